@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* A rough, total splitter of any input into likely components. It judges nothing: neutralisers and
+ * the mutator need to know where a host might be, whatever a parser makes of it. */
+#ifndef ANATOMY_H
+#define ANATOMY_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "urlassay.h"
+
+struct span {
+    uint32_t start, end; /* bytes in input; start == end: empty or not there */
+};
+
+struct anatomy {
+    struct ua_str input;
+    struct ua_str base;    /* ptr NULL: none */
+    struct span leading;   /* controls and spaces in front */
+    struct span scheme;    /* without ":" */
+    struct span slashes;   /* the run of "/" and "\" behind the scheme */
+    struct span userinfo;  /* up to the last "@" of the authority */
+    struct span host;
+    struct span port;      /* without ":" */
+    struct span path;
+    struct span query;     /* without "?" */
+    struct span fragment;  /* without "#" */
+    struct span trailing;  /* controls and spaces at the end */
+};
+
+/* Any bytes; allocates nothing; linear. */
+void anatomy_split(struct anatomy *out, struct ua_str input, struct ua_str base);
+
+#endif

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* Why two engines differ: a table of neutralisers and the counterfactual search over it. */
+#ifndef CAUSE_H
+#define CAUSE_H
+
+#include "anatomy.h"
+#include "compare.h"
+#include "engine.h"
+#include "util.h"
+
+/* One change of an input that takes a single idiom of confusion out of it. */
+struct neutraliser {
+    const char *name;           /* append-only: names are part of stored classes */
+    const char *const *aliases; /* former names, NULL-ended, or NULL */
+    const char *sentence;       /* the cause, for a person */
+    const char *standard;       /* anchor in url.spec.whatwg.org, without "#" */
+    const char *rfc3986;        /* section, such as "3.2" */
+    /* Writes the changed input to out; false (and out unspecified) if it would not change. Total,
+     * deterministic, linear in time. */
+    bool (*apply)(struct text *out, const struct anatomy *anatomy);
+};
+
+#define MAX_NEUTRALISERS 64
+extern const struct neutraliser neutralisers[];
+extern const unsigned neutraliser_count;
+/* By name or alias; -1 if unknown. */
+int neutraliser_find(const char *name);
+
+/* The set (bit i: neutralisers[i]) of those that change this input (or its base). One lexical pass,
+ * no parse, no allocation once warm. */
+uint64_t cause_candidates(struct ua_str input, struct ua_str base);
+
+/* Two engines and reusable room for asking them. */
+struct pair {
+    struct engine *a, *b;
+    struct observation oa, ob; /* their answers to the input last asked */
+    struct difference difference;
+};
+void pair_free(struct pair *pair);
+/* Asks both about input and compares. base.ptr NULL: none. */
+void pair_ask(struct pair *pair, struct ua_str input, struct ua_str base);
+
+/* The result of the search. A cause of one neutraliser has second == -1; unexplained: first == -1 */
+struct explanation {
+    int first, second;
+    uint64_t workers;           /* all single neutralisers that explain it */
+    struct text input, base;    /* the changed input on which they agree (base as given if unchanged) */
+    struct observation agreed;  /* what both say of it */
+};
+void explanation_free(struct explanation *explanation);
+
+/* Searches for what explains pair's last difference on this input: singles, then pairs. Leaves
+ * pair's own answers as they were. */
+void explain(struct explanation *out, struct pair *pair, struct ua_str input, struct ua_str base);
+
+/* "backslash", "backslash+userinfo" or "unexplained", into name. */
+void explanation_name(struct text *name, const struct explanation *explanation);
+
+/* The two keys of a difference. */
+uint64_t shape_hash(const char *id_a, const char *id_b, enum effect effect, uint64_t candidates);
+uint64_t class_hash(const char *id_a, const char *id_b, enum effect effect, const char *cause);
+
+#endif

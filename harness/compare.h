@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* Two observations -> a typed difference and its effect. Knows no engine's name. */
+#ifndef COMPARE_H
+#define COMPARE_H
+
+#include "observation.h"
+
+enum relation {
+    RELATION_UNKNOWN, /* one side cannot say */
+    RELATION_EQUAL,
+    RELATION_EQUIVALENT, /* same but for case without meaning, hex case, IPv6 spelling, default port */
+    RELATION_DIFFERENT,
+};
+
+/* By what an attacker gains; a greater value is worse. */
+enum effect {
+    EFFECT_NONE, /* they agree, or cannot be compared (UNSUPPORTED, ERROR, CRASHED, TIMEOUT) */
+    EFFECT_NORMALISATION,
+    EFFECT_FRAGMENT_SHIFT,
+    EFFECT_QUERY_SHIFT,
+    EFFECT_PATH_SHIFT,
+    EFFECT_ACCEPT_REJECT,
+    EFFECT_USERINFO_SHIFT,
+    EFFECT_HOST_FORM,
+    EFFECT_HOST_SHIFT,
+    EFFECTS,
+};
+
+struct difference {
+    enum relation relation[COMPONENTS];
+    enum effect effect;
+};
+
+/* One side's answer with what its engine can express (engine.h, tells_null). */
+struct side {
+    const struct observation *o;
+    unsigned tells_null;
+};
+
+/* Fills *out. Allocates nothing. */
+void compare(struct difference *out, struct side a, struct side b);
+
+const char *effect_name(enum effect effect); /* "host-shift" */
+/* "critical", "high", "medium", "low", "info"; "none" for EFFECT_NONE. */
+const char *effect_severity(enum effect effect);
+bool effect_from_name(enum effect *out, const char *name);
+
+#endif

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* What an engine is: a parser under test, in this process or behind a pipe. */
+#ifndef ENGINE_H
+#define ENGINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "observation.h"
+
+enum op {
+    OP_PARSE,     /* input, base -> a URL */
+    OP_SET,       /* input, attribute, value -> a URL */
+    OP_TOASCII,   /* input (a domain), strict -> value */
+    OP_TOUNICODE, /* input (a domain) -> value */
+    OP_QUERY,     /* input (application/x-www-form-urlencoded) -> value, serialised anew */
+    OP_VALIDATE,  /* input, base -> parsed if it is a valid URL string, else rejected */
+    OPS,
+};
+#define CAPABILITY_BASE (1u << OPS) /* parse takes a base */
+#define CAPABILITY(op) (1u << (op))
+
+struct request {
+    enum op op;
+    struct ua_str input;
+    struct ua_str base; /* ptr NULL: none */
+    struct ua_str attribute, value;
+    bool strict;
+};
+
+/* What the engine's answers mean. Decides, with tells_null, when two answers are comparable. */
+enum model { MODEL_WHATWG, MODEL_RFC3986, MODEL_RFC2396, MODEL_OTHER };
+
+struct engine;
+
+/* A kind of engine: one constant a file in engines/, listed in engines.def. */
+struct engine_class {
+    const char *id;              /* without profile */
+    const char *const *profiles; /* NULL-ended names after the colon; NULL: none */
+    const char *package;         /* the Debian package that brings it, "" if always there */
+    enum model model;
+    unsigned capabilities; /* CAPABILITY(op) and CAPABILITY_BASE */
+    unsigned tells_null;   /* 1u << component: null and "" are told apart */
+    /* Readies engine->state and fills version, flags, locale. profile is NULL or one of profiles.
+     * On failure returns false and leaves a reason in engine->reason. */
+    bool (*open)(struct engine *engine, const char *profile);
+    /* Answers one request into o. In-process engines must not allocate per call where they can. */
+    void (*run)(struct engine *engine, const struct request *request, struct observation *o);
+    void (*close)(struct engine *engine);
+};
+
+struct engine {
+    const struct engine_class *class;
+    char id[64]; /* with profile */
+    char version[64];
+    char flags[160];  /* the library's flags in force, by its own names; "" if it has none */
+    char locale[32];  /* the locale it depends on; "" if it does not */
+    char reason[256]; /* why it is not available */
+    enum model model; /* from the class, or as an out-of-process engine says of itself */
+    unsigned capabilities, tells_null;
+    void *state;
+};
+
+/* Opens an engine by "id", "id:profile" or a path with a slash (an executable that speaks the
+ * protocol). NULL if unknown or not available: message (size bytes) then holds one line that says
+ * why, and which package brings it. */
+struct engine *engine_open(const char *name, char *message, size_t size);
+void engine_close(struct engine *engine);
+
+/* Asks one request. Answers UNSUPPORTED by itself where the capability is missing. */
+void engine_run(struct engine *engine, const struct request *request, struct observation *o);
+
+/* Asks many, pipelined where the engine can; answered calls back in the order of the requests. */
+void engine_run_all(struct engine *engine, const struct request *requests, size_t count,
+                    void (*answered)(void *ctx, size_t index, const struct observation *o),
+                    void *ctx);
+
+/* Whether the engine lives in this process (the fuzz targets take only those). */
+bool engine_is_in_process(const struct engine *engine);
+
+/* Every registered class, NULL-ended, in the order of engines.def. */
+const struct engine_class *const *engine_classes(void);
+
+const char *op_name(enum op op);       /* the protocol's: "parse" */
+const char *model_name(enum model model); /* "whatwg" */
+
+#endif

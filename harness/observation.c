@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+#include "observation.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "util.h"
+
+void observation_free(struct observation *o)
+{
+    free(o->text);
+    *o = (struct observation){0};
+}
+
+void observation_reset(struct observation *o)
+{
+    o->outcome = OUTCOME_ERROR;
+    memset(o->field, 0, sizeof o->field);
+    o->text_len = 0;
+}
+
+void observation_set(struct observation *o, enum component c, const char *bytes, size_t len)
+{
+    struct field *field = &o->field[c];
+
+    if (!bytes) {
+        *field = (struct field){.presence = PRESENCE_ABSENT};
+        return;
+    }
+    if (len > o->text_cap - o->text_len) {
+        o->text_cap = (o->text_cap + len) * 2;
+        o->text = xrealloc(o->text, o->text_cap);
+    }
+    if (len > 0)
+        memcpy(o->text + o->text_len, bytes, len);
+    *field = (struct field){PRESENCE_VALUE, (uint32_t)o->text_len, (uint32_t)len};
+    o->text_len += len;
+}
+
+void observation_fail(struct observation *o, enum outcome outcome, const char *reason)
+{
+    observation_reset(o);
+    o->outcome = outcome;
+    if (reason)
+        observation_set(o, COMPONENT_REASON, reason, strlen(reason));
+}
+
+void observation_copy(struct observation *to, const struct observation *from)
+{
+    observation_reset(to);
+    to->outcome = from->outcome;
+    for (int c = 0; c < COMPONENTS; c++) {
+        struct ua_str value = observation_get(from, (enum component)c);
+
+        if (from->field[c].presence != PRESENCE_UNKNOWN)
+            observation_set(to, (enum component)c, value.ptr, value.len);
+    }
+}
+
+struct ua_str observation_get(const struct observation *o, enum component c)
+{
+    const struct field *field = &o->field[c];
+
+    if (field->presence != PRESENCE_VALUE)
+        return (struct ua_str){NULL, 0};
+    return (struct ua_str){field->len ? o->text + field->start : "", field->len};
+}
+
+const char *outcome_name(enum outcome outcome)
+{
+    static const char *const names[OUTCOMES] = {
+        [OUTCOME_PARSED] = "parsed",           [OUTCOME_REJECTED] = "rejected",
+        [OUTCOME_UNSUPPORTED] = "unsupported", [OUTCOME_ERROR] = "error",
+        [OUTCOME_CRASHED] = "crashed",         [OUTCOME_TIMEOUT] = "timeout",
+    };
+    return names[outcome];
+}
+
+const char *component_name(enum component c)
+{
+    static const char *const names[COMPONENTS] = {
+        [COMPONENT_SCHEME] = "scheme",     [COMPONENT_USERNAME] = "username",
+        [COMPONENT_PASSWORD] = "password", [COMPONENT_HOST] = "host",
+        [COMPONENT_PORT] = "port",         [COMPONENT_PATH] = "path",
+        [COMPONENT_QUERY] = "query",       [COMPONENT_FRAGMENT] = "fragment",
+        [COMPONENT_HREF] = "href",         [COMPONENT_ORIGIN] = "origin",
+        [COMPONENT_VALUE] = "value",       [COMPONENT_REASON] = "reason",
+    };
+    return names[c];
+}

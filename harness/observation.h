@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/* What an engine said about one input: an outcome and typed, optional components. */
+#ifndef OBSERVATION_H
+#define OBSERVATION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "urlassay.h"
+
+enum outcome {
+    OUTCOME_PARSED,
+    OUTCOME_REJECTED,
+    OUTCOME_UNSUPPORTED, /* the engine cannot be asked this (a scheme it does not know, a NUL) */
+    OUTCOME_ERROR,       /* the engine's machinery failed: no memory, no locale */
+    OUTCOME_CRASHED,
+    OUTCOME_TIMEOUT,
+    OUTCOMES,
+};
+
+/* In the order of a URL; the protocol's keys are their names. VALUE is the answer of ops that do
+ * not give a URL (toascii, query); REASON is for people and never compared. */
+enum component {
+    COMPONENT_SCHEME,
+    COMPONENT_USERNAME,
+    COMPONENT_PASSWORD,
+    COMPONENT_HOST, /* an IPv6 address with its brackets */
+    COMPONENT_PORT, /* digits as the engine gives them */
+    COMPONENT_PATH,
+    COMPONENT_QUERY,    /* without "?" */
+    COMPONENT_FRAGMENT, /* without "#" */
+    COMPONENT_HREF,
+    COMPONENT_ORIGIN,
+    COMPONENT_VALUE,
+    COMPONENT_REASON,
+    COMPONENTS,
+};
+
+enum presence {
+    PRESENCE_UNKNOWN, /* this engine cannot say */
+    PRESENCE_ABSENT,  /* null */
+    PRESENCE_VALUE,   /* a value, perhaps empty */
+};
+
+struct field {
+    enum presence presence;
+    uint32_t start, len; /* bytes, in text */
+};
+
+/* Reusable: once grown, recording allocates nothing. Running out of memory ends the program. */
+struct observation {
+    enum outcome outcome;
+    struct field field[COMPONENTS];
+    char *text;
+    size_t text_len, text_cap;
+};
+
+/* A zeroed observation is ready for use. */
+void observation_free(struct observation *o);
+
+/* Forgets all: outcome ERROR, every component unknown. */
+void observation_reset(struct observation *o);
+
+/* Records a component's bytes (copied); bytes NULL records absent. */
+void observation_set(struct observation *o, enum component c, const char *bytes, size_t len);
+
+/* Resets and records an outcome that is not PARSED, with a reason for people (may be NULL). */
+void observation_fail(struct observation *o, enum outcome outcome, const char *reason);
+
+void observation_copy(struct observation *to, const struct observation *from);
+
+/* The component's bytes; ptr NULL if absent or unknown. Valid until o is recorded into again. */
+struct ua_str observation_get(const struct observation *o, enum component c);
+
+static inline enum presence observation_presence(const struct observation *o, enum component c)
+{
+    return o->field[c].presence;
+}
+
+/* The names used by protocol, reports and vectors: "parsed", "scheme". */
+const char *outcome_name(enum outcome outcome);
+const char *component_name(enum component c);
+
+#endif

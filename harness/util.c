@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: MIT */
+#include "util.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "utf8.h"
+
+static _Noreturn void out_of_memory(void)
+{
+    complain("out of memory");
+    exit(EXIT_COULD_NOT_RUN);
+}
+
+void *xmalloc(size_t size)
+{
+    void *ptr = malloc(size ? size : 1);
+
+    if (!ptr)
+        out_of_memory();
+    return ptr;
+}
+
+void *xcalloc(size_t count, size_t size)
+{
+    void *ptr = calloc(count ? count : 1, size ? size : 1);
+
+    if (!ptr)
+        out_of_memory();
+    return ptr;
+}
+
+void *xrealloc(void *ptr, size_t size)
+{
+    ptr = realloc(ptr, size ? size : 1);
+    if (!ptr)
+        out_of_memory();
+    return ptr;
+}
+
+char *xstrndup(const char *text, size_t len)
+{
+    char *copy = xmalloc(len + 1);
+
+    if (len > 0)
+        memcpy(copy, text, len);
+    copy[len] = '\0';
+    return copy;
+}
+
+void text_free(struct text *t)
+{
+    free(t->ptr);
+    *t = (struct text){0};
+}
+
+void text_clear(struct text *t)
+{
+    t->len = 0;
+    if (t->ptr)
+        t->ptr[0] = '\0';
+}
+
+/* Room for len more bytes and the NUL. */
+static void text_reserve(struct text *t, size_t len)
+{
+    if (len + 1 > t->cap - t->len) {
+        t->cap = (t->cap + len + 1) * 2;
+        t->ptr = xrealloc(t->ptr, t->cap);
+    }
+}
+
+void text_add(struct text *t, const char *bytes, size_t len)
+{
+    text_reserve(t, len);
+    if (len > 0)
+        memcpy(t->ptr + t->len, bytes, len);
+    t->len += len;
+    t->ptr[t->len] = '\0';
+}
+
+void text_puts(struct text *t, const char *string)
+{
+    text_add(t, string, strlen(string));
+}
+
+void text_printf(struct text *t, const char *format, ...)
+{
+    va_list args;
+    int len;
+
+    va_start(args, format);
+    len = vsnprintf(NULL, 0, format, args);
+    va_end(args);
+    if (len < 0)
+        return;
+    text_reserve(t, (size_t)len);
+    va_start(args, format);
+    vsnprintf(t->ptr + t->len, (size_t)len + 1, format, args);
+    va_end(args);
+    t->len += (size_t)len;
+}
+
+void text_json_string(struct text *t, const char *bytes, size_t len)
+{
+    text_add(t, "\"", 1);
+    for (size_t pos = 0; pos < len;) {
+        size_t start = pos;
+        bool well_formed = true;
+        uint32_t c = ua_utf8_decode(bytes, len, &pos, &well_formed);
+
+        if (!well_formed)
+            text_puts(t, "\xEF\xBF\xBD");
+        else if (c == '"' || c == '\\')
+            text_printf(t, "\\%c", (char)c);
+        else if (c == '\n')
+            text_puts(t, "\\n");
+        else if (c == '\r')
+            text_puts(t, "\\r");
+        else if (c == '\t')
+            text_puts(t, "\\t");
+        else if (c < 0x20 || c == 0x7F)
+            text_printf(t, "\\u%04x", (unsigned)c);
+        else
+            text_add(t, bytes + start, pos - start);
+    }
+    text_add(t, "\"", 1);
+}
+
+static const char base64_digits[] =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+void text_base64(struct text *t, const char *bytes, size_t len)
+{
+    const unsigned char *in = (const unsigned char *)bytes;
+
+    for (size_t i = 0; i < len; i += 3) {
+        uint32_t group = (uint32_t)in[i] << 16;
+        char out[4];
+
+        if (i + 1 < len)
+            group |= (uint32_t)in[i + 1] << 8;
+        if (i + 2 < len)
+            group |= in[i + 2];
+        for (int digit = 0; digit < 4; digit++)
+            out[digit] = base64_digits[group >> (18 - 6 * digit) & 63];
+        if (i + 1 >= len)
+            out[2] = '=';
+        if (i + 2 >= len)
+            out[3] = '=';
+        text_add(t, out, 4);
+    }
+}
+
+bool text_unbase64(struct text *t, const char *base64, size_t len)
+{
+    if (len % 4 != 0)
+        return false;
+    for (size_t i = 0; i < len; i += 4) {
+        uint32_t group = 0;
+        int padding = 0;
+        char out[3];
+
+        for (size_t j = i; j < i + 4; j++) {
+            const char *digit = base64[j] ? strchr(base64_digits, base64[j]) : NULL;
+
+            if (base64[j] == '=' && i + 4 == len && j >= i + 2) {
+                padding++;
+                group <<= 6;
+            } else if (digit && padding == 0) {
+                group = group << 6 | (uint32_t)(digit - base64_digits);
+            } else {
+                return false;
+            }
+        }
+        for (int byte = 0; byte < 3; byte++)
+            out[byte] = (char)(group >> (16 - 8 * byte) & 0xFF);
+        text_add(t, out, (size_t)(3 - padding));
+    }
+    return true;
+}
+
+/* Code points that would steer a terminal or hide: C0, C1, bidi and zero-width controls, blanks
+ * other than space, variation selectors, tags. */
+static bool is_deceptive(uint32_t c)
+{
+    return c < 0x20 || (c >= 0x7F && c <= 0xA0) || c == 0xAD || c == 0x034F || c == 0x061C ||
+           (c >= 0x115F && c <= 0x1160) || c == 0x1680 || (c >= 0x17B4 && c <= 0x17B5) ||
+           (c >= 0x180B && c <= 0x180F) || (c >= 0x2000 && c <= 0x200F) ||
+           (c >= 0x2028 && c <= 0x202F) || (c >= 0x205F && c <= 0x206F) || c == 0x3000 ||
+           c == 0x3164 || (c >= 0xFE00 && c <= 0xFE0F) || c == 0xFEFF || c == 0xFFA0 ||
+           (c >= 0xFFF0 && c <= 0xFFFC) || c >= 0xE0000;
+}
+
+void text_visible(struct text *t, const char *bytes, size_t len)
+{
+    for (size_t pos = 0; pos < len;) {
+        size_t start = pos;
+        bool well_formed = true;
+        uint32_t c = ua_utf8_decode(bytes, len, &pos, &well_formed);
+
+        if (!well_formed) {
+            for (size_t i = start; i < pos; i++)
+                text_printf(t, "\\x%02x", (unsigned)(unsigned char)bytes[i]);
+        } else if (c == '\n') {
+            text_puts(t, "\\n");
+        } else if (c == '\r') {
+            text_puts(t, "\\r");
+        } else if (c == '\t') {
+            text_puts(t, "\\t");
+        } else if (c == 0) {
+            text_puts(t, "\\0");
+        } else if (c < 0x20 || c == 0x7F) {
+            text_printf(t, "\\x%02x", (unsigned)c);
+        } else if (is_deceptive(c)) {
+            text_printf(t, "\\u{%04X}", (unsigned)c);
+        } else {
+            text_add(t, bytes + start, pos - start);
+        }
+    }
+}
+
+void complain(const char *format, ...)
+{
+    va_list args;
+
+    fflush(stdout);
+    fputs("urlassay: ", stderr);
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputc('\n', stderr);
+}
+
+bool read_file(struct text *t, const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    struct stat info;
+    char chunk[1 << 14];
+    size_t got;
+    bool ok;
+
+    text_clear(t);
+    text_reserve(t, 0);
+    t->ptr[0] = '\0';
+    if (!file || fstat(fileno(file), &info) != 0) {
+        complain("%s: %s", path, strerror(errno));
+        if (file)
+            fclose(file);
+        return false;
+    }
+    if (S_ISDIR(info.st_mode)) {
+        complain("%s: is a directory", path);
+        fclose(file);
+        return false;
+    }
+    while ((got = fread(chunk, 1, sizeof chunk, file)) > 0)
+        text_add(t, chunk, got);
+    ok = !ferror(file);
+    if (!ok)
+        complain("%s: %s", path, strerror(errno));
+    fclose(file);
+    return ok;
+}
+
+uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t len)
+{
+    const unsigned char *in = bytes;
+
+    for (size_t i = 0; i < len; i++)
+        hash = (hash ^ in[i]) * 0x100000001b3u;
+    return hash;
+}
+
+bool wants_color(FILE *stream)
+{
+    const char *no_color = getenv("NO_COLOR");
+
+    return isatty(fileno(stream)) && (!no_color || no_color[0] == '\0');
+}
+
+const char *executable_dir(void)
+{
+    static char dir[4096];
+
+    if (!dir[0]) {
+        ssize_t len = readlink("/proc/self/exe", dir, sizeof dir - 1);
+
+        dir[len > 0 ? len : 0] = '\0';
+        if (strrchr(dir, '/'))
+            strrchr(dir, '/')[1] = '\0';
+    }
+    return dir;
+}
+
+char *data_dir(const char *in_tree, const char *installed)
+{
+    const char *const prefixes[] = {"../../", "../share/urlassay/"};
+    const char *const names[] = {in_tree, installed};
+
+    for (int i = 0; i < 2; i++) {
+        struct text path = {0};
+        struct stat info;
+
+        text_printf(&path, "%s%s%s", executable_dir(), prefixes[i], names[i]);
+        if (stat(path.ptr, &info) == 0 && S_ISDIR(info.st_mode))
+            return path.ptr;
+        text_free(&path);
+    }
+    return NULL;
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* What every part of the harness needs: memory that does not fail, messages, hostile bytes. */
+#ifndef UTIL_H
+#define UTIL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "urlassay.h"
+
+/* Exit statuses: the command line's contract. */
+enum { EXIT_AS_EXPECTED = 0, EXIT_DIFFERENCES = 1, EXIT_USAGE = 2, EXIT_COULD_NOT_RUN = 3 };
+
+/* Never return NULL: a harness without memory says so and ends with EXIT_COULD_NOT_RUN. */
+void *xmalloc(size_t size);
+void *xcalloc(size_t count, size_t size);
+void *xrealloc(void *ptr, size_t size);
+char *xstrndup(const char *text, size_t len);
+
+/* Growing text for the harness, always NUL-terminated for convenience (len excludes the NUL). A
+ * zeroed struct is ready; text_free releases it. */
+struct text {
+    char *ptr;
+    size_t len, cap;
+};
+void text_free(struct text *t);
+void text_clear(struct text *t);
+void text_add(struct text *t, const char *bytes, size_t len);
+void text_puts(struct text *t, const char *string);
+void text_printf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* A JSON string with its quotes: NUL and controls escaped, ill-formed UTF-8 as U+FFFD. */
+void text_json_string(struct text *t, const char *bytes, size_t len);
+/* Base64 (RFC 4648, section 4) without quotes, and back. Decoding tells false on bad input. */
+void text_base64(struct text *t, const char *bytes, size_t len);
+bool text_unbase64(struct text *t, const char *base64, size_t len);
+/* Hostile bytes made safe and visible for a terminal: well-formed printable UTF-8 stays, all else
+ * becomes \n, \t, \0, \x1b, \u{202E}. A backslash stays one backslash. */
+void text_visible(struct text *t, const char *bytes, size_t len);
+
+/* Writes "urlassay: " and the message and a newline to stderr. */
+void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Reads a whole file into t. On failure complains with path and reason and tells false. */
+bool read_file(struct text *t, const char *path);
+
+/* FNV-1a, 64 bit: the fixed hash behind ids, shapes and classes. Start with HASH_START. */
+#define HASH_START 0xcbf29ce484222325u
+uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t len);
+
+/* Whether to colour what goes to this stream: a terminal, and NO_COLOR empty or unset. */
+bool wants_color(FILE *stream);
+
+/* The folder of the running executable, ending in "/". "" if unknown. Lives for ever. */
+const char *executable_dir(void);
+
+/* Where a data folder of ours is: in_tree (such as "vectors") below the source tree if the running
+ * executable is in build/<variant>/ of one, else installed below PREFIX/share/urlassay/. NULL if it
+ * is in neither place. The caller frees it. */
+char *data_dir(const char *in_tree, const char *installed);
+
+#endif

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+#include "buf.h"
+
+#include <stdlib.h>
+
+static void *default_resize(void *ctx, void *ptr, size_t old_size, size_t new_size)
+{
+    (void)ctx;
+    (void)old_size;
+    if (new_size == 0) {
+        free(ptr);
+        return NULL;
+    }
+    return realloc(ptr, new_size);
+}
+
+const struct ua_allocator ua_default_allocator = {default_resize, NULL};
+
+void ua_buf_init(struct ua_buf *buf, const struct ua_allocator *allocator)
+{
+    *buf = (struct ua_buf){.allocator = allocator ? *allocator : ua_default_allocator};
+}
+
+void ua_buf_free(struct ua_buf *buf)
+{
+    if (!buf)
+        return;
+    if (buf->ptr)
+        buf->allocator.resize(buf->allocator.ctx, buf->ptr, buf->cap, 0);
+    buf->ptr = NULL;
+    buf->len = buf->cap = 0;
+}
+
+enum ua_status ua_buf_grow(struct ua_buf *buf, size_t extra)
+{
+    size_t needed, cap;
+    char *ptr;
+
+    if (extra > UA_MAX_LENGTH - buf->len)
+        return UA_TOO_LONG;
+    needed = buf->len + extra;
+    cap = buf->cap < 32 ? 64 : buf->cap * 2;
+    if (cap < needed)
+        cap = needed;
+    if (cap > UA_MAX_LENGTH)
+        cap = UA_MAX_LENGTH;
+    ptr = buf->allocator.resize(buf->allocator.ctx, buf->ptr, buf->cap, cap);
+    if (!ptr)
+        return UA_NOMEM;
+    buf->ptr = ptr;
+    buf->cap = cap;
+    return UA_OK;
+}
+
+enum ua_status ua_buf_append(struct ua_buf *buf, const void *bytes, size_t len)
+{
+    return ua_buf_append_str(buf, (struct ua_str){bytes, len});
+}
+
+enum ua_status ua_buf_insert(struct ua_buf *buf, size_t at, const char *bytes, size_t len)
+{
+    enum ua_status status = ua_buf_reserve(buf, len);
+
+    if (status != UA_OK || len == 0)
+        return status;
+    memmove(buf->ptr + at + len, buf->ptr + at, buf->len - at);
+    memcpy(buf->ptr + at, bytes, len);
+    buf->len += len;
+    return UA_OK;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* The floor: borrowed text. */
+#ifndef UA_STR_H
+#define UA_STR_H
+
+#include <string.h>
+
+#include "urlassay.h"
+
+/* A view of a string literal. */
+#define UA_LITERAL(text) ((struct ua_str){"" text, sizeof(text) - 1})
+
+static inline struct ua_str ua_str(const char *ptr, size_t len)
+{
+    return (struct ua_str){ptr, len};
+}
+
+/* Absent equals absent only. */
+static inline bool ua_str_equal(struct ua_str a, struct ua_str b)
+{
+    if (!a.ptr || !b.ptr)
+        return a.ptr == b.ptr;
+    return a.len == b.len && (a.len == 0 || memcmp(a.ptr, b.ptr, a.len) == 0);
+}
+
+#endif

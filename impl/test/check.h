@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* The unit tests' whole framework: CHECK counts and goes on; check_report ends main. */
+#ifndef CHECK_H
+#define CHECK_H
+
+#include <stdio.h>
+#include <string.h>
+
+static unsigned checks_passed, checks_failed;
+
+/* Any condition. */
+#define CHECK(condition)                                                                           \
+    do {                                                                                           \
+        if (condition) {                                                                           \
+            checks_passed++;                                                                       \
+        } else {                                                                                   \
+            checks_failed++;                                                                       \
+            printf("%s:%d: failed: %s\n", __FILE__, __LINE__, #condition);                         \
+        }                                                                                          \
+    } while (0)
+
+/* Two texts, printed when they differ. */
+#define CHECK_TEXT(got, got_len, expected, expected_len)                                           \
+    check_text(__FILE__, __LINE__, got, got_len, expected, expected_len)
+
+static inline void check_text(const char *file, int line, const char *got, size_t got_len,
+                              const char *expected, size_t expected_len)
+{
+    if (got_len == expected_len && (got_len == 0 || memcmp(got, expected, got_len) == 0)) {
+        checks_passed++;
+        return;
+    }
+    checks_failed++;
+    printf("%s:%d: failed: got \"%.*s\", expected \"%.*s\"\n", file, line, (int)got_len, got,
+           (int)expected_len, expected);
+}
+
+static inline int check_report(const char *name)
+{
+    printf("%s: %u passed, %u failed\n", name, checks_passed, checks_failed);
+    return checks_failed == 0 ? 0 : 1;
+}
+
+#endif

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * liburlassay: the URL Standard as a C library.
+ *
+ * It follows https://url.spec.whatwg.org/ at commit 6ae8486 (2 July 2026) and Unicode 17.
+ *
+ * Rules that hold for every function:
+ *  - Arguments come in the order context, out, in; a length follows its pointer.
+ *  - Text is pointer + length in bytes. NUL is data, nothing is NUL-terminated by contract.
+ *    Ill-formed UTF-8 counts as U+FFFD, one for each maximal subpart (Encoding Standard, UTF-8
+ *    decode).
+ *  - `struct ua_str` is borrowed: it points into what it was taken from and lives until that is
+ *    parsed into again, changed or freed. `struct ua_buf` is owned by the caller.
+ *  - No function aborts, prints, reads the locale or errno, or keeps mutable global state. Different
+ *    objects may be used by different threads at once.
+ */
+#ifndef URLASSAY_H
+#define URLASSAY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define UA_VERSION "0.1.0"
+/* The text that the library transcribes: commit of whatwg/url, and the Unicode version. */
+#define UA_STANDARD_COMMIT "6ae8486"
+#define UA_UNICODE_VERSION "17.0.0"
+
+#if defined(__GNUC__)
+#define UA_API __attribute__((visibility("default")))
+#define UA_CHECKED __attribute__((warn_unused_result))
+#else
+#define UA_API
+#define UA_CHECKED
+#endif
+
+/* --- statuses ---------------------------------------------------------------------------------- */
+
+/* The Standard's own "failure" is UA_FAILURE alone; everything after it is the machine's or the
+ * caller's doing and says nothing about the URL. */
+enum ua_status {
+    UA_OK = 0,
+    UA_FAILURE,  /* the Standard's algorithm returned failure */
+    UA_NOMEM,    /* the allocator returned NULL; outputs are as they were before the call */
+    UA_TOO_LONG, /* input, base or result would pass UA_MAX_LENGTH bytes; outputs unchanged */
+    UA_BADARG,   /* a NULL where none is allowed, an unknown flag, an unparsed base */
+    UA_ENCODING, /* the encoder given by the caller reported that it cannot work */
+};
+
+/* Bytes. No input, base or href is longer. */
+#define UA_MAX_LENGTH ((size_t)INT32_MAX)
+
+/* Returns the constant's name, such as "UA_NOMEM". Never NULL; lives for ever. */
+UA_API const char *ua_status_name(enum ua_status status);
+
+/* --- memory and text --------------------------------------------------------------------------- */
+
+/* One function does all: ptr NULL allocates, new_size 0 frees (and returns NULL), else resizes as
+ * realloc does. Sizes are bytes; old_size is what was asked for before. Returns NULL when there is
+ * no memory, then ptr is still valid. */
+struct ua_allocator {
+    void *(*resize)(void *ctx, void *ptr, size_t old_size, size_t new_size);
+    void *ctx;
+};
+
+/* Borrowed bytes. ptr NULL means absent (the Standard's null), which differs from len 0. */
+struct ua_str {
+    const char *ptr;
+    size_t len;
+};
+
+/* Owned bytes, growing. Treat the fields as read-only. */
+struct ua_buf {
+    char *ptr;
+    size_t len;
+    size_t cap;
+    struct ua_allocator allocator;
+};
+
+/* Makes an empty buffer; allocates nothing. allocator NULL means malloc's family. */
+UA_API void ua_buf_init(struct ua_buf *buf, const struct ua_allocator *allocator);
+/* Frees what the buffer owns and leaves it empty and usable. NULL is allowed. */
+UA_API void ua_buf_free(struct ua_buf *buf);
+
+/* --- validation errors -------------------------------------------------------------------------- */
+
+/* https://url.spec.whatwg.org/#validation-error
+ *
+ * Called once for each validation error, in the order in which the parser meets them. error is an
+ * index below ua_error_count(); position is the offset in bytes, in the input as it was given, of
+ * the first byte concerned (the input's length for one found at its end). */
+struct ua_error_sink {
+    void (*report)(void *ctx, unsigned error, size_t position);
+    void *ctx;
+};
+
+/* Whether meeting the error ends parsing: the Standard's third column. */
+enum ua_error_fatal { UA_FATAL_NO, UA_FATAL_YES, UA_FATAL_SOMETIMES };
+
+UA_API unsigned ua_error_count(void);
+/* For error >= ua_error_count(): "" and UA_FATAL_NO. */
+UA_API const char *ua_error_name(unsigned error);    /* as the Standard spells it */
+UA_API const char *ua_error_meaning(unsigned error); /* one line for a person */
+UA_API enum ua_error_fatal ua_error_is_fatal(unsigned error);
+
+/* --- encodings ----------------------------------------------------------------------------------- */
+
+/* An output encoding for the query (https://encoding.spec.whatwg.org/#get-an-output-encoding).
+ *
+ * encode is "encode or fail" on one I/O queue: it appends to out the bytes for in (well-formed
+ * UTF-8, len bytes) and stops at the end, or behind the first code point that the encoding lacks.
+ * first is true for the start of a queue; a stateful encoder (ISO-2022-JP) then starts anew, keeps
+ * its state over a code point that it lacks, and returns to ASCII at the end of in.
+ * Out: *consumed: bytes of in that are done, one that the encoding lacks included.
+ *      *unmappable: that code point (for ISO-2022-JP perhaps U+FFFD), UINT32_MAX if there is none.
+ * Returns UA_OK, UA_NOMEM, UA_TOO_LONG or UA_ENCODING. ua_buf_append writes to out. */
+struct ua_encoder {
+    enum ua_status (*encode)(void *ctx, struct ua_buf *out, size_t *consumed, uint32_t *unmappable,
+                             const char *in, size_t len, bool first);
+    void *ctx;
+};
+
+/* Appends len bytes. Returns UA_OK, UA_NOMEM or UA_TOO_LONG (then buf is unchanged). */
+UA_API UA_CHECKED enum ua_status ua_buf_append(struct ua_buf *buf, const void *bytes, size_t len);
+
+/* --- URLs ------------------------------------------------------------------------------------------ */
+
+/* A URL record: one href and offsets into it. It may be parsed into again and again; once it has
+ * grown to the size of its inputs, parsing allocates nothing. */
+struct ua_url;
+
+/* The states of the basic URL parser, for state override, named as in
+ * https://url.spec.whatwg.org/#basic-url-parser. */
+enum ua_state {
+    UA_STATE_NONE = 0, /* no override: parse a whole URL */
+    UA_STATE_SCHEME_START,
+    UA_STATE_SCHEME,
+    UA_STATE_NO_SCHEME,
+    UA_STATE_SPECIAL_RELATIVE_OR_AUTHORITY,
+    UA_STATE_PATH_OR_AUTHORITY,
+    UA_STATE_RELATIVE,
+    UA_STATE_RELATIVE_SLASH,
+    UA_STATE_SPECIAL_AUTHORITY_SLASHES,
+    UA_STATE_SPECIAL_AUTHORITY_IGNORE_SLASHES,
+    UA_STATE_AUTHORITY,
+    UA_STATE_HOST,
+    UA_STATE_HOSTNAME,
+    UA_STATE_PORT,
+    UA_STATE_FILE,
+    UA_STATE_FILE_SLASH,
+    UA_STATE_FILE_HOST,
+    UA_STATE_PATH_START,
+    UA_STATE_PATH,
+    UA_STATE_OPAQUE_PATH,
+    UA_STATE_QUERY,
+    UA_STATE_FRAGMENT,
+};
+
+struct ua_parse_options {
+    const struct ua_encoder *encoding;  /* NULL: UTF-8 */
+    const struct ua_error_sink *errors; /* NULL: validation errors cost nothing */
+    enum ua_state state_override;
+};
+
+enum ua_host_type {
+    UA_HOST_NULL,
+    UA_HOST_EMPTY,
+    UA_HOST_DOMAIN,
+    UA_HOST_IPV4,
+    UA_HOST_IPV6,
+    UA_HOST_OPAQUE,
+};
+
+/* Makes a record that holds no URL yet. Returns NULL when there is no memory. allocator NULL means
+ * malloc's family; it is copied and serves everything that the record ever owns. */
+UA_API UA_CHECKED struct ua_url *ua_url_new(const struct ua_allocator *allocator);
+/* NULL is allowed. */
+UA_API void ua_url_free(struct ua_url *url);
+
+/* The basic URL parser, https://url.spec.whatwg.org/#concept-basic-url-parser.
+ *
+ * Without state override: parses input, against base if that is not NULL, into url. base may be url
+ * itself.
+ * With state override: changes the component concerned of the URL that url holds. Only the states
+ * that the Standard's APIs start from are allowed: scheme start, host, hostname, port, path start,
+ * query, fragment. As there, the caller first does what the setter's own steps say.
+ *
+ * Returns: UA_OK; UA_FAILURE (without override url then holds no URL; with override it holds what
+ *          the Standard's steps left in it, always a whole URL); UA_NOMEM, UA_TOO_LONG, UA_BADARG,
+ *          UA_ENCODING (url is as it was).
+ * Out:     url: the record.
+ * In:      input: any bytes (may be NULL if len is 0). len: bytes.
+ *          base: NULL or a record that holds a URL. options: NULL for none.
+ */
+UA_API UA_CHECKED enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
+                                              const struct ua_url *base,
+                                              const struct ua_parse_options *options);
+
+/* Whether url holds a URL. All getters below answer absent, false or 0 for one that does not. */
+UA_API bool ua_url_is_valid(const struct ua_url *url);
+
+/* The URL serializer, https://url.spec.whatwg.org/#concept-url-serializer. Views, no copies. */
+UA_API struct ua_str ua_url_href(const struct ua_url *url);
+UA_API struct ua_str ua_url_href_without_fragment(const struct ua_url *url);
+
+/* The components, https://url.spec.whatwg.org/#url-representation, serialised; ptr is NULL for the
+ * Standard's null (host, port, query, fragment); delimiters are not included. */
+UA_API struct ua_str ua_url_scheme(const struct ua_url *url);
+UA_API struct ua_str ua_url_username(const struct ua_url *url);
+UA_API struct ua_str ua_url_password(const struct ua_url *url);
+UA_API struct ua_str ua_url_host(const struct ua_url *url); /* IPv6 with its brackets */
+UA_API struct ua_str ua_url_port(const struct ua_url *url); /* ASCII digits */
+UA_API struct ua_str ua_url_path(const struct ua_url *url); /* URL path serializer */
+UA_API struct ua_str ua_url_query(const struct ua_url *url);
+UA_API struct ua_str ua_url_fragment(const struct ua_url *url);
+
+UA_API int32_t ua_url_port_number(const struct ua_url *url); /* -1 for null */
+UA_API enum ua_host_type ua_url_host_type(const struct ua_url *url);
+UA_API bool ua_url_has_opaque_path(const struct ua_url *url);
+UA_API bool ua_url_is_special(const struct ua_url *url);
+
+/* https://url.spec.whatwg.org/#concept-url-equals. Two records that hold no URL are not equal. */
+UA_API bool ua_url_equals(const struct ua_url *a, const struct ua_url *b, bool exclude_fragments);
+
+/* https://url.spec.whatwg.org/#concept-url-origin, serialised as HTML does ("null" for an opaque
+ * origin). Replaces what out held. file: gives an opaque origin; the blob URL entry is always null.
+ * Returns UA_OK, UA_NOMEM, UA_TOO_LONG, or UA_BADARG for a record without URL. */
+UA_API UA_CHECKED enum ua_status ua_url_origin(struct ua_buf *out, const struct ua_url *url);
+
+/* --- hosts and IDNA -------------------------------------------------------------------------------- */
+
+/* The host parser and then the host serializer, https://url.spec.whatwg.org/#concept-host-parser.
+ * Replaces what out held; *type (may be NULL) is the kind of host. An empty input that is not opaque
+ * is UA_FAILURE. Positions given to errors (may be NULL) count from input's start. */
+UA_API UA_CHECKED enum ua_status ua_host_parse(struct ua_buf *out, enum ua_host_type *type,
+                                               const char *input, size_t len, bool is_opaque,
+                                               const struct ua_error_sink *errors);
+
+/* The domain parser, https://url.spec.whatwg.org/#concept-domain-to-ascii. Replaces out. */
+UA_API UA_CHECKED enum ua_status ua_domain_parse(struct ua_buf *out, const char *domain, size_t len,
+                                                 bool be_strict);
+
+/* Domain to Unicode, https://url.spec.whatwg.org/#concept-domain-to-unicode. Replaces out. */
+UA_API UA_CHECKED enum ua_status ua_domain_to_unicode(struct ua_buf *out, const char *domain,
+                                                      size_t len);
+
+/* Flags of UTS #46, section 4 (https://www.unicode.org/reports/tr46/#Processing). */
+enum {
+    UA_CHECK_HYPHENS = 1 << 0,
+    UA_CHECK_BIDI = 1 << 1,
+    UA_CHECK_JOINERS = 1 << 2,
+    UA_USE_STD3_ASCII_RULES = 1 << 3,
+    UA_TRANSITIONAL_PROCESSING = 1 << 4,
+    UA_VERIFY_DNS_LENGTH = 1 << 5, /* ToASCII only */
+    UA_IGNORE_INVALID_PUNYCODE = 1 << 6,
+};
+
+/* UTS #46 ToASCII, section 4.2. Replaces out. UA_FAILURE if any error was recorded. */
+UA_API UA_CHECKED enum ua_status ua_uts46_to_ascii(struct ua_buf *out, const char *domain,
+                                                   size_t len, unsigned flags);
+
+/* UTS #46 ToUnicode, section 4.3. Replaces out, also when errors were recorded: *had_error tells. */
+UA_API UA_CHECKED enum ua_status ua_uts46_to_unicode(struct ua_buf *out, bool *had_error,
+                                                     const char *domain, size_t len,
+                                                     unsigned flags);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
