@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+#include "json.h"
+
+#include <string.h>
+
+#include "utf8.h"
+
+#define REPLACEMENT "\xEF\xBF\xBD"
+
+/* The value of the escape \uXXXX at text[pos], -1 if there is none. */
+static long unicode_escape(const char *text, size_t len, size_t pos)
+{
+    long value = 0;
+
+    if (len - pos < 6 || text[pos] != '\\' || text[pos + 1] != 'u')
+        return -1;
+    for (size_t i = pos + 2; i < pos + 6; i++) {
+        const char *digits = "0123456789abcdef0123456789ABCDEF";
+        const char *digit = text[i] ? strchr(digits, text[i]) : NULL;
+
+        if (!digit)
+            return -1;
+        value = value * 16 + (digit - digits) % 16;
+    }
+    return value;
+}
+
+/* Rewrites the escape at text[pos] into out. Returns its length in text, 0 if it is malformed. */
+static size_t rewrite_escape(struct text *out, const char *text, size_t len, size_t pos)
+{
+    long unit, next;
+
+    if (len - pos < 2)
+        return 0;
+    if (text[pos + 1] != 'u') {
+        text_add(out, text + pos, 2);
+        return 2;
+    }
+    unit = unicode_escape(text, len, pos);
+    if (unit < 0)
+        return 0;
+    if (unit == 0) {
+        text_add(out, "\xC0\x80", 2);
+        return 6;
+    }
+    if (unit < 0xD800 || unit > 0xDFFF) {
+        text_add(out, text + pos, 6);
+        return 6;
+    }
+    next = len - pos > 6 ? unicode_escape(text, len, pos + 6) : -1;
+    if (unit <= 0xDBFF && next >= 0xDC00 && next <= 0xDFFF) {
+        text_add(out, text + pos, 12);
+        return 12;
+    }
+    text_puts(out, REPLACEMENT);
+    return 6;
+}
+
+/* Rewrites text into out until all is done, something is no JSON or out has limit bytes. Returns how
+ * far it came in text. cJSON takes any control for white space and a raw NUL for the end, so that
+ * controls are refused here. */
+static size_t rewrite(struct text *out, const char *text, size_t len, size_t limit)
+{
+    bool in_string = false;
+    size_t pos = 0;
+
+    while (pos < len && out->len < limit) {
+        unsigned char c = (unsigned char)text[pos];
+        size_t start = pos;
+
+        if (in_string && c == '\\') {
+            size_t escape = rewrite_escape(out, text, len, pos);
+
+            if (escape == 0)
+                return pos;
+            pos += escape;
+        } else if (c >= 0x80) {
+            bool well_formed = true;
+
+            ua_utf8_decode(text, len, &pos, &well_formed);
+            if (well_formed)
+                text_add(out, text + start, pos - start);
+            else
+                text_puts(out, REPLACEMENT);
+        } else if (c < 0x20 && (in_string || !strchr("\t\n\r", c) || c == 0)) {
+            return pos;
+        } else {
+            /* A run of plain bytes at once. */
+            if (c == '"')
+                in_string = !in_string;
+            do
+                pos++;
+            while (c != '"' && pos < len && (unsigned char)text[pos] >= 0x20 &&
+                   (unsigned char)text[pos] < 0x80 && text[pos] != '"' && text[pos] != '\\');
+            text_add(out, text + start, pos - start);
+        }
+    }
+    return pos;
+}
+
+/* The place in text that gave byte offset of the rewritten text. */
+static size_t original_offset(const char *text, size_t len, size_t offset)
+{
+    struct text again = {0};
+    size_t pos = rewrite(&again, text, len, offset);
+
+    /* Plain runs are copied byte for byte, so that the last one may have gone too far. */
+    if (again.len > offset && again.len - offset <= pos)
+        pos -= again.len - offset;
+    text_free(&again);
+    return pos;
+}
+
+cJSON *json_parse(const char *text, size_t len, size_t *error_offset)
+{
+    struct text rewritten = {0};
+    cJSON *root = NULL;
+    const char *end = NULL;
+    size_t pos;
+
+    text_add(&rewritten, "", 0);
+    pos = rewrite(&rewritten, text, len, SIZE_MAX);
+    if (pos == len) {
+        /* The NUL counts in the length: cJSON then sees that nothing follows the value. */
+        root = cJSON_ParseWithLengthOpts(rewritten.ptr, rewritten.len + 1, &end, true);
+        if (!root)
+            pos = original_offset(text, len, end ? (size_t)(end - rewritten.ptr) : rewritten.len);
+    }
+    if (!root && error_offset)
+        *error_offset = pos < len ? pos : len;
+    text_free(&rewritten);
+    return root;
+}
+
+bool json_string(const cJSON *item, struct text *out)
+{
+    const char *in;
+
+    text_clear(out);
+    text_add(out, "", 0);
+    if (!cJSON_IsString(item) || !item->valuestring)
+        return false;
+    in = item->valuestring;
+    while (*in) {
+        size_t plain = strcspn(in, "\xC0");
+
+        text_add(out, in, plain);
+        in += plain;
+        if (in[0] == '\xC0' && in[1] == '\x80') {
+            text_add(out, "", 1);
+            in += 2;
+        } else if (in[0]) {
+            text_add(out, in++, 1);
+        }
+    }
+    return true;
+}
+
+void json_position(const char *text, size_t len, size_t offset, size_t *line, size_t *column)
+{
+    *line = *column = 1;
+    for (size_t i = 0; i < offset && i < len; i++) {
+        if (text[i] == '\n') {
+            (*line)++;
+            *column = 1;
+        } else {
+            (*column)++;
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* Reading JSON with cJSON without its two losses: a string ends at \u0000 there, and one lone
+ * surrogate refuses the whole text. Both occur in real vectors and in real answers. */
+#ifndef JSON_H
+#define JSON_H
+
+#include <cjson/cJSON.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "util.h"
+
+/* Parses a whole JSON text of len bytes; the caller frees the tree with cJSON_Delete. \u0000 is kept
+ * as the bytes C0 80, which json_string turns back; a lone surrogate and ill-formed UTF-8 become
+ * U+FFFD. Returns NULL for a syntax error; *error_offset (may be NULL) is then its place in text, in
+ * bytes. */
+cJSON *json_parse(const char *text, size_t len, size_t *error_offset);
+
+/* Replaces out by the string's bytes, NUL included. False (and out empty) if item is NULL or not a
+ * string. */
+bool json_string(const cJSON *item, struct text *out);
+
+/* Where offset is in text: line and column (in bytes), both from 1. */
+void json_position(const char *text, size_t len, size_t offset, size_t *line, size_t *column);
+
+#endif
