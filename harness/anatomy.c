@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+#include "anatomy.h"
+
+#include <string.h>
+
+#include "ascii.h"
+#include "str.h"
+
+/* What the slashes behind a scheme are likely to mean. */
+enum kind {
+    KIND_SPECIAL, /* any number of slashes, then an authority */
+    KIND_FILE,    /* two slashes, then perhaps a host */
+    KIND_OTHER,   /* two slashes, then an authority; else a path */
+};
+
+static bool is_slash(char c)
+{
+    return c == '/' || c == '\\';
+}
+
+/* The end of the scheme that starts at pos, or pos if there is none. Tabs and newlines may lie in
+ * it, as some parsers drop them first. */
+static uint32_t scheme_end(struct ua_str input, uint32_t pos, uint32_t end)
+{
+    uint32_t i = pos;
+
+    if (i == end || !ua_is_alpha((unsigned char)input.ptr[i]))
+        return pos;
+    while (i < end && input.ptr[i] != ':') {
+        char c = input.ptr[i++];
+
+        if (!ua_is_alnum((unsigned char)c) && c != '+' && c != '-' && c != '.' &&
+            !ua_is_tab_or_newline((unsigned char)c))
+            return pos;
+    }
+    return i < end ? i : pos;
+}
+
+/* Whether the bytes, without tabs and newlines, are name but for case. */
+static bool is_scheme(struct ua_str text, const char *name)
+{
+    for (size_t i = 0; i < text.len; i++) {
+        if (ua_is_tab_or_newline((unsigned char)text.ptr[i]))
+            continue;
+        if (*name == '\0' || ua_lower(text.ptr[i]) != *name)
+            return false;
+        name++;
+    }
+    return *name == '\0';
+}
+
+static enum kind scheme_kind(struct ua_str scheme)
+{
+    static const char *const special[] = {"http", "https", "ws", "wss", "ftp"};
+
+    for (size_t i = 0; i < sizeof special / sizeof special[0]; i++) {
+        if (is_scheme(scheme, special[i]))
+            return KIND_SPECIAL;
+    }
+    return is_scheme(scheme, "file") ? KIND_FILE : KIND_OTHER;
+}
+
+/* The scheme of the base, empty if it has none. */
+static struct ua_str base_scheme(struct ua_str base)
+{
+    uint32_t start = 0;
+
+    if (!base.ptr)
+        return ua_str("", 0);
+    while (start < base.len && (unsigned char)base.ptr[start] <= ' ')
+        start++;
+    return ua_str(base.ptr + start, scheme_end(base, start, (uint32_t)base.len) - start);
+}
+
+static bool same_scheme(struct ua_str a, struct ua_str b)
+{
+    if (a.len != b.len)
+        return false;
+    for (size_t i = 0; i < a.len; i++) {
+        if (ua_lower(a.ptr[i]) != ua_lower(b.ptr[i]))
+            return false;
+    }
+    return true;
+}
+
+/* Parts [start, end) at "@", brackets and ":". */
+static void split_authority(struct anatomy *out, uint32_t start, uint32_t end)
+{
+    const char *text = out->input.ptr;
+    uint32_t pos = end;
+
+    while (pos > start && text[pos - 1] != '@')
+        pos--;
+    out->userinfo = (struct span){start, pos > start ? pos - 1 : start};
+    out->host.start = pos;
+    if (pos < end && text[pos] == '[') {
+        while (pos < end && text[pos] != ']')
+            pos++;
+    }
+    while (pos < end && text[pos] != ':')
+        pos++;
+    out->host.end = pos;
+    out->port = (struct span){pos < end ? pos + 1 : end, end};
+}
+
+/* Finds the slashes behind pos and whether an authority follows them. */
+static bool find_slashes(struct anatomy *out, uint32_t pos, uint32_t end)
+{
+    struct ua_str input = out->input, inherited = base_scheme(out->base);
+    bool has_scheme = out->scheme.end > out->scheme.start;
+    struct ua_str scheme = ua_str(input.ptr + out->scheme.start,
+                                  out->scheme.end - out->scheme.start);
+    enum kind kind = scheme_kind(has_scheme ? scheme : inherited);
+    uint32_t i = pos;
+    unsigned count = 0;
+
+    if (!has_scheme && inherited.len == 0)
+        kind = KIND_SPECIAL;
+    while (i < end && (is_slash(input.ptr[i]) || ua_is_tab_or_newline((unsigned char)input.ptr[i]))) {
+        if (is_slash(input.ptr[i]) && ++count == 2 && kind != KIND_SPECIAL) {
+            i++;
+            break;
+        }
+        i++;
+    }
+    out->slashes = (struct span){pos, pos};
+    if (count < 2 && (kind != KIND_SPECIAL || !has_scheme || same_scheme(scheme, inherited)))
+        return false;
+    out->slashes.end = count > 0 ? i : pos;
+    return true;
+}
+
+void anatomy_split(struct anatomy *out, struct ua_str input, struct ua_str base)
+{
+    uint32_t start = 0, end = (uint32_t)input.len, pos, mark;
+
+    if (!input.ptr)
+        input = ua_str("", 0);
+    *out = (struct anatomy){.input = input, .base = base};
+    while (start < end && (unsigned char)input.ptr[start] <= ' ')
+        start++;
+    out->leading = (struct span){0, start};
+    while (end > start && (unsigned char)input.ptr[end - 1] <= ' ')
+        end--;
+    out->trailing = (struct span){end, (uint32_t)input.len};
+
+    pos = scheme_end(input, start, end);
+    out->scheme = (struct span){start, pos};
+    if (pos > start)
+        pos++;
+    if (find_slashes(out, pos, end)) {
+        bool ends_at_backslash;
+
+        pos = out->slashes.end;
+        ends_at_backslash = pos == out->scheme.start || out->scheme.start == out->scheme.end ||
+                            scheme_kind(ua_str(input.ptr + start, out->scheme.end - start)) !=
+                                KIND_OTHER;
+        mark = pos;
+        while (mark < end && input.ptr[mark] != '/' && input.ptr[mark] != '?' &&
+               input.ptr[mark] != '#' && !(ends_at_backslash && input.ptr[mark] == '\\'))
+            mark++;
+        split_authority(out, pos, mark);
+        pos = mark;
+    } else {
+        out->userinfo = out->host = out->port = (struct span){pos, pos};
+    }
+    for (mark = pos; mark < end && input.ptr[mark] != '?' && input.ptr[mark] != '#';)
+        mark++;
+    out->path = (struct span){pos, mark};
+    pos = mark < end && input.ptr[mark] == '?' ? mark + 1 : mark;
+    for (mark = pos; mark < end && input.ptr[mark] != '#';)
+        mark++;
+    out->query = (struct span){pos, mark};
+    out->fragment = (struct span){mark < end ? mark + 1 : mark, end};
+}

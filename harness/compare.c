@@ -1,0 +1,500 @@
+/* SPDX-License-Identifier: MIT */
+#include "compare.h"
+
+#include <string.h>
+
+#include "ascii.h"
+#include "buf.h"
+#include "str.h"
+
+/* --- text --------------------------------------------------------------------------------------- */
+
+static bool equal_but_for_case(struct ua_str a, struct ua_str b)
+{
+    if (a.len != b.len)
+        return false;
+    for (size_t i = 0; i < a.len; i++) {
+        if (ua_lower(a.ptr[i]) != ua_lower(b.ptr[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool is_escape(struct ua_str text, size_t at)
+{
+    return text.ptr[at] == '%' && at + 2 < text.len &&
+           ua_is_hex((unsigned char)text.ptr[at + 1]) && ua_is_hex((unsigned char)text.ptr[at + 2]);
+}
+
+static unsigned char escaped_byte(struct ua_str text, size_t at)
+{
+    return (unsigned char)(ua_hex_value((unsigned char)text.ptr[at + 1]) << 4 |
+                           ua_hex_value((unsigned char)text.ptr[at + 2]));
+}
+
+/* The same but for the case of hex digits in escapes and, if any_case, of all letters. */
+static bool equal_but_for_hex_case(struct ua_str a, struct ua_str b, bool any_case)
+{
+    if (a.len != b.len)
+        return false;
+    for (size_t i = 0; i < a.len; i++) {
+        if (is_escape(a, i) && is_escape(b, i)) {
+            if (escaped_byte(a, i) != escaped_byte(b, i))
+                return false;
+            i += 2;
+        } else if (any_case ? ua_lower(a.ptr[i]) != ua_lower(b.ptr[i]) : a.ptr[i] != b.ptr[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A byte or, above 255, an escape that means something else than its byte would: one of a delimiter
+ * or of "%". A "%" that starts no escape counts as an escaped one. */
+static unsigned next_unit(struct ua_str text, size_t *at)
+{
+    static const char delimiters[] = "/?#&=+;%\\";
+    unsigned char byte;
+
+    if (!is_escape(text, *at)) {
+        byte = (unsigned char)text.ptr[(*at)++];
+        return byte == '%' ? 0x100u | byte : byte;
+    }
+    byte = escaped_byte(text, *at);
+    *at += 3;
+    return byte != 0 && strchr(delimiters, byte) ? 0x100u | byte : byte;
+}
+
+/* Whether a and b differ only in which bytes are percent-encoded, no delimiter among them. */
+static bool differs_in_spelling(struct ua_str a, struct ua_str b)
+{
+    size_t i = 0, j = 0;
+
+    while (i < a.len && j < b.len) {
+        if (next_unit(a, &i) != next_unit(b, &j))
+            return false;
+    }
+    return i == a.len && j == b.len;
+}
+
+/* --- schemes and ports -------------------------------------------------------------------------- */
+
+/* The default port of a special scheme; -1 for another scheme, 0 for one that has no port (file). */
+static int special_port(struct ua_str scheme)
+{
+    static const struct {
+        struct ua_str name;
+        int port;
+    } schemes[] = {
+        {UA_LITERAL("https"), 443}, {UA_LITERAL("http"), 80}, {UA_LITERAL("ws"), 80},
+        {UA_LITERAL("wss"), 443},   {UA_LITERAL("ftp"), 21},  {UA_LITERAL("file"), 0},
+    };
+
+    for (size_t i = 0; i < sizeof schemes / sizeof schemes[0]; i++) {
+        if (scheme.ptr && equal_but_for_case(scheme, schemes[i].name))
+            return schemes[i].port;
+    }
+    return -1;
+}
+
+#define PORT_NONE (-1)  /* absent or empty, and no default is known */
+#define PORT_WEIRD (-2) /* not a number up to 65535 */
+
+static int effective_port(const struct observation *o)
+{
+    struct ua_str port = observation_get(o, COMPONENT_PORT);
+    int number = 0;
+
+    if (port.len == 0) {
+        number = special_port(observation_get(o, COMPONENT_SCHEME));
+        return number > 0 ? number : PORT_NONE;
+    }
+    for (size_t i = 0; i < port.len; i++) {
+        if (!ua_is_digit((unsigned char)port.ptr[i]))
+            return PORT_WEIRD;
+        number = number * 10 + (port.ptr[i] - '0');
+        if (number > 65535)
+            return PORT_WEIRD;
+    }
+    return number;
+}
+
+static enum relation port_relation(const struct observation *a, const struct observation *b)
+{
+    struct ua_str pa = observation_get(a, COMPONENT_PORT), pb = observation_get(b, COMPONENT_PORT);
+    struct ua_str written = pa.len > 0 ? pa : pb;
+    int number = effective_port(a);
+
+    if ((pa.len == 0) != (pb.len == 0) && number > 0 && number == effective_port(b) &&
+        written.ptr[0] != '0')
+        return RELATION_EQUIVALENT;
+    return RELATION_DIFFERENT;
+}
+
+/* --- hosts -------------------------------------------------------------------------------------- */
+
+/* Up to four hex digits; how many were there. */
+static size_t hex_group(unsigned *out, struct ua_str text, size_t at)
+{
+    size_t len = 0;
+
+    *out = 0;
+    while (len < 4 && at + len < text.len && ua_is_hex((unsigned char)text.ptr[at + len]))
+        *out = *out << 4 | ua_hex_value((unsigned char)text.ptr[at + len++]);
+    return len;
+}
+
+/* The four decimal numbers at the end of an IPv6 address, as two groups. */
+static bool dotted_tail(unsigned out[2], struct ua_str text)
+{
+    size_t at = 0;
+
+    out[0] = out[1] = 0;
+    for (int part = 0; part < 4; part++) {
+        unsigned value = 0;
+        size_t start = at;
+
+        while (at < text.len && at < start + 3 && ua_is_digit((unsigned char)text.ptr[at]))
+            value = value * 10 + (unsigned)(text.ptr[at++] - '0');
+        if (at == start || value > 255)
+            return false;
+        out[part / 2] = out[part / 2] << 8 | value;
+        if (part < 3 && (at == text.len || text.ptr[at++] != '.'))
+            return false;
+    }
+    return at == text.len;
+}
+
+/* Reads "[" IPv6 "]" by RFC 4291, section 2.2. What stands behind a "%" goes to *zone. */
+static bool read_ipv6(unsigned groups[8], struct ua_str *zone, struct ua_str host)
+{
+    struct ua_str text;
+    const char *percent;
+    int count = 0, gap = -1;
+    size_t at = 0;
+
+    if (host.len < 4 || host.ptr[0] != '[' || host.ptr[host.len - 1] != ']')
+        return false;
+    text = ua_str(host.ptr + 1, host.len - 2);
+    percent = memchr(text.ptr, '%', text.len);
+    *zone = ua_str("", 0);
+    if (percent) {
+        *zone = ua_str(percent, text.len - (size_t)(percent - text.ptr));
+        text.len = (size_t)(percent - text.ptr);
+    }
+    while (at < text.len) {
+        size_t len;
+
+        if (text.ptr[at] == ':') {
+            if (gap >= 0 || at + 1 == text.len || text.ptr[at + 1] != ':')
+                return false;
+            gap = count;
+            at += 2;
+            continue;
+        }
+        if (count == 8)
+            return false;
+        len = hex_group(&groups[count], text, at);
+        if (len == 0)
+            return false;
+        if (at + len < text.len && text.ptr[at + len] == '.') {
+            if (count > 6 || !dotted_tail(groups + count, ua_str(text.ptr + at, text.len - at)))
+                return false;
+            count += 2;
+            break;
+        }
+        count++;
+        at += len;
+        if (at < text.len && text.ptr[at++] != ':')
+            return false;
+        if (at < text.len && text.ptr[at] == ':')
+            at--;
+        else if (at == text.len && text.ptr[at - 1] == ':')
+            return false;
+    }
+    if (gap < 0)
+        return count == 8;
+    if (count == 8)
+        return false;
+    for (int i = 7; i >= gap; i--)
+        groups[i] = i - (8 - count) >= gap ? groups[i - (8 - count)] : 0;
+    return true;
+}
+
+static bool same_ipv6(struct ua_str a, struct ua_str b)
+{
+    unsigned ga[8], gb[8];
+    struct ua_str za, zb;
+
+    return read_ipv6(ga, &za, a) && read_ipv6(gb, &zb, b) && memcmp(ga, gb, sizeof ga) == 0 &&
+           ua_str_equal(za, zb);
+}
+
+static enum relation host_relation(struct ua_str a, struct ua_str b)
+{
+    if (equal_but_for_hex_case(a, b, true) || same_ipv6(a, b))
+        return RELATION_EQUIVALENT;
+    return RELATION_DIFFERENT;
+}
+
+/* One part of a number form, base by its prefix as inet_aton does. */
+static bool number_part(uint64_t *out, struct ua_str text, size_t *at)
+{
+    unsigned base = 10;
+    size_t start;
+
+    *out = 0;
+    if (*at + 1 < text.len && text.ptr[*at] == '0' && ua_lower(text.ptr[*at + 1]) == 'x') {
+        base = 16;
+        *at += 2;
+    } else if (*at < text.len && text.ptr[*at] == '0') {
+        base = 8;
+    }
+    for (start = *at; *at < text.len && text.ptr[*at] != '.'; ++*at) {
+        unsigned char c = (unsigned char)text.ptr[*at];
+
+        if (!ua_is_hex(c) || ua_hex_value(c) >= base)
+            return false;
+        *out = *out * base + ua_hex_value(c);
+        if (*out > UINT32_MAX)
+            return false;
+    }
+    return *at > start || base == 16;
+}
+
+/* Reads an IPv4 address in any form that inet_aton knows; one dot may end it. */
+static bool read_ipv4(uint32_t *out, struct ua_str text)
+{
+    uint64_t parts[4];
+    size_t at = 0;
+    int count = 0;
+
+    if (text.len > 0 && text.ptr[text.len - 1] == '.')
+        text.len--;
+    do {
+        if (count == 4 || !number_part(&parts[count++], text, &at))
+            return false;
+    } while (at < text.len && ++at);
+    if (text.len == 0 || text.ptr[text.len - 1] == '.')
+        return false;
+    *out = 0;
+    for (int i = 0; i < count - 1; i++) {
+        if (parts[i] > 255)
+            return false;
+        *out |= (uint32_t)parts[i] << (24 - 8 * i);
+    }
+    if (parts[count - 1] > UINT32_MAX >> (8 * (count - 1)))
+        return false;
+    *out |= (uint32_t)parts[count - 1];
+    return true;
+}
+
+/* Room for one host's plain form: grown once, then reused. */
+struct plain {
+    struct ua_buf decoded, ascii;
+    struct ua_str name;
+    bool is_ipv4;
+    uint32_t ipv4;
+};
+static _Thread_local struct plain plains[2];
+
+/* What a reader who knows percent-encoding, IDNA and IPv4 numbers takes the host for. False if
+ * there is no memory. */
+static bool make_plain(struct plain *out, struct ua_str host)
+{
+    bool wants_idna = false;
+
+    if (!out->decoded.allocator.resize) {
+        ua_buf_init(&out->decoded, NULL);
+        ua_buf_init(&out->ascii, NULL);
+    }
+    out->decoded.len = 0;
+    if (ua_buf_reserve(&out->decoded, host.len + 1) != UA_OK)
+        return false;
+    for (size_t i = 0; i < host.len; i++) {
+        char byte = host.ptr[i];
+
+        if (is_escape(host, i)) {
+            byte = (char)escaped_byte(host, i);
+            i += 2;
+        }
+        wants_idna |= (unsigned char)byte >= 0x80;
+        if (byte == '-' && out->decoded.len >= 3 &&
+            equal_but_for_case(ua_str(out->decoded.ptr + out->decoded.len - 3, 3),
+                               UA_LITERAL("xn-")))
+            wants_idna = true;
+        out->decoded.ptr[out->decoded.len++] = byte;
+    }
+    out->name = ua_str(out->decoded.ptr, out->decoded.len);
+    if (wants_idna && ua_uts46_to_ascii(&out->ascii, out->name.ptr, out->name.len,
+                                        UA_CHECK_BIDI | UA_CHECK_JOINERS) == UA_OK)
+        out->name = ua_str(out->ascii.ptr, out->ascii.len);
+    out->is_ipv4 = read_ipv4(&out->ipv4, out->name);
+    return true;
+}
+
+/* Whether two different hosts are one to a reader who knows percent-encoding, IDNA and the number
+ * forms of IPv4. */
+static bool differs_in_form(struct ua_str a, struct ua_str b)
+{
+    if (!make_plain(&plains[0], a) || !make_plain(&plains[1], b))
+        return false;
+    if (plains[0].is_ipv4 && plains[1].is_ipv4)
+        return plains[0].ipv4 == plains[1].ipv4;
+    return equal_but_for_case(plains[0].name, plains[1].name);
+}
+
+/* --- components --------------------------------------------------------------------------------- */
+
+static bool has_host(const struct observation *o)
+{
+    return observation_get(o, COMPONENT_HOST).len > 0;
+}
+
+/* `http://h` and `http://h/` name one thing: by the special schemes' rule, or because one side
+ * cannot tell an absent path. */
+static bool same_empty_path(struct side a, struct side b, struct ua_str pa, struct ua_str pb)
+{
+    struct ua_str longer = pa.len > 0 ? pa : pb;
+
+    return pa.len + pb.len == 1 && longer.ptr[0] == '/' && has_host(a.o) && has_host(b.o) &&
+           (special_port(observation_get(a.o, COMPONENT_SCHEME)) >= 0 ||
+            !(a.tells_null & b.tells_null & 1u << COMPONENT_PATH));
+}
+
+static enum relation component_relation(enum component c, struct side a, struct side b)
+{
+    struct ua_str va = observation_get(a.o, c), vb = observation_get(b.o, c);
+
+    if (observation_presence(a.o, c) == PRESENCE_UNKNOWN ||
+        observation_presence(b.o, c) == PRESENCE_UNKNOWN)
+        return RELATION_UNKNOWN;
+    if (ua_str_equal(va, vb))
+        return RELATION_EQUAL;
+    if (va.len == 0 && vb.len == 0 && !(a.tells_null & b.tells_null & 1u << c))
+        return RELATION_EQUAL;
+    if (c == COMPONENT_PORT)
+        return port_relation(a.o, b.o);
+    if (c == COMPONENT_PATH && same_empty_path(a, b, va, vb))
+        return RELATION_EQUIVALENT;
+    if (!va.ptr || !vb.ptr)
+        return RELATION_DIFFERENT;
+    if (c == COMPONENT_SCHEME || c == COMPONENT_ORIGIN)
+        return equal_but_for_case(va, vb) ? RELATION_EQUIVALENT : RELATION_DIFFERENT;
+    if (c == COMPONENT_HOST)
+        return host_relation(va, vb);
+    return equal_but_for_hex_case(va, vb, false) ? RELATION_EQUIVALENT : RELATION_DIFFERENT;
+}
+
+/* Whether the component differs in more than spelling. */
+static bool is_shifted(const struct difference *d, enum component c, struct side a, struct side b)
+{
+    struct ua_str va = observation_get(a.o, c), vb = observation_get(b.o, c);
+
+    if (d->relation[c] != RELATION_DIFFERENT)
+        return false;
+    return !(va.len == 0 && vb.len == 0) && !differs_in_spelling(va, vb);
+}
+
+static enum effect host_effect(const struct difference *d, struct side a, struct side b)
+{
+    struct ua_str ha = observation_get(a.o, COMPONENT_HOST);
+    struct ua_str hb = observation_get(b.o, COMPONENT_HOST);
+
+    if (d->relation[COMPONENT_SCHEME] == RELATION_DIFFERENT)
+        return EFFECT_HOST_SHIFT;
+    if (d->relation[COMPONENT_PORT] == RELATION_DIFFERENT &&
+        effective_port(a.o) != effective_port(b.o))
+        return EFFECT_HOST_SHIFT;
+    if (d->relation[COMPONENT_HOST] != RELATION_DIFFERENT || (ha.len == 0 && hb.len == 0))
+        return EFFECT_NONE;
+    return ha.len > 0 && hb.len > 0 && differs_in_form(ha, hb) ? EFFECT_HOST_FORM
+                                                               : EFFECT_HOST_SHIFT;
+}
+
+static enum effect parsed_effect(const struct difference *d, struct side a, struct side b)
+{
+    enum effect effect = host_effect(d, a, b);
+
+    if (effect != EFFECT_NONE)
+        return effect;
+    if (is_shifted(d, COMPONENT_USERNAME, a, b) || is_shifted(d, COMPONENT_PASSWORD, a, b))
+        return EFFECT_USERINFO_SHIFT;
+    if (is_shifted(d, COMPONENT_PATH, a, b))
+        return EFFECT_PATH_SHIFT;
+    if (is_shifted(d, COMPONENT_QUERY, a, b))
+        return EFFECT_QUERY_SHIFT;
+    if (is_shifted(d, COMPONENT_FRAGMENT, a, b))
+        return EFFECT_FRAGMENT_SHIFT;
+    for (int c = 0; c < COMPONENT_REASON; c++) {
+        if (d->relation[c] == RELATION_DIFFERENT)
+            return EFFECT_NORMALISATION;
+    }
+    return EFFECT_NONE;
+}
+
+/* The href follows from the components: where all of them are known and agree, another spelling of
+ * the whole is no difference. */
+static enum relation href_relation(const struct difference *d)
+{
+    for (int c = COMPONENT_SCHEME; c <= COMPONENT_FRAGMENT; c++) {
+        if (d->relation[c] == RELATION_DIFFERENT || d->relation[c] == RELATION_UNKNOWN)
+            return RELATION_DIFFERENT;
+    }
+    return RELATION_EQUIVALENT;
+}
+
+void compare(struct difference *out, struct side a, struct side b)
+{
+    memset(out, 0, sizeof *out);
+    if (a.o->outcome != b.o->outcome) {
+        if ((a.o->outcome == OUTCOME_PARSED && b.o->outcome == OUTCOME_REJECTED) ||
+            (a.o->outcome == OUTCOME_REJECTED && b.o->outcome == OUTCOME_PARSED))
+            out->effect = EFFECT_ACCEPT_REJECT;
+        return;
+    }
+    if (a.o->outcome != OUTCOME_PARSED)
+        return;
+    for (int c = 0; c < COMPONENT_REASON; c++)
+        out->relation[c] = component_relation((enum component)c, a, b);
+    if (out->relation[COMPONENT_HREF] == RELATION_DIFFERENT)
+        out->relation[COMPONENT_HREF] = href_relation(out);
+    out->effect = parsed_effect(out, a, b);
+}
+
+/* --- names -------------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name, *severity;
+} effects[EFFECTS] = {
+    [EFFECT_NONE] = {"none", "none"},
+    [EFFECT_NORMALISATION] = {"normalisation", "info"},
+    [EFFECT_FRAGMENT_SHIFT] = {"fragment-shift", "low"},
+    [EFFECT_QUERY_SHIFT] = {"query-shift", "low"},
+    [EFFECT_PATH_SHIFT] = {"path-shift", "low"},
+    [EFFECT_ACCEPT_REJECT] = {"accept-reject", "medium"},
+    [EFFECT_USERINFO_SHIFT] = {"userinfo-shift", "high"},
+    [EFFECT_HOST_FORM] = {"host-form", "high"},
+    [EFFECT_HOST_SHIFT] = {"host-shift", "critical"},
+};
+
+const char *effect_name(enum effect effect)
+{
+    return effects[effect].name;
+}
+
+const char *effect_severity(enum effect effect)
+{
+    return effects[effect].severity;
+}
+
+bool effect_from_name(enum effect *out, const char *name)
+{
+    for (int e = EFFECT_NORMALISATION; e < EFFECTS; e++) {
+        if (strcmp(name, effects[e].name) == 0) {
+            *out = (enum effect)e;
+            return true;
+        }
+    }
+    return false;
+}
