@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: MIT */
+#include "finding.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "json.h"
+#include "utf8.h"
+
+void finding_free(struct finding *finding)
+{
+    for (int i = 0; i < 2; i++) {
+        text_free(&finding->engine[i]);
+        text_free(&finding->version[i]);
+        observation_free(&finding->answer[i]);
+    }
+    text_free(&finding->cause);
+    text_free(&finding->input);
+    text_free(&finding->base);
+    text_free(&finding->changed_input);
+    text_free(&finding->changed_base);
+    observation_free(&finding->agreed);
+    *finding = (struct finding){0};
+}
+
+size_t finding_size(const struct finding *finding)
+{
+    return finding->input.len + (finding->has_base ? finding->base.len : 0);
+}
+
+/* --- writing ----------------------------------------------------------------------------------- */
+
+struct writer {
+    struct text *out;
+    bool pretty;
+    int depth;
+    bool first; /* nothing was written at this depth yet */
+};
+
+static void next_item(struct writer *w)
+{
+    if (!w->first)
+        text_puts(w->out, ",");
+    if (w->pretty) {
+        text_puts(w->out, "\n");
+        for (int i = 0; i < w->depth; i++)
+            text_puts(w->out, "  ");
+    }
+    w->first = false;
+}
+
+static void open_group(struct writer *w, const char *key, char bracket)
+{
+    if (w->depth > 0)
+        next_item(w);
+    if (key)
+        text_printf(w->out, "\"%s\":", key);
+    text_add(w->out, &bracket, 1);
+    w->depth++;
+    w->first = true;
+}
+
+static void close_group(struct writer *w, char bracket)
+{
+    w->depth--;
+    if (w->pretty) {
+        text_puts(w->out, "\n");
+        for (int i = 0; i < w->depth; i++)
+            text_puts(w->out, "  ");
+    }
+    text_add(w->out, &bracket, 1);
+    w->first = false;
+}
+
+/* A string, or null; bytes that are no UTF-8 go to key_b64. */
+static void put_bytes(struct writer *w, const char *key, const char *bytes, size_t len)
+{
+    next_item(w);
+    if (!bytes) {
+        text_printf(w->out, "\"%s\":null", key);
+    } else if (ua_utf8_valid_prefix(bytes, len) == len) {
+        text_printf(w->out, "\"%s\":", key);
+        text_json_string(w->out, bytes, len);
+    } else {
+        text_printf(w->out, "\"%s_b64\":\"", key);
+        text_base64(w->out, bytes, len);
+        text_puts(w->out, "\"");
+    }
+}
+
+static void put_text(struct writer *w, const char *key, const struct text *value)
+{
+    put_bytes(w, key, value->ptr ? value->ptr : "", value->len);
+}
+
+static void put_hash(struct writer *w, const char *key, uint64_t hash)
+{
+    next_item(w);
+    text_printf(w->out, "\"%s\":\"%016" PRIx64 "\"", key, hash);
+}
+
+static void put_time(struct writer *w, const char *key, int64_t when)
+{
+    time_t seconds = (time_t)when;
+    struct tm parts;
+    char stamp[32] = "";
+
+    if (gmtime_r(&seconds, &parts))
+        strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    put_bytes(w, key, stamp, strlen(stamp));
+}
+
+static void put_observation(struct writer *w, const char *key, const struct observation *o)
+{
+    const char *outcome = outcome_name(o->outcome);
+
+    open_group(w, key, '{');
+    put_bytes(w, "outcome", outcome, strlen(outcome));
+    for (int c = 0; c < COMPONENTS; c++) {
+        struct ua_str value = observation_get(o, (enum component)c);
+
+        if (o->field[c].presence != PRESENCE_UNKNOWN)
+            put_bytes(w, component_name((enum component)c), value.ptr, value.len);
+    }
+    close_group(w, '}');
+}
+
+void finding_to_json(struct text *out, const struct finding *f, bool pretty)
+{
+    struct writer w = {.out = out, .pretty = pretty, .first = true};
+
+    open_group(&w, NULL, '{');
+    put_hash(&w, "class", f->class);
+    put_bytes(&w, "effect", effect_name(f->effect), strlen(effect_name(f->effect)));
+    put_bytes(&w, "severity", effect_severity(f->effect), strlen(effect_severity(f->effect)));
+    put_text(&w, "cause", &f->cause);
+    put_text(&w, "input", &f->input);
+    put_bytes(&w, "base", f->has_base ? (f->base.ptr ? f->base.ptr : "") : NULL, f->base.len);
+    open_group(&w, "answers", '[');
+    for (int i = 0; i < 2; i++) {
+        open_group(&w, NULL, '{');
+        put_text(&w, "engine", &f->engine[i]);
+        put_text(&w, "version", &f->version[i]);
+        put_observation(&w, "answer", &f->answer[i]);
+        close_group(&w, '}');
+    }
+    close_group(&w, ']');
+    if (f->explained) {
+        open_group(&w, "changed", '{');
+        put_text(&w, "input", &f->changed_input);
+        put_bytes(&w, "base", f->has_base ? (f->changed_base.ptr ? f->changed_base.ptr : "") : NULL,
+                  f->changed_base.len);
+        put_observation(&w, "agreed", &f->agreed);
+        close_group(&w, '}');
+    }
+    put_hash(&w, "shape", f->shape);
+    put_time(&w, "found", f->found);
+    put_time(&w, "improved", f->improved);
+    if (f->count > 0) {
+        next_item(&w);
+        text_printf(out, "\"count\":%" PRIu64, f->count);
+    }
+    close_group(&w, '}');
+    text_puts(out, "\n");
+}
+
+/* --- reading ----------------------------------------------------------------------------------- */
+
+/* The bytes of key or key_b64. False if there is neither, or not as a string. */
+static bool get_bytes(const cJSON *object, const char *key, struct text *out)
+{
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
+    struct text base64 = {0}, name = {0};
+    bool ok;
+
+    if (item)
+        return json_string(item, out);
+    text_printf(&name, "%s_b64", key);
+    text_clear(out);
+    text_add(out, "", 0);
+    ok = json_string(cJSON_GetObjectItemCaseSensitive(object, name.ptr), &base64) &&
+         text_unbase64(out, base64.ptr, base64.len);
+    text_free(&base64);
+    text_free(&name);
+    return ok;
+}
+
+/* A string that may be null. */
+static bool get_optional(const cJSON *object, const char *key, struct text *out, bool *present)
+{
+    *present = !cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(object, key));
+    return !*present || get_bytes(object, key, out);
+}
+
+static bool get_hash(const cJSON *object, const char *key, uint64_t *out)
+{
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
+    char *end;
+
+    if (!cJSON_IsString(item) || strlen(item->valuestring) != 16)
+        return false;
+    *out = strtoull(item->valuestring, &end, 16);
+    return *end == '\0';
+}
+
+static bool get_time(const cJSON *object, const char *key, int64_t *out)
+{
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
+    struct tm parts = {0};
+
+    if (!cJSON_IsString(item) || !strptime(item->valuestring, "%Y-%m-%dT%H:%M:%SZ", &parts))
+        return false;
+    *out = (int64_t)timegm(&parts);
+    return true;
+}
+
+static bool get_observation(const cJSON *object, const char *key, struct observation *o)
+{
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
+    struct text value = {0};
+    bool ok = false;
+
+    observation_reset(o);
+    if (!cJSON_IsObject(item) || !get_bytes(item, "outcome", &value))
+        goto out;
+    for (int i = 0; i < OUTCOMES && !ok; i++) {
+        ok = strcmp(outcome_name((enum outcome)i), value.ptr) == 0;
+        if (ok)
+            o->outcome = (enum outcome)i;
+    }
+    for (int i = 0; i < COMPONENTS && ok; i++) {
+        enum component c = (enum component)i;
+
+        if (cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(item, component_name(c))))
+            observation_set(o, c, NULL, 0);
+        else if (get_bytes(item, component_name(c), &value))
+            observation_set(o, c, value.ptr, value.len);
+    }
+out:
+    text_free(&value);
+    return ok;
+}
+
+static bool get_answers(const cJSON *root, struct finding *f)
+{
+    const cJSON *answers = cJSON_GetObjectItemCaseSensitive(root, "answers");
+
+    for (int i = 0; i < 2; i++) {
+        const cJSON *answer = cJSON_GetArrayItem(answers, i);
+
+        if (!get_bytes(answer, "engine", &f->engine[i]) ||
+            !get_bytes(answer, "version", &f->version[i]) ||
+            !get_observation(answer, "answer", &f->answer[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool get_changed(const cJSON *root, struct finding *f)
+{
+    const cJSON *changed = cJSON_GetObjectItemCaseSensitive(root, "changed");
+    bool has_base;
+
+    f->explained = changed != NULL;
+    return !changed || (get_bytes(changed, "input", &f->changed_input) &&
+                        get_optional(changed, "base", &f->changed_base, &has_base) &&
+                        has_base == f->has_base && get_observation(changed, "agreed", &f->agreed));
+}
+
+bool finding_from_json(struct finding *out, const struct text *json, const char *name)
+{
+    size_t offset = 0, line, column;
+    cJSON *root = json_parse(json->ptr, json->len, &offset);
+    struct text effect = {0};
+    bool ok;
+
+    if (!root) {
+        json_position(json->ptr, json->len, offset, &line, &column);
+        complain("%s:%zu:%zu: not JSON", name, line, column);
+        return false;
+    }
+    ok = get_hash(root, "class", &out->class) && get_hash(root, "shape", &out->shape) &&
+         get_bytes(root, "effect", &effect) && effect_from_name(&out->effect, effect.ptr) &&
+         get_bytes(root, "cause", &out->cause) && get_bytes(root, "input", &out->input) &&
+         get_optional(root, "base", &out->base, &out->has_base) && get_answers(root, out) &&
+         get_changed(root, out) && get_time(root, "found", &out->found) &&
+         get_time(root, "improved", &out->improved);
+    if (!ok)
+        complain("%s: not a finding", name);
+    text_free(&effect);
+    cJSON_Delete(root);
+    return ok;
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* One class of disagreement with its smallest input so far, and its form on disk. */
+#ifndef FINDING_H
+#define FINDING_H
+
+#include "compare.h"
+#include "observation.h"
+#include "util.h"
+
+/* Owns all that it points to. A zeroed finding is ready for use. */
+struct finding {
+    uint64_t class, shape; /* shape: of the input that is shown */
+    enum effect effect;
+    struct text cause;             /* as explanation_name writes it */
+    struct text engine[2], version[2];
+    struct text input, base;
+    bool has_base;
+    struct observation answer[2];
+    bool explained;                /* then the rest is filled: */
+    struct text changed_input, changed_base;
+    struct observation agreed;
+    int64_t found, improved;       /* Unix time: of the class, of this input */
+    uint64_t count;                /* occurrences; 0 if nobody counted */
+};
+void finding_free(struct finding *finding);
+
+/* Bytes of input and base: what "smallest" means. */
+size_t finding_size(const struct finding *finding);
+
+/* Appends the finding as JSON, with the names of the engine protocol, ending in a newline. pretty:
+ * over several lines, for a file that people read; else on one. */
+void finding_to_json(struct text *out, const struct finding *finding, bool pretty);
+/* Fills a zeroed finding from such a text; name is for the complaint that comes with false. */
+bool finding_from_json(struct finding *out, const struct text *json, const char *name);
+
+#endif

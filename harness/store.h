@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+/* A campaign's memory: one durable finding a class, counts shared by all its processes, and the
+ * input in flight, so that a crash can be laid at the right door.
+ *
+ *   D/lock               held by the one campaign that may run here
+ *   D/page               counts and inputs in flight, mapped by every process; best effort
+ *   D/classes/HASH.json  a finding; complete from the moment it has this name
+ *   D/crashes/           inputs on which a process died
+ *   D/corpus/, D/fuzz.log  the fuzzer's own
+ */
+#ifndef STORE_H
+#define STORE_H
+
+#include "finding.h"
+
+#define STORE_CLASSES 1024       /* that are counted one by one */
+#define STORE_FLIGHTS 64         /* processes at once */
+#define STORE_FLIGHT_BYTES 4096  /* of an input that are remembered */
+#define STORE_CRASHES 256        /* inputs that are skipped because a process died on them */
+
+/* What a process is about to ask. Only its owner writes it. */
+struct flight {
+    int32_t pid; /* 0: nobody's */
+    uint32_t len; /* 0: idle; cut at STORE_FLIGHT_BYTES */
+    char engine[64];
+    char input[STORE_FLIGHT_BYTES];
+};
+
+/* Shared by all processes of a campaign and kept between runs. Numbers are added to atomically; the
+ * authority on which classes exist are the files. */
+struct store_page {
+    char magic[8];
+    uint64_t size;
+    uint64_t executions;
+    uint64_t both_parsed;  /* executions in which the first two engines accepted */
+    uint64_t differing;    /* executions with any effect */
+    uint64_t milliseconds; /* of fuzzing in earlier runs */
+    uint64_t crashed;      /* processes that died on an input */
+    int64_t last_new_class; /* Unix time; 0: none yet */
+    uint64_t effect_classes[EFFECTS];
+    struct {
+        uint64_t class, count;
+    } classes[STORE_CLASSES];
+    uint64_t crash[STORE_CRASHES]; /* hashes of inputs to skip, 0: free */
+    char failure[512];             /* why a process could not go on; "" if all is well */
+    struct flight flight[STORE_FLIGHTS];
+};
+
+struct store;
+
+/* For the one process that runs a campaign: makes folder and page where missing, takes the lock and
+ * recounts the classes. NULL, with one complaint, if another campaign holds it or the folder cannot
+ * be used. */
+struct store *store_create(const char *dir);
+/* For a process of a running campaign: finds and counts, without the lock. NULL with a complaint. */
+struct store *store_join(const char *dir);
+/* Releases lock and flight. NULL is allowed. */
+void store_close(struct store *store);
+struct store_page *store_page(struct store *store);
+const char *store_dir(const struct store *store);
+
+enum kept {
+    KEPT_NEW,     /* the first of its class */
+    KEPT_SMALLER, /* it replaced a larger input */
+    KEPT_OLD,     /* the one that is there is as small */
+    KEPT_FAILED,  /* complained, and noted in the page's failure; what was there is untouched */
+};
+/* Makes a finding durable: on return it is on disk as a whole, or nothing of it is. */
+enum kept store_keep(struct store *store, const struct finding *finding);
+
+/* The place of a class in the page's table; -1 if the table is full. store_count adds one to it. */
+int store_slot(struct store *store, uint64_t class);
+void store_count(struct store *store, int slot);
+
+/* Notes what this process is about to ask; len 0: nothing. */
+void store_flight(struct store *store, const char *engine, const void *input, size_t len);
+/* Whether a process died on this very input before. */
+bool store_is_crash(const struct store *store, const void *input, size_t len);
+/* For the campaign: process pid died. Writes what it had in flight to D/crashes/ and has it skipped
+ * from now on; path (may be NULL) gets the file's name, and is empty if there was none. */
+bool store_note_crash(struct store *store, int pid, struct text *path);
+
+/* Reads every finding of a campaign, worst first: by effect; within one, unexplained before
+ * explained, frequent before rare. False if the folder or any finding cannot be read (complained;
+ * *findings then still holds those that could be). The caller frees with store_unload. */
+bool store_load(const char *dir, struct finding **findings, size_t *count);
+void store_unload(struct finding *findings, size_t count);
+/* Copies the page of a campaign, running or not. False if there is none. */
+bool store_peek(const char *dir, struct store_page *page);
+
+#endif
