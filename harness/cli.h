@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/* The command line: one table of options a subcommand, and colours. */
+#ifndef CLI_H
+#define CLI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+/* What an option's target points to. */
+enum cli_kind {
+    CLI_FLAG,   /* bool: set to true */
+    CLI_STRING, /* const char *: the last one given counts */
+    CLI_LIST,   /* struct cli_list: may be repeated */
+    CLI_COUNT,  /* unsigned: a decimal number from 1 */
+};
+
+/* Strings of argv, in order. Zeroed is empty; free(items) releases it. */
+struct cli_list {
+    const char **items;
+    size_t count;
+};
+
+/* A table of these ends in a row without name. */
+struct cli_option {
+    const char *name; /* without "--" */
+    char letter;      /* a short form such as 'o', or 0 */
+    enum cli_kind kind;
+    const char *argument; /* what help calls the argument; NULL for a flag */
+    const char *help;     /* one line */
+    void *target;
+};
+
+struct cli {
+    const char *usage; /* all behind the subcommand's name, on one line: "[--base B] URL..." */
+    const char *help;  /* paragraphs for a person, ending in a newline */
+    const struct cli_option *options;
+};
+
+enum cli_result {
+    CLI_OK,
+    CLI_HELPED, /* help is printed: exit with EXIT_AS_EXPECTED */
+    CLI_MISUSE, /* is complained about: exit with EXIT_USAGE */
+};
+
+/* Reads argv[1] and what follows; argv[0] is the subcommand's name. --name value, --name=value and
+ * -n value are options; "--" ends them; "-" alone is an operand. --help, -h and --color are known
+ * everywhere. Operands may stand anywhere and are added to *operands. */
+enum cli_result cli_parse(const struct cli *cli, int argc, char **argv, struct cli_list *operands);
+
+/* The exit status for a result that is not CLI_OK. */
+int cli_exit_status(enum cli_result result);
+
+/* Complains as printf does, adds the hint where help is, and returns EXIT_USAGE. command NULL: the
+ * tool as a whole. */
+int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+void cli_list_add(struct cli_list *list, const char *item);
+
+/* Takes auto, always or never; false for anything else. */
+bool cli_set_color(const char *when);
+/* Whether to colour what goes to this stream, by --color, NO_COLOR and whether it is a terminal. */
+bool cli_color(FILE *stream);
+
+#endif

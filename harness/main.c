@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/* The tool: finds the subcommand, runs it, and makes sure that what it printed arrived. */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd.h"
+
+struct command {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *summary;
+};
+
+/* In the order in which a newcomer meets them. */
+static const struct command commands[] = {
+    {"test", cmd_test, "run JSON vectors against engines"},
+    {"parse", cmd_parse, "show how an engine takes a URL apart"},
+    {"diff", cmd_diff, "compare engines on URLs, with the cause of each difference"},
+    {"engines", cmd_engines, "list every engine, its version and what it can do"},
+    {"smoke", cmd_smoke, "check that an out-of-process engine keeps the protocol"},
+    {"serve", cmd_serve, "speak the engine protocol on stdin and stdout"},
+    {"fuzz", cmd_fuzz, "search for disagreements, for minutes or overnight"},
+    {"triage", cmd_triage, "list the classes that fuzz found, worst first"},
+};
+static const size_t command_count = sizeof commands / sizeof *commands;
+
+static const struct command *find_command(const char *name)
+{
+    for (size_t i = 0; i < command_count; i++)
+        if (commands[i].run && strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+static void print_overview(void)
+{
+    puts("usage: urlassay COMMAND [OPTION]... [ARGUMENT]...\n"
+         "\n"
+         "A conformance test harness and a differential fuzzer for URL parsers.\n"
+         "\n"
+         "commands:");
+    for (size_t i = 0; i < command_count; i++)
+        if (commands[i].run)
+            printf("  %-8s  %s\n", commands[i].name, commands[i].summary);
+    puts("\n"
+         "  help COMMAND   what a command does and its options\n"
+         "  --version      versions of the tool and of the texts that it follows\n"
+         "  --color=WHEN   auto (the default), always or never; NO_COLOR is respected\n"
+         "\n"
+         "exit status: 0 as expected, 1 differences or failures, 2 usage, 3 could not run");
+}
+
+static int print_version(void)
+{
+    puts("urlassay " UA_VERSION "\n"
+         "URL Standard: whatwg/url at " UA_STANDARD_COMMIT "\n"
+         "Unicode: " UA_UNICODE_VERSION);
+    return EXIT_AS_EXPECTED;
+}
+
+static int unknown_command(const char *name)
+{
+    return cli_misuse(NULL, "unknown command '%s'", name);
+}
+
+static int print_command_help(int argc, char **argv)
+{
+    char *help_argv[] = {NULL, "--help", NULL};
+    const struct command *command;
+
+    if (argc == 1) {
+        print_overview();
+        return EXIT_AS_EXPECTED;
+    }
+    if (argc > 2)
+        return cli_misuse(NULL, "help wants one command");
+    if (strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0) {
+        print_overview();
+        return EXIT_AS_EXPECTED;
+    }
+    command = find_command(argv[1]);
+    if (!command)
+        return unknown_command(argv[1]);
+    help_argv[0] = argv[1];
+    return command->run(2, help_argv);
+}
+
+static int run(int argc, char **argv)
+{
+    const struct command *command;
+    int pos = 1;
+
+    for (; pos < argc && strncmp(argv[pos], "--color", 7) == 0; pos++) {
+        const char *when = argv[pos] + 7;
+
+        if (*when == '=')
+            when++;
+        else if (!*when && pos + 1 < argc)
+            when = argv[++pos];
+        else
+            break;
+        if (!cli_set_color(when))
+            return cli_misuse(NULL, "--color wants auto, always or never, not '%s'", when);
+    }
+    if (pos == argc)
+        return cli_misuse(NULL, "which command?");
+    argc -= pos;
+    argv += pos;
+    if (strcmp(argv[0], "--version") == 0)
+        return print_version();
+    if (strcmp(argv[0], "--help") == 0 || strcmp(argv[0], "-h") == 0) {
+        print_overview();
+        return EXIT_AS_EXPECTED;
+    }
+    if (strcmp(argv[0], "help") == 0)
+        return print_command_help(argc, argv);
+    if (argv[0][0] == '-')
+        return cli_misuse(NULL, "unknown option '%s'", argv[0]);
+    command = find_command(argv[0]);
+    return command ? command->run(argc, argv) : unknown_command(argv[0]);
+}
+
+/* A file opened in place of a closed standard stream would receive its text. A stdout or stdin that
+ * was closed stays unusable, so that using it is still an error. */
+static void occupy_standard_streams(void)
+{
+    static const int modes[] = {O_WRONLY, O_RDONLY, O_WRONLY};
+
+    for (int fd = 0; fd < 3; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", modes[fd]) != fd)
+            _exit(EXIT_COULD_NOT_RUN);
+}
+
+int main(int argc, char **argv)
+{
+    int status;
+
+    occupy_standard_streams();
+    signal(SIGPIPE, SIG_IGN);
+    status = run(argc, argv);
+    errno = 0;
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        complain("standard output: %s", errno ? strerror(errno) : "could not be written");
+        status = EXIT_COULD_NOT_RUN;
+    }
+    return status;
+}
