@@ -1,14 +1,22 @@
 # SPDX-License-Identifier: MIT
-# `make help` lists the targets. Everything that is built goes to build/<variant>/.
+# `make help` lists the targets. Everything that is built goes to build/<variant>/; V=1 shows the
+# commands, J=N is how many run at once in quickstart, test and ci.
 
 VARIANT ?= release
 CC ?= cc
 CFLAGS ?= -O2 -g
 WARNINGS ?= -Wall -Wextra -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla -Werror
 PKG_CONFIG ?= pkg-config
-CLANG ?= $(or $(shell ls /usr/bin/clang-[0-9][0-9] 2>/dev/null | sort -rV | head -n 1),clang)
+# The newest clang that can link libFuzzer; asked once, and only by those who use it.
+ifeq ($(origin CLANG),undefined)
+CLANG = $(eval CLANG := $$(or $$(shell scripts/setup clang),clang))$(CLANG)
+endif
+CLANG_FORMAT ?= clang-format-19
 PYTHON ?= python3
-PREFIX ?= /usr/local
+WPT ?= ../shared/wpt
+UCD ?= ../shared/ucd-17.0.0
+J ?= $(shell nproc 2>/dev/null || echo 1)
+Q = $(if $(V),,@)
 
 O = build/$(VARIANT)
 PACKAGES = libcurl libcjson
@@ -17,9 +25,10 @@ PACKAGES = libcurl libcjson
 flags-release =
 flags-asan = -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags-clang =
+flags-clang-asan = $(flags-asan)
 flags-fuzz = -O2 -fsanitize=fuzzer-no-link -fno-omit-frame-pointer
 flags-fuzz-asan = $(flags-asan) -fsanitize=fuzzer-no-link
-ifneq ($(filter fuzz% clang,$(VARIANT)),)
+ifneq ($(filter fuzz% clang%,$(VARIANT)),)
 CC := $(CLANG)
 endif
 
@@ -35,43 +44,109 @@ harness_objects = $(filter-out $(main_objects),$(patsubst %.c,$(O)/%.o,\
 fuzz_targets = $(filter-out standalone mutator,$(basename $(notdir $(wildcard harness/fuzz/*.c))))
 unit_tests = $(patsubst %.c,$(O)/%,$(wildcard impl/test/test_*.c harness/test/test_*.c))
 
+# The part that needs a fresh look at the machine (after setup) or another variant is a second make.
+more = +$(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J))
+say = @$(if $(V),:,printf '  %-5s %s\n' $(1) $(2))
+
 ## all: build build/urlassay, the default
 all: $(O)/urlassay
 	@ln -sfn $(VARIANT)/urlassay build/urlassay
 
 ## help: list the targets
 help:
-	@sed -n 's/^## //p' Makefile | sort
+	@sed -n 's/^## //p' Makefile | sort | sed 's/: /:	/' | expand -t 18
+
+# --- first contact ---------------------------------------------------------------------------------
+
+## quickstart: install what is missing, build, run the vectors, fuzz for 60 s, show what was found
+quickstart:
+	@scripts/setup fuzz
+	$(more) all fuzzers
+	@scripts/quickstart
+
+## test: install what is missing, then all that a pull request must pass (under 3 minutes)
+test:
+	@scripts/setup build
+	$(more) -O check
+
+## ci: what is slower: clang, sanitizers, short fuzz runs, generated files (after `make test`)
+ci:
+	@scripts/setup fuzz
+	$(more) -O VARIANT=clang unit vectors
+	$(more) -O VARIANT=asan unit vectors cli replay
+	$(more) -O VARIANT=clang-asan unit vectors
+	$(more) all fuzzers
+	$(more) -O fuzz-check merge-check check-generated
+
+## wpt: run the url/ resources of a WPT checkout: make wpt WPT=dir
+wpt: all
+	@scripts/wpt "$(WPT)"
+
+# --- building --------------------------------------------------------------------------------------
 
 $(O)/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(if $(filter harness/%,$<),$(package_cflags)) -c -o $@ $<
+	$(call say,CC,$@)
+	$(Q)$(CC) $(ALL_CFLAGS) $(if $(filter harness/%,$<),$(package_cflags)) -c -o $@ $<
 
 $(O)/liburlassay.a: $(impl_objects)
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(call say,AR,$@)
+	$(Q)$(AR) rcs $@ $^
 
 $(O)/libharness.a: $(harness_objects)
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(call say,AR,$@)
+	$(Q)$(AR) rcs $@ $^
 
 $(O)/urlassay: $(main_objects) $(O)/libharness.a $(O)/liburlassay.a
-	$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 
 $(O)/impl/test/%: $(O)/impl/test/%.o $(O)/liburlassay.a
-	$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^
 
 $(O)/harness/test/%: $(O)/harness/test/%.o $(O)/libharness.a $(O)/liburlassay.a
-	$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
+
+# --- checks; each works alone, with any VARIANT ----------------------------------------------------
+
+## check: all that `make test` runs, without the set-up
+check: all unit vectors replay cli lint
 
 ## unit: run the unit tests
 unit: $(unit_tests)
-	@for test in $^; do $$test || exit 1; done
+	@failed=0; for test in $^; do $$test || failed=1; done; exit $$failed
+
+## vectors: run our own vectors on our own parser
+vectors: $(O)/urlassay
+	@$(O)/urlassay test --engine whatwg
+
+## cli: run the command line tests
+cli: $(O)/urlassay
+	@$(PYTHON) harness/test/cli $(O)/urlassay
+
+# --- fuzzing ----------------------------------------------------------------------------------------
+
+# --- generated files ---------------------------------------------------------------------------------
+
+# --- the house ---------------------------------------------------------------------------------------
+
+## lint: check who includes whom, sizes, licence lines, banned functions, README's claims
+lint: $(O)/urlassay
+	@$(PYTHON) scripts/lint $(O)/urlassay
+
+## format: lay out all C files with clang-format
+format:
+	git ls-files '*.[ch]' | xargs $(CLANG_FORMAT) -i
 
 ## clean: remove build/
 clean:
 	rm -rf build
 
-.PHONY: all help unit clean
+.PHONY: all help quickstart test ci wpt check unit vectors replay cli lint format clean fuzzers \
+  fuzz-check merge-check check-generated
 .SECONDARY:
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
