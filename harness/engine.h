@@ -70,6 +70,9 @@ void engine_close(struct engine *engine);
 /* Asks one request. Answers UNSUPPORTED by itself where the capability is missing. */
 void engine_run(struct engine *engine, const struct request *request, struct observation *o);
 
+/* Why the engine cannot be asked this, for UNSUPPORTED; NULL if it can. */
+const char *engine_cannot(const struct engine *engine, const struct request *request);
+
 /* Asks many, pipelined where the engine can; answered calls back in the order of the requests. */
 void engine_run_all(struct engine *engine, const struct request *requests, size_t count,
                     void (*answered)(void *ctx, size_t index, const struct observation *o),
@@ -81,7 +84,13 @@ bool engine_is_in_process(const struct engine *engine);
 /* Every registered class, NULL-ended, in the order of engines.def. */
 const struct engine_class *const *engine_classes(void);
 
-const char *op_name(enum op op);       /* the protocol's: "parse" */
+/* The engines of the file that the environment variable URLASSAY_ENGINES names. A line is `id path`:
+ * an id without slash, an executable that speaks the protocol (a relative path counts from the
+ * file's folder). Empty lines and those that begin with "#" are skipped. Opened as `id:profile`, it
+ * gets profile as its only argument. */
+void engine_listed(void (*found)(void *ctx, const char *id, const char *path), void *ctx);
+
+const char *op_name(enum op op);          /* the protocol's: "parse" */
 const char *model_name(enum model model); /* "whatwg" */
 
 #endif

@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: MIT */
+#include "engine.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "process.h"
+#include "util.h"
+
+#define IN_PROCESS(name) extern const struct engine_class name##_class;
+#define SCRIPT(name, script_id, script_package)                                                    \
+    static const struct engine_class name##_class = {                                              \
+        .id = script_id, .package = script_package, .run = process_run, .close = process_close};
+#include "engines.def"
+#undef IN_PROCESS
+#undef SCRIPT
+
+static const struct engine_class *const classes[] = {
+#define IN_PROCESS(name) &name##_class,
+#define SCRIPT(name, script_id, script_package) &name##_class,
+#include "engines.def"
+#undef IN_PROCESS
+#undef SCRIPT
+    NULL};
+
+/* For executables that are no class of ours: named by a path, or listed in URLASSAY_ENGINES. */
+static const struct engine_class listed_class = {
+    .id = "", .package = "", .run = process_run, .close = process_close};
+
+/* An engine's name is short; a longer one is unknown anyway. */
+#define MAX_NAME 63
+
+const struct engine_class *const *engine_classes(void)
+{
+    return classes;
+}
+
+const char *op_name(enum op op)
+{
+    static const char *const names[OPS] = {
+        [OP_PARSE] = "parse",         [OP_SET] = "set",     [OP_TOASCII] = "toascii",
+        [OP_TOUNICODE] = "tounicode", [OP_QUERY] = "query", [OP_VALIDATE] = "validate",
+    };
+    return names[op];
+}
+
+const char *model_name(enum model model)
+{
+    static const char *const names[] = {
+        [MODEL_WHATWG] = "whatwg",
+        [MODEL_RFC3986] = "rfc3986",
+        [MODEL_RFC2396] = "rfc2396",
+        [MODEL_OTHER] = "other",
+    };
+    return names[model];
+}
+
+bool engine_is_in_process(const struct engine *engine)
+{
+    return engine->class->run != process_run;
+}
+
+const char *engine_cannot(const struct engine *engine, const struct request *request)
+{
+    static const char *const lacking[OPS] = {
+        [OP_PARSE] = "the engine does not know parse",
+        [OP_SET] = "the engine does not know set",
+        [OP_TOASCII] = "the engine does not know toascii",
+        [OP_TOUNICODE] = "the engine does not know tounicode",
+        [OP_QUERY] = "the engine does not know query",
+        [OP_VALIDATE] = "the engine does not know validate",
+    };
+
+    if (!(engine->capabilities & CAPABILITY(request->op)))
+        return lacking[request->op];
+    if (request->base.ptr && !(engine->capabilities & CAPABILITY_BASE))
+        return "the engine takes no base";
+    return NULL;
+}
+
+void engine_run(struct engine *engine, const struct request *request, struct observation *o)
+{
+    const char *reason = engine_cannot(engine, request);
+
+    if (reason)
+        observation_fail(o, OUTCOME_UNSUPPORTED, reason);
+    else
+        engine->class->run(engine, request, o);
+}
+
+void engine_run_all(struct engine *engine, const struct request *requests, size_t count,
+                    void (*answered)(void *ctx, size_t index, const struct observation *o),
+                    void *ctx)
+{
+    struct observation o = {0};
+
+    if (!engine_is_in_process(engine)) {
+        process_run_all(engine, requests, count, answered, ctx);
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        engine_run(engine, &requests[i], &o);
+        answered(ctx, i, &o);
+    }
+    observation_free(&o);
+}
+
+/* --- listed engines ---------------------------------------------------------------------------- */
+
+static bool next_line(const char **rest, const char *end, struct ua_str *line)
+{
+    const char *newline;
+
+    if (*rest >= end)
+        return false;
+    newline = memchr(*rest, '\n', (size_t)(end - *rest));
+    *line = (struct ua_str){*rest, (size_t)((newline ? newline : end) - *rest)};
+    *rest = newline ? newline + 1 : end;
+    return true;
+}
+
+/* Takes the first word off line; ptr NULL if there is none. */
+static struct ua_str word(struct ua_str *line)
+{
+    struct ua_str found = {NULL, 0};
+
+    while (line->len > 0 && strchr(" \t\r", line->ptr[0]))
+        *line = (struct ua_str){line->ptr + 1, line->len - 1};
+    while (line->len > 0 && !strchr(" \t\r", line->ptr[0])) {
+        if (!found.ptr)
+            found.ptr = line->ptr;
+        found.len++;
+        *line = (struct ua_str){line->ptr + 1, line->len - 1};
+    }
+    return found;
+}
+
+void engine_listed(void (*found)(void *ctx, const char *id, const char *path), void *ctx)
+{
+    const char *list = getenv("URLASSAY_ENGINES");
+    struct text content = {0};
+    struct ua_str line;
+    const char *rest;
+
+    if (!list || !list[0] || !read_file(&content, list))
+        goto out;
+    rest = content.ptr;
+    while (next_line(&rest, content.ptr + content.len, &line)) {
+        struct ua_str id = word(&line);
+        struct ua_str path = word(&line);
+        struct text id_text = {0}, path_text = {0};
+        const char *slash = strrchr(list, '/');
+
+        if (!id.ptr || id.ptr[0] == '#')
+            continue;
+        if (!path.ptr || id.len > MAX_NAME || memchr(id.ptr, '/', id.len)) {
+            complain("%s: a line is `id path`, not `%.*s`", list, (int)id.len, id.ptr);
+            continue;
+        }
+        text_add(&id_text, id.ptr, id.len);
+        if (path.ptr[0] != '/')
+            text_add(&path_text, list, slash ? (size_t)(slash - list) + 1 : 0);
+        if (path.ptr[0] != '/' && !slash)
+            text_puts(&path_text, "./");
+        text_add(&path_text, path.ptr, path.len);
+        found(ctx, id_text.ptr, path_text.ptr);
+        text_free(&id_text);
+        text_free(&path_text);
+    }
+out:
+    text_free(&content);
+}
+
+/* --- opening ----------------------------------------------------------------------------------- */
+
+/* What engine_open is after, and what it met on its way. */
+struct search {
+    const char *name;
+    char *path;          /* of the listed engine, once found */
+    struct text known;   /* ids, parted by ", " */
+    struct text nearest; /* those within the shortest edit distance */
+    size_t distance;
+};
+
+/* Levenshtein's distance; both are at most MAX_NAME long. */
+static size_t edit_distance(const char *a, const char *b)
+{
+    size_t row[MAX_NAME + 2];
+    size_t len = strlen(b);
+
+    for (size_t j = 0; j <= len; j++)
+        row[j] = j;
+    for (size_t i = 1; a[i - 1]; i++) {
+        size_t diagonal = row[0];
+
+        row[0] = i;
+        for (size_t j = 1; j <= len; j++) {
+            size_t best = diagonal + (a[i - 1] != b[j - 1]);
+
+            diagonal = row[j];
+            if (row[j] + 1 < best)
+                best = row[j] + 1;
+            if (row[j - 1] + 1 < best)
+                best = row[j - 1] + 1;
+            row[j] = best;
+        }
+    }
+    return row[len];
+}
+
+static void consider(struct search *search, const char *id)
+{
+    size_t distance = edit_distance(search->name, id);
+
+    /* "curl" is no typing error of "libcurl", but surely it is what was meant. */
+    if (strstr(id, search->name) || strstr(search->name, id))
+        distance = 1;
+    text_printf(&search->known, "%s%s", search->known.len ? ", " : "", id);
+    if (distance > 3 || distance >= strlen(search->name) || distance > search->distance)
+        return;
+    if (distance < search->distance)
+        text_clear(&search->nearest);
+    search->distance = distance;
+    text_printf(&search->nearest, "%s%s", search->nearest.len ? ", " : "", id);
+}
+
+static void consider_listed(void *ctx, const char *id, const char *path)
+{
+    struct search *search = ctx;
+    size_t len = strlen(id);
+
+    if (!search->path && strncmp(search->name, id, len) == 0 &&
+        (search->name[len] == '\0' || search->name[len] == ':'))
+        search->path = xstrndup(path, strlen(path));
+    consider(search, id);
+}
+
+static void say_unknown(struct search *search, char *message, size_t size)
+{
+    for (const struct engine_class *const *class = classes; *class; class++) {
+        consider(search, (*class)->id);
+        for (const char *const *profile = (*class)->profiles; profile && *profile; profile++) {
+            char id[2 * MAX_NAME];
+
+            snprintf(id, sizeof id, "%s:%s", (*class)->id, *profile);
+            if (strlen(id) <= MAX_NAME)
+                consider(search, id);
+        }
+    }
+    if (search->nearest.len > 0)
+        snprintf(message, size, "unknown engine \"%s\"; did you mean %s?", search->name,
+                 search->nearest.ptr);
+    else
+        snprintf(message, size, "unknown engine \"%s\"; known are %s, and any executable named with "
+                 "a slash", search->name, search->known.ptr);
+}
+
+/* Where the script of a class is; the caller frees it. NULL if it is not installed. */
+static char *script_path(const char *id)
+{
+    char *dir = data_dir("harness/engines", "engines");
+    struct text path = {0};
+
+    if (dir)
+        text_printf(&path, "%s/%s", dir, id);
+    free(dir);
+    if (path.ptr && access(path.ptr, X_OK) != 0)
+        text_free(&path);
+    return path.ptr;
+}
+
+static bool start(struct engine *engine, const char *path, const char *profile)
+{
+    char *script = NULL;
+    bool ok;
+
+    if (engine->class->open)
+        return engine->class->open(engine, profile);
+    if (!path) {
+        path = script = script_path(engine->class->id);
+        if (!path) {
+            snprintf(engine->reason, sizeof engine->reason, "its script %s is not installed",
+                     engine->class->id);
+            return false;
+        }
+    }
+    ok = process_open(engine, path, profile, NULL);
+    free(script);
+    return ok;
+}
+
+/* The registered class that name begins with; *profile is what follows the colon, or NULL. */
+static const struct engine_class *find_class(const char *name, const char **profile)
+{
+    for (const struct engine_class *const *class = classes; *class; class++) {
+        size_t len = strlen((*class)->id);
+
+        if (strncmp(name, (*class)->id, len) != 0)
+            continue;
+        *profile = NULL;
+        if (name[len] == '\0')
+            return *class;
+        if (name[len] != ':')
+            continue;
+        for (const char *const *known = (*class)->profiles; known && *known; known++) {
+            *profile = *known;
+            if (strcmp(*known, name + len + 1) == 0)
+                return *class;
+        }
+    }
+    return NULL;
+}
+
+struct engine *engine_open(const char *name, char *message, size_t size)
+{
+    struct search search = {.name = name, .distance = SIZE_MAX};
+    bool is_path = strchr(name, '/') != NULL;
+    const struct engine_class *class = &listed_class;
+    const char *profile = NULL;
+    struct engine *engine = NULL;
+
+    if (is_path) {
+        search.path = xstrndup(name, strlen(name));
+    } else if (strlen(name) > MAX_NAME || name[0] == '\0') {
+        snprintf(message, size, "an engine's name has 1 to %d bytes", MAX_NAME);
+        goto out;
+    } else {
+        class = find_class(name, &profile);
+        if (!class)
+            engine_listed(consider_listed, &search);
+        if (!class && !search.path) {
+            say_unknown(&search, message, size);
+            goto out;
+        }
+        if (!class) {
+            class = &listed_class;
+            profile = strchr(name, ':') ? strchr(name, ':') + 1 : NULL;
+        }
+    }
+    engine = xcalloc(1, sizeof *engine);
+    engine->class = class;
+    engine->model = class->model;
+    engine->capabilities = class->capabilities;
+    engine->tells_null = class->tells_null;
+    if (!is_path)
+        snprintf(engine->id, sizeof engine->id, "%s", name);
+    if (!start(engine, search.path, profile)) {
+        snprintf(message, size, "engine %s is not available: %s%s%s%s", name, engine->reason,
+                 class->package[0] ? " (package " : "", class->package,
+                 class->package[0] ? ")" : "");
+        engine_close(engine);
+        engine = NULL;
+    }
+out:
+    free(search.path);
+    text_free(&search.known);
+    text_free(&search.nearest);
+    return engine;
+}
+
+void engine_close(struct engine *engine)
+{
+    if (!engine)
+        return;
+    engine->class->close(engine);
+    free(engine);
+}

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+/* The engine `libcurl`: its URL API (CURLU), 7.81 or newer.
+ *
+ * Profiles: `libcurl` is what an application gets that sets no flag; unknown schemes are let
+ * through, because refusing them says nothing about parsing. `libcurl:lenient` also takes spaces and
+ * encodes what it must. GUESS_SCHEME is used by neither: it invents hosts. */
+#include <curl/curl.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine.h"
+#include "util.h"
+
+/* Newer libraries give the host in ASCII, and tell an empty query from none, only when asked. */
+#ifdef CURLU_PUNYCODE
+#define GET_PUNYCODE CURLU_PUNYCODE
+#define GET_PUNYCODE_NAME " CURLU_PUNYCODE"
+#else
+#define GET_PUNYCODE 0
+#define GET_PUNYCODE_NAME " (host as given, no CURLU_PUNYCODE)"
+#endif
+#ifdef CURLU_GET_EMPTY
+#define GET_EMPTY CURLU_GET_EMPTY
+#define GET_EMPTY_NAME " CURLU_GET_EMPTY"
+#define TELLS_FRAGMENT (1u << COMPONENT_FRAGMENT)
+#else
+#define GET_EMPTY 0
+#define GET_EMPTY_NAME ""
+#define TELLS_FRAGMENT 0
+#endif
+#ifdef CURLU_ALLOW_SPACE
+#define LENIENT (CURLU_URLENCODE | CURLU_ALLOW_SPACE)
+#define LENIENT_NAMES " CURLU_URLENCODE CURLU_ALLOW_SPACE"
+#else
+#define LENIENT CURLU_URLENCODE
+#define LENIENT_NAMES " CURLU_URLENCODE"
+#endif
+#if LIBCURL_VERSION_NUM >= 0x075800
+#define LACKS_IDN CURLUE_LACKS_IDN
+#else
+#define LACKS_IDN CURLUE_LAST
+#endif
+#define LOCALE "C.UTF-8"
+
+struct libcurl {
+    unsigned set_flags;
+    locale_t locale;
+    struct text input, base; /* NUL-terminated copies, reused */
+};
+
+/* Asks for a host in ASCII once: without the right locale all later ones would seem refused. */
+static bool idn_works(locale_t locale)
+{
+    locale_t before = uselocale(locale);
+    CURLU *url = curl_url();
+    char *host = NULL;
+    bool works = url &&
+                 curl_url_set(url, CURLUPART_URL, "http://\xC3\xBC.example/", 0) == CURLUE_OK &&
+                 curl_url_get(url, CURLUPART_HOST, &host, GET_PUNYCODE) == CURLUE_OK;
+
+    curl_free(host);
+    curl_url_cleanup(url);
+    uselocale(before);
+    return works;
+}
+
+static bool open_libcurl(struct engine *engine, const char *profile)
+{
+    const curl_version_info_data *info = curl_version_info(CURLVERSION_NOW);
+    struct libcurl *state = xcalloc(1, sizeof *state);
+    bool has_idn = info->features & CURL_VERSION_IDN;
+
+    engine->state = state;
+    state->set_flags = CURLU_NON_SUPPORT_SCHEME | (profile ? LENIENT : 0);
+    snprintf(engine->version, sizeof engine->version, "%s", info->version);
+    snprintf(engine->flags, sizeof engine->flags, "set: CURLU_NON_SUPPORT_SCHEME%s; get:%s%s%s",
+             profile ? LENIENT_NAMES : "", GET_PUNYCODE_NAME, GET_EMPTY_NAME,
+             has_idn ? "" : "; built without IDN");
+    snprintf(engine->locale, sizeof engine->locale, LOCALE);
+    state->locale = newlocale(LC_ALL_MASK, LOCALE, (locale_t)0);
+    if (!state->locale || (has_idn && !idn_works(state->locale))) {
+        snprintf(engine->reason, sizeof engine->reason, "its IDN does not work: the locale " LOCALE
+                 " is missing");
+        return false;
+    }
+    return true;
+}
+
+static void close_libcurl(struct engine *engine)
+{
+    struct libcurl *state = engine->state;
+
+    if (!state)
+        return;
+    if (state->locale)
+        freelocale(state->locale);
+    text_free(&state->input);
+    text_free(&state->base);
+    free(state);
+}
+
+static void fail(struct observation *o, CURLUcode code, const char *about)
+{
+    enum outcome outcome = OUTCOME_REJECTED;
+    char reason[160];
+
+    if (code == CURLUE_OUT_OF_MEMORY)
+        outcome = OUTCOME_ERROR;
+    else if (code == CURLUE_UNSUPPORTED_SCHEME || code == LACKS_IDN)
+        outcome = OUTCOME_UNSUPPORTED;
+    snprintf(reason, sizeof reason, "%s%s", about, curl_url_strerror(code));
+    observation_fail(o, outcome, reason);
+}
+
+/* A host that the library holds but cannot turn into ASCII is a name that IDNA refuses. Some
+ * versions call that "out of memory"; that memory is there is seen by asking for the host itself. */
+static bool idna_refused(CURLU *url, CURLUcode code)
+{
+    char *host = NULL;
+    bool held = code == CURLUE_OUT_OF_MEMORY &&
+                curl_url_get(url, CURLUPART_HOST, &host, 0) == CURLUE_OK;
+
+    curl_free(host);
+    return held;
+}
+
+static void record(struct observation *o, CURLU *url)
+{
+    static const struct {
+        enum component component;
+        CURLUPart part;
+        CURLUcode absent;
+    } parts[] = {
+        {COMPONENT_HOST, CURLUPART_HOST, CURLUE_NO_HOST},
+        {COMPONENT_SCHEME, CURLUPART_SCHEME, CURLUE_NO_SCHEME},
+        {COMPONENT_USERNAME, CURLUPART_USER, CURLUE_NO_USER},
+        {COMPONENT_PASSWORD, CURLUPART_PASSWORD, CURLUE_NO_PASSWORD},
+        {COMPONENT_PORT, CURLUPART_PORT, CURLUE_NO_PORT},
+        {COMPONENT_PATH, CURLUPART_PATH, CURLUE_OK},
+        {COMPONENT_QUERY, CURLUPART_QUERY, CURLUE_NO_QUERY},
+        {COMPONENT_FRAGMENT, CURLUPART_FRAGMENT, CURLUE_NO_FRAGMENT},
+        {COMPONENT_HREF, CURLUPART_URL, CURLUE_OK},
+    };
+
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        char *value = NULL;
+        CURLUcode code = curl_url_get(url, parts[i].part, &value, GET_PUNYCODE | GET_EMPTY);
+
+        if (code == CURLUE_OK) {
+            observation_set(o, parts[i].component, value, strlen(value));
+            curl_free(value);
+        } else if (code == parts[i].absent) {
+            observation_set(o, parts[i].component, NULL, 0);
+        } else {
+            if (idna_refused(url, code))
+                observation_fail(o, OUTCOME_REJECTED, "the host is no valid IDN");
+            else
+                fail(o, code, "");
+            return;
+        }
+    }
+    o->outcome = OUTCOME_PARSED;
+}
+
+/* The library takes NUL-terminated text; a cut input would be another input. */
+static bool copy(struct text *to, struct ua_str from)
+{
+    text_clear(to);
+    text_add(to, from.ptr, from.len);
+    return from.len == 0 || !memchr(from.ptr, '\0', from.len);
+}
+
+static void parse(struct libcurl *state, const struct request *request, struct observation *o)
+{
+    /* A handle cannot be emptied in every version, and a used one would lend its URL as base. */
+    CURLU *url = curl_url();
+    CURLUcode code = CURLUE_OK;
+
+    if (!url) {
+        observation_fail(o, OUTCOME_ERROR, "curl_url: out of memory");
+        return;
+    }
+    if (request->base.ptr)
+        code = curl_url_set(url, CURLUPART_URL, state->base.ptr, state->set_flags);
+    if (code != CURLUE_OK) {
+        fail(o, code, "base: ");
+    } else {
+        code = curl_url_set(url, CURLUPART_URL, state->input.ptr, state->set_flags);
+        if (code != CURLUE_OK)
+            fail(o, code, "");
+        else
+            record(o, url);
+    }
+    curl_url_cleanup(url);
+}
+
+static void run_libcurl(struct engine *engine, const struct request *request, struct observation *o)
+{
+    struct libcurl *state = engine->state;
+    locale_t before;
+
+    observation_reset(o);
+    if (!copy(&state->input, request->input) || !copy(&state->base, request->base)) {
+        observation_fail(o, OUTCOME_UNSUPPORTED, "libcurl takes no NUL");
+        return;
+    }
+    before = uselocale(state->locale);
+    parse(state, request, o);
+    uselocale(before);
+}
+
+static const char *const profiles[] = {"lenient", NULL};
+
+extern const struct engine_class libcurl_class;
+const struct engine_class libcurl_class = {
+    .id = "libcurl",
+    .profiles = profiles,
+    .package = "libcurl4-openssl-dev",
+    .model = MODEL_RFC3986,
+    .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE,
+    /* It holds no empty host and drops an empty port. */
+    .tells_null = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD | 1u << COMPONENT_QUERY |
+                  TELLS_FRAGMENT,
+    .open = open_libcurl,
+    .run = run_libcurl,
+    .close = close_libcurl,
+};

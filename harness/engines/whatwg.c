@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+/* The engine `whatwg`: liburlassay, through its public header alone. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "engine.h"
+#include "urlassay.h"
+#include "util.h"
+
+/* All of it is reused, so that a request allocates nothing once grown. */
+struct whatwg {
+    struct ua_url *url, *base;
+    struct ua_buf value;
+    struct ua_error_sink sink;
+    struct ua_parse_options options;
+    int last_error; /* of the parse under way, -1 for none */
+};
+
+static void remember_error(void *ctx, unsigned error, size_t position)
+{
+    struct whatwg *state = ctx;
+
+    (void)position;
+    state->last_error = (int)error;
+}
+
+static bool open_whatwg(struct engine *engine, const char *profile)
+{
+    struct whatwg *state = xcalloc(1, sizeof *state);
+
+    (void)profile;
+    engine->state = state;
+    ua_buf_init(&state->value, NULL);
+    state->sink = (struct ua_error_sink){remember_error, state};
+    state->options.errors = &state->sink;
+    state->url = ua_url_new(NULL);
+    state->base = ua_url_new(NULL);
+    snprintf(engine->version, sizeof engine->version, "%s (%s)", UA_VERSION, UA_STANDARD_COMMIT);
+    if (!state->url || !state->base) {
+        snprintf(engine->reason, sizeof engine->reason, "out of memory");
+        return false;
+    }
+    return true;
+}
+
+static void close_whatwg(struct engine *engine)
+{
+    struct whatwg *state = engine->state;
+
+    if (!state)
+        return;
+    ua_url_free(state->url);
+    ua_url_free(state->base);
+    ua_buf_free(&state->value);
+    free(state);
+}
+
+/* Failure is the parser's verdict, everything else the machine's. */
+static void fail(struct whatwg *state, struct observation *o, enum ua_status status, bool of_base)
+{
+    char reason[96];
+
+    if (status != UA_FAILURE) {
+        observation_fail(o, OUTCOME_ERROR, ua_status_name(status));
+        return;
+    }
+    snprintf(reason, sizeof reason, "%s%s", of_base ? "base: " : "",
+             state->last_error >= 0 ? ua_error_name((unsigned)state->last_error) : "failure");
+    observation_fail(o, OUTCOME_REJECTED, reason);
+}
+
+static void set(struct observation *o, enum component c, struct ua_str value)
+{
+    observation_set(o, c, value.ptr, value.len);
+}
+
+static void run_parse(struct whatwg *state, const struct request *request, struct observation *o)
+{
+    const struct ua_url *base = NULL;
+    enum ua_status status;
+
+    state->last_error = -1;
+    if (request->base.ptr) {
+        status = ua_url_parse(state->base, request->base.ptr, request->base.len, NULL,
+                              &state->options);
+        if (status != UA_OK) {
+            fail(state, o, status, true);
+            return;
+        }
+        base = state->base;
+        state->last_error = -1;
+    }
+    status = ua_url_parse(state->url, request->input.ptr, request->input.len, base,
+                          &state->options);
+    if (status == UA_OK)
+        status = ua_url_origin(&state->value, state->url);
+    if (status != UA_OK) {
+        fail(state, o, status, false);
+        return;
+    }
+    o->outcome = OUTCOME_PARSED;
+    set(o, COMPONENT_SCHEME, ua_url_scheme(state->url));
+    set(o, COMPONENT_USERNAME, ua_url_username(state->url));
+    set(o, COMPONENT_PASSWORD, ua_url_password(state->url));
+    set(o, COMPONENT_HOST, ua_url_host(state->url));
+    set(o, COMPONENT_PORT, ua_url_port(state->url));
+    set(o, COMPONENT_PATH, ua_url_path(state->url));
+    set(o, COMPONENT_QUERY, ua_url_query(state->url));
+    set(o, COMPONENT_FRAGMENT, ua_url_fragment(state->url));
+    set(o, COMPONENT_HREF, ua_url_href(state->url));
+    observation_set(o, COMPONENT_ORIGIN, state->value.ptr ? state->value.ptr : "",
+                    state->value.len);
+}
+
+static void run_domain(struct whatwg *state, const struct request *request, struct observation *o)
+{
+    const struct ua_str *in = &request->input;
+    enum ua_status status;
+
+    state->last_error = -1;
+    status = request->op == OP_TOASCII
+                 ? ua_domain_parse(&state->value, in->ptr, in->len, request->strict)
+                 : ua_domain_to_unicode(&state->value, in->ptr, in->len);
+    if (status != UA_OK) {
+        fail(state, o, status, false);
+        return;
+    }
+    o->outcome = OUTCOME_PARSED;
+    observation_set(o, COMPONENT_VALUE, state->value.ptr ? state->value.ptr : "",
+                    state->value.len);
+}
+
+static void run_whatwg(struct engine *engine, const struct request *request, struct observation *o)
+{
+    observation_reset(o);
+    if (request->op == OP_PARSE)
+        run_parse(engine->state, request, o);
+    else
+        run_domain(engine->state, request, o);
+}
+
+extern const struct engine_class whatwg_class;
+const struct engine_class whatwg_class = {
+    .id = "whatwg",
+    .package = "",
+    .model = MODEL_WHATWG,
+    .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE | CAPABILITY(OP_TOASCII) |
+                    CAPABILITY(OP_TOUNICODE),
+    /* The Standard's username and password are strings, never null. */
+    .tells_null = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_QUERY |
+                  1u << COMPONENT_FRAGMENT,
+    .open = open_whatwg,
+    .run = run_whatwg,
+    .close = close_whatwg,
+};

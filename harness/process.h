@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* Engines behind a pipe: an executable that speaks the engine protocol (protocol.h) on its stdin and
+ * stdout. Whatever it does, asking it ends: with its answer, or with CRASHED, TIMEOUT or ERROR. */
+#ifndef PROCESS_H
+#define PROCESS_H
+
+#include "engine.h"
+
+/* Milliseconds; 0 means the default. */
+struct process_limits {
+    int hello_ms; /* from start to the answer to hello: 10 s */
+    int case_ms;  /* without an answer while one is owed: 5 s */
+};
+
+/* What went wrong so far. */
+struct process_stats {
+    unsigned long starts, crashes, timeouts;
+    unsigned long garbage;    /* lines that are no answer */
+    unsigned long unexpected; /* answers to what was not asked, or answered before */
+};
+
+/* Starts path with argument (NULL: none) and fills version, model, capabilities, tells_null and
+ * state of engine from its hello; also id, if that is empty. limits NULL: the defaults. On failure
+ * returns false and leaves a reason in engine->reason. process_close is due in both cases. */
+bool process_open(struct engine *engine, const char *path, const char *argument,
+                  const struct process_limits *limits);
+
+/* The run of every out-of-process engine's class. */
+void process_run(struct engine *engine, const struct request *request, struct observation *o);
+
+/* engine_run_all for an out-of-process engine. */
+void process_run_all(struct engine *engine, const struct request *requests, size_t count,
+                     void (*answered)(void *ctx, size_t index, const struct observation *o),
+                     void *ctx);
+
+/* Ends the engine: by closing its input, then SIGTERM, then SIGKILL to its process group. */
+void process_close(struct engine *engine);
+
+const struct process_stats *process_stats(const struct engine *engine);
+
+#endif
