@@ -26,8 +26,12 @@ flags-release =
 flags-asan = -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags-clang =
 flags-clang-asan = $(flags-asan)
-flags-fuzz = -O2 -fsanitize=fuzzer-no-link -fno-omit-frame-pointer
-flags-fuzz-asan = $(flags-asan) -fsanitize=fuzzer-no-link
+flags-fuzz = -fno-omit-frame-pointer
+flags-fuzz-asan = $(flags-asan)
+# Coverage of the parsers guides the fuzzer; what the harness does is not what it should look for.
+coverage = $(if $(and $(filter fuzz%,$(VARIANT)),$(filter impl/% harness/engines/%,$<)),\
+  -fsanitize=fuzzer-no-link)
+LIB_FUZZING_ENGINE ?= -fsanitize=fuzzer
 ifneq ($(filter fuzz% clang%,$(VARIANT)),)
 CC := $(CLANG)
 endif
@@ -87,7 +91,7 @@ wpt: all
 $(O)/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
-	$(Q)$(CC) $(ALL_CFLAGS) $(if $(filter harness/%,$<),$(package_cflags)) -c -o $@ $<
+	$(Q)$(CC) $(ALL_CFLAGS) $(coverage) $(if $(filter harness/%,$<),$(package_cflags)) -c -o $@ $<
 
 $(O)/liburlassay.a: $(impl_objects)
 	@rm -f $@
@@ -129,6 +133,32 @@ cli: $(O)/urlassay
 	@$(PYTHON) harness/test/cli $(O)/urlassay
 
 # --- fuzzing ----------------------------------------------------------------------------------------
+
+## fuzzers: build the fuzz targets (clang)
+fuzzers:
+	$(more) VARIANT=fuzz $(fuzz_targets:%=build/fuzz/fuzz-%)
+
+$(O)/fuzz-%: $(O)/harness/fuzz/%.o $(O)/libharness.a $(O)/liburlassay.a
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs) $(LIB_FUZZING_ENGINE)
+
+$(O)/replay-%: $(O)/harness/fuzz/%.o $(O)/harness/fuzz/standalone.o $(O)/libharness.a \
+  $(O)/liburlassay.a
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
+
+## replay: run the corpus through every fuzz target, without clang
+replay: $(fuzz_targets:%=$(O)/replay-%)
+	@for replay in $^; do $$replay corpus/url corpus/regress || exit 1; done
+
+## fuzz-check: fuzz every target for 20 s under the sanitizers
+fuzz-check:
+	$(more) VARIANT=fuzz-asan $(fuzz_targets:%=build/fuzz-asan/fuzz-%)
+	@for target in $(fuzz_targets); do scripts/fuzz-check $$target 20 || exit 1; done
+
+## merge-check: a merged corpus keeps every shape of disagreement (a campaign of 20 s)
+merge-check: all fuzzers
+	@scripts/merge-check 20
 
 # --- generated files ---------------------------------------------------------------------------------
 

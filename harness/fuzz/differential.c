@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/* Property: none that an input could break. Asks several parsers about the same input and collects
+ * how they disagree; a disagreement never ends the run.
+ *
+ * URLASSAY_CAMPAIGN     the campaign's folder; without it nothing is explained or kept (-merge=1)
+ * URLASSAY_FUZZ_ENGINES the engines, the first against each other one ("whatwg,libcurl")
+ * URLASSAY_SHAPES       a file that gets the shapes met, sorted, at the end
+ */
+#include <unistd.h>
+
+#include "hunt.h"
+#include "target.h"
+
+/* libFuzzer reads this section as more coverage counters. It cleans them before each input. */
+#define COUNTERS 4096
+__attribute__((section("__libfuzzer_extra_counters"), used)) static uint8_t counters[COUNTERS];
+
+static struct hunt *hunt;
+static struct engine *engines[HUNT_ENGINES];
+static size_t engine_count;
+static struct store *store;
+
+/* Lights the shape's marks at every occurrence. A single mark would be shared by many shapes, and a
+ * merge would drop those whose mark another input brings; libFuzzer tells eight ranges of a counter's
+ * value apart, so that a few marks in 4,096 counters tell thousands of shapes apart. */
+static void light(uint64_t shape)
+{
+    static const uint8_t ranges[8] = {1, 2, 3, 4, 8, 16, 32, 128};
+
+    for (uint64_t mark = 0; mark < 4; mark++) {
+        uint64_t hash = hash_bytes(hash_bytes(HASH_START, &shape, sizeof shape), &mark, sizeof mark);
+
+        counters[(hash >> 32) % COUNTERS] |= ranges[hash >> 61];
+    }
+}
+
+/* libFuzzer's own handlers must not take this for a crash. */
+static _Noreturn void give_up(void)
+{
+    store_close(store);
+    _exit(EXIT_COULD_NOT_RUN);
+}
+
+static void explain_waiting(void)
+{
+    if (store && !hunt_explain(hunt))
+        give_up();
+}
+
+static void write_shapes(const char *path)
+{
+    size_t count;
+    uint64_t *shapes = hunt_shapes(hunt, &count);
+    FILE *file = fopen(path, "w");
+
+    for (size_t i = 0; file && i < count; i++)
+        fprintf(file, "%016llx\n", (unsigned long long)shapes[i]);
+    if (!file || fclose(file) != 0) {
+        complain("%s: cannot be written", path);
+        give_up();
+    }
+    free(shapes);
+}
+
+static void at_end(void)
+{
+    explain_waiting();
+    if (getenv("URLASSAY_SHAPES"))
+        write_shapes(getenv("URLASSAY_SHAPES"));
+    hunt_free(hunt);
+    for (size_t i = 0; i < engine_count; i++)
+        engine_close(engines[i]);
+    store_close(store);
+}
+
+static void open_engines(const char *names)
+{
+    char message[256] = "";
+    char *list = xstrndup(names, strlen(names)), *rest = NULL;
+
+    for (char *name = strtok_r(list, ",", &rest); name; name = strtok_r(NULL, ",", &rest)) {
+        struct engine *engine = engine_open(name, message, sizeof message);
+
+        if (engine && !engine_is_in_process(engine)) {
+            snprintf(message, sizeof message, "engine %.60s is not in-process: diff can ask it", name);
+            engine_close(engine);
+            engine = NULL;
+        }
+        if (!engine || engine_count == HUNT_ENGINES) {
+            complain("%s", engine ? "too many engines" : message);
+            give_up();
+        }
+        engines[engine_count++] = engine;
+    }
+    free(list);
+    if (engine_count < 2) {
+        complain("two engines are needed, got \"%s\"", names);
+        give_up();
+    }
+}
+
+int LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+    const char *names = getenv("URLASSAY_FUZZ_ENGINES");
+    const char *dir = getenv("URLASSAY_CAMPAIGN");
+
+    (void)argc;
+    (void)argv;
+    if (dir && dir[0]) {
+        store = store_join(dir);
+        if (!store)
+            give_up();
+    }
+    open_engines(names && names[0] ? names : "whatwg,libcurl");
+    hunt = hunt_new(engines, engine_count, store);
+    atexit(at_end);
+    return 0;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct ua_str input, base;
+
+    if (store && store_is_crash(store, data, size))
+        return 0;
+    target_split(data, size, &input, &base);
+    hunt_try(hunt, input, base, data, size, light);
+    return 0;
+}
+
+/* libFuzzer calls this between two inputs, when no coverage is counted: the time to explain. */
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed)
+{
+    (void)seed;
+    explain_waiting();
+    return LLVMFuzzerMutate(data, size, max_size);
+}

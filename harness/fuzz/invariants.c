@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: MIT */
+/* Property: the laws that the Standard's parser and serializer obey for every input, whatever the
+ * URL. Each check names its law in what it prints. */
+#include "target.h"
+#include "util.h"
+
+enum { SCHEME, USERNAME, PASSWORD, HOST, PORT, PATH, QUERY, FRAGMENT, PARTS };
+
+/* Records are reused from input to input: what one leaves behind must not show in the next. */
+static struct ua_url *base_url, *url, *other;
+
+static struct ua_str part(const struct ua_url *u, int which)
+{
+    switch (which) {
+    case SCHEME:
+        return ua_url_scheme(u);
+    case USERNAME:
+        return ua_url_username(u);
+    case PASSWORD:
+        return ua_url_password(u);
+    case HOST:
+        return ua_url_host(u);
+    case PORT:
+        return ua_url_port(u);
+    case PATH:
+        return ua_url_path(u);
+    case QUERY:
+        return ua_url_query(u);
+    default:
+        return ua_url_fragment(u);
+    }
+}
+
+static bool same(struct ua_str a, struct ua_str b)
+{
+    if (!a.ptr || !b.ptr)
+        return a.ptr == b.ptr;
+    return a.len == b.len && (a.len == 0 || memcmp(a.ptr, b.ptr, a.len) == 0);
+}
+
+static struct ua_str view(const struct text *t)
+{
+    return (struct ua_str){t->ptr ? t->ptr : "", t->len};
+}
+
+static void assert_same_url(const struct ua_url *a, const struct ua_url *b, const char *law)
+{
+    TARGET_ASSERT(ua_url_is_valid(a) == ua_url_is_valid(b), law);
+    if (!ua_url_is_valid(a))
+        return;
+    TARGET_ASSERT(same(ua_url_href(a), ua_url_href(b)), law);
+    for (int i = 0; i < PARTS; i++)
+        TARGET_ASSERT(same(part(a, i), part(b, i)), law);
+    TARGET_ASSERT(ua_url_port_number(a) == ua_url_port_number(b), law);
+    TARGET_ASSERT(ua_url_host_type(a) == ua_url_host_type(b), law);
+    TARGET_ASSERT(ua_url_has_opaque_path(a) == ua_url_has_opaque_path(b), law);
+    TARGET_ASSERT(ua_url_equals(a, b, false) && ua_url_equals(a, b, true), law);
+}
+
+static enum ua_status parse(struct ua_url *out, struct ua_str input, const struct ua_url *base)
+{
+    enum ua_status status = ua_url_parse(out, input.ptr, input.len, base, NULL);
+
+    TARGET_ASSERT(status == UA_OK || status == UA_FAILURE, "parse-status");
+    TARGET_ASSERT(ua_url_is_valid(out) == (status == UA_OK), "parse-status");
+    return status;
+}
+
+/* --- laws --------------------------------------------------------------------------------------- */
+
+/* https://url.spec.whatwg.org/#url-serializing over the getters gives the href. */
+static void check_serializer(const struct ua_url *u)
+{
+    struct ua_str parts[PARTS];
+    struct text href = {0};
+
+    for (int i = 0; i < PARTS; i++)
+        parts[i] = part(u, i);
+    TARGET_ASSERT(parts[SCHEME].len > 0 && parts[USERNAME].ptr && parts[PASSWORD].ptr &&
+                      parts[PATH].ptr,
+                  "serializer");
+    TARGET_ASSERT(parts[HOST].len > 0 ||
+                      (parts[USERNAME].len == 0 && parts[PASSWORD].len == 0 && !parts[PORT].ptr),
+                  "credentials-need-host");
+    text_add(&href, parts[SCHEME].ptr, parts[SCHEME].len);
+    text_puts(&href, ":");
+    if (parts[HOST].ptr) {
+        text_puts(&href, "//");
+        text_add(&href, parts[USERNAME].ptr, parts[USERNAME].len);
+        if (parts[PASSWORD].len > 0) {
+            text_puts(&href, ":");
+            text_add(&href, parts[PASSWORD].ptr, parts[PASSWORD].len);
+        }
+        if (parts[USERNAME].len > 0 || parts[PASSWORD].len > 0)
+            text_puts(&href, "@");
+        text_add(&href, parts[HOST].ptr, parts[HOST].len);
+        if (parts[PORT].ptr)
+            text_printf(&href, ":%d", (int)ua_url_port_number(u));
+    } else if (!ua_url_has_opaque_path(u) && parts[PATH].len > 1 && parts[PATH].ptr[0] == '/' &&
+               parts[PATH].ptr[1] == '/') {
+        text_puts(&href, "/.");
+    }
+    text_add(&href, parts[PATH].ptr, parts[PATH].len);
+    if (parts[QUERY].ptr) {
+        text_puts(&href, "?");
+        text_add(&href, parts[QUERY].ptr, parts[QUERY].len);
+    }
+    TARGET_ASSERT(same(view(&href), ua_url_href_without_fragment(u)), "serializer");
+    if (parts[FRAGMENT].ptr) {
+        text_puts(&href, "#");
+        text_add(&href, parts[FRAGMENT].ptr, parts[FRAGMENT].len);
+    }
+    TARGET_ASSERT(same(view(&href), ua_url_href(u)), "serializer");
+    text_free(&href);
+}
+
+/* An href is printable ASCII; a space stands in an opaque path only, and never at its end. */
+static void check_bytes(const struct ua_url *u)
+{
+    struct ua_str href = ua_url_href(u), path = ua_url_path(u);
+    size_t path_spaces = 0, spaces = 0;
+
+    for (size_t i = 0; i < href.len; i++) {
+        TARGET_ASSERT(href.ptr[i] >= 0x20 && href.ptr[i] < 0x7F, "href-bytes");
+        spaces += href.ptr[i] == ' ';
+    }
+    for (size_t i = 0; i < path.len; i++)
+        path_spaces += path.ptr[i] == ' ';
+    TARGET_ASSERT(spaces == path_spaces, "space-in-opaque-path-only");
+    TARGET_ASSERT(spaces == 0 || ua_url_has_opaque_path(u), "space-in-opaque-path-only");
+    TARGET_ASSERT(href.ptr[href.len - 1] != ' ', "no-space-at-end");
+    TARGET_ASSERT(path.len == 0 || path.ptr[path.len - 1] != ' ', "no-space-at-path-end");
+}
+
+/* A serialised host, parsed again, is itself. */
+static void check_host(const struct ua_url *u)
+{
+    static struct ua_buf out;
+    struct ua_str host = ua_url_host(u);
+    enum ua_host_type type;
+
+    if (host.len == 0)
+        return;
+    if (!out.allocator.resize)
+        ua_buf_init(&out, NULL);
+    TARGET_ASSERT(ua_host_parse(&out, &type, host.ptr, host.len, !ua_url_is_special(u), NULL) ==
+                      UA_OK,
+                  "host-fixpoint");
+    TARGET_ASSERT(type == ua_url_host_type(u), "host-fixpoint");
+    TARGET_ASSERT(same((struct ua_str){out.ptr, out.len}, host), "host-fixpoint");
+}
+
+/* https://url.spec.whatwg.org/#concept-url-origin for the schemes whose origin is their tuple. */
+static void check_origin(const struct ua_url *u)
+{
+    static struct ua_buf out;
+    struct ua_str scheme = ua_url_scheme(u), host = ua_url_host(u);
+    struct text expected = {0};
+
+    if (!out.allocator.resize)
+        ua_buf_init(&out, NULL);
+    TARGET_ASSERT(ua_url_origin(&out, u) == UA_OK, "origin");
+    if (ua_url_is_special(u) && !same(scheme, (struct ua_str){"file", 4})) {
+        text_printf(&expected, "%.*s://%.*s", (int)scheme.len, scheme.ptr, (int)host.len, host.ptr);
+        if (ua_url_port(u).ptr)
+            text_printf(&expected, ":%d", (int)ua_url_port_number(u));
+    } else if (same(scheme, (struct ua_str){"blob", 4})) {
+        return;
+    } else {
+        text_puts(&expected, "null");
+    }
+    TARGET_ASSERT(same((struct ua_str){out.ptr, out.len}, view(&expected)), "origin");
+    text_free(&expected);
+}
+
+/* References whose result follows from the base alone. */
+static void check_references(const struct ua_url *u)
+{
+    struct ua_str without = ua_url_href_without_fragment(u);
+    struct ua_str query = ua_url_query(u);
+    struct text expected = {0};
+
+    if (ua_url_has_opaque_path(u)) {
+        TARGET_ASSERT(parse(other, (struct ua_str){"", 0}, u) == UA_FAILURE, "opaque-base");
+    } else {
+        TARGET_ASSERT(parse(other, (struct ua_str){"", 0}, u) == UA_OK, "empty-reference");
+        TARGET_ASSERT(same(ua_url_href(other), without), "empty-reference");
+
+        text_add(&expected, without.ptr, without.len - (query.ptr ? query.len + 1 : 0));
+        text_puts(&expected, "?x");
+        TARGET_ASSERT(parse(other, (struct ua_str){"?x", 2}, u) == UA_OK, "query-reference");
+        TARGET_ASSERT(same(ua_url_href(other), view(&expected)), "query-reference");
+        text_clear(&expected);
+    }
+    text_add(&expected, without.ptr, without.len);
+    text_puts(&expected, "#x");
+    TARGET_ASSERT(parse(other, (struct ua_str){"#x", 2}, u) == UA_OK, "fragment-reference");
+    TARGET_ASSERT(same(ua_url_href(other), view(&expected)), "fragment-reference");
+    text_free(&expected);
+}
+
+struct errors {
+    size_t len; /* of the input */
+    unsigned count, fatal;
+    bool last_may_be_fatal;
+};
+
+static void note_error(void *ctx, unsigned error, size_t position)
+{
+    struct errors *errors = ctx;
+
+    TARGET_ASSERT(error < ua_error_count(), "error-number");
+    TARGET_ASSERT(position <= errors->len, "error-position");
+    errors->count++;
+    errors->fatal += ua_error_is_fatal(error) == UA_FATAL_YES;
+    errors->last_may_be_fatal = ua_error_is_fatal(error) != UA_FATAL_NO;
+}
+
+/* Listening changes nothing; failure is always announced, success never is fatal. */
+static void check_errors(struct ua_str input, const struct ua_url *base)
+{
+    struct errors errors = {.len = input.len};
+    const struct ua_error_sink sink = {note_error, &errors};
+    const struct ua_parse_options options = {.errors = &sink};
+    enum ua_status status = ua_url_parse(other, input.ptr, input.len, base, &options);
+
+    TARGET_ASSERT(status == UA_OK || status == UA_FAILURE, "error-sink");
+    assert_same_url(url, other, "error-sink");
+    if (status == UA_OK)
+        TARGET_ASSERT(errors.fatal == 0, "no-fatal-error-in-success");
+    else
+        TARGET_ASSERT(errors.count > 0 && errors.last_may_be_fatal, "failure-has-its-error");
+}
+
+static void check_determinism(struct ua_str input, struct ua_str base)
+{
+    struct ua_url *fresh = ua_url_new(NULL);
+
+    TARGET_ASSERT(fresh, "memory");
+    parse(fresh, input, base.ptr ? base_url : NULL);
+    assert_same_url(url, fresh, "reused-record");
+    if (base.ptr) {
+        parse(fresh, base, NULL);
+        parse(fresh, input, fresh);
+        assert_same_url(url, fresh, "base-is-own-record");
+    }
+    ua_url_free(fresh);
+}
+
+/* Tabs and newlines within, controls and spaces around a URL mean nothing. The tab goes between two
+ * ASCII bytes, where it parts no code point. */
+static void check_insignificant(struct ua_str input, const struct ua_url *base)
+{
+    struct text spaced = {0};
+    size_t at = input.len / 2;
+
+    while (at > 0 && ((input.ptr[at] & 0x80) || (input.ptr[at - 1] & 0x80)))
+        at--;
+    text_puts(&spaced, " \x1F");
+    text_add(&spaced, input.ptr, at);
+    text_puts(&spaced, at > 0 && at % 2 ? "\t" : "\r\n");
+    text_add(&spaced, input.ptr + at, input.len - at);
+    text_puts(&spaced, "\n ");
+    parse(other, view(&spaced), base);
+    assert_same_url(url, other, "insignificant-bytes");
+    text_free(&spaced);
+}
+
+static void check_input(struct ua_str input, struct ua_str base)
+{
+    const struct ua_url *base_used = base.ptr ? base_url : NULL;
+
+    if (base.ptr && parse(base_url, base, NULL) != UA_OK)
+        return;
+    parse(url, input, base_used);
+    check_errors(input, base_used);
+    check_determinism(input, base);
+    check_insignificant(input, base_used);
+    if (!ua_url_is_valid(url))
+        return;
+    check_serializer(url);
+    check_bytes(url);
+    check_host(url);
+    check_origin(url);
+    check_references(url);
+    TARGET_ASSERT(parse(other, ua_url_href(url), NULL) == UA_OK, "href-fixpoint");
+    assert_same_url(url, other, "href-fixpoint");
+}
+
+static void free_all(void)
+{
+    ua_url_free(base_url);
+    ua_url_free(url);
+    ua_url_free(other);
+}
+
+int LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+    (void)argc;
+    (void)argv;
+    base_url = ua_url_new(NULL);
+    url = ua_url_new(NULL);
+    other = ua_url_new(NULL);
+    TARGET_ASSERT(base_url && url && other, "memory");
+    atexit(free_all);
+    return 0;
+}
+
+/* Copies to the heap what is parsed, exactly as long as it is, so that a read beyond is seen. */
+static struct ua_str exact_copy(struct ua_str text)
+{
+    char *copy = xmalloc(text.len);
+
+    if (text.len > 0)
+        memcpy(copy, text.ptr, text.len);
+    return (struct ua_str){copy, text.len};
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct ua_str input, base;
+
+    target_split(data, size, &input, &base);
+    input = exact_copy(input);
+    if (base.ptr)
+        base = exact_copy(base);
+    check_input(input, base);
+    free((char *)(uintptr_t)input.ptr);
+    free((char *)(uintptr_t)base.ptr);
+    return 0;
+}

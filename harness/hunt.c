@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: MIT */
+#include "hunt.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define QUEUE 64
+
+/* A shape that was met. tried is the size of the smallest input that was explained for it. */
+struct met {
+    uint64_t shape; /* 0: free */
+    uint32_t tried;
+    bool is_queued;
+    int32_t class; /* index in hunt->classes; -1: not explained yet */
+};
+
+struct known_class {
+    uint64_t class;
+    int slot;      /* in the store's page */
+    uint32_t size; /* of the smallest input that this process knows */
+};
+
+struct waiting {
+    unsigned pair;
+    uint64_t shape;
+    bool has_base;
+    struct text input, base;
+};
+
+struct hunt {
+    struct pair pairs[HUNT_ENGINES - 1];
+    unsigned pair_count;
+    struct store *store;
+    struct met *met; /* open addressing, a power of two of places */
+    size_t met_count, met_cap;
+    struct known_class *classes;
+    size_t class_count, class_cap;
+    struct waiting queue[QUEUE];
+    unsigned queued;
+    struct explanation explanation;
+    struct text cause;
+};
+
+struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store *store)
+{
+    struct hunt *hunt = xcalloc(1, sizeof *hunt);
+
+    for (size_t i = 1; i < count && i < HUNT_ENGINES; i++) {
+        hunt->pairs[hunt->pair_count].a = engines[0];
+        hunt->pairs[hunt->pair_count++].b = engines[i];
+    }
+    hunt->store = store;
+    hunt->met_cap = 4096;
+    hunt->met = xcalloc(hunt->met_cap, sizeof *hunt->met);
+    return hunt;
+}
+
+void hunt_free(struct hunt *hunt)
+{
+    if (!hunt)
+        return;
+    for (unsigned i = 0; i < hunt->pair_count; i++)
+        pair_free(&hunt->pairs[i]);
+    for (unsigned i = 0; i < QUEUE; i++) {
+        text_free(&hunt->queue[i].input);
+        text_free(&hunt->queue[i].base);
+    }
+    explanation_free(&hunt->explanation);
+    text_free(&hunt->cause);
+    free(hunt->met);
+    free(hunt->classes);
+    free(hunt);
+}
+
+/* --- memory of shapes and classes -------------------------------------------------------------- */
+
+static struct met *place_of(const struct hunt *hunt, uint64_t shape)
+{
+    size_t place = (size_t)shape & (hunt->met_cap - 1);
+
+    while (hunt->met[place].shape != 0 && hunt->met[place].shape != shape)
+        place = (place + 1) & (hunt->met_cap - 1);
+    return &hunt->met[place];
+}
+
+static void grow(struct hunt *hunt)
+{
+    struct met *old = hunt->met;
+    size_t old_cap = hunt->met_cap;
+
+    hunt->met_cap *= 2;
+    hunt->met = xcalloc(hunt->met_cap, sizeof *hunt->met);
+    for (size_t i = 0; i < old_cap; i++) {
+        if (old[i].shape != 0)
+            *place_of(hunt, old[i].shape) = old[i];
+    }
+    free(old);
+}
+
+static struct met *meet(struct hunt *hunt, uint64_t shape)
+{
+    struct met *met = place_of(hunt, shape);
+
+    if (met->shape == shape)
+        return met;
+    if ((hunt->met_count + 1) * 2 > hunt->met_cap) {
+        grow(hunt);
+        met = place_of(hunt, shape);
+    }
+    hunt->met_count++;
+    *met = (struct met){.shape = shape, .tried = UINT32_MAX, .class = -1};
+    return met;
+}
+
+static int32_t remember_class(struct hunt *hunt, uint64_t class)
+{
+    for (size_t i = 0; i < hunt->class_count; i++) {
+        if (hunt->classes[i].class == class)
+            return (int32_t)i;
+    }
+    if (hunt->class_count == hunt->class_cap) {
+        hunt->class_cap = hunt->class_cap ? hunt->class_cap * 2 : 64;
+        hunt->classes = xrealloc(hunt->classes, hunt->class_cap * sizeof *hunt->classes);
+    }
+    hunt->classes[hunt->class_count] =
+        (struct known_class){class, store_slot(hunt->store, class), UINT32_MAX};
+    return (int32_t)hunt->class_count++;
+}
+
+/* --- one input --------------------------------------------------------------------------------- */
+
+static void enqueue(struct hunt *hunt, unsigned pair, struct met *met, struct ua_str input,
+                    struct ua_str base)
+{
+    struct waiting *waiting;
+
+    /* A full queue forgets: the shape will come again. */
+    if (met->is_queued || hunt->queued == QUEUE)
+        return;
+    met->is_queued = true;
+    waiting = &hunt->queue[hunt->queued++];
+    waiting->pair = pair;
+    waiting->shape = met->shape;
+    waiting->has_base = base.ptr != NULL;
+    text_clear(&waiting->input);
+    text_add(&waiting->input, input.ptr, input.len);
+    text_clear(&waiting->base);
+    text_add(&waiting->base, base.ptr, base.len);
+}
+
+/* A shape is explained when it is met first, and again when an input is smaller than any tried for
+ * it and would be the smallest of its class. */
+static bool is_worth_explaining(const struct hunt *hunt, const struct met *met, size_t size)
+{
+    return size < met->tried && (met->class < 0 || size < hunt->classes[met->class].size);
+}
+
+static void note_difference(struct hunt *hunt, unsigned index, struct ua_str input,
+                            struct ua_str base, void (*report)(uint64_t shape))
+{
+    struct pair *pair = &hunt->pairs[index];
+    uint64_t shape = shape_hash(pair->a->id, pair->b->id, pair->difference.effect,
+                                cause_candidates(input, base));
+    struct met *met = meet(hunt, shape ? shape : 1);
+
+    report(met->shape);
+    if (!hunt->store)
+        return;
+    if (met->class >= 0)
+        store_count(hunt->store, hunt->classes[met->class].slot);
+    if (is_worth_explaining(hunt, met, input.len + base.len))
+        enqueue(hunt, index, met, input, base);
+}
+
+void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const void *data,
+              size_t size, void (*met)(uint64_t shape))
+{
+    const struct request request = {.op = OP_PARSE, .input = input, .base = base};
+    struct store *store = hunt->store;
+    struct store_page *page = store ? store_page(store) : NULL;
+    bool differs = false;
+
+    for (unsigned i = 0; i < hunt->pair_count; i++) {
+        struct pair *pair = &hunt->pairs[i];
+
+        if (store)
+            store_flight(store, pair->a->id, data, size);
+        engine_run(pair->a, &request, &pair->oa);
+        if (store)
+            store_flight(store, pair->b->id, data, size);
+        engine_run(pair->b, &request, &pair->ob);
+        compare(&pair->difference, (struct side){&pair->oa, pair->a->tells_null},
+                (struct side){&pair->ob, pair->b->tells_null});
+        if (pair->difference.effect != EFFECT_NONE) {
+            differs = true;
+            note_difference(hunt, i, input, base, met);
+        }
+    }
+    if (!store)
+        return;
+    store_flight(store, "", data, 0);
+    __atomic_fetch_add(&page->executions, 1, __ATOMIC_RELAXED);
+    if (differs)
+        __atomic_fetch_add(&page->differing, 1, __ATOMIC_RELAXED);
+    if (hunt->pairs[0].oa.outcome == OUTCOME_PARSED && hunt->pairs[0].ob.outcome == OUTCOME_PARSED)
+        __atomic_fetch_add(&page->both_parsed, 1, __ATOMIC_RELAXED);
+}
+
+/* --- explaining -------------------------------------------------------------------------------- */
+
+static struct text borrow(const char *string)
+{
+    return (struct text){(char *)(uintptr_t)string, strlen(string), 0};
+}
+
+/* Fills a finding that borrows everything from hunt and waiting. */
+static struct finding describe(const struct hunt *hunt, const struct waiting *waiting)
+{
+    const struct pair *pair = &hunt->pairs[waiting->pair];
+    const struct explanation *explanation = &hunt->explanation;
+    struct finding finding = {
+        .class = class_hash(pair->a->id, pair->b->id, pair->difference.effect, hunt->cause.ptr),
+        .shape = waiting->shape,
+        .effect = pair->difference.effect,
+        .cause = hunt->cause,
+        .engine = {borrow(pair->a->id), borrow(pair->b->id)},
+        .version = {borrow(pair->a->version), borrow(pair->b->version)},
+        .input = waiting->input,
+        .base = waiting->base,
+        .has_base = waiting->has_base,
+        .answer = {pair->oa, pair->ob},
+        .explained = explanation->first >= 0,
+        .found = (int64_t)time(NULL),
+        .improved = (int64_t)time(NULL),
+    };
+
+    if (finding.explained) {
+        finding.changed_input = explanation->input;
+        finding.changed_base = explanation->base;
+        finding.agreed = explanation->agreed;
+    }
+    return finding;
+}
+
+static bool explain_one(struct hunt *hunt, const struct waiting *waiting)
+{
+    struct pair *pair = &hunt->pairs[waiting->pair];
+    struct ua_str input = {waiting->input.ptr, waiting->input.len};
+    struct ua_str base = {waiting->has_base ? waiting->base.ptr : NULL, waiting->base.len};
+    struct met *met = place_of(hunt, waiting->shape);
+    size_t size = input.len + base.len;
+    struct finding finding;
+
+    met->is_queued = false;
+    met->tried = (uint32_t)size;
+    pair_ask(pair, input, base);
+    if (pair->difference.effect == EFFECT_NONE)
+        return true;
+    explain(&hunt->explanation, pair, input, base);
+    text_clear(&hunt->cause);
+    explanation_name(&hunt->cause, &hunt->explanation);
+    finding = describe(hunt, waiting);
+    met->class = remember_class(hunt, finding.class);
+    if (size >= hunt->classes[met->class].size)
+        return true;
+    hunt->classes[met->class].size = (uint32_t)size;
+    switch (store_keep(hunt->store, &finding)) {
+    case KEPT_NEW:
+        fprintf(stderr, "new class: %s %s\n", effect_name(finding.effect), hunt->cause.ptr);
+        return true;
+    case KEPT_SMALLER:
+    case KEPT_OLD:
+        return true;
+    case KEPT_FAILED:
+        break;
+    }
+    return false;
+}
+
+bool hunt_explain(struct hunt *hunt)
+{
+    bool ok = true;
+
+    for (unsigned i = 0; i < hunt->queued && ok; i++) {
+        const struct waiting *waiting = &hunt->queue[i];
+        struct text data = {0};
+
+        /* The search parses changed inputs; what it came from is the better clue after a crash. */
+        text_add(&data, waiting->input.ptr, waiting->input.len);
+        if (waiting->has_base) {
+            text_add(&data, "\xFF", 1);
+            text_add(&data, waiting->base.ptr, waiting->base.len);
+        }
+        store_flight(hunt->store, "search", data.ptr, data.len);
+        text_free(&data);
+        ok = explain_one(hunt, waiting);
+    }
+    hunt->queued = 0;
+    if (hunt->store)
+        store_flight(hunt->store, "", "", 0);
+    return ok;
+}
+
+/* --- what was met ------------------------------------------------------------------------------ */
+
+static int ascending(const void *left, const void *right)
+{
+    uint64_t a = *(const uint64_t *)left, b = *(const uint64_t *)right;
+
+    return a < b ? -1 : a > b;
+}
+
+uint64_t *hunt_shapes(const struct hunt *hunt, size_t *count)
+{
+    uint64_t *shapes = xmalloc(hunt->met_count * sizeof *shapes);
+
+    *count = 0;
+    for (size_t i = 0; i < hunt->met_cap; i++) {
+        if (hunt->met[i].shape != 0)
+            shapes[(*count)++] = hunt->met[i].shape;
+    }
+    qsort(shapes, *count, sizeof *shapes, ascending);
+    return shapes;
+}

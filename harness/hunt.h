@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* One input after the other: asks all engines, knows which kinds of disagreement were met before,
+ * explains the new ones and hands them to the store. */
+#ifndef HUNT_H
+#define HUNT_H
+
+#include "cause.h"
+#include "engine.h"
+#include "store.h"
+
+#define HUNT_ENGINES 8
+
+struct hunt;
+
+/* The first engine is compared with each other one (count - 1 pairs). All are borrowed. store NULL:
+ * shapes are noted, nothing is explained or kept. */
+struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store *store);
+void hunt_free(struct hunt *hunt);
+
+/* Tries one input (data, size: as the fuzzer has it, for the flight recorder) and calls met, once
+ * for each pair that differs. New shapes wait for hunt_explain. Allocates nothing once warm. */
+void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const void *data,
+              size_t size, void (*met)(uint64_t shape));
+
+/* Explains and keeps what waits. Apart from hunt_try, so that the many parses of a search are not
+ * taken for the coverage of the input that led to it. False if the store failed. */
+bool hunt_explain(struct hunt *hunt);
+
+/* The shapes met so far, sorted; the caller frees them. */
+uint64_t *hunt_shapes(const struct hunt *hunt, size_t *count);
+
+#endif
