@@ -5,6 +5,7 @@
 
 #include "ascii.h"
 #include "buf.h"
+#include "hostform.h"
 #include "str.h"
 
 /* --- text --------------------------------------------------------------------------------------- */
@@ -51,9 +52,8 @@ static bool equal_but_for_hex_case(struct ua_str a, struct ua_str b, bool any_ca
 
 /* A byte or, above 255, an escape that means something else than its byte would: one of a delimiter
  * or of "%". A "%" that starts no escape counts as an escaped one. */
-static unsigned next_unit(struct ua_str text, size_t *at)
+static unsigned next_unit(struct ua_str text, size_t *at, const char *delimiters)
 {
-    static const char delimiters[] = "/?#&=+;%\\";
     unsigned char byte;
 
     if (!is_escape(text, *at)) {
@@ -65,13 +65,20 @@ static unsigned next_unit(struct ua_str text, size_t *at)
     return byte != 0 && strchr(delimiters, byte) ? 0x100u | byte : byte;
 }
 
-/* Whether a and b differ only in which bytes are percent-encoded, no delimiter among them. */
-static bool differs_in_spelling(struct ua_str a, struct ua_str b)
+/* Whether two values of a component differ only in which bytes are percent-encoded, none of them
+ * one that parts the component in itself or from its neighbours. */
+static bool differs_in_spelling(enum component c, struct ua_str a, struct ua_str b)
 {
+    static const char *const delimiters[COMPONENTS] = {
+        [COMPONENT_USERNAME] = "%:@/",   [COMPONENT_PASSWORD] = "%@/", [COMPONENT_PATH] = "%/?#\\",
+        [COMPONENT_QUERY] = "%#&=+;",    [COMPONENT_FRAGMENT] = "%#",
+    };
     size_t i = 0, j = 0;
 
+    if (!delimiters[c])
+        return false;
     while (i < a.len && j < b.len) {
-        if (next_unit(a, &i) != next_unit(b, &j))
+        if (next_unit(a, &i, delimiters[c]) != next_unit(b, &j, delimiters[c]))
             return false;
     }
     return i == a.len && j == b.len;
@@ -133,100 +140,12 @@ static enum relation port_relation(const struct observation *a, const struct obs
 
 /* --- hosts -------------------------------------------------------------------------------------- */
 
-/* Up to four hex digits; how many were there. */
-static size_t hex_group(unsigned *out, struct ua_str text, size_t at)
-{
-    size_t len = 0;
-
-    *out = 0;
-    while (len < 4 && at + len < text.len && ua_is_hex((unsigned char)text.ptr[at + len]))
-        *out = *out << 4 | ua_hex_value((unsigned char)text.ptr[at + len++]);
-    return len;
-}
-
-/* The four decimal numbers at the end of an IPv6 address, as two groups. */
-static bool dotted_tail(unsigned out[2], struct ua_str text)
-{
-    size_t at = 0;
-
-    out[0] = out[1] = 0;
-    for (int part = 0; part < 4; part++) {
-        unsigned value = 0;
-        size_t start = at;
-
-        while (at < text.len && at < start + 3 && ua_is_digit((unsigned char)text.ptr[at]))
-            value = value * 10 + (unsigned)(text.ptr[at++] - '0');
-        if (at == start || value > 255)
-            return false;
-        out[part / 2] = out[part / 2] << 8 | value;
-        if (part < 3 && (at == text.len || text.ptr[at++] != '.'))
-            return false;
-    }
-    return at == text.len;
-}
-
-/* Reads "[" IPv6 "]" by RFC 4291, section 2.2. What stands behind a "%" goes to *zone. */
-static bool read_ipv6(unsigned groups[8], struct ua_str *zone, struct ua_str host)
-{
-    struct ua_str text;
-    const char *percent;
-    int count = 0, gap = -1;
-    size_t at = 0;
-
-    if (host.len < 4 || host.ptr[0] != '[' || host.ptr[host.len - 1] != ']')
-        return false;
-    text = ua_str(host.ptr + 1, host.len - 2);
-    percent = memchr(text.ptr, '%', text.len);
-    *zone = ua_str("", 0);
-    if (percent) {
-        *zone = ua_str(percent, text.len - (size_t)(percent - text.ptr));
-        text.len = (size_t)(percent - text.ptr);
-    }
-    while (at < text.len) {
-        size_t len;
-
-        if (text.ptr[at] == ':') {
-            if (gap >= 0 || at + 1 == text.len || text.ptr[at + 1] != ':')
-                return false;
-            gap = count;
-            at += 2;
-            continue;
-        }
-        if (count == 8)
-            return false;
-        len = hex_group(&groups[count], text, at);
-        if (len == 0)
-            return false;
-        if (at + len < text.len && text.ptr[at + len] == '.') {
-            if (count > 6 || !dotted_tail(groups + count, ua_str(text.ptr + at, text.len - at)))
-                return false;
-            count += 2;
-            break;
-        }
-        count++;
-        at += len;
-        if (at < text.len && text.ptr[at++] != ':')
-            return false;
-        if (at < text.len && text.ptr[at] == ':')
-            at--;
-        else if (at == text.len && text.ptr[at - 1] == ':')
-            return false;
-    }
-    if (gap < 0)
-        return count == 8;
-    if (count == 8)
-        return false;
-    for (int i = 7; i >= gap; i--)
-        groups[i] = i - (8 - count) >= gap ? groups[i - (8 - count)] : 0;
-    return true;
-}
-
 static bool same_ipv6(struct ua_str a, struct ua_str b)
 {
     unsigned ga[8], gb[8];
     struct ua_str za, zb;
 
-    return read_ipv6(ga, &za, a) && read_ipv6(gb, &zb, b) && memcmp(ga, gb, sizeof ga) == 0 &&
+    return hostform_ipv6(ga, &za, a) && hostform_ipv6(gb, &zb, b) && memcmp(ga, gb, sizeof ga) == 0 &&
            ua_str_equal(za, zb);
 }
 
@@ -235,58 +154,6 @@ static enum relation host_relation(struct ua_str a, struct ua_str b)
     if (equal_but_for_hex_case(a, b, true) || same_ipv6(a, b))
         return RELATION_EQUIVALENT;
     return RELATION_DIFFERENT;
-}
-
-/* One part of a number form, base by its prefix as inet_aton does. */
-static bool number_part(uint64_t *out, struct ua_str text, size_t *at)
-{
-    unsigned base = 10;
-    size_t start;
-
-    *out = 0;
-    if (*at + 1 < text.len && text.ptr[*at] == '0' && ua_lower(text.ptr[*at + 1]) == 'x') {
-        base = 16;
-        *at += 2;
-    } else if (*at < text.len && text.ptr[*at] == '0') {
-        base = 8;
-    }
-    for (start = *at; *at < text.len && text.ptr[*at] != '.'; ++*at) {
-        unsigned char c = (unsigned char)text.ptr[*at];
-
-        if (!ua_is_hex(c) || ua_hex_value(c) >= base)
-            return false;
-        *out = *out * base + ua_hex_value(c);
-        if (*out > UINT32_MAX)
-            return false;
-    }
-    return *at > start || base == 16;
-}
-
-/* Reads an IPv4 address in any form that inet_aton knows; one dot may end it. */
-static bool read_ipv4(uint32_t *out, struct ua_str text)
-{
-    uint64_t parts[4];
-    size_t at = 0;
-    int count = 0;
-
-    if (text.len > 0 && text.ptr[text.len - 1] == '.')
-        text.len--;
-    do {
-        if (count == 4 || !number_part(&parts[count++], text, &at))
-            return false;
-    } while (at < text.len && ++at);
-    if (text.len == 0 || text.ptr[text.len - 1] == '.')
-        return false;
-    *out = 0;
-    for (int i = 0; i < count - 1; i++) {
-        if (parts[i] > 255)
-            return false;
-        *out |= (uint32_t)parts[i] << (24 - 8 * i);
-    }
-    if (parts[count - 1] > UINT32_MAX >> (8 * (count - 1)))
-        return false;
-    *out |= (uint32_t)parts[count - 1];
-    return true;
 }
 
 /* Room for one host's plain form: grown once, then reused. */
@@ -329,7 +196,7 @@ static bool make_plain(struct plain *out, struct ua_str host)
     if (wants_idna && ua_uts46_to_ascii(&out->ascii, out->name.ptr, out->name.len,
                                         UA_CHECK_BIDI | UA_CHECK_JOINERS) == UA_OK)
         out->name = ua_str(out->ascii.ptr, out->ascii.len);
-    out->is_ipv4 = read_ipv4(&out->ipv4, out->name);
+    out->is_ipv4 = hostform_ipv4(&out->ipv4, out->name);
     return true;
 }
 
@@ -337,7 +204,7 @@ static bool make_plain(struct plain *out, struct ua_str host)
  * forms of IPv4. */
 static bool differs_in_form(struct ua_str a, struct ua_str b)
 {
-    if (!make_plain(&plains[0], a) || !make_plain(&plains[1], b))
+    if (a.len == 0 || b.len == 0 || !make_plain(&plains[0], a) || !make_plain(&plains[1], b))
         return false;
     if (plains[0].is_ipv4 && plains[1].is_ipv4)
         return plains[0].ipv4 == plains[1].ipv4;
@@ -391,40 +258,30 @@ static bool is_shifted(const struct difference *d, enum component c, struct side
 {
     struct ua_str va = observation_get(a.o, c), vb = observation_get(b.o, c);
 
-    if (d->relation[c] != RELATION_DIFFERENT)
+    if (d->relation[c] != RELATION_DIFFERENT || (va.len == 0 && vb.len == 0))
         return false;
-    return !(va.len == 0 && vb.len == 0) && !differs_in_spelling(va, vb);
-}
-
-static enum effect host_effect(const struct difference *d, struct side a, struct side b)
-{
-    struct ua_str ha = observation_get(a.o, COMPONENT_HOST);
-    struct ua_str hb = observation_get(b.o, COMPONENT_HOST);
-
-    if (d->relation[COMPONENT_SCHEME] == RELATION_DIFFERENT)
-        return EFFECT_HOST_SHIFT;
-    if (d->relation[COMPONENT_PORT] == RELATION_DIFFERENT &&
-        effective_port(a.o) != effective_port(b.o))
-        return EFFECT_HOST_SHIFT;
-    if (d->relation[COMPONENT_HOST] != RELATION_DIFFERENT || (ha.len == 0 && hb.len == 0))
-        return EFFECT_NONE;
-    return ha.len > 0 && hb.len > 0 && differs_in_form(ha, hb) ? EFFECT_HOST_FORM
-                                                               : EFFECT_HOST_SHIFT;
+    if (c == COMPONENT_PORT)
+        return effective_port(a.o) != effective_port(b.o) || effective_port(a.o) == PORT_WEIRD;
+    return !differs_in_spelling(c, va, vb);
 }
 
 static enum effect parsed_effect(const struct difference *d, struct side a, struct side b)
 {
-    enum effect effect = host_effect(d, a, b);
+    const unsigned host = 1u << COMPONENT_HOST;
+    const unsigned endpoint = 1u << COMPONENT_SCHEME | host | 1u << COMPONENT_PORT;
 
-    if (effect != EFFECT_NONE)
-        return effect;
-    if (is_shifted(d, COMPONENT_USERNAME, a, b) || is_shifted(d, COMPONENT_PASSWORD, a, b))
+    if ((d->shifted & endpoint) == host &&
+        differs_in_form(observation_get(a.o, COMPONENT_HOST), observation_get(b.o, COMPONENT_HOST)))
+        return EFFECT_HOST_FORM;
+    if (d->shifted & endpoint)
+        return EFFECT_HOST_SHIFT;
+    if (d->shifted & (1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD))
         return EFFECT_USERINFO_SHIFT;
-    if (is_shifted(d, COMPONENT_PATH, a, b))
+    if (d->shifted & 1u << COMPONENT_PATH)
         return EFFECT_PATH_SHIFT;
-    if (is_shifted(d, COMPONENT_QUERY, a, b))
+    if (d->shifted & 1u << COMPONENT_QUERY)
         return EFFECT_QUERY_SHIFT;
-    if (is_shifted(d, COMPONENT_FRAGMENT, a, b))
+    if (d->shifted & 1u << COMPONENT_FRAGMENT)
         return EFFECT_FRAGMENT_SHIFT;
     for (int c = 0; c < COMPONENT_REASON; c++) {
         if (d->relation[c] == RELATION_DIFFERENT)
@@ -459,6 +316,10 @@ void compare(struct difference *out, struct side a, struct side b)
         out->relation[c] = component_relation((enum component)c, a, b);
     if (out->relation[COMPONENT_HREF] == RELATION_DIFFERENT)
         out->relation[COMPONENT_HREF] = href_relation(out);
+    for (int c = COMPONENT_SCHEME; c <= COMPONENT_FRAGMENT; c++) {
+        if (is_shifted(out, (enum component)c, a, b))
+            out->shifted |= 1u << c;
+    }
     out->effect = parsed_effect(out, a, b);
 }
 

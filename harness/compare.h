@@ -28,6 +28,7 @@ enum effect {
 
 struct difference {
     enum relation relation[COMPONENTS];
+    unsigned shifted; /* 1u << component: different, and in more than spelling */
     enum effect effect;
 };
 

@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: MIT */
+#include "cause.h"
+
+#include <string.h>
+
+#include "neutralisers.h"
+
+/* --- candidates --------------------------------------------------------------------------------- */
+
+static unsigned byte_class(unsigned char c)
+{
+    if (c >= 0x80)
+        return BYTE_NON_ASCII;
+    if (c < 0x20 || c == 0x7F)
+        return BYTE_CONTROL | (ua_is_tab_or_newline(c) ? BYTE_TAB_OR_NEWLINE : 0u);
+    if (ua_is_digit(c))
+        return BYTE_DIGIT;
+    if (ua_is_alpha(c))
+        return c < 'a' ? BYTE_UPPER : 0u;
+    switch (c) {
+    case ' ':
+        return BYTE_SPACE;
+    case '-':
+        return BYTE_HYPHEN;
+    case '.':
+        return BYTE_DOT;
+    case '\\':
+        return BYTE_BACKSLASH | BYTE_PUNCTUATION;
+    case '%':
+        return BYTE_PERCENT | BYTE_PUNCTUATION;
+    case '@':
+        return BYTE_AT;
+    case ':':
+        return BYTE_COLON;
+    case '/':
+        return BYTE_SLASH;
+    case '?':
+        return BYTE_QUESTION;
+    case '#':
+        return BYTE_HASH;
+    case '[':
+    case ']':
+        return BYTE_BRACKET | BYTE_PUNCTUATION;
+    default:
+        return (strchr("\"<>^`{|}'", c) ? BYTE_UNSAFE : 0u) | BYTE_PUNCTUATION;
+    }
+}
+
+static unsigned byte_classes(struct ua_str text)
+{
+    static unsigned table[256];
+    unsigned classes = 0;
+
+    if (!table[0]) {
+        for (unsigned c = 255; c < 256; c--)
+            table[c] = byte_class((unsigned char)c);
+    }
+    for (size_t i = 0; i < text.len; i++)
+        classes |= table[(unsigned char)text.ptr[i]];
+    return classes;
+}
+
+static uint64_t changing(struct ua_str input, struct ua_str base)
+{
+    static _Thread_local struct text scratch;
+    unsigned classes = byte_classes(input);
+    struct anatomy anatomy;
+    uint64_t set = 0;
+
+    anatomy_split(&anatomy, input, base);
+    for (unsigned i = 0; i < neutraliser_count; i++) {
+        if ((neutralisers[i].triggers & classes) && neutralisers[i].apply(&scratch, &anatomy))
+            set |= (uint64_t)1 << i;
+    }
+    return set;
+}
+
+uint64_t cause_candidates(struct ua_str input, struct ua_str base)
+{
+    const struct ua_str none = {NULL, 0};
+
+    return changing(input, base) | (base.ptr ? changing(base, none) : 0);
+}
+
+/* --- asking two engines ------------------------------------------------------------------------- */
+
+void pair_free(struct pair *pair)
+{
+    observation_free(&pair->oa);
+    observation_free(&pair->ob);
+}
+
+static void ask(struct difference *difference, struct observation *oa, struct observation *ob,
+                const struct pair *pair, struct ua_str input, struct ua_str base)
+{
+    const struct request request = {.op = OP_PARSE, .input = input, .base = base};
+
+    engine_run(pair->a, &request, oa);
+    engine_run(pair->b, &request, ob);
+    compare(difference, (struct side){oa, pair->a->tells_null},
+            (struct side){ob, pair->b->tells_null});
+}
+
+void pair_ask(struct pair *pair, struct ua_str input, struct ua_str base)
+{
+    ask(&pair->difference, &pair->oa, &pair->ob, pair, input, base);
+}
+
+/* --- the search --------------------------------------------------------------------------------- */
+
+/* How many changed inputs one search may ask about. */
+#define MAX_QUESTIONS 150
+
+/* Room for one search. */
+struct search {
+    const struct pair *pair;
+    struct observation oa, ob;
+    struct difference difference;
+    unsigned questions;
+};
+
+/* An input and base, changed or not. */
+struct variant {
+    struct text input, base;
+    bool has_base;
+};
+
+static void variant_free(struct variant *v)
+{
+    text_free(&v->input);
+    text_free(&v->base);
+}
+
+static struct ua_str text_str(const struct text *t)
+{
+    return ua_str(t->ptr ? t->ptr : "", t->len);
+}
+
+static struct ua_str variant_base(const struct variant *v)
+{
+    return v->has_base ? text_str(&v->base) : ua_str(NULL, 0);
+}
+
+static void variant_set(struct variant *v, struct ua_str input, struct ua_str base)
+{
+    text_clear(&v->input);
+    text_add(&v->input, input.ptr ? input.ptr : "", input.len);
+    text_clear(&v->base);
+    v->has_base = base.ptr != NULL;
+    text_add(&v->base, base.ptr ? base.ptr : "", base.len);
+}
+
+/* Applies one neutraliser to input and base. False if neither changes. */
+static bool variant_change(struct variant *to, const struct variant *from, unsigned neutraliser)
+{
+    const struct neutraliser *n = &neutralisers[neutraliser];
+    struct anatomy anatomy;
+    bool input_changed, base_changed = false;
+
+    anatomy_split(&anatomy, text_str(&from->input), variant_base(from));
+    input_changed = n->apply(&to->input, &anatomy);
+    if (from->has_base) {
+        anatomy_split(&anatomy, text_str(&from->base), ua_str(NULL, 0));
+        base_changed = n->apply(&to->base, &anatomy);
+    }
+    if (!input_changed) {
+        text_clear(&to->input);
+        text_add(&to->input, text_str(&from->input).ptr, from->input.len);
+    }
+    if (!base_changed) {
+        text_clear(&to->base);
+        text_add(&to->base, text_str(&from->base).ptr, from->base.len);
+    }
+    to->has_base = from->has_base;
+    return input_changed || base_changed;
+}
+
+/* Whether an engine says of the changed input what it said before: every component, but for
+ * spelling. Where it alone accepted before, what the change takes away or adds may differ; a path
+ * that the change moves behind an authority may gain its slash, no more. */
+static bool says_the_same(const struct observation *before, const struct observation *after,
+                          unsigned tells_null, enum effect effect, unsigned alters)
+{
+    struct difference d;
+    unsigned excused = effect == EFFECT_ACCEPT_REJECT ? alters : 0;
+
+    if (before->outcome != OUTCOME_PARSED)
+        return false;
+    compare(&d, (struct side){before, tells_null}, (struct side){after, tells_null});
+    if (excused & 1u << COMPONENT_PATH) {
+        struct ua_str old_path = observation_get(before, COMPONENT_PATH);
+        struct ua_str new_path = observation_get(after, COMPONENT_PATH);
+
+        if (new_path.len > 0 && new_path.ptr[0] == '/' &&
+            !ua_str_equal(ua_str(old_path.ptr ? old_path.ptr : "", old_path.len),
+                          ua_str(new_path.ptr + 1, new_path.len - 1)))
+            return false;
+    }
+    return (d.shifted & ~excused) == 0;
+}
+
+/* Whether both accept the changed input without the difference that is to be explained. A lesser
+ * difference may stay; the host must then be the same in every spelling. */
+static bool is_gone(const struct search *s, enum effect effect)
+{
+    enum effect limit = effect == EFFECT_HOST_SHIFT ? EFFECT_HOST_FORM : effect;
+
+    return s->oa.outcome == OUTCOME_PARSED && s->ob.outcome == OUTCOME_PARSED &&
+           s->difference.effect < limit;
+}
+
+/* The rule: asks both about the variant. It explains if both now accept it without the difference,
+ * and one of them says of it what it said of the input as given. */
+static bool explains(struct search *s, const struct variant *v, unsigned alters)
+{
+    const struct pair *pair = s->pair;
+    enum effect effect = pair->difference.effect;
+
+    s->questions++;
+    ask(&s->difference, &s->oa, &s->ob, pair, text_str(&v->input), variant_base(v));
+    return is_gone(s, effect) &&
+           (says_the_same(&pair->oa, &s->oa, pair->a->tells_null, effect, alters) ||
+            says_the_same(&pair->ob, &s->ob, pair->b->tells_null, effect, alters));
+}
+
+static void accept(struct explanation *out, const struct search *s, const struct variant *v,
+                   int first, int second)
+{
+    out->first = first;
+    out->second = second;
+    text_clear(&out->input);
+    text_add(&out->input, text_str(&v->input).ptr, v->input.len);
+    text_clear(&out->base);
+    text_add(&out->base, text_str(&v->base).ptr, v->base.len);
+    observation_copy(&out->agreed, &s->oa);
+}
+
+static void search_singles(struct explanation *out, struct search *s, const struct variant *given,
+                           uint64_t candidates)
+{
+    struct variant changed = {0};
+
+    for (unsigned i = 0; i < neutraliser_count; i++) {
+        if (!(candidates >> i & 1) || !variant_change(&changed, given, i) ||
+            !explains(s, &changed, neutralisers[i].alters))
+            continue;
+        out->workers |= (uint64_t)1 << i;
+        if (out->first < 0)
+            accept(out, s, &changed, (int)i, -1);
+    }
+    variant_free(&changed);
+}
+
+/* Each two candidates, and each candidate with what becomes applicable only by its change. */
+static void search_pairs(struct explanation *out, struct search *s, const struct variant *given,
+                         uint64_t candidates)
+{
+    struct variant once = {0}, twice = {0};
+
+    for (unsigned i = 0; i < neutraliser_count && out->first < 0; i++) {
+        if (!(candidates >> i & 1) || !variant_change(&once, given, i))
+            continue;
+        for (unsigned j = 0; j < neutraliser_count && s->questions < MAX_QUESTIONS; j++) {
+            if (j == i || (j < i && candidates >> j & 1) || !variant_change(&twice, &once, j) ||
+                !explains(s, &twice, neutralisers[i].alters | neutralisers[j].alters))
+                continue;
+            accept(out, s, &twice, (int)i, (int)j);
+            break;
+        }
+    }
+    variant_free(&once);
+    variant_free(&twice);
+}
+
+void explain(struct explanation *out, struct pair *pair, struct ua_str input, struct ua_str base)
+{
+    struct search s = {.pair = pair};
+    struct variant given = {0};
+    uint64_t candidates;
+
+    out->first = out->second = -1;
+    out->workers = 0;
+    text_clear(&out->input);
+    text_clear(&out->base);
+    observation_reset(&out->agreed);
+    if (pair->difference.effect == EFFECT_NONE)
+        return;
+    variant_set(&given, input, base);
+    candidates = cause_candidates(input, base);
+    search_singles(out, &s, &given, candidates);
+    if (out->first < 0)
+        search_pairs(out, &s, &given, candidates);
+    variant_free(&given);
+    observation_free(&s.oa);
+    observation_free(&s.ob);
+}
+
+void explanation_free(struct explanation *explanation)
+{
+    text_free(&explanation->input);
+    text_free(&explanation->base);
+    observation_free(&explanation->agreed);
+}
+
+void explanation_name(struct text *name, const struct explanation *explanation)
+{
+    text_clear(name);
+    if (explanation->first < 0) {
+        text_puts(name, "unexplained");
+        return;
+    }
+    text_puts(name, neutralisers[explanation->first].name);
+    if (explanation->second >= 0)
+        text_printf(name, "+%s", neutralisers[explanation->second].name);
+}
+
+/* --- keys --------------------------------------------------------------------------------------- */
+
+/* The ids with the NUL behind each, so that no two pairs run together. */
+static uint64_t hash_pair(const char *id_a, const char *id_b, enum effect effect)
+{
+    uint64_t hash = hash_bytes(HASH_START, id_a, strlen(id_a) + 1);
+
+    hash = hash_bytes(hash, id_b, strlen(id_b) + 1);
+    return hash_bytes(hash, effect_name(effect), strlen(effect_name(effect)) + 1);
+}
+
+uint64_t shape_hash(const char *id_a, const char *id_b, enum effect effect, uint64_t candidates)
+{
+    unsigned char bytes[8];
+
+    for (unsigned i = 0; i < sizeof bytes; i++)
+        bytes[i] = (unsigned char)(candidates >> (8 * i));
+    return hash_bytes(hash_pair(id_a, id_b, effect), bytes, sizeof bytes);
+}
+
+uint64_t class_hash(const char *id_a, const char *id_b, enum effect effect, const char *cause)
+{
+    return hash_bytes(hash_pair(id_a, id_b, effect), cause, strlen(cause) + 1);
+}

@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: MIT */
+/* Neutralisers of the authority: slashes, user information, host and port. */
+#include "buf.h"
+#include "hostform.h"
+#include "neutralisers.h"
+
+static struct ua_str span_text(const struct anatomy *a, struct span span)
+{
+    return ua_str(a->input.ptr + span.start, span.end - span.start);
+}
+
+bool anatomy_scheme_is(const struct anatomy *a, const char *name)
+{
+    for (uint32_t i = a->scheme.start; i < a->scheme.end; i++) {
+        if (ua_is_tab_or_newline((unsigned char)a->input.ptr[i]))
+            continue;
+        if (*name == '\0' || ua_lower(a->input.ptr[i]) != *name++)
+            return false;
+    }
+    return *name == '\0';
+}
+
+bool anatomy_is_web(const struct anatomy *a)
+{
+    return anatomy_scheme_is(a, "http") || anatomy_scheme_is(a, "https") ||
+           anatomy_scheme_is(a, "ws") || anatomy_scheme_is(a, "wss") || anatomy_scheme_is(a, "ftp");
+}
+
+bool anatomy_has_authority(const struct anatomy *a)
+{
+    return a->slashes.end > a->slashes.start || a->host.end > a->host.start ||
+           a->userinfo.end > a->userinfo.start;
+}
+
+static bool has_scheme(const struct anatomy *a)
+{
+    return a->scheme.end > a->scheme.start;
+}
+
+bool neutralise_slash_count(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    unsigned count = 0;
+
+    if (has_scheme(a) ? !anatomy_is_web(a) || !anatomy_has_authority(a)
+                      : a->slashes.end == a->slashes.start)
+        return false;
+    for (uint32_t i = a->slashes.start; i < a->slashes.end; i++)
+        count += a->input.ptr[i] == '/' || a->input.ptr[i] == '\\';
+    if (count != 2)
+        rewrite_span(&w, a->slashes.start, a->slashes.end, "//", 2);
+    return rewrite_end(&w);
+}
+
+/* --- user information --------------------------------------------------------------------------- */
+
+bool neutralise_userinfo(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    bool in_password = false;
+
+    for (uint32_t i = a->userinfo.start; i < a->userinfo.end; i++) {
+        char c = a->input.ptr[i];
+
+        if (c == '@' || (c == ':' && in_password))
+            rewrite_encode(&w, i);
+        in_password |= c == ':';
+    }
+    return rewrite_end(&w);
+}
+
+bool neutralise_credentials(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (a->host.start > a->userinfo.start)
+        rewrite_span(&w, a->userinfo.start, a->host.start, "", 0);
+    return rewrite_end(&w);
+}
+
+/* --- hosts -------------------------------------------------------------------------------------- */
+
+static bool is_bracketed(const struct anatomy *a)
+{
+    return a->host.end > a->host.start && a->input.ptr[a->host.start] == '[';
+}
+
+bool neutralise_encoded_host(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (is_bracketed(a))
+        return false;
+    for (uint32_t i = a->host.start; i < a->host.end; i++) {
+        if (is_escape_at(a->input, i, a->host.end)) {
+            char byte = (char)(ua_hex_value((unsigned char)a->input.ptr[i + 1]) << 4 |
+                               ua_hex_value((unsigned char)a->input.ptr[i + 2]));
+
+            rewrite_span(&w, i, i + 3, &byte, 1);
+            i += 2;
+        }
+    }
+    return rewrite_end(&w);
+}
+
+/* The host's ASCII form by UTS #46; false if it has none or is plain ASCII. *has_form tells the
+ * first from the second. */
+static bool idna_form(struct ua_buf *form, bool *is_international, struct ua_str host)
+{
+    *is_international = false;
+    for (size_t i = 0; i < host.len && !*is_international; i++) {
+        *is_international = (unsigned char)host.ptr[i] >= 0x80 ||
+                            (host.len - i >= 4 && ua_lower(host.ptr[i]) == 'x' &&
+                             ua_lower(host.ptr[i + 1]) == 'n' && host.ptr[i + 2] == '-' &&
+                             host.ptr[i + 3] == '-');
+    }
+    return *is_international && ua_uts46_to_ascii(form, host.ptr, host.len,
+                                                  UA_CHECK_BIDI | UA_CHECK_JOINERS) == UA_OK;
+}
+
+bool neutralise_idna(struct text *out, const struct anatomy *a)
+{
+    static _Thread_local struct ua_buf form;
+    struct rewrite w = rewrite_start(out, a);
+    bool is_international;
+
+    if (!form.allocator.resize)
+        ua_buf_init(&form, NULL);
+    if (idna_form(&form, &is_international, span_text(a, a->host)))
+        rewrite_span(&w, a->host.start, a->host.end, form.ptr, form.len);
+    return rewrite_end(&w);
+}
+
+/* Puts a plain name in the place of one that IDNA refuses. */
+bool neutralise_idna_invalid(struct text *out, const struct anatomy *a)
+{
+    static _Thread_local struct ua_buf form;
+    struct rewrite w = rewrite_start(out, a);
+    bool is_international;
+
+    if (!form.allocator.resize)
+        ua_buf_init(&form, NULL);
+    if (!idna_form(&form, &is_international, span_text(a, a->host)) && is_international)
+        rewrite_span(&w, a->host.start, a->host.end, "plain.example", 13);
+    return rewrite_end(&w);
+}
+
+bool neutralise_ipv4_number(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    uint32_t address;
+    char dotted[16];
+
+    if (hostform_ipv4(&address, span_text(a, a->host))) {
+        int len = snprintf(dotted, sizeof dotted, "%u.%u.%u.%u", address >> 24,
+                           address >> 16 & 255, address >> 8 & 255, address & 255);
+
+        rewrite_span(&w, a->host.start, a->host.end, dotted, (size_t)len);
+    }
+    return rewrite_end(&w);
+}
+
+/* A name whose last label is a number, and which is no address all the same. */
+bool neutralise_number_name(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    struct ua_str host = span_text(a, a->host);
+    uint32_t address;
+    size_t end = host.len, start;
+
+    if (end > 0 && host.ptr[end - 1] == '.')
+        end--;
+    for (start = end; start > 0 && host.ptr[start - 1] != '.';)
+        start--;
+    if (start == end || !ua_is_digit((unsigned char)host.ptr[start]) ||
+        hostform_ipv4(&address, host))
+        return false;
+    if (end - start >= 2 && ua_lower(host.ptr[start + 1]) == 'x' && host.ptr[start] == '0')
+        start += 2;
+    for (; start < end; start++) {
+        if (!ua_is_hex((unsigned char)host.ptr[start]))
+            return false;
+    }
+    rewrite_span(&w, a->host.start, a->host.end, "name.example", 12);
+    return rewrite_end(&w);
+}
+
+bool neutralise_zone_id(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    uint32_t percent, end;
+
+    if (!is_bracketed(a))
+        return false;
+    for (percent = a->host.start; percent < a->host.end && a->input.ptr[percent] != '%';)
+        percent++;
+    for (end = percent; end < a->host.end && a->input.ptr[end] != ']';)
+        end++;
+    rewrite_span(&w, percent, end, "", 0);
+    return rewrite_end(&w);
+}
+
+bool neutralise_trailing_dot(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    uint32_t end = a->host.end;
+
+    while (end > a->host.start && a->input.ptr[end - 1] == '.')
+        end--;
+    if (end > a->host.start)
+        rewrite_span(&w, end, a->host.end, "", 0);
+    return rewrite_end(&w);
+}
+
+/* Letters in the place of graphic ASCII that host names do without. */
+bool neutralise_host_charset(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (is_bracketed(a))
+        return false;
+    for (uint32_t i = a->host.start; i < a->host.end; i++) {
+        unsigned char c = (unsigned char)a->input.ptr[i];
+
+        if (c >= 0x20 && c < 0x7F && !ua_is_alnum(c) && c != '-' && c != '.' &&
+            !is_escape_at(a->input, i, a->host.end))
+            rewrite_span(&w, i, i + 1, "x", 1);
+    }
+    return rewrite_end(&w);
+}
+
+/* --- ports -------------------------------------------------------------------------------------- */
+
+static bool has_colon(const struct anatomy *a)
+{
+    return a->port.start > a->host.end;
+}
+
+bool neutralise_empty_port(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (has_colon(a) && a->port.start == a->port.end)
+        rewrite_span(&w, a->host.end, a->port.end, "", 0);
+    return rewrite_end(&w);
+}
+
+bool neutralise_port_zeros(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    uint32_t pos = a->port.start;
+
+    while (pos + 1 < a->port.end && a->input.ptr[pos] == '0' &&
+           ua_is_digit((unsigned char)a->input.ptr[pos + 1]))
+        pos++;
+    rewrite_span(&w, a->port.start, pos, "", 0);
+    return rewrite_end(&w);
+}
+
+/* The port as a number; -1 if it is not one up to 65535. */
+static int port_number(const struct anatomy *a)
+{
+    int number = 0;
+
+    for (uint32_t i = a->port.start; i < a->port.end; i++) {
+        if (!ua_is_digit((unsigned char)a->input.ptr[i]))
+            return -1;
+        number = number * 10 + (a->input.ptr[i] - '0');
+        if (number > 65535)
+            return -1;
+    }
+    return number;
+}
+
+bool neutralise_port_syntax(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (a->port.end > a->port.start && port_number(a) <= 0)
+        rewrite_span(&w, a->host.end, a->port.end, "", 0);
+    return rewrite_end(&w);
+}
+
+bool neutralise_default_port(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    int number = a->port.end > a->port.start ? port_number(a) : -1;
+
+    if ((number == 80 && (anatomy_scheme_is(a, "http") || anatomy_scheme_is(a, "ws"))) ||
+        (number == 443 && (anatomy_scheme_is(a, "https") || anatomy_scheme_is(a, "wss"))) ||
+        (number == 21 && anatomy_scheme_is(a, "ftp")))
+        rewrite_span(&w, a->host.end, a->port.end, "", 0);
+    return rewrite_end(&w);
+}
+
+/* --- where there is no host --------------------------------------------------------------------- */
+
+static bool is_plain_scheme(const struct anatomy *a)
+{
+    return has_scheme(a) && !anatomy_is_web(a) && !anatomy_scheme_is(a, "file");
+}
+
+bool neutralise_empty_host(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (is_plain_scheme(a) && a->slashes.end > a->slashes.start && a->host.start == a->host.end)
+        rewrite_span(&w, a->host.start, a->host.start, "host", 4);
+    return rewrite_end(&w);
+}
+
+bool neutralise_no_authority(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (is_plain_scheme(a) && !anatomy_has_authority(a) && a->path.end > a->path.start &&
+        a->input.ptr[a->path.start] == '/')
+        rewrite_span(&w, a->path.start, a->path.start, "//host", 6);
+    return rewrite_end(&w);
+}
+
+bool neutralise_opaque_path(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (is_plain_scheme(a) && !anatomy_has_authority(a) &&
+        (a->path.end == a->path.start || a->input.ptr[a->path.start] != '/'))
+        rewrite_span(&w, a->path.start, a->path.start, "//host/", 7);
+    return rewrite_end(&w);
+}
+
+bool neutralise_file_slashes(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (anatomy_scheme_is(a, "file") && !anatomy_has_authority(a)) {
+        bool rooted = a->path.end > a->path.start && (a->input.ptr[a->path.start] == '/' ||
+                                                      a->input.ptr[a->path.start] == '\\');
+
+        rewrite_span(&w, a->path.start, a->path.start, "///", rooted ? 2 : 3);
+    }
+    return rewrite_end(&w);
+}
+
+bool neutralise_file_host(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (anatomy_scheme_is(a, "file"))
+        rewrite_span(&w, a->host.start, a->port.end, "", 0);
+    return rewrite_end(&w);
+}

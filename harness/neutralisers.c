@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: MIT */
+/* The table of neutralisers. Its order is the priority of causes: where several explain a
+ * difference, the first gives its name to the class. What drops bytes that parsers are told to
+ * drop comes before what respells, and that before what takes a component away. */
+#include "neutralisers.h"
+
+#include "cause.h"
+
+#define C(component) (1u << COMPONENT_##component)
+
+const struct neutraliser neutralisers[] = {
+    {
+        .name = "backslash",
+        .sentence = "One takes a backslash for a slash, the other for an ordinary character.",
+        .standard = "example-invalid-reverse-solidus",
+        .rfc3986 = "3.3",
+        .triggers = BYTE_BACKSLASH,
+        .apply = neutralise_backslash,
+    },
+    {
+        .name = "tab-newline",
+        .sentence = "One drops tabs and newlines inside the URL, the other keeps or refuses them.",
+        .standard = "concept-basic-url-parser",
+        .rfc3986 = "2",
+        .triggers = BYTE_TAB_OR_NEWLINE,
+        .apply = neutralise_tab_newline,
+    },
+    {
+        .name = "leading-control",
+        .sentence = "One strips controls and spaces in front of the URL, the other does not.",
+        .standard = "concept-basic-url-parser",
+        .rfc3986 = "C",
+        .triggers = BYTE_CONTROL | BYTE_SPACE,
+        .apply = neutralise_leading_control,
+    },
+    {
+        .name = "trailing-control",
+        .sentence = "One strips controls and spaces behind the URL, the other does not.",
+        .standard = "concept-basic-url-parser",
+        .rfc3986 = "C",
+        .triggers = BYTE_CONTROL | BYTE_SPACE,
+        .apply = neutralise_trailing_control,
+    },
+    {
+        .name = "ill-formed-utf8",
+        .sentence = "One replaces bytes that are not UTF-8 by U+FFFD, the other keeps or refuses them.",
+        .standard = "query-encoding-example",
+        .rfc3986 = "2.5",
+        .triggers = BYTE_NON_ASCII,
+        .apply = neutralise_ill_formed_utf8,
+    },
+    {
+        .name = "control",
+        .sentence = "One percent-encodes control characters, the other keeps or refuses them.",
+        .standard = "percent-encoded-bytes",
+        .rfc3986 = "2",
+        .triggers = BYTE_CONTROL,
+        .apply = neutralise_control,
+    },
+    {
+        .name = "scheme-case",
+        .sentence = "One knows a scheme only in lower case, the other in any.",
+        .standard = "scheme-start-state",
+        .rfc3986 = "3.1",
+        .triggers = BYTE_UPPER,
+        .apply = neutralise_scheme_case,
+    },
+    {
+        .name = "slash-count",
+        .sentence = "One takes any number of slashes behind the scheme for two, the other does not.",
+        .standard = "special-authority-ignore-slashes-state",
+        .rfc3986 = "3",
+        .triggers = BYTE_COLON | BYTE_SLASH | BYTE_BACKSLASH,
+        .apply = neutralise_slash_count,
+    },
+    {
+        .name = "same-scheme",
+        .sentence = "One takes a URL with its base's scheme and no slashes for a relative one.",
+        .standard = "special-relative-or-authority-state",
+        .rfc3986 = "5.2.2",
+        .triggers = BYTE_COLON,
+        .apply = neutralise_same_scheme,
+    },
+    {
+        .name = "file-slashes",
+        .sentence = "One reads a file URL without two slashes, the other refuses or resolves it.",
+        .standard = "file-state",
+        .rfc3986 = "3",
+        .triggers = BYTE_COLON,
+        .apply = neutralise_file_slashes,
+    },
+    {
+        .name = "drive-letter",
+        .sentence = "One gives drive letters a meaning of their own, the other does not.",
+        .standard = "example-start-with-a-windows-drive-letter",
+        .rfc3986 = "3.3",
+        .triggers = BYTE_COLON | BYTE_UNSAFE,
+        .apply = neutralise_drive_letter,
+    },
+    {
+        .name = "userinfo",
+        .sentence = "They part user information and host at different \"@\" or \":\".",
+        .standard = "authority-state",
+        .rfc3986 = "3.2.1",
+        .triggers = BYTE_AT,
+        .apply = neutralise_userinfo,
+    },
+    {
+        .name = "encoded-host",
+        .sentence = "One decodes percent-encoded bytes in the host, the other does not.",
+        .standard = "concept-host-parser",
+        .rfc3986 = "3.2.2",
+        .triggers = BYTE_PERCENT,
+        .apply = neutralise_encoded_host,
+    },
+    {
+        .name = "ipv4-number",
+        .sentence = "One reads IPv4 addresses in hexadecimal, octal or short form, the other takes a name.",
+        .standard = "concept-ipv4-parser",
+        .rfc3986 = "7.4",
+        .triggers = BYTE_DIGIT,
+        .apply = neutralise_ipv4_number,
+    },
+    {
+        .name = "idna",
+        .sentence = "One turns an international name into its ASCII form, the other does not or otherwise.",
+        .standard = "idna",
+        .rfc3986 = "3.2.2",
+        .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
+        .apply = neutralise_idna,
+    },
+    {
+        .name = "empty-port",
+        .sentence = "One lets a colon stand without a port, the other does not.",
+        .standard = "port-state",
+        .rfc3986 = "3.2.3",
+        .triggers = BYTE_COLON,
+        .apply = neutralise_empty_port,
+    },
+    {
+        .name = "port-zeros",
+        .sentence = "One drops zeros in front of the port, the other keeps or refuses them.",
+        .standard = "port-state",
+        .rfc3986 = "3.2.3",
+        .triggers = BYTE_COLON,
+        .apply = neutralise_port_zeros,
+    },
+    {
+        .name = "default-port",
+        .sentence = "One leaves out the scheme's default port, the other keeps it.",
+        .standard = "port-state",
+        .rfc3986 = "6.2.3",
+        .triggers = BYTE_COLON,
+        .apply = neutralise_default_port,
+    },
+    {
+        .name = "encoded-dot",
+        .sentence = "One takes %2e in a dot segment for a dot, the other does not.",
+        .standard = "double-dot-path-segment",
+        .rfc3986 = "6.2.2.2",
+        .triggers = BYTE_PERCENT,
+        .apply = neutralise_encoded_dot,
+    },
+    {
+        .name = "dot-segments",
+        .sentence = "One removes dot segments, the other keeps them or removes them otherwise.",
+        .standard = "path-state",
+        .rfc3986 = "5.2.4",
+        .triggers = BYTE_DOT,
+        .apply = neutralise_dot_segments,
+    },
+    {
+        .name = "space",
+        .sentence = "One percent-encodes a space, the other keeps, refuses or otherwise encodes it.",
+        .standard = "percent-encoded-bytes",
+        .rfc3986 = "2.1",
+        .triggers = BYTE_SPACE,
+        .apply = neutralise_space,
+    },
+    {
+        .name = "non-ascii",
+        .sentence = "One percent-encodes non-ASCII characters as UTF-8, the other does not.",
+        .standard = "percent-encoded-bytes",
+        .rfc3986 = "2.5",
+        .triggers = BYTE_NON_ASCII,
+        .apply = neutralise_non_ascii,
+    },
+    {
+        .name = "unencoded",
+        .sentence = "They percent-encode different sets of ASCII characters, or refuse some.",
+        .standard = "percent-encoded-bytes",
+        .rfc3986 = "2.1",
+        .triggers = BYTE_UNSAFE | BYTE_PUNCTUATION,
+        .apply = neutralise_unencoded,
+    },
+    {
+        .name = "bad-percent",
+        .sentence = "One lets a \"%\" without two hex digits stand, the other does not.",
+        .standard = "percent-encoded-bytes",
+        .rfc3986 = "2.1",
+        .triggers = BYTE_PERCENT,
+        .apply = neutralise_bad_percent,
+    },
+    {
+        .name = "empty-query",
+        .sentence = "One tells an empty query from none, the other does not.",
+        .standard = "query-state",
+        .rfc3986 = "3.4",
+        .triggers = BYTE_QUESTION,
+        .apply = neutralise_empty_query,
+    },
+    {
+        .name = "empty-fragment",
+        .sentence = "One tells an empty fragment from none, the other does not.",
+        .standard = "fragment-state",
+        .rfc3986 = "3.5",
+        .triggers = BYTE_HASH,
+        .apply = neutralise_empty_fragment,
+    },
+    {
+        .name = "trailing-dot",
+        .sentence = "One drops or refuses the dot at the end of a host, the other keeps it.",
+        .standard = "host-miscellaneous",
+        .rfc3986 = "3.2.2",
+        .triggers = BYTE_DOT,
+        .alters = C(HOST),
+        .apply = neutralise_trailing_dot,
+    },
+    {
+        .name = "zone-id",
+        .sentence = "One knows zone identifiers in IPv6 addresses, the other refuses or drops them.",
+        .standard = "concept-ipv6-parser",
+        .rfc3986 = "3.2.2",
+        .triggers = BYTE_BRACKET,
+        .alters = C(HOST),
+        .apply = neutralise_zone_id,
+    },
+    {
+        .name = "number-name",
+        .sentence = "One refuses a host that ends in a number and is no address, the other takes a name.",
+        .standard = "concept-ipv4-parser",
+        .rfc3986 = "3.2.2",
+        .triggers = BYTE_DIGIT,
+        .alters = C(HOST),
+        .apply = neutralise_number_name,
+    },
+    {
+        .name = "idna-invalid",
+        .sentence = "One refuses an international name that is not valid, the other takes it.",
+        .standard = "concept-domain-to-ascii",
+        .rfc3986 = "3.2.2",
+        .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
+        .alters = C(HOST),
+        .apply = neutralise_idna_invalid,
+    },
+    {
+        .name = "host-charset",
+        .sentence = "They allow different ASCII characters in a host.",
+        .standard = "host-miscellaneous",
+        .rfc3986 = "3.2.2",
+        .triggers = BYTE_PUNCTUATION | BYTE_SPACE,
+        .alters = C(HOST),
+        .apply = neutralise_host_charset,
+    },
+    {
+        .name = "port-syntax",
+        .sentence = "They allow different ports: zero, too great, or not a number.",
+        .standard = "port-state",
+        .rfc3986 = "3.2.3",
+        .triggers = BYTE_COLON,
+        .alters = C(PORT),
+        .apply = neutralise_port_syntax,
+    },
+    {
+        .name = "file-host",
+        .sentence = "One lets a file URL have a host, the other does not.",
+        .standard = "file-host-state",
+        .rfc3986 = "3.2.2",
+        .triggers = BYTE_COLON,
+        .alters = C(HOST) | C(PORT),
+        .apply = neutralise_file_host,
+    },
+    {
+        .name = "empty-host",
+        .sentence = "One lets the host be empty, the other does not.",
+        .standard = "host-state",
+        .rfc3986 = "3.2.2",
+        .triggers = BYTE_COLON,
+        .alters = C(HOST),
+        .apply = neutralise_empty_host,
+    },
+    {
+        .name = "no-authority",
+        .sentence = "One lets a URL do without an authority, the other does not.",
+        .standard = "path-or-authority-state",
+        .rfc3986 = "3",
+        .triggers = BYTE_COLON,
+        .alters = C(HOST),
+        .apply = neutralise_no_authority,
+    },
+    {
+        .name = "opaque-path",
+        .sentence = "One knows URLs whose path does not start with a slash, the other does not.",
+        .standard = "cannot-be-a-base-url-path-state",
+        .rfc3986 = "3.3",
+        .triggers = BYTE_COLON,
+        .alters = C(HOST) | C(PATH),
+        .apply = neutralise_opaque_path,
+    },
+    {
+        .name = "credentials",
+        .sentence = "One allows user information here, the other refuses or drops it.",
+        .standard = "authority-state",
+        .rfc3986 = "3.2.1",
+        .triggers = BYTE_AT,
+        .alters = C(USERNAME) | C(PASSWORD),
+        .apply = neutralise_credentials,
+    },
+};
+
+const unsigned neutraliser_count = sizeof neutralisers / sizeof neutralisers[0];
+_Static_assert(sizeof neutralisers / sizeof neutralisers[0] <= MAX_NEUTRALISERS, "one bit each");
+
+int neutraliser_find(const char *name)
+{
+    for (unsigned i = 0; i < neutraliser_count; i++) {
+        const char *const *alias = neutralisers[i].aliases;
+
+        if (strcmp(neutralisers[i].name, name) == 0)
+            return (int)i;
+        while (alias && *alias) {
+            if (strcmp(*alias++, name) == 0)
+                return (int)i;
+        }
+    }
+    return -1;
+}

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/* Between the table of neutralisers and its parts: how a changed input is written. */
+#ifndef NEUTRALISERS_H
+#define NEUTRALISERS_H
+
+#include "anatomy.h"
+#include "ascii.h"
+#include "str.h"
+#include "util.h"
+
+/* Classes of bytes, for neutraliser.triggers. */
+enum {
+    BYTE_BACKSLASH = 1 << 0,
+    BYTE_TAB_OR_NEWLINE = 1 << 1,
+    BYTE_CONTROL = 1 << 2, /* C0 and DEL, tab and newline among them */
+    BYTE_SPACE = 1 << 3,
+    BYTE_NON_ASCII = 1 << 4,
+    BYTE_PERCENT = 1 << 5,
+    BYTE_AT = 1 << 6,
+    BYTE_COLON = 1 << 7,
+    BYTE_SLASH = 1 << 8,
+    BYTE_DOT = 1 << 9,
+    BYTE_QUESTION = 1 << 10,
+    BYTE_HASH = 1 << 11,
+    BYTE_UNSAFE = 1 << 12, /* graphic ASCII that a percent-encode set of the Standard holds */
+    BYTE_BRACKET = 1 << 13,
+    BYTE_DIGIT = 1 << 14,
+    BYTE_UPPER = 1 << 15,
+    BYTE_PUNCTUATION = 1 << 16, /* graphic ASCII that is no letter, digit, "-", "." or "_" */
+    BYTE_HYPHEN = 1 << 17,
+};
+
+/* Writes to out what is left of input after replacing some of its spans, given in rising order. */
+struct rewrite {
+    struct text *out;
+    struct ua_str input;
+    uint32_t at; /* the input up to here is dealt with */
+    bool changed;
+};
+
+static inline struct rewrite rewrite_start(struct text *out, const struct anatomy *anatomy)
+{
+    text_clear(out);
+    return (struct rewrite){.out = out, .input = anatomy->input};
+}
+
+static inline void rewrite_span(struct rewrite *w, uint32_t start, uint32_t end, const char *bytes,
+                                size_t len)
+{
+    if (end - start == len && (len == 0 || memcmp(w->input.ptr + start, bytes, len) == 0))
+        return;
+    text_add(w->out, w->input.ptr + w->at, start - w->at);
+    text_add(w->out, bytes, len);
+    w->at = end;
+    w->changed = true;
+}
+
+/* Percent-encodes one byte. */
+static inline void rewrite_encode(struct rewrite *w, uint32_t at)
+{
+    static const char hex[] = "0123456789ABCDEF";
+    unsigned char byte = (unsigned char)w->input.ptr[at];
+    char escape[3] = {'%', hex[byte >> 4], hex[byte & 15]};
+
+    rewrite_span(w, at, at + 1, escape, 3);
+}
+
+/* Writes the rest. Returns whether anything changed; if not, out is unspecified. */
+static inline bool rewrite_end(struct rewrite *w)
+{
+    if (w->changed)
+        text_add(w->out, w->input.ptr + w->at, w->input.len - w->at);
+    return w->changed;
+}
+
+static inline bool is_escape_at(struct ua_str text, uint32_t at, uint32_t end)
+{
+    return at + 2 < end && text.ptr[at] == '%' && ua_is_hex((unsigned char)text.ptr[at + 1]) &&
+           ua_is_hex((unsigned char)text.ptr[at + 2]);
+}
+
+/* Whether the scheme is name (in lower case) but for case. */
+bool anatomy_scheme_is(const struct anatomy *anatomy, const char *name);
+/* http, https, ws, wss, ftp: the special schemes but file. */
+bool anatomy_is_web(const struct anatomy *anatomy);
+/* Whether slashes say that an authority follows, be it empty. */
+bool anatomy_has_authority(const struct anatomy *anatomy);
+
+/* The neutralisers of the authority, neutralise_authority.c. Each is a `struct neutraliser.apply`. */
+bool neutralise_slash_count(struct text *out, const struct anatomy *anatomy);
+bool neutralise_userinfo(struct text *out, const struct anatomy *anatomy);
+bool neutralise_credentials(struct text *out, const struct anatomy *anatomy);
+bool neutralise_encoded_host(struct text *out, const struct anatomy *anatomy);
+bool neutralise_idna(struct text *out, const struct anatomy *anatomy);
+bool neutralise_idna_invalid(struct text *out, const struct anatomy *anatomy);
+bool neutralise_ipv4_number(struct text *out, const struct anatomy *anatomy);
+bool neutralise_number_name(struct text *out, const struct anatomy *anatomy);
+bool neutralise_zone_id(struct text *out, const struct anatomy *anatomy);
+bool neutralise_trailing_dot(struct text *out, const struct anatomy *anatomy);
+bool neutralise_host_charset(struct text *out, const struct anatomy *anatomy);
+bool neutralise_empty_port(struct text *out, const struct anatomy *anatomy);
+bool neutralise_port_zeros(struct text *out, const struct anatomy *anatomy);
+bool neutralise_port_syntax(struct text *out, const struct anatomy *anatomy);
+bool neutralise_default_port(struct text *out, const struct anatomy *anatomy);
+bool neutralise_empty_host(struct text *out, const struct anatomy *anatomy);
+bool neutralise_no_authority(struct text *out, const struct anatomy *anatomy);
+bool neutralise_opaque_path(struct text *out, const struct anatomy *anatomy);
+bool neutralise_file_slashes(struct text *out, const struct anatomy *anatomy);
+bool neutralise_file_host(struct text *out, const struct anatomy *anatomy);
+
+/* The neutralisers of single bytes and of the path, neutralise_text.c. */
+bool neutralise_backslash(struct text *out, const struct anatomy *anatomy);
+bool neutralise_tab_newline(struct text *out, const struct anatomy *anatomy);
+bool neutralise_leading_control(struct text *out, const struct anatomy *anatomy);
+bool neutralise_trailing_control(struct text *out, const struct anatomy *anatomy);
+bool neutralise_control(struct text *out, const struct anatomy *anatomy);
+bool neutralise_ill_formed_utf8(struct text *out, const struct anatomy *anatomy);
+bool neutralise_scheme_case(struct text *out, const struct anatomy *anatomy);
+bool neutralise_same_scheme(struct text *out, const struct anatomy *anatomy);
+bool neutralise_drive_letter(struct text *out, const struct anatomy *anatomy);
+bool neutralise_encoded_dot(struct text *out, const struct anatomy *anatomy);
+bool neutralise_dot_segments(struct text *out, const struct anatomy *anatomy);
+bool neutralise_space(struct text *out, const struct anatomy *anatomy);
+bool neutralise_bad_percent(struct text *out, const struct anatomy *anatomy);
+bool neutralise_unencoded(struct text *out, const struct anatomy *anatomy);
+bool neutralise_non_ascii(struct text *out, const struct anatomy *anatomy);
+bool neutralise_empty_query(struct text *out, const struct anatomy *anatomy);
+bool neutralise_empty_fragment(struct text *out, const struct anatomy *anatomy);
+
+#endif
