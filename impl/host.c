@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: MIT */
+#include "host.h"
+
+#include "ascii.h"
+#include "buf.h"
+#include "errors.h"
+#include "ip.h"
+#include "percent.h"
+#include "utf8.h"
+
+/* Classes of bytes in hosts. */
+enum {
+    FORBIDDEN_HOST = 1 << 0,   /* https://url.spec.whatwg.org/#forbidden-host-code-point */
+    FORBIDDEN_DOMAIN = 1 << 1, /* https://url.spec.whatwg.org/#forbidden-domain-code-point */
+    NON_ASCII = 1 << 2,
+    PERCENT = 1 << 3,
+};
+
+static const unsigned char host_class[256] = {
+    [0x00] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    [0x01 ... 0x08] = FORBIDDEN_DOMAIN,
+    ['\t'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    ['\n'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    [0x0B ... 0x0C] = FORBIDDEN_DOMAIN,
+    ['\r'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    [0x0E ... 0x1F] = FORBIDDEN_DOMAIN,
+    [' '] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    ['#'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    ['%'] = PERCENT | FORBIDDEN_DOMAIN,
+    ['/'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    [':'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    ['<'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    ['>'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    ['?'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    ['@'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    ['['] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    ['\\'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    [']'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    ['^'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    ['|'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    [0x7F] = FORBIDDEN_DOMAIN,
+    [0x80 ... 0xFF] = NON_ASCII,
+};
+
+/* "Domain parser ToASCII" with beStrict true, and false. */
+enum {
+    RELAXED = UA_CHECK_BIDI | UA_CHECK_JOINERS,
+    STRICT = RELAXED | UA_CHECK_HYPHENS | UA_USE_STD3_ASCII_RULES | UA_VERIFY_DNS_LENGTH,
+};
+
+void ua_host_room_init(struct ua_host_room *room, const struct ua_allocator *allocator)
+{
+    ua_buf_init(&room->decoded, allocator);
+    ua_buf_init(&room->strict, allocator);
+    ua_idna_init(&room->idna, allocator);
+}
+
+void ua_host_room_free(struct ua_host_room *room)
+{
+    ua_buf_free(&room->decoded);
+    ua_buf_free(&room->strict);
+    ua_idna_free(&room->idna);
+}
+
+/* The union of the classes of text's bytes. */
+static unsigned classes_of(const char *text, size_t len)
+{
+    unsigned classes = 0;
+
+    for (size_t i = 0; i < len; i++)
+        classes |= host_class[(unsigned char)text[i]];
+    return classes;
+}
+
+/* The domain parser with beStrict false, https://url.spec.whatwg.org/#concept-domain-to-ascii:
+ * appends to out. */
+static enum ua_status domain_append(struct ua_buf *out, struct ua_host_room *room,
+                                    struct ua_str domain, const struct ua_error_sink *errors)
+{
+    size_t start = out->len;
+    enum ua_status status;
+
+    if (errors) { /* [1], [2]: the strict result matters for its validation error alone */
+        room->strict.len = 0;
+        status = ua_idna_to_ascii(&room->idna, &room->strict, domain, STRICT);
+        if (status == UA_FAILURE)
+            ua_report(errors, UA_ERROR_DOMAIN_TO_ASCII, 0);
+        else if (status != UA_OK)
+            return status;
+    }
+    if (classes_of(domain.ptr, domain.len) & NON_ASCII) { /* [6] */
+        status = ua_idna_to_ascii(&room->idna, out, domain, RELAXED);
+        if (status != UA_OK)
+            return status;
+    } else { /* [5] */
+        status = ua_buf_reserve(out, domain.len);
+        if (status != UA_OK)
+            return status;
+        for (size_t i = 0; i < domain.len; i++)
+            out->ptr[out->len++] = ua_lower(domain.ptr[i]);
+    }
+    if (out->len == start) /* [7] */
+        return UA_FAILURE;
+    if (classes_of(out->ptr + start, out->len - start) & FORBIDDEN_DOMAIN) /* [8] */
+        return UA_FAILURE;
+    return UA_OK;
+}
+
+/* https://url.spec.whatwg.org/#concept-opaque-host-parser */
+static enum ua_status opaque_host_append(struct ua_buf *out, const char *input, size_t len,
+                                         const struct ua_error_sink *errors)
+{
+    if (classes_of(input, len) & FORBIDDEN_HOST) { /* [1] */
+        size_t pos = 0;
+
+        while (!(host_class[(unsigned char)input[pos]] & FORBIDDEN_HOST))
+            pos++;
+        ua_report(errors, UA_ERROR_HOST_INVALID_CODE_POINT, pos);
+        return UA_FAILURE;
+    }
+    if (errors) {
+        size_t first_non_unit = len, first_bare_percent = len;
+
+        for (size_t pos = 0; pos < len;) {
+            size_t start = pos;
+            uint32_t c = ua_utf8_decode(input, len, &pos, NULL);
+
+            if (c == '%' && first_bare_percent == len &&
+                !ua_is_percent_encoded_byte(input, len, start))
+                first_bare_percent = start;
+            if (c != '%' && first_non_unit == len && !ua_is_url_code_point(c))
+                first_non_unit = start;
+        }
+        if (first_non_unit < len) /* [2] */
+            ua_report(errors, UA_ERROR_INVALID_URL_UNIT, first_non_unit);
+        if (first_bare_percent < len) /* [3] */
+            ua_report(errors, UA_ERROR_INVALID_URL_UNIT, first_bare_percent);
+    }
+    return ua_percent_encode(out, input, len, UA_SET_C0_CONTROL); /* [4] */
+}
+
+/* Shifts positions by the opening bracket. */
+static void report_behind_bracket(void *ctx, unsigned error, size_t position)
+{
+    const struct ua_error_sink *errors = ctx;
+
+    errors->report(errors->ctx, error, position + 1);
+}
+
+/* The host parser's step 1, and the host serializer's step 2. */
+static enum ua_status ipv6_append(struct ua_buf *out, const char *input, size_t len,
+                                  const struct ua_error_sink *errors)
+{
+    struct ua_error_sink inner = {report_behind_bracket, (void *)(uintptr_t)errors};
+    uint16_t pieces[8];
+    enum ua_status status;
+
+    if (input[len - 1] != ']') { /* [1.1] */
+        ua_report(errors, UA_ERROR_IPV6_UNCLOSED, len);
+        return UA_FAILURE;
+    }
+    status = ua_ipv6_parse(pieces, input + 1, len - 2, errors ? &inner : NULL); /* [1.2] */
+    if (status == UA_OK)
+        status = ua_buf_reserve(out, UA_IPV6_MAX + 2);
+    if (status != UA_OK)
+        return status;
+    out->ptr[out->len++] = '[';
+    out->len += ua_ipv6_serialize(out->ptr + out->len, pieces);
+    out->ptr[out->len++] = ']';
+    return UA_OK;
+}
+
+/* For domains that are not in the input letter by letter. */
+static void report_at_start(void *ctx, unsigned error, size_t position)
+{
+    const struct ua_error_sink *errors = ctx;
+
+    (void)position;
+    errors->report(errors->ctx, error, 0);
+}
+
+enum ua_status ua_host_append(struct ua_buf *out, enum ua_host_type *type,
+                              struct ua_host_room *room, const char *input, size_t len,
+                              bool is_opaque, const struct ua_error_sink *errors)
+{
+    struct ua_str domain = {input, len};
+    struct ua_error_sink at_start = {report_at_start, (void *)(uintptr_t)errors};
+    size_t start = out->len;
+    unsigned classes;
+    enum ua_status status;
+
+    if (len > 0 && input[0] == '[') { /* [1] */
+        *type = UA_HOST_IPV6;
+        return ipv6_append(out, input, len, errors);
+    }
+    if (is_opaque) { /* [2] */
+        *type = len > 0 ? UA_HOST_OPAQUE : UA_HOST_EMPTY;
+        return opaque_host_append(out, input, len, errors);
+    }
+    *type = UA_HOST_DOMAIN;
+    classes = classes_of(input, len);
+    if (classes & PERCENT) { /* [4], [5] */
+        for (size_t pos = 0; errors && pos < len; pos++) {
+            if (!ua_is_percent_encoded_byte(input, len, pos))
+                continue;
+            ua_report(errors, UA_ERROR_DOMAIN_PERCENT_ENCODED, pos);
+            break;
+        }
+        room->decoded.len = 0;
+        status = ua_percent_decode(&room->decoded, input, len);
+        if (status != UA_OK)
+            return status;
+        domain = ua_buf_str(&room->decoded);
+    }
+    if (errors && classes & (PERCENT | NON_ASCII))
+        errors = &at_start;
+    status = domain_append(out, room, domain, errors); /* [6] */
+    if (status != UA_OK)
+        return status;
+    if (ua_ends_in_a_number(out->ptr + start, out->len - start)) { /* [8] */
+        uint32_t address;
+
+        *type = UA_HOST_IPV4;
+        status = ua_ipv4_parse(&address, out->ptr + start, out->len - start, errors);
+        if (status == UA_OK)
+            status = ua_buf_reserve(out, UA_IPV4_MAX);
+        if (status != UA_OK)
+            return status;
+        out->len = start + ua_ipv4_serialize(out->ptr + start, address);
+    }
+    return UA_OK;
+}
+
+/* --- public --- */
+
+static bool is_text(const char *text, size_t len)
+{
+    return text || len == 0;
+}
+
+/* What every public function with a text and a buffer checks first. */
+static enum ua_status check_arguments(const struct ua_buf *out, const char *text, size_t len)
+{
+    if (!out || !is_text(text, len))
+        return UA_BADARG;
+    return len > UA_MAX_LENGTH ? UA_TOO_LONG : UA_OK;
+}
+
+/* Gives what fresh holds to out if status is UA_OK; else frees it, so that out stays as it was. */
+static enum ua_status hand_over(struct ua_buf *out, struct ua_buf *fresh, enum ua_status status)
+{
+    if (status == UA_OK) {
+        ua_buf_free(out);
+        *out = *fresh;
+    } else {
+        ua_buf_free(fresh);
+    }
+    return status;
+}
+
+enum ua_status ua_host_parse(struct ua_buf *out, enum ua_host_type *type, const char *input,
+                             size_t len, bool is_opaque, const struct ua_error_sink *errors)
+{
+    enum ua_status status = check_arguments(out, input, len);
+    enum ua_host_type found;
+    struct ua_host_room room;
+    struct ua_buf fresh;
+
+    if (status != UA_OK)
+        return status;
+    if (len == 0 && !is_opaque)
+        return UA_FAILURE;
+    ua_host_room_init(&room, &out->allocator);
+    ua_buf_init(&fresh, &out->allocator);
+    status = ua_host_append(&fresh, &found, &room, input, len, is_opaque, errors);
+    ua_host_room_free(&room);
+    if (status == UA_OK && type)
+        *type = found;
+    return hand_over(out, &fresh, status);
+}
+
+enum ua_status ua_domain_parse(struct ua_buf *out, const char *domain, size_t len, bool be_strict)
+{
+    enum ua_status status = check_arguments(out, domain, len);
+    struct ua_str text = {domain ? domain : "", len};
+    struct ua_host_room room;
+    struct ua_buf fresh;
+
+    if (status != UA_OK)
+        return status;
+    ua_host_room_init(&room, &out->allocator);
+    ua_buf_init(&fresh, &out->allocator);
+    if (be_strict) /* [3] */
+        status = ua_idna_to_ascii(&room.idna, &fresh, text, STRICT);
+    else
+        status = domain_append(&fresh, &room, text, NULL);
+    ua_host_room_free(&room);
+    return hand_over(out, &fresh, status);
+}
+
+enum ua_status ua_domain_to_unicode(struct ua_buf *out, const char *domain, size_t len)
+{
+    enum ua_status status = check_arguments(out, domain, len);
+    struct ua_str text = {domain ? domain : "", len};
+    struct ua_idna idna;
+    struct ua_buf fresh;
+    bool had_error = false;
+
+    if (status != UA_OK)
+        return status;
+    ua_idna_init(&idna, &out->allocator);
+    ua_buf_init(&fresh, &out->allocator);
+    status = ua_idna_to_unicode(&idna, &fresh, &had_error, text, RELAXED); /* [1] */
+    if (status == UA_OK && had_error) { /* [2] */
+        fresh.len = 0;
+        status = ua_buf_append_str(&fresh, text);
+    }
+    ua_idna_free(&idna);
+    return hand_over(out, &fresh, status);
+}

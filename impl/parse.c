@@ -1,0 +1,752 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The basic URL parser, https://url.spec.whatwg.org/#concept-basic-url-parser
+ *
+ * One function a state, named as the Standard names it; numbers in brackets are its steps. Where the
+ * Standard takes code point after code point, a state here takes its whole piece of input at once,
+ * EOF code point included, and appends the result to the href in the making; that is what "merged"
+ * means below. Each returns the next state, or UA_STATE_NONE to end.
+ */
+#include <string.h>
+
+#include "ascii.h"
+#include "errors.h"
+#include "parser.h"
+#include "path.h"
+#include "utf8.h"
+
+/* --- validation errors --- */
+
+/* Where input[position] stands in what the caller gave. Errors come mostly from left to right, so
+ * the walk goes on from the last one. */
+static size_t original_position(struct ua_parser *p, size_t position)
+{
+    if (!p->filtered)
+        return p->trimmed + position;
+    if (position < p->seen_input)
+        p->seen_input = p->seen_original = 0;
+    for (;;) {
+        while (p->seen_original < p->original.len &&
+               ua_is_tab_or_newline((unsigned char)p->original.ptr[p->seen_original]))
+            p->seen_original++;
+        if (p->seen_input == position)
+            return p->trimmed + p->seen_original;
+        p->seen_input++;
+        p->seen_original++;
+    }
+}
+
+/* The sink that the host parser reports to. */
+static void report_from_part(void *ctx, unsigned error, size_t position)
+{
+    struct ua_parser *p = ctx;
+
+    ua_report(p->caller, (enum ua_error)error, original_position(p, p->part + position));
+}
+
+static void report(struct ua_parser *p, enum ua_error error, size_t position)
+{
+    if (p->errors)
+        ua_report(p->caller, error, original_position(p, position));
+}
+
+/* Reports an error that is failure. */
+static enum ua_state fail(struct ua_parser *p, enum ua_error error, size_t position)
+{
+    report(p, error, position);
+    return stop(p, UA_FAILURE);
+}
+
+/* The two checks that path, opaque path, query and fragment state make of each code point. */
+static void check_url_units(struct ua_parser *p, size_t start, size_t end)
+{
+    if (!p->errors)
+        return;
+    if (start < p->quiet_until)
+        start = p->quiet_until < end ? p->quiet_until : end;
+    for (size_t pos = start; pos < end;) {
+        size_t unit = pos;
+        uint32_t c = ua_utf8_decode(p->input, end, &pos, NULL);
+
+        if (c == '%' ? !ua_is_percent_encoded_byte(p->input, p->len, unit)
+                     : !ua_is_url_code_point(c))
+            report(p, UA_ERROR_INVALID_URL_UNIT, unit);
+    }
+}
+
+/* --- the states --- */
+
+static bool drive_letter_is_ahead(const struct ua_parser *p)
+{
+    return ua_starts_with_windows_drive_letter(p->input + p->pointer, p->len - p->pointer);
+}
+
+static enum ua_state scheme_start_state(struct ua_parser *p)
+{
+    if (p->len > 0 && ua_is_alpha((unsigned char)p->input[0])) /* [1] */
+        return UA_STATE_SCHEME;
+    if (p->override == UA_STATE_NONE) /* [2] */
+        return UA_STATE_NO_SCHEME;
+    return stop(p, UA_FAILURE); /* [3] */
+}
+
+/* Step 2.1 of the scheme state: whether a state override may not change the scheme to this one. */
+static bool scheme_must_stay(const struct ua_components *old, enum ua_scheme scheme)
+{
+    if ((old->scheme == UA_SCHEME_OTHER) != (scheme == UA_SCHEME_OTHER))
+        return true;
+    if ((ua_includes_credentials(old) || old->port >= 0) && scheme == UA_SCHEME_FILE)
+        return true;
+    return old->scheme == UA_SCHEME_FILE && old->host_type == UA_HOST_EMPTY;
+}
+
+static bool is_scheme_code_point(char c)
+{
+    return ua_is_alnum((unsigned char)c) || c == '+' || c == '-' || c == '.';
+}
+
+static enum ua_state scheme_state(struct ua_parser *p)
+{
+    size_t end = 1;
+
+    while (end < p->len && is_scheme_code_point(p->input[end])) /* [1], merged */
+        end++;
+    if (end == p->len || p->input[end] != ':') /* [3], [4] */
+        return p->override == UA_STATE_NONE ? UA_STATE_NO_SCHEME : stop(p, UA_FAILURE);
+
+    p->status = ua_buf_reserve(p->out, end + 1);
+    if (p->status != UA_OK)
+        return UA_STATE_NONE;
+    for (size_t i = 0; i < end; i++)
+        p->out->ptr[i] = ua_lower(p->input[i]);
+    p->out->ptr[end] = ':';
+    p->out->len = end + 1;
+    p->pointer = end + 1;
+    p->at.scheme = ua_scheme_from_name(p->out->ptr, end); /* [2.2] */
+    if (p->override != UA_STATE_NONE) {                   /* [2.1], [2.3] */
+        p->changed = !scheme_must_stay(&p->url->at, p->at.scheme);
+        return UA_STATE_NONE;
+    }
+    ua_end_scheme(p);
+    if (p->at.scheme == UA_SCHEME_FILE) { /* [2.5] */
+        if (!is_ahead(p, 0, '/') || !is_ahead(p, 1, '/'))
+            report(p, UA_ERROR_SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS, p->pointer);
+        return UA_STATE_FILE;
+    }
+    if (is_special(p)) /* [2.6], [2.7] */
+        return p->base && p->base->at.scheme == p->at.scheme
+                   ? UA_STATE_SPECIAL_RELATIVE_OR_AUTHORITY
+                   : UA_STATE_SPECIAL_AUTHORITY_SLASHES;
+    if (is_ahead(p, 0, '/')) { /* [2.8] */
+        p->pointer++;
+        return UA_STATE_PATH_OR_AUTHORITY;
+    }
+    return UA_STATE_OPAQUE_PATH; /* [2.9] */
+}
+
+static enum ua_state no_scheme_state(struct ua_parser *p)
+{
+    p->pointer = 0;
+    if (!p->base || (p->base->at.opaque_path && c_of(p) != '#')) /* [1] */
+        return fail(p, UA_ERROR_MISSING_SCHEME_NON_RELATIVE_URL, 0);
+    if (p->base->at.opaque_path) { /* [2] */
+        p->pointer++;
+        return ua_copy_base(p, UA_BASE_QUERY) ? UA_STATE_FRAGMENT : UA_STATE_NONE;
+    }
+    return p->base->at.scheme != UA_SCHEME_FILE ? UA_STATE_RELATIVE : UA_STATE_FILE; /* [3], [4] */
+}
+
+static enum ua_state special_relative_or_authority_state(struct ua_parser *p)
+{
+    if (is_ahead(p, 0, '/') && is_ahead(p, 1, '/')) { /* [1] */
+        p->pointer += 2;
+        return UA_STATE_SPECIAL_AUTHORITY_IGNORE_SLASHES;
+    }
+    report(p, UA_ERROR_SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS, p->pointer); /* [2] */
+    return UA_STATE_RELATIVE;
+}
+
+static enum ua_state path_or_authority_state(struct ua_parser *p)
+{
+    if (c_of(p) != '/') /* [2] */
+        return UA_STATE_PATH;
+    p->pointer++; /* [1] */
+    return UA_STATE_AUTHORITY;
+}
+
+static enum ua_state relative_state(struct ua_parser *p)
+{
+    int c = c_of(p);
+
+    p->at.scheme = p->base->at.scheme; /* [2] */
+    if (is_slash(p, c)) {              /* [3], [4] */
+        if (c == '\\')
+            report(p, UA_ERROR_INVALID_REVERSE_SOLIDUS, p->pointer);
+        p->pointer++;
+        return UA_STATE_RELATIVE_SLASH;
+    }
+    if (c == -1) { /* [5], for the EOF code point */
+        ua_copy_base(p, UA_BASE_QUERY);
+        return UA_STATE_NONE;
+    }
+    if (c == '#') { /* [5.3] */
+        p->pointer++;
+        return ua_copy_base(p, UA_BASE_QUERY) ? UA_STATE_FRAGMENT : UA_STATE_NONE;
+    }
+    if (!ua_copy_base(p, UA_BASE_PATH))
+        return UA_STATE_NONE;
+    if (c == '?') { /* [5.2] */
+        p->pointer++;
+        return UA_STATE_QUERY;
+    }
+    ua_shorten(p); /* [5.4] */
+    return UA_STATE_PATH;
+}
+
+static enum ua_state relative_slash_state(struct ua_parser *p)
+{
+    int c = c_of(p);
+
+    if (!is_slash(p, c)) /* [3] */
+        return ua_copy_base(p, UA_BASE_AUTHORITY) ? UA_STATE_PATH : UA_STATE_NONE;
+    if (c == '\\') /* [1.1] */
+        report(p, UA_ERROR_INVALID_REVERSE_SOLIDUS, p->pointer);
+    p->pointer++;
+    if (!ua_copy_base(p, UA_BASE_SCHEME))
+        return UA_STATE_NONE;
+    return is_special(p) ? UA_STATE_SPECIAL_AUTHORITY_IGNORE_SLASHES /* [1.2] */
+                         : UA_STATE_AUTHORITY;                       /* [2] */
+}
+
+static enum ua_state special_authority_slashes_state(struct ua_parser *p)
+{
+    if (is_ahead(p, 0, '/') && is_ahead(p, 1, '/')) /* [1] */
+        p->pointer += 2;
+    else /* [2] */
+        report(p, UA_ERROR_SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS, p->pointer);
+    return UA_STATE_SPECIAL_AUTHORITY_IGNORE_SLASHES;
+}
+
+static enum ua_state special_authority_ignore_slashes_state(struct ua_parser *p)
+{
+    for (; c_of(p) == '/' || c_of(p) == '\\'; p->pointer++) /* [2], merged */
+        report(p, UA_ERROR_SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS, p->pointer);
+    return UA_STATE_AUTHORITY; /* [1] */
+}
+
+/* Step 1 of the authority state for the last "@", at_sign; username and password are what the steps
+ * give when run once for each "@". */
+static bool append_credentials(struct ua_parser *p, size_t at_sign)
+{
+    const char *colon = memchr(p->input + p->pointer, ':', at_sign - p->pointer);
+    size_t username_end = colon ? (size_t)(colon - p->input) : at_sign;
+    size_t start = p->out->len;
+
+    if (!append_encoded(p, p->pointer, username_end, UA_SET_USERINFO))
+        return false;
+    p->at.username_end = (uint32_t)p->out->len;
+    if (username_end + 1 < at_sign &&
+        (!append(p, ":", 1) || !append_encoded(p, username_end + 1, at_sign, UA_SET_USERINFO)))
+        return false;
+    return p->out->len == start || append(p, "@", 1);
+}
+
+static enum ua_state authority_state(struct ua_parser *p)
+{
+    size_t end = p->pointer, at_sign = SIZE_MAX;
+
+    if (!append(p, "//", 2))
+        return UA_STATE_NONE;
+    for (; end < p->len; end++) { /* [3], merged */
+        char c = p->input[end];
+
+        if (c == '@') { /* [1] */
+            report(p, UA_ERROR_INVALID_CREDENTIALS, end);
+            at_sign = end;
+        } else if (is_slash(p, c) || c == '?' || c == '#') {
+            break;
+        }
+    }
+    p->at.username_end = (uint32_t)p->out->len;
+    if (at_sign == SIZE_MAX)
+        return UA_STATE_HOST;
+    if (at_sign + 1 == end) /* [2.1] */
+        return fail(p, UA_ERROR_HOST_MISSING, end);
+    if (!append_credentials(p, at_sign))
+        return UA_STATE_NONE;
+    p->pointer = at_sign + 1; /* [2.2] */
+    return UA_STATE_HOST;
+}
+
+/* Where the host state's buffer ends. */
+static size_t host_end(const struct ua_parser *p)
+{
+    bool inside_brackets = false;
+    size_t end = p->pointer;
+
+    for (; end < p->len; end++) { /* [4], merged */
+        char c = p->input[end];
+
+        if ((c == ':' && !inside_brackets) || is_slash(p, c) || c == '?' || c == '#')
+            break;
+        if (c == '[')
+            inside_brackets = true;
+        if (c == ']')
+            inside_brackets = false;
+    }
+    return end;
+}
+
+/* Host state and hostname state. */
+static enum ua_state host_state(struct ua_parser *p)
+{
+    size_t start = p->pointer, end;
+
+    if (p->override != UA_STATE_NONE && p->at.scheme == UA_SCHEME_FILE) /* [1] */
+        return UA_STATE_FILE_HOST;
+    end = host_end(p);
+    if (end < p->len && p->input[end] == ':') { /* [2] */
+        if (start == end)
+            return fail(p, UA_ERROR_HOST_MISSING, end);
+        if (p->override == UA_STATE_HOSTNAME)
+            return stop(p, UA_FAILURE);
+        if (!ua_append_host(p, start, end))
+            return UA_STATE_NONE;
+        p->pointer = end + 1;
+        return UA_STATE_PORT;
+    }
+    if (is_special(p) && start == end) /* [3.1] */
+        return fail(p, UA_ERROR_HOST_MISSING, end);
+    if (p->override != UA_STATE_NONE && start == end && /* [3.2] */
+        (ua_includes_credentials(&p->url->at) || p->url->at.port >= 0))
+        return stop(p, UA_FAILURE);
+    if (!ua_append_host(p, start, end))
+        return UA_STATE_NONE;
+    p->pointer = end;
+    return p->override == UA_STATE_NONE ? UA_STATE_PATH_START : UA_STATE_NONE;
+}
+
+static enum ua_state port_state(struct ua_parser *p)
+{
+    size_t start = p->pointer;
+    int32_t port = 0;
+    int c;
+
+    for (; p->pointer < p->len && ua_is_digit((unsigned char)p->input[p->pointer]); p->pointer++)
+        if (port <= UINT16_MAX) /* [1], merged */
+            port = port * 10 + (p->input[p->pointer] - '0');
+    c = c_of(p);
+    if (c != -1 && c != '?' && c != '#' && !is_slash(p, c) && p->override == UA_STATE_NONE)
+        return fail(p, UA_ERROR_PORT_INVALID, p->pointer); /* [3] */
+    if (p->pointer > start) {                              /* [2.1] */
+        if (port > UINT16_MAX)
+            return fail(p, UA_ERROR_PORT_OUT_OF_RANGE, start);
+        p->at.port = port == ua_default_port(p->at.scheme) ? -1 : port;
+        if (!ua_append_port(p))
+            return UA_STATE_NONE;
+        p->at.path_start = (uint32_t)p->out->len;
+        p->changed = p->port_written = true;
+        if (p->override != UA_STATE_NONE)
+            return UA_STATE_NONE;
+    }
+    return p->override == UA_STATE_NONE ? UA_STATE_PATH_START /* [2.3] */
+                                        : stop(p, UA_FAILURE); /* [2.2] */
+}
+
+static enum ua_state file_state(struct ua_parser *p)
+{
+    bool base_is_file = p->base && p->base->at.scheme == UA_SCHEME_FILE;
+    int c = c_of(p);
+
+    p->at.scheme = UA_SCHEME_FILE; /* [1] */
+    p->out->len = 0;
+    if (!append(p, "file:", 5))
+        return UA_STATE_NONE;
+    ua_end_scheme(p);
+    if (!ua_set_empty_host(p)) /* [2] */
+        return UA_STATE_NONE;
+    if (is_slash(p, c)) { /* [3] */
+        if (c == '\\')
+            report(p, UA_ERROR_INVALID_REVERSE_SOLIDUS, p->pointer);
+        p->pointer++;
+        return UA_STATE_FILE_SLASH;
+    }
+    if (!base_is_file) /* [5] */
+        return UA_STATE_PATH;
+    if (c == -1) { /* [4], for the EOF code point */
+        ua_copy_base(p, UA_BASE_QUERY);
+        return UA_STATE_NONE;
+    }
+    if (c == '#') { /* [4.3] */
+        p->pointer++;
+        return ua_copy_base(p, UA_BASE_QUERY) ? UA_STATE_FRAGMENT : UA_STATE_NONE;
+    }
+    if (!ua_copy_base(p, UA_BASE_PATH))
+        return UA_STATE_NONE;
+    if (c == '?') { /* [4.2] */
+        p->pointer++;
+        return UA_STATE_QUERY;
+    }
+    if (!drive_letter_is_ahead(p)) { /* [4.4.2] */
+        ua_shorten(p);
+    } else { /* [4.4.3] */
+        report(p, UA_ERROR_FILE_INVALID_WINDOWS_DRIVE_LETTER, p->pointer);
+        p->out->len = p->at.path_start;
+    }
+    return UA_STATE_PATH;
+}
+
+static enum ua_state file_slash_state(struct ua_parser *p)
+{
+    int c = c_of(p);
+
+    if (is_slash(p, c)) { /* [1] */
+        if (c == '\\')
+            report(p, UA_ERROR_INVALID_REVERSE_SOLIDUS, p->pointer);
+        p->pointer++;
+        return UA_STATE_FILE_HOST;
+    }
+    if (p->base && p->base->at.scheme == UA_SCHEME_FILE) { /* [2.1] */
+        struct ua_str path = ua_url_path(p->base);
+
+        if (!ua_copy_base(p, UA_BASE_AUTHORITY))
+            return UA_STATE_NONE;
+        if (!drive_letter_is_ahead(p) &&
+            ua_begins_with_drive_segment(path.ptr, path.len) && !append(p, path.ptr, 3))
+            return UA_STATE_NONE;
+    }
+    return UA_STATE_PATH;
+}
+
+static enum ua_state file_host_state(struct ua_parser *p)
+{
+    size_t start = p->pointer, end = start;
+
+    while (end < p->len && !is_slash(p, p->input[end]) && p->input[end] != '?' &&
+           p->input[end] != '#') /* [2], merged */
+        end++;
+    if (p->override == UA_STATE_NONE && ua_is_windows_drive_letter(p->input + start, end - start)) {
+        report(p, UA_ERROR_FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST, start); /* [1.1] */
+        p->quiet_until = end;
+        return UA_STATE_PATH;
+    }
+    p->pointer = end;
+    if (start == end) { /* [1.2] */
+        p->at.host_type = UA_HOST_EMPTY;
+        p->at.host_end = p->at.path_start = (uint32_t)p->out->len;
+        p->changed = true;
+    } else { /* [1.3] */
+        if (!ua_append_host(p, start, end))
+            return UA_STATE_NONE;
+        if (ua_str_equal(ua_str(p->out->ptr + p->at.host_start, p->out->len - p->at.host_start),
+                         UA_LITERAL("localhost"))) {
+            p->out->len = p->at.host_end = p->at.path_start = p->at.host_start;
+            p->at.host_type = UA_HOST_EMPTY;
+        }
+    }
+    return p->override == UA_STATE_NONE ? UA_STATE_PATH_START : UA_STATE_NONE;
+}
+
+static enum ua_state path_start_state(struct ua_parser *p)
+{
+    int c = c_of(p);
+
+    p->changed = true;
+    if (is_special(p)) { /* [1] */
+        if (c == '\\')
+            report(p, UA_ERROR_INVALID_REVERSE_SOLIDUS, p->pointer);
+        if (is_slash(p, c))
+            p->pointer++;
+        return UA_STATE_PATH;
+    }
+    if (c == -1) { /* [5] */
+        if (p->override != UA_STATE_NONE && p->at.host_type == UA_HOST_NULL)
+            append(p, "/", 1);
+        return UA_STATE_NONE;
+    }
+    if (p->override == UA_STATE_NONE && (c == '?' || c == '#')) { /* [2], [3] */
+        p->pointer++;
+        return c == '?' ? UA_STATE_QUERY : UA_STATE_FRAGMENT;
+    }
+    if (c == '/') /* [4] */
+        p->pointer++;
+    return UA_STATE_PATH;
+}
+
+/* Steps 1.2 to 1.5: what a segment from start to end, followed by a slash or not, does to the
+ * path. */
+static bool end_segment(struct ua_parser *p, size_t start, size_t end, bool slash_follows)
+{
+    int dots = ua_dots_of_segment(p->input + start, end - start);
+    bool path_is_empty = p->out->len == p->at.path_start;
+
+    if (dots == 2) /* [1.2.1] */
+        ua_shorten(p);
+    if (dots > 0) /* [1.2.2], [1.3] */
+        return slash_follows || append(p, "/", 1);
+    if (!append(p, "/", 1) || !append_encoded(p, start, end, UA_SET_PATH)) /* [1.4] */
+        return false;
+    if (p->at.scheme == UA_SCHEME_FILE && path_is_empty &&
+        ua_is_windows_drive_letter(p->input + start, end - start))
+        p->out->ptr[p->out->len - 1] = ':';
+    return true;
+}
+
+static enum ua_state path_state(struct ua_parser *p)
+{
+    size_t end = p->pointer;
+    int c;
+
+    if (p->at.scheme != UA_SCHEME_FILE && p->override == UA_STATE_NONE) /* [2], merged */
+        end += ua_plain_path_span(p->input + p->pointer, p->len - p->pointer);
+    if (end > p->pointer) {
+        check_url_units(p, p->pointer, end);
+        if (!append(p, "/", 1) || !append(p, p->input + p->pointer, end - p->pointer))
+            return UA_STATE_NONE;
+        p->pointer = end;
+        c = c_of(p);
+    } else {
+        do {
+            end = p->pointer;
+            while (end < p->len && !is_slash(p, p->input[end]) &&
+                   (p->override != UA_STATE_NONE ||
+                    (p->input[end] != '?' && p->input[end] != '#'))) /* [2], merged */
+                end++;
+            check_url_units(p, p->pointer, end);
+            c = end < p->len ? (unsigned char)p->input[end] : -1;
+            if (c == '\\') /* [1.1]; no other c is left here for a URL that is not special */
+                report(p, UA_ERROR_INVALID_REVERSE_SOLIDUS, end);
+            if (!end_segment(p, p->pointer, end, is_slash(p, c)))
+                return UA_STATE_NONE;
+            p->pointer = end + is_slash(p, c);
+        } while (is_slash(p, c));
+    }
+    if (c == -1)
+        return UA_STATE_NONE;
+    p->pointer++;
+    return c == '?' ? UA_STATE_QUERY : UA_STATE_FRAGMENT; /* [1.7], [1.8] */
+}
+
+static enum ua_state opaque_path_state(struct ua_parser *p)
+{
+    size_t start = p->pointer, end = start;
+
+    p->at.opaque_path = true;
+    while (end < p->len && p->input[end] != '?' && p->input[end] != '#')
+        end++;
+    check_url_units(p, start, end);
+    if (!append_encoded(p, start, end, UA_SET_C0_CONTROL)) /* [4.3], merged */
+        return UA_STATE_NONE;
+    if (end == p->len)
+        return UA_STATE_NONE;
+    if (end > start && p->input[end - 1] == ' ') { /* [3.2] */
+        p->out->len--;
+        if (!append(p, "%20", 3))
+            return UA_STATE_NONE;
+    }
+    p->pointer = end + 1;
+    return p->input[end] == '?' ? UA_STATE_QUERY : UA_STATE_FRAGMENT; /* [1], [2] */
+}
+
+static enum ua_state query_state(struct ua_parser *p)
+{
+    enum ua_percent_set set = is_special(p) ? UA_SET_SPECIAL_QUERY : UA_SET_QUERY; /* [2.1] */
+    const char *start = p->input + p->pointer;
+    const char *number_sign = p->override == UA_STATE_NONE && p->pointer < p->len
+                                  ? memchr(start, '#', p->len - p->pointer)
+                                  : NULL;
+    size_t end = number_sign ? (size_t)(number_sign - p->input) : p->len;
+
+    if (!is_special(p) || p->at.scheme == UA_SCHEME_WS || p->at.scheme == UA_SCHEME_WSS) /* [1] */
+        p->encoding = NULL;
+    check_url_units(p, p->pointer, end);
+    p->changed = true;
+    p->at.query_start = (uint32_t)p->out->len;
+    if (!append(p, "?", 1))
+        return UA_STATE_NONE;
+    if (p->encoding) /* [2.2] */
+        p->status = ua_percent_encode_after_encoding(p->out, &p->url->encode_room, p->encoding,
+                                                     start, end - p->pointer, set);
+    else
+        append_encoded(p, p->pointer, end, set);
+    if (p->status != UA_OK || end == p->len)
+        return UA_STATE_NONE;
+    p->pointer = end + 1; /* [2.4] */
+    return UA_STATE_FRAGMENT;
+}
+
+static enum ua_state fragment_state(struct ua_parser *p)
+{
+    check_url_units(p, p->pointer, p->len);
+    p->changed = true;
+    p->at.fragment_start = (uint32_t)p->out->len;
+    if (append(p, "#", 1))
+        append_encoded(p, p->pointer, p->len, UA_SET_FRAGMENT);
+    return UA_STATE_NONE;
+}
+
+void ua_run(struct ua_parser *p, enum ua_state state)
+{
+    for (;;) {
+        switch (state) {
+        case UA_STATE_NONE:
+            return;
+        case UA_STATE_SCHEME_START:
+            state = scheme_start_state(p);
+            break;
+        case UA_STATE_SCHEME:
+            state = scheme_state(p);
+            break;
+        case UA_STATE_NO_SCHEME:
+            state = no_scheme_state(p);
+            break;
+        case UA_STATE_SPECIAL_RELATIVE_OR_AUTHORITY:
+            state = special_relative_or_authority_state(p);
+            break;
+        case UA_STATE_PATH_OR_AUTHORITY:
+            state = path_or_authority_state(p);
+            break;
+        case UA_STATE_RELATIVE:
+            state = relative_state(p);
+            break;
+        case UA_STATE_RELATIVE_SLASH:
+            state = relative_slash_state(p);
+            break;
+        case UA_STATE_SPECIAL_AUTHORITY_SLASHES:
+            state = special_authority_slashes_state(p);
+            break;
+        case UA_STATE_SPECIAL_AUTHORITY_IGNORE_SLASHES:
+            state = special_authority_ignore_slashes_state(p);
+            break;
+        case UA_STATE_AUTHORITY:
+            state = authority_state(p);
+            break;
+        case UA_STATE_HOST:
+        case UA_STATE_HOSTNAME:
+            state = host_state(p);
+            break;
+        case UA_STATE_PORT:
+            state = port_state(p);
+            break;
+        case UA_STATE_FILE:
+            state = file_state(p);
+            break;
+        case UA_STATE_FILE_SLASH:
+            state = file_slash_state(p);
+            break;
+        case UA_STATE_FILE_HOST:
+            state = file_host_state(p);
+            break;
+        case UA_STATE_PATH_START:
+            state = path_start_state(p);
+            break;
+        case UA_STATE_PATH:
+            state = path_state(p);
+            break;
+        case UA_STATE_OPAQUE_PATH:
+            state = opaque_path_state(p);
+            break;
+        case UA_STATE_QUERY:
+            state = query_state(p);
+            break;
+        case UA_STATE_FRAGMENT:
+            state = fragment_state(p);
+            break;
+        }
+    }
+}
+
+/* --- before and after the state machine --- */
+
+/* Steps 1.2 and 1.3: C0 controls and spaces at both ends. */
+static void trim(struct ua_parser *p)
+{
+    const char *start = p->input, *end = p->input + p->len;
+
+    while (start < end && (unsigned char)*start <= 0x20)
+        start++;
+    while (end > start && (unsigned char)end[-1] <= 0x20)
+        end--;
+    if (start > p->input)
+        report(p, UA_ERROR_INVALID_URL_UNIT, 0);
+    else if (end < p->input + p->len)
+        report(p, UA_ERROR_INVALID_URL_UNIT, (size_t)(end - p->input));
+    p->trimmed = (size_t)(start - p->input);
+    p->input = start;
+    p->len = (size_t)(end - start);
+    p->original = ua_str(p->input, p->len);
+}
+
+enum ua_status ua_remove_tabs_and_newlines(struct ua_parser *p)
+{
+    struct ua_buf *kept = &p->url->input;
+    size_t first = 0;
+    enum ua_status status;
+
+    while (first < p->len && !ua_is_tab_or_newline((unsigned char)p->input[first]))
+        first++;
+    if (first == p->len)
+        return UA_OK;
+    report(p, UA_ERROR_INVALID_URL_UNIT, first);
+    kept->len = 0;
+    status = ua_buf_reserve(kept, p->len);
+    if (status != UA_OK)
+        return status;
+    for (size_t i = 0; i < p->len; i++) {
+        kept->ptr[kept->len] = p->input[i];
+        kept->len += !ua_is_tab_or_newline((unsigned char)p->input[i]);
+    }
+    p->input = kept->ptr;
+    p->len = kept->len;
+    p->filtered = true;
+    return UA_OK;
+}
+
+static enum ua_status parse_whole(struct ua_parser *p)
+{
+    enum ua_status status;
+
+    p->at.query_start = p->at.fragment_start = UA_NONE;
+    p->at.port = -1;
+    trim(p);
+    status = ua_remove_tabs_and_newlines(p);
+    if (status == UA_OK)
+        status = ua_buf_reserve(p->out, p->len + 16);
+    if (status != UA_OK)
+        return status;
+    ua_run(p, UA_STATE_SCHEME_START);
+    if (p->status == UA_OK)
+        p->status = ua_guard_path(p);
+    if (p->status == UA_OK)
+        ua_commit(p);
+    else if (p->status == UA_FAILURE)
+        p->url->valid = false;
+    return p->status;
+}
+
+enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
+                            const struct ua_url *base, const struct ua_parse_options *options)
+{
+    struct ua_parser p;
+
+    if (!url || (!input && len > 0) || (base && !base->valid))
+        return UA_BADARG;
+    if (len > UA_MAX_LENGTH)
+        return UA_TOO_LONG;
+    p = (struct ua_parser){
+        .url = url,
+        .base = base,
+        .input = input ? input : "",
+        .len = len,
+        .out = &url->next,
+    };
+    url->next.len = 0;
+    if (options) {
+        p.encoding = options->encoding;
+        p.override = options->state_override;
+        p.caller = options->errors;
+        p.sink = (struct ua_error_sink){report_from_part, &p};
+        p.errors = p.caller ? &p.sink : NULL;
+    }
+    return p.override == UA_STATE_NONE ? parse_whole(&p) : ua_parse_override(&p);
+}

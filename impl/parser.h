@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+/* What the files of the basic URL parser share: parse.c (the states), record.c (the href in the
+ * making), override.c (state override). */
+#ifndef UA_PARSER_H
+#define UA_PARSER_H
+
+#include "buf.h"
+#include "str.h"
+#include "url.h"
+
+struct ua_parser {
+    struct ua_url *url; /* room; with state override also the URL that is changed */
+    const struct ua_url *base;
+    const struct ua_encoder *encoding;
+    enum ua_state override;
+
+    const char *input; /* without tabs and newlines */
+    size_t len, pointer;
+
+    struct ua_buf *out; /* the href in the making */
+    struct ua_components at;
+    enum ua_status status;
+    bool changed;      /* with state override: out holds a component worth keeping */
+    bool port_written; /* with state override: the port state was passed */
+
+    /* Validation errors; errors is NULL or &sink. */
+    const struct ua_error_sink *errors;
+    struct ua_error_sink sink;
+    const struct ua_error_sink *caller;
+    struct ua_str original; /* what the caller gave, without what was trimmed */
+    size_t trimmed;         /* bytes before original */
+    bool filtered;          /* whether input lacks bytes of original */
+    size_t seen_input, seen_original; /* a known pair of positions */
+    size_t part;                     /* where the host begins, for the host parser's errors */
+    size_t quiet_until;              /* units before this were not the path state's to judge */
+};
+
+/* The code point at the pointer, if it is ASCII; its first byte if not; -1 for the EOF code point. */
+static inline int c_of(const struct ua_parser *p)
+{
+    return p->pointer < p->len ? (unsigned char)p->input[p->pointer] : -1;
+}
+
+/* "remaining starts with" one code point; also for c itself, with ahead 0. */
+static inline bool is_ahead(const struct ua_parser *p, size_t ahead, char c)
+{
+    return p->len - p->pointer > ahead && p->input[p->pointer + ahead] == c;
+}
+
+static inline bool is_special(const struct ua_parser *p)
+{
+    return p->at.scheme != UA_SCHEME_OTHER;
+}
+
+static inline bool is_slash(const struct ua_parser *p, int c)
+{
+    return c == '/' || (c == '\\' && is_special(p));
+}
+
+static inline enum ua_state stop(struct ua_parser *p, enum ua_status status)
+{
+    p->status = status;
+    return UA_STATE_NONE;
+}
+
+/* Appends; false when that ended the parser. */
+static inline bool append(struct ua_parser *p, const char *bytes, size_t len)
+{
+    p->status = ua_buf_append_str(p->out, ua_str(bytes, len));
+    return p->status == UA_OK;
+}
+
+static inline bool append_encoded(struct ua_parser *p, size_t start, size_t end, enum ua_percent_set set)
+{
+    p->status = ua_percent_encode(p->out, p->input + start, end - start, set);
+    return p->status == UA_OK;
+}
+
+/* --- record.c; those that give bool tell whether p->status is still UA_OK --- */
+
+/* Sets the offsets of a URL that has nothing but a scheme, just written with its ":". */
+void ua_end_scheme(struct ua_parser *p);
+
+/* Sets url's host to the empty string. */
+bool ua_set_empty_host(struct ua_parser *p);
+
+/* Runs the host parser on input from start to end and appends the host. */
+bool ua_append_host(struct ua_parser *p, size_t start, size_t end);
+
+/* Appends ":" and the port, if it is not null. */
+bool ua_append_port(struct ua_parser *p);
+
+/* Starts url anew with base's components up to the one named. */
+enum ua_base_part { UA_BASE_SCHEME, UA_BASE_AUTHORITY, UA_BASE_PATH, UA_BASE_QUERY };
+bool ua_copy_base(struct ua_parser *p, enum ua_base_part last);
+
+/* https://url.spec.whatwg.org/#shorten-a-urls-path */
+void ua_shorten(struct ua_parser *p);
+
+/* The URL serializer's step 3: "/." before a path that would read as an authority. */
+UA_CHECKED enum ua_status ua_guard_path(struct ua_parser *p);
+
+/* Makes what was built the URL. */
+void ua_commit(struct ua_parser *p);
+
+/* --- parse.c --- */
+
+/* Steps 2 and 3: removes ASCII tabs and newlines from the input. */
+UA_CHECKED enum ua_status ua_remove_tabs_and_newlines(struct ua_parser *p);
+
+/* Step 9: the state machine, from state on. The result is in p->status. */
+void ua_run(struct ua_parser *p, enum ua_state state);
+
+/* --- override.c --- */
+
+/* The basic URL parser with state override, for a parser that holds its arguments. */
+UA_CHECKED enum ua_status ua_parse_override(struct ua_parser *p);
+
+#endif

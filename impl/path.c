@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+#include "path.h"
+
+#include "ascii.h"
+
+bool ua_is_windows_drive_letter(const char *text, size_t len)
+{
+    return len == 2 && ua_is_alpha((unsigned char)text[0]) && (text[1] == ':' || text[1] == '|');
+}
+
+bool ua_starts_with_windows_drive_letter(const char *text, size_t len)
+{
+    return len >= 2 && ua_is_windows_drive_letter(text, 2) &&
+           (len == 2 || text[2] == '/' || text[2] == '\\' || text[2] == '?' || text[2] == '#');
+}
+
+bool ua_begins_with_drive_segment(const char *path, size_t len)
+{
+    return len >= 3 && path[0] == '/' && path[2] == ':' &&
+           ua_is_windows_drive_letter(path + 1, 2) && (len == 3 || path[3] == '/');
+}
+
+/* Steps over "." or "%2e" at *pos. */
+static bool skip_dot(const char *text, size_t len, size_t *pos)
+{
+    if (*pos < len && text[*pos] == '.') {
+        *pos += 1;
+        return true;
+    }
+    if (len - *pos >= 3 && text[*pos] == '%' && text[*pos + 1] == '2' &&
+        (text[*pos + 2] | 0x20) == 'e') {
+        *pos += 3;
+        return true;
+    }
+    return false;
+}
+
+int ua_dots_of_segment(const char *segment, size_t len)
+{
+    size_t pos = 0;
+    int dots = 0;
+
+    if (len > 6)
+        return 0;
+    while (dots < 3 && skip_dot(segment, len, &pos))
+        dots++;
+    return pos == len && dots < 3 ? dots : 0;
+}
+
+/* Classes of bytes for the short way. */
+enum {
+    PATH_END = 1 << 0,   /* "?", "#" */
+    PATH_SLASH = 1 << 1, /* "/" */
+    PATH_CARE = 1 << 2,  /* must be encoded, or "\", or "%", which may be a dot */
+};
+
+static const unsigned char path_class[256] = {
+    [0x00 ... 0x20] = PATH_CARE,
+    ['"'] = PATH_CARE,
+    ['#'] = PATH_END | PATH_CARE,
+    ['%'] = PATH_CARE,
+    ['/'] = PATH_SLASH,
+    ['<'] = PATH_CARE,
+    ['>'] = PATH_CARE,
+    ['?'] = PATH_END | PATH_CARE,
+    ['\\'] = PATH_CARE,
+    ['^'] = PATH_CARE,
+    ['`'] = PATH_CARE,
+    ['{'] = PATH_CARE,
+    ['}'] = PATH_CARE,
+    [0x7F ... 0xFF] = PATH_CARE,
+};
+
+size_t ua_plain_path_span(const char *text, size_t len)
+{
+    bool segment_start = true;
+    size_t pos = 0;
+
+    for (; pos < len; pos++) {
+        unsigned char class = path_class[(unsigned char)text[pos]];
+
+        if (class & PATH_CARE || (segment_start && text[pos] == '.'))
+            break;
+        segment_start = class & PATH_SLASH;
+    }
+    return pos == len || path_class[(unsigned char)text[pos]] & PATH_END ? pos : 0;
+}

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+#include "percent.h"
+
+#include "ascii.h"
+#include "buf.h"
+#include "utf8.h"
+
+/* Each set is made of the one before it and what the Standard adds, so a code point that is new in
+ * one set is in all that are made from it. */
+enum {
+    FROM_FORM = UA_SET_FORM,
+    FROM_COMPONENT = UA_SET_COMPONENT | FROM_FORM,
+    FROM_USERINFO = UA_SET_USERINFO | FROM_COMPONENT,
+    FROM_PATH = UA_SET_PATH | FROM_USERINFO,
+    FROM_QUERY = UA_SET_QUERY | UA_SET_SPECIAL_QUERY | FROM_PATH,
+    FROM_C0_CONTROL = UA_SET_C0_CONTROL | UA_SET_FRAGMENT | FROM_QUERY,
+};
+
+const unsigned char ua_percent_sets[256] = {
+    /* C0 control percent-encode set: in every set */
+    [0x00 ... 0x1F] = FROM_C0_CONTROL,
+    [0x7F ... 0xFF] = FROM_C0_CONTROL,
+    /* fragment percent-encode set: C0 control and these */
+    [' '] = UA_SET_FRAGMENT | FROM_QUERY,
+    ['"'] = UA_SET_FRAGMENT | FROM_QUERY,
+    ['<'] = UA_SET_FRAGMENT | FROM_QUERY,
+    ['>'] = UA_SET_FRAGMENT | FROM_QUERY,
+    ['`'] = UA_SET_FRAGMENT | FROM_PATH,
+    /* query percent-encode set: C0 control, space, ", <, > and */
+    ['#'] = FROM_QUERY,
+    /* special-query percent-encode set: query and this, which the form set adds on its own */
+    ['\''] = UA_SET_SPECIAL_QUERY | FROM_FORM,
+    /* path percent-encode set: query, ` and these */
+    ['?'] = FROM_PATH,
+    ['^'] = FROM_PATH,
+    ['{'] = FROM_PATH,
+    ['}'] = FROM_PATH,
+    /* userinfo percent-encode set: path and these */
+    ['/'] = FROM_USERINFO,
+    [':'] = FROM_USERINFO,
+    [';'] = FROM_USERINFO,
+    ['='] = FROM_USERINFO,
+    ['@'] = FROM_USERINFO,
+    ['['] = FROM_USERINFO,
+    ['\\'] = FROM_USERINFO,
+    [']'] = FROM_USERINFO,
+    ['|'] = FROM_USERINFO,
+    /* component percent-encode set: userinfo and these */
+    ['$'] = FROM_COMPONENT,
+    ['%'] = FROM_COMPONENT,
+    ['&'] = FROM_COMPONENT,
+    ['+'] = FROM_COMPONENT,
+    [','] = FROM_COMPONENT,
+    /* application/x-www-form-urlencoded percent-encode set: component and these */
+    ['!'] = FROM_FORM,
+    ['('] = FROM_FORM,
+    [')'] = FROM_FORM,
+    ['~'] = FROM_FORM,
+};
+
+size_t ua_percent_span(const char *text, size_t len, enum ua_percent_set set)
+{
+    size_t pos = 0;
+
+    while (pos < len && !(ua_percent_sets[(unsigned char)text[pos]] & set))
+        pos++;
+    return pos;
+}
+
+/* https://url.spec.whatwg.org/#byte-percent-encode */
+static enum ua_status append_percent_encoded(struct ua_buf *out, const char *bytes, size_t len)
+{
+    static const char digits[] = "0123456789ABCDEF";
+    enum ua_status status = ua_buf_reserve(out, 3 * len);
+
+    if (status != UA_OK)
+        return status;
+    for (size_t i = 0; i < len; i++) {
+        out->ptr[out->len++] = '%';
+        out->ptr[out->len++] = digits[(unsigned char)bytes[i] >> 4];
+        out->ptr[out->len++] = digits[(unsigned char)bytes[i] & 15];
+    }
+    return UA_OK;
+}
+
+enum ua_status ua_percent_encode(struct ua_buf *out, const char *text, size_t len,
+                                 enum ua_percent_set set)
+{
+    size_t pos = 0;
+
+    for (;;) {
+        size_t span = ua_percent_span(text + pos, len - pos, set);
+        size_t start = pos + span;
+        bool well_formed = true;
+        enum ua_status status;
+
+        status = ua_buf_append_str(out, (struct ua_str){text + pos, span});
+        if (status != UA_OK || start == len)
+            return status;
+        pos = start;
+        ua_utf8_decode(text, len, &pos, &well_formed);
+        status = well_formed ? append_percent_encoded(out, text + start, pos - start)
+                             : ua_buf_append(out, "%EF%BF%BD", 9);
+        if (status != UA_OK)
+            return status;
+    }
+}
+
+/* Step 7.3: the encoder's bytes, each by itself. */
+static enum ua_status append_encoded_bytes(struct ua_buf *out, struct ua_str bytes,
+                                           enum ua_percent_set set)
+{
+    enum ua_status status = UA_OK;
+
+    for (size_t i = 0; i < bytes.len && status == UA_OK; i++) {
+        char byte = bytes.ptr[i];
+
+        if (set == UA_SET_FORM && byte == ' ')
+            status = ua_buf_push(out, '+');
+        else if (ua_percent_sets[(unsigned char)byte] & set)
+            status = append_percent_encoded(out, &byte, 1);
+        else
+            status = ua_buf_push(out, byte);
+    }
+    return status;
+}
+
+/* Step 7.4 */
+static enum ua_status append_numeric_reference(struct ua_buf *out, uint32_t code_point)
+{
+    char digits[10];
+    size_t len = 0;
+    enum ua_status status = ua_buf_append(out, "%26%23", 6);
+
+    do {
+        digits[sizeof digits - ++len] = (char)('0' + code_point % 10);
+        code_point /= 10;
+    } while (code_point > 0);
+    if (status == UA_OK)
+        status = ua_buf_append(out, digits + sizeof digits - len, len);
+    if (status == UA_OK)
+        status = ua_buf_append(out, "%3B", 3);
+    return status;
+}
+
+/* The I/O queue holds scalar values, so the encoder never sees ill-formed bytes: each run of
+ * well-formed text goes to it as it is, U+FFFD in between. */
+static size_t next_scalar_run(struct ua_str *run, const char *text, size_t len, size_t pos)
+{
+    size_t valid = ua_utf8_valid_prefix(text + pos, len - pos);
+
+    if (valid > 0) {
+        *run = (struct ua_str){text + pos, valid};
+        return pos + valid;
+    }
+    ua_utf8_decode(text, len, &pos, NULL);
+    *run = (struct ua_str){"\xEF\xBF\xBD", 3};
+    return pos;
+}
+
+enum ua_status ua_percent_encode_after_encoding(struct ua_buf *out, struct ua_encode_room *room,
+                                                const struct ua_encoder *encoder, const char *text,
+                                                size_t len, enum ua_percent_set set)
+{
+    struct ua_str queue = {text, len};
+    enum ua_status status = UA_OK;
+    size_t done = 0;
+    bool first = true;
+
+    if (ua_utf8_valid_prefix(text, len) < len) {
+        room->queue.len = 0;
+        for (size_t pos = 0; pos < len && status == UA_OK;) {
+            struct ua_str run;
+
+            pos = next_scalar_run(&run, text, len, pos);
+            status = ua_buf_append_str(&room->queue, run);
+        }
+        queue = ua_buf_str(&room->queue);
+    }
+    while (status == UA_OK && (done < queue.len || first)) { /* [7] */
+        uint32_t unmappable = UINT32_MAX;
+        size_t consumed = 0;
+
+        room->encoded.len = 0;
+        status = encoder->encode(encoder->ctx, &room->encoded, &consumed, &unmappable,
+                                 queue.ptr + done, queue.len - done, first);
+        if (status == UA_OK)
+            status = append_encoded_bytes(out, ua_buf_str(&room->encoded), set);
+        if (status == UA_OK && unmappable != UINT32_MAX)
+            status = append_numeric_reference(out, unmappable);
+        if (status == UA_OK && consumed == 0 && done < queue.len)
+            status = UA_ENCODING; /* an encoder that stands still */
+        done += consumed;
+        first = false;
+    }
+    return status;
+}
+
+bool ua_is_percent_encoded_byte(const char *text, size_t len, size_t pos)
+{
+    return len - pos >= 3 && text[pos] == '%' && ua_is_hex((unsigned char)text[pos + 1]) &&
+           ua_is_hex((unsigned char)text[pos + 2]);
+}
+
+enum ua_status ua_percent_decode(struct ua_buf *out, const char *text, size_t len)
+{
+    enum ua_status status = ua_buf_reserve(out, len);
+
+    if (status != UA_OK)
+        return status;
+    for (size_t pos = 0; pos < len; pos++) {
+        char byte = text[pos];
+
+        if (ua_is_percent_encoded_byte(text, len, pos)) {
+            byte = (char)(ua_hex_value((unsigned char)text[pos + 1]) << 4 |
+                          ua_hex_value((unsigned char)text[pos + 2]));
+            pos += 2;
+        }
+        out->ptr[out->len++] = byte;
+    }
+    return UA_OK;
+}
+
+bool ua_is_url_code_point(uint32_t c)
+{
+    static const bool ascii[0x80] = {
+        ['0' ... '9'] = true, ['A' ... 'Z'] = true, ['a' ... 'z'] = true, ['!'] = true,
+        ['$'] = true,         ['&'] = true,         ['\''] = true,        ['('] = true,
+        [')'] = true,         ['*'] = true,         ['+'] = true,         [','] = true,
+        ['-'] = true,         ['.'] = true,         ['/'] = true,         [':'] = true,
+        [';'] = true,         ['='] = true,         ['?'] = true,         ['@'] = true,
+        ['_'] = true,         ['~'] = true,
+    };
+
+    if (c < 0x80)
+        return ascii[c];
+    /* Surrogates do not occur in scalar values; what is left to exclude are noncharacters. */
+    return c >= 0xA0 && c <= 0x10FFFD && (c & 0xFFFE) != 0xFFFE && !(c >= 0xFDD0 && c <= 0xFDEF);
+}

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+#include "url.h"
+
+#include <string.h>
+
+#include "ascii.h"
+#include "buf.h"
+#include "str.h"
+
+/* https://url.spec.whatwg.org/#special-scheme */
+static const struct {
+    struct ua_str name;
+    int32_t default_port;
+} special_schemes[] = {
+    [UA_SCHEME_FTP] = {{"ftp", 3}, 21},     [UA_SCHEME_FILE] = {{"file", 4}, -1},
+    [UA_SCHEME_HTTP] = {{"http", 4}, 80},   [UA_SCHEME_HTTPS] = {{"https", 5}, 443},
+    [UA_SCHEME_WS] = {{"ws", 2}, 80},       [UA_SCHEME_WSS] = {{"wss", 3}, 443},
+};
+
+enum ua_scheme ua_scheme_from_name(const char *name, size_t len)
+{
+    if (len < 2 || len > 5)
+        return UA_SCHEME_OTHER;
+    for (int scheme = UA_SCHEME_FTP; scheme <= UA_SCHEME_WSS; scheme++)
+        if (special_schemes[scheme].name.len == len &&
+            memcmp(special_schemes[scheme].name.ptr, name, len) == 0)
+            return (enum ua_scheme)scheme;
+    return UA_SCHEME_OTHER;
+}
+
+int32_t ua_default_port(enum ua_scheme scheme)
+{
+    return scheme == UA_SCHEME_OTHER ? -1 : special_schemes[scheme].default_port;
+}
+
+struct ua_url *ua_url_new(const struct ua_allocator *allocator)
+{
+    struct ua_allocator from = allocator ? *allocator : ua_default_allocator;
+    struct ua_url *url = from.resize(from.ctx, NULL, 0, sizeof *url);
+
+    if (!url)
+        return NULL;
+    memset(url, 0, sizeof *url);
+    url->allocator = from;
+    ua_buf_init(&url->href, &from);
+    ua_buf_init(&url->next, &from);
+    ua_buf_init(&url->input, &from);
+    ua_host_room_init(&url->host_room, &from);
+    ua_buf_init(&url->encode_room.queue, &from);
+    ua_buf_init(&url->encode_room.encoded, &from);
+    return url;
+}
+
+void ua_url_free(struct ua_url *url)
+{
+    if (!url)
+        return;
+    ua_buf_free(&url->href);
+    ua_buf_free(&url->next);
+    ua_buf_free(&url->input);
+    ua_host_room_free(&url->host_room);
+    ua_buf_free(&url->encode_room.queue);
+    ua_buf_free(&url->encode_room.encoded);
+    url->allocator.resize(url->allocator.ctx, url, sizeof *url, 0);
+}
+
+bool ua_url_is_valid(const struct ua_url *url)
+{
+    return url && url->valid;
+}
+
+static const struct ua_str absent = {NULL, 0};
+static const struct ua_str empty = {"", 0};
+
+static struct ua_str slice(const struct ua_url *url, uint32_t start, uint32_t end)
+{
+    return ua_str(url->href.ptr + start, end - start);
+}
+
+struct ua_str ua_url_href(const struct ua_url *url)
+{
+    return ua_url_is_valid(url) ? ua_str(url->href.ptr, url->href.len) : absent;
+}
+
+struct ua_str ua_url_href_without_fragment(const struct ua_url *url)
+{
+    return ua_url_is_valid(url) ? slice(url, 0, ua_query_end(&url->at, url->href.len)) : absent;
+}
+
+struct ua_str ua_url_scheme(const struct ua_url *url)
+{
+    return ua_url_is_valid(url) ? slice(url, 0, url->at.scheme_end) : absent;
+}
+
+struct ua_str ua_url_username(const struct ua_url *url)
+{
+    if (!ua_url_is_valid(url))
+        return absent;
+    if (url->at.host_type == UA_HOST_NULL)
+        return empty;
+    return slice(url, url->at.scheme_end + 3, url->at.username_end);
+}
+
+struct ua_str ua_url_password(const struct ua_url *url)
+{
+    if (!ua_url_is_valid(url))
+        return absent;
+    if (!ua_includes_credentials(&url->at) || url->href.ptr[url->at.username_end] != ':')
+        return empty;
+    return slice(url, url->at.username_end + 1, url->at.host_start - 1);
+}
+
+struct ua_str ua_url_host(const struct ua_url *url)
+{
+    if (!ua_url_is_valid(url) || url->at.host_type == UA_HOST_NULL)
+        return absent;
+    return slice(url, url->at.host_start, url->at.host_end);
+}
+
+struct ua_str ua_url_port(const struct ua_url *url)
+{
+    if (!ua_url_is_valid(url) || url->at.port < 0)
+        return absent;
+    return slice(url, url->at.host_end + 1, url->at.path_start);
+}
+
+struct ua_str ua_url_path(const struct ua_url *url)
+{
+    if (!ua_url_is_valid(url))
+        return absent;
+    return slice(url, url->at.path_start, ua_path_end(&url->at, url->href.len));
+}
+
+struct ua_str ua_url_query(const struct ua_url *url)
+{
+    if (!ua_url_is_valid(url) || url->at.query_start == UA_NONE)
+        return absent;
+    return slice(url, url->at.query_start + 1, ua_query_end(&url->at, url->href.len));
+}
+
+struct ua_str ua_url_fragment(const struct ua_url *url)
+{
+    if (!ua_url_is_valid(url) || url->at.fragment_start == UA_NONE)
+        return absent;
+    return slice(url, url->at.fragment_start + 1, (uint32_t)url->href.len);
+}
+
+int32_t ua_url_port_number(const struct ua_url *url)
+{
+    return ua_url_is_valid(url) ? url->at.port : -1;
+}
+
+enum ua_host_type ua_url_host_type(const struct ua_url *url)
+{
+    return ua_url_is_valid(url) ? url->at.host_type : UA_HOST_NULL;
+}
+
+bool ua_url_has_opaque_path(const struct ua_url *url)
+{
+    return ua_url_is_valid(url) && url->at.opaque_path;
+}
+
+bool ua_url_is_special(const struct ua_url *url)
+{
+    return ua_url_is_valid(url) && url->at.scheme != UA_SCHEME_OTHER;
+}
+
+bool ua_url_equals(const struct ua_url *a, const struct ua_url *b, bool exclude_fragments)
+{
+    if (!ua_url_is_valid(a) || !ua_url_is_valid(b))
+        return false;
+    if (exclude_fragments)
+        return ua_str_equal(ua_url_href_without_fragment(a), ua_url_href_without_fragment(b));
+    return ua_str_equal(ua_url_href(a), ua_url_href(b));
+}
+
+/* The serialisation of a tuple origin: scheme, "://", host, and ":" and port if that is not null. */
+static enum ua_status append_tuple_origin(struct ua_buf *out, const struct ua_url *url)
+{
+    enum ua_status status = ua_buf_append_str(out, ua_url_scheme(url));
+
+    if (status == UA_OK)
+        status = ua_buf_append(out, "://", 3);
+    if (status == UA_OK)
+        status = ua_buf_append_str(out, slice(url, url->at.host_start, url->at.path_start));
+    return status;
+}
+
+/* The case of "blob" without blob URL entry: the path's own origin, if that may lend one. */
+static enum ua_status append_blob_origin(struct ua_buf *out, const struct ua_url *url)
+{
+    struct ua_str path = ua_url_path(url);
+    struct ua_url *path_url = ua_url_new(&out->allocator);
+    enum ua_status status;
+
+    if (!path_url)
+        return UA_NOMEM;
+    status = ua_url_parse(path_url, path.ptr, path.len, NULL, NULL);
+    if (status == UA_OK &&
+        (path_url->at.scheme == UA_SCHEME_HTTP || path_url->at.scheme == UA_SCHEME_HTTPS))
+        status = append_tuple_origin(out, path_url);
+    else if (status == UA_OK || status == UA_FAILURE) /* file: is opaque, too */
+        status = ua_buf_append(out, "null", 4);
+    ua_url_free(path_url);
+    return status;
+}
+
+enum ua_status ua_url_origin(struct ua_buf *out, const struct ua_url *url)
+{
+    size_t old_len;
+    enum ua_status status;
+
+    if (!out || !ua_url_is_valid(url))
+        return UA_BADARG;
+    old_len = out->len;
+    if (url->at.scheme == UA_SCHEME_OTHER && ua_str_equal(ua_url_scheme(url), UA_LITERAL("blob")))
+        status = append_blob_origin(out, url);
+    else if (url->at.scheme == UA_SCHEME_OTHER || url->at.scheme == UA_SCHEME_FILE)
+        status = ua_buf_append(out, "null", 4);
+    else
+        status = append_tuple_origin(out, url);
+    if (status != UA_OK) {
+        out->len = old_len;
+        return status;
+    }
+    out->len -= old_len; /* replaces what out held */
+    memmove(out->ptr, out->ptr + old_len, out->len);
+    return UA_OK;
+}
