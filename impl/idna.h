@@ -5,11 +5,14 @@
 
 #include "urlassay.h"
 
-/* Reusable room, so that a record that parses many domains stops allocating. */
+/* Reusable room, so that a record that parses many domains stops allocating. All but scratch hold
+ * uint32_t code points. */
 struct ua_idna {
-    struct ua_buf mapped; /* uint32_t code points of the domain */
-    struct ua_buf label;  /* uint32_t code points of one label */
-    struct ua_buf spare;
+    struct ua_buf mapped; /* the domain, mapped and normalised */
+    struct ua_buf result; /* the domain with its Punycode decoded */
+    struct ua_buf label;  /* one decoded label */
+    struct ua_buf copy;   /* its normalised form */
+    struct ua_buf scratch;
 };
 
 void ua_idna_init(struct ua_idna *idna, const struct ua_allocator *allocator);
