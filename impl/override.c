@@ -59,10 +59,19 @@ static bool begin_override(struct ua_parser *p)
     return false;
 }
 
-/* Where old's offset goes when the text from `from` on is appended to the href. */
-static uint32_t moved(const struct ua_parser *p, uint32_t old_offset, uint32_t from)
+/* Appends the URL's parts behind a scheme, up to the path. */
+static bool append_authority(struct ua_parser *p, const struct ua_components *old, const char *href)
 {
-    return old_offset == UA_NONE ? UA_NONE : (uint32_t)p->out->len + (old_offset - from);
+    /* Modulo 2^32, so that a shorter scheme shifts to the left. */
+    uint32_t shift = (uint32_t)p->out->len - 1 - old->scheme_end;
+
+    p->at.scheme_end = old->scheme_end + shift;
+    p->at.username_end = old->username_end + shift;
+    p->at.host_start = old->host_start + shift;
+    p->at.host_end = old->host_end + shift;
+    if (p->at.port == ua_default_port(p->at.scheme)) /* scheme state, step 2.3.1 */
+        p->at.port = -1;
+    return append(p, href + old->scheme_end + 1, old->host_end - old->scheme_end - 1);
 }
 
 /* Appends the URL's part behind the component that was changed. */
@@ -70,42 +79,35 @@ static enum ua_status end_override(struct ua_parser *p)
 {
     const struct ua_components *old = &p->url->at;
     const struct ua_buf *href = &p->url->href;
-    uint32_t from = old->path_start; /* what is kept */
+    bool keeps_path = false, guard = true;
+    uint32_t from; /* what is kept */
 
-    if (p->override == UA_STATE_SCHEME_START) {
-        int32_t shift = (int32_t)(p->out->len - 1) - (int32_t)old->scheme_end;
-
-        p->at.scheme_end = (uint32_t)((int32_t)old->scheme_end + shift);
-        p->at.username_end = (uint32_t)((int32_t)old->username_end + shift);
-        p->at.host_start = (uint32_t)((int32_t)old->host_start + shift);
-        p->at.host_end = (uint32_t)((int32_t)old->host_end + shift);
-        if (!append(p, href->ptr + old->scheme_end + 1, old->host_end - old->scheme_end - 1))
-            return p->status;
-        if (p->at.port == ua_default_port(p->at.scheme))
-            p->at.port = -1;
-        if (!ua_append_port(p))
-            return p->status;
-    } else if (p->override == UA_STATE_HOST || p->override == UA_STATE_HOSTNAME) {
-        if (!p->port_written && !ua_append_port(p))
-            return p->status;
-    } else if (p->override == UA_STATE_PATH_START) {
-        from = ua_path_end(old, href->len);
+    if (p->override == UA_STATE_FRAGMENT) {
+        from = (uint32_t)href->len;
+        guard = false;
     } else if (p->override == UA_STATE_QUERY) {
         from = ua_query_end(old, href->len);
-    } else if (p->override == UA_STATE_FRAGMENT) {
-        from = (uint32_t)href->len;
+        guard = false;
+    } else if (p->override == UA_STATE_PATH_START) {
+        from = ua_path_end(old, href->len);
+    } else {
+        from = old->path_start; /* so without "/." */
+        keeps_path = true;
     }
-    if (from == old->path_start) /* the path, without its "/." */
+    if (p->override == UA_STATE_SCHEME_START && !append_authority(p, old, href->ptr))
+        return p->status;
+    if (keeps_path) {
+        if (!p->port_written && !ua_append_port(p))
+            return p->status;
         p->at.path_start = (uint32_t)p->out->len;
-    if (p->override != UA_STATE_QUERY && p->override != UA_STATE_FRAGMENT)
-        p->at.query_start = moved(p, old->query_start, from);
-    if (p->override != UA_STATE_FRAGMENT)
-        p->at.fragment_start = moved(p, old->fragment_start, from);
+    }
+    if (old->query_start != UA_NONE && old->query_start >= from)
+        p->at.query_start = (uint32_t)p->out->len + (old->query_start - from);
+    if (old->fragment_start != UA_NONE && old->fragment_start >= from)
+        p->at.fragment_start = (uint32_t)p->out->len + (old->fragment_start - from);
     if (!append(p, href->ptr + from, href->len - from))
         return p->status;
-    if (p->override == UA_STATE_QUERY || p->override == UA_STATE_FRAGMENT)
-        return UA_OK;
-    return ua_guard_path(p);
+    return guard ? ua_guard_path(p) : UA_OK;
 }
 
 enum ua_status ua_parse_override(struct ua_parser *p)
