@@ -107,7 +107,8 @@ void engine_run_all(struct engine *engine, const struct request *requests, size_
     observation_free(&o);
 }
 
-/* --- listed engines ---------------------------------------------------------------------------- */
+/* --- listed engines ----------------------------------------------------------------------------
+ */
 
 static bool next_line(const char **rest, const char *end, struct ua_str *line)
 {
@@ -173,7 +174,8 @@ out:
     text_free(&content);
 }
 
-/* --- opening ----------------------------------------------------------------------------------- */
+/* --- opening -----------------------------------------------------------------------------------
+ */
 
 /* What engine_open is after, and what it met on its way. */
 struct search {
@@ -239,7 +241,7 @@ static void consider_listed(void *ctx, const char *id, const char *path)
 
 static void say_unknown(struct search *search, char *message, size_t size)
 {
-    for (const struct engine_class *const *class = classes; *class; class++) {
+    for (const struct engine_class *const *class = classes; *class; class ++) {
         consider(search, (*class)->id);
         for (const char *const *profile = (*class)->profiles; profile && *profile; profile++) {
             char id[2 * MAX_NAME];
@@ -253,8 +255,10 @@ static void say_unknown(struct search *search, char *message, size_t size)
         snprintf(message, size, "unknown engine \"%s\"; did you mean %s?", search->name,
                  search->nearest.ptr);
     else
-        snprintf(message, size, "unknown engine \"%s\"; known are %s, and any executable named with "
-                 "a slash", search->name, search->known.ptr);
+        snprintf(message, size,
+                 "unknown engine \"%s\"; known are %s, and any executable named with "
+                 "a slash",
+                 search->name, search->known.ptr);
 }
 
 /* Where the script of a class is; the caller frees it. NULL if it is not installed. */
@@ -294,7 +298,7 @@ static bool start(struct engine *engine, const char *path, const char *profile)
 /* The registered class that name begins with; *profile is what follows the colon, or NULL. */
 static const struct engine_class *find_class(const char *name, const char **profile)
 {
-    for (const struct engine_class *const *class = classes; *class; class++) {
+    for (const struct engine_class *const *class = classes; *class; class ++) {
         size_t len = strlen((*class)->id);
 
         if (strncmp(name, (*class)->id, len) != 0)

@@ -84,10 +84,10 @@ bool engine_is_in_process(const struct engine *engine);
 /* Every registered class, NULL-ended, in the order of engines.def. */
 const struct engine_class *const *engine_classes(void);
 
-/* The engines of the file that the environment variable URLASSAY_ENGINES names. A line is `id path`:
- * an id without slash, an executable that speaks the protocol (a relative path counts from the
- * file's folder). Empty lines and those that begin with "#" are skipped. Opened as `id:profile`, it
- * gets profile as its only argument. */
+/* The engines of the file that the environment variable URLASSAY_ENGINES names. A line is `id
+ * path`: an id without slash, an executable that speaks the protocol (a relative path counts from
+ * the file's folder). Empty lines and those that begin with "#" are skipped. Opened as
+ * `id:profile`, it gets profile as its only argument. */
 void engine_listed(void (*found)(void *ctx, const char *id, const char *path), void *ctx);
 
 const char *op_name(enum op op);          /* the protocol's: "parse" */

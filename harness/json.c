@@ -56,9 +56,9 @@ static size_t rewrite_escape(struct text *out, const char *text, size_t len, siz
     return 6;
 }
 
-/* Rewrites text into out until all is done, something is no JSON or out has limit bytes. Returns how
- * far it came in text. cJSON takes any control for white space and a raw NUL for the end, so that
- * controls are refused here. */
+/* Rewrites text into out until all is done, something is no JSON or out has limit bytes. Returns
+ * how far it came in text. cJSON takes any control for white space and a raw NUL for the end, so
+ * that controls are refused here. */
 static size_t rewrite(struct text *out, const char *text, size_t len, size_t limit)
 {
     bool in_string = false;

@@ -10,10 +10,10 @@
 
 #include "util.h"
 
-/* Parses a whole JSON text of len bytes; the caller frees the tree with cJSON_Delete. \u0000 is kept
- * as the bytes C0 80, which json_string turns back; a lone surrogate and ill-formed UTF-8 become
- * U+FFFD. Returns NULL for a syntax error; *error_offset (may be NULL) is then its place in text, in
- * bytes. */
+/* Parses a whole JSON text of len bytes; the caller frees the tree with cJSON_Delete. \u0000 is
+ * kept as the bytes C0 80, which json_string turns back; a lone surrogate and ill-formed UTF-8
+ * become U+FFFD. Returns NULL for a syntax error; *error_offset (may be NULL) is then its place in
+ * text, in bytes. */
 cJSON *json_parse(const char *text, size_t len, size_t *error_offset);
 
 /* Replaces out by the string's bytes, NUL included. False (and out empty) if item is NULL or not a

@@ -1,47 +1,634 @@
 /* SPDX-License-Identifier: MIT */
 #include "process.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "protocol.h"
+#include "util.h"
+
+/* Files that another part of the harness opened without O_CLOEXEC stay ours where libc helps. */
+#ifdef __GLIBC_PREREQ
+#if __GLIBC_PREREQ(2, 34)
+#define CLOSES_FROM
+#endif
+#endif
+
+#define HELLO_MS 10000
+#define CASE_MS 5000
+#define GOODBYE_MS 500 /* from one step of ending an engine to the next */
+#define WINDOW 64      /* requests asked before the first of them is answered */
+#define MAX_UNSENT ((size_t)1 << 20)
+#define MAX_LINE ((size_t)64 << 20)
+#define LAST_WORDS 4096
+/* An engine that fails so often without one answer between is not started again. */
+#define MAX_TIMEOUTS 5
+#define MAX_CRASHES 100
+
+enum slot_state { SLOT_WAITING, SLOT_SENT, SLOT_ANSWERED };
+
+struct slot {
+    enum slot_state state;
+    struct observation o;
+};
+
+struct process {
+    char *path, *argument;
+    struct process_limits limits;
+    pid_t pid;        /* 0: none is running */
+    int in, out, err; /* our ends of its stdin, stdout and stderr; -1 if closed */
+    struct text unsent;
+    size_t sent; /* bytes of unsent that are written */
+    struct text received;
+    size_t taken;                /* bytes of received that were lines and are done with */
+    size_t scanned;              /* bytes of received that hold no further newline */
+    const char *fault;           /* why it is ended by us although it runs; NULL for none */
+    char last_words[LAST_WORDS]; /* the end of what it wrote to stderr */
+    size_t last_words_len;
+    char gone[256]; /* why it is not started again; "" while it is */
+    unsigned crashes_in_row, timeouts_in_row;
+    long long first_id; /* of the run under way */
+    struct slot slots[WINDOW];
+    struct observation answer;
+    struct process_stats stats;
+};
+
+/* One call of process_run_all. Request i is in slot i % WINDOW while done <= i < next. */
+struct run {
+    struct engine *engine;
+    struct process *process;
+    const struct request *requests;
+    size_t count, done, next;
+    size_t in_flight;     /* slots that are SENT */
+    size_t careful_until; /* requests below it are asked one at a time */
+    long long progress;   /* when the last answer came, or the first request in flight went */
+};
+
+static long long now_ms(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void close_end(int *fd)
+{
+    if (*fd >= 0)
+        close(*fd);
+    *fd = -1;
+}
+
+/* --- bytes -------------------------------------------------------------------------------------
+ */
+
+/* Reads what is there of stderr, keeping the end of it. */
+static void read_last_words(struct process *p)
+{
+    char chunk[LAST_WORDS];
+    ssize_t got = read(p->err, chunk, sizeof chunk);
+    size_t len, keep;
+
+    if (got <= 0) {
+        if (got == 0 || (errno != EAGAIN && errno != EINTR))
+            close_end(&p->err);
+        return;
+    }
+    len = (size_t)got;
+    keep = p->last_words_len < LAST_WORDS - len ? p->last_words_len : LAST_WORDS - len;
+    memmove(p->last_words, p->last_words + p->last_words_len - keep, keep);
+    memcpy(p->last_words + keep, chunk, len);
+    p->last_words_len = keep + len;
+}
+
+/* Reads what is there of stdout; false at its end. */
+static bool receive(struct process *p)
+{
+    char chunk[1 << 16];
+    ssize_t got = read(p->out, chunk, sizeof chunk);
+
+    if (got < 0)
+        return errno == EAGAIN || errno == EINTR;
+    if (got == 0)
+        return false;
+    text_add(&p->received, chunk, (size_t)got);
+    return true;
+}
+
+/* Writes what its stdin takes. If it takes no more for ever, what it already said still counts. */
+static void send_some(struct process *p)
+{
+    ssize_t put = write(p->in, p->unsent.ptr + p->sent, p->unsent.len - p->sent);
+
+    if (put < 0 && errno != EAGAIN && errno != EINTR)
+        close_end(&p->in);
+    if (put > 0)
+        p->sent += (size_t)put;
+    if (p->sent == p->unsent.len || p->in < 0) {
+        text_clear(&p->unsent);
+        p->sent = 0;
+    }
+}
+
+/* Whether the engine's process has ended; it stays to be reaped. */
+static bool has_ended(const struct process *p)
+{
+    siginfo_t info = {0};
+
+    return waitid(P_PID, (id_t)p->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+           info.si_pid == p->pid;
+}
+
+/* Waits up to wait_ms for bytes to go or come and moves them. Returns false once nothing more will
+ * come: its stdout is closed, or it ended and left stdout to a child of its own. */
+static bool exchange(struct process *p, long long wait_ms)
+{
+    struct pollfd ends[3] = {
+        {.fd = p->out, .events = POLLIN},
+        {.fd = p->err, .events = POLLIN},
+        {.fd = p->sent < p->unsent.len ? p->in : -1, .events = POLLOUT},
+    };
+    int ready;
+
+    /* Short, because the end of the process itself wakes no one. */
+    if (wait_ms > 100)
+        wait_ms = 100;
+    ready = poll(ends, 3, wait_ms < 0 ? 0 : (int)wait_ms);
+    if (ready < 0)
+        return errno == EINTR;
+    if (ready == 0)
+        return p->in >= 0 && !has_ended(p);
+    if (ends[1].revents)
+        read_last_words(p);
+    if (ends[2].revents)
+        send_some(p);
+    if (ends[0].revents && !receive(p))
+        return false;
+    if (p->received.len - p->taken > MAX_LINE)
+        p->fault = "it wrote a line of more than 64 MB";
+    return !p->fault;
+}
+
+/* The next whole line that was received, without its newline; valid until the next exchange. */
+static bool next_line(struct process *p, struct ua_str *line)
+{
+    char *start = p->received.ptr ? p->received.ptr + p->taken : NULL;
+    size_t left = p->received.len - p->taken;
+    char *newline = p->scanned < p->received.len
+                        ? memchr(p->received.ptr + p->scanned, '\n', p->received.len - p->scanned)
+                        : NULL;
+
+    if (newline) {
+        *line = (struct ua_str){start, (size_t)(newline - start)};
+        p->scanned = p->taken += line->len + 1;
+        return true;
+    }
+    if (p->taken > 0) {
+        memmove(p->received.ptr, start, left);
+        p->received.len = left;
+        p->taken = 0;
+    }
+    p->scanned = p->received.len;
+    return false;
+}
+
+/* --- start and end -----------------------------------------------------------------------------
+ */
+
+static bool wait_for_end(const struct process *p, int wait_ms)
+{
+    long long deadline = now_ms() + wait_ms;
+
+    while (!has_ended(p)) {
+        if (now_ms() >= deadline)
+            return false;
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
+    return true;
+}
+
+/* Ends the process and its group for sure. Returns its wait status. */
+static int end(struct process *p, bool patiently)
+{
+    int status = 0;
+
+    close_end(&p->in);
+    if (patiently) {
+        close_end(&p->out);
+        if (!wait_for_end(p, GOODBYE_MS)) {
+            kill(-p->pid, SIGTERM);
+            wait_for_end(p, GOODBYE_MS);
+        }
+    }
+    /* Before it is reaped its number, and so the group's, belongs to no one else. */
+    kill(-p->pid, SIGKILL);
+    while (waitpid(p->pid, &status, 0) < 0 && errno == EINTR)
+        ;
+    if (p->err >= 0)
+        read_last_words(p);
+    close_end(&p->out);
+    close_end(&p->err);
+    p->pid = 0;
+    text_clear(&p->unsent);
+    text_clear(&p->received);
+    p->sent = p->taken = p->scanned = 0;
+    return status;
+}
+
+/* Adds the last line that it wrote to stderr, if any. */
+static void add_last_words(const struct process *p, struct text *to)
+{
+    size_t len = p->last_words_len, start;
+
+    while (len > 0 && p->last_words[len - 1] == '\n')
+        len--;
+    for (start = len; start > 0 && p->last_words[start - 1] != '\n';)
+        start--;
+    if (len > start) {
+        text_puts(to, "; stderr: ");
+        text_visible(to, p->last_words + start, len - start);
+    }
+}
+
+/* Ends what closed its stdout, ended or is at fault, and says how that went. */
+static void end_and_describe(struct process *p, char *out, size_t size)
+{
+    struct text words = {0};
+    int status;
+
+    /* Closing stdout and exiting are two moments; how it exits is worth a short wait. */
+    if (!p->fault && !wait_for_end(p, GOODBYE_MS))
+        p->fault = "it closed its stdout";
+    status = end(p, false);
+    if (p->fault)
+        text_puts(&words, p->fault);
+    else if (WIFSIGNALED(status))
+        text_printf(&words, "it was ended by signal %d (%s)", WTERMSIG(status),
+                    strsignal(WTERMSIG(status)));
+    else
+        text_printf(&words, "it exited with status %d", WEXITSTATUS(status));
+    add_last_words(p, &words);
+    snprintf(out, size, "%s", words.ptr);
+    text_free(&words);
+}
+
+/* Ends what says nothing. */
+static void end_silent(struct process *p, const char *what, int limit_ms, char *out, size_t size)
+{
+    struct text words = {0};
+
+    end(p, false);
+    text_printf(&words, "no answer%s in %d ms", what, limit_ms);
+    add_last_words(p, &words);
+    snprintf(out, size, "%s", words.ptr);
+    text_free(&words);
+}
+
+/* Starts the program on three pipes, in a group of its own. Returns 0 or an errno. */
+static int spawn(struct process *p)
+{
+    char *argv[] = {p->path, p->argument, NULL};
+    int pipes[3][2] = {{-1, -1}, {-1, -1}, {-1, -1}};
+    int *ends[3] = {&p->in, &p->out, &p->err};
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    sigset_t none, all;
+    int error = 0;
+
+    posix_spawn_file_actions_init(&actions);
+    posix_spawnattr_init(&attributes);
+    sigemptyset(&none);
+    sigfillset(&all);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
+                                              POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &all);
+    for (int fd = 0; fd < 3 && !error; fd++) {
+        int theirs = fd == 0 ? 0 : 1;
+
+        if (pipe2(pipes[fd], O_CLOEXEC) != 0) {
+            error = errno;
+            break;
+        }
+        *ends[fd] = pipes[fd][1 - theirs];
+        if (fcntl(*ends[fd], F_SETFL, O_NONBLOCK) != 0)
+            error = errno;
+        posix_spawn_file_actions_adddup2(&actions, pipes[fd][theirs], fd);
+    }
+#ifdef CLOSES_FROM
+    posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+#endif
+    if (!error)
+        error = posix_spawn(&p->pid, p->path, &actions, &attributes, argv, environ);
+    if (error) {
+        p->pid = 0;
+        for (int fd = 0; fd < 3; fd++)
+            close_end(ends[fd]);
+    }
+    for (int fd = 0; fd < 3; fd++)
+        close_end(&pipes[fd][fd == 0 ? 0 : 1]);
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+    return error;
+}
+
+/* Starts the engine and hears its hello. On failure ends it again and leaves a reason. */
+static bool start(struct process *p, struct hello *hello, char *reason, size_t size)
+{
+    long long deadline = now_ms() + p->limits.hello_ms;
+    struct ua_str line;
+    bool alive = true;
+    int error = spawn(p);
+
+    if (error) {
+        snprintf(reason, size, "%.150s: %s", p->path, strerror(error));
+        return false;
+    }
+    p->stats.starts++;
+    p->last_words_len = 0;
+    p->fault = NULL;
+    protocol_write_hello_request(&p->unsent);
+    while (!next_line(p, &line)) {
+        long long left = deadline - now_ms();
+
+        if (!alive) {
+            end_and_describe(p, reason, size);
+            return false;
+        }
+        if (left <= 0) {
+            end_silent(p, " to hello", p->limits.hello_ms, reason, size);
+            return false;
+        }
+        alive = exchange(p, left);
+    }
+    if (protocol_read_hello(hello, line.ptr, line.len, reason, size))
+        return true;
+    end(p, false);
+    return false;
+}
 
 bool process_open(struct engine *engine, const char *path, const char *argument,
                   const struct process_limits *limits)
 {
-    (void)argument;
-    (void)limits;
-    snprintf(engine->reason, sizeof engine->reason, "%.200s: out of process engines come next",
-             path);
+    struct process *p = xcalloc(1, sizeof *p);
+    const char *slash = strrchr(path, '/');
+    struct sigaction pipe_action;
+    struct hello hello;
+
+    engine->state = p;
+    p->path = xstrndup(path, strlen(path));
+    p->argument = argument ? xstrndup(argument, strlen(argument)) : NULL;
+    p->limits.hello_ms = limits && limits->hello_ms ? limits->hello_ms : HELLO_MS;
+    p->limits.case_ms = limits && limits->case_ms ? limits->case_ms : CASE_MS;
+    p->in = p->out = p->err = -1;
+    /* Writing to an engine that died is an error to handle, not the end of this program. */
+    if (sigaction(SIGPIPE, NULL, &pipe_action) == 0 && pipe_action.sa_handler == SIG_DFL)
+        signal(SIGPIPE, SIG_IGN);
+    if (!start(p, &hello, engine->reason, sizeof engine->reason))
+        return false;
+    if (!engine->id[0])
+        snprintf(engine->id, sizeof engine->id, "%s",
+                 hello.engine[0] ? hello.engine
+                 : slash         ? slash + 1
+                                 : path);
+    memcpy(engine->version, hello.version, sizeof engine->version);
+    engine->model = hello.model;
+    engine->capabilities = hello.capabilities;
+    engine->tells_null = hello.tells_null;
+    return true;
+}
+
+void process_close(struct engine *engine)
+{
+    struct process *p = engine->state;
+
+    if (!p)
+        return;
+    if (p->pid)
+        end(p, true);
+    for (size_t i = 0; i < WINDOW; i++)
+        observation_free(&p->slots[i].o);
+    observation_free(&p->answer);
+    text_free(&p->unsent);
+    text_free(&p->received);
+    free(p->path);
+    free(p->argument);
+    free(p);
+    engine->state = NULL;
+}
+
+const struct process_stats *process_stats(const struct engine *engine)
+{
+    const struct process *p = engine->state;
+
+    return &p->stats;
+}
+
+/* --- a run -------------------------------------------------------------------------------------
+ */
+
+static struct slot *slot_of(const struct run *run, size_t index)
+{
+    return &run->process->slots[index % WINDOW];
+}
+
+/* Records the outcome of a request that the engine did not answer itself. */
+static void settle(struct run *run, struct slot *slot, enum outcome outcome, const char *reason)
+{
+    observation_fail(&slot->o, outcome, reason);
+    if (slot->state == SLOT_SENT)
+        run->in_flight--;
+    slot->state = SLOT_ANSWERED;
+}
+
+/* Brings the requests that are next into slots; those that the engine cannot be asked are done. */
+static void admit(struct run *run)
+{
+    for (; run->next < run->count && run->next - run->done < WINDOW; run->next++) {
+        struct slot *slot = slot_of(run, run->next);
+        const char *cannot = engine_cannot(run->engine, &run->requests[run->next]);
+
+        slot->state = SLOT_WAITING;
+        if (cannot)
+            settle(run, slot, OUTCOME_UNSUPPORTED, cannot);
+    }
+}
+
+/* Makes sure that an engine runs. False if it is gone for good. */
+static bool revive(struct process *p)
+{
+    struct hello hello;
+    char reason[160];
+
+    if (p->pid || p->gone[0])
+        return p->pid != 0;
+    if (start(p, &hello, reason, sizeof reason))
+        return true;
+    snprintf(p->gone, sizeof p->gone, "the engine could not be started again: %s", reason);
     return false;
 }
 
-void process_run(struct engine *engine, const struct request *request, struct observation *o)
+/* Sends waiting requests, in order, as many as may be in flight. */
+static void dispatch(struct run *run)
 {
-    (void)engine;
-    (void)request;
-    observation_fail(o, OUTCOME_ERROR, "not running");
+    struct process *p = run->process;
+
+    for (size_t i = run->done; i < run->next; i++) {
+        struct slot *slot = slot_of(run, i);
+        bool careful = run->done < run->careful_until;
+
+        if (slot->state != SLOT_WAITING)
+            continue;
+        if (run->in_flight > 0 && (careful || p->unsent.len - p->sent > MAX_UNSENT))
+            break;
+        if (!revive(p)) {
+            settle(run, slot, OUTCOME_ERROR, p->gone);
+            continue;
+        }
+        if (run->in_flight++ == 0)
+            run->progress = now_ms();
+        slot->state = SLOT_SENT;
+        protocol_write_request(&p->unsent, p->first_id + (long long)i, &run->requests[i]);
+    }
+}
+
+/* A line that is no answer cannot be matched, but something was answered wrongly: the request that
+ * has waited longest stands for it. */
+static void take_garbage(struct run *run, const char *reason)
+{
+    run->process->stats.garbage++;
+    for (size_t i = run->done; i < run->next; i++) {
+        if (slot_of(run, i)->state == SLOT_SENT) {
+            settle(run, slot_of(run, i), OUTCOME_ERROR, reason);
+            run->progress = now_ms();
+            return;
+        }
+    }
+}
+
+/* Matches the lines that came with the requests in flight. */
+static void take_lines(struct run *run)
+{
+    struct process *p = run->process;
+    struct ua_str line;
+
+    while (next_line(p, &line)) {
+        char reason[256];
+        long long id;
+        struct slot *slot;
+        struct observation spare;
+
+        if (!protocol_read_answer(&id, &p->answer, line.ptr, line.len, reason, sizeof reason)) {
+            take_garbage(run, reason);
+            continue;
+        }
+        if (id < p->first_id + (long long)run->done || id >= p->first_id + (long long)run->next ||
+            slot_of(run, (size_t)(id - p->first_id))->state != SLOT_SENT) {
+            p->stats.unexpected++;
+            continue;
+        }
+        slot = slot_of(run, (size_t)(id - p->first_id));
+        spare = slot->o;
+        slot->o = p->answer;
+        p->answer = spare;
+        slot->state = SLOT_ANSWERED;
+        run->in_flight--;
+        run->progress = now_ms();
+        p->crashes_in_row = p->timeouts_in_row = 0;
+    }
+}
+
+/* The engine crashed or hangs. One request in flight is the cause; of several any may be, so that
+ * they are all asked again, one at a time. */
+static void blame(struct run *run, enum outcome outcome)
+{
+    struct process *p = run->process;
+    bool alone = run->in_flight == 1;
+    char reason[256];
+
+    if (outcome == OUTCOME_CRASHED) {
+        end_and_describe(p, reason, sizeof reason);
+        p->stats.crashes++;
+        p->crashes_in_row++;
+    } else {
+        end_silent(p, "", p->limits.case_ms, reason, sizeof reason);
+        p->stats.timeouts++;
+        p->timeouts_in_row++;
+    }
+    if (p->crashes_in_row >= MAX_CRASHES || p->timeouts_in_row >= MAX_TIMEOUTS)
+        snprintf(p->gone, sizeof p->gone,
+                 "the engine failed %u times in a row and is not started again",
+                 p->crashes_in_row + p->timeouts_in_row);
+    for (size_t i = run->done; i < run->next; i++) {
+        struct slot *slot = slot_of(run, i);
+
+        if (slot->state != SLOT_SENT)
+            continue;
+        if (alone)
+            settle(run, slot, outcome, reason);
+        else
+            slot->state = SLOT_WAITING;
+    }
+    run->in_flight = 0;
+    if (!alone)
+        run->careful_until = run->next;
+}
+
+/* Waits for bytes, takes answers, and judges an engine that ended or says nothing. */
+static void listen_once(struct run *run)
+{
+    struct process *p = run->process;
+    long long deadline = run->progress + p->limits.case_ms;
+    bool alive = exchange(p, deadline - now_ms());
+
+    take_lines(run);
+    if (!alive)
+        blame(run, OUTCOME_CRASHED);
+    else if (run->in_flight > 0 && now_ms() >= run->progress + p->limits.case_ms)
+        blame(run, OUTCOME_TIMEOUT);
 }
 
 void process_run_all(struct engine *engine, const struct request *requests, size_t count,
                      void (*answered)(void *ctx, size_t index, const struct observation *o),
                      void *ctx)
 {
-    struct observation o = {0};
+    struct process *p = engine->state;
+    struct run run = {.engine = engine, .process = p, .requests = requests, .count = count};
 
-    for (size_t i = 0; i < count; i++) {
-        process_run(engine, &requests[i], &o);
-        answered(ctx, i, &o);
+    /* One that died after its last answer did not die of what comes now. */
+    if (p->pid && has_ended(p)) {
+        end(p, false);
+        p->stats.crashes++;
     }
-    observation_free(&o);
+    while (run.done < count) {
+        admit(&run);
+        dispatch(&run);
+        if (run.in_flight > 0)
+            listen_once(&run);
+        while (run.done < run.next && slot_of(&run, run.done)->state == SLOT_ANSWERED) {
+            answered(ctx, run.done, &slot_of(&run, run.done)->o);
+            run.done++;
+        }
+    }
+    p->first_id += (long long)count;
 }
 
-void process_close(struct engine *engine)
+static void keep(void *ctx, size_t index, const struct observation *o)
 {
-    (void)engine;
+    (void)index;
+    observation_copy(ctx, o);
 }
 
-const struct process_stats *process_stats(const struct engine *engine)
+void process_run(struct engine *engine, const struct request *request, struct observation *o)
 {
-    static const struct process_stats none;
-
-    (void)engine;
-    return &none;
+    process_run_all(engine, request, 1, keep, o);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Engines behind a pipe: an executable that speaks the engine protocol (protocol.h) on its stdin and
- * stdout. Whatever it does, asking it ends: with its answer, or with CRASHED, TIMEOUT or ERROR. */
+/* Engines behind a pipe: an executable that speaks the engine protocol (protocol.h) on its stdin
+ * and stdout. Whatever it does, asking it ends: with its answer, or with CRASHED, TIMEOUT or ERROR.
+ */
 #ifndef PROCESS_H
 #define PROCESS_H
 

@@ -2,8 +2,8 @@
 /* The engine `libcurl`: its URL API (CURLU), 7.81 or newer.
  *
  * Profiles: `libcurl` is what an application gets that sets no flag; unknown schemes are let
- * through, because refusing them says nothing about parsing. `libcurl:lenient` also takes spaces and
- * encodes what it must. GUESS_SCHEME is used by neither: it invents hosts. */
+ * through, because refusing them says nothing about parsing. `libcurl:lenient` also takes spaces
+ * and encodes what it must. GUESS_SCHEME is used by neither: it invents hosts. */
 #include <curl/curl.h>
 #include <locale.h>
 #include <stdio.h>
@@ -81,8 +81,8 @@ static bool open_libcurl(struct engine *engine, const char *profile)
     snprintf(engine->locale, sizeof engine->locale, LOCALE);
     state->locale = newlocale(LC_ALL_MASK, LOCALE, (locale_t)0);
     if (!state->locale || (has_idn && !idn_works(state->locale))) {
-        snprintf(engine->reason, sizeof engine->reason, "its IDN does not work: the locale " LOCALE
-                 " is missing");
+        snprintf(engine->reason, sizeof engine->reason,
+                 "its IDN does not work: the locale " LOCALE " is missing");
         return false;
     }
     return true;
@@ -115,12 +115,13 @@ static void fail(struct observation *o, CURLUcode code, const char *about)
 }
 
 /* A host that the library holds but cannot turn into ASCII is a name that IDNA refuses. Some
- * versions call that "out of memory"; that memory is there is seen by asking for the host itself. */
+ * versions call that "out of memory"; that memory is there is seen by asking for the host itself.
+ */
 static bool idna_refused(CURLU *url, CURLUcode code)
 {
     char *host = NULL;
-    bool held = code == CURLUE_OUT_OF_MEMORY &&
-                curl_url_get(url, CURLUPART_HOST, &host, 0) == CURLUE_OK;
+    bool held =
+        code == CURLUE_OUT_OF_MEMORY && curl_url_get(url, CURLUPART_HOST, &host, 0) == CURLUE_OK;
 
     curl_free(host);
     return held;

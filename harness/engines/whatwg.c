@@ -81,8 +81,8 @@ static void run_parse(struct whatwg *state, const struct request *request, struc
 
     state->last_error = -1;
     if (request->base.ptr) {
-        status = ua_url_parse(state->base, request->base.ptr, request->base.len, NULL,
-                              &state->options);
+        status =
+            ua_url_parse(state->base, request->base.ptr, request->base.len, NULL, &state->options);
         if (status != UA_OK) {
             fail(state, o, status, true);
             return;
@@ -90,8 +90,8 @@ static void run_parse(struct whatwg *state, const struct request *request, struc
         base = state->base;
         state->last_error = -1;
     }
-    status = ua_url_parse(state->url, request->input.ptr, request->input.len, base,
-                          &state->options);
+    status =
+        ua_url_parse(state->url, request->input.ptr, request->input.len, base, &state->options);
     if (status == UA_OK)
         status = ua_url_origin(&state->value, state->url);
     if (status != UA_OK) {
@@ -126,8 +126,7 @@ static void run_domain(struct whatwg *state, const struct request *request, stru
         return;
     }
     o->outcome = OUTCOME_PARSED;
-    observation_set(o, COMPONENT_VALUE, state->value.ptr ? state->value.ptr : "",
-                    state->value.len);
+    observation_set(o, COMPONENT_VALUE, state->value.ptr ? state->value.ptr : "", state->value.len);
 }
 
 static void run_whatwg(struct engine *engine, const struct request *request, struct observation *o)
@@ -144,8 +143,8 @@ const struct engine_class whatwg_class = {
     .id = "whatwg",
     .package = "",
     .model = MODEL_WHATWG,
-    .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE | CAPABILITY(OP_TOASCII) |
-                    CAPABILITY(OP_TOUNICODE),
+    .capabilities =
+        CAPABILITY(OP_PARSE) | CAPABILITY_BASE | CAPABILITY(OP_TOASCII) | CAPABILITY(OP_TOUNICODE),
     /* The Standard's username and password are strings, never null. */
     .tells_null = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_QUERY |
                   1u << COMPONENT_FRAGMENT,

@@ -34,10 +34,10 @@ static void test_strings(void)
     STRING("\"\\\\u0000\"", "\\u0000");
     STRING("\"\\u0041\\n\\\"\"", "A\n\"");
     STRING("\"\\uD83D\\uDCA9\"", "\xF0\x9F\x92\xA9");
-    STRING("\"x\\uD83D\\uD83D\\uDCA9y\\uDCA9\"",
-           "x\xEF\xBF\xBD\xF0\x9F\x92\xA9y\xEF\xBF\xBD");
+    STRING("\"x\\uD83D\\uD83D\\uDCA9y\\uDCA9\"", "x\xEF\xBF\xBD\xF0\x9F\x92\xA9y\xEF\xBF\xBD");
     STRING("\"\\ud83d\"", "\xEF\xBF\xBD");
-    STRING("\"\\ud83d\\u0041\"", "\xEF\xBF\xBD" "A");
+    STRING("\"\\ud83d\\u0041\"", "\xEF\xBF\xBD"
+                                 "A");
     STRING("\"\xC0\x80\"", "\xEF\xBF\xBD\xEF\xBF\xBD");
     STRING("\"\xC3\xA9\xFF\"", "\xC3\xA9\xEF\xBF\xBD");
     STRING("\"\x7F\"", "\x7F");

@@ -1,0 +1,443 @@
+/* SPDX-License-Identifier: MIT */
+#include "protocol.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "json.h"
+#include "utf8.h"
+
+/* --- pieces ------------------------------------------------------------------------------------
+ */
+
+/* Adds `,"key":"value"`, or `,"key_b64":"..."` where the bytes are no UTF-8; null for ptr NULL. */
+static void write_text(struct text *out, const char *key, struct ua_str value)
+{
+    if (!value.ptr) {
+        text_printf(out, ",\"%s\":null", key);
+    } else if (ua_utf8_valid_prefix(value.ptr, value.len) == value.len) {
+        text_printf(out, ",\"%s\":", key);
+        text_json_string(out, value.ptr, value.len);
+    } else {
+        text_printf(out, ",\"%s_b64\":\"", key);
+        text_base64(out, value.ptr, value.len);
+        text_puts(out, "\"");
+    }
+}
+
+/* Reads key or key_b64 into out. Neither there: UNKNOWN; null: ABSENT. Returns false if it is
+ * something else than a string or null, or no base64. */
+static bool read_text(struct text *out, enum presence *presence, const cJSON *object,
+                      const char *key)
+{
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
+    struct text base64 = {0};
+    char key_b64[40];
+    bool ok;
+
+    text_clear(out);
+    text_add(out, "", 0);
+    *presence = PRESENCE_VALUE;
+    if (cJSON_IsString(item))
+        return json_string(item, out);
+    *presence = PRESENCE_ABSENT;
+    if (item)
+        return cJSON_IsNull(item);
+    snprintf(key_b64, sizeof key_b64, "%s_b64", key);
+    item = cJSON_GetObjectItemCaseSensitive(object, key_b64);
+    *presence = item ? PRESENCE_VALUE : PRESENCE_UNKNOWN;
+    if (!item)
+        return true;
+    ok = json_string(item, &base64) && text_unbase64(out, base64.ptr, base64.len);
+    text_free(&base64);
+    return ok;
+}
+
+/* Whether item is a whole number that JSON's doubles hold exactly. */
+static bool read_whole_number(long long *out, const cJSON *item)
+{
+    const double exact = 9007199254740992.0;
+
+    if (!cJSON_IsNumber(item) || !(item->valuedouble >= -exact && item->valuedouble <= exact))
+        return false;
+    *out = (long long)item->valuedouble;
+    return (double)*out == item->valuedouble;
+}
+
+/* A message on hostile bytes: made visible and kept to one line of size bytes. */
+static void explain_line(char *reason, size_t size, const char *what, const char *line, size_t len)
+{
+    struct text visible = {0};
+
+    text_visible(&visible, line, len < 80 ? len : 80);
+    snprintf(reason, size, "%s: %s%s", what, visible.ptr ? visible.ptr : "", len > 80 ? "..." : "");
+    text_free(&visible);
+}
+
+/* Parses a line that must be an object; NULL and a reason if it is not. */
+static cJSON *read_object(const char *line, size_t len, char *reason, size_t size)
+{
+    cJSON *root = json_parse(line, len, NULL);
+
+    if (cJSON_IsObject(root))
+        return root;
+    explain_line(reason, size, root ? "a line that is no JSON object" : "a line that is no JSON",
+                 line, len);
+    cJSON_Delete(root);
+    return NULL;
+}
+
+/* --- hello -------------------------------------------------------------------------------------
+ */
+
+void protocol_write_hello_request(struct text *out)
+{
+    text_printf(out, "{\"op\":\"hello\",\"protocol\":%d}\n", PROTOCOL_VERSION);
+}
+
+/* A component that an answer may leave null. */
+static bool is_component_of_url(enum component c)
+{
+    return c <= COMPONENT_FRAGMENT;
+}
+
+void protocol_write_hello(struct text *out, const struct engine *engine)
+{
+    const char *comma = "";
+
+    text_printf(out, "{\"protocol\":%d,\"engine\":", PROTOCOL_VERSION);
+    text_json_string(out, engine->id, strlen(engine->id));
+    text_puts(out, ",\"version\":");
+    text_json_string(out, engine->version, strlen(engine->version));
+    text_printf(out, ",\"model\":\"%s\",\"capabilities\":[", model_name(engine->model));
+    for (int op = 0; op < OPS; op++) {
+        if (!(engine->capabilities & CAPABILITY(op)))
+            continue;
+        text_printf(out, "%s\"%s\"", comma, op_name((enum op)op));
+        comma = ",";
+    }
+    if (engine->capabilities & CAPABILITY_BASE)
+        text_printf(out, "%s\"base\"", comma);
+    text_puts(out, "],\"tells_null\":[");
+    comma = "";
+    for (int c = 0; c < COMPONENTS; c++) {
+        if (!(engine->tells_null & 1u << c))
+            continue;
+        text_printf(out, "%s\"%s\"", comma, component_name((enum component)c));
+        comma = ",";
+    }
+    text_puts(out, "]}\n");
+}
+
+/* Copies an id or a version; hostile bytes do not pass. */
+static void read_word(char *out, size_t size, const cJSON *item, const char *allowed)
+{
+    size_t len = 0;
+
+    out[0] = '\0';
+    if (!cJSON_IsString(item))
+        return;
+    for (const char *c = item->valuestring; *c; c++) {
+        if (!isalnum((unsigned char)*c) && !strchr(allowed, *c))
+            continue;
+        if (len + 1 < size)
+            out[len++] = *c;
+    }
+    out[len] = '\0';
+}
+
+static enum model read_model(const cJSON *item)
+{
+    for (int model = 0; model <= MODEL_OTHER; model++)
+        if (cJSON_IsString(item) && strcmp(item->valuestring, model_name((enum model)model)) == 0)
+            return (enum model)model;
+    return MODEL_OTHER;
+}
+
+static unsigned read_capabilities(const cJSON *array)
+{
+    unsigned capabilities = 0;
+    const cJSON *item;
+
+    cJSON_ArrayForEach(item, array)
+    {
+        if (!cJSON_IsString(item))
+            continue;
+        if (strcmp(item->valuestring, "base") == 0)
+            capabilities |= CAPABILITY_BASE;
+        for (int op = 0; op < OPS; op++)
+            if (strcmp(item->valuestring, op_name((enum op)op)) == 0)
+                capabilities |= CAPABILITY(op);
+    }
+    return capabilities;
+}
+
+/* What the models themselves tell apart: the Standard's username and password are never null, RFC
+ * 3986 knows each component as undefined (section 5.3). */
+static unsigned tells_null_of_model(enum model model)
+{
+    const unsigned standard = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_QUERY |
+                              1u << COMPONENT_FRAGMENT;
+
+    switch (model) {
+    case MODEL_WHATWG:
+        return standard;
+    case MODEL_RFC3986:
+    case MODEL_RFC2396:
+        return standard | 1u << COMPONENT_SCHEME | 1u << COMPONENT_USERNAME |
+               1u << COMPONENT_PASSWORD;
+    case MODEL_OTHER:
+        return 0;
+    }
+    return 0;
+}
+
+static unsigned read_tells_null(const cJSON *array)
+{
+    unsigned tells_null = 0;
+    const cJSON *item;
+
+    cJSON_ArrayForEach(item, array)
+    {
+        for (int c = 0; c < COMPONENTS; c++)
+            if (cJSON_IsString(item) && is_component_of_url((enum component)c) &&
+                strcmp(item->valuestring, component_name((enum component)c)) == 0)
+                tells_null |= 1u << c;
+    }
+    return tells_null;
+}
+
+bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *reason, size_t size)
+{
+    cJSON *root = read_object(line, len, reason, size);
+    const cJSON *version = cJSON_GetObjectItemCaseSensitive(root, "protocol");
+    const cJSON *capabilities = cJSON_GetObjectItemCaseSensitive(root, "capabilities");
+    const cJSON *tells_null = cJSON_GetObjectItemCaseSensitive(root, "tells_null");
+    bool ok = false;
+
+    if (!root)
+        return false;
+    *out = (struct hello){0};
+    if (!cJSON_IsNumber(version) || !cJSON_IsArray(capabilities)) {
+        explain_line(reason, size, "its answer to hello lacks `protocol` or `capabilities`", line,
+                     len);
+        goto out;
+    }
+    if (version->valueint != PROTOCOL_VERSION) {
+        snprintf(reason, size, "it speaks protocol %d, not %d", version->valueint,
+                 PROTOCOL_VERSION);
+        goto out;
+    }
+    read_word(out->engine, sizeof out->engine, cJSON_GetObjectItemCaseSensitive(root, "engine"),
+              "-_.:");
+    read_word(out->version, sizeof out->version, cJSON_GetObjectItemCaseSensitive(root, "version"),
+              "-_.:+~ ()");
+    out->model = read_model(cJSON_GetObjectItemCaseSensitive(root, "model"));
+    out->capabilities = read_capabilities(capabilities);
+    out->tells_null =
+        cJSON_IsArray(tells_null) ? read_tells_null(tells_null) : tells_null_of_model(out->model);
+    ok = true;
+out:
+    cJSON_Delete(root);
+    return ok;
+}
+
+/* --- requests ----------------------------------------------------------------------------------
+ */
+
+void protocol_write_request(struct text *out, long long id, const struct request *request)
+{
+    text_printf(out, "{\"op\":\"%s\",\"id\":%lld", op_name(request->op), id);
+    write_text(out, "input", request->input.ptr ? request->input : (struct ua_str){"", 0});
+    switch (request->op) {
+    case OP_PARSE:
+    case OP_VALIDATE:
+        write_text(out, "base", request->base);
+        break;
+    case OP_SET:
+        write_text(out, "attribute", request->attribute);
+        write_text(out, "value", request->value);
+        break;
+    case OP_TOASCII:
+        text_printf(out, ",\"strict\":%s", request->strict ? "true" : "false");
+        break;
+    case OP_TOUNICODE:
+    case OP_QUERY:
+    case OPS:
+        break;
+    }
+    text_puts(out, "}\n");
+}
+
+void incoming_free(struct incoming *in)
+{
+    text_free(&in->id);
+    text_free(&in->input);
+    text_free(&in->base);
+    text_free(&in->attribute);
+    text_free(&in->value);
+}
+
+/* Keeps an id for the answer: any whole number or string; its spelling may change, its value not.
+ */
+static void read_id(struct incoming *in, const cJSON *id)
+{
+    struct text string = {0};
+    long long number;
+
+    text_clear(&in->id);
+    in->has_id = true;
+    if (read_whole_number(&number, id)) {
+        text_printf(&in->id, "%lld", number);
+    } else if (json_string(id, &string)) {
+        text_json_string(&in->id, string.ptr, string.len);
+    } else {
+        in->has_id = false;
+        text_puts(&in->id, "null");
+    }
+    text_free(&string);
+}
+
+/* Reads one text of a request; an absent one gives ptr NULL. */
+static bool read_argument(struct incoming *in, struct text *to, struct ua_str *view,
+                          const cJSON *root, const char *key)
+{
+    enum presence presence;
+
+    if (!read_text(to, &presence, root, key)) {
+        snprintf(in->reason, sizeof in->reason, "`%s` is neither a string nor null", key);
+        return false;
+    }
+    *view =
+        presence == PRESENCE_VALUE ? (struct ua_str){to->ptr, to->len} : (struct ua_str){NULL, 0};
+    return true;
+}
+
+static enum incoming_kind read_arguments(struct incoming *in, const cJSON *root)
+{
+    const char *missing = NULL;
+
+    if (!read_argument(in, &in->input, &in->request.input, root, "input") ||
+        !read_argument(in, &in->base, &in->request.base, root, "base") ||
+        !read_argument(in, &in->attribute, &in->request.attribute, root, "attribute") ||
+        !read_argument(in, &in->value, &in->request.value, root, "value"))
+        return INCOMING_MALFORMED;
+    if (!in->request.input.ptr)
+        missing = "input";
+    else if (in->request.op == OP_SET && !in->request.attribute.ptr)
+        missing = "attribute";
+    else if (in->request.op == OP_SET && !in->request.value.ptr)
+        missing = "value";
+    if (missing)
+        snprintf(in->reason, sizeof in->reason, "`%s` is missing", missing);
+    return missing ? INCOMING_MALFORMED : INCOMING_REQUEST;
+}
+
+void protocol_read_request(struct incoming *in, const char *line, size_t len)
+{
+    cJSON *root = read_object(line, len, in->reason, sizeof in->reason);
+    const cJSON *op = cJSON_GetObjectItemCaseSensitive(root, "op");
+
+    in->kind = INCOMING_MALFORMED;
+    in->request = (struct request){0};
+    read_id(in, cJSON_GetObjectItemCaseSensitive(root, "id"));
+    if (!root)
+        return;
+    if (!cJSON_IsString(op)) {
+        snprintf(in->reason, sizeof in->reason, "`op` is missing");
+        goto out;
+    }
+    if (strcmp(op->valuestring, "hello") == 0) {
+        in->kind = INCOMING_HELLO;
+        goto out;
+    }
+    in->kind = INCOMING_UNKNOWN_OP;
+    for (int known = 0; known < OPS; known++) {
+        if (strcmp(op->valuestring, op_name((enum op)known)) == 0) {
+            in->request.op = (enum op)known;
+            in->request.strict = cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(root, "strict"));
+            in->kind = read_arguments(in, root);
+        }
+    }
+out:
+    cJSON_Delete(root);
+}
+
+/* --- answers -----------------------------------------------------------------------------------
+ */
+
+void protocol_write_answer(struct text *out, const char *id, const struct observation *o)
+{
+    enum outcome outcome = o->outcome;
+
+    if (outcome == OUTCOME_CRASHED || outcome == OUTCOME_TIMEOUT)
+        outcome = OUTCOME_ERROR;
+    text_printf(out, "{\"id\":%s,\"outcome\":\"%s\"", id, outcome_name(outcome));
+    for (int c = 0; c < COMPONENTS; c++)
+        if (observation_presence(o, (enum component)c) != PRESENCE_UNKNOWN)
+            write_text(out, component_name((enum component)c),
+                       observation_get(o, (enum component)c));
+    text_puts(out, "}\n");
+}
+
+static bool read_outcome(enum outcome *out, const cJSON *item)
+{
+    for (int outcome = OUTCOME_PARSED; outcome <= OUTCOME_ERROR; outcome++) {
+        if (cJSON_IsString(item) &&
+            strcmp(item->valuestring, outcome_name((enum outcome)outcome)) == 0) {
+            *out = (enum outcome)outcome;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void read_components(struct observation *o, const cJSON *root)
+{
+    struct text value = {0};
+
+    for (int c = 0; c < COMPONENTS; c++) {
+        enum presence presence;
+
+        if (!read_text(&value, &presence, root, component_name((enum component)c))) {
+            char reason[80];
+
+            snprintf(reason, sizeof reason, "`%s` of its answer is neither a string nor null",
+                     component_name((enum component)c));
+            observation_fail(o, OUTCOME_ERROR, reason);
+            break;
+        }
+        if (presence == PRESENCE_VALUE)
+            observation_set(o, (enum component)c, value.ptr, value.len);
+        else if (presence == PRESENCE_ABSENT)
+            observation_set(o, (enum component)c, NULL, 0);
+    }
+    text_free(&value);
+}
+
+bool protocol_read_answer(long long *id, struct observation *o, const char *line, size_t len,
+                          char *reason, size_t size)
+{
+    cJSON *root = read_object(line, len, reason, size);
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(root, "id");
+    enum outcome outcome = OUTCOME_ERROR;
+    bool ok = false;
+
+    if (!root)
+        return false;
+    if (!read_whole_number(id, item)) {
+        explain_line(reason, size, "an answer without id", line, len);
+        goto out;
+    }
+    observation_reset(o);
+    if (read_outcome(&outcome, cJSON_GetObjectItemCaseSensitive(root, "outcome"))) {
+        o->outcome = outcome;
+        read_components(o, root);
+    } else {
+        observation_fail(o, OUTCOME_ERROR, "its answer has no outcome of the protocol");
+    }
+    ok = true;
+out:
+    cJSON_Delete(root);
+    return ok;
+}
