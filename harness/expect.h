@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* Expectation manifests, vectors/expect/<engine>.json: where an engine is known to differ from a
+ * vector, in what way, and why.
+ *
+ * An array; strings in it are comments. Each object: "file" (the vector file's last name), "id",
+ * "expected" (what this engine answers in all fields that differ: attributes, or "failure": true,
+ * or for an input that must fail its "href"; and "acceptedAsBase": true), "cause", "why" (needed
+ * where cause is "unexplained"), "link". */
+#ifndef EXPECT_H
+#define EXPECT_H
+
+#include "judge.h"
+
+struct expectation {
+    char *file, *id, *cause, *why, *link; /* why and link may be NULL */
+    bool failure, accepted_as_base;
+    struct text expected[ATTRIBUTES]; /* ptr NULL: not named */
+    bool seen;                        /* its case has been judged */
+};
+
+/* Zeroed is empty. */
+struct expectations {
+    struct expectation *items; /* sorted by id and file once read */
+    size_t count;
+};
+void expectations_free(struct expectations *expectations);
+
+/* Reads a manifest's text. On bad content returns false and leaves one line in error. */
+bool expectations_read(struct expectations *expectations, const char *path, const char *text,
+                       size_t len, struct text *error);
+/* The same for a file; complains. */
+bool expectations_load(struct expectations *expectations, const char *path);
+
+/* Turns a verdict by the case's expectation, which it returns (NULL: none). file is the vector
+ * file's path. An answer that differs as expected is RESULT_EXPECTED; a pass is
+ * RESULT_UNEXPECTED_PASS; any other difference stays a failure. */
+const struct expectation *expectations_apply(struct expectations *expectations,
+                                             struct verdict *verdict, const struct test_case *test,
+                                             const char *file);
+
+/* Whether an entry was not seen although this file ran whole. */
+bool expectation_is_stale(const struct expectation *expectation, const char *file);
+
+#endif

@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: MIT */
+#include "judge.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "str.h"
+
+void verdict_free(struct verdict *verdict)
+{
+    for (size_t i = 0; i < verdict->count; i++) {
+        text_free(&verdict->mismatches[i].expected);
+        text_free(&verdict->mismatches[i].got);
+    }
+    free(verdict->mismatches);
+    text_free(&verdict->note);
+    text_free(&verdict->href);
+    *verdict = (struct verdict){0};
+}
+
+const char *result_name(enum result result)
+{
+    static const char *const names[RESULTS] = {
+        [RESULT_PASSED] = "passed",
+        [RESULT_FAILED] = "failed",
+        [RESULT_ERROR] = "error",
+        [RESULT_UNSUPPORTED] = "unsupported",
+        [RESULT_UNTESTABLE] = "untestable",
+        [RESULT_EXPECTED] = "expected",
+        [RESULT_UNEXPECTED_PASS] = "unexpected-pass",
+    };
+    return names[result];
+}
+
+bool judge_start(struct verdict *verdict, const struct test_case *test)
+{
+    if (test->untestable) {
+        verdict->result = RESULT_UNTESTABLE;
+        text_puts(&verdict->note, "an empty domain cannot be tested through a URL");
+    } else if (test->kind == CASE_PERCENT && strcmp(test->encoding.ptr, "utf-8") != 0) {
+        verdict->result = RESULT_UNSUPPORTED;
+        text_printf(&verdict->note, "unsupported: the query encoding %s", test->encoding.ptr);
+    }
+    return verdict->result == RESULT_PASSED;
+}
+
+bool judge_request(struct request *request, const struct test_case *test, enum question question,
+                   const struct engine *engine)
+{
+    *request = (struct request){.op = OP_PARSE, .input = test->request, .base = test->base};
+    switch (question) {
+    case QUESTION_MAIN:
+        if (test->kind == CASE_SETTER) {
+            request->op = OP_SET;
+            request->attribute = test->attribute;
+            request->value = test->value;
+        }
+        return true;
+    case QUESTION_AS_BASE:
+        /* An engine that knows no base is judged by the input alone. */
+        request->input = UA_LITERAL("about:blank");
+        request->base = test->request;
+        return test->kind == CASE_URL && test->failure && engine->capabilities & CAPABILITY_BASE;
+    case QUESTION_SEARCH_PARAMS:
+        if (!test->expected[ATTRIBUTE_SEARCH_PARAMS].ptr || !test->expected[ATTRIBUTE_SEARCH].ptr ||
+            !(engine->capabilities & CAPABILITY(OP_QUERY)))
+            return false;
+        request->op = OP_QUERY;
+        request->input = test->expected[ATTRIBUTE_SEARCH];
+        request->base = ua_str(NULL, 0);
+        if (request->input.len > 0) {
+            request->input.ptr++;
+            request->input.len--;
+        }
+        return true;
+    case QUESTIONS:
+        break;
+    }
+    return false;
+}
+
+static enum component component_of(enum attribute attribute)
+{
+    static const enum component components[ATTRIBUTES] = {
+        [ATTRIBUTE_HREF] = COMPONENT_HREF,         [ATTRIBUTE_ORIGIN] = COMPONENT_ORIGIN,
+        [ATTRIBUTE_PROTOCOL] = COMPONENT_SCHEME,   [ATTRIBUTE_USERNAME] = COMPONENT_USERNAME,
+        [ATTRIBUTE_PASSWORD] = COMPONENT_PASSWORD, [ATTRIBUTE_HOST] = COMPONENT_HOST,
+        [ATTRIBUTE_HOSTNAME] = COMPONENT_HOST,     [ATTRIBUTE_PORT] = COMPONENT_PORT,
+        [ATTRIBUTE_PATHNAME] = COMPONENT_PATH,     [ATTRIBUTE_SEARCH] = COMPONENT_QUERY,
+        [ATTRIBUTE_HASH] = COMPONENT_FRAGMENT,     [ATTRIBUTE_SEARCH_PARAMS] = COMPONENT_VALUE,
+    };
+    return components[attribute];
+}
+
+bool judge_project(struct text *out, const struct observation *o, enum attribute attribute)
+{
+    enum component component = component_of(attribute);
+    struct ua_str value = observation_get(o, component), port;
+
+    text_clear(out);
+    text_add(out, "", 0);
+    if (observation_presence(o, component) == PRESENCE_UNKNOWN)
+        return false;
+    switch (attribute) {
+    case ATTRIBUTE_PROTOCOL:
+        text_add(out, value.ptr, value.len);
+        text_puts(out, ":");
+        break;
+    case ATTRIBUTE_SEARCH:
+    case ATTRIBUTE_HASH:
+        if (value.len > 0)
+            text_puts(out, attribute == ATTRIBUTE_SEARCH ? "?" : "#");
+        text_add(out, value.ptr, value.len);
+        break;
+    case ATTRIBUTE_HOST:
+        if (observation_presence(o, COMPONENT_PORT) == PRESENCE_UNKNOWN)
+            return false;
+        port = observation_get(o, COMPONENT_PORT);
+        text_add(out, value.ptr, value.len);
+        if (port.len > 0) {
+            text_puts(out, ":");
+            text_add(out, port.ptr, port.len);
+        }
+        break;
+    case ATTRIBUTE_ORIGIN:
+        if (!value.ptr)
+            value = UA_LITERAL("null");
+        text_add(out, value.ptr, value.len);
+        break;
+    case ATTRIBUTE_HREF:
+    case ATTRIBUTE_USERNAME:
+    case ATTRIBUTE_PASSWORD:
+    case ATTRIBUTE_HOSTNAME:
+    case ATTRIBUTE_PORT:
+    case ATTRIBUTE_PATHNAME:
+    case ATTRIBUTE_SEARCH_PARAMS:
+    case ATTRIBUTES:
+        text_add(out, value.ptr, value.len);
+        break;
+    }
+    return true;
+}
+
+static struct mismatch *add_mismatch(struct verdict *verdict, const char *field)
+{
+    struct mismatch *mismatch;
+
+    if (verdict->count == verdict->capacity) {
+        verdict->capacity = verdict->capacity ? verdict->capacity * 2 : 4;
+        verdict->mismatches =
+            xrealloc(verdict->mismatches, verdict->capacity * sizeof *verdict->mismatches);
+    }
+    mismatch = &verdict->mismatches[verdict->count++];
+    *mismatch = (struct mismatch){.field = field, .attribute = ATTRIBUTES};
+    if (verdict->result == RESULT_PASSED)
+        verdict->result = RESULT_FAILED;
+    return mismatch;
+}
+
+/* Whether expected is got but for one "/", the whole path, that got lacks. */
+static bool lacks_only_root(struct ua_str expected, const struct text *got)
+{
+    size_t end = 0;
+
+    while (end < expected.len && expected.ptr[end] != '?' && expected.ptr[end] != '#')
+        end++;
+    return end > 0 && expected.ptr[end - 1] == '/' && expected.len == got->len + 1 &&
+           memcmp(expected.ptr, got->ptr, end - 1) == 0 &&
+           memcmp(expected.ptr + end, got->ptr + end - 1, expected.len - end) == 0;
+}
+
+/* Where an engine does not tell an absent path from an empty one, http://h is http://h/. */
+static bool root_is_implied(const struct test_case *test, const struct engine *engine,
+                            const struct observation *o)
+{
+    return !(engine->tells_null & 1u << COMPONENT_PATH) &&
+           ua_str_equal(test->expected[ATTRIBUTE_PATHNAME], UA_LITERAL("/")) &&
+           test->expected[ATTRIBUTE_HOST].len > 0 &&
+           observation_presence(o, COMPONENT_PATH) != PRESENCE_UNKNOWN &&
+           observation_get(o, COMPONENT_PATH).len == 0;
+}
+
+static void judge_parsed(struct verdict *verdict, const struct test_case *test,
+                         const struct engine *engine, const struct observation *o)
+{
+    bool implied = root_is_implied(test, engine, o);
+    struct text got = {0};
+
+    for (int i = 0; i < ATTRIBUTES; i++) {
+        enum attribute attribute = (enum attribute)i;
+        struct ua_str expected = test->expected[i];
+        struct mismatch *mismatch;
+
+        if (!expected.ptr || attribute == ATTRIBUTE_SEARCH_PARAMS ||
+            !judge_project(&got, o, attribute) || ua_str_equal(expected, ua_str(got.ptr, got.len)))
+            continue;
+        if (implied && (attribute == ATTRIBUTE_PATHNAME ||
+                        (attribute == ATTRIBUTE_HREF && lacks_only_root(expected, &got))))
+            continue;
+        mismatch = add_mismatch(verdict, attribute_name(attribute));
+        mismatch->attribute = attribute;
+        text_add(&mismatch->expected, expected.ptr, expected.len);
+        text_add(&mismatch->got, got.ptr, got.len);
+    }
+    text_free(&got);
+}
+
+/* "parsed, href ..." */
+static void describe_parsed(struct text *out, const struct observation *o)
+{
+    static const enum attribute shown[] = {ATTRIBUTE_PROTOCOL, ATTRIBUTE_HOST, ATTRIBUTE_PATHNAME};
+    struct text value = {0};
+
+    text_puts(out, "parsed");
+    if (judge_project(&value, o, ATTRIBUTE_HREF)) {
+        text_puts(out, ", href ");
+        text_add(out, value.ptr, value.len);
+    } else {
+        for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
+            if (!judge_project(&value, o, shown[i]))
+                continue;
+            text_printf(out, ", %s ", attribute_name(shown[i]));
+            text_add(out, value.ptr, value.len);
+        }
+    }
+    text_free(&value);
+}
+
+static void judge_accepted(struct verdict *verdict, const struct test_case *test,
+                           enum question question, const struct engine *engine,
+                           const struct observation *o)
+{
+    struct ua_str params = test->expected[ATTRIBUTE_SEARCH_PARAMS];
+    struct ua_str value = observation_get(o, COMPONENT_VALUE);
+    struct mismatch *mismatch;
+
+    if (question == QUESTION_SEARCH_PARAMS) {
+        if (observation_presence(o, COMPONENT_VALUE) != PRESENCE_UNKNOWN &&
+            !ua_str_equal(params, value)) {
+            mismatch = add_mismatch(verdict, attribute_name(ATTRIBUTE_SEARCH_PARAMS));
+            mismatch->attribute = ATTRIBUTE_SEARCH_PARAMS;
+            text_add(&mismatch->expected, params.ptr, params.len);
+            text_add(&mismatch->got, value.ptr, value.len);
+        }
+    } else if (test->failure) {
+        mismatch = add_mismatch(verdict, question == QUESTION_AS_BASE ? "as a base" : "result");
+        text_puts(&mismatch->expected, "failure");
+        if (question == QUESTION_AS_BASE)
+            text_puts(&mismatch->got, "accepted");
+        else
+            describe_parsed(&mismatch->got, o);
+    } else {
+        judge_parsed(verdict, test, engine, o);
+    }
+    if (question == QUESTION_MAIN && verdict->result != RESULT_PASSED)
+        judge_project(&verdict->href, o, ATTRIBUTE_HREF);
+}
+
+static void judge_rejected(struct verdict *verdict, const struct test_case *test,
+                           enum question question, const struct observation *o)
+{
+    struct ua_str reason = observation_get(o, COMPONENT_REASON);
+    struct ua_str href = test->expected[ATTRIBUTE_HREF];
+    struct mismatch *mismatch;
+
+    if (test->failure)
+        return;
+    mismatch =
+        add_mismatch(verdict, question == QUESTION_SEARCH_PARAMS ? "searchParams" : "result");
+    text_puts(&mismatch->expected, "parsed");
+    if (href.ptr) {
+        text_puts(&mismatch->expected, ", href ");
+        text_add(&mismatch->expected, href.ptr, href.len);
+    }
+    text_puts(&mismatch->got, "failure");
+    if (reason.len > 0) {
+        text_puts(&mismatch->got, ": ");
+        text_add(&mismatch->got, reason.ptr, reason.len);
+    }
+}
+
+/* A failed comparison stays failed; what cannot be told never turns it into less. */
+static void set_aside(struct verdict *verdict, enum result result, const struct observation *o)
+{
+    struct ua_str reason = observation_get(o, COMPONENT_REASON);
+
+    if (verdict->result != RESULT_PASSED)
+        return;
+    verdict->result = result;
+    text_puts(&verdict->note, outcome_name(o->outcome));
+    if (reason.len > 0) {
+        text_puts(&verdict->note, ": ");
+        text_add(&verdict->note, reason.ptr, reason.len);
+    }
+}
+
+void judge_answer(struct verdict *verdict, const struct test_case *test, enum question question,
+                  const struct engine *engine, const struct observation *o)
+{
+    switch (o->outcome) {
+    case OUTCOME_PARSED:
+        judge_accepted(verdict, test, question, engine, o);
+        break;
+    case OUTCOME_REJECTED:
+        judge_rejected(verdict, test, question, o);
+        break;
+    case OUTCOME_UNSUPPORTED:
+        set_aside(verdict, RESULT_UNSUPPORTED, o);
+        break;
+    case OUTCOME_ERROR:
+    case OUTCOME_CRASHED:
+    case OUTCOME_TIMEOUT:
+        set_aside(verdict, RESULT_ERROR, o);
+        break;
+    case OUTCOMES:
+        break;
+    }
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/* Reports: every format is written from the same rows. */
+#ifndef REPORT_H
+#define REPORT_H
+
+#include <stdio.h>
+
+#include "expect.h"
+
+struct tally {
+    size_t results[RESULTS];
+    size_t stale; /* expectations without a case */
+};
+size_t tally_passed(const struct tally *tally);
+size_t tally_failed(const struct tally *tally);
+size_t tally_skipped(const struct tally *tally);
+
+/* One case, as one engine answered it. */
+struct row {
+    const struct engine *engine;
+    const struct test_case *test;
+    const char *file;
+    const struct verdict *verdict;
+    const struct expectation *expectation; /* NULL: none */
+};
+
+struct report {
+    const struct report_format *format;
+    FILE *out;
+    const char *path; /* NULL: stdout, which main checks */
+    bool color;
+    struct text line; /* for the format's use */
+};
+
+/* In the order of the calls: row and stale of the first engine, engine_done, ..., done. Any may be
+ * NULL. */
+struct report_format {
+    const char *name;
+    void (*row)(struct report *report, const struct row *row);
+    void (*stale)(struct report *report, const struct engine *engine,
+                  const struct expectation *expectation);
+    void (*engine_done)(struct report *report, const struct engine *engine,
+                        const struct tally *tally);
+    void (*done)(struct report *report, const struct tally *total);
+};
+
+extern const struct report_format report_pretty, report_jsonl;
+
+/* NULL if there is no such format. */
+const struct report_format *report_find_format(const char *name, size_t len);
+/* "pretty, jsonl". Lives for ever. */
+const char *report_format_names(void);
+
+/* Opens what is written to path (NULL: stdout). Complains and returns false on failure. */
+bool report_open(struct report *report, const struct report_format *format, const char *path);
+/* Closes it. Complains and returns false if anything could not be written. */
+bool report_close(struct report *report);
+
+#endif

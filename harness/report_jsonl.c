@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+/* One JSON object a case. */
+#include <string.h>
+
+#include "report.h"
+#include "utf8.h"
+
+/* ,"key":"..." or, for bytes that are no UTF-8, ,"key_b64":"...". ptr NULL gives null. */
+static void add_member(struct text *line, const char *key, struct ua_str value)
+{
+    if (line->len > 1)
+        text_puts(line, ",");
+    text_printf(line, "\"%s", key);
+    if (!value.ptr) {
+        text_puts(line, "\":null");
+    } else if (ua_utf8_valid_prefix(value.ptr, value.len) < value.len) {
+        text_puts(line, "_b64\":\"");
+        text_base64(line, value.ptr, value.len);
+        text_puts(line, "\"");
+    } else {
+        text_puts(line, "\":");
+        text_json_string(line, value.ptr, value.len);
+    }
+}
+
+static void add_string(struct text *line, const char *key, const char *value)
+{
+    add_member(line, key, (struct ua_str){value, value ? strlen(value) : 0});
+}
+
+static void add_text(struct text *line, const char *key, const struct text *value)
+{
+    add_member(line, key, (struct ua_str){value->ptr ? value->ptr : "", value->len});
+}
+
+static void begin(struct text *line, const struct engine *engine, const char *file)
+{
+    text_clear(line);
+    text_puts(line, "{");
+    add_string(line, "engine", engine->id);
+    add_string(line, "version", engine->version);
+    add_string(line, "file", file);
+}
+
+static void end(struct report *report)
+{
+    text_puts(&report->line, "}\n");
+    fwrite(report->line.ptr, 1, report->line.len, report->out);
+}
+
+static void add_case(struct text *line, const struct test_case *test)
+{
+    text_printf(line, ",\"line\":%zu", test->line);
+    add_member(line, "id", test->id);
+    add_string(line, "kind", case_kind_name(test->kind));
+    add_member(line, "input", test->input);
+    if (test->kind == CASE_URL)
+        add_member(line, "base", test->base);
+    if (test->attribute.ptr)
+        add_member(line, "attribute", test->attribute);
+    if (test->value.ptr)
+        add_member(line, "value", test->value);
+    if (test->encoding.ptr)
+        add_member(line, "encoding", test->encoding);
+}
+
+static void print_row(struct report *report, const struct row *row)
+{
+    const struct verdict *verdict = row->verdict;
+    struct text *line = &report->line, inner = {0};
+
+    begin(line, row->engine, row->file);
+    add_case(line, row->test);
+    add_string(line, "result", result_name(verdict->result));
+    if (verdict->note.len > 0)
+        add_text(line, "note", &verdict->note);
+    if (row->expectation)
+        add_string(line, "cause", row->expectation->cause);
+    if (verdict->count > 0) {
+        text_puts(line, ",\"mismatches\":[");
+        for (size_t i = 0; i < verdict->count; i++) {
+            const struct mismatch *mismatch = &verdict->mismatches[i];
+
+            text_clear(&inner);
+            text_puts(&inner, "{");
+            add_string(&inner, "field", mismatch->field);
+            add_text(&inner, "expected", &mismatch->expected);
+            add_text(&inner, "got", &mismatch->got);
+            text_printf(line, "%s%s}", i ? "," : "", inner.ptr);
+        }
+        text_puts(line, "]");
+    }
+    end(report);
+    text_free(&inner);
+}
+
+static void print_stale(struct report *report, const struct engine *engine,
+                        const struct expectation *expectation)
+{
+    begin(&report->line, engine, expectation->file);
+    add_string(&report->line, "id", expectation->id);
+    add_string(&report->line, "result", "stale");
+    add_string(&report->line, "cause", expectation->cause);
+    end(report);
+}
+
+const struct report_format report_jsonl = {
+    .name = "jsonl",
+    .row = print_row,
+    .stale = print_stale,
+};

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/* For a person: what failed, side by side, and the count. */
+#include <string.h>
+
+#include "report.h"
+#include "utf8.h"
+
+/* Wider columns than this are set one below the other. */
+#define COLUMN_LIMIT 44
+
+#define RED "31"
+#define GREEN "32"
+#define BOLD "1"
+
+static void add_colored(struct report *report, const char *color, const char *text)
+{
+    if (report->color)
+        text_printf(&report->line, "\x1b[%sm%s\x1b[0m", color, text);
+    else
+        text_puts(&report->line, text);
+}
+
+/* Code points stand for columns; wide ones only cost some alignment. */
+static size_t width(const struct text *text)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < text->len; i++)
+        count += ((unsigned char)text->ptr[i] & 0xC0) != 0x80;
+    return count;
+}
+
+static void add_padded(struct report *report, const struct text *text, size_t columns,
+                       const char *color)
+{
+    size_t used = width(text);
+
+    add_colored(report, color, text->ptr ? text->ptr : "");
+    for (; used < columns; used++)
+        text_puts(&report->line, " ");
+}
+
+static void add_labelled(struct report *report, const char *label, struct ua_str value)
+{
+    text_printf(&report->line, "  %-9s ", label);
+    if (!value.ptr)
+        text_puts(&report->line, "null");
+    else if (value.len == 0)
+        text_puts(&report->line, "\"\"");
+    else
+        text_visible(&report->line, value.ptr, value.len);
+    text_puts(&report->line, "\n");
+}
+
+/* Shows an empty value as such. */
+static void make_visible(struct text *out, const struct text *value)
+{
+    text_clear(out);
+    if (value->len == 0)
+        text_puts(out, "\"\"");
+    else
+        text_visible(out, value->ptr, value->len);
+}
+
+/* field | expected | got */
+static void add_mismatches(struct report *report, const struct verdict *verdict)
+{
+    struct text expected = {0}, got = {0};
+    size_t widest = strlen("expected"), field = strlen("field");
+
+    for (size_t i = 0; i < verdict->count; i++) {
+        const struct mismatch *mismatch = &verdict->mismatches[i];
+        size_t name = strlen(mismatch->field), columns;
+
+        make_visible(&expected, &mismatch->expected);
+        columns = width(&expected);
+        widest = columns > widest ? columns : widest;
+        field = name > field ? name : field;
+    }
+    if (widest <= COLUMN_LIMIT)
+        text_printf(&report->line, "  %-*s | %-*s | got\n", (int)field, "field", (int)widest,
+                    "expected");
+    for (size_t i = 0; i < verdict->count; i++) {
+        const struct mismatch *mismatch = &verdict->mismatches[i];
+
+        make_visible(&expected, &mismatch->expected);
+        make_visible(&got, &mismatch->got);
+        text_printf(&report->line, "  %-*s", (int)field, mismatch->field);
+        if (widest <= COLUMN_LIMIT) {
+            text_puts(&report->line, " | ");
+            add_padded(report, &expected, widest, GREEN);
+            text_puts(&report->line, " | ");
+        } else {
+            text_puts(&report->line, "  expected ");
+            add_padded(report, &expected, 0, GREEN);
+            text_printf(&report->line, "\n  %*s  got      ", (int)field, "");
+        }
+        add_padded(report, &got, 0, RED);
+        text_puts(&report->line, "\n");
+    }
+    text_free(&expected);
+    text_free(&got);
+}
+
+static bool is_red(enum result result)
+{
+    return result == RESULT_FAILED || result == RESULT_ERROR || result == RESULT_UNEXPECTED_PASS;
+}
+
+static void print_line(struct report *report)
+{
+    fwrite(report->line.ptr, 1, report->line.len, report->out);
+}
+
+static void print_row(struct report *report, const struct row *row)
+{
+    const struct test_case *test = row->test;
+    const struct verdict *verdict = row->verdict;
+    struct text *line = &report->line;
+
+    if (!is_red(verdict->result))
+        return;
+    text_clear(line);
+    add_colored(report, RED, verdict->result == RESULT_FAILED ? "FAIL" : "RED");
+    text_puts(line, " ");
+    text_visible(line, test->id.ptr, test->id.len);
+    text_printf(line, "  %s  ", row->engine->id);
+    text_visible(line, row->file, strlen(row->file));
+    text_printf(line, ":%zu\n", test->line);
+    add_labelled(report, test->kind == CASE_SETTER ? "href" : "input", test->input);
+    if (test->base.ptr)
+        add_labelled(report, "base", test->base);
+    if (test->attribute.ptr) {
+        add_labelled(report, "attribute", test->attribute);
+        add_labelled(report, "value", test->value);
+    }
+    if (test->encoding.ptr)
+        add_labelled(report, "encoding", test->encoding);
+    if (test->why.ptr)
+        add_labelled(report, "why", test->why);
+    if (test->spec.ptr) {
+        text_printf(line, "  %-9s https://url.spec.whatwg.org/#", "spec");
+        text_visible(line, test->spec.ptr, test->spec.len);
+        text_puts(line, "\n");
+    }
+    if (verdict->note.len > 0)
+        add_labelled(report, "note", (struct ua_str){verdict->note.ptr, verdict->note.len});
+    if (verdict->count > 0)
+        add_mismatches(report, verdict);
+    text_puts(line, "\n");
+    print_line(report);
+}
+
+static void print_stale(struct report *report, const struct engine *engine,
+                        const struct expectation *expectation)
+{
+    text_clear(&report->line);
+    add_colored(report, RED, "RED");
+    text_puts(&report->line, " ");
+    text_visible(&report->line, expectation->id, strlen(expectation->id));
+    text_printf(&report->line, "  %s  ", engine->id);
+    text_visible(&report->line, expectation->file, strlen(expectation->file));
+    text_puts(&report->line, "\n  note      stale expectation: this file has no such case\n\n");
+    print_line(report);
+}
+
+static void add_detail(struct text *line, size_t count, const char *what, size_t *details)
+{
+    if (count > 0)
+        text_printf(line, "%s%zu %s", (*details)++ ? ", " : " (", count, what);
+}
+
+static void add_counts(struct report *report, const struct tally *tally, bool detailed)
+{
+    const size_t *results = tally->results;
+    struct text *line = &report->line;
+    size_t details = 0;
+
+    text_printf(line, "%zu passed, %zu failed", tally_passed(tally), tally_failed(tally));
+    if (detailed) {
+        add_detail(line, results[RESULT_ERROR], "errors", &details);
+        add_detail(line, results[RESULT_UNEXPECTED_PASS], "unexpected passes", &details);
+        add_detail(line, tally->stale, "stale expectations", &details);
+        text_puts(line, details ? ")" : "");
+        details = 0;
+    }
+    text_printf(line, ", %zu skipped", tally_skipped(tally));
+    if (detailed) {
+        add_detail(line, results[RESULT_UNSUPPORTED], "unsupported", &details);
+        add_detail(line, results[RESULT_EXPECTED], "differ as expected", &details);
+        add_detail(line, results[RESULT_UNTESTABLE], "untestable", &details);
+        text_puts(line, details ? ")" : "");
+    }
+    text_puts(line, "\n");
+}
+
+static void print_engine(struct report *report, const struct engine *engine,
+                         const struct tally *tally)
+{
+    text_clear(&report->line);
+    add_colored(report, BOLD, engine->id);
+    text_puts(&report->line, " ");
+    text_visible(&report->line, engine->version, strlen(engine->version));
+    text_puts(&report->line, ": ");
+    add_counts(report, tally, true);
+    print_line(report);
+}
+
+/* The last line, without colour: scripts look for it. */
+static void print_total(struct report *report, const struct tally *total)
+{
+    text_clear(&report->line);
+    add_counts(report, total, false);
+    print_line(report);
+}
+
+const struct report_format report_pretty = {
+    .name = "pretty",
+    .row = print_row,
+    .stale = print_stale,
+    .engine_done = print_engine,
+    .done = print_total,
+};

@@ -1,0 +1,647 @@
+/* SPDX-License-Identifier: MIT */
+#include "vectors.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "json.h"
+#include "str.h"
+
+#define BLOCK_SIZE ((size_t)1 << 16)
+
+/* Text of cases lives as long as the suite: blocks that are only ever added to. */
+struct suite_block {
+    struct suite_block *next;
+    size_t used, size;
+    char bytes[];
+};
+
+/* One file on its way into the suite. */
+struct reader {
+    struct suite *suite;
+    const char *path;
+    struct text *error;
+    size_t *lines; /* of the cases' objects, in the file's order */
+    size_t line_count, line_next;
+    size_t line; /* of the case being read, 0 before the first */
+    bool first_seen, ours;
+    struct text scratch;
+};
+
+const char *case_kind_name(enum case_kind kind)
+{
+    static const char *const names[CASE_KINDS] = {
+        [CASE_URL] = "url",
+        [CASE_TOASCII] = "toascii",
+        [CASE_SETTER] = "setter",
+        [CASE_PERCENT] = "percent-encoding",
+    };
+    return names[kind];
+}
+
+const char *attribute_name(enum attribute attribute)
+{
+    static const char *const names[ATTRIBUTES] = {
+        [ATTRIBUTE_HREF] = "href",         [ATTRIBUTE_ORIGIN] = "origin",
+        [ATTRIBUTE_PROTOCOL] = "protocol", [ATTRIBUTE_USERNAME] = "username",
+        [ATTRIBUTE_PASSWORD] = "password", [ATTRIBUTE_HOST] = "host",
+        [ATTRIBUTE_HOSTNAME] = "hostname", [ATTRIBUTE_PORT] = "port",
+        [ATTRIBUTE_PATHNAME] = "pathname", [ATTRIBUTE_SEARCH] = "search",
+        [ATTRIBUTE_HASH] = "hash",         [ATTRIBUTE_SEARCH_PARAMS] = "searchParams",
+    };
+    return names[attribute];
+}
+
+/* --- the suite's memory --------------------------------------------------------------------------
+ */
+
+static struct ua_str keep(struct suite *suite, const char *bytes, size_t len)
+{
+    struct suite_block *block = suite->blocks;
+    char *copy;
+
+    if (!block || block->size - block->used < len + 1) {
+        size_t size = len + 1 > BLOCK_SIZE ? len + 1 : BLOCK_SIZE;
+
+        block = xmalloc(sizeof *block + size);
+        block->next = suite->blocks;
+        block->used = 0;
+        block->size = size;
+        suite->blocks = block;
+    }
+    copy = block->bytes + block->used;
+    if (len > 0)
+        memcpy(copy, bytes, len);
+    copy[len] = '\0';
+    block->used += len + 1;
+    return ua_str(copy, len);
+}
+
+void suite_free(struct suite *suite)
+{
+    while (suite->blocks) {
+        struct suite_block *block = suite->blocks;
+
+        suite->blocks = block->next;
+        free(block);
+    }
+    for (size_t i = 0; i < suite->file_count; i++)
+        free(suite->files[i].path);
+    free(suite->files);
+    free(suite->cases);
+    free(suite->ids);
+    *suite = (struct suite){0};
+}
+
+/* The slot of this id among our files' cases: SIZE_MAX in it means free. */
+static size_t id_slot(const struct suite *suite, struct ua_str id)
+{
+    size_t slot = hash_bytes(HASH_START, id.ptr, id.len) & (suite->id_slots - 1);
+
+    while (suite->ids[slot] != SIZE_MAX && !ua_str_equal(suite->cases[suite->ids[slot]].id, id))
+        slot = (slot + 1) & (suite->id_slots - 1);
+    return slot;
+}
+
+/* Returns the case that has this id already, or remembers index for it and returns SIZE_MAX. */
+static size_t claim_id(struct suite *suite, size_t index)
+{
+    size_t slot;
+
+    if (suite->id_count * 2 >= suite->id_slots) {
+        size_t *old = suite->ids, old_slots = suite->id_slots;
+
+        suite->id_slots = old_slots ? old_slots * 2 : 64;
+        suite->ids = xmalloc(suite->id_slots * sizeof *suite->ids);
+        for (size_t i = 0; i < suite->id_slots; i++)
+            suite->ids[i] = SIZE_MAX;
+        for (size_t i = 0; i < old_slots; i++)
+            if (old[i] != SIZE_MAX)
+                suite->ids[id_slot(suite, suite->cases[old[i]].id)] = old[i];
+        free(old);
+    }
+    slot = id_slot(suite, suite->cases[index].id);
+    if (suite->ids[slot] != SIZE_MAX)
+        return suite->ids[slot];
+    suite->ids[slot] = index;
+    suite->id_count++;
+    return SIZE_MAX;
+}
+
+/* --- where cases stand
+ * ---------------------------------------------------------------------------- */
+
+/* Notes the line of each object that is an element of the root array, or of an array that is a
+ * member of the root object. cJSON forgets places; the text is known to be well-formed. */
+static void find_lines(struct reader *reader, const char *text, size_t len)
+{
+    size_t line = 1, depth = 0, wanted = 0, capacity = 0;
+    bool in_string = false;
+
+    for (size_t i = 0; i < len; i++) {
+        char c = text[i];
+
+        if (c == '\n') {
+            line++;
+        } else if (in_string) {
+            if (c == '\\')
+                i++;
+            else if (c == '"')
+                in_string = false;
+        } else if (c == '"') {
+            in_string = true;
+        } else if (c == '[' || c == '{') {
+            if (depth == 0)
+                wanted = c == '[' ? 1 : 2;
+            else if (c == '{' && depth == wanted) {
+                if (reader->line_count == capacity) {
+                    capacity = capacity ? capacity * 2 : 256;
+                    reader->lines = xrealloc(reader->lines, capacity * sizeof *reader->lines);
+                }
+                reader->lines[reader->line_count++] = line;
+            }
+            depth++;
+        } else if (c == ']' || c == '}') {
+            depth--;
+        }
+    }
+}
+
+/* Leaves the one-line message and returns false. */
+__attribute__((format(printf, 2, 3))) static bool refuse(struct reader *reader, const char *format,
+                                                         ...)
+{
+    char message[400];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(message, sizeof message, format, args);
+    va_end(args);
+    text_visible(reader->error, reader->path, strlen(reader->path));
+    if (reader->line)
+        text_printf(reader->error, ":%zu", reader->line);
+    text_puts(reader->error, ": ");
+    text_visible(reader->error, message, strlen(message));
+    return false;
+}
+
+/* --- one case
+ * ------------------------------------------------------------------------------------- */
+
+/* The member's string, kept; ptr NULL if the member is missing or null. False for another type. */
+static bool read_string(struct reader *reader, const cJSON *object, const char *key,
+                        struct ua_str *out)
+{
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
+
+    *out = ua_str(NULL, 0);
+    if (!item || cJSON_IsNull(item))
+        return true;
+    if (!json_string(item, &reader->scratch))
+        return refuse(reader, "\"%s\" is not a string", key);
+    *out = keep(reader->suite, reader->scratch.ptr, reader->scratch.len);
+    return true;
+}
+
+static bool has(const cJSON *object, const char *key)
+{
+    return cJSON_GetObjectItemCaseSensitive(object, key) != NULL;
+}
+
+static bool read_attributes(struct reader *reader, const cJSON *object, struct test_case *test)
+{
+    for (int i = 0; i < ATTRIBUTES; i++)
+        if (!read_string(reader, object, attribute_name((enum attribute)i), &test->expected[i]))
+            return false;
+    return true;
+}
+
+static bool read_url(struct reader *reader, const cJSON *object, struct test_case *test)
+{
+    const cJSON *failure = cJSON_GetObjectItemCaseSensitive(object, "failure");
+
+    test->kind = CASE_URL;
+    if (!read_string(reader, object, "base", &test->base) || !read_attributes(reader, object, test))
+        return false;
+    if (failure && !cJSON_IsTrue(failure))
+        return refuse(reader, "\"failure\" can only be true");
+    test->failure = failure != NULL;
+    if (test->failure == (test->expected[ATTRIBUTE_HREF].ptr != NULL))
+        return refuse(reader, "a case has either \"href\" or \"failure\"");
+    test->request = test->input;
+    return true;
+}
+
+/* The code points that would end the host in a URL are percent-encoded, as WPT's runner does. */
+static bool read_toascii(struct reader *reader, const cJSON *object, struct test_case *test)
+{
+    struct text *url = &reader->scratch;
+    struct ua_str output;
+
+    test->kind = CASE_TOASCII;
+    if (!read_string(reader, object, "output", &output))
+        return false;
+    test->failure = !output.ptr;
+    test->untestable = test->input.len == 0;
+    text_clear(url);
+    text_puts(url, "https://");
+    for (size_t i = 0; i < test->input.len; i++) {
+        char c = test->input.ptr[i];
+
+        if (c && strchr(":/?#\\", c))
+            text_printf(url, "%%%02X", (unsigned)c);
+        else
+            text_add(url, &c, 1);
+    }
+    text_puts(url, "/x");
+    test->request = keep(reader->suite, url->ptr, url->len);
+    if (test->failure)
+        return true;
+    test->expected[ATTRIBUTE_HOST] = test->expected[ATTRIBUTE_HOSTNAME] = output;
+    test->expected[ATTRIBUTE_PATHNAME] = UA_LITERAL("/x");
+    text_clear(url);
+    text_puts(url, "https://");
+    text_add(url, output.ptr, output.len);
+    text_puts(url, "/x");
+    test->expected[ATTRIBUTE_HREF] = keep(reader->suite, url->ptr, url->len);
+    return true;
+}
+
+static bool read_setter(struct reader *reader, const cJSON *object, const char *attribute,
+                        struct test_case *test)
+{
+    const cJSON *expected = cJSON_GetObjectItemCaseSensitive(object, "expected");
+    bool known = false;
+
+    test->kind = CASE_SETTER;
+    test->attribute = keep(reader->suite, attribute, strlen(attribute));
+    for (int i = 0; i < ATTRIBUTES; i++)
+        known |= strcmp(attribute, attribute_name((enum attribute)i)) == 0;
+    if (!known)
+        return refuse(reader, "unknown attribute \"%s\"", attribute);
+    if (!read_string(reader, object, "href", &test->input) ||
+        !read_string(reader, object, "new_value", &test->value))
+        return false;
+    if (!test->input.ptr || !test->value.ptr || !cJSON_IsObject(expected))
+        return refuse(reader, "a setter's case has \"href\", \"new_value\" and \"expected\"");
+    test->request = test->input;
+    return read_attributes(reader, expected, test);
+}
+
+/* One case an encoding. The query is what is tested; the fragment is always UTF-8. */
+static bool read_percent(struct reader *reader, const cJSON *output, const cJSON *utf8,
+                         struct test_case *test)
+{
+    struct text *text = &reader->scratch;
+    struct text url = {0}, value = {0};
+
+    test->kind = CASE_PERCENT;
+    test->encoding = keep(reader->suite, output->string, strlen(output->string));
+    text_puts(&url, "https://doesnotmatter.invalid/?");
+    text_add(&url, test->input.ptr, test->input.len);
+    text_puts(&url, "#");
+    text_add(&url, test->input.ptr, test->input.len);
+    test->request = keep(reader->suite, url.ptr, url.len);
+    text_free(&url);
+    if (!json_string(output, text))
+        return refuse(reader, "the output for \"%s\" is not a string", output->string);
+    text_puts(&value, "?");
+    text_add(&value, text->ptr, text->len);
+    test->expected[ATTRIBUTE_SEARCH] = keep(reader->suite, value.ptr, value.len);
+    if (json_string(utf8, text)) {
+        text_clear(&value);
+        text_puts(&value, "#");
+        text_add(&value, text->ptr, text->len);
+        test->expected[ATTRIBUTE_HASH] = keep(reader->suite, value.ptr, value.len);
+    }
+    text_free(&value);
+    return true;
+}
+
+/* --- our schema
+ * ----------------------------------------------------------------------------------- */
+
+static bool is_known_key(const char *key, enum case_kind kind)
+{
+    static const char *const common[] = {"id", "spec", "why", "tags", "comment", NULL};
+    static const char *const url[] = {"input", "base", "failure", "relativeTo", NULL};
+    static const char *const output[] = {"input", "output", "urlStandardOnly", NULL};
+    static const char *const setter[] = {"href", "new_value", "expected", NULL};
+    static const char *const *const by_kind[CASE_KINDS] = {
+        [CASE_URL] = url, [CASE_TOASCII] = output, [CASE_SETTER] = setter, [CASE_PERCENT] = output};
+
+    for (const char *const *name = common; *name; name++)
+        if (strcmp(*name, key) == 0)
+            return true;
+    for (const char *const *name = by_kind[kind]; *name; name++)
+        if (strcmp(*name, key) == 0)
+            return true;
+    for (int i = 0; kind == CASE_URL && i < ATTRIBUTES; i++)
+        if (strcmp(attribute_name((enum attribute)i), key) == 0)
+            return true;
+    return false;
+}
+
+/* What only files of ours have to keep. */
+static bool check_ours(struct reader *reader, const cJSON *object, const struct test_case *test)
+{
+    const cJSON *item;
+
+    if (!test->id.ptr || test->id.len == 0)
+        return refuse(reader, "a case without \"id\" in a file whose first case has one");
+    cJSON_ArrayForEach(item, object)
+    {
+        if (!is_known_key(item->string, test->kind))
+            return refuse(reader, "%s: unknown key \"%s\"", test->id.ptr, item->string);
+        for (const cJSON *other = item->next; other; other = other->next)
+            if (strcmp(other->string, item->string) == 0)
+                return refuse(reader, "%s: key \"%s\" is there twice", test->id.ptr, item->string);
+    }
+    if (!test->spec.ptr || test->spec.len == 0 || test->spec.ptr[0] == '#')
+        return refuse(reader, "%s: \"spec\" must be an anchor, without \"#\"", test->id.ptr);
+    if (!test->why.ptr || test->why.len == 0)
+        return refuse(reader, "%s: \"why\" is missing", test->id.ptr);
+    item = cJSON_GetObjectItemCaseSensitive(object, "expected");
+    if (test->kind == CASE_SETTER) {
+        const cJSON *member;
+
+        cJSON_ArrayForEach(member, item)
+        {
+            int i = 0;
+
+            while (i < ATTRIBUTES && strcmp(attribute_name((enum attribute)i), member->string) != 0)
+                i++;
+            if (i == ATTRIBUTES)
+                return refuse(reader, "%s: unknown key \"%s\" in \"expected\"", test->id.ptr,
+                              member->string);
+        }
+    }
+    item = cJSON_GetObjectItemCaseSensitive(object, "tags");
+    if (item && !cJSON_IsArray(item))
+        return refuse(reader, "%s: \"tags\" is not an array", test->id.ptr);
+    return true;
+}
+
+/* Without an id, a case is named by what it asks. */
+static struct ua_str hashed_id(struct suite *suite, const struct test_case *test)
+{
+    const struct ua_str parts[] = {test->input, test->base, test->attribute, test->value,
+                                   test->encoding};
+    const char *kind = case_kind_name(test->kind);
+    uint64_t hash = hash_bytes(HASH_START, kind, strlen(kind));
+    char id[16];
+
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        uint64_t len = parts[i].ptr ? parts[i].len : UINT64_MAX;
+        unsigned char bytes[8];
+
+        for (int byte = 0; byte < 8; byte++)
+            bytes[byte] = (unsigned char)(len >> 8 * byte);
+        hash = hash_bytes(hash, bytes, sizeof bytes);
+        if (parts[i].ptr)
+            hash = hash_bytes(hash, parts[i].ptr, parts[i].len);
+    }
+    snprintf(id, sizeof id, "%012llx", (unsigned long long)(hash >> 16));
+    return keep(suite, id, strlen(id));
+}
+
+/* Names the case, checks it if the file is ours, and adds it to the suite. */
+static bool finish_case(struct reader *reader, const cJSON *object, struct test_case *test)
+{
+    struct suite *suite = reader->suite;
+    size_t other;
+
+    if (!read_string(reader, object, "id", &test->id) ||
+        !read_string(reader, object, "spec", &test->spec) ||
+        !read_string(reader, object, "why", &test->why))
+        return false;
+    if (!reader->first_seen) {
+        reader->first_seen = true;
+        reader->ours = test->id.ptr != NULL;
+    }
+    if (reader->ours && !check_ours(reader, object, test))
+        return false;
+    /* WPT's setter file has lists of lines as comments. */
+    if (cJSON_IsString(cJSON_GetObjectItemCaseSensitive(object, "comment")) &&
+        !read_string(reader, object, "comment", &test->comment))
+        return false;
+    if (!test->id.ptr) {
+        test->id = hashed_id(suite, test);
+    } else if (test->kind == CASE_PERCENT) {
+        text_clear(&reader->scratch);
+        text_printf(&reader->scratch, "%s.%s", test->id.ptr, test->encoding.ptr);
+        test->id = keep(suite, reader->scratch.ptr, reader->scratch.len);
+    }
+    test->line = reader->line;
+    test->file = suite->file_count;
+    if (suite->count == suite->capacity) {
+        suite->capacity = suite->capacity ? suite->capacity * 2 : 1024;
+        suite->cases = xrealloc(suite->cases, suite->capacity * sizeof *suite->cases);
+    }
+    suite->cases[suite->count] = *test;
+    if (reader->ours) {
+        other = claim_id(suite, suite->count);
+        if (other != SIZE_MAX) {
+            const struct test_case *twin = &suite->cases[other];
+
+            return refuse(reader, "id \"%s\" is taken by %s:%zu", test->id.ptr,
+                          twin->file < suite->file_count ? suite->files[twin->file].path
+                                                         : reader->path,
+                          twin->line);
+        }
+    }
+    suite->count++;
+    return true;
+}
+
+/* One object with "input": its kind is told by what else it has. */
+static bool read_case(struct reader *reader, const cJSON *object)
+{
+    const cJSON *output = cJSON_GetObjectItemCaseSensitive(object, "output");
+    struct test_case test = {0};
+
+    if (!read_string(reader, object, "input", &test.input))
+        return false;
+    if (!test.input.ptr)
+        return refuse(reader, "a case without \"input\"");
+    if (cJSON_IsObject(output)) {
+        const cJSON *utf8 = cJSON_GetObjectItemCaseSensitive(output, "utf-8"), *item;
+
+        cJSON_ArrayForEach(item, output)
+        {
+            struct test_case one = test;
+
+            if (!read_percent(reader, item, utf8, &one) || !finish_case(reader, object, &one))
+                return false;
+        }
+        return true;
+    }
+    if (output)
+        return read_toascii(reader, object, &test) && finish_case(reader, object, &test);
+    if (!has(object, "href") && !has(object, "failure"))
+        return refuse(reader, "a case with neither \"href\", \"failure\" nor \"output\"");
+    return read_url(reader, object, &test) && finish_case(reader, object, &test);
+}
+
+/* --- files
+ * ---------------------------------------------------------------------------------------- */
+
+static void next_line(struct reader *reader)
+{
+    if (reader->line_next < reader->line_count)
+        reader->line = reader->lines[reader->line_next++];
+}
+
+static bool read_array(struct reader *reader, const cJSON *array)
+{
+    const cJSON *item;
+
+    cJSON_ArrayForEach(item, array)
+    {
+        if (cJSON_IsString(item))
+            continue;
+        if (!cJSON_IsObject(item))
+            return refuse(reader, "an element that is neither a case nor a comment");
+        next_line(reader);
+        if (!read_case(reader, item))
+            return false;
+    }
+    return true;
+}
+
+static bool read_setters(struct reader *reader, const cJSON *root)
+{
+    const cJSON *list, *item;
+
+    cJSON_ArrayForEach(list, root)
+    {
+        if (strcmp(list->string, "comment") == 0)
+            continue;
+        if (!cJSON_IsArray(list))
+            return refuse(reader, "\"%s\" is not an array of cases", list->string);
+        cJSON_ArrayForEach(item, list)
+        {
+            struct test_case test = {0};
+
+            if (cJSON_IsString(item))
+                continue;
+            if (!cJSON_IsObject(item))
+                return refuse(reader, "an element that is neither a case nor a comment");
+            next_line(reader);
+            if (!read_setter(reader, item, list->string, &test) ||
+                !finish_case(reader, item, &test))
+                return false;
+        }
+    }
+    return true;
+}
+
+bool suite_read(struct suite *suite, const char *path, const char *text, size_t len,
+                struct text *error)
+{
+    struct reader reader = {.suite = suite, .path = path, .error = error};
+    struct vector_file *file;
+    size_t offset = 0, first = suite->count;
+    cJSON *root = json_parse(text, len, &offset);
+    bool ok = false;
+
+    if (!root) {
+        size_t line, column;
+
+        json_position(text, len, offset, &line, &column);
+        text_visible(error, path, strlen(path));
+        text_printf(error, ":%zu:%zu: JSON syntax error", line, column);
+        return false;
+    }
+    find_lines(&reader, text, len);
+    if (cJSON_IsArray(root))
+        ok = read_array(&reader, root);
+    else if (cJSON_IsObject(root))
+        ok = read_setters(&reader, root);
+    else
+        refuse(&reader, "neither an array of cases nor an object of setters");
+    if (ok && suite->count == first)
+        ok = refuse(&reader, "no case in this file");
+    if (ok) {
+        suite->files = xrealloc(suite->files, (suite->file_count + 1) * sizeof *suite->files);
+        file = &suite->files[suite->file_count++];
+        *file = (struct vector_file){xstrndup(path, strlen(path)), reader.ours, first,
+                                     suite->count - first};
+    }
+    cJSON_Delete(root);
+    free(reader.lines);
+    text_free(&reader.scratch);
+    return ok;
+}
+
+static bool load_file(struct suite *suite, const char *path)
+{
+    struct text content = {0}, error = {0};
+    bool ok = read_file(&content, path);
+
+    if (ok) {
+        ok = suite_read(suite, path, content.ptr, content.len, &error);
+        if (!ok)
+            complain("%s", error.ptr);
+    }
+    text_free(&content);
+    text_free(&error);
+    return ok;
+}
+
+static int is_wanted(const struct dirent *entry)
+{
+    return entry->d_name[0] != '.' && strcmp(entry->d_name, "expect") != 0 &&
+           strcmp(entry->d_name, "schema.json") != 0;
+}
+
+/* Bytewise, so that the order does not hang on the locale. */
+static int by_name(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static bool load_folder(struct suite *suite, const char *path)
+{
+    struct dirent **entries;
+    int count = scandir(path, &entries, is_wanted, by_name);
+    bool ok = count >= 0;
+
+    if (!ok)
+        complain("%s: %s", path, strerror(errno));
+    for (int i = 0; i < count; i++) {
+        const char *name = entries[i]->d_name;
+        size_t len = strlen(name);
+        struct text inner = {0};
+        struct stat info;
+
+        text_printf(&inner, "%s%s%s", path, path[strlen(path) - 1] == '/' ? "" : "/", name);
+        if (ok && stat(inner.ptr, &info) == 0 && S_ISDIR(info.st_mode))
+            ok = load_folder(suite, inner.ptr);
+        else if (ok && len > 5 && strcmp(name + len - 5, ".json") == 0)
+            ok = load_file(suite, inner.ptr);
+        text_free(&inner);
+        free(entries[i]);
+    }
+    if (count >= 0)
+        free(entries);
+    return ok;
+}
+
+bool suite_load(struct suite *suite, const char *path)
+{
+    size_t before = suite->count;
+    struct stat info;
+
+    if (stat(path, &info) != 0 || !S_ISDIR(info.st_mode))
+        return load_file(suite, path);
+    if (!load_folder(suite, path))
+        return false;
+    if (suite->count == before)
+        complain("%s: no vector file in this folder", path);
+    return suite->count > before;
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/* JSON vectors -> cases. Reads the shapes of Web Platform Tests as they are, and our own files,
+ * which are the same shapes plus id, spec, why and tags. */
+#ifndef VECTORS_H
+#define VECTORS_H
+
+#include "util.h"
+
+enum case_kind {
+    CASE_URL,     /* parse input against base */
+    CASE_TOASCII, /* parse https://INPUT/x; its host is the output */
+    CASE_SETTER,  /* parse input, set attribute to value */
+    CASE_PERCENT, /* the query's percent-encoding under an encoding */
+    CASE_KINDS,
+};
+
+/* What a case may say of the result: the attributes of the URL class, and what searchParams
+ * serialises to. */
+enum attribute {
+    ATTRIBUTE_HREF,
+    ATTRIBUTE_ORIGIN,
+    ATTRIBUTE_PROTOCOL,
+    ATTRIBUTE_USERNAME,
+    ATTRIBUTE_PASSWORD,
+    ATTRIBUTE_HOST,
+    ATTRIBUTE_HOSTNAME,
+    ATTRIBUTE_PORT,
+    ATTRIBUTE_PATHNAME,
+    ATTRIBUTE_SEARCH,
+    ATTRIBUTE_HASH,
+    ATTRIBUTE_SEARCH_PARAMS,
+    ATTRIBUTES,
+};
+
+/* All text lives in the suite; ptr NULL means that the file does not say. */
+struct test_case {
+    enum case_kind kind;
+    size_t file; /* index into suite.files */
+    size_t line; /* from 1, where the case's object starts */
+    struct ua_str id, spec, why, comment;
+    struct ua_str input;            /* as the file gives it */
+    struct ua_str base;             /* CASE_URL; NULL: none */
+    struct ua_str request;          /* what an engine is asked to parse (input, but for toascii) */
+    struct ua_str attribute, value; /* CASE_SETTER */
+    struct ua_str encoding;         /* CASE_PERCENT */
+    bool failure;                   /* the input must be refused */
+    bool untestable;                /* WPT's runner leaves it out: an empty domain */
+    struct ua_str expected[ATTRIBUTES];
+};
+
+struct vector_file {
+    char *path;
+    bool ours;           /* of our schema: told by its first case's id */
+    size_t first, count; /* its cases */
+};
+
+/* Zeroed is empty. */
+struct suite {
+    struct test_case *cases;
+    size_t count, capacity;
+    struct vector_file *files;
+    size_t file_count;
+    struct suite_block *blocks; /* owns the cases' text */
+    size_t *ids;                /* hash table of our files' cases, by id */
+    size_t id_slots, id_count;
+};
+
+void suite_free(struct suite *suite);
+
+/* Adds the cases of a file's text. On bad content returns false, leaves one line in error
+ * ("PATH:3:7:
+ * ..."), and the suite is fit for suite_free only. */
+bool suite_read(struct suite *suite, const char *path, const char *text, size_t len,
+                struct text *error);
+
+/* Adds a file, or all *.json below a folder, in sorted order and without schema.json and what lies
+ * in folders named expect. Complains and returns false on failure; a path without any case is one.
+ */
+bool suite_load(struct suite *suite, const char *path);
+
+const char *
+case_kind_name(enum case_kind kind); /* "url", "toascii", "setter", "percent-encoding" */
+const char *attribute_name(enum attribute attribute); /* "pathname", "searchParams" */
+
+#endif
