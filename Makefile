@@ -80,7 +80,7 @@ ci:
 	$(more) -O VARIANT=asan unit vectors cli replay
 	$(more) -O VARIANT=clang-asan unit vectors
 	$(more) all fuzzers
-	$(more) -O fuzz-check merge-check check-generated
+	$(more) -O fuzz-check merge-check ucd check-generated
 
 ## wpt: run the url/ resources of a WPT checkout: make wpt WPT=dir
 wpt: all
@@ -160,7 +160,20 @@ fuzz-check:
 merge-check: all fuzzers
 	@scripts/merge-check 20
 
-# --- generated files ---------------------------------------------------------------------------------
+# --- Unicode, and generated files --------------------------------------------------------------------
+
+## ucd: run Unicode's own tests of UTS #46 and NFC: make ucd UCD=dir
+ucd: $(O)/impl/test/ucd_conformance
+	@if [ -d "$(UCD)" ]; then $< "$(UCD)"; else echo "ucd: skipped, there is no $(UCD)"; fi
+
+## check-generated: make the IDNA tables anew and compare: make check-generated UCD=dir
+check-generated:
+	@if [ -d "$(UCD)" ]; then \
+	    mkdir -p build && $(PYTHON) scripts/gen-idna "$(UCD)" >build/idna_tables.inc && \
+	    diff -u impl/idna_tables.inc build/idna_tables.inc && echo "check-generated: passed"; \
+	else \
+	    echo "check-generated: skipped, there is no $(UCD)"; \
+	fi
 
 # --- the house ---------------------------------------------------------------------------------------
 
@@ -177,6 +190,6 @@ clean:
 	rm -rf build
 
 .PHONY: all help quickstart test ci wpt check unit vectors replay cli lint format clean fuzzers \
-  fuzz-check merge-check check-generated
+  fuzz-check merge-check ucd check-generated
 .SECONDARY:
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
