@@ -13,9 +13,9 @@ enum kind {
     KIND_OTHER,   /* two slashes, then an authority; else a path */
 };
 
-static bool is_slash(char c)
+static bool is_slash(char c, enum kind kind)
 {
-    return c == '/' || c == '\\';
+    return c == '/' || (c == '\\' && kind != KIND_OTHER);
 }
 
 /* The end of the scheme that starts at pos, or pos if there is none. Tabs and newlines may lie in
@@ -116,8 +116,8 @@ static bool find_slashes(struct anatomy *out, uint32_t pos, uint32_t end)
 
     if (!has_scheme && inherited.len == 0)
         kind = KIND_SPECIAL;
-    while (i < end && (is_slash(input.ptr[i]) || ua_is_tab_or_newline((unsigned char)input.ptr[i]))) {
-        if (is_slash(input.ptr[i]) && ++count == 2 && kind != KIND_SPECIAL) {
+    while (i < end && (is_slash(input.ptr[i], kind) || ua_is_tab_or_newline((unsigned char)input.ptr[i]))) {
+        if (is_slash(input.ptr[i], kind) && ++count == 2 && kind != KIND_SPECIAL) {
             i++;
             break;
         }
@@ -149,12 +149,10 @@ void anatomy_split(struct anatomy *out, struct ua_str input, struct ua_str base)
     if (pos > start)
         pos++;
     if (find_slashes(out, pos, end)) {
-        bool ends_at_backslash;
+        struct ua_str scheme = ua_str(input.ptr + start, out->scheme.end - start);
+        bool ends_at_backslash = scheme.len == 0 || scheme_kind(scheme) != KIND_OTHER;
 
         pos = out->slashes.end;
-        ends_at_backslash = pos == out->scheme.start || out->scheme.start == out->scheme.end ||
-                            scheme_kind(ua_str(input.ptr + start, out->scheme.end - start)) !=
-                                KIND_OTHER;
         mark = pos;
         while (mark < end && input.ptr[mark] != '/' && input.ptr[mark] != '?' &&
                input.ptr[mark] != '#' && !(ends_at_backslash && input.ptr[mark] == '\\'))

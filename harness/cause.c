@@ -69,7 +69,7 @@ static uint64_t changing(struct ua_str input, struct ua_str base)
 
     anatomy_split(&anatomy, input, base);
     for (unsigned i = 0; i < neutraliser_count; i++) {
-        if ((neutralisers[i].triggers & classes) && neutralisers[i].apply(&scratch, &anatomy))
+        if ((neutralisers[i].triggers == 0 || neutralisers[i].triggers & classes) && neutralisers[i].apply(&scratch, &anatomy))
             set |= (uint64_t)1 << i;
     }
     return set;
@@ -175,27 +175,42 @@ static bool variant_change(struct variant *to, const struct variant *from, unsig
     return input_changed || base_changed;
 }
 
+/* A path without the slash that only an authority asks for, and without a drive letter's colon. */
+static bool same_altered_path(struct ua_str before, struct ua_str after)
+{
+    struct ua_str *paths[] = {&before, &after};
+    bool has_drive[2];
+
+    for (int i = 0; i < 2; i++) {
+        struct ua_str *path = paths[i];
+
+        *path = path->len > 0 && path->ptr[0] == '/' ? ua_str(path->ptr + 1, path->len - 1) : *path;
+        has_drive[i] = path->len >= 2 && ua_is_alpha((unsigned char)path->ptr[0]) &&
+                       (path->ptr[1] == ':' || path->ptr[1] == '|');
+    }
+    if (has_drive[0] && !has_drive[1])
+        return after.len > 0 && ua_lower(after.ptr[0]) == ua_lower(before.ptr[0]) &&
+               compare_spelling(COMPONENT_PATH, ua_str(before.ptr + 2, before.len - 2),
+                                ua_str(after.ptr + 1, after.len - 1));
+    return compare_spelling(COMPONENT_PATH, before, after);
+}
+
 /* Whether an engine says of the changed input what it said before: every component, but for
- * spelling. Where it alone accepted before, what the change takes away or adds may differ; a path
- * that the change moves behind an authority may gain its slash, no more. */
+ * spelling. Where it alone accepted before, what the change takes away or adds may differ; of a
+ * path only the leading slash and a drive letter. */
 static bool says_the_same(const struct observation *before, const struct observation *after,
                           unsigned tells_null, enum effect effect, unsigned alters)
 {
+    const unsigned path = 1u << COMPONENT_PATH;
     struct difference d;
     unsigned excused = effect == EFFECT_ACCEPT_REJECT ? alters : 0;
 
     if (before->outcome != OUTCOME_PARSED)
         return false;
     compare(&d, (struct side){before, tells_null}, (struct side){after, tells_null});
-    if (excused & 1u << COMPONENT_PATH) {
-        struct ua_str old_path = observation_get(before, COMPONENT_PATH);
-        struct ua_str new_path = observation_get(after, COMPONENT_PATH);
-
-        if (new_path.len > 0 && new_path.ptr[0] == '/' &&
-            !ua_str_equal(ua_str(old_path.ptr ? old_path.ptr : "", old_path.len),
-                          ua_str(new_path.ptr + 1, new_path.len - 1)))
-            return false;
-    }
+    if ((excused & d.shifted & path) && !same_altered_path(observation_get(before, COMPONENT_PATH),
+                                                           observation_get(after, COMPONENT_PATH)))
+        return false;
     return (d.shifted & ~excused) == 0;
 }
 

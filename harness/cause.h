@@ -15,7 +15,7 @@ struct neutraliser {
     const char *sentence;       /* the cause, for a person */
     const char *standard;       /* anchor in url.spec.whatwg.org, without "#" */
     const char *rfc3986;        /* section, such as "3.2" */
-    unsigned triggers;          /* classes of bytes; without any of them apply changes nothing */
+    unsigned triggers;          /* classes of bytes; without any of them apply changes nothing; 0: all */
     unsigned alters;            /* 1u << component: what it takes away or adds, not only respells */
     /* Writes the changed input to out; false (and out unspecified) if it would not change. Total,
      * deterministic, linear in time. */

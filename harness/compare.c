@@ -65,9 +65,7 @@ static unsigned next_unit(struct ua_str text, size_t *at, const char *delimiters
     return byte != 0 && strchr(delimiters, byte) ? 0x100u | byte : byte;
 }
 
-/* Whether two values of a component differ only in which bytes are percent-encoded, none of them
- * one that parts the component in itself or from its neighbours. */
-static bool differs_in_spelling(enum component c, struct ua_str a, struct ua_str b)
+bool compare_spelling(enum component c, struct ua_str a, struct ua_str b)
 {
     static const char *const delimiters[COMPONENTS] = {
         [COMPONENT_USERNAME] = "%:@/",   [COMPONENT_PASSWORD] = "%@/", [COMPONENT_PATH] = "%/?#\\",
@@ -262,7 +260,7 @@ static bool is_shifted(const struct difference *d, enum component c, struct side
         return false;
     if (c == COMPONENT_PORT)
         return effective_port(a.o) != effective_port(b.o) || effective_port(a.o) == PORT_WEIRD;
-    return !differs_in_spelling(c, va, vb);
+    return !compare_spelling(c, va, vb);
 }
 
 static enum effect parsed_effect(const struct difference *d, struct side a, struct side b)

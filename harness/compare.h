@@ -41,6 +41,11 @@ struct side {
 /* Fills *out. Allocates nothing. */
 void compare(struct difference *out, struct side a, struct side b);
 
+/* Whether two values of a component differ only in which bytes are percent-encoded, none of them one
+ * that parts the component in itself or from its neighbours. False for other than user information,
+ * path, query and fragment. */
+bool compare_spelling(enum component c, struct ua_str a, struct ua_str b);
+
 const char *effect_name(enum effect effect); /* "host-shift" */
 /* "critical", "high", "medium", "low", "info"; "none" for EFFECT_NONE. */
 const char *effect_severity(enum effect effect);

@@ -26,6 +26,16 @@ bool anatomy_is_web(const struct anatomy *a)
            anatomy_scheme_is(a, "ws") || anatomy_scheme_is(a, "wss") || anatomy_scheme_is(a, "ftp");
 }
 
+bool anatomy_is_file(const struct anatomy *a)
+{
+    struct anatomy base;
+
+    if (a->scheme.end > a->scheme.start || !a->base.ptr)
+        return anatomy_scheme_is(a, "file");
+    anatomy_split(&base, a->base, ua_str(NULL, 0));
+    return anatomy_scheme_is(&base, "file");
+}
+
 bool anatomy_has_authority(const struct anatomy *a)
 {
     return a->slashes.end > a->slashes.start || a->host.end > a->host.start ||
@@ -40,15 +50,17 @@ static bool has_scheme(const struct anatomy *a)
 bool neutralise_slash_count(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
+    uint32_t start = a->scheme.end + has_scheme(a), end = start;
     unsigned count = 0;
 
-    if (has_scheme(a) ? !anatomy_is_web(a) || !anatomy_has_authority(a)
-                      : a->slashes.end == a->slashes.start)
+    if (anatomy_is_file(a))
         return false;
-    for (uint32_t i = a->slashes.start; i < a->slashes.end; i++)
-        count += a->input.ptr[i] == '/' || a->input.ptr[i] == '\\';
-    if (count != 2)
-        rewrite_span(&w, a->slashes.start, a->slashes.end, "//", 2);
+    while (end < a->path.end &&
+           (a->input.ptr[end] == '/' || (a->input.ptr[end] == '\\' && end < a->slashes.end) ||
+            ua_is_tab_or_newline((unsigned char)a->input.ptr[end])))
+        count += !ua_is_tab_or_newline((unsigned char)a->input.ptr[end++]);
+    if (count > 2 || (has_scheme(a) && (count == 1 || (count == 0 && anatomy_has_authority(a)))))
+        rewrite_span(&w, start, end, "//", 2);
     return rewrite_end(&w);
 }
 
@@ -103,30 +115,44 @@ bool neutralise_encoded_host(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* The host's ASCII form by UTS #46; false if it has none or is plain ASCII. *has_form tells the
- * first from the second. */
-static bool idna_form(struct ua_buf *form, bool *is_international, struct ua_str host)
+enum idna_verdict { IDNA_PLAIN, IDNA_VALID, IDNA_INVALID };
+
+/* The ASCII form of a host that is not plain ASCII, by UTS #46; *form lives until the next call.
+ * An empty form, or one with bytes that no host may hold, is invalid too. */
+static enum idna_verdict idna_form(struct ua_str *form, struct ua_str host)
 {
-    *is_international = false;
-    for (size_t i = 0; i < host.len && !*is_international; i++) {
-        *is_international = (unsigned char)host.ptr[i] >= 0x80 ||
-                            (host.len - i >= 4 && ua_lower(host.ptr[i]) == 'x' &&
-                             ua_lower(host.ptr[i + 1]) == 'n' && host.ptr[i + 2] == '-' &&
-                             host.ptr[i + 3] == '-');
+    static _Thread_local struct ua_buf ascii;
+    bool is_plain = true;
+
+    for (size_t i = 0; i < host.len && is_plain; i++) {
+        is_plain = (unsigned char)host.ptr[i] < 0x80 &&
+                   !(host.len - i >= 4 && ua_lower(host.ptr[i]) == 'x' &&
+                     ua_lower(host.ptr[i + 1]) == 'n' && host.ptr[i + 2] == '-' &&
+                     host.ptr[i + 3] == '-');
     }
-    return *is_international && ua_uts46_to_ascii(form, host.ptr, host.len,
-                                                  UA_CHECK_BIDI | UA_CHECK_JOINERS) == UA_OK;
+    if (is_plain)
+        return IDNA_PLAIN;
+    if (!ascii.allocator.resize)
+        ua_buf_init(&ascii, NULL);
+    if (ua_uts46_to_ascii(&ascii, host.ptr, host.len, UA_CHECK_BIDI | UA_CHECK_JOINERS) != UA_OK ||
+        ascii.len == 0)
+        return IDNA_INVALID;
+    *form = ua_str(ascii.ptr, ascii.len);
+    for (size_t i = 0; i < form->len; i++) {
+        unsigned char c = (unsigned char)form->ptr[i];
+
+        if (c <= 0x20 || c >= 0x7F || strchr("#%/:<>?@[\\]^|", c))
+            return IDNA_INVALID;
+    }
+    return IDNA_VALID;
 }
 
 bool neutralise_idna(struct text *out, const struct anatomy *a)
 {
-    static _Thread_local struct ua_buf form;
     struct rewrite w = rewrite_start(out, a);
-    bool is_international;
+    struct ua_str form;
 
-    if (!form.allocator.resize)
-        ua_buf_init(&form, NULL);
-    if (idna_form(&form, &is_international, span_text(a, a->host)))
+    if (idna_form(&form, span_text(a, a->host)) == IDNA_VALID)
         rewrite_span(&w, a->host.start, a->host.end, form.ptr, form.len);
     return rewrite_end(&w);
 }
@@ -134,13 +160,10 @@ bool neutralise_idna(struct text *out, const struct anatomy *a)
 /* Puts a plain name in the place of one that IDNA refuses. */
 bool neutralise_idna_invalid(struct text *out, const struct anatomy *a)
 {
-    static _Thread_local struct ua_buf form;
     struct rewrite w = rewrite_start(out, a);
-    bool is_international;
+    struct ua_str form;
 
-    if (!form.allocator.resize)
-        ua_buf_init(&form, NULL);
-    if (!idna_form(&form, &is_international, span_text(a, a->host)) && is_international)
+    if (idna_form(&form, span_text(a, a->host)) == IDNA_INVALID)
         rewrite_span(&w, a->host.start, a->host.end, "plain.example", 13);
     return rewrite_end(&w);
 }
@@ -212,7 +235,7 @@ bool neutralise_trailing_dot(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* Letters in the place of graphic ASCII that host names do without. */
+/* Letters in the place of ASCII that host names do without. */
 bool neutralise_host_charset(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
@@ -222,7 +245,7 @@ bool neutralise_host_charset(struct text *out, const struct anatomy *a)
     for (uint32_t i = a->host.start; i < a->host.end; i++) {
         unsigned char c = (unsigned char)a->input.ptr[i];
 
-        if (c >= 0x20 && c < 0x7F && !ua_is_alnum(c) && c != '-' && c != '.' &&
+        if (c < 0x80 && !ua_is_alnum(c) && !ua_is_tab_or_newline(c) && c != '-' && c != '.' &&
             !is_escape_at(a->input, i, a->host.end))
             rewrite_span(&w, i, i + 1, "x", 1);
     }
@@ -295,16 +318,24 @@ bool neutralise_default_port(struct text *out, const struct anatomy *a)
 
 /* --- where there is no host --------------------------------------------------------------------- */
 
+/* Whether the scheme, its own or its base's, is none of the special ones. */
 static bool is_plain_scheme(const struct anatomy *a)
 {
-    return has_scheme(a) && !anatomy_is_web(a) && !anatomy_scheme_is(a, "file");
+    struct anatomy base;
+
+    if (has_scheme(a))
+        return !anatomy_is_web(a) && !anatomy_scheme_is(a, "file");
+    if (!a->base.ptr)
+        return false;
+    anatomy_split(&base, a->base, ua_str(NULL, 0));
+    return has_scheme(&base) && is_plain_scheme(&base);
 }
 
 bool neutralise_empty_host(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
 
-    if (is_plain_scheme(a) && a->slashes.end > a->slashes.start && a->host.start == a->host.end)
+    if (a->slashes.end > a->slashes.start && a->host.start == a->host.end && is_plain_scheme(a))
         rewrite_span(&w, a->host.start, a->host.start, "host", 4);
     return rewrite_end(&w);
 }
@@ -313,8 +344,8 @@ bool neutralise_no_authority(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
 
-    if (is_plain_scheme(a) && !anatomy_has_authority(a) && a->path.end > a->path.start &&
-        a->input.ptr[a->path.start] == '/')
+    if (has_scheme(a) && !anatomy_has_authority(a) && a->path.end > a->path.start &&
+        a->input.ptr[a->path.start] == '/' && is_plain_scheme(a))
         rewrite_span(&w, a->path.start, a->path.start, "//host", 6);
     return rewrite_end(&w);
 }
@@ -323,22 +354,26 @@ bool neutralise_opaque_path(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
 
-    if (is_plain_scheme(a) && !anatomy_has_authority(a) &&
-        (a->path.end == a->path.start || a->input.ptr[a->path.start] != '/'))
+    if (has_scheme(a) && !anatomy_has_authority(a) &&
+        (a->path.end == a->path.start || a->input.ptr[a->path.start] != '/') && is_plain_scheme(a))
         rewrite_span(&w, a->path.start, a->path.start, "//host/", 7);
     return rewrite_end(&w);
+}
+
+static bool starts_with_slash(const struct anatomy *a)
+{
+    return a->path.end > a->path.start &&
+           (a->input.ptr[a->path.start] == '/' || a->input.ptr[a->path.start] == '\\');
 }
 
 bool neutralise_file_slashes(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
 
-    if (anatomy_scheme_is(a, "file") && !anatomy_has_authority(a)) {
-        bool rooted = a->path.end > a->path.start && (a->input.ptr[a->path.start] == '/' ||
-                                                      a->input.ptr[a->path.start] == '\\');
-
-        rewrite_span(&w, a->path.start, a->path.start, "///", rooted ? 2 : 3);
-    }
+    if (has_scheme(a) && !anatomy_has_authority(a) && anatomy_is_file(a))
+        rewrite_span(&w, a->path.start, a->path.start, "///", starts_with_slash(a) ? 2 : 3);
+    else if (anatomy_has_authority(a) && !starts_with_slash(a) && anatomy_is_file(a))
+        rewrite_span(&w, a->path.start, a->path.start, "/", 1);
     return rewrite_end(&w);
 }
 
@@ -346,7 +381,7 @@ bool neutralise_file_host(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
 
-    if (anatomy_scheme_is(a, "file"))
-        rewrite_span(&w, a->host.start, a->port.end, "", 0);
+    if (a->port.end > a->host.start && anatomy_is_file(a))
+        rewrite_span(&w, a->host.start, a->path.start, "/", starts_with_slash(a) ? 0 : 1);
     return rewrite_end(&w);
 }

@@ -135,21 +135,79 @@ static bool is_drive_letter(struct ua_str input, uint32_t pos, uint32_t end)
            (pos + 2 == end || is_slash(input.ptr[pos + 2]));
 }
 
+/* Where a drive letter stands behind any slashes; UINT32_MAX if there is none. */
+static uint32_t find_drive_letter(const struct anatomy *a)
+{
+    uint32_t pos = a->scheme.end + (a->scheme.end > a->scheme.start);
+
+    if (!anatomy_is_file(a) && a->scheme.end > a->scheme.start)
+        return UINT32_MAX;
+    while (pos < a->path.end && is_slash(a->input.ptr[pos]))
+        pos++;
+    return is_drive_letter(a->input, pos, a->path.end) ? pos : UINT32_MAX;
+}
+
+/* Three slashes and a colon, as far as the URL says itself that it is a file. */
+bool neutralise_drive_spelling(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    uint32_t pos = find_drive_letter(a);
+
+    if (pos == UINT32_MAX)
+        return false;
+    if (a->scheme.end > a->scheme.start)
+        rewrite_span(&w, a->scheme.end + 1, pos, "///", 3);
+    rewrite_span(&w, pos + 1, pos + 2, ":", 1);
+    return rewrite_end(&w);
+}
+
+/* The letter alone. */
 bool neutralise_drive_letter(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
-    uint32_t pos = a->slashes.end, end = a->path.end;
-    bool is_file = anatomy_scheme_is(a, "file");
+    uint32_t pos = find_drive_letter(a);
 
-    if (a->scheme.end > a->scheme.start && !is_file)
+    if (pos == UINT32_MAX)
         return false;
-    while (pos < end && is_slash(a->input.ptr[pos]))
-        pos++;
-    if (!is_drive_letter(a->input, pos, end))
+    rewrite_span(&w, a->scheme.end + (a->scheme.end > a->scheme.start), pos, "///",
+                 a->scheme.end > a->scheme.start ? 3 : 1);
+    rewrite_span(&w, pos + 1, pos + 2, "", 0);
+    return rewrite_end(&w);
+}
+
+/* A "./" in front keeps `a:b` from looking like a scheme (RFC 3986, section 4.2). */
+bool neutralise_colon_in_path(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (a->scheme.end > a->scheme.start || anatomy_has_authority(a))
         return false;
-    if (is_file)
-        rewrite_span(&w, a->slashes.start, pos, "///", 3);
-    rewrite_span(&w, pos + 1, pos + 2, ":", 1);
+    for (uint32_t i = a->path.start; i < a->path.end && !is_slash(a->input.ptr[i]); i++) {
+        if (a->input.ptr[i] == ':' && a->input.ptr[a->path.start] != '.') {
+            rewrite_span(&w, a->path.start, a->path.start, "./", 2);
+            break;
+        }
+    }
+    return rewrite_end(&w);
+}
+
+/* Writes out what a reference without a path takes from its base. */
+bool neutralise_empty_reference(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    struct anatomy base;
+    uint32_t pos;
+
+    if (!a->base.ptr || a->scheme.end > a->scheme.start || anatomy_has_authority(a) ||
+        a->path.end > a->path.start)
+        return false;
+    anatomy_split(&base, a->base, ua_str(NULL, 0));
+    for (pos = base.path.end; pos > base.path.start && !is_slash(base.input.ptr[pos - 1]);)
+        pos--;
+    if (pos == base.path.start)
+        return false;
+    rewrite_span(&w, a->path.start, a->path.start, base.input.ptr + pos,
+                 (a->query.start > a->path.end ? base.path.end : base.query.end) - pos);
     return rewrite_end(&w);
 }
 

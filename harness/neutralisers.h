@@ -81,7 +81,9 @@ static inline bool is_escape_at(struct ua_str text, uint32_t at, uint32_t end)
 
 /* Whether the scheme is name (in lower case) but for case. */
 bool anatomy_scheme_is(const struct anatomy *anatomy, const char *name);
-/* http, https, ws, wss, ftp: the special schemes but file. */
+/* Whether the URL is a file URL, by its own scheme or its base's. */
+bool anatomy_is_file(const struct anatomy *anatomy);
+/* Whether the scheme is http, https, ws, wss or ftp: special, and not file. */
 bool anatomy_is_web(const struct anatomy *anatomy);
 /* Whether slashes say that an authority follows, be it empty. */
 bool anatomy_has_authority(const struct anatomy *anatomy);
@@ -117,6 +119,9 @@ bool neutralise_control(struct text *out, const struct anatomy *anatomy);
 bool neutralise_ill_formed_utf8(struct text *out, const struct anatomy *anatomy);
 bool neutralise_scheme_case(struct text *out, const struct anatomy *anatomy);
 bool neutralise_same_scheme(struct text *out, const struct anatomy *anatomy);
+bool neutralise_colon_in_path(struct text *out, const struct anatomy *anatomy);
+bool neutralise_empty_reference(struct text *out, const struct anatomy *anatomy);
+bool neutralise_drive_spelling(struct text *out, const struct anatomy *anatomy);
 bool neutralise_drive_letter(struct text *out, const struct anatomy *anatomy);
 bool neutralise_encoded_dot(struct text *out, const struct anatomy *anatomy);
 bool neutralise_dot_segments(struct text *out, const struct anatomy *anatomy);
