@@ -6,6 +6,7 @@
 #include "errors.h"
 #include "ip.h"
 #include "percent.h"
+#include "scan.h"
 #include "utf8.h"
 
 /* Classes of bytes in hosts. */
@@ -14,6 +15,7 @@ enum {
     FORBIDDEN_DOMAIN = 1 << 1, /* https://url.spec.whatwg.org/#forbidden-domain-code-point */
     NON_ASCII = 1 << 2,
     PERCENT = 1 << 3,
+    UPPER = 1 << 4,
 };
 
 static const unsigned char host_class[256] = {
@@ -33,6 +35,7 @@ static const unsigned char host_class[256] = {
     ['>'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
     ['?'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
     ['@'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    ['A' ... 'Z'] = UPPER,
     ['['] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
     ['\\'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
     [']'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
@@ -62,21 +65,12 @@ void ua_host_room_free(struct ua_host_room *room)
     ua_idna_free(&room->idna);
 }
 
-/* The union of the classes of text's bytes. */
-static unsigned classes_of(const char *text, size_t len)
-{
-    unsigned classes = 0;
-
-    for (size_t i = 0; i < len; i++)
-        classes |= host_class[(unsigned char)text[i]];
-    return classes;
-}
-
 /* The domain parser with beStrict false, https://url.spec.whatwg.org/#concept-domain-to-ascii:
  * appends to out. */
 static enum ua_status domain_append(struct ua_buf *out, struct ua_host_room *room,
                                     struct ua_str domain, const struct ua_error_sink *errors)
 {
+    unsigned classes = ua_classes_of(host_class, domain.ptr, domain.len);
     size_t start = out->len;
     enum ua_status status;
 
@@ -88,29 +82,26 @@ static enum ua_status domain_append(struct ua_buf *out, struct ua_host_room *roo
         else if (status != UA_OK)
             return status;
     }
-    if (classes_of(domain.ptr, domain.len) & NON_ASCII) { /* [6] */
+    if (classes & NON_ASCII) { /* [6] */
         status = ua_idna_to_ascii(&room->idna, out, domain, RELAXED);
-        if (status != UA_OK)
-            return status;
+        if (status == UA_OK)
+            classes = ua_classes_of(host_class, out->ptr + start, out->len - start);
     } else { /* [5] */
-        status = ua_buf_reserve(out, domain.len);
-        if (status != UA_OK)
-            return status;
-        for (size_t i = 0; i < domain.len; i++)
-            out->ptr[out->len++] = ua_lower(domain.ptr[i]);
+        status = ua_buf_append_str(out, domain);
+        if (status == UA_OK && classes & UPPER)
+            for (size_t i = start; i < out->len; i++)
+                out->ptr[i] = ua_lower(out->ptr[i]);
     }
-    if (out->len == start) /* [7] */
-        return UA_FAILURE;
-    if (classes_of(out->ptr + start, out->len - start) & FORBIDDEN_DOMAIN) /* [8] */
-        return UA_FAILURE;
-    return UA_OK;
+    if (status != UA_OK)
+        return status;
+    return out->len == start || classes & FORBIDDEN_DOMAIN ? UA_FAILURE : UA_OK; /* [7], [8] */
 }
 
 /* https://url.spec.whatwg.org/#concept-opaque-host-parser */
 static enum ua_status opaque_host_append(struct ua_buf *out, const char *input, size_t len,
                                          const struct ua_error_sink *errors)
 {
-    if (classes_of(input, len) & FORBIDDEN_HOST) { /* [1] */
+    if (ua_classes_of(host_class, input, len) & FORBIDDEN_HOST) { /* [1] */
         size_t pos = 0;
 
         while (!(host_class[(unsigned char)input[pos]] & FORBIDDEN_HOST))
@@ -198,7 +189,7 @@ enum ua_status ua_host_append(struct ua_buf *out, enum ua_host_type *type,
         return opaque_host_append(out, input, len, errors);
     }
     *type = UA_HOST_DOMAIN;
-    classes = classes_of(input, len);
+    classes = ua_classes_of(host_class, input, len);
     if (classes & PERCENT) { /* [4], [5] */
         for (size_t pos = 0; errors && pos < len; pos++) {
             if (!ua_is_percent_encoded_byte(input, len, pos))

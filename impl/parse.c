@@ -13,6 +13,7 @@
 #include "errors.h"
 #include "parser.h"
 #include "path.h"
+#include "scan.h"
 #include "utf8.h"
 
 /* --- validation errors --- */
@@ -76,6 +77,37 @@ static void check_url_units(struct ua_parser *p, size_t start, size_t end)
 
 /* --- the states --- */
 
+/* Classes of bytes that end a span. */
+enum {
+    NOT_IN_SCHEME = 1 << 0, /* all but ASCII alphanumeric, "+", "-", "." */
+    AUTHORITY_END = 1 << 1, /* "/", "?", "#" */
+    BACKSLASH = 1 << 2,
+    AT_SIGN = 1 << 3,
+    BRACKET_OR_COLON = 1 << 4,
+};
+
+static const unsigned char input_class[256] = {
+    [0x00 ... '"'] = NOT_IN_SCHEME,
+    ['#'] = NOT_IN_SCHEME | AUTHORITY_END,
+    ['$' ... '*'] = NOT_IN_SCHEME,
+    [','] = NOT_IN_SCHEME,
+    ['/'] = NOT_IN_SCHEME | AUTHORITY_END,
+    [':'] = NOT_IN_SCHEME | BRACKET_OR_COLON,
+    [';' ... '>'] = NOT_IN_SCHEME,
+    ['?'] = NOT_IN_SCHEME | AUTHORITY_END,
+    ['@'] = NOT_IN_SCHEME | AT_SIGN,
+    ['['] = NOT_IN_SCHEME | BRACKET_OR_COLON,
+    ['\\'] = NOT_IN_SCHEME | BACKSLASH,
+    [']'] = NOT_IN_SCHEME | BRACKET_OR_COLON,
+    ['^' ... '`'] = NOT_IN_SCHEME,
+    ['{' ... 0xFF] = NOT_IN_SCHEME,
+};
+
+static unsigned ends_authority(const struct ua_parser *p)
+{
+    return is_special(p) ? AUTHORITY_END | BACKSLASH : AUTHORITY_END;
+}
+
 static bool drive_letter_is_ahead(const struct ua_parser *p)
 {
     return ua_starts_with_windows_drive_letter(p->input + p->pointer, p->len - p->pointer);
@@ -100,17 +132,10 @@ static bool scheme_must_stay(const struct ua_components *old, enum ua_scheme sch
     return old->scheme == UA_SCHEME_FILE && old->host_type == UA_HOST_EMPTY;
 }
 
-static bool is_scheme_code_point(char c)
-{
-    return ua_is_alnum((unsigned char)c) || c == '+' || c == '-' || c == '.';
-}
-
 static enum ua_state scheme_state(struct ua_parser *p)
 {
-    size_t end = 1;
+    size_t end = ua_span_without(input_class, NOT_IN_SCHEME, p->input, p->len); /* [1], merged */
 
-    while (end < p->len && is_scheme_code_point(p->input[end])) /* [1], merged */
-        end++;
     if (end == p->len || p->input[end] != ':') /* [3], [4] */
         return p->override == UA_STATE_NONE ? UA_STATE_NO_SCHEME : stop(p, UA_FAILURE);
 
@@ -257,15 +282,13 @@ static enum ua_state authority_state(struct ua_parser *p)
 
     if (!append(p, "//", 2))
         return UA_STATE_NONE;
-    for (; end < p->len; end++) { /* [3], merged */
-        char c = p->input[end];
-
-        if (c == '@') { /* [1] */
-            report(p, UA_ERROR_INVALID_CREDENTIALS, end);
-            at_sign = end;
-        } else if (is_slash(p, c) || c == '?' || c == '#') {
+    for (;; end++) { /* [3], merged */
+        end += ua_span_without(input_class, ends_authority(p) | AT_SIGN, p->input + end,
+                               p->len - end);
+        if (end == p->len || p->input[end] != '@')
             break;
-        }
+        report(p, UA_ERROR_INVALID_CREDENTIALS, end); /* [1] */
+        at_sign = end;
     }
     p->at.username_end = (uint32_t)p->out->len;
     if (at_sign == SIZE_MAX)
@@ -284,17 +307,18 @@ static size_t host_end(const struct ua_parser *p)
     bool inside_brackets = false;
     size_t end = p->pointer;
 
-    for (; end < p->len; end++) { /* [4], merged */
-        char c = p->input[end];
-
-        if ((c == ':' && !inside_brackets) || is_slash(p, c) || c == '?' || c == '#')
-            break;
-        if (c == '[')
+    for (;; end++) { /* [4], merged */
+        end += ua_span_without(input_class, ends_authority(p) | BRACKET_OR_COLON, p->input + end,
+                               p->len - end);
+        if (end == p->len)
+            return end;
+        if (p->input[end] == '[')
             inside_brackets = true;
-        if (c == ']')
+        else if (p->input[end] == ']')
             inside_brackets = false;
+        else if (p->input[end] != ':' || !inside_brackets)
+            return end;
     }
-    return end;
 }
 
 /* Host state and hostname state. */
@@ -680,11 +704,9 @@ static void trim(struct ua_parser *p)
 enum ua_status ua_remove_tabs_and_newlines(struct ua_parser *p)
 {
     struct ua_buf *kept = &p->url->input;
-    size_t first = 0;
+    size_t first = ua_span_without_tab(p->input, p->len);
     enum ua_status status;
 
-    while (first < p->len && !ua_is_tab_or_newline((unsigned char)p->input[first]))
-        first++;
     if (first == p->len)
         return UA_OK;
     report(p, UA_ERROR_INVALID_URL_UNIT, first);

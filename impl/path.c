@@ -2,6 +2,7 @@
 #include "path.h"
 
 #include "ascii.h"
+#include "scan.h"
 
 bool ua_is_windows_drive_letter(const char *text, size_t len)
 {
@@ -49,20 +50,20 @@ int ua_dots_of_segment(const char *segment, size_t len)
 
 /* Classes of bytes for the short way. */
 enum {
-    PATH_END = 1 << 0,   /* "?", "#" */
-    PATH_SLASH = 1 << 1, /* "/" */
-    PATH_CARE = 1 << 2,  /* must be encoded, or "\", or "%", which may be a dot */
+    PATH_END = 1 << 0,  /* "?", "#" */
+    PATH_CARE = 1 << 1, /* must be encoded, or "\", or "%", which may be a dot */
+    PATH_DOT = 1 << 2,  /* "." */
 };
 
 static const unsigned char path_class[256] = {
     [0x00 ... 0x20] = PATH_CARE,
     ['"'] = PATH_CARE,
-    ['#'] = PATH_END | PATH_CARE,
+    ['#'] = PATH_END,
     ['%'] = PATH_CARE,
-    ['/'] = PATH_SLASH,
+    ['.'] = PATH_DOT,
     ['<'] = PATH_CARE,
     ['>'] = PATH_CARE,
-    ['?'] = PATH_END | PATH_CARE,
+    ['?'] = PATH_END,
     ['\\'] = PATH_CARE,
     ['^'] = PATH_CARE,
     ['`'] = PATH_CARE,
@@ -73,15 +74,14 @@ static const unsigned char path_class[256] = {
 
 size_t ua_plain_path_span(const char *text, size_t len)
 {
-    bool segment_start = true;
     size_t pos = 0;
 
-    for (; pos < len; pos++) {
-        unsigned char class = path_class[(unsigned char)text[pos]];
-
-        if (class & PATH_CARE || (segment_start && text[pos] == '.'))
-            break;
-        segment_start = class & PATH_SLASH;
+    for (;;) {
+        pos += ua_span_without(path_class, PATH_END | PATH_CARE | PATH_DOT, text + pos, len - pos);
+        if (pos == len || path_class[(unsigned char)text[pos]] & PATH_END)
+            return pos;
+        if (path_class[(unsigned char)text[pos]] & PATH_CARE || pos == 0 || text[pos - 1] == '/')
+            return 0;
+        pos++;
     }
-    return pos == len || path_class[(unsigned char)text[pos]] & PATH_END ? pos : 0;
 }

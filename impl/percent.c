@@ -3,6 +3,7 @@
 
 #include "ascii.h"
 #include "buf.h"
+#include "scan.h"
 #include "utf8.h"
 
 /* Each set is made of the one before it and what the Standard adds, so a code point that is new in
@@ -60,11 +61,7 @@ const unsigned char ua_percent_sets[256] = {
 
 size_t ua_percent_span(const char *text, size_t len, enum ua_percent_set set)
 {
-    size_t pos = 0;
-
-    while (pos < len && !(ua_percent_sets[(unsigned char)text[pos]] & set))
-        pos++;
-    return pos;
+    return ua_span_without(ua_percent_sets, set, text, len);
 }
 
 /* https://url.spec.whatwg.org/#byte-percent-encode */

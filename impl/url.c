@@ -19,7 +19,7 @@ static const struct {
 
 enum ua_scheme ua_scheme_from_name(const char *name, size_t len)
 {
-    if (len < 2 || len > 5)
+    if (len < 2 || len > 5 || (name[0] != 'h' && name[0] != 'w' && name[0] != 'f'))
         return UA_SCHEME_OTHER;
     for (int scheme = UA_SCHEME_FTP; scheme <= UA_SCHEME_WSS; scheme++)
         if (special_schemes[scheme].name.len == len &&

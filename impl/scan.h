@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/* The floor: how far a run of bytes goes. Inline, so that table and mask are constants. */
+#ifndef UA_SCAN_H
+#define UA_SCAN_H
+
+#include <stddef.h>
+
+#if defined(__SSE2__) && !defined(UA_PORTABLE)
+#include <emmintrin.h>
+#define UA_HAS_SSE2 1
+#else
+#define UA_HAS_SSE2 0
+#endif
+
+/* The length in bytes of text's longest prefix in which no byte's class is in mask. */
+static inline size_t ua_span_without(const unsigned char classes[256], unsigned mask,
+                                     const char *text, size_t len)
+{
+    const unsigned char *bytes = (const unsigned char *)text;
+    size_t pos = 0;
+
+    while (len - pos >= 4 && !((classes[bytes[pos]] | classes[bytes[pos + 1]] |
+                                classes[bytes[pos + 2]] | classes[bytes[pos + 3]]) &
+                               mask))
+        pos += 4;
+    while (pos < len && !(classes[bytes[pos]] & mask))
+        pos++;
+    return pos;
+}
+
+/* The union of the classes of text's bytes. */
+static inline unsigned ua_classes_of(const unsigned char classes[256], const char *text, size_t len)
+{
+    const unsigned char *bytes = (const unsigned char *)text;
+    unsigned all = 0;
+    size_t pos = 0;
+
+    for (; len - pos >= 4; pos += 4)
+        all |= (unsigned)classes[bytes[pos]] | classes[bytes[pos + 1]] | classes[bytes[pos + 2]] |
+               classes[bytes[pos + 3]];
+    for (; pos < len; pos++)
+        all |= classes[bytes[pos]];
+    return all;
+}
+
+/* The length of text's longest prefix without ASCII tab or newline: the portable way. */
+static inline size_t ua_span_without_tab_portable(const char *text, size_t len)
+{
+    size_t pos = 0;
+
+    while (pos < len && text[pos] != '\t' && text[pos] != '\n' && text[pos] != '\r')
+        pos++;
+    return pos;
+}
+
+/* The same, 16 bytes at a time where the machine can. Every input is read whole by this one. */
+static inline size_t ua_span_without_tab(const char *text, size_t len)
+{
+    size_t pos = 0;
+
+#if UA_HAS_SSE2
+    const __m128i tab = _mm_set1_epi8('\t'), lf = _mm_set1_epi8('\n'), cr = _mm_set1_epi8('\r');
+
+    for (; len - pos >= 16; pos += 16) {
+        __m128i block = _mm_loadu_si128((const __m128i *)(const void *)(text + pos));
+        __m128i found = _mm_or_si128(_mm_or_si128(_mm_cmpeq_epi8(block, tab),
+                                                  _mm_cmpeq_epi8(block, lf)),
+                                     _mm_cmpeq_epi8(block, cr));
+
+        if (_mm_movemask_epi8(found) != 0)
+            break;
+    }
+#endif
+    return pos + ua_span_without_tab_portable(text + pos, len - pos);
+}
+
+#endif
