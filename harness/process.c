@@ -66,7 +66,8 @@ struct process {
 struct run {
     struct engine *engine;
     struct process *process;
-    const struct request *requests;
+    const struct request *requests; /* NULL: line is sent as it is */
+    struct ua_str line;
     size_t count, done, next;
     size_t in_flight;     /* slots that are SENT */
     size_t careful_until; /* requests below it are asked one at a time */
@@ -455,7 +456,8 @@ static void admit(struct run *run)
 {
     for (; run->next < run->count && run->next - run->done < WINDOW; run->next++) {
         struct slot *slot = slot_of(run, run->next);
-        const char *cannot = engine_cannot(run->engine, &run->requests[run->next]);
+        const char *cannot =
+            run->requests ? engine_cannot(run->engine, &run->requests[run->next]) : NULL;
 
         slot->state = SLOT_WAITING;
         if (cannot)
@@ -497,7 +499,10 @@ static void dispatch(struct run *run)
         if (run->in_flight++ == 0)
             run->progress = now_ms();
         slot->state = SLOT_SENT;
-        protocol_write_request(&p->unsent, p->first_id + (long long)i, &run->requests[i]);
+        if (run->requests)
+            protocol_write_request(&p->unsent, p->first_id + (long long)i, &run->requests[i]);
+        else
+            text_add(&p->unsent, run->line.ptr, run->line.len);
     }
 }
 
@@ -597,29 +602,37 @@ static void listen_once(struct run *run)
         blame(run, OUTCOME_TIMEOUT);
 }
 
-void process_run_all(struct engine *engine, const struct request *requests, size_t count,
-                     void (*answered)(void *ctx, size_t index, const struct observation *o),
-                     void *ctx)
+static void go(struct run *run,
+               void (*answered)(void *ctx, size_t index, const struct observation *o), void *ctx)
 {
-    struct process *p = engine->state;
-    struct run run = {.engine = engine, .process = p, .requests = requests, .count = count};
+    struct process *p = run->process;
 
     /* One that died after its last answer did not die of what comes now. */
     if (p->pid && has_ended(p)) {
         end(p, false);
         p->stats.crashes++;
     }
-    while (run.done < count) {
-        admit(&run);
-        dispatch(&run);
-        if (run.in_flight > 0)
-            listen_once(&run);
-        while (run.done < run.next && slot_of(&run, run.done)->state == SLOT_ANSWERED) {
-            answered(ctx, run.done, &slot_of(&run, run.done)->o);
-            run.done++;
+    while (run->done < run->count) {
+        admit(run);
+        dispatch(run);
+        if (run->in_flight > 0)
+            listen_once(run);
+        while (run->done < run->next && slot_of(run, run->done)->state == SLOT_ANSWERED) {
+            answered(ctx, run->done, &slot_of(run, run->done)->o);
+            run->done++;
         }
     }
-    p->first_id += (long long)count;
+    p->first_id += (long long)run->count;
+}
+
+void process_run_all(struct engine *engine, const struct request *requests, size_t count,
+                     void (*answered)(void *ctx, size_t index, const struct observation *o),
+                     void *ctx)
+{
+    struct run run = {
+        .engine = engine, .process = engine->state, .requests = requests, .count = count};
+
+    go(&run, answered, ctx);
 }
 
 static void keep(void *ctx, size_t index, const struct observation *o)
@@ -631,4 +644,25 @@ static void keep(void *ctx, size_t index, const struct observation *o)
 void process_run(struct engine *engine, const struct request *request, struct observation *o)
 {
     process_run_all(engine, request, 1, keep, o);
+}
+
+void process_run_line(struct engine *engine, const char *before, const char *after,
+                      struct observation *o)
+{
+    struct process *p = engine->state;
+    struct run run = {.engine = engine, .process = p, .count = 1};
+    struct text line = {0};
+
+    text_printf(&line, "%s%lld%s\n", before, p->first_id, after);
+    run.line = (struct ua_str){line.ptr, line.len};
+    go(&run, keep, o);
+    text_free(&line);
+}
+
+bool process_ends_at_eof(struct engine *engine)
+{
+    struct process *p = engine->state;
+
+    close_end(&p->in);
+    return p->pid && wait_for_end(p, 4 * GOODBYE_MS);
 }

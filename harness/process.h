@@ -34,6 +34,15 @@ void process_run_all(struct engine *engine, const struct request *requests, size
                      void (*answered)(void *ctx, size_t index, const struct observation *o),
                      void *ctx);
 
+/* Sends a line that is no request of ours: before, the id that is due, after, newline. Records what
+ * is answered to that id. For those who test engines. */
+void process_run_line(struct engine *engine, const char *before, const char *after,
+                      struct observation *o);
+
+/* Closes the engine's input and tells whether it then ends by itself. Nothing can be asked after.
+ */
+bool process_ends_at_eof(struct engine *engine);
+
 /* Ends the engine: by closing its input, then SIGTERM, then SIGKILL to its process group. */
 void process_close(struct engine *engine);
 

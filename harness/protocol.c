@@ -425,7 +425,8 @@ bool protocol_read_answer(long long *id, struct observation *o, const char *line
 
     if (!root)
         return false;
-    if (!read_whole_number(id, item)) {
+    *id = -1;
+    if (!cJSON_IsNull(item) && !read_whole_number(id, item)) {
         explain_line(reason, size, "an answer without id", line, len);
         goto out;
     }

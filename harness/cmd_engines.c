@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/* `urlassay engines`: every engine, what it can do, or what is missing. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd.h"
+#include "engine.h"
+
+struct listing {
+    bool json;
+    size_t count;
+};
+
+/* Adds the names of capabilities to out, each in quotes, parted by separator. */
+static void add_capabilities(struct text *out, unsigned capabilities, const char *quote,
+                             const char *separator)
+{
+    size_t start = out->len;
+
+    for (int op = 0; op < OPS; op++)
+        if (capabilities & CAPABILITY(op))
+            text_printf(out, "%s%s%s%s", out->len > start ? separator : "", quote,
+                        op_name((enum op)op), quote);
+    if (capabilities & CAPABILITY_BASE)
+        text_printf(out, "%s%sbase%s", out->len > start ? separator : "", quote, quote);
+}
+
+static void add_string(struct text *out, const char *key, const char *value)
+{
+    text_printf(out, ",\"%s\":", key);
+    text_json_string(out, value, strlen(value));
+}
+
+static void print_json(const char *id, const char *package, const struct engine *engine,
+                       const char *reason)
+{
+    struct text out = {0};
+
+    text_puts(&out, "{\"id\":");
+    text_json_string(&out, id, strlen(id));
+    text_printf(&out, ",\"available\":%s", engine ? "true" : "false");
+    if (engine) {
+        add_string(&out, "version", engine->version);
+        add_string(&out, "model", model_name(engine->model));
+        text_puts(&out, ",\"capabilities\":[");
+        add_capabilities(&out, engine->capabilities, "\"", ",");
+        text_puts(&out, "],\"tells_null\":[");
+        for (int c = 0, listed = 0; c < COMPONENTS; c++)
+            if (engine->tells_null & 1u << c)
+                text_printf(&out, "%s\"%s\"", listed++ ? "," : "",
+                            component_name((enum component)c));
+        text_printf(&out, "],\"in_process\":%s", engine_is_in_process(engine) ? "true" : "false");
+        add_string(&out, "flags", engine->flags);
+        add_string(&out, "locale", engine->locale);
+    } else {
+        add_string(&out, "reason", reason);
+    }
+    add_string(&out, "package", package);
+    text_puts(&out, "}");
+    fwrite(out.ptr, 1, out.len, stdout);
+    text_free(&out);
+}
+
+static void print_row(const char *id, const struct engine *engine, const char *reason)
+{
+    struct text out = {0};
+
+    if (!engine) {
+        text_visible(&out, reason, strlen(reason));
+        printf("%-18s %s\n", id, out.ptr);
+    } else {
+        add_capabilities(&out, engine->capabilities, "", " ");
+        printf("%-18s %-16s %-8s %s\n", id, engine->version, model_name(engine->model), out.ptr);
+        if (engine->flags[0])
+            printf("%-18s %s\n", "", engine->flags);
+        if (engine->locale[0])
+            printf("%-18s locale %s\n", "", engine->locale);
+    }
+    text_free(&out);
+}
+
+static void list(struct listing *listing, const char *id, const char *package)
+{
+    char message[512] = "";
+    struct engine *engine = engine_open(id, message, sizeof message);
+
+    if (listing->json) {
+        fputs(listing->count ? ",\n " : "[", stdout);
+        print_json(id, package, engine, message);
+    } else {
+        if (!listing->count)
+            printf("%-18s %-16s %-8s %s\n", "ENGINE", "VERSION", "MODEL", "CAPABILITIES");
+        print_row(id, engine, message);
+    }
+    listing->count++;
+    engine_close(engine);
+}
+
+static void list_listed(void *ctx, const char *id, const char *path)
+{
+    (void)path;
+    list(ctx, id, "");
+}
+
+int cmd_engines(int argc, char **argv)
+{
+    struct listing listing = {0};
+    const struct cli_option options[] = {
+        {"json", 0, CLI_FLAG, NULL, "a JSON array, one object an engine", &listing.json},
+        {0},
+    };
+    const struct cli cli = {
+        "[--json]",
+        "Lists every engine: version, model, what it can be asked, the flags and the locale that\n"
+        "it runs with; or why it is not available and which package brings it.\n"
+        "\n"
+        "The environment variable URLASSAY_ENGINES may name a file that lists more: each line is\n"
+        "`id path`, an executable that speaks the engine protocol (see `urlassay help serve`).\n",
+        options,
+    };
+    struct cli_list operands = {0};
+    enum cli_result result = cli_parse(&cli, argc, argv, &operands);
+    int status = cli_exit_status(result);
+
+    if (result == CLI_OK && operands.count > 0)
+        status = cli_misuse(argv[0], "it takes no '%s'", operands.items[0]);
+    free(operands.items);
+    if (result != CLI_OK || status != EXIT_AS_EXPECTED)
+        return status;
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
+        list(&listing, (*class)->id, (*class)->package);
+        for (const char *const *profile = (*class)->profiles; profile && *profile; profile++) {
+            struct text id = {0};
+
+            text_printf(&id, "%s:%s", (*class)->id, *profile);
+            list(&listing, id.ptr, (*class)->package);
+            text_free(&id);
+        }
+    }
+    engine_listed(list_listed, &listing);
+    if (listing.json)
+        puts("]");
+    return EXIT_AS_EXPECTED;
+}

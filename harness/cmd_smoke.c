@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT */
+/* `urlassay smoke`: does an out-of-process engine keep the protocol? It judges no URL parsing. */
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd.h"
+#include "engine.h"
+#include "process.h"
+
+#define PIPELINED 200
+#define LONG_INPUT ((size_t)1 << 20)
+
+struct smoke {
+    struct engine *engine;
+    struct observation o;
+    unsigned passed, failed;
+};
+
+static void verdict(struct smoke *smoke, bool ok, const char *check, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* Prints a line; what format says may come from the engine. */
+static void verdict(struct smoke *smoke, bool ok, const char *check, const char *format, ...)
+{
+    struct text visible = {0};
+    char detail[512];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(detail, sizeof detail, format, args);
+    va_end(args);
+    text_visible(&visible, detail, strlen(detail));
+    printf("%-4s %s: %s\n", ok ? "ok" : "FAIL", check, visible.ptr ? visible.ptr : "");
+    text_free(&visible);
+    if (ok)
+        smoke->passed++;
+    else
+        smoke->failed++;
+}
+
+static const char *reason(const struct smoke *smoke)
+{
+    static char out[256];
+    struct ua_str text = observation_get(&smoke->o, COMPONENT_REASON);
+
+    snprintf(out, sizeof out, "%s%s%.*s", outcome_name(smoke->o.outcome), text.len ? ", " : "",
+             text.len < 200 ? (int)text.len : 200, text.ptr ? text.ptr : "");
+    return out;
+}
+
+/* Whether the engine answered for itself, whatever it said. */
+static bool answered(const struct observation *o)
+{
+    switch (o->outcome) {
+    case OUTCOME_PARSED:
+    case OUTCOME_REJECTED:
+    case OUTCOME_UNSUPPORTED:
+        return true;
+    case OUTCOME_ERROR:
+    case OUTCOME_CRASHED:
+    case OUTCOME_TIMEOUT:
+    case OUTCOMES:
+        return false;
+    }
+    return false;
+}
+
+static void ask(struct smoke *smoke, struct ua_str input, struct ua_str base)
+{
+    const struct request request = {.op = OP_PARSE, .input = input, .base = base};
+
+    engine_run(smoke->engine, &request, &smoke->o);
+}
+
+static struct ua_str literal(const char *text)
+{
+    return (struct ua_str){text, strlen(text)};
+}
+
+static bool is(const struct observation *o, enum component c, const char *expected)
+{
+    struct ua_str value = observation_get(o, c);
+
+    return observation_presence(o, c) == PRESENCE_UNKNOWN ||
+           (value.ptr && value.len == strlen(expected) &&
+            memcmp(value.ptr, expected, value.len) == 0);
+}
+
+static void check_parse(struct smoke *smoke)
+{
+    const struct observation *o = &smoke->o;
+    bool same;
+
+    ask(smoke, literal("http://user@host.example:81/path?query#fragment"), (struct ua_str){0});
+    same = is(o, COMPONENT_SCHEME, "http") && is(o, COMPONENT_USERNAME, "user") &&
+           is(o, COMPONENT_HOST, "host.example") && is(o, COMPONENT_PORT, "81") &&
+           is(o, COMPONENT_PATH, "/path") && is(o, COMPONENT_QUERY, "query") &&
+           is(o, COMPONENT_FRAGMENT, "fragment");
+    verdict(smoke, o->outcome == OUTCOME_PARSED && same, "parse", "%s",
+            o->outcome == OUTCOME_PARSED && !same ? "a component is not what the URL says"
+                                                  : reason(smoke));
+    if (!(smoke->engine->capabilities & CAPABILITY_BASE))
+        return;
+    ask(smoke, literal("../c"), literal("http://host.example/a/b/"));
+    verdict(smoke, o->outcome == OUTCOME_PARSED && is(o, COMPONENT_HOST, "host.example"), "base",
+            "%s", reason(smoke));
+}
+
+struct pipeline {
+    size_t right, wrong;
+};
+
+static void count_answer(void *ctx, size_t index, const struct observation *o)
+{
+    struct pipeline *pipeline = ctx;
+    char path[32];
+
+    snprintf(path, sizeof path, "/%zu", index);
+    if (o->outcome == OUTCOME_PARSED && is(o, COMPONENT_PATH, path))
+        pipeline->right++;
+    else
+        pipeline->wrong++;
+}
+
+static void check_pipeline(struct smoke *smoke)
+{
+    struct request requests[PIPELINED] = {0};
+    char inputs[PIPELINED][40];
+    struct pipeline pipeline = {0};
+
+    for (size_t i = 0; i < PIPELINED; i++) {
+        snprintf(inputs[i], sizeof inputs[i], "http://host.example/%zu", i);
+        requests[i].input = literal(inputs[i]);
+    }
+    engine_run_all(smoke->engine, requests, PIPELINED, count_answer, &pipeline);
+    verdict(smoke, pipeline.wrong == 0, "pipeline",
+            "%zu of %d requests sent at once got their answer", pipeline.right, PIPELINED);
+}
+
+/* A NUL that is cut off, or cuts off what follows, would make another URL of it. */
+static void check_nul(struct smoke *smoke)
+{
+    static const char input[] = "http://host.example/a\0b";
+    struct ua_str path;
+    bool kept;
+
+    ask(smoke, (struct ua_str){input, sizeof input - 1}, (struct ua_str){0});
+    path = observation_get(&smoke->o, COMPONENT_PATH);
+    kept = !path.ptr || (path.len > 0 && path.ptr[path.len - 1] == 'b');
+    verdict(smoke, answered(&smoke->o) && kept, "NUL", "%s",
+            kept ? reason(smoke) : "parsed, but the input was cut at the NUL");
+}
+
+static void check_bytes(struct smoke *smoke)
+{
+    ask(smoke, literal("http://host.example/\xFF\xC3"), (struct ua_str){0});
+    verdict(smoke, answered(&smoke->o), "input_b64", "%s", reason(smoke));
+}
+
+static void check_long(struct smoke *smoke)
+{
+    struct text input = {0};
+
+    text_puts(&input, "http://host.example/");
+    while (input.len < LONG_INPUT)
+        text_puts(&input, "0123456789abcdef/\xC3\xA9");
+    ask(smoke, (struct ua_str){input.ptr, input.len}, (struct ua_str){0});
+    verdict(smoke, answered(&smoke->o), "1 MB line", "%s", reason(smoke));
+    text_free(&input);
+}
+
+static void check_tolerance(struct smoke *smoke)
+{
+    process_run_line(smoke->engine, "{\"op\":\"no-such-op\",\"id\":", "}", &smoke->o);
+    verdict(smoke, smoke->o.outcome == OUTCOME_UNSUPPORTED, "unknown op", "%s", reason(smoke));
+    process_run_line(smoke->engine,
+                     "{\"op\":\"parse\",\"input\":\"http://host.example/\",\"base\":null,"
+                     "\"future-key\":[1,{\"a\":null}],\"id\":",
+                     "}", &smoke->o);
+    verdict(smoke, smoke->o.outcome == OUTCOME_PARSED, "unknown key", "%s", reason(smoke));
+    process_run_line(smoke->engine,
+                     "this is no JSON\n"
+                     "{\"op\":\"parse\",\"input\":\"http://host.example/\",\"base\":null,\"id\":",
+                     "}", &smoke->o);
+    verdict(smoke, smoke->o.outcome == OUTCOME_PARSED, "garbage line", "the request behind it: %s",
+            reason(smoke));
+}
+
+static void check_end(struct smoke *smoke)
+{
+    const struct process_stats *stats = process_stats(smoke->engine);
+    unsigned long wrong = stats->crashes + stats->timeouts + stats->garbage;
+
+    /* An answer with id null to the garbage line is as good as none. */
+    verdict(smoke, wrong == 0 && stats->unexpected <= 1, "conduct",
+            "crashes %lu, time-outs %lu, lines that are no answer %lu, answers not asked for %lu",
+            stats->crashes, stats->timeouts, stats->garbage, stats->unexpected);
+    verdict(smoke, process_ends_at_eof(smoke->engine), "end", "it exits when its input ends");
+}
+
+static void run_checks(struct smoke *smoke)
+{
+    const struct engine *engine = smoke->engine;
+
+    verdict(smoke, true, "hello", "%s %s, model %s", engine->id, engine->version,
+            model_name(engine->model));
+    if (!(engine->capabilities & CAPABILITY(OP_PARSE))) {
+        verdict(smoke, false, "parse", "it is not among the capabilities");
+    } else {
+        check_parse(smoke);
+        check_pipeline(smoke);
+        check_nul(smoke);
+        check_bytes(smoke);
+        check_long(smoke);
+    }
+    check_tolerance(smoke);
+    check_end(smoke);
+    printf("%u passed, %u failed\n", smoke->passed, smoke->failed);
+}
+
+static int smoke_engine(const char *name)
+{
+    struct smoke smoke = {0};
+    char message[512];
+    int status;
+
+    smoke.engine = engine_open(name, message, sizeof message);
+    if (!smoke.engine) {
+        complain("%s", message);
+        return EXIT_COULD_NOT_RUN;
+    }
+    if (engine_is_in_process(smoke.engine)) {
+        complain("%s lives in this process and speaks no protocol; smoke is for executables", name);
+        status = EXIT_COULD_NOT_RUN;
+    } else {
+        run_checks(&smoke);
+        status = smoke.failed ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
+    }
+    engine_close(smoke.engine);
+    observation_free(&smoke.o);
+    return status;
+}
+
+int cmd_smoke(int argc, char **argv)
+{
+    const struct cli cli = {
+        "ENGINE",
+        "Checks that an out-of-process engine keeps the protocol: hello, a plain URL, many "
+        "requests\n"
+        "at once, NUL, bytes that are no UTF-8, a line of 1 MB, unknown ops and keys, a line of\n"
+        "garbage, the end of its input. ENGINE is an id or the path of an executable, with a "
+        "slash.\n"
+        "Whether it parses URLs well is not asked here: that is `urlassay test --engine ENGINE`.\n",
+        NULL,
+    };
+    struct cli_list operands = {0};
+    enum cli_result result = cli_parse(&cli, argc, argv, &operands);
+    int status = cli_exit_status(result);
+
+    if (result == CLI_OK && operands.count != 1)
+        status = cli_misuse(argv[0], "it wants one engine");
+    else if (result == CLI_OK)
+        status = smoke_engine(operands.items[0]);
+    free(operands.items);
+    return status;
+}
