@@ -156,6 +156,22 @@ bool json_string(const cJSON *item, struct text *out)
     return true;
 }
 
+void json_add_member(struct text *out, const char *key, struct ua_str value)
+{
+    if (out->len > 0 && out->ptr[out->len - 1] != '{')
+        text_puts(out, ",");
+    if (!value.ptr) {
+        text_printf(out, "\"%s\":null", key);
+    } else if (ua_utf8_valid_prefix(value.ptr, value.len) == value.len) {
+        text_printf(out, "\"%s\":", key);
+        text_json_string(out, value.ptr, value.len);
+    } else {
+        text_printf(out, "\"%s_b64\":\"", key);
+        text_base64(out, value.ptr, value.len);
+        text_puts(out, "\"");
+    }
+}
+
 void json_position(const char *text, size_t len, size_t offset, size_t *line, size_t *column)
 {
     *line = *column = 1;

@@ -20,6 +20,10 @@ cJSON *json_parse(const char *text, size_t len, size_t *error_offset);
  * string. */
 bool json_string(const cJSON *item, struct text *out);
 
+/* Adds a member to the object that out is being filled with: a comma unless it is the first, then
+ * "key":"..." or, for bytes that are no UTF-8, "key_b64":"...". ptr NULL gives null. */
+void json_add_member(struct text *out, const char *key, struct ua_str value);
+
 /* Where offset is in text: line and column (in bytes), both from 1. */
 void json_position(const char *text, size_t len, size_t offset, size_t *line, size_t *column);
 

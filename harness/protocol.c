@@ -10,21 +10,6 @@
 /* --- pieces ------------------------------------------------------------------------------------
  */
 
-/* Adds `,"key":"value"`, or `,"key_b64":"..."` where the bytes are no UTF-8; null for ptr NULL. */
-static void write_text(struct text *out, const char *key, struct ua_str value)
-{
-    if (!value.ptr) {
-        text_printf(out, ",\"%s\":null", key);
-    } else if (ua_utf8_valid_prefix(value.ptr, value.len) == value.len) {
-        text_printf(out, ",\"%s\":", key);
-        text_json_string(out, value.ptr, value.len);
-    } else {
-        text_printf(out, ",\"%s_b64\":\"", key);
-        text_base64(out, value.ptr, value.len);
-        text_puts(out, "\"");
-    }
-}
-
 /* Reads key or key_b64 into out. Neither there: UNKNOWN; null: ABSENT. Returns false if it is
  * something else than a string or null, or no base64. */
 static bool read_text(struct text *out, enum presence *presence, const cJSON *object,
@@ -159,8 +144,7 @@ static unsigned read_capabilities(const cJSON *array)
     unsigned capabilities = 0;
     const cJSON *item;
 
-    cJSON_ArrayForEach(item, array)
-    {
+    cJSON_ArrayForEach (item, array) {
         if (!cJSON_IsString(item))
             continue;
         if (strcmp(item->valuestring, "base") == 0)
@@ -197,8 +181,7 @@ static unsigned read_tells_null(const cJSON *array)
     unsigned tells_null = 0;
     const cJSON *item;
 
-    cJSON_ArrayForEach(item, array)
-    {
+    cJSON_ArrayForEach (item, array) {
         for (int c = 0; c < COMPONENTS; c++)
             if (cJSON_IsString(item) && is_component_of_url((enum component)c) &&
                 strcmp(item->valuestring, component_name((enum component)c)) == 0)
@@ -248,15 +231,15 @@ out:
 void protocol_write_request(struct text *out, long long id, const struct request *request)
 {
     text_printf(out, "{\"op\":\"%s\",\"id\":%lld", op_name(request->op), id);
-    write_text(out, "input", request->input.ptr ? request->input : (struct ua_str){"", 0});
+    json_add_member(out, "input", request->input.ptr ? request->input : (struct ua_str){"", 0});
     switch (request->op) {
     case OP_PARSE:
     case OP_VALIDATE:
-        write_text(out, "base", request->base);
+        json_add_member(out, "base", request->base);
         break;
     case OP_SET:
-        write_text(out, "attribute", request->attribute);
-        write_text(out, "value", request->value);
+        json_add_member(out, "attribute", request->attribute);
+        json_add_member(out, "value", request->value);
         break;
     case OP_TOASCII:
         text_printf(out, ",\"strict\":%s", request->strict ? "true" : "false");
@@ -366,17 +349,23 @@ out:
 /* --- answers -----------------------------------------------------------------------------------
  */
 
-void protocol_write_answer(struct text *out, const char *id, const struct observation *o)
+void protocol_write_members(struct text *out, const struct observation *o)
 {
     enum outcome outcome = o->outcome;
 
     if (outcome == OUTCOME_CRASHED || outcome == OUTCOME_TIMEOUT)
         outcome = OUTCOME_ERROR;
-    text_printf(out, "{\"id\":%s,\"outcome\":\"%s\"", id, outcome_name(outcome));
+    text_printf(out, ",\"outcome\":\"%s\"", outcome_name(outcome));
     for (int c = 0; c < COMPONENTS; c++)
         if (observation_presence(o, (enum component)c) != PRESENCE_UNKNOWN)
-            write_text(out, component_name((enum component)c),
-                       observation_get(o, (enum component)c));
+            json_add_member(out, component_name((enum component)c),
+                            observation_get(o, (enum component)c));
+}
+
+void protocol_write_answer(struct text *out, const char *id, const struct observation *o)
+{
+    text_printf(out, "{\"id\":%s", id);
+    protocol_write_members(out, o);
     text_puts(out, "}\n");
 }
 

@@ -59,6 +59,9 @@ void protocol_read_request(struct incoming *in, const char *line, size_t len);
 /* id is JSON. What the protocol does not know, CRASHED and TIMEOUT, goes as error. */
 void protocol_write_answer(struct text *out, const char *id, const struct observation *o);
 
+/* The same without id and braces: ,"outcome":... and what follows, for lines that say more. */
+void protocol_write_members(struct text *out, const struct observation *o);
+
 /* Reads an answer into o. An answer with an id whose rest is malformed is one with outcome ERROR
  * and a reason. Returns false if it is no JSON object or has no id that is a whole number: then
  * reason (size bytes) says which. */

@@ -2,35 +2,17 @@
 /* One JSON object a case. */
 #include <string.h>
 
+#include "json.h"
 #include "report.h"
-#include "utf8.h"
-
-/* ,"key":"..." or, for bytes that are no UTF-8, ,"key_b64":"...". ptr NULL gives null. */
-static void add_member(struct text *line, const char *key, struct ua_str value)
-{
-    if (line->len > 1)
-        text_puts(line, ",");
-    text_printf(line, "\"%s", key);
-    if (!value.ptr) {
-        text_puts(line, "\":null");
-    } else if (ua_utf8_valid_prefix(value.ptr, value.len) < value.len) {
-        text_puts(line, "_b64\":\"");
-        text_base64(line, value.ptr, value.len);
-        text_puts(line, "\"");
-    } else {
-        text_puts(line, "\":");
-        text_json_string(line, value.ptr, value.len);
-    }
-}
 
 static void add_string(struct text *line, const char *key, const char *value)
 {
-    add_member(line, key, (struct ua_str){value, value ? strlen(value) : 0});
+    json_add_member(line, key, (struct ua_str){value, value ? strlen(value) : 0});
 }
 
 static void add_text(struct text *line, const char *key, const struct text *value)
 {
-    add_member(line, key, (struct ua_str){value->ptr ? value->ptr : "", value->len});
+    json_add_member(line, key, (struct ua_str){value->ptr ? value->ptr : "", value->len});
 }
 
 static void begin(struct text *line, const struct engine *engine, const char *file)
@@ -51,17 +33,17 @@ static void end(struct report *report)
 static void add_case(struct text *line, const struct test_case *test)
 {
     text_printf(line, ",\"line\":%zu", test->line);
-    add_member(line, "id", test->id);
+    json_add_member(line, "id", test->id);
     add_string(line, "kind", case_kind_name(test->kind));
-    add_member(line, "input", test->input);
+    json_add_member(line, "input", test->input);
     if (test->kind == CASE_URL)
-        add_member(line, "base", test->base);
+        json_add_member(line, "base", test->base);
     if (test->attribute.ptr)
-        add_member(line, "attribute", test->attribute);
+        json_add_member(line, "attribute", test->attribute);
     if (test->value.ptr)
-        add_member(line, "value", test->value);
+        json_add_member(line, "value", test->value);
     if (test->encoding.ptr)
-        add_member(line, "encoding", test->encoding);
+        json_add_member(line, "encoding", test->encoding);
 }
 
 static void print_row(struct report *report, const struct row *row)

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MIT */
+/* urlassay parse: how an engine takes a URL apart. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd.h"
+#include "engine.h"
+#include "json.h"
+#include "protocol.h"
+
+static const char parse_help[] =
+    "Prints the components of each URL as the engine gives them; null is an absent one, \"\" one\n"
+    "that is there and empty; what the engine cannot say is left out.\n"
+    "\n"
+    "--json prints one object a line, with the keys of the engine protocol.\n"
+    "--errors adds the Standard's validation errors, each with its byte position in the input.\n"
+    "Exit status: 0 all accepted, 1 one was not, 2 usage, 3 could not run.\n";
+
+struct found_error {
+    unsigned error;
+    size_t position;
+};
+
+struct found_errors {
+    struct found_error *items;
+    size_t count, capacity;
+};
+
+struct task {
+    const char *base;
+    bool json, errors;
+    struct engine *engine;
+    struct observation o;
+    struct found_errors of_base, of_input;
+    struct text line;
+};
+
+static void collect(void *ctx, unsigned error, size_t position)
+{
+    struct found_errors *found = ctx;
+
+    if (found->count == found->capacity) {
+        found->capacity = found->capacity ? found->capacity * 2 : 8;
+        found->items = xrealloc(found->items, found->capacity * sizeof *found->items);
+    }
+    found->items[found->count++] = (struct found_error){error, position};
+}
+
+/* Parses once more with a sink. Only liburlassay has one, so that no engine is asked. */
+static bool find_errors(struct task *task, const char *input)
+{
+    struct ua_error_sink sink = {collect, &task->of_base};
+    struct ua_parse_options options = {.errors = &sink};
+    struct ua_url *base = ua_url_new(NULL), *url = ua_url_new(NULL);
+    enum ua_status status = base && url ? UA_OK : UA_NOMEM;
+
+    task->of_base.count = task->of_input.count = 0;
+    if (status == UA_OK && task->base)
+        status = ua_url_parse(base, task->base, strlen(task->base), NULL, &options);
+    if (status == UA_OK) {
+        sink.ctx = &task->of_input;
+        status = ua_url_parse(url, input, strlen(input), task->base ? base : NULL, &options);
+    }
+    ua_url_free(base);
+    ua_url_free(url);
+    return status == UA_OK || status == UA_FAILURE;
+}
+
+static void add_json_errors(struct text *line, const char *key, const struct found_errors *found)
+{
+    text_printf(line, ",\"%s\":[", key);
+    for (size_t i = 0; i < found->count; i++) {
+        const char *name = ua_error_name(found->items[i].error);
+        const char *meaning = ua_error_meaning(found->items[i].error);
+
+        text_puts(line, i ? ",{" : "{");
+        json_add_member(line, "name", (struct ua_str){name, strlen(name)});
+        text_printf(line, ",\"position\":%zu", found->items[i].position);
+        json_add_member(line, "meaning", (struct ua_str){meaning, strlen(meaning)});
+        text_puts(line, "}");
+    }
+    text_puts(line, "]");
+}
+
+static void print_json(struct task *task, const char *input)
+{
+    struct text *line = &task->line;
+    const char *id = task->engine->id, *base = task->base;
+
+    text_puts(line, "{");
+    json_add_member(line, "engine", (struct ua_str){id, strlen(id)});
+    json_add_member(line, "input", (struct ua_str){input, strlen(input)});
+    json_add_member(line, "base", (struct ua_str){base, base ? strlen(base) : 0});
+    protocol_write_members(line, &task->o);
+    if (task->errors) {
+        add_json_errors(line, "errors", &task->of_input);
+        if (base)
+            add_json_errors(line, "base_errors", &task->of_base);
+    }
+    text_puts(line, "}\n");
+}
+
+/* Columns that a visible text takes, code points standing for columns. */
+static size_t columns(const char *bytes, size_t len)
+{
+    struct text visible = {0};
+    size_t count = 0;
+
+    text_visible(&visible, bytes, len);
+    for (size_t i = 0; i < visible.len; i++)
+        count += ((unsigned char)visible.ptr[i] & 0xC0) != 0x80;
+    text_free(&visible);
+    return count;
+}
+
+/* The input, and under it for each error a caret at its place. */
+static void add_errors(struct text *line, const char *label, const char *input,
+                       const struct found_errors *found)
+{
+    size_t len = strlen(input);
+
+    if (found->count == 0)
+        return;
+    text_printf(line, "  %s\n    ", label);
+    text_visible(line, input, len);
+    text_puts(line, "\n");
+    for (size_t i = 0; i < found->count; i++) {
+        size_t position = found->items[i].position < len ? found->items[i].position : len;
+        const char *name = ua_error_name(found->items[i].error);
+        const char *meaning = ua_error_meaning(found->items[i].error);
+
+        text_printf(line, "    %*s^ %s (byte %zu): %s\n", (int)columns(input, position), "", name,
+                    found->items[i].position, meaning);
+    }
+}
+
+static void print_pretty(struct task *task, const char *input)
+{
+    struct text *line = &task->line;
+    const struct observation *o = &task->o;
+    bool color = cli_color(stdout);
+
+    text_puts(line, color ? "\x1b[1m" : "");
+    text_visible(line, input, strlen(input));
+    text_puts(line, input[0] ? "" : "\"\"");
+    text_puts(line, color ? "\x1b[0m" : "");
+    text_puts(line, o->outcome == OUTCOME_PARSED ? "" : color ? "  \x1b[31m" : "  ");
+    if (o->outcome != OUTCOME_PARSED) {
+        struct ua_str reason = observation_get(o, COMPONENT_REASON);
+
+        text_puts(line, outcome_name(o->outcome));
+        if (reason.len > 0) {
+            text_puts(line, ": ");
+            text_visible(line, reason.ptr, reason.len);
+        }
+        text_puts(line, color ? "\x1b[0m" : "");
+    }
+    text_puts(line, "\n");
+    for (int c = 0; c < COMPONENT_VALUE && o->outcome == OUTCOME_PARSED; c++) {
+        struct ua_str value = observation_get(o, (enum component)c);
+
+        if (observation_presence(o, (enum component)c) == PRESENCE_UNKNOWN)
+            continue;
+        text_printf(line, "  %-8s  ", component_name((enum component)c));
+        if (!value.ptr)
+            text_puts(line, "null");
+        else if (value.len == 0)
+            text_puts(line, "\"\"");
+        else
+            text_visible(line, value.ptr, value.len);
+        text_puts(line, "\n");
+    }
+    if (task->errors) {
+        if (task->base)
+            add_errors(line, "validation errors of the base", task->base, &task->of_base);
+        add_errors(line, "validation errors", input, &task->of_input);
+        if (task->of_base.count + task->of_input.count == 0)
+            text_puts(line, "  no validation errors\n");
+    }
+}
+
+/* Returns the exit status for this input. */
+static int parse_one(struct task *task, const char *input)
+{
+    struct request request = {.op = OP_PARSE,
+                              .input = {input, strlen(input)},
+                              .base = {task->base, task->base ? strlen(task->base) : 0}};
+
+    engine_run(task->engine, &request, &task->o);
+    if (task->errors && !find_errors(task, input)) {
+        complain("out of memory");
+        return EXIT_COULD_NOT_RUN;
+    }
+    text_clear(&task->line);
+    if (task->json)
+        print_json(task, input);
+    else
+        print_pretty(task, input);
+    fwrite(task->line.ptr, 1, task->line.len, stdout);
+    if (task->o.outcome == OUTCOME_PARSED)
+        return EXIT_AS_EXPECTED;
+    return task->o.outcome == OUTCOME_REJECTED || task->o.outcome == OUTCOME_UNSUPPORTED
+               ? EXIT_DIFFERENCES
+               : EXIT_COULD_NOT_RUN;
+}
+
+static int parse_all(struct task *task, const char *engine, const struct cli_list *urls)
+{
+    char message[512];
+    int status = EXIT_AS_EXPECTED;
+
+    if (urls->count == 0)
+        return cli_misuse("parse", "which URL?");
+    if (task->errors && strcmp(engine, "whatwg") != 0)
+        return cli_misuse("parse", "--errors: only the engine whatwg knows validation errors");
+    task->engine = engine_open(engine, message, sizeof message);
+    if (!task->engine) {
+        complain("%s", message);
+        return EXIT_COULD_NOT_RUN;
+    }
+    for (size_t i = 0; i < urls->count; i++) {
+        int one;
+
+        if (i > 0 && !task->json)
+            putchar('\n');
+        one = parse_one(task, urls->items[i]);
+        status = one > status ? one : status;
+    }
+    engine_close(task->engine);
+    return status;
+}
+
+int cmd_parse(int argc, char **argv)
+{
+    struct task task = {0};
+    struct cli_list urls = {0};
+    const char *engine = "whatwg";
+    const struct cli_option rows[] = {
+        {"engine", 0, CLI_STRING, "E", "the engine to ask; default: whatwg", &engine},
+        {"base", 0, CLI_STRING, "B", "the URL that a relative one is resolved against", &task.base},
+        {"json", 0, CLI_FLAG, NULL, "one JSON object a line", &task.json},
+        {"errors", 0, CLI_FLAG, NULL, "validation errors too; whatwg only", &task.errors},
+        {0},
+    };
+    const struct cli cli = {"[--engine E] [--base B] [--json] [--errors] URL...", parse_help, rows};
+    enum cli_result result = cli_parse(&cli, argc, argv, &urls);
+    int status = result == CLI_OK ? parse_all(&task, engine, &urls) : cli_exit_status(result);
+
+    observation_free(&task.o);
+    free(task.of_base.items);
+    free(task.of_input.items);
+    text_free(&task.line);
+    free(urls.items);
+    return status;
+}
