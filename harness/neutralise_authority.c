@@ -117,20 +117,25 @@ bool neutralise_encoded_host(struct text *out, const struct anatomy *a)
 
 enum idna_verdict { IDNA_PLAIN, IDNA_VALID, IDNA_INVALID };
 
+/* ASCII without an "xn--" label. */
+static bool is_plain(struct ua_str name)
+{
+    for (size_t i = 0; i < name.len; i++) {
+        if ((unsigned char)name.ptr[i] >= 0x80 ||
+            (name.len - i >= 4 && ua_lower(name.ptr[i]) == 'x' && ua_lower(name.ptr[i + 1]) == 'n' &&
+             name.ptr[i + 2] == '-' && name.ptr[i + 3] == '-'))
+            return false;
+    }
+    return true;
+}
+
 /* The ASCII form of a host that is not plain ASCII, by UTS #46; *form lives until the next call.
  * An empty form, or one with bytes that no host may hold, is invalid too. */
 static enum idna_verdict idna_form(struct ua_str *form, struct ua_str host)
 {
     static _Thread_local struct ua_buf ascii;
-    bool is_plain = true;
 
-    for (size_t i = 0; i < host.len && is_plain; i++) {
-        is_plain = (unsigned char)host.ptr[i] < 0x80 &&
-                   !(host.len - i >= 4 && ua_lower(host.ptr[i]) == 'x' &&
-                     ua_lower(host.ptr[i + 1]) == 'n' && host.ptr[i + 2] == '-' &&
-                     host.ptr[i + 3] == '-');
-    }
-    if (is_plain)
+    if (is_plain(host))
         return IDNA_PLAIN;
     if (!ascii.allocator.resize)
         ua_buf_init(&ascii, NULL);
@@ -157,14 +162,40 @@ bool neutralise_idna(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* Puts a plain name in the place of one that IDNA refuses. */
+/* Whether a full stop, or what UTS #46 maps to one, stands at pos; its length in bytes, or 0. */
+static uint32_t stop_length(struct ua_str text, uint32_t pos, uint32_t end)
+{
+    static const char *const stops[] = {"\xE3\x80\x82", "\xEF\xBC\x8E", "\xEF\xBD\xA1"};
+
+    if (text.ptr[pos] == '.')
+        return 1;
+    for (size_t i = 0; i < sizeof stops / sizeof stops[0]; i++) {
+        if (end - pos >= 3 && memcmp(text.ptr + pos, stops[i], 3) == 0)
+            return 3;
+    }
+    return 0;
+}
+
+/* In a name that IDNA refuses, puts a plain label in the place of each that is not. */
 bool neutralise_idna_invalid(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
     struct ua_str form;
+    uint32_t pos = a->host.start;
 
-    if (idna_form(&form, span_text(a, a->host)) == IDNA_INVALID)
-        rewrite_span(&w, a->host.start, a->host.end, "plain.example", 13);
+    if (idna_form(&form, span_text(a, a->host)) != IDNA_INVALID)
+        return false;
+    while (pos < a->host.end) {
+        uint32_t start = pos, stop = 0;
+
+        while (pos < a->host.end && (stop = stop_length(a->input, pos, a->host.end)) == 0)
+            pos++;
+        if (!is_plain(ua_str(a->input.ptr + start, pos - start)))
+            rewrite_span(&w, start, pos, "plain", 5);
+        if (stop > 1)
+            rewrite_span(&w, pos, pos + stop, ".", 1);
+        pos += stop;
+    }
     return rewrite_end(&w);
 }
 
@@ -183,7 +214,7 @@ bool neutralise_ipv4_number(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* A name whose last label is a number, and which is no address all the same. */
+/* A letter ends the number at the end of a name that is no address all the same. */
 bool neutralise_number_name(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
@@ -204,7 +235,7 @@ bool neutralise_number_name(struct text *out, const struct anatomy *a)
         if (!ua_is_hex((unsigned char)host.ptr[start]))
             return false;
     }
-    rewrite_span(&w, a->host.start, a->host.end, "name.example", 12);
+    rewrite_span(&w, a->host.start + (uint32_t)end, a->host.start + (uint32_t)end, "x", 1);
     return rewrite_end(&w);
 }
 
