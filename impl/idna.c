@@ -41,7 +41,8 @@ void ua_idna_free(struct ua_idna *idna)
     ua_buf_free(&idna->scratch);
 }
 
-/* --- labels -------------------------------------------------------------------------------------- */
+/* --- labels --------------------------------------------------------------------------------------
+ */
 
 /* Takes the next label off *rest, which is the text up to its end; false if there is none. A text
  * has one label more than dots. *rest's ptr is NULL at the end. */
@@ -83,7 +84,8 @@ static bool has_ace_prefix(struct points label)
            label.ptr[3] == '-';
 }
 
-/* --- section 4, steps 1 and 2 ---------------------------------------------------------------------- */
+/* --- section 4, steps 1 and 2
+ * ---------------------------------------------------------------------- */
 
 static enum ua_status map_code_point(struct ua_buf *out, uint32_t code_point, bool transitional)
 {
@@ -140,7 +142,8 @@ static enum ua_status map(struct ua_idna *idna, struct ua_str domain, bool trans
     return ua_nfc_normalize(out, &idna->scratch);
 }
 
-/* --- section 4.1, the validity criteria -------------------------------------------------------------- */
+/* --- section 4.1, the validity criteria
+ * -------------------------------------------------------------- */
 
 /* Criterion 1. */
 static enum ua_status check_nfc(struct ua_idna *idna, struct points label, bool *valid)
@@ -245,7 +248,8 @@ static bool label_is_valid(struct points label, unsigned flags)
     return true;
 }
 
-/* --- criterion 9: RFC 5893 ---------------------------------------------------------------------------- */
+/* --- criterion 9: RFC 5893
+ * ---------------------------------------------------------------------------- */
 
 #define BIT(bidi_class) (1u << (bidi_class))
 
@@ -294,7 +298,8 @@ static bool check_bidi(const struct ua_buf *domain)
     return true;
 }
 
-/* --- section 4, steps 3 and 4 --------------------------------------------------------------------------- */
+/* --- section 4, steps 3 and 4
+ * --------------------------------------------------------------------------- */
 
 /* Step 4.1, for a label that starts with "xn--": *label becomes what is put in its place. */
 static enum ua_status convert_ace(struct ua_idna *idna, struct points *label, unsigned flags,
@@ -363,7 +368,8 @@ static enum ua_status process(struct ua_idna *idna, struct ua_str domain, unsign
     return UA_OK;
 }
 
-/* --- sections 4.2 and 4.3 --------------------------------------------------------------------------------- */
+/* --- sections 4.2 and 4.3
+ * --------------------------------------------------------------------------------- */
 
 static enum ua_status append_ascii_label(struct ua_idna *idna, struct ua_buf *out,
                                          struct points label)

@@ -10,7 +10,8 @@ static inline size_t ua_points_count(const struct ua_buf *buf)
     return buf->len / sizeof(uint32_t);
 }
 
-/* The code points; the allocator's memory is aligned for any object. NULL if none was ever there. */
+/* The code points; the allocator's memory is aligned for any object. NULL if none was ever there.
+ */
 static inline uint32_t *ua_points(const struct ua_buf *buf)
 {
     return (uint32_t *)(void *)buf->ptr;

@@ -33,7 +33,8 @@ static unsigned threshold(unsigned k, unsigned bias)
     return k >= bias + TMAX ? TMAX : k - bias;
 }
 
-/* --- a Fenwick tree: counts over slots 1 to size ------------------------------------------------- */
+/* --- a Fenwick tree: counts over slots 1 to size -------------------------------------------------
+ */
 
 /* tree[0..size] holds each slot's own count; makes it a tree in linear time. */
 static void fenwick_build(uint32_t *tree, size_t size)
@@ -80,7 +81,8 @@ static size_t fenwick_take(uint32_t *tree, size_t size, size_t rank)
     return slot + 1;
 }
 
-/* --- encoding -------------------------------------------------------------------------------------- */
+/* --- encoding
+ * -------------------------------------------------------------------------------------- */
 
 struct encoder {
     struct ua_buf *out;
@@ -233,7 +235,8 @@ enum ua_status ua_punycode_encode(struct ua_buf *out, struct ua_buf *scratch,
     return status;
 }
 
-/* --- decoding -------------------------------------------------------------------------------------- */
+/* --- decoding
+ * -------------------------------------------------------------------------------------- */
 
 struct decoder {
     const uint32_t *text;

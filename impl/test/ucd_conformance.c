@@ -46,8 +46,8 @@ static FILE *open_file(const char *directory, const char *name)
     return file;
 }
 
-/* Cuts a line at its comment and its semicolons, and trims each field; returns their number, 0 for a
- * line without data. Missing fields are empty. */
+/* Cuts a line at its comment and its semicolons, and trims each field; returns their number, 0 for
+ * a line without data. Missing fields are empty. */
 static int split(char *line, char *fields[FIELDS_MAX])
 {
     static char empty[1];
@@ -72,10 +72,12 @@ static int split(char *line, char *fields[FIELDS_MAX])
     return count;
 }
 
-/* --- IdnaTestV2.txt -------------------------------------------------------------------------------- */
+/* --- IdnaTestV2.txt
+ * -------------------------------------------------------------------------------- */
 
-/* Undoes \uXXXX and \x{X...}, joins surrogate pairs, and turns lone surrogates into U+FFFD, which is
- * what a UTF-8 decoder makes of them; "" is the empty text. Works in place; returns the length. */
+/* Undoes \uXXXX and \x{X...}, joins surrogate pairs, and turns lone surrogates into U+FFFD, which
+ * is what a UTF-8 decoder makes of them; "" is the empty text. Works in place; returns the length.
+ */
 static size_t unescape(char *text)
 {
     char *start = text, *out = text;
@@ -134,11 +136,12 @@ struct text {
 
 static bool same(const struct ua_buf *got, struct text expected)
 {
-    return got->len == expected.len && (got->len == 0 || memcmp(got->ptr, expected.ptr, got->len) == 0);
+    return got->len == expected.len &&
+           (got->len == 0 || memcmp(got->ptr, expected.ptr, got->len) == 0);
 }
 
-static bool to_ascii_is(struct ua_buf *out, struct text source, unsigned flags, struct text expected,
-                        bool error)
+static bool to_ascii_is(struct ua_buf *out, struct text source, unsigned flags,
+                        struct text expected, bool error)
 {
     enum ua_status status = ua_uts46_to_ascii(out, source.ptr, source.len, flags);
 
@@ -197,7 +200,8 @@ static bool run_idna(struct tally *tally, const char *directory)
     return report(tally);
 }
 
-/* --- NormalizationTest.txt --------------------------------------------------------------------------- */
+/* --- NormalizationTest.txt
+ * --------------------------------------------------------------------------- */
 
 struct normalization {
     struct ua_buf columns[5]; /* source, NFC, NFD, NFKC, NFKD */
