@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: MIT */
+/* urlassay fuzz: runs a campaign, shows how it goes, and says what it found. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "campaign.h"
+#include "cmd.h"
+#include "engine.h"
+
+/* Seconds between two lines where there is no terminal to redraw. */
+#define LINE_EVERY 10.0
+
+static const char help[] =
+    "Feeds inputs to parsers in this process and collects how they disagree. One\n"
+    "finding for each class of disagreement (engines, effect, cause) is kept in the\n"
+    "campaign's folder, with the smallest input so far. The same command again goes\n"
+    "on where the last one ended; `urlassay triage` lists what was found.\n"
+    "\n"
+    "The target `invariants` checks our own parser against the laws of the Standard\n"
+    "instead, and ends at the first one that is broken.\n"
+    "\n"
+    "URLASSAY_FUZZERS names the folder of the fuzz-* executables if they are not\n"
+    "where `make fuzzers` puts them. Exit status 0 means that the campaign ran,\n"
+    "whatever it found; 3 that it could not.\n";
+
+struct options {
+    const char *dir, *target, *time, *engines;
+    unsigned jobs;
+};
+
+/* --- preparation -------------------------------------------------------------------------------- */
+
+/* "90", "90s", "15m", "8h", "2d" in seconds; 0 if it is none of these. */
+static double duration(const char *text)
+{
+    static const char units[] = "smhd";
+    static const double factors[] = {1, 60, 3600, 86400};
+    const char *unit;
+    char *end;
+    double value = strtod(text, &end);
+
+    if (end == text || text[0] < '0' || text[0] > '9' || value <= 0 || value > 1e6)
+        return 0;
+    if (*end == '\0')
+        return value;
+    unit = strchr(units, *end);
+    return unit && end[1] == '\0' ? value * factors[unit - units] : 0;
+}
+
+static bool is_target_name(const char *name)
+{
+    return name[0] && name[strspn(name, "abcdefghijklmnopqrstuvwxyz-")] == '\0';
+}
+
+/* The executable of a target: where the user says, beside the tool, or where make puts it. NULL after
+ * a complaint. The caller frees it. */
+static char *find_executable(const char *target)
+{
+    const char *chosen = getenv("URLASSAY_FUZZERS");
+    struct text path = {0};
+
+    if (chosen && chosen[0]) {
+        text_printf(&path, "%s/fuzz-%s", chosen, target);
+        if (access(path.ptr, X_OK) == 0)
+            return path.ptr;
+        complain("no fuzz target %s in URLASSAY_FUZZERS (%s)", target, chosen);
+        text_free(&path);
+        return NULL;
+    }
+    text_printf(&path, "%sfuzz-%s", executable_dir(), target);
+    if (access(path.ptr, X_OK) == 0)
+        return path.ptr;
+    text_clear(&path);
+    text_printf(&path, "%s../fuzz/fuzz-%s", executable_dir(), target);
+    if (access(path.ptr, X_OK) == 0)
+        return path.ptr;
+    complain("the fuzz target %s is not built: `make fuzzers` builds it (needs clang)", target);
+    text_free(&path);
+    return NULL;
+}
+
+/* Whether all engines can be had, so that a typing error is no riddle in a log. */
+static bool engines_are_usable(const char *names)
+{
+    char *list = xstrndup(names, strlen(names)), *rest = NULL;
+    char message[256] = "";
+    unsigned count = 0;
+    bool ok = true;
+
+    for (char *name = strtok_r(list, ",", &rest); name && ok; name = strtok_r(NULL, ",", &rest)) {
+        struct engine *engine = engine_open(name, message, sizeof message);
+
+        ok = engine != NULL;
+        if (ok && !engine_is_in_process(engine)) {
+            snprintf(message, sizeof message, "engine %.60s is not in-process: fuzz cannot take it",
+                     name);
+            ok = false;
+        }
+        engine_close(engine);
+        count++;
+    }
+    if (!ok)
+        complain("%s", message);
+    else if (count < 2)
+        complain("--engines wants two engines or more");
+    free(list);
+    return ok && count >= 2;
+}
+
+/* --- progress ----------------------------------------------------------------------------------- */
+
+static uint64_t executions_before;
+static size_t classes_before;
+
+static size_t count_classes(const struct store_page *page, enum effect from)
+{
+    size_t count = 0;
+
+    for (int effect = from; effect < EFFECTS; effect++)
+        count += page->effect_classes[effect];
+    return count;
+}
+
+/* "47 s", "12 min", "3.5 h". */
+static const char *readable(char *out, size_t size, double seconds)
+{
+    if (seconds < 600)
+        snprintf(out, size, "%.0f s", seconds);
+    else if (seconds < 5 * 3600)
+        snprintf(out, size, "%.0f min", seconds / 60);
+    else
+        snprintf(out, size, "%.1f h", seconds / 3600);
+    return out;
+}
+
+static void describe_progress(struct text *line, const struct campaign *campaign, double elapsed)
+{
+    const struct store_page *page = store_page(campaign->store);
+    double rate = (double)(page->executions - executions_before) / (elapsed > 0.1 ? elapsed : 0.1);
+    char gone[32], all[32], since[32];
+
+    text_printf(line, "%s of %s", readable(gone, sizeof gone, elapsed),
+                readable(all, sizeof all, campaign->seconds));
+    if (!campaign->is_oracle) {
+        text_printf(line, " | %.0f/s", rate);
+        text_printf(line, " | corpus %zu", campaign_corpus_size(campaign));
+        text_printf(line, " | %zu classes, %zu high or worse",
+                    count_classes(page, EFFECT_NORMALISATION),
+                    count_classes(page, EFFECT_USERINFO_SHIFT));
+        if (page->last_new_class > 0)
+            text_printf(line, " | new %s ago",
+                        readable(since, sizeof since, difftime(time(NULL), page->last_new_class)));
+    } else {
+        text_printf(line, " | corpus %zu", campaign_corpus_size(campaign));
+    }
+}
+
+static void tick(struct campaign *campaign, double elapsed)
+{
+    static double last = -1e9;
+    bool is_terminal = isatty(STDERR_FILENO);
+    struct text line = {0};
+
+    if (elapsed - last < (is_terminal ? 0.5 : LINE_EVERY))
+        return;
+    if (is_terminal || last >= 0 || elapsed > 1) {
+        describe_progress(&line, campaign, elapsed);
+        fprintf(stderr, is_terminal ? "\r\x1b[K%s" : "%s\n", line.ptr);
+        fflush(stderr);
+    }
+    last = elapsed;
+    text_free(&line);
+}
+
+/* --- summary ------------------------------------------------------------------------------------ */
+
+/* 1234567 -> "1,234,567" */
+static const char *grouped(char *out, size_t size, uint64_t number)
+{
+    char plain[32];
+    int len = snprintf(plain, sizeof plain, "%" PRIu64, number);
+    size_t to = 0;
+
+    for (int i = 0; i < len && to + 2 < size; i++) {
+        if (i > 0 && (len - i) % 3 == 0)
+            out[to++] = ',';
+        out[to++] = plain[i];
+    }
+    out[to] = '\0';
+    return out;
+}
+
+static double percent(uint64_t part, uint64_t whole)
+{
+    return whole ? 100.0 * (double)part / (double)whole : 0;
+}
+
+static void print_classes(const struct store_page *page)
+{
+    size_t classes = count_classes(page, EFFECT_NORMALISATION);
+
+    printf("classes     %zu (%zu new)\n", classes, classes - classes_before);
+    for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
+        if (page->effect_classes[effect] > 0)
+            printf("  %-8s  %4" PRIu64 "  %s\n", effect_severity((enum effect)effect),
+                   page->effect_classes[effect], effect_name((enum effect)effect));
+    }
+}
+
+static void print_summary(const struct campaign *campaign)
+{
+    const struct store_page *page = store_page(campaign->store);
+    const char *dir = store_dir(campaign->store);
+    uint64_t executions = page->executions - executions_before;
+    char now[32], all[32], number[40], rate[40];
+
+    printf("campaign    %s, %s now, %s in all%s\n", dir,
+           readable(now, sizeof now, campaign->elapsed),
+           readable(all, sizeof all, (double)page->milliseconds / 1000),
+           campaign->interrupted ? " (interrupted)" : "");
+    if (!campaign->is_oracle) {
+        printf("inputs      %s (%s a second); in all %.0f %% accepted by both, %.0f %% disputed\n",
+               grouped(number, sizeof number, executions),
+               grouped(rate, sizeof rate,
+                       (uint64_t)((double)executions / (campaign->elapsed > 0.1 ? campaign->elapsed : 0.1))),
+               percent(page->both_parsed, page->executions),
+               percent(page->differing, page->executions));
+    }
+    printf("corpus      %s\n", grouped(number, sizeof number, campaign_corpus_size(campaign)));
+    if (campaign->is_oracle)
+        printf("laws        %s\n", campaign->crashes ? "broken" : "all kept");
+    else
+        print_classes(page);
+    if (campaign->crashes > 0)
+        printf("crashes     %u; the inputs are in %s/crashes/\n", campaign->crashes, dir);
+    printf("log         %s/fuzz.log\n", dir);
+    if (!campaign->is_oracle)
+        printf("\nnext: urlassay triage --dir %s\n", dir);
+}
+
+/* --- the subcommand ------------------------------------------------------------------------------ */
+
+static int run(const struct options *options, double seconds)
+{
+    char *executable = find_executable(options->target);
+    char *corpus = data_dir("corpus", "corpus");
+    struct campaign campaign = {
+        .target = options->target,
+        .executable = executable,
+        .corpus = corpus,
+        .engines = options->engines,
+        .is_oracle = strcmp(options->target, "differential") != 0,
+        .jobs = options->jobs,
+        .seconds = seconds,
+        .tick = tick,
+    };
+    int status = EXIT_COULD_NOT_RUN;
+
+    if (!executable || (options->engines && !engines_are_usable(options->engines)))
+        goto out;
+    campaign.store = store_create(options->dir);
+    if (!campaign.store)
+        goto out;
+    executions_before = store_page(campaign.store)->executions;
+    classes_before = count_classes(store_page(campaign.store), EFFECT_NORMALISATION);
+    if (campaign_run(&campaign))
+        status = EXIT_AS_EXPECTED;
+    if (isatty(STDERR_FILENO))
+        fputs("\r\x1b[K", stderr);
+    if (status == EXIT_AS_EXPECTED)
+        print_summary(&campaign);
+out:
+    store_close(campaign.store);
+    text_free(&campaign.last_crash);
+    free(executable);
+    free(corpus);
+    return status;
+}
+
+int cmd_fuzz(int argc, char **argv)
+{
+    struct options options = {.dir = "findings", .target = "differential", .time = "60s"};
+    const struct cli_option table[] = {
+        {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
+        {"target", 0, CLI_STRING, "T", "differential (default) or invariants", &options.target},
+        {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m, 8h, 2d", &options.time},
+        {"jobs", 'j', CLI_COUNT, "N", "processes (default: one a processor)", &options.jobs},
+        {"engines", 0, CLI_STRING, "A,B", "the first against each other one", &options.engines},
+        {0},
+    };
+    const struct cli cli = {
+        "[--dir D] [--target T] [--time TIME] [--jobs N] [--engines A,B]", help, table};
+    struct cli_list operands = {0};
+    enum cli_result result = cli_parse(&cli, argc, argv, &operands);
+    double seconds;
+    int status;
+
+    if (result != CLI_OK) {
+        status = cli_exit_status(result);
+    } else if (operands.count > 0) {
+        status = cli_misuse(argv[0], "unexpected operand '%s'", operands.items[0]);
+    } else if ((seconds = duration(options.time)) == 0) {
+        status = cli_misuse(argv[0], "--time wants something like 60s, 15m or 8h, not '%s'",
+                            options.time);
+    } else if (!is_target_name(options.target)) {
+        status = cli_misuse(argv[0], "unknown target '%s'", options.target);
+    } else {
+        long processors = sysconf(_SC_NPROCESSORS_ONLN);
+
+        if (options.jobs == 0)
+            options.jobs = processors > 0 ? (unsigned)processors : 1;
+        status = run(&options, seconds);
+    }
+    free(operands.items);
+    return status;
+}
