@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT */
+#include "../../impl/test/check.h"
+#include "expect.h"
+
+#define NULLS_TOLD ((1u << COMPONENTS) - 1)
+
+static const char expected_keys[] =
+    "\"href\":\"http://u@h:81/?q#f\",\"protocol\":\"http:\",\"username\":\"u\",\"password\":\"\","
+    "\"host\":\"h:81\",\"hostname\":\"h\",\"port\":\"81\",\"pathname\":\"/\",\"search\":\"?q\","
+    "\"hash\":\"#f\"";
+
+/* A suite of one case from the members of its object. */
+static struct suite one_case(const char *members)
+{
+    struct suite suite = {0};
+    struct text json = {0}, error = {0};
+
+    text_printf(&json, "[{%s}]", members);
+    CHECK(suite_read(&suite, "t.json", json.ptr, json.len, &error));
+    if (error.len)
+        printf("%s\n", error.ptr);
+    text_free(&json);
+    text_free(&error);
+    return suite;
+}
+
+static struct engine fake_engine(unsigned tells_null)
+{
+    return (struct engine){.id = "fake",
+                           .model = MODEL_WHATWG,
+                           .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE,
+                           .tells_null = tells_null};
+}
+
+static void set(struct observation *o, enum component c, const char *value)
+{
+    observation_set(o, c, value, value ? strlen(value) : 0);
+}
+
+/* What a right engine says of the case of expected_keys. */
+static void observe_right(struct observation *o)
+{
+    observation_reset(o);
+    o->outcome = OUTCOME_PARSED;
+    set(o, COMPONENT_SCHEME, "http");
+    set(o, COMPONENT_USERNAME, "u");
+    set(o, COMPONENT_PASSWORD, "");
+    set(o, COMPONENT_HOST, "h");
+    set(o, COMPONENT_PORT, "81");
+    set(o, COMPONENT_PATH, "/");
+    set(o, COMPONENT_QUERY, "q");
+    set(o, COMPONENT_FRAGMENT, "f");
+    set(o, COMPONENT_HREF, "http://u@h:81/?q#f");
+}
+
+static enum result judge_once(const struct suite *suite, enum question question,
+                              const struct engine *engine, const struct observation *o,
+                              struct verdict *verdict)
+{
+    verdict_free(verdict);
+    judge_answer(verdict, &suite->cases[0], question, engine, o);
+    return verdict->result;
+}
+
+static void test_fields(void)
+{
+    char members[512];
+    struct suite suite;
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+    struct verdict v = {0};
+
+    snprintf(members, sizeof members, "\"input\":\"x\",\"base\":null,%s", expected_keys);
+    suite = one_case(members);
+    observe_right(&o);
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+
+    set(&o, COMPONENT_PASSWORD, NULL);
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+
+    set(&o, COMPONENT_HOST, "evil");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(v.count == 2);
+    if (v.count == 2) {
+        CHECK(strcmp(v.mismatches[0].field, "host") == 0);
+        CHECK_TEXT(v.mismatches[0].expected.ptr, v.mismatches[0].expected.len, "h:81", 4);
+        CHECK_TEXT(v.mismatches[0].got.ptr, v.mismatches[0].got.len, "evil:81", 7);
+        CHECK(strcmp(v.mismatches[1].field, "hostname") == 0);
+    }
+
+    /* What it cannot say is not compared. */
+    o.field[COMPONENT_HOST].presence = PRESENCE_UNKNOWN;
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    observe_right(&o);
+    o.field[COMPONENT_PORT].presence = PRESENCE_UNKNOWN;
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+
+    observation_fail(&o, OUTCOME_REJECTED, "no");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(v.count == 1 && strcmp(v.mismatches[0].got.ptr, "failure: no") == 0);
+    observation_fail(&o, OUTCOME_UNSUPPORTED, "NUL");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_UNSUPPORTED);
+    observation_fail(&o, OUTCOME_CRASHED, NULL);
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_ERROR);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+}
+
+/* http://h is http://h/ for an engine that does not tell an absent path from an empty one. */
+static void test_tells_null(void)
+{
+    struct suite suite = one_case("\"input\":\"x\",\"base\":null,\"href\":\"http://h/?a/b\","
+                                  "\"host\":\"h\",\"pathname\":\"/\",\"search\":\"?a/b\"");
+    struct engine tells = fake_engine(NULLS_TOLD);
+    struct engine blurs = fake_engine(NULLS_TOLD & ~(1u << COMPONENT_PATH));
+    struct observation o = {0};
+    struct verdict v = {0};
+
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_HOST, "h");
+    set(&o, COMPONENT_PORT, NULL);
+    set(&o, COMPONENT_PATH, "");
+    set(&o, COMPONENT_QUERY, "a/b");
+    set(&o, COMPONENT_HREF, "http://h?a/b");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &tells, &o, &v) == RESULT_FAILED);
+    CHECK(v.count == 2);
+    CHECK(judge_once(&suite, QUESTION_MAIN, &blurs, &o, &v) == RESULT_PASSED);
+    set(&o, COMPONENT_HREF, "http://i?a/b");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &blurs, &o, &v) == RESULT_FAILED);
+    set(&o, COMPONENT_HREF, "http://h?a/b");
+    set(&o, COMPONENT_PATH, "/a");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &blurs, &o, &v) == RESULT_FAILED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+}
+
+static void test_failure(void)
+{
+    struct suite suite = one_case("\"input\":\"x\",\"base\":\"b:\",\"failure\":true");
+    struct engine engine = fake_engine(NULLS_TOLD), absolute_only = engine;
+    struct observation o = {0};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_AS_BASE, &engine));
+    CHECK_TEXT(request.input.ptr, request.input.len, "about:blank", 11);
+    CHECK_TEXT(request.base.ptr, request.base.len, "x", 1);
+    absolute_only.capabilities = CAPABILITY(OP_PARSE);
+    CHECK(!judge_request(&request, &suite.cases[0], QUESTION_AS_BASE, &absolute_only));
+    CHECK(!judge_request(&request, &suite.cases[0], QUESTION_SEARCH_PARAMS, &engine));
+
+    observation_fail(&o, OUTCOME_REJECTED, NULL);
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    observe_right(&o);
+    judge_answer(&v, &suite.cases[0], QUESTION_AS_BASE, &engine, &o);
+    CHECK(v.result == RESULT_FAILED && v.count == 1);
+    CHECK(v.count == 1 && strcmp(v.mismatches[0].field, "as a base") == 0);
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(v.count == 1 && strcmp(v.mismatches[0].got.ptr, "parsed, href http://u@h:81/?q#f") == 0);
+    /* Neither question may make up for the other. */
+    observation_fail(&o, OUTCOME_UNSUPPORTED, NULL);
+    judge_answer(&v, &suite.cases[0], QUESTION_AS_BASE, &engine, &o);
+    CHECK(v.result == RESULT_FAILED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+}
+
+static void test_set_aside(void)
+{
+    struct suite empty = one_case("\"input\":\"\",\"output\":null");
+    struct suite big5 = one_case("\"input\":\"a\",\"output\":{\"big5\":\"a\"}");
+    struct suite utf8 = one_case("\"input\":\"a\",\"output\":{\"utf-8\":\"a\"}");
+    struct verdict v = {0};
+
+    CHECK(!judge_start(&v, &empty.cases[0]) && v.result == RESULT_UNTESTABLE);
+    verdict_free(&v);
+    CHECK(!judge_start(&v, &big5.cases[0]) && v.result == RESULT_UNSUPPORTED);
+    verdict_free(&v);
+    CHECK(judge_start(&v, &utf8.cases[0]) && v.result == RESULT_PASSED);
+    verdict_free(&v);
+    suite_free(&empty);
+    suite_free(&big5);
+    suite_free(&utf8);
+}
+
+static bool read_expectations(struct expectations *expectations, const char *json)
+{
+    struct text error = {0};
+    bool ok = expectations_read(expectations, "e.json", json, strlen(json), &error);
+
+    text_free(&error);
+    return ok;
+}
+
+static void check_bad_manifest(const char *json, const char *message)
+{
+    struct expectations expectations = {0};
+    struct text error = {0};
+
+    CHECK(!expectations_read(&expectations, "e.json", json, strlen(json), &error));
+    CHECK_TEXT(error.ptr, error.len, message, strlen(message));
+    text_free(&error);
+    expectations_free(&expectations);
+}
+
+#define ENTRY(id, expected)                                                                        \
+    "{\"file\":\"t.json\",\"id\":\"" id "\",\"cause\":\"backslash\",\"expected\":" expected "}"
+
+static void test_manifests(void)
+{
+    struct expectations expectations = {0};
+
+    CHECK(read_expectations(&expectations, "[\"c\"," ENTRY("b", "{\"failure\":true}") "," ENTRY(
+                                               "a", "{\"port\":\"\"}") "]"));
+    CHECK(expectations.count == 2 && strcmp(expectations.items[0].id, "a") == 0);
+    CHECK(expectation_is_stale(&expectations.items[0], "x/t.json"));
+    CHECK(!expectation_is_stale(&expectations.items[0], "x/u.json"));
+    expectations_free(&expectations);
+    CHECK(read_expectations(&expectations, "[]"));
+    expectations_free(&expectations);
+
+    check_bad_manifest("{}", "e.json: not an array of expectations");
+    check_bad_manifest("[\nx]", "e.json:2:1: JSON syntax error");
+    check_bad_manifest("[{\"file\":\"t.json\",\"ID\":\"a\"}]", "e.json: entry 1: unknown key");
+    check_bad_manifest("[" ENTRY("a", "{\"prt\":\"\"}") "]",
+                       "e.json: entry 1: unknown key in \"expected\"");
+    check_bad_manifest("[" ENTRY("a", "{}") "]", "e.json: entry 1: \"expected\" is empty");
+    check_bad_manifest("[{\"file\":\"f\",\"id\":\"a\",\"cause\":\"unexplained\","
+                       "\"expected\":{\"failure\":true}}]",
+                       "e.json: entry 1: cause is \"unexplained\": \"why\" is needed");
+    check_bad_manifest(
+        "[" ENTRY("a", "{\"failure\":true}") "," ENTRY("a", "{\"failure\":true}") "]",
+        "e.json: two entries for one case");
+}
+
+/* The result for an observation under a manifest of one entry. */
+static enum result expect_one(const char *members, const char *entry, const struct observation *o)
+{
+    struct suite suite = one_case(members);
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct expectations expectations = {0};
+    struct verdict v = {0};
+    struct text json = {0};
+    enum result result;
+
+    text_printf(&json, "[%s]", entry);
+    CHECK(read_expectations(&expectations, json.ptr));
+    judge_answer(&v, &suite.cases[0], QUESTION_MAIN, &engine, o);
+    CHECK(expectations_apply(&expectations, &v, &suite.cases[0], "some/t.json") != NULL);
+    CHECK(!expectation_is_stale(&expectations.items[0], "some/t.json"));
+    result = v.result;
+    verdict_free(&v);
+    text_free(&json);
+    expectations_free(&expectations);
+    suite_free(&suite);
+    return result;
+}
+
+static void test_expected(void)
+{
+    static const char parses[] = "\"id\":\"a\",\"spec\":\"s\",\"why\":\"w\",\"input\":\"x\","
+                                 "\"base\":null,\"href\":\"x:y\",\"hostname\":\"h\"";
+    static const char fails[] = "\"id\":\"a\",\"spec\":\"s\",\"why\":\"w\",\"input\":\"x\","
+                                "\"base\":null,\"failure\":true";
+    struct observation o = {0};
+
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_HREF, "x:y");
+    set(&o, COMPONENT_HOST, "i");
+    CHECK(expect_one(parses, ENTRY("a", "{\"hostname\":\"i\"}"), &o) == RESULT_EXPECTED);
+    CHECK(expect_one(parses, ENTRY("a", "{\"hostname\":\"j\"}"), &o) == RESULT_FAILED);
+    CHECK(expect_one(parses, ENTRY("a", "{\"failure\":true}"), &o) == RESULT_FAILED);
+    CHECK(expect_one(parses, ENTRY("a", "{\"hostname\":\"i\",\"port\":\"\"}"), &o) ==
+          RESULT_FAILED);
+    CHECK(expect_one(fails, ENTRY("a", "{\"href\":\"x:y\"}"), &o) == RESULT_EXPECTED);
+    CHECK(expect_one(fails, ENTRY("a", "{\"href\":\"x:z\"}"), &o) == RESULT_FAILED);
+    set(&o, COMPONENT_HOST, "h");
+    CHECK(expect_one(parses, ENTRY("a", "{\"hostname\":\"i\"}"), &o) == RESULT_UNEXPECTED_PASS);
+    observation_fail(&o, OUTCOME_REJECTED, NULL);
+    CHECK(expect_one(parses, ENTRY("a", "{\"failure\":true}"), &o) == RESULT_EXPECTED);
+    CHECK(expect_one(fails, ENTRY("a", "{\"href\":\"x:y\"}"), &o) == RESULT_UNEXPECTED_PASS);
+    observation_fail(&o, OUTCOME_ERROR, NULL);
+    CHECK(expect_one(parses, ENTRY("a", "{\"failure\":true}"), &o) == RESULT_ERROR);
+    observation_free(&o);
+}
+
+int main(void)
+{
+    test_fields();
+    test_tells_null();
+    test_failure();
+    test_set_aside();
+    test_manifests();
+    test_expected();
+    return check_report("judge");
+}

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+#include "../../impl/test/check.h"
+#include "vectors.h"
+
+#define OURS "\"id\":\"a\",\"spec\":\"s\",\"why\":\"w\""
+
+/* Reads text as t.json into a fresh suite that the caller frees. */
+static struct suite read_text(const char *text, bool expected)
+{
+    struct suite suite = {0};
+    struct text error = {0};
+    bool ok = suite_read(&suite, "t.json", text, strlen(text), &error);
+
+    if (ok != expected)
+        printf("%s: %s\n", text, error.len ? error.ptr : "accepted");
+    CHECK(ok == expected);
+    text_free(&error);
+    return suite;
+}
+
+static void check_refused(const char *text, const char *message)
+{
+    struct suite suite = {0};
+    struct text error = {0};
+
+    CHECK(!suite_read(&suite, "t.json", text, strlen(text), &error));
+    CHECK_TEXT(error.ptr, error.len, message, strlen(message));
+    text_free(&error);
+    suite_free(&suite);
+}
+
+static void check_str(struct ua_str got, const char *expected, size_t len)
+{
+    CHECK(got.ptr != NULL);
+    CHECK_TEXT(got.ptr, got.len, expected, len);
+}
+#define STR(got, expected) check_str(got, expected, sizeof(expected) - 1)
+
+static void test_url(void)
+{
+    struct suite suite =
+        read_text("[\"a comment\",\n"
+                  "{\"input\":\"a\\u0000b\",\"base\":null,\"href\":\"h:\\ud83d\",\n"
+                  "\"hash\":\"\"},\n\n"
+                  "{\"input\":\"\xC3\xA9\",\"base\":\"x:\\uD83D\\uDCA9\","
+                  "\"failure\":true,\"relativeTo\":\"any-base\"}]",
+                  true);
+
+    CHECK(suite.count == 2 && suite.file_count == 1);
+    if (suite.count == 2) {
+        struct test_case *parsed = &suite.cases[0], *failing = &suite.cases[1];
+
+        CHECK(parsed->kind == CASE_URL && !parsed->failure && parsed->line == 2);
+        STR(parsed->input, "a\0b");
+        CHECK(!parsed->base.ptr);
+        STR(parsed->expected[ATTRIBUTE_HREF], "h:\xEF\xBF\xBD");
+        STR(parsed->expected[ATTRIBUTE_HASH], "");
+        CHECK(!parsed->expected[ATTRIBUTE_SEARCH].ptr);
+        CHECK(parsed->id.len == 12);
+        CHECK(failing->failure && failing->line == 5);
+        STR(failing->input, "\xC3\xA9");
+        STR(failing->base, "x:\xF0\x9F\x92\xA9");
+        CHECK(strcmp(parsed->id.ptr, failing->id.ptr) != 0);
+    }
+    CHECK(suite.file_count == 1 && !suite.files[0].ours && suite.files[0].count == 2);
+    suite_free(&suite);
+}
+
+/* The id of a case without one hangs on kind, input and base alone. */
+static void test_hashed_ids(void)
+{
+    struct suite suite = read_text("[{\"input\":\"a\",\"base\":null,\"href\":\"x\"},"
+                                   "{\"input\":\"a\",\"base\":null,\"failure\":true},"
+                                   "{\"input\":\"a\",\"base\":\"\",\"href\":\"x\"},"
+                                   "{\"input\":\"a\",\"output\":\"x\"}]",
+                                   true);
+
+    if (suite.count == 4) {
+        CHECK(strcmp(suite.cases[0].id.ptr, suite.cases[1].id.ptr) == 0);
+        CHECK(strcmp(suite.cases[0].id.ptr, suite.cases[2].id.ptr) != 0);
+        CHECK(strcmp(suite.cases[0].id.ptr, suite.cases[3].id.ptr) != 0);
+    }
+    CHECK(suite.count == 4);
+    suite_free(&suite);
+}
+
+static void test_toascii(void)
+{
+    struct suite suite = read_text("[{\"input\":\"a:b?\\\\\",\"output\":null},"
+                                   "{\"input\":\"B\",\"output\":\"b\",\"comment\":\"c\"},"
+                                   "{\"input\":\"\",\"output\":null}]",
+                                   true);
+
+    CHECK(suite.count == 3);
+    if (suite.count == 3) {
+        CHECK(suite.cases[0].kind == CASE_TOASCII && suite.cases[0].failure);
+        STR(suite.cases[0].request, "https://a%3Ab%3F%5C/x");
+        CHECK(!suite.cases[1].failure && !suite.cases[1].untestable);
+        STR(suite.cases[1].expected[ATTRIBUTE_HREF], "https://b/x");
+        STR(suite.cases[1].expected[ATTRIBUTE_HOSTNAME], "b");
+        CHECK(suite.cases[2].untestable);
+    }
+    suite_free(&suite);
+}
+
+static void test_setters(void)
+{
+    struct suite suite = read_text("{\"comment\":[\"x\"],\n\"port\":[\n"
+                                   "{\"href\":\"a:b\",\"new_value\":\"1\\u0000\","
+                                   "\"expected\":{\"port\":\"\"}}]}",
+                                   true);
+
+    CHECK(suite.count == 1);
+    if (suite.count == 1) {
+        CHECK(suite.cases[0].kind == CASE_SETTER && suite.cases[0].line == 3);
+        STR(suite.cases[0].attribute, "port");
+        STR(suite.cases[0].value, "1\0");
+        STR(suite.cases[0].expected[ATTRIBUTE_PORT], "");
+    }
+    suite_free(&suite);
+    check_refused("{\"prot\":[{\"href\":\"\",\"new_value\":\"\",\"expected\":{}}]}",
+                  "t.json:1: unknown attribute \"prot\"");
+}
+
+static void test_percent(void)
+{
+    struct suite suite =
+        read_text("[{\"input\":\"\\u2020\",\"output\":{\"big5\":\"1\",\"utf-8\":\"2\"}}]", true);
+
+    CHECK(suite.count == 2);
+    if (suite.count == 2) {
+        STR(suite.cases[0].encoding, "big5");
+        STR(suite.cases[0].expected[ATTRIBUTE_SEARCH], "?1");
+        STR(suite.cases[0].expected[ATTRIBUTE_HASH], "#2");
+        STR(suite.cases[1].encoding, "utf-8");
+        CHECK(strcmp(suite.cases[0].id.ptr, suite.cases[1].id.ptr) != 0);
+    }
+    suite_free(&suite);
+}
+
+static void test_ours(void)
+{
+    struct suite suite = read_text("[{" OURS ",\"tags\":[\"t\"],\"input\":\"a\",\"base\":null,"
+                                   "\"failure\":true}]",
+                                   true);
+    struct text error = {0};
+    const char *again = "[{" OURS ",\"input\":\"b\",\"output\":null}]";
+
+    CHECK(suite.file_count == 1 && suite.files[0].ours);
+    CHECK(!suite_read(&suite, "u.json", again, strlen(again), &error));
+    CHECK_TEXT(error.ptr, error.len, "u.json:1: id \"a\" is taken by t.json:1", 38);
+    text_free(&error);
+    suite_free(&suite);
+
+    check_refused("[{" OURS ",\"input\":\"a\",\"base\":null,\"failure\":true,\"hots\":\"\"}]",
+                  "t.json:1: a: unknown key \"hots\"");
+    check_refused("[{\"id\":\"a\",\"spec\":\"s\",\"input\":\"a\",\"output\":null}]",
+                  "t.json:1: a: \"why\" is missing");
+    check_refused("[{\"id\":\"a\",\"spec\":\"#s\",\"why\":\"w\",\"input\":\"a\",\"output\":null}]",
+                  "t.json:1: a: \"spec\" must be an anchor, without \"#\"");
+    check_refused("[{" OURS
+                  ",\"input\":\"a\",\"output\":null},\n{\"input\":\"b\",\"output\":null}]",
+                  "t.json:2: a case without \"id\" in a file whose first case has one");
+    check_refused("[{" OURS ",\"input\":\"a\",\"output\":null},\n"
+                  "{" OURS ",\"input\":\"b\",\"output\":null}]",
+                  "t.json:2: id \"a\" is taken by t.json:1");
+    check_refused("[{" OURS ",\"why\":\"v\",\"input\":\"a\",\"output\":null}]",
+                  "t.json:1: a: key \"why\" is there twice");
+
+    /* Elsewhere, keys that we do not know are none of our business. */
+    suite = read_text("[{\"input\":\"a\",\"output\":null,\"hots\":1}]", true);
+    suite_free(&suite);
+}
+
+static void test_refused(void)
+{
+    check_refused("[\n {\"input\": nope}]", "t.json:2:12: JSON syntax error");
+    check_refused("", "t.json:1:1: JSON syntax error");
+    check_refused("[\"only a comment\"]", "t.json: no case in this file");
+    check_refused("{}", "t.json: no case in this file");
+    check_refused("1", "t.json: neither an array of cases nor an object of setters");
+    check_refused("[1]", "t.json: an element that is neither a case nor a comment");
+    check_refused("[{\"base\":null}]", "t.json:1: a case without \"input\"");
+    check_refused("[{\"input\":1}]", "t.json:1: \"input\" is not a string");
+    check_refused("[{\"input\":\"a\"}]",
+                  "t.json:1: a case with neither \"href\", \"failure\" nor \"output\"");
+    check_refused("[{\"input\":\"a\",\"href\":\"a\",\"failure\":true}]",
+                  "t.json:1: a case has either \"href\" or \"failure\"");
+    check_refused("[{\"input\":\"a\",\"failure\":false}]",
+                  "t.json:1: \"failure\" can only be true");
+}
+
+/* Many cases, so that arrays, blocks and the table of ids grow. */
+static void test_many(void)
+{
+    struct text json = {0};
+    struct suite suite;
+
+    text_puts(&json, "[");
+    for (int i = 0; i < 3000; i++)
+        text_printf(&json,
+                    "%s\n{\"id\":\"c%d\",\"spec\":\"s\",\"why\":\"w\",\"input\":\"%0*d\","
+                    "\"output\":null}",
+                    i ? "," : "", i, i % 100 + 1, i);
+    text_puts(&json, "]");
+    suite = read_text(json.ptr, true);
+    CHECK(suite.count == 3000);
+    if (suite.count == 3000) {
+        STR(suite.cases[2999].id, "c2999");
+        CHECK(suite.cases[2999].line == 3001);
+    }
+    suite_free(&suite);
+    text_free(&json);
+}
+
+int main(void)
+{
+    test_url();
+    test_hashed_ids();
+    test_toascii();
+    test_setters();
+    test_percent();
+    test_ours();
+    test_refused();
+    test_many();
+    return check_report("vectors");
+}
