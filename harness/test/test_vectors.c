@@ -148,7 +148,7 @@ static void test_ours(void)
 
     CHECK(suite.file_count == 1 && suite.files[0].ours);
     CHECK(!suite_read(&suite, "u.json", again, strlen(again), &error));
-    CHECK_TEXT(error.ptr, error.len, "u.json:1: id \"a\" is taken by t.json:1", 38);
+    CHECK(strcmp(error.ptr, "u.json:1: id \"a\" is taken by t.json:1") == 0);
     text_free(&error);
     suite_free(&suite);
 
