@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT */
+/* What a child does never hangs or ends the harness, and each request gets its own answer. */
+#include "process.h"
+
+#include "../../impl/test/check.h"
+#include "util.h"
+
+#define MAX_REQUESTS 300
+
+static const char *fake_path;
+
+/* What came of a run, by request. */
+struct results {
+    enum outcome outcomes[MAX_REQUESTS];
+    struct text values[MAX_REQUESTS]; /* the value, or the reason */
+    size_t count;
+    bool in_order;
+};
+
+static void record(void *ctx, size_t index, const struct observation *o)
+{
+    struct results *results = ctx;
+    struct ua_str text =
+        observation_get(o, o->outcome == OUTCOME_PARSED ? COMPONENT_VALUE : COMPONENT_REASON);
+
+    if (index != results->count)
+        results->in_order = false;
+    results->outcomes[index] = o->outcome;
+    text_clear(&results->values[index]);
+    text_add(&results->values[index], text.ptr, text.len);
+    results->count++;
+}
+
+static void results_free(struct results *results)
+{
+    for (size_t i = 0; i < MAX_REQUESTS; i++)
+        text_free(&results->values[i]);
+}
+
+static const struct engine_class fake_class = {
+    .id = "fake", .run = process_run, .close = process_close};
+
+/* Where no hang is expected the limit is one that no busy machine meets. */
+#define NEVER_MS 60000
+
+static bool open_fake(struct engine *engine, const char *mode, int case_ms)
+{
+    const struct process_limits limits = {.hello_ms = NEVER_MS, .case_ms = case_ms};
+
+    *engine = (struct engine){.class = &fake_class};
+    return process_open(engine, fake_path, mode, &limits);
+}
+
+/* Asks all inputs at once. */
+static void ask(struct engine *engine, struct results *results, const char *const *inputs,
+                size_t count)
+{
+    struct request requests[MAX_REQUESTS] = {0};
+
+    results->count = 0;
+    results->in_order = true;
+    for (size_t i = 0; i < count; i++)
+        requests[i].input = (struct ua_str){inputs[i], strlen(inputs[i])};
+    process_run_all(engine, requests, count, record, results);
+    CHECK(results->count == count);
+    CHECK(results->in_order);
+}
+
+static void check_result(const struct results *results, size_t index, enum outcome outcome,
+                         const char *contains)
+{
+    const char *value = results->values[index].ptr ? results->values[index].ptr : "";
+
+    CHECK(results->outcomes[index] == outcome);
+    CHECK(strstr(value, contains) != NULL);
+    if (results->outcomes[index] != outcome || !strstr(value, contains))
+        printf("  request %zu: %s \"%s\"\n", index, outcome_name(results->outcomes[index]), value);
+}
+
+static void test_pipeline(const char *mode)
+{
+    struct engine engine;
+    struct results results = {0};
+    const char *inputs[MAX_REQUESTS];
+    char texts[MAX_REQUESTS][16];
+
+    CHECK(open_fake(&engine, mode, NEVER_MS));
+    for (size_t i = 0; i < MAX_REQUESTS; i++) {
+        snprintf(texts[i], sizeof texts[i], "input-%zu", i);
+        inputs[i] = texts[i];
+    }
+    ask(&engine, &results, inputs, MAX_REQUESTS);
+    for (size_t i = 0; i < MAX_REQUESTS; i++)
+        if (results.outcomes[i] != OUTCOME_PARSED || strcmp(results.values[i].ptr, texts[i]) != 0)
+            check_result(&results, i, OUTCOME_PARSED, texts[i]);
+    CHECK(process_stats(&engine)->starts == 1);
+    CHECK(process_stats(&engine)->unexpected == 0);
+    CHECK(strcmp(engine.id, "fake") == 0 && strcmp(engine.version, "1.0") == 0);
+    process_close(&engine);
+    results_free(&results);
+}
+
+/* The culprit alone gets the outcome; those that were in flight with it are answered. */
+static void test_crash(void)
+{
+    static const char *const inputs[] = {"a", "b", "x crash", "c", "exit", "orphan", "d"};
+    struct engine engine;
+    struct results results = {0};
+
+    CHECK(open_fake(&engine, "good", NEVER_MS));
+    ask(&engine, &results, inputs, 7);
+    check_result(&results, 0, OUTCOME_PARSED, "a");
+    check_result(&results, 1, OUTCOME_PARSED, "b");
+    check_result(&results, 2, OUTCOME_CRASHED, "signal 11");
+    check_result(&results, 2, OUTCOME_CRASHED, "about to crash\\x1b[31m");
+    check_result(&results, 3, OUTCOME_PARSED, "c");
+    check_result(&results, 4, OUTCOME_CRASHED, "status 3");
+    check_result(&results, 5, OUTCOME_CRASHED, "status 0");
+    check_result(&results, 6, OUTCOME_PARSED, "d");
+    CHECK(process_stats(&engine)->crashes >= 3);
+    CHECK(process_stats(&engine)->timeouts == 0);
+    process_close(&engine);
+    results_free(&results);
+}
+
+static void test_hang(void)
+{
+    static const char *const inputs[] = {"a", "hang", "b"}, *const drip[] = {"drip"},
+                             *const after[] = {"c"};
+    struct engine engine;
+    struct results results = {0};
+
+    CHECK(open_fake(&engine, "good", 1000));
+    ask(&engine, &results, inputs, 3);
+    check_result(&results, 0, OUTCOME_PARSED, "a");
+    check_result(&results, 1, OUTCOME_TIMEOUT, "no answer in 1000 ms");
+    check_result(&results, 2, OUTCOME_PARSED, "b");
+    ask(&engine, &results, drip, 1);
+    check_result(&results, 0, OUTCOME_TIMEOUT, "no answer");
+    ask(&engine, &results, after, 1);
+    check_result(&results, 0, OUTCOME_PARSED, "c");
+    process_close(&engine);
+    results_free(&results);
+}
+
+static void test_garbage(void)
+{
+    static const char *const inputs[] = {"a",     "garbage",   "b",         "noid",
+                                         "c",     "wrongtype", "nooutcome", "stranger",
+                                         "twice", "chatty",    "mute",      "d"};
+    struct engine engine;
+    struct results results = {0};
+
+    CHECK(open_fake(&engine, "good", NEVER_MS));
+    /* One by one: of several in flight, garbage is laid to the one that has waited longest. */
+    for (size_t i = 0; i < sizeof inputs / sizeof *inputs; i++) {
+        bool plain = i == 0 || i == 2 || i == 4 || (i >= 7 && i != 10);
+
+        ask(&engine, &results, &inputs[i], 1);
+        if (plain)
+            check_result(&results, 0, OUTCOME_PARSED, inputs[i]);
+        if (i == 1)
+            check_result(&results, 0, OUTCOME_ERROR,
+                         "no JSON: Traceback (most recent call last): \\x1b[2J");
+        if (i == 3)
+            check_result(&results, 0, OUTCOME_ERROR, "without id");
+        if (i == 5)
+            check_result(&results, 0, OUTCOME_ERROR, "`host`");
+        if (i == 6)
+            check_result(&results, 0, OUTCOME_ERROR, "no outcome");
+        if (i == 10)
+            check_result(&results, 0, OUTCOME_CRASHED, "closed its stdout");
+    }
+    CHECK(process_stats(&engine)->garbage == 2);
+    CHECK(process_stats(&engine)->unexpected == 3);
+    process_close(&engine);
+    results_free(&results);
+}
+
+static void test_start(void)
+{
+    static const char *const inputs[] = {"a", "b"};
+    struct process_limits limits = {.hello_ms = 300};
+    struct engine engine = {.class = &fake_class};
+    struct results results = {0};
+
+    CHECK(!process_open(&engine, fake_path, "nohello", &limits));
+    CHECK(strstr(engine.reason, "no answer to hello in 300 ms") != NULL);
+    process_close(&engine);
+    CHECK(!open_fake(&engine, "badhello", NEVER_MS));
+    CHECK(strstr(engine.reason, "protocol 2") != NULL);
+    process_close(&engine);
+    engine = (struct engine){.class = &fake_class};
+    CHECK(!process_open(&engine, "/bin/true", NULL, NULL));
+    CHECK(strstr(engine.reason, "exited with status 0") != NULL);
+    process_close(&engine);
+    engine = (struct engine){.class = &fake_class};
+    CHECK(!process_open(&engine, "/no/such/engine", NULL, NULL));
+    CHECK(strstr(engine.reason, "No such file") != NULL);
+    process_close(&engine);
+    CHECK(open_fake(&engine, "deaf", 300));
+    ask(&engine, &results, inputs, 2);
+    CHECK(results.outcomes[0] != OUTCOME_PARSED && results.outcomes[1] != OUTCOME_PARSED);
+    process_close(&engine);
+    results_free(&results);
+}
+
+/* Ignores SIGTERM and does not end with its input. */
+static void test_stubborn(void)
+{
+    struct engine engine;
+
+    CHECK(open_fake(&engine, "stubborn", NEVER_MS));
+    process_close(&engine);
+    CHECK(engine.state == NULL);
+    CHECK(open_fake(&engine, "good", NEVER_MS));
+    CHECK(process_ends_at_eof(&engine));
+    process_close(&engine);
+}
+
+static void test_unsupported(void)
+{
+    struct engine engine;
+    struct results results = {0};
+    const struct request requests[] = {
+        {.op = OP_TOASCII, .input = {"a", 1}},
+        {.op = OP_PARSE, .input = {"a", 1}, .base = {"b", 1}},
+        {.op = OP_PARSE, .input = {"a", 1}},
+    };
+
+    CHECK(open_fake(&engine, "good", NEVER_MS));
+    process_run_all(&engine, requests, 3, record, &results);
+    check_result(&results, 0, OUTCOME_UNSUPPORTED, "toascii");
+    check_result(&results, 1, OUTCOME_UNSUPPORTED, "no base");
+    check_result(&results, 2, OUTCOME_PARSED, "a");
+    process_close(&engine);
+    results_free(&results);
+}
+
+int main(void)
+{
+    struct text path = {0};
+
+    /* From build/<variant>/harness/test/. */
+    text_printf(&path, "%s../../../../harness/test/fake-engine", executable_dir());
+    fake_path = path.ptr;
+    test_pipeline("good");
+    test_pipeline("reorder");
+    test_crash();
+    test_hang();
+    test_garbage();
+    test_start();
+    test_stubborn();
+    test_unsupported();
+    text_free(&path);
+    return check_report("process");
+}
