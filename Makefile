@@ -80,7 +80,10 @@ ci:
 	$(more) -O VARIANT=asan unit vectors cli replay
 	$(more) -O VARIANT=clang-asan unit vectors
 	$(more) all fuzzers
-	$(more) -O fuzz-check merge-check ucd check-generated
+	$(more) -O ucd check-generated
+	$(more) fuzz-check
+	$(more) merge-check
+	$(more) full-disk
 
 ## wpt: run the url/ resources of a WPT checkout: make wpt WPT=dir
 wpt: all
@@ -156,6 +159,10 @@ fuzz-check:
 	$(more) VARIANT=fuzz-asan $(fuzz_targets:%=build/fuzz-asan/fuzz-%)
 	@for target in $(fuzz_targets); do scripts/fuzz-check $$target 20 || exit 1; done
 
+## full-disk: a campaign on a disk that fills up loses nothing (wants root)
+full-disk: all fuzzers
+	@$(PYTHON) harness/test/full-disk $(O)/urlassay
+
 ## merge-check: a merged corpus keeps every shape of disagreement (a campaign of 20 s)
 merge-check: all fuzzers
 	@scripts/merge-check 20
@@ -190,6 +197,6 @@ clean:
 	rm -rf build
 
 .PHONY: all help quickstart test ci wpt check unit vectors replay cli lint format clean fuzzers \
-  fuzz-check merge-check ucd check-generated
+  fuzz-check merge-check full-disk ucd check-generated
 .SECONDARY:
 -include $(shell find $(O) -name '*.d' 2>/dev/null)

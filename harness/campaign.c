@@ -160,6 +160,7 @@ struct run {
     struct worker worker[STORE_FLIGHTS];
     double begin;
     unsigned hopeless; /* deaths in a row without an input */
+    bool told;         /* why it cannot go on: one worker's reason is enough */
     int log;
 };
 
@@ -184,6 +185,9 @@ static bool replace(struct run *run, struct worker *worker, int status)
     worker->pid = 0;
     if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_COULD_NOT_RUN) {
         /* The child's line went to the log; the user looks here. */
+        if (run->told)
+            return false;
+        run->told = true;
         if (store_page(campaign->store)->failure[0])
             complain("%.*s", (int)sizeof store_page(campaign->store)->failure,
                      store_page(campaign->store)->failure);
