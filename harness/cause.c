@@ -196,8 +196,8 @@ static bool same_altered_path(struct ua_str before, struct ua_str after)
 }
 
 /* Whether an engine says of the changed input what it said before: every component, but for
- * spelling. Where it alone accepted before, what the change takes away or adds may differ; of a
- * path only the leading slash and a drive letter. */
+ * spelling. Where it alone accepted before, the host may be spelt in another form, and what the
+ * change takes away or adds may differ; of a path only the leading slash and a drive letter. */
 static bool says_the_same(const struct observation *before, const struct observation *after,
                           unsigned tells_null, enum effect effect, unsigned alters)
 {
@@ -208,6 +208,8 @@ static bool says_the_same(const struct observation *before, const struct observa
     if (before->outcome != OUTCOME_PARSED)
         return false;
     compare(&d, (struct side){before, tells_null}, (struct side){after, tells_null});
+    if (effect == EFFECT_ACCEPT_REJECT && d.effect == EFFECT_HOST_FORM)
+        excused |= 1u << COMPONENT_HOST;
     if ((excused & d.shifted & path) && !same_altered_path(observation_get(before, COMPONENT_PATH),
                                                            observation_get(after, COMPONENT_PATH)))
         return false;
@@ -248,6 +250,7 @@ static void accept(struct explanation *out, const struct search *s, const struct
     text_clear(&out->base);
     text_add(&out->base, text_str(&v->base).ptr, v->base.len);
     observation_copy(&out->agreed, &s->oa);
+    out->left = s->difference.effect;
 }
 
 static void search_singles(struct explanation *out, struct search *s, const struct variant *given,
@@ -295,6 +298,7 @@ void explain(struct explanation *out, struct pair *pair, struct ua_str input, st
 
     out->first = out->second = -1;
     out->workers = 0;
+    out->left = EFFECT_NONE;
     text_clear(&out->input);
     text_clear(&out->base);
     observation_reset(&out->agreed);

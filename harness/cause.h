@@ -47,7 +47,8 @@ struct explanation {
     int first, second;
     uint64_t workers;           /* all single neutralisers that explain it */
     struct text input, base;    /* the changed input on which they agree (base as given if unchanged) */
-    struct observation agreed;  /* what both say of it */
+    struct observation agreed;  /* what the first engine says of it, and the other, but for left */
+    enum effect left;           /* the lesser difference that stays, or EFFECT_NONE */
 };
 void explanation_free(struct explanation *explanation);
 

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* Several engines asked about one input: who agrees with whom, and why not. */
+#ifndef DIFF_H
+#define DIFF_H
+
+#include <stdio.h>
+
+#include "cause.h"
+
+/* A difference between the first engines of two groups. */
+struct disagreement {
+    unsigned a, b; /* indices of engines */
+    struct difference difference;
+    struct explanation explanation;
+    uint64_t shape, class;
+};
+
+/* Reusable; diff_open fills it. */
+struct diff {
+    struct engine **engines;
+    unsigned count;
+    struct observation *answers; /* one an engine */
+    unsigned *group;             /* of each engine; GROUP_NONE if its answer cannot be compared */
+    unsigned groups;
+    unsigned *leader;                   /* the first engine of each group */
+    struct disagreement *disagreements; /* between each two groups, worst first */
+    unsigned disagreement_count, disagreement_cap;
+    enum effect worst;
+    struct pair pair;
+    struct text cause;
+};
+#define GROUP_NONE (~0u)
+
+/* Opens the engines named, separated by commas; "all": every one that is available. Returns the exit
+ * status, after a complaint if that is not EXIT_AS_EXPECTED. diff_free is due in any case. */
+int diff_open(struct diff *diff, const char *names);
+void diff_free(struct diff *diff);
+
+/* Asks all. base.ptr NULL: none. */
+void diff_ask(struct diff *diff, struct ua_str input, struct ua_str base);
+
+/* Writes what diff_ask found, as JSON on one line. */
+void report_diff_jsonl(struct text *out, const struct diff *diff, struct ua_str input,
+                       struct ua_str base);
+/* The same for a person: width in columns, from 60. */
+void report_diff_pretty(struct text *out, const struct diff *diff, struct ua_str input,
+                        struct ua_str base, unsigned width, bool color);
+
+#endif
