@@ -113,24 +113,50 @@ static size_t columns(const char *bytes, size_t len)
     return count;
 }
 
+/* A longer input is shown in excerpts, this many bytes before an error and as many behind. */
+#define EXCERPT ((size_t)36)
+
+/* Steps back from the middle of a code point. */
+static size_t character_start(const char *bytes, size_t at)
+{
+    for (int i = 0; i < 3 && at > 0 && ((unsigned char)bytes[at] & 0xC0) == 0x80; i++)
+        at--;
+    return at;
+}
+
+static void add_excerpt(struct text *line, const char *input, size_t start, size_t end)
+{
+    text_puts(line, start > 0 ? "    ..." : "    ");
+    text_visible(line, input + start, end - start);
+    text_puts(line, input[end] ? "...\n" : "\n");
+}
+
 /* The input, and under it for each error a caret at its place. */
 static void add_errors(struct text *line, const char *label, const char *input,
                        const struct found_errors *found)
 {
     size_t len = strlen(input);
+    bool is_short = len <= 2 * EXCERPT;
 
     if (found->count == 0)
         return;
-    text_printf(line, "  %s\n    ", label);
-    text_visible(line, input, len);
-    text_puts(line, "\n");
+    text_printf(line, "  %s\n", label);
+    if (is_short)
+        add_excerpt(line, input, 0, len);
     for (size_t i = 0; i < found->count; i++) {
-        size_t position = found->items[i].position < len ? found->items[i].position : len;
-        const char *name = ua_error_name(found->items[i].error);
-        const char *meaning = ua_error_meaning(found->items[i].error);
+        size_t given = found->items[i].position, position = given < len ? given : len, start = 0;
 
-        text_printf(line, "    %*s^ %s (byte %zu): %s\n", (int)columns(input, position), "", name,
-                    found->items[i].position, meaning);
+        if (!is_short) {
+            size_t end =
+                len - position > EXCERPT ? character_start(input, position + EXCERPT) : len;
+
+            start = position > EXCERPT ? character_start(input, position - EXCERPT) : 0;
+            add_excerpt(line, input, start, end);
+        }
+        text_printf(line, "    %*s^ %s (byte %zu): %s\n",
+                    (int)columns(input + start, position - start) + (start > 0 ? 3 : 0), "",
+                    ua_error_name(found->items[i].error), given,
+                    ua_error_meaning(found->items[i].error));
     }
 }
 

@@ -297,6 +297,23 @@ const char *executable_dir(void)
     return dir;
 }
 
+/* Makes the path of a folder one to read: without "..", and relative if it lies below the current
+ * folder. */
+static void shorten(struct text *path)
+{
+    char *real = realpath(path->ptr, NULL), *here = realpath(".", NULL);
+    size_t len = here ? strlen(here) : 0;
+
+    if (real) {
+        bool below = here && strncmp(real, here, len) == 0 && real[len] == '/';
+
+        text_clear(path);
+        text_puts(path, below ? real + len + 1 : real);
+    }
+    free(real);
+    free(here);
+}
+
 char *data_dir(const char *in_tree, const char *installed)
 {
     const char *const prefixes[] = {"../../", "../share/urlassay/"};
@@ -307,8 +324,10 @@ char *data_dir(const char *in_tree, const char *installed)
         struct stat info;
 
         text_printf(&path, "%s%s%s", executable_dir(), prefixes[i], names[i]);
-        if (stat(path.ptr, &info) == 0 && S_ISDIR(info.st_mode))
+        if (stat(path.ptr, &info) == 0 && S_ISDIR(info.st_mode)) {
+            shorten(&path);
             return path.ptr;
+        }
         text_free(&path);
     }
     return NULL;

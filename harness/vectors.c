@@ -346,6 +346,19 @@ static bool is_known_key(const char *key, enum case_kind kind)
     return false;
 }
 
+static bool tags_are_valid(const cJSON *object)
+{
+    const cJSON *tags = cJSON_GetObjectItemCaseSensitive(object, "tags"), *tag;
+
+    if (tags && !cJSON_IsArray(tags))
+        return false;
+    cJSON_ArrayForEach (tag, tags) {
+        if (!cJSON_IsString(tag))
+            return false;
+    }
+    return true;
+}
+
 /* What only files of ours have to keep. */
 static bool check_ours(struct reader *reader, const cJSON *object, const struct test_case *test)
 {
@@ -353,8 +366,7 @@ static bool check_ours(struct reader *reader, const cJSON *object, const struct 
 
     if (!test->id.ptr || test->id.len == 0)
         return refuse(reader, "a case without \"id\" in a file whose first case has one");
-    cJSON_ArrayForEach(item, object)
-    {
+    cJSON_ArrayForEach (item, object) {
         if (!is_known_key(item->string, test->kind))
             return refuse(reader, "%s: unknown key \"%s\"", test->id.ptr, item->string);
         for (const cJSON *other = item->next; other; other = other->next)
@@ -369,8 +381,7 @@ static bool check_ours(struct reader *reader, const cJSON *object, const struct 
     if (test->kind == CASE_SETTER) {
         const cJSON *member;
 
-        cJSON_ArrayForEach(member, item)
-        {
+        cJSON_ArrayForEach (member, item) {
             int i = 0;
 
             while (i < ATTRIBUTES && strcmp(attribute_name((enum attribute)i), member->string) != 0)
@@ -380,9 +391,16 @@ static bool check_ours(struct reader *reader, const cJSON *object, const struct 
                               member->string);
         }
     }
-    item = cJSON_GetObjectItemCaseSensitive(object, "tags");
-    if (item && !cJSON_IsArray(item))
-        return refuse(reader, "%s: \"tags\" is not an array", test->id.ptr);
+    if (!tags_are_valid(object))
+        return refuse(reader, "%s: \"tags\" is not an array of strings", test->id.ptr);
+    item = cJSON_GetObjectItemCaseSensitive(object, "relativeTo");
+    if (item && !(test->failure && cJSON_IsString(item) &&
+                  (strcmp(item->valuestring, "non-opaque-path-base") == 0 ||
+                   strcmp(item->valuestring, "any-base") == 0)))
+        return refuse(reader,
+                      "%s: \"relativeTo\" goes with \"failure\" and is \"any-base\" or "
+                      "\"non-opaque-path-base\"",
+                      test->id.ptr);
     return true;
 }
 
@@ -471,8 +489,7 @@ static bool read_case(struct reader *reader, const cJSON *object)
     if (cJSON_IsObject(output)) {
         const cJSON *utf8 = cJSON_GetObjectItemCaseSensitive(output, "utf-8"), *item;
 
-        cJSON_ArrayForEach(item, output)
-        {
+        cJSON_ArrayForEach (item, output) {
             struct test_case one = test;
 
             if (!read_percent(reader, item, utf8, &one) || !finish_case(reader, object, &one))
@@ -500,8 +517,7 @@ static bool read_array(struct reader *reader, const cJSON *array)
 {
     const cJSON *item;
 
-    cJSON_ArrayForEach(item, array)
-    {
+    cJSON_ArrayForEach (item, array) {
         if (cJSON_IsString(item))
             continue;
         if (!cJSON_IsObject(item))
@@ -517,14 +533,12 @@ static bool read_setters(struct reader *reader, const cJSON *root)
 {
     const cJSON *list, *item;
 
-    cJSON_ArrayForEach(list, root)
-    {
+    cJSON_ArrayForEach (list, root) {
         if (strcmp(list->string, "comment") == 0)
             continue;
         if (!cJSON_IsArray(list))
             return refuse(reader, "\"%s\" is not an array of cases", list->string);
-        cJSON_ArrayForEach(item, list)
-        {
+        cJSON_ArrayForEach (item, list) {
             struct test_case test = {0};
 
             if (cJSON_IsString(item))

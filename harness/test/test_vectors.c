@@ -167,6 +167,12 @@ static void test_ours(void)
     check_refused("[{" OURS ",\"why\":\"v\",\"input\":\"a\",\"output\":null}]",
                   "t.json:1: a: key \"why\" is there twice");
 
+    check_refused("[{" OURS ",\"tags\":[1],\"input\":\"a\",\"output\":null}]",
+                  "t.json:1: a: \"tags\" is not an array of strings");
+    check_refused("[{" OURS ",\"relativeTo\":\"all\",\"input\":\"a\",\"failure\":true}]",
+                  "t.json:1: a: \"relativeTo\" goes with \"failure\" and is \"any-base\" or "
+                  "\"non-opaque-path-base\"");
+
     /* Elsewhere, keys that we do not know are none of our business. */
     suite = read_text("[{\"input\":\"a\",\"output\":null,\"hots\":1}]", true);
     suite_free(&suite);
