@@ -24,24 +24,16 @@
 #ifdef CURLU_GET_EMPTY
 #define GET_EMPTY CURLU_GET_EMPTY
 #define GET_EMPTY_NAME " CURLU_GET_EMPTY"
-#define TELLS_FRAGMENT (1u << COMPONENT_FRAGMENT)
 #else
 #define GET_EMPTY 0
 #define GET_EMPTY_NAME ""
-#define TELLS_FRAGMENT 0
-#endif
-#ifdef CURLU_ALLOW_SPACE
-#define LENIENT (CURLU_URLENCODE | CURLU_ALLOW_SPACE)
-#define LENIENT_NAMES " CURLU_URLENCODE CURLU_ALLOW_SPACE"
-#else
-#define LENIENT CURLU_URLENCODE
-#define LENIENT_NAMES " CURLU_URLENCODE"
 #endif
 #if LIBCURL_VERSION_NUM >= 0x075800
 #define LACKS_IDN CURLUE_LACKS_IDN
 #else
 #define LACKS_IDN CURLUE_LAST
 #endif
+#define GET (GET_PUNYCODE | GET_EMPTY)
 #define LOCALE "C.UTF-8"
 
 struct libcurl {
@@ -50,42 +42,47 @@ struct libcurl {
     struct text input, base; /* NUL-terminated copies, reused */
 };
 
-/* Asks for a host in ASCII once: without the right locale all later ones would seem refused. */
-static bool idn_works(locale_t locale)
+/* Whether the library finds a part in text: what this version can tell is asked, not assumed. */
+static bool holds(const char *text, CURLUPart part)
 {
-    locale_t before = uselocale(locale);
     CURLU *url = curl_url();
-    char *host = NULL;
-    bool works = url &&
-                 curl_url_set(url, CURLUPART_URL, "http://\xC3\xBC.example/", 0) == CURLUE_OK &&
-                 curl_url_get(url, CURLUPART_HOST, &host, GET_PUNYCODE) == CURLUE_OK;
+    char *value = NULL;
+    bool found = url && curl_url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK &&
+                 curl_url_get(url, part, &value, GET) == CURLUE_OK;
 
-    curl_free(host);
+    curl_free(value);
     curl_url_cleanup(url);
-    uselocale(before);
-    return works;
+    return found;
 }
 
 static bool open_libcurl(struct engine *engine, const char *profile)
 {
     const curl_version_info_data *info = curl_version_info(CURLVERSION_NOW);
     struct libcurl *state = xcalloc(1, sizeof *state);
-    bool has_idn = info->features & CURL_VERSION_IDN;
+    bool has_idn = info->features & CURL_VERSION_IDN, idn_works;
+    locale_t before;
 
     engine->state = state;
-    state->set_flags = CURLU_NON_SUPPORT_SCHEME | (profile ? LENIENT : 0);
+    state->set_flags =
+        CURLU_NON_SUPPORT_SCHEME | (profile ? CURLU_URLENCODE | CURLU_ALLOW_SPACE : 0);
     snprintf(engine->version, sizeof engine->version, "%s", info->version);
     snprintf(engine->flags, sizeof engine->flags, "set: CURLU_NON_SUPPORT_SCHEME%s; get:%s%s%s",
-             profile ? LENIENT_NAMES : "", GET_PUNYCODE_NAME, GET_EMPTY_NAME,
+             profile ? " CURLU_URLENCODE CURLU_ALLOW_SPACE" : "", GET_PUNYCODE_NAME, GET_EMPTY_NAME,
              has_idn ? "" : "; built without IDN");
+    if (holds("http://h/?", CURLUPART_QUERY))
+        engine->tells_null |= 1u << COMPONENT_QUERY;
+    if (holds("http://h/#", CURLUPART_FRAGMENT))
+        engine->tells_null |= 1u << COMPONENT_FRAGMENT;
     snprintf(engine->locale, sizeof engine->locale, LOCALE);
     state->locale = newlocale(LC_ALL_MASK, LOCALE, (locale_t)0);
-    if (!state->locale || (has_idn && !idn_works(state->locale))) {
+    before = state->locale ? uselocale(state->locale) : (locale_t)0;
+    idn_works = holds("http://\xC3\xBC.example/", CURLUPART_HOST);
+    if (state->locale)
+        uselocale(before);
+    if (has_idn && !idn_works)
         snprintf(engine->reason, sizeof engine->reason,
                  "its IDN does not work: the locale " LOCALE " is missing");
-        return false;
-    }
-    return true;
+    return !has_idn || idn_works;
 }
 
 static void close_libcurl(struct engine *engine)
@@ -147,7 +144,7 @@ static void record(struct observation *o, CURLU *url)
 
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         char *value = NULL;
-        CURLUcode code = curl_url_get(url, parts[i].part, &value, GET_PUNYCODE | GET_EMPTY);
+        CURLUcode code = curl_url_get(url, parts[i].part, &value, GET);
 
         if (code == CURLUE_OK) {
             observation_set(o, parts[i].component, value, strlen(value));
@@ -207,7 +204,8 @@ static void run_libcurl(struct engine *engine, const struct request *request, st
         observation_fail(o, OUTCOME_UNSUPPORTED, "libcurl takes no NUL");
         return;
     }
-    before = uselocale(state->locale);
+    /* libidn2 reads the thread's locale; the rest of the program keeps its own. */
+    before = uselocale(state->locale ? state->locale : (locale_t)0);
     parse(state, request, o);
     uselocale(before);
 }
@@ -221,9 +219,8 @@ const struct engine_class libcurl_class = {
     .package = "libcurl4-openssl-dev",
     .model = MODEL_RFC3986,
     .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE,
-    /* It holds no empty host and drops an empty port. */
-    .tells_null = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD | 1u << COMPONENT_QUERY |
-                  TELLS_FRAGMENT,
+    /* It holds no empty host and drops an empty port; open adds what depends on the version. */
+    .tells_null = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD,
     .open = open_libcurl,
     .run = run_libcurl,
     .close = close_libcurl,
