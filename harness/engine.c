@@ -138,6 +138,9 @@ static struct ua_str word(struct ua_str *line)
     return found;
 }
 
+/* The list is read anew for each engine; what is wrong with it is said once. */
+static bool list_is_judged;
+
 void engine_listed(void (*found)(void *ctx, const char *id, const char *path), void *ctx)
 {
     const char *list = getenv("URLASSAY_ENGINES");
@@ -157,7 +160,10 @@ void engine_listed(void (*found)(void *ctx, const char *id, const char *path), v
         if (!id.ptr || id.ptr[0] == '#')
             continue;
         if (!path.ptr || id.len > MAX_NAME || memchr(id.ptr, '/', id.len)) {
-            complain("%s: a line is `id path`, not `%.*s`", list, (int)id.len, id.ptr);
+            text_visible(&id_text, id.ptr, id.len);
+            if (!list_is_judged)
+                complain("%s: a line is `id path`, not `%s`", list, id_text.ptr);
+            text_free(&id_text);
             continue;
         }
         text_add(&id_text, id.ptr, id.len);
@@ -170,6 +176,7 @@ void engine_listed(void (*found)(void *ctx, const char *id, const char *path), v
         text_free(&id_text);
         text_free(&path_text);
     }
+    list_is_judged = true;
 out:
     text_free(&content);
 }
@@ -317,6 +324,16 @@ static const struct engine_class *find_class(const char *name, const char **prof
     return NULL;
 }
 
+/* A name may hold any bytes, and the message goes to a terminal. */
+static void make_visible(char *message, size_t size)
+{
+    struct text visible = {0};
+
+    text_visible(&visible, message, strlen(message));
+    snprintf(message, size, "%s", visible.ptr ? visible.ptr : "");
+    text_free(&visible);
+}
+
 struct engine *engine_open(const char *name, char *message, size_t size)
 {
     struct search search = {.name = name, .distance = SIZE_MAX};
@@ -358,6 +375,8 @@ struct engine *engine_open(const char *name, char *message, size_t size)
         engine = NULL;
     }
 out:
+    if (!engine)
+        make_visible(message, size);
     free(search.path);
     text_free(&search.known);
     text_free(&search.nearest);

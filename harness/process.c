@@ -663,6 +663,8 @@ bool process_ends_at_eof(struct engine *engine)
 {
     struct process *p = engine->state;
 
+    if (!revive(p))
+        return false;
     close_end(&p->in);
-    return p->pid && wait_for_end(p, 4 * GOODBYE_MS);
+    return wait_for_end(p, 4 * GOODBYE_MS);
 }
