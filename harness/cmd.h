@@ -11,14 +11,14 @@
 #include "cli.h"
 #include "util.h"
 
-/* Weak while not all of them are built: what is missing is not listed. */
-int cmd_test(int argc, char **argv) __attribute__((weak));
-int cmd_diff(int argc, char **argv) __attribute__((weak));
-int cmd_parse(int argc, char **argv) __attribute__((weak));
-int cmd_engines(int argc, char **argv) __attribute__((weak));
-int cmd_smoke(int argc, char **argv) __attribute__((weak));
-int cmd_serve(int argc, char **argv) __attribute__((weak));
-int cmd_fuzz(int argc, char **argv) __attribute__((weak));
+int cmd_test(int argc, char **argv);
+int cmd_diff(int argc, char **argv);
+int cmd_parse(int argc, char **argv);
+int cmd_engines(int argc, char **argv);
+int cmd_smoke(int argc, char **argv);
+int cmd_serve(int argc, char **argv);
+int cmd_fuzz(int argc, char **argv);
+/* Weak until it is built: what is missing is not listed. */
 int cmd_triage(int argc, char **argv) __attribute__((weak));
 
 #endif

@@ -178,16 +178,16 @@ static void add_counts(struct report *report, const struct tally *tally, bool de
 
     text_printf(line, "%zu passed, %zu failed", tally_passed(tally), tally_failed(tally));
     if (detailed) {
-        add_detail(line, results[RESULT_ERROR], "errors", &details);
-        add_detail(line, results[RESULT_UNEXPECTED_PASS], "unexpected passes", &details);
-        add_detail(line, tally->stale, "stale expectations", &details);
+        add_detail(line, results[RESULT_ERROR], "with errors", &details);
+        add_detail(line, results[RESULT_UNEXPECTED_PASS], "passed unexpectedly", &details);
+        add_detail(line, tally->stale, "stale", &details);
         text_puts(line, details ? ")" : "");
         details = 0;
     }
     text_printf(line, ", %zu skipped", tally_skipped(tally));
     if (detailed) {
         add_detail(line, results[RESULT_UNSUPPORTED], "unsupported", &details);
-        add_detail(line, results[RESULT_EXPECTED], "differ as expected", &details);
+        add_detail(line, results[RESULT_EXPECTED], "differing as expected", &details);
         add_detail(line, results[RESULT_UNTESTABLE], "untestable", &details);
         text_puts(line, details ? ")" : "");
     }

@@ -169,6 +169,31 @@ static void test_failure(void)
     suite_free(&suite);
 }
 
+static void test_search_params(void)
+{
+    struct suite suite = one_case("\"input\":\"x\",\"base\":null,\"href\":\"x:?a\","
+                                  "\"search\":\"?a\",\"searchParams\":\"a=\"");
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(!judge_request(&request, &suite.cases[0], QUESTION_SEARCH_PARAMS, &engine));
+    engine.capabilities |= CAPABILITY(OP_QUERY);
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_SEARCH_PARAMS, &engine));
+    CHECK(request.op == OP_QUERY);
+    CHECK_TEXT(request.input.ptr, request.input.len, "a", 1);
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_VALUE, "a=");
+    CHECK(judge_once(&suite, QUESTION_SEARCH_PARAMS, &engine, &o, &v) == RESULT_PASSED);
+    set(&o, COMPONENT_VALUE, "a");
+    CHECK(judge_once(&suite, QUESTION_SEARCH_PARAMS, &engine, &o, &v) == RESULT_FAILED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+}
+
 static void test_set_aside(void)
 {
     struct suite empty = one_case("\"input\":\"\",\"output\":null");
@@ -294,6 +319,7 @@ int main(void)
     test_fields();
     test_tells_null();
     test_failure();
+    test_search_params();
     test_set_aside();
     test_manifests();
     test_expected();
