@@ -293,3 +293,59 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
     cJSON_Delete(root);
     return ok;
 }
+
+/* --- folding ----------------------------------------------------------------------------------- */
+
+/* 2: the authority, 1: acceptance, 0: the rest. */
+static int kind_of(enum effect effect)
+{
+    return effect >= EFFECT_USERINFO_SHIFT ? 2 : effect == EFFECT_ACCEPT_REJECT ? 1 : 0;
+}
+
+static bool same_text(const struct text *a, const struct text *b)
+{
+    return a->len == b->len && (a->len == 0 || memcmp(a->ptr, b->ptr, a->len) == 0);
+}
+
+static bool same_engines(const struct finding *a, const struct finding *b)
+{
+    return same_text(&a->engine[0], &b->engine[0]) && same_text(&a->engine[1], &b->engine[1]);
+}
+
+/* Whether name alone causes an effect at least as bad between the same engines. */
+static bool is_known_alone(const struct finding *findings, size_t count,
+                           const struct finding *compound, const char *name, size_t len)
+{
+    for (size_t i = 0; i < count && findings[i].effect >= compound->effect; i++) {
+        if (same_engines(&findings[i], compound) && findings[i].cause.len == len &&
+            memcmp(findings[i].cause.ptr, name, len) == 0)
+            return true;
+    }
+    return false;
+}
+
+static enum fold fold_one(const struct finding *findings, size_t count, struct finding *f)
+{
+    const char *plus = f->cause.len > 0 ? memchr(f->cause.ptr, '+', f->cause.len) : NULL;
+    size_t first = plus ? (size_t)(plus - f->cause.ptr) : 0;
+
+    if (!f->explained)
+        return FOLD_NONE;
+    if (plus && (is_known_alone(findings, count, f, f->cause.ptr, first) ||
+                 is_known_alone(findings, count, f, plus + 1, f->cause.len - first - 1)))
+        return FOLD_COMPOUND;
+    for (size_t i = 0; &findings[i] != f; i++) {
+        if (same_engines(&findings[i], f) && same_text(&findings[i].cause, &f->cause) &&
+            kind_of(findings[i].effect) == kind_of(f->effect)) {
+            f->folded_into = i;
+            return FOLD_LESSER;
+        }
+    }
+    return FOLD_NONE;
+}
+
+void findings_fold(struct finding *findings, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        findings[i].fold = fold_one(findings, count, &findings[i]);
+}

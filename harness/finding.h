@@ -7,6 +7,13 @@
 #include "observation.h"
 #include "util.h"
 
+/* Whether a finding stands for itself in a list, or another says more about the same thing. */
+enum fold {
+    FOLD_NONE,
+    FOLD_LESSER,   /* same engines, same cause, and the other's effect is worse, of the same kind */
+    FOLD_COMPOUND, /* its cause is a pair, and one half alone is known to do as bad */
+};
+
 /* Owns all that it points to. A zeroed finding is ready for use. */
 struct finding {
     uint64_t class, shape; /* shape: of the input that is shown */
@@ -21,6 +28,8 @@ struct finding {
     struct observation agreed;
     int64_t found, improved;       /* Unix time: of the class, of this input */
     uint64_t count;                /* occurrences; 0 if nobody counted */
+    enum fold fold;                /* findings_fold */
+    size_t folded_into;            /* for FOLD_LESSER: index of the other */
 };
 void finding_free(struct finding *finding);
 
@@ -32,5 +41,10 @@ size_t finding_size(const struct finding *finding);
 void finding_to_json(struct text *out, const struct finding *finding, bool pretty);
 /* Fills a zeroed finding from such a text; name is for the complaint that comes with false. */
 bool finding_from_json(struct finding *out, const struct text *json, const char *name);
+
+/* Fills fold of every finding of a list that is sorted worst first. Effects are of three kinds: who
+ * is contacted and as whom, whether the URL is accepted, and the rest; so a cause stands in a list
+ * three times at most. What is unexplained stands for itself. */
+void findings_fold(struct finding *findings, size_t count);
 
 #endif

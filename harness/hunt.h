@@ -18,9 +18,10 @@ struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store 
 void hunt_free(struct hunt *hunt);
 
 /* Tries one input (data, size: as the fuzzer has it, for the flight recorder) and calls met, once
- * for each pair that differs. New shapes wait for hunt_explain. Allocates nothing once warm. */
+ * for each pair that differs, with the shape's number: dense from 0, so that two shapes of the same
+ * engines never share one. New shapes wait for hunt_explain. Allocates nothing once warm. */
 void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const void *data,
-              size_t size, void (*met)(uint64_t shape));
+              size_t size, void (*met)(uint64_t number));
 
 /* Explains and keeps what waits. Apart from hunt_try, so that the many parses of a search are not
  * taken for the coverage of the input that led to it. False if the store failed. */

@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: MIT */
+/* The store: what is kept is whole and stays, whatever happens on the way. */
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "../../impl/test/check.h"
+#include "store.h"
+
+static char dir[64];
+
+static struct text borrowed(const char *string, size_t len)
+{
+    return (struct text){(char *)(uintptr_t)string, len, 0};
+}
+
+static struct text literal(const char *string)
+{
+    return borrowed(string, strlen(string));
+}
+
+static void answer(struct observation *o, const char *host)
+{
+    observation_reset(o);
+    o->outcome = OUTCOME_PARSED;
+    observation_set(o, COMPONENT_HOST, host, strlen(host));
+    observation_set(o, COMPONENT_QUERY, NULL, 0);
+}
+
+/* Borrows all but its answers; drop frees those. */
+static struct finding sample(uint64_t class, const char *input)
+{
+    struct finding f = {
+        .class = class,
+        .shape = 7,
+        .effect = EFFECT_HOST_SHIFT,
+        .cause = literal("backslash"),
+        .engine = {literal("whatwg"), literal("libcurl")},
+        .version = {literal("0.1.0"), literal("7.88.1")},
+        .input = literal(input),
+        .explained = true,
+        .changed_input = literal("changed"),
+        .found = 1700000000,
+        .improved = 1700000000,
+    };
+
+    answer(&f.answer[0], "trusted.example");
+    answer(&f.answer[1], "evil.example");
+    answer(&f.agreed, "trusted.example");
+    return f;
+}
+
+static void drop(struct finding *f)
+{
+    observation_free(&f->answer[0]);
+    observation_free(&f->answer[1]);
+    observation_free(&f->agreed);
+}
+
+static enum kept keep(struct store *store, uint64_t class, const char *input)
+{
+    struct finding f = sample(class, input);
+    enum kept kept = store_keep(store, &f);
+
+    drop(&f);
+    return kept;
+}
+
+/* Complaints are expected here; they must not look like failures of the test. */
+static int quiet_stderr(void)
+{
+    int saved = dup(STDERR_FILENO), null = open("/dev/null", O_WRONLY);
+
+    dup2(null, STDERR_FILENO);
+    close(null);
+    return saved;
+}
+
+static void restore_stderr(int saved)
+{
+    dup2(saved, STDERR_FILENO);
+    close(saved);
+}
+
+static size_t class_count(void)
+{
+    struct finding *findings;
+    size_t count;
+
+    CHECK(store_load(dir, &findings, &count));
+    store_unload(findings, count);
+    return count;
+}
+
+/* --- JSON ---------------------------------------------------------------------------------------- */
+
+static void test_json_round_trip(void)
+{
+    struct finding f = sample(0x0123456789abcdef, ""), back = {0};
+    struct text first = {0}, second = {0};
+
+    f.input = borrowed("a\0\xFF\\\"\n", 6);
+    f.has_base = true;
+    f.base = literal("http://h/\xE2\x98\x83");
+    f.changed_base = f.base;
+    f.answer[1].outcome = OUTCOME_REJECTED;
+    for (int pretty = 0; pretty < 2; pretty++) {
+        text_clear(&first);
+        text_clear(&second);
+        finding_to_json(&first, &f, pretty);
+        CHECK(finding_from_json(&back, &first, "test"));
+        finding_to_json(&second, &back, pretty);
+        CHECK_TEXT(second.ptr, second.len, first.ptr, first.len);
+        CHECK_TEXT(back.input.ptr, back.input.len, "a\0\xFF\\\"\n", 6);
+        CHECK(back.answer[1].outcome == OUTCOME_REJECTED);
+        CHECK(observation_presence(&back.answer[0], COMPONENT_QUERY) == PRESENCE_ABSENT);
+        CHECK(observation_presence(&back.answer[0], COMPONENT_PATH) == PRESENCE_UNKNOWN);
+        finding_free(&back);
+    }
+    text_free(&first);
+    text_free(&second);
+    drop(&f);
+}
+
+/* --- keeping ------------------------------------------------------------------------------------ */
+
+static void test_smallest_wins(struct store *store)
+{
+    struct finding *findings;
+    size_t count;
+
+    CHECK(keep(store, 1, "http://long\\@x/") == KEPT_NEW);
+    CHECK(keep(store, 1, "http://longer.still\\@x/") == KEPT_OLD);
+    CHECK(keep(store, 1, "http://lung\\@x/") == KEPT_OLD);
+    CHECK(keep(store, 1, "//a\\@x") == KEPT_SMALLER);
+    CHECK(store_page(store)->effect_classes[EFFECT_HOST_SHIFT] == 1);
+    CHECK(store_load(dir, &findings, &count) && count == 1);
+    if (count == 1)
+        CHECK_TEXT(findings[0].input.ptr, findings[0].input.len, "//a\\@x", 6);
+    store_unload(findings, count);
+}
+
+static void test_leftovers_are_ignored(struct store *store)
+{
+    struct text path = {0};
+    FILE *file;
+
+    /* What a process leaves that was killed between creating and renaming. */
+    text_printf(&path, "%s/classes/.%d.tmp", dir, (int)getpid());
+    file = fopen(path.ptr, "w");
+    CHECK(file && fputs("{\"class\":\"00", file) >= 0 && fclose(file) == 0);
+    CHECK(class_count() == 1);
+    CHECK(keep(store, 2, "x") == KEPT_NEW);
+    CHECK(access(path.ptr, F_OK) != 0);
+    CHECK(class_count() == 2);
+    text_free(&path);
+}
+
+/* A full disk: in a child, because the limit does not go away. */
+static void test_full_disk(void)
+{
+    struct rlimit limit = {100, 100};
+    int status, saved = quiet_stderr();
+    pid_t pid;
+
+    fflush(NULL);
+    pid = fork();
+    if (pid == 0) {
+        struct store *store = store_join(dir);
+        bool ok;
+
+        signal(SIGXFSZ, SIG_IGN);
+        ok = store && setrlimit(RLIMIT_FSIZE, &limit) == 0;
+        ok = ok && keep(store, 3, "y") == KEPT_FAILED && keep(store, 1, "/") == KEPT_FAILED;
+        ok = ok && store_page(store)->failure[0];
+        store_close(store);
+        _exit(ok ? 0 : 1);
+    }
+    CHECK(waitpid(pid, &status, 0) == pid && status == 0);
+    restore_stderr(saved);
+    /* Nothing new, nothing lost, nothing half-written. */
+    CHECK(class_count() == 2);
+}
+
+static void test_many_classes(struct store *store)
+{
+    for (uint64_t class = 100; class < 300; class++)
+        CHECK(keep(store, class, "many") == KEPT_NEW);
+    CHECK(class_count() == 202);
+}
+
+static void test_counts(struct store *store)
+{
+    struct finding *findings;
+    size_t count;
+    int slot = store_slot(store, 1), other = store_slot(store, 1 + STORE_CLASSES);
+
+    CHECK(slot >= 0 && other >= 0 && slot != other && store_slot(store, 1) == slot);
+    store_count(store, slot);
+    store_count(store, slot);
+    store_count(store, -1);
+    CHECK(store_load(dir, &findings, &count));
+    for (size_t i = 0; i < count; i++)
+        CHECK(findings[i].count == (findings[i].class == 1 ? 2 : 0));
+    store_unload(findings, count);
+}
+
+/* --- processes ----------------------------------------------------------------------------------- */
+
+static void test_lock(void)
+{
+    int saved = quiet_stderr();
+
+    CHECK(store_create(dir) == NULL);
+    restore_stderr(saved);
+}
+
+/* A process dies with an input in flight. */
+static void test_crash(struct store *store)
+{
+    struct text path = {0}, input = {0};
+    int status;
+    pid_t pid;
+
+    fflush(NULL);
+    pid = fork();
+    if (pid == 0) {
+        struct store *mine = store_join(dir);
+
+        store_flight(mine, "lib/curl", "http://boom\0", 12);
+        raise(SIGKILL);
+    }
+    CHECK(waitpid(pid, &status, 0) == pid && WIFSIGNALED(status));
+    CHECK(!store_is_crash(store, "http://boom\0", 12));
+    CHECK(store_note_crash(store, (int)pid, &path) && path.len > 0);
+    CHECK(read_file(&input, path.ptr));
+    CHECK_TEXT(input.ptr, input.len, "http://boom\0", 12);
+    CHECK(store_is_crash(store, "http://boom\0", 12));
+    CHECK(!store_is_crash(store, "http://boom", 11));
+    /* Its place is free again, and who had nothing in flight is not blamed. */
+    CHECK(store_note_crash(store, (int)pid, &path) && path.len == 0);
+    text_free(&path);
+    text_free(&input);
+}
+
+static void test_reopening(struct store **store)
+{
+    store_close(*store);
+    *store = store_create(dir);
+    CHECK(*store != NULL);
+    CHECK(store_page(*store)->effect_classes[EFFECT_HOST_SHIFT] == 202);
+    CHECK(store_is_crash(*store, "http://boom\0", 12));
+}
+
+static void test_damage(void)
+{
+    struct finding *findings;
+    struct text path = {0};
+    size_t count;
+    FILE *file;
+    int saved = quiet_stderr();
+
+    text_printf(&path, "%s/classes/ffffffffffffffff.json", dir);
+    file = fopen(path.ptr, "w");
+    CHECK(file && fputs("{\"class\":\"ffffffffffffffff\"}", file) >= 0 && fclose(file) == 0);
+    CHECK(!store_load(dir, &findings, &count));
+    CHECK(count == 202);
+    store_unload(findings, count);
+    CHECK(!store_load("/nonexistent/folder", &findings, &count) && count == 0);
+    CHECK(store_create("/dev/null/folder") == NULL);
+    CHECK(store_join("/nonexistent/folder") == NULL);
+    restore_stderr(saved);
+    text_free(&path);
+}
+
+/* --- folding -------------------------------------------------------------------------------------- */
+
+static void test_fold(void)
+{
+    struct finding f[6];
+
+    for (uint64_t i = 0; i < 6; i++)
+        f[i] = sample(i, "x");
+    f[1].effect = EFFECT_USERINFO_SHIFT;
+    f[2].effect = EFFECT_ACCEPT_REJECT;
+    f[3].effect = EFFECT_ACCEPT_REJECT;
+    f[3].cause = literal("backslash+idna");
+    f[4].effect = EFFECT_PATH_SHIFT;
+    f[4].cause = literal("unexplained");
+    f[4].explained = false;
+    f[5].effect = EFFECT_PATH_SHIFT;
+    f[5].cause = literal("dot-segments+idna");
+    findings_fold(f, 6);
+    CHECK(f[0].fold == FOLD_NONE && f[2].fold == FOLD_NONE && f[4].fold == FOLD_NONE);
+    CHECK(f[1].fold == FOLD_LESSER && f[1].folded_into == 0);
+    CHECK(f[3].fold == FOLD_COMPOUND);
+    CHECK(f[5].fold == FOLD_NONE);
+    for (int i = 0; i < 6; i++)
+        drop(&f[i]);
+}
+
+static void remove_all(void)
+{
+    struct text command = {0};
+
+    text_printf(&command, "rm -rf '%s'", dir);
+    CHECK(system(command.ptr) == 0);
+    text_free(&command);
+}
+
+int main(void)
+{
+    struct store *store;
+
+    snprintf(dir, sizeof dir, "/tmp/urlassay-test-store-XXXXXX");
+    if (!mkdtemp(dir) || !(store = store_create(dir)))
+        return 1;
+    test_json_round_trip();
+    test_fold();
+    CHECK(class_count() == 0);
+    test_smallest_wins(store);
+    test_leftovers_are_ignored(store);
+    test_full_disk();
+    test_many_classes(store);
+    test_counts(store);
+    test_lock();
+    test_crash(store);
+    test_reopening(&store);
+    test_damage();
+    store_close(store);
+    remove_all();
+    return check_report("test_store");
+}
