@@ -38,13 +38,13 @@ static unsigned page_width(void)
 {
     const char *columns = getenv("COLUMNS");
     struct winsize size;
-    unsigned width = 100;
+    unsigned long width = 100;
 
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
         width = size.ws_col;
-    else if (columns && atoi(columns) > 0)
-        width = (unsigned)atoi(columns);
-    return width < 80 ? 80 : width > 1000 ? 1000 : width;
+    else if (columns && *columns)
+        width = strtoul(columns, NULL, 10);
+    return width < 80 ? 80 : width > 1000 ? 1000 : (unsigned)width;
 }
 
 static void show(struct diff *diff, struct totals *totals, const struct options *options,

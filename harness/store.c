@@ -14,7 +14,8 @@
 #include <time.h>
 #include <unistd.h>
 
-static const char page_magic[8] = "urlassy1";
+/* As long as the field, so without a NUL at its end. */
+static const char page_magic[] = {'u', 'r', 'l', 'a', 's', 's', 'y', '1'};
 
 struct store {
     char *dir;

@@ -476,5 +476,5 @@ int main(void)
     test_statuses();
     test_steady_state();
     test_hosts();
-    return check_report("test_parse");
+    return check_report("parse");
 }
