@@ -166,8 +166,10 @@ static bool exchange(struct process *p, long long wait_ms)
     ready = poll(ends, 3, wait_ms < 0 ? 0 : (int)wait_ms);
     if (ready < 0)
         return errno == EINTR;
-    if (ready == 0)
-        return p->in >= 0 && !has_ended(p);
+    if (ready == 0 && has_ended(p))
+        return false;
+    if (ready == 0 && p->in < 0)
+        p->fault = "it closed its stdin";
     if (ends[1].revents)
         read_last_words(p);
     if (ends[2].revents)
@@ -382,7 +384,7 @@ bool process_open(struct engine *engine, const char *path, const char *argument,
 {
     struct process *p = xcalloc(1, sizeof *p);
     const char *slash = strrchr(path, '/');
-    struct sigaction pipe_action;
+    struct sigaction action;
     struct hello hello;
 
     engine->state = p;
@@ -391,9 +393,12 @@ bool process_open(struct engine *engine, const char *path, const char *argument,
     p->limits.hello_ms = limits && limits->hello_ms ? limits->hello_ms : HELLO_MS;
     p->limits.case_ms = limits && limits->case_ms ? limits->case_ms : CASE_MS;
     p->in = p->out = p->err = -1;
-    /* Writing to an engine that died is an error to handle, not the end of this program. */
-    if (sigaction(SIGPIPE, NULL, &pipe_action) == 0 && pipe_action.sa_handler == SIG_DFL)
+    /* Writing to an engine that died is an error to handle, not the end of this program; and where
+     * a parent made us ignore SIGCHLD, no child could be waited for. */
+    if (sigaction(SIGPIPE, NULL, &action) == 0 && action.sa_handler == SIG_DFL)
         signal(SIGPIPE, SIG_IGN);
+    if (sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_IGN)
+        signal(SIGCHLD, SIG_DFL);
     if (!start(p, &hello, engine->reason, sizeof engine->reason))
         return false;
     if (!engine->id[0])

@@ -143,6 +143,24 @@ static void test_hang(void)
     results_free(&results);
 }
 
+/* An engine that only ever hangs is given up, so that a run over many cases ends. */
+static void test_given_up(void)
+{
+    const char *inputs[20];
+    struct engine engine;
+    struct results results = {0};
+
+    for (size_t i = 0; i < 20; i++)
+        inputs[i] = "hang";
+    CHECK(open_fake(&engine, "good", 100));
+    ask(&engine, &results, inputs, 20);
+    check_result(&results, 0, OUTCOME_TIMEOUT, "no answer");
+    check_result(&results, 19, OUTCOME_ERROR, "not started again");
+    CHECK(process_stats(&engine)->timeouts < 20);
+    process_close(&engine);
+    results_free(&results);
+}
+
 static void test_garbage(void)
 {
     static const char *const inputs[] = {"a",     "garbage",   "b",         "noid",
@@ -248,6 +266,7 @@ int main(void)
     test_pipeline("reorder");
     test_crash();
     test_hang();
+    test_given_up();
     test_garbage();
     test_start();
     test_stubborn();
