@@ -26,7 +26,7 @@
 #define HELLO_MS 10000
 #define CASE_MS 5000
 #define GOODBYE_MS 500 /* from one step of ending an engine to the next */
-#define WINDOW 64      /* requests asked before the first of them is answered */
+#define WINDOW 256     /* requests asked before the first of them is answered */
 #define MAX_UNSENT ((size_t)1 << 20)
 #define MAX_LINE ((size_t)64 << 20)
 #define LAST_WORDS 4096
