@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -96,7 +97,13 @@ static void compose(struct command *command, const struct campaign *campaign, do
     argument(command, "-timeout=10");
     argument(command, "-reload=1");
     argument(command, "-print_final_stats=1");
-    argument(command, "-artifact_prefix=%s/crashes/%s-", dir, campaign->target);
+    argument(command, "-verbosity=0");
+    argument(command, "-handle_xfsz=0");
+    /* What a differential process died on is known from the page, with the engine to blame. */
+    if (campaign->is_oracle)
+        argument(command, "-artifact_prefix=%s/crashes/%s-", dir, campaign->target);
+    else
+        argument(command, "-exact_artifact_path=/dev/null");
     if (campaign->corpus)
         argument(command, "-dict=%s/url.dict", campaign->corpus);
     argument(command, "%s/corpus/%s", dir, campaign->target);
@@ -265,6 +272,18 @@ static void end_all(struct run *run)
     stop_requested = was_stopped;
 }
 
+/* libFuzzer does not notice that its corpus cannot be written. */
+static bool has_room(const struct run *run)
+{
+    const char *dir = store_dir(run->campaign->store);
+    struct statvfs info;
+
+    if (statvfs(dir, &info) != 0 || info.f_bavail > 0)
+        return true;
+    complain("%s: %s", dir, strerror(ENOSPC));
+    return false;
+}
+
 static bool watch(struct run *run)
 {
     struct campaign *campaign = run->campaign;
@@ -274,8 +293,10 @@ static bool watch(struct run *run)
     while (ok && !stop_requested && alive(run) > 0 && !(campaign->is_oracle && campaign->crashes)) {
         sleep_briefly();
         ok = reap(run);
-        if (beat++ % 2 == 0)
+        if (beat % 2 == 0)
             campaign->tick(campaign, now() - run->begin);
+        if (beat++ % 10 == 0)
+            ok = ok && has_room(run);
         /* libFuzzer keeps the time itself; one that hangs does not. */
         if (now() - run->begin > campaign->seconds + 2 * GRACE)
             break;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* urlassay fuzz: runs a campaign, shows how it goes, and says what it found. */
 #include <inttypes.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -78,7 +79,7 @@ static char *find_executable(const char *target)
     text_printf(&path, "%s../fuzz/fuzz-%s", executable_dir(), target);
     if (access(path.ptr, X_OK) == 0)
         return path.ptr;
-    complain("the fuzz target %s is not built: `make fuzzers` builds it (needs clang)", target);
+    complain("no fuzz target %s is built: `make fuzzers` builds all there are (needs clang)", target);
     text_free(&path);
     return NULL;
 }
@@ -260,6 +261,8 @@ static int run(const struct options *options, double seconds)
     };
     int status = EXIT_COULD_NOT_RUN;
 
+    /* A file that may not grow is an error to report, here and in what we start. */
+    signal(SIGXFSZ, SIG_IGN);
     if (!executable || (options->engines && !engines_are_usable(options->engines)))
         goto out;
     campaign.store = store_create(options->dir);
