@@ -52,7 +52,7 @@ fuzz_targets = $(filter-out standalone mutator,$(basename $(notdir $(wildcard ha
 unit_tests = $(patsubst %.c,$(O)/%,$(wildcard impl/test/test_*.c harness/test/test_*.c))
 
 # The part that needs a fresh look at the machine (after setup) or another variant is a second make.
-more = +$(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J))
+more = @+$(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J))
 say = @$(if $(V),:,printf '  %-5s %s\n' $(1) $(2))
 
 ## all: build build/urlassay, the default

@@ -333,5 +333,5 @@ int main(void)
     test_damage();
     store_close(store);
     remove_all();
-    return check_report("test_store");
+    return check_report("store");
 }
