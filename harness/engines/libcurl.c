@@ -16,7 +16,7 @@
 /* Newer libraries give the host in ASCII, and tell an empty query from none, only when asked. */
 #ifdef CURLU_PUNYCODE
 #define GET_PUNYCODE CURLU_PUNYCODE
-#define GET_PUNYCODE_NAME " CURLU_PUNYCODE"
+#define GET_PUNYCODE_NAME " CURLU_PUNYCODE for a host beyond ASCII"
 #else
 #define GET_PUNYCODE 0
 #define GET_PUNYCODE_NAME " (host as given, no CURLU_PUNYCODE)"
@@ -33,7 +33,6 @@
 #else
 #define LACKS_IDN CURLUE_LAST
 #endif
-#define GET (GET_PUNYCODE | GET_EMPTY)
 #define LOCALE "C.UTF-8"
 
 struct libcurl {
@@ -42,13 +41,25 @@ struct libcurl {
     struct text input, base; /* NUL-terminated copies, reused */
 };
 
+/* Some versions leave a value behind when they fail; it is then ours to free. */
+static CURLUcode get(char **value, CURLU *url, CURLUPart part, unsigned flags)
+{
+    CURLUcode code = curl_url_get(url, part, value, flags | GET_EMPTY);
+
+    if (code != CURLUE_OK) {
+        curl_free(*value);
+        *value = NULL;
+    }
+    return code;
+}
+
 /* Whether the library finds a part in text: what this version can tell is asked, not assumed. */
 static bool holds(const char *text, CURLUPart part)
 {
     CURLU *url = curl_url();
     char *value = NULL;
     bool found = url && curl_url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK &&
-                 curl_url_get(url, part, &value, GET) == CURLUE_OK;
+                 get(&value, url, part, GET_PUNYCODE) == CURLUE_OK;
 
     curl_free(value);
     curl_url_cleanup(url);
@@ -111,17 +122,19 @@ static void fail(struct observation *o, CURLUcode code, const char *about)
     observation_fail(o, outcome, reason);
 }
 
-/* A host that the library holds but cannot turn into ASCII is a name that IDNA refuses. Some
- * versions call that "out of memory"; that memory is there is seen by asking for the host itself.
- */
-static bool idna_refused(CURLU *url, CURLUcode code)
+/* The getters' flags. An ASCII host is asked for as it is: with CURLU_PUNYCODE the URL's getter
+ * would no longer escape a "%" in it. */
+static unsigned get_flags(CURLU *url)
 {
     char *host = NULL;
-    bool held =
-        code == CURLUE_OUT_OF_MEMORY && curl_url_get(url, CURLUPART_HOST, &host, 0) == CURLUE_OK;
+    unsigned flags = 0;
 
+    if (get(&host, url, CURLUPART_HOST, 0) == CURLUE_OK)
+        for (const char *byte = host; *byte; byte++)
+            if ((unsigned char)*byte >= 0x80)
+                flags = GET_PUNYCODE;
     curl_free(host);
-    return held;
+    return flags;
 }
 
 static void record(struct observation *o, CURLU *url)
@@ -141,21 +154,21 @@ static void record(struct observation *o, CURLU *url)
         {COMPONENT_FRAGMENT, CURLUPART_FRAGMENT, CURLUE_NO_FRAGMENT},
         {COMPONENT_HREF, CURLUPART_URL, CURLUE_OK},
     };
+    unsigned flags = get_flags(url);
 
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         char *value = NULL;
-        CURLUcode code = curl_url_get(url, parts[i].part, &value, GET);
+        CURLUcode code = get(&value, url, parts[i].part, flags);
 
-        if (code == CURLUE_OK) {
-            observation_set(o, parts[i].component, value, strlen(value));
+        if (code == CURLUE_OK || code == parts[i].absent) {
+            observation_set(o, parts[i].component, value, value ? strlen(value) : 0);
             curl_free(value);
-        } else if (code == parts[i].absent) {
-            observation_set(o, parts[i].component, NULL, 0);
+        } else if (flags && code == CURLUE_OUT_OF_MEMORY) {
+            /* What 7.88 and 8.0 call a name that IDNA refuses. */
+            observation_fail(o, OUTCOME_REJECTED, "the host is no valid IDN");
+            return;
         } else {
-            if (idna_refused(url, code))
-                observation_fail(o, OUTCOME_REJECTED, "the host is no valid IDN");
-            else
-                fail(o, code, "");
+            fail(o, code, "");
             return;
         }
     }
