@@ -49,6 +49,7 @@ main_objects = $(patsubst %.c,$(O)/%.o,harness/main.c $(wildcard harness/cmd_*.c
 harness_objects = $(filter-out $(main_objects),$(patsubst %.c,$(O)/%.o,\
   $(wildcard harness/*.c harness/engines/*.c)))
 fuzz_targets = $(filter-out standalone mutator,$(basename $(notdir $(wildcard harness/fuzz/*.c))))
+test_helpers = $(patsubst %.c,$(O)/%.o,$(filter-out harness/test/test_%,$(wildcard harness/test/*.c)))
 unit_tests = $(patsubst %.c,$(O)/%,$(wildcard impl/test/test_*.c harness/test/test_*.c))
 
 # The part that needs a fresh look at the machine (after setup) or another variant is a second make.
@@ -118,7 +119,7 @@ $(O)/impl/test/%: $(O)/impl/test/%.o $(O)/liburlassay.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^
 
-$(O)/harness/test/%: $(O)/harness/test/%.o $(O)/libharness.a $(O)/liburlassay.a
+$(O)/harness/test/%: $(O)/harness/test/%.o $(test_helpers) $(O)/libharness.a $(O)/liburlassay.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 

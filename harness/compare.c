@@ -68,7 +68,7 @@ static unsigned next_unit(struct ua_str text, size_t *at, const char *delimiters
 bool compare_spelling(enum component c, struct ua_str a, struct ua_str b)
 {
     static const char *const delimiters[COMPONENTS] = {
-        [COMPONENT_USERNAME] = "%:@/",   [COMPONENT_PASSWORD] = "%@/", [COMPONENT_PATH] = "%/?#\\",
+        [COMPONENT_USERNAME] = "%:",   [COMPONENT_PASSWORD] = "%", [COMPONENT_PATH] = "%/?#\\",
         [COMPONENT_QUERY] = "%#&=+;",    [COMPONENT_FRAGMENT] = "%#",
     };
     size_t i = 0, j = 0;

@@ -242,14 +242,14 @@ bool neutralise_number_name(struct text *out, const struct anatomy *a)
 bool neutralise_zone_id(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
-    uint32_t percent, end;
+    uint32_t percent = a->host.start, end;
 
     if (!is_bracketed(a))
         return false;
-    for (percent = a->host.start; percent < a->host.end && a->input.ptr[percent] != '%';)
-        percent++;
-    for (end = percent; end < a->host.end && a->input.ptr[end] != ']';)
+    for (end = a->host.start; end < a->host.end && a->input.ptr[end] != ']';)
         end++;
+    while (percent < end && a->input.ptr[percent] != '%')
+        percent++;
     rewrite_span(&w, percent, end, "", 0);
     return rewrite_end(&w);
 }

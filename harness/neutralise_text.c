@@ -337,6 +337,7 @@ bool neutralise_unencoded(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
+/* Ill-formed bytes stay: what they stand for is another question. */
 bool neutralise_non_ascii(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
@@ -344,9 +345,13 @@ bool neutralise_non_ascii(struct text *out, const struct anatomy *a)
     unsigned count = encodable_spans(spans, a);
 
     for (unsigned s = 0; s < count; s++) {
-        for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
-            if ((unsigned char)a->input.ptr[i] >= 0x80)
-                rewrite_encode(&w, i);
+        for (size_t i = spans[s].start; i < spans[s].end;) {
+            size_t start = i;
+            bool well_formed = true;
+
+            ua_utf8_decode(a->input.ptr, spans[s].end, &i, &well_formed);
+            for (; well_formed && start < i && (unsigned char)a->input.ptr[start] >= 0x80; start++)
+                rewrite_encode(&w, (uint32_t)start);
         }
     }
     return rewrite_end(&w);
