@@ -108,15 +108,16 @@ static bool find_slashes(struct anatomy *out, uint32_t pos, uint32_t end)
 {
     struct ua_str input = out->input, inherited = base_scheme(out->base);
     bool has_scheme = out->scheme.end > out->scheme.start;
-    struct ua_str scheme = ua_str(input.ptr + out->scheme.start,
-                                  out->scheme.end - out->scheme.start);
+    struct ua_str scheme =
+        ua_str(input.ptr + out->scheme.start, out->scheme.end - out->scheme.start);
     enum kind kind = scheme_kind(has_scheme ? scheme : inherited);
     uint32_t i = pos;
     unsigned count = 0;
 
     if (!has_scheme && inherited.len == 0)
         kind = KIND_SPECIAL;
-    while (i < end && (is_slash(input.ptr[i], kind) || ua_is_tab_or_newline((unsigned char)input.ptr[i]))) {
+    while (i < end &&
+           (is_slash(input.ptr[i], kind) || ua_is_tab_or_newline((unsigned char)input.ptr[i]))) {
         if (is_slash(input.ptr[i], kind) && ++count == 2 && kind != KIND_SPECIAL) {
             i++;
             break;

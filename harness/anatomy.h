@@ -15,17 +15,17 @@ struct span {
 
 struct anatomy {
     struct ua_str input;
-    struct ua_str base;    /* ptr NULL: none */
-    struct span leading;   /* controls and spaces in front */
-    struct span scheme;    /* without ":" */
-    struct span slashes;   /* the run of "/" and "\" behind the scheme */
-    struct span userinfo;  /* up to the last "@" of the authority */
+    struct ua_str base;   /* ptr NULL: none */
+    struct span leading;  /* controls and spaces in front */
+    struct span scheme;   /* without ":" */
+    struct span slashes;  /* the run of "/" and "\" behind the scheme */
+    struct span userinfo; /* up to the last "@" of the authority */
     struct span host;
-    struct span port;      /* without ":" */
+    struct span port; /* without ":" */
     struct span path;
-    struct span query;     /* without "?" */
-    struct span fragment;  /* without "#" */
-    struct span trailing;  /* controls and spaces at the end */
+    struct span query;    /* without "?" */
+    struct span fragment; /* without "#" */
+    struct span trailing; /* controls and spaces at the end */
 };
 
 /* Any bytes; allocates nothing; linear. */

@@ -5,7 +5,8 @@
 
 #include "neutralisers.h"
 
-/* --- candidates --------------------------------------------------------------------------------- */
+/* --- candidates ---------------------------------------------------------------------------------
+ */
 
 static unsigned byte_class(unsigned char c)
 {
@@ -69,7 +70,8 @@ static uint64_t changing(struct ua_str input, struct ua_str base)
 
     anatomy_split(&anatomy, input, base);
     for (unsigned i = 0; i < neutraliser_count; i++) {
-        if ((neutralisers[i].triggers == 0 || neutralisers[i].triggers & classes) && neutralisers[i].apply(&scratch, &anatomy))
+        if ((neutralisers[i].triggers == 0 || neutralisers[i].triggers & classes) &&
+            neutralisers[i].apply(&scratch, &anatomy))
             set |= (uint64_t)1 << i;
     }
     return set;
@@ -82,7 +84,8 @@ uint64_t cause_candidates(struct ua_str input, struct ua_str base)
     return changing(input, base) | (base.ptr ? changing(base, none) : 0);
 }
 
-/* --- asking two engines ------------------------------------------------------------------------- */
+/* --- asking two engines -------------------------------------------------------------------------
+ */
 
 void pair_free(struct pair *pair)
 {
@@ -106,7 +109,8 @@ void pair_ask(struct pair *pair, struct ua_str input, struct ua_str base)
     ask(&pair->difference, &pair->oa, &pair->ob, pair, input, base);
 }
 
-/* --- the search --------------------------------------------------------------------------------- */
+/* --- the search ---------------------------------------------------------------------------------
+ */
 
 /* How many changed inputs one search may ask about. */
 #define MAX_QUESTIONS 150
@@ -333,7 +337,8 @@ void explanation_name(struct text *name, const struct explanation *explanation)
         text_printf(name, "+%s", neutralisers[explanation->second].name);
 }
 
-/* --- keys --------------------------------------------------------------------------------------- */
+/* --- keys ---------------------------------------------------------------------------------------
+ */
 
 /* The ids with the NUL behind each, so that no two pairs run together. */
 static uint64_t hash_pair(const char *id_a, const char *id_b, enum effect effect)

@@ -15,8 +15,8 @@ struct neutraliser {
     const char *sentence;       /* the cause, for a person */
     const char *standard;       /* anchor in url.spec.whatwg.org, without "#" */
     const char *rfc3986;        /* section, such as "3.2" */
-    unsigned triggers;          /* classes of bytes; without any of them apply changes nothing; 0: all */
-    unsigned alters;            /* 1u << component: what it takes away or adds, not only respells */
+    unsigned triggers; /* classes of bytes; without any of them apply changes nothing; 0: all */
+    unsigned alters;   /* 1u << component: what it takes away or adds, not only respells */
     /* Writes the changed input to out; false (and out unspecified) if it would not change. Total,
      * deterministic, linear in time. */
     bool (*apply)(struct text *out, const struct anatomy *anatomy);
@@ -42,13 +42,15 @@ void pair_free(struct pair *pair);
 /* Asks both about input and compares. base.ptr NULL: none. */
 void pair_ask(struct pair *pair, struct ua_str input, struct ua_str base);
 
-/* The result of the search. A cause of one neutraliser has second == -1; unexplained: first == -1 */
+/* The result of the search. A cause of one neutraliser has second == -1; unexplained: first == -1
+ */
 struct explanation {
     int first, second;
-    uint64_t workers;           /* all single neutralisers that explain it */
-    struct text input, base;    /* the changed input on which they agree (base as given if unchanged) */
-    struct observation agreed;  /* what the first engine says of it, and the other, but for left */
-    enum effect left;           /* the lesser difference that stays, or EFFECT_NONE */
+    uint64_t workers; /* all single neutralisers that explain it */
+    struct text input,
+        base; /* the changed input on which they agree (base as given if unchanged) */
+    struct observation agreed; /* what the first engine says of it, and the other, but for left */
+    enum effect left;          /* the lesser difference that stays, or EFFECT_NONE */
 };
 void explanation_free(struct explanation *explanation);
 

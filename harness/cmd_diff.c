@@ -100,7 +100,8 @@ static int run(const struct options *options)
     if (status != EXIT_AS_EXPECTED)
         goto out;
     for (size_t i = 0; i < options->urls.count; i++)
-        show(&diff, &totals, options, ua_str(options->urls.items[i], strlen(options->urls.items[i])));
+        show(&diff, &totals, options,
+             ua_str(options->urls.items[i], strlen(options->urls.items[i])));
     if (options->urls.count == 0 && !show_lines(&diff, &totals, options))
         status = EXIT_COULD_NOT_RUN;
     if (!options->is_jsonl && totals.inputs != 1)
@@ -136,8 +137,8 @@ int cmd_diff(int argc, char **argv)
          &options.fail_on},
         {0},
     };
-    const struct cli cli = {"[--engines A,B|all] [--base B] [--format F] [--fail-on EFFECT] [URL...]",
-                            diff_help, rows};
+    const struct cli cli = {
+        "[--engines A,B|all] [--base B] [--format F] [--fail-on EFFECT] [URL...]", diff_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.urls);
     int status = result == CLI_OK ? check_options(&options) : cli_exit_status(result);
 

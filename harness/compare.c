@@ -8,7 +8,8 @@
 #include "hostform.h"
 #include "str.h"
 
-/* --- text --------------------------------------------------------------------------------------- */
+/* --- text ---------------------------------------------------------------------------------------
+ */
 
 static bool equal_but_for_case(struct ua_str a, struct ua_str b)
 {
@@ -23,8 +24,8 @@ static bool equal_but_for_case(struct ua_str a, struct ua_str b)
 
 static bool is_escape(struct ua_str text, size_t at)
 {
-    return text.ptr[at] == '%' && at + 2 < text.len &&
-           ua_is_hex((unsigned char)text.ptr[at + 1]) && ua_is_hex((unsigned char)text.ptr[at + 2]);
+    return text.ptr[at] == '%' && at + 2 < text.len && ua_is_hex((unsigned char)text.ptr[at + 1]) &&
+           ua_is_hex((unsigned char)text.ptr[at + 2]);
 }
 
 static unsigned char escaped_byte(struct ua_str text, size_t at)
@@ -68,8 +69,8 @@ static unsigned next_unit(struct ua_str text, size_t *at, const char *delimiters
 bool compare_spelling(enum component c, struct ua_str a, struct ua_str b)
 {
     static const char *const delimiters[COMPONENTS] = {
-        [COMPONENT_USERNAME] = "%:",   [COMPONENT_PASSWORD] = "%", [COMPONENT_PATH] = "%/?#\\",
-        [COMPONENT_QUERY] = "%#&=+;",    [COMPONENT_FRAGMENT] = "%#",
+        [COMPONENT_USERNAME] = "%:",  [COMPONENT_PASSWORD] = "%",  [COMPONENT_PATH] = "%/?#\\",
+        [COMPONENT_QUERY] = "%#&=+;", [COMPONENT_FRAGMENT] = "%#",
     };
     size_t i = 0, j = 0;
 
@@ -82,9 +83,11 @@ bool compare_spelling(enum component c, struct ua_str a, struct ua_str b)
     return i == a.len && j == b.len;
 }
 
-/* --- schemes and ports -------------------------------------------------------------------------- */
+/* --- schemes and ports --------------------------------------------------------------------------
+ */
 
-/* The default port of a special scheme; -1 for another scheme, 0 for one that has no port (file). */
+/* The default port of a special scheme; -1 for another scheme, 0 for one that has no port (file).
+ */
 static int special_port(struct ua_str scheme)
 {
     static const struct {
@@ -136,15 +139,16 @@ static enum relation port_relation(const struct observation *a, const struct obs
     return RELATION_DIFFERENT;
 }
 
-/* --- hosts -------------------------------------------------------------------------------------- */
+/* --- hosts --------------------------------------------------------------------------------------
+ */
 
 static bool same_ipv6(struct ua_str a, struct ua_str b)
 {
     unsigned ga[8], gb[8];
     struct ua_str za, zb;
 
-    return hostform_ipv6(ga, &za, a) && hostform_ipv6(gb, &zb, b) && memcmp(ga, gb, sizeof ga) == 0 &&
-           ua_str_equal(za, zb);
+    return hostform_ipv6(ga, &za, a) && hostform_ipv6(gb, &zb, b) &&
+           memcmp(ga, gb, sizeof ga) == 0 && ua_str_equal(za, zb);
 }
 
 static enum relation host_relation(struct ua_str a, struct ua_str b)
@@ -209,7 +213,8 @@ static bool differs_in_form(struct ua_str a, struct ua_str b)
     return equal_but_for_case(plains[0].name, plains[1].name);
 }
 
-/* --- components --------------------------------------------------------------------------------- */
+/* --- components ---------------------------------------------------------------------------------
+ */
 
 static bool has_host(const struct observation *o)
 {
@@ -321,7 +326,8 @@ void compare(struct difference *out, struct side a, struct side b)
     out->effect = parsed_effect(out, a, b);
 }
 
-/* --- names -------------------------------------------------------------------------------------- */
+/* --- names --------------------------------------------------------------------------------------
+ */
 
 static const struct {
     const char *name, *severity;

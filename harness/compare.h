@@ -8,7 +8,8 @@
 enum relation {
     RELATION_UNKNOWN, /* one side cannot say */
     RELATION_EQUAL,
-    RELATION_EQUIVALENT, /* same but for case without meaning, hex case, IPv6 spelling, default port */
+    RELATION_EQUIVALENT, /* same but for case without meaning, hex case, IPv6 spelling, default port
+                          */
     RELATION_DIFFERENT,
 };
 
@@ -41,9 +42,9 @@ struct side {
 /* Fills *out. Allocates nothing. */
 void compare(struct difference *out, struct side a, struct side b);
 
-/* Whether two values of a component differ only in which bytes are percent-encoded, none of them one
- * that parts the component in itself or from its neighbours. False for other than user information,
- * path, query and fragment. */
+/* Whether two values of a component differ only in which bytes are percent-encoded, none of them
+ * one that parts the component in itself or from its neighbours. False for other than user
+ * information, path, query and fragment. */
 bool compare_spelling(enum component c, struct ua_str a, struct ua_str b);
 
 const char *effect_name(enum effect effect); /* "host-shift" */

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- engines ------------------------------------------------------------------------------------ */
+/* --- engines ------------------------------------------------------------------------------------
+ */
 
 static void add_engine(struct diff *diff, struct engine *engine)
 {
@@ -32,7 +33,7 @@ static void open_listed(void *ctx, const char *id, const char *path)
 
 static int open_all(struct diff *diff)
 {
-    for (const struct engine_class *const *class = engine_classes(); *class; class++)
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++)
         open_one(diff, (*class)->id);
     engine_listed(open_listed, diff);
     if (diff->count >= 2)
@@ -82,7 +83,8 @@ void diff_free(struct diff *diff)
     *diff = (struct diff){0};
 }
 
-/* --- asking ------------------------------------------------------------------------------------- */
+/* --- asking -------------------------------------------------------------------------------------
+ */
 
 static struct side side_of(const struct diff *diff, unsigned engine)
 {

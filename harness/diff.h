@@ -31,8 +31,8 @@ struct diff {
 };
 #define GROUP_NONE (~0u)
 
-/* Opens the engines named, separated by commas; "all": every one that is available. Returns the exit
- * status, after a complaint if that is not EXIT_AS_EXPECTED. diff_free is due in any case. */
+/* Opens the engines named, separated by commas; "all": every one that is available. Returns the
+ * exit status, after a complaint if that is not EXIT_AS_EXPECTED. diff_free is due in any case. */
 int diff_open(struct diff *diff, const char *names);
 void diff_free(struct diff *diff);
 

@@ -64,7 +64,8 @@ bool neutralise_slash_count(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* --- user information --------------------------------------------------------------------------- */
+/* --- user information ---------------------------------------------------------------------------
+ */
 
 bool neutralise_userinfo(struct text *out, const struct anatomy *a)
 {
@@ -90,7 +91,8 @@ bool neutralise_credentials(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* --- hosts -------------------------------------------------------------------------------------- */
+/* --- hosts --------------------------------------------------------------------------------------
+ */
 
 static bool is_bracketed(const struct anatomy *a)
 {
@@ -122,8 +124,8 @@ static bool is_plain(struct ua_str name)
 {
     for (size_t i = 0; i < name.len; i++) {
         if ((unsigned char)name.ptr[i] >= 0x80 ||
-            (name.len - i >= 4 && ua_lower(name.ptr[i]) == 'x' && ua_lower(name.ptr[i + 1]) == 'n' &&
-             name.ptr[i + 2] == '-' && name.ptr[i + 3] == '-'))
+            (name.len - i >= 4 && ua_lower(name.ptr[i]) == 'x' &&
+             ua_lower(name.ptr[i + 1]) == 'n' && name.ptr[i + 2] == '-' && name.ptr[i + 3] == '-'))
             return false;
     }
     return true;
@@ -206,8 +208,8 @@ bool neutralise_ipv4_number(struct text *out, const struct anatomy *a)
     char dotted[16];
 
     if (hostform_ipv4(&address, span_text(a, a->host))) {
-        int len = snprintf(dotted, sizeof dotted, "%u.%u.%u.%u", address >> 24,
-                           address >> 16 & 255, address >> 8 & 255, address & 255);
+        int len = snprintf(dotted, sizeof dotted, "%u.%u.%u.%u", address >> 24, address >> 16 & 255,
+                           address >> 8 & 255, address & 255);
 
         rewrite_span(&w, a->host.start, a->host.end, dotted, (size_t)len);
     }
@@ -283,7 +285,8 @@ bool neutralise_host_charset(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* --- ports -------------------------------------------------------------------------------------- */
+/* --- ports --------------------------------------------------------------------------------------
+ */
 
 static bool has_colon(const struct anatomy *a)
 {
@@ -347,7 +350,8 @@ bool neutralise_default_port(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* --- where there is no host --------------------------------------------------------------------- */
+/* --- where there is no host ---------------------------------------------------------------------
+ */
 
 /* Whether the scheme, its own or its base's, is none of the special ones. */
 static bool is_plain_scheme(const struct anatomy *a)

@@ -120,7 +120,8 @@ bool neutralise_same_scheme(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* --- the path ----------------------------------------------------------------------------------- */
+/* --- the path -----------------------------------------------------------------------------------
+ */
 
 static bool is_slash(char c)
 {
@@ -286,7 +287,8 @@ bool neutralise_dot_segments(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* --- percent-encoding --------------------------------------------------------------------------- */
+/* --- percent-encoding ---------------------------------------------------------------------------
+ */
 
 bool neutralise_space(struct text *out, const struct anatomy *a)
 {

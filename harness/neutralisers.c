@@ -43,7 +43,8 @@ const struct neutraliser neutralisers[] = {
     },
     {
         .name = "ill-formed-utf8",
-        .sentence = "One replaces bytes that are not UTF-8 by U+FFFD, the other keeps or refuses them.",
+        .sentence =
+            "One replaces bytes that are not UTF-8 by U+FFFD, the other keeps or refuses them.",
         .standard = "query-encoding-example",
         .rfc3986 = "2.5",
         .triggers = BYTE_NON_ASCII,
@@ -67,7 +68,8 @@ const struct neutraliser neutralisers[] = {
     },
     {
         .name = "slash-count",
-        .sentence = "One takes any number of slashes behind the scheme for two, the other does not.",
+        .sentence =
+            "One takes any number of slashes behind the scheme for two, the other does not.",
         .standard = "special-authority-ignore-slashes-state",
         .rfc3986 = "3",
         .triggers = BYTE_COLON | BYTE_SLASH | BYTE_BACKSLASH,
@@ -99,7 +101,8 @@ const struct neutraliser neutralisers[] = {
     },
     {
         .name = "colon-in-path",
-        .sentence = "One takes a colon in the first segment of a reference for the end of a scheme.",
+        .sentence =
+            "One takes a colon in the first segment of a reference for the end of a scheme.",
         .standard = "no-scheme-state",
         .rfc3986 = "4.2",
         .triggers = BYTE_COLON,
@@ -130,7 +133,8 @@ const struct neutraliser neutralisers[] = {
     },
     {
         .name = "ipv4-number",
-        .sentence = "One reads IPv4 addresses in hexadecimal, octal or short form, the other takes a name.",
+        .sentence =
+            "One reads IPv4 addresses in hexadecimal, octal or short form, the other takes a name.",
         .standard = "concept-ipv4-parser",
         .rfc3986 = "7.4",
         .triggers = BYTE_DIGIT,
@@ -138,7 +142,8 @@ const struct neutraliser neutralisers[] = {
     },
     {
         .name = "idna",
-        .sentence = "One turns an international name into its ASCII form, the other does not or otherwise.",
+        .sentence =
+            "One turns an international name into its ASCII form, the other does not or otherwise.",
         .standard = "idna",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
@@ -186,7 +191,8 @@ const struct neutraliser neutralisers[] = {
     },
     {
         .name = "space",
-        .sentence = "One percent-encodes a space, the other keeps, refuses or otherwise encodes it.",
+        .sentence =
+            "One percent-encodes a space, the other keeps, refuses or otherwise encodes it.",
         .standard = "percent-encoded-bytes",
         .rfc3986 = "2.1",
         .triggers = BYTE_SPACE,
@@ -243,7 +249,8 @@ const struct neutraliser neutralisers[] = {
     },
     {
         .name = "zone-id",
-        .sentence = "One knows zone identifiers in IPv6 addresses, the other refuses or drops them.",
+        .sentence =
+            "One knows zone identifiers in IPv6 addresses, the other refuses or drops them.",
         .standard = "concept-ipv6-parser",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_BRACKET,
@@ -252,7 +259,8 @@ const struct neutraliser neutralisers[] = {
     },
     {
         .name = "number-name",
-        .sentence = "One refuses a host that ends in a number and is no address, the other takes a name.",
+        .sentence =
+            "One refuses a host that ends in a number and is no address, the other takes a name.",
         .standard = "concept-ipv4-parser",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_DIGIT,

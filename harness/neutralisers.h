@@ -88,7 +88,8 @@ bool anatomy_is_web(const struct anatomy *anatomy);
 /* Whether slashes say that an authority follows, be it empty. */
 bool anatomy_has_authority(const struct anatomy *anatomy);
 
-/* The neutralisers of the authority, neutralise_authority.c. Each is a `struct neutraliser.apply`. */
+/* The neutralisers of the authority, neutralise_authority.c. Each is a `struct neutraliser.apply`.
+ */
 bool neutralise_slash_count(struct text *out, const struct anatomy *anatomy);
 bool neutralise_userinfo(struct text *out, const struct anatomy *anatomy);
 bool neutralise_credentials(struct text *out, const struct anatomy *anatomy);

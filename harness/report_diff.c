@@ -15,7 +15,8 @@ static struct ua_str text_view(const struct text *t)
     return ua_str(t->ptr ? t->ptr : "", t->len);
 }
 
-/* --- JSON lines --------------------------------------------------------------------------------- */
+/* --- JSON lines ---------------------------------------------------------------------------------
+ */
 
 static const char *relation_name(enum relation relation)
 {
@@ -40,7 +41,7 @@ static void write_observation(struct text *out, const struct observation *o)
     for (int c = 0; c < COMPONENTS; c++) {
         if (observation_presence(o, (enum component)c) != PRESENCE_UNKNOWN)
             json_add_member(out, component_name((enum component)c),
-                                observation_get(o, (enum component)c));
+                            observation_get(o, (enum component)c));
     }
 }
 
@@ -144,7 +145,8 @@ void report_diff_jsonl(struct text *out, const struct diff *diff, struct ua_str 
     text_puts(out, "]}\n");
 }
 
-/* --- for a person ------------------------------------------------------------------------------- */
+/* --- for a person -------------------------------------------------------------------------------
+ */
 
 #define LABEL_WIDTH 13 /* mark, name of the component, gap */
 #define MIN_CELL 16
@@ -174,11 +176,11 @@ static void put_colored(const struct page *page, const char *code, const char *b
 /* Columns that a code point takes on a terminal: East Asian ones two, the rest one. */
 static unsigned columns(uint32_t c)
 {
-    return c >= 0x1100 && (c <= 0x115F || (c >= 0x2E80 && c <= 0xA4CF) ||
-                           (c >= 0xAC00 && c <= 0xD7A3) || (c >= 0xF900 && c <= 0xFAFF) ||
-                           (c >= 0xFE30 && c <= 0xFE6F) || (c >= 0xFF00 && c <= 0xFF60) ||
-                           (c >= 0xFFE0 && c <= 0xFFE6) || (c >= 0x1F300 && c <= 0x1FAFF) ||
-                           (c >= 0x20000 && c <= 0x3FFFD))
+    return c >= 0x1100 &&
+                   (c <= 0x115F || (c >= 0x2E80 && c <= 0xA4CF) || (c >= 0xAC00 && c <= 0xD7A3) ||
+                    (c >= 0xF900 && c <= 0xFAFF) || (c >= 0xFE30 && c <= 0xFE6F) ||
+                    (c >= 0xFF00 && c <= 0xFF60) || (c >= 0xFFE0 && c <= 0xFFE6) ||
+                    (c >= 0x1F300 && c <= 0x1FAFF) || (c >= 0x20000 && c <= 0x3FFFD))
                ? 2
                : 1;
 }

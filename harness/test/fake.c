@@ -185,11 +185,11 @@ static bool encode_path(struct parse *p)
 
     for (size_t i = 0; i < p->path.len; i++) {
         unsigned char c = (unsigned char)p->path.ptr[i];
-        unsigned needs = c == ' '                               ? QUIRK_SPACE
-                         : c >= 0x80                            ? QUIRK_NON_ASCII
-                         : c < ' '                              ? QUIRK_CONTROL
-                         : c == '%' && !is_escape(&p->path, i)  ? QUIRK_BAD_PERCENT
-                                                                : 0;
+        unsigned needs = c == ' '                              ? QUIRK_SPACE
+                         : c >= 0x80                           ? QUIRK_NON_ASCII
+                         : c < ' '                             ? QUIRK_CONTROL
+                         : c == '%' && !is_escape(&p->path, i) ? QUIRK_BAD_PERCENT
+                                                               : 0;
 
         ok = ok && (needs == 0 || p->quirks & needs);
         if ((needs && needs != QUIRK_BAD_PERCENT) || (c == '|' && p->quirks & QUIRK_UNENCODED))

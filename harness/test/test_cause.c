@@ -12,7 +12,8 @@ static struct ua_str view(const char *text)
     return ua_str(text, text ? strlen(text) : 0);
 }
 
-/* --- what each neutraliser changes, and what near it it leaves alone ------------------------------ */
+/* --- what each neutraliser changes, and what near it it leaves alone
+ * ------------------------------ */
 
 static const struct {
     const char *name, *input, *base;
@@ -77,7 +78,10 @@ static const struct {
     {"ipv4-number", "http://1.2.3.256/", NULL, NULL},
     {"ipv4-number", "http://1.2.3.a/", NULL, NULL},
     {"idna", "http://b\xC3\xBC.example/", NULL, "http://xn--b-eha.example/"},
-    {"idna", "http://a\xE3\x80\x82""b/", NULL, "http://a.b/"},
+    {"idna",
+     "http://a\xE3\x80\x82"
+     "b/",
+     NULL, "http://a.b/"},
     {"idna", "http://b.example/\xC3\xBC", NULL, NULL},
     {"idna", "http://\xC2\xAD/", NULL, NULL},
     {"idna-invalid", "http://xn--a.example/", NULL, "http://plain.example/"},
@@ -190,7 +194,8 @@ static void check_table(void)
     }
 }
 
-/* --- the pass over an input agrees with the neutralisers themselves -------------------------------- */
+/* --- the pass over an input agrees with the neutralisers themselves
+ * -------------------------------- */
 
 static uint64_t next_random(uint64_t *state)
 {
@@ -201,10 +206,11 @@ static uint64_t next_random(uint64_t *state)
 static size_t random_input(char *out, size_t cap, uint64_t *state)
 {
     static const char *const pieces[] = {
-        "http:", "file:", "x:",  "HTTP:", "/",   "//",  "\\",   "@",    ":",    "?",       "#",
-        "[::1",  "%25z]", "]",   ".",     "..",  "%2e", "%41",  "%",    "a",    "C|",      "C:",
-        "0x7f",  "256",   "80",  "0",     " ",   "\t",  "\x01", "\x7F", "\xFF", "\xC3\xBC", "xn--a",
-        "|",     "'",     "!",   "_",     "-",   "<",   "\n",   "h",    "\xE3\x80\x82",    ";",
+        "http:", "file:",        "x:",    "HTTP:", "/",  "//", "\\",  "@",   ":",    "?",
+        "#",     "[::1",         "%25z]", "]",     ".",  "..", "%2e", "%41", "%",    "a",
+        "C|",    "C:",           "0x7f",  "256",   "80", "0",  " ",   "\t",  "\x01", "\x7F",
+        "\xFF",  "\xC3\xBC",     "xn--a", "|",     "'",  "!",  "_",   "-",   "<",    "\n",
+        "h",     "\xE3\x80\x82", ";",
     };
     size_t len = 0, count = next_random(state) % 12;
 
@@ -259,9 +265,11 @@ static void check_candidates(void)
     CHECK(cause_candidates(ua_str(NULL, 0), ua_str(NULL, 0)) == 0);
 }
 
-/* --- the search ------------------------------------------------------------------------------------ */
+/* --- the search
+ * ------------------------------------------------------------------------------------ */
 
-/* Two parsers that differ in one idiom. The decoy at the end is odd in many ways, but not to them. */
+/* Two parsers that differ in one idiom. The decoy at the end is odd in many ways, but not to them.
+ */
 #define DECOY "?%zz|'\x80\\<"
 #define BASIC (QUIRKS_ALL & ~(unsigned)(QUIRK_FIRST_AT | QUIRK_UNENCODED))
 
@@ -291,7 +299,10 @@ static const struct {
     {QUIRK_ANY_HOST_CHAR, "http://a!/" DECOY, "host-charset", "http://ax/" DECOY},
     {QUIRK_TRAILING_DOT, "http://a./" DECOY, "trailing-dot", "http://a/" DECOY},
     {QUIRK_NUMBER_NAME, "http://a.256/" DECOY, "number-name", "http://a.256x/" DECOY},
-    {QUIRK_BAD_PERCENT, "http://a/%zz" "?q", "bad-percent", "http://a/%25zz?q"},
+    {QUIRK_BAD_PERCENT,
+     "http://a/%zz"
+     "?q",
+     "bad-percent", "http://a/%25zz?q"},
     {QUIRK_CREDENTIALS, "http://u@a/" DECOY, "credentials", "http://a/" DECOY},
     {QUIRK_CONTROL, "http://a/\x01" DECOY, "control", "http://a/%01" DECOY},
     {QUIRK_EMPTY_QUERY, "http://a/b|?", "empty-query", "http://a/b|"},

@@ -34,12 +34,42 @@ static const struct {
     enum relation relation;
     enum effect effect;
 } cases[] = {
-#define H(host) {{"http", "", "", host, NULL, "/", NULL, NULL}}
-#define P(port) {{"http", "", "", "h", port, "/", NULL, NULL}}
-#define PATH(path) {{"http", "", "", "h", NULL, path, NULL, NULL}}
-#define Q(query) {{"http", "", "", "h", NULL, "/", query, NULL}}
-#define F(fragment) {{"http", "", "", "h", NULL, "/", NULL, fragment}}
-#define U(user) {{"http", user, "", "h", NULL, "/", NULL, NULL}}
+#define H(host)                                                                                    \
+    {                                                                                              \
+        {                                                                                          \
+            "http", "", "", host, NULL, "/", NULL, NULL                                            \
+        }                                                                                          \
+    }
+#define P(port)                                                                                    \
+    {                                                                                              \
+        {                                                                                          \
+            "http", "", "", "h", port, "/", NULL, NULL                                             \
+        }                                                                                          \
+    }
+#define PATH(path)                                                                                 \
+    {                                                                                              \
+        {                                                                                          \
+            "http", "", "", "h", NULL, path, NULL, NULL                                            \
+        }                                                                                          \
+    }
+#define Q(query)                                                                                   \
+    {                                                                                              \
+        {                                                                                          \
+            "http", "", "", "h", NULL, "/", query, NULL                                            \
+        }                                                                                          \
+    }
+#define F(fragment)                                                                                \
+    {                                                                                              \
+        {                                                                                          \
+            "http", "", "", "h", NULL, "/", NULL, fragment                                         \
+        }                                                                                          \
+    }
+#define U(user)                                                                                    \
+    {                                                                                              \
+        {                                                                                          \
+            "http", user, "", "h", NULL, "/", NULL, NULL                                           \
+        }                                                                                          \
+    }
     /* hosts */
     {H("h"), H("h"), ALL, ALL, COMPONENT_HOST, RELATION_EQUAL, EFFECT_NONE},
     {H("h"), H("H"), ALL, ALL, COMPONENT_HOST, RELATION_EQUIVALENT, EFFECT_NONE},
@@ -81,13 +111,25 @@ static const struct {
     /* scheme and port */
     {{{"http", "", "", "h", NULL, "/", NULL, NULL}},
      {{"HTTP", "", "", "h", NULL, "/", NULL, NULL}},
-     ALL, ALL, COMPONENT_SCHEME, RELATION_EQUIVALENT, EFFECT_NONE},
+     ALL,
+     ALL,
+     COMPONENT_SCHEME,
+     RELATION_EQUIVALENT,
+     EFFECT_NONE},
     {{{"http", "", "", "h", NULL, "/", NULL, NULL}},
      {{"https", "", "", "h", NULL, "/", NULL, NULL}},
-     ALL, ALL, COMPONENT_SCHEME, RELATION_DIFFERENT, EFFECT_HOST_SHIFT},
+     ALL,
+     ALL,
+     COMPONENT_SCHEME,
+     RELATION_DIFFERENT,
+     EFFECT_HOST_SHIFT},
     {{{"x", "", "", "h", NULL, "/", NULL, NULL}},
      {{"x", "", "", "h", "80", "/", NULL, NULL}},
-     ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_HOST_SHIFT},
+     ALL,
+     ALL,
+     COMPONENT_PORT,
+     RELATION_DIFFERENT,
+     EFFECT_HOST_SHIFT},
     {P(NULL), P("80"), ALL, ALL, COMPONENT_PORT, RELATION_EQUIVALENT, EFFECT_NONE},
     {P(NULL), P("443"), ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_HOST_SHIFT},
     {P("8080"), P("08080"), ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_NORMALISATION},
@@ -112,10 +154,18 @@ static const struct {
     {F("a"), F("b"), ALL, ALL, COMPONENT_FRAGMENT, RELATION_DIFFERENT, EFFECT_FRAGMENT_SHIFT},
     {{{"x", "", "", "h", NULL, "", NULL, NULL}},
      {{"x", "", "", "h", NULL, "/", NULL, NULL}},
-     ALL, ALL, COMPONENT_PATH, RELATION_DIFFERENT, EFFECT_PATH_SHIFT},
+     ALL,
+     ALL,
+     COMPONENT_PATH,
+     RELATION_DIFFERENT,
+     EFFECT_PATH_SHIFT},
     {{{"x", "", "", "h", NULL, "", NULL, NULL}},
      {{"x", "", "", "h", NULL, "/", NULL, NULL}},
-     ALL, 0, COMPONENT_PATH, RELATION_EQUIVALENT, EFFECT_NONE},
+     ALL,
+     0,
+     COMPONENT_PATH,
+     RELATION_EQUIVALENT,
+     EFFECT_NONE},
 };
 
 static void check_components(void)

@@ -46,12 +46,13 @@ static void make_input(struct text *out)
     static const char *const schemes[] = {"http", "HTTP", "x", "ht\ntp", "foo"};
     static const char *const slashes[] = {"//", "/", "///", "\\\\", "/\\", "//", "//"};
     static const char *const users[] = {"u@", "a@b@", "u:p@", "a:b:c@", "u|@", "%41@"};
-    static const char *const hosts[] = {"0x7f.1", "1.2.3.256",    "%41",          "[::1%25z]", "a!",
-                                        "b_c",    "b\xC3\xBC",    "xn--a",        "a.",        "017",
+    static const char *const hosts[] = {"0x7f.1", "1.2.3.256",    "%41",    "[::1%25z]", "a!",
+                                        "b_c",    "b\xC3\xBC",    "xn--a",  "a.",        "017",
                                         "a\tb",   "\xEF\xBD\x81", "%C3%BC", "256.0"};
     static const char *const ports[] = {":", ":80", ":0080", ":65536", ":0", ":443", ":8080"};
-    static const char *const odd[] = {"/..", "/.", "/%2e", "/%2E%2e", " ", "|", "%zz", "\xFF",
-                                      "\xC3\xBC", "\\", "\t", "\x01", "/C:", "'", "%41", "//"};
+    static const char *const odd[] = {"/..", "/.",   "/%2e",     "/%2E%2e", " ",  "|",
+                                      "%zz", "\xFF", "\xC3\xBC", "\\",      "\t", "\x01",
+                                      "/C:", "'",    "%41",      "//"};
     static const char *const ends[] = {"?", "#", "?q|'", "?%z#", "#\xC3\xBC ", "? #", "?a\\b"};
 
     text_clear(out);
@@ -144,8 +145,8 @@ int main(void)
             printf("%s explains %u of %u unrelated differences (%u where it changes the input)\n",
                    neutralisers[n].name, explained[n], differences, applied[n]);
     }
-    printf("unrelated differences explained by any cause, two together included: %u of %u\n", by_any,
-           differences);
+    printf("unrelated differences explained by any cause, two together included: %u of %u\n",
+           by_any, differences);
     pair_free(&pair);
     explanation_free(&e);
     text_free(&input);
