@@ -87,7 +87,7 @@ ci:
 	$(more) all fuzzers
 	$(more) -O ucd check-generated
 	$(more) fuzz-check
-	$(more) merge-check
+	$(more) campaign-check
 	$(more) full-disk
 
 ## wpt: run the url/ resources of a WPT checkout: make wpt WPT=dir
@@ -164,6 +164,11 @@ fuzz-check:
 	$(more) VARIANT=fuzz-asan $(fuzz_targets:%=build/fuzz-asan/fuzz-%)
 	@for target in $(fuzz_targets); do scripts/fuzz-check $$target 20 || exit 1; done
 
+## campaign-check: 60 s from the seeds find and explain what is known to be there; then merge-check
+campaign-check: all fuzzers
+	@scripts/campaign-check 60
+	@scripts/merge-check 0 build/campaign-check
+
 ## full-disk: a campaign on a disk that fills up loses nothing (wants root)
 full-disk: all fuzzers
 	@$(PYTHON) harness/test/full-disk $(O)/urlassay
@@ -202,6 +207,6 @@ clean:
 	rm -rf build
 
 .PHONY: all help quickstart test ci wpt check unit vectors replay cli lint format clean fuzzers \
-  fuzz-check merge-check full-disk ucd check-generated
+  fuzz-check campaign-check merge-check full-disk ucd check-generated
 .SECONDARY:
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
