@@ -121,7 +121,7 @@ static size_t count_classes(const struct store_page *page, enum effect from)
 {
     size_t count = 0;
 
-    for (int effect = from; effect < EFFECTS; effect++)
+    for (int effect = (int)from; effect < EFFECTS; effect++)
         count += page->effect_classes[effect];
     return count;
 }
