@@ -32,6 +32,7 @@ struct hunt {
     struct pair pairs[HUNT_ENGINES - 1];
     unsigned pair_count;
     struct store *store;
+    FILE *log;
     struct met *met; /* open addressing, a power of two of places */
     size_t met_count, met_cap;
     struct known_class *classes;
@@ -43,7 +44,7 @@ struct hunt {
     struct text cause;
 };
 
-struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store *store)
+struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store *store, FILE *log)
 {
     struct hunt *hunt = xcalloc(1, sizeof *hunt);
 
@@ -52,6 +53,7 @@ struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store 
         hunt->pairs[hunt->pair_count++].b = engines[i];
     }
     hunt->store = store;
+    hunt->log = log;
     hunt->met_cap = 4096;
     hunt->met = xcalloc(hunt->met_cap, sizeof *hunt->met);
     return hunt;
@@ -310,7 +312,8 @@ static bool explain_one(struct hunt *hunt, const struct waiting *waiting)
     hunt->classes[met->class].size = (uint32_t)size;
     switch (store_keep(hunt->store, &finding)) {
     case KEPT_NEW:
-        fprintf(stderr, "new class: %s %s\n", effect_name(finding.effect), hunt->cause.ptr);
+        if (hunt->log)
+            fprintf(hunt->log, "new class: %s %s\n", effect_name(finding.effect), hunt->cause.ptr);
         return true;
     case KEPT_SMALLER:
     case KEPT_OLD:
