@@ -413,7 +413,7 @@ static void test_steady_state(void)
 {
     static const char *const inputs[] = {
         "http://user:pa%20ss@EXAMPLE.com:8080/a/./b/../c d?q='x'#f`",
-        "ht\ttp://b\xC3\xBC" "cher.example/\xFF",
+        "ht\ttp://b\303\274cher.example/\xFF",
         "http://%65xample.org",
         "http://[::1]:80/",
         "../x?y",
