@@ -94,6 +94,12 @@ bool neutralise_credentials(struct text *out, const struct anatomy *a)
 /* --- hosts --------------------------------------------------------------------------------------
  */
 
+static unsigned char escaped_byte(struct ua_str text, uint32_t at)
+{
+    return (unsigned char)(ua_hex_value((unsigned char)text.ptr[at + 1]) << 4 |
+                           ua_hex_value((unsigned char)text.ptr[at + 2]));
+}
+
 static bool is_bracketed(const struct anatomy *a)
 {
     return a->host.end > a->host.start && a->input.ptr[a->host.start] == '[';
@@ -107,10 +113,28 @@ bool neutralise_encoded_host(struct text *out, const struct anatomy *a)
         return false;
     for (uint32_t i = a->host.start; i < a->host.end; i++) {
         if (is_escape_at(a->input, i, a->host.end)) {
-            char byte = (char)(ua_hex_value((unsigned char)a->input.ptr[i + 1]) << 4 |
-                               ua_hex_value((unsigned char)a->input.ptr[i + 2]));
+            char byte = (char)escaped_byte(a->input, i);
 
             rewrite_span(&w, i, i + 3, &byte, 1);
+            i += 2;
+        }
+    }
+    return rewrite_end(&w);
+}
+
+/* A letter in the place of percent-encoded ASCII that host names do without. */
+bool neutralise_encoded_forbidden(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (is_bracketed(a))
+        return false;
+    for (uint32_t i = a->host.start; i < a->host.end; i++) {
+        if (is_escape_at(a->input, i, a->host.end)) {
+            unsigned char byte = escaped_byte(a->input, i);
+
+            if (byte < 0x80 && !ua_is_alnum(byte) && byte != '-' && byte != '.')
+                rewrite_span(&w, i, i + 3, "x", 1);
             i += 2;
         }
     }
