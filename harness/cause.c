@@ -49,7 +49,7 @@ static unsigned byte_class(unsigned char c)
 
 static unsigned byte_classes(struct ua_str text)
 {
-    static unsigned table[256];
+    static _Thread_local unsigned table[256];
     unsigned classes = 0;
 
     if (!table[0]) {
