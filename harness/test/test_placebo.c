@@ -151,8 +151,8 @@ int main(void)
         explain(&e, &pair, ua_str(input.ptr, input.len), none);
         by_any += e.first >= 0;
         for (unsigned n = 0; n < neutraliser_count; n++) {
-            explained[n] += e.workers >> n & 1;
-            applied[n] += candidates >> n & 1;
+            explained[n] += (e.workers >> n & 1) != 0;
+            applied[n] += (candidates >> n & 1) != 0;
         }
     }
     for (unsigned n = 0; n < neutraliser_count; n++) {
