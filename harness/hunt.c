@@ -76,7 +76,8 @@ void hunt_free(struct hunt *hunt)
     free(hunt);
 }
 
-/* --- memory of shapes and classes -------------------------------------------------------------- */
+/* --- memory of shapes and classes --------------------------------------------------------------
+ */
 
 static struct met *place_of(const struct hunt *hunt, uint64_t shape)
 {
@@ -131,7 +132,8 @@ static int32_t remember_class(struct hunt *hunt, uint64_t class)
     return (int32_t)hunt->class_count++;
 }
 
-/* --- one input --------------------------------------------------------------------------------- */
+/* --- one input ---------------------------------------------------------------------------------
+ */
 
 static void enqueue(struct hunt *hunt, unsigned pair, struct met *met, struct ua_str input,
                     struct ua_str base)
@@ -205,7 +207,8 @@ static void note_difference(struct hunt *hunt, unsigned index, struct ua_str inp
     uint64_t set = telling_set(effect, input, base);
     uint64_t shape = shape_hash(pair->a->id, pair->b->id, effect, set);
     struct met *met = meet(hunt, shape ? shape : 1);
-    uint64_t sets = 1 + neutraliser_count + (uint64_t)neutraliser_count * (neutraliser_count - 1) / 2;
+    uint64_t sets =
+        1 + neutraliser_count + (uint64_t)neutraliser_count * (neutraliser_count - 1) / 2;
 
     report((index * EFFECTS + effect) * sets + rank_of(set));
     if (!hunt->store)
@@ -251,7 +254,8 @@ void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const 
         __atomic_fetch_add(&page->both_parsed, 1, __ATOMIC_RELAXED);
 }
 
-/* --- explaining -------------------------------------------------------------------------------- */
+/* --- explaining --------------------------------------------------------------------------------
+ */
 
 static struct text borrow(const char *string)
 {
@@ -348,7 +352,8 @@ bool hunt_explain(struct hunt *hunt)
     return ok;
 }
 
-/* --- what was met ------------------------------------------------------------------------------ */
+/* --- what was met ------------------------------------------------------------------------------
+ */
 
 static int ascending(const void *left, const void *right)
 {

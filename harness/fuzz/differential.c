@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Asks several parsers about the same input and collects how they disagree; a disagreement never ends
- * the run. The replay driver, which collects nothing, checks the property that all rests on: the same
- * input is the same disagreement again.
+/* Asks several parsers about the same input and collects how they disagree; a disagreement never
+ * ends the run. The replay driver, which collects nothing, checks the property that all rests on:
+ * the same input is the same disagreement again.
  *
  * URLASSAY_CAMPAIGN     the campaign's folder; without it nothing is explained or kept (-merge=1)
  * URLASSAY_FUZZ_ENGINES the engines, the first against each other one ("whatwg,libcurl")
@@ -24,9 +24,9 @@ static struct engine *engines[HUNT_ENGINES];
 static size_t engine_count;
 static struct store *store;
 
-/* Lights the shape's mark, at every occurrence: what is lit by novelty only is lost at resume, -merge
- * and -fork. libFuzzer tells eight ranges of a counter's value apart, so that 4,096 counters hold
- * 32,768 numbers, and a merge keeps every shape. */
+/* Lights the shape's mark, at every occurrence: what is lit by novelty only is lost at resume,
+ * -merge and -fork. libFuzzer tells eight ranges of a counter's value apart, so that 4,096 counters
+ * hold 32,768 numbers, and a merge keeps every shape. */
 static void light(uint64_t number)
 {
     static const uint8_t ranges[8] = {1, 2, 3, 4, 8, 16, 32, 128};
@@ -83,7 +83,8 @@ static void open_engines(const char *names)
         struct engine *engine = engine_open(name, message, sizeof message);
 
         if (engine && !engine_is_in_process(engine)) {
-            snprintf(message, sizeof message, "engine %.60s is not in-process: diff can ask it", name);
+            snprintf(message, sizeof message, "engine %.60s is not in-process: diff can ask it",
+                     name);
             engine_close(engine);
             engine = NULL;
         }

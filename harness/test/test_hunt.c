@@ -37,10 +37,14 @@ static void run_library(struct engine *engine, const struct request *request, st
 }
 
 #define FAKE(name, function)                                                                       \
-    static const struct engine_class name##_class = {                                              \
-        .id = #name, .package = "", .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE,        \
-        .run = function};                                                                          \
-    static struct engine name = {.class = &name##_class, .id = #name, .version = "1",              \
+    static const struct engine_class name##_class = {.id = #name,                                  \
+                                                     .package = "",                                \
+                                                     .capabilities =                               \
+                                                         CAPABILITY(OP_PARSE) | CAPABILITY_BASE,   \
+                                                     .run = function};                             \
+    static struct engine name = {.class = &name##_class,                                           \
+                                 .id = #name,                                                      \
+                                 .version = "1",                                                   \
                                  .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE};
 FAKE(browser, run_browser)
 FAKE(library, run_library)
