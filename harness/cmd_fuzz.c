@@ -152,8 +152,7 @@ static void describe_progress(struct text *line, const struct campaign *campaign
     if (!campaign->is_oracle) {
         text_printf(line, " | %.0f/s", rate);
         text_printf(line, " | corpus %zu", campaign_corpus_size(campaign));
-        text_printf(line, " | %zu classes, %zu high or worse",
-                    count_classes(page, EFFECT_NORMALISATION),
+        text_printf(line, " | %zu classes, %zu high+", count_classes(page, EFFECT_NORMALISATION),
                     count_classes(page, EFFECT_USERINFO_SHIFT));
         if (page->last_new_class > 0)
             text_printf(line, " | new %s ago",

@@ -133,5 +133,5 @@ int main(void)
     test_with_store(dir);
     snprintf(command, sizeof command, "rm -rf '%s'", dir);
     CHECK(system(command) == 0);
-    return check_report("test_hunt");
+    return check_report("hunt");
 }
