@@ -84,7 +84,7 @@ static enum ua_status domain_append(struct ua_buf *out, struct ua_host_room *roo
     }
     if (classes & NON_ASCII) { /* [6] */
         status = ua_idna_to_ascii(&room->idna, out, domain, RELAXED);
-        if (status == UA_OK)
+        if (status == UA_OK && out->len > start)
             classes = ua_classes_of(host_class, out->ptr + start, out->len - start);
     } else { /* [5] */
         status = ua_buf_append_str(out, domain);
