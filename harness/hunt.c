@@ -160,7 +160,7 @@ static void enqueue(struct hunt *hunt, unsigned pair, struct met *met, struct ua
 static bool is_worth_explaining(const struct hunt *hunt, const struct met *met, size_t size)
 {
     return size < met->tried && (met->class < 0 || size < hunt->classes[met->class].size ||
-                                 hunt->searches < hunt->tries / 1000);
+                                 hunt->searches < hunt->tries / 300);
 }
 
 /* The first count neutralisers of a set, by their priority. */
