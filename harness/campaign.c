@@ -65,8 +65,7 @@ size_t campaign_corpus_size(const struct campaign *campaign)
     return count;
 }
 
-/* --- one child ---------------------------------------------------------------------------------
- */
+/* --- one child -------------------------------------------------------------------------------- */
 
 /* libFuzzer's command line. The first folder is where it writes, so our own corpus comes later. */
 struct command {
@@ -161,8 +160,7 @@ static bool start(struct worker *worker, const struct campaign *campaign, int lo
     return true;
 }
 
-/* --- all of them -------------------------------------------------------------------------------
- */
+/* --- all of them ------------------------------------------------------------------------------ */
 
 struct run {
     struct campaign *campaign;

@@ -5,8 +5,7 @@
 
 #include "neutralisers.h"
 
-/* --- candidates ---------------------------------------------------------------------------------
- */
+/* --- candidates ------------------------------------------------------------------------------- */
 
 static unsigned byte_class(unsigned char c)
 {
@@ -84,8 +83,7 @@ uint64_t cause_candidates(struct ua_str input, struct ua_str base)
     return changing(input, base) | (base.ptr ? changing(base, none) : 0);
 }
 
-/* --- asking two engines -------------------------------------------------------------------------
- */
+/* --- asking two engines ----------------------------------------------------------------------- */
 
 void pair_free(struct pair *pair)
 {
@@ -109,8 +107,7 @@ void pair_ask(struct pair *pair, struct ua_str input, struct ua_str base)
     ask(&pair->difference, &pair->oa, &pair->ob, pair, input, base);
 }
 
-/* --- the search ---------------------------------------------------------------------------------
- */
+/* --- the search ------------------------------------------------------------------------------- */
 
 /* How many changed inputs one search may ask about. */
 #define MAX_QUESTIONS 150
@@ -385,8 +382,7 @@ void explanation_name(struct text *name, const struct explanation *explanation)
         text_printf(name, "+%s", neutralisers[explanation->second].name);
 }
 
-/* --- keys ---------------------------------------------------------------------------------------
- */
+/* --- keys ------------------------------------------------------------------------------------- */
 
 /* The ids with the NUL behind each, so that no two pairs run together. */
 static uint64_t hash_pair(const char *id_a, const char *id_b, enum effect effect)

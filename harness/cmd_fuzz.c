@@ -33,8 +33,7 @@ struct options {
     unsigned jobs;
 };
 
-/* --- preparation --------------------------------------------------------------------------------
- */
+/* --- preparation ------------------------------------------------------------------------------ */
 
 /* "90", "90s", "15m", "8h", "2d" in seconds; 0 if it is none of these. */
 static double duration(const char *text)
@@ -114,8 +113,7 @@ static bool engines_are_usable(const char *names)
     return ok && count >= 2;
 }
 
-/* --- progress -----------------------------------------------------------------------------------
- */
+/* --- progress --------------------------------------------------------------------------------- */
 
 static uint64_t executions_before;
 static size_t classes_before;
@@ -179,8 +177,7 @@ static void tick(struct campaign *campaign, double elapsed)
     text_free(&line);
 }
 
-/* --- summary ------------------------------------------------------------------------------------
- */
+/* --- summary ---------------------------------------------------------------------------------- */
 
 /* 1234567 -> "1,234,567" */
 static const char *grouped(char *out, size_t size, uint64_t number)
@@ -271,8 +268,7 @@ static void print_summary(const struct campaign *campaign)
         printf("\nnext: urlassay triage --dir %s\n", dir);
 }
 
-/* --- the subcommand ------------------------------------------------------------------------------
- */
+/* --- the subcommand --------------------------------------------------------------------------- */
 
 static int run(const struct options *options, double seconds)
 {

@@ -73,8 +73,7 @@ static void print_sentences(const struct finding *finding)
     free(names);
 }
 
-/* --- answers ------------------------------------------------------------------------------------
- */
+/* --- answers ---------------------------------------------------------------------------------- */
 
 static bool same_value(const struct observation *a, const struct observation *b, enum component c)
 {
@@ -150,8 +149,7 @@ static void print_agreed(const struct observation *agreed)
     }
 }
 
-/* --- the list -----------------------------------------------------------------------------------
- */
+/* --- the list --------------------------------------------------------------------------------- */
 
 static void print_lesser(const struct triage *triage, size_t index)
 {

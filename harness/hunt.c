@@ -76,8 +76,7 @@ void hunt_free(struct hunt *hunt)
     free(hunt);
 }
 
-/* --- memory of shapes and classes --------------------------------------------------------------
- */
+/* --- memory of shapes and classes ------------------------------------------------------------- */
 
 static struct met *place_of(const struct hunt *hunt, uint64_t shape)
 {
@@ -132,8 +131,7 @@ static int32_t remember_class(struct hunt *hunt, uint64_t class)
     return (int32_t)hunt->class_count++;
 }
 
-/* --- one input ---------------------------------------------------------------------------------
- */
+/* --- one input -------------------------------------------------------------------------------- */
 
 static void enqueue(struct hunt *hunt, unsigned pair, struct met *met, struct ua_str input,
                     struct ua_str base)
@@ -254,8 +252,7 @@ void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const 
         __atomic_fetch_add(&page->both_parsed, 1, __ATOMIC_RELAXED);
 }
 
-/* --- explaining --------------------------------------------------------------------------------
- */
+/* --- explaining ------------------------------------------------------------------------------- */
 
 static struct text borrow(const char *string)
 {
@@ -352,8 +349,7 @@ bool hunt_explain(struct hunt *hunt)
     return ok;
 }
 
-/* --- what was met ------------------------------------------------------------------------------
- */
+/* --- what was met ----------------------------------------------------------------------------- */
 
 static int ascending(const void *left, const void *right)
 {

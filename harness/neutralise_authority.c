@@ -64,8 +64,7 @@ bool neutralise_slash_count(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* --- user information ---------------------------------------------------------------------------
- */
+/* --- user information ------------------------------------------------------------------------- */
 
 bool neutralise_userinfo(struct text *out, const struct anatomy *a)
 {
@@ -91,8 +90,7 @@ bool neutralise_credentials(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* --- hosts --------------------------------------------------------------------------------------
- */
+/* --- hosts ------------------------------------------------------------------------------------ */
 
 static unsigned char escaped_byte(struct ua_str text, uint32_t at)
 {
@@ -309,8 +307,7 @@ bool neutralise_host_charset(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* --- ports --------------------------------------------------------------------------------------
- */
+/* --- ports ------------------------------------------------------------------------------------ */
 
 static bool has_colon(const struct anatomy *a)
 {
@@ -374,8 +371,7 @@ bool neutralise_default_port(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* --- where there is no host ---------------------------------------------------------------------
- */
+/* --- where there is no host ------------------------------------------------------------------- */
 
 /* Whether the scheme, its own or its base's, is none of the special ones. */
 static bool is_plain_scheme(const struct anatomy *a)

@@ -136,8 +136,7 @@ bool neutralise_same_scheme(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* --- the path -----------------------------------------------------------------------------------
- */
+/* --- the path --------------------------------------------------------------------------------- */
 
 static bool is_slash(char c)
 {
@@ -303,8 +302,7 @@ bool neutralise_dot_segments(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* --- percent-encoding ---------------------------------------------------------------------------
- */
+/* --- percent-encoding ------------------------------------------------------------------------- */
 
 bool neutralise_space(struct text *out, const struct anatomy *a)
 {

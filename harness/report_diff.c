@@ -15,8 +15,7 @@ static struct ua_str text_view(const struct text *t)
     return ua_str(t->ptr ? t->ptr : "", t->len);
 }
 
-/* --- JSON lines ---------------------------------------------------------------------------------
- */
+/* --- JSON lines ------------------------------------------------------------------------------- */
 
 static const char *relation_name(enum relation relation)
 {
@@ -145,8 +144,7 @@ void report_diff_jsonl(struct text *out, const struct diff *diff, struct ua_str 
     text_puts(out, "]}\n");
 }
 
-/* --- for a person -------------------------------------------------------------------------------
- */
+/* --- for a person ----------------------------------------------------------------------------- */
 
 #define LABEL_WIDTH 13 /* mark, name of the component, gap */
 #define MIN_CELL 16

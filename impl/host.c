@@ -302,7 +302,7 @@ enum ua_status ua_domain_to_unicode(struct ua_buf *out, const char *domain, size
     ua_idna_init(&idna, &out->allocator);
     ua_buf_init(&fresh, &out->allocator);
     status = ua_idna_to_unicode(&idna, &fresh, &had_error, text, RELAXED); /* [1] */
-    if (status == UA_OK && had_error) { /* [2] */
+    if (status == UA_OK && had_error) {                                    /* [2] */
         fresh.len = 0;
         status = ua_buf_append_str(&fresh, text);
     }

@@ -12,9 +12,9 @@ static const struct {
     struct ua_str name;
     int32_t default_port;
 } special_schemes[] = {
-    [UA_SCHEME_FTP] = {{"ftp", 3}, 21},     [UA_SCHEME_FILE] = {{"file", 4}, -1},
-    [UA_SCHEME_HTTP] = {{"http", 4}, 80},   [UA_SCHEME_HTTPS] = {{"https", 5}, 443},
-    [UA_SCHEME_WS] = {{"ws", 2}, 80},       [UA_SCHEME_WSS] = {{"wss", 3}, 443},
+    [UA_SCHEME_FTP] = {{"ftp", 3}, 21},   [UA_SCHEME_FILE] = {{"file", 4}, -1},
+    [UA_SCHEME_HTTP] = {{"http", 4}, 80}, [UA_SCHEME_HTTPS] = {{"https", 5}, 443},
+    [UA_SCHEME_WS] = {{"ws", 2}, 80},     [UA_SCHEME_WSS] = {{"wss", 3}, 443},
 };
 
 enum ua_scheme ua_scheme_from_name(const char *name, size_t len)
@@ -174,7 +174,8 @@ bool ua_url_equals(const struct ua_url *a, const struct ua_url *b, bool exclude_
     return ua_str_equal(ua_url_href(a), ua_url_href(b));
 }
 
-/* The serialisation of a tuple origin: scheme, "://", host, and ":" and port if that is not null. */
+/* The serialisation of a tuple origin: scheme, "://", host, and ":" and port if that is not null.
+ */
 static enum ua_status append_tuple_origin(struct ua_buf *out, const struct ua_url *url)
 {
     enum ua_status status = ua_buf_append_str(out, ua_url_scheme(url));

@@ -11,8 +11,8 @@
  *    decode).
  *  - `struct ua_str` is borrowed: it points into what it was taken from and lives until that is
  *    parsed into again, changed or freed. `struct ua_buf` is owned by the caller.
- *  - No function aborts, prints, reads the locale or errno, or keeps mutable global state. Different
- *    objects may be used by different threads at once.
+ *  - No function aborts, prints, reads the locale or errno, or keeps mutable global state. Two
+ *    objects may be used by two threads at once.
  */
 #ifndef URLASSAY_H
 #define URLASSAY_H
@@ -38,7 +38,7 @@ extern "C" {
 #define UA_CHECKED
 #endif
 
-/* --- statuses ---------------------------------------------------------------------------------- */
+/* --- statuses --------------------------------------------------------------------------------- */
 
 /* The Standard's own "failure" is UA_FAILURE alone; everything after it is the machine's or the
  * caller's doing and says nothing about the URL. */
@@ -57,7 +57,7 @@ enum ua_status {
 /* Returns the constant's name, such as "UA_NOMEM". Never NULL; lives for ever. */
 UA_API const char *ua_status_name(enum ua_status status);
 
-/* --- memory and text --------------------------------------------------------------------------- */
+/* --- memory and text -------------------------------------------------------------------------- */
 
 /* One function does all: ptr NULL allocates, new_size 0 frees (and returns NULL), else resizes as
  * realloc does. Sizes are bytes; old_size is what was asked for before. Returns NULL when there is
@@ -86,7 +86,7 @@ UA_API void ua_buf_init(struct ua_buf *buf, const struct ua_allocator *allocator
 /* Frees what the buffer owns and leaves it empty and usable. NULL is allowed. */
 UA_API void ua_buf_free(struct ua_buf *buf);
 
-/* --- validation errors -------------------------------------------------------------------------- */
+/* --- validation errors ------------------------------------------------------------------------ */
 
 /* https://url.spec.whatwg.org/#validation-error
  *
@@ -107,7 +107,7 @@ UA_API const char *ua_error_name(unsigned error);    /* as the Standard spells i
 UA_API const char *ua_error_meaning(unsigned error); /* one line for a person */
 UA_API enum ua_error_fatal ua_error_is_fatal(unsigned error);
 
-/* --- encodings ----------------------------------------------------------------------------------- */
+/* --- encodings -------------------------------------------------------------------------------- */
 
 /* An output encoding for the query (https://encoding.spec.whatwg.org/#get-an-output-encoding).
  *
@@ -127,7 +127,8 @@ struct ua_encoder {
 /* Appends len bytes. Returns UA_OK, UA_NOMEM or UA_TOO_LONG (then buf is unchanged). */
 UA_API UA_CHECKED enum ua_status ua_buf_append(struct ua_buf *buf, const void *bytes, size_t len);
 
-/* --- URLs ------------------------------------------------------------------------------------------ */
+/* --- URLs
+ * ------------------------------------------------------------------------------------------ */
 
 /* A URL record: one href and offsets into it. It may be parsed into again and again; once it has
  * grown to the size of its inputs, parsing allocates nothing. */
@@ -231,11 +232,12 @@ UA_API bool ua_url_equals(const struct ua_url *a, const struct ua_url *b, bool e
  * Returns UA_OK, UA_NOMEM, UA_TOO_LONG, or UA_BADARG for a record without URL. */
 UA_API UA_CHECKED enum ua_status ua_url_origin(struct ua_buf *out, const struct ua_url *url);
 
-/* --- hosts and IDNA -------------------------------------------------------------------------------- */
+/* --- hosts and IDNA
+ * -------------------------------------------------------------------------------- */
 
 /* The host parser and then the host serializer, https://url.spec.whatwg.org/#concept-host-parser.
- * Replaces what out held; *type (may be NULL) is the kind of host. An empty input that is not opaque
- * is UA_FAILURE. Positions given to errors (may be NULL) count from input's start. */
+ * Replaces what out held; *type (may be NULL) is the kind of host. An empty input that is not
+ * opaque is UA_FAILURE. Positions given to errors (may be NULL) count from input's start. */
 UA_API UA_CHECKED enum ua_status ua_host_parse(struct ua_buf *out, enum ua_host_type *type,
                                                const char *input, size_t len, bool is_opaque,
                                                const struct ua_error_sink *errors);
@@ -263,7 +265,8 @@ enum {
 UA_API UA_CHECKED enum ua_status ua_uts46_to_ascii(struct ua_buf *out, const char *domain,
                                                    size_t len, unsigned flags);
 
-/* UTS #46 ToUnicode, section 4.3. Replaces out, also when errors were recorded: *had_error tells. */
+/* UTS #46 ToUnicode, section 4.3. Replaces out, also when errors were recorded: *had_error tells.
+ */
 UA_API UA_CHECKED enum ua_status ua_uts46_to_unicode(struct ua_buf *out, bool *had_error,
                                                      const char *domain, size_t len,
                                                      unsigned flags);
