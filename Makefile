@@ -81,11 +81,11 @@ test:
 ## ci: what is slower: clang, sanitizers, short fuzz runs, generated files (after `make test`)
 ci:
 	@scripts/setup fuzz
+	$(more) all fuzzers
 	$(more) -O VARIANT=strict unit vectors
 	$(more) -O VARIANT=clang unit vectors
 	$(more) -O VARIANT=asan unit vectors cli replay
 	$(more) -O VARIANT=clang-asan unit vectors
-	$(more) all fuzzers
 	$(more) -O ucd check-generated
 	$(more) fuzz-check
 	$(more) campaign-check
