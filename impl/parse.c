@@ -13,6 +13,7 @@
 #include "errors.h"
 #include "parser.h"
 #include "path.h"
+#include "query.h"
 #include "scan.h"
 #include "utf8.h"
 
@@ -724,6 +725,15 @@ enum ua_status ua_remove_tabs_and_newlines(struct ua_parser *p)
     return UA_OK;
 }
 
+/* The query of the URL in the making; empty if it is null. */
+static struct ua_str query_of(const struct ua_parser *p)
+{
+    if (p->at.query_start == UA_NONE)
+        return ua_str("", 0);
+    return ua_str(p->out->ptr + p->at.query_start + 1,
+                  ua_query_end(&p->at, p->out->len) - p->at.query_start - 1);
+}
+
 static enum ua_status parse_whole(struct ua_parser *p)
 {
     enum ua_status status;
@@ -739,9 +749,14 @@ static enum ua_status parse_whole(struct ua_parser *p)
     ua_run(p, UA_STATE_SCHEME_START);
     if (p->status == UA_OK)
         p->status = ua_guard_path(p);
-    if (p->status == UA_OK)
+    if (p->status == UA_OK && p->url->params)
+        p->status = ua_params_prepare(p->url->params, query_of(p));
+    if (p->status == UA_OK) {
         ua_commit(p);
-    else if (p->status == UA_FAILURE)
+        if (p->url->params)
+            ua_params_commit(p->url->params);
+    }
+    if (p->status == UA_FAILURE)
         p->url->valid = false;
     return p->status;
 }

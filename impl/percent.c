@@ -95,6 +95,13 @@ enum ua_status ua_percent_encode(struct ua_buf *out, const char *text, size_t le
         if (status != UA_OK || start == len)
             return status;
         pos = start;
+        if (set == UA_SET_FORM && text[pos] == ' ') { /* spaceAsPlus */
+            status = ua_buf_push(out, '+');
+            if (status != UA_OK)
+                return status;
+            pos++;
+            continue;
+        }
         ua_utf8_decode(text, len, &pos, &well_formed);
         status = well_formed ? append_percent_encoded(out, text + start, pos - start)
                              : ua_buf_append(out, "%EF%BF%BD", 9);

@@ -5,6 +5,7 @@
 
 #include "ascii.h"
 #include "buf.h"
+#include "query.h"
 #include "str.h"
 
 /* https://url.spec.whatwg.org/#special-scheme */
@@ -61,6 +62,7 @@ void ua_url_free(struct ua_url *url)
     ua_host_room_free(&url->host_room);
     ua_buf_free(&url->encode_room.queue);
     ua_buf_free(&url->encode_room.encoded);
+    ua_params_destroy(url->params);
     url->allocator.resize(url->allocator.ctx, url, sizeof *url, 0);
 }
 

@@ -231,6 +231,116 @@ UA_API bool ua_url_equals(const struct ua_url *a, const struct ua_url *b, bool e
  * Returns UA_OK, UA_NOMEM, UA_TOO_LONG, or UA_BADARG for a record without URL. */
 UA_API UA_CHECKED enum ua_status ua_url_origin(struct ua_buf *out, const struct ua_url *url);
 
+/* --- the URL class ----------------------------------------------------------------------------------- */
+
+/* https://url.spec.whatwg.org/#url-class: its attributes, but origin, which is ua_url_origin. A JavaScript URL
+ * object is a record that holds a URL; toJSON() is the href. */
+enum ua_attribute {
+    UA_HREF,
+    UA_PROTOCOL,
+    UA_USERNAME,
+    UA_PASSWORD,
+    UA_HOST,
+    UA_HOSTNAME,
+    UA_PORT,
+    UA_PATHNAME,
+    UA_SEARCH,
+    UA_HASH,
+    UA_ATTRIBUTES, /* how many there are; no attribute */
+};
+
+/* The attribute's name in JavaScript, such as "pathname"; "" for UA_ATTRIBUTES and beyond. */
+UA_API const char *ua_attribute_name(enum ua_attribute attribute);
+/* Its attribute; UA_ATTRIBUTES for another name. */
+UA_API enum ua_attribute ua_attribute_from_name(const char *name, size_t len);
+
+/* The API URL parser, https://url.spec.whatwg.org/#api-url-parser: the constructor and URL.parse().
+ * base NULL: none is given. Returns what ua_url_parse does. */
+UA_API UA_CHECKED enum ua_status ua_url_construct(struct ua_url *url, const char *input, size_t len,
+                                                  const char *base, size_t base_len);
+
+/* URL.canParse(): *answer. Returns UA_OK, UA_NOMEM, UA_TOO_LONG or UA_BADARG. */
+UA_API UA_CHECKED enum ua_status ua_url_can_parse(bool *answer, const char *input, size_t len,
+                                                  const char *base, size_t base_len);
+
+/* The getters. A view into the href; ptr is NULL only for a record without URL. */
+UA_API struct ua_str ua_url_get(const struct ua_url *url, enum ua_attribute attribute);
+
+/* The setters: value is what JavaScript would assign (for the protocol without or with ":").
+ *
+ * Returns: UA_OK if the setter's steps ended well, be it that they say to return early and change
+ *          nothing; UA_FAILURE if the parser that they call failed. Then nothing has changed, but for
+ *          one case that the Standard has: a host whose port is not valid is still set. JavaScript
+ *          throws for the href alone. UA_NOMEM, UA_TOO_LONG, UA_BADARG (no URL, no such attribute,
+ *          value NULL with a length): nothing has changed. */
+UA_API UA_CHECKED enum ua_status ua_url_set(struct ua_url *url, enum ua_attribute attribute,
+                                            const char *value, size_t len);
+
+/* --- application/x-www-form-urlencoded and URLSearchParams -------------------------------------------- */
+
+/* A list of name-value tuples, https://url.spec.whatwg.org/#urlsearchparams. Text is UTF-8. */
+struct ua_params;
+
+/* NULL when there is no memory. allocator NULL means malloc's family. */
+UA_API UA_CHECKED struct ua_params *ua_params_new(const struct ua_allocator *allocator);
+/* NULL is allowed. A list that belongs to a URL is freed with it, not by this. */
+UA_API void ua_params_free(struct ua_params *params);
+
+/* The query object of a URL (searchParams). It belongs to url and lives as long. What changes the
+ * one changes the other: url's href and search setters and ua_url_parse empty or refill the list,
+ * and the list's changes are written to url's query ("update steps"). NULL when there is no memory
+ * or no URL. */
+UA_API UA_CHECKED struct ua_params *ua_url_search_params(struct ua_url *url);
+
+/* The application/x-www-form-urlencoded parser, on bytes as they are: replaces the list (and runs no
+ * update steps). For the constructor's string see ua_params_construct. */
+UA_API UA_CHECKED enum ua_status ua_params_parse(struct ua_params *params, const char *input,
+                                                 size_t len);
+
+/* new URLSearchParams(string): the same, without one leading "?". */
+UA_API UA_CHECKED enum ua_status ua_params_construct(struct ua_params *params, const char *init,
+                                                     size_t len);
+
+struct ua_param {
+    struct ua_str name, value;
+};
+
+/* new URLSearchParams(sequence of pairs, or record): replaces the list. */
+UA_API UA_CHECKED enum ua_status ua_params_construct_pairs(struct ua_params *params,
+                                                           const struct ua_param *pairs,
+                                                           size_t count);
+
+/* The application/x-www-form-urlencoded serializer (the stringifier). Replaces what out held.
+ * encoder NULL: UTF-8. */
+UA_API UA_CHECKED enum ua_status ua_params_serialize(struct ua_buf *out,
+                                                     const struct ua_params *params,
+                                                     const struct ua_encoder *encoder);
+
+/* size; and the tuple at index, names and values with ptr NULL at and behind the end. An index is the
+ * Web IDL iterator's whole state, so iterating while the list changes goes as it does there. Views
+ * live until the list is changed. */
+UA_API size_t ua_params_size(const struct ua_params *params);
+UA_API struct ua_param ua_params_at(const struct ua_params *params, size_t index);
+
+/* The methods. Names and values are borrowed for the call; ill-formed UTF-8 in them becomes U+FFFD.
+ * value.ptr NULL: not given. Those that change the list return UA_OK, or UA_NOMEM, UA_TOO_LONG or
+ * UA_BADARG with list and URL as they were. */
+UA_API UA_CHECKED enum ua_status ua_params_append(struct ua_params *params, struct ua_str name,
+                                                  struct ua_str value);
+UA_API UA_CHECKED enum ua_status ua_params_delete(struct ua_params *params, struct ua_str name,
+                                                  struct ua_str value);
+/* The first value; ptr NULL if there is none. */
+UA_API struct ua_str ua_params_get(const struct ua_params *params, struct ua_str name);
+/* getAll, one at a time: the next value of name from index *next on (start with 0), which is moved
+ * behind it; ptr NULL at the end. */
+UA_API struct ua_str ua_params_get_next(const struct ua_params *params, struct ua_str name,
+                                        size_t *next);
+UA_API bool ua_params_has(const struct ua_params *params, struct ua_str name, struct ua_str value);
+UA_API UA_CHECKED enum ua_status ua_params_set(struct ua_params *params, struct ua_str name,
+                                               struct ua_str value);
+/* By UTF-16 code units of the names, stable. */
+UA_API UA_CHECKED enum ua_status ua_params_sort(struct ua_params *params);
+
 /* --- hosts and IDNA -------------------------------------------------------------------------------- */
 
 /* The host parser and then the host serializer, https://url.spec.whatwg.org/#concept-host-parser.
