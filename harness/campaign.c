@@ -65,7 +65,8 @@ size_t campaign_corpus_size(const struct campaign *campaign)
     return count;
 }
 
-/* --- one child --------------------------------------------------------------------------------- */
+/* --- one child ---------------------------------------------------------------------------------
+ */
 
 /* libFuzzer's command line. The first folder is where it writes, so our own corpus comes later. */
 struct command {
@@ -160,7 +161,8 @@ static bool start(struct worker *worker, const struct campaign *campaign, int lo
     return true;
 }
 
-/* --- all of them ------------------------------------------------------------------------------- */
+/* --- all of them -------------------------------------------------------------------------------
+ */
 
 struct run {
     struct campaign *campaign;
@@ -180,7 +182,8 @@ static unsigned alive(const struct run *run)
     return count;
 }
 
-/* A worker ended. Starts another in its place if there is time. False: the campaign cannot go on. */
+/* A worker ended. Starts another in its place if there is time. False: the campaign cannot go on.
+ */
 static bool replace(struct run *run, struct worker *worker, int status)
 {
     struct campaign *campaign = run->campaign;

@@ -33,7 +33,8 @@ struct options {
     unsigned jobs;
 };
 
-/* --- preparation -------------------------------------------------------------------------------- */
+/* --- preparation --------------------------------------------------------------------------------
+ */
 
 /* "90", "90s", "15m", "8h", "2d" in seconds; 0 if it is none of these. */
 static double duration(const char *text)
@@ -57,8 +58,8 @@ static bool is_target_name(const char *name)
     return name[0] && name[strspn(name, "abcdefghijklmnopqrstuvwxyz-")] == '\0';
 }
 
-/* The executable of a target: where the user says, beside the tool, or where make puts it. NULL after
- * a complaint. The caller frees it. */
+/* The executable of a target: where the user says, beside the tool, or where make puts it. NULL
+ * after a complaint. The caller frees it. */
 static char *find_executable(const char *target)
 {
     const char *chosen = getenv("URLASSAY_FUZZERS");
@@ -79,7 +80,8 @@ static char *find_executable(const char *target)
     text_printf(&path, "%s../fuzz/fuzz-%s", executable_dir(), target);
     if (access(path.ptr, X_OK) == 0)
         return path.ptr;
-    complain("no fuzz target %s is built: `make fuzzers` builds all there are (needs clang)", target);
+    complain("no fuzz target %s is built: `make fuzzers` builds all there are (needs clang)",
+             target);
     text_free(&path);
     return NULL;
 }
@@ -112,7 +114,8 @@ static bool engines_are_usable(const char *names)
     return ok && count >= 2;
 }
 
-/* --- progress ----------------------------------------------------------------------------------- */
+/* --- progress -----------------------------------------------------------------------------------
+ */
 
 static uint64_t executions_before;
 static size_t classes_before;
@@ -177,7 +180,8 @@ static void tick(struct campaign *campaign, double elapsed)
     text_free(&line);
 }
 
-/* --- summary ------------------------------------------------------------------------------------ */
+/* --- summary ------------------------------------------------------------------------------------
+ */
 
 /* 1234567 -> "1,234,567" */
 static const char *grouped(char *out, size_t size, uint64_t number)
@@ -227,7 +231,8 @@ static void print_summary(const struct campaign *campaign)
         printf("inputs      %s (%s a second); in all %.0f %% accepted by both, %.0f %% disputed\n",
                grouped(number, sizeof number, executions),
                grouped(rate, sizeof rate,
-                       (uint64_t)((double)executions / (campaign->elapsed > 0.1 ? campaign->elapsed : 0.1))),
+                       (uint64_t)((double)executions /
+                                  (campaign->elapsed > 0.1 ? campaign->elapsed : 0.1))),
                percent(page->both_parsed, page->executions),
                percent(page->differing, page->executions));
     }
@@ -243,7 +248,8 @@ static void print_summary(const struct campaign *campaign)
         printf("\nnext: urlassay triage --dir %s\n", dir);
 }
 
-/* --- the subcommand ------------------------------------------------------------------------------ */
+/* --- the subcommand ------------------------------------------------------------------------------
+ */
 
 static int run(const struct options *options, double seconds)
 {
@@ -295,8 +301,8 @@ int cmd_fuzz(int argc, char **argv)
         {"engines", 0, CLI_STRING, "A,B", "the first against each other one", &options.engines},
         {0},
     };
-    const struct cli cli = {
-        "[--dir D] [--target T] [--time TIME] [--jobs N] [--engines A,B]", help, table};
+    const struct cli cli = {"[--dir D] [--target T] [--time TIME] [--jobs N] [--engines A,B]", help,
+                            table};
     struct cli_list operands = {0};
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);
     double seconds;

@@ -42,6 +42,7 @@ const char *op_name(enum op op)
     static const char *const names[OPS] = {
         [OP_PARSE] = "parse",         [OP_SET] = "set",     [OP_TOASCII] = "toascii",
         [OP_TOUNICODE] = "tounicode", [OP_QUERY] = "query", [OP_VALIDATE] = "validate",
+        [OP_PARAMS] = "params",
     };
     return names[op];
 }
@@ -71,6 +72,7 @@ const char *engine_cannot(const struct engine *engine, const struct request *req
         [OP_TOUNICODE] = "the engine does not know tounicode",
         [OP_QUERY] = "the engine does not know query",
         [OP_VALIDATE] = "the engine does not know validate",
+        [OP_PARAMS] = "the engine does not know params",
     };
 
     if (!(engine->capabilities & CAPABILITY(request->op)))

@@ -15,6 +15,7 @@ enum op {
     OP_TOUNICODE, /* input (a domain) -> value */
     OP_QUERY,     /* input (application/x-www-form-urlencoded) -> value, serialised anew */
     OP_VALIDATE,  /* input, base -> parsed if it is a valid URL string, else rejected */
+    OP_PARAMS,    /* input (a URL), value (a script, see params.h) -> value, query, href */
     OPS,
 };
 #define CAPABILITY_BASE (1u << OPS) /* parse takes a base */

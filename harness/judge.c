@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "json.h"
 #include "str.h"
 
 void verdict_free(struct verdict *verdict)
@@ -44,17 +45,39 @@ bool judge_start(struct verdict *verdict, const struct test_case *test)
     return verdict->result == RESULT_PASSED;
 }
 
+static enum op op_of(enum case_kind kind)
+{
+    switch (kind) {
+    case CASE_SETTER:
+        return OP_SET;
+    case CASE_FORM:
+        return OP_QUERY;
+    case CASE_PARAMS:
+        return OP_PARAMS;
+    case CASE_UNICODE:
+        return OP_TOUNICODE;
+    case CASE_URL:
+    case CASE_TOASCII:
+    case CASE_PERCENT:
+    case CASE_KINDS:
+        break;
+    }
+    return OP_PARSE;
+}
+
 bool judge_request(struct request *request, const struct test_case *test, enum question question,
                    const struct engine *engine)
 {
     *request = (struct request){.op = OP_PARSE, .input = test->request, .base = test->base};
     switch (question) {
     case QUESTION_MAIN:
-        if (test->kind == CASE_SETTER) {
-            request->op = OP_SET;
+        request->op = op_of(test->kind);
+        if (request->op == OP_SET)
             request->attribute = test->attribute;
+        if (request->op == OP_SET || request->op == OP_PARAMS)
             request->value = test->value;
-        }
+        if (request->op == OP_PARAMS && !request->input.ptr)
+            request->input = ua_str("", 0);
         return true;
     case QUESTION_AS_BASE:
         /* An engine that knows no base is judged by the input alone. */
@@ -73,6 +96,9 @@ bool judge_request(struct request *request, const struct test_case *test, enum q
             request->input.len--;
         }
         return true;
+    case QUESTION_PAIRS:
+        *request = (struct request){OP_PARAMS, .input = ua_str("", 0), .value = test->value};
+        return test->kind == CASE_FORM && engine->capabilities & CAPABILITY(OP_PARAMS);
     case QUESTIONS:
         break;
     }
@@ -226,23 +252,76 @@ static void describe_parsed(struct text *out, const struct observation *o)
     text_free(&value);
 }
 
+/* One text of an answer that is no URL. What the file or the engine does not say is not judged. */
+static void judge_text(struct verdict *verdict, const char *field, enum attribute attribute,
+                       struct ua_str expected, const struct observation *o, enum component c)
+{
+    struct ua_str got = observation_get(o, c);
+    struct mismatch *mismatch;
+
+    if (!expected.ptr || observation_presence(o, c) == PRESENCE_UNKNOWN ||
+        ua_str_equal(expected, got))
+        return;
+    mismatch = add_mismatch(verdict, field);
+    mismatch->attribute = attribute;
+    text_add(&mismatch->expected, expected.ptr, expected.len);
+    text_add(&mismatch->got, got.ptr ? got.ptr : "", got.len);
+}
+
+/* What a script of URLSearchParams gave back: JSON, which engines may spell as they like. */
+static void judge_returns(struct verdict *verdict, const struct test_case *test,
+                          const struct observation *o)
+{
+    struct ua_str value = observation_get(o, COMPONENT_VALUE);
+    cJSON *root = json_parse(value.ptr ? value.ptr : "", value.len, NULL);
+    struct observation returned = {0};
+    struct text text = {0};
+
+    if (root)
+        json_write(&text, root, NULL);
+    else /* what is no JSON is shown as it came */
+        text_add(&text, value.ptr, value.len);
+    observation_set(&returned, COMPONENT_VALUE, text.ptr ? text.ptr : "", text.len);
+    judge_text(verdict, "returns", ATTRIBUTES, test->returns, &returned, COMPONENT_VALUE);
+    observation_free(&returned);
+    cJSON_Delete(root);
+    text_free(&text);
+}
+
+/* Whether the answer is no URL, and judged here. */
+static bool judge_list(struct verdict *verdict, const struct test_case *test,
+                       enum question question, const struct observation *o)
+{
+    const char *search_params = attribute_name(ATTRIBUTE_SEARCH_PARAMS);
+    struct ua_str list = test->expected[ATTRIBUTE_SEARCH_PARAMS];
+    bool is_main = question == QUESTION_MAIN;
+
+    if (question == QUESTION_SEARCH_PARAMS || (is_main && test->kind == CASE_FORM)) {
+        judge_text(verdict, search_params, ATTRIBUTE_SEARCH_PARAMS, list, o, COMPONENT_VALUE);
+    } else if (question == QUESTION_PAIRS) {
+        judge_returns(verdict, test, o);
+    } else if (is_main && test->kind == CASE_UNICODE) {
+        judge_text(verdict, "unicode", ATTRIBUTES, test->unicode, o, COMPONENT_VALUE);
+    } else if (is_main && test->kind == CASE_PARAMS) {
+        judge_returns(verdict, test, o);
+        judge_text(verdict, search_params, ATTRIBUTE_SEARCH_PARAMS, list, o, COMPONENT_QUERY);
+        judge_text(verdict, attribute_name(ATTRIBUTE_HREF), ATTRIBUTE_HREF,
+                   test->expected[ATTRIBUTE_HREF], o, COMPONENT_HREF);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 static void judge_accepted(struct verdict *verdict, const struct test_case *test,
                            enum question question, const struct engine *engine,
                            const struct observation *o)
 {
-    struct ua_str params = test->expected[ATTRIBUTE_SEARCH_PARAMS];
-    struct ua_str value = observation_get(o, COMPONENT_VALUE);
     struct mismatch *mismatch;
 
-    if (question == QUESTION_SEARCH_PARAMS) {
-        if (observation_presence(o, COMPONENT_VALUE) != PRESENCE_UNKNOWN &&
-            !ua_str_equal(params, value)) {
-            mismatch = add_mismatch(verdict, attribute_name(ATTRIBUTE_SEARCH_PARAMS));
-            mismatch->attribute = ATTRIBUTE_SEARCH_PARAMS;
-            text_add(&mismatch->expected, params.ptr, params.len);
-            text_add(&mismatch->got, value.ptr, value.len);
-        }
-    } else if (test->failure) {
+    if (judge_list(verdict, test, question, o))
+        return;
+    if (test->failure) {
         mismatch = add_mismatch(verdict, question == QUESTION_AS_BASE ? "as a base" : "result");
         text_puts(&mismatch->expected, "failure");
         if (question == QUESTION_AS_BASE)
@@ -265,8 +344,9 @@ static void judge_rejected(struct verdict *verdict, const struct test_case *test
 
     if (test->failure)
         return;
-    mismatch =
-        add_mismatch(verdict, question == QUESTION_SEARCH_PARAMS ? "searchParams" : "result");
+    mismatch = add_mismatch(verdict, question == QUESTION_SEARCH_PARAMS ? "searchParams"
+                                     : question == QUESTION_PAIRS       ? "pairs"
+                                                                        : "result");
     text_puts(&mismatch->expected, "parsed");
     if (href.ptr) {
         text_puts(&mismatch->expected, ", href ");

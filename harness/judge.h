@@ -35,8 +35,14 @@ struct verdict {
 void verdict_free(struct verdict *verdict);
 
 /* A case takes one to three questions: what it asks; whether a failing input also fails as a base;
- * and what the query serialises to. */
-enum question { QUESTION_MAIN, QUESTION_AS_BASE, QUESTION_SEARCH_PARAMS, QUESTIONS };
+ * what the query serialises to; which pairs a form has. */
+enum question {
+    QUESTION_MAIN,
+    QUESTION_AS_BASE,
+    QUESTION_SEARCH_PARAMS,
+    QUESTION_PAIRS,
+    QUESTIONS,
+};
 
 /* Fills *request with the question about a case. False if the case, or this engine, has no such
  * question. An engine that cannot answer the main question is still asked it: engine_run says

@@ -244,6 +244,9 @@ void protocol_write_request(struct text *out, long long id, const struct request
     case OP_TOASCII:
         text_printf(out, ",\"strict\":%s", request->strict ? "true" : "false");
         break;
+    case OP_PARAMS:
+        json_add_member(out, "value", request->value);
+        break;
     case OP_TOUNICODE:
     case OP_QUERY:
     case OPS:
@@ -309,7 +312,7 @@ static enum incoming_kind read_arguments(struct incoming *in, const cJSON *root)
         missing = "input";
     else if (in->request.op == OP_SET && !in->request.attribute.ptr)
         missing = "attribute";
-    else if (in->request.op == OP_SET && !in->request.value.ptr)
+    else if ((in->request.op == OP_SET || in->request.op == OP_PARAMS) && !in->request.value.ptr)
         missing = "value";
     if (missing)
         snprintf(in->reason, sizeof in->reason, "`%s` is missing", missing);

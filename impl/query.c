@@ -200,6 +200,7 @@ struct ua_params *ua_params_new(const struct ua_allocator *allocator)
     list_init(&params->list, &from);
     list_init(&params->next, &from);
     ua_buf_init(&params->bytes, &from);
+    ua_buf_init(&params->string, &from);
     return params;
 }
 
@@ -210,6 +211,7 @@ void ua_params_destroy(struct ua_params *params)
     list_free(&params->list);
     list_free(&params->next);
     ua_buf_free(&params->bytes);
+    ua_buf_free(&params->string);
     params->allocator.resize(params->allocator.ctx, params, sizeof *params, 0);
 }
 
@@ -222,6 +224,18 @@ void ua_params_free(struct ua_params *params)
 enum ua_status ua_params_prepare(struct ua_params *params, struct ua_str query)
 {
     return parse_list(&params->next, &params->bytes, query);
+}
+
+enum ua_status ua_params_prepare_string(struct ua_params *params, struct ua_str string)
+{
+    enum ua_status status = UA_OK;
+
+    if (ua_utf8_valid_prefix(string.ptr, string.len) < string.len) {
+        params->string.len = 0;
+        status = append_scalar_values(&params->string, string);
+        string = ua_buf_str(&params->string);
+    }
+    return status == UA_OK ? ua_params_prepare(params, string) : status;
 }
 
 void ua_params_commit(struct ua_params *params)
@@ -256,7 +270,7 @@ static enum ua_status update(struct ua_params *params, const struct ua_list *lis
     struct ua_str query = {NULL, 0};
     enum ua_status status;
 
-    if (!params->url) /* [1] */
+    if (!ua_url_is_valid(params->url)) /* [1], and a URL that failed to parse */
         return UA_OK;
     params->bytes.len = 0;
     status = serialize_list(&params->bytes, NULL, NULL, list); /* [2] */
@@ -277,11 +291,6 @@ static enum ua_status finish(struct ua_params *params, enum ua_status status)
     return status;
 }
 
-static bool is_given(struct ua_str text)
-{
-    return text.ptr || text.len > 0;
-}
-
 static enum ua_status check(const struct ua_params *params, struct ua_str text)
 {
     if (!params || (!text.ptr && text.len > 0))
@@ -289,9 +298,15 @@ static enum ua_status check(const struct ua_params *params, struct ua_str text)
     return text.len > UA_MAX_LENGTH ? UA_TOO_LONG : UA_OK;
 }
 
+/* The same for what replaces the list as a whole, which no query object's is. */
+static enum ua_status check_own(const struct ua_params *params, struct ua_str text)
+{
+    return params && params->url ? UA_BADARG : check(params, text);
+}
+
 enum ua_status ua_params_parse(struct ua_params *params, const char *input, size_t len)
 {
-    enum ua_status status = check(params, ua_str(input, len));
+    enum ua_status status = check_own(params, ua_str(input, len));
 
     if (status == UA_OK)
         status = ua_params_prepare(params, ua_str(input ? input : "", len));
@@ -302,16 +317,26 @@ enum ua_status ua_params_parse(struct ua_params *params, const char *input, size
 
 enum ua_status ua_params_construct(struct ua_params *params, const char *init, size_t len)
 {
-    if (init && len > 0 && init[0] == '?')
-        return ua_params_parse(params, init + 1, len - 1);
-    return ua_params_parse(params, init, len);
+    struct ua_str string = {init ? init : "", len};
+    enum ua_status status = check_own(params, ua_str(init, len));
+
+    if (status != UA_OK)
+        return status;
+    if (string.len > 0 && string.ptr[0] == '?')
+        string = ua_str(string.ptr + 1, string.len - 1);
+    status = ua_params_prepare_string(params, string);
+    if (status == UA_OK)
+        ua_params_commit(params);
+    return status;
 }
 
 enum ua_status ua_params_construct_pairs(struct ua_params *params, const struct ua_param *pairs,
                                          size_t count)
 {
-    enum ua_status status = params && (pairs || count == 0) ? UA_OK : UA_BADARG;
+    enum ua_status status = check_own(params, ua_str("", 0));
 
+    if (!pairs && count > 0)
+        status = UA_BADARG;
     if (status == UA_OK)
         list_empty(&params->next);
     for (size_t i = 0; i < count && status == UA_OK; i++) {
@@ -357,7 +382,8 @@ static bool is_text(struct ua_str stored, struct ua_str given)
 {
     size_t i = 0, j = 0;
 
-    if (stored.len == given.len && (given.len == 0 || memcmp(stored.ptr, given.ptr, given.len) == 0))
+    if (stored.len == given.len &&
+        (given.len == 0 || memcmp(stored.ptr, given.ptr, given.len) == 0))
         return true;
     while (i < stored.len && j < given.len)
         if (ua_utf8_decode(stored.ptr, stored.len, &i, NULL) !=
@@ -371,7 +397,7 @@ static bool is_tuple(const struct ua_list *list, size_t index, struct ua_str nam
                      struct ua_str value)
 {
     return is_text(name_of(list, index), name) &&
-           (!is_given(value) || is_text(value_of(list, index), value));
+           (!value.ptr || is_text(value_of(list, index), value));
 }
 
 size_t ua_params_size(const struct ua_params *params)
@@ -388,6 +414,8 @@ struct ua_param ua_params_at(const struct ua_params *params, size_t index)
 
 struct ua_str ua_params_get_next(const struct ua_params *params, struct ua_str name, size_t *next)
 {
+    if (!next || check(params, name) != UA_OK)
+        return ua_str(NULL, 0);
     while (*next < ua_params_size(params)) {
         size_t index = (*next)++;
 
@@ -406,6 +434,8 @@ struct ua_str ua_params_get(const struct ua_params *params, struct ua_str name)
 
 bool ua_params_has(const struct ua_params *params, struct ua_str name, struct ua_str value)
 {
+    if (check(params, name) != UA_OK || check(params, value) != UA_OK)
+        return false;
     for (size_t i = 0; i < ua_params_size(params); i++)
         if (is_tuple(&params->list, i, name, value))
             return true;
@@ -465,8 +495,8 @@ enum ua_status ua_params_delete(struct ua_params *params, struct ua_str name, st
     list_empty(&params->next);
     for (size_t i = 0; i < count_of(&params->list) && status == UA_OK; i++)
         if (!is_tuple(&params->list, i, name, value))
-            status = list_append(&params->next, name_of(&params->list, i),
-                                 value_of(&params->list, i));
+            status =
+                list_append(&params->next, name_of(&params->list, i), value_of(&params->list, i));
     return finish(params, status);
 }
 
@@ -523,9 +553,9 @@ static void merge(struct ua_tuple *to, const struct ua_list *from, size_t start,
     size_t left = start, right = middle;
 
     for (size_t i = start; i < end; i++) {
-        bool take_right = left == middle || (right < end && is_code_unit_less_than(
-                                                                name_of(from, right),
-                                                                name_of(from, left)));
+        bool take_right =
+            left == middle ||
+            (right < end && is_code_unit_less_than(name_of(from, right), name_of(from, left)));
 
         to[i] = tuples[take_right ? right++ : left++];
     }
@@ -542,7 +572,8 @@ enum ua_status ua_params_sort(struct ua_params *params)
     count = count_of(&params->list);
     next = &params->next;
     status = copy_list(params);
-    /* A merge sort from the bottom up, to and fro between next's tuples and the room behind them. */
+    /* A merge sort from the bottom up, to and fro between next's tuples and the room behind them.
+     */
     if (status == UA_OK)
         status = ua_buf_reserve(&next->tuples, next->tuples.len);
     for (size_t width = 1; status == UA_OK && width < count; width *= 2) {

@@ -19,14 +19,17 @@ struct ua_list {
 struct ua_params {
     struct ua_allocator allocator;
     struct ua_list list;
-    struct ua_list next; /* a list in the making; then swapped with list */
-    struct ua_buf bytes; /* what was percent-decoded; a serialised query */
-    struct ua_url *url;  /* the URL object, or NULL */
+    struct ua_list next;  /* a list in the making; then swapped with list */
+    struct ua_buf bytes;  /* what was percent-decoded; a serialised query */
+    struct ua_buf string; /* a string made of scalar values */
+    struct ua_url *url;   /* the URL object, or NULL */
 };
 
-/* Two steps, so that a URL and its list change together or not at all: prepare parses query (ptr NULL:
- * none) into next, commit makes that the list. */
+/* Two steps, so that a URL and its list change together or not at all: prepare parses query (ptr
+ * NULL: none) into next, commit makes that the list. */
 UA_CHECKED enum ua_status ua_params_prepare(struct ua_params *params, struct ua_str query);
+/* The same for a string: what is ill-formed in it counts as U+FFFD. */
+UA_CHECKED enum ua_status ua_params_prepare_string(struct ua_params *params, struct ua_str string);
 void ua_params_commit(struct ua_params *params);
 
 /* Frees a list, whomever it belongs to. */

@@ -23,7 +23,7 @@ enum ua_attribute ua_attribute_from_name(const char *name, size_t len)
     int attribute = 0;
 
     while (attribute < UA_ATTRIBUTES &&
-           !ua_str_equal(attribute_names[attribute], ua_str(name ? name : "", len)))
+           !ua_str_equal(attribute_names[attribute], ua_str(name, len)))
         attribute++;
     return (enum ua_attribute)attribute;
 }
@@ -110,14 +110,13 @@ struct ua_str ua_url_get(const struct ua_url *url, enum ua_attribute attribute)
 
 /* --- setters --- */
 
-/* Makes next, which is the part of the href before `from` with a change at its end, and the part from
- * `from` on the URL. The offsets behind the change move along. */
+/* Makes next, which is the part of the href before `from` with a change at its end, and the part
+ * from `from` on the URL. The offsets behind the change move along. */
 static enum ua_status finish(struct ua_url *url, struct ua_components at, uint32_t from)
 {
     struct ua_buf old = url->href;
     uint32_t shift = (uint32_t)url->next.len - from; /* modulo 2^32 */
-    enum ua_status status =
-        ua_buf_append_str(&url->next, ua_str(old.ptr + from, old.len - from));
+    enum ua_status status = ua_buf_append_str(&url->next, ua_str(old.ptr + from, old.len - from));
 
     if (status != UA_OK)
         return status;
@@ -250,7 +249,7 @@ static enum ua_status set_search(struct ua_url *url, struct ua_str value)
     enum ua_status status = UA_OK;
 
     if (url->params)
-        status = ua_params_prepare(url->params, input);
+        status = ua_params_prepare_string(url->params, input);
     if (status == UA_OK)
         status = value.len == 0 ? ua_url_set_query(url, ua_str(NULL, 0)) /* [2] */
                                 : override(url, UA_STATE_QUERY, input);  /* [5] */

@@ -13,9 +13,9 @@ static const struct {
     struct ua_str name;
     int32_t default_port;
 } special_schemes[] = {
-    [UA_SCHEME_FTP] = {{"ftp", 3}, 21},     [UA_SCHEME_FILE] = {{"file", 4}, -1},
-    [UA_SCHEME_HTTP] = {{"http", 4}, 80},   [UA_SCHEME_HTTPS] = {{"https", 5}, 443},
-    [UA_SCHEME_WS] = {{"ws", 2}, 80},       [UA_SCHEME_WSS] = {{"wss", 3}, 443},
+    [UA_SCHEME_FTP] = {{"ftp", 3}, 21},   [UA_SCHEME_FILE] = {{"file", 4}, -1},
+    [UA_SCHEME_HTTP] = {{"http", 4}, 80}, [UA_SCHEME_HTTPS] = {{"https", 5}, 443},
+    [UA_SCHEME_WS] = {{"ws", 2}, 80},     [UA_SCHEME_WSS] = {{"wss", 3}, 443},
 };
 
 enum ua_scheme ua_scheme_from_name(const char *name, size_t len)
@@ -176,7 +176,8 @@ bool ua_url_equals(const struct ua_url *a, const struct ua_url *b, bool exclude_
     return ua_str_equal(ua_url_href(a), ua_url_href(b));
 }
 
-/* The serialisation of a tuple origin: scheme, "://", host, and ":" and port if that is not null. */
+/* The serialisation of a tuple origin: scheme, "://", host, and ":" and port if that is not null.
+ */
 static enum ua_status append_tuple_origin(struct ua_buf *out, const struct ua_url *url)
 {
     enum ua_status status = ua_buf_append_str(out, ua_url_scheme(url));
@@ -207,25 +208,47 @@ static enum ua_status append_blob_origin(struct ua_buf *out, const struct ua_url
     return status;
 }
 
-enum ua_status ua_url_origin(struct ua_buf *out, const struct ua_url *url)
+/* Appends. */
+static enum ua_status append_origin(struct ua_buf *out, const struct ua_url *url,
+                                    const struct ua_blob_resolver *resolver)
+{
+    size_t old_len = out->len;
+    enum ua_status status;
+
+    if (url->at.scheme == UA_SCHEME_OTHER && ua_str_equal(ua_url_scheme(url), UA_LITERAL("blob"))) {
+        status = resolver ? resolver->origin(resolver->ctx, out, ua_url_href_without_fragment(url))
+                          : UA_FAILURE;
+        if (status != UA_FAILURE)
+            return status;
+        out->len = old_len;
+        return append_blob_origin(out, url);
+    }
+    if (url->at.scheme == UA_SCHEME_OTHER || url->at.scheme == UA_SCHEME_FILE)
+        return ua_buf_append(out, "null", 4);
+    return append_tuple_origin(out, url);
+}
+
+enum ua_status ua_url_origin_with(struct ua_buf *out, const struct ua_url *url,
+                                  const struct ua_blob_resolver *resolver)
 {
     size_t old_len;
     enum ua_status status;
 
-    if (!out || !ua_url_is_valid(url))
+    if (!out || !ua_url_is_valid(url) || (resolver && !resolver->origin))
         return UA_BADARG;
     old_len = out->len;
-    if (url->at.scheme == UA_SCHEME_OTHER && ua_str_equal(ua_url_scheme(url), UA_LITERAL("blob")))
-        status = append_blob_origin(out, url);
-    else if (url->at.scheme == UA_SCHEME_OTHER || url->at.scheme == UA_SCHEME_FILE)
-        status = ua_buf_append(out, "null", 4);
-    else
-        status = append_tuple_origin(out, url);
+    status = append_origin(out, url, resolver);
     if (status != UA_OK) {
         out->len = old_len;
         return status;
     }
     out->len -= old_len; /* replaces what out held */
-    memmove(out->ptr, out->ptr + old_len, out->len);
+    if (out->len > 0)
+        memmove(out->ptr, out->ptr + old_len, out->len);
     return UA_OK;
+}
+
+enum ua_status ua_url_origin(struct ua_buf *out, const struct ua_url *url)
+{
+    return ua_url_origin_with(out, url, NULL);
 }

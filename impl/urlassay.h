@@ -11,8 +11,8 @@
  *    decode).
  *  - `struct ua_str` is borrowed: it points into what it was taken from and lives until that is
  *    parsed into again, changed or freed. `struct ua_buf` is owned by the caller.
- *  - No function aborts, prints, reads the locale or errno, or keeps mutable global state. Different
- *    objects may be used by different threads at once.
+ *  - No function aborts, prints, reads the locale or errno, or keeps mutable global state.
+ * Different objects may be used by different threads at once.
  */
 #ifndef URLASSAY_H
 #define URLASSAY_H
@@ -38,7 +38,8 @@ extern "C" {
 #define UA_CHECKED
 #endif
 
-/* --- statuses ---------------------------------------------------------------------------------- */
+/* --- statuses ----------------------------------------------------------------------------------
+ */
 
 /* The Standard's own "failure" is UA_FAILURE alone; everything after it is the machine's or the
  * caller's doing and says nothing about the URL. */
@@ -57,7 +58,8 @@ enum ua_status {
 /* Returns the constant's name, such as "UA_NOMEM". Never NULL; lives for ever. */
 UA_API const char *ua_status_name(enum ua_status status);
 
-/* --- memory and text --------------------------------------------------------------------------- */
+/* --- memory and text ---------------------------------------------------------------------------
+ */
 
 /* One function does all: ptr NULL allocates, new_size 0 frees (and returns NULL), else resizes as
  * realloc does. Sizes are bytes; old_size is what was asked for before. Returns NULL when there is
@@ -86,7 +88,8 @@ UA_API void ua_buf_init(struct ua_buf *buf, const struct ua_allocator *allocator
 /* Frees what the buffer owns and leaves it empty and usable. NULL is allowed. */
 UA_API void ua_buf_free(struct ua_buf *buf);
 
-/* --- validation errors -------------------------------------------------------------------------- */
+/* --- validation errors --------------------------------------------------------------------------
+ */
 
 /* https://url.spec.whatwg.org/#validation-error
  *
@@ -107,7 +110,8 @@ UA_API const char *ua_error_name(unsigned error);    /* as the Standard spells i
 UA_API const char *ua_error_meaning(unsigned error); /* one line for a person */
 UA_API enum ua_error_fatal ua_error_is_fatal(unsigned error);
 
-/* --- encodings ----------------------------------------------------------------------------------- */
+/* --- encodings -----------------------------------------------------------------------------------
+ */
 
 /* An output encoding for the query (https://encoding.spec.whatwg.org/#get-an-output-encoding).
  *
@@ -127,7 +131,8 @@ struct ua_encoder {
 /* Appends len bytes. Returns UA_OK, UA_NOMEM or UA_TOO_LONG (then buf is unchanged). */
 UA_API UA_CHECKED enum ua_status ua_buf_append(struct ua_buf *buf, const void *bytes, size_t len);
 
-/* --- URLs ------------------------------------------------------------------------------------------ */
+/* --- URLs
+ * ------------------------------------------------------------------------------------------ */
 
 /* A URL record: one href and offsets into it. It may be parsed into again and again; once it has
  * grown to the size of its inputs, parsing allocates nothing. */
@@ -231,10 +236,38 @@ UA_API bool ua_url_equals(const struct ua_url *a, const struct ua_url *b, bool e
  * Returns UA_OK, UA_NOMEM, UA_TOO_LONG, or UA_BADARG for a record without URL. */
 UA_API UA_CHECKED enum ua_status ua_url_origin(struct ua_buf *out, const struct ua_url *url);
 
-/* --- the URL class ----------------------------------------------------------------------------------- */
+/* The blob URL store, https://w3c.github.io/FileAPI/#BlobURLStore, which is the caller's. origin is
+ * asked for the origin of a blob URL entry's environment: href is the blob: URL without its
+ * fragment. It appends the serialised origin to out and returns UA_OK, or returns UA_FAILURE if
+ * there is no entry; any other status is passed on. */
+struct ua_blob_resolver {
+    enum ua_status (*origin)(void *ctx, struct ua_buf *out, struct ua_str href);
+    void *ctx;
+};
 
-/* https://url.spec.whatwg.org/#url-class: its attributes, but origin, which is ua_url_origin. A JavaScript URL
- * object is a record that holds a URL; toJSON() is the href. */
+/* ua_url_origin, with a blob URL entry where resolver (NULL: none) knows one. On any status but
+ * UA_OK out is as it was. */
+UA_API UA_CHECKED enum ua_status ua_url_origin_with(struct ua_buf *out, const struct ua_url *url,
+                                                    const struct ua_blob_resolver *resolver);
+
+/* URL rendering, https://url.spec.whatwg.org/#url-rendering: the URL as a person should see it, for
+ * a security decision. It is for display only: to parse it may give another URL.
+ *  - Username and password are left out.
+ *  - A domain is shown by domain to Unicode, every other host as it is serialised.
+ *  - In path, query and fragment, percent-encoded bytes become the code points that they are the
+ *    UTF-8 of. They stay as they are where they are ill-formed, or invisible (controls, spaces,
+ *    format characters, unassigned and private code points), or spoof (a lock), or would read as a
+ *    delimiter (RFC 3986's reserved characters, "%" and "\").
+ * The caller sees to bidirectional text, which belongs into a left-to-right embedding, and to
+ * eliding. Replaces what out held. Returns UA_OK, UA_NOMEM, UA_TOO_LONG, or UA_BADARG for a record
+ * without URL; out is then as it was. */
+UA_API UA_CHECKED enum ua_status ua_url_render(struct ua_buf *out, const struct ua_url *url);
+
+/* --- the URL class
+ * ----------------------------------------------------------------------------------- */
+
+/* https://url.spec.whatwg.org/#url-class: its attributes, but origin, which is ua_url_origin. A
+ * JavaScript URL object is a record that holds a URL; toJSON() is the href. */
 enum ua_attribute {
     UA_HREF,
     UA_PROTOCOL,
@@ -269,14 +302,15 @@ UA_API struct ua_str ua_url_get(const struct ua_url *url, enum ua_attribute attr
 /* The setters: value is what JavaScript would assign (for the protocol without or with ":").
  *
  * Returns: UA_OK if the setter's steps ended well, be it that they say to return early and change
- *          nothing; UA_FAILURE if the parser that they call failed. Then nothing has changed, but for
- *          one case that the Standard has: a host whose port is not valid is still set. JavaScript
+ *          nothing; UA_FAILURE if the parser that they call failed. Then nothing has changed, but
+ * for one case that the Standard has: a host whose port is not valid is still set. JavaScript
  *          throws for the href alone. UA_NOMEM, UA_TOO_LONG, UA_BADARG (no URL, no such attribute,
  *          value NULL with a length): nothing has changed. */
 UA_API UA_CHECKED enum ua_status ua_url_set(struct ua_url *url, enum ua_attribute attribute,
                                             const char *value, size_t len);
 
-/* --- application/x-www-form-urlencoded and URLSearchParams -------------------------------------------- */
+/* --- application/x-www-form-urlencoded and URLSearchParams
+ * -------------------------------------------- */
 
 /* A list of name-value tuples, https://url.spec.whatwg.org/#urlsearchparams. Text is UTF-8. */
 struct ua_params;
@@ -287,17 +321,21 @@ UA_API UA_CHECKED struct ua_params *ua_params_new(const struct ua_allocator *all
 UA_API void ua_params_free(struct ua_params *params);
 
 /* The query object of a URL (searchParams). It belongs to url and lives as long. What changes the
- * one changes the other: url's href and search setters and ua_url_parse empty or refill the list,
- * and the list's changes are written to url's query ("update steps"). NULL when there is no memory
- * or no URL. */
+ * one changes the other: url's href and search setters and ua_url_parse without state override
+ * refill the list, and the list's changes are written to url's query ("update steps"). While url
+ * holds no URL, because parsing failed, the list stays as it was and is nobody's. NULL when there
+ * is no memory or no URL. */
 UA_API UA_CHECKED struct ua_params *ua_url_search_params(struct ua_url *url);
 
-/* The application/x-www-form-urlencoded parser, on bytes as they are: replaces the list (and runs no
- * update steps). For the constructor's string see ua_params_construct. */
+/* The application/x-www-form-urlencoded parser, on bytes as they are: replaces the list. For the
+ * constructor's string see ua_params_construct. These three are for a list of the caller's own: for
+ * one that belongs to a URL they return UA_BADARG. On any status but UA_OK the list is as it was.
+ */
 UA_API UA_CHECKED enum ua_status ua_params_parse(struct ua_params *params, const char *input,
                                                  size_t len);
 
-/* new URLSearchParams(string): the same, without one leading "?". */
+/* new URLSearchParams(string): the same on a string, so ill-formed UTF-8 counts as U+FFFD before
+ * anything is percent-decoded; without one leading "?". */
 UA_API UA_CHECKED enum ua_status ua_params_construct(struct ua_params *params, const char *init,
                                                      size_t len);
 
@@ -305,10 +343,10 @@ struct ua_param {
     struct ua_str name, value;
 };
 
-/* new URLSearchParams(sequence of pairs, or record): replaces the list. */
-UA_API UA_CHECKED enum ua_status ua_params_construct_pairs(struct ua_params *params,
-                                                           const struct ua_param *pairs,
-                                                           size_t count);
+/* new URLSearchParams(sequence of pairs, or record): replaces the list. The pairs may be views of
+ * the list itself. */
+UA_API UA_CHECKED enum ua_status
+ua_params_construct_pairs(struct ua_params *params, const struct ua_param *pairs, size_t count);
 
 /* The application/x-www-form-urlencoded serializer (the stringifier). Replaces what out held.
  * encoder NULL: UTF-8. */
@@ -316,15 +354,16 @@ UA_API UA_CHECKED enum ua_status ua_params_serialize(struct ua_buf *out,
                                                      const struct ua_params *params,
                                                      const struct ua_encoder *encoder);
 
-/* size; and the tuple at index, names and values with ptr NULL at and behind the end. An index is the
- * Web IDL iterator's whole state, so iterating while the list changes goes as it does there. Views
- * live until the list is changed. */
+/* size; and the tuple at index, names and values with ptr NULL at and behind the end. An index is
+ * the Web IDL iterator's whole state, so iterating while the list changes goes as it does there.
+ * Views live until the list is changed. */
 UA_API size_t ua_params_size(const struct ua_params *params);
 UA_API struct ua_param ua_params_at(const struct ua_params *params, size_t index);
 
 /* The methods. Names and values are borrowed for the call; ill-formed UTF-8 in them becomes U+FFFD.
- * value.ptr NULL: not given. Those that change the list return UA_OK, or UA_NOMEM, UA_TOO_LONG or
- * UA_BADARG with list and URL as they were. */
+ * They may be views of the list or of its URL. ptr NULL with len 0: the empty name; for the value
+ * of delete and has: not given. Those that change the list return UA_OK, or UA_NOMEM, UA_TOO_LONG
+ * or UA_BADARG with list and URL as they were; those that look answer "none" for a bad argument. */
 UA_API UA_CHECKED enum ua_status ua_params_append(struct ua_params *params, struct ua_str name,
                                                   struct ua_str value);
 UA_API UA_CHECKED enum ua_status ua_params_delete(struct ua_params *params, struct ua_str name,
@@ -341,14 +380,20 @@ UA_API UA_CHECKED enum ua_status ua_params_set(struct ua_params *params, struct 
 /* By UTF-16 code units of the names, stable. */
 UA_API UA_CHECKED enum ua_status ua_params_sort(struct ua_params *params);
 
-/* --- hosts and IDNA -------------------------------------------------------------------------------- */
+/* --- hosts and IDNA
+ * -------------------------------------------------------------------------------- */
 
 /* The host parser and then the host serializer, https://url.spec.whatwg.org/#concept-host-parser.
- * Replaces what out held; *type (may be NULL) is the kind of host. An empty input that is not opaque
- * is UA_FAILURE. Positions given to errors (may be NULL) count from input's start. */
+ * Replaces what out held; *type (may be NULL) is the kind of host. An empty input that is not
+ * opaque is UA_FAILURE. Positions given to errors (may be NULL) count from input's start. */
 UA_API UA_CHECKED enum ua_status ua_host_parse(struct ua_buf *out, enum ua_host_type *type,
                                                const char *input, size_t len, bool is_opaque,
                                                const struct ua_error_sink *errors);
+
+/* https://url.spec.whatwg.org/#concept-host-equals, for two serialised hosts and their kinds, as
+ * ua_host_parse or ua_url_host and ua_url_host_type give them. The null host equals none. */
+UA_API bool ua_host_equals(enum ua_host_type a_type, struct ua_str a, enum ua_host_type b_type,
+                           struct ua_str b);
 
 /* The domain parser, https://url.spec.whatwg.org/#concept-domain-to-ascii. Replaces out. */
 UA_API UA_CHECKED enum ua_status ua_domain_parse(struct ua_buf *out, const char *domain, size_t len,
@@ -373,7 +418,8 @@ enum {
 UA_API UA_CHECKED enum ua_status ua_uts46_to_ascii(struct ua_buf *out, const char *domain,
                                                    size_t len, unsigned flags);
 
-/* UTS #46 ToUnicode, section 4.3. Replaces out, also when errors were recorded: *had_error tells. */
+/* UTS #46 ToUnicode, section 4.3. Replaces out, also when errors were recorded: *had_error tells.
+ */
 UA_API UA_CHECKED enum ua_status ua_uts46_to_unicode(struct ua_buf *out, bool *had_error,
                                                      const char *domain, size_t len,
                                                      unsigned flags);

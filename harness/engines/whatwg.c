@@ -4,12 +4,14 @@
 #include <stdlib.h>
 
 #include "engine.h"
+#include "params.h"
 #include "urlassay.h"
 #include "util.h"
 
 /* All of it is reused, so that a request allocates nothing once grown. */
 struct whatwg {
     struct ua_url *url, *base;
+    struct ua_params *list;
     struct ua_buf value;
     struct ua_error_sink sink;
     struct ua_parse_options options;
@@ -35,8 +37,9 @@ static bool open_whatwg(struct engine *engine, const char *profile)
     state->options.errors = &state->sink;
     state->url = ua_url_new(NULL);
     state->base = ua_url_new(NULL);
+    state->list = ua_params_new(NULL);
     snprintf(engine->version, sizeof engine->version, "%s (%s)", UA_VERSION, UA_STANDARD_COMMIT);
-    if (!state->url || !state->base) {
+    if (!state->url || !state->base || !state->list) {
         snprintf(engine->reason, sizeof engine->reason, "out of memory");
         return false;
     }
@@ -51,6 +54,7 @@ static void close_whatwg(struct engine *engine)
         return;
     ua_url_free(state->url);
     ua_url_free(state->base);
+    ua_params_free(state->list);
     ua_buf_free(&state->value);
     free(state);
 }
@@ -74,6 +78,29 @@ static void set(struct observation *o, enum component c, struct ua_str value)
     observation_set(o, c, value.ptr, value.len);
 }
 
+/* What the record holds, as an answer. */
+static void set_url(struct whatwg *state, struct observation *o)
+{
+    enum ua_status status = ua_url_origin(&state->value, state->url);
+
+    if (status != UA_OK) {
+        fail(state, o, status, false);
+        return;
+    }
+    o->outcome = OUTCOME_PARSED;
+    set(o, COMPONENT_SCHEME, ua_url_scheme(state->url));
+    set(o, COMPONENT_USERNAME, ua_url_username(state->url));
+    set(o, COMPONENT_PASSWORD, ua_url_password(state->url));
+    set(o, COMPONENT_HOST, ua_url_host(state->url));
+    set(o, COMPONENT_PORT, ua_url_port(state->url));
+    set(o, COMPONENT_PATH, ua_url_path(state->url));
+    set(o, COMPONENT_QUERY, ua_url_query(state->url));
+    set(o, COMPONENT_FRAGMENT, ua_url_fragment(state->url));
+    set(o, COMPONENT_HREF, ua_url_href(state->url));
+    observation_set(o, COMPONENT_ORIGIN, state->value.ptr ? state->value.ptr : "",
+                    state->value.len);
+}
+
 static void run_parse(struct whatwg *state, const struct request *request, struct observation *o)
 {
     const struct ua_url *base = NULL;
@@ -93,23 +120,54 @@ static void run_parse(struct whatwg *state, const struct request *request, struc
     status =
         ua_url_parse(state->url, request->input.ptr, request->input.len, base, &state->options);
     if (status == UA_OK)
-        status = ua_url_origin(&state->value, state->url);
+        set_url(state, o);
+    else
+        fail(state, o, status, false);
+}
+
+/* A setter that changes nothing is no failure, but for href, where JavaScript throws. */
+static void run_set(struct whatwg *state, const struct request *request, struct observation *o)
+{
+    enum ua_attribute attribute =
+        ua_attribute_from_name(request->attribute.ptr, request->attribute.len);
+    enum ua_status status;
+
+    state->last_error = -1;
+    if (attribute == UA_ATTRIBUTES) {
+        observation_fail(o, OUTCOME_UNSUPPORTED, "no attribute that can be set");
+        return;
+    }
+    status =
+        ua_url_parse(state->url, request->input.ptr, request->input.len, NULL, &state->options);
+    if (status == UA_OK) {
+        status = ua_url_set(state->url, attribute, request->value.ptr, request->value.len);
+        if (status == UA_FAILURE && attribute != UA_HREF)
+            status = UA_OK;
+    }
+    if (status == UA_OK)
+        set_url(state, o);
+    else
+        fail(state, o, status, false);
+}
+
+/* Records what value holds. */
+static void set_value(struct whatwg *state, struct observation *o, enum ua_status status)
+{
     if (status != UA_OK) {
         fail(state, o, status, false);
         return;
     }
     o->outcome = OUTCOME_PARSED;
-    set(o, COMPONENT_SCHEME, ua_url_scheme(state->url));
-    set(o, COMPONENT_USERNAME, ua_url_username(state->url));
-    set(o, COMPONENT_PASSWORD, ua_url_password(state->url));
-    set(o, COMPONENT_HOST, ua_url_host(state->url));
-    set(o, COMPONENT_PORT, ua_url_port(state->url));
-    set(o, COMPONENT_PATH, ua_url_path(state->url));
-    set(o, COMPONENT_QUERY, ua_url_query(state->url));
-    set(o, COMPONENT_FRAGMENT, ua_url_fragment(state->url));
-    set(o, COMPONENT_HREF, ua_url_href(state->url));
-    observation_set(o, COMPONENT_ORIGIN, state->value.ptr ? state->value.ptr : "",
-                    state->value.len);
+    observation_set(o, COMPONENT_VALUE, state->value.ptr ? state->value.ptr : "", state->value.len);
+}
+
+static void run_query(struct whatwg *state, const struct request *request, struct observation *o)
+{
+    enum ua_status status = ua_params_parse(state->list, request->input.ptr, request->input.len);
+
+    if (status == UA_OK)
+        status = ua_params_serialize(&state->value, state->list, NULL);
+    set_value(state, o, status);
 }
 
 static void run_domain(struct whatwg *state, const struct request *request, struct observation *o)
@@ -121,21 +179,33 @@ static void run_domain(struct whatwg *state, const struct request *request, stru
     status = request->op == OP_TOASCII
                  ? ua_domain_parse(&state->value, in->ptr, in->len, request->strict)
                  : ua_domain_to_unicode(&state->value, in->ptr, in->len);
-    if (status != UA_OK) {
-        fail(state, o, status, false);
-        return;
-    }
-    o->outcome = OUTCOME_PARSED;
-    observation_set(o, COMPONENT_VALUE, state->value.ptr ? state->value.ptr : "", state->value.len);
+    set_value(state, o, status);
 }
 
 static void run_whatwg(struct engine *engine, const struct request *request, struct observation *o)
 {
     observation_reset(o);
-    if (request->op == OP_PARSE)
+    switch (request->op) {
+    case OP_PARSE:
         run_parse(engine->state, request, o);
-    else
+        break;
+    case OP_SET:
+        run_set(engine->state, request, o);
+        break;
+    case OP_TOASCII:
+    case OP_TOUNICODE:
         run_domain(engine->state, request, o);
+        break;
+    case OP_QUERY:
+        run_query(engine->state, request, o);
+        break;
+    case OP_PARAMS:
+        params_run(o, request);
+        break;
+    case OP_VALIDATE:
+    case OPS:
+        break;
+    }
 }
 
 extern const struct engine_class whatwg_class;
@@ -143,8 +213,9 @@ const struct engine_class whatwg_class = {
     .id = "whatwg",
     .package = "",
     .model = MODEL_WHATWG,
-    .capabilities =
-        CAPABILITY(OP_PARSE) | CAPABILITY_BASE | CAPABILITY(OP_TOASCII) | CAPABILITY(OP_TOUNICODE),
+    .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE | CAPABILITY(OP_SET) |
+                    CAPABILITY(OP_TOASCII) | CAPABILITY(OP_TOUNICODE) | CAPABILITY(OP_QUERY) |
+                    CAPABILITY(OP_PARAMS),
     /* The Standard's username and password are strings, never null. */
     .tells_null = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_QUERY |
                   1u << COMPONENT_FRAGMENT,
