@@ -76,6 +76,7 @@ quickstart:
 test:
 	@scripts/setup build
 	$(more) -k -O check
+	@echo 'make test: everything passed'
 
 ## ci: what is slower: clang, sanitizers, short fuzz runs, generated files (after `make test`)
 ci:

@@ -5,8 +5,7 @@
 
 #include "neutralisers.h"
 
-/* --- candidates ---------------------------------------------------------------------------------
- */
+/* --- candidates ------------------------------------------------------------------------------- */
 
 static unsigned byte_class(unsigned char c)
 {
@@ -49,7 +48,7 @@ static unsigned byte_class(unsigned char c)
 
 static unsigned byte_classes(struct ua_str text)
 {
-    static unsigned table[256];
+    static _Thread_local unsigned table[256];
     unsigned classes = 0;
 
     if (!table[0]) {
@@ -84,8 +83,7 @@ uint64_t cause_candidates(struct ua_str input, struct ua_str base)
     return changing(input, base) | (base.ptr ? changing(base, none) : 0);
 }
 
-/* --- asking two engines -------------------------------------------------------------------------
- */
+/* --- asking two engines ----------------------------------------------------------------------- */
 
 void pair_free(struct pair *pair)
 {
@@ -109,8 +107,7 @@ void pair_ask(struct pair *pair, struct ua_str input, struct ua_str base)
     ask(&pair->difference, &pair->oa, &pair->ob, pair, input, base);
 }
 
-/* --- the search ---------------------------------------------------------------------------------
- */
+/* --- the search ------------------------------------------------------------------------------- */
 
 /* How many changed inputs one search may ask about. */
 #define MAX_QUESTIONS 150
@@ -199,21 +196,65 @@ static bool same_altered_path(struct ua_str before, struct ua_str after)
     return compare_spelling(COMPONENT_PATH, before, after);
 }
 
-/* Whether an engine says of the changed input what it said before: every component, but for
- * spelling. Where it alone accepted before, the host may be spelt in another form, and what the
- * change takes away or adds may differ; of a path only the leading slash and a drive letter. */
-static bool says_the_same(const struct observation *before, const struct observation *after,
-                          unsigned tells_null, enum effect effect, unsigned alters)
+/* What changed the input: one neutraliser, or two in this order. */
+struct change {
+    int first, second; /* second -1: none */
+};
+
+static unsigned change_alters(const struct change *change)
 {
-    const unsigned path = 1u << COMPONENT_PATH;
-    struct difference d;
+    return neutralisers[change->first].alters |
+           (change->second >= 0 ? neutralisers[change->second].alters : 0);
+}
+
+/* Whether the change makes the host after of the host before, when it meets it in a plain URL. */
+static bool host_follows(const struct change *change, struct ua_str scheme, struct ua_str before,
+                         struct ua_str after)
+{
+    struct variant v[2] = {0};
+    struct anatomy anatomy;
+    int at = 0;
+    bool follows;
+
+    text_add(&v[0].input, scheme.ptr ? scheme.ptr : "", scheme.len);
+    text_puts(&v[0].input, "://");
+    text_add(&v[0].input, before.ptr ? before.ptr : "", before.len);
+    text_puts(&v[0].input, "/");
+    at ^= variant_change(&v[1], &v[0], (unsigned)change->first);
+    if (change->second >= 0)
+        at ^= variant_change(&v[!at], &v[at], (unsigned)change->second);
+    anatomy_split(&anatomy, text_str(&v[at].input), ua_str(NULL, 0));
+    follows = ua_str_equal(
+        ua_str(v[at].input.ptr + anatomy.host.start, anatomy.host.end - anatomy.host.start),
+        ua_str(after.ptr ? after.ptr : "", after.len));
+    variant_free(&v[0]);
+    variant_free(&v[1]);
+    return follows;
+}
+
+/* Whether an engine says of the changed input what it said before: every component, but for
+ * spelling. Up to the change means:
+ *  - where the form of the host is at issue and the change alters hosts, the new host must be what
+ *    the change makes of the old one;
+ *  - where one alone accepted before, the host may be spelt in another form, and what the change
+ *    takes away or adds may differ; of a path only the leading slash and a drive letter. */
+static bool says_the_same(const struct observation *before, const struct observation *after,
+                          unsigned tells_null, enum effect effect, const struct change *change)
+{
+    const unsigned path = 1u << COMPONENT_PATH, host = 1u << COMPONENT_HOST;
+    unsigned alters = change_alters(change);
     unsigned excused = effect == EFFECT_ACCEPT_REJECT ? alters : 0;
+    struct difference d;
 
     if (before->outcome != OUTCOME_PARSED)
         return false;
     compare(&d, (struct side){before, tells_null}, (struct side){after, tells_null});
-    if (effect == EFFECT_ACCEPT_REJECT && d.effect == EFFECT_HOST_FORM)
-        excused |= 1u << COMPONENT_HOST;
+    if ((effect == EFFECT_ACCEPT_REJECT && d.effect == EFFECT_HOST_FORM) ||
+        (effect == EFFECT_HOST_FORM && d.shifted & alters & host &&
+         host_follows(change, observation_get(before, COMPONENT_SCHEME),
+                      observation_get(before, COMPONENT_HOST),
+                      observation_get(after, COMPONENT_HOST))))
+        excused |= host;
     if ((excused & d.shifted & path) && !same_altered_path(observation_get(before, COMPONENT_PATH),
                                                            observation_get(after, COMPONENT_PATH)))
         return false;
@@ -232,7 +273,7 @@ static bool is_gone(const struct search *s, enum effect effect)
 
 /* The rule: asks both about the variant. It explains if both now accept it without the difference,
  * and one of them says of it what it said of the input as given. */
-static bool explains(struct search *s, const struct variant *v, unsigned alters)
+static bool explains(struct search *s, const struct variant *v, const struct change *change)
 {
     const struct pair *pair = s->pair;
     enum effect effect = pair->difference.effect;
@@ -240,8 +281,8 @@ static bool explains(struct search *s, const struct variant *v, unsigned alters)
     s->questions++;
     ask(&s->difference, &s->oa, &s->ob, pair, text_str(&v->input), variant_base(v));
     return is_gone(s, effect) &&
-           (says_the_same(&pair->oa, &s->oa, pair->a->tells_null, effect, alters) ||
-            says_the_same(&pair->ob, &s->ob, pair->b->tells_null, effect, alters));
+           (says_the_same(&pair->oa, &s->oa, pair->a->tells_null, effect, change) ||
+            says_the_same(&pair->ob, &s->ob, pair->b->tells_null, effect, change));
 }
 
 static void accept(struct explanation *out, const struct search *s, const struct variant *v,
@@ -263,8 +304,10 @@ static void search_singles(struct explanation *out, struct search *s, const stru
     struct variant changed = {0};
 
     for (unsigned i = 0; i < neutraliser_count; i++) {
+        const struct change change = {(int)i, -1};
+
         if (!(candidates >> i & 1) || !variant_change(&changed, given, i) ||
-            !explains(s, &changed, neutralisers[i].alters))
+            !explains(s, &changed, &change))
             continue;
         out->workers |= (uint64_t)1 << i;
         if (out->first < 0)
@@ -283,8 +326,10 @@ static void search_pairs(struct explanation *out, struct search *s, const struct
         if (!(candidates >> i & 1) || !variant_change(&once, given, i))
             continue;
         for (unsigned j = 0; j < neutraliser_count && s->questions < MAX_QUESTIONS; j++) {
+            const struct change change = {(int)i, (int)j};
+
             if (j == i || (j < i && candidates >> j & 1) || !variant_change(&twice, &once, j) ||
-                !explains(s, &twice, neutralisers[i].alters | neutralisers[j].alters))
+                !explains(s, &twice, &change))
                 continue;
             accept(out, s, &twice, (int)i, (int)j);
             break;
@@ -337,8 +382,7 @@ void explanation_name(struct text *name, const struct explanation *explanation)
         text_printf(name, "+%s", neutralisers[explanation->second].name);
 }
 
-/* --- keys ---------------------------------------------------------------------------------------
- */
+/* --- keys ------------------------------------------------------------------------------------- */
 
 /* The ids with the NUL behind each, so that no two pairs run together. */
 static uint64_t hash_pair(const char *id_a, const char *id_b, enum effect effect)

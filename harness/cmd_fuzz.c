@@ -152,8 +152,7 @@ static void describe_progress(struct text *line, const struct campaign *campaign
     if (!campaign->is_oracle) {
         text_printf(line, " | %.0f/s", rate);
         text_printf(line, " | corpus %zu", campaign_corpus_size(campaign));
-        text_printf(line, " | %zu classes, %zu high or worse",
-                    count_classes(page, EFFECT_NORMALISATION),
+        text_printf(line, " | %zu classes, %zu high+", count_classes(page, EFFECT_NORMALISATION),
                     count_classes(page, EFFECT_USERINFO_SHIFT));
         if (page->last_new_class > 0)
             text_printf(line, " | new %s ago",
@@ -216,6 +215,28 @@ static void print_classes(const struct store_page *page)
     }
 }
 
+/* How well the classes are understood. */
+static void print_causes(const char *dir)
+{
+    struct finding *findings;
+    size_t count, singles = 0, pairs = 0, unexplained = 0;
+
+    if (store_load(dir, &findings, &count)) {
+        for (size_t i = 0; i < count; i++) {
+            bool is_new = findings[i].explained && !strchr(findings[i].cause.ptr, '+');
+
+            for (size_t j = 0; j < i && is_new; j++)
+                is_new = strcmp(findings[i].cause.ptr, findings[j].cause.ptr) != 0;
+            singles += is_new;
+            pairs += findings[i].explained && strchr(findings[i].cause.ptr, '+');
+            unexplained += !findings[i].explained;
+        }
+        printf("causes      %zu; classes with a pair of causes %zu, unexplained %zu\n", singles,
+               pairs, unexplained);
+    }
+    store_unload(findings, count);
+}
+
 static void print_summary(const struct campaign *campaign)
 {
     const struct store_page *page = store_page(campaign->store);
@@ -239,8 +260,10 @@ static void print_summary(const struct campaign *campaign)
     printf("corpus      %s\n", grouped(number, sizeof number, campaign_corpus_size(campaign)));
     if (campaign->is_oracle)
         printf("laws        %s\n", campaign->crashes ? "broken" : "all kept");
-    else
+    else {
         print_classes(page);
+        print_causes(dir);
+    }
     if (campaign->crashes > 0)
         printf("crashes     %u; the inputs are in %s/crashes/\n", campaign->crashes, dir);
     printf("log         %s/fuzz.log\n", dir);

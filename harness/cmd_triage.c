@@ -19,9 +19,9 @@ static const char help[] =
     "changed input on which both agree.\n"
     "\n"
     "A lesser effect of a cause, and a pair of causes of which one is known alone to\n"
-    "do as much, are counted, not listed; --all lists them. --format jsonl always\n"
-    "gives every class. Exit status 1 if a class has the effect named by --fail-on,\n"
-    "or a worse one.\n";
+    "do as much, are counted, not listed; --all lists them. So a cause is listed\n"
+    "three times at most: for whom it contacts, for what it accepts, for the rest.\n"
+    "Exit status 1 if any class has the effect named by --fail-on, or a worse one.\n";
 
 struct triage {
     const char *dir, *fail_on, *format;
@@ -73,7 +73,7 @@ static void print_sentences(const struct finding *finding)
     free(names);
 }
 
-/* --- answers ------------------------------------------------------------------------------------ */
+/* --- answers ---------------------------------------------------------------------------------- */
 
 static bool same_value(const struct observation *a, const struct observation *b, enum component c)
 {
@@ -149,7 +149,7 @@ static void print_agreed(const struct observation *agreed)
     }
 }
 
-/* --- the list ----------------------------------------------------------------------------------- */
+/* --- the list --------------------------------------------------------------------------------- */
 
 static void print_lesser(const struct triage *triage, size_t index)
 {
@@ -213,21 +213,32 @@ static size_t crash_count(const char *dir)
     return count;
 }
 
-static void print_pretty(const struct triage *triage)
+/* Calls print for each finding to list; returns how many more there were for --top. */
+static size_t list(const struct triage *triage, void (*print)(const struct triage *, size_t))
 {
-    size_t listed = 0, left = 0, folded[3] = {0}, crashes = crash_count(triage->dir);
+    size_t listed = 0, left = 0;
 
     for (size_t i = 0; i < triage->count; i++) {
-        folded[triage->findings[i].fold]++;
         if (!triage->all && triage->findings[i].fold != FOLD_NONE)
             continue;
         if (triage->top > 0 && listed == triage->top) {
             left++;
-            continue;
+        } else {
+            print(triage, i);
+            listed++;
         }
-        print_finding(triage, i);
-        listed++;
     }
+    return left;
+}
+
+static void print_pretty(const struct triage *triage)
+{
+    size_t folded[3] = {0}, crashes = crash_count(triage->dir);
+    size_t left = list(triage, print_finding), listed;
+
+    for (size_t i = 0; i < triage->count; i++)
+        folded[triage->findings[i].fold]++;
+    listed = (triage->all ? triage->count : folded[FOLD_NONE]) - left;
     printf("%s: %zu class%s, %zu listed", triage->dir, triage->count,
            triage->count == 1 ? "" : "es", listed);
     if (left > 0)
@@ -241,15 +252,12 @@ static void print_pretty(const struct triage *triage)
                crashes == 1 ? "" : "s", triage->dir);
 }
 
-static void print_json_lines(const struct triage *triage)
+static void print_json_line(const struct triage *triage, size_t index)
 {
     struct text line = {0};
 
-    for (size_t i = 0; i < triage->count; i++) {
-        text_clear(&line);
-        finding_to_json(&line, &triage->findings[i], false);
-        fwrite(line.ptr, 1, line.len, stdout);
-    }
+    finding_to_json(&line, &triage->findings[index], false);
+    fwrite(line.ptr, 1, line.len, stdout);
     text_free(&line);
 }
 
@@ -262,7 +270,7 @@ static int run(struct triage *triage, enum effect fail_on)
         return status;
     findings_fold(triage->findings, triage->count);
     if (strcmp(triage->format, "jsonl") == 0)
-        print_json_lines(triage);
+        list(triage, print_json_line);
     else
         print_pretty(triage);
     for (size_t i = 0; i < triage->count && ok; i++) {

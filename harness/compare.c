@@ -8,8 +8,7 @@
 #include "hostform.h"
 #include "str.h"
 
-/* --- text ---------------------------------------------------------------------------------------
- */
+/* --- text ------------------------------------------------------------------------------------- */
 
 static bool equal_but_for_case(struct ua_str a, struct ua_str b)
 {
@@ -83,8 +82,7 @@ bool compare_spelling(enum component c, struct ua_str a, struct ua_str b)
     return i == a.len && j == b.len;
 }
 
-/* --- schemes and ports --------------------------------------------------------------------------
- */
+/* --- schemes and ports ------------------------------------------------------------------------ */
 
 /* The default port of a special scheme; -1 for another scheme, 0 for one that has no port (file).
  */
@@ -139,8 +137,7 @@ static enum relation port_relation(const struct observation *a, const struct obs
     return RELATION_DIFFERENT;
 }
 
-/* --- hosts --------------------------------------------------------------------------------------
- */
+/* --- hosts ------------------------------------------------------------------------------------ */
 
 static bool same_ipv6(struct ua_str a, struct ua_str b)
 {
@@ -213,8 +210,7 @@ static bool differs_in_form(struct ua_str a, struct ua_str b)
     return equal_but_for_case(plains[0].name, plains[1].name);
 }
 
-/* --- components ---------------------------------------------------------------------------------
- */
+/* --- components ------------------------------------------------------------------------------- */
 
 static bool has_host(const struct observation *o)
 {
@@ -326,8 +322,7 @@ void compare(struct difference *out, struct side a, struct side b)
     out->effect = parsed_effect(out, a, b);
 }
 
-/* --- names --------------------------------------------------------------------------------------
- */
+/* --- names ------------------------------------------------------------------------------------ */
 
 static const struct {
     const char *name, *severity;

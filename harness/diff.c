@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- engines ------------------------------------------------------------------------------------
- */
+/* --- engines ---------------------------------------------------------------------------------- */
 
 static void add_engine(struct diff *diff, struct engine *engine)
 {
@@ -83,8 +82,7 @@ void diff_free(struct diff *diff)
     *diff = (struct diff){0};
 }
 
-/* --- asking -------------------------------------------------------------------------------------
- */
+/* --- asking ----------------------------------------------------------------------------------- */
 
 static struct side side_of(const struct diff *diff, unsigned engine)
 {

@@ -109,8 +109,7 @@ void engine_run_all(struct engine *engine, const struct request *requests, size_
     observation_free(&o);
 }
 
-/* --- listed engines ----------------------------------------------------------------------------
- */
+/* --- listed engines --------------------------------------------------------------------------- */
 
 static bool next_line(const char **rest, const char *end, struct ua_str *line)
 {
@@ -183,8 +182,7 @@ out:
     text_free(&content);
 }
 
-/* --- opening -----------------------------------------------------------------------------------
- */
+/* --- opening ---------------------------------------------------------------------------------- */
 
 /* What engine_open is after, and what it met on its way. */
 struct search {

@@ -56,8 +56,7 @@ static const char *read_expected(struct expectation *item, const cJSON *object)
 
     if (!cJSON_IsObject(object))
         return "\"expected\" is not an object";
-    cJSON_ArrayForEach(member, object)
-    {
+    cJSON_ArrayForEach (member, object) {
         int attribute = 0;
 
         any = true;
@@ -95,8 +94,7 @@ static const char *read_item(struct expectation *item, const cJSON *object)
     const char *problem = NULL;
     const cJSON *member;
 
-    cJSON_ArrayForEach(member, object)
-    {
+    cJSON_ArrayForEach (member, object) {
         size_t i = 0;
 
         if (strcmp(member->string, "expected") == 0) {
@@ -129,8 +127,7 @@ static const char *read_items(struct expectations *expectations, const cJSON *ro
     if (!cJSON_IsArray(root))
         return "not an array of expectations";
     expectations->items = xcalloc((size_t)cJSON_GetArraySize(root), sizeof *expectations->items);
-    cJSON_ArrayForEach(object, root)
-    {
+    cJSON_ArrayForEach (object, root) {
         const char *problem;
 
         if (cJSON_IsString(object))

@@ -30,7 +30,7 @@ size_t finding_size(const struct finding *finding)
     return finding->input.len + (finding->has_base ? finding->base.len : 0);
 }
 
-/* --- writing ----------------------------------------------------------------------------------- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 struct writer {
     struct text *out;
@@ -166,7 +166,7 @@ void finding_to_json(struct text *out, const struct finding *f, bool pretty)
     text_puts(out, "\n");
 }
 
-/* --- reading ----------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 /* The bytes of key or key_b64. False if there is neither, or not as a string. */
 static bool get_bytes(const cJSON *object, const char *key, struct text *out)
@@ -294,7 +294,7 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
     return ok;
 }
 
-/* --- folding ----------------------------------------------------------------------------------- */
+/* --- folding ---------------------------------------------------------------------------------- */
 
 /* 2: the authority, 1: acceptance, 0: the rest. */
 static int kind_of(enum effect effect)

@@ -18,18 +18,18 @@ enum fold {
 struct finding {
     uint64_t class, shape; /* shape: of the input that is shown */
     enum effect effect;
-    struct text cause;             /* as explanation_name writes it */
+    struct text cause; /* as explanation_name writes it */
     struct text engine[2], version[2];
     struct text input, base;
     bool has_base;
     struct observation answer[2];
-    bool explained;                /* then the rest is filled: */
+    bool explained; /* then the rest is filled: */
     struct text changed_input, changed_base;
     struct observation agreed;
-    int64_t found, improved;       /* Unix time: of the class, of this input */
-    uint64_t count;                /* occurrences; 0 if nobody counted */
-    enum fold fold;                /* findings_fold */
-    size_t folded_into;            /* for FOLD_LESSER: index of the other */
+    int64_t found, improved; /* Unix time: of the class, of this input */
+    uint64_t count;          /* occurrences; 0 if nobody counted */
+    enum fold fold;          /* findings_fold */
+    size_t folded_into;      /* for FOLD_LESSER: index of the other */
 };
 void finding_free(struct finding *finding);
 

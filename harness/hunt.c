@@ -32,6 +32,7 @@ struct hunt {
     struct pair pairs[HUNT_ENGINES - 1];
     unsigned pair_count;
     struct store *store;
+    FILE *log;
     struct met *met; /* open addressing, a power of two of places */
     size_t met_count, met_cap;
     struct known_class *classes;
@@ -43,7 +44,7 @@ struct hunt {
     struct text cause;
 };
 
-struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store *store)
+struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store *store, FILE *log)
 {
     struct hunt *hunt = xcalloc(1, sizeof *hunt);
 
@@ -52,6 +53,7 @@ struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store 
         hunt->pairs[hunt->pair_count++].b = engines[i];
     }
     hunt->store = store;
+    hunt->log = log;
     hunt->met_cap = 4096;
     hunt->met = xcalloc(hunt->met_cap, sizeof *hunt->met);
     return hunt;
@@ -74,7 +76,7 @@ void hunt_free(struct hunt *hunt)
     free(hunt);
 }
 
-/* --- memory of shapes and classes -------------------------------------------------------------- */
+/* --- memory of shapes and classes ------------------------------------------------------------- */
 
 static struct met *place_of(const struct hunt *hunt, uint64_t shape)
 {
@@ -129,7 +131,7 @@ static int32_t remember_class(struct hunt *hunt, uint64_t class)
     return (int32_t)hunt->class_count++;
 }
 
-/* --- one input --------------------------------------------------------------------------------- */
+/* --- one input -------------------------------------------------------------------------------- */
 
 static void enqueue(struct hunt *hunt, unsigned pair, struct met *met, struct ua_str input,
                     struct ua_str base)
@@ -156,7 +158,7 @@ static void enqueue(struct hunt *hunt, unsigned pair, struct met *met, struct ua
 static bool is_worth_explaining(const struct hunt *hunt, const struct met *met, size_t size)
 {
     return size < met->tried && (met->class < 0 || size < hunt->classes[met->class].size ||
-                                 hunt->searches < hunt->tries / 1000);
+                                 hunt->searches < hunt->tries / 300);
 }
 
 /* The first count neutralisers of a set, by their priority. */
@@ -203,7 +205,8 @@ static void note_difference(struct hunt *hunt, unsigned index, struct ua_str inp
     uint64_t set = telling_set(effect, input, base);
     uint64_t shape = shape_hash(pair->a->id, pair->b->id, effect, set);
     struct met *met = meet(hunt, shape ? shape : 1);
-    uint64_t sets = 1 + neutraliser_count + (uint64_t)neutraliser_count * (neutraliser_count - 1) / 2;
+    uint64_t sets =
+        1 + neutraliser_count + (uint64_t)neutraliser_count * (neutraliser_count - 1) / 2;
 
     report((index * EFFECTS + effect) * sets + rank_of(set));
     if (!hunt->store)
@@ -249,7 +252,7 @@ void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const 
         __atomic_fetch_add(&page->both_parsed, 1, __ATOMIC_RELAXED);
 }
 
-/* --- explaining -------------------------------------------------------------------------------- */
+/* --- explaining ------------------------------------------------------------------------------- */
 
 static struct text borrow(const char *string)
 {
@@ -310,7 +313,8 @@ static bool explain_one(struct hunt *hunt, const struct waiting *waiting)
     hunt->classes[met->class].size = (uint32_t)size;
     switch (store_keep(hunt->store, &finding)) {
     case KEPT_NEW:
-        fprintf(stderr, "new class: %s %s\n", effect_name(finding.effect), hunt->cause.ptr);
+        if (hunt->log)
+            fprintf(hunt->log, "new class: %s %s\n", effect_name(finding.effect), hunt->cause.ptr);
         return true;
     case KEPT_SMALLER:
     case KEPT_OLD:
@@ -345,7 +349,7 @@ bool hunt_explain(struct hunt *hunt)
     return ok;
 }
 
-/* --- what was met ------------------------------------------------------------------------------ */
+/* --- what was met ----------------------------------------------------------------------------- */
 
 static int ascending(const void *left, const void *right)
 {

@@ -64,8 +64,7 @@ bool neutralise_slash_count(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* --- user information ---------------------------------------------------------------------------
- */
+/* --- user information ------------------------------------------------------------------------- */
 
 bool neutralise_userinfo(struct text *out, const struct anatomy *a)
 {
@@ -91,8 +90,13 @@ bool neutralise_credentials(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* --- hosts --------------------------------------------------------------------------------------
- */
+/* --- hosts ------------------------------------------------------------------------------------ */
+
+static unsigned char escaped_byte(struct ua_str text, uint32_t at)
+{
+    return (unsigned char)(ua_hex_value((unsigned char)text.ptr[at + 1]) << 4 |
+                           ua_hex_value((unsigned char)text.ptr[at + 2]));
+}
 
 static bool is_bracketed(const struct anatomy *a)
 {
@@ -107,10 +111,28 @@ bool neutralise_encoded_host(struct text *out, const struct anatomy *a)
         return false;
     for (uint32_t i = a->host.start; i < a->host.end; i++) {
         if (is_escape_at(a->input, i, a->host.end)) {
-            char byte = (char)(ua_hex_value((unsigned char)a->input.ptr[i + 1]) << 4 |
-                               ua_hex_value((unsigned char)a->input.ptr[i + 2]));
+            char byte = (char)escaped_byte(a->input, i);
 
             rewrite_span(&w, i, i + 3, &byte, 1);
+            i += 2;
+        }
+    }
+    return rewrite_end(&w);
+}
+
+/* A letter in the place of percent-encoded ASCII that host names do without. */
+bool neutralise_encoded_forbidden(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (is_bracketed(a))
+        return false;
+    for (uint32_t i = a->host.start; i < a->host.end; i++) {
+        if (is_escape_at(a->input, i, a->host.end)) {
+            unsigned char byte = escaped_byte(a->input, i);
+
+            if (byte < 0x80 && !ua_is_alnum(byte) && byte != '-' && byte != '.')
+                rewrite_span(&w, i, i + 3, "x", 1);
             i += 2;
         }
     }
@@ -285,8 +307,7 @@ bool neutralise_host_charset(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* --- ports --------------------------------------------------------------------------------------
- */
+/* --- ports ------------------------------------------------------------------------------------ */
 
 static bool has_colon(const struct anatomy *a)
 {
@@ -350,8 +371,7 @@ bool neutralise_default_port(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* --- where there is no host ---------------------------------------------------------------------
- */
+/* --- where there is no host ------------------------------------------------------------------- */
 
 /* Whether the scheme, its own or its base's, is none of the special ones. */
 static bool is_plain_scheme(const struct anatomy *a)

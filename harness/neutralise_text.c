@@ -103,6 +103,22 @@ bool neutralise_scheme_case(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
+/* A letter in front of what would be a scheme if it started with one. */
+bool neutralise_scheme_start(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    uint32_t start = inner_start(a), pos = start;
+
+    while (pos < a->path.end &&
+           (ua_is_alnum((unsigned char)a->input.ptr[pos]) || strchr("+-.", a->input.ptr[pos])) &&
+           a->input.ptr[pos] != '\0')
+        pos++;
+    if (pos > start && pos < a->path.end && a->input.ptr[pos] == ':' &&
+        !ua_is_alpha((unsigned char)a->input.ptr[start]))
+        rewrite_span(&w, start, start, "x", 1);
+    return rewrite_end(&w);
+}
+
 /* `http:p` against a base of the same scheme is a relative reference to some, not to others. */
 bool neutralise_same_scheme(struct text *out, const struct anatomy *a)
 {
@@ -120,8 +136,7 @@ bool neutralise_same_scheme(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* --- the path -----------------------------------------------------------------------------------
- */
+/* --- the path --------------------------------------------------------------------------------- */
 
 static bool is_slash(char c)
 {
@@ -287,8 +302,7 @@ bool neutralise_dot_segments(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* --- percent-encoding ---------------------------------------------------------------------------
- */
+/* --- percent-encoding ------------------------------------------------------------------------- */
 
 bool neutralise_space(struct text *out, const struct anatomy *a)
 {

@@ -286,6 +286,26 @@ const struct neutraliser neutralisers[] = {
         .apply = neutralise_host_charset,
     },
     {
+        .name = "encoded-forbidden",
+        .sentence =
+            "One keeps percent-encoded bytes that no host may hold, the other decodes them.",
+        .standard = "concept-opaque-host-parser",
+        .rfc3986 = "3.2.2",
+        .triggers = BYTE_PERCENT,
+        .alters = C(HOST),
+        .apply = neutralise_encoded_forbidden,
+    },
+    {
+        .name = "scheme-start",
+        .sentence =
+            "One lets a scheme start with something else than a letter, the other does not.",
+        .standard = "scheme-start-state",
+        .rfc3986 = "3.1",
+        .triggers = BYTE_COLON,
+        .alters = C(SCHEME),
+        .apply = neutralise_scheme_start,
+    },
+    {
         .name = "port-syntax",
         .sentence = "They allow different ports: zero, too great, or not a number.",
         .standard = "port-state",

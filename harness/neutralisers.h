@@ -94,6 +94,7 @@ bool neutralise_slash_count(struct text *out, const struct anatomy *anatomy);
 bool neutralise_userinfo(struct text *out, const struct anatomy *anatomy);
 bool neutralise_credentials(struct text *out, const struct anatomy *anatomy);
 bool neutralise_encoded_host(struct text *out, const struct anatomy *anatomy);
+bool neutralise_encoded_forbidden(struct text *out, const struct anatomy *anatomy);
 bool neutralise_idna(struct text *out, const struct anatomy *anatomy);
 bool neutralise_idna_invalid(struct text *out, const struct anatomy *anatomy);
 bool neutralise_ipv4_number(struct text *out, const struct anatomy *anatomy);
@@ -119,6 +120,7 @@ bool neutralise_trailing_control(struct text *out, const struct anatomy *anatomy
 bool neutralise_control(struct text *out, const struct anatomy *anatomy);
 bool neutralise_ill_formed_utf8(struct text *out, const struct anatomy *anatomy);
 bool neutralise_scheme_case(struct text *out, const struct anatomy *anatomy);
+bool neutralise_scheme_start(struct text *out, const struct anatomy *anatomy);
 bool neutralise_same_scheme(struct text *out, const struct anatomy *anatomy);
 bool neutralise_colon_in_path(struct text *out, const struct anatomy *anatomy);
 bool neutralise_empty_reference(struct text *out, const struct anatomy *anatomy);

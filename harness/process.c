@@ -89,8 +89,7 @@ static void close_end(int *fd)
     *fd = -1;
 }
 
-/* --- bytes -------------------------------------------------------------------------------------
- */
+/* --- bytes ------------------------------------------------------------------------------------ */
 
 /* Reads what is there of stderr, keeping the end of it. */
 static void read_last_words(struct process *p)
@@ -204,8 +203,7 @@ static bool next_line(struct process *p, struct ua_str *line)
     return false;
 }
 
-/* --- start and end -----------------------------------------------------------------------------
- */
+/* --- start and end ---------------------------------------------------------------------------- */
 
 static bool wait_for_end(const struct process *p, int wait_ms)
 {
@@ -439,8 +437,7 @@ const struct process_stats *process_stats(const struct engine *engine)
     return &p->stats;
 }
 
-/* --- a run -------------------------------------------------------------------------------------
- */
+/* --- a run ------------------------------------------------------------------------------------ */
 
 static struct slot *slot_of(const struct run *run, size_t index)
 {

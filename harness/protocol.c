@@ -7,8 +7,7 @@
 #include "json.h"
 #include "utf8.h"
 
-/* --- pieces ------------------------------------------------------------------------------------
- */
+/* --- pieces ----------------------------------------------------------------------------------- */
 
 /* Reads key or key_b64 into out. Neither there: UNKNOWN; null: ABSENT. Returns false if it is
  * something else than a string or null, or no base64. */
@@ -72,8 +71,7 @@ static cJSON *read_object(const char *line, size_t len, char *reason, size_t siz
     return NULL;
 }
 
-/* --- hello -------------------------------------------------------------------------------------
- */
+/* --- hello ------------------------------------------------------------------------------------ */
 
 void protocol_write_hello_request(struct text *out)
 {
@@ -225,8 +223,7 @@ out:
     return ok;
 }
 
-/* --- requests ----------------------------------------------------------------------------------
- */
+/* --- requests --------------------------------------------------------------------------------- */
 
 void protocol_write_request(struct text *out, long long id, const struct request *request)
 {
@@ -349,8 +346,7 @@ out:
     cJSON_Delete(root);
 }
 
-/* --- answers -----------------------------------------------------------------------------------
- */
+/* --- answers ---------------------------------------------------------------------------------- */
 
 void protocol_write_members(struct text *out, const struct observation *o)
 {

@@ -10,8 +10,7 @@
 
 #define PROTOCOL_VERSION 1
 
-/* --- hello -------------------------------------------------------------------------------------
- */
+/* --- hello ------------------------------------------------------------------------------------ */
 
 /* What an engine says of itself. */
 struct hello {
@@ -28,8 +27,7 @@ void protocol_write_hello(struct text *out, const struct engine *engine);
 bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *reason,
                          size_t size);
 
-/* --- requests ----------------------------------------------------------------------------------
- */
+/* --- requests --------------------------------------------------------------------------------- */
 
 void protocol_write_request(struct text *out, long long id, const struct request *request);
 
@@ -53,8 +51,7 @@ struct incoming {
 void incoming_free(struct incoming *incoming);
 void protocol_read_request(struct incoming *in, const char *line, size_t len);
 
-/* --- answers -----------------------------------------------------------------------------------
- */
+/* --- answers ---------------------------------------------------------------------------------- */
 
 /* id is JSON. What the protocol does not know, CRASHED and TIMEOUT, goes as error. */
 void protocol_write_answer(struct text *out, const char *id, const struct observation *o);

@@ -15,8 +15,7 @@ static struct ua_str text_view(const struct text *t)
     return ua_str(t->ptr ? t->ptr : "", t->len);
 }
 
-/* --- JSON lines ---------------------------------------------------------------------------------
- */
+/* --- JSON lines ------------------------------------------------------------------------------- */
 
 static const char *relation_name(enum relation relation)
 {
@@ -145,8 +144,7 @@ void report_diff_jsonl(struct text *out, const struct diff *diff, struct ua_str 
     text_puts(out, "]}\n");
 }
 
-/* --- for a person -------------------------------------------------------------------------------
- */
+/* --- for a person ----------------------------------------------------------------------------- */
 
 #define LABEL_WIDTH 13 /* mark, name of the component, gap */
 #define MIN_CELL 16
@@ -300,7 +298,8 @@ static void put_table_of(const struct page *page, struct text *cells, unsigned f
 
     for (unsigned i = first; i < last; i++) {
         text_clear(&cells[i]);
-        text_printf(&cells[i], "%s %s", diff->engines[i]->id, diff->engines[i]->version);
+        text_printf(&cells[i], "%s ", diff->engines[i]->id);
+        text_visible(&cells[i], diff->engines[i]->version, strlen(diff->engines[i]->version));
     }
     put_row(page, ' ', "", cells, first, last, cell_width);
     for (unsigned i = first; i < last; i++) {
@@ -446,7 +445,10 @@ void report_diff_pretty(struct text *out, const struct diff *diff, struct ua_str
 {
     struct page page = {out, diff, width, color};
     struct text shown = {0};
+    unsigned compared = 0;
 
+    for (unsigned i = 0; i < diff->count; i++)
+        compared += diff->group[i] != GROUP_NONE;
     text_visible(&shown, input.ptr ? input.ptr : "", input.len);
     put_colored(&page, BOLD, text_view(&shown).ptr, shown.len);
     text_free(&shown);
@@ -454,10 +456,12 @@ void report_diff_pretty(struct text *out, const struct diff *diff, struct ua_str
         text_puts(out, "  against ");
         text_visible(out, base.ptr, base.len);
     }
-    text_puts(out, diff->worst == EFFECT_NONE ? "\n  agree: " : "\n  ");
+    text_puts(out, compared < 2                 ? "\n  nothing to compare: "
+                   : diff->worst == EFFECT_NONE ? "\n  agree: "
+                                                : "\n  ");
     put_groups(&page);
     text_puts(out, "\n");
-    if (diff->worst == EFFECT_NONE && diff->groups == 1 && diff->count > 1)
+    if (diff->worst == EFFECT_NONE && compared == diff->count)
         return;
     put_table(&page);
     for (unsigned i = 0; i < diff->disagreement_count; i++)

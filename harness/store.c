@@ -54,7 +54,7 @@ __attribute__((format(printf, 2, 3))) static void fail(struct store *store, cons
         memcpy(store->page->failure, line, sizeof line);
 }
 
-/* --- folder, lock and page --------------------------------------------------------------------- */
+/* --- folder, lock and page -------------------------------------------------------------------- */
 
 static bool make_dir(struct store *store, const char *name)
 {
@@ -232,7 +232,7 @@ void store_close(struct store *store)
     free(store);
 }
 
-/* --- findings ---------------------------------------------------------------------------------- */
+/* --- findings --------------------------------------------------------------------------------- */
 
 static bool write_all(int fd, const char *bytes, size_t len)
 {
@@ -343,7 +343,7 @@ enum kept store_keep(struct store *store, const struct finding *finding)
     return kept;
 }
 
-/* --- counts and inputs in flight --------------------------------------------------------------- */
+/* --- counts and inputs in flight -------------------------------------------------------------- */
 
 int store_slot(struct store *store, uint64_t class)
 {
@@ -446,7 +446,7 @@ bool store_note_crash(struct store *store, int pid, struct text *path)
     return ok;
 }
 
-/* --- reading a campaign ------------------------------------------------------------------------ */
+/* --- reading a campaign ----------------------------------------------------------------------- */
 
 bool store_peek(const char *dir, struct store_page *page)
 {

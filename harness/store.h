@@ -13,14 +13,14 @@
 
 #include "finding.h"
 
-#define STORE_CLASSES 1024       /* that are counted one by one */
-#define STORE_FLIGHTS 64         /* processes at once */
-#define STORE_FLIGHT_BYTES 4096  /* of an input that are remembered */
-#define STORE_CRASHES 256        /* inputs that are skipped because a process died on them */
+#define STORE_CLASSES 1024      /* that are counted one by one */
+#define STORE_FLIGHTS 64        /* processes at once */
+#define STORE_FLIGHT_BYTES 4096 /* of an input that are remembered */
+#define STORE_CRASHES 256       /* inputs that are skipped because a process died on them */
 
 /* What a process is about to ask. Only its owner writes it. */
 struct flight {
-    int32_t pid; /* 0: nobody's */
+    int32_t pid;  /* 0: nobody's */
     uint32_t len; /* 0: idle; cut at STORE_FLIGHT_BYTES */
     char engine[64];
     char input[STORE_FLIGHT_BYTES];
@@ -32,10 +32,10 @@ struct store_page {
     char magic[8];
     uint64_t size;
     uint64_t executions;
-    uint64_t both_parsed;  /* executions in which the first two engines accepted */
-    uint64_t differing;    /* executions with any effect */
-    uint64_t milliseconds; /* of fuzzing in earlier runs */
-    uint64_t crashed;      /* processes that died on an input */
+    uint64_t both_parsed;   /* executions in which the first two engines accepted */
+    uint64_t differing;     /* executions with any effect */
+    uint64_t milliseconds;  /* of fuzzing in earlier runs */
+    uint64_t crashed;       /* processes that died on an input */
     int64_t last_new_class; /* Unix time; 0: none yet */
     uint64_t effect_classes[EFFECTS];
     struct {
@@ -52,7 +52,8 @@ struct store;
  * recounts the classes. NULL, with one complaint, if another campaign holds it or the folder cannot
  * be used. */
 struct store *store_create(const char *dir);
-/* For a process of a running campaign: finds and counts, without the lock. NULL with a complaint. */
+/* For a process of a running campaign: finds and counts, without the lock. NULL with a complaint.
+ */
 struct store *store_join(const char *dir);
 /* Releases lock and flight. NULL is allowed. */
 void store_close(struct store *store);

@@ -60,8 +60,7 @@ const char *attribute_name(enum attribute attribute)
     return names[attribute];
 }
 
-/* --- the suite's memory --------------------------------------------------------------------------
- */
+/* --- the suite's memory ----------------------------------------------------------------------- */
 
 static struct ua_str keep(struct suite *suite, const char *bytes, size_t len)
 {

@@ -84,7 +84,7 @@ static enum ua_status domain_append(struct ua_buf *out, struct ua_host_room *roo
     }
     if (classes & NON_ASCII) { /* [6] */
         status = ua_idna_to_ascii(&room->idna, out, domain, RELAXED);
-        if (status == UA_OK)
+        if (status == UA_OK && out->len > start)
             classes = ua_classes_of(host_class, out->ptr + start, out->len - start);
     } else { /* [5] */
         status = ua_buf_append_str(out, domain);
@@ -302,7 +302,7 @@ enum ua_status ua_domain_to_unicode(struct ua_buf *out, const char *domain, size
     ua_idna_init(&idna, &out->allocator);
     ua_buf_init(&fresh, &out->allocator);
     status = ua_idna_to_unicode(&idna, &fresh, &had_error, text, RELAXED); /* [1] */
-    if (status == UA_OK && had_error) { /* [2] */
+    if (status == UA_OK && had_error) {                                    /* [2] */
         fresh.len = 0;
         status = ua_buf_append_str(&fresh, text);
     }

@@ -41,8 +41,7 @@ void ua_idna_free(struct ua_idna *idna)
     ua_buf_free(&idna->scratch);
 }
 
-/* --- labels --------------------------------------------------------------------------------------
- */
+/* --- labels ----------------------------------------------------------------------------------- */
 
 /* Takes the next label off *rest, which is the text up to its end; false if there is none. A text
  * has one label more than dots. *rest's ptr is NULL at the end. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * State override: the URL's part before the component concerned is copied, the states append the new
- * component, and the URL's part behind it follows.
+ * State override: the URL's part before the component concerned is copied, the states append the
+ * new component, and the URL's part behind it follows.
  */
 #include "parser.h"
 
@@ -134,4 +134,3 @@ enum ua_status ua_parse_override(struct ua_parser *p)
     ua_commit(p);
     return result;
 }
-

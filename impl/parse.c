@@ -2,10 +2,10 @@
 /*
  * The basic URL parser, https://url.spec.whatwg.org/#concept-basic-url-parser
  *
- * One function a state, named as the Standard names it; numbers in brackets are its steps. Where the
- * Standard takes code point after code point, a state here takes its whole piece of input at once,
- * EOF code point included, and appends the result to the href in the making; that is what "merged"
- * means below. Each returns the next state, or UA_STATE_NONE to end.
+ * One function a state, named as the Standard names it; numbers in brackets are its steps. Where
+ * the Standard takes code point after code point, a state here takes its whole piece of input at
+ * once, EOF code point included, and appends the result to the href in the making; that is what
+ * "merged" means below. Each returns the next state, or UA_STATE_NONE to end.
  */
 #include <string.h>
 
@@ -88,20 +88,13 @@ enum {
 };
 
 static const unsigned char input_class[256] = {
-    [0x00 ... '"'] = NOT_IN_SCHEME,
-    ['#'] = NOT_IN_SCHEME | AUTHORITY_END,
-    ['$' ... '*'] = NOT_IN_SCHEME,
-    [','] = NOT_IN_SCHEME,
-    ['/'] = NOT_IN_SCHEME | AUTHORITY_END,
-    [':'] = NOT_IN_SCHEME | BRACKET_OR_COLON,
-    [';' ... '>'] = NOT_IN_SCHEME,
-    ['?'] = NOT_IN_SCHEME | AUTHORITY_END,
-    ['@'] = NOT_IN_SCHEME | AT_SIGN,
-    ['['] = NOT_IN_SCHEME | BRACKET_OR_COLON,
-    ['\\'] = NOT_IN_SCHEME | BACKSLASH,
-    [']'] = NOT_IN_SCHEME | BRACKET_OR_COLON,
-    ['^' ... '`'] = NOT_IN_SCHEME,
-    ['{' ... 0xFF] = NOT_IN_SCHEME,
+    [0x00 ... '"'] = NOT_IN_SCHEME,        ['#'] = NOT_IN_SCHEME | AUTHORITY_END,
+    ['$' ... '*'] = NOT_IN_SCHEME,         [','] = NOT_IN_SCHEME,
+    ['/'] = NOT_IN_SCHEME | AUTHORITY_END, [':'] = NOT_IN_SCHEME | BRACKET_OR_COLON,
+    [';' ... '>'] = NOT_IN_SCHEME,         ['?'] = NOT_IN_SCHEME | AUTHORITY_END,
+    ['@'] = NOT_IN_SCHEME | AT_SIGN,       ['['] = NOT_IN_SCHEME | BRACKET_OR_COLON,
+    ['\\'] = NOT_IN_SCHEME | BACKSLASH,    [']'] = NOT_IN_SCHEME | BRACKET_OR_COLON,
+    ['^' ... '`'] = NOT_IN_SCHEME,         ['{' ... 0xFF] = NOT_IN_SCHEME,
 };
 
 static unsigned ends_authority(const struct ua_parser *p)
@@ -284,8 +277,8 @@ static enum ua_state authority_state(struct ua_parser *p)
     if (!append(p, "//", 2))
         return UA_STATE_NONE;
     for (;; end++) { /* [3], merged */
-        end += ua_span_without(input_class, ends_authority(p) | AT_SIGN, p->input + end,
-                               p->len - end);
+        end +=
+            ua_span_without(input_class, ends_authority(p) | AT_SIGN, p->input + end, p->len - end);
         if (end == p->len || p->input[end] != '@')
             break;
         report(p, UA_ERROR_INVALID_CREDENTIALS, end); /* [1] */
@@ -374,7 +367,7 @@ static enum ua_state port_state(struct ua_parser *p)
         if (p->override != UA_STATE_NONE)
             return UA_STATE_NONE;
     }
-    return p->override == UA_STATE_NONE ? UA_STATE_PATH_START /* [2.3] */
+    return p->override == UA_STATE_NONE ? UA_STATE_PATH_START  /* [2.3] */
                                         : stop(p, UA_FAILURE); /* [2.2] */
 }
 
@@ -436,8 +429,8 @@ static enum ua_state file_slash_state(struct ua_parser *p)
 
         if (!ua_copy_base(p, UA_BASE_AUTHORITY))
             return UA_STATE_NONE;
-        if (!drive_letter_is_ahead(p) &&
-            ua_begins_with_drive_segment(path.ptr, path.len) && !append(p, path.ptr, 3))
+        if (!drive_letter_is_ahead(p) && ua_begins_with_drive_segment(path.ptr, path.len) &&
+            !append(p, path.ptr, 3))
             return UA_STATE_NONE;
     }
     return UA_STATE_PATH;

@@ -27,15 +27,16 @@ struct ua_parser {
     const struct ua_error_sink *errors;
     struct ua_error_sink sink;
     const struct ua_error_sink *caller;
-    struct ua_str original; /* what the caller gave, without what was trimmed */
-    size_t trimmed;         /* bytes before original */
-    bool filtered;          /* whether input lacks bytes of original */
+    struct ua_str original;           /* what the caller gave, without what was trimmed */
+    size_t trimmed;                   /* bytes before original */
+    bool filtered;                    /* whether input lacks bytes of original */
     size_t seen_input, seen_original; /* a known pair of positions */
-    size_t part;                     /* where the host begins, for the host parser's errors */
-    size_t quiet_until;              /* units before this were not the path state's to judge */
+    size_t part;                      /* where the host begins, for the host parser's errors */
+    size_t quiet_until;               /* units before this were not the path state's to judge */
 };
 
-/* The code point at the pointer, if it is ASCII; its first byte if not; -1 for the EOF code point. */
+/* The code point at the pointer, if it is ASCII; its first byte if not; -1 for the EOF code point.
+ */
 static inline int c_of(const struct ua_parser *p)
 {
     return p->pointer < p->len ? (unsigned char)p->input[p->pointer] : -1;
@@ -70,7 +71,8 @@ static inline bool append(struct ua_parser *p, const char *bytes, size_t len)
     return p->status == UA_OK;
 }
 
-static inline bool append_encoded(struct ua_parser *p, size_t start, size_t end, enum ua_percent_set set)
+static inline bool append_encoded(struct ua_parser *p, size_t start, size_t end,
+                                  enum ua_percent_set set)
 {
     p->status = ua_percent_encode(p->out, p->input + start, end - start, set);
     return p->status == UA_OK;

@@ -33,8 +33,7 @@ static unsigned threshold(unsigned k, unsigned bias)
     return k >= bias + TMAX ? TMAX : k - bias;
 }
 
-/* --- a Fenwick tree: counts over slots 1 to size -------------------------------------------------
- */
+/* --- a Fenwick tree: counts over slots 1 to size ---------------------------------------------- */
 
 /* tree[0..size] holds each slot's own count; makes it a tree in linear time. */
 static void fenwick_build(uint32_t *tree, size_t size)

@@ -116,4 +116,3 @@ void ua_commit(struct ua_parser *p)
     p->url->at = p->at;
     p->url->valid = true;
 }
-

@@ -63,9 +63,9 @@ static inline size_t ua_span_without_tab(const char *text, size_t len)
 
     for (; len - pos >= 16; pos += 16) {
         __m128i block = _mm_loadu_si128((const __m128i *)(const void *)(text + pos));
-        __m128i found = _mm_or_si128(_mm_or_si128(_mm_cmpeq_epi8(block, tab),
-                                                  _mm_cmpeq_epi8(block, lf)),
-                                     _mm_cmpeq_epi8(block, cr));
+        __m128i found =
+            _mm_or_si128(_mm_or_si128(_mm_cmpeq_epi8(block, tab), _mm_cmpeq_epi8(block, lf)),
+                         _mm_cmpeq_epi8(block, cr));
 
         if (_mm_movemask_epi8(found) != 0)
             break;

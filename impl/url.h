@@ -32,8 +32,8 @@ enum ua_scheme {
  *        |  `---------------------------------- scheme_end + 3, if the host is not null
  *        `------------------------------------- scheme_end (":")
  *
- * The path as a list of segments and the path as text correspond one to one: each segment is "/" and
- * itself. The "/." that the serializer puts before a path which would look like an authority
+ * The path as a list of segments and the path as text correspond one to one: each segment is "/"
+ * and itself. The "/." that the serializer puts before a path which would look like an authority
  * (host null) stands before path_start. */
 struct ua_components {
     uint32_t scheme_end, username_end, host_start, host_end, path_start, query_start,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Property: none that an input could break. Asks several parsers about the same input and collects
- * how they disagree; a disagreement never ends the run.
+/* Asks several parsers about the same input and collects how they disagree; a disagreement never
+ * ends the run. The replay driver, which collects nothing, checks the property that all rests on:
+ * the same input is the same disagreement again.
  *
  * URLASSAY_CAMPAIGN     the campaign's folder; without it nothing is explained or kept (-merge=1)
  * URLASSAY_FUZZ_ENGINES the engines, the first against each other one ("whatwg,libcurl")
@@ -15,18 +16,22 @@
 #define COUNTERS 4096
 __attribute__((section("__libfuzzer_extra_counters"), used)) static uint8_t counters[COUNTERS];
 
+/* The sum of the numbers lit by the input in hand. */
+static uint64_t lit;
+
 static struct hunt *hunt;
 static struct engine *engines[HUNT_ENGINES];
 static size_t engine_count;
 static struct store *store;
 
-/* Lights the shape's mark, at every occurrence: what is lit by novelty only is lost at resume, -merge
- * and -fork. libFuzzer tells eight ranges of a counter's value apart, so that 4,096 counters hold
- * 32,768 numbers, and a merge keeps every shape. */
+/* Lights the shape's mark, at every occurrence: what is lit by novelty only is lost at resume,
+ * -merge and -fork. libFuzzer tells eight ranges of a counter's value apart, so that 4,096 counters
+ * hold 32,768 numbers, and a merge keeps every shape. */
 static void light(uint64_t number)
 {
     static const uint8_t ranges[8] = {1, 2, 3, 4, 8, 16, 32, 128};
 
+    lit += number + 1;
     counters[number % COUNTERS] = ranges[number / COUNTERS % 8];
 }
 
@@ -78,7 +83,8 @@ static void open_engines(const char *names)
         struct engine *engine = engine_open(name, message, sizeof message);
 
         if (engine && !engine_is_in_process(engine)) {
-            snprintf(message, sizeof message, "engine %.60s is not in-process: diff can ask it", name);
+            snprintf(message, sizeof message, "engine %.60s is not in-process: diff can ask it",
+                     name);
             engine_close(engine);
             engine = NULL;
         }
@@ -108,7 +114,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
             give_up();
     }
     open_engines(names && names[0] ? names : "whatwg,libcurl");
-    hunt = hunt_new(engines, engine_count, store);
+    hunt = hunt_new(engines, engine_count, store, stderr);
     atexit(at_end);
     return 0;
 }
@@ -120,7 +126,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (store && store_is_crash(store, data, size))
         return 0;
     target_split(data, size, &input, &base);
+    lit = 0;
     hunt_try(hunt, input, base, data, size, light);
+    if (!LLVMFuzzerMutate) {
+        uint64_t first = lit;
+
+        lit = 0;
+        hunt_try(hunt, input, base, data, size, light);
+        TARGET_ASSERT(lit == first, "same-input-same-shape");
+    }
     return 0;
 }
 

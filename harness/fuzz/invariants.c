@@ -66,7 +66,7 @@ static enum ua_status parse(struct ua_url *out, struct ua_str input, const struc
     return status;
 }
 
-/* --- laws --------------------------------------------------------------------------------------- */
+/* --- laws ------------------------------------------------------------------------------------- */
 
 /* https://url.spec.whatwg.org/#url-serializing over the getters gives the href. */
 static void check_serializer(const struct ua_url *u)

@@ -111,8 +111,8 @@ int main(int argc, char **argv)
         complain("no input found");
         return EXIT_COULD_NOT_RUN;
     }
-    printf("%s: %lu passed, 0 failed\n", strrchr(argv[0], '/') ? strrchr(argv[0], '/') + 1 : argv[0],
-           passed);
+    printf("%s: %lu passed, 0 failed\n",
+           strrchr(argv[0], '/') ? strrchr(argv[0], '/') + 1 : argv[0], passed);
     if (unreadable > 0)
         complain("%lu could not be read", unreadable);
     return unreadable > 0 ? EXIT_COULD_NOT_RUN : EXIT_AS_EXPECTED;

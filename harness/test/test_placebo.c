@@ -91,6 +91,20 @@ static uint64_t meaning(const struct observation *o)
     return hash ^ hash >> 29;
 }
 
+/* The first byte of the host percent-encoded: another form of the same. */
+static void respell_host(struct observation *o)
+{
+    struct ua_str host = observation_get(o, COMPONENT_HOST);
+    struct text form = {0};
+
+    if (host.len == 0 || host.ptr[0] == '[')
+        return;
+    text_printf(&form, "%%%02X", (unsigned)(unsigned char)host.ptr[0]);
+    text_add(&form, host.ptr + 1, host.len - 1);
+    observation_set(o, COMPONENT_HOST, form.ptr, form.len);
+    text_free(&form);
+}
+
 static void spoil(struct observation *o, struct ua_str input)
 {
     static const enum component spoilt[] = {COMPONENT_HOST, COMPONENT_USERNAME, COMPONENT_PATH,
@@ -105,6 +119,8 @@ static void spoil(struct observation *o, struct ua_str input)
         observation_set(o, spoilt[hash], "77", 2);
     else if (hash < 8)
         observation_fail(o, OUTCOME_REJECTED, NULL);
+    else if (hash < 10)
+        respell_host(o);
 }
 
 int main(void)
@@ -135,8 +151,8 @@ int main(void)
         explain(&e, &pair, ua_str(input.ptr, input.len), none);
         by_any += e.first >= 0;
         for (unsigned n = 0; n < neutraliser_count; n++) {
-            explained[n] += e.workers >> n & 1;
-            applied[n] += candidates >> n & 1;
+            explained[n] += (e.workers >> n & 1) != 0;
+            applied[n] += (candidates >> n & 1) != 0;
         }
     }
     for (unsigned n = 0; n < neutraliser_count; n++) {

@@ -96,7 +96,7 @@ static size_t class_count(void)
     return count;
 }
 
-/* --- JSON ---------------------------------------------------------------------------------------- */
+/* --- JSON ------------------------------------------------------------------------------------- */
 
 static void test_json_round_trip(void)
 {
@@ -126,7 +126,7 @@ static void test_json_round_trip(void)
     drop(&f);
 }
 
-/* --- keeping ------------------------------------------------------------------------------------ */
+/* --- keeping ---------------------------------------------------------------------------------- */
 
 static void test_smallest_wins(struct store *store)
 {
@@ -188,7 +188,7 @@ static void test_full_disk(void)
 
 static void test_many_classes(struct store *store)
 {
-    for (uint64_t class = 100; class < 300; class++)
+    for (uint64_t class = 100; class < 300; class ++)
         CHECK(keep(store, class, "many") == KEPT_NEW);
     CHECK(class_count() == 202);
 }
@@ -209,7 +209,7 @@ static void test_counts(struct store *store)
     store_unload(findings, count);
 }
 
-/* --- processes ----------------------------------------------------------------------------------- */
+/* --- processes -------------------------------------------------------------------------------- */
 
 static void test_lock(void)
 {
@@ -277,7 +277,8 @@ static void test_damage(void)
     text_free(&path);
 }
 
-/* --- folding -------------------------------------------------------------------------------------- */
+/* --- folding
+ * -------------------------------------------------------------------------------------- */
 
 static void test_fold(void)
 {

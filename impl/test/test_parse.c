@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The parser's parameters and edges that vectors cannot express: state override, encoding, validation
- * errors, statuses, and the tables and spans below it. */
+/* The parser's parameters and edges that vectors cannot express: state override, encoding,
+ * validation errors, statuses, and the tables and spans below it. */
 #include <stdlib.h>
 
 #include "check.h"
@@ -72,9 +72,9 @@ static void test_utf8(void)
         const char *bytes;
         int code_points;
     } cases[] = {
-        {"\x80", 1},         {"\xC0\x80", 2},         {"\xE0\x80\x80", 3},  {"\xED\xA0\x80", 3},
-        {"\xF0\x9F\x92", 1}, {"\xF4\x90\x80\x80", 4}, {"\xE2\x82", 1},      {"\xF8\x88", 2},
-        {"\xC3", 1},         {"\xF0\x9F\x41", 2},     {"\xE2\x82\xE2", 2},  {"\xFF\xFE", 2},
+        {"\x80", 1},         {"\xC0\x80", 2},         {"\xE0\x80\x80", 3}, {"\xED\xA0\x80", 3},
+        {"\xF0\x9F\x92", 1}, {"\xF4\x90\x80\x80", 4}, {"\xE2\x82", 1},     {"\xF8\x88", 2},
+        {"\xC3", 1},         {"\xF0\x9F\x41", 2},     {"\xE2\x82\xE2", 2}, {"\xFF\xFE", 2},
     };
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -292,9 +292,12 @@ static const struct error_case error_cases[] = {
     {"http://h/ ", NULL, ONE(INVALID_URL_UNIT, 9)},
     {"ht\ntp://h/", NULL, ONE(INVALID_URL_UNIT, 2)},
     {"http://h/%s", NULL, ONE(INVALID_URL_UNIT, 9)},
-    {"  ht\ttp://h/a>", NULL,
-     {{UA_ERROR_INVALID_URL_UNIT, 0}, {UA_ERROR_INVALID_URL_UNIT, 4},
-      {UA_ERROR_INVALID_URL_UNIT, 13}}, 3},
+    {"  ht\ttp://h/a>",
+     NULL,
+     {{UA_ERROR_INVALID_URL_UNIT, 0},
+      {UA_ERROR_INVALID_URL_UNIT, 4},
+      {UA_ERROR_INVALID_URL_UNIT, 13}},
+     3},
     {"https:h", NULL, ONE(SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS, 6)},
     {"https:///h", NULL, ONE(SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS, 8)},
     {"file:c:/x", NULL, ONE(SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS, 5)},
@@ -302,19 +305,25 @@ static const struct error_case error_cases[] = {
     {"x", "mailto:a", ONE(MISSING_SCHEME_NON_RELATIVE_URL, 0)},
     {"http://h\\p", NULL, ONE(INVALID_REVERSE_SOLIDUS, 8)},
     {"http://u@h/", NULL, ONE(INVALID_CREDENTIALS, 8)},
-    {"http://a@b@h/", NULL, {{UA_ERROR_INVALID_CREDENTIALS, 8}, {UA_ERROR_INVALID_CREDENTIALS, 10}},
+    {"http://a@b@h/",
+     NULL,
+     {{UA_ERROR_INVALID_CREDENTIALS, 8}, {UA_ERROR_INVALID_CREDENTIALS, 10}},
      2},
     {"https://:443", NULL, ONE(HOST_MISSING, 8)},
     {"http://h:70000", NULL, ONE(PORT_OUT_OF_RANGE, 9)},
     {"http://h:7z", NULL, ONE(PORT_INVALID, 10)},
     {"/c:/x", "file:///c:/", {{0, 0}}, 0},
-    {"c|/x", "file:///d:/", {{UA_ERROR_FILE_INVALID_WINDOWS_DRIVE_LETTER, 0},
-      {UA_ERROR_INVALID_URL_UNIT, 1}}, 2},
+    {"c|/x",
+     "file:///d:/",
+     {{UA_ERROR_FILE_INVALID_WINDOWS_DRIVE_LETTER, 0}, {UA_ERROR_INVALID_URL_UNIT, 1}},
+     2},
     {"file://c:", NULL, ONE(FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST, 7)},
     {"file://c|/", NULL, ONE(FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST, 7)},
     {"foo://exa[mple", NULL, ONE(HOST_INVALID_CODE_POINT, 9)},
-    {"https://exa%23mple.org", NULL,
-     {{UA_ERROR_DOMAIN_PERCENT_ENCODED, 11}, {UA_ERROR_DOMAIN_TO_ASCII, 8}}, 2},
+    {"https://exa%23mple.org",
+     NULL,
+     {{UA_ERROR_DOMAIN_PERCENT_ENCODED, 11}, {UA_ERROR_DOMAIN_TO_ASCII, 8}},
+     2},
     {"http://1.2.3/", NULL, ONE(IPV4_TOO_FEW_PARTS, 7)},
     {"https://[1:2:3!:4]", NULL, ONE(IPV6_INVALID_CODE_POINT, 14)},
     {"https://[::01]", NULL, ONE(IPV6_PIECE_LEADING_ZERO, 11)},
@@ -341,7 +350,8 @@ static void test_errors(void)
             printf("%s: %u errors, not %u\n", c->input, seen.count, c->count);
         CHECK(seen.count == c->count);
         for (unsigned e = 0; e < c->count && e < seen.count; e++) {
-            if (seen.error[e] != c->expected[e].error || seen.position[e] != c->expected[e].position)
+            if (seen.error[e] != c->expected[e].error ||
+                seen.position[e] != c->expected[e].position)
                 printf("%s: %s at %zu, not %s at %zu\n", c->input, ua_error_name(seen.error[e]),
                        seen.position[e], ua_error_name(c->expected[e].error),
                        c->expected[e].position);
@@ -413,7 +423,7 @@ static void test_steady_state(void)
 {
     static const char *const inputs[] = {
         "http://user:pa%20ss@EXAMPLE.com:8080/a/./b/../c d?q='x'#f`",
-        "ht\ttp://b\xC3\xBC" "cher.example/\xFF",
+        "ht\ttp://b\303\274cher.example/\xFF",
         "http://%65xample.org",
         "http://[::1]:80/",
         "../x?y",

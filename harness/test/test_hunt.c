@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/* The hunt, with two engines made for it: one takes "\" for "/", the other does not. */
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "../../impl/test/check.h"
+#include "hunt.h"
+
+/* Splits http://HOST/PATH; b_ends tells whether a backslash ends the host. Rejects all else. */
+static void split(const struct request *request, struct observation *o, bool b_ends)
+{
+    struct ua_str in = request->input;
+    size_t end = 7;
+
+    if (in.len < 8 || memcmp(in.ptr, "http://", 7) != 0) {
+        observation_fail(o, OUTCOME_REJECTED, NULL);
+        return;
+    }
+    while (end < in.len && in.ptr[end] != '/' && !(b_ends && in.ptr[end] == '\\'))
+        end++;
+    observation_reset(o);
+    o->outcome = OUTCOME_PARSED;
+    observation_set(o, COMPONENT_SCHEME, "http", 4);
+    observation_set(o, COMPONENT_HOST, in.ptr + 7, end - 7);
+}
+
+static void run_browser(struct engine *engine, const struct request *request, struct observation *o)
+{
+    (void)engine;
+    split(request, o, true);
+}
+
+static void run_library(struct engine *engine, const struct request *request, struct observation *o)
+{
+    (void)engine;
+    split(request, o, false);
+}
+
+#define FAKE(name, function)                                                                       \
+    static const struct engine_class name##_class = {.id = #name,                                  \
+                                                     .package = "",                                \
+                                                     .capabilities =                               \
+                                                         CAPABILITY(OP_PARSE) | CAPABILITY_BASE,   \
+                                                     .run = function};                             \
+    static struct engine name = {.class = &name##_class,                                           \
+                                 .id = #name,                                                      \
+                                 .version = "1",                                                   \
+                                 .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE};
+FAKE(browser, run_browser)
+FAKE(library, run_library)
+
+static struct engine *const engines[] = {&browser, &library};
+static unsigned met;
+static uint64_t last_number;
+
+static void count_met(uint64_t number)
+{
+    met++;
+    last_number = number;
+}
+
+static void try(struct hunt *hunt, const char *input)
+{
+    hunt_try(hunt, (struct ua_str){input, strlen(input)}, (struct ua_str){NULL, 0}, input,
+             strlen(input), count_met);
+}
+
+static void test_without_store(void)
+{
+    struct hunt *hunt = hunt_new(engines, 2, NULL, NULL);
+    uint64_t *shapes, first;
+    size_t count;
+
+    try(hunt, "http://a/");
+    try(hunt, "nonsense");
+    CHECK(met == 0);
+    try(hunt, "http://a\\b");
+    first = last_number;
+    try(hunt, "http://c\\d");
+    CHECK(met == 2 && last_number == first);
+    try(hunt, "http://A%41\\b\tc d");
+    CHECK(met == 3 && last_number != first);
+    shapes = hunt_shapes(hunt, &count);
+    CHECK(count == 2 && shapes[0] < shapes[1]);
+    free(shapes);
+    CHECK(hunt_explain(hunt));
+    hunt_free(hunt);
+}
+
+static void test_with_store(const char *dir)
+{
+    struct store *owner = store_create(dir), *store = store_join(dir);
+    struct hunt *hunt = hunt_new(engines, 2, store, NULL);
+    struct finding *findings;
+    size_t count;
+
+    CHECK(owner && store);
+    try(hunt, "http://trusted.example\\@evil.example/");
+    CHECK(hunt_explain(hunt));
+    CHECK(store_load(dir, &findings, &count) && count == 1);
+    if (count == 1) {
+        CHECK(findings[0].effect == EFFECT_HOST_SHIFT && findings[0].explained);
+        CHECK_TEXT(findings[0].cause.ptr, findings[0].cause.len, "backslash", 9);
+        CHECK_TEXT(findings[0].changed_input.ptr, findings[0].changed_input.len,
+                   "http://trusted.example/@evil.example/", 37);
+    }
+    store_unload(findings, count);
+
+    /* Smaller inputs replace it, also through another shape; occurrences are counted. */
+    for (int i = 0; i < 5; i++)
+        try(hunt, "http://a\\@b");
+    CHECK(hunt_explain(hunt));
+    try(hunt, "http://a\\@b");
+    CHECK(store_load(dir, &findings, &count) && count == 1);
+    if (count == 1) {
+        CHECK_TEXT(findings[0].input.ptr, findings[0].input.len, "http://a\\@b", 11);
+        CHECK(findings[0].count > 0);
+    }
+    store_unload(findings, count);
+    CHECK(store_page(store)->executions == 7 && store_page(store)->differing == 7);
+    hunt_free(hunt);
+    store_close(store);
+    store_close(owner);
+}
+
+int main(void)
+{
+    char dir[] = "/tmp/urlassay-test-hunt-XXXXXX", command[64];
+
+    if (!mkdtemp(dir))
+        return 1;
+    test_without_store();
+    test_with_store(dir);
+    snprintf(command, sizeof command, "rm -rf '%s'", dir);
+    CHECK(system(command) == 0);
+    return check_report("hunt");
+}
