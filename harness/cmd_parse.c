@@ -13,7 +13,9 @@ static const char parse_help[] =
     "that is there and empty; what the engine cannot say is left out.\n"
     "\n"
     "--json prints one object a line, with the keys of the engine protocol.\n"
-    "--errors adds the Standard's validation errors, each with its byte position in the input.\n"
+    "--errors adds the Standard's validation errors, each with its byte position in the input, "
+    "and\n"
+    "whether the input is a valid URL string by the Standard's writing grammar.\n"
     "Exit status: 0 all accepted, 1 one was not, 2 usage, 3 could not run.\n";
 
 struct found_error {
@@ -32,6 +34,7 @@ struct task {
     struct engine *engine;
     struct observation o;
     struct found_errors of_base, of_input;
+    bool valid; /* a valid URL string; known with errors only */
     struct text line;
 };
 
@@ -46,7 +49,8 @@ static void collect(void *ctx, unsigned error, size_t position)
     found->items[found->count++] = (struct found_error){error, position};
 }
 
-/* Parses once more with a sink. Only liburlassay has one, so that no engine is asked. */
+/* Parses once more with a sink, and asks the writing grammar. Only liburlassay has them, so that no
+ * engine is asked. */
 static bool find_errors(struct task *task, const char *input)
 {
     struct ua_error_sink sink = {collect, &task->of_base};
@@ -54,12 +58,16 @@ static bool find_errors(struct task *task, const char *input)
     struct ua_url *base = ua_url_new(NULL), *url = ua_url_new(NULL);
     enum ua_status status = base && url ? UA_OK : UA_NOMEM;
 
+    task->valid = false;
     task->of_base.count = task->of_input.count = 0;
     if (status == UA_OK && task->base)
         status = ua_url_parse(base, task->base, strlen(task->base), NULL, &options);
     if (status == UA_OK) {
         sink.ctx = &task->of_input;
         status = ua_url_parse(url, input, strlen(input), task->base ? base : NULL, &options);
+        if (status == UA_OK || status == UA_FAILURE)
+            status = ua_is_valid_url_string(NULL, &task->valid, input, strlen(input),
+                                            task->base ? base : NULL);
     }
     ua_url_free(base);
     ua_url_free(url);
@@ -96,6 +104,7 @@ static void print_json(struct task *task, const char *input)
         add_json_errors(line, "errors", &task->of_input);
         if (base)
             add_json_errors(line, "base_errors", &task->of_base);
+        text_printf(line, ",\"valid\":%s", task->valid ? "true" : "false");
     }
     text_puts(line, "}\n");
 }
@@ -202,6 +211,7 @@ static void print_pretty(struct task *task, const char *input)
         add_errors(line, "validation errors", input, &task->of_input);
         if (task->of_base.count + task->of_input.count == 0)
             text_puts(line, "  no validation errors\n");
+        text_printf(line, "  valid URL string: %s\n", task->valid ? "yes" : "no");
     }
 }
 

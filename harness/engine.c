@@ -40,9 +40,9 @@ const struct engine_class *const *engine_classes(void)
 const char *op_name(enum op op)
 {
     static const char *const names[OPS] = {
-        [OP_PARSE] = "parse",         [OP_SET] = "set",     [OP_TOASCII] = "toascii",
-        [OP_TOUNICODE] = "tounicode", [OP_QUERY] = "query", [OP_VALIDATE] = "validate",
-        [OP_PARAMS] = "params",
+        [OP_PARSE] = "parse",         [OP_SET] = "set",       [OP_TOASCII] = "toascii",
+        [OP_TOUNICODE] = "tounicode", [OP_QUERY] = "query",   [OP_VALIDATE] = "validate",
+        [OP_PARAMS] = "params",       [OP_ERRORS] = "errors",
     };
     return names[op];
 }
@@ -73,6 +73,7 @@ const char *engine_cannot(const struct engine *engine, const struct request *req
         [OP_QUERY] = "the engine does not know query",
         [OP_VALIDATE] = "the engine does not know validate",
         [OP_PARAMS] = "the engine does not know params",
+        [OP_ERRORS] = "the engine does not know errors",
     };
 
     if (!(engine->capabilities & CAPABILITY(request->op)))

@@ -16,6 +16,8 @@ enum op {
     OP_QUERY,     /* input (application/x-www-form-urlencoded) -> value, serialised anew */
     OP_VALIDATE,  /* input, base -> parsed if it is a valid URL string, else rejected */
     OP_PARAMS,    /* input (a URL), value (a script, see params.h) -> value, query, href */
+    OP_ERRORS,    /* input, base -> value: the validation errors of parsing, be it failure or not,
+                   * as "name@position", parted by spaces; position in bytes */
     OPS,
 };
 #define CAPABILITY_BASE (1u << OPS) /* parse takes a base */

@@ -56,6 +56,8 @@ static enum op op_of(enum case_kind kind)
         return OP_PARAMS;
     case CASE_UNICODE:
         return OP_TOUNICODE;
+    case CASE_VALIDATE:
+        return OP_VALIDATE;
     case CASE_URL:
     case CASE_TOASCII:
     case CASE_PERCENT:
@@ -99,6 +101,9 @@ bool judge_request(struct request *request, const struct test_case *test, enum q
     case QUESTION_PAIRS:
         *request = (struct request){OP_PARAMS, .input = ua_str("", 0), .value = test->value};
         return test->kind == CASE_FORM && engine->capabilities & CAPABILITY(OP_PARAMS);
+    case QUESTION_ERRORS:
+        request->op = OP_ERRORS;
+        return test->errors.ptr && engine->capabilities & CAPABILITY(OP_ERRORS);
     case QUESTIONS:
         break;
     }
@@ -288,6 +293,17 @@ static void judge_returns(struct verdict *verdict, const struct test_case *test,
     text_free(&text);
 }
 
+static void judge_validity(struct verdict *verdict, const struct test_case *test, bool valid)
+{
+    struct mismatch *mismatch;
+
+    if (test->failure != valid)
+        return;
+    mismatch = add_mismatch(verdict, "valid");
+    text_puts(&mismatch->expected, valid ? "false" : "true");
+    text_puts(&mismatch->got, valid ? "true" : "false");
+}
+
 /* Whether the answer is no URL, and judged here. */
 static bool judge_list(struct verdict *verdict, const struct test_case *test,
                        enum question question, const struct observation *o)
@@ -300,6 +316,10 @@ static bool judge_list(struct verdict *verdict, const struct test_case *test,
         judge_text(verdict, search_params, ATTRIBUTE_SEARCH_PARAMS, list, o, COMPONENT_VALUE);
     } else if (question == QUESTION_PAIRS) {
         judge_returns(verdict, test, o);
+    } else if (question == QUESTION_ERRORS) {
+        judge_text(verdict, "errors", ATTRIBUTES, test->errors, o, COMPONENT_VALUE);
+    } else if (test->kind == CASE_VALIDATE) {
+        judge_validity(verdict, test, true);
     } else if (is_main && test->kind == CASE_UNICODE) {
         judge_text(verdict, "unicode", ATTRIBUTES, test->unicode, o, COMPONENT_VALUE);
     } else if (is_main && test->kind == CASE_PARAMS) {
@@ -342,10 +362,15 @@ static void judge_rejected(struct verdict *verdict, const struct test_case *test
     struct ua_str href = test->expected[ATTRIBUTE_HREF];
     struct mismatch *mismatch;
 
-    if (test->failure)
+    if (test->kind == CASE_VALIDATE) {
+        judge_validity(verdict, test, false);
+        return;
+    }
+    if (test->failure && question != QUESTION_ERRORS)
         return;
     mismatch = add_mismatch(verdict, question == QUESTION_SEARCH_PARAMS ? "searchParams"
                                      : question == QUESTION_PAIRS       ? "pairs"
+                                     : question == QUESTION_ERRORS      ? "errors"
                                                                         : "result");
     text_puts(&mismatch->expected, "parsed");
     if (href.ptr) {

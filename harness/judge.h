@@ -35,12 +35,13 @@ struct verdict {
 void verdict_free(struct verdict *verdict);
 
 /* A case takes one to three questions: what it asks; whether a failing input also fails as a base;
- * what the query serialises to; which pairs a form has. */
+ * what the query serialises to; which pairs a form has; which validation errors there are. */
 enum question {
     QUESTION_MAIN,
     QUESTION_AS_BASE,
     QUESTION_SEARCH_PARAMS,
     QUESTION_PAIRS,
+    QUESTION_ERRORS,
     QUESTIONS,
 };
 

@@ -232,6 +232,7 @@ void protocol_write_request(struct text *out, long long id, const struct request
     switch (request->op) {
     case OP_PARSE:
     case OP_VALIDATE:
+    case OP_ERRORS:
         json_add_member(out, "base", request->base);
         break;
     case OP_SET:

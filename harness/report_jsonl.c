@@ -36,7 +36,7 @@ static void add_case(struct text *line, const struct test_case *test)
     json_add_member(line, "id", test->id);
     add_string(line, "kind", case_kind_name(test->kind));
     json_add_member(line, "input", test->input);
-    if (test->kind == CASE_URL)
+    if (test->kind == CASE_URL || test->kind == CASE_VALIDATE)
         json_add_member(line, "base", test->base);
     if (test->attribute.ptr)
         json_add_member(line, "attribute", test->attribute);

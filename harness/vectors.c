@@ -43,6 +43,7 @@ const char *case_kind_name(enum case_kind kind)
         [CASE_FORM] = "form-urlencoded",
         [CASE_PARAMS] = "params",
         [CASE_UNICODE] = "tounicode",
+        [CASE_VALIDATE] = "validate",
     };
     return names[kind];
 }
@@ -223,6 +224,42 @@ static bool read_attributes(struct reader *reader, const cJSON *object, struct t
     return true;
 }
 
+static bool is_error_name(const char *name)
+{
+    unsigned error = 0;
+
+    while (error < ua_error_count() && strcmp(ua_error_name(error), name) != 0)
+        error++;
+    return error < ua_error_count();
+}
+
+/* [{"name": "...", "at": 7}, ...], the validation errors in their order, becomes the text in which
+ * engines give them. */
+static bool read_errors(struct reader *reader, const cJSON *object, struct test_case *test)
+{
+    const cJSON *errors = cJSON_GetObjectItemCaseSensitive(object, "errors"), *item;
+    struct text *text = &reader->scratch;
+
+    if (!errors)
+        return true;
+    if (!cJSON_IsArray(errors))
+        return refuse(reader, "\"errors\" is not an array");
+    text_clear(text);
+    cJSON_ArrayForEach (item, errors) {
+        const cJSON *name = cJSON_GetObjectItemCaseSensitive(item, "name");
+        const cJSON *at = cJSON_GetObjectItemCaseSensitive(item, "at");
+
+        if (cJSON_GetArraySize(item) != 2 || !cJSON_IsString(name) || !cJSON_IsNumber(at) ||
+            at->valuedouble < 0 || at->valuedouble != (double)at->valueint)
+            return refuse(reader, "a validation error has a \"name\", \"at\" a byte, and no more");
+        if (!is_error_name(name->valuestring))
+            return refuse(reader, "unknown validation error \"%s\"", name->valuestring);
+        text_printf(text, "%s%s@%d", text->len ? " " : "", name->valuestring, at->valueint);
+    }
+    test->errors = keep(reader->suite, text->ptr, text->len);
+    return true;
+}
+
 static bool read_url(struct reader *reader, const cJSON *object, struct test_case *test)
 {
     const cJSON *failure = cJSON_GetObjectItemCaseSensitive(object, "failure");
@@ -236,7 +273,7 @@ static bool read_url(struct reader *reader, const cJSON *object, struct test_cas
     if (test->failure == (test->expected[ATTRIBUTE_HREF].ptr != NULL))
         return refuse(reader, "a case has either \"href\" or \"failure\"");
     test->request = test->input;
-    return true;
+    return read_errors(reader, object, test);
 }
 
 /* The code points that would end the host in a URL are percent-encoded, as WPT's runner does. */
@@ -441,22 +478,35 @@ static bool read_unicode(struct reader *reader, const cJSON *object, struct test
            (test->unicode.ptr || refuse(reader, "\"unicode\" is not a string"));
 }
 
+static bool read_validate(struct reader *reader, const cJSON *object, struct test_case *test)
+{
+    const cJSON *valid = cJSON_GetObjectItemCaseSensitive(object, "valid");
+
+    test->kind = CASE_VALIDATE;
+    test->request = test->input;
+    if (!cJSON_IsBool(valid))
+        return refuse(reader, "\"valid\" is neither true nor false");
+    test->failure = cJSON_IsFalse(valid);
+    return read_string(reader, object, "base", &test->base);
+}
+
 /* --- our schema
  * ----------------------------------------------------------------------------------- */
 
 static bool is_known_key(const char *key, enum case_kind kind)
 {
     static const char *const common[] = {"id", "spec", "why", "tags", "comment", NULL};
-    static const char *const url[] = {"input", "base", "failure", "relativeTo", NULL};
+    static const char *const url[] = {"input", "base", "failure", "relativeTo", "errors", NULL};
     static const char *const output[] = {"input", "output", "urlStandardOnly", NULL};
     static const char *const setter[] = {"href", "new_value", "expected", NULL};
     static const char *const form[] = {"input", "pairs", "output", NULL};
     static const char *const params[] = {"init", "url", "steps", "output", "href", NULL};
     static const char *const unicode[] = {"input", "unicode", NULL};
+    static const char *const validate[] = {"input", "base", "valid", NULL};
     static const char *const *const by_kind[CASE_KINDS] = {
-        [CASE_URL] = url,         [CASE_TOASCII] = output, [CASE_SETTER] = setter,
-        [CASE_PERCENT] = output,  [CASE_FORM] = form,      [CASE_PARAMS] = params,
-        [CASE_UNICODE] = unicode,
+        [CASE_URL] = url,         [CASE_TOASCII] = output,    [CASE_SETTER] = setter,
+        [CASE_PERCENT] = output,  [CASE_FORM] = form,         [CASE_PARAMS] = params,
+        [CASE_UNICODE] = unicode, [CASE_VALIDATE] = validate,
     };
 
     for (const char *const *name = common; *name; name++)
@@ -630,8 +680,11 @@ static bool read_case(struct reader *reader, const cJSON *object)
     }
     if (output)
         return read_toascii(reader, object, &test) && finish_case(reader, object, &test);
-    if (!has(object, "href") && !has(object, "failure"))
+    if (!has(object, "href") && !has(object, "failure")) {
+        if (has(object, "valid"))
+            return read_validate(reader, object, &test) && finish_case(reader, object, &test);
         return refuse(reader, "a case with neither \"href\", \"failure\" nor \"output\"");
+    }
     return read_url(reader, object, &test) && finish_case(reader, object, &test);
 }
 

@@ -15,15 +15,18 @@ struct whatwg {
     struct ua_buf value;
     struct ua_error_sink sink;
     struct ua_parse_options options;
-    int last_error; /* of the parse under way, -1 for none */
+    int last_error;      /* of the parse under way, -1 for none */
+    struct text *errors; /* all of the parse under way; NULL: nobody asks */
 };
 
 static void remember_error(void *ctx, unsigned error, size_t position)
 {
     struct whatwg *state = ctx;
 
-    (void)position;
     state->last_error = (int)error;
+    if (state->errors)
+        text_printf(state->errors, "%s%s@%zu", state->errors->len ? " " : "", ua_error_name(error),
+                    position);
 }
 
 static bool open_whatwg(struct engine *engine, const char *profile)
@@ -101,22 +104,30 @@ static void set_url(struct whatwg *state, struct observation *o)
                     state->value.len);
 }
 
-static void run_parse(struct whatwg *state, const struct request *request, struct observation *o)
+/* Parses the request's base, if it has one, into *base. False if that is all there is to say. */
+static bool parse_base(struct whatwg *state, const struct request *request,
+                       const struct ua_url **base, struct observation *o)
 {
-    const struct ua_url *base = NULL;
-    enum ua_status status;
+    enum ua_status status = UA_OK;
 
     state->last_error = -1;
-    if (request->base.ptr) {
+    if (request->base.ptr)
         status =
             ua_url_parse(state->base, request->base.ptr, request->base.len, NULL, &state->options);
-        if (status != UA_OK) {
-            fail(state, o, status, true);
-            return;
-        }
-        base = state->base;
-        state->last_error = -1;
-    }
+    if (status != UA_OK)
+        fail(state, o, status, true);
+    state->last_error = -1;
+    *base = request->base.ptr ? state->base : NULL;
+    return status == UA_OK;
+}
+
+static void run_parse(struct whatwg *state, const struct request *request, struct observation *o)
+{
+    const struct ua_url *base;
+    enum ua_status status;
+
+    if (!parse_base(state, request, &base, o))
+        return;
     status =
         ua_url_parse(state->url, request->input.ptr, request->input.len, base, &state->options);
     if (status == UA_OK)
@@ -182,6 +193,46 @@ static void run_domain(struct whatwg *state, const struct request *request, stru
     set_value(state, o, status);
 }
 
+static void run_validate(struct whatwg *state, const struct request *request, struct observation *o)
+{
+    const struct ua_str *in = &request->input;
+    const struct ua_url *base;
+    enum ua_status status;
+    bool valid = false;
+
+    if (!parse_base(state, request, &base, o))
+        return;
+    status = ua_is_valid_url_string(NULL, &valid, in->ptr, in->len, base);
+    if (status != UA_OK)
+        fail(state, o, status, false);
+    else if (valid)
+        o->outcome = OUTCOME_PARSED;
+    else
+        observation_fail(o, OUTCOME_REJECTED, "no valid URL string");
+}
+
+static void run_errors(struct whatwg *state, const struct request *request, struct observation *o)
+{
+    const struct ua_str *in = &request->input;
+    const struct ua_url *base;
+    struct text errors = {0};
+    enum ua_status status;
+
+    if (!parse_base(state, request, &base, o))
+        return;
+    text_puts(&errors, "");
+    state->errors = &errors;
+    status = ua_url_parse(state->url, in->ptr, in->len, base, &state->options);
+    state->errors = NULL;
+    if (status == UA_OK || status == UA_FAILURE) {
+        o->outcome = OUTCOME_PARSED;
+        observation_set(o, COMPONENT_VALUE, errors.ptr ? errors.ptr : "", errors.len);
+    } else {
+        fail(state, o, status, false);
+    }
+    text_free(&errors);
+}
+
 static void run_whatwg(struct engine *engine, const struct request *request, struct observation *o)
 {
     observation_reset(o);
@@ -203,6 +254,11 @@ static void run_whatwg(struct engine *engine, const struct request *request, str
         params_run(o, request);
         break;
     case OP_VALIDATE:
+        run_validate(engine->state, request, o);
+        break;
+    case OP_ERRORS:
+        run_errors(engine->state, request, o);
+        break;
     case OPS:
         break;
     }
@@ -215,7 +271,7 @@ const struct engine_class whatwg_class = {
     .model = MODEL_WHATWG,
     .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE | CAPABILITY(OP_SET) |
                     CAPABILITY(OP_TOASCII) | CAPABILITY(OP_TOUNICODE) | CAPABILITY(OP_QUERY) |
-                    CAPABILITY(OP_PARAMS),
+                    CAPABILITY(OP_PARAMS) | CAPABILITY(OP_VALIDATE) | CAPABILITY(OP_ERRORS),
     /* The Standard's username and password are strings, never null. */
     .tells_null = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_QUERY |
                   1u << COMPONENT_FRAGMENT,
