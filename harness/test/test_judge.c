@@ -194,6 +194,93 @@ static void test_search_params(void)
     suite_free(&suite);
 }
 
+static void test_form(void)
+{
+    struct suite suite = one_case("\"input\":\"a=b\",\"pairs\":[[\"a\",\"b\"]],\"output\":\"a=b\"");
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_MAIN, &engine));
+    CHECK(request.op == OP_QUERY);
+    CHECK_TEXT(request.input.ptr, request.input.len, "a=b", 3);
+    CHECK(!judge_request(&request, &suite.cases[0], QUESTION_PAIRS, &engine));
+    engine.capabilities |= CAPABILITY(OP_PARAMS);
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_PAIRS, &engine));
+    CHECK(request.op == OP_PARAMS && request.value.ptr && request.input.len == 0);
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_VALUE, "a=b");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    set(&o, COMPONENT_VALUE, "a=c");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    set(&o, COMPONENT_VALUE,
+        "[ [ [\"\\u0061\", \"b\"] ] ]"); /* another spelling of the same JSON */
+    CHECK(judge_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_PASSED);
+    set(&o, COMPONENT_VALUE, "[[[\"a\",\"c\"]]]");
+    CHECK(judge_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_FAILED);
+    set(&o, COMPONENT_VALUE, "no JSON");
+    CHECK(judge_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_FAILED);
+    observation_fail(&o, OUTCOME_REJECTED, NULL);
+    CHECK(judge_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_FAILED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+}
+
+static void test_params(void)
+{
+    struct suite suite = one_case("\"url\":\"a:?b\",\"steps\":[{\"op\":\"size\",\"returns\":1}],"
+                                  "\"output\":\"b=\",\"href\":\"a:?b\"");
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_MAIN, &engine));
+    CHECK(request.op == OP_PARAMS);
+    CHECK_TEXT(request.input.ptr, request.input.len, "a:?b", 4);
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_VALUE, "[1]");
+    set(&o, COMPONENT_QUERY, "b=");
+    set(&o, COMPONENT_HREF, "a:?b");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    set(&o, COMPONENT_HREF, "a:?b=");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    set(&o, COMPONENT_HREF, "a:?b");
+    set(&o, COMPONENT_QUERY, "b");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    set(&o, COMPONENT_QUERY, "b=");
+    set(&o, COMPONENT_VALUE, "[\"1\"]");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+}
+
+static void test_unicode(void)
+{
+    struct suite suite = one_case("\"input\":\"xn--a\",\"unicode\":\"xn--a\"");
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_MAIN, &engine));
+    CHECK(request.op == OP_TOUNICODE);
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_VALUE, "xn--a");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    set(&o, COMPONENT_VALUE, "a");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+}
+
 static void test_set_aside(void)
 {
     struct suite empty = one_case("\"input\":\"\",\"output\":null");
@@ -320,6 +407,9 @@ int main(void)
     test_tells_null();
     test_failure();
     test_search_params();
+    test_form();
+    test_params();
+    test_unicode();
     test_set_aside();
     test_manifests();
     test_expected();
