@@ -88,6 +88,7 @@ ci:
 	$(more) all fuzzers
 	$(more) -O ucd check-generated
 	$(more) fuzz-check
+	$(more) writing-gap
 	$(more) campaign-check
 	$(more) full-disk
 
@@ -160,6 +161,14 @@ $(O)/replay-%: $(O)/harness/fuzz/%.o $(O)/harness/fuzz/standalone.o $(O)/libharn
 replay: $(fuzz_targets:%=$(O)/replay-%)
 	@for replay in $^; do $$replay corpus/url corpus/regress || exit 1; done
 
+## writing-gap: where valid URL strings and the parser's validation errors part; must be vectors/GAPS.md
+writing-gap: $(O)/replay-writing
+	@URLASSAY_GAP=build/writing-gap.md $< corpus/url corpus/regress
+	@cat build/writing-gap.md
+	@cut -d'|' -f2 vectors/GAPS.md >build/writing-gap.known
+	@cut -d'|' -f2 build/writing-gap.md | diff build/writing-gap.known - || \
+	    { echo "writing-gap: the classes are not those of vectors/GAPS.md"; exit 1; }
+
 ## fuzz-check: fuzz every target for 20 s under the sanitizers
 fuzz-check:
 	$(more) VARIANT=fuzz-asan $(fuzz_targets:%=build/fuzz-asan/fuzz-%)
@@ -208,6 +217,6 @@ clean:
 	rm -rf build
 
 .PHONY: all help quickstart test ci wpt check unit vectors replay cli lint format clean fuzzers \
-  fuzz-check campaign-check merge-check full-disk ucd check-generated
+  fuzz-check writing-gap campaign-check merge-check full-disk ucd check-generated
 .SECONDARY:
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
