@@ -159,7 +159,10 @@ $(O)/replay-%: $(O)/harness/fuzz/%.o $(O)/harness/fuzz/standalone.o $(O)/libharn
 
 ## replay: run the corpus through every fuzz target, without clang
 replay: $(fuzz_targets:%=$(O)/replay-%)
-	@for replay in $^; do $$replay corpus/url corpus/regress || exit 1; done
+	@for replay in $^; do \
+	    own=corpus/$${replay##*/replay-}; [ -d "$$own" ] || own=; \
+	    $$replay corpus/url corpus/regress $$own || exit 1; \
+	done
 
 ## writing-gap: where valid URL strings and the parser's validation errors part; must be vectors/GAPS.md
 writing-gap: $(O)/replay-writing

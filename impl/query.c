@@ -460,6 +460,7 @@ enum ua_status ua_params_append(struct ua_params *params, struct ua_str name, st
 {
     enum ua_status status = check(params, name);
     size_t text_len, tuples_len;
+    struct ua_str copy;
 
     if (status == UA_OK)
         status = check(params, value);
@@ -472,9 +473,10 @@ enum ua_status ua_params_append(struct ua_params *params, struct ua_str name, st
     status = ua_buf_append_str(&params->bytes, name);
     if (status == UA_OK)
         status = ua_buf_append_str(&params->bytes, value);
+    copy = ua_buf_str(&params->bytes);
     if (status == UA_OK)
-        status = list_append(&params->list, ua_str(params->bytes.ptr, name.len),
-                             ua_str(params->bytes.ptr + name.len, value.len));
+        status = list_append(&params->list, ua_str(copy.ptr, name.len),
+                             ua_str(copy.ptr + name.len, value.len));
     if (status == UA_OK)
         status = update(params, &params->list);
     if (status != UA_OK) {
