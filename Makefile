@@ -18,6 +18,20 @@ UCD ?= ../shared/ucd-17.0.0
 J ?= $(shell nproc 2>/dev/null || echo 1)
 Q = $(if $(V),,@)
 
+# Where make install puts things; DESTDIR goes before all of them.
+PREFIX ?= /usr/local
+bindir = $(PREFIX)/bin
+includedir = $(PREFIX)/include
+libdir = $(PREFIX)/lib
+datadir = $(PREFIX)/share/urlassay
+mandir = $(PREFIX)/share/man
+installed_folders = $(bindir) $(includedir) $(libdir)/pkgconfig $(datadir)/vectors $(datadir)/engines \
+  $(mandir)/man1 $(mandir)/man3
+INSTALL ?= install
+VERSION := $(shell sed -n 's/^.define UA_VERSION "\(.*\)"/\1/p' impl/urlassay.h)
+# Changes with what programs that are linked already rely on.
+SONAME = liburlassay.so.0
+
 O = build/$(VARIANT)
 PACKAGES = libcurl libcjson
 
@@ -49,6 +63,7 @@ main_objects = $(patsubst %.c,$(O)/%.o,harness/main.c $(wildcard harness/cmd_*.c
 harness_objects = $(filter-out $(main_objects),$(patsubst %.c,$(O)/%.o,\
   $(wildcard harness/*.c harness/engines/*.c)))
 fuzz_targets = $(filter-out standalone mutator,$(basename $(notdir $(wildcard harness/fuzz/*.c))))
+engine_scripts = $(filter-out %.c %.h,$(wildcard harness/engines/*))
 test_helpers = $(patsubst %.c,$(O)/%.o,$(filter-out harness/test/test_%,$(wildcard harness/test/*.c)))
 unit_tests = $(patsubst %.c,$(O)/%,$(wildcard impl/test/test_*.c harness/test/test_*.c))
 
@@ -86,7 +101,7 @@ ci:
 	$(more) -O VARIANT=asan unit vectors cli replay
 	$(more) -O VARIANT=clang-asan unit vectors
 	$(more) all fuzzers
-	$(more) -O ucd check-generated
+	$(more) -O ucd check-generated install-check
 	$(more) fuzz-check
 	$(more) writing-gap
 	$(more) campaign-check
@@ -108,6 +123,19 @@ $(O)/liburlassay.a: $(impl_objects)
 	$(call say,AR,$@)
 	$(Q)$(AR) rcs $@ $^
 
+# Nothing but what urlassay.h declares is to be seen from outside: the rest is hidden.
+$(O)/liburlassay.so: $(impl_objects)
+	$(call say,LINK,$@)
+	$(Q)$(CC) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^
+
+$(O)/urlassay.1: $(O)/urlassay scripts/man
+	$(call say,MAN,$@)
+	$(Q)$(PYTHON) scripts/man tool $< >$@.new && mv $@.new $@
+
+$(O)/urlassay.3: impl/urlassay.h scripts/man
+	$(call say,MAN,$@)
+	$(Q)$(PYTHON) scripts/man library $< >$@.new && mv $@.new $@
+
 $(O)/libharness.a: $(harness_objects)
 	@rm -f $@
 	$(call say,AR,$@)
@@ -125,6 +153,37 @@ $(O)/harness/test/%: $(O)/harness/test/%.o $(test_helpers) $(O)/libharness.a $(O
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 
+# --- installing --------------------------------------------------------------------------------------
+
+## install: install tool, library, suite and man pages: make install DESTDIR=dir PREFIX=/usr/local
+install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3
+	$(INSTALL) -d $(installed_folders:%="$(DESTDIR)%")
+	$(INSTALL) -m 755 $(O)/urlassay "$(DESTDIR)$(bindir)"
+	$(INSTALL) -m 644 impl/urlassay.h "$(DESTDIR)$(includedir)"
+	$(INSTALL) -m 644 $(O)/liburlassay.a "$(DESTDIR)$(libdir)"
+	$(INSTALL) -m 755 $(O)/liburlassay.so "$(DESTDIR)$(libdir)/liburlassay.so.$(VERSION)"
+	ln -sf liburlassay.so.$(VERSION) "$(DESTDIR)$(libdir)/$(SONAME)"
+	ln -sf $(SONAME) "$(DESTDIR)$(libdir)/liburlassay.so"
+	printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(libdir)' 'includedir=$(includedir)' '' 'Name: urlassay' \
+	  'Description: The URL Standard as a C library' 'Version: $(VERSION)' 'Libs: -L$${libdir} -lurlassay' \
+	  'Cflags: -I$${includedir}' >"$(DESTDIR)$(libdir)/pkgconfig/urlassay.pc"
+	$(INSTALL) -m 644 $(wildcard vectors/*.json) "$(DESTDIR)$(datadir)/vectors"
+	@for file in $(wildcard vectors/*/*.json); do \
+	    $(INSTALL) -d "$(DESTDIR)$(datadir)/$${file%/*}" && \
+	    $(INSTALL) -m 644 "$$file" "$(DESTDIR)$(datadir)/$$file" || exit 1; done
+	$(INSTALL) -m 755 $(engine_scripts) "$(DESTDIR)$(datadir)/engines"
+	$(INSTALL) -m 644 $(O)/urlassay.1 "$(DESTDIR)$(mandir)/man1"
+	$(INSTALL) -m 644 $(O)/urlassay.3 "$(DESTDIR)$(mandir)/man3"
+
+## uninstall: take away what install put there, with the same DESTDIR and PREFIX
+uninstall:
+	rm -rf "$(DESTDIR)$(datadir)"
+	rm -f "$(DESTDIR)$(bindir)/urlassay" "$(DESTDIR)$(includedir)/urlassay.h" \
+	  "$(DESTDIR)$(libdir)/liburlassay.a" "$(DESTDIR)$(libdir)/liburlassay.so" \
+	  "$(DESTDIR)$(libdir)/$(SONAME)" "$(DESTDIR)$(libdir)/liburlassay.so.$(VERSION)" \
+	  "$(DESTDIR)$(libdir)/pkgconfig/urlassay.pc" \
+	  "$(DESTDIR)$(mandir)/man1/urlassay.1" "$(DESTDIR)$(mandir)/man3/urlassay.3"
+
 # --- checks; each works alone, with any VARIANT ----------------------------------------------------
 
 ## check: all that `make test` runs, without the set-up
@@ -133,6 +192,10 @@ check: all unit vectors replay cli lint
 ## unit: run the unit tests
 unit: $(unit_tests)
 	@failed=0; for test in $^; do $$test || failed=1; done; exit $$failed
+
+## install-check: install into a folder, build a program against it, run the installed tool, uninstall
+install-check: $(O)/urlassay $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3
+	@MAKE="$(MAKE)" VARIANT=$(VARIANT) scripts/install-check
 
 ## vectors: run our own vectors on our own parser
 vectors: $(O)/urlassay
@@ -219,7 +282,8 @@ format:
 clean:
 	rm -rf build
 
-.PHONY: all help quickstart test ci wpt check unit vectors replay cli lint format clean fuzzers \
-  fuzz-check writing-gap campaign-check merge-check full-disk ucd check-generated
+.PHONY: all help quickstart test ci wpt install uninstall install-check check unit vectors replay cli \
+  lint format clean fuzzers fuzz-check writing-gap campaign-check merge-check full-disk ucd \
+  check-generated
 .SECONDARY:
 -include $(shell find $(O) -name '*.d' 2>/dev/null)

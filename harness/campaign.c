@@ -89,7 +89,7 @@ __attribute__((format(printf, 2, 3))) static void argument(struct command *comma
 
 static void compose(struct command *command, const struct campaign *campaign, double seconds)
 {
-    static const char *const folders[] = {"url", "regress"};
+    const char *const folders[] = {campaign->target, "url", "regress"}; /* those that are there */
     const char *dir = store_dir(campaign->store);
 
     argument(command, "%s", campaign->executable);

@@ -23,7 +23,8 @@ static const char help[] =
     "\n"
     "The other targets check our own parser instead, and end at the first law that is\n"
     "broken: `invariants` those of parser and serialiser, `writing` those of the grammar\n"
-    "of valid URL strings, which it holds against the parser's validation errors.\n"
+    "of valid URL strings, which it holds against the parser's validation errors,\n"
+    "`setters` those of the URL class, `query` those of URLSearchParams.\n"
     "\n"
     "URLASSAY_FUZZERS names the folder of the fuzz-* executables if they are not\n"
     "where `make fuzzers` puts them. Exit status 0 means that the campaign ran,\n"
@@ -319,7 +320,8 @@ int cmd_fuzz(int argc, char **argv)
     struct options options = {.dir = "findings", .target = "differential", .time = "60s"};
     const struct cli_option table[] = {
         {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
-        {"target", 0, CLI_STRING, "T", "differential (default) or invariants", &options.target},
+        {"target", 0, CLI_STRING, "T", "differential (default), invariants, setters or query",
+         &options.target},
         {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m, 8h, 2d", &options.time},
         {"jobs", 'j', CLI_COUNT, "N", "processes (default: one a processor)", &options.jobs},
         {"engines", 0, CLI_STRING, "A,B", "the first against each other one", &options.engines},

@@ -12,7 +12,7 @@
  *  - `struct ua_str` is borrowed: it points into what it was taken from and lives until that is
  *    parsed into again, changed or freed. `struct ua_buf` is owned by the caller.
  *  - No function aborts, prints, reads the locale or errno, or keeps mutable global state.
- * Different objects may be used by different threads at once.
+ *  - Different objects may be used by different threads at once.
  */
 #ifndef URLASSAY_H
 #define URLASSAY_H
@@ -38,8 +38,7 @@ extern "C" {
 #define UA_CHECKED
 #endif
 
-/* --- statuses ----------------------------------------------------------------------------------
- */
+/* --- statuses --------------------------------------------------------------------------------- */
 
 /* The Standard's own "failure" is UA_FAILURE alone; everything after it is the machine's or the
  * caller's doing and says nothing about the URL. */
@@ -58,8 +57,7 @@ enum ua_status {
 /* Returns the constant's name, such as "UA_NOMEM". Never NULL; lives for ever. */
 UA_API const char *ua_status_name(enum ua_status status);
 
-/* --- memory and text ---------------------------------------------------------------------------
- */
+/* --- memory and text -------------------------------------------------------------------------- */
 
 /* One function does all: ptr NULL allocates, new_size 0 frees (and returns NULL), else resizes as
  * realloc does. Sizes are bytes; old_size is what was asked for before. Returns NULL when there is
@@ -88,8 +86,7 @@ UA_API void ua_buf_init(struct ua_buf *buf, const struct ua_allocator *allocator
 /* Frees what the buffer owns and leaves it empty and usable. NULL is allowed. */
 UA_API void ua_buf_free(struct ua_buf *buf);
 
-/* --- validation errors --------------------------------------------------------------------------
- */
+/* --- validation errors ------------------------------------------------------------------------ */
 
 /* https://url.spec.whatwg.org/#validation-error
  *
@@ -110,8 +107,7 @@ UA_API const char *ua_error_name(unsigned error);    /* as the Standard spells i
 UA_API const char *ua_error_meaning(unsigned error); /* one line for a person */
 UA_API enum ua_error_fatal ua_error_is_fatal(unsigned error);
 
-/* --- encodings -----------------------------------------------------------------------------------
- */
+/* --- encodings -------------------------------------------------------------------------------- */
 
 /* An output encoding for the query (https://encoding.spec.whatwg.org/#get-an-output-encoding).
  *
@@ -131,8 +127,7 @@ struct ua_encoder {
 /* Appends len bytes. Returns UA_OK, UA_NOMEM or UA_TOO_LONG (then buf is unchanged). */
 UA_API UA_CHECKED enum ua_status ua_buf_append(struct ua_buf *buf, const void *bytes, size_t len);
 
-/* --- URLs
- * ------------------------------------------------------------------------------------------ */
+/* --- URLs ------------------------------------------------------------------------------------- */
 
 /* A URL record: one href and offsets into it. It may be parsed into again and again; once it has
  * grown to the size of its inputs, parsing allocates nothing. */
@@ -263,8 +258,7 @@ UA_API UA_CHECKED enum ua_status ua_url_origin_with(struct ua_buf *out, const st
  * without URL; out is then as it was. */
 UA_API UA_CHECKED enum ua_status ua_url_render(struct ua_buf *out, const struct ua_url *url);
 
-/* --- the URL class
- * ----------------------------------------------------------------------------------- */
+/* --- the URL class ---------------------------------------------------------------------------- */
 
 /* https://url.spec.whatwg.org/#url-class: its attributes, but origin, which is ua_url_origin. A
  * JavaScript URL object is a record that holds a URL; toJSON() is the href. */
@@ -309,8 +303,7 @@ UA_API struct ua_str ua_url_get(const struct ua_url *url, enum ua_attribute attr
 UA_API UA_CHECKED enum ua_status ua_url_set(struct ua_url *url, enum ua_attribute attribute,
                                             const char *value, size_t len);
 
-/* --- application/x-www-form-urlencoded and URLSearchParams
- * -------------------------------------------- */
+/* --- application/x-www-form-urlencoded and URLSearchParams ------------------------------------ */
 
 /* A list of name-value tuples, https://url.spec.whatwg.org/#urlsearchparams. Text is UTF-8. */
 struct ua_params;
@@ -380,24 +373,22 @@ UA_API UA_CHECKED enum ua_status ua_params_set(struct ua_params *params, struct 
 /* By UTF-16 code units of the names, stable. */
 UA_API UA_CHECKED enum ua_status ua_params_sort(struct ua_params *params);
 
-/* --- URL writing
- * ---------------------------------------------------------------------------------- */
+/* --- URL writing ------------------------------------------------------------------------------ */
 
 /* Whether input is a valid URL string, https://url.spec.whatwg.org/#valid-url-string: what people
  * should write, which is less than what the parser takes. It is told by the Standard's grammar, not
  * by parsing. (The grammar of hosts is in https://url.spec.whatwg.org/#host-writing.)
  *
- * base NULL: there is no base URL, and only an absolute-URL-with-fragment string is valid. Otherwise
- * base's scheme, and whether its path is opaque, decide which relative ones are.
- * Returns UA_OK, UA_NOMEM, UA_TOO_LONG or UA_BADARG (base holds no URL, among others). Memory, from
+ * base NULL: there is no base URL, and only an absolute-URL-with-fragment string is valid.
+ * Otherwise base's scheme, and whether its path is opaque, decide which relative ones are. Returns
+ * UA_OK, UA_NOMEM, UA_TOO_LONG or UA_BADARG (base holds no URL, among others). Memory, from
  * allocator (NULL: malloc's family), is needed for domains alone, and given back.
  * Out: *answer, unchanged unless UA_OK is returned. In: input: any bytes; len: bytes. */
 UA_API UA_CHECKED enum ua_status ua_is_valid_url_string(const struct ua_allocator *allocator,
                                                         bool *answer, const char *input, size_t len,
                                                         const struct ua_url *base);
 
-/* --- hosts and IDNA
- * -------------------------------------------------------------------------------- */
+/* --- hosts and IDNA --------------------------------------------------------------------------- */
 
 /* The host parser and then the host serializer, https://url.spec.whatwg.org/#concept-host-parser.
  * Replaces what out held; *type (may be NULL) is the kind of host. An empty input that is not
