@@ -320,7 +320,7 @@ int cmd_fuzz(int argc, char **argv)
     struct options options = {.dir = "findings", .target = "differential", .time = "60s"};
     const struct cli_option table[] = {
         {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
-        {"target", 0, CLI_STRING, "T", "differential (default), invariants, setters or query",
+        {"target", 0, CLI_STRING, "T", "differential (default), or a law's name, see above",
          &options.target},
         {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m, 8h, 2d", &options.time},
         {"jobs", 'j', CLI_COUNT, "N", "processes (default: one a processor)", &options.jobs},

@@ -390,6 +390,9 @@ UA_API UA_CHECKED enum ua_status ua_is_valid_url_string(const struct ua_allocato
 
 /* --- hosts and IDNA --------------------------------------------------------------------------- */
 
+/* Public suffix and registrable domain (https://url.spec.whatwg.org/#host-miscellaneous) are out:
+ * they hang on a list that changes by the week, which is not the library's to carry. */
+
 /* The host parser and then the host serializer, https://url.spec.whatwg.org/#concept-host-parser.
  * Replaces what out held; *type (may be NULL) is the kind of host. An empty input that is not
  * opaque is UA_FAILURE. Positions given to errors (may be NULL) count from input's start. */
