@@ -377,13 +377,15 @@ UA_API UA_CHECKED enum ua_status ua_params_sort(struct ua_params *params);
 
 /* Whether input is a valid URL string, https://url.spec.whatwg.org/#valid-url-string: what people
  * should write, which is less than what the parser takes. It is told by the Standard's grammar, not
- * by parsing. (The grammar of hosts is in https://url.spec.whatwg.org/#host-writing.)
+ * by parsing.
  *
- * base NULL: there is no base URL, and only an absolute-URL-with-fragment string is valid.
- * Otherwise base's scheme, and whether its path is opaque, decide which relative ones are. Returns
- * UA_OK, UA_NOMEM, UA_TOO_LONG or UA_BADARG (base holds no URL, among others). Memory, from
- * allocator (NULL: malloc's family), is needed for domains alone, and given back.
- * Out: *answer, unchanged unless UA_OK is returned. In: input: any bytes; len: bytes. */
+ * Returns: UA_OK, UA_NOMEM, UA_TOO_LONG, UA_BADARG (also for a base that holds no URL).
+ * Out:     *answer; as it was unless UA_OK is returned.
+ * In:      allocator: where memory comes from, which domains alone need and which is given back;
+ *          NULL: malloc's family. input: any bytes (may be NULL if len is 0). len: bytes.
+ *          base: decides by its scheme and its opaque path which relative ones are valid. NULL:
+ *          there is no base URL, and only an absolute-URL-with-fragment string is valid.
+ */
 UA_API UA_CHECKED enum ua_status ua_is_valid_url_string(const struct ua_allocator *allocator,
                                                         bool *answer, const char *input, size_t len,
                                                         const struct ua_url *base);

@@ -114,8 +114,8 @@ static bool is_valid_ipv6_piece_string(struct ua_str text)
 }
 
 /* The two functions that follow return the effective piece length
- * (https://url.spec.whatwg.org/#effective-piece-length) of a string that is valid, and this of one
- * that is not. More pieces than 8 are of no use to anybody. */
+ * (https://url.spec.whatwg.org/#effective-piece-length) of a string that is valid, and this or more
+ * of one that is not: more pieces than 8 are of no use to anybody. */
 enum { NOT_VALID = 9 };
 
 /* https://url.spec.whatwg.org/#valid-ipv6-pieces-string */
@@ -146,8 +146,7 @@ static int valid_ipv6_pieces_and_ipv4_string(struct ua_str text)
         return is_valid_ipv4_address_string(text) ? 2 : NOT_VALID;
     split = split_at(text, last - 1);
     pieces = valid_ipv6_pieces_string(split.first);
-    return pieces + 2 < NOT_VALID && is_valid_ipv4_address_string(split.rest) ? pieces + 2
-                                                                              : NOT_VALID;
+    return is_valid_ipv4_address_string(split.rest) ? pieces + 2 : NOT_VALID;
 }
 
 /* The one of the two that text is. */
@@ -155,7 +154,7 @@ static int valid_ipv6_pieces_with_or_without_ipv4(struct ua_str text)
 {
     int pieces = valid_ipv6_pieces_string(text);
 
-    return pieces != NOT_VALID ? pieces : valid_ipv6_pieces_and_ipv4_string(text);
+    return pieces < NOT_VALID ? pieces : valid_ipv6_pieces_and_ipv4_string(text);
 }
 
 /* https://url.spec.whatwg.org/#valid-ipv6-address-string */

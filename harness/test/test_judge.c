@@ -281,6 +281,72 @@ static void test_unicode(void)
     suite_free(&suite);
 }
 
+/* Parsed means valid, rejected not valid. */
+static void test_validate(void)
+{
+    struct suite valid = one_case("\"input\":\"a:\",\"base\":\"h:\",\"valid\":true");
+    struct suite invalid = one_case("\"input\":\"a\",\"base\":null,\"valid\":false");
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(judge_request(&request, &valid.cases[0], QUESTION_MAIN, &engine));
+    CHECK(request.op == OP_VALIDATE && request.base.len == 2);
+    for (int question = QUESTION_MAIN + 1; question < QUESTIONS; question++)
+        CHECK(!judge_request(&request, &invalid.cases[0], (enum question)question, &engine));
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    CHECK(judge_once(&valid, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(judge_once(&invalid, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(v.count == 1 && strcmp(v.mismatches[0].field, "valid") == 0);
+    CHECK_TEXT(v.mismatches[0].expected.ptr, v.mismatches[0].expected.len, "false", 5);
+    CHECK_TEXT(v.mismatches[0].got.ptr, v.mismatches[0].got.len, "true", 4);
+    observation_fail(&o, OUTCOME_REJECTED, "no valid URL string");
+    CHECK(judge_once(&valid, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK_TEXT(v.mismatches[0].got.ptr, v.mismatches[0].got.len, "false", 5);
+    CHECK(judge_once(&invalid, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    observation_fail(&o, OUTCOME_UNSUPPORTED, "");
+    CHECK(judge_once(&valid, QUESTION_MAIN, &engine, &o, &v) == RESULT_UNSUPPORTED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&valid);
+    suite_free(&invalid);
+}
+
+/* Only engines that can tell validation errors are asked for them. */
+static void test_errors(void)
+{
+    struct suite suite = one_case("\"input\":\"h\",\"base\":null,\"failure\":true,"
+                                  "\"errors\":[{\"name\":\"port-invalid\",\"at\":7}]");
+    struct suite silent = one_case("\"input\":\"h\",\"base\":null,\"failure\":true");
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(!judge_request(&request, &suite.cases[0], QUESTION_ERRORS, &engine));
+    engine.capabilities |= CAPABILITY(OP_ERRORS);
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_ERRORS, &engine));
+    CHECK(request.op == OP_ERRORS && request.input.len == 1);
+    CHECK(!judge_request(&request, &silent.cases[0], QUESTION_ERRORS, &engine));
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_VALUE, "port-invalid@7");
+    CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_PASSED);
+    set(&o, COMPONENT_VALUE, "port-invalid@6");
+    CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(v.count == 1 && strcmp(v.mismatches[0].field, "errors") == 0);
+    set(&o, COMPONENT_VALUE, "");
+    CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
+    observation_fail(&o, OUTCOME_REJECTED, "base: port-invalid");
+    CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+    suite_free(&silent);
+}
+
 static void test_set_aside(void)
 {
     struct suite empty = one_case("\"input\":\"\",\"output\":null");
@@ -410,6 +476,8 @@ int main(void)
     test_form();
     test_params();
     test_unicode();
+    test_validate();
+    test_errors();
     test_set_aside();
     test_manifests();
     test_expected();

@@ -192,6 +192,64 @@ static void test_unicode(void)
     check_refused("[{\"input\":\"a\",\"unicode\":null}]", "t.json:1: \"unicode\" is not a string");
 }
 
+static void test_validate(void)
+{
+    struct suite suite = read_text("[{\"input\":\"a\",\"base\":\"h:\",\"valid\":false},"
+                                   "{\"input\":\"a:\",\"base\":null,\"valid\":true}]",
+                                   true);
+
+    CHECK(suite.count == 2);
+    if (suite.count == 2) {
+        CHECK(suite.cases[0].kind == CASE_VALIDATE && suite.cases[0].failure);
+        STR(suite.cases[0].request, "a");
+        STR(suite.cases[0].base, "h:");
+        CHECK(!suite.cases[1].failure && !suite.cases[1].base.ptr);
+    }
+    suite_free(&suite);
+    check_refused("[{\"input\":\"a\",\"valid\":null}]",
+                  "t.json:1: \"valid\" is neither true nor false");
+    check_refused("[{" OURS ",\"input\":\"a\",\"base\":null,\"valid\":true,\"errors\":[]}]",
+                  "t.json:1: a: unknown key \"errors\"");
+}
+
+static void test_errors(void)
+{
+#define FAILING "{" OURS ",\"input\":\"a\",\"base\":null,\"failure\":true,\"errors\":"
+    static const char *const bad[] = {"[1]",
+                                      "[{\"name\":\"port-invalid\"}]",
+                                      "[{\"name\":\"port-invalid\",\"at\":-1}]",
+                                      "[{\"name\":\"port-invalid\",\"at\":0.5}]",
+                                      "[{\"name\":\"port-invalid\",\"at\":1e300}]",
+                                      "[{\"name\":1,\"at\":1}]",
+                                      "[{\"name\":\"port-invalid\",\"at\":1,\"to\":2}]"};
+    struct suite suite =
+        read_text("[" FAILING "[{\"name\":\"port-invalid\",\"at\":0},"
+                  "{\"at\":12,\"name\":\"IPv6-unclosed\"}]},{\"id\":\"b\",\"spec\":\"s\","
+                  "\"why\":\"w\",\"input\":\"h:\",\"base\":null,\"href\":\"h:\","
+                  "\"errors\":[]},{\"id\":\"c\",\"spec\":\"s\",\"why\":\"w\",\"input\":\"h:\","
+                  "\"base\":null,\"href\":\"h:\"}]",
+                  true);
+
+    CHECK(suite.count == 3);
+    if (suite.count == 3) {
+        STR(suite.cases[0].errors, "port-invalid@0 IPv6-unclosed@12");
+        STR(suite.cases[1].errors, "");
+        CHECK(!suite.cases[2].errors.ptr);
+    }
+    suite_free(&suite);
+    check_refused("[" FAILING "null}]", "t.json:1: \"errors\" is not an array");
+    check_refused("[" FAILING "[{\"name\":\"port\",\"at\":0}]}]",
+                  "t.json:1: unknown validation error \"port\"");
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct text text = {0};
+
+        text_printf(&text, "[" FAILING "%s}]", bad[i]);
+        check_refused(text.ptr,
+                      "t.json:1: a validation error has a \"name\", \"at\" a byte, and no more");
+        text_free(&text);
+    }
+}
+
 static void test_percent(void)
 {
     struct suite suite =
@@ -298,6 +356,8 @@ int main(void)
     test_form();
     test_params();
     test_unicode();
+    test_validate();
+    test_errors();
     test_percent();
     test_ours();
     test_refused();
