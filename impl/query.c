@@ -132,10 +132,8 @@ static enum ua_status parse_sequence(struct ua_list *list, struct ua_buf *bytes,
     equals = memchr(bytes->ptr, '=', sequence.len);
     name_len = equals ? (size_t)(equals - bytes->ptr) : sequence.len;
     name = decode(bytes, &status, bytes->ptr, name_len);
-    if (status != UA_OK)
-        return status;
     value = ua_str("", 0);
-    if (equals)
+    if (equals && status == UA_OK)
         value = decode(bytes, &status, bytes->ptr + name_len + 1, sequence.len - name_len - 1);
     return status == UA_OK ? list_append(list, name, value) : status;
 }

@@ -41,9 +41,9 @@ static bool is_visible(uint32_t code_point)
         return code_point != 0x200C && code_point != 0x200D;
     case UA_IGNORED:
     case UA_DISALLOWED:
-        return code_point == UA_REPLACEMENT;
+        break;
     }
-    return false;
+    return code_point == UA_REPLACEMENT; /* disallowed, but made to be seen */
 }
 
 /* Appends a run of percent-encoded bytes, encoded, with what may be shown decoded. bytes is what

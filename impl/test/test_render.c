@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* URL rendering, host equivalence, and the origin of blob: URLs that have an entry. */
+/* URL rendering, host and URL equivalence, and the origin of blob: URLs that have an entry. */
 #include "check.h"
 #include "str.h"
 
@@ -105,6 +105,24 @@ static void test_host_equals(void)
     CHECK(!ua_host_equals(UA_HOST_DOMAIN, h, UA_HOST_DOMAIN, none));
 }
 
+static void test_url_equals(void)
+{
+    struct ua_url *a = make("http://h/p?q#f"), *b = make("http://h/p?q#g"), *c = make("a:?q"),
+                  *d = make("a:?q#"), *no_url = ua_url_new(NULL);
+
+    CHECK(ua_url_equals(a, a, false) && ua_url_equals(a, a, true));
+    CHECK(!ua_url_equals(a, b, false) && ua_url_equals(a, b, true));
+    CHECK(!ua_url_equals(a, c, true) && !ua_url_equals(c, d, false) && ua_url_equals(c, d, true));
+    CHECK(!ua_url_equals(no_url, no_url, false) && !ua_url_equals(NULL, NULL, true));
+    CHECK(!ua_url_equals(a, no_url, true) && !ua_url_equals(NULL, a, false));
+    CHECK(ua_url_is_special(a) && !ua_url_is_special(c) && !ua_url_is_special(no_url));
+    ua_url_free(a);
+    ua_url_free(b);
+    ua_url_free(c);
+    ua_url_free(d);
+    ua_url_free(no_url);
+}
+
 /* A store with one entry. */
 struct store {
     const char *href;
@@ -167,6 +185,7 @@ int main(void)
     test_rendering();
     test_bad_arguments();
     test_host_equals();
+    test_url_equals();
     test_blob_entry();
     return check_report("render");
 }

@@ -128,7 +128,7 @@ static void test_null_is_empty(void)
 static void test_statuses(void)
 {
     struct ua_url *url = make("http://h:81/");
-    struct ua_url *opaque = make("mailto:x");
+    struct ua_url *opaque = make("mailto:x"), *file = make("file:///p");
 
     /* Returning early is no failure. */
     CHECK(set(opaque, UA_USERNAME, "u") == UA_OK && set(opaque, UA_PASSWORD, "p") == UA_OK);
@@ -144,10 +144,14 @@ static void test_statuses(void)
     CHECK(set(url, UA_HOST, "a b") == UA_FAILURE && is_href(url, "http://h:81/"));
     CHECK(set(url, UA_PORT, "x") == UA_FAILURE && is_href(url, "http://h:81/"));
     CHECK(set(url, UA_PORT, "65536") == UA_FAILURE && is_href(url, "http://h:81/"));
+    /* With state override a drive letter is no path, but a host that fails. */
+    CHECK(set(file, UA_HOST, "C|") == UA_FAILURE && set(file, UA_HOST, "C:") == UA_FAILURE);
+    CHECK(is_href(file, "file:///p"));
     /* The one failure that leaves something. */
     CHECK(set(url, UA_HOST, "x:65536") == UA_FAILURE && is_href(url, "http://x:81/"));
     ua_url_free(url);
     ua_url_free(opaque);
+    ua_url_free(file);
 }
 
 /* Bytes that are no UTF-8 count as U+FFFD; NUL is data. */
