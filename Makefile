@@ -11,6 +11,8 @@ PKG_CONFIG ?= pkg-config
 ifeq ($(origin CLANG),undefined)
 CLANG = $(eval CLANG := $$(or $$(shell scripts/setup clang),clang))$(CLANG)
 endif
+GCC ?= gcc
+GCOV ?= gcov
 CLANG_FORMAT ?= clang-format-19
 PYTHON ?= python3
 WPT ?= ../shared/wpt
@@ -42,14 +44,22 @@ flags-strict =
 flags-asan = -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags-clang =
 flags-clang-asan = $(flags-asan)
+flags-coverage = -O0
 flags-fuzz = -fno-omit-frame-pointer
 flags-fuzz-asan = $(flags-asan)
 # Coverage of the parsers guides the fuzzer; what the harness does is not what it should look for.
+# `make coverage` looks at impl alone, and not at its tests.
 coverage = $(if $(and $(filter fuzz%,$(VARIANT)),$(filter impl/% harness/engines/%,$<)),\
-  -fsanitize=fuzzer-no-link)
+  -fsanitize=fuzzer-no-link)$(if $(filter coverage,$(VARIANT)),\
+  $(if $(filter impl/%,$(filter-out impl/test/%,$<)),--coverage))
 LIB_FUZZING_ENGINE ?= -fsanitize=fuzzer
 ifneq ($(filter fuzz% clang%,$(VARIANT)),)
 CC := $(CLANG)
+endif
+# gcov understands the notes of its own gcc only.
+ifeq ($(VARIANT),coverage)
+CC := $(GCC)
+LDFLAGS += --coverage
 endif
 WERROR ?= $(if $(filter strict clang% asan,$(VARIANT)),-Werror)
 
@@ -96,6 +106,7 @@ test:
 ## ci: what is slower: clang, sanitizers, short fuzz runs, generated files (after `make test`)
 ci:
 	@scripts/setup fuzz
+	$(more) coverage
 	$(more) -O VARIANT=strict unit vectors
 	$(more) -O VARIANT=clang unit vectors
 	$(more) -O VARIANT=asan unit vectors cli replay
@@ -205,6 +216,12 @@ vectors: $(O)/urlassay
 cli: $(O)/urlassay
 	@$(PYTHON) harness/test/cli $(O)/urlassay
 
+## coverage: lines and branches of impl that unit tests, vectors and corpus run; fails where too few
+coverage:
+	@find build/coverage -name '*.gcda' -delete 2>/dev/null; :
+	$(more) -O VARIANT=coverage unit vectors replay
+	@GCOV="$(GCOV)" $(PYTHON) scripts/coverage build/coverage
+
 # --- fuzzing ----------------------------------------------------------------------------------------
 
 ## fuzzers: build the fuzz targets (clang)
@@ -283,7 +300,7 @@ clean:
 	rm -rf build
 
 .PHONY: all help quickstart test ci wpt install uninstall install-check check unit vectors replay cli \
-  lint format clean fuzzers fuzz-check writing-gap campaign-check merge-check full-disk ucd \
+  coverage lint format clean fuzzers fuzz-check writing-gap campaign-check merge-check full-disk ucd \
   check-generated
 .SECONDARY:
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
