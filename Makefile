@@ -16,6 +16,8 @@ GCOV ?= gcov
 CLANG_FORMAT ?= clang-format-19
 PYTHON ?= python3
 WPT ?= ../shared/wpt
+# The Standard's source; without it standard-coverage checks the ledger alone.
+STANDARD ?=
 UCD ?= ../shared/ucd-17.0.0
 J ?= $(shell nproc 2>/dev/null || echo 1)
 Q = $(if $(V),,@)
@@ -212,6 +214,10 @@ install-check: $(O)/urlassay $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3
 vectors: $(O)/urlassay
 	@$(O)/urlassay test --engine whatwg
 
+## standard-coverage: impl/standard.tsv has no hole: make standard-coverage STANDARD=url.bs (optional)
+standard-coverage: $(O)/urlassay
+	@STANDARD="$(STANDARD)" $(PYTHON) scripts/standard-coverage $(O)/urlassay
+
 ## cli: run the command line tests
 cli: $(O)/urlassay
 	@$(PYTHON) harness/test/cli $(O)/urlassay
@@ -300,7 +306,7 @@ clean:
 	rm -rf build
 
 .PHONY: all help quickstart test ci wpt install uninstall install-check check unit vectors replay cli \
-  coverage lint format clean fuzzers fuzz-check writing-gap campaign-check merge-check full-disk ucd \
+  coverage standard-coverage lint format clean fuzzers fuzz-check writing-gap campaign-check merge-check full-disk ucd \
   check-generated
 .SECONDARY:
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
