@@ -192,17 +192,10 @@ static void print_pretty(struct task *task, const char *input)
     }
     text_puts(line, "\n");
     for (int c = 0; c < COMPONENT_VALUE && o->outcome == OUTCOME_PARSED; c++) {
-        struct ua_str value = observation_get(o, (enum component)c);
-
         if (observation_presence(o, (enum component)c) == PRESENCE_UNKNOWN)
             continue;
         text_printf(line, "  %-8s  ", component_name((enum component)c));
-        if (!value.ptr)
-            text_puts(line, "null");
-        else if (value.len == 0)
-            text_puts(line, "\"\"");
-        else
-            text_visible(line, value.ptr, value.len);
+        observation_show(line, o, (enum component)c);
         text_puts(line, "\n");
     }
     if (task->errors) {
