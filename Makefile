@@ -19,6 +19,7 @@ WPT ?= ../shared/wpt
 # The Standard's source; without it standard-coverage checks the ledger alone.
 STANDARD ?=
 UCD ?= ../shared/ucd-17.0.0
+ENCODING ?= ../shared/encoding
 J ?= $(shell nproc 2>/dev/null || echo 1)
 Q = $(if $(V),,@)
 
@@ -114,7 +115,7 @@ ci:
 	$(more) -O VARIANT=asan unit vectors cli replay
 	$(more) -O VARIANT=clang-asan unit vectors
 	$(more) all fuzzers
-	$(more) -O ucd check-generated install-check
+	$(more) -O ucd encodings check-generated install-check
 	$(more) fuzz-check
 	$(more) writing-gap
 	$(more) campaign-check
@@ -282,6 +283,11 @@ merge-check: all fuzzers
 ucd: $(O)/impl/test/ucd_conformance
 	@if [ -d "$(UCD)" ]; then $< "$(UCD)"; else echo "ucd: skipped, there is no $(UCD)"; fi
 
+## encodings: hold all encoders against the Encoding Standard's indexes: make encodings ENCODING=dir
+encodings: $(O)/impl/test/encoding_conformance
+	@if [ -d "$(ENCODING)" ]; then $< "$(ENCODING)"; \
+	else echo "encodings: skipped, there is no $(ENCODING)"; fi
+
 ## check-generated: make the IDNA tables anew and compare: make check-generated UCD=dir
 check-generated:
 	@if [ -d "$(UCD)" ]; then \
@@ -306,7 +312,7 @@ clean:
 	rm -rf build
 
 .PHONY: all help quickstart test ci wpt install uninstall install-check check unit vectors replay cli \
-  coverage standard-coverage lint format clean fuzzers fuzz-check writing-gap campaign-check merge-check full-disk ucd \
-  check-generated
+  coverage standard-coverage lint format clean fuzzers fuzz-check writing-gap campaign-check \
+  merge-check full-disk ucd encodings check-generated
 .SECONDARY:
 -include $(shell find $(O) -name '*.d' 2>/dev/null)

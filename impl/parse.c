@@ -772,7 +772,7 @@ enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
     };
     url->next.len = 0;
     if (options) {
-        p.encoding = options->encoding;
+        p.encoding = options->encoding && options->encoding->encode ? options->encoding : NULL;
         p.override = options->state_override;
         p.caller = options->errors;
         p.sink = (struct ua_error_sink){report_from_part, &p};

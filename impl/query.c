@@ -160,7 +160,7 @@ static enum ua_status parse_list(struct ua_list *list, struct ua_buf *bytes, str
 static enum ua_status serialize_text(struct ua_buf *out, struct ua_encode_room *room,
                                      const struct ua_encoder *encoder, struct ua_str text)
 {
-    if (!encoder)
+    if (!encoder || !encoder->encode)
         return ua_percent_encode(out, text.ptr, text.len, UA_SET_FORM);
     return ua_percent_encode_after_encoding(out, room, encoder, text.ptr, text.len, UA_SET_FORM);
 }

@@ -11,7 +11,8 @@
  *    decode).
  *  - `struct ua_str` is borrowed: it points into what it was taken from and lives until that is
  *    parsed into again, changed or freed. `struct ua_buf` is owned by the caller.
- *  - No function aborts, prints, reads the locale or errno, or keeps mutable global state.
+ *  - No function aborts, prints, reads the locale or errno, or keeps mutable global state; but the
+ *    encoders of ua_encoder_open call iconv, which sets errno.
  *  - Different objects may be used by different threads at once.
  */
 #ifndef URLASSAY_H
@@ -48,7 +49,7 @@ enum ua_status {
     UA_NOMEM,    /* the allocator returned NULL; outputs are as they were before the call */
     UA_TOO_LONG, /* input, base or result would pass UA_MAX_LENGTH bytes; outputs unchanged */
     UA_BADARG,   /* a NULL where none is allowed, an unknown flag, an unparsed base */
-    UA_ENCODING, /* the encoder given by the caller reported that it cannot work */
+    UA_ENCODING, /* the encoder reported that it cannot work, or its converter is not installed */
 };
 
 /* Bytes. No input, base or href is longer. */
@@ -109,12 +110,25 @@ UA_API enum ua_error_fatal ua_error_is_fatal(unsigned error);
 
 /* --- encodings -------------------------------------------------------------------------------- */
 
-/* An output encoding for the query (https://encoding.spec.whatwg.org/#get-an-output-encoding).
+/* One of the encodings of https://encoding.spec.whatwg.org/#names-and-labels; constant. */
+struct ua_encoding;
+
+/* Get an encoding, https://encoding.spec.whatwg.org/#concept-encoding-get: by any of its labels, in
+ * any case, ASCII whitespace around it. NULL for failure. */
+UA_API const struct ua_encoding *ua_encoding_from_label(const char *label, size_t len);
+/* As the Encoding Standard spells it, such as "windows-1252"; "" for NULL. Lives for ever. */
+UA_API const char *ua_encoding_name(const struct ua_encoding *encoding);
+/* Get an output encoding: UTF-8 for replacement and UTF-16BE/LE, else encoding itself. */
+UA_API const struct ua_encoding *ua_encoding_output(const struct ua_encoding *encoding);
+
+/* An output encoding for the query (https://encoding.spec.whatwg.org/#get-an-output-encoding): one
+ * that ua_encoder_open makes, or the caller's own. With encode NULL it is UTF-8.
  *
  * encode is "encode or fail" on one I/O queue: it appends to out the bytes for in (well-formed
  * UTF-8, len bytes) and stops at the end, or behind the first code point that the encoding lacks.
  * first is true for the start of a queue; a stateful encoder (ISO-2022-JP) then starts anew, keeps
- * its state over a code point that it lacks, and returns to ASCII at the end of in.
+ * its state over a code point that it lacks, and returns to ASCII at the end of in. After such a
+ * code point it is always called again, be it with len 0.
  * Out: *consumed: bytes of in that are done, one that the encoding lacks included.
  *      *unmappable: that code point (for ISO-2022-JP perhaps U+FFFD), UINT32_MAX if there is none.
  * Returns UA_OK, UA_NOMEM, UA_TOO_LONG or UA_ENCODING. ua_buf_append writes to out. */
@@ -123,6 +137,20 @@ struct ua_encoder {
                              const char *in, size_t len, bool first);
     void *ctx;
 };
+
+/* Makes the encoder of an encoding, or rather of its output encoding; for UTF-8 that is one whose
+ * encode is NULL. It holds the state of one conversion, so two threads need two.
+ *
+ * Returns: UA_OK; UA_NOMEM; UA_BADARG; UA_ENCODING if the C library lacks the converter (glibc's
+ *          are modules that an installation may be without). Then there is nothing to close.
+ * Out:     encoder: to be closed by ua_encoder_close.
+ * In:      encoding: not NULL. allocator: NULL means malloc's family, which iconv_open uses anyway.
+ */
+UA_API UA_CHECKED enum ua_status ua_encoder_open(struct ua_encoder *encoder,
+                                                 const struct ua_encoding *encoding,
+                                                 const struct ua_allocator *allocator);
+/* Only for what ua_encoder_open made; leaves it as for UTF-8. NULL is allowed. */
+UA_API void ua_encoder_close(struct ua_encoder *encoder);
 
 /* Appends len bytes. Returns UA_OK, UA_NOMEM or UA_TOO_LONG (then buf is unchanged). */
 UA_API UA_CHECKED enum ua_status ua_buf_append(struct ua_buf *buf, const void *bytes, size_t len);
