@@ -123,6 +123,10 @@ int cmd_serve(int argc, char **argv)
         "?a\",\"value\":\"{\\\"steps\\\":[...]}\"}\n"
         "  < {\"id\":4,\"outcome\":\"parsed\",\"query\":\"a=\",\"href\":...,\"value\":\"[...]\"}\n"
         "\n"
+        "parse may have an encoding too, by a label of the Encoding Standard, that the query is\n"
+        "percent-encoded by: \"encoding\":\"shift_jis\". Only an engine with the capability\n"
+        "encoding is asked for that.\n"
+        "\n"
         "Outcomes are parsed, rejected, unsupported and error, the last three with a reason. null\n"
         "is an absent component, \"\" an empty one, a missing key what an engine cannot say. Text\n"
         "that is no UTF-8 goes in base64 under its key with _b64 behind it.\n",

@@ -111,6 +111,9 @@ static void check_parse(struct smoke *smoke)
 /* The other ops, as far as the engine says that it knows them. */
 static void check_ops(struct smoke *smoke)
 {
+    const struct request in_legacy_encoding = {.op = OP_PARSE,
+                                               .input = UA_LITERAL("http://h/?\xE2\x82\xAC"),
+                                               .encoding = UA_LITERAL("windows-1252")};
     const struct {
         struct request request;
         enum component component;
@@ -142,6 +145,11 @@ static void check_ops(struct smoke *smoke)
         engine_run(smoke->engine, &ops[i].request, &smoke->o);
         verdict(smoke, o->outcome == OUTCOME_PARSED && is(o, ops[i].component, ops[i].expected),
                 op_name(op), "%s", reason(smoke));
+    }
+    if (smoke->engine->capabilities & CAPABILITY_ENCODING) {
+        engine_run(smoke->engine, &in_legacy_encoding, &smoke->o);
+        verdict(smoke, o->outcome == OUTCOME_PARSED && is(o, COMPONENT_QUERY, "%80"), "encoding",
+                "%s", reason(smoke));
     }
 }
 

@@ -47,6 +47,13 @@ const char *op_name(enum op op)
     return names[op];
 }
 
+const char *capability_name(int bit)
+{
+    if (bit < OPS)
+        return op_name((enum op)bit);
+    return bit == OPS ? "base" : "encoding";
+}
+
 const char *model_name(enum model model)
 {
     static const char *const names[] = {
@@ -80,6 +87,8 @@ const char *engine_cannot(const struct engine *engine, const struct request *req
         return lacking[request->op];
     if (request->base.ptr && !(engine->capabilities & CAPABILITY_BASE))
         return "the engine takes no base";
+    if (request->encoding.ptr && !(engine->capabilities & CAPABILITY_ENCODING))
+        return "the engine takes no encoding";
     return NULL;
 }
 

@@ -38,9 +38,6 @@ bool judge_start(struct verdict *verdict, const struct test_case *test)
     if (test->untestable) {
         verdict->result = RESULT_UNTESTABLE;
         text_puts(&verdict->note, "an empty domain cannot be tested through a URL");
-    } else if (test->kind == CASE_PERCENT && strcmp(test->encoding.ptr, "utf-8") != 0) {
-        verdict->result = RESULT_UNSUPPORTED;
-        text_printf(&verdict->note, "unsupported: the query encoding %s", test->encoding.ptr);
     }
     return verdict->result == RESULT_PASSED;
 }
@@ -80,6 +77,9 @@ bool judge_request(struct request *request, const struct test_case *test, enum q
             request->value = test->value;
         if (request->op == OP_PARAMS && !request->input.ptr)
             request->input = ua_str("", 0);
+        /* UTF-8 is what an engine does that is told nothing. */
+        if (test->kind == CASE_PERCENT && !ua_str_equal(test->encoding, UA_LITERAL("utf-8")))
+            request->encoding = test->encoding;
         return true;
     case QUESTION_AS_BASE:
         /* An engine that knows no base is judged by the input alone. */

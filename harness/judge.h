@@ -51,8 +51,8 @@ enum question {
 bool judge_request(struct request *request, const struct test_case *test, enum question question,
                    const struct engine *engine);
 
-/* Sets aside what no engine is asked: what WPT leaves out, and encodings other than UTF-8. Returns
- * false if the verdict is final. */
+/* Sets aside what no engine is asked: what WPT leaves out. Returns false if the verdict is final.
+ */
 bool judge_start(struct verdict *verdict, const struct test_case *test);
 
 /* Judges one answer. Call it for each question that was asked, MAIN first. */

@@ -15,6 +15,8 @@ struct whatwg {
     struct ua_buf value;
     struct ua_error_sink sink;
     struct ua_parse_options options;
+    const struct ua_encoding *encoding; /* that encoder is for */
+    struct ua_encoder encoder;
     int last_error;      /* of the parse under way, -1 for none */
     struct text *errors; /* all of the parse under way; NULL: nobody asks */
 };
@@ -59,6 +61,7 @@ static void close_whatwg(struct engine *engine)
     ua_url_free(state->base);
     ua_params_free(state->list);
     ua_buf_free(&state->value);
+    ua_encoder_close(&state->encoder);
     free(state);
 }
 
@@ -121,15 +124,44 @@ static bool parse_base(struct whatwg *state, const struct request *request,
     return status == UA_OK;
 }
 
+/* Readies the encoder for the request's encoding, if it has one. False if that is all there is to
+ * say. */
+static bool choose_encoding(struct whatwg *state, const struct request *request,
+                            struct observation *o)
+{
+    const struct ua_encoding *encoding =
+        ua_encoding_from_label(request->encoding.ptr, request->encoding.len);
+    enum ua_status status;
+    char reason[64];
+
+    if (!request->encoding.ptr || (encoding && encoding == state->encoding))
+        return true;
+    if (!encoding) {
+        observation_fail(o, OUTCOME_UNSUPPORTED, "no label of an encoding");
+        return false;
+    }
+    ua_encoder_close(&state->encoder);
+    status = ua_encoder_open(&state->encoder, encoding, NULL);
+    state->encoding = status == UA_OK ? encoding : NULL;
+    if (status == UA_OK)
+        return true;
+    snprintf(reason, sizeof reason, "%s: no converter to %s", ua_status_name(status),
+             ua_encoding_name(encoding));
+    observation_fail(o, OUTCOME_ERROR, reason);
+    return false;
+}
+
 static void run_parse(struct whatwg *state, const struct request *request, struct observation *o)
 {
     const struct ua_url *base;
     enum ua_status status;
 
-    if (!parse_base(state, request, &base, o))
+    if (!parse_base(state, request, &base, o) || !choose_encoding(state, request, o))
         return;
+    state->options.encoding = request->encoding.ptr ? &state->encoder : NULL;
     status =
         ua_url_parse(state->url, request->input.ptr, request->input.len, base, &state->options);
+    state->options.encoding = NULL;
     if (status == UA_OK)
         set_url(state, o);
     else
@@ -269,9 +301,10 @@ const struct engine_class whatwg_class = {
     .id = "whatwg",
     .package = "",
     .model = MODEL_WHATWG,
-    .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE | CAPABILITY(OP_SET) |
-                    CAPABILITY(OP_TOASCII) | CAPABILITY(OP_TOUNICODE) | CAPABILITY(OP_QUERY) |
-                    CAPABILITY(OP_PARAMS) | CAPABILITY(OP_VALIDATE) | CAPABILITY(OP_ERRORS),
+    .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE | CAPABILITY_ENCODING |
+                    CAPABILITY(OP_SET) | CAPABILITY(OP_TOASCII) | CAPABILITY(OP_TOUNICODE) |
+                    CAPABILITY(OP_QUERY) | CAPABILITY(OP_PARAMS) | CAPABILITY(OP_VALIDATE) |
+                    CAPABILITY(OP_ERRORS),
     /* The Standard's username and password are strings, never null. */
     .tells_null = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_QUERY |
                   1u << COMPONENT_FRAGMENT,

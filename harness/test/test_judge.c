@@ -352,11 +352,20 @@ static void test_set_aside(void)
     struct suite empty = one_case("\"input\":\"\",\"output\":null");
     struct suite big5 = one_case("\"input\":\"a\",\"output\":{\"big5\":\"a\"}");
     struct suite utf8 = one_case("\"input\":\"a\",\"output\":{\"utf-8\":\"a\"}");
+    struct engine engine = {.capabilities = CAPABILITY(OP_PARSE)};
     struct verdict v = {0};
+    struct request request;
 
+    CHECK(judge_request(&request, &big5.cases[0], QUESTION_MAIN, &engine));
+    CHECK_TEXT(request.encoding.ptr, request.encoding.len, "big5", 4);
+    CHECK(engine_cannot(&engine, &request) != NULL);
+    engine.capabilities |= CAPABILITY_ENCODING;
+    CHECK(engine_cannot(&engine, &request) == NULL);
+    CHECK(judge_request(&request, &utf8.cases[0], QUESTION_MAIN, &engine));
+    CHECK(!request.encoding.ptr);
     CHECK(!judge_start(&v, &empty.cases[0]) && v.result == RESULT_UNTESTABLE);
     verdict_free(&v);
-    CHECK(!judge_start(&v, &big5.cases[0]) && v.result == RESULT_UNSUPPORTED);
+    CHECK(judge_start(&v, &big5.cases[0]) && v.result == RESULT_PASSED);
     verdict_free(&v);
     CHECK(judge_start(&v, &utf8.cases[0]) && v.result == RESULT_PASSED);
     verdict_free(&v);
