@@ -379,10 +379,10 @@ static enum ua_state file_state(struct ua_parser *p)
     p->at.scheme = UA_SCHEME_FILE; /* [1] */
     p->out->len = 0;
     if (!append(p, "file:", 5))
-        return UA_STATE_NONE;
+        return UA_STATE_NONE; /* unreachable: parse_whole made room for more */
     ua_end_scheme(p);
     if (!ua_set_empty_host(p)) /* [2] */
-        return UA_STATE_NONE;
+        return UA_STATE_NONE;  /* unreachable: the same */
     if (is_slash(p, c)) { /* [3] */
         if (c == '\\')
             report(p, UA_ERROR_INVALID_REVERSE_SOLIDUS, p->pointer);

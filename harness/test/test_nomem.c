@@ -71,6 +71,24 @@ static enum ua_status run_parse(const struct job *job, struct ua_url *url, struc
     return ua_url_parse(url, job->input.ptr, job->input.len, base, NULL);
 }
 
+static void ignore_error(void *ctx, unsigned error, size_t position)
+{
+    (void)ctx;
+    (void)error;
+    (void)position;
+}
+
+/* Whoever wants the validation errors has the domain parser run twice. */
+static enum ua_status run_parse_with_errors(const struct job *job, struct ua_url *url,
+                                            struct ua_buf *out, const struct ua_url *base)
+{
+    const struct ua_error_sink errors = {.report = ignore_error};
+    const struct ua_parse_options options = {.errors = &errors};
+
+    (void)out;
+    return ua_url_parse(url, job->input.ptr, job->input.len, base, &options);
+}
+
 static enum ua_status run_parse_on_itself(const struct job *job, struct ua_url *url,
                                           struct ua_buf *out, const struct ua_url *base)
 {
@@ -389,6 +407,7 @@ static void try_text(struct ua_str input, struct ua_str base)
 {
     const struct job jobs[] = {
         {.name = "parse", .input = input, .base = base, .run = run_parse},
+        {.name = "errors", .input = input, .base = base, .run = run_parse_with_errors},
         {.name = "construct", .input = input, .base = base, .run = run_construct},
         {.name = "render", .input = input, .base = input, .run = run_render},
         {.name = "form", .input = input, .run = run_list},
@@ -491,6 +510,53 @@ static void try_growing_texts(void)
     text_free(&t);
 }
 
+/* The same for what is in front of the place in question: the parser makes room for its input at the
+ * start, so there the base has to grow, or what becomes longer by percent-encoding. "*" as above. */
+static void try_growing_fronts(void)
+{
+    static const struct {
+        const char *input, *base;
+    } patterns[] = {
+        {"", "file://*/C:/a?q"},
+        {"#f", "file://*/C:/a?q"},
+        {"?r", "file://*/C:/a?q"},
+        {"/y", "file://*/C:/a?q"},
+        {"y", "file://*/C:/a?q"},
+        {"#f", "http://u:p@*:82/a?q"},
+        {"", "*:/a?q"},
+        {"http://*@h/", NULL},
+        {"http://u:*@h/", NULL},
+        {"web+demo:* ?", NULL},
+        {"web+demo:* #", NULL},
+        {"http://\xC3\xA4*/", NULL},
+    };
+    static const char *const units[] = {"x", "\x01", "\xCC\x81\xCC\x96"};
+    struct text t = {0};
+
+    for (size_t i = 0; i < sizeof patterns / sizeof *patterns; i++) {
+        const char *growing = patterns[i].base ? patterns[i].base : patterns[i].input;
+        const char *star = strchr(growing, '*');
+
+        for (size_t unit = 0; unit < sizeof units / sizeof *units; unit++)
+            for (size_t count = 0; count <= 140; count++) {
+                struct job job = {.name = "front", .run = run_parse_with_errors};
+
+                text_clear(&t);
+                text_add(&t, growing, (size_t)(star - growing));
+                for (size_t n = 0; n < count; n++)
+                    text_puts(&t, units[unit]);
+                text_puts(&t, star + 1);
+                job.input = (struct ua_str){t.ptr, t.len};
+                if (patterns[i].base) {
+                    job.base = job.input;
+                    job.input = (struct ua_str){patterns[i].input, strlen(patterns[i].input)};
+                }
+                try_job(&job);
+            }
+    }
+    text_free(&t);
+}
+
 /* Values, names and queries of all lengths, each on a URL with all components. */
 static void try_growing_values(void)
 {
@@ -508,6 +574,15 @@ static void try_growing_values(void)
             try_methods(href, UA_LITERAL("a"), value);
             text_puts(&t, units[i]);
         }
+    }
+    /* And a URL of all lengths of which the protocol or the host is set. */
+    for (int count = 0; count <= 140; count++) {
+        text_clear(&t);
+        text_puts(&t, "http://");
+        for (int n = 0; n <= count; n++)
+            text_puts(&t, "x");
+        text_puts(&t, ":82/");
+        try_setters((struct ua_str){t.ptr, t.len}, UA_LITERAL("wss"));
     }
     text_free(&t);
 }
@@ -604,6 +679,7 @@ int main(int argc, char **argv)
     free(entries);
     text_free(&path);
     try_growing_texts();
+    try_growing_fronts();
     try_growing_values();
     CHECK(cases >= 300);
     CHECK(allocations > cases);
