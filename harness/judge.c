@@ -26,6 +26,7 @@ const char *result_name(enum result result)
         [RESULT_FAILED] = "failed",
         [RESULT_ERROR] = "error",
         [RESULT_UNSUPPORTED] = "unsupported",
+        [RESULT_INCOMPARABLE] = "not-comparable",
         [RESULT_UNTESTABLE] = "untestable",
         [RESULT_EXPECTED] = "expected",
         [RESULT_UNEXPECTED_PASS] = "unexpected-pass",
@@ -183,7 +184,7 @@ static struct mismatch *add_mismatch(struct verdict *verdict, const char *field)
     }
     mismatch = &verdict->mismatches[verdict->count++];
     *mismatch = (struct mismatch){.field = field, .attribute = ATTRIBUTES};
-    if (verdict->result == RESULT_PASSED)
+    if (verdict->result == RESULT_PASSED || verdict->result == RESULT_INCOMPARABLE)
         verdict->result = RESULT_FAILED;
     return mismatch;
 }
@@ -211,10 +212,28 @@ static bool root_is_implied(const struct test_case *test, const struct engine *e
            observation_get(o, COMPONENT_PATH).len == 0;
 }
 
+/* Whether what was compared is enough to tell a right answer from none. */
+static bool identifies_url(const bool *is_compared)
+{
+    return is_compared[ATTRIBUTE_HREF] ||
+           (is_compared[ATTRIBUTE_PROTOCOL] &&
+            (is_compared[ATTRIBUTE_HOST] || is_compared[ATTRIBUTE_HOSTNAME] ||
+             is_compared[ATTRIBUTE_PATHNAME]));
+}
+
+static void set_incomparable(struct verdict *verdict)
+{
+    if (verdict->result != RESULT_PASSED)
+        return;
+    verdict->result = RESULT_INCOMPARABLE;
+    text_printf(&verdict->note, "not comparable: parsed, with %zu of %zu fields", verdict->compared,
+                verdict->named);
+}
+
 static void judge_parsed(struct verdict *verdict, const struct test_case *test,
                          const struct engine *engine, const struct observation *o)
 {
-    bool implied = root_is_implied(test, engine, o);
+    bool implied = root_is_implied(test, engine, o), is_compared[ATTRIBUTES] = {false};
     struct text got = {0};
 
     for (int i = 0; i < ATTRIBUTES; i++) {
@@ -222,8 +241,12 @@ static void judge_parsed(struct verdict *verdict, const struct test_case *test,
         struct ua_str expected = test->expected[i];
         struct mismatch *mismatch;
 
-        if (!expected.ptr || attribute == ATTRIBUTE_SEARCH_PARAMS ||
-            !judge_project(&got, o, attribute) || ua_str_equal(expected, ua_str(got.ptr, got.len)))
+        if (!expected.ptr || attribute == ATTRIBUTE_SEARCH_PARAMS)
+            continue;
+        verdict->named++;
+        is_compared[i] = judge_project(&got, o, attribute);
+        verdict->compared += is_compared[i];
+        if (!is_compared[i] || ua_str_equal(expected, ua_str(got.ptr, got.len)))
             continue;
         if (implied && (attribute == ATTRIBUTE_PATHNAME ||
                         (attribute == ATTRIBUTE_HREF && lacks_only_root(expected, &got))))
@@ -234,6 +257,8 @@ static void judge_parsed(struct verdict *verdict, const struct test_case *test,
         text_add(&mismatch->got, got.ptr, got.len);
     }
     text_free(&got);
+    if (test->kind == CASE_URL && !identifies_url(is_compared))
+        set_incomparable(verdict);
 }
 
 /* "parsed, href ..." */
@@ -264,8 +289,13 @@ static void judge_text(struct verdict *verdict, const char *field, enum attribut
     struct ua_str got = observation_get(o, c);
     struct mismatch *mismatch;
 
-    if (!expected.ptr || observation_presence(o, c) == PRESENCE_UNKNOWN ||
-        ua_str_equal(expected, got))
+    if (!expected.ptr)
+        return;
+    verdict->named++;
+    if (observation_presence(o, c) == PRESENCE_UNKNOWN)
+        return;
+    verdict->compared++;
+    if (ua_str_equal(expected, got))
         return;
     mismatch = add_mismatch(verdict, field);
     mismatch->attribute = attribute;
@@ -405,6 +435,8 @@ void judge_answer(struct verdict *verdict, const struct test_case *test, enum qu
     switch (o->outcome) {
     case OUTCOME_PARSED:
         judge_accepted(verdict, test, question, engine, o);
+        if (question == QUESTION_MAIN && verdict->named > 0 && verdict->compared == 0)
+            set_incomparable(verdict);
         break;
     case OUTCOME_REJECTED:
         judge_rejected(verdict, test, question, o);

@@ -11,6 +11,7 @@ enum result {
     RESULT_FAILED,
     RESULT_ERROR,           /* the engine's machinery failed, crashed or took too long */
     RESULT_UNSUPPORTED,     /* the engine cannot be asked this: never a pass */
+    RESULT_INCOMPARABLE,    /* parsed, but too little is said to compare: never a pass */
     RESULT_UNTESTABLE,      /* WPT's own runner leaves this case out */
     RESULT_EXPECTED,        /* differs exactly as its expectation says */
     RESULT_UNEXPECTED_PASS, /* has an expectation, but passes */
@@ -29,6 +30,7 @@ struct verdict {
     enum result result;
     struct mismatch *mismatches;
     size_t count, capacity;
+    size_t named, compared; /* fields that the case names, and of them those that the engine says */
     struct text note; /* why it is skipped, errs, or is red although it passes */
     struct text href; /* what a parsed input became, kept if the case did not pass */
 };

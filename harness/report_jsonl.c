@@ -56,6 +56,8 @@ static void print_row(struct report *report, const struct row *row)
     add_string(line, "result", result_name(verdict->result));
     if (verdict->note.len > 0)
         add_text(line, "note", &verdict->note);
+    if (verdict->compared < verdict->named)
+        text_printf(line, ",\"compared\":%zu,\"named\":%zu", verdict->compared, verdict->named);
     if (row->expectation)
         add_string(line, "cause", row->expectation->cause);
     if (verdict->count > 0) {

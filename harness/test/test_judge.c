@@ -397,6 +397,40 @@ static void check_bad_manifest(const char *json, const char *message)
 #define ENTRY(id, expected)                                                                        \
     "{\"file\":\"t.json\",\"id\":\"" id "\",\"cause\":\"backslash\",\"expected\":" expected "}"
 
+/* Parsed without saying what is no pass, and never hides a failure. */
+static void test_incomparable(void)
+{
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct text members = {0};
+    struct observation o = {0};
+    struct verdict verdict = {0};
+    struct suite suite;
+
+    text_printf(&members, "\"input\":\"x\",%s", expected_keys);
+    suite = one_case(members.ptr);
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_INCOMPARABLE);
+    CHECK(verdict.named == 10 && verdict.compared == 0);
+    set(&o, COMPONENT_SCHEME, "http");
+    set(&o, COMPONENT_QUERY, "q");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_INCOMPARABLE);
+    set(&o, COMPONENT_QUERY, "other");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_FAILED);
+    set(&o, COMPONENT_QUERY, "q");
+    set(&o, COMPONENT_PATH, "/");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_PASSED);
+    CHECK(verdict.compared == 3);
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_HREF, "http://u@h:81/?q#f");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_PASSED);
+    suite_free(&suite);
+    text_free(&members);
+    observation_free(&o);
+    verdict_free(&verdict);
+}
+
 static void test_manifests(void)
 {
     struct expectations expectations = {0};
@@ -488,6 +522,7 @@ int main(void)
     test_validate();
     test_errors();
     test_set_aside();
+    test_incomparable();
     test_manifests();
     test_expected();
     return check_report("judge");

@@ -4,6 +4,8 @@
  * of idioms, so that every neutraliser gets its chance. */
 #include "cause.h"
 
+#include <stdlib.h>
+
 #include "../../impl/test/check.h"
 #include "ascii.h"
 #include "str.h"
@@ -157,12 +159,13 @@ int main(void)
     }
     for (unsigned n = 0; n < neutraliser_count; n++) {
         CHECK(explained[n] * 50 < differences);
-        if (explained[n] > 0)
+        if (explained[n] > 0 && getenv("V"))
             printf("%s explains %u of %u unrelated differences (%u where it changes the input)\n",
                    neutralisers[n].name, explained[n], differences, applied[n]);
     }
-    printf("unrelated differences explained by any cause, two together included: %u of %u\n",
-           by_any, differences);
+    if (getenv("V"))
+        printf("unrelated differences explained by any cause, two together included: %u of %u\n",
+               by_any, differences);
     pair_free(&pair);
     explanation_free(&e);
     text_free(&input);
