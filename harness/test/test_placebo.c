@@ -109,19 +109,20 @@ static void respell_host(struct observation *o)
 
 static void spoil(struct observation *o, struct ua_str input)
 {
-    static const enum component spoilt[] = {COMPONENT_HOST, COMPONENT_USERNAME, COMPONENT_PATH,
-                                            COMPONENT_QUERY, COMPONENT_PORT};
+    static const enum component spoilt[] = {COMPONENT_HOST, COMPONENT_USERNAME,
+                                            COMPONENT_PATH, COMPONENT_QUERY,
+                                            COMPONENT_PORT, COMPONENT_FRAGMENT};
     uint64_t hash;
 
     (void)input;
     if (o->outcome != OUTCOME_PARSED)
         return;
-    hash = meaning(o) % 12;
-    if (hash < 5)
+    hash = meaning(o) % 13;
+    if (hash < 6)
         observation_set(o, spoilt[hash], "77", 2);
-    else if (hash < 8)
+    else if (hash < 9)
         observation_fail(o, OUTCOME_REJECTED, NULL);
-    else if (hash < 10)
+    else if (hash < 11)
         respell_host(o);
 }
 
