@@ -31,8 +31,8 @@ struct verdict {
     struct mismatch *mismatches;
     size_t count, capacity;
     size_t named, compared; /* fields that the case names, and of them those that the engine says */
-    struct text note; /* why it is skipped, errs, or is red although it passes */
-    struct text href; /* what a parsed input became, kept if the case did not pass */
+    struct text note;       /* why it is skipped, errs, or is red although it passes */
+    struct text href;       /* what a parsed input became, kept if the case did not pass */
 };
 void verdict_free(struct verdict *verdict);
 
