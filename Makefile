@@ -11,12 +11,31 @@ PKG_CONFIG ?= pkg-config
 ifeq ($(origin CLANG),undefined)
 CLANG = $(eval CLANG := $$(or $$(shell scripts/setup clang),clang))$(CLANG)
 endif
+GCC ?= gcc
+GCOV ?= gcov
 CLANG_FORMAT ?= clang-format-19
 PYTHON ?= python3
 WPT ?= ../shared/wpt
+# The Standard's source; without it standard-coverage checks the ledger alone.
+STANDARD ?=
 UCD ?= ../shared/ucd-17.0.0
+ENCODING ?= ../shared/encoding
 J ?= $(shell nproc 2>/dev/null || echo 1)
 Q = $(if $(V),,@)
+
+# Where make install puts things; DESTDIR goes before all of them.
+PREFIX ?= /usr/local
+bindir = $(PREFIX)/bin
+includedir = $(PREFIX)/include
+libdir = $(PREFIX)/lib
+datadir = $(PREFIX)/share/urlassay
+mandir = $(PREFIX)/share/man
+installed_folders = $(bindir) $(includedir) $(libdir)/pkgconfig $(datadir)/vectors $(datadir)/engines \
+  $(mandir)/man1 $(mandir)/man3
+INSTALL ?= install
+VERSION := $(shell sed -n 's/^.define UA_VERSION "\(.*\)"/\1/p' impl/urlassay.h)
+# Changes with what programs that are linked already rely on.
+SONAME = liburlassay.so.0
 
 O = build/$(VARIANT)
 PACKAGES = libcurl libcjson
@@ -28,14 +47,22 @@ flags-strict =
 flags-asan = -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags-clang =
 flags-clang-asan = $(flags-asan)
+flags-coverage = -O0
 flags-fuzz = -fno-omit-frame-pointer
 flags-fuzz-asan = $(flags-asan)
 # Coverage of the parsers guides the fuzzer; what the harness does is not what it should look for.
+# `make coverage` looks at impl alone, and not at its tests.
 coverage = $(if $(and $(filter fuzz%,$(VARIANT)),$(filter impl/% harness/engines/%,$<)),\
-  -fsanitize=fuzzer-no-link)
+  -fsanitize=fuzzer-no-link)$(if $(filter coverage,$(VARIANT)),\
+  $(if $(filter impl/%,$(filter-out impl/test/%,$<)),--coverage))
 LIB_FUZZING_ENGINE ?= -fsanitize=fuzzer
 ifneq ($(filter fuzz% clang%,$(VARIANT)),)
 CC := $(CLANG)
+endif
+# gcov understands the notes of its own gcc only.
+ifeq ($(VARIANT),coverage)
+CC := $(GCC)
+LDFLAGS += --coverage
 endif
 WERROR ?= $(if $(filter strict clang% asan,$(VARIANT)),-Werror)
 
@@ -49,6 +76,7 @@ main_objects = $(patsubst %.c,$(O)/%.o,harness/main.c $(wildcard harness/cmd_*.c
 harness_objects = $(filter-out $(main_objects),$(patsubst %.c,$(O)/%.o,\
   $(wildcard harness/*.c harness/engines/*.c)))
 fuzz_targets = $(filter-out standalone mutator,$(basename $(notdir $(wildcard harness/fuzz/*.c))))
+engine_scripts = $(filter-out %.c %.h,$(wildcard harness/engines/*))
 test_helpers = $(patsubst %.c,$(O)/%.o,$(filter-out harness/test/test_%,$(wildcard harness/test/*.c)))
 unit_tests = $(patsubst %.c,$(O)/%,$(wildcard impl/test/test_*.c harness/test/test_*.c))
 
@@ -82,12 +110,14 @@ test:
 ci:
 	@scripts/setup fuzz
 	$(more) all fuzzers
+	$(more) coverage
 	$(more) -O VARIANT=strict unit vectors
 	$(more) -O VARIANT=clang unit vectors
 	$(more) -O VARIANT=asan unit vectors cli replay
 	$(more) -O VARIANT=clang-asan unit vectors
-	$(more) -O ucd check-generated
+	$(more) -O ucd encodings check-generated install-check
 	$(more) fuzz-check
+	$(more) writing-gap
 	$(more) campaign-check
 	$(more) full-disk
 
@@ -107,6 +137,19 @@ $(O)/liburlassay.a: $(impl_objects)
 	$(call say,AR,$@)
 	$(Q)$(AR) rcs $@ $^
 
+# Nothing but what urlassay.h declares is to be seen from outside: the rest is hidden.
+$(O)/liburlassay.so: $(impl_objects)
+	$(call say,LINK,$@)
+	$(Q)$(CC) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^
+
+$(O)/urlassay.1: $(O)/urlassay scripts/man
+	$(call say,MAN,$@)
+	$(Q)$(PYTHON) scripts/man tool $< >$@.new && mv $@.new $@
+
+$(O)/urlassay.3: impl/urlassay.h scripts/man
+	$(call say,MAN,$@)
+	$(Q)$(PYTHON) scripts/man library $< >$@.new && mv $@.new $@
+
 $(O)/libharness.a: $(harness_objects)
 	@rm -f $@
 	$(call say,AR,$@)
@@ -124,6 +167,37 @@ $(O)/harness/test/%: $(O)/harness/test/%.o $(test_helpers) $(O)/libharness.a $(O
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 
+# --- installing --------------------------------------------------------------------------------------
+
+## install: install tool, library, suite and man pages: make install DESTDIR=dir PREFIX=/usr/local
+install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3
+	$(INSTALL) -d $(installed_folders:%="$(DESTDIR)%")
+	$(INSTALL) -m 755 $(O)/urlassay "$(DESTDIR)$(bindir)"
+	$(INSTALL) -m 644 impl/urlassay.h "$(DESTDIR)$(includedir)"
+	$(INSTALL) -m 644 $(O)/liburlassay.a "$(DESTDIR)$(libdir)"
+	$(INSTALL) -m 755 $(O)/liburlassay.so "$(DESTDIR)$(libdir)/liburlassay.so.$(VERSION)"
+	ln -sf liburlassay.so.$(VERSION) "$(DESTDIR)$(libdir)/$(SONAME)"
+	ln -sf $(SONAME) "$(DESTDIR)$(libdir)/liburlassay.so"
+	printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(libdir)' 'includedir=$(includedir)' '' 'Name: urlassay' \
+	  'Description: The URL Standard as a C library' 'Version: $(VERSION)' 'Libs: -L$${libdir} -lurlassay' \
+	  'Cflags: -I$${includedir}' >"$(DESTDIR)$(libdir)/pkgconfig/urlassay.pc"
+	$(INSTALL) -m 644 $(wildcard vectors/*.json) "$(DESTDIR)$(datadir)/vectors"
+	@for file in $(wildcard vectors/*/*.json); do \
+	    $(INSTALL) -d "$(DESTDIR)$(datadir)/$${file%/*}" && \
+	    $(INSTALL) -m 644 "$$file" "$(DESTDIR)$(datadir)/$$file" || exit 1; done
+	$(INSTALL) -m 755 $(engine_scripts) "$(DESTDIR)$(datadir)/engines"
+	$(INSTALL) -m 644 $(O)/urlassay.1 "$(DESTDIR)$(mandir)/man1"
+	$(INSTALL) -m 644 $(O)/urlassay.3 "$(DESTDIR)$(mandir)/man3"
+
+## uninstall: take away what install put there, with the same DESTDIR and PREFIX
+uninstall:
+	rm -rf "$(DESTDIR)$(datadir)"
+	rm -f "$(DESTDIR)$(bindir)/urlassay" "$(DESTDIR)$(includedir)/urlassay.h" \
+	  "$(DESTDIR)$(libdir)/liburlassay.a" "$(DESTDIR)$(libdir)/liburlassay.so" \
+	  "$(DESTDIR)$(libdir)/$(SONAME)" "$(DESTDIR)$(libdir)/liburlassay.so.$(VERSION)" \
+	  "$(DESTDIR)$(libdir)/pkgconfig/urlassay.pc" \
+	  "$(DESTDIR)$(mandir)/man1/urlassay.1" "$(DESTDIR)$(mandir)/man3/urlassay.3"
+
 # --- checks; each works alone, with any VARIANT ----------------------------------------------------
 
 ## check: all that `make test` runs, without the set-up
@@ -133,13 +207,27 @@ check: all unit vectors replay cli lint
 unit: $(unit_tests)
 	@failed=0; for test in $^; do $$test || failed=1; done; exit $$failed
 
+## install-check: install into a folder, build a program against it, run the installed tool, uninstall
+install-check: $(O)/urlassay $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3
+	@MAKE="$(MAKE)" VARIANT=$(VARIANT) scripts/install-check
+
 ## vectors: run our own vectors on our own parser
 vectors: $(O)/urlassay
 	@$(O)/urlassay test --engine whatwg
 
+## standard-coverage: impl/standard.tsv has no hole: make standard-coverage STANDARD=url.bs (optional)
+standard-coverage: $(O)/urlassay
+	@STANDARD="$(STANDARD)" $(PYTHON) scripts/standard-coverage $(O)/urlassay
+
 ## cli: run the command line tests
 cli: $(O)/urlassay
 	@$(PYTHON) harness/test/cli $(O)/urlassay
+
+## coverage: lines and branches of impl that unit tests, vectors and corpus run; fails where too few
+coverage:
+	@find build/coverage -name '*.gcda' -delete 2>/dev/null; :
+	$(more) -O VARIANT=coverage unit vectors replay
+	@GCOV="$(GCOV)" $(PYTHON) scripts/coverage build/coverage
 
 # --- fuzzing ----------------------------------------------------------------------------------------
 
@@ -158,7 +246,18 @@ $(O)/replay-%: $(O)/harness/fuzz/%.o $(O)/harness/fuzz/standalone.o $(O)/libharn
 
 ## replay: run the corpus through every fuzz target, without clang
 replay: $(fuzz_targets:%=$(O)/replay-%)
-	@for replay in $^; do $$replay corpus/url corpus/regress || exit 1; done
+	@for replay in $^; do \
+	    own=corpus/$${replay##*/replay-}; [ -d "$$own" ] || own=; \
+	    $$replay corpus/url corpus/regress $$own || exit 1; \
+	done
+
+## writing-gap: where valid URL strings and the parser's validation errors part; must be vectors/GAPS.md
+writing-gap: $(O)/replay-writing
+	@URLASSAY_GAP=build/writing-gap.md $< corpus/url corpus/regress
+	@cat build/writing-gap.md
+	@cut -d'|' -f2 vectors/GAPS.md >build/writing-gap.known
+	@cut -d'|' -f2 build/writing-gap.md | diff build/writing-gap.known - || \
+	    { echo "writing-gap: the classes are not those of vectors/GAPS.md"; exit 1; }
 
 ## fuzz-check: fuzz every target for 20 s under the sanitizers
 fuzz-check:
@@ -184,6 +283,11 @@ merge-check: all fuzzers
 ucd: $(O)/impl/test/ucd_conformance
 	@if [ -d "$(UCD)" ]; then $< "$(UCD)"; else echo "ucd: skipped, there is no $(UCD)"; fi
 
+## encodings: hold all encoders against the Encoding Standard's indexes: make encodings ENCODING=dir
+encodings: $(O)/impl/test/encoding_conformance
+	@if [ -d "$(ENCODING)" ]; then $< "$(ENCODING)"; \
+	else echo "encodings: skipped, there is no $(ENCODING)"; fi
+
 ## check-generated: make the IDNA tables anew and compare: make check-generated UCD=dir
 check-generated:
 	@if [ -d "$(UCD)" ]; then \
@@ -207,7 +311,8 @@ format:
 clean:
 	rm -rf build
 
-.PHONY: all help quickstart test ci wpt check unit vectors replay cli lint format clean fuzzers \
-  fuzz-check campaign-check merge-check full-disk ucd check-generated
+.PHONY: all help quickstart test ci wpt install uninstall install-check check unit vectors replay cli \
+  coverage standard-coverage lint format clean fuzzers fuzz-check writing-gap campaign-check \
+  merge-check full-disk ucd encodings check-generated
 .SECONDARY:
 -include $(shell find $(O) -name '*.d' 2>/dev/null)

@@ -65,7 +65,8 @@ size_t campaign_corpus_size(const struct campaign *campaign)
     return count;
 }
 
-/* --- one child -------------------------------------------------------------------------------- */
+/* --- one child ---------------------------------------------------------------------------------
+ */
 
 /* libFuzzer's command line. The first folder is where it writes, so our own corpus comes later. */
 struct command {
@@ -88,7 +89,7 @@ __attribute__((format(printf, 2, 3))) static void argument(struct command *comma
 
 static void compose(struct command *command, const struct campaign *campaign, double seconds)
 {
-    static const char *const folders[] = {"url", "regress"};
+    const char *const folders[] = {campaign->target, "url", "regress"}; /* those that are there */
     const char *dir = store_dir(campaign->store);
 
     argument(command, "%s", campaign->executable);
@@ -160,7 +161,8 @@ static bool start(struct worker *worker, const struct campaign *campaign, int lo
     return true;
 }
 
-/* --- all of them ------------------------------------------------------------------------------ */
+/* --- all of them -------------------------------------------------------------------------------
+ */
 
 struct run {
     struct campaign *campaign;

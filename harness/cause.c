@@ -237,13 +237,16 @@ static bool host_follows(const struct change *change, struct ua_str scheme, stru
  *  - where the form of the host is at issue and the change alters hosts, the new host must be what
  *    the change makes of the old one;
  *  - where one alone accepted before, the host may be spelt in another form, and what the change
- *    takes away or adds may differ; of a path only the leading slash and a drive letter. */
+ *    takes away or adds may differ;
+ *  - of a path, there and where the path is at issue, only the leading slash and a drive letter. */
 static bool says_the_same(const struct observation *before, const struct observation *after,
                           unsigned tells_null, enum effect effect, const struct change *change)
 {
     const unsigned path = 1u << COMPONENT_PATH, host = 1u << COMPONENT_HOST;
     unsigned alters = change_alters(change);
-    unsigned excused = effect == EFFECT_ACCEPT_REJECT ? alters : 0;
+    unsigned excused = effect == EFFECT_ACCEPT_REJECT ? alters
+                       : effect == EFFECT_PATH_SHIFT  ? alters & path
+                                                      : 0;
     struct difference d;
 
     if (before->outcome != OUTCOME_PARSED)
@@ -271,6 +274,69 @@ static bool is_gone(const struct search *s, enum effect effect)
            s->difference.effect < limit;
 }
 
+/* The component behind the authority that the effect is about; COMPONENTS for other effects. */
+static enum component shifting(enum effect effect)
+{
+    return effect == EFFECT_PATH_SHIFT       ? COMPONENT_PATH
+           : effect == EFFECT_QUERY_SHIFT    ? COMPONENT_QUERY
+           : effect == EFFECT_FRAGMENT_SHIFT ? COMPONENT_FRAGMENT
+                                             : COMPONENTS;
+}
+
+static bool same_span(struct ua_str a, struct span sa, struct ua_str b, struct span sb)
+{
+    return ua_str_equal(ua_str(a.ptr + sa.start, sa.end - sa.start),
+                        ua_str(b.ptr + sb.start, sb.end - sb.start));
+}
+
+static bool text_touches(struct ua_str from, struct ua_str to, struct ua_str base_from,
+                         struct ua_str base_to, enum component c)
+{
+    struct anatomy a, b;
+
+    anatomy_split(&a, from, base_from);
+    anatomy_split(&b, to, base_to);
+    if (!same_span(from, a.leading, to, b.leading) || !same_span(from, a.scheme, to, b.scheme) ||
+        !same_span(from, a.slashes, to, b.slashes) || !same_span(from, a.trailing, to, b.trailing))
+        return true;
+    if ((a.path.end > a.path.start) != (b.path.end > b.path.start) ||
+        (a.query.start > a.path.end) != (b.query.start > b.path.end) ||
+        (a.fragment.start > a.query.end) != (b.fragment.start > b.query.end))
+        return true;
+    return !(c == COMPONENT_PATH    ? same_span(from, a.path, to, b.path)
+             : c == COMPONENT_QUERY ? same_span(from, a.query, to, b.query)
+                                    : same_span(from, a.fragment, to, b.fragment));
+}
+
+/* Whether a change reaches what the effect is about. What shifts the path, the query or the
+ * fragment is there, in the delimiters, in a path that is missing, or in what decides how all of it
+ * is read; a change of another part that makes the difference go does so by accident. */
+static bool touches(const struct variant *from, const struct variant *to, enum effect effect)
+{
+    enum component c = shifting(effect);
+    const struct ua_str none = {NULL, 0};
+
+    return c == COMPONENTS ||
+           text_touches(text_str(&from->input), text_str(&to->input), variant_base(from),
+                        variant_base(to), c) ||
+           (from->has_base &&
+            text_touches(text_str(&from->base), text_str(&to->base), none, none, c));
+}
+
+/* Whether an engine says the same as before about what the effect is not about, as far as the two
+ * engines agreed on it. For effects behind the authority. */
+static bool leaves_alone(const struct observation *before, const struct observation *after,
+                         unsigned tells_null, const struct difference *given)
+{
+    enum component c = shifting(given->effect);
+    struct difference d;
+
+    if (c == COMPONENTS)
+        return true;
+    compare(&d, (struct side){before, tells_null}, (struct side){after, tells_null});
+    return (d.shifted & ~given->shifted & ~(1u << c)) == 0;
+}
+
 /* The rule: asks both about the variant. It explains if both now accept it without the difference,
  * and one of them says of it what it said of the input as given. */
 static bool explains(struct search *s, const struct variant *v, const struct change *change)
@@ -281,6 +347,8 @@ static bool explains(struct search *s, const struct variant *v, const struct cha
     s->questions++;
     ask(&s->difference, &s->oa, &s->ob, pair, text_str(&v->input), variant_base(v));
     return is_gone(s, effect) &&
+           leaves_alone(&pair->oa, &s->oa, pair->a->tells_null, &pair->difference) &&
+           leaves_alone(&pair->ob, &s->ob, pair->b->tells_null, &pair->difference) &&
            (says_the_same(&pair->oa, &s->oa, pair->a->tells_null, effect, change) ||
             says_the_same(&pair->ob, &s->ob, pair->b->tells_null, effect, change));
 }
@@ -294,7 +362,9 @@ static void accept(struct explanation *out, const struct search *s, const struct
     text_add(&out->input, text_str(&v->input).ptr, v->input.len);
     text_clear(&out->base);
     text_add(&out->base, text_str(&v->base).ptr, v->base.len);
+    out->alters = change_alters(&(struct change){first, second});
     observation_copy(&out->agreed, &s->oa);
+    observation_copy(&out->other, &s->ob);
     out->left = s->difference.effect;
 }
 
@@ -307,6 +377,7 @@ static void search_singles(struct explanation *out, struct search *s, const stru
         const struct change change = {(int)i, -1};
 
         if (!(candidates >> i & 1) || !variant_change(&changed, given, i) ||
+            !touches(given, &changed, s->pair->difference.effect) ||
             !explains(s, &changed, &change))
             continue;
         out->workers |= (uint64_t)1 << i;
@@ -320,16 +391,18 @@ static void search_singles(struct explanation *out, struct search *s, const stru
 static void search_pairs(struct explanation *out, struct search *s, const struct variant *given,
                          uint64_t candidates)
 {
+    enum effect effect = s->pair->difference.effect;
     struct variant once = {0}, twice = {0};
 
     for (unsigned i = 0; i < neutraliser_count && out->first < 0; i++) {
-        if (!(candidates >> i & 1) || !variant_change(&once, given, i))
+        if (!(candidates >> i & 1) || !variant_change(&once, given, i) ||
+            !touches(given, &once, effect))
             continue;
         for (unsigned j = 0; j < neutraliser_count && s->questions < MAX_QUESTIONS; j++) {
             const struct change change = {(int)i, (int)j};
 
             if (j == i || (j < i && candidates >> j & 1) || !variant_change(&twice, &once, j) ||
-                !explains(s, &twice, &change))
+                !touches(&once, &twice, effect) || !explains(s, &twice, &change))
                 continue;
             accept(out, s, &twice, (int)i, (int)j);
             break;
@@ -347,10 +420,12 @@ void explain(struct explanation *out, struct pair *pair, struct ua_str input, st
 
     out->first = out->second = -1;
     out->workers = 0;
+    out->alters = 0;
     out->left = EFFECT_NONE;
     text_clear(&out->input);
     text_clear(&out->base);
     observation_reset(&out->agreed);
+    observation_reset(&out->other);
     if (pair->difference.effect == EFFECT_NONE)
         return;
     variant_set(&given, input, base);
@@ -368,6 +443,7 @@ void explanation_free(struct explanation *explanation)
     text_free(&explanation->input);
     text_free(&explanation->base);
     observation_free(&explanation->agreed);
+    observation_free(&explanation->other);
 }
 
 void explanation_name(struct text *name, const struct explanation *explanation)

@@ -49,8 +49,10 @@ struct explanation {
     uint64_t workers; /* all single neutralisers that explain it */
     struct text input,
         base; /* the changed input on which they agree (base as given if unchanged) */
-    struct observation agreed; /* what the first engine says of it, and the other, but for left */
-    enum effect left;          /* the lesser difference that stays, or EFFECT_NONE */
+    struct observation agreed; /* what the first engine says of it */
+    struct observation other;  /* and the second, the same but for left */
+    unsigned alters;  /* 1u << component: what the change replaces or adds; a weak proof if not 0 */
+    enum effect left; /* the lesser difference that stays, or EFFECT_NONE */
 };
 void explanation_free(struct explanation *explanation);
 

@@ -17,12 +17,10 @@ static void add_capabilities(struct text *out, unsigned capabilities, const char
 {
     size_t start = out->len;
 
-    for (int op = 0; op < OPS; op++)
-        if (capabilities & CAPABILITY(op))
+    for (int bit = 0; bit < CAPABILITIES; bit++)
+        if (capabilities & 1u << bit)
             text_printf(out, "%s%s%s%s", out->len > start ? separator : "", quote,
-                        op_name((enum op)op), quote);
-    if (capabilities & CAPABILITY_BASE)
-        text_printf(out, "%s%sbase%s", out->len > start ? separator : "", quote, quote);
+                        capability_name(bit), quote);
 }
 
 static void add_string(struct text *out, const char *key, const char *value)

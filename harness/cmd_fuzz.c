@@ -21,8 +21,10 @@ static const char help[] =
     "campaign's folder, with the smallest input so far. The same command again goes\n"
     "on where the last one ended; `urlassay triage` lists what was found.\n"
     "\n"
-    "The target `invariants` checks our own parser against the laws of the Standard\n"
-    "instead, and ends at the first one that is broken.\n"
+    "The other targets check our own parser instead, and end at the first law that is\n"
+    "broken: `invariants` those of parser and serialiser, `writing` those of the grammar\n"
+    "of valid URL strings, which it holds against the parser's validation errors,\n"
+    "`setters` those of the URL class, `query` those of URLSearchParams.\n"
     "\n"
     "URLASSAY_FUZZERS names the folder of the fuzz-* executables if they are not\n"
     "where `make fuzzers` puts them. Exit status 0 means that the campaign ran,\n"
@@ -33,7 +35,8 @@ struct options {
     unsigned jobs;
 };
 
-/* --- preparation ------------------------------------------------------------------------------ */
+/* --- preparation --------------------------------------------------------------------------------
+ */
 
 /* "90", "90s", "15m", "8h", "2d" in seconds; 0 if it is none of these. */
 static double duration(const char *text)
@@ -113,7 +116,8 @@ static bool engines_are_usable(const char *names)
     return ok && count >= 2;
 }
 
-/* --- progress --------------------------------------------------------------------------------- */
+/* --- progress -----------------------------------------------------------------------------------
+ */
 
 static uint64_t executions_before;
 static size_t classes_before;
@@ -177,7 +181,8 @@ static void tick(struct campaign *campaign, double elapsed)
     text_free(&line);
 }
 
-/* --- summary ---------------------------------------------------------------------------------- */
+/* --- summary ------------------------------------------------------------------------------------
+ */
 
 /* 1234567 -> "1,234,567" */
 static const char *grouped(char *out, size_t size, uint64_t number)
@@ -268,7 +273,8 @@ static void print_summary(const struct campaign *campaign)
         printf("\nnext: urlassay triage --dir %s\n", dir);
 }
 
-/* --- the subcommand --------------------------------------------------------------------------- */
+/* --- the subcommand ------------------------------------------------------------------------------
+ */
 
 static int run(const struct options *options, double seconds)
 {
@@ -314,7 +320,8 @@ int cmd_fuzz(int argc, char **argv)
     struct options options = {.dir = "findings", .target = "differential", .time = "60s"};
     const struct cli_option table[] = {
         {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
-        {"target", 0, CLI_STRING, "T", "differential (default) or invariants", &options.target},
+        {"target", 0, CLI_STRING, "T", "differential (default), or a law's name, see above",
+         &options.target},
         {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m, 8h, 2d", &options.time},
         {"jobs", 'j', CLI_COUNT, "N", "processes (default: one a processor)", &options.jobs},
         {"engines", 0, CLI_STRING, "A,B", "the first against each other one", &options.engines},

@@ -13,7 +13,11 @@ static const char parse_help[] =
     "that is there and empty; what the engine cannot say is left out.\n"
     "\n"
     "--json prints one object a line, with the keys of the engine protocol.\n"
-    "--errors adds the Standard's validation errors, each with its byte position in the input.\n"
+    "--errors adds the Standard's validation errors, each with its byte position in the input, "
+    "and\n"
+    "whether the input is a valid URL string by the Standard's writing grammar.\n"
+    "--encoding encodes the query by the encoding that LABEL stands for, as in a document in it;\n"
+    "for engines that have the capability encoding.\n"
     "Exit status: 0 all accepted, 1 one was not, 2 usage, 3 could not run.\n";
 
 struct found_error {
@@ -27,11 +31,12 @@ struct found_errors {
 };
 
 struct task {
-    const char *base;
+    const char *base, *encoding;
     bool json, errors;
     struct engine *engine;
     struct observation o;
     struct found_errors of_base, of_input;
+    bool valid; /* a valid URL string; known with errors only */
     struct text line;
 };
 
@@ -46,7 +51,8 @@ static void collect(void *ctx, unsigned error, size_t position)
     found->items[found->count++] = (struct found_error){error, position};
 }
 
-/* Parses once more with a sink. Only liburlassay has one, so that no engine is asked. */
+/* Parses once more with a sink, and asks the writing grammar. Only liburlassay has them, so that no
+ * engine is asked. */
 static bool find_errors(struct task *task, const char *input)
 {
     struct ua_error_sink sink = {collect, &task->of_base};
@@ -54,12 +60,16 @@ static bool find_errors(struct task *task, const char *input)
     struct ua_url *base = ua_url_new(NULL), *url = ua_url_new(NULL);
     enum ua_status status = base && url ? UA_OK : UA_NOMEM;
 
+    task->valid = false;
     task->of_base.count = task->of_input.count = 0;
     if (status == UA_OK && task->base)
         status = ua_url_parse(base, task->base, strlen(task->base), NULL, &options);
     if (status == UA_OK) {
         sink.ctx = &task->of_input;
         status = ua_url_parse(url, input, strlen(input), task->base ? base : NULL, &options);
+        if (status == UA_OK || status == UA_FAILURE)
+            status = ua_is_valid_url_string(NULL, &task->valid, input, strlen(input),
+                                            task->base ? base : NULL);
     }
     ua_url_free(base);
     ua_url_free(url);
@@ -85,17 +95,20 @@ static void add_json_errors(struct text *line, const char *key, const struct fou
 static void print_json(struct task *task, const char *input)
 {
     struct text *line = &task->line;
-    const char *id = task->engine->id, *base = task->base;
+    const char *id = task->engine->id, *base = task->base, *encoding = task->encoding;
 
     text_puts(line, "{");
     json_add_member(line, "engine", (struct ua_str){id, strlen(id)});
     json_add_member(line, "input", (struct ua_str){input, strlen(input)});
     json_add_member(line, "base", (struct ua_str){base, base ? strlen(base) : 0});
+    if (encoding)
+        json_add_member(line, "encoding", (struct ua_str){encoding, strlen(encoding)});
     protocol_write_members(line, &task->o);
     if (task->errors) {
         add_json_errors(line, "errors", &task->of_input);
         if (base)
             add_json_errors(line, "base_errors", &task->of_base);
+        text_printf(line, ",\"valid\":%s", task->valid ? "true" : "false");
     }
     text_puts(line, "}\n");
 }
@@ -183,17 +196,10 @@ static void print_pretty(struct task *task, const char *input)
     }
     text_puts(line, "\n");
     for (int c = 0; c < COMPONENT_VALUE && o->outcome == OUTCOME_PARSED; c++) {
-        struct ua_str value = observation_get(o, (enum component)c);
-
         if (observation_presence(o, (enum component)c) == PRESENCE_UNKNOWN)
             continue;
         text_printf(line, "  %-8s  ", component_name((enum component)c));
-        if (!value.ptr)
-            text_puts(line, "null");
-        else if (value.len == 0)
-            text_puts(line, "\"\"");
-        else
-            text_visible(line, value.ptr, value.len);
+        observation_show(line, o, (enum component)c);
         text_puts(line, "\n");
     }
     if (task->errors) {
@@ -202,15 +208,18 @@ static void print_pretty(struct task *task, const char *input)
         add_errors(line, "validation errors", input, &task->of_input);
         if (task->of_base.count + task->of_input.count == 0)
             text_puts(line, "  no validation errors\n");
+        text_printf(line, "  valid URL string: %s\n", task->valid ? "yes" : "no");
     }
 }
 
 /* Returns the exit status for this input. */
 static int parse_one(struct task *task, const char *input)
 {
-    struct request request = {.op = OP_PARSE,
-                              .input = {input, strlen(input)},
-                              .base = {task->base, task->base ? strlen(task->base) : 0}};
+    struct request request = {
+        .op = OP_PARSE,
+        .input = {input, strlen(input)},
+        .base = {task->base, task->base ? strlen(task->base) : 0},
+        .encoding = {task->encoding, task->encoding ? strlen(task->encoding) : 0}};
 
     engine_run(task->engine, &request, &task->o);
     if (task->errors && !find_errors(task, input)) {
@@ -239,6 +248,9 @@ static int parse_all(struct task *task, const char *engine, const struct cli_lis
         return cli_misuse("parse", "which URL?");
     if (task->errors && strcmp(engine, "whatwg") != 0)
         return cli_misuse("parse", "--errors: only the engine whatwg knows validation errors");
+    if (task->encoding && !ua_encoding_from_label(task->encoding, strlen(task->encoding)))
+        return cli_misuse("parse", "--encoding: '%s' is no label of the Encoding Standard",
+                          task->encoding);
     task->engine = engine_open(engine, message, sizeof message);
     if (!task->engine) {
         complain("%s", message);
@@ -264,11 +276,14 @@ int cmd_parse(int argc, char **argv)
     const struct cli_option rows[] = {
         {"engine", 0, CLI_STRING, "E", "the engine to ask; default: whatwg", &engine},
         {"base", 0, CLI_STRING, "B", "the URL that a relative one is resolved against", &task.base},
+        {"encoding", 0, CLI_STRING, "LABEL", "the encoding of the query; default: UTF-8",
+         &task.encoding},
         {"json", 0, CLI_FLAG, NULL, "one JSON object a line", &task.json},
         {"errors", 0, CLI_FLAG, NULL, "validation errors too; whatwg only", &task.errors},
         {0},
     };
-    const struct cli cli = {"[--engine E] [--base B] [--json] [--errors] URL...", parse_help, rows};
+    const struct cli cli = {"[--engine E] [--base B] [--encoding LABEL] [--json] [--errors] URL...",
+                            parse_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &urls);
     int status = result == CLI_OK ? parse_all(&task, engine, &urls) : cli_exit_status(result);
 

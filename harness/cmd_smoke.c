@@ -7,6 +7,7 @@
 #include "cmd.h"
 #include "engine.h"
 #include "process.h"
+#include "str.h"
 
 #define PIPELINED 200
 #define LONG_INPUT ((size_t)1 << 20)
@@ -105,6 +106,51 @@ static void check_parse(struct smoke *smoke)
     ask(smoke, literal("../c"), literal("http://host.example/a/b/"));
     verdict(smoke, o->outcome == OUTCOME_PARSED && is(o, COMPONENT_HOST, "host.example"), "base",
             "%s", reason(smoke));
+}
+
+/* The other ops, as far as the engine says that it knows them. */
+static void check_ops(struct smoke *smoke)
+{
+    const struct request in_legacy_encoding = {.op = OP_PARSE,
+                                               .input = UA_LITERAL("http://h/?\xE2\x82\xAC"),
+                                               .encoding = UA_LITERAL("windows-1252")};
+    const struct {
+        struct request request;
+        enum component component;
+        const char *expected;
+    } ops[] = {
+        {{OP_SET, .input = UA_LITERAL("http://h/"), .attribute = UA_LITERAL("pathname"),
+          .value = UA_LITERAL("a b")},
+         COMPONENT_PATH,
+         "/a%20b"},
+        {{OP_TOASCII, .input = UA_LITERAL("EXAMPLE")}, COMPONENT_VALUE, "example"},
+        {{OP_TOUNICODE, .input = UA_LITERAL("example")}, COMPONENT_VALUE, "example"},
+        {{OP_QUERY, .input = UA_LITERAL("a=b c")}, COMPONENT_VALUE, "a=b+c"},
+        {{OP_PARAMS, .input = UA_LITERAL(""),
+          .value = UA_LITERAL("{\"init\":\"a\",\"steps\":[{\"op\":\"sort\"}]}")},
+         COMPONENT_QUERY,
+         "a="},
+        {{OP_PARAMS, .input = UA_LITERAL("http://h/?a"),
+          .value = UA_LITERAL("{\"steps\":[{\"op\":\"sort\"}]}")},
+         COMPONENT_HREF,
+         "http://h/?a="},
+    };
+    const struct observation *o = &smoke->o;
+
+    for (size_t i = 0; i < sizeof ops / sizeof *ops; i++) {
+        enum op op = ops[i].request.op;
+
+        if (!(smoke->engine->capabilities & CAPABILITY(op)))
+            continue;
+        engine_run(smoke->engine, &ops[i].request, &smoke->o);
+        verdict(smoke, o->outcome == OUTCOME_PARSED && is(o, ops[i].component, ops[i].expected),
+                op_name(op), "%s", reason(smoke));
+    }
+    if (smoke->engine->capabilities & CAPABILITY_ENCODING) {
+        engine_run(smoke->engine, &in_legacy_encoding, &smoke->o);
+        verdict(smoke, o->outcome == OUTCOME_PARSED && is(o, COMPONENT_QUERY, "%80"), "encoding",
+                "%s", reason(smoke));
+    }
 }
 
 struct pipeline {
@@ -217,6 +263,7 @@ static void run_checks(struct smoke *smoke)
         check_bytes(smoke);
         check_long(smoke);
     }
+    check_ops(smoke);
     check_tolerance(smoke);
     check_end(smoke);
     printf("%u passed, %u failed\n", smoke->passed, smoke->failed);
@@ -249,7 +296,8 @@ int cmd_smoke(int argc, char **argv)
 {
     const struct cli cli = {
         "ENGINE",
-        "Checks that an out-of-process engine keeps the protocol: hello, a plain URL, many "
+        "Checks that an out-of-process engine keeps the protocol: hello, a plain URL, each op, "
+        "many "
         "requests\n"
         "at once, NUL, bytes that are no UTF-8, a line of 1 MB, unknown ops and keys, a line of\n"
         "garbage, the end of its input. ENGINE is an id or the path of an executable, with a "

@@ -117,6 +117,8 @@ static void run_engine(struct run *run, struct engine *engine, struct expectatio
         if (run->selected[i]) {
             row.expectation = expectations_apply(expectations, &verdicts[i], test, file);
             tally.results[verdicts[i].result]++;
+            tally.named += verdicts[i].named;
+            tally.compared += verdicts[i].compared;
             for (size_t r = 0; r < run->report_count; r++)
                 if (run->reports[r].format->row)
                     run->reports[r].format->row(&run->reports[r], &row);

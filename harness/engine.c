@@ -40,10 +40,18 @@ const struct engine_class *const *engine_classes(void)
 const char *op_name(enum op op)
 {
     static const char *const names[OPS] = {
-        [OP_PARSE] = "parse",         [OP_SET] = "set",     [OP_TOASCII] = "toascii",
-        [OP_TOUNICODE] = "tounicode", [OP_QUERY] = "query", [OP_VALIDATE] = "validate",
+        [OP_PARSE] = "parse",         [OP_SET] = "set",       [OP_TOASCII] = "toascii",
+        [OP_TOUNICODE] = "tounicode", [OP_QUERY] = "query",   [OP_VALIDATE] = "validate",
+        [OP_PARAMS] = "params",       [OP_ERRORS] = "errors",
     };
     return names[op];
+}
+
+const char *capability_name(int bit)
+{
+    if (bit < OPS)
+        return op_name((enum op)bit);
+    return bit == OPS ? "base" : "encoding";
 }
 
 const char *model_name(enum model model)
@@ -71,12 +79,16 @@ const char *engine_cannot(const struct engine *engine, const struct request *req
         [OP_TOUNICODE] = "the engine does not know tounicode",
         [OP_QUERY] = "the engine does not know query",
         [OP_VALIDATE] = "the engine does not know validate",
+        [OP_PARAMS] = "the engine does not know params",
+        [OP_ERRORS] = "the engine does not know errors",
     };
 
     if (!(engine->capabilities & CAPABILITY(request->op)))
         return lacking[request->op];
     if (request->base.ptr && !(engine->capabilities & CAPABILITY_BASE))
         return "the engine takes no base";
+    if (request->encoding.ptr && !(engine->capabilities & CAPABILITY_ENCODING))
+        return "the engine takes no encoding";
     return NULL;
 }
 

@@ -9,15 +9,20 @@
 #include "observation.h"
 
 enum op {
-    OP_PARSE,     /* input, base -> a URL */
+    OP_PARSE,     /* input, base, encoding -> a URL */
     OP_SET,       /* input, attribute, value -> a URL */
     OP_TOASCII,   /* input (a domain), strict -> value */
     OP_TOUNICODE, /* input (a domain) -> value */
     OP_QUERY,     /* input (application/x-www-form-urlencoded) -> value, serialised anew */
     OP_VALIDATE,  /* input, base -> parsed if it is a valid URL string, else rejected */
+    OP_PARAMS,    /* input (a URL), value (a script, see params.h) -> value, query, href */
+    OP_ERRORS,    /* input, base -> value: the validation errors of parsing, be it failure or not,
+                   * as "name@position", parted by spaces; position in bytes */
     OPS,
 };
-#define CAPABILITY_BASE (1u << OPS) /* parse takes a base */
+#define CAPABILITY_BASE (1u << OPS)           /* parse takes a base */
+#define CAPABILITY_ENCODING (1u << (OPS + 1)) /* parse takes an encoding */
+#define CAPABILITIES (OPS + 2)
 #define CAPABILITY(op) (1u << (op))
 
 struct request {
@@ -25,6 +30,7 @@ struct request {
     struct ua_str input;
     struct ua_str base; /* ptr NULL: none */
     struct ua_str attribute, value;
+    struct ua_str encoding; /* of the query, by a label; ptr NULL: UTF-8 */
     bool strict;
 };
 
@@ -39,7 +45,7 @@ struct engine_class {
     const char *const *profiles; /* NULL-ended names after the colon; NULL: none */
     const char *package;         /* the Debian package that brings it, "" if always there */
     enum model model;
-    unsigned capabilities; /* CAPABILITY(op) and CAPABILITY_BASE */
+    unsigned capabilities; /* CAPABILITY(op), CAPABILITY_BASE, CAPABILITY_ENCODING */
     unsigned tells_null;   /* 1u << component: null and "" are told apart */
     /* Readies engine->state and fills version, flags, locale. profile is NULL or one of profiles.
      * On failure returns false and leaves a reason in engine->reason. */
@@ -91,6 +97,7 @@ const struct engine_class *const *engine_classes(void);
 void engine_listed(void (*found)(void *ctx, const char *id, const char *path), void *ctx);
 
 const char *op_name(enum op op);          /* the protocol's: "parse" */
+const char *capability_name(int bit);     /* the protocol's, bit < CAPABILITIES: "base" */
 const char *model_name(enum model model); /* "whatwg" */
 
 #endif

@@ -184,3 +184,40 @@ void json_position(const char *text, size_t len, size_t offset, size_t *line, si
         }
     }
 }
+
+static void write_list(struct text *out, const cJSON *list, const char *skip)
+{
+    bool is_object = cJSON_IsObject(list), is_first = true;
+    const cJSON *item;
+
+    text_puts(out, is_object ? "{" : "[");
+    cJSON_ArrayForEach (item, list) {
+        if (is_object && skip && strcmp(item->string, skip) == 0)
+            continue;
+        if (!is_first)
+            text_puts(out, ",");
+        is_first = false;
+        if (is_object) {
+            text_json_string(out, item->string, strlen(item->string));
+            text_puts(out, ":");
+        }
+        json_write(out, item, skip);
+    }
+    text_puts(out, is_object ? "}" : "]");
+}
+
+void json_write(struct text *out, const cJSON *item, const char *skip)
+{
+    struct text string = {0};
+
+    if (cJSON_IsObject(item) || cJSON_IsArray(item)) {
+        write_list(out, item, skip);
+    } else if (json_string(item, &string)) {
+        text_json_string(out, string.ptr, string.len);
+    } else if (cJSON_IsNumber(item)) {
+        text_printf(out, "%.17g", item->valuedouble);
+    } else {
+        text_puts(out, cJSON_IsTrue(item) ? "true" : cJSON_IsFalse(item) ? "false" : "null");
+    }
+    text_free(&string);
+}

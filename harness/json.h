@@ -24,6 +24,11 @@ bool json_string(const cJSON *item, struct text *out);
  * "key":"..." or, for bytes that are no UTF-8, "key_b64":"...". ptr NULL gives null. */
 void json_add_member(struct text *out, const char *key, struct ua_str value);
 
+/* Appends item as JSON, without spaces and in one spelling, so that equal values give equal texts
+ * if their members come in the same order. Members called skip (may be NULL) are left out, at any
+ * depth. */
+void json_write(struct text *out, const cJSON *item, const char *skip);
+
 /* Where offset is in text: line and column (in bytes), both from 1. */
 void json_position(const char *text, size_t len, size_t offset, size_t *line, size_t *column);
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "json.h"
 #include "str.h"
 
 void verdict_free(struct verdict *verdict)
@@ -25,6 +26,7 @@ const char *result_name(enum result result)
         [RESULT_FAILED] = "failed",
         [RESULT_ERROR] = "error",
         [RESULT_UNSUPPORTED] = "unsupported",
+        [RESULT_INCOMPARABLE] = "not-comparable",
         [RESULT_UNTESTABLE] = "untestable",
         [RESULT_EXPECTED] = "expected",
         [RESULT_UNEXPECTED_PASS] = "unexpected-pass",
@@ -37,11 +39,30 @@ bool judge_start(struct verdict *verdict, const struct test_case *test)
     if (test->untestable) {
         verdict->result = RESULT_UNTESTABLE;
         text_puts(&verdict->note, "an empty domain cannot be tested through a URL");
-    } else if (test->kind == CASE_PERCENT && strcmp(test->encoding.ptr, "utf-8") != 0) {
-        verdict->result = RESULT_UNSUPPORTED;
-        text_printf(&verdict->note, "unsupported: the query encoding %s", test->encoding.ptr);
     }
     return verdict->result == RESULT_PASSED;
+}
+
+static enum op op_of(enum case_kind kind)
+{
+    switch (kind) {
+    case CASE_SETTER:
+        return OP_SET;
+    case CASE_FORM:
+        return OP_QUERY;
+    case CASE_PARAMS:
+        return OP_PARAMS;
+    case CASE_UNICODE:
+        return OP_TOUNICODE;
+    case CASE_VALIDATE:
+        return OP_VALIDATE;
+    case CASE_URL:
+    case CASE_TOASCII:
+    case CASE_PERCENT:
+    case CASE_KINDS:
+        break;
+    }
+    return OP_PARSE;
 }
 
 bool judge_request(struct request *request, const struct test_case *test, enum question question,
@@ -50,11 +71,16 @@ bool judge_request(struct request *request, const struct test_case *test, enum q
     *request = (struct request){.op = OP_PARSE, .input = test->request, .base = test->base};
     switch (question) {
     case QUESTION_MAIN:
-        if (test->kind == CASE_SETTER) {
-            request->op = OP_SET;
+        request->op = op_of(test->kind);
+        if (request->op == OP_SET)
             request->attribute = test->attribute;
+        if (request->op == OP_SET || request->op == OP_PARAMS)
             request->value = test->value;
-        }
+        if (request->op == OP_PARAMS && !request->input.ptr)
+            request->input = ua_str("", 0);
+        /* UTF-8 is what an engine does that is told nothing. */
+        if (test->kind == CASE_PERCENT && !ua_str_equal(test->encoding, UA_LITERAL("utf-8")))
+            request->encoding = test->encoding;
         return true;
     case QUESTION_AS_BASE:
         /* An engine that knows no base is judged by the input alone. */
@@ -73,6 +99,12 @@ bool judge_request(struct request *request, const struct test_case *test, enum q
             request->input.len--;
         }
         return true;
+    case QUESTION_PAIRS:
+        *request = (struct request){OP_PARAMS, .input = ua_str("", 0), .value = test->value};
+        return test->kind == CASE_FORM && engine->capabilities & CAPABILITY(OP_PARAMS);
+    case QUESTION_ERRORS:
+        request->op = OP_ERRORS;
+        return test->errors.ptr && engine->capabilities & CAPABILITY(OP_ERRORS);
     case QUESTIONS:
         break;
     }
@@ -152,7 +184,7 @@ static struct mismatch *add_mismatch(struct verdict *verdict, const char *field)
     }
     mismatch = &verdict->mismatches[verdict->count++];
     *mismatch = (struct mismatch){.field = field, .attribute = ATTRIBUTES};
-    if (verdict->result == RESULT_PASSED)
+    if (verdict->result == RESULT_PASSED || verdict->result == RESULT_INCOMPARABLE)
         verdict->result = RESULT_FAILED;
     return mismatch;
 }
@@ -180,10 +212,28 @@ static bool root_is_implied(const struct test_case *test, const struct engine *e
            observation_get(o, COMPONENT_PATH).len == 0;
 }
 
+/* Whether what was compared is enough to tell a right answer from none. */
+static bool identifies_url(const bool *is_compared)
+{
+    return is_compared[ATTRIBUTE_HREF] ||
+           (is_compared[ATTRIBUTE_PROTOCOL] &&
+            (is_compared[ATTRIBUTE_HOST] || is_compared[ATTRIBUTE_HOSTNAME] ||
+             is_compared[ATTRIBUTE_PATHNAME]));
+}
+
+static void set_incomparable(struct verdict *verdict)
+{
+    if (verdict->result != RESULT_PASSED)
+        return;
+    verdict->result = RESULT_INCOMPARABLE;
+    text_printf(&verdict->note, "not comparable: parsed, with %zu of %zu fields", verdict->compared,
+                verdict->named);
+}
+
 static void judge_parsed(struct verdict *verdict, const struct test_case *test,
                          const struct engine *engine, const struct observation *o)
 {
-    bool implied = root_is_implied(test, engine, o);
+    bool implied = root_is_implied(test, engine, o), is_compared[ATTRIBUTES] = {false};
     struct text got = {0};
 
     for (int i = 0; i < ATTRIBUTES; i++) {
@@ -191,8 +241,12 @@ static void judge_parsed(struct verdict *verdict, const struct test_case *test,
         struct ua_str expected = test->expected[i];
         struct mismatch *mismatch;
 
-        if (!expected.ptr || attribute == ATTRIBUTE_SEARCH_PARAMS ||
-            !judge_project(&got, o, attribute) || ua_str_equal(expected, ua_str(got.ptr, got.len)))
+        if (!expected.ptr || attribute == ATTRIBUTE_SEARCH_PARAMS)
+            continue;
+        verdict->named++;
+        is_compared[i] = judge_project(&got, o, attribute);
+        verdict->compared += is_compared[i];
+        if (!is_compared[i] || ua_str_equal(expected, ua_str(got.ptr, got.len)))
             continue;
         if (implied && (attribute == ATTRIBUTE_PATHNAME ||
                         (attribute == ATTRIBUTE_HREF && lacks_only_root(expected, &got))))
@@ -203,6 +257,8 @@ static void judge_parsed(struct verdict *verdict, const struct test_case *test,
         text_add(&mismatch->got, got.ptr, got.len);
     }
     text_free(&got);
+    if (test->kind == CASE_URL && !identifies_url(is_compared))
+        set_incomparable(verdict);
 }
 
 /* "parsed, href ..." */
@@ -226,23 +282,96 @@ static void describe_parsed(struct text *out, const struct observation *o)
     text_free(&value);
 }
 
+/* One text of an answer that is no URL. What the file or the engine does not say is not judged. */
+static void judge_text(struct verdict *verdict, const char *field, enum attribute attribute,
+                       struct ua_str expected, const struct observation *o, enum component c)
+{
+    struct ua_str got = observation_get(o, c);
+    struct mismatch *mismatch;
+
+    if (!expected.ptr)
+        return;
+    verdict->named++;
+    if (observation_presence(o, c) == PRESENCE_UNKNOWN)
+        return;
+    verdict->compared++;
+    if (ua_str_equal(expected, got))
+        return;
+    mismatch = add_mismatch(verdict, field);
+    mismatch->attribute = attribute;
+    text_add(&mismatch->expected, expected.ptr, expected.len);
+    text_add(&mismatch->got, got.ptr ? got.ptr : "", got.len);
+}
+
+/* What a script of URLSearchParams gave back: JSON, which engines may spell as they like. */
+static void judge_returns(struct verdict *verdict, const struct test_case *test,
+                          const struct observation *o)
+{
+    struct ua_str value = observation_get(o, COMPONENT_VALUE);
+    cJSON *root = json_parse(value.ptr ? value.ptr : "", value.len, NULL);
+    struct observation returned = {0};
+    struct text text = {0};
+
+    if (root)
+        json_write(&text, root, NULL);
+    else /* what is no JSON is shown as it came */
+        text_add(&text, value.ptr, value.len);
+    observation_set(&returned, COMPONENT_VALUE, text.ptr ? text.ptr : "", text.len);
+    judge_text(verdict, "returns", ATTRIBUTES, test->returns, &returned, COMPONENT_VALUE);
+    observation_free(&returned);
+    cJSON_Delete(root);
+    text_free(&text);
+}
+
+static void judge_validity(struct verdict *verdict, const struct test_case *test, bool valid)
+{
+    struct mismatch *mismatch;
+
+    if (test->failure != valid)
+        return;
+    mismatch = add_mismatch(verdict, "valid");
+    text_puts(&mismatch->expected, valid ? "false" : "true");
+    text_puts(&mismatch->got, valid ? "true" : "false");
+}
+
+/* Whether the answer is no URL, and judged here. */
+static bool judge_list(struct verdict *verdict, const struct test_case *test,
+                       enum question question, const struct observation *o)
+{
+    const char *search_params = attribute_name(ATTRIBUTE_SEARCH_PARAMS);
+    struct ua_str list = test->expected[ATTRIBUTE_SEARCH_PARAMS];
+    bool is_main = question == QUESTION_MAIN;
+
+    if (question == QUESTION_SEARCH_PARAMS || (is_main && test->kind == CASE_FORM)) {
+        judge_text(verdict, search_params, ATTRIBUTE_SEARCH_PARAMS, list, o, COMPONENT_VALUE);
+    } else if (question == QUESTION_PAIRS) {
+        judge_returns(verdict, test, o);
+    } else if (question == QUESTION_ERRORS) {
+        judge_text(verdict, "errors", ATTRIBUTES, test->errors, o, COMPONENT_VALUE);
+    } else if (test->kind == CASE_VALIDATE) {
+        judge_validity(verdict, test, true);
+    } else if (is_main && test->kind == CASE_UNICODE) {
+        judge_text(verdict, "unicode", ATTRIBUTES, test->unicode, o, COMPONENT_VALUE);
+    } else if (is_main && test->kind == CASE_PARAMS) {
+        judge_returns(verdict, test, o);
+        judge_text(verdict, search_params, ATTRIBUTE_SEARCH_PARAMS, list, o, COMPONENT_QUERY);
+        judge_text(verdict, attribute_name(ATTRIBUTE_HREF), ATTRIBUTE_HREF,
+                   test->expected[ATTRIBUTE_HREF], o, COMPONENT_HREF);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 static void judge_accepted(struct verdict *verdict, const struct test_case *test,
                            enum question question, const struct engine *engine,
                            const struct observation *o)
 {
-    struct ua_str params = test->expected[ATTRIBUTE_SEARCH_PARAMS];
-    struct ua_str value = observation_get(o, COMPONENT_VALUE);
     struct mismatch *mismatch;
 
-    if (question == QUESTION_SEARCH_PARAMS) {
-        if (observation_presence(o, COMPONENT_VALUE) != PRESENCE_UNKNOWN &&
-            !ua_str_equal(params, value)) {
-            mismatch = add_mismatch(verdict, attribute_name(ATTRIBUTE_SEARCH_PARAMS));
-            mismatch->attribute = ATTRIBUTE_SEARCH_PARAMS;
-            text_add(&mismatch->expected, params.ptr, params.len);
-            text_add(&mismatch->got, value.ptr, value.len);
-        }
-    } else if (test->failure) {
+    if (judge_list(verdict, test, question, o))
+        return;
+    if (test->failure) {
         mismatch = add_mismatch(verdict, question == QUESTION_AS_BASE ? "as a base" : "result");
         text_puts(&mismatch->expected, "failure");
         if (question == QUESTION_AS_BASE)
@@ -263,10 +392,16 @@ static void judge_rejected(struct verdict *verdict, const struct test_case *test
     struct ua_str href = test->expected[ATTRIBUTE_HREF];
     struct mismatch *mismatch;
 
-    if (test->failure)
+    if (test->kind == CASE_VALIDATE) {
+        judge_validity(verdict, test, false);
         return;
-    mismatch =
-        add_mismatch(verdict, question == QUESTION_SEARCH_PARAMS ? "searchParams" : "result");
+    }
+    if (test->failure && question != QUESTION_ERRORS)
+        return;
+    mismatch = add_mismatch(verdict, question == QUESTION_SEARCH_PARAMS ? "searchParams"
+                                     : question == QUESTION_PAIRS       ? "pairs"
+                                     : question == QUESTION_ERRORS      ? "errors"
+                                                                        : "result");
     text_puts(&mismatch->expected, "parsed");
     if (href.ptr) {
         text_puts(&mismatch->expected, ", href ");
@@ -300,6 +435,8 @@ void judge_answer(struct verdict *verdict, const struct test_case *test, enum qu
     switch (o->outcome) {
     case OUTCOME_PARSED:
         judge_accepted(verdict, test, question, engine, o);
+        if (question == QUESTION_MAIN && verdict->named > 0 && verdict->compared == 0)
+            set_incomparable(verdict);
         break;
     case OUTCOME_REJECTED:
         judge_rejected(verdict, test, question, o);

@@ -11,6 +11,7 @@ enum result {
     RESULT_FAILED,
     RESULT_ERROR,           /* the engine's machinery failed, crashed or took too long */
     RESULT_UNSUPPORTED,     /* the engine cannot be asked this: never a pass */
+    RESULT_INCOMPARABLE,    /* parsed, but too little is said to compare: never a pass */
     RESULT_UNTESTABLE,      /* WPT's own runner leaves this case out */
     RESULT_EXPECTED,        /* differs exactly as its expectation says */
     RESULT_UNEXPECTED_PASS, /* has an expectation, but passes */
@@ -29,14 +30,22 @@ struct verdict {
     enum result result;
     struct mismatch *mismatches;
     size_t count, capacity;
-    struct text note; /* why it is skipped, errs, or is red although it passes */
-    struct text href; /* what a parsed input became, kept if the case did not pass */
+    size_t named, compared; /* fields that the case names, and of them those that the engine says */
+    struct text note;       /* why it is skipped, errs, or is red although it passes */
+    struct text href;       /* what a parsed input became, kept if the case did not pass */
 };
 void verdict_free(struct verdict *verdict);
 
 /* A case takes one to three questions: what it asks; whether a failing input also fails as a base;
- * and what the query serialises to. */
-enum question { QUESTION_MAIN, QUESTION_AS_BASE, QUESTION_SEARCH_PARAMS, QUESTIONS };
+ * what the query serialises to; which pairs a form has; which validation errors there are. */
+enum question {
+    QUESTION_MAIN,
+    QUESTION_AS_BASE,
+    QUESTION_SEARCH_PARAMS,
+    QUESTION_PAIRS,
+    QUESTION_ERRORS,
+    QUESTIONS,
+};
 
 /* Fills *request with the question about a case. False if the case, or this engine, has no such
  * question. An engine that cannot answer the main question is still asked it: engine_run says
@@ -44,8 +53,8 @@ enum question { QUESTION_MAIN, QUESTION_AS_BASE, QUESTION_SEARCH_PARAMS, QUESTIO
 bool judge_request(struct request *request, const struct test_case *test, enum question question,
                    const struct engine *engine);
 
-/* Sets aside what no engine is asked: what WPT leaves out, and encodings other than UTF-8. Returns
- * false if the verdict is final. */
+/* Sets aside what no engine is asked: what WPT leaves out. Returns false if the verdict is final.
+ */
 bool judge_start(struct verdict *verdict, const struct test_case *test);
 
 /* Judges one answer. Call it for each question that was asked, MAIN first. */

@@ -163,7 +163,7 @@ static uint32_t find_drive_letter(const struct anatomy *a)
     return is_drive_letter(a->input, pos, a->path.end) ? pos : UINT32_MAX;
 }
 
-/* Three slashes and a colon, as far as the URL says itself that it is a file. */
+/* A colon, behind three slashes where the URL says itself that it is a file, else behind one. */
 bool neutralise_drive_spelling(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
@@ -173,6 +173,8 @@ bool neutralise_drive_spelling(struct text *out, const struct anatomy *a)
         return false;
     if (a->scheme.end > a->scheme.start)
         rewrite_span(&w, a->scheme.end + 1, pos, "///", 3);
+    else if (anatomy_is_file(a))
+        rewrite_span(&w, a->scheme.end, pos, "/", 1);
     rewrite_span(&w, pos + 1, pos + 2, ":", 1);
     return rewrite_end(&w);
 }
@@ -334,6 +336,7 @@ bool neutralise_bad_percent(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
+/* The "|" of a drive letter is no ordinary character to who knows drive letters. */
 bool neutralise_unencoded(struct text *out, const struct anatomy *a)
 {
     static const char unsafe[] = "\"<>^`{|}'";
@@ -341,12 +344,14 @@ bool neutralise_unencoded(struct text *out, const struct anatomy *a)
     struct rewrite w = rewrite_start(out, a);
     struct span spans[4];
     unsigned count = encodable_spans(spans, a);
+    uint32_t drive = anatomy_is_file(a) ? find_drive_letter(a) : UINT32_MAX;
 
     for (unsigned s = 0; s < count; s++) {
         const char *set = s == 0 ? unsafe_in_userinfo : unsafe;
 
         for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
-            if (a->input.ptr[i] != '\0' && strchr(set, a->input.ptr[i]))
+            if (a->input.ptr[i] != '\0' && strchr(set, a->input.ptr[i]) &&
+                (drive == UINT32_MAX || i != drive + 1))
                 rewrite_encode(&w, i);
         }
     }

@@ -93,7 +93,9 @@ const struct neutraliser neutralisers[] = {
     },
     {
         .name = "drive-spelling",
-        .sentence = "One reads a drive letter in an odd spelling, the other does not.",
+        .sentence =
+            "One reads a drive letter in an odd spelling, such as C| or without slashes, the "
+            "other does not.",
         .standard = "example-start-with-a-windows-drive-letter",
         .rfc3986 = "3.3",
         .triggers = BYTE_COLON | BYTE_UNSAFE,
@@ -316,7 +318,9 @@ const struct neutraliser neutralisers[] = {
     },
     {
         .name = "drive-letter",
-        .sentence = "One refuses a path that starts with a drive letter, the other does not.",
+        .sentence =
+            "One treats a drive letter at the start of a path as special or refuses it, the other "
+            "does not.",
         .standard = "example-start-with-a-windows-drive-letter",
         .rfc3986 = "3.3",
         .triggers = BYTE_COLON | BYTE_UNSAFE,

@@ -66,6 +66,14 @@ struct ua_str observation_get(const struct observation *o, enum component c)
     return (struct ua_str){field->len ? o->text + field->start : "", field->len};
 }
 
+void observation_show(struct text *out, const struct observation *o, enum component c)
+{
+    if (observation_presence(o, c) == PRESENCE_UNKNOWN)
+        text_puts(out, "cannot say");
+    else
+        text_value(out, observation_get(o, c));
+}
+
 const char *outcome_name(enum outcome outcome)
 {
     static const char *const names[OUTCOMES] = {

@@ -73,6 +73,10 @@ void observation_copy(struct observation *to, const struct observation *from);
 /* The component's bytes; ptr NULL if absent or unknown. Valid until o is recorded into again. */
 struct ua_str observation_get(const struct observation *o, enum component c);
 
+struct text;
+/* Adds the component in the one notation for people: null, "", `cannot say` or text_value's. */
+void observation_show(struct text *out, const struct observation *o, enum component c);
+
 static inline enum presence observation_presence(const struct observation *o, enum component c)
 {
     return o->field[c].presence;

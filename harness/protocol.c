@@ -93,14 +93,12 @@ void protocol_write_hello(struct text *out, const struct engine *engine)
     text_puts(out, ",\"version\":");
     text_json_string(out, engine->version, strlen(engine->version));
     text_printf(out, ",\"model\":\"%s\",\"capabilities\":[", model_name(engine->model));
-    for (int op = 0; op < OPS; op++) {
-        if (!(engine->capabilities & CAPABILITY(op)))
+    for (int bit = 0; bit < CAPABILITIES; bit++) {
+        if (!(engine->capabilities & 1u << bit))
             continue;
-        text_printf(out, "%s\"%s\"", comma, op_name((enum op)op));
+        text_printf(out, "%s\"%s\"", comma, capability_name(bit));
         comma = ",";
     }
-    if (engine->capabilities & CAPABILITY_BASE)
-        text_printf(out, "%s\"base\"", comma);
     text_puts(out, "],\"tells_null\":[");
     comma = "";
     for (int c = 0; c < COMPONENTS; c++) {
@@ -145,11 +143,9 @@ static unsigned read_capabilities(const cJSON *array)
     cJSON_ArrayForEach (item, array) {
         if (!cJSON_IsString(item))
             continue;
-        if (strcmp(item->valuestring, "base") == 0)
-            capabilities |= CAPABILITY_BASE;
-        for (int op = 0; op < OPS; op++)
-            if (strcmp(item->valuestring, op_name((enum op)op)) == 0)
-                capabilities |= CAPABILITY(op);
+        for (int bit = 0; bit < CAPABILITIES; bit++)
+            if (strcmp(item->valuestring, capability_name(bit)) == 0)
+                capabilities |= 1u << bit;
     }
     return capabilities;
 }
@@ -232,7 +228,10 @@ void protocol_write_request(struct text *out, long long id, const struct request
     switch (request->op) {
     case OP_PARSE:
     case OP_VALIDATE:
+    case OP_ERRORS:
         json_add_member(out, "base", request->base);
+        if (request->encoding.ptr)
+            json_add_member(out, "encoding", request->encoding);
         break;
     case OP_SET:
         json_add_member(out, "attribute", request->attribute);
@@ -240,6 +239,9 @@ void protocol_write_request(struct text *out, long long id, const struct request
         break;
     case OP_TOASCII:
         text_printf(out, ",\"strict\":%s", request->strict ? "true" : "false");
+        break;
+    case OP_PARAMS:
+        json_add_member(out, "value", request->value);
         break;
     case OP_TOUNICODE:
     case OP_QUERY:
@@ -256,6 +258,7 @@ void incoming_free(struct incoming *in)
     text_free(&in->base);
     text_free(&in->attribute);
     text_free(&in->value);
+    text_free(&in->encoding);
 }
 
 /* Keeps an id for the answer: any whole number or string; its spelling may change, its value not.
@@ -300,13 +303,14 @@ static enum incoming_kind read_arguments(struct incoming *in, const cJSON *root)
     if (!read_argument(in, &in->input, &in->request.input, root, "input") ||
         !read_argument(in, &in->base, &in->request.base, root, "base") ||
         !read_argument(in, &in->attribute, &in->request.attribute, root, "attribute") ||
-        !read_argument(in, &in->value, &in->request.value, root, "value"))
+        !read_argument(in, &in->value, &in->request.value, root, "value") ||
+        !read_argument(in, &in->encoding, &in->request.encoding, root, "encoding"))
         return INCOMING_MALFORMED;
     if (!in->request.input.ptr)
         missing = "input";
     else if (in->request.op == OP_SET && !in->request.attribute.ptr)
         missing = "attribute";
-    else if (in->request.op == OP_SET && !in->request.value.ptr)
+    else if ((in->request.op == OP_SET || in->request.op == OP_PARAMS) && !in->request.value.ptr)
         missing = "value";
     if (missing)
         snprintf(in->reason, sizeof in->reason, "`%s` is missing", missing);

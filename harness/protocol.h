@@ -45,7 +45,7 @@ struct incoming {
     bool has_id;
     struct text id; /* as it is written in JSON: a number or a string */
     struct request request;
-    struct text input, base, attribute, value;
+    struct text input, base, attribute, value, encoding;
     char reason[160];
 };
 void incoming_free(struct incoming *incoming);

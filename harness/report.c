@@ -21,8 +21,8 @@ size_t tally_failed(const struct tally *tally)
 
 size_t tally_skipped(const struct tally *tally)
 {
-    return tally->results[RESULT_UNSUPPORTED] + tally->results[RESULT_UNTESTABLE] +
-           tally->results[RESULT_EXPECTED];
+    return tally->results[RESULT_UNSUPPORTED] + tally->results[RESULT_INCOMPARABLE] +
+           tally->results[RESULT_UNTESTABLE] + tally->results[RESULT_EXPECTED];
 }
 
 const struct report_format *report_find_format(const char *name, size_t len)

@@ -9,7 +9,8 @@
 
 struct tally {
     size_t results[RESULTS];
-    size_t stale; /* expectations without a case */
+    size_t stale;           /* expectations without a case */
+    size_t named, compared; /* fields, as in a verdict */
 };
 size_t tally_passed(const struct tally *tally);
 size_t tally_failed(const struct tally *tally);

@@ -36,7 +36,7 @@ static void add_case(struct text *line, const struct test_case *test)
     json_add_member(line, "id", test->id);
     add_string(line, "kind", case_kind_name(test->kind));
     json_add_member(line, "input", test->input);
-    if (test->kind == CASE_URL)
+    if (test->kind == CASE_URL || test->kind == CASE_VALIDATE)
         json_add_member(line, "base", test->base);
     if (test->attribute.ptr)
         json_add_member(line, "attribute", test->attribute);
@@ -56,6 +56,8 @@ static void print_row(struct report *report, const struct row *row)
     add_string(line, "result", result_name(verdict->result));
     if (verdict->note.len > 0)
         add_text(line, "note", &verdict->note);
+    if (verdict->compared < verdict->named)
+        text_printf(line, ",\"compared\":%zu,\"named\":%zu", verdict->compared, verdict->named);
     if (row->expectation)
         add_string(line, "cause", row->expectation->cause);
     if (verdict->count > 0) {

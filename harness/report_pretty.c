@@ -170,6 +170,17 @@ static void add_detail(struct text *line, size_t count, const char *what, size_t
         text_printf(line, "%s%zu %s", (*details)++ ? ", " : " (", count, what);
 }
 
+/* 12,345 */
+static void add_grouped(struct text *line, size_t number)
+{
+    if (number < 1000) {
+        text_printf(line, "%zu", number);
+        return;
+    }
+    add_grouped(line, number / 1000);
+    text_printf(line, ",%03zu", number % 1000);
+}
+
 static void add_counts(struct report *report, const struct tally *tally, bool detailed)
 {
     const size_t *results = tally->results;
@@ -188,8 +199,16 @@ static void add_counts(struct report *report, const struct tally *tally, bool de
     if (detailed) {
         add_detail(line, results[RESULT_UNSUPPORTED], "unsupported", &details);
         add_detail(line, results[RESULT_EXPECTED], "differing as expected", &details);
+        add_detail(line, results[RESULT_INCOMPARABLE], "not comparable", &details);
         add_detail(line, results[RESULT_UNTESTABLE], "untestable", &details);
         text_puts(line, details ? ")" : "");
+        if (tally->compared < tally->named) {
+            text_puts(line, ", compared ");
+            add_grouped(line, tally->compared);
+            text_puts(line, " of ");
+            add_grouped(line, tally->named);
+            text_puts(line, " fields");
+        }
     }
     text_puts(line, "\n");
 }

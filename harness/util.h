@@ -36,8 +36,16 @@ void text_json_string(struct text *t, const char *bytes, size_t len);
 void text_base64(struct text *t, const char *bytes, size_t len);
 bool text_unbase64(struct text *t, const char *base64, size_t len);
 /* Hostile bytes made safe and visible for a terminal: well-formed printable UTF-8 stays, all else
- * becomes \n, \t, \0, \x1b, \u{202E}. A backslash stays one backslash. */
+ * becomes \n, \t, \0, \x1b, \u{202E}; so does what is written from right to left, and a mark that
+ * would combine with a delimiter. Backslashes before what would read as an escape are doubled, so
+ * that no two texts look the same. */
 void text_visible(struct text *t, const char *bytes, size_t len);
+/* A value, as everything for a person writes it: null (ptr NULL), or visible, and in quotes if it
+ * is empty, begins or ends with a space or holds two in a row, or could be mistaken for a notation.
+ * Inside quotes a quote is \". */
+void text_value(struct text *t, struct ua_str value);
+/* The inverse of both, added to t. False on what is no escape (t is then unspecified). */
+bool text_from_visible(struct text *t, const char *visible, size_t len);
 
 /* Writes "urlassay: " and the message and a newline to stderr. */
 void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));

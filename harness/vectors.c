@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 
 #include "json.h"
+#include "params.h"
 #include "str.h"
 
 #define BLOCK_SIZE ((size_t)1 << 16)
@@ -39,6 +40,10 @@ const char *case_kind_name(enum case_kind kind)
         [CASE_TOASCII] = "toascii",
         [CASE_SETTER] = "setter",
         [CASE_PERCENT] = "percent-encoding",
+        [CASE_FORM] = "form-urlencoded",
+        [CASE_PARAMS] = "params",
+        [CASE_UNICODE] = "tounicode",
+        [CASE_VALIDATE] = "validate",
     };
     return names[kind];
 }
@@ -219,6 +224,42 @@ static bool read_attributes(struct reader *reader, const cJSON *object, struct t
     return true;
 }
 
+static bool is_error_name(const char *name)
+{
+    unsigned error = 0;
+
+    while (error < ua_error_count() && strcmp(ua_error_name(error), name) != 0)
+        error++;
+    return error < ua_error_count();
+}
+
+/* [{"name": "...", "at": 7}, ...], the validation errors in their order, becomes the text in which
+ * engines give them. */
+static bool read_errors(struct reader *reader, const cJSON *object, struct test_case *test)
+{
+    const cJSON *errors = cJSON_GetObjectItemCaseSensitive(object, "errors"), *item;
+    struct text *text = &reader->scratch;
+
+    if (!errors)
+        return true;
+    if (!cJSON_IsArray(errors))
+        return refuse(reader, "\"errors\" is not an array");
+    text_clear(text);
+    cJSON_ArrayForEach (item, errors) {
+        const cJSON *name = cJSON_GetObjectItemCaseSensitive(item, "name");
+        const cJSON *at = cJSON_GetObjectItemCaseSensitive(item, "at");
+
+        if (cJSON_GetArraySize(item) != 2 || !cJSON_IsString(name) || !cJSON_IsNumber(at) ||
+            at->valuedouble < 0 || at->valuedouble != (double)at->valueint)
+            return refuse(reader, "a validation error has a \"name\", \"at\" a byte, and no more");
+        if (!is_error_name(name->valuestring))
+            return refuse(reader, "unknown validation error \"%s\"", name->valuestring);
+        text_printf(text, "%s%s@%d", text->len ? " " : "", name->valuestring, at->valueint);
+    }
+    test->errors = keep(reader->suite, text->ptr, text->len);
+    return true;
+}
+
 static bool read_url(struct reader *reader, const cJSON *object, struct test_case *test)
 {
     const cJSON *failure = cJSON_GetObjectItemCaseSensitive(object, "failure");
@@ -232,7 +273,7 @@ static bool read_url(struct reader *reader, const cJSON *object, struct test_cas
     if (test->failure == (test->expected[ATTRIBUTE_HREF].ptr != NULL))
         return refuse(reader, "a case has either \"href\" or \"failure\"");
     test->request = test->input;
-    return true;
+    return read_errors(reader, object, test);
 }
 
 /* The code points that would end the host in a URL are percent-encoded, as WPT's runner does. */
@@ -321,17 +362,152 @@ static bool read_percent(struct reader *reader, const cJSON *output, const cJSON
     return true;
 }
 
+/* --- URLSearchParams, forms, Unicode
+ * ------------------------------------------------------------ */
+
+static struct ua_str keep_json(struct reader *reader, const cJSON *item, const char *skip)
+{
+    struct text text = {0};
+    struct ua_str kept;
+
+    json_write(&text, item, skip);
+    kept = keep(reader->suite, text.ptr, text.len);
+    text_free(&text);
+    return kept;
+}
+
+/* Adds what a step gives back, and checks that the file says so just where there is something. */
+static bool read_step(struct reader *reader, const cJSON *step, struct text *returns)
+{
+    const cJSON *op = cJSON_GetObjectItemCaseSensitive(step, "op"), *item;
+    const cJSON *args = cJSON_GetObjectItemCaseSensitive(step, "args");
+    const cJSON *given = cJSON_GetObjectItemCaseSensitive(step, "returns");
+
+    if (!cJSON_IsString(op) || (args && !cJSON_IsArray(args)))
+        return refuse(reader, "a step has \"op\" and perhaps an array of \"args\"");
+    cJSON_ArrayForEach (item, step) {
+        if (strcmp(item->string, "op") != 0 && strcmp(item->string, "args") != 0 &&
+            strcmp(item->string, "changes") != 0 && strcmp(item->string, "returns") != 0)
+            return refuse(reader, "unknown key \"%s\" in a step", item->string);
+    }
+    if (params_returns(op->valuestring, cJSON_GetArraySize(args)) != (given != NULL))
+        return refuse(reader, "the step \"%s\" %s \"returns\"", op->valuestring,
+                      given ? "has no use for" : "lacks");
+    if (returns->len > 1)
+        text_puts(returns, ",");
+    json_write(returns, given, NULL);
+    return true;
+}
+
+static bool read_params(struct reader *reader, const cJSON *object, struct test_case *test)
+{
+    const cJSON *init = cJSON_GetObjectItemCaseSensitive(object, "init"), *step;
+    const cJSON *steps = cJSON_GetObjectItemCaseSensitive(object, "steps");
+    struct text *text = &reader->scratch;
+    struct text returns = {0};
+    bool ok = true;
+
+    test->kind = CASE_PARAMS;
+    if (!cJSON_IsArray(steps) || has(object, "url") == (init != NULL) ||
+        !read_string(reader, object, "url", &test->input) ||
+        !read_string(reader, object, "href", &test->expected[ATTRIBUTE_HREF]) ||
+        !read_string(reader, object, "output", &test->expected[ATTRIBUTE_SEARCH_PARAMS]))
+        return refuse(reader,
+                      "a case with \"steps\" has either \"init\" or \"url\", and \"output\"");
+    if (!test->expected[ATTRIBUTE_SEARCH_PARAMS].ptr)
+        return refuse(reader, "a case with \"steps\" lacks \"output\"");
+    text_puts(&returns, "[");
+    cJSON_ArrayForEach (step, steps) {
+        ok = ok && read_step(reader, step, &returns);
+    }
+    text_puts(&returns, "]");
+    test->returns = keep(reader->suite, returns.ptr, returns.len);
+    text_free(&returns);
+    text_clear(text);
+    text_puts(text, "{");
+    if (init) {
+        text_puts(text, "\"init\":");
+        json_write(text, init, NULL);
+        text_puts(text, ",");
+    }
+    text_puts(text, "\"steps\":");
+    json_write(text, steps, "returns");
+    text_puts(text, "}");
+    test->value = keep(reader->suite, text->ptr, text->len);
+    if (!test->input.ptr) /* for people: what it starts from */
+        test->input = keep_json(reader, init, NULL);
+    else
+        test->request = test->input;
+    return ok;
+}
+
+/* The pairs are what iterating over new URLSearchParams("?" + input) gives. */
+static bool read_form(struct reader *reader, const cJSON *object, struct test_case *test)
+{
+    const cJSON *pairs = cJSON_GetObjectItemCaseSensitive(object, "pairs");
+    struct text *text = &reader->scratch;
+    struct text init = {0};
+
+    test->kind = CASE_FORM;
+    if (!read_string(reader, object, "output", &test->expected[ATTRIBUTE_SEARCH_PARAMS]))
+        return false;
+    if (!cJSON_IsArray(pairs) || !test->expected[ATTRIBUTE_SEARCH_PARAMS].ptr)
+        return refuse(reader, "a case with \"pairs\" has an array there, and \"output\"");
+    test->request = test->input;
+    text_puts(&init, "?");
+    text_add(&init, test->input.ptr, test->input.len);
+    text_clear(text);
+    text_puts(text, "{\"init\":");
+    text_json_string(text, init.ptr, init.len);
+    text_puts(text, ",\"steps\":[{\"op\":\"iterate\"}]}");
+    test->value = keep(reader->suite, text->ptr, text->len);
+    text_free(&init);
+    text_clear(text);
+    text_puts(text, "[");
+    json_write(text, pairs, NULL);
+    text_puts(text, "]");
+    test->returns = keep(reader->suite, text->ptr, text->len);
+    return true;
+}
+
+static bool read_unicode(struct reader *reader, const cJSON *object, struct test_case *test)
+{
+    test->kind = CASE_UNICODE;
+    test->request = test->input;
+    return read_string(reader, object, "unicode", &test->unicode) &&
+           (test->unicode.ptr || refuse(reader, "\"unicode\" is not a string"));
+}
+
+static bool read_validate(struct reader *reader, const cJSON *object, struct test_case *test)
+{
+    const cJSON *valid = cJSON_GetObjectItemCaseSensitive(object, "valid");
+
+    test->kind = CASE_VALIDATE;
+    test->request = test->input;
+    if (!cJSON_IsBool(valid))
+        return refuse(reader, "\"valid\" is neither true nor false");
+    test->failure = cJSON_IsFalse(valid);
+    return read_string(reader, object, "base", &test->base);
+}
+
 /* --- our schema
  * ----------------------------------------------------------------------------------- */
 
 static bool is_known_key(const char *key, enum case_kind kind)
 {
     static const char *const common[] = {"id", "spec", "why", "tags", "comment", NULL};
-    static const char *const url[] = {"input", "base", "failure", "relativeTo", NULL};
+    static const char *const url[] = {"input", "base", "failure", "relativeTo", "errors", NULL};
     static const char *const output[] = {"input", "output", "urlStandardOnly", NULL};
     static const char *const setter[] = {"href", "new_value", "expected", NULL};
+    static const char *const form[] = {"input", "pairs", "output", NULL};
+    static const char *const params[] = {"init", "url", "steps", "output", "href", NULL};
+    static const char *const unicode[] = {"input", "unicode", NULL};
+    static const char *const validate[] = {"input", "base", "valid", NULL};
     static const char *const *const by_kind[CASE_KINDS] = {
-        [CASE_URL] = url, [CASE_TOASCII] = output, [CASE_SETTER] = setter, [CASE_PERCENT] = output};
+        [CASE_URL] = url,         [CASE_TOASCII] = output,    [CASE_SETTER] = setter,
+        [CASE_PERCENT] = output,  [CASE_FORM] = form,         [CASE_PARAMS] = params,
+        [CASE_UNICODE] = unicode, [CASE_VALIDATE] = validate,
+    };
 
     for (const char *const *name = common; *name; name++)
         if (strcmp(*name, key) == 0)
@@ -481,10 +657,16 @@ static bool read_case(struct reader *reader, const cJSON *object)
     const cJSON *output = cJSON_GetObjectItemCaseSensitive(object, "output");
     struct test_case test = {0};
 
+    if (has(object, "steps"))
+        return read_params(reader, object, &test) && finish_case(reader, object, &test);
     if (!read_string(reader, object, "input", &test.input))
         return false;
     if (!test.input.ptr)
         return refuse(reader, "a case without \"input\"");
+    if (has(object, "pairs"))
+        return read_form(reader, object, &test) && finish_case(reader, object, &test);
+    if (has(object, "unicode"))
+        return read_unicode(reader, object, &test) && finish_case(reader, object, &test);
     if (cJSON_IsObject(output)) {
         const cJSON *utf8 = cJSON_GetObjectItemCaseSensitive(output, "utf-8"), *item;
 
@@ -498,8 +680,11 @@ static bool read_case(struct reader *reader, const cJSON *object)
     }
     if (output)
         return read_toascii(reader, object, &test) && finish_case(reader, object, &test);
-    if (!has(object, "href") && !has(object, "failure"))
+    if (!has(object, "href") && !has(object, "failure")) {
+        if (has(object, "valid"))
+            return read_validate(reader, object, &test) && finish_case(reader, object, &test);
         return refuse(reader, "a case with neither \"href\", \"failure\" nor \"output\"");
+    }
     return read_url(reader, object, &test) && finish_case(reader, object, &test);
 }
 

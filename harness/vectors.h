@@ -7,10 +7,14 @@
 #include "util.h"
 
 enum case_kind {
-    CASE_URL,     /* parse input against base */
-    CASE_TOASCII, /* parse https://INPUT/x; its host is the output */
-    CASE_SETTER,  /* parse input, set attribute to value */
-    CASE_PERCENT, /* the query's percent-encoding under an encoding */
+    CASE_URL,      /* parse input against base */
+    CASE_TOASCII,  /* parse https://INPUT/x; its host is the output */
+    CASE_SETTER,   /* parse input, set attribute to value */
+    CASE_PERCENT,  /* the query's percent-encoding under an encoding */
+    CASE_FORM,     /* application/x-www-form-urlencoded, parsed and serialised anew */
+    CASE_PARAMS,   /* a script of calls of URLSearchParams */
+    CASE_UNICODE,  /* domain to Unicode */
+    CASE_VALIDATE, /* whether input, with base, is a valid URL string */
     CASE_KINDS,
 };
 
@@ -39,11 +43,14 @@ struct test_case {
     size_t line; /* from 1, where the case's object starts */
     struct ua_str id, spec, why, comment;
     struct ua_str input;            /* as the file gives it */
-    struct ua_str base;             /* CASE_URL; NULL: none */
+    struct ua_str base;             /* CASE_URL, CASE_VALIDATE; NULL: none */
     struct ua_str request;          /* what an engine is asked to parse (input, but for toascii) */
-    struct ua_str attribute, value; /* CASE_SETTER */
+    struct ua_str attribute, value; /* CASE_SETTER; value is also a script, see params.h */
     struct ua_str encoding;         /* CASE_PERCENT */
-    bool failure;                   /* the input must be refused */
+    struct ua_str returns;          /* CASE_PARAMS, CASE_FORM: what the script gives back, JSON */
+    struct ua_str unicode;          /* CASE_UNICODE */
+    struct ua_str errors;           /* CASE_URL: validation errors, as OP_ERRORS gives them */
+    bool failure;                   /* the input must be refused; it is no valid URL string */
     bool untestable;                /* WPT's runner leaves it out: an empty domain */
     struct ua_str expected[ATTRIBUTES];
 };
@@ -79,7 +86,7 @@ bool suite_read(struct suite *suite, const char *path, const char *text, size_t 
 bool suite_load(struct suite *suite, const char *path);
 
 const char *
-case_kind_name(enum case_kind kind); /* "url", "toascii", "setter", "percent-encoding" */
+case_kind_name(enum case_kind kind); /* "url", "toascii", "setter", "percent-encoding", ... */
 const char *attribute_name(enum attribute attribute); /* "pathname", "searchParams" */
 
 #endif

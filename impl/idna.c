@@ -224,7 +224,8 @@ static bool joiner_is_valid(struct points label, size_t at)
     return type == UA_JOINING_R || type == UA_JOINING_D;
 }
 
-/* Criteria 2 to 8 for a label that is not empty. */
+/* Criteria 2 to 8 for a label that is not empty. Of itself it has no dot: what is between dots is a
+ * label, and Punycode brings nothing below U+0080. */
 static bool label_is_valid(struct points label, unsigned flags)
 {
     if (!hyphens_are_valid(label, flags & UA_CHECK_HYPHENS))
@@ -234,8 +235,6 @@ static bool label_is_valid(struct points label, unsigned flags)
     for (size_t i = 0; i < label.count; i++) {
         uint32_t code_point = label.ptr[i];
 
-        if (code_point == '.') /* only Punycode can bring one */
-            return false;
         if (!status_is_valid(code_point, flags & UA_TRANSITIONAL_PROCESSING,
                              flags & UA_USE_STD3_ASCII_RULES))
             return false;
@@ -356,9 +355,8 @@ static enum ua_status process(struct ua_idna *idna, struct ua_str domain, unsign
             return status;
         if (!first)
             ua_points_put(&idna->result, '.');
-        status = ua_points_append(&idna->result, label.ptr, label.count);
-        if (status != UA_OK)
-            return status;
+        for (size_t i = 0; i < label.count; i++)
+            ua_points_put(&idna->result, label.ptr[i]);
         *had_error |= !valid;
     }
     /* A decoded label with a dot in it would count as two here, but it is an error already. */

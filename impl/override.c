@@ -54,7 +54,7 @@ static bool begin_override(struct ua_parser *p)
     case UA_STATE_FILE_HOST:
     case UA_STATE_PATH:
     case UA_STATE_OPAQUE_PATH:
-        return false;
+        break;
     }
     return false;
 }

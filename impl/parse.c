@@ -13,6 +13,7 @@
 #include "errors.h"
 #include "parser.h"
 #include "path.h"
+#include "query.h"
 #include "scan.h"
 #include "utf8.h"
 
@@ -378,10 +379,10 @@ static enum ua_state file_state(struct ua_parser *p)
     p->at.scheme = UA_SCHEME_FILE; /* [1] */
     p->out->len = 0;
     if (!append(p, "file:", 5))
-        return UA_STATE_NONE;
+        return UA_STATE_NONE; /* unreachable: parse_whole made room for more */
     ua_end_scheme(p);
     if (!ua_set_empty_host(p)) /* [2] */
-        return UA_STATE_NONE;
+        return UA_STATE_NONE;  /* unreachable: the same */
     if (is_slash(p, c)) { /* [3] */
         if (c == '\\')
             report(p, UA_ERROR_INVALID_REVERSE_SOLIDUS, p->pointer);
@@ -717,6 +718,15 @@ enum ua_status ua_remove_tabs_and_newlines(struct ua_parser *p)
     return UA_OK;
 }
 
+/* The query of the URL in the making; empty if it is null. */
+static struct ua_str query_of(const struct ua_parser *p)
+{
+    if (p->at.query_start == UA_NONE)
+        return ua_str("", 0);
+    return ua_str(p->out->ptr + p->at.query_start + 1,
+                  ua_query_end(&p->at, p->out->len) - p->at.query_start - 1);
+}
+
 static enum ua_status parse_whole(struct ua_parser *p)
 {
     enum ua_status status;
@@ -732,9 +742,14 @@ static enum ua_status parse_whole(struct ua_parser *p)
     ua_run(p, UA_STATE_SCHEME_START);
     if (p->status == UA_OK)
         p->status = ua_guard_path(p);
-    if (p->status == UA_OK)
+    if (p->status == UA_OK && p->url->params)
+        p->status = ua_params_prepare(p->url->params, query_of(p));
+    if (p->status == UA_OK) {
         ua_commit(p);
-    else if (p->status == UA_FAILURE)
+        if (p->url->params)
+            ua_params_commit(p->url->params);
+    }
+    if (p->status == UA_FAILURE)
         p->url->valid = false;
     return p->status;
 }
@@ -757,7 +772,7 @@ enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
     };
     url->next.len = 0;
     if (options) {
-        p.encoding = options->encoding;
+        p.encoding = options->encoding && options->encoding->encode ? options->encoding : NULL;
         p.override = options->state_override;
         p.caller = options->errors;
         p.sink = (struct ua_error_sink){report_from_part, &p};

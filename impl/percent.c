@@ -95,6 +95,13 @@ enum ua_status ua_percent_encode(struct ua_buf *out, const char *text, size_t le
         if (status != UA_OK || start == len)
             return status;
         pos = start;
+        if (set == UA_SET_FORM && text[pos] == ' ') { /* spaceAsPlus */
+            status = ua_buf_push(out, '+');
+            if (status != UA_OK)
+                return status;
+            pos++;
+            continue;
+        }
         ua_utf8_decode(text, len, &pos, &well_formed);
         status = well_formed ? append_percent_encoded(out, text + start, pos - start)
                              : ua_buf_append(out, "%EF%BF%BD", 9);
@@ -162,7 +169,7 @@ enum ua_status ua_percent_encode_after_encoding(struct ua_buf *out, struct ua_en
     struct ua_str queue = {text, len};
     enum ua_status status = UA_OK;
     size_t done = 0;
-    bool first = true;
+    bool first = true, again = true;
 
     if (ua_utf8_valid_prefix(text, len) < len) {
         room->queue.len = 0;
@@ -174,7 +181,7 @@ enum ua_status ua_percent_encode_after_encoding(struct ua_buf *out, struct ua_en
         }
         queue = ua_buf_str(&room->queue);
     }
-    while (status == UA_OK && (done < queue.len || first)) { /* [7] */
+    while (status == UA_OK && again) { /* [7] */
         uint32_t unmappable = UINT32_MAX;
         size_t consumed = 0;
 
@@ -185,9 +192,10 @@ enum ua_status ua_percent_encode_after_encoding(struct ua_buf *out, struct ua_en
             status = append_encoded_bytes(out, ua_buf_str(&room->encoded), set);
         if (status == UA_OK && unmappable != UINT32_MAX)
             status = append_numeric_reference(out, unmappable);
-        if (status == UA_OK && consumed == 0 && done < queue.len)
-            status = UA_ENCODING; /* an encoder that stands still */
         done += consumed;
+        again = done < queue.len || unmappable != UINT32_MAX;
+        if (status == UA_OK && (done > queue.len || (consumed == 0 && again)))
+            status = UA_ENCODING; /* an encoder that runs away, or stands still */
         first = false;
     }
     return status;

@@ -311,8 +311,6 @@ static enum ua_status decode_long(struct decoder *decoder, struct ua_buf *scratc
     enum ua_status status;
 
     scratch->len = 0;
-    if (most > UA_MAX_LENGTH / 16)
-        return UA_TOO_LONG;
     status = ua_points_reserve(scratch, basic_count + 1 + 3 * most);
     if (status != UA_OK)
         return status;

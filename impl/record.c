@@ -16,7 +16,7 @@ void ua_end_scheme(struct ua_parser *p)
 bool ua_set_empty_host(struct ua_parser *p)
 {
     if (!append(p, "//", 2))
-        return false;
+        return false; /* unreachable: parse_whole made room for more */
     p->at.username_end = p->at.host_start = p->at.host_end = p->at.path_start =
         (uint32_t)p->out->len;
     p->at.host_type = UA_HOST_EMPTY;

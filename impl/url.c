@@ -5,6 +5,7 @@
 
 #include "ascii.h"
 #include "buf.h"
+#include "query.h"
 #include "str.h"
 
 /* https://url.spec.whatwg.org/#special-scheme */
@@ -61,6 +62,7 @@ void ua_url_free(struct ua_url *url)
     ua_host_room_free(&url->host_room);
     ua_buf_free(&url->encode_room.queue);
     ua_buf_free(&url->encode_room.encoded);
+    ua_params_destroy(url->params);
     url->allocator.resize(url->allocator.ctx, url, sizeof *url, 0);
 }
 
@@ -206,25 +208,47 @@ static enum ua_status append_blob_origin(struct ua_buf *out, const struct ua_url
     return status;
 }
 
-enum ua_status ua_url_origin(struct ua_buf *out, const struct ua_url *url)
+/* Appends. */
+static enum ua_status append_origin(struct ua_buf *out, const struct ua_url *url,
+                                    const struct ua_blob_resolver *resolver)
+{
+    size_t old_len = out->len;
+    enum ua_status status;
+
+    if (url->at.scheme == UA_SCHEME_OTHER && ua_str_equal(ua_url_scheme(url), UA_LITERAL("blob"))) {
+        status = resolver ? resolver->origin(resolver->ctx, out, ua_url_href_without_fragment(url))
+                          : UA_FAILURE;
+        if (status != UA_FAILURE)
+            return status;
+        out->len = old_len;
+        return append_blob_origin(out, url);
+    }
+    if (url->at.scheme == UA_SCHEME_OTHER || url->at.scheme == UA_SCHEME_FILE)
+        return ua_buf_append(out, "null", 4);
+    return append_tuple_origin(out, url);
+}
+
+enum ua_status ua_url_origin_with(struct ua_buf *out, const struct ua_url *url,
+                                  const struct ua_blob_resolver *resolver)
 {
     size_t old_len;
     enum ua_status status;
 
-    if (!out || !ua_url_is_valid(url))
+    if (!out || !ua_url_is_valid(url) || (resolver && !resolver->origin))
         return UA_BADARG;
     old_len = out->len;
-    if (url->at.scheme == UA_SCHEME_OTHER && ua_str_equal(ua_url_scheme(url), UA_LITERAL("blob")))
-        status = append_blob_origin(out, url);
-    else if (url->at.scheme == UA_SCHEME_OTHER || url->at.scheme == UA_SCHEME_FILE)
-        status = ua_buf_append(out, "null", 4);
-    else
-        status = append_tuple_origin(out, url);
+    status = append_origin(out, url, resolver);
     if (status != UA_OK) {
         out->len = old_len;
         return status;
     }
     out->len -= old_len; /* replaces what out held */
-    memmove(out->ptr, out->ptr + old_len, out->len);
+    if (out->len > 0)
+        memmove(out->ptr, out->ptr + old_len, out->len);
     return UA_OK;
+}
+
+enum ua_status ua_url_origin(struct ua_buf *out, const struct ua_url *url)
+{
+    return ua_url_origin_with(out, url, NULL);
 }

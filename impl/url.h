@@ -54,6 +54,7 @@ struct ua_url {
     struct ua_buf input; /* the input without tabs and newlines */
     struct ua_host_room host_room;
     struct ua_encode_room encode_room;
+    struct ua_params *params; /* the query object, or NULL while nobody has asked for it */
 };
 
 enum ua_scheme ua_scheme_from_name(const char *name, size_t len);

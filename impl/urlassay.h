@@ -11,8 +11,9 @@
  *    decode).
  *  - `struct ua_str` is borrowed: it points into what it was taken from and lives until that is
  *    parsed into again, changed or freed. `struct ua_buf` is owned by the caller.
- *  - No function aborts, prints, reads the locale or errno, or keeps mutable global state. Two
- *    objects may be used by two threads at once.
+ *  - No function aborts, prints, reads the locale or errno, or keeps mutable global state; but the
+ *    encoders of ua_encoder_open call iconv, which sets errno.
+ *  - Different objects may be used by different threads at once.
  */
 #ifndef URLASSAY_H
 #define URLASSAY_H
@@ -48,7 +49,7 @@ enum ua_status {
     UA_NOMEM,    /* the allocator returned NULL; outputs are as they were before the call */
     UA_TOO_LONG, /* input, base or result would pass UA_MAX_LENGTH bytes; outputs unchanged */
     UA_BADARG,   /* a NULL where none is allowed, an unknown flag, an unparsed base */
-    UA_ENCODING, /* the encoder given by the caller reported that it cannot work */
+    UA_ENCODING, /* the encoder reported that it cannot work, or its converter is not installed */
 };
 
 /* Bytes. No input, base or href is longer. */
@@ -109,12 +110,25 @@ UA_API enum ua_error_fatal ua_error_is_fatal(unsigned error);
 
 /* --- encodings -------------------------------------------------------------------------------- */
 
-/* An output encoding for the query (https://encoding.spec.whatwg.org/#get-an-output-encoding).
+/* One of the encodings of https://encoding.spec.whatwg.org/#names-and-labels; constant. */
+struct ua_encoding;
+
+/* Get an encoding, https://encoding.spec.whatwg.org/#concept-encoding-get: by any of its labels, in
+ * any case, ASCII whitespace around it. NULL for failure. */
+UA_API const struct ua_encoding *ua_encoding_from_label(const char *label, size_t len);
+/* As the Encoding Standard spells it, such as "windows-1252"; "" for NULL. Lives for ever. */
+UA_API const char *ua_encoding_name(const struct ua_encoding *encoding);
+/* Get an output encoding: UTF-8 for replacement and UTF-16BE/LE, else encoding itself. */
+UA_API const struct ua_encoding *ua_encoding_output(const struct ua_encoding *encoding);
+
+/* An output encoding for the query (https://encoding.spec.whatwg.org/#get-an-output-encoding): one
+ * that ua_encoder_open makes, or the caller's own. With encode NULL it is UTF-8.
  *
  * encode is "encode or fail" on one I/O queue: it appends to out the bytes for in (well-formed
  * UTF-8, len bytes) and stops at the end, or behind the first code point that the encoding lacks.
  * first is true for the start of a queue; a stateful encoder (ISO-2022-JP) then starts anew, keeps
- * its state over a code point that it lacks, and returns to ASCII at the end of in.
+ * its state over a code point that it lacks, and returns to ASCII at the end of in. After such a
+ * code point it is always called again, be it with len 0.
  * Out: *consumed: bytes of in that are done, one that the encoding lacks included.
  *      *unmappable: that code point (for ISO-2022-JP perhaps U+FFFD), UINT32_MAX if there is none.
  * Returns UA_OK, UA_NOMEM, UA_TOO_LONG or UA_ENCODING. ua_buf_append writes to out. */
@@ -124,11 +138,24 @@ struct ua_encoder {
     void *ctx;
 };
 
+/* Makes the encoder of an encoding, or rather of its output encoding; for UTF-8 that is one whose
+ * encode is NULL. It holds the state of one conversion, so two threads need two.
+ *
+ * Returns: UA_OK; UA_NOMEM; UA_BADARG; UA_ENCODING if the C library lacks the converter (glibc's
+ *          are modules that an installation may be without). Then there is nothing to close.
+ * Out:     encoder: to be closed by ua_encoder_close.
+ * In:      encoding: not NULL. allocator: NULL means malloc's family, which iconv_open uses anyway.
+ */
+UA_API UA_CHECKED enum ua_status ua_encoder_open(struct ua_encoder *encoder,
+                                                 const struct ua_encoding *encoding,
+                                                 const struct ua_allocator *allocator);
+/* Only for what ua_encoder_open made; leaves it as for UTF-8. NULL is allowed. */
+UA_API void ua_encoder_close(struct ua_encoder *encoder);
+
 /* Appends len bytes. Returns UA_OK, UA_NOMEM or UA_TOO_LONG (then buf is unchanged). */
 UA_API UA_CHECKED enum ua_status ua_buf_append(struct ua_buf *buf, const void *bytes, size_t len);
 
-/* --- URLs
- * ------------------------------------------------------------------------------------------ */
+/* --- URLs ------------------------------------------------------------------------------------- */
 
 /* A URL record: one href and offsets into it. It may be parsed into again and again; once it has
  * grown to the size of its inputs, parsing allocates nothing. */
@@ -232,8 +259,169 @@ UA_API bool ua_url_equals(const struct ua_url *a, const struct ua_url *b, bool e
  * Returns UA_OK, UA_NOMEM, UA_TOO_LONG, or UA_BADARG for a record without URL. */
 UA_API UA_CHECKED enum ua_status ua_url_origin(struct ua_buf *out, const struct ua_url *url);
 
-/* --- hosts and IDNA
- * -------------------------------------------------------------------------------- */
+/* The blob URL store, https://w3c.github.io/FileAPI/#BlobURLStore, which is the caller's. origin is
+ * asked for the origin of a blob URL entry's environment: href is the blob: URL without its
+ * fragment. It appends the serialised origin to out and returns UA_OK, or returns UA_FAILURE if
+ * there is no entry; any other status is passed on. */
+struct ua_blob_resolver {
+    enum ua_status (*origin)(void *ctx, struct ua_buf *out, struct ua_str href);
+    void *ctx;
+};
+
+/* ua_url_origin, with a blob URL entry where resolver (NULL: none) knows one. On any status but
+ * UA_OK out is as it was. */
+UA_API UA_CHECKED enum ua_status ua_url_origin_with(struct ua_buf *out, const struct ua_url *url,
+                                                    const struct ua_blob_resolver *resolver);
+
+/* URL rendering, https://url.spec.whatwg.org/#url-rendering: the URL as a person should see it, for
+ * a security decision. It is for display only: to parse it may give another URL.
+ *  - Username and password are left out.
+ *  - A domain is shown by domain to Unicode, every other host as it is serialised.
+ *  - In path, query and fragment, percent-encoded bytes become the code points that they are the
+ *    UTF-8 of. They stay as they are where they are ill-formed, or invisible (controls, spaces,
+ *    format characters, unassigned and private code points), or spoof (a lock), or would read as a
+ *    delimiter (RFC 3986's reserved characters, "%" and "\").
+ * The caller sees to bidirectional text, which belongs into a left-to-right embedding, and to
+ * eliding. Replaces what out held. Returns UA_OK, UA_NOMEM, UA_TOO_LONG, or UA_BADARG for a record
+ * without URL; out is then as it was. */
+UA_API UA_CHECKED enum ua_status ua_url_render(struct ua_buf *out, const struct ua_url *url);
+
+/* --- the URL class ---------------------------------------------------------------------------- */
+
+/* https://url.spec.whatwg.org/#url-class: its attributes, but origin, which is ua_url_origin. A
+ * JavaScript URL object is a record that holds a URL; toJSON() is the href. */
+enum ua_attribute {
+    UA_HREF,
+    UA_PROTOCOL,
+    UA_USERNAME,
+    UA_PASSWORD,
+    UA_HOST,
+    UA_HOSTNAME,
+    UA_PORT,
+    UA_PATHNAME,
+    UA_SEARCH,
+    UA_HASH,
+    UA_ATTRIBUTES, /* how many there are; no attribute */
+};
+
+/* The attribute's name in JavaScript, such as "pathname"; "" for UA_ATTRIBUTES and beyond. */
+UA_API const char *ua_attribute_name(enum ua_attribute attribute);
+/* Its attribute; UA_ATTRIBUTES for another name. */
+UA_API enum ua_attribute ua_attribute_from_name(const char *name, size_t len);
+
+/* The API URL parser, https://url.spec.whatwg.org/#api-url-parser: the constructor and URL.parse().
+ * base NULL: none is given. Returns what ua_url_parse does. */
+UA_API UA_CHECKED enum ua_status ua_url_construct(struct ua_url *url, const char *input, size_t len,
+                                                  const char *base, size_t base_len);
+
+/* URL.canParse(): *answer. Returns UA_OK, UA_NOMEM, UA_TOO_LONG or UA_BADARG. */
+UA_API UA_CHECKED enum ua_status ua_url_can_parse(bool *answer, const char *input, size_t len,
+                                                  const char *base, size_t base_len);
+
+/* The getters. A view into the href; ptr is NULL only for a record without URL. */
+UA_API struct ua_str ua_url_get(const struct ua_url *url, enum ua_attribute attribute);
+
+/* The setters: value is what JavaScript would assign (for the protocol without or with ":").
+ *
+ * Returns: UA_OK if the setter's steps ended well, be it that they say to return early and change
+ *          nothing; UA_FAILURE if the parser that they call failed. Then nothing has changed, but
+ * for one case that the Standard has: a host whose port is not valid is still set. JavaScript
+ *          throws for the href alone. UA_NOMEM, UA_TOO_LONG, UA_BADARG (no URL, no such attribute,
+ *          value NULL with a length): nothing has changed. */
+UA_API UA_CHECKED enum ua_status ua_url_set(struct ua_url *url, enum ua_attribute attribute,
+                                            const char *value, size_t len);
+
+/* --- application/x-www-form-urlencoded and URLSearchParams ------------------------------------ */
+
+/* A list of name-value tuples, https://url.spec.whatwg.org/#urlsearchparams. Text is UTF-8. */
+struct ua_params;
+
+/* NULL when there is no memory. allocator NULL means malloc's family. */
+UA_API UA_CHECKED struct ua_params *ua_params_new(const struct ua_allocator *allocator);
+/* NULL is allowed. A list that belongs to a URL is freed with it, not by this. */
+UA_API void ua_params_free(struct ua_params *params);
+
+/* The query object of a URL (searchParams). It belongs to url and lives as long. What changes the
+ * one changes the other: url's href and search setters and ua_url_parse without state override
+ * refill the list, and the list's changes are written to url's query ("update steps"). While url
+ * holds no URL, because parsing failed, the list stays as it was and is nobody's. NULL when there
+ * is no memory or no URL. */
+UA_API UA_CHECKED struct ua_params *ua_url_search_params(struct ua_url *url);
+
+/* The application/x-www-form-urlencoded parser, on bytes as they are: replaces the list. For the
+ * constructor's string see ua_params_construct. These three are for a list of the caller's own: for
+ * one that belongs to a URL they return UA_BADARG. On any status but UA_OK the list is as it was.
+ */
+UA_API UA_CHECKED enum ua_status ua_params_parse(struct ua_params *params, const char *input,
+                                                 size_t len);
+
+/* new URLSearchParams(string): the same on a string, so ill-formed UTF-8 counts as U+FFFD before
+ * anything is percent-decoded; without one leading "?". */
+UA_API UA_CHECKED enum ua_status ua_params_construct(struct ua_params *params, const char *init,
+                                                     size_t len);
+
+struct ua_param {
+    struct ua_str name, value;
+};
+
+/* new URLSearchParams(sequence of pairs, or record): replaces the list. The pairs may be views of
+ * the list itself. */
+UA_API UA_CHECKED enum ua_status
+ua_params_construct_pairs(struct ua_params *params, const struct ua_param *pairs, size_t count);
+
+/* The application/x-www-form-urlencoded serializer (the stringifier). Replaces what out held.
+ * encoder NULL: UTF-8. */
+UA_API UA_CHECKED enum ua_status ua_params_serialize(struct ua_buf *out,
+                                                     const struct ua_params *params,
+                                                     const struct ua_encoder *encoder);
+
+/* size; and the tuple at index, names and values with ptr NULL at and behind the end. An index is
+ * the Web IDL iterator's whole state, so iterating while the list changes goes as it does there.
+ * Views live until the list is changed. */
+UA_API size_t ua_params_size(const struct ua_params *params);
+UA_API struct ua_param ua_params_at(const struct ua_params *params, size_t index);
+
+/* The methods. Names and values are borrowed for the call; ill-formed UTF-8 in them becomes U+FFFD.
+ * They may be views of the list or of its URL. ptr NULL with len 0: the empty name; for the value
+ * of delete and has: not given. Those that change the list return UA_OK, or UA_NOMEM, UA_TOO_LONG
+ * or UA_BADARG with list and URL as they were; those that look answer "none" for a bad argument. */
+UA_API UA_CHECKED enum ua_status ua_params_append(struct ua_params *params, struct ua_str name,
+                                                  struct ua_str value);
+UA_API UA_CHECKED enum ua_status ua_params_delete(struct ua_params *params, struct ua_str name,
+                                                  struct ua_str value);
+/* The first value; ptr NULL if there is none. */
+UA_API struct ua_str ua_params_get(const struct ua_params *params, struct ua_str name);
+/* getAll, one at a time: the next value of name from index *next on (start with 0), which is moved
+ * behind it; ptr NULL at the end. */
+UA_API struct ua_str ua_params_get_next(const struct ua_params *params, struct ua_str name,
+                                        size_t *next);
+UA_API bool ua_params_has(const struct ua_params *params, struct ua_str name, struct ua_str value);
+UA_API UA_CHECKED enum ua_status ua_params_set(struct ua_params *params, struct ua_str name,
+                                               struct ua_str value);
+/* By UTF-16 code units of the names, stable. */
+UA_API UA_CHECKED enum ua_status ua_params_sort(struct ua_params *params);
+
+/* --- URL writing ------------------------------------------------------------------------------ */
+
+/* Whether input is a valid URL string, https://url.spec.whatwg.org/#valid-url-string: what people
+ * should write, which is less than what the parser takes. It is told by the Standard's grammar, not
+ * by parsing.
+ *
+ * Returns: UA_OK, UA_NOMEM, UA_TOO_LONG, UA_BADARG (also for a base that holds no URL).
+ * Out:     *answer; as it was unless UA_OK is returned.
+ * In:      allocator: where memory comes from, which domains alone need and which is given back;
+ *          NULL: malloc's family. input: any bytes (may be NULL if len is 0). len: bytes.
+ *          base: decides by its scheme and its opaque path which relative ones are valid. NULL:
+ *          there is no base URL, and only an absolute-URL-with-fragment string is valid.
+ */
+UA_API UA_CHECKED enum ua_status ua_is_valid_url_string(const struct ua_allocator *allocator,
+                                                        bool *answer, const char *input, size_t len,
+                                                        const struct ua_url *base);
+
+/* --- hosts and IDNA --------------------------------------------------------------------------- */
+
+/* Public suffix and registrable domain (https://url.spec.whatwg.org/#host-miscellaneous) are out:
+ * they hang on a list that changes by the week, which is not the library's to carry. */
 
 /* The host parser and then the host serializer, https://url.spec.whatwg.org/#concept-host-parser.
  * Replaces what out held; *type (may be NULL) is the kind of host. An empty input that is not
@@ -241,6 +429,11 @@ UA_API UA_CHECKED enum ua_status ua_url_origin(struct ua_buf *out, const struct 
 UA_API UA_CHECKED enum ua_status ua_host_parse(struct ua_buf *out, enum ua_host_type *type,
                                                const char *input, size_t len, bool is_opaque,
                                                const struct ua_error_sink *errors);
+
+/* https://url.spec.whatwg.org/#concept-host-equals, for two serialised hosts and their kinds, as
+ * ua_host_parse or ua_url_host and ua_url_host_type give them. The null host equals none. */
+UA_API bool ua_host_equals(enum ua_host_type a_type, struct ua_str a, enum ua_host_type b_type,
+                           struct ua_str b);
 
 /* The domain parser, https://url.spec.whatwg.org/#concept-domain-to-ascii. Replaces out. */
 UA_API UA_CHECKED enum ua_status ua_domain_parse(struct ua_buf *out, const char *domain, size_t len,

@@ -4,24 +4,31 @@
 #include <stdlib.h>
 
 #include "engine.h"
+#include "params.h"
 #include "urlassay.h"
 #include "util.h"
 
 /* All of it is reused, so that a request allocates nothing once grown. */
 struct whatwg {
     struct ua_url *url, *base;
+    struct ua_params *list;
     struct ua_buf value;
     struct ua_error_sink sink;
     struct ua_parse_options options;
-    int last_error; /* of the parse under way, -1 for none */
+    const struct ua_encoding *encoding; /* that encoder is for */
+    struct ua_encoder encoder;
+    int last_error;      /* of the parse under way, -1 for none */
+    struct text *errors; /* all of the parse under way; NULL: nobody asks */
 };
 
 static void remember_error(void *ctx, unsigned error, size_t position)
 {
     struct whatwg *state = ctx;
 
-    (void)position;
     state->last_error = (int)error;
+    if (state->errors)
+        text_printf(state->errors, "%s%s@%zu", state->errors->len ? " " : "", ua_error_name(error),
+                    position);
 }
 
 static bool open_whatwg(struct engine *engine, const char *profile)
@@ -35,8 +42,9 @@ static bool open_whatwg(struct engine *engine, const char *profile)
     state->options.errors = &state->sink;
     state->url = ua_url_new(NULL);
     state->base = ua_url_new(NULL);
+    state->list = ua_params_new(NULL);
     snprintf(engine->version, sizeof engine->version, "%s (%s)", UA_VERSION, UA_STANDARD_COMMIT);
-    if (!state->url || !state->base) {
+    if (!state->url || !state->base || !state->list) {
         snprintf(engine->reason, sizeof engine->reason, "out of memory");
         return false;
     }
@@ -51,7 +59,9 @@ static void close_whatwg(struct engine *engine)
         return;
     ua_url_free(state->url);
     ua_url_free(state->base);
+    ua_params_free(state->list);
     ua_buf_free(&state->value);
+    ua_encoder_close(&state->encoder);
     free(state);
 }
 
@@ -74,26 +84,11 @@ static void set(struct observation *o, enum component c, struct ua_str value)
     observation_set(o, c, value.ptr, value.len);
 }
 
-static void run_parse(struct whatwg *state, const struct request *request, struct observation *o)
+/* What the record holds, as an answer. */
+static void set_url(struct whatwg *state, struct observation *o)
 {
-    const struct ua_url *base = NULL;
-    enum ua_status status;
+    enum ua_status status = ua_url_origin(&state->value, state->url);
 
-    state->last_error = -1;
-    if (request->base.ptr) {
-        status =
-            ua_url_parse(state->base, request->base.ptr, request->base.len, NULL, &state->options);
-        if (status != UA_OK) {
-            fail(state, o, status, true);
-            return;
-        }
-        base = state->base;
-        state->last_error = -1;
-    }
-    status =
-        ua_url_parse(state->url, request->input.ptr, request->input.len, base, &state->options);
-    if (status == UA_OK)
-        status = ua_url_origin(&state->value, state->url);
     if (status != UA_OK) {
         fail(state, o, status, false);
         return;
@@ -112,6 +107,112 @@ static void run_parse(struct whatwg *state, const struct request *request, struc
                     state->value.len);
 }
 
+/* Parses the request's base, if it has one, into *base. False if that is all there is to say. */
+static bool parse_base(struct whatwg *state, const struct request *request,
+                       const struct ua_url **base, struct observation *o)
+{
+    enum ua_status status = UA_OK;
+
+    state->last_error = -1;
+    if (request->base.ptr)
+        status =
+            ua_url_parse(state->base, request->base.ptr, request->base.len, NULL, &state->options);
+    if (status != UA_OK)
+        fail(state, o, status, true);
+    state->last_error = -1;
+    *base = request->base.ptr ? state->base : NULL;
+    return status == UA_OK;
+}
+
+/* Readies the encoder for the request's encoding, if it has one. False if that is all there is to
+ * say. */
+static bool choose_encoding(struct whatwg *state, const struct request *request,
+                            struct observation *o)
+{
+    const struct ua_encoding *encoding =
+        ua_encoding_from_label(request->encoding.ptr, request->encoding.len);
+    enum ua_status status;
+    char reason[64];
+
+    if (!request->encoding.ptr || (encoding && encoding == state->encoding))
+        return true;
+    if (!encoding) {
+        observation_fail(o, OUTCOME_UNSUPPORTED, "no label of an encoding");
+        return false;
+    }
+    ua_encoder_close(&state->encoder);
+    status = ua_encoder_open(&state->encoder, encoding, NULL);
+    state->encoding = status == UA_OK ? encoding : NULL;
+    if (status == UA_OK)
+        return true;
+    snprintf(reason, sizeof reason, "%s: no converter to %s", ua_status_name(status),
+             ua_encoding_name(encoding));
+    observation_fail(o, OUTCOME_ERROR, reason);
+    return false;
+}
+
+static void run_parse(struct whatwg *state, const struct request *request, struct observation *o)
+{
+    const struct ua_url *base;
+    enum ua_status status;
+
+    if (!parse_base(state, request, &base, o) || !choose_encoding(state, request, o))
+        return;
+    state->options.encoding = request->encoding.ptr ? &state->encoder : NULL;
+    status =
+        ua_url_parse(state->url, request->input.ptr, request->input.len, base, &state->options);
+    state->options.encoding = NULL;
+    if (status == UA_OK)
+        set_url(state, o);
+    else
+        fail(state, o, status, false);
+}
+
+/* A setter that changes nothing is no failure, but for href, where JavaScript throws. */
+static void run_set(struct whatwg *state, const struct request *request, struct observation *o)
+{
+    enum ua_attribute attribute =
+        ua_attribute_from_name(request->attribute.ptr, request->attribute.len);
+    enum ua_status status;
+
+    state->last_error = -1;
+    if (attribute == UA_ATTRIBUTES) {
+        observation_fail(o, OUTCOME_UNSUPPORTED, "no attribute that can be set");
+        return;
+    }
+    status =
+        ua_url_parse(state->url, request->input.ptr, request->input.len, NULL, &state->options);
+    if (status == UA_OK) {
+        status = ua_url_set(state->url, attribute, request->value.ptr, request->value.len);
+        if (status == UA_FAILURE && attribute != UA_HREF)
+            status = UA_OK;
+    }
+    if (status == UA_OK)
+        set_url(state, o);
+    else
+        fail(state, o, status, false);
+}
+
+/* Records what value holds. */
+static void set_value(struct whatwg *state, struct observation *o, enum ua_status status)
+{
+    if (status != UA_OK) {
+        fail(state, o, status, false);
+        return;
+    }
+    o->outcome = OUTCOME_PARSED;
+    observation_set(o, COMPONENT_VALUE, state->value.ptr ? state->value.ptr : "", state->value.len);
+}
+
+static void run_query(struct whatwg *state, const struct request *request, struct observation *o)
+{
+    enum ua_status status = ua_params_parse(state->list, request->input.ptr, request->input.len);
+
+    if (status == UA_OK)
+        status = ua_params_serialize(&state->value, state->list, NULL);
+    set_value(state, o, status);
+}
+
 static void run_domain(struct whatwg *state, const struct request *request, struct observation *o)
 {
     const struct ua_str *in = &request->input;
@@ -121,21 +222,78 @@ static void run_domain(struct whatwg *state, const struct request *request, stru
     status = request->op == OP_TOASCII
                  ? ua_domain_parse(&state->value, in->ptr, in->len, request->strict)
                  : ua_domain_to_unicode(&state->value, in->ptr, in->len);
-    if (status != UA_OK) {
-        fail(state, o, status, false);
+    set_value(state, o, status);
+}
+
+static void run_validate(struct whatwg *state, const struct request *request, struct observation *o)
+{
+    const struct ua_str *in = &request->input;
+    const struct ua_url *base;
+    enum ua_status status;
+    bool valid = false;
+
+    if (!parse_base(state, request, &base, o))
         return;
+    status = ua_is_valid_url_string(NULL, &valid, in->ptr, in->len, base);
+    if (status != UA_OK)
+        fail(state, o, status, false);
+    else if (valid)
+        o->outcome = OUTCOME_PARSED;
+    else
+        observation_fail(o, OUTCOME_REJECTED, "no valid URL string");
+}
+
+static void run_errors(struct whatwg *state, const struct request *request, struct observation *o)
+{
+    const struct ua_str *in = &request->input;
+    const struct ua_url *base;
+    struct text errors = {0};
+    enum ua_status status;
+
+    if (!parse_base(state, request, &base, o))
+        return;
+    text_puts(&errors, "");
+    state->errors = &errors;
+    status = ua_url_parse(state->url, in->ptr, in->len, base, &state->options);
+    state->errors = NULL;
+    if (status == UA_OK || status == UA_FAILURE) {
+        o->outcome = OUTCOME_PARSED;
+        observation_set(o, COMPONENT_VALUE, errors.ptr ? errors.ptr : "", errors.len);
+    } else {
+        fail(state, o, status, false);
     }
-    o->outcome = OUTCOME_PARSED;
-    observation_set(o, COMPONENT_VALUE, state->value.ptr ? state->value.ptr : "", state->value.len);
+    text_free(&errors);
 }
 
 static void run_whatwg(struct engine *engine, const struct request *request, struct observation *o)
 {
     observation_reset(o);
-    if (request->op == OP_PARSE)
+    switch (request->op) {
+    case OP_PARSE:
         run_parse(engine->state, request, o);
-    else
+        break;
+    case OP_SET:
+        run_set(engine->state, request, o);
+        break;
+    case OP_TOASCII:
+    case OP_TOUNICODE:
         run_domain(engine->state, request, o);
+        break;
+    case OP_QUERY:
+        run_query(engine->state, request, o);
+        break;
+    case OP_PARAMS:
+        params_run(o, request);
+        break;
+    case OP_VALIDATE:
+        run_validate(engine->state, request, o);
+        break;
+    case OP_ERRORS:
+        run_errors(engine->state, request, o);
+        break;
+    case OPS:
+        break;
+    }
 }
 
 extern const struct engine_class whatwg_class;
@@ -143,8 +301,10 @@ const struct engine_class whatwg_class = {
     .id = "whatwg",
     .package = "",
     .model = MODEL_WHATWG,
-    .capabilities =
-        CAPABILITY(OP_PARSE) | CAPABILITY_BASE | CAPABILITY(OP_TOASCII) | CAPABILITY(OP_TOUNICODE),
+    .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE | CAPABILITY_ENCODING |
+                    CAPABILITY(OP_SET) | CAPABILITY(OP_TOASCII) | CAPABILITY(OP_TOUNICODE) |
+                    CAPABILITY(OP_QUERY) | CAPABILITY(OP_PARAMS) | CAPABILITY(OP_VALIDATE) |
+                    CAPABILITY(OP_ERRORS),
     /* The Standard's username and password are strings, never null. */
     .tells_null = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_QUERY |
                   1u << COMPONENT_FRAGMENT,

@@ -56,6 +56,9 @@ static const struct {
     {"drive-spelling", "file:///C:/p", NULL, NULL},
     {"drive-spelling", "file:///CC|/p", NULL, NULL},
     {"drive-spelling", "http://C|/p", NULL, NULL},
+    {"drive-spelling", "C|", "file:///a/", "/C:"},
+    {"drive-spelling", "//C:/p", "file:///a/", "/C:/p"},
+    {"drive-spelling", "/C:", "file:///a/", NULL},
     {"drive-letter", "file:///C:/p", NULL, "file:///C/p"},
     {"drive-letter", "/c|", "file:///", "/c"},
     {"drive-letter", "file:///p/C:/", NULL, NULL},
@@ -114,6 +117,9 @@ static const struct {
     {"non-ascii", "http://\xC3\xBC/%C3%BC\xFF", NULL, NULL},
     {"unencoded", "http://u;@h|/a|b?'#`", NULL, "http://u%3B@h|/a%7Cb?%27#%60"},
     {"unencoded", "http://u@h|/;=[]", NULL, NULL},
+    {"unencoded", "C|/|", "file:///a/", "C|/%7C"},
+    {"unencoded", "file:///C|", NULL, NULL},
+    {"unencoded", "C|", "http://b/", "C%7C"},
     {"bad-percent", "http://h%/%4?%g1#%", NULL, "http://h%/%254?%25g1#%25"},
     {"bad-percent", "http://h%/%41?%fF", NULL, NULL},
     {"empty-query", "http://h?#f", NULL, "http://h#f"},
@@ -374,6 +380,33 @@ static void spoil_host(struct observation *o, struct ua_str input)
         observation_set(o, COMPONENT_HOST, "evil", 4);
 }
 
+/* Writes a space in a fragment as "+", but only where there are dot segments in the path. */
+static void spoil_fragment(struct observation *o, struct ua_str input)
+{
+    if (memmem(input.ptr, input.len, "/../", 4))
+        observation_set(o, COMPONENT_FRAGMENT, "x+y", 3);
+}
+
+/* A change of the path that happens to make a difference of the fragment go explains nothing. */
+static void check_reach(void)
+{
+    struct fake a, b;
+    struct pair pair = {0};
+    struct explanation e = {0};
+
+    fake_init(&a, "a", BASIC);
+    fake_init(&b, "b", BASIC);
+    b.spoil = spoil_fragment;
+    pair.a = &a.engine;
+    pair.b = &b.engine;
+    pair_ask(&pair, view("http://h/a/../b#x%20y"), view(NULL));
+    CHECK(pair.difference.effect == EFFECT_FRAGMENT_SHIFT);
+    explain(&e, &pair, view("http://h/a/../b#x%20y"), view(NULL));
+    CHECK(e.first == -1);
+    pair_free(&pair);
+    explanation_free(&e);
+}
+
 static void check_rule(void)
 {
     const unsigned both = QUIRK_BACKSLASH | QUIRK_DECODE_HOST;
@@ -434,6 +467,7 @@ int main(void)
     check_candidates();
     check_idioms();
     check_rule();
+    check_reach();
     check_hashes();
     return check_report("cause");
 }

@@ -194,16 +194,178 @@ static void test_search_params(void)
     suite_free(&suite);
 }
 
+static void test_form(void)
+{
+    struct suite suite = one_case("\"input\":\"a=b\",\"pairs\":[[\"a\",\"b\"]],\"output\":\"a=b\"");
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_MAIN, &engine));
+    CHECK(request.op == OP_QUERY);
+    CHECK_TEXT(request.input.ptr, request.input.len, "a=b", 3);
+    CHECK(!judge_request(&request, &suite.cases[0], QUESTION_PAIRS, &engine));
+    engine.capabilities |= CAPABILITY(OP_PARAMS);
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_PAIRS, &engine));
+    CHECK(request.op == OP_PARAMS && request.value.ptr && request.input.len == 0);
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_VALUE, "a=b");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    set(&o, COMPONENT_VALUE, "a=c");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    set(&o, COMPONENT_VALUE,
+        "[ [ [\"\\u0061\", \"b\"] ] ]"); /* another spelling of the same JSON */
+    CHECK(judge_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_PASSED);
+    set(&o, COMPONENT_VALUE, "[[[\"a\",\"c\"]]]");
+    CHECK(judge_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_FAILED);
+    set(&o, COMPONENT_VALUE, "no JSON");
+    CHECK(judge_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_FAILED);
+    observation_fail(&o, OUTCOME_REJECTED, NULL);
+    CHECK(judge_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_FAILED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+}
+
+static void test_params(void)
+{
+    struct suite suite = one_case("\"url\":\"a:?b\",\"steps\":[{\"op\":\"size\",\"returns\":1}],"
+                                  "\"output\":\"b=\",\"href\":\"a:?b\"");
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_MAIN, &engine));
+    CHECK(request.op == OP_PARAMS);
+    CHECK_TEXT(request.input.ptr, request.input.len, "a:?b", 4);
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_VALUE, "[1]");
+    set(&o, COMPONENT_QUERY, "b=");
+    set(&o, COMPONENT_HREF, "a:?b");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    set(&o, COMPONENT_HREF, "a:?b=");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    set(&o, COMPONENT_HREF, "a:?b");
+    set(&o, COMPONENT_QUERY, "b");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    set(&o, COMPONENT_QUERY, "b=");
+    set(&o, COMPONENT_VALUE, "[\"1\"]");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+}
+
+static void test_unicode(void)
+{
+    struct suite suite = one_case("\"input\":\"xn--a\",\"unicode\":\"xn--a\"");
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_MAIN, &engine));
+    CHECK(request.op == OP_TOUNICODE);
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_VALUE, "xn--a");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    set(&o, COMPONENT_VALUE, "a");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+}
+
+/* Parsed means valid, rejected not valid. */
+static void test_validate(void)
+{
+    struct suite valid = one_case("\"input\":\"a:\",\"base\":\"h:\",\"valid\":true");
+    struct suite invalid = one_case("\"input\":\"a\",\"base\":null,\"valid\":false");
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(judge_request(&request, &valid.cases[0], QUESTION_MAIN, &engine));
+    CHECK(request.op == OP_VALIDATE && request.base.len == 2);
+    for (int question = QUESTION_MAIN + 1; question < QUESTIONS; question++)
+        CHECK(!judge_request(&request, &invalid.cases[0], (enum question)question, &engine));
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    CHECK(judge_once(&valid, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(judge_once(&invalid, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(v.count == 1 && strcmp(v.mismatches[0].field, "valid") == 0);
+    CHECK_TEXT(v.mismatches[0].expected.ptr, v.mismatches[0].expected.len, "false", 5);
+    CHECK_TEXT(v.mismatches[0].got.ptr, v.mismatches[0].got.len, "true", 4);
+    observation_fail(&o, OUTCOME_REJECTED, "no valid URL string");
+    CHECK(judge_once(&valid, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK_TEXT(v.mismatches[0].got.ptr, v.mismatches[0].got.len, "false", 5);
+    CHECK(judge_once(&invalid, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    observation_fail(&o, OUTCOME_UNSUPPORTED, "");
+    CHECK(judge_once(&valid, QUESTION_MAIN, &engine, &o, &v) == RESULT_UNSUPPORTED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&valid);
+    suite_free(&invalid);
+}
+
+/* Only engines that can tell validation errors are asked for them. */
+static void test_errors(void)
+{
+    struct suite suite = one_case("\"input\":\"h\",\"base\":null,\"failure\":true,"
+                                  "\"errors\":[{\"name\":\"port-invalid\",\"at\":7}]");
+    struct suite silent = one_case("\"input\":\"h\",\"base\":null,\"failure\":true");
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(!judge_request(&request, &suite.cases[0], QUESTION_ERRORS, &engine));
+    engine.capabilities |= CAPABILITY(OP_ERRORS);
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_ERRORS, &engine));
+    CHECK(request.op == OP_ERRORS && request.input.len == 1);
+    CHECK(!judge_request(&request, &silent.cases[0], QUESTION_ERRORS, &engine));
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_VALUE, "port-invalid@7");
+    CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_PASSED);
+    set(&o, COMPONENT_VALUE, "port-invalid@6");
+    CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(v.count == 1 && strcmp(v.mismatches[0].field, "errors") == 0);
+    set(&o, COMPONENT_VALUE, "");
+    CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
+    observation_fail(&o, OUTCOME_REJECTED, "base: port-invalid");
+    CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+    suite_free(&silent);
+}
+
 static void test_set_aside(void)
 {
     struct suite empty = one_case("\"input\":\"\",\"output\":null");
     struct suite big5 = one_case("\"input\":\"a\",\"output\":{\"big5\":\"a\"}");
     struct suite utf8 = one_case("\"input\":\"a\",\"output\":{\"utf-8\":\"a\"}");
+    struct engine engine = {.capabilities = CAPABILITY(OP_PARSE)};
     struct verdict v = {0};
+    struct request request;
 
+    CHECK(judge_request(&request, &big5.cases[0], QUESTION_MAIN, &engine));
+    CHECK_TEXT(request.encoding.ptr, request.encoding.len, "big5", 4);
+    CHECK(engine_cannot(&engine, &request) != NULL);
+    engine.capabilities |= CAPABILITY_ENCODING;
+    CHECK(engine_cannot(&engine, &request) == NULL);
+    CHECK(judge_request(&request, &utf8.cases[0], QUESTION_MAIN, &engine));
+    CHECK(!request.encoding.ptr);
     CHECK(!judge_start(&v, &empty.cases[0]) && v.result == RESULT_UNTESTABLE);
     verdict_free(&v);
-    CHECK(!judge_start(&v, &big5.cases[0]) && v.result == RESULT_UNSUPPORTED);
+    CHECK(judge_start(&v, &big5.cases[0]) && v.result == RESULT_PASSED);
     verdict_free(&v);
     CHECK(judge_start(&v, &utf8.cases[0]) && v.result == RESULT_PASSED);
     verdict_free(&v);
@@ -234,6 +396,40 @@ static void check_bad_manifest(const char *json, const char *message)
 
 #define ENTRY(id, expected)                                                                        \
     "{\"file\":\"t.json\",\"id\":\"" id "\",\"cause\":\"backslash\",\"expected\":" expected "}"
+
+/* Parsed without saying what is no pass, and never hides a failure. */
+static void test_incomparable(void)
+{
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct text members = {0};
+    struct observation o = {0};
+    struct verdict verdict = {0};
+    struct suite suite;
+
+    text_printf(&members, "\"input\":\"x\",%s", expected_keys);
+    suite = one_case(members.ptr);
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_INCOMPARABLE);
+    CHECK(verdict.named == 10 && verdict.compared == 0);
+    set(&o, COMPONENT_SCHEME, "http");
+    set(&o, COMPONENT_QUERY, "q");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_INCOMPARABLE);
+    set(&o, COMPONENT_QUERY, "other");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_FAILED);
+    set(&o, COMPONENT_QUERY, "q");
+    set(&o, COMPONENT_PATH, "/");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_PASSED);
+    CHECK(verdict.compared == 3);
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_HREF, "http://u@h:81/?q#f");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_PASSED);
+    suite_free(&suite);
+    text_free(&members);
+    observation_free(&o);
+    verdict_free(&verdict);
+}
 
 static void test_manifests(void)
 {
@@ -320,7 +516,13 @@ int main(void)
     test_tells_null();
     test_failure();
     test_search_params();
+    test_form();
+    test_params();
+    test_unicode();
+    test_validate();
+    test_errors();
     test_set_aside();
+    test_incomparable();
     test_manifests();
     test_expected();
     return check_report("judge");

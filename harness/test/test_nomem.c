@@ -8,6 +8,7 @@
 
 #include "../../impl/test/check.h"
 #include "json.h"
+#include "str.h"
 #include "util.h"
 
 /* Keeps the size in front of each block, so that old_size can be checked as well. */
@@ -56,6 +57,9 @@ struct job {
     const char *name;
     struct ua_str input, base;
     enum ua_state state;
+    struct ua_str href; /* what the record holds; NULL: nothing, or a short URL */
+    enum ua_attribute attribute;
+    struct ua_str value;
     enum ua_status (*run)(const struct job *job, struct ua_url *url, struct ua_buf *out,
                           const struct ua_url *base);
 };
@@ -65,6 +69,24 @@ static enum ua_status run_parse(const struct job *job, struct ua_url *url, struc
 {
     (void)out;
     return ua_url_parse(url, job->input.ptr, job->input.len, base, NULL);
+}
+
+static void ignore_error(void *ctx, unsigned error, size_t position)
+{
+    (void)ctx;
+    (void)error;
+    (void)position;
+}
+
+/* Whoever wants the validation errors has the domain parser run twice. */
+static enum ua_status run_parse_with_errors(const struct job *job, struct ua_url *url,
+                                            struct ua_buf *out, const struct ua_url *base)
+{
+    const struct ua_error_sink errors = {.report = ignore_error};
+    const struct ua_parse_options options = {.errors = &errors};
+
+    (void)out;
+    return ua_url_parse(url, job->input.ptr, job->input.len, base, &options);
 }
 
 static enum ua_status run_parse_on_itself(const struct job *job, struct ua_url *url,
@@ -136,8 +158,103 @@ static enum ua_status run_uts46(const struct job *job, struct ua_url *url, struc
                                  UA_VERIFY_DNS_LENGTH);
 }
 
+static enum ua_status run_construct(const struct job *job, struct ua_url *url, struct ua_buf *out,
+                                    const struct ua_url *base)
+{
+    (void)out;
+    (void)base;
+    return ua_url_construct(url, job->input.ptr, job->input.len, job->base.ptr, job->base.len);
+}
+
+static enum ua_status run_render(const struct job *job, struct ua_url *url, struct ua_buf *out,
+                                 const struct ua_url *base)
+{
+    (void)job;
+    (void)url;
+    return base ? ua_url_render(out, base) : UA_OK;
+}
+
+static enum ua_status run_set(const struct job *job, struct ua_url *url, struct ua_buf *out,
+                              const struct ua_url *base)
+{
+    (void)out;
+    (void)base;
+    return ua_url_set(url, job->attribute, job->input.ptr, job->input.len);
+}
+
+/* A list of one's own, from a string and from pairs. */
+static enum ua_status run_list(const struct job *job, struct ua_url *url, struct ua_buf *out,
+                               const struct ua_url *base)
+{
+    struct ua_params *list = ua_params_new(&out->allocator);
+    const struct ua_param pairs[] = {{job->input, job->value}, {job->value, job->input}};
+    enum ua_status status;
+
+    (void)url;
+    (void)base;
+    if (!list)
+        return UA_NOMEM;
+    status = ua_params_construct(list, job->input.ptr, job->input.len);
+    if (status == UA_OK && job->value.ptr)
+        status = ua_params_construct_pairs(list, pairs, 2);
+    if (status == UA_OK)
+        status = ua_params_serialize(out, list, NULL);
+    ua_params_free(list);
+    return status;
+}
+
+static enum ua_status run_search_params(const struct job *job, struct ua_url *url,
+                                        struct ua_buf *out, const struct ua_url *base)
+{
+    (void)job;
+    (void)out;
+    (void)base;
+    return !ua_url_is_valid(url) || ua_url_search_params(url) ? UA_OK : UA_NOMEM;
+}
+
+static enum ua_status run_append(const struct job *job, struct ua_url *url, struct ua_buf *out,
+                                 const struct ua_url *base)
+{
+    (void)out;
+    (void)base;
+    return ua_params_append(ua_url_search_params(url), job->input, job->value);
+}
+
+static enum ua_status run_delete(const struct job *job, struct ua_url *url, struct ua_buf *out,
+                                 const struct ua_url *base)
+{
+    (void)out;
+    (void)base;
+    return ua_params_delete(ua_url_search_params(url), job->input, job->value);
+}
+
+static enum ua_status run_set_param(const struct job *job, struct ua_url *url, struct ua_buf *out,
+                                    const struct ua_url *base)
+{
+    (void)out;
+    (void)base;
+    return ua_params_set(ua_url_search_params(url), job->input, job->value);
+}
+
+static enum ua_status run_sort(const struct job *job, struct ua_url *url, struct ua_buf *out,
+                               const struct ua_url *base)
+{
+    (void)job;
+    (void)out;
+    (void)base;
+    return ua_params_sort(ua_url_search_params(url));
+}
+
+/* Whether the job needs the query object that it is about to be there before. */
+static bool needs_list(const struct job *job)
+{
+    return job->run == run_append || job->run == run_delete || job->run == run_set_param ||
+           job->run == run_sort;
+}
+
 /* What a caller can see of a record and a buffer, as one text. */
-static void describe(struct text *t, const struct ua_url *url, const struct ua_buf *out)
+static void describe(struct text *t, const struct ua_url *url, const struct ua_params *list,
+                     const struct ua_buf *out)
 {
     struct ua_str parts[] = {
         ua_url_href(url),     ua_url_scheme(url), ua_url_username(url),
@@ -151,6 +268,14 @@ static void describe(struct text *t, const struct ua_url *url, const struct ua_b
         text_add(t, parts[i].ptr ? parts[i].ptr : "", parts[i].len);
     }
     text_printf(t, "|%d %d|", (int)ua_url_host_type(url), (int)ua_url_has_opaque_path(url));
+    for (size_t i = 0; i < ua_params_size(list); i++) {
+        struct ua_param tuple = ua_params_at(list, i);
+
+        text_add(t, tuple.name.ptr, tuple.name.len);
+        text_puts(t, "=");
+        text_add(t, tuple.value.ptr, tuple.value.len);
+        text_puts(t, "|");
+    }
     text_add(t, out->ptr ? out->ptr : "", out->len);
 }
 
@@ -159,6 +284,7 @@ struct bench {
     struct heap heap;
     struct ua_allocator allocator;
     struct ua_url *url, *base;
+    struct ua_params *list; /* the URL's, or NULL */
     struct ua_buf out;
     struct text before, after, expected;
 };
@@ -171,9 +297,17 @@ static bool set_up(struct bench *b, const struct job *job, bool holds_url)
     b->allocator = (struct ua_allocator){heap_resize, &b->heap};
     b->url = ua_url_new(&b->allocator);
     b->base = NULL;
+    b->list = NULL;
     ua_buf_init(&b->out, &b->allocator);
     if (ua_buf_append(&b->out, "word", 4) != UA_OK)
         return false;
+    if (job->href.ptr) { /* with or without a query object */
+        if (ua_url_parse(b->url, job->href.ptr, job->href.len, NULL, NULL) != UA_OK)
+            return true;
+        if (holds_url || needs_list(job))
+            b->list = ua_url_search_params(b->url);
+        return b->list || !needs_list(job);
+    }
     if (holds_url && ua_url_parse(b->url, old, sizeof old - 1, NULL, NULL) != UA_OK)
         return false;
     if (job->base.ptr) {
@@ -219,19 +353,21 @@ static bool fail_nth(struct bench *b, const struct job *job, bool holds_url, siz
 
     if (!set_up(b, job, holds_url))
         return hold(false, job, n, "cannot set up");
-    describe(&b->before, b->url, &b->out);
+    describe(&b->before, b->url, b->list, &b->out);
     arm(&b->heap, n);
     status = job->run(job, b->url, &b->out, b->base);
     reached = b->heap.calls >= n;
     if (reached) {
         hold(status == UA_NOMEM, job, n, "is not answered by UA_NOMEM");
-        describe(&b->after, b->url, &b->out);
-        hold(strcmp(b->before.ptr, b->after.ptr) == 0, job, n, "outputs have changed");
+        describe(&b->after, b->url, b->list, &b->out);
+        hold(b->after.len == b->before.len &&
+                 memcmp(b->before.ptr, b->after.ptr, b->after.len) == 0,
+             job, n, "outputs have changed");
         arm(&b->heap, 0);
         status = job->run(job, b->url, &b->out, b->base);
     }
     hold(status == expected, job, n, "the retry has another status");
-    describe(&b->after, b->url, &b->out);
+    describe(&b->after, b->url, b->list, &b->out);
     hold(b->after.len == b->expected.len &&
              memcmp(b->after.ptr, b->expected.ptr, b->after.len) == 0,
          job, n, "the retry has another result");
@@ -256,7 +392,7 @@ static void try_job(const struct job *job)
             continue;
         }
         expected = job->run(job, b.url, &b.out, b.base);
-        describe(&b.expected, b.url, &b.out);
+        describe(&b.expected, b.url, b.list, &b.out);
         tear_down(&b);
         while (fail_nth(&b, job, holds_url, n, expected))
             n++;
@@ -269,23 +405,56 @@ static void try_job(const struct job *job)
 
 static void try_text(struct ua_str input, struct ua_str base)
 {
-    const struct ua_str none = {NULL, 0};
     const struct job jobs[] = {
-        {"parse", input, base, 0, run_parse},
-        {"parse on itself", input, none, 0, run_parse_on_itself},
-        {"origin", input, input, 0, run_origin},
-        {"host", input, none, 0, run_host},
-        {"opaque host", input, none, 0, run_opaque_host},
-        {"domain", input, none, 0, run_domain},
-        {"domain to Unicode", input, none, 0, run_to_unicode},
-        {"UTS #46 ToASCII", input, none, 0, run_uts46},
-        {"set scheme", input, none, UA_STATE_SCHEME_START, run_override},
-        {"set host", input, none, UA_STATE_HOST, run_override},
-        {"set hostname", input, none, UA_STATE_HOSTNAME, run_override},
-        {"set port", input, none, UA_STATE_PORT, run_override},
-        {"set path", input, none, UA_STATE_PATH_START, run_override},
-        {"set query", input, none, UA_STATE_QUERY, run_override},
-        {"set fragment", input, none, UA_STATE_FRAGMENT, run_override},
+        {.name = "parse", .input = input, .base = base, .run = run_parse},
+        {.name = "errors", .input = input, .base = base, .run = run_parse_with_errors},
+        {.name = "construct", .input = input, .base = base, .run = run_construct},
+        {.name = "render", .input = input, .base = input, .run = run_render},
+        {.name = "form", .input = input, .run = run_list},
+        {.name = "parse on itself", .input = input, .run = run_parse_on_itself},
+        {.name = "origin", .input = input, .base = input, .run = run_origin},
+        {.name = "host", .input = input, .run = run_host},
+        {.name = "opaque host", .input = input, .run = run_opaque_host},
+        {.name = "domain", .input = input, .run = run_domain},
+        {.name = "domain to Unicode", .input = input, .run = run_to_unicode},
+        {.name = "UTS #46 ToASCII", .input = input, .run = run_uts46},
+        {.name = "set scheme", .input = input, .state = UA_STATE_SCHEME_START, .run = run_override},
+        {.name = "set host", .input = input, .state = UA_STATE_HOST, .run = run_override},
+        {.name = "set hostname", .input = input, .state = UA_STATE_HOSTNAME, .run = run_override},
+        {.name = "set port", .input = input, .state = UA_STATE_PORT, .run = run_override},
+        {.name = "set path", .input = input, .state = UA_STATE_PATH_START, .run = run_override},
+        {.name = "set query", .input = input, .state = UA_STATE_QUERY, .run = run_override},
+        {.name = "set fragment", .input = input, .state = UA_STATE_FRAGMENT, .run = run_override},
+    };
+
+    for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++)
+        try_job(&jobs[i]);
+}
+
+/* Sets each attribute of href to value. */
+static void try_setters(struct ua_str href, struct ua_str value)
+{
+    for (int i = 0; i < UA_ATTRIBUTES; i++) {
+        const struct job job = {.name = ua_attribute_name((enum ua_attribute)i),
+                                .input = value,
+                                .href = href,
+                                .attribute = (enum ua_attribute)i,
+                                .run = run_set};
+
+        try_job(&job);
+    }
+}
+
+/* The methods that change the query object of href; value may be absent. */
+static void try_methods(struct ua_str href, struct ua_str name, struct ua_str value)
+{
+    const struct job jobs[] = {
+        {.name = "pairs", .input = name, .value = value, .run = run_list},
+        {.name = "searchParams", .input = href, .href = href, .run = run_search_params},
+        {.name = "append", .input = name, .href = href, .value = value, .run = run_append},
+        {.name = "delete", .input = name, .href = href, .value = value, .run = run_delete},
+        {.name = "set", .input = name, .href = href, .value = value, .run = run_set_param},
+        {.name = "sort", .input = name, .href = href, .run = run_sort},
     };
 
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++)
@@ -341,13 +510,117 @@ static void try_growing_texts(void)
     text_free(&t);
 }
 
+/* The same for what is in front of the place in question: the parser makes room for its input at the
+ * start, so there the base has to grow, or what becomes longer by percent-encoding. "*" as above. */
+static void try_growing_fronts(void)
+{
+    static const struct {
+        const char *input, *base;
+    } patterns[] = {
+        {"", "file://*/C:/a?q"},
+        {"#f", "file://*/C:/a?q"},
+        {"?r", "file://*/C:/a?q"},
+        {"/y", "file://*/C:/a?q"},
+        {"y", "file://*/C:/a?q"},
+        {"#f", "http://u:p@*:82/a?q"},
+        {"", "*:/a?q"},
+        {"http://*@h/", NULL},
+        {"http://u:*@h/", NULL},
+        {"web+demo:* ?", NULL},
+        {"web+demo:* #", NULL},
+        {"http://\xC3\xA4*/", NULL},
+    };
+    static const char *const units[] = {"x", "\x01", "\xCC\x81\xCC\x96"};
+    struct text t = {0};
+
+    for (size_t i = 0; i < sizeof patterns / sizeof *patterns; i++) {
+        const char *growing = patterns[i].base ? patterns[i].base : patterns[i].input;
+        const char *star = strchr(growing, '*');
+
+        for (size_t unit = 0; unit < sizeof units / sizeof *units; unit++)
+            for (size_t count = 0; count <= 140; count++) {
+                struct job job = {.name = "front", .run = run_parse_with_errors};
+
+                text_clear(&t);
+                text_add(&t, growing, (size_t)(star - growing));
+                for (size_t n = 0; n < count; n++)
+                    text_puts(&t, units[unit]);
+                text_puts(&t, star + 1);
+                job.input = (struct ua_str){t.ptr, t.len};
+                if (patterns[i].base) {
+                    job.base = job.input;
+                    job.input = (struct ua_str){patterns[i].input, strlen(patterns[i].input)};
+                }
+                try_job(&job);
+            }
+    }
+    text_free(&t);
+}
+
+/* Values, names and queries of all lengths, each on a URL with all components. */
+static void try_growing_values(void)
+{
+    static const struct ua_str href = UA_LITERAL("http://u:p@h.example:82/path?query=1&a=b#f");
+    static const char *const units[] = {"x", "%", "\xFF", "&a="};
+    struct text t = {0};
+
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        text_clear(&t);
+        for (int count = 0; count <= 140; count++) {
+            struct ua_str value = {t.ptr ? t.ptr : "", t.len};
+
+            try_setters(href, value);
+            try_methods(href, value, UA_LITERAL("v"));
+            try_methods(href, UA_LITERAL("a"), value);
+            text_puts(&t, units[i]);
+        }
+    }
+    /* And a URL of all lengths of which the protocol or the host is set. */
+    for (int count = 0; count <= 140; count++) {
+        text_clear(&t);
+        text_puts(&t, "http://");
+        for (int n = 0; n <= count; n++)
+            text_puts(&t, "x");
+        text_puts(&t, ":82/");
+        try_setters((struct ua_str){t.ptr, t.len}, UA_LITERAL("wss"));
+    }
+    text_free(&t);
+}
+
+/* What vectors of setters and URLSearchParams ask for. */
+static size_t try_object(const cJSON *tree)
+{
+    const struct ua_str query = UA_LITERAL("http://h/?b=2&a=1&c=%41%20&a=3#f");
+    const cJSON *args = cJSON_GetObjectItemCaseSensitive(tree, "args");
+    struct text a = {0}, b = {0};
+    size_t cases = 0;
+
+    if (json_string(cJSON_GetObjectItemCaseSensitive(tree, "href"), &a) &&
+        json_string(cJSON_GetObjectItemCaseSensitive(tree, "new_value"), &b)) {
+        try_setters((struct ua_str){a.ptr, a.len}, (struct ua_str){b.ptr ? b.ptr : "", b.len});
+        cases++;
+    } else if (json_string(cJSON_GetArrayItem(args, 0), &a)) {
+        bool has_value = json_string(cJSON_GetArrayItem(args, 1), &b);
+
+        try_methods(query, (struct ua_str){a.ptr ? a.ptr : "", a.len},
+                    (struct ua_str){has_value ? (b.ptr ? b.ptr : "") : NULL, b.len});
+        cases++;
+    } else if (json_string(cJSON_GetObjectItemCaseSensitive(tree, "url"), &a)) {
+        try_methods((struct ua_str){a.ptr, a.len}, UA_LITERAL("a"), UA_LITERAL("x"));
+        cases++;
+    }
+    text_free(&a);
+    text_free(&b);
+    return cases;
+}
+
 /* Whatever the kind of vector: "input" (and "base"), "href" and "new_value" are texts to parse. */
 static size_t try_tree(const cJSON *tree)
 {
-    static const char *const keys[] = {"input", "href", "new_value"};
+    static const char *const keys[] = {"input", "href", "new_value", "init"};
     struct text input = {0}, base = {0};
     const cJSON *child;
-    size_t cases = 0;
+    size_t cases = try_object(tree);
 
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         bool has_base = json_string(cJSON_GetObjectItemCaseSensitive(tree, "base"), &base);
@@ -406,6 +679,8 @@ int main(int argc, char **argv)
     free(entries);
     text_free(&path);
     try_growing_texts();
+    try_growing_fronts();
+    try_growing_values();
     CHECK(cases >= 300);
     CHECK(allocations > cases);
     printf("nomem: %zu texts, %zu failing allocations\n", cases, allocations);

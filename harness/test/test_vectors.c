@@ -122,6 +122,134 @@ static void test_setters(void)
                   "t.json:1: unknown attribute \"prot\"");
 }
 
+static void test_form(void)
+{
+    struct suite suite = read_text("[{\"input\":\"a=b\",\"pairs\":[[\"a\",\"b\"]],"
+                                   "\"output\":\"a=b\"}]",
+                                   true);
+
+    CHECK(suite.count == 1);
+    if (suite.count == 1) {
+        CHECK(suite.cases[0].kind == CASE_FORM);
+        STR(suite.cases[0].value, "{\"init\":\"?a=b\",\"steps\":[{\"op\":\"iterate\"}]}");
+        STR(suite.cases[0].returns, "[[[\"a\",\"b\"]]]");
+        STR(suite.cases[0].expected[ATTRIBUTE_SEARCH_PARAMS], "a=b");
+    }
+    suite_free(&suite);
+    check_refused("[{\"input\":\"a\",\"pairs\":{},\"output\":\"a=\"}]",
+                  "t.json:1: a case with \"pairs\" has an array there, and \"output\"");
+    check_refused("[{\"input\":\"a\",\"pairs\":[]}]",
+                  "t.json:1: a case with \"pairs\" has an array there, and \"output\"");
+}
+
+static void test_params(void)
+{
+    struct suite suite =
+        read_text("[{\"init\":[[\"a\\u0000\",\"b\"]],\n\"steps\":[{\"op\":\"sort\"},"
+                  "{\"op\":\"size\",\"returns\":1}],\"output\":\"a%00=b\"},\n"
+                  "{\"url\":\"a:?b\",\"href\":\"a:?b\",\"steps\":[],\"output\":\"b=\"}]",
+                  true);
+
+    CHECK(suite.count == 2);
+    if (suite.count == 2) {
+        CHECK(suite.cases[0].kind == CASE_PARAMS && !suite.cases[0].request.ptr);
+        STR(suite.cases[0].input, "[[\"a\\u0000\",\"b\"]]");
+        STR(suite.cases[0].value, "{\"init\":[[\"a\\u0000\",\"b\"]],\"steps\":[{\"op\":\"sort\"},"
+                                  "{\"op\":\"size\"}]}");
+        STR(suite.cases[0].returns, "[null,1]");
+        CHECK(suite.cases[1].line == 3);
+        STR(suite.cases[1].request, "a:?b");
+        STR(suite.cases[1].value, "{\"steps\":[]}");
+        STR(suite.cases[1].expected[ATTRIBUTE_HREF], "a:?b");
+    }
+    suite_free(&suite);
+    check_refused("[{\"steps\":[],\"output\":\"\"}]",
+                  "t.json:1: a case with \"steps\" has either \"init\" or \"url\", and \"output\"");
+    check_refused("[{\"init\":\"\",\"url\":\"\",\"steps\":[],\"output\":\"\"}]",
+                  "t.json:1: a case with \"steps\" has either \"init\" or \"url\", and \"output\"");
+    check_refused("[{\"init\":\"\",\"steps\":[]}]",
+                  "t.json:1: a case with \"steps\" lacks \"output\"");
+    check_refused("[{\"init\":\"\",\"steps\":[{\"op\":\"get\",\"args\":[\"a\"]}],\"output\":\"\"}]",
+                  "t.json:1: the step \"get\" lacks \"returns\"");
+    check_refused("[{\"init\":\"\",\"steps\":[{\"op\":\"sort\",\"returns\":1}],\"output\":\"\"}]",
+                  "t.json:1: the step \"sort\" has no use for \"returns\"");
+    check_refused("[{\"init\":\"\",\"steps\":[{\"op\":\"sort\",\"arg\":1}],\"output\":\"\"}]",
+                  "t.json:1: unknown key \"arg\" in a step");
+    check_refused("[{\"init\":\"\",\"steps\":[{}],\"output\":\"\"}]",
+                  "t.json:1: a step has \"op\" and perhaps an array of \"args\"");
+}
+
+static void test_unicode(void)
+{
+    struct suite suite = read_text("[{\"input\":\"xn--a\",\"unicode\":\"xn--a\"}]", true);
+
+    CHECK(suite.count == 1);
+    if (suite.count == 1) {
+        CHECK(suite.cases[0].kind == CASE_UNICODE);
+        STR(suite.cases[0].unicode, "xn--a");
+    }
+    suite_free(&suite);
+    check_refused("[{\"input\":\"a\",\"unicode\":null}]", "t.json:1: \"unicode\" is not a string");
+}
+
+static void test_validate(void)
+{
+    struct suite suite = read_text("[{\"input\":\"a\",\"base\":\"h:\",\"valid\":false},"
+                                   "{\"input\":\"a:\",\"base\":null,\"valid\":true}]",
+                                   true);
+
+    CHECK(suite.count == 2);
+    if (suite.count == 2) {
+        CHECK(suite.cases[0].kind == CASE_VALIDATE && suite.cases[0].failure);
+        STR(suite.cases[0].request, "a");
+        STR(suite.cases[0].base, "h:");
+        CHECK(!suite.cases[1].failure && !suite.cases[1].base.ptr);
+    }
+    suite_free(&suite);
+    check_refused("[{\"input\":\"a\",\"valid\":null}]",
+                  "t.json:1: \"valid\" is neither true nor false");
+    check_refused("[{" OURS ",\"input\":\"a\",\"base\":null,\"valid\":true,\"errors\":[]}]",
+                  "t.json:1: a: unknown key \"errors\"");
+}
+
+static void test_errors(void)
+{
+#define FAILING "{" OURS ",\"input\":\"a\",\"base\":null,\"failure\":true,\"errors\":"
+    static const char *const bad[] = {"[1]",
+                                      "[{\"name\":\"port-invalid\"}]",
+                                      "[{\"name\":\"port-invalid\",\"at\":-1}]",
+                                      "[{\"name\":\"port-invalid\",\"at\":0.5}]",
+                                      "[{\"name\":\"port-invalid\",\"at\":1e300}]",
+                                      "[{\"name\":1,\"at\":1}]",
+                                      "[{\"name\":\"port-invalid\",\"at\":1,\"to\":2}]"};
+    struct suite suite =
+        read_text("[" FAILING "[{\"name\":\"port-invalid\",\"at\":0},"
+                  "{\"at\":12,\"name\":\"IPv6-unclosed\"}]},{\"id\":\"b\",\"spec\":\"s\","
+                  "\"why\":\"w\",\"input\":\"h:\",\"base\":null,\"href\":\"h:\","
+                  "\"errors\":[]},{\"id\":\"c\",\"spec\":\"s\",\"why\":\"w\",\"input\":\"h:\","
+                  "\"base\":null,\"href\":\"h:\"}]",
+                  true);
+
+    CHECK(suite.count == 3);
+    if (suite.count == 3) {
+        STR(suite.cases[0].errors, "port-invalid@0 IPv6-unclosed@12");
+        STR(suite.cases[1].errors, "");
+        CHECK(!suite.cases[2].errors.ptr);
+    }
+    suite_free(&suite);
+    check_refused("[" FAILING "null}]", "t.json:1: \"errors\" is not an array");
+    check_refused("[" FAILING "[{\"name\":\"port\",\"at\":0}]}]",
+                  "t.json:1: unknown validation error \"port\"");
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct text text = {0};
+
+        text_printf(&text, "[" FAILING "%s}]", bad[i]);
+        check_refused(text.ptr,
+                      "t.json:1: a validation error has a \"name\", \"at\" a byte, and no more");
+        text_free(&text);
+    }
+}
+
 static void test_percent(void)
 {
     struct suite suite =
@@ -225,6 +353,11 @@ int main(void)
     test_hashed_ids();
     test_toascii();
     test_setters();
+    test_form();
+    test_params();
+    test_unicode();
+    test_validate();
+    test_errors();
     test_percent();
     test_ours();
     test_refused();

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A few cases of each rule; `make ucd` runs Unicode's own test. */
+#include <stdlib.h>
+
 #include "check.h"
 #include "nfc.h"
 #include "points.h"
@@ -73,12 +75,53 @@ static void check_long_run(void)
     }
 }
 
+/* Fails at the given call, counted down from what is set. */
+static void *failing_resize(void *ctx, void *ptr, size_t old_size, size_t new_size)
+{
+    unsigned *left = ctx;
+
+    (void)old_size;
+    if (new_size == 0) {
+        free(ptr);
+        return NULL;
+    }
+    return --*left == 0 ? NULL : realloc(ptr, new_size);
+}
+
+/* U+0344 is two marks when decomposed, so that sorting them needs more room than there was. */
+static void check_no_memory(void)
+{
+    unsigned failures = 0;
+
+    for (unsigned fail_at = 1; fail_at < 10; fail_at++) {
+        unsigned left = 0;
+        const struct ua_allocator allocator = {failing_resize, &left};
+        struct ua_buf marks, room;
+        enum ua_status status = UA_OK;
+
+        ua_buf_init(&marks, &allocator);
+        ua_buf_init(&room, &allocator);
+        for (int i = 0; i < 30; i++)
+            status = ua_points_append(&marks, &(uint32_t){0x344}, 1);
+        left = fail_at;
+        CHECK(status == UA_OK);
+        status = ua_nfc_normalize(&marks, &room);
+        CHECK(status == UA_OK || status == UA_NOMEM);
+        CHECK(status == UA_NOMEM || ua_points_count(&marks) == 60);
+        failures += status == UA_NOMEM;
+        ua_buf_free(&marks);
+        ua_buf_free(&room);
+    }
+    CHECK(failures >= 2 && failures < 9);
+}
+
 int main(void)
 {
     ua_buf_init(&text, NULL);
     ua_buf_init(&spare, NULL);
     check_cases();
     check_long_run();
+    check_no_memory();
     ua_buf_free(&text);
     ua_buf_free(&spare);
     return check_report("nfc");

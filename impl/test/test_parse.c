@@ -231,10 +231,20 @@ static enum ua_status encode_latin1(void *ctx, struct ua_buf *out, size_t *consu
     return status;
 }
 
+/* An encoder that stands still, which must not make the parser do the same. */
+static enum ua_status encode_nothing(void *ctx, struct ua_buf *out, size_t *consumed,
+                                     uint32_t *unmappable, const char *in, size_t len, bool first)
+{
+    (void)ctx, (void)out, (void)unmappable, (void)in, (void)len, (void)first;
+    *consumed = 0;
+    return UA_OK;
+}
+
 static void test_encoding(void)
 {
     int queues = 0;
     struct ua_encoder latin1 = {encode_latin1, &queues};
+    struct ua_encoder still = {encode_nothing, NULL};
     struct ua_parse_options options = {.encoding = &latin1};
     struct ua_url *url = ua_url_new(NULL);
 
@@ -253,6 +263,9 @@ static void test_encoding(void)
     CHECK(parse(url, "http://h/?", NULL, &options) == UA_OK);
     CHECK(is_text(ua_url_query(url), ""));
     CHECK(parse(url, "http://h/?!", NULL, &options) == UA_ENCODING);
+    CHECK(is_text(ua_url_href(url), "http://h/?"));
+    options.encoding = &still;
+    CHECK(parse(url, "http://h/?a", NULL, &options) == UA_ENCODING);
     CHECK(is_text(ua_url_href(url), "http://h/?"));
     ua_url_free(url);
 }
@@ -472,6 +485,18 @@ static void test_hosts(void)
     CHECK_TEXT(out.ptr, out.len, "xn--b-eha.xn--8i7caa", 20);
     CHECK(ua_domain_to_unicode(&out, "xn--b-eha.a", 11) == UA_OK);
     CHECK_TEXT(out.ptr, out.len, "b\xC3\xBC.a", 5);
+    CHECK(ua_domain_parse(&out, NULL, 1, true) == UA_BADARG);
+    CHECK(ua_domain_parse(NULL, "a", 1, true) == UA_BADARG);
+    CHECK(ua_domain_parse(&out, "a", UA_MAX_LENGTH + 1, false) == UA_TOO_LONG);
+    CHECK(ua_domain_parse(&out, NULL, 0, false) == UA_FAILURE);
+    CHECK(ua_domain_to_unicode(&out, NULL, 1) == UA_BADARG);
+    CHECK(ua_domain_to_unicode(NULL, "a", 1) == UA_BADARG);
+    CHECK(ua_domain_to_unicode(&out, "a", UA_MAX_LENGTH + 1) == UA_TOO_LONG);
+    /* Four bytes for each code point would be too many: known before the text is looked at. */
+    CHECK(ua_domain_parse(&out, "a", UA_MAX_LENGTH, true) == UA_TOO_LONG);
+    CHECK(ua_domain_to_unicode(&out, "a", UA_MAX_LENGTH) == UA_TOO_LONG);
+    CHECK_TEXT(out.ptr, out.len, "b\xC3\xBC.a", 5);
+    CHECK(ua_domain_to_unicode(&out, NULL, 0) == UA_OK && out.len == 0);
     ua_buf_free(&out);
 }
 

@@ -70,5 +70,5 @@ int main(void)
     CHECK(cli_exit_status(CLI_MISUSE) == 2 && cli_exit_status(CLI_HELPED) == 0);
     free(operands.items);
     free(list.items);
-    return check_report("cli");
+    return check_report("cli_options");
 }

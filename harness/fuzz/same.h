@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/* Comparing texts and records, for targets that hold laws of the Standard. */
+#ifndef SAME_H
+#define SAME_H
+
+#include "target.h"
+#include "util.h"
+
+enum { SCHEME, USERNAME, PASSWORD, HOST, PORT, PATH, QUERY, FRAGMENT, PARTS };
+
+static inline struct ua_str part(const struct ua_url *u, int which)
+{
+    switch (which) {
+    case SCHEME:
+        return ua_url_scheme(u);
+    case USERNAME:
+        return ua_url_username(u);
+    case PASSWORD:
+        return ua_url_password(u);
+    case HOST:
+        return ua_url_host(u);
+    case PORT:
+        return ua_url_port(u);
+    case PATH:
+        return ua_url_path(u);
+    case QUERY:
+        return ua_url_query(u);
+    default:
+        return ua_url_fragment(u);
+    }
+}
+
+static inline bool same(struct ua_str a, struct ua_str b)
+{
+    if (!a.ptr || !b.ptr)
+        return a.ptr == b.ptr;
+    return a.len == b.len && (a.len == 0 || memcmp(a.ptr, b.ptr, a.len) == 0);
+}
+
+static inline struct ua_str view(const struct text *t)
+{
+    return (struct ua_str){t->ptr ? t->ptr : "", t->len};
+}
+
+static inline void assert_same_url(const struct ua_url *a, const struct ua_url *b, const char *law)
+{
+    TARGET_ASSERT(ua_url_is_valid(a) == ua_url_is_valid(b), law);
+    if (!ua_url_is_valid(a))
+        return;
+    TARGET_ASSERT(same(ua_url_href(a), ua_url_href(b)), law);
+    for (int i = 0; i < PARTS; i++)
+        TARGET_ASSERT(same(part(a, i), part(b, i)), law);
+    TARGET_ASSERT(ua_url_port_number(a) == ua_url_port_number(b), law);
+    TARGET_ASSERT(ua_url_host_type(a) == ua_url_host_type(b), law);
+    TARGET_ASSERT(ua_url_has_opaque_path(a) == ua_url_has_opaque_path(b), law);
+    TARGET_ASSERT(ua_url_equals(a, b, false) && ua_url_equals(a, b, true), law);
+}
+
+#endif

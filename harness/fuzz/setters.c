@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MIT */
+/* Property: whatever is assigned to a URL's attributes, in whatever order, the record stays a URL
+ * of the Standard, a setter that fails changes nothing, and the query object keeps in step.
+ *
+ * An input is a URL, then, each behind a byte 0xFF, assignments: a letter for the attribute and the
+ * value. Without any, the URL is assigned to each attribute of itself. */
+#include "same.h"
+#include "target.h"
+#include "util.h"
+
+static const char letters[] = "rsuwhnpaqf"; /* in the order of enum ua_attribute */
+
+static struct ua_url *url, *before, *other;
+
+static struct ua_str get(enum ua_attribute attribute)
+{
+    return ua_url_get(url, attribute);
+}
+
+static bool is_scheme(const char *name)
+{
+    return same(ua_url_scheme(url), (struct ua_str){name, strlen(name)});
+}
+
+static bool consists_of(struct ua_str text, const char *members)
+{
+    for (size_t i = 0; i < text.len; i++)
+        if (!text.ptr[i] || !strchr(members, text.ptr[i]))
+            return false;
+    return true;
+}
+
+static void copy(struct ua_url *to, const struct ua_url *from)
+{
+    struct ua_str href = ua_url_href(from);
+
+    TARGET_ASSERT(ua_url_parse(to, href.ptr, href.len, NULL, NULL) == UA_OK, "memory");
+}
+
+/* Whether the href parses to what it serialises. It need not for a file URL that was another's:
+ * there "localhost" and drive letters were never looked for. */
+static bool is_whole(void)
+{
+    struct ua_str href = ua_url_href(url);
+
+    return ua_url_parse(other, href.ptr, href.len, NULL, NULL) == UA_OK &&
+           ua_url_equals(url, other, false);
+}
+
+/* --- set, then get ------------------------------------------------------------------------------
+ */
+
+#define LOWER "abcdefghijklmnopqrstuvwxyz"
+#define PLAIN LOWER "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
+
+static void expect(enum ua_attribute attribute, const char *prefix, struct ua_str value,
+                   const char *law)
+{
+    struct text expected = {0};
+
+    text_puts(&expected, value.len > 0 ? prefix : "");
+    text_add(&expected, value.ptr, value.len);
+    TARGET_ASSERT(same(get(attribute), view(&expected)), law);
+    text_free(&expected);
+}
+
+/* A port of up to five digits comes back without leading zeros, or not at all. */
+static void expect_port(struct ua_str value)
+{
+    long number = 0;
+    char digits[24];
+
+    if (value.len == 0 || value.len > 5 || !consists_of(value, "0123456789"))
+        return;
+    for (size_t i = 0; i < value.len; i++)
+        number = number * 10 + (value.ptr[i] - '0');
+    if (number > 65535)
+        return;
+    snprintf(digits, sizeof digits, "%ld", number);
+    TARGET_ASSERT(get(UA_PORT).len == 0 ||
+                      same(get(UA_PORT), (struct ua_str){digits, strlen(digits)}),
+                  "port-set-get");
+    TARGET_ASSERT(get(UA_PORT).len > 0 || number == 80 || number == 443 || number == 21,
+                  "port-set-get");
+}
+
+/* For values that the Standard stores as they are. */
+static void check_set_get(enum ua_attribute attribute, struct ua_str value)
+{
+    bool has_host = get(UA_HOSTNAME).len > 0, is_file = is_scheme("file");
+
+    switch (attribute) {
+    case UA_USERNAME:
+    case UA_PASSWORD:
+        if (has_host && !is_file && consists_of(value, PLAIN))
+            expect(attribute, "", value, "credentials-set-get");
+        break;
+    case UA_HOSTNAME:
+        if (!ua_url_has_opaque_path(url) && value.len > 0 && consists_of(value, LOWER) &&
+            !same(value, (struct ua_str){"localhost", 9}))
+            expect(attribute, "", value, "hostname-set-get");
+        break;
+    case UA_PORT:
+        if (has_host && !is_file)
+            expect_port(value);
+        break;
+    case UA_PATHNAME:
+        if (!ua_url_has_opaque_path(url) && value.len > 0 && value.ptr[0] == '/' &&
+            consists_of(value, PLAIN "/"))
+            expect(attribute, "", value, "pathname-set-get");
+        break;
+    case UA_SEARCH:
+        if (consists_of(value, PLAIN "=&+"))
+            expect(attribute, "?", value, "search-set-get");
+        break;
+    case UA_HASH:
+        if (consists_of(value, PLAIN "?/"))
+            expect(attribute, "#", value, "hash-set-get");
+        break;
+    case UA_PROTOCOL:
+        if (!ua_url_is_special(url) && value.len > 6 && consists_of(value, LOWER))
+            TARGET_ASSERT(get(attribute).len == value.len + 1 &&
+                              memcmp(get(attribute).ptr, value.ptr, value.len) == 0,
+                          "protocol-set-get");
+        break;
+    case UA_HREF:
+    case UA_HOST:
+    case UA_ATTRIBUTES:
+        break;
+    }
+}
+
+/* What an attribute gives, assigned to it, changes nothing. Not so for what a getter does not tell:
+ * an empty query or fragment from a null one, an empty host from none. */
+static void check_own_value(enum ua_attribute attribute)
+{
+    struct ua_str value = get(attribute);
+    struct text href = {0}, own = {0};
+
+    if ((attribute == UA_SEARCH || attribute == UA_HASH || attribute == UA_HOST ||
+         attribute == UA_HOSTNAME) &&
+        value.len == 0)
+        return;
+    text_add(&href, ua_url_href(url).ptr, ua_url_href(url).len);
+    text_add(&own, value.ptr, value.len);
+    TARGET_ASSERT(ua_url_set(other, attribute, own.ptr ? own.ptr : "", own.len) == UA_OK,
+                  "own-value-is-accepted");
+    TARGET_ASSERT(same(ua_url_href(other), view(&href)), "own-value-changes-nothing");
+    text_free(&href);
+    text_free(&own);
+}
+
+/* --- the query object
+ * ------------------------------------------------------------------------------ */
+
+static void serialize(struct text *out, const struct ua_params *list)
+{
+    struct ua_buf bytes;
+
+    ua_buf_init(&bytes, NULL);
+    TARGET_ASSERT(ua_params_serialize(&bytes, list, NULL) == UA_OK, "memory");
+    text_clear(out);
+    text_add(out, bytes.ptr ? bytes.ptr : "", bytes.len);
+    ua_buf_free(&bytes);
+}
+
+/* The list after an assignment: parsed from the value of search, from the query of href; else as it
+ * was, which is what old serialises to. */
+static void check_list(enum ua_attribute attribute, struct ua_str value, enum ua_status status,
+                       const struct text *old)
+{
+    struct ua_params *expected = ua_params_new(NULL);
+    struct text got = {0}, wanted = {0};
+    struct ua_str from = attribute == UA_SEARCH ? value : ua_url_query(url);
+
+    TARGET_ASSERT(expected, "memory");
+    serialize(&got, ua_url_search_params(url));
+    if (status == UA_OK && attribute == UA_SEARCH)
+        TARGET_ASSERT(ua_params_construct(expected, from.ptr, from.len) == UA_OK, "memory");
+    else if (status == UA_OK && attribute == UA_HREF)
+        TARGET_ASSERT(ua_params_parse(expected, from.ptr, from.len) == UA_OK, "memory");
+    serialize(&wanted, expected);
+    if (status == UA_OK && (attribute == UA_SEARCH || attribute == UA_HREF))
+        TARGET_ASSERT(same(view(&got), view(&wanted)), "list-follows-the-query");
+    else
+        TARGET_ASSERT(same(view(&got), view(old)), "list-stays");
+    ua_params_free(expected);
+    text_free(&got);
+    text_free(&wanted);
+}
+
+/* --- one assignment
+ * -------------------------------------------------------------------------------- */
+
+/* A failure changes nothing, but that a host stays set whose port is bad. */
+static void check_failure(enum ua_attribute attribute)
+{
+    for (int i = 0; i < PARTS; i++)
+        TARGET_ASSERT((attribute == UA_HOST && i == HOST) || same(part(url, i), part(before, i)),
+                      "failure-changes-nothing");
+}
+
+/* Only what an attribute stands for changes, and scheme and port together. */
+static void check_neighbours(enum ua_attribute attribute)
+{
+    static const unsigned mine[UA_ATTRIBUTES] = {
+        [UA_HREF] = ~0u,
+        [UA_PROTOCOL] = 1u << SCHEME | 1u << PORT,
+        [UA_USERNAME] = 1u << USERNAME,
+        [UA_PASSWORD] = 1u << PASSWORD,
+        [UA_HOST] = 1u << HOST | 1u << PORT,
+        [UA_HOSTNAME] = 1u << HOST,
+        [UA_PORT] = 1u << PORT,
+        [UA_PATHNAME] = 1u << PATH,
+        [UA_SEARCH] = 1u << QUERY,
+        [UA_HASH] = 1u << FRAGMENT,
+    };
+
+    for (int i = 0; i < PARTS; i++)
+        TARGET_ASSERT(mine[attribute] & 1u << i || same(part(url, i), part(before, i)),
+                      "neighbours-stay");
+}
+
+/* whole: whether url was one that its href parses to. Returns whether it is now. */
+static bool assign(enum ua_attribute attribute, struct ua_str value, bool whole)
+{
+    struct text list = {0};
+    enum ua_status status;
+    bool is_now;
+
+    if (whole)
+        copy(before, url);
+    serialize(&list, ua_url_search_params(url));
+    status = ua_url_set(url, attribute, value.ptr, value.len);
+    TARGET_ASSERT(status == UA_OK || status == UA_FAILURE, "set-status");
+    TARGET_ASSERT(ua_url_is_valid(url), "set-status");
+    if (whole && status == UA_FAILURE)
+        check_failure(attribute);
+    if (whole)
+        check_neighbours(attribute);
+    if (status == UA_OK)
+        check_set_get(attribute, value);
+    check_list(attribute, value, status, &list);
+    is_now = is_whole();
+    TARGET_ASSERT(is_now || is_scheme("file"), "href-fixpoint");
+    if (is_now) {
+        assert_same_url(url, other, "href-fixpoint");
+        for (int i = 0; i < UA_ATTRIBUTES; i++)
+            check_own_value((enum ua_attribute)i);
+    }
+    text_free(&list);
+    return is_now;
+}
+
+static void assign_own(struct ua_str value)
+{
+    bool whole = true;
+
+    for (int i = UA_ATTRIBUTES; i-- > 0;)
+        whole = assign((enum ua_attribute)i, value, whole);
+}
+
+static void free_all(void)
+{
+    ua_url_free(url);
+    ua_url_free(before);
+    ua_url_free(other);
+}
+
+int LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+    (void)argc;
+    (void)argv;
+    before = ua_url_new(NULL);
+    other = ua_url_new(NULL);
+    TARGET_ASSERT(before && other, "memory");
+    atexit(free_all);
+    return 0;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct ua_str input, rest;
+    bool whole = true;
+
+    target_split(data, size, &input, &rest);
+    ua_url_free(url);
+    url = ua_url_new(NULL);
+    TARGET_ASSERT(url, "memory");
+    if (ua_url_parse(url, input.ptr, input.len, NULL, NULL) != UA_OK)
+        return 0;
+    TARGET_ASSERT(ua_url_search_params(url), "memory");
+    if (!rest.ptr)
+        assign_own(input);
+    while (rest.ptr) {
+        struct ua_str value = rest;
+        const char *letter;
+
+        target_split((const uint8_t *)rest.ptr, rest.len, &value, &rest);
+        letter = value.len > 0 && value.ptr[0] ? strchr(letters, value.ptr[0]) : NULL;
+        if (letter)
+            whole = assign((enum ua_attribute)(letter - letters),
+                           (struct ua_str){value.ptr + 1, value.len - 1}, whole);
+    }
+    return 0;
+}

@@ -1,0 +1,552 @@
+/* SPDX-License-Identifier: MIT */
+/* Property: a valid URL string is what the parser takes without a validation error, as
+ * https://url.spec.whatwg.org/#urls says. The Standard defines the two apart, by a grammar and by a
+ * state machine, and they are known not to meet everywhere (whatwg/url#704): where they part is put
+ * into a class and ends no run. What must hold nevertheless is asserted.
+ *
+ * URLASSAY_GAP  a file that gets the classes with the smallest input of each, as a table. The
+ * replay driver then mutates each input, and tries combinations of words, always the same. */
+#include "anatomy.h"
+#include "target.h"
+#include "util.h"
+
+static struct ua_url *base_url, *url;
+
+/* libFuzzer reads this section as more coverage counters: a new class is worth a seed. */
+__attribute__((section("__libfuzzer_extra_counters"), used)) static uint8_t counters[64];
+
+/* --- the two definitions
+ * --------------------------------------------------------------------------- */
+
+struct judgement {
+    bool valid;           /* by the grammar */
+    bool parsed;          /* by the state machine */
+    unsigned errors;      /* how many */
+    const char *an_error; /* the first one's name */
+};
+
+static void note_error(void *ctx, unsigned error, size_t position)
+{
+    struct judgement *judgement = ctx;
+
+    (void)position;
+    if (judgement->errors++ == 0)
+        judgement->an_error = ua_error_name(error);
+}
+
+static bool is_valid(struct ua_str input, const struct ua_url *base)
+{
+    bool answer = false;
+
+    TARGET_ASSERT(ua_is_valid_url_string(NULL, &answer, input.ptr, input.len, base) == UA_OK,
+                  "validity-is-told");
+    return answer;
+}
+
+/* Leaves the parser's result in url. False if base is no URL. */
+static bool judge(struct judgement *judgement, struct ua_str input, struct ua_str base)
+{
+    const struct ua_error_sink sink = {note_error, judgement};
+    const struct ua_parse_options options = {.errors = &sink};
+    const struct ua_url *used = base.ptr ? base_url : NULL;
+
+    *judgement = (struct judgement){.an_error = ""};
+    if (base.ptr && ua_url_parse(base_url, base.ptr, base.len, NULL, NULL) != UA_OK)
+        return false;
+    judgement->valid = is_valid(input, used);
+    judgement->parsed = ua_url_parse(url, input.ptr, input.len, used, &options) == UA_OK;
+    return true;
+}
+
+/* --- laws: what never differs
+ * ------------------------------------------------------------------------ */
+
+static void check_laws(const struct judgement *judgement, struct ua_str input, struct ua_str base)
+{
+    const struct ua_url *used = base.ptr ? base_url : NULL;
+    const char *number_sign = input.len > 0 ? memchr(input.ptr, '#', input.len) : NULL;
+    struct text other = {0};
+
+    if (!judgement->valid) {
+        /* A valid one without base is an absolute URL, for which base is of no matter. */
+        TARGET_ASSERT(!used || !is_valid(input, NULL), "absolute-is-valid-with-any-base");
+        return;
+    }
+    TARGET_ASSERT(judgement->parsed, "valid-is-parsed");
+    for (size_t i = 0; i < input.len; i++)
+        TARGET_ASSERT((input.ptr[i] & 0x80) || (input.ptr[i] > ' ' && input.ptr[i] != 0x7F &&
+                                                !strchr("\"<>\\^`{|}", input.ptr[i])),
+                      "valid-is-made-of-units");
+    text_add(&other, input.ptr, input.len);
+    text_puts(&other, number_sign ? "?%41" : "#%41");
+    TARGET_ASSERT(is_valid((struct ua_str){other.ptr, other.len}, used), "fragment-may-follow");
+    if (number_sign && !(used && ua_url_has_opaque_path(used)))
+        TARGET_ASSERT(is_valid((struct ua_str){input.ptr, (size_t)(number_sign - input.ptr)}, used),
+                      "fragment-may-go");
+    text_free(&other);
+}
+
+/* --- classes of difference
+ * --------------------------------------------------------------------------- */
+
+/* What editors are told of a class that is understood. */
+static const struct {
+    const char *key, *meaning;
+} known[] = {
+    {"no validation error, but not valid: host, IPv4 address, not all ASCII",
+     "The domain parser turns the host into an IPv4 address, and the IPv4 parser has nothing to "
+     "say "
+     "of it. A valid IPv4-address string consists of ASCII, and a valid domain does not end in a "
+     "number."},
+};
+
+struct gap {
+    char key[120];
+    struct text input, base;
+    bool has_base;
+};
+
+#define MAX_GAPS 256
+static struct gap gaps[MAX_GAPS];
+static size_t gap_count;
+static const char *table;
+static bool searching;
+
+/* Whether input becomes valid if the component gives way to a plain one. */
+static bool is_at_fault(struct ua_str input, const struct ua_url *base, struct span span,
+                        const char *plain)
+{
+    struct text other = {0};
+    bool valid;
+
+    text_add(&other, input.ptr, span.start);
+    text_puts(&other, plain);
+    text_add(&other, input.ptr + span.end, input.len - span.end);
+    valid = is_valid((struct ua_str){other.ptr, other.len}, base);
+    text_free(&other);
+    return valid;
+}
+
+static const char *host_type_name(enum ua_host_type type)
+{
+    switch (type) {
+    case UA_HOST_NULL:
+        return "null host";
+    case UA_HOST_EMPTY:
+        return "empty host";
+    case UA_HOST_DOMAIN:
+        return "domain";
+    case UA_HOST_IPV4:
+        return "IPv4 address";
+    case UA_HOST_IPV6:
+        return "IPv6 address";
+    case UA_HOST_OPAQUE:
+        return "opaque host";
+    }
+    return "";
+}
+
+static bool is_ascii(struct ua_str input, struct span span)
+{
+    for (size_t i = span.start; i < span.end; i++)
+        if (input.ptr[i] & 0x80)
+            return false;
+    return true;
+}
+
+/* Names the component for which the grammar refuses what the parser takes, and what the parser made
+ * of it. */
+static void name_refused(char *key, size_t size, struct ua_str input, struct ua_str base)
+{
+    const struct ua_url *used = base.ptr ? base_url : NULL;
+    const char *scheme = ua_url_is_special(url) ? "special scheme" : "other scheme";
+    struct anatomy at;
+
+    anatomy_split(&at, input, base);
+    {
+        const struct {
+            const char *name, *plain;
+            struct span span;
+        } parts[] = {{"host", "h", at.host},
+                     {"port", "", at.port},
+                     {"path", "/", at.path},
+                     {"query", "", at.query},
+                     {"fragment", "", at.fragment}};
+        const char *part = "the whole";
+
+        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+            if (!is_at_fault(input, used, parts[i].span, parts[i].plain))
+                continue;
+            part = parts[i].name;
+            break;
+        }
+        snprintf(key, size, "no validation error, but not valid: %s, %s, %s", part,
+                 strcmp(part, "host") == 0 ? host_type_name(ua_url_host_type(url)) : scheme,
+                 is_ascii(input, at.host) ? "ASCII" : "not all ASCII");
+    }
+}
+
+/* The class of difference; false if there is none. */
+static bool name_gap(char *key, size_t size, struct ua_str input, struct ua_str base)
+{
+    struct judgement judgement;
+
+    if (!judge(&judgement, input, base))
+        return false;
+    check_laws(&judgement, input, base);
+    if (judgement.valid && judgement.errors > 0) {
+        snprintf(key, size, "valid, but a validation error: %s", judgement.an_error);
+        return true;
+    }
+    if (judgement.valid || !judgement.parsed || judgement.errors > 0)
+        return false;
+    name_refused(key, size, input, base);
+    return true;
+}
+
+/* Shorter first, then by bytes, so that the order of inputs has no say. */
+static bool is_smaller(struct ua_str input, struct ua_str base, const struct gap *gap)
+{
+    size_t len = input.len + base.len, known_len = gap->input.len + gap->base.len;
+    int order;
+
+    if (len != known_len || (base.ptr != NULL) != gap->has_base)
+        return len < known_len || (len == known_len && !base.ptr);
+    if (input.len != gap->input.len)
+        return input.len < gap->input.len;
+    order = input.len > 0 ? memcmp(input.ptr, gap->input.ptr, input.len) : 0;
+    if (order == 0 && base.len > 0)
+        order = memcmp(base.ptr, gap->base.ptr, base.len);
+    return order < 0;
+}
+
+static void keep(struct gap *gap, struct ua_str input, struct ua_str base)
+{
+    text_clear(&gap->input);
+    text_clear(&gap->base);
+    text_add(&gap->input, input.ptr, input.len);
+    text_add(&gap->base, base.ptr ? base.ptr : "", base.len);
+    gap->has_base = base.ptr != NULL;
+}
+
+static void try_input(struct ua_str input, struct ua_str base)
+{
+    char key[sizeof gaps->key];
+    size_t i = 0;
+
+    if (!name_gap(key, sizeof key, input, base))
+        return;
+    counters[hash_bytes(HASH_START, key, strlen(key)) % sizeof counters] = 1;
+    while (i < gap_count && strcmp(gaps[i].key, key) != 0)
+        i++;
+    if (i == MAX_GAPS)
+        return;
+    if (i == gap_count) {
+        snprintf(gaps[i].key, sizeof gaps[i].key, "%s", key);
+        gap_count++;
+    } else if (!is_smaller(input, base, &gaps[i])) {
+        return;
+    }
+    keep(&gaps[i], input, base);
+}
+
+/* --- the search: always the same one
+ * ------------------------------------------------------------------ */
+
+/* Words that URLs are made of, or that readers have tripped over. */
+static const char *const words[] = {
+    "http:",
+    "https://",
+    "file:",
+    "file://",
+    "foo:",
+    "foo://",
+    "C:",
+    "C|",
+    "/",
+    "//",
+    "\\",
+    "?",
+    "#",
+    ":",
+    "@",
+    "[",
+    "]",
+    "%",
+    "%41",
+    "%2e",
+    "..",
+    ".",
+    "1",
+    "0x1",
+    "1.2.3",
+    "::",
+    "[::1]",
+    "a",
+    "A",
+    "xn--",
+    "-",
+    "_",
+    "~",
+    " ",
+    "\t",
+    "|",
+    "^",
+    "'",
+    "localhost",
+    ":80",
+    ":65536",
+    "\xC2\xAD",
+    "\xC3\xA9",
+    "\xC3\x9F",
+    "\xE3\x80\x82",
+    "\xEF\xBC\x91",
+    "\xEF\xBC\x8F",
+    "\xE2\x84\x80",
+    "\xE2\x80\x8D",
+    "\xD7\x90",
+    "\xF0\x9F\x92\xA9",
+    "\xEF\xBB\xBF",
+    "\xC2\x85",
+    "\xEF\xBF\xBD",
+    "\xEF\xBF\xBE",
+    "\xEE\x80\x80",
+    "\x80",
+    "\x7F",
+};
+#define WORDS (sizeof words / sizeof *words)
+
+static const char *const bases[] = {
+    NULL, "https://h/p?q#f", "file:///C:/p", "foo://h/p", "foo:/p", "foo:p",
+};
+#define BASES (sizeof bases / sizeof *bases)
+
+static struct ua_str view(const struct text *t)
+{
+    return (struct ua_str){t->ptr ? t->ptr : "", t->len};
+}
+
+static struct ua_str base_view(size_t i)
+{
+    return (struct ua_str){bases[i], bases[i] ? strlen(bases[i]) : 0};
+}
+
+static void try_with_bases(const struct text *input)
+{
+    for (size_t base = 0; base < BASES; base++)
+        try_input(view(input), base_view(base));
+}
+
+/* Every sequence of up to five of the words on which the grammar turns. */
+static void try_short_words(void)
+{
+    static const char *const short_words[] = {
+        "http:", "file:", "foo:",         "/", "?", "#", ":", "@", "a", "1.2.3.4", "[::1]", "%41",
+        "..",    "C:",    "\xEF\xBC\x91", "80"};
+    const size_t count = sizeof short_words / sizeof *short_words;
+    struct text input = {0};
+
+    for (size_t number = 0; number < count * count * count * count * count; number++) {
+        text_clear(&input);
+        for (size_t rest = number; rest > 0; rest /= count)
+            text_puts(&input, short_words[rest % count]);
+        try_with_bases(&input);
+    }
+    text_free(&input);
+}
+
+/* Every pair of all the words, in each place where a component may begin. */
+static void try_pairs(void)
+{
+    static const char *const places[] = {"",     "http://",      "file://",   "foo://",
+                                         "foo:", "foo:/",        "http://h/", "http://h?",
+                                         "#",    "http://1.2.3."};
+    struct text input = {0};
+
+    for (size_t place = 0; place < sizeof places / sizeof *places; place++)
+        for (size_t number = 0; number < WORDS * WORDS; number++) {
+            text_clear(&input);
+            text_puts(&input, places[place]);
+            text_puts(&input, words[number % WORDS]);
+            text_puts(&input, words[number / WORDS]);
+            try_with_bases(&input);
+        }
+    text_free(&input);
+}
+
+static uint64_t random_state;
+
+/* Xorshift; below limit, which is not 0. */
+static size_t random_below(size_t limit)
+{
+    random_state ^= random_state << 13;
+    random_state ^= random_state >> 7;
+    random_state ^= random_state << 17;
+    return (size_t)(random_state >> 11) % limit;
+}
+
+/* Replaces up to three bytes somewhere by up to two words. */
+static void mutate(struct text *input)
+{
+    struct text old = {0};
+    size_t at = random_below(input->len + 1), cut = random_below(4);
+
+    text_add(&old, input->ptr ? input->ptr : "", input->len);
+    if (cut > old.len - at)
+        cut = old.len - at;
+    text_clear(input);
+    text_add(input, old.ptr, at);
+    for (size_t i = random_below(3); i > 0; i--)
+        text_puts(input, words[random_below(WORDS)]);
+    text_add(input, old.ptr + at + cut, old.len - at - cut);
+    text_free(&old);
+}
+
+static void try_mutations(struct ua_str input, struct ua_str base)
+{
+    enum { ROUNDS = 8000, EDITS = 4 };
+    struct text mutant = {0};
+
+    random_state = hash_bytes(HASH_START, input.ptr, input.len) | 1;
+    for (int round = 0; round < ROUNDS; round++) {
+        size_t other = random_below(2 * BASES);
+
+        if (round % EDITS == 0) {
+            text_clear(&mutant);
+            text_add(&mutant, input.ptr, input.len);
+        }
+        mutate(&mutant);
+        try_input(view(&mutant), other < BASES ? base_view(other) : base);
+    }
+    text_free(&mutant);
+}
+
+static bool is_same_gap(const struct gap *gap, struct ua_str input, struct ua_str base)
+{
+    char key[sizeof gap->key];
+
+    return name_gap(key, sizeof key, input, base) && strcmp(key, gap->key) == 0;
+}
+
+/* Takes out of *text whatever can go, with the class staying what it is. */
+static bool shrink_once(struct gap *gap, struct text *text)
+{
+    for (size_t cut = text->len; cut > 0; cut--)
+        for (size_t at = 0; at + cut <= text->len; at++) {
+            struct text old = {0};
+            bool same;
+
+            text_add(&old, text->ptr, text->len);
+            text_clear(text);
+            text_add(text, old.ptr, at);
+            text_add(text, old.ptr + at + cut, old.len - at - cut);
+            same = is_same_gap(gap, view(&gap->input),
+                               gap->has_base ? view(&gap->base) : (struct ua_str){NULL, 0});
+            if (!same) {
+                text_clear(text);
+                text_add(text, old.ptr, old.len);
+            }
+            text_free(&old);
+            if (same)
+                return true;
+        }
+    return false;
+}
+
+/* --- the table
+ * -------------------------------------------------------------------------------------- */
+
+static int by_key(const void *a, const void *b)
+{
+    return strcmp(((const struct gap *)a)->key, ((const struct gap *)b)->key);
+}
+
+static void add_cell(struct text *out, const struct text *text)
+{
+    text_puts(out, " `");
+    text_visible(out, text->ptr ? text->ptr : "", text->len);
+    text_puts(out, "` |");
+}
+
+static void write_gaps(const char *path)
+{
+    struct text out = {0};
+    FILE *file = fopen(path, "w");
+
+    qsort(gaps, gap_count, sizeof *gaps, by_key);
+    text_puts(
+        &out,
+        "# Where the two definitions part\n\n"
+        "The URL Standard says twice which input is conforming: its grammar of valid URL strings\n"
+        "(\"Host writing\", \"URL writing\"), and its parser, which reports no validation error "
+        "for\n"
+        "such input. Each row is a class of input for which the two say different things, with "
+        "the\n"
+        "smallest one found. `make writing-gap` makes this table anew and compares.\n"
+        "See <https://github.com/whatwg/url/issues/704>.\n\n"
+        "| Class | Input | Base | Why |\n| --- | --- | --- | --- |\n");
+    for (size_t i = 0; i < gap_count; i++) {
+        struct gap *gap = &gaps[i];
+        const char *meaning = "Not yet understood.";
+
+        if (gap->has_base && is_same_gap(gap, view(&gap->input), (struct ua_str){NULL, 0})) {
+            gap->has_base = false;
+            text_clear(&gap->base);
+        }
+        while (shrink_once(gap, &gap->input) || shrink_once(gap, &gap->base))
+            ;
+        for (size_t k = 0; k < sizeof known / sizeof *known; k++)
+            if (strcmp(known[k].key, gap->key) == 0)
+                meaning = known[k].meaning;
+        text_printf(&out, "| %s |", gap->key);
+        add_cell(&out, &gap->input);
+        if (gap->has_base)
+            add_cell(&out, &gap->base);
+        else
+            text_puts(&out, " none |");
+        text_printf(&out, " %s |\n", meaning);
+    }
+    if (!file || fwrite(out.ptr, 1, out.len, file) != out.len || fclose(file) != 0)
+        complain("%s: cannot be written", path);
+    text_free(&out);
+}
+
+static void at_end(void)
+{
+    if (searching) {
+        try_short_words();
+        try_pairs();
+    }
+    if (table && table[0])
+        write_gaps(table);
+    for (size_t i = 0; i < gap_count; i++) {
+        text_free(&gaps[i].input);
+        text_free(&gaps[i].base);
+    }
+    ua_url_free(base_url);
+    ua_url_free(url);
+}
+
+int LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+    (void)argc;
+    (void)argv;
+    base_url = ua_url_new(NULL);
+    url = ua_url_new(NULL);
+    TARGET_ASSERT(base_url && url, "memory");
+    table = getenv("URLASSAY_GAP");
+    searching = table && table[0] && !LLVMFuzzerMutate;
+    atexit(at_end);
+    return 0;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct ua_str input, base;
+
+    target_split(data, size, &input, &base);
+    try_input(input, base);
+    if (searching)
+        try_mutations(input, base);
+    return 0;
+}

@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT */
+/* Names, labels, and the differences between the Standard's indexes and glibc's converters, which
+ * `make encodings` checks for all code points. */
+#include <string.h>
+
+#include "ascii.h"
+#include "encoding.h"
+#include "str.h"
+
+enum {
+    UTF_8,
+    IBM866,
+    ISO_8859_2,
+    ISO_8859_3,
+    ISO_8859_4,
+    ISO_8859_5,
+    ISO_8859_6,
+    ISO_8859_7,
+    ISO_8859_8,
+    ISO_8859_8_I,
+    ISO_8859_10,
+    ISO_8859_13,
+    ISO_8859_14,
+    ISO_8859_15,
+    ISO_8859_16,
+    KOI8_R,
+    KOI8_U,
+    MACINTOSH,
+    WINDOWS_874,
+    WINDOWS_1250,
+    WINDOWS_1251,
+    WINDOWS_1252,
+    WINDOWS_1253,
+    WINDOWS_1254,
+    WINDOWS_1255,
+    WINDOWS_1256,
+    WINDOWS_1257,
+    WINDOWS_1258,
+    X_MAC_CYRILLIC,
+    GBK,
+    GB18030,
+    BIG5,
+    EUC_JP,
+    ISO_2022_JP,
+    SHIFT_JIS,
+    EUC_KR,
+    REPLACEMENT,
+    UTF_16BE,
+    UTF_16LE,
+    X_USER_DEFINED,
+};
+
+/* --- where glibc differs ---------------------------------------------------------------------- */
+
+/* The real KOI8-U has box drawing where the Standard has Belarusian letters. */
+static const struct ua_encoding_exception koi8_u[] = {
+    {0x040E, 0x040E, 0xBE}, {0x045E, 0x045E, 0xAE}, {0x255D, 0x255D, 0}, {0x256C, 0x256C, 0}, {0},
+};
+
+/* Increment, not capital delta; Apple's logo at its place in the private use area. */
+static const struct ua_encoding_exception macintosh[] = {
+    {0x0394, 0x0394, 0}, {0x2206, 0x2206, 0xC6}, {0xE01E, 0xE01E, 0}, {0xF8FF, 0xF8FF, 0xF0}, {0},
+};
+
+static const struct ua_encoding_exception x_mac_cyrillic[] = {
+    {0x00A4, 0x00A4, 0},
+    {0x20AC, 0x20AC, 0xFF},
+    {0},
+};
+
+/* In windows-125x a byte of 0x80 to 0x9F without a character stands for the C1 control. */
+static const struct ua_encoding_exception windows_1250[] = {
+    {0x81, 0x81, 0x81}, {0x83, 0x83, 0x83}, {0x88, 0x88, 0x88},
+    {0x90, 0x90, 0x90}, {0x98, 0x98, 0x98}, {0},
+};
+
+static const struct ua_encoding_exception windows_1251[] = {{0x98, 0x98, 0x98}, {0}};
+
+static const struct ua_encoding_exception windows_1252[] = {
+    {0x81, 0x81, 0x81}, {0x8D, 0x8D, 0x8D}, {0x8F, 0x90, 0x8F}, {0x9D, 0x9D, 0x9D}, {0},
+};
+
+static const struct ua_encoding_exception windows_1253[] = {
+    {0x81, 0x81, 0x81}, {0x88, 0x88, 0x88}, {0x8A, 0x8A, 0x8A}, {0x8C, 0x90, 0x8C},
+    {0x98, 0x98, 0x98}, {0x9A, 0x9A, 0x9A}, {0x9C, 0x9F, 0x9C}, {0},
+};
+
+static const struct ua_encoding_exception windows_1254[] = {
+    {0x81, 0x81, 0x81},
+    {0x8D, 0x90, 0x8D},
+    {0x9D, 0x9E, 0x9D},
+    {0},
+};
+
+static const struct ua_encoding_exception windows_1255[] = {
+    {0x81, 0x81, 0x81},
+    {0x8A, 0x8A, 0x8A},
+    {0x8C, 0x90, 0x8C},
+    {0x9A, 0x9A, 0x9A},
+    {0x9C, 0x9F, 0x9C},
+    {0x05BA, 0x05BA, 0xCA},
+    {0},
+};
+
+static const struct ua_encoding_exception windows_1257[] = {
+    {0x81, 0x81, 0x81},
+    {0x83, 0x83, 0x83},
+    {0x88, 0x88, 0x88},
+    {0x8A, 0x8A, 0x8A},
+    {0x8C, 0x8C, 0x8C},
+    {0x90, 0x90, 0x90},
+    {0x98, 0x98, 0x98},
+    {0x9A, 0x9A, 0x9A},
+    {0x9C, 0x9C, 0x9C},
+    {0x9F, 0x9F, 0x9F},
+    {0},
+};
+
+/* glibc also takes two tone marks that are canonically equivalent to others. */
+static const struct ua_encoding_exception windows_1258[] = {
+    {0x81, 0x81, 0x81},
+    {0x8A, 0x8A, 0x8A},
+    {0x8D, 0x90, 0x8D},
+    {0x9A, 0x9A, 0x9A},
+    {0x9D, 0x9E, 0x9D},
+    {0x0340, 0x0341, 0},
+    {0},
+};
+
+/* BIG5-HKSCS is the converter that has the rows from 0xC6A1 and 0xF9D6 on, but its punctuation is
+ * that of the Hong Kong government where the Standard keeps to Microsoft's. */
+static const struct ua_encoding_exception big5[] = {
+    {0x00A2, 0x00A3, 0},      {0x00A5, 0x00A5, 0},
+    {0x00AF, 0x00AF, 0xA1C2}, {0x02CD, 0x02CD, 0xA1C5},
+    {0x2022, 0x2022, 0},      {0x2027, 0x2027, 0xA145},
+    {0x203E, 0x203E, 0},      {0x20AC, 0x20AC, 0xA3E1},
+    {0x2215, 0x2215, 0xA241}, {0x223C, 0x223C, 0},
+    {0x2295, 0x2295, 0xA1F2}, {0x2299, 0x2299, 0xA1F3},
+    {0x2400, 0x241F, 0xA3C0}, {0x2421, 0x2421, 0xA3E0},
+    {0x256D, 0x256D, 0xA27E}, {0x256E, 0x256E, 0xA2A1},
+    {0x256F, 0x256F, 0xA2A3}, {0x2570, 0x2570, 0xA2A2},
+    {0x2574, 0x2574, 0xA15A}, {0x2609, 0x2609, 0},
+    {0x2641, 0x2641, 0},      {0x4EDD, 0x4EDD, 0xC6DF},
+    {0x5605, 0x5605, 0xFB48}, {0x5ED0, 0x5ED0, 0xFBF9},
+    {0x5EF4, 0x5EF4, 0xC6CF}, {0x60A4, 0x60A4, 0xFC6C},
+    {0x65E0, 0x65E0, 0xC6D3}, {0x732A, 0x732A, 0xFE52},
+    {0x7676, 0x7676, 0xC6D5}, {0x96B6, 0x96B6, 0xC6D7},
+    {0xFE51, 0xFE51, 0xA14E}, {0xFE68, 0xFE68, 0xA242},
+    {0xFF0F, 0xFF0F, 0xA1FE}, {0xFF3C, 0xFF3C, 0xA240},
+    {0xFF5E, 0xFF5E, 0xA1E3}, {0xFF64, 0xFF64, 0},
+    {0xFFE0, 0xFFE1, 0xA246}, {0xFFE3, 0xFFE3, 0xA1C3},
+    {0xFFE5, 0xFFE5, 0xA244}, {0},
+};
+
+/* U+E5E5 is an error, and private use code points keep the bytes that they had before characters
+ * came to their places: the encoder's table, and six that glibc moved on its own. The euro is GBK's
+ * alone. */
+#define GB18030_EXCEPTIONS                                                                         \
+    {0xE5E5, 0xE5E5, 0}, {0xE78D, 0xE793, 0xA6D9}, {0xE794, 0xE795, 0xA6EC},                       \
+        {0xE796, 0xE796, 0xA6F3}, {0xE816, 0xE818, 0xFE51}, {0xE81E, 0xE81E, 0xFE59},              \
+        {0xE826, 0xE826, 0xFE61}, {0xE82B, 0xE82C, 0xFE66}, {0xE831, 0xE832, 0xFE6C},              \
+        {0xE83B, 0xE83B, 0xFE76}, {0xE843, 0xE843, 0xFE7E}, {0xE854, 0xE855, 0xFE90},              \
+        {0xE864, 0xE864, 0xFEA0}
+
+static const struct ua_encoding_exception gbk[] = {
+    GB18030_EXCEPTIONS,    {0x20AC, 0x20AC, 0x80}, {0x20087, 0x20087, 0},
+    {0x20089, 0x20089, 0}, {0x200CC, 0x200CC, 0},  {0x215D7, 0x215D7, 0},
+    {0x2298F, 0x2298F, 0}, {0x241FE, 0x241FE, 0},  {0},
+};
+
+static const struct ua_encoding_exception gb18030[] = {
+    GB18030_EXCEPTIONS,
+    {0x20087, 0x20087, 0x95329031},
+    {0x20089, 0x20089, 0x95329033},
+    {0x200CC, 0x200CC, 0x95329730},
+    {0x215D7, 0x215D7, 0x9536B937},
+    {0x2298F, 0x2298F, 0x9630BA35},
+    {0x241FE, 0x241FE, 0x9635B630},
+    {0},
+};
+
+/* CP932 folds Western forms into fullwidth ones, which the Standard does for U+2212 alone. */
+static const struct ua_encoding_exception shift_jis[] = {
+    {0x0080, 0x0080, 0x80},
+    {0x00A2, 0x00A3, 0},
+    {0x00AC, 0x00AC, 0},
+    {0x2014, 0x2014, 0},
+    {0x2016, 0x2016, 0},
+    {0x301C, 0x301C, 0},
+    {0},
+};
+
+/* --- names ------------------------------------------------------------------------------------ */
+
+static const struct ua_encoding encodings[] = {
+    [UTF_8] = {"UTF-8", UA_ENCODER_UTF_8, NULL, NULL},
+    [IBM866] = {"IBM866", UA_ENCODER_SINGLE_BYTE, "IBM866", NULL},
+    [ISO_8859_2] = {"ISO-8859-2", UA_ENCODER_SINGLE_BYTE, "ISO-8859-2", NULL},
+    [ISO_8859_3] = {"ISO-8859-3", UA_ENCODER_SINGLE_BYTE, "ISO-8859-3", NULL},
+    [ISO_8859_4] = {"ISO-8859-4", UA_ENCODER_SINGLE_BYTE, "ISO-8859-4", NULL},
+    [ISO_8859_5] = {"ISO-8859-5", UA_ENCODER_SINGLE_BYTE, "ISO-8859-5", NULL},
+    [ISO_8859_6] = {"ISO-8859-6", UA_ENCODER_SINGLE_BYTE, "ISO-8859-6", NULL},
+    [ISO_8859_7] = {"ISO-8859-7", UA_ENCODER_SINGLE_BYTE, "ISO-8859-7", NULL},
+    [ISO_8859_8] = {"ISO-8859-8", UA_ENCODER_SINGLE_BYTE, "ISO-8859-8", NULL},
+    [ISO_8859_8_I] = {"ISO-8859-8-I", UA_ENCODER_SINGLE_BYTE, "ISO-8859-8", NULL},
+    [ISO_8859_10] = {"ISO-8859-10", UA_ENCODER_SINGLE_BYTE, "ISO-8859-10", NULL},
+    [ISO_8859_13] = {"ISO-8859-13", UA_ENCODER_SINGLE_BYTE, "ISO-8859-13", NULL},
+    [ISO_8859_14] = {"ISO-8859-14", UA_ENCODER_SINGLE_BYTE, "ISO-8859-14", NULL},
+    [ISO_8859_15] = {"ISO-8859-15", UA_ENCODER_SINGLE_BYTE, "ISO-8859-15", NULL},
+    [ISO_8859_16] = {"ISO-8859-16", UA_ENCODER_SINGLE_BYTE, "ISO-8859-16", NULL},
+    [KOI8_R] = {"KOI8-R", UA_ENCODER_SINGLE_BYTE, "KOI8-R", NULL},
+    [KOI8_U] = {"KOI8-U", UA_ENCODER_SINGLE_BYTE, "KOI8-U", koi8_u},
+    [MACINTOSH] = {"macintosh", UA_ENCODER_SINGLE_BYTE, "MACINTOSH", macintosh},
+    [WINDOWS_874] = {"windows-874", UA_ENCODER_SINGLE_BYTE, "IBM1162", NULL},
+    [WINDOWS_1250] = {"windows-1250", UA_ENCODER_SINGLE_BYTE, "CP1250", windows_1250},
+    [WINDOWS_1251] = {"windows-1251", UA_ENCODER_SINGLE_BYTE, "CP1251", windows_1251},
+    [WINDOWS_1252] = {"windows-1252", UA_ENCODER_SINGLE_BYTE, "CP1252", windows_1252},
+    [WINDOWS_1253] = {"windows-1253", UA_ENCODER_SINGLE_BYTE, "CP1253", windows_1253},
+    [WINDOWS_1254] = {"windows-1254", UA_ENCODER_SINGLE_BYTE, "CP1254", windows_1254},
+    [WINDOWS_1255] = {"windows-1255", UA_ENCODER_SINGLE_BYTE, "CP1255", windows_1255},
+    [WINDOWS_1256] = {"windows-1256", UA_ENCODER_SINGLE_BYTE, "CP1256", NULL},
+    [WINDOWS_1257] = {"windows-1257", UA_ENCODER_SINGLE_BYTE, "CP1257", windows_1257},
+    [WINDOWS_1258] = {"windows-1258", UA_ENCODER_SINGLE_BYTE, "CP1258", windows_1258},
+    [X_MAC_CYRILLIC] = {"x-mac-cyrillic", UA_ENCODER_SINGLE_BYTE, "MAC-CYRILLIC", x_mac_cyrillic},
+    [GBK] = {"GBK", UA_ENCODER_GBK, "GB18030", gbk},
+    [GB18030] = {"gb18030", UA_ENCODER_GB18030, "GB18030", gb18030},
+    [BIG5] = {"Big5", UA_ENCODER_BIG5, "BIG5-HKSCS", big5},
+    /* All three from the one converter that knows index jis0208 with its extensions. */
+    [EUC_JP] = {"EUC-JP", UA_ENCODER_EUC_JP, "CP932", shift_jis},
+    [ISO_2022_JP] = {"ISO-2022-JP", UA_ENCODER_ISO_2022_JP, "CP932", shift_jis},
+    [SHIFT_JIS] = {"Shift_JIS", UA_ENCODER_SHIFT_JIS, "CP932", shift_jis},
+    [EUC_KR] = {"EUC-KR", UA_ENCODER_EUC_KR, "UHC", NULL},
+    [REPLACEMENT] = {"replacement", UA_ENCODER_UTF_8, NULL, NULL},
+    [UTF_16BE] = {"UTF-16BE", UA_ENCODER_UTF_8, NULL, NULL},
+    [UTF_16LE] = {"UTF-16LE", UA_ENCODER_UTF_8, NULL, NULL},
+    [X_USER_DEFINED] = {"x-user-defined", UA_ENCODER_X_USER_DEFINED, NULL, NULL},
+};
+
+static const struct {
+    struct ua_str label;
+    unsigned char encoding;
+} labels[] = {
+#define UA_LABEL(label, encoding) {{label, sizeof(label) - 1}, encoding},
+#include "labels.def"
+#undef UA_LABEL
+};
+
+static bool is_ascii_whitespace(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\r';
+}
+
+/* Orders given, whatever its case, and a label by their bytes. */
+static int compare_label(struct ua_str given, struct ua_str label)
+{
+    for (size_t i = 0; i < given.len && i < label.len; i++) {
+        int order = (unsigned char)ua_lower(given.ptr[i]) - (unsigned char)label.ptr[i];
+
+        if (order != 0)
+            return order;
+    }
+    return (given.len > label.len) - (given.len < label.len);
+}
+
+const struct ua_encoding *ua_encoding_from_label(const char *label, size_t len)
+{
+    struct ua_str given = {label, label ? len : 0};
+    size_t low = 0, high = sizeof labels / sizeof *labels;
+
+    while (given.len > 0 && is_ascii_whitespace(given.ptr[given.len - 1])) /* [1] */
+        given.len--;
+    while (given.len > 0 && is_ascii_whitespace(given.ptr[0])) {
+        given.ptr++;
+        given.len--;
+    }
+    while (low < high) { /* [2] */
+        size_t middle = (low + high) / 2;
+        int order = compare_label(given, labels[middle].label);
+
+        if (order == 0)
+            return &encodings[labels[middle].encoding];
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return NULL;
+}
+
+const char *ua_encoding_name(const struct ua_encoding *encoding)
+{
+    return encoding ? encoding->name : "";
+}
+
+const struct ua_encoding *ua_encoding_output(const struct ua_encoding *encoding)
+{
+    return encoding && encoding->kind == UA_ENCODER_UTF_8 ? &encodings[UTF_8] : encoding;
+}

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: MIT */
+/* The URL class's attributes, https://url.spec.whatwg.org/#url-class */
+#include "buf.h"
+#include "query.h"
+#include "str.h"
+#include "url.h"
+
+static const struct ua_str attribute_names[UA_ATTRIBUTES] = {
+    [UA_HREF] = {"href", 4},         [UA_PROTOCOL] = {"protocol", 8},
+    [UA_USERNAME] = {"username", 8}, [UA_PASSWORD] = {"password", 8},
+    [UA_HOST] = {"host", 4},         [UA_HOSTNAME] = {"hostname", 8},
+    [UA_PORT] = {"port", 4},         [UA_PATHNAME] = {"pathname", 8},
+    [UA_SEARCH] = {"search", 6},     [UA_HASH] = {"hash", 4},
+};
+
+const char *ua_attribute_name(enum ua_attribute attribute)
+{
+    return (unsigned)attribute < UA_ATTRIBUTES ? attribute_names[attribute].ptr : "";
+}
+
+enum ua_attribute ua_attribute_from_name(const char *name, size_t len)
+{
+    int attribute = 0;
+
+    while (attribute < UA_ATTRIBUTES &&
+           !ua_str_equal(attribute_names[attribute], ua_str(name, len)))
+        attribute++;
+    return (enum ua_attribute)attribute;
+}
+
+/* --- the constructor and its static sisters --- */
+
+enum ua_status ua_url_construct(struct ua_url *url, const char *input, size_t len, const char *base,
+                                size_t base_len)
+{
+    struct ua_url *parsed_base = NULL;
+    enum ua_status status = UA_OK;
+
+    if (!url || (!base && base_len > 0))
+        return UA_BADARG;
+    if (base) { /* [2] */
+        parsed_base = ua_url_new(&url->allocator);
+        status = parsed_base ? ua_url_parse(parsed_base, base, base_len, NULL, NULL) : UA_NOMEM;
+        if (status == UA_FAILURE)
+            url->valid = false;
+    }
+    if (status == UA_OK) /* [3] */
+        status = ua_url_parse(url, input, len, parsed_base, NULL);
+    ua_url_free(parsed_base);
+    return status;
+}
+
+enum ua_status ua_url_can_parse(bool *answer, const char *input, size_t len, const char *base,
+                                size_t base_len)
+{
+    struct ua_url *url;
+    enum ua_status status;
+
+    if (!answer)
+        return UA_BADARG;
+    url = ua_url_new(NULL);
+    status = url ? ua_url_construct(url, input, len, base, base_len) : UA_NOMEM;
+    ua_url_free(url);
+    if (status != UA_OK && status != UA_FAILURE)
+        return status;
+    *answer = status == UA_OK;
+    return UA_OK;
+}
+
+/* --- getters --- */
+
+struct ua_str ua_url_get(const struct ua_url *url, enum ua_attribute attribute)
+{
+    struct ua_str text;
+
+    if (!ua_url_is_valid(url))
+        return ua_str(NULL, 0);
+    switch (attribute) {
+    case UA_HREF:
+        return ua_url_href(url);
+    case UA_PROTOCOL:
+        return ua_str(url->href.ptr, url->at.scheme_end + 1);
+    case UA_USERNAME:
+        return ua_url_username(url);
+    case UA_PASSWORD:
+        return ua_url_password(url);
+    case UA_HOST: /* host, and ":" and port unless that is null */
+        if (url->at.host_type == UA_HOST_NULL)
+            return ua_str("", 0);
+        return ua_str(url->href.ptr + url->at.host_start, url->at.path_start - url->at.host_start);
+    case UA_HOSTNAME:
+        text = ua_url_host(url);
+        return text.ptr ? text : ua_str("", 0);
+    case UA_PORT:
+        text = ua_url_port(url);
+        return text.ptr ? text : ua_str("", 0);
+    case UA_PATHNAME:
+        return ua_url_path(url);
+    case UA_SEARCH: /* with its "?", unless it is null or empty */
+        text = ua_url_query(url);
+        return text.len > 0 ? ua_str(text.ptr - 1, text.len + 1) : ua_str("", 0);
+    case UA_HASH:
+        text = ua_url_fragment(url);
+        return text.len > 0 ? ua_str(text.ptr - 1, text.len + 1) : ua_str("", 0);
+    case UA_ATTRIBUTES:
+        break;
+    }
+    return ua_str(NULL, 0);
+}
+
+/* --- setters --- */
+
+/* Makes next, which is the part of the href before `from` with a change at its end, and the part
+ * from `from` on the URL. The offsets behind the change move along. */
+static enum ua_status finish(struct ua_url *url, struct ua_components at, uint32_t from)
+{
+    struct ua_buf old = url->href;
+    uint32_t shift = (uint32_t)url->next.len - from; /* modulo 2^32 */
+    enum ua_status status = ua_buf_append_str(&url->next, ua_str(old.ptr + from, old.len - from));
+
+    if (status != UA_OK)
+        return status;
+    if (from <= at.host_start) {
+        at.host_start += shift;
+        at.host_end += shift;
+    }
+    if (from <= at.path_start)
+        at.path_start += shift;
+    if (at.query_start != UA_NONE && from <= at.query_start)
+        at.query_start += shift;
+    if (at.fragment_start != UA_NONE && from <= at.fragment_start)
+        at.fragment_start += shift;
+    url->href = url->next;
+    url->next = old;
+    url->at = at;
+    return UA_OK;
+}
+
+/* Starts next with the href's first len bytes. */
+static enum ua_status begin(struct ua_url *url, uint32_t len)
+{
+    url->next.len = 0;
+    return ua_buf_append_str(&url->next, ua_str(url->href.ptr, len));
+}
+
+/* https://url.spec.whatwg.org/#cannot-have-a-username-password-port */
+static bool cannot_have_username_password_port(const struct ua_url *url)
+{
+    return url->at.host_type == UA_HOST_NULL || url->at.host_type == UA_HOST_EMPTY ||
+           url->at.scheme == UA_SCHEME_FILE;
+}
+
+static enum ua_status append_encoded_if(struct ua_buf *out, bool encode, struct ua_str text)
+{
+    return encode ? ua_percent_encode(out, text.ptr, text.len, UA_SET_USERINFO)
+                  : ua_buf_append_str(out, text);
+}
+
+/* "Set the username" and "set the password": value replaces the one that attribute names. */
+static enum ua_status set_credentials(struct ua_url *url, enum ua_attribute attribute,
+                                      struct ua_str value)
+{
+    struct ua_str username = attribute == UA_USERNAME ? value : ua_url_username(url);
+    struct ua_str password = attribute == UA_PASSWORD ? value : ua_url_password(url);
+    struct ua_components at = url->at;
+    enum ua_status status;
+
+    if (cannot_have_username_password_port(url))
+        return UA_OK;
+    status = begin(url, at.scheme_end + 3);
+    if (status == UA_OK)
+        status = append_encoded_if(&url->next, attribute == UA_USERNAME, username);
+    at.username_end = (uint32_t)url->next.len;
+    if (status == UA_OK && password.len > 0)
+        status = ua_buf_push(&url->next, ':');
+    if (status == UA_OK && password.len > 0)
+        status = append_encoded_if(&url->next, attribute == UA_PASSWORD, password);
+    if (status == UA_OK && username.len + password.len > 0)
+        status = ua_buf_push(&url->next, '@');
+    return status == UA_OK ? finish(url, at, url->at.host_start) : status;
+}
+
+/* Sets url's port to null. */
+static enum ua_status remove_port(struct ua_url *url)
+{
+    struct ua_components at = url->at;
+    enum ua_status status = begin(url, at.host_end);
+
+    at.port = -1;
+    return status == UA_OK ? finish(url, at, url->at.path_start) : status;
+}
+
+enum ua_status ua_url_set_query(struct ua_url *url, struct ua_str query)
+{
+    struct ua_components at = url->at;
+    enum ua_status status = begin(url, ua_path_end(&at, url->href.len));
+
+    at.query_start = UA_NONE;
+    if (status != UA_OK)
+        return status;
+    if (query.ptr) {
+        status = ua_buf_push(&url->next, '?');
+        if (status == UA_OK)
+            status = ua_buf_append_str(&url->next, query);
+    }
+    if (status == UA_OK)
+        status = finish(url, at, ua_query_end(&url->at, url->href.len));
+    if (status == UA_OK && query.ptr)
+        url->at.query_start = ua_query_end(&url->at, url->href.len) - (uint32_t)query.len - 1;
+    return status;
+}
+
+static enum ua_status override(struct ua_url *url, enum ua_state state, struct ua_str value)
+{
+    struct ua_parse_options options = {.state_override = state};
+
+    return ua_url_parse(url, value.ptr, value.len, NULL, &options);
+}
+
+/* The parser leaves an old URL's href where it is when it fails. */
+static enum ua_status set_href(struct ua_url *url, struct ua_str value)
+{
+    enum ua_status status = ua_url_parse(url, value.ptr, value.len, NULL, NULL);
+
+    url->valid = true;
+    return status;
+}
+
+static enum ua_status set_protocol(struct ua_url *url, struct ua_str value)
+{
+    struct ua_buf *with_colon = &url->encode_room.queue; /* not used by the scheme's states */
+    enum ua_status status;
+
+    with_colon->len = 0;
+    status = ua_buf_append_str(with_colon, value);
+    if (status == UA_OK)
+        status = ua_buf_push(with_colon, ':');
+    return status == UA_OK ? override(url, UA_STATE_SCHEME_START, ua_buf_str(with_colon)) : status;
+}
+
+static struct ua_str without_leading(char c, struct ua_str value)
+{
+    return value.len > 0 && value.ptr[0] == c ? ua_str(value.ptr + 1, value.len - 1) : value;
+}
+
+static enum ua_status set_search(struct ua_url *url, struct ua_str value)
+{
+    struct ua_str input = without_leading('?', value);
+    enum ua_status status = UA_OK;
+
+    if (url->params)
+        status = ua_params_prepare_string(url->params, input);
+    if (status == UA_OK)
+        status = value.len == 0 ? ua_url_set_query(url, ua_str(NULL, 0)) /* [2] */
+                                : override(url, UA_STATE_QUERY, input);  /* [5] */
+    if (status == UA_OK && url->params)
+        ua_params_commit(url->params);
+    return status;
+}
+
+static enum ua_status set_hash(struct ua_url *url, struct ua_str value)
+{
+    if (value.len > 0)
+        return override(url, UA_STATE_FRAGMENT, without_leading('#', value));
+    url->href.len = ua_query_end(&url->at, url->href.len);
+    url->at.fragment_start = UA_NONE;
+    return UA_OK;
+}
+
+enum ua_status ua_url_set(struct ua_url *url, enum ua_attribute attribute, const char *value,
+                          size_t len)
+{
+    struct ua_str text = {value ? value : "", len};
+
+    if (!ua_url_is_valid(url) || (!value && len > 0))
+        return UA_BADARG;
+    if (len > UA_MAX_LENGTH)
+        return UA_TOO_LONG;
+    switch (attribute) {
+    case UA_HREF:
+        return set_href(url, text);
+    case UA_PROTOCOL:
+        return set_protocol(url, text);
+    case UA_USERNAME:
+    case UA_PASSWORD:
+        return set_credentials(url, attribute, text);
+    case UA_HOST:
+        return url->at.opaque_path ? UA_OK : override(url, UA_STATE_HOST, text);
+    case UA_HOSTNAME:
+        return url->at.opaque_path ? UA_OK : override(url, UA_STATE_HOSTNAME, text);
+    case UA_PORT:
+        if (cannot_have_username_password_port(url))
+            return UA_OK;
+        return len == 0 ? remove_port(url) : override(url, UA_STATE_PORT, text);
+    case UA_PATHNAME:
+        return url->at.opaque_path ? UA_OK : override(url, UA_STATE_PATH_START, text);
+    case UA_SEARCH:
+        return set_search(url, text);
+    case UA_HASH:
+        return set_hash(url, text);
+    case UA_ATTRIBUTES:
+        break;
+    }
+    return UA_BADARG;
+}
