@@ -512,7 +512,7 @@ static void test_ipv4(void)
     CHECK(ua_ipv4_parse(&address, "", 0, &sink) == UA_FAILURE && seen.count == 3);
     CHECK(seen.error[0] == UA_ERROR_IPV4_EMPTY_PART && seen.position[0] == 0);
     CHECK(seen.error[2] == UA_ERROR_IPV4_NON_NUMERIC_PART);
-    CHECK(!ua_ends_in_a_number("", 0) && !ua_ends_in_a_number(".", 1));
+    CHECK(!ua_ends_in_a_number(".", 1) && !ua_ends_in_a_number("..", 2));
     CHECK(!ua_ends_in_a_number("1..", 3) && ua_ends_in_a_number("1.", 2));
 }
 
