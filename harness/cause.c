@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cause.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "neutralisers.h"
@@ -456,6 +457,30 @@ void explanation_name(struct text *name, const struct explanation *explanation)
     text_puts(name, neutralisers[explanation->first].name);
     if (explanation->second >= 0)
         text_printf(name, "+%s", neutralisers[explanation->second].name);
+}
+
+static int by_name(const void *left, const void *right)
+{
+    return strcmp(*(const char *const *)left, *(const char *const *)right);
+}
+
+void cause_name(struct text *name, const struct explanation *explanation, struct ua_str input,
+                struct ua_str base)
+{
+    const char *names[MAX_NEUTRALISERS];
+    size_t count = 0;
+
+    explanation_name(name, explanation);
+    if (explanation->first >= 0)
+        return;
+    for (uint64_t set = cause_candidates(input, base); set; set &= set - 1)
+        names[count++] = neutralisers[__builtin_ctzll(set)].name;
+    if (count == 0)
+        return;
+    qsort(names, count, sizeof *names, by_name);
+    for (size_t i = 0; i < count; i++)
+        text_printf(name, "%s%s", i > 0 ? ", " : " (", names[i]);
+    text_puts(name, ")");
 }
 
 /* --- keys ------------------------------------------------------------------------------------- */

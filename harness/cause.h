@@ -63,6 +63,12 @@ void explain(struct explanation *out, struct pair *pair, struct ua_str input, st
 /* "backslash", "backslash+userinfo" or "unexplained", into name. */
 void explanation_name(struct text *name, const struct explanation *explanation);
 
+/* The name as it goes into the class: what nothing explains is told apart by what the input holds,
+ * the neutralisers that change it: "unexplained (idna, slash-count)". Otherwise one class would take
+ * in all that nobody understands, and hide what is new behind what is old. */
+void cause_name(struct text *name, const struct explanation *explanation, struct ua_str input,
+                struct ua_str base);
+
 /* The two keys of a difference. */
 uint64_t shape_hash(const char *id_a, const char *id_b, enum effect effect, uint64_t candidates);
 uint64_t class_hash(const char *id_a, const char *id_b, enum effect effect, const char *cause);

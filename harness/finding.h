@@ -18,7 +18,7 @@ enum fold {
 struct finding {
     uint64_t class, shape; /* shape: of the input that is shown */
     enum effect effect;
-    struct text cause; /* as explanation_name writes it */
+    struct text cause; /* as cause_name writes it */
     struct text engine[2], version[2];
     struct text input, base;
     bool has_base;
