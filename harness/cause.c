@@ -84,6 +84,17 @@ uint64_t cause_candidates(struct ua_str input, struct ua_str base)
     return changing(input, base) | (base.ptr ? changing(base, none) : 0);
 }
 
+uint64_t cause_first(uint64_t set, unsigned count)
+{
+    uint64_t kept = 0;
+
+    for (; count > 0 && set; count--) {
+        kept |= set & -set;
+        set &= set - 1;
+    }
+    return kept;
+}
+
 /* --- asking two engines ----------------------------------------------------------------------- */
 
 void pair_free(struct pair *pair)
@@ -175,6 +186,26 @@ static bool variant_change(struct variant *to, const struct variant *from, unsig
     }
     to->has_base = from->has_base;
     return input_changed || base_changed;
+}
+
+bool cause_change(struct text *input, struct text *base, unsigned neutraliser)
+{
+    struct variant given = {0}, changed = {0};
+    bool did;
+
+    variant_set(&given, text_str(input), base ? text_str(base) : ua_str(NULL, 0));
+    did = variant_change(&changed, &given, neutraliser);
+    if (did) {
+        text_clear(input);
+        text_add(input, text_str(&changed.input).ptr, changed.input.len);
+    }
+    if (did && base) {
+        text_clear(base);
+        text_add(base, text_str(&changed.base).ptr, changed.base.len);
+    }
+    variant_free(&given);
+    variant_free(&changed);
+    return did;
 }
 
 /* A path without the slash that only an authority asks for, and without a drive letter's colon. */
@@ -473,7 +504,7 @@ void cause_name(struct text *name, const struct explanation *explanation, struct
     explanation_name(name, explanation);
     if (explanation->first >= 0)
         return;
-    for (uint64_t set = cause_candidates(input, base); set; set &= set - 1)
+    for (uint64_t set = cause_first(cause_candidates(input, base), 2); set; set &= set - 1)
         names[count++] = neutralisers[__builtin_ctzll(set)].name;
     if (count == 0)
         return;

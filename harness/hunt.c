@@ -168,18 +168,6 @@ static bool is_worth_explaining(const struct hunt *hunt, const struct met *met, 
                                  hunt->searches < hunt->tries / 300);
 }
 
-/* The first count neutralisers of a set, by their priority. */
-static uint64_t first_of(uint64_t set, unsigned count)
-{
-    uint64_t kept = 0;
-
-    for (; count > 0 && set; count--) {
-        kept |= set & -set;
-        set &= set - 1;
-    }
-    return kept;
-}
-
 /* Numbers the sets of up to two neutralisers without a gap: none, singles, pairs. */
 static uint64_t rank_of(uint64_t set)
 {
@@ -201,7 +189,7 @@ static uint64_t rank_of(uint64_t set)
  * cheapest difference to come by, the first one. */
 static uint64_t telling_set(enum effect effect, struct ua_str input, struct ua_str base)
 {
-    return first_of(cause_candidates(input, base), effect == EFFECT_ACCEPT_REJECT ? 1 : 2);
+    return cause_first(cause_candidates(input, base), effect == EFFECT_ACCEPT_REJECT ? 1 : 2);
 }
 
 static void note_difference(struct hunt *hunt, unsigned index, struct ua_str input,
@@ -278,6 +266,11 @@ static struct ua_str base_of(const struct waiting *waiting)
     return (struct ua_str){waiting->has_base ? bytes : NULL, waiting->base.len};
 }
 
+static uint64_t pair_class(const struct hunt *hunt, const struct pair *pair)
+{
+    return class_hash(pair->a->id, pair->b->id, pair->difference.effect, hunt->cause.ptr);
+}
+
 /* Asks and searches; the answers stay in the pair, the rest in hunt. Returns the class, or 0 if the
  * two agree. */
 static uint64_t classify(struct hunt *hunt, struct pair *pair, struct ua_str input,
@@ -288,7 +281,7 @@ static uint64_t classify(struct hunt *hunt, struct pair *pair, struct ua_str inp
         return 0;
     explain(&hunt->explanation, pair, input, base);
     cause_name(&hunt->cause, &hunt->explanation, input, base);
-    return class_hash(pair->a->id, pair->b->id, pair->difference.effect, hunt->cause.ptr);
+    return pair_class(hunt, pair);
 }
 
 /* What an input is to stay while it shrinks. */
@@ -297,34 +290,91 @@ struct target {
     struct pair *pair;
     enum effect effect;
     uint64_t class;  /* 0: unexplained, of whatever class */
-    uint64_t needed; /* neutralisers that must apply, or the class is another for sure */
+    uint64_t needed;  /* neutralisers that must apply, or the class is another for sure */
+    uint64_t allowed; /* those that may */
 };
 
 static bool is_on_target(void *context, struct ua_str input, struct ua_str base)
 {
     const struct target *target = context;
-    uint64_t class;
+    uint64_t class, set;
 
     pair_ask(target->pair, input, base);
-    if (target->pair->difference.effect != target->effect ||
-        (cause_candidates(input, base) & target->needed) != target->needed)
+    if (target->pair->difference.effect != target->effect)
+        return false;
+    set = cause_candidates(input, base);
+    if ((set & target->needed) != target->needed || set & ~target->allowed)
         return false;
     class = classify(target->hunt, target->pair, input, base);
     return target->class ? class == target->class : target->hunt->explanation.first < 0;
 }
 
-/* Leaves out of an input, just classified, what its class does not need; class 0: what it does not
- * need to be unexplained. Classifies it again. */
-static bool shrink_waiting(struct hunt *hunt, struct waiting *waiting, uint64_t class)
+/* Leaves out of an input, just classified and explained, what its class does not need. */
+static bool shrink_explained(struct hunt *hunt, struct waiting *waiting, uint64_t class)
 {
     struct pair *pair = &hunt->pairs[waiting->pair];
-    int first = hunt->explanation.first;
-    struct target target = {hunt, pair, pair->difference.effect, class,
-                            first >= 0 ? (uint64_t)1 << first : 0};
+    struct target target = {hunt,  pair, pair->difference.effect,
+                            class, (uint64_t)1 << hunt->explanation.first, UINT64_MAX};
     struct shrink work = {&waiting->input, &waiting->base, &waiting->has_base,
                           is_on_target,    &target,        SHRINK_QUESTIONS};
     bool settled = shrink(&work);
 
+    classify(hunt, pair, input_of(waiting), base_of(waiting));
+    return settled;
+}
+
+static void copy(struct text *to, const struct text *from)
+{
+    text_clear(to);
+    text_add(to, from->ptr ? from->ptr : "", from->len);
+}
+
+/* Neutralises whatever is not what makes the engines differ. */
+static void neutralise(struct target *target, struct waiting *waiting)
+{
+    struct text input = {0}, base = {0};
+
+    for (uint64_t set = target->allowed; set; set &= set - 1) {
+        uint64_t now;
+
+        copy(&input, &waiting->input);
+        copy(&base, &waiting->base);
+        if (!cause_change(&input, waiting->has_base ? &base : NULL, (unsigned)__builtin_ctzll(set)))
+            continue;
+        now = cause_candidates((struct ua_str){input.ptr, input.len},
+                               (struct ua_str){waiting->has_base ? base.ptr : NULL, base.len});
+        if (now == target->allowed ||
+            !is_on_target(target, (struct ua_str){input.ptr, input.len},
+                          (struct ua_str){waiting->has_base ? base.ptr : NULL, base.len}))
+            continue;
+        target->allowed = now;
+        copy(&waiting->input, &input);
+        copy(&waiting->base, &base);
+    }
+    text_free(&input);
+    text_free(&base);
+}
+
+/* Reduces an input, just classified and unexplained, to what the difference cannot do without:
+ * neutralises what can be, and leaves out the rest. Its class has its name from what is left. What
+ * an input holds by accident would make thousands of classes of one. */
+static bool shrink_unexplained(struct hunt *hunt, struct waiting *waiting)
+{
+    struct pair *pair = &hunt->pairs[waiting->pair];
+    struct target target = {
+        .hunt = hunt,
+        .pair = pair,
+        .effect = pair->difference.effect,
+        .allowed = cause_candidates(input_of(waiting), base_of(waiting)),
+    };
+    struct shrink work = {&waiting->input, &waiting->base, &waiting->has_base,
+                          is_on_target,    &target,        SHRINK_QUESTIONS};
+    bool settled;
+
+    neutralise(&target, waiting);
+    settled = shrink(&work);
+    target.allowed = cause_candidates(input_of(waiting), base_of(waiting));
+    neutralise(&target, waiting);
     classify(hunt, pair, input_of(waiting), base_of(waiting));
     return settled;
 }
@@ -383,8 +433,6 @@ static bool keep(struct hunt *hunt, struct waiting *waiting, int32_t index, bool
     return false;
 }
 
-/* An unexplained class has its name from what the input holds. What it holds by accident would make
- * thousands of classes of one, so it is shrunk first and named then. */
 static bool explain_one(struct hunt *hunt, struct waiting *waiting)
 {
     struct pair *pair = &hunt->pairs[waiting->pair];
@@ -400,15 +448,15 @@ static bool explain_one(struct hunt *hunt, struct waiting *waiting)
     if (class == 0)
         return true;
     if (hunt->explanation.first < 0) {
-        settled = shrink_waiting(hunt, waiting, 0);
-        class = classify(hunt, pair, input_of(waiting), base_of(waiting));
+        settled = shrink_unexplained(hunt, waiting);
+        class = pair_class(hunt, pair);
         size = waiting->input.len + waiting->base.len;
     }
     met->class = remember_class(hunt, class);
     if (size >= hunt->classes[met->class].size)
         return true;
     if (hunt->explanation.first >= 0)
-        settled = shrink_waiting(hunt, waiting, class);
+        settled = shrink_explained(hunt, waiting, class);
     return keep(hunt, waiting, met->class, settled);
 }
 
@@ -473,8 +521,12 @@ static bool finish_one(struct hunt *hunt, const struct finding *finding)
     /* It may be of another class by now: another version of an engine, or of the table of causes. */
     if (classify(hunt, &hunt->pairs[pair], input_of(waiting), base_of(waiting)) != finding->class)
         return true;
-    settled = shrink_waiting(hunt, waiting, finding->class);
-    return keep(hunt, waiting, index, settled);
+    if (hunt->explanation.first >= 0)
+        settled = shrink_explained(hunt, waiting, finding->class);
+    else
+        settled = shrink_unexplained(hunt, waiting);
+    return pair_class(hunt, &hunt->pairs[pair]) != finding->class ||
+           keep(hunt, waiting, index, settled);
 }
 
 bool hunt_finish(struct hunt *hunt, unsigned seconds)
