@@ -70,8 +70,8 @@ void explain(struct explanation *out, struct pair *pair, struct ua_str input, st
 void explanation_name(struct text *name, const struct explanation *explanation);
 
 /* The name as it goes into the class: what nothing explains is told apart by what the input holds,
- * the first two neutralisers that change it: "unexplained (idna, slash-count)". Otherwise one class would take
- * in all that nobody understands, and hide what is new behind what is old. */
+ * the first two neutralisers that change it: "unexplained (idna, slash-count)". Otherwise one class
+ * would take in all that nobody understands, and hide what is new behind what is old. */
 void cause_name(struct text *name, const struct explanation *explanation, struct ua_str input,
                 struct ua_str base);
 

@@ -259,8 +259,7 @@ int cmd_triage(int argc, char **argv)
                             help, table};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.ids);
     enum effect fail_on = EFFECT_NONE;
-    int status =
-        result == CLI_OK ? check_options(&options, &fail_on) : cli_exit_status(result);
+    int status = result == CLI_OK ? check_options(&options, &fail_on) : cli_exit_status(result);
 
     if (result == CLI_OK && status == EXIT_AS_EXPECTED)
         status = run(&options, fail_on);

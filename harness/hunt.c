@@ -289,7 +289,7 @@ struct target {
     struct hunt *hunt;
     struct pair *pair;
     enum effect effect;
-    uint64_t class;  /* 0: unexplained, of whatever class */
+    uint64_t class;   /* 0: unexplained, of whatever class */
     uint64_t needed;  /* neutralisers that must apply, or the class is another for sure */
     uint64_t allowed; /* those that may */
 };
@@ -313,8 +313,9 @@ static bool is_on_target(void *context, struct ua_str input, struct ua_str base)
 static bool shrink_explained(struct hunt *hunt, struct waiting *waiting, uint64_t class)
 {
     struct pair *pair = &hunt->pairs[waiting->pair];
-    struct target target = {hunt,  pair, pair->difference.effect,
-                            class, (uint64_t)1 << hunt->explanation.first, UINT64_MAX};
+    struct target target = {
+        hunt,      pair, pair->difference.effect, class, (uint64_t)1 << hunt->explanation.first,
+        UINT64_MAX};
     struct shrink work = {&waiting->input, &waiting->base, &waiting->has_base,
                           is_on_target,    &target,        SHRINK_QUESTIONS};
     bool settled = shrink(&work);
@@ -518,7 +519,8 @@ static bool finish_one(struct hunt *hunt, const struct finding *finding)
     text_clear(&waiting->base);
     text_add(&waiting->base, finding->base.ptr, finding->base.len);
     note_flight(hunt, waiting);
-    /* It may be of another class by now: another version of an engine, or of the table of causes. */
+    /* It may be of another class by now: another version of an engine, or of the table of causes.
+     */
     if (classify(hunt, &hunt->pairs[pair], input_of(waiting), base_of(waiting)) != finding->class)
         return true;
     if (hunt->explanation.first >= 0)

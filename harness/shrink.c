@@ -43,7 +43,9 @@ static bool leave_out(struct shrink *s, struct text *which, size_t size)
         text_add(&less, which->ptr, at);
         text_add(&less, which->ptr + end, which->len - end);
         if (is_same(s, which == s->input ? &less : s->input,
-                    which == s->base ? &less : *s->has_base ? s->base : NULL)) {
+                    which == s->base ? &less
+                    : *s->has_base   ? s->base
+                                     : NULL)) {
             copy(which, &less);
             any = true;
         } else {

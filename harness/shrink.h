@@ -3,8 +3,8 @@
 #ifndef SHRINK_H
 #define SHRINK_H
 
-#include "util.h"
 #include "str.h"
+#include "util.h"
 
 struct shrink {
     struct text *input, *base; /* in and out; borrowed */

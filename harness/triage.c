@@ -10,11 +10,11 @@
 #include "utf8.h"
 
 #define PAGE 80
-#define MIN_LABEL 9   /* "changed", "libcurl" and what is about as long */
-#define MAX_LABEL 24  /* an engine with a longer name has a line for it */
-#define SHOWN 64      /* columns of a value before it is cut */
-#define CAUSE_WIDTH 22 /* of the overview */
-#define MIN_INPUT 8   /* less than that is not worth showing there */
+#define MIN_LABEL 9    /* "changed", "libcurl" and what is about as long */
+#define MAX_LABEL 24   /* an engine with a longer name has a line for it */
+#define CUT 16         /* columns of "... (12345 bytes)" */
+#define CAUSE_WIDTH 28 /* of the overview */
+#define MIN_INPUT 8    /* less than that is not worth showing there */
 
 size_t triage_each(const struct triage *triage,
                    void (*print)(const struct triage *triage, size_t index))
@@ -148,9 +148,10 @@ static size_t indent_of(const struct finding *f)
     return 2 + (widest < MAX_LABEL ? widest : MAX_LABEL) + 1;
 }
 
-static size_t limit_of(const struct triage *triage)
+/* Columns for a value that begins at column. */
+static size_t limit_of(const struct triage *triage, size_t column)
 {
-    return triage->whole ? SIZE_MAX : SHOWN;
+    return triage->whole ? SIZE_MAX : PAGE - column - CUT;
 }
 
 static void print_row(const struct triage *triage, size_t indent, const char *label,
@@ -159,7 +160,7 @@ static void print_row(const struct triage *triage, size_t indent, const char *la
     struct flow flow = flow_begin(label, indent);
     struct text shown = {0};
 
-    add_value(&shown, value, limit_of(triage));
+    add_value(&shown, value, limit_of(triage, indent));
     flow_add(&flow, "", text_str(&shown));
     putchar('\n');
     text_free(&shown);
@@ -223,7 +224,7 @@ static void add_component(struct flow *flow, const struct triage *triage,
     struct text item = {0};
 
     text_printf(&item, "%s ", component_name(c));
-    add_value(&item, observation_get(o, c), limit_of(triage));
+    add_value(&item, observation_get(o, c), limit_of(triage, flow->indent + item.len));
     flow_add(flow, "  ", text_str(&item));
     text_free(&item);
 }
@@ -384,8 +385,7 @@ static void print_line(const struct triage *triage, size_t index)
     }
     if (code_points(input.ptr, input.len) <= room)
         text_printf(&line, "  %s", input.ptr);
-    printf("%s%s%s\n", paint(triage, effect_color(f->effect)), line.ptr,
-           paint(triage, "\x1b[0m"));
+    printf("%s%s%s\n", paint(triage, effect_color(f->effect)), line.ptr, paint(triage, "\x1b[0m"));
     text_free(&line);
     text_free(&input);
 }

@@ -16,7 +16,8 @@
 #define COUNTERS 4096
 __attribute__((section("__libfuzzer_extra_counters"), used)) static uint8_t counters[COUNTERS];
 
-/* Seconds for making stored inputs smaller at the end; a campaign that is interrupted waits longer. */
+/* Seconds for making stored inputs smaller at the end; a campaign that is interrupted waits longer.
+ */
 #define FINISH 2
 
 /* The sum of the numbers lit by the input in hand. */

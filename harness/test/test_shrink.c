@@ -15,14 +15,16 @@ struct needs {
 static bool has_needs(void *context, struct ua_str input, struct ua_str base)
 {
     struct needs *needs = context;
-    char *text = xstrndup(input.ptr, input.len), *of_base = xstrndup(base.ptr ? base.ptr : "", base.len);
+    char *text = xstrndup(input.ptr, input.len),
+         *of_base = xstrndup(base.ptr ? base.ptr : "", base.len);
     bool good = true;
 
     needs->asked++;
     for (int i = 0; i < 2; i++)
         good = good && (!needs->input[i] || strstr(text, needs->input[i]));
     good = good && (!needs->base || (base.ptr && strstr(of_base, needs->base)));
-    needs->broken = needs->broken || strstr(text, "\xF0\x9F\x92/") || (input.len && (input.ptr[0] & 0xC0) == 0x80);
+    needs->broken = needs->broken || strstr(text, "\xF0\x9F\x92/") ||
+                    (input.len && (input.ptr[0] & 0xC0) == 0x80);
     free(text);
     free(of_base);
     return good;
