@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "campaign.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -51,16 +50,10 @@ static void corpus_path(const struct campaign *campaign, struct text *path)
 size_t campaign_corpus_size(const struct campaign *campaign)
 {
     struct text path = {0};
-    struct dirent *entry;
-    size_t count = 0;
-    DIR *folder;
+    size_t count;
 
     corpus_path(campaign, &path);
-    folder = opendir(path.ptr);
-    while (folder && (entry = readdir(folder)))
-        count += entry->d_name[0] != '.';
-    if (folder)
-        closedir(folder);
+    count = count_files(path.ptr);
     text_free(&path);
     return count;
 }

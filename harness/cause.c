@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cause.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "neutralisers.h"
@@ -81,6 +82,17 @@ uint64_t cause_candidates(struct ua_str input, struct ua_str base)
     const struct ua_str none = {NULL, 0};
 
     return changing(input, base) | (base.ptr ? changing(base, none) : 0);
+}
+
+uint64_t cause_first(uint64_t set, unsigned count)
+{
+    uint64_t kept = 0;
+
+    for (; count > 0 && set; count--) {
+        kept |= set & -set;
+        set &= set - 1;
+    }
+    return kept;
 }
 
 /* --- asking two engines ----------------------------------------------------------------------- */
@@ -174,6 +186,26 @@ static bool variant_change(struct variant *to, const struct variant *from, unsig
     }
     to->has_base = from->has_base;
     return input_changed || base_changed;
+}
+
+bool cause_change(struct text *input, struct text *base, unsigned neutraliser)
+{
+    struct variant given = {0}, changed = {0};
+    bool did;
+
+    variant_set(&given, text_str(input), base ? text_str(base) : ua_str(NULL, 0));
+    did = variant_change(&changed, &given, neutraliser);
+    if (did) {
+        text_clear(input);
+        text_add(input, text_str(&changed.input).ptr, changed.input.len);
+    }
+    if (did && base) {
+        text_clear(base);
+        text_add(base, text_str(&changed.base).ptr, changed.base.len);
+    }
+    variant_free(&given);
+    variant_free(&changed);
+    return did;
 }
 
 /* A path without the slash that only an authority asks for, and without a drive letter's colon. */
@@ -456,6 +488,30 @@ void explanation_name(struct text *name, const struct explanation *explanation)
     text_puts(name, neutralisers[explanation->first].name);
     if (explanation->second >= 0)
         text_printf(name, "+%s", neutralisers[explanation->second].name);
+}
+
+static int by_name(const void *left, const void *right)
+{
+    return strcmp(*(const char *const *)left, *(const char *const *)right);
+}
+
+void cause_name(struct text *name, const struct explanation *explanation, struct ua_str input,
+                struct ua_str base)
+{
+    const char *names[MAX_NEUTRALISERS];
+    size_t count = 0;
+
+    explanation_name(name, explanation);
+    if (explanation->first >= 0)
+        return;
+    for (uint64_t set = cause_first(cause_candidates(input, base), 2); set; set &= set - 1)
+        names[count++] = neutralisers[__builtin_ctzll(set)].name;
+    if (count == 0)
+        return;
+    qsort(names, count, sizeof *names, by_name);
+    for (size_t i = 0; i < count; i++)
+        text_printf(name, "%s%s", i > 0 ? ", " : " (", names[i]);
+    text_puts(name, ")");
 }
 
 /* --- keys ------------------------------------------------------------------------------------- */

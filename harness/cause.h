@@ -32,6 +32,12 @@ int neutraliser_find(const char *name);
  * no parse, no allocation once warm. */
 uint64_t cause_candidates(struct ua_str input, struct ua_str base);
 
+/* The first count neutralisers of a set, by their priority. */
+uint64_t cause_first(uint64_t set, unsigned count);
+
+/* Applies one of them to an input and its base (NULL: none), in place. False if neither changes. */
+bool cause_change(struct text *input, struct text *base, unsigned neutraliser);
+
 /* Two engines and reusable room for asking them. */
 struct pair {
     struct engine *a, *b;
@@ -62,6 +68,12 @@ void explain(struct explanation *out, struct pair *pair, struct ua_str input, st
 
 /* "backslash", "backslash+userinfo" or "unexplained", into name. */
 void explanation_name(struct text *name, const struct explanation *explanation);
+
+/* The name as it goes into the class: what nothing explains is told apart by what the input holds,
+ * the first two neutralisers that change it: "unexplained (idna, slash-count)". Otherwise one class
+ * would take in all that nobody understands, and hide what is new behind what is old. */
+void cause_name(struct text *name, const struct explanation *explanation, struct ua_str input,
+                struct ua_str base);
 
 /* The two keys of a difference. */
 uint64_t shape_hash(const char *id_a, const char *id_b, enum effect effect, uint64_t candidates);

@@ -138,8 +138,14 @@ static const struct cli_option *find_option(const struct cli_option *options, co
         if (argument[1] == '-' && strlen(option->name) == len - 2 &&
             memcmp(option->name, argument + 2, len - 2) == 0)
             return option;
-        if (option->letter && argument[1] == option->letter && len == 2)
+        if (!option->letter || argument[1] != option->letter)
+            continue;
+        if (len == 2)
             return option;
+        if (option->kind != CLI_FLAG) {
+            *value = argument + 2;
+            return option;
+        }
     }
     return len == 7 && memcmp(argument, "--color", 7) == 0 ? &color : NULL;
 }

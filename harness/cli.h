@@ -44,8 +44,8 @@ enum cli_result {
 };
 
 /* Reads argv[1] and what follows; argv[0] is the subcommand's name. --name value, --name=value and
- * -n value are options; "--" ends them; "-" alone is an operand. --help, -h and --color are known
- * everywhere. Operands may stand anywhere and are added to *operands. */
+ * -n value, -nvalue are options; "--" ends them; "-" alone is an operand. --help, -h and --color
+ * are known everywhere. Operands may stand anywhere and are added to *operands. */
 enum cli_result cli_parse(const struct cli *cli, int argc, char **argv, struct cli_list *operands);
 
 /* The exit status for a result that is not CLI_OK. */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* urlassay triage: lists what a campaign found, worst first. */
-#include <dirent.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,248 +7,169 @@
 #include "cause.h"
 #include "cmd.h"
 #include "store.h"
+#include "triage.h"
 
-/* Bytes of a text that are shown; longer ones are in the finding's file. */
-#define SHOWN 200
+/* With more classes than this, an overview goes before them. */
+#define OVERVIEW 10
 
 static const char help[] =
     "Lists the classes of disagreement that `urlassay fuzz` found, worst effect\n"
     "first, and what nobody could explain first among equals. Each comes with its\n"
     "smallest input so far, both answers where they differ, the cause, and the\n"
-    "changed input on which both agree.\n"
+    "changed input on which both agree. Long values are cut; `triage ID` shows the\n"
+    "class of that name whole, and so do the first digits of it.\n"
     "\n"
     "A lesser effect of a cause, and a pair of causes of which one is known alone to\n"
     "do as much, are counted, not listed; --all lists them. So a cause is listed\n"
     "three times at most: for whom it contacts, for what it accepts, for the rest.\n"
-    "Exit status 1 if any class has the effect named by --fail-on, or a worse one.\n";
+    "`unexplained (a, b)` names what the input holds and cannot do without; where\n"
+    "that is nothing, it is `unexplained` alone. --cause unexplained takes them all.\n"
+    "\n"
+    "--format jsonl: one object a line. class, shape: 16 hexadecimal digits; effect,\n"
+    "severity, cause, input; base (null: none); answers: two of engine, version and\n"
+    "answer, which has outcome and the components as the engine protocol names them;\n"
+    "changed: input, base and agreed (an answer), only if explained; found, improved:\n"
+    "times; count: how often met, if counted. A string KEY that is not UTF-8 comes as\n"
+    "KEY_b64 instead.\n"
+    "\n"
+    "Exit status 1 if any class that the filters leave has the effect named by\n"
+    "--fail-on, or a worse one; 3 if there is no such campaign or class.\n";
 
-struct triage {
-    const char *dir, *fail_on, *format;
-    unsigned top; /* how many to list; 0: all */
-    bool all;
-    bool color;
-    struct finding *findings;
-    size_t count;
+struct options {
+    const char *dir, *fail_on, *format, *effect, *cause, *engines;
+    unsigned top;
+    bool all, list;
+    struct cli_list ids;
 };
 
-static const char *paint(const struct triage *triage, const char *code)
+/* --- filters ---------------------------------------------------------------------------------- */
+
+/* The cause as a whole, or one half of a pair; "unexplained" is each that begins so. */
+static bool is_cause(const struct finding *f, const char *cause)
 {
-    return triage->color ? code : "";
-}
+    size_t len = strlen(cause);
+    const char *at = f->cause.ptr;
 
-static void print_visible(const char *bytes, size_t len)
-{
-    struct text visible = {0};
-
-    text_visible(&visible, bytes, len < SHOWN ? len : SHOWN);
-    fputs(len == 0 ? "(empty)" : visible.ptr, stdout);
-    if (len > SHOWN)
-        printf("... (%zu bytes)", len);
-    text_free(&visible);
-}
-
-static void print_row(const char *label, const struct text *value)
-{
-    printf("  %-9s ", label);
-    print_visible(value->ptr ? value->ptr : "", value->len);
-    putchar('\n');
-}
-
-/* The sentence of each neutraliser in a cause's name. */
-static void print_sentences(const struct finding *finding)
-{
-    char *names, *rest = NULL;
-
-    if (!finding->explained) {
-        printf("  No change that was tried makes them agree.\n");
-        return;
+    if (strcmp(at, cause) == 0 || (!f->explained && strcmp(cause, "unexplained") == 0))
+        return true;
+    for (; f->explained && at; at = strchr(at, '+') ? strchr(at, '+') + 1 : NULL) {
+        if (strncmp(at, cause, len) == 0 && (at[len] == '\0' || at[len] == '+'))
+            return true;
     }
-    names = xstrndup(finding->cause.ptr, finding->cause.len);
-    for (char *name = strtok_r(names, "+", &rest); name; name = strtok_r(NULL, "+", &rest)) {
-        int index = neutraliser_find(name);
-
-        printf("  %s\n", index >= 0 ? neutralisers[index].sentence : name);
-    }
-    free(names);
+    return false;
 }
 
-/* --- answers ---------------------------------------------------------------------------------- */
-
-static bool same_value(const struct observation *a, const struct observation *b, enum component c)
+/* "A,B" or "B,A". */
+static bool is_pair(const struct finding *f, const char *engines)
 {
-    struct ua_str left = observation_get(a, c), right = observation_get(b, c);
+    struct text pair[2] = {0};
+    bool is;
 
-    return observation_presence(a, c) == observation_presence(b, c) && left.len == right.len &&
-           (left.len == 0 || memcmp(left.ptr, right.ptr, left.len) == 0);
+    for (int i = 0; i < 2; i++)
+        text_printf(&pair[i], "%s,%s", f->engine[i].ptr, f->engine[!i].ptr);
+    is = strcmp(pair[0].ptr, engines) == 0 || strcmp(pair[1].ptr, engines) == 0;
+    text_free(&pair[0]);
+    text_free(&pair[1]);
+    return is;
 }
 
-/* A component is worth a place when the other side says something else, or says nothing at all
- * because it rejects. null and "" are one to most engines: a reader is not helped by that. */
-static bool is_telling(const struct observation *o, const struct observation *other,
-                       enum component c)
+static bool has_id(const struct finding *f, const char *id)
 {
-    struct ua_str value = observation_get(o, c);
+    char class[24];
 
-    if (c >= COMPONENT_HREF || observation_presence(o, c) == PRESENCE_UNKNOWN)
-        return false;
-    if (other->outcome != OUTCOME_PARSED)
-        return value.len > 0;
-    return observation_presence(other, c) != PRESENCE_UNKNOWN && !same_value(o, other, c) &&
-           (value.len > 0 || observation_get(other, c).len > 0);
+    snprintf(class, sizeof class, "%016" PRIx64, f->class);
+    return strncmp(class, id, strlen(id)) == 0;
 }
 
-static void print_answer(const struct text *engine, const struct observation *o,
-                         const struct observation *other)
+static bool is_chosen(const struct finding *f, const struct options *options)
 {
-    struct ua_str reason = observation_get(o, COMPONENT_REASON);
-    const char *separator = "";
+    bool is_named = options->ids.count == 0;
 
-    printf("  %-9s ", engine->ptr);
-    if (o->outcome != OUTCOME_PARSED) {
-        fputs(outcome_name(o->outcome), stdout);
-        if (reason.len > 0) {
-            fputs(": ", stdout);
-            print_visible(reason.ptr, reason.len);
-        }
-        putchar('\n');
-        return;
-    }
-    for (int i = 0; i < COMPONENTS; i++) {
-        enum component c = (enum component)i;
-        struct ua_str value = observation_get(o, c);
-
-        if (is_telling(o, other, c)) {
-            printf("%s%s ", separator, component_name(c));
-            print_visible(value.ptr ? value.ptr : "", value.len);
-            separator = "  ";
-        }
-    }
-    puts(*separator ? "" : "accepted");
+    for (size_t i = 0; i < options->ids.count; i++)
+        is_named = is_named || has_id(f, options->ids.items[i]);
+    return is_named && (!options->effect || strcmp(effect_name(f->effect), options->effect) == 0) &&
+           (!options->cause || is_cause(f, options->cause)) &&
+           (!options->engines || is_pair(f, options->engines));
 }
 
-static void print_agreed(const struct observation *agreed)
+static bool ids_are_there(const struct options *options, const struct finding *findings,
+                          size_t count)
 {
-    static const enum component shown[] = {COMPONENT_SCHEME, COMPONENT_HOST, COMPONENT_PATH};
-    struct ua_str href = observation_get(agreed, COMPONENT_HREF);
+    bool ok = true;
 
-    printf("  %-9s ", "agreed");
-    if (agreed->outcome != OUTCOME_PARSED) {
-        puts(outcome_name(agreed->outcome));
-    } else if (href.ptr) {
-        print_visible(href.ptr, href.len);
-        putchar('\n');
-    } else {
-        for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
-            struct ua_str value = observation_get(agreed, shown[i]);
+    for (size_t i = 0; i < options->ids.count; i++) {
+        size_t at = 0;
 
-            printf("%s%s ", i > 0 ? "  " : "", component_name(shown[i]));
-            print_visible(value.ptr ? value.ptr : "", value.len);
-        }
-        putchar('\n');
+        while (at < count && !has_id(&findings[at], options->ids.items[i]))
+            at++;
+        if (at == count)
+            complain("%s: no class %s", options->dir, options->ids.items[i]);
+        ok = ok && at < count;
     }
+    return ok;
+}
+
+/* Frees what is not chosen; returns how many are left. */
+static size_t choose(const struct options *options, struct finding *findings, size_t count)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        if (is_chosen(&findings[i], options))
+            findings[kept++] = findings[i];
+        else
+            finding_free(&findings[i]);
+    }
+    return kept;
 }
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-static void print_lesser(const struct triage *triage, size_t index)
+static void count_one(const struct triage *triage, size_t index)
 {
-    const char *separator = "  also      ";
-
-    for (size_t i = index + 1; i < triage->count; i++) {
-        const struct finding *f = &triage->findings[i];
-
-        if (f->fold == FOLD_LESSER && f->folded_into == index) {
-            printf("%s%s (%" PRIu64 " times)", separator, effect_name(f->effect), f->count);
-            separator = ", ";
-        }
-    }
-    if (separator[0] == ',')
-        putchar('\n');
+    (void)triage;
+    (void)index;
 }
 
-static void print_finding(const struct triage *triage, size_t index)
+static void print_totals(const struct triage *triage, size_t total, size_t left)
 {
-    const struct finding *f = &triage->findings[index];
-    const char *code = f->effect >= EFFECT_USERINFO_SHIFT  ? "\x1b[1;31m"
-                       : f->effect == EFFECT_ACCEPT_REJECT ? "\x1b[1;33m"
-                                                           : "\x1b[1m";
-
-    printf("%s%-8s  %s: %s%s\n", paint(triage, code), effect_severity(f->effect),
-           effect_name(f->effect), f->cause.ptr, paint(triage, "\x1b[0m"));
-    print_sentences(f);
-    print_row("input", &f->input);
-    if (f->has_base)
-        print_row("base", &f->base);
-    print_answer(&f->engine[0], &f->answer[0], &f->answer[1]);
-    print_answer(&f->engine[1], &f->answer[1], &f->answer[0]);
-    if (f->explained) {
-        print_row("changed", &f->changed_input);
-        if (f->has_base)
-            print_row("  base", &f->changed_base);
-        print_agreed(&f->agreed);
-    }
-    if (!triage->all)
-        print_lesser(triage, index);
-    printf("  class     %016" PRIx64, f->class);
-    if (f->count > 0)
-        printf(", met %" PRIu64 " times", f->count);
-    printf("\n\n");
-}
-
-static size_t crash_count(const char *dir)
-{
+    size_t folded[3] = {0}, crashes, listed;
     struct text path = {0};
-    struct dirent *entry;
-    size_t count = 0;
-    DIR *folder;
-
-    text_printf(&path, "%s/crashes", dir);
-    folder = opendir(path.ptr);
-    while (folder && (entry = readdir(folder)))
-        count += entry->d_name[0] != '.';
-    if (folder)
-        closedir(folder);
-    text_free(&path);
-    return count;
-}
-
-/* Calls print for each finding to list; returns how many more there were for --top. */
-static size_t list(const struct triage *triage, void (*print)(const struct triage *, size_t))
-{
-    size_t listed = 0, left = 0;
-
-    for (size_t i = 0; i < triage->count; i++) {
-        if (!triage->all && triage->findings[i].fold != FOLD_NONE)
-            continue;
-        if (triage->top > 0 && listed == triage->top) {
-            left++;
-        } else {
-            print(triage, i);
-            listed++;
-        }
-    }
-    return left;
-}
-
-static void print_pretty(const struct triage *triage)
-{
-    size_t folded[3] = {0}, crashes = crash_count(triage->dir);
-    size_t left = list(triage, print_finding), listed;
 
     for (size_t i = 0; i < triage->count; i++)
         folded[triage->findings[i].fold]++;
     listed = (triage->all ? triage->count : folded[FOLD_NONE]) - left;
-    printf("%s: %zu class%s, %zu listed", triage->dir, triage->count,
-           triage->count == 1 ? "" : "es", listed);
+    printf("%s: %zu class%s", triage->dir, total, total == 1 ? "" : "es");
+    if (triage->count < total)
+        printf(", %zu chosen", triage->count);
+    printf(", %zu listed", listed);
     if (left > 0)
-        printf(", %zu more", left);
-    if (!triage->all && folded[FOLD_NONE] < triage->count)
-        printf("; folded: %zu lesser effects, %zu compounds (--all)", folded[FOLD_LESSER],
-               folded[FOLD_COMPOUND]);
+        printf(", %zu more (--top)", left);
     putchar('\n');
+    if (!triage->all && folded[FOLD_NONE] < triage->count)
+        printf("folded: %zu lesser effects, %zu compounds (--all lists them)\n",
+               folded[FOLD_LESSER], folded[FOLD_COMPOUND]);
+    text_printf(&path, "%s/crashes", triage->dir);
+    crashes = count_files(path.ptr);
     if (crashes > 0)
-        printf("%zu input%s on which a process died: %s/crashes/\n", crashes,
-               crashes == 1 ? "" : "s", triage->dir);
+        printf("%zu input%s on which a process died: %s\n", crashes, crashes == 1 ? "" : "s",
+               path.ptr);
+    text_free(&path);
+}
+
+static void print_pretty(const struct triage *triage, size_t total, bool only_lines)
+{
+    size_t left = triage_each(triage, count_one), listed = triage->count;
+
+    for (size_t i = 0; i < triage->count && !triage->all; i++)
+        listed -= triage->findings[i].fold != FOLD_NONE;
+    if (only_lines || listed - left > OVERVIEW) {
+        triage_print_lines(triage);
+        putchar('\n');
+    }
+    if (!only_lines)
+        triage_print_classes(triage);
+    print_totals(triage, total, left);
 }
 
 static void print_json_line(const struct triage *triage, size_t index)
@@ -261,58 +181,88 @@ static void print_json_line(const struct triage *triage, size_t index)
     text_free(&line);
 }
 
-static int run(struct triage *triage, enum effect fail_on)
+static int run(const struct options *options, enum effect fail_on)
 {
-    bool ok = store_load(triage->dir, &triage->findings, &triage->count);
+    struct finding *findings;
+    size_t total;
+    bool ok = store_load(options->dir, &findings, &total);
     int status = ok ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
+    struct triage triage = {.dir = options->dir,
+                            .top = options->top,
+                            .all = options->all || options->ids.count > 0,
+                            .whole = options->ids.count > 0,
+                            .color = cli_color(stdout)};
 
-    if (!triage->findings && !ok)
+    if (!findings && !ok)
         return status;
-    findings_fold(triage->findings, triage->count);
-    if (strcmp(triage->format, "jsonl") == 0)
-        list(triage, print_json_line);
+    if (!ids_are_there(options, findings, total))
+        status = EXIT_COULD_NOT_RUN;
+    triage.count = choose(options, findings, total);
+    findings_fold(findings, triage.count);
+    triage.findings = findings;
+    if (strcmp(options->format, "jsonl") == 0)
+        triage_each(&triage, print_json_line);
     else
-        print_pretty(triage);
-    for (size_t i = 0; i < triage->count && ok; i++) {
-        if (fail_on != EFFECT_NONE && triage->findings[i].effect >= fail_on)
+        print_pretty(&triage, total, options->list);
+    for (size_t i = 0; i < triage.count && status == EXIT_AS_EXPECTED; i++) {
+        if (fail_on != EFFECT_NONE && findings[i].effect >= fail_on)
             status = EXIT_DIFFERENCES;
     }
-    store_unload(triage->findings, triage->count);
+    store_unload(findings, triage.count);
     return status;
+}
+
+/* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
+static int check_options(const struct options *options, enum effect *fail_on)
+{
+    enum effect effect = EFFECT_NONE;
+
+    for (size_t i = 0; i < options->ids.count; i++) {
+        const char *id = options->ids.items[i];
+        size_t len = strlen(id);
+
+        if (len < 4 || len > 16 || strspn(id, "0123456789abcdef") != len)
+            return cli_misuse("triage", "'%s' is no class: it has 16 hexadecimal digits", id);
+    }
+    if (strcmp(options->format, "pretty") != 0 && strcmp(options->format, "jsonl") != 0)
+        return cli_misuse("triage", "unknown format '%s'; there is: pretty, jsonl",
+                          options->format);
+    if (options->fail_on &&
+        (!effect_from_name(fail_on, options->fail_on) || *fail_on == EFFECT_NONE))
+        return cli_misuse("triage", "unknown effect '%s'", options->fail_on);
+    if (options->effect && (!effect_from_name(&effect, options->effect) || effect == EFFECT_NONE))
+        return cli_misuse("triage", "unknown effect '%s'", options->effect);
+    if (options->cause && strncmp(options->cause, "unexplained", strlen("unexplained")) != 0 &&
+        !strchr(options->cause, '+') && neutraliser_find(options->cause) < 0)
+        return cli_misuse("triage", "unknown cause '%s'", options->cause);
+    return EXIT_AS_EXPECTED;
 }
 
 int cmd_triage(int argc, char **argv)
 {
-    struct triage triage = {.dir = "findings", .format = "pretty"};
+    struct options options = {.dir = "findings", .format = "pretty"};
     const struct cli_option table[] = {
-        {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &triage.dir},
-        {"fail-on", 0, CLI_STRING, "EFFECT", "such as host-shift: exit 1 if there is one",
-         &triage.fail_on},
-        {"format", 0, CLI_STRING, "FORMAT", "pretty (default) or jsonl", &triage.format},
-        {"top", 0, CLI_COUNT, "N", "list the N worst only", &triage.top},
-        {"all", 0, CLI_FLAG, NULL, "list lesser effects and compound causes too", &triage.all},
+        {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
+        {"list", 0, CLI_FLAG, NULL, "one line a class", &options.list},
+        {"effect", 0, CLI_STRING, "EFFECT", "only this one, such as host-shift", &options.effect},
+        {"cause", 0, CLI_STRING, "CAUSE", "only this one, alone or in a pair", &options.cause},
+        {"engines", 0, CLI_STRING, "A,B", "only between these two", &options.engines},
+        {"fail-on", 0, CLI_STRING, "EFFECT", "exit with 1 at this effect or worse",
+         &options.fail_on},
+        {"format", 0, CLI_STRING, "F", "pretty (the default) or jsonl", &options.format},
+        {"top", 0, CLI_COUNT, "N", "list the N worst only", &options.top},
+        {"all", 0, CLI_FLAG, NULL, "list lesser effects and compound causes too", &options.all},
         {0},
     };
-    const struct cli cli = {
-        "[--dir D] [--fail-on EFFECT] [--format pretty|jsonl] [--top N] [--all]", help, table};
-    struct cli_list operands = {0};
-    enum cli_result result = cli_parse(&cli, argc, argv, &operands);
+    const struct cli cli = {"[--dir D] [--list] [--effect EFFECT] [--cause CAUSE] [--engines A,B] "
+                            "[--fail-on EFFECT] [--format F] [--top N] [--all] [ID...]",
+                            help, table};
+    enum cli_result result = cli_parse(&cli, argc, argv, &options.ids);
     enum effect fail_on = EFFECT_NONE;
-    int status;
+    int status = result == CLI_OK ? check_options(&options, &fail_on) : cli_exit_status(result);
 
-    if (result != CLI_OK)
-        status = cli_exit_status(result);
-    else if (operands.count > 0)
-        status = cli_misuse(argv[0], "unexpected operand '%s'", operands.items[0]);
-    else if (strcmp(triage.format, "pretty") != 0 && strcmp(triage.format, "jsonl") != 0)
-        status = cli_misuse(argv[0], "unknown format '%s'", triage.format);
-    else if (triage.fail_on &&
-             (!effect_from_name(&fail_on, triage.fail_on) || fail_on == EFFECT_NONE))
-        status = cli_misuse(argv[0], "unknown effect '%s'", triage.fail_on);
-    else {
-        triage.color = cli_color(stdout);
-        status = run(&triage, fail_on);
-    }
-    free(operands.items);
+    if (result == CLI_OK && status == EXIT_AS_EXPECTED)
+        status = run(&options, fail_on);
+    free(options.ids.items);
     return status;
 }

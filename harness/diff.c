@@ -135,7 +135,7 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct u
     compare(&pair->difference, side_of(diff, a), side_of(diff, b));
     found->difference = pair->difference;
     explain(&found->explanation, pair, input, base);
-    explanation_name(&diff->cause, &found->explanation);
+    cause_name(&diff->cause, &found->explanation, input, base);
     found->shape = shape_hash(pair->a->id, pair->b->id, pair->difference.effect,
                               cause_candidates(input, base));
     found->class = class_hash(pair->a->id, pair->b->id, pair->difference.effect, diff->cause.ptr);

@@ -324,15 +324,40 @@ static bool is_known_alone(const struct finding *findings, size_t count,
     return false;
 }
 
+/* Whether one half of a pair of causes, or one of two things that an unexplained input holds, is
+ * known to do as bad alone. */
+static bool is_compound(const struct finding *findings, size_t count, const struct finding *f)
+{
+    const char *between = f->explained ? "+" : ", ";
+    const char *first = f->explained ? f->cause.ptr : strchr(f->cause.ptr, '(');
+    const char *second = first ? strstr(first, between) : NULL;
+    struct text alone = {0};
+    bool is;
+
+    if (!second)
+        return false;
+    if (f->explained) {
+        const char *end = second + strlen(between);
+
+        return is_known_alone(findings, count, f, first, (size_t)(second - first)) ||
+               is_known_alone(findings, count, f, end, strlen(end));
+    }
+    text_printf(&alone, "%.*s)", (int)(second - f->cause.ptr), f->cause.ptr);
+    is = is_known_alone(findings, count, f, alone.ptr, alone.len);
+    text_clear(&alone);
+    text_printf(&alone, "%.*s%s", (int)(first + 1 - f->cause.ptr), f->cause.ptr,
+                second + strlen(between));
+    is = is || is_known_alone(findings, count, f, alone.ptr, alone.len);
+    text_free(&alone);
+    return is;
+}
+
 static enum fold fold_one(const struct finding *findings, size_t count, struct finding *f)
 {
-    const char *plus = f->cause.len > 0 ? memchr(f->cause.ptr, '+', f->cause.len) : NULL;
-    size_t first = plus ? (size_t)(plus - f->cause.ptr) : 0;
-
-    if (!f->explained)
+    /* It holds nothing by which it could be told from another. */
+    if (!f->explained && !strchr(f->cause.ptr, '('))
         return FOLD_NONE;
-    if (plus && (is_known_alone(findings, count, f, f->cause.ptr, first) ||
-                 is_known_alone(findings, count, f, plus + 1, f->cause.len - first - 1)))
+    if (is_compound(findings, count, f))
         return FOLD_COMPOUND;
     for (size_t i = 0; &findings[i] != f; i++) {
         if (same_engines(&findings[i], f) && same_text(&findings[i].cause, &f->cause) &&

@@ -18,7 +18,7 @@ enum fold {
 struct finding {
     uint64_t class, shape; /* shape: of the input that is shown */
     enum effect effect;
-    struct text cause; /* as explanation_name writes it */
+    struct text cause; /* as cause_name writes it */
     struct text engine[2], version[2];
     struct text input, base;
     bool has_base;
@@ -44,7 +44,8 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
 
 /* Fills fold of every finding of a list that is sorted worst first. Effects are of three kinds: who
  * is contacted and as whom, whether the URL is accepted, and the rest; so a cause stands in a list
- * three times at most. What is unexplained stands for itself. */
+ * three times at most. For what is unexplained, what it holds stands for the cause; where it holds
+ * nothing, each effect stands for itself. */
 void findings_fold(struct finding *findings, size_t count);
 
 #endif

@@ -5,7 +5,13 @@
 #include <string.h>
 #include <time.h>
 
+#include "shrink.h"
+
 #define QUEUE 64
+
+/* Searches that making one input smaller may cost; half a kilobyte of noise takes about two
+ * hundred. */
+#define SHRINK_QUESTIONS 500
 
 /* A shape that was met. tried is the size of the smallest input that was explained for it. */
 struct met {
@@ -19,6 +25,7 @@ struct known_class {
     uint64_t class;
     int slot;      /* in the store's page */
     uint32_t size; /* of the smallest input that this process knows */
+    bool settled;  /* nothing of that input can be left out */
 };
 
 struct waiting {
@@ -127,7 +134,7 @@ static int32_t remember_class(struct hunt *hunt, uint64_t class)
         hunt->classes = xrealloc(hunt->classes, hunt->class_cap * sizeof *hunt->classes);
     }
     hunt->classes[hunt->class_count] =
-        (struct known_class){class, store_slot(hunt->store, class), UINT32_MAX};
+        (struct known_class){class, store_slot(hunt->store, class), UINT32_MAX, false};
     return (int32_t)hunt->class_count++;
 }
 
@@ -161,18 +168,6 @@ static bool is_worth_explaining(const struct hunt *hunt, const struct met *met, 
                                  hunt->searches < hunt->tries / 300);
 }
 
-/* The first count neutralisers of a set, by their priority. */
-static uint64_t first_of(uint64_t set, unsigned count)
-{
-    uint64_t kept = 0;
-
-    for (; count > 0 && set; count--) {
-        kept |= set & -set;
-        set &= set - 1;
-    }
-    return kept;
-}
-
 /* Numbers the sets of up to two neutralisers without a gap: none, singles, pairs. */
 static uint64_t rank_of(uint64_t set)
 {
@@ -194,7 +189,7 @@ static uint64_t rank_of(uint64_t set)
  * cheapest difference to come by, the first one. */
 static uint64_t telling_set(enum effect effect, struct ua_str input, struct ua_str base)
 {
-    return first_of(cause_candidates(input, base), effect == EFFECT_ACCEPT_REJECT ? 1 : 2);
+    return cause_first(cause_candidates(input, base), effect == EFFECT_ACCEPT_REJECT ? 1 : 2);
 }
 
 static void note_difference(struct hunt *hunt, unsigned index, struct ua_str input,
@@ -259,15 +254,144 @@ static struct text borrow(const char *string)
     return (struct text){(char *)(uintptr_t)string, strlen(string), 0};
 }
 
+static struct ua_str input_of(const struct waiting *waiting)
+{
+    return (struct ua_str){waiting->input.ptr ? waiting->input.ptr : "", waiting->input.len};
+}
+
+static struct ua_str base_of(const struct waiting *waiting)
+{
+    const char *bytes = waiting->base.ptr ? waiting->base.ptr : "";
+
+    return (struct ua_str){waiting->has_base ? bytes : NULL, waiting->base.len};
+}
+
+static uint64_t pair_class(const struct hunt *hunt, const struct pair *pair)
+{
+    return class_hash(pair->a->id, pair->b->id, pair->difference.effect, hunt->cause.ptr);
+}
+
+/* Asks and searches; the answers stay in the pair, the rest in hunt. Returns the class, or 0 if the
+ * two agree. */
+static uint64_t classify(struct hunt *hunt, struct pair *pair, struct ua_str input,
+                         struct ua_str base)
+{
+    pair_ask(pair, input, base);
+    if (pair->difference.effect == EFFECT_NONE)
+        return 0;
+    explain(&hunt->explanation, pair, input, base);
+    cause_name(&hunt->cause, &hunt->explanation, input, base);
+    return pair_class(hunt, pair);
+}
+
+/* What an input is to stay while it shrinks. */
+struct target {
+    struct hunt *hunt;
+    struct pair *pair;
+    enum effect effect;
+    uint64_t class;   /* 0: unexplained, of whatever class */
+    uint64_t needed;  /* neutralisers that must apply, or the class is another for sure */
+    uint64_t allowed; /* those that may */
+};
+
+static bool is_on_target(void *context, struct ua_str input, struct ua_str base)
+{
+    const struct target *target = context;
+    uint64_t class, set;
+
+    pair_ask(target->pair, input, base);
+    if (target->pair->difference.effect != target->effect)
+        return false;
+    set = cause_candidates(input, base);
+    if ((set & target->needed) != target->needed || set & ~target->allowed)
+        return false;
+    class = classify(target->hunt, target->pair, input, base);
+    return target->class ? class == target->class : target->hunt->explanation.first < 0;
+}
+
+/* Leaves out of an input, just classified and explained, what its class does not need. */
+static bool shrink_explained(struct hunt *hunt, struct waiting *waiting, uint64_t class)
+{
+    struct pair *pair = &hunt->pairs[waiting->pair];
+    struct target target = {
+        hunt,      pair, pair->difference.effect, class, (uint64_t)1 << hunt->explanation.first,
+        UINT64_MAX};
+    struct shrink work = {&waiting->input, &waiting->base, &waiting->has_base,
+                          is_on_target,    &target,        SHRINK_QUESTIONS};
+    bool settled = shrink(&work);
+
+    classify(hunt, pair, input_of(waiting), base_of(waiting));
+    return settled;
+}
+
+static void copy(struct text *to, const struct text *from)
+{
+    text_clear(to);
+    text_add(to, from->ptr ? from->ptr : "", from->len);
+}
+
+/* Neutralises whatever is not what makes the engines differ. */
+static void neutralise(struct target *target, struct waiting *waiting)
+{
+    struct text input = {0}, base = {0};
+
+    for (uint64_t set = target->allowed; set; set &= set - 1) {
+        uint64_t now;
+
+        copy(&input, &waiting->input);
+        copy(&base, &waiting->base);
+        if (!cause_change(&input, waiting->has_base ? &base : NULL, (unsigned)__builtin_ctzll(set)))
+            continue;
+        now = cause_candidates((struct ua_str){input.ptr, input.len},
+                               (struct ua_str){waiting->has_base ? base.ptr : NULL, base.len});
+        if (now == target->allowed ||
+            !is_on_target(target, (struct ua_str){input.ptr, input.len},
+                          (struct ua_str){waiting->has_base ? base.ptr : NULL, base.len}))
+            continue;
+        target->allowed = now;
+        copy(&waiting->input, &input);
+        copy(&waiting->base, &base);
+    }
+    text_free(&input);
+    text_free(&base);
+}
+
+/* Reduces an input, just classified and unexplained, to what the difference cannot do without:
+ * neutralises what can be, and leaves out the rest. Its class has its name from what is left. What
+ * an input holds by accident would make thousands of classes of one. */
+static bool shrink_unexplained(struct hunt *hunt, struct waiting *waiting)
+{
+    struct pair *pair = &hunt->pairs[waiting->pair];
+    struct target target = {
+        .hunt = hunt,
+        .pair = pair,
+        .effect = pair->difference.effect,
+        .allowed = cause_candidates(input_of(waiting), base_of(waiting)),
+    };
+    struct shrink work = {&waiting->input, &waiting->base, &waiting->has_base,
+                          is_on_target,    &target,        SHRINK_QUESTIONS};
+    bool settled;
+
+    neutralise(&target, waiting);
+    settled = shrink(&work);
+    target.allowed = cause_candidates(input_of(waiting), base_of(waiting));
+    neutralise(&target, waiting);
+    classify(hunt, pair, input_of(waiting), base_of(waiting));
+    return settled;
+}
+
 /* Fills a finding that borrows everything from hunt and waiting. */
-static struct finding describe(const struct hunt *hunt, const struct waiting *waiting)
+static struct finding describe(const struct hunt *hunt, const struct waiting *waiting,
+                               uint64_t class)
 {
     const struct pair *pair = &hunt->pairs[waiting->pair];
     const struct explanation *explanation = &hunt->explanation;
+    enum effect effect = pair->difference.effect;
     struct finding finding = {
-        .class = class_hash(pair->a->id, pair->b->id, pair->difference.effect, hunt->cause.ptr),
-        .shape = waiting->shape,
-        .effect = pair->difference.effect,
+        .class = class,
+        .shape = shape_hash(pair->a->id, pair->b->id, effect,
+                            telling_set(effect, input_of(waiting), base_of(waiting))),
+        .effect = effect,
         .cause = hunt->cause,
         .engine = {borrow(pair->a->id), borrow(pair->b->id)},
         .version = {borrow(pair->a->version), borrow(pair->b->version)},
@@ -288,29 +412,14 @@ static struct finding describe(const struct hunt *hunt, const struct waiting *wa
     return finding;
 }
 
-static bool explain_one(struct hunt *hunt, const struct waiting *waiting)
+/* Keeps the input, just classified and shrunk. index: the class's place in hunt->classes. */
+static bool keep(struct hunt *hunt, struct waiting *waiting, int32_t index, bool settled)
 {
-    struct pair *pair = &hunt->pairs[waiting->pair];
-    struct ua_str input = {waiting->input.ptr, waiting->input.len};
-    struct ua_str base = {waiting->has_base ? waiting->base.ptr : NULL, waiting->base.len};
-    struct met *met = place_of(hunt, waiting->shape);
-    size_t size = input.len + base.len;
-    struct finding finding;
+    struct known_class *known = &hunt->classes[index];
+    struct finding finding = describe(hunt, waiting, known->class);
 
-    hunt->searches++;
-    met->is_queued = false;
-    met->tried = (uint32_t)size;
-    pair_ask(pair, input, base);
-    if (pair->difference.effect == EFFECT_NONE)
-        return true;
-    explain(&hunt->explanation, pair, input, base);
-    text_clear(&hunt->cause);
-    explanation_name(&hunt->cause, &hunt->explanation);
-    finding = describe(hunt, waiting);
-    met->class = remember_class(hunt, finding.class);
-    if (size >= hunt->classes[met->class].size)
-        return true;
-    hunt->classes[met->class].size = (uint32_t)size;
+    known->settled = settled;
+    known->size = (uint32_t)finding_size(&finding);
     switch (store_keep(hunt->store, &finding)) {
     case KEPT_NEW:
         if (hunt->log)
@@ -325,27 +434,118 @@ static bool explain_one(struct hunt *hunt, const struct waiting *waiting)
     return false;
 }
 
+static bool explain_one(struct hunt *hunt, struct waiting *waiting)
+{
+    struct pair *pair = &hunt->pairs[waiting->pair];
+    struct met *met = place_of(hunt, waiting->shape);
+    size_t size = waiting->input.len + waiting->base.len;
+    uint64_t class;
+    bool settled = false;
+
+    hunt->searches++;
+    met->is_queued = false;
+    met->tried = (uint32_t)size;
+    class = classify(hunt, pair, input_of(waiting), base_of(waiting));
+    if (class == 0)
+        return true;
+    if (hunt->explanation.first < 0) {
+        settled = shrink_unexplained(hunt, waiting);
+        class = pair_class(hunt, pair);
+        size = waiting->input.len + waiting->base.len;
+    }
+    met->class = remember_class(hunt, class);
+    if (size >= hunt->classes[met->class].size)
+        return true;
+    if (hunt->explanation.first >= 0)
+        settled = shrink_explained(hunt, waiting, class);
+    return keep(hunt, waiting, met->class, settled);
+}
+
+/* The search parses changed inputs; what it came from is the better clue after a crash. */
+static void note_flight(struct hunt *hunt, const struct waiting *waiting)
+{
+    struct text data = {0};
+
+    text_add(&data, input_of(waiting).ptr, waiting->input.len);
+    if (waiting->has_base) {
+        text_add(&data, "\xFF", 1);
+        text_add(&data, base_of(waiting).ptr, waiting->base.len);
+    }
+    store_flight(hunt->store, "search", data.ptr, data.len);
+    text_free(&data);
+}
+
 bool hunt_explain(struct hunt *hunt)
 {
     bool ok = true;
 
     for (unsigned i = 0; i < hunt->queued && ok; i++) {
-        const struct waiting *waiting = &hunt->queue[i];
-        struct text data = {0};
-
-        /* The search parses changed inputs; what it came from is the better clue after a crash. */
-        text_add(&data, waiting->input.ptr, waiting->input.len);
-        if (waiting->has_base) {
-            text_add(&data, "\xFF", 1);
-            text_add(&data, waiting->base.ptr, waiting->base.len);
-        }
-        store_flight(hunt->store, "search", data.ptr, data.len);
-        text_free(&data);
-        ok = explain_one(hunt, waiting);
+        note_flight(hunt, &hunt->queue[i]);
+        ok = explain_one(hunt, &hunt->queue[i]);
     }
     hunt->queued = 0;
     if (hunt->store)
         store_flight(hunt->store, "", "", 0);
+    return ok;
+}
+
+/* --- the end ---------------------------------------------------------------------------------- */
+
+static int pair_of(const struct hunt *hunt, const struct finding *finding)
+{
+    for (unsigned i = 0; i < hunt->pair_count; i++) {
+        if (strcmp(hunt->pairs[i].a->id, finding->engine[0].ptr) == 0 &&
+            strcmp(hunt->pairs[i].b->id, finding->engine[1].ptr) == 0)
+            return (int)i;
+    }
+    return -1;
+}
+
+/* Shrinks what is stored of a class, unless it is known that nothing can go. */
+static bool finish_one(struct hunt *hunt, const struct finding *finding)
+{
+    struct waiting *waiting = &hunt->queue[0];
+    int32_t index = remember_class(hunt, finding->class);
+    const struct known_class *known = &hunt->classes[index];
+    int pair = pair_of(hunt, finding);
+    bool settled;
+
+    if (pair < 0 || (known->settled && known->size <= finding_size(finding)))
+        return true;
+    waiting->pair = (unsigned)pair;
+    waiting->has_base = finding->has_base;
+    text_clear(&waiting->input);
+    text_add(&waiting->input, finding->input.ptr, finding->input.len);
+    text_clear(&waiting->base);
+    text_add(&waiting->base, finding->base.ptr, finding->base.len);
+    note_flight(hunt, waiting);
+    /* It may be of another class by now: another version of an engine, or of the table of causes.
+     */
+    if (classify(hunt, &hunt->pairs[pair], input_of(waiting), base_of(waiting)) != finding->class)
+        return true;
+    if (hunt->explanation.first >= 0)
+        settled = shrink_explained(hunt, waiting, finding->class);
+    else
+        settled = shrink_unexplained(hunt, waiting);
+    return pair_class(hunt, &hunt->pairs[pair]) != finding->class ||
+           keep(hunt, waiting, index, settled);
+}
+
+bool hunt_finish(struct hunt *hunt, unsigned seconds)
+{
+    time_t begin = time(NULL);
+    struct finding *findings;
+    size_t count;
+    bool ok = hunt_explain(hunt);
+
+    if (!hunt->store || !ok)
+        return ok;
+    if (store_load(store_dir(hunt->store), &findings, &count)) {
+        for (size_t i = 0; i < count && ok && difftime(time(NULL), begin) < seconds; i++)
+            ok = finish_one(hunt, &findings[i]);
+    }
+    store_unload(findings, count);
+    store_flight(hunt->store, "", "", 0);
     return ok;
 }
 

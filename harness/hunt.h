@@ -24,9 +24,13 @@ void hunt_free(struct hunt *hunt);
 void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const void *data,
               size_t size, void (*met)(uint64_t number));
 
-/* Explains and keeps what waits. Apart from hunt_try, so that the many parses of a search are not
- * taken for the coverage of the input that led to it. False if the store failed. */
+/* Explains what waits, makes it as small as its class allows, and keeps it. Apart from hunt_try, so
+ * that the many parses of a search are not taken for the coverage of the input that led to it.
+ * False if the store failed. */
 bool hunt_explain(struct hunt *hunt);
+
+/* The same, and then shrinks what others stored and left long, for about so many seconds. */
+bool hunt_finish(struct hunt *hunt, unsigned seconds);
 
 /* The shapes met so far, sorted; the caller frees them. */
 uint64_t *hunt_shapes(const struct hunt *hunt, size_t *count);

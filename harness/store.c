@@ -448,6 +448,19 @@ bool store_note_crash(struct store *store, int pid, struct text *path)
 
 /* --- reading a campaign ----------------------------------------------------------------------- */
 
+size_t count_files(const char *path)
+{
+    DIR *folder = opendir(path);
+    struct dirent *entry;
+    size_t count = 0;
+
+    while (folder && (entry = readdir(folder)))
+        count += entry->d_name[0] != '.';
+    if (folder)
+        closedir(folder);
+    return count;
+}
+
 bool store_peek(const char *dir, struct store_page *page)
 {
     struct text path = {0};

@@ -86,6 +86,8 @@ bool store_note_crash(struct store *store, int pid, struct text *path);
  * *findings then still holds those that could be). The caller frees with store_unload. */
 bool store_load(const char *dir, struct finding **findings, size_t *count);
 void store_unload(struct finding *findings, size_t count);
+/* Files in a folder, hidden ones apart; 0 if there is none. */
+size_t count_files(const char *path);
 /* Copies the page of a campaign, running or not. False if there is none. */
 bool store_peek(const char *dir, struct store_page *page);
 

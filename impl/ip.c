@@ -61,7 +61,7 @@ bool ua_ends_in_a_number(const char *domain, size_t len)
     }
     while (digits < last_len && ua_is_digit((unsigned char)last[digits])) /* [5] */
         digits++;
-    return last_len > 0 && digits == last_len;
+    return digits == last_len; /* which is not 0, or the last byte were a dot */
 }
 
 enum ua_status ua_ipv4_parse(uint32_t *address, const char *input, size_t len,

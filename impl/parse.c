@@ -383,7 +383,7 @@ static enum ua_state file_state(struct ua_parser *p)
     ua_end_scheme(p);
     if (!ua_set_empty_host(p)) /* [2] */
         return UA_STATE_NONE;  /* unreachable: the same */
-    if (is_slash(p, c)) { /* [3] */
+    if (is_slash(p, c)) {      /* [3] */
         if (c == '\\')
             report(p, UA_ERROR_INVALID_REVERSE_SOLIDUS, p->pointer);
         p->pointer++;

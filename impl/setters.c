@@ -111,7 +111,8 @@ struct ua_str ua_url_get(const struct ua_url *url, enum ua_attribute attribute)
 /* --- setters --- */
 
 /* Makes next, which is the part of the href before `from` with a change at its end, and the part
- * from `from` on the URL. The offsets behind the change move along. */
+ * from `from` on the URL. The offsets behind the change move along: those of query and fragment are
+ * always behind it. */
 static enum ua_status finish(struct ua_url *url, struct ua_components at, uint32_t from)
 {
     struct ua_buf old = url->href;
@@ -126,9 +127,9 @@ static enum ua_status finish(struct ua_url *url, struct ua_components at, uint32
     }
     if (from <= at.path_start)
         at.path_start += shift;
-    if (at.query_start != UA_NONE && from <= at.query_start)
+    if (at.query_start != UA_NONE)
         at.query_start += shift;
-    if (at.fragment_start != UA_NONE && from <= at.fragment_start)
+    if (at.fragment_start != UA_NONE)
         at.fragment_start += shift;
     url->href = url->next;
     url->next = old;

@@ -16,6 +16,10 @@
 #define COUNTERS 4096
 __attribute__((section("__libfuzzer_extra_counters"), used)) static uint8_t counters[COUNTERS];
 
+/* Seconds for making stored inputs smaller at the end; a campaign that is interrupted waits longer.
+ */
+#define FINISH 2
+
 /* The sum of the numbers lit by the input in hand. */
 static uint64_t lit;
 
@@ -65,7 +69,8 @@ static void write_shapes(const char *path)
 
 static void at_end(void)
 {
-    explain_waiting();
+    if (store && !hunt_finish(hunt, FINISH))
+        give_up();
     if (getenv("URLASSAY_SHAPES"))
         write_shapes(getenv("URLASSAY_SHAPES"));
     hunt_free(hunt);

@@ -36,6 +36,16 @@ static void run_library(struct engine *engine, const struct request *request, st
     split(request, o, false);
 }
 
+/* Goes elsewhere for a "%" and for a "q". */
+static void run_odd(struct engine *engine, const struct request *request, struct observation *o)
+{
+    (void)engine;
+    split(request, o, true);
+    if (o->outcome == OUTCOME_PARSED && (memchr(request->input.ptr, '%', request->input.len) ||
+                                         memchr(request->input.ptr, 'q', request->input.len)))
+        observation_set(o, COMPONENT_HOST, "elsewhere", 9);
+}
+
 #define FAKE(name, function)                                                                       \
     static const struct engine_class name##_class = {.id = #name,                                  \
                                                      .package = "",                                \
@@ -48,6 +58,7 @@ static void run_library(struct engine *engine, const struct request *request, st
                                  .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE};
 FAKE(browser, run_browser)
 FAKE(library, run_library)
+FAKE(odd, run_odd)
 
 static struct engine *const engines[] = {&browser, &library};
 static unsigned met;
@@ -101,19 +112,20 @@ static void test_with_store(const char *dir)
     if (count == 1) {
         CHECK(findings[0].effect == EFFECT_HOST_SHIFT && findings[0].explained);
         CHECK_TEXT(findings[0].cause.ptr, findings[0].cause.len, "backslash", 9);
-        CHECK_TEXT(findings[0].changed_input.ptr, findings[0].changed_input.len,
-                   "http://trusted.example/@evil.example/", 37);
+        /* What the class does not need is gone. */
+        CHECK_TEXT(findings[0].input.ptr, findings[0].input.len, "http://\\", 8);
+        CHECK_TEXT(findings[0].changed_input.ptr, findings[0].changed_input.len, "http:///", 8);
+        CHECK(findings[0].count == 0);
     }
     store_unload(findings, count);
 
-    /* Smaller inputs replace it, also through another shape; occurrences are counted. */
-    for (int i = 0; i < 5; i++)
+    /* Occurrences are counted once the class is known, and a larger input replaces nothing. */
+    for (int i = 0; i < 6; i++)
         try(hunt, "http://a\\@b");
     CHECK(hunt_explain(hunt));
-    try(hunt, "http://a\\@b");
     CHECK(store_load(dir, &findings, &count) && count == 1);
     if (count == 1) {
-        CHECK_TEXT(findings[0].input.ptr, findings[0].input.len, "http://a\\@b", 11);
+        CHECK_TEXT(findings[0].input.ptr, findings[0].input.len, "http://\\", 8);
         CHECK(findings[0].count > 0);
     }
     store_unload(findings, count);
@@ -123,15 +135,91 @@ static void test_with_store(const char *dir)
     store_close(owner);
 }
 
-int main(void)
+/* Two inputs that no change explains, for whom the engines differ by a letter: what they hold
+ * keeps them apart. */
+static void test_unexplained(const char *dir)
+{
+    struct engine *const odd_engines[] = {&browser, &odd};
+    struct store *owner = store_create(dir), *store = store_join(dir);
+    struct hunt *hunt = hunt_new(odd_engines, 2, store, NULL);
+    struct finding *findings;
+    size_t count;
+
+    CHECK(owner && store);
+    try(hunt, "http://pla%in/");
+    try(hunt, "http://unique/\\path");
+    try(hunt, "http://another/\t%zz");
+    CHECK(hunt_explain(hunt));
+    CHECK(store_load(dir, &findings, &count) && count == 2);
+    if (count == 2) {
+        bool is_first = findings[0].cause.len == strlen("unexplained");
+        const struct finding *plain = &findings[!is_first], *encoded = &findings[is_first];
+
+        CHECK(!plain->explained && !encoded->explained && plain->class != encoded->class);
+        CHECK_TEXT(plain->cause.ptr, plain->cause.len, "unexplained", 11);
+        CHECK_TEXT(plain->input.ptr, plain->input.len, "http://q", 8);
+        CHECK(strncmp(encoded->cause.ptr, "unexplained (", 13) == 0);
+        CHECK_TEXT(encoded->input.ptr, encoded->input.len, "http://%", 8);
+    }
+    store_unload(findings, count);
+    hunt_free(hunt);
+    store_close(store);
+    store_close(owner);
+}
+
+static bool remove_file(const char *dir, uint64_t class)
+{
+    char path[96];
+
+    snprintf(path, sizeof path, "%s/classes/%016llx.json", dir, (unsigned long long)class);
+    return unlink(path) == 0;
+}
+
+/* A class that an earlier run left long is short at the end, and stays what it is. */
+static void test_finish(const char *dir)
+{
+    struct store *owner = store_create(dir), *store = store_join(dir);
+    struct hunt *hunt = hunt_new(engines, 2, store, NULL);
+    struct finding *findings, longer;
+    size_t count;
+    uint64_t class;
+
+    try(hunt, "http://a\\b");
+    CHECK(hunt_explain(hunt));
+    CHECK(store_load(dir, &findings, &count) && count == 1);
+    class = findings[0].class;
+    CHECK(remove_file(dir, class));
+    longer = findings[0];
+    longer.input = (struct text){(char *)(uintptr_t)"http://very-long\\indeed", 23, 0};
+    CHECK(store_keep(store, &longer) == KEPT_NEW);
+    store_unload(findings, count);
+    hunt_free(hunt);
+    hunt = hunt_new(engines, 2, store, NULL);
+    CHECK(hunt_finish(hunt, 10));
+    CHECK(store_load(dir, &findings, &count) && count == 1);
+    CHECK(count == 1 && findings[0].class == class);
+    CHECK_TEXT(findings[0].input.ptr, findings[0].input.len, "http://\\", 8);
+    store_unload(findings, count);
+    hunt_free(hunt);
+    store_close(store);
+    store_close(owner);
+}
+
+static void in_new_folder(void (*test)(const char *dir))
 {
     char dir[] = "/tmp/urlassay-test-hunt-XXXXXX", command[64];
 
-    if (!mkdtemp(dir))
-        return 1;
-    test_without_store();
-    test_with_store(dir);
+    CHECK(mkdtemp(dir));
+    test(dir);
     snprintf(command, sizeof command, "rm -rf '%s'", dir);
     CHECK(system(command) == 0);
+}
+
+int main(void)
+{
+    test_without_store();
+    in_new_folder(test_with_store);
+    in_new_folder(test_unexplained);
+    in_new_folder(test_finish);
     return check_report("hunt");
 }

@@ -78,6 +78,32 @@ static void ignore_error(void *ctx, unsigned error, size_t position)
     (void)position;
 }
 
+/* An encoder that knows ASCII alone. */
+static enum ua_status encode_ascii(void *ctx, struct ua_buf *out, size_t *consumed,
+                                   uint32_t *unmappable, const char *in, size_t len, bool first)
+{
+    size_t ascii = 0;
+
+    (void)ctx;
+    (void)first;
+    while (ascii < len && !(in[ascii] & 0x80))
+        ascii++;
+    *consumed = ascii;
+    for (; *consumed < len && (*consumed == ascii || (in[*consumed] & 0xC0) == 0x80); ++*consumed)
+        *unmappable = 0x2261;
+    return ua_buf_append(out, in, ascii);
+}
+
+static enum ua_status run_parse_encoded(const struct job *job, struct ua_url *url,
+                                        struct ua_buf *out, const struct ua_url *base)
+{
+    const struct ua_encoder encoder = {.encode = encode_ascii};
+    const struct ua_parse_options options = {.encoding = &encoder};
+
+    (void)out;
+    return ua_url_parse(url, job->input.ptr, job->input.len, base, &options);
+}
+
 /* Whoever wants the validation errors has the domain parser run twice. */
 static enum ua_status run_parse_with_errors(const struct job *job, struct ua_url *url,
                                             struct ua_buf *out, const struct ua_url *base)
@@ -510,8 +536,9 @@ static void try_growing_texts(void)
     text_free(&t);
 }
 
-/* The same for what is in front of the place in question: the parser makes room for its input at the
- * start, so there the base has to grow, or what becomes longer by percent-encoding. "*" as above. */
+/* The same for what is in front of the place in question: the parser makes room for its input at
+ * the start, so there the base has to grow, or what becomes longer by percent-encoding. "*" as
+ * above. */
 static void try_growing_fronts(void)
 {
     static const struct {
@@ -524,13 +551,23 @@ static void try_growing_fronts(void)
         {"y", "file://*/C:/a?q"},
         {"#f", "http://u:p@*:82/a?q"},
         {"", "*:/a?q"},
+        {"#f", "mailto:*"},
+        {"..", "web+demo://*"},
+        {"?*#f", NULL},
+        {"//h?*", NULL},
+        {"http://*:p@h/", NULL},
+        {"https://*:81/", NULL},
+        {"blob:https://*:81/", NULL},
         {"http://*@h/", NULL},
         {"http://u:*@h/", NULL},
         {"web+demo:* ?", NULL},
         {"web+demo:* #", NULL},
         {"http://\xC3\xA4*/", NULL},
     };
-    static const char *const units[] = {"x", "\x01", "\xCC\x81\xCC\x96"};
+    enum ua_status (*const runs[])(const struct job *, struct ua_url *, struct ua_buf *,
+                                   const struct ua_url *) = {run_parse_with_errors,
+                                                             run_parse_encoded};
+    static const char *const units[] = {"x", "\x01", "\xCC\x81\xCC\x96", " \xFF"};
     struct text t = {0};
 
     for (size_t i = 0; i < sizeof patterns / sizeof *patterns; i++) {
@@ -539,7 +576,7 @@ static void try_growing_fronts(void)
 
         for (size_t unit = 0; unit < sizeof units / sizeof *units; unit++)
             for (size_t count = 0; count <= 140; count++) {
-                struct job job = {.name = "front", .run = run_parse_with_errors};
+                struct job job = {.name = "front"};
 
                 text_clear(&t);
                 text_add(&t, growing, (size_t)(star - growing));
@@ -550,7 +587,14 @@ static void try_growing_fronts(void)
                 if (patterns[i].base) {
                     job.base = job.input;
                     job.input = (struct ua_str){patterns[i].input, strlen(patterns[i].input)};
+                } else if (patterns[i].input[0] == '?' || patterns[i].input[0] == '/')
+                    job.base = UA_LITERAL("http://h/");
+                for (size_t k = 0; k < sizeof runs / sizeof *runs; k++) {
+                    job.run = runs[k];
+                    try_job(&job);
                 }
+                job.base = job.input;
+                job.run = run_origin;
                 try_job(&job);
             }
     }
@@ -583,6 +627,11 @@ static void try_growing_values(void)
             text_puts(&t, "x");
         text_puts(&t, ":82/");
         try_setters((struct ua_str){t.ptr, t.len}, UA_LITERAL("wss"));
+        text_clear(&t);
+        for (int n = 0; n <= count; n++)
+            text_puts(&t, "x");
+        text_puts(&t, ":/p");
+        try_setters((struct ua_str){t.ptr, t.len}, UA_LITERAL("h"));
     }
     text_free(&t);
 }

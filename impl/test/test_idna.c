@@ -41,6 +41,7 @@ static const struct {
     {TRANSITIONAL, "fa\u00DF.\u03C2", "fass.xn--4xa"},
     {URL, "\u1E9E", "xn--zca"},
     {TRANSITIONAL, "\u1E9E", "ss"},
+    {TRANSITIONAL, "\u00C4", "xn--4ca"},
     {TRANSITIONAL, "a\u200Db", "ab"},
     {TRANSITIONAL, "xn--fa-hia", "xn--fa-hia"}, /* decoded labels never are transitional */
     /* step 2: normalise */
@@ -202,6 +203,10 @@ static void check_arguments(void)
     CHECK(ua_uts46_to_ascii(NULL, "a", 1, URL) == UA_BADARG);
     CHECK(ua_uts46_to_ascii(&out, "a", 1, 1u << 7) == UA_BADARG);
     CHECK(ua_uts46_to_unicode(&out, NULL, "a", 1, URL) == UA_BADARG);
+    CHECK(ua_uts46_to_unicode(&out, &had_error, NULL, 1, URL) == UA_BADARG);
+    CHECK(ua_uts46_to_unicode(NULL, &had_error, "a", 1, URL) == UA_BADARG);
+    CHECK(ua_uts46_to_unicode(&out, &had_error, "a", UA_MAX_LENGTH + 1, URL) == UA_TOO_LONG);
+    CHECK(ua_uts46_to_ascii(&out, "a", UA_MAX_LENGTH + 1, URL) == UA_TOO_LONG);
     CHECK(ua_uts46_to_ascii(&out, "xn--a", 5, URL) == UA_FAILURE);
     CHECK_TEXT(out.ptr, out.len, "a\0b", 3); /* unchanged by all of these */
     CHECK(ua_idna_to_ascii(&idna, &out, UA_LITERAL("\u00FC"), URL) == UA_OK);

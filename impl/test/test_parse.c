@@ -5,6 +5,7 @@
 
 #include "check.h"
 #include "errors.h"
+#include "ip.h"
 #include "percent.h"
 #include "scan.h"
 #include "str.h"
@@ -389,6 +390,7 @@ static void test_statuses(void)
 
     ua_buf_init(&buf, NULL);
     CHECK(!ua_url_is_valid(url) && !ua_url_href(url).ptr && !ua_url_scheme(url).ptr);
+    CHECK(!ua_url_href_without_fragment(url).ptr);
     CHECK(!ua_url_host(url).ptr && ua_url_port_number(url) == -1 && !ua_url_path(url).ptr);
     CHECK(ua_url_parse(NULL, "x:", 2, NULL, NULL) == UA_BADARG);
     CHECK(ua_url_parse(url, NULL, 2, NULL, NULL) == UA_BADARG);
@@ -500,6 +502,20 @@ static void test_hosts(void)
     ua_buf_free(&out);
 }
 
+/* Not to be called directly, but the Standard's steps have an answer for the empty string. */
+static void test_ipv4(void)
+{
+    struct seen_errors seen = {0};
+    const struct ua_error_sink sink = {note_error, &seen};
+    uint32_t address;
+
+    CHECK(ua_ipv4_parse(&address, "", 0, &sink) == UA_FAILURE && seen.count == 3);
+    CHECK(seen.error[0] == UA_ERROR_IPV4_EMPTY_PART && seen.position[0] == 0);
+    CHECK(seen.error[2] == UA_ERROR_IPV4_NON_NUMERIC_PART);
+    CHECK(!ua_ends_in_a_number(".", 1) && !ua_ends_in_a_number("..", 2));
+    CHECK(!ua_ends_in_a_number("1..", 3) && ua_ends_in_a_number("1.", 2));
+}
+
 int main(void)
 {
     test_percent_sets();
@@ -511,5 +527,6 @@ int main(void)
     test_statuses();
     test_steady_state();
     test_hosts();
+    test_ipv4();
     return check_report("parse");
 }

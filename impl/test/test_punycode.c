@@ -90,9 +90,8 @@ static void check_samples(void)
 static void check_refusals(void)
 {
     /* Digits that end too early, no digits, a delimiter in front, and what is past U+10FFFF. */
-    static const char *const bad[] = {"a-0", "0",  "z",           "a-%",      "a-\u00E9",
-                                      "-",   "-a", "99999999999", "a-b99999", "\u00E9-a",
-                                      "99999a"};
+    static const char *const bad[] = {"a-0", "0",           "z",        "a-%",      "a-\u00E9", "-",
+                                      "-a",  "99999999999", "a-b99999", "\u00E9-a", "99999a"};
     char nines[200];
 
     for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)

@@ -43,7 +43,8 @@ static void test_rendering(void)
         /* what is not to be seen: controls, spaces, formats, unassigned, private */
         {"http://h/%00%09%0A%1F%7F%20", "http://h/%00%09%0A%1F%7F%20"},
         {"http://h/%C2%85%C2%A0%C2%AD", "http://h/%C2%85%C2%A0%C2%AD"},
-        {"http://h/%E2%80%8B%E2%80%8D%E2%80%8F", "http://h/%E2%80%8B%E2%80%8D%E2%80%8F"},
+        {"http://h/%E2%80%8B%E2%80%8C%E2%80%8F", "http://h/%E2%80%8B%E2%80%8C%E2%80%8F"},
+        {"http://h/%E2%80%8D", "http://h/%E2%80%8D"},
         {"http://h/%E2%80%A8%E3%80%80%EF%BB%BF", "http://h/%E2%80%A8%E3%80%80%EF%BB%BF"},
         {"http://h/%E2%80%82%E2%A0%80%E3%85%A4", "http://h/%E2%80%82%E2%A0%80%E3%85%A4"},
         {"http://h/%EE%80%80%EF%BF%BF%F4%8F%BF%BF", "http://h/%EE%80%80%EF%BF%BF%F4%8F%BF%BF"},

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+#include "shrink.h"
+
+#include <stdlib.h>
+
+#include "../../impl/test/check.h"
+
+/* What must stay: these strings in the input, this one in the base (NULL: base is not needed). */
+struct needs {
+    const char *input[2], *base;
+    unsigned asked;
+    bool broken; /* a code point was torn */
+};
+
+static bool has_needs(void *context, struct ua_str input, struct ua_str base)
+{
+    struct needs *needs = context;
+    char *text = xstrndup(input.ptr, input.len),
+         *of_base = xstrndup(base.ptr ? base.ptr : "", base.len);
+    bool good = true;
+
+    needs->asked++;
+    for (int i = 0; i < 2; i++)
+        good = good && (!needs->input[i] || strstr(text, needs->input[i]));
+    good = good && (!needs->base || (base.ptr && strstr(of_base, needs->base)));
+    needs->broken = needs->broken || strstr(text, "\xF0\x9F\x92/") ||
+                    (input.len && (input.ptr[0] & 0xC0) == 0x80);
+    free(text);
+    free(of_base);
+    return good;
+}
+
+static bool run(struct needs *needs, struct text *input, struct text *base, bool *has_base,
+                unsigned questions)
+{
+    struct shrink work = {input, base, has_base, has_needs, needs, questions};
+
+    return shrink(&work);
+}
+
+static void test_to_the_end(void)
+{
+    struct needs needs = {.input = {"\\", "@t"}};
+    struct text input = {0}, base = {0};
+    bool has_base = true;
+
+    text_puts(&input, "http://");
+    for (int i = 0; i < 100; i++)
+        text_puts(&input, "K\xF0\x9F\x92\xA9/");
+    text_puts(&input, "\\KKKKKKKKKK@tail");
+    text_puts(&base, "http://base/");
+    CHECK(run(&needs, &input, &base, &has_base, 500));
+    CHECK_TEXT(input.ptr, input.len, "\\@t", 3);
+    CHECK(!has_base && needs.asked < 200 && !needs.broken);
+
+    /* Nothing can go: it stays, and a base that is needed is made small as well. */
+    needs = (struct needs){.input = {"\\@t"}, .base = "b"};
+    has_base = true;
+    text_puts(&base, "http://base/");
+    CHECK(run(&needs, &input, &base, &has_base, 500));
+    CHECK_TEXT(input.ptr, input.len, "\\@t", 3);
+    CHECK_TEXT(base.ptr, base.len, "b", 1);
+    CHECK(has_base);
+
+    /* All can go. */
+    needs = (struct needs){0};
+    CHECK(run(&needs, &input, &base, &has_base, 500));
+    CHECK(input.len == 0 && !has_base);
+    text_free(&input);
+    text_free(&base);
+}
+
+/* The questions bound the work; what is held then is good, only not the smallest. */
+static void test_bound(void)
+{
+    struct needs needs = {.input = {"a", "z"}};
+    struct text input = {0}, base = {0};
+    bool has_base = false;
+
+    for (int i = 0; i < 300; i++)
+        text_puts(&input, i == 99 ? "a" : i == 222 ? "z" : ".");
+    CHECK(!run(&needs, &input, &base, &has_base, 7));
+    CHECK(needs.asked == 7 && has_needs(&needs, ua_str(input.ptr, input.len), ua_str(NULL, 0)));
+    CHECK(run(&needs, &input, &base, &has_base, 500));
+    CHECK_TEXT(input.ptr, input.len, "az", 2);
+    text_free(&input);
+    text_free(&base);
+}
+
+/* Bytes that are not UTF-8 go one by one. */
+static void test_bytes(void)
+{
+    struct needs needs = {.input = {"\x9F"}};
+    struct text input = {0}, base = {0};
+    bool has_base = false;
+
+    text_puts(&input, "x\xF0\x9F\x92y");
+    CHECK(run(&needs, &input, &base, &has_base, 500));
+    CHECK_TEXT(input.ptr, input.len, "\x9F", 1);
+    text_free(&input);
+    text_free(&base);
+}
+
+int main(void)
+{
+    test_to_the_end();
+    test_bound();
+    test_bytes();
+    return check_report("shrink");
+}

@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: MIT */
+#include "triage.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cause.h"
+#include "str.h"
+#include "utf8.h"
+
+#define PAGE 80
+#define MIN_LABEL 9    /* "changed", "libcurl" and what is about as long */
+#define MAX_LABEL 24   /* an engine with a longer name has a line for it */
+#define CUT 16         /* columns of "... (12345 bytes)" */
+#define CAUSE_WIDTH 28 /* of the overview */
+#define MIN_INPUT 8    /* less than that is not worth showing there */
+
+size_t triage_each(const struct triage *triage,
+                   void (*print)(const struct triage *triage, size_t index))
+{
+    size_t listed = 0, left = 0;
+
+    for (size_t i = 0; i < triage->count; i++) {
+        if (!triage->all && triage->findings[i].fold != FOLD_NONE)
+            continue;
+        if (triage->top > 0 && listed == triage->top) {
+            left++;
+        } else {
+            print(triage, i);
+            listed++;
+        }
+    }
+    return left;
+}
+
+/* --- text that fits --------------------------------------------------------------------------- */
+
+static size_t code_points(const char *text, size_t len)
+{
+    size_t pos = 0, count = 0;
+
+    for (; pos < len; count++)
+        ua_utf8_decode(text, len, &pos, NULL);
+    return count;
+}
+
+static struct ua_str text_str(const struct text *t)
+{
+    return ua_str(t->ptr ? t->ptr : "", t->len);
+}
+
+/* Adds the value; one that takes more than limit columns is cut, and its length told. */
+static void add_value(struct text *out, struct ua_str value, size_t limit)
+{
+    struct text shown = {0}, part = {0};
+    size_t end = 0;
+
+    text_value(&shown, value);
+    if (code_points(shown.ptr, shown.len) <= limit) {
+        text_add(out, shown.ptr, shown.len);
+        goto out;
+    }
+    for (size_t next = 0; next < value.len;) {
+        text_clear(&shown);
+        ua_utf8_decode(value.ptr, value.len, &next, NULL);
+        text_visible(&shown, value.ptr, next);
+        if (code_points(shown.ptr, shown.len) > limit)
+            break;
+        end = next;
+    }
+    text_visible(&part, value.ptr, end);
+    text_printf(out, "%s... (%zu bytes)", part.ptr ? part.ptr : "", value.len);
+out:
+    text_free(&shown);
+    text_free(&part);
+}
+
+/* Text in items that stay whole, with lines of at most PAGE columns. */
+struct flow {
+    size_t indent, column;
+    bool first; /* nothing is on this line yet */
+};
+
+static struct flow flow_begin(const char *label, size_t indent)
+{
+    size_t len = strlen(label);
+
+    /* 2 before the label, 1 behind it. */
+    printf("  %-*s", (int)(indent - 2), label);
+    if (len > indent - 3)
+        printf("\n%*s", (int)indent, "");
+    return (struct flow){indent, indent, true};
+}
+
+static void flow_add(struct flow *flow, const char *gap, struct ua_str item)
+{
+    size_t width = code_points(item.ptr, item.len), gap_width = strlen(gap);
+
+    if (!flow->first && flow->column + gap_width + width > PAGE) {
+        printf("\n%*s", (int)flow->indent, "");
+        flow->column = flow->indent;
+        flow->first = true;
+    }
+    if (!flow->first) {
+        fputs(gap, stdout);
+        flow->column += gap_width;
+    }
+    fwrite(item.ptr, 1, item.len, stdout);
+    flow->column += width;
+    flow->first = false;
+}
+
+static void flow_words(struct flow *flow, const char *sentence)
+{
+    while (*sentence) {
+        size_t len = strcspn(sentence, " ");
+
+        flow_add(flow, " ", ua_str(sentence, len));
+        sentence += len;
+        sentence += strspn(sentence, " ");
+    }
+}
+
+/* --- one class -------------------------------------------------------------------------------- */
+
+static const char *paint(const struct triage *triage, const char *code)
+{
+    return triage->color ? code : "";
+}
+
+static const char *effect_color(enum effect effect)
+{
+    return effect >= EFFECT_USERINFO_SHIFT  ? "\x1b[1;31m"
+           : effect == EFFECT_ACCEPT_REJECT ? "\x1b[1;33m"
+                                            : "\x1b[1m";
+}
+
+/* Where values stand: behind the longest label, if it is not all too long. */
+static size_t indent_of(const struct finding *f)
+{
+    size_t widest = MIN_LABEL;
+
+    for (int i = 0; i < 2; i++) {
+        if (f->engine[i].len > widest)
+            widest = f->engine[i].len;
+    }
+    return 2 + (widest < MAX_LABEL ? widest : MAX_LABEL) + 1;
+}
+
+/* Columns for a value that begins at column. */
+static size_t limit_of(const struct triage *triage, size_t column)
+{
+    return triage->whole ? SIZE_MAX : PAGE - column - CUT;
+}
+
+static void print_row(const struct triage *triage, size_t indent, const char *label,
+                      struct ua_str value)
+{
+    struct flow flow = flow_begin(label, indent);
+    struct text shown = {0};
+
+    add_value(&shown, value, limit_of(triage, indent));
+    flow_add(&flow, "", text_str(&shown));
+    putchar('\n');
+    text_free(&shown);
+}
+
+/* The sentence of each neutraliser in a cause's name. */
+static void print_sentences(const struct finding *finding)
+{
+    const size_t indent = 2;
+    char *names, *rest = NULL;
+
+    if (!finding->explained) {
+        struct flow flow = {indent, indent, true};
+
+        printf("%*s", (int)indent, "");
+        flow_words(&flow, finding->cause.len > strlen("unexplained")
+                              ? "No change that was tried makes them agree. In brackets: what the "
+                                "input holds, and the difference does not do without."
+                              : "No change that was tried makes them agree.");
+        putchar('\n');
+        return;
+    }
+    names = xstrndup(finding->cause.ptr, finding->cause.len);
+    for (char *name = strtok_r(names, "+", &rest); name; name = strtok_r(NULL, "+", &rest)) {
+        int index = neutraliser_find(name);
+        struct flow flow = {indent, indent, true};
+
+        printf("%*s", (int)indent, "");
+        flow_words(&flow, index >= 0 ? neutralisers[index].sentence : name);
+        putchar('\n');
+    }
+    free(names);
+}
+
+static bool same_value(const struct observation *a, const struct observation *b, enum component c)
+{
+    struct ua_str left = observation_get(a, c), right = observation_get(b, c);
+
+    return observation_presence(a, c) == observation_presence(b, c) && left.len == right.len &&
+           (left.len == 0 || memcmp(left.ptr, right.ptr, left.len) == 0);
+}
+
+/* A component is worth a place when the other side says something else, or says nothing at all
+ * because it rejects. null and "" are one to most engines: a reader is not helped by that. */
+static bool is_telling(const struct observation *o, const struct observation *other,
+                       enum component c)
+{
+    struct ua_str value = observation_get(o, c);
+
+    if (c >= COMPONENT_HREF || observation_presence(o, c) == PRESENCE_UNKNOWN)
+        return false;
+    if (other->outcome != OUTCOME_PARSED)
+        return value.len > 0;
+    return observation_presence(other, c) != PRESENCE_UNKNOWN && !same_value(o, other, c) &&
+           (value.len > 0 || observation_get(other, c).len > 0);
+}
+
+static void add_component(struct flow *flow, const struct triage *triage,
+                          const struct observation *o, enum component c)
+{
+    struct text item = {0};
+
+    text_printf(&item, "%s ", component_name(c));
+    add_value(&item, observation_get(o, c), limit_of(triage, flow->indent + item.len));
+    flow_add(flow, "  ", text_str(&item));
+    text_free(&item);
+}
+
+static void print_answer(const struct triage *triage, size_t indent, const char *label,
+                         const struct observation *o, const struct observation *other)
+{
+    struct ua_str reason = observation_get(o, COMPONENT_REASON);
+    struct flow flow = flow_begin(label, indent);
+    struct text shown = {0};
+
+    if (o->outcome != OUTCOME_PARSED) {
+        text_puts(&shown, outcome_name(o->outcome));
+        if (reason.len > 0) {
+            text_puts(&shown, ": ");
+            text_visible(&shown, reason.ptr, reason.len);
+        }
+        flow_words(&flow, shown.ptr);
+    } else {
+        for (int c = 0; c < COMPONENTS; c++) {
+            if (is_telling(o, other, (enum component)c))
+                add_component(&flow, triage, o, (enum component)c);
+        }
+        if (flow.first)
+            flow_add(&flow, "", UA_LITERAL("accepted"));
+    }
+    putchar('\n');
+    text_free(&shown);
+}
+
+static void print_agreed(const struct triage *triage, size_t indent,
+                         const struct observation *agreed)
+{
+    static const enum component shown[] = {COMPONENT_SCHEME, COMPONENT_HOST, COMPONENT_PATH};
+    struct ua_str href = observation_get(agreed, COMPONENT_HREF);
+
+    if (agreed->outcome != OUTCOME_PARSED) {
+        print_answer(triage, indent, "agreed", agreed, agreed);
+    } else if (href.ptr) {
+        print_row(triage, indent, "agreed", href);
+    } else {
+        struct flow flow = flow_begin("agreed", indent);
+
+        for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
+            add_component(&flow, triage, agreed, shown[i]);
+        putchar('\n');
+    }
+}
+
+static void print_lesser(const struct triage *triage, size_t indent, size_t index)
+{
+    struct flow flow = {0};
+
+    for (size_t i = index + 1; i < triage->count; i++) {
+        const struct finding *f = &triage->findings[i];
+        struct text item = {0};
+
+        if (f->fold != FOLD_LESSER || f->folded_into != index)
+            continue;
+        if (flow.indent == 0)
+            flow = flow_begin("also", indent);
+        text_printf(&item, "%s (%" PRIu64 " times)", effect_name(f->effect), f->count);
+        flow_add(&flow, ", ", text_str(&item));
+        text_free(&item);
+    }
+    if (flow.indent > 0)
+        putchar('\n');
+}
+
+static void print_class(const struct triage *triage, size_t index)
+{
+    const struct finding *f = &triage->findings[index];
+    size_t indent = indent_of(f);
+    struct text again = {0};
+    struct flow flow;
+
+    printf("%s%-8s  %s: %s%s\n", paint(triage, effect_color(f->effect)), effect_severity(f->effect),
+           effect_name(f->effect), f->cause.ptr, paint(triage, "\x1b[0m"));
+    print_sentences(f);
+    print_row(triage, indent, "input", text_str(&f->input));
+    if (f->has_base)
+        print_row(triage, indent, "base", text_str(&f->base));
+    print_answer(triage, indent, f->engine[0].ptr, &f->answer[0], &f->answer[1]);
+    print_answer(triage, indent, f->engine[1].ptr, &f->answer[1], &f->answer[0]);
+    if (f->explained) {
+        print_row(triage, indent, "changed", text_str(&f->changed_input));
+        if (f->has_base)
+            print_row(triage, indent, "  base", text_str(&f->changed_base));
+        print_agreed(triage, indent, &f->agreed);
+    }
+    if (!triage->all)
+        print_lesser(triage, indent, index);
+    flow = flow_begin("class", indent);
+    text_printf(&again, "%016" PRIx64, f->class);
+    if (f->count > 0)
+        text_printf(&again, ", met %" PRIu64 " times", f->count);
+    flow_add(&flow, "", text_str(&again));
+    text_clear(&again);
+    text_printf(&again, "urlassay diff --class %016" PRIx64, f->class);
+    if (strcmp(triage->dir, "findings") != 0)
+        text_printf(&again, " --dir %s", triage->dir);
+    putchar('\n');
+    flow = flow_begin("again", indent);
+    flow_words(&flow, again.ptr);
+    printf("\n\n");
+    text_free(&again);
+}
+
+void triage_print_classes(const struct triage *triage)
+{
+    triage_each(triage, print_class);
+}
+
+/* --- the overview ----------------------------------------------------------------------------- */
+
+static bool same_pair(const struct finding *a, const struct finding *b)
+{
+    return strcmp(a->engine[0].ptr, b->engine[0].ptr) == 0 &&
+           strcmp(a->engine[1].ptr, b->engine[1].ptr) == 0;
+}
+
+/* The cause up to a comma in it where it is too long for the line. */
+static void add_cause(struct text *out, const struct finding *f, size_t room)
+{
+    size_t len = f->cause.len;
+
+    if (len > room) {
+        len = room - strlen(" ...)");
+        while (len > 0 && f->cause.ptr[len] != ',' && f->cause.ptr[len] != ' ')
+            len--;
+        while (len > 0 && f->cause.ptr[len - 1] == ',')
+            len--;
+    }
+    text_add(out, f->cause.ptr, len);
+    if (len < f->cause.len)
+        text_puts(out, " ...)");
+}
+
+static void print_line(const struct triage *triage, size_t index)
+{
+    const struct finding *f = &triage->findings[index];
+    struct text line = {0}, input = {0};
+    size_t room;
+
+    text_printf(&line, "%016" PRIx64 "  %-14s  ", f->class, effect_name(f->effect));
+    add_cause(&line, f, PAGE - line.len);
+    while (line.len < 34 + CAUSE_WIDTH)
+        text_puts(&line, " ");
+    room = line.len + 2 < PAGE ? PAGE - line.len - 2 : 0;
+    text_value(&input, text_str(&f->input));
+    if (code_points(input.ptr, input.len) > room && room >= MIN_INPUT) {
+        text_clear(&input);
+        text_visible(&input, f->input.ptr, f->input.len);
+        while (input.len > 0 && (code_points(input.ptr, input.len) > room - 3 ||
+                                 ((unsigned char)input.ptr[input.len] & 0xC0) == 0x80))
+            input.len--;
+        text_puts(&input, "...");
+    }
+    if (code_points(input.ptr, input.len) <= room)
+        text_printf(&line, "  %s", input.ptr);
+    printf("%s%s%s\n", paint(triage, effect_color(f->effect)), line.ptr, paint(triage, "\x1b[0m"));
+    text_free(&line);
+    text_free(&input);
+}
+
+/* With several pairs of engines, each has its own lines. */
+void triage_print_lines(const struct triage *triage)
+{
+    struct finding *part = xcalloc(triage->count + 1, sizeof *part);
+    bool *done = xcalloc(triage->count + 1, sizeof *done);
+    struct triage one = *triage;
+
+    one.findings = part;
+    for (size_t i = 0; i < triage->count; i++) {
+        const struct finding *f = &triage->findings[i];
+
+        if (done[i])
+            continue;
+        one.count = 0;
+        for (size_t j = i; j < triage->count; j++) {
+            if (same_pair(f, &triage->findings[j])) {
+                done[j] = true;
+                part[one.count++] = triage->findings[j]; /* borrows all it points to */
+            }
+        }
+        if (one.count < triage->count)
+            printf("%s%s | %s\n", i > 0 ? "\n" : "", f->engine[0].ptr, f->engine[1].ptr);
+        triage_each(&one, print_line);
+    }
+    free(part);
+    free(done);
+}
