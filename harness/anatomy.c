@@ -72,17 +72,6 @@ static struct ua_str base_scheme(struct ua_str base)
     return ua_str(base.ptr + start, scheme_end(base, start, (uint32_t)base.len) - start);
 }
 
-static bool same_scheme(struct ua_str a, struct ua_str b)
-{
-    if (a.len != b.len)
-        return false;
-    for (size_t i = 0; i < a.len; i++) {
-        if (ua_lower(a.ptr[i]) != ua_lower(b.ptr[i]))
-            return false;
-    }
-    return true;
-}
-
 /* Parts [start, end) at "@", brackets and ":". */
 static void split_authority(struct anatomy *out, uint32_t start, uint32_t end)
 {
@@ -125,7 +114,8 @@ static bool find_slashes(struct anatomy *out, uint32_t pos, uint32_t end)
         i++;
     }
     out->slashes = (struct span){pos, pos};
-    if (count < 2 && (kind != KIND_SPECIAL || !has_scheme || same_scheme(scheme, inherited)))
+    if (count < 2 &&
+        (kind != KIND_SPECIAL || !has_scheme || ua_str_equal_but_for_case(scheme, inherited)))
         return false;
     out->slashes.end = count > 0 ? i : pos;
     return true;

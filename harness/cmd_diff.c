@@ -15,7 +15,11 @@ static const char diff_help[] =
     "why: a cause is named only if changing the input accordingly made both agree on what one of\n"
     "them had said before. Without a URL, reads one a line from stdin.\n"
     "\n"
-    "In the table \"!\" marks what differs, \"~\" what is only spelt differently.\n"
+    "In the table \"!\" marks what differs, \"~\" what is only spelt differently, a default port "
+    "that\n"
+    "is written out among that. null is a component that is absent, \"\" one that is empty. Bytes\n"
+    "that would not show are written \\n, \\0, \\xff, \\u{202E}; --unescape reads URLs so.\n"
+    "A proof is weak where the change alters more than a spelling, such as another host.\n"
     "Effects, worst first: host-shift (critical), host-form, userinfo-shift (high), accept-reject\n"
     "(medium), path-shift, query-shift, fragment-shift (low), normalisation (info).\n"
     "\n"
@@ -23,9 +27,10 @@ static const char diff_help[] =
     "3 could not run.\n";
 
 struct options {
-    const char *engines, *base, *format, *fail_on;
+    const char *engines, *base_given, *format, *fail_on;
+    struct text base; /* ptr NULL: none */
     enum effect limit;
-    bool is_jsonl;
+    bool is_jsonl, unescape;
     struct cli_list urls;
 };
 
@@ -51,7 +56,7 @@ static void show(struct diff *diff, struct totals *totals, const struct options 
                  struct ua_str input)
 {
     static const struct ua_str none = {NULL, 0};
-    struct ua_str base = options->base ? ua_str(options->base, strlen(options->base)) : none;
+    struct ua_str base = options->base.ptr ? ua_str(options->base.ptr, options->base.len) : none;
     struct text out = {0};
 
     diff_ask(diff, input, base);
@@ -68,25 +73,48 @@ static void show(struct diff *diff, struct totals *totals, const struct options 
     totals->fatal += diff->worst >= options->limit;
 }
 
-/* False if stdin could not be read. */
-static bool show_lines(struct diff *diff, struct totals *totals, const struct options *options)
+/* Takes a URL as it was given, or reads its escapes. EXIT_AS_EXPECTED or EXIT_USAGE. */
+static int take(struct text *out, const struct options *options, const char *given, size_t len)
+{
+    text_clear(out);
+    if (!options->unescape)
+        text_add(out, given, len);
+    else if (!text_from_visible(out, given, len))
+        return cli_misuse("diff", "--unescape: no such escape in '%s'", given);
+    return EXIT_AS_EXPECTED;
+}
+
+static int show_given(struct diff *diff, struct totals *totals, const struct options *options,
+                      const char *given, size_t len)
+{
+    struct text url = {0};
+    int status = take(&url, options, given, len);
+
+    if (status == EXIT_AS_EXPECTED)
+        show(diff, totals, options, ua_str(url.ptr, url.len));
+    text_free(&url);
+    return status;
+}
+
+static int show_lines(struct diff *diff, struct totals *totals, const struct options *options)
 {
     char *line = NULL;
     size_t cap = 0;
     ssize_t len;
-    bool ok;
+    int status = EXIT_AS_EXPECTED;
 
     errno = 0;
-    while ((len = getline(&line, &cap, stdin)) >= 0) {
+    while (status == EXIT_AS_EXPECTED && (len = getline(&line, &cap, stdin)) >= 0) {
         if (len > 0 && line[len - 1] == '\n')
-            len--;
-        show(diff, totals, options, ua_str(line, (size_t)len));
+            line[--len] = '\0';
+        status = show_given(diff, totals, options, line, (size_t)len);
     }
-    ok = !ferror(stdin);
-    if (!ok)
+    if (ferror(stdin)) {
         complain("stdin: %s", strerror(errno));
+        status = EXIT_COULD_NOT_RUN;
+    }
     free(line);
-    return ok;
+    return status;
 }
 
 static int run(const struct options *options)
@@ -99,12 +127,12 @@ static int run(const struct options *options)
         status = cli_misuse("diff", "--engines wants at least two, separated by commas");
     if (status != EXIT_AS_EXPECTED)
         goto out;
-    for (size_t i = 0; i < options->urls.count; i++)
-        show(&diff, &totals, options,
-             ua_str(options->urls.items[i], strlen(options->urls.items[i])));
-    if (options->urls.count == 0 && !show_lines(&diff, &totals, options))
-        status = EXIT_COULD_NOT_RUN;
-    if (!options->is_jsonl && totals.inputs != 1)
+    for (size_t i = 0; i < options->urls.count && status == EXIT_AS_EXPECTED; i++)
+        status = show_given(&diff, &totals, options, options->urls.items[i],
+                            strlen(options->urls.items[i]));
+    if (options->urls.count == 0)
+        status = show_lines(&diff, &totals, options);
+    if (status == EXIT_AS_EXPECTED && !options->is_jsonl && totals.inputs != 1)
         printf("\n%lu inputs, %lu differ\n", totals.inputs, totals.differ);
     if (status == EXIT_AS_EXPECTED && totals.fatal > 0)
         status = EXIT_DIFFERENCES;
@@ -121,8 +149,10 @@ static int check_options(struct options *options)
         return cli_misuse("diff", "unknown format '%s'; there is: pretty, jsonl", options->format);
     options->is_jsonl = strcmp(options->format, "jsonl") == 0;
     options->limit = EFFECT_NORMALISATION;
-    if (options->fail_on && !effect_from_name(&options->limit, options->fail_on))
-        return cli_misuse("diff", "unknown effect '%s'", options->fail_on);
+    if (options->fail_on && !effect_at_least(&options->limit, options->fail_on))
+        return cli_misuse("diff", "unknown effect or severity '%s'", options->fail_on);
+    if (options->base_given)
+        return take(&options->base, options, options->base_given, strlen(options->base_given));
     return EXIT_AS_EXPECTED;
 }
 
@@ -130,20 +160,26 @@ int cmd_diff(int argc, char **argv)
 {
     struct options options = {.engines = "whatwg,libcurl", .format = "pretty"};
     const struct cli_option rows[] = {
-        {"engines", 0, CLI_STRING, "A,B|all", "default: whatwg,libcurl", &options.engines},
-        {"base", 0, CLI_STRING, "B", "what relative URLs are resolved against", &options.base},
+        {"engines", 0, CLI_STRING, "A,B|all", "default: whatwg,libcurl; all: with profiles",
+         &options.engines},
+        {"base", 0, CLI_STRING, "B", "what relative URLs are resolved against",
+         &options.base_given},
         {"format", 0, CLI_STRING, "F", "pretty (the default) or jsonl", &options.format},
-        {"fail-on", 0, CLI_STRING, "EFFECT", "exit with 1 only at this effect or worse",
-         &options.fail_on},
+        {"fail-on", 0, CLI_STRING, "EFFECT",
+         "exit with 1 only at this effect or worse, or this severity", &options.fail_on},
+        {"unescape", 0, CLI_FLAG, NULL, "read \\n, \\x01, \\u{202E} in URLs and base as escapes",
+         &options.unescape},
         {0},
     };
     const struct cli cli = {
-        "[--engines A,B|all] [--base B] [--format F] [--fail-on EFFECT] [URL...]", diff_help, rows};
+        "[--engines A,B|all] [--base B] [--format F] [--fail-on EFFECT] [--unescape] [URL...]",
+        diff_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.urls);
     int status = result == CLI_OK ? check_options(&options) : cli_exit_status(result);
 
     if (result == CLI_OK && status == EXIT_AS_EXPECTED)
         status = run(&options);
     free(options.urls.items);
+    text_free(&options.base);
     return status;
 }

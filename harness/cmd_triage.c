@@ -228,7 +228,7 @@ static int check_options(const struct options *options, enum effect *fail_on)
         return cli_misuse("triage", "unknown format '%s'; there is: pretty, jsonl",
                           options->format);
     if (options->fail_on &&
-        (!effect_from_name(fail_on, options->fail_on) || *fail_on == EFFECT_NONE))
+        (!effect_at_least(fail_on, options->fail_on) || *fail_on == EFFECT_NONE))
         return cli_misuse("triage", "unknown effect '%s'", options->fail_on);
     if (options->effect && (!effect_from_name(&effect, options->effect) || effect == EFFECT_NONE))
         return cli_misuse("triage", "unknown effect '%s'", options->effect);

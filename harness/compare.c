@@ -10,17 +10,6 @@
 
 /* --- text ------------------------------------------------------------------------------------- */
 
-static bool equal_but_for_case(struct ua_str a, struct ua_str b)
-{
-    if (a.len != b.len)
-        return false;
-    for (size_t i = 0; i < a.len; i++) {
-        if (ua_lower(a.ptr[i]) != ua_lower(b.ptr[i]))
-            return false;
-    }
-    return true;
-}
-
 static bool is_escape(struct ua_str text, size_t at)
 {
     return text.ptr[at] == '%' && at + 2 < text.len && ua_is_hex((unsigned char)text.ptr[at + 1]) &&
@@ -97,7 +86,7 @@ static int special_port(struct ua_str scheme)
     };
 
     for (size_t i = 0; i < sizeof schemes / sizeof schemes[0]; i++) {
-        if (scheme.ptr && equal_but_for_case(scheme, schemes[i].name))
+        if (scheme.ptr && ua_str_equal_but_for_case(scheme, schemes[i].name))
             return schemes[i].port;
     }
     return -1;
@@ -186,8 +175,8 @@ static bool make_plain(struct plain *out, struct ua_str host)
         }
         wants_idna |= (unsigned char)byte >= 0x80;
         if (byte == '-' && out->decoded.len >= 3 &&
-            equal_but_for_case(ua_str(out->decoded.ptr + out->decoded.len - 3, 3),
-                               UA_LITERAL("xn-")))
+            ua_str_equal_but_for_case(ua_str(out->decoded.ptr + out->decoded.len - 3, 3),
+                                      UA_LITERAL("xn-")))
             wants_idna = true;
         out->decoded.ptr[out->decoded.len++] = byte;
     }
@@ -207,7 +196,7 @@ static bool differs_in_form(struct ua_str a, struct ua_str b)
         return false;
     if (plains[0].is_ipv4 && plains[1].is_ipv4)
         return plains[0].ipv4 == plains[1].ipv4;
-    return equal_but_for_case(plains[0].name, plains[1].name);
+    return ua_str_equal_but_for_case(plains[0].name, plains[1].name);
 }
 
 /* --- components ------------------------------------------------------------------------------- */
@@ -246,7 +235,7 @@ static enum relation component_relation(enum component c, struct side a, struct 
     if (!va.ptr || !vb.ptr)
         return RELATION_DIFFERENT;
     if (c == COMPONENT_SCHEME || c == COMPONENT_ORIGIN)
-        return equal_but_for_case(va, vb) ? RELATION_EQUIVALENT : RELATION_DIFFERENT;
+        return ua_str_equal_but_for_case(va, vb) ? RELATION_EQUIVALENT : RELATION_DIFFERENT;
     if (c == COMPONENT_HOST)
         return host_relation(va, vb);
     return equal_but_for_hex_case(va, vb, false) ? RELATION_EQUIVALENT : RELATION_DIFFERENT;
@@ -313,6 +302,10 @@ void compare(struct difference *out, struct side a, struct side b)
         return;
     for (int c = 0; c < COMPONENT_REASON; c++)
         out->relation[c] = component_relation((enum component)c, a, b);
+    for (int c = 0; c <= COMPONENT_HREF; c++) {
+        if (out->relation[c] != RELATION_UNKNOWN)
+            out->compared |= 1u << c;
+    }
     if (out->relation[COMPONENT_HREF] == RELATION_DIFFERENT)
         out->relation[COMPONENT_HREF] = href_relation(out);
     for (int c = COMPONENT_SCHEME; c <= COMPONENT_FRAGMENT; c++) {
@@ -346,6 +339,19 @@ const char *effect_name(enum effect effect)
 const char *effect_severity(enum effect effect)
 {
     return effects[effect].severity;
+}
+
+bool effect_at_least(enum effect *out, const char *name)
+{
+    if (effect_from_name(out, name))
+        return true;
+    for (int e = EFFECT_NORMALISATION; e < EFFECTS; e++) {
+        if (strcmp(name, effects[e].severity) == 0) {
+            *out = (enum effect)e;
+            return true;
+        }
+    }
+    return false;
 }
 
 bool effect_from_name(enum effect *out, const char *name)

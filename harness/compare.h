@@ -29,7 +29,8 @@ enum effect {
 
 struct difference {
     enum relation relation[COMPONENTS];
-    unsigned shifted; /* 1u << component: different, and in more than spelling */
+    unsigned shifted;  /* 1u << component: different, and in more than spelling */
+    unsigned compared; /* 1u << component, but origin: both can say it */
     enum effect effect;
 };
 
@@ -51,5 +52,7 @@ const char *effect_name(enum effect effect); /* "host-shift" */
 /* "critical", "high", "medium", "low", "info"; "none" for EFFECT_NONE. */
 const char *effect_severity(enum effect effect);
 bool effect_from_name(enum effect *out, const char *name);
+/* By the name of an effect, or of a severity: the least effect of that. */
+bool effect_at_least(enum effect *out, const char *name);
 
 #endif

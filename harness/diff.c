@@ -6,10 +6,14 @@
 
 /* --- engines ---------------------------------------------------------------------------------- */
 
-static void add_engine(struct diff *diff, struct engine *engine)
+/* Whether an engine was opened by this name. Until all are open, names holds what was asked for. */
+static bool is_open(const struct diff *diff, const char *name)
 {
-    diff->engines = xrealloc(diff->engines, (diff->count + 1) * sizeof(struct engine *));
-    diff->engines[diff->count++] = engine;
+    for (unsigned i = 0; i < diff->count; i++) {
+        if (strcmp(diff->names[i], name) == 0)
+            return true;
+    }
+    return false;
 }
 
 static bool open_one(struct diff *diff, const char *name)
@@ -17,46 +21,102 @@ static bool open_one(struct diff *diff, const char *name)
     char message[512];
     struct engine *engine = engine_open(name, message, sizeof message);
 
-    if (engine)
-        add_engine(diff, engine);
-    else
+    if (!engine) {
         complain("%s", message);
-    return engine != NULL;
+        return false;
+    }
+    diff->engines = xrealloc(diff->engines, (diff->count + 1) * sizeof *diff->engines);
+    diff->names = xrealloc(diff->names, (diff->count + 1) * sizeof *diff->names);
+    diff->engines[diff->count] = engine;
+    diff->names[diff->count++] = xstrndup(name, strlen(name));
+    return true;
 }
 
 static void open_listed(void *ctx, const char *id, const char *path)
 {
     (void)path;
-    open_one(ctx, id);
+    if (!is_open(ctx, id))
+        open_one(ctx, id);
 }
 
-static int open_all(struct diff *diff)
+static void open_all(struct diff *diff)
 {
-    for (const struct engine_class *const *class = engine_classes(); *class; class ++)
-        open_one(diff, (*class)->id);
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
+        if (!is_open(diff, (*class)->id) && !open_one(diff, (*class)->id))
+            continue;
+        for (const char *const *profile = (*class)->profiles; profile && *profile; profile++) {
+            struct text name = {0};
+
+            text_printf(&name, "%s:%s", (*class)->id, *profile);
+            if (!is_open(diff, name.ptr))
+                open_one(diff, name.ptr);
+            text_free(&name);
+        }
+    }
     engine_listed(open_listed, diff);
-    if (diff->count >= 2)
-        return EXIT_AS_EXPECTED;
-    complain("two engines are needed, and %u is available", diff->count);
-    return EXIT_COULD_NOT_RUN;
+}
+
+/* How many of the engines before end have the id of this one. */
+static unsigned namesakes(const struct diff *diff, unsigned engine, unsigned end)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < end; i++)
+        count += strcmp(diff->engines[i]->id, diff->engines[engine]->id) == 0;
+    return count;
+}
+
+/* An engine goes by its id. Those that share one go by what they were asked for, which is a path
+ * for some; and by number if that is the same too. */
+static void name_apart(struct diff *diff)
+{
+    char **names = xcalloc(diff->count, sizeof *names);
+
+    for (unsigned i = 0; i < diff->count; i++) {
+        struct text name = {0};
+        unsigned same = 0;
+
+        for (unsigned j = 0; j < diff->count; j++)
+            same += strcmp(diff->names[i], diff->names[j]) == 0;
+        if (namesakes(diff, i, diff->count) > 1 && same == 1) {
+            text_visible(&name, diff->names[i], strlen(diff->names[i]));
+        } else {
+            text_visible(&name, diff->engines[i]->id, strlen(diff->engines[i]->id));
+            if (same > 1)
+                text_printf(&name, "#%u", namesakes(diff, i, i) + 1);
+        }
+        names[i] = name.ptr;
+    }
+    for (unsigned i = 0; i < diff->count; i++)
+        free(diff->names[i]);
+    free(diff->names);
+    diff->names = names;
 }
 
 int diff_open(struct diff *diff, const char *names)
 {
     int status = EXIT_AS_EXPECTED;
+    bool wants_all = false;
 
     *diff = (struct diff){0};
-    if (strcmp(names, "all") == 0)
-        status = open_all(diff);
-    while (strcmp(names, "all") != 0 && *names && status == EXIT_AS_EXPECTED) {
+    while (*names && status == EXIT_AS_EXPECTED) {
         size_t len = strcspn(names, ",");
         char *name = xstrndup(names, len);
 
-        if (len > 0 && !open_one(diff, name))
+        if (strcmp(name, "all") == 0) {
+            open_all(diff);
+            wants_all = true;
+        } else if (len > 0 && !(wants_all && is_open(diff, name)) && !open_one(diff, name)) {
             status = EXIT_COULD_NOT_RUN;
+        }
         names += len + (names[len] == ',');
         free(name);
     }
+    if (wants_all && diff->count < 2 && status == EXIT_AS_EXPECTED) {
+        complain("two engines are needed, and %u is available", diff->count);
+        status = EXIT_COULD_NOT_RUN;
+    }
+    name_apart(diff);
     diff->answers = xcalloc(diff->count, sizeof *diff->answers);
     diff->group = xcalloc(diff->count, sizeof *diff->group);
     diff->leader = xcalloc(diff->count, sizeof *diff->leader);
@@ -67,12 +127,14 @@ void diff_free(struct diff *diff)
 {
     for (unsigned i = 0; i < diff->count; i++) {
         engine_close(diff->engines[i]);
+        free(diff->names[i]);
         if (diff->answers)
             observation_free(&diff->answers[i]);
     }
     for (unsigned i = 0; i < diff->disagreement_cap; i++)
         explanation_free(&diff->disagreements[i].explanation);
     free(diff->engines);
+    free(diff->names);
     free(diff->answers);
     free(diff->group);
     free(diff->leader);
@@ -89,27 +151,61 @@ static struct side side_of(const struct diff *diff, unsigned engine)
     return (struct side){&diff->answers[engine], diff->engines[engine]->tells_null};
 }
 
-/* Each engine joins the first group whose leader says what it says. */
+/* Whether the two say the same, of what both can say, and that is something. */
+static bool agrees(const struct diff *diff, unsigned a, unsigned b)
+{
+    struct difference difference;
+
+    compare(&difference, side_of(diff, a), side_of(diff, b));
+    return difference.effect == EFFECT_NONE &&
+           (difference.compared != 0 || diff->answers[a].outcome == OUTCOME_REJECTED);
+}
+
+/* Each engine joins the first group all of whose engines say what it says. */
 static void form_groups(struct diff *diff)
 {
     diff->groups = 0;
     for (unsigned i = 0; i < diff->count; i++) {
         enum outcome outcome = diff->answers[i].outcome;
-        struct difference difference;
         unsigned group;
 
         diff->group[i] = GROUP_NONE;
         if (outcome != OUTCOME_PARSED && outcome != OUTCOME_REJECTED)
             continue;
         for (group = 0; group < diff->groups; group++) {
-            compare(&difference, side_of(diff, diff->leader[group]), side_of(diff, i));
-            if (difference.effect == EFFECT_NONE)
+            bool joins = true;
+
+            for (unsigned j = 0; j < i && joins; j++)
+                joins = diff->group[j] != group || agrees(diff, i, j);
+            if (joins)
                 break;
         }
         diff->group[i] = group;
         if (group == diff->groups)
             diff->leader[diff->groups++] = i;
     }
+}
+
+/* The two of two groups that differ most; false if no two of them can be compared. */
+static bool find_worst(const struct diff *diff, unsigned group_a, unsigned group_b, unsigned *a,
+                       unsigned *b)
+{
+    enum effect worst = EFFECT_NONE;
+    struct difference difference;
+
+    for (unsigned i = 0; i < diff->count; i++) {
+        for (unsigned j = 0; j < diff->count; j++) {
+            if (diff->group[i] != group_a || diff->group[j] != group_b)
+                continue;
+            compare(&difference, side_of(diff, i), side_of(diff, j));
+            if (difference.effect > worst) {
+                worst = difference.effect;
+                *a = i;
+                *b = j;
+            }
+        }
+    }
+    return worst != EFFECT_NONE;
 }
 
 static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct ua_str input,
@@ -168,8 +264,12 @@ void diff_ask(struct diff *diff, struct ua_str input, struct ua_str base)
     diff->worst = EFFECT_NONE;
     diff->disagreement_count = 0;
     for (unsigned a = 0; a < diff->groups; a++) {
-        for (unsigned b = a + 1; b < diff->groups; b++)
-            add_disagreement(diff, diff->leader[a], diff->leader[b], input, base);
+        for (unsigned b = a + 1; b < diff->groups; b++) {
+            unsigned first, second;
+
+            if (find_worst(diff, a, b, &first, &second))
+                add_disagreement(diff, first, second, input, base);
+        }
     }
     sort_worst_first(diff);
 }

@@ -7,7 +7,7 @@
 
 #include "cause.h"
 
-/* A difference between the first engines of two groups. */
+/* The worst difference between engines of two groups. */
 struct disagreement {
     unsigned a, b; /* indices of engines */
     struct difference difference;
@@ -18,9 +18,12 @@ struct disagreement {
 /* Reusable; diff_open fills it. */
 struct diff {
     struct engine **engines;
+    char **names; /* what the engines are called here: each another, safe to print */
     unsigned count;
     struct observation *answers; /* one an engine */
-    unsigned *group;             /* of each engine; GROUP_NONE if its answer cannot be compared */
+    /* Of each engine; GROUP_NONE if its answer cannot be compared. Whoever has nothing that could
+     * be compared with another's is in a group of its own, without a disagreement. */
+    unsigned *group;
     unsigned groups;
     unsigned *leader;                   /* the first engine of each group */
     struct disagreement *disagreements; /* between each two groups, worst first */
@@ -31,8 +34,9 @@ struct diff {
 };
 #define GROUP_NONE (~0u)
 
-/* Opens the engines named, separated by commas; "all": every one that is available. Returns the
- * exit status, after a complaint if that is not EXIT_AS_EXPECTED. diff_free is due in any case. */
+/* Opens the engines named, separated by commas; "all": every one that is available, with its
+ * profiles. Returns the exit status, after a complaint if that is not EXIT_AS_EXPECTED. diff_free
+ * is due in any case. */
 int diff_open(struct diff *diff, const char *names);
 void diff_free(struct diff *diff);
 

@@ -74,9 +74,17 @@ static void write_explanation(struct text *out, const struct explanation *e, boo
             comma = ",";
         }
     }
+    text_puts(out, "],\"alters\":[");
+    comma = "";
+    for (int c = 0; c < COMPONENTS; c++) {
+        if (e->alters >> c & 1) {
+            text_printf(out, "%s\"%s\"", comma, component_name((enum component)c));
+            comma = ",";
+        }
+    }
     text_puts(out, "]");
     if (e->first < 0) {
-        text_puts(out, ",\"changed\":null,\"agreed\":null");
+        text_puts(out, ",\"changed\":null,\"agreed\":null,\"other\":null");
         return;
     }
     text_puts(out, ",\"changed\":{\"op\":\"parse\"");
@@ -84,6 +92,8 @@ static void write_explanation(struct text *out, const struct explanation *e, boo
     json_add_member(out, "base", has_base ? text_view(&e->base) : ua_str(NULL, 0));
     text_printf(out, "},\"left\":\"%s\",\"agreed\":{", effect_name(e->left));
     write_observation(out, &e->agreed);
+    text_puts(out, "},\"other\":{");
+    write_observation(out, &e->other);
     text_puts(out, "}");
 }
 
@@ -94,9 +104,9 @@ static void write_disagreement(struct text *out, const struct diff *diff,
     const char *comma = "";
 
     text_puts(out, "{\"engines\":[");
-    text_json_string(out, diff->engines[d->a]->id, strlen(diff->engines[d->a]->id));
+    text_json_string(out, diff->names[d->a], strlen(diff->names[d->a]));
     text_puts(out, ",");
-    text_json_string(out, diff->engines[d->b]->id, strlen(diff->engines[d->b]->id));
+    text_json_string(out, diff->names[d->b], strlen(diff->names[d->b]));
     text_printf(out, "],\"effect\":\"%s\",\"severity\":\"%s\"", effect_name(d->difference.effect),
                 effect_severity(d->difference.effect));
     text_puts(out, ",\"relations\":{");
@@ -126,7 +136,7 @@ void report_diff_jsonl(struct text *out, const struct diff *diff, struct ua_str 
         const struct engine *engine = diff->engines[i];
 
         text_puts(out, i > 0 ? ",{\"engine\":" : "{\"engine\":");
-        text_json_string(out, engine->id, strlen(engine->id));
+        text_json_string(out, diff->names[i], strlen(diff->names[i]));
         write_string(out, "version", engine->version);
         if (diff->group[i] == GROUP_NONE)
             text_puts(out, ",\"group\":null,");
@@ -155,6 +165,7 @@ struct page {
     const struct diff *diff;
     unsigned width;
     bool color;
+    unsigned shifted, respelt; /* 1u << component: of any two engines */
 };
 
 static void put_colored(const struct page *page, const char *code, const char *bytes, size_t len)
@@ -205,24 +216,37 @@ static void pad(struct text *out, unsigned count)
     text_printf(out, "%*s", (int)count, "");
 }
 
-static void cell_text(struct text *out, const struct observation *o, enum component c)
+/* Words and the spaces between them, wrapped at the page's width; lines but the first are indented.
+ * The cursor stands at column at. Bytes of a colour's code take no column. */
+static void put_words(const struct page *page, struct ua_str words, unsigned at, unsigned indent)
 {
-    struct ua_str value = observation_get(o, c);
+    bool is_first = true;
 
-    switch (observation_presence(o, c)) {
-    case PRESENCE_UNKNOWN:
-        text_puts(out, "(cannot say)");
-        return;
-    case PRESENCE_ABSENT:
-        text_puts(out, "(none)");
-        return;
-    case PRESENCE_VALUE:
-        break;
+    for (size_t pos = 0; pos < words.len; is_first = false) {
+        size_t end = pos;
+        unsigned taken = 0;
+
+        while (end < words.len && words.ptr[end] != ' ') {
+            if (words.ptr[end] == '\x1b') {
+                while (words.ptr[end++] != 'm')
+                    ;
+                continue;
+            }
+            taken += columns(ua_utf8_decode(words.ptr, words.len, &end, NULL));
+        }
+        if (!is_first && at + 1 + taken > page->width) {
+            text_puts(page->out, "\n");
+            pad(page->out, indent);
+            at = indent;
+        } else if (!is_first) {
+            text_puts(page->out, " ");
+            at++;
+        }
+        text_add(page->out, words.ptr + pos, end - pos);
+        at += taken;
+        pos = end + (end < words.len);
     }
-    if (value.len == 0)
-        text_puts(out, "(empty)");
-    else
-        text_visible(out, value.ptr, value.len);
+    text_puts(page->out, "\n");
 }
 
 /* One row of the table for the engines [first, last): cells that are too long go on below. */
@@ -256,29 +280,40 @@ static void put_row(const struct page *page, char mark, const char *label, const
     }
 }
 
-/* "!" where two engines differ, "~" where they only spell it differently. */
-static char row_mark(const struct diff *diff, enum component c)
+/* Which components any two engines give differently, or only spell so. */
+static void find_marks(struct page *page)
 {
-    char mark = ' ';
+    const struct diff *diff = page->diff;
 
-    for (unsigned i = 0; i < diff->disagreement_count; i++) {
-        const struct difference *d = &diff->disagreements[i].difference;
+    for (unsigned i = 0; i < diff->count; i++) {
+        for (unsigned j = 0; j < i; j++) {
+            const struct side a = {&diff->answers[i], diff->engines[i]->tells_null};
+            const struct side b = {&diff->answers[j], diff->engines[j]->tells_null};
+            struct difference d;
 
-        if (d->shifted >> c & 1)
-            return '!';
-        if (d->relation[c] == RELATION_DIFFERENT)
-            mark = '~';
+            compare(&d, a, b);
+            page->shifted |= d.shifted;
+            for (int c = 0; c < COMPONENT_REASON; c++) {
+                if (d.relation[c] > RELATION_EQUAL)
+                    page->respelt |= 1u << c;
+            }
+        }
     }
-    return mark;
 }
 
-static bool row_is_worth_showing(const struct diff *diff, enum component c)
+/* "!" where two engines differ, "~" where they only spell it differently. */
+static char row_mark(const struct page *page, enum component c)
 {
-    for (unsigned i = 0; i < diff->count; i++) {
-        if (observation_get(&diff->answers[i], c).len > 0)
+    return page->shifted >> c & 1 ? '!' : page->respelt >> c & 1 ? '~' : ' ';
+}
+
+static bool row_is_worth_showing(const struct page *page, enum component c)
+{
+    for (unsigned i = 0; i < page->diff->count; i++) {
+        if (observation_get(&page->diff->answers[i], c).len > 0)
             return true;
     }
-    return row_mark(diff, c) != ' ';
+    return row_mark(page, c) != ' ';
 }
 
 static bool outcomes_differ(const struct diff *diff)
@@ -298,7 +333,7 @@ static void put_table_of(const struct page *page, struct text *cells, unsigned f
 
     for (unsigned i = first; i < last; i++) {
         text_clear(&cells[i]);
-        text_printf(&cells[i], "%s ", diff->engines[i]->id);
+        text_printf(&cells[i], "%s ", diff->names[i]);
         text_visible(&cells[i], diff->engines[i]->version, strlen(diff->engines[i]->version));
     }
     put_row(page, ' ', "", cells, first, last, cell_width);
@@ -308,16 +343,16 @@ static void put_table_of(const struct page *page, struct text *cells, unsigned f
     }
     put_row(page, outcomes_differ(diff) ? '!' : ' ', "outcome", cells, first, last, cell_width);
     for (int c = 0; c < COMPONENTS; c++) {
-        if (!row_is_worth_showing(diff, (enum component)c))
+        if (!row_is_worth_showing(page, (enum component)c))
             continue;
         for (unsigned i = first; i < last; i++) {
             bool says = diff->answers[i].outcome == OUTCOME_PARSED && c != COMPONENT_REASON;
 
             text_clear(&cells[i]);
             if (says || observation_get(&diff->answers[i], (enum component)c).ptr)
-                cell_text(&cells[i], &diff->answers[i], (enum component)c);
+                observation_show(&cells[i], &diff->answers[i], (enum component)c);
         }
-        put_row(page, row_mark(diff, (enum component)c), component_name((enum component)c), cells,
+        put_row(page, row_mark(page, (enum component)c), component_name((enum component)c), cells,
                 first, last, cell_width);
     }
 }
@@ -340,74 +375,334 @@ static void put_table(const struct page *page)
     free(cells);
 }
 
-/* "whatwg = ada | libcurl": who says the same. */
-static void put_groups(const struct page *page)
+/* --- agreement -------------------------------------------------------------------------------- */
+
+/* Answers that agree, and how far. */
+struct agreement {
+    const struct observation *const *answers;
+    const char *const *names;
+    unsigned count;
+    unsigned said;          /* 1u << component: all can say it */
+    unsigned respelt;       /* of these: texts differ ... */
+    unsigned null_or_empty; /* ... or are null here and "" there */
+    bool default_port, empty_path;
+    bool same_href; /* all give the same text */
+};
+
+#define WHOLE ((2u << COMPONENT_FRAGMENT) - 1)
+
+static void note_relation(struct agreement *out, enum component c, struct ua_str a, struct ua_str b)
 {
-    const struct diff *diff = page->diff;
+    if (ua_str_equal(a, b))
+        return;
+    if (a.len + b.len == 0)
+        out->null_or_empty |= 1u << c;
+    else if (c == COMPONENT_PORT && (a.len == 0 || b.len == 0))
+        out->default_port = true;
+    else if (c == COMPONENT_PATH && a.len + b.len == 1)
+        out->empty_path = true;
+    else
+        out->respelt |= 1u << c;
+}
 
-    for (unsigned group = 0; group < diff->groups; group++) {
-        const char *between = group > 0 ? " | " : "";
+static struct agreement agreement_of(const struct observation *const *answers,
+                                     const char *const *names, unsigned count)
+{
+    struct agreement out = {.answers = answers, .names = names, .count = count, .same_href = true};
 
-        for (unsigned i = 0; i < diff->count; i++) {
-            if (diff->group[i] == group) {
-                text_printf(page->out, "%s%s", between, diff->engines[i]->id);
-                between = " = ";
-            }
+    for (int i = 0; i <= COMPONENT_HREF; i++) {
+        enum component c = (enum component)i;
+        bool is_said = true;
+
+        for (unsigned j = 0; j < count; j++)
+            is_said &= observation_presence(answers[j], c) != PRESENCE_UNKNOWN;
+        if (!is_said) {
+            out.same_href &= c != COMPONENT_HREF;
+            continue;
         }
+        out.said |= 1u << c;
+        for (unsigned j = 1; j < count; j++) {
+            struct ua_str a = observation_get(answers[0], c), b = observation_get(answers[j], c);
+
+            if (c != COMPONENT_HREF)
+                note_relation(&out, c, a, b);
+            else
+                out.same_href &= a.ptr && ua_str_equal(a, b);
+        }
+    }
+    return out;
+}
+
+static void add_components(struct text *out, unsigned set)
+{
+    const char *before = " (";
+
+    for (int c = 0; c < COMPONENTS; c++) {
+        if (set >> c & 1) {
+            text_printf(out, "%s%s", before, component_name((enum component)c));
+            before = ", ";
+        }
+    }
+    text_puts(out, ")");
+}
+
+/* What does not differ to who compares, and yet in text: "the default port, spelling (host)". No
+ * user and an empty one are not worth a word. */
+static void add_reservations(struct text *out, const struct agreement *a)
+{
+    const unsigned user = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD;
+    unsigned null_or_empty = a->null_or_empty & ~user;
+
+    if (a->default_port)
+        text_puts(out, "the default port");
+    if (a->empty_path)
+        text_puts(out, out->len > 0 ? ", an empty path" : "an empty path");
+    if (null_or_empty) {
+        text_puts(out, out->len > 0 ? ", null or \"\"" : "null or \"\"");
+        add_components(out, null_or_empty);
+    }
+    if (a->respelt) {
+        text_puts(out, out->len > 0 ? ", spelling" : "spelling");
+        add_components(out, a->respelt);
+    }
+}
+
+/* The URL as an answer gives it, or those of its components that are neither null nor empty. */
+static void add_answer(struct text *out, const struct observation *o, unsigned components)
+{
+    const char *between = "";
+
+    if (observation_get(o, COMPONENT_HREF).ptr && components >> COMPONENT_HREF & 1) {
+        observation_show(out, o, COMPONENT_HREF);
+        return;
+    }
+    for (int c = 0; c <= COMPONENT_FRAGMENT; c++) {
+        if (components >> c & 1 && observation_get(o, (enum component)c).len > 0) {
+            text_printf(out, "%s%s ", between, component_name((enum component)c));
+            observation_show(out, o, (enum component)c);
+            between = ", ";
+        }
+    }
+    if (!*between)
+        text_puts(out, "nothing is there");
+}
+
+/* What all say, behind a verb: the text that is the same to all, else each one's answer on a line
+ * of its own. The first line goes on where the cursor stands. */
+static void put_agreement(const struct page *page, const struct agreement *a, const char *verb,
+                          unsigned indent)
+{
+    struct text *out = page->out, but = {0}, words = {0};
+    bool is_partial = (a->said & WHOLE) != WHOLE && !a->same_href;
+
+    if (a->answers[0]->outcome != OUTCOME_PARSED) {
+        text_printf(out, "%s (%s)\n", verb, outcome_name(a->answers[0]->outcome));
+        return;
+    }
+    add_reservations(&but, a);
+    text_puts(&words, verb);
+    if (is_partial)
+        text_puts(&words, a->count == 2 ? " on what both say" : " on what all say");
+    if (a->same_href || but.len == 0) {
+        text_printf(out, "%s: ", words.ptr);
+        add_answer(out, a->answers[0], a->same_href ? a->said : a->said & WHOLE);
+        if (but.len > 0)
+            text_printf(out, " (but for %s)", but.ptr);
+        text_puts(out, "\n");
+    } else {
+        text_printf(&words, " but for %s:", but.ptr);
+        put_words(page, text_view(&words), indent - 2, indent);
+        for (unsigned i = 0; i < a->count; i++) {
+            pad(out, indent);
+            text_printf(out, "%s: ", a->names[i]);
+            add_answer(out, a->answers[i], a->said);
+            text_puts(out, "\n");
+        }
+    }
+    text_free(&but);
+    text_free(&words);
+}
+
+/* --- groups ----------------------------------------------------------------------------------- */
+
+/* The engines of a group; the caller frees both arrays. */
+static struct agreement agreement_in(const struct diff *diff, unsigned group)
+{
+    const struct observation **answers = xcalloc(diff->count, sizeof(struct observation *));
+    const char **names = xcalloc(diff->count, sizeof(char *));
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < diff->count; i++) {
+        if (diff->group[i] == group) {
+            answers[count] = &diff->answers[i];
+            names[count++] = diff->names[i];
+        }
+    }
+    return agreement_of(answers, names, count);
+}
+
+/* "whatwg = ada". */
+static void add_group(struct text *out, const struct agreement *a)
+{
+    for (unsigned i = 0; i < a->count; i++)
+        text_printf(out, "%s%s", i > 0 ? " = " : "", a->names[i]);
+}
+
+/* Whether a group of one is there because nothing it says could be compared. */
+static bool is_apart(const struct diff *diff, unsigned group, const struct agreement *a)
+{
+    if (a->count > 1 || diff->groups == 1)
+        return false;
+    for (unsigned i = 0; i < diff->disagreement_count; i++) {
+        const struct disagreement *d = &diff->disagreements[i];
+
+        if (diff->group[d->a] == group || diff->group[d->b] == group)
+            return false;
+    }
+    return true;
+}
+
+/* Whether the engine accepts and can say nothing more. */
+static bool is_mute(const struct observation *o)
+{
+    for (int c = 0; c <= COMPONENT_HREF; c++) {
+        if (observation_presence(o, (enum component)c) != PRESENCE_UNKNOWN)
+            return false;
+    }
+    return true;
+}
+
+/* "nothing to compare with x, y; z unsupported": who is left out of the groups, and why. */
+static void add_left_out(struct text *out, const struct diff *diff)
+{
+    const char *before = "nothing to compare with ";
+    bool any_mute = false;
+
+    for (unsigned i = 0; i < diff->count; i++)
+        any_mute |= diff->group[i] != GROUP_NONE && diff->answers[i].outcome == OUTCOME_PARSED &&
+                    is_mute(&diff->answers[i]);
+    for (unsigned group = 0; group < diff->groups; group++) {
+        struct agreement a = agreement_in(diff, group);
+
+        if (is_apart(diff, group, &a) && (!any_mute || is_mute(a.answers[0]))) {
+            text_printf(out, "%s%s%s", out->len > 0 && *before == 'n' ? "; " : "", before,
+                        a.names[0]);
+            before = ", ";
+        }
+        free((void *)a.answers);
+        free((void *)a.names);
     }
     for (unsigned i = 0; i < diff->count; i++) {
         if (diff->group[i] == GROUP_NONE)
-            text_printf(page->out, "%s%s %s", i > 0 || diff->groups > 0 ? "; " : "",
-                        diff->engines[i]->id, outcome_name(diff->answers[i].outcome));
+            text_printf(out, "%s%s %s", out->len > 0 ? "; " : "", diff->names[i],
+                        outcome_name(diff->answers[i].outcome));
     }
 }
+
+/* Who says the same: "whatwg = ada | libcurl", or what they agree on. */
+static void put_groups(const struct page *page)
+{
+    const struct diff *diff = page->diff;
+    struct text line = {0};
+
+    for (unsigned group = 0; group < diff->groups; group++) {
+        struct agreement a = agreement_in(diff, group);
+
+        if (diff->worst == EFFECT_NONE && a.count > 1) {
+            struct text verb = {0};
+
+            add_group(&verb, &a);
+            text_puts(&verb, " agree");
+            pad(page->out, 2);
+            put_agreement(page, &a, verb.ptr, 4);
+            text_free(&verb);
+        } else if (diff->worst != EFFECT_NONE && !is_apart(diff, group, &a)) {
+            text_puts(&line, line.len > 0 ? " | " : "");
+            add_group(&line, &a);
+            if (a.count > 1 && a.answers[0]->outcome == OUTCOME_PARSED && !a.same_href &&
+                (a.said & WHOLE) != WHOLE)
+                text_puts(&line, a.count == 2 ? " (on what both say)" : " (on what all say)");
+        }
+        free((void *)a.answers);
+        free((void *)a.names);
+    }
+    add_left_out(&line, diff);
+    if (line.len > 0) {
+        pad(page->out, 2);
+        put_words(page, text_view(&line), 2, 4);
+    }
+    text_free(&line);
+}
+
+/* --- causes ----------------------------------------------------------------------------------- */
+
+#define INDENT 13 /* of what follows "changed: " */
 
 static void put_neutraliser(const struct page *page, int neutraliser)
 {
     const struct neutraliser *n = &neutralisers[neutraliser];
+    struct text words = {0};
 
-    text_printf(page->out, "    cause: ");
-    put_colored(page, BOLD, n->name, strlen(n->name));
-    text_printf(page->out, ". %s\n           " STANDARD "%s, RFC 3986 section %s\n", n->sentence,
-                n->standard, n->rfc3986);
+    text_printf(&words, "%s%s%s. %s", page->color ? BOLD : "", n->name,
+                page->color ? "\x1b[0m" : "", n->sentence);
+    text_puts(page->out, "    cause:   ");
+    put_words(page, text_view(&words), INDENT, INDENT);
+    text_clear(&words);
+    text_printf(&words, STANDARD "%s, RFC 3986 section %s", n->standard, n->rfc3986);
+    pad(page->out, INDENT);
+    put_words(page, text_view(&words), INDENT, INDENT);
+    text_free(&words);
 }
 
 /* What both say of the changed input, as far as they agree. */
-static void put_agreed(const struct page *page, const struct explanation *e, enum effect effect)
+static void put_agreed(const struct page *page, const struct disagreement *d)
 {
-    struct ua_str href = observation_get(&e->agreed, COMPONENT_HREF);
+    const struct explanation *e = &d->explanation;
+    const struct observation *const answers[] = {&e->agreed, &e->other};
+    const char *const names[] = {page->diff->names[d->a], page->diff->names[d->b]};
     struct ua_str host = observation_get(&e->agreed, COMPONENT_HOST);
+    struct agreement agreement = agreement_of(answers, names, 2);
+    struct text words = {0};
 
-    if (e->left == EFFECT_NONE && href.ptr) {
-        text_puts(page->out, "both say ");
-        text_visible(page->out, href.ptr, href.len);
+    pad(page->out, INDENT);
+    if (e->left == EFFECT_NONE) {
+        put_agreement(page, &agreement, agreement.same_href ? "both say" : "both agree",
+                      INDENT + 2);
         return;
     }
-    if (effect == EFFECT_ACCEPT_REJECT)
-        text_puts(page->out, "both accept it");
+    if (d->difference.effect == EFFECT_ACCEPT_REJECT)
+        text_puts(&words, "both accept it");
     else
-        text_printf(page->out, "the %s is gone", effect_name(effect));
-    if (host.len > 0) {
-        text_puts(page->out, ", and both say the host is ");
-        text_visible(page->out, host.ptr, host.len);
+        text_printf(&words, "the %s is gone", effect_name(d->difference.effect));
+    if (host.len > 0 && ua_str_equal(host, observation_get(&e->other, COMPONENT_HOST))) {
+        text_puts(&words, ", and both say the host is ");
+        text_value(&words, host);
     }
-    if (e->left != EFFECT_NONE)
-        text_printf(page->out, "; a lesser difference stays (%s)", effect_name(e->left));
+    text_printf(&words, "; a lesser difference stays (%s)", effect_name(e->left));
+    put_words(page, text_view(&words), INDENT, INDENT);
+    text_free(&words);
 }
 
 static void put_proof(const struct page *page, const struct disagreement *d, struct ua_str base)
 {
     const struct explanation *e = &d->explanation;
+    struct text words = {0};
 
-    text_puts(page->out, "    proof: with ");
-    text_visible(page->out, text_view(&e->input).ptr, e->input.len);
+    text_puts(page->out, "    changed: ");
+    text_value(page->out, text_view(&e->input));
     if (base.ptr) {
-        text_puts(page->out, " against ");
-        text_visible(page->out, text_view(&e->base).ptr, e->base.len);
+        text_puts(page->out, "  against ");
+        text_value(page->out, text_view(&e->base));
     }
-    text_puts(page->out, "\n           ");
-    put_agreed(page, e, d->difference.effect);
     text_puts(page->out, "\n");
+    put_agreed(page, d);
+    if (e->alters) {
+        text_puts(&words, "weak proof: the change alters more than a spelling");
+        add_components(&words, e->alters);
+        pad(page->out, INDENT);
+        put_words(page, text_view(&words), INDENT, INDENT);
+    }
+    text_free(&words);
 }
 
 static void put_disagreement(const struct page *page, const struct disagreement *d,
@@ -415,15 +710,15 @@ static void put_disagreement(const struct page *page, const struct disagreement 
 {
     const struct explanation *e = &d->explanation;
     const char *name = effect_name(d->difference.effect);
-    const char *between = "    also explained by: ";
+    struct text others = {0};
 
     text_puts(page->out, "  ");
     put_colored(page, d->difference.effect >= EFFECT_HOST_FORM ? RED : YELLOW, name, strlen(name));
     text_printf(page->out, " (%s) between %s and %s\n", effect_severity(d->difference.effect),
-                page->diff->engines[d->a]->id, page->diff->engines[d->b]->id);
+                page->diff->names[d->a], page->diff->names[d->b]);
     if (e->first < 0) {
-        text_puts(page->out, "    cause: unexplained. No change of the input that is known here "
-                             "makes them agree.\n");
+        text_puts(page->out, "    cause:   unexplained. No change of the input that is known here "
+                             "makes\n             them agree.\n");
         return;
     }
     put_neutraliser(page, e->first);
@@ -431,38 +726,40 @@ static void put_disagreement(const struct page *page, const struct disagreement 
         put_neutraliser(page, e->second);
     put_proof(page, d, base);
     for (unsigned i = 0; i < neutraliser_count; i++) {
-        if ((e->workers >> i & 1) && (int)i != e->first) {
-            text_printf(page->out, "%s%s", between, neutralisers[i].name);
-            between = ", ";
-        }
+        if ((e->workers >> i & 1) && (int)i != e->first)
+            text_printf(&others, "%s%s",
+                        others.len > 0 ? ", " : "also explained by: ", neutralisers[i].name);
     }
-    if (between[0] == ',')
-        text_puts(page->out, "\n");
+    if (others.len > 0) {
+        pad(page->out, 4);
+        put_words(page, text_view(&others), 4, INDENT);
+    }
+    text_free(&others);
 }
 
 void report_diff_pretty(struct text *out, const struct diff *diff, struct ua_str input,
                         struct ua_str base, unsigned width, bool color)
 {
-    struct page page = {out, diff, width, color};
+    struct page page = {.out = out, .diff = diff, .width = width, .color = color};
     struct text shown = {0};
     unsigned compared = 0;
 
     for (unsigned i = 0; i < diff->count; i++)
         compared += diff->group[i] != GROUP_NONE;
-    text_visible(&shown, input.ptr ? input.ptr : "", input.len);
+    text_value(&shown, ua_str(input.ptr ? input.ptr : "", input.len));
     put_colored(&page, BOLD, text_view(&shown).ptr, shown.len);
     text_free(&shown);
     if (base.ptr) {
         text_puts(out, "  against ");
-        text_visible(out, base.ptr, base.len);
+        text_value(out, base);
     }
-    text_puts(out, compared < 2                 ? "\n  nothing to compare: "
-                   : diff->worst == EFFECT_NONE ? "\n  agree: "
-                                                : "\n  ");
-    put_groups(&page);
     text_puts(out, "\n");
-    if (diff->worst == EFFECT_NONE && compared == diff->count)
+    if (compared < 2)
+        text_puts(out, "  nothing to compare\n");
+    put_groups(&page);
+    if (diff->worst == EFFECT_NONE && compared == diff->count && diff->groups < 2)
         return;
+    find_marks(&page);
     put_table(&page);
     for (unsigned i = 0; i < diff->disagreement_count; i++)
         put_disagreement(&page, &diff->disagreements[i], base);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "ascii.h"
 #include "urlassay.h"
 
 /* A view of a string literal. */
@@ -21,6 +22,18 @@ static inline bool ua_str_equal(struct ua_str a, struct ua_str b)
     if (!a.ptr || !b.ptr)
         return a.ptr == b.ptr;
     return a.len == b.len && (a.len == 0 || memcmp(a.ptr, b.ptr, a.len) == 0);
+}
+
+/* The same but for the case of ASCII letters. */
+static inline bool ua_str_equal_but_for_case(struct ua_str a, struct ua_str b)
+{
+    if (a.len != b.len)
+        return false;
+    for (size_t i = 0; i < a.len; i++) {
+        if (ua_lower(a.ptr[i]) != ua_lower(b.ptr[i]))
+            return false;
+    }
+    return true;
 }
 
 #endif
