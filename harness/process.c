@@ -59,6 +59,7 @@ struct process {
     long long first_id; /* of the run under way */
     struct slot slots[WINDOW];
     struct observation answer;
+    struct answer_keys *keys; /* where those of answers are noted; NULL: nowhere */
     struct process_stats stats;
 };
 
@@ -245,18 +246,57 @@ static int end(struct process *p, bool patiently)
     return status;
 }
 
-/* Adds the last line that it wrote to stderr, if any. */
+/* Whether a line of stderr says why, as runtimes do: "ValueError: ...", "panic: ...". What is
+ * indented is a place or a quotation of the source. */
+static bool tells_why(struct ua_str line)
+{
+    static const char *const marks[] = {"Error:", "ERROR:",    "error:",    "Exception:",
+                                        "panic",  "Assertion", "assertion", "Exception in"};
+
+    if (line.ptr[0] == ' ' || line.ptr[0] == '\t')
+        return false;
+    if (line.len >= 5 && memcmp(line.ptr + line.len - 5, "Error", 5) == 0)
+        return true;
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (memmem(line.ptr, line.len, marks[i], strlen(marks[i])))
+            return true;
+    return false;
+}
+
+/* Adds what it wrote to stderr: the last line that says why, else the first three lines, or the
+ * last three of what was more than is kept. */
 static void add_last_words(const struct process *p, struct text *to)
 {
-    size_t len = p->last_words_len, start;
+    struct ua_str lines[3], why = {NULL, 0};
+    size_t count = 0;
+    bool is_whole = p->last_words_len < LAST_WORDS;
+    const char *at = p->last_words, *limit = p->last_words + p->last_words_len;
 
-    while (len > 0 && p->last_words[len - 1] == '\n')
-        len--;
-    for (start = len; start > 0 && p->last_words[start - 1] != '\n';)
-        start--;
-    if (len > start) {
-        text_puts(to, "; stderr: ");
-        text_visible(to, p->last_words + start, len - start);
+    while (at < limit) {
+        const char *newline = memchr(at, '\n', (size_t)(limit - at));
+        struct ua_str line = {at, (size_t)((newline ? newline : limit) - at)};
+
+        at += line.len + 1;
+        while (line.len > 0 && strchr(" \r\t", line.ptr[line.len - 1]))
+            line.len--;
+        if (line.len == 0)
+            continue;
+        if (tells_why(line))
+            why = line;
+        if (count < 3) {
+            lines[count++] = line;
+        } else if (!is_whole) {
+            memmove(lines, lines + 1, 2 * sizeof *lines);
+            lines[2] = line;
+        }
+    }
+    if (why.ptr) {
+        lines[0] = why;
+        count = 1;
+    }
+    for (size_t i = 0; i < count; i++) {
+        text_puts(to, i ? " | " : "; stderr: ");
+        text_visible(to, lines[i].ptr, lines[i].len);
     }
 }
 
@@ -408,6 +448,9 @@ bool process_open(struct engine *engine, const char *path, const char *argument,
     engine->model = hello.model;
     engine->capabilities = hello.capabilities;
     engine->tells_null = hello.tells_null;
+    memcpy(p->stats.hello_problem, hello.problem, sizeof p->stats.hello_problem);
+    if (hello.problem[0])
+        complain("engine %s: hello: %s", engine->id, hello.problem);
     return true;
 }
 
@@ -428,6 +471,13 @@ void process_close(struct engine *engine)
     free(p->argument);
     free(p);
     engine->state = NULL;
+}
+
+void process_note_keys(struct engine *engine, struct answer_keys *keys)
+{
+    struct process *p = engine->state;
+
+    p->keys = keys;
 }
 
 const struct process_stats *process_stats(const struct engine *engine)
@@ -536,6 +586,12 @@ static void take_lines(struct run *run)
 
         if (!protocol_read_answer(&id, &p->answer, line.ptr, line.len, reason, sizeof reason)) {
             take_garbage(run, reason);
+            continue;
+        }
+        if (p->keys)
+            protocol_note_keys(p->keys, line.ptr, line.len);
+        if (id == -1) { /* null */
+            p->stats.anonymous++;
             continue;
         }
         if (id < p->first_id + (long long)run->done || id >= p->first_id + (long long)run->next ||

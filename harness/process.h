@@ -18,6 +18,8 @@ struct process_stats {
     unsigned long starts, crashes, timeouts;
     unsigned long garbage;    /* lines that are no answer */
     unsigned long unexpected; /* answers to what was not asked, or answered before */
+    unsigned long anonymous;  /* answers with id null, as to a line that has no id to read */
+    char hello_problem[160];  /* a name in its hello that the protocol does not know, or "" */
 };
 
 /* Starts path with argument (NULL: none) and fills version, model, capabilities, tells_null and
@@ -38,6 +40,10 @@ void process_run_all(struct engine *engine, const struct request *requests, size
  * is answered to that id. For those who test engines. */
 void process_run_line(struct engine *engine, const char *before, const char *after,
                       struct observation *o);
+
+/* From now on notes the keys of answers in *keys, which must outlive the engine. */
+struct answer_keys;
+void process_note_keys(struct engine *engine, struct answer_keys *keys);
 
 /* Closes the engine's input and tells whether it then ends by itself. Nothing can be asked after.
  */

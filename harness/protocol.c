@@ -127,27 +127,51 @@ static void read_word(char *out, size_t size, const cJSON *item, const char *all
     out[len] = '\0';
 }
 
-static enum model read_model(const cJSON *item)
+/* Keeps the first name that the protocol does not know: most likely a slip of the pen. */
+static void note_unknown(struct hello *out, const char *key, const cJSON *item, const char *known)
 {
-    for (int model = 0; model <= MODEL_OTHER; model++)
-        if (cJSON_IsString(item) && strcmp(item->valuestring, model_name((enum model)model)) == 0)
-            return (enum model)model;
-    return MODEL_OTHER;
+    struct text visible = {0};
+
+    if (out->problem[0])
+        return;
+    if (cJSON_IsString(item))
+        text_visible(&visible, item->valuestring, strlen(item->valuestring));
+    snprintf(out->problem, sizeof out->problem, "unknown %s \"%.40s\"; there is: %s", key,
+             visible.ptr ? visible.ptr : "", known);
+    text_free(&visible);
 }
 
-static unsigned read_capabilities(const cJSON *array)
+static void read_model(struct hello *out, const cJSON *item)
 {
-    unsigned capabilities = 0;
+    out->model = MODEL_OTHER;
+    for (int model = 0; model <= MODEL_OTHER; model++) {
+        if (cJSON_IsString(item) && strcmp(item->valuestring, model_name((enum model)model)) == 0) {
+            out->model = (enum model)model;
+            return;
+        }
+    }
+    note_unknown(out, "model", item, "whatwg, rfc3986, rfc2396, other");
+}
+
+static void read_capabilities(struct hello *out, const cJSON *array)
+{
+    struct text known = {0};
     const cJSON *item;
 
+    for (int bit = 0; bit < CAPABILITIES; bit++)
+        text_printf(&known, "%s%s", bit ? ", " : "", capability_name(bit));
     cJSON_ArrayForEach (item, array) {
-        if (!cJSON_IsString(item))
-            continue;
-        for (int bit = 0; bit < CAPABILITIES; bit++)
-            if (strcmp(item->valuestring, capability_name(bit)) == 0)
-                capabilities |= 1u << bit;
+        int bit = 0;
+
+        while (bit < CAPABILITIES &&
+               !(cJSON_IsString(item) && strcmp(item->valuestring, capability_name(bit)) == 0))
+            bit++;
+        if (bit < CAPABILITIES)
+            out->capabilities |= 1u << bit;
+        else
+            note_unknown(out, "capability", item, known.ptr);
     }
-    return capabilities;
+    text_free(&known);
 }
 
 /* What the models themselves tell apart: the Standard's username and password are never null, RFC
@@ -170,18 +194,23 @@ static unsigned tells_null_of_model(enum model model)
     return 0;
 }
 
-static unsigned read_tells_null(const cJSON *array)
+static void read_tells_null(struct hello *out, const cJSON *array)
 {
-    unsigned tells_null = 0;
     const cJSON *item;
 
     cJSON_ArrayForEach (item, array) {
-        for (int c = 0; c < COMPONENTS; c++)
-            if (cJSON_IsString(item) && is_component_of_url((enum component)c) &&
-                strcmp(item->valuestring, component_name((enum component)c)) == 0)
-                tells_null |= 1u << c;
+        bool is_known = false;
+
+        for (int c = 0; c < COMPONENTS && !is_known; c++) {
+            is_known = cJSON_IsString(item) && is_component_of_url((enum component)c) &&
+                       strcmp(item->valuestring, component_name((enum component)c)) == 0;
+            if (is_known)
+                out->tells_null |= 1u << c;
+        }
+        if (!is_known)
+            note_unknown(out, "component in tells_null", item,
+                         "scheme, username, password, host, port, path, query, fragment");
     }
-    return tells_null;
 }
 
 bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *reason, size_t size)
@@ -209,10 +238,12 @@ bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *
               "-_.:");
     read_word(out->version, sizeof out->version, cJSON_GetObjectItemCaseSensitive(root, "version"),
               "-_.:+~ ()");
-    out->model = read_model(cJSON_GetObjectItemCaseSensitive(root, "model"));
-    out->capabilities = read_capabilities(capabilities);
-    out->tells_null =
-        cJSON_IsArray(tells_null) ? read_tells_null(tells_null) : tells_null_of_model(out->model);
+    read_model(out, cJSON_GetObjectItemCaseSensitive(root, "model"));
+    read_capabilities(out, capabilities);
+    if (cJSON_IsArray(tells_null))
+        read_tells_null(out, tells_null);
+    else
+        out->tells_null = tells_null_of_model(out->model);
     ok = true;
 out:
     cJSON_Delete(root);
@@ -430,4 +461,46 @@ bool protocol_read_answer(long long *id, struct observation *o, const char *line
 out:
     cJSON_Delete(root);
     return ok;
+}
+
+/* The component that key names, with or without "_b64"; COMPONENTS if none. */
+static enum component component_of_key(const char *key)
+{
+    size_t len = strlen(key);
+    int c = 0;
+
+    if (len > 4 && strcmp(key + len - 4, "_b64") == 0)
+        len -= 4;
+    while (c < COMPONENTS && (strlen(component_name((enum component)c)) != len ||
+                              memcmp(component_name((enum component)c), key, len) != 0))
+        c++;
+    return (enum component)c;
+}
+
+void protocol_note_keys(struct answer_keys *keys, const char *line, size_t len)
+{
+    cJSON *root = json_parse(line, len, NULL);
+    const cJSON *item;
+
+    cJSON_ArrayForEach (item, root) {
+        enum component c = component_of_key(item->string);
+        struct text name = {0};
+
+        if (c < COMPONENTS) {
+            keys->received |= 1u << c;
+            continue;
+        }
+        if (strcmp(item->string, "id") == 0 || strcmp(item->string, "outcome") == 0)
+            continue;
+        text_puts(&name, "\"");
+        text_visible(&name, item->string, strlen(item->string));
+        text_puts(&name, "\"");
+        if (keys->unknown.len < 400 &&
+            !(keys->unknown.ptr && strstr(keys->unknown.ptr, name.ptr))) {
+            text_puts(&keys->unknown, keys->unknown.len ? ", " : "");
+            text_add(&keys->unknown, name.ptr, name.len);
+        }
+        text_free(&name);
+    }
+    cJSON_Delete(root);
 }

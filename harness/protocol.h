@@ -18,6 +18,7 @@ struct hello {
     char version[64];
     enum model model;
     unsigned capabilities, tells_null;
+    char problem[160]; /* a name in it that the protocol does not know; "" if there is none */
 };
 
 void protocol_write_hello_request(struct text *out);
@@ -64,5 +65,13 @@ void protocol_write_members(struct text *out, const struct observation *o);
  * reason (size bytes) says which. */
 bool protocol_read_answer(long long *id, struct observation *o, const char *line, size_t len,
                           char *reason, size_t size);
+
+/* Which keys answers had. Zeroed is ready; free unknown. */
+struct answer_keys {
+    struct text unknown; /* keys that no answer has, each once, quoted and parted by ", " */
+    unsigned received;   /* 1u << component */
+};
+/* Adds the keys of an answer that protocol_read_answer took. */
+void protocol_note_keys(struct answer_keys *keys, const char *line, size_t len);
 
 #endif
