@@ -12,6 +12,9 @@ static const char parse_help[] =
     "Prints the components of each URL as the engine gives them; null is an absent one, \"\" one\n"
     "that is there and empty; what the engine cannot say is left out.\n"
     "\n"
+    "Bytes that would not show are written \\n, \\0, \\xff, \\u{202E}, and --unescape reads URLs "
+    "so;\n"
+    "a value with spaces at its ends is in quotes.\n"
     "--json prints one object a line, with the keys of the engine protocol.\n"
     "--errors adds the Standard's validation errors, each with its byte position in the input, "
     "and\n"
@@ -31,8 +34,9 @@ struct found_errors {
 };
 
 struct task {
-    const char *base, *encoding;
-    bool json, errors;
+    const char *base_given, *encoding;
+    struct ua_str base; /* ptr NULL: none */
+    bool json, errors, unescape;
     struct engine *engine;
     struct observation o;
     struct found_errors of_base, of_input;
@@ -53,7 +57,7 @@ static void collect(void *ctx, unsigned error, size_t position)
 
 /* Parses once more with a sink, and asks the writing grammar. Only liburlassay has them, so that no
  * engine is asked. */
-static bool find_errors(struct task *task, const char *input)
+static bool find_errors(struct task *task, struct ua_str input)
 {
     struct ua_error_sink sink = {collect, &task->of_base};
     struct ua_parse_options options = {.errors = &sink};
@@ -62,14 +66,14 @@ static bool find_errors(struct task *task, const char *input)
 
     task->valid = false;
     task->of_base.count = task->of_input.count = 0;
-    if (status == UA_OK && task->base)
-        status = ua_url_parse(base, task->base, strlen(task->base), NULL, &options);
+    if (status == UA_OK && task->base.ptr)
+        status = ua_url_parse(base, task->base.ptr, task->base.len, NULL, &options);
     if (status == UA_OK) {
         sink.ctx = &task->of_input;
-        status = ua_url_parse(url, input, strlen(input), task->base ? base : NULL, &options);
+        status = ua_url_parse(url, input.ptr, input.len, task->base.ptr ? base : NULL, &options);
         if (status == UA_OK || status == UA_FAILURE)
-            status = ua_is_valid_url_string(NULL, &task->valid, input, strlen(input),
-                                            task->base ? base : NULL);
+            status = ua_is_valid_url_string(NULL, &task->valid, input.ptr, input.len,
+                                            task->base.ptr ? base : NULL);
     }
     ua_url_free(base);
     ua_url_free(url);
@@ -92,21 +96,21 @@ static void add_json_errors(struct text *line, const char *key, const struct fou
     text_puts(line, "]");
 }
 
-static void print_json(struct task *task, const char *input)
+static void print_json(struct task *task, struct ua_str input)
 {
     struct text *line = &task->line;
-    const char *id = task->engine->id, *base = task->base, *encoding = task->encoding;
+    const char *id = task->engine->id, *encoding = task->encoding;
 
     text_puts(line, "{");
     json_add_member(line, "engine", (struct ua_str){id, strlen(id)});
-    json_add_member(line, "input", (struct ua_str){input, strlen(input)});
-    json_add_member(line, "base", (struct ua_str){base, base ? strlen(base) : 0});
+    json_add_member(line, "input", input);
+    json_add_member(line, "base", task->base);
     if (encoding)
         json_add_member(line, "encoding", (struct ua_str){encoding, strlen(encoding)});
     protocol_write_members(line, &task->o);
     if (task->errors) {
         add_json_errors(line, "errors", &task->of_input);
-        if (base)
+        if (task->base.ptr)
             add_json_errors(line, "base_errors", &task->of_base);
         text_printf(line, ",\"valid\":%s", task->valid ? "true" : "false");
     }
@@ -137,18 +141,18 @@ static size_t character_start(const char *bytes, size_t at)
     return at;
 }
 
-static void add_excerpt(struct text *line, const char *input, size_t start, size_t end)
+static void add_excerpt(struct text *line, struct ua_str input, size_t start, size_t end)
 {
     text_puts(line, start > 0 ? "    ..." : "    ");
-    text_visible(line, input + start, end - start);
-    text_puts(line, input[end] ? "...\n" : "\n");
+    text_visible(line, input.ptr + start, end - start);
+    text_puts(line, end < input.len ? "...\n" : "\n");
 }
 
 /* The input, and under it for each error a caret at its place. */
-static void add_errors(struct text *line, const char *label, const char *input,
+static void add_errors(struct text *line, const char *label, struct ua_str input,
                        const struct found_errors *found)
 {
-    size_t len = strlen(input);
+    size_t len = input.len;
     bool is_short = len <= 2 * EXCERPT;
 
     if (found->count == 0)
@@ -161,27 +165,26 @@ static void add_errors(struct text *line, const char *label, const char *input,
 
         if (!is_short) {
             size_t end =
-                len - position > EXCERPT ? character_start(input, position + EXCERPT) : len;
+                len - position > EXCERPT ? character_start(input.ptr, position + EXCERPT) : len;
 
-            start = position > EXCERPT ? character_start(input, position - EXCERPT) : 0;
+            start = position > EXCERPT ? character_start(input.ptr, position - EXCERPT) : 0;
             add_excerpt(line, input, start, end);
         }
         text_printf(line, "    %*s^ %s (byte %zu): %s\n",
-                    (int)columns(input + start, position - start) + (start > 0 ? 3 : 0), "",
+                    (int)columns(input.ptr + start, position - start) + (start > 0 ? 3 : 0), "",
                     ua_error_name(found->items[i].error), given,
                     ua_error_meaning(found->items[i].error));
     }
 }
 
-static void print_pretty(struct task *task, const char *input)
+static void print_pretty(struct task *task, struct ua_str input)
 {
     struct text *line = &task->line;
     const struct observation *o = &task->o;
     bool color = cli_color(stdout);
 
     text_puts(line, color ? "\x1b[1m" : "");
-    text_visible(line, input, strlen(input));
-    text_puts(line, input[0] ? "" : "\"\"");
+    text_value(line, input);
     text_puts(line, color ? "\x1b[0m" : "");
     text_puts(line, o->outcome == OUTCOME_PARSED ? "" : color ? "  \x1b[31m" : "  ");
     if (o->outcome != OUTCOME_PARSED) {
@@ -203,7 +206,7 @@ static void print_pretty(struct task *task, const char *input)
         text_puts(line, "\n");
     }
     if (task->errors) {
-        if (task->base)
+        if (task->base.ptr)
             add_errors(line, "validation errors of the base", task->base, &task->of_base);
         add_errors(line, "validation errors", input, &task->of_input);
         if (task->of_base.count + task->of_input.count == 0)
@@ -213,12 +216,12 @@ static void print_pretty(struct task *task, const char *input)
 }
 
 /* Returns the exit status for this input. */
-static int parse_one(struct task *task, const char *input)
+static int parse_one(struct task *task, struct ua_str input)
 {
     struct request request = {
         .op = OP_PARSE,
-        .input = {input, strlen(input)},
-        .base = {task->base, task->base ? strlen(task->base) : 0},
+        .input = input,
+        .base = task->base,
         .encoding = {task->encoding, task->encoding ? strlen(task->encoding) : 0}};
 
     engine_run(task->engine, &request, &task->o);
@@ -237,6 +240,28 @@ static int parse_one(struct task *task, const char *input)
     return task->o.outcome == OUTCOME_REJECTED || task->o.outcome == OUTCOME_UNSUPPORTED
                ? EXIT_DIFFERENCES
                : EXIT_COULD_NOT_RUN;
+}
+
+/* Takes a URL as it was given, or reads its escapes. EXIT_AS_EXPECTED or EXIT_USAGE. */
+static int take(struct text *out, const struct task *task, const char *given)
+{
+    text_clear(out);
+    if (!task->unescape)
+        text_add(out, given, strlen(given));
+    else if (!text_from_visible(out, given, strlen(given)))
+        return cli_misuse("parse", "--unescape: no such escape in '%s'", given);
+    return EXIT_AS_EXPECTED;
+}
+
+static int parse_given(struct task *task, const char *given)
+{
+    struct text url = {0};
+    int status = take(&url, task, given);
+
+    if (status == EXIT_AS_EXPECTED)
+        status = parse_one(task, (struct ua_str){url.ptr, url.len});
+    text_free(&url);
+    return status;
 }
 
 static int parse_all(struct task *task, const char *engine, const struct cli_list *urls)
@@ -261,7 +286,7 @@ static int parse_all(struct task *task, const char *engine, const struct cli_lis
 
         if (i > 0 && !task->json)
             putchar('\n');
-        one = parse_one(task, urls->items[i]);
+        one = parse_given(task, urls->items[i]);
         status = one > status ? one : status;
     }
     engine_close(task->engine);
@@ -275,18 +300,30 @@ int cmd_parse(int argc, char **argv)
     const char *engine = "whatwg";
     const struct cli_option rows[] = {
         {"engine", 0, CLI_STRING, "E", "the engine to ask; default: whatwg", &engine},
-        {"base", 0, CLI_STRING, "B", "the URL that a relative one is resolved against", &task.base},
+        {"base", 0, CLI_STRING, "B", "the URL that a relative one is resolved against",
+         &task.base_given},
         {"encoding", 0, CLI_STRING, "LABEL", "the encoding of the query; default: UTF-8",
          &task.encoding},
         {"json", 0, CLI_FLAG, NULL, "one JSON object a line", &task.json},
         {"errors", 0, CLI_FLAG, NULL, "validation errors too; whatwg only", &task.errors},
+        {"unescape", 0, CLI_FLAG, NULL, "read \\n, \\x01, \\u{202E} in URLs and base as escapes",
+         &task.unescape},
         {0},
     };
-    const struct cli cli = {"[--engine E] [--base B] [--encoding LABEL] [--json] [--errors] URL...",
+    const struct cli cli = {"[--engine E] [--base B] [--encoding LABEL] [--json] [--errors] "
+                            "[--unescape] URL...",
                             parse_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &urls);
-    int status = result == CLI_OK ? parse_all(&task, engine, &urls) : cli_exit_status(result);
+    int status = result == CLI_OK ? EXIT_AS_EXPECTED : cli_exit_status(result);
+    struct text base = {0};
 
+    if (result == CLI_OK && task.base_given) {
+        status = take(&base, &task, task.base_given);
+        task.base = (struct ua_str){base.ptr, base.len};
+    }
+    if (result == CLI_OK && status == EXIT_AS_EXPECTED)
+        status = parse_all(&task, engine, &urls);
+    text_free(&base);
     observation_free(&task.o);
     free(task.of_base.items);
     free(task.of_input.items);
