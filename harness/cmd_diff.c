@@ -8,6 +8,7 @@
 
 #include "cmd.h"
 #include "diff.h"
+#include "finding.h"
 #include "str.h"
 
 static const char diff_help[] =
@@ -27,7 +28,7 @@ static const char diff_help[] =
     "3 could not run.\n";
 
 struct options {
-    const char *engines, *base_given, *format, *fail_on;
+    const char *engines, *base_given, *format, *fail_on, *class, *dir;
     struct text base; /* ptr NULL: none */
     enum effect limit;
     bool is_jsonl, unescape;
@@ -117,11 +118,12 @@ static int show_lines(struct diff *diff, struct totals *totals, const struct opt
     return status;
 }
 
-static int run(const struct options *options)
+/* input: what to show instead of URLs, or NULL. */
+static int run(const struct options *options, const struct text *input)
 {
     struct totals totals = {0};
     struct diff diff;
-    int status = diff_open(&diff, options->engines);
+    int status = diff_open(&diff, options->engines ? options->engines : "whatwg,libcurl");
 
     if (status == EXIT_AS_EXPECTED && diff.count < 2)
         status = cli_misuse("diff", "--engines wants at least two, separated by commas");
@@ -130,7 +132,9 @@ static int run(const struct options *options)
     for (size_t i = 0; i < options->urls.count && status == EXIT_AS_EXPECTED; i++)
         status = show_given(&diff, &totals, options, options->urls.items[i],
                             strlen(options->urls.items[i]));
-    if (options->urls.count == 0)
+    if (input)
+        show(&diff, &totals, options, ua_str(input->ptr, input->len));
+    else if (options->urls.count == 0)
         status = show_lines(&diff, &totals, options);
     if (status == EXIT_AS_EXPECTED && !options->is_jsonl && totals.inputs != 1)
         printf("\n%lu inputs, %lu differ\n", totals.inputs, totals.differ);
@@ -142,11 +146,40 @@ out:
     return status;
 }
 
+/* The class of a campaign, asked of its own engines if the user names no others. */
+static int run_class(struct options *options)
+{
+    struct finding finding = {0};
+    struct text path = {0}, json = {0}, engines = {0};
+    int status = EXIT_COULD_NOT_RUN;
+
+    text_printf(&path, "%s/classes/%s.json", options->dir, options->class);
+    if (!read_file(&json, path.ptr) || !finding_from_json(&finding, &json, path.ptr))
+        goto out;
+    if (finding.has_base)
+        text_add(&options->base, finding.base.ptr, finding.base.len);
+    text_printf(&engines, "%s,%s", finding.engine[0].ptr, finding.engine[1].ptr);
+    if (!options->engines)
+        options->engines = engines.ptr;
+    status = run(options, &finding.input);
+out:
+    finding_free(&finding);
+    text_free(&path);
+    text_free(&json);
+    text_free(&engines);
+    return status;
+}
+
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
 static int check_options(struct options *options)
 {
     if (strcmp(options->format, "jsonl") != 0 && strcmp(options->format, "pretty") != 0)
         return cli_misuse("diff", "unknown format '%s'; there is: pretty, jsonl", options->format);
+    if (options->class && (options->urls.count > 0 || options->base_given))
+        return cli_misuse("diff", "--class brings its own URL and base");
+    if (options->class &&
+        (strlen(options->class) != 16 || strspn(options->class, "0123456789abcdef") != 16))
+        return cli_misuse("diff", "'%s' is no class: it has 16 hexadecimal digits", options->class);
     options->is_jsonl = strcmp(options->format, "jsonl") == 0;
     options->limit = EFFECT_NORMALISATION;
     if (options->fail_on && !effect_at_least(&options->limit, options->fail_on))
@@ -158,12 +191,15 @@ static int check_options(struct options *options)
 
 int cmd_diff(int argc, char **argv)
 {
-    struct options options = {.engines = "whatwg,libcurl", .format = "pretty"};
+    struct options options = {.format = "pretty", .dir = "findings"};
     const struct cli_option rows[] = {
         {"engines", 0, CLI_STRING, "A,B|all", "default: whatwg,libcurl; all: with profiles",
          &options.engines},
         {"base", 0, CLI_STRING, "B", "what relative URLs are resolved against",
          &options.base_given},
+        {"class", 0, CLI_STRING, "ID",
+         "instead of a URL: a class of a campaign, asked of its own engines", &options.class},
+        {"dir", 0, CLI_STRING, "D", "the campaign of --class (default: findings)", &options.dir},
         {"format", 0, CLI_STRING, "F", "pretty (the default) or jsonl", &options.format},
         {"fail-on", 0, CLI_STRING, "EFFECT",
          "exit with 1 only at this effect or worse, or this severity", &options.fail_on},
@@ -172,13 +208,14 @@ int cmd_diff(int argc, char **argv)
         {0},
     };
     const struct cli cli = {
-        "[--engines A,B|all] [--base B] [--format F] [--fail-on EFFECT] [--unescape] [URL...]",
+        "[--engines A,B|all] [--base B] [--format F] [--fail-on EFFECT] [--unescape] "
+        "[--class ID [--dir D] | URL...]",
         diff_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.urls);
     int status = result == CLI_OK ? check_options(&options) : cli_exit_status(result);
 
     if (result == CLI_OK && status == EXIT_AS_EXPECTED)
-        status = run(&options);
+        status = options.class ? run_class(&options) : run(&options, NULL);
     free(options.urls.items);
     text_free(&options.base);
     return status;

@@ -247,7 +247,7 @@ int cmd_triage(int argc, char **argv)
         {"effect", 0, CLI_STRING, "EFFECT", "only this one, such as host-shift", &options.effect},
         {"cause", 0, CLI_STRING, "CAUSE", "only this one, alone or in a pair", &options.cause},
         {"engines", 0, CLI_STRING, "A,B", "only between these two", &options.engines},
-        {"fail-on", 0, CLI_STRING, "EFFECT", "exit with 1 at this effect or worse",
+        {"fail-on", 0, CLI_STRING, "EFFECT", "exit with 1 at this effect, this severity, or worse",
          &options.fail_on},
         {"format", 0, CLI_STRING, "F", "pretty (the default) or jsonl", &options.format},
         {"top", 0, CLI_COUNT, "N", "list the N worst only", &options.top},
