@@ -201,7 +201,7 @@ uninstall:
 # --- checks; each works alone, with any VARIANT ----------------------------------------------------
 
 ## check: all that `make test` runs, without the set-up
-check: all unit vectors replay cli lint
+check: all unit vectors replay cli lint standard-coverage
 
 ## unit: run the unit tests
 unit: $(unit_tests)

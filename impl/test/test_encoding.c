@@ -284,6 +284,24 @@ static void test_iso_2022_jp(void)
         check_query("iso-2022-jp", cases[i].input, cases[i].expected);
 }
 
+/* The Standard's own example of percent-encoding after encoding with the form set. */
+static void test_form(void)
+{
+    static const char input[] = "1+1 \u2261 2%20\u203D";
+    static const char expected[] = "1%2B1+%81%DF+2%2520%26%238253%3B=";
+    struct ua_encoder encoder = open_encoder("shift_jis");
+    struct ua_params *list = ua_params_new(NULL);
+    struct ua_buf out;
+
+    ua_buf_init(&out, NULL);
+    CHECK(ua_params_append(list, ua_str(input, sizeof input - 1), UA_LITERAL("")) == UA_OK);
+    CHECK(ua_params_serialize(&out, list, &encoder) == UA_OK);
+    CHECK_TEXT(out.ptr, out.len, expected, sizeof expected - 1);
+    ua_buf_free(&out);
+    ua_params_free(list);
+    ua_encoder_close(&encoder);
+}
+
 /* One encoder for one queue after another: a state does not outlive its queue, a base letter that
  * iconv keeps back does not change what follows. */
 static void test_reuse(void)
@@ -490,6 +508,7 @@ int main(int argc, char **argv)
     test_every_code_point();
     test_samples();
     test_iso_2022_jp();
+    test_form();
     test_reuse();
     test_utf8_encoder();
     test_no_memory();
