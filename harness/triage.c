@@ -177,8 +177,8 @@ static void print_sentences(const struct finding *finding)
 
         printf("%*s", (int)indent, "");
         flow_words(&flow, finding->cause.len > strlen("unexplained")
-                              ? "No change that was tried makes them agree. In brackets: what the "
-                                "input holds, and the difference does not do without."
+                              ? "No change that was tried makes them agree. It needs what is in "
+                                "brackets."
                               : "No change that was tried makes them agree.");
         putchar('\n');
         return;
