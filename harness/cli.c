@@ -64,6 +64,45 @@ int cli_misuse(const char *command, const char *format, ...)
     return EXIT_USAGE;
 }
 
+/* How many letters to add, drop, change or swap with their neighbour make a into b. */
+static unsigned distance(const char *a, size_t a_len, const char *b, size_t b_len)
+{
+    unsigned rows[3][33];
+
+    if (a_len > 32 || b_len > 32)
+        return CLI_FAR;
+    for (size_t j = 0; j <= b_len; j++)
+        rows[0][j] = (unsigned)j;
+    for (size_t i = 1; i <= a_len; i++) {
+        unsigned *row = rows[i % 3], *last = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
+
+        row[0] = (unsigned)i;
+        for (size_t j = 1; j <= b_len; j++) {
+            unsigned least = last[j - 1] + (a[i - 1] != b[j - 1]);
+
+            least = last[j] + 1 < least ? last[j] + 1 : least;
+            least = row[j - 1] + 1 < least ? row[j - 1] + 1 : least;
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+                before[j - 2] + 1 < least)
+                least = before[j - 2] + 1;
+            row[j] = least;
+        }
+    }
+    return rows[a_len % 3][b_len];
+}
+
+bool cli_resembles(const char *word, size_t len, const char *candidate, unsigned *best)
+{
+    size_t candidate_len = strlen(candidate);
+    unsigned found = distance(word, len, candidate, candidate_len);
+
+    /* Of a short word little would be left. */
+    if (found >= *best || 2 * found >= candidate_len)
+        return false;
+    *best = found;
+    return true;
+}
+
 static void print_option(const struct cli_option *option)
 {
     struct text left = {0};
@@ -150,6 +189,24 @@ static const struct cli_option *find_option(const struct cli_option *options, co
     return len == 7 && memcmp(argument, "--color", 7) == 0 ? &color : NULL;
 }
 
+/* Complains about an option that is not there, with the one that is probably meant. */
+static void unknown_option(const struct cli *cli, const char *command, const char *argument)
+{
+    size_t len = strcspn(argument, "=");
+    unsigned best = CLI_FAR;
+    const char *meant = NULL;
+
+    for (const struct cli_option *option = cli->options;
+         argument[1] == '-' && option && option->name; option++)
+        if (cli_resembles(argument + 2, len - 2, option->name, &best))
+            meant = option->name;
+    if (meant)
+        cli_misuse(command, "unknown option '%.*s'; did you mean '--%s'?", (int)len, argument,
+                   meant);
+    else
+        cli_misuse(command, "unknown option '%.*s'", (int)len, argument);
+}
+
 /* Reads the option at argv[*pos] and its argument; leaves *pos at the last one read. */
 static bool read_option(const struct cli *cli, int argc, char **argv, int *pos)
 {
@@ -157,7 +214,7 @@ static bool read_option(const struct cli *cli, int argc, char **argv, int *pos)
     const struct cli_option *option = find_option(cli->options, argument, &value);
 
     if (!option) {
-        cli_misuse(argv[0], "unknown option '%.*s'", (int)strcspn(argument, "="), argument);
+        unknown_option(cli, argv[0], argument);
         return false;
     }
     if (option->kind == CLI_FLAG) {

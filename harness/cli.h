@@ -55,6 +55,11 @@ int cli_exit_status(enum cli_result result);
  * tool as a whole. */
 int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Whether word may be candidate misspelt, and more likely so than what was asked before with this
+ * *best, which starts as CLI_FAR. */
+#define CLI_FAR 3u
+bool cli_resembles(const char *word, size_t len, const char *candidate, unsigned *best);
+
 void cli_list_add(struct cli_list *list, const char *item);
 
 /* Takes auto, always or never; false for anything else. */

@@ -271,6 +271,9 @@ static int parse_all(struct task *task, const char *engine, const struct cli_lis
 
     if (urls->count == 0)
         return cli_misuse("parse", "which URL?");
+    for (size_t i = 0; i < urls->count && !task->base.ptr; i++)
+        if (strcmp(urls->items[i], "-") == 0)
+            return cli_misuse("parse", "'-': URLs are arguments, standard input is not read");
     if (task->errors && strcmp(engine, "whatwg") != 0)
         return cli_misuse("parse", "--errors: only the engine whatwg knows validation errors");
     if (task->encoding && !ua_encoding_from_label(task->encoding, strlen(task->encoding)))

@@ -10,17 +10,37 @@
 #include "report.h"
 
 static const char test_help[] =
-    "Runs JSON test vectors against engines and prints what failed, field by field. Reads this\n"
-    "project's vectors and the files of Web Platform Tests (urltestdata.json, toascii.json,\n"
-    "IdnaTestV2.json, setters_tests.json, percent-encoding.json) as they are, told by shape.\n"
-    "A PATH is a file or a folder; without one the installed suite runs.\n"
+    "Runs JSON test vectors against engines and prints what failed, field by field.\n"
+    "Reads this project's vectors and the files of Web Platform Tests\n"
+    "(urltestdata.json, toascii.json, IdnaTestV2.json, setters_tests.json,\n"
+    "percent-encoding.json) as they are, told by shape. A PATH is a file or a folder;\n"
+    "without one the installed suite runs. Engines are listed by `urlassay engines`;\n"
+    "a path with a slash is an executable that speaks the protocol of `urlassay help\n"
+    "serve`.\n"
     "\n"
-    "An answer 'unsupported' is counted as skipped, an engine's error as failed; neither ever\n"
-    "counts as passed. A field that an engine cannot say is not compared. Known differences are\n"
-    "listed in vectors/expect/ENGINE.json: they count as skipped, and one that passes is a "
-    "failure.\n"
+    "What is printed for a case begins with\n"
+    "  FAIL  the engine answered, and a field is not what the vector says\n"
+    "  RED   it did not come to that: the engine crashed, hung or erred, a case that\n"
+    "        is expected to differ passes, or an expectation has no case any more\n"
+    "Both count as failed. Skipped, and never passed, are: what an engine calls\n"
+    "unsupported; an answer that says too little to compare, neither href nor scheme\n"
+    "with host or path; and a known difference. A field that an engine cannot say is\n"
+    "not compared; the engine's line then says how many fields were.\n"
     "\n"
-    "The last line on stdout of the format pretty is \"N passed, N failed, N skipped\".\n"
+    "Known differences are read from vectors/expect/ENGINE.json beside the installed\n"
+    "suite, or from the file of --expect: an array of rows such as\n"
+    "  {\"file\":\"ipv4.json\",\"id\":\"host.ipv4.octal-part\",\"cause\":\"ipv4-number\",\n"
+    "   \"expected\":{\"hostname\":\"0300.1.1.1\"},\"why\":\"...\",\"link\":\"...\"}\n"
+    "expected has each attribute that differs as the engine gives it, or\n"
+    "\"failure\":true where it refuses the input, or \"acceptedAsBase\":true. A cause\n"
+    "\"unexplained\" needs a why; link is optional. Strings in the array are comments.\n"
+    "\n"
+    "Formats of --format and --report are pretty (for people) and jsonl (an object a\n"
+    "case). --jobs is accepted for the sake of scripts: engines run one after another\n"
+    "today, an out-of-process one with many requests in flight.\n"
+    "\n"
+    "The last line on stdout of the format pretty is\n"
+    "\"N passed, N failed, N skipped\".\n"
     "Exit status: 0 nothing failed, 1 something failed, 2 usage, 3 could not run.\n";
 
 struct options {
@@ -175,6 +195,26 @@ static bool load_suite(struct run *run, const struct options *options)
     return ok;
 }
 
+/* A filter is held against the whole id; a plain word was probably meant for a part of it. */
+static void complain_of_filter(const struct run *run, const char *filter)
+{
+    const char *before = NULL;
+
+    for (size_t i = 0; i < run->suite.count && !strpbrk(filter, "*?["); i++) {
+        const char *at = strstr(run->suite.cases[i].id.ptr, filter);
+
+        if (at == run->suite.cases[i].id.ptr)
+            before = "";
+        else if (at && !before)
+            before = "*";
+    }
+    if (before)
+        complain("no case has an id like '%s'; there are some like '%s%s*'", filter, before,
+                 filter);
+    else
+        complain("no case has an id like '%s'", filter);
+}
+
 /* Chooses the cases whose id fits the filter. False if none does. */
 static bool select_cases(struct run *run, const char *filter)
 {
@@ -187,7 +227,7 @@ static bool select_cases(struct run *run, const char *filter)
         chosen += run->selected[i];
     }
     if (chosen == 0)
-        complain("no case has an id like '%s'", filter ? filter : "*");
+        complain_of_filter(run, filter ? filter : "*");
     return chosen > 0;
 }
 
@@ -305,8 +345,7 @@ int cmd_test(int argc, char **argv)
          &options.expect},
         {"filter", 0, CLI_STRING, "GLOB", "only cases whose id fits, such as 'host.ipv4.*'",
          &options.filter},
-        {"jobs", 0, CLI_COUNT, "N", "accepted; in-process engines run in one process",
-         &options.jobs},
+        {"jobs", 'j', CLI_COUNT, "N", "accepted, and without effect today", &options.jobs},
         {0},
     };
     const struct cli cli = {
@@ -316,6 +355,13 @@ int cmd_test(int argc, char **argv)
     enum cli_result result = cli_parse(&cli, argc, argv, &options.paths);
     int status = result == CLI_OK ? EXIT_AS_EXPECTED : cli_exit_status(result);
 
+    for (size_t i = 0; i < options.paths.count && result == CLI_OK; i++) {
+        if (strcmp(options.paths.items[i], "-") == 0) {
+            status = cli_misuse(argv[0], "'-': vectors are read from files and folders, "
+                                         "not from standard input");
+            result = CLI_MISUSE;
+        }
+    }
     if (result == CLI_OK) {
         if (options.engines.count == 0)
             cli_list_add(&options.engines, "whatwg");

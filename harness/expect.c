@@ -139,6 +139,9 @@ static const char *read_items(struct expectations *expectations, const cJSON *ro
         if (problem)
             return problem;
     }
+    if (*number == 0 && cJSON_GetArraySize(root) > 0)
+        return "strings, which are comments, and no row; a row is {\"file\":\"x.json\",\"id\":...,"
+               "\"expected\":{\"href\":...},\"cause\":...}";
     *number = 0;
     qsort(expectations->items, expectations->count, sizeof *expectations->items, by_key);
     for (size_t i = 1; i < expectations->count; i++)

@@ -2,6 +2,7 @@
 /* The tool: finds the subcommand, runs it, and makes sure that what it printed arrived. */
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,7 +49,7 @@ static void print_overview(void)
             printf("  %-8s  %s\n", commands[i].name, commands[i].summary);
     puts("\n"
          "  help COMMAND   what a command does and its options\n"
-         "  --version      versions of the tool and of the texts that it follows\n"
+         "  --version, -V  versions of the tool and of the texts that it follows\n"
          "  --color=WHEN   auto (the default), always or never; NO_COLOR is respected\n"
          "\n"
          "exit status: 0 as expected, 1 differences or failures, 2 usage, 3 could not run");
@@ -64,7 +65,14 @@ static int print_version(void)
 
 static int unknown_command(const char *name)
 {
-    return cli_misuse(NULL, "unknown command '%s'", name);
+    unsigned best = CLI_FAR;
+    const char *meant = NULL;
+
+    for (size_t i = 0; i < command_count; i++)
+        if (commands[i].run && cli_resembles(name, strlen(name), commands[i].name, &best))
+            meant = commands[i].name;
+    return meant ? cli_misuse(NULL, "unknown command '%s'; did you mean '%s'?", name, meant)
+                 : cli_misuse(NULL, "unknown command '%s'", name);
 }
 
 static int print_command_help(int argc, char **argv)
@@ -110,7 +118,8 @@ static int run(int argc, char **argv)
         return cli_misuse(NULL, "which command?");
     argc -= pos;
     argv += pos;
-    if (strcmp(argv[0], "--version") == 0)
+    if (strcmp(argv[0], "--version") == 0 || strcmp(argv[0], "-V") == 0 ||
+        (strcmp(argv[0], "version") == 0 && argc == 1))
         return print_version();
     if (strcmp(argv[0], "--help") == 0 || strcmp(argv[0], "-h") == 0) {
         print_overview();
@@ -135,6 +144,14 @@ static void occupy_standard_streams(void)
             _exit(EXIT_COULD_NOT_RUN);
 }
 
+/* Whether stdout is a pipe that is read no more, as by head: nothing to complain about. */
+static bool reader_left(void)
+{
+    struct pollfd end = {.fd = STDOUT_FILENO, .events = POLLOUT};
+
+    return poll(&end, 1, 0) == 1 && end.revents & POLLERR;
+}
+
 int main(int argc, char **argv)
 {
     int status;
@@ -144,7 +161,8 @@ int main(int argc, char **argv)
     status = run(argc, argv);
     errno = 0;
     if (fflush(stdout) != 0 || ferror(stdout)) {
-        complain("standard output: %s", errno ? strerror(errno) : "could not be written");
+        if (!reader_left())
+            complain("standard output: %s", errno ? strerror(errno) : "could not be written");
         status = EXIT_COULD_NOT_RUN;
     }
     return status;

@@ -548,7 +548,9 @@ static bool check_ours(struct reader *reader, const cJSON *object, const struct 
             if (strcmp(other->string, item->string) == 0)
                 return refuse(reader, "%s: key \"%s\" is there twice", test->id.ptr, item->string);
     }
-    if (!test->spec.ptr || test->spec.len == 0 || test->spec.ptr[0] == '#')
+    if (!test->spec.ptr || test->spec.len == 0)
+        return refuse(reader, "%s: \"spec\" is missing", test->id.ptr);
+    if (test->spec.ptr[0] == '#')
         return refuse(reader, "%s: \"spec\" must be an anchor, without \"#\"", test->id.ptr);
     if (!test->why.ptr || test->why.len == 0)
         return refuse(reader, "%s: \"why\" is missing", test->id.ptr);
@@ -651,6 +653,21 @@ static bool finish_case(struct reader *reader, const cJSON *object, struct test_
     return true;
 }
 
+/* A case without what tells its kind; a key that no URL case has is probably that, misspelt. */
+static bool refuse_kind(struct reader *reader, const cJSON *object)
+{
+    const cJSON *item;
+
+    cJSON_ArrayForEach (item, object) {
+        if (!is_known_key(item->string, CASE_URL))
+            return refuse(reader,
+                          "unknown key \"%s\" in a case with neither \"href\", \"failure\" nor "
+                          "\"output\"",
+                          item->string);
+    }
+    return refuse(reader, "a case with neither \"href\", \"failure\" nor \"output\"");
+}
+
 /* One object with "input": its kind is told by what else it has. */
 static bool read_case(struct reader *reader, const cJSON *object)
 {
@@ -683,7 +700,7 @@ static bool read_case(struct reader *reader, const cJSON *object)
     if (!has(object, "href") && !has(object, "failure")) {
         if (has(object, "valid"))
             return read_validate(reader, object, &test) && finish_case(reader, object, &test);
-        return refuse(reader, "a case with neither \"href\", \"failure\" nor \"output\"");
+        return refuse_kind(reader, object);
     }
     return read_url(reader, object, &test) && finish_case(reader, object, &test);
 }
