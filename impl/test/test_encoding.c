@@ -143,11 +143,15 @@ static bool encode_one(const struct ua_encoder *encoder, struct ua_buf *out, uin
     char in[4];
     size_t len = ua_utf8_encode(in, c), consumed = 0;
     uint32_t unmappable = 0;
+    enum ua_status status;
+    bool keeps_contract;
 
     out->len = 0;
-    if (encoder->encode(encoder->ctx, out, &consumed, &unmappable, in, len, true) != UA_OK ||
-        consumed != len || (unmappable != UINT32_MAX && (unmappable != c || out->len > 0)))
-        CHECK(!"an encoder that keeps to its contract");
+    status = encoder->encode(encoder->ctx, out, &consumed, &unmappable, in, len, true);
+    keeps_contract = status == UA_OK && consumed == len &&
+                     (unmappable == UINT32_MAX || (unmappable == c && out->len == 0));
+    if (!keeps_contract) /* counted only then: there are millions */
+        CHECK(keeps_contract);
     return unmappable == UINT32_MAX;
 }
 
