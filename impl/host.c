@@ -77,7 +77,7 @@ static enum ua_status domain_append(struct ua_buf *out, struct ua_host_room *roo
     if (errors) { /* [1], [2]: the strict result matters for its validation error alone */
         room->strict.len = 0;
         status = ua_idna_to_ascii(&room->idna, &room->strict, domain, STRICT);
-        if (status == UA_FAILURE)
+        if (status == UA_FAILURE || status == UA_TOO_LONG) /* VerifyDnsLength refuses much less */
             ua_report(errors, UA_ERROR_DOMAIN_TO_ASCII, 0);
         else if (status != UA_OK)
             return status;
