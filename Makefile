@@ -223,10 +223,10 @@ standard-coverage: $(O)/urlassay
 cli: $(O)/urlassay
 	@$(PYTHON) harness/test/cli $(O)/urlassay
 
-## coverage: lines and branches of impl that unit tests, vectors and corpus run; fails where too few
+## coverage: lines and branches of impl that unit tests and vectors run; fails where too few
 coverage:
 	@find build/coverage -name '*.gcda' -delete 2>/dev/null; :
-	$(more) -O VARIANT=coverage unit vectors replay
+	$(more) -O VARIANT=coverage unit vectors
 	@GCOV="$(GCOV)" $(PYTHON) scripts/coverage build/coverage
 
 # --- fuzzing ----------------------------------------------------------------------------------------

@@ -276,7 +276,7 @@ static void add_last_words(const struct process *p, struct text *to)
         const char *newline = memchr(at, '\n', (size_t)(limit - at));
         struct ua_str line = {at, (size_t)((newline ? newline : limit) - at)};
 
-        at += line.len + 1;
+        at = newline ? newline + 1 : limit;
         while (line.len > 0 && strchr(" \r\t", line.ptr[line.len - 1]))
             line.len--;
         if (line.len == 0)

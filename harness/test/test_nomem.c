@@ -632,6 +632,7 @@ static void try_growing_values(void)
             text_puts(&t, "x");
         text_puts(&t, ":/p");
         try_setters((struct ua_str){t.ptr, t.len}, UA_LITERAL("h"));
+        try_methods((struct ua_str){t.ptr, t.len}, UA_LITERAL("a"), UA_LITERAL("b"));
     }
     text_free(&t);
 }
