@@ -736,7 +736,7 @@ static enum ua_status parse_whole(struct ua_parser *p)
     trim(p);
     status = ua_remove_tabs_and_newlines(p);
     if (status == UA_OK)
-        status = ua_buf_reserve(p->out, p->len);
+        status = ua_buf_reserve(p->out, p->len > 16 ? p->len : 16); /* "file://" needs no more */
     if (status != UA_OK)
         return status;
     ua_run(p, UA_STATE_SCHEME_START);
