@@ -53,6 +53,14 @@ bool report_open(struct report *report, const struct report_format *format, cons
     return true;
 }
 
+void report_write(struct report *report)
+{
+    errno = 0;
+    if (fwrite(report->line.ptr, 1, report->line.len, report->out) < report->line.len &&
+        !report->error)
+        report->error = errno;
+}
+
 bool report_close(struct report *report)
 {
     bool ok = true;
@@ -65,7 +73,10 @@ bool report_close(struct report *report)
     if (fclose(report->out) != 0)
         ok = false;
     report->out = NULL;
+    if (!report->error)
+        report->error = errno;
     if (!ok)
-        complain("%s: %s", report->path, errno ? strerror(errno) : "could not be written");
+        complain("%s: %s", report->path,
+                 report->error ? strerror(report->error) : "could not be written");
     return ok;
 }

@@ -30,6 +30,7 @@ struct report {
     FILE *out;
     const char *path; /* NULL: stdout, which main checks */
     bool color;
+    int error;        /* errno of the first write that failed */
     struct text line; /* for the format's use */
 };
 
@@ -54,6 +55,8 @@ const char *report_format_names(void);
 
 /* Opens what is written to path (NULL: stdout). Complains and returns false on failure. */
 bool report_open(struct report *report, const struct report_format *format, const char *path);
+/* Writes report->line. What goes wrong is told by report_close. */
+void report_write(struct report *report);
 /* Closes it. Complains and returns false if anything could not be written. */
 bool report_close(struct report *report);
 

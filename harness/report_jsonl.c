@@ -27,7 +27,7 @@ static void begin(struct text *line, const struct engine *engine, const char *fi
 static void end(struct report *report)
 {
     text_puts(&report->line, "}\n");
-    fwrite(report->line.ptr, 1, report->line.len, report->out);
+    report_write(report);
 }
 
 static void add_case(struct text *line, const struct test_case *test)

@@ -109,7 +109,7 @@ static bool is_red(enum result result)
 
 static void print_line(struct report *report)
 {
-    fwrite(report->line.ptr, 1, report->line.len, report->out);
+    report_write(report);
 }
 
 static void print_row(struct report *report, const struct row *row)
