@@ -174,8 +174,8 @@ static void read_capabilities(struct hello *out, const cJSON *array)
     text_free(&known);
 }
 
-/* What the models themselves tell apart: the Standard's username and password are never null, RFC
- * 3986 knows each component as undefined (section 5.3). */
+/* What the models themselves tell apart: the Standard's username and password are never null, nor
+ * is its path, but there "" differs from "/" as null does elsewhere; RFC 3986 knows each component as undefined (section 5.3). */
 static unsigned tells_null_of_model(enum model model)
 {
     const unsigned standard = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_QUERY |
@@ -183,7 +183,7 @@ static unsigned tells_null_of_model(enum model model)
 
     switch (model) {
     case MODEL_WHATWG:
-        return standard;
+        return standard | 1u << COMPONENT_PATH;
     case MODEL_RFC3986:
     case MODEL_RFC2396:
         return standard | 1u << COMPONENT_SCHEME | 1u << COMPONENT_USERNAME |

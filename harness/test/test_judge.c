@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
 #include "../../impl/test/check.h"
 #include "expect.h"
+#include "str.h"
 
 #define NULLS_TOLD ((1u << COMPONENTS) - 1)
 
@@ -113,10 +116,11 @@ static void test_tells_null(void)
     struct suite suite = one_case("\"input\":\"x\",\"base\":null,\"href\":\"http://h/?a/b\","
                                   "\"host\":\"h\",\"pathname\":\"/\",\"search\":\"?a/b\"");
     struct engine tells = fake_engine(NULLS_TOLD);
-    struct engine blurs = fake_engine(NULLS_TOLD & ~(1u << COMPONENT_PATH));
+    struct engine blurs = fake_engine(NULLS_TOLD & ~(1u << COMPONENT_PATH)), standard = blurs;
     struct observation o = {0};
     struct verdict v = {0};
 
+    blurs.model = MODEL_RFC3986;
     observation_reset(&o);
     o.outcome = OUTCOME_PARSED;
     set(&o, COMPONENT_HOST, "h");
@@ -127,6 +131,7 @@ static void test_tells_null(void)
     CHECK(judge_once(&suite, QUESTION_MAIN, &tells, &o, &v) == RESULT_FAILED);
     CHECK(v.count == 2);
     CHECK(judge_once(&suite, QUESTION_MAIN, &blurs, &o, &v) == RESULT_PASSED);
+    CHECK(judge_once(&suite, QUESTION_MAIN, &standard, &o, &v) == RESULT_FAILED);
     set(&o, COMPONENT_HREF, "http://i?a/b");
     CHECK(judge_once(&suite, QUESTION_MAIN, &blurs, &o, &v) == RESULT_FAILED);
     set(&o, COMPONENT_HREF, "http://h?a/b");
@@ -134,6 +139,69 @@ static void test_tells_null(void)
     CHECK(judge_once(&suite, QUESTION_MAIN, &blurs, &o, &v) == RESULT_FAILED);
     verdict_free(&v);
     observation_free(&o);
+    suite_free(&suite);
+}
+
+/* The installed suite on our own engine, which is then made to lose the path of each URL that has
+ * none but "/". Every case with that path must see it. */
+struct stripping {
+    const struct suite *suite;
+    const struct engine *engine;
+    size_t roots, seen;
+};
+
+static void strip_root(void *ctx, size_t index, const struct observation *o)
+{
+    struct stripping *s = ctx;
+    const struct test_case *test = &s->suite->cases[index];
+    struct ua_str href = observation_get(o, COMPONENT_HREF);
+    struct observation stripped = {0};
+    struct verdict v = {0};
+    size_t end = 0;
+
+    if (test->kind != CASE_URL || o->outcome != OUTCOME_PARSED ||
+        !ua_str_equal(observation_get(o, COMPONENT_PATH), ua_str("/", 1)))
+        return;
+    while (end < href.len && href.ptr[end] != '?' && href.ptr[end] != '#')
+        end++;
+    observation_copy(&stripped, o);
+    set(&stripped, COMPONENT_PATH, "");
+    if (end > 0) {
+        struct text t = {0};
+
+        text_add(&t, href.ptr, end - 1);
+        text_add(&t, href.ptr + end, href.len - end);
+        observation_set(&stripped, COMPONENT_HREF, t.ptr, t.len);
+        text_free(&t);
+    }
+    judge_answer(&v, test, QUESTION_MAIN, s->engine, o);
+    if (v.result == RESULT_PASSED) {
+        verdict_free(&v);
+        s->roots++;
+        judge_answer(&v, test, QUESTION_MAIN, s->engine, &stripped);
+        s->seen += v.result == RESULT_FAILED;
+    }
+    verdict_free(&v);
+    observation_free(&stripped);
+}
+
+static void test_lost_root(void)
+{
+    char message[512];
+    struct suite suite = {0};
+    struct engine *engine = engine_open("whatwg", message, sizeof message);
+    struct stripping s = {&suite, engine, 0, 0};
+    struct request *requests;
+
+    CHECK(suite_load(&suite, "vectors"));
+    requests = xcalloc(suite.count, sizeof *requests);
+    for (size_t i = 0; i < suite.count; i++)
+        CHECK(judge_request(&requests[i], &suite.cases[i], QUESTION_MAIN, engine));
+    engine_run_all(engine, requests, suite.count, strip_root, &s);
+    CHECK(s.roots > 100);
+    CHECK(s.seen == s.roots);
+    free(requests);
+    engine_close(engine);
     suite_free(&suite);
 }
 
@@ -514,6 +582,7 @@ int main(void)
 {
     test_fields();
     test_tells_null();
+    test_lost_root();
     test_failure();
     test_search_params();
     test_form();
