@@ -135,8 +135,9 @@ int cmd_engines(int argc, char **argv)
             text_free(&id);
         }
     }
-    engine_listed(list_listed, &listing);
+    if (!engine_listed(list_listed, &listing))
+        status = EXIT_COULD_NOT_RUN;
     if (listing.json)
         puts("]");
-    return EXIT_AS_EXPECTED;
+    return status;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "ascii.h"
 #include "process.h"
 #include "util.h"
 
@@ -35,6 +36,16 @@ static const struct engine_class listed_class = {
 const struct engine_class *const *engine_classes(void)
 {
     return classes;
+}
+
+void engine_make_id(char *id, size_t size, const char *from)
+{
+    size_t len = 0;
+
+    for (; *from; from++)
+        if ((ua_is_alnum((unsigned char)*from) || strchr("-_.:", *from)) && len + 1 < size)
+            id[len++] = *from;
+    id[len] = '\0';
 }
 
 const char *op_name(enum op op)
@@ -149,47 +160,76 @@ static struct ua_str word(struct ua_str *line)
     return found;
 }
 
+/* Whether a registered engine has the id, with or without a profile. */
+static bool is_registered(const char *id)
+{
+    for (const struct engine_class *const *class = classes; *class; class ++) {
+        size_t len = strlen((*class)->id);
+
+        if (strncmp(id, (*class)->id, len) == 0 && (id[len] == '\0' || id[len] == ':'))
+            return true;
+    }
+    return false;
+}
+
+/* Why a line of the list is passed over; NULL if it is taken, and then its id is in id. */
+static const char *judge_line(char id[MAX_NAME + 1], struct ua_str word, struct ua_str path)
+{
+    char *whole = xstrndup(word.ptr, word.len);
+    bool is_id = word.len <= MAX_NAME && strlen(whole) == word.len;
+
+    if (is_id) {
+        engine_make_id(id, MAX_NAME + 1, whole);
+        is_id = strcmp(id, whole) == 0;
+    }
+    free(whole);
+    if (!path.ptr)
+        return "a line is `id path`";
+    if (!is_id)
+        return "an id is up to 63 letters, digits, \"-\", \"_\", \".\", \":\"";
+    return is_registered(id) ? "the id is taken" : NULL;
+}
+
 /* The list is read anew for each engine; what is wrong with it is said once. */
 static bool list_is_judged;
 
-void engine_listed(void (*found)(void *ctx, const char *id, const char *path), void *ctx)
+bool engine_listed(void (*found)(void *ctx, const char *id, const char *path), void *ctx)
 {
     const char *list = getenv("URLASSAY_ENGINES");
     struct text content = {0};
     struct ua_str line;
     const char *rest;
+    bool ok = !list || !list[0] || read_file(&content, list);
 
-    if (!list || !list[0] || !read_file(&content, list))
-        goto out;
     rest = content.ptr;
-    while (next_line(&rest, content.ptr + content.len, &line)) {
-        struct ua_str id = word(&line);
+    while (rest && next_line(&rest, content.ptr + content.len, &line)) {
+        struct ua_str id_word = word(&line);
         struct ua_str path = word(&line);
-        struct text id_text = {0}, path_text = {0};
-        const char *slash = strrchr(list, '/');
+        const char *slash = strrchr(list, '/'), *problem;
+        struct text text = {0};
+        char id[MAX_NAME + 1];
 
-        if (!id.ptr || id.ptr[0] == '#')
+        if (!id_word.ptr || id_word.ptr[0] == '#')
             continue;
-        if (!path.ptr || id.len > MAX_NAME || memchr(id.ptr, '/', id.len)) {
-            text_visible(&id_text, id.ptr, id.len);
+        problem = judge_line(id, id_word, path);
+        if (problem) {
+            text_visible(&text, id_word.ptr, id_word.len);
             if (!list_is_judged)
-                complain("%s: a line is `id path`, not `%s`", list, id_text.ptr);
-            text_free(&id_text);
+                complain("%s: `%s`: %s", list, text.ptr, problem);
+            text_free(&text);
             continue;
         }
-        text_add(&id_text, id.ptr, id.len);
         if (path.ptr[0] != '/')
-            text_add(&path_text, list, slash ? (size_t)(slash - list) + 1 : 0);
+            text_add(&text, list, slash ? (size_t)(slash - list) + 1 : 0);
         if (path.ptr[0] != '/' && !slash)
-            text_puts(&path_text, "./");
-        text_add(&path_text, path.ptr, path.len);
-        found(ctx, id_text.ptr, path_text.ptr);
-        text_free(&id_text);
-        text_free(&path_text);
+            text_puts(&text, "./");
+        text_add(&text, path.ptr, path.len);
+        found(ctx, id, text.ptr);
+        text_free(&text);
     }
     list_is_judged = true;
-out:
     text_free(&content);
+    return ok;
 }
 
 /* --- opening ---------------------------------------------------------------------------------- */
@@ -344,6 +384,17 @@ static void make_visible(char *message, size_t size)
     text_free(&visible);
 }
 
+/* An executable says itself what it is called, but not what another is called already. */
+static void keep_apart(struct engine *engine)
+{
+    char id[sizeof engine->id];
+
+    if (!is_registered(engine->id))
+        return;
+    memcpy(id, engine->id, sizeof id);
+    snprintf(engine->id, sizeof engine->id, "%.60s#2", id);
+}
+
 struct engine *engine_open(const char *name, char *message, size_t size)
 {
     struct search search = {.name = name, .distance = SIZE_MAX};
@@ -383,6 +434,8 @@ struct engine *engine_open(const char *name, char *message, size_t size)
                  class->package[0] ? ")" : "");
         engine_close(engine);
         engine = NULL;
+    } else if (is_path) {
+        keep_apart(engine);
     }
 out:
     if (!engine)

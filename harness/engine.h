@@ -68,8 +68,9 @@ struct engine {
 };
 
 /* Opens an engine by "id", "id:profile" or a path with a slash (an executable that speaks the
- * protocol). NULL if unknown or not available: message (size bytes) then holds one line that says
- * why, and which package brings it. */
+ * protocol; should it give itself the id of a registered engine, it is called "id#2"). NULL if
+ * unknown or not available: message (size bytes) then holds one line that says why, and which
+ * package brings it. */
 struct engine *engine_open(const char *name, char *message, size_t size);
 void engine_close(struct engine *engine);
 
@@ -84,6 +85,10 @@ void engine_run_all(struct engine *engine, const struct request *requests, size_
                     void (*answered)(void *ctx, size_t index, const struct observation *o),
                     void *ctx);
 
+/* Copies what may stand in an id, letters, digits, "-", "_", "." and ":", into id (size bytes):
+ * ids go to terminals and into reports. */
+void engine_make_id(char *id, size_t size, const char *from);
+
 /* Whether the engine lives in this process (the fuzz targets take only those). */
 bool engine_is_in_process(const struct engine *engine);
 
@@ -91,10 +96,11 @@ bool engine_is_in_process(const struct engine *engine);
 const struct engine_class *const *engine_classes(void);
 
 /* The engines of the file that the environment variable URLASSAY_ENGINES names. A line is `id
- * path`: an id without slash, an executable that speaks the protocol (a relative path counts from
- * the file's folder). Empty lines and those that begin with "#" are skipped. Opened as
- * `id:profile`, it gets profile as its only argument. */
-void engine_listed(void (*found)(void *ctx, const char *id, const char *path), void *ctx);
+ * path`: an id of letters, digits, "-", "_", "." and ":" that no registered engine has, an
+ * executable that speaks the protocol (a relative path counts from the file's folder). Empty lines
+ * and those that begin with "#" are skipped. Opened as `id:profile`, it gets profile as its only
+ * argument. Returns false if the file cannot be read, and has complained. */
+bool engine_listed(void (*found)(void *ctx, const char *id, const char *path), void *ctx);
 
 const char *op_name(enum op op);          /* the protocol's: "parse" */
 const char *capability_name(int bit);     /* the protocol's, bit < CAPABILITIES: "base" */

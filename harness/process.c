@@ -440,10 +440,12 @@ bool process_open(struct engine *engine, const char *path, const char *argument,
     if (!start(p, &hello, engine->reason, sizeof engine->reason))
         return false;
     if (!engine->id[0])
-        snprintf(engine->id, sizeof engine->id, "%s",
-                 hello.engine[0] ? hello.engine
-                 : slash         ? slash + 1
-                                 : path);
+        engine_make_id(engine->id, sizeof engine->id,
+                       hello.engine[0] ? hello.engine
+                       : slash         ? slash + 1
+                                       : path);
+    if (!engine->id[0])
+        snprintf(engine->id, sizeof engine->id, "unnamed");
     memcpy(engine->version, hello.version, sizeof engine->version);
     engine->model = hello.model;
     engine->capabilities = hello.capabilities;

@@ -13,7 +13,9 @@
 
 static _Noreturn void out_of_memory(void)
 {
-    complain("out of memory");
+    /* Not complain, which needs memory. */
+    fflush(stdout);
+    fputs("urlassay: out of memory\n", stderr);
     exit(EXIT_COULD_NOT_RUN);
 }
 
@@ -89,21 +91,50 @@ void text_puts(struct text *t, const char *string)
     text_add(t, string, strlen(string));
 }
 
-void text_printf(struct text *t, const char *format, ...)
+static void add_formatted(struct text *t, const char *format, va_list args)
 {
-    va_list args;
+    va_list again;
     int len;
 
-    va_start(args, format);
-    len = vsnprintf(NULL, 0, format, args);
-    va_end(args);
+    va_copy(again, args);
+    len = vsnprintf(NULL, 0, format, again);
+    va_end(again);
     if (len < 0)
         return;
     text_reserve(t, (size_t)len);
-    va_start(args, format);
     vsnprintf(t->ptr + t->len, (size_t)len + 1, format, args);
-    va_end(args);
     t->len += (size_t)len;
+}
+
+void text_printf(struct text *t, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    add_formatted(t, format, args);
+    va_end(args);
+}
+
+/* Code points that would steer a terminal or hide: C0, C1, bidi and zero-width controls, blanks
+ * other than space, variation selectors, tags. */
+static bool is_deceptive(uint32_t c)
+{
+    return c < 0x20 || (c >= 0x7F && c <= 0xA0) || c == 0xAD || c == 0x034F || c == 0x061C ||
+           (c >= 0x115F && c <= 0x1160) || c == 0x1680 || (c >= 0x17B4 && c <= 0x17B5) ||
+           (c >= 0x180B && c <= 0x180F) || (c >= 0x2000 && c <= 0x200F) ||
+           (c >= 0x2028 && c <= 0x202F) || (c >= 0x205F && c <= 0x206F) || c == 0x3000 ||
+           c == 0x3164 || (c >= 0xFE00 && c <= 0xFE0F) || c == 0xFEFF || c == 0xFFA0 ||
+           (c >= 0xFFF0 && c <= 0xFFFC) || c >= 0xE0000;
+}
+
+/* The escape of JSON: what lies beyond the first plane takes two. */
+static void add_unicode_escape(struct text *t, uint32_t c)
+{
+    if (c >= 0x10000) {
+        text_printf(t, "\\u%04x", (unsigned)(0xD800 + ((c - 0x10000) >> 10)));
+        c = 0xDC00 + (c & 0x3FF);
+    }
+    text_printf(t, "\\u%04x", (unsigned)c);
 }
 
 void text_json_string(struct text *t, const char *bytes, size_t len)
@@ -124,8 +155,8 @@ void text_json_string(struct text *t, const char *bytes, size_t len)
             text_puts(t, "\\r");
         else if (c == '\t')
             text_puts(t, "\\t");
-        else if (c < 0x20 || c == 0x7F)
-            text_printf(t, "\\u%04x", (unsigned)c);
+        else if (is_deceptive(c))
+            add_unicode_escape(t, c);
         else
             text_add(t, bytes + start, pos - start);
     }
@@ -183,18 +214,6 @@ bool text_unbase64(struct text *t, const char *base64, size_t len)
         text_add(t, out, (size_t)(3 - padding));
     }
     return true;
-}
-
-/* Code points that would steer a terminal or hide: C0, C1, bidi and zero-width controls, blanks
- * other than space, variation selectors, tags. */
-static bool is_deceptive(uint32_t c)
-{
-    return c < 0x20 || (c >= 0x7F && c <= 0xA0) || c == 0xAD || c == 0x034F || c == 0x061C ||
-           (c >= 0x115F && c <= 0x1160) || c == 0x1680 || (c >= 0x17B4 && c <= 0x17B5) ||
-           (c >= 0x180B && c <= 0x180F) || (c >= 0x2000 && c <= 0x200F) ||
-           (c >= 0x2028 && c <= 0x202F) || (c >= 0x205F && c <= 0x206F) || c == 0x3000 ||
-           c == 0x3164 || (c >= 0xFE00 && c <= 0xFE0F) || c == 0xFEFF || c == 0xFFA0 ||
-           (c >= 0xFFF0 && c <= 0xFFFC) || c >= 0xE0000;
 }
 
 /* Code points that turn the direction of a line: Hebrew, Arabic and what else is written so. */
@@ -386,16 +405,38 @@ bool text_from_visible(struct text *t, const char *visible, size_t len)
     return true;
 }
 
+/* Like text_visible, but what is visible already stays as it is. */
+static void add_harmless(struct text *t, const char *bytes, size_t len)
+{
+    bool after_letter = false;
+
+    for (size_t pos = 0; pos < len;) {
+        size_t start = pos;
+        bool well_formed = true, escaped;
+        uint32_t c = ua_utf8_decode(bytes, len, &pos, &well_formed);
+
+        escaped = add_escape(t, bytes + start, pos - start, well_formed, c, after_letter);
+        if (!escaped)
+            text_add(t, bytes + start, pos - start);
+        after_letter = !escaped && (c >= 0x80 || ua_is_alnum((unsigned char)c));
+    }
+}
+
 void complain(const char *format, ...)
 {
+    struct text message = {0}, line = {0};
     va_list args;
 
-    fflush(stdout);
-    fputs("urlassay: ", stderr);
     va_start(args, format);
-    vfprintf(stderr, format, args);
+    add_formatted(&message, format, args);
     va_end(args);
-    fputc('\n', stderr);
+    text_puts(&line, "urlassay: ");
+    add_harmless(&line, message.ptr ? message.ptr : "", message.len);
+    text_puts(&line, "\n");
+    fflush(stdout);
+    fputs(line.ptr, stderr);
+    text_free(&message);
+    text_free(&line);
 }
 
 bool read_file(struct text *t, const char *path)

@@ -30,7 +30,8 @@ void text_clear(struct text *t);
 void text_add(struct text *t, const char *bytes, size_t len);
 void text_puts(struct text *t, const char *string);
 void text_printf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* A JSON string with its quotes: NUL and controls escaped, ill-formed UTF-8 as U+FFFD. */
+/* A JSON string with its quotes: ill-formed UTF-8 as U+FFFD, and escaped what steers a terminal or
+ * hides, as controls, bidi controls and zero-width ones do. */
 void text_json_string(struct text *t, const char *bytes, size_t len);
 /* Base64 (RFC 4648, section 4) without quotes, and back. Decoding tells false on bad input. */
 void text_base64(struct text *t, const char *bytes, size_t len);
@@ -47,7 +48,8 @@ void text_value(struct text *t, struct ua_str value);
 /* The inverse of both, added to t. False on what is no escape (t is then unspecified). */
 bool text_from_visible(struct text *t, const char *visible, size_t len);
 
-/* Writes "urlassay: " and the message and a newline to stderr. */
+/* Writes "urlassay: " and the message and a newline to stderr. What would steer a terminal is
+ * escaped as by text_visible; a message that went through that already stays as it is. */
 void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Reads a whole file into t. On failure complains with path and reason and tells false. */
