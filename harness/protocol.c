@@ -175,7 +175,8 @@ static void read_capabilities(struct hello *out, const cJSON *array)
 }
 
 /* What the models themselves tell apart: the Standard's username and password are never null, nor
- * is its path, but there "" differs from "/" as null does elsewhere; RFC 3986 knows each component as undefined (section 5.3). */
+ * is its path, but there "" differs from "/" as null does elsewhere; RFC 3986 knows each component
+ * as undefined (section 5.3). */
 static unsigned tells_null_of_model(enum model model)
 {
     const unsigned standard = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_QUERY |
