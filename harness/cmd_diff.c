@@ -25,7 +25,9 @@ static const char diff_help[] =
     "(medium), path-shift, query-shift, fragment-shift (low), normalisation (info).\n"
     "\n"
     "Exit status: 0 all agree, 1 some differ (with --fail-on: at that effect or worse), 2 usage,\n"
-    "3 could not run.\n";
+    "3 could not run, among that: no input on stdin; an input of which fewer than two answers "
+    "could\n"
+    "be compared because engines crashed, hung or erred, whatever the others came to.\n";
 
 struct options {
     const char *engines, *base_given, *format, *fail_on, *class, *dir;
@@ -37,6 +39,7 @@ struct options {
 
 struct totals {
     unsigned long inputs, differ, fatal;
+    unsigned long lost; /* inputs that failing engines left without two answers */
 };
 
 /* Columns of the terminal; COLUMNS elsewhere, else 100. Never under 80. */
@@ -51,6 +54,30 @@ static unsigned page_width(void)
     else if (columns && *columns)
         width = strtoul(columns, NULL, 10);
     return width < 80 ? 80 : width > 1000 ? 1000 : (unsigned)width;
+}
+
+/* Whether there would have been two answers to compare, had no engine's machinery failed. */
+static bool is_lost(const struct diff *diff)
+{
+    unsigned answered = 0, failed = 0;
+
+    for (unsigned i = 0; i < diff->count; i++) {
+        switch (diff->answers[i].outcome) {
+        case OUTCOME_PARSED:
+        case OUTCOME_REJECTED:
+            answered++;
+            break;
+        case OUTCOME_ERROR:
+        case OUTCOME_CRASHED:
+        case OUTCOME_TIMEOUT:
+            failed++;
+            break;
+        case OUTCOME_UNSUPPORTED:
+        case OUTCOMES:
+            break;
+        }
+    }
+    return answered < 2 && answered + failed >= 2;
 }
 
 static void show(struct diff *diff, struct totals *totals, const struct options *options,
@@ -72,6 +99,7 @@ static void show(struct diff *diff, struct totals *totals, const struct options 
     totals->inputs++;
     totals->differ += diff->worst != EFFECT_NONE;
     totals->fatal += diff->worst >= options->limit;
+    totals->lost += is_lost(diff);
 }
 
 /* Takes a URL as it was given, or reads its escapes. EXIT_AS_EXPECTED or EXIT_USAGE. */
@@ -113,6 +141,9 @@ static int show_lines(struct diff *diff, struct totals *totals, const struct opt
     if (ferror(stdin)) {
         complain("stdin: %s", strerror(errno));
         status = EXIT_COULD_NOT_RUN;
+    } else if (status == EXIT_AS_EXPECTED && totals->inputs == 0) {
+        complain("stdin: empty, there is no URL to ask about");
+        status = EXIT_COULD_NOT_RUN;
     }
     free(line);
     return status;
@@ -140,6 +171,13 @@ static int run(const struct options *options, const struct text *input)
         printf("\n%lu inputs, %lu differ\n", totals.inputs, totals.differ);
     if (status == EXIT_AS_EXPECTED && totals.fatal > 0)
         status = EXIT_DIFFERENCES;
+    if (totals.lost > 0) {
+        complain("%lu of %lu inputs could not be compared: engines crashed, hung or erred, and "
+                 "fewer than two answered",
+                 totals.lost, totals.inputs);
+        if (status == EXIT_AS_EXPECTED || status == EXIT_DIFFERENCES)
+            status = EXIT_COULD_NOT_RUN;
+    }
 
 out:
     diff_free(&diff);

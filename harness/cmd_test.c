@@ -41,7 +41,9 @@ static const char test_help[] =
     "\n"
     "The last line on stdout of the format pretty is\n"
     "\"N passed, N failed, N skipped\".\n"
-    "Exit status: 0 nothing failed, 1 something failed, 2 usage, 3 could not run.\n";
+    "Exit status: 0 nothing failed, 1 something failed, 2 usage, 3 could not run, or\n"
+    "nothing was judged: every case was skipped, and none of them as a known\n"
+    "difference.\n";
 
 struct options {
     struct cli_list engines, reports, paths;
@@ -313,8 +315,13 @@ static int run_all(const struct options *options)
     for (size_t i = 0; i < count; i++)
         run_engine(&run, engines[i], &expectations[i]);
     finished = true;
-    if (tally_failed(&run.total) > 0)
+    if (tally_failed(&run.total) > 0) {
         status = EXIT_DIFFERENCES;
+    } else if (tally_judged(&run.total) == 0) {
+        fflush(stdout); /* first what was said of the cases */
+        complain("nothing was judged: every case was skipped");
+        status = EXIT_COULD_NOT_RUN;
+    }
 
 out:
     if (!close_reports(&run, finished))

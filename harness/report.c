@@ -25,6 +25,11 @@ size_t tally_skipped(const struct tally *tally)
            tally->results[RESULT_UNTESTABLE] + tally->results[RESULT_EXPECTED];
 }
 
+size_t tally_judged(const struct tally *tally)
+{
+    return tally_passed(tally) + tally_failed(tally) + tally->results[RESULT_EXPECTED];
+}
+
 const struct report_format *report_find_format(const char *name, size_t len)
 {
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)

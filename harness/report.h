@@ -15,6 +15,8 @@ struct tally {
 size_t tally_passed(const struct tally *tally);
 size_t tally_failed(const struct tally *tally);
 size_t tally_skipped(const struct tally *tally);
+/* Cases of which something is known now: passed, failed, or differing as expected. */
+size_t tally_judged(const struct tally *tally);
 
 /* One case, as one engine answered it. */
 struct row {
