@@ -2,10 +2,8 @@
 #include "process.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,15 +11,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "child.h"
 #include "protocol.h"
 #include "util.h"
-
-/* Files that another part of the harness opened without O_CLOEXEC stay ours where libc helps. */
-#ifdef __GLIBC_PREREQ
-#if __GLIBC_PREREQ(2, 34)
-#define CLOSES_FROM
-#endif
-#endif
 
 #define HELLO_MS 10000
 #define CASE_MS 5000
@@ -33,6 +25,8 @@
 /* An engine that fails so often without one answer between is not started again. */
 #define MAX_TIMEOUTS 5
 #define MAX_CRASHES 100
+
+static const char line_too_long[] = "it wrote a line of more than 64 MB";
 
 enum slot_state { SLOT_WAITING, SLOT_SENT, SLOT_ANSWERED };
 
@@ -177,7 +171,7 @@ static bool exchange(struct process *p, long long wait_ms)
     if (ends[0].revents && !receive(p))
         return false;
     if (p->received.len - p->taken > MAX_LINE)
-        p->fault = "it wrote a line of more than 64 MB";
+        p->fault = line_too_long;
     return !p->fault;
 }
 
@@ -221,7 +215,7 @@ static bool wait_for_end(const struct process *p, int wait_ms)
 /* Ends the process and its group for sure. Returns its wait status. */
 static int end(struct process *p, bool patiently)
 {
-    int status = 0;
+    int status;
 
     close_end(&p->in);
     if (patiently) {
@@ -231,10 +225,7 @@ static int end(struct process *p, bool patiently)
             wait_for_end(p, GOODBYE_MS);
         }
     }
-    /* Before it is reaped its number, and so the group's, belongs to no one else. */
-    kill(-p->pid, SIGKILL);
-    while (waitpid(p->pid, &status, 0) < 0 && errno == EINTR)
-        ;
+    status = child_end(p->pid);
     if (p->err >= 0)
         read_last_words(p);
     close_end(&p->out);
@@ -334,66 +325,22 @@ static void end_silent(struct process *p, const char *what, int limit_ms, char *
     text_free(&words);
 }
 
-/* Starts the program on three pipes, in a group of its own. Returns 0 or an errno. */
-static int spawn(struct process *p)
-{
-    char *argv[] = {p->path, p->argument, NULL};
-    int pipes[3][2] = {{-1, -1}, {-1, -1}, {-1, -1}};
-    int *ends[3] = {&p->in, &p->out, &p->err};
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    sigset_t none, all;
-    int error = 0;
-
-    posix_spawn_file_actions_init(&actions);
-    posix_spawnattr_init(&attributes);
-    sigemptyset(&none);
-    sigfillset(&all);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
-                                              POSIX_SPAWN_SETSIGDEF);
-    posix_spawnattr_setsigmask(&attributes, &none);
-    posix_spawnattr_setsigdefault(&attributes, &all);
-    for (int fd = 0; fd < 3 && !error; fd++) {
-        int theirs = fd == 0 ? 0 : 1;
-
-        if (pipe2(pipes[fd], O_CLOEXEC) != 0) {
-            error = errno;
-            break;
-        }
-        *ends[fd] = pipes[fd][1 - theirs];
-        if (fcntl(*ends[fd], F_SETFL, O_NONBLOCK) != 0)
-            error = errno;
-        posix_spawn_file_actions_adddup2(&actions, pipes[fd][theirs], fd);
-    }
-#ifdef CLOSES_FROM
-    posix_spawn_file_actions_addclosefrom_np(&actions, 3);
-#endif
-    if (!error)
-        error = posix_spawn(&p->pid, p->path, &actions, &attributes, argv, environ);
-    if (error) {
-        p->pid = 0;
-        for (int fd = 0; fd < 3; fd++)
-            close_end(ends[fd]);
-    }
-    for (int fd = 0; fd < 3; fd++)
-        close_end(&pipes[fd][fd == 0 ? 0 : 1]);
-    posix_spawn_file_actions_destroy(&actions);
-    posix_spawnattr_destroy(&attributes);
-    return error;
-}
-
 /* Starts the engine and hears its hello. On failure ends it again and leaves a reason. */
 static bool start(struct process *p, struct hello *hello, char *reason, size_t size)
 {
     long long deadline = now_ms() + p->limits.hello_ms;
     struct ua_str line;
     bool alive = true;
-    int error = spawn(p);
+    char *argv[] = {p->path, p->argument, NULL};
+    int ends[3], error = child_start(&p->pid, ends, argv);
 
     if (error) {
         snprintf(reason, size, "%.150s: %s", p->path, strerror(error));
         return false;
     }
+    p->in = ends[0];
+    p->out = ends[1];
+    p->err = ends[2];
     p->stats.starts++;
     p->last_words_len = 0;
     p->fault = NULL;
@@ -621,8 +568,13 @@ static void blame(struct run *run, enum outcome outcome)
     char reason[256];
 
     if (outcome == OUTCOME_CRASHED) {
+        /* Ending it was our doing, and its fault was an answer. */
+        outcome = p->fault == line_too_long ? OUTCOME_ERROR : OUTCOME_CRASHED;
         end_and_describe(p, reason, sizeof reason);
-        p->stats.crashes++;
+        if (outcome == OUTCOME_ERROR)
+            p->stats.garbage++;
+        else
+            p->stats.crashes++;
         p->crashes_in_row++;
     } else {
         end_silent(p, "", p->limits.case_ms, reason, sizeof reason);

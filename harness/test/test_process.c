@@ -2,6 +2,13 @@
 /* What a child does never hangs or ends the harness, and each request gets its own answer. */
 #include "process.h"
 
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
 #include "../../impl/test/check.h"
 #include "util.h"
 
@@ -195,6 +202,67 @@ static void test_garbage(void)
     results_free(&results);
 }
 
+/* An answer of any length is no crash, whatever we then do to the engine. */
+static void test_huge_line(void)
+{
+    static const char *const inputs[] = {"a", "huge", "b"};
+    struct engine engine;
+    struct results results = {0};
+
+    CHECK(open_fake(&engine, "good", NEVER_MS));
+    ask(&engine, &results, inputs, 3);
+    check_result(&results, 0, OUTCOME_PARSED, "a");
+    check_result(&results, 1, OUTCOME_ERROR, "a line of more than 64 MB");
+    check_result(&results, 2, OUTCOME_PARSED, "b");
+    CHECK(process_stats(&engine)->crashes == 0);
+    process_close(&engine);
+    results_free(&results);
+}
+
+/* Waits up to ten seconds for a process that became our child when its parent died. */
+static bool ends_soon(pid_t pid)
+{
+    for (int i = 0; i < 1000; i++) {
+        if (waitpid(pid, NULL, WNOHANG) == pid)
+            return true;
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    }
+    return false;
+}
+
+/* A process whose engine hangs is ended by a signal. word asks for the pid that must end too. */
+static void test_outlives_nobody(const char *word, int number)
+{
+    const char *inputs[] = {word, "hang"};
+    char told[16] = "";
+    int pair[2];
+    pid_t user, engine_pid;
+
+    CHECK(prctl(PR_SET_CHILD_SUBREAPER, 1) == 0);
+    CHECK(pipe(pair) == 0);
+    user = fork();
+    CHECK(user >= 0);
+    if (user == 0) {
+        struct engine engine;
+        struct results results = {0};
+
+        open_fake(&engine, "good", NEVER_MS);
+        ask(&engine, &results, &inputs[0], 1);
+        if (write(pair[1], results.values[0].ptr, results.values[0].len) < 0)
+            _exit(1);
+        ask(&engine, &results, &inputs[1], 1);
+        _exit(0);
+    }
+    close(pair[1]);
+    CHECK(read(pair[0], told, sizeof told - 1) > 0);
+    close(pair[0]);
+    engine_pid = (pid_t)strtol(told, NULL, 10);
+    CHECK(engine_pid > 1);
+    kill(user, number);
+    CHECK(waitpid(user, NULL, 0) == user);
+    CHECK(engine_pid > 1 && ends_soon(engine_pid));
+}
+
 static void test_start(void)
 {
     static const char *const inputs[] = {"a", "b"};
@@ -268,6 +336,11 @@ int main(void)
     test_hang();
     test_given_up();
     test_garbage();
+    test_huge_line();
+    test_outlives_nobody("pid", SIGKILL);
+    test_outlives_nobody("pid", SIGTERM);
+    test_outlives_nobody("child", SIGTERM);
+    test_outlives_nobody("child", SIGINT);
     test_start();
     test_stubborn();
     test_unsupported();
