@@ -58,8 +58,7 @@ size_t campaign_corpus_size(const struct campaign *campaign)
     return count;
 }
 
-/* --- one child ---------------------------------------------------------------------------------
- */
+/* --- one child -------------------------------------------------------------------------------- */
 
 /* libFuzzer's command line. The first folder is where it writes, so our own corpus comes later. */
 struct command {
@@ -154,8 +153,7 @@ static bool start(struct worker *worker, const struct campaign *campaign, int lo
     return true;
 }
 
-/* --- all of them -------------------------------------------------------------------------------
- */
+/* --- all of them ------------------------------------------------------------------------------ */
 
 struct run {
     struct campaign *campaign;

@@ -43,8 +43,7 @@ struct options {
     unsigned jobs;
 };
 
-/* --- preparation --------------------------------------------------------------------------------
- */
+/* --- preparation ------------------------------------------------------------------------------ */
 
 /* "90", "90s", "15m", "8h", "2d" in seconds; 0 if it is none of these. */
 static double duration(const char *text)
@@ -124,8 +123,7 @@ static bool engines_are_usable(const char *names)
     return ok && count >= 2;
 }
 
-/* --- progress -----------------------------------------------------------------------------------
- */
+/* --- progress --------------------------------------------------------------------------------- */
 
 static uint64_t executions_before;
 static size_t classes_before;
@@ -189,8 +187,7 @@ static void tick(struct campaign *campaign, double elapsed)
     text_free(&line);
 }
 
-/* --- summary ------------------------------------------------------------------------------------
- */
+/* --- summary ---------------------------------------------------------------------------------- */
 
 /* 1234567 -> "1,234,567" */
 static const char *grouped(char *out, size_t size, uint64_t number)
@@ -292,8 +289,7 @@ static void print_resumed(const struct campaign *campaign)
             readable(all, sizeof all, (double)page->milliseconds / 1000), classes_before);
 }
 
-/* --- the subcommand ------------------------------------------------------------------------------
- */
+/* --- the subcommand --------------------------------------------------------------------------- */
 
 static int run(const struct options *options, double seconds)
 {

@@ -45,8 +45,7 @@ static int by_key(const void *a, const void *b)
     return compare_key(left->id, left->file, b);
 }
 
-/* --- reading
- * -------------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 /* Reads the member "expected". Returns NULL, or what is wrong with it. */
 static const char *read_expected(struct expectation *item, const cJSON *object)
@@ -187,8 +186,7 @@ bool expectations_load(struct expectations *expectations, const char *path)
     return ok;
 }
 
-/* --- using
- * ---------------------------------------------------------------------------------------- */
+/* --- using ------------------------------------------------------------------------------------ */
 
 static struct expectation *find(struct expectations *expectations, const char *id, const char *file)
 {

@@ -136,8 +136,7 @@ static size_t claim_id(struct suite *suite, size_t index)
     return SIZE_MAX;
 }
 
-/* --- where cases stand
- * ---------------------------------------------------------------------------- */
+/* --- where cases stand ------------------------------------------------------------------------ */
 
 /* Notes the line of each object that is an element of the root array, or of an array that is a
  * member of the root object. cJSON forgets places; the text is known to be well-formed. */
@@ -193,8 +192,7 @@ __attribute__((format(printf, 2, 3))) static bool refuse(struct reader *reader, 
     return false;
 }
 
-/* --- one case
- * ------------------------------------------------------------------------------------- */
+/* --- one case --------------------------------------------------------------------------------- */
 
 /* The member's string, kept; ptr NULL if the member is missing or null. False for another type. */
 static bool read_string(struct reader *reader, const cJSON *object, const char *key,
@@ -362,8 +360,7 @@ static bool read_percent(struct reader *reader, const cJSON *output, const cJSON
     return true;
 }
 
-/* --- URLSearchParams, forms, Unicode
- * ------------------------------------------------------------ */
+/* --- URLSearchParams, forms, Unicode ---------------------------------------------------------- */
 
 static struct ua_str keep_json(struct reader *reader, const cJSON *item, const char *skip)
 {
@@ -490,8 +487,7 @@ static bool read_validate(struct reader *reader, const cJSON *object, struct tes
     return read_string(reader, object, "base", &test->base);
 }
 
-/* --- our schema
- * ----------------------------------------------------------------------------------- */
+/* --- our schema ------------------------------------------------------------------------------- */
 
 static bool is_known_key(const char *key, enum case_kind kind)
 {
@@ -705,8 +701,7 @@ static bool read_case(struct reader *reader, const cJSON *object)
     return read_url(reader, object, &test) && finish_case(reader, object, &test);
 }
 
-/* --- files
- * ---------------------------------------------------------------------------------------- */
+/* --- files ------------------------------------------------------------------------------------ */
 
 static void next_line(struct reader *reader)
 {

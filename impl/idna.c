@@ -83,8 +83,7 @@ static bool has_ace_prefix(struct points label)
            label.ptr[3] == '-';
 }
 
-/* --- section 4, steps 1 and 2
- * ---------------------------------------------------------------------- */
+/* --- section 4, steps 1 and 2 ----------------------------------------------------------------- */
 
 static enum ua_status map_code_point(struct ua_buf *out, uint32_t code_point, bool transitional)
 {
@@ -141,8 +140,7 @@ static enum ua_status map(struct ua_idna *idna, struct ua_str domain, bool trans
     return ua_nfc_normalize(out, &idna->scratch);
 }
 
-/* --- section 4.1, the validity criteria
- * -------------------------------------------------------------- */
+/* --- section 4.1, the validity criteria ------------------------------------------------------- */
 
 /* Criterion 1. */
 static enum ua_status check_nfc(struct ua_idna *idna, struct points label, bool *valid)
@@ -246,8 +244,7 @@ static bool label_is_valid(struct points label, unsigned flags)
     return true;
 }
 
-/* --- criterion 9: RFC 5893
- * ---------------------------------------------------------------------------- */
+/* --- criterion 9: RFC 5893 -------------------------------------------------------------------- */
 
 #define BIT(bidi_class) (1u << (bidi_class))
 
@@ -296,8 +293,7 @@ static bool check_bidi(const struct ua_buf *domain)
     return true;
 }
 
-/* --- section 4, steps 3 and 4
- * --------------------------------------------------------------------------- */
+/* --- section 4, steps 3 and 4 ----------------------------------------------------------------- */
 
 /* Step 4.1, for a label that starts with "xn--": *label becomes what is put in its place. */
 static enum ua_status convert_ace(struct ua_idna *idna, struct points *label, unsigned flags,
@@ -365,8 +361,7 @@ static enum ua_status process(struct ua_idna *idna, struct ua_str domain, unsign
     return UA_OK;
 }
 
-/* --- sections 4.2 and 4.3
- * --------------------------------------------------------------------------------- */
+/* --- sections 4.2 and 4.3 --------------------------------------------------------------------- */
 
 static enum ua_status append_ascii_label(struct ua_idna *idna, struct ua_buf *out,
                                          struct points label)

@@ -80,8 +80,7 @@ static size_t fenwick_take(uint32_t *tree, size_t size, size_t rank)
     return slot + 1;
 }
 
-/* --- encoding
- * -------------------------------------------------------------------------------------- */
+/* --- encoding --------------------------------------------------------------------------------- */
 
 struct encoder {
     struct ua_buf *out;
@@ -234,8 +233,7 @@ enum ua_status ua_punycode_encode(struct ua_buf *out, struct ua_buf *scratch,
     return status;
 }
 
-/* --- decoding
- * -------------------------------------------------------------------------------------- */
+/* --- decoding --------------------------------------------------------------------------------- */
 
 struct decoder {
     const uint32_t *text;

@@ -23,8 +23,7 @@ struct writing {
     enum ua_status status;
 };
 
-/* --- pieces of strings
- * ---------------------------------------------------------------------------- */
+/* --- pieces of strings ------------------------------------------------------------------------ */
 
 /* A string, split at a delimiter: rest.ptr is NULL if there is none. */
 struct split {
@@ -56,8 +55,7 @@ static struct ua_str skip(struct ua_str text, size_t len)
     return ua_str(text.ptr + len, text.len - len);
 }
 
-/* --- URL units
- * ------------------------------------------------------------------------------------ */
+/* --- URL units -------------------------------------------------------------------------------- */
 
 /* Whether text is zero or more URL units, https://url.spec.whatwg.org/#url-units, without the ASCII
  * code points in excluded. Ill-formed UTF-8 is U+FFFD, which is a URL code point. */
@@ -78,8 +76,7 @@ static bool is_url_units(struct ua_str text, const char *excluded)
     return true;
 }
 
-/* --- host writing
- * --------------------------------------------------------------------------------- */
+/* --- host writing ----------------------------------------------------------------------------- */
 
 /* https://url.spec.whatwg.org/#valid-ipv4-address-string */
 static bool is_valid_ipv4_address_string(struct ua_str text)
@@ -214,8 +211,7 @@ static bool is_valid_opaque_host_string(struct ua_str text)
     return (text.len > 0 && is_url_units(text, "/:?@")) || is_bracketed_ipv6_address_string(text);
 }
 
-/* --- URL writing
- * ---------------------------------------------------------------------------------- */
+/* --- URL writing ------------------------------------------------------------------------------ */
 
 /* https://url.spec.whatwg.org/#url-fragment-string */
 static bool is_url_fragment_string(struct ua_str text)

@@ -113,8 +113,7 @@ static void take_model_from(const struct ua_params *from)
         model_append(ua_params_at(from, i).name, ua_params_at(from, i).value);
 }
 
-/* --- laws
- * -------------------------------------------------------------------------------------------- */
+/* --- laws ------------------------------------------------------------------------------------- */
 
 static void assert_model(const struct ua_params *l, const char *law)
 {
@@ -178,8 +177,7 @@ static void check_url(const struct ua_url *url, bool changed)
     ua_url_free(again);
 }
 
-/* --- calls
- * ------------------------------------------------------------------------------------------- */
+/* --- calls ------------------------------------------------------------------------------------ */
 
 struct call {
     char letter;

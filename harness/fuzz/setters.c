@@ -47,8 +47,7 @@ static bool is_whole(void)
            ua_url_equals(url, other, false);
 }
 
-/* --- set, then get ------------------------------------------------------------------------------
- */
+/* --- set, then get ---------------------------------------------------------------------------- */
 
 #define LOWER "abcdefghijklmnopqrstuvwxyz"
 #define PLAIN LOWER "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
@@ -150,8 +149,7 @@ static void check_own_value(enum ua_attribute attribute)
     text_free(&own);
 }
 
-/* --- the query object
- * ------------------------------------------------------------------------------ */
+/* --- the query object ------------------------------------------------------------------------- */
 
 static void serialize(struct text *out, const struct ua_params *list)
 {
@@ -189,8 +187,7 @@ static void check_list(enum ua_attribute attribute, struct ua_str value, enum ua
     text_free(&wanted);
 }
 
-/* --- one assignment
- * -------------------------------------------------------------------------------- */
+/* --- one assignment --------------------------------------------------------------------------- */
 
 /* A failure changes nothing, but that a host stays set whose port is bad. */
 static void check_failure(enum ua_attribute attribute)

@@ -15,8 +15,7 @@ static struct ua_url *base_url, *url;
 /* libFuzzer reads this section as more coverage counters: a new class is worth a seed. */
 __attribute__((section("__libfuzzer_extra_counters"), used)) static uint8_t counters[64];
 
-/* --- the two definitions
- * --------------------------------------------------------------------------- */
+/* --- the two definitions ---------------------------------------------------------------------- */
 
 struct judgement {
     bool valid;           /* by the grammar */
@@ -58,8 +57,7 @@ static bool judge(struct judgement *judgement, struct ua_str input, struct ua_st
     return true;
 }
 
-/* --- laws: what never differs
- * ------------------------------------------------------------------------ */
+/* --- laws: what never differs ----------------------------------------------------------------- */
 
 static void check_laws(const struct judgement *judgement, struct ua_str input, struct ua_str base)
 {
@@ -86,8 +84,7 @@ static void check_laws(const struct judgement *judgement, struct ua_str input, s
     text_free(&other);
 }
 
-/* --- classes of difference
- * --------------------------------------------------------------------------- */
+/* --- classes of difference -------------------------------------------------------------------- */
 
 /* What editors are told of a class that is understood. */
 static const struct {
@@ -250,8 +247,7 @@ static void try_input(struct ua_str input, struct ua_str base)
     keep(&gaps[i], input, base);
 }
 
-/* --- the search: always the same one
- * ------------------------------------------------------------------ */
+/* --- the search: always the same one ---------------------------------------------------------- */
 
 /* Words that URLs are made of, or that readers have tripped over. */
 static const char *const words[] = {
@@ -453,8 +449,7 @@ static bool shrink_once(struct gap *gap, struct text *text)
     return false;
 }
 
-/* --- the table
- * -------------------------------------------------------------------------------------- */
+/* --- the table -------------------------------------------------------------------------------- */
 
 static int by_key(const void *a, const void *b)
 {

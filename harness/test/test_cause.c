@@ -12,8 +12,7 @@ static struct ua_str view(const char *text)
     return ua_str(text, text ? strlen(text) : 0);
 }
 
-/* --- what each neutraliser changes, and what near it it leaves alone
- * ------------------------------ */
+/* --- what each neutraliser changes, and what near it it leaves alone -------------------------- */
 
 static const struct {
     const char *name, *input, *base;
@@ -206,8 +205,7 @@ static void check_table(void)
     }
 }
 
-/* --- the pass over an input agrees with the neutralisers themselves
- * -------------------------------- */
+/* --- the pass over an input agrees with the neutralisers themselves --------------------------- */
 
 static uint64_t next_random(uint64_t *state)
 {
@@ -277,8 +275,7 @@ static void check_candidates(void)
     CHECK(cause_candidates(ua_str(NULL, 0), ua_str(NULL, 0)) == 0);
 }
 
-/* --- the search
- * ------------------------------------------------------------------------------------ */
+/* --- the search ------------------------------------------------------------------------------- */
 
 /* Two parsers that differ in one idiom. The decoy at the end is odd in many ways, but not to them.
  */

@@ -220,8 +220,7 @@ static void check_arguments(void)
     ua_buf_free(&out);
 }
 
-/* --- memory
- * ---------------------------------------------------------------------------------------- */
+/* --- memory ----------------------------------------------------------------------------------- */
 
 struct failing {
     size_t left; /* allocations until one fails */
@@ -304,8 +303,7 @@ static void check_reuse(struct ua_str domain)
     CHECK(failing.held == 0);
 }
 
-/* --- size
- * ------------------------------------------------------------------------------------------- */
+/* --- size ------------------------------------------------------------------------------------- */
 
 /* A MB or so of one text, over and over: quadratic work would take half a minute and be noticed. */
 static void check_long(const char *unit, const char *end, enum ua_status expected)

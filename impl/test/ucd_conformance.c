@@ -72,8 +72,7 @@ static int split(char *line, char *fields[FIELDS_MAX])
     return count;
 }
 
-/* --- IdnaTestV2.txt
- * -------------------------------------------------------------------------------- */
+/* --- IdnaTestV2.txt --------------------------------------------------------------------------- */
 
 /* Undoes \uXXXX and \x{X...}, joins surrogate pairs, and turns lone surrogates into U+FFFD, which
  * is what a UTF-8 decoder makes of them; "" is the empty text. Works in place; returns the length.
@@ -200,8 +199,7 @@ static bool run_idna(struct tally *tally, const char *directory)
     return report(tally);
 }
 
-/* --- NormalizationTest.txt
- * --------------------------------------------------------------------------- */
+/* --- NormalizationTest.txt -------------------------------------------------------------------- */
 
 struct normalization {
     struct ua_buf columns[5]; /* source, NFC, NFD, NFKC, NFKD */
