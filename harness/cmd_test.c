@@ -261,6 +261,9 @@ static int open_reports(struct run *run, const struct options *options)
                          report_find_format(report, (size_t)(equals - report)), equals + 1))
             return EXIT_COULD_NOT_RUN;
     }
+    for (size_t r = 0; r < run->report_count; r++)
+        if (!report_start(&run->reports[r]))
+            return EXIT_COULD_NOT_RUN;
     return EXIT_AS_EXPECTED;
 }
 
@@ -271,7 +274,7 @@ static bool close_reports(struct run *run, bool finished)
     for (size_t r = 0; r < run->report_count; r++) {
         if (finished && run->reports[r].format->done)
             run->reports[r].format->done(&run->reports[r], &run->total);
-        if (!report_close(&run->reports[r]))
+        if (!report_close(&run->reports[r], finished))
             ok = false;
     }
     free(run->reports);

@@ -30,7 +30,8 @@ struct row {
 struct report {
     const struct report_format *format;
     FILE *out;
-    const char *path; /* NULL: stdout, which main checks */
+    const char *path;      /* NULL: stdout, which main checks */
+    struct text temporary; /* what is written until it is whole; empty: path itself */
     bool color;
     int error;        /* errno of the first write that failed */
     struct text line; /* for the format's use */
@@ -55,11 +56,16 @@ const struct report_format *report_find_format(const char *name, size_t len);
 /* "pretty, jsonl". Lives for ever. */
 const char *report_format_names(void);
 
-/* Opens what is written to path (NULL: stdout). Complains and returns false on failure. */
+/* Opens what is written to path (NULL: stdout). What is there stays as it is: open all reports
+ * before the first is started. Complains and returns false on failure; report_close is due in any
+ * case. */
 bool report_open(struct report *report, const struct report_format *format, const char *path);
+/* Call it before the first row. Complains and returns false on failure. */
+bool report_start(struct report *report);
 /* Writes report->line. What goes wrong is told by report_close. */
 void report_write(struct report *report);
-/* Closes it. Complains and returns false if anything could not be written. */
-bool report_close(struct report *report);
+/* Closes it; puts it into its place if it is finished and whole, else leaves there what was there.
+ * Complains and returns false if anything could not be written. */
+bool report_close(struct report *report, bool finished);
 
 #endif
