@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cause.h"
 #include "json.h"
 #include "str.h"
 
@@ -47,6 +48,49 @@ static int by_key(const void *a, const void *b)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
+/* Returns the first key that an object gives twice, or NULL. */
+static const char *key_given_twice(const cJSON *object)
+{
+    const cJSON *member;
+
+    cJSON_ArrayForEach (member, object)
+        for (const cJSON *later = member->next; later; later = later->next)
+            if (strcmp(member->string, later->string) == 0)
+                return member->string;
+    return NULL;
+}
+
+/* The cause of an entry, as `urlassay diff` and `urlassay triage` name it: "backslash",
+ * "backslash+userinfo", "unexplained" or "unexplained (idna, slash-count)". Returns NULL, or what
+ * is wrong; unknown then holds the name. */
+static const char *check_cause(struct text *unknown, const char *cause)
+{
+    size_t len = strlen(cause), pos = 0;
+    bool explained = strncmp(cause, "unexplained", 11) != 0 || (cause[11] && cause[11] != ' ');
+    const char *separator = explained ? "+" : ", ";
+
+    if (!explained && len == 11)
+        return NULL;
+    if (!explained) {
+        if (strncmp(cause + 11, " (", 2) != 0 || cause[len - 1] != ')')
+            return "what follows \"unexplained\" is not \" (NAME, NAME)\"";
+        cause += 13;
+        len -= 14;
+    }
+    while (pos <= len) {
+        const char *found = strstr(cause + pos, separator);
+        size_t end = found ? (size_t)(found - cause) : len;
+
+        text_clear(unknown);
+        text_add(unknown, cause + pos, end - pos);
+        if (neutraliser_find(unknown->ptr) < 0)
+            return "no neutraliser is called";
+        pos = end + strlen(separator);
+    }
+    text_free(unknown);
+    return NULL;
+}
+
 /* Reads the member "expected". Returns NULL, or what is wrong with it. */
 static const char *read_expected(struct expectation *item, const cJSON *object)
 {
@@ -78,8 +122,9 @@ static const char *read_expected(struct expectation *item, const cJSON *object)
     return any ? NULL : "\"expected\" is empty";
 }
 
-/* Returns NULL, or what is wrong. */
-static const char *read_item(struct expectation *item, const cJSON *object)
+/* Returns NULL, or what is wrong; what then goes behind that in quotes, if anything, is in detail.
+ */
+static const char *read_item(struct expectation *item, const cJSON *object, struct text *detail)
 {
     struct {
         const char *key;
@@ -90,9 +135,15 @@ static const char *read_item(struct expectation *item, const cJSON *object)
                          {"why", &item->why},
                          {"link", &item->link}};
     const size_t string_count = sizeof strings / sizeof *strings;
-    const char *problem = NULL;
-    const cJSON *member;
+    const cJSON *member, *expected = cJSON_GetObjectItemCaseSensitive(object, "expected");
+    const char *problem = NULL, *twice = key_given_twice(object);
 
+    if (!twice)
+        twice = key_given_twice(expected);
+    if (twice) {
+        text_puts(detail, twice);
+        return "a key that is given twice:";
+    }
     cJSON_ArrayForEach (member, object) {
         size_t i = 0;
 
@@ -106,19 +157,21 @@ static const char *read_item(struct expectation *item, const cJSON *object)
             i++;
         if (i == string_count)
             return "unknown key";
-        if (!cJSON_IsString(member) || *strings[i].to)
-            return "a key that is there twice or holds no string";
+        if (!cJSON_IsString(member))
+            return "a key that holds no string";
         *strings[i].to = xstrndup(member->valuestring, strlen(member->valuestring));
     }
-    if (!item->file || !item->id || !item->cause || !cJSON_HasObjectItem(object, "expected"))
+    if (!item->file || !item->id || !item->cause || !expected)
         return "\"file\", \"id\", \"expected\" and \"cause\" are needed";
-    if (strcmp(item->cause, "unexplained") == 0 && !item->why)
-        return "cause is \"unexplained\": \"why\" is needed";
-    return NULL;
+    problem = check_cause(detail, item->cause);
+    if (!problem && strncmp(item->cause, "unexplained", 11) == 0 && !item->why)
+        problem = "cause is \"unexplained\": \"why\" is needed";
+    return problem;
 }
 
 /* Returns NULL, or what is wrong with the entry whose number is then in *number, from 1. */
-static const char *read_items(struct expectations *expectations, const cJSON *root, size_t *number)
+static const char *read_items(struct expectations *expectations, const cJSON *root, size_t *number,
+                              struct text *detail)
 {
     const cJSON *object;
 
@@ -134,7 +187,7 @@ static const char *read_items(struct expectations *expectations, const cJSON *ro
         (*number)++;
         if (!cJSON_IsObject(object))
             return "neither an object nor a comment";
-        problem = read_item(&expectations->items[expectations->count++], object);
+        problem = read_item(&expectations->items[expectations->count++], object, detail);
         if (problem)
             return problem;
     }
@@ -155,6 +208,7 @@ bool expectations_read(struct expectations *expectations, const char *path, cons
     size_t offset = 0, line, column, number;
     cJSON *root = json_parse(text, len, &offset);
     const char *problem;
+    struct text detail = {0};
 
     text_visible(error, path, strlen(path));
     if (!root) {
@@ -162,11 +216,17 @@ bool expectations_read(struct expectations *expectations, const char *path, cons
         text_printf(error, ":%zu:%zu: JSON syntax error", line, column);
         return false;
     }
-    problem = read_items(expectations, root, &number);
+    problem = read_items(expectations, root, &number, &detail);
     if (problem && number)
         text_printf(error, ": entry %zu: %s", number, problem);
     else if (problem)
         text_printf(error, ": %s", problem);
+    if (problem && detail.ptr) {
+        text_puts(error, " '");
+        text_visible(error, detail.ptr, detail.len);
+        text_puts(error, "'");
+    }
+    text_free(&detail);
     cJSON_Delete(root);
     return !problem;
 }

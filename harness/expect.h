@@ -4,8 +4,8 @@
  *
  * An array; strings in it are comments. Each object: "file" (the vector file's last name), "id",
  * "expected" (what this engine answers in all fields that differ: attributes, or "failure": true,
- * or for an input that must fail its "href"; and "acceptedAsBase": true), "cause", "why" (needed
- * where cause is "unexplained"), "link". */
+ * or for an input that must fail its "href"; and "acceptedAsBase": true), "cause" (names of
+ * neutralisers), "why" (needed where cause is "unexplained"), "link". No key may be there twice. */
 #ifndef EXPECT_H
 #define EXPECT_H
 

@@ -521,6 +521,35 @@ static void test_manifests(void)
     check_bad_manifest("[{\"file\":\"f\",\"id\":\"a\",\"cause\":\"unexplained\","
                        "\"expected\":{\"failure\":true}}]",
                        "e.json: entry 1: cause is \"unexplained\": \"why\" is needed");
+#define CAUSE(cause)                                                                               \
+    "[{\"file\":\"f\",\"id\":\"a\",\"why\":\"w\",\"cause\":\"" cause                               \
+    "\",\"expected\":{\"failure\":true}}]"
+    static const char *const causes[] = {CAUSE("backslash"), CAUSE("backslash+userinfo"),
+                                         CAUSE("unexplained"), CAUSE("unexplained (idna)"),
+                                         CAUSE("unexplained (idna, slash-count)")};
+
+    for (size_t i = 0; i < sizeof causes / sizeof *causes; i++) {
+        CHECK(read_expectations(&expectations, causes[i]));
+        expectations_free(&expectations);
+    }
+    check_bad_manifest(CAUSE("back\\nslash"),
+                       "e.json: entry 1: no neutraliser is called 'back\\nslash'");
+    check_bad_manifest(CAUSE("backslash+"), "e.json: entry 1: no neutraliser is called ''");
+    check_bad_manifest(CAUSE(""), "e.json: entry 1: no neutraliser is called ''");
+    check_bad_manifest(CAUSE("unexplained (idna, dance)"),
+                       "e.json: entry 1: no neutraliser is called 'dance'");
+    check_bad_manifest(CAUSE("unexplained idna"),
+                       "e.json: entry 1: what follows \"unexplained\" is not \" (NAME, NAME)\"");
+    check_bad_manifest(CAUSE("unexplained ("),
+                       "e.json: entry 1: what follows \"unexplained\" is not \" (NAME, NAME)\"");
+    check_bad_manifest("[" ENTRY("a", "{\"port\":\"\",\"port\":\"1\"}") "]",
+                       "e.json: entry 1: a key that is given twice: 'port'");
+    check_bad_manifest("[" ENTRY("a", "{\"failure\":true,\"failure\":true}") "]",
+                       "e.json: entry 1: a key that is given twice: 'failure'");
+    check_bad_manifest("[{\"expected\":{\"port\":\"\"},\"expected\":{\"port\":\"\"}}]",
+                       "e.json: entry 1: a key that is given twice: 'expected'");
+    check_bad_manifest("[{\"id\":\"a\",\"id\":\"a\"}]",
+                       "e.json: entry 1: a key that is given twice: 'id'");
     check_bad_manifest(
         "[" ENTRY("a", "{\"failure\":true}") "," ENTRY("a", "{\"failure\":true}") "]",
         "e.json: two entries for one case");
