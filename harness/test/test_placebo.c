@@ -126,6 +126,11 @@ static void spoil(struct observation *o, struct ua_str input)
         respell_host(o);
 }
 
+static double percent(unsigned part, unsigned whole)
+{
+    return whole > 0 ? 100.0 * part / whole : 0;
+}
+
 int main(void)
 {
     const unsigned tolerant = QUIRKS_ALL & ~(unsigned)QUIRK_FIRST_AT;
@@ -134,7 +139,7 @@ int main(void)
     struct explanation e = {0};
     struct text input = {0};
     unsigned explained[MAX_NEUTRALISERS] = {0}, applied[MAX_NEUTRALISERS] = {0};
-    unsigned differences = 0, by_any = 0;
+    unsigned differences = 0, by_any = 0, worst = 0;
 
     fake_init(&a, "a", tolerant);
     fake_init(&b, "b", tolerant);
@@ -161,12 +166,21 @@ int main(void)
     for (unsigned n = 0; n < neutraliser_count; n++) {
         CHECK(explained[n] * 50 < differences);
         if (explained[n] > 0 && getenv("V"))
-            printf("%s explains %u of %u unrelated differences (%u where it changes the input)\n",
-                   neutralisers[n].name, explained[n], differences, applied[n]);
+            printf(
+                "%s explains %u of %u unrelated differences: %.1f %%, and %.1f %% of the %u where "
+                "it changes the input\n",
+                neutralisers[n].name, explained[n], differences, percent(explained[n], differences),
+                percent(explained[n], applied[n]), applied[n]);
+        if (percent(explained[n], applied[n]) > percent(explained[worst], applied[worst]))
+            worst = n;
     }
-    if (getenv("V"))
-        printf("unrelated differences explained by any cause, two together included: %u of %u\n",
-               by_any, differences);
+    /* Each alone is bounded above; what a user sees is that any cause at all is named. */
+    CHECK(by_any * 16 < differences);
+    printf(
+        "placebo: a cause is named for %u of %u unrelated differences, %.1f %%; most often wrong "
+        "where it changes the input: %s, %.1f %% of %u\n",
+        by_any, differences, percent(by_any, differences), neutralisers[worst].name,
+        percent(explained[worst], applied[worst]), applied[worst]);
     pair_free(&pair);
     explanation_free(&e);
     text_free(&input);
