@@ -104,6 +104,23 @@ static enum ua_status run_parse_encoded(const struct job *job, struct ua_url *ur
     return ua_url_parse(url, job->input.ptr, job->input.len, base, &options);
 }
 
+/* With an encoder of the library, which is opened and closed each time, and an error sink. */
+static enum ua_status run_parse_in_iso_2022_jp(const struct job *job, struct ua_url *url,
+                                               struct ua_buf *out, const struct ua_url *base)
+{
+    const struct ua_encoding *encoding = ua_encoding_from_label("iso-2022-jp", 11);
+    const struct ua_error_sink errors = {.report = ignore_error};
+    struct ua_encoder encoder = {0};
+    const struct ua_parse_options options = {.errors = &errors, .encoding = &encoder};
+    enum ua_status status = ua_encoder_open(&encoder, encoding, &out->allocator);
+
+    if (status != UA_OK)
+        return status;
+    status = ua_url_parse(url, job->input.ptr, job->input.len, base, &options);
+    ua_encoder_close(&encoder);
+    return status;
+}
+
 /* Whoever wants the validation errors has the domain parser run twice. */
 static enum ua_status run_parse_with_errors(const struct job *job, struct ua_url *url,
                                             struct ua_buf *out, const struct ua_url *base)
@@ -148,6 +165,17 @@ static enum ua_status run_host(const struct job *job, struct ua_url *url, struct
     (void)url;
     (void)base;
     return ua_host_parse(out, NULL, job->input.ptr, job->input.len, false, NULL);
+}
+
+static enum ua_status run_host_with_errors(const struct job *job, struct ua_url *url,
+                                           struct ua_buf *out, const struct ua_url *base)
+{
+    const struct ua_error_sink errors = {.report = ignore_error};
+    enum ua_host_type type;
+
+    (void)url;
+    (void)base;
+    return ua_host_parse(out, &type, job->input.ptr, job->input.len, false, &errors);
 }
 
 static enum ua_status run_opaque_host(const struct job *job, struct ua_url *url, struct ua_buf *out,
@@ -225,6 +253,24 @@ static enum ua_status run_list(const struct job *job, struct ua_url *url, struct
         status = ua_params_construct_pairs(list, pairs, 2);
     if (status == UA_OK)
         status = ua_params_serialize(out, list, NULL);
+    ua_params_free(list);
+    return status;
+}
+
+static enum ua_status run_list_encoded(const struct job *job, struct ua_url *url,
+                                       struct ua_buf *out, const struct ua_url *base)
+{
+    const struct ua_encoder encoder = {.encode = encode_ascii};
+    struct ua_params *list = ua_params_new(&out->allocator);
+    enum ua_status status;
+
+    (void)url;
+    (void)base;
+    if (!list)
+        return UA_NOMEM;
+    status = ua_params_parse(list, job->input.ptr, job->input.len);
+    if (status == UA_OK)
+        status = ua_params_serialize(out, list, &encoder);
     ua_params_free(list);
     return status;
 }
@@ -434,12 +480,16 @@ static void try_text(struct ua_str input, struct ua_str base)
     const struct job jobs[] = {
         {.name = "parse", .input = input, .base = base, .run = run_parse},
         {.name = "errors", .input = input, .base = base, .run = run_parse_with_errors},
+        {.name = "encoded", .input = input, .base = base, .run = run_parse_encoded},
+        {.name = "iso-2022-jp", .input = input, .base = base, .run = run_parse_in_iso_2022_jp},
         {.name = "construct", .input = input, .base = base, .run = run_construct},
         {.name = "render", .input = input, .base = input, .run = run_render},
         {.name = "form", .input = input, .run = run_list},
+        {.name = "form encoded", .input = input, .run = run_list_encoded},
         {.name = "parse on itself", .input = input, .run = run_parse_on_itself},
         {.name = "origin", .input = input, .base = input, .run = run_origin},
         {.name = "host", .input = input, .run = run_host},
+        {.name = "host with errors", .input = input, .run = run_host_with_errors},
         {.name = "opaque host", .input = input, .run = run_opaque_host},
         {.name = "domain", .input = input, .run = run_domain},
         {.name = "domain to Unicode", .input = input, .run = run_to_unicode},
@@ -513,6 +563,10 @@ static void try_growing_texts(void)
         "..//*",
         "..//*?",
         "/.//*/../#",
+        /* Domains alone, and queries in which each letter needs the encoder. */
+        "xn--caf-dma.*.xn--53h",
+        "\xC3\xA4*.\xE2\x98\x95",
+        "http://h/?\xE3\x81\x82*\xC3\xA4",
     };
     struct text t = {0};
 
