@@ -106,11 +106,16 @@ const char *engine_cannot(const struct engine *engine, const struct request *req
 void engine_run(struct engine *engine, const struct request *request, struct observation *o)
 {
     const char *reason = engine_cannot(engine, request);
+    locale_t before;
 
-    if (reason)
+    if (reason) {
         observation_fail(o, OUTCOME_UNSUPPORTED, reason);
-    else
-        engine->class->run(engine, request, o);
+        return;
+    }
+    /* The rest of the program keeps its own; uselocale(0) changes nothing. */
+    before = uselocale(engine->thread_locale);
+    engine->class->run(engine, request, o);
+    uselocale(before);
 }
 
 void engine_run_all(struct engine *engine, const struct request *requests, size_t count,
@@ -332,13 +337,28 @@ static char *script_path(const char *id)
     return path.ptr;
 }
 
+static bool start_in_locale(struct engine *engine, const char *profile)
+{
+    locale_t before;
+    bool ok;
+
+    if (engine->class->locale) {
+        snprintf(engine->locale, sizeof engine->locale, "%s", engine->class->locale);
+        engine->thread_locale = newlocale(LC_ALL_MASK, engine->class->locale, (locale_t)0);
+    }
+    before = uselocale(engine->thread_locale);
+    ok = engine->class->open(engine, profile);
+    uselocale(before);
+    return ok;
+}
+
 static bool start(struct engine *engine, const char *path, const char *profile)
 {
     char *script = NULL;
     bool ok;
 
     if (engine->class->open)
-        return engine->class->open(engine, profile);
+        return start_in_locale(engine, profile);
     if (!path) {
         path = script = script_path(engine->class->id);
         if (!path) {
@@ -451,5 +471,7 @@ void engine_close(struct engine *engine)
     if (!engine)
         return;
     engine->class->close(engine);
+    if (engine->thread_locale)
+        freelocale(engine->thread_locale);
     free(engine);
 }

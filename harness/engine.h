@@ -3,6 +3,7 @@
 #ifndef ENGINE_H
 #define ENGINE_H
 
+#include <locale.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -44,10 +45,11 @@ struct engine_class {
     const char *id;              /* without profile */
     const char *const *profiles; /* NULL-ended names after the colon; NULL: none */
     const char *package;         /* the Debian package that brings it, "" if always there */
+    const char *locale;          /* that its thread must have while it is asked; NULL: any */
     enum model model;
     unsigned capabilities; /* CAPABILITY(op), CAPABILITY_BASE, CAPABILITY_ENCODING */
     unsigned tells_null;   /* 1u << component: null and "" are told apart */
-    /* Readies engine->state and fills version, flags, locale. profile is NULL or one of profiles.
+    /* Readies engine->state and fills version and flags. profile is NULL or one of profiles.
      * On failure returns false and leaves a reason in engine->reason. */
     bool (*open)(struct engine *engine, const char *profile);
     /* Answers one request into o. In-process engines must not allocate per call where they can. */
@@ -64,6 +66,7 @@ struct engine {
     char reason[256]; /* why it is not available */
     enum model model; /* from the class, or as an out-of-process engine says of itself */
     unsigned capabilities, tells_null;
+    locale_t thread_locale; /* of the class; 0: it needs none, or this machine lacks it */
     void *state;
 };
 

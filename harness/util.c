@@ -91,6 +91,13 @@ void text_puts(struct text *t, const char *string)
     text_add(t, string, strlen(string));
 }
 
+bool text_copy(struct text *t, struct ua_str from)
+{
+    text_clear(t);
+    text_add(t, from.ptr, from.len);
+    return from.len == 0 || !memchr(from.ptr, '\0', from.len);
+}
+
 static void add_formatted(struct text *t, const char *format, va_list args)
 {
     va_list again;

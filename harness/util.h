@@ -30,6 +30,9 @@ void text_clear(struct text *t);
 void text_add(struct text *t, const char *bytes, size_t len);
 void text_puts(struct text *t, const char *string);
 void text_printf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Puts from in the place of what t held, for libraries that take NUL-terminated text. False if that
+ * would cut it. */
+bool text_copy(struct text *t, struct ua_str from);
 /* A JSON string with its quotes: ill-formed UTF-8 as U+FFFD, and escaped what steers a terminal or
  * hides, as controls, bidi controls and zero-width ones do. */
 void text_json_string(struct text *t, const char *bytes, size_t len);

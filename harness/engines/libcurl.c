@@ -5,7 +5,6 @@
  * through, because refusing them says nothing about parsing. `libcurl:lenient` also takes spaces
  * and encodes what it must. GUESS_SCHEME is used by neither: it invents hosts. */
 #include <curl/curl.h>
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,37 +13,29 @@
 #include "util.h"
 
 /* Newer libraries give the host in ASCII, and tell an empty query from none, only when asked. */
-#ifdef CURLU_PUNYCODE
-#define GET_PUNYCODE CURLU_PUNYCODE
-#define GET_PUNYCODE_NAME " CURLU_PUNYCODE for a host beyond ASCII"
-#else
-#define GET_PUNYCODE 0
-#define GET_PUNYCODE_NAME " (host as given, no CURLU_PUNYCODE)"
+#ifndef CURLU_PUNYCODE
+#define CURLU_PUNYCODE 0
 #endif
-#ifdef CURLU_GET_EMPTY
-#define GET_EMPTY CURLU_GET_EMPTY
-#define GET_EMPTY_NAME " CURLU_GET_EMPTY"
-#else
-#define GET_EMPTY 0
-#define GET_EMPTY_NAME ""
+#ifndef CURLU_GET_EMPTY
+#define CURLU_GET_EMPTY 0
 #endif
-#if LIBCURL_VERSION_NUM >= 0x075800
-#define LACKS_IDN CURLUE_LACKS_IDN
-#else
-#define LACKS_IDN CURLUE_LAST
+#if LIBCURL_VERSION_NUM < 0x075800
+#define CURLUE_LACKS_IDN CURLUE_LAST
 #endif
-#define LOCALE "C.UTF-8"
+/* A host that IDN must take, and one that no IDNA takes. */
+#define GOOD_IDN "http://\xC3\xBC.example/"
+#define BAD_IDN "http://\xEF\xBF\xBD.example/"
 
 struct libcurl {
     unsigned set_flags;
-    locale_t locale;
+    CURLUcode bad_idn;       /* how this version refuses a host that IDN refuses */
     struct text input, base; /* NUL-terminated copies, reused */
 };
 
 /* Some versions leave a value behind when they fail; it is then ours to free. */
 static CURLUcode get(char **value, CURLU *url, CURLUPart part, unsigned flags)
 {
-    CURLUcode code = curl_url_get(url, part, value, flags | GET_EMPTY);
+    CURLUcode code = curl_url_get(url, part, value, flags | CURLU_GET_EMPTY);
 
     if (code != CURLUE_OK) {
         curl_free(*value);
@@ -53,57 +44,50 @@ static CURLUcode get(char **value, CURLU *url, CURLUPart part, unsigned flags)
     return code;
 }
 
-/* Whether the library finds a part in text: what this version can tell is asked, not assumed. */
-static bool holds(const char *text, CURLUPart part)
+/* What the library says when asked for a part of text: what a version can is asked, not assumed. */
+static CURLUcode try(const char *text, CURLUPart part)
 {
     CURLU *url = curl_url();
     char *value = NULL;
-    bool found = url && curl_url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK &&
-                 get(&value, url, part, GET_PUNYCODE) == CURLUE_OK;
+    CURLUcode code = url ? curl_url_set(url, CURLUPART_URL, text, 0) : CURLUE_OUT_OF_MEMORY;
 
+    if (code == CURLUE_OK)
+        code = get(&value, url, part, CURLU_PUNYCODE);
     curl_free(value);
     curl_url_cleanup(url);
-    return found;
+    return code;
 }
 
 static bool open_libcurl(struct engine *engine, const char *profile)
 {
     const curl_version_info_data *info = curl_version_info(CURLVERSION_NOW);
     struct libcurl *state = xcalloc(1, sizeof *state);
-    bool has_idn = info->features & CURL_VERSION_IDN, idn_works;
-    locale_t before;
+    bool has_idn = info->features & CURL_VERSION_IDN;
 
     engine->state = state;
     state->set_flags =
         CURLU_NON_SUPPORT_SCHEME | (profile ? CURLU_URLENCODE | CURLU_ALLOW_SPACE : 0);
+    state->bad_idn = try(BAD_IDN, CURLUPART_HOST);
     snprintf(engine->version, sizeof engine->version, "%s", info->version);
     snprintf(engine->flags, sizeof engine->flags, "set: CURLU_NON_SUPPORT_SCHEME%s; get:%s%s%s",
-             profile ? " CURLU_URLENCODE CURLU_ALLOW_SPACE" : "", GET_PUNYCODE_NAME, GET_EMPTY_NAME,
-             has_idn ? "" : "; built without IDN");
-    if (holds("http://h/?", CURLUPART_QUERY))
+             profile ? " CURLU_URLENCODE CURLU_ALLOW_SPACE" : "",
+             CURLU_PUNYCODE != 0 ? " CURLU_PUNYCODE for a host beyond ASCII" : "",
+             CURLU_GET_EMPTY != 0 ? " CURLU_GET_EMPTY" : "", has_idn ? "" : "; built without IDN");
+    if (try("http://h/?", CURLUPART_QUERY) == CURLUE_OK)
         engine->tells_null |= 1u << COMPONENT_QUERY;
-    if (holds("http://h/#", CURLUPART_FRAGMENT))
+    if (try("http://h/#", CURLUPART_FRAGMENT) == CURLUE_OK)
         engine->tells_null |= 1u << COMPONENT_FRAGMENT;
-    snprintf(engine->locale, sizeof engine->locale, LOCALE);
-    state->locale = newlocale(LC_ALL_MASK, LOCALE, (locale_t)0);
-    before = state->locale ? uselocale(state->locale) : (locale_t)0;
-    idn_works = holds("http://\xC3\xBC.example/", CURLUPART_HOST);
-    if (state->locale)
-        uselocale(before);
-    if (has_idn && !idn_works)
-        snprintf(engine->reason, sizeof engine->reason,
-                 "its IDN does not work: the locale " LOCALE " is missing");
-    return !has_idn || idn_works;
+    if (!has_idn || try(GOOD_IDN, CURLUPART_HOST) == CURLUE_OK)
+        return true;
+    snprintf(engine->reason, sizeof engine->reason,
+             "its IDN does not work: the locale %s is missing", engine->locale);
+    return false;
 }
 
 static void close_libcurl(struct engine *engine)
 {
     struct libcurl *state = engine->state;
 
-    if (!state)
-        return;
-    if (state->locale)
-        freelocale(state->locale);
     text_free(&state->input);
     text_free(&state->base);
     free(state);
@@ -111,15 +95,12 @@ static void close_libcurl(struct engine *engine)
 
 static void fail(struct observation *o, CURLUcode code, const char *about)
 {
-    enum outcome outcome = OUTCOME_REJECTED;
+    bool lacking = code == CURLUE_UNSUPPORTED_SCHEME || code == CURLUE_LACKS_IDN;
+    enum outcome refused = lacking ? OUTCOME_UNSUPPORTED : OUTCOME_REJECTED;
     char reason[160];
 
-    if (code == CURLUE_OUT_OF_MEMORY)
-        outcome = OUTCOME_ERROR;
-    else if (code == CURLUE_UNSUPPORTED_SCHEME || code == LACKS_IDN)
-        outcome = OUTCOME_UNSUPPORTED;
     snprintf(reason, sizeof reason, "%s%s", about, curl_url_strerror(code));
-    observation_fail(o, outcome, reason);
+    observation_fail(o, code == CURLUE_OUT_OF_MEMORY ? OUTCOME_ERROR : refused, reason);
 }
 
 /* The getters' flags. An ASCII host is asked for as it is: with CURLU_PUNYCODE the URL's getter
@@ -129,15 +110,15 @@ static unsigned get_flags(CURLU *url)
     char *host = NULL;
     unsigned flags = 0;
 
-    if (get(&host, url, CURLUPART_HOST, 0) == CURLUE_OK)
-        for (const char *byte = host; *byte; byte++)
-            if ((unsigned char)*byte >= 0x80)
-                flags = GET_PUNYCODE;
+    get(&host, url, CURLUPART_HOST, 0);
+    for (const char *byte = host; byte && *byte; byte++)
+        if ((unsigned char)*byte >= 0x80)
+            flags = CURLU_PUNYCODE;
     curl_free(host);
     return flags;
 }
 
-static void record(struct observation *o, CURLU *url)
+static CURLUcode record(const struct libcurl *state, struct observation *o, CURLU *url)
 {
     static const struct {
         enum component component;
@@ -160,89 +141,60 @@ static void record(struct observation *o, CURLU *url)
         char *value = NULL;
         CURLUcode code = get(&value, url, parts[i].part, flags);
 
-        if (code == CURLUE_OK || code == parts[i].absent) {
-            observation_set(o, parts[i].component, value, value ? strlen(value) : 0);
-            curl_free(value);
-        } else if (flags && code == CURLUE_OUT_OF_MEMORY) {
-            /* What 7.88 and 8.0 call a name that IDNA refuses. */
-            observation_fail(o, OUTCOME_REJECTED, "the host is no valid IDN");
-            return;
-        } else {
-            fail(o, code, "");
-            return;
-        }
+        /* Some versions say of a refused host that memory is out. They are believed, unless that
+         * is what they always say and there is memory. */
+        if (flags && code == CURLUE_OUT_OF_MEMORY && code == state->bad_idn &&
+            try(GOOD_IDN, CURLUPART_HOST) == CURLUE_OK)
+            return CURLUE_BAD_HOSTNAME;
+        if (code != CURLUE_OK && code != parts[i].absent)
+            return code;
+        observation_set(o, parts[i].component, value, value ? strlen(value) : 0);
+        curl_free(value);
     }
     o->outcome = OUTCOME_PARSED;
-}
-
-/* The library takes NUL-terminated text; a cut input would be another input. */
-static bool copy(struct text *to, struct ua_str from)
-{
-    text_clear(to);
-    text_add(to, from.ptr, from.len);
-    return from.len == 0 || !memchr(from.ptr, '\0', from.len);
-}
-
-static void parse(struct libcurl *state, const struct request *request, struct observation *o)
-{
-    /* A handle cannot be emptied in every version, and a used one would lend its URL as base. */
-    CURLU *url = curl_url();
-    CURLUcode code = CURLUE_OK;
-
-    if (!url) {
-        observation_fail(o, OUTCOME_ERROR, "curl_url: out of memory");
-        return;
-    }
-    if (request->base.ptr)
-        code = curl_url_set(url, CURLUPART_URL, state->base.ptr, state->set_flags);
-    if (code != CURLUE_OK) {
-        fail(o, code, "base: ");
-    } else {
-        code = curl_url_set(url, CURLUPART_URL, state->input.ptr, state->set_flags);
-        if (code != CURLUE_OK)
-            fail(o, code, "");
-        else
-            record(o, url);
-    }
-    curl_url_cleanup(url);
+    return CURLUE_OK;
 }
 
 static void run_libcurl(struct engine *engine, const struct request *request, struct observation *o)
 {
     struct libcurl *state = engine->state;
-    locale_t before;
+    CURLUcode code = CURLUE_OK;
+    const char *about = "base: ";
+    CURLU *url;
 
     observation_reset(o);
-    if (!copy(&state->input, request->input) || !copy(&state->base, request->base)) {
+    if (!text_copy(&state->input, request->input) || !text_copy(&state->base, request->base)) {
         observation_fail(o, OUTCOME_UNSUPPORTED, "libcurl takes no NUL");
         return;
     }
-    /* libidn2 reads the thread's locale; the rest of the program keeps its own. */
-    before = uselocale(state->locale ? state->locale : (locale_t)0);
-    parse(state, request, o);
-    uselocale(before);
+    /* A handle cannot be emptied in every version, and a used one would lend its URL as base. */
+    url = curl_url();
+    if (!url)
+        code = CURLUE_OUT_OF_MEMORY;
+    else if (request->base.ptr)
+        code = curl_url_set(url, CURLUPART_URL, state->base.ptr, state->set_flags);
+    if (code == CURLUE_OK) {
+        about = "";
+        code = curl_url_set(url, CURLUPART_URL, state->input.ptr, state->set_flags);
+    }
+    if (code == CURLUE_OK)
+        code = record(state, o, url);
+    if (code != CURLUE_OK)
+        fail(o, code, about);
+    curl_url_cleanup(url);
 }
-
-static const char *const profiles[] = {"lenient", NULL};
 
 extern const struct engine_class libcurl_class;
 const struct engine_class libcurl_class = {
     .id = "libcurl",
-    .profiles = profiles,
+    .profiles = (const char *const[]){"lenient", NULL},
     .package = "libcurl4-openssl-dev",
+    .locale = "C.UTF-8", /* libidn2 reads it */
     .model = MODEL_RFC3986,
     .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE,
-    /* It holds no empty host and drops an empty port; open adds what depends on the version. */
+    /* It holds no empty host and drops an empty port; open adds what the version tells. */
     .tells_null = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD,
     .open = open_libcurl,
     .run = run_libcurl,
     .close = close_libcurl,
 };
-
-/* Read by the leak sanitizer, which should report our own leaks: 7.88.1's curl_url_get loses the
- * host when IDN refuses it (http://a%E2%80%A4b/, unescaped). */
-const char *__lsan_default_suppressions(void) __attribute__((visibility("default")));
-const char *__lsan_default_suppressions(void)
-{
-    return "leak:libcurl.so\n";
-}
