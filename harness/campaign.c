@@ -14,6 +14,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "seeds.h"
+
 #define MAX_ARGUMENTS 24
 
 /* libFuzzer ends in good order at SIGUSR1; one that does not is killed after these seconds. */
@@ -317,6 +319,8 @@ bool campaign_run(struct campaign *campaign)
         complain("%s: %s", path.ptr, strerror(errno));
         goto out;
     }
+    if (!seeds_check_folder(path.ptr, true))
+        goto out;
     text_clear(&path);
     text_printf(&path, "%s/fuzz.log", store_dir(campaign->store));
     run.log = open(path.ptr, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666);

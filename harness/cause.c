@@ -516,25 +516,37 @@ void cause_name(struct text *name, const struct explanation *explanation, struct
 
 /* --- keys ------------------------------------------------------------------------------------- */
 
-/* The ids with the NUL behind each, so that no two pairs run together. */
-static uint64_t hash_pair(const char *id_a, const char *id_b, enum effect effect)
+/* The ids, sorted, with the NUL behind each, so that no two pairs run together. */
+static uint64_t hash_pair(const char *id_a, const char *id_b, const char *effect)
 {
-    uint64_t hash = hash_bytes(HASH_START, id_a, strlen(id_a) + 1);
+    bool swap = strcmp(id_a, id_b) > 0;
+    const char *first = swap ? id_b : id_a, *second = swap ? id_a : id_b;
+    uint64_t hash = hash_bytes(HASH_START, first, strlen(first) + 1);
 
-    hash = hash_bytes(hash, id_b, strlen(id_b) + 1);
-    return hash_bytes(hash, effect_name(effect), strlen(effect_name(effect)) + 1);
+    hash = hash_bytes(hash, second, strlen(second) + 1);
+    return hash_bytes(hash, effect, strlen(effect) + 1);
 }
 
-uint64_t shape_hash(const char *id_a, const char *id_b, enum effect effect, uint64_t candidates)
+uint64_t class_hash(const char *id_a, const char *id_b, enum effect effect, const char *cause)
+{
+    return hash_bytes(hash_pair(id_a, id_b, effect_family(effect)), cause, strlen(cause) + 1);
+}
+
+uint64_t search_hash(const char *id_a, const char *id_b, enum effect effect, uint64_t candidates)
 {
     unsigned char bytes[8];
 
     for (unsigned i = 0; i < sizeof bytes; i++)
         bytes[i] = (unsigned char)(candidates >> (8 * i));
-    return hash_bytes(hash_pair(id_a, id_b, effect), bytes, sizeof bytes);
+    return hash_bytes(hash_pair(id_a, id_b, effect_name(effect)), bytes, sizeof bytes);
 }
 
-uint64_t class_hash(const char *id_a, const char *id_b, enum effect effect, const char *cause)
+uint64_t cause_telling(enum effect effect, uint64_t candidates)
 {
-    return hash_bytes(hash_pair(id_a, id_b, effect), cause, strlen(cause) + 1);
+    return cause_first(candidates, effect == EFFECT_ACCEPT_REJECT ? 1 : 2);
+}
+
+uint64_t shape_hash(const char *id_a, const char *id_b, enum effect effect, uint64_t candidates)
+{
+    return search_hash(id_a, id_b, effect, cause_telling(effect, candidates));
 }

@@ -11,14 +11,16 @@
 #include "campaign.h"
 #include "cmd.h"
 #include "engine.h"
+#include "seeds.h"
 
 /* Seconds between two lines where there is no terminal to redraw. */
 #define LINE_EVERY 10.0
 
 static const char help[] =
     "Feeds inputs to parsers in this process and collects how they disagree. One\n"
-    "finding for each class of disagreement (engines, effect, cause) is kept in the\n"
-    "campaign's folder, with the smallest input so far. The same command again goes\n"
+    "finding for each class of disagreement (engines, cause, and whether it is about who\n"
+    "is contacted, whether the URL is accepted, or what is asked for) is kept in the\n"
+    "campaign's folder, with the worst effect and its smallest input so far. The same command again goes\n"
     "on where the last one ended; `urlassay triage` lists what was found. An engine\n"
     "that is a program of its own cannot be fuzzed: `urlassay diff` asks it.\n"
     "\n"
@@ -34,7 +36,8 @@ static const char help[] =
     "  mkdir merged && build/fuzz/fuzz-differential -merge=1 merged D/corpus/differential\n"
     "\n"
     "URLASSAY_FUZZERS names the folder of the fuzz-* executables if they are not\n"
-    "where `make fuzzers` puts them. Exit status 0 means that the campaign ran,\n"
+    "where `make fuzzers` puts them, URLASSAY_CORPUS the one that holds the seeds (url/,\n"
+    "a folder of each other target, regress/) and url.dict. Exit status 0 means that the campaign ran,\n"
     "whatever it found; it is also 0 when Ctrl-C or SIGTERM ended it early, for all\n"
     "that was found is kept, and summed up as usual. 3 means that it could not run.\n";
 
@@ -227,6 +230,7 @@ static void print_causes(const char *dir)
 {
     struct finding *findings;
     size_t count, singles = 0, pairs = 0, unexplained = 0;
+    uint64_t met = 0, met_unexplained = 0;
 
     if (store_load(dir, &findings, &count)) {
         for (size_t i = 0; i < count; i++) {
@@ -237,9 +241,13 @@ static void print_causes(const char *dir)
             singles += is_new;
             pairs += findings[i].explained && strchr(findings[i].cause.ptr, '+');
             unexplained += !findings[i].explained;
+            met += findings[i].count;
+            met_unexplained += findings[i].explained ? 0 : findings[i].count;
         }
         printf("causes      %zu; classes with a pair of causes %zu, unexplained %zu\n", singles,
                pairs, unexplained);
+        if (met > 0)
+            printf("unexplained about %.0f %% of what is disputed\n", percent(met_unexplained, met));
     }
     store_unload(findings, count);
 }
@@ -294,7 +302,7 @@ static void print_resumed(const struct campaign *campaign)
 static int run(const struct options *options, double seconds)
 {
     char *executable = find_executable(options->target);
-    char *corpus = data_dir("corpus", "corpus");
+    char *corpus = seeds_find();
     struct campaign campaign = {
         .target = options->target,
         .executable = executable,
@@ -309,7 +317,8 @@ static int run(const struct options *options, double seconds)
 
     /* A file that may not grow is an error to report, here and in what we start. */
     signal(SIGXFSZ, SIG_IGN);
-    if (!executable || (options->engines && !engines_are_usable(options->engines)))
+    if (!executable || (options->engines && !engines_are_usable(options->engines)) ||
+        !seeds_check(corpus, options->target))
         goto out;
     campaign.store = store_create(options->dir);
     if (!campaign.store)

@@ -19,18 +19,20 @@ static const char help[] =
     "changed input on which both agree. Long values are cut; `triage ID` shows the\n"
     "class of that name whole, and so do the first digits of it.\n"
     "\n"
-    "A lesser effect of a cause, and a pair of causes of which one is known alone to\n"
-    "do as much, are counted, not listed; --all lists them. So a cause is listed\n"
-    "three times at most: for whom it contacts, for what it accepts, for the rest.\n"
+    "A class is two engines, a cause, and what the effect is about: who is contacted,\n"
+    "whether the URL is accepted, or what is asked for; so a cause has three at most.\n"
+    "A class stands under the worst effect that was seen. A pair of causes of which\n"
+    "one is known alone to do as much is counted, not listed; --all lists those too.\n"
     "`unexplained (a, b)` names what the input holds and cannot do without; where\n"
     "that is nothing, it is `unexplained` alone. --cause unexplained takes them all.\n"
     "\n"
     "--format jsonl: one object a line. class, shape: 16 hexadecimal digits; effect,\n"
     "severity, cause, input; base (null: none); answers: two of engine, version and\n"
     "answer, which has outcome and the components as the engine protocol names them;\n"
-    "changed: input, base and agreed (an answer), only if explained; found, improved:\n"
-    "times; count: how often met, if counted. A string KEY that is not UTF-8 comes as\n"
-    "KEY_b64 instead.\n"
+    "changed: input, base and agreed (an answer), only if explained, with left (an\n"
+    "effect) and other (the second engine's answer) where a lesser difference stays;\n"
+    "found, improved: times; count: how often met, about, if counted. A string KEY\n"
+    "that is not UTF-8 comes as KEY_b64 instead.\n"
     "\n"
     "Exit status 1 if any class that the filters leave has the effect named by\n"
     "--fail-on, or a worse one; 3 if there is no such campaign or class.\n";
@@ -133,7 +135,7 @@ static void count_one(const struct triage *triage, size_t index)
 
 static void print_totals(const struct triage *triage, size_t total, size_t left)
 {
-    size_t folded[3] = {0}, crashes, listed;
+    size_t folded[2] = {0}, crashes, listed;
     struct text path = {0};
 
     for (size_t i = 0; i < triage->count; i++)
@@ -147,8 +149,7 @@ static void print_totals(const struct triage *triage, size_t total, size_t left)
         printf(", %zu more (--top)", left);
     putchar('\n');
     if (!triage->all && folded[FOLD_NONE] < triage->count)
-        printf("folded: %zu lesser effects, %zu compounds (--all lists them)\n",
-               folded[FOLD_LESSER], folded[FOLD_COMPOUND]);
+        printf("folded: %zu compounds (--all lists them)\n", folded[FOLD_COMPOUND]);
     text_printf(&path, "%s/crashes", triage->dir);
     crashes = count_files(path.ptr);
     if (crashes > 0)
@@ -251,7 +252,7 @@ int cmd_triage(int argc, char **argv)
          &options.fail_on},
         {"format", 0, CLI_STRING, "F", "pretty (the default) or jsonl", &options.format},
         {"top", 0, CLI_COUNT, "N", "list the N worst only", &options.top},
-        {"all", 0, CLI_FLAG, NULL, "list lesser effects and compound causes too", &options.all},
+        {"all", 0, CLI_FLAG, NULL, "list compound causes too", &options.all},
         {0},
     };
     const struct cli cli = {"[--dir D] [--list] [--effect EFFECT] [--cause CAUSE] [--engines A,B] "

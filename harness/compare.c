@@ -318,22 +318,27 @@ void compare(struct difference *out, struct side a, struct side b)
 /* --- names ------------------------------------------------------------------------------------ */
 
 static const struct {
-    const char *name, *severity;
+    const char *name, *severity, *family;
 } effects[EFFECTS] = {
-    [EFFECT_NONE] = {"none", "none"},
-    [EFFECT_NORMALISATION] = {"normalisation", "info"},
-    [EFFECT_FRAGMENT_SHIFT] = {"fragment-shift", "low"},
-    [EFFECT_QUERY_SHIFT] = {"query-shift", "low"},
-    [EFFECT_PATH_SHIFT] = {"path-shift", "low"},
-    [EFFECT_ACCEPT_REJECT] = {"accept-reject", "medium"},
-    [EFFECT_USERINFO_SHIFT] = {"userinfo-shift", "high"},
-    [EFFECT_HOST_FORM] = {"host-form", "high"},
-    [EFFECT_HOST_SHIFT] = {"host-shift", "critical"},
+    [EFFECT_NONE] = {"none", "none", "none"},
+    [EFFECT_NORMALISATION] = {"normalisation", "info", "what"},
+    [EFFECT_FRAGMENT_SHIFT] = {"fragment-shift", "low", "what"},
+    [EFFECT_QUERY_SHIFT] = {"query-shift", "low", "what"},
+    [EFFECT_PATH_SHIFT] = {"path-shift", "low", "what"},
+    [EFFECT_ACCEPT_REJECT] = {"accept-reject", "medium", "whether"},
+    [EFFECT_USERINFO_SHIFT] = {"userinfo-shift", "high", "who"},
+    [EFFECT_HOST_FORM] = {"host-form", "high", "who"},
+    [EFFECT_HOST_SHIFT] = {"host-shift", "critical", "who"},
 };
 
 const char *effect_name(enum effect effect)
 {
     return effects[effect].name;
+}
+
+const char *effect_family(enum effect effect)
+{
+    return effects[effect].family;
 }
 
 const char *effect_severity(enum effect effect)

@@ -22,6 +22,7 @@ void finding_free(struct finding *finding)
     text_free(&finding->changed_input);
     text_free(&finding->changed_base);
     observation_free(&finding->agreed);
+    observation_free(&finding->other);
     *finding = (struct finding){0};
 }
 
@@ -153,6 +154,10 @@ void finding_to_json(struct text *out, const struct finding *f, bool pretty)
         put_bytes(&w, "base", f->has_base ? (f->changed_base.ptr ? f->changed_base.ptr : "") : NULL,
                   f->changed_base.len);
         put_observation(&w, "agreed", &f->agreed);
+        if (f->left != EFFECT_NONE) {
+            put_bytes(&w, "left", effect_name(f->left), strlen(effect_name(f->left)));
+            put_observation(&w, "other", &f->other);
+        }
         close_group(&w, '}');
     }
     put_hash(&w, "shape", f->shape);
@@ -258,6 +263,19 @@ static bool get_answers(const cJSON *root, struct finding *f)
     return true;
 }
 
+/* What stays different on the changed input; not there in most. */
+static bool get_left(const cJSON *changed, struct finding *f)
+{
+    struct text left = {0};
+    bool ok = true;
+
+    if (cJSON_GetObjectItemCaseSensitive(changed, "left"))
+        ok = get_bytes(changed, "left", &left) && effect_from_name(&f->left, left.ptr) &&
+             get_observation(changed, "other", &f->other);
+    text_free(&left);
+    return ok;
+}
+
 static bool get_changed(const cJSON *root, struct finding *f)
 {
     const cJSON *changed = cJSON_GetObjectItemCaseSensitive(root, "changed");
@@ -266,7 +284,18 @@ static bool get_changed(const cJSON *root, struct finding *f)
     f->explained = changed != NULL;
     return !changed || (get_bytes(changed, "input", &f->changed_input) &&
                         get_optional(changed, "base", &f->changed_base, &has_base) &&
-                        has_base == f->has_base && get_observation(changed, "agreed", &f->agreed));
+                        has_base == f->has_base &&
+                        get_observation(changed, "agreed", &f->agreed) && get_left(changed, f));
+}
+
+/* A cause or an engine's name: something, in UTF-8, on one line. */
+static bool is_name(const struct text *name)
+{
+    for (size_t i = 0; i < name->len; i++) {
+        if ((unsigned char)name->ptr[i] < 0x20 || name->ptr[i] == 0x7F)
+            return false;
+    }
+    return name->len > 0 && ua_utf8_valid_prefix(name->ptr, name->len) == name->len;
 }
 
 bool finding_from_json(struct finding *out, const struct text *json, const char *name)
@@ -286,7 +315,8 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
          get_bytes(root, "cause", &out->cause) && get_bytes(root, "input", &out->input) &&
          get_optional(root, "base", &out->base, &out->has_base) && get_answers(root, out) &&
          get_changed(root, out) && get_time(root, "found", &out->found) &&
-         get_time(root, "improved", &out->improved);
+         get_time(root, "improved", &out->improved) && is_name(&out->cause) &&
+         is_name(&out->engine[0]) && is_name(&out->engine[1]);
     if (!ok)
         complain("%s: not a finding", name);
     text_free(&effect);
@@ -295,12 +325,6 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
 }
 
 /* --- folding ---------------------------------------------------------------------------------- */
-
-/* 2: the authority, 1: acceptance, 0: the rest. */
-static int kind_of(enum effect effect)
-{
-    return effect >= EFFECT_USERINFO_SHIFT ? 2 : effect == EFFECT_ACCEPT_REJECT ? 1 : 0;
-}
 
 static bool same_text(const struct text *a, const struct text *b)
 {
@@ -352,21 +376,12 @@ static bool is_compound(const struct finding *findings, size_t count, const stru
     return is;
 }
 
-static enum fold fold_one(const struct finding *findings, size_t count, struct finding *f)
+static enum fold fold_one(const struct finding *findings, size_t count, const struct finding *f)
 {
     /* It holds nothing by which it could be told from another. */
     if (!f->explained && !strchr(f->cause.ptr, '('))
         return FOLD_NONE;
-    if (is_compound(findings, count, f))
-        return FOLD_COMPOUND;
-    for (size_t i = 0; &findings[i] != f; i++) {
-        if (same_engines(&findings[i], f) && same_text(&findings[i].cause, &f->cause) &&
-            kind_of(findings[i].effect) == kind_of(f->effect)) {
-            f->folded_into = i;
-            return FOLD_LESSER;
-        }
-    }
-    return FOLD_NONE;
+    return is_compound(findings, count, f) ? FOLD_COMPOUND : FOLD_NONE;
 }
 
 void findings_fold(struct finding *findings, size_t count)

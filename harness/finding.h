@@ -10,14 +10,13 @@
 /* Whether a finding stands for itself in a list, or another says more about the same thing. */
 enum fold {
     FOLD_NONE,
-    FOLD_LESSER,   /* same engines, same cause, and the other's effect is worse, of the same kind */
     FOLD_COMPOUND, /* its cause is a pair, and one half alone is known to do as bad */
 };
 
 /* Owns all that it points to. A zeroed finding is ready for use. */
 struct finding {
     uint64_t class, shape; /* shape: of the input that is shown */
-    enum effect effect;
+    enum effect effect;    /* the worst seen of the class */
     struct text cause; /* as cause_name writes it */
     struct text engine[2], version[2];
     struct text input, base;
@@ -26,10 +25,12 @@ struct finding {
     bool explained; /* then the rest is filled: */
     struct text changed_input, changed_base;
     struct observation agreed;
+    enum effect left;         /* a lesser difference that stays there, or EFFECT_NONE; then also: */
+    struct observation other; /* what the second engine says of the changed input */
     int64_t found, improved; /* Unix time: of the class, of this input */
-    uint64_t count;          /* occurrences; 0 if nobody counted */
+    uint64_t count;          /* occurrences, about; 0 if nobody counted */
+    uint64_t met[EFFECTS];   /* the same by effect */
     enum fold fold;          /* findings_fold */
-    size_t folded_into;      /* for FOLD_LESSER: index of the other */
 };
 void finding_free(struct finding *finding);
 
@@ -42,10 +43,8 @@ void finding_to_json(struct text *out, const struct finding *finding, bool prett
 /* Fills a zeroed finding from such a text; name is for the complaint that comes with false. */
 bool finding_from_json(struct finding *out, const struct text *json, const char *name);
 
-/* Fills fold of every finding of a list that is sorted worst first. Effects are of three kinds: who
- * is contacted and as whom, whether the URL is accepted, and the rest; so a cause stands in a list
- * three times at most. For what is unexplained, what it holds stands for the cause; where it holds
- * nothing, each effect stands for itself. */
+/* Fills fold of every finding of a list that is sorted worst first. For what is unexplained, what it
+ * holds stands for the cause. */
 void findings_fold(struct finding *findings, size_t count);
 
 #endif

@@ -13,24 +13,35 @@
  * hundred. */
 #define SHRINK_QUESTIONS 500
 
-/* A shape that was met. tried is the size of the smallest input that was explained for it. */
+/* More kinds of difference than this are not remembered one by one; 48 MB. */
+#define MAX_MET (1u << 20)
+
+/* A key of cause.h that was met. tried is the size of the smallest input that was explained for it.
+ */
 struct met {
-    uint64_t shape; /* 0: free */
+    uint64_t key; /* 0: free */
     uint32_t tried;
     bool is_queued;
     int32_t class; /* index in hunt->classes; -1: not explained yet */
 };
 
+/* Open addressing, a power of two of places. */
+struct memory {
+    struct met *places;
+    size_t count, cap;
+};
+
 struct known_class {
     uint64_t class;
-    int slot;      /* in the store's page */
-    uint32_t size; /* of the smallest input that this process knows */
+    int slot;           /* in the store's page */
+    enum effect effect; /* the worst that this process knows */
+    uint32_t size;      /* of the smallest input with that effect */
     bool settled;  /* nothing of that input can be left out */
 };
 
 struct waiting {
     unsigned pair;
-    uint64_t shape;
+    uint64_t shape, search;
     bool has_base;
     struct text input, base;
 };
@@ -40,16 +51,66 @@ struct hunt {
     unsigned pair_count;
     struct store *store;
     FILE *log;
-    struct met *met; /* open addressing, a power of two of places */
-    size_t met_count, met_cap;
+    struct memory shapes;   /* for guidance */
+    struct memory searches; /* what was explained */
     struct known_class *classes;
     size_t class_count, class_cap;
-    uint64_t tries, searches;
+    uint64_t tries, explained;
     struct waiting queue[QUEUE];
     unsigned queued;
     struct explanation explanation;
     struct text cause;
 };
+
+/* --- memory ----------------------------------------------------------------------------------- */
+
+static void memory_open(struct memory *memory)
+{
+    *memory = (struct memory){.cap = 4096};
+    memory->places = xcalloc(memory->cap, sizeof *memory->places);
+}
+
+static struct met *place_of(const struct memory *memory, uint64_t key)
+{
+    size_t place = (size_t)key & (memory->cap - 1);
+
+    while (memory->places[place].key != 0 && memory->places[place].key != key)
+        place = (place + 1) & (memory->cap - 1);
+    return &memory->places[place];
+}
+
+static void grow(struct memory *memory)
+{
+    struct memory larger = {.cap = memory->cap * 2, .count = memory->count};
+
+    larger.places = xcalloc(larger.cap, sizeof *larger.places);
+    for (size_t i = 0; i < memory->cap; i++) {
+        if (memory->places[i].key != 0)
+            *place_of(&larger, memory->places[i].key) = memory->places[i];
+    }
+    free(memory->places);
+    *memory = larger;
+}
+
+/* NULL if it is new and there is no more room. */
+static struct met *meet(struct memory *memory, uint64_t key)
+{
+    struct met *met = place_of(memory, key);
+
+    if (met->key == key)
+        return met;
+    if (memory->count == MAX_MET)
+        return NULL;
+    if ((memory->count + 1) * 2 > memory->cap) {
+        grow(memory);
+        met = place_of(memory, key);
+    }
+    memory->count++;
+    *met = (struct met){.key = key, .tried = UINT32_MAX, .class = -1};
+    return met;
+}
+
+/* --- opening and closing ---------------------------------------------------------------------- */
 
 struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store *store, FILE *log)
 {
@@ -61,8 +122,8 @@ struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store 
     }
     hunt->store = store;
     hunt->log = log;
-    hunt->met_cap = 4096;
-    hunt->met = xcalloc(hunt->met_cap, sizeof *hunt->met);
+    memory_open(&hunt->shapes);
+    memory_open(&hunt->searches);
     return hunt;
 }
 
@@ -78,50 +139,13 @@ void hunt_free(struct hunt *hunt)
     }
     explanation_free(&hunt->explanation);
     text_free(&hunt->cause);
-    free(hunt->met);
+    free(hunt->shapes.places);
+    free(hunt->searches.places);
     free(hunt->classes);
     free(hunt);
 }
 
-/* --- memory of shapes and classes ------------------------------------------------------------- */
-
-static struct met *place_of(const struct hunt *hunt, uint64_t shape)
-{
-    size_t place = (size_t)shape & (hunt->met_cap - 1);
-
-    while (hunt->met[place].shape != 0 && hunt->met[place].shape != shape)
-        place = (place + 1) & (hunt->met_cap - 1);
-    return &hunt->met[place];
-}
-
-static void grow(struct hunt *hunt)
-{
-    struct met *old = hunt->met;
-    size_t old_cap = hunt->met_cap;
-
-    hunt->met_cap *= 2;
-    hunt->met = xcalloc(hunt->met_cap, sizeof *hunt->met);
-    for (size_t i = 0; i < old_cap; i++) {
-        if (old[i].shape != 0)
-            *place_of(hunt, old[i].shape) = old[i];
-    }
-    free(old);
-}
-
-static struct met *meet(struct hunt *hunt, uint64_t shape)
-{
-    struct met *met = place_of(hunt, shape);
-
-    if (met->shape == shape)
-        return met;
-    if ((hunt->met_count + 1) * 2 > hunt->met_cap) {
-        grow(hunt);
-        met = place_of(hunt, shape);
-    }
-    hunt->met_count++;
-    *met = (struct met){.shape = shape, .tried = UINT32_MAX, .class = -1};
-    return met;
-}
+/* --- classes ---------------------------------------------------------------------------------- */
 
 static int32_t remember_class(struct hunt *hunt, uint64_t class)
 {
@@ -134,24 +158,31 @@ static int32_t remember_class(struct hunt *hunt, uint64_t class)
         hunt->classes = xrealloc(hunt->classes, hunt->class_cap * sizeof *hunt->classes);
     }
     hunt->classes[hunt->class_count] =
-        (struct known_class){class, store_slot(hunt->store, class), UINT32_MAX, false};
+        (struct known_class){.class = class, .slot = store_slot(hunt->store, class)};
     return (int32_t)hunt->class_count++;
+}
+
+/* Whether an input would be the one to show for its class. */
+static bool is_better(const struct known_class *known, enum effect effect, size_t size)
+{
+    return effect > known->effect || (effect == known->effect && size < known->size);
 }
 
 /* --- one input -------------------------------------------------------------------------------- */
 
-static void enqueue(struct hunt *hunt, unsigned pair, struct met *met, struct ua_str input,
-                    struct ua_str base)
+static void enqueue(struct hunt *hunt, unsigned pair, struct met *search, uint64_t shape,
+                    struct ua_str input, struct ua_str base)
 {
     struct waiting *waiting;
 
-    /* A full queue forgets: the shape will come again. */
-    if (met->is_queued || hunt->queued == QUEUE)
+    /* A full queue forgets: the difference will come again. */
+    if (search->is_queued || hunt->queued == QUEUE)
         return;
-    met->is_queued = true;
+    search->is_queued = true;
     waiting = &hunt->queue[hunt->queued++];
     waiting->pair = pair;
-    waiting->shape = met->shape;
+    waiting->search = search->key;
+    waiting->shape = shape;
     waiting->has_base = base.ptr != NULL;
     text_clear(&waiting->input);
     text_add(&waiting->input, input.ptr, input.len);
@@ -159,13 +190,18 @@ static void enqueue(struct hunt *hunt, unsigned pair, struct met *met, struct ua
     text_add(&waiting->base, base.ptr, base.len);
 }
 
-/* A shape is explained when it is met first, and again when an input is smaller than any tried for
- * it and would be the smallest of its class. Other smaller inputs may be of another class: they get
- * a search as long as searches, which cost about as much as a hundred inputs, stay rare. */
-static bool is_worth_explaining(const struct hunt *hunt, const struct met *met, size_t size)
+/* A search costs about as much as a hundred inputs. It is due when a shape is met first, and when
+ * an input would be the one to show for the class that was found for its like. Else it is done as
+ * long as searches stay rare: for what was not explained before, and, at a lesser rate, for what is
+ * smaller than its like and may be of another class. */
+static bool is_worth_explaining(const struct hunt *hunt, const struct met *search,
+                                const struct met *shape, enum effect effect, size_t size)
 {
-    return size < met->tried && (met->class < 0 || size < hunt->classes[met->class].size ||
-                                 hunt->searches < hunt->tries / 300);
+    if (search->class < 0)
+        return size < search->tried &&
+               (shape->tried == UINT32_MAX || hunt->explained < hunt->tries / 250);
+    return size < search->tried && (is_better(&hunt->classes[search->class], effect, size) ||
+                                    hunt->explained < hunt->tries / 300);
 }
 
 /* Numbers the sets of up to two neutralisers without a gap: none, singles, pairs. */
@@ -183,33 +219,30 @@ static uint64_t rank_of(uint64_t set)
     return 1 + neutraliser_count + high * (high - 1) / 2 + low;
 }
 
-/* An input of the fuzzer's is a medley to which a dozen neutralisers apply. All sets of them would
- * be tens of thousands of shapes, each with its search and its place in the corpus; measured, that
- * is five times slower and finds less. So the shape takes the first two, and for accept-reject, the
- * cheapest difference to come by, the first one. */
-static uint64_t telling_set(enum effect effect, struct ua_str input, struct ua_str base)
-{
-    return cause_first(cause_candidates(input, base), effect == EFFECT_ACCEPT_REJECT ? 1 : 2);
-}
-
 static void note_difference(struct hunt *hunt, unsigned index, struct ua_str input,
                             struct ua_str base, void (*report)(uint64_t number))
 {
     struct pair *pair = &hunt->pairs[index];
     enum effect effect = pair->difference.effect;
-    uint64_t set = telling_set(effect, input, base);
-    uint64_t shape = shape_hash(pair->a->id, pair->b->id, effect, set);
-    struct met *met = meet(hunt, shape ? shape : 1);
+    uint64_t candidates = cause_candidates(input, base);
+    uint64_t key = shape_hash(pair->a->id, pair->b->id, effect, candidates);
+    struct met *search, *shape = meet(&hunt->shapes, key ? key : 1);
     uint64_t sets =
         1 + neutraliser_count + (uint64_t)neutraliser_count * (neutraliser_count - 1) / 2;
 
-    report((index * EFFECTS + effect) * sets + rank_of(set));
+    report((index * EFFECTS + effect) * sets + rank_of(cause_telling(effect, candidates)));
     if (!hunt->store)
         return;
-    if (met->class >= 0)
-        store_count(hunt->store, hunt->classes[met->class].slot);
-    if (is_worth_explaining(hunt, met, input.len + base.len))
-        enqueue(hunt, index, met, input, base);
+    key = search_hash(pair->a->id, pair->b->id, effect, candidates);
+    search = meet(&hunt->searches, key ? key : 1);
+    /* Without room for it, it goes by its shape. */
+    search = search ? search : shape;
+    if (!search || !shape)
+        return;
+    if (search->class >= 0)
+        store_count(hunt->store, hunt->classes[search->class].slot, effect);
+    if (is_worth_explaining(hunt, search, shape, effect, input.len + base.len))
+        enqueue(hunt, index, search, shape->key, input, base);
 }
 
 void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const void *data,
@@ -390,7 +423,7 @@ static struct finding describe(const struct hunt *hunt, const struct waiting *wa
     struct finding finding = {
         .class = class,
         .shape = shape_hash(pair->a->id, pair->b->id, effect,
-                            telling_set(effect, input_of(waiting), base_of(waiting))),
+                            cause_candidates(input_of(waiting), base_of(waiting))),
         .effect = effect,
         .cause = hunt->cause,
         .engine = {borrow(pair->a->id), borrow(pair->b->id)},
@@ -408,6 +441,8 @@ static struct finding describe(const struct hunt *hunt, const struct waiting *wa
         finding.changed_input = explanation->input;
         finding.changed_base = explanation->base;
         finding.agreed = explanation->agreed;
+        finding.left = explanation->left;
+        finding.other = explanation->other;
     }
     return finding;
 }
@@ -419,12 +454,14 @@ static bool keep(struct hunt *hunt, struct waiting *waiting, int32_t index, bool
     struct finding finding = describe(hunt, waiting, known->class);
 
     known->settled = settled;
+    known->effect = finding.effect;
     known->size = (uint32_t)finding_size(&finding);
     switch (store_keep(hunt->store, &finding)) {
     case KEPT_NEW:
         if (hunt->log)
             fprintf(hunt->log, "new class: %s %s\n", effect_name(finding.effect), hunt->cause.ptr);
         return true;
+    case KEPT_WORSE:
     case KEPT_SMALLER:
     case KEPT_OLD:
         return true;
@@ -437,12 +474,17 @@ static bool keep(struct hunt *hunt, struct waiting *waiting, int32_t index, bool
 static bool explain_one(struct hunt *hunt, struct waiting *waiting)
 {
     struct pair *pair = &hunt->pairs[waiting->pair];
-    struct met *met = place_of(hunt, waiting->shape);
+    /* Each is met already, or the search goes by the shape. */
+    struct met *search = meet(&hunt->searches, waiting->search);
+    struct met *shape = meet(&hunt->shapes, waiting->shape);
+    struct met *met = search ? search : shape;
+    enum effect effect;
     size_t size = waiting->input.len + waiting->base.len;
     uint64_t class;
     bool settled = false;
 
-    hunt->searches++;
+    hunt->explained++;
+    shape->tried = (uint32_t)size;
     met->is_queued = false;
     met->tried = (uint32_t)size;
     class = classify(hunt, pair, input_of(waiting), base_of(waiting));
@@ -453,8 +495,9 @@ static bool explain_one(struct hunt *hunt, struct waiting *waiting)
         class = pair_class(hunt, pair);
         size = waiting->input.len + waiting->base.len;
     }
+    effect = pair->difference.effect;
     met->class = remember_class(hunt, class);
-    if (size >= hunt->classes[met->class].size)
+    if (!is_better(&hunt->classes[met->class], effect, size))
         return true;
     if (hunt->explanation.first >= 0)
         settled = shrink_explained(hunt, waiting, class);
@@ -494,8 +537,11 @@ bool hunt_explain(struct hunt *hunt)
 static int pair_of(const struct hunt *hunt, const struct finding *finding)
 {
     for (unsigned i = 0; i < hunt->pair_count; i++) {
-        if (strcmp(hunt->pairs[i].a->id, finding->engine[0].ptr) == 0 &&
-            strcmp(hunt->pairs[i].b->id, finding->engine[1].ptr) == 0)
+        const char *a = hunt->pairs[i].a->id, *b = hunt->pairs[i].b->id;
+        const char *first = finding->engine[0].ptr, *second = finding->engine[1].ptr;
+
+        if ((strcmp(a, first) == 0 && strcmp(b, second) == 0) ||
+            (strcmp(a, second) == 0 && strcmp(b, first) == 0))
             return (int)i;
     }
     return -1;
@@ -510,7 +556,8 @@ static bool finish_one(struct hunt *hunt, const struct finding *finding)
     int pair = pair_of(hunt, finding);
     bool settled;
 
-    if (pair < 0 || (known->settled && known->size <= finding_size(finding)))
+    if (pair < 0 ||
+        (known->settled && !is_better(known, finding->effect, finding_size(finding))))
         return true;
     waiting->pair = (unsigned)pair;
     waiting->has_base = finding->has_base;
@@ -560,12 +607,13 @@ static int ascending(const void *left, const void *right)
 
 uint64_t *hunt_shapes(const struct hunt *hunt, size_t *count)
 {
-    uint64_t *shapes = xmalloc(hunt->met_count * sizeof *shapes);
+    const struct memory *met = &hunt->shapes;
+    uint64_t *shapes = xmalloc(met->count * sizeof *shapes);
 
     *count = 0;
-    for (size_t i = 0; i < hunt->met_cap; i++) {
-        if (hunt->met[i].shape != 0)
-            shapes[(*count)++] = hunt->met[i].shape;
+    for (size_t i = 0; i < met->cap; i++) {
+        if (met->places[i].key != 0)
+            shapes[(*count)++] = met->places[i].key;
     }
     qsort(shapes, *count, sizeof *shapes, ascending);
     return shapes;

@@ -208,7 +208,7 @@ struct store *store_join(const char *dir)
         if (__atomic_compare_exchange_n(&store->page->flight[i].pid, &nobody, (int32_t)getpid(),
                                         false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)) {
             store->flight = &store->page->flight[i];
-            store->flight->len = 0;
+            store->flight->engine[0] = '\0';
         }
     }
     return store;
@@ -219,7 +219,7 @@ void store_close(struct store *store)
     if (!store)
         return;
     if (store->flight) {
-        store->flight->len = 0;
+        store->flight->engine[0] = '\0';
         __atomic_store_n(&store->flight->pid, 0, __ATOMIC_SEQ_CST);
     }
     if (store->page)
@@ -292,30 +292,33 @@ static bool read_finding(struct finding *out, const char *dir, const char *name)
     return ok;
 }
 
-static enum kept keep_locked(struct store *store, const struct finding *finding, const char *name)
+/* before: the effect of the finding that was there. */
+static enum kept keep_locked(struct store *store, const struct finding *finding, const char *name,
+                             enum effect *before)
 {
     bool is_there = faccessat(store->classes, name, F_OK, 0) == 0;
-    struct finding old = {0};
+    struct finding old = {0}, replacement = *finding; /* which borrows all it points to */
     struct text json = {0};
-    enum kept kept = KEPT_FAILED;
+    enum kept kept = KEPT_NEW;
 
-    if (!is_there) {
-        finding_to_json(&json, finding, true);
-    } else if (!read_finding(&old, store->dir, name)) {
+    if (is_there && !read_finding(&old, store->dir, name)) {
         fail(store, "%s/classes/%s: cannot be read", store->dir, name);
+        kept = KEPT_FAILED;
         goto out;
-    } else if (finding_size(&old) <= finding_size(finding)) {
-        kept = KEPT_OLD;
-        goto out;
-    } else {
-        /* The rest is borrowed from the new finding, only the date of the class is older. */
-        struct finding replacement = *finding;
-
-        replacement.found = old.found;
-        finding_to_json(&json, &replacement, true);
     }
-    if (write_durably(store, name, &json))
-        kept = is_there ? KEPT_SMALLER : KEPT_NEW;
+    if (is_there) {
+        kept = finding->effect > old.effect   ? KEPT_WORSE
+               : finding->effect < old.effect ? KEPT_OLD
+               : finding_size(finding) < finding_size(&old) ? KEPT_SMALLER
+                                                            : KEPT_OLD;
+        if (kept == KEPT_OLD)
+            goto out;
+        *before = old.effect;
+        replacement.found = old.found;
+    }
+    finding_to_json(&json, &replacement, true);
+    if (!write_durably(store, name, &json))
+        kept = KEPT_FAILED;
 out:
     finding_free(&old);
     text_free(&json);
@@ -324,6 +327,7 @@ out:
 
 enum kept store_keep(struct store *store, const struct finding *finding)
 {
+    enum effect before = EFFECT_NONE;
     char name[32];
     enum kept kept;
 
@@ -334,12 +338,14 @@ enum kept store_keep(struct store *store, const struct finding *finding)
             return KEPT_FAILED;
         }
     }
-    kept = keep_locked(store, finding, name);
+    kept = keep_locked(store, finding, name, &before);
     flock(store->classes, LOCK_UN);
-    if (kept == KEPT_NEW) {
+    if (kept == KEPT_NEW || kept == KEPT_WORSE)
         add(&store->page->effect_classes[finding->effect], 1);
+    if (kept == KEPT_WORSE)
+        __atomic_fetch_sub(&store->page->effect_classes[before], 1, __ATOMIC_RELAXED);
+    if (kept == KEPT_NEW)
         store->page->last_new_class = (int64_t)time(NULL);
-    }
     return kept;
 }
 
@@ -359,10 +365,10 @@ int store_slot(struct store *store, uint64_t class)
     return -1;
 }
 
-void store_count(struct store *store, int slot)
+void store_count(struct store *store, int slot, enum effect effect)
 {
     if (slot >= 0)
-        add(&store->page->classes[slot].count, 1);
+        add(&store->page->classes[slot].count[effect], 1);
 }
 
 void store_flight(struct store *store, const char *engine, const void *input, size_t len)
@@ -374,18 +380,22 @@ void store_flight(struct store *store, const char *engine, const void *input, si
         return;
     if (engine_len >= sizeof flight->engine)
         engine_len = sizeof flight->engine - 1;
-    memcpy(flight->engine, engine, engine_len);
-    flight->engine[engine_len] = '\0';
     if (len > STORE_FLIGHT_BYTES)
         len = STORE_FLIGHT_BYTES;
     if (len > 0)
         memcpy(flight->input, input, len);
     flight->len = (uint32_t)len;
+    memcpy(flight->engine, engine, engine_len);
+    flight->engine[engine_len] = '\0';
 }
 
+/* 0 stands for a free place. */
 static uint64_t crash_hash(const void *input, size_t len)
 {
-    return hash_bytes(HASH_START, input, len < STORE_FLIGHT_BYTES ? len : STORE_FLIGHT_BYTES);
+    uint64_t hash =
+        hash_bytes(HASH_START, input, len < STORE_FLIGHT_BYTES ? len : STORE_FLIGHT_BYTES);
+
+    return hash ? hash : 1;
 }
 
 bool store_is_crash(const struct store *store, const void *input, size_t len)
@@ -399,6 +409,20 @@ bool store_is_crash(const struct store *store, const void *input, size_t len)
         if (store->page->crash[i] == hash)
             return true;
     }
+    return false;
+}
+
+/* Has the input skipped from now on. */
+static bool skip_crash(struct store *store, uint64_t hash)
+{
+    for (int i = 0; i < STORE_CRASHES; i++) {
+        if (store->page->crash[i] == 0 || store->page->crash[i] == hash) {
+            store->page->crash[i] = hash;
+            return true;
+        }
+    }
+    fail(store, "%s: processes died on more than %d inputs: see %s/crashes", store->dir,
+         STORE_CRASHES, store->dir);
     return false;
 }
 
@@ -416,7 +440,7 @@ bool store_note_crash(struct store *store, int pid, struct text *path)
     }
     if (path)
         text_clear(path);
-    if (flight && flight->len > 0 && flight->len <= STORE_FLIGHT_BYTES) {
+    if (flight && flight->engine[0] && flight->len <= STORE_FLIGHT_BYTES) {
         hash = crash_hash(flight->input, flight->len);
         flight->engine[sizeof flight->engine - 1] = '\0';
         for (char *c = flight->engine; *c; c++)
@@ -428,18 +452,13 @@ bool store_note_crash(struct store *store, int pid, struct text *path)
             fail(store, "%s/%s: %s", store->dir, name.ptr, strerror(errno));
         if (fd >= 0)
             close(fd);
-        for (int i = 0; i < STORE_CRASHES; i++) {
-            if (store->page->crash[i] == 0 || store->page->crash[i] == hash) {
-                store->page->crash[i] = hash;
-                break;
-            }
-        }
+        ok = ok && skip_crash(store, hash);
         if (path)
             text_printf(path, "%s/%s", store->dir, name.ptr);
         store->page->crashed++;
     }
     if (flight) {
-        flight->len = 0;
+        flight->engine[0] = '\0';
         __atomic_store_n(&flight->pid, 0, __ATOMIC_SEQ_CST);
     }
     text_free(&name);
@@ -490,6 +509,14 @@ static int worst_first(const void *left, const void *right)
     return a->class < b->class ? -1 : a->class > b->class;
 }
 
+static void take_count(struct finding *finding, const uint64_t *met)
+{
+    for (int effect = 0; effect < EFFECTS; effect++) {
+        finding->met[effect] = met[effect];
+        finding->count += met[effect];
+    }
+}
+
 static void take_counts(const char *dir, struct finding *findings, size_t count)
 {
     struct store_page *page = xmalloc(sizeof *page);
@@ -498,7 +525,7 @@ static void take_counts(const char *dir, struct finding *findings, size_t count)
         for (size_t i = 0; i < count; i++) {
             for (int slot = 0; slot < STORE_CLASSES; slot++) {
                 if (page->classes[slot].class == findings[i].class)
-                    findings[i].count = page->classes[slot].count;
+                    take_count(&findings[i], page->classes[slot].count);
             }
         }
     }

@@ -21,8 +21,8 @@
 /* What a process is about to ask. Only its owner writes it. */
 struct flight {
     int32_t pid;  /* 0: nobody's */
-    uint32_t len; /* 0: idle; cut at STORE_FLIGHT_BYTES */
-    char engine[64];
+    uint32_t len; /* cut at STORE_FLIGHT_BYTES */
+    char engine[64]; /* "": idle */
     char input[STORE_FLIGHT_BYTES];
 };
 
@@ -39,7 +39,7 @@ struct store_page {
     int64_t last_new_class; /* Unix time; 0: none yet */
     uint64_t effect_classes[EFFECTS];
     struct {
-        uint64_t class, count;
+        uint64_t class, count[EFFECTS];
     } classes[STORE_CLASSES];
     uint64_t crash[STORE_CRASHES]; /* hashes of inputs to skip, 0: free */
     char failure[512];             /* why a process could not go on; "" if all is well */
@@ -62,23 +62,26 @@ const char *store_dir(const struct store *store);
 
 enum kept {
     KEPT_NEW,     /* the first of its class */
-    KEPT_SMALLER, /* it replaced a larger input */
-    KEPT_OLD,     /* the one that is there is as small */
+    KEPT_WORSE,   /* it replaced an input with a lesser effect */
+    KEPT_SMALLER, /* it replaced a larger input with the same effect */
+    KEPT_OLD,     /* the one that is there is worse, or as small */
     KEPT_FAILED,  /* complained, and noted in the page's failure; what was there is untouched */
 };
 /* Makes a finding durable: on return it is on disk as a whole, or nothing of it is. */
 enum kept store_keep(struct store *store, const struct finding *finding);
 
-/* The place of a class in the page's table; -1 if the table is full. store_count adds one to it. */
+/* The place of a class in the page's table; -1 if the table is full. store_count adds an occurrence
+ * with this effect. */
 int store_slot(struct store *store, uint64_t class);
-void store_count(struct store *store, int slot);
+void store_count(struct store *store, int slot, enum effect effect);
 
-/* Notes what this process is about to ask; len 0: nothing. */
+/* Notes whom this process is about to ask, and what; engine "": nobody. */
 void store_flight(struct store *store, const char *engine, const void *input, size_t len);
 /* Whether a process died on this very input before. */
 bool store_is_crash(const struct store *store, const void *input, size_t len);
 /* For the campaign: process pid died. Writes what it had in flight to D/crashes/ and has it skipped
- * from now on; path (may be NULL) gets the file's name, and is empty if there was none. */
+ * from now on; path (may be NULL) gets the file's name, and is empty if there was none. False, after
+ * a complaint, if that cannot be written, or if STORE_CRASHES are skipped already. */
 bool store_note_crash(struct store *store, int pid, struct text *path);
 
 /* Reads every finding of a campaign, worst first: by effect; within one, unexplained before

@@ -129,6 +129,15 @@ static const char *paint(const struct triage *triage, const char *code)
     return triage->color ? code : "";
 }
 
+/* A finding is a file that anybody may have written. The caller frees it. */
+static char *visible(const struct text *name)
+{
+    struct text shown = {0};
+
+    text_visible(&shown, name->ptr, name->len);
+    return shown.ptr ? shown.ptr : xstrndup("", 0);
+}
+
 static const char *effect_color(enum effect effect)
 {
     return effect >= EFFECT_USERINFO_SHIFT  ? "\x1b[1;31m"
@@ -183,7 +192,7 @@ static void print_sentences(const struct finding *finding)
         putchar('\n');
         return;
     }
-    names = xstrndup(finding->cause.ptr, finding->cause.len);
+    names = visible(&finding->cause);
     for (char *name = strtok_r(names, "+", &rest); name; name = strtok_r(NULL, "+", &rest)) {
         int index = neutraliser_find(name);
         struct flow flow = {indent, indent, true};
@@ -255,13 +264,36 @@ static void print_answer(const struct triage *triage, size_t indent, const char 
     text_free(&shown);
 }
 
-static void print_agreed(const struct triage *triage, size_t indent,
-                         const struct observation *agreed)
+/* How far they agree where something else stays different. */
+static void print_left(size_t indent, const struct finding *f)
+{
+    struct ua_str host = observation_get(&f->agreed, COMPONENT_HOST);
+    struct flow flow = flow_begin("agreed", indent);
+    struct text words = {0};
+
+    if (f->effect == EFFECT_ACCEPT_REJECT)
+        text_puts(&words, "both accept it");
+    else
+        text_printf(&words, "the %s is gone", effect_name(f->effect));
+    if (host.len > 0 && same_value(&f->agreed, &f->other, COMPONENT_HOST)) {
+        text_puts(&words, ", and both say the host is ");
+        text_value(&words, host);
+    }
+    text_printf(&words, "; a lesser difference stays (%s)", effect_name(f->left));
+    flow_words(&flow, words.ptr);
+    putchar('\n');
+    text_free(&words);
+}
+
+static void print_agreed(const struct triage *triage, size_t indent, const struct finding *f)
 {
     static const enum component shown[] = {COMPONENT_SCHEME, COMPONENT_HOST, COMPONENT_PATH};
+    const struct observation *agreed = &f->agreed;
     struct ua_str href = observation_get(agreed, COMPONENT_HREF);
 
-    if (agreed->outcome != OUTCOME_PARSED) {
+    if (f->left != EFFECT_NONE) {
+        print_left(indent, f);
+    } else if (agreed->outcome != OUTCOME_PARSED) {
         print_answer(triage, indent, "agreed", agreed, agreed);
     } else if (href.ptr) {
         print_row(triage, indent, "agreed", href);
@@ -274,19 +306,20 @@ static void print_agreed(const struct triage *triage, size_t indent,
     }
 }
 
-static void print_lesser(const struct triage *triage, size_t indent, size_t index)
+/* The other effects that the class was met with. */
+static void print_lesser(size_t indent, const struct finding *f)
 {
     struct flow flow = {0};
 
-    for (size_t i = index + 1; i < triage->count; i++) {
-        const struct finding *f = &triage->findings[i];
+    for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
         struct text item = {0};
 
-        if (f->fold != FOLD_LESSER || f->folded_into != index)
+        if (f->met[effect] == 0 || effect == (int)f->effect)
             continue;
         if (flow.indent == 0)
             flow = flow_begin("also", indent);
-        text_printf(&item, "%s (%" PRIu64 " times)", effect_name(f->effect), f->count);
+        text_printf(&item, "%s (about %" PRIu64 " times)", effect_name((enum effect)effect),
+                    f->met[effect]);
         flow_add(&flow, ", ", text_str(&item));
         text_free(&item);
     }
@@ -298,29 +331,30 @@ static void print_class(const struct triage *triage, size_t index)
 {
     const struct finding *f = &triage->findings[index];
     size_t indent = indent_of(f);
+    char *cause = visible(&f->cause);
+    char *names[2] = {visible(&f->engine[0]), visible(&f->engine[1])};
     struct text again = {0};
     struct flow flow;
 
     printf("%s%-8s  %s: %s%s\n", paint(triage, effect_color(f->effect)), effect_severity(f->effect),
-           effect_name(f->effect), f->cause.ptr, paint(triage, "\x1b[0m"));
+           effect_name(f->effect), cause, paint(triage, "\x1b[0m"));
     print_sentences(f);
     print_row(triage, indent, "input", text_str(&f->input));
     if (f->has_base)
         print_row(triage, indent, "base", text_str(&f->base));
-    print_answer(triage, indent, f->engine[0].ptr, &f->answer[0], &f->answer[1]);
-    print_answer(triage, indent, f->engine[1].ptr, &f->answer[1], &f->answer[0]);
+    print_answer(triage, indent, names[0], &f->answer[0], &f->answer[1]);
+    print_answer(triage, indent, names[1], &f->answer[1], &f->answer[0]);
     if (f->explained) {
         print_row(triage, indent, "changed", text_str(&f->changed_input));
         if (f->has_base)
             print_row(triage, indent, "  base", text_str(&f->changed_base));
-        print_agreed(triage, indent, &f->agreed);
+        print_agreed(triage, indent, f);
     }
-    if (!triage->all)
-        print_lesser(triage, indent, index);
+    print_lesser(indent, f);
     flow = flow_begin("class", indent);
     text_printf(&again, "%016" PRIx64, f->class);
     if (f->count > 0)
-        text_printf(&again, ", met %" PRIu64 " times", f->count);
+        text_printf(&again, ", met about %" PRIu64 " times", f->count);
     flow_add(&flow, "", text_str(&again));
     text_clear(&again);
     text_printf(&again, "urlassay diff --class %016" PRIx64, f->class);
@@ -331,6 +365,9 @@ static void print_class(const struct triage *triage, size_t index)
     flow_words(&flow, again.ptr);
     printf("\n\n");
     text_free(&again);
+    free(cause);
+    free(names[0]);
+    free(names[1]);
 }
 
 void triage_print_classes(const struct triage *triage)
@@ -349,18 +386,20 @@ static bool same_pair(const struct finding *a, const struct finding *b)
 /* The cause up to a comma in it where it is too long for the line. */
 static void add_cause(struct text *out, const struct finding *f, size_t room)
 {
-    size_t len = f->cause.len;
+    char *cause = visible(&f->cause);
+    size_t whole = strlen(cause), len = whole;
 
     if (len > room) {
         len = room - strlen(" ...)");
-        while (len > 0 && f->cause.ptr[len] != ',' && f->cause.ptr[len] != ' ')
+        while (len > 0 && cause[len] != ',' && cause[len] != ' ')
             len--;
-        while (len > 0 && f->cause.ptr[len - 1] == ',')
+        while (len > 0 && cause[len - 1] == ',')
             len--;
     }
-    text_add(out, f->cause.ptr, len);
-    if (len < f->cause.len)
+    text_add(out, cause, len);
+    if (len < whole)
         text_puts(out, " ...)");
+    free(cause);
 }
 
 static void print_line(const struct triage *triage, size_t index)
@@ -410,8 +449,13 @@ void triage_print_lines(const struct triage *triage)
                 part[one.count++] = triage->findings[j]; /* borrows all it points to */
             }
         }
-        if (one.count < triage->count)
-            printf("%s%s | %s\n", i > 0 ? "\n" : "", f->engine[0].ptr, f->engine[1].ptr);
+        if (one.count < triage->count) {
+            char *a = visible(&f->engine[0]), *b = visible(&f->engine[1]);
+
+            printf("%s%s | %s\n", i > 0 ? "\n" : "", a, b);
+            free(a);
+            free(b);
+        }
         triage_each(&one, print_line);
     }
     free(part);

@@ -447,14 +447,25 @@ static void check_hashes(void)
     /* Stored classes stand on these. */
     CHECK(class_hash("a", "b", EFFECT_HOST_SHIFT, "backslash") ==
           class_hash("a", "b", EFFECT_HOST_SHIFT, "backslash"));
-    CHECK(class_hash("whatwg", "libcurl", EFFECT_HOST_SHIFT, "backslash") == 0x1cf9e7d09fafac2du);
-    CHECK(class_hash("a", "b", EFFECT_HOST_SHIFT, "c") !=
+    CHECK(class_hash("whatwg", "libcurl", EFFECT_HOST_SHIFT, "backslash") == 0xba18ed27aea56482u);
+    CHECK(class_hash("a", "b", EFFECT_HOST_SHIFT, "c") ==
           class_hash("b", "a", EFFECT_HOST_SHIFT, "c"));
     CHECK(class_hash("a", "bc", EFFECT_HOST_SHIFT, "d") !=
           class_hash("ab", "c", EFFECT_HOST_SHIFT, "d"));
-    CHECK(class_hash("a", "b", EFFECT_HOST_SHIFT, "c") !=
+    /* A class is a family of effects. */
+    CHECK(class_hash("a", "b", EFFECT_HOST_SHIFT, "c") ==
           class_hash("a", "b", EFFECT_HOST_FORM, "c"));
+    CHECK(class_hash("a", "b", EFFECT_HOST_SHIFT, "c") !=
+          class_hash("a", "b", EFFECT_ACCEPT_REJECT, "c"));
+    CHECK(class_hash("a", "b", EFFECT_ACCEPT_REJECT, "c") !=
+          class_hash("a", "b", EFFECT_PATH_SHIFT, "c"));
     CHECK(shape_hash("a", "b", EFFECT_HOST_SHIFT, 1) != shape_hash("a", "b", EFFECT_HOST_SHIFT, 2));
+    /* The shape has the first two, the search's key all. */
+    CHECK(shape_hash("a", "b", EFFECT_HOST_SHIFT, 7) == shape_hash("b", "a", EFFECT_HOST_SHIFT, 3));
+    CHECK(search_hash("a", "b", EFFECT_HOST_SHIFT, 7) !=
+          search_hash("a", "b", EFFECT_HOST_SHIFT, 3));
+    CHECK(search_hash("a", "b", EFFECT_HOST_SHIFT, 7) !=
+          search_hash("a", "b", EFFECT_HOST_FORM, 7));
 }
 
 int main(void)

@@ -167,6 +167,27 @@ static void test_unexplained(const char *dir)
     store_close(owner);
 }
 
+/* The same two engines in another order have the same classes. */
+static void test_order(const char *dir)
+{
+    struct engine *const first[] = {&browser, &library}, *const second[] = {&library, &browser};
+    struct store *owner = store_create(dir), *store = store_join(dir);
+    struct finding *findings;
+    size_t count;
+
+    for (int i = 0; i < 2; i++) {
+        struct hunt *hunt = hunt_new(i == 0 ? first : second, 2, store, NULL);
+
+        try(hunt, "http://trusted.example\\@evil.example/");
+        CHECK(hunt_explain(hunt));
+        CHECK(store_load(dir, &findings, &count) && count == 1);
+        store_unload(findings, count);
+        hunt_free(hunt);
+    }
+    store_close(store);
+    store_close(owner);
+}
+
 static bool remove_file(const char *dir, uint64_t class)
 {
     char path[96];
@@ -220,6 +241,7 @@ int main(void)
     test_without_store();
     in_new_folder(test_with_store);
     in_new_folder(test_unexplained);
+    in_new_folder(test_order);
     in_new_folder(test_finish);
     return check_report("hunt");
 }

@@ -70,6 +70,26 @@ static enum kept keep(struct store *store, uint64_t class, const char *input)
     return kept;
 }
 
+static const char *path_of_class(uint64_t class)
+{
+    static char path[128];
+
+    snprintf(path, sizeof path, "%s/classes/%016llx.json", dir, (unsigned long long)class);
+    return path;
+}
+
+static enum kept keep_effect(struct store *store, uint64_t class, const char *input,
+                             enum effect effect)
+{
+    struct finding f = sample(class, input);
+    enum kept kept;
+
+    f.effect = effect;
+    kept = store_keep(store, &f);
+    drop(&f);
+    return kept;
+}
+
 /* Complaints are expected here; they must not look like failures of the test. */
 static int quiet_stderr(void)
 {
@@ -126,6 +146,37 @@ static void test_json_round_trip(void)
     drop(&f);
 }
 
+/* What was left different is kept; a name that could not be printed is no name. */
+static void test_json_left_and_names(void)
+{
+    struct finding f = sample(1, "x"), back = {0};
+    struct text json = {0};
+    int saved = quiet_stderr();
+
+    f.left = EFFECT_PATH_SHIFT;
+    answer(&f.other, "other.example");
+    finding_to_json(&json, &f, false);
+    CHECK(finding_from_json(&back, &json, "test") && back.left == EFFECT_PATH_SHIFT);
+    CHECK(observation_get(&back.other, COMPONENT_HOST).len == strlen("other.example"));
+    finding_free(&back);
+    for (int i = 0; i < 3; i++) {
+        struct finding bad = f;
+
+        if (i == 0)
+            bad.cause = literal("back\x1b[31m");
+        else
+            bad.engine[i - 1] = literal(i == 1 ? "" : "lib\ncurl");
+        text_clear(&json);
+        finding_to_json(&json, &bad, false);
+        CHECK(!finding_from_json(&back, &json, "test"));
+        finding_free(&back);
+    }
+    restore_stderr(saved);
+    observation_free(&f.other);
+    text_free(&json);
+    drop(&f);
+}
+
 /* --- keeping ---------------------------------------------------------------------------------- */
 
 static void test_smallest_wins(struct store *store)
@@ -137,11 +188,33 @@ static void test_smallest_wins(struct store *store)
     CHECK(keep(store, 1, "http://longer.still\\@x/") == KEPT_OLD);
     CHECK(keep(store, 1, "http://lung\\@x/") == KEPT_OLD);
     CHECK(keep(store, 1, "//a\\@x") == KEPT_SMALLER);
+    CHECK(keep_effect(store, 1, "x", EFFECT_HOST_FORM) == KEPT_OLD);
     CHECK(store_page(store)->effect_classes[EFFECT_HOST_SHIFT] == 1);
     CHECK(store_load(dir, &findings, &count) && count == 1);
     if (count == 1)
         CHECK_TEXT(findings[0].input.ptr, findings[0].input.len, "//a\\@x", 6);
     store_unload(findings, count);
+}
+
+/* The worst effect is the class's, whatever the size. */
+static void test_worst_wins(struct store *store)
+{
+    struct finding *findings;
+    size_t count;
+
+    CHECK(keep_effect(store, 50, "http://short", EFFECT_PATH_SHIFT) == KEPT_NEW);
+    CHECK(keep_effect(store, 50, "x", EFFECT_QUERY_SHIFT) == KEPT_OLD);
+    CHECK(keep_effect(store, 50, "http://longer.than/that", EFFECT_ACCEPT_REJECT) == KEPT_WORSE);
+    CHECK(keep_effect(store, 50, "x", EFFECT_PATH_SHIFT) == KEPT_OLD);
+    CHECK(store_page(store)->effect_classes[EFFECT_PATH_SHIFT] == 0);
+    CHECK(store_page(store)->effect_classes[EFFECT_ACCEPT_REJECT] == 1);
+    CHECK(store_load(dir, &findings, &count) && count == 2);
+    if (count == 2) {
+        CHECK(findings[1].effect == EFFECT_ACCEPT_REJECT);
+        CHECK_TEXT(findings[1].input.ptr, findings[1].input.len, "http://longer.than/that", 23);
+    }
+    store_unload(findings, count);
+    CHECK(unlink(path_of_class(50)) == 0);
 }
 
 static void test_leftovers_are_ignored(struct store *store)
@@ -200,12 +273,14 @@ static void test_counts(struct store *store)
     int slot = store_slot(store, 1), other = store_slot(store, 1 + STORE_CLASSES);
 
     CHECK(slot >= 0 && other >= 0 && slot != other && store_slot(store, 1) == slot);
-    store_count(store, slot);
-    store_count(store, slot);
-    store_count(store, -1);
+    store_count(store, slot, EFFECT_HOST_SHIFT);
+    store_count(store, slot, EFFECT_HOST_FORM);
+    store_count(store, -1, EFFECT_HOST_FORM);
     CHECK(store_load(dir, &findings, &count));
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         CHECK(findings[i].count == (findings[i].class == 1 ? 2 : 0));
+        CHECK(findings[i].met[EFFECT_HOST_FORM] == (findings[i].class == 1 ? 1 : 0));
+    }
     store_unload(findings, count);
 }
 
@@ -241,10 +316,43 @@ static void test_crash(struct store *store)
     CHECK_TEXT(input.ptr, input.len, "http://boom\0", 12);
     CHECK(store_is_crash(store, "http://boom\0", 12));
     CHECK(!store_is_crash(store, "http://boom", 11));
+    /* Nothing is an input too. */
+    pid = fork();
+    if (pid == 0) {
+        struct store *mine = store_join(dir);
+
+        store_flight(mine, "libcurl", "", 0);
+        raise(SIGKILL);
+    }
+    CHECK(waitpid(pid, &status, 0) == pid && WIFSIGNALED(status));
+    CHECK(store_note_crash(store, (int)pid, &path) && path.len > 0);
+    CHECK(store_is_crash(store, "", 0));
     /* Its place is free again, and who had nothing in flight is not blamed. */
     CHECK(store_note_crash(store, (int)pid, &path) && path.len == 0);
     text_free(&path);
     text_free(&input);
+}
+
+/* More crashes than can be skipped end the run with a line, and lose nothing. */
+static void test_many_crashes(struct store *store)
+{
+    struct store *mine = store_join(dir);
+    uint64_t kept[STORE_CRASHES];
+    struct text path = {0};
+    int saved = quiet_stderr();
+
+    memcpy(kept, store_page(store)->crash, sizeof kept);
+    store_page(store)->failure[0] = '\0';
+    for (int i = 0; i < STORE_CRASHES; i++)
+        store_page(store)->crash[i] = (uint64_t)i + 1;
+    store_flight(mine, "libcurl", "one more", 8);
+    CHECK(!store_note_crash(store, (int)getpid(), &path) && path.len > 0);
+    CHECK(access(path.ptr, R_OK) == 0);
+    CHECK(strstr(store_page(store)->failure, "more than 256 inputs") != NULL);
+    memcpy(store_page(store)->crash, kept, sizeof kept);
+    restore_stderr(saved);
+    store_close(mine);
+    text_free(&path);
 }
 
 static void test_reopening(struct store **store)
@@ -281,25 +389,23 @@ static void test_damage(void)
 
 static void test_fold(void)
 {
-    struct finding f[6];
+    struct finding f[5];
 
-    for (uint64_t i = 0; i < 6; i++)
+    for (uint64_t i = 0; i < 5; i++)
         f[i] = sample(i, "x");
-    f[1].effect = EFFECT_USERINFO_SHIFT;
+    f[1].effect = EFFECT_ACCEPT_REJECT;
     f[2].effect = EFFECT_ACCEPT_REJECT;
-    f[3].effect = EFFECT_ACCEPT_REJECT;
-    f[3].cause = literal("backslash+idna");
+    f[2].cause = literal("backslash+idna");
+    f[3].effect = EFFECT_PATH_SHIFT;
+    f[3].cause = literal("unexplained");
+    f[3].explained = false;
     f[4].effect = EFFECT_PATH_SHIFT;
-    f[4].cause = literal("unexplained");
-    f[4].explained = false;
-    f[5].effect = EFFECT_PATH_SHIFT;
-    f[5].cause = literal("dot-segments+idna");
-    findings_fold(f, 6);
-    CHECK(f[0].fold == FOLD_NONE && f[2].fold == FOLD_NONE && f[4].fold == FOLD_NONE);
-    CHECK(f[1].fold == FOLD_LESSER && f[1].folded_into == 0);
-    CHECK(f[3].fold == FOLD_COMPOUND);
-    CHECK(f[5].fold == FOLD_NONE);
-    for (int i = 0; i < 6; i++)
+    f[4].cause = literal("dot-segments+idna");
+    findings_fold(f, 5);
+    CHECK(f[0].fold == FOLD_NONE && f[1].fold == FOLD_NONE && f[3].fold == FOLD_NONE);
+    CHECK(f[2].fold == FOLD_COMPOUND);
+    CHECK(f[4].fold == FOLD_NONE);
+    for (int i = 0; i < 5; i++)
         drop(&f[i]);
 }
 
@@ -320,15 +426,18 @@ int main(void)
     if (!mkdtemp(dir) || !(store = store_create(dir)))
         return 1;
     test_json_round_trip();
+    test_json_left_and_names();
     test_fold();
     CHECK(class_count() == 0);
     test_smallest_wins(store);
+    test_worst_wins(store);
     test_leftovers_are_ignored(store);
     test_full_disk();
     test_many_classes(store);
     test_counts(store);
     test_lock();
     test_crash(store);
+    test_many_crashes(store);
     test_reopening(&store);
     test_damage();
     store_close(store);
