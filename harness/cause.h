@@ -82,8 +82,8 @@ void cause_name(struct text *name, const struct explanation *explanation, struct
  *
  * The shape is for the fuzzer's guidance, and an attribute of what is found: engines, effect, and
  * the telling ones of all neutralisers that change the input (candidates). An input of the fuzzer's
- * is a medley to which a dozen of them apply; all sets of them would be tens of thousands of shapes,
- * each with its place in the corpus. Measured, that is five times slower and finds less.
+ * is a medley to which a dozen of them apply; all sets of them would be tens of thousands of
+ * shapes, each with its place in the corpus. Measured, that is five times slower and finds less.
  *
  * The search's key has all candidates: it is for knowing what was explained before. By the shape
  * alone, a class whose cause is not among the telling ones would be met and never be stored. */

@@ -20,7 +20,8 @@ static const char help[] =
     "Feeds inputs to parsers in this process and collects how they disagree. One\n"
     "finding for each class of disagreement (engines, cause, and whether it is about who\n"
     "is contacted, whether the URL is accepted, or what is asked for) is kept in the\n"
-    "campaign's folder, with the worst effect and its smallest input so far. The same command again goes\n"
+    "campaign's folder, with the worst effect and its smallest input so far. The same command "
+    "again goes\n"
     "on where the last one ended; `urlassay triage` lists what was found. An engine\n"
     "that is a program of its own cannot be fuzzed: `urlassay diff` asks it.\n"
     "\n"
@@ -37,7 +38,8 @@ static const char help[] =
     "\n"
     "URLASSAY_FUZZERS names the folder of the fuzz-* executables if they are not\n"
     "where `make fuzzers` puts them, URLASSAY_CORPUS the one that holds the seeds (url/,\n"
-    "a folder of each other target, regress/) and url.dict. Exit status 0 means that the campaign ran,\n"
+    "a folder of each other target, regress/) and url.dict. Exit status 0 means that the campaign "
+    "ran,\n"
     "whatever it found; it is also 0 when Ctrl-C or SIGTERM ended it early, for all\n"
     "that was found is kept, and summed up as usual. 3 means that it could not run.\n";
 
@@ -247,7 +249,8 @@ static void print_causes(const char *dir)
         printf("causes      %zu; classes with a pair of causes %zu, unexplained %zu\n", singles,
                pairs, unexplained);
         if (met > 0)
-            printf("unexplained about %.0f %% of what is disputed\n", percent(met_unexplained, met));
+            printf("unexplained about %.0f %% of what is disputed\n",
+                   percent(met_unexplained, met));
     }
     store_unload(findings, count);
 }

@@ -49,8 +49,8 @@ void compare(struct difference *out, struct side a, struct side b);
 bool compare_spelling(enum component c, struct ua_str a, struct ua_str b);
 
 const char *effect_name(enum effect effect); /* "host-shift" */
-/* What the effect is about: "who" is contacted and as whom, "whether" the URL is accepted, "what" is
- * asked for there; "none" for EFFECT_NONE. */
+/* What the effect is about: "who" is contacted and as whom, "whether" the URL is accepted, "what"
+ * is asked for there; "none" for EFFECT_NONE. */
 const char *effect_family(enum effect effect);
 /* "critical", "high", "medium", "low", "info"; "none" for EFFECT_NONE. */
 const char *effect_severity(enum effect effect);

@@ -282,10 +282,10 @@ static bool get_changed(const cJSON *root, struct finding *f)
     bool has_base;
 
     f->explained = changed != NULL;
-    return !changed || (get_bytes(changed, "input", &f->changed_input) &&
-                        get_optional(changed, "base", &f->changed_base, &has_base) &&
-                        has_base == f->has_base &&
-                        get_observation(changed, "agreed", &f->agreed) && get_left(changed, f));
+    return !changed ||
+           (get_bytes(changed, "input", &f->changed_input) &&
+            get_optional(changed, "base", &f->changed_base, &has_base) && has_base == f->has_base &&
+            get_observation(changed, "agreed", &f->agreed) && get_left(changed, f));
 }
 
 /* A cause or an engine's name: something, in UTF-8, on one line. */

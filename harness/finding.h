@@ -17,7 +17,7 @@ enum fold {
 struct finding {
     uint64_t class, shape; /* shape: of the input that is shown */
     enum effect effect;    /* the worst seen of the class */
-    struct text cause; /* as cause_name writes it */
+    struct text cause;     /* as cause_name writes it */
     struct text engine[2], version[2];
     struct text input, base;
     bool has_base;
@@ -27,10 +27,10 @@ struct finding {
     struct observation agreed;
     enum effect left;         /* a lesser difference that stays there, or EFFECT_NONE; then also: */
     struct observation other; /* what the second engine says of the changed input */
-    int64_t found, improved; /* Unix time: of the class, of this input */
-    uint64_t count;          /* occurrences, about; 0 if nobody counted */
-    uint64_t met[EFFECTS];   /* the same by effect */
-    enum fold fold;          /* findings_fold */
+    int64_t found, improved;  /* Unix time: of the class, of this input */
+    uint64_t count;           /* occurrences, about; 0 if nobody counted */
+    uint64_t met[EFFECTS];    /* the same by effect */
+    enum fold fold;           /* findings_fold */
 };
 void finding_free(struct finding *finding);
 
@@ -43,8 +43,8 @@ void finding_to_json(struct text *out, const struct finding *finding, bool prett
 /* Fills a zeroed finding from such a text; name is for the complaint that comes with false. */
 bool finding_from_json(struct finding *out, const struct text *json, const char *name);
 
-/* Fills fold of every finding of a list that is sorted worst first. For what is unexplained, what it
- * holds stands for the cause. */
+/* Fills fold of every finding of a list that is sorted worst first. For what is unexplained, what
+ * it holds stands for the cause. */
 void findings_fold(struct finding *findings, size_t count);
 
 #endif

@@ -36,7 +36,7 @@ struct known_class {
     int slot;           /* in the store's page */
     enum effect effect; /* the worst that this process knows */
     uint32_t size;      /* of the smallest input with that effect */
-    bool settled;  /* nothing of that input can be left out */
+    bool settled;       /* nothing of that input can be left out */
 };
 
 struct waiting {
@@ -193,13 +193,16 @@ static void enqueue(struct hunt *hunt, unsigned pair, struct met *search, uint64
 /* A search costs about as much as a hundred inputs. It is due when a shape is met first, and when
  * an input would be the one to show for the class that was found for its like. Else it is done as
  * long as searches stay rare: for what was not explained before, and, at a lesser rate, for what is
- * smaller than its like and may be of another class. */
+ * smaller than its like and may be of another class. Accept-reject, the cheapest difference to come
+ * by, is held shorter: it would fill the store with medleys of what is known. */
 static bool is_worth_explaining(const struct hunt *hunt, const struct met *search,
                                 const struct met *shape, enum effect effect, size_t size)
 {
+    uint64_t rate = effect == EFFECT_ACCEPT_REJECT ? 2000 : 250;
+
     if (search->class < 0)
         return size < search->tried &&
-               (shape->tried == UINT32_MAX || hunt->explained < hunt->tries / 250);
+               (shape->tried == UINT32_MAX || hunt->explained < hunt->tries / rate);
     return size < search->tried && (is_better(&hunt->classes[search->class], effect, size) ||
                                     hunt->explained < hunt->tries / 300);
 }
@@ -556,8 +559,7 @@ static bool finish_one(struct hunt *hunt, const struct finding *finding)
     int pair = pair_of(hunt, finding);
     bool settled;
 
-    if (pair < 0 ||
-        (known->settled && !is_better(known, finding->effect, finding_size(finding))))
+    if (pair < 0 || (known->settled && !is_better(known, finding->effect, finding_size(finding))))
         return true;
     waiting->pair = (unsigned)pair;
     waiting->has_base = finding->has_base;

@@ -13,7 +13,8 @@ char *seeds_find(void);
 bool seeds_check(const char *corpus, const char *target);
 
 /* Whether this user can read all that a folder holds, and, if writable is set, write to the folder.
- * Complains, once, if not. Files whose names begin with a dot count as well: libFuzzer reads them. */
+ * Complains, once, if not. Files whose names begin with a dot count as well: libFuzzer reads them.
+ */
 bool seeds_check_folder(const char *path, bool writable);
 
 #endif

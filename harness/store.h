@@ -20,8 +20,8 @@
 
 /* What a process is about to ask. Only its owner writes it. */
 struct flight {
-    int32_t pid;  /* 0: nobody's */
-    uint32_t len; /* cut at STORE_FLIGHT_BYTES */
+    int32_t pid;     /* 0: nobody's */
+    uint32_t len;    /* cut at STORE_FLIGHT_BYTES */
     char engine[64]; /* "": idle */
     char input[STORE_FLIGHT_BYTES];
 };
@@ -80,8 +80,8 @@ void store_flight(struct store *store, const char *engine, const void *input, si
 /* Whether a process died on this very input before. */
 bool store_is_crash(const struct store *store, const void *input, size_t len);
 /* For the campaign: process pid died. Writes what it had in flight to D/crashes/ and has it skipped
- * from now on; path (may be NULL) gets the file's name, and is empty if there was none. False, after
- * a complaint, if that cannot be written, or if STORE_CRASHES are skipped already. */
+ * from now on; path (may be NULL) gets the file's name, and is empty if there was none. False,
+ * after a complaint, if that cannot be written, or if STORE_CRASHES are skipped already. */
 bool store_note_crash(struct store *store, int pid, struct text *path);
 
 /* Reads every finding of a campaign, worst first: by effect; within one, unexplained before
