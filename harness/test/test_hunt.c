@@ -211,7 +211,7 @@ static void test_finish(const char *dir)
     class = findings[0].class;
     CHECK(remove_file(dir, class));
     longer = findings[0];
-    longer.input = (struct text){(char *)(uintptr_t) "http://very-long\\indeed", 23, 0};
+    longer.input = (struct text){(char *)(uintptr_t)"http://very-long\\indeed", 23, 0};
     CHECK(store_keep(store, &longer) == KEPT_NEW);
     store_unload(findings, count);
     hunt_free(hunt);
