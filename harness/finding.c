@@ -79,16 +79,7 @@ static void close_group(struct writer *w, char bracket)
 static void put_bytes(struct writer *w, const char *key, const char *bytes, size_t len)
 {
     next_item(w);
-    if (!bytes) {
-        text_printf(w->out, "\"%s\":null", key);
-    } else if (ua_utf8_valid_prefix(bytes, len) == len) {
-        text_printf(w->out, "\"%s\":", key);
-        text_json_string(w->out, bytes, len);
-    } else {
-        text_printf(w->out, "\"%s_b64\":\"", key);
-        text_base64(w->out, bytes, len);
-        text_puts(w->out, "\"");
-    }
+    json_put_member(w->out, key, (struct ua_str){bytes, len});
 }
 
 static void put_text(struct writer *w, const char *key, const struct text *value)

@@ -160,6 +160,11 @@ void json_add_member(struct text *out, const char *key, struct ua_str value)
 {
     if (out->len > 0 && out->ptr[out->len - 1] != '{')
         text_puts(out, ",");
+    json_put_member(out, key, value);
+}
+
+void json_put_member(struct text *out, const char *key, struct ua_str value)
+{
     if (!value.ptr) {
         text_printf(out, "\"%s\":null", key);
     } else if (ua_utf8_valid_prefix(value.ptr, value.len) == value.len) {

@@ -24,6 +24,9 @@ bool json_string(const cJSON *item, struct text *out);
  * "key":"..." or, for bytes that are no UTF-8, "key_b64":"...". ptr NULL gives null. */
 void json_add_member(struct text *out, const char *key, struct ua_str value);
 
+/* The same without a comma, for writers that place commas and line ends themselves. */
+void json_put_member(struct text *out, const char *key, struct ua_str value);
+
 /* Appends item as JSON, without spaces and in one spelling, so that equal values give equal texts
  * if their members come in the same order. Members called skip (may be NULL) are left out, at any
  * depth. */

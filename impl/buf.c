@@ -68,3 +68,14 @@ enum ua_status ua_buf_insert(struct ua_buf *buf, size_t at, const char *bytes, s
     buf->len += len;
     return UA_OK;
 }
+
+enum ua_status ua_buf_hand_over(struct ua_buf *out, struct ua_buf *fresh, enum ua_status status)
+{
+    if (status == UA_OK) {
+        ua_buf_free(out);
+        *out = *fresh;
+    } else {
+        ua_buf_free(fresh);
+    }
+    return status;
+}

@@ -42,6 +42,11 @@ UA_CHECKED static inline enum ua_status ua_buf_append_str(struct ua_buf *buf, st
 UA_CHECKED enum ua_status ua_buf_insert(struct ua_buf *buf, size_t at, const char *bytes,
                                         size_t len);
 
+/* Ends what was made apart: if status is UA_OK, out takes what fresh holds; else fresh is freed and
+ * out stays as it was. Returns status. */
+UA_CHECKED enum ua_status ua_buf_hand_over(struct ua_buf *out, struct ua_buf *fresh,
+                                           enum ua_status status);
+
 static inline struct ua_str ua_buf_str(const struct ua_buf *buf)
 {
     return (struct ua_str){buf->ptr ? buf->ptr : "", buf->len};

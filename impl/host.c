@@ -237,18 +237,6 @@ static enum ua_status check_arguments(const struct ua_buf *out, const char *text
     return len > UA_MAX_LENGTH ? UA_TOO_LONG : UA_OK;
 }
 
-/* Gives what fresh holds to out if status is UA_OK; else frees it, so that out stays as it was. */
-static enum ua_status hand_over(struct ua_buf *out, struct ua_buf *fresh, enum ua_status status)
-{
-    if (status == UA_OK) {
-        ua_buf_free(out);
-        *out = *fresh;
-    } else {
-        ua_buf_free(fresh);
-    }
-    return status;
-}
-
 enum ua_status ua_host_parse(struct ua_buf *out, enum ua_host_type *type, const char *input,
                              size_t len, bool is_opaque, const struct ua_error_sink *errors)
 {
@@ -267,7 +255,7 @@ enum ua_status ua_host_parse(struct ua_buf *out, enum ua_host_type *type, const 
     ua_host_room_free(&room);
     if (status == UA_OK && type)
         *type = found;
-    return hand_over(out, &fresh, status);
+    return ua_buf_hand_over(out, &fresh, status);
 }
 
 enum ua_status ua_domain_parse(struct ua_buf *out, const char *domain, size_t len, bool be_strict)
@@ -286,7 +274,7 @@ enum ua_status ua_domain_parse(struct ua_buf *out, const char *domain, size_t le
     else
         status = domain_append(&fresh, &room, text, NULL);
     ua_host_room_free(&room);
-    return hand_over(out, &fresh, status);
+    return ua_buf_hand_over(out, &fresh, status);
 }
 
 enum ua_status ua_domain_to_unicode(struct ua_buf *out, const char *domain, size_t len)
@@ -307,5 +295,5 @@ enum ua_status ua_domain_to_unicode(struct ua_buf *out, const char *domain, size
         status = ua_buf_append_str(&fresh, text);
     }
     ua_idna_free(&idna);
-    return hand_over(out, &fresh, status);
+    return ua_buf_hand_over(out, &fresh, status);
 }

@@ -364,13 +364,7 @@ enum ua_status ua_params_serialize(struct ua_buf *out, const struct ua_params *p
     status = serialize_list(&fresh, &room, encoder, &params->list);
     ua_buf_free(&room.queue);
     ua_buf_free(&room.encoded);
-    if (status == UA_OK) {
-        ua_buf_free(out);
-        *out = fresh;
-    } else {
-        ua_buf_free(&fresh);
-    }
-    return status;
+    return ua_buf_hand_over(out, &fresh, status);
 }
 
 /* --- looking --- */

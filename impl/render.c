@@ -135,11 +135,5 @@ enum ua_status ua_url_render(struct ua_buf *out, const struct ua_url *url)
     ua_buf_init(&room, &out->allocator);
     status = append_rendering(&fresh, &room, url);
     ua_buf_free(&room);
-    if (status == UA_OK) {
-        ua_buf_free(out);
-        *out = fresh;
-    } else {
-        ua_buf_free(&fresh);
-    }
-    return status;
+    return ua_buf_hand_over(out, &fresh, status);
 }
