@@ -38,7 +38,7 @@ VERSION := $(shell sed -n 's/^.define UA_VERSION "\(.*\)"/\1/p' impl/urlassay.h)
 SONAME = liburlassay.so.0
 
 O = build/$(VARIANT)
-PACKAGES = libcurl libcjson
+PACKAGES = libcurl libcjson libidn2
 
 # What a variant adds. The default target builds `release`. A warning is an error only where we chose the
 # compiler's flags for checking: a newer compiler must not keep a newcomer from a first run.
@@ -54,7 +54,7 @@ flags-fuzz-asan = $(flags-asan)
 # `make coverage` looks at impl alone, and not at its tests.
 coverage = $(if $(and $(filter fuzz%,$(VARIANT)),$(filter impl/% harness/engines/%,$<)),\
   -fsanitize=fuzzer-no-link)$(if $(filter coverage,$(VARIANT)),\
-  $(if $(filter impl/%,$(filter-out impl/test/%,$<)),--coverage))
+  $(if $(filter impl/%,$(filter-out impl/test/% impl/editions/%,$<)),--coverage))
 LIB_FUZZING_ENGINE ?= -fsanitize=fuzzer
 ifneq ($(filter fuzz% clang%,$(VARIANT)),)
 CC := $(CLANG)
@@ -67,18 +67,22 @@ endif
 WERROR ?= $(if $(filter strict clang% asan,$(VARIANT)),-Werror)
 
 ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -fvisibility=hidden -fPIC $(WARNINGS) $(WERROR) $(CFLAGS) \
-  $(flags-$(VARIANT)) -Iimpl -Iharness -MMD -MP
+  $(flags-$(VARIANT)) -Iimpl -Iimpl/editions -Iharness -MMD -MP
 package_cflags = $(shell $(PKG_CONFIG) --cflags $(PACKAGES))
 package_libs = $(shell $(PKG_CONFIG) --libs $(PACKAGES))
 
 impl_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/*.c))
+edition_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/editions/*.c))
+# What the tool and its tests are linked with, each before those that it needs.
+libraries = $(O)/libharness.a $(O)/liburlassay-editions.a $(O)/liburlassay.a
 main_objects = $(patsubst %.c,$(O)/%.o,harness/main.c $(wildcard harness/cmd_*.c))
 harness_objects = $(filter-out $(main_objects),$(patsubst %.c,$(O)/%.o,\
   $(wildcard harness/*.c harness/engines/*.c)))
 fuzz_targets = $(filter-out standalone mutator,$(basename $(notdir $(wildcard harness/fuzz/*.c))))
 engine_scripts = $(filter-out %.c %.h,$(wildcard harness/engines/*))
 test_helpers = $(patsubst %.c,$(O)/%.o,$(filter-out harness/test/test_%,$(wildcard harness/test/*.c)))
-unit_tests = $(patsubst %.c,$(O)/%,$(wildcard impl/test/test_*.c harness/test/test_*.c))
+unit_tests = $(patsubst %.c,$(O)/%,\
+  $(wildcard impl/test/test_*.c impl/editions/test/test_*.c harness/test/test_*.c))
 
 # The part that needs a fresh look at the machine (after setup) or another variant is a second make.
 more = @+$(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J))
@@ -130,9 +134,14 @@ wpt: all
 $(O)/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
-	$(Q)$(CC) $(ALL_CFLAGS) $(coverage) $(if $(filter harness/%,$<),$(package_cflags)) -c -o $@ $<
+	$(Q)$(CC) $(ALL_CFLAGS) $(coverage) $(if $(filter harness/% impl/editions/%,$<),$(package_cflags)) -c -o $@ $<
 
 $(O)/liburlassay.a: $(impl_objects)
+	@rm -f $@
+	$(call say,AR,$@)
+	$(Q)$(AR) rcs $@ $^
+
+$(O)/liburlassay-editions.a: $(edition_objects)
 	@rm -f $@
 	$(call say,AR,$@)
 	$(Q)$(AR) rcs $@ $^
@@ -155,7 +164,7 @@ $(O)/libharness.a: $(harness_objects)
 	$(call say,AR,$@)
 	$(Q)$(AR) rcs $@ $^
 
-$(O)/urlassay: $(main_objects) $(O)/libharness.a $(O)/liburlassay.a
+$(O)/urlassay: $(main_objects) $(libraries)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 
@@ -163,7 +172,11 @@ $(O)/impl/test/%: $(O)/impl/test/%.o $(O)/liburlassay.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^
 
-$(O)/harness/test/%: $(O)/harness/test/%.o $(test_helpers) $(O)/libharness.a $(O)/liburlassay.a
+$(O)/impl/editions/test/%: $(O)/impl/editions/test/%.o $(O)/liburlassay-editions.a $(O)/liburlassay.a
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
+
+$(O)/harness/test/%: $(O)/harness/test/%.o $(test_helpers) $(libraries)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 
@@ -235,12 +248,11 @@ coverage:
 fuzzers:
 	$(more) VARIANT=fuzz $(fuzz_targets:%=build/fuzz/fuzz-%)
 
-$(O)/fuzz-%: $(O)/harness/fuzz/%.o $(O)/libharness.a $(O)/liburlassay.a
+$(O)/fuzz-%: $(O)/harness/fuzz/%.o $(libraries)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs) $(LIB_FUZZING_ENGINE)
 
-$(O)/replay-%: $(O)/harness/fuzz/%.o $(O)/harness/fuzz/standalone.o $(O)/libharness.a \
-  $(O)/liburlassay.a
+$(O)/replay-%: $(O)/harness/fuzz/%.o $(O)/harness/fuzz/standalone.o $(libraries)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 
