@@ -20,6 +20,7 @@ WPT ?= ../shared/wpt
 STANDARD ?=
 UCD ?= ../shared/ucd-17.0.0
 ENCODING ?= ../shared/encoding
+SEEDS ?= ../shared/seeds
 J ?= $(shell nproc 2>/dev/null || echo 1)
 Q = $(if $(V),,@)
 
@@ -232,6 +233,10 @@ vectors: $(O)/urlassay
 standard-coverage: $(O)/urlassay
 	@STANDARD="$(STANDARD)" $(PYTHON) scripts/standard-coverage $(O)/urlassay
 
+## editions-coverage: print impl/editions/ledger.tsv, which has no hole: make editions-coverage SEEDS=dir
+editions-coverage: $(O)/urlassay
+	@SEEDS="$(SEEDS)" $(PYTHON) scripts/editions-coverage --list $(O)/urlassay
+
 ## cli: run the command line tests
 cli: $(O)/urlassay
 	@$(PYTHON) harness/test/cli $(O)/urlassay
@@ -324,7 +329,7 @@ clean:
 	rm -rf build
 
 .PHONY: all help quickstart test ci wpt install uninstall install-check check unit vectors replay cli \
-  coverage standard-coverage lint format clean fuzzers fuzz-check writing-gap campaign-check \
+  coverage standard-coverage editions-coverage lint format clean fuzzers fuzz-check writing-gap campaign-check \
   merge-check full-disk ucd encodings check-generated
 .SECONDARY:
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
