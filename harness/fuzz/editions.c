@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+/* Property: every edition, by the letter and mended, answers whatever it is asked, says the same
+ * when asked again, and what it calls an absolute URL stays as it is when parsed again.
+ *
+ * An input is a URL, behind a byte 0xFF perhaps a base, then, each behind another 0xFF, steps: a
+ * name, then, each behind a byte 0xFE, arguments. Before them every step that the edition has is
+ * done with the URL and the base for arguments. */
+#include "edition.h"
+#include "same.h"
+#include "target.h"
+
+#define STEPS 64 /* of an input; more are not done */
+#define ARGUMENTS 8
+#define SESSIONS 32
+
+/* Each edition twice, the letter behind the mended. */
+static struct ua_session *sessions[SESSIONS];
+static const struct ua_edition *edition_of[SESSIONS];
+static size_t session_count;
+
+/* What was answered so far, to be the same when all is done again. */
+static struct text log_of[2];
+
+int LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+    (void)argc;
+    (void)argv;
+    for (const struct ua_edition *const *edition = ua_editions(); *edition; edition++) {
+        for (int literal = 0; literal < 2; literal++) {
+            TARGET_ASSERT(session_count < SESSIONS, "editions");
+            edition_of[session_count] = *edition;
+            sessions[session_count] = ua_session_new(*edition, literal, NULL);
+            TARGET_ASSERT(sessions[session_count++] != NULL, "memory");
+        }
+    }
+    return 0;
+}
+
+static void note(struct text *log, enum ua_status status, const struct ua_answer *answer)
+{
+    text_printf(log, "%d:%d:%lu", (int)status, (int)answer->kind, answer->number);
+    for (size_t i = 0; i < answer->count; i++) {
+        text_printf(log, ":%zu%s", answer->items[i].len, answer->items[i].ptr ? "=" : "");
+        if (answer->items[i].len > 0)
+            text_add(log, answer->items[i].ptr, answer->items[i].len);
+    }
+    text_add(log, "\n", 1);
+}
+
+/* Whether an answer is what its kind says, and the status one that the step may end with. */
+static void check(enum ua_status status, const struct ua_answer *answer)
+{
+    const bool has_items = answer->kind == UA_ANSWER_STRING || answer->kind == UA_ANSWER_LIST ||
+                           answer->kind == UA_ANSWER_THROWS;
+
+    TARGET_ASSERT(status == UA_OK || status == UA_BADARG || status == UA_ENCODING ||
+                      status == UA_TOO_LONG,
+                  "edition-status");
+    if (status != UA_OK)
+        return;
+    TARGET_ASSERT(answer->kind == UA_ANSWER_LIST || answer->count == has_items, "edition-answer");
+    for (size_t i = 0; i < answer->count; i++)
+        TARGET_ASSERT(answer->kind == UA_ANSWER_LIST || answer->items[i].ptr, "edition-string");
+}
+
+static void do_step(struct ua_session *session, struct text *log, struct ua_str name,
+                    const struct ua_str *args, size_t count)
+{
+    struct ua_answer answer = {0};
+    enum ua_status status = ua_session_step(session, &answer, name, args, count);
+
+    check(status, &answer);
+    if (status != UA_OK)
+        answer = (struct ua_answer){0};
+    note(log, status, &answer);
+}
+
+/* Every step once, with as many arguments as it takes, the URL and the base in turn. */
+static void do_every_step(size_t which, struct text *log, const struct ua_str *given)
+{
+    struct ua_str args[ARGUMENTS];
+
+    for (size_t i = 0; i < ARGUMENTS; i++)
+        args[i] = given[i % 2];
+    for (const struct ed_step *const *table = edition_of[which]->steps; *table; table++) {
+        for (const struct ed_step *step = *table; step->name; step++) {
+            const struct ua_str name = {step->name, strlen(step->name)};
+            const size_t most = step->most < ARGUMENTS ? step->most : ARGUMENTS;
+
+            do_step(sessions[which], log, name, args, step->least);
+            if (most > step->least)
+                do_step(sessions[which], log, name, args, most);
+        }
+    }
+}
+
+/* The part of *rest up to the separator, which *rest is moved behind; ptr NULL at the end. */
+static struct ua_str next(struct ua_str *rest, char separator)
+{
+    struct ua_str part = *rest;
+    const char *end = rest->len > 0 ? memchr(rest->ptr, separator, rest->len) : NULL;
+
+    if (!rest->ptr)
+        return part;
+    if (end)
+        part.len = (size_t)(end - rest->ptr);
+    *rest = end ? (struct ua_str){end + 1, rest->len - part.len - 1} : (struct ua_str){NULL, 0};
+    return part;
+}
+
+static void do_script(size_t which, struct text *log, struct ua_str script)
+{
+    for (size_t i = 0; script.ptr && i < STEPS; i++) {
+        struct ua_str step = next(&script, '\xFF'), name = next(&step, '\xFE');
+        struct ua_str args[ARGUMENTS];
+        size_t count = 0;
+
+        while (step.ptr && count < ARGUMENTS)
+            args[count++] = next(&step, '\xFE');
+        do_step(sessions[which], log, name, args, count);
+    }
+}
+
+/* Parsing, and what its own href gives again. */
+static void do_parse(size_t which, struct text *log, struct ua_str input, struct ua_str base)
+{
+    static const struct ua_str none = {NULL, 0};
+    const unsigned says = edition_of[which]->says;
+    const bool literal = which % 2;
+    struct ua_answer answer;
+    enum ua_status status = ua_session_parse(sessions[which], &answer, input, base, none);
+    struct text href = {0}, parts = {0}, again = {0};
+
+    check(status, &answer);
+    TARGET_ASSERT(status == UA_OK || status == UA_TOO_LONG, "edition-parse");
+    if (status != UA_OK)
+        return;
+    note(log, status, &answer);
+    if (answer.kind != UA_ANSWER_LIST)
+        return;
+    TARGET_ASSERT(answer.count == UA_PARTS, "edition-parts");
+    for (unsigned part = 0; part < UA_PARTS; part++)
+        TARGET_ASSERT(says >> part & 1 || !answer.items[part].ptr, "edition-says");
+    if (literal || !(says >> UA_PART_HREF & 1))
+        return;
+    note(&parts, status, &answer);
+    text_add(&href, answer.items[UA_PART_HREF].ptr, answer.items[UA_PART_HREF].len);
+    status = ua_session_parse(sessions[which], &answer, view(&href), none, none);
+    check(status, &answer);
+    note(&again, status, &answer);
+    if (!same(view(&parts), view(&again)))
+        fprintf(stderr, "%s: %.*s\nthen: %.*s\n", edition_of[which]->id, (int)parts.len, parts.ptr,
+                (int)again.len, again.ptr);
+    TARGET_ASSERT(same(view(&parts), view(&again)), "edition-absolute");
+    text_free(&href);
+    text_free(&parts);
+    text_free(&again);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct ua_str script = {size > 0 ? (const char *)data : "", size};
+    const struct ua_str input = next(&script, '\xFF'), base = next(&script, '\xFF');
+    const struct ua_str given[2] = {input, base.ptr ? base : input};
+
+    for (size_t which = 0; which < session_count; which++) {
+        for (int round = 0; round < 2; round++) {
+            struct text *log = &log_of[round];
+
+            text_clear(log);
+            do_parse(which, log, input, base);
+            ua_session_reset(sessions[which]);
+            do_every_step(which, log, given);
+            do_script(which, log, script);
+            ua_session_reset(sessions[which]);
+        }
+        TARGET_ASSERT(same(view(&log_of[0]), view(&log_of[1])), "edition-same-again");
+    }
+    return 0;
+}
