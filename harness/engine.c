@@ -11,20 +11,14 @@
 #include "util.h"
 
 #define IN_PROCESS(name) extern const struct engine_class name##_class;
+#define FAMILY(name) const struct engine_class *const *name##_classes(void);
 #define SCRIPT(name, script_id, script_package)                                                    \
     static const struct engine_class name##_class = {                                              \
         .id = script_id, .package = script_package, .run = process_run, .close = process_close};
 #include "engines.def"
 #undef IN_PROCESS
+#undef FAMILY
 #undef SCRIPT
-
-static const struct engine_class *const classes[] = {
-#define IN_PROCESS(name) &name##_class,
-#define SCRIPT(name, script_id, script_package) &name##_class,
-#include "engines.def"
-#undef IN_PROCESS
-#undef SCRIPT
-    NULL};
 
 /* For executables that are no class of ours: named by a path, or listed in URLASSAY_ENGINES. */
 static const struct engine_class listed_class = {
@@ -33,8 +27,33 @@ static const struct engine_class listed_class = {
 /* An engine's name is short; a longer one is unknown anyway. */
 #define MAX_NAME 63
 
+static const struct engine_class **classes; /* NULL until somebody asks */
+static size_t class_count;
+
+static void add_class(const struct engine_class *class)
+{
+    classes = xrealloc(classes, (class_count + 2) * sizeof *classes);
+    classes[class_count++] = class;
+    classes[class_count] = NULL;
+}
+
+static void add_family(const struct engine_class *const *family)
+{
+    for (; *family; family++)
+        add_class(*family);
+}
+
 const struct engine_class *const *engine_classes(void)
 {
+    if (classes)
+        return classes;
+#define IN_PROCESS(name) add_class(&name##_class);
+#define FAMILY(name) add_family(name##_classes());
+#define SCRIPT(name, script_id, script_package) add_class(&name##_class);
+#include "engines.def"
+#undef IN_PROCESS
+#undef FAMILY
+#undef SCRIPT
     return classes;
 }
 
@@ -53,7 +72,7 @@ const char *op_name(enum op op)
     static const char *const names[OPS] = {
         [OP_PARSE] = "parse",         [OP_SET] = "set",       [OP_TOASCII] = "toascii",
         [OP_TOUNICODE] = "tounicode", [OP_QUERY] = "query",   [OP_VALIDATE] = "validate",
-        [OP_PARAMS] = "params",       [OP_ERRORS] = "errors",
+        [OP_PARAMS] = "params",       [OP_ERRORS] = "errors", [OP_SCRIPT] = "script",
     };
     return names[op];
 }
@@ -92,6 +111,7 @@ const char *engine_cannot(const struct engine *engine, const struct request *req
         [OP_VALIDATE] = "the engine does not know validate",
         [OP_PARAMS] = "the engine does not know params",
         [OP_ERRORS] = "the engine does not know errors",
+        [OP_SCRIPT] = "the engine does not know script",
     };
 
     if (!(engine->capabilities & CAPABILITY(request->op)))
@@ -168,7 +188,7 @@ static struct ua_str word(struct ua_str *line)
 /* Whether a registered engine has the id, with or without a profile. */
 static bool is_registered(const char *id)
 {
-    for (const struct engine_class *const *class = classes; *class; class ++) {
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
         size_t len = strlen((*class)->id);
 
         if (strncmp(id, (*class)->id, len) == 0 && (id[len] == '\0' || id[len] == ':'))
@@ -303,7 +323,7 @@ static void consider_listed(void *ctx, const char *id, const char *path)
 
 static void say_unknown(struct search *search, char *message, size_t size)
 {
-    for (const struct engine_class *const *class = classes; *class; class ++) {
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
         consider(search, (*class)->id);
         for (const char *const *profile = (*class)->profiles; profile && *profile; profile++) {
             char id[2 * MAX_NAME];
@@ -375,7 +395,7 @@ static bool start(struct engine *engine, const char *path, const char *profile)
 /* The registered class that name begins with; *profile is what follows the colon, or NULL. */
 static const struct engine_class *find_class(const char *name, const char **profile)
 {
-    for (const struct engine_class *const *class = classes; *class; class ++) {
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
         size_t len = strlen((*class)->id);
 
         if (strncmp(name, (*class)->id, len) != 0)

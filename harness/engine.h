@@ -19,6 +19,7 @@ enum op {
     OP_PARAMS,    /* input (a URL), value (a script, see params.h) -> value, query, href */
     OP_ERRORS,    /* input, base -> value: the validation errors of parsing, be it failure or not,
                    * as "name@position", parted by spaces; position in bytes */
+    OP_SCRIPT,    /* value (steps of an edition, see script.h) -> value; the input says nothing */
     OPS,
 };
 #define CAPABILITY_BASE (1u << OPS)           /* parse takes a base */
@@ -43,7 +44,9 @@ struct engine;
 /* A kind of engine: one constant a file in engines/, listed in engines.def. */
 struct engine_class {
     const char *id;              /* without profile */
+    const char *title;           /* of the document that it runs; NULL: none */
     const char *const *profiles; /* NULL-ended names after the colon; NULL: none */
+    bool profiles_are_rare;      /* they take part only where named: "all" leaves them out */
     const char *package;         /* the Debian package that brings it, "" if always there */
     const char *locale;          /* that its thread must have while it is asked; NULL: any */
     enum model model;

@@ -273,6 +273,7 @@ void protocol_write_request(struct text *out, long long id, const struct request
         text_printf(out, ",\"strict\":%s", request->strict ? "true" : "false");
         break;
     case OP_PARAMS:
+    case OP_SCRIPT:
         json_add_member(out, "value", request->value);
         break;
     case OP_TOUNICODE:
@@ -328,6 +329,11 @@ static bool read_argument(struct incoming *in, struct text *to, struct ua_str *v
     return true;
 }
 
+static bool has_value(enum op op)
+{
+    return op == OP_SET || op == OP_PARAMS || op == OP_SCRIPT;
+}
+
 static enum incoming_kind read_arguments(struct incoming *in, const cJSON *root)
 {
     const char *missing = NULL;
@@ -342,7 +348,7 @@ static enum incoming_kind read_arguments(struct incoming *in, const cJSON *root)
         missing = "input";
     else if (in->request.op == OP_SET && !in->request.attribute.ptr)
         missing = "attribute";
-    else if ((in->request.op == OP_SET || in->request.op == OP_PARAMS) && !in->request.value.ptr)
+    else if (has_value(in->request.op) && !in->request.value.ptr)
         missing = "value";
     if (missing)
         snprintf(in->reason, sizeof in->reason, "`%s` is missing", missing);

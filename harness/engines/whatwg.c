@@ -175,6 +175,7 @@ static void run_whatwg(struct engine *engine, const struct request *request, str
     case OP_ERRORS:
         whatwg_errors(engine->state, request, o);
         break;
+    case OP_SCRIPT:
     case OPS:
         break;
     }
