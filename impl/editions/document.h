@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+/* A small document: as much of one as base URLs and the resolving of attributes want. Shared by the
+ * editions of 2009 and 2011; all of it lives in the session's arena. */
+#ifndef ED_DOCUMENT_H
+#define ED_DOCUMENT_H
+
+#include "call.h"
+
+struct ed_node_attribute {
+    struct ua_str name, value;
+    bool is_shown;       /* the URL it identifies is being shown to the user */
+    struct ua_str shown; /* what is being shown; ptr NULL: nothing, it was not resolvable */
+    struct ed_node_attribute *next;
+};
+
+struct ed_element {
+    struct ua_str id;   /* for the vectors to speak of; of one element in the whole session */
+    struct ua_str name; /* local name, in lower case */
+    struct ed_node_attribute *attributes;
+    struct ed_document *document; /* that owns it, also while it is in no tree */
+    struct ed_element *parent;    /* NULL: a root, or in no tree */
+    struct ed_element *first, *last, *before, *after; /* children; siblings */
+    bool is_removed;                                  /* root of what is in no tree */
+    bool is_affected;                                 /* by a base URL change, at the last step */
+    struct ed_element *next;                          /* in order of making, over all documents */
+};
+
+/* What an edition says of documents. */
+struct ed_document_rules {
+    /* Resolve url against the absolute URL base. encoding: the document's, or NULL for UTF-8; it
+     * may be UTF-16. ptr NULL: not resolvable. */
+    struct ua_str (*resolve)(struct ed_arena *arena, struct ua_str url, struct ua_str base,
+                             const struct ua_encoding *encoding);
+    /* An element is affected by a base URL change: whether what is being shown of this attribute
+     * of it is re-resolved. */
+    bool (*is_re_resolved)(const struct ed_element *element, struct ua_str attribute);
+    /* What is shown of an attribute; NULL: its value resolved relative to the element. */
+    struct ua_str (*show)(struct ed_arena *arena, const struct ed_element *element,
+                          struct ua_str attribute);
+};
+
+struct ed_document {
+    const struct ed_document_rules *rules;
+    struct ua_str address;
+    struct ua_str creator_base; /* document base URL of the creator; ptr NULL: there is none */
+    const struct ua_encoding *encoding; /* character encoding */
+    struct ed_element *first, *last;    /* roots */
+    struct ed_element *elements, **end; /* of all documents, in order of making; in the oldest */
+    struct ed_document *older;
+    struct ua_str base_url; /* as it was before a step began */
+};
+
+/* The step "document" [address, document base URL of the creator or null, encoding or null]; each
+ * edition has it in its own table and gives its rules. Called again it makes another document;
+ * elements without a parent belong to the newest. */
+void ed_document_step(struct ed_call *call, const struct ed_document_rules *rules);
+
+/* What both editions can be asked, ended by a name NULL; all but the first four refuse a call
+ * before there is a document.
+ *   "element" [id, parent or null, name, attribute, value ...]   the last child of its parent
+ *   "attribute" [id, name, value or null]      sets or removes a content attribute
+ *   "move" [id, new parent or null]            within its document or to another
+ *   "remove" [id]                              from its tree
+ *   "address" [url]                            of the newest document, changes
+ *   "content attribute" [id, name]             string or null
+ *   "show" [id, attribute]                     it is shown to the user from now on
+ *   "shown" [id, attribute]                    what the user sees: a string, or null
+ *   "base URI" [id]                            by XML Base
+ *   "document base URL" [id]                   of the element's document; no id: of the newest
+ *   "affected by a base URL change" []         by the last of the first five: ids, tree order */
+extern const struct ed_step ed_document_steps[];
+
+/* NULL if there is none of that id (or no document). */
+struct ed_element *ed_element_find(const struct ed_call *call, struct ua_str id);
+/* ptr NULL: it has none. */
+struct ua_str ed_element_attribute(const struct ed_element *element, const char *name);
+struct ua_str ed_element_attribute_of(const struct ed_element *element, struct ua_str name);
+/* Sets, or with a ptr NULL removes, and does all that a base URL change asks for. */
+void ed_element_set_attribute(struct ed_call *call, struct ed_element *element, struct ua_str name,
+                              struct ua_str value);
+
+/* The base URI of an element, as XML Base defines it, the document entity's being the document base
+ * URL. xml:base counts in every document. */
+struct ua_str ed_element_base_uri(struct ed_arena *arena, const struct ed_element *element);
+/* url, which came from the element, resolved relative to it; ptr NULL: not resolvable. */
+struct ua_str ed_element_resolve(struct ed_arena *arena, const struct ed_element *element,
+                                 struct ua_str url);
+
+struct ua_str ed_document_base_url(struct ed_arena *arena, const struct ed_document *document);
+
+#endif
