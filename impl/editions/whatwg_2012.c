@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* URL, Living Standard */
+#include "whatwg_2012.h"
 #include "call.h"
 
 static void parse(struct ed_call *call)
@@ -17,5 +18,5 @@ const struct ua_edition ed_whatwg_2012 = {
     .date = "2012-12-28",
     .is_rfc3986 = false,
     .parse = parse,
-    .steps = {steps},
+    .steps = {steps, ed_whatwg_2012_form_steps, ed_whatwg_2012_api_steps},
 };
