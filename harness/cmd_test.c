@@ -16,7 +16,8 @@ static const char test_help[] =
     "percent-encoding.json) as they are, told by shape. A PATH is a file or a folder;\n"
     "without one the installed suite runs. Engines are listed by `urlassay engines`;\n"
     "a path with a slash is an executable that speaks the protocol of `urlassay help\n"
-    "serve`.\n"
+    "serve`. A case of a dated edition, such as html5-2009 or html5-2009:literal, is\n"
+    "for that engine alone: to others it does not exist.\n"
     "\n"
     "What is printed for a case begins with\n"
     "  FAIL  the engine answered, and a field is not what the vector says\n"
@@ -95,7 +96,7 @@ static struct verdict *ask_engine(const struct run *run, struct engine *engine)
     for (size_t i = 0; i < cases; i++) {
         const struct test_case *test = &run->suite.cases[i];
 
-        if (!run->selected[i] || !judge_start(&verdicts[i], test))
+        if (!run->selected[i] || !judge_concerns(test, engine) || !judge_start(&verdicts[i], test))
             continue;
         for (int question = 0; question < QUESTIONS; question++) {
             if (judge_request(&requests[count], test, (enum question)question, engine))
@@ -137,7 +138,7 @@ static void run_engine(struct run *run, struct engine *engine, struct expectatio
         const char *file = run->suite.files[test->file].path;
         struct row row = {engine, test, file, &verdicts[i], NULL};
 
-        if (run->selected[i]) {
+        if (run->selected[i] && judge_concerns(test, engine)) {
             row.expectation = expectations_apply(expectations, &verdicts[i], test, file);
             tally.results[verdicts[i].result]++;
             tally.named += verdicts[i].named;

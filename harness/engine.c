@@ -294,14 +294,15 @@ static size_t edit_distance(const char *a, const char *b)
     return row[len];
 }
 
-static void consider(struct search *search, const char *id)
+static void consider(struct search *search, const char *id, bool is_rare)
 {
     size_t distance = edit_distance(search->name, id);
 
     /* "curl" is no typing error of "libcurl", but surely it is what was meant. */
     if (strstr(id, search->name) || strstr(search->name, id))
         distance = 1;
-    text_printf(&search->known, "%s%s", search->known.len ? ", " : "", id);
+    if (!is_rare)
+        text_printf(&search->known, "%s%s", search->known.len ? ", " : "", id);
     if (distance > 3 || distance >= strlen(search->name) || distance > search->distance)
         return;
     if (distance < search->distance)
@@ -318,19 +319,19 @@ static void consider_listed(void *ctx, const char *id, const char *path)
     if (!search->path && strncmp(search->name, id, len) == 0 &&
         (search->name[len] == '\0' || search->name[len] == ':'))
         search->path = xstrndup(path, strlen(path));
-    consider(search, id);
+    consider(search, id, false);
 }
 
 static void say_unknown(struct search *search, char *message, size_t size)
 {
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
-        consider(search, (*class)->id);
+        consider(search, (*class)->id, false);
         for (const char *const *profile = (*class)->profiles; profile && *profile; profile++) {
             char id[2 * MAX_NAME];
 
             snprintf(id, sizeof id, "%s:%s", (*class)->id, *profile);
             if (strlen(id) <= MAX_NAME)
-                consider(search, id);
+                consider(search, id, (*class)->profiles_are_rare);
         }
     }
     if (search->nearest.len > 0)

@@ -43,6 +43,12 @@ bool judge_start(struct verdict *verdict, const struct test_case *test)
     return verdict->result == RESULT_PASSED;
 }
 
+bool judge_concerns(const struct test_case *test, const struct engine *engine)
+{
+    return test->kind != CASE_EDITION ||
+           ua_str_equal(test->edition, ua_str(engine->id, strlen(engine->id)));
+}
+
 static enum op op_of(enum case_kind kind)
 {
     switch (kind) {
@@ -56,6 +62,8 @@ static enum op op_of(enum case_kind kind)
         return OP_TOUNICODE;
     case CASE_VALIDATE:
         return OP_VALIDATE;
+    case CASE_EDITION:
+        return OP_SCRIPT;
     case CASE_URL:
     case CASE_TOASCII:
     case CASE_PERCENT:
@@ -74,9 +82,9 @@ bool judge_request(struct request *request, const struct test_case *test, enum q
         request->op = op_of(test->kind);
         if (request->op == OP_SET)
             request->attribute = test->attribute;
-        if (request->op == OP_SET || request->op == OP_PARAMS)
+        if (request->op == OP_SET || request->op == OP_PARAMS || request->op == OP_SCRIPT)
             request->value = test->value;
-        if (request->op == OP_PARAMS && !request->input.ptr)
+        if ((request->op == OP_PARAMS || request->op == OP_SCRIPT) && !request->input.ptr)
             request->input = ua_str("", 0);
         /* UTF-8 is what an engine does that is told nothing. */
         if (test->kind == CASE_PERCENT && !ua_str_equal(test->encoding, UA_LITERAL("utf-8")))
@@ -324,6 +332,82 @@ static void judge_returns(struct verdict *verdict, const struct test_case *test,
     text_free(&text);
 }
 
+/* --- editions --------------------------------------------------------------------------------- */
+
+static bool same_json(const cJSON *a, const cJSON *b)
+{
+    struct text left = {0}, right = {0};
+    bool same;
+
+    json_write(&left, a, NULL);
+    json_write(&right, b, NULL);
+    same = left.len == right.len && memcmp(left.ptr, right.ptr, left.len) == 0;
+    text_free(&left);
+    text_free(&right);
+    return same;
+}
+
+static void judge_value(struct verdict *verdict, unsigned step, const char *field,
+                        const cJSON *expected, const cJSON *got)
+{
+    struct mismatch *mismatch;
+
+    verdict->named++;
+    verdict->compared++;
+    if (got && same_json(expected, got))
+        return;
+    mismatch = add_mismatch(verdict, field);
+    mismatch->step = step;
+    json_write(&mismatch->expected, expected, NULL);
+    if (got)
+        json_write(&mismatch->got, got, NULL);
+    else
+        text_puts(&mismatch->got, "nothing");
+}
+
+/* Of a parsed URL only the parts that the case names are judged. */
+static void judge_step(struct verdict *verdict, unsigned step, const cJSON *expected,
+                       const cJSON *got)
+{
+    const cJSON *part;
+
+    if (!cJSON_IsObject(expected) || !cJSON_IsObject(got) || cJSON_GetArraySize(got) < 2) {
+        judge_value(verdict, step, "returns", expected, got);
+        return;
+    }
+    cJSON_ArrayForEach (part, expected) {
+        int c = 0;
+
+        while (c < COMPONENT_VALUE && strcmp(component_name((enum component)c), part->string) != 0)
+            c++;
+        if (c == COMPONENT_VALUE) {
+            judge_value(verdict, step, "returns", expected, got);
+            return;
+        }
+        judge_value(verdict, step, component_name((enum component)c), part,
+                    cJSON_GetObjectItemCaseSensitive(got, part->string));
+    }
+}
+
+static void judge_steps(struct verdict *verdict, const struct test_case *test,
+                        const struct observation *o)
+{
+    struct ua_str value = observation_get(o, COMPONENT_VALUE);
+    cJSON *returns = json_parse(test->returns.ptr, test->returns.len, NULL);
+    cJSON *root = json_parse(value.ptr ? value.ptr : "", value.len, NULL);
+    const cJSON *got = cJSON_IsArray(root) ? root->child : NULL, *expected;
+    unsigned step = 0;
+
+    cJSON_ArrayForEach (expected, returns) {
+        judge_step(verdict, ++step, expected, got);
+        got = got ? got->next : NULL;
+    }
+    cJSON_Delete(returns);
+    cJSON_Delete(root);
+}
+
+/* --- answers ---------------------------------------------------------------------------------- */
+
 static void judge_validity(struct verdict *verdict, const struct test_case *test, bool valid)
 {
     struct mismatch *mismatch;
@@ -351,6 +435,8 @@ static bool judge_list(struct verdict *verdict, const struct test_case *test,
         judge_text(verdict, "errors", ATTRIBUTES, test->errors, o, COMPONENT_VALUE);
     } else if (test->kind == CASE_VALIDATE) {
         judge_validity(verdict, test, true);
+    } else if (test->kind == CASE_EDITION) {
+        judge_steps(verdict, test, o);
     } else if (is_main && test->kind == CASE_UNICODE) {
         judge_text(verdict, "unicode", ATTRIBUTES, test->unicode, o, COMPONENT_VALUE);
     } else if (is_main && test->kind == CASE_PARAMS) {
@@ -403,7 +489,8 @@ static void judge_rejected(struct verdict *verdict, const struct test_case *test
                                      : question == QUESTION_PAIRS       ? "pairs"
                                      : question == QUESTION_ERRORS      ? "errors"
                                                                         : "result");
-    text_puts(&mismatch->expected, "parsed");
+    text_puts(&mismatch->expected,
+              test->kind == CASE_EDITION ? "an answer to each step" : "parsed");
     if (href.ptr) {
         text_puts(&mismatch->expected, ", href ");
         text_add(&mismatch->expected, href.ptr, href.len);

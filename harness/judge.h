@@ -21,6 +21,7 @@ enum result {
 /* What was expected and what came; texts are raw bytes. */
 struct mismatch {
     const char *field; /* lives for ever: "hostname", "result", "as a base" */
+    unsigned step;     /* of an edition's script, from 1; 0: there is none */
     struct text expected, got;
     enum attribute attribute; /* ATTRIBUTES: not one of them */
 };
@@ -46,6 +47,10 @@ enum question {
     QUESTION_ERRORS,
     QUESTIONS,
 };
+
+/* Whether there is such a case for this engine. One that is about another edition is neither judged
+ * nor counted. */
+bool judge_concerns(const struct test_case *test, const struct engine *engine);
 
 /* Fills *request with the question about a case. False if the case, or this engine, has no such
  * question. An engine that cannot answer the main question is still asked it: engine_run says

@@ -35,7 +35,10 @@ static void add_case(struct text *line, const struct test_case *test)
     text_printf(line, ",\"line\":%zu", test->line);
     json_add_member(line, "id", test->id);
     add_string(line, "kind", case_kind_name(test->kind));
-    json_add_member(line, "input", test->input);
+    if (test->kind == CASE_EDITION)
+        json_add_member(line, "spec", test->spec);
+    else
+        json_add_member(line, "input", test->input);
     if (test->kind == CASE_URL || test->kind == CASE_VALIDATE)
         json_add_member(line, "base", test->base);
     if (test->attribute.ptr)
@@ -68,6 +71,8 @@ static void print_row(struct report *report, const struct row *row)
             text_clear(&inner);
             text_puts(&inner, "{");
             add_string(&inner, "field", mismatch->field);
+            if (mismatch->step)
+                text_printf(&inner, ",\"step\":%u", mismatch->step);
             add_text(&inner, "expected", &mismatch->expected);
             add_text(&inner, "got", &mismatch->got);
             text_printf(line, "%s%s}", i ? "," : "", inner.ptr);

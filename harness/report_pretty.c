@@ -62,20 +62,33 @@ static void make_visible(struct text *out, const struct text *value)
         text_visible(out, value->ptr, value->len);
 }
 
+/* "hostname", "step 2", "step 1 host". */
+static void make_label(struct text *out, const struct mismatch *mismatch)
+{
+    bool is_named = !mismatch->step || strcmp(mismatch->field, "returns") != 0;
+
+    text_clear(out);
+    if (mismatch->step)
+        text_printf(out, "step %u%s", mismatch->step, is_named ? " " : "");
+    if (is_named)
+        text_puts(out, mismatch->field);
+}
+
 /* field | expected | got */
 static void add_mismatches(struct report *report, const struct verdict *verdict)
 {
-    struct text expected = {0}, got = {0};
+    struct text expected = {0}, got = {0}, label = {0};
     size_t widest = strlen("expected"), field = strlen("field");
 
     for (size_t i = 0; i < verdict->count; i++) {
         const struct mismatch *mismatch = &verdict->mismatches[i];
-        size_t name = strlen(mismatch->field), columns;
+        size_t columns;
 
+        make_label(&label, mismatch);
         make_visible(&expected, &mismatch->expected);
         columns = width(&expected);
         widest = columns > widest ? columns : widest;
-        field = name > field ? name : field;
+        field = label.len > field ? label.len : field;
     }
     if (widest <= COLUMN_LIMIT)
         text_printf(&report->line, "  %-*s | %-*s | got\n", (int)field, "field", (int)widest,
@@ -85,7 +98,8 @@ static void add_mismatches(struct report *report, const struct verdict *verdict)
 
         make_visible(&expected, &mismatch->expected);
         make_visible(&got, &mismatch->got);
-        text_printf(&report->line, "  %-*s", (int)field, mismatch->field);
+        make_label(&label, mismatch);
+        text_printf(&report->line, "  %-*s", (int)field, label.ptr);
         if (widest <= COLUMN_LIMIT) {
             text_puts(&report->line, " | ");
             add_padded(report, &expected, widest, GREEN);
@@ -100,6 +114,7 @@ static void add_mismatches(struct report *report, const struct verdict *verdict)
     }
     text_free(&expected);
     text_free(&got);
+    text_free(&label);
 }
 
 static bool is_red(enum result result)
@@ -110,6 +125,20 @@ static bool is_red(enum result result)
 static void print_line(struct report *report)
 {
     report_write(report);
+}
+
+/* The rule that decides: an anchor of the Standard, or an item of an edition's ledger. */
+static void add_spec(struct text *line, const struct test_case *test)
+{
+    bool is_edition = test->kind == CASE_EDITION;
+
+    text_printf(line, "  %-9s %s", "spec", is_edition ? "" : "https://url.spec.whatwg.org/#");
+    text_visible(line, test->spec.ptr, test->spec.len);
+    if (test->first_line && test->first_line == test->last_line)
+        text_printf(line, ", line %u of the document", test->first_line);
+    else if (test->first_line)
+        text_printf(line, ", lines %u to %u of the document", test->first_line, test->last_line);
+    text_puts(line, "\n");
 }
 
 static void print_row(struct report *report, const struct row *row)
@@ -127,7 +156,10 @@ static void print_row(struct report *report, const struct row *row)
     text_printf(line, "  %s  ", row->engine->id);
     text_visible(line, row->file, strlen(row->file));
     text_printf(line, ":%zu\n", test->line);
-    add_labelled(report, test->kind == CASE_SETTER ? "href" : "input", test->input);
+    if (test->kind == CASE_EDITION) /* it is visible as it is */
+        text_printf(line, "  %-9s %s\n", "steps", test->input.ptr);
+    else
+        add_labelled(report, test->kind == CASE_SETTER ? "href" : "input", test->input);
     if (test->base.ptr)
         add_labelled(report, "base", test->base);
     if (test->attribute.ptr) {
@@ -138,11 +170,8 @@ static void print_row(struct report *report, const struct row *row)
         add_labelled(report, "encoding", test->encoding);
     if (test->why.ptr)
         add_labelled(report, "why", test->why);
-    if (test->spec.ptr) {
-        text_printf(line, "  %-9s https://url.spec.whatwg.org/#", "spec");
-        text_visible(line, test->spec.ptr, test->spec.len);
-        text_puts(line, "\n");
-    }
+    if (test->spec.ptr)
+        add_spec(line, test);
     if (verdict->note.len > 0)
         add_labelled(report, "note", (struct ua_str){verdict->note.ptr, verdict->note.len});
     if (verdict->count > 0)

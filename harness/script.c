@@ -41,10 +41,15 @@ static void add_list(struct text *out, const struct ua_answer *answer)
 
 static void add_parts(struct text *out, const struct ua_answer *answer, unsigned says)
 {
+    const char *comma = "";
+
     text_puts(out, "{");
     for (size_t part = 0; part < answer->count; part++) {
-        if (says >> part & 1)
-            json_add_member(out, component_name((enum component)part), answer->items[part]);
+        if (!(says >> part & 1))
+            continue;
+        text_printf(out, "%s\"%s\":", comma, component_name((enum component)part));
+        add_string(out, answer->items[part]);
+        comma = ",";
     }
     text_puts(out, "}");
 }

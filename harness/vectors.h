@@ -15,6 +15,7 @@ enum case_kind {
     CASE_PARAMS,   /* a script of calls of URLSearchParams */
     CASE_UNICODE,  /* domain to Unicode */
     CASE_VALIDATE, /* whether input, with base, is a valid URL string */
+    CASE_EDITION,  /* a script of steps of one edition; no other engine has this case */
     CASE_KINDS,
 };
 
@@ -45,9 +46,13 @@ struct test_case {
     struct ua_str input;            /* as the file gives it */
     struct ua_str base;             /* CASE_URL, CASE_VALIDATE; NULL: none */
     struct ua_str request;          /* what an engine is asked to parse (input, but for toascii) */
-    struct ua_str attribute, value; /* CASE_SETTER; value is also a script, see params.h */
+    struct ua_str attribute, value; /* CASE_SETTER; value is also a script, see params.h,
+                                     * script.h */
     struct ua_str encoding;         /* CASE_PERCENT */
-    struct ua_str returns;          /* CASE_PARAMS, CASE_FORM: what the script gives back, JSON */
+    struct ua_str returns;          /* CASE_PARAMS, CASE_FORM, CASE_EDITION: what the script gives
+                                     * back, JSON */
+    struct ua_str edition;          /* CASE_EDITION: the only engine's id; spec is of its ledger */
+    unsigned first_line, last_line; /* CASE_EDITION: of the document, where it is an example; 0 */
     struct ua_str unicode;          /* CASE_UNICODE */
     struct ua_str errors;           /* CASE_URL: validation errors, as OP_ERRORS gives them */
     bool failure;                   /* the input must be refused; it is no valid URL string */
