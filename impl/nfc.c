@@ -168,24 +168,27 @@ static size_t compose(uint32_t *points, size_t count)
     return length;
 }
 
-enum ua_status ua_nfc_normalize(struct ua_buf *text, struct ua_buf *spare)
+enum ua_status ua_nfd_normalize(struct ua_buf *text, struct ua_buf *spare)
 {
-    enum ua_status status;
+    enum ua_status status = decompose(spare, ua_points(text), ua_points_count(text));
     struct ua_buf decomposed;
-    size_t count;
 
-    if (ua_nfc_check(ua_points(text), ua_points_count(text)) == UA_NFC_YES)
-        return UA_OK;
-    status = decompose(spare, ua_points(text), ua_points_count(text));
-    if (status != UA_OK)
-        return status;
-    status = order(ua_points(spare), ua_points_count(spare), text);
-    if (status != UA_OK)
-        return status;
-    count = compose(ua_points(spare), ua_points_count(spare));
+    if (status == UA_OK)
+        status = order(ua_points(spare), ua_points_count(spare), text);
     decomposed = *spare;
     *spare = *text;
     *text = decomposed;
-    text->len = count * sizeof(uint32_t);
-    return UA_OK;
+    return status;
+}
+
+enum ua_status ua_nfc_normalize(struct ua_buf *text, struct ua_buf *spare)
+{
+    enum ua_status status;
+
+    if (ua_nfc_check(ua_points(text), ua_points_count(text)) == UA_NFC_YES)
+        return UA_OK;
+    status = ua_nfd_normalize(text, spare);
+    if (status == UA_OK)
+        text->len = compose(ua_points(text), ua_points_count(text)) * sizeof(uint32_t);
+    return status;
 }

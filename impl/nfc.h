@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Normalization Form C, https://www.unicode.org/reports/tr15/. Time is linear (canonical ordering
- * too), but for a binary search among the composites. */
+/* Normalization Forms C and D, https://www.unicode.org/reports/tr15/. Time is linear (canonical
+ * ordering too), but for a binary search among the composites. */
 #ifndef UA_NFC_H
 #define UA_NFC_H
 
@@ -13,5 +13,7 @@ enum ua_nfc_quick_check ua_nfc_check(const uint32_t *points, size_t count);
 /* Normalises text, a buffer of code points. spare is another one with the same allocator, whose
  * content is lost. On a status but UA_OK text's content is lost, too. */
 UA_CHECKED enum ua_status ua_nfc_normalize(struct ua_buf *text, struct ua_buf *spare);
+/* The same for Form D. */
+UA_CHECKED enum ua_status ua_nfd_normalize(struct ua_buf *text, struct ua_buf *spare);
 
 #endif
