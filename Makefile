@@ -81,7 +81,7 @@ harness_objects = $(filter-out $(main_objects),$(patsubst %.c,$(O)/%.o,\
   $(wildcard harness/*.c harness/engines/*.c)))
 fuzz_targets = $(filter-out standalone mutator,$(basename $(notdir $(wildcard harness/fuzz/*.c))))
 engine_scripts = $(filter-out %.c %.h,$(wildcard harness/engines/*))
-editions = $(patsubst vectors/editions/%.json,%,$(wildcard vectors/editions/*.json))
+editions = $(subst _,-,$(shell sed -n 's/^EDITION(\(.*\))/\1/p' impl/editions/editions.def))
 test_helpers = $(patsubst %.c,$(O)/%.o,$(filter-out harness/test/test_%,$(wildcard harness/test/*.c)))
 unit_tests = $(patsubst %.c,$(O)/%,\
   $(wildcard impl/test/test_*.c impl/editions/test/test_*.c harness/test/test_*.c))
@@ -229,7 +229,7 @@ install-check: $(O)/urlassay $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3
 ## vectors: run our own vectors on our own parser, and those of each edition on that edition
 vectors: $(O)/urlassay
 	@$(O)/urlassay test --engine whatwg
-	@$(if $(editions),$(O)/urlassay test $(foreach id,$(editions),--engine $(id) --engine $(id):literal) vectors/editions)
+	@$(if $(wildcard vectors/editions),$(O)/urlassay test $(editions:%=--engine=%) $(editions:%=--engine=%:literal) vectors/editions)
 
 ## standard-coverage: impl/standard.tsv has no hole: make standard-coverage STANDARD=url.bs (optional)
 standard-coverage: $(O)/urlassay
