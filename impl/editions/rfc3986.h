@@ -21,9 +21,22 @@ void ed_rfc3986_split(struct ed_components *out, struct ua_str text);
 /* The same by the grammar of appendix A (URI-reference). False if text does not match it. */
 bool ed_rfc3986_parse(struct ed_components *out, struct ua_str text);
 
-/* 5.2.2, strict: the target of reference against base, both taken apart. */
+/* 5.2.2, strict: the target of reference against base, both taken apart. A path that would begin
+ * with "//" where there is no authority gets "/." before it (README.md, RFC-01). */
 void ed_rfc3986_resolve(struct ed_arena *arena, struct ed_components *target,
                         const struct ed_components *reference, const struct ed_components *base);
+
+/* 5.2.2 to the letter. Not strict: a scheme that is the base's too does not count. */
+void ed_rfc3986_transform(struct ed_arena *arena, struct ed_components *target,
+                          const struct ed_components *reference, const struct ed_components *base,
+                          bool strict);
+
+/* What resolve adds to that. */
+void ed_rfc3986_keep_path(struct ed_arena *arena, struct ed_components *components);
+
+/* 5.2.3 */
+struct ua_str ed_rfc3986_merge(struct ed_arena *arena, bool base_has_authority,
+                               struct ua_str base_path, struct ua_str reference_path);
 
 /* 5.2.4 */
 struct ua_str ed_rfc3986_remove_dot_segments(struct ed_arena *arena, struct ua_str path);

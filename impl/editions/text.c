@@ -270,3 +270,12 @@ bool ed_is(struct ua_str text, const char *literal)
 {
     return text.ptr && ua_str_equal(text, ua_str(literal, strlen(literal)));
 }
+
+bool ed_is_ascii(struct ua_str text)
+{
+    for (size_t i = 0; i < text.len; i++) {
+        if ((unsigned char)text.ptr[i] >= 0x80)
+            return false;
+    }
+    return true;
+}

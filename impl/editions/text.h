@@ -89,5 +89,6 @@ size_t ed_find_any(struct ua_str text, const char *bytes); /* the first of any, 
 bool ed_starts_with(struct ua_str text, const char *with);
 bool ed_ends_with(struct ua_str text, const char *with);
 bool ed_is(struct ua_str text, const char *literal);
+bool ed_is_ascii(struct ua_str text);
 
 #endif

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+#include "rfc3986_parts.h"
+
+void ed_answer_components(struct ed_call *call, const struct ed_components *components,
+                          struct ua_str href)
+{
+    struct ua_str parts[UA_PARTS] = {
+        [UA_PART_SCHEME] = components->scheme,     [UA_PART_USERNAME] = components->userinfo,
+        [UA_PART_HOST] = components->host,         [UA_PART_PORT] = components->port,
+        [UA_PART_PATH] = components->path,         [UA_PART_QUERY] = components->query,
+        [UA_PART_FRAGMENT] = components->fragment, [UA_PART_HREF] = href,
+    };
+    const size_t colon = ed_find(components->userinfo, ':');
+
+    if (colon != ED_NOT_FOUND) {
+        parts[UA_PART_USERNAME] = ed_slice(components->userinfo, 0, colon);
+        parts[UA_PART_PASSWORD] = ed_from(components->userinfo, colon + 1);
+    }
+    ed_answer_parts(call, parts);
+}
+
+void ed_rfc3986_answer(struct ed_call *call, struct ua_str text, struct ua_str base)
+{
+    struct ed_components parsed, parsed_base, target;
+
+    if (!ed_rfc3986_parse(&parsed, text) || (!base.ptr && !parsed.scheme.ptr) ||
+        (base.ptr && !(ed_rfc3986_parse(&parsed_base, base) && parsed_base.scheme.ptr))) {
+        ed_answer_failure(call);
+        return;
+    }
+    if (!base.ptr) {
+        ed_answer_components(call, &parsed, text);
+        return;
+    }
+    ed_rfc3986_transform(call->arena, &target, &parsed, &parsed_base, true);
+    if (!call->literal)
+        ed_rfc3986_keep_path(call->arena, &target);
+    ed_answer_components(call, &target, ed_rfc3986_recompose(call->arena, &target));
+}

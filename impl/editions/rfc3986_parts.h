@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* The answers of those editions whose components are RFC 3986's. */
+#ifndef ED_RFC3986_PARTS_H
+#define ED_RFC3986_PARTS_H
+
+#include "call.h"
+#include "rfc3986.h"
+
+#define ED_RFC3986_SAYS (((1u << UA_PARTS) - 1) & ~(1u << UA_PART_ORIGIN))
+/* Of what may be missing; scheme and path never are. */
+#define ED_RFC3986_TELLS_NULL                                                                      \
+    (1u << UA_PART_USERNAME | 1u << UA_PART_PASSWORD | 1u << UA_PART_HOST | 1u << UA_PART_PORT |   \
+     1u << UA_PART_QUERY | 1u << UA_PART_FRAGMENT)
+
+/* Answers with components, whose text is href. The userinfo is username and password, parted at its
+ * first ":". */
+void ed_answer_components(struct ed_call *call, const struct ed_components *components,
+                          struct ua_str href);
+
+/* Parses text by RFC 3986 alone, against base (ptr NULL: none; then text must be a URI), and
+ * answers. */
+void ed_rfc3986_answer(struct ed_call *call, struct ua_str text, struct ua_str base);
+
+#endif
