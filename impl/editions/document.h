@@ -20,9 +20,9 @@ struct ed_element {
     struct ed_document *document; /* that owns it, also while it is in no tree */
     struct ed_element *parent;    /* NULL: a root, or in no tree */
     struct ed_element *first, *last, *before, *after; /* children; siblings */
-    bool is_removed;                                  /* root of what is in no tree */
-    bool is_affected;                                 /* by a base URL change, at the last step */
-    struct ed_element *next;                          /* in order of making, over all documents */
+    bool is_removed;                                  /* it is the root of what is in no tree */
+    bool is_affected;                                 /* by a base URL change, in the last step */
+    struct ed_element *older;                         /* that was made in the same document */
 };
 
 /* What an edition says of documents. */
@@ -43,49 +43,49 @@ struct ed_document {
     const struct ed_document_rules *rules;
     struct ua_str address;
     struct ua_str creator_base; /* document base URL of the creator; ptr NULL: there is none */
-    const struct ua_encoding *encoding; /* character encoding */
+    const struct ua_encoding *encoding; /* character encoding; NULL: UTF-8 */
     struct ed_element *first, *last;    /* roots */
-    struct ed_element *elements, **end; /* of all documents, in order of making; in the oldest */
+    struct ed_element *made;            /* elements made in it, the newest first */
+    struct ua_str base_url;             /* as it was before the step that is under way */
     struct ed_document *older;
-    struct ua_str base_url; /* as it was before a step began */
 };
 
 /* The step "document" [address, document base URL of the creator or null, encoding or null]; each
  * edition has it in its own table and gives its rules. Called again it makes another document;
- * elements without a parent belong to the newest. */
+ * elements without a parent are roots of the newest. */
 void ed_document_step(struct ed_call *call, const struct ed_document_rules *rules);
 
-/* What both editions can be asked, ended by a name NULL; all but the first four refuse a call
- * before there is a document.
+/* What both editions can be asked, ended by a name NULL; all want a document first.
  *   "element" [id, parent or null, name, attribute, value ...]   the last child of its parent
  *   "attribute" [id, name, value or null]      sets or removes a content attribute
  *   "move" [id, new parent or null]            within its document or to another
  *   "remove" [id]                              from its tree
- *   "address" [url]                            of the newest document, changes
+ *   "address" [url]                            the newest document's, from now on
+ *   "affected by a base URL change" []         by the last of these five: ids, in tree order
  *   "content attribute" [id, name]             string or null
  *   "show" [id, attribute]                     it is shown to the user from now on
  *   "shown" [id, attribute]                    what the user sees: a string, or null
  *   "base URI" [id]                            by XML Base
- *   "document base URL" [id]                   of the element's document; no id: of the newest
- *   "affected by a base URL change" []         by the last of the first five: ids, tree order */
+ *   "document base URL" [id]                   of the element's document; no id: of the newest */
 extern const struct ed_step ed_document_steps[];
 
 /* NULL if there is none of that id (or no document). */
 struct ed_element *ed_element_find(const struct ed_call *call, struct ua_str id);
 /* ptr NULL: it has none. */
-struct ua_str ed_element_attribute(const struct ed_element *element, const char *name);
-struct ua_str ed_element_attribute_of(const struct ed_element *element, struct ua_str name);
-/* Sets, or with a ptr NULL removes, and does all that a base URL change asks for. */
+struct ua_str ed_element_attribute(const struct ed_element *element, struct ua_str name);
+/* Sets, or with a ptr NULL removes it, and does all that a base URL change asks for. */
 void ed_element_set_attribute(struct ed_call *call, struct ed_element *element, struct ua_str name,
                               struct ua_str value);
 
 /* The base URI of an element, as XML Base defines it, the document entity's being the document base
- * URL. xml:base counts in every document. */
+ * URL. xml:base counts in every document; one that is not resolvable is left out. */
 struct ua_str ed_element_base_uri(struct ed_arena *arena, const struct ed_element *element);
 /* url, which came from the element, resolved relative to it; ptr NULL: not resolvable. */
 struct ua_str ed_element_resolve(struct ed_arena *arena, const struct ed_element *element,
                                  struct ua_str url);
 
+/* The href of the first base element that is a child of the head element and has one, resolved
+ * against the fallback base URL, which is what comes out where there is none or it fails. */
 struct ua_str ed_document_base_url(struct ed_arena *arena, const struct ed_document *document);
 
 #endif

@@ -1,0 +1,701 @@
+/* SPDX-License-Identifier: MIT */
+#include "decomposition.h"
+
+#include "utf8.h"
+
+/* --- getting and setting ---------------------------------------------------------------------- */
+
+static const struct ed_attribute *find(struct ed_call *call, const struct ed_decomposition *table,
+                                       struct ua_str name)
+{
+    for (const struct ed_attribute *row = table->attributes; row->name; row++) {
+        if (ed_is(name, row->name))
+            return row;
+    }
+    ed_refuse(call);
+    return NULL;
+}
+
+static bool take_apart(struct ed_call *call, const struct ed_decomposition *table,
+                       struct ed_input *out, struct ua_str input)
+{
+    *out = (struct ed_input){.text = input, .literal = call->literal};
+    return table->parse(call->arena, &out->components, input) &&
+           (!table->is_absolute || table->is_absolute(call->arena, input));
+}
+
+static struct ua_str affix(const char *text)
+{
+    return text ? ua_str(text, strlen(text)) : ED_NONE;
+}
+
+struct ua_str ed_decomposition_get(struct ed_call *call, const struct ed_decomposition *table,
+                                   struct ua_str input, struct ua_str attribute)
+{
+    const struct ed_attribute *row = find(call, table, attribute);
+    struct ed_input of;
+
+    if (!row)
+        return ED_NONE;
+    if (!take_apart(call, table, &of, input))
+        return UA_LITERAL("");
+    if (row->getter_condition && !row->getter_condition(&of))
+        return UA_LITERAL("");
+    return ed_concat(call->arena, affix(row->prefix), row->component->get(call->arena, &of),
+                     affix(row->suffix));
+}
+
+struct ua_str ed_decomposition_set(struct ed_call *call, const struct ed_decomposition *table,
+                                   struct ua_str input, struct ua_str attribute,
+                                   struct ua_str value)
+{
+    const struct ed_attribute *row = find(call, table, attribute);
+    struct ed_input of;
+    struct ua_str output;
+
+    if (!row)
+        return ED_NONE;
+    if (!take_apart(call, table, &of, input))
+        return input;
+    if (row->setter_preprocessor)
+        value = row->setter_preprocessor(call->arena, &of, value);
+    if (!value.ptr)
+        return ED_NONE;
+    value = row->component->escape(call->arena, &of, value);
+    if (!value.ptr)
+        return input;
+    if (row->setter_condition && !row->setter_condition(&of, value))
+        return input;
+    if (ed_is_empty(value) && !table->prefix_even_if_empty &&
+        !row->component->get(call->arena, &of).ptr)
+        return input;
+    output = row->component->replace(call->arena, &of, value);
+    return output.ptr || of.literal ? output : input;
+}
+
+/* --- %-escaping ------------------------------------------------------------------------------- */
+
+static bool is_percent_encoded(struct ua_str text, size_t at)
+{
+    return text.len - at > 2 && text.ptr[at] == '%' && ua_is_hex((unsigned char)text.ptr[at + 1]) &&
+           ua_is_hex((unsigned char)text.ptr[at + 2]);
+}
+
+static void add_escaped(struct ed_text *out, uint32_t point)
+{
+    char bytes[4];
+    size_t len = ua_utf8_encode(bytes, point);
+
+    for (size_t i = 0; i < len; i++)
+        ed_add_percent_encoded(out, (unsigned char)bytes[i]);
+}
+
+struct ua_str ed_escape(struct ed_arena *arena, struct ua_str value, bool (*valid)(uint32_t point))
+{
+    struct ed_text out = ED_TEXT(arena);
+
+    for (size_t pos = 0; pos < value.len;) {
+        bool keep = is_percent_encoded(value, pos);
+        uint32_t point = ua_utf8_decode(value.ptr, value.len, &pos, NULL);
+
+        if (keep || valid(point))
+            ed_add_point(&out, point);
+        else
+            add_escaped(&out, point);
+    }
+    return ed_str(&out);
+}
+
+static bool is_one_of(uint32_t point, const char *these)
+{
+    return point > 0 && point < 0x80 && strchr(these, (int)point);
+}
+
+/* RFC 3986, unreserved and sub-delims */
+static bool is_valid_in_name(uint32_t point)
+{
+    return (point < 0x80 && ua_is_alnum((unsigned char)point)) ||
+           is_one_of(point, "-._~!$&'()*+,;=");
+}
+
+/* RFC 3987, 2.2, ucschar */
+static bool is_ucschar(uint32_t point)
+{
+    if (point >= 0x10000)
+        return (point & 0xFFFF) <= 0xFFFD && point < 0xF0000 &&
+               (point < 0xE0000 || point >= 0xE1000);
+    return (point >= 0xA0 && point <= 0xD7FF) || (point >= 0xF900 && point <= 0xFDCF) ||
+           (point >= 0xFDF0 && point <= 0xFFEF);
+}
+
+static bool is_valid_in_iname(uint32_t point)
+{
+    return is_valid_in_name(point) || is_ucschar(point);
+}
+
+static bool is_valid_in_password(uint32_t point)
+{
+    return is_valid_in_name(point) || point == ':';
+}
+
+/* RFC 3986, pchar and "/" */
+static bool is_valid_in_path(uint32_t point)
+{
+    return is_valid_in_name(point) || is_one_of(point, ":@/");
+}
+
+/* RFC 3986, query and fragment */
+static bool is_valid_in_query(uint32_t point)
+{
+    return is_valid_in_path(point) || point == '?';
+}
+
+/* RFC 3986, 3.1 */
+static bool is_valid_in_scheme(uint32_t point)
+{
+    return point < 0x80 && (ua_is_alnum((unsigned char)point) || is_one_of(point, "+-."));
+}
+
+/* --- components ------------------------------------------------------------------------------- */
+
+/* RFC 3986, 5.3, from the parts of the authority up. */
+static struct ua_str recompose(struct ed_arena *arena, struct ed_components components)
+{
+    struct ed_text authority = ED_TEXT(arena);
+
+    if (components.userinfo.ptr) {
+        ed_add(&authority, components.userinfo);
+        ed_add_byte(&authority, '@');
+    }
+    ed_add(&authority, components.host);
+    if (components.port.ptr) {
+        ed_add_byte(&authority, ':');
+        ed_add(&authority, components.port);
+    }
+    if (components.authority.ptr)
+        components.authority = ed_str(&authority);
+    return ed_rfc3986_recompose(arena, &components);
+}
+
+/* <scheme> */
+
+static struct ua_str get_scheme(struct ed_arena *arena, const struct ed_input *input)
+{
+    (void)arena;
+    return input->components.scheme;
+}
+
+static struct ua_str escape_scheme(struct ed_arena *arena, const struct ed_input *input,
+                                   struct ua_str value)
+{
+    if (input->literal || ed_is_empty(value))
+        return ed_escape(arena, value, is_valid_in_scheme);
+    if (!ua_is_alpha((unsigned char)value.ptr[0]))
+        return ED_NONE;
+    for (size_t i = 0; i < value.len; i++) {
+        if (!is_valid_in_scheme((unsigned char)value.ptr[i]))
+            return ED_NONE;
+    }
+    return value;
+}
+
+static struct ua_str replace_scheme(struct ed_arena *arena, const struct ed_input *input,
+                                    struct ua_str value)
+{
+    struct ed_components components = input->components;
+
+    components.scheme = value;
+    return recompose(arena, components);
+}
+
+const struct ed_component ed_scheme = {get_scheme, escape_scheme, replace_scheme};
+
+/* <username>, <password> */
+
+static struct ua_str get_username(struct ed_arena *arena, const struct ed_input *input)
+{
+    struct ua_str userinfo = input->components.userinfo;
+    size_t colon = ed_find(userinfo, ':');
+
+    (void)arena;
+    return colon == ED_NOT_FOUND ? userinfo : ed_slice(userinfo, 0, colon);
+}
+
+static struct ua_str get_password(struct ed_arena *arena, const struct ed_input *input)
+{
+    struct ua_str userinfo = input->components.userinfo;
+    size_t colon = ed_find(userinfo, ':');
+
+    (void)arena;
+    return colon == ED_NOT_FOUND ? ED_NONE : ed_from(userinfo, colon + 1);
+}
+
+static struct ua_str escape_username(struct ed_arena *arena, const struct ed_input *input,
+                                     struct ua_str value)
+{
+    (void)input;
+    return ed_escape(arena, value, is_valid_in_name);
+}
+
+static struct ua_str escape_password(struct ed_arena *arena, const struct ed_input *input,
+                                     struct ua_str value)
+{
+    (void)input;
+    return ed_escape(arena, value, is_valid_in_password);
+}
+
+static struct ua_str replace_userinfo(struct ed_arena *arena, const struct ed_input *input,
+                                      struct ua_str username, struct ua_str password)
+{
+    struct ed_components components = input->components;
+
+    if (!components.authority.ptr)
+        return ED_NONE;
+    components.userinfo =
+        ed_concat(arena, username, password.ptr ? UA_LITERAL(":") : ED_NONE, password);
+    return recompose(arena, components);
+}
+
+static struct ua_str replace_username(struct ed_arena *arena, const struct ed_input *input,
+                                      struct ua_str value)
+{
+    /* "@" comes behind it: it is no prefix character to be put there for an empty one. */
+    if (ed_is_empty(value) && !input->components.userinfo.ptr)
+        return input->text;
+    return replace_userinfo(arena, input, value, get_password(arena, input));
+}
+
+static struct ua_str replace_password(struct ed_arena *arena, const struct ed_input *input,
+                                      struct ua_str value)
+{
+    return replace_userinfo(arena, input, get_username(arena, input), value);
+}
+
+const struct ed_component ed_username = {get_username, escape_username, replace_username};
+const struct ed_component ed_password = {get_password, escape_password, replace_password};
+
+/* <host>, <ihost> */
+
+static struct ua_str get_host(struct ed_arena *arena, const struct ed_input *input)
+{
+    (void)arena;
+    return input->components.host;
+}
+
+/* RFC 3986, 3.2.2, the only place for "[" and "]" */
+static bool is_ip_literal(struct ed_arena *arena, struct ua_str host)
+{
+    struct ed_components components;
+
+    return ed_starts_with(host, "[") &&
+           ed_rfc3986_parse(&components, ed_concat(arena, UA_LITERAL("//"), host, ED_NONE)) &&
+           ua_str_equal(components.host, host);
+}
+
+static struct ua_str escape_name(struct ed_arena *arena, struct ua_str host,
+                                 bool (*valid)(uint32_t point))
+{
+    return is_ip_literal(arena, host) ? host : ed_escape(arena, host, valid);
+}
+
+static struct ua_str escape_host(struct ed_arena *arena, const struct ed_input *input,
+                                 struct ua_str value)
+{
+    (void)input;
+    return escape_name(arena, value, is_valid_in_name);
+}
+
+static struct ua_str escape_ihost(struct ed_arena *arena, const struct ed_input *input,
+                                  struct ua_str value)
+{
+    (void)input;
+    return escape_name(arena, value, is_valid_in_iname);
+}
+
+static struct ua_str replace_host(struct ed_arena *arena, const struct ed_input *input,
+                                  struct ua_str value)
+{
+    struct ed_components components = input->components;
+
+    if (!components.authority.ptr)
+        return ED_NONE;
+    components.host = value;
+    return recompose(arena, components);
+}
+
+const struct ed_component ed_host = {get_host, escape_host, replace_host};
+const struct ed_component ed_ihost = {get_host, escape_ihost, replace_host};
+
+/* <port> */
+
+static struct ua_str get_port(struct ed_arena *arena, const struct ed_input *input)
+{
+    (void)arena;
+    return input->components.port;
+}
+
+/* Each table's preprocessor leaves nothing but digits. */
+static struct ua_str escape_port(struct ed_arena *arena, const struct ed_input *input,
+                                 struct ua_str value)
+{
+    (void)arena;
+    (void)input;
+    return value;
+}
+
+static struct ua_str replace_port(struct ed_arena *arena, const struct ed_input *input,
+                                  struct ua_str value)
+{
+    struct ed_components components = input->components;
+
+    if (!components.authority.ptr)
+        return ED_NONE;
+    components.port = value;
+    return recompose(arena, components);
+}
+
+const struct ed_component ed_port = {get_port, escape_port, replace_port};
+
+/* <hostport>: the host, ":" and the port, without these if it is the scheme's default. */
+
+static struct ua_str get_hostport(struct ed_arena *arena, const struct ed_input *input)
+{
+    const struct ed_components *components = &input->components;
+
+    if (!components->port.ptr || ed_is_default_port(components->scheme, components->port))
+        return components->host;
+    /* RFC 3986, 6.2.3: an empty port is the default one; the letter compares it, as it is given. */
+    if (ed_is_empty(components->port) && !input->literal)
+        return components->host;
+    return ed_concat(arena, components->host, UA_LITERAL(":"), components->port);
+}
+
+/* Where the ":" before a port is; ED_NOT_FOUND if no port ends the value. */
+static size_t find_port(struct ua_str value)
+{
+    size_t colon = ed_find_last(value, ':');
+
+    for (size_t i = colon; colon != ED_NOT_FOUND && i + 1 < value.len; i++) {
+        if (!ua_is_digit((unsigned char)value.ptr[i + 1]))
+            return ED_NOT_FOUND;
+    }
+    return colon;
+}
+
+static struct ua_str escape_name_and_port(struct ed_arena *arena, struct ua_str value,
+                                          bool (*valid)(uint32_t point))
+{
+    size_t colon = find_port(value);
+
+    if (colon == ED_NOT_FOUND)
+        return escape_name(arena, value, valid);
+    return ed_concat(arena, escape_name(arena, ed_slice(value, 0, colon), valid),
+                     ed_from(value, colon), ED_NONE);
+}
+
+static struct ua_str escape_hostport(struct ed_arena *arena, const struct ed_input *input,
+                                     struct ua_str value)
+{
+    (void)input;
+    return escape_name_and_port(arena, value, is_valid_in_name);
+}
+
+static struct ua_str escape_ihostport(struct ed_arena *arena, const struct ed_input *input,
+                                      struct ua_str value)
+{
+    (void)input;
+    return escape_name_and_port(arena, value, is_valid_in_iname);
+}
+
+/* A port that the value does not give is gone, be it one that the component left out. */
+static struct ua_str replace_hostport(struct ed_arena *arena, const struct ed_input *input,
+                                      struct ua_str value)
+{
+    struct ed_components components = input->components;
+    size_t colon = find_port(value);
+
+    if (!components.authority.ptr)
+        return ED_NONE;
+    components.host = colon == ED_NOT_FOUND ? value : ed_slice(value, 0, colon);
+    components.port = colon == ED_NOT_FOUND ? ED_NONE : ed_from(value, colon + 1);
+    return recompose(arena, components);
+}
+
+const struct ed_component ed_hostport = {get_hostport, escape_hostport, replace_hostport};
+const struct ed_component ed_ihostport = {get_hostport, escape_ihostport, replace_hostport};
+
+/* <path>, <abs_path> */
+
+static struct ua_str get_path(struct ed_arena *arena, const struct ed_input *input)
+{
+    (void)arena;
+    return input->components.path;
+}
+
+/* RFC 2396, 3: begins with "/", so that an opaque URI, and an empty path, have none. */
+static struct ua_str get_abs_path(struct ed_arena *arena, const struct ed_input *input)
+{
+    (void)arena;
+    return ed_starts_with(input->components.path, "/") ? input->components.path : ED_NONE;
+}
+
+/* RFC 3986, 3.3: without an authority a second "/" at the start is not valid either. */
+static struct ua_str escape_path(struct ed_arena *arena, const struct ed_input *input,
+                                 struct ua_str value)
+{
+    struct ua_str path = ed_escape(arena, value, is_valid_in_path);
+
+    if (input->components.authority.ptr || input->literal || !ed_starts_with(path, "//"))
+        return path;
+    return ed_concat(arena, UA_LITERAL("/%2F"), ed_from(path, 2), ED_NONE);
+}
+
+static struct ua_str replace_path(struct ed_arena *arena, const struct ed_input *input,
+                                  struct ua_str value)
+{
+    struct ed_components components = input->components;
+
+    components.path = value;
+    return recompose(arena, components);
+}
+
+static struct ua_str replace_abs_path(struct ed_arena *arena, const struct ed_input *input,
+                                      struct ua_str value)
+{
+    return ed_if_hierarchical(input) ? replace_path(arena, input, value) : ED_NONE;
+}
+
+const struct ed_component ed_path = {get_path, escape_path, replace_path};
+const struct ed_component ed_abs_path = {get_abs_path, escape_path, replace_abs_path};
+
+/* <query>, <fragment> */
+
+static struct ua_str get_query(struct ed_arena *arena, const struct ed_input *input)
+{
+    (void)arena;
+    return input->components.query;
+}
+
+static struct ua_str get_fragment(struct ed_arena *arena, const struct ed_input *input)
+{
+    (void)arena;
+    return input->components.fragment;
+}
+
+static struct ua_str escape_query(struct ed_arena *arena, const struct ed_input *input,
+                                  struct ua_str value)
+{
+    (void)input;
+    return ed_escape(arena, value, is_valid_in_query);
+}
+
+static struct ua_str replace_query(struct ed_arena *arena, const struct ed_input *input,
+                                   struct ua_str value)
+{
+    struct ed_components components = input->components;
+
+    components.query = value;
+    return recompose(arena, components);
+}
+
+static struct ua_str replace_fragment(struct ed_arena *arena, const struct ed_input *input,
+                                      struct ua_str value)
+{
+    struct ed_components components = input->components;
+
+    components.fragment = value;
+    return recompose(arena, components);
+}
+
+const struct ed_component ed_query = {get_query, escape_query, replace_query};
+const struct ed_component ed_fragment = {get_fragment, escape_query, replace_fragment};
+
+/* <href>: the input as a whole */
+
+static struct ua_str get_href(struct ed_arena *arena, const struct ed_input *input)
+{
+    (void)arena;
+    return input->text;
+}
+
+static struct ua_str take_href(struct ed_arena *arena, const struct ed_input *input,
+                               struct ua_str value)
+{
+    (void)arena;
+    (void)input;
+    return value;
+}
+
+const struct ed_component ed_href = {get_href, take_href, take_href};
+
+/* --- default ports ---------------------------------------------------------------------------- */
+
+struct ua_str ed_default_port(struct ua_str scheme)
+{
+    static const struct {
+        struct ua_str scheme, port;
+    } ports[] = {
+        {{"ftp", 3}, {"21", 2}},    {{"gopher", 6}, {"70", 2}}, {{"http", 4}, {"80", 2}},
+        {{"https", 5}, {"443", 3}}, {{"imap", 4}, {"143", 3}},  {{"ldap", 4}, {"389", 3}},
+        {{"nntp", 4}, {"119", 3}},  {{"telnet", 6}, {"23", 2}}, {{"ws", 2}, {"80", 2}},
+        {{"wss", 3}, {"443", 3}},
+    };
+
+    for (size_t i = 0; i < sizeof ports / sizeof *ports; i++) {
+        if (ua_str_equal_but_for_case(scheme, ports[i].scheme))
+            return ports[i].port;
+    }
+    return ED_NONE;
+}
+
+static struct ua_str without_leading_zeros(struct ua_str digits)
+{
+    size_t zeros = 0;
+
+    while (zeros < digits.len && digits.ptr[zeros] == '0')
+        zeros++;
+    return ed_from(digits, zeros);
+}
+
+bool ed_is_default_port(struct ua_str scheme, struct ua_str port)
+{
+    struct ua_str standard = ed_default_port(scheme);
+
+    return standard.ptr && port.ptr && ua_str_equal(without_leading_zeros(port), standard);
+}
+
+/* --- getter conditions ------------------------------------------------------------------------ */
+
+bool ed_if_hierarchical(const struct ed_input *input)
+{
+    return input->components.authority.ptr || ed_starts_with(input->components.path, "/");
+}
+
+bool ed_if_authority_based(const struct ed_input *input)
+{
+    return input->components.authority.ptr;
+}
+
+bool ed_if_authority_based_with_port(const struct ed_input *input)
+{
+    return ed_if_authority_based(input) && input->components.port.ptr;
+}
+
+bool ed_if_hierarchical_with_query(const struct ed_input *input)
+{
+    return ed_if_hierarchical(input) && input->components.query.ptr;
+}
+
+bool ed_if_fragment(const struct ed_input *input)
+{
+    return input->components.fragment.ptr;
+}
+
+bool ed_if_non_empty_fragment(const struct ed_input *input)
+{
+    return !ed_is_empty(input->components.fragment);
+}
+
+/* --- setter preprocessors --------------------------------------------------------------------- */
+
+struct ua_str ed_remove_trailing_colons(struct ed_arena *arena, const struct ed_input *input,
+                                        struct ua_str value)
+{
+    size_t len = value.len;
+
+    (void)arena;
+    (void)input;
+    while (len > 0 && value.ptr[len - 1] == ':')
+        len--;
+    return ed_slice(value, 0, len);
+}
+
+struct ua_str ed_remove_leading_slashes(struct ed_arena *arena, const struct ed_input *input,
+                                        struct ua_str value)
+{
+    size_t slashes = 0;
+
+    (void)arena;
+    (void)input;
+    while (slashes < value.len && value.ptr[slashes] == '/')
+        slashes++;
+    return ed_from(value, slashes);
+}
+
+struct ua_str ed_remove_all_but_digits(struct ed_arena *arena, const struct ed_input *input,
+                                       struct ua_str value)
+{
+    struct ed_text digits = ED_TEXT(arena);
+
+    (void)input;
+    for (size_t i = 0; i < value.len; i++) {
+        if (ua_is_digit((unsigned char)value.ptr[i]))
+            ed_add_byte(&digits, value.ptr[i]);
+    }
+    return ed_str(&digits);
+}
+
+struct ua_str ed_prepend_slash(struct ed_arena *arena, const struct ed_input *input,
+                               struct ua_str value)
+{
+    (void)input;
+    return ed_starts_with(value, "/") ? value : ed_concat(arena, UA_LITERAL("/"), value, ED_NONE);
+}
+
+static struct ua_str without_leading(struct ua_str value, const char *prefix)
+{
+    return ed_starts_with(value, prefix) ? ed_from(value, strlen(prefix)) : value;
+}
+
+struct ua_str ed_remove_one_question_mark(struct ed_arena *arena, const struct ed_input *input,
+                                          struct ua_str value)
+{
+    (void)arena;
+    (void)input;
+    return without_leading(value, "?");
+}
+
+struct ua_str ed_remove_one_number_sign(struct ed_arena *arena, const struct ed_input *input,
+                                        struct ua_str value)
+{
+    (void)arena;
+    (void)input;
+    return without_leading(value, "#");
+}
+
+/* --- setter conditions ------------------------------------------------------------------------ */
+
+bool ed_when_not_empty(const struct ed_input *input, struct ua_str value)
+{
+    (void)input;
+    return !ed_is_empty(value);
+}
+
+bool ed_when_hierarchical(const struct ed_input *input, struct ua_str value)
+{
+    (void)value;
+    return ed_if_hierarchical(input);
+}
+
+bool ed_when_authority_based(const struct ed_input *input, struct ua_str value)
+{
+    (void)value;
+    return ed_if_authority_based(input);
+}
+
+bool ed_when_not_empty_and_authority_based(const struct ed_input *input, struct ua_str value)
+{
+    return !ed_is_empty(value) && ed_if_authority_based(input);
+}
+
+bool ed_when_authority_based_and_a_port(const struct ed_input *input, struct ua_str value)
+{
+    struct ua_str digits = without_leading_zeros(value);
+    unsigned long number = 0;
+
+    if (digits.len > 5)
+        return false;
+    for (size_t i = 0; i < digits.len; i++)
+        number = 10 * number + (unsigned long)(digits.ptr[i] - '0');
+    return ed_if_authority_based(input) && number <= 65535;
+}
