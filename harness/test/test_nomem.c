@@ -7,50 +7,10 @@
 #include <stdlib.h>
 
 #include "../../impl/test/check.h"
+#include "heap.h"
 #include "json.h"
 #include "str.h"
 #include "util.h"
-
-/* Keeps the size in front of each block, so that old_size can be checked as well. */
-struct heap {
-    size_t calls;   /* allocations and resizes since the last arm() */
-    size_t fail_at; /* the call that fails; 0: none */
-    size_t live;    /* blocks */
-    size_t wrong;   /* calls whose old_size was not what was asked for */
-};
-
-union block {
-    size_t size;
-    max_align_t align;
-};
-
-static void *heap_resize(void *ctx, void *ptr, size_t old_size, size_t new_size)
-{
-    struct heap *heap = ctx;
-    union block *block = ptr ? (union block *)ptr - 1 : NULL;
-
-    if (old_size != (block ? block->size : 0))
-        heap->wrong++;
-    if (new_size == 0) {
-        if (block)
-            heap->live--;
-        free(block);
-        return NULL;
-    }
-    if (++heap->calls == heap->fail_at)
-        return NULL;
-    if (!block)
-        heap->live++;
-    block = xrealloc(block, sizeof *block + new_size);
-    block->size = new_size;
-    return block + 1;
-}
-
-static void arm(struct heap *heap, size_t fail_at)
-{
-    heap->calls = 0;
-    heap->fail_at = fail_at;
-}
 
 /* One call of the library, in the shape that all share: into a record or a buffer. */
 struct job {
