@@ -75,12 +75,6 @@ struct ua_str ed_decomposition_set(struct ed_call *call, const struct ed_decompo
 
 /* --- %-escaping ------------------------------------------------------------------------------- */
 
-static bool is_percent_encoded(struct ua_str text, size_t at)
-{
-    return text.len - at > 2 && text.ptr[at] == '%' && ua_is_hex((unsigned char)text.ptr[at + 1]) &&
-           ua_is_hex((unsigned char)text.ptr[at + 2]);
-}
-
 static void add_escaped(struct ed_text *out, uint32_t point)
 {
     char bytes[4];
@@ -90,70 +84,21 @@ static void add_escaped(struct ed_text *out, uint32_t point)
         ed_add_percent_encoded(out, (unsigned char)bytes[i]);
 }
 
-struct ua_str ed_escape(struct ed_arena *arena, struct ua_str value, bool (*valid)(uint32_t point))
+struct ua_str ed_escape(struct ed_arena *arena, struct ua_str value,
+                        const struct ed_grammar *grammar, enum ed_place place)
 {
     struct ed_text out = ED_TEXT(arena);
 
     for (size_t pos = 0; pos < value.len;) {
-        bool keep = is_percent_encoded(value, pos);
-        uint32_t point = ua_utf8_decode(value.ptr, value.len, &pos, NULL);
+        const bool keep = ed_is_pct_encoded(value, pos);
+        const uint32_t point = ua_utf8_decode(value.ptr, value.len, &pos, NULL);
 
-        if (keep || valid(point))
+        if (keep || ed_grammar_allows(grammar, place, point))
             ed_add_point(&out, point);
         else
             add_escaped(&out, point);
     }
     return ed_str(&out);
-}
-
-static bool is_one_of(uint32_t point, const char *these)
-{
-    return point > 0 && point < 0x80 && strchr(these, (int)point);
-}
-
-/* RFC 3986, unreserved and sub-delims */
-static bool is_valid_in_name(uint32_t point)
-{
-    return (point < 0x80 && ua_is_alnum((unsigned char)point)) ||
-           is_one_of(point, "-._~!$&'()*+,;=");
-}
-
-/* RFC 3987, 2.2, ucschar */
-static bool is_ucschar(uint32_t point)
-{
-    if (point >= 0x10000)
-        return (point & 0xFFFF) <= 0xFFFD && point < 0xF0000 &&
-               (point < 0xE0000 || point >= 0xE1000);
-    return (point >= 0xA0 && point <= 0xD7FF) || (point >= 0xF900 && point <= 0xFDCF) ||
-           (point >= 0xFDF0 && point <= 0xFFEF);
-}
-
-static bool is_valid_in_iname(uint32_t point)
-{
-    return is_valid_in_name(point) || is_ucschar(point);
-}
-
-static bool is_valid_in_password(uint32_t point)
-{
-    return is_valid_in_name(point) || point == ':';
-}
-
-/* RFC 3986, pchar and "/" */
-static bool is_valid_in_path(uint32_t point)
-{
-    return is_valid_in_name(point) || is_one_of(point, ":@/");
-}
-
-/* RFC 3986, query and fragment */
-static bool is_valid_in_query(uint32_t point)
-{
-    return is_valid_in_path(point) || point == '?';
-}
-
-/* RFC 3986, 3.1 */
-static bool is_valid_in_scheme(uint32_t point)
-{
-    return point < 0x80 && (ua_is_alnum((unsigned char)point) || is_one_of(point, "+-."));
 }
 
 /* --- components ------------------------------------------------------------------------------- */
@@ -185,18 +130,31 @@ static struct ua_str get_scheme(struct ed_arena *arena, const struct ed_input *i
     return input->components.scheme;
 }
 
+static bool is_valid_in_scheme(uint32_t point)
+{
+    return point < 0x80 &&
+           (ua_is_alnum((unsigned char)point) || point == '+' || point == '-' || point == '.');
+}
+
+/* RFC 3986, 3.1: "%" is not valid in a scheme either, so the letter makes it none. */
 static struct ua_str escape_scheme(struct ed_arena *arena, const struct ed_input *input,
                                    struct ua_str value)
 {
-    if (input->literal || ed_is_empty(value))
-        return ed_escape(arena, value, is_valid_in_scheme);
-    if (!ua_is_alpha((unsigned char)value.ptr[0]))
+    struct ed_text literally = ED_TEXT(arena);
+
+    if (ed_is_scheme(value) || ed_is_empty(value))
+        return value;
+    if (!input->literal)
         return ED_NONE;
-    for (size_t i = 0; i < value.len; i++) {
-        if (!is_valid_in_scheme((unsigned char)value.ptr[i]))
-            return ED_NONE;
+    for (size_t pos = 0; pos < value.len;) {
+        const uint32_t point = ua_utf8_decode(value.ptr, value.len, &pos, NULL);
+
+        if (is_valid_in_scheme(point))
+            ed_add_point(&literally, point);
+        else
+            add_escaped(&literally, point);
     }
-    return value;
+    return ed_str(&literally);
 }
 
 static struct ua_str replace_scheme(struct ed_arena *arena, const struct ed_input *input,
@@ -230,18 +188,19 @@ static struct ua_str get_password(struct ed_arena *arena, const struct ed_input 
     return colon == ED_NOT_FOUND ? ED_NONE : ed_from(userinfo, colon + 1);
 }
 
+/* A ":" would end it: what may stand in a reg-name may stand in it. */
 static struct ua_str escape_username(struct ed_arena *arena, const struct ed_input *input,
                                      struct ua_str value)
 {
     (void)input;
-    return ed_escape(arena, value, is_valid_in_name);
+    return ed_escape(arena, value, &ed_uri_grammar, ED_IN_REG_NAME);
 }
 
 static struct ua_str escape_password(struct ed_arena *arena, const struct ed_input *input,
                                      struct ua_str value)
 {
     (void)input;
-    return ed_escape(arena, value, is_valid_in_password);
+    return ed_escape(arena, value, &ed_uri_grammar, ED_IN_USERINFO);
 }
 
 static struct ua_str replace_userinfo(struct ed_arena *arena, const struct ed_input *input,
@@ -282,34 +241,24 @@ static struct ua_str get_host(struct ed_arena *arena, const struct ed_input *inp
     return input->components.host;
 }
 
-/* RFC 3986, 3.2.2, the only place for "[" and "]" */
-static bool is_ip_literal(struct ed_arena *arena, struct ua_str host)
-{
-    struct ed_components components;
-
-    return ed_starts_with(host, "[") &&
-           ed_rfc3986_parse(&components, ed_concat(arena, UA_LITERAL("//"), host, ED_NONE)) &&
-           ua_str_equal(components.host, host);
-}
-
 static struct ua_str escape_name(struct ed_arena *arena, struct ua_str host,
-                                 bool (*valid)(uint32_t point))
+                                 const struct ed_grammar *grammar)
 {
-    return is_ip_literal(arena, host) ? host : ed_escape(arena, host, valid);
+    return ed_is_ip_literal(grammar, host) ? host : ed_escape(arena, host, grammar, ED_IN_REG_NAME);
 }
 
 static struct ua_str escape_host(struct ed_arena *arena, const struct ed_input *input,
                                  struct ua_str value)
 {
     (void)input;
-    return escape_name(arena, value, is_valid_in_name);
+    return escape_name(arena, value, &ed_uri_grammar);
 }
 
 static struct ua_str escape_ihost(struct ed_arena *arena, const struct ed_input *input,
                                   struct ua_str value)
 {
     (void)input;
-    return escape_name(arena, value, is_valid_in_iname);
+    return escape_name(arena, value, &ed_iri_grammar);
 }
 
 static struct ua_str replace_host(struct ed_arena *arena, const struct ed_input *input,
@@ -383,13 +332,13 @@ static size_t find_port(struct ua_str value)
 }
 
 static struct ua_str escape_name_and_port(struct ed_arena *arena, struct ua_str value,
-                                          bool (*valid)(uint32_t point))
+                                          const struct ed_grammar *grammar)
 {
     size_t colon = find_port(value);
 
     if (colon == ED_NOT_FOUND)
-        return escape_name(arena, value, valid);
-    return ed_concat(arena, escape_name(arena, ed_slice(value, 0, colon), valid),
+        return escape_name(arena, value, grammar);
+    return ed_concat(arena, escape_name(arena, ed_slice(value, 0, colon), grammar),
                      ed_from(value, colon), ED_NONE);
 }
 
@@ -397,14 +346,14 @@ static struct ua_str escape_hostport(struct ed_arena *arena, const struct ed_inp
                                      struct ua_str value)
 {
     (void)input;
-    return escape_name_and_port(arena, value, is_valid_in_name);
+    return escape_name_and_port(arena, value, &ed_uri_grammar);
 }
 
 static struct ua_str escape_ihostport(struct ed_arena *arena, const struct ed_input *input,
                                       struct ua_str value)
 {
     (void)input;
-    return escape_name_and_port(arena, value, is_valid_in_iname);
+    return escape_name_and_port(arena, value, &ed_iri_grammar);
 }
 
 /* A port that the value does not give is gone, be it one that the component left out. */
@@ -439,23 +388,22 @@ static struct ua_str get_abs_path(struct ed_arena *arena, const struct ed_input 
     return ed_starts_with(input->components.path, "/") ? input->components.path : ED_NONE;
 }
 
-/* RFC 3986, 3.3: without an authority a second "/" at the start is not valid either. */
 static struct ua_str escape_path(struct ed_arena *arena, const struct ed_input *input,
                                  struct ua_str value)
 {
-    struct ua_str path = ed_escape(arena, value, is_valid_in_path);
-
-    if (input->components.authority.ptr || input->literal || !ed_starts_with(path, "//"))
-        return path;
-    return ed_concat(arena, UA_LITERAL("/%2F"), ed_from(path, 2), ED_NONE);
+    (void)input;
+    return ed_escape(arena, value, &ed_uri_grammar, ED_IN_PATH);
 }
 
+/* RFC 3986, 3.3: without an authority "//" cannot begin a path; the letter does not care. */
 static struct ua_str replace_path(struct ed_arena *arena, const struct ed_input *input,
                                   struct ua_str value)
 {
     struct ed_components components = input->components;
 
     components.path = value;
+    if (!input->literal)
+        ed_rfc3986_keep_path(arena, &components);
     return recompose(arena, components);
 }
 
@@ -486,7 +434,7 @@ static struct ua_str escape_query(struct ed_arena *arena, const struct ed_input 
                                   struct ua_str value)
 {
     (void)input;
-    return ed_escape(arena, value, is_valid_in_query);
+    return ed_escape(arena, value, &ed_uri_grammar, ED_IN_QUERY);
 }
 
 static struct ua_str replace_query(struct ed_arena *arena, const struct ed_input *input,

@@ -6,7 +6,7 @@
 #define ED_DECOMPOSITION_H
 
 #include "call.h"
-#include "rfc3986.h"
+#include "grammar.h"
 
 /* The URL that the attributes act on, as a cell sees it. */
 struct ed_input {
@@ -67,11 +67,11 @@ struct ua_str ed_decomposition_set(struct ed_call *call, const struct ed_decompo
 
 /* --- components ------------------------------------------------------------------------------- */
 
-/* What is valid in them is what RFC 3986 allows, and "%" before two hex digits; what is not is
- * %-escaped as UTF-8. A scheme cannot be %-escaped: a value that is none is not put in, except by
- * the letter. abs_path is there, or has a place, only where the input is hierarchical; path always.
- * hostport and host, the ones with "i" too, want an authority; the latter let RFC 3987's characters
- * stay. username and password are the userinfo before and behind its first ":". */
+/* What is valid in them is what RFC 3986 allows there, and "%" before two hex digits; the rest is
+ * %-escaped as UTF-8. But a scheme cannot be %-escaped: a value that is none is not put in, except
+ * by the letter. abs_path is there, and has a place, only where the input is hierarchical; path has
+ * one always. All of the authority wants an authority; the two hosts with "i" let the characters of
+ * RFC 3987 stay. username and password are the userinfo before and behind its first ":". */
 extern const struct ed_component ed_scheme, ed_username, ed_password, ed_hostport, ed_ihostport,
     ed_host, ed_ihost, ed_port, ed_abs_path, ed_path, ed_query, ed_fragment, ed_href;
 
@@ -80,9 +80,9 @@ struct ua_str ed_default_port(struct ua_str scheme);
 /* The same number, with no regard to leading zeros. */
 bool ed_is_default_port(struct ua_str scheme, struct ua_str port);
 
-/* %-escapes what is not valid: each byte of a code point's UTF-8. "%" before two hex digits is
- * left alone. */
-struct ua_str ed_escape(struct ed_arena *arena, struct ua_str value, bool (*valid)(uint32_t point));
+/* %-escapes, as UTF-8, what may not stand there. "%" before two hex digits is left alone. */
+struct ua_str ed_escape(struct ed_arena *arena, struct ua_str value,
+                        const struct ed_grammar *grammar, enum ed_place place);
 
 /* --- getter conditions ------------------------------------------------------------------------ */
 

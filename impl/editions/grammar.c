@@ -39,8 +39,7 @@ bool ed_grammar_allows(const struct ed_grammar *grammar, enum ed_place place, ui
     return grammar->is_unreserved(code_point);
 }
 
-/* 2.1, pct-encoded, at pos. */
-static bool is_pct_encoded(struct ua_str text, size_t pos)
+bool ed_is_pct_encoded(struct ua_str text, size_t pos)
 {
     return text.len - pos >= 3 && text.ptr[pos] == '%' &&
            ua_is_hex((unsigned char)text.ptr[pos + 1]) &&
@@ -53,7 +52,7 @@ bool ed_grammar_matches(const struct ed_grammar *grammar, enum ed_place place, s
 
     for (size_t pos = 0; pos < text.len;) {
         if (text.ptr[pos] == '%') {
-            if (!is_pct_encoded(text, pos) && !percent_may_stray)
+            if (!ed_is_pct_encoded(text, pos) && !percent_may_stray)
                 return false;
             pos++;
         } else if (!ed_grammar_allows(grammar, place,

@@ -17,6 +17,7 @@ struct ed_grammar {
 };
 
 extern const struct ed_grammar ed_uri_grammar; /* RFC 3986 */
+extern const struct ed_grammar ed_iri_grammar; /* RFC 3987 */
 
 /* Where a character may stand. */
 enum ed_place {
@@ -36,6 +37,8 @@ bool ed_grammar_allows(const struct ed_grammar *grammar, enum ed_place place, ui
 /* Whether text consists of what may stand there, pct-encoded among it. */
 bool ed_grammar_matches(const struct ed_grammar *grammar, enum ed_place place, struct ua_str text);
 
+/* 2.1: "%" and two hex digits stand at text[pos]. */
+bool ed_is_pct_encoded(struct ua_str text, size_t pos);
 /* 3.1 */
 bool ed_is_scheme(struct ua_str text);
 /* 2.3: ASCII letters and digits, "-", ".", "_", "~". */

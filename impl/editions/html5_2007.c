@@ -1,13 +1,172 @@
 /* SPDX-License-Identifier: MIT */
 /* HTML 5, 4.13 Interfaces for URI manipulation */
-#include "call.h"
+#include "decomposition.h"
+#include "rfc3986_parts.h"
+#include "rfc3987.h"
 
+/* "A URI that the attributes act on": an IRI too, and not a relative reference. */
+static bool parse_uri(struct ed_arena *arena, struct ed_components *out, struct ua_str input)
+{
+    (void)arena;
+    return ed_rfc3987_parse(out, input) && out->scheme.ptr;
+}
+
+/* The table of 4.13; its columns are attribute, component, getter condition, prefix, suffix, setter
+ * preprocessor, setter condition. */
+static const struct ed_decomposition decomposition = {
+    .attributes =
+        {
+            {"protocol", &ed_scheme, NULL, NULL, ":", ed_remove_trailing_colons, ed_when_not_empty},
+            {"host", &ed_ihostport, ed_if_authority_based, NULL, NULL, NULL, NULL},
+            {"hostname", &ed_ihost, ed_if_authority_based, NULL, NULL, ed_remove_leading_slashes,
+             NULL},
+            {"port", &ed_port, ed_if_authority_based, NULL, NULL, ed_remove_all_but_digits,
+             ed_when_not_empty},
+            {"pathname", &ed_abs_path, ed_if_hierarchical, NULL, NULL, ed_prepend_slash, NULL},
+            {"search", &ed_query, ed_if_hierarchical, "?", NULL, ed_remove_one_question_mark, NULL},
+            {"hash", &ed_fragment, ed_if_non_empty_fragment, "#", NULL, ed_remove_one_number_sign,
+             NULL},
+        },
+    .parse = parse_uri,
+};
+
+/* --- the interface ---------------------------------------------------------------------------- */
+
+struct state {
+    struct ua_str input; /* ptr NULL: nothing was constructed */
+};
+
+/* The input is a URI; what else is given, the letter does not speak of. */
+static bool has_a_say(struct ed_call *call, struct ua_str input)
+{
+    struct ed_components components;
+
+    if (!call->literal || parse_uri(call->arena, &components, input))
+        return true;
+    ed_answer_undefined(call);
+    return false;
+}
+
+static void construct(struct ed_call *call)
+{
+    struct state *state = call->state;
+
+    state->input = ed_arg(call, 0);
+    if (!state->input.ptr)
+        ed_refuse(call);
+}
+
+/* The input, as the common setter action left it. */
+static void answer_input(struct ed_call *call)
+{
+    const struct state *state = call->state;
+
+    if (state->input.ptr)
+        ed_answer_string(call, state->input);
+    else
+        ed_refuse(call);
+}
+
+static void get(struct ed_call *call)
+{
+    const struct state *state = call->state;
+
+    if (!state->input.ptr)
+        ed_refuse(call);
+    else if (has_a_say(call, state->input))
+        ed_answer_string(call,
+                         ed_decomposition_get(call, &decomposition, state->input, ed_arg(call, 0)));
+}
+
+/* The common setter action: output is the input from now on. */
+static void set(struct ed_call *call)
+{
+    struct state *state = call->state;
+    struct ua_str value = ed_arg(call, 1);
+    struct ua_str output;
+
+    if (!state->input.ptr || !value.ptr) {
+        ed_refuse(call);
+        return;
+    }
+    if (!has_a_say(call, state->input))
+        return;
+    output = ed_decomposition_set(call, &decomposition, state->input, ed_arg(call, 0), value);
+    if (output.ptr)
+        state->input = output;
+    else
+        ed_answer_undefined(call);
+}
+
+/* --- terms of the table ----------------------------------------------------------------------- */
+
+static bool take_input(struct ed_call *call, struct ed_input *out)
+{
+    *out = (struct ed_input){.text = ed_arg(call, 0), .literal = call->literal};
+    if (!out->text.ptr)
+        ed_refuse(call);
+    else if (has_a_say(call, out->text))
+        return parse_uri(call->arena, &out->components, out->text);
+    return false;
+}
+
+static void hierarchical(struct ed_call *call)
+{
+    struct ed_input input;
+
+    ed_answer_boolean(call, false);
+    if (take_input(call, &input))
+        ed_answer_boolean(call, ed_if_hierarchical(&input));
+}
+
+static void server_based(struct ed_call *call)
+{
+    struct ed_input input;
+
+    ed_answer_boolean(call, false);
+    if (take_input(call, &input))
+        ed_answer_boolean(call, ed_if_authority_based(&input));
+}
+
+static void hostport(struct ed_call *call)
+{
+    struct ed_input input;
+
+    ed_answer_null(call);
+    if (take_input(call, &input))
+        ed_answer_string(call, ed_ihostport.get(call->arena, &input));
+}
+
+/* --- parsing ---------------------------------------------------------------------------------- */
+
+/* What "the rules for parsing and constructing URIs" come to for a reference: RFC 3986, 5.2
+ * and 5.3, where RFC 3987's characters count too. */
 static void parse(struct ed_call *call)
 {
-    ed_answer_undefined(call);
+    const struct ua_str text = ed_arg(call, 0), base = ed_arg(call, 1);
+    struct ed_components parsed, parsed_base, target;
+
+    if (!ed_rfc3987_parse(&parsed, text) || (!base.ptr && !parsed.scheme.ptr) ||
+        (base.ptr && !parse_uri(call->arena, &parsed_base, base))) {
+        ed_answer_failure(call);
+        return;
+    }
+    if (!base.ptr) {
+        ed_answer_components(call, &parsed, text);
+        return;
+    }
+    ed_rfc3986_resolve(call->arena, &target, &parsed, &parsed_base);
+    ed_answer_components(call, &target, ed_rfc3986_recompose(call->arena, &target));
 }
 
 static const struct ed_step steps[] = {
+    {"construct", 1, 1, construct},
+    {"input", 0, 0, answer_input},
+    {"get", 1, 1, get},
+    {"set", 2, 2, set},
+    {"hierarchical", 1, 1, hierarchical},
+    {"server-based naming authority", 1, 1, server_based},
+    {"hostport", 1, 1, hostport},
     {0},
 };
 
@@ -16,6 +175,9 @@ const struct ua_edition ed_html5_2007 = {
     .title = "HTML 5, 4.13 Interfaces for URI manipulation",
     .date = "2007-10-27",
     .is_rfc3986 = true,
+    .says = ED_RFC3986_SAYS,
+    .tells_null = ED_RFC3986_TELLS_NULL,
     .parse = parse,
     .steps = {steps},
+    .state_size = sizeof(struct state),
 };

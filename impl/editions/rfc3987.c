@@ -28,7 +28,7 @@ static bool is_iunreserved(uint32_t code_point)
     return ed_is_unreserved(code_point) || is_ucschar(code_point);
 }
 
-static const struct ed_grammar iri_grammar = {
+const struct ed_grammar ed_iri_grammar = {
     .is_unreserved = is_iunreserved,
     .is_unreserved_in_ipvfuture = ed_is_unreserved,
     .is_private = is_iprivate,
@@ -36,7 +36,7 @@ static const struct ed_grammar iri_grammar = {
 
 bool ed_rfc3987_parse(struct ed_components *out, struct ua_str text)
 {
-    return ed_grammar_parse(&iri_grammar, out, text);
+    return ed_grammar_parse(&ed_iri_grammar, out, text);
 }
 
 /* 3.1, step 2 */
