@@ -44,6 +44,8 @@ static void open_all(struct diff *diff)
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
         if (!is_open(diff, (*class)->id) && !open_one(diff, (*class)->id))
             continue;
+        if ((*class)->profiles_are_rare)
+            continue;
         for (const char *const *profile = (*class)->profiles; profile && *profile; profile++) {
             struct text name = {0};
 

@@ -35,8 +35,8 @@ struct diff {
 #define GROUP_NONE (~0u)
 
 /* Opens the engines named, separated by commas; "all": every one that is available, with its
- * profiles. Returns the exit status, after a complaint if that is not EXIT_AS_EXPECTED. diff_free
- * is due in any case. */
+ * profiles, but for rare ones. Returns the exit status, after a complaint if that is not
+ * EXIT_AS_EXPECTED. diff_free is due in any case. */
 int diff_open(struct diff *diff, const char *names);
 void diff_free(struct diff *diff);
 

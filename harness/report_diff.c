@@ -3,17 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "diff.h"
 #include "json.h"
+#include "report_diff.h"
 #include "str.h"
-#include "utf8.h"
 
 #define STANDARD "https://url.spec.whatwg.org/#"
-
-static struct ua_str text_view(const struct text *t)
-{
-    return ua_str(t->ptr ? t->ptr : "", t->len);
-}
 
 /* --- JSON lines ------------------------------------------------------------------------------- */
 
@@ -88,8 +82,8 @@ static void write_explanation(struct text *out, const struct explanation *e, boo
         return;
     }
     text_puts(out, ",\"changed\":{\"op\":\"parse\"");
-    json_add_member(out, "input", text_view(&e->input));
-    json_add_member(out, "base", has_base ? text_view(&e->base) : ua_str(NULL, 0));
+    json_add_member(out, "input", page_text(&e->input));
+    json_add_member(out, "base", has_base ? page_text(&e->base) : ua_str(NULL, 0));
     text_printf(out, "},\"left\":\"%s\",\"agreed\":{", effect_name(e->left));
     write_observation(out, &e->agreed);
     text_puts(out, "},\"other\":{");
@@ -152,227 +146,6 @@ void report_diff_jsonl(struct text *out, const struct diff *diff, struct ua_str 
         write_disagreement(out, diff, &diff->disagreements[i], base.ptr != NULL);
     }
     text_puts(out, "]}\n");
-}
-
-/* --- for a person ----------------------------------------------------------------------------- */
-
-#define LABEL_WIDTH 13 /* mark, name of the component, gap */
-#define MIN_CELL 16
-#define GAP 2
-
-struct page {
-    struct text *out;
-    const struct diff *diff;
-    unsigned width;
-    bool color;
-    unsigned shifted, respelt; /* 1u << component: of any two engines */
-};
-
-static void put_colored(const struct page *page, const char *code, const char *bytes, size_t len)
-{
-    if (page->color)
-        text_puts(page->out, code);
-    text_add(page->out, bytes, len);
-    if (page->color)
-        text_puts(page->out, "\x1b[0m");
-}
-
-#define BOLD "\x1b[1m"
-#define RED "\x1b[31m"
-#define YELLOW "\x1b[33m"
-#define DIM "\x1b[2m"
-
-/* Columns that a code point takes on a terminal: East Asian ones two, the rest one. */
-static unsigned columns(uint32_t c)
-{
-    return c >= 0x1100 &&
-                   (c <= 0x115F || (c >= 0x2E80 && c <= 0xA4CF) || (c >= 0xAC00 && c <= 0xD7A3) ||
-                    (c >= 0xF900 && c <= 0xFAFF) || (c >= 0xFE30 && c <= 0xFE6F) ||
-                    (c >= 0xFF00 && c <= 0xFF60) || (c >= 0xFFE0 && c <= 0xFFE6) ||
-                    (c >= 0x1F300 && c <= 0x1FAFF) || (c >= 0x20000 && c <= 0x3FFFD))
-               ? 2
-               : 1;
-}
-
-/* How much of text, from *pos on, fits width columns; steps *pos. Returns the columns taken. */
-static unsigned fit(struct ua_str text, size_t *pos, unsigned width)
-{
-    unsigned taken = 0;
-
-    while (*pos < text.len) {
-        size_t next = *pos;
-        unsigned wide = columns(ua_utf8_decode(text.ptr, text.len, &next, NULL));
-
-        if (taken + wide > width)
-            break;
-        taken += wide;
-        *pos = next;
-    }
-    return taken;
-}
-
-static void pad(struct text *out, unsigned count)
-{
-    text_printf(out, "%*s", (int)count, "");
-}
-
-/* Words and the spaces between them, wrapped at the page's width; lines but the first are indented.
- * The cursor stands at column at. Bytes of a colour's code take no column. */
-static void put_words(const struct page *page, struct ua_str words, unsigned at, unsigned indent)
-{
-    bool is_first = true;
-
-    for (size_t pos = 0; pos < words.len; is_first = false) {
-        size_t end = pos;
-        unsigned taken = 0;
-
-        while (end < words.len && words.ptr[end] != ' ') {
-            if (words.ptr[end] == '\x1b') {
-                while (words.ptr[end++] != 'm')
-                    ;
-                continue;
-            }
-            taken += columns(ua_utf8_decode(words.ptr, words.len, &end, NULL));
-        }
-        if (!is_first && at + 1 + taken > page->width) {
-            text_puts(page->out, "\n");
-            pad(page->out, indent);
-            at = indent;
-        } else if (!is_first) {
-            text_puts(page->out, " ");
-            at++;
-        }
-        text_add(page->out, words.ptr + pos, end - pos);
-        at += taken;
-        pos = end + (end < words.len);
-    }
-    text_puts(page->out, "\n");
-}
-
-/* One row of the table for the engines [first, last): cells that are too long go on below. */
-static void put_row(const struct page *page, char mark, const char *label, const struct text *cells,
-                    unsigned first, unsigned last, unsigned cell_width)
-{
-    size_t pos[64] = {0};
-    bool more = true, is_first = true;
-
-    while (more) {
-        unsigned owed = 0;
-
-        more = false;
-        text_printf(page->out, "  %c %-*s", is_first ? mark : ' ', LABEL_WIDTH - 4,
-                    is_first ? label : "");
-        for (unsigned i = first; i < last; i++) {
-            size_t start = pos[i - first];
-            unsigned taken = fit(text_view(&cells[i]), &pos[i - first], cell_width);
-            size_t len = pos[i - first] - start;
-
-            pad(page->out, owed);
-            if (mark == '!')
-                put_colored(page, RED, text_view(&cells[i]).ptr + start, len);
-            else
-                text_add(page->out, text_view(&cells[i]).ptr + start, len);
-            owed = cell_width - taken + GAP;
-            more |= pos[i - first] < cells[i].len;
-        }
-        text_puts(page->out, "\n");
-        is_first = false;
-    }
-}
-
-/* Which components any two engines give differently, or only spell so. */
-static void find_marks(struct page *page)
-{
-    const struct diff *diff = page->diff;
-
-    for (unsigned i = 0; i < diff->count; i++) {
-        for (unsigned j = 0; j < i; j++) {
-            const struct side a = {&diff->answers[i], diff->engines[i]->tells_null};
-            const struct side b = {&diff->answers[j], diff->engines[j]->tells_null};
-            struct difference d;
-
-            compare(&d, a, b);
-            page->shifted |= d.shifted;
-            for (int c = 0; c < COMPONENT_REASON; c++) {
-                if (d.relation[c] > RELATION_EQUAL)
-                    page->respelt |= 1u << c;
-            }
-        }
-    }
-}
-
-/* "!" where two engines differ, "~" where they only spell it differently. */
-static char row_mark(const struct page *page, enum component c)
-{
-    return page->shifted >> c & 1 ? '!' : page->respelt >> c & 1 ? '~' : ' ';
-}
-
-static bool row_is_worth_showing(const struct page *page, enum component c)
-{
-    for (unsigned i = 0; i < page->diff->count; i++) {
-        if (observation_get(&page->diff->answers[i], c).len > 0)
-            return true;
-    }
-    return row_mark(page, c) != ' ';
-}
-
-static bool outcomes_differ(const struct diff *diff)
-{
-    for (unsigned i = 1; i < diff->count; i++) {
-        if (diff->answers[i].outcome != diff->answers[0].outcome)
-            return true;
-    }
-    return false;
-}
-
-static void put_table_of(const struct page *page, struct text *cells, unsigned first, unsigned last)
-{
-    const struct diff *diff = page->diff;
-    unsigned count = last - first;
-    unsigned cell_width = (page->width - LABEL_WIDTH - GAP * (count - 1)) / count;
-
-    for (unsigned i = first; i < last; i++) {
-        text_clear(&cells[i]);
-        text_printf(&cells[i], "%s ", diff->names[i]);
-        text_visible(&cells[i], diff->engines[i]->version, strlen(diff->engines[i]->version));
-    }
-    put_row(page, ' ', "", cells, first, last, cell_width);
-    for (unsigned i = first; i < last; i++) {
-        text_clear(&cells[i]);
-        text_puts(&cells[i], outcome_name(diff->answers[i].outcome));
-    }
-    put_row(page, outcomes_differ(diff) ? '!' : ' ', "outcome", cells, first, last, cell_width);
-    for (int c = 0; c < COMPONENTS; c++) {
-        if (!row_is_worth_showing(page, (enum component)c))
-            continue;
-        for (unsigned i = first; i < last; i++) {
-            bool says = diff->answers[i].outcome == OUTCOME_PARSED && c != COMPONENT_REASON;
-
-            text_clear(&cells[i]);
-            if (says || observation_get(&diff->answers[i], (enum component)c).ptr)
-                observation_show(&cells[i], &diff->answers[i], (enum component)c);
-        }
-        put_row(page, row_mark(page, (enum component)c), component_name((enum component)c), cells,
-                first, last, cell_width);
-    }
-}
-
-/* Side by side, as many engines at a time as the width holds. */
-static void put_table(const struct page *page)
-{
-    unsigned fitting = (page->width - LABEL_WIDTH + GAP) / (MIN_CELL + GAP);
-    struct text *cells = xcalloc(page->diff->count, sizeof *cells);
-
-    if (fitting > 64)
-        fitting = 64;
-    for (unsigned first = 0; first < page->diff->count; first += fitting) {
-        unsigned last = first + fitting < page->diff->count ? first + fitting : page->diff->count;
-
-        put_table_of(page, cells, first, last);
-    }
-    for (unsigned i = 0; i < page->diff->count; i++)
-        text_free(&cells[i]);
-    free(cells);
 }
 
 /* --- agreement -------------------------------------------------------------------------------- */
@@ -511,9 +284,9 @@ static void put_agreement(const struct page *page, const struct agreement *a, co
         text_puts(out, "\n");
     } else {
         text_printf(&words, " but for %s:", but.ptr);
-        put_words(page, text_view(&words), indent - 2, indent);
+        page_words(page, page_text(&words), indent - 2, indent);
         for (unsigned i = 0; i < a->count; i++) {
-            pad(out, indent);
+            page_pad(out, indent);
             text_printf(out, "%s: ", a->names[i]);
             add_answer(out, a->answers[i], a->said);
             text_puts(out, "\n");
@@ -572,7 +345,7 @@ static bool is_mute(const struct observation *o)
     return true;
 }
 
-/* "nothing to compare with x, y; z unsupported": who is left out of the groups, and why. */
+/* "nothing to compare with x, y; z, w unsupported": who is left out of the groups, and why. */
 static void add_left_out(struct text *out, const struct diff *diff)
 {
     const char *before = "nothing to compare with ";
@@ -592,17 +365,22 @@ static void add_left_out(struct text *out, const struct diff *diff)
         free((void *)a.answers);
         free((void *)a.names);
     }
-    for (unsigned i = 0; i < diff->count; i++) {
-        if (diff->group[i] == GROUP_NONE)
-            text_printf(out, "%s%s %s", out->len > 0 ? "; " : "", diff->names[i],
-                        outcome_name(diff->answers[i].outcome));
+    for (int outcome = 0; outcome < OUTCOMES; outcome++) {
+        before = out->len > 0 ? "; " : "";
+        for (unsigned i = 0; i < diff->count; i++) {
+            if (diff->group[i] != GROUP_NONE || (int)diff->answers[i].outcome != outcome)
+                continue;
+            text_printf(out, "%s%s", before, diff->names[i]);
+            before = ", ";
+        }
+        if (before[0] == ',')
+            text_printf(out, " %s", outcome_name((enum outcome)outcome));
     }
 }
 
 /* Who says the same: "whatwg = ada | libcurl", or what they agree on. */
-static void put_groups(const struct page *page)
+static void put_groups(const struct page *page, const struct diff *diff)
 {
-    const struct diff *diff = page->diff;
     struct text line = {0};
 
     for (unsigned group = 0; group < diff->groups; group++) {
@@ -613,7 +391,7 @@ static void put_groups(const struct page *page)
 
             add_group(&verb, &a);
             text_puts(&verb, " agree");
-            pad(page->out, 2);
+            page_pad(page->out, 2);
             put_agreement(page, &a, verb.ptr, 4);
             text_free(&verb);
         } else if (diff->worst != EFFECT_NONE && !is_apart(diff, group, &a)) {
@@ -628,8 +406,8 @@ static void put_groups(const struct page *page)
     }
     add_left_out(&line, diff);
     if (line.len > 0) {
-        pad(page->out, 2);
-        put_words(page, text_view(&line), 2, 4);
+        page_pad(page->out, 2);
+        page_words(page, page_text(&line), 2, 4);
     }
     text_free(&line);
 }
@@ -646,25 +424,26 @@ static void put_neutraliser(const struct page *page, int neutraliser)
     text_printf(&words, "%s%s%s. %s", page->color ? BOLD : "", n->name,
                 page->color ? "\x1b[0m" : "", n->sentence);
     text_puts(page->out, "    cause:   ");
-    put_words(page, text_view(&words), INDENT, INDENT);
+    page_words(page, page_text(&words), INDENT, INDENT);
     text_clear(&words);
     text_printf(&words, STANDARD "%s, RFC 3986 section %s", n->standard, n->rfc3986);
-    pad(page->out, INDENT);
-    put_words(page, text_view(&words), INDENT, INDENT);
+    page_pad(page->out, INDENT);
+    page_words(page, page_text(&words), INDENT, INDENT);
     text_free(&words);
 }
 
 /* What both say of the changed input, as far as they agree. */
-static void put_agreed(const struct page *page, const struct disagreement *d)
+static void put_agreed(const struct page *page, const struct diff *diff,
+                       const struct disagreement *d)
 {
     const struct explanation *e = &d->explanation;
     const struct observation *const answers[] = {&e->agreed, &e->other};
-    const char *const names[] = {page->diff->names[d->a], page->diff->names[d->b]};
+    const char *const names[] = {diff->names[d->a], diff->names[d->b]};
     struct ua_str host = observation_get(&e->agreed, COMPONENT_HOST);
     struct agreement agreement = agreement_of(answers, names, 2);
     struct text words = {0};
 
-    pad(page->out, INDENT);
+    page_pad(page->out, INDENT);
     if (e->left == EFFECT_NONE) {
         put_agreement(page, &agreement, agreement.same_href ? "both say" : "both agree",
                       INDENT + 2);
@@ -679,43 +458,81 @@ static void put_agreed(const struct page *page, const struct disagreement *d)
         text_value(&words, host);
     }
     text_printf(&words, "; a lesser difference stays (%s)", effect_name(e->left));
-    put_words(page, text_view(&words), INDENT, INDENT);
+    page_words(page, page_text(&words), INDENT, INDENT);
     text_free(&words);
 }
 
-static void put_proof(const struct page *page, const struct disagreement *d, struct ua_str base)
+static void put_proof(const struct page *page, const struct diff *diff,
+                      const struct disagreement *d, struct ua_str base)
 {
     const struct explanation *e = &d->explanation;
     struct text words = {0};
 
     text_puts(page->out, "    changed: ");
-    text_value(page->out, text_view(&e->input));
+    text_value(page->out, page_text(&e->input));
     if (base.ptr) {
         text_puts(page->out, "  against ");
-        text_value(page->out, text_view(&e->base));
+        text_value(page->out, page_text(&e->base));
     }
     text_puts(page->out, "\n");
-    put_agreed(page, d);
+    put_agreed(page, diff, d);
     if (e->alters) {
         text_puts(&words, "weak proof: the change alters more than a spelling");
         add_components(&words, e->alters);
-        pad(page->out, INDENT);
-        put_words(page, text_view(&words), INDENT, INDENT);
+        page_pad(page->out, INDENT);
+        page_words(page, page_text(&words), INDENT, INDENT);
     }
     text_free(&words);
 }
 
-static void put_disagreement(const struct page *page, const struct disagreement *d,
-                             struct ua_str base)
+/* The same difference for the same cause: shown once. */
+static bool is_alike(const struct disagreement *a, const struct disagreement *b)
+{
+    return a->difference.effect == b->difference.effect &&
+           a->explanation.first == b->explanation.first &&
+           a->explanation.second == b->explanation.second;
+}
+
+static bool was_shown(const struct diff *diff, unsigned index)
+{
+    for (unsigned i = 0; i < index; i++) {
+        if (is_alike(&diff->disagreements[i], &diff->disagreements[index]))
+            return true;
+    }
+    return false;
+}
+
+/* Between whom else. */
+static void put_alike(const struct page *page, const struct diff *diff,
+                      const struct disagreement *d)
+{
+    const struct disagreement *end = diff->disagreements + diff->disagreement_count;
+    struct text line = {0};
+
+    for (const struct disagreement *other = d + 1; other < end; other++) {
+        if (is_alike(d, other))
+            text_printf(&line, "%s%s and %s", line.len > 0 ? ", " : "also between ",
+                        diff->names[other->a], diff->names[other->b]);
+    }
+    if (line.len > 0) {
+        page_pad(page->out, 4);
+        page_words(page, page_text(&line), 4, INDENT);
+    }
+    text_free(&line);
+}
+
+static void put_disagreement(const struct page *page, const struct diff *diff,
+                             const struct disagreement *d, struct ua_str base)
 {
     const struct explanation *e = &d->explanation;
     const char *name = effect_name(d->difference.effect);
     struct text others = {0};
 
     text_puts(page->out, "  ");
-    put_colored(page, d->difference.effect >= EFFECT_HOST_FORM ? RED : YELLOW, name, strlen(name));
+    page_colored(page, d->difference.effect >= EFFECT_HOST_FORM ? RED : YELLOW, name, strlen(name));
     text_printf(page->out, " (%s) between %s and %s\n", effect_severity(d->difference.effect),
-                page->diff->names[d->a], page->diff->names[d->b]);
+                diff->names[d->a], diff->names[d->b]);
+    put_alike(page, diff, d);
     if (e->first < 0) {
         text_puts(page->out, "    cause:   unexplained. No change of the input that is known here "
                              "makes\n             them agree.\n");
@@ -724,15 +541,15 @@ static void put_disagreement(const struct page *page, const struct disagreement 
     put_neutraliser(page, e->first);
     if (e->second >= 0)
         put_neutraliser(page, e->second);
-    put_proof(page, d, base);
+    put_proof(page, diff, d, base);
     for (unsigned i = 0; i < neutraliser_count; i++) {
         if ((e->workers >> i & 1) && (int)i != e->first)
             text_printf(&others, "%s%s",
                         others.len > 0 ? ", " : "also explained by: ", neutralisers[i].name);
     }
     if (others.len > 0) {
-        pad(page->out, 4);
-        put_words(page, text_view(&others), 4, INDENT);
+        page_pad(page->out, 4);
+        page_words(page, page_text(&others), 4, INDENT);
     }
     text_free(&others);
 }
@@ -740,14 +557,14 @@ static void put_disagreement(const struct page *page, const struct disagreement 
 void report_diff_pretty(struct text *out, const struct diff *diff, struct ua_str input,
                         struct ua_str base, unsigned width, bool color)
 {
-    struct page page = {.out = out, .diff = diff, .width = width, .color = color};
+    struct page page = {.out = out, .width = width, .color = color};
     struct text shown = {0};
     unsigned compared = 0;
 
     for (unsigned i = 0; i < diff->count; i++)
         compared += diff->group[i] != GROUP_NONE;
     text_value(&shown, ua_str(input.ptr ? input.ptr : "", input.len));
-    put_colored(&page, BOLD, text_view(&shown).ptr, shown.len);
+    page_colored(&page, BOLD, page_text(&shown).ptr, shown.len);
     text_free(&shown);
     if (base.ptr) {
         text_puts(out, "  against ");
@@ -756,11 +573,12 @@ void report_diff_pretty(struct text *out, const struct diff *diff, struct ua_str
     text_puts(out, "\n");
     if (compared < 2)
         text_puts(out, "  nothing to compare\n");
-    put_groups(&page);
+    put_groups(&page, diff);
     if (diff->worst == EFFECT_NONE && compared == diff->count && diff->groups < 2)
         return;
-    find_marks(&page);
-    put_table(&page);
-    for (unsigned i = 0; i < diff->disagreement_count; i++)
-        put_disagreement(&page, &diff->disagreements[i], base);
+    report_diff_table(&page, diff);
+    for (unsigned i = 0; i < diff->disagreement_count; i++) {
+        if (!was_shown(diff, i))
+            put_disagreement(&page, diff, &diff->disagreements[i], base);
+    }
 }
