@@ -48,10 +48,12 @@ enum ed_outcome {
 
 enum ed_outcome ed_host_parse(struct ed_arena *arena, bool literal, struct ed_host *host,
                               struct ua_str input);
-enum ed_outcome ed_ipv6_parse(struct ed_arena *arena, bool literal, uint16_t address[8],
-                              struct ua_str input);
+enum ed_outcome ed_ipv6_parse(bool literal, uint16_t address[8], struct ua_str input);
 struct ua_str ed_host_serialize(struct ed_arena *arena, bool literal, const struct ed_host *host);
 struct ua_str ed_ipv6_serialize(struct ed_arena *arena, bool literal, const uint16_t address[8]);
+
+/* Of the IPv6 serializer; 8 or more: null. */
+size_t ed_ipv6_compress_pointer(const uint16_t address[8]);
 
 /* --- 5 URLs ----------------------------------------------------------------------------------- */
 
@@ -97,6 +99,8 @@ struct ed_parse {
     struct ed_list *errors; /* NULL: not wanted; else each parse error's state and position */
 };
 
+/* 5.2, clear a parsed URL */
+void ed_clear(struct ed_arena *arena, struct ed_parsed_url *url);
 /* 5.2, the URL parser. On ED_FAILURE a URL that was given keeps what was done to it so far. */
 enum ed_outcome ed_whatwg_2012_parse(struct ed_arena *arena, bool literal,
                                      struct ed_parsed_url *url, const struct ed_parse *parse);
@@ -109,14 +113,19 @@ struct ua_str ed_whatwg_2012_path(struct ed_arena *arena, const struct ed_parsed
 struct ua_str ed_whatwg_2012_origin(struct ed_arena *arena, bool literal,
                                     const struct ed_parsed_url *url);
 
+const char *ed_state_name(enum ed_state state); /* "scheme start state"; "" for none */
+/* remaining, with pointer at an index of input's code points */
+struct ua_str ed_remaining(struct ed_arena *arena, struct ua_str input, size_t pointer);
+bool ed_is_url_code_point(uint32_t code_point);
 bool ed_is_relative_scheme(struct ua_str scheme);
 /* Of a relative scheme; ptr NULL: none. */
-struct ua_str ed_default_port(struct ua_str scheme);
+struct ua_str ed_whatwg_2012_default_port(struct ua_str scheme);
 struct ed_list ed_copy_list(struct ed_arena *arena, const struct ed_list *list);
 
 /* --- the edition's steps ---------------------------------------------------------------------- */
 
-extern const struct ed_step ed_whatwg_2012_form_steps[]; /* section 6 */
-extern const struct ed_step ed_whatwg_2012_api_steps[];  /* section 7 */
+extern const struct ed_step ed_whatwg_2012_writing_steps[]; /* sections 4.1 and 5.1 */
+extern const struct ed_step ed_whatwg_2012_form_steps[];    /* section 6 */
+extern const struct ed_step ed_whatwg_2012_api_steps[];     /* section 7 */
 
 #endif
