@@ -5,9 +5,7 @@
 
 /* --- the tree --------------------------------------------------------------------------------- */
 
-/* The next in tree order within root, or, root NULL, in the whole of a document. */
-static struct ed_element *next_in_tree(const struct ed_element *element,
-                                       const struct ed_element *root)
+struct ed_element *ed_next_in_tree(const struct ed_element *element, const struct ed_element *root)
 {
     if (element->first)
         return element->first;
@@ -49,7 +47,7 @@ static void put_in(struct ed_element *element, struct ed_element *parent,
     *(*last ? &(*last)->after : first) = element;
     *last = element;
     element->is_removed = false;
-    for (struct ed_element *each = element; each; each = next_in_tree(each, element))
+    for (struct ed_element *each = element; each; each = ed_next_in_tree(each, element))
         each->document = document;
 }
 
@@ -184,7 +182,7 @@ static void show(struct ed_arena *arena, const struct ed_element *element,
 
 static void affect(struct ed_element *root)
 {
-    for (struct ed_element *each = root; each; each = next_in_tree(each, root))
+    for (struct ed_element *each = root; each; each = ed_next_in_tree(each, root))
         each->is_affected = true;
 }
 
@@ -349,7 +347,7 @@ static void affected(struct ed_call *call)
     if (!*call->document)
         ed_refuse(call);
     for (const struct ed_document *document = *call->document; document; document = document->older)
-        for (struct ed_element *each = document->first; each; each = next_in_tree(each, NULL))
+        for (struct ed_element *each = document->first; each; each = ed_next_in_tree(each, NULL))
             if (each->is_affected)
                 ed_push(&ids, each->id);
     ed_answer_list(call, &ids);

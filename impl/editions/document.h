@@ -69,6 +69,9 @@ void ed_document_step(struct ed_call *call, const struct ed_document_rules *rule
  *   "document base URL" [id]                   of the element's document; no id: of the newest */
 extern const struct ed_step ed_document_steps[];
 
+/* The next in tree order within root, or, root NULL, in the whole of a document. */
+struct ed_element *ed_next_in_tree(const struct ed_element *element, const struct ed_element *root);
+
 /* NULL if there is none of that id (or no document). */
 struct ed_element *ed_element_find(const struct ed_call *call, struct ua_str id);
 /* ptr NULL: it has none. */

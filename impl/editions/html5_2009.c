@@ -1,21 +1,243 @@
 /* SPDX-License-Identifier: MIT */
 /* HTML 5, revision 1.2852, 2.5 URLs */
-#include "call.h"
+#include "html5_2009.h"
 
+#include "decomposition.h"
+#include "document.h"
+#include "rfc3986_parts.h"
+#include "webaddr.h"
+
+/* --- 2.5.1 Terminology ------------------------------------------------------------------------ */
+
+/* Resolved, and then parsed. */
 static void parse(struct ed_call *call)
 {
-    ed_answer_undefined(call);
+    const struct ua_encoding *encoding = ed_html5_2009_given_encoding(call->arena, ed_arg(call, 2));
+    struct ua_str base = ed_arg(call, 1), href = ED_NONE;
+    struct ed_components components;
+
+    if (base.ptr)
+        base = ed_webaddr_resolve(call->arena, base, ED_NONE, NULL);
+    if (base.ptr || !ed_arg(call, 1).ptr)
+        href = ed_webaddr_resolve(call->arena, ed_arg(call, 0), base, encoding);
+    if (href.ptr && ed_webaddr_parse(call->arena, &components, href))
+        ed_answer_components(call, &components, href);
+    else
+        ed_answer_failure(call);
 }
 
+/* "valid URL" [url, character encoding] */
+static void valid_url(struct ed_call *call)
+{
+    const struct ua_encoding *encoding = ed_html5_2009_given_encoding(call->arena, ed_arg(call, 1));
+
+    ed_answer_boolean(call, ed_webaddr_is_valid(call->arena, ed_arg(call, 0), encoding));
+}
+
+/* "absolute URL" [url] */
+static void absolute_url(struct ed_call *call)
+{
+    ed_answer_boolean(call, ed_webaddr_is_absolute(call->arena, ed_arg(call, 0)));
+}
+
+/* What is behind the authority, or the whole where there is none. */
+static struct ua_str host_specific(struct ed_arena *arena, struct ed_components components)
+{
+    if (components.authority.ptr)
+        components.scheme = components.authority = ED_NONE;
+    return ed_rfc3986_recompose(arena, &components);
+}
+
+/* "parse a URL" [url]: <scheme>, <host>, <port>, <hostport>, <path>, <query>, <fragment>,
+ * <host-specific> */
+static void parse_a_url(struct ed_call *call)
+{
+    struct ed_input url = {.text = ed_arg(call, 0), .literal = call->literal};
+    const struct ed_components *components = &url.components;
+    struct ed_list list = ED_LIST(call->arena);
+
+    if (!ed_webaddr_parse(call->arena, &url.components, url.text)) {
+        ed_answer_failure(call);
+        return;
+    }
+    ed_push(&list, components->scheme);
+    ed_push(&list, components->host);
+    ed_push(&list, components->port);
+    ed_push(&list, components->host.ptr ? ed_hostport.get(call->arena, &url) : ED_NONE);
+    ed_push(&list, components->path);
+    ed_push(&list, components->query);
+    ed_push(&list, components->fragment);
+    ed_push(&list, host_specific(call->arena, *components));
+    ed_answer_list(call, &list);
+}
+
+static void answer_url(struct ed_call *call, struct ua_str url)
+{
+    if (url.ptr)
+        ed_answer_string(call, url);
+    else
+        ed_answer_failure(call);
+}
+
+/* "resolve" [url, absolute URL, character encoding] */
+static void resolve(struct ed_call *call)
+{
+    const struct ua_encoding *encoding = ed_html5_2009_given_encoding(call->arena, ed_arg(call, 2));
+
+    answer_url(call, ed_webaddr_resolve(call->arena, ed_arg(call, 0), ed_arg(call, 1), encoding));
+}
+
+/* "resolve relative to an element" [url, element] */
+static void resolve_relative_to_element(struct ed_call *call)
+{
+    const struct ed_element *element = ed_element_find(call, ed_arg(call, 1));
+
+    if (element && ed_arg(call, 0).ptr)
+        answer_url(call, ed_element_resolve(call->arena, element, ed_arg(call, 0)));
+    else
+        ed_refuse(call);
+}
+
+/* --- 2.5.3 Interfaces for URL manipulation ---------------------------------------------------- */
+
+/* The port's setter preprocessor */
+static struct ua_str digits_or_zero(struct ed_arena *arena, const struct ed_input *input,
+                                    struct ua_str value)
+{
+    const struct ua_str digits = ed_remove_all_but_digits(arena, input, value);
+
+    return ed_is_empty(digits) ? UA_LITERAL("0") : digits;
+}
+
+/* The table of 2.5.3; its columns are attribute, component, getter condition, prefix, suffix,
+ * setter preprocessor, setter condition. */
+static const struct ed_decomposition decomposition = {
+    .attributes =
+        {
+            {"protocol", &ed_scheme, NULL, NULL, ":", ed_remove_trailing_colons, ed_when_not_empty},
+            {"host", &ed_hostport, ed_if_authority_based, NULL, NULL, NULL,
+             ed_when_not_empty_and_authority_based},
+            {"hostname", &ed_host, ed_if_authority_based, NULL, NULL, ed_remove_leading_slashes,
+             ed_when_not_empty_and_authority_based},
+            {"port", &ed_port, ed_if_authority_based_with_port, NULL, NULL, digits_or_zero,
+             ed_when_authority_based},
+            {"pathname", &ed_path, ed_if_hierarchical, NULL, NULL, ed_prepend_slash, NULL},
+            {"search", &ed_query, ed_if_hierarchical_with_query, "?", NULL,
+             ed_remove_one_question_mark, NULL},
+            {"hash", &ed_fragment, ed_if_fragment, "#", NULL, ed_remove_one_number_sign, NULL},
+        },
+    .parse = ed_webaddr_parse,
+    .is_absolute = ed_webaddr_is_absolute,
+    .prefix_even_if_empty = true,
+};
+
+/* Terms of the table, of an absolute URL. */
+static void answer_condition(struct ed_call *call, bool (*condition)(const struct ed_input *input))
+{
+    struct ed_input input = {.text = ed_arg(call, 0), .literal = call->literal};
+
+    ed_answer_boolean(call, ed_webaddr_is_absolute(call->arena, input.text) &&
+                                ed_webaddr_parse(call->arena, &input.components, input.text) &&
+                                condition(&input));
+}
+
+/* "hierarchical" [url] */
+static void hierarchical(struct ed_call *call)
+{
+    answer_condition(call, ed_if_hierarchical);
+}
+
+/* "server-based naming authority" [url] */
+static void server_based_naming_authority(struct ed_call *call)
+{
+    answer_condition(call, ed_if_authority_based);
+}
+
+/* An object with the seven attributes. Its input is the URL as it is given, or, with a base, what
+ * that resolves to (the empty string if it does not); its common setter action makes output the
+ * input. "construct" [url, base] */
+static void construct(struct ed_call *call)
+{
+    struct ed_html5_2009_state *state = call->state;
+
+    if (!ed_arg(call, 0).ptr) {
+        ed_refuse(call);
+        return;
+    }
+    state->input = ed_arg(call, 0);
+    if (ed_arg(call, 1).ptr)
+        state->input = ed_webaddr_resolve(call->arena, state->input, ed_arg(call, 1), NULL);
+    if (!state->input.ptr)
+        state->input = UA_LITERAL("");
+}
+
+/* "input" []: what they act on */
+static void answer_input(struct ed_call *call)
+{
+    const struct ed_html5_2009_state *state = call->state;
+
+    if (state->input.ptr)
+        ed_answer_string(call, state->input);
+    else
+        ed_refuse(call);
+}
+
+/* "get" [attribute] */
+static void get(struct ed_call *call)
+{
+    const struct ed_html5_2009_state *state = call->state;
+
+    if (state->input.ptr)
+        ed_answer_string(call,
+                         ed_decomposition_get(call, &decomposition, state->input, ed_arg(call, 0)));
+    else
+        ed_refuse(call);
+}
+
+/* "set" [attribute, value] */
+static void set(struct ed_call *call)
+{
+    struct ed_html5_2009_state *state = call->state;
+    struct ua_str output;
+
+    if (!state->input.ptr || !ed_arg(call, 1).ptr) {
+        ed_refuse(call);
+        return;
+    }
+    output =
+        ed_decomposition_set(call, &decomposition, state->input, ed_arg(call, 0), ed_arg(call, 1));
+    if (output.ptr)
+        state->input = output;
+    else if (!call->refused)
+        ed_answer_undefined(call);
+}
+
+/* --- the edition ------------------------------------------------------------------------------ */
+
 static const struct ed_step steps[] = {
+    {"valid URL", 1, 2, valid_url},
+    {"absolute URL", 1, 1, absolute_url},
+    {"parse a URL", 1, 1, parse_a_url},
+    {"resolve", 1, 3, resolve},
+    {"resolve relative to an element", 2, 2, resolve_relative_to_element},
+    {"hierarchical", 1, 1, hierarchical},
+    {"server-based naming authority", 1, 1, server_based_naming_authority},
+    {"construct", 1, 2, construct},
+    {"input", 0, 0, answer_input},
+    {"get", 1, 1, get},
+    {"set", 2, 2, set},
     {0},
 };
 
 const struct ua_edition ed_html5_2009 = {
     .id = "html5-2009",
-    .title = "HTML 5, revision 1.2852, 2.5 URLs",
+    .title = "HTML 5, revision 1.2852",
     .date = "2009",
     .is_rfc3986 = true,
+    .takes_encoding = true,
+    .says = ED_RFC3986_SAYS,
+    .tells_null = ED_RFC3986_TELLS_NULL,
     .parse = parse,
-    .steps = {steps},
+    .steps = {ed_html5_2009_syntax_steps, steps, ed_html5_2009_document_steps, ed_document_steps},
+    .state_size = sizeof(struct ed_html5_2009_state),
 };

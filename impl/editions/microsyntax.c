@@ -60,18 +60,23 @@ struct ua_str ed_strip_line_breaks(struct ed_arena *arena, struct ua_str text)
 
 /* --- 2.4.7 Space-separated tokens ------------------------------------------------------------- */
 
+/* split a string on spaces, 4 to 5.2, for one token */
+bool ed_next_token(struct ua_str input, size_t *position, struct ua_str *token)
+{
+    ed_skip_whitespace(input, position);
+    *token = ed_collect_all_but(input, position, ed_is_space);
+    return !ed_is_empty(*token);
+}
+
 /* split a string on spaces */
 struct ed_list ed_split_on_spaces(struct ed_arena *arena, struct ua_str input)
 {
-    size_t position = 0;                    /* 2 */
-    struct ed_list tokens = ED_LIST(arena); /* 3 */
+    struct ed_list tokens = ED_LIST(arena);
+    struct ua_str token;
 
-    ed_skip_whitespace(input, &position); /* 4 */
-    while (position < input.len) {        /* 5 */
-        ed_push(&tokens, ed_collect_all_but(input, &position, ed_is_space));
-        ed_skip_whitespace(input, &position);
-    }
-    return tokens; /* 6 */
+    for (size_t position = 0; ed_next_token(input, &position, &token);)
+        ed_push(&tokens, token);
+    return tokens;
 }
 
 /* remove a token from a string. Step 10 goes back to step 6, which asks for the character at a

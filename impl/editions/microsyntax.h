@@ -20,6 +20,7 @@ struct ua_str ed_strip_spaces(struct ua_str text);
 struct ua_str ed_strip_line_breaks(struct ed_arena *arena, struct ua_str text);
 
 /* 2.4.7 and 2.4.8; tokens are views. */
+bool ed_next_token(struct ua_str input, size_t *position, struct ua_str *token); /* false: none */
 struct ed_list ed_split_on_spaces(struct ed_arena *arena, struct ua_str input);
 /* *output: input without token. literal: by the letter, which does not always end: then false. */
 bool ed_remove_token(struct ed_arena *arena, struct ua_str *output, struct ua_str input,

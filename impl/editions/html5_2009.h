@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* HTML 5, revision 1.2852: what its modules have of each other. */
+#ifndef ED_HTML5_2009_H
+#define ED_HTML5_2009_H
+
+#include "call.h"
+
+/* Steps, each table ended by a name NULL. */
+extern const struct ed_step ed_html5_2009_syntax_steps[];   /* 2.1.6, 2.3, 2.4, 2.7 */
+extern const struct ed_step ed_html5_2009_document_steps[]; /* 2.4.10, 2.5.2, 2.6, 2.8.1 */
+
+/* What the steps build up beside the document. */
+struct ed_html5_2009_state {
+    struct ua_str input; /* of the decomposition attributes; ptr NULL: there is none */
+    struct ed_current_address *addresses;
+};
+
+/* 2.7: the encoding of a name or alias, with its replacement; *name (may be NULL) is what this
+ * document calls it. NULL: it is none, or one that must not be supported. */
+const struct ua_encoding *ed_html5_2009_encoding(struct ua_str label, struct ua_str *name);
+
+/* The same for a label that a caller may leave out (ptr NULL: UTF-8, NULL); what is no label makes
+ * the arena's status UA_BADARG. */
+const struct ua_encoding *ed_html5_2009_given_encoding(struct ed_arena *arena, struct ua_str label);
+
+/* 2.1.6 and 2.7 as steps */
+void ed_html5_2009_ascii_compatible(struct ed_call *call);
+void ed_html5_2009_alias_match(struct ed_call *call);
+void ed_html5_2009_character_encoding(struct ed_call *call);
+
+#endif
