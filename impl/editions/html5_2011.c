@@ -217,11 +217,35 @@ static void reserved_about_uri(struct ed_call *call)
 
 /* --- 2.6.2 dynamic changes to base URLs ------------------------------------------------------- */
 
+/* A link element does with some types of link; with the others, and as a style sheet, it links to a
+ * resource (H11-06). */
+static bool has_hyperlink_type(struct ua_str rel)
+{
+    static const char *const types[] = {"alternate", "archives", "author",  "first", "help",
+                                        "index",     "last",     "license", "next",  "prev",
+                                        "search",    "sidebar",  "up"};
+    bool found = false;
+
+    for (size_t position = 0; position < rel.len;) {
+        struct ua_str token;
+
+        ed_skip_whitespace(rel, &position);
+        token = ed_collect_all_but(rel, &position, ed_is_space);
+        if (ua_str_equal_but_for_case(token, UA_LITERAL("stylesheet")))
+            return false;
+        for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+            found = found || ua_str_equal_but_for_case(token, ua_str(types[i], strlen(types[i])));
+    }
+    return found;
+}
+
 static bool creates_hyperlink(const struct ed_element *element)
 {
-    return (ed_is(element->name, "a") || ed_is(element->name, "area") ||
-            ed_is(element->name, "link")) &&
-           ed_element_attribute(element, UA_LITERAL("href")).ptr;
+    if (!ed_element_attribute(element, UA_LITERAL("href")).ptr)
+        return false;
+    if (ed_is(element->name, "link"))
+        return has_hyperlink_type(ed_element_attribute(element, UA_LITERAL("rel")));
+    return ed_is(element->name, "a") || ed_is(element->name, "area");
 }
 
 static bool is_re_resolved(const struct ed_element *element, struct ua_str attribute)
