@@ -32,11 +32,12 @@ static const struct ed_decomposition decomposition = {
 
 /* --- the interface ---------------------------------------------------------------------------- */
 
-struct state {
-    struct ua_str input; /* ptr NULL: nothing was constructed */
+struct interface {
+    struct ua_str input;  /* ptr NULL: there is none yet */
+    struct ua_str output; /* ptr NULL: nothing was set yet */
 };
 
-/* The input is a URI; what else is given, the letter does not speak of. */
+/* The input is a URI; of what is none the letter does not speak (H07-01). */
 static bool has_a_say(struct ed_call *call, struct ua_str input)
 {
     struct ed_components components;
@@ -47,60 +48,54 @@ static bool has_a_say(struct ed_call *call, struct ua_str input)
     return false;
 }
 
-static void construct(struct ed_call *call)
+static void input(struct ed_call *call)
 {
-    struct state *state = call->state;
+    struct interface *interface = call->state;
 
-    state->input = ed_arg(call, 0);
-    if (!state->input.ptr)
-        ed_refuse(call);
-}
-
-/* The input, as the common setter action left it. */
-static void answer_input(struct ed_call *call)
-{
-    const struct state *state = call->state;
-
-    if (state->input.ptr)
-        ed_answer_string(call, state->input);
-    else
+    interface->input = ed_arg(call, 0);
+    if (!interface->input.ptr)
         ed_refuse(call);
 }
 
 static void get(struct ed_call *call)
 {
-    const struct state *state = call->state;
+    const struct interface *interface = call->state;
 
-    if (!state->input.ptr)
+    if (!interface->input.ptr)
         ed_refuse(call);
-    else if (has_a_say(call, state->input))
-        ed_answer_string(call,
-                         ed_decomposition_get(call, &decomposition, state->input, ed_arg(call, 0)));
+    else if (has_a_say(call, interface->input))
+        ed_answer_string(
+            call, ed_decomposition_get(call, &decomposition, interface->input, ed_arg(call, 0)));
 }
 
-/* The common setter action: output is the input from now on. */
+/* The common setter action: the input is output from now on. */
 static void set(struct ed_call *call)
 {
-    struct state *state = call->state;
-    struct ua_str value = ed_arg(call, 1);
-    struct ua_str output;
+    struct interface *interface = call->state;
 
-    if (!state->input.ptr || !value.ptr) {
+    if (!interface->input.ptr || !ed_arg(call, 1).ptr) {
         ed_refuse(call);
         return;
     }
-    if (!has_a_say(call, state->input))
+    if (!has_a_say(call, interface->input))
         return;
-    output = ed_decomposition_set(call, &decomposition, state->input, ed_arg(call, 0), value);
-    if (output.ptr)
-        state->input = output;
+    interface->output = ed_decomposition_set(call, &decomposition, interface->input,
+                                             ed_arg(call, 0), ed_arg(call, 1));
+    if (interface->output.ptr)
+        interface->input = interface->output;
     else
         ed_answer_undefined(call);
 }
 
+/* What the common setter action was last invoked with. */
+static void output(struct ed_call *call)
+{
+    ed_answer_string(call, ((const struct interface *)call->state)->output);
+}
+
 /* --- terms of the table ----------------------------------------------------------------------- */
 
-static bool take_input(struct ed_call *call, struct ed_input *out)
+static bool take_uri(struct ed_call *call, struct ed_input *out)
 {
     *out = (struct ed_input){.text = ed_arg(call, 0), .literal = call->literal};
     if (!out->text.ptr)
@@ -112,29 +107,29 @@ static bool take_input(struct ed_call *call, struct ed_input *out)
 
 static void hierarchical(struct ed_call *call)
 {
-    struct ed_input input;
+    struct ed_input uri;
 
     ed_answer_boolean(call, false);
-    if (take_input(call, &input))
-        ed_answer_boolean(call, ed_if_hierarchical(&input));
+    if (take_uri(call, &uri))
+        ed_answer_boolean(call, ed_if_hierarchical(&uri));
 }
 
 static void server_based(struct ed_call *call)
 {
-    struct ed_input input;
+    struct ed_input uri;
 
     ed_answer_boolean(call, false);
-    if (take_input(call, &input))
-        ed_answer_boolean(call, ed_if_authority_based(&input));
+    if (take_uri(call, &uri))
+        ed_answer_boolean(call, ed_if_authority_based(&uri));
 }
 
 static void hostport(struct ed_call *call)
 {
-    struct ed_input input;
+    struct ed_input uri;
 
     ed_answer_null(call);
-    if (take_input(call, &input))
-        ed_answer_string(call, ed_ihostport.get(call->arena, &input));
+    if (take_uri(call, &uri))
+        ed_answer_string(call, ed_ihostport.get(call->arena, &uri));
 }
 
 /* --- parsing ---------------------------------------------------------------------------------- */
@@ -160,10 +155,10 @@ static void parse(struct ed_call *call)
 }
 
 static const struct ed_step steps[] = {
-    {"construct", 1, 1, construct},
-    {"input", 0, 0, answer_input},
+    {"input", 1, 1, input},
     {"get", 1, 1, get},
     {"set", 2, 2, set},
+    {"output", 0, 0, output},
     {"hierarchical", 1, 1, hierarchical},
     {"server-based naming authority", 1, 1, server_based},
     {"hostport", 1, 1, hostport},
@@ -179,5 +174,5 @@ const struct ua_edition ed_html5_2007 = {
     .tells_null = ED_RFC3986_TELLS_NULL,
     .parse = parse,
     .steps = {steps},
-    .state_size = sizeof(struct state),
+    .state_size = sizeof(struct interface),
 };
