@@ -2,6 +2,7 @@
 #include "document.h"
 
 #include "encoding.h"
+#include "microsyntax.h"
 
 /* --- the tree --------------------------------------------------------------------------------- */
 
@@ -60,6 +61,15 @@ struct ed_element *ed_element_find(const struct ed_call *call, struct ua_str id)
     return NULL;
 }
 
+struct ed_element *ed_element_named(struct ed_call *call, size_t argument)
+{
+    struct ed_element *element = ed_element_find(call, ed_arg(call, argument));
+
+    if (!element)
+        ed_refuse(call);
+    return element;
+}
+
 /* --- content attributes ----------------------------------------------------------------------- */
 
 static struct ed_node_attribute *find_attribute(const struct ed_element *element,
@@ -95,6 +105,61 @@ static void set_attribute(struct ed_arena *arena, struct ed_element *element, st
         return;
     (*end)->name = name;
     (*end)->value = value;
+}
+
+/* --- elements with URLs ----------------------------------------------------------------------- */
+*/
+
+    /* Whether a link element of that link type has to do with an external resource; "alternate" has
+     * so for a style sheet alone. */
+    static bool
+    is_external(struct ua_str type, bool of_style_sheet)
+{
+    static const char *const external[] = {"icon", "pingback", "prefetch", "stylesheet"};
+
+    for (size_t i = 0; i < sizeof external / sizeof *external; i++) {
+        if (ua_str_equal_but_for_case(type, ua_str(external[i], strlen(external[i]))))
+            return true;
+    }
+    return of_style_sheet && ua_str_equal_but_for_case(type, UA_LITERAL("alternate"));
+}
+
+/* A link element is a hyperlink by one of its link types. */
+static bool has_hyperlink_type(struct ua_str rel)
+{
+    bool of_style_sheet = false;
+    struct ua_str type;
+
+    for (int round = 0; round < 2; round++) {
+        for (size_t position = 0; ed_next_token(rel, &position, &type);) {
+            if (round == 0)
+                of_style_sheet =
+                    of_style_sheet || ua_str_equal_but_for_case(type, UA_LITERAL("stylesheet"));
+            else if (!is_external(type, of_style_sheet))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool ed_element_creates_hyperlink(const struct ed_element *element)
+{
+    if (!ed_element_attribute(element, UA_LITERAL("href")).ptr)
+        return false;
+    if (ed_is(element->name, "link"))
+        return has_hyperlink_type(ed_element_attribute(element, UA_LITERAL("rel")));
+    return ed_is(element->name, "a") || ed_is(element->name, "area");
+}
+
+bool ed_element_has_cite(const struct ed_element *element)
+{
+    static const char *const names[] = {"q", "blockquote", "section", "article", "ins", "del"};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (ed_is(element->name, names[i]))
+            return true;
+    }
+    return false;
 }
 
 /* --- base URLs -------------------------------------------------------------------------------- */
@@ -253,20 +318,10 @@ void ed_document_step(struct ed_call *call, const struct ed_document_rules *rule
     *call->document = document;
 }
 
-/* The element that an argument names; refused if there is none. */
-static struct ed_element *named(struct ed_call *call, size_t argument)
-{
-    struct ed_element *element = ed_element_find(call, ed_arg(call, argument));
-
-    if (!element)
-        ed_refuse(call);
-    return element;
-}
-
 static void make_element(struct ed_call *call)
 {
     const struct ua_str parent = ed_arg(call, 1);
-    struct ed_element *under = parent.ptr ? named(call, 1) : NULL;
+    struct ed_element *under = parent.ptr ? ed_element_named(call, 1) : NULL;
     struct ed_element *element;
 
     if (!*call->document || !ed_arg(call, 0).ptr || !ed_arg(call, 2).ptr || call->count % 2 == 0 ||
@@ -290,7 +345,7 @@ static void make_element(struct ed_call *call)
 
 static void change_attribute(struct ed_call *call)
 {
-    struct ed_element *element = named(call, 0);
+    struct ed_element *element = ed_element_named(call, 0);
 
     if (element && ed_arg(call, 1).ptr)
         ed_element_set_attribute(call, element, ed_arg(call, 1), ed_arg(call, 2));
@@ -300,8 +355,8 @@ static void change_attribute(struct ed_call *call)
 
 static void move_element(struct ed_call *call)
 {
-    struct ed_element *element = named(call, 0);
-    struct ed_element *parent = ed_arg(call, 1).ptr ? named(call, 1) : NULL;
+    struct ed_element *element = ed_element_named(call, 0);
+    struct ed_element *parent = ed_arg(call, 1).ptr ? ed_element_named(call, 1) : NULL;
     struct ed_document *from, *to;
 
     if (element && parent && is_in(parent, element))
@@ -320,7 +375,7 @@ static void move_element(struct ed_call *call)
 
 static void remove_element(struct ed_call *call)
 {
-    struct ed_element *element = named(call, 0);
+    struct ed_element *element = ed_element_named(call, 0);
 
     if (!element)
         return;
@@ -355,7 +410,7 @@ static void affected(struct ed_call *call)
 
 static void content_attribute(struct ed_call *call)
 {
-    struct ed_element *element = named(call, 0);
+    struct ed_element *element = ed_element_named(call, 0);
 
     if (element)
         ed_answer_string(call, ed_element_attribute(element, ed_arg(call, 1)));
@@ -363,7 +418,7 @@ static void content_attribute(struct ed_call *call)
 
 static void show_attribute(struct ed_call *call)
 {
-    struct ed_element *element = named(call, 0);
+    struct ed_element *element = ed_element_named(call, 0);
     struct ed_node_attribute *attribute = element ? find_attribute(element, ed_arg(call, 1)) : NULL;
 
     if (attribute)
@@ -374,7 +429,7 @@ static void show_attribute(struct ed_call *call)
 
 static void shown_attribute(struct ed_call *call)
 {
-    struct ed_element *element = named(call, 0);
+    struct ed_element *element = ed_element_named(call, 0);
     struct ed_node_attribute *attribute = element ? find_attribute(element, ed_arg(call, 1)) : NULL;
 
     ed_answer_string(call, attribute && attribute->is_shown ? attribute->shown : ED_NONE);
@@ -382,7 +437,7 @@ static void shown_attribute(struct ed_call *call)
 
 static void base_uri(struct ed_call *call)
 {
-    struct ed_element *element = named(call, 0);
+    struct ed_element *element = ed_element_named(call, 0);
 
     if (element)
         ed_answer_string(call, ed_element_base_uri(call->arena, element));
@@ -390,7 +445,7 @@ static void base_uri(struct ed_call *call)
 
 static void document_base_url(struct ed_call *call)
 {
-    struct ed_element *element = call->count > 0 ? named(call, 0) : NULL;
+    struct ed_element *element = call->count > 0 ? ed_element_named(call, 0) : NULL;
     struct ed_document *document = element ? element->document : *call->document;
 
     if (document && !call->refused)

@@ -74,6 +74,8 @@ struct ed_element *ed_next_in_tree(const struct ed_element *element, const struc
 
 /* NULL if there is none of that id (or no document). */
 struct ed_element *ed_element_find(const struct ed_call *call, struct ua_str id);
+/* The element that an argument names; NULL, and the call refused, if there is none. */
+struct ed_element *ed_element_named(struct ed_call *call, size_t argument);
 /* ptr NULL: it has none. */
 struct ua_str ed_element_attribute(const struct ed_element *element, struct ua_str name);
 /* Sets, or with a ptr NULL removes it, and does all that a base URL change asks for. */
@@ -89,6 +91,12 @@ struct ua_str ed_element_resolve(struct ed_arena *arena, const struct ed_element
 
 /* The href of the first base element that is a child of the head element and has one, resolved
  * against the fallback base URL, which is what comes out where there is none or it fails. */
+/* What the documents call a hyperlink element, or one that creates a hyperlink; which they are is
+ * said elsewhere in HTML5: a, area, and link by its type (the style sheet's is none), with href. */
+bool ed_element_creates_hyperlink(const struct ed_element *element);
+/* One of those whose cite attribute is re-resolved. */
+bool ed_element_has_cite(const struct ed_element *element);
+
 struct ua_str ed_document_base_url(struct ed_arena *arena, const struct ed_document *document);
 
 #endif

@@ -14,16 +14,6 @@ static bool is_among(struct ua_str name, const char *const *names)
     return *names != NULL;
 }
 
-/* The element that an argument names; refused if there is none. */
-static struct ed_element *named(struct ed_call *call, size_t argument)
-{
-    struct ed_element *element = ed_element_find(call, ed_arg(call, argument));
-
-    if (!element)
-        ed_refuse(call);
-    return element;
-}
-
 /* Each URL that value holds, resolved relative to the element; those that do not resolve are left
  * out. */
 static struct ua_str resolve_each(struct ed_arena *arena, const struct ed_element *element,
@@ -99,56 +89,12 @@ static void hash_name_reference(struct ed_call *call)
 
 /* --- 2.5.2 Dynamic changes to base URLs ------------------------------------------------------- */
 
-/* Whether a link element of that link type has to do with an external resource; "alternate" has so
- * for a style sheet alone. */
-static bool is_external(struct ua_str type, bool of_style_sheet)
-{
-    static const char *const external[] = {"icon", "pingback", "prefetch", "stylesheet"};
-
-    for (size_t i = 0; i < sizeof external / sizeof *external; i++) {
-        if (ua_str_equal_but_for_case(type, ua_str(external[i], strlen(external[i]))))
-            return true;
-    }
-    return of_style_sheet && ua_str_equal_but_for_case(type, UA_LITERAL("alternate"));
-}
-
-/* A link element is a hyperlink by one of its link types. */
-static bool has_hyperlink_type(struct ua_str rel)
-{
-    bool of_style_sheet = false;
-    struct ua_str type;
-
-    for (int round = 0; round < 2; round++) {
-        for (size_t position = 0; ed_next_token(rel, &position, &type);) {
-            if (round == 0)
-                of_style_sheet =
-                    of_style_sheet || ua_str_equal_but_for_case(type, UA_LITERAL("stylesheet"));
-            else if (!is_external(type, of_style_sheet))
-                return true;
-        }
-    }
-    return false;
-}
-
-static bool is_hyperlink_element(const struct ed_element *element)
-{
-    static const char *const anchors[] = {"a", "area", NULL};
-
-    return ed_element_attribute(element, UA_LITERAL("href")).ptr &&
-           (is_among(element->name, anchors) ||
-            (ed_is(element->name, "link") &&
-             has_hyperlink_type(ed_element_attribute(element, UA_LITERAL("rel")))));
-}
-
 /* What an element that is affected by a base URL change re-resolves. */
 static bool is_re_resolved(const struct ed_element *element, struct ua_str attribute)
 {
-    static const char *const with_cite[] = {"q",   "blockquote", "section", "article",
-                                            "ins", "del",        NULL};
-
     if (ed_is(attribute, "href") || ed_is(attribute, "ping"))
-        return is_hyperlink_element(element);
-    return ed_is(attribute, "cite") && is_among(element->name, with_cite);
+        return ed_element_creates_hyperlink(element);
+    return ed_is(attribute, "cite") && ed_element_has_cite(element);
 }
 
 /* What the user sees of an attribute: an absolute URL, of ping as many as there are. */
@@ -218,7 +164,7 @@ static void change_current_address(struct ed_call *call)
 static void address_for_referer(struct ed_call *call)
 {
     static const char *const reasons[] = {"navigating", "element", "API", NULL};
-    const struct ed_element *element = named(call, 1);
+    const struct ed_element *element = ed_element_named(call, 1);
 
     if (!is_among(ed_arg(call, 0), reasons))
         ed_refuse(call);
@@ -257,7 +203,7 @@ static void fetch(struct ed_call *call)
  * or more */
 static void reflect_on_getting(struct ed_call *call)
 {
-    const struct ed_element *element = named(call, 0);
+    const struct ed_element *element = ed_element_named(call, 0);
     const struct ua_str kind = ed_arg(call, 2);
     struct ua_str value = ED_NONE;
 
@@ -279,7 +225,7 @@ static void reflect_on_getting(struct ed_call *call)
 /* "reflect on setting" [element, content attribute, value] */
 static void reflect_on_setting(struct ed_call *call)
 {
-    struct ed_element *element = named(call, 0);
+    struct ed_element *element = ed_element_named(call, 0);
 
     if (element && ed_arg(call, 1).ptr && ed_arg(call, 2).ptr)
         ed_element_set_attribute(call, element, ed_arg(call, 1), ed_arg(call, 2));

@@ -127,20 +127,10 @@ static void answer_resolved(struct ed_call *call, struct ua_str url)
         ed_answer_failure(call);
 }
 
-/* The element that args[index] names; NULL, and the call refused, if there is none. */
-static const struct ed_element *element_of(struct ed_call *call, size_t index)
-{
-    const struct ed_element *element = ed_element_find(call, ed_arg(call, index));
-
-    if (!element)
-        ed_refuse(call);
-    return element;
-}
-
 /* Step 2: the URL came from a DOM node, args[1]. */
 static void resolve_from_node(struct ed_call *call)
 {
-    const struct ed_element *element = element_of(call, 1);
+    const struct ed_element *element = ed_element_named(call, 1);
 
     if (element)
         answer_resolved(call, ed_element_resolve(call->arena, element, text_of(call, 0)));
@@ -149,7 +139,7 @@ static void resolve_from_node(struct ed_call *call)
 /* Step 2: its encoding is args[2], for it was defined with the URL, or came with the script. */
 static void resolve_with_encoding(struct ed_call *call)
 {
-    const struct ed_element *element = element_of(call, 1);
+    const struct ed_element *element = ed_element_named(call, 1);
     const struct ua_encoding *encoding = ed_encoding(call->arena, ed_arg(call, 2));
 
     if (element)
@@ -217,48 +207,11 @@ static void reserved_about_uri(struct ed_call *call)
 
 /* --- 2.6.2 dynamic changes to base URLs ------------------------------------------------------- */
 
-/* A link element does with some types of link; with the others, and as a style sheet, it links to a
- * resource (H11-06). */
-static bool has_hyperlink_type(struct ua_str rel)
-{
-    static const char *const types[] = {"alternate", "archives", "author",  "first", "help",
-                                        "index",     "last",     "license", "next",  "prev",
-                                        "search",    "sidebar",  "up"};
-    bool found = false;
-
-    for (size_t position = 0; position < rel.len;) {
-        struct ua_str token;
-
-        ed_skip_whitespace(rel, &position);
-        token = ed_collect_all_but(rel, &position, ed_is_space);
-        if (ua_str_equal_but_for_case(token, UA_LITERAL("stylesheet")))
-            return false;
-        for (size_t i = 0; i < sizeof types / sizeof *types; i++)
-            found = found || ua_str_equal_but_for_case(token, ua_str(types[i], strlen(types[i])));
-    }
-    return found;
-}
-
-static bool creates_hyperlink(const struct ed_element *element)
-{
-    if (!ed_element_attribute(element, UA_LITERAL("href")).ptr)
-        return false;
-    if (ed_is(element->name, "link"))
-        return has_hyperlink_type(ed_element_attribute(element, UA_LITERAL("rel")));
-    return ed_is(element->name, "a") || ed_is(element->name, "area");
-}
-
 static bool is_re_resolved(const struct ed_element *element, struct ua_str attribute)
 {
-    static const char *const with_cite[] = {"q", "blockquote", "section", "article", "ins", "del"};
-
-    if (creates_hyperlink(element) && ed_is(attribute, "href"))
-        return true;
-    for (size_t i = 0; i < sizeof with_cite / sizeof *with_cite; i++) {
-        if (ed_is(element->name, with_cite[i]))
-            return ed_is(attribute, "cite");
-    }
-    return false;
+    if (ed_is(attribute, "href"))
+        return ed_element_creates_hyperlink(element); /* H11-06 */
+    return ed_is(attribute, "cite") && ed_element_has_cite(element);
 }
 
 static void document(struct ed_call *call)
@@ -274,7 +227,7 @@ static void document(struct ed_call *call)
 /* The src IDL attribute of an img element: what it says now, not what the image came from. */
 static void src_idl_attribute(struct ed_call *call)
 {
-    const struct ed_element *element = element_of(call, 0);
+    const struct ed_element *element = ed_element_named(call, 0);
     struct ua_str src, url = ED_NONE;
 
     if (!element)
