@@ -108,12 +108,10 @@ static void set_attribute(struct ed_arena *arena, struct ed_element *element, st
 }
 
 /* --- elements with URLs ----------------------------------------------------------------------- */
-*/
 
-    /* Whether a link element of that link type has to do with an external resource; "alternate" has
-     * so for a style sheet alone. */
-    static bool
-    is_external(struct ua_str type, bool of_style_sheet)
+/* Whether a link element of that link type has to do with an external resource; "alternate" has
+ * so for a style sheet alone. */
+static bool is_external(struct ua_str type, bool of_style_sheet)
 {
     static const char *const external[] = {"icon", "pingback", "prefetch", "stylesheet"};
 
