@@ -41,6 +41,19 @@ SONAME = liburlassay.so.0
 O = build/$(VARIANT)
 PACKAGES = libcurl libcjson libidn2
 
+# Parsers under test that may be missing: the engine's file, what pkg-config calls the library (a header,
+# where it does not know it) and the Debian package. One that is missing is listed with its package.
+optional_engines = apr-util:apr-util-1:libaprutil1-dev glib:glib-2.0:libglib2.0-dev \
+  http-parser:http_parser.h:libhttp-parser-dev libevent:libevent:libevent-dev \
+  libxml2:libxml-2.0:libxml2-dev serd:serd-0:libserd-dev uriparser:liburiparser:liburiparser-dev
+field = $(word $(1),$(subst :, ,$(2)))
+library = $(call field,2,$(filter $(1):%,$(optional_engines)))
+is_there = $(if $(filter %.h,$(1)),$(wildcard /usr/include/$(1) /usr/local/include/$(1)),$(shell \
+  $(PKG_CONFIG) --exists $(1) 2>/dev/null && echo yes))
+found_engines := $(foreach row,$(optional_engines),$(if $(call is_there,$(call field,2,$(row))),\
+  $(call field,1,$(row))))
+absent_engines := $(filter-out $(found_engines),$(foreach row,$(optional_engines),$(call field,1,$(row))))
+
 # What a variant adds. The default target builds `release`. A warning is an error only where we chose the
 # compiler's flags for checking: a newer compiler must not keep a newcomer from a first run.
 flags-release =
@@ -70,7 +83,12 @@ WERROR ?= $(if $(filter strict clang% asan,$(VARIANT)),-Werror)
 ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -fvisibility=hidden -fPIC $(WARNINGS) $(WERROR) $(CFLAGS) \
   $(flags-$(VARIANT)) -Iimpl -Iimpl/editions -Iharness -MMD -MP
 package_cflags = $(shell $(PKG_CONFIG) --cflags $(PACKAGES))
-package_libs = $(shell $(PKG_CONFIG) --libs $(PACKAGES))
+package_libs = $(shell $(PKG_CONFIG) --libs $(PACKAGES) \
+  $(filter-out %.h,$(foreach engine,$(found_engines),$(call library,$(engine))))) \
+  $(if $(filter http-parser,$(found_engines)),-lhttp_parser)
+# An engine sees its own library alone.
+engine_cflags = $(if $(filter $(found_engines:%=harness/engines/%.c),$<),$(shell \
+  $(PKG_CONFIG) --cflags $(filter-out %.h,$(call library,$(basename $(notdir $<))))))
 
 impl_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/*.c))
 edition_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/editions/*.c))
@@ -78,7 +96,8 @@ edition_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/editions/*.c))
 libraries = $(O)/libharness.a $(O)/liburlassay-editions.a $(O)/liburlassay.a
 main_objects = $(patsubst %.c,$(O)/%.o,harness/main.c $(wildcard harness/cmd_*.c))
 harness_objects = $(filter-out $(main_objects),$(patsubst %.c,$(O)/%.o,\
-  $(wildcard harness/*.c harness/engines/*.c)))
+  $(filter-out harness/absent.c,$(wildcard harness/*.c)) $(filter-out $(absent_engines:%=harness/engines/%.c),$(wildcard harness/engines/*.c)))) \
+  $(absent_engines:%=$(O)/harness/absent/%.o)
 fuzz_targets = $(filter-out standalone mutator,$(basename $(notdir $(wildcard harness/fuzz/*.c))))
 engine_scripts = $(filter-out %.c %.h,$(wildcard harness/engines/*))
 editions = $(subst _,-,$(shell sed -n 's/^EDITION(\(.*\))/\1/p' impl/editions/editions.def))
@@ -136,7 +155,13 @@ wpt: all
 $(O)/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
-	$(Q)$(CC) $(ALL_CFLAGS) $(coverage) $(if $(filter harness/% impl/editions/%,$<),$(package_cflags)) -c -o $@ $<
+	$(Q)$(CC) $(ALL_CFLAGS) $(coverage) $(if $(filter harness/% impl/editions/%,$<),$(package_cflags)) $(engine_cflags) -c -o $@ $<
+
+$(O)/harness/absent/%.o: harness/absent.c
+	@mkdir -p $(@D)
+	$(call say,CC,$@)
+	$(Q)$(CC) $(ALL_CFLAGS) -DENGINE_CLASS=$(subst -,_,$*)_class -DENGINE_ID='"$*"' \
+	  -DENGINE_PACKAGE='"$(call field,3,$(filter $*:%,$(optional_engines)))"' -c -o $@ $<
 
 $(O)/liburlassay.a: $(impl_objects)
 	@rm -f $@
