@@ -157,7 +157,7 @@ $(O)/%.o: %.c
 	$(call say,CC,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) $(coverage) $(if $(filter harness/% impl/editions/%,$<),$(package_cflags)) $(engine_cflags) -c -o $@ $<
 
-$(O)/harness/absent/%.o: harness/absent.c
+$(absent_engines:%=$(O)/harness/absent/%.o): $(O)/harness/absent/%.o: harness/absent.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) -DENGINE_CLASS=$(subst -,_,$*)_class -DENGINE_ID='"$*"' \
