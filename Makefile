@@ -84,11 +84,14 @@ ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -fvisibility=hidden -fPIC $(WARNINGS) $(WERR
   $(flags-$(VARIANT)) -Iimpl -Iimpl/editions -Iharness -MMD -MP
 package_cflags = $(shell $(PKG_CONFIG) --cflags $(PACKAGES))
 package_libs = $(shell $(PKG_CONFIG) --libs $(PACKAGES) \
-  $(filter-out %.h,$(foreach engine,$(found_engines),$(call library,$(engine))))) \
+  $(filter-out %.h,$(foreach engine,$(found_engines),$(call library,$(engine)))) \
+  $(if $(filter apr-util,$(found_engines)),apr-1)) \
   $(if $(filter http-parser,$(found_engines)),-lhttp_parser)
 # An engine sees its own library alone.
+# serd does not say its version, pkg-config does.
 engine_cflags = $(if $(filter $(found_engines:%=harness/engines/%.c),$<),$(shell \
-  $(PKG_CONFIG) --cflags $(filter-out %.h,$(call library,$(basename $(notdir $<))))))
+  $(PKG_CONFIG) --cflags $(filter-out %.h,$(call library,$(basename $(notdir $<)))))) \
+  $(if $(filter %/serd.c,$<),-DSERD_VERSION='"$(shell $(PKG_CONFIG) --modversion $(call library,serd))"')
 
 impl_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/*.c))
 edition_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/editions/*.c))

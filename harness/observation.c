@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "observation.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,22 +20,61 @@ void observation_reset(struct observation *o)
     o->text_len = 0;
 }
 
-void observation_set(struct observation *o, enum component c, const char *bytes, size_t len)
+static void add(struct observation *o, const char *bytes, size_t len)
 {
-    struct field *field = &o->field[c];
-
-    if (!bytes) {
-        *field = (struct field){.presence = PRESENCE_ABSENT};
-        return;
-    }
     if (len > o->text_cap - o->text_len) {
         o->text_cap = (o->text_cap + len) * 2;
         o->text = xrealloc(o->text, o->text_cap);
     }
     if (len > 0)
         memcpy(o->text + o->text_len, bytes, len);
-    *field = (struct field){PRESENCE_VALUE, (uint32_t)o->text_len, (uint32_t)len};
     o->text_len += len;
+}
+
+void observation_set(struct observation *o, enum component c, const char *bytes, size_t len)
+{
+    if (!bytes) {
+        o->field[c] = (struct field){.presence = PRESENCE_ABSENT};
+        return;
+    }
+    o->field[c] = (struct field){PRESENCE_VALUE, (uint32_t)o->text_len, (uint32_t)len};
+    add(o, bytes, len);
+}
+
+void observation_set_string(struct observation *o, enum component c, const char *string)
+{
+    observation_set(o, c, string, string ? strlen(string) : 0);
+}
+
+void observation_set_port(struct observation *o, long port)
+{
+    char digits[24];
+
+    snprintf(digits, sizeof digits, "%ld", port);
+    observation_set_string(o, COMPONENT_PORT, port < 0 ? NULL : digits);
+}
+
+void observation_set_userinfo(struct observation *o, const char *bytes, size_t len)
+{
+    const char *colon = len > 0 ? memchr(bytes, ':', len) : NULL;
+    size_t user_len = colon ? (size_t)(colon - bytes) : len;
+
+    observation_set(o, COMPONENT_USERNAME, bytes, user_len);
+    observation_set(o, COMPONENT_PASSWORD, colon ? colon + 1 : NULL,
+                    colon ? len - user_len - 1 : 0);
+}
+
+void observation_set_host(struct observation *o, const char *bytes, size_t len)
+{
+    if (len == 0 || bytes[0] == '[' || !memchr(bytes, ':', len)) {
+        observation_set(o, COMPONENT_HOST, bytes, len);
+        return;
+    }
+    o->field[COMPONENT_HOST] =
+        (struct field){PRESENCE_VALUE, (uint32_t)o->text_len, (uint32_t)len + 2};
+    add(o, "[", 1);
+    add(o, bytes, len);
+    add(o, "]", 1);
 }
 
 void observation_fail(struct observation *o, enum outcome outcome, const char *reason)

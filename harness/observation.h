@@ -65,6 +65,14 @@ void observation_reset(struct observation *o);
 /* Records a component's bytes (copied); bytes NULL records absent. */
 void observation_set(struct observation *o, enum component c, const char *bytes, size_t len);
 
+/* For libraries whose answers have another form. A NUL-terminated string or NULL; a number or what
+ * is below 0 for none; user information as one, or NULL; a host that lacks the brackets of an IPv6
+ * address. */
+void observation_set_string(struct observation *o, enum component c, const char *string);
+void observation_set_port(struct observation *o, long port);
+void observation_set_userinfo(struct observation *o, const char *bytes, size_t len);
+void observation_set_host(struct observation *o, const char *bytes, size_t len);
+
 /* Resets and records an outcome that is not PARSED, with a reason for people (may be NULL). */
 void observation_fail(struct observation *o, enum outcome outcome, const char *reason);
 
