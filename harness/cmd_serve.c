@@ -38,6 +38,8 @@ static const char serve_help[] =
     "  whatwg            host, port, path, query, fragment\n"
     "  rfc3986, rfc2396  scheme, username, password, host, port, query, fragment\n"
     "  other             none\n"
+    "warm_up_ms, a number, is how long the first answer may take, where that is longer\n"
+    "than the others: say it if what you ask starts slowly.\n"
     "\n"
     "parse: the base is null or an absolute URL; with an encoding, by a label of\n"
     "the Encoding Standard, the query is percent-encoded by that.\n"

@@ -50,6 +50,7 @@ struct process {
     size_t last_words_len;
     char gone[256]; /* why it is not started again; "" while it is */
     unsigned crashes_in_row, timeouts_in_row;
+    int warm_up_ms;     /* until its first answer since it was started; then 0 */
     long long first_id; /* of the run under way */
     struct slot slots[WINDOW];
     struct observation answer;
@@ -358,8 +359,10 @@ static bool start(struct process *p, struct hello *hello, char *reason, size_t s
         }
         alive = exchange(p, left);
     }
-    if (protocol_read_hello(hello, line.ptr, line.len, reason, size))
+    if (protocol_read_hello(hello, line.ptr, line.len, reason, size)) {
+        p->warm_up_ms = hello->warm_up_ms;
         return true;
+    }
     end(p, false);
     return false;
 }
@@ -556,7 +559,14 @@ static void take_lines(struct run *run)
         run->in_flight--;
         run->progress = now_ms();
         p->crashes_in_row = p->timeouts_in_row = 0;
+        p->warm_up_ms = 0;
     }
+}
+
+/* How long it may say nothing while an answer is owed. */
+static int patience(const struct process *p)
+{
+    return p->warm_up_ms > p->limits.case_ms ? p->warm_up_ms : p->limits.case_ms;
 }
 
 /* The engine crashed or hangs. One request in flight is the cause; of several any may be, so that
@@ -577,7 +587,7 @@ static void blame(struct run *run, enum outcome outcome)
             p->stats.crashes++;
         p->crashes_in_row++;
     } else {
-        end_silent(p, "", p->limits.case_ms, reason, sizeof reason);
+        end_silent(p, "", patience(p), reason, sizeof reason);
         p->stats.timeouts++;
         p->timeouts_in_row++;
     }
@@ -604,13 +614,13 @@ static void blame(struct run *run, enum outcome outcome)
 static void listen_once(struct run *run)
 {
     struct process *p = run->process;
-    long long deadline = run->progress + p->limits.case_ms;
+    long long deadline = run->progress + patience(p);
     bool alive = exchange(p, deadline - now_ms());
 
     take_lines(run);
     if (!alive)
         blame(run, OUTCOME_CRASHED);
-    else if (run->in_flight > 0 && now_ms() >= run->progress + p->limits.case_ms)
+    else if (run->in_flight > 0 && now_ms() >= run->progress + patience(p))
         blame(run, OUTCOME_TIMEOUT);
 }
 

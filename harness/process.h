@@ -10,7 +10,8 @@
 /* Milliseconds; 0 means the default. */
 struct process_limits {
     int hello_ms; /* from start to the answer to hello: 10 s */
-    int case_ms;  /* without an answer while one is owed: 5 s */
+    int case_ms;  /* without an answer while one is owed: 5 s, or what its hello asks for the first
+                   */
 };
 
 /* What went wrong so far. */

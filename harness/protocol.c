@@ -214,6 +214,16 @@ static void read_tells_null(struct hello *out, const cJSON *array)
     }
 }
 
+/* An engine that would take longer is as good as one that hangs. */
+#define MAX_WARM_UP_MS 120000
+
+static int read_warm_up(const cJSON *item)
+{
+    if (!cJSON_IsNumber(item) || !(item->valuedouble > 0))
+        return 0;
+    return item->valuedouble < MAX_WARM_UP_MS ? (int)item->valuedouble : MAX_WARM_UP_MS;
+}
+
 bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *reason, size_t size)
 {
     cJSON *root = read_object(line, len, reason, size);
@@ -241,6 +251,7 @@ bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *
               "-_.:+~ ()");
     read_model(out, cJSON_GetObjectItemCaseSensitive(root, "model"));
     read_capabilities(out, capabilities);
+    out->warm_up_ms = read_warm_up(cJSON_GetObjectItemCaseSensitive(root, "warm_up_ms"));
     if (cJSON_IsArray(tells_null))
         read_tells_null(out, tells_null);
     else

@@ -18,6 +18,7 @@ struct hello {
     char version[64];
     enum model model;
     unsigned capabilities, tells_null;
+    int warm_up_ms;    /* what its first answer may take; 0: no more than others */
     char problem[160]; /* a name in it that the protocol does not know; "" if there is none */
 };
 
