@@ -4,121 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- engines ---------------------------------------------------------------------------------- */
-
-/* Whether an engine was opened by this name. Until all are open, names holds what was asked for. */
-static bool is_open(const struct diff *diff, const char *name)
-{
-    for (unsigned i = 0; i < diff->count; i++) {
-        if (strcmp(diff->names[i], name) == 0)
-            return true;
-    }
-    return false;
-}
-
-static bool open_one(struct diff *diff, const char *name)
-{
-    char message[512];
-    struct engine *engine = engine_open(name, message, sizeof message);
-
-    if (!engine) {
-        complain("%s", message);
-        return false;
-    }
-    diff->engines = xrealloc(diff->engines, (diff->count + 1) * sizeof *diff->engines);
-    diff->names = xrealloc(diff->names, (diff->count + 1) * sizeof *diff->names);
-    diff->engines[diff->count] = engine;
-    diff->names[diff->count++] = xstrndup(name, strlen(name));
-    return true;
-}
-
-static void open_listed(void *ctx, const char *id, const char *path)
-{
-    (void)path;
-    if (!is_open(ctx, id))
-        open_one(ctx, id);
-}
-
-static void open_all(struct diff *diff)
-{
-    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
-        if (!is_open(diff, (*class)->id) && !open_one(diff, (*class)->id))
-            continue;
-        if ((*class)->profiles_are_rare)
-            continue;
-        for (const char *const *profile = (*class)->profiles; profile && *profile; profile++) {
-            struct text name = {0};
-
-            text_printf(&name, "%s:%s", (*class)->id, *profile);
-            if (!is_open(diff, name.ptr))
-                open_one(diff, name.ptr);
-            text_free(&name);
-        }
-    }
-    engine_listed(open_listed, diff);
-}
-
-/* How many of the engines before end have the id of this one. */
-static unsigned namesakes(const struct diff *diff, unsigned engine, unsigned end)
-{
-    unsigned count = 0;
-
-    for (unsigned i = 0; i < end; i++)
-        count += strcmp(diff->engines[i]->id, diff->engines[engine]->id) == 0;
-    return count;
-}
-
-/* An engine goes by its id. Those that share one go by what they were asked for, which is a path
- * for some; and by number if that is the same too. */
-static void name_apart(struct diff *diff)
-{
-    char **names = xcalloc(diff->count, sizeof *names);
-
-    for (unsigned i = 0; i < diff->count; i++) {
-        struct text name = {0};
-        unsigned same = 0;
-
-        for (unsigned j = 0; j < diff->count; j++)
-            same += strcmp(diff->names[i], diff->names[j]) == 0;
-        if (namesakes(diff, i, diff->count) > 1 && same == 1) {
-            text_visible(&name, diff->names[i], strlen(diff->names[i]));
-        } else {
-            text_visible(&name, diff->engines[i]->id, strlen(diff->engines[i]->id));
-            if (same > 1)
-                text_printf(&name, "#%u", namesakes(diff, i, i) + 1);
-        }
-        names[i] = name.ptr;
-    }
-    for (unsigned i = 0; i < diff->count; i++)
-        free(diff->names[i]);
-    free(diff->names);
-    diff->names = names;
-}
-
 int diff_open(struct diff *diff, const char *names)
 {
-    int status = EXIT_AS_EXPECTED;
-    bool wants_all = false;
+    int status;
 
     *diff = (struct diff){0};
-    while (*names && status == EXIT_AS_EXPECTED) {
-        size_t len = strcspn(names, ",");
-        char *name = xstrndup(names, len);
-
-        if (strcmp(name, "all") == 0) {
-            open_all(diff);
-            wants_all = true;
-        } else if (len > 0 && !(wants_all && is_open(diff, name)) && !open_one(diff, name)) {
-            status = EXIT_COULD_NOT_RUN;
-        }
-        names += len + (names[len] == ',');
-        free(name);
-    }
-    if (wants_all && diff->count < 2 && status == EXIT_AS_EXPECTED) {
-        complain("two engines are needed, and %u is available", diff->count);
-        status = EXIT_COULD_NOT_RUN;
-    }
-    name_apart(diff);
+    status = roster_open(&diff->roster, names);
+    diff->engines = diff->roster.engines;
+    diff->names = diff->roster.names;
+    diff->count = diff->roster.count;
     diff->answers = xcalloc(diff->count, sizeof *diff->answers);
     diff->group = xcalloc(diff->count, sizeof *diff->group);
     diff->leader = xcalloc(diff->count, sizeof *diff->leader);
@@ -127,22 +21,17 @@ int diff_open(struct diff *diff, const char *names)
 
 void diff_free(struct diff *diff)
 {
-    for (unsigned i = 0; i < diff->count; i++) {
-        engine_close(diff->engines[i]);
-        free(diff->names[i]);
-        if (diff->answers)
-            observation_free(&diff->answers[i]);
-    }
+    for (unsigned i = 0; i < diff->count; i++)
+        observation_free(&diff->answers[i]);
     for (unsigned i = 0; i < diff->disagreement_cap; i++)
         explanation_free(&diff->disagreements[i].explanation);
-    free(diff->engines);
-    free(diff->names);
     free(diff->answers);
     free(diff->group);
     free(diff->leader);
     free(diff->disagreements);
     pair_free(&diff->pair);
     text_free(&diff->cause);
+    roster_free(&diff->roster);
     *diff = (struct diff){0};
 }
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "cause.h"
+#include "roster.h"
 
 /* The worst difference between engines of two groups. */
 struct disagreement {
@@ -17,8 +18,9 @@ struct disagreement {
 
 /* Reusable; diff_open fills it. */
 struct diff {
-    struct engine **engines;
-    char **names; /* what the engines are called here: each another, safe to print */
+    struct roster roster;
+    struct engine **engines; /* these three are the roster's */
+    char **names;
     unsigned count;
     struct observation *answers; /* one an engine */
     /* Of each engine; GROUP_NONE if its answer cannot be compared. Whoever has nothing that could
@@ -34,9 +36,8 @@ struct diff {
 };
 #define GROUP_NONE (~0u)
 
-/* Opens the engines named, separated by commas; "all": every one that is available, with its
- * profiles, but for rare ones. Returns the exit status, after a complaint if that is not
- * EXIT_AS_EXPECTED. diff_free is due in any case. */
+/* Opens the engines named as roster_open does, and returns what it returns. diff_free is due in any
+ * case. */
 int diff_open(struct diff *diff, const char *names);
 void diff_free(struct diff *diff);
 

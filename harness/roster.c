@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+#include "roster.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "util.h"
+
+/* Whether an engine was opened by this name. Until all are open, names holds what was asked for. */
+static bool is_open(const struct roster *roster, const char *name)
+{
+    for (unsigned i = 0; i < roster->count; i++) {
+        if (strcmp(roster->names[i], name) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool open_one(struct roster *roster, const char *name)
+{
+    char message[512];
+    struct engine *engine = engine_open(name, message, sizeof message);
+
+    if (!engine) {
+        complain("%s", message);
+        return false;
+    }
+    roster->engines = xrealloc(roster->engines, (roster->count + 1) * sizeof *roster->engines);
+    roster->names = xrealloc(roster->names, (roster->count + 1) * sizeof *roster->names);
+    roster->engines[roster->count] = engine;
+    roster->names[roster->count++] = xstrndup(name, strlen(name));
+    return true;
+}
+
+static void open_listed(void *ctx, const char *id, const char *path)
+{
+    (void)path;
+    if (!is_open(ctx, id))
+        open_one(ctx, id);
+}
+
+static void open_all(struct roster *roster)
+{
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
+        if (!is_open(roster, (*class)->id) && !open_one(roster, (*class)->id))
+            continue;
+        if ((*class)->profiles_are_rare)
+            continue;
+        for (const char *const *profile = (*class)->profiles; profile && *profile; profile++) {
+            struct text name = {0};
+
+            text_printf(&name, "%s:%s", (*class)->id, *profile);
+            if (!is_open(roster, name.ptr))
+                open_one(roster, name.ptr);
+            text_free(&name);
+        }
+    }
+    engine_listed(open_listed, roster);
+}
+
+/* How many of the engines before end have the id of this one. */
+static unsigned namesakes(const struct roster *roster, unsigned engine, unsigned end)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < end; i++)
+        count += strcmp(roster->engines[i]->id, roster->engines[engine]->id) == 0;
+    return count;
+}
+
+/* An engine goes by its id. Those that share one go by what they were asked for, which is a path
+ * for some; and by number if that is the same too. */
+static void name_apart(struct roster *roster)
+{
+    char **names = xcalloc(roster->count, sizeof *names);
+
+    for (unsigned i = 0; i < roster->count; i++) {
+        struct text name = {0};
+        unsigned same = 0;
+
+        for (unsigned j = 0; j < roster->count; j++)
+            same += strcmp(roster->names[i], roster->names[j]) == 0;
+        if (namesakes(roster, i, roster->count) > 1 && same == 1) {
+            text_visible(&name, roster->names[i], strlen(roster->names[i]));
+        } else {
+            text_visible(&name, roster->engines[i]->id, strlen(roster->engines[i]->id));
+            if (same > 1)
+                text_printf(&name, "#%u", namesakes(roster, i, i) + 1);
+        }
+        names[i] = name.ptr;
+    }
+    for (unsigned i = 0; i < roster->count; i++)
+        free(roster->names[i]);
+    free(roster->names);
+    roster->names = names;
+}
+
+int roster_open(struct roster *roster, const char *names)
+{
+    int status = EXIT_AS_EXPECTED;
+    bool wants_all = false;
+
+    *roster = (struct roster){0};
+    while (*names && status == EXIT_AS_EXPECTED) {
+        size_t len = strcspn(names, ",");
+        char *name = xstrndup(names, len);
+
+        if (strcmp(name, "all") == 0) {
+            open_all(roster);
+            wants_all = true;
+        } else if (len > 0 && !(wants_all && is_open(roster, name)) && !open_one(roster, name)) {
+            status = EXIT_COULD_NOT_RUN;
+        }
+        names += len + (names[len] == ',');
+        free(name);
+    }
+    if (wants_all && roster->count < 2 && status == EXIT_AS_EXPECTED) {
+        complain("two engines are needed, and %u is available", roster->count);
+        status = EXIT_COULD_NOT_RUN;
+    }
+    name_apart(roster);
+    return status;
+}
+
+void roster_free(struct roster *roster)
+{
+    for (unsigned i = 0; i < roster->count; i++) {
+        engine_close(roster->engines[i]);
+        free(roster->names[i]);
+    }
+    free(roster->engines);
+    free(roster->names);
+    *roster = (struct roster){0};
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* The engines that a user names, opened and told apart by name. */
+#ifndef ROSTER_H
+#define ROSTER_H
+
+#include "engine.h"
+
+struct roster {
+    struct engine **engines;
+    char **names; /* what the engines are called here: each another, safe to print */
+    unsigned count;
+};
+
+/* Opens the engines named, separated by commas; "all": every one that is available, with its
+ * profiles, but for rare ones. Returns the exit status, after a complaint if that is not
+ * EXIT_AS_EXPECTED. roster_free is due in any case. */
+int roster_open(struct roster *roster, const char *names);
+void roster_free(struct roster *roster);
+
+#endif
