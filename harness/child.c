@@ -4,44 +4,41 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
 
-/* Files that another part of the harness opened without O_CLOEXEC stay ours where libc helps. */
-#ifdef __GLIBC_PREREQ
-#if __GLIBC_PREREQ(2, 34)
-#define CLOSES_FROM
-#endif
-#endif
+#include "keeper.h"
+#include "util.h"
 
-#define MAX_GROUPS 64
+#define ENDING_MS 5000 /* that a keeper may take; it is killed itself if it is stopped, say */
+#define MAX_KEEPERS 64
 
-/* --- groups to kill --------------------------------------------------------------------------- */
+/* --- keepers to tell ---------------------------------------------------------------------------
+ */
 
-/* Read by signal handlers; 0: free. Those beyond its end are killed by the kernel alone. */
-static volatile pid_t groups[MAX_GROUPS];
-static pid_t owner; /* whose groups they are: a fork of ours inherits the table */
+/* Read by signal handlers; 0: free. Those beyond its end notice by themselves that this process is
+ * gone, as all do after SIGKILL. */
+static volatile pid_t keepers[MAX_KEEPERS];
+static pid_t owner; /* whose keepers they are: a fork of ours inherits the table */
 
-static void kill_groups(void)
+static void end_keepers(void)
 {
     if (getpid() != owner)
         return;
-    for (size_t i = 0; i < MAX_GROUPS; i++)
-        if (groups[i])
-            kill(-groups[i], SIGKILL);
+    for (size_t i = 0; i < MAX_KEEPERS; i++)
+        if (keepers[i])
+            kill(keepers[i], KEEPER_END);
 }
 
 /* The handler is gone once it runs, so that the signal then does what it always did. */
-static void kill_groups_and_die(int number)
+static void end_keepers_and_die(int number)
 {
     int before = errno;
 
-    kill_groups();
+    end_keepers();
     raise(number);
     errno = before;
 }
@@ -52,19 +49,19 @@ static void remember(pid_t pid)
 
     if (owner != getpid()) {
         struct sigaction action,
-            end = {.sa_handler = kill_groups_and_die, .sa_flags = (int)SA_RESETHAND};
+            end = {.sa_handler = end_keepers_and_die, .sa_flags = (int)SA_RESETHAND};
 
         owner = getpid();
-        for (size_t i = 0; i < MAX_GROUPS; i++)
-            groups[i] = 0;
-        atexit(kill_groups);
+        for (size_t i = 0; i < MAX_KEEPERS; i++)
+            keepers[i] = 0;
+        atexit(end_keepers);
         for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++)
             if (sigaction(deadly[i], NULL, &action) == 0 && action.sa_handler == SIG_DFL)
                 sigaction(deadly[i], &end, NULL);
     }
-    for (size_t i = 0; i < MAX_GROUPS; i++) {
-        if (!groups[i]) {
-            groups[i] = pid;
+    for (size_t i = 0; i < MAX_KEEPERS; i++) {
+        if (!keepers[i]) {
+            keepers[i] = pid;
             return;
         }
     }
@@ -72,43 +69,42 @@ static void remember(pid_t pid)
 
 static void forget(pid_t pid)
 {
-    for (size_t i = 0; i < MAX_GROUPS; i++)
-        if (groups[i] == pid)
-            groups[i] = 0;
+    for (size_t i = 0; i < MAX_KEEPERS; i++)
+        if (keepers[i] == pid)
+            keepers[i] = 0;
 }
 
 /* --- start and end ---------------------------------------------------------------------------- */
 
-/* What the child does before it is the program. Only calls that a signal handler may make. */
-static _Noreturn void become(char *const argv[], const int theirs[3], int failure, pid_t parent)
-{
-    int moved[4], error;
-    sigset_t none;
+/* What the program finds: our environment, with a TMPDIR of its own. */
+struct surroundings {
+    char **environment;
+    struct text variable; /* "TMPDIR=..." */
+    const char *folder;   /* NULL: none could be made, and TMPDIR is ours */
+};
 
-    setpgid(0, 0);
-#ifdef __linux__
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent)
-        _exit(127);
-#endif
-    for (int number = 1; number < NSIG; number++)
-        signal(number, SIG_DFL);
-    /* Out of the way of 0 to 3 first. */
-    for (int fd = 0; fd < 4; fd++)
-        moved[fd] = fcntl(fd < 3 ? theirs[fd] : failure, F_DUPFD_CLOEXEC, 4);
-    for (int fd = 0; fd < 3; fd++)
-        dup2(moved[fd], fd);
-    dup3(moved[3], 3, O_CLOEXEC);
-#ifdef CLOSES_FROM
-    closefrom(4);
-#endif
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, NULL);
-    execv(argv[0], argv);
-    error = errno;
-    if (write(3, &error, sizeof error) < 0)
-        _exit(126);
-    _exit(127);
+static void surroundings_make(struct surroundings *s)
+{
+    static const char name[] = "TMPDIR=";
+    const char *parent = getenv("TMPDIR");
+    size_t count = 0, kept = 0, name_len = strlen(name);
+
+    text_printf(&s->variable, "%s%s/urlassay-XXXXXX", name, parent && *parent ? parent : "/tmp");
+    s->folder = mkdtemp(s->variable.ptr + name_len);
+    while (environ[count])
+        count++;
+    s->environment = xcalloc(count + 2, sizeof *s->environment);
+    for (size_t i = 0; i < count; i++)
+        if (!s->folder || strncmp(environ[i], name, name_len) != 0)
+            s->environment[kept++] = environ[i];
+    if (s->folder)
+        s->environment[kept] = s->variable.ptr;
+}
+
+static void surroundings_free(struct surroundings *s)
+{
+    free(s->environment);
+    text_free(&s->variable);
 }
 
 static void close_all(const int *fds, size_t count)
@@ -118,7 +114,7 @@ static void close_all(const int *fds, size_t count)
             close(fds[i]);
 }
 
-/* What kept the child from being the program: an errno, or 0 if nothing did. */
+/* What kept the program from starting: an errno, or 0 if nothing did. */
 static int hear_failure(int failure)
 {
     int error = 0;
@@ -130,65 +126,90 @@ static int hear_failure(int failure)
     return got == sizeof error ? error : 0;
 }
 
-int child_start(pid_t *pid, int ends[3], char *const argv[])
+/* Forks the keeper and hears whether the program runs. Returns 0 or an errno. */
+static int start_keeper(pid_t *pid, struct keeper *keeper)
 {
-    int theirs[3] = {-1, -1, -1}, failure[2] = {-1, -1}, pair[2], error = 0;
-    pid_t parent = getpid();
+    int failure[2], error;
     sigset_t all, before;
 
-    *pid = 0;
-    ends[0] = ends[1] = ends[2] = -1;
-    for (int fd = 0; fd < 3; fd++) {
-        if (pipe2(pair, O_CLOEXEC) != 0)
-            goto fail;
-        ends[fd] = pair[fd == 0];
-        theirs[fd] = pair[fd != 0];
-        if (fcntl(ends[fd], F_SETFL, O_NONBLOCK) != 0)
-            goto fail;
-    }
     if (pipe2(failure, O_CLOEXEC) != 0)
-        goto fail;
-    /* No signal may end us between the child's first moment and its place in the table. */
+        return errno;
+    keeper->failure = failure[1];
+    /* No signal may end us between the keeper's first moment and its place in the table. */
     sigfillset(&all);
     sigprocmask(SIG_SETMASK, &all, &before);
     *pid = fork();
     if (*pid == 0)
-        become(argv, theirs, failure[1], parent);
+        keeper_run(keeper);
     error = *pid < 0 ? errno : 0;
     if (*pid > 0) {
         setpgid(*pid, *pid);
         remember(*pid);
     }
     sigprocmask(SIG_SETMASK, &before, NULL);
-    close_all(&failure[1], 1);
-    failure[1] = -1;
-    if (*pid > 0)
+    close(failure[1]);
+    if (*pid > 0) {
         error = hear_failure(failure[0]);
-    if (error && *pid > 0)
-        child_end(*pid);
-    errno = error;
-    if (error)
-        goto fail;
-    close_all(theirs, 3);
-    close_all(failure, 2);
-    return 0;
-fail:
-    error = errno;
-    close_all(ends, 3);
-    close_all(theirs, 3);
-    close_all(failure, 2);
-    ends[0] = ends[1] = ends[2] = -1;
-    *pid = 0;
+        if (error)
+            child_end(*pid);
+    } else if (keeper->folder) {
+        rmdir(keeper->folder);
+    }
+    close(failure[0]);
     return error;
+}
+
+int child_start(pid_t *pid, int ends[3], char *const argv[])
+{
+    struct surroundings surroundings = {0};
+    struct keeper keeper = {.argv = argv, .ends = {-1, -1, -1}, .parent = getpid()};
+    int pair[2], error = 0;
+
+    ends[0] = ends[1] = ends[2] = -1;
+    for (int fd = 0; fd < 3 && !error; fd++) {
+        if (pipe2(pair, O_CLOEXEC) != 0) {
+            error = errno;
+            break;
+        }
+        ends[fd] = pair[fd == 0];
+        keeper.ends[fd] = pair[fd != 0];
+        error = fcntl(ends[fd], F_SETFL, O_NONBLOCK) != 0 ? errno : 0;
+    }
+    if (!error) {
+        surroundings_make(&surroundings);
+        keeper.environment = surroundings.environment;
+        keeper.folder = surroundings.folder;
+        error = start_keeper(pid, &keeper);
+    }
+    surroundings_free(&surroundings);
+    close_all(keeper.ends, 3);
+    if (error) {
+        close_all(ends, 3);
+        ends[0] = ends[1] = ends[2] = -1;
+        *pid = 0;
+    }
+    return error;
+}
+
+void child_terminate(pid_t pid)
+{
+    kill(pid, KEEPER_TERMINATE);
 }
 
 int child_end(pid_t pid)
 {
+    const struct timespec moment = {.tv_nsec = 1000000};
     int status = 0;
+    pid_t ended;
 
-    /* Before it is reaped its number, and so the group's, belongs to no one else. */
-    kill(-pid, SIGKILL);
+    kill(pid, KEEPER_END);
+    kill(pid, SIGCONT);
     forget(pid);
+    for (int ms = 0; (ended = waitpid(pid, &status, WNOHANG)) == 0 && ms < ENDING_MS; ms++)
+        nanosleep(&moment, NULL);
+    if (ended != 0)
+        return status;
+    kill(pid, SIGKILL);
     while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
         ;
     return status;

@@ -5,12 +5,17 @@
 
 #include <sys/types.h>
 
-/* Starts argv[0], a path, in a process group of its own. ends are then our non-blocking ends of its
- * stdin, stdout and stderr, the caller's to close. Returns 0 or an errno. However this process
- * ends, the child is killed; its whole group is, unless this process is killed by SIGKILL. */
+/* Starts argv[0], a path, in a process group of its own, with a TMPDIR of its own. ends are then
+ * our non-blocking ends of its stdin, stdout and stderr, the caller's to close. *pid can be waited
+ * for and gives the program's wait status, but is the keeper between (keeper.h): signals go through
+ * the functions here. Returns 0 or an errno. However the program or this process ends, by SIGKILL
+ * among that, all that the program started is killed and the folder of TMPDIR removed. */
 int child_start(pid_t *pid, int ends[3], char *const argv[]);
 
-/* Kills what is left of the child and its group, and reaps it. Returns its wait status. */
+/* Sends SIGTERM to the program's group. */
+void child_terminate(pid_t pid);
+
+/* Kills what is left of the child and of what it started, and reaps it. Returns its wait status. */
 int child_end(pid_t pid);
 
 #endif

@@ -213,7 +213,7 @@ static bool wait_for_end(const struct process *p, int wait_ms)
     return true;
 }
 
-/* Ends the process and its group for sure. Returns its wait status. */
+/* Ends the process and all that it started for sure. Returns its wait status. */
 static int end(struct process *p, bool patiently)
 {
     int status;
@@ -222,7 +222,7 @@ static int end(struct process *p, bool patiently)
     if (patiently) {
         close_end(&p->out);
         if (!wait_for_end(p, GOODBYE_MS)) {
-            kill(-p->pid, SIGTERM);
+            child_terminate(p->pid);
             wait_for_end(p, GOODBYE_MS);
         }
     }

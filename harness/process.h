@@ -50,7 +50,8 @@ void process_note_keys(struct engine *engine, struct answer_keys *keys);
  */
 bool process_ends_at_eof(struct engine *engine);
 
-/* Ends the engine: by closing its input, then SIGTERM, then SIGKILL to its process group. */
+/* Ends the engine: by closing its input, then SIGTERM, then SIGKILL to it and all that
+ * it started. */
 void process_close(struct engine *engine);
 
 const struct process_stats *process_stats(const struct engine *engine);

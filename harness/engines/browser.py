@@ -23,15 +23,14 @@ START_SECONDS = 60  # a cold start on a busy machine
 JS = open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "browser.js")).read()
 
 
-def find(names, variable, package):
+def find(names, variable):
     """The browser's executable; ends the engine where there is none."""
     own = os.environ.get(variable)
     for name in [own] if own else names:
         path = shutil.which(name)
         if path:
             return path
-    sys.exit(f"Error: no {' or '.join([own] if own else names)} here: install {package}, or name one "
-             f"in {variable}")
+    sys.exit(f"Error: no {' or '.join([own] if own else names)} here; {variable} may name one")
 
 
 def version(path):
