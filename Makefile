@@ -86,7 +86,7 @@ package_cflags = $(shell $(PKG_CONFIG) --cflags $(PACKAGES))
 package_libs = $(shell $(PKG_CONFIG) --libs $(PACKAGES) \
   $(filter-out %.h,$(foreach engine,$(found_engines),$(call library,$(engine)))) \
   $(if $(filter apr-util,$(found_engines)),apr-1)) \
-  $(if $(filter http-parser,$(found_engines)),-lhttp_parser)
+  $(if $(filter http-parser,$(found_engines)),-lhttp_parser) -ldl
 # An engine sees its own library alone.
 # serd does not say its version, pkg-config does.
 engine_cflags = $(if $(filter $(found_engines:%=harness/engines/%.c),$<),$(shell \

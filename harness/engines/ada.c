@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/* The engine `ada`: Ada's C API as Debian's Node exports it, or any library that has it. */
+#include "ada.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dynamic.h"
+#include "utf8.h"
+#include "util.h"
+
+/* clang-format off */
+#define SYMBOL(name) {.offset = offsetof(struct ada_api, name), .names = {"ada_" #name}}
+static const struct dynamic_symbol symbols[] = {
+    SYMBOL(parse), SYMBOL(parse_with_base), SYMBOL(free), SYMBOL(free_owned_string),
+    SYMBOL(is_valid), SYMBOL(has_hostname), SYMBOL(has_port), SYMBOL(has_search), SYMBOL(has_hash),
+    SYMBOL(get_protocol), SYMBOL(get_username), SYMBOL(get_password), SYMBOL(get_hostname),
+    SYMBOL(get_port), SYMBOL(get_pathname), SYMBOL(get_search), SYMBOL(get_hash), SYMBOL(get_href),
+    SYMBOL(get_origin), SYMBOL(get_components), SYMBOL(set_href), SYMBOL(set_protocol), SYMBOL(set_username),
+    SYMBOL(set_password), SYMBOL(set_host), SYMBOL(set_hostname), SYMBOL(set_port),
+    SYMBOL(set_pathname), SYMBOL(set_search), SYMBOL(set_hash), SYMBOL(idna_to_ascii),
+    SYMBOL(idna_to_unicode), SYMBOL(parse_search_params), SYMBOL(search_params_to_string),
+    SYMBOL(free_search_params),
+    {offsetof(struct ada_api, get_version), {"ada_get_version"}, .is_optional = true},
+};
+/* clang-format on */
+
+static void set(struct observation *o, enum component c, struct ada_string value)
+{
+    observation_set(o, c, value.length ? value.data : "", value.length);
+}
+
+static void set_if(struct observation *o, enum component c, bool is_there, struct ada_string value)
+{
+    if (is_there)
+        set(o, c, value);
+    else
+        observation_set(o, c, NULL, 0);
+}
+
+/* "?" and "#" are left out by the getters where nothing follows. */
+static struct ada_string without_first(struct ada_string value)
+{
+    return value.length ? (struct ada_string){value.data + 1, value.length - 1} : value;
+}
+
+/* A setter may leave offsets beyond the end (2.7.8: //a as the pathname of a:/x?q#f). The getters
+ * then throw what nobody catches. */
+static bool would_throw(const struct ada_api *api, struct ada_result *url)
+{
+    const struct ada_components *at = api->get_components(url);
+    size_t len = api->get_href(url).length;
+
+    return at->host_end > len || at->pathname_start > len ||
+           (at->search_start != UINT32_MAX && at->search_start > len) ||
+           (at->hash_start != UINT32_MAX && at->hash_start > len);
+}
+
+void ada_record(const struct ada_api *api, struct observation *o, struct ada_result *url)
+{
+    struct ada_string scheme, origin;
+
+    if (would_throw(api, url)) {
+        observation_fail(o, OUTCOME_CRASHED, "an offset beyond the href: its getters would throw");
+        return;
+    }
+    scheme = api->get_protocol(url);
+    origin = api->get_origin(url);
+    scheme.length -= scheme.length > 0; /* its ":" */
+    o->outcome = OUTCOME_PARSED;
+    set(o, COMPONENT_SCHEME, scheme);
+    set(o, COMPONENT_USERNAME, api->get_username(url));
+    set(o, COMPONENT_PASSWORD, api->get_password(url));
+    set_if(o, COMPONENT_HOST, api->has_hostname(url), api->get_hostname(url));
+    set_if(o, COMPONENT_PORT, api->has_port(url), api->get_port(url));
+    set(o, COMPONENT_PATH, api->get_pathname(url));
+    set_if(o, COMPONENT_QUERY, api->has_search(url), without_first(api->get_search(url)));
+    set_if(o, COMPONENT_FRAGMENT, api->has_hash(url), without_first(api->get_hash(url)));
+    set(o, COMPONENT_HREF, api->get_href(url));
+    set(o, COMPONENT_ORIGIN, origin);
+    api->free_owned_string(origin);
+}
+
+static void run_parse(const struct ada_api *api, const struct request *request,
+                      struct observation *o)
+{
+    const struct ua_str *in = &request->input, *base = &request->base;
+    struct ada_result *url = base->ptr
+                                 ? api->parse_with_base(in->ptr, in->len, base->ptr, base->len)
+                                 : api->parse(in->ptr, in->len);
+
+    if (api->is_valid(url))
+        ada_record(api, o, url);
+    else
+        observation_fail(o, OUTCOME_REJECTED, NULL);
+    api->free(url);
+}
+
+static bool is_utf8(struct ua_str text)
+{
+    return ua_utf8_valid_prefix(text.ptr, text.len) == text.len;
+}
+
+static void run_ada(struct engine *engine, const struct request *request, struct observation *o)
+{
+    observation_reset(o);
+    if (!is_utf8(request->input) || !is_utf8(request->base) || !is_utf8(request->value))
+        observation_fail(o, OUTCOME_UNSUPPORTED, "Ada takes UTF-8 only");
+    else if (request->op == OP_PARSE)
+        run_parse(engine->state, request, o);
+    else if (request->op == OP_SET)
+        ada_set(engine->state, request, o);
+    else if (request->op == OP_QUERY)
+        ada_query(engine->state, request, o);
+    else
+        ada_domain(engine->state, request, o);
+}
+
+static bool open_ada(struct engine *engine, const char *profile)
+{
+    static const char *const files[] = {"libnode.so.108", "libnode.so.109", "libnode.so.115",
+                                        "libada.so", NULL};
+    struct ada_api *api = engine->state = xcalloc(1, sizeof *api);
+    const char *name;
+
+    (void)profile;
+    if (!dynamic_open(engine, "URLASSAY_ADA", files, symbols, sizeof symbols / sizeof *symbols, api,
+                      &name) ||
+        !dynamic_check(engine, NULL))
+        return false;
+    if (api->get_version)
+        snprintf(engine->version, sizeof engine->version, "%s", api->get_version());
+    else
+        snprintf(engine->version, sizeof engine->version, "%s", name);
+    return true;
+}
+
+static void close_ada(struct engine *engine)
+{
+    free(engine->state);
+}
+
+extern const struct engine_class ada_class;
+const struct engine_class ada_class = {
+    .id = "ada",
+    .package = "libnode108",
+    .model = MODEL_WHATWG,
+    .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE | CAPABILITY(OP_SET) |
+                    CAPABILITY(OP_TOASCII) | CAPABILITY(OP_TOUNICODE) | CAPABILITY(OP_QUERY),
+    .tells_null = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_PATH |
+                  1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,
+    .open = open_ada,
+    .run = run_ada,
+    .close = close_ada,
+};
