@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cause.h"
 #include "json.h"
@@ -246,15 +247,37 @@ bool expectations_load(struct expectations *expectations, const char *path)
     return ok;
 }
 
+bool expectations_load_for(struct expectations *expectations, const struct engine *engine,
+                           const char *given)
+{
+    struct text path = {0};
+    struct stat info;
+    char *folder;
+    bool ok = true;
+
+    if (given)
+        return strcmp(given, "none") == 0 || expectations_load(expectations, given);
+    folder = data_dir("vectors/expect", "vectors/expect");
+    if (!folder)
+        return true;
+    text_printf(&path, "%s/%s.json", folder, engine->id);
+    if (!strchr(engine->id, '/') && stat(path.ptr, &info) == 0)
+        ok = expectations_load(expectations, path.ptr);
+    text_free(&path);
+    free(folder);
+    return ok;
+}
+
 /* --- using ------------------------------------------------------------------------------------ */
 
-static struct expectation *find(struct expectations *expectations, const char *id, const char *file)
+struct expectation *expectations_find(const struct expectations *expectations,
+                                      const struct test_case *test, const char *file)
 {
     size_t low = 0, high = expectations->count;
 
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        int order = compare_key(id, file, &expectations->items[middle]);
+        int order = compare_key(test->id.ptr, last_name(file), &expectations->items[middle]);
 
         if (order == 0)
             return &expectations->items[middle];
@@ -303,7 +326,7 @@ const struct expectation *expectations_apply(struct expectations *expectations,
                                              struct verdict *verdict, const struct test_case *test,
                                              const char *file)
 {
-    struct expectation *item = find(expectations, test->id.ptr, last_name(file));
+    struct expectation *item = expectations_find(expectations, test, file);
 
     if (!item)
         return NULL;

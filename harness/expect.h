@@ -31,6 +31,16 @@ bool expectations_read(struct expectations *expectations, const char *path, cons
 /* The same for a file; complains. */
 bool expectations_load(struct expectations *expectations, const char *path);
 
+/* Fills *expectations for an engine: from the file given, from none if that is "none", and if it is
+ * NULL from the manifest beside the installed suite, if there is one. Complains and returns false
+ * on failure. */
+bool expectations_load_for(struct expectations *expectations, const struct engine *engine,
+                           const char *given);
+
+/* The case's expectation; NULL: none. file is the vector file's path. */
+struct expectation *expectations_find(const struct expectations *expectations,
+                                      const struct test_case *test, const char *file);
+
 /* Turns a verdict by the case's expectation, which it returns (NULL: none). file is the vector
  * file's path. An answer that differs as expected is RESULT_EXPECTED; a pass is
  * RESULT_UNEXPECTED_PASS; any other difference stays a failure. */

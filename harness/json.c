@@ -52,7 +52,10 @@ static size_t rewrite_escape(struct text *out, const char *text, size_t len, siz
         text_add(out, text + pos, 12);
         return 12;
     }
-    text_puts(out, REPLACEMENT);
+    text_add(
+        out,
+        (const char[]){(char)0xED, (char)(0x80 | (unit >> 6 & 0x3F)), (char)(0x80 | (unit & 0x3F))},
+        3);
     return 6;
 }
 
@@ -132,7 +135,13 @@ cJSON *json_parse(const char *text, size_t len, size_t *error_offset)
     return root;
 }
 
-bool json_string(const cJSON *item, struct text *out)
+/* A lone surrogate that rewrite left there: three bytes. */
+static bool is_surrogate(const char *in)
+{
+    return in[0] == '\xED' && (unsigned char)in[1] >= 0xA0;
+}
+
+static bool read_string(const cJSON *item, struct text *out, bool names_surrogates)
 {
     const char *in;
 
@@ -142,18 +151,35 @@ bool json_string(const cJSON *item, struct text *out)
         return false;
     in = item->valuestring;
     while (*in) {
-        size_t plain = strcspn(in, "\xC0");
+        size_t plain = strcspn(in, "\xC0\xED");
 
         text_add(out, in, plain);
         in += plain;
         if (in[0] == '\xC0' && in[1] == '\x80') {
             text_add(out, "", 1);
             in += 2;
+        } else if (is_surrogate(in)) {
+            if (names_surrogates)
+                text_printf(out, "U+d%x%02x", (unsigned)in[1] >> 2 & 0xF,
+                            (unsigned)(in[1] & 3) << 6 | ((unsigned)in[2] & 0x3F));
+            else
+                text_puts(out, REPLACEMENT);
+            in += 3;
         } else if (in[0]) {
             text_add(out, in++, 1);
         }
     }
     return true;
+}
+
+bool json_string(const cJSON *item, struct text *out)
+{
+    return read_string(item, out, false);
+}
+
+bool json_name(const cJSON *item, struct text *out)
+{
+    return read_string(item, out, true);
 }
 
 void json_add_member(struct text *out, const char *key, struct ua_str value)

@@ -11,14 +11,16 @@
 #include "util.h"
 
 /* Parses a whole JSON text of len bytes; the caller frees the tree with cJSON_Delete. \u0000 is
- * kept as the bytes C0 80, which json_string turns back; a lone surrogate and ill-formed UTF-8
- * become U+FFFD. Returns NULL for a syntax error; *error_offset (may be NULL) is then its place in
- * text, in bytes. */
+ * kept as the bytes C0 80, which json_string turns back; a lone surrogate as the three bytes that
+ * it would have in UTF-8, which json_string makes U+FFFD; ill-formed UTF-8 becomes U+FFFD. Returns
+ * NULL for a syntax error; *error_offset (may be NULL) is then its place in text, in bytes. */
 cJSON *json_parse(const char *text, size_t len, size_t *error_offset);
 
 /* Replaces out by the string's bytes, NUL included. False (and out empty) if item is NULL or not a
  * string. */
 bool json_string(const cJSON *item, struct text *out);
+/* The same with lone surrogates written out, as in the names that WPT's harness gives: "U+d800". */
+bool json_name(const cJSON *item, struct text *out);
 
 /* Adds a member to the object that out is being filled with: a comma unless it is the first, then
  * "key":"..." or, for bytes that are no UTF-8, "key_b64":"...". ptr NULL gives null. */

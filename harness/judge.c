@@ -255,6 +255,7 @@ static void judge_parsed(struct verdict *verdict, const struct test_case *test,
         verdict->named++;
         is_compared[i] = judge_project(&got, o, attribute);
         verdict->compared += is_compared[i];
+        verdict->said |= (unsigned)is_compared[i] << i;
         if (!is_compared[i] || ua_str_equal(expected, ua_str(got.ptr, got.len)))
             continue;
         if (implied && (attribute == ATTRIBUTE_PATHNAME ||

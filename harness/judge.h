@@ -32,6 +32,7 @@ struct verdict {
     struct mismatch *mismatches;
     size_t count, capacity;
     size_t named, compared; /* fields that the case names, and of them those that the engine says */
+    unsigned said;          /* 1u << attribute: it is among those compared */
     struct text note;       /* why it is skipped, errs, or is red although it passes */
     struct text href;       /* what a parsed input became, kept if the case did not pass */
 };

@@ -10,7 +10,9 @@
 
 #include "cli.h"
 
-static const struct report_format *const formats[] = {&report_pretty, &report_jsonl};
+static const struct report_format *const formats[] = {
+    &report_pretty, &report_tap, &report_junit, &report_jsonl, &report_wptreport,
+};
 
 size_t tally_passed(const struct tally *tally)
 {
@@ -44,7 +46,7 @@ const struct report_format *report_find_format(const char *name, size_t len)
 
 const char *report_format_names(void)
 {
-    return "pretty, jsonl";
+    return "pretty, tap, junit, jsonl, wptreport";
 }
 
 /* A new file beside path, with the rights that path has or would get. -1 if there can be none:
@@ -107,7 +109,7 @@ bool report_open(struct report *report, const struct report_format *format, cons
     return true;
 }
 
-bool report_start(struct report *report)
+static bool cut_off(struct report *report)
 {
     struct stat info;
 
@@ -116,6 +118,15 @@ bool report_start(struct report *report)
         return true;
     complain("%s: %s", report->path, strerror(errno));
     return false;
+}
+
+bool report_start(struct report *report)
+{
+    if (!cut_off(report))
+        return false;
+    if (report->format->start)
+        report->format->start(report);
+    return true;
 }
 
 void report_write(struct report *report)
@@ -130,6 +141,8 @@ bool report_close(struct report *report, bool finished)
 {
     bool ok = true;
 
+    if (report->format->free)
+        report->format->free(report);
     text_free(&report->line);
     if (report->path && report->out) {
         errno = 0;

@@ -23,6 +23,7 @@ struct row {
     const struct engine *engine;
     const struct test_case *test;
     const char *file;
+    bool ours; /* the file is of our schema, not of Web Platform Tests */
     const struct verdict *verdict;
     const struct expectation *expectation; /* NULL: none */
 };
@@ -33,27 +34,33 @@ struct report {
     const char *path;      /* NULL: stdout, which main checks */
     struct text temporary; /* what is written until it is whole; empty: path itself */
     bool color;
-    int error;        /* errno of the first write that failed */
-    struct text line; /* for the format's use */
+    int error;            /* errno of the first write that failed */
+    struct text line;     /* for the format's use */
+    void *state;          /* the format's own */
+    const char *revision; /* of the vectors, as the user says; may be NULL */
 };
 
-/* In the order of the calls: row and stale of the first engine, engine_done, ..., done. Any may be
- * NULL. */
+/* In the order of the calls: start, row and stale of the first engine, engine_done, ..., done, and
+ * in any case free. Any may be NULL. */
 struct report_format {
     const char *name;
+    bool one_engine; /* it has room for the answers of a single engine */
+    void (*start)(struct report *report);
     void (*row)(struct report *report, const struct row *row);
     void (*stale)(struct report *report, const struct engine *engine,
                   const struct expectation *expectation);
     void (*engine_done)(struct report *report, const struct engine *engine,
                         const struct tally *tally);
     void (*done)(struct report *report, const struct tally *total);
+    void (*free)(struct report *report);
 };
 
-extern const struct report_format report_pretty, report_jsonl;
+extern const struct report_format report_pretty, report_jsonl, report_tap, report_junit,
+    report_wptreport;
 
 /* NULL if there is no such format. */
 const struct report_format *report_find_format(const char *name, size_t len);
-/* "pretty, jsonl". Lives for ever. */
+/* "pretty, jsonl, ...". Lives for ever. */
 const char *report_format_names(void);
 
 /* Opens what is written to path (NULL: stdout). What is there stays as it is: open all reports
@@ -67,5 +74,22 @@ void report_write(struct report *report);
 /* Closes it; puts it into its place if it is finished and whole, else leaves there what was there.
  * Complains and returns false if anything could not be written. */
 bool report_close(struct report *report, bool finished);
+
+/* --- what formats share: hostile bytes made visible, long texts cut with "..."
+ * -------------------- */
+
+/* The value as text_value writes it. */
+void report_value(struct text *out, struct ua_str value);
+void report_text(struct text *out, const struct text *value);
+/* What the case asks, on one line: "http://h/ against http://b/". */
+void report_question(struct text *out, const struct test_case *test);
+/* "href", "step 2 host". */
+void report_label(struct text *out, const struct mismatch *mismatch);
+/* Why a case is not plainly passed, on one line: its note, else its first mismatch. */
+void report_reason(struct text *out, const struct row *row);
+/* Whether the result is red: failed, error, passed unexpectedly. */
+bool report_is_red(enum result result);
+/* Now, in milliseconds since 1970; what SOURCE_DATE_EPOCH says (seconds), if it is set. */
+int64_t report_now(void);
 
 #endif

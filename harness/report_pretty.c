@@ -62,18 +62,6 @@ static void make_visible(struct text *out, const struct text *value)
         text_visible(out, value->ptr, value->len);
 }
 
-/* "hostname", "step 2", "step 1 host". */
-static void make_label(struct text *out, const struct mismatch *mismatch)
-{
-    bool is_named = !mismatch->step || strcmp(mismatch->field, "returns") != 0;
-
-    text_clear(out);
-    if (mismatch->step)
-        text_printf(out, "step %u%s", mismatch->step, is_named ? " " : "");
-    if (is_named)
-        text_puts(out, mismatch->field);
-}
-
 /* field | expected | got */
 static void add_mismatches(struct report *report, const struct verdict *verdict)
 {
@@ -84,7 +72,8 @@ static void add_mismatches(struct report *report, const struct verdict *verdict)
         const struct mismatch *mismatch = &verdict->mismatches[i];
         size_t columns;
 
-        make_label(&label, mismatch);
+        text_clear(&label);
+        report_label(&label, mismatch);
         make_visible(&expected, &mismatch->expected);
         columns = width(&expected);
         widest = columns > widest ? columns : widest;
@@ -98,7 +87,8 @@ static void add_mismatches(struct report *report, const struct verdict *verdict)
 
         make_visible(&expected, &mismatch->expected);
         make_visible(&got, &mismatch->got);
-        make_label(&label, mismatch);
+        text_clear(&label);
+        report_label(&label, mismatch);
         text_printf(&report->line, "  %-*s", (int)field, label.ptr);
         if (widest <= COLUMN_LIMIT) {
             text_puts(&report->line, " | ");
@@ -115,11 +105,6 @@ static void add_mismatches(struct report *report, const struct verdict *verdict)
     text_free(&expected);
     text_free(&got);
     text_free(&label);
-}
-
-static bool is_red(enum result result)
-{
-    return result == RESULT_FAILED || result == RESULT_ERROR || result == RESULT_UNEXPECTED_PASS;
 }
 
 static void print_line(struct report *report)
@@ -147,7 +132,7 @@ static void print_row(struct report *report, const struct row *row)
     const struct verdict *verdict = row->verdict;
     struct text *line = &report->line;
 
-    if (!is_red(verdict->result))
+    if (!report_is_red(verdict->result))
         return;
     text_clear(line);
     add_colored(report, RED, verdict->result == RESULT_FAILED ? "FAIL" : "RED");

@@ -418,6 +418,17 @@ static struct ua_str hashed_id(struct suite *suite, const struct test_case *test
     return suite_keep(suite, id, strlen(id));
 }
 
+/* Lone surrogates are rare: the name is a text of its own only where there is one. */
+static void name_input(struct reader *reader, const cJSON *object, struct test_case *test)
+{
+    const char *key = test->kind == CASE_SETTER ? "href" : "input";
+
+    test->named_input = test->input;
+    if (json_name(cJSON_GetObjectItemCaseSensitive(object, key), &reader->scratch) &&
+        reader->scratch.len != test->input.len)
+        test->named_input = suite_keep(reader->suite, reader->scratch.ptr, reader->scratch.len);
+}
+
 /* Names the case, checks it if the file is ours, and adds it to the suite. */
 static bool finish_case(struct reader *reader, const cJSON *object, struct test_case *test)
 {
@@ -438,6 +449,7 @@ static bool finish_case(struct reader *reader, const cJSON *object, struct test_
     if (cJSON_IsString(cJSON_GetObjectItemCaseSensitive(object, "comment")) &&
         !reader_string(reader, object, "comment", &test->comment))
         return false;
+    name_input(reader, object, test);
     if (!test->id.ptr) {
         test->id = hashed_id(suite, test);
     } else if (test->kind == CASE_PERCENT) {

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* One line on a terminal's stderr that says how far a run is; nothing anywhere else. */
+#ifndef PROGRESS_H
+#define PROGRESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct progress {
+    bool on, shown;
+    int64_t next; /* when it is due again, in milliseconds */
+};
+
+/* On if stderr is a terminal that can take a line back, and this is no CI service (CI is set). */
+void progress_start(struct progress *progress);
+/* Shows it, if it was not shown a moment ago. */
+void progress_show(struct progress *progress, const char *engine, size_t done, size_t total,
+                   size_t failures);
+/* Takes the line away: before anything else is printed. */
+void progress_clear(struct progress *progress);
+
+#endif

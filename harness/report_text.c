@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/* What the formats share: a case and its verdict on a line, safe for people and their tools. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "report.h"
+#include "str.h"
+
+/* Names of cases go into lists; a megabyte of one helps nobody, and Perl's expressions give up. */
+#define LONGEST 300
+
+/* The bytes before limit, without a part of a code point. */
+static size_t cut(struct ua_str value, size_t limit)
+{
+    size_t end = limit;
+
+    if (value.len <= limit)
+        return value.len;
+    while (end > limit - 3 && ((unsigned char)value.ptr[end] & 0xC0) == 0x80)
+        end--;
+    return end;
+}
+
+void report_value(struct text *out, struct ua_str value)
+{
+    struct ua_str part = value;
+
+    if (value.ptr)
+        part.len = cut(value, LONGEST);
+    text_value(out, part);
+    if (part.len < value.len)
+        text_printf(out, "... (%zu bytes)", value.len);
+}
+
+void report_text(struct text *out, const struct text *value)
+{
+    report_value(out, ua_str(value->ptr ? value->ptr : "", value->len));
+}
+
+void report_question(struct text *out, const struct test_case *test)
+{
+    if (test->kind == CASE_EDITION) { /* it is visible as it is */
+        struct ua_str steps = test->input;
+
+        steps.len = cut(steps, LONGEST);
+        text_printf(out, "%.*s%s", (int)steps.len, steps.ptr,
+                    steps.len < test->input.len ? "..." : "");
+        return;
+    }
+    report_value(out, test->input);
+    if (test->base.ptr) {
+        text_puts(out, " against ");
+        report_value(out, test->base);
+    }
+    if (test->attribute.ptr) {
+        text_printf(out, ", %s = ", test->attribute.ptr);
+        report_value(out, test->value);
+    }
+    if (test->encoding.ptr) {
+        text_puts(out, " in ");
+        report_value(out, test->encoding);
+    }
+}
+
+void report_label(struct text *out, const struct mismatch *mismatch)
+{
+    bool is_named = !mismatch->step || strcmp(mismatch->field, "returns") != 0;
+
+    if (mismatch->step)
+        text_printf(out, "step %u%s", mismatch->step, is_named ? " " : "");
+    if (is_named)
+        text_puts(out, mismatch->field);
+}
+
+void report_reason(struct text *out, const struct row *row)
+{
+    const struct verdict *verdict = row->verdict;
+    const struct mismatch *first = verdict->mismatches;
+
+    if (verdict->result == RESULT_EXPECTED) {
+        text_printf(out, "differs as expected (cause: %s)", row->expectation->cause);
+    } else if (verdict->note.len > 0) {
+        struct ua_str note = {verdict->note.ptr,
+                              cut(ua_str(verdict->note.ptr, verdict->note.len), LONGEST)};
+
+        text_visible(out, note.ptr, note.len);
+    } else if (verdict->count > 0) {
+        report_label(out, first);
+        text_puts(out, ": expected ");
+        report_text(out, &first->expected);
+        text_puts(out, ", got ");
+        report_text(out, &first->got);
+        if (verdict->count > 1)
+            text_printf(out, ", and %zu more", verdict->count - 1);
+    } else {
+        text_puts(out, result_name(verdict->result));
+    }
+}
+
+bool report_is_red(enum result result)
+{
+    return result == RESULT_FAILED || result == RESULT_ERROR || result == RESULT_UNEXPECTED_PASS;
+}
+
+int64_t report_now(void)
+{
+    const char *epoch = getenv("SOURCE_DATE_EPOCH");
+    struct timespec now;
+    char *end;
+
+    if (epoch && *epoch) {
+        long long seconds = strtoll(epoch, &end, 10);
+
+        if (!*end && seconds >= 0 && seconds < INT64_MAX / 1000)
+            return (int64_t)seconds * 1000;
+    }
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}

@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: MIT */
+/* What `wpt run --log-wptreport` writes and wpt.fyi takes: the tests of Web Platform Tests by the
+ * paths and the names of subtests that its own scripts in url/ give them, so that an engine can be
+ * laid beside browsers.
+ *
+ * Left out is what no case of a vector file asks: setting host and hostname and the elements <a>
+ * and <area> in toascii.window.html; href, XMLHttpRequest and the like in failure.html; the worker
+ * variants; what has no data file, as urlsearchparams-*.any.html. Our own vectors are there as
+ * /urlassay/FILE, their subtests named by id. */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/utsname.h>
+
+#include "report.h"
+#include "str.h"
+
+/* One test, which is a page: its subtests as JSON. */
+struct page {
+    char *path;
+    struct text subtests;
+};
+
+struct state {
+    const struct engine *engine;
+    struct page *pages;
+    size_t count;
+    int64_t started;
+};
+
+static void start(struct report *report)
+{
+    struct state *state = xcalloc(1, sizeof *state);
+
+    state->started = report_now();
+    report->state = state;
+}
+
+static void release(struct report *report)
+{
+    struct state *state = report->state;
+
+    for (size_t i = 0; state && i < state->count; i++) {
+        free(state->pages[i].path);
+        text_free(&state->pages[i].subtests);
+    }
+    if (state)
+        free(state->pages);
+    free(state);
+    report->state = NULL;
+}
+
+static void add_string(struct text *out, const char *key, const char *value)
+{
+    text_printf(out, ",\"%s\":", key);
+    text_json_string(out, value, strlen(value));
+}
+
+static struct text *find_page(struct state *state, const char *path)
+{
+    struct page *page;
+
+    for (size_t i = 0; i < state->count; i++)
+        if (strcmp(state->pages[i].path, path) == 0)
+            return &state->pages[i].subtests;
+    state->pages = xrealloc(state->pages, (state->count + 1) * sizeof *state->pages);
+    page = &state->pages[state->count++];
+    *page = (struct page){.path = xstrndup(path, strlen(path))};
+    /* Each page's first subtest is to load the file of vectors, which has been done. */
+    if (strncmp(path, "/url/", 5) == 0)
+        text_puts(&page->subtests,
+                  "{\"name\":\"Loading data\\u2026\",\"status\":\"PASS\",\"message\":null}");
+    return &page->subtests;
+}
+
+/* --- status ----------------------------------------------------------------------------------- */
+
+enum status { STATUS_PASS, STATUS_FAIL, STATUS_PRECONDITION_FAILED, STATUS_ERROR, STATUS_TIMEOUT };
+
+/* Which of a case's checks a subtest makes. */
+enum part {
+    PART_ALL,
+    PART_URL,    /* all but origin and "as a base" */
+    PART_ORIGIN, /* origin, and that the input is accepted at all */
+    PART_BASE,   /* "as a base" */
+};
+
+static bool belongs(const struct mismatch *mismatch, enum part part)
+{
+    bool is_base = strcmp(mismatch->field, "as a base") == 0;
+
+    switch (part) {
+    case PART_ALL:
+        break;
+    case PART_URL:
+        return !is_base && mismatch->attribute != ATTRIBUTE_ORIGIN;
+    case PART_ORIGIN:
+        return mismatch->attribute == ATTRIBUTE_ORIGIN || strcmp(mismatch->field, "result") == 0;
+    case PART_BASE:
+        return is_base;
+    }
+    return true;
+}
+
+static const struct mismatch *first_mismatch(const struct row *row, enum part part)
+{
+    for (size_t i = 0; i < row->verdict->count; i++)
+        if (belongs(&row->verdict->mismatches[i], part))
+            return &row->verdict->mismatches[i];
+    return NULL;
+}
+
+/* Whether the engine said what the subtest looks at. */
+static bool was_asked(const struct row *row, enum part part)
+{
+    if (part == PART_ORIGIN)
+        return row->verdict->said >> ATTRIBUTE_ORIGIN & 1;
+    return part != PART_BASE || row->engine->capabilities & CAPABILITY_BASE;
+}
+
+static enum status status_of(const struct row *row, enum part part)
+{
+    switch (row->verdict->result) {
+    case RESULT_ERROR:
+        return strncmp(row->verdict->note.ptr, "timeout", 7) == 0 ? STATUS_TIMEOUT : STATUS_ERROR;
+    case RESULT_UNSUPPORTED:
+    case RESULT_INCOMPARABLE:
+    case RESULT_UNTESTABLE:
+        return STATUS_PRECONDITION_FAILED;
+    case RESULT_PASSED:
+    case RESULT_FAILED:
+    case RESULT_EXPECTED:
+    case RESULT_UNEXPECTED_PASS:
+    case RESULTS:
+        break;
+    }
+    if (first_mismatch(row, part))
+        return STATUS_FAIL;
+    return was_asked(row, part) ? STATUS_PASS : STATUS_PRECONDITION_FAILED;
+}
+
+static void add_message(struct text *out, const struct row *row, enum part part, enum status status)
+{
+    const struct mismatch *mismatch = first_mismatch(row, part);
+    struct text message = {0};
+
+    if (status == STATUS_FAIL) {
+        text_puts(&message, "assert_equals: ");
+        report_label(&message, mismatch);
+        text_puts(&message, " expected ");
+        report_text(&message, &mismatch->expected);
+        text_puts(&message, " but got ");
+        report_text(&message, &mismatch->got);
+    } else if (status == STATUS_PRECONDITION_FAILED && row->verdict->note.len == 0) {
+        text_puts(&message, "assert_implements_optional: the engine cannot say");
+    } else {
+        report_reason(&message, row);
+    }
+    text_puts(out, ",\"message\":");
+    if (status == STATUS_PASS)
+        text_puts(out, "null");
+    else
+        text_json_string(out, message.ptr, message.len);
+    text_free(&message);
+}
+
+/* wptrunner gives what was expected only where that is not what came: a known difference has no
+ * such member. */
+static void add_subtest(struct text *out, const struct row *row, const struct text *name,
+                        enum part part)
+{
+    static const char *const names[] = {
+        [STATUS_PASS] = "PASS",       [STATUS_FAIL] = "FAIL",
+        [STATUS_ERROR] = "ERROR",     [STATUS_PRECONDITION_FAILED] = "PRECONDITION_FAILED",
+        [STATUS_TIMEOUT] = "TIMEOUT",
+    };
+    enum status status = status_of(row, part);
+
+    text_puts(out, out->len > 0 ? ",{\"name\":" : "{\"name\":");
+    text_json_string(out, name->ptr, name->len);
+    add_string(out, "status", names[status]);
+    add_message(out, row, part, status);
+    if (row->verdict->result == RESULT_UNEXPECTED_PASS)
+        text_puts(out, ",\"expected\":\"FAIL\"");
+    else if (status != STATUS_PASS && report_is_red(row->verdict->result))
+        text_puts(out, ",\"expected\":\"PASS\"");
+    text_puts(out, "}");
+}
+
+/* --- pages ------------------------------------------------------------------------------------ */
+
+static void add(struct text *name, struct ua_str part)
+{
+    text_add(name, part.ptr, part.len);
+}
+
+/* The variants of a page, which split its subtests by the scheme. A subtest without one runs in all
+ * of them. */
+static void add_to_variants(struct state *state, const char *page, struct ua_str key,
+                            const struct row *row, const struct text *name)
+{
+    static const char *const included[] = {"file", "javascript", "mailto"};
+    char path[128];
+    bool is_other = true;
+
+    for (size_t i = 0; i < sizeof included / sizeof *included; i++) {
+        bool is_this = ua_str_equal(key, ua_str(included[i], strlen(included[i])));
+
+        is_other &= !is_this;
+        if (!is_this && key.len > 0)
+            continue;
+        snprintf(path, sizeof path, "/url/%s.any.html?include=%s", page, included[i]);
+        add_subtest(find_page(state, path), row, name, PART_URL);
+    }
+    if (!is_other)
+        return;
+    snprintf(path, sizeof path, "/url/%s.any.html?exclude=(file|javascript|mailto)", page);
+    add_subtest(find_page(state, path), row, name, PART_URL);
+}
+
+static struct ua_str before_colon(struct ua_str text)
+{
+    const char *colon = text.len > 0 ? memchr(text.ptr, ':', text.len) : NULL;
+
+    return colon ? ua_str(text.ptr, (size_t)(colon - text.ptr)) : text;
+}
+
+static void set_parsing(struct text *name, const char *what, const struct test_case *test)
+{
+    text_clear(name);
+    text_puts(name, what);
+    text_puts(name, ": <");
+    add(name, test->named_input);
+    text_puts(name, "> ");
+    if (test->base.len > 0) {
+        text_puts(name, "against <");
+        add(name, test->base);
+        text_puts(name, ">");
+    } else {
+        text_puts(name, "without base");
+    }
+}
+
+static void add_url(struct state *state, const struct row *row, struct text *name)
+{
+    const struct test_case *test = row->test;
+
+    set_parsing(name, "Parsing", test);
+    add_to_variants(state, "url-constructor",
+                    before_colon(test->failure ? test->input : test->expected[ATTRIBUTE_PROTOCOL]),
+                    row, name);
+    if (test->expected[ATTRIBUTE_ORIGIN].ptr) {
+        set_parsing(name, "Origin parsing", test);
+        add_subtest(find_page(state, "/url/url-origin.any.html"), row, name, PART_ORIGIN);
+    }
+    if (test->failure && !test->base.ptr) {
+        text_clear(name);
+        text_puts(name, "URL's constructor's base argument: ");
+        add(name, test->named_input);
+        text_puts(name, " should throw");
+        add_subtest(find_page(state, "/url/failure.html"), row, name, PART_BASE);
+    }
+}
+
+static void add_setter(struct state *state, const struct row *row, struct text *name)
+{
+    const struct test_case *test = row->test;
+
+    text_puts(name, "URL: Setting <");
+    add(name, test->named_input);
+    text_printf(name, ">.%s = '", test->attribute.ptr);
+    add(name, test->value);
+    text_puts(name, "'");
+    if (test->comment.ptr) {
+        text_puts(name, " ");
+        add(name, test->comment);
+    }
+    add_to_variants(state, "url-setters", before_colon(test->input), row, name);
+}
+
+/* IdnaTestV2.json and IdnaTestV2-removed.json have a page each, all else is of toascii.json. */
+static void add_toascii(struct state *state, const struct row *row, struct text *name)
+{
+    const struct test_case *test = row->test;
+    const char *slash = strrchr(row->file, '/'), *file = slash ? slash + 1 : row->file;
+    struct text path = {0};
+
+    if (strncmp(file, "IdnaTestV2", 10) == 0) {
+        text_printf(&path, "/url/%.*s.any.html", (int)strcspn(file, "."), file);
+        text_puts(name, "ToASCII(\"");
+        add(name, test->named_input);
+        text_puts(name, "\")");
+        if (test->comment.len > 0) {
+            text_puts(name, " ");
+            add(name, test->comment);
+        }
+    } else {
+        text_puts(&path, "/url/toascii.window.html");
+        add(name, test->named_input);
+        text_puts(name, " (using URL)");
+    }
+    if (row->verdict->result != RESULT_UNTESTABLE)
+        add_subtest(find_page(state, path.ptr), row, name, PART_ALL);
+    text_free(&path);
+}
+
+static void add_ours(struct state *state, const struct row *row, struct text *name)
+{
+    const char *slash = strrchr(row->file, '/');
+    struct text path = {0};
+
+    text_printf(&path, "/urlassay/%s", slash ? slash + 1 : row->file);
+    add(name, row->test->id);
+    add_subtest(find_page(state, path.ptr), row, name, PART_ALL);
+    text_free(&path);
+}
+
+static void print_row(struct report *report, const struct row *row)
+{
+    struct state *state = report->state;
+    enum case_kind kind = row->ours ? CASE_KINDS : row->test->kind;
+    struct text name = {0};
+
+    state->engine = row->engine;
+    if (kind == CASE_URL) {
+        add_url(state, row, &name);
+    } else if (kind == CASE_SETTER) {
+        add_setter(state, row, &name);
+    } else if (kind == CASE_TOASCII) {
+        add_toascii(state, row, &name);
+    } else if (kind == CASE_PERCENT) {
+        text_puts(&name, "Input ");
+        add(&name, row->test->named_input);
+        text_printf(&name, " with encoding %s", row->test->encoding.ptr);
+        add_subtest(find_page(state, "/url/percent-encoding.window.html"), row, &name, PART_ALL);
+    } else {
+        add_ours(state, row, &name);
+    }
+    text_free(&name);
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
+static void add_run_info(struct text *out, const struct report *report, const struct engine *engine)
+{
+    struct utsname system;
+
+    text_puts(out, "{\"run_info\":{\"product\":");
+    text_json_string(out, engine->id, strlen(engine->id));
+    add_string(out, "browser_version", engine->version);
+    add_string(out, "os", "linux");
+    if (uname(&system) == 0) {
+        add_string(out, "os_version", system.release);
+        add_string(out, "processor", system.machine);
+    }
+    if (report->revision)
+        add_string(out, "revision", report->revision);
+    text_puts(out, "}");
+}
+
+static void print_all(struct report *report, const struct engine *engine, const struct tally *tally)
+{
+    const struct state *state = report->state;
+    struct text *line = &report->line;
+
+    (void)tally;
+    text_clear(line);
+    add_run_info(line, report, engine);
+    text_printf(line, ",\"time_start\":%lld,\"time_end\":%lld,\"results\":[",
+                (long long)state->started, (long long)report_now());
+    for (size_t i = 0; i < state->count; i++) {
+        const struct page *page = &state->pages[i];
+
+        text_puts(line, i > 0 ? ",\n{\"test\":" : "\n{\"test\":");
+        text_json_string(line, page->path, strlen(page->path));
+        text_puts(line, ",\"subsuite\":\"\",\"status\":\"OK\",\"message\":null,\"subtests\":[\n");
+        text_add(line, page->subtests.ptr, page->subtests.len);
+        text_puts(line, "]}");
+    }
+    text_puts(line, "\n]}\n");
+    report_write(report);
+}
+
+const struct report_format report_wptreport = {
+    .name = "wptreport",
+    .one_engine = true,
+    .start = start,
+    .row = print_row,
+    .engine_done = print_all,
+    .free = release,
+};

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* Vectors against engines: ask, judge, hold against the known differences, report. */
+#ifndef RUN_H
+#define RUN_H
+
+#include "report.h"
+
+struct run_report {
+    const struct report_format *format;
+    const char *path; /* NULL: stdout */
+};
+
+struct run_options {
+    const char *const *engines;
+    size_t engine_count;
+    const char *const *paths; /* none: the installed suite */
+    size_t path_count;
+    const struct run_report *reports;
+    size_t report_count;
+    const char *expect;       /* a manifest; "none"; NULL: the installed ones */
+    const char *write_expect; /* where a manifest of this run goes; NULL: nowhere */
+    const char *filter;       /* a glob on ids; NULL: all */
+    const char *revision;     /* of the vectors, for reports; NULL: not known */
+    unsigned jobs;
+};
+
+/* Complains. Returns the exit status. */
+int run_vectors(const struct run_options *options);
+
+#endif
