@@ -31,7 +31,7 @@ includedir = $(PREFIX)/include
 libdir = $(PREFIX)/lib
 datadir = $(PREFIX)/share/urlassay
 mandir = $(PREFIX)/share/man
-installed_folders = $(bindir) $(includedir) $(libdir)/pkgconfig $(datadir)/vectors $(datadir)/engines \
+installed_folders = $(bindir) $(includedir) $(libdir)/pkgconfig $(datadir)/vectors $(datadir)/engines/lib \
   $(mandir)/man1 $(mandir)/man3
 INSTALL ?= install
 VERSION := $(shell sed -n 's/^.define UA_VERSION "\(.*\)"/\1/p' impl/urlassay.h)
@@ -102,7 +102,7 @@ harness_objects = $(filter-out $(main_objects),$(patsubst %.c,$(O)/%.o,\
   $(filter-out harness/absent.c,$(wildcard harness/*.c)) $(filter-out $(absent_engines:%=harness/engines/%.c),$(wildcard harness/engines/*.c)))) \
   $(absent_engines:%=$(O)/harness/absent/%.o)
 fuzz_targets = $(filter-out standalone mutator,$(basename $(notdir $(wildcard harness/fuzz/*.c))))
-engine_scripts = $(filter-out %.c %.h,$(wildcard harness/engines/*))
+engine_scripts = $(filter-out %.c %.h %/lib,$(wildcard harness/engines/*))
 editions = $(subst _,-,$(shell sed -n 's/^EDITION(\(.*\))/\1/p' impl/editions/editions.def))
 test_helpers = $(patsubst %.c,$(O)/%.o,$(filter-out harness/test/test_%,$(wildcard harness/test/*.c)))
 unit_tests = $(patsubst %.c,$(O)/%,\
@@ -229,6 +229,7 @@ install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(
 	    $(INSTALL) -d "$(DESTDIR)$(datadir)/$${file%/*}" && \
 	    $(INSTALL) -m 644 "$$file" "$(DESTDIR)$(datadir)/$$file" || exit 1; done
 	$(INSTALL) -m 755 $(engine_scripts) "$(DESTDIR)$(datadir)/engines"
+	$(INSTALL) -m 644 $(wildcard harness/engines/lib/*) "$(DESTDIR)$(datadir)/engines/lib"
 	$(INSTALL) -m 644 $(O)/urlassay.1 "$(DESTDIR)$(mandir)/man1"
 	$(INSTALL) -m 644 $(O)/urlassay.3 "$(DESTDIR)$(mandir)/man3"
 

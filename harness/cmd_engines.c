@@ -29,8 +29,8 @@ static void add_string(struct text *out, const char *key, const char *value)
     text_json_string(out, value, strlen(value));
 }
 
-static void print_json(const char *id, const char *package, const struct engine *engine,
-                       const char *reason)
+static void print_json(const char *id, const struct engine_class *class,
+                       const struct engine *engine, const char *reason)
 {
     struct text out = {0};
 
@@ -53,7 +53,9 @@ static void print_json(const char *id, const char *package, const struct engine 
     } else {
         add_string(&out, "reason", reason);
     }
-    add_string(&out, "package", package);
+    add_string(&out, "package", class ? class->package : "");
+    if (class && class->npm)
+        add_string(&out, "npm", class->npm);
     text_puts(&out, "}");
     fwrite(out.ptr, 1, out.len, stdout);
     text_free(&out);
@@ -77,14 +79,14 @@ static void print_row(const char *id, const struct engine *engine, const char *r
     text_free(&out);
 }
 
-static void list(struct listing *listing, const char *id, const char *package)
+static void list(struct listing *listing, const char *id, const struct engine_class *class)
 {
     char message[512] = "";
     struct engine *engine = engine_open(id, message, sizeof message);
 
     if (listing->json) {
         fputs(listing->count ? ",\n " : "[", stdout);
-        print_json(id, package, engine, message);
+        print_json(id, class, engine, message);
     } else {
         if (!listing->count)
             printf("%-18s %-16s %-8s %s\n", "ENGINE", "VERSION", "MODEL", "CAPABILITIES");
@@ -97,7 +99,7 @@ static void list(struct listing *listing, const char *id, const char *package)
 static void list_listed(void *ctx, const char *id, const char *path)
 {
     (void)path;
-    list(ctx, id, "");
+    list(ctx, id, NULL);
 }
 
 int cmd_engines(int argc, char **argv)
@@ -125,13 +127,17 @@ int cmd_engines(int argc, char **argv)
     free(operands.items);
     if (result != CLI_OK || status != EXIT_AS_EXPECTED)
         return status;
+    /* To list an engine is no reason to compile it. */
+    setenv("URLASSAY_NO_COMPILE", "1", 1);
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++)
+        engine_start_ahead((*class)->id);
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
-        list(&listing, (*class)->id, (*class)->package);
+        list(&listing, (*class)->id, *class);
         for (const char *const *profile = (*class)->profiles; profile && *profile; profile++) {
             struct text id = {0};
 
             text_printf(&id, "%s:%s", (*class)->id, *profile);
-            list(&listing, id.ptr, (*class)->package);
+            list(&listing, id.ptr, *class);
             text_free(&id);
         }
     }

@@ -12,9 +12,9 @@
 
 #define IN_PROCESS(name) extern const struct engine_class name##_class;
 #define FAMILY(name) const struct engine_class *const *name##_classes(void);
-#define SCRIPT(name, script_id, script_package)                                                    \
+#define SCRIPT(name, script_id, ...)                                                               \
     static const struct engine_class name##_class = {                                              \
-        .id = script_id, .package = script_package, .run = process_run, .close = process_close};
+        .id = script_id, .run = process_run, .close = process_close, __VA_ARGS__};
 #include "engines.def"
 #undef IN_PROCESS
 #undef FAMILY
@@ -23,6 +23,9 @@
 /* For executables that are no class of ours: named by a path, or listed in URLASSAY_ENGINES. */
 static const struct engine_class listed_class = {
     .id = "", .package = "", .run = process_run, .close = process_close};
+
+/* Compiling is not what an engine does each time, and a cold machine takes its time. */
+#define COMPILE_MS 300000
 
 /* An engine's name is short; a longer one is unknown anyway. */
 #define MAX_NAME 63
@@ -49,7 +52,7 @@ const struct engine_class *const *engine_classes(void)
         return classes;
 #define IN_PROCESS(name) add_class(&name##_class);
 #define FAMILY(name) add_family(name##_classes());
-#define SCRIPT(name, script_id, script_package) add_class(&name##_class);
+#define SCRIPT(name, script_id, ...) add_class(&name##_class);
 #include "engines.def"
 #undef IN_PROCESS
 #undef FAMILY
@@ -344,14 +347,19 @@ static void say_unknown(struct search *search, char *message, size_t size)
                  search->name, search->known.ptr);
 }
 
+static const char *script_of(const struct engine_class *class)
+{
+    return class->script ? class->script : class->id;
+}
+
 /* Where the script of a class is; the caller frees it. NULL if it is not installed. */
-static char *script_path(const char *id)
+static char *script_path(const struct engine_class *class)
 {
     char *dir = data_dir("harness/engines", "engines");
     struct text path = {0};
 
     if (dir)
-        text_printf(&path, "%s/%s", dir, id);
+        text_printf(&path, "%s/%s", dir, script_of(class));
     free(dir);
     if (path.ptr && access(path.ptr, X_OK) != 0)
         text_free(&path);
@@ -373,24 +381,31 @@ static bool start_in_locale(struct engine *engine, const char *profile)
     return ok;
 }
 
-static bool start(struct engine *engine, const char *path, const char *profile)
+static bool begin(struct engine *engine, const char *path, const char *profile)
 {
+    const struct process_limits limits = {.hello_ms = engine->class->is_compiled ? COMPILE_MS : 0};
     char *script = NULL;
     bool ok;
 
     if (engine->class->open)
-        return start_in_locale(engine, profile);
+        return true;
     if (!path) {
-        path = script = script_path(engine->class->id);
+        profile = engine->class->argument;
+        path = script = script_path(engine->class);
         if (!path) {
             snprintf(engine->reason, sizeof engine->reason, "its script %s is not installed",
-                     engine->class->id);
+                     script_of(engine->class));
             return false;
         }
     }
-    ok = process_open(engine, path, profile, NULL);
+    ok = process_begin(engine, path, profile, &limits);
     free(script);
     return ok;
+}
+
+static bool finish(struct engine *engine, const char *profile)
+{
+    return engine->class->open ? start_in_locale(engine, profile) : process_finish(engine);
 }
 
 /* The registered class that name begins with; *profile is what follows the colon, or NULL. */
@@ -436,21 +451,27 @@ static void keep_apart(struct engine *engine)
     snprintf(engine->id, sizeof engine->id, "%.60s#2", id);
 }
 
-struct engine *engine_open(const char *name, char *message, size_t size)
+/* An engine that was looked for and found. */
+struct found {
+    struct engine *engine; /* NULL: there is none of this name, and message says so */
+    const char *profile;
+    bool is_path;
+    bool has_begun;
+};
+
+static void find(struct found *found, const char *name, char *message, size_t size)
 {
     struct search search = {.name = name, .distance = SIZE_MAX};
-    bool is_path = strchr(name, '/') != NULL;
     const struct engine_class *class = &listed_class;
-    const char *profile = NULL;
-    struct engine *engine = NULL;
 
-    if (is_path) {
+    *found = (struct found){.is_path = strchr(name, '/') != NULL};
+    if (found->is_path) {
         search.path = xstrndup(name, strlen(name));
     } else if (strlen(name) > MAX_NAME || name[0] == '\0') {
         snprintf(message, size, "an engine's name has 1 to %d bytes", MAX_NAME);
         goto out;
     } else {
-        class = find_class(name, &profile);
+        class = find_class(name, &found->profile);
         if (!class)
             engine_listed(consider_listed, &search);
         if (!class && !search.path) {
@@ -459,32 +480,82 @@ struct engine *engine_open(const char *name, char *message, size_t size)
         }
         if (!class) {
             class = &listed_class;
-            profile = strchr(name, ':') ? strchr(name, ':') + 1 : NULL;
+            found->profile = strchr(name, ':') ? strchr(name, ':') + 1 : NULL;
         }
     }
-    engine = xcalloc(1, sizeof *engine);
-    engine->class = class;
-    engine->model = class->model;
-    engine->capabilities = class->capabilities;
-    engine->tells_null = class->tells_null;
-    if (!is_path)
-        snprintf(engine->id, sizeof engine->id, "%s", name);
-    if (!start(engine, search.path, profile)) {
-        snprintf(message, size, "engine %s is not available: %s%s%s%s", name, engine->reason,
-                 class->package[0] ? " (package " : "", class->package,
-                 class->package[0] ? ")" : "");
-        engine_close(engine);
-        engine = NULL;
-    } else if (is_path) {
-        keep_apart(engine);
-    }
+    found->engine = xcalloc(1, sizeof *found->engine);
+    found->engine->class = class;
+    found->engine->model = class->model;
+    found->engine->capabilities = class->capabilities;
+    found->engine->tells_null = class->tells_null;
+    if (!found->is_path)
+        snprintf(found->engine->id, sizeof found->engine->id, "%s", name);
+    found->has_begun = begin(found->engine, search.path, found->profile);
 out:
-    if (!engine)
-        make_visible(message, size);
     free(search.path);
     text_free(&search.known);
     text_free(&search.nearest);
-    return engine;
+}
+
+/* Those of registered classes alone: their executables are ours. */
+static struct found *ahead;
+static size_t ahead_count;
+
+void engine_start_ahead(const char *name)
+{
+    const char *profile = NULL;
+    const struct engine_class *class = find_class(name, &profile);
+    char message[2];
+
+    if (!class || class->open)
+        return;
+    ahead = xrealloc(ahead, (ahead_count + 1) * sizeof *ahead);
+    find(&ahead[ahead_count++], name, message, sizeof message);
+}
+
+static bool take_ahead(struct found *found, const char *name)
+{
+    for (size_t i = 0; i < ahead_count; i++) {
+        if (strcmp(ahead[i].engine->id, name) != 0)
+            continue;
+        *found = ahead[i];
+        ahead[i] = ahead[--ahead_count];
+        if (ahead_count == 0) {
+            free(ahead);
+            ahead = NULL;
+        }
+        return true;
+    }
+    return false;
+}
+
+static void say_absent(const struct engine *engine, const char *name, char *message, size_t size)
+{
+    const struct engine_class *class = engine->class;
+    size_t len =
+        (size_t)snprintf(message, size, "engine %s is not available: %s", name, engine->reason);
+
+    if (class->package[0] && len < size)
+        snprintf(message + len, size - len, " (package %s%s%s)", class->package,
+                 class->npm ? "; npm install -g " : "", class->npm ? class->npm : "");
+}
+
+struct engine *engine_open(const char *name, char *message, size_t size)
+{
+    struct found found;
+
+    if (!take_ahead(&found, name))
+        find(&found, name, message, size);
+    if (found.engine && !(found.has_begun && finish(found.engine, found.profile))) {
+        say_absent(found.engine, name, message, size);
+        engine_close(found.engine);
+        found.engine = NULL;
+    }
+    if (!found.engine)
+        make_visible(message, size);
+    else if (found.is_path)
+        keep_apart(found.engine);
+    return found.engine;
 }
 
 void engine_close(struct engine *engine)

@@ -48,6 +48,10 @@ struct engine_class {
     const char *const *profiles; /* NULL-ended names after the colon; NULL: none */
     bool profiles_are_rare;      /* they take part only where named: "all" leaves them out */
     const char *package;         /* the Debian package that brings it, "" if always there */
+    const char *npm;             /* the npm package that it wants besides; NULL: none */
+    const char *script;          /* its executable in engines/; NULL: it lives in this process */
+    const char *argument;        /* the executable's only one; NULL: none */
+    bool is_compiled;            /* its executable compiles it at first use, and that takes time */
     const char *locale;          /* that its thread must have while it is asked; NULL: any */
     enum model model;
     unsigned capabilities; /* CAPABILITY(op), CAPABILITY_BASE, CAPABILITY_ENCODING */
@@ -79,6 +83,10 @@ struct engine {
  * package brings it. */
 struct engine *engine_open(const char *name, char *message, size_t size);
 void engine_close(struct engine *engine);
+
+/* Starts the executable of an engine that engine_open is soon asked for by the same name, so that
+ * several get ready side by side. Nothing for all others. */
+void engine_start_ahead(const char *name);
 
 /* Asks one request. Answers UNSUPPORTED by itself where the capability is missing. */
 void engine_run(struct engine *engine, const struct request *request, struct observation *o);

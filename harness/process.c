@@ -17,6 +17,7 @@
 
 #define HELLO_MS 10000
 #define CASE_MS 5000
+#define NOTE_MS 1000   /* of silence, before somebody at a terminal is told why */
 #define GOODBYE_MS 500 /* from one step of ending an engine to the next */
 #define WINDOW 256     /* requests asked before the first of them is answered */
 #define MAX_UNSENT ((size_t)1 << 20)
@@ -326,12 +327,9 @@ static void end_silent(struct process *p, const char *what, int limit_ms, char *
     text_free(&words);
 }
 
-/* Starts the engine and hears its hello. On failure ends it again and leaves a reason. */
-static bool start(struct process *p, struct hello *hello, char *reason, size_t size)
+/* Starts the engine and asks for its hello. On failure leaves a reason. */
+static bool launch(struct process *p, char *reason, size_t size)
 {
-    long long deadline = now_ms() + p->limits.hello_ms;
-    struct ua_str line;
-    bool alive = true;
     char *argv[] = {p->path, p->argument, NULL};
     int ends[3], error = child_start(&p->pid, ends, argv);
 
@@ -346,6 +344,19 @@ static bool start(struct process *p, struct hello *hello, char *reason, size_t s
     p->last_words_len = 0;
     p->fault = NULL;
     protocol_write_hello_request(&p->unsent);
+    send_some(p);
+    return true;
+}
+
+/* Hears the hello of an engine that was launched. On failure ends it and leaves a reason. who: its
+ * name, for the one who waits at a terminal. */
+static bool greet(struct process *p, struct hello *hello, const char *who, char *reason,
+                  size_t size)
+{
+    long long begin = now_ms(), deadline = begin + p->limits.hello_ms;
+    bool alive = true, is_patient = p->limits.hello_ms <= HELLO_MS || !isatty(STDERR_FILENO);
+    struct ua_str line;
+
     while (!next_line(p, &line)) {
         long long left = deadline - now_ms();
 
@@ -357,6 +368,10 @@ static bool start(struct process *p, struct hello *hello, char *reason, size_t s
             end_silent(p, " to hello", p->limits.hello_ms, reason, size);
             return false;
         }
+        if (!is_patient && now_ms() > begin + NOTE_MS) {
+            complain("%s is being compiled, once", who);
+            is_patient = true;
+        }
         alive = exchange(p, left);
     }
     if (protocol_read_hello(hello, line.ptr, line.len, reason, size)) {
@@ -367,13 +382,11 @@ static bool start(struct process *p, struct hello *hello, char *reason, size_t s
     return false;
 }
 
-bool process_open(struct engine *engine, const char *path, const char *argument,
-                  const struct process_limits *limits)
+bool process_begin(struct engine *engine, const char *path, const char *argument,
+                   const struct process_limits *limits)
 {
     struct process *p = xcalloc(1, sizeof *p);
-    const char *slash = strrchr(path, '/');
     struct sigaction action;
-    struct hello hello;
 
     engine->state = p;
     p->path = xstrndup(path, strlen(path));
@@ -387,13 +400,22 @@ bool process_open(struct engine *engine, const char *path, const char *argument,
         signal(SIGPIPE, SIG_IGN);
     if (sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_IGN)
         signal(SIGCHLD, SIG_DFL);
-    if (!start(p, &hello, engine->reason, sizeof engine->reason))
+    return launch(p, engine->reason, sizeof engine->reason);
+}
+
+bool process_finish(struct engine *engine)
+{
+    struct process *p = engine->state;
+    const char *slash = strrchr(p->path, '/');
+    struct hello hello;
+
+    if (!greet(p, &hello, engine->id, engine->reason, sizeof engine->reason))
         return false;
     if (!engine->id[0])
         engine_make_id(engine->id, sizeof engine->id,
                        hello.engine[0] ? hello.engine
                        : slash         ? slash + 1
-                                       : path);
+                                       : p->path);
     if (!engine->id[0])
         snprintf(engine->id, sizeof engine->id, "unnamed");
     memcpy(engine->version, hello.version, sizeof engine->version);
@@ -404,6 +426,12 @@ bool process_open(struct engine *engine, const char *path, const char *argument,
     if (hello.problem[0])
         complain("engine %s: hello: %s", engine->id, hello.problem);
     return true;
+}
+
+bool process_open(struct engine *engine, const char *path, const char *argument,
+                  const struct process_limits *limits)
+{
+    return process_begin(engine, path, argument, limits) && process_finish(engine);
 }
 
 void process_close(struct engine *engine)
@@ -477,7 +505,7 @@ static bool revive(struct process *p)
 
     if (p->pid || p->gone[0])
         return p->pid != 0;
-    if (start(p, &hello, reason, sizeof reason))
+    if (launch(p, reason, sizeof reason) && greet(p, &hello, "an engine", reason, sizeof reason))
         return true;
     snprintf(p->gone, sizeof p->gone, "the engine could not be started again: %s", reason);
     return false;

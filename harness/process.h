@@ -28,6 +28,10 @@ struct process_stats {
  * returns false and leaves a reason in engine->reason. process_close is due in both cases. */
 bool process_open(struct engine *engine, const char *path, const char *argument,
                   const struct process_limits *limits);
+/* The same in two steps: between them the engine gets ready, and so do others. */
+bool process_begin(struct engine *engine, const char *path, const char *argument,
+                   const struct process_limits *limits);
+bool process_finish(struct engine *engine);
 
 /* The run of every out-of-process engine's class. */
 void process_run(struct engine *engine, const struct request *request, struct observation *o);

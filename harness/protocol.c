@@ -224,6 +224,20 @@ static int read_warm_up(const cJSON *item)
     return item->valuedouble < MAX_WARM_UP_MS ? (int)item->valuedouble : MAX_WARM_UP_MS;
 }
 
+/* An engine that lacks something may say so instead of hello, by outcome and reason. */
+static bool read_refusal(const cJSON *root, char *reason, size_t size)
+{
+    const cJSON *why = cJSON_GetObjectItemCaseSensitive(root, "reason");
+    struct text visible = {0};
+
+    if (!cJSON_IsString(why) || !cJSON_GetObjectItemCaseSensitive(root, "outcome"))
+        return false;
+    text_visible(&visible, why->valuestring, strlen(why->valuestring));
+    snprintf(reason, size, "%s", visible.ptr ? visible.ptr : "");
+    text_free(&visible);
+    return true;
+}
+
 bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *reason, size_t size)
 {
     cJSON *root = read_object(line, len, reason, size);
@@ -235,6 +249,8 @@ bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *
     if (!root)
         return false;
     *out = (struct hello){0};
+    if (!version && read_refusal(root, reason, size))
+        goto out;
     if (!cJSON_IsNumber(version) || !cJSON_IsArray(capabilities)) {
         explain_line(reason, size, "its answer to hello lacks `protocol` or `capabilities`", line,
                      len);

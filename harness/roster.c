@@ -16,13 +16,17 @@ static bool is_open(const struct roster *roster, const char *name)
     return false;
 }
 
-static bool open_one(struct roster *roster, const char *name)
+/* absent NULL: it must be there. */
+static bool open_one(struct roster *roster, const char *name, struct text *absent)
 {
     char message[512];
     struct engine *engine = engine_open(name, message, sizeof message);
 
     if (!engine) {
-        complain("%s", message);
+        if (absent)
+            text_printf(absent, "%s%s", absent->len ? ", " : "", name);
+        else
+            complain("%s", message);
         return false;
     }
     roster->engines = xrealloc(roster->engines, (roster->count + 1) * sizeof *roster->engines);
@@ -36,13 +40,18 @@ static void open_listed(void *ctx, const char *id, const char *path)
 {
     (void)path;
     if (!is_open(ctx, id))
-        open_one(ctx, id);
+        open_one(ctx, id, NULL);
 }
 
 static void open_all(struct roster *roster)
 {
+    struct text absent = {0};
+
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++)
+        if (!is_open(roster, (*class)->id))
+            engine_start_ahead((*class)->id);
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
-        if (!is_open(roster, (*class)->id) && !open_one(roster, (*class)->id))
+        if (!is_open(roster, (*class)->id) && !open_one(roster, (*class)->id, &absent))
             continue;
         if ((*class)->profiles_are_rare)
             continue;
@@ -51,10 +60,13 @@ static void open_all(struct roster *roster)
 
             text_printf(&name, "%s:%s", (*class)->id, *profile);
             if (!is_open(roster, name.ptr))
-                open_one(roster, name.ptr);
+                open_one(roster, name.ptr, &absent);
             text_free(&name);
         }
     }
+    if (absent.len > 0)
+        complain("not available, see `urlassay engines`: %s", absent.ptr);
+    text_free(&absent);
     engine_listed(open_listed, roster);
 }
 
@@ -108,7 +120,8 @@ int roster_open(struct roster *roster, const char *names)
         if (strcmp(name, "all") == 0) {
             open_all(roster);
             wants_all = true;
-        } else if (len > 0 && !(wants_all && is_open(roster, name)) && !open_one(roster, name)) {
+        } else if (len > 0 && !(wants_all && is_open(roster, name)) &&
+                   !open_one(roster, name, NULL)) {
             status = EXIT_COULD_NOT_RUN;
         }
         names += len + (names[len] == ',');

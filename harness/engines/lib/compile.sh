@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: MIT
+# For engines in languages that are compiled: once, into a folder outside of the source tree.
+set -eu
+
+lib=$(CDPATH='' cd -- "${0%/*}" && pwd)/lib
+cache=${XDG_CACHE_HOME:-${HOME:-}/.cache}/urlassay
+
+# The answer to hello of an engine that lacks something, and the end of it.
+give_up() {
+    printf '{"outcome":"unsupported","reason":"%s"}\n' "$1"
+    exit 1
+}
+
+need() {
+    command -v "$1" >/dev/null 2>&1 || give_up "$1 is not installed"
+}
+
+# compile NAME SOURCE VERSION sets $built to the folder into which `build FOLDER` put what it made of $lib/SOURCE. It
+# is made anew when the source, the script or VERSION, which names the compiler, has changed.
+compile() {
+    built=$cache/$1-$(printf '%s\n' "$3" | cat - "$lib/$2" "$0" | cksum | tr ' ' -)
+    [ ! -d "$built" ] || return 0
+    [ -z "${URLASSAY_NO_COMPILE:-}" ] || give_up 'not compiled yet; its first use does that'
+    mkdir -p "$cache" 2>/dev/null && [ -w "$cache" ] || give_up 'the cache folder urlassay cannot be written'
+    # One compiles, the others wait. The lock ends with who holds it, even by a signal.
+    exec 9>"$cache/$1.lock"
+    flock 9 || give_up 'no lock in the cache folder urlassay'
+    if [ ! -d "$built" ]; then
+        rm -rf "$cache/$1".new.*
+        new=$(mktemp -d "$cache/$1.new.XXXXXX")
+        if ! build "$new" </dev/null >"$new/log" 2>&1; then
+            cat "$new/log" >&2
+            exit 1
+        fi
+        rm -rf "$cache/$1"-*
+        mv "$new" "$built"
+    fi
+    exec 9>&-
+}
