@@ -30,6 +30,7 @@ static void close_serd(struct engine *engine)
 
     text_free(&state->input);
     text_free(&state->base);
+    text_free(&state->href);
     free(state);
 }
 
