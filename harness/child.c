@@ -22,7 +22,8 @@
 /* Read by signal handlers; 0: free. Those beyond its end notice by themselves that this process is
  * gone, as all do after SIGKILL. */
 static volatile pid_t keepers[MAX_KEEPERS];
-static pid_t owner; /* whose keepers they are: a fork of ours inherits the table */
+static char *folders[MAX_KEEPERS]; /* theirs; NULL: none */
+static pid_t owner;                /* whose keepers they are: a fork of ours inherits the table */
 
 static void end_keepers(void)
 {
@@ -43,7 +44,7 @@ static void end_keepers_and_die(int number)
     errno = before;
 }
 
-static void remember(pid_t pid)
+static void remember(pid_t pid, const char *folder)
 {
     static const int deadly[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
@@ -62,16 +63,25 @@ static void remember(pid_t pid)
     for (size_t i = 0; i < MAX_KEEPERS; i++) {
         if (!keepers[i]) {
             keepers[i] = pid;
+            folders[i] = folder ? xstrndup(folder, strlen(folder)) : NULL;
             return;
         }
     }
 }
 
-static void forget(pid_t pid)
+/* Returns its folder, the caller's to free; NULL if it has none. */
+static char *forget(pid_t pid)
 {
-    for (size_t i = 0; i < MAX_KEEPERS; i++)
-        if (keepers[i] == pid)
-            keepers[i] = 0;
+    char *folder = NULL;
+
+    for (size_t i = 0; i < MAX_KEEPERS; i++) {
+        if (keepers[i] != pid)
+            continue;
+        keepers[i] = 0;
+        folder = folders[i];
+        folders[i] = NULL;
+    }
+    return folder;
 }
 
 /* --- start and end ---------------------------------------------------------------------------- */
@@ -144,7 +154,7 @@ static int start_keeper(pid_t *pid, struct keeper *keeper)
     error = *pid < 0 ? errno : 0;
     if (*pid > 0) {
         setpgid(*pid, *pid);
-        remember(*pid);
+        remember(*pid, keeper->folder);
     }
     sigprocmask(SIG_SETMASK, &before, NULL);
     close(failure[1]);
@@ -199,18 +209,23 @@ void child_terminate(pid_t pid)
 int child_end(pid_t pid)
 {
     const struct timespec moment = {.tv_nsec = 1000000};
+    char *folder;
     int status = 0;
     pid_t ended;
 
     kill(pid, KEEPER_END);
     kill(pid, SIGCONT);
-    forget(pid);
+    folder = forget(pid);
     for (int ms = 0; (ended = waitpid(pid, &status, WNOHANG)) == 0 && ms < ENDING_MS; ms++)
         nanosleep(&moment, NULL);
-    if (ended != 0)
-        return status;
-    kill(pid, SIGKILL);
-    while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
-        ;
+    if (ended == 0) {
+        kill(pid, SIGKILL);
+        while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
+            ;
+    }
+    /* If the keeper was killed before it could. */
+    if (folder)
+        rmdir(folder);
+    free(folder);
     return status;
 }

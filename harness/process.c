@@ -26,8 +26,19 @@
 /* An engine that fails so often without one answer between is not started again. */
 #define MAX_TIMEOUTS 5
 #define MAX_CRASHES 100
+/* Starting one that fails in a row waits longer each time, but the first two. */
+#define FREE_FAILURES 2
+#define LEAST_WAIT_MS 10
+#define MOST_WAIT_MS 200
+#define START_TRIES 3
+/* Lines that are no answer: how long those that are in flight with one may still be answered, and
+ * how many there may be between two answers. */
+#define GARBAGE_MS 250
+#define MAX_GARBAGE 1000
 
+/* Faults that are ERROR: it ran, and ending it was our doing. */
 static const char line_too_long[] = "it wrote a line of more than 64 MB";
+static const char floods[] = "it floods stdout with lines that are no answers";
 
 enum slot_state { SLOT_WAITING, SLOT_SENT, SLOT_ANSWERED };
 
@@ -51,8 +62,9 @@ struct process {
     size_t last_words_len;
     char gone[256]; /* why it is not started again; "" while it is */
     unsigned crashes_in_row, timeouts_in_row;
-    int warm_up_ms;     /* until its first answer since it was started; then 0 */
-    long long first_id; /* of the run under way */
+    unsigned garbage_in_row; /* lines since its start, or its last answer */
+    int warm_up_ms;          /* until its first answer since it was started; then 0 */
+    long long first_id;      /* of the run under way */
     struct slot slots[WINDOW];
     struct observation answer;
     struct answer_keys *keys; /* where those of answers are noted; NULL: nowhere */
@@ -69,6 +81,7 @@ struct run {
     size_t in_flight;     /* slots that are SENT */
     size_t careful_until; /* requests below it are asked one at a time */
     long long progress;   /* when the last answer came, or the first request in flight went */
+    char garbage[256];    /* why the first line that is no answer is none; "": there is none */
 };
 
 static long long now_ms(void)
@@ -342,6 +355,7 @@ static bool launch(struct process *p, char *reason, size_t size)
     p->err = ends[2];
     p->stats.starts++;
     p->last_words_len = 0;
+    p->garbage_in_row = 0;
     p->fault = NULL;
     protocol_write_hello_request(&p->unsent);
     send_some(p);
@@ -497,16 +511,36 @@ static void admit(struct run *run)
     }
 }
 
+/* Waits before an engine is started that failed so often in a row. */
+static void back_off(struct process *p, unsigned failures)
+{
+    int ms = LEAST_WAIT_MS;
+
+    if (failures <= FREE_FAILURES)
+        return;
+    for (unsigned i = FREE_FAILURES + 1; i < failures && ms < MOST_WAIT_MS; i++)
+        ms *= 2;
+    if (ms > MOST_WAIT_MS)
+        ms = MOST_WAIT_MS;
+    p->stats.waited_ms += (unsigned long)ms;
+    nanosleep(&(struct timespec){.tv_nsec = ms * 1000000L}, NULL);
+}
+
 /* Makes sure that an engine runs. False if it is gone for good. */
 static bool revive(struct process *p)
 {
+    unsigned failures = p->crashes_in_row + p->timeouts_in_row;
     struct hello hello;
     char reason[160];
 
     if (p->pid || p->gone[0])
         return p->pid != 0;
-    if (launch(p, reason, sizeof reason) && greet(p, &hello, "an engine", reason, sizeof reason))
-        return true;
+    for (unsigned tries = 0; tries < START_TRIES; tries++) {
+        back_off(p, failures + tries);
+        if (launch(p, reason, sizeof reason) &&
+            greet(p, &hello, "an engine", reason, sizeof reason))
+            return true;
+    }
     snprintf(p->gone, sizeof p->gone, "the engine could not be started again: %s", reason);
     return false;
 }
@@ -522,7 +556,8 @@ static void dispatch(struct run *run)
 
         if (slot->state != SLOT_WAITING)
             continue;
-        if (run->in_flight > 0 && (careful || p->unsent.len - p->sent > MAX_UNSENT))
+        if (run->in_flight > 0 &&
+            (careful || run->garbage[0] || p->unsent.len - p->sent > MAX_UNSENT))
             break;
         if (!revive(p)) {
             settle(run, slot, OUTCOME_ERROR, p->gone);
@@ -538,18 +573,19 @@ static void dispatch(struct run *run)
     }
 }
 
-/* A line that is no answer cannot be matched, but something was answered wrongly: the request that
- * has waited longest stands for it. */
+/* A line that is no answer cannot be matched. Whatever is in flight may still be answered, for a
+ * while. */
 static void take_garbage(struct run *run, const char *reason)
 {
-    run->process->stats.garbage++;
-    for (size_t i = run->done; i < run->next; i++) {
-        if (slot_of(run, i)->state == SLOT_SENT) {
-            settle(run, slot_of(run, i), OUTCOME_ERROR, reason);
-            run->progress = now_ms();
-            return;
-        }
-    }
+    struct process *p = run->process;
+
+    p->stats.garbage++;
+    if (++p->garbage_in_row > MAX_GARBAGE)
+        p->fault = floods;
+    if (run->in_flight == 0 || run->garbage[0])
+        return;
+    snprintf(run->garbage, sizeof run->garbage, "%s", reason);
+    run->progress = now_ms();
 }
 
 /* Matches the lines that came with the requests in flight. */
@@ -558,7 +594,7 @@ static void take_lines(struct run *run)
     struct process *p = run->process;
     struct ua_str line;
 
-    while (next_line(p, &line)) {
+    while (!p->fault && next_line(p, &line)) {
         char reason[256];
         long long id;
         struct slot *slot;
@@ -586,7 +622,7 @@ static void take_lines(struct run *run)
         slot->state = SLOT_ANSWERED;
         run->in_flight--;
         run->progress = now_ms();
-        p->crashes_in_row = p->timeouts_in_row = 0;
+        p->crashes_in_row = p->timeouts_in_row = p->garbage_in_row = 0;
         p->warm_up_ms = 0;
     }
 }
@@ -597,17 +633,37 @@ static int patience(const struct process *p)
     return p->warm_up_ms > p->limits.case_ms ? p->warm_up_ms : p->limits.case_ms;
 }
 
-/* The engine crashed or hangs. One request in flight is the cause; of several any may be, so that
- * they are all asked again, one at a time. */
+/* One request in flight is the cause of what happened; of several any may be, so that they are all
+ * asked again, one at a time. */
+static void lay_to(struct run *run, enum outcome outcome, const char *reason)
+{
+    bool alone = run->in_flight == 1;
+
+    for (size_t i = run->done; i < run->next; i++) {
+        struct slot *slot = slot_of(run, i);
+
+        if (slot->state != SLOT_SENT)
+            continue;
+        if (alone)
+            settle(run, slot, outcome, reason);
+        else
+            slot->state = SLOT_WAITING;
+    }
+    run->in_flight = 0;
+    run->garbage[0] = '\0';
+    if (!alone)
+        run->careful_until = run->next;
+}
+
+/* The engine crashed or hangs. */
 static void blame(struct run *run, enum outcome outcome)
 {
     struct process *p = run->process;
-    bool alone = run->in_flight == 1;
     char reason[256];
 
     if (outcome == OUTCOME_CRASHED) {
         /* Ending it was our doing, and its fault was an answer. */
-        outcome = p->fault == line_too_long ? OUTCOME_ERROR : OUTCOME_CRASHED;
+        outcome = p->fault == line_too_long || p->fault == floods ? OUTCOME_ERROR : OUTCOME_CRASHED;
         end_and_describe(p, reason, sizeof reason);
         if (outcome == OUTCOME_ERROR)
             p->stats.garbage++;
@@ -623,32 +679,26 @@ static void blame(struct run *run, enum outcome outcome)
         snprintf(p->gone, sizeof p->gone,
                  "the engine failed %u times in a row and is not started again",
                  p->crashes_in_row + p->timeouts_in_row);
-    for (size_t i = run->done; i < run->next; i++) {
-        struct slot *slot = slot_of(run, i);
-
-        if (slot->state != SLOT_SENT)
-            continue;
-        if (alone)
-            settle(run, slot, outcome, reason);
-        else
-            slot->state = SLOT_WAITING;
-    }
-    run->in_flight = 0;
-    if (!alone)
-        run->careful_until = run->next;
+    lay_to(run, outcome, reason);
 }
 
 /* Waits for bytes, takes answers, and judges an engine that ended or says nothing. */
 static void listen_once(struct run *run)
 {
     struct process *p = run->process;
-    long long deadline = run->progress + patience(p);
-    bool alive = exchange(p, deadline - now_ms());
+    long long limit = run->garbage[0] ? GARBAGE_MS : patience(p);
+    bool alive = exchange(p, run->progress + limit - now_ms());
 
     take_lines(run);
-    if (!alive)
+    if (run->in_flight == 0)
+        run->garbage[0] = '\0';
+    if (!alive || p->fault)
         blame(run, OUTCOME_CRASHED);
-    else if (run->in_flight > 0 && now_ms() >= run->progress + patience(p))
+    else if (run->in_flight == 0 || now_ms() < run->progress + limit)
+        return;
+    else if (run->garbage[0])
+        lay_to(run, OUTCOME_ERROR, run->garbage);
+    else
         blame(run, OUTCOME_TIMEOUT);
 }
 

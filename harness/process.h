@@ -20,6 +20,7 @@ struct process_stats {
     unsigned long garbage;    /* lines that are no answer */
     unsigned long unexpected; /* answers to what was not asked, or answered before */
     unsigned long anonymous;  /* answers with id null, as to a line that has no id to read */
+    unsigned long waited_ms;  /* before starting what had failed in a row */
     char hello_problem[160];  /* a name in its hello that the protocol does not know, or "" */
 };
 

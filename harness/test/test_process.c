@@ -167,6 +167,120 @@ static void test_given_up(void)
     results_free(&results);
 }
 
+/* Lines that are no answer cost nobody else the answer, and an endless stream of them ends. */
+static void test_noise(void)
+{
+    static const char *const inputs[] = {"a", "garbage", "b", "noisy", "c", "noid", "d", "quiet"},
+                             *const flood[] = {"a", "flood", "b"};
+    struct engine engine;
+    struct results results = {0};
+
+    CHECK(open_fake(&engine, "good", NEVER_MS));
+    ask(&engine, &results, inputs, 8);
+    for (size_t i = 0; i < 8; i += 2)
+        check_result(&results, i, OUTCOME_PARSED, inputs[i]);
+    check_result(&results, 1, OUTCOME_ERROR, "no JSON");
+    check_result(&results, 3, OUTCOME_PARSED, "noisy");
+    check_result(&results, 5, OUTCOME_ERROR, "without id");
+    check_result(&results, 7, OUTCOME_PARSED, "quiet");
+    CHECK(process_stats(&engine)->starts == 1);
+    ask(&engine, &results, flood, 3);
+    check_result(&results, 0, OUTCOME_PARSED, "a");
+    check_result(&results, 1, OUTCOME_ERROR, "floods stdout");
+    check_result(&results, 2, OUTCOME_PARSED, "b");
+    CHECK(process_stats(&engine)->crashes == 0);
+    process_close(&engine);
+    results_free(&results);
+}
+
+/* What it does to itself, to its keeper and to our patience. */
+static void test_violence(void)
+{
+    static const char *const crashing[] = {"a", "torn", "b", "orphaned", "c"}, *const hanging[] = {
+                                                                                   "a", "strangers",
+                                                                                   "b", "scream",
+                                                                                   "c", "stop",
+                                                                                   "d", "freeze",
+                                                                                   "e"};
+    struct engine engine;
+    struct results results = {0};
+
+    CHECK(open_fake(&engine, "good", NEVER_MS));
+    ask(&engine, &results, crashing, 5);
+    for (size_t i = 0; i < 5; i += 2)
+        check_result(&results, i, OUTCOME_PARSED, crashing[i]);
+    check_result(&results, 1, OUTCOME_CRASHED, "status 4");
+    check_result(&results, 3, OUTCOME_CRASHED, "signal 9");
+    process_close(&engine);
+    CHECK(open_fake(&engine, "good", 1000));
+    ask(&engine, &results, hanging, 9);
+    for (size_t i = 0; i < 9; i++)
+        check_result(&results, i, i % 2 ? OUTCOME_TIMEOUT : OUTCOME_PARSED,
+                     i % 2 ? "no answer in 1000 ms" : hanging[i]);
+    process_close(&engine);
+    results_free(&results);
+}
+
+/* Failing in a row makes the next start wait; one that does not start is tried again; one that
+ * fails for ever is given up, which the rest of the requests say. */
+static void test_back_off(void)
+{
+    const char *inputs[120];
+    char folder[] = "/tmp/test-process-XXXXXX";
+    struct text mode = {0}, count = {0};
+    struct engine engine;
+    struct results results = {0};
+
+    for (size_t i = 0; i < 120; i++)
+        inputs[i] = i < 6 || i > 6 ? "exit" : "a";
+    CHECK(mkdtemp(folder) != NULL);
+    CHECK(open_fake(&engine, "good", NEVER_MS));
+    /* With six in flight the first death has no culprit; then each dies alone. */
+    ask(&engine, &results, inputs, 7);
+    for (size_t i = 0; i < 7; i++)
+        check_result(&results, i, i < 6 ? OUTCOME_CRASHED : OUTCOME_PARSED, i < 6 ? "" : "a");
+    CHECK(process_stats(&engine)->crashes == 7);
+    CHECK(process_stats(&engine)->waited_ms == 10 + 20 + 40 + 80 + 160);
+    process_close(&engine);
+
+    text_printf(&mode, "falters=%s/falters", folder);
+    CHECK(open_fake(&engine, mode.ptr, NEVER_MS));
+    ask(&engine, &results, inputs + 5, 2);
+    check_result(&results, 0, OUTCOME_CRASHED, "status 3");
+    check_result(&results, 1, OUTCOME_PARSED, "a");
+    CHECK(process_stats(&engine)->crashes == 2);
+    process_close(&engine);
+
+    text_clear(&mode);
+    text_printf(&mode, "once=%s/once", folder);
+    CHECK(open_fake(&engine, mode.ptr, NEVER_MS));
+    ask(&engine, &results, inputs + 6, 3);
+    for (size_t i = 0; i < 3; i++)
+        check_result(&results, i, i ? OUTCOME_ERROR : OUTCOME_PARSED, i ? "not today" : "a");
+    process_close(&engine);
+    text_printf(&count, "rm -rf %s", folder);
+    CHECK(system(count.ptr) == 0);
+    text_free(&mode);
+    text_free(&count);
+    results_free(&results);
+}
+
+/* Its hello may ask for more time, but only for the first answer. */
+static void test_warm_up(void)
+{
+    static const char *const inputs[] = {"a", "hang"};
+    struct engine engine;
+    struct results results = {0};
+
+    CHECK(open_fake(&engine, "slow", 100));
+    ask(&engine, &results, inputs, 1);
+    check_result(&results, 0, OUTCOME_PARSED, "a");
+    ask(&engine, &results, inputs + 1, 1);
+    check_result(&results, 0, OUTCOME_TIMEOUT, "no answer in 100 ms");
+    process_close(&engine);
+    results_free(&results);
+}
+
 static void test_garbage(void)
 {
     static const char *const inputs[] = {"a",     "garbage",   "b",         "noid",
@@ -176,7 +290,6 @@ static void test_garbage(void)
     struct results results = {0};
 
     CHECK(open_fake(&engine, "good", NEVER_MS));
-    /* One by one: of several in flight, garbage is laid to the one that has waited longest. */
     for (size_t i = 0; i < sizeof inputs / sizeof *inputs; i++) {
         bool plain = i == 0 || i == 2 || i == 4 || (i >= 7 && i != 10);
 
@@ -229,11 +342,23 @@ static bool ends_soon(pid_t pid)
     return false;
 }
 
-/* A process whose engine hangs is ended by a signal. word asks for the pid that must end too. */
+/* Ten seconds for a folder. */
+static bool goes_soon(const char *folder)
+{
+    for (int i = 0; i < 1000; i++) {
+        if (access(folder, F_OK) != 0)
+            return true;
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    }
+    return false;
+}
+
+/* A process whose engine hangs is ended by a signal. word asks for the pid that must end too, or
+ * the folder that must go. */
 static void test_outlives_nobody(const char *word, int number)
 {
     const char *inputs[] = {word, "hang"};
-    char told[16] = "";
+    char told[256] = "";
     int pair[2];
     pid_t user, engine_pid;
 
@@ -255,10 +380,10 @@ static void test_outlives_nobody(const char *word, int number)
     CHECK(read(pair[0], told, sizeof told - 1) > 0);
     close(pair[0]);
     engine_pid = (pid_t)strtol(told, NULL, 10);
-    CHECK(engine_pid > 1);
+    CHECK(engine_pid > 1 || access(told, F_OK) == 0);
     kill(user, number);
     CHECK(waitpid(user, NULL, 0) == user);
-    CHECK(engine_pid > 1 && ends_soon(engine_pid));
+    CHECK(engine_pid > 1 ? ends_soon(engine_pid) : goes_soon(told));
 }
 
 static void test_start(void)
@@ -334,6 +459,10 @@ int main(void)
     test_hang();
     test_given_up();
     test_garbage();
+    test_noise();
+    test_violence();
+    test_back_off();
+    test_warm_up();
     test_huge_line();
     test_outlives_nobody("pid", SIGKILL);
     test_outlives_nobody("pid", SIGTERM);
@@ -342,6 +471,7 @@ int main(void)
     test_outlives_nobody("child", SIGKILL);
     test_outlives_nobody("daemon", SIGTERM);
     test_outlives_nobody("daemon", SIGKILL);
+    test_outlives_nobody("litter", SIGKILL);
     test_start();
     test_stubborn();
     test_unsupported();
