@@ -137,6 +137,7 @@ test:
 ## ci: what is slower: clang, sanitizers, short fuzz runs, generated files (after `make test`)
 ci:
 	@scripts/setup fuzz
+	@scripts/setup engines
 	$(more) all fuzzers
 	$(more) coverage
 	$(more) -O VARIANT=strict unit vectors
