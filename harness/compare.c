@@ -217,6 +217,12 @@ static bool same_empty_path(struct side a, struct side b, struct ua_str pa, stru
             !(a.tells_null & b.tells_null & 1u << COMPONENT_PATH));
 }
 
+/* An opaque origin is serialised as "null"; an engine may say null as well. */
+static bool is_opaque(struct ua_str origin)
+{
+    return !origin.ptr || ua_str_equal(origin, UA_LITERAL("null"));
+}
+
 static enum relation component_relation(enum component c, struct side a, struct side b)
 {
     struct ua_str va = observation_get(a.o, c), vb = observation_get(b.o, c);
@@ -227,6 +233,8 @@ static enum relation component_relation(enum component c, struct side a, struct 
     if (ua_str_equal(va, vb))
         return RELATION_EQUAL;
     if (va.len == 0 && vb.len == 0 && !(a.tells_null & b.tells_null & 1u << c))
+        return RELATION_EQUAL;
+    if (c == COMPONENT_ORIGIN && is_opaque(va) && is_opaque(vb))
         return RELATION_EQUAL;
     if (c == COMPONENT_PORT)
         return port_relation(a.o, b.o);

@@ -213,6 +213,24 @@ static void check_outcomes(void)
     observation_free(&b);
 }
 
+/* null and what an opaque origin is serialised as are one. */
+static void check_origins(void)
+{
+    struct observation a = {0}, b = {0};
+    struct difference d;
+
+    a.outcome = b.outcome = OUTCOME_PARSED;
+    observation_set(&a, COMPONENT_ORIGIN, NULL, 0);
+    observation_set(&b, COMPONENT_ORIGIN, "null", 4);
+    compare(&d, (struct side){&a, ALL}, (struct side){&b, ALL});
+    CHECK(d.relation[COMPONENT_ORIGIN] == RELATION_EQUAL && d.effect == EFFECT_NONE);
+    observation_set(&b, COMPONENT_ORIGIN, "file://", 7);
+    compare(&d, (struct side){&a, ALL}, (struct side){&b, ALL});
+    CHECK(d.relation[COMPONENT_ORIGIN] == RELATION_DIFFERENT && d.effect == EFFECT_NORMALISATION);
+    observation_free(&a);
+    observation_free(&b);
+}
+
 static void check_names(void)
 {
     enum effect effect;
@@ -281,6 +299,7 @@ int main(void)
 {
     check_components();
     check_outcomes();
+    check_origins();
     check_names();
     check_host_forms();
     return check_report("compare");
