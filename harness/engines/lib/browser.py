@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What the engines `chromium` and `firefox` share: requests are read in batches, evaluated in a page
-by browser.js, and answered. The browser is started at the first request; its profile and all that
+by url-class.js, and answered. The browser is started at the first request; its profile and all that
 it writes is in a temporary folder, which goes when the browser goes.
 
 Bytes that are no UTF-8 are decoded as a page's are, with U+FFFD.
@@ -20,7 +20,15 @@ import time
 
 BATCH = 1000
 START_SECONDS = 60  # a cold start on a busy machine
-JS = open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "browser.js")).read()
+
+
+def read_script(name):
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), name)
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+JS = read_script("url-class.js") + read_script("browser.js")
 
 
 def find(names, variable):
@@ -30,7 +38,9 @@ def find(names, variable):
         path = shutil.which(name)
         if path:
             return path
-    sys.exit(f"Error: no {' or '.join([own] if own else names)} here; {variable} may name one")
+    reason = f"no {' or '.join([own] if own else names)} is installed; {variable} may name one"
+    print(json.dumps({"outcome": "unsupported", "reason": reason}))
+    sys.exit(1)
 
 
 def version(path):
@@ -133,6 +143,8 @@ def answer(lines, hello, evaluate):
     if requests:
         answers += json.loads(evaluate(f"{JS}\nassay({json.dumps(json.dumps(requests))})"))
     for one in answers:
+        if "reason" in one:
+            one["reason"] = one["reason"][:200]  # Firefox repeats the input, however long
         sys.stdout.write(json.dumps(one) + "\n")
     sys.stdout.flush()
 
