@@ -5,6 +5,8 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include "util.h"
 
@@ -256,4 +258,17 @@ enum cli_result cli_parse(const struct cli *cli, int argc, char **argv, struct c
         }
     }
     return CLI_OK;
+}
+
+unsigned cli_columns(void)
+{
+    const char *columns = getenv("COLUMNS");
+    struct winsize size;
+    unsigned long width = 100;
+
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        width = size.ws_col;
+    else if (columns && *columns)
+        width = strtoul(columns, NULL, 10);
+    return width < 80 ? 80 : width > 1000 ? 1000 : (unsigned)width;
 }

@@ -14,6 +14,7 @@
 int cmd_test(int argc, char **argv);
 int cmd_diff(int argc, char **argv);
 int cmd_parse(int argc, char **argv);
+int cmd_matrix(int argc, char **argv);
 int cmd_engines(int argc, char **argv);
 int cmd_smoke(int argc, char **argv);
 int cmd_serve(int argc, char **argv);

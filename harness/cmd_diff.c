@@ -3,8 +3,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include "cmd.h"
 #include "diff.h"
@@ -42,20 +40,6 @@ struct totals {
     unsigned long lost; /* inputs that failing engines left without two answers */
 };
 
-/* Columns of the terminal; COLUMNS elsewhere, else 100. Never under 80. */
-static unsigned page_width(void)
-{
-    const char *columns = getenv("COLUMNS");
-    struct winsize size;
-    unsigned long width = 100;
-
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-        width = size.ws_col;
-    else if (columns && *columns)
-        width = strtoul(columns, NULL, 10);
-    return width < 80 ? 80 : width > 1000 ? 1000 : (unsigned)width;
-}
-
 /* Whether there would have been two answers to compare, had no engine's machinery failed. */
 static bool is_lost(const struct diff *diff)
 {
@@ -91,7 +75,7 @@ static void show(struct diff *diff, struct totals *totals, const struct options 
     if (options->is_jsonl)
         report_diff_jsonl(&out, diff, input, base);
     else
-        report_diff_pretty(&out, diff, input, base, page_width(), cli_color(stdout));
+        report_diff_pretty(&out, diff, input, base, cli_columns(), cli_color(stdout));
     if (!options->is_jsonl && totals->inputs > 0)
         putchar('\n');
     fwrite(out.ptr, 1, out.len, stdout);

@@ -21,6 +21,7 @@ static const struct command commands[] = {
     {"test", cmd_test, "run JSON vectors against engines"},
     {"parse", cmd_parse, "show how an engine takes a URL apart"},
     {"diff", cmd_diff, "compare engines on URLs, with the cause of each difference"},
+    {"matrix", cmd_matrix, "count who agrees with whom, and show it as a heat map"},
     {"engines", cmd_engines, "list every engine, its version and what it can do"},
     {"smoke", cmd_smoke, "check that an out-of-process engine keeps the protocol"},
     {"serve", cmd_serve, "speak the engine protocol on stdin and stdout"},

@@ -16,6 +16,20 @@ static bool is_open(const struct roster *roster, const char *name)
     return false;
 }
 
+/* Whether a list of names has "-name", or that of the engine whose profile name is. */
+static bool is_left_out(const char *names, const char *name)
+{
+    while (*names) {
+        size_t len = strcspn(names, ",");
+
+        if (names[0] == '-' && strncmp(name, names + 1, len - 1) == 0 &&
+            (name[len - 1] == '\0' || name[len - 1] == ':'))
+            return true;
+        names += len + (names[len] == ',');
+    }
+    return false;
+}
+
 /* absent NULL: it must be there. */
 static bool open_one(struct roster *roster, const char *name, struct text *absent)
 {
@@ -36,22 +50,37 @@ static bool open_one(struct roster *roster, const char *name, struct text *absen
     return true;
 }
 
-static void open_listed(void *ctx, const char *id, const char *path)
+/* What "all" stands for. */
+struct all {
+    struct roster *roster;
+    const char *names; /* all that was asked for */
+    struct text absent;
+};
+
+static bool is_wanted(const struct all *all, const char *name)
 {
-    (void)path;
-    if (!is_open(ctx, id))
-        open_one(ctx, id, NULL);
+    return !is_left_out(all->names, name) && !is_open(all->roster, name);
 }
 
-static void open_all(struct roster *roster)
+static void open_listed(void *ctx, const char *id, const char *path)
 {
-    struct text absent = {0};
+    const struct all *all = ctx;
+
+    (void)path;
+    if (is_wanted(all, id))
+        open_one(all->roster, id, NULL);
+}
+
+static void open_all(struct roster *roster, const char *names)
+{
+    struct all all = {.roster = roster, .names = names};
 
     for (const struct engine_class *const *class = engine_classes(); *class; class ++)
-        if (!is_open(roster, (*class)->id))
+        if (is_wanted(&all, (*class)->id))
             engine_start_ahead((*class)->id);
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
-        if (!is_open(roster, (*class)->id) && !open_one(roster, (*class)->id, &absent))
+        if (is_left_out(names, (*class)->id) ||
+            (!is_open(roster, (*class)->id) && !open_one(roster, (*class)->id, &all.absent)))
             continue;
         if ((*class)->profiles_are_rare)
             continue;
@@ -59,15 +88,15 @@ static void open_all(struct roster *roster)
             struct text name = {0};
 
             text_printf(&name, "%s:%s", (*class)->id, *profile);
-            if (!is_open(roster, name.ptr))
-                open_one(roster, name.ptr, &absent);
+            if (is_wanted(&all, name.ptr))
+                open_one(roster, name.ptr, &all.absent);
             text_free(&name);
         }
     }
-    if (absent.len > 0)
-        complain("not available, see `urlassay engines`: %s", absent.ptr);
-    text_free(&absent);
-    engine_listed(open_listed, roster);
+    if (all.absent.len > 0)
+        complain("not available, see `urlassay engines`: %s", all.absent.ptr);
+    text_free(&all.absent);
+    engine_listed(open_listed, &all);
 }
 
 /* How many of the engines before end have the id of this one. */
@@ -113,18 +142,18 @@ int roster_open(struct roster *roster, const char *names)
     bool wants_all = false;
 
     *roster = (struct roster){0};
-    while (*names && status == EXIT_AS_EXPECTED) {
-        size_t len = strcspn(names, ",");
-        char *name = xstrndup(names, len);
+    for (const char *rest = names; *rest && status == EXIT_AS_EXPECTED;) {
+        size_t len = strcspn(rest, ",");
+        char *name = xstrndup(rest, len);
 
         if (strcmp(name, "all") == 0) {
-            open_all(roster);
+            open_all(roster, names);
             wants_all = true;
-        } else if (len > 0 && !(wants_all && is_open(roster, name)) &&
+        } else if (len > 0 && name[0] != '-' && !(wants_all && is_open(roster, name)) &&
                    !open_one(roster, name, NULL)) {
             status = EXIT_COULD_NOT_RUN;
         }
-        names += len + (names[len] == ',');
+        rest += len + (rest[len] == ',');
         free(name);
     }
     if (wants_all && roster->count < 2 && status == EXIT_AS_EXPECTED) {

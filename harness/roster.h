@@ -12,8 +12,8 @@ struct roster {
 };
 
 /* Opens the engines named, separated by commas; "all": every one that is available, with its
- * profiles, but for rare ones. Returns the exit status, after a complaint if that is not
- * EXIT_AS_EXPECTED. roster_free is due in any case. */
+ * profiles, but for rare ones and for those that are named with "-" in front. Returns the exit
+ * status, after a complaint if that is not EXIT_AS_EXPECTED. roster_free is due in any case. */
 int roster_open(struct roster *roster, const char *names);
 void roster_free(struct roster *roster);
 

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT */
+#include "inputs.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "str.h"
+
+/* Parts a URL from its base in a corpus; UTF-8 has no such byte. */
+#define BASE_MARK '\xFF'
+
+void inputs_free(struct inputs *inputs)
+{
+    for (size_t i = 0; i < inputs->source_count; i++)
+        free(inputs->sources[i].path);
+    for (size_t i = 0; i < inputs->text_count; i++)
+        text_free(&inputs->texts[i]);
+    free(inputs->items);
+    free(inputs->sources);
+    free(inputs->texts);
+    suite_free(&inputs->suite);
+    *inputs = (struct inputs){0};
+}
+
+static void add(struct inputs *inputs, struct ua_str input, struct ua_str base)
+{
+    if (inputs->count == inputs->capacity) {
+        inputs->capacity = inputs->capacity ? 2 * inputs->capacity : 256;
+        inputs->items = xrealloc(inputs->items, inputs->capacity * sizeof *inputs->items);
+    }
+    inputs->items[inputs->count++] = (struct input){input, base};
+}
+
+static void add_marked(struct inputs *inputs, struct ua_str text, struct ua_str base)
+{
+    const char *mark = text.len > 0 ? memchr(text.ptr, BASE_MARK, text.len) : NULL;
+
+    if (mark) {
+        base = ua_str(mark + 1, text.len - (size_t)(mark + 1 - text.ptr));
+        text.len = (size_t)(mark - text.ptr);
+    }
+    add(inputs, text, base);
+}
+
+/* Takes over the text. */
+static struct ua_str keep(struct inputs *inputs, struct text *text)
+{
+    inputs->texts = xrealloc(inputs->texts, (inputs->text_count + 1) * sizeof *inputs->texts);
+    inputs->texts[inputs->text_count++] = *text;
+    return ua_str(text->ptr ? text->ptr : "", text->len);
+}
+
+/* --- vectors ---------------------------------------------------------------------------------- */
+
+static bool load_vectors(struct inputs *inputs, const char *path)
+{
+    size_t first = inputs->suite.count;
+
+    if (!suite_load(&inputs->suite, path))
+        return false;
+    for (size_t i = first; i < inputs->suite.count; i++) {
+        const struct test_case *test = &inputs->suite.cases[i];
+
+        if (test->kind == CASE_URL)
+            add(inputs, test->request, test->base);
+    }
+    return true;
+}
+
+static bool load_installed(struct inputs *inputs)
+{
+    char *folder = data_dir("vectors", "vectors");
+    bool ok = folder && load_vectors(inputs, folder);
+
+    if (!folder)
+        complain("the installed vectors are not where they should be; give a PATH");
+    free(folder);
+    return ok;
+}
+
+/* --- lines ------------------------------------------------------------------------------------ */
+
+static void add_lines(struct inputs *inputs, struct ua_str text, struct ua_str base)
+{
+    const char *end = text.ptr + text.len, *next;
+
+    for (const char *line = text.ptr; line < end; line = next) {
+        const char *newline = memchr(line, '\n', (size_t)(end - line));
+        const char *stop = newline ? newline : end;
+
+        next = newline ? newline + 1 : end;
+        if (stop > line)
+            add_marked(inputs, ua_str(line, (size_t)(stop - line)), base);
+    }
+}
+
+static bool load_stdin(struct inputs *inputs, struct ua_str base)
+{
+    struct text text = {0};
+    char chunk[1 << 14];
+    size_t got;
+
+    errno = 0;
+    while ((got = fread(chunk, 1, sizeof chunk, stdin)) > 0)
+        text_add(&text, chunk, got);
+    if (ferror(stdin)) {
+        complain("stdin: %s", strerror(errno));
+        text_free(&text);
+        return false;
+    }
+    add_lines(inputs, keep(inputs, &text), base);
+    return true;
+}
+
+/* --- folders ---------------------------------------------------------------------------------- */
+
+static bool ends_in(const char *name, const char *end)
+{
+    size_t len = strlen(name), end_len = strlen(end);
+
+    return len > end_len && strcmp(name + len - end_len, end) == 0;
+}
+
+static int is_visible(const struct dirent *entry)
+{
+    return entry->d_name[0] != '.';
+}
+
+/* Bytewise, so that the order does not hang on the locale. */
+static int by_name(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+/* Calls each on every file below a folder, in the order of names, as long as it returns true.
+ * False, after a complaint, if a folder cannot be read. */
+static bool walk(const char *path, bool (*each)(void *ctx, const char *path), void *ctx)
+{
+    struct dirent **entries;
+    int count = scandir(path, &entries, is_visible, by_name);
+    bool goes_on = count >= 0;
+
+    if (count < 0)
+        complain("%s: %s", path, strerror(errno));
+    for (int i = 0; i < count; i++) {
+        struct text inner = {0};
+        struct stat info;
+
+        text_printf(&inner, "%s%s%s", path, ends_in(path, "/") ? "" : "/", entries[i]->d_name);
+        if (goes_on && stat(inner.ptr, &info) == 0 && S_ISDIR(info.st_mode))
+            goes_on = walk(inner.ptr, each, ctx);
+        else if (goes_on)
+            goes_on = each(ctx, inner.ptr);
+        text_free(&inner);
+        free(entries[i]);
+    }
+    if (count >= 0)
+        free(entries);
+    return goes_on;
+}
+
+static bool find_vectors(void *ctx, const char *path)
+{
+    bool *found = ctx;
+
+    *found = ends_in(path, ".json");
+    return !*found;
+}
+
+struct corpus {
+    struct inputs *inputs;
+    struct ua_str base;
+};
+
+static bool load_seed(void *ctx, const char *path)
+{
+    struct corpus *corpus = ctx;
+    struct text text = {0};
+
+    if (ends_in(path, ".md") || ends_in(path, ".dict"))
+        return true;
+    if (!read_file(&text, path))
+        return false;
+    add_marked(corpus->inputs, keep(corpus->inputs, &text), corpus->base);
+    return true;
+}
+
+static bool load_folder(struct inputs *inputs, const char *path, struct ua_str base)
+{
+    struct corpus corpus = {inputs, base};
+    bool has_vectors = false;
+
+    if (!walk(path, find_vectors, &has_vectors) && !has_vectors)
+        return false;
+    return has_vectors ? load_vectors(inputs, path) : walk(path, load_seed, &corpus);
+}
+
+/* --- all -------------------------------------------------------------------------------------- */
+
+static bool load(struct inputs *inputs, const char *path, struct ua_str base)
+{
+    struct text text = {0};
+    struct stat info;
+
+    if (!path)
+        return load_installed(inputs);
+    if (strcmp(path, "-") == 0)
+        return load_stdin(inputs, base);
+    if (stat(path, &info) == 0 && S_ISDIR(info.st_mode))
+        return load_folder(inputs, path, base);
+    if (ends_in(path, ".json"))
+        return load_vectors(inputs, path);
+    if (!read_file(&text, path))
+        return false;
+    add_lines(inputs, keep(inputs, &text), base);
+    return true;
+}
+
+bool inputs_load(struct inputs *inputs, const char *path, struct ua_str base)
+{
+    size_t first = inputs->count;
+
+    if (!load(inputs, path, base))
+        return false;
+    if (inputs->count == first) {
+        complain("%s: no URL in it", path ? path : "the installed suite");
+        return false;
+    }
+    inputs->sources =
+        xrealloc(inputs->sources, (inputs->source_count + 1) * sizeof *inputs->sources);
+    inputs->sources[inputs->source_count++] =
+        (struct input_source){path ? xstrndup(path, strlen(path)) : NULL, inputs->count - first};
+    return true;
+}
+
+static uint64_t hash_text(uint64_t hash, struct ua_str text)
+{
+    uint64_t len = text.ptr ? text.len : UINT64_MAX;
+    unsigned char bytes[8];
+
+    for (int i = 0; i < 8; i++)
+        bytes[i] = (unsigned char)(len >> 8 * i);
+    hash = hash_bytes(hash, bytes, sizeof bytes);
+    return text.len > 0 ? hash_bytes(hash, text.ptr, text.len) : hash;
+}
+
+uint64_t inputs_hash(const struct inputs *inputs)
+{
+    uint64_t hash = HASH_START;
+
+    for (size_t i = 0; i < inputs->count; i++)
+        hash = hash_text(hash_text(hash, inputs->items[i].input), inputs->items[i].base);
+    return hash;
+}
