@@ -67,8 +67,7 @@ bool cli_set_color(const char *when);
 /* Whether to colour what goes to this stream, by --color, NO_COLOR and whether it is a terminal. */
 bool cli_color(FILE *stream);
 
-/* Columns of the terminal that stdout is; else those that COLUMNS says, else 100. Never under 80.
- */
+/* Columns of the terminal that stdout is, else those of COLUMNS, else 100; never under 80. */
 unsigned cli_columns(void);
 
 #endif
