@@ -44,6 +44,9 @@ struct options {
     unsigned measures;
 };
 
+/* Its rows are no cases: it is written whole. */
+static const struct report_format whole = {.name = "matrix"};
+
 /* Tells on a terminal who is being asked: a slow engine is no dead one. */
 static void show_progress(void *ctx, unsigned engine, size_t done)
 {
@@ -121,7 +124,7 @@ static int run(const struct options *options)
     bool shows = isatty(STDERR_FILENO), finished = false;
     int status = EXIT_COULD_NOT_RUN;
 
-    if (!load_inputs(&inputs, options) || !report_open(&report, NULL, options->output))
+    if (!load_inputs(&inputs, options) || !report_open(&report, &whole, options->output))
         goto out;
     status = roster_open(&roster, options->engines ? options->engines : "all");
     if (status == EXIT_AS_EXPECTED && roster.count < 2)
