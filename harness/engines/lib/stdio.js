@@ -1,41 +1,83 @@
 /* SPDX-License-Identifier: MIT */
-/* Node's side of the engine protocol: lines in, lines out. */
+/* Node's side of the engine protocol: lines in, lines out; and where npm packages are. */
 "use strict";
 
+const fs = require("fs");
+const path = require("path");
 const { answer } = require("./url-class.js");
 
-/* Answers hello with hello, whose capabilities are the ops and more, and every other request by ops. */
-exports.serve = function serve(hello, more, ops) {
-  const first = { protocol: 1, ...hello, capabilities: [...Object.keys(ops), ...more] };
-  const reply = (line) => {
-    let request = null;
-    try {
-      request = JSON.parse(line);
-    } catch {
-      /* answered below */
-    }
-    if (request === null || typeof request !== "object") {
-      return { id: null, outcome: "error", reason: "not a request" };
-    }
-    return request.op === "hello" ? first : answer(ops, request);
-  };
+/* The object of a line; null if it is none. */
+function read(line) {
+  try {
+    const request = JSON.parse(line);
+    return typeof request === "object" ? request : null;
+  } catch {
+    return null;
+  }
+}
+
+/* The whole lines of stdin, as many at a time as lie there. */
+async function* batches() {
   let begun = [];
   process.stdin.setEncoding("utf8");
-  process.stdin.on("data", (chunk) => {
+  for await (const chunk of process.stdin) {
     const lines = chunk.split("\n");
-    if (lines.length > 1) {
-      lines[0] = begun.join("") + lines[0];
+    begun.push(lines.shift());
+    if (lines.length > 0) {
+      lines.unshift(begun.join(""));
       begun = [lines.pop()];
-      process.stdout.write(lines.map((line) => JSON.stringify(reply(line)) + "\n").join(""));
-    } else {
-      begun.push(chunk);
+      yield lines;
     }
-  });
+  }
+}
+
+/* Answers hello with hello, and other requests, in batches, by the lines that ask promises for them. */
+async function listen(hello, ask) {
   process.stdout.on("error", () => process.exit());
-};
+  for await (const lines of batches()) {
+    const requests = [];
+    let answers = "";
+    for (const line of lines) {
+      const request = read(line);
+      if (request === null) {
+        answers += JSON.stringify({ id: null, outcome: "error", reason: "not a request" }) + "\n";
+      } else if (request.op === "hello") {
+        answers += JSON.stringify(hello) + "\n";
+      } else {
+        requests.push(request);
+      }
+    }
+    process.stdout.write(requests.length > 0 ? answers + (await ask(requests)) : answers);
+  }
+}
+
+/* Answers by a table of ops, which with more are the capabilities. */
+function serve(hello, more, ops) {
+  listen({ protocol: 1, ...hello, capabilities: [...Object.keys(ops), ...more] },
+    (requests) => requests.map((request) => JSON.stringify(answer(ops, request)) + "\n").join(""));
+}
 
 /* The answer to hello of an engine that lacks something, and the end of it. */
-exports.giveUp = function giveUp(reason) {
+function giveUp(reason) {
   console.log(JSON.stringify({ outcome: "unsupported", reason }));
   process.exit(1);
-};
+}
+
+/* The folder and version of an npm package, looked for where the user says, and where `npm install -g` puts it. */
+function find(name) {
+  const folders = [
+    process.env.URLASSAY_NODE_MODULES,
+    ...(process.env.NODE_PATH ?? "").split(path.delimiter),
+    path.resolve(process.execPath, "../../lib/node_modules"),
+    "/usr/local/lib/node_modules",
+    "/usr/share/nodejs",
+  ];
+  for (const folder of folders.filter(Boolean).map((one) => path.resolve(one, name))) {
+    if (fs.existsSync(path.join(folder, "package.json"))) {
+      return { folder, version: require(path.join(folder, "package.json")).version };
+    }
+  }
+  return giveUp(`${name} is not in URLASSAY_NODE_MODULES, NODE_PATH or a global folder`);
+}
+
+module.exports = { find, giveUp, listen, serve };

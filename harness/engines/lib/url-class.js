@@ -76,12 +76,12 @@ function step(list, url, { op, args = [], changes = [] }) {
 
 /* A function that answers requests; its ops are the capabilities of who gives these classes. */
 function urlClass({ URL, URLSearchParams }) {
-  /* What they throw is their word on the input, unless it is ours. */
+  /* A TypeError, by name because it may be of another realm, is their word on the input. */
   const rejects = (act) => {
     try {
       return act();
     } catch (error) {
-      throw error.outcome ? error : { outcome: "rejected", reason: String(error.message) };
+      throw error.name === "TypeError" ? { outcome: "rejected", reason: error.message } : error;
     }
   };
   return {
