@@ -115,7 +115,9 @@ int cmd_engines(int argc, char **argv)
         "it runs with; or why it is not available and which package brings it.\n"
         "\n"
         "The environment variable URLASSAY_ENGINES may name a file that lists more: each line is\n"
-        "`id path`, an executable that speaks the engine protocol (see `urlassay help serve`).\n",
+        "`id path`, an executable that speaks the engine protocol (see `urlassay help serve`).\n"
+        "URLASSAY_ADA and URLASSAY_WTF_URL may say where the libraries of ada and wtf-url are: a\n"
+        "file, or a folder that has it or into which its package was unpacked.\n",
         options,
     };
     struct cli_list operands = {0};
