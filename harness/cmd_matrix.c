@@ -119,7 +119,7 @@ static int run(const struct options *options)
     struct matrix matrix = {0};
     struct roster roster = {0};
     struct inputs inputs = {0};
-    struct report report = {0};
+    struct report report = {.format = &whole};
     struct matrix_view view = {&matrix, &roster, &inputs, "", options->measures};
     bool shows = isatty(STDERR_FILENO), finished = false;
     int status = EXIT_COULD_NOT_RUN;

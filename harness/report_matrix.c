@@ -97,13 +97,10 @@ void report_matrix_detail(struct text *out, const struct matrix_view *view, unsi
     }
 }
 
-void report_matrix_escape(struct text *out, const char *string)
+void report_matrix_escape(struct text *out, const char *visible)
 {
-    struct text visible = {0};
-
-    text_visible(&visible, string, strlen(string));
-    for (size_t i = 0; i < visible.len; i++) {
-        switch (visible.ptr[i]) {
+    for (; *visible; visible++) {
+        switch (*visible) {
         case '&':
             text_puts(out, "&amp;");
             break;
@@ -120,10 +117,9 @@ void report_matrix_escape(struct text *out, const char *string)
             text_puts(out, "&#39;");
             break;
         default:
-            text_add(out, visible.ptr + i, 1);
+            text_add(out, visible, 1);
         }
     }
-    text_free(&visible);
 }
 
 /* --- the engines ------------------------------------------------------------------------------ */
@@ -182,18 +178,28 @@ static unsigned outcome_width(enum outcome outcome)
     return 2 + (width < 6 ? 6 : width);
 }
 
+static void show_version(struct text *out, const struct engine *engine)
+{
+    text_clear(out);
+    text_add(out, "", 0);
+    text_visible(out, engine->version, strlen(engine->version));
+}
+
 static void add_engines(const struct page *page, const struct matrix_view *view)
 {
     const struct matrix *matrix = view->matrix;
     unsigned names = widest_name(view), had = outcomes_had(matrix), versions = 7, room;
+    struct text version = {0};
 
     room = page->width - min(page->width, 5 + names);
     for (int o = 0; o < OUTCOMES; o++)
         if (had & 1u << o)
             room -= min(room, outcome_width((enum outcome)o));
     for (unsigned i = 0; i < matrix->count; i++) {
-        unsigned now = columns_of(view->roster->engines[i]->version);
+        unsigned now;
 
+        show_version(&version, view->roster->engines[i]);
+        now = columns_of(version.ptr);
         versions = now > versions ? now : versions;
     }
     versions = min(versions, room);
@@ -210,13 +216,15 @@ static void add_engines(const struct page *page, const struct matrix_view *view)
 
         text_printf(page->out, "%3u ", i + 1);
         add_padded(page->out, view->roster->names[engine], names + 1);
-        add_padded(page->out, view->roster->engines[engine]->version, versions);
+        show_version(&version, view->roster->engines[engine]);
+        add_padded(page->out, version.ptr, versions);
         for (int o = 0; o < OUTCOMES; o++)
             if (had & 1u << o)
                 text_printf(page->out, "%*zu", (int)outcome_width((enum outcome)o),
                             matrix->outcomes[engine][o]);
         text_puts(page->out, "\n");
     }
+    text_free(&version);
 }
 
 /* --- the tables ------------------------------------------------------------------------------- */

@@ -179,7 +179,15 @@ static void add_map(struct text *out, const struct matrix_view *view, struct tex
 
 /* --- the engines ------------------------------------------------------------------------------ */
 
-static void add_engine(struct text *out, const struct matrix_view *view, unsigned index)
+/* What an engine says of itself. */
+static void add_said(struct text *out, const char *said, struct text *raw)
+{
+    text_visible(raw, said, strlen(said));
+    add_escaped(out, raw);
+}
+
+static void add_engine(struct text *out, const struct matrix_view *view, unsigned index,
+                       struct text *raw)
 {
     const struct engine *engine = view->roster->engines[index];
     const struct matrix *matrix = view->matrix;
@@ -187,7 +195,7 @@ static void add_engine(struct text *out, const struct matrix_view *view, unsigne
     text_puts(out, "<tr><th scope=\"row\">");
     report_matrix_escape(out, view->roster->names[index]);
     text_puts(out, "</th><td>");
-    report_matrix_escape(out, engine->version);
+    add_said(out, engine->version, raw);
     text_printf(out, "</td><td>%s</td>", model_name(engine->model));
     for (int o = 0; o < OUTCOMES; o++)
         text_printf(out, "<td class=\"n\">%zu</td>", matrix->outcomes[index][o]);
@@ -195,11 +203,11 @@ static void add_engine(struct text *out, const struct matrix_view *view, unsigne
         text_puts(out, "<td class=\"n\">\xE2\x80\x93</td><td>");
     else
         text_printf(out, "<td class=\"n\">%u</td><td>", matrix->family[index] + 1);
-    report_matrix_escape(out, engine->flags);
+    add_said(out, engine->flags, raw);
     text_puts(out, "</td></tr>\n");
 }
 
-static void add_engines(struct text *out, const struct matrix_view *view)
+static void add_engines(struct text *out, const struct matrix_view *view, struct text *raw)
 {
     text_puts(out, "<h2>The parsers</h2>\n<p>An input counts for two parsers if both parsed or "
                    "rejected it; any other outcome is no answer.</p>\n<div class=\"scroll\"><table "
@@ -210,7 +218,7 @@ static void add_engines(struct text *out, const struct matrix_view *view)
     text_puts(out, "<th scope=\"col\" class=\"n\">family</th><th scope=\"col\">flags</th></tr>"
                    "</thead>\n<tbody>\n");
     for (unsigned i = 0; i < view->matrix->count; i++)
-        add_engine(out, view, view->matrix->order[i]);
+        add_engine(out, view, view->matrix->order[i], raw);
     text_puts(out, "</tbody></table></div>\n");
 }
 
@@ -233,7 +241,7 @@ void report_matrix_html(struct text *out, const struct matrix_view *view)
     add_map(out, view, &raw);
     text_puts(out, "<output id=\"detail\" class=\"soft\">Point at a cell, or go there with Tab and "
                    "the arrow keys, to see its pair.</output>\n");
-    add_engines(out, view);
+    add_engines(out, view, &raw);
     text_puts(out, "<script>\n");
     text_puts(out, script);
     text_puts(out, "</script>\n</html>\n");
