@@ -22,6 +22,10 @@ static const char diff_help[] =
     "Effects, worst first: host-shift (critical), host-form, userinfo-shift (high), accept-reject\n"
     "(medium), path-shift, query-shift, fragment-shift (low), normalisation (info).\n"
     "\n"
+    "With --isolate an engine of this process runs in one of its own: if it crashes, that is its "
+    "answer\n"
+    "to that input, and reading one byte behind the input is a crash.\n"
+    "\n"
     "Exit status: 0 all agree, 1 some differ (with --fail-on: at that effect or worse), 2 usage,\n"
     "3 could not run, among that: no input on stdin; an input of which fewer than two answers "
     "could\n"
@@ -31,7 +35,7 @@ struct options {
     const char *engines, *base_given, *format, *fail_on, *class, *dir;
     struct text base; /* ptr NULL: none */
     enum effect limit;
-    bool is_jsonl, unescape;
+    bool is_jsonl, unescape, isolate;
     struct cli_list urls;
 };
 
@@ -202,6 +206,8 @@ static int check_options(struct options *options)
     if (options->class &&
         (strlen(options->class) != 16 || strspn(options->class, "0123456789abcdef") != 16))
         return cli_misuse("diff", "'%s' is no class: it has 16 hexadecimal digits", options->class);
+    if (options->isolate)
+        engine_isolate(0);
     options->is_jsonl = strcmp(options->format, "jsonl") == 0;
     options->limit = EFFECT_NORMALISATION;
     if (options->fail_on && !effect_at_least(&options->limit, options->fail_on))
@@ -225,12 +231,15 @@ int cmd_diff(int argc, char **argv)
         {"format", 0, CLI_STRING, "F", "pretty (the default) or jsonl", &options.format},
         {"fail-on", 0, CLI_STRING, "EFFECT",
          "exit with 1 only at this effect or worse, or this severity", &options.fail_on},
+        {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
+         &options.isolate},
         {"unescape", 0, CLI_FLAG, NULL, "read \\n, \\x01, \\u{202E} in URLs and base as escapes",
          &options.unescape},
         {0},
     };
     const struct cli cli = {
-        "[--engines A,B|all] [--base B] [--format F] [--fail-on EFFECT] [--unescape] "
+        "[--engines A,B|all] [--base B] [--format F] [--fail-on EFFECT] [--isolate] "
+        "[--unescape] "
         "[--class ID [--dir D] | URL...]",
         diff_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.urls);

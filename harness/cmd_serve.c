@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* `urlassay serve`: an engine of ours speaks the engine protocol, so that the tool is itself an
  * out-of-process engine. */
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 #include "cmd.h"
-#include "engine.h"
-#include "protocol.h"
-
-#define MAX_REQUEST ((size_t)64 << 20) /* bytes in a line */
+#include "serve.h"
+#include "util.h"
 
 /* All that is needed to write an engine. */
 /* clang-format off */
@@ -39,7 +34,8 @@ static const char serve_help[] =
     "  rfc3986, rfc2396  scheme, username, password, host, port, query, fragment\n"
     "  other             none\n"
     "warm_up_ms, a number, is how long the first answer may take, where that is longer\n"
-    "than the others: say it if what you ask starts slowly.\n"
+    "than the others: say it if what you ask starts slowly. flags, a text, names those\n"
+    "of the library that are in force, and locale the one that it depends on.\n"
     "\n"
     "parse: the base is null or an absolute URL; with an encoding, by a label of\n"
     "the Encoding Standard, the query is percent-encoded by that.\n"
@@ -98,85 +94,6 @@ static const char serve_help[] =
     "unsupported.\n";
 /* clang-format on */
 
-struct server {
-    struct engine *engine;
-    struct incoming incoming;
-    struct observation o;
-    struct text received, answers;
-};
-
-static void answer(struct server *server, const char *line, size_t len)
-{
-    struct incoming *in = &server->incoming;
-
-    protocol_read_request(in, line, len);
-    switch (in->kind) {
-    case INCOMING_HELLO:
-        protocol_write_hello(&server->answers, server->engine);
-        return;
-    case INCOMING_REQUEST:
-        engine_run(server->engine, &in->request, &server->o);
-        break;
-    case INCOMING_UNKNOWN_OP:
-        observation_fail(&server->o, OUTCOME_UNSUPPORTED, "no such op");
-        break;
-    case INCOMING_MALFORMED:
-        observation_fail(&server->o, OUTCOME_ERROR, in->reason);
-        break;
-    }
-    protocol_write_answer(&server->answers, in->id.ptr, &server->o);
-}
-
-/* Answers the whole lines that are there, then sends all at once. False if nobody listens. */
-static bool answer_lines(struct server *server)
-{
-    const char *line = server->received.ptr;
-    size_t left = server->received.len;
-    const char *newline;
-
-    while ((newline = memchr(line, '\n', left))) {
-        answer(server, line, (size_t)(newline - line));
-        left -= (size_t)(newline - line) + 1;
-        line = newline + 1;
-    }
-    memmove(server->received.ptr, line, left);
-    server->received.len = left;
-    fwrite(server->answers.ptr, 1, server->answers.len, stdout);
-    text_clear(&server->answers);
-    return fflush(stdout) == 0;
-}
-
-static int serve(struct server *server)
-{
-    static char chunk[1 << 16];
-    ssize_t got;
-
-    text_add(&server->received, "", 0);
-    text_add(&server->answers, "", 0);
-    while ((got = read(STDIN_FILENO, chunk, sizeof chunk)) != 0) {
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got < 0) {
-            complain("standard input: %s", strerror(errno));
-            return EXIT_COULD_NOT_RUN;
-        }
-        text_add(&server->received, chunk, (size_t)got);
-        if (memchr(chunk, '\n', (size_t)got) && !answer_lines(server))
-            return EXIT_COULD_NOT_RUN;
-        if (server->received.len > MAX_REQUEST) {
-            complain("standard input: a line of more than 64 MB");
-            return EXIT_COULD_NOT_RUN;
-        }
-    }
-    /* The last line may lack its newline. */
-    if (server->received.len > 0) {
-        text_puts(&server->received, "\n");
-        if (!answer_lines(server))
-            return EXIT_COULD_NOT_RUN;
-    }
-    return EXIT_AS_EXPECTED;
-}
-
 int cmd_serve(int argc, char **argv)
 {
     const char *name = "whatwg";
@@ -191,7 +108,7 @@ int cmd_serve(int argc, char **argv)
     };
     struct cli_list operands = {0};
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);
-    struct server server = {0};
+    struct engine *engine;
     char message[512];
     int status = cli_exit_status(result);
 
@@ -201,19 +118,15 @@ int cmd_serve(int argc, char **argv)
         status = cli_misuse(argv[0], "it takes no '%s'", operands.items[0]);
         goto out;
     }
-    server.engine = engine_open(name, message, sizeof message);
-    if (!server.engine) {
+    engine = engine_open(name, message, sizeof message);
+    if (!engine) {
         complain("%s", message);
         status = EXIT_COULD_NOT_RUN;
         goto out;
     }
-    status = serve(&server);
-    engine_close(server.engine);
+    status = serve(engine);
+    engine_close(engine);
 out:
-    incoming_free(&server.incoming);
-    observation_free(&server.o);
-    text_free(&server.received);
-    text_free(&server.answers);
     free(operands.items);
     return status;
 }

@@ -38,6 +38,10 @@ static const char test_help[] =
     "case). --jobs is accepted for the sake of scripts: engines run one after another\n"
     "today, an out-of-process one with many requests in flight.\n"
     "\n"
+    "With --isolate an engine of this process runs in one of its own: if it crashes or\n"
+    "hangs that is the result of the case, which is RED, and the run goes on. What it\n"
+    "is given ends at a page that it cannot read, so that one byte too many crashes.\n"
+    "\n"
     "The last line on stdout of the format pretty is\n"
     "\"N passed, N failed, N skipped\".\n"
     "Exit status: 0 nothing failed, 1 something failed, 2 usage, 3 could not run, or\n"
@@ -72,6 +76,7 @@ int cmd_test(int argc, char **argv)
     const char *format = "pretty";
     struct run_report *reports = NULL;
     struct run_options options = {.jobs = 1};
+    bool isolate = false;
     const struct cli_option rows[] = {
         {"engine", 0, CLI_LIST, "E", "an engine; may be repeated; default: whatwg", &engines},
         {"report", 0, CLI_LIST, "FORMAT=FILE", "also write a report; may be repeated", &files},
@@ -82,19 +87,23 @@ int cmd_test(int argc, char **argv)
         {"filter", 0, CLI_STRING, "GLOB", "only cases whose id fits, such as 'host.ipv4.*'",
          &options.filter},
         {"jobs", 'j', CLI_COUNT, "N", "ask with N processes at once; default: 1", &options.jobs},
+        {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
+         &isolate},
         {"revision", 0, CLI_STRING, "REV", "commit of the vectors, for the wptreport",
          &options.revision},
         {0},
     };
     const struct cli cli = {
         "[--engine E]... [--report FORMAT=FILE]... [--format F] [--expect FILE|none] "
-        "[--filter GLOB] [--jobs N] [PATH...]",
+        "[--filter GLOB] [--jobs N] [--isolate] [PATH...]",
         test_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &paths);
     int status = result == CLI_OK ? EXIT_AS_EXPECTED : cli_exit_status(result);
 
     if (result != CLI_OK)
         goto out;
+    if (isolate)
+        engine_isolate(0);
     if (engines.count == 0)
         cli_list_add(&engines, "whatwg");
     for (size_t i = 0; i < paths.count && status == EXIT_AS_EXPECTED; i++)

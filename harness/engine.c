@@ -381,16 +381,46 @@ static bool start_in_locale(struct engine *engine, const char *profile)
     return ok;
 }
 
+static struct {
+    bool is_on;
+    int case_ms;
+} isolation;
+
+void engine_isolate(int case_ms)
+{
+    isolation.is_on = true;
+    isolation.case_ms = case_ms;
+}
+
+/* Turns an engine of this process into one behind a pipe, which this program itself serves. */
+static bool begin_worker(struct engine *engine)
+{
+    const struct process_limits limits = {.case_ms = isolation.case_ms};
+    const char *const arguments[] = {"serve", "--engine", engine->id, NULL};
+
+    engine->own_class = xmalloc(sizeof *engine->own_class);
+    *engine->own_class = *engine->class;
+    engine->own_class->locale = NULL;
+    engine->own_class->open = NULL;
+    engine->own_class->run = process_run;
+    engine->own_class->close = process_close;
+    engine->class = engine->own_class;
+    return process_begin(engine, "/proc/self/exe", arguments, &limits);
+}
+
 static bool begin(struct engine *engine, const char *path, const char *profile)
 {
     const struct process_limits limits = {.hello_ms = engine->class->is_compiled ? COMPILE_MS : 0};
+    const char *arguments[] = {profile, NULL};
     char *script = NULL;
     bool ok;
 
+    if (engine->class->open && isolation.is_on)
+        return begin_worker(engine);
     if (engine->class->open)
         return true;
     if (!path) {
-        profile = engine->class->argument;
+        arguments[0] = engine->class->argument;
         path = script = script_path(engine->class);
         if (!path) {
             snprintf(engine->reason, sizeof engine->reason, "its script %s is not installed",
@@ -398,7 +428,7 @@ static bool begin(struct engine *engine, const char *path, const char *profile)
             return false;
         }
     }
-    ok = process_begin(engine, path, profile, &limits);
+    ok = process_begin(engine, path, arguments, &limits);
     free(script);
     return ok;
 }
@@ -532,10 +562,13 @@ static bool take_ahead(struct found *found, const char *name)
 static void say_absent(const struct engine *engine, const char *name, char *message, size_t size)
 {
     const struct engine_class *class = engine->class;
+    const char *worker_says = engine->own_class ? strstr(engine->reason, "engine ") : NULL;
     size_t len =
         (size_t)snprintf(message, size, "engine %s is not available: %s", name, engine->reason);
 
-    if (class->package[0] && len < size)
+    if (worker_says) /* this very message */
+        snprintf(message, size, "%s", worker_says);
+    else if (class->package[0] && len < size)
         snprintf(message + len, size - len, " (package %s%s%s)", class->package,
                  class->npm ? "; npm install -g " : "", class->npm ? class->npm : "");
 }
@@ -565,5 +598,6 @@ void engine_close(struct engine *engine)
     engine->class->close(engine);
     if (engine->thread_locale)
         freelocale(engine->thread_locale);
+    free(engine->own_class);
     free(engine);
 }

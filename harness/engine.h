@@ -66,7 +66,8 @@ struct engine_class {
 
 struct engine {
     const struct engine_class *class;
-    char id[64]; /* with profile */
+    struct engine_class *own_class; /* what class is, where it is this engine's alone; or NULL */
+    char id[64];                    /* with profile */
     char version[64];
     char flags[160];  /* the library's flags in force, by its own names; "" if it has none */
     char locale[32];  /* the locale it depends on; "" if it does not */
@@ -83,6 +84,11 @@ struct engine {
  * package brings it. */
 struct engine *engine_open(const char *name, char *message, size_t size);
 void engine_close(struct engine *engine);
+
+/* From now on engine_open opens engines that live in this process in one of their own instead: a
+ * worker that is `urlassay serve`. A crash there is CRASHED for that input. case_ms: what an answer
+ * may take (see process.h); 0: the default. */
+void engine_isolate(int case_ms);
 
 /* Starts the executable of an engine that engine_open is soon asked for by the same name, so that
  * several get ready side by side. Nothing for all others. */

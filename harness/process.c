@@ -48,7 +48,7 @@ struct slot {
 };
 
 struct process {
-    char *path, *argument;
+    char *argv[PROCESS_ARGUMENTS + 2]; /* the first is the path */
     struct process_limits limits;
     pid_t pid;        /* 0: none is running */
     int in, out, err; /* our ends of its stdin, stdout and stderr; -1 if closed */
@@ -343,11 +343,10 @@ static void end_silent(struct process *p, const char *what, int limit_ms, char *
 /* Starts the engine and asks for its hello. On failure leaves a reason. */
 static bool launch(struct process *p, char *reason, size_t size)
 {
-    char *argv[] = {p->path, p->argument, NULL};
-    int ends[3], error = child_start(&p->pid, ends, argv);
+    int ends[3], error = child_start(&p->pid, ends, p->argv);
 
     if (error) {
-        snprintf(reason, size, "%.150s: %s", p->path, strerror(error));
+        snprintf(reason, size, "%.150s: %s", p->argv[0], strerror(error));
         return false;
     }
     p->in = ends[0];
@@ -396,15 +395,16 @@ static bool greet(struct process *p, struct hello *hello, const char *who, char 
     return false;
 }
 
-bool process_begin(struct engine *engine, const char *path, const char *argument,
+bool process_begin(struct engine *engine, const char *path, const char *const *arguments,
                    const struct process_limits *limits)
 {
     struct process *p = xcalloc(1, sizeof *p);
     struct sigaction action;
 
     engine->state = p;
-    p->path = xstrndup(path, strlen(path));
-    p->argument = argument ? xstrndup(argument, strlen(argument)) : NULL;
+    p->argv[0] = xstrndup(path, strlen(path));
+    for (size_t i = 0; arguments && i < PROCESS_ARGUMENTS && arguments[i]; i++)
+        p->argv[i + 1] = xstrndup(arguments[i], strlen(arguments[i]));
     p->limits.hello_ms = limits && limits->hello_ms ? limits->hello_ms : HELLO_MS;
     p->limits.case_ms = limits && limits->case_ms ? limits->case_ms : CASE_MS;
     p->in = p->out = p->err = -1;
@@ -420,7 +420,7 @@ bool process_begin(struct engine *engine, const char *path, const char *argument
 bool process_finish(struct engine *engine)
 {
     struct process *p = engine->state;
-    const char *slash = strrchr(p->path, '/');
+    const char *slash = strrchr(p->argv[0], '/');
     struct hello hello;
 
     if (!greet(p, &hello, engine->id, engine->reason, sizeof engine->reason))
@@ -429,10 +429,12 @@ bool process_finish(struct engine *engine)
         engine_make_id(engine->id, sizeof engine->id,
                        hello.engine[0] ? hello.engine
                        : slash         ? slash + 1
-                                       : p->path);
+                                       : p->argv[0]);
     if (!engine->id[0])
         snprintf(engine->id, sizeof engine->id, "unnamed");
     memcpy(engine->version, hello.version, sizeof engine->version);
+    memcpy(engine->flags, hello.flags, sizeof engine->flags);
+    memcpy(engine->locale, hello.locale, sizeof engine->locale);
     engine->model = hello.model;
     engine->capabilities = hello.capabilities;
     engine->tells_null = hello.tells_null;
@@ -445,7 +447,9 @@ bool process_finish(struct engine *engine)
 bool process_open(struct engine *engine, const char *path, const char *argument,
                   const struct process_limits *limits)
 {
-    return process_begin(engine, path, argument, limits) && process_finish(engine);
+    const char *const arguments[] = {argument, NULL};
+
+    return process_begin(engine, path, arguments, limits) && process_finish(engine);
 }
 
 void process_close(struct engine *engine)
@@ -461,8 +465,8 @@ void process_close(struct engine *engine)
     observation_free(&p->answer);
     text_free(&p->unsent);
     text_free(&p->received);
-    free(p->path);
-    free(p->argument);
+    for (size_t i = 0; p->argv[i]; i++)
+        free(p->argv[i]);
     free(p);
     engine->state = NULL;
 }

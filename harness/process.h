@@ -24,13 +24,16 @@ struct process_stats {
     char hello_problem[160];  /* a name in its hello that the protocol does not know, or "" */
 };
 
-/* Starts path with argument (NULL: none) and fills version, model, capabilities, tells_null and
- * state of engine from its hello; also id, if that is empty. limits NULL: the defaults. On failure
- * returns false and leaves a reason in engine->reason. process_close is due in both cases. */
+/* Starts path with argument (NULL: none) and fills version, flags, locale, model, capabilities,
+ * tells_null and state of engine from its hello; also id, if that is empty. limits NULL: the
+ * defaults. On failure returns false and leaves a reason in engine->reason. process_close is due in
+ * both cases. */
 bool process_open(struct engine *engine, const char *path, const char *argument,
                   const struct process_limits *limits);
-/* The same in two steps: between them the engine gets ready, and so do others. */
-bool process_begin(struct engine *engine, const char *path, const char *argument,
+/* The same in two steps: between them the engine gets ready, and so do others. arguments: up to
+ * PROCESS_ARGUMENTS, NULL-ended; NULL: none. */
+#define PROCESS_ARGUMENTS 3
+bool process_begin(struct engine *engine, const char *path, const char *const *arguments,
                    const struct process_limits *limits);
 bool process_finish(struct engine *engine);
 

@@ -107,7 +107,16 @@ void protocol_write_hello(struct text *out, const struct engine *engine)
         text_printf(out, "%s\"%s\"", comma, component_name((enum component)c));
         comma = ",";
     }
-    text_puts(out, "]}\n");
+    text_puts(out, "]");
+    if (engine->flags[0]) {
+        text_puts(out, ",\"flags\":");
+        text_json_string(out, engine->flags, strlen(engine->flags));
+    }
+    if (engine->locale[0]) {
+        text_puts(out, ",\"locale\":");
+        text_json_string(out, engine->locale, strlen(engine->locale));
+    }
+    text_puts(out, "}\n");
 }
 
 /* Copies an id or a version; hostile bytes do not pass. */
@@ -265,6 +274,10 @@ bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *
               "-_.:");
     read_word(out->version, sizeof out->version, cJSON_GetObjectItemCaseSensitive(root, "version"),
               "-_.:+~ ()");
+    read_word(out->flags, sizeof out->flags, cJSON_GetObjectItemCaseSensitive(root, "flags"),
+              "-_.:+~ ();,=|/");
+    read_word(out->locale, sizeof out->locale, cJSON_GetObjectItemCaseSensitive(root, "locale"),
+              "-_.@");
     read_model(out, cJSON_GetObjectItemCaseSensitive(root, "model"));
     read_capabilities(out, capabilities);
     out->warm_up_ms = read_warm_up(cJSON_GetObjectItemCaseSensitive(root, "warm_up_ms"));

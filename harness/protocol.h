@@ -15,7 +15,7 @@
 /* What an engine says of itself. */
 struct hello {
     char engine[64]; /* "" if what it said is no id: letters, digits, "-", "_", ".", ":" */
-    char version[64];
+    char version[64], flags[160], locale[32];
     enum model model;
     unsigned capabilities, tells_null;
     int warm_up_ms;    /* what its first answer may take; 0: no more than others */

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "ascii.h"
+#include "guard.h"
 #include "utf8.h"
 
 static _Noreturn void out_of_memory(void)
@@ -55,9 +56,21 @@ char *xstrndup(const char *text, size_t len)
     return copy;
 }
 
+/* The cap of a text that ends at a guard page is this and how many pages it has. It is then just as
+ * large as its content, which begins in the first page. */
+#define GUARDED (~(SIZE_MAX >> 1))
+
+static void release(struct text *t)
+{
+    if (t->cap & GUARDED)
+        guard_unmap(t->ptr, t->cap & ~GUARDED);
+    else
+        free(t->ptr);
+}
+
 void text_free(struct text *t)
 {
-    free(t->ptr);
+    release(t);
     *t = (struct text){0};
 }
 
@@ -68,9 +81,21 @@ void text_clear(struct text *t)
         t->ptr[0] = '\0';
 }
 
+/* Moves it to where it can grow. */
+static void leave_guard(struct text *t)
+{
+    char *copy = xstrndup(t->ptr, t->len);
+
+    release(t);
+    t->ptr = copy;
+    t->cap = t->len + 1;
+}
+
 /* Room for len more bytes and the NUL. */
 static void text_reserve(struct text *t, size_t len)
 {
+    if (t->cap & GUARDED)
+        leave_guard(t);
     if (len + 1 > t->cap - t->len) {
         t->cap = (t->cap + len + 1) * 2;
         t->ptr = xrealloc(t->ptr, t->cap);
@@ -91,11 +116,54 @@ void text_puts(struct text *t, const char *string)
     text_add(t, string, strlen(string));
 }
 
+/* Makes t size bytes that end at a guard page. */
+static bool enter_guard(struct text *t, size_t size)
+{
+    size_t pages = guard_pages(size);
+    char *end;
+
+    if (t->cap == (GUARDED | pages)) {
+        t->ptr = guard_end(t->ptr, pages) - size;
+        t->len = 0;
+        return true;
+    }
+    end = guard_map(pages);
+    if (!end)
+        return false;
+    text_free(t);
+    *t = (struct text){end - size, 0, GUARDED | pages};
+    return true;
+}
+
+static bool guards_copies;
+
+void text_guard_copies(void)
+{
+    guards_copies = true;
+}
+
 bool text_copy(struct text *t, struct ua_str from)
 {
-    text_clear(t);
-    text_add(t, from.ptr, from.len);
+    if (guards_copies && enter_guard(t, from.len + 1)) {
+        t->len = from.len;
+        if (from.len > 0)
+            memcpy(t->ptr, from.ptr, from.len);
+        t->ptr[t->len] = '\0';
+    } else {
+        text_clear(t);
+        text_add(t, from.ptr, from.len);
+    }
     return from.len == 0 || !memchr(from.ptr, '\0', from.len);
+}
+
+struct ua_str text_guard(struct text *t, struct ua_str from)
+{
+    /* One byte before the text is t's, so that it begins in the first page even if it is empty. */
+    if (!enter_guard(t, from.len + 1))
+        return from;
+    if (from.len > 0)
+        memcpy(t->ptr + 1, from.ptr, from.len);
+    return (struct ua_str){t->ptr + 1, from.len};
 }
 
 static void add_formatted(struct text *t, const char *format, va_list args)

@@ -33,6 +33,11 @@ void text_printf(struct text *t, const char *format, ...) __attribute__((format(
 /* Puts from in the place of what t held, for libraries that take NUL-terminated text. False if that
  * would cut it. */
 bool text_copy(struct text *t, struct ua_str from);
+/* From now on text_copy makes the NUL the last byte before a page that nobody can read. */
+void text_guard_copies(void);
+/* Puts from in the place of what t held, such that the text itself, without a NUL, ends at such a
+ * page. Valid until t is used again; if there is no memory for that, from itself. */
+struct ua_str text_guard(struct text *t, struct ua_str from);
 /* A JSON string with its quotes: ill-formed UTF-8 as U+FFFD, and escaped what steers a terminal or
  * hides, as controls, bidi controls and zero-width ones do. */
 void text_json_string(struct text *t, const char *bytes, size_t len);
