@@ -142,13 +142,14 @@ ci:
 	$(more) coverage
 	$(more) -O VARIANT=strict unit vectors
 	$(more) -O VARIANT=clang unit vectors
-	$(more) -O VARIANT=asan unit vectors cli replay
+	$(more) -O VARIANT=asan unit vectors cli formats replay
 	$(more) -O VARIANT=clang-asan unit vectors
 	$(more) -O ucd encodings check-generated install-check
 	$(more) fuzz-check
 	$(more) writing-gap
 	$(more) campaign-check
 	$(more) full-disk
+	$(more) expect-check
 
 ## wpt: run the url/ resources of a WPT checkout: make wpt WPT=dir
 wpt: all
@@ -246,7 +247,7 @@ uninstall:
 # --- checks; each works alone, with any VARIANT ----------------------------------------------------
 
 ## check: all that `make test` runs, without the set-up
-check: all unit vectors replay cli lint standard-coverage
+check: all unit vectors replay cli formats lint standard-coverage
 
 ## unit: run the unit tests
 unit: $(unit_tests)
@@ -272,6 +273,14 @@ editions-coverage: $(O)/urlassay
 ## cli: run the command line tests
 cli: $(O)/urlassay
 	@$(PYTHON) harness/test/cli $(O)/urlassay
+
+## formats: hold the reports against prove, xmllint and junitparser, with hostile names
+formats: $(O)/urlassay
+	@$(PYTHON) harness/test/formats $(O)/urlassay
+
+## expect-check: engines of Debian 12 differ from vectors/ as vectors/expect/ says, for the causes it names
+expect-check: $(O)/urlassay
+	@$(PYTHON) scripts/expect-check $(O)/urlassay
 
 ## coverage: lines and branches of impl that unit tests and vectors run; fails where too few
 coverage:
@@ -361,7 +370,7 @@ clean:
 	rm -rf build
 
 .PHONY: all help quickstart test ci wpt install uninstall install-check check unit vectors replay cli \
-  coverage standard-coverage editions-coverage lint format clean fuzzers fuzz-check writing-gap campaign-check \
+  formats expect-check coverage standard-coverage editions-coverage lint format clean fuzzers fuzz-check writing-gap campaign-check \
   merge-check full-disk ucd encodings check-generated
 .SECONDARY:
 -include $(shell find $(O) -name '*.d' 2>/dev/null)

@@ -470,6 +470,29 @@ void explain(struct explanation *out, struct pair *pair, struct ua_str input, st
     observation_free(&s.ob);
 }
 
+bool cause_explains(const struct pair *pair, struct ua_str input, struct ua_str base, int first,
+                    int second)
+{
+    const struct change change = {first, second};
+    struct search s = {.pair = pair};
+    struct variant v[3] = {0};
+    bool does;
+
+    variant_set(&v[0], input, base);
+    does = pair->difference.effect != EFFECT_NONE &&
+           variant_change(&v[1], &v[0], (unsigned)first) &&
+           touches(&v[0], &v[1], pair->difference.effect);
+    if (does && second >= 0)
+        does = variant_change(&v[2], &v[1], (unsigned)second) &&
+               touches(&v[1], &v[2], pair->difference.effect);
+    does = does && explains(&s, second >= 0 ? &v[2] : &v[1], &change);
+    for (int i = 0; i < 3; i++)
+        variant_free(&v[i]);
+    observation_free(&s.oa);
+    observation_free(&s.ob);
+    return does;
+}
+
 void explanation_free(struct explanation *explanation)
 {
     text_free(&explanation->input);

@@ -66,6 +66,11 @@ void explanation_free(struct explanation *explanation);
  * pair's own answers as they were. */
 void explain(struct explanation *out, struct pair *pair, struct ua_str input, struct ua_str base);
 
+/* Whether this one cause (second -1: of one neutraliser) explains pair's last difference on this
+ * input: the rule of explain for a cause that is known, at the price of one question to each. */
+bool cause_explains(const struct pair *pair, struct ua_str input, struct ua_str base, int first,
+                    int second);
+
 /* "backslash", "backslash+userinfo" or "unexplained", into name. */
 void explanation_name(struct text *name, const struct explanation *explanation);
 

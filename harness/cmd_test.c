@@ -84,6 +84,8 @@ int cmd_test(int argc, char **argv)
          "what stdout gets: pretty (the default), tap, junit, jsonl or wptreport", &format},
         {"expect", 0, CLI_STRING, "FILE", "known differences; none: ignore the installed ones",
          &options.expect},
+        {"write-expect", 0, CLI_STRING, "FILE", "make the known differences of this run a manifest",
+         &options.write_expect},
         {"filter", 0, CLI_STRING, "GLOB", "only cases whose id fits, such as 'host.ipv4.*'",
          &options.filter},
         {"jobs", 'j', CLI_COUNT, "N", "ask with N processes at once; default: 1", &options.jobs},
@@ -95,7 +97,8 @@ int cmd_test(int argc, char **argv)
     };
     const struct cli cli = {
         "[--engine E]... [--report FORMAT=FILE]... [--format F] [--expect FILE|none] "
-        "[--filter GLOB] [--jobs N] [--isolate] [PATH...]",
+        "[--write-expect FILE] [--filter GLOB] [--jobs N] [--isolate] [--revision REV] "
+        "[PATH...]",
         test_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &paths);
     int status = result == CLI_OK ? EXIT_AS_EXPECTED : cli_exit_status(result);
@@ -113,6 +116,8 @@ int cmd_test(int argc, char **argv)
     reports = xcalloc(files.count + 1, sizeof *reports);
     if (status == EXIT_AS_EXPECTED)
         status = read_reports(reports, format, &files, engines.count);
+    if (status == EXIT_AS_EXPECTED && options.write_expect && (engines.count > 1 || options.filter))
+        status = cli_misuse(argv[0], "--write-expect wants one --engine, and no --filter");
     options.engines = engines.items;
     options.engine_count = engines.count;
     options.paths = paths.items;

@@ -7,6 +7,7 @@
 
 #include "cause.h"
 #include "json.h"
+#include "report.h"
 #include "str.h"
 
 void expectations_free(struct expectations *expectations)
@@ -21,8 +22,15 @@ void expectations_free(struct expectations *expectations)
         free(item->link);
         for (int attribute = 0; attribute < ATTRIBUTES; attribute++)
             text_free(&item->expected[attribute]);
+        for (size_t other = 0; other < item->other_count; other++) {
+            free(item->others[other].label);
+            text_free(&item->others[other].got);
+        }
+        free(item->others);
     }
     free(expectations->items);
+    free(expectations->engine);
+    free(expectations->version);
     *expectations = (struct expectations){0};
 }
 
@@ -62,15 +70,15 @@ static const char *key_given_twice(const cJSON *object)
 }
 
 /* The cause of an entry, as `urlassay diff` and `urlassay triage` name it: "backslash",
- * "backslash+userinfo", "unexplained" or "unexplained (idna, slash-count)". Returns NULL, or what
- * is wrong; unknown then holds the name. */
+ * "backslash+userinfo", "unexplained" or "unexplained (idna, slash-count)"; or "equivalent".
+ * Returns NULL, or what is wrong; unknown then holds the name. */
 static const char *check_cause(struct text *unknown, const char *cause)
 {
     size_t len = strlen(cause), pos = 0;
     bool explained = strncmp(cause, "unexplained", 11) != 0 || (cause[11] && cause[11] != ' ');
     const char *separator = explained ? "+" : ", ";
 
-    if (!explained && len == 11)
+    if ((!explained && len == 11) || strcmp(cause, "equivalent") == 0)
         return NULL;
     if (!explained) {
         if (strncmp(cause + 11, " (", 2) != 0 || cause[len - 1] != ')')
@@ -90,6 +98,27 @@ static const char *check_cause(struct text *unknown, const char *cause)
     }
     text_free(unknown);
     return NULL;
+}
+
+/* Whether reports call a field so that is no attribute: "returns", "step 2 host". */
+static bool is_label(const char *label)
+{
+    static const char *const fields[] = {"returns", "unicode", "errors", "pairs", "valid"};
+
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        if (strcmp(label, fields[i]) == 0)
+            return true;
+    return strncmp(label, "step ", 5) == 0 && ua_is_digit((unsigned char)label[5]);
+}
+
+static const char *read_other(struct expectation *item, const cJSON *member)
+{
+    struct expected_field *other;
+
+    item->others = xrealloc(item->others, (item->other_count + 1) * sizeof *item->others);
+    other = &item->others[item->other_count++];
+    *other = (struct expected_field){xstrndup(member->string, strlen(member->string)), {0}};
+    return json_string(member, &other->got) ? NULL : "a field in \"expected\" is not a string";
 }
 
 /* Reads the member "expected". Returns NULL, or what is wrong with it. */
@@ -115,8 +144,14 @@ static const char *read_expected(struct expectation *item, const cJSON *object)
         while (attribute < ATTRIBUTES &&
                strcmp(attribute_name((enum attribute)attribute), member->string) != 0)
             attribute++;
-        if (attribute == ATTRIBUTES)
-            return "unknown key in \"expected\"";
+        if (attribute == ATTRIBUTES) {
+            const char *problem =
+                is_label(member->string) ? read_other(item, member) : "unknown key in \"expected\"";
+
+            if (problem)
+                return problem;
+            continue;
+        }
         if (!json_string(member, &item->expected[attribute]))
             return "an attribute in \"expected\" is not a string";
     }
@@ -203,6 +238,38 @@ static const char *read_items(struct expectations *expectations, const cJSON *ro
     return NULL;
 }
 
+/* Returns NULL, or what is wrong. An array is the rows alone. */
+static const char *read_manifest(struct expectations *expectations, const cJSON *root,
+                                 size_t *number, struct text *detail)
+{
+    const cJSON *member, *rows = cJSON_GetObjectItemCaseSensitive(root, "expectations");
+
+    *number = 0;
+    if (!cJSON_IsObject(root) || !rows)
+        return read_items(expectations, root, number, detail);
+    cJSON_ArrayForEach (member, root) {
+        char **to = strcmp(member->string, "engine") == 0    ? &expectations->engine
+                    : strcmp(member->string, "version") == 0 ? &expectations->version
+                                                             : NULL;
+
+        if (member == rows)
+            continue;
+        text_clear(detail);
+        text_puts(detail, member->string);
+        if (!to)
+            return "unknown key";
+        if (*to)
+            return "a key that is given twice:";
+        if (!cJSON_IsString(member))
+            return "a key that holds no string:";
+        *to = xstrndup(member->valuestring, strlen(member->valuestring));
+    }
+    text_free(detail);
+    if (!expectations->engine || !expectations->version)
+        return "beside \"expectations\", \"engine\" and \"version\" are needed";
+    return read_items(expectations, rows, number, detail);
+}
+
 bool expectations_read(struct expectations *expectations, const char *path, const char *text,
                        size_t len, struct text *error)
 {
@@ -217,7 +284,7 @@ bool expectations_read(struct expectations *expectations, const char *path, cons
         text_printf(error, ":%zu:%zu: JSON syntax error", line, column);
         return false;
     }
-    problem = read_items(expectations, root, &number, &detail);
+    problem = read_manifest(expectations, root, &number, &detail);
     if (problem && number)
         text_printf(error, ": entry %zu: %s", number, problem);
     else if (problem)
@@ -247,25 +314,54 @@ bool expectations_load(struct expectations *expectations, const char *path)
     return ok;
 }
 
-bool expectations_load_for(struct expectations *expectations, const struct engine *engine,
-                           const char *given)
+/* "FOLDER/libcurl.lenient.json" for libcurl:lenient: not every file system takes a colon. */
+static bool load_installed(struct expectations *expectations, const struct engine *engine)
 {
+    char *folder = data_dir("vectors/expect", "vectors/expect");
     struct text path = {0};
     struct stat info;
-    char *folder;
     bool ok = true;
 
-    if (given)
-        return strcmp(given, "none") == 0 || expectations_load(expectations, given);
-    folder = data_dir("vectors/expect", "vectors/expect");
-    if (!folder)
-        return true;
-    text_printf(&path, "%s/%s.json", folder, engine->id);
-    if (!strchr(engine->id, '/') && stat(path.ptr, &info) == 0)
-        ok = expectations_load(expectations, path.ptr);
+    if (folder) {
+        size_t start;
+
+        text_printf(&path, "%s/", folder);
+        start = path.len;
+        text_printf(&path, "%s.json", engine->id);
+        for (size_t i = start; i < path.len; i++)
+            if (path.ptr[i] == ':')
+                path.ptr[i] = '.';
+        if (stat(path.ptr, &info) == 0)
+            ok = expectations_load(expectations, path.ptr);
+    }
     text_free(&path);
     free(folder);
     return ok;
+}
+
+bool expectations_load_for(struct expectations *expectations, const struct engine *engine,
+                           const char *given)
+{
+    if (given && strcmp(given, "none") == 0)
+        return true;
+    if (given ? !expectations_load(expectations, given) : !load_installed(expectations, engine))
+        return false;
+    if (!expectations->engine)
+        return true;
+    if (strcmp(expectations->engine, engine->id) != 0) {
+        char *other = expectations->engine;
+
+        expectations->engine = NULL;
+        expectations_free(expectations);
+        expectations->engine = other;
+        return true;
+    }
+    expectations->other_version = strcmp(expectations->version, engine->version) != 0;
+    if (expectations->other_version)
+        complain("the known differences of %s are those of version %s, and this is %s: one that is "
+                 "gone is no failure",
+                 engine->id, expectations->version, engine->version);
+    return true;
 }
 
 /* --- using ------------------------------------------------------------------------------------ */
@@ -294,32 +390,49 @@ static bool same_text(const struct text *a, const struct text *b)
     return a->ptr && b->ptr && ua_str_equal(ua_str(a->ptr, a->len), ua_str(b->ptr, b->len));
 }
 
+static const struct text *find_other(const struct expectation *item,
+                                     const struct mismatch *mismatch)
+{
+    const struct text *got = NULL;
+    struct text label = {0};
+
+    report_label(&label, mismatch);
+    for (size_t i = 0; i < item->other_count; i++)
+        if (strcmp(item->others[i].label, label.ptr) == 0)
+            got = &item->others[i].got;
+    text_free(&label);
+    return got;
+}
+
+static bool is_expected(const struct expectation *item, const struct mismatch *mismatch,
+                        const struct verdict *verdict, const struct test_case *test)
+{
+    const struct text *other;
+
+    if (mismatch->attribute != ATTRIBUTES)
+        return same_text(&mismatch->got, &item->expected[mismatch->attribute]);
+    if (strcmp(mismatch->field, "as a base") == 0)
+        return item->accepted_as_base;
+    other = find_other(item, mismatch);
+    if (other)
+        return same_text(&mismatch->got, other);
+    if (test->failure)
+        return same_text(&verdict->href, &item->expected[ATTRIBUTE_HREF]);
+    return item->failure;
+}
+
 /* Whether the differences are those of the expectation: all of them, and no other. */
 static bool differs_as_expected(const struct expectation *item, const struct verdict *verdict,
                                 const struct test_case *test)
 {
-    size_t named = 0, base = item->accepted_as_base ? 1 : 0;
+    size_t named = item->other_count + item->failure + item->accepted_as_base;
 
     for (int i = 0; i < ATTRIBUTES; i++)
         named += item->expected[i].ptr != NULL;
-    named += item->failure;
-    for (size_t i = 0; i < verdict->count; i++) {
-        const struct mismatch *mismatch = &verdict->mismatches[i];
-
-        if (mismatch->attribute != ATTRIBUTES) {
-            if (!same_text(&mismatch->got, &item->expected[mismatch->attribute]))
-                return false;
-        } else if (strcmp(mismatch->field, "as a base") == 0) {
-            if (!item->accepted_as_base)
-                return false;
-        } else if (test->failure) {
-            if (!same_text(&verdict->href, &item->expected[ATTRIBUTE_HREF]))
-                return false;
-        } else if (!item->failure) {
+    for (size_t i = 0; i < verdict->count; i++)
+        if (!is_expected(item, &verdict->mismatches[i], verdict, test))
             return false;
-        }
-    }
-    return verdict->count == named + base;
+    return verdict->count == named;
 }
 
 const struct expectation *expectations_apply(struct expectations *expectations,
@@ -331,7 +444,7 @@ const struct expectation *expectations_apply(struct expectations *expectations,
     if (!item)
         return NULL;
     item->seen = true;
-    if (verdict->result == RESULT_PASSED) {
+    if (verdict->result == RESULT_PASSED && !expectations->other_version) {
         verdict->result = RESULT_UNEXPECTED_PASS;
         text_printf(&verdict->note, "passes, but is expected to differ (cause: %s)", item->cause);
     } else if (verdict->result == RESULT_FAILED) {
@@ -344,7 +457,14 @@ const struct expectation *expectations_apply(struct expectations *expectations,
     return item;
 }
 
-bool expectation_is_stale(const struct expectation *expectation, const char *file)
+/* Whether the id is one that suite_read makes for a case without one: 12 hexadecimal digits. */
+static bool is_made(const char *id)
 {
-    return !expectation->seen && strcmp(expectation->file, last_name(file)) == 0;
+    return strlen(id) == 12 && strspn(id, "0123456789abcdef") == 12;
+}
+
+bool expectation_is_stale(const struct expectation *expectation, const struct vector_file *file)
+{
+    return !expectation->seen && strcmp(expectation->file, last_name(file->path)) == 0 &&
+           is_made(expectation->id) != file->ours;
 }

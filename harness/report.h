@@ -20,7 +20,7 @@ size_t tally_judged(const struct tally *tally);
 
 /* One case, as one engine answered it. */
 struct row {
-    const struct engine *engine;
+    struct engine *engine;
     const struct test_case *test;
     const char *file;
     bool ours; /* the file is of our schema, not of Web Platform Tests */
@@ -57,6 +57,8 @@ struct report_format {
 
 extern const struct report_format report_pretty, report_jsonl, report_tap, report_junit,
     report_wptreport;
+/* The known differences of the run, as a manifest (expect.h); no format that --format knows. */
+extern const struct report_format report_expect;
 
 /* NULL if there is no such format. */
 const struct report_format *report_find_format(const char *name, size_t len);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "expect_cause.h"
 #include "pool.h"
 #include "progress.h"
 
@@ -22,6 +23,7 @@ struct part {
     const char *name; /* as the user gave it */
     struct engine *engine;
     struct expectations expectations;
+    struct causes causes;     /* open once one was run again */
     struct verdict *verdicts; /* one a case */
     struct request *requests;
     struct step *steps; /* what each request asks */
@@ -86,14 +88,17 @@ static void prepare(struct run *run, struct part *part)
 
 /* --- reporting -------------------------------------------------------------------------------- */
 
+/* Stale entries are known only where the files ran whole, and red only if they are of this version.
+ */
 static void report_stale(struct run *run, struct part *part, struct tally *tally)
 {
-    for (size_t i = 0; i < part->expectations.count && !run->options->filter; i++) {
+    if (run->options->filter || part->expectations.other_version)
+        return;
+    for (size_t i = 0; i < part->expectations.count; i++) {
         const struct expectation *item = &part->expectations.items[i];
         size_t file = 0;
 
-        while (file < run->suite.file_count &&
-               !expectation_is_stale(item, run->suite.files[file].path))
+        while (file < run->suite.file_count && !expectation_is_stale(item, &run->suite.files[file]))
             file++;
         if (file == run->suite.file_count)
             continue;
@@ -102,6 +107,21 @@ static void report_stale(struct run *run, struct part *part, struct tally *tally
             if (run->reports[r].format->stale)
                 run->reports[r].format->stale(&run->reports[r], part->engine, item);
     }
+}
+
+/* Runs the cause of a known difference again. One that no longer explains it is a failure. */
+static void verify_cause(struct part *part, const struct row *row, struct verdict *verdict)
+{
+    struct text why = {0};
+
+    if (verdict->result != RESULT_EXPECTED || part->expectations.other_version ||
+        (!part->causes.reference && !causes_open(&part->causes, part->engine)) ||
+        causes_verify(&part->causes, row->expectation->cause, row->test, verdict, &why))
+        return;
+    verdict->result = RESULT_FAILED;
+    text_printf(&verdict->note, "differs as expected, but %s (cause: %s)", why.ptr,
+                row->expectation->cause);
+    text_free(&why);
 }
 
 static void report_case(struct run *run, struct part *part, size_t index, struct tally *tally)
@@ -113,6 +133,7 @@ static void report_case(struct run *run, struct part *part, size_t index, struct
 
     if (run->selected[index] && judge_concerns(test, part->engine)) {
         row.expectation = expectations_apply(&part->expectations, verdict, test, file->path);
+        verify_cause(part, &row, verdict);
         tally->results[verdict->result]++;
         tally->named += verdict->named;
         tally->compared += verdict->compared;
@@ -146,7 +167,7 @@ static bool open_reports(struct run *run)
 {
     const struct run_options *options = run->options;
 
-    run->reports = xcalloc(options->report_count, sizeof *run->reports);
+    run->reports = xcalloc(options->report_count + 1, sizeof *run->reports);
     for (size_t i = 0; i < options->report_count; i++) {
         const struct run_report *wanted = &options->reports[i];
 
@@ -154,6 +175,9 @@ static bool open_reports(struct run *run)
             return false;
         run->reports[i].revision = options->revision;
     }
+    if (options->write_expect &&
+        !report_open(&run->reports[run->report_count++], &report_expect, options->write_expect))
+        return false;
     for (size_t r = 0; r < run->report_count; r++)
         if (!report_start(&run->reports[r]))
             return false;
@@ -234,6 +258,7 @@ static bool select_cases(struct run *run)
 static bool open_engines(struct run *run)
 {
     const struct run_options *options = run->options;
+    bool used = !options->expect;
     char message[512];
 
     run->parts = xcalloc(options->engine_count, sizeof *run->parts);
@@ -249,8 +274,12 @@ static bool open_engines(struct run *run)
         }
         if (!expectations_load_for(&part->expectations, part->engine, options->expect))
             return false;
+        used |= !part->expectations.engine || part->expectations.version;
     }
-    return true;
+    if (!used)
+        complain("%s is about engine %s, which is not run", options->expect,
+                 run->parts[0].expectations.engine);
+    return used;
 }
 
 static bool ask_all(struct run *run)
@@ -289,6 +318,7 @@ static void release(struct run *run)
         free(part->verdicts);
         free(part->requests);
         free(part->steps);
+        causes_close(&part->causes);
         engine_close(part->engine);
         expectations_free(&part->expectations);
     }

@@ -506,8 +506,11 @@ static void test_manifests(void)
     CHECK(read_expectations(&expectations, "[\"c\"," ENTRY("b", "{\"failure\":true}") "," ENTRY(
                                                "a", "{\"port\":\"\"}") "]"));
     CHECK(expectations.count == 2 && strcmp(expectations.items[0].id, "a") == 0);
-    CHECK(expectation_is_stale(&expectations.items[0], "x/t.json"));
-    CHECK(!expectation_is_stale(&expectations.items[0], "x/u.json"));
+    CHECK(expectation_is_stale(&expectations.items[0],
+                               &(struct vector_file){.path = "x/t.json", .ours = true}));
+    CHECK(!expectation_is_stale(&expectations.items[0],
+                                &(struct vector_file){.path = "x/u.json", .ours = true}));
+    CHECK(!expectation_is_stale(&expectations.items[0], &(struct vector_file){.path = "x/t.json"}));
     expectations_free(&expectations);
     CHECK(read_expectations(&expectations, "[]"));
     expectations_free(&expectations);
@@ -569,7 +572,8 @@ static enum result expect_one(const char *members, const char *entry, const stru
     CHECK(read_expectations(&expectations, json.ptr));
     judge_answer(&v, &suite.cases[0], QUESTION_MAIN, &engine, o);
     CHECK(expectations_apply(&expectations, &v, &suite.cases[0], "some/t.json") != NULL);
-    CHECK(!expectation_is_stale(&expectations.items[0], "some/t.json"));
+    CHECK(!expectation_is_stale(&expectations.items[0],
+                                &(struct vector_file){.path = "some/t.json", .ours = true}));
     result = v.result;
     verdict_free(&v);
     text_free(&json);

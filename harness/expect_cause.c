@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+#include "expect_cause.h"
+
+#include <string.h>
+
+#include "str.h"
+
+bool causes_open(struct causes *causes, struct engine *engine)
+{
+    char message[512];
+
+    causes->reference = engine_open("whatwg", message, sizeof message);
+    if (!causes->reference) {
+        complain("%s", message);
+        return false;
+    }
+    causes->pair.a = causes->reference;
+    causes->pair.b = engine;
+    return true;
+}
+
+void causes_close(struct causes *causes)
+{
+    engine_close(causes->reference);
+    pair_free(&causes->pair);
+    explanation_free(&causes->explanation);
+    *causes = (struct causes){0};
+}
+
+static bool is_about_parsing(const struct test_case *test)
+{
+    return test->kind == CASE_URL || test->kind == CASE_TOASCII ||
+           (test->kind == CASE_PERCENT && ua_str_equal(test->encoding, UA_LITERAL("utf-8")));
+}
+
+/* What both are asked about a case. Where only the use as a base went wrong, that is it. */
+static void choose_input(struct ua_str *input, struct ua_str *base, const struct test_case *test,
+                         const struct verdict *verdict)
+{
+    *input = test->request;
+    *base = test->base;
+    if (verdict->count == 1 && strcmp(verdict->mismatches[0].field, "as a base") == 0) {
+        *input = UA_LITERAL("about:blank");
+        *base = test->request;
+    }
+}
+
+void causes_find(struct causes *causes, struct text *name, const struct test_case *test,
+                 const struct verdict *verdict)
+{
+    struct ua_str input, base;
+
+    text_clear(name);
+    if (!is_about_parsing(test)) {
+        text_puts(name, "unexplained");
+        return;
+    }
+    choose_input(&input, &base, test, verdict);
+    pair_ask(&causes->pair, input, base);
+    if (causes->pair.difference.effect == EFFECT_NONE) {
+        text_puts(name, "equivalent");
+        return;
+    }
+    explain(&causes->explanation, &causes->pair, input, base);
+    cause_name(name, &causes->explanation, input, base);
+}
+
+/* Whether our own parser says what the vector says; else it cannot stand for the vector. */
+static bool reference_passes(struct causes *causes, const struct test_case *test)
+{
+    struct verdict verdict = {0};
+    struct request request;
+    bool passes;
+
+    for (int question = 0; question < QUESTIONS; question++) {
+        if (!judge_request(&request, test, (enum question)question, causes->reference))
+            continue;
+        engine_run(causes->reference, &request, &causes->pair.oa);
+        judge_answer(&verdict, test, (enum question)question, causes->reference, &causes->pair.oa);
+    }
+    passes = verdict.result == RESULT_PASSED;
+    verdict_free(&verdict);
+    return passes;
+}
+
+/* "a" or "a+b", as expectations_read has let it pass. */
+static void parse_cause(const char *cause, int *first, int *second)
+{
+    const char *plus = strchr(cause, '+');
+    struct text name = {0};
+
+    text_add(&name, cause, plus ? (size_t)(plus - cause) : strlen(cause));
+    *first = neutraliser_find(name.ptr);
+    *second = plus ? neutraliser_find(plus + 1) : -1;
+    text_free(&name);
+}
+
+bool causes_verify(struct causes *causes, const char *cause, const struct test_case *test,
+                   const struct verdict *verdict, struct text *why)
+{
+    struct ua_str input, base;
+    int first, second;
+
+    if (!is_about_parsing(test) || !reference_passes(causes, test))
+        return true;
+    choose_input(&input, &base, test, verdict);
+    pair_ask(&causes->pair, input, base);
+    if (strcmp(cause, "equivalent") == 0) {
+        if (causes->pair.difference.effect != EFFECT_NONE)
+            text_puts(why, "in more than spelling");
+    } else if (causes->pair.difference.effect == EFFECT_NONE) {
+        text_puts(why, "in spelling alone; that is \"equivalent\"");
+    } else if (strncmp(cause, "unexplained", strlen("unexplained")) == 0) {
+        explain(&causes->explanation, &causes->pair, input, base);
+        if (causes->explanation.first >= 0) {
+            struct text name = {0};
+
+            explanation_name(&name, &causes->explanation);
+            text_printf(why, "there is an explanation now: %s", name.ptr);
+            text_free(&name);
+        }
+    } else {
+        parse_cause(cause, &first, &second);
+        if (!cause_explains(&causes->pair, input, base, first, second))
+            text_puts(why, "taking the cause away no longer makes it agree with our own parser");
+    }
+    return why->len == 0;
+}
