@@ -42,6 +42,7 @@ struct options {
     struct cli_list paths;
     enum format wanted;
     unsigned measures;
+    bool isolate;
 };
 
 /* Its rows are no cases: it is written whole. */
@@ -183,16 +184,21 @@ int cmd_matrix(int argc, char **argv)
         {"format", 0, CLI_STRING, "F", "text (the default), json, svg or html", &options.format},
         {"measure", 0, CLI_STRING, "M",
          "accept, host, everything or all (the default); json has all", &options.measure},
+        {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
+         &options.isolate},
         {"output", 'o', CLI_STRING, "FILE", "where the report goes instead of stdout",
          &options.output},
         {0},
     };
     const struct cli cli = {
-        "[--engines A,B|all] [--base B] [--format F] [--measure M] [-o FILE] [PATH...]",
+        "[--engines A,B|all] [--base B] [--format F] [--measure M] [--isolate] [-o FILE] "
+        "[PATH...]",
         matrix_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.paths);
     int status = result == CLI_OK ? check_options(&options) : cli_exit_status(result);
 
+    if (options.isolate)
+        engine_isolate(0);
     if (result == CLI_OK && status == EXIT_AS_EXPECTED)
         status = run(&options);
     free(options.paths.items);
