@@ -139,6 +139,7 @@ ci:
 	@scripts/setup fuzz
 	@scripts/setup engines
 	$(more) all fuzzers
+	$(more) engines-check
 	$(more) coverage
 	$(more) -O VARIANT=strict unit vectors
 	$(more) -O VARIANT=clang unit vectors
@@ -282,6 +283,10 @@ formats: $(O)/urlassay
 expect-check: $(O)/urlassay
 	@$(PYTHON) scripts/expect-check $(O)/urlassay
 
+## engines-check: every engine that is there keeps the protocol and answers all vectors; names those that are not
+engines-check: $(O)/urlassay
+	@$(PYTHON) harness/test/engines $(O)/urlassay
+
 ## coverage: lines and branches of impl that unit tests and vectors run; fails where too few
 coverage:
 	@find build/coverage -name '*.gcda' -delete 2>/dev/null; :
@@ -371,6 +376,6 @@ clean:
 
 .PHONY: all help quickstart test ci wpt install uninstall install-check check unit vectors replay cli \
   formats expect-check coverage standard-coverage editions-coverage lint format clean fuzzers fuzz-check writing-gap campaign-check \
-  merge-check full-disk ucd encodings check-generated
+  merge-check full-disk engines-check ucd encodings check-generated
 .SECONDARY:
 -include $(shell find $(O) -name '*.d' 2>/dev/null)

@@ -33,6 +33,8 @@ static const char serve_help[] =
     "  whatwg            host, port, path, query, fragment\n"
     "  rfc3986, rfc2396  scheme, username, password, host, port, query, fragment\n"
     "  other             none\n"
+    "Instead, {\"outcome\":\"unsupported\",\"reason\":\"...\"} says that the engine lacks\n"
+    "something; that ends it.\n"
     "warm_up_ms, a number, is how long the first answer may take, where that is longer\n"
     "than the others: say it if what you ask starts slowly. flags, a text, names those\n"
     "of the library that are in force, and locale the one that it depends on.\n"

@@ -151,6 +151,58 @@ static void check_parse(struct smoke *smoke)
         verdict(smoke, o->outcome == OUTCOME_PARSED, "base", "%s", reason(smoke));
 }
 
+/* What the engine promises of a component: null where it is not there, and of a query or a fragment
+ * "" where it is empty. */
+static void check_null(struct smoke *smoke)
+{
+    static const struct {
+        enum component component;
+        const char *input;
+        bool is_there;
+    } promises[] = {
+        {COMPONENT_USERNAME, "http://host.example/", false},
+        {COMPONENT_PASSWORD, "http://host.example/", false},
+        {COMPONENT_PORT, "http://host.example/", false},
+        {COMPONENT_QUERY, "http://host.example/", false},
+        {COMPONENT_QUERY, "http://host.example/?", true},
+        {COMPONENT_FRAGMENT, "http://host.example/", false},
+        {COMPONENT_FRAGMENT, "http://host.example/#", true},
+    };
+    unsigned kept = 0, broken = 0;
+
+    for (size_t i = 0; i < sizeof promises / sizeof *promises; i++) {
+        enum component c = promises[i].component;
+
+        if (!(smoke->engine->tells_null & 1u << c))
+            continue;
+        ask(smoke, literal(promises[i].input), (struct ua_str){0});
+        if (smoke->o.outcome != OUTCOME_PARSED || !is_said(&smoke->o, c))
+            continue;
+        if ((observation_presence(&smoke->o, c) == PRESENCE_VALUE) == promises[i].is_there) {
+            kept++;
+            continue;
+        }
+        broken++;
+        verdict(smoke, false, "null", "%s of \"%s\" is %s, which tells_null says it is not",
+                component_name(c), promises[i].input, promises[i].is_there ? "null" : "\"\"");
+    }
+    if (!broken)
+        verdict(smoke, true, "null", "%u promises of tells_null are kept", kept);
+}
+
+static void check_brackets(struct smoke *smoke)
+{
+    struct ua_str host;
+
+    ask(smoke, literal("http://[::1]/"), (struct ua_str){0});
+    host = observation_get(&smoke->o, COMPONENT_HOST);
+    if (smoke->o.outcome == OUTCOME_PARSED && host.len > 0 && host.ptr[0] != '[')
+        verdict(smoke, false, "brackets", "want \"[::1]\", got \"%.*s\"",
+                host.len < 200 ? (int)host.len : 200, host.ptr);
+    else
+        verdict(smoke, answered(&smoke->o), "brackets", "%s", reason(smoke));
+}
+
 /* What the keys of all answers to whole requests tell. */
 static void check_keys(struct smoke *smoke)
 {
@@ -329,6 +381,8 @@ static void run_checks(struct smoke *smoke)
         verdict(smoke, false, "parse", "it is not among the capabilities");
     } else {
         check_parse(smoke);
+        check_null(smoke);
+        check_brackets(smoke);
         check_pipeline(smoke);
         check_nul(smoke);
         check_bytes(smoke);
@@ -370,10 +424,11 @@ int cmd_smoke(int argc, char **argv)
     const struct cli cli = {
         "ENGINE",
         "Checks that an out-of-process engine keeps the protocol, which `urlassay help\n"
-        "serve` describes: hello, a plain URL part by part, each op that it names, many\n"
-        "requests at once, NUL, bytes that are no UTF-8, a line of 1 MB, unknown ops and\n"
-        "keys, a line of garbage, keys that the protocol does not know, the end of its\n"
-        "input. ENGINE is an id or the path of an executable, with a slash.\n"
+        "serve` describes: hello, a plain URL part by part, what its tells_null promises,\n"
+        "an IPv6 address, each op that it names, many requests at once, NUL, bytes that\n"
+        "are no UTF-8, a line of 1 MB, unknown ops and keys, a line of garbage, keys that\n"
+        "the protocol does not know, the end of its input. ENGINE is an id or the path\n"
+        "of an executable, with a slash.\n"
         "\n"
         "Each check is a line, \"ok\" or \"FAIL\"; \"note\" names components that no answer\n"
         "had. The last line is \"N passed, N failed\". Whether the engine parses URLs well\n"

@@ -138,7 +138,7 @@ final class JavaNet {
         URI uri;
         try {
             uri = base == null ? new URI(input) : new URI(base).resolve(new URI(input));
-        } catch (URISyntaxException e) {
+        } catch (URISyntaxException | IllegalArgumentException e) { // the latter by mistake, for a long number
             throw new Refusal("rejected", e.getMessage());
         }
         Map<String, String> parts = new LinkedHashMap<>();
