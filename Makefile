@@ -254,6 +254,15 @@ check: all unit vectors replay cli formats lint standard-coverage
 unit: $(unit_tests)
 	@failed=0; for test in $^; do $$test || failed=1; done; exit $$failed
 
+## scoreboard: measure every parser that is here, write harness/scoreboard.json and README's table
+scoreboard: $(O)/urlassay
+	@$(PYTHON) scripts/scoreboard write $(O)/urlassay
+
+## scoreboard-check: measure again, and say where it is not what harness/scoreboard.json says
+scoreboard-check: $(O)/urlassay
+	@$(PYTHON) scripts/scoreboard check $(O)/urlassay
+.PHONY: scoreboard scoreboard-check
+
 ## install-check: install into a folder, build a program against it, run the installed tool, uninstall
 install-check: $(O)/urlassay $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3
 	@MAKE="$(MAKE)" VARIANT=$(VARIANT) scripts/install-check
