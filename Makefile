@@ -152,9 +152,9 @@ ci:
 	$(more) full-disk
 	$(more) expect-check
 
-## wpt: run the url/ resources of a WPT checkout: make wpt WPT=dir
+## wpt: run the url/ resources of a WPT checkout: make wpt WPT=dir [ENGINE=id WPTREPORT=file]
 wpt: all
-	@scripts/wpt "$(WPT)"
+	@scripts/wpt "$(WPT)" "$(or $(ENGINE),whatwg)" "$(WPTREPORT)"
 
 # --- building --------------------------------------------------------------------------------------
 
