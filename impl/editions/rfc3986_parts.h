@@ -6,6 +6,9 @@
 #include "call.h"
 #include "rfc3986.h"
 
+/* What is asked about RFC 3987. */
+extern const struct ed_step ed_rfc3987_steps[];
+
 #define ED_RFC3986_SAYS (((1u << UA_PARTS) - 1) & ~(1u << UA_PART_ORIGIN))
 /* Of what may be missing; scheme and path never are. */
 #define ED_RFC3986_TELLS_NULL                                                                      \
