@@ -220,35 +220,38 @@ static void default_port(struct ed_call *call)
     ed_answer_string(call, ed_whatwg_2012_default_port(ed_arg(call, 0)));
 }
 
-/* [input, base, encoding] and what is to be done about parse errors. */
-static void parse_with(struct ed_call *call, struct ed_parse *parse)
+/* [input, base, encoding] and what is to be done about parse errors. False, with the answer given,
+ * if no URL comes of it. */
+static bool parse_with(struct ed_call *call, struct ed_parsed_url *url, struct ed_parse *parse)
 {
-    struct ed_parsed_url url, base;
+    struct ed_parsed_url base;
 
     if (!parse_base(call, 1, &base, &parse->base))
-        return;
+        return false;
     parse->input = ed_arg(call, 0);
     parse->encoding_override = ed_encoding(call->arena, ed_arg(call, 2));
-    if (is_done(call, ed_whatwg_2012_parse(call->arena, call->literal, &url, parse)))
-        answer_parts(call, &url);
+    return is_done(call, ed_whatwg_2012_parse(call->arena, call->literal, url, parse));
 }
 
 static void parse(struct ed_call *call)
 {
+    struct ed_parsed_url url;
     struct ed_parse how = {.halt = false};
 
-    parse_with(call, &how);
+    if (parse_with(call, &url, &how))
+        answer_parts(call, &url);
 }
 
-/* parse, halting on the first conformance error [input, base, encoding] */
+/* parse, halting on the first conformance error [input, base]: the URL, serialized */
 static void parse_halting(struct ed_call *call)
 {
+    struct ed_parsed_url url;
     struct ed_parse how = {.halt = true};
 
     if (call->literal) /* LS-17 */
         ed_answer_undefined(call);
-    else
-        parse_with(call, &how);
+    else if (parse_with(call, &url, &how))
+        ed_answer_string(call, ed_whatwg_2012_serialize(call->arena, false, &url, false));
 }
 
 /* parse errors [input, base]: each one's state and its code point's place in input, also if parsing
@@ -256,9 +259,10 @@ static void parse_halting(struct ed_call *call)
 static void parse_errors(struct ed_call *call)
 {
     struct ed_list errors = ED_LIST(call->arena);
+    struct ed_parsed_url url;
     struct ed_parse how = {.errors = &errors};
 
-    parse_with(call, &how);
+    parse_with(call, &url, &how);
     if (call->answer->kind != UA_ANSWER_UNDEFINED)
         ed_answer_list(call, &errors);
 }
@@ -348,7 +352,7 @@ static const struct ed_step steps[] = {
     {"relative scheme", 1, 1, relative_scheme},
     {"default port", 1, 1, default_port},
     {"URL parser", 1, 5, url_parser},
-    {"parse, halting on the first conformance error", 1, 3, parse_halting},
+    {"parse, halting on the first conformance error", 1, 2, parse_halting},
     {"parse errors", 1, 2, parse_errors},
     {"clear a parsed URL", 1, 1, clear},
     {"remaining", 2, 2, remaining},
