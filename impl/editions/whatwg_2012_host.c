@@ -30,7 +30,7 @@ enum ed_outcome ed_host_parse(struct ed_arena *arena, bool literal, struct ed_ho
     if (ed_starts_with(input, "[")) { /* 1 */
         if (!ed_ends_with(input, "]"))
             return ED_FAILURE;
-        host->kind = ED_HOST_IPV6;
+        host->kind = ED_HOST_IPV6; /* LS-03 */
         return ed_ipv6_parse(literal, host->pieces, ed_slice(input, 1, input.len - 1));
     }
     bytes = ed_percent_decode(arena, literal, input);
