@@ -196,14 +196,19 @@ struct ua_str ed_well_formed(struct ed_arena *arena, struct ua_str text)
 
 /* --- small talk ------------------------------------------------------------------------------- */
 
+/* Of that size and no more, so that a sanitizer sees what is read behind it. */
 struct ua_str ed_copy(struct ed_arena *arena, struct ua_str text)
 {
-    struct ed_text copy = ED_TEXT(arena);
+    char *copy;
 
     if (!text.ptr)
         return ED_NONE;
-    ed_add(&copy, text);
-    return ed_str(&copy);
+    copy = ed_alloc(arena, text.len);
+    if (!copy)
+        return UA_LITERAL("");
+    if (text.len > 0)
+        memcpy(copy, text.ptr, text.len);
+    return ua_str(copy, text.len);
 }
 
 struct ua_str ed_concat(struct ed_arena *arena, struct ua_str a, struct ua_str b, struct ua_str c)
