@@ -302,7 +302,7 @@ merge-check: all fuzzers
 ucd: $(O)/impl/test/ucd_conformance
 	@if [ -d "$(UCD)" ]; then $< "$(UCD)"; else echo "ucd: skipped, there is no $(UCD)"; fi
 
-## encodings: hold all encoders against the Encoding Standard's indexes: make encodings ENCODING=dir
+## encodings: hold all encoders and decoders against the Encoding Standard's indexes: make encodings ENCODING=dir
 encodings: $(O)/impl/test/encoding_conformance
 	@if [ -d "$(ENCODING)" ]; then $< "$(ENCODING)"; \
 	else echo "encodings: skipped, there is no $(ENCODING)"; fi
