@@ -48,6 +48,8 @@ static void print_json(const char *id, const char *package, const struct engine 
                 text_printf(&out, "%s\"%s\"", listed++ ? "," : "",
                             component_name((enum component)c));
         text_printf(&out, "],\"in_process\":%s", engine_is_in_process(engine) ? "true" : "false");
+        if (engine->class->title)
+            add_string(&out, "title", engine->class->title);
         add_string(&out, "flags", engine->flags);
         add_string(&out, "locale", engine->locale);
     } else {
@@ -65,14 +67,16 @@ static void print_row(const char *id, const struct engine *engine, const char *r
 
     if (!engine) {
         text_visible(&out, reason, strlen(reason));
-        printf("%-18s %s\n", id, out.ptr);
+        printf("%-20s %s\n", id, out.ptr);
     } else {
         add_capabilities(&out, engine->capabilities, "", " ");
-        printf("%-18s %-16s %-8s %s\n", id, engine->version, model_name(engine->model), out.ptr);
+        printf("%-20s %-16s %-8s %s\n", id, engine->version, model_name(engine->model), out.ptr);
+        if (engine->class->title && strcmp(id, engine->class->id) == 0)
+            printf("%-20s %s\n", "", engine->class->title);
         if (engine->flags[0])
-            printf("%-18s %s\n", "", engine->flags);
+            printf("%-20s %s\n", "", engine->flags);
         if (engine->locale[0])
-            printf("%-18s locale %s\n", "", engine->locale);
+            printf("%-20s locale %s\n", "", engine->locale);
     }
     text_free(&out);
 }
@@ -87,7 +91,7 @@ static void list(struct listing *listing, const char *id, const char *package)
         print_json(id, package, engine, message);
     } else {
         if (!listing->count)
-            printf("%-18s %-16s %-8s %s\n", "ENGINE", "VERSION", "MODEL", "CAPABILITIES");
+            printf("%-20s %-16s %-8s %s\n", "ENGINE", "VERSION", "MODEL", "CAPABILITIES");
         print_row(id, engine, message);
     }
     listing->count++;
@@ -110,7 +114,10 @@ int cmd_engines(int argc, char **argv)
     const struct cli cli = {
         "[--json]",
         "Lists every engine: version, model, what it can be asked, the flags and the locale that\n"
-        "it runs with; or why it is not available and which package brings it.\n"
+        "it runs with; or why it is not available and which package brings it. A dated edition of\n"
+        "the URL text has its document's date for a version, and its title; with :literal it runs "
+        "the\n"
+        "letter of the document, where the text contradicts itself or its own examples.\n"
         "\n"
         "The environment variable URLASSAY_ENGINES may name a file that lists more: each line is\n"
         "`id path`, an executable that speaks the engine protocol (see `urlassay help serve`).\n",
