@@ -5,7 +5,6 @@
  * An input is a URL, behind a byte 0xFF perhaps a base, then, each behind another 0xFF, steps: a
  * name, then, each behind a byte 0xFE, arguments. Before them every step that the edition has is
  * done with the URL and the base for arguments. */
-#include "ascii.h"
 #include "edition.h"
 #include "same.h"
 #include "target.h"
@@ -122,27 +121,6 @@ static void do_script(size_t which, struct text *log, struct ua_str script)
     }
 }
 
-static bool has_tab_or_newline(struct ua_str text)
-{
-    for (size_t i = 0; i < text.len; i++)
-        if (ua_is_tab_or_newline((unsigned char)text.ptr[i]))
-            return true;
-    return false;
-}
-
-/* Whether the document makes what it gives an absolute URL that stays as it is. That of December
- * 2012 looks for "%2e" before it drops tabs and newlines, and decodes the host of a file URL, which
- * may then read as a drive letter. */
-static bool promises(const struct ua_edition *edition, struct ua_str input, struct ua_str base,
-                     struct ua_str scheme)
-{
-    static const struct ua_str file = {"file", 4};
-
-    if (strcmp(edition->id, "whatwg-2012") != 0)
-        return true;
-    return !has_tab_or_newline(input) && !has_tab_or_newline(base) && !same(scheme, file);
-}
-
 /* Parsing, and what its own href gives again. */
 static void do_parse(size_t which, struct text *log, struct ua_str input, struct ua_str base)
 {
@@ -163,8 +141,7 @@ static void do_parse(size_t which, struct text *log, struct ua_str input, struct
     TARGET_ASSERT(answer.count == UA_PARTS, "edition-parts");
     for (unsigned part = 0; part < UA_PARTS; part++)
         TARGET_ASSERT(says >> part & 1 || !answer.items[part].ptr, "edition-says");
-    if (literal || !(says >> UA_PART_HREF & 1) ||
-        !promises(edition_of[which], input, base, answer.items[UA_PART_SCHEME]))
+    if (literal || !(says >> UA_PART_HREF & 1))
         return;
     note(&parts, status, &answer);
     text_add(&href, answer.items[UA_PART_HREF].ptr, answer.items[UA_PART_HREF].len);

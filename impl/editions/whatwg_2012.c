@@ -367,8 +367,8 @@ const struct ua_edition ed_whatwg_2012 = {
     .is_rfc3986 = false,
     .takes_encoding = true,
     .says = (1u << UA_PARTS) - 1,
-    .tells_null =
-        1u << UA_PART_PASSWORD | 1u << UA_PART_HOST | 1u << UA_PART_QUERY | 1u << UA_PART_FRAGMENT,
+    /* A host that is null and one that is empty are serialized, and got, alike. */
+    .tells_null = 1u << UA_PART_PASSWORD | 1u << UA_PART_QUERY | 1u << UA_PART_FRAGMENT,
     .parse = parse,
     .steps = {steps, ed_whatwg_2012_writing_steps, ed_whatwg_2012_form_steps,
               ed_whatwg_2012_api_steps},
