@@ -354,13 +354,18 @@ static void output(struct ed_call *call)
 
 /* --- the edition ------------------------------------------------------------------------------ */
 
+/* The base is a document's address, which was resolved when it was fetched. */
 static void parse(struct ed_call *call)
 {
-    struct ua_str url = resolve_for(call, text_of(call, 0), ed_arg(call, 1),
-                                    ed_encoding(call->arena, ed_arg(call, 2)));
+    const struct ua_encoding *encoding = ed_encoding(call->arena, ed_arg(call, 2));
+    struct ua_str base = ed_arg(call, 1), url = ED_NONE;
     struct ua_str parts[UA_PARTS] = {{0}};
     struct ed_components components;
 
+    if (base.ptr)
+        base = resolve_for(call, base, ED_NONE, NULL);
+    if (base.ptr || !ed_arg(call, 1).ptr)
+        url = resolve_for(call, text_of(call, 0), base, encoding);
     if (!url.ptr || !ed_webaddr_parse(call->arena, &components, url)) {
         ed_answer_failure(call);
         return;
