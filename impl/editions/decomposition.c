@@ -19,7 +19,9 @@ static const struct ed_attribute *find(struct ed_call *call, const struct ed_dec
 static bool take_apart(struct ed_call *call, const struct ed_decomposition *table,
                        struct ed_input *out, struct ua_str input)
 {
-    *out = (struct ed_input){.text = input, .literal = call->literal};
+    *out = (struct ed_input){.text = input,
+                             .literal = call->literal,
+                             .never_hierarchical = call->literal && table->slash_behind_scheme};
     return table->parse(call->arena, &out->components, input) &&
            (!table->is_absolute || table->is_absolute(call->arena, input));
 }
@@ -516,12 +518,13 @@ bool ed_is_default_port(struct ua_str scheme, struct ua_str port)
 
 bool ed_if_hierarchical(const struct ed_input *input)
 {
-    return input->components.authority.ptr || ed_starts_with(input->components.path, "/");
+    return !input->never_hierarchical &&
+           (input->components.authority.ptr || ed_starts_with(input->components.path, "/"));
 }
 
 bool ed_if_authority_based(const struct ed_input *input)
 {
-    return input->components.authority.ptr;
+    return !input->never_hierarchical && input->components.authority.ptr;
 }
 
 bool ed_if_authority_based_with_port(const struct ed_input *input)

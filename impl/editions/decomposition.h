@@ -13,6 +13,7 @@ struct ed_input {
     struct ua_str text;
     struct ed_components components; /* of text, by the table's parse */
     bool literal;
+    bool never_hierarchical; /* see slash_behind_scheme */
 };
 
 /* A thing in the column "component". */
@@ -53,6 +54,9 @@ struct ed_decomposition {
     /* Replacing a component that is not there by the empty string: its prefix character is put
      * there (true), or nothing happens (false). */
     bool prefix_even_if_empty;
+    /* The document calls hierarchical what has "/" immediately behind its scheme component. By the
+     * letter that is nothing, for there is the ":". */
+    bool slash_behind_scheme;
 };
 
 /* "On getting". Returns the attribute's value. An attribute that the table lacks is refused. */
