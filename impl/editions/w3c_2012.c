@@ -96,7 +96,7 @@ static void authority_based_url(struct ed_call *call)
 }
 
 /* valid URL: the list of conditions is lost; the documents that this one was cut from stand on the
- * RFCs that it refers to, and on the encoding (W3C-22). */
+ * RFCs that it refers to, and on the encoding (W3C-24). */
 static void answer_valid(struct ed_call *call, struct ua_str url)
 {
     struct ed_w3c w3c = {call->arena, call->literal, true};
@@ -181,7 +181,7 @@ static void a_utf_16_encoding(struct ed_call *call)
 /* --- 3.7 Port setter preprocessor ------------------------------------------------------------- */
 
 /* 3.7; "the next character" behind the last one is none. By the letter nothing is left of zeros
- * alone (W3C-23). */
+ * alone (W3C-25). */
 static struct ua_str port_setter_preprocessor(struct ua_str input, bool literal)
 {
     size_t c = 0, end;
@@ -259,7 +259,7 @@ static bool when_authority_based_and_a_port(const struct ed_input *input, struct
     return !input->literal && ed_when_authority_based_and_a_port(input, value);
 }
 
-/* What it passes, "the input", is the URL by the letter (W3C-24). */
+/* What it passes, "the input", is the URL by the letter (W3C-26). */
 static struct ua_str run_port_setter_preprocessor(struct ed_arena *arena,
                                                   const struct ed_input *input, struct ua_str value)
 {
@@ -332,7 +332,7 @@ static void construct_by_the_letter(struct ed_call *call)
         ed_answer_undefined(call);
 }
 
-/* 4.1; what is invalid makes no object (W3C-25), what is stored is canonicalized (W3C-26). */
+/* 4.1; what is invalid makes no object (W3C-27), what is stored is canonicalized (W3C-28). */
 static void construct(struct ed_call *call)
 {
     struct ed_w3c w3c = ed_w3c(call);
@@ -377,7 +377,7 @@ void ed_w3c_replace_stored_query(struct ed_call *call, struct ua_str query)
     object->url = ed_str(&out);
 }
 
-/* The common setter action, of which nothing is said (W3C-27): what a constructor does, and what is
+/* The common setter action, of which nothing is said (W3C-29): what a constructor does, and what is
  * invalid changes nothing. */
 static void common_setter_action(struct ed_call *call, struct ua_str output)
 {
@@ -423,7 +423,7 @@ static struct ua_str filename(struct ed_call *call)
     return slash == ED_NOT_FOUND ? pathname : ed_from(pathname, slash + 1);
 }
 
-/* 4.3, "on setting", and no more (W3C-28): the same part of pathname is replaced, and stays one. */
+/* 4.3, "on setting", and no more (W3C-30): the same part of pathname is replaced, and stays one. */
 static void set_filename(struct ed_call *call, struct ua_str value)
 {
     const struct ua_str pathname = get_attribute(call, UA_LITERAL("pathname"));
@@ -446,7 +446,7 @@ static void set_filename(struct ed_call *call, struct ua_str value)
 /* --- 4.4 The origin attribute ----------------------------------------------------------------- */
 
 /* 4.4; RFC 6454, 4 and 6.1: "null" where the origin is not made of a scheme that is known to have
- * one, a host and a port (W3C-29). url is canonical. */
+ * one, a host and a port (W3C-31). url is canonical. */
 static struct ua_str origin_of(struct ed_arena *arena, const struct ed_w3c_url *url)
 {
     struct ed_text out = ED_TEXT(arena);

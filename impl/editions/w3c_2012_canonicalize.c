@@ -2,7 +2,7 @@
 /* URL, W3C Working Draft of 24 May 2012, 3.3 and 3.4: canonicalize a URL
  *
  * What is to be done with the characters of each component is lost with the lists; it is what
- * Google's URL library did in those days, which the draft describes (W3C-13 to W3C-21). */
+ * Google's URL library did in those days, which the draft describes (W3C-13 to W3C-23). */
 #include "decomposition.h"
 #include "encoding.h"
 #include "percent.h"
@@ -210,7 +210,7 @@ static bool output_authority(struct ed_w3c *w3c, struct ed_text *out, const stru
     return true;
 }
 
-/* 3.3; of a URL that is not hierarchical it has nothing (W3C-21). */
+/* 3.3; of a URL that is not hierarchical it has nothing (W3C-23). */
 struct ua_str ed_w3c_canonicalize(struct ed_w3c *w3c, const struct ed_w3c_url *url,
                                   const struct ua_encoding *encoding)
 {
@@ -228,7 +228,7 @@ struct ua_str ed_w3c_canonicalize(struct ed_w3c *w3c, const struct ed_w3c_url *u
         ed_add_byte(&out, ':');
         ed_add(&out, escape(w3c->arena, url->path, passes_in_other_path));
     }
-    if (url->query.ptr) { /* 2.8, 2.9: an empty one is one (W3C-19) */
+    if (url->query.ptr) { /* 2.8, 2.9: an empty one is one (W3C-22) */
         ed_add_byte(&out, '?');
         ed_add(&out, canonicalize_query(w3c, url->query, encoding));
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* URL, W3C Working Draft of 24 May 2012, 3.3.3: canonicalize a host
  *
- * IDNA is named and IP addresses are a TODO; both are as the browsers had them (W3C-16, -17). */
+ * IDNA is named and IP addresses are a TODO; both are as the browsers had them (W3C-16, W3C-17). */
 #include "idna2003.h"
 #include "ip.h"
 #include "percent.h"

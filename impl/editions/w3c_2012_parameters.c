@@ -120,7 +120,7 @@ static struct ed_list values_of(struct ed_call *call, struct ua_str name)
     return result; /* 4 */
 }
 
-/* 4.6; null values are among them (W3C-30). */
+/* 4.6; null values are among them (W3C-32). */
 static void get_parameter_values(struct ed_call *call)
 {
     const struct ed_list values = values_of(call, string_of(call, 0));
@@ -136,7 +136,7 @@ static void has_parameter(struct ed_call *call)
     ed_answer_boolean(call, contains(&parameters.names, string_of(call, 0)));
 }
 
-/* 4.8; there is no method of the name that step 1 gives (W3C-31). */
+/* 4.8; there is no method of the name that step 1 gives (W3C-33). */
 static void get_parameter(struct ed_call *call)
 {
     const struct ed_list values = values_of(call, string_of(call, 0)); /* 1 */
@@ -151,7 +151,7 @@ static void get_parameter(struct ed_call *call)
 
 /* --- 4.9 to 4.12, setting --------------------------------------------------------------------- */
 
-/* Step 1 of 4.9 and 4.10; by the letter it asks for both at once (W3C-32). */
+/* Step 1 of 4.9 and 4.10; by the letter it asks for both at once (W3C-34). */
 static bool is_refused_name(const struct ed_call *call)
 {
     return !call->literal && ed_is_empty(ed_arg(call, 0));
@@ -167,7 +167,7 @@ static void replace_query(struct ed_call *call, const struct parameters *paramet
         ed_answer_undefined(call);
 }
 
-/* 4.9; the value that is there is "values" (W3C-33). */
+/* 4.9; the value that is there is "values" (W3C-35). */
 static void set_parameter(struct ed_call *call)
 {
     struct parameters parameters = stored(call); /* 2 */
@@ -181,7 +181,7 @@ static void set_parameter(struct ed_call *call)
     replace_query(call, &parameters);                            /* 5, 6 */
 }
 
-/* 4.10; by the letter of step 2 it drops all others (W3C-34). */
+/* 4.10; by the letter of step 2 it drops all others (W3C-36). */
 static void add_parameter(struct ed_call *call)
 {
     struct parameters parameters =
