@@ -223,42 +223,6 @@ static bool is_absolute(struct ed_arena *arena, struct ua_str input)
     return ed_w3c_is_absolute_url(&w3c, input);
 }
 
-/* W3C-07 makes these conditions, too. */
-static bool if_hierarchical(const struct ed_input *input)
-{
-    return !input->literal && ed_if_hierarchical(input);
-}
-
-static bool if_authority_based(const struct ed_input *input)
-{
-    return !input->literal && ed_if_authority_based(input);
-}
-
-static bool if_authority_based_with_port(const struct ed_input *input)
-{
-    return !input->literal && ed_if_authority_based_with_port(input);
-}
-
-static bool if_hierarchical_with_query(const struct ed_input *input)
-{
-    return !input->literal && ed_if_hierarchical_with_query(input);
-}
-
-static bool when_hierarchical(const struct ed_input *input, struct ua_str value)
-{
-    return !input->literal && ed_when_hierarchical(input, value);
-}
-
-static bool when_not_empty_and_authority_based(const struct ed_input *input, struct ua_str value)
-{
-    return !input->literal && ed_when_not_empty_and_authority_based(input, value);
-}
-
-static bool when_authority_based_and_a_port(const struct ed_input *input, struct ua_str value)
-{
-    return !input->literal && ed_when_authority_based_and_a_port(input, value);
-}
-
 /* What it passes, "the input", is the URL by the letter (W3C-26). */
 static struct ua_str run_port_setter_preprocessor(struct ed_arena *arena,
                                                   const struct ed_input *input, struct ua_str value)
@@ -273,16 +237,16 @@ static const struct ed_decomposition decomposition = {
             {"protocol", &ed_scheme, NULL, NULL, ":", ed_remove_trailing_colons, ed_when_not_empty},
             {"username", &ed_username, NULL, NULL, NULL, NULL, NULL},
             {"password", &ed_password, NULL, NULL, NULL, NULL, NULL},
-            {"host", &ed_hostport, if_authority_based, NULL, NULL, NULL,
-             when_not_empty_and_authority_based},
-            {"hostname", &ed_host, if_authority_based, NULL, NULL, ed_remove_leading_slashes,
-             when_not_empty_and_authority_based},
-            {"port", &ed_port, if_authority_based_with_port, NULL, NULL,
-             run_port_setter_preprocessor, when_authority_based_and_a_port},
-            {"pathname", &ed_path, if_hierarchical, NULL, NULL, ed_prepend_slash,
-             when_hierarchical},
-            {"search", &ed_query, if_hierarchical_with_query, "?", NULL,
-             ed_remove_one_question_mark, when_hierarchical},
+            {"host", &ed_hostport, ed_if_authority_based, NULL, NULL, NULL,
+             ed_when_not_empty_and_authority_based},
+            {"hostname", &ed_host, ed_if_authority_based, NULL, NULL, ed_remove_leading_slashes,
+             ed_when_not_empty_and_authority_based},
+            {"port", &ed_port, ed_if_authority_based_with_port, NULL, NULL,
+             run_port_setter_preprocessor, ed_when_authority_based_and_a_port},
+            {"pathname", &ed_path, ed_if_hierarchical, NULL, NULL, ed_prepend_slash,
+             ed_when_hierarchical},
+            {"search", &ed_query, ed_if_hierarchical_with_query, "?", NULL,
+             ed_remove_one_question_mark, ed_when_hierarchical},
             {"hash", &ed_fragment, ed_if_non_empty_fragment, "#", NULL, ed_remove_one_number_sign,
              NULL},
             {"href", &ed_href, NULL, NULL, NULL, NULL, NULL},
@@ -290,6 +254,7 @@ static const struct ed_decomposition decomposition = {
     .parse = take_apart,
     .is_absolute = is_absolute,
     .prefix_even_if_empty = true,
+    .slash_behind_scheme = true, /* W3C-07 */
 };
 
 /* --- 4, the object ---------------------------------------------------------------------------- */
