@@ -5,21 +5,17 @@
  * Google's URL library did in those days, which the draft describes (W3C-13 to W3C-23). */
 #include "decomposition.h"
 #include "encoding.h"
+#include "grammar.h"
 #include "percent.h"
-#include "utf8.h"
 #include "w3c_2012.h"
 
 /* Whether a byte of UTF-8, or of the query's encoding, goes into the URL as it is. */
 typedef bool passes(unsigned char byte);
 
-static bool is_printable(unsigned char byte)
-{
-    return byte > 0x20 && byte < 0x7F;
-}
-
+/* Graphic, ASCII, and none of these. */
 static bool is_none_of(unsigned char byte, const char *these)
 {
-    return is_printable(byte) && !strchr(these, byte);
+    return byte > 0x20 && byte < 0x7F && !strchr(these, byte);
 }
 
 static bool passes_in_user_info(unsigned char byte)
@@ -63,11 +59,8 @@ static struct ua_str canonicalize_scheme(struct ed_w3c *w3c, struct ua_str schem
     if (ed_is_empty(scheme) || !ua_is_alpha((unsigned char)scheme.ptr[0])) /* 1 */
         return ED_NONE;
     w3c->gap = true; /* 2 */
-    for (size_t i = 0; i < scheme.len; i++) {
-        if (!ua_is_alnum((unsigned char)scheme.ptr[i]) &&
-            ed_find(UA_LITERAL("+-."), scheme.ptr[i]) == ED_NOT_FOUND)
-            return ED_NONE;
-    }
+    if (!ed_is_scheme(scheme))
+        return ED_NONE;
     return ed_lowercase(w3c->arena, scheme);
 }
 

@@ -101,8 +101,8 @@ static void find_parts_of_file_url(struct ed_w3c *w3c, struct ed_w3c_url *out,
     find_path_query_and_fragment(out, ed_from(remaining, end));
 }
 
-/* Whether the ":" in authority stands before a port: not if the last "]" closes what a "[" opened,
- * and is behind it. */
+/* Where the ":" before a port is: the last one, but not within the brackets of an IPv6 address.
+ * ED_NOT_FOUND: there is no port. */
 static size_t find_port(struct ua_str authority)
 {
     const size_t colon = ed_find_last(authority, ':'), bracket = ed_find_last(authority, ']');
@@ -212,7 +212,7 @@ static void find_the_scheme(struct ed_call *call)
 static void find_the_authority(struct ed_call *call)
 {
     struct ed_w3c w3c = ed_w3c(call);
-    struct ed_w3c_url url = {.is_hierarchical = true};
+    struct ed_w3c_url url = {0};
 
     find_authority_path_query_and_fragment(&w3c, &url, ed_w3c_text(call, 0));
     ed_w3c_answer_list(call, &w3c,
@@ -222,7 +222,7 @@ static void find_the_authority(struct ed_call *call)
 static void find_the_user_info(struct ed_call *call)
 {
     struct ed_w3c w3c = ed_w3c(call);
-    struct ed_w3c_url url = {.is_hierarchical = true};
+    struct ed_w3c_url url = {0};
 
     find_user_info_host_and_port(&w3c, &url, ed_w3c_text(call, 0));
     ed_w3c_answer_list(call, &w3c, (struct ua_str[]){url.user_info, url.host, url.port}, 3);
@@ -231,7 +231,7 @@ static void find_the_user_info(struct ed_call *call)
 static void find_the_username(struct ed_call *call)
 {
     struct ed_w3c w3c = ed_w3c(call);
-    struct ed_w3c_url url = {.is_hierarchical = true};
+    struct ed_w3c_url url = {0};
 
     find_username_and_password(&w3c, &url, ed_w3c_text(call, 0));
     ed_w3c_answer_list(call, &w3c, (struct ua_str[]){url.username, url.password}, 2);
