@@ -216,7 +216,7 @@ uninstall:
 # --- checks; each works alone, with any VARIANT ----------------------------------------------------
 
 ## check: all that `make test` runs, without the set-up
-check: all unit vectors replay cli lint standard-coverage
+check: all unit vectors replay cli lint standard-coverage editions-coverage
 
 ## unit: run the unit tests
 unit: $(unit_tests)
@@ -237,7 +237,7 @@ standard-coverage: $(O)/urlassay
 
 ## editions-coverage: print impl/editions/ledger.tsv, which has no hole: make editions-coverage SEEDS=dir
 editions-coverage: $(O)/urlassay
-	@SEEDS="$(SEEDS)" $(PYTHON) scripts/editions-coverage --list $(O)/urlassay
+	@SEEDS="$(SEEDS)" $(PYTHON) scripts/editions-coverage $(if $(filter check,$(MAKECMDGOALS)),,--list) $(O)/urlassay
 
 ## cli: run the command line tests
 cli: $(O)/urlassay
