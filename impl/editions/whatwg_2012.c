@@ -3,6 +3,7 @@
 #include "whatwg_2012.h"
 
 #include "call.h"
+#include "whatwg_2012_api.h"
 
 /* --- arguments and answers -------------------------------------------------------------------- */
 
@@ -371,5 +372,6 @@ const struct ua_edition ed_whatwg_2012 = {
     .tells_null = 1u << UA_PART_PASSWORD | 1u << UA_PART_QUERY | 1u << UA_PART_FRAGMENT,
     .parse = parse,
     .steps = {steps, ed_whatwg_2012_writing_steps, ed_whatwg_2012_form_steps,
-              ed_whatwg_2012_api_steps},
+              ed_whatwg_2012_api_steps, ed_whatwg_2012_query_steps},
+    .state_size = sizeof(struct ed_whatwg_2012_state),
 };
