@@ -65,6 +65,8 @@ static const struct {
     {"show", 2, {TEXT("e"), TEXT("href")}},
     {"input", 1, {TEXT("http://u@example.com:81/a?b=c&d=e#f")}},
     {"construct", 2, {TEXT("//u@example.com:81/a?b=c&d=e#f"), TEXT("http://example.org/")}},
+    {"URLQuery", 0, {NONE}},
+    {"URLQuery.append", 2, {TEXT("a"), TEXT("b")}},
 };
 
 /* --- a log of answers ------------------------------------------------------------------------- */
