@@ -62,8 +62,7 @@ static void convert(struct decoder *decoder, struct decoded *out, iconv_t conver
     iconv(converter, NULL, NULL, NULL, NULL);
     errno = 0;
     if (iconv(converter, &bytes, &len, &to, &left) == (size_t)-1) {
-        if (errno != EILSEQ && errno != EINVAL)
-            decoder->status = UA_ENCODING;
+        decoder->status = errno == EILSEQ || errno == EINVAL ? UA_OK : UA_ENCODING;
         return;
     }
     iconv(converter, NULL, NULL, &to, &left); /* some converters keep a base character */
@@ -322,9 +321,7 @@ static size_t decode_one(struct decoder *decoder, struct decoded *out, const uns
     case UA_DECODER_LIKE_ENCODER:
         break;
     }
-    if (decoder->encoding->kind == UA_ENCODER_ISO_2022_JP)
-        return decode_iso_2022_jp(decoder, out, in, len);
-    if (in[0] < 0x80) {
+    if (in[0] < 0x80 && decoder->encoding->kind != UA_ENCODER_ISO_2022_JP) {
         set_point(out, in[0]);
         return 1;
     }
@@ -343,12 +340,12 @@ static size_t decode_one(struct decoder *decoder, struct decoded *out, const uns
     case UA_ENCODER_GB18030:
     case UA_ENCODER_GBK:
         return decode_gb18030(decoder, out, in, len);
-    case UA_ENCODER_SHIFT_JIS:
-        return decode_shift_jis(decoder, out, in, len);
     case UA_ENCODER_ISO_2022_JP:
+        return decode_iso_2022_jp(decoder, out, in, len);
+    case UA_ENCODER_SHIFT_JIS:
         break;
     }
-    return 1;
+    return decode_shift_jis(decoder, out, in, len);
 }
 
 static enum ua_status open_converter(iconv_t *converter, const char *charset)
