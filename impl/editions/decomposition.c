@@ -23,7 +23,7 @@ static bool take_apart(struct ed_call *call, const struct ed_decomposition *tabl
                              .literal = call->literal,
                              .never_hierarchical = call->literal && table->slash_behind_scheme};
     return table->parse(call->arena, &out->components, input) &&
-           (!table->is_absolute || table->is_absolute(call->arena, input));
+           (!table->is_absolute || table->is_absolute(call, input));
 }
 
 static struct ua_str affix(const char *text)

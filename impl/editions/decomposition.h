@@ -50,7 +50,7 @@ struct ed_decomposition {
      * the empty string, and output equals input. The components need not be views of the input. */
     bool (*parse)(struct ed_arena *arena, struct ed_components *out, struct ua_str input);
     /* What getters and setters demand of the input first; NULL: nothing more than to be parsed. */
-    bool (*is_absolute)(struct ed_arena *arena, struct ua_str input);
+    bool (*is_absolute)(const struct ed_call *call, struct ua_str input);
     /* Replacing a component that is not there by the empty string: its prefix character is put
      * there (true), or nothing happens (false). */
     bool prefix_even_if_empty;

@@ -34,10 +34,15 @@ static void valid_url(struct ed_call *call)
     ed_answer_boolean(call, ed_webaddr_is_valid(call->arena, ed_arg(call, 0), encoding));
 }
 
+static bool is_absolute(const struct ed_call *call, struct ua_str url)
+{
+    return ed_webaddr_is_absolute(call->arena, url);
+}
+
 /* "absolute URL" [url] */
 static void absolute_url(struct ed_call *call)
 {
-    ed_answer_boolean(call, ed_webaddr_is_absolute(call->arena, ed_arg(call, 0)));
+    ed_answer_boolean(call, is_absolute(call, ed_arg(call, 0)));
 }
 
 /* What is behind the authority, or the whole where there is none. */
@@ -127,7 +132,7 @@ static const struct ed_decomposition decomposition = {
             {"hash", &ed_fragment, ed_if_fragment, "#", NULL, ed_remove_one_number_sign, NULL},
         },
     .parse = ed_webaddr_parse,
-    .is_absolute = ed_webaddr_is_absolute,
+    .is_absolute = is_absolute,
     .prefix_even_if_empty = true,
 };
 
@@ -136,7 +141,7 @@ static void answer_condition(struct ed_call *call, bool (*condition)(const struc
 {
     struct ed_input input = {.text = ed_arg(call, 0), .literal = call->literal};
 
-    ed_answer_boolean(call, ed_webaddr_is_absolute(call->arena, input.text) &&
+    ed_answer_boolean(call, is_absolute(call, input.text) &&
                                 ed_webaddr_parse(call->arena, &input.components, input.text) &&
                                 condition(&input));
 }

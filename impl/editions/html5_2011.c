@@ -262,7 +262,7 @@ static const struct ed_decomposition decomposition = {
              NULL},
         },
     .parse = ed_webaddr_parse,
-    .is_absolute = ed_webaddr_is_absolute,
+    .is_absolute = is_absolute,
     .prefix_even_if_empty = true,
     .slash_behind_scheme = true, /* H11-03 */
 };

@@ -216,9 +216,9 @@ static bool take_apart(struct ed_arena *arena, struct ed_components *out, struct
     return true;
 }
 
-static bool is_absolute(struct ed_arena *arena, struct ua_str input)
+static bool is_absolute(const struct ed_call *call, struct ua_str input)
 {
-    struct ed_w3c w3c = {arena, false, false};
+    struct ed_w3c w3c = {call->arena, false, false};
 
     return ed_w3c_is_absolute_url(&w3c, input);
 }
