@@ -108,19 +108,7 @@ struct ua_str ed_escape(struct ed_arena *arena, struct ua_str value,
 /* RFC 3986, 5.3, from the parts of the authority up. */
 static struct ua_str recompose(struct ed_arena *arena, struct ed_components components)
 {
-    struct ed_text authority = ED_TEXT(arena);
-
-    if (components.userinfo.ptr) {
-        ed_add(&authority, components.userinfo);
-        ed_add_byte(&authority, '@');
-    }
-    ed_add(&authority, components.host);
-    if (components.port.ptr) {
-        ed_add_byte(&authority, ':');
-        ed_add(&authority, components.port);
-    }
-    if (components.authority.ptr)
-        components.authority = ed_str(&authority);
+    ed_rfc3986_rejoin_authority(arena, &components);
     return ed_rfc3986_recompose(arena, &components);
 }
 

@@ -52,6 +52,19 @@ unsigned char ed_pct_decoded(struct ua_str text, size_t pos)
                            ua_hex_value((unsigned char)text.ptr[pos + 2]));
 }
 
+struct ua_str ed_pct_decode(struct ed_arena *arena, struct ua_str text)
+{
+    struct ed_text bytes = ED_TEXT(arena);
+
+    for (size_t pos = 0; pos < text.len;) {
+        const bool is_triplet = ed_is_pct_encoded(text, pos);
+
+        ed_add_byte(&bytes, is_triplet ? (char)ed_pct_decoded(text, pos) : text.ptr[pos]);
+        pos += is_triplet ? 3 : 1;
+    }
+    return ed_str(&bytes);
+}
+
 bool ed_grammar_matches(const struct ed_grammar *grammar, enum ed_place place, struct ua_str text)
 {
     const bool percent_may_stray = grammar->has_stray_percent && place != ED_IN_REG_NAME;

@@ -41,6 +41,8 @@ bool ed_grammar_matches(const struct ed_grammar *grammar, enum ed_place place, s
 bool ed_is_pct_encoded(struct ua_str text, size_t pos);
 /* The byte that they stand for. */
 unsigned char ed_pct_decoded(struct ua_str text, size_t pos);
+/* Bytes: each such triplet's, and all else as it is. */
+struct ua_str ed_pct_decode(struct ed_arena *arena, struct ua_str text);
 
 /* 3.1 */
 bool ed_is_scheme(struct ua_str text);

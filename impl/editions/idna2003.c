@@ -98,6 +98,12 @@ static struct ua_str label_to_ascii(struct ed_arena *arena, struct ua_str label,
     return result.len >= 1 && result.len <= 63 ? result : ED_NONE; /* step 8 */
 }
 
+bool ed_is_label_separator(uint32_t code_point)
+{
+    return code_point == '.' || code_point == 0x3002 || code_point == 0xFF0E ||
+           code_point == 0xFF61;
+}
+
 /* RFC 3490, 3.1: the label at domain[*pos], up to a separator; *pos is behind that then, and behind
  * the end after the last label. */
 static struct ua_str next_label(struct ua_str domain, size_t *pos)
@@ -106,9 +112,7 @@ static struct ua_str next_label(struct ua_str domain, size_t *pos)
     size_t end = start;
 
     while (*pos < domain.len) {
-        const uint32_t c = ua_utf8_decode(domain.ptr, domain.len, pos, NULL);
-
-        if (c == '.' || c == 0x3002 || c == 0xFF0E || c == 0xFF61)
+        if (ed_is_label_separator(ua_utf8_decode(domain.ptr, domain.len, pos, NULL)))
             return ed_slice(domain, start, end);
         end = *pos;
     }

@@ -64,16 +64,7 @@ static void percent_encode(struct ed_call *call)
 /* Once and not more. */
 static void percent_decode(struct ed_call *call)
 {
-    struct ua_str data = ed_arg(call, 0);
-    struct ed_text decoded = ED_TEXT(call->arena);
-
-    while (!ed_is_empty(data)) {
-        const bool is_triplet = ed_is_pct_encoded(data, 0);
-
-        ed_add_byte(&decoded, is_triplet ? (char)ed_pct_decoded(data, 0) : data.ptr[0]);
-        data = ed_from(data, is_triplet ? 3 : 1);
-    }
-    ed_answer_string(call, ed_str(&decoded));
+    ed_answer_string(call, ed_pct_decode(call->arena, ed_arg(call, 0)));
 }
 
 /* --- 4: usage --------------------------------------------------------------------------------- */

@@ -6,7 +6,6 @@
 #include "decomposition.h"
 #include "encoding.h"
 #include "grammar.h"
-#include "percent.h"
 #include "w3c_2012.h"
 
 /* Whether a byte of UTF-8, or of the query's encoding, goes into the URL as it is. */
@@ -116,11 +115,10 @@ static struct ua_str canonicalize_path_characters(struct ed_arena *arena, struct
 
         if (ed_w3c_is_slash_character(path.ptr[i])) {
             ed_add_byte(&out, '/');
-        } else if (ua_is_percent_encoded_byte(path.ptr, path.len, i)) {
-            const unsigned value = ua_hex_value((unsigned char)path.ptr[i + 1]) * 16 +
-                                   ua_hex_value((unsigned char)path.ptr[i + 2]);
+        } else if (ed_is_pct_encoded(path, i)) {
+            const unsigned char value = ed_pct_decoded(path, i);
 
-            if (is_unescaped(&out, stray, (unsigned char)value))
+            if (is_unescaped(&out, stray, value))
                 ed_add_byte(&out, (char)value);
             else
                 ed_add(&out, ed_slice(path, i, i + 3));

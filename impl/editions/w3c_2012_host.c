@@ -2,30 +2,21 @@
 /* URL, W3C Working Draft of 24 May 2012, 3.3.3: canonicalize a host
  *
  * IDNA is named and IP addresses are a TODO; both are as the browsers had them (W3C-16, W3C-17). */
+#include "grammar.h"
 #include "idna2003.h"
 #include "ip.h"
-#include "percent.h"
 #include "w3c_2012.h"
 
 /* 3.3.3.1: "%" and two hex digits are the byte they name; the list is lost (W3C-15). ptr NULL: "%"
  * before something else. */
 struct ua_str ed_w3c_normalize_host_escapes(struct ed_w3c *w3c, struct ua_str host)
 {
-    struct ed_text out = ED_TEXT(w3c->arena);
-
     w3c->gap = true;
     for (size_t i = 0; i < host.len; i++) {
-        if (host.ptr[i] != '%') {
-            ed_add_byte(&out, host.ptr[i]);
-        } else if (ua_is_percent_encoded_byte(host.ptr, host.len, i)) {
-            ed_add_byte(&out, (char)(ua_hex_value((unsigned char)host.ptr[i + 1]) * 16 +
-                                     ua_hex_value((unsigned char)host.ptr[i + 2])));
-            i += 2;
-        } else {
+        if (host.ptr[i] == '%' && !ed_is_pct_encoded(host, i))
             return ED_NONE;
-        }
     }
-    return ed_well_formed(w3c->arena, ed_str(&out));
+    return ed_well_formed(w3c->arena, ed_pct_decode(w3c->arena, host));
 }
 
 /* "[", an IPv6 address, "]". */

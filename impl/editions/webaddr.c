@@ -36,19 +36,9 @@ bool ed_webaddr_parse(struct ed_arena *arena, struct ed_components *out, struct 
 /* What the percent-encoded bytes of a host stand for; ptr NULL if that is not UTF-8. */
 static struct ua_str expand(struct ed_arena *arena, struct ua_str host)
 {
-    struct ed_text bytes = ED_TEXT(arena);
-    struct ua_str result;
+    const struct ua_str bytes = ed_pct_decode(arena, host);
 
-    for (size_t i = 0; i < host.len; i++) {
-        if (ed_is_pct_encoded(host, i)) {
-            ed_add_byte(&bytes, (char)ed_pct_decoded(host, i));
-            i += 2;
-        } else {
-            ed_add_byte(&bytes, host.ptr[i]);
-        }
-    }
-    result = ed_str(&bytes);
-    return ua_utf8_valid_prefix(result.ptr, result.len) == result.len ? result : ED_NONE;
+    return ua_utf8_valid_prefix(bytes.ptr, bytes.len) == bytes.len ? bytes : ED_NONE;
 }
 
 /* WA-07 to WA-09. ptr NULL on failure. */
