@@ -62,7 +62,21 @@ struct ua_str ed_w3c_normalize_host_escapes(struct ed_w3c *w3c, struct ua_str ho
 /* 3.4 */
 struct ua_str ed_w3c_canonicalize_query_parameter(struct ed_w3c *w3c, struct ua_str s);
 
-/* --- 4, the stored URL ------------------------------------------------------------------------ */
+/* The URL as it comes out of resolving (base.ptr NULL: not at all), parsing and canonicalizing. ptr
+ * NULL: it does not. */
+struct ua_str ed_w3c_process(struct ed_w3c *w3c, struct ua_str url, struct ua_str base,
+                             const struct ua_encoding *encoding);
+
+/* --- 4, the interface ------------------------------------------------------------------------- */
+
+/* The stored URL, as text: the state of a session. */
+struct ed_w3c_object {
+    bool is_made;
+    struct ua_str url;
+};
+
+/* 4.4, of a canonical URL */
+struct ua_str ed_w3c_origin(struct ed_arena *arena, const struct ed_w3c_url *url);
 
 /* The query component of the URL object's URL; ptr NULL: none, or call is refused. */
 struct ua_str ed_w3c_stored_query(struct ed_call *call);
@@ -79,9 +93,11 @@ void ed_w3c_answer_boolean(struct ed_call *call, const struct ed_w3c *w3c, bool 
 void ed_w3c_answer_list(struct ed_call *call, const struct ed_w3c *w3c, const struct ua_str *items,
                         size_t count);
 
+extern const struct ed_step ed_w3c_2012_terms_steps[];        /* 2 */
 extern const struct ed_step ed_w3c_2012_parse_steps[];        /* 3.1 */
 extern const struct ed_step ed_w3c_2012_resolve_steps[];      /* 3.2 */
 extern const struct ed_step ed_w3c_2012_canonicalize_steps[]; /* 3.3, 3.4 */
 extern const struct ed_step ed_w3c_2012_parameters_steps[];   /* 3.5, 3.6, 4.5 to 4.12 */
+extern const struct ed_step ed_w3c_2012_interface_steps[];    /* 3.7, 4.1 to 4.4 */
 
 #endif
