@@ -268,30 +268,57 @@ static void put_since(const struct page *page, const struct dating *dating, unsi
     }
 }
 
+static bool some_edition_accepts(const struct dating *dating)
+{
+    for (unsigned i = 0; i < dating->count; i++) {
+        if (dating->then[i].outcome == OUTCOME_PARSED)
+            return true;
+    }
+    return false;
+}
+
+/* Whom an engine follows in each component that it has otherwise, those that it has from the same
+ * editions together. */
+static void add_followed(struct text *out, const struct dating *dating, const struct follow *follow)
+{
+    unsigned left = follow->differs;
+
+    text_puts(out, "answers as no edition does");
+    for (int c = 0; c < COMPONENTS; c++) {
+        const char *between = "; ";
+
+        if (!(left >> c & 1))
+            continue;
+        for (int other = c; other < COMPONENTS; other++) {
+            if (!(left >> other & 1) || follow->component[other] != follow->component[c])
+                continue;
+            text_printf(out, "%s%s", between, component_name((enum component)other));
+            between = ", ";
+            left &= ~(1u << other);
+        }
+        text_puts(out, " as ");
+        if (follow->component[c])
+            add_editions(out, dating, follow->component[c]);
+        else
+            text_puts(out, "none");
+    }
+}
+
 static void put_follow(const struct page *page, const struct dating *dating, const char *name,
                        const struct observation *o, const struct follow *follow)
 {
     struct text words = {0};
+    bool refuses = o->outcome == OUTCOME_REJECTED;
 
     text_printf(&words, "%s ", name);
-    if (o->outcome == OUTCOME_REJECTED)
-        text_puts(&words, "refuses it");
     if (follow->whole) {
-        text_puts(&words, o->outcome == OUTCOME_REJECTED ? ", as " : "answers as ");
+        text_puts(&words, refuses ? "refuses it, as " : "answers as ");
         add_editions(&words, dating, follow->whole);
         text_puts(&words, follow->whole & (follow->whole - 1) ? " do" : " does");
+    } else if (refuses || !some_edition_accepts(dating)) {
+        text_puts(&words, refuses ? "refuses it; no edition does" : "accepts it; no edition does");
     } else {
-        text_puts(&words, o->outcome == OUTCOME_REJECTED ? "; no edition does"
-                                                         : "answers as no edition does");
-        for (int c = 0; c < COMPONENTS; c++) {
-            if (!(follow->differs >> c & 1))
-                continue;
-            text_printf(&words, "; %s as ", component_name((enum component)c));
-            if (follow->component[c])
-                add_editions(&words, dating, follow->component[c]);
-            else
-                text_puts(&words, "none");
-        }
+        add_followed(&words, dating, follow);
     }
     page_pad(page->out, 4);
     page_words(page, page_text(&words), 4, 6);
