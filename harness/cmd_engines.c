@@ -4,10 +4,13 @@
 #include <string.h>
 
 #include "cmd.h"
+#include "edition.h"
 #include "engine.h"
+#include "script.h"
 
 struct listing {
     bool json;
+    const char *steps; /* of which edition; NULL: engines are listed */
     size_t count;
 };
 
@@ -104,20 +107,37 @@ static void list_listed(void *ctx, const char *id, const char *path)
     list(ctx, id, "");
 }
 
+static int list_steps(const char *id)
+{
+    const struct ua_edition *edition = ua_edition_find(id, strcspn(id, ":"));
+    struct text out = {0};
+
+    if (!edition)
+        return cli_misuse("engines", "'%s' is no dated edition", id);
+    script_list_steps(&out, edition);
+    fwrite(out.ptr, 1, out.len, stdout);
+    text_free(&out);
+    return EXIT_AS_EXPECTED;
+}
+
 int cmd_engines(int argc, char **argv)
 {
     struct listing listing = {0};
     const struct cli_option options[] = {
         {"json", 0, CLI_FLAG, NULL, "a JSON array, one object an engine", &listing.json},
+        {"steps", 0, CLI_STRING, "E", "instead: the steps of the dated edition E", &listing.steps},
         {0},
     };
     const struct cli cli = {
-        "[--json]",
+        "[--json | --steps E]",
         "Lists every engine: version, model, what it can be asked, the flags and the locale that\n"
         "it runs with; or why it is not available and which package brings it. A dated edition of\n"
-        "the URL text has its document's date for a version, and its title; with :literal it runs "
-        "the\n"
-        "letter of the document, where the text contradicts itself or its own examples.\n"
+        "the URL text has its document's date for a version, and its title; with :literal it runs\n"
+        "the letter of the document, where the text contradicts itself or its own examples.\n"
+        "\n"
+        "--steps lists what a vector of that edition may ask: each step, and how many arguments "
+        "it\n"
+        "takes. Which arguments these are, the vectors in editions/ of the suite show.\n"
         "\n"
         "The environment variable URLASSAY_ENGINES may name a file that lists more: each line is\n"
         "`id path`, an executable that speaks the engine protocol (see `urlassay help serve`).\n",
@@ -132,6 +152,8 @@ int cmd_engines(int argc, char **argv)
     free(operands.items);
     if (result != CLI_OK || status != EXIT_AS_EXPECTED)
         return status;
+    if (listing.steps)
+        return list_steps(listing.steps);
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
         list(&listing, (*class)->id, (*class)->package);
         for (const char *const *profile = (*class)->profiles; profile && *profile; profile++) {

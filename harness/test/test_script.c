@@ -175,10 +175,14 @@ static void test_refused(void)
 {
     check_fails("{\"steps\":[[\"nothing\"],[\"dance\\u001b\"]]}", OUTCOME_REJECTED,
                 "step 2 (dance\\x1b): there is no such step");
-    check_fails("{\"steps\":[[\"echo\"]]}", OUTCOME_REJECTED, "step 1 (echo): ");
-    check_fails("{\"steps\":[[\"echo\",\"a\",\"b\"]]}", OUTCOME_REJECTED, "step 1 (echo): ");
-    check_fails("{\"steps\":[[\"refuse\"]]}", OUTCOME_REJECTED, "step 1 (refuse): ");
-    check_fails("{\"steps\":[[\"parse\"]]}", OUTCOME_REJECTED, "step 1 (parse): ");
+    check_fails("{\"steps\":[[\"echo\"]]}", OUTCOME_REJECTED,
+                "step 1 (echo): it takes 1 argument, not 0");
+    check_fails("{\"steps\":[[\"echo\",\"a\",\"b\"]]}", OUTCOME_REJECTED,
+                "step 1 (echo): it takes 1 argument, not 2");
+    check_fails("{\"steps\":[[\"refuse\"]]}", OUTCOME_REJECTED,
+                "step 1 (refuse): not with these arguments, or not at this point");
+    check_fails("{\"steps\":[[\"parse\"]]}", OUTCOME_REJECTED,
+                "step 1 (parse): it takes 1 to 3 arguments, not 0");
     check_fails("{\"steps\":[[\"parse\",null]]}", OUTCOME_REJECTED, "step 1 (parse): ");
     check_fails("{\"steps\":[[\"parse\",\"\",\"\",\"\",\"\"]]}", OUTCOME_REJECTED,
                 "step 1 (parse): ");
