@@ -119,7 +119,7 @@ ci:
 	$(more) coverage
 	$(more) -O VARIANT=strict unit vectors
 	$(more) -O VARIANT=clang unit vectors
-	$(more) -O VARIANT=asan unit vectors cli replay
+	$(more) -O VARIANT=asan unit vectors cli replay changes-since-2012
 	$(more) -O VARIANT=clang-asan unit vectors
 	$(more) -O ucd encodings check-generated install-check
 	$(more) fuzz-check
@@ -216,7 +216,7 @@ uninstall:
 # --- checks; each works alone, with any VARIANT ----------------------------------------------------
 
 ## check: all that `make test` runs, without the set-up
-check: all unit vectors replay cli lint standard-coverage editions-coverage
+check: all unit vectors replay cli lint standard-coverage editions-coverage changes-since-2012
 
 ## unit: run the unit tests
 unit: $(unit_tests)
@@ -238,6 +238,10 @@ standard-coverage: $(O)/urlassay
 ## editions-coverage: print impl/editions/ledger.tsv, which has no hole: make editions-coverage SEEDS=dir
 editions-coverage: $(O)/urlassay
 	@SEEDS="$(SEEDS)" $(PYTHON) scripts/editions-coverage $(if $(filter check,$(MAKECMDGOALS)),,--list) $(O)/urlassay
+
+## changes-since-2012: hold README's table of changes against the editions; WRITE=1 makes it anew
+changes-since-2012: $(O)/urlassay
+	@$(PYTHON) scripts/changes-since-2012 $(O)/urlassay $(if $(WRITE),--write)
 
 ## cli: run the command line tests
 cli: $(O)/urlassay
@@ -331,7 +335,7 @@ clean:
 	rm -rf build
 
 .PHONY: all help quickstart test ci wpt install uninstall install-check check unit vectors replay cli \
-  coverage standard-coverage editions-coverage lint format clean fuzzers fuzz-check writing-gap campaign-check \
-  merge-check full-disk ucd encodings check-generated
+  coverage standard-coverage editions-coverage changes-since-2012 lint format clean fuzzers fuzz-check \
+  writing-gap campaign-check merge-check full-disk ucd encodings check-generated
 .SECONDARY:
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
