@@ -124,13 +124,6 @@ void ed_push(struct ed_list *list, struct ua_str item)
     list->items[list->count++] = item;
 }
 
-void ed_remove(struct ed_list *list, size_t index)
-{
-    memmove(list->items + index, list->items + index + 1,
-            (list->count - index - 1) * sizeof *list->items);
-    list->count--;
-}
-
 struct ed_list ed_split(struct ed_arena *arena, struct ua_str text, char separator)
 {
     struct ed_list list = ED_LIST(arena);

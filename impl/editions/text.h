@@ -44,7 +44,6 @@ struct ed_list {
 #define ED_LIST(arena) ((struct ed_list){(arena), NULL, 0, 0})
 
 void ed_push(struct ed_list *list, struct ua_str item); /* not copied */
-void ed_remove(struct ed_list *list, size_t index);
 /* The parts of text between the separators: one more than there are separators. Views. */
 struct ed_list ed_split(struct ed_arena *arena, struct ua_str text, char separator);
 struct ua_str ed_join(struct ed_arena *arena, const struct ed_list *list, struct ua_str between);
