@@ -8,7 +8,7 @@
 
 static void parse(struct ed_call *call)
 {
-    ed_rfc3986_answer(call, ed_arg(call, 0), ed_arg(call, 1));
+    ed_rfc3986_answer(call, ed_arg(call, 0), ed_arg(call, 1), ed_rfc3986_parse);
 }
 
 /* --- appendix A ------------------------------------------------------------------------------- */

@@ -12,7 +12,7 @@ static void parse(struct ed_call *call)
     const struct ua_encoding *encoding = ed_encoding(call->arena, ed_arg(call, 2));
 
     if (call->literal)
-        ed_rfc3986_answer(call, ed_arg(call, 0), ed_arg(call, 1));
+        ed_rfc3986_answer(call, ed_arg(call, 0), ed_arg(call, 1), ed_rfc3986_parse);
     else
         ed_webaddr_answer(call, ed_arg(call, 0), ed_arg(call, 1), encoding);
 }
