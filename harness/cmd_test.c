@@ -324,7 +324,10 @@ static int run_all(const struct options *options)
         status = EXIT_DIFFERENCES;
     } else if (tally_judged(&run.total) == 0) {
         fflush(stdout); /* first what was said of the cases */
-        complain("nothing was judged: every case was skipped");
+        complain("nothing was judged: %s",
+                 tally_skipped(&run.total) > 0
+                     ? "every case was skipped"
+                     : "every case is of a dated edition, and for that engine alone");
         status = EXIT_COULD_NOT_RUN;
     }
 
