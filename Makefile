@@ -20,7 +20,7 @@ WPT ?= ../shared/wpt
 STANDARD ?=
 UCD ?= ../shared/ucd-17.0.0
 ENCODING ?= ../shared/encoding
-SEEDS ?= ../shared/seeds
+SEEDS ?= $(wildcard ../shared/seeds)
 J ?= $(shell nproc 2>/dev/null || echo 1)
 Q = $(if $(V),,@)
 
@@ -235,7 +235,7 @@ vectors: $(O)/urlassay
 standard-coverage: $(O)/urlassay
 	@STANDARD="$(STANDARD)" $(PYTHON) scripts/standard-coverage $(O)/urlassay
 
-## editions-coverage: print impl/editions/ledger.tsv, which has no hole: make editions-coverage SEEDS=dir
+## editions-coverage: list the items of impl/editions/ledger.tsv, which has no hole; SEEDS=dir (optional): the documents
 editions-coverage: $(O)/urlassay
 	@SEEDS="$(SEEDS)" $(PYTHON) scripts/editions-coverage $(if $(filter check,$(MAKECMDGOALS)),,--list) $(O)/urlassay
 
