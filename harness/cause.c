@@ -275,21 +275,26 @@ static bool host_follows(const struct change *change, struct ua_str scheme, stru
     return follows;
 }
 
-/* Whether nothing but the origin is what the two say differently. */
+/* Whether the origin is what the two say differently, and nothing else but in spelling. */
 static bool is_of_origin(const struct difference *d)
 {
-    if (d->effect != EFFECT_NORMALISATION || d->relation[COMPONENT_ORIGIN] != RELATION_DIFFERENT)
-        return false;
-    for (int c = COMPONENT_SCHEME; c <= COMPONENT_FRAGMENT; c++) {
-        if (d->relation[c] == RELATION_DIFFERENT)
-            return false;
-    }
-    return true;
+    return d->effect == EFFECT_NORMALISATION && d->relation[COMPONENT_ORIGIN] == RELATION_DIFFERENT;
+}
+
+/* Whether the origin has in it what the change alters. */
+static bool alters_origin(unsigned alters, const struct observation *o)
+{
+    struct ua_str origin = observation_get(o, COMPONENT_ORIGIN);
+    struct ua_str scheme = observation_get(o, COMPONENT_SCHEME);
+
+    return alters & 1u << COMPONENT_HOST ||
+           (alters & 1u << COMPONENT_SCHEME && scheme.len > 0 && origin.len > scheme.len &&
+            origin.ptr[scheme.len] == ':' && memcmp(origin.ptr, scheme.ptr, scheme.len) == 0);
 }
 
 /* What an engine need not repeat, of that which the change takes away or adds: all of it where one
  * alone accepted before; else the scheme unless it is at issue, the path (same_altered_path), and
- * the host where no more than the origin is at issue. Without both scheme and host there is too
+ * the host where the origin is at issue. Without both scheme and host there is too
  * little left to be the same. */
 static unsigned excused_by(unsigned alters, const struct difference *given)
 {
@@ -309,7 +314,7 @@ static unsigned excused_by(unsigned alters, const struct difference *given)
  *    the change makes of the old one;
  *  - where one alone accepted before, the host may be spelt in another form;
  *  - of a path, only the leading slash and a drive letter may differ;
- *  - where the origin is at issue, it is the same too, unless the change alters the host. */
+ *  - where the origin is at issue, it is the same too, unless what the change alters is in it. */
 static bool says_the_same(const struct observation *before, const struct observation *after,
                           unsigned tells_null, const struct difference *given,
                           const struct change *change)
@@ -332,7 +337,7 @@ static bool says_the_same(const struct observation *before, const struct observa
     if ((excused & d.shifted & path) && !same_altered_path(observation_get(before, COMPONENT_PATH),
                                                            observation_get(after, COMPONENT_PATH)))
         return false;
-    if (is_of_origin(given) && !(alters & host) &&
+    if (is_of_origin(given) && !alters_origin(alters, before) &&
         d.relation[COMPONENT_ORIGIN] == RELATION_DIFFERENT)
         return false;
     return (d.shifted & ~excused) == 0;
