@@ -64,7 +64,7 @@ static struct ua_str look_up(struct ed_arena *arena, struct ua_str label)
     if (arena->status != UA_OK)
         return ED_NONE;
     status = idn2_lookup_u8((const uint8_t *)ed_str(&copy).ptr, &found,
-                            IDN2_TRANSITIONAL | IDN2_NFC_INPUT);
+                            IDN2_TRANSITIONAL | IDN2_NFC_INPUT | IDN2_NO_ALABEL_ROUNDTRIP);
     if (status == IDN2_OK)
         result = ed_copy(arena, ua_str((const char *)found, strlen((const char *)found)));
     else if (status == IDN2_MALLOC)
