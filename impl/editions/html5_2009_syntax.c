@@ -124,8 +124,8 @@ static struct ua_str collect(struct ed_call *call, points_class *is, const struc
 
     while (position < input.count && is(input.at[position], others))
         position++;
-    *rest = ed_from_points(call->arena, input.at + position, input.count - position);
-    return ed_from_points(call->arena, input.at, position);
+    *rest = ed_points_slice(call->arena, input, position, input.count);
+    return ed_points_slice(call->arena, input, 0, position);
 }
 
 /* "collect a sequence of characters" [input, characters]: the sequence, and what is left of input

@@ -153,7 +153,7 @@ static struct ua_str label_to_unicode(struct ed_arena *arena, struct ua_str labe
 
     if (!ed_is_ascii(label) || !decode_ace(arena, &points, label)) /* steps 1, 3 to 5 */
         return label;
-    decoded = ed_from_points(arena, points.at, points.count);
+    decoded = ed_points_slice(arena, points, 0, points.count);
     again = label_to_ascii(arena, decoded, false); /* step 6 */
     if (!again.ptr || !ua_str_equal_but_for_case(again, label))
         return label; /* step 7 */

@@ -176,6 +176,12 @@ struct ua_str ed_from_points(struct ed_arena *arena, const uint32_t *points, siz
     return ed_str(&text);
 }
 
+struct ua_str ed_points_slice(struct ed_arena *arena, struct ed_points points, size_t from,
+                              size_t to)
+{
+    return from < to ? ed_from_points(arena, points.at + from, to - from) : UA_LITERAL("");
+}
+
 struct ua_str ed_well_formed(struct ed_arena *arena, struct ua_str text)
 {
     struct ed_text out = ED_TEXT(arena);

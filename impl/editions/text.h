@@ -55,6 +55,9 @@ struct ed_points {
 };
 struct ed_points ed_points(struct ed_arena *arena, struct ua_str text);
 struct ua_str ed_from_points(struct ed_arena *arena, const uint32_t *points, size_t count);
+/* from <= to <= points.count; without any points, be it for lack of memory, "". */
+struct ua_str ed_points_slice(struct ed_arena *arena, struct ed_points points, size_t from,
+                              size_t to);
 
 /* The same text, well-formed: each maximal ill-formed part is U+FFFD. */
 struct ua_str ed_well_formed(struct ed_arena *arena, struct ua_str text);
