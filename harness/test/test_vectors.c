@@ -381,6 +381,11 @@ static void test_edition_refused(void)
                                              "[1]",
                                              "{\"failure\":true,\"endless\":true}",
                                              "{\"host\":\"h\"}"};
+    const char *no_answer = "what step 1 returns can be no answer to it: there are null, strings, "
+                            "booleans, numbers, lists, and objects such as {\"failure\": true}";
+    const char *no_parse_answer =
+        "what step 1 returns can be no answer to it: parse gives an object "
+        "of components, or one such as {\"failure\": true}";
     const char *arrays = "an edition's case has arrays of \"steps\" and \"returns\"";
     const char *lines = "either \"line\", a number from 1, or \"lines\", [from, to]";
 
@@ -388,13 +393,13 @@ static void test_edition_refused(void)
         struct text text = {0};
 
         text_printf(&text, EDITION("\"steps\":[[\"x\"]],\"returns\":[%s]"), no_answers[i]);
-        check_edition_refused(text.ptr, "what step 1 returns can be no answer to it");
+        check_edition_refused(text.ptr, no_answer);
         text_free(&text);
     }
     check_edition_refused(EDITION("\"steps\":[[\"parse\",\"\"]],\"returns\":[{\"hots\":\"h\"}]"),
-                          "what step 1 returns can be no answer to it");
+                          no_parse_answer);
     check_edition_refused(EDITION("\"steps\":[[\"parse\",\"\"]],\"returns\":[\"http://h/\"]"),
-                          "what step 1 returns can be no answer to it");
+                          no_parse_answer);
     check_edition_refused(EDITION("\"steps\":[[\"x\"]]"), arrays);
     check_edition_refused(EDITION("\"steps\":[],\"returns\":[]"), arrays);
     check_edition_refused(EDITION("\"steps\":[[\"x\"]],\"returns\":[null,null]"),
