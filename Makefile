@@ -20,7 +20,7 @@ WPT ?= ../shared/wpt
 STANDARD ?=
 UCD ?= ../shared/ucd-17.0.0
 ENCODING ?= ../shared/encoding
-SEEDS ?= ../shared/seeds
+SEEDS ?= $(wildcard ../shared/seeds)
 J ?= $(shell nproc 2>/dev/null || echo 1)
 Q = $(if $(V),,@)
 
@@ -143,7 +143,7 @@ ci:
 	$(more) coverage
 	$(more) -O VARIANT=strict unit vectors
 	$(more) -O VARIANT=clang unit vectors
-	$(more) -O VARIANT=asan unit vectors cli formats replay
+	$(more) -O VARIANT=asan unit vectors cli formats replay changes-since-2012
 	$(more) -O VARIANT=clang-asan unit vectors
 	$(more) -O ucd encodings check-generated install-check
 	$(more) fuzz-check
@@ -248,7 +248,7 @@ uninstall:
 # --- checks; each works alone, with any VARIANT ----------------------------------------------------
 
 ## check: all that `make test` runs, without the set-up
-check: all unit vectors replay cli formats lint standard-coverage
+check: all unit vectors replay cli formats lint standard-coverage editions-coverage changes-since-2012
 
 ## unit: run the unit tests
 unit: $(unit_tests)
@@ -270,15 +270,19 @@ install-check: $(O)/urlassay $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3
 ## vectors: run our own vectors on our own parser, and those of each edition on that edition
 vectors: $(O)/urlassay
 	@$(O)/urlassay test --engine whatwg
-	@$(if $(wildcard vectors/editions),$(O)/urlassay test $(editions:%=--engine=%) $(editions:%=--engine=%:literal) vectors/editions)
+	@$(O)/urlassay test $(editions:%=--engine=%) $(editions:%=--engine=%:literal) vectors/editions
 
 ## standard-coverage: impl/standard.tsv has no hole: make standard-coverage STANDARD=url.bs (optional)
 standard-coverage: $(O)/urlassay
 	@STANDARD="$(STANDARD)" $(PYTHON) scripts/standard-coverage $(O)/urlassay
 
-## editions-coverage: print impl/editions/ledger.tsv, which has no hole: make editions-coverage SEEDS=dir
+## editions-coverage: list the items of impl/editions/ledger.tsv, which has no hole; SEEDS=dir (optional): the documents
 editions-coverage: $(O)/urlassay
-	@SEEDS="$(SEEDS)" $(PYTHON) scripts/editions-coverage --list $(O)/urlassay
+	@SEEDS="$(SEEDS)" $(PYTHON) scripts/editions-coverage $(if $(filter check,$(MAKECMDGOALS)),,--list) $(O)/urlassay
+
+## changes-since-2012: hold README's table of changes against the editions; WRITE=1 makes it anew
+changes-since-2012: $(O)/urlassay
+	@$(PYTHON) scripts/changes-since-2012 $(O)/urlassay $(if $(WRITE),--write)
 
 ## cli: run the command line tests
 cli: $(O)/urlassay
@@ -355,7 +359,7 @@ merge-check: all fuzzers
 ucd: $(O)/impl/test/ucd_conformance
 	@if [ -d "$(UCD)" ]; then $< "$(UCD)"; else echo "ucd: skipped, there is no $(UCD)"; fi
 
-## encodings: hold all encoders against the Encoding Standard's indexes: make encodings ENCODING=dir
+## encodings: hold all encoders and decoders against the Encoding Standard's indexes: make encodings ENCODING=dir
 encodings: $(O)/impl/test/encoding_conformance
 	@if [ -d "$(ENCODING)" ]; then $< "$(ENCODING)"; \
 	else echo "encodings: skipped, there is no $(ENCODING)"; fi
@@ -384,7 +388,8 @@ clean:
 	rm -rf build
 
 .PHONY: all help quickstart test ci wpt install uninstall install-check check unit vectors replay cli \
-  formats expect-check coverage standard-coverage editions-coverage lint format clean fuzzers fuzz-check writing-gap campaign-check \
-  merge-check full-disk engines-check ucd encodings check-generated
+  formats expect-check coverage standard-coverage editions-coverage changes-since-2012 lint format clean \
+  fuzzers fuzz-check writing-gap campaign-check merge-check full-disk engines-check ucd encodings \
+  check-generated
 .SECONDARY:
 -include $(shell find $(O) -name '*.d' 2>/dev/null)

@@ -208,7 +208,18 @@ bool cause_change(struct text *input, struct text *base, unsigned neutraliser)
     return did;
 }
 
-/* A path without the slash that only an authority asks for, and without a drive letter's colon. */
+/* The path without a slash in front, encoded or not. */
+static struct ua_str without_slash(struct ua_str path)
+{
+    const size_t len = path.len >= 3 && memcmp(path.ptr, "%2F", 3) == 0 ? 3
+                       : path.len > 0 && path.ptr[0] == '/'             ? 1
+                                                                        : 0;
+
+    return len > 0 ? ua_str(path.ptr + len, path.len - len) : path;
+}
+
+/* A path without the slash that only an authority asks for, or that is encoded, and without a drive
+ * letter's colon. */
 static bool same_altered_path(struct ua_str before, struct ua_str after)
 {
     struct ua_str *paths[] = {&before, &after};
@@ -217,7 +228,7 @@ static bool same_altered_path(struct ua_str before, struct ua_str after)
     for (int i = 0; i < 2; i++) {
         struct ua_str *path = paths[i];
 
-        *path = path->len > 0 && path->ptr[0] == '/' ? ua_str(path->ptr + 1, path->len - 1) : *path;
+        *path = without_slash(*path);
         has_drive[i] = path->len >= 2 && ua_is_alpha((unsigned char)path->ptr[0]) &&
                        (path->ptr[1] == ':' || path->ptr[1] == '|');
     }
@@ -264,34 +275,70 @@ static bool host_follows(const struct change *change, struct ua_str scheme, stru
     return follows;
 }
 
+/* Whether the origin is what the two say differently, and nothing else but in spelling. */
+static bool is_of_origin(const struct difference *d)
+{
+    return d->effect == EFFECT_NORMALISATION && d->relation[COMPONENT_ORIGIN] == RELATION_DIFFERENT;
+}
+
+/* Whether the origin has in it what the change alters. */
+static bool alters_origin(unsigned alters, const struct observation *o)
+{
+    struct ua_str origin = observation_get(o, COMPONENT_ORIGIN);
+    struct ua_str scheme = observation_get(o, COMPONENT_SCHEME);
+
+    return alters & 1u << COMPONENT_HOST ||
+           (alters & 1u << COMPONENT_SCHEME && scheme.len > 0 && origin.len > scheme.len &&
+            origin.ptr[scheme.len] == ':' && memcmp(origin.ptr, scheme.ptr, scheme.len) == 0);
+}
+
+/* What an engine need not repeat, of that which the change takes away or adds: all of it where one
+ * alone accepted before; else the scheme unless it is at issue, the path (same_altered_path), and
+ * the host where the origin is at issue. Without both scheme and host there is too
+ * little left to be the same. */
+static unsigned excused_by(unsigned alters, const struct difference *given)
+{
+    const unsigned scheme = 1u << COMPONENT_SCHEME, host = 1u << COMPONENT_HOST;
+
+    if ((alters & (scheme | host)) == (scheme | host))
+        return 0;
+    if (given->effect == EFFECT_ACCEPT_REJECT)
+        return alters;
+    return alters & ~(given->shifted & scheme) &
+           (scheme | 1u << COMPONENT_PATH | (is_of_origin(given) ? host : 0));
+}
+
 /* Whether an engine says of the changed input what it said before: every component, but for
- * spelling. Up to the change means:
+ * spelling and what is excused. Up to the change means:
  *  - where the form of the host is at issue and the change alters hosts, the new host must be what
  *    the change makes of the old one;
- *  - where one alone accepted before, the host may be spelt in another form, and what the change
- *    takes away or adds may differ;
- *  - of a path, there and where the path is at issue, only the leading slash and a drive letter. */
+ *  - where one alone accepted before, the host may be spelt in another form;
+ *  - of a path, only the leading slash and a drive letter may differ;
+ *  - where the origin is at issue, it is the same too, unless what the change alters is in it. */
 static bool says_the_same(const struct observation *before, const struct observation *after,
-                          unsigned tells_null, enum effect effect, const struct change *change)
+                          unsigned tells_null, const struct difference *given,
+                          const struct change *change)
 {
     const unsigned path = 1u << COMPONENT_PATH, host = 1u << COMPONENT_HOST;
-    unsigned alters = change_alters(change);
-    unsigned excused = effect == EFFECT_ACCEPT_REJECT ? alters
-                       : effect == EFFECT_PATH_SHIFT  ? alters & path
-                                                      : 0;
+    unsigned alters = change_alters(change), excused = excused_by(alters, given);
     struct difference d;
 
     if (before->outcome != OUTCOME_PARSED)
         return false;
+    if (observation_get(before, COMPONENT_SCHEME).len == 0)
+        excused &= ~(1u << COMPONENT_SCHEME);
     compare(&d, (struct side){before, tells_null}, (struct side){after, tells_null});
-    if ((effect == EFFECT_ACCEPT_REJECT && d.effect == EFFECT_HOST_FORM) ||
-        (effect == EFFECT_HOST_FORM && d.shifted & alters & host &&
+    if ((given->effect == EFFECT_ACCEPT_REJECT && d.effect == EFFECT_HOST_FORM) ||
+        (given->effect == EFFECT_HOST_FORM && d.shifted & alters & host &&
          host_follows(change, observation_get(before, COMPONENT_SCHEME),
                       observation_get(before, COMPONENT_HOST),
                       observation_get(after, COMPONENT_HOST))))
         excused |= host;
     if ((excused & d.shifted & path) && !same_altered_path(observation_get(before, COMPONENT_PATH),
                                                            observation_get(after, COMPONENT_PATH)))
+        return false;
+    if (is_of_origin(given) && !alters_origin(alters, before) &&
+        d.relation[COMPONENT_ORIGIN] == RELATION_DIFFERENT)
         return false;
     return (d.shifted & ~excused) == 0;
 }
@@ -381,8 +428,8 @@ static bool explains(struct search *s, const struct variant *v, const struct cha
     return is_gone(s, effect) &&
            leaves_alone(&pair->oa, &s->oa, pair->a->tells_null, &pair->difference) &&
            leaves_alone(&pair->ob, &s->ob, pair->b->tells_null, &pair->difference) &&
-           (says_the_same(&pair->oa, &s->oa, pair->a->tells_null, effect, change) ||
-            says_the_same(&pair->ob, &s->ob, pair->b->tells_null, effect, change));
+           (says_the_same(&pair->oa, &s->oa, pair->a->tells_null, &pair->difference, change) ||
+            says_the_same(&pair->ob, &s->ob, pair->b->tells_null, &pair->difference, change));
 }
 
 static void accept(struct explanation *out, const struct search *s, const struct variant *v,
@@ -400,16 +447,25 @@ static void accept(struct explanation *out, const struct search *s, const struct
     out->left = s->difference.effect;
 }
 
+/* Whether the neutraliser may be the cause, or part of it, of such an effect. */
+static bool may_cause(unsigned neutraliser, enum effect effect)
+{
+    const unsigned effects = neutralisers[neutraliser].effects;
+
+    return effects == 0 || effects >> effect & 1;
+}
+
 static void search_singles(struct explanation *out, struct search *s, const struct variant *given,
                            uint64_t candidates)
 {
+    enum effect effect = s->pair->difference.effect;
     struct variant changed = {0};
 
     for (unsigned i = 0; i < neutraliser_count; i++) {
         const struct change change = {(int)i, -1};
 
-        if (!(candidates >> i & 1) || !variant_change(&changed, given, i) ||
-            !touches(given, &changed, s->pair->difference.effect) ||
+        if (!(candidates >> i & 1) || !may_cause(i, effect) ||
+            !variant_change(&changed, given, i) || !touches(given, &changed, effect) ||
             !explains(s, &changed, &change))
             continue;
         out->workers |= (uint64_t)1 << i;
@@ -427,14 +483,15 @@ static void search_pairs(struct explanation *out, struct search *s, const struct
     struct variant once = {0}, twice = {0};
 
     for (unsigned i = 0; i < neutraliser_count && out->first < 0; i++) {
-        if (!(candidates >> i & 1) || !variant_change(&once, given, i) ||
+        if (!(candidates >> i & 1) || !may_cause(i, effect) || !variant_change(&once, given, i) ||
             !touches(given, &once, effect))
             continue;
         for (unsigned j = 0; j < neutraliser_count && s->questions < MAX_QUESTIONS; j++) {
             const struct change change = {(int)i, (int)j};
 
-            if (j == i || (j < i && candidates >> j & 1) || !variant_change(&twice, &once, j) ||
-                !touches(&once, &twice, effect) || !explains(s, &twice, &change))
+            if (j == i || (j < i && candidates >> j & 1) || !may_cause(j, effect) ||
+                !variant_change(&twice, &once, j) || !touches(&once, &twice, effect) ||
+                !explains(s, &twice, &change))
                 continue;
             accept(out, s, &twice, (int)i, (int)j);
             break;

@@ -19,12 +19,18 @@ static const char diff_help[] =
     "is written out among that. null is a component that is absent, \"\" one that is empty. Bytes\n"
     "that would not show are written \\n, \\0, \\xff, \\u{202E}; --unescape reads URLs so.\n"
     "A proof is weak where the change alters more than a spelling, such as another host.\n"
+    "Engines whose answers are the same, as far as each can say, share a column.\n"
     "Effects, worst first: host-shift (critical), host-form, userinfo-shift (high), accept-reject\n"
     "(medium), path-shift, query-shift, fragment-shift (low), normalisation (info).\n"
     "\n"
     "With --isolate an engine of this process runs in one of its own: if it crashes, that is its "
     "answer\n"
     "to that input, and reading one byte behind the input is a crash.\n"
+    "--date asks the dated editions of the URL text as well (`urlassay engines` lists them): "
+    "since\n"
+    "which of them all give what the Standard gives today, for each component, and what the one\n"
+    "before gave; and for each engine that disagrees with the Standard, which of them it answers "
+    "as.\n"
     "\n"
     "Exit status: 0 all agree, 1 some differ (with --fail-on: at that effect or worse), 2 usage,\n"
     "3 could not run, among that: no input on stdin; an input of which fewer than two answers "
@@ -35,7 +41,7 @@ struct options {
     const char *engines, *base_given, *format, *fail_on, *class, *dir;
     struct text base; /* ptr NULL: none */
     enum effect limit;
-    bool is_jsonl, unescape, isolate;
+    bool is_jsonl, unescape, isolate, date;
     struct cli_list urls;
 };
 
@@ -68,18 +74,30 @@ static bool is_lost(const struct diff *diff)
     return answered < 2 && answered + failed >= 2;
 }
 
-static void show(struct diff *diff, struct totals *totals, const struct options *options,
+/* What inputs are asked of. */
+struct asked {
+    struct diff diff;
+    struct dating dating; /* today NULL: not wanted */
+};
+
+static void show(struct asked *asked, struct totals *totals, const struct options *options,
                  struct ua_str input)
 {
     static const struct ua_str none = {NULL, 0};
     struct ua_str base = options->base.ptr ? ua_str(options->base.ptr, options->base.len) : none;
+    struct dating *dating = asked->dating.today ? &asked->dating : NULL;
+    struct diff *diff = &asked->diff;
     struct text out = {0};
 
     diff_ask(diff, input, base);
+    if (dating)
+        dating_ask(dating, input, base);
     if (options->is_jsonl)
-        report_diff_jsonl(&out, diff, input, base);
+        report_diff_jsonl(&out, diff, dating, input, base);
     else
         report_diff_pretty(&out, diff, input, base, cli_columns(), cli_color(stdout));
+    if (dating && !options->is_jsonl)
+        report_dating_pretty(&out, dating, diff, cli_columns(), cli_color(stdout));
     if (!options->is_jsonl && totals->inputs > 0)
         putchar('\n');
     fwrite(out.ptr, 1, out.len, stdout);
@@ -101,19 +119,19 @@ static int take(struct text *out, const struct options *options, const char *giv
     return EXIT_AS_EXPECTED;
 }
 
-static int show_given(struct diff *diff, struct totals *totals, const struct options *options,
+static int show_given(struct asked *asked, struct totals *totals, const struct options *options,
                       const char *given, size_t len)
 {
     struct text url = {0};
     int status = take(&url, options, given, len);
 
     if (status == EXIT_AS_EXPECTED)
-        show(diff, totals, options, ua_str(url.ptr, url.len));
+        show(asked, totals, options, ua_str(url.ptr, url.len));
     text_free(&url);
     return status;
 }
 
-static int show_lines(struct diff *diff, struct totals *totals, const struct options *options)
+static int show_lines(struct asked *asked, struct totals *totals, const struct options *options)
 {
     char *line = NULL;
     size_t cap = 0;
@@ -124,7 +142,7 @@ static int show_lines(struct diff *diff, struct totals *totals, const struct opt
     while (status == EXIT_AS_EXPECTED && (len = getline(&line, &cap, stdin)) >= 0) {
         if (len > 0 && line[len - 1] == '\n')
             line[--len] = '\0';
-        status = show_given(diff, totals, options, line, (size_t)len);
+        status = show_given(asked, totals, options, line, (size_t)len);
     }
     if (ferror(stdin)) {
         complain("stdin: %s", strerror(errno));
@@ -141,20 +159,22 @@ static int show_lines(struct diff *diff, struct totals *totals, const struct opt
 static int run(const struct options *options, const struct text *input)
 {
     struct totals totals = {0};
-    struct diff diff;
-    int status = diff_open(&diff, options->engines ? options->engines : "whatwg,libcurl");
+    struct asked asked = {0};
+    int status = diff_open(&asked.diff, options->engines ? options->engines : "whatwg,libcurl");
 
-    if (status == EXIT_AS_EXPECTED && diff.count < 2)
+    if (status == EXIT_AS_EXPECTED && options->date && !dating_open(&asked.dating))
+        status = EXIT_COULD_NOT_RUN;
+    if (status == EXIT_AS_EXPECTED && asked.diff.count < 2)
         status = cli_misuse("diff", "--engines wants at least two, separated by commas");
     if (status != EXIT_AS_EXPECTED)
         goto out;
     for (size_t i = 0; i < options->urls.count && status == EXIT_AS_EXPECTED; i++)
-        status = show_given(&diff, &totals, options, options->urls.items[i],
+        status = show_given(&asked, &totals, options, options->urls.items[i],
                             strlen(options->urls.items[i]));
     if (input)
-        show(&diff, &totals, options, ua_str(input->ptr, input->len));
+        show(&asked, &totals, options, ua_str(input->ptr, input->len));
     else if (options->urls.count == 0)
-        status = show_lines(&diff, &totals, options);
+        status = show_lines(&asked, &totals, options);
     if (status == EXIT_AS_EXPECTED && !options->is_jsonl && totals.inputs != 1)
         printf("\n%lu inputs, %lu differ\n", totals.inputs, totals.differ);
     if (status == EXIT_AS_EXPECTED && totals.fatal > 0)
@@ -168,7 +188,8 @@ static int run(const struct options *options, const struct text *input)
     }
 
 out:
-    diff_free(&diff);
+    diff_free(&asked.diff);
+    dating_free(&asked.dating);
     return status;
 }
 
@@ -221,8 +242,10 @@ int cmd_diff(int argc, char **argv)
 {
     struct options options = {.format = "pretty", .dir = "findings"};
     const struct cli_option rows[] = {
-        {"engines", 0, CLI_STRING, "A,B|all", "default: whatwg,libcurl; all: with profiles",
-         &options.engines},
+        {"engines", 0, CLI_STRING, "A,B|all",
+         "default: whatwg,libcurl; all: with profiles, but for :literal", &options.engines},
+        {"date", 0, CLI_FLAG, NULL, "date the Standard's answer, and whom the others follow",
+         &options.date},
         {"base", 0, CLI_STRING, "B", "what relative URLs are resolved against",
          &options.base_given},
         {"class", 0, CLI_STRING, "ID",
@@ -238,7 +261,7 @@ int cmd_diff(int argc, char **argv)
         {0},
     };
     const struct cli cli = {
-        "[--engines A,B|all] [--base B] [--format F] [--fail-on EFFECT] [--isolate] "
+        "[--engines A,B|all] [--date] [--base B] [--format F] [--fail-on EFFECT] [--isolate] "
         "[--unescape] "
         "[--class ID [--dir D] | URL...]",
         diff_help, rows};

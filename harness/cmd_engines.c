@@ -4,10 +4,13 @@
 #include <string.h>
 
 #include "cmd.h"
+#include "edition.h"
 #include "engine.h"
+#include "script.h"
 
 struct listing {
     bool json;
+    const char *steps; /* of which edition; NULL: engines are listed */
     size_t count;
 };
 
@@ -48,6 +51,8 @@ static void print_json(const char *id, const struct engine_class *class,
                 text_printf(&out, "%s\"%s\"", listed++ ? "," : "",
                             component_name((enum component)c));
         text_printf(&out, "],\"in_process\":%s", engine_is_in_process(engine) ? "true" : "false");
+        if (engine->class->title)
+            add_string(&out, "title", engine->class->title);
         add_string(&out, "flags", engine->flags);
         add_string(&out, "locale", engine->locale);
     } else {
@@ -67,14 +72,16 @@ static void print_row(const char *id, const struct engine *engine, const char *r
 
     if (!engine) {
         text_visible(&out, reason, strlen(reason));
-        printf("%-18s %s\n", id, out.ptr);
+        printf("%-20s %s\n", id, out.ptr);
     } else {
         add_capabilities(&out, engine->capabilities, "", " ");
-        printf("%-18s %-16s %-8s %s\n", id, engine->version, model_name(engine->model), out.ptr);
+        printf("%-20s %-16s %-8s %s\n", id, engine->version, model_name(engine->model), out.ptr);
+        if (engine->class->title && strcmp(id, engine->class->id) == 0)
+            printf("%-20s %s\n", "", engine->class->title);
         if (engine->flags[0])
-            printf("%-18s %s\n", "", engine->flags);
+            printf("%-20s %s\n", "", engine->flags);
         if (engine->locale[0])
-            printf("%-18s locale %s\n", "", engine->locale);
+            printf("%-20s locale %s\n", "", engine->locale);
     }
     text_free(&out);
 }
@@ -89,7 +96,7 @@ static void list(struct listing *listing, const char *id, const struct engine_cl
         print_json(id, class, engine, message);
     } else {
         if (!listing->count)
-            printf("%-18s %-16s %-8s %s\n", "ENGINE", "VERSION", "MODEL", "CAPABILITIES");
+            printf("%-20s %-16s %-8s %s\n", "ENGINE", "VERSION", "MODEL", "CAPABILITIES");
         print_row(id, engine, message);
     }
     listing->count++;
@@ -102,17 +109,37 @@ static void list_listed(void *ctx, const char *id, const char *path)
     list(ctx, id, NULL);
 }
 
+static int list_steps(const char *id)
+{
+    const struct ua_edition *edition = ua_edition_find(id, strcspn(id, ":"));
+    struct text out = {0};
+
+    if (!edition)
+        return cli_misuse("engines", "'%s' is no dated edition", id);
+    script_list_steps(&out, edition);
+    fwrite(out.ptr, 1, out.len, stdout);
+    text_free(&out);
+    return EXIT_AS_EXPECTED;
+}
+
 int cmd_engines(int argc, char **argv)
 {
     struct listing listing = {0};
     const struct cli_option options[] = {
         {"json", 0, CLI_FLAG, NULL, "a JSON array, one object an engine", &listing.json},
+        {"steps", 0, CLI_STRING, "E", "instead: the steps of the dated edition E", &listing.steps},
         {0},
     };
     const struct cli cli = {
-        "[--json]",
+        "[--json | --steps E]",
         "Lists every engine: version, model, what it can be asked, the flags and the locale that\n"
-        "it runs with; or why it is not available and which package brings it.\n"
+        "it runs with; or why it is not available and which package brings it. A dated edition of\n"
+        "the URL text has its document's date for a version, and its title; with :literal it runs\n"
+        "the letter of the document, where the text contradicts itself or its own examples.\n"
+        "\n"
+        "--steps lists what a vector of that edition may ask: each step, and how many arguments "
+        "it\n"
+        "takes. Which arguments these are, the vectors in editions/ of the suite show.\n"
         "\n"
         "The environment variable URLASSAY_ENGINES may name a file that lists more: each line is\n"
         "`id path`, an executable that speaks the engine protocol (see `urlassay help serve`).\n"
@@ -129,6 +156,8 @@ int cmd_engines(int argc, char **argv)
     free(operands.items);
     if (result != CLI_OK || status != EXIT_AS_EXPECTED)
         return status;
+    if (listing.steps)
+        return list_steps(listing.steps);
     /* To list an engine is no reason to compile it. */
     setenv("URLASSAY_NO_COMPILE", "1", 1);
     for (const struct engine_class *const *class = engine_classes(); *class; class ++)

@@ -28,7 +28,8 @@ static const char help[] =
     "The other targets check our own parser instead, and end at the first law that is\n"
     "broken: `invariants` those of parser and serialiser, `writing` those of the grammar\n"
     "of valid URL strings, which it holds against the parser's validation errors,\n"
-    "`setters` those of the URL class, `query` those of URLSearchParams.\n"
+    "`setters` those of the URL class, `query` those of URLSearchParams, `editions` those\n"
+    "that every dated edition keeps, in each of its steps.\n"
     "\n"
     "The first minute leaves some 20,000 small files in D/corpus/: 3 MB, but 80 MB of\n"
     "disk where a file takes a block of 4 kB; they become fewer with every minute. No\n"
@@ -94,7 +95,8 @@ static char *find_executable(const char *target)
     text_printf(&path, "%s../fuzz/fuzz-%s", executable_dir(), target);
     if (access(path.ptr, X_OK) == 0)
         return path.ptr;
-    complain("no fuzz target %s is built: `make fuzzers` builds all there are (needs clang)",
+    complain("no fuzz target %s is built: `make fuzzers` builds all there are (needs clang), "
+             "`urlassay help fuzz` names them",
              target);
     text_free(&path);
     return NULL;

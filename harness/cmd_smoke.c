@@ -248,6 +248,9 @@ static void check_ops(struct smoke *smoke)
           .value = UA_LITERAL("{\"steps\":[{\"op\":\"sort\"}]}")},
          COMPONENT_HREF,
          "http://h/?a="},
+        {{OP_SCRIPT, .input = UA_LITERAL(""), .value = UA_LITERAL("{\"steps\":[]}")},
+         COMPONENT_VALUE,
+         "[]"},
     };
     const struct observation *o = &smoke->o;
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "cause.h"
+#include "dating.h"
 #include "roster.h"
 
 /* The worst difference between engines of two groups. */
@@ -44,11 +45,14 @@ void diff_free(struct diff *diff);
 /* Asks all. base.ptr NULL: none. */
 void diff_ask(struct diff *diff, struct ua_str input, struct ua_str base);
 
-/* Writes what diff_ask found, as JSON on one line. */
-void report_diff_jsonl(struct text *out, const struct diff *diff, struct ua_str input,
-                       struct ua_str base);
+/* Writes what diff_ask found, as JSON on one line; dating, of the same input, may be NULL. */
+void report_diff_jsonl(struct text *out, const struct diff *diff, const struct dating *dating,
+                       struct ua_str input, struct ua_str base);
 /* The same for a person: width in columns, from 60. */
 void report_diff_pretty(struct text *out, const struct diff *diff, struct ua_str input,
                         struct ua_str base, unsigned width, bool color);
+/* What goes below that: since when today's answer holds, and whom the others follow. */
+void report_dating_pretty(struct text *out, const struct dating *dating, const struct diff *diff,
+                          unsigned width, bool color);
 
 #endif

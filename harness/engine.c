@@ -325,17 +325,45 @@ static void consider_listed(void *ctx, const char *id, const char *path)
     consider(search, id, false);
 }
 
+static void consider_profiles(struct search *search, const struct engine_class *class)
+{
+    for (const char *const *profile = class->profiles; profile && *profile; profile++) {
+        char id[2 * MAX_NAME];
+
+        snprintf(id, sizeof id, "%s:%s", class->id, *profile);
+        if (strlen(id) <= MAX_NAME)
+            consider(search, id, class->profiles_are_rare);
+    }
+}
+
+/* The name is a class and a profile that it has not. */
+static void say_unknown_profile(const struct search *search, const struct engine_class *class,
+                                char *message, size_t size)
+{
+    struct text ids = {0};
+
+    for (const char *const *profile = class->profiles; profile && *profile; profile++)
+        text_printf(&ids, "%s%s:%s", ids.len ? ", " : "", class->id, *profile);
+    if (ids.len > 0)
+        snprintf(message, size, "unknown engine \"%s\"; did you mean %s?", search->name, ids.ptr);
+    else
+        snprintf(message, size, "unknown engine \"%s\"; there is %s, without profiles",
+                 search->name, class->id);
+    text_free(&ids);
+}
+
 static void say_unknown(struct search *search, char *message, size_t size)
 {
-    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
-        consider(search, (*class)->id, false);
-        for (const char *const *profile = (*class)->profiles; profile && *profile; profile++) {
-            char id[2 * MAX_NAME];
+    const char *colon = strchr(search->name, ':');
 
-            snprintf(id, sizeof id, "%s:%s", (*class)->id, *profile);
-            if (strlen(id) <= MAX_NAME)
-                consider(search, id, (*class)->profiles_are_rare);
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
+        if (colon && strncmp(search->name, (*class)->id, (size_t)(colon - search->name)) == 0 &&
+            strlen((*class)->id) == (size_t)(colon - search->name)) {
+            say_unknown_profile(search, *class, message, size);
+            return;
         }
+        consider(search, (*class)->id, false);
+        consider_profiles(search, *class);
     }
     if (search->nearest.len > 0)
         snprintf(message, size, "unknown engine \"%s\"; did you mean %s?", search->name,

@@ -119,144 +119,20 @@ bool neutralise_scheme_start(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* `http:p` against a base of the same scheme is a relative reference to some, not to others. */
-bool neutralise_same_scheme(struct text *out, const struct anatomy *a)
-{
-    struct rewrite w = rewrite_start(out, a);
-
-    if (a->base.ptr && a->scheme.end > a->scheme.start && !anatomy_has_authority(a) &&
-        a->base.len > a->scheme.end - a->scheme.start &&
-        a->base.ptr[a->scheme.end - a->scheme.start] == ':') {
-        for (uint32_t i = 0; i < a->scheme.end - a->scheme.start; i++) {
-            if (ua_lower(a->base.ptr[i]) != ua_lower(a->input.ptr[a->scheme.start + i]))
-                return false;
-        }
-        rewrite_span(&w, a->scheme.start, a->scheme.end + 1, "", 0);
-    }
-    return rewrite_end(&w);
-}
-
 /* --- the path --------------------------------------------------------------------------------- */
-
-static bool is_slash(char c)
-{
-    return c == '/' || c == '\\';
-}
-
-/* Whether a drive letter such as `C:` or `C|` stands at pos and a segment ends behind it. */
-static bool is_drive_letter(struct ua_str input, uint32_t pos, uint32_t end)
-{
-    return pos + 1 < end && ua_is_alpha((unsigned char)input.ptr[pos]) &&
-           (input.ptr[pos + 1] == ':' || input.ptr[pos + 1] == '|') &&
-           (pos + 2 == end || is_slash(input.ptr[pos + 2]));
-}
-
-/* Where a drive letter stands behind any slashes; UINT32_MAX if there is none. */
-static uint32_t find_drive_letter(const struct anatomy *a)
-{
-    uint32_t pos = a->scheme.end + (a->scheme.end > a->scheme.start);
-
-    if (!anatomy_is_file(a) && a->scheme.end > a->scheme.start)
-        return UINT32_MAX;
-    while (pos < a->path.end && is_slash(a->input.ptr[pos]))
-        pos++;
-    return is_drive_letter(a->input, pos, a->path.end) ? pos : UINT32_MAX;
-}
-
-/* A colon, behind three slashes where the URL says itself that it is a file, else behind one. */
-bool neutralise_drive_spelling(struct text *out, const struct anatomy *a)
-{
-    struct rewrite w = rewrite_start(out, a);
-    uint32_t pos = find_drive_letter(a);
-
-    if (pos == UINT32_MAX)
-        return false;
-    if (a->scheme.end > a->scheme.start)
-        rewrite_span(&w, a->scheme.end + 1, pos, "///", 3);
-    else if (anatomy_is_file(a))
-        rewrite_span(&w, a->scheme.end, pos, "/", 1);
-    rewrite_span(&w, pos + 1, pos + 2, ":", 1);
-    return rewrite_end(&w);
-}
-
-/* The letter alone. */
-bool neutralise_drive_letter(struct text *out, const struct anatomy *a)
-{
-    struct rewrite w = rewrite_start(out, a);
-    uint32_t pos = find_drive_letter(a);
-
-    if (pos == UINT32_MAX)
-        return false;
-    rewrite_span(&w, a->scheme.end + (a->scheme.end > a->scheme.start), pos, "///",
-                 a->scheme.end > a->scheme.start ? 3 : 1);
-    rewrite_span(&w, pos + 1, pos + 2, "", 0);
-    return rewrite_end(&w);
-}
-
-/* A "./" in front keeps `a:b` from looking like a scheme (RFC 3986, section 4.2). */
-bool neutralise_colon_in_path(struct text *out, const struct anatomy *a)
-{
-    struct rewrite w = rewrite_start(out, a);
-
-    if (a->scheme.end > a->scheme.start || anatomy_has_authority(a))
-        return false;
-    for (uint32_t i = a->path.start; i < a->path.end && !is_slash(a->input.ptr[i]); i++) {
-        if (a->input.ptr[i] == ':' && a->input.ptr[a->path.start] != '.') {
-            rewrite_span(&w, a->path.start, a->path.start, "./", 2);
-            break;
-        }
-    }
-    return rewrite_end(&w);
-}
-
-/* Writes out what a reference without a path takes from its base. */
-bool neutralise_empty_reference(struct text *out, const struct anatomy *a)
-{
-    struct rewrite w = rewrite_start(out, a);
-    struct anatomy base;
-    uint32_t pos;
-
-    if (!a->base.ptr || a->scheme.end > a->scheme.start || anatomy_has_authority(a) ||
-        a->path.end > a->path.start)
-        return false;
-    anatomy_split(&base, a->base, ua_str(NULL, 0));
-    for (pos = base.path.end; pos > base.path.start && !is_slash(base.input.ptr[pos - 1]);)
-        pos--;
-    if (pos == base.path.start)
-        return false;
-    rewrite_span(&w, a->path.start, a->path.start, base.input.ptr + pos,
-                 (a->query.start > a->path.end ? base.path.end : base.query.end) - pos);
-    return rewrite_end(&w);
-}
-
-/* The length of a dot at pos, raw or encoded; 0 if there is none. */
-static uint32_t dot_length(struct ua_str input, uint32_t pos, uint32_t end)
-{
-    if (pos < end && input.ptr[pos] == '.')
-        return 1;
-    return is_escape_at(input, pos, end) && input.ptr[pos + 1] == '2' &&
-                   ua_lower(input.ptr[pos + 2]) == 'e'
-               ? 3
-               : 0;
-}
 
 bool neutralise_encoded_dot(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
-    uint32_t pos = a->path.start;
 
-    while (pos < a->path.end) {
-        uint32_t start = pos, end = pos, dots = 0, len;
+    for (uint32_t pos = a->path.start; pos < a->path.end; pos++) {
+        const unsigned dots = dot_segment(a->input, pos, a->path.end);
+        const uint32_t start = pos;
 
-        while ((len = dot_length(a->input, end, a->path.end)) > 0) {
-            end += len;
-            dots++;
-        }
-        if (dots > 0 && dots <= 2 && (end == a->path.end || is_slash(a->input.ptr[end])))
-            rewrite_span(&w, start, end, "..", dots);
-        for (pos = end; pos < a->path.end && !is_slash(a->input.ptr[pos]);)
+        while (pos < a->path.end && !is_slash(a->input.ptr[pos]))
             pos++;
-        pos++;
+        if (dots > 0)
+            rewrite_span(&w, start, pos, "..", dots);
     }
     return rewrite_end(&w);
 }
@@ -336,23 +212,74 @@ bool neutralise_bad_percent(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* The "|" of a drive letter is no ordinary character to who knows drive letters. */
-bool neutralise_unencoded(struct text *out, const struct anatomy *a)
+/* Percent-encodes in the spans first to last of the encodable ones. The "|" of a drive letter is no
+ * ordinary character to who knows drive letters. */
+static bool encode_unsafe(struct text *out, const struct anatomy *a, unsigned first, unsigned last)
 {
     static const char unsafe[] = "\"<>^`{|}'";
     static const char unsafe_in_userinfo[] = "\"<>^`{|}';=[]";
     struct rewrite w = rewrite_start(out, a);
     struct span spans[4];
-    unsigned count = encodable_spans(spans, a);
-    uint32_t drive = anatomy_is_file(a) ? find_drive_letter(a) : UINT32_MAX;
+    uint32_t drive = anatomy_is_file(a) ? anatomy_drive_letter(a) : UINT32_MAX;
 
-    for (unsigned s = 0; s < count; s++) {
+    encodable_spans(spans, a);
+    for (unsigned s = first; s <= last; s++) {
         const char *set = s == 0 ? unsafe_in_userinfo : unsafe;
 
         for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
             if (a->input.ptr[i] != '\0' && strchr(set, a->input.ptr[i]) &&
                 (drive == UINT32_MAX || i != drive + 1))
                 rewrite_encode(&w, i);
+        }
+    }
+    return rewrite_end(&w);
+}
+
+bool neutralise_unencoded(struct text *out, const struct anatomy *a)
+{
+    return encode_unsafe(out, a, 0, 3);
+}
+
+bool neutralise_unencoded_userinfo(struct text *out, const struct anatomy *a)
+{
+    return encode_unsafe(out, a, 0, 0);
+}
+
+bool neutralise_unencoded_query(struct text *out, const struct anatomy *a)
+{
+    return encode_unsafe(out, a, 2, 2);
+}
+
+bool neutralise_unencoded_fragment(struct text *out, const struct anatomy *a)
+{
+    return encode_unsafe(out, a, 3, 3);
+}
+
+static bool is_unreserved(unsigned char c)
+{
+    return ua_is_alnum(c) || (c != '\0' && strchr("-._~", c));
+}
+
+/* What RFC 3986 lets nobody encode. Dot segments stay: what they do is another question. */
+bool neutralise_encoded_unreserved(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    struct span spans[4];
+    unsigned count = encodable_spans(spans, a);
+
+    for (unsigned s = 0; s < count; s++) {
+        for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
+            if (s == 1 && (i == spans[s].start || is_slash(a->input.ptr[i - 1])) &&
+                dot_segment(a->input, i, spans[s].end) > 0) {
+                while (i + 1 < spans[s].end && !is_slash(a->input.ptr[i + 1]))
+                    i++;
+            } else if (is_escape_at(a->input, i, spans[s].end) &&
+                       is_unreserved(escaped_byte(a->input, i))) {
+                const char byte = (char)escaped_byte(a->input, i);
+
+                rewrite_span(&w, i, i + 3, &byte, 1);
+                i += 2;
+            }
         }
     }
     return rewrite_end(&w);

@@ -84,6 +84,14 @@ const struct neutraliser neutralisers[] = {
         .apply = neutralise_same_scheme,
     },
     {
+        .name = "drive-kept",
+        .sentence =
+            "One keeps a drive letter that dot segments or a slash in front would take away.",
+        .standard = "shorten-a-urls-path",
+        .rfc3986 = "5.2.4",
+        .apply = neutralise_drive_kept,
+    },
+    {
         .name = "file-slashes",
         .sentence = "One reads a file URL without two slashes, the other refuses or resolves it.",
         .standard = "file-state",
@@ -118,6 +126,15 @@ const struct neutraliser neutralisers[] = {
         .apply = neutralise_empty_reference,
     },
     {
+        .name = "inherited-credentials",
+        .sentence =
+            "One hands the base's user information on to a relative reference, the other does not.",
+        .standard = "relative-state",
+        .rfc3986 = "5.2.2",
+        .effects = 1u << EFFECT_USERINFO_SHIFT,
+        .apply = neutralise_inherited_credentials,
+    },
+    {
         .name = "userinfo",
         .sentence = "They part user information and host at different \"@\" or \":\".",
         .standard = "authority-state",
@@ -143,6 +160,24 @@ const struct neutraliser neutralisers[] = {
         .apply = neutralise_ipv4_number,
     },
     {
+        .name = "ipv6-dotted",
+        .sentence =
+            "They allow different spellings of an IPv4 address at the end of an IPv6 address.",
+        .standard = "concept-ipv6-parser",
+        .rfc3986 = "3.2.2",
+        .triggers = BYTE_BRACKET,
+        .apply = neutralise_ipv6_dotted,
+    },
+    {
+        .name = "idna-deviation",
+        .sentence = "One maps sharp s, final sigma and the joiners as IDNA 2003 does, the other "
+                    "keeps them apart.",
+        .standard = "concept-domain-to-ascii",
+        .rfc3986 = "3.2.2",
+        .triggers = BYTE_NON_ASCII,
+        .apply = neutralise_idna_deviation,
+    },
+    {
         .name = "idna",
         .sentence =
             "One turns an international name into its ASCII form, the other does not or otherwise.",
@@ -150,6 +185,23 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2.2",
         .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
         .apply = neutralise_idna,
+    },
+    {
+        .name = "file-localhost",
+        .sentence = "One takes localhost in a file URL for no host, the other keeps it.",
+        .standard = "file-host-state",
+        .rfc3986 = "3.2.2",
+        .triggers = BYTE_SLASH | BYTE_BACKSLASH,
+        .apply = neutralise_file_localhost,
+    },
+    {
+        .name = "opaque-host",
+        .sentence = "One percent-encodes what is not ASCII in the host of a scheme that is not "
+                    "special, the other does not.",
+        .standard = "concept-opaque-host-parser",
+        .rfc3986 = "3.2.2",
+        .triggers = BYTE_NON_ASCII | BYTE_CONTROL,
+        .apply = neutralise_opaque_host,
     },
     {
         .name = "empty-port",
@@ -209,6 +261,30 @@ const struct neutraliser neutralisers[] = {
         .apply = neutralise_non_ascii,
     },
     {
+        .name = "unencoded-userinfo",
+        .sentence = "They percent-encode different sets of ASCII characters in user information.",
+        .standard = "userinfo-percent-encode-set",
+        .rfc3986 = "3.2.1",
+        .triggers = BYTE_AT,
+        .apply = neutralise_unencoded_userinfo,
+    },
+    {
+        .name = "unencoded-query",
+        .sentence = "They percent-encode different sets of ASCII characters in the query.",
+        .standard = "special-query-percent-encode-set",
+        .rfc3986 = "3.4",
+        .triggers = BYTE_QUESTION,
+        .apply = neutralise_unencoded_query,
+    },
+    {
+        .name = "unencoded-fragment",
+        .sentence = "They percent-encode different sets of ASCII characters in the fragment.",
+        .standard = "fragment-percent-encode-set",
+        .rfc3986 = "3.5",
+        .triggers = BYTE_HASH,
+        .apply = neutralise_unencoded_fragment,
+    },
+    {
         .name = "unencoded",
         .sentence = "They percent-encode different sets of ASCII characters, or refuse some.",
         .standard = "percent-encoded-bytes",
@@ -225,6 +301,16 @@ const struct neutraliser neutralisers[] = {
         .apply = neutralise_bad_percent,
     },
     {
+        .name = "encoded-unreserved",
+        .sentence = "One decodes percent-encoded characters that need no encoding, the other keeps "
+                    "them encoded.",
+        .standard = "percent-encoded-bytes",
+        .rfc3986 = "6.2.2.2",
+        .triggers = BYTE_PERCENT,
+        .effects = 1u << EFFECT_NORMALISATION,
+        .apply = neutralise_encoded_unreserved,
+    },
+    {
         .name = "empty-query",
         .sentence = "One tells an empty query from none, the other does not.",
         .standard = "query-state",
@@ -239,6 +325,64 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.5",
         .triggers = BYTE_HASH,
         .apply = neutralise_empty_fragment,
+    },
+    {
+        .name = "opaque-base",
+        .sentence =
+            "One lets a fragment be a reference on a base with an opaque path, the other does not.",
+        .standard = "no-scheme-state",
+        .rfc3986 = "5.2.2",
+        .apply = neutralise_opaque_base,
+    },
+    {
+        .name = "unicode-origin",
+        .sentence = "One writes the host of an origin in Unicode, the other in ASCII.",
+        .standard = "concept-url-origin",
+        .rfc3986 = "3.2.2",
+        .triggers = BYTE_NON_ASCII | BYTE_HYPHEN | BYTE_PERCENT,
+        .alters = C(HOST),
+        .effects = 1u << EFFECT_NORMALISATION,
+        .apply = neutralise_unicode_origin,
+    },
+    {
+        .name = "blob-origin",
+        .sentence =
+            "One gives a blob: URL the origin of the URL within it, the other an opaque one.",
+        .standard = "concept-url-origin",
+        .rfc3986 = "3.3",
+        .triggers = BYTE_COLON,
+        .alters = C(SCHEME),
+        .effects = 1u << EFFECT_NORMALISATION,
+        .apply = neutralise_blob_origin,
+    },
+    {
+        .name = "nonspecial-authority",
+        .sentence = "One reads an authority behind the two slashes of any scheme, the other only "
+                    "of special ones.",
+        .standard = "path-or-authority-state",
+        .rfc3986 = "3",
+        .triggers = BYTE_SLASH,
+        .alters = C(PATH),
+        .apply = neutralise_nonspecial_authority,
+    },
+    {
+        .name = "nonspecial-path",
+        .sentence =
+            "One parts the path of any scheme at slashes, the other only that of special ones.",
+        .standard = "scheme-state",
+        .rfc3986 = "3.3",
+        .triggers = BYTE_SLASH,
+        .alters = C(PATH),
+        .apply = neutralise_nonspecial_path,
+    },
+    {
+        .name = "nonspecial-base",
+        .sentence =
+            "One resolves a reference on a base of any scheme, the other only of special ones.",
+        .standard = "no-scheme-state",
+        .rfc3986 = "5.2.2",
+        .alters = C(SCHEME) | C(PATH),
+        .apply = neutralise_nonspecial_base,
     },
     {
         .name = "trailing-dot",
@@ -268,6 +412,15 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_DIGIT,
         .alters = C(HOST),
         .apply = neutralise_number_name,
+    },
+    {
+        .name = "label-length",
+        .sentence = "They allow different labels in a host: empty ones, or some of more than 63 "
+                    "characters.",
+        .standard = "concept-domain-to-ascii",
+        .rfc3986 = "3.2.2",
+        .alters = C(HOST),
+        .apply = neutralise_label_length,
     },
     {
         .name = "idna-invalid",
@@ -362,6 +515,16 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_COLON,
         .alters = C(HOST) | C(PATH),
         .apply = neutralise_opaque_path,
+    },
+    {
+        .name = "special-scheme",
+        .sentence = "One counts gopher among the special schemes, the other does not.",
+        .standard = "special-scheme",
+        .rfc3986 = "6.2.3",
+        .triggers = BYTE_COLON,
+        .alters = C(SCHEME) | C(PATH),
+        .effects = ~(1u << EFFECT_ACCEPT_REJECT),
+        .apply = neutralise_special_scheme,
     },
     {
         .name = "credentials",

@@ -79,40 +79,104 @@ static inline bool is_escape_at(struct ua_str text, uint32_t at, uint32_t end)
            ua_is_hex((unsigned char)text.ptr[at + 2]);
 }
 
+static inline unsigned char escaped_byte(struct ua_str text, uint32_t at)
+{
+    return (unsigned char)(ua_hex_value((unsigned char)text.ptr[at + 1]) << 4 |
+                           ua_hex_value((unsigned char)text.ptr[at + 2]));
+}
+
+static inline bool is_slash(char c)
+{
+    return c == '/' || c == '\\';
+}
+
+/* The length of a dot at pos, raw or encoded; 0 if there is none. */
+static inline uint32_t dot_length(struct ua_str input, uint32_t pos, uint32_t end)
+{
+    if (pos < end && input.ptr[pos] == '.')
+        return 1;
+    return is_escape_at(input, pos, end) && input.ptr[pos + 1] == '2' &&
+                   ua_lower(input.ptr[pos + 2]) == 'e'
+               ? 3
+               : 0;
+}
+
+/* How many dots the segment at pos consists of, raw or encoded; 0 if it is no dot segment. */
+static inline unsigned dot_segment(struct ua_str input, uint32_t pos, uint32_t end)
+{
+    unsigned dots = 0;
+
+    for (uint32_t len; dots < 3 && (len = dot_length(input, pos, end)) > 0; dots++)
+        pos += len;
+    return dots < 3 && (pos == end || is_slash(input.ptr[pos])) ? dots : 0;
+}
+
 /* Whether the scheme is name (in lower case) but for case. */
 bool anatomy_scheme_is(const struct anatomy *anatomy, const char *name);
 /* Whether the URL is a file URL, by its own scheme or its base's. */
 bool anatomy_is_file(const struct anatomy *anatomy);
 /* Whether the scheme is http, https, ws, wss or ftp: special, and not file. */
 bool anatomy_is_web(const struct anatomy *anatomy);
+/* Whether the scheme, its own or its base's, is none of the special ones. */
+bool anatomy_is_nonspecial(const struct anatomy *anatomy);
+/* Where in a file URL a drive letter stands behind any slashes; UINT32_MAX if there is none. */
+uint32_t anatomy_drive_letter(const struct anatomy *anatomy);
 /* Whether slashes say that an authority follows, be it empty. */
 bool anatomy_has_authority(const struct anatomy *anatomy);
 
-/* The neutralisers of the authority, neutralise_authority.c. Each is a `struct neutraliser.apply`.
- */
+/* The neutralisers, by files. Each is a `struct neutraliser.apply`.
+ *
+ * The authority, neutralise_authority.c. */
 bool neutralise_slash_count(struct text *out, const struct anatomy *anatomy);
 bool neutralise_userinfo(struct text *out, const struct anatomy *anatomy);
 bool neutralise_credentials(struct text *out, const struct anatomy *anatomy);
 bool neutralise_encoded_host(struct text *out, const struct anatomy *anatomy);
 bool neutralise_encoded_forbidden(struct text *out, const struct anatomy *anatomy);
-bool neutralise_idna(struct text *out, const struct anatomy *anatomy);
-bool neutralise_idna_invalid(struct text *out, const struct anatomy *anatomy);
+bool neutralise_opaque_host(struct text *out, const struct anatomy *anatomy);
 bool neutralise_ipv4_number(struct text *out, const struct anatomy *anatomy);
 bool neutralise_number_name(struct text *out, const struct anatomy *anatomy);
 bool neutralise_zone_id(struct text *out, const struct anatomy *anatomy);
+bool neutralise_ipv6_dotted(struct text *out, const struct anatomy *anatomy);
 bool neutralise_trailing_dot(struct text *out, const struct anatomy *anatomy);
 bool neutralise_host_charset(struct text *out, const struct anatomy *anatomy);
 bool neutralise_empty_port(struct text *out, const struct anatomy *anatomy);
 bool neutralise_port_zeros(struct text *out, const struct anatomy *anatomy);
 bool neutralise_port_syntax(struct text *out, const struct anatomy *anatomy);
 bool neutralise_default_port(struct text *out, const struct anatomy *anatomy);
+
+/* International names and their labels, neutralise_name.c. */
+bool neutralise_idna(struct text *out, const struct anatomy *anatomy);
+bool neutralise_idna_deviation(struct text *out, const struct anatomy *anatomy);
+bool neutralise_idna_invalid(struct text *out, const struct anatomy *anatomy);
+bool neutralise_unicode_origin(struct text *out, const struct anatomy *anatomy);
+bool neutralise_label_length(struct text *out, const struct anatomy *anatomy);
+
+/* What hangs on the scheme, neutralise_scheme.c. */
 bool neutralise_empty_host(struct text *out, const struct anatomy *anatomy);
 bool neutralise_no_authority(struct text *out, const struct anatomy *anatomy);
 bool neutralise_opaque_path(struct text *out, const struct anatomy *anatomy);
+bool neutralise_nonspecial_authority(struct text *out, const struct anatomy *anatomy);
+bool neutralise_nonspecial_path(struct text *out, const struct anatomy *anatomy);
+bool neutralise_special_scheme(struct text *out, const struct anatomy *anatomy);
+bool neutralise_blob_origin(struct text *out, const struct anatomy *anatomy);
+
+/* File URLs, neutralise_file.c. */
 bool neutralise_file_slashes(struct text *out, const struct anatomy *anatomy);
 bool neutralise_file_host(struct text *out, const struct anatomy *anatomy);
+bool neutralise_file_localhost(struct text *out, const struct anatomy *anatomy);
+bool neutralise_drive_spelling(struct text *out, const struct anatomy *anatomy);
+bool neutralise_drive_letter(struct text *out, const struct anatomy *anatomy);
+bool neutralise_drive_kept(struct text *out, const struct anatomy *anatomy);
 
-/* The neutralisers of single bytes and of the path, neutralise_text.c. */
+/* References on a base, neutralise_reference.c. */
+bool neutralise_same_scheme(struct text *out, const struct anatomy *anatomy);
+bool neutralise_colon_in_path(struct text *out, const struct anatomy *anatomy);
+bool neutralise_empty_reference(struct text *out, const struct anatomy *anatomy);
+bool neutralise_inherited_credentials(struct text *out, const struct anatomy *anatomy);
+bool neutralise_nonspecial_base(struct text *out, const struct anatomy *anatomy);
+bool neutralise_opaque_base(struct text *out, const struct anatomy *anatomy);
+
+/* Single bytes and the path, neutralise_text.c. */
 bool neutralise_backslash(struct text *out, const struct anatomy *anatomy);
 bool neutralise_tab_newline(struct text *out, const struct anatomy *anatomy);
 bool neutralise_leading_control(struct text *out, const struct anatomy *anatomy);
@@ -121,16 +185,15 @@ bool neutralise_control(struct text *out, const struct anatomy *anatomy);
 bool neutralise_ill_formed_utf8(struct text *out, const struct anatomy *anatomy);
 bool neutralise_scheme_case(struct text *out, const struct anatomy *anatomy);
 bool neutralise_scheme_start(struct text *out, const struct anatomy *anatomy);
-bool neutralise_same_scheme(struct text *out, const struct anatomy *anatomy);
-bool neutralise_colon_in_path(struct text *out, const struct anatomy *anatomy);
-bool neutralise_empty_reference(struct text *out, const struct anatomy *anatomy);
-bool neutralise_drive_spelling(struct text *out, const struct anatomy *anatomy);
-bool neutralise_drive_letter(struct text *out, const struct anatomy *anatomy);
 bool neutralise_encoded_dot(struct text *out, const struct anatomy *anatomy);
 bool neutralise_dot_segments(struct text *out, const struct anatomy *anatomy);
 bool neutralise_space(struct text *out, const struct anatomy *anatomy);
 bool neutralise_bad_percent(struct text *out, const struct anatomy *anatomy);
 bool neutralise_unencoded(struct text *out, const struct anatomy *anatomy);
+bool neutralise_unencoded_userinfo(struct text *out, const struct anatomy *anatomy);
+bool neutralise_unencoded_query(struct text *out, const struct anatomy *anatomy);
+bool neutralise_unencoded_fragment(struct text *out, const struct anatomy *anatomy);
+bool neutralise_encoded_unreserved(struct text *out, const struct anatomy *anatomy);
 bool neutralise_non_ascii(struct text *out, const struct anatomy *anatomy);
 bool neutralise_empty_query(struct text *out, const struct anatomy *anatomy);
 bool neutralise_empty_fragment(struct text *out, const struct anatomy *anatomy);

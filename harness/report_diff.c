@@ -27,8 +27,7 @@ static void write_string(struct text *out, const char *key, const char *value)
     json_add_member(out, key, ua_str(value, strlen(value)));
 }
 
-/* `"outcome":...` and the components that the engine can say. */
-static void write_observation(struct text *out, const struct observation *o)
+void report_observation_jsonl(struct text *out, const struct observation *o)
 {
     text_printf(out, "\"outcome\":\"%s\"", outcome_name(o->outcome));
     for (int c = 0; c < COMPONENTS; c++) {
@@ -85,9 +84,9 @@ static void write_explanation(struct text *out, const struct explanation *e, boo
     json_add_member(out, "input", page_text(&e->input));
     json_add_member(out, "base", has_base ? page_text(&e->base) : ua_str(NULL, 0));
     text_printf(out, "},\"left\":\"%s\",\"agreed\":{", effect_name(e->left));
-    write_observation(out, &e->agreed);
+    report_observation_jsonl(out, &e->agreed);
     text_puts(out, "},\"other\":{");
-    write_observation(out, &e->other);
+    report_observation_jsonl(out, &e->other);
     text_puts(out, "}");
 }
 
@@ -119,8 +118,8 @@ static void write_disagreement(struct text *out, const struct diff *diff,
                 (unsigned long long)d->class);
 }
 
-void report_diff_jsonl(struct text *out, const struct diff *diff, struct ua_str input,
-                       struct ua_str base)
+void report_diff_jsonl(struct text *out, const struct diff *diff, const struct dating *dating,
+                       struct ua_str input, struct ua_str base)
 {
     text_puts(out, "{\"op\":\"parse\"");
     json_add_member(out, "input", input);
@@ -136,7 +135,7 @@ void report_diff_jsonl(struct text *out, const struct diff *diff, struct ua_str 
             text_puts(out, ",\"group\":null,");
         else
             text_printf(out, ",\"group\":%u,", diff->group[i]);
-        write_observation(out, &diff->answers[i]);
+        report_observation_jsonl(out, &diff->answers[i]);
         text_puts(out, "}");
     }
     text_puts(out, "],\"differences\":[");
@@ -145,7 +144,10 @@ void report_diff_jsonl(struct text *out, const struct diff *diff, struct ua_str 
             text_puts(out, ",");
         write_disagreement(out, diff, &diff->disagreements[i], base.ptr != NULL);
     }
-    text_puts(out, "]}\n");
+    text_puts(out, "]");
+    if (dating)
+        report_dating_jsonl(out, dating, diff);
+    text_puts(out, "}\n");
 }
 
 /* --- agreement -------------------------------------------------------------------------------- */

@@ -345,7 +345,10 @@ int run_vectors(const struct run_options *options)
     status = tally_failed(&run.total) > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
     if (status == EXIT_AS_EXPECTED && tally_judged(&run.total) == 0) {
         fflush(stdout); /* first what was said of the cases */
-        complain("nothing was judged: every case was skipped");
+        complain("nothing was judged: %s",
+                 tally_skipped(&run.total) > 0
+                     ? "every case was skipped"
+                     : "every case is of a dated edition, and for that engine alone");
         status = EXIT_COULD_NOT_RUN;
     }
 

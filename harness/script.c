@@ -187,6 +187,78 @@ static void fail(struct observation *o, enum outcome outcome, size_t index, cons
     text_free(&reason);
 }
 
+/* --- which there are -------------------------------------------------------------------------- */
+
+#define ANY_NUMBER 255
+
+static const struct ed_step *find_step(const struct ua_edition *edition, struct ua_str name)
+{
+    static const struct ed_step parse = {"parse", 1, 3, NULL};
+
+    if (ua_str_equal(name, UA_LITERAL("parse")))
+        return &parse;
+    for (const struct ed_step *const *table = edition->steps; *table; table++) {
+        for (const struct ed_step *step = *table; step->name; step++) {
+            if (ua_str_equal(name, ua_str(step->name, strlen(step->name))))
+                return step;
+        }
+    }
+    return NULL;
+}
+
+/* "2", "1 to 3", "1 or more" */
+static void add_count(struct text *out, const struct ed_step *step)
+{
+    text_printf(out, "%u", step->least);
+    if (step->most == ANY_NUMBER)
+        text_puts(out, " or more");
+    else if (step->most > step->least)
+        text_printf(out, " to %u", step->most);
+}
+
+static void add_step(struct text *out, const struct ed_step *step)
+{
+    text_printf(out, "%-56s  ", step->name);
+    add_count(out, step);
+    text_puts(out, "\n");
+}
+
+void script_list_steps(struct text *out, const struct ua_edition *edition)
+{
+    add_step(out, find_step(edition, UA_LITERAL("parse")));
+    for (const struct ed_step *const *table = edition->steps; *table; table++) {
+        for (const struct ed_step *step = *table; step->name; step++)
+            add_step(out, step);
+    }
+}
+
+/* --- one after the other ---------------------------------------------------------------------- */
+
+/* The edition does not take this step: there is none of that name, it takes another number of
+ * arguments, or it does not take these, or not now. */
+static void refuse(struct observation *o, size_t index, const struct step *step,
+                   const struct ua_edition *edition)
+{
+    const struct ed_step *known = find_step(edition, step->args[0]);
+    const size_t count = step->count - 1;
+    struct text why = {0};
+
+    if (!known) {
+        text_printf(&why, "there is no such step; see `urlassay engines --steps %s`", edition->id);
+    } else if (count < known->least || (count > known->most && known->most != ANY_NUMBER)) {
+        text_puts(&why, "it takes ");
+        add_count(&why, known);
+        text_printf(&why,
+                    known->least == 1 && known->most == 1 ? " argument, not %zu"
+                                                          : " arguments, not %zu",
+                    count);
+    } else {
+        text_puts(&why, "not with these arguments, or not at this point");
+    }
+    fail(o, OUTCOME_REJECTED, index, step, why.ptr);
+    text_free(&why);
+}
+
 /* False if the script ends here; o then says why. */
 static bool do_step(struct observation *o, struct text *returns, size_t index,
                     struct ua_session *session, const struct ua_edition *edition,
@@ -202,8 +274,7 @@ static bool do_step(struct observation *o, struct text *returns, size_t index,
     } else {
         status = run_step(returns, session, edition, &step);
         if (status == UA_BADARG)
-            fail(o, OUTCOME_REJECTED, index, &step,
-                 "there is no such step, or not with these arguments, or not at this point");
+            refuse(o, index, &step, edition);
         else if (status != UA_OK)
             fail(o, OUTCOME_ERROR, index, &step, ua_status_name(status));
     }

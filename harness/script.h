@@ -20,4 +20,7 @@
 void script_run(struct observation *o, struct ua_session *session, const struct ua_edition *edition,
                 const struct request *request);
 
+/* A line for each step there is: its name, and how many arguments it takes. */
+void script_list_steps(struct text *out, const struct ua_edition *edition);
+
 #endif

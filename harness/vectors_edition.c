@@ -82,6 +82,7 @@ static bool is_answer(const cJSON *value, bool of_parse)
 static bool check_steps(struct reader *reader, const cJSON *steps, const cJSON *returns)
 {
     const cJSON *step, *answer = returns ? returns->child : NULL;
+    bool of_parse;
     int number = 0;
 
     if (!cJSON_IsArray(steps) || !cJSON_IsArray(returns) || !steps->child)
@@ -94,8 +95,14 @@ static bool check_steps(struct reader *reader, const cJSON *steps, const cJSON *
         if (!is_step(step))
             return reader_refuse(reader, "step %d is no array of its name and strings or nulls",
                                  number);
-        if (!is_answer(answer, strcmp(step->child->valuestring, "parse") == 0))
-            return reader_refuse(reader, "what step %d returns can be no answer to it", number);
+        of_parse = strcmp(step->child->valuestring, "parse") == 0;
+        if (!is_answer(answer, of_parse))
+            return reader_refuse(reader, "what step %d returns can be no answer to it: %s", number,
+                                 of_parse
+                                     ? "parse gives an object of components, or one such as "
+                                       "{\"failure\": true}"
+                                     : "there are null, strings, booleans, numbers, lists, and "
+                                       "objects such as {\"failure\": true}");
         answer = answer->next;
     }
     return true;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The encoders of the Encoding Standard over iconv. This is the one file that knows iconv and
+/* The encoders of the Encoding Standard over iconv. This file and decoding.c alone know iconv and
  * errno; each code point is asked for by itself, so that the differences can be handled. */
 #include "encoding.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The encodings of https://encoding.spec.whatwg.org/#encodings, and what their encoders are made
- * of: one of iconv's converters, and where it differs from the Encoding Standard. */
+/* The encodings of https://encoding.spec.whatwg.org/#encodings, and what their encoders and
+ * decoders are made of: one of iconv's converters, and where it differs from the Encoding Standard.
+ */
 #ifndef UA_ENCODING_H
 #define UA_ENCODING_H
 
@@ -20,6 +21,14 @@ enum ua_encoder_kind {
     UA_ENCODER_X_USER_DEFINED,
 };
 
+/* Which of its decoders, where that is not the encoder's counterpart. */
+enum ua_decoder_kind {
+    UA_DECODER_LIKE_ENCODER,
+    UA_DECODER_REPLACEMENT,
+    UA_DECODER_UTF_16BE,
+    UA_DECODER_UTF_16LE,
+};
+
 /* Code points first to last have bytes, bytes + 1 and so on, as a big-endian number; with bytes 0
  * they have none. */
 struct ua_encoding_exception {
@@ -32,6 +41,15 @@ struct ua_encoding {
     const char *charset; /* iconv's name for it; NULL: iconv is not needed */
     /* What goes before iconv's answer; ends with last 0. NULL: none. */
     const struct ua_encoding_exception *exceptions;
+    enum ua_decoder_kind decoder;
+    /* What goes, read backwards, before exceptions and iconv when decoding. */
+    const struct ua_encoding_exception *decoder_exceptions;
 };
+
+/* Appends what encoding's decoder makes of bytes, as UTF-8: U+FFFD for each error. A byte order
+ * mark is a code point like any other. Returns: UA_OK, UA_NOMEM, UA_TOO_LONG, or UA_ENCODING (the C
+ * library lacks the converter). */
+UA_CHECKED enum ua_status ua_decode(struct ua_buf *out, const struct ua_encoding *encoding,
+                                    const char *bytes, size_t len);
 
 #endif

@@ -611,6 +611,98 @@ static void test_expected(void)
     observation_free(&o);
 }
 
+static struct verdict judge_script(const char *returns, const char *got)
+{
+    struct engine engine = fake_engine(0);
+    struct observation o = {0};
+    struct verdict verdict = {0};
+    struct text members = {0};
+    struct suite suite;
+
+    text_printf(&members,
+                "\"id\":\"rfc3986.a\",\"edition\":\"rfc3986\",\"spec\":\"s\",\"why\":\"w\","
+                "\"steps\":[[\"parse\",\"x\"],[\"y\"]],\"returns\":%s",
+                returns);
+    suite = one_case(members.ptr);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_VALUE, got);
+    if (suite.count == 1)
+        judge_answer(&verdict, &suite.cases[0], QUESTION_MAIN, &engine, &o);
+    observation_free(&o);
+    suite_free(&suite);
+    text_free(&members);
+    return verdict;
+}
+
+static void check_step(struct verdict verdict, unsigned step, const char *field,
+                       const char *expected, const char *got)
+{
+    const struct mismatch *mismatch = verdict.mismatches;
+
+    CHECK(verdict.result == RESULT_FAILED && verdict.count == 1);
+    if (verdict.count == 1) {
+        CHECK(mismatch->step == step && strcmp(mismatch->field, field) == 0);
+        CHECK_TEXT(mismatch->expected.ptr, mismatch->expected.len, expected, strlen(expected));
+        CHECK_TEXT(mismatch->got.ptr, mismatch->got.len, got, strlen(got));
+    }
+    verdict_free(&verdict);
+}
+
+static void test_edition(void)
+{
+    static const char *const same[] = {"[{\"host\":\"h\"},null]", "[{\"path\":null},null]",
+                                       "[{\"path\":null,\"host\":\"h\"},null]"};
+    const char *parsed = "[{\"host\":\"h\",\"path\":null},null]";
+
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+        struct verdict verdict = judge_script(same[i], parsed);
+
+        CHECK(verdict.result == RESULT_PASSED);
+        verdict_free(&verdict);
+    }
+    check_step(judge_script("[{\"host\":\"g\",\"path\":null},null]", parsed), 1, "host", "\"g\"",
+               "\"h\"");
+    check_step(judge_script("[{\"host\":\"h\",\"query\":null},null]", parsed), 1, "query", "null",
+               "nothing");
+    check_step(judge_script("[{\"failure\":true},null]", parsed), 1, "returns",
+               "{\"failure\":true}", "{\"host\":\"h\",\"path\":null}");
+    check_step(judge_script("[{\"host\":\"h\"},null]", "[{\"undefined\":true},null]"), 1, "returns",
+               "{\"host\":\"h\"}", "{\"undefined\":true}");
+    check_step(judge_script("[{\"host\":\"h\"},\"\"]", parsed), 2, "returns", "\"\"", "null");
+    check_step(judge_script("[{\"host\":\"h\"},true]", "[{\"host\":\"h\",\"path\":null},1]"), 2,
+               "returns", "true", "1");
+    check_step(judge_script("[{\"host\":\"h\"},[\"a\",null]]",
+                            "[{\"host\":\"h\",\"path\":null},[\"a\",\"\"]]"),
+               2, "returns", "[\"a\",null]", "[\"a\",\"\"]");
+    check_step(judge_script("[{\"host\":\"h\"},1]", "[{\"host\":\"h\",\"path\":null}]"), 2,
+               "returns", "1", "nothing");
+}
+
+/* To other engines such a case does not exist. */
+static void test_edition_concerns(void)
+{
+    struct suite suite =
+        one_case("\"id\":\"rfc3986.a\",\"edition\":\"rfc3986:literal\",\"spec\":\"s\","
+                 "\"why\":\"w\",\"steps\":[[\"x\"]],\"returns\":[null]");
+    struct engine engine = {.id = "rfc3986:literal", .capabilities = CAPABILITY(OP_SCRIPT)};
+    struct observation o = {0};
+    struct verdict verdict = {0};
+    struct request request;
+
+    CHECK(judge_concerns(&suite.cases[0], &engine));
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_MAIN, &engine));
+    CHECK(request.op == OP_SCRIPT && request.value.ptr && request.input.len == 0);
+    observation_fail(&o, OUTCOME_REJECTED, "step 1 (x): no");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_FAILED);
+    CHECK(verdict.count == 1 &&
+          strcmp(verdict.mismatches[0].got.ptr, "failure: step 1 (x): no") == 0);
+    snprintf(engine.id, sizeof engine.id, "rfc3986");
+    CHECK(!judge_concerns(&suite.cases[0], &engine));
+    observation_free(&o);
+    verdict_free(&verdict);
+    suite_free(&suite);
+}
+
 int main(void)
 {
     test_fields();
@@ -627,5 +719,7 @@ int main(void)
     test_incomparable();
     test_manifests();
     test_expected();
+    test_edition();
+    test_edition_concerns();
     return check_report("judge");
 }

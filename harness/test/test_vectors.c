@@ -324,6 +324,106 @@ static void test_refused(void)
                   "t.json:1: \"failure\" can only be true");
 }
 
+/* A case of an edition: what comes behind its id. */
+#define EDITION(rest)                                                                              \
+    "[{\"id\":\"rfc3986.a\",\"edition\":\"rfc3986\",\"spec\":\"s\",\"why\":\"w\"," rest "}]"
+#define STEPS "\"steps\":[[\"x\"]],\"returns\":[null]"
+
+static void test_edition(void)
+{
+    struct suite suite = read_text(
+        "[{\"id\":\"rfc3986.a\",\"edition\":\"rfc3986:literal\",\"spec\":\"s\",\"why\":\"w\","
+        "\"lines\":[3,7],\"tags\":[\"t\"],\"steps\":[[\"parse\",\"a\\u0000 \",null],[\"do it\"],"
+        "[\"x\",\"\",{\"bytes_b64\":\"/w==\"}]],\"returns\":[{\"host\":null,\"path\":\"\"},1,"
+        "[\"\\u0000\",null]]}]",
+        true);
+
+    CHECK(suite.count == 1);
+    if (suite.count == 1) {
+        struct test_case *test = &suite.cases[0];
+
+        CHECK(test->kind == CASE_EDITION && test->first_line == 3 && test->last_line == 7);
+        CHECK(strcmp(case_kind_name(test->kind), "edition") == 0);
+        STR(test->edition, "rfc3986:literal");
+        STR(test->input, "parse(\"a\\0 \", null); do it(); x(\"\", {\"bytes_b64\":\"/w==\"})");
+        STR(test->value, "{\"steps\":[[\"parse\",\"a\\u0000 \",null],[\"do it\"],"
+                         "[\"x\",\"\",{\"bytes_b64\":\"/w==\"}]]}");
+        STR(test->returns, "[{\"host\":null,\"path\":\"\"},1,[\"\\u0000\",null]]");
+    }
+    suite_free(&suite);
+    suite = read_text(EDITION(STEPS ",\"line\":5"), true);
+    CHECK(suite.count == 1 && suite.cases[0].first_line == 5 && suite.cases[0].last_line == 5);
+    suite_free(&suite);
+    suite = read_text(
+        EDITION("\"steps\":[[\"a\"],[\"a\"],[\"a\"],[\"a\"],[\"a\"],[\"a\"],[\"parse\",\"\"]],"
+                "\"returns\":[\"s\",true,{\"failure\":true},{\"throws\":\"E\"},"
+                "{\"endless\":true},{\"undefined\":true},{\"failure\":true}]"),
+        true);
+    suite_free(&suite);
+}
+
+static void check_edition_refused(const char *text, const char *message)
+{
+    struct text whole = {0};
+
+    text_printf(&whole, "t.json:1: %s", message);
+    check_refused(text, whole.ptr);
+    text_free(&whole);
+}
+
+static void test_edition_refused(void)
+{
+    static const char *const no_answers[] = {"{}",
+                                             "{\"dance\":1}",
+                                             "{\"failure\":false}",
+                                             "{\"throws\":true}",
+                                             "[[]]",
+                                             "[1]",
+                                             "{\"failure\":true,\"endless\":true}",
+                                             "{\"host\":\"h\"}"};
+    const char *no_answer = "what step 1 returns can be no answer to it: there are null, strings, "
+                            "booleans, numbers, lists, and objects such as {\"failure\": true}";
+    const char *no_parse_answer =
+        "what step 1 returns can be no answer to it: parse gives an object "
+        "of components, or one such as {\"failure\": true}";
+    const char *arrays = "an edition's case has arrays of \"steps\" and \"returns\"";
+    const char *lines = "either \"line\", a number from 1, or \"lines\", [from, to]";
+
+    for (size_t i = 0; i < sizeof no_answers / sizeof *no_answers; i++) {
+        struct text text = {0};
+
+        text_printf(&text, EDITION("\"steps\":[[\"x\"]],\"returns\":[%s]"), no_answers[i]);
+        check_edition_refused(text.ptr, no_answer);
+        text_free(&text);
+    }
+    check_edition_refused(EDITION("\"steps\":[[\"parse\",\"\"]],\"returns\":[{\"hots\":\"h\"}]"),
+                          no_parse_answer);
+    check_edition_refused(EDITION("\"steps\":[[\"parse\",\"\"]],\"returns\":[\"http://h/\"]"),
+                          no_parse_answer);
+    check_edition_refused(EDITION("\"steps\":[[\"x\"]]"), arrays);
+    check_edition_refused(EDITION("\"steps\":[],\"returns\":[]"), arrays);
+    check_edition_refused(EDITION("\"steps\":[[\"x\"]],\"returns\":[null,null]"),
+                          "1 steps, and 2 values in \"returns\"");
+    check_edition_refused(EDITION("\"steps\":[[\"x\",1]],\"returns\":[null]"),
+                          "step 1 is no array of its name and strings or nulls");
+    check_edition_refused(EDITION("\"steps\":[[null]],\"returns\":[null]"),
+                          "step 1 is no array of its name and strings or nulls");
+    check_edition_refused(EDITION(STEPS ",\"line\":0"), lines);
+    check_edition_refused(EDITION(STEPS ",\"line\":1,\"lines\":[1,2]"), lines);
+    check_edition_refused(EDITION(STEPS ",\"lines\":[2,1]"), lines);
+    check_edition_refused(EDITION(STEPS ",\"lines\":[1]"), lines);
+    check_edition_refused(EDITION(STEPS ",\"input\":\"x\""), "rfc3986.a: unknown key \"input\"");
+    check_edition_refused("[{\"id\":\"a\",\"edition\":\"dance\"," STEPS "}]",
+                          "unknown edition \"dance\"");
+    check_edition_refused("[{\"id\":\"a\",\"edition\":\"rfc3986:lenient\"," STEPS "}]",
+                          "unknown edition \"rfc3986:lenient\"");
+    check_edition_refused("[{\"id\":\"rfc39\",\"edition\":\"rfc3986:literal\"," STEPS "}]",
+                          "id \"rfc39\" does not begin with \"rfc3986.\"");
+    check_edition_refused("[{\"edition\":\"rfc3986\"," STEPS "}]",
+                          "an edition's case without \"id\"");
+    check_edition_refused("[{\"edition\":1," STEPS "}]", "\"edition\" is not a string");
+}
+
 /* Many cases, so that arrays, blocks and the table of ids grow. */
 static void test_many(void)
 {
@@ -361,6 +461,8 @@ int main(void)
     test_percent();
     test_ours();
     test_refused();
+    test_edition();
+    test_edition_refused();
     test_many();
     return check_report("vectors");
 }

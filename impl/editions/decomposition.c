@@ -19,9 +19,11 @@ static const struct ed_attribute *find(struct ed_call *call, const struct ed_dec
 static bool take_apart(struct ed_call *call, const struct ed_decomposition *table,
                        struct ed_input *out, struct ua_str input)
 {
-    *out = (struct ed_input){.text = input, .literal = call->literal};
+    *out = (struct ed_input){.text = input,
+                             .literal = call->literal,
+                             .never_hierarchical = call->literal && table->slash_behind_scheme};
     return table->parse(call->arena, &out->components, input) &&
-           (!table->is_absolute || table->is_absolute(call->arena, input));
+           (!table->is_absolute || table->is_absolute(call, input));
 }
 
 static struct ua_str affix(const char *text)
@@ -106,19 +108,7 @@ struct ua_str ed_escape(struct ed_arena *arena, struct ua_str value,
 /* RFC 3986, 5.3, from the parts of the authority up. */
 static struct ua_str recompose(struct ed_arena *arena, struct ed_components components)
 {
-    struct ed_text authority = ED_TEXT(arena);
-
-    if (components.userinfo.ptr) {
-        ed_add(&authority, components.userinfo);
-        ed_add_byte(&authority, '@');
-    }
-    ed_add(&authority, components.host);
-    if (components.port.ptr) {
-        ed_add_byte(&authority, ':');
-        ed_add(&authority, components.port);
-    }
-    if (components.authority.ptr)
-        components.authority = ed_str(&authority);
+    ed_rfc3986_rejoin_authority(arena, &components);
     return ed_rfc3986_recompose(arena, &components);
 }
 
@@ -516,12 +506,13 @@ bool ed_is_default_port(struct ua_str scheme, struct ua_str port)
 
 bool ed_if_hierarchical(const struct ed_input *input)
 {
-    return input->components.authority.ptr || ed_starts_with(input->components.path, "/");
+    return !input->never_hierarchical &&
+           (input->components.authority.ptr || ed_starts_with(input->components.path, "/"));
 }
 
 bool ed_if_authority_based(const struct ed_input *input)
 {
-    return input->components.authority.ptr;
+    return !input->never_hierarchical && input->components.authority.ptr;
 }
 
 bool ed_if_authority_based_with_port(const struct ed_input *input)

@@ -13,6 +13,7 @@ struct ed_input {
     struct ua_str text;
     struct ed_components components; /* of text, by the table's parse */
     bool literal;
+    bool never_hierarchical; /* see slash_behind_scheme */
 };
 
 /* A thing in the column "component". */
@@ -49,10 +50,13 @@ struct ed_decomposition {
      * the empty string, and output equals input. The components need not be views of the input. */
     bool (*parse)(struct ed_arena *arena, struct ed_components *out, struct ua_str input);
     /* What getters and setters demand of the input first; NULL: nothing more than to be parsed. */
-    bool (*is_absolute)(struct ed_arena *arena, struct ua_str input);
+    bool (*is_absolute)(const struct ed_call *call, struct ua_str input);
     /* Replacing a component that is not there by the empty string: its prefix character is put
      * there (true), or nothing happens (false). */
     bool prefix_even_if_empty;
+    /* The document calls hierarchical what has "/" immediately behind its scheme component. By the
+     * letter that is nothing, for there is the ":". */
+    bool slash_behind_scheme;
 };
 
 /* "On getting". Returns the attribute's value. An attribute that the table lacks is refused. */

@@ -89,14 +89,14 @@ struct ua_str ed_element_base_uri(struct ed_arena *arena, const struct ed_elemen
 struct ua_str ed_element_resolve(struct ed_arena *arena, const struct ed_element *element,
                                  struct ua_str url);
 
-/* The href of the first base element that is a child of the head element and has one, resolved
- * against the fallback base URL, which is what comes out where there is none or it fails. */
 /* What the documents call a hyperlink element, or one that creates a hyperlink; which they are is
  * said elsewhere in HTML5: a, area, and link by its type (the style sheet's is none), with href. */
 bool ed_element_creates_hyperlink(const struct ed_element *element);
 /* One of those whose cite attribute is re-resolved. */
 bool ed_element_has_cite(const struct ed_element *element);
 
+/* The href of the first base element that is a child of the head element and has one, resolved
+ * against the fallback base URL, which is what comes out where there is none or it fails. */
 struct ua_str ed_document_base_url(struct ed_arena *arena, const struct ed_document *document);
 
 #endif

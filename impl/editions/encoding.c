@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "encoding.h"
 
+#include "../encoding.h"
+#include "buf.h"
 #include "utf8.h"
 
 static void add_unmappable(struct ed_text *out, uint32_t code_point, enum ed_unmappable how)
@@ -70,6 +72,25 @@ struct ua_str ed_encode(struct ed_arena *arena, const struct ua_encoding *encodi
         out = (struct ed_text){arena, (char *)text.ptr, text.len, text.len};
     ua_encoder_close(&encoder);
     return ed_str(&out);
+}
+
+struct ua_str ed_decode(struct ed_arena *arena, const struct ua_encoding *encoding,
+                        struct ua_str bytes)
+{
+    struct ed_text text = ED_TEXT(arena);
+    enum ua_status status;
+    struct ua_buf out;
+
+    if (!encoding || arena->status != UA_OK)
+        return ed_well_formed(arena, bytes);
+    ua_buf_init(&out, &arena->allocator);
+    status = ua_decode(&out, encoding, bytes.ptr, bytes.len);
+    if (status == UA_OK)
+        ed_add(&text, ua_buf_str(&out));
+    else
+        arena->status = status;
+    ua_buf_free(&out);
+    return ed_str(&text);
 }
 
 const struct ua_encoding *ed_encoding(struct ed_arena *arena, struct ua_str label)

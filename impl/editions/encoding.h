@@ -16,6 +16,11 @@ enum ed_unmappable {
 struct ua_str ed_encode(struct ed_arena *arena, const struct ua_encoding *encoding,
                         struct ua_str text, enum ed_unmappable unmappable);
 
+/* What encoding's decoder (NULL: UTF-8's) makes of bytes: U+FFFD for each error, a byte order mark
+ * is kept. Where the C library lacks the converter the arena's status is UA_ENCODING. */
+struct ua_str ed_decode(struct ed_arena *arena, const struct ua_encoding *encoding,
+                        struct ua_str bytes);
+
 /* The encoding of a label; an absent label is UTF-8. What is no label makes the arena's status
  * UA_BADARG and gives UTF-8. */
 const struct ua_encoding *ed_encoding(struct ed_arena *arena, struct ua_str label);

@@ -46,6 +46,25 @@ bool ed_is_pct_encoded(struct ua_str text, size_t pos)
            ua_is_hex((unsigned char)text.ptr[pos + 2]);
 }
 
+unsigned char ed_pct_decoded(struct ua_str text, size_t pos)
+{
+    return (unsigned char)(16 * ua_hex_value((unsigned char)text.ptr[pos + 1]) +
+                           ua_hex_value((unsigned char)text.ptr[pos + 2]));
+}
+
+struct ua_str ed_pct_decode(struct ed_arena *arena, struct ua_str text)
+{
+    struct ed_text bytes = ED_TEXT(arena);
+
+    for (size_t pos = 0; pos < text.len;) {
+        const bool is_triplet = ed_is_pct_encoded(text, pos);
+
+        ed_add_byte(&bytes, is_triplet ? (char)ed_pct_decoded(text, pos) : text.ptr[pos]);
+        pos += is_triplet ? 3 : 1;
+    }
+    return ed_str(&bytes);
+}
+
 bool ed_grammar_matches(const struct ed_grammar *grammar, enum ed_place place, struct ua_str text)
 {
     const bool percent_may_stray = grammar->has_stray_percent && place != ED_IN_REG_NAME;
@@ -88,7 +107,7 @@ bool ed_is_port(struct ua_str text)
 /* --- 3.2.2, host ------------------------------------------------------------------------------ */
 
 /* dec-octet: 0 to 255 without leading zeros. */
-static bool is_dec_octet(struct ua_str text)
+bool ed_is_dec_octet(struct ua_str text)
 {
     unsigned value = 0;
 
@@ -104,14 +123,14 @@ bool ed_is_ipv4_address(struct ua_str text)
     for (int octet = 0; octet < 3; octet++) {
         const size_t dot = ed_find(text, '.');
 
-        if (dot == ED_NOT_FOUND || !is_dec_octet(ed_slice(text, 0, dot)))
+        if (dot == ED_NOT_FOUND || !ed_is_dec_octet(ed_slice(text, 0, dot)))
             return false;
         text = ed_from(text, dot + 1);
     }
-    return is_dec_octet(text);
+    return ed_is_dec_octet(text);
 }
 
-static bool is_h16(struct ua_str text)
+bool ed_is_h16(struct ua_str text)
 {
     for (size_t i = 0; i < text.len; i++) {
         if (!ua_is_hex((unsigned char)text.ptr[i]))
@@ -132,11 +151,11 @@ static size_t count_pieces(struct ua_str text, bool ends_in_ipv4_address)
         const size_t colon = ed_find(text, ':');
 
         if (colon == ED_NOT_FOUND) {
-            if (is_h16(text))
+            if (ed_is_h16(text))
                 return count + 1;
             return ends_in_ipv4_address && ed_is_ipv4_address(text) ? count + 2 : 9;
         }
-        if (!is_h16(ed_slice(text, 0, colon)))
+        if (!ed_is_h16(ed_slice(text, 0, colon)))
             return 9;
         text = ed_from(text, colon + 1);
     }

@@ -37,13 +37,20 @@ bool ed_grammar_allows(const struct ed_grammar *grammar, enum ed_place place, ui
 /* Whether text consists of what may stand there, pct-encoded among it. */
 bool ed_grammar_matches(const struct ed_grammar *grammar, enum ed_place place, struct ua_str text);
 
-/* 2.1: "%" and two hex digits stand at text[pos]. */
+/* 2.1: "%" and two hex digits stand at text[pos], which must not be behind its end. */
 bool ed_is_pct_encoded(struct ua_str text, size_t pos);
+/* The byte that they stand for. */
+unsigned char ed_pct_decoded(struct ua_str text, size_t pos);
+/* Bytes: each such triplet's, and all else as it is. */
+struct ua_str ed_pct_decode(struct ed_arena *arena, struct ua_str text);
+
 /* 3.1 */
 bool ed_is_scheme(struct ua_str text);
 /* 2.3: ASCII letters and digits, "-", ".", "_", "~". */
 bool ed_is_unreserved(uint32_t code_point);
 /* 3.2.2 */
+bool ed_is_dec_octet(struct ua_str text);
+bool ed_is_h16(struct ua_str text);
 bool ed_is_ipv4_address(struct ua_str text);
 bool ed_is_ipv6_address(struct ua_str text);
 bool ed_is_ipvfuture(const struct ed_grammar *grammar, struct ua_str text);

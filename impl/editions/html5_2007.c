@@ -138,20 +138,7 @@ static void hostport(struct ed_call *call)
  * and 5.3, where RFC 3987's characters count too. */
 static void parse(struct ed_call *call)
 {
-    const struct ua_str text = ed_arg(call, 0), base = ed_arg(call, 1);
-    struct ed_components parsed, parsed_base, target;
-
-    if (!ed_rfc3987_parse(&parsed, text) || (!base.ptr && !parsed.scheme.ptr) ||
-        (base.ptr && !parse_uri(call->arena, &parsed_base, base))) {
-        ed_answer_failure(call);
-        return;
-    }
-    if (!base.ptr) {
-        ed_answer_components(call, &parsed, text);
-        return;
-    }
-    ed_rfc3986_resolve(call->arena, &target, &parsed, &parsed_base);
-    ed_answer_components(call, &target, ed_rfc3986_recompose(call->arena, &target));
+    ed_rfc3986_answer(call, ed_arg(call, 0), ed_arg(call, 1), ed_rfc3987_parse);
 }
 
 static const struct ed_step steps[] = {

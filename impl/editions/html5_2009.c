@@ -5,25 +5,14 @@
 #include "decomposition.h"
 #include "document.h"
 #include "rfc3986_parts.h"
-#include "webaddr.h"
+#include "webaddr_parts.h"
 
 /* --- 2.5.1 Terminology ------------------------------------------------------------------------ */
 
-/* Resolved, and then parsed. */
 static void parse(struct ed_call *call)
 {
-    const struct ua_encoding *encoding = ed_html5_2009_given_encoding(call->arena, ed_arg(call, 2));
-    struct ua_str base = ed_arg(call, 1), href = ED_NONE;
-    struct ed_components components;
-
-    if (base.ptr)
-        base = ed_webaddr_resolve(call->arena, base, ED_NONE, NULL);
-    if (base.ptr || !ed_arg(call, 1).ptr)
-        href = ed_webaddr_resolve(call->arena, ed_arg(call, 0), base, encoding);
-    if (href.ptr && ed_webaddr_parse(call->arena, &components, href))
-        ed_answer_components(call, &components, href);
-    else
-        ed_answer_failure(call);
+    ed_webaddr_answer(call, ed_arg(call, 0), ed_arg(call, 1),
+                      ed_html5_2009_given_encoding(call->arena, ed_arg(call, 2)));
 }
 
 /* "valid URL" [url, character encoding] */
@@ -34,41 +23,27 @@ static void valid_url(struct ed_call *call)
     ed_answer_boolean(call, ed_webaddr_is_valid(call->arena, ed_arg(call, 0), encoding));
 }
 
+static bool is_absolute(const struct ed_call *call, struct ua_str url)
+{
+    return ed_webaddr_is_absolute(call->arena, url);
+}
+
 /* "absolute URL" [url] */
 static void absolute_url(struct ed_call *call)
 {
-    ed_answer_boolean(call, ed_webaddr_is_absolute(call->arena, ed_arg(call, 0)));
-}
-
-/* What is behind the authority, or the whole where there is none. */
-static struct ua_str host_specific(struct ed_arena *arena, struct ed_components components)
-{
-    if (components.authority.ptr)
-        components.scheme = components.authority = ED_NONE;
-    return ed_rfc3986_recompose(arena, &components);
+    ed_answer_boolean(call, is_absolute(call, ed_arg(call, 0)));
 }
 
 /* "parse a URL" [url]: <scheme>, <host>, <port>, <hostport>, <path>, <query>, <fragment>,
  * <host-specific> */
 static void parse_a_url(struct ed_call *call)
 {
-    struct ed_input url = {.text = ed_arg(call, 0), .literal = call->literal};
-    const struct ed_components *components = &url.components;
-    struct ed_list list = ED_LIST(call->arena);
+    struct ed_components parsed;
 
-    if (!ed_webaddr_parse(call->arena, &url.components, url.text)) {
+    if (ed_webaddr_parse(call->arena, &parsed, ed_arg(call, 0)))
+        ed_webaddr_answer_components(call, &parsed);
+    else
         ed_answer_failure(call);
-        return;
-    }
-    ed_push(&list, components->scheme);
-    ed_push(&list, components->host);
-    ed_push(&list, components->port);
-    ed_push(&list, components->host.ptr ? ed_hostport.get(call->arena, &url) : ED_NONE);
-    ed_push(&list, components->path);
-    ed_push(&list, components->query);
-    ed_push(&list, components->fragment);
-    ed_push(&list, host_specific(call->arena, *components));
-    ed_answer_list(call, &list);
 }
 
 static void answer_url(struct ed_call *call, struct ua_str url)
@@ -127,7 +102,7 @@ static const struct ed_decomposition decomposition = {
             {"hash", &ed_fragment, ed_if_fragment, "#", NULL, ed_remove_one_number_sign, NULL},
         },
     .parse = ed_webaddr_parse,
-    .is_absolute = ed_webaddr_is_absolute,
+    .is_absolute = is_absolute,
     .prefix_even_if_empty = true,
 };
 
@@ -136,7 +111,7 @@ static void answer_condition(struct ed_call *call, bool (*condition)(const struc
 {
     struct ed_input input = {.text = ed_arg(call, 0), .literal = call->literal};
 
-    ed_answer_boolean(call, ed_webaddr_is_absolute(call->arena, input.text) &&
+    ed_answer_boolean(call, is_absolute(call, input.text) &&
                                 ed_webaddr_parse(call->arena, &input.components, input.text) &&
                                 condition(&input));
 }

@@ -63,7 +63,7 @@ static const struct charset_row overrides[] = {
     {NULL, NULL},
 };
 
-/* Must not be supported, or (hz-gb-2312 and its like) have no encoder. */
+/* Must not be supported. (hz-gb-2312 and its like are not either: they have no encoder.) */
 static const char *const unsupported[] = {"CESU-8", "UTF-7", "BOCU-1", "SCSU", NULL};
 
 /* Names and aliases that are registered, or were in use. */

@@ -113,13 +113,16 @@ static const struct ed_document_rules rules = {
     .show = show,
 };
 
-/* "document" [address, document base URL of its creator, character encoding] */
+/* "document" [address, document base URL of its creator, character encoding], the last by the names
+ * of 2.7 */
 static void make_document(struct ed_call *call)
 {
     const struct ua_encoding *encoding = ed_html5_2009_given_encoding(call->arena, ed_arg(call, 2));
 
+    if (call->count > 2)
+        call->count = 2;
     ed_document_step(call, &rules);
-    if (*call->document)
+    if (!call->refused && call->arena->status == UA_OK)
         (*call->document)->encoding = encoding;
 }
 

@@ -124,8 +124,8 @@ static struct ua_str collect(struct ed_call *call, points_class *is, const struc
 
     while (position < input.count && is(input.at[position], others))
         position++;
-    *rest = ed_from_points(call->arena, input.at + position, input.count - position);
-    return ed_from_points(call->arena, input.at, position);
+    *rest = ed_points_slice(call->arena, input, position, input.count);
+    return ed_points_slice(call->arena, input, 0, position);
 }
 
 /* "collect a sequence of characters" [input, characters]: the sequence, and what is left of input
@@ -222,12 +222,6 @@ static void split_on_commas(struct ed_call *call)
 
 /* --- 2.4.9 Reversed DNS identifiers ----------------------------------------------------------- */
 
-/* RFC 3490, 3.1, the label separators */
-static bool is_label_separator(uint32_t point)
-{
-    return point == '.' || point == 0x3002 || point == 0xFF0E || point == 0xFF61;
-}
-
 /* Step 1: the ASCII form of the labels in reverse order; ptr NULL if one of them has none. */
 static struct ua_str reverse_to_ascii(struct ed_arena *arena, struct ua_str identifier)
 {
@@ -237,7 +231,7 @@ static struct ua_str reverse_to_ascii(struct ed_arena *arena, struct ua_str iden
     for (size_t pos = 0; pos < identifier.len;) {
         const size_t end = pos;
 
-        if (is_label_separator(ua_utf8_decode(identifier.ptr, identifier.len, &pos, NULL))) {
+        if (ed_is_label_separator(ua_utf8_decode(identifier.ptr, identifier.len, &pos, NULL))) {
             ed_push(&labels, ed_slice(identifier, start, end));
             start = pos;
         }

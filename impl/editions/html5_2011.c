@@ -168,21 +168,10 @@ static void absolute_url(struct ed_call *call)
     ed_answer_boolean(call, is_absolute(call, text_of(call, 0)));
 }
 
-/* The letter: what follows a <scheme> is its ":", and never "/" (H11-03). */
-static bool if_hierarchical(const struct ed_input *input)
-{
-    return !input->literal && ed_if_hierarchical(input);
-}
-
-static bool if_authority_based(const struct ed_input *input)
-{
-    return !input->literal && ed_if_authority_based(input);
-}
-
 static void answer_when_resolved_and_parsed(struct ed_call *call,
                                             bool (*condition)(const struct ed_input *input))
 {
-    struct ed_input input = {.literal = call->literal};
+    struct ed_input input = {.never_hierarchical = call->literal}; /* H11-03 */
 
     input.text = resolve_for(call, text_of(call, 0), ED_NONE, NULL);
     ed_answer_boolean(call, is_absolute(call, text_of(call, 0)) &&
@@ -192,12 +181,12 @@ static void answer_when_resolved_and_parsed(struct ed_call *call,
 
 static void hierarchical_url(struct ed_call *call)
 {
-    answer_when_resolved_and_parsed(call, if_hierarchical);
+    answer_when_resolved_and_parsed(call, ed_if_hierarchical);
 }
 
 static void authority_based_url(struct ed_call *call)
 {
-    answer_when_resolved_and_parsed(call, if_authority_based);
+    answer_when_resolved_and_parsed(call, ed_if_authority_based);
 }
 
 static void reserved_about_uri(struct ed_call *call)
@@ -240,16 +229,6 @@ static void src_idl_attribute(struct ed_call *call)
 
 /* --- 2.6.3 interfaces for URL manipulation ---------------------------------------------------- */
 
-static bool if_authority_based_with_port(const struct ed_input *input)
-{
-    return if_authority_based(input) && input->components.port.ptr;
-}
-
-static bool if_hierarchical_with_query(const struct ed_input *input)
-{
-    return if_hierarchical(input) && input->components.query.ptr;
-}
-
 /* What is left is a number without leading zeros. */
 static struct ua_str remove_from_first_non_digit(struct ed_arena *arena,
                                                  const struct ed_input *input, struct ua_str value)
@@ -265,42 +244,27 @@ static struct ua_str remove_from_first_non_digit(struct ed_arena *arena,
     return first == end ? UA_LITERAL("0") : ed_slice(value, first, end);
 }
 
-static bool when_hierarchical(const struct ed_input *input, struct ua_str value)
-{
-    (void)value;
-    return if_hierarchical(input);
-}
-
-static bool when_not_empty_and_authority_based(const struct ed_input *input, struct ua_str value)
-{
-    return !ed_is_empty(value) && if_authority_based(input);
-}
-
-static bool when_authority_based_and_a_port(const struct ed_input *input, struct ua_str value)
-{
-    return !input->literal && ed_when_authority_based_and_a_port(input, value);
-}
-
 static const struct ed_decomposition decomposition = {
     .attributes =
         {
             {"protocol", &ed_scheme, NULL, NULL, ":", ed_remove_trailing_colons, ed_when_not_empty},
-            {"host", &ed_hostport, if_authority_based, NULL, NULL, NULL,
-             when_not_empty_and_authority_based},
-            {"hostname", &ed_host, if_authority_based, NULL, NULL, ed_remove_leading_slashes,
-             when_not_empty_and_authority_based},
-            {"port", &ed_port, if_authority_based_with_port, NULL, NULL,
-             remove_from_first_non_digit, when_authority_based_and_a_port},
-            {"pathname", &ed_path, if_hierarchical, NULL, NULL, ed_prepend_slash,
-             when_hierarchical},
-            {"search", &ed_query, if_hierarchical_with_query, "?", NULL,
-             ed_remove_one_question_mark, when_hierarchical},
+            {"host", &ed_hostport, ed_if_authority_based, NULL, NULL, NULL,
+             ed_when_not_empty_and_authority_based},
+            {"hostname", &ed_host, ed_if_authority_based, NULL, NULL, ed_remove_leading_slashes,
+             ed_when_not_empty_and_authority_based},
+            {"port", &ed_port, ed_if_authority_based_with_port, NULL, NULL,
+             remove_from_first_non_digit, ed_when_authority_based_and_a_port},
+            {"pathname", &ed_path, ed_if_hierarchical, NULL, NULL, ed_prepend_slash,
+             ed_when_hierarchical},
+            {"search", &ed_query, ed_if_hierarchical_with_query, "?", NULL,
+             ed_remove_one_question_mark, ed_when_hierarchical},
             {"hash", &ed_fragment, ed_if_non_empty_fragment, "#", NULL, ed_remove_one_number_sign,
              NULL},
         },
     .parse = ed_webaddr_parse,
-    .is_absolute = ed_webaddr_is_absolute,
+    .is_absolute = is_absolute,
     .prefix_even_if_empty = true,
+    .slash_behind_scheme = true, /* H11-03 */
 };
 
 /* The input of an interface is what its element's URL resolves to; this document alone does not say
@@ -354,13 +318,18 @@ static void output(struct ed_call *call)
 
 /* --- the edition ------------------------------------------------------------------------------ */
 
+/* The base is a document's address, which was resolved when it was fetched. */
 static void parse(struct ed_call *call)
 {
-    struct ua_str url = resolve_for(call, text_of(call, 0), ed_arg(call, 1),
-                                    ed_encoding(call->arena, ed_arg(call, 2)));
+    const struct ua_encoding *encoding = ed_encoding(call->arena, ed_arg(call, 2));
+    struct ua_str base = ed_arg(call, 1), url = ED_NONE;
     struct ua_str parts[UA_PARTS] = {{0}};
     struct ed_components components;
 
+    if (base.ptr)
+        base = resolve_for(call, base, ED_NONE, NULL);
+    if (base.ptr || !ed_arg(call, 1).ptr)
+        url = resolve_for(call, text_of(call, 0), base, encoding);
     if (!url.ptr || !ed_webaddr_parse(call->arena, &components, url)) {
         ed_answer_failure(call);
         return;

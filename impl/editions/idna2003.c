@@ -64,7 +64,7 @@ static struct ua_str look_up(struct ed_arena *arena, struct ua_str label)
     if (arena->status != UA_OK)
         return ED_NONE;
     status = idn2_lookup_u8((const uint8_t *)ed_str(&copy).ptr, &found,
-                            IDN2_TRANSITIONAL | IDN2_NFC_INPUT);
+                            IDN2_TRANSITIONAL | IDN2_NFC_INPUT | IDN2_NO_ALABEL_ROUNDTRIP);
     if (status == IDN2_OK)
         result = ed_copy(arena, ua_str((const char *)found, strlen((const char *)found)));
     else if (status == IDN2_MALLOC)
@@ -98,6 +98,12 @@ static struct ua_str label_to_ascii(struct ed_arena *arena, struct ua_str label,
     return result.len >= 1 && result.len <= 63 ? result : ED_NONE; /* step 8 */
 }
 
+bool ed_is_label_separator(uint32_t code_point)
+{
+    return code_point == '.' || code_point == 0x3002 || code_point == 0xFF0E ||
+           code_point == 0xFF61;
+}
+
 /* RFC 3490, 3.1: the label at domain[*pos], up to a separator; *pos is behind that then, and behind
  * the end after the last label. */
 static struct ua_str next_label(struct ua_str domain, size_t *pos)
@@ -106,9 +112,7 @@ static struct ua_str next_label(struct ua_str domain, size_t *pos)
     size_t end = start;
 
     while (*pos < domain.len) {
-        const uint32_t c = ua_utf8_decode(domain.ptr, domain.len, pos, NULL);
-
-        if (c == '.' || c == 0x3002 || c == 0xFF0E || c == 0xFF61)
+        if (ed_is_label_separator(ua_utf8_decode(domain.ptr, domain.len, pos, NULL)))
             return ed_slice(domain, start, end);
         end = *pos;
     }
@@ -149,7 +153,7 @@ static struct ua_str label_to_unicode(struct ed_arena *arena, struct ua_str labe
 
     if (!ed_is_ascii(label) || !decode_ace(arena, &points, label)) /* steps 1, 3 to 5 */
         return label;
-    decoded = ed_from_points(arena, points.at, points.count);
+    decoded = ed_points_slice(arena, points, 0, points.count);
     again = label_to_ascii(arena, decoded, false); /* step 6 */
     if (!again.ptr || !ua_str_equal_but_for_case(again, label))
         return label; /* step 7 */

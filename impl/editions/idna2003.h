@@ -3,7 +3,12 @@
 #ifndef ED_IDNA2003_H
 #define ED_IDNA2003_H
 
+#include <stdint.h>
+
 #include "text.h"
+
+/* RFC 3490, 3.1: the dots that labels are separated by. */
+bool ed_is_label_separator(uint32_t code_point);
 
 /* ToASCII of each label of domain. ptr NULL on failure, among that a NUL in it. */
 struct ua_str ed_idna2003_to_ascii(struct ed_arena *arena, struct ua_str domain,

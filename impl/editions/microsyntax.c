@@ -8,31 +8,35 @@ bool ed_is_space(char byte)
     return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\f' || byte == '\r';
 }
 
-static struct ua_str collect(struct ua_str text, size_t *position, ed_characters *characters,
-                             bool wanted)
+/* A set of bytes, all of them ASCII: what may be collected. What is collected is a view of text,
+ * from *position on, which is behind it then. */
+typedef bool characters(char byte);
+
+static struct ua_str collect_while(struct ua_str text, size_t *position, characters *is,
+                                   bool wanted)
 {
     const size_t start = *position;
 
-    while (*position < text.len && characters(text.ptr[*position]) == wanted)
+    while (*position < text.len && is(text.ptr[*position]) == wanted)
         (*position)++;
     return ed_slice(text, start, *position);
 }
 
 /* collect a sequence of characters */
-struct ua_str ed_collect(struct ua_str text, size_t *position, ed_characters *characters)
+static struct ua_str collect(struct ua_str text, size_t *position, characters *is)
 {
-    return collect(text, position, characters, true);
+    return collect_while(text, position, is, true);
 }
 
-struct ua_str ed_collect_all_but(struct ua_str text, size_t *position, ed_characters *characters)
+static struct ua_str collect_all_but(struct ua_str text, size_t *position, characters *is)
 {
-    return collect(text, position, characters, false);
+    return collect_while(text, position, is, false);
 }
 
 /* skip whitespace */
 void ed_skip_whitespace(struct ua_str text, size_t *position)
 {
-    (void)ed_collect(text, position, ed_is_space);
+    (void)collect(text, position, ed_is_space);
 }
 
 /* strip leading and trailing whitespace */
@@ -64,7 +68,7 @@ struct ua_str ed_strip_line_breaks(struct ed_arena *arena, struct ua_str text)
 bool ed_next_token(struct ua_str input, size_t *position, struct ua_str *token)
 {
     ed_skip_whitespace(input, position);
-    *token = ed_collect_all_but(input, position, ed_is_space);
+    *token = collect_all_but(input, position, ed_is_space);
     return !ed_is_empty(*token);
 }
 
@@ -93,7 +97,7 @@ bool ed_remove_token(struct ed_arena *arena, struct ua_str *output, struct ua_st
             ed_add_byte(&out, input.ptr[position++]);
             continue;
         }
-        const struct ua_str s = ed_collect_all_but(input, &position, ed_is_space); /* 7 */
+        const struct ua_str s = collect_all_but(input, &position, ed_is_space); /* 7 */
 
         if (ua_str_equal(s, token)) {
             ed_skip_whitespace(input, &position); /* 8.1 */
@@ -124,8 +128,8 @@ struct ed_list ed_split_on_commas(struct ed_arena *arena, struct ua_str input)
     size_t position = 0;                    /* 2 */
     struct ed_list tokens = ED_LIST(arena); /* 3 */
 
-    while (position < input.len) {                                        /* 4 */
-        struct ua_str s = ed_collect_all_but(input, &position, is_comma); /* 5 */
+    while (position < input.len) {                                     /* 4 */
+        struct ua_str s = collect_all_but(input, &position, is_comma); /* 5 */
 
         ed_push(&tokens, ed_strip_spaces(s)); /* 6, 7 */
         if (position < input.len)

@@ -6,14 +6,9 @@
 
 #include "text.h"
 
-/* A set of bytes, all of them ASCII: what may be collected. */
-typedef bool ed_characters(char byte);
-
 /* 2.4.1 */
 bool ed_is_space(char byte); /* a space character: space, tab, LF, FF, CR */
-/* All are views of text, from *position on, which they move behind what they took. */
-struct ua_str ed_collect(struct ua_str text, size_t *position, ed_characters *characters);
-struct ua_str ed_collect_all_but(struct ua_str text, size_t *position, ed_characters *characters);
+/* From *position on, which is behind them then. */
 void ed_skip_whitespace(struct ua_str text, size_t *position);
 /* Without its leading and trailing space characters: a view. */
 struct ua_str ed_strip_spaces(struct ua_str text);

@@ -24,6 +24,24 @@ static void split_authority(struct ed_components *out)
     out->host = rest;
 }
 
+void ed_rfc3986_rejoin_authority(struct ed_arena *arena, struct ed_components *components)
+{
+    struct ed_text authority = ED_TEXT(arena);
+
+    if (!components->authority.ptr)
+        return;
+    if (components->userinfo.ptr) {
+        ed_add(&authority, components->userinfo);
+        ed_add_byte(&authority, '@');
+    }
+    ed_add(&authority, components->host);
+    if (components->port.ptr) {
+        ed_add_byte(&authority, ':');
+        ed_add(&authority, components->port);
+    }
+    components->authority = ed_str(&authority);
+}
+
 /* Appendix B */
 void ed_rfc3986_split(struct ed_components *out, struct ua_str text)
 {

@@ -21,6 +21,9 @@ void ed_rfc3986_split(struct ed_components *out, struct ua_str text);
 /* The same by the grammar of appendix A (URI-reference). False if text does not match it. */
 bool ed_rfc3986_parse(struct ed_components *out, struct ua_str text);
 
+/* Makes the authority, if there is one, of its userinfo, host and port, which were changed. */
+void ed_rfc3986_rejoin_authority(struct ed_arena *arena, struct ed_components *components);
+
 /* 5.2.2, strict: the target of reference against base, both taken apart. A path that would begin
  * with "//" where there is no authority gets "/." before it (README.md, RFC-01). */
 void ed_rfc3986_resolve(struct ed_arena *arena, struct ed_components *target,

@@ -19,12 +19,13 @@ void ed_answer_components(struct ed_call *call, const struct ed_components *comp
     ed_answer_parts(call, parts);
 }
 
-void ed_rfc3986_answer(struct ed_call *call, struct ua_str text, struct ua_str base)
+void ed_rfc3986_answer(struct ed_call *call, struct ua_str text, struct ua_str base,
+                       bool (*parse)(struct ed_components *out, struct ua_str text))
 {
     struct ed_components parsed, parsed_base, target;
 
-    if (!ed_rfc3986_parse(&parsed, text) || (!base.ptr && !parsed.scheme.ptr) ||
-        (base.ptr && !(ed_rfc3986_parse(&parsed_base, base) && parsed_base.scheme.ptr))) {
+    if (!parse(&parsed, text) || (!base.ptr && !parsed.scheme.ptr) ||
+        (base.ptr && !(parse(&parsed_base, base) && parsed_base.scheme.ptr))) {
         ed_answer_failure(call);
         return;
     }

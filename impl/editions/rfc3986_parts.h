@@ -6,6 +6,9 @@
 #include "call.h"
 #include "rfc3986.h"
 
+/* What is asked about RFC 3987. */
+extern const struct ed_step ed_rfc3987_steps[];
+
 #define ED_RFC3986_SAYS (((1u << UA_PARTS) - 1) & ~(1u << UA_PART_ORIGIN))
 /* Of what may be missing; scheme and path never are. */
 #define ED_RFC3986_TELLS_NULL                                                                      \
@@ -17,8 +20,9 @@
 void ed_answer_components(struct ed_call *call, const struct ed_components *components,
                           struct ua_str href);
 
-/* Parses text by RFC 3986 alone, against base (ptr NULL: none; then text must be a URI), and
- * answers. */
-void ed_rfc3986_answer(struct ed_call *call, struct ua_str text, struct ua_str base);
+/* Parses text, by RFC 3986 or RFC 3987 alone, against base (ptr NULL: none; then text must have a
+ * scheme), and answers. */
+void ed_rfc3986_answer(struct ed_call *call, struct ua_str text, struct ua_str base,
+                       bool (*parse)(struct ed_components *out, struct ua_str text));
 
 #endif

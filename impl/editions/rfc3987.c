@@ -68,13 +68,8 @@ static struct ua_str decode_run(struct ed_arena *arena, struct ua_str uri, size_
 {
     struct ed_text bytes = ED_TEXT(arena);
 
-    while (uri.len - *pos >= 3 && uri.ptr[*pos] == '%' &&
-           ua_is_hex((unsigned char)uri.ptr[*pos + 1]) &&
-           ua_is_hex((unsigned char)uri.ptr[*pos + 2])) {
-        ed_add_byte(&bytes, (char)(16 * ua_hex_value((unsigned char)uri.ptr[*pos + 1]) +
-                                   ua_hex_value((unsigned char)uri.ptr[*pos + 2])));
-        *pos += 3;
-    }
+    for (; ed_is_pct_encoded(uri, *pos); *pos += 3)
+        ed_add_byte(&bytes, (char)ed_pct_decoded(uri, *pos));
     return ed_str(&bytes);
 }
 

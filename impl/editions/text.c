@@ -124,13 +124,6 @@ void ed_push(struct ed_list *list, struct ua_str item)
     list->items[list->count++] = item;
 }
 
-void ed_remove(struct ed_list *list, size_t index)
-{
-    memmove(list->items + index, list->items + index + 1,
-            (list->count - index - 1) * sizeof *list->items);
-    list->count--;
-}
-
 struct ed_list ed_split(struct ed_arena *arena, struct ua_str text, char separator)
 {
     struct ed_list list = ED_LIST(arena);
@@ -183,6 +176,12 @@ struct ua_str ed_from_points(struct ed_arena *arena, const uint32_t *points, siz
     return ed_str(&text);
 }
 
+struct ua_str ed_points_slice(struct ed_arena *arena, struct ed_points points, size_t from,
+                              size_t to)
+{
+    return from < to ? ed_from_points(arena, points.at + from, to - from) : UA_LITERAL("");
+}
+
 struct ua_str ed_well_formed(struct ed_arena *arena, struct ua_str text)
 {
     struct ed_text out = ED_TEXT(arena);
@@ -196,14 +195,19 @@ struct ua_str ed_well_formed(struct ed_arena *arena, struct ua_str text)
 
 /* --- small talk ------------------------------------------------------------------------------- */
 
+/* Of that size and no more, so that a sanitizer sees what is read behind it. */
 struct ua_str ed_copy(struct ed_arena *arena, struct ua_str text)
 {
-    struct ed_text copy = ED_TEXT(arena);
+    char *copy;
 
     if (!text.ptr)
         return ED_NONE;
-    ed_add(&copy, text);
-    return ed_str(&copy);
+    copy = ed_alloc(arena, text.len);
+    if (!copy)
+        return UA_LITERAL("");
+    if (text.len > 0)
+        memcpy(copy, text.ptr, text.len);
+    return ua_str(copy, text.len);
 }
 
 struct ua_str ed_concat(struct ed_arena *arena, struct ua_str a, struct ua_str b, struct ua_str c)

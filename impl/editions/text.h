@@ -44,7 +44,6 @@ struct ed_list {
 #define ED_LIST(arena) ((struct ed_list){(arena), NULL, 0, 0})
 
 void ed_push(struct ed_list *list, struct ua_str item); /* not copied */
-void ed_remove(struct ed_list *list, size_t index);
 /* The parts of text between the separators: one more than there are separators. Views. */
 struct ed_list ed_split(struct ed_arena *arena, struct ua_str text, char separator);
 struct ua_str ed_join(struct ed_arena *arena, const struct ed_list *list, struct ua_str between);
@@ -56,6 +55,9 @@ struct ed_points {
 };
 struct ed_points ed_points(struct ed_arena *arena, struct ua_str text);
 struct ua_str ed_from_points(struct ed_arena *arena, const uint32_t *points, size_t count);
+/* from <= to <= points.count; without any points, be it for lack of memory, "". */
+struct ua_str ed_points_slice(struct ed_arena *arena, struct ed_points points, size_t from,
+                              size_t to);
 
 /* The same text, well-formed: each maximal ill-formed part is U+FFFD. */
 struct ua_str ed_well_formed(struct ed_arena *arena, struct ua_str text);
@@ -67,10 +69,10 @@ struct ua_str ed_lowercase(struct ed_arena *arena, struct ua_str text); /* ASCII
 #define ED_NONE ((struct ua_str){NULL, 0})
 #define ED_NOT_FOUND ((size_t)-1)
 
-/* from <= to <= text.len; views. */
+/* from <= to <= text.len; views. Of what is absent nothing is there. */
 static inline struct ua_str ed_slice(struct ua_str text, size_t from, size_t to)
 {
-    return (struct ua_str){text.ptr + from, to - from};
+    return (struct ua_str){text.ptr ? text.ptr + from : NULL, to - from};
 }
 
 static inline struct ua_str ed_from(struct ua_str text, size_t from)

@@ -6,6 +6,7 @@
 #include "encoding.h"
 #include "grammar.h"
 #include "idna2003.h"
+#include "microsyntax.h"
 #include "rfc3987.h"
 #include "utf8.h"
 
@@ -23,27 +24,11 @@ static const struct ed_grammar web_address_grammar = {
     .has_number_sign_in_fragment = true, /* WA-05 */
 };
 
-static bool is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\r';
-}
-
-/* WA-01 */
-struct ua_str ed_webaddr_strip(struct ua_str address)
-{
-    size_t start = 0, end = address.len;
-
-    while (start < end && is_space(address.ptr[start]))
-        start++;
-    while (end > start && is_space(address.ptr[end - 1]))
-        end--;
-    return address.ptr ? ed_slice(address, start, end) : UA_LITERAL("");
-}
-
 bool ed_webaddr_parse(struct ed_arena *arena, struct ed_components *out, struct ua_str address)
 {
     (void)arena;
-    return ed_grammar_parse(&web_address_grammar, out, ed_webaddr_strip(address));
+    /* WA-01 */
+    return ed_grammar_parse(&web_address_grammar, out, ed_strip_spaces(address));
 }
 
 /* --- resolving -------------------------------------------------------------------------------- */
@@ -51,20 +36,9 @@ bool ed_webaddr_parse(struct ed_arena *arena, struct ed_components *out, struct 
 /* What the percent-encoded bytes of a host stand for; ptr NULL if that is not UTF-8. */
 static struct ua_str expand(struct ed_arena *arena, struct ua_str host)
 {
-    struct ed_text bytes = ED_TEXT(arena);
-    struct ua_str result;
+    const struct ua_str bytes = ed_pct_decode(arena, host);
 
-    for (size_t i = 0; i < host.len; i++) {
-        if (host.ptr[i] == '%' && host.len - i >= 3) {
-            ed_add_byte(&bytes, (char)(16 * ua_hex_value((unsigned char)host.ptr[i + 1]) +
-                                       ua_hex_value((unsigned char)host.ptr[i + 2])));
-            i += 2;
-        } else {
-            ed_add_byte(&bytes, host.ptr[i]);
-        }
-    }
-    result = ed_str(&bytes);
-    return ua_utf8_valid_prefix(result.ptr, result.len) == result.len ? result : ED_NONE;
+    return ua_utf8_valid_prefix(bytes.ptr, bytes.len) == bytes.len ? bytes : ED_NONE;
 }
 
 /* WA-07 to WA-09. ptr NULL on failure. */
@@ -106,24 +80,6 @@ static struct ua_str escape(struct ed_arena *arena, enum ed_place place, struct 
     return ed_str(&result);
 }
 
-/* The authority with another host. */
-static struct ua_str replace_host(struct ed_arena *arena, const struct ed_components *parsed,
-                                  struct ua_str host)
-{
-    struct ed_text authority = ED_TEXT(arena);
-
-    if (parsed->userinfo.ptr) {
-        ed_add(&authority, parsed->userinfo);
-        ed_add_byte(&authority, '@');
-    }
-    ed_add(&authority, host);
-    if (parsed->port.ptr) {
-        ed_add_byte(&authority, ':');
-        ed_add(&authority, parsed->port);
-    }
-    return ed_str(&authority);
-}
-
 struct ua_str ed_webaddr_resolve(struct ed_arena *arena, struct ua_str address, struct ua_str base,
                                  const struct ua_encoding *encoding)
 {
@@ -131,11 +87,13 @@ struct ua_str ed_webaddr_resolve(struct ed_arena *arena, struct ua_str address, 
 
     if (!ed_webaddr_parse(arena, &parsed, ed_well_formed(arena, address)))
         return ED_NONE;
+    if (!parsed.scheme.ptr && !base.ptr)
+        return ED_NONE;
     if (parsed.host.ptr) {
         parsed.host = resolve_host(arena, parsed.host);
         if (!parsed.host.ptr)
             return ED_NONE;
-        parsed.authority = replace_host(arena, &parsed, parsed.host);
+        ed_rfc3986_rejoin_authority(arena, &parsed);
     }
     parsed.path = escape(arena, ED_IN_PATH, parsed.path, NULL);
     if (parsed.query.ptr)
@@ -144,7 +102,7 @@ struct ua_str ed_webaddr_resolve(struct ed_arena *arena, struct ua_str address, 
                       parsed_base.scheme.ptr))
         return ED_NONE;
     ed_rfc3986_resolve(arena, &target, &parsed, &parsed_base);
-    return target.scheme.ptr ? ed_rfc3986_recompose(arena, &target) : ED_NONE;
+    return ed_rfc3986_recompose(arena, &target);
 }
 
 /* --- terms ------------------------------------------------------------------------------------ */

@@ -6,9 +6,6 @@
 
 #include "rfc3986.h"
 
-/* Without the space characters at both ends: a view. */
-struct ua_str ed_webaddr_strip(struct ua_str address);
-
 /* Parse a Web address: into views of it, with the space around it left out. False on failure. */
 bool ed_webaddr_parse(struct ed_arena *arena, struct ed_components *out, struct ua_str address);
 

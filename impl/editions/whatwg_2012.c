@@ -3,6 +3,7 @@
 #include "whatwg_2012.h"
 
 #include "call.h"
+#include "whatwg_2012_api.h"
 
 /* --- arguments and answers -------------------------------------------------------------------- */
 
@@ -220,49 +221,6 @@ static void default_port(struct ed_call *call)
     ed_answer_string(call, ed_whatwg_2012_default_port(ed_arg(call, 0)));
 }
 
-/* [input, base, encoding] and what is to be done about parse errors. */
-static void parse_with(struct ed_call *call, struct ed_parse *parse)
-{
-    struct ed_parsed_url url, base;
-
-    if (!parse_base(call, 1, &base, &parse->base))
-        return;
-    parse->input = ed_arg(call, 0);
-    parse->encoding_override = ed_encoding(call->arena, ed_arg(call, 2));
-    if (is_done(call, ed_whatwg_2012_parse(call->arena, call->literal, &url, parse)))
-        answer_parts(call, &url);
-}
-
-static void parse(struct ed_call *call)
-{
-    struct ed_parse how = {.halt = false};
-
-    parse_with(call, &how);
-}
-
-/* parse, halting on the first conformance error [input, base, encoding] */
-static void parse_halting(struct ed_call *call)
-{
-    struct ed_parse how = {.halt = true};
-
-    if (call->literal) /* LS-17 */
-        ed_answer_undefined(call);
-    else
-        parse_with(call, &how);
-}
-
-/* parse errors [input, base]: each one's state and its code point's place in input, also if parsing
- * fails in the end */
-static void parse_errors(struct ed_call *call)
-{
-    struct ed_list errors = ED_LIST(call->arena);
-    struct ed_parse how = {.errors = &errors};
-
-    parse_with(call, &how);
-    if (call->answer->kind != UA_ANSWER_UNDEFINED)
-        ed_answer_list(call, &errors);
-}
-
 /* ED_NO_STATE for null; false for what is no state. */
 static bool find_state(struct ua_str name, enum ed_state *found)
 {
@@ -274,24 +232,80 @@ static bool find_state(struct ua_str name, enum ed_state *found)
     return false;
 }
 
+/* [url, state override] from index on: what is parsed into, and from where. False, with the answer
+ * given, if that cannot be. */
+static bool take_given_url(struct ed_call *call, size_t index, struct ed_parsed_url *url,
+                           struct ed_parse *how)
+{
+    const struct ed_parsed_url *given;
+
+    if (!find_state(ed_arg(call, index + 1), &how->state_override)) {
+        ed_refuse(call);
+        return false;
+    }
+    if (!parse_base(call, index, url, &given))
+        return false;
+    how->url_is_given = given != NULL;
+    if (!how->url_is_given)
+        how->state_override = ED_NO_STATE;
+    return true;
+}
+
+/* [input, base] and how to parse. False, with the answer given, if no URL comes of it. */
+static bool parse_with(struct ed_call *call, struct ed_parsed_url *url, struct ed_parse *parse)
+{
+    struct ed_parsed_url base;
+
+    if (!parse_base(call, 1, &base, &parse->base))
+        return false;
+    parse->input = ed_arg(call, 0);
+    return is_done(call, ed_whatwg_2012_parse(call->arena, call->literal, url, parse));
+}
+
+static void parse(struct ed_call *call)
+{
+    struct ed_parsed_url url;
+    struct ed_parse how = {.encoding_override = ed_encoding(call->arena, ed_arg(call, 2))};
+
+    if (parse_with(call, &url, &how))
+        answer_parts(call, &url);
+}
+
+/* parse, halting on the first conformance error [input, base, url, state override]: the URL,
+ * serialized */
+static void parse_halting(struct ed_call *call)
+{
+    struct ed_parsed_url url;
+    struct ed_parse how = {.halt = true};
+
+    if (call->literal) /* LS-17 */
+        ed_answer_undefined(call);
+    else if (take_given_url(call, 2, &url, &how) && parse_with(call, &url, &how))
+        ed_answer_string(call, ed_whatwg_2012_serialize(call->arena, false, &url, false));
+}
+
+/* parse errors [input, base, url, state override]: each one's state and its code point's place in
+ * input, also if parsing fails in the end */
+static void parse_errors(struct ed_call *call)
+{
+    struct ed_list errors = ED_LIST(call->arena);
+    struct ed_parsed_url url;
+    struct ed_parse how = {.errors = &errors};
+
+    if (!take_given_url(call, 2, &url, &how))
+        return;
+    (void)parse_with(call, &url, &how);
+    if (call->answer->kind != UA_ANSWER_UNDEFINED)
+        ed_answer_list(call, &errors);
+}
+
 /* URL parser [input, base, encoding override, url, state override]: the parsed URL's components */
 static void url_parser(struct ed_call *call)
 {
-    struct ed_parsed_url url, base;
-    const struct ed_parsed_url *given;
-    struct ed_parse how = {.input = ed_arg(call, 0)};
+    struct ed_parsed_url url;
+    struct ed_parse how = {.encoding_override = ed_encoding(call->arena, ed_arg(call, 2))};
 
-    if (!find_state(ed_arg(call, 4), &how.state_override)) {
-        ed_refuse(call);
-        return;
-    }
-    if (!parse_base(call, 1, &base, &how.base) || !parse_base(call, 3, &url, &given))
-        return;
-    how.url_is_given = given != NULL;
-    if (!how.url_is_given)
-        how.state_override = ED_NO_STATE;
-    how.encoding_override = ed_encoding(call->arena, ed_arg(call, 2));
-    if (is_done(call, ed_whatwg_2012_parse(call->arena, call->literal, &url, &how)))
+    if (take_given_url(call, 3, &url, &how) && parse_with(call, &url, &how))
         answer_components(call, &url);
 }
 
@@ -348,8 +362,8 @@ static const struct ed_step steps[] = {
     {"relative scheme", 1, 1, relative_scheme},
     {"default port", 1, 1, default_port},
     {"URL parser", 1, 5, url_parser},
-    {"parse, halting on the first conformance error", 1, 3, parse_halting},
-    {"parse errors", 1, 2, parse_errors},
+    {"parse, halting on the first conformance error", 1, 4, parse_halting},
+    {"parse errors", 1, 4, parse_errors},
     {"clear a parsed URL", 1, 1, clear},
     {"remaining", 2, 2, remaining},
     {"URL serializer", 1, 2, url_serializer},
@@ -363,9 +377,10 @@ const struct ua_edition ed_whatwg_2012 = {
     .is_rfc3986 = false,
     .takes_encoding = true,
     .says = (1u << UA_PARTS) - 1,
-    .tells_null =
-        1u << UA_PART_PASSWORD | 1u << UA_PART_HOST | 1u << UA_PART_QUERY | 1u << UA_PART_FRAGMENT,
+    /* A host that is null and one that is empty are serialized, and got, alike. */
+    .tells_null = 1u << UA_PART_PASSWORD | 1u << UA_PART_QUERY | 1u << UA_PART_FRAGMENT,
     .parse = parse,
     .steps = {steps, ed_whatwg_2012_writing_steps, ed_whatwg_2012_form_steps,
-              ed_whatwg_2012_api_steps},
+              ed_whatwg_2012_api_steps, ed_whatwg_2012_query_steps},
+    .state_size = sizeof(struct ed_whatwg_2012_state),
 };

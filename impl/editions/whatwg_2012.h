@@ -126,6 +126,7 @@ struct ed_list ed_copy_list(struct ed_arena *arena, const struct ed_list *list);
 
 extern const struct ed_step ed_whatwg_2012_writing_steps[]; /* sections 4.1 and 5.1 */
 extern const struct ed_step ed_whatwg_2012_form_steps[];    /* section 6 */
-extern const struct ed_step ed_whatwg_2012_api_steps[];     /* section 7 */
+extern const struct ed_step ed_whatwg_2012_api_steps[];     /* sections 7 to 7.2 */
+extern const struct ed_step ed_whatwg_2012_query_steps[];   /* section 7.3 */
 
 #endif

@@ -3,11 +3,11 @@
 #include "idna2003.h"
 #include "whatwg_2012.h"
 
-/* What would be read as something else if it stood in a URL's host. */
+/* What would be read as something else if it stood in a URL's host; the bar is a drive's. */
 static bool would_end_a_host(struct ua_str domain)
 {
     return ed_find(domain, '\0') != ED_NOT_FOUND ||
-           ed_find_any(domain, "\t\n\r #%/:?@[\\]") != domain.len;
+           ed_find_any(domain, "\t\n\r #%/:?@[\\]|") != domain.len;
 }
 
 /* The gap of 4.2, step 3: LS-04 */
@@ -30,7 +30,7 @@ enum ed_outcome ed_host_parse(struct ed_arena *arena, bool literal, struct ed_ho
     if (ed_starts_with(input, "[")) { /* 1 */
         if (!ed_ends_with(input, "]"))
             return ED_FAILURE;
-        host->kind = ED_HOST_IPV6;
+        host->kind = ED_HOST_IPV6; /* LS-03 */
         return ed_ipv6_parse(literal, host->pieces, ed_slice(input, 1, input.len - 1));
     }
     bytes = ed_percent_decode(arena, literal, input);

@@ -535,6 +535,22 @@ static void take_segment(struct parser *parser, uint32_t c)
     }
 }
 
+/* Relative path state, step 2: the pointer comes to stand on the last code point of "%2e". */
+static bool skip_encoded_dot(struct parser *parser)
+{
+    size_t index = 0;
+
+    for (size_t digit = 0; digit < 2; digit++, index++) {
+        while (!parser->literal && vanishes(remaining(parser, index))) /* differs: LS-31 */
+            index++;
+        if (remaining(parser, index) != (digit == 0 ? '2' : 'e') &&
+            (digit == 0 || remaining(parser, index) != 'E'))
+            return false;
+    }
+    parser->pointer += (ptrdiff_t)index;
+    return true;
+}
+
 static enum go relative_path_state(struct parser *parser, uint32_t c)
 {
     if (c == EOF_CODE_POINT || is_slash(c) || (!parser->overridden && (c == '?' || c == '#'))) {
@@ -548,9 +564,7 @@ static enum go relative_path_state(struct parser *parser, uint32_t c)
             parser->url->fragment = UA_LITERAL("");
             parser->state = ED_FRAGMENT_STATE;
         }
-    } else if (c == '%' && remaining(parser, 0) == '2' &&
-               (remaining(parser, 1) == 'E' || remaining(parser, 1) == 'e')) { /* 2 */
-        parser->pointer += 2;
+    } else if (c == '%' && skip_encoded_dot(parser)) { /* 2 */
         append_to_buffer(parser, '.');
     } else if (!vanishes(c)) { /* 3 */
         ed_utf8_percent_encode(&parser->buffer, c, ED_DEFAULT_ENCODE_SET);

@@ -97,6 +97,7 @@ static struct ua_str encode_utf16(struct ed_arena *arena, struct ua_str text, bo
     return ed_str(&bytes);
 }
 
+/* LS-28 */
 struct ua_str ed_whatwg_2012_encode(struct ed_arena *arena, const struct ua_encoding *encoding,
                                     struct ua_str text, enum ed_unmappable unmappable)
 {

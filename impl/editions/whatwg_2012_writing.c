@@ -4,6 +4,7 @@
  * The one who writes separates the parts by code points that the parts cannot hold, so that each
  * rule below cuts at the first of those and needs no second try. */
 #include "call.h"
+#include "grammar.h"
 #include "idna2003.h"
 #include "utf8.h"
 #include "whatwg_2012.h"
@@ -28,11 +29,6 @@ static bool is_alpha(uint32_t c)
 static bool is_alphanumeric(uint32_t c)
 {
     return is_digit(c) || is_alpha(c);
-}
-
-static bool is_domain_label_separator(uint32_t c)
-{
-    return c == 0x2E || c == 0x3002 || c == 0xFF0E || c == 0xFF61;
 }
 
 /* 5.1, URL code points */
@@ -68,26 +64,11 @@ static bool is_username_set(uint32_t c)
     return ed_in_encode_set(c, ED_USERNAME_ENCODE_SET);
 }
 
-static bool consists_of(struct ua_str text, bool (*is)(uint32_t c))
-{
-    for (size_t pos = 0; pos < text.len;) {
-        if (!is(ua_utf8_decode(text.ptr, text.len, &pos, NULL)))
-            return false;
-    }
-    return true;
-}
-
 /* --- percent-encoded bytes, URL units --------------------------------------------------------- */
-
-static bool starts_with_percent_encoded_byte(struct ua_str text)
-{
-    return text.len >= 3 && text.ptr[0] == '%' && ua_is_hex((unsigned char)text.ptr[1]) &&
-           ua_is_hex((unsigned char)text.ptr[2]);
-}
 
 static bool is_percent_encoded_byte(struct ua_str text)
 {
-    return text.len == 3 && starts_with_percent_encoded_byte(text);
+    return text.len == 3 && ed_is_pct_encoded(text, 0);
 }
 
 /* 3: what sequences of them should be. */
@@ -97,9 +78,9 @@ static bool has_utf8_alone(struct ed_arena *arena, struct ua_str text)
         size_t end = i;
         struct ua_str bytes;
 
-        while (starts_with_percent_encoded_byte(ed_from(text, end)))
+        while (ed_is_pct_encoded(text, end))
             end += 3;
-        bytes = ed_percent_decode(arena, false, ed_slice(text, i, end));
+        bytes = ed_pct_decode(arena, ed_slice(text, i, end));
         if (ua_utf8_valid_prefix(bytes.ptr, bytes.len) != bytes.len)
             return false;
         i = end > i ? end : i + 1;
@@ -113,7 +94,7 @@ static bool is_url_units(struct ua_str text, const char *excluding)
     for (size_t pos = 0; pos < text.len;) {
         uint32_t c;
 
-        if (starts_with_percent_encoded_byte(ed_from(text, pos))) {
+        if (ed_is_pct_encoded(text, pos)) {
             pos += 3;
             continue;
         }
@@ -130,7 +111,7 @@ static bool is_url_units(struct ua_str text, const char *excluding)
 static bool is_domain_label(struct ed_arena *arena, struct ua_str label)
 {
     for (size_t pos = 0; pos < label.len;) {
-        if (is_domain_label_separator(ua_utf8_decode(label.ptr, label.len, &pos, NULL)))
+        if (ed_is_label_separator(ua_utf8_decode(label.ptr, label.len, &pos, NULL)))
             return false;
     }
     return label.len > 0 && ed_idna2003_to_ascii(arena, label, true).ptr;
@@ -142,7 +123,7 @@ static bool is_domain(struct ed_arena *arena, struct ua_str domain)
 
     for (size_t pos = 0, here; pos < domain.len;) {
         here = pos;
-        if (!is_domain_label_separator(ua_utf8_decode(domain.ptr, domain.len, &pos, NULL)))
+        if (!ed_is_label_separator(ua_utf8_decode(domain.ptr, domain.len, &pos, NULL)))
             continue;
         if (!is_domain_label(arena, ed_slice(domain, start, here)))
             return false;
@@ -151,36 +132,11 @@ static bool is_domain(struct ed_arena *arena, struct ua_str domain)
     return (start > 0 && start == domain.len) || is_domain_label(arena, ed_from(domain, start));
 }
 
-/* RFC 4291, section 2.2, form 3: four numbers up to 255, without leading zeros. */
-static bool is_dotted(struct ed_arena *arena, struct ua_str text)
-{
-    const struct ed_list numbers = ed_split(arena, text, '.');
-
-    for (size_t i = 0; i < numbers.count; i++) {
-        const struct ua_str number = numbers.items[i];
-
-        if (number.len < 1 || number.len > 3 || !consists_of(number, is_digit) ||
-            (number.len > 1 && number.ptr[0] == '0'))
-            return false;
-    }
-    return numbers.count == 4;
-}
-
-/* What the parser of 4.2 takes, which is lenient about the dotted form alone. */
-static bool is_ipv6_address(struct ed_arena *arena, struct ua_str text)
-{
-    const size_t colon = ed_find_last(text, ':');
-    uint16_t address[8];
-
-    if (ed_ipv6_parse(false, address, text) != ED_DONE || colon == ED_NOT_FOUND)
-        return false;
-    return ed_find(text, '.') == ED_NOT_FOUND || is_dotted(arena, ed_from(text, colon + 1));
-}
-
+/* The text of IPv6 addresses, RFC 4291, 2.2, is what RFC 3986 has a rule for. */
 static bool is_host(struct ed_arena *arena, struct ua_str host)
 {
     if (host.len >= 2 && ed_starts_with(host, "[") && ed_ends_with(host, "]"))
-        return is_ipv6_address(arena, ed_slice(host, 1, host.len - 1));
+        return ed_is_ipv6_address(ed_slice(host, 1, host.len - 1));
     return is_domain(arena, host);
 }
 
@@ -194,18 +150,6 @@ static struct ua_str cut(struct ua_str *rest, struct ua_str text, char separator
 
     *rest = at == ED_NOT_FOUND ? ED_NONE : ed_from(text, at + 1);
     return at == ED_NOT_FOUND ? text : ed_slice(text, 0, at);
-}
-
-/* That it is registered: LS-14 */
-static bool is_scheme(struct ua_str text)
-{
-    for (size_t i = 0; i < text.len; i++) {
-        const unsigned char c = (unsigned char)text.ptr[i];
-
-        if (!is_alpha(c) && (i == 0 || (!is_digit(c) && c != '+' && c != '-' && c != '.')))
-            return false;
-    }
-    return text.len > 0;
 }
 
 static bool is_username(struct ua_str text)
@@ -224,11 +168,6 @@ static bool is_userinfo(struct ua_str text)
     const struct ua_str username = cut(&password, text, ':');
 
     return is_username(username) && (!password.ptr || is_password(password));
-}
-
-static bool is_port(struct ua_str text)
-{
-    return consists_of(text, is_digit);
 }
 
 static bool is_path_segment(struct ua_str text)
@@ -263,7 +202,7 @@ static bool is_host_and_port(struct ed_arena *arena, struct ua_str text)
         end++;
     if (!is_host(arena, ed_slice(text, 0, end)))
         return false;
-    return end == text.len || (text.ptr[end] == ':' && is_port(ed_from(text, end + 1)));
+    return end == text.len || (text.ptr[end] == ':' && ed_is_port(ed_from(text, end + 1)));
 }
 
 static bool is_scheme_relative_url(struct ed_arena *arena, struct ua_str text)
@@ -306,7 +245,7 @@ static bool is_absolute_url(struct ed_arena *arena, struct ua_str text)
     struct ua_str query, data;
     const struct ua_str scheme = cut(&data, cut(&query, text, '?'), ':');
 
-    return data.ptr && is_scheme(scheme) && is_scheme_data(arena, scheme, data) &&
+    return data.ptr && ed_is_scheme(scheme) && is_scheme_data(arena, scheme, data) &&
            (!query.ptr || is_query(query));
 }
 
@@ -315,7 +254,7 @@ static bool starts_with_a_scheme(struct ua_str text)
     struct ua_str rest;
     const struct ua_str scheme = cut(&rest, text, ':');
 
-    return rest.ptr && is_scheme(scheme);
+    return rest.ptr && ed_is_scheme(scheme);
 }
 
 static bool is_relative_url(struct ed_arena *arena, bool literal, struct ua_str text)
@@ -367,7 +306,7 @@ CLASS(ascii_digits, is_digit)
 CLASS(ascii_hex_digits, is_hex_digit)
 CLASS(ascii_alpha, is_alpha)
 CLASS(ascii_alphanumeric, is_alphanumeric)
-CLASS(domain_label_separators, is_domain_label_separator)
+CLASS(domain_label_separators, ed_is_label_separator)
 CLASS(simple_encode_set, is_simple)
 CLASS(default_encode_set, is_default)
 CLASS(password_encode_set, is_password_set)
@@ -389,12 +328,12 @@ RULE(percent_encoded_byte, is_percent_encoded_byte(text))
 RULE(percent_encoded_bytes, has_utf8_alone(call->arena, text))
 RULE(url_units, is_url_units(text, ""))
 RULE(domain, is_domain(call->arena, text))
-RULE(ipv6_address, is_ipv6_address(call->arena, text))
+RULE(ipv6_address, ed_is_ipv6_address(text))
 RULE(host, is_host(call->arena, text))
 RULE(username, is_username(text))
 RULE(password, is_password(text))
 RULE(userinfo, is_userinfo(text))
-RULE(port, is_port(text))
+RULE(port, ed_is_port(text))
 RULE(path_segment, is_path_segment(text))
 RULE(path_relative_url, is_path_relative_url(call->arena, text))
 RULE(absolute_path_relative_url, is_absolute_path_relative_url(call->arena, text))
@@ -421,7 +360,7 @@ static void domain_label(struct ed_call *call)
 /* One alone is asked whether it is registered, which the text does not finish. */
 static void scheme(struct ed_call *call)
 {
-    const bool is = ed_arg(call, 0).ptr && is_scheme(ed_arg(call, 0));
+    const bool is = ed_arg(call, 0).ptr && ed_is_scheme(ed_arg(call, 0));
 
     if (call->literal && is) /* LS-14 */
         ed_answer_undefined(call);

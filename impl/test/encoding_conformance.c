@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Holds labels and encoders against a directory with the Encoding Standard's own data,
- * encodings.json and index-*.txt: every label, and every encoder for every scalar value. */
+/* Holds labels, encoders and decoders against a directory with the Encoding Standard's own data,
+ * encodings.json and index-*.txt: every label, every encoder for every scalar value, and every
+ * decoder for every sequence of bytes. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "urlassay.h"
+#include "buf.h"
+#include "encoding.h"
 #include "utf8.h"
 
 enum { POINTERS = 23940, LIMIT = 0x110000, SHOWN_MAX = 10, RANGES = 256 };
@@ -135,15 +137,34 @@ static bool expect_iso_2022_jp(void)
     return true;
 }
 
+/* index gb18030 ranges: pointer and code point */
+static unsigned ranges[RANGES][2];
+static size_t range_count;
+
+static bool read_ranges(void)
+{
+    char line[256];
+    FILE *file = open_file("index-gb18030-ranges.txt");
+
+    if (!file)
+        return false;
+    range_count = 0;
+    while (range_count < RANGES && fgets(line, sizeof line, file))
+        range_count +=
+            sscanf(line, "%u 0x%x", &ranges[range_count][0], &ranges[range_count][1]) == 2;
+    fclose(file);
+    return true;
+}
+
 /* index gb18030 ranges pointer */
-static void expect_four_bytes(const unsigned ranges[][2], size_t count)
+static void expect_four_bytes(void)
 {
     size_t range = 0;
 
     for (uint32_t c = 0x80; c < LIMIT; c++) {
         unsigned pointer;
 
-        while (range + 1 < count && ranges[range + 1][1] <= c)
+        while (range + 1 < range_count && ranges[range + 1][1] <= c)
             range++;
         pointer = c == 0xE7C7 ? 7457 : ranges[range][0] + c - ranges[range][1];
         if (expected[c] == 0)
@@ -160,10 +181,6 @@ static bool expect_gb18030(bool is_gbk)
         {0xE826, 1, 0xFE61}, {0xE82B, 2, 0xFE66}, {0xE832, 1, 0xFE6D}, {0xE843, 1, 0xFE7E},
         {0xE854, 1, 0xFE90}, {0xE864, 1, 0xFEA0},
     };
-    static unsigned ranges[RANGES][2];
-    size_t count = 0;
-    char line[256];
-    FILE *file;
 
     invert(0, POINTERS - 1, gb18030_bytes, NULL);
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
@@ -172,13 +189,9 @@ static bool expect_gb18030(bool is_gbk)
     if (is_gbk) {
         expected[0x20AC] = 0x80;
     } else {
-        file = open_file("index-gb18030-ranges.txt");
-        if (!file)
+        if (!read_ranges())
             return false;
-        while (count < RANGES && fgets(line, sizeof line, file))
-            count += sscanf(line, "%u 0x%x", &ranges[count][0], &ranges[count][1]) == 2;
-        fclose(file);
-        expect_four_bytes(ranges, count);
+        expect_four_bytes();
     }
     expected[0xE5E5] = 0;
     return true;
@@ -289,6 +302,236 @@ static long check_encoder(const char *name)
     return failed;
 }
 
+/* --- decoders --------------------------------------------------------------------------------- */
+
+enum { NO_POINTER = POINTERS };
+
+/* All sequences of an encoding, one behind the other, and what its decoder makes of them. Behind
+ * each stands a line feed, which ends what is not complete. */
+static struct ua_buf sequences, decoded;
+
+static void put(struct ua_buf *buf, const void *bytes, size_t len)
+{
+    for (size_t i = 0; i < len; i++) {
+        if (ua_buf_push(buf, ((const char *)bytes)[i]) != UA_OK) {
+            fputs("encoding_conformance: out of memory\n", stderr);
+            exit(1);
+        }
+    }
+}
+
+static void put_code_point(uint32_t c)
+{
+    char utf8[4];
+
+    put(&decoded, utf8, ua_utf8_encode(utf8, c));
+}
+
+/* code_point 0: an error, after which a last byte that is ASCII stands for itself. */
+static void add_sequence(uint32_t number, size_t len, uint32_t code_point)
+{
+    for (size_t shift = 8 * len; shift > 0; shift -= 8)
+        put(&sequences, &(unsigned char){(unsigned char)(number >> (shift - 8))}, 1);
+    put(&sequences, "\n", 1);
+    put_code_point(code_point > 0 ? code_point : UA_REPLACEMENT);
+    if (code_point == 0 && (number & 0xFF) < 0x80)
+        put_code_point(number & 0xFF);
+    put_code_point('\n');
+}
+
+static bool between(unsigned byte, unsigned first, unsigned last)
+{
+    return byte >= first && byte <= last;
+}
+
+/* The pointer of two bytes, the first of which is a leading byte. */
+static unsigned pointer_of(enum ua_encoder_kind kind, unsigned lead, unsigned trail)
+{
+    const bool low = between(trail, 0x40, 0x7E);
+
+    if (kind == UA_ENCODER_EUC_KR && between(trail, 0x41, 0xFE))
+        return (lead - 0x81) * 190 + trail - 0x41;
+    if (kind == UA_ENCODER_BIG5 && (low || between(trail, 0xA1, 0xFE)))
+        return (lead - 0x81) * 157 + trail - (low ? 0x40 : 0x62);
+    if (kind == UA_ENCODER_GB18030 && (low || between(trail, 0x80, 0xFE)))
+        return (lead - 0x81) * 190 + trail - (low ? 0x40 : 0x41);
+    if (kind == UA_ENCODER_SHIFT_JIS && (low || between(trail, 0x80, 0xFC)))
+        return (lead - (lead < 0xA0 ? 0x81 : 0xC1)) * 188 + trail - (low ? 0x40 : 0x41);
+    if (kind == UA_ENCODER_EUC_JP && lead >= 0xA1 && between(trail, 0xA1, 0xFE))
+        return (lead - 0xA1) * 94 + trail - 0xA1;
+    return NO_POINTER;
+}
+
+static bool is_lead(enum ua_encoder_kind kind, unsigned byte)
+{
+    if (kind == UA_ENCODER_EUC_JP)
+        return between(byte, 0x8E, 0x8F) || between(byte, 0xA1, 0xFE);
+    if (kind == UA_ENCODER_SHIFT_JIS)
+        return between(byte, 0x81, 0x9F) || between(byte, 0xE0, 0xFC);
+    return kind != UA_ENCODER_SINGLE_BYTE && kind != UA_ENCODER_X_USER_DEFINED &&
+           between(byte, 0x81, 0xFE);
+}
+
+/* What one byte that is not ASCII stands for by itself. */
+static uint32_t code_point_of_byte(enum ua_encoder_kind kind, unsigned byte)
+{
+    if (is_lead(kind, byte))
+        return 0;
+    if (kind == UA_ENCODER_SINGLE_BYTE)
+        return entries[byte - 0x80];
+    if (kind == UA_ENCODER_X_USER_DEFINED)
+        return byte - 0x80 + 0xF780;
+    if (kind == UA_ENCODER_SHIFT_JIS && byte >= 0xA1 && byte <= 0xDF)
+        return byte - 0xA1 + 0xFF61;
+    if (byte == 0x80)
+        return kind == UA_ENCODER_GB18030 ? 0x20AC : kind == UA_ENCODER_SHIFT_JIS ? 0x80 : 0;
+    return 0;
+}
+
+static void add_two_bytes(enum ua_encoder_kind kind, unsigned lead, unsigned trail)
+{
+    unsigned pointer = pointer_of(kind, lead, trail);
+    uint32_t c = pointer < NO_POINTER ? entries[pointer] : 0;
+
+    if (kind == UA_ENCODER_SHIFT_JIS && pointer >= 8836 && pointer <= 10715)
+        c = 0xE000 + pointer - 8836;
+    if (kind == UA_ENCODER_EUC_JP && lead == 0x8E && between(trail, 0xA1, 0xDF))
+        c = trail - 0xA1 + 0xFF61;
+    if (kind == UA_ENCODER_BIG5 &&
+        (pointer == 1133 || pointer == 1135 || pointer == 1164 || pointer == 1166)) {
+        put(&sequences, (unsigned char[]){(unsigned char)lead, (unsigned char)trail, '\n'}, 3);
+        put_code_point(pointer < 1164 ? 0xCA : 0xEA);
+        put_code_point(pointer == 1133 || pointer == 1164 ? 0x304 : 0x30C);
+        put_code_point('\n');
+        return;
+    }
+    add_sequence(lead << 8 | trail, 2, c);
+}
+
+/* index gb18030 ranges code point */
+static uint32_t ranges_code_point(unsigned pointer)
+{
+    size_t range = 0;
+
+    if ((pointer > 39419 && pointer < 189000) || pointer > 1237575)
+        return 0;
+    if (pointer == 7457)
+        return 0xE7C7;
+    while (range + 1 < range_count && ranges[range + 1][0] <= pointer)
+        range++;
+    return ranges[range][1] + pointer - ranges[range][0];
+}
+
+static bool add_longer(enum ua_encoder_kind kind)
+{
+    if (kind == UA_ENCODER_EUC_JP) {
+        if (!read_index("jis0212"))
+            return false;
+        for (unsigned lead = 0xA1; lead <= 0xFE; lead++) {
+            for (unsigned trail = 0; trail <= 0xFF; trail++) {
+                unsigned pointer = pointer_of(kind, lead, trail);
+
+                add_sequence(0x8F0000 | lead << 8 | trail, 3,
+                             pointer < NO_POINTER ? entries[pointer] : 0);
+            }
+        }
+    }
+    if (kind == UA_ENCODER_GB18030) {
+        if (!read_ranges())
+            return false;
+        for (unsigned pointer = 0; pointer < 126 * 12600; pointer++) {
+            uint32_t c = ranges_code_point(pointer);
+
+            put(&sequences,
+                (unsigned char[]){(unsigned char)(pointer / 12600 + 0x81),
+                                  (unsigned char)(pointer / 1260 % 10 + 0x30),
+                                  (unsigned char)(pointer / 10 % 126 + 0x81),
+                                  (unsigned char)(pointer % 10 + 0x30)},
+                4);
+            put_code_point(c > 0 ? c : UA_REPLACEMENT);
+        }
+    }
+    return true;
+}
+
+static void add_iso_2022_jp(void)
+{
+    put(&sequences, "\x1B$B", 3);
+    for (unsigned lead = 0x21; lead <= 0x7E; lead++) {
+        for (unsigned trail = 0x21; trail <= 0x7E; trail++) {
+            uint32_t c = entries[(lead - 0x21) * 94 + trail - 0x21];
+
+            put(&sequences, (unsigned char[]){(unsigned char)lead, (unsigned char)trail}, 2);
+            put_code_point(c > 0 ? c : UA_REPLACEMENT);
+        }
+    }
+    put(&sequences, "\x1B(I", 3);
+    for (unsigned byte = 0x20; byte <= 0xFF; byte++) {
+        if (byte == 0x1B)
+            continue;
+        put(&sequences, &(unsigned char){(unsigned char)byte}, 1);
+        put_code_point(between(byte, 0x21, 0x5F) ? byte - 0x21 + 0xFF61 : UA_REPLACEMENT);
+    }
+    put(&sequences, "\x1B(J\\~A", 6);
+    put_code_point(0xA5);
+    put_code_point(0x203E);
+    put_code_point('A');
+}
+
+static bool add_sequences(const struct ua_encoding *encoding)
+{
+    const bool is_gb = encoding->kind == UA_ENCODER_GBK || encoding->kind == UA_ENCODER_GB18030;
+    const enum ua_encoder_kind kind = is_gb ? UA_ENCODER_GB18030 : encoding->kind;
+    const char *index = encoding->name;
+
+    if (kind == UA_ENCODER_SHIFT_JIS || kind == UA_ENCODER_EUC_JP || kind == UA_ENCODER_ISO_2022_JP)
+        index = "jis0208";
+    else if (is_gb)
+        index = "gb18030";
+    else if (strcmp(index, "ISO-8859-8-I") == 0)
+        index = "iso-8859-8";
+    if (kind != UA_ENCODER_X_USER_DEFINED && !read_index(index))
+        return false;
+    if (kind == UA_ENCODER_ISO_2022_JP) {
+        add_iso_2022_jp();
+        return true;
+    }
+    for (unsigned lead = 0x80; lead <= 0xFF; lead++) {
+        add_sequence(lead, 1, code_point_of_byte(kind, lead));
+        for (unsigned trail = 0; is_lead(kind, lead) && trail <= 0xFF; trail++)
+            add_two_bytes(kind, lead, trail);
+    }
+    return add_longer(kind);
+}
+
+/* Whether the decoder of an encoding that has indexes agrees with them. */
+static bool check_decoder(const char *name)
+{
+    const struct ua_encoding *encoding = ua_encoding_from_label(name, strlen(name));
+    struct ua_buf out;
+    bool same;
+    size_t at = 0;
+
+    if (!encoding || encoding->kind == UA_ENCODER_UTF_8)
+        return encoding;
+    ua_buf_init(&sequences, NULL);
+    ua_buf_init(&decoded, NULL);
+    ua_buf_init(&out, NULL);
+    same =
+        add_sequences(encoding) && ua_decode(&out, encoding, sequences.ptr, sequences.len) == UA_OK;
+    while (same && at < out.len && at < decoded.len && out.ptr[at] == decoded.ptr[at])
+        at++;
+    same = same && at == out.len && at == decoded.len;
+    if (!same)
+        printf("%s: failed: its decoder, from byte %zu of what it gives\n", name, at);
+    ua_buf_free(&sequences);
+    ua_buf_free(&decoded);
+    ua_buf_free(&out);
+    return same;
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
 /* Reads a line of encodings.json that is a label, or the name behind an encoding's labels. */
 static bool read_string(char out[64], const char *line, bool *is_name)
 {
@@ -334,6 +577,10 @@ int main(int argc, char **argv)
         differences = check_encoder(text);
         passed += differences == 0;
         failed += differences != 0;
+        if (check_decoder(text))
+            passed++;
+        else
+            failed++;
         if (differences > 0)
             printf("%s: %ld code points differ\n", text, differences);
     }

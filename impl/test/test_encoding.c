@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "check.h"
+#include "encoding.h"
 #include "str.h"
 #include "utf8.h"
 
@@ -446,7 +447,7 @@ static void test_bad_arguments(void)
 
 /* --- missing converters --- */
 
-/* Without the modules, only what needs none can be opened. */
+/* Without the modules, only what needs none can be opened, and nothing else decoded. */
 static int run_without_modules(void)
 {
     for (size_t i = 0; i < ENCODERS; i++) {
@@ -455,10 +456,14 @@ static int run_without_modules(void)
         bool needs_none = strcmp(encoders[i].name, "x-user-defined") == 0;
         struct ua_encoder encoder;
         enum ua_status status = ua_encoder_open(&encoder, encoding, NULL);
+        struct ua_buf out;
 
         CHECK(status == (needs_none ? UA_OK : UA_ENCODING));
         CHECK(!encoder.encode == !needs_none);
         ua_encoder_close(&encoder);
+        ua_buf_init(&out, NULL);
+        CHECK(ua_decode(&out, encoding, "", 0) == (needs_none ? UA_OK : UA_ENCODING));
+        ua_buf_free(&out);
     }
     return checks_failed == 0 ? 0 : 1;
 }

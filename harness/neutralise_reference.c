@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+/* Neutralisers of references: what a URL takes from its base, written out. */
+#include "neutralisers.h"
+
+static bool has_scheme(const struct anatomy *a)
+{
+    return a->scheme.end > a->scheme.start;
+}
+
+/* Whether the scheme is that of the base too. */
+static bool has_scheme_of_base(const struct anatomy *a)
+{
+    const uint32_t len = a->scheme.end - a->scheme.start;
+
+    return len > 0 && a->base.ptr && a->base.len > len && a->base.ptr[len] == ':' &&
+           ua_str_equal_but_for_case(ua_str(a->base.ptr, len),
+                                     ua_str(a->input.ptr + a->scheme.start, len));
+}
+
+/* `http:p` against a base of the same scheme is a relative reference to some, not to others. */
+bool neutralise_same_scheme(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (has_scheme_of_base(a) && !anatomy_has_authority(a))
+        rewrite_span(&w, a->scheme.start, a->scheme.end + 1, "", 0);
+    return rewrite_end(&w);
+}
+
+/* A "./" in front keeps `a:b` from looking like a scheme (RFC 3986, section 4.2). */
+bool neutralise_colon_in_path(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (a->scheme.end > a->scheme.start || anatomy_has_authority(a))
+        return false;
+    for (uint32_t i = a->path.start; i < a->path.end && !is_slash(a->input.ptr[i]); i++) {
+        if (a->input.ptr[i] == ':' && a->input.ptr[a->path.start] != '.') {
+            rewrite_span(&w, a->path.start, a->path.start, "./", 2);
+            break;
+        }
+    }
+    return rewrite_end(&w);
+}
+
+/* Writes out what a reference without a path takes from its base. */
+bool neutralise_empty_reference(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    struct anatomy base;
+    uint32_t pos;
+
+    if (!a->base.ptr || a->scheme.end > a->scheme.start || anatomy_has_authority(a) ||
+        a->path.end > a->path.start)
+        return false;
+    anatomy_split(&base, a->base, ua_str(NULL, 0));
+    for (pos = base.path.end; pos > base.path.start && !is_slash(base.input.ptr[pos - 1]);)
+        pos--;
+    if (pos == base.path.start)
+        return false;
+    rewrite_span(&w, a->path.start, a->path.start, base.input.ptr + pos,
+                 (a->query.start > a->path.end ? base.path.end : base.query.end) - pos);
+    return rewrite_end(&w);
+}
+
+/* --- references written out ------------------------------------------------------------------- */
+
+/* Adds the path, query and fragment that a reference without an authority has on its base (RFC
+ * 3986, section 5.2.2), dot segments and all. */
+static void add_target(struct text *out, const struct anatomy *a, const struct anatomy *base)
+{
+    const bool knows_backslash = !anatomy_is_nonspecial(base);
+    uint32_t end = base->path.end;
+
+    if (a->path.end == a->path.start) {
+        if (a->query.start == a->path.end)
+            end = base->query.end;
+        text_add(out, base->input.ptr + base->path.start, end - base->path.start);
+    } else if (a->input.ptr[a->path.start] != '/' &&
+               !(knows_backslash && a->input.ptr[a->path.start] == '\\')) {
+        while (end > base->path.start && base->input.ptr[end - 1] != '/' &&
+               !(knows_backslash && base->input.ptr[end - 1] == '\\'))
+            end--;
+        if (end == base->path.start)
+            text_add(out, "/", 1);
+        text_add(out, base->input.ptr + base->path.start, end - base->path.start);
+    }
+    text_add(out, a->input.ptr + a->path.start, a->input.len - a->path.start);
+}
+
+/* A reference without an authority gets its base's, user information and all. */
+bool neutralise_inherited_credentials(struct text *out, const struct anatomy *a)
+{
+    struct anatomy base;
+
+    if (!a->base.ptr || anatomy_has_authority(a) ||
+        (has_scheme(a) && (!has_scheme_of_base(a) || anatomy_is_nonspecial(a))))
+        return false;
+    anatomy_split(&base, a->base, ua_str(NULL, 0));
+    if (base.host.start == base.userinfo.start)
+        return false;
+    text_clear(out);
+    text_add(out, a->input.ptr, a->path.start);
+    text_add(out, "//", 2);
+    text_add(out, base.input.ptr + base.userinfo.start, base.port.end - base.userinfo.start);
+    add_target(out, a, &base);
+    return true;
+}
+
+/* Whether the path of a URL whose scheme is not special starts with no slash, and none has an
+ * authority. */
+static bool is_opaque(const struct anatomy *a)
+{
+    return !anatomy_has_authority(a) &&
+           (a->path.end == a->path.start || a->input.ptr[a->path.start] != '/');
+}
+
+/* An absolute URL. Where it has a host, its scheme is a special one that everybody knows an
+ * authority of; an empty host, only file has. */
+bool neutralise_nonspecial_base(struct text *out, const struct anatomy *a)
+{
+    struct anatomy base;
+    bool has_own = anatomy_has_authority(a);
+
+    if (has_scheme(a) || !a->base.ptr || !anatomy_is_nonspecial(a))
+        return false;
+    anatomy_split(&base, a->base, ua_str(NULL, 0));
+    if (is_opaque(&base))
+        return false;
+    text_clear(out);
+    text_add(out, a->input.ptr, a->leading.end);
+    if (has_own) {
+        text_puts(out, a->port.end > a->host.start ? "http:" : "file:");
+        text_add(out, a->input.ptr + a->slashes.start, a->input.len - a->slashes.start);
+        return true;
+    }
+    if (anatomy_has_authority(&base)) {
+        text_puts(out, base.port.end > base.host.start ? "http://" : "file://");
+        text_add(out, base.input.ptr + base.userinfo.start, base.port.end - base.userinfo.start);
+    } else {
+        text_add(out, base.input.ptr + base.scheme.start, base.scheme.end + 1 - base.scheme.start);
+    }
+    add_target(out, a, &base);
+    return true;
+}
+
+/* The base, with the fragment that the reference consists of. */
+bool neutralise_opaque_base(struct text *out, const struct anatomy *a)
+{
+    struct anatomy base;
+
+    if (has_scheme(a) || !a->base.ptr || !anatomy_is_nonspecial(a) || anatomy_has_authority(a) ||
+        a->query.end > a->path.start || a->fragment.start == a->query.end)
+        return false;
+    anatomy_split(&base, a->base, ua_str(NULL, 0));
+    if (!is_opaque(&base))
+        return false;
+    text_clear(out);
+    text_add(out, a->input.ptr, a->leading.end);
+    text_add(out, base.input.ptr + base.leading.end, base.query.end - base.leading.end);
+    text_add(out, a->input.ptr + a->query.end, a->input.len - a->query.end);
+    return true;
+}
