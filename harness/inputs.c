@@ -182,8 +182,10 @@ static bool load_seed(void *ctx, const char *path)
 
     if (ends_in(path, ".md") || ends_in(path, ".dict"))
         return true;
-    if (!read_file(&text, path))
+    if (!read_file(&text, path)) {
+        text_free(&text);
         return false;
+    }
     add_marked(corpus->inputs, keep(corpus->inputs, &text), corpus->base);
     return true;
 }
@@ -213,8 +215,10 @@ static bool load(struct inputs *inputs, const char *path, struct ua_str base)
         return load_folder(inputs, path, base);
     if (ends_in(path, ".json"))
         return load_vectors(inputs, path);
-    if (!read_file(&text, path))
+    if (!read_file(&text, path)) {
+        text_free(&text);
         return false;
+    }
     add_lines(inputs, keep(inputs, &text), base);
     return true;
 }
