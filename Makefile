@@ -89,8 +89,9 @@ package_libs = $(shell $(PKG_CONFIG) --libs $(PACKAGES) \
   $(if $(filter http-parser,$(found_engines)),-lhttp_parser) -ldl
 # An engine sees its own library alone.
 # serd does not say its version, pkg-config does.
-engine_cflags = $(if $(filter $(found_engines:%=harness/engines/%.c),$<),$(shell \
-  $(PKG_CONFIG) --cflags $(filter-out %.h,$(call library,$(basename $(notdir $<)))))) \
+engine_package = $(filter-out %.h,$(if $(filter $(found_engines:%=harness/engines/%.c),$<),\
+  $(call library,$(basename $(notdir $<)))))
+engine_cflags = $(if $(engine_package),$(shell $(PKG_CONFIG) --cflags $(engine_package))) \
   $(if $(filter %/serd.c,$<),-DSERD_VERSION='"$(shell $(PKG_CONFIG) --modversion $(call library,serd))"')
 
 impl_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/*.c))
