@@ -266,7 +266,6 @@ bool engine_listed(void (*found)(void *ctx, const char *id, const char *path), v
 struct search {
     const char *name;
     char *path;          /* of the listed engine, once found */
-    struct text known;   /* ids, parted by ", " */
     struct text nearest; /* those within the shortest edit distance */
     size_t distance;
 };
@@ -297,15 +296,13 @@ static size_t edit_distance(const char *a, const char *b)
     return row[len];
 }
 
-static void consider(struct search *search, const char *id, bool is_rare)
+static void consider(struct search *search, const char *id)
 {
     size_t distance = edit_distance(search->name, id);
 
     /* "curl" is no typing error of "libcurl", but surely it is what was meant. */
     if (strstr(id, search->name) || strstr(search->name, id))
         distance = 1;
-    if (!is_rare)
-        text_printf(&search->known, "%s%s", search->known.len ? ", " : "", id);
     if (distance > 3 || distance >= strlen(search->name) || distance > search->distance)
         return;
     if (distance < search->distance)
@@ -322,7 +319,7 @@ static void consider_listed(void *ctx, const char *id, const char *path)
     if (!search->path && strncmp(search->name, id, len) == 0 &&
         (search->name[len] == '\0' || search->name[len] == ':'))
         search->path = xstrndup(path, strlen(path));
-    consider(search, id, false);
+    consider(search, id);
 }
 
 static void consider_profiles(struct search *search, const struct engine_class *class)
@@ -332,7 +329,7 @@ static void consider_profiles(struct search *search, const struct engine_class *
 
         snprintf(id, sizeof id, "%s:%s", class->id, *profile);
         if (strlen(id) <= MAX_NAME)
-            consider(search, id, class->profiles_are_rare);
+            consider(search, id);
     }
 }
 
@@ -362,7 +359,7 @@ static void say_unknown(struct search *search, char *message, size_t size)
             say_unknown_profile(search, *class, message, size);
             return;
         }
-        consider(search, (*class)->id, false);
+        consider(search, (*class)->id);
         consider_profiles(search, *class);
     }
     if (search->nearest.len > 0)
@@ -370,9 +367,9 @@ static void say_unknown(struct search *search, char *message, size_t size)
                  search->nearest.ptr);
     else
         snprintf(message, size,
-                 "unknown engine \"%s\"; known are %s, and any executable named with "
-                 "a slash",
-                 search->name, search->known.ptr);
+                 "unknown engine \"%s\"; `urlassay engines` lists those that are known, and an "
+                 "executable is named with a slash",
+                 search->name);
 }
 
 static const char *script_of(const struct engine_class *class)
@@ -551,7 +548,6 @@ static void find(struct found *found, const char *name, char *message, size_t si
     found->has_begun = begin(found->engine, search.path, found->profile);
 out:
     free(search.path);
-    text_free(&search.known);
     text_free(&search.nearest);
 }
 
