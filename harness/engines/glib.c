@@ -2,8 +2,9 @@
 /* The engine `glib`: GLib's GUri.
  *
  * Profiles: `glib` forgives what G_URI_FLAGS_PARSE_RELAXED does; `glib:strict` is the same without
- * that flag; `glib:libsoup` has the flags by which libsoup 3 reads every URL. In all of them
- * components stay encoded: decoded ones would hide where a delimiter was. */
+ * that flag; `glib:libsoup` has the flags by which libsoup 3 reads every URL. Components stay
+ * encoded, for decoded ones would hide where a delimiter was; but GLib decodes a host in all of
+ * them, and libsoup's flags user information too. */
 #include <glib.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,7 +94,11 @@ static void record(struct observation *o, GUri *uri)
     observation_set_string(o, COMPONENT_SCHEME, g_uri_get_scheme(uri));
     observation_set_string(o, COMPONENT_USERNAME, g_uri_get_user(uri));
     observation_set_string(o, COMPONENT_PASSWORD, g_uri_get_password(uri));
-    observation_set_host(o, host, host ? strlen(host) : 0);
+    /* A ":" may also have been "%3A": brackets go where GLib itself puts them. */
+    if (host && g_hostname_is_ip_address(host))
+        observation_set_host(o, host, strlen(host));
+    else
+        observation_set_string(o, COMPONENT_HOST, host);
     observation_set_port(o, g_uri_get_port(uri));
     observation_set_string(o, COMPONENT_PATH, g_uri_get_path(uri));
     observation_set_string(o, COMPONENT_QUERY, g_uri_get_query(uri));

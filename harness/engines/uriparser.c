@@ -11,7 +11,7 @@
 
 struct uriparser {
     bool normalises;
-    struct text path, href; /* reused */
+    struct text host, path, href; /* reused */
 };
 
 static bool open_uriparser(struct engine *engine, const char *profile)
@@ -32,6 +32,7 @@ static void close_uriparser(struct engine *engine)
 {
     struct uriparser *state = engine->state;
 
+    text_free(&state->host);
     text_free(&state->path);
     text_free(&state->href);
     free(state);
@@ -54,6 +55,20 @@ static size_t range_len(const UriTextRangeA *range)
 static void set(struct observation *o, enum component c, const UriTextRangeA *range)
 {
     observation_set(o, c, range->first, range_len(range));
+}
+
+/* What is in brackets has lost them. */
+static void set_host(struct uriparser *state, struct observation *o, const UriUriA *uri)
+{
+    const UriTextRangeA *text = &uri->hostText;
+
+    if (!uri->hostData.ip6 && !uri->hostData.ipFuture.first) {
+        set(o, COMPONENT_HOST, text);
+        return;
+    }
+    text_clear(&state->host);
+    text_printf(&state->host, "[%.*s]", (int)range_len(text), text->first);
+    observation_set(o, COMPONENT_HOST, state->host.ptr, state->host.len);
 }
 
 static int record(struct uriparser *state, struct observation *o, const UriUriA *uri)
@@ -80,7 +95,7 @@ static int record(struct uriparser *state, struct observation *o, const UriUriA 
     o->outcome = OUTCOME_PARSED;
     set(o, COMPONENT_SCHEME, &uri->scheme);
     observation_set_userinfo(o, uri->userInfo.first, range_len(&uri->userInfo));
-    observation_set_host(o, uri->hostText.first, range_len(&uri->hostText));
+    set_host(state, o, uri);
     set(o, COMPONENT_PORT, &uri->portText);
     observation_set(o, COMPONENT_PATH, path->ptr, path->len);
     set(o, COMPONENT_QUERY, &uri->query);

@@ -139,7 +139,7 @@ final class JavaNet {
         try {
             uri = base == null ? new URI(input) : new URI(base).resolve(new URI(input));
         } catch (URISyntaxException | IllegalArgumentException e) { // the latter by mistake, for a long number
-            throw new Refusal("rejected", e.getMessage());
+            throw new Refusal("rejected", String.valueOf(e.getMessage()));
         }
         Map<String, String> parts = new LinkedHashMap<>();
         parts.put("href", uri.toString());
@@ -187,7 +187,7 @@ final class JavaNet {
         StringBuilder out = new StringBuilder("{\"id\":");
         try {
             request = new Reader(line).object();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError e) {
             return "{\"id\":null,\"outcome\":\"error\",\"reason\":\"not a request\"}";
         }
         if ("hello".equals(request.get("op"))) return hello(isUrl);

@@ -3,6 +3,7 @@
 "use strict";
 
 const fs = require("fs");
+const net = require("net");
 const path = require("path");
 const { answer } = require("./url-class.js");
 
@@ -57,6 +58,11 @@ function serve(hello, more, ops) {
     (requests) => requests.map((request) => JSON.stringify(answer(ops, request)) + "\n").join(""));
 }
 
+/* A host with the brackets that an IPv6 address has lost; any other ":" in it was "%3A", say. */
+function bracketed(host) {
+  return host && net.isIPv6(host) ? `[${host}]` : host;
+}
+
 /* The answer to hello of an engine that lacks something, and the end of it. */
 function giveUp(reason) {
   console.log(JSON.stringify({ outcome: "unsupported", reason }));
@@ -80,4 +86,4 @@ function find(name) {
   return giveUp(`${name} is not in URLASSAY_NODE_MODULES, NODE_PATH or a global folder`);
 }
 
-module.exports = { find, giveUp, listen, serve };
+module.exports = { bracketed, find, giveUp, listen, serve };
