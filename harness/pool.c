@@ -187,6 +187,11 @@ static bool start_worker(struct pool *pool, struct worker *worker)
     return true;
 }
 
+static bool is_answered(const struct chunk *chunk)
+{
+    return chunk->count == chunk->to - chunk->from;
+}
+
 /* Gives the worker what is left of a chunk. */
 static void give(struct pool *pool, struct worker *worker, size_t job, size_t chunk)
 {
@@ -251,7 +256,7 @@ static void deliver(struct pool *pool, size_t index, void (*finished)(void *ctx,
     while (progress->due < progress->count) {
         struct chunk *chunk = &progress->chunks[progress->due];
 
-        if (chunk->count < chunk->to - chunk->from)
+        if (!is_answered(chunk))
             return;
         pass_on(pool, &pool->jobs[index], chunk);
         progress->due++;
@@ -320,7 +325,7 @@ static void bury(struct pool *pool, struct worker *worker)
     observation_fail(&o, OUTCOME_CRASHED, reason);
     record = (struct record){RECORD_ANSWER, o.outcome, {{0}}, o.text_len};
     memcpy(record.field, o.field, sizeof record.field);
-    if (chunk->count < chunk->to - chunk->from)
+    if (!is_answered(chunk))
         add_answer(chunk, &record, o.text);
     observation_free(&o);
     if (!start_worker(pool, worker)) {
@@ -344,7 +349,9 @@ static void listen_to(struct pool *pool, struct worker *worker,
             give_next(pool, worker);
     } else {
         bury(pool, worker);
-        if (!pool->failed)
+        if (!pool->failed && is_answered(&pool->progress[job].chunks[chunk]))
+            give_next(pool, worker);
+        else if (!pool->failed)
             give(pool, worker, job, chunk);
     }
     deliver(pool, job, finished, ctx);
@@ -400,8 +407,12 @@ static void run(struct pool *pool, void (*finished)(void *ctx, size_t job), void
         for (size_t i = 0; i < pool->worker_count; i++)
             polled[i] = (struct pollfd){.fd = pool->workers[i].idle ? -1 : pool->workers[i].fd,
                                         .events = POLLIN};
-        if (poll(polled, pool->worker_count, -1) < 0 && errno != EINTR)
-            break;
+        if (poll(polled, pool->worker_count, -1) < 0) {
+            if (errno == EINTR)
+                continue;
+            complain("cannot wait for workers: %s", strerror(errno));
+            pool->failed = true;
+        }
         for (size_t i = 0; i < pool->worker_count && !pool->failed; i++)
             if (polled[i].fd >= 0 && polled[i].revents)
                 listen_to(pool, &pool->workers[i], finished, ctx);
