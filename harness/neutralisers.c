@@ -382,6 +382,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "no-scheme-state",
         .rfc3986 = "5.2.2",
         .alters = C(SCHEME) | C(PATH),
+        .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
         .apply = neutralise_nonspecial_base,
     },
     {
