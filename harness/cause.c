@@ -208,27 +208,19 @@ bool cause_change(struct text *input, struct text *base, unsigned neutraliser)
     return did;
 }
 
-/* The path without a slash in front, encoded or not. */
-static struct ua_str without_slash(struct ua_str path)
-{
-    const size_t len = path.len >= 3 && memcmp(path.ptr, "%2F", 3) == 0 ? 3
-                       : path.len > 0 && path.ptr[0] == '/'             ? 1
-                                                                        : 0;
-
-    return len > 0 ? ua_str(path.ptr + len, path.len - len) : path;
-}
-
-/* A path without the slash that only an authority asks for, or that is encoded, and without a drive
- * letter's colon. */
+/* The same path but for what is percent-encoded, slashes and all (in a fragment nothing parts it),
+ * for the slash that only an authority asks for, and for a drive letter's colon. */
 static bool same_altered_path(struct ua_str before, struct ua_str after)
 {
     struct ua_str *paths[] = {&before, &after};
     bool has_drive[2];
 
+    if (compare_spelling(COMPONENT_FRAGMENT, before, after))
+        return true;
     for (int i = 0; i < 2; i++) {
         struct ua_str *path = paths[i];
 
-        *path = without_slash(*path);
+        *path = path->len > 0 && path->ptr[0] == '/' ? ua_str(path->ptr + 1, path->len - 1) : *path;
         has_drive[i] = path->len >= 2 && ua_is_alpha((unsigned char)path->ptr[0]) &&
                        (path->ptr[1] == ':' || path->ptr[1] == '|');
     }
@@ -236,7 +228,7 @@ static bool same_altered_path(struct ua_str before, struct ua_str after)
         return after.len > 0 && ua_lower(after.ptr[0]) == ua_lower(before.ptr[0]) &&
                compare_spelling(COMPONENT_PATH, ua_str(before.ptr + 2, before.len - 2),
                                 ua_str(after.ptr + 1, after.len - 1));
-    return compare_spelling(COMPONENT_PATH, before, after);
+    return compare_spelling(COMPONENT_FRAGMENT, before, after);
 }
 
 /* What changed the input: one neutraliser, or two in this order. */
@@ -313,7 +305,7 @@ static unsigned excused_by(unsigned alters, const struct difference *given)
  *  - where the form of the host is at issue and the change alters hosts, the new host must be what
  *    the change makes of the old one;
  *  - where one alone accepted before, the host may be spelt in another form;
- *  - of a path, only the leading slash and a drive letter may differ;
+ *  - of a path, only the leading slash, a drive letter and percent-encoding may differ;
  *  - where the origin is at issue, it is the same too, unless what the change alters is in it. */
 static bool says_the_same(const struct observation *before, const struct observation *after,
                           unsigned tells_null, const struct difference *given,

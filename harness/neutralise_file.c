@@ -91,11 +91,11 @@ uint32_t anatomy_drive_letter(const struct anatomy *a)
 {
     uint32_t pos = a->scheme.end + has_scheme(a);
 
-    if (!anatomy_is_file(a) && has_scheme(a))
-        return UINT32_MAX;
     while (pos < a->path.end && is_slash(a->input.ptr[pos]))
         pos++;
-    return is_drive_letter(a->input, pos, a->path.end) ? pos : UINT32_MAX;
+    if (!is_drive_letter(a->input, pos, a->path.end) || (has_scheme(a) && !anatomy_is_file(a)))
+        return UINT32_MAX;
+    return pos;
 }
 
 /* Whether the URL takes its host from a base that is a file URL too, though it has a scheme. */

@@ -61,8 +61,8 @@ static uint32_t stop_length(struct ua_str text, uint32_t pos, uint32_t end)
 {
     static const char *const stops[] = {"\xE3\x80\x82", "\xEF\xBC\x8E", "\xEF\xBD\xA1"};
 
-    if (text.ptr[pos] == '.')
-        return 1;
+    if ((unsigned char)text.ptr[pos] < 0x80)
+        return text.ptr[pos] == '.';
     for (size_t i = 0; i < sizeof stops / sizeof stops[0]; i++) {
         if (end - pos >= 3 && memcmp(text.ptr + pos, stops[i], 3) == 0)
             return 3;

@@ -65,9 +65,22 @@ bool neutralise_empty_reference(struct text *out, const struct anatomy *a)
 
 /* --- references written out ------------------------------------------------------------------- */
 
+/* Adds a part of text; backslashes as they are, or encoded. */
+static void add_span(struct text *out, struct ua_str text, uint32_t start, uint32_t end,
+                     bool is_encoded)
+{
+    for (uint32_t i = start; i < end; i++) {
+        const bool encodes = is_encoded && text.ptr[i] == '\\';
+
+        text_add(out, encodes ? "%5C" : text.ptr + i, encodes ? 3 : 1);
+    }
+}
+
 /* Adds the path, query and fragment that a reference without an authority has on its base (RFC
- * 3986, section 5.2.2), dot segments and all. */
-static void add_target(struct text *out, const struct anatomy *a, const struct anatomy *base)
+ * 3986, section 5.2.2), dot segments and all. is_encoded: the new URL's scheme would take for
+ * slashes the backslashes of a path that were none. */
+static void add_target(struct text *out, const struct anatomy *a, const struct anatomy *base,
+                       bool is_encoded)
 {
     const bool knows_backslash = !anatomy_is_nonspecial(base);
     uint32_t end = base->path.end;
@@ -75,7 +88,7 @@ static void add_target(struct text *out, const struct anatomy *a, const struct a
     if (a->path.end == a->path.start) {
         if (a->query.start == a->path.end)
             end = base->query.end;
-        text_add(out, base->input.ptr + base->path.start, end - base->path.start);
+        add_span(out, base->input, base->path.start, end, is_encoded);
     } else if (a->input.ptr[a->path.start] != '/' &&
                !(knows_backslash && a->input.ptr[a->path.start] == '\\')) {
         while (end > base->path.start && base->input.ptr[end - 1] != '/' &&
@@ -83,9 +96,10 @@ static void add_target(struct text *out, const struct anatomy *a, const struct a
             end--;
         if (end == base->path.start)
             text_add(out, "/", 1);
-        text_add(out, base->input.ptr + base->path.start, end - base->path.start);
+        add_span(out, base->input, base->path.start, end, is_encoded);
     }
-    text_add(out, a->input.ptr + a->path.start, a->input.len - a->path.start);
+    add_span(out, a->input, a->path.start, a->path.end, is_encoded);
+    text_add(out, a->input.ptr + a->path.end, a->input.len - a->path.end);
 }
 
 /* A reference without an authority gets its base's, user information and all. */
@@ -103,7 +117,7 @@ bool neutralise_inherited_credentials(struct text *out, const struct anatomy *a)
     text_add(out, a->input.ptr, a->path.start);
     text_add(out, "//", 2);
     text_add(out, base.input.ptr + base.userinfo.start, base.port.end - base.userinfo.start);
-    add_target(out, a, &base);
+    add_target(out, a, &base, false);
     return true;
 }
 
@@ -131,7 +145,9 @@ bool neutralise_nonspecial_base(struct text *out, const struct anatomy *a)
     text_add(out, a->input.ptr, a->leading.end);
     if (has_own) {
         text_puts(out, a->port.end > a->host.start ? "http:" : "file:");
-        text_add(out, a->input.ptr + a->slashes.start, a->input.len - a->slashes.start);
+        text_add(out, a->input.ptr + a->slashes.start, a->path.start - a->slashes.start);
+        add_span(out, a->input, a->path.start, a->path.end, true);
+        text_add(out, a->input.ptr + a->path.end, a->input.len - a->path.end);
         return true;
     }
     if (anatomy_has_authority(&base)) {
@@ -140,7 +156,7 @@ bool neutralise_nonspecial_base(struct text *out, const struct anatomy *a)
     } else {
         text_add(out, base.input.ptr + base.scheme.start, base.scheme.end + 1 - base.scheme.start);
     }
-    add_target(out, a, &base);
+    add_target(out, a, &base, anatomy_has_authority(&base));
     return true;
 }
 

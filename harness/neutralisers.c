@@ -265,7 +265,7 @@ const struct neutraliser neutralisers[] = {
         .sentence = "They percent-encode different sets of ASCII characters in user information.",
         .standard = "userinfo-percent-encode-set",
         .rfc3986 = "3.2.1",
-        .triggers = BYTE_AT,
+        .triggers = BYTE_UNSAFE | BYTE_PUNCTUATION,
         .apply = neutralise_unencoded_userinfo,
     },
     {
@@ -273,7 +273,7 @@ const struct neutraliser neutralisers[] = {
         .sentence = "They percent-encode different sets of ASCII characters in the query.",
         .standard = "special-query-percent-encode-set",
         .rfc3986 = "3.4",
-        .triggers = BYTE_QUESTION,
+        .triggers = BYTE_UNSAFE,
         .apply = neutralise_unencoded_query,
     },
     {
@@ -281,7 +281,7 @@ const struct neutraliser neutralisers[] = {
         .sentence = "They percent-encode different sets of ASCII characters in the fragment.",
         .standard = "fragment-percent-encode-set",
         .rfc3986 = "3.5",
-        .triggers = BYTE_HASH,
+        .triggers = BYTE_UNSAFE,
         .apply = neutralise_unencoded_fragment,
     },
     {
@@ -382,6 +382,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "no-scheme-state",
         .rfc3986 = "5.2.2",
         .alters = C(SCHEME) | C(PATH),
+        .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
         .apply = neutralise_nonspecial_base,
     },
     {

@@ -243,7 +243,7 @@ static size_t escape(struct decoder *decoder, struct decoded *out, const unsigne
                      size_t len)
 {
     static const struct {
-        char bytes[2];
+        const char *bytes; /* two */
         enum iso_2022_jp_state state;
     } sequences[] = {
         {"(B", STATE_ASCII},        {"(J", STATE_ROMAN},        {"(I", STATE_KATAKANA},

@@ -51,12 +51,12 @@ static bool is_absolute(const struct ed_call *call, struct ua_str input)
     return ed_w3c_is_absolute_url(&w3c, input);
 }
 
-/* What it passes, "the input", is the URL by the letter (W3C-26). */
+/* What it passes, "the input", would be the URL by the letter, but that sets no port (W3C-26). */
 static struct ua_str run_port_setter_preprocessor(struct ed_arena *arena,
                                                   const struct ed_input *input, struct ua_str value)
 {
     (void)arena;
-    return port_setter_preprocessor(input->literal ? input->text : value, input->literal);
+    return port_setter_preprocessor(value, input->literal);
 }
 
 static const struct ed_decomposition decomposition = {
@@ -216,10 +216,6 @@ static void set_filename(struct ed_call *call, struct ua_str value)
     const struct ua_str pathname = get_attribute(call, UA_LITERAL("pathname"));
     struct ed_text out = ED_TEXT(call->arena);
 
-    if (call->literal) {
-        ed_answer_undefined(call);
-        return;
-    }
     ed_add(&out, ed_slice(pathname, 0, pathname.len - filename(call).len));
     for (size_t i = 0; i < value.len; i++) {
         if (value.ptr[i] == '/')

@@ -289,13 +289,14 @@ static void parse_halting(struct ed_call *call)
 static void parse_errors(struct ed_call *call)
 {
     struct ed_list errors = ED_LIST(call->arena);
-    struct ed_parsed_url url;
+    struct ed_parsed_url url, base;
     struct ed_parse how = {.errors = &errors};
 
-    if (!take_given_url(call, 2, &url, &how))
+    if (!take_given_url(call, 2, &url, &how) || !parse_base(call, 1, &base, &how.base))
         return;
-    (void)parse_with(call, &url, &how);
-    if (call->answer->kind != UA_ANSWER_UNDEFINED)
+    how.input = ed_arg(call, 0);
+    if (is_done(call, ed_whatwg_2012_parse(call->arena, call->literal, &url, &how)) ||
+        call->answer->kind == UA_ANSWER_FAILURE)
         ed_answer_list(call, &errors);
 }
 

@@ -88,11 +88,10 @@ static unsigned parse_decimal(struct ipv6_parser *parser)
     return value;
 }
 
-/* Steps 9 to 11 */
+/* Steps 9 to 11. By the letter it fails at the second dot, so that no more than LS-07 is to be had
+ * of that: LS-08 and LS-09 show in no address. */
 static bool parse_ipv4(struct ipv6_parser *parser)
 {
-    const unsigned base = parser->literal ? 0x10 : 0x100; /* differs: LS-08 */
-
     if (parser->piece_pointer > 6) /* 9 */
         return false;
     for (unsigned dots_seen = 0; current(parser) != EOF_CODE_POINT; dots_seen++) {
@@ -105,8 +104,8 @@ static bool parse_ipv4(struct ipv6_parser *parser)
             return false;
         if (dots_seen == 3 && current(parser) != EOF_CODE_POINT) /* 11.5 */
             return false;
-        *piece = (uint16_t)(*piece * base + value);     /* 11.6 */
-        if (dots_seen % 2 == (parser->literal ? 0 : 1)) /* 11.7; differs: LS-09 */
+        *piece = (uint16_t)(*piece * 0x100 + value); /* 11.6; differs: LS-08 */
+        if (dots_seen % 2 == 1)                      /* 11.7; differs: LS-09 */
             parser->piece_pointer++;
         if (!parser->literal && current(parser) == '.') { /* differs: LS-07 */
             parser->pointer++;

@@ -271,12 +271,13 @@ static bool is_relative_url(struct ed_arena *arena, bool literal, struct ua_str 
     return !starts_with_a_scheme(text) && is_path_relative_url(arena, text);
 }
 
-static bool has_relative_scheme(struct ed_arena *arena, bool literal, struct ua_str base)
+/* A base URL is one, whatever the letter makes of it. */
+static bool has_relative_scheme(struct ed_arena *arena, struct ua_str base)
 {
     struct ed_parsed_url url;
     const struct ed_parse parse = {.input = base};
 
-    return base.ptr && ed_whatwg_2012_parse(arena, literal, &url, &parse) == ED_DONE &&
+    return base.ptr && ed_whatwg_2012_parse(arena, false, &url, &parse) == ED_DONE &&
            ed_is_relative_scheme(url.scheme);
 }
 
@@ -288,7 +289,7 @@ static bool is_url(struct ed_arena *arena, bool literal, struct ua_str text, str
     if (fragment.ptr && !is_fragment(fragment))
         return false;
     return is_absolute_url(arena, text) ||
-           (is_relative_url(arena, literal, text) && has_relative_scheme(arena, literal, base));
+           (is_relative_url(arena, literal, text) && has_relative_scheme(arena, base));
 }
 
 /* --- as steps --------------------------------------------------------------------------------- */
@@ -343,7 +344,7 @@ RULE(fragment, is_fragment(text))
 RULE(scheme_data, is_scheme_data(call->arena, ed_arg(call, 1), text))
 RULE(absolute_url, is_absolute_url(call->arena, text))
 RULE(relative_url, is_relative_url(call->arena, call->literal, text) &&
-                       has_relative_scheme(call->arena, call->literal, ed_arg(call, 1)))
+                       has_relative_scheme(call->arena, ed_arg(call, 1)))
 RULE(url, is_url(call->arena, call->literal, text, ed_arg(call, 1)))
 
 #undef RULE
