@@ -317,7 +317,7 @@ static bool says_the_same(const struct observation *before, const struct observa
 
     if (before->outcome != OUTCOME_PARSED)
         return false;
-    if (observation_get(before, COMPONENT_SCHEME).len == 0)
+    if (given->effect != EFFECT_ACCEPT_REJECT && observation_get(before, COMPONENT_SCHEME).len == 0)
         excused &= ~(1u << COMPONENT_SCHEME);
     compare(&d, (struct side){before, tells_null}, (struct side){after, tells_null});
     if ((given->effect == EFFECT_ACCEPT_REJECT && d.effect == EFFECT_HOST_FORM) ||

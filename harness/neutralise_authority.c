@@ -224,6 +224,29 @@ bool neutralise_ipv6_dotted(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
+/* What stands in brackets and is no address, without them and in letters of names. */
+bool neutralise_brackets(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    unsigned groups[8];
+    struct ua_str zone;
+
+    if (!is_bracketed(a) || hostform_ipv6(groups, &zone, span_text(a, a->host)))
+        return false;
+    if (a->host.end - a->host.start <= 2)
+        rewrite_span(&w, a->host.start, a->host.end, "x", 1);
+    for (uint32_t i = w.at > a->host.start ? a->host.end : a->host.start; i < a->host.end; i++) {
+        unsigned char c = (unsigned char)a->input.ptr[i];
+
+        if (c == '[' || c == ']')
+            rewrite_span(&w, i, i + 1, "", 0);
+        else if (c < 0x80 && !ua_is_alnum(c) && c != '-' && c != '.' &&
+                 !is_escape_at(a->input, i, a->host.end))
+            rewrite_span(&w, i, i + 1, "x", 1);
+    }
+    return rewrite_end(&w);
+}
+
 bool neutralise_trailing_dot(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
@@ -304,6 +327,23 @@ bool neutralise_port_syntax(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
+/* A letter in the place of each colon but the last. */
+bool neutralise_port_colons(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    uint32_t last = a->port.end;
+
+    if (!has_colon(a))
+        return false;
+    while (last > a->host.end && a->input.ptr[last - 1] != ':')
+        last--;
+    for (uint32_t i = a->host.end; i + 1 < last; i++) {
+        if (a->input.ptr[i] == ':')
+            rewrite_span(&w, i, i + 1, "x", 1);
+    }
+    return rewrite_end(&w);
+}
+
 bool neutralise_default_port(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
@@ -313,5 +353,18 @@ bool neutralise_default_port(struct text *out, const struct anatomy *a)
         (number == 443 && (anatomy_scheme_is(a, "https") || anatomy_scheme_is(a, "wss"))) ||
         (number == 21 && anatomy_scheme_is(a, "ftp")))
         rewrite_span(&w, a->host.end, a->port.end, "", 0);
+    return rewrite_end(&w);
+}
+
+/* --- where the authority ends ----------------------------------------------------------------- */
+
+/* A slash in front of the "?" or "#" that ends the authority. */
+bool neutralise_authority_end(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (a->host.end > a->host.start && a->path.end == a->path.start &&
+        a->path.end < a->trailing.start && !anatomy_is_file(a))
+        rewrite_span(&w, a->path.start, a->path.start, "/", 1);
     return rewrite_end(&w);
 }

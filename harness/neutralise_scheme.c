@@ -19,6 +19,16 @@ bool anatomy_is_nonspecial(const struct anatomy *a)
     return has_scheme(&base) && anatomy_is_nonspecial(&base);
 }
 
+/* A scheme that nobody knows, so that what follows stays what it is. */
+bool neutralise_no_scheme(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (!has_scheme(a) && !a->base.ptr && a->trailing.start > a->leading.end)
+        rewrite_span(&w, a->leading.end, a->leading.end, "x:", 2);
+    return rewrite_end(&w);
+}
+
 /* --- an authority or none --------------------------------------------------------------------- */
 
 bool neutralise_empty_host(struct text *out, const struct anatomy *a)

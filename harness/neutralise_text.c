@@ -103,19 +103,33 @@ bool neutralise_scheme_case(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* A letter in front of what would be a scheme if it started with one. */
+static bool is_scheme_character(unsigned char c)
+{
+    return ua_is_alnum(c) || c == '+' || c == '-' || c == '.';
+}
+
+/* A letter in front of what would be a scheme if it started with one; and where "://" leaves no
+ * doubt about what was meant, one in the place of each character that schemes do without. */
 bool neutralise_scheme_start(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
     uint32_t start = inner_start(a), pos = start;
+    bool is_clean = true;
 
-    while (pos < a->path.end &&
-           (ua_is_alnum((unsigned char)a->input.ptr[pos]) || strchr("+-.", a->input.ptr[pos])) &&
-           a->input.ptr[pos] != '\0')
-        pos++;
-    if (pos > start && pos < a->path.end && a->input.ptr[pos] == ':' &&
-        !ua_is_alpha((unsigned char)a->input.ptr[start]))
+    while (pos < a->path.end && !strchr(":/\\@[", a->input.ptr[pos]) &&
+           !ua_is_tab_or_newline((unsigned char)a->input.ptr[pos]))
+        is_clean &= is_scheme_character((unsigned char)a->input.ptr[pos++]);
+    if (pos == start || pos >= a->path.end || a->input.ptr[pos] != ':')
+        return false;
+    if (!is_clean &&
+        (a->path.end - pos < 3 || a->input.ptr[pos + 1] != '/' || a->input.ptr[pos + 2] != '/'))
+        return false;
+    if (!ua_is_alpha((unsigned char)a->input.ptr[start]))
         rewrite_span(&w, start, start, "x", 1);
+    for (uint32_t i = start; !is_clean && i < pos; i++) {
+        if (!is_scheme_character((unsigned char)a->input.ptr[i]))
+            rewrite_span(&w, i, i + 1, "x", 1);
+    }
     return rewrite_end(&w);
 }
 

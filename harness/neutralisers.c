@@ -405,6 +405,17 @@ const struct neutraliser neutralisers[] = {
         .apply = neutralise_zone_id,
     },
     {
+        .name = "brackets",
+        .sentence = "One takes what stands in brackets for a host though it is no IPv6 address, or "
+                    "reads on behind them.",
+        .standard = "concept-host-parser",
+        .rfc3986 = "3.2.2",
+        .triggers = BYTE_BRACKET,
+        .alters = C(HOST),
+        .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
+        .apply = neutralise_brackets,
+    },
+    {
         .name = "number-name",
         .sentence =
             "One refuses a host that ends in a number and is no address, the other takes a name.",
@@ -454,12 +465,24 @@ const struct neutraliser neutralisers[] = {
     {
         .name = "scheme-start",
         .sentence =
-            "One lets a scheme start with something else than a letter, the other does not.",
+            "One lets a scheme start with something else than a letter, or hold other characters "
+            "than letters, digits, \"+\", \"-\" and \".\".",
         .standard = "scheme-start-state",
         .rfc3986 = "3.1",
         .triggers = BYTE_COLON,
         .alters = C(SCHEME),
+        .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
         .apply = neutralise_scheme_start,
+    },
+    {
+        .name = "port-colons",
+        .sentence = "They take different ones of several colons for that before the port.",
+        .standard = "host-state",
+        .rfc3986 = "3.2.3",
+        .triggers = BYTE_COLON,
+        .alters = C(HOST),
+        .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
+        .apply = neutralise_port_colons,
     },
     {
         .name = "port-syntax",
@@ -528,6 +551,16 @@ const struct neutraliser neutralisers[] = {
         .apply = neutralise_special_scheme,
     },
     {
+        .name = "authority-end",
+        .sentence = "One reads an authority on to a slash, or writes that slash, where the other "
+                    "ends it at \"?\" or \"#\".",
+        .standard = "authority-state",
+        .rfc3986 = "3.2",
+        .triggers = BYTE_QUESTION | BYTE_HASH,
+        .alters = C(PATH),
+        .apply = neutralise_authority_end,
+    },
+    {
         .name = "credentials",
         .sentence = "One allows user information here, the other refuses or drops it.",
         .standard = "authority-state",
@@ -535,6 +568,15 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_AT,
         .alters = C(USERNAME) | C(PASSWORD),
         .apply = neutralise_credentials,
+    },
+    {
+        .name = "no-scheme",
+        .sentence = "One takes a reference for a URL though there is no base to resolve it on.",
+        .standard = "no-scheme-state",
+        .rfc3986 = "4.2",
+        .alters = C(SCHEME),
+        .effects = 1u << EFFECT_ACCEPT_REJECT,
+        .apply = neutralise_no_scheme,
     },
 };
 

@@ -141,6 +141,9 @@ bool neutralise_trailing_dot(struct text *out, const struct anatomy *anatomy);
 bool neutralise_host_charset(struct text *out, const struct anatomy *anatomy);
 bool neutralise_empty_port(struct text *out, const struct anatomy *anatomy);
 bool neutralise_port_zeros(struct text *out, const struct anatomy *anatomy);
+bool neutralise_brackets(struct text *out, const struct anatomy *anatomy);
+bool neutralise_authority_end(struct text *out, const struct anatomy *anatomy);
+bool neutralise_port_colons(struct text *out, const struct anatomy *anatomy);
 bool neutralise_port_syntax(struct text *out, const struct anatomy *anatomy);
 bool neutralise_default_port(struct text *out, const struct anatomy *anatomy);
 
@@ -154,6 +157,7 @@ bool neutralise_label_length(struct text *out, const struct anatomy *anatomy);
 /* What hangs on the scheme, neutralise_scheme.c. */
 bool neutralise_empty_host(struct text *out, const struct anatomy *anatomy);
 bool neutralise_no_authority(struct text *out, const struct anatomy *anatomy);
+bool neutralise_no_scheme(struct text *out, const struct anatomy *anatomy);
 bool neutralise_opaque_path(struct text *out, const struct anatomy *anatomy);
 bool neutralise_nonspecial_authority(struct text *out, const struct anatomy *anatomy);
 bool neutralise_nonspecial_path(struct text *out, const struct anatomy *anatomy);

@@ -86,9 +86,9 @@ void suite_free(struct suite *suite);
 bool suite_read(struct suite *suite, const char *path, const char *text, size_t len,
                 struct text *error);
 
-/* Adds a file, or all *.json below a folder, in sorted order and without schema.json and what lies
- * in folders named expect. Complains and returns false on failure; a path without any case is one.
- */
+/* Adds a file, or all *.json below a folder, in sorted order and without schema.json,
+ * confusion.json and what lies in folders named expect. Complains and returns false on failure; a
+ * path without any case is one. */
 bool suite_load(struct suite *suite, const char *path);
 
 const char *

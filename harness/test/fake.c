@@ -64,9 +64,14 @@ static bool host_is_good(const struct parse *p)
 {
     bool bracketed = p->host.len > 0 && p->host.ptr[0] == '[';
     uint32_t address;
+    unsigned groups[8];
+    struct ua_str zone;
 
     if (p->host.len == 0)
         return p->quirks & QUIRK_EMPTY_HOST;
+    if (bracketed && !(p->quirks & QUIRK_BRACKETS) &&
+        !hostform_ipv6(groups, &zone, ua_str(p->host.ptr, p->host.len)))
+        return false;
     if (bracketed)
         return !memchr(p->host.ptr, '%', p->host.len) || p->quirks & QUIRK_ZONE;
     for (size_t i = 0; i < p->host.len; i++) {
@@ -130,6 +135,7 @@ static bool read_authority(struct parse *p, struct observation *o, struct ua_str
 {
     const char *at = NULL, *colon;
     struct ua_str rest = text;
+    bool bracketed;
 
     for (size_t i = 0; i < text.len; i++) {
         if (text.ptr[i] == '@' && (!at || !(p->quirks & QUIRK_FIRST_AT)))
@@ -140,8 +146,12 @@ static bool read_authority(struct parse *p, struct observation *o, struct ua_str
     observation_set(o, COMPONENT_USERNAME, at ? text.ptr : NULL, at ? (size_t)(at - text.ptr) : 0);
     if (at)
         rest = ua_str(at + 1, text.len - (size_t)(at + 1 - text.ptr));
-    colon = rest.len > 0 && rest.ptr[0] == '[' ? memchr(rest.ptr, ']', rest.len) : rest.ptr;
-    colon = colon ? memchr(colon, ':', rest.len - (size_t)(colon - rest.ptr)) : NULL;
+    bracketed = rest.len > 0 && rest.ptr[0] == '[';
+    colon = bracketed ? memchr(rest.ptr, ']', rest.len) : rest.ptr;
+    if (colon && p->quirks & QUIRK_LAST_COLON && !bracketed)
+        colon = memrchr(colon, ':', rest.len);
+    else if (colon)
+        colon = memchr(colon, ':', rest.len - (size_t)(colon - rest.ptr));
     observation_set(o, COMPONENT_PORT, NULL, 0);
     if (colon &&
         !read_port(o, ua_str(colon + 1, rest.len - (size_t)(colon + 1 - rest.ptr)), p->quirks))
@@ -218,27 +228,45 @@ static bool read_path(struct parse *p, struct ua_str path)
     return encode_path(p);
 }
 
-static bool parse_all(struct parse *p, struct observation *o)
+/* Reads the scheme, and where there may be none, none. *at is behind it and the slashes. */
+static bool read_scheme(const struct parse *p, struct observation *o, size_t *at)
 {
     struct ua_str text = ua_str(p->input.ptr, p->input.len);
     const char *colon = memchr(text.ptr, ':', text.len);
-    size_t at, end, slashes = 0;
+    bool has_none = text.len >= 2 && memcmp(text.ptr, "//", 2) == 0;
+    size_t slashes = 0;
 
-    if (!colon || colon == text.ptr)
+    if (has_none && p->quirks & QUIRK_NO_SCHEME) {
+        observation_set(o, COMPONENT_SCHEME, NULL, 0);
+        *at = 2;
+        return true;
+    }
+    if (!colon || colon == text.ptr || has_none)
         return false;
     for (const char *c = text.ptr; c < colon; c++) {
-        if (!ua_is_alpha((unsigned char)*c) || (*c < 'a' && !(p->quirks & QUIRK_ANY_CASE)))
+        if (p->quirks & QUIRK_ANY_SCHEME
+                ? *c == '/'
+                : !ua_is_alpha((unsigned char)*c) || (*c < 'a' && !(p->quirks & QUIRK_ANY_CASE)))
             return false;
     }
     observation_set(o, COMPONENT_SCHEME, text.ptr, (size_t)(colon - text.ptr));
-    at = (size_t)(colon + 1 - text.ptr);
-    while (at < text.len && text.ptr[at] == '/') {
-        at++;
+    *at = (size_t)(colon + 1 - text.ptr);
+    while (*at < text.len && text.ptr[*at] == '/') {
+        ++*at;
         slashes++;
     }
-    if (slashes != 2 && !(p->quirks & QUIRK_ANY_SLASHES))
+    return slashes == 2 || p->quirks & QUIRK_ANY_SLASHES;
+}
+
+static bool parse_all(struct parse *p, struct observation *o)
+{
+    struct ua_str text = ua_str(p->input.ptr, p->input.len);
+    const char *ends = p->quirks & QUIRK_PAST_QUERY ? "/" : "/?#";
+    size_t at, end;
+
+    if (!read_scheme(p, o, &at))
         return false;
-    for (end = at; end < text.len && !strchr("/?#", text.ptr[end] ? text.ptr[end] : 'x');)
+    for (end = at; end < text.len && !strchr(ends, text.ptr[end] ? text.ptr[end] : 'x');)
         end++;
     if (!read_authority(p, o, ua_str(text.ptr + at, end - at)))
         return false;

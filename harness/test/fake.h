@@ -33,8 +33,13 @@ enum quirk {
     QUIRK_CREDENTIALS = 1 << 23,   /* allows user information */
     QUIRK_CONTROL = 1 << 24,       /* percent-encodes other controls in the path; else refuses */
     QUIRK_EMPTY_QUERY = 1 << 25,   /* an empty query is none */
-    QUIRKS = 26,
-    QUIRKS_ALL = (1 << QUIRKS) - 1,
+    QUIRK_PAST_QUERY = 1 << 26,    /* reads the authority on to the slash, past "?" and "#" */
+    QUIRK_LAST_COLON = 1 << 27,    /* the port starts at the last colon, not the first */
+    QUIRK_BRACKETS = 1 << 28,      /* takes anything in brackets; else only IPv6 addresses */
+    QUIRK_ANY_SCHEME = 1 << 29,    /* takes anything up to the colon for a scheme */
+    QUIRK_NO_SCHEME = 1 << 30,     /* takes "//" without a scheme in front; else refuses it */
+    QUIRKS = 31,
+    QUIRKS_ALL = (int)((1u << QUIRKS) - 1),
 };
 
 /* Parses by these quirks. Absolute URLs only. */

@@ -249,7 +249,10 @@ static const struct {
     {"encoded-forbidden", "x://%43|/%7C", NULL, NULL},
     {"scheme-start", "2x://h", NULL, "x2x://h"},
     {"scheme-start", "x2://h", NULL, NULL},
-    {"scheme-start", "2_x://h", NULL, NULL},
+    {"scheme-start", "2_x://h", NULL, "x2xx://h"},
+    {"scheme-start", "ht tp>://h", NULL, "htxtpx://h"},
+    {"scheme-start", "2_x:h", NULL, NULL},
+    {"scheme-start", "a/b_c://h", NULL, NULL},
     {"scheme-start", "2x", NULL, NULL},
     {"host-charset", "http://a_b!.c/!", NULL, "http://axbx.c/!"},
     {"host-charset", "http://a-b.c%21/!", NULL, NULL},
@@ -267,6 +270,30 @@ static const struct {
     {"opaque-path", "x:p", NULL, "x://host/p"},
     {"opaque-path", "x:/p", NULL, NULL},
     {"opaque-path", "http:p", "http://b/", NULL},
+    {"brackets", "http://u@[a.b]:1/[c]", NULL, "http://u@a.b:1/[c]"},
+    {"brackets", "http://[1:2]c:d", NULL, "http://1x2c:d"},
+    {"brackets", "http://[]/", NULL, "http://x/"},
+    {"brackets", "http://[::1/", NULL, "http://xx1/"},
+    {"brackets", "http://[::1]/", NULL, NULL},
+    {"brackets", "http://[fe80::1%25a]/", NULL, NULL},
+    {"brackets", "http://a[b]/", NULL, NULL},
+    {"port-colons", "http://u:p@h:1:2:3/:", NULL, "http://u:p@hx1x2:3/:"},
+    {"port-colons", "http://[::1]:1:2/", NULL, "http://[::1]x1:2/"},
+    {"port-colons", "http://h:1/:2", NULL, NULL},
+    {"port-colons", "http://[::1]/", NULL, NULL},
+    {"authority-end", "http://h#@i/", NULL, "http://h/#@i/"},
+    {"authority-end", "x://u@h:1?q/", NULL, "x://u@h:1/?q/"},
+    {"authority-end", "//h?", "http://b/", "//h/?"},
+    {"authority-end", "http://h ", NULL, NULL},
+    {"authority-end", "http://h/#@i", NULL, NULL},
+    {"authority-end", "http://?q", NULL, NULL},
+    {"authority-end", "x:h?q", NULL, NULL},
+    {"authority-end", "file://h?q", NULL, NULL},
+    {"no-scheme", "h.i/p", NULL, "x:h.i/p"},
+    {"no-scheme", " //h/p", NULL, " x://h/p"},
+    {"no-scheme", "h.i/p", "http://b/", NULL},
+    {"no-scheme", "h:i", NULL, NULL},
+    {"no-scheme", " ", NULL, NULL},
     {"credentials", "http://u:p@h/@", NULL, "http://h/@"},
     {"credentials", "http://@h", NULL, "http://h"},
     {"credentials", "http://h/@", NULL, NULL},
@@ -411,7 +438,9 @@ static void check_candidates(void)
 /* Two parsers that differ in one idiom. The decoy at the end is odd in many ways, but not to them.
  */
 #define DECOY "?%zz|'\x80\\<"
-#define BASIC (QUIRKS_ALL & ~(unsigned)(QUIRK_FIRST_AT | QUIRK_UNENCODED))
+#define BASIC                                                                                      \
+    (QUIRKS_ALL &                                                                                  \
+     ~(unsigned)(QUIRK_FIRST_AT | QUIRK_UNENCODED | QUIRK_PAST_QUERY | QUIRK_ANY_SCHEME))
 
 static const struct {
     unsigned quirk;
@@ -439,6 +468,12 @@ static const struct {
     {QUIRK_ANY_HOST_CHAR, "http://a!/" DECOY, "host-charset", "http://ax/" DECOY},
     {QUIRK_TRAILING_DOT, "http://a./" DECOY, "trailing-dot", "http://a/" DECOY},
     {QUIRK_NUMBER_NAME, "http://a.256/" DECOY, "number-name", "http://a.256x/" DECOY},
+    {QUIRK_PAST_QUERY, "http://a?@b/" DECOY, "authority-end", "http://a/?@b/" DECOY},
+    {QUIRK_PAST_QUERY, "http://a#@b/" DECOY, "authority-end", "http://a/#@b/" DECOY},
+    {QUIRK_LAST_COLON, "http://a:1:2/" DECOY, "port-colons", "http://ax1:2/" DECOY},
+    {QUIRK_BRACKETS, "http://[a.b]/" DECOY, "brackets", "http://a.b/" DECOY},
+    {QUIRK_ANY_SCHEME, "ht_tp://a/" DECOY, "scheme-start", "htxtp://a/" DECOY},
+    {QUIRK_NO_SCHEME, "//a/" DECOY, "no-scheme", "x://a/" DECOY},
     {QUIRK_BAD_PERCENT,
      "http://a/%zz"
      "?q",
