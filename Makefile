@@ -152,6 +152,7 @@ ci:
 	$(more) campaign-check
 	$(more) full-disk
 	$(more) expect-check
+	$(more) confusion
 
 ## wpt: run the url/ resources of a WPT checkout: make wpt WPT=dir [ENGINE=id WPTREPORT=file]
 wpt: all
@@ -249,7 +250,8 @@ uninstall:
 # --- checks; each works alone, with any VARIANT ----------------------------------------------------
 
 ## check: all that `make test` runs, without the set-up
-check: all unit vectors replay cli formats lint standard-coverage editions-coverage changes-since-2012
+check: all unit vectors replay cli formats lint standard-coverage editions-coverage changes-since-2012 \
+  confusion-editions
 
 ## unit: run the unit tests
 unit: $(unit_tests)
@@ -284,6 +286,14 @@ editions-coverage: $(O)/urlassay
 ## changes-since-2012: hold README's table of changes against the editions; WRITE=1 makes it anew
 changes-since-2012: $(O)/urlassay
 	@$(PYTHON) scripts/changes-since-2012 $(O)/urlassay $(if $(WRITE),--write)
+
+## confusion: ask all engines about vectors/confusion.json: is the published cause found?
+confusion: all
+	@$(PYTHON) scripts/confusion build/urlassay
+
+## confusion-editions: the same of today's Standard and the dated editions, which are the same everywhere
+confusion-editions: $(O)/urlassay
+	@$(PYTHON) scripts/confusion --engines "whatwg $(editions)" $(O)/urlassay
 
 ## cli: run the command line tests
 cli: $(O)/urlassay
@@ -389,8 +399,8 @@ clean:
 	rm -rf build
 
 .PHONY: all help quickstart test ci wpt install uninstall install-check check unit vectors replay cli \
-  formats expect-check coverage standard-coverage editions-coverage changes-since-2012 lint format clean \
-  fuzzers fuzz-check writing-gap campaign-check merge-check full-disk engines-check ucd encodings \
+  formats expect-check coverage confusion confusion-editions standard-coverage editions-coverage \
+  changes-since-2012 lint format clean fuzzers fuzz-check writing-gap campaign-check merge-check full-disk engines-check ucd encodings \
   check-generated
 .SECONDARY:
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
