@@ -4,17 +4,19 @@
 #include <string.h>
 
 #include "cmd.h"
+#include "roster.h"
 #include "run.h"
 
 static const char test_help[] =
     "Runs JSON test vectors against engines and prints what failed, field by field.\n"
     "Reads this project's vectors and the files of Web Platform Tests\n"
     "(urltestdata.json, toascii.json, IdnaTestV2.json, setters_tests.json,\n"
-    "percent-encoding.json) as they are, told by shape. A PATH is a file or a folder;\n"
-    "without one the installed suite runs. Engines are listed by `urlassay engines`;\n"
-    "a path with a slash is an executable that speaks the protocol of `urlassay help\n"
-    "serve`. A case of a dated edition, such as html5-2009 or html5-2009:literal, is\n"
-    "for that engine alone: to others it does not exist.\n"
+    "percent-encoding.json) as they are, told by shape. A PATH is a file or a\n"
+    "folder; without one the installed suite runs. Engines are listed by `urlassay\n"
+    "engines`; a path with a slash is an executable that speaks the protocol of\n"
+    "`urlassay help serve`; all are those that are there, and all,-NAME all but one.\n"
+    "A case of a dated edition, such as html5-2009 or html5-2009:literal, is for\n"
+    "that engine alone: to others it does not exist.\n"
     "\n"
     "What is printed for a case begins with\n"
     "  FAIL  the engine answered, and a field is not what the vector says\n"
@@ -31,18 +33,18 @@ static const char test_help[] =
     "  {\"file\":\"ipv4.json\",\"id\":\"host.ipv4.octal-part\",\"cause\":\"ipv4-number\",\n"
     "   \"expected\":{\"hostname\":\"0300.1.1.1\"},\"why\":\"...\",\"link\":\"...\"}\n"
     "  ]}\n"
-    "or the array alone, for any engine and version. expected has each attribute that\n"
-    "differs as the engine gives it, or \"failure\":true where it refuses the input, or\n"
-    "\"acceptedAsBase\":true. The cause is one that `urlassay diff` could name, two joined\n"
-    "by \"+\", \"equivalent\" for what differs in spelling alone, or \"unexplained\", which\n"
-    "needs a why; link is optional. Strings in the array are comments. The cause is run\n"
-    "again, beside our own parser: one that no longer explains is a failure, and so is\n"
-    "prose where there is an explanation now. An entry without a case is RED if its file\n"
-    "ran without --filter. If the engine has another version than the file says, stderr\n"
-    "says so, causes are not run, and a difference that is gone is no failure; one that\n"
-    "is not listed, or is another, fails as ever. --write-expect FILE writes such a file\n"
-    "for this run, with the causes that it finds, and keeps the prose of the one in\n"
-    "force.\n"
+    "or the array alone, for any engine and version. expected has each attribute\n"
+    "that differs as the engine gives it, or \"failure\":true where it refuses the\n"
+    "input, or \"acceptedAsBase\":true. The cause is one that `urlassay diff` could\n"
+    "name, two joined by \"+\", \"equivalent\" for what differs in spelling alone, or\n"
+    "\"unexplained\", which needs a why; link is optional. Strings in the array are\n"
+    "comments. The cause is run again, beside our own parser: one that no longer\n"
+    "explains is a failure, and so is prose where there is an explanation now. An\n"
+    "entry without a case is RED if its file ran without --filter. If the engine has\n"
+    "another version than the file says, stderr says so, causes are not run, and a\n"
+    "difference that is gone is no failure; one that is not listed, or is another,\n"
+    "fails as ever. --write-expect FILE writes such a file for this run, with the\n"
+    "causes that it finds, and keeps the prose of the one in force.\n"
     "\n"
     "Formats of --format and --report, which may be repeated:\n"
     "  pretty     for people\n"
@@ -53,19 +55,20 @@ static const char test_help[] =
     "             engine: files of Web Platform Tests under the paths and names of\n"
     "             their own scripts, ours under /urlassay/. --revision is their commit,\n"
     "             which wpt.fyi wants.\n"
-    "In all but the last, hostile bytes are escaped and long values cut. Times are those\n"
-    "of SOURCE_DATE_EPOCH, if that is set.\n"
+    "In all but the last, hostile bytes are escaped and long values cut. Times are\n"
+    "those of SOURCE_DATE_EPOCH, if that is set.\n"
     "\n"
-    "With --jobs N, N processes ask at once, each with engines of its own; output and\n"
-    "exit status are those of --jobs 1. If stderr is a terminal, and CI is not set, a\n"
-    "line there says how far the run is.\n"
+    "With --jobs N, N processes ask at once, each with engines of its own; output\n"
+    "and exit status are those of --jobs 1. If stderr is a terminal, and CI is not\n"
+    "set, a line there says how far the run is.\n"
     "\n"
-    "With --isolate an engine of this process runs in one of its own: if it crashes or\n"
-    "hangs that is the result of the case, which is RED, and the run goes on. What it\n"
-    "is given ends at a page that it cannot read, so that one byte too many crashes.\n"
+    "With --isolate an engine of this process runs in one of its own: if it crashes\n"
+    "or hangs that is the result of the case, which is RED, and the run goes on.\n"
+    "What it is given ends at a page that it cannot read, so that one byte too many\n"
+    "crashes.\n"
     "\n"
-    "The last line on stdout of the format pretty is\n"
-    "\"N passed, N failed, N skipped\".\n"
+    "The last line on stdout of the format pretty is \"N passed, N failed, N\n"
+    "skipped\".\n"
     "Exit status: 0 nothing failed, 1 something failed, 2 usage, 3 could not run, or\n"
     "nothing was judged: every case was skipped, and none of them as a known\n"
     "difference.\n";
@@ -92,18 +95,41 @@ static int read_reports(struct run_report *reports, const char *format,
     return EXIT_AS_EXPECTED;
 }
 
+/* Puts the names of the engines that are there for "all", or "all,-NAME". */
+static int spread_all(struct cli_list *engines, struct roster *roster)
+{
+    struct text names = {0};
+    bool wants_all = false;
+    int status = EXIT_AS_EXPECTED;
+
+    for (size_t i = 0; i < engines->count; i++) {
+        wants_all |= strcmp(engines->items[i], "all") == 0 ||
+                     strncmp(engines->items[i], "all,", strlen("all,")) == 0;
+        text_printf(&names, "%s%s", i > 0 ? "," : "", engines->items[i]);
+    }
+    if (wants_all) {
+        status = roster_find(roster, names.ptr);
+        engines->count = 0;
+        for (unsigned i = 0; i < roster->count; i++)
+            cli_list_add(engines, roster->names[i]);
+    }
+    text_free(&names);
+    return status;
+}
+
 int cmd_test(int argc, char **argv)
 {
     struct cli_list engines = {0}, files = {0}, paths = {0};
+    struct roster roster = {0};
     const char *format = "pretty";
     struct run_report *reports = NULL;
     struct run_options options = {.jobs = 1};
     bool isolate = false;
     const struct cli_option rows[] = {
-        {"engine", 0, CLI_LIST, "E", "an engine; may be repeated; default: whatwg", &engines},
+        {"engine", 0, CLI_LIST, "E", "may be repeated; default: whatwg; all, or all,-NAME",
+         &engines},
         {"report", 0, CLI_LIST, "FORMAT=FILE", "also write a report; may be repeated", &files},
-        {"format", 0, CLI_STRING, "F",
-         "what stdout gets: pretty (the default), tap, junit, jsonl or wptreport", &format},
+        {"format", 0, CLI_STRING, "F", "of what stdout gets; default: pretty", &format},
         {"expect", 0, CLI_STRING, "FILE", "known differences; none: ignore the installed ones",
          &options.expect},
         {"write-expect", 0, CLI_STRING, "FILE", "make the known differences of this run a manifest",
@@ -135,6 +161,8 @@ int cmd_test(int argc, char **argv)
         if (strcmp(paths.items[i], "-") == 0)
             status = cli_misuse(argv[0], "'-': vectors are read from files and folders, "
                                          "not from standard input");
+    if (status == EXIT_AS_EXPECTED)
+        status = spread_all(&engines, &roster);
     reports = xcalloc(files.count + 1, sizeof *reports);
     if (status == EXIT_AS_EXPECTED)
         status = read_reports(reports, format, &files, engines.count);
@@ -150,6 +178,7 @@ int cmd_test(int argc, char **argv)
         status = run_vectors(&options);
 
 out:
+    roster_free(&roster);
     free(reports);
     free(engines.items);
     free(files.items);

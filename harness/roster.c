@@ -136,7 +136,7 @@ static void name_apart(struct roster *roster)
     roster->names = names;
 }
 
-int roster_open(struct roster *roster, const char *names)
+static int open_names(struct roster *roster, const char *names)
 {
     int status = EXIT_AS_EXPECTED;
     bool wants_all = false;
@@ -160,7 +160,25 @@ int roster_open(struct roster *roster, const char *names)
         complain("two engines are needed, and %u is available", roster->count);
         status = EXIT_COULD_NOT_RUN;
     }
+    return status;
+}
+
+int roster_open(struct roster *roster, const char *names)
+{
+    int status = open_names(roster, names);
+
     name_apart(roster);
+    return status;
+}
+
+int roster_find(struct roster *roster, const char *names)
+{
+    int status = open_names(roster, names);
+
+    for (unsigned i = 0; i < roster->count; i++) {
+        engine_close(roster->engines[i]);
+        roster->engines[i] = NULL;
+    }
     return status;
 }
 

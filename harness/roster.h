@@ -15,6 +15,8 @@ struct roster {
  * profiles, but for rare ones and for those that are named with "-" in front. Returns the exit
  * status, after a complaint if that is not EXIT_AS_EXPECTED. roster_free is due in any case. */
 int roster_open(struct roster *roster, const char *names);
+/* The same, but the engines are closed again and what is left is by which names to ask for them. */
+int roster_find(struct roster *roster, const char *names);
 void roster_free(struct roster *roster);
 
 #endif
