@@ -9,8 +9,7 @@ static bool open_absent(struct engine *engine, const char *profile)
 {
     (void)profile;
     snprintf(engine->reason, sizeof engine->reason,
-             "it was not there when urlassay was built: install " ENGINE_PACKAGE
-             " and build again");
+             "its library was not there when urlassay was built: install it and build again");
     return false;
 }
 

@@ -2,11 +2,14 @@
 /* `urlassay engines`: every engine, what it can do, or what is missing. */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cmd.h"
 #include "edition.h"
 #include "engine.h"
+#include "report_page.h"
 #include "script.h"
+#include "str.h"
 
 struct listing {
     bool json;
@@ -66,23 +69,50 @@ static void print_json(const char *id, const struct engine_class *class,
     text_free(&out);
 }
 
+#define SECOND 21 /* the column of the versions, and of what is told below */
+#define LAST 53   /* that of the capabilities */
+
+/* Puts words behind what stands in the line up to column at; what is too wide goes below. */
+static void put_words(const struct page *page, const char *words, unsigned at)
+{
+    page_words(page, ua_str(words, strlen(words)), at, at);
+}
+
+static void put_note(const struct page *page, const char *label, const char *note)
+{
+    struct text words = {0};
+
+    if (note && *note) {
+        text_printf(&words, "%s%s", label, note);
+        page_pad(page->out, SECOND);
+        put_words(page, words.ptr, SECOND);
+    }
+    text_free(&words);
+}
+
 static void print_row(const char *id, const struct engine *engine, const char *reason)
 {
-    struct text out = {0};
+    struct text out = {0}, words = {0};
+    /* A pipe gets a line for each thing: others may search it. */
+    const struct page page = {&out, isatty(STDOUT_FILENO) ? cli_columns() : 1000, false};
 
     if (!engine) {
-        text_visible(&out, reason, strlen(reason));
-        printf("%-20s %s\n", id, out.ptr);
+        const char *why = strstr(reason, " is not available: ");
+
+        text_visible(&words, why ? why + strlen(" is ") : reason,
+                     strlen(why ? why + strlen(" is ") : reason));
+        text_printf(&out, "%-20s ", id);
+        put_words(&page, words.ptr, SECOND);
     } else {
-        add_capabilities(&out, engine->capabilities, "", " ");
-        printf("%-20s %-16s %-8s %s\n", id, engine->version, model_name(engine->model), out.ptr);
-        if (engine->class->title && strcmp(id, engine->class->id) == 0)
-            printf("%-20s %s\n", "", engine->class->title);
-        if (engine->flags[0])
-            printf("%-20s %s\n", "", engine->flags);
-        if (engine->locale[0])
-            printf("%-20s locale %s\n", "", engine->locale);
+        add_capabilities(&words, engine->capabilities, "", " ");
+        text_printf(&out, "%-20s %-22s %-8s ", id, engine->version, model_name(engine->model));
+        put_words(&page, words.ptr, LAST);
+        put_note(&page, "", strcmp(id, engine->class->id) == 0 ? engine->class->title : NULL);
+        put_note(&page, "", engine->flags);
+        put_note(&page, "locale ", engine->locale);
     }
+    fwrite(out.ptr, 1, out.len, stdout);
+    text_free(&words);
     text_free(&out);
 }
 
@@ -96,7 +126,7 @@ static void list(struct listing *listing, const char *id, const struct engine_cl
         print_json(id, class, engine, message);
     } else {
         if (!listing->count)
-            printf("%-20s %-16s %-8s %s\n", "ENGINE", "VERSION", "MODEL", "CAPABILITIES");
+            printf("%-20s %-22s %-8s %s\n", "ENGINE", "VERSION", "MODEL", "CAPABILITIES");
         print_row(id, engine, message);
     }
     listing->count++;
@@ -132,19 +162,21 @@ int cmd_engines(int argc, char **argv)
     };
     const struct cli cli = {
         "[--json | --steps E]",
-        "Lists every engine: version, model, what it can be asked, the flags and the locale that\n"
-        "it runs with; or why it is not available and which package brings it. A dated edition of\n"
-        "the URL text has its document's date for a version, and its title; with :literal it runs\n"
-        "the letter of the document, where the text contradicts itself or its own examples.\n"
+        "Lists every engine: version, model, what it can be asked, the flags and the\n"
+        "locale that it runs with; or why it is not available and which package brings\n"
+        "it. A dated edition of the URL text has its document's date for a version, and\n"
+        "its title; with :literal it runs the letter of the document, where the text\n"
+        "contradicts itself or its own examples.\n"
         "\n"
-        "--steps lists what a vector of that edition may ask: each step, and how many arguments "
-        "it\n"
-        "takes. Which arguments these are, the vectors in editions/ of the suite show.\n"
+        "--steps lists what a vector of that edition may ask: each step, and how many\n"
+        "arguments it takes. Which arguments these are, the vectors in editions/ of the\n"
+        "suite show.\n"
         "\n"
-        "The environment variable URLASSAY_ENGINES may name a file that lists more: each line is\n"
-        "`id path`, an executable that speaks the engine protocol (see `urlassay help serve`).\n"
-        "URLASSAY_ADA and URLASSAY_WTF_URL may say where the libraries of ada and wtf-url are: a\n"
-        "file, or a folder that has it or into which its package was unpacked.\n",
+        "The environment variable URLASSAY_ENGINES may name a file that lists more: each\n"
+        "line is `id path`, an executable that speaks the engine protocol (see `urlassay\n"
+        "help serve`). URLASSAY_ADA and URLASSAY_WTF_URL may say where the libraries of\n"
+        "ada and wtf-url are: a file, or a folder that has it or into which its package\n"
+        "was unpacked.\n",
         options,
     };
     struct cli_list operands = {0};
