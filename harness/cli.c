@@ -121,6 +121,25 @@ static void print_option(const struct cli_option *option)
     text_free(&left);
 }
 
+/* In lines of 80 columns, broken before what is in brackets. */
+static void print_usage(const char *command, const char *usage)
+{
+    int indent = printf("usage: urlassay %s", command), at = indent;
+
+    while (*usage) {
+        const char *end = strstr(usage, " [");
+        size_t len = end ? (size_t)(end - usage) : strlen(usage);
+
+        if (at + 1 + (int)len > 80 && at > indent) {
+            printf("\n%*s", indent, "");
+            at = indent;
+        }
+        at += printf(" %.*s", (int)len, usage);
+        usage += len + (end != NULL);
+    }
+    putchar('\n');
+}
+
 static void print_help(const struct cli *cli, const char *command)
 {
     static const struct cli_option common[] = {
@@ -128,8 +147,8 @@ static void print_help(const struct cli *cli, const char *command)
         {"help", 'h', CLI_FLAG, NULL, "print this", NULL},
     };
 
-    printf("usage: urlassay %s%s%s\n\n%s\noptions:\n", command, cli->usage[0] ? " " : "",
-           cli->usage, cli->help);
+    print_usage(command, cli->usage);
+    printf("\n%s\noptions:\n", cli->help);
     for (const struct cli_option *option = cli->options; option && option->name; option++)
         print_option(option);
     for (size_t i = 0; i < sizeof common / sizeof *common; i++)

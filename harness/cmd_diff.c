@@ -10,32 +10,34 @@
 #include "str.h"
 
 static const char diff_help[] =
-    "Asks engines about URLs and shows where they differ, what that is worth to an attacker, and\n"
-    "why: a cause is named only if changing the input accordingly made both agree on what one of\n"
-    "them had said before. Without a URL, reads one a line from stdin.\n"
+    "Asks engines about URLs and shows where they differ, what that is worth to an\n"
+    "attacker, and why: a cause is named only if changing the input accordingly made\n"
+    "both agree on what one of them had said before. Without a URL, reads one a line\n"
+    "from stdin.\n"
     "\n"
-    "In the table \"!\" marks what differs, \"~\" what is only spelt differently, a default port "
-    "that\n"
-    "is written out among that. null is a component that is absent, \"\" one that is empty. Bytes\n"
-    "that would not show are written \\n, \\0, \\xff, \\u{202E}; --unescape reads URLs so.\n"
-    "A proof is weak where the change alters more than a spelling, such as another host.\n"
+    "In the table \"!\" marks what differs, \"~\" what is only spelt differently, a\n"
+    "default port that is written out among that. null is a component that is\n"
+    "absent, \"\" one that is empty. Bytes that would not show are written \\n, \\0,\n"
+    "\\xff, \\u{202E}; --unescape reads URLs so.\n"
+    "A proof is weak where the change alters more than a spelling, such as another\n"
+    "host.\n"
     "Engines whose answers are the same, as far as each can say, share a column.\n"
-    "Effects, worst first: host-shift (critical), host-form, userinfo-shift (high), accept-reject\n"
-    "(medium), path-shift, query-shift, fragment-shift (low), normalisation (info).\n"
+    "Effects, worst first: host-shift (critical), host-form, userinfo-shift (high),\n"
+    "accept-reject (medium), path-shift, query-shift, fragment-shift (low),\n"
+    "normalisation (info).\n"
     "\n"
-    "With --isolate an engine of this process runs in one of its own: if it crashes, that is its "
-    "answer\n"
-    "to that input, and reading one byte behind the input is a crash.\n"
-    "--date asks the dated editions of the URL text as well (`urlassay engines` lists them): "
-    "since\n"
-    "which of them all give what the Standard gives today, for each component, and what the one\n"
-    "before gave; and for each engine that disagrees with the Standard, which of them it answers "
-    "as.\n"
+    "With --isolate an engine of this process runs in one of its own: if it crashes,\n"
+    "that is its answer to that input, and reading one byte behind the input is a\n"
+    "crash.\n"
+    "--date asks the dated editions of the URL text as well (`urlassay engines`\n"
+    "lists them): since which of them all give what the Standard gives today, for\n"
+    "each component, and what the one before gave; and for each engine that\n"
+    "disagrees with the Standard, which of them it answers as.\n"
     "\n"
-    "Exit status: 0 all agree, 1 some differ (with --fail-on: at that effect or worse), 2 usage,\n"
-    "3 could not run, among that: no input on stdin; an input of which fewer than two answers "
-    "could\n"
-    "be compared because engines crashed, hung or erred, whatever the others came to.\n";
+    "Exit status: 0 all agree, 1 some differ (with --fail-on: at that effect or\n"
+    "worse), 2 usage, 3 could not run, among that: no input on stdin; an input of\n"
+    "which fewer than two answers could be compared because engines crashed, hung or\n"
+    "erred, whatever the others came to.\n";
 
 struct options {
     const char *engines, *base_given, *format, *fail_on, *class, *dir;
@@ -242,18 +244,18 @@ int cmd_diff(int argc, char **argv)
 {
     struct options options = {.format = "pretty", .dir = "findings"};
     const struct cli_option rows[] = {
-        {"engines", 0, CLI_STRING, "A,B|all",
-         "default: whatwg,libcurl; all: with profiles, but for :literal", &options.engines},
+        {"engines", 0, CLI_STRING, "A,B|all", "default: whatwg,libcurl; all, or all,-NAME",
+         &options.engines},
         {"date", 0, CLI_FLAG, NULL, "date the Standard's answer, and whom the others follow",
          &options.date},
         {"base", 0, CLI_STRING, "B", "what relative URLs are resolved against",
          &options.base_given},
-        {"class", 0, CLI_STRING, "ID",
-         "instead of a URL: a class of a campaign, asked of its own engines", &options.class},
+        {"class", 0, CLI_STRING, "ID", "a class of a campaign, asked of its own engines",
+         &options.class},
         {"dir", 0, CLI_STRING, "D", "the campaign of --class (default: findings)", &options.dir},
         {"format", 0, CLI_STRING, "F", "pretty (the default) or jsonl", &options.format},
-        {"fail-on", 0, CLI_STRING, "EFFECT",
-         "exit with 1 only at this effect or worse, or this severity", &options.fail_on},
+        {"fail-on", 0, CLI_STRING, "EFFECT", "exit with 1 only at this effect or severity or worse",
+         &options.fail_on},
         {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
          &options.isolate},
         {"unescape", 0, CLI_FLAG, NULL, "read \\n, \\x01, \\u{202E} in URLs and base as escapes",

@@ -12,27 +12,31 @@
 #include "str.h"
 
 static const char matrix_help[] =
-    "Asks every engine about many URLs and counts how often each two agree. Three measures:\n"
+    "Asks every engine about many URLs and counts how often each two agree. Three\n"
+    "measures:\n"
     "  accept      whether the URL is accepted, where both gave an answer\n"
     "  host        the host, where both accept and both can say it\n"
     "  everything  whether the URL is accepted, and all components that both can say\n"
-    "An answer is parsed or rejected. What an engine does not support, an error, a crash and a\n"
-    "timeout are none: such an input counts nowhere, and is counted beside the engine's name.\n"
-    "Components are compared as `urlassay diff` does: null is \"\" where an engine cannot tell\n"
-    "the two apart, and case without meaning, a written-out default port and the spelling of an\n"
-    "IPv6 address make no difference.\n"
+    "An answer is parsed or rejected. What an engine does not support, an error, a\n"
+    "crash and a timeout are none: such an input counts nowhere, and is counted\n"
+    "beside the engine's name. Components are compared as `urlassay diff` does: null\n"
+    "is \"\" where an engine cannot tell the two apart, and case without meaning, a\n"
+    "written-out default port and the spelling of an IPv6 address make no\n"
+    "difference.\n"
     "\n"
-    "A PATH is a vector file (*.json, also of Web Platform Tests) or a folder of such, of which\n"
-    "the cases count that ask how a URL is parsed; a corpus, that is any other folder, one URL\n"
-    "a file; any other file, or - for stdin, with one URL a line. In corpus and line a byte\n"
-    "0xFF parts the URL from its base. Without a PATH the installed suite is asked.\n"
+    "A PATH is a vector file (*.json, also of Web Platform Tests) or a folder of\n"
+    "such, of which the cases count that ask how a URL is parsed; a corpus, that is\n"
+    "any other folder, one URL a file; any other file, or - for stdin, with one URL\n"
+    "a line. In corpus and line a byte 0xFF parts the URL from its base. Without a\n"
+    "PATH the installed suite is asked.\n"
     "\n"
-    "Engines that agree stand together. A family is those that agree on everything in 90 % of\n"
-    "the inputs, on average of its pairs. The formats are text, json, and svg and html, heat\n"
-    "maps for a browser. The date in them is today's, or that of SOURCE_DATE_EPOCH.\n"
+    "Engines that agree stand together. A family is those that agree on everything\n"
+    "in 90 % of the inputs, on average of its pairs. The formats are text, json, and\n"
+    "svg and html, heat maps for a browser. The date in them is today's, or that of\n"
+    "SOURCE_DATE_EPOCH.\n"
     "\n"
-    "Exit status: 0 counted, 2 usage, 3 could not run, among that: no two engines answered the\n"
-    "same input.\n";
+    "Exit status: 0 counted, 2 usage, 3 could not run, among that: no two engines\n"
+    "answered the same input.\n";
 
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_SVG, FORMAT_HTML, FORMATS };
 static const char *const format_names[FORMATS] = {"text", "json", "svg", "html"};
@@ -177,13 +181,13 @@ int cmd_matrix(int argc, char **argv)
 {
     struct options options = {.format = "text", .measure = "all"};
     const struct cli_option rows[] = {
-        {"engines", 0, CLI_STRING, "A,B|all",
-         "default: all, with profiles; -NAME leaves one out: all,-chromium", &options.engines},
-        {"base", 0, CLI_STRING, "B", "what a URL without a base of its own is resolved against",
+        {"engines", 0, CLI_STRING, "A,B|all", "default: all; without one: all,-chromium",
+         &options.engines},
+        {"base", 0, CLI_STRING, "B", "what a URL that brings no base is resolved by",
          &options.base},
         {"format", 0, CLI_STRING, "F", "text (the default), json, svg or html", &options.format},
-        {"measure", 0, CLI_STRING, "M",
-         "accept, host, everything or all (the default); json has all", &options.measure},
+        {"measure", 0, CLI_STRING, "M", "accept, host, everything or all (the default)",
+         &options.measure},
         {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
          &options.isolate},
         {"output", 'o', CLI_STRING, "FILE", "where the report goes instead of stdout",

@@ -9,18 +9,17 @@
 #include "protocol.h"
 
 static const char parse_help[] =
-    "Prints the components of each URL as the engine gives them; null is an absent one, \"\" one\n"
-    "that is there and empty; what the engine cannot say is left out.\n"
+    "Prints the components of each URL as the engine gives them; null is an absent\n"
+    "one, \"\" one that is there and empty; what the engine cannot say is left out.\n"
     "\n"
-    "Bytes that would not show are written \\n, \\0, \\xff, \\u{202E}, and --unescape reads URLs "
-    "so;\n"
-    "a value with spaces at its ends is in quotes.\n"
+    "Bytes that would not show are written \\n, \\0, \\xff, \\u{202E}, and --unescape\n"
+    "reads URLs so; a value with spaces at its ends is in quotes.\n"
     "--json prints one object a line, with the keys of the engine protocol.\n"
-    "--errors adds the Standard's validation errors, each with its byte position in the input, "
-    "and\n"
-    "whether the input is a valid URL string by the Standard's writing grammar.\n"
-    "--encoding encodes the query by the encoding that LABEL stands for, as in a document in it;\n"
-    "for engines that have the capability encoding.\n"
+    "--errors adds the Standard's validation errors, each with its byte position in\n"
+    "the input, and whether the input is a valid URL string by the Standard's\n"
+    "writing grammar.\n"
+    "--encoding encodes the query by the encoding that LABEL stands for, as in a\n"
+    "document in it; for engines that have the capability encoding.\n"
     "Exit status: 0 all accepted, 1 one was not, 2 usage, 3 could not run.\n";
 
 struct found_error {
