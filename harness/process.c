@@ -382,7 +382,7 @@ static bool greet(struct process *p, struct hello *hello, const char *who, char 
             return false;
         }
         if (!is_patient && now_ms() > begin + NOTE_MS) {
-            complain("%s is being compiled, once", who);
+            complain("%s is slow to start: the first use compiles it", who);
             is_patient = true;
         }
         alive = exchange(p, left);

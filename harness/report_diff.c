@@ -526,6 +526,8 @@ static void put_alike(const struct page *page, const struct diff *diff,
 static void put_disagreement(const struct page *page, const struct diff *diff,
                              const struct disagreement *d, struct ua_str base)
 {
+    static const char unexplained[] =
+        "unexplained. No change of the input that is known here makes them agree.";
     const struct explanation *e = &d->explanation;
     const char *name = effect_name(d->difference.effect);
     struct text others = {0};
@@ -536,8 +538,8 @@ static void put_disagreement(const struct page *page, const struct diff *diff,
                 diff->names[d->a], diff->names[d->b]);
     put_alike(page, diff, d);
     if (e->first < 0) {
-        text_puts(page->out, "    cause:   unexplained. No change of the input that is known here "
-                             "makes\n             them agree.\n");
+        text_puts(page->out, "    cause:   ");
+        page_words(page, ua_str(unexplained, sizeof unexplained - 1), INDENT, INDENT);
         return;
     }
     put_neutraliser(page, e->first);
