@@ -362,7 +362,11 @@ static void say_unknown(struct search *search, char *message, size_t size)
         consider(search, (*class)->id);
         consider_profiles(search, *class);
     }
-    if (search->nearest.len > 0)
+    if (access(search->name, X_OK) == 0)
+        snprintf(message, size,
+                 "unknown engine \"%s\"; did you mean ./%s? An executable is named with a slash",
+                 search->name, search->name);
+    else if (search->nearest.len > 0)
         snprintf(message, size, "unknown engine \"%s\"; did you mean %s?", search->name,
                  search->nearest.ptr);
     else
