@@ -51,7 +51,7 @@ library = $(call field,2,$(filter $(1):%,$(optional_engines)))
 is_there = $(if $(filter %.h,$(1)),$(wildcard /usr/include/$(1) /usr/local/include/$(1)),$(shell \
   $(PKG_CONFIG) --exists $(1) 2>/dev/null && echo yes))
 found_engines := $(foreach row,$(optional_engines),$(if $(call is_there,$(call field,2,$(row))),\
-  $(if $(wildcard harness/engines/$(call field,1,$(row)).c),$(call field,1,$(row)))))
+  $(call field,1,$(row))))
 absent_engines := $(filter-out $(found_engines),$(foreach row,$(optional_engines),$(call field,1,$(row))))
 
 # What a variant adds. The default target builds `release`. A warning is an error only where we chose the
