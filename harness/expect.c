@@ -111,51 +111,85 @@ static bool is_label(const char *label)
     return strncmp(label, "step ", 5) == 0 && ua_is_digit((unsigned char)label[5]);
 }
 
-static const char *read_other(struct expectation *item, const cJSON *member)
+/* The value of a member; key is its name without the "_b64" that bytes have which are no UTF-8. */
+static bool read_value(const cJSON *member, struct text *key, struct text *value)
 {
-    struct expected_field *other;
+    size_t len = strlen(member->string);
+    bool is_base64 = len > 4 && strcmp(member->string + len - 4, "_b64") == 0, ok;
+    struct text base64 = {0};
 
-    item->others = xrealloc(item->others, (item->other_count + 1) * sizeof *item->others);
-    other = &item->others[item->other_count++];
-    *other = (struct expected_field){xstrndup(member->string, strlen(member->string)), {0}};
-    return json_string(member, &other->got) ? NULL : "a field in \"expected\" is not a string";
+    text_add(key, member->string, is_base64 ? len - 4 : len);
+    if (!is_base64)
+        return json_string(member, value);
+    ok = json_string(member, &base64) && text_unbase64(value, base64.ptr, base64.len);
+    text_free(&base64);
+    return ok;
+}
+
+/* Takes over value. */
+static bool add_field(struct expectation *item, const char *key, struct text *value)
+{
+    int attribute = 0;
+
+    while (attribute < ATTRIBUTES && strcmp(attribute_name((enum attribute)attribute), key) != 0)
+        attribute++;
+    if (attribute < ATTRIBUTES) {
+        text_free(&item->expected[attribute]);
+        item->expected[attribute] = *value;
+    } else if (is_label(key)) {
+        item->others = xrealloc(item->others, (item->other_count + 1) * sizeof *item->others);
+        item->others[item->other_count++] =
+            (struct expected_field){xstrndup(key, strlen(key)), *value};
+    } else {
+        return false;
+    }
+    *value = (struct text){0};
+    return true;
+}
+
+static const char *read_field(struct expectation *item, const cJSON *member)
+{
+    struct text key = {0}, value = {0};
+    const char *problem = NULL;
+
+    if (!read_value(member, &key, &value))
+        problem = "a field in \"expected\" is not a string";
+    else if (!add_field(item, key.ptr, &value))
+        problem = "unknown key in \"expected\"";
+    text_free(&key);
+    text_free(&value);
+    return problem;
 }
 
 /* Reads the member "expected". Returns NULL, or what is wrong with it. */
 static const char *read_expected(struct expectation *item, const cJSON *object)
 {
+    const struct {
+        const char *name;
+        bool *flag;
+    } flags[] = {{"failure", &item->failure},
+                 {"acceptedAsBase", &item->accepted_as_base},
+                 {"crash", &item->crash}};
     const cJSON *member;
-    bool any = false;
 
     if (!cJSON_IsObject(object))
         return "\"expected\" is not an object";
     cJSON_ArrayForEach (member, object) {
-        int attribute = 0;
+        size_t i = 0;
+        const char *problem;
 
-        any = true;
-        if (strcmp(member->string, "failure") == 0 && cJSON_IsTrue(member)) {
-            item->failure = true;
+        while (i < sizeof flags / sizeof *flags &&
+               !(strcmp(member->string, flags[i].name) == 0 && cJSON_IsTrue(member)))
+            i++;
+        if (i < sizeof flags / sizeof *flags) {
+            *flags[i].flag = true;
             continue;
         }
-        if (strcmp(member->string, "acceptedAsBase") == 0 && cJSON_IsTrue(member)) {
-            item->accepted_as_base = true;
-            continue;
-        }
-        while (attribute < ATTRIBUTES &&
-               strcmp(attribute_name((enum attribute)attribute), member->string) != 0)
-            attribute++;
-        if (attribute == ATTRIBUTES) {
-            const char *problem =
-                is_label(member->string) ? read_other(item, member) : "unknown key in \"expected\"";
-
-            if (problem)
-                return problem;
-            continue;
-        }
-        if (!json_string(member, &item->expected[attribute]))
-            return "an attribute in \"expected\" is not a string";
+        problem = read_field(item, member);
+        if (problem)
+            return problem;
     }
-    return any ? NULL : "\"expected\" is empty";
+    return object->child ? NULL : "\"expected\" is empty";
 }
 
 /* Returns NULL, or what is wrong; what then goes behind that in quotes, if anything, is in detail.
@@ -425,7 +459,7 @@ static bool is_expected(const struct expectation *item, const struct mismatch *m
 static bool differs_as_expected(const struct expectation *item, const struct verdict *verdict,
                                 const struct test_case *test)
 {
-    size_t named = item->other_count + item->failure + item->accepted_as_base;
+    size_t named = item->other_count + item->failure + item->accepted_as_base + item->crash;
 
     for (int i = 0; i < ATTRIBUTES; i++)
         named += item->expected[i].ptr != NULL;
@@ -447,6 +481,8 @@ const struct expectation *expectations_apply(struct expectations *expectations,
     if (verdict->result == RESULT_PASSED && !expectations->other_version) {
         verdict->result = RESULT_UNEXPECTED_PASS;
         text_printf(&verdict->note, "passes, but is expected to differ (cause: %s)", item->cause);
+    } else if (verdict->result == RESULT_ERROR && item->crash && verdict_crashed(verdict)) {
+        verdict->result = RESULT_EXPECTED;
     } else if (verdict->result == RESULT_FAILED) {
         if (differs_as_expected(item, verdict, test))
             verdict->result = RESULT_EXPECTED;

@@ -5,8 +5,8 @@
  * {"engine": id, "version": text, "expectations": [row, ...]}, or the array alone, which then is of
  * no version. Strings in the array are comments. Each row: "file" (the vector file's last name),
  * "id", "expected" (what this engine answers in all fields that differ: attributes, or "failure":
- * true, or for an input that must fail its "href"; "acceptedAsBase": true; and of what is no URL
- * "returns", "step 2 host" and so on, as reports call them), "cause" (names of neutralisers,
+ * true, or for an input that must fail its "href"; "acceptedAsBase": true; "crash": true; and of
+ * what is no URL "returns", "step 2 host" and so on, as reports call them), "cause" (names of neutralisers,
  * "equivalent" or "unexplained"), "why" (needed where cause is "unexplained"), "link". No key may
  * be there twice. */
 #ifndef EXPECT_H
@@ -22,7 +22,7 @@ struct expected_field {
 
 struct expectation {
     char *file, *id, *cause, *why, *link; /* why and link may be NULL */
-    bool failure, accepted_as_base;
+    bool failure, accepted_as_base, crash;
     struct text expected[ATTRIBUTES]; /* ptr NULL: not named */
     struct expected_field *others;
     size_t other_count;

@@ -518,6 +518,13 @@ static void set_aside(struct verdict *verdict, enum result result, const struct 
     }
 }
 
+bool verdict_crashed(const struct verdict *verdict)
+{
+    const char *name = outcome_name(OUTCOME_CRASHED);
+
+    return verdict->note.ptr && strncmp(verdict->note.ptr, name, strlen(name)) == 0;
+}
+
 void judge_answer(struct verdict *verdict, const struct test_case *test, enum question question,
                   const struct engine *engine, const struct observation *o)
 {

@@ -38,6 +38,9 @@ struct verdict {
 };
 void verdict_free(struct verdict *verdict);
 
+/* Whether the engine crashed, be that expected or not. */
+bool verdict_crashed(const struct verdict *verdict);
+
 /* A case takes one to three questions: what it asks; whether a failing input also fails as a base;
  * what the query serialises to; which pairs a form has; which validation errors there are. */
 enum question {

@@ -50,6 +50,11 @@ static void add_expected(struct text *out, const struct row *row)
     struct text label = {0};
 
     text_puts(out, ",\"expected\":{");
+    if (verdict_crashed(row->verdict)) {
+        add_flag(out, "crash");
+        text_puts(out, "}");
+        return;
+    }
     for (size_t i = 0; i < row->verdict->count; i++) {
         const struct mismatch *mismatch = &row->verdict->mismatches[i];
 
@@ -76,12 +81,17 @@ static void add_row(struct report *report, const struct row *row)
     const struct expectation *before = row->expectation;
     const char *slash = strrchr(row->file, '/'), *file = slash ? slash + 1 : row->file;
     struct text cause = {0}, *out = &state->rows;
+    bool crashed = verdict_crashed(row->verdict);
 
-    if (row->verdict->result != RESULT_FAILED && row->verdict->result != RESULT_EXPECTED)
+    if (!crashed && row->verdict->result != RESULT_FAILED &&
+        row->verdict->result != RESULT_EXPECTED)
         return;
     if (!state->causes.reference && !causes_open(&state->causes, row->engine))
         return;
-    causes_find(&state->causes, &cause, row->test, row->verdict);
+    if (crashed)
+        text_puts(&cause, "unexplained"); /* to look for more it would crash again */
+    else
+        causes_find(&state->causes, &cause, row->test, row->verdict);
     text_puts(out, state->count++ > 0 ? ",\n{" : "\n{");
     json_add_member(out, "file", ua_str(file, strlen(file)));
     json_add_member(out, "id", row->test->id);

@@ -109,12 +109,14 @@ static void report_stale(struct run *run, struct part *part, struct tally *tally
     }
 }
 
-/* Runs the cause of a known difference again. One that no longer explains it is a failure. */
+/* Runs the cause of a known difference again, but for a crash, which it would be again. One that no
+ * longer explains it is a failure. */
 static void verify_cause(struct part *part, const struct row *row, struct verdict *verdict)
 {
     struct text why = {0};
 
     if (verdict->result != RESULT_EXPECTED || part->expectations.other_version ||
+        row->expectation->crash ||
         (!part->causes.reference && !causes_open(&part->causes, part->engine)) ||
         causes_verify(&part->causes, row->expectation->cause, row->test, verdict, &why))
         return;
