@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "cmd.h"
 #include "matrix.h"
+#include "progress.h"
 #include "report.h"
 #include "report_matrix.h"
 #include "str.h"
@@ -52,14 +52,20 @@ struct options {
 /* Its rows are no cases: it is written whole. */
 static const struct report_format whole = {.name = "matrix"};
 
+struct asking {
+    const struct matrix_view *view;
+    struct progress progress;
+};
+
 /* Tells on a terminal who is being asked: a slow engine is no dead one. */
 static void show_progress(void *ctx, unsigned engine, size_t done)
 {
-    const struct matrix_view *view = ctx;
+    struct asking *asking = ctx;
+    const struct matrix_view *view = asking->view;
 
-    fprintf(stderr, "\r\x1b[K%zu of %zu inputs, engine %u of %u: %s", done, view->inputs->count,
-            engine + 1, view->roster->count, view->roster->names[engine]);
-    fflush(stderr);
+    progress_show(&asking->progress, "%zu of %zu inputs, engine %u of %u: %s", done,
+                  view->inputs->count, engine + 1, view->roster->count,
+                  view->roster->names[engine]);
 }
 
 static void set_date(char date[11])
@@ -126,7 +132,8 @@ static int run(const struct options *options)
     struct inputs inputs = {0};
     struct report report = {.format = &whole};
     struct matrix_view view = {&matrix, &roster, &inputs, "", options->measures};
-    bool shows = isatty(STDERR_FILENO), finished = false;
+    struct asking asking = {&view, {0}};
+    bool finished = false;
     int status = EXIT_COULD_NOT_RUN;
 
     if (!load_inputs(&inputs, options) || !report_open(&report, &whole, options->output))
@@ -137,9 +144,9 @@ static int run(const struct options *options)
     if (status != EXIT_AS_EXPECTED)
         goto out;
     matrix_init(&matrix, roster.count);
-    matrix_ask(&matrix, &roster, &inputs, shows ? show_progress : NULL, &view);
-    if (shows)
-        fputs("\r\x1b[K", stderr);
+    progress_start(&asking.progress);
+    matrix_ask(&matrix, &roster, &inputs, show_progress, &asking);
+    progress_clear(&asking.progress);
     matrix_arrange(&matrix);
     set_date(view.date);
     status = EXIT_COULD_NOT_RUN;

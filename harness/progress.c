@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "progress.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,14 +29,18 @@ void progress_start(struct progress *progress)
     progress->next = now() + PAUSE;
 }
 
-void progress_show(struct progress *progress, const char *engine, size_t done, size_t total,
-                   size_t failures)
+void progress_show(struct progress *progress, const char *format, ...)
 {
+    va_list args;
+
     if (!progress->on || now() < progress->next)
         return;
     progress->next = now() + PAUSE;
     progress->shown = true;
-    fprintf(stderr, "\r\x1b[K%s: %zu of %zu cases, %zu failed", engine, done, total, failures);
+    fputs("\r\x1b[K", stderr);
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
     fflush(stderr);
 }
 

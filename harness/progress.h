@@ -15,8 +15,8 @@ struct progress {
 /* On if stderr is a terminal that can take a line back, and this is no CI service (CI is set). */
 void progress_start(struct progress *progress);
 /* Shows it, if it was not shown a moment ago. */
-void progress_show(struct progress *progress, const char *engine, size_t done, size_t total,
-                   size_t failures);
+void progress_show(struct progress *progress, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 /* Takes the line away: before anything else is printed. */
 void progress_clear(struct progress *progress);
 

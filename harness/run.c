@@ -58,7 +58,8 @@ static void answered(void *ctx, size_t index, const struct observation *o)
     if (!was_red && report_is_red(verdict->result) &&
         !expectations_find(&part->expectations, test, run->suite.files[test->file].path))
         run->failures++;
-    progress_show(&run->progress, part->engine->id, run->done, run->questions, run->failures);
+    progress_show(&run->progress, "%s: %zu of %zu cases, %zu failed", part->engine->id, run->done,
+                  run->questions, run->failures);
 }
 
 /* Everything that is asked is known at the start, so that an out-of-process engine can be
