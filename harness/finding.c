@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "json.h"
+#include "minimize.h"
 #include "utf8.h"
 
 void finding_free(struct finding *finding)
@@ -26,9 +27,26 @@ void finding_free(struct finding *finding)
     *finding = (struct finding){0};
 }
 
+static struct ua_str input_of(const struct finding *finding)
+{
+    return ua_str(finding->input.ptr ? finding->input.ptr : "", finding->input.len);
+}
+
+static struct ua_str base_of(const struct finding *finding)
+{
+    if (!finding->has_base)
+        return ua_str(NULL, 0);
+    return ua_str(finding->base.ptr ? finding->base.ptr : "", finding->base.len);
+}
+
 size_t finding_size(const struct finding *finding)
 {
-    return finding->input.len + (finding->has_base ? finding->base.len : 0);
+    return minimize_size(input_of(finding), base_of(finding));
+}
+
+bool finding_simpler(const struct finding *finding, const struct finding *than)
+{
+    return minimize_simpler(input_of(finding), base_of(finding), input_of(than), base_of(than));
 }
 
 /* --- writing ---------------------------------------------------------------------------------- */

@@ -29,7 +29,8 @@ void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const 
  * False if the store failed. */
 bool hunt_explain(struct hunt *hunt);
 
-/* The same, and then shrinks what others stored and left long, for about so many seconds. */
+/* The same, and then minimises what is stored of these engines, worst first, for about so many
+ * seconds; what this hunt knows to be done is left alone. */
 bool hunt_finish(struct hunt *hunt, unsigned seconds);
 
 /* The shapes met so far, sorted; the caller frees them. */

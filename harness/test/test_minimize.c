@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "shrink.h"
+#include "minimize.h"
 
 #include <stdlib.h>
 
@@ -12,13 +12,14 @@ struct needs {
     bool broken; /* a code point was torn */
 };
 
-static bool has_needs(void *context, struct ua_str input, struct ua_str base)
+static bool has_needs(void *context, struct minimize *work, struct ua_str input, struct ua_str base)
 {
     struct needs *needs = context;
     char *text = xstrndup(input.ptr, input.len),
          *of_base = xstrndup(base.ptr ? base.ptr : "", base.len);
     bool good = true;
 
+    (void)work;
     needs->asked++;
     for (int i = 0; i < 2; i++)
         good = good && (!needs->input[i] || strstr(text, needs->input[i]));
@@ -33,9 +34,9 @@ static bool has_needs(void *context, struct ua_str input, struct ua_str base)
 static bool run(struct needs *needs, struct text *input, struct text *base, bool *has_base,
                 unsigned questions)
 {
-    struct shrink work = {input, base, has_base, has_needs, needs, questions};
+    struct minimize work = {input, base, has_base, has_needs, needs, questions};
 
-    return shrink(&work);
+    return minimize(&work);
 }
 
 static void test_to_the_end(void)
@@ -80,7 +81,8 @@ static void test_bound(void)
     for (int i = 0; i < 300; i++)
         text_puts(&input, i == 99 ? "a" : i == 222 ? "z" : ".");
     CHECK(!run(&needs, &input, &base, &has_base, 7));
-    CHECK(needs.asked == 7 && has_needs(&needs, ua_str(input.ptr, input.len), ua_str(NULL, 0)));
+    CHECK(needs.asked == 7 &&
+          has_needs(&needs, NULL, ua_str(input.ptr, input.len), ua_str(NULL, 0)));
     CHECK(run(&needs, &input, &base, &has_base, 500));
     CHECK_TEXT(input.ptr, input.len, "az", 2);
     text_free(&input);
@@ -106,5 +108,5 @@ int main(void)
     test_to_the_end();
     test_bound();
     test_bytes();
-    return check_report("shrink");
+    return check_report("minimize");
 }

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+/* What an input is to stay while it is minimised: of its class, and as bad. */
+#include "minimize.h"
+
+struct target {
+    struct pair *pair;
+    uint64_t class;
+    enum effect effect; /* of what is held; a candidate may do worse, not less */
+    int first, second;  /* the cause; first -1: unexplained, then also: */
+    uint64_t held;      /* the neutralisers that stand for the cause */
+    struct explanation explanation;
+    struct text cause;
+};
+
+static uint64_t held_by(struct ua_str input, struct ua_str base)
+{
+    return cause_first(cause_candidates(input, base), 2);
+}
+
+static uint64_t classify(struct target *target, struct ua_str input, struct ua_str base)
+{
+    struct pair *pair = target->pair;
+
+    explain(&target->explanation, pair, input, base);
+    cause_name(&target->cause, &target->explanation, input, base);
+    return class_hash(pair->a->id, pair->b->id, pair->difference.effect, target->cause.ptr);
+}
+
+/* The search is dear: first what can be known without it. */
+static bool may_be_on_target(const struct target *target, struct ua_str input, struct ua_str base)
+{
+    const struct pair *pair = target->pair;
+    enum effect effect = pair->difference.effect;
+
+    if (effect < target->effect ||
+        strcmp(effect_family(effect), effect_family(target->effect)) != 0)
+        return false;
+    return target->first >= 0 ? cause_explains(pair, input, base, target->first, target->second)
+                              : held_by(input, base) == target->held;
+}
+
+static bool is_on_target(void *context, struct minimize *work, struct ua_str input,
+                         struct ua_str base)
+{
+    struct target *target = context;
+    uint64_t before = *target->pair->executions, spent;
+    bool is;
+
+    pair_ask(target->pair, input, base);
+    is = may_be_on_target(target, input, base) && classify(target, input, base) == target->class;
+    if (is)
+        target->effect = target->pair->difference.effect;
+    spent = *target->pair->executions - before;
+    work->left -= spent < work->left ? spent : work->left;
+    return is;
+}
+
+bool minimize_class(struct pair *pair, struct text *input, struct text *base, bool *has_base,
+                    uint64_t *executions)
+{
+    struct target target = {.pair = pair};
+    struct minimize work = {.input = input,
+                            .base = base,
+                            .has_base = has_base,
+                            .same = is_on_target,
+                            .context = &target,
+                            .left = *executions};
+    struct ua_str given = ua_str(input->ptr ? input->ptr : "", input->len);
+    struct ua_str given_base =
+        ua_str(*has_base ? (base->ptr ? base->ptr : "") : NULL, *has_base ? base->len : 0);
+    uint64_t counted = 0, *outer = pair->executions;
+    bool settled = true;
+
+    pair->executions = &counted;
+    pair_ask(pair, given, given_base);
+    target.effect = pair->difference.effect;
+    if (target.effect != EFFECT_NONE) {
+        target.class = classify(&target, given, given_base);
+        target.first = target.explanation.first;
+        target.second = target.explanation.second;
+        target.held = held_by(given, given_base);
+        settled = minimize(&work);
+    }
+    *executions = work.left;
+    pair->executions = outer;
+    if (outer)
+        *outer += counted;
+    explanation_free(&target.explanation);
+    text_free(&target.cause);
+    return settled;
+}
