@@ -27,12 +27,12 @@ void finding_free(struct finding *finding)
     *finding = (struct finding){0};
 }
 
-static struct ua_str input_of(const struct finding *finding)
+struct ua_str finding_input(const struct finding *finding)
 {
     return ua_str(finding->input.ptr ? finding->input.ptr : "", finding->input.len);
 }
 
-static struct ua_str base_of(const struct finding *finding)
+struct ua_str finding_base(const struct finding *finding)
 {
     if (!finding->has_base)
         return ua_str(NULL, 0);
@@ -41,12 +41,13 @@ static struct ua_str base_of(const struct finding *finding)
 
 size_t finding_size(const struct finding *finding)
 {
-    return minimize_size(input_of(finding), base_of(finding));
+    return minimize_size(finding_input(finding), finding_base(finding));
 }
 
 bool finding_simpler(const struct finding *finding, const struct finding *than)
 {
-    return minimize_simpler(input_of(finding), base_of(finding), input_of(than), base_of(than));
+    return minimize_simpler(finding_input(finding), finding_base(finding), finding_input(than),
+                            finding_base(than));
 }
 
 /* --- writing ---------------------------------------------------------------------------------- */

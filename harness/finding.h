@@ -34,6 +34,10 @@ struct finding {
 };
 void finding_free(struct finding *finding);
 
+/* Views; ptr NULL: there is no base. */
+struct ua_str finding_input(const struct finding *finding);
+struct ua_str finding_base(const struct finding *finding);
+
 /* Of input and base, and their order: see minimize.h. */
 size_t finding_size(const struct finding *finding);
 bool finding_simpler(const struct finding *finding, const struct finding *than);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "hunt.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -553,8 +554,8 @@ static int pair_of(const struct hunt *hunt, const struct finding *finding)
     return -1;
 }
 
-/* Shrinks what is stored of a class, unless it is known that nothing can go. */
-static bool finish_one(struct hunt *hunt, const struct finding *finding)
+/* Minimises what is stored of a class, unless it is known that this is done. */
+static bool finish_one(struct hunt *hunt, const struct finding *finding, struct finished *out)
 {
     struct waiting *waiting = &hunt->queue[0];
     int32_t index = remember_class(hunt, finding->class);
@@ -562,7 +563,10 @@ static bool finish_one(struct hunt *hunt, const struct finding *finding)
     int pair = pair_of(hunt, finding);
     bool settled;
 
-    if (pair < 0 || (known->settled && !is_better(known, finding->effect, finding_size(finding))))
+    if (pair < 0)
+        return true;
+    out->looked_at++;
+    if (known->settled && !is_better(known, finding->effect, finding_size(finding)))
         return true;
     waiting->pair = (unsigned)pair;
     waiting->has_base = finding->has_base;
@@ -571,17 +575,22 @@ static bool finish_one(struct hunt *hunt, const struct finding *finding)
     text_clear(&waiting->base);
     text_add(&waiting->base, finding->base.ptr, finding->base.len);
     note_flight(hunt, waiting);
-    /* It may be of another class by now: another version of an engine, or of the table of causes.
-     */
-    if (classify(hunt, &hunt->pairs[pair], input_of(waiting), base_of(waiting)) != finding->class)
+    /* Another version of an engine, or of the table of causes. */
+    if (classify(hunt, &hunt->pairs[pair], input_of(waiting), base_of(waiting)) != finding->class) {
+        out->stale++;
         return true;
+    }
     settled = minimize_waiting(hunt, waiting, MINIMIZE_EXECUTIONS);
+    out->unfinished += !settled;
+    out->simpler += minimize_simpler(input_of(waiting), base_of(waiting), finding_input(finding),
+                                     finding_base(finding));
     return keep(hunt, waiting, index, settled);
 }
 
-bool hunt_finish(struct hunt *hunt, unsigned seconds)
+bool hunt_finish(struct hunt *hunt, unsigned seconds, struct finished *out)
 {
     time_t begin = time(NULL);
+    struct finished finished = {0};
     struct finding *findings;
     size_t count;
     bool ok = hunt_explain(hunt);
@@ -590,10 +599,64 @@ bool hunt_finish(struct hunt *hunt, unsigned seconds)
         return ok;
     if (store_load(store_dir(hunt->store), &findings, &count)) {
         for (size_t i = 0; i < count && ok && difftime(time(NULL), begin) < seconds; i++)
-            ok = finish_one(hunt, &findings[i]);
+            ok = finish_one(hunt, &findings[i], out ? out : &finished);
     }
     store_unload(findings, count);
     store_flight(hunt->store, "", "", 0);
+    return ok;
+}
+
+/* Whether another finding before this one is between the same engines. */
+static bool is_first_of_pair(const struct finding *findings, size_t index)
+{
+    for (size_t i = 0; i < index; i++) {
+        if (strcmp(findings[i].engine[0].ptr, findings[index].engine[0].ptr) == 0 &&
+            strcmp(findings[i].engine[1].ptr, findings[index].engine[1].ptr) == 0)
+            return false;
+    }
+    return true;
+}
+
+static bool minimize_pair(struct store *store, const struct finding *finding, struct finished *out)
+{
+    struct engine *engines[2] = {0};
+    char message[256] = "";
+    struct hunt *hunt;
+    bool ok = true;
+
+    for (int i = 0; i < 2 && ok; i++) {
+        engines[i] = engine_open(finding->engine[i].ptr, message, sizeof message);
+        ok = engines[i] != NULL;
+    }
+    if (ok) {
+        hunt = hunt_new(engines, 2, store, NULL);
+        ok = hunt_finish(hunt, UINT_MAX, out);
+        hunt_free(hunt);
+    } else {
+        complain("%s", message);
+    }
+    engine_close(engines[0]);
+    engine_close(engines[1]);
+    return ok;
+}
+
+bool hunt_minimize(const char *dir, struct finished *out)
+{
+    struct finding *findings;
+    struct store *store;
+    size_t count;
+    bool ok;
+
+    *out = (struct finished){0};
+    ok = store_load(dir, &findings, &count);
+    store = findings ? store_join(dir) : NULL;
+    for (size_t i = 0; store && i < count; i++) {
+        if (is_first_of_pair(findings, i))
+            ok = minimize_pair(store, &findings[i], out) && ok;
+    }
+    ok = ok && (store || count == 0);
+    store_close(store);
+    store_unload(findings, count);
     return ok;
 }
 

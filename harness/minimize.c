@@ -288,6 +288,54 @@ static void leave_out_pairs(struct state *s, struct text *which)
     text_free(&rest);
 }
 
+/* Puts with in the place of a piece of the input, and of the same bytes in the base. */
+static bool replace_in_both(struct state *s, struct span piece, struct ua_str with)
+{
+    struct minimize *work = s->work;
+    struct ua_str input = text_str(work->input), base = base_of(work);
+    size_t len = piece.end - piece.start;
+    const char *at = memmem(base.ptr, base.len, input.ptr + piece.start, len);
+    struct text other = {0};
+    bool is;
+
+    if (!at)
+        return false;
+    text_clear(&s->candidate);
+    text_add(&s->candidate, input.ptr, piece.start);
+    text_add(&s->candidate, with.ptr, with.len);
+    text_add(&s->candidate, input.ptr + piece.end, input.len - piece.end);
+    text_add(&other, base.ptr, (size_t)(at - base.ptr));
+    text_add(&other, with.ptr, with.len);
+    text_add(&other, at + len, base.len - len - (size_t)(at - base.ptr));
+    is = ask(s, text_str(&s->candidate), text_str(&other));
+    if (is) {
+        copy(work->input, &s->candidate);
+        copy(work->base, &other);
+        s->any = true;
+    }
+    text_free(&other);
+    return is;
+}
+
+/* What must be the same in both, such as a host. */
+static void simplify_both(struct state *s)
+{
+    struct text *input = s->work->input;
+    bool utf8 = is_utf8(input) && is_utf8(s->work->base);
+
+    if (!*s->work->has_base || input->len > SHORT_TEXT)
+        return;
+    for (unsigned count = LONGEST_PIECE; count > 0; count--) {
+        for (size_t at = 0, end; (end = step(input, at, count, utf8)) > 0;) {
+            struct span piece = piece_at(at, end);
+
+            if (!replace_in_both(s, piece, ua_str("", 0)) &&
+                !replace_in_both(s, piece, ua_str("a", 1)))
+                at = border(input, at + 1, utf8);
+        }
+    }
+}
+
 static void plain_scheme(struct state *s, struct text *which)
 {
     struct anatomy a;
@@ -358,6 +406,8 @@ bool minimize(struct minimize *work)
         go_over(&s, work->input);
         if (*work->has_base)
             go_over(&s, work->base);
+        if (!s.any)
+            simplify_both(&s);
     }
     text_free(&s.candidate);
     return !s.any && work->left > 0;
