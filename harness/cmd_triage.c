@@ -211,9 +211,8 @@ static int run(const struct options *options, enum effect fail_on)
 {
     struct finding *findings;
     size_t total;
-    bool minimised = !options->minimise || minimise(options->dir);
     bool ok = store_load(options->dir, &findings, &total);
-    int status = ok && minimised ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
+    int status = ok ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
     struct triage triage = {.dir = options->dir,
                             .top = options->top,
                             .all = options->all || options->ids.count > 0,
@@ -222,6 +221,11 @@ static int run(const struct options *options, enum effect fail_on)
 
     if (!findings && !ok)
         return status;
+    if (options->minimise && findings) {
+        status = minimise(options->dir) ? status : EXIT_COULD_NOT_RUN;
+        store_unload(findings, total);
+        store_load(options->dir, &findings, &total);
+    }
     if (!ids_are_there(options, findings, total))
         status = EXIT_COULD_NOT_RUN;
     triage.count = choose(options, findings, total);

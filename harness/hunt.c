@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "minimize.h"
 
@@ -640,6 +641,18 @@ static bool minimize_pair(struct store *store, const struct finding *finding, st
     return ok;
 }
 
+/* Joins a campaign; what has findings alone, as a copy of them has, becomes one. */
+static struct store *open_store(const char *dir)
+{
+    struct text page = {0};
+    struct store *store;
+
+    text_printf(&page, "%s/page", dir);
+    store = access(page.ptr, F_OK) == 0 ? store_join(dir) : store_create(dir);
+    text_free(&page);
+    return store;
+}
+
 bool hunt_minimize(const char *dir, struct finished *out)
 {
     struct finding *findings;
@@ -649,7 +662,7 @@ bool hunt_minimize(const char *dir, struct finished *out)
 
     *out = (struct finished){0};
     ok = store_load(dir, &findings, &count);
-    store = findings ? store_join(dir) : NULL;
+    store = findings ? open_store(dir) : NULL;
     for (size_t i = 0; store && i < count; i++) {
         if (is_first_of_pair(findings, i))
             ok = minimize_pair(store, &findings[i], out) && ok;

@@ -31,6 +31,10 @@ bool minimize(struct minimize *work);
 bool minimize_class(struct pair *pair, struct text *input, struct text *base, bool *has_base,
                     uint64_t *executions);
 
+/* Calls hosts of one word "example" in both, where the class and the effect allow it: for what is
+ * to be published. Longer, and no fixed point of minimize. */
+void minimize_name(struct pair *pair, struct text *input, struct text *base, bool has_base);
+
 /* What nearly every class needs at most: the end of a campaign, and a person who waits. */
 #define MINIMIZE_EXECUTIONS 200000u
 
