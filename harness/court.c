@@ -323,7 +323,6 @@ void court_words(struct text *out, enum stand stand, const struct finding *f)
     }
 }
 
-/* Who stands so, as "name name". */
 static unsigned count_said(const struct ruling *ruling)
 {
     unsigned said = 0;
@@ -339,12 +338,12 @@ void court_verdict(struct text *out, const struct ruling *ruling, const struct f
     court_words(out, ruling->standard, f);
     text_puts(out, "; RFC 3986: ");
     court_words(out, ruling->rfc3986, f);
-    text_puts(out, "; majority: ");
     if (ruling->majority == STAND_SILENT) {
-        text_puts(out, "none");
+        text_puts(out, "; no majority");
     } else {
+        text_printf(out, "; majority (%u/%u): ", ruling->votes[ruling->majority],
+                    count_said(ruling));
         court_words(out, ruling->majority, f);
-        text_printf(out, " (%u of %u)", ruling->votes[ruling->majority], count_said(ruling));
     }
 }
 

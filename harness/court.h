@@ -64,7 +64,7 @@ void court_to_json(struct text *out, const struct court *court, const struct rul
                    const struct finding *finding);
 /* "as whatwg", "refuses it": what a stand is in words. */
 void court_words(struct text *out, enum stand stand, const struct finding *finding);
-/* "Standard: as whatwg; RFC 3986: refuses it; majority: as libcurl (5 of 9)". */
+/* "Standard: as whatwg; RFC 3986: refuses it; majority (5/9): as libcurl". */
 void court_verdict(struct text *out, const struct ruling *ruling, const struct finding *finding);
 /* "as whatwg: whatwg-2012; otherwise: webaddr". */
 void court_editions(struct text *out, const struct court *court, const struct ruling *ruling,
