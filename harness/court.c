@@ -114,7 +114,8 @@ static unsigned at_issue(enum effect effect, const struct difference *given)
         if (given->relation[c] == RELATION_DIFFERENT)
             set |= 1u << c;
     }
-    return set;
+    /* The whole is at issue only where no part of it is. */
+    return set & (set - 1) ? set & ~(1u << COMPONENT_HREF) : set;
 }
 
 static bool stands_by(enum effect effect, unsigned issue, const struct difference *d)
