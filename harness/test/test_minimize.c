@@ -103,10 +103,90 @@ static void test_bytes(void)
     text_free(&base);
 }
 
+static void check_plain(const char *given, struct needs needs, const char *expected)
+{
+    struct text input = {0}, base = {0};
+    bool has_base = false;
+
+    text_puts(&input, given);
+    CHECK(run(&needs, &input, &base, &has_base, 5000));
+    CHECK_TEXT(input.ptr, input.len, expected, strlen(expected));
+    CHECK(run(&needs, &input, &base, &has_base, 5000));
+    CHECK_TEXT(input.ptr, input.len, expected, strlen(expected));
+    text_free(&input);
+    text_free(&base);
+}
+
+/* What is left is made plain, as far as that is no longer than what was given. */
+static void test_plain(void)
+{
+    check_plain("wss://Host.example/\xC3\xBC", (struct needs){.input = {"s:"}}, "s:");
+    check_plain("ftp://Host.example/", (struct needs){.input = {"tp:"}}, "http://");
+    check_plain("ftp:/", (struct needs){.input = {"tp:"}}, "http:");
+    check_plain("x:Z", (struct needs){.input = {":"}}, ":");
+    check_plain("[(a)]", (struct needs){.input = {"[", "]"}}, "[]");
+}
+
+/* Needs two characters of any kind, the same in both texts. */
+static bool has_same_two(void *context, struct minimize *work, struct ua_str input,
+                         struct ua_str base)
+{
+    (void)context;
+    (void)work;
+    return base.ptr && input.len >= 2 && ua_str_equal(input, base);
+}
+
+static void test_both(void)
+{
+    struct text input = {0}, base = {0};
+    bool has_base = true;
+    struct minimize work = {&input, &base, &has_base, has_same_two, NULL, 5000};
+
+    text_puts(&input, "some-host");
+    text_puts(&base, "some-host");
+    CHECK(minimize(&work));
+    CHECK_TEXT(input.ptr, input.len, "aa", 2);
+    CHECK_TEXT(base.ptr, base.len, "aa", 2);
+    text_free(&input);
+    text_free(&base);
+}
+
+static bool simpler(const char *a, const char *b)
+{
+    struct ua_str none = {NULL, 0};
+
+    return minimize_simpler(ua_str(a, strlen(a)), none, ua_str(b, strlen(b)), none);
+}
+
+/* A strict order: of two that are not the same, one is simpler. */
+static void test_order(void)
+{
+    static const char *const rising[] = {
+        "",   "a",     "b",        "1",    "0",       "/",    "x",  "A",
+        "\"", " ",     "\x01",     "\x80", "http://", "\xFF", "aa", "\xC3\xA9",
+        "a:", "http:", "http://a", "aaa",  "http:a",  "a://",
+    };
+    size_t count = sizeof rising / sizeof *rising, wrong = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        for (size_t j = 0; j < count; j++) {
+            wrong += i == j && simpler(rising[i], rising[j]);
+            wrong += i != j && simpler(rising[i], rising[j]) == simpler(rising[j], rising[i]);
+        }
+    }
+    CHECK(wrong == 0);
+    CHECK(simpler("http://a", "a://a") && simpler("http://a", "http:a") && simpler("a", "b"));
+    CHECK(simpler("a", " ") && simpler(" ", "\x01") && simpler("b", "\x80"));
+    CHECK(minimize_simpler(ua_str("a", 1), ua_str(NULL, 0), ua_str("a", 1), ua_str("", 0)));
+}
+
 int main(void)
 {
     test_to_the_end();
     test_bound();
     test_bytes();
+    test_plain();
+    test_both();
+    test_order();
     return check_report("minimize");
 }

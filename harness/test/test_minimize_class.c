@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Every input of the vectors and seeds on which two engines differ, minimised: it keeps its class
  * and its effect, is not longer, and does not change when it is minimised again. */
-#include <stdlib.h>
-
 #include "../../impl/test/check.h"
 #include "inputs.h"
 #include "minimize.h"
@@ -81,20 +79,6 @@ static bool check_one(struct pair *pair, const struct input *given)
         CHECK(again.has_base == s.has_base);
         CHECK_TEXT(again.input.ptr, again.input.len, s.input.ptr, s.input.len);
         CHECK_TEXT(again.base.ptr, again.base.len, s.base.ptr, s.base.len);
-        if (getenv("URLASSAY_TEST_SHOW")) {
-            struct text line = {0};
-
-            text_printf(&line, "%s %s: ", pair->b->id, effect_name(after.effect));
-            text_visible(&line, before.input.ptr, before.input.len);
-            text_puts(&line, " | ");
-            text_value(&line, base_of(&before));
-            text_puts(&line, "  ->  ");
-            text_visible(&line, s.input.ptr, s.input.len);
-            text_puts(&line, " | ");
-            text_value(&line, base_of(&s));
-            puts(line.ptr);
-            text_free(&line);
-        }
     }
     text_free(&before.input);
     text_free(&before.base);
