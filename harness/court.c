@@ -16,6 +16,11 @@ struct court_case {
     uint64_t candidates;
 };
 
+struct court_memo {
+    uint64_t class;
+    struct ua_str vector;
+};
+
 static struct ua_str text_str(const struct text *t)
 {
     return ua_str(t->ptr ? t->ptr : "", t->len);
@@ -89,6 +94,7 @@ void court_close(struct court *court)
 {
     dating_free(&court->dating);
     free(court->cases);
+    free(court->memo);
     suite_free(&court->suite);
     *court = (struct court){0};
 }
@@ -167,6 +173,29 @@ enum stand court_stand(enum effect effect, struct side judge, struct side first,
                                  : STAND_NEITHER;
 }
 
+/* --- engines by name ---------------------------------------------------------------------------
+ */
+
+/* NULL: nobody has registered it. */
+static const struct engine_class *class_of(const struct text *id)
+{
+    size_t len = strcspn(id->ptr, ":");
+
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
+        if (strlen((*class)->id) == len && memcmp((*class)->id, id->ptr, len) == 0)
+            return *class;
+    }
+    return NULL;
+}
+
+/* What an engine tells apart: it need not be here. */
+static unsigned tells_null(const struct text *id)
+{
+    const struct engine_class *class = class_of(id);
+
+    return class ? class->tells_null : 0;
+}
+
 /* --- vectors ---------------------------------------------------------------------------------- */
 
 static bool same_question(const struct test_case *test, const struct finding *f)
@@ -200,47 +229,61 @@ static bool has_class(struct pair *pair, struct explanation *explanation, struct
     return cause->len == f->cause.len && memcmp(cause->ptr, f->cause.ptr, cause->len) == 0;
 }
 
-/* A vector that asks the same, else the shortest one whose input has this class. */
-static void find_vector(struct ruling *out, struct court *court, const struct finding *f)
+/* An engine of a finding, if it lives in this process: a vector is not worth another one. */
+static struct engine *witness(struct court *court, const struct text *id)
+{
+    const struct engine_class *class = class_of(id);
+
+    return class && class->run != process_run ? roster_lend(court->engines, id->ptr) : NULL;
+}
+
+/* The shortest vector whose input has the finding's class. */
+static struct ua_str vector_of_class(struct court *court, const struct finding *f)
 {
     struct explanation explanation = {0};
-    struct pair pair = {0};
+    struct pair pair = {.a = witness(court, &f->engine[0]), .b = witness(court, &f->engine[1])};
     struct text cause = {0};
+    struct ua_str vector = {0};
     int first = first_cause(f);
 
-    for (size_t i = 0; i < court->case_count && !out->vector.ptr; i++) {
-        out->by_input = same_question(court->cases[i].test, f);
-        if (out->by_input)
-            out->vector = court->cases[i].test->id;
-    }
-    if (out->vector.ptr || first < 0)
-        return;
-    pair.a = roster_lend(court->engines, f->engine[0].ptr);
-    pair.b = roster_lend(court->engines, f->engine[1].ptr);
-    for (size_t i = 0; pair.a && pair.b && i < court->case_count && !out->vector.ptr; i++) {
+    for (size_t i = 0; first >= 0 && pair.a && pair.b && i < court->case_count; i++) {
         const struct court_case *one = &court->cases[i];
 
-        if (one->candidates >> first & 1 && has_class(&pair, &explanation, &cause, one->test, f))
-            out->vector = one->test->id;
+        if (one->candidates >> first & 1 && has_class(&pair, &explanation, &cause, one->test, f)) {
+            vector = one->test->id;
+            break;
+        }
     }
     explanation_free(&explanation);
     pair_free(&pair);
     text_free(&cause);
+    return vector;
+}
+
+static void find_vector(struct ruling *out, struct court *court, const struct finding *f)
+{
+    for (size_t i = 0; i < court->case_count; i++) {
+        if (same_question(court->cases[i].test, f)) {
+            out->by_input = true;
+            out->vector = court->cases[i].test->id;
+            return;
+        }
+    }
+    for (size_t i = 0; i < court->memo_count; i++) {
+        if (court->memo[i].class == f->class) {
+            out->vector = court->memo[i].vector;
+            return;
+        }
+    }
+    if (court->memo_count == court->memo_cap) {
+        court->memo_cap = court->memo_cap ? court->memo_cap * 2 : 64;
+        court->memo = xrealloc(court->memo, court->memo_cap * sizeof *court->memo);
+    }
+    out->vector = vector_of_class(court, f);
+    court->memo[court->memo_count++] = (struct court_memo){f->class, out->vector};
 }
 
 /* --- a finding -------------------------------------------------------------------------------- */
-
-/* What an engine tells apart, by its id alone: it need not be here. */
-static unsigned tells_null(const struct text *id)
-{
-    size_t len = strcspn(id->ptr, ":");
-
-    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
-        if (strlen((*class)->id) == len && memcmp((*class)->id, id->ptr, len) == 0)
-            return (*class)->tells_null;
-    }
-    return 0;
-}
 
 static void take_votes(struct ruling *out, struct court *court, const struct finding *f,
                        struct side first, struct side second)

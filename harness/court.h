@@ -44,6 +44,8 @@ struct court {
     struct suite suite;
     struct court_case *cases; /* of the suite, those that parse a URL, by size */
     size_t case_count;
+    struct court_memo *memo; /* classes whose vector was looked for */
+    size_t memo_count, memo_cap;
 };
 
 /* Opens all judges; engines lends the parsers and outlives the court. False after a complaint;
