@@ -513,6 +513,21 @@ static bool open_engines(struct work *work, const struct finding *finding)
     return work->standard != NULL;
 }
 
+/* Says so where it is of another class by now: another version of an engine, or of the causes. */
+static void note_class(struct work *work, const struct finding *finding)
+{
+    const struct pair *pair = &work->pair;
+    struct text cause = {0};
+    uint64_t class;
+
+    cause_name(&cause, &work->explanation, text_str(&work->input), base_of(work));
+    class = class_hash(pair->a->id, pair->b->id, pair->difference.effect, cause.ptr);
+    if (class != finding->class)
+        text_printf(&work->out->notes, "class %016" PRIx64 " is now %016" PRIx64 ": %s\n",
+                    finding->class, class, cause.ptr);
+    text_free(&cause);
+}
+
 /* Fills input and base, and asks. False after a complaint if the two do not differ any more. */
 static bool ask(struct work *work, const struct finding *finding)
 {
@@ -531,6 +546,7 @@ static bool ask(struct work *work, const struct finding *finding)
         return false;
     }
     explain(&work->explanation, &work->pair, text_str(&work->input), base_of(work));
+    note_class(work, finding);
     request.input = text_str(&work->input);
     request.base = base_of(work);
     engine_run(work->standard, &request, &work->expected);
