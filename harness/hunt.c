@@ -413,7 +413,8 @@ static void reduce_unexplained(struct hunt *hunt, struct waiting *waiting)
                             .has_base = &waiting->has_base,
                             .same = stays_unexplained,
                             .context = &target,
-                            .left = EXECUTIONS};
+                            .left = EXECUTIONS,
+                            .is_rough = true};
 
     neutralise(&target, waiting);
     minimize(&work);

@@ -383,6 +383,8 @@ static void go_over(struct state *s, struct text *which)
 {
     leave_out_components(s, which);
     leave_out_parts(s, which);
+    if (s->work->is_rough)
+        return;
     leave_out_pieces(s, which);
     plain_scheme(s, which);
     /* These are many: not before all that is easier is done. */
@@ -406,7 +408,7 @@ bool minimize(struct minimize *work)
         go_over(&s, work->input);
         if (*work->has_base)
             go_over(&s, work->base);
-        if (!s.any)
+        if (!s.any && !work->is_rough)
             simplify_both(&s);
     }
     text_free(&s.candidate);

@@ -15,6 +15,7 @@ struct minimize {
     bool (*same)(void *context, struct minimize *work, struct ua_str input, struct ua_str base);
     void *context;
     uint64_t left; /* executions that may be spent; 0 ends it */
+    bool is_rough; /* only leave out base, components and parts */
 };
 
 /* Leaves out components, then halves, quarters and so on down to single code points (single bytes
