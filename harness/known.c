@@ -366,14 +366,13 @@ static void replace(struct text *to, const char *bytes, size_t len)
     text_add(to, bytes ? bytes : "", len);
 }
 
-void known_accept(struct known *known, const struct finding *finding, const char *reason,
-                  const char *link)
+void known_accept(struct known *known, const struct finding *finding, uint64_t class,
+                  const char *reason, const char *link)
 {
     struct known_entry *entry = NULL;
 
     for (size_t i = 0; i < known->count && !entry; i++) {
-        if (class_of(&known->entries[i]) == finding->class ||
-            known->entries[i].class == finding->class)
+        if (class_of(&known->entries[i]) == class || known->entries[i].class == class)
             entry = &known->entries[i];
     }
     entry = entry ? entry : add_entry(known);
@@ -386,5 +385,5 @@ void known_accept(struct known *known, const struct finding *finding, const char
     replace(&entry->reason, reason, strlen(reason));
     replace(&entry->link, link, strlen(link));
     replace(&entry->cause, finding->cause.ptr, finding->cause.len);
-    entry->class = finding->class;
+    entry->class = class;
 }

@@ -60,9 +60,9 @@ void known_ask(struct today *out, const struct finding *finding, struct roster *
 const struct known_entry *known_find(const struct known *known, uint64_t class, enum effect effect,
                                      const struct known_entry **worse);
 
-/* Accepts a finding, in the place of what was accepted of its class. */
-void known_accept(struct known *known, const struct finding *finding, const char *reason,
-                  const char *link);
+/* Accepts a finding, which is of this class today, in the place of what was accepted of that. */
+void known_accept(struct known *known, const struct finding *finding, uint64_t class,
+                  const char *reason, const char *link);
 
 /* One entry, as in the file, on one line without an end. */
 void known_to_json(struct text *out, const struct known_entry *entry);

@@ -137,18 +137,21 @@ static struct triage_note note_of(const struct finding *f, const struct known *k
                                   struct roster *engines)
 {
     const struct known_entry *worse;
-    struct triage_note note = {TRIAGE_NEW, NULL};
+    struct triage_note note = {.state = TRIAGE_NEW};
     struct today today;
 
     known_ask(&today, f, engines);
+    note.class = today.class;
     if (today.class == 0) {
         note.state = TRIAGE_GONE;
     } else {
         note.known = known_find(known, today.class, today.effect, &worse);
-        if (note.known)
+        if (note.known) {
             note.state = TRIAGE_KNOWN;
-        else if (worse)
-            note = (struct triage_note){TRIAGE_WORSE, worse};
+        } else if (worse) {
+            note.state = TRIAGE_WORSE;
+            note.known = worse;
+        }
     }
     text_free(&today.cause);
     return note;
@@ -174,7 +177,8 @@ static int accept(const struct triage *triage, struct known *known,
     for (size_t i = 0; i < triage->count; i++) {
         if (triage->notes[i].state == TRIAGE_GONE)
             continue;
-        known_accept(known, &triage->findings[i], options->reason, options->link);
+        known_accept(known, &triage->findings[i], triage->notes[i].class, options->reason,
+                     options->link);
         count++;
     }
     if (!known_write(known, options->known))

@@ -32,6 +32,7 @@ const char *triage_state_name(enum triage_state state); /* "new", "still there" 
 
 struct triage_note {
     enum triage_state state;
+    uint64_t class;                  /* today's, if there is a file of what is known */
     const struct known_entry *known; /* that accepts it, or something less bad; NULL: none */
 };
 
