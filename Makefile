@@ -351,14 +351,19 @@ fuzz-check:
 	$(more) VARIANT=fuzz-asan $(fuzz_targets:%=build/fuzz-asan/fuzz-%)
 	@for target in $(fuzz_targets); do scripts/fuzz-check $$target 20 || exit 1; done
 
-## campaign-check: 60 s from the seeds find and explain what is known to be there; then merge-check
+## campaign-check: 60 s from the seeds find and explain what is known to be there; then minimise-check, merge-check
 campaign-check: all fuzzers
 	@scripts/campaign-check 60
+	@scripts/minimise-check build/campaign-check
 	@scripts/merge-check 0 build/campaign-check
 
 ## full-disk: a campaign on a disk that fills up loses nothing (wants root)
 full-disk: all fuzzers
 	@$(PYTHON) harness/test/full-disk $(O)/urlassay
+
+## minimise-check: a campaign's inputs are short and still of their classes: make minimise-check DIR=findings
+minimise-check: all
+	@scripts/minimise-check "$(or $(DIR),findings)"
 
 ## merge-check: a merged corpus keeps every shape of disagreement (a campaign of 20 s)
 merge-check: all fuzzers
@@ -400,7 +405,8 @@ clean:
 
 .PHONY: all help quickstart test ci wpt install uninstall install-check check unit vectors replay cli \
   formats expect-check coverage confusion confusion-editions standard-coverage editions-coverage \
-  changes-since-2012 lint format clean fuzzers fuzz-check writing-gap campaign-check merge-check full-disk engines-check ucd encodings \
+  changes-since-2012 lint format clean fuzzers fuzz-check writing-gap campaign-check minimise-check \
+  merge-check full-disk engines-check ucd encodings \
   check-generated
 .SECONDARY:
 -include $(shell find $(O) -name '*.d' 2>/dev/null)

@@ -110,6 +110,8 @@ static void ask(struct difference *difference, struct observation *oa, struct ob
 
     engine_run(pair->a, &request, oa);
     engine_run(pair->b, &request, ob);
+    if (pair->executions)
+        *pair->executions += 2;
     compare(difference, (struct side){oa, pair->a->tells_null},
             (struct side){ob, pair->b->tells_null});
 }

@@ -44,6 +44,7 @@ struct pair {
     struct engine *a, *b;
     struct observation oa, ob; /* their answers to the input last asked */
     struct difference difference;
+    uint64_t *executions; /* gets how often an engine was asked; NULL: nobody wants to know */
 };
 void pair_free(struct pair *pair);
 /* Asks both about input and compares. base.ptr NULL: none. */

@@ -19,6 +19,8 @@ int cmd_engines(int argc, char **argv);
 int cmd_smoke(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_fuzz(int argc, char **argv);
+int cmd_report(int argc, char **argv);
+int cmd_promote(int argc, char **argv);
 /* Weak until it is built: what is missing is not listed. */
 int cmd_triage(int argc, char **argv) __attribute__((weak));
 

@@ -7,6 +7,7 @@
 #include "cmd.h"
 #include "diff.h"
 #include "finding.h"
+#include "report_sarif.h"
 #include "str.h"
 
 static const char diff_help[] =
@@ -34,6 +35,15 @@ static const char diff_help[] =
     "each component, and what the one before gave; and for each engine that\n"
     "disagrees with the Standard, which of them it answers as.\n"
     "\n"
+    "Below each difference: whom the Standard, RFC 3986 strictly read and most of the\n"
+    "parsers in this process stand by, in what the difference is about, and a vector\n"
+    "that asks the same or, of the same two engines, has the same class.\n"
+    "--known FILE leaves out of exit status and SARIF what the file accepts;\n"
+    "`urlassay help triage` has its form, and writes it.\n"
+    "--format sarif: a result for each class. Its place is the line of --list, or the\n"
+    "file that --reproducers has written; without either, the report itself carries\n"
+    "the URL.\n"
+    "\n"
     "Exit status: 0 all agree, 1 some differ (with --fail-on: at that effect or\n"
     "worse), 2 usage, 3 could not run, among that: no input on stdin; an input of\n"
     "which fewer than two answers could be compared because engines crashed, hung or\n"
@@ -41,14 +51,16 @@ static const char diff_help[] =
 
 struct options {
     const char *engines, *base_given, *format, *fail_on, *class, *dir;
+    const char *known, *list, *reproducers;
     struct text base; /* ptr NULL: none */
     enum effect limit;
-    bool is_jsonl, unescape, isolate, date;
+    bool is_jsonl, is_sarif, unescape, isolate, date;
     struct cli_list urls;
 };
 
 struct totals {
     unsigned long inputs, differ, fatal;
+    unsigned line;      /* of --list; 0: there is none */
     unsigned long lost; /* inputs that failing engines left without two answers */
 };
 
@@ -80,9 +92,48 @@ static bool is_lost(const struct diff *diff)
 struct asked {
     struct diff diff;
     struct dating dating; /* today NULL: not wanted */
+    struct known known;
+    struct sarif sarif;
 };
 
-static void show(struct asked *asked, struct totals *totals, const struct options *options,
+/* A result's place: the list's line, a file of its own, or none. */
+static bool add_results(struct asked *asked, const struct options *options, unsigned line,
+                        struct ua_str input, struct ua_str base)
+{
+    const struct diff *diff = &asked->diff;
+    struct text path = {0};
+    bool ok = true;
+
+    for (unsigned i = 0; i < diff->disagreement_count && ok; i++) {
+        const struct disagreement *d = &diff->disagreements[i];
+        struct sarif_place place = {.path = options->list, .line = line};
+        struct finding finding;
+
+        if (d->known) {
+            asked->sarif.known++;
+            continue;
+        }
+        diff_finding(&finding, diff, d, input, base);
+        text_clear(&path);
+        if (options->reproducers) {
+            ok = sarif_reproducer(&path, options->reproducers, &finding);
+            place = (struct sarif_place){.path = path.ptr};
+        } else if (options->class) {
+            text_printf(&path, "%s/classes/%s.json", options->dir, options->class);
+            place = (struct sarif_place){.path = path.ptr};
+        } else if (!options->list) {
+            text_printf(&path, "reproducers/%016llx", (unsigned long long)d->class);
+            place = (struct sarif_place){.path = path.ptr, .is_missing = true};
+        }
+        sarif_add(&asked->sarif, &finding, &diff->court, d->is_ruled ? &d->ruling : NULL, &place);
+        finding_free(&finding);
+    }
+    text_free(&path);
+    return ok;
+}
+
+/* False after a complaint. */
+static bool show(struct asked *asked, struct totals *totals, const struct options *options,
                  struct ua_str input)
 {
     static const struct ua_str none = {NULL, 0};
@@ -92,22 +143,30 @@ static void show(struct asked *asked, struct totals *totals, const struct option
     struct text out = {0};
 
     diff_ask(diff, input, base);
+    if (options->known)
+        diff_mark(diff, &asked->known);
+    if (!diff_rule(diff, input, base))
+        return false;
     if (dating)
         dating_ask(dating, input, base);
-    if (options->is_jsonl)
+    if (options->is_sarif) {
+        if (!add_results(asked, options, totals->line, input, base))
+            return false;
+    } else if (options->is_jsonl) {
         report_diff_jsonl(&out, diff, dating, input, base);
-    else
+    } else {
+        text_puts(&out, totals->inputs > 0 ? "\n" : "");
         report_diff_pretty(&out, diff, input, base, cli_columns(), cli_color(stdout));
-    if (dating && !options->is_jsonl)
-        report_dating_pretty(&out, dating, diff, cli_columns(), cli_color(stdout));
-    if (!options->is_jsonl && totals->inputs > 0)
-        putchar('\n');
-    fwrite(out.ptr, 1, out.len, stdout);
+        if (dating)
+            report_dating_pretty(&out, dating, diff, cli_columns(), cli_color(stdout));
+    }
+    fwrite(out.ptr ? out.ptr : "", 1, out.len, stdout);
     text_free(&out);
     totals->inputs++;
-    totals->differ += diff->worst != EFFECT_NONE;
-    totals->fatal += diff->worst >= options->limit;
+    totals->differ += diff->worst_new != EFFECT_NONE;
+    totals->fatal += diff->worst_new >= options->limit;
     totals->lost += is_lost(diff);
+    return true;
 }
 
 /* Takes a URL as it was given, or reads its escapes. EXIT_AS_EXPECTED or EXIT_USAGE. */
@@ -127,13 +186,14 @@ static int show_given(struct asked *asked, struct totals *totals, const struct o
     struct text url = {0};
     int status = take(&url, options, given, len);
 
-    if (status == EXIT_AS_EXPECTED)
-        show(asked, totals, options, ua_str(url.ptr, url.len));
+    if (status == EXIT_AS_EXPECTED && !show(asked, totals, options, ua_str(url.ptr, url.len)))
+        status = EXIT_COULD_NOT_RUN;
     text_free(&url);
     return status;
 }
 
-static int show_lines(struct asked *asked, struct totals *totals, const struct options *options)
+static int show_lines(struct asked *asked, struct totals *totals, const struct options *options,
+                      FILE *file, const char *name)
 {
     char *line = NULL;
     size_t cap = 0;
@@ -141,20 +201,85 @@ static int show_lines(struct asked *asked, struct totals *totals, const struct o
     int status = EXIT_AS_EXPECTED;
 
     errno = 0;
-    while (status == EXIT_AS_EXPECTED && (len = getline(&line, &cap, stdin)) >= 0) {
+    while (status == EXIT_AS_EXPECTED && (len = getline(&line, &cap, file)) >= 0) {
         if (len > 0 && line[len - 1] == '\n')
             line[--len] = '\0';
+        totals->line++;
         status = show_given(asked, totals, options, line, (size_t)len);
     }
-    if (ferror(stdin)) {
-        complain("stdin: %s", strerror(errno));
+    if (ferror(file)) {
+        complain("%s: %s", name, strerror(errno));
         status = EXIT_COULD_NOT_RUN;
     } else if (status == EXIT_AS_EXPECTED && totals->inputs == 0) {
-        complain("stdin: empty, there is no URL to ask about");
+        complain("%s: empty, there is no URL to ask about", name);
         status = EXIT_COULD_NOT_RUN;
     }
     free(line);
     return status;
+}
+
+static int show_list(struct asked *asked, struct totals *totals, const struct options *options)
+{
+    FILE *file = fopen(options->list, "rb");
+    int status;
+
+    if (!file) {
+        complain("%s: %s", options->list, strerror(errno));
+        return EXIT_COULD_NOT_RUN;
+    }
+    status = show_lines(asked, totals, options, file, options->list);
+    fclose(file);
+    return status;
+}
+
+/* What was accepted, asked again of those engines that are here. */
+static bool open_known(struct asked *asked, const struct options *options)
+{
+    if (!options->known)
+        return true;
+    if (!known_read(&asked->known, options->known))
+        return false;
+    known_resolve(&asked->known, &asked->diff.roster, false);
+    return true;
+}
+
+static void print_known(const struct known *known, const char *path)
+{
+    unsigned states[KNOWN_GONE + 1] = {0};
+    struct text gone = {0};
+
+    for (size_t i = 0; i < known->count; i++) {
+        const struct known_entry *entry = &known->entries[i];
+
+        states[entry->state]++;
+        if (entry->state == KNOWN_GONE) {
+            text_puts(&gone, "  gone: ");
+            text_value(&gone, ua_str(entry->input.ptr, entry->input.len));
+            text_puts(&gone, "\n");
+        }
+    }
+    printf("\n%s: %u still there, %u worse than accepted, %u gone, %u of other engines\n%s", path,
+           states[KNOWN_STILL], states[KNOWN_WORSE], states[KNOWN_GONE], states[KNOWN_UNASKED],
+           gone.ptr ? gone.ptr : "");
+    text_free(&gone);
+}
+
+/* What goes below all inputs. */
+static void print_end(struct asked *asked, const struct totals *totals,
+                      const struct options *options)
+{
+    struct text out = {0};
+
+    if (options->is_sarif) {
+        sarif_write(&out, &asked->sarif);
+        fwrite(out.ptr, 1, out.len, stdout);
+        text_free(&out);
+        return;
+    }
+    if (totals->inputs != 1)
+        printf("\n%lu inputs, %lu differ\n", totals->inputs, totals->differ);
+    if (options->known)
+        print_known(&asked->known, options->known);
 }
 
 /* input: what to show instead of URLs, or NULL. */
@@ -168,17 +293,21 @@ static int run(const struct options *options, const struct text *input)
         status = EXIT_COULD_NOT_RUN;
     if (status == EXIT_AS_EXPECTED && asked.diff.count < 2)
         status = cli_misuse("diff", "--engines wants at least two, separated by commas");
+    if (status == EXIT_AS_EXPECTED && !open_known(&asked, options))
+        status = EXIT_COULD_NOT_RUN;
     if (status != EXIT_AS_EXPECTED)
         goto out;
     for (size_t i = 0; i < options->urls.count && status == EXIT_AS_EXPECTED; i++)
         status = show_given(&asked, &totals, options, options->urls.items[i],
                             strlen(options->urls.items[i]));
-    if (input)
-        show(&asked, &totals, options, ua_str(input->ptr, input->len));
-    else if (options->urls.count == 0)
-        status = show_lines(&asked, &totals, options);
-    if (status == EXIT_AS_EXPECTED && !options->is_jsonl && totals.inputs != 1)
-        printf("\n%lu inputs, %lu differ\n", totals.inputs, totals.differ);
+    if (input && !show(&asked, &totals, options, ua_str(input->ptr, input->len)))
+        status = EXIT_COULD_NOT_RUN;
+    else if (!input && options->list)
+        status = show_list(&asked, &totals, options);
+    else if (!input && options->urls.count == 0)
+        status = show_lines(&asked, &totals, options, stdin, "stdin");
+    if (status == EXIT_AS_EXPECTED && !options->is_jsonl)
+        print_end(&asked, &totals, options);
     if (status == EXIT_AS_EXPECTED && totals.fatal > 0)
         status = EXIT_DIFFERENCES;
     if (totals.lost > 0) {
@@ -192,6 +321,8 @@ static int run(const struct options *options, const struct text *input)
 out:
     diff_free(&asked.diff);
     dating_free(&asked.dating);
+    known_free(&asked.known);
+    sarif_free(&asked.sarif);
     return status;
 }
 
@@ -222,8 +353,15 @@ out:
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
 static int check_options(struct options *options)
 {
-    if (strcmp(options->format, "jsonl") != 0 && strcmp(options->format, "pretty") != 0)
-        return cli_misuse("diff", "unknown format '%s'; there is: pretty, jsonl", options->format);
+    options->is_jsonl = strcmp(options->format, "jsonl") == 0;
+    options->is_sarif = strcmp(options->format, "sarif") == 0;
+    if (!options->is_jsonl && !options->is_sarif && strcmp(options->format, "pretty") != 0)
+        return cli_misuse("diff", "unknown format '%s'; there is: pretty, jsonl, sarif",
+                          options->format);
+    if (options->reproducers && !options->is_sarif)
+        return cli_misuse("diff", "--reproducers belongs to --format sarif");
+    if (options->list && (options->urls.count > 0 || options->class))
+        return cli_misuse("diff", "--list brings its own URLs");
     if (options->class && (options->urls.count > 0 || options->base_given))
         return cli_misuse("diff", "--class brings its own URL and base");
     if (options->class &&
@@ -231,7 +369,6 @@ static int check_options(struct options *options)
         return cli_misuse("diff", "'%s' is no class: it has 16 hexadecimal digits", options->class);
     if (options->isolate)
         engine_isolate(0);
-    options->is_jsonl = strcmp(options->format, "jsonl") == 0;
     options->limit = EFFECT_NORMALISATION;
     if (options->fail_on && !effect_at_least(&options->limit, options->fail_on))
         return cli_misuse("diff", "unknown effect or severity '%s'", options->fail_on);
@@ -253,7 +390,12 @@ int cmd_diff(int argc, char **argv)
         {"class", 0, CLI_STRING, "ID", "a class of a campaign, asked of its own engines",
          &options.class},
         {"dir", 0, CLI_STRING, "D", "the campaign of --class (default: findings)", &options.dir},
-        {"format", 0, CLI_STRING, "F", "pretty (the default) or jsonl", &options.format},
+        {"list", 0, CLI_STRING, "FILE", "read the URLs from a file, one a line", &options.list},
+        {"known", 0, CLI_STRING, "FILE", "what this file accepts does not count", &options.known},
+        {"format", 0, CLI_STRING, "F", "pretty (the default), jsonl or sarif", &options.format},
+        {"reproducers", 0, CLI_STRING, "DIR",
+         "with sarif: write an input for each result there, and point to that",
+         &options.reproducers},
         {"fail-on", 0, CLI_STRING, "EFFECT", "exit with 1 only at this effect or severity or worse",
          &options.fail_on},
         {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
@@ -263,9 +405,9 @@ int cmd_diff(int argc, char **argv)
         {0},
     };
     const struct cli cli = {
-        "[--engines A,B|all] [--date] [--base B] [--format F] [--fail-on EFFECT] [--isolate] "
-        "[--unescape] "
-        "[--class ID [--dir D] | URL...]",
+        "[--engines A,B|all] [--date] [--base B] [--known FILE] [--fail-on EFFECT] "
+        "[--format F] [--reproducers DIR] [--isolate] [--unescape] "
+        "[--class ID [--dir D] | --list FILE | URL...]",
         diff_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.urls);
     int status = result == CLI_OK ? check_options(&options) : cli_exit_status(result);

@@ -109,7 +109,7 @@ static int spread_all(struct cli_list *engines, struct roster *roster)
         text_printf(&names, "%s%s", i > 0 ? "," : "", engines->items[i]);
     }
     if (wants_all) {
-        status = roster_find(roster, names.ptr);
+        status = roster_check(roster, names.ptr);
         engines->count = 0;
         for (unsigned i = 0; i < roster->count; i++)
             cli_list_add(engines, roster->names[i]);

@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* urlassay triage: lists what a campaign found, worst first. */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cause.h"
 #include "cmd.h"
-#include "store.h"
 #include "triage.h"
-
-/* With more classes than this, an overview goes before them. */
-#define OVERVIEW 10
 
 static const char help[] =
     "Lists the classes of disagreement that `urlassay fuzz` found, worst effect\n"
@@ -26,244 +21,147 @@ static const char help[] =
     "`unexplained (a, b)` names what the input holds and cannot do without; where\n"
     "that is nothing, it is `unexplained` alone. --cause unexplained takes them all.\n"
     "\n"
+    "A campaign minimises what it finds: short and plain, of the same class, and no less\n"
+    "in effect. What it had no time for at its end, or found before the tool was as good\n"
+    "at it, --minimise does now, with the engines that are here; it replaces the inputs\n"
+    "in the campaign's folder, says on stderr how many, and takes about a second for a\n"
+    "hundred classes.\n"
+    "\n"
+    "verdict: whom the Standard, RFC 3986 strictly read, and more than half of the\n"
+    "parsers in this process stand by, in what the effect is about and in nothing else;\n"
+    "editions: the same for each dated edition; vector: one of ours that asks the same,\n"
+    "or else the shortest on which the two engines differ in this class.\n"
+    "\n"
+    "--known FILE is a JSON array of what was accepted. An entry has two engines, an\n"
+    "input (with base, if there is one), the worst effect that is accepted, a reason and\n"
+    "a link:\n"
+    "  [{\"engines\": [\"whatwg\", \"libcurl\"], \"input\": \"http://t\\\\@e\", \"effect\":\n"
+    "    \"host-shift\", \"reason\": \"we refuse it\", \"link\": \"https://tracker/1\"}]\n"
+    "It stands for the class that its input has when its engines are asked now, so an\n"
+    "upgrade, or a new cause in the tool, does not void it; with a worse effect than\n"
+    "accepted it is not known any more. Where an engine is not here, its class counts, if\n"
+    "the entry names one. Findings are asked again too. What is known is counted, not\n"
+    "listed (--all lists it), and --fail-on passes over it; so with what is gone.\n"
+    "--accept writes what is chosen into the file instead of listing it:\n"
+    "  urlassay triage --accept --reason R --link L --known FILE ID...\n"
+    "\n"
+    "--format sarif: SARIF 2.1.0, as GitHub takes it. A rule is a cause, a result a class;\n"
+    "its place is the finding's file, or the one that --reproducers writes, relative to\n"
+    "the repository; its fingerprint is the class. What is known is not in it, nor what is\n"
+    "beyond 5,000 results or 10 MB, the least severe first; both are counted there.\n"
+    "\n"
     "--format jsonl: one object a line. class, shape: 16 hexadecimal digits; effect,\n"
     "severity, cause, input; base (null: none); answers: two of engine, version and\n"
     "answer, which has outcome and the components as the engine protocol names them;\n"
     "changed: input, base and agreed (an answer), only if explained, with left (an\n"
     "effect) and other (the second engine's answer) where a lesser difference stays;\n"
-    "found, improved: times; count: how often met, about, if counted. A string KEY\n"
+    "found, improved: times; count: how often met, about, if counted; verdict: standard,\n"
+    "rfc3986, majority, and each of parsers and editions: an engine, or (both), (neither),\n"
+    "(refuses), or null if it cannot say, with vector and vector_by; with --known also\n"
+    "state and known, the entry, and an object for each entry that is gone. A string KEY\n"
     "that is not UTF-8 comes as KEY_b64 instead.\n"
     "\n"
-    "Exit status 1 if any class that the filters leave has the effect named by\n"
-    "--fail-on, or a worse one; 3 if there is no such campaign or class.\n";
+    "Exit status 1 if any class that the filters leave, and that is not known, has the\n"
+    "effect named by --fail-on, or a worse one; 3 if there is no such campaign or class.\n";
 
+/* As they are given. */
 struct options {
-    const char *dir, *fail_on, *format, *effect, *cause, *engines;
-    unsigned top;
-    bool all, list;
-    struct cli_list ids;
+    struct triage_options triage;
+    const char *fail_on, *format, *effect;
 };
 
-/* --- filters ---------------------------------------------------------------------------------- */
-
-/* The cause as a whole, or one half of a pair; "unexplained" is each that begins so. */
-static bool is_cause(const struct finding *f, const char *cause)
+static int check_accept(const struct triage_options *triage)
 {
-    size_t len = strlen(cause);
-    const char *at = f->cause.ptr;
-
-    if (strcmp(at, cause) == 0 || (!f->explained && strcmp(cause, "unexplained") == 0))
-        return true;
-    for (; f->explained && at; at = strchr(at, '+') ? strchr(at, '+') + 1 : NULL) {
-        if (strncmp(at, cause, len) == 0 && (at[len] == '\0' || at[len] == '+'))
-            return true;
-    }
-    return false;
-}
-
-/* "A,B" or "B,A". */
-static bool is_pair(const struct finding *f, const char *engines)
-{
-    struct text pair[2] = {0};
-    bool is;
-
-    for (int i = 0; i < 2; i++)
-        text_printf(&pair[i], "%s,%s", f->engine[i].ptr, f->engine[!i].ptr);
-    is = strcmp(pair[0].ptr, engines) == 0 || strcmp(pair[1].ptr, engines) == 0;
-    text_free(&pair[0]);
-    text_free(&pair[1]);
-    return is;
-}
-
-static bool has_id(const struct finding *f, const char *id)
-{
-    char class[24];
-
-    snprintf(class, sizeof class, "%016" PRIx64, f->class);
-    return strncmp(class, id, strlen(id)) == 0;
-}
-
-static bool is_chosen(const struct finding *f, const struct options *options)
-{
-    bool is_named = options->ids.count == 0;
-
-    for (size_t i = 0; i < options->ids.count; i++)
-        is_named = is_named || has_id(f, options->ids.items[i]);
-    return is_named && (!options->effect || strcmp(effect_name(f->effect), options->effect) == 0) &&
-           (!options->cause || is_cause(f, options->cause)) &&
-           (!options->engines || is_pair(f, options->engines));
-}
-
-static bool ids_are_there(const struct options *options, const struct finding *findings,
-                          size_t count)
-{
-    bool ok = true;
-
-    for (size_t i = 0; i < options->ids.count; i++) {
-        size_t at = 0;
-
-        while (at < count && !has_id(&findings[at], options->ids.items[i]))
-            at++;
-        if (at == count)
-            complain("%s: no class %s", options->dir, options->ids.items[i]);
-        ok = ok && at < count;
-    }
-    return ok;
-}
-
-/* Frees what is not chosen; returns how many are left. */
-static size_t choose(const struct options *options, struct finding *findings, size_t count)
-{
-    size_t kept = 0;
-
-    for (size_t i = 0; i < count; i++) {
-        if (is_chosen(&findings[i], options))
-            findings[kept++] = findings[i];
-        else
-            finding_free(&findings[i]);
-    }
-    return kept;
-}
-
-/* --- the list --------------------------------------------------------------------------------- */
-
-static void count_one(const struct triage *triage, size_t index)
-{
-    (void)triage;
-    (void)index;
-}
-
-static void print_totals(const struct triage *triage, size_t total, size_t left)
-{
-    size_t folded[2] = {0}, crashes, listed;
-    struct text path = {0};
-
-    for (size_t i = 0; i < triage->count; i++)
-        folded[triage->findings[i].fold]++;
-    listed = (triage->all ? triage->count : folded[FOLD_NONE]) - left;
-    printf("%s: %zu class%s", triage->dir, total, total == 1 ? "" : "es");
-    if (triage->count < total)
-        printf(", %zu chosen", triage->count);
-    printf(", %zu listed", listed);
-    if (left > 0)
-        printf(", %zu more (--top)", left);
-    putchar('\n');
-    if (!triage->all && folded[FOLD_NONE] < triage->count)
-        printf("folded: %zu compounds (--all lists them)\n", folded[FOLD_COMPOUND]);
-    text_printf(&path, "%s/crashes", triage->dir);
-    crashes = count_files(path.ptr);
-    if (crashes > 0)
-        printf("%zu input%s on which a process died: %s\n", crashes, crashes == 1 ? "" : "s",
-               path.ptr);
-    text_free(&path);
-}
-
-static void print_pretty(const struct triage *triage, size_t total, bool only_lines)
-{
-    size_t left = triage_each(triage, count_one), listed = triage->count;
-
-    for (size_t i = 0; i < triage->count && !triage->all; i++)
-        listed -= triage->findings[i].fold != FOLD_NONE;
-    if (only_lines || listed - left > OVERVIEW) {
-        triage_print_lines(triage);
-        putchar('\n');
-    }
-    if (!only_lines)
-        triage_print_classes(triage);
-    print_totals(triage, total, left);
-}
-
-static void print_json_line(const struct triage *triage, size_t index)
-{
-    struct text line = {0};
-
-    finding_to_json(&line, &triage->findings[index], false);
-    fwrite(line.ptr, 1, line.len, stdout);
-    text_free(&line);
-}
-
-static int run(const struct options *options, enum effect fail_on)
-{
-    struct finding *findings;
-    size_t total;
-    bool ok = store_load(options->dir, &findings, &total);
-    int status = ok ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
-    struct triage triage = {.dir = options->dir,
-                            .top = options->top,
-                            .all = options->all || options->ids.count > 0,
-                            .whole = options->ids.count > 0,
-                            .color = cli_color(stdout)};
-
-    if (!findings && !ok)
-        return status;
-    if (!ids_are_there(options, findings, total))
-        status = EXIT_COULD_NOT_RUN;
-    triage.count = choose(options, findings, total);
-    findings_fold(findings, triage.count);
-    triage.findings = findings;
-    if (strcmp(options->format, "jsonl") == 0)
-        triage_each(&triage, print_json_line);
-    else
-        print_pretty(&triage, total, options->list);
-    for (size_t i = 0; i < triage.count && status == EXIT_AS_EXPECTED; i++) {
-        if (fail_on != EFFECT_NONE && findings[i].effect >= fail_on)
-            status = EXIT_DIFFERENCES;
-    }
-    store_unload(findings, triage.count);
-    return status;
+    if (!triage->accept)
+        return triage->reason || triage->link
+                   ? cli_misuse("triage", "--reason and --link belong to --accept")
+                   : EXIT_AS_EXPECTED;
+    if (!triage->known || !triage->reason || !triage->link)
+        return cli_misuse("triage", "--accept wants --known FILE, --reason R and --link L");
+    if (!triage->reason[0] || !triage->link[0] || strpbrk(triage->reason, "\n\r\t") ||
+        strpbrk(triage->link, "\n\r\t"))
+        return cli_misuse("triage", "--reason and --link are a line each");
+    if (triage->ids.count == 0 && !triage->cause && !triage->engines &&
+        triage->effect == EFFECT_NONE && !triage->all)
+        return cli_misuse("triage", "--accept wants to know which: ID, a filter, or --all");
+    return EXIT_AS_EXPECTED;
 }
 
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
-static int check_options(const struct options *options, enum effect *fail_on)
+static int check_options(struct options *options)
 {
-    enum effect effect = EFFECT_NONE;
+    static const char *const formats[] = {
+        [TRIAGE_PRETTY] = "pretty", [TRIAGE_JSONL] = "jsonl", [TRIAGE_SARIF] = "sarif"};
+    struct triage_options *triage = &options->triage;
+    size_t format = 0;
 
-    for (size_t i = 0; i < options->ids.count; i++) {
-        const char *id = options->ids.items[i];
+    for (size_t i = 0; i < triage->ids.count; i++) {
+        const char *id = triage->ids.items[i];
         size_t len = strlen(id);
 
         if (len < 4 || len > 16 || strspn(id, "0123456789abcdef") != len)
             return cli_misuse("triage", "'%s' is no class: it has 16 hexadecimal digits", id);
     }
-    if (strcmp(options->format, "pretty") != 0 && strcmp(options->format, "jsonl") != 0)
-        return cli_misuse("triage", "unknown format '%s'; there is: pretty, jsonl",
+    while (format < 3 && strcmp(options->format, formats[format]) != 0)
+        format++;
+    if (format == 3)
+        return cli_misuse("triage", "unknown format '%s'; there is: pretty, jsonl, sarif",
                           options->format);
+    triage->format = (enum triage_format)format;
     if (options->fail_on &&
-        (!effect_at_least(fail_on, options->fail_on) || *fail_on == EFFECT_NONE))
+        (!effect_at_least(&triage->fail_on, options->fail_on) || triage->fail_on == EFFECT_NONE))
         return cli_misuse("triage", "unknown effect '%s'", options->fail_on);
-    if (options->effect && (!effect_from_name(&effect, options->effect) || effect == EFFECT_NONE))
+    if (options->effect &&
+        (!effect_from_name(&triage->effect, options->effect) || triage->effect == EFFECT_NONE))
         return cli_misuse("triage", "unknown effect '%s'", options->effect);
-    if (options->cause && strncmp(options->cause, "unexplained", strlen("unexplained")) != 0 &&
-        !strchr(options->cause, '+') && neutraliser_find(options->cause) < 0)
-        return cli_misuse("triage", "unknown cause '%s'", options->cause);
-    return EXIT_AS_EXPECTED;
+    if (triage->cause && strncmp(triage->cause, "unexplained", strlen("unexplained")) != 0 &&
+        !strchr(triage->cause, '+') && neutraliser_find(triage->cause) < 0)
+        return cli_misuse("triage", "unknown cause '%s'", triage->cause);
+    if (triage->reproducers && triage->format != TRIAGE_SARIF)
+        return cli_misuse("triage", "--reproducers belongs to --format sarif");
+    return check_accept(triage);
 }
 
 int cmd_triage(int argc, char **argv)
 {
-    struct options options = {.dir = "findings", .format = "pretty"};
+    struct options options = {.triage = {.dir = "findings"}, .format = "pretty"};
+    struct triage_options *triage = &options.triage;
     const struct cli_option table[] = {
-        {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
-        {"list", 0, CLI_FLAG, NULL, "one line a class", &options.list},
+        {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &triage->dir},
+        {"list", 0, CLI_FLAG, NULL, "one line a class", &triage->list},
         {"effect", 0, CLI_STRING, "EFFECT", "only this one, such as host-shift", &options.effect},
-        {"cause", 0, CLI_STRING, "CAUSE", "only this one, alone or in a pair", &options.cause},
-        {"engines", 0, CLI_STRING, "A,B", "only between these two", &options.engines},
-        {"fail-on", 0, CLI_STRING, "EFFECT", "exit with 1 at this effect, this severity, or worse",
+        {"cause", 0, CLI_STRING, "CAUSE", "only this one, alone or in a pair", &triage->cause},
+        {"engines", 0, CLI_STRING, "A,B", "only between these two", &triage->engines},
+        {"known", 0, CLI_STRING, "FILE", "leave out what this file accepts", &triage->known},
+        {"accept", 0, CLI_FLAG, NULL, "write the classes that are chosen into the file of --known",
+         &triage->accept},
+        {"reason", 0, CLI_STRING, "R", "with --accept: why, on one line", &triage->reason},
+        {"link", 0, CLI_STRING, "L", "with --accept: where that was decided", &triage->link},
+        {"fail-on", 0, CLI_STRING, "EFFECT",
+         "exit with 1 at this effect, this severity, or worse, unless it is known",
          &options.fail_on},
-        {"format", 0, CLI_STRING, "F", "pretty (the default) or jsonl", &options.format},
-        {"top", 0, CLI_COUNT, "N", "list the N worst only", &options.top},
-        {"all", 0, CLI_FLAG, NULL, "list compound causes too", &options.all},
+        {"format", 0, CLI_STRING, "F", "pretty (the default), jsonl or sarif", &options.format},
+        {"reproducers", 0, CLI_STRING, "DIR",
+         "with sarif: write an input for each result there, and point to that",
+         &triage->reproducers},
+        {"top", 0, CLI_COUNT, "N", "list the N worst only", &triage->top},
+        {"minimise", 0, CLI_FLAG, NULL, "make each class's input as simple as it can be first",
+         &triage->minimise},
+        {"all", 0, CLI_FLAG, NULL, "list compound causes, and what is known or gone, too",
+         &triage->all},
         {0},
     };
-    const struct cli cli = {"[--dir D] [--list] [--effect EFFECT] [--cause CAUSE] [--engines A,B] "
-                            "[--fail-on EFFECT] [--format F] [--top N] [--all] [ID...]",
-                            help, table};
-    enum cli_result result = cli_parse(&cli, argc, argv, &options.ids);
-    enum effect fail_on = EFFECT_NONE;
-    int status = result == CLI_OK ? check_options(&options, &fail_on) : cli_exit_status(result);
+    const struct cli cli = {
+        "[--dir D] [--list] [--effect EFFECT] [--cause CAUSE] [--engines A,B] "
+        "[--known FILE [--accept --reason R --link L]] [--fail-on EFFECT] "
+        "[--format F] [--reproducers DIR] [--top N] [--all] [--minimise] [ID...]",
+        help, table};
+    enum cli_result result = cli_parse(&cli, argc, argv, &triage->ids);
+    int status = result == CLI_OK ? check_options(&options) : cli_exit_status(result);
 
+    triage->color = cli_color(stdout);
     if (result == CLI_OK && status == EXIT_AS_EXPECTED)
-        status = run(&options, fail_on);
-    free(options.ids.items);
+        status = triage_run(triage);
+    free(triage->ids.items);
     return status;
 }

@@ -31,6 +31,8 @@ void diff_free(struct diff *diff)
     free(diff->disagreements);
     pair_free(&diff->pair);
     text_free(&diff->cause);
+    court_close(&diff->court);
+    roster_free(&diff->lent);
     roster_free(&diff->roster);
     *diff = (struct diff){0};
 }
@@ -115,6 +117,8 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct u
     found = &diff->disagreements[diff->disagreement_count++];
     found->a = a;
     found->b = b;
+    found->known = found->worse = NULL;
+    found->is_ruled = false;
     pair->a = diff->engines[a];
     pair->b = diff->engines[b];
     observation_copy(&pair->oa, &diff->answers[a]);
@@ -163,4 +167,72 @@ void diff_ask(struct diff *diff, struct ua_str input, struct ua_str base)
         }
     }
     sort_worst_first(diff);
+    diff->worst_new = diff->worst;
+}
+
+/* --- what it comes to ------------------------------------------------------------------------- */
+
+void diff_mark(struct diff *diff, const struct known *known)
+{
+    diff->worst_new = EFFECT_NONE;
+    for (unsigned i = 0; i < diff->disagreement_count; i++) {
+        struct disagreement *d = &diff->disagreements[i];
+
+        d->known = known_find(known, d->class, d->difference.effect, &d->worse);
+        if (!d->known && d->difference.effect > diff->worst_new)
+            diff->worst_new = d->difference.effect;
+    }
+}
+
+static void set(struct text *to, const char *bytes, size_t len)
+{
+    text_clear(to);
+    text_add(to, bytes ? bytes : "", len);
+}
+
+void diff_finding(struct finding *out, const struct diff *diff, const struct disagreement *d,
+                  struct ua_str input, struct ua_str base)
+{
+    const unsigned sides[] = {d->a, d->b};
+    const struct explanation *e = &d->explanation;
+
+    *out = (struct finding){.class = d->class,
+                            .shape = d->shape,
+                            .effect = d->difference.effect,
+                            .has_base = base.ptr != NULL,
+                            .explained = e->first >= 0,
+                            .left = e->left};
+    for (int i = 0; i < 2; i++) {
+        const struct engine *engine = diff->engines[sides[i]];
+
+        set(&out->engine[i], engine->id, strlen(engine->id));
+        set(&out->version[i], engine->version, strlen(engine->version));
+        observation_copy(&out->answer[i], &diff->answers[sides[i]]);
+    }
+    cause_name(&out->cause, e, input, base);
+    set(&out->input, input.ptr, input.len);
+    set(&out->base, base.ptr, base.len);
+    if (!out->explained)
+        return;
+    set(&out->changed_input, e->input.ptr, e->input.len);
+    set(&out->changed_base, e->base.ptr, e->base.len);
+    observation_copy(&out->agreed, &e->agreed);
+    observation_copy(&out->other, &e->other);
+}
+
+bool diff_rule(struct diff *diff, struct ua_str input, struct ua_str base)
+{
+    if (diff->disagreement_count > 0 && !diff->court.engines &&
+        !court_open(&diff->court, &diff->lent))
+        return false;
+    for (unsigned i = 0; i < diff->disagreement_count; i++) {
+        struct disagreement *d = &diff->disagreements[i];
+        struct finding finding;
+
+        diff_finding(&finding, diff, d, input, base);
+        court_rule(&d->ruling, &diff->court, &finding);
+        d->is_ruled = true;
+        finding_free(&finding);
+    }
+    return true;
 }

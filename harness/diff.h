@@ -6,7 +6,9 @@
 #include <stdio.h>
 
 #include "cause.h"
+#include "court.h"
 #include "dating.h"
+#include "known.h"
 #include "roster.h"
 
 /* The worst difference between engines of two groups. */
@@ -15,6 +17,10 @@ struct disagreement {
     struct difference difference;
     struct explanation explanation;
     uint64_t shape, class;
+    const struct known_entry *known; /* that accepts it; NULL: none does */
+    const struct known_entry *worse; /* that accepts less than this; NULL: none */
+    bool is_ruled;                   /* then also: */
+    struct ruling ruling;
 };
 
 /* Reusable; diff_open fills it. */
@@ -32,6 +38,9 @@ struct diff {
     struct disagreement *disagreements; /* between each two groups, worst first */
     unsigned disagreement_count, disagreement_cap;
     enum effect worst;
+    enum effect worst_new; /* of those that are not known */
+    struct court court;    /* open at need */
+    struct roster lent;    /* its parsers */
     struct pair pair;
     struct text cause;
 };
@@ -44,6 +53,15 @@ void diff_free(struct diff *diff);
 
 /* Asks all. base.ptr NULL: none. */
 void diff_ask(struct diff *diff, struct ua_str input, struct ua_str base);
+
+/* Of what diff_ask found: which is known; what the court says of each, which is opened for the
+ * first. False after a complaint. */
+void diff_mark(struct diff *diff, const struct known *known);
+bool diff_rule(struct diff *diff, struct ua_str input, struct ua_str base);
+
+/* A disagreement as a finding, which the caller frees. */
+void diff_finding(struct finding *out, const struct diff *diff, const struct disagreement *d,
+                  struct ua_str input, struct ua_str base);
 
 /* Writes what diff_ask found, as JSON on one line; dating, of the same input, may be NULL. */
 void report_diff_jsonl(struct text *out, const struct diff *diff, const struct dating *dating,

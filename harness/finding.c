@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "json.h"
+#include "minimize.h"
 #include "utf8.h"
 
 void finding_free(struct finding *finding)
@@ -26,9 +27,27 @@ void finding_free(struct finding *finding)
     *finding = (struct finding){0};
 }
 
+struct ua_str finding_input(const struct finding *finding)
+{
+    return ua_str(finding->input.ptr ? finding->input.ptr : "", finding->input.len);
+}
+
+struct ua_str finding_base(const struct finding *finding)
+{
+    if (!finding->has_base)
+        return ua_str(NULL, 0);
+    return ua_str(finding->base.ptr ? finding->base.ptr : "", finding->base.len);
+}
+
 size_t finding_size(const struct finding *finding)
 {
-    return finding->input.len + (finding->has_base ? finding->base.len : 0);
+    return minimize_size(finding_input(finding), finding_base(finding));
+}
+
+bool finding_simpler(const struct finding *finding, const struct finding *than)
+{
+    return minimize_simpler(finding_input(finding), finding_base(finding), finding_input(than),
+                            finding_base(than));
 }
 
 /* --- writing ---------------------------------------------------------------------------------- */

@@ -34,8 +34,13 @@ struct finding {
 };
 void finding_free(struct finding *finding);
 
-/* Bytes of input and base: what "smallest" means. */
+/* Views; ptr NULL: there is no base. */
+struct ua_str finding_input(const struct finding *finding);
+struct ua_str finding_base(const struct finding *finding);
+
+/* Of input and base, and their order: see minimize.h. */
 size_t finding_size(const struct finding *finding);
+bool finding_simpler(const struct finding *finding, const struct finding *than);
 
 /* Appends the finding as JSON, with the names of the engine protocol, ending in a newline. pretty:
  * over several lines, for a file that people read; else on one. */

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include "hunt.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
-#include "shrink.h"
+#include "minimize.h"
 
 #define QUEUE 64
 
-/* Searches that making one input smaller may cost; half a kilobyte of noise takes about two
- * hundred. */
-#define SHRINK_QUESTIONS 500
+/* What making one input smaller may cost while the fuzzer waits. */
+#define EXECUTIONS 20000u
 
 /* More kinds of difference than this are not remembered one by one; 48 MB. */
 #define MAX_MET (1u << 20)
@@ -244,7 +245,7 @@ static void note_difference(struct hunt *hunt, unsigned index, struct ua_str inp
         return;
     if (search->class >= 0)
         store_count(hunt->store, hunt->classes[search->class].slot, effect);
-    if (is_worth_explaining(hunt, search, shape, effect, input.len + base.len))
+    if (is_worth_explaining(hunt, search, shape, effect, minimize_size(input, base)))
         enqueue(hunt, index, search, shape->key, input, base);
 }
 
@@ -320,44 +321,36 @@ static uint64_t classify(struct hunt *hunt, struct pair *pair, struct ua_str inp
     return pair_class(hunt, pair);
 }
 
-/* What an input is to stay while it shrinks. */
+/* What an input that nothing explains is to stay until its class has a name. */
 struct target {
     struct hunt *hunt;
     struct pair *pair;
     enum effect effect;
-    uint64_t class;   /* 0: unexplained, of whatever class */
-    uint64_t needed;  /* neutralisers that must apply, or the class is another for sure */
-    uint64_t allowed; /* those that may */
+    uint64_t allowed; /* neutralisers that may apply */
 };
 
-static bool is_on_target(void *context, struct ua_str input, struct ua_str base)
+static bool is_on_target(struct target *target, struct ua_str input, struct ua_str base)
 {
-    const struct target *target = context;
-    uint64_t class, set;
-
     pair_ask(target->pair, input, base);
-    if (target->pair->difference.effect != target->effect)
-        return false;
-    set = cause_candidates(input, base);
-    if ((set & target->needed) != target->needed || set & ~target->allowed)
-        return false;
-    class = classify(target->hunt, target->pair, input, base);
-    return target->class ? class == target->class : target->hunt->explanation.first < 0;
+    return target->pair->difference.effect == target->effect &&
+           !(cause_candidates(input, base) & ~target->allowed) &&
+           classify(target->hunt, target->pair, input, base) != 0 &&
+           target->hunt->explanation.first < 0;
 }
 
-/* Leaves out of an input, just classified and explained, what its class does not need. */
-static bool shrink_explained(struct hunt *hunt, struct waiting *waiting, uint64_t class)
+/* For minimize. */
+static bool stays_unexplained(void *context, struct minimize *work, struct ua_str input,
+                              struct ua_str base)
 {
-    struct pair *pair = &hunt->pairs[waiting->pair];
-    struct target target = {
-        hunt,      pair, pair->difference.effect, class, (uint64_t)1 << hunt->explanation.first,
-        UINT64_MAX};
-    struct shrink work = {&waiting->input, &waiting->base, &waiting->has_base,
-                          is_on_target,    &target,        SHRINK_QUESTIONS};
-    bool settled = shrink(&work);
+    struct target *target = context;
+    uint64_t spent = 0;
+    bool stays;
 
-    classify(hunt, pair, input_of(waiting), base_of(waiting));
-    return settled;
+    target->pair->executions = &spent;
+    stays = is_on_target(target, input, base);
+    target->pair->executions = NULL;
+    work->left -= spent < work->left ? spent : work->left;
+    return stays;
 }
 
 static void copy(struct text *to, const struct text *from)
@@ -392,10 +385,21 @@ static void neutralise(struct target *target, struct waiting *waiting)
     text_free(&base);
 }
 
+/* Makes an input, just classified, as small as its class allows. Returns whether that is done. */
+static bool minimize_waiting(struct hunt *hunt, struct waiting *waiting, uint64_t executions)
+{
+    struct pair *pair = &hunt->pairs[waiting->pair];
+    bool settled =
+        minimize_class(pair, &waiting->input, &waiting->base, &waiting->has_base, &executions);
+
+    classify(hunt, pair, input_of(waiting), base_of(waiting));
+    return settled;
+}
+
 /* Reduces an input, just classified and unexplained, to what the difference cannot do without:
  * neutralises what can be, and leaves out the rest. Its class has its name from what is left. What
  * an input holds by accident would make thousands of classes of one. */
-static bool shrink_unexplained(struct hunt *hunt, struct waiting *waiting)
+static void reduce_unexplained(struct hunt *hunt, struct waiting *waiting)
 {
     struct pair *pair = &hunt->pairs[waiting->pair];
     struct target target = {
@@ -404,16 +408,19 @@ static bool shrink_unexplained(struct hunt *hunt, struct waiting *waiting)
         .effect = pair->difference.effect,
         .allowed = cause_candidates(input_of(waiting), base_of(waiting)),
     };
-    struct shrink work = {&waiting->input, &waiting->base, &waiting->has_base,
-                          is_on_target,    &target,        SHRINK_QUESTIONS};
-    bool settled;
+    struct minimize work = {.input = &waiting->input,
+                            .base = &waiting->base,
+                            .has_base = &waiting->has_base,
+                            .same = stays_unexplained,
+                            .context = &target,
+                            .left = EXECUTIONS,
+                            .is_rough = true};
 
     neutralise(&target, waiting);
-    settled = shrink(&work);
+    minimize(&work);
     target.allowed = cause_candidates(input_of(waiting), base_of(waiting));
     neutralise(&target, waiting);
     classify(hunt, pair, input_of(waiting), base_of(waiting));
-    return settled;
 }
 
 /* Fills a finding that borrows everything from hunt and waiting. */
@@ -482,9 +489,9 @@ static bool explain_one(struct hunt *hunt, struct waiting *waiting)
     struct met *shape = meet(&hunt->shapes, waiting->shape);
     struct met *met = search ? search : shape;
     enum effect effect;
-    size_t size = waiting->input.len + waiting->base.len;
+    size_t size = minimize_size(input_of(waiting), base_of(waiting));
     uint64_t class;
-    bool settled = false;
+    bool settled;
 
     hunt->explained++;
     shape->tried = (uint32_t)size;
@@ -494,16 +501,15 @@ static bool explain_one(struct hunt *hunt, struct waiting *waiting)
     if (class == 0)
         return true;
     if (hunt->explanation.first < 0) {
-        settled = shrink_unexplained(hunt, waiting);
+        reduce_unexplained(hunt, waiting);
         class = pair_class(hunt, pair);
-        size = waiting->input.len + waiting->base.len;
+        size = minimize_size(input_of(waiting), base_of(waiting));
     }
     effect = pair->difference.effect;
     met->class = remember_class(hunt, class);
     if (!is_better(&hunt->classes[met->class], effect, size))
         return true;
-    if (hunt->explanation.first >= 0)
-        settled = shrink_explained(hunt, waiting, class);
+    settled = minimize_waiting(hunt, waiting, EXECUTIONS);
     return keep(hunt, waiting, met->class, settled);
 }
 
@@ -550,8 +556,8 @@ static int pair_of(const struct hunt *hunt, const struct finding *finding)
     return -1;
 }
 
-/* Shrinks what is stored of a class, unless it is known that nothing can go. */
-static bool finish_one(struct hunt *hunt, const struct finding *finding)
+/* Minimises what is stored of a class, unless it is known that this is done. */
+static bool finish_one(struct hunt *hunt, const struct finding *finding, struct finished *out)
 {
     struct waiting *waiting = &hunt->queue[0];
     int32_t index = remember_class(hunt, finding->class);
@@ -559,7 +565,10 @@ static bool finish_one(struct hunt *hunt, const struct finding *finding)
     int pair = pair_of(hunt, finding);
     bool settled;
 
-    if (pair < 0 || (known->settled && !is_better(known, finding->effect, finding_size(finding))))
+    if (pair < 0)
+        return true;
+    out->looked_at++;
+    if (known->settled && !is_better(known, finding->effect, finding_size(finding)))
         return true;
     waiting->pair = (unsigned)pair;
     waiting->has_base = finding->has_base;
@@ -568,21 +577,22 @@ static bool finish_one(struct hunt *hunt, const struct finding *finding)
     text_clear(&waiting->base);
     text_add(&waiting->base, finding->base.ptr, finding->base.len);
     note_flight(hunt, waiting);
-    /* It may be of another class by now: another version of an engine, or of the table of causes.
-     */
-    if (classify(hunt, &hunt->pairs[pair], input_of(waiting), base_of(waiting)) != finding->class)
+    /* Another version of an engine, or of the table of causes. */
+    if (classify(hunt, &hunt->pairs[pair], input_of(waiting), base_of(waiting)) != finding->class) {
+        out->stale++;
         return true;
-    if (hunt->explanation.first >= 0)
-        settled = shrink_explained(hunt, waiting, finding->class);
-    else
-        settled = shrink_unexplained(hunt, waiting);
-    return pair_class(hunt, &hunt->pairs[pair]) != finding->class ||
-           keep(hunt, waiting, index, settled);
+    }
+    settled = minimize_waiting(hunt, waiting, MINIMIZE_EXECUTIONS);
+    out->unfinished += !settled;
+    out->simpler += minimize_simpler(input_of(waiting), base_of(waiting), finding_input(finding),
+                                     finding_base(finding));
+    return keep(hunt, waiting, index, settled);
 }
 
-bool hunt_finish(struct hunt *hunt, unsigned seconds)
+bool hunt_finish(struct hunt *hunt, unsigned seconds, struct finished *out)
 {
     time_t begin = time(NULL);
+    struct finished finished = {0};
     struct finding *findings;
     size_t count;
     bool ok = hunt_explain(hunt);
@@ -591,10 +601,76 @@ bool hunt_finish(struct hunt *hunt, unsigned seconds)
         return ok;
     if (store_load(store_dir(hunt->store), &findings, &count)) {
         for (size_t i = 0; i < count && ok && difftime(time(NULL), begin) < seconds; i++)
-            ok = finish_one(hunt, &findings[i]);
+            ok = finish_one(hunt, &findings[i], out ? out : &finished);
     }
     store_unload(findings, count);
     store_flight(hunt->store, "", "", 0);
+    return ok;
+}
+
+/* Whether another finding before this one is between the same engines. */
+static bool is_first_of_pair(const struct finding *findings, size_t index)
+{
+    for (size_t i = 0; i < index; i++) {
+        if (strcmp(findings[i].engine[0].ptr, findings[index].engine[0].ptr) == 0 &&
+            strcmp(findings[i].engine[1].ptr, findings[index].engine[1].ptr) == 0)
+            return false;
+    }
+    return true;
+}
+
+static bool minimize_pair(struct store *store, const struct finding *finding, struct finished *out)
+{
+    struct engine *engines[2] = {0};
+    char message[256] = "";
+    struct hunt *hunt;
+    bool ok = true;
+
+    for (int i = 0; i < 2 && ok; i++) {
+        engines[i] = engine_open(finding->engine[i].ptr, message, sizeof message);
+        ok = engines[i] != NULL;
+    }
+    if (ok) {
+        hunt = hunt_new(engines, 2, store, NULL);
+        ok = hunt_finish(hunt, UINT_MAX, out);
+        hunt_free(hunt);
+    } else {
+        complain("%s", message);
+    }
+    engine_close(engines[0]);
+    engine_close(engines[1]);
+    return ok;
+}
+
+/* Joins a campaign; what has findings alone, as a copy of them has, becomes one. */
+static struct store *open_store(const char *dir)
+{
+    struct text page = {0};
+    struct store *store;
+
+    text_printf(&page, "%s/page", dir);
+    store = access(page.ptr, F_OK) == 0 ? store_join(dir) : store_create(dir);
+    text_free(&page);
+    return store;
+}
+
+bool hunt_minimize(const char *dir, struct finished *out)
+{
+    struct finding *findings;
+    struct store *store;
+    size_t count;
+    bool ok;
+
+    *out = (struct finished){0};
+    ok = store_load(dir, &findings, &count);
+    store = findings ? open_store(dir) : NULL;
+    for (size_t i = 0; store && i < count; i++) {
+        if (is_first_of_pair(findings, i))
+            ok = minimize_pair(store, &findings[i], out) && ok;
+    }
+    ok = ok && (store || count == 0);
+    store_close(store);
+    store_unload(findings, count);
     return ok;
 }
 

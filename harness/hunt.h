@@ -29,8 +29,20 @@ void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const 
  * False if the store failed. */
 bool hunt_explain(struct hunt *hunt);
 
-/* The same, and then shrinks what others stored and left long, for about so many seconds. */
-bool hunt_finish(struct hunt *hunt, unsigned seconds);
+/* What became of stored findings. */
+struct finished {
+    size_t looked_at, simpler;
+    size_t unfinished; /* the budget was too small */
+    size_t stale;      /* now of another class, or of none: left as they are */
+};
+/* The same, and then minimises what is stored of these engines, worst first, for about so many
+ * seconds; what this hunt knows to be done is left alone. out (may be NULL) is added to. */
+bool hunt_finish(struct hunt *hunt, unsigned seconds, struct finished *out);
+
+/* Minimises all that a campaign, running or not, has stored, with the engines of each finding.
+ * False, after a complaint, if the store failed, or an engine is not to be had: its findings are
+ * left as they are. */
+bool hunt_minimize(const char *dir, struct finished *out);
 
 /* The shapes met so far, sorted; the caller frees them. */
 uint64_t *hunt_shapes(const struct hunt *hunt, size_t *count);

@@ -27,6 +27,8 @@ static const struct command commands[] = {
     {"serve", cmd_serve, "speak the engine protocol on stdin and stdout"},
     {"fuzz", cmd_fuzz, "search for disagreements, for minutes or overnight"},
     {"triage", cmd_triage, "list the classes that fuzz found, worst first"},
+    {"report", cmd_report, "write what fuzz found as an HTML page"},
+    {"promote", cmd_promote, "make a vector of a class, ready to commit"},
 };
 static const size_t command_count = sizeof commands / sizeof *commands;
 

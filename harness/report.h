@@ -59,6 +59,10 @@ extern const struct report_format report_pretty, report_jsonl, report_tap, repor
     report_wptreport;
 /* The known differences of the run, as a manifest (expect.h); no format that --format knows. */
 extern const struct report_format report_expect;
+/* Its line about one case that failed, as a JSON object; causes are of the row's engine. False if
+ * nothing explains it, and prose waits to be written. */
+struct causes;
+bool report_expectation(struct text *out, struct causes *causes, const struct row *row);
 
 /* NULL if there is no such format. */
 const struct report_format *report_find_format(const char *name, size_t len);

@@ -90,6 +90,14 @@ static void write_explanation(struct text *out, const struct explanation *e, boo
     text_puts(out, "}");
 }
 
+/* What is enough of a finding to name its two engines; it borrows. */
+static struct finding name_only(const struct diff *diff, const struct disagreement *d)
+{
+    char *a = diff->names[d->a], *b = diff->names[d->b];
+
+    return (struct finding){.engine = {{a, strlen(a), 0}, {b, strlen(b), 0}}};
+}
+
 static void write_disagreement(struct text *out, const struct diff *diff,
                                const struct disagreement *d, bool has_base)
 {
@@ -114,8 +122,19 @@ static void write_disagreement(struct text *out, const struct diff *diff,
     text_printf(out, "},\"cause\":\"%s\"", cause.ptr);
     text_free(&cause);
     write_explanation(out, &d->explanation, has_base);
-    text_printf(out, ",\"shape\":\"%016llx\",\"class\":\"%016llx\"}", (unsigned long long)d->shape,
+    text_printf(out, ",\"shape\":\"%016llx\",\"class\":\"%016llx\"", (unsigned long long)d->shape,
                 (unsigned long long)d->class);
+    if (d->known) {
+        text_puts(out, ",\"known\":");
+        known_to_json(out, d->known);
+    }
+    if (d->is_ruled) {
+        struct finding names = name_only(diff, d);
+
+        text_puts(out, ",");
+        court_to_json(out, &diff->court, &d->ruling, &names);
+    }
+    text_puts(out, "}");
 }
 
 void report_diff_jsonl(struct text *out, const struct diff *diff, const struct dating *dating,
@@ -523,6 +542,42 @@ static void put_alike(const struct page *page, const struct diff *diff,
     text_free(&line);
 }
 
+static void put_words(const struct page *page, const char *label, const struct text *words)
+{
+    text_puts(page->out, label);
+    page_words(page, page_text(words), INDENT, INDENT);
+}
+
+/* Who is right, and who has accepted it. */
+static void put_verdict(const struct page *page, const struct diff *diff,
+                        const struct disagreement *d)
+{
+    const struct known_entry *known = d->known ? d->known : d->worse;
+    struct finding names = name_only(diff, d);
+    struct text words = {0};
+
+    if (d->is_ruled) {
+        court_verdict(&words, &d->ruling, &names);
+        put_words(page, "    verdict: ", &words);
+    }
+    if (d->is_ruled && d->ruling.vector.ptr) {
+        text_clear(&words);
+        text_visible(&words, d->ruling.vector.ptr, d->ruling.vector.len);
+        text_puts(&words, d->ruling.by_input ? " asks the same" : " has this class");
+        put_words(page, "    vector:  ", &words);
+    }
+    if (known) {
+        text_clear(&words);
+        if (!d->known)
+            text_printf(&words, "only as %s: ", effect_name(known->effect));
+        text_visible(&words, known->reason.ptr, known->reason.len);
+        text_puts(&words, ", ");
+        text_visible(&words, known->link.ptr, known->link.len);
+        put_words(page, "    known:   ", &words);
+    }
+    text_free(&words);
+}
+
 static void put_disagreement(const struct page *page, const struct diff *diff,
                              const struct disagreement *d, struct ua_str base)
 {
@@ -540,6 +595,7 @@ static void put_disagreement(const struct page *page, const struct diff *diff,
     if (e->first < 0) {
         text_puts(page->out, "    cause:   ");
         page_words(page, ua_str(unexplained, sizeof unexplained - 1), INDENT, INDENT);
+        put_verdict(page, diff, d);
         return;
     }
     put_neutraliser(page, e->first);
@@ -556,6 +612,7 @@ static void put_disagreement(const struct page *page, const struct diff *diff,
         page_words(page, page_text(&others), 4, INDENT);
     }
     text_free(&others);
+    put_verdict(page, diff, d);
 }
 
 void report_diff_pretty(struct text *out, const struct diff *diff, struct ua_str input,

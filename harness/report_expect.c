@@ -75,24 +75,18 @@ static void add_expected(struct text *out, const struct row *row)
     text_free(&label);
 }
 
-static void add_row(struct report *report, const struct row *row)
+bool report_expectation(struct text *out, struct causes *causes, const struct row *row)
 {
-    struct state *state = report->state;
     const struct expectation *before = row->expectation;
     const char *slash = strrchr(row->file, '/'), *file = slash ? slash + 1 : row->file;
-    struct text cause = {0}, *out = &state->rows;
-    bool crashed = verdict_crashed(row->verdict);
+    struct text cause = {0};
+    bool needs_prose = false;
 
-    if (!crashed && row->verdict->result != RESULT_FAILED &&
-        row->verdict->result != RESULT_EXPECTED)
-        return;
-    if (!state->causes.reference && !causes_open(&state->causes, row->engine))
-        return;
-    if (crashed)
+    if (verdict_crashed(row->verdict))
         text_puts(&cause, "unexplained"); /* to look for more it would crash again */
     else
-        causes_find(&state->causes, &cause, row->test, row->verdict);
-    text_puts(out, state->count++ > 0 ? ",\n{" : "\n{");
+        causes_find(causes, &cause, row->test, row->verdict);
+    text_puts(out, "{");
     json_add_member(out, "file", ua_str(file, strlen(file)));
     json_add_member(out, "id", row->test->id);
     add_member(out, "cause", &cause);
@@ -101,12 +95,26 @@ static void add_row(struct report *report, const struct row *row)
         const char *why = before && before->why ? before->why : NO_PROSE;
 
         json_add_member(out, "why", ua_str(why, strlen(why)));
-        state->unexplained += strcmp(why, NO_PROSE) == 0;
+        needs_prose = strcmp(why, NO_PROSE) == 0;
     }
     if (before && before->link)
         json_add_member(out, "link", ua_str(before->link, strlen(before->link)));
     text_puts(out, "}");
     text_free(&cause);
+    return !needs_prose;
+}
+
+static void add_row(struct report *report, const struct row *row)
+{
+    struct state *state = report->state;
+
+    if (!verdict_crashed(row->verdict) && row->verdict->result != RESULT_FAILED &&
+        row->verdict->result != RESULT_EXPECTED)
+        return;
+    if (!state->causes.reference && !causes_open(&state->causes, row->engine))
+        return;
+    text_puts(&state->rows, state->count++ > 0 ? ",\n" : "\n");
+    state->unexplained += !report_expectation(&state->rows, &state->causes, row);
 }
 
 static void print_all(struct report *report, const struct engine *engine, const struct tally *tally)

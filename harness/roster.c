@@ -171,7 +171,7 @@ int roster_open(struct roster *roster, const char *names)
     return status;
 }
 
-int roster_find(struct roster *roster, const char *names)
+int roster_check(struct roster *roster, const char *names)
 {
     int status = open_names(roster, names);
 
@@ -180,6 +180,31 @@ int roster_find(struct roster *roster, const char *names)
         roster->engines[i] = NULL;
     }
     return status;
+}
+
+struct engine *roster_find(const struct roster *roster, const char *id)
+{
+    for (unsigned i = 0; i < roster->count; i++) {
+        if (roster->engines[i] && strcmp(roster->engines[i]->id, id) == 0)
+            return roster->engines[i];
+    }
+    return NULL;
+}
+
+struct engine *roster_lend(struct roster *roster, const char *id)
+{
+    struct engine *engine = roster_find(roster, id);
+    char message[512];
+
+    /* An id may come from a file; a path in its place would be run. */
+    if (engine || is_open(roster, id) || strchr(id, '/'))
+        return engine;
+    engine = engine_open(id, message, sizeof message);
+    roster->engines = xrealloc(roster->engines, (roster->count + 1) * sizeof *roster->engines);
+    roster->names = xrealloc(roster->names, (roster->count + 1) * sizeof *roster->names);
+    roster->engines[roster->count] = engine;
+    roster->names[roster->count++] = xstrndup(id, strlen(id));
+    return engine;
 }
 
 void roster_free(struct roster *roster)

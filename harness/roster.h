@@ -6,8 +6,8 @@
 #include "engine.h"
 
 struct roster {
-    struct engine **engines;
-    char **names; /* what the engines are called here: each another, safe to print */
+    struct engine **engines; /* NULL: roster_lend could not open it */
+    char **names;            /* what the engines are called here: each another, safe to print */
     unsigned count;
 };
 
@@ -16,7 +16,13 @@ struct roster {
  * status, after a complaint if that is not EXIT_AS_EXPECTED. roster_free is due in any case. */
 int roster_open(struct roster *roster, const char *names);
 /* The same, but the engines are closed again and what is left is by which names to ask for them. */
-int roster_find(struct roster *roster, const char *names);
+int roster_check(struct roster *roster, const char *names);
 void roster_free(struct roster *roster);
+
+/* The engine that has this id, or NULL. */
+struct engine *roster_find(const struct roster *roster, const char *id);
+/* The same, opened when it is asked for first; NULL if it is not available here, which nobody
+ * complains about. A zeroed roster is ready for that. */
+struct engine *roster_lend(struct roster *roster, const char *id);
 
 #endif

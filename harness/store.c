@@ -307,10 +307,10 @@ static enum kept keep_locked(struct store *store, const struct finding *finding,
         goto out;
     }
     if (is_there) {
-        kept = finding->effect > old.effect                 ? KEPT_WORSE
-               : finding->effect < old.effect               ? KEPT_OLD
-               : finding_size(finding) < finding_size(&old) ? KEPT_SMALLER
-                                                            : KEPT_OLD;
+        kept = finding->effect > old.effect     ? KEPT_WORSE
+               : finding->effect < old.effect   ? KEPT_OLD
+               : finding_simpler(finding, &old) ? KEPT_SMALLER
+                                                : KEPT_OLD;
         if (kept == KEPT_OLD)
             goto out;
         *before = old.effect;

@@ -63,8 +63,8 @@ const char *store_dir(const struct store *store);
 enum kept {
     KEPT_NEW,     /* the first of its class */
     KEPT_WORSE,   /* it replaced an input with a lesser effect */
-    KEPT_SMALLER, /* it replaced a larger input with the same effect */
-    KEPT_OLD,     /* the one that is there is worse, or as small */
+    KEPT_SMALLER, /* it replaced a less simple input with the same effect */
+    KEPT_OLD,     /* the one that is there is worse, or as simple */
     KEPT_FAILED,  /* complained, and noted in the page's failure; what was there is untouched */
 };
 /* Makes a finding durable: on return it is on disk as a whole, or nothing of it is. */

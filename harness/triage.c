@@ -1,20 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 #include "triage.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-#include "cause.h"
-#include "str.h"
-#include "utf8.h"
+#include "hunt.h"
+#include "report_sarif.h"
+#include "store.h"
 
-#define PAGE 80
-#define MIN_LABEL 9    /* "changed", "libcurl" and what is about as long */
-#define MAX_LABEL 24   /* an engine with a longer name has a line for it */
-#define CUT 16         /* columns of "... (12345 bytes)" */
-#define CAUSE_WIDTH 28 /* of the overview */
-#define MIN_INPUT 8    /* less than that is not worth showing there */
+const char *triage_state_name(enum triage_state state)
+{
+    static const char *const names[] = {
+        [TRIAGE_NEW] = "new",
+        [TRIAGE_KNOWN] = "still there",
+        [TRIAGE_WORSE] = "worse than accepted",
+        [TRIAGE_GONE] = "gone",
+    };
+    return names[state];
+}
+
+bool triage_is_listed(const struct triage *triage, size_t index)
+{
+    enum triage_state state = triage->notes[index].state;
+
+    return triage->all || (triage->findings[index].fold == FOLD_NONE &&
+                           (state == TRIAGE_NEW || state == TRIAGE_WORSE));
+}
 
 size_t triage_each(const struct triage *triage,
                    void (*print)(const struct triage *triage, size_t index))
@@ -22,442 +36,298 @@ size_t triage_each(const struct triage *triage,
     size_t listed = 0, left = 0;
 
     for (size_t i = 0; i < triage->count; i++) {
-        if (!triage->all && triage->findings[i].fold != FOLD_NONE)
+        if (!triage_is_listed(triage, i))
             continue;
         if (triage->top > 0 && listed == triage->top) {
             left++;
         } else {
-            print(triage, i);
+            if (print)
+                print(triage, i);
             listed++;
         }
     }
     return left;
 }
 
-/* --- text that fits --------------------------------------------------------------------------- */
+/* --- filters ---------------------------------------------------------------------------------- */
 
-static size_t code_points(const char *text, size_t len)
+/* The cause as a whole, or one half of a pair; "unexplained" is each that begins so. */
+static bool is_cause(const struct finding *f, const char *cause)
 {
-    size_t pos = 0, count = 0;
+    size_t len = strlen(cause);
+    const char *at = f->cause.ptr;
 
-    for (; pos < len; count++)
-        ua_utf8_decode(text, len, &pos, NULL);
-    return count;
+    if (strcmp(at, cause) == 0 || (!f->explained && strcmp(cause, "unexplained") == 0))
+        return true;
+    for (; f->explained && at; at = strchr(at, '+') ? strchr(at, '+') + 1 : NULL) {
+        if (strncmp(at, cause, len) == 0 && (at[len] == '\0' || at[len] == '+'))
+            return true;
+    }
+    return false;
 }
 
-static struct ua_str text_str(const struct text *t)
+/* "A,B" or "B,A". */
+static bool is_pair(const struct finding *f, const char *engines)
 {
-    return ua_str(t->ptr ? t->ptr : "", t->len);
+    struct text pair[2] = {0};
+    bool is;
+
+    for (int i = 0; i < 2; i++)
+        text_printf(&pair[i], "%s,%s", f->engine[i].ptr, f->engine[!i].ptr);
+    is = strcmp(pair[0].ptr, engines) == 0 || strcmp(pair[1].ptr, engines) == 0;
+    text_free(&pair[0]);
+    text_free(&pair[1]);
+    return is;
 }
 
-/* Adds the value; one that takes more than limit columns is cut, and its length told. */
-static void add_value(struct text *out, struct ua_str value, size_t limit)
+static bool has_id(const struct finding *f, const char *id)
 {
-    struct text shown = {0}, part = {0};
-    size_t end = 0;
+    char class[24];
 
-    text_value(&shown, value);
-    if (code_points(shown.ptr, shown.len) <= limit) {
-        text_add(out, shown.ptr, shown.len);
+    snprintf(class, sizeof class, "%016" PRIx64, f->class);
+    return strncmp(class, id, strlen(id)) == 0;
+}
+
+static bool is_chosen(const struct finding *f, const struct triage_options *options)
+{
+    bool is_named = options->ids.count == 0;
+
+    for (size_t i = 0; i < options->ids.count; i++)
+        is_named = is_named || has_id(f, options->ids.items[i]);
+    return is_named && (options->effect == EFFECT_NONE || f->effect == options->effect) &&
+           (!options->cause || is_cause(f, options->cause)) &&
+           (!options->engines || is_pair(f, options->engines));
+}
+
+static bool ids_are_there(const struct triage_options *options, const struct finding *findings,
+                          size_t count)
+{
+    bool ok = true;
+
+    for (size_t i = 0; i < options->ids.count; i++) {
+        size_t at = 0;
+
+        while (at < count && !has_id(&findings[at], options->ids.items[i]))
+            at++;
+        if (at == count)
+            complain("%s: no class %s", options->dir, options->ids.items[i]);
+        ok = ok && at < count;
+    }
+    return ok;
+}
+
+/* Frees what is not chosen; returns how many are left. */
+static size_t choose(const struct triage_options *options, struct finding *findings, size_t count)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        if (is_chosen(&findings[i], options))
+            findings[kept++] = findings[i];
+        else
+            finding_free(&findings[i]);
+    }
+    return kept;
+}
+
+/* --- what is known ---------------------------------------------------------------------------- */
+
+/* A finding that differs less today than when it was found is held by what it does today. */
+static struct triage_note note_of(const struct finding *f, const struct known *known,
+                                  struct roster *engines)
+{
+    const struct known_entry *worse;
+    struct triage_note note = {.state = TRIAGE_NEW};
+    struct today today;
+
+    known_ask(&today, f, engines);
+    note.class = today.class;
+    if (today.class == 0) {
+        note.state = TRIAGE_GONE;
+    } else {
+        note.known = known_find(known, today.class, today.effect, &worse);
+        if (note.known) {
+            note.state = TRIAGE_KNOWN;
+        } else if (worse) {
+            note.state = TRIAGE_WORSE;
+            note.known = worse;
+        }
+    }
+    text_free(&today.cause);
+    return note;
+}
+
+/* Reads and asks what is known. A file that is to be written need not be there. */
+static bool take_known(struct known *known, const struct triage_options *options,
+                       struct roster *engines)
+{
+    if (!options->known || (options->accept && access(options->known, F_OK) != 0))
+        return true;
+    if (!known_read(known, options->known))
+        return false;
+    known_resolve(known, engines, true);
+    return true;
+}
+
+static int accept(const struct triage *triage, struct known *known,
+                  const struct triage_options *options)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < triage->count; i++) {
+        if (triage->notes[i].state == TRIAGE_GONE)
+            continue;
+        known_accept(known, &triage->findings[i], triage->notes[i].class, options->reason,
+                     options->link);
+        count++;
+    }
+    if (!known_write(known, options->known))
+        return EXIT_COULD_NOT_RUN;
+    printf("%s: %zu class%s accepted, %zu known in all\n", options->known, count,
+           count == 1 ? "" : "es", known->count);
+    return EXIT_AS_EXPECTED;
+}
+
+/* --- making inputs simple --------------------------------------------------------------------- */
+
+/* Says what came of it on stderr: stdout is the list. */
+static bool minimise(const char *dir)
+{
+    struct finished done;
+    bool ok = hunt_minimize(dir, &done);
+
+    if (!ok && done.looked_at == 0)
+        return false;
+    fprintf(stderr, "%s: %zu class%s looked at, %zu made simpler", dir, done.looked_at,
+            done.looked_at == 1 ? "" : "es", done.simpler);
+    if (done.unfinished > 0)
+        fprintf(stderr, ", %zu not to the end", done.unfinished);
+    if (done.stale > 0)
+        fprintf(stderr, ", %zu no longer as stored", done.stale);
+    fputc('\n', stderr);
+    return ok;
+}
+
+/* Reads the campaign; what could be read is there in any case. */
+static bool load(const struct triage_options *options, struct finding **findings, size_t *count)
+{
+    bool ok = store_load(options->dir, findings, count);
+
+    if (options->minimise && *findings) {
+        ok = minimise(options->dir) && ok;
+        store_unload(*findings, *count);
+        ok = store_load(options->dir, findings, count) && ok;
+    }
+    return ok;
+}
+
+/* --- all of it -------------------------------------------------------------------------------- */
+
+static bool print_sarif(const struct triage *triage, const struct triage_options *options)
+{
+    struct sarif sarif = {0};
+    struct text out = {0};
+    bool ok = true;
+    size_t listed = 0;
+
+    for (size_t i = 0; i < triage->count && ok; i++) {
+        const struct finding *f = &triage->findings[i];
+        struct sarif_place place = {0};
+        struct text path = {0};
+        struct ruling ruling;
+
+        if (triage->notes[i].state == TRIAGE_KNOWN && !triage->all)
+            sarif.known++;
+        if (!triage_is_listed(triage, i) || (triage->top > 0 && listed++ >= triage->top))
+            continue;
+        if (options->reproducers) {
+            ok = sarif_reproducer(&path, options->reproducers, f);
+        } else {
+            text_printf(&path, "%s/classes/%016" PRIx64 ".json", triage->dir, f->class);
+        }
+        place.path = path.ptr;
+        court_rule(&ruling, triage->court, f);
+        if (ok)
+            sarif_add(&sarif, f, triage->court, &ruling, &place);
+        text_free(&path);
+    }
+    sarif_write(&out, &sarif);
+    fwrite(out.ptr, 1, out.len, stdout);
+    text_free(&out);
+    sarif_free(&sarif);
+    return ok;
+}
+
+static int print(const struct triage *triage, const struct triage_options *options, size_t total)
+{
+    switch (options->format) {
+    case TRIAGE_PRETTY:
+        triage_print_pretty(triage, total, options->list);
+        break;
+    case TRIAGE_JSONL:
+        triage_print_jsonl(triage);
+        break;
+    case TRIAGE_SARIF:
+        return print_sarif(triage, options) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
+    }
+    return EXIT_AS_EXPECTED;
+}
+
+/* Whether any that is not known has the effect that is not to be. */
+static bool is_fatal(const struct triage *triage, enum effect fail_on)
+{
+    for (size_t i = 0; fail_on != EFFECT_NONE && i < triage->count; i++) {
+        enum triage_state state = triage->notes[i].state;
+
+        if (triage->findings[i].effect >= fail_on && (state == TRIAGE_NEW || state == TRIAGE_WORSE))
+            return true;
+    }
+    return false;
+}
+
+int triage_run(const struct triage_options *options)
+{
+    struct finding *findings;
+    struct triage_note *notes = NULL;
+    struct roster engines = {0};
+    struct court court = {0};
+    struct known known = {0};
+    size_t total;
+    int status = load(options, &findings, &total) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
+    struct triage triage = {.dir = options->dir,
+                            .findings = findings,
+                            .court = &court,
+                            .known = options->known ? &known : NULL,
+                            .known_path = options->known,
+                            .top = options->top,
+                            .all = options->all || options->ids.count > 0,
+                            .whole = options->ids.count > 0,
+                            .color = options->color};
+
+    if (!findings && status != EXIT_AS_EXPECTED)
+        return status;
+    if (!ids_are_there(options, findings, total))
+        status = EXIT_COULD_NOT_RUN;
+    triage.count = choose(options, findings, total);
+    findings_fold(findings, triage.count);
+    if (!take_known(&known, options, &engines) || !court_open(&court, &engines)) {
+        status = EXIT_COULD_NOT_RUN;
         goto out;
     }
-    for (size_t next = 0; next < value.len;) {
-        text_clear(&shown);
-        ua_utf8_decode(value.ptr, value.len, &next, NULL);
-        text_visible(&shown, value.ptr, next);
-        if (code_points(shown.ptr, shown.len) > limit)
-            break;
-        end = next;
-    }
-    text_visible(&part, value.ptr, end);
-    text_printf(out, "%s... (%zu bytes)", part.ptr ? part.ptr : "", value.len);
+    triage.notes = notes = xcalloc(triage.count + 1, sizeof *notes);
+    for (size_t i = 0; triage.known && i < triage.count; i++)
+        notes[i] = note_of(&findings[i], &known, &engines);
+    if (options->accept && status == EXIT_AS_EXPECTED)
+        status = accept(&triage, &known, options);
+    else if (!options->accept && print(&triage, options, total) != EXIT_AS_EXPECTED)
+        status = EXIT_COULD_NOT_RUN;
+    if (status == EXIT_AS_EXPECTED && !options->accept && is_fatal(&triage, options->fail_on))
+        status = EXIT_DIFFERENCES;
 out:
-    text_free(&shown);
-    text_free(&part);
-}
-
-/* Text in items that stay whole, with lines of at most PAGE columns. */
-struct flow {
-    size_t indent, column;
-    bool first; /* nothing is on this line yet */
-};
-
-static struct flow flow_begin(const char *label, size_t indent)
-{
-    size_t len = strlen(label);
-
-    /* 2 before the label, 1 behind it. */
-    printf("  %-*s", (int)(indent - 2), label);
-    if (len > indent - 3)
-        printf("\n%*s", (int)indent, "");
-    return (struct flow){indent, indent, true};
-}
-
-static void flow_add(struct flow *flow, const char *gap, struct ua_str item)
-{
-    size_t width = code_points(item.ptr, item.len), gap_width = strlen(gap);
-
-    if (!flow->first && flow->column + gap_width + width > PAGE) {
-        printf("\n%*s", (int)flow->indent, "");
-        flow->column = flow->indent;
-        flow->first = true;
-    }
-    if (!flow->first) {
-        fputs(gap, stdout);
-        flow->column += gap_width;
-    }
-    fwrite(item.ptr, 1, item.len, stdout);
-    flow->column += width;
-    flow->first = false;
-}
-
-static void flow_words(struct flow *flow, const char *sentence)
-{
-    while (*sentence) {
-        size_t len = strcspn(sentence, " ");
-
-        flow_add(flow, " ", ua_str(sentence, len));
-        sentence += len;
-        sentence += strspn(sentence, " ");
-    }
-}
-
-/* --- one class -------------------------------------------------------------------------------- */
-
-static const char *paint(const struct triage *triage, const char *code)
-{
-    return triage->color ? code : "";
-}
-
-/* A finding is a file that anybody may have written. The caller frees it. */
-static char *visible(const struct text *name)
-{
-    struct text shown = {0};
-
-    text_visible(&shown, name->ptr, name->len);
-    return shown.ptr ? shown.ptr : xstrndup("", 0);
-}
-
-static const char *effect_color(enum effect effect)
-{
-    return effect >= EFFECT_USERINFO_SHIFT  ? "\x1b[1;31m"
-           : effect == EFFECT_ACCEPT_REJECT ? "\x1b[1;33m"
-                                            : "\x1b[1m";
-}
-
-/* Where values stand: behind the longest label, if it is not all too long. */
-static size_t indent_of(const struct finding *f)
-{
-    size_t widest = MIN_LABEL;
-
-    for (int i = 0; i < 2; i++) {
-        if (f->engine[i].len > widest)
-            widest = f->engine[i].len;
-    }
-    return 2 + (widest < MAX_LABEL ? widest : MAX_LABEL) + 1;
-}
-
-/* Columns for a value that begins at column. */
-static size_t limit_of(const struct triage *triage, size_t column)
-{
-    return triage->whole ? SIZE_MAX : PAGE - column - CUT;
-}
-
-static void print_row(const struct triage *triage, size_t indent, const char *label,
-                      struct ua_str value)
-{
-    struct flow flow = flow_begin(label, indent);
-    struct text shown = {0};
-
-    add_value(&shown, value, limit_of(triage, indent));
-    flow_add(&flow, "", text_str(&shown));
-    putchar('\n');
-    text_free(&shown);
-}
-
-/* The sentence of each neutraliser in a cause's name. */
-static void print_sentences(const struct finding *finding)
-{
-    const size_t indent = 2;
-    char *names, *rest = NULL;
-
-    if (!finding->explained) {
-        struct flow flow = {indent, indent, true};
-
-        printf("%*s", (int)indent, "");
-        flow_words(&flow, finding->cause.len > strlen("unexplained")
-                              ? "No change that was tried makes them agree. It needs what is in "
-                                "brackets."
-                              : "No change that was tried makes them agree.");
-        putchar('\n');
-        return;
-    }
-    names = visible(&finding->cause);
-    for (char *name = strtok_r(names, "+", &rest); name; name = strtok_r(NULL, "+", &rest)) {
-        int index = neutraliser_find(name);
-        struct flow flow = {indent, indent, true};
-
-        printf("%*s", (int)indent, "");
-        flow_words(&flow, index >= 0 ? neutralisers[index].sentence : name);
-        putchar('\n');
-    }
-    free(names);
-}
-
-static bool same_value(const struct observation *a, const struct observation *b, enum component c)
-{
-    struct ua_str left = observation_get(a, c), right = observation_get(b, c);
-
-    return observation_presence(a, c) == observation_presence(b, c) && left.len == right.len &&
-           (left.len == 0 || memcmp(left.ptr, right.ptr, left.len) == 0);
-}
-
-/* A component is worth a place when the other side says something else, or says nothing at all
- * because it rejects. null and "" are one to most engines: a reader is not helped by that. */
-static bool is_telling(const struct observation *o, const struct observation *other,
-                       enum component c)
-{
-    struct ua_str value = observation_get(o, c);
-
-    if (c >= COMPONENT_HREF || observation_presence(o, c) == PRESENCE_UNKNOWN)
-        return false;
-    if (other->outcome != OUTCOME_PARSED)
-        return value.len > 0;
-    return observation_presence(other, c) != PRESENCE_UNKNOWN && !same_value(o, other, c) &&
-           (value.len > 0 || observation_get(other, c).len > 0);
-}
-
-static void add_component(struct flow *flow, const struct triage *triage,
-                          const struct observation *o, enum component c)
-{
-    struct text item = {0};
-
-    text_printf(&item, "%s ", component_name(c));
-    add_value(&item, observation_get(o, c), limit_of(triage, flow->indent + item.len));
-    flow_add(flow, "  ", text_str(&item));
-    text_free(&item);
-}
-
-static void print_answer(const struct triage *triage, size_t indent, const char *label,
-                         const struct observation *o, const struct observation *other)
-{
-    struct ua_str reason = observation_get(o, COMPONENT_REASON);
-    struct flow flow = flow_begin(label, indent);
-    struct text shown = {0};
-
-    if (o->outcome != OUTCOME_PARSED) {
-        text_puts(&shown, outcome_name(o->outcome));
-        if (reason.len > 0) {
-            text_puts(&shown, ": ");
-            text_visible(&shown, reason.ptr, reason.len);
-        }
-        flow_words(&flow, shown.ptr);
-    } else {
-        for (int c = 0; c < COMPONENTS; c++) {
-            if (is_telling(o, other, (enum component)c))
-                add_component(&flow, triage, o, (enum component)c);
-        }
-        if (flow.first)
-            flow_add(&flow, "", UA_LITERAL("accepted"));
-    }
-    putchar('\n');
-    text_free(&shown);
-}
-
-/* How far they agree where something else stays different. */
-static void print_left(size_t indent, const struct finding *f)
-{
-    struct ua_str host = observation_get(&f->agreed, COMPONENT_HOST);
-    struct flow flow = flow_begin("agreed", indent);
-    struct text words = {0};
-
-    if (f->effect == EFFECT_ACCEPT_REJECT)
-        text_puts(&words, "both accept it");
-    else
-        text_printf(&words, "the %s is gone", effect_name(f->effect));
-    if (host.len > 0 && same_value(&f->agreed, &f->other, COMPONENT_HOST)) {
-        text_puts(&words, ", and both say the host is ");
-        text_value(&words, host);
-    }
-    text_printf(&words, "; a lesser difference stays (%s)", effect_name(f->left));
-    flow_words(&flow, words.ptr);
-    putchar('\n');
-    text_free(&words);
-}
-
-static void print_agreed(const struct triage *triage, size_t indent, const struct finding *f)
-{
-    static const enum component shown[] = {COMPONENT_SCHEME, COMPONENT_HOST, COMPONENT_PATH};
-    const struct observation *agreed = &f->agreed;
-    struct ua_str href = observation_get(agreed, COMPONENT_HREF);
-
-    if (f->left != EFFECT_NONE) {
-        print_left(indent, f);
-    } else if (agreed->outcome != OUTCOME_PARSED) {
-        print_answer(triage, indent, "agreed", agreed, agreed);
-    } else if (href.ptr) {
-        print_row(triage, indent, "agreed", href);
-    } else {
-        struct flow flow = flow_begin("agreed", indent);
-
-        for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
-            add_component(&flow, triage, agreed, shown[i]);
-        putchar('\n');
-    }
-}
-
-/* The other effects that the class was met with. */
-static void print_lesser(size_t indent, const struct finding *f)
-{
-    struct flow flow = {0};
-
-    for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
-        struct text item = {0};
-
-        if (f->met[effect] == 0 || effect == (int)f->effect)
-            continue;
-        if (flow.indent == 0)
-            flow = flow_begin("also", indent);
-        text_printf(&item, "%s (about %" PRIu64 " times)", effect_name((enum effect)effect),
-                    f->met[effect]);
-        flow_add(&flow, ", ", text_str(&item));
-        text_free(&item);
-    }
-    if (flow.indent > 0)
-        putchar('\n');
-}
-
-static void print_class(const struct triage *triage, size_t index)
-{
-    const struct finding *f = &triage->findings[index];
-    size_t indent = indent_of(f);
-    char *cause = visible(&f->cause);
-    char *names[2] = {visible(&f->engine[0]), visible(&f->engine[1])};
-    struct text again = {0};
-    struct flow flow;
-
-    printf("%s%-8s  %s: %s%s\n", paint(triage, effect_color(f->effect)), effect_severity(f->effect),
-           effect_name(f->effect), cause, paint(triage, "\x1b[0m"));
-    print_sentences(f);
-    print_row(triage, indent, "input", text_str(&f->input));
-    if (f->has_base)
-        print_row(triage, indent, "base", text_str(&f->base));
-    print_answer(triage, indent, names[0], &f->answer[0], &f->answer[1]);
-    print_answer(triage, indent, names[1], &f->answer[1], &f->answer[0]);
-    if (f->explained) {
-        print_row(triage, indent, "changed", text_str(&f->changed_input));
-        if (f->has_base)
-            print_row(triage, indent, "  base", text_str(&f->changed_base));
-        print_agreed(triage, indent, f);
-    }
-    print_lesser(indent, f);
-    flow = flow_begin("class", indent);
-    text_printf(&again, "%016" PRIx64, f->class);
-    if (f->count > 0)
-        text_printf(&again, ", met about %" PRIu64 " times", f->count);
-    flow_add(&flow, "", text_str(&again));
-    text_clear(&again);
-    text_printf(&again, "urlassay diff --class %016" PRIx64, f->class);
-    if (strcmp(triage->dir, "findings") != 0)
-        text_printf(&again, " --dir %s", triage->dir);
-    putchar('\n');
-    flow = flow_begin("again", indent);
-    flow_words(&flow, again.ptr);
-    printf("\n\n");
-    text_free(&again);
-    free(cause);
-    free(names[0]);
-    free(names[1]);
-}
-
-void triage_print_classes(const struct triage *triage)
-{
-    triage_each(triage, print_class);
-}
-
-/* --- the overview ----------------------------------------------------------------------------- */
-
-static bool same_pair(const struct finding *a, const struct finding *b)
-{
-    return strcmp(a->engine[0].ptr, b->engine[0].ptr) == 0 &&
-           strcmp(a->engine[1].ptr, b->engine[1].ptr) == 0;
-}
-
-/* The cause up to a comma in it where it is too long for the line. */
-static void add_cause(struct text *out, const struct finding *f, size_t room)
-{
-    char *cause = visible(&f->cause);
-    size_t whole = strlen(cause), len = whole;
-
-    if (len > room) {
-        len = room - strlen(" ...)");
-        while (len > 0 && cause[len] != ',' && cause[len] != ' ')
-            len--;
-        while (len > 0 && cause[len - 1] == ',')
-            len--;
-    }
-    text_add(out, cause, len);
-    if (len < whole)
-        text_puts(out, " ...)");
-    free(cause);
-}
-
-static void print_line(const struct triage *triage, size_t index)
-{
-    const struct finding *f = &triage->findings[index];
-    struct text line = {0}, input = {0};
-    size_t room;
-
-    text_printf(&line, "%016" PRIx64 "  %-14s  ", f->class, effect_name(f->effect));
-    add_cause(&line, f, PAGE - line.len);
-    while (line.len < 34 + CAUSE_WIDTH)
-        text_puts(&line, " ");
-    room = line.len + 2 < PAGE ? PAGE - line.len - 2 : 0;
-    text_value(&input, text_str(&f->input));
-    if (code_points(input.ptr, input.len) > room && room >= MIN_INPUT) {
-        text_clear(&input);
-        text_visible(&input, f->input.ptr, f->input.len);
-        while (input.len > 0 && (code_points(input.ptr, input.len) > room - 3 ||
-                                 ((unsigned char)input.ptr[input.len] & 0xC0) == 0x80))
-            input.len--;
-        text_puts(&input, "...");
-    }
-    if (code_points(input.ptr, input.len) <= room)
-        text_printf(&line, "  %s", input.ptr);
-    printf("%s%s%s\n", paint(triage, effect_color(f->effect)), line.ptr, paint(triage, "\x1b[0m"));
-    text_free(&line);
-    text_free(&input);
-}
-
-/* With several pairs of engines, each has its own lines. */
-void triage_print_lines(const struct triage *triage)
-{
-    struct finding *part = xcalloc(triage->count + 1, sizeof *part);
-    bool *done = xcalloc(triage->count + 1, sizeof *done);
-    struct triage one = *triage;
-
-    one.findings = part;
-    for (size_t i = 0; i < triage->count; i++) {
-        const struct finding *f = &triage->findings[i];
-
-        if (done[i])
-            continue;
-        one.count = 0;
-        for (size_t j = i; j < triage->count; j++) {
-            if (same_pair(f, &triage->findings[j])) {
-                done[j] = true;
-                part[one.count++] = triage->findings[j]; /* borrows all it points to */
-            }
-        }
-        if (one.count < triage->count) {
-            char *a = visible(&f->engine[0]), *b = visible(&f->engine[1]);
-
-            printf("%s%s | %s\n", i > 0 ? "\n" : "", a, b);
-            free(a);
-            free(b);
-        }
-        triage_each(&one, print_line);
-    }
-    free(part);
-    free(done);
+    court_close(&court);
+    known_free(&known);
+    roster_free(&engines);
+    free(notes);
+    store_unload(findings, triage.count);
+    return status;
 }

@@ -277,8 +277,7 @@ static bool load_file(struct suite *suite, const char *path)
     return ok;
 }
 
-/* Not what is in a suite's folder beside the cases. */
-static int is_wanted(const struct dirent *entry)
+int suite_has_entry(const struct dirent *entry)
 {
     return entry->d_name[0] != '.' && strcmp(entry->d_name, "expect") != 0 &&
            strcmp(entry->d_name, "schema.json") != 0 &&
@@ -294,7 +293,7 @@ static int by_name(const struct dirent **a, const struct dirent **b)
 static bool load_folder(struct suite *suite, const char *path)
 {
     struct dirent **entries;
-    int count = scandir(path, &entries, is_wanted, by_name);
+    int count = scandir(path, &entries, suite_has_entry, by_name);
     bool ok = count >= 0;
 
     if (!ok)

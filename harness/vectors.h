@@ -91,6 +91,10 @@ bool suite_read(struct suite *suite, const char *path, const char *text, size_t 
  * path without any case is one. */
 bool suite_load(struct suite *suite, const char *path);
 
+/* For scandir: not what is in a suite's folder beside cases and folders of cases. */
+struct dirent;
+int suite_has_entry(const struct dirent *entry);
+
 const char *
 case_kind_name(enum case_kind kind); /* "url", "toascii", "setter", "percent-encoding", ... */
 const char *attribute_name(enum attribute attribute); /* "pathname", "searchParams" */

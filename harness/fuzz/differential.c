@@ -69,7 +69,7 @@ static void write_shapes(const char *path)
 
 static void at_end(void)
 {
-    if (store && !hunt_finish(hunt, FINISH))
+    if (store && !hunt_finish(hunt, FINISH, NULL))
         give_up();
     if (getenv("URLASSAY_SHAPES"))
         write_shapes(getenv("URLASSAY_SHAPES"));

@@ -216,7 +216,7 @@ static void test_finish(const char *dir)
     store_unload(findings, count);
     hunt_free(hunt);
     hunt = hunt_new(engines, 2, store, NULL);
-    CHECK(hunt_finish(hunt, 10));
+    CHECK(hunt_finish(hunt, 10, NULL));
     CHECK(store_load(dir, &findings, &count) && count == 1);
     CHECK(count == 1 && findings[0].class == class);
     CHECK_TEXT(findings[0].input.ptr, findings[0].input.len, "http://\\", 8);

@@ -1,0 +1,416 @@
+/* SPDX-License-Identifier: MIT */
+#include "minimize.h"
+
+#include "anatomy.h"
+#include "utf8.h"
+
+/* What is left of longer texts is not gone through piece by piece in every way. */
+#define SHORT_TEXT 160
+#define LONGEST_PIECE 8 /* code points that go together, from anywhere */
+#define PAIRED_TEXT 32  /* of texts up to this, any two code points */
+
+static struct ua_str text_str(const struct text *t)
+{
+    return ua_str(t->ptr ? t->ptr : "", t->len);
+}
+
+static void copy(struct text *to, const struct text *from)
+{
+    text_clear(to);
+    text_add(to, from->ptr ? from->ptr : "", from->len);
+}
+
+/* --- the order -------------------------------------------------------------------------------- */
+
+/* Plain bytes, the plainest first. The rest of ASCII follows, then other code points, then bytes
+ * that are none. */
+static const char plain[] = "ab10/.:@?#%-_\\";
+
+/* What a reader takes for granted weighs next to nothing: "http://" less than "http:" or "a:". */
+static size_t weight(struct ua_str text)
+{
+    if (text.len >= 7 && memcmp(text.ptr, "http://", 7) == 0)
+        return text.len - 6;
+    return text.len - (text.len >= 5 && memcmp(text.ptr, "http:", 5) == 0 ? 3 : 0);
+}
+
+size_t minimize_size(struct ua_str input, struct ua_str base)
+{
+    return weight(input) + (base.ptr ? weight(base) : 0);
+}
+
+/* Of the code point at *pos, which is stepped over. */
+static uint32_t rank(struct ua_str text, size_t *pos)
+{
+    const unsigned char first = (unsigned char)text.ptr[*pos];
+    const char *at = first ? strchr(plain, (char)first) : NULL;
+    bool well_formed = true;
+    size_t start = *pos;
+    uint32_t code_point = ua_utf8_decode(text.ptr, text.len, pos, &well_formed);
+
+    if (!well_formed) {
+        *pos = start + 1;
+        return 0x300000u + first;
+    }
+    if (at)
+        return (uint32_t)(at - plain);
+    if (first >= 'a' && first <= 'z')
+        return 0x100u + first;
+    if (first > 0x20 && first < 0x7F)
+        return 0x200u + first;
+    if (code_point == 0xE9)
+        return 0x1000u;
+    return code_point <= 0x20 ? 0x400u + (0x20 - code_point) : 0x1000u + code_point;
+}
+
+static int compare_ranks(struct ua_str a, struct ua_str b)
+{
+    size_t at = 0, bt = 0;
+
+    while (at < a.len && bt < b.len) {
+        uint32_t left = rank(a, &at), right = rank(b, &bt);
+
+        if (left != right)
+            return left < right ? -1 : 1;
+    }
+    return (at < a.len) - (bt < b.len);
+}
+
+bool minimize_simpler(struct ua_str input, struct ua_str base, struct ua_str than_input,
+                      struct ua_str than_base)
+{
+    size_t size = minimize_size(input, base), than = minimize_size(than_input, than_base);
+    int order;
+
+    if (size != than)
+        return size < than;
+    if (!base.ptr != !than_base.ptr)
+        return !base.ptr;
+    order = compare_ranks(input, than_input);
+    if (order == 0 && base.ptr)
+        order = compare_ranks(base, than_base);
+    return order < 0;
+}
+
+/* --- steps ------------------------------------------------------------------------------------ */
+
+struct state {
+    struct minimize *work;
+    struct text candidate;
+    size_t longest; /* bytes of both that are not to be passed */
+    bool any;       /* a step was taken in this round */
+};
+
+static struct ua_str base_of(const struct minimize *work)
+{
+    return *work->has_base ? text_str(work->base) : ua_str(NULL, 0);
+}
+
+static bool ask(struct state *s, struct ua_str input, struct ua_str base)
+{
+    struct minimize *work = s->work;
+
+    if (work->left == 0 || input.len + base.len > s->longest ||
+        !minimize_simpler(input, base, text_str(work->input), base_of(work)))
+        return false;
+    work->left--;
+    return work->same(work->context, work, input, base);
+}
+
+/* Tries one of the two texts with new bytes in the place of a piece. Whether it was taken. */
+static bool replace(struct state *s, struct text *which, struct span piece, struct ua_str with)
+{
+    struct minimize *work = s->work;
+    struct text *candidate = &s->candidate;
+    struct ua_str text = text_str(which);
+
+    text_clear(candidate);
+    text_add(candidate, text.ptr, piece.start);
+    text_add(candidate, with.ptr, with.len);
+    text_add(candidate, text.ptr + piece.end, text.len - piece.end);
+    if (!ask(s, which == work->input ? text_str(candidate) : text_str(work->input),
+             which == work->base ? text_str(candidate) : base_of(work)))
+        return false;
+    copy(which, candidate);
+    s->any = true;
+    return true;
+}
+
+static bool leave_out(struct state *s, struct text *which, struct span piece)
+{
+    return piece.end > piece.start && replace(s, which, piece, ua_str("", 0));
+}
+
+static void drop_base(struct state *s)
+{
+    if (!*s->work->has_base || !ask(s, text_str(s->work->input), ua_str(NULL, 0)))
+        return;
+    *s->work->has_base = false;
+    text_clear(s->work->base);
+    s->any = true;
+}
+
+/* A component with the delimiter that comes with it. */
+static struct span component(const struct anatomy *a, unsigned number)
+{
+    const struct span port = {a->port.start - (a->port.start > a->host.end), a->port.end};
+
+    switch (number) {
+    case 0:
+        return a->trailing;
+    case 1:
+        return (struct span){a->query.end, a->fragment.end};
+    case 2:
+        return (struct span){a->path.end, a->query.end};
+    case 3:
+        return a->path;
+    case 4:
+        return port;
+    case 5:
+        return (struct span){a->userinfo.start, a->host.start};
+    case 6:
+        return a->host;
+    case 7:
+        return a->slashes;
+    case 8:
+        return (struct span){a->scheme.start, a->slashes.start};
+    default:
+        return a->leading;
+    }
+}
+
+static void leave_out_components(struct state *s, struct text *which)
+{
+    struct anatomy anatomy;
+
+    for (unsigned i = 0; i < 10; i++) {
+        struct span piece;
+
+        anatomy_split(&anatomy, text_str(which),
+                      which == s->work->input ? base_of(s->work) : ua_str(NULL, 0));
+        piece = component(&anatomy, i);
+        if (piece.start < piece.end && piece.end <= which->len)
+            leave_out(s, which, piece);
+    }
+}
+
+static bool is_utf8(const struct text *which)
+{
+    return ua_utf8_valid_prefix(text_str(which).ptr, which->len) == which->len;
+}
+
+/* The first border between two code points at or behind at. */
+static size_t border(const struct text *t, size_t at, bool utf8)
+{
+    while (utf8 && at < t->len && ((unsigned char)t->ptr[at] & 0xC0) == 0x80)
+        at++;
+    return at < t->len ? at : t->len;
+}
+
+static struct span piece_at(size_t start, size_t end)
+{
+    return (struct span){(uint32_t)start, (uint32_t)end};
+}
+
+/* Halves, quarters, down to single code points; side by side. */
+static void leave_out_parts(struct state *s, struct text *which)
+{
+    bool utf8 = is_utf8(which);
+
+    for (size_t size = (which->len + 1) / 2; size > 0; size /= 2) {
+        /* The text may be much shorter by now. */
+        if (size > which->len)
+            continue;
+        for (size_t at = 0; at < which->len && s->work->left > 0;) {
+            size_t end = border(which, at + size, utf8);
+
+            if (!leave_out(s, which, piece_at(at, end)))
+                at = end;
+        }
+    }
+}
+
+/* The end of count code points from at; 0 if there are fewer. */
+static size_t step(const struct text *which, size_t at, unsigned count, bool utf8)
+{
+    for (; count > 0; count--) {
+        if (at >= which->len)
+            return 0;
+        at = border(which, at + 1, utf8);
+    }
+    return at;
+}
+
+/* Pieces of a few code points from anywhere; for each, one plain byte may stay for it. */
+static void leave_out_pieces(struct state *s, struct text *which)
+{
+    static const char stand_ins[] = "a1/.";
+    bool utf8 = is_utf8(which);
+
+    if (which->len > SHORT_TEXT)
+        return;
+    for (unsigned count = LONGEST_PIECE; count > 1; count--) {
+        for (size_t at = 0, end; (end = step(which, at, count, utf8)) > 0;) {
+            bool taken = leave_out(s, which, piece_at(at, end));
+
+            for (size_t i = 0; i < sizeof stand_ins - 1 && count <= 4 && !taken; i++)
+                taken = replace(s, which, piece_at(at, end), ua_str(stand_ins + i, 1));
+            if (!taken)
+                at = border(which, at + 1, utf8);
+        }
+    }
+}
+
+/* Any two code points, such as a pair of brackets. */
+static void leave_out_pairs(struct state *s, struct text *which)
+{
+    struct text rest = {0};
+    bool utf8 = is_utf8(which);
+
+    if (which->len > PAIRED_TEXT)
+        return;
+    for (size_t first = 0; first < which->len; first = border(which, first + 1, utf8)) {
+        size_t end = border(which, first + 1, utf8);
+
+        for (size_t at = end; at < which->len; at = border(which, at + 1, utf8)) {
+            size_t behind = border(which, at + 1, utf8);
+
+            text_clear(&rest);
+            text_add(&rest, which->ptr + end, at - end);
+            text_add(&rest, which->ptr + behind, which->len - behind);
+            if (replace(s, which, piece_at(first, which->len), text_str(&rest))) {
+                first = 0;
+                end = border(which, 1, utf8);
+                at = end - 1;
+            }
+        }
+    }
+    text_free(&rest);
+}
+
+/* Puts with in the place of a piece of the input, and of the same bytes in the base. */
+static bool replace_in_both(struct state *s, struct span piece, struct ua_str with)
+{
+    struct minimize *work = s->work;
+    struct ua_str input = text_str(work->input), base = base_of(work);
+    size_t len = piece.end - piece.start;
+    const char *at = memmem(base.ptr, base.len, input.ptr + piece.start, len);
+    struct text other = {0};
+    bool is;
+
+    if (!at)
+        return false;
+    text_clear(&s->candidate);
+    text_add(&s->candidate, input.ptr, piece.start);
+    text_add(&s->candidate, with.ptr, with.len);
+    text_add(&s->candidate, input.ptr + piece.end, input.len - piece.end);
+    text_add(&other, base.ptr, (size_t)(at - base.ptr));
+    text_add(&other, with.ptr, with.len);
+    text_add(&other, at + len, base.len - len - (size_t)(at - base.ptr));
+    is = ask(s, text_str(&s->candidate), text_str(&other));
+    if (is) {
+        copy(work->input, &s->candidate);
+        copy(work->base, &other);
+        s->any = true;
+    }
+    text_free(&other);
+    return is;
+}
+
+/* What must be the same in both, such as a host. */
+static void simplify_both(struct state *s)
+{
+    struct text *input = s->work->input;
+    bool utf8 = is_utf8(input) && is_utf8(s->work->base);
+
+    if (!*s->work->has_base || input->len > SHORT_TEXT)
+        return;
+    for (unsigned count = LONGEST_PIECE; count > 0; count--) {
+        for (size_t at = 0, end; (end = step(input, at, count, utf8)) > 0;) {
+            struct span piece = piece_at(at, end);
+
+            if (!replace_in_both(s, piece, ua_str("", 0)) &&
+                !replace_in_both(s, piece, ua_str("a", 1)))
+                at = border(input, at + 1, utf8);
+        }
+    }
+}
+
+static void plain_scheme(struct state *s, struct text *which)
+{
+    struct anatomy a;
+
+    anatomy_split(&a, text_str(which), ua_str(NULL, 0));
+    if (a.scheme.end == a.scheme.start ||
+        replace(s, which, (struct span){a.scheme.start, a.slashes.end}, UA_LITERAL("http://")))
+        return;
+    replace(s, which, a.scheme, UA_LITERAL("http"));
+}
+
+/* Each code point in its place by one that is plainer. */
+static void plain_bytes(struct state *s, struct text *which)
+{
+    static const struct ua_str others[] = {
+        UA_LITERAL("x"),
+        UA_LITERAL("!"),
+        UA_LITERAL(" "),
+        UA_LITERAL("\n"),
+        UA_LITERAL("\t"),
+        UA_LITERAL("\x01"),
+        {"", 1},
+        UA_LITERAL("\xC3\xA9"),
+        UA_LITERAL("\xC3\x9F"),
+        UA_LITERAL("\xE3\x80\x82"),
+        {"\x80", 1},
+    };
+
+    for (size_t at = 0; at < which->len && s->work->left > 0;) {
+        bool utf8 = is_utf8(which), taken = false;
+        struct span piece = piece_at(at, border(which, at + 1, utf8));
+        unsigned char byte = (unsigned char)which->ptr[at];
+        char lower = (char)(byte >= 'A' && byte <= 'Z' ? byte | 0x20 : 'a');
+
+        for (size_t i = 0; i < sizeof plain - 1 && !taken; i++)
+            taken = replace(s, which, piece, ua_str(plain + i, 1));
+        taken = taken || (lower != 'a' && replace(s, which, piece, ua_str(&lower, 1)));
+        for (size_t i = 0; i < sizeof others / sizeof *others && !taken; i++)
+            taken = replace(s, which, piece, others[i]);
+        at = border(which, at + 1, is_utf8(which));
+    }
+}
+
+static void go_over(struct state *s, struct text *which)
+{
+    leave_out_components(s, which);
+    leave_out_parts(s, which);
+    if (s->work->is_rough)
+        return;
+    leave_out_pieces(s, which);
+    plain_scheme(s, which);
+    /* These are many: not before all that is easier is done. */
+    if (s->any)
+        return;
+    leave_out_pairs(s, which);
+    plain_bytes(s, which);
+}
+
+bool minimize(struct minimize *work)
+{
+    struct state s = {
+        .work = work,
+        .longest = work->input->len + (*work->has_base ? work->base->len : 0),
+        .any = true,
+    };
+
+    while (s.any && work->left > 0) {
+        s.any = false;
+        drop_base(&s);
+        go_over(&s, work->input);
+        if (*work->has_base)
+            go_over(&s, work->base);
+        if (!s.any && !work->is_rough)
+            simplify_both(&s);
+    }
+    text_free(&s.candidate);
+    return !s.any && work->left > 0;
+}

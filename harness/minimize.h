@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/* Makes an input as small and as plain as it can be without becoming another. */
+#ifndef MINIMIZE_H
+#define MINIMIZE_H
+
+#include "cause.h"
+#include "str.h"
+#include "util.h"
+
+struct minimize {
+    struct text *input, *base; /* in and out; borrowed */
+    bool *has_base;            /* in and out; a base that is not needed goes as a whole */
+    /* Whether a candidate is still what it is to be; depends on nothing but the candidate. Takes
+     * from left what it costs. The texts live for the call. */
+    bool (*same)(void *context, struct minimize *work, struct ua_str input, struct ua_str base);
+    void *context;
+    uint64_t left; /* executions that may be spent; 0 ends it */
+    bool is_rough; /* only leave out base, components and parts */
+};
+
+/* Leaves out components, then halves, quarters and so on down to single code points (single bytes
+ * where the text is not UTF-8); then makes what is left plain: http for another scheme, one letter
+ * for a run, few letters for many, ASCII for what is not. Each step is simpler (minimize_simpler)
+ * and no longer than what was given, so that it ends, and what it ends with stays as it is when it
+ * is minimised again. Returns true then, and false if left was used up before. What input and base
+ * hold is what same last agreed to, or what they held before. */
+bool minimize(struct minimize *work);
+
+/* The same for an input on which a pair of engines differs: each step keeps the class, and an
+ * effect that is no less. For an input of no class (the two agree) nothing happens. executions:
+ * what it may cost, in questions to one engine; counts down. */
+bool minimize_class(struct pair *pair, struct text *input, struct text *base, bool *has_base,
+                    uint64_t *executions);
+
+/* Calls hosts of one word "example" in both, where the class and the effect allow it: for what is
+ * to be published. Longer, and no fixed point of minimize. */
+void minimize_name(struct pair *pair, struct text *input, struct text *base, bool has_base);
+
+/* What nearly every class needs at most: the end of a campaign, and a person who waits. */
+#define MINIMIZE_EXECUTIONS 200000u
+
+/* Bytes of both, but for "http://" and "http:", which weigh about nothing: other schemes and fewer
+ * slashes are shorter, but harder to read. */
+size_t minimize_size(struct ua_str input, struct ua_str base);
+
+/* The order of inputs, a strict one: by size, without a base before with one, then by which bytes
+ * they are: "a" first, other ASCII that can be seen, what cannot, other code points, ill-formed
+ * bytes. base.ptr NULL: none. */
+bool minimize_simpler(struct ua_str input, struct ua_str base, struct ua_str than_input,
+                      struct ua_str than_base);
+
+#endif

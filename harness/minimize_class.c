@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/* What an input is to stay while it is minimised: of its class, and as bad. */
+#include "minimize.h"
+
+#include "ascii.h"
+
+struct target {
+    struct pair *pair;
+    uint64_t class;
+    enum effect effect; /* of what is held; a candidate may do worse, not less */
+    int first, second;  /* the cause; first -1: unexplained, then also: */
+    uint64_t held;      /* the neutralisers that stand for the cause */
+    struct explanation explanation;
+    struct text cause;
+};
+
+static uint64_t held_by(struct ua_str input, struct ua_str base)
+{
+    return cause_first(cause_candidates(input, base), 2);
+}
+
+static uint64_t classify(struct target *target, struct ua_str input, struct ua_str base)
+{
+    struct pair *pair = target->pair;
+
+    explain(&target->explanation, pair, input, base);
+    cause_name(&target->cause, &target->explanation, input, base);
+    return class_hash(pair->a->id, pair->b->id, pair->difference.effect, target->cause.ptr);
+}
+
+/* The search is dear: first what can be known without it. */
+static bool may_be_on_target(const struct target *target, struct ua_str input, struct ua_str base)
+{
+    const struct pair *pair = target->pair;
+    enum effect effect = pair->difference.effect;
+
+    if (effect < target->effect ||
+        strcmp(effect_family(effect), effect_family(target->effect)) != 0)
+        return false;
+    return target->first >= 0 ? cause_explains(pair, input, base, target->first, target->second)
+                              : held_by(input, base) == target->held;
+}
+
+static bool is_on_target(void *context, struct minimize *work, struct ua_str input,
+                         struct ua_str base)
+{
+    struct target *target = context;
+    uint64_t before = *target->pair->executions, spent;
+    bool is;
+
+    pair_ask(target->pair, input, base);
+    is = may_be_on_target(target, input, base) && classify(target, input, base) == target->class;
+    if (is)
+        target->effect = target->pair->difference.effect;
+    spent = *target->pair->executions - before;
+    work->left -= spent < work->left ? spent : work->left;
+    return is;
+}
+
+bool minimize_class(struct pair *pair, struct text *input, struct text *base, bool *has_base,
+                    uint64_t *executions)
+{
+    struct target target = {.pair = pair};
+    struct minimize work = {.input = input,
+                            .base = base,
+                            .has_base = has_base,
+                            .same = is_on_target,
+                            .context = &target,
+                            .left = *executions};
+    struct ua_str given = ua_str(input->ptr ? input->ptr : "", input->len);
+    struct ua_str given_base =
+        ua_str(*has_base ? (base->ptr ? base->ptr : "") : NULL, *has_base ? base->len : 0);
+    uint64_t counted = 0, *outer = pair->executions;
+    bool settled = true;
+
+    pair->executions = &counted;
+    pair_ask(pair, given, given_base);
+    target.effect = pair->difference.effect;
+    if (target.effect != EFFECT_NONE) {
+        target.class = classify(&target, given, given_base);
+        target.first = target.explanation.first;
+        target.second = target.explanation.second;
+        target.held = held_by(given, given_base);
+        settled = minimize(&work);
+    }
+    *executions = work.left;
+    pair->executions = outer;
+    if (outer)
+        *outer += counted;
+    explanation_free(&target.explanation);
+    text_free(&target.cause);
+    return settled;
+}
+
+/* Replaces the host, if it is a word. False if it is none. */
+static bool name_host(struct text *out, struct ua_str url, struct ua_str base)
+{
+    struct anatomy a;
+
+    anatomy_split(&a, url, base);
+    text_clear(out);
+    for (uint32_t i = a.host.start; i < a.host.end; i++) {
+        if (!ua_is_alpha((unsigned char)url.ptr[i]))
+            return false;
+    }
+    if (a.host.end == a.host.start)
+        return false;
+    text_add(out, url.ptr, a.host.start);
+    text_puts(out, "example");
+    text_add(out, url.ptr + a.host.end, url.len - a.host.end);
+    return true;
+}
+
+static void take(struct text *to, const struct text *from)
+{
+    text_clear(to);
+    text_add(to, from->ptr, from->len);
+}
+
+void minimize_name(struct pair *pair, struct text *input, struct text *base, bool has_base)
+{
+    struct target target = {.pair = pair};
+    struct ua_str given = ua_str(input->ptr ? input->ptr : "", input->len);
+    struct ua_str given_base =
+        ua_str(has_base ? (base->ptr ? base->ptr : "") : NULL, has_base ? base->len : 0);
+    struct text named[2] = {0};
+    bool is[2];
+
+    is[0] = name_host(&named[0], given, given_base);
+    is[1] = has_base && name_host(&named[1], given_base, ua_str(NULL, 0));
+    pair_ask(pair, given, given_base);
+    target.class = classify(&target, given, given_base);
+    target.effect = pair->difference.effect;
+    /* Both, then either. */
+    for (unsigned which = 3; target.effect != EFFECT_NONE && which > 0; which--) {
+        bool renames[2] = {which & 1, which & 2};
+
+        if ((renames[0] && !is[0]) || (renames[1] && !is[1]))
+            continue;
+        given = renames[0] ? ua_str(named[0].ptr, named[0].len) : ua_str(input->ptr, input->len);
+        if (renames[1])
+            given_base = ua_str(named[1].ptr, named[1].len);
+        else if (has_base)
+            given_base = ua_str(base->ptr ? base->ptr : "", base->len);
+        if (!given.ptr)
+            given = ua_str("", 0);
+        pair_ask(pair, given, given_base);
+        if (pair->difference.effect < target.effect ||
+            classify(&target, given, given_base) != target.class)
+            continue;
+        if (renames[0])
+            take(input, &named[0]);
+        if (renames[1])
+            take(base, &named[1]);
+        break;
+    }
+    text_free(&named[0]);
+    text_free(&named[1]);
+    explanation_free(&target.explanation);
+    text_free(&target.cause);
+}

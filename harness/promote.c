@@ -1,0 +1,626 @@
+/* SPDX-License-Identifier: MIT */
+#include "promote.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "expect_cause.h"
+#include "json.h"
+#include "minimize.h"
+#include "report.h"
+#include "utf8.h"
+
+#define VECTOR_FILE "vectors/found.json"
+
+/* Room for one promotion. */
+struct work {
+    struct promotion *out;
+    const char *tree;
+    struct pair pair;        /* the finding's engines */
+    struct engine *standard; /* gives the expected answer */
+    struct observation expected;
+    struct explanation explanation;
+    struct text input, base;
+    bool has_base;
+    struct suite suite; /* the tree's vectors */
+    struct suite own;   /* the new one */
+};
+
+void promotion_free(struct promotion *promotion)
+{
+    for (size_t i = 0; i < promotion->count; i++) {
+        free(promotion->files[i].path);
+        text_free(&promotion->files[i].addition);
+        text_free(&promotion->files[i].content);
+    }
+    free(promotion->files);
+    text_free(&promotion->notes);
+    text_free(&promotion->id);
+    *promotion = (struct promotion){0};
+}
+
+static struct ua_str text_str(const struct text *t)
+{
+    return ua_str(t->ptr ? t->ptr : "", t->len);
+}
+
+static struct ua_str base_of(const struct work *work)
+{
+    return work->has_base ? text_str(&work->base) : ua_str(NULL, 0);
+}
+
+static struct promoted_file *add_file(struct work *work, const char *path)
+{
+    struct promotion *out = work->out;
+
+    out->files = xrealloc(out->files, (out->count + 1) * sizeof *out->files);
+    out->files[out->count] = (struct promoted_file){.path = xstrndup(path, strlen(path))};
+    return &out->files[out->count++];
+}
+
+/* --- the vector ------------------------------------------------------------------------------- */
+
+static bool is_id(const struct suite *suite, const struct text *id)
+{
+    for (size_t i = 0; i < suite->count; i++) {
+        if (ua_str_equal(suite->cases[i].id, text_str(id)))
+            return true;
+    }
+    return false;
+}
+
+/* found.CAUSE.EFFECT, with a number where that is taken. */
+static void make_id(struct work *work)
+{
+    enum effect effect = work->pair.difference.effect;
+    struct text cause = {0}, plain = {0}, *id = &work->out->id;
+
+    cause_name(&cause, &work->explanation, text_str(&work->input), base_of(work));
+    for (size_t i = 0; i < cause.len; i++) {
+        bool is_letter = (cause.ptr[i] >= 'a' && cause.ptr[i] <= 'z') ||
+                         (cause.ptr[i] >= '0' && cause.ptr[i] <= '9');
+
+        if (is_letter)
+            text_add(&plain, &cause.ptr[i], 1);
+        else if (plain.len > 0 && plain.ptr[plain.len - 1] != '-')
+            text_puts(&plain, "-");
+    }
+    while (plain.len > 0 && plain.ptr[plain.len - 1] == '-')
+        plain.len--;
+    for (unsigned number = 1; number == 1 || is_id(&work->suite, id); number++) {
+        text_clear(id);
+        text_printf(id, "found.%.*s.%s", (int)plain.len, plain.ptr, effect_name(effect));
+        if (number > 1)
+            text_printf(id, "-%u", number);
+    }
+    text_free(&cause);
+    text_free(&plain);
+}
+
+/* The case about the same input and base; NULL: none. */
+static const struct test_case *find_same(const struct work *work)
+{
+    for (size_t i = 0; i < work->suite.count; i++) {
+        const struct test_case *test = &work->suite.cases[i];
+
+        if (test->kind == CASE_URL && ua_str_equal(test->input, text_str(&work->input)) &&
+            ua_str_equal(test->base, base_of(work)))
+            return test;
+    }
+    return NULL;
+}
+
+/* Without its full stop; behind another with a small letter. */
+static void add_sentence(struct text *out, const char *sentence)
+{
+    size_t len = strlen(sentence);
+    char first = sentence[0];
+
+    while (len > 0 && sentence[len - 1] == '.')
+        len--;
+    if (out->len > 0) {
+        text_puts(out, "; ");
+        first = (char)(first >= 'A' && first <= 'Z' ? first | 0x20 : first);
+    }
+    text_add(out, &first, 1);
+    text_add(out, sentence + 1, len - 1);
+}
+
+static void add_component(struct text *out, enum component c, struct ua_str value)
+{
+    if (!value.ptr)
+        text_printf(out, "no %s", component_name(c));
+    else if (value.len == 0)
+        text_printf(out, "an empty %s", component_name(c));
+    else {
+        text_printf(out, "the %s \"", component_name(c));
+        text_visible(out, value.ptr, value.len);
+        text_puts(out, "\"");
+    }
+}
+
+/* The answer that is not the Standard's, and how it differs. */
+static const struct observation *wrong_answer(const struct work *work,
+                                              struct difference *difference)
+{
+    const struct pair *pair = &work->pair;
+    const struct side right = {&work->expected, work->standard->tells_null};
+
+    compare(difference, right, (struct side){&pair->ob, pair->b->tells_null});
+    if (difference->effect != EFFECT_NONE)
+        return &pair->ob;
+    compare(difference, right, (struct side){&pair->oa, pair->a->tells_null});
+    return &pair->oa;
+}
+
+/* What goes wrong without the rule. */
+static void add_consequence(struct text *out, const struct work *work)
+{
+    static const enum component parts[] = {COMPONENT_SCHEME,   COMPONENT_HOST,     COMPONENT_PORT,
+                                           COMPONENT_USERNAME, COMPONENT_PASSWORD, COMPONENT_PATH,
+                                           COMPONENT_QUERY,    COMPONENT_FRAGMENT, COMPONENT_ORIGIN,
+                                           COMPONENT_HREF};
+    struct difference difference;
+    const struct observation *wrong = wrong_answer(work, &difference);
+    bool accepts = work->expected.outcome == OUTCOME_PARSED;
+
+    if (accepts != (wrong->outcome == OUTCOME_PARSED)) {
+        text_puts(out, accepts ? "; a parser without the rule refuses the input"
+                               : "; a parser without the rule accepts the input");
+        return;
+    }
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        enum component c = parts[i];
+        struct ua_str value = observation_get(&work->expected, c);
+
+        if (difference.relation[c] != RELATION_DIFFERENT)
+            continue;
+        text_puts(out, "; a parser without the rule finds ");
+        add_component(out, c, observation_get(wrong, c));
+        text_puts(out, " instead of ");
+        add_component(out, c, value);
+        return;
+    }
+}
+
+/* A draft: the cause's sentence, and what goes wrong without the rule. */
+static void make_why(struct text *out, const struct work *work)
+{
+    const struct explanation *e = &work->explanation;
+    uint64_t held = cause_first(cause_candidates(text_str(&work->input), base_of(work)), 2);
+
+    if (e->first >= 0) {
+        add_sentence(out, neutralisers[e->first].sentence);
+        if (e->second >= 0)
+            add_sentence(out, neutralisers[e->second].sentence);
+    } else {
+        text_puts(out, "Nothing explains this yet");
+        for (const char *gap = ", but it needs "; held; held &= held - 1, gap = " and ")
+            text_printf(out, "%s%s", gap, neutralisers[__builtin_ctzll(held)].name);
+    }
+    add_consequence(out, work);
+    text_puts(out, ".");
+}
+
+static const char *anchor(const struct work *work)
+{
+    uint64_t held = cause_candidates(text_str(&work->input), base_of(work));
+
+    if (work->explanation.first >= 0)
+        return neutralisers[work->explanation.first].standard;
+    return held ? neutralisers[__builtin_ctzll(held)].standard : "concept-basic-url-parser";
+}
+
+static void put(struct text *out, const char *key, struct ua_str value)
+{
+    text_puts(out, out->len > 4 ? ",\n    " : "    ");
+    json_put_member(out, key, value);
+}
+
+/* Of what fails for want of a base: which kind would do. NULL: none would. */
+static const char *wanted_base(const struct work *work)
+{
+    static const struct {
+        const char *base, *name;
+    } kinds[] = {{"about:blank", "any-base"}, {"http://example/", "non-opaque-path-base"}};
+    struct observation o = {0};
+    const char *wanted = NULL;
+
+    for (size_t i = 0; i < 2 && !wanted && !work->has_base; i++) {
+        const struct request request = {.op = OP_PARSE,
+                                        .input = text_str(&work->input),
+                                        .base = ua_str(kinds[i].base, strlen(kinds[i].base))};
+
+        engine_run(work->standard, &request, &o);
+        if (o.outcome == OUTCOME_PARSED)
+            wanted = kinds[i].name;
+    }
+    observation_free(&o);
+    return wanted;
+}
+
+static void put_expected(struct text *out, const struct work *work)
+{
+    const char *wanted;
+    struct text value = {0};
+
+    if (work->expected.outcome != OUTCOME_PARSED) {
+        text_puts(out, ",\n    \"failure\":true");
+        wanted = wanted_base(work);
+        if (wanted)
+            put(out, "relativeTo", ua_str(wanted, strlen(wanted)));
+        return;
+    }
+    for (int attribute = 0; attribute < ATTRIBUTES; attribute++) {
+        if (attribute == ATTRIBUTE_SEARCH_PARAMS ||
+            !judge_project(&value, &work->expected, (enum attribute)attribute))
+            continue;
+        put(out, attribute_name((enum attribute)attribute), text_str(&value));
+    }
+    text_free(&value);
+}
+
+/* The object, as the files of vectors/ are laid out. */
+static void make_vector(struct text *out, const struct work *work)
+{
+    struct text why = {0}, members = {0};
+
+    make_why(&why, work);
+    put(&members, "id", text_str(&work->out->id));
+    put(&members, "spec", ua_str(anchor(work), strlen(anchor(work))));
+    put(&members, "why", text_str(&why));
+    if (work->pair.difference.effect >= EFFECT_USERINFO_SHIFT)
+        text_puts(&members, ",\n    \"tags\":[\"security\"]");
+    put(&members, "input", text_str(&work->input));
+    put(&members, "base", base_of(work));
+    put_expected(&members, work);
+    text_puts(out, "  {\n");
+    /* "key":value -> "key": value; a key's quote stands behind the indentation. */
+    for (size_t i = 0, line = 0; i < members.len; i++) {
+        text_add(out, &members.ptr[i], 1);
+        if (members.ptr[i] == '\n')
+            line = i + 1;
+        if (members.ptr[i] == ':' && members.ptr[i - 1] == '"' &&
+            !memchr(members.ptr + line, ':', i - line))
+            text_puts(out, " ");
+    }
+    text_puts(out, "\n  }");
+    text_free(&why);
+    text_free(&members);
+}
+
+/* Reads a file of the tree; an empty text if there is none. */
+static void read_tree(struct text *out, const char *tree, const char *path)
+{
+    struct text whole = {0};
+
+    text_printf(&whole, "%s/%s", tree, path);
+    if (access(whole.ptr, F_OK) == 0)
+        read_file(out, whole.ptr);
+    text_free(&whole);
+}
+
+/* Puts an item before the last bracket of an array. */
+static bool append_item(struct text *out, const struct text *array, const struct text *item)
+{
+    size_t end = array->len, last;
+
+    while (end > 0 && array->ptr[end - 1] != ']')
+        end--;
+    for (last = end > 0 ? end - 1 : 0; last > 0 && strchr(" \t\r\n", array->ptr[last - 1]);)
+        last--;
+    if (last == 0)
+        return false;
+    text_add(out, array->ptr, last);
+    text_puts(out, array->ptr[last - 1] == '[' ? "\n" : ",\n");
+    text_add(out, item->ptr, item->len);
+    text_puts(out, "\n]\n");
+    return true;
+}
+
+/* Judges the vector by an engine. */
+static void judge(struct verdict *verdict, const struct test_case *test, struct engine *engine)
+{
+    struct observation o = {0};
+    struct request request;
+
+    for (int question = 0; question < QUESTIONS; question++) {
+        if (!judge_request(&request, test, (enum question)question, engine))
+            continue;
+        engine_run(engine, &request, &o);
+        judge_answer(verdict, test, (enum question)question, engine, &o);
+    }
+    observation_free(&o);
+}
+
+/* What cannot be a vector is noted. */
+static bool add_vector(struct work *work)
+{
+    struct promoted_file *file;
+    struct text old = {0}, array = {0}, error = {0};
+    struct verdict verdict = {0};
+    bool ok;
+
+    if (ua_utf8_valid_prefix(text_str(&work->input).ptr, work->input.len) != work->input.len ||
+        ua_utf8_valid_prefix(text_str(&work->base).ptr, work->base.len) != work->base.len) {
+        text_puts(&work->out->notes, "no vector: JSON cannot hold what is no UTF-8\n");
+        return true;
+    }
+    file = add_file(work, VECTOR_FILE);
+    make_vector(&file->addition, work);
+    read_tree(&old, work->tree, VECTOR_FILE);
+    if (old.len == 0)
+        text_puts(&old,
+                  "[\n  \"What campaigns found, a case for each class that was promoted.\"\n]\n");
+    ok = append_item(&file->content, &old, &file->addition);
+    text_puts(&array, "[");
+    text_add(&array, file->addition.ptr, file->addition.len);
+    text_puts(&array, "]");
+    ok = ok && suite_read(&work->own, VECTOR_FILE, array.ptr, array.len, &error);
+    if (ok)
+        judge(&verdict, &work->own.cases[0], work->standard);
+    if (!ok || verdict.result != RESULT_PASSED) {
+        complain("no vector can be made of it: %s",
+                 error.len > 0 ? error.ptr : "our own parser would not pass it");
+        ok = false;
+    }
+    verdict_free(&verdict);
+    text_free(&old);
+    text_free(&array);
+    text_free(&error);
+    return ok;
+}
+
+/* --- expectations ----------------------------------------------------------------------------- */
+
+/* Puts a row behind the last one of a file that does not come later. Rows are a line each. */
+static void insert_row(struct text *out, const struct text *manifest, const struct text *row,
+                       const char *file)
+{
+    static const char begin[] = "{\"file\":\"", array[] = "\"expectations\":[";
+    const char *at = strstr(manifest->ptr, array), *after;
+    bool is_last = false;
+
+    if (!at)
+        return;
+    after = at += strlen(array);
+    for (const char *line = strstr(at, "\n{"); line; line = strstr(line + 1, "\n{")) {
+        const char *name = line + 1 + strlen(begin);
+        size_t len = strncmp(line + 1, begin, strlen(begin)) == 0 ? strcspn(name, "\"") : 0;
+        size_t shorter = len < strlen(file) ? len : strlen(file);
+        int order = strncmp(name, file, shorter);
+
+        if (order < 0 || (order == 0 && len <= strlen(file)))
+            after = line + 1 + strcspn(line + 1, "\n");
+    }
+    is_last = after > at && after[-1] != ',';
+    text_add(out, manifest->ptr, (size_t)(after - manifest->ptr));
+    text_puts(out, is_last ? ",\n" : "\n");
+    text_add(out, row->ptr, row->len);
+    text_puts(out, is_last || strncmp(after, "\n]", 2) == 0 ? "" : ",");
+    text_puts(out, after);
+}
+
+/* Whether it is a manifest with one row more than before. */
+static bool holds_one_more(const struct text *content, const struct expectations *before)
+{
+    struct expectations after = {0};
+    struct text error = {0};
+    bool holds = content->len > 0 &&
+                 expectations_read(&after, "", content->ptr, content->len, &error) &&
+                 after.count == before->count + 1;
+
+    expectations_free(&after);
+    text_free(&error);
+    return holds;
+}
+
+/* The row of an engine that fails the vector. manifest NULL: it has none. */
+static void add_row(struct work *work, struct engine *engine, const char *path,
+                    const struct expectations *manifest)
+{
+    struct verdict verdict = {0};
+    struct causes causes = {0};
+    struct row row = {engine, &work->own.cases[0], VECTOR_FILE, true, &verdict, NULL};
+    struct promoted_file *file;
+    struct text old = {0};
+
+    judge(&verdict, row.test, engine);
+    if (verdict.result == RESULT_FAILED && causes_open(&causes, engine)) {
+        file = add_file(work, path);
+        if (!report_expectation(&file->addition, &causes, &row))
+            text_printf(&work->out->notes, "%s: \"why\" waits for a sentence\n", path);
+        if (manifest) {
+            read_tree(&old, work->tree, path);
+            insert_row(&file->content, &old, &file->addition, "found.json");
+            if (!holds_one_more(&file->content, manifest))
+                text_clear(&file->content);
+        }
+        if (file->content.len == 0)
+            text_printf(&work->out->notes, "%s: is not there, or of another form\n", path);
+        causes_close(&causes);
+    }
+    text_free(&old);
+    verdict_free(&verdict);
+}
+
+/* vectors/expect/ENGINE.json, a dot for the colon of a profile. */
+static void add_expectation(struct work *work, struct engine *engine)
+{
+    struct expectations manifest = {0};
+    struct text path = {0}, whole = {0};
+    bool is_there;
+
+    text_printf(&path, "vectors/expect/%s.json", engine->id);
+    for (char *c = path.ptr; *c; c++)
+        *c = *c == ':' ? '.' : *c;
+    text_printf(&whole, "%s/%s", work->tree, path.ptr);
+    is_there = access(whole.ptr, F_OK) == 0 && expectations_load(&manifest, whole.ptr);
+    if (is_there && manifest.version && strcmp(manifest.version, engine->version) != 0) {
+        text_printf(&work->out->notes, "%s: is of version %s, here is %s\n", path.ptr,
+                    manifest.version, engine->version);
+        is_there = false;
+    }
+    add_row(work, engine, path.ptr, is_there ? &manifest : NULL);
+    expectations_free(&manifest);
+    text_free(&path);
+    text_free(&whole);
+}
+
+/* --- the reproducer --------------------------------------------------------------------------- */
+
+static void add_reproducer(struct work *work)
+{
+    struct text path = {0};
+    struct promoted_file *file;
+
+    if ((work->input.len > 0 && memchr(work->input.ptr, 0xFF, work->input.len)) ||
+        (work->base.len > 0 && memchr(work->base.ptr, 0xFF, work->base.len))) {
+        text_puts(&work->out->notes, "no reproducer: a byte 0xFF parts URL from base there\n");
+        return;
+    }
+    text_printf(&path, "corpus/regress/differential-%s", work->out->id.ptr + strlen("found."));
+    for (char *c = path.ptr; *c; c++)
+        *c = *c == '.' ? '-' : *c;
+    file = add_file(work, path.ptr);
+    file->is_raw = true;
+    text_add(&file->addition, text_str(&work->input).ptr, work->input.len);
+    if (work->has_base) {
+        text_add(&file->addition, "\xFF", 1);
+        text_add(&file->addition, text_str(&work->base).ptr, work->base.len);
+    }
+    text_add(&file->content, text_str(&file->addition).ptr, file->addition.len);
+    text_free(&path);
+}
+
+/* --- all of it -------------------------------------------------------------------------------- */
+
+static bool open_engines(struct work *work, const struct finding *finding)
+{
+    char message[256] = "";
+
+    work->pair.a = engine_open(finding->engine[0].ptr, message, sizeof message);
+    if (work->pair.a)
+        work->pair.b = engine_open(finding->engine[1].ptr, message, sizeof message);
+    if (work->pair.b)
+        work->standard = engine_open("whatwg", message, sizeof message);
+    if (!work->standard)
+        complain("%s", message);
+    return work->standard != NULL;
+}
+
+/* Says so where it is of another class by now: another version of an engine, or of the causes. */
+static void note_class(struct work *work, const struct finding *finding)
+{
+    const struct pair *pair = &work->pair;
+    struct text cause = {0};
+    uint64_t class;
+
+    cause_name(&cause, &work->explanation, text_str(&work->input), base_of(work));
+    class = class_hash(pair->a->id, pair->b->id, pair->difference.effect, cause.ptr);
+    if (class != finding->class)
+        text_printf(&work->out->notes, "class %016" PRIx64 " is now %016" PRIx64 ": %s\n",
+                    finding->class, class, cause.ptr);
+    text_free(&cause);
+}
+
+/* Fills input and base, and asks. False after a complaint if the two do not differ any more. */
+static bool ask(struct work *work, const struct finding *finding)
+{
+    struct ua_str input = finding_input(finding), base = finding_base(finding);
+    struct request request = {.op = OP_PARSE};
+    uint64_t executions = MINIMIZE_EXECUTIONS;
+
+    text_add(&work->input, input.ptr, input.len);
+    text_add(&work->base, base.ptr ? base.ptr : "", base.len);
+    work->has_base = base.ptr != NULL;
+    minimize_class(&work->pair, &work->input, &work->base, &work->has_base, &executions);
+    minimize_name(&work->pair, &work->input, &work->base, work->has_base);
+    pair_ask(&work->pair, text_str(&work->input), base_of(work));
+    if (work->pair.difference.effect == EFFECT_NONE) {
+        complain("class %016" PRIx64 ": the engines that are here do not differ", finding->class);
+        return false;
+    }
+    explain(&work->explanation, &work->pair, text_str(&work->input), base_of(work));
+    note_class(work, finding);
+    request.input = text_str(&work->input);
+    request.base = base_of(work);
+    engine_run(work->standard, &request, &work->expected);
+    return true;
+}
+
+bool promote(struct promotion *out, const struct finding *finding, const char *tree)
+{
+    struct work work = {.out = out, .tree = tree};
+    struct text vectors = {0};
+    const struct test_case *same;
+    bool ok = open_engines(&work, finding) && ask(&work, finding);
+
+    text_printf(&vectors, "%s/vectors", tree);
+    ok = ok && suite_load(&work.suite, vectors.ptr);
+    same = ok ? find_same(&work) : NULL;
+    if (same) {
+        out->is_there = true;
+        text_add(&out->id, same->id.ptr, same->id.len);
+    } else if (ok) {
+        make_id(&work);
+        ok = add_vector(&work);
+        if (ok && work.own.count > 0) {
+            add_expectation(&work, work.pair.a);
+            add_expectation(&work, work.pair.b);
+        }
+        if (ok)
+            add_reproducer(&work);
+    }
+    pair_free(&work.pair);
+    engine_close(work.pair.a);
+    engine_close(work.pair.b);
+    engine_close(work.standard);
+    observation_free(&work.expected);
+    explanation_free(&work.explanation);
+    suite_free(&work.suite);
+    suite_free(&work.own);
+    text_free(&work.input);
+    text_free(&work.base);
+    text_free(&vectors);
+    return ok;
+}
+
+static bool write_whole(const char *path, const struct text *content)
+{
+    FILE *file = fopen(path, "wb");
+    bool ok =
+        file && (content->len == 0 || fwrite(content->ptr, 1, content->len, file) == content->len);
+
+    ok = file && fclose(file) == 0 && ok;
+    if (!ok)
+        complain("%s: %s", path, strerror(errno));
+    return ok;
+}
+
+bool promotion_write(const struct promotion *promotion, const char *tree)
+{
+    struct text path = {0};
+    bool ok = true;
+
+    text_printf(&path, "%s/corpus/regress", tree);
+    if (mkdir(path.ptr, 0777) != 0 && errno != EEXIST) {
+        complain("%s: %s", path.ptr, strerror(errno));
+        ok = false;
+    }
+    for (size_t i = 0; i < promotion->count && ok; i++) {
+        const struct promoted_file *file = &promotion->files[i];
+
+        if (file->content.len == 0 && !file->is_raw)
+            continue;
+        text_clear(&path);
+        text_printf(&path, "%s/%s", tree, file->path);
+        ok = write_whole(path.ptr, &file->content);
+    }
+    text_free(&path);
+    return ok;
+}

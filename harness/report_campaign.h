@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* What a campaign found, as a page that needs nothing else. */
+#ifndef REPORT_CAMPAIGN_H
+#define REPORT_CAMPAIGN_H
+
+#include "store.h"
+
+struct campaign_view {
+    const char *dir;
+    const struct finding *findings; /* worst first, and folded */
+    size_t count;
+    const struct store_page *page; /* NULL: nobody counted */
+};
+
+/* Appends the page. All that a finding holds is escaped. */
+void report_campaign(struct text *out, const struct campaign_view *view);
+
+#endif

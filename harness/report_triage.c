@@ -1,0 +1,640 @@
+/* SPDX-License-Identifier: MIT */
+/* How `urlassay triage` shows what a campaign found. */
+
+#include <inttypes.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cause.h"
+#include "json.h"
+#include "report_page.h"
+#include "store.h"
+#include "str.h"
+#include "triage.h"
+#include "utf8.h"
+
+#define PAGE 80
+#define MIN_LABEL 9    /* "changed", "libcurl" and what is about as long */
+#define MAX_LABEL 24   /* an engine with a longer name has a line for it */
+#define CUT 16         /* columns of "... (12345 bytes)" */
+#define CAUSE_WIDTH 28 /* of the overview */
+#define MIN_INPUT 8    /* less than that is not worth showing there */
+
+/* With more classes than this, an overview goes before them. */
+#define OVERVIEW 10
+
+/* --- text that fits --------------------------------------------------------------------------- */
+
+static size_t columns(const char *text, size_t len)
+{
+    size_t pos = 0;
+
+    return page_fit(ua_str(text, len), &pos, UINT_MAX);
+}
+
+static struct ua_str text_str(const struct text *t)
+{
+    return ua_str(t->ptr ? t->ptr : "", t->len);
+}
+
+/* Adds the value; one that takes more than limit columns is cut, and its length told. */
+static void add_value(struct text *out, struct ua_str value, size_t limit)
+{
+    struct text shown = {0}, part = {0};
+    size_t end = 0;
+
+    text_value(&shown, value);
+    if (columns(shown.ptr, shown.len) <= limit) {
+        text_add(out, shown.ptr, shown.len);
+        goto out;
+    }
+    for (size_t next = 0; next < value.len;) {
+        text_clear(&shown);
+        ua_utf8_decode(value.ptr, value.len, &next, NULL);
+        text_visible(&shown, value.ptr, next);
+        if (columns(shown.ptr, shown.len) > limit)
+            break;
+        end = next;
+    }
+    text_visible(&part, value.ptr, end);
+    text_printf(out, "%s... (%zu bytes)", part.ptr ? part.ptr : "", value.len);
+out:
+    text_free(&shown);
+    text_free(&part);
+}
+
+/* Text in items that stay whole, with lines of at most PAGE columns. */
+struct flow {
+    size_t indent, column;
+    bool first; /* nothing is on this line yet */
+};
+
+static struct flow flow_begin(const char *label, size_t indent)
+{
+    size_t len = strlen(label);
+
+    /* 2 before the label, 1 behind it. */
+    printf("  %-*s", (int)(indent - 2), label);
+    if (len > indent - 3)
+        printf("\n%*s", (int)indent, "");
+    return (struct flow){indent, indent, true};
+}
+
+static void flow_add(struct flow *flow, const char *gap, struct ua_str item)
+{
+    size_t width = columns(item.ptr, item.len), gap_width = strlen(gap);
+
+    if (!flow->first && flow->column + gap_width + width > PAGE) {
+        printf("\n%*s", (int)flow->indent, "");
+        flow->column = flow->indent;
+        flow->first = true;
+    }
+    if (!flow->first) {
+        fputs(gap, stdout);
+        flow->column += gap_width;
+    }
+    fwrite(item.ptr, 1, item.len, stdout);
+    flow->column += width;
+    flow->first = false;
+}
+
+static void flow_words(struct flow *flow, const char *sentence)
+{
+    while (*sentence) {
+        size_t len = strcspn(sentence, " ");
+
+        flow_add(flow, " ", ua_str(sentence, len));
+        sentence += len;
+        sentence += strspn(sentence, " ");
+    }
+}
+
+/* --- one class -------------------------------------------------------------------------------- */
+
+static const char *paint(const struct triage *triage, const char *code)
+{
+    return triage->color ? code : "";
+}
+
+/* A finding is a file that anybody may have written. The caller frees it. */
+static char *visible(const struct text *name)
+{
+    struct text shown = {0};
+
+    text_visible(&shown, name->ptr, name->len);
+    return shown.ptr ? shown.ptr : xstrndup("", 0);
+}
+
+static const char *effect_color(enum effect effect)
+{
+    return effect >= EFFECT_USERINFO_SHIFT  ? "\x1b[1;31m"
+           : effect == EFFECT_ACCEPT_REJECT ? "\x1b[1;33m"
+                                            : "\x1b[1m";
+}
+
+/* Where values stand: behind the longest label, if it is not all too long. */
+static size_t indent_of(const struct finding *f)
+{
+    size_t widest = MIN_LABEL;
+
+    for (int i = 0; i < 2; i++) {
+        if (f->engine[i].len > widest)
+            widest = f->engine[i].len;
+    }
+    return 2 + (widest < MAX_LABEL ? widest : MAX_LABEL) + 1;
+}
+
+/* Columns for a value that begins at column. */
+static size_t limit_of(const struct triage *triage, size_t column)
+{
+    return triage->whole ? SIZE_MAX : PAGE - column - CUT;
+}
+
+static void print_row(const struct triage *triage, size_t indent, const char *label,
+                      struct ua_str value)
+{
+    struct flow flow = flow_begin(label, indent);
+    struct text shown = {0};
+
+    add_value(&shown, value, limit_of(triage, indent));
+    flow_add(&flow, "", text_str(&shown));
+    putchar('\n');
+    text_free(&shown);
+}
+
+/* The sentence of each neutraliser in a cause's name. */
+static void print_sentences(const struct finding *finding)
+{
+    const size_t indent = 2;
+    char *names, *rest = NULL;
+
+    if (!finding->explained) {
+        struct flow flow = {indent, indent, true};
+
+        printf("%*s", (int)indent, "");
+        flow_words(&flow, finding->cause.len > strlen("unexplained")
+                              ? "No change that was tried makes them agree. It needs what is in "
+                                "brackets."
+                              : "No change that was tried makes them agree.");
+        putchar('\n');
+        return;
+    }
+    names = visible(&finding->cause);
+    for (char *name = strtok_r(names, "+", &rest); name; name = strtok_r(NULL, "+", &rest)) {
+        int index = neutraliser_find(name);
+        struct flow flow = {indent, indent, true};
+
+        printf("%*s", (int)indent, "");
+        flow_words(&flow, index >= 0 ? neutralisers[index].sentence : name);
+        putchar('\n');
+    }
+    free(names);
+}
+
+static bool same_value(const struct observation *a, const struct observation *b, enum component c)
+{
+    struct ua_str left = observation_get(a, c), right = observation_get(b, c);
+
+    return observation_presence(a, c) == observation_presence(b, c) && left.len == right.len &&
+           (left.len == 0 || memcmp(left.ptr, right.ptr, left.len) == 0);
+}
+
+/* A component is worth a place when the other side says something else, or says nothing at all
+ * because it rejects. null and "" are one to most engines: a reader is not helped by that. */
+static bool is_telling(const struct observation *o, const struct observation *other,
+                       enum component c)
+{
+    struct ua_str value = observation_get(o, c);
+
+    if (c >= COMPONENT_HREF || observation_presence(o, c) == PRESENCE_UNKNOWN)
+        return false;
+    if (other->outcome != OUTCOME_PARSED)
+        return value.len > 0;
+    return observation_presence(other, c) != PRESENCE_UNKNOWN && !same_value(o, other, c) &&
+           (value.len > 0 || observation_get(other, c).len > 0);
+}
+
+static void add_component(struct flow *flow, const struct triage *triage,
+                          const struct observation *o, enum component c)
+{
+    struct text item = {0};
+
+    text_printf(&item, "%s ", component_name(c));
+    add_value(&item, observation_get(o, c), limit_of(triage, flow->indent + item.len));
+    flow_add(flow, "  ", text_str(&item));
+    text_free(&item);
+}
+
+static void print_answer(const struct triage *triage, size_t indent, const char *label,
+                         const struct observation *o, const struct observation *other)
+{
+    struct ua_str reason = observation_get(o, COMPONENT_REASON);
+    struct flow flow = flow_begin(label, indent);
+    struct text shown = {0};
+
+    if (o->outcome != OUTCOME_PARSED) {
+        text_puts(&shown, outcome_name(o->outcome));
+        if (reason.len > 0) {
+            text_puts(&shown, ": ");
+            text_visible(&shown, reason.ptr, reason.len);
+        }
+        flow_words(&flow, shown.ptr);
+    } else {
+        for (int c = 0; c < COMPONENTS; c++) {
+            if (is_telling(o, other, (enum component)c))
+                add_component(&flow, triage, o, (enum component)c);
+        }
+        if (flow.first)
+            flow_add(&flow, "", UA_LITERAL("accepted"));
+    }
+    putchar('\n');
+    text_free(&shown);
+}
+
+/* How far they agree where something else stays different. */
+static void print_left(size_t indent, const struct finding *f)
+{
+    struct ua_str host = observation_get(&f->agreed, COMPONENT_HOST);
+    struct flow flow = flow_begin("agreed", indent);
+    struct text words = {0};
+
+    if (f->effect == EFFECT_ACCEPT_REJECT)
+        text_puts(&words, "both accept it");
+    else
+        text_printf(&words, "the %s is gone", effect_name(f->effect));
+    if (host.len > 0 && same_value(&f->agreed, &f->other, COMPONENT_HOST)) {
+        text_puts(&words, ", and both say the host is ");
+        text_value(&words, host);
+    }
+    text_printf(&words, "; a lesser difference stays (%s)", effect_name(f->left));
+    flow_words(&flow, words.ptr);
+    putchar('\n');
+    text_free(&words);
+}
+
+static void print_agreed(const struct triage *triage, size_t indent, const struct finding *f)
+{
+    static const enum component shown[] = {COMPONENT_SCHEME, COMPONENT_HOST, COMPONENT_PATH};
+    const struct observation *agreed = &f->agreed;
+    struct ua_str href = observation_get(agreed, COMPONENT_HREF);
+
+    if (f->left != EFFECT_NONE) {
+        print_left(indent, f);
+    } else if (agreed->outcome != OUTCOME_PARSED) {
+        print_answer(triage, indent, "agreed", agreed, agreed);
+    } else if (href.ptr) {
+        print_row(triage, indent, "agreed", href);
+    } else {
+        struct flow flow = flow_begin("agreed", indent);
+
+        for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
+            add_component(&flow, triage, agreed, shown[i]);
+        putchar('\n');
+    }
+}
+
+/* The other effects that the class was met with. */
+static void print_lesser(size_t indent, const struct finding *f)
+{
+    struct flow flow = {0};
+
+    for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
+        struct text item = {0};
+
+        if (f->met[effect] == 0 || effect == (int)f->effect)
+            continue;
+        if (flow.indent == 0)
+            flow = flow_begin("also", indent);
+        text_printf(&item, "%s (about %" PRIu64 " times)", effect_name((enum effect)effect),
+                    f->met[effect]);
+        flow_add(&flow, ", ", text_str(&item));
+        text_free(&item);
+    }
+    if (flow.indent > 0)
+        putchar('\n');
+}
+
+static void print_words(size_t indent, const char *label, const struct text *words)
+{
+    struct flow flow = flow_begin(label, indent);
+
+    flow_words(&flow, words->ptr ? words->ptr : "");
+    putchar('\n');
+}
+
+/* What the Standard, the RFC, most parsers and the editions say, and which vector holds it. */
+static void print_ruling(const struct triage *triage, size_t indent, const struct finding *f)
+{
+    struct text words = {0};
+    struct ruling ruling;
+
+    court_rule(&ruling, triage->court, f);
+    court_verdict(&words, &ruling, f);
+    print_words(indent, "verdict", &words);
+    text_clear(&words);
+    court_editions(&words, triage->court, &ruling, f);
+    print_words(indent, "editions", &words);
+    if (ruling.vector.ptr) {
+        text_clear(&words);
+        text_visible(&words, ruling.vector.ptr, ruling.vector.len);
+        text_puts(&words, ruling.by_input ? " asks the same" : " has this class");
+        print_words(indent, "vector", &words);
+    }
+    text_free(&words);
+}
+
+static void print_note(const struct triage *triage, size_t indent, const struct triage_note *note)
+{
+    struct text words = {0};
+
+    if (!triage->known)
+        return;
+    text_puts(&words, triage_state_name(note->state));
+    if (note->state == TRIAGE_GONE) {
+        text_puts(&words, ": the engines that are here agree");
+    } else if (note->known) {
+        text_puts(&words, note->state == TRIAGE_WORSE ? ": " : "; accepted: ");
+        if (note->state == TRIAGE_WORSE)
+            text_printf(&words, "accepted as %s: ", effect_name(note->known->effect));
+        text_visible(&words, note->known->reason.ptr, note->known->reason.len);
+        text_puts(&words, ", ");
+        text_visible(&words, note->known->link.ptr, note->known->link.len);
+    }
+    print_words(indent, "state", &words);
+    text_free(&words);
+}
+
+static void print_class(const struct triage *triage, size_t index)
+{
+    const struct finding *f = &triage->findings[index];
+    size_t indent = indent_of(f);
+    char *cause = visible(&f->cause);
+    char *names[2] = {visible(&f->engine[0]), visible(&f->engine[1])};
+    struct text again = {0};
+    struct flow flow;
+
+    printf("%s%-8s  %s: %s%s\n", paint(triage, effect_color(f->effect)), effect_severity(f->effect),
+           effect_name(f->effect), cause, paint(triage, "\x1b[0m"));
+    print_sentences(f);
+    print_row(triage, indent, "input", text_str(&f->input));
+    if (f->has_base)
+        print_row(triage, indent, "base", text_str(&f->base));
+    print_answer(triage, indent, names[0], &f->answer[0], &f->answer[1]);
+    print_answer(triage, indent, names[1], &f->answer[1], &f->answer[0]);
+    if (f->explained) {
+        print_row(triage, indent, "changed", text_str(&f->changed_input));
+        if (f->has_base)
+            print_row(triage, indent, "  base", text_str(&f->changed_base));
+        print_agreed(triage, indent, f);
+    }
+    print_lesser(indent, f);
+    print_ruling(triage, indent, f);
+    print_note(triage, indent, &triage->notes[index]);
+    flow = flow_begin("class", indent);
+    text_printf(&again, "%016" PRIx64, f->class);
+    if (f->count > 0)
+        text_printf(&again, ", met about %" PRIu64 " times", f->count);
+    flow_add(&flow, "", text_str(&again));
+    text_clear(&again);
+    text_printf(&again, "urlassay diff --class %016" PRIx64, f->class);
+    if (strcmp(triage->dir, "findings") != 0)
+        text_printf(&again, " --dir %s", triage->dir);
+    putchar('\n');
+    flow = flow_begin("again", indent);
+    flow_words(&flow, again.ptr);
+    printf("\n\n");
+    text_free(&again);
+    free(cause);
+    free(names[0]);
+    free(names[1]);
+}
+
+void triage_print_classes(const struct triage *triage)
+{
+    triage_each(triage, print_class);
+}
+
+/* --- the overview ----------------------------------------------------------------------------- */
+
+static bool same_pair(const struct finding *a, const struct finding *b)
+{
+    return strcmp(a->engine[0].ptr, b->engine[0].ptr) == 0 &&
+           strcmp(a->engine[1].ptr, b->engine[1].ptr) == 0;
+}
+
+/* The cause up to a comma in it where it is too long for the line. */
+static void add_cause(struct text *out, const struct finding *f, size_t room)
+{
+    char *cause = visible(&f->cause);
+    size_t whole = strlen(cause), len = whole;
+
+    if (len > room) {
+        len = room - strlen(" ...)");
+        while (len > 0 && cause[len] != ',' && cause[len] != ' ')
+            len--;
+        while (len > 0 && cause[len - 1] == ',')
+            len--;
+    }
+    text_add(out, cause, len);
+    if (len < whole)
+        text_puts(out, " ...)");
+    free(cause);
+}
+
+static void print_line(const struct triage *triage, size_t index)
+{
+    const struct finding *f = &triage->findings[index];
+    struct text line = {0}, input = {0};
+    size_t room;
+
+    text_printf(&line, "%016" PRIx64 "  %-14s  ", f->class, effect_name(f->effect));
+    add_cause(&line, f, PAGE - line.len);
+    while (line.len < 34 + CAUSE_WIDTH)
+        text_puts(&line, " ");
+    room = line.len + 2 < PAGE ? PAGE - line.len - 2 : 0;
+    text_value(&input, text_str(&f->input));
+    if (columns(input.ptr, input.len) > room && room >= MIN_INPUT) {
+        text_clear(&input);
+        text_visible(&input, f->input.ptr, f->input.len);
+        input.len = 0;
+        page_fit(ua_str(input.ptr, strlen(input.ptr)), &input.len, (unsigned)room - 3);
+        text_puts(&input, "...");
+    }
+    if (columns(input.ptr, input.len) <= room)
+        text_printf(&line, "  %s", input.ptr);
+    printf("%s%s%s\n", paint(triage, effect_color(f->effect)), line.ptr, paint(triage, "\x1b[0m"));
+    text_free(&line);
+    text_free(&input);
+}
+
+/* With several pairs of engines, each has its own lines. */
+void triage_print_lines(const struct triage *triage)
+{
+    struct finding *part = xcalloc(triage->count + 1, sizeof *part);
+    struct triage_note *notes = xcalloc(triage->count + 1, sizeof *notes);
+    bool *done = xcalloc(triage->count + 1, sizeof *done);
+    struct triage one = *triage;
+
+    one.findings = part;
+    one.notes = notes;
+    for (size_t i = 0; i < triage->count; i++) {
+        const struct finding *f = &triage->findings[i];
+
+        if (done[i])
+            continue;
+        one.count = 0;
+        for (size_t j = i; j < triage->count; j++) {
+            if (same_pair(f, &triage->findings[j])) {
+                done[j] = true;
+                notes[one.count] = triage->notes[j];
+                part[one.count++] = triage->findings[j]; /* borrows all it points to */
+            }
+        }
+        if (one.count < triage->count) {
+            char *a = visible(&f->engine[0]), *b = visible(&f->engine[1]);
+
+            printf("%s%s | %s\n", i > 0 ? "\n" : "", a, b);
+            free(a);
+            free(b);
+        }
+        triage_each(&one, print_line);
+    }
+    free(part);
+    free(notes);
+    free(done);
+}
+
+/* --- all of it -------------------------------------------------------------------------------- */
+
+/* A disagreement that was accepted and is no more, or that nobody could be asked about. */
+static void print_entry(const struct known_entry *entry, const char *what)
+{
+    struct text label = {0}, value = {0};
+    struct flow flow;
+
+    text_printf(&label, "%s:", what);
+    flow = flow_begin(label.ptr, 2 + label.len + 1);
+    text_clear(&label);
+    for (int i = 0; i < 2; i++) {
+        text_visible(&label, entry->engine[i].ptr, entry->engine[i].len);
+        text_puts(&label, i ? " on " : " and ");
+    }
+    flow_words(&flow, label.ptr);
+    add_value(&value, text_str(&entry->input), PAGE - flow.indent - CUT);
+    flow_add(&flow, " ", text_str(&value));
+    putchar('\n');
+    text_free(&label);
+    text_free(&value);
+}
+
+/* What has come and gone since the file was written. */
+static void print_known(const struct triage *triage)
+{
+    const struct known *known = triage->known;
+    size_t notes[TRIAGE_GONE + 1] = {0}, states[KNOWN_GONE + 1] = {0};
+
+    for (size_t i = 0; i < triage->count; i++)
+        notes[triage->notes[i].state]++;
+    for (size_t i = 0; i < known->count; i++)
+        states[known->entries[i].state]++;
+    printf("since %s: %zu new, %zu worse than accepted, %zu known\n", triage->known_path,
+           notes[TRIAGE_NEW], notes[TRIAGE_WORSE], notes[TRIAGE_KNOWN]);
+    if (notes[TRIAGE_GONE] > 0)
+        printf("found, but gone: %zu; the engines that are here agree (--all lists them)\n",
+               notes[TRIAGE_GONE]);
+    printf("accepted: %zu still there, %zu worse, %zu gone", states[KNOWN_STILL],
+           states[KNOWN_WORSE], states[KNOWN_GONE]);
+    if (states[KNOWN_UNASKED] > 0)
+        printf(", %zu not asked", states[KNOWN_UNASKED]);
+    putchar('\n');
+    for (size_t i = 0; i < known->count; i++) {
+        const struct known_entry *entry = &known->entries[i];
+
+        if (entry->state == KNOWN_GONE || entry->state == KNOWN_UNASKED)
+            print_entry(entry, known_state_name(entry->state));
+    }
+}
+
+static void print_totals(const struct triage *triage, size_t total, size_t left)
+{
+    size_t folded = 0, crashes, listed = 0;
+    struct text path = {0};
+
+    for (size_t i = 0; i < triage->count; i++) {
+        folded += triage->findings[i].fold != FOLD_NONE;
+        listed += triage_is_listed(triage, i);
+    }
+    printf("%s: %zu class%s", triage->dir, total, total == 1 ? "" : "es");
+    if (triage->count < total)
+        printf(", %zu chosen", triage->count);
+    printf(", %zu listed", listed - left);
+    if (left > 0)
+        printf(", %zu more (--top)", left);
+    putchar('\n');
+    if (!triage->all && folded > 0)
+        printf("folded: %zu compounds (--all lists them)\n", folded);
+    if (triage->known)
+        print_known(triage);
+    text_printf(&path, "%s/crashes", triage->dir);
+    crashes = count_files(path.ptr);
+    if (crashes > 0)
+        printf("%zu input%s on which a process died: %s\n", crashes, crashes == 1 ? "" : "s",
+               path.ptr);
+    text_free(&path);
+}
+
+void triage_print_pretty(const struct triage *triage, size_t total, bool only_lines)
+{
+    size_t left = triage_each(triage, NULL), listed = 0;
+
+    for (size_t i = 0; i < triage->count; i++)
+        listed += triage_is_listed(triage, i);
+    if (only_lines || listed - left > OVERVIEW) {
+        triage_print_lines(triage);
+        putchar('\n');
+    }
+    if (!only_lines)
+        triage_print_classes(triage);
+    print_totals(triage, total, left);
+}
+
+static void print_json_line(const struct triage *triage, size_t index)
+{
+    const struct triage_note *note = &triage->notes[index];
+    const struct finding *f = &triage->findings[index];
+    struct text line = {0};
+    struct ruling ruling;
+
+    finding_to_json(&line, f, false);
+    line.len -= strlen("}\n");
+    if (triage->known)
+        text_printf(&line, ",\"state\":\"%s\"", triage_state_name(note->state));
+    if (note->known) {
+        text_puts(&line, ",\"known\":");
+        known_to_json(&line, note->known);
+    }
+    text_puts(&line, ",");
+    court_rule(&ruling, triage->court, f);
+    court_to_json(&line, triage->court, &ruling, f);
+    text_puts(&line, "}\n");
+    fwrite(line.ptr, 1, line.len, stdout);
+    text_free(&line);
+}
+
+void triage_print_jsonl(const struct triage *triage)
+{
+    triage_each(triage, print_json_line);
+    for (size_t i = 0; triage->known && i < triage->known->count; i++) {
+        const struct known_entry *entry = &triage->known->entries[i];
+        struct text line = {0};
+
+        if (entry->state != KNOWN_GONE)
+            continue;
+        text_puts(&line, "{\"state\":\"gone\",\"known\":");
+        known_to_json(&line, entry);
+        text_puts(&line, "}\n");
+        fwrite(line.ptr, 1, line.len, stdout);
+        text_free(&line);
+    }
+}
