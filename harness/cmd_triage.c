@@ -68,6 +68,7 @@ static const char help[] =
 struct options {
     struct triage_options triage;
     const char *fail_on, *format, *effect;
+    bool isolate;
 };
 
 static int check_accept(const struct triage_options *triage)
@@ -119,6 +120,8 @@ static int check_options(struct options *options)
         return cli_misuse("triage", "unknown cause '%s'", triage->cause);
     if (triage->reproducers && triage->format != TRIAGE_SARIF)
         return cli_misuse("triage", "--reproducers belongs to --format sarif");
+    if (options->isolate)
+        engine_isolate(0);
     return check_accept(triage);
 }
 
@@ -147,6 +150,8 @@ int cmd_triage(int argc, char **argv)
         {"top", 0, CLI_COUNT, "N", "list the N worst only", &triage->top},
         {"minimise", 0, CLI_FLAG, NULL, "make each class's input as simple as it can be first",
          &triage->minimise},
+        {"isolate", 0, CLI_FLAG, NULL, "run each parser in a process of its own: one may crash",
+         &options.isolate},
         {"all", 0, CLI_FLAG, NULL, "list compound causes, and what is known or gone, too",
          &triage->all},
         {0},
@@ -154,7 +159,7 @@ int cmd_triage(int argc, char **argv)
     const struct cli cli = {
         "[--dir D] [--list] [--effect EFFECT] [--cause CAUSE] [--engines A,B] "
         "[--known FILE [--accept --reason R --link L]] [--fail-on EFFECT] "
-        "[--format F] [--reproducers DIR] [--top N] [--all] [--minimise] [ID...]",
+        "[--format F] [--reproducers DIR] [--top N] [--all] [--minimise] [--isolate] [ID...]",
         help, table};
     enum cli_result result = cli_parse(&cli, argc, argv, &triage->ids);
     int status = result == CLI_OK ? check_options(&options) : cli_exit_status(result);

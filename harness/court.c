@@ -10,6 +10,9 @@
 #include "process.h"
 #include "str.h"
 
+/* Fewer have no majority: the two who differ are among them. */
+#define MIN_VOTES 3
+
 /* A vector that asks how a URL is parsed. */
 struct court_case {
     const struct test_case *test;
@@ -33,10 +36,14 @@ static struct ua_str base_of(const struct finding *f)
 
 /* --- opening ---------------------------------------------------------------------------------- */
 
+/* In whichever profile. */
 static bool is_edition(const struct dating *dating, const char *id)
 {
     for (unsigned i = 0; i < dating->count; i++) {
-        if (strcmp(dating->editions[i]->id, id) == 0)
+        const char *edition = dating->editions[i]->id;
+        size_t len = strlen(edition);
+
+        if (strncmp(edition, id, len) == 0 && (id[len] == '\0' || id[len] == ':'))
             return true;
     }
     return false;
@@ -98,20 +105,22 @@ static void load_cases(struct court *court)
     free(folder);
 }
 
-bool court_open(struct court *court, struct roster *engines)
+static void add_parser(struct court *court, struct engine *engine)
 {
-    *court = (struct court){.engines = engines};
+    if (engine && court->parser_count < COURT_PARSERS && !is_edition(&court->dating, engine->id))
+        court->parsers[court->parser_count++] = engine;
+}
+
+bool court_open(struct court *court, struct roster *engines, bool lends)
+{
+    *court = (struct court){.engines = engines, .lends = lends};
     if (!dating_open(&court->dating))
         return false;
-    for (const struct engine_class *const *class = engine_classes();
-         *class && court->parser_count < COURT_PARSERS; class ++) {
-        struct engine *engine;
-
-        if ((*class)->run == process_run || is_edition(&court->dating, (*class)->id))
-            continue;
-        engine = roster_lend(engines, (*class)->id);
-        if (engine)
-            court->parsers[court->parser_count++] = engine;
+    for (unsigned i = 0; !lends && i < engines->count; i++)
+        add_parser(court, engines->engines[i]);
+    for (const struct engine_class *const *class = engine_classes(); lends && *class; class ++) {
+        if ((*class)->run != process_run && !is_edition(&court->dating, (*class)->id))
+            add_parser(court, roster_lend(engines, (*class)->id));
     }
     load_cases(court);
     return true;
@@ -261,7 +270,10 @@ static struct engine *witness(struct court *court, const struct text *id)
 {
     const struct engine_class *class = class_of(id);
 
-    return class && class->run != process_run ? roster_lend(court->engines, id->ptr) : NULL;
+    if (!class || class->run == process_run)
+        return NULL;
+    return court->lends ? roster_lend(court->engines, id->ptr)
+                        : roster_find(court->engines, id->ptr);
 }
 
 /* The shortest vector whose input has the finding's class. */
@@ -331,7 +343,7 @@ static void take_votes(struct ruling *out, struct court *court, const struct fin
         said += stand != STAND_SILENT;
     }
     for (int stand = STAND_FIRST; stand < STANDS; stand++) {
-        if (out->votes[stand] * 2 > said)
+        if (said >= MIN_VOTES && out->votes[stand] * 2 > said)
             out->majority = (enum stand)stand;
     }
     observation_free(&o);
@@ -410,7 +422,7 @@ void court_verdict(struct text *out, const struct ruling *ruling, const struct f
     text_puts(out, "; RFC 3986: ");
     court_words(out, ruling->rfc3986, f);
     if (ruling->majority == STAND_SILENT) {
-        text_puts(out, "; no majority");
+        text_puts(out, count_said(ruling) >= MIN_VOTES ? "; no majority" : "");
     } else {
         text_printf(out, "; majority (%u/%u): ", ruling->votes[ruling->majority],
                     count_said(ruling));

@@ -24,10 +24,9 @@ enum stand {
 
 struct ruling {
     enum stand standard, rfc3986;
-    unsigned votes[STANDS];  /* of the parsers that live in this process, editions and profiles
-                              * apart */
-    enum stand majority;     /* more than half of those who can say; else SILENT */
-    uint64_t voters[STANDS]; /* the same as sets of indices into court's parsers */
+    unsigned votes[STANDS];          /* of the parsers, editions apart */
+    enum stand majority;             /* more than half of those who can say; else SILENT */
+    uint64_t voters[STANDS];         /* the same as sets of indices into court's parsers */
     enum stand editions[DATING_MAX]; /* as in court's dating */
     struct ua_str vector;            /* the id of one that covers it; ptr NULL: none does */
     bool by_input;                   /* it asks this very thing; else its input has this class */
@@ -38,7 +37,8 @@ struct ruling {
 /* Zeroed is closed. */
 struct court {
     struct dating dating;
-    struct roster *engines; /* borrowed, lends */
+    struct roster *engines; /* borrowed */
+    bool lends;             /* it may open what is asked for */
     struct engine *parsers[COURT_PARSERS];
     unsigned parser_count;
     struct suite suite;
@@ -48,10 +48,11 @@ struct court {
     size_t memo_count, memo_cap;
 };
 
-/* Opens all judges; engines lends the parsers and outlives the court. False after a complaint;
- * court_close is due in any case. The suite is looked for where it is installed; without it no
- * vector is named. */
-bool court_open(struct court *court, struct roster *engines);
+/* Opens all judges; engines outlives the court. lends: it brings every parser that lives in this
+ * process; else those that it holds vote, wherever they live, and no others are run. False after a
+ * complaint; court_close is due in any case. The suite is looked for where it is installed; without
+ * it no vector is named. */
+bool court_open(struct court *court, struct roster *engines, bool lends);
 void court_close(struct court *court);
 
 /* Rules on a finding by the answers that it holds. */

@@ -32,7 +32,6 @@ void diff_free(struct diff *diff)
     pair_free(&diff->pair);
     text_free(&diff->cause);
     court_close(&diff->court);
-    roster_free(&diff->lent);
     roster_free(&diff->roster);
     *diff = (struct diff){0};
 }
@@ -223,7 +222,7 @@ void diff_finding(struct finding *out, const struct diff *diff, const struct dis
 bool diff_rule(struct diff *diff, struct ua_str input, struct ua_str base)
 {
     if (diff->disagreement_count > 0 && !diff->court.engines &&
-        !court_open(&diff->court, &diff->lent))
+        !court_open(&diff->court, &diff->roster, false))
         return false;
     for (unsigned i = 0; i < diff->disagreement_count; i++) {
         struct disagreement *d = &diff->disagreements[i];

@@ -40,7 +40,6 @@ struct diff {
     enum effect worst;
     enum effect worst_new; /* of those that are not known */
     struct court court;    /* open at need */
-    struct roster lent;    /* its parsers */
     struct pair pair;
     struct text cause;
 };

@@ -310,7 +310,7 @@ int triage_run(const struct triage_options *options)
         status = EXIT_COULD_NOT_RUN;
     triage.count = choose(options, findings, total);
     findings_fold(findings, triage.count);
-    if (!take_known(&known, options, &engines) || !court_open(&court, &engines)) {
+    if (!take_known(&known, options, &engines) || !court_open(&court, &engines, true)) {
         status = EXIT_COULD_NOT_RUN;
         goto out;
     }

@@ -99,7 +99,7 @@ static void test_rule(void)
 
     say(&f.answer[0], &a);
     say(&f.answer[1], &b);
-    CHECK(court_open(&court, &engines));
+    CHECK(court_open(&court, &engines, true));
     court_rule(&ruling, &court, &f);
     CHECK(ruling.standard == STAND_FIRST && ruling.rfc3986 == STAND_REFUSES);
     for (int i = 0; i < STANDS; i++)
