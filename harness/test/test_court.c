@@ -109,7 +109,8 @@ static void test_rule(void)
     CHECK(strstr(words.ptr, "as whatwg: w3c-2012, whatwg-2012; as webaddr: webaddr") != NULL);
     text_clear(&words);
     court_verdict(&words, &ruling, &f);
-    CHECK(strstr(words.ptr, "Standard: as whatwg; RFC 3986: refuses it; ") == words.ptr);
+    /* What most say hangs on the parsers that this machine has. */
+    CHECK(strstr(words.ptr, "Standard: as whatwg; RFC 3986: refuses it") == words.ptr);
     text_free(&words);
     for (int i = 0; i < 2; i++)
         observation_free(&f.answer[i]);
