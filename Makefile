@@ -194,10 +194,16 @@ $(O)/urlassay.3: impl/urlassay.h scripts/man
 	$(call say,MAN,$@)
 	$(Q)$(PYTHON) scripts/man library $< >$@.new && mv $@.new $@
 
-$(O)/libharness.a: $(harness_objects)
+# Changes when a library comes or goes: by the objects alone make would not see it.
+$(O)/engines.found: FORCE
+	@mkdir -p $(@D)
+	@echo $(found_engines) | cmp -s - $@ || echo $(found_engines) >$@
+FORCE:
+
+$(O)/libharness.a: $(harness_objects) $(O)/engines.found
 	@rm -f $@
 	$(call say,AR,$@)
-	$(Q)$(AR) rcs $@ $^
+	$(Q)$(AR) rcs $@ $(filter %.o,$^)
 
 $(O)/urlassay: $(main_objects) $(libraries)
 	$(call say,LINK,$@)
