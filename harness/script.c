@@ -189,8 +189,6 @@ static void fail(struct observation *o, enum outcome outcome, size_t index, cons
 
 /* --- which there are -------------------------------------------------------------------------- */
 
-#define ANY_NUMBER 255
-
 static const struct ed_step *find_step(const struct ua_edition *edition, struct ua_str name)
 {
     static const struct ed_step parse = {"parse", 1, 3, NULL};
@@ -210,7 +208,7 @@ static const struct ed_step *find_step(const struct ua_edition *edition, struct 
 static void add_count(struct text *out, const struct ed_step *step)
 {
     text_printf(out, "%u", step->least);
-    if (step->most == ANY_NUMBER)
+    if (step->most == UA_ANY_NUMBER)
         text_puts(out, " or more");
     else if (step->most > step->least)
         text_printf(out, " to %u", step->most);
@@ -245,7 +243,7 @@ static void refuse(struct observation *o, size_t index, const struct step *step,
 
     if (!known) {
         text_printf(&why, "there is no such step; see `urlassay engines --steps %s`", edition->id);
-    } else if (count < known->least || (count > known->most && known->most != ANY_NUMBER)) {
+    } else if (count < known->least || (count > known->most && known->most != UA_ANY_NUMBER)) {
         text_puts(&why, "it takes ");
         add_count(&why, known);
         text_printf(&why,

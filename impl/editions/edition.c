@@ -114,7 +114,7 @@ enum ua_status ua_session_step(struct ua_session *session, struct ua_answer *ans
         for (const struct ed_step *step = *table; step->name; step++) {
             if (!ed_is(name, step->name))
                 continue;
-            if (count < step->least || (count > step->most && step->most != 255))
+            if (count < step->least || (count > step->most && step->most != UA_ANY_NUMBER))
                 return UA_BADARG;
             return run(session, answer, step->run, args, count);
         }

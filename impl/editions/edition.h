@@ -26,11 +26,13 @@ enum ua_part {
 
 struct ed_call;
 
+#define UA_ANY_NUMBER 255
+
 /* One thing that an edition can be asked to do: an algorithm, a term, an attribute or a method of
  * its document. args are counted without the name. */
 struct ed_step {
     const char *name;
-    unsigned char least, most; /* how many arguments; most 255: any number */
+    unsigned char least, most; /* how many arguments; most may be UA_ANY_NUMBER */
     void (*run)(struct ed_call *call);
 };
 
