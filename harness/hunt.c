@@ -1,67 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "hunt.h"
-
-#include <limits.h>
 #include <stdlib.h>
-#include <string.h>
-#include <time.h>
-#include <unistd.h>
 
+#include "hunt_state.h"
 #include "minimize.h"
-
-#define QUEUE 64
-
-/* What making one input smaller may cost while the fuzzer waits. */
-#define EXECUTIONS 20000u
 
 /* More kinds of difference than this are not remembered one by one; 48 MB. */
 #define MAX_MET (1u << 20)
-
-/* A key of cause.h that was met. tried is the size of the smallest input that was explained for it.
- */
-struct met {
-    uint64_t key; /* 0: free */
-    uint32_t tried;
-    bool is_queued;
-    int32_t class; /* index in hunt->classes; -1: not explained yet */
-};
-
-/* Open addressing, a power of two of places. */
-struct memory {
-    struct met *places;
-    size_t count, cap;
-};
-
-struct known_class {
-    uint64_t class;
-    int slot;           /* in the store's page */
-    enum effect effect; /* the worst that this process knows */
-    uint32_t size;      /* of the smallest input with that effect */
-    bool settled;       /* nothing of that input can be left out */
-};
-
-struct waiting {
-    unsigned pair;
-    uint64_t shape, search;
-    bool has_base;
-    struct text input, base;
-};
-
-struct hunt {
-    struct pair pairs[HUNT_ENGINES - 1];
-    unsigned pair_count;
-    struct store *store;
-    FILE *log;
-    struct memory shapes;   /* for guidance */
-    struct memory searches; /* what was explained */
-    struct known_class *classes;
-    size_t class_count, class_cap;
-    uint64_t tries, explained;
-    struct waiting queue[QUEUE];
-    unsigned queued;
-    struct explanation explanation;
-    struct text cause;
-};
 
 /* --- memory ----------------------------------------------------------------------------------- */
 
@@ -93,8 +37,7 @@ static void grow(struct memory *memory)
     *memory = larger;
 }
 
-/* NULL if it is new and there is no more room. */
-static struct met *meet(struct memory *memory, uint64_t key)
+struct met *hunt_meet(struct memory *memory, uint64_t key)
 {
     struct met *met = place_of(memory, key);
 
@@ -134,7 +77,7 @@ void hunt_free(struct hunt *hunt)
         return;
     for (unsigned i = 0; i < hunt->pair_count; i++)
         pair_free(&hunt->pairs[i]);
-    for (unsigned i = 0; i < QUEUE; i++) {
+    for (unsigned i = 0; i < HUNT_QUEUE; i++) {
         text_free(&hunt->queue[i].input);
         text_free(&hunt->queue[i].base);
     }
@@ -146,25 +89,7 @@ void hunt_free(struct hunt *hunt)
     free(hunt);
 }
 
-/* --- classes ---------------------------------------------------------------------------------- */
-
-static int32_t remember_class(struct hunt *hunt, uint64_t class)
-{
-    for (size_t i = 0; i < hunt->class_count; i++) {
-        if (hunt->classes[i].class == class)
-            return (int32_t)i;
-    }
-    if (hunt->class_count == hunt->class_cap) {
-        hunt->class_cap = hunt->class_cap ? hunt->class_cap * 2 : 64;
-        hunt->classes = xrealloc(hunt->classes, hunt->class_cap * sizeof *hunt->classes);
-    }
-    hunt->classes[hunt->class_count] =
-        (struct known_class){.class = class, .slot = store_slot(hunt->store, class)};
-    return (int32_t)hunt->class_count++;
-}
-
-/* Whether an input would be the one to show for its class. */
-static bool is_better(const struct known_class *known, enum effect effect, size_t size)
+bool hunt_is_better(const struct known_class *known, enum effect effect, size_t size)
 {
     return effect > known->effect || (effect == known->effect && size < known->size);
 }
@@ -177,7 +102,7 @@ static void enqueue(struct hunt *hunt, unsigned pair, struct met *search, uint64
     struct waiting *waiting;
 
     /* A full queue forgets: the difference will come again. */
-    if (search->is_queued || hunt->queued == QUEUE)
+    if (search->is_queued || hunt->queued == HUNT_QUEUE)
         return;
     search->is_queued = true;
     waiting = &hunt->queue[hunt->queued++];
@@ -204,7 +129,7 @@ static bool is_worth_explaining(const struct hunt *hunt, const struct met *searc
     if (search->class < 0)
         return size < search->tried &&
                (shape->tried == UINT32_MAX || hunt->explained < hunt->tries / rate);
-    return size < search->tried && (is_better(&hunt->classes[search->class], effect, size) ||
+    return size < search->tried && (hunt_is_better(&hunt->classes[search->class], effect, size) ||
                                     hunt->explained < hunt->tries / 300);
 }
 
@@ -230,7 +155,7 @@ static void note_difference(struct hunt *hunt, unsigned index, struct ua_str inp
     enum effect effect = pair->difference.effect;
     uint64_t candidates = cause_candidates(input, base);
     uint64_t key = shape_hash(pair->a->id, pair->b->id, effect, candidates);
-    struct met *search, *shape = meet(&hunt->shapes, key ? key : 1);
+    struct met *search, *shape = hunt_meet(&hunt->shapes, key ? key : 1);
     uint64_t sets =
         1 + neutraliser_count + (uint64_t)neutraliser_count * (neutraliser_count - 1) / 2;
 
@@ -238,7 +163,7 @@ static void note_difference(struct hunt *hunt, unsigned index, struct ua_str inp
     if (!hunt->store)
         return;
     key = search_hash(pair->a->id, pair->b->id, effect, candidates);
-    search = meet(&hunt->searches, key ? key : 1);
+    search = hunt_meet(&hunt->searches, key ? key : 1);
     /* Without room for it, it goes by its shape. */
     search = search ? search : shape;
     if (!search || !shape)
@@ -282,396 +207,6 @@ void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const 
         __atomic_fetch_add(&page->differing, 1, __ATOMIC_RELAXED);
     if (hunt->pairs[0].oa.outcome == OUTCOME_PARSED && hunt->pairs[0].ob.outcome == OUTCOME_PARSED)
         __atomic_fetch_add(&page->both_parsed, 1, __ATOMIC_RELAXED);
-}
-
-/* --- explaining ------------------------------------------------------------------------------- */
-
-static struct text borrow(const char *string)
-{
-    return (struct text){(char *)(uintptr_t)string, strlen(string), 0};
-}
-
-static struct ua_str input_of(const struct waiting *waiting)
-{
-    return (struct ua_str){waiting->input.ptr ? waiting->input.ptr : "", waiting->input.len};
-}
-
-static struct ua_str base_of(const struct waiting *waiting)
-{
-    const char *bytes = waiting->base.ptr ? waiting->base.ptr : "";
-
-    return (struct ua_str){waiting->has_base ? bytes : NULL, waiting->base.len};
-}
-
-static uint64_t pair_class(const struct hunt *hunt, const struct pair *pair)
-{
-    return class_hash(pair->a->id, pair->b->id, pair->difference.effect, hunt->cause.ptr);
-}
-
-/* Asks and searches; the answers stay in the pair, the rest in hunt. Returns the class, or 0 if the
- * two agree. */
-static uint64_t classify(struct hunt *hunt, struct pair *pair, struct ua_str input,
-                         struct ua_str base)
-{
-    pair_ask(pair, input, base);
-    if (pair->difference.effect == EFFECT_NONE)
-        return 0;
-    explain(&hunt->explanation, pair, input, base);
-    cause_name(&hunt->cause, &hunt->explanation, input, base);
-    return pair_class(hunt, pair);
-}
-
-/* What an input that nothing explains is to stay until its class has a name. */
-struct target {
-    struct hunt *hunt;
-    struct pair *pair;
-    enum effect effect;
-    uint64_t allowed; /* neutralisers that may apply */
-};
-
-static bool is_on_target(struct target *target, struct ua_str input, struct ua_str base)
-{
-    pair_ask(target->pair, input, base);
-    return target->pair->difference.effect == target->effect &&
-           !(cause_candidates(input, base) & ~target->allowed) &&
-           classify(target->hunt, target->pair, input, base) != 0 &&
-           target->hunt->explanation.first < 0;
-}
-
-/* For minimize. */
-static bool stays_unexplained(void *context, struct minimize *work, struct ua_str input,
-                              struct ua_str base)
-{
-    struct target *target = context;
-    uint64_t spent = 0;
-    bool stays;
-
-    target->pair->executions = &spent;
-    stays = is_on_target(target, input, base);
-    target->pair->executions = NULL;
-    work->left -= spent < work->left ? spent : work->left;
-    return stays;
-}
-
-static void copy(struct text *to, const struct text *from)
-{
-    text_clear(to);
-    text_add(to, from->ptr ? from->ptr : "", from->len);
-}
-
-/* Neutralises whatever is not what makes the engines differ. */
-static void neutralise(struct target *target, struct waiting *waiting)
-{
-    struct text input = {0}, base = {0};
-
-    for (uint64_t set = target->allowed; set; set &= set - 1) {
-        uint64_t now;
-
-        copy(&input, &waiting->input);
-        copy(&base, &waiting->base);
-        if (!cause_change(&input, waiting->has_base ? &base : NULL, (unsigned)__builtin_ctzll(set)))
-            continue;
-        now = cause_candidates((struct ua_str){input.ptr, input.len},
-                               (struct ua_str){waiting->has_base ? base.ptr : NULL, base.len});
-        if (now == target->allowed ||
-            !is_on_target(target, (struct ua_str){input.ptr, input.len},
-                          (struct ua_str){waiting->has_base ? base.ptr : NULL, base.len}))
-            continue;
-        target->allowed = now;
-        copy(&waiting->input, &input);
-        copy(&waiting->base, &base);
-    }
-    text_free(&input);
-    text_free(&base);
-}
-
-/* Makes an input, just classified, as small as its class allows. Returns whether that is done. */
-static bool minimize_waiting(struct hunt *hunt, struct waiting *waiting, uint64_t executions)
-{
-    struct pair *pair = &hunt->pairs[waiting->pair];
-    bool settled =
-        minimize_class(pair, &waiting->input, &waiting->base, &waiting->has_base, &executions);
-
-    classify(hunt, pair, input_of(waiting), base_of(waiting));
-    return settled;
-}
-
-/* Reduces an input, just classified and unexplained, to what the difference cannot do without:
- * neutralises what can be, and leaves out the rest. Its class has its name from what is left. What
- * an input holds by accident would make thousands of classes of one. */
-static void reduce_unexplained(struct hunt *hunt, struct waiting *waiting)
-{
-    struct pair *pair = &hunt->pairs[waiting->pair];
-    struct target target = {
-        .hunt = hunt,
-        .pair = pair,
-        .effect = pair->difference.effect,
-        .allowed = cause_candidates(input_of(waiting), base_of(waiting)),
-    };
-    struct minimize work = {.input = &waiting->input,
-                            .base = &waiting->base,
-                            .has_base = &waiting->has_base,
-                            .same = stays_unexplained,
-                            .context = &target,
-                            .left = EXECUTIONS,
-                            .is_rough = true};
-
-    neutralise(&target, waiting);
-    minimize(&work);
-    target.allowed = cause_candidates(input_of(waiting), base_of(waiting));
-    neutralise(&target, waiting);
-    classify(hunt, pair, input_of(waiting), base_of(waiting));
-}
-
-/* Fills a finding that borrows everything from hunt and waiting. */
-static struct finding describe(const struct hunt *hunt, const struct waiting *waiting,
-                               uint64_t class)
-{
-    const struct pair *pair = &hunt->pairs[waiting->pair];
-    const struct explanation *explanation = &hunt->explanation;
-    enum effect effect = pair->difference.effect;
-    struct finding finding = {
-        .class = class,
-        .shape = shape_hash(pair->a->id, pair->b->id, effect,
-                            cause_candidates(input_of(waiting), base_of(waiting))),
-        .effect = effect,
-        .cause = hunt->cause,
-        .engine = {borrow(pair->a->id), borrow(pair->b->id)},
-        .version = {borrow(pair->a->version), borrow(pair->b->version)},
-        .input = waiting->input,
-        .base = waiting->base,
-        .has_base = waiting->has_base,
-        .answer = {pair->oa, pair->ob},
-        .explained = explanation->first >= 0,
-        .found = (int64_t)time(NULL),
-        .improved = (int64_t)time(NULL),
-    };
-
-    if (finding.explained) {
-        finding.changed_input = explanation->input;
-        finding.changed_base = explanation->base;
-        finding.agreed = explanation->agreed;
-        finding.left = explanation->left;
-        finding.other = explanation->other;
-    }
-    return finding;
-}
-
-/* Keeps the input, just classified and shrunk. index: the class's place in hunt->classes. */
-static bool keep(struct hunt *hunt, struct waiting *waiting, int32_t index, bool settled)
-{
-    struct known_class *known = &hunt->classes[index];
-    struct finding finding = describe(hunt, waiting, known->class);
-
-    known->settled = settled;
-    known->effect = finding.effect;
-    known->size = (uint32_t)finding_size(&finding);
-    switch (store_keep(hunt->store, &finding)) {
-    case KEPT_NEW:
-        if (hunt->log)
-            fprintf(hunt->log, "new class: %s %s\n", effect_name(finding.effect), hunt->cause.ptr);
-        return true;
-    case KEPT_WORSE:
-    case KEPT_SMALLER:
-    case KEPT_OLD:
-        return true;
-    case KEPT_FAILED:
-        break;
-    }
-    return false;
-}
-
-static bool explain_one(struct hunt *hunt, struct waiting *waiting)
-{
-    struct pair *pair = &hunt->pairs[waiting->pair];
-    /* Each is met already, or the search goes by the shape. */
-    struct met *search = meet(&hunt->searches, waiting->search);
-    struct met *shape = meet(&hunt->shapes, waiting->shape);
-    struct met *met = search ? search : shape;
-    enum effect effect;
-    size_t size = minimize_size(input_of(waiting), base_of(waiting));
-    uint64_t class;
-    bool settled;
-
-    hunt->explained++;
-    shape->tried = (uint32_t)size;
-    met->is_queued = false;
-    met->tried = (uint32_t)size;
-    class = classify(hunt, pair, input_of(waiting), base_of(waiting));
-    if (class == 0)
-        return true;
-    if (hunt->explanation.first < 0) {
-        reduce_unexplained(hunt, waiting);
-        class = pair_class(hunt, pair);
-        size = minimize_size(input_of(waiting), base_of(waiting));
-    }
-    effect = pair->difference.effect;
-    met->class = remember_class(hunt, class);
-    if (!is_better(&hunt->classes[met->class], effect, size))
-        return true;
-    settled = minimize_waiting(hunt, waiting, EXECUTIONS);
-    return keep(hunt, waiting, met->class, settled);
-}
-
-/* The search parses changed inputs; what it came from is the better clue after a crash. */
-static void note_flight(struct hunt *hunt, const struct waiting *waiting)
-{
-    struct text data = {0};
-
-    text_add(&data, input_of(waiting).ptr, waiting->input.len);
-    if (waiting->has_base) {
-        text_add(&data, "\xFF", 1);
-        text_add(&data, base_of(waiting).ptr, waiting->base.len);
-    }
-    store_flight(hunt->store, "search", data.ptr, data.len);
-    text_free(&data);
-}
-
-bool hunt_explain(struct hunt *hunt)
-{
-    bool ok = true;
-
-    for (unsigned i = 0; i < hunt->queued && ok; i++) {
-        note_flight(hunt, &hunt->queue[i]);
-        ok = explain_one(hunt, &hunt->queue[i]);
-    }
-    hunt->queued = 0;
-    if (hunt->store)
-        store_flight(hunt->store, "", "", 0);
-    return ok;
-}
-
-/* --- the end ---------------------------------------------------------------------------------- */
-
-static int pair_of(const struct hunt *hunt, const struct finding *finding)
-{
-    for (unsigned i = 0; i < hunt->pair_count; i++) {
-        const char *a = hunt->pairs[i].a->id, *b = hunt->pairs[i].b->id;
-        const char *first = finding->engine[0].ptr, *second = finding->engine[1].ptr;
-
-        if ((strcmp(a, first) == 0 && strcmp(b, second) == 0) ||
-            (strcmp(a, second) == 0 && strcmp(b, first) == 0))
-            return (int)i;
-    }
-    return -1;
-}
-
-/* Minimises what is stored of a class, unless it is known that this is done. */
-static bool finish_one(struct hunt *hunt, const struct finding *finding, struct finished *out)
-{
-    struct waiting *waiting = &hunt->queue[0];
-    int32_t index = remember_class(hunt, finding->class);
-    const struct known_class *known = &hunt->classes[index];
-    int pair = pair_of(hunt, finding);
-    bool settled;
-
-    if (pair < 0)
-        return true;
-    out->looked_at++;
-    if (known->settled && !is_better(known, finding->effect, finding_size(finding)))
-        return true;
-    waiting->pair = (unsigned)pair;
-    waiting->has_base = finding->has_base;
-    text_clear(&waiting->input);
-    text_add(&waiting->input, finding->input.ptr, finding->input.len);
-    text_clear(&waiting->base);
-    text_add(&waiting->base, finding->base.ptr, finding->base.len);
-    note_flight(hunt, waiting);
-    /* Another version of an engine, or of the table of causes. */
-    if (classify(hunt, &hunt->pairs[pair], input_of(waiting), base_of(waiting)) != finding->class) {
-        out->stale++;
-        return true;
-    }
-    settled = minimize_waiting(hunt, waiting, MINIMIZE_EXECUTIONS);
-    out->unfinished += !settled;
-    out->simpler += minimize_simpler(input_of(waiting), base_of(waiting), finding_input(finding),
-                                     finding_base(finding));
-    return keep(hunt, waiting, index, settled);
-}
-
-bool hunt_finish(struct hunt *hunt, unsigned seconds, struct finished *out)
-{
-    time_t begin = time(NULL);
-    struct finished finished = {0};
-    struct finding *findings;
-    size_t count;
-    bool ok = hunt_explain(hunt);
-
-    if (!hunt->store || !ok)
-        return ok;
-    if (store_load(store_dir(hunt->store), &findings, &count)) {
-        for (size_t i = 0; i < count && ok && difftime(time(NULL), begin) < seconds; i++)
-            ok = finish_one(hunt, &findings[i], out ? out : &finished);
-    }
-    store_unload(findings, count);
-    store_flight(hunt->store, "", "", 0);
-    return ok;
-}
-
-/* Whether another finding before this one is between the same engines. */
-static bool is_first_of_pair(const struct finding *findings, size_t index)
-{
-    for (size_t i = 0; i < index; i++) {
-        if (strcmp(findings[i].engine[0].ptr, findings[index].engine[0].ptr) == 0 &&
-            strcmp(findings[i].engine[1].ptr, findings[index].engine[1].ptr) == 0)
-            return false;
-    }
-    return true;
-}
-
-static bool minimize_pair(struct store *store, const struct finding *finding, struct finished *out)
-{
-    struct engine *engines[2] = {0};
-    char message[256] = "";
-    struct hunt *hunt;
-    bool ok = true;
-
-    for (int i = 0; i < 2 && ok; i++) {
-        engines[i] = engine_open(finding->engine[i].ptr, message, sizeof message);
-        ok = engines[i] != NULL;
-    }
-    if (ok) {
-        hunt = hunt_new(engines, 2, store, NULL);
-        ok = hunt_finish(hunt, UINT_MAX, out);
-        hunt_free(hunt);
-    } else {
-        complain("%s", message);
-    }
-    engine_close(engines[0]);
-    engine_close(engines[1]);
-    return ok;
-}
-
-/* Joins a campaign; what has findings alone, as a copy of them has, becomes one. */
-static struct store *open_store(const char *dir)
-{
-    struct text page = {0};
-    struct store *store;
-
-    text_printf(&page, "%s/page", dir);
-    store = access(page.ptr, F_OK) == 0 ? store_join(dir) : store_create(dir);
-    text_free(&page);
-    return store;
-}
-
-bool hunt_minimize(const char *dir, struct finished *out)
-{
-    struct finding *findings;
-    struct store *store;
-    size_t count;
-    bool ok;
-
-    *out = (struct finished){0};
-    ok = store_load(dir, &findings, &count);
-    store = findings ? open_store(dir) : NULL;
-    for (size_t i = 0; store && i < count; i++) {
-        if (is_first_of_pair(findings, i))
-            ok = minimize_pair(store, &findings[i], out) && ok;
-    }
-    ok = ok && (store || count == 0);
-    store_close(store);
-    store_unload(findings, count);
-    return ok;
 }
 
 /* --- what was met ----------------------------------------------------------------------------- */

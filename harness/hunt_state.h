@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/* What hunt.c (one input after the other) and hunt_explain.c (those that wait) share. */
+#ifndef HUNT_STATE_H
+#define HUNT_STATE_H
+
+#include "hunt.h"
+
+#define HUNT_QUEUE 64
+
+/* A key of cause.h that was met. tried is the size of the smallest input that was explained for it.
+ */
+struct met {
+    uint64_t key; /* 0: free */
+    uint32_t tried;
+    bool is_queued;
+    int32_t class; /* index in hunt->classes; -1: not explained yet */
+};
+
+/* Open addressing, a power of two of places. */
+struct memory {
+    struct met *places;
+    size_t count, cap;
+};
+
+struct known_class {
+    uint64_t class;
+    int slot;           /* in the store's page */
+    enum effect effect; /* the worst that this process knows */
+    uint32_t size;      /* of the smallest input with that effect */
+    bool settled;       /* nothing of that input can be left out */
+};
+
+struct waiting {
+    unsigned pair;
+    uint64_t shape, search;
+    bool has_base;
+    struct text input, base;
+};
+
+struct hunt {
+    struct pair pairs[HUNT_ENGINES - 1];
+    unsigned pair_count;
+    struct store *store;
+    FILE *log;
+    struct memory shapes;   /* for guidance */
+    struct memory searches; /* what was explained */
+    struct known_class *classes;
+    size_t class_count, class_cap;
+    uint64_t tries, explained;
+    struct waiting queue[HUNT_QUEUE];
+    unsigned queued;
+    struct explanation explanation;
+    struct text cause;
+};
+
+/* The place of a key, made if it is new; NULL if there is no more room. */
+struct met *hunt_meet(struct memory *memory, uint64_t key);
+
+/* Whether an input would be the one to show for its class. */
+bool hunt_is_better(const struct known_class *known, enum effect effect, size_t size);
+
+#endif
