@@ -61,37 +61,37 @@ static unsigned byte_classes(struct ua_str text)
     return classes;
 }
 
-static uint64_t changing(struct ua_str input, struct ua_str base)
+static struct cause_set changing(struct ua_str input, struct ua_str base)
 {
     static _Thread_local struct text scratch;
     unsigned classes = byte_classes(input);
     struct anatomy anatomy;
-    uint64_t set = 0;
+    struct cause_set set = {0};
 
     anatomy_split(&anatomy, input, base);
     for (unsigned i = 0; i < neutraliser_count; i++) {
         if ((neutralisers[i].triggers == 0 || neutralisers[i].triggers & classes) &&
             neutralisers[i].apply(&scratch, &anatomy))
-            set |= (uint64_t)1 << i;
+            cause_set_add(&set, i);
     }
     return set;
 }
 
-uint64_t cause_candidates(struct ua_str input, struct ua_str base)
+struct cause_set cause_candidates(struct ua_str input, struct ua_str base)
 {
     const struct ua_str none = {NULL, 0};
 
-    return changing(input, base) | (base.ptr ? changing(base, none) : 0);
+    struct cause_set set = changing(input, base);
+
+    return base.ptr ? cause_set_union(set, changing(base, none)) : set;
 }
 
-uint64_t cause_first(uint64_t set, unsigned count)
+struct cause_set cause_first(struct cause_set set, unsigned count)
 {
-    uint64_t kept = 0;
+    struct cause_set kept = {0};
 
-    for (; count > 0 && set; count--) {
-        kept |= set & -set;
-        set &= set - 1;
-    }
+    for (int i; count > 0 && (i = cause_set_next(&set)) >= 0; count--)
+        cause_set_add(&kept, (unsigned)i);
     return kept;
 }
 
@@ -450,7 +450,7 @@ static bool may_cause(unsigned neutraliser, enum effect effect)
 }
 
 static void search_singles(struct explanation *out, struct search *s, const struct variant *given,
-                           uint64_t candidates)
+                           struct cause_set candidates)
 {
     enum effect effect = s->pair->difference.effect;
     struct variant changed = {0};
@@ -458,11 +458,11 @@ static void search_singles(struct explanation *out, struct search *s, const stru
     for (unsigned i = 0; i < neutraliser_count; i++) {
         const struct change change = {(int)i, -1};
 
-        if (!(candidates >> i & 1) || !may_cause(i, effect) ||
+        if (!cause_set_has(candidates, i) || !may_cause(i, effect) ||
             !variant_change(&changed, given, i) || !touches(given, &changed, effect) ||
             !explains(s, &changed, &change))
             continue;
-        out->workers |= (uint64_t)1 << i;
+        cause_set_add(&out->workers, i);
         if (out->first < 0)
             accept(out, s, &changed, (int)i, -1);
     }
@@ -471,19 +471,19 @@ static void search_singles(struct explanation *out, struct search *s, const stru
 
 /* Each two candidates, and each candidate with what becomes applicable only by its change. */
 static void search_pairs(struct explanation *out, struct search *s, const struct variant *given,
-                         uint64_t candidates)
+                         struct cause_set candidates)
 {
     enum effect effect = s->pair->difference.effect;
     struct variant once = {0}, twice = {0};
 
     for (unsigned i = 0; i < neutraliser_count && out->first < 0; i++) {
-        if (!(candidates >> i & 1) || !may_cause(i, effect) || !variant_change(&once, given, i) ||
-            !touches(given, &once, effect))
+        if (!cause_set_has(candidates, i) || !may_cause(i, effect) ||
+            !variant_change(&once, given, i) || !touches(given, &once, effect))
             continue;
         for (unsigned j = 0; j < neutraliser_count && s->questions < MAX_QUESTIONS; j++) {
             const struct change change = {(int)i, (int)j};
 
-            if (j == i || (j < i && candidates >> j & 1) || !may_cause(j, effect) ||
+            if (j == i || (j < i && cause_set_has(candidates, j)) || !may_cause(j, effect) ||
                 !variant_change(&twice, &once, j) || !touches(&once, &twice, effect) ||
                 !explains(s, &twice, &change))
                 continue;
@@ -499,10 +499,10 @@ void explain(struct explanation *out, struct pair *pair, struct ua_str input, st
 {
     struct search s = {.pair = pair};
     struct variant given = {0};
-    uint64_t candidates;
+    struct cause_set candidates;
 
     out->first = out->second = -1;
-    out->workers = 0;
+    out->workers = (struct cause_set){0};
     out->alters = 0;
     out->left = EFFECT_NONE;
     text_clear(&out->input);
@@ -573,13 +573,15 @@ void cause_name(struct text *name, const struct explanation *explanation, struct
                 struct ua_str base)
 {
     const char *names[MAX_NEUTRALISERS];
+    struct cause_set set;
     size_t count = 0;
 
     explanation_name(name, explanation);
     if (explanation->first >= 0)
         return;
-    for (uint64_t set = cause_first(cause_candidates(input, base), 2); set; set &= set - 1)
-        names[count++] = neutralisers[__builtin_ctzll(set)].name;
+    set = cause_first(cause_candidates(input, base), 2);
+    for (int i; (i = cause_set_next(&set)) >= 0;)
+        names[count++] = neutralisers[i].name;
     if (count == 0)
         return;
     qsort(names, count, sizeof *names, by_name);
@@ -606,21 +608,23 @@ uint64_t class_hash(const char *id_a, const char *id_b, enum effect effect, cons
     return hash_bytes(hash_pair(id_a, id_b, effect_family(effect)), cause, strlen(cause) + 1);
 }
 
-uint64_t search_hash(const char *id_a, const char *id_b, enum effect effect, uint64_t candidates)
+uint64_t search_hash(const char *id_a, const char *id_b, enum effect effect,
+                     struct cause_set candidates)
 {
-    unsigned char bytes[8];
+    unsigned char bytes[MAX_NEUTRALISERS / 8];
 
     for (unsigned i = 0; i < sizeof bytes; i++)
-        bytes[i] = (unsigned char)(candidates >> (8 * i));
+        bytes[i] = (unsigned char)(candidates.words[i / 8] >> (8 * (i % 8)));
     return hash_bytes(hash_pair(id_a, id_b, effect_name(effect)), bytes, sizeof bytes);
 }
 
-uint64_t cause_telling(enum effect effect, uint64_t candidates)
+struct cause_set cause_telling(enum effect effect, struct cause_set candidates)
 {
     return cause_first(candidates, effect == EFFECT_ACCEPT_REJECT ? 1 : 2);
 }
 
-uint64_t shape_hash(const char *id_a, const char *id_b, enum effect effect, uint64_t candidates)
+uint64_t shape_hash(const char *id_a, const char *id_b, enum effect effect,
+                    struct cause_set candidates)
 {
     return search_hash(id_a, id_b, effect, cause_telling(effect, candidates));
 }

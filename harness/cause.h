@@ -4,6 +4,7 @@
 #define CAUSE_H
 
 #include "anatomy.h"
+#include "cause_set.h"
 #include "compare.h"
 #include "engine.h"
 #include "util.h"
@@ -23,18 +24,17 @@ struct neutraliser {
     bool (*apply)(struct text *out, const struct anatomy *anatomy);
 };
 
-#define MAX_NEUTRALISERS 64
 extern const struct neutraliser neutralisers[];
 extern const unsigned neutraliser_count;
 /* By name or alias; -1 if unknown. */
 int neutraliser_find(const char *name);
 
-/* The set (bit i: neutralisers[i]) of those that change this input (or its base). One lexical pass,
+/* The set of those that change this input (or its base). One lexical pass,
  * no parse, no allocation once warm. */
-uint64_t cause_candidates(struct ua_str input, struct ua_str base);
+struct cause_set cause_candidates(struct ua_str input, struct ua_str base);
 
 /* The first count neutralisers of a set, by their priority. */
-uint64_t cause_first(uint64_t set, unsigned count);
+struct cause_set cause_first(struct cause_set set, unsigned count);
 
 /* Applies one of them to an input and its base (NULL: none), in place. False if neither changes. */
 bool cause_change(struct text *input, struct text *base, unsigned neutraliser);
@@ -54,7 +54,7 @@ void pair_ask(struct pair *pair, struct ua_str input, struct ua_str base);
  */
 struct explanation {
     int first, second;
-    uint64_t workers; /* all single neutralisers that explain it */
+    struct cause_set workers; /* all single neutralisers that explain it */
     struct text input,
         base; /* the changed input on which they agree (base as given if unchanged) */
     struct observation agreed; /* what the first engine says of it */
@@ -95,9 +95,11 @@ void cause_name(struct text *name, const struct explanation *explanation, struct
  * The search's key has all candidates: it is for knowing what was explained before. By the shape
  * alone, a class whose cause is not among the telling ones would be met and never be stored. */
 uint64_t class_hash(const char *id_a, const char *id_b, enum effect effect, const char *cause);
-uint64_t shape_hash(const char *id_a, const char *id_b, enum effect effect, uint64_t candidates);
-uint64_t search_hash(const char *id_a, const char *id_b, enum effect effect, uint64_t candidates);
+uint64_t shape_hash(const char *id_a, const char *id_b, enum effect effect,
+                    struct cause_set candidates);
+uint64_t search_hash(const char *id_a, const char *id_b, enum effect effect,
+                     struct cause_set candidates);
 /* The first two candidates; for accept-reject, the cheapest difference to come by, the first. */
-uint64_t cause_telling(enum effect effect, uint64_t candidates);
+struct cause_set cause_telling(enum effect effect, struct cause_set candidates);
 
 #endif

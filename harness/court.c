@@ -16,7 +16,7 @@
 /* A vector that asks how a URL is parsed. */
 struct court_case {
     const struct test_case *test;
-    uint64_t candidates;
+    struct cause_set candidates;
 };
 
 struct court_memo {
@@ -288,7 +288,8 @@ static struct ua_str vector_of_class(struct court *court, const struct finding *
     for (size_t i = 0; first >= 0 && pair.a && pair.b && i < court->case_count; i++) {
         const struct court_case *one = &court->cases[i];
 
-        if (one->candidates >> first & 1 && has_class(&pair, &explanation, &cause, one->test, f)) {
+        if (cause_set_has(one->candidates, (unsigned)first) &&
+            has_class(&pair, &explanation, &cause, one->test, f)) {
             vector = one->test->id;
             break;
         }

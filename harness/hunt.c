@@ -134,18 +134,14 @@ static bool is_worth_explaining(const struct hunt *hunt, const struct met *searc
 }
 
 /* Numbers the sets of up to two neutralisers without a gap: none, singles, pairs. */
-static uint64_t rank_of(uint64_t set)
+static uint64_t rank_of(struct cause_set set)
 {
-    uint64_t low, high;
+    int low = cause_set_next(&set), high = cause_set_next(&set);
+    uint64_t rows = (uint64_t)(high > 0 ? high : 0);
 
-    if (set == 0)
-        return 0;
-    low = (uint64_t)__builtin_ctzll(set);
-    set &= set - 1;
-    if (set == 0)
-        return 1 + low;
-    high = (uint64_t)__builtin_ctzll(set);
-    return 1 + neutraliser_count + high * (high - 1) / 2 + low;
+    if (high < 0)
+        return (uint64_t)(low + 1);
+    return 1 + neutraliser_count + rows * (rows - 1) / 2 + (uint64_t)low;
 }
 
 static void note_difference(struct hunt *hunt, unsigned index, struct ua_str input,
@@ -153,7 +149,7 @@ static void note_difference(struct hunt *hunt, unsigned index, struct ua_str inp
 {
     struct pair *pair = &hunt->pairs[index];
     enum effect effect = pair->difference.effect;
-    uint64_t candidates = cause_candidates(input, base);
+    struct cause_set candidates = cause_candidates(input, base);
     uint64_t key = shape_hash(pair->a->id, pair->b->id, effect, candidates);
     struct met *search, *shape = hunt_meet(&hunt->shapes, key ? key : 1);
     uint64_t sets =

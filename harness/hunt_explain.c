@@ -70,14 +70,14 @@ struct target {
     struct hunt *hunt;
     struct pair *pair;
     enum effect effect;
-    uint64_t allowed; /* neutralisers that may apply */
+    struct cause_set allowed; /* neutralisers that may apply */
 };
 
 static bool is_on_target(struct target *target, struct ua_str input, struct ua_str base)
 {
     pair_ask(target->pair, input, base);
     return target->pair->difference.effect == target->effect &&
-           !(cause_candidates(input, base) & ~target->allowed) &&
+           cause_set_within(cause_candidates(input, base), target->allowed) &&
            classify(target->hunt, target->pair, input, base) != 0 &&
            target->hunt->explanation.first < 0;
 }
@@ -107,17 +107,18 @@ static void copy(struct text *to, const struct text *from)
 static void neutralise(struct target *target, struct waiting *waiting)
 {
     struct text input = {0}, base = {0};
+    struct cause_set set = target->allowed;
 
-    for (uint64_t set = target->allowed; set; set &= set - 1) {
-        uint64_t now;
+    for (int i; (i = cause_set_next(&set)) >= 0;) {
+        struct cause_set now;
 
         copy(&input, &waiting->input);
         copy(&base, &waiting->base);
-        if (!cause_change(&input, waiting->has_base ? &base : NULL, (unsigned)__builtin_ctzll(set)))
+        if (!cause_change(&input, waiting->has_base ? &base : NULL, (unsigned)i))
             continue;
         now = cause_candidates((struct ua_str){input.ptr, input.len},
                                (struct ua_str){waiting->has_base ? base.ptr : NULL, base.len});
-        if (now == target->allowed ||
+        if (cause_set_equal(now, target->allowed) ||
             !is_on_target(target, (struct ua_str){input.ptr, input.len},
                           (struct ua_str){waiting->has_base ? base.ptr : NULL, base.len}))
             continue;

@@ -191,16 +191,18 @@ static void add_consequence(struct text *out, const struct work *work)
 static void make_why(struct text *out, const struct work *work)
 {
     const struct explanation *e = &work->explanation;
-    uint64_t held = cause_first(cause_candidates(text_str(&work->input), base_of(work)), 2);
+    struct cause_set held = cause_first(cause_candidates(text_str(&work->input), base_of(work)), 2);
 
     if (e->first >= 0) {
         add_sentence(out, neutralisers[e->first].sentence);
         if (e->second >= 0)
             add_sentence(out, neutralisers[e->second].sentence);
     } else {
+        const char *gap = ", but it needs ";
+
         text_puts(out, "Nothing explains this yet");
-        for (const char *gap = ", but it needs "; held; held &= held - 1, gap = " and ")
-            text_printf(out, "%s%s", gap, neutralisers[__builtin_ctzll(held)].name);
+        for (int i; (i = cause_set_next(&held)) >= 0; gap = " and ")
+            text_printf(out, "%s%s", gap, neutralisers[i].name);
     }
     add_consequence(out, work);
     text_puts(out, ".");
@@ -208,11 +210,11 @@ static void make_why(struct text *out, const struct work *work)
 
 static const char *anchor(const struct work *work)
 {
-    uint64_t held = cause_candidates(text_str(&work->input), base_of(work));
+    int first = cause_set_first(cause_candidates(text_str(&work->input), base_of(work)));
 
     if (work->explanation.first >= 0)
         return neutralisers[work->explanation.first].standard;
-    return held ? neutralisers[__builtin_ctzll(held)].standard : "concept-basic-url-parser";
+    return first >= 0 ? neutralisers[first].standard : "concept-basic-url-parser";
 }
 
 static void put(struct text *out, const char *key, struct ua_str value)

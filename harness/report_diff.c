@@ -62,7 +62,7 @@ static void write_explanation(struct text *out, const struct explanation *e, boo
     }
     text_puts(out, "],\"workers\":[");
     for (unsigned i = 0; i < neutraliser_count; i++) {
-        if (e->workers >> i & 1) {
+        if (cause_set_has(e->workers, i)) {
             text_printf(out, "%s\"%s\"", comma, neutralisers[i].name);
             comma = ",";
         }
@@ -603,7 +603,7 @@ static void put_disagreement(const struct page *page, const struct diff *diff,
         put_neutraliser(page, e->second);
     put_proof(page, diff, d, base);
     for (unsigned i = 0; i < neutraliser_count; i++) {
-        if ((e->workers >> i & 1) && (int)i != e->first)
+        if (cause_set_has(e->workers, i) && (int)i != e->first)
             text_printf(&others, "%s%s",
                         others.len > 0 ? ", " : "also explained by: ", neutralisers[i].name);
     }

@@ -250,7 +250,7 @@ static void measure(const char *title, struct pair *pair, bool has_base)
 
     while (count.differences < DIFFERENCES) {
         struct ua_str on = {NULL, 0};
-        uint64_t candidates;
+        struct cause_set candidates;
 
         if (has_base)
             make_reference(&input, &base);
@@ -266,8 +266,8 @@ static void measure(const char *title, struct pair *pair, bool has_base)
         explain(&e, pair, ua_str(input.ptr, input.len), on);
         count.by_any += e.first >= 0;
         for (unsigned n = 0; n < neutraliser_count; n++) {
-            count.explained[n] += (e.workers >> n & 1) != 0;
-            count.applied[n] += (candidates >> n & 1) != 0;
+            count.explained[n] += cause_set_has(e.workers, n);
+            count.applied[n] += cause_set_has(candidates, n);
         }
     }
     check_count(&count);
