@@ -13,8 +13,8 @@
 struct hunt;
 
 /* The first engine is compared with each other one (count - 1 pairs). All are borrowed. store NULL:
- * shapes are noted, nothing is explained or kept. log (may be NULL) gets a line for each new class.
- */
+ * shapes are noted, nothing is explained or kept. log (may be NULL) gets a line for each new class,
+ * which says how many inputs had been tried by then. */
 struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store *store, FILE *log);
 void hunt_free(struct hunt *hunt);
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include <inttypes.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -214,7 +215,8 @@ static bool keep(struct hunt *hunt, struct waiting *waiting, int32_t index, bool
     switch (store_keep(hunt->store, &finding)) {
     case KEPT_NEW:
         if (hunt->log)
-            fprintf(hunt->log, "new class: %s %s\n", effect_name(finding.effect), hunt->cause.ptr);
+            fprintf(hunt->log, "new class: %016" PRIx64 " %s %s, execution %" PRIu64 "\n",
+                    finding.class, effect_name(finding.effect), hunt->cause.ptr, hunt->tries);
         return true;
     case KEPT_WORSE:
     case KEPT_SMALLER:
