@@ -160,7 +160,8 @@ static const char *readable(char *out, size_t size, double seconds)
 static void describe_progress(struct text *line, const struct campaign *campaign, double elapsed)
 {
     const struct store_page *page = store_page(campaign->store);
-    double rate = (double)(page->executions - executions_before) / (elapsed > 0.1 ? elapsed : 0.1);
+    double rate = (double)(store_tally_all(page, GEARS).executions - executions_before) /
+                  (elapsed > 0.1 ? elapsed : 0.1);
     char gone[32], all[32], since[32];
 
     text_printf(line, "%s of %s", readable(gone, sizeof gone, elapsed),
@@ -262,7 +263,8 @@ static void print_summary(const struct campaign *campaign)
 {
     const struct store_page *page = store_page(campaign->store);
     const char *dir = store_dir(campaign->store);
-    uint64_t executions = page->executions - executions_before;
+    struct tally all_tally = store_tally_all(page, GEARS);
+    uint64_t executions = all_tally.executions - executions_before;
     char now[32], all[32], number[40], rate[40];
 
     printf("campaign    %s, %s this run, %s in all%s\n", dir,
@@ -275,9 +277,9 @@ static void print_summary(const struct campaign *campaign)
                        (uint64_t)((double)executions /
                                   (campaign->elapsed > 0.1 ? campaign->elapsed : 0.1))));
         printf("%s in all: %.0f %% accepted by both, %.0f %% disputed\n",
-               grouped(number, sizeof number, page->executions),
-               percent(page->both_parsed, page->executions),
-               percent(page->differing, page->executions));
+               grouped(number, sizeof number, all_tally.executions),
+               percent(all_tally.both_parsed, all_tally.executions),
+               percent(all_tally.differing, all_tally.executions));
     }
     printf("corpus      %s\n", grouped(number, sizeof number, campaign_corpus_size(campaign)));
     if (campaign->is_oracle)
@@ -299,7 +301,7 @@ static void print_resumed(const struct campaign *campaign)
     char all[32], number[40];
 
     fprintf(stderr, "resumes %s: %s inputs in %s so far, %zu classes\n", store_dir(campaign->store),
-            grouped(number, sizeof number, page->executions),
+            grouped(number, sizeof number, store_tally_all(page, GEARS).executions),
             readable(all, sizeof all, (double)page->milliseconds / 1000), classes_before);
 }
 
@@ -329,7 +331,7 @@ static int run(const struct options *options, double seconds)
     campaign.store = store_create(options->dir);
     if (!campaign.store)
         goto out;
-    executions_before = store_page(campaign.store)->executions;
+    executions_before = store_tally_all(store_page(campaign.store), GEARS).executions;
     classes_before = count_classes(store_page(campaign.store), EFFECT_NORMALISATION);
     if (store_page(campaign.store)->milliseconds > 0)
         print_resumed(&campaign);

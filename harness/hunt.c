@@ -175,7 +175,7 @@ void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const 
 {
     const struct request request = {.op = OP_PARSE, .input = input, .base = base};
     struct store *store = hunt->store;
-    struct store_page *page = store ? store_page(store) : NULL;
+    struct tally *tally;
     bool differs = false;
 
     hunt->tries++;
@@ -198,11 +198,11 @@ void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const 
     if (!store)
         return;
     store_flight(store, "", data, 0);
-    __atomic_fetch_add(&page->executions, 1, __ATOMIC_RELAXED);
-    if (differs)
-        __atomic_fetch_add(&page->differing, 1, __ATOMIC_RELAXED);
-    if (hunt->pairs[0].oa.outcome == OUTCOME_PARSED && hunt->pairs[0].ob.outcome == OUTCOME_PARSED)
-        __atomic_fetch_add(&page->both_parsed, 1, __ATOMIC_RELAXED);
+    tally = store_tally(store);
+    tally->executions++;
+    tally->differing += differs;
+    tally->both_parsed +=
+        hunt->pairs[0].oa.outcome == OUTCOME_PARSED && hunt->pairs[0].ob.outcome == OUTCOME_PARSED;
 }
 
 /* --- what was met ----------------------------------------------------------------------------- */

@@ -8,7 +8,7 @@
 #include "engine.h"
 #include "store.h"
 
-#define HUNT_ENGINES 8
+#define HUNT_ENGINES 32
 
 struct hunt;
 

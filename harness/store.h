@@ -18,11 +18,23 @@
 #define STORE_FLIGHT_BYTES 4096 /* of an input that are remembered */
 #define STORE_CRASHES 256       /* inputs that are skipped because a process died on them */
 
-/* What a process is about to ask. Only its owner writes it. */
+/* What finds: a fuzzer that is guided by coverage, or plain mutating and comparing. */
+enum gear { GEAR_COVERAGE, GEAR_SPRINT, GEARS };
+
+struct tally {
+    uint64_t executions;
+    uint64_t both_parsed; /* executions in which the first two engines accepted */
+    uint64_t differing;   /* executions with any effect */
+};
+
+/* What a process did, and is about to ask. Only its owner writes it. */
 struct flight {
-    int32_t pid;     /* 0: nobody's */
-    uint32_t len;    /* cut at STORE_FLIGHT_BYTES */
-    char engine[64]; /* "": idle */
+    int32_t pid; /* 0: nobody's */
+    uint32_t gear;
+    struct tally tally;
+    uint64_t changes; /* of what follows: one that stands still hangs */
+    uint32_t len;     /* cut at STORE_FLIGHT_BYTES */
+    char engine[64];  /* "": idle */
     char input[STORE_FLIGHT_BYTES];
 };
 
@@ -31,12 +43,11 @@ struct flight {
 struct store_page {
     char magic[8];
     uint64_t size;
-    uint64_t executions;
-    uint64_t both_parsed;   /* executions in which the first two engines accepted */
-    uint64_t differing;     /* executions with any effect */
-    uint64_t milliseconds;  /* of fuzzing in earlier runs */
-    uint64_t crashed;       /* processes that died on an input */
-    int64_t last_new_class; /* Unix time; 0: none yet */
+    struct tally landed[GEARS]; /* of processes that ended; store_tally_all adds the others */
+    uint64_t milliseconds;      /* of fuzzing in earlier runs */
+    uint64_t crashed;           /* processes that died on an input */
+    int64_t last_new_class;     /* Unix time; 0: none yet */
+    char last_class[120];       /* its effect and cause */
     uint64_t effect_classes[EFFECTS];
     struct {
         uint64_t class, count[EFFECTS];
@@ -52,9 +63,10 @@ struct store;
  * recounts the classes. NULL, with one complaint, if another campaign holds it or the folder cannot
  * be used. */
 struct store *store_create(const char *dir);
-/* For a process of a running campaign: finds and counts, without the lock. NULL with a complaint.
- */
+/* For a process of a running campaign: finds and counts, without the lock. It counts among
+ * GEAR_COVERAGE until it says otherwise. NULL with a complaint. */
 struct store *store_join(const char *dir);
+void store_set_gear(struct store *store, enum gear gear);
 /* Releases lock and flight. NULL is allowed. */
 void store_close(struct store *store);
 struct store_page *store_page(struct store *store);
@@ -74,6 +86,11 @@ enum kept store_keep(struct store *store, const struct finding *finding);
  * with this effect. */
 int store_slot(struct store *store, uint64_t class);
 void store_count(struct store *store, int slot, enum effect effect);
+
+/* This process's own numbers, to be added to. Never NULL. */
+struct tally *store_tally(struct store *store);
+/* Those of all processes of a gear, gone or not; GEARS: of all gears. */
+struct tally store_tally_all(const struct store_page *page, enum gear gear);
 
 /* Notes whom this process is about to ask, and what; engine "": nobody. */
 void store_flight(struct store *store, const char *engine, const void *input, size_t len);

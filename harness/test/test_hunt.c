@@ -129,7 +129,7 @@ static void test_with_store(const char *dir)
         CHECK(findings[0].count > 0);
     }
     store_unload(findings, count);
-    CHECK(store_page(store)->executions == 7 && store_page(store)->differing == 7);
+    CHECK(store_tally(store)->executions == 7 && store_tally(store)->differing == 7);
     hunt_free(hunt);
     store_close(store);
     store_close(owner);

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT */
+/* Counts, inputs in flight, and what a process died on. */
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "store_state.h"
+
+int store_slot(struct store *store, uint64_t class)
+{
+    for (uint64_t probe = 0; probe < STORE_CLASSES; probe++) {
+        int slot = (int)((class + probe) % STORE_CLASSES);
+        uint64_t seen = 0;
+
+        if (__atomic_compare_exchange_n(&store->page->classes[slot].class, &seen, class, false,
+                                        __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST) ||
+            seen == class)
+            return slot;
+    }
+    return -1;
+}
+
+void store_count(struct store *store, int slot, enum effect effect)
+{
+    if (slot >= 0)
+        store_add(&store->page->classes[slot].count[effect], 1);
+}
+
+struct tally *store_tally(struct store *store)
+{
+    return store->flight ? &store->flight->tally : &store->tally;
+}
+
+void store_set_gear(struct store *store, enum gear gear)
+{
+    if (store->flight)
+        store->flight->gear = gear;
+}
+
+static void add_tally(struct tally *to, const struct tally *from)
+{
+    to->executions += from->executions;
+    to->both_parsed += from->both_parsed;
+    to->differing += from->differing;
+}
+
+struct tally store_tally_all(const struct store_page *page, enum gear gear)
+{
+    struct tally all = {0};
+
+    for (int i = 0; i < GEARS; i++) {
+        if (gear == GEARS || (int)gear == i)
+            add_tally(&all, &page->landed[i]);
+    }
+    for (int i = 0; i < STORE_FLIGHTS; i++) {
+        if (gear == GEARS || page->flight[i].gear == gear)
+            add_tally(&all, &page->flight[i].tally);
+    }
+    return all;
+}
+
+void store_land(struct store *store, struct flight *flight)
+{
+    struct tally tally = flight->tally, *landed;
+
+    landed = &store->page->landed[flight->gear < GEARS ? flight->gear : GEAR_COVERAGE];
+    flight->engine[0] = '\0';
+    flight->tally = (struct tally){0};
+    store_add(&landed->executions, tally.executions);
+    store_add(&landed->both_parsed, tally.both_parsed);
+    store_add(&landed->differing, tally.differing);
+    __atomic_store_n(&flight->pid, 0, __ATOMIC_SEQ_CST);
+}
+
+void store_flight(struct store *store, const char *engine, const void *input, size_t len)
+{
+    struct flight *flight = store->flight;
+    size_t engine_len = strlen(engine);
+
+    if (!flight)
+        return;
+    if (engine_len >= sizeof flight->engine)
+        engine_len = sizeof flight->engine - 1;
+    if (len > STORE_FLIGHT_BYTES)
+        len = STORE_FLIGHT_BYTES;
+    if (len > 0)
+        memcpy(flight->input, input, len);
+    flight->len = (uint32_t)len;
+    memcpy(flight->engine, engine, engine_len);
+    flight->engine[engine_len] = '\0';
+    flight->changes++;
+}
+
+/* 0 stands for a free place. */
+static uint64_t crash_hash(const void *input, size_t len)
+{
+    uint64_t hash =
+        hash_bytes(HASH_START, input, len < STORE_FLIGHT_BYTES ? len : STORE_FLIGHT_BYTES);
+
+    return hash ? hash : 1;
+}
+
+bool store_is_crash(const struct store *store, const void *input, size_t len)
+{
+    uint64_t hash;
+
+    if (!store->page->crash[0])
+        return false;
+    hash = crash_hash(input, len);
+    for (int i = 0; i < STORE_CRASHES && store->page->crash[i]; i++) {
+        if (store->page->crash[i] == hash)
+            return true;
+    }
+    return false;
+}
+
+/* Has the input skipped from now on. */
+static bool skip_crash(struct store *store, uint64_t hash)
+{
+    for (int i = 0; i < STORE_CRASHES; i++) {
+        if (store->page->crash[i] == 0 || store->page->crash[i] == hash) {
+            store->page->crash[i] = hash;
+            return true;
+        }
+    }
+    store_fail(store, "%s: processes died on more than %d inputs: see %s/crashes", store->dir,
+               STORE_CRASHES, store->dir);
+    return false;
+}
+
+bool store_note_crash(struct store *store, int pid, struct text *path)
+{
+    struct flight *flight = NULL;
+    struct text name = {0};
+    uint64_t hash;
+    bool ok = true;
+    int fd;
+
+    for (int i = 0; i < STORE_FLIGHTS && !flight; i++) {
+        if (store->page->flight[i].pid == pid)
+            flight = &store->page->flight[i];
+    }
+    if (path)
+        text_clear(path);
+    if (flight && flight->engine[0] && flight->len <= STORE_FLIGHT_BYTES) {
+        hash = crash_hash(flight->input, flight->len);
+        flight->engine[sizeof flight->engine - 1] = '\0';
+        for (char *c = flight->engine; *c; c++)
+            *c = *c == '/' ? '_' : *c;
+        text_printf(&name, "crashes/%s-%016" PRIx64, flight->engine, hash);
+        fd = store_open_in(store, name.ptr, O_WRONLY | O_CREAT | O_TRUNC);
+        ok = fd >= 0 && store_write_all(fd, flight->input, flight->len);
+        if (!ok)
+            store_fail(store, "%s/%s: %s", store->dir, name.ptr, strerror(errno));
+        if (fd >= 0)
+            close(fd);
+        ok = ok && skip_crash(store, hash);
+        if (path)
+            text_printf(path, "%s/%s", store->dir, name.ptr);
+        store->page->crashed++;
+    }
+    if (flight)
+        store_land(store, flight);
+    text_free(&name);
+    return ok;
+}

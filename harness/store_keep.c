@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/* Making a finding durable: whole, or not at all. */
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <string.h>
+#include <sys/file.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "store_state.h"
+
+/* Writes a whole file into the folder by way of a temporary name, or nothing. */
+static bool write_durably(struct store *store, const char *name, const struct text *content)
+{
+    char temporary[64];
+    int fd;
+    bool ok;
+    int error;
+
+    snprintf(temporary, sizeof temporary, ".%d.tmp", (int)getpid());
+    /* A process of this number that was killed may have left one. */
+    unlinkat(store->classes, temporary, 0);
+    fd = openat(store->classes, temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    ok = fd >= 0 && store_write_all(fd, content->ptr, content->len) && fsync(fd) == 0;
+    error = errno;
+    if (fd >= 0 && close(fd) != 0 && ok) {
+        ok = false;
+        error = errno;
+    }
+    if (ok && (renameat(store->classes, temporary, store->classes, name) != 0 ||
+               fsync(store->classes) != 0)) {
+        ok = false;
+        error = errno;
+    }
+    if (!ok) {
+        unlinkat(store->classes, temporary, 0);
+        store_fail(store, "%s/classes/%s: %s", store->dir, name, strerror(error));
+    }
+    return ok;
+}
+
+/* before: the effect of the finding that was there. */
+static enum kept keep_locked(struct store *store, const struct finding *finding, const char *name,
+                             enum effect *before)
+{
+    bool is_there = faccessat(store->classes, name, F_OK, 0) == 0;
+    struct finding old = {0}, replacement = *finding; /* which borrows all it points to */
+    struct text json = {0};
+    enum kept kept = KEPT_NEW;
+
+    if (is_there && !store_read_finding(&old, store->dir, name)) {
+        store_fail(store, "%s/classes/%s: cannot be read", store->dir, name);
+        kept = KEPT_FAILED;
+        goto out;
+    }
+    if (is_there) {
+        kept = finding->effect > old.effect     ? KEPT_WORSE
+               : finding->effect < old.effect   ? KEPT_OLD
+               : finding_simpler(finding, &old) ? KEPT_SMALLER
+                                                : KEPT_OLD;
+        if (kept == KEPT_OLD)
+            goto out;
+        *before = old.effect;
+        replacement.found = old.found;
+    }
+    finding_to_json(&json, &replacement, true);
+    if (!write_durably(store, name, &json))
+        kept = KEPT_FAILED;
+out:
+    finding_free(&old);
+    text_free(&json);
+    return kept;
+}
+
+enum kept store_keep(struct store *store, const struct finding *finding)
+{
+    enum effect before = EFFECT_NONE;
+    char name[32];
+    enum kept kept;
+
+    snprintf(name, sizeof name, "%016" PRIx64 ".json", finding->class);
+    while (flock(store->classes, LOCK_EX) != 0) {
+        if (errno != EINTR) {
+            store_fail(store, "%s/classes: %s", store->dir, strerror(errno));
+            return KEPT_FAILED;
+        }
+    }
+    kept = keep_locked(store, finding, name, &before);
+    flock(store->classes, LOCK_UN);
+    if (kept == KEPT_NEW || kept == KEPT_WORSE)
+        store_add(&store->page->effect_classes[finding->effect], 1);
+    if (kept == KEPT_WORSE)
+        __atomic_fetch_sub(&store->page->effect_classes[before], 1, __ATOMIC_RELAXED);
+    if (kept == KEPT_NEW) {
+        snprintf(store->page->last_class, sizeof store->page->last_class, "%s: %s",
+                 effect_name(finding->effect), finding->cause.ptr);
+        store->page->last_new_class = (int64_t)time(NULL);
+    }
+    return kept;
+}
