@@ -17,7 +17,8 @@ static void memory_open(struct memory *memory)
 
 static struct met *place_of(const struct memory *memory, uint64_t key)
 {
-    size_t place = (size_t)key & (memory->cap - 1);
+    /* The high half of the product hangs on all of the key (Knuth's multiplicative hash). */
+    size_t place = (size_t)((key * 0x9E3779B97F4A7C15u) >> 32) & (memory->cap - 1);
 
     while (memory->places[place].key != 0 && memory->places[place].key != key)
         place = (place + 1) & (memory->cap - 1);
@@ -56,13 +57,27 @@ struct met *hunt_meet(struct memory *memory, uint64_t key)
 
 /* --- opening and closing ---------------------------------------------------------------------- */
 
+/* The place of two engines, i < j, among all pairs: those with the first one come first, so that
+ * their shapes' numbers do not hang on how many engines there are. */
+static unsigned pair_index(const struct hunt *hunt, unsigned i, unsigned j)
+{
+    return i == 0 ? j - 1 : hunt->engine_count - 1 + (j - 1) * (j - 2) / 2 + i - 1;
+}
+
 struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store *store, FILE *log)
 {
     struct hunt *hunt = xcalloc(1, sizeof *hunt);
 
-    for (size_t i = 1; i < count && i < HUNT_ENGINES; i++) {
-        hunt->pairs[hunt->pair_count].a = engines[0];
-        hunt->pairs[hunt->pair_count++].b = engines[i];
+    hunt->engine_count = (unsigned)(count < HUNT_ENGINES ? count : HUNT_ENGINES);
+    hunt->pair_count = hunt->engine_count * (hunt->engine_count - 1) / 2;
+    hunt->pairs = xcalloc(hunt->pair_count, sizeof *hunt->pairs);
+    hunt->patience = 1;
+    for (unsigned j = 0; j < hunt->engine_count; j++) {
+        hunt->engines[j] = engines[j];
+        for (unsigned i = 0; i < j; i++) {
+            hunt->pairs[pair_index(hunt, i, j)].a = engines[i];
+            hunt->pairs[pair_index(hunt, i, j)].b = engines[j];
+        }
     }
     hunt->store = store;
     hunt->log = log;
@@ -71,18 +86,26 @@ struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store 
     return hunt;
 }
 
+void hunt_explain_rarely(struct hunt *hunt, unsigned factor)
+{
+    hunt->patience = factor;
+}
+
 void hunt_free(struct hunt *hunt)
 {
     if (!hunt)
         return;
     for (unsigned i = 0; i < hunt->pair_count; i++)
         pair_free(&hunt->pairs[i]);
+    for (unsigned i = 0; i < hunt->engine_count; i++)
+        observation_free(&hunt->answers[i]);
     for (unsigned i = 0; i < HUNT_QUEUE; i++) {
         text_free(&hunt->queue[i].input);
         text_free(&hunt->queue[i].base);
     }
     explanation_free(&hunt->explanation);
     text_free(&hunt->cause);
+    free(hunt->pairs);
     free(hunt->shapes.places);
     free(hunt->searches.places);
     free(hunt->classes);
@@ -124,13 +147,13 @@ static void enqueue(struct hunt *hunt, unsigned pair, struct met *search, uint64
 static bool is_worth_explaining(const struct hunt *hunt, const struct met *search,
                                 const struct met *shape, enum effect effect, size_t size)
 {
-    uint64_t rate = effect == EFFECT_ACCEPT_REJECT ? 2000 : 250;
+    uint64_t rate = (effect == EFFECT_ACCEPT_REJECT ? 2000u : 250u) * (uint64_t)hunt->patience;
 
     if (search->class < 0)
         return size < search->tried &&
                (shape->tried == UINT32_MAX || hunt->explained < hunt->tries / rate);
     return size < search->tried && (hunt_is_better(&hunt->classes[search->class], effect, size) ||
-                                    hunt->explained < hunt->tries / 300);
+                                    hunt->explained < hunt->tries / (300u * hunt->patience));
 }
 
 /* Numbers the sets of up to two neutralisers without a gap: none, singles, pairs. */
@@ -144,65 +167,171 @@ static uint64_t rank_of(struct cause_set set)
     return 1 + neutraliser_count + rows * (rows - 1) / 2 + (uint64_t)low;
 }
 
-static void note_difference(struct hunt *hunt, unsigned index, struct ua_str input,
-                            struct ua_str base, void (*report)(uint64_t number))
+/* The inverse. */
+static struct cause_set set_of(uint64_t rank)
 {
-    struct pair *pair = &hunt->pairs[index];
-    enum effect effect = pair->difference.effect;
-    struct cause_set candidates = cause_candidates(input, base);
-    uint64_t key = shape_hash(pair->a->id, pair->b->id, effect, candidates);
-    struct met *search, *shape = hunt_meet(&hunt->shapes, key ? key : 1);
-    uint64_t sets =
-        1 + neutraliser_count + (uint64_t)neutraliser_count * (neutraliser_count - 1) / 2;
+    struct cause_set set = {0};
+    unsigned high = 1;
 
-    report((index * EFFECTS + effect) * sets + rank_of(cause_telling(effect, candidates)));
+    if (rank == 0)
+        return set;
+    if (rank <= neutraliser_count) {
+        cause_set_add(&set, (unsigned)rank - 1);
+        return set;
+    }
+    for (rank -= 1 + neutraliser_count; rank >= high; high++)
+        rank -= high;
+    cause_set_add(&set, high);
+    cause_set_add(&set, (unsigned)rank);
+    return set;
+}
+
+/* How many sets have a rank. */
+static uint64_t ranks(void)
+{
+    return 1 + neutraliser_count + (uint64_t)neutraliser_count * (neutraliser_count - 1) / 2;
+}
+
+static uint64_t number_of(unsigned pair, enum effect effect, struct cause_set candidates)
+{
+    return (pair * EFFECTS + effect) * ranks() + rank_of(cause_telling(effect, candidates));
+}
+
+size_t hunt_numbers(const struct hunt *hunt)
+{
+    return hunt->pair_count * EFFECTS * ranks();
+}
+
+/* For this process alone; search_hash, which means the same, is slower and goes into files. */
+static uint64_t search_key(unsigned pair, enum effect effect, struct cause_set candidates)
+{
+    uint64_t key = pair * EFFECTS + effect + 1;
+
+    for (unsigned i = 0; i < CAUSE_SET_WORDS; i++) {
+        key = (key ^ candidates.words[i]) * 0x9E3779B97F4A7C15u;
+        key ^= key >> 32;
+    }
+    return key ? key : 1;
+}
+
+/* An input in hand. */
+struct trial {
+    struct ua_str input, base;
+    void (*met)(uint64_t number);
+    bool has_candidates; /* they are found when the first difference asks for them */
+    struct cause_set candidates;
+};
+
+static void note_difference(struct hunt *hunt, struct trial *trial, unsigned index,
+                            enum effect effect)
+{
+    struct met *search, *shape;
+    uint64_t number;
+
+    if (!trial->has_candidates)
+        trial->candidates = cause_candidates(trial->input, trial->base);
+    trial->has_candidates = true;
+    number = number_of(index, effect, trial->candidates);
+    trial->met(number);
+    shape = hunt_meet(&hunt->shapes, number + 1);
     if (!hunt->store)
         return;
-    key = search_hash(pair->a->id, pair->b->id, effect, candidates);
-    search = hunt_meet(&hunt->searches, key ? key : 1);
+    search = hunt_meet(&hunt->searches, search_key(index, effect, trial->candidates));
     /* Without room for it, it goes by its shape. */
     search = search ? search : shape;
     if (!search || !shape)
         return;
     if (search->class >= 0)
         store_count(hunt->store, hunt->classes[search->class].slot, effect);
-    if (is_worth_explaining(hunt, search, shape, effect, minimize_size(input, base)))
-        enqueue(hunt, index, search, shape->key, input, base);
+    if (is_worth_explaining(hunt, search, shape, effect, minimize_size(trial->input, trial->base)))
+        enqueue(hunt, index, search, shape->key, trial->input, trial->base);
+}
+
+/* Asks every engine once. The input goes to the flight recorder before the first is asked. */
+static void ask_all(struct hunt *hunt, const struct trial *trial, const void *data, size_t size)
+{
+    const struct request request = {.op = OP_PARSE, .input = trial->input, .base = trial->base};
+
+    for (unsigned i = 0; i < hunt->engine_count; i++) {
+        _Static_assert(sizeof hunt->engines[i]->id == sizeof((struct flight *)0)->engine, "room");
+        if (hunt->store && i == 0)
+            store_flight(hunt->store, hunt->engines[0]->id, data, size);
+        else if (hunt->store)
+            store_flight_engine(hunt->store, hunt->engines[i]->id);
+        engine_run(hunt->engines[i], &request, &hunt->answers[i]);
+    }
+    if (hunt->store)
+        store_flight_engine(hunt->store, NULL);
+}
+
+static enum effect effect_of(const struct hunt *hunt, unsigned i, unsigned j)
+{
+    struct difference difference;
+
+    compare(&difference, (struct side){&hunt->answers[i], hunt->engines[i]->tells_null},
+            (struct side){&hunt->answers[j], hunt->engines[j]->tells_null});
+    return difference.effect;
+}
+
+/* What two engines that both differ from the first have against each other. It is of interest only
+ * where it is worse than what the first has against each of them: both accept what it refuses, and
+ * contact another host each. The rest can be told from the findings with the first, and would make
+ * a class of every two engines of each of those; who wants it puts another engine first. Of engines
+ * that agree the earliest speaks for all. */
+static void compare_others(struct hunt *hunt, struct trial *trial, const enum effect *effects)
+{
+    bool has_spokesman[HUNT_ENGINES] = {false};
+
+    for (unsigned j = 2; j < hunt->engine_count; j++) {
+        enum effect found[HUNT_ENGINES];
+
+        if (effects[j] == EFFECT_NONE)
+            continue;
+        for (unsigned i = 1; i < j && !has_spokesman[j]; i++) {
+            found[i] = EFFECT_NONE;
+            if (effects[i] == EFFECT_NONE || has_spokesman[i])
+                continue;
+            found[i] = effect_of(hunt, i, j);
+            has_spokesman[j] = found[i] == EFFECT_NONE;
+        }
+        for (unsigned i = 1; i < j && !has_spokesman[j]; i++) {
+            if (found[i] > effects[i] && found[i] > effects[j])
+                note_difference(hunt, trial, pair_index(hunt, i, j), found[i]);
+        }
+    }
 }
 
 void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const void *data,
               size_t size, void (*met)(uint64_t number))
 {
-    const struct request request = {.op = OP_PARSE, .input = input, .base = base};
-    struct store *store = hunt->store;
+    struct trial trial = {.input = input, .base = base, .met = met};
+    enum effect effects[HUNT_ENGINES];
+    unsigned differing = 0;
     struct tally *tally;
-    bool differs = false;
 
     hunt->tries++;
-    for (unsigned i = 0; i < hunt->pair_count; i++) {
-        struct pair *pair = &hunt->pairs[i];
-
-        if (store)
-            store_flight(store, pair->a->id, data, size);
-        engine_run(pair->a, &request, &pair->oa);
-        if (store)
-            store_flight(store, pair->b->id, data, size);
-        engine_run(pair->b, &request, &pair->ob);
-        compare(&pair->difference, (struct side){&pair->oa, pair->a->tells_null},
-                (struct side){&pair->ob, pair->b->tells_null});
-        if (pair->difference.effect != EFFECT_NONE) {
-            differs = true;
-            note_difference(hunt, i, input, base, met);
-        }
+    ask_all(hunt, &trial, data, size);
+    for (unsigned i = 1; i < hunt->engine_count; i++) {
+        effects[i] = effect_of(hunt, 0, i);
+        if (effects[i] == EFFECT_NONE)
+            continue;
+        differing++;
+        note_difference(hunt, &trial, i - 1, effects[i]);
     }
-    if (!store)
+    if (differing > 1)
+        compare_others(hunt, &trial, effects);
+    if (!hunt->store)
         return;
-    store_flight(store, "", data, 0);
-    tally = store_tally(store);
+    tally = store_tally(hunt->store);
     tally->executions++;
-    tally->differing += differs;
+    tally->differing += differing > 0;
     tally->both_parsed +=
-        hunt->pairs[0].oa.outcome == OUTCOME_PARSED && hunt->pairs[0].ob.outcome == OUTCOME_PARSED;
+        hunt->answers[0].outcome == OUTCOME_PARSED && hunt->answers[1].outcome == OUTCOME_PARSED;
+}
+
+bool hunt_last_accepted(const struct hunt *hunt)
+{
+    return hunt->answers[0].outcome == OUTCOME_PARSED && hunt->answers[1].outcome == OUTCOME_PARSED;
 }
 
 /* --- what was met ----------------------------------------------------------------------------- */
@@ -221,8 +350,15 @@ uint64_t *hunt_shapes(const struct hunt *hunt, size_t *count)
 
     *count = 0;
     for (size_t i = 0; i < met->cap; i++) {
-        if (met->places[i].key != 0)
-            shapes[(*count)++] = met->places[i].key;
+        uint64_t number = met->places[i].key - 1;
+        const struct pair *pair;
+
+        if (met->places[i].key == 0)
+            continue;
+        pair = &hunt->pairs[number / ranks() / EFFECTS];
+        shapes[(*count)++] =
+            shape_hash(pair->a->id, pair->b->id, (enum effect)(number / ranks() % EFFECTS),
+                       set_of(number % ranks()));
     }
     qsort(shapes, *count, sizeof *shapes, ascending);
     return shapes;

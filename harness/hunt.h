@@ -12,17 +12,30 @@
 
 struct hunt;
 
-/* The first engine is compared with each other one (count - 1 pairs). All are borrowed. store NULL:
+/* The first engine is compared with each other one, and those that differ from it with each other.
+ * All are borrowed. store NULL:
  * shapes are noted, nothing is explained or kept. log (may be NULL) gets a line for each new class,
  * which says how many inputs had been tried by then. */
 struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store *store, FILE *log);
 void hunt_free(struct hunt *hunt);
 
-/* Tries one input (data, size: as the fuzzer has it, for the flight recorder) and calls met, once
- * for each pair that differs, with the shape's number: dense from 0, so that two shapes of the same
- * engines never share one. New shapes wait for hunt_explain. Allocates nothing once warm. */
+/* What was explained before is gone into again once in so many times less often: for a hunt whose
+ * inputs cost little, beside which a search would be dear. */
+void hunt_explain_rarely(struct hunt *hunt, unsigned factor);
+
+/* Tries one input (data, size: as the fuzzer has it, for the flight recorder): asks each engine
+ * once, and calls met, once for each pair whose difference counts, with the shape's number: dense
+ * from 0, so that two shapes of the same engines never share one. A pair with the first engine
+ * always counts, another one where the two are worse against each other than the first is against
+ * either. New shapes wait for hunt_explain. Allocates nothing once warm. */
 void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const void *data,
               size_t size, void (*met)(uint64_t number));
+
+/* How many numbers there are for these engines. */
+size_t hunt_numbers(const struct hunt *hunt);
+
+/* Whether the first two engines accepted the input last tried. */
+bool hunt_last_accepted(const struct hunt *hunt);
 
 /* Explains what waits, makes it as small as its class allows, and keeps it. Apart from hunt_try, so
  * that the many parses of a search are not taken for the coverage of the input that led to it.

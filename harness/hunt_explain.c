@@ -278,6 +278,8 @@ bool hunt_explain(struct hunt *hunt)
 {
     bool ok = true;
 
+    if (hunt->queued == 0)
+        return true;
     for (unsigned i = 0; i < hunt->queued && ok; i++) {
         note_flight(hunt, &hunt->queue[i]);
         ok = explain_one(hunt, &hunt->queue[i]);

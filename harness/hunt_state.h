@@ -7,7 +7,8 @@
 
 #define HUNT_QUEUE 64
 
-/* A key of cause.h that was met. tried is the size of the smallest input that was explained for it.
+/* A shape (its number + 1) or a search (its key) that was met. tried is the size of the smallest
+ * input that was explained for it.
  */
 struct met {
     uint64_t key; /* 0: free */
@@ -38,8 +39,12 @@ struct waiting {
 };
 
 struct hunt {
-    struct pair pairs[HUNT_ENGINES - 1];
+    struct engine *engines[HUNT_ENGINES];
+    struct observation answers[HUNT_ENGINES]; /* to the input last tried */
+    unsigned engine_count;
+    struct pair *pairs; /* of all engines, those with the first one first; for explaining */
     unsigned pair_count;
+    unsigned patience; /* hunt_explain_rarely */
     struct store *store;
     FILE *log;
     struct memory shapes;   /* for guidance */

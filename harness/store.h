@@ -94,6 +94,9 @@ struct tally store_tally_all(const struct store_page *page, enum gear gear);
 
 /* Notes whom this process is about to ask, and what; engine "": nobody. */
 void store_flight(struct store *store, const char *engine, const void *input, size_t len);
+/* The same input, another engine: its id, with all the room that flight has for it; NULL: nobody.
+ */
+void store_flight_engine(struct store *store, const char *id);
 /* Whether a process died on this very input before. */
 bool store_is_crash(const struct store *store, const void *input, size_t len);
 /* For the campaign: process pid died. Writes what it had in flight to D/crashes/ and has it skipped

@@ -93,6 +93,16 @@ void store_flight(struct store *store, const char *engine, const void *input, si
     flight->changes++;
 }
 
+void store_flight_engine(struct store *store, const char *id)
+{
+    struct flight *flight = store->flight;
+
+    if (flight && id)
+        memcpy(flight->engine, id, sizeof flight->engine);
+    else if (flight)
+        flight->engine[0] = '\0';
+}
+
 /* 0 stands for a free place. */
 static uint64_t crash_hash(const void *input, size_t len)
 {
