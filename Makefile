@@ -148,6 +148,7 @@ ci:
 	$(more) -O VARIANT=clang-asan unit vectors
 	$(more) -O ucd encodings check-generated install-check
 	$(more) fuzz-check
+	$(more) fuzz-eval-quick
 	$(more) writing-gap
 	$(more) campaign-check
 	$(more) full-disk
@@ -370,6 +371,15 @@ full-disk: all fuzzers
 ## minimise-check: a campaign's inputs are short and still of their classes: make minimise-check DIR=findings
 minimise-check: all
 	@scripts/minimise-check "$(or $(DIR),findings)"
+
+## fuzz-eval: what each part of the fuzzer brings: harness/fuzz-eval.json and .svg, README's table (15 minutes)
+fuzz-eval: all fuzzers
+	@$(PYTHON) scripts/fuzz-eval write $(EVAL)
+
+## fuzz-eval-quick: every configuration of fuzz-eval runs and finds (seconds)
+fuzz-eval-quick: all fuzzers
+	@$(PYTHON) scripts/fuzz-eval quick
+.PHONY: fuzz-eval fuzz-eval-quick
 
 ## merge-check: a merged corpus keeps every shape of disagreement (a campaign of 20 s)
 merge-check: all fuzzers
