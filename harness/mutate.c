@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MIT */
+#include "mutate.h"
+
+#include <string.h>
+
+#include "anatomy.h"
+#include "mutate_edit.h"
+
+#define MARK 0xFF /* between URL and base */
+
+/* --- an input in hand ------------------------------------------------------------------------- */
+
+static uint32_t mark_of(const uint8_t *data, size_t size)
+{
+    const uint8_t *mark = size > 0 ? memchr(data, MARK, size) : NULL;
+
+    return (uint32_t)(mark ? (size_t)(mark - data) : size);
+}
+
+uint32_t edit_mark(const struct edit *edit)
+{
+    return mark_of(edit->data, edit->size);
+}
+
+static struct ua_str text_of(const uint8_t *data, uint32_t start, uint32_t end)
+{
+    return (struct ua_str){start < end ? (const char *)data + start : "", end - start};
+}
+
+/* Cuts the URL, or the base, into pieces. */
+static void cut(uint32_t cuts[PIECES + 1], const uint8_t *data, uint32_t size, bool of_base)
+{
+    static const struct ua_str none = {NULL, 0};
+    const uint32_t mark = mark_of(data, size), from = of_base ? mark + 1 : 0;
+    const struct ua_str base = mark < size ? text_of(data, mark + 1, size) : none;
+    struct anatomy a;
+
+    if (of_base)
+        anatomy_split(&a, base, none);
+    else
+        anatomy_split(&a, text_of(data, 0, mark), base);
+    cuts[PIECE_LEADING] = from;
+    cuts[PIECE_SCHEME] = from + a.leading.end;
+    cuts[PIECE_SLASHES] = from + a.slashes.start;
+    cuts[PIECE_USERINFO] = from + a.userinfo.start;
+    cuts[PIECE_HOST] = from + a.host.start;
+    cuts[PIECE_PORT] = from + a.host.end;
+    cuts[PIECE_PATH] = from + a.path.start;
+    cuts[PIECE_QUERY] = from + a.path.end;
+    cuts[PIECE_FRAGMENT] = from + a.query.end;
+    cuts[PIECE_TRAILING] = from + a.trailing.start;
+    cuts[PIECES] = of_base ? size : mark;
+}
+
+void edit_look(struct edit *edit)
+{
+    bool has_base = edit->size > 0 && edit_mark(edit) < edit->size;
+
+    cut(edit->cuts, edit->data, edit->size, has_base && below(edit, 5) == 0);
+}
+
+bool edit_replace(struct edit *edit, uint32_t at, uint32_t gone, const void *bytes, size_t len)
+{
+    uint8_t *place = edit->data + at;
+
+    if (len > edit->max - (edit->size - gone) ||
+        (len == gone && (len == 0 || memcmp(place, bytes, len) == 0)))
+        return false;
+    if (len != gone)
+        memmove(place + len, place + gone, edit->size - at - gone);
+    if (len > 0)
+        memcpy(place, bytes, len);
+    edit->size = edit->size - gone + (uint32_t)len;
+    return true;
+}
+
+uint32_t edit_take(struct edit *edit, uint32_t at, uint32_t len)
+{
+    if (len > MUTATOR_SCRATCH)
+        len = MUTATOR_SCRATCH;
+    if (len > 0)
+        memcpy(edit->mutator->scratch, edit->data + at, len);
+    return len;
+}
+
+uint32_t edit_place(struct edit *edit)
+{
+    const uint32_t *cuts = edit->cuts;
+    const uint32_t luck = below(edit, 8);
+    uint32_t from = cuts[0], to = cuts[PIECES];
+
+    if (luck < 3)
+        return cuts[below(edit, PIECES + 1)];
+    if (luck < 6 && cuts[PIECE_USERINFO] < cuts[PIECE_PATH]) {
+        from = cuts[PIECE_USERINFO];
+        to = cuts[PIECE_PATH];
+    }
+    return from + below(edit, to - from + 1);
+}
+
+bool edit_find(struct edit *edit, const char *set, size_t len, uint32_t *at)
+{
+    const uint32_t size = edit->size;
+    uint32_t pos = size > 0 ? below(edit, size) : 0;
+
+    for (uint32_t seen = 0; seen < size; seen++) {
+        if (memchr(set, edit->data[pos], len)) {
+            *at = pos;
+            return true;
+        }
+        pos = pos + 1 < size ? pos + 1 : 0;
+    }
+    return false;
+}
+
+/* --- changes ---------------------------------------------------------------------------------- */
+
+void mutator_seed(struct mutator *mutator, uint64_t seed)
+{
+    unsigned total = 0, filled = 0, sum = 0;
+
+    for (unsigned i = 0; i < operation_count; i++)
+        total += operations[i].weight;
+    mutator->state = seed;
+    mutator->most = 4;
+    mutator->applied = 0;
+    for (unsigned i = 0; i < operation_count; i++) {
+        sum += operations[i].weight;
+        while (filled * total < sum * sizeof mutator->lottery)
+            mutator->lottery[filled++] = (uint8_t)i;
+    }
+}
+
+uint32_t mutator_below(struct mutator *mutator, uint32_t limit)
+{
+    struct edit edit = {.mutator = mutator};
+
+    return below(&edit, limit);
+}
+
+const char *mutator_operation(unsigned number)
+{
+    return number < operation_count ? operations[number].name : NULL;
+}
+
+/* One change; what does not apply to this input is drawn again. */
+static void change(struct edit *edit)
+{
+    for (unsigned tries = 0; tries < 8; tries++) {
+        unsigned i = edit->mutator->lottery[below(edit, sizeof edit->mutator->lottery)];
+
+        if (operations[i].apply(edit)) {
+            edit->mutator->applied |= UINT64_C(1) << i;
+            return;
+        }
+    }
+}
+
+/* libFuzzer takes no empty input from a mutator. */
+static size_t finish(struct edit *edit)
+{
+    static const char *const smallest = "/?#:.";
+
+    if (edit->size == 0 && edit->max > 0)
+        edit->data[edit->size++] = (uint8_t)smallest[below(edit, 5)];
+    return edit->size;
+}
+
+size_t mutator_change(struct mutator *mutator, uint8_t *data, size_t size, size_t max_size)
+{
+    const uint32_t max = max_size < 1u << 31 ? (uint32_t)max_size : 1u << 31;
+    struct edit edit = {.mutator = mutator, .data = data, .max = max};
+    unsigned count = 1;
+
+    edit.size = size < max ? (uint32_t)size : max;
+    while (count < mutator->most && below(&edit, 2) == 0)
+        count++;
+    for (; max > 0 && count > 0; count--)
+        change(&edit);
+    return finish(&edit);
+}
+
+/* --- crossing --------------------------------------------------------------------------------- */
+
+/* A piece of other in the place of the same piece, or, now and then, of any. */
+static void splice_piece(struct edit *edit, const uint8_t *other, uint32_t other_size)
+{
+    uint32_t cuts[PIECES + 1], mark = mark_of(other, other_size);
+    uint32_t from, to;
+
+    cut(cuts, other, other_size, mark < other_size && below(edit, 5) == 0);
+    edit_look(edit);
+    from = to = below(edit, PIECES);
+    for (unsigned i = 0; i < PIECES && cuts[from] == cuts[from + 1]; i++)
+        from = (from + 1) % PIECES;
+    to = below(edit, 8) == 0 ? to : from;
+    edit_replace(edit, edit->cuts[to], piece_len(edit, (enum piece)to), other + cuts[from],
+                 cuts[from + 1] - cuts[from]);
+}
+
+/* The one up to a seam, the other from the same seam on. */
+static void splice_tail(struct edit *edit, const uint8_t *other, uint32_t other_size)
+{
+    uint32_t cuts[PIECES + 1];
+    const uint32_t seam = 1 + below(edit, PIECES - 1);
+
+    cut(cuts, other, other_size, false);
+    cut(edit->cuts, edit->data, edit->size, false);
+    edit_replace(edit, edit->cuts[seam], edit->cuts[PIECES] - edit->cuts[seam], other + cuts[seam],
+                 cuts[PIECES] - cuts[seam]);
+}
+
+/* The URL of the other, or its base, becomes the base. */
+static void take_base(struct edit *edit, const uint8_t *other, uint32_t other_size)
+{
+    const uint32_t mark = edit_mark(edit), other_mark = mark_of(other, other_size);
+    uint32_t from = 0, to = other_mark;
+    static const uint8_t sign[] = {MARK};
+
+    if (other_mark < other_size && below(edit, 2) == 0) {
+        from = other_mark + 1;
+        to = other_size;
+    }
+    if (mark == edit->size && !edit_replace(edit, mark, 0, sign, 1))
+        return;
+    edit_replace(edit, mark + 1, edit->size - mark - 1, other + from, to - from);
+}
+
+/* Cut anywhere. */
+static void splice_bytes(struct edit *edit, const uint8_t *other, uint32_t other_size)
+{
+    const uint32_t at = below(edit, edit->size + 1), from = below(edit, other_size + 1);
+    uint32_t len = below(edit, other_size - from + 1);
+
+    if (len > edit->max - edit->size)
+        len = edit->max - edit->size;
+    edit_replace(edit, at, 0, other + from, len);
+}
+
+size_t mutator_cross(struct mutator *mutator, const uint8_t *first, size_t first_size,
+                     const uint8_t *second, size_t second_size, uint8_t *out, size_t max_size)
+{
+    const uint32_t max = max_size < 1u << 31 ? (uint32_t)max_size : 1u << 31;
+    const uint32_t other_size = second_size < 1u << 31 ? (uint32_t)second_size : 1u << 31;
+    struct edit edit = {.mutator = mutator, .data = out, .max = max};
+    uint32_t luck;
+
+    edit.size = first_size < max ? (uint32_t)first_size : max;
+    if (edit.size > 0)
+        memcpy(out, first, edit.size);
+    luck = below(&edit, 16);
+    if (max == 0)
+        return 0;
+    if (luck < 9)
+        splice_piece(&edit, second, other_size);
+    else if (luck < 12)
+        splice_tail(&edit, second, other_size);
+    else if (luck < 14)
+        take_base(&edit, second, other_size);
+    else
+        splice_bytes(&edit, second, other_size);
+    return finish(&edit);
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/* Makes new inputs out of old ones, along the seams of a URL (see anatomy.h): what parsers disagree
+ * on lies at the delimiters, and byte-wise changes rarely hit those and stay a URL.
+ *
+ * An input is UTF-8 text: the URL, then, if there is a byte 0xFF, the base behind it. All that is
+ * made follows from the seed and the inputs alone, on every machine. Nothing is allocated. */
+#ifndef MUTATE_H
+#define MUTATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The longest part of an input that is moved as one. */
+#define MUTATOR_SCRATCH 512
+
+struct mutator {
+    uint64_t state;
+    unsigned most;    /* changes at once; mutator_seed sets 4 */
+    uint64_t applied; /* 1u << operation: what was done since the caller cleared it */
+    uint8_t lottery[256];
+    uint8_t scratch[MUTATOR_SCRATCH];
+};
+
+void mutator_seed(struct mutator *mutator, uint64_t seed);
+
+/* A number below limit (which is not 0), from the mutator's own sequence. */
+uint32_t mutator_below(struct mutator *mutator, uint32_t limit);
+
+/* Changes data, of size bytes, in place, one to mutator->most times. data has room for max_size
+ * bytes, at most 2^31. Returns the new size, from 1 to max_size; 0 if max_size is 0. */
+size_t mutator_change(struct mutator *mutator, uint8_t *data, size_t size, size_t max_size);
+
+/* Writes to out (room for max_size bytes) the first input with something of the second in it. out
+ * overlaps neither. Returns as mutator_change does. */
+size_t mutator_cross(struct mutator *mutator, const uint8_t *first, size_t first_size,
+                     const uint8_t *second, size_t second_size, uint8_t *out, size_t max_size);
+
+/* The operations, for whoever wants to know what was applied; NULL beyond the last. */
+const char *mutator_operation(unsigned number);
+
+/* Idioms of confusion, by where they belong. They are corpus/url.dict as well. */
+enum idiom_kind {
+    IDIOM_SCHEME,   /* with ":" */
+    IDIOM_SLASHES,  /* between scheme and authority */
+    IDIOM_USERINFO, /* with "@" */
+    IDIOM_HOST,
+    IDIOM_PORT, /* with ":" */
+    IDIOM_PATH,
+    IDIOM_QUERY,    /* with "?" */
+    IDIOM_FRAGMENT, /* with "#" */
+    IDIOM_PIECE,    /* goes anywhere */
+    IDIOM_HOSTILE,  /* the same, but most parsers refuse it */
+    IDIOM_BASE,     /* a base as a whole */
+    IDIOM_KINDS,
+};
+struct idiom {
+    const char *text;
+    size_t len;
+};
+struct idioms {
+    const char *title; /* for a person */
+    const struct idiom *list;
+    unsigned count;
+};
+extern const struct idioms idioms[IDIOM_KINDS];
+
+#endif

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* What the mutator's operations share: an input in hand, its pieces, and how it is cut. */
+#ifndef MUTATE_EDIT_H
+#define MUTATE_EDIT_H
+
+#include "mutate.h"
+
+/* An input without gaps: each delimiter belongs to a piece. */
+enum piece {
+    PIECE_LEADING,
+    PIECE_SCHEME, /* with ":" */
+    PIECE_SLASHES,
+    PIECE_USERINFO, /* with "@" */
+    PIECE_HOST,
+    PIECE_PORT, /* with ":" */
+    PIECE_PATH,
+    PIECE_QUERY,    /* with "?" */
+    PIECE_FRAGMENT, /* with "#" */
+    PIECE_TRAILING,
+    PIECES,
+};
+
+struct edit {
+    struct mutator *mutator;
+    uint8_t *data;
+    uint32_t size, max;
+    uint32_t cuts[PIECES + 1]; /* of the URL or of the base, see edit_look; positions in data */
+};
+
+/* A number below limit, which is not 0. */
+static inline uint32_t below(struct edit *edit, uint32_t limit)
+{
+    uint64_t z = edit->mutator->state += 0x9E3779B97F4A7C15u; /* splitmix64 */
+
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
+    return (uint32_t)((z >> 32) * limit >> 32);
+}
+
+static inline uint32_t piece_len(const struct edit *edit, enum piece piece)
+{
+    return edit->cuts[piece + 1] - edit->cuts[piece];
+}
+
+/* Where the URL ends: the mark's place, or the size. */
+uint32_t edit_mark(const struct edit *edit);
+
+/* Fills in cuts: of the base now and then, if there is one, mostly of the URL. */
+void edit_look(struct edit *edit);
+
+/* Puts bytes, which are not of data itself, in the place of cut bytes. False if there is no room
+ * or nothing would change. */
+bool edit_replace(struct edit *edit, uint32_t at, uint32_t cut, const void *bytes, size_t len);
+
+/* Copies a range of data into the mutator's scratch space; how much of it has room. */
+uint32_t edit_take(struct edit *edit, uint32_t at, uint32_t len);
+
+/* A place in what edit_look found: in the authority, or anywhere, mostly where pieces meet. */
+uint32_t edit_place(struct edit *edit);
+
+/* The first byte of a set from a random place on; false if there is none. */
+bool edit_find(struct edit *edit, const char *set, size_t len, uint32_t *at);
+
+/* Every operation: whether it changed something. */
+struct operation {
+    const char *name;
+    unsigned weight;
+    bool (*apply)(struct edit *edit);
+};
+extern const struct operation operations[];
+extern const unsigned operation_count;
+
+#endif
