@@ -103,6 +103,8 @@ void hunt_free(struct hunt *hunt)
         text_free(&hunt->queue[i].input);
         text_free(&hunt->queue[i].base);
     }
+    text_free(&hunt->kernel.input);
+    text_free(&hunt->kernel.base);
     explanation_free(&hunt->explanation);
     text_free(&hunt->cause);
     free(hunt->pairs);

@@ -7,10 +7,14 @@
 #include <unistd.h>
 
 #include "hunt_state.h"
+#include "kernel.h"
 #include "minimize.h"
 
 /* What making one input smaller may cost while the fuzzer waits. */
 #define EXECUTIONS 20000u
+
+/* Independent differences that one input is taken apart into. */
+#define MAX_PARTS 4
 
 /* --- classes ---------------------------------------------------------------------------------- */
 
@@ -66,69 +70,18 @@ static uint64_t classify(struct hunt *hunt, struct pair *pair, struct ua_str inp
     return pair_class(hunt, pair);
 }
 
-/* What an input that nothing explains is to stay until its class has a name. */
-struct target {
-    struct hunt *hunt;
-    struct pair *pair;
-    enum effect effect;
-    struct cause_set allowed; /* neutralisers that may apply */
-};
-
-static bool is_on_target(struct target *target, struct ua_str input, struct ua_str base)
-{
-    pair_ask(target->pair, input, base);
-    return target->pair->difference.effect == target->effect &&
-           cause_set_within(cause_candidates(input, base), target->allowed) &&
-           classify(target->hunt, target->pair, input, base) != 0 &&
-           target->hunt->explanation.first < 0;
-}
-
-/* For minimize. */
-static bool stays_unexplained(void *context, struct minimize *work, struct ua_str input,
-                              struct ua_str base)
-{
-    struct target *target = context;
-    uint64_t spent = 0;
-    bool stays;
-
-    target->pair->executions = &spent;
-    stays = is_on_target(target, input, base);
-    target->pair->executions = NULL;
-    work->left -= spent < work->left ? spent : work->left;
-    return stays;
-}
-
 static void copy(struct text *to, const struct text *from)
 {
     text_clear(to);
     text_add(to, from->ptr ? from->ptr : "", from->len);
 }
 
-/* Neutralises whatever is not what makes the engines differ. */
-static void neutralise(struct target *target, struct waiting *waiting)
+static void copy_waiting(struct waiting *to, const struct waiting *from)
 {
-    struct text input = {0}, base = {0};
-    struct cause_set set = target->allowed;
-
-    for (int i; (i = cause_set_next(&set)) >= 0;) {
-        struct cause_set now;
-
-        copy(&input, &waiting->input);
-        copy(&base, &waiting->base);
-        if (!cause_change(&input, waiting->has_base ? &base : NULL, (unsigned)i))
-            continue;
-        now = cause_candidates((struct ua_str){input.ptr, input.len},
-                               (struct ua_str){waiting->has_base ? base.ptr : NULL, base.len});
-        if (cause_set_equal(now, target->allowed) ||
-            !is_on_target(target, (struct ua_str){input.ptr, input.len},
-                          (struct ua_str){waiting->has_base ? base.ptr : NULL, base.len}))
-            continue;
-        target->allowed = now;
-        copy(&waiting->input, &input);
-        copy(&waiting->base, &base);
-    }
-    text_free(&input);
-    text_free(&base);
+    to->pair = from->pair;
+    to->has_base = from->has_base;
+    copy(&to->input, &from->input);
+    copy(&to->base, &from->base);
 }
 
 /* Makes an input, just classified, as small as its class allows. Returns whether that is done. */
@@ -140,33 +93,6 @@ static bool minimize_waiting(struct hunt *hunt, struct waiting *waiting, uint64_
 
     classify(hunt, pair, input_of(waiting), base_of(waiting));
     return settled;
-}
-
-/* Reduces an input, just classified and unexplained, to what the difference cannot do without:
- * neutralises what can be, and leaves out the rest. Its class has its name from what is left. What
- * an input holds by accident would make thousands of classes of one. */
-static void reduce_unexplained(struct hunt *hunt, struct waiting *waiting)
-{
-    struct pair *pair = &hunt->pairs[waiting->pair];
-    struct target target = {
-        .hunt = hunt,
-        .pair = pair,
-        .effect = pair->difference.effect,
-        .allowed = cause_candidates(input_of(waiting), base_of(waiting)),
-    };
-    struct minimize work = {.input = &waiting->input,
-                            .base = &waiting->base,
-                            .has_base = &waiting->has_base,
-                            .same = stays_unexplained,
-                            .context = &target,
-                            .left = EXECUTIONS,
-                            .is_rough = true};
-
-    neutralise(&target, waiting);
-    minimize(&work);
-    target.allowed = cause_candidates(input_of(waiting), base_of(waiting));
-    neutralise(&target, waiting);
-    classify(hunt, pair, input_of(waiting), base_of(waiting));
 }
 
 /* Fills a finding that borrows everything from hunt and waiting. */
@@ -228,6 +154,70 @@ static bool keep(struct hunt *hunt, struct waiting *waiting, int32_t index, bool
     return false;
 }
 
+/* Keeps the input, just classified, if it is the one to show for its class, whose place in
+ * hunt->classes becomes *index. */
+static bool file(struct hunt *hunt, struct waiting *waiting, int32_t *index)
+{
+    const struct pair *pair = &hunt->pairs[waiting->pair];
+    bool settled;
+
+    *index = remember_class(hunt, pair_class(hunt, pair));
+    if (!hunt_is_better(&hunt->classes[*index], pair->difference.effect,
+                        minimize_size(input_of(waiting), base_of(waiting))))
+        return true;
+    settled = minimize_waiting(hunt, waiting, EXECUTIONS);
+    return keep(hunt, waiting, *index, settled);
+}
+
+/* Whether one neutraliser alone explains the input just classified. */
+static bool is_plain(const struct hunt *hunt)
+{
+    return hunt->explanation.first >= 0 && hunt->explanation.second < 0;
+}
+
+/* For an input, just classified, that no single cause explains: most often a medley. Puts its
+ * kernel into hunt->kernel, and classifies it. */
+static void find_kernel(struct hunt *hunt, const struct waiting *waiting)
+{
+    struct waiting *kernel = &hunt->kernel;
+    struct pair *pair = &hunt->pairs[waiting->pair];
+    bool is_explained = hunt->explanation.first >= 0;
+    uint64_t executions = EXECUTIONS;
+
+    copy_waiting(kernel, waiting);
+    kernel_reduce(pair, &kernel->input, &kernel->base, &kernel->has_base, &executions);
+    classify(hunt, pair, input_of(kernel), base_of(kernel));
+    if (!is_explained || hunt->explanation.first >= 0)
+        return;
+    /* A pair that explains the whole says more than a kernel that nothing explains. */
+    copy_waiting(kernel, waiting);
+    classify(hunt, pair, input_of(kernel), base_of(kernel));
+}
+
+/* Files an input, just classified, under its cause; a medley by its kernel, and then what is left
+ * of the medley without the kernel's cause. *index: the first class's place. */
+static bool file_parts(struct hunt *hunt, struct waiting *waiting, int32_t *index)
+{
+    struct pair *pair = &hunt->pairs[waiting->pair];
+    int32_t other, *place = index;
+
+    for (unsigned part = 0; !is_plain(hunt) && part < MAX_PARTS; part++) {
+        int cause;
+
+        find_kernel(hunt, waiting);
+        cause = is_plain(hunt) ? hunt->explanation.first : -1;
+        if (!file(hunt, &hunt->kernel, place))
+            return false;
+        place = &other;
+        if (cause < 0 ||
+            !cause_change(&waiting->input, waiting->has_base ? &waiting->base : NULL,
+                          (unsigned)cause) ||
+            classify(hunt, pair, input_of(waiting), base_of(waiting)) == 0)
+            return true;
+    }
+    return !is_plain(hunt) || file(hunt, waiting, place);
+}
+
 static bool explain_one(struct hunt *hunt, struct waiting *waiting)
 {
     struct pair *pair = &hunt->pairs[waiting->pair];
@@ -235,29 +225,14 @@ static bool explain_one(struct hunt *hunt, struct waiting *waiting)
     struct met *search = hunt_meet(&hunt->searches, waiting->search);
     struct met *shape = hunt_meet(&hunt->shapes, waiting->shape);
     struct met *met = search ? search : shape;
-    enum effect effect;
     size_t size = minimize_size(input_of(waiting), base_of(waiting));
-    uint64_t class;
-    bool settled;
 
     hunt->explained++;
     shape->tried = (uint32_t)size;
     met->is_queued = false;
     met->tried = (uint32_t)size;
-    class = classify(hunt, pair, input_of(waiting), base_of(waiting));
-    if (class == 0)
-        return true;
-    if (hunt->explanation.first < 0) {
-        reduce_unexplained(hunt, waiting);
-        class = pair_class(hunt, pair);
-        size = minimize_size(input_of(waiting), base_of(waiting));
-    }
-    effect = pair->difference.effect;
-    met->class = remember_class(hunt, class);
-    if (!hunt_is_better(&hunt->classes[met->class], effect, size))
-        return true;
-    settled = minimize_waiting(hunt, waiting, EXECUTIONS);
-    return keep(hunt, waiting, met->class, settled);
+    return classify(hunt, pair, input_of(waiting), base_of(waiting)) == 0 ||
+           file_parts(hunt, waiting, &met->class);
 }
 
 /* The search parses changed inputs; what it came from is the better clue after a crash. */

@@ -54,6 +54,7 @@ struct hunt {
     uint64_t tries, explained;
     struct waiting queue[HUNT_QUEUE];
     unsigned queued;
+    struct waiting kernel; /* of the one that is explained */
     struct explanation explanation;
     struct text cause;
 };

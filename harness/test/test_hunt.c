@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "../../impl/test/check.h"
+#include "fake.h"
 #include "hunt.h"
 
 /* Splits http://HOST/PATH; b_ends tells whether a backslash ends the host. Rejects all else. */
@@ -167,6 +168,39 @@ static void test_unexplained(const char *dir)
     store_close(owner);
 }
 
+/* Of a medley each part is found, and no class of the two together. */
+static void test_medley(const char *dir)
+{
+    const unsigned all = QUIRKS_ALL & ~(unsigned)QUIRK_UNENCODED;
+    struct fake a, b;
+    struct engine *const two[] = {&a.engine, &b.engine};
+    struct store *owner = store_create(dir), *store = store_join(dir);
+    struct finding *findings;
+    struct hunt *hunt;
+    size_t count;
+
+    fake_init(&a, "a", all);
+    fake_init(&b, "b", all & ~(unsigned)(QUIRK_SPACE | QUIRK_NON_ASCII));
+    hunt = hunt_new(two, 2, store, NULL);
+    CHECK(owner && store);
+    try(hunt, "http://u:p@a/b c\xC3\xBC?%zz");
+    CHECK(hunt_explain(hunt));
+    CHECK(store_load(dir, &findings, &count) && count == 2);
+    if (count == 2) {
+        bool is_first = findings[0].cause.len == strlen("space");
+        const struct finding *space = &findings[!is_first], *letter = &findings[is_first];
+
+        CHECK_TEXT(space->cause.ptr, space->cause.len, "space", 5);
+        CHECK_TEXT(space->input.ptr, space->input.len, "http://a/ a", 11);
+        CHECK_TEXT(letter->cause.ptr, letter->cause.len, "non-ascii", 9);
+        CHECK_TEXT(letter->input.ptr, letter->input.len, "http://a/\xC3\xA9", 11);
+    }
+    store_unload(findings, count);
+    hunt_free(hunt);
+    store_close(store);
+    store_close(owner);
+}
+
 /* The same two engines in another order have the same classes. */
 static void test_order(const char *dir)
 {
@@ -241,6 +275,7 @@ int main(void)
     test_without_store();
     in_new_folder(test_with_store);
     in_new_folder(test_unexplained);
+    in_new_folder(test_medley);
     in_new_folder(test_order);
     in_new_folder(test_finish);
     return check_report("hunt");
