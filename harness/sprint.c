@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: MIT */
+#include "sprint.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "fuzz/target.h"
+#include "hunt_engines.h"
+#include "sprint_exchange.h"
+
+/* Executions between two looks at the clock. */
+#define STRIDE 1024
+/* Executions that a share is taken of. */
+#define WINDOW 4096
+/* Seconds between two looks at the other gear's corpus; executions, where they end the run: then
+ * the same seed is the same run. */
+#define EXCHANGE_SECONDS 3.0
+#define EXCHANGE_EXECUTIONS 100000
+/* Files that are read at a time, so that a large corpus does not hold up the sprint. */
+#define EXCHANGE_FILES 4096
+/* Seconds for making stored inputs smaller at the end. */
+#define FINISH 2
+/* Searches cost the sprint that many times more inputs than they cost a fuzz target. */
+#define RARELY 10
+/* Shapes of one input that are looked at. */
+#define MAX_NUMBERS 128
+/* Of the pool, for what was given and shows no difference. */
+#define MAX_GIVEN (SPRINT_POOL / 4)
+
+struct sprint {
+    const struct sprint_options *options;
+    struct store *store;
+    struct hunt_engines engines;
+    struct hunt *hunt;
+    struct sprint_pool *pool;
+    struct exchange exchange;
+    struct text folder, temporary;
+    uint64_t random;
+    uint64_t tries, accepted; /* of the window */
+    uint64_t executions;
+    unsigned calm; /* 0 to 8: how much care is taken that both accept */
+    uint64_t numbers[MAX_NUMBERS];
+    unsigned met;
+    size_t given;
+    bool failed;
+};
+
+/* The one of this process; hunt_try's callback takes no context. */
+static struct sprint *running;
+static volatile sig_atomic_t stop;
+
+static void request_stop(int signal_number)
+{
+    (void)signal_number;
+    stop = 1;
+}
+
+static double now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* SplitMix64. */
+static uint64_t random_bits(struct sprint *sprint)
+{
+    uint64_t z = sprint->random += 0x9E3779B97F4A7C15u;
+
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
+    return z ^ z >> 31;
+}
+
+/* Below limit, which is small. */
+static uint32_t random_below(struct sprint *sprint, uint32_t limit)
+{
+    return (uint32_t)((random_bits(sprint) >> 32) * limit >> 32);
+}
+
+/* --- one input -------------------------------------------------------------------------------- */
+
+static void meet(uint64_t number)
+{
+    if (running->met < MAX_NUMBERS)
+        running->numbers[running->met++] = number;
+}
+
+/* is_given: by a person or by the other gear. is_shared: it is in the folder. */
+static void try_input(struct sprint *sprint, const uint8_t *data, size_t size, bool is_given,
+                      bool is_shared)
+{
+    struct ua_str input, base;
+    bool accepted;
+
+    if (store_is_crash(sprint->store, data, size))
+        return;
+    target_split(data, size, &input, &base);
+    sprint->met = 0;
+    hunt_try(sprint->hunt, input, base, data, size, meet);
+    accepted = hunt_last_accepted(sprint->hunt);
+    sprint->executions++;
+    sprint->tries++;
+    sprint->accepted += accepted;
+    if (sprint->met > 0 || is_given)
+        sprint_pool_add(sprint->pool, data, size, sprint->numbers, sprint->met, accepted,
+                        is_given && (accepted || sprint->met > 0), is_shared);
+    if (!hunt_explain(sprint->hunt))
+        sprint->failed = true;
+}
+
+/* --- what both gears have --------------------------------------------------------------------- */
+
+static void take_seed(void *ctx, const uint8_t *data, size_t size)
+{
+    struct sprint *sprint = ctx;
+
+    try_input(sprint, data, size, sprint->given < MAX_GIVEN, true);
+    sprint->given++;
+}
+
+static void read_seeds(struct sprint *sprint)
+{
+    static const char *const folders[] = {"differential", "url", "regress"};
+
+    for (size_t i = 0; sprint->options->corpus && i < sizeof folders / sizeof *folders; i++) {
+        struct text path = {0};
+
+        text_printf(&path, "%s/%s", sprint->options->corpus, folders[i]);
+        exchange_read(&sprint->exchange, path.ptr, SIZE_MAX, take_seed, sprint);
+        text_free(&path);
+    }
+    exchange_read(&sprint->exchange, NULL, SIZE_MAX, take_seed, sprint);
+}
+
+static void write_new(struct sprint *sprint)
+{
+    for (unsigned accepted = 0; accepted < 2; accepted++) {
+        const struct sprint_list *list = &sprint->pool->lists[accepted];
+
+        for (uint32_t i = 0; i < list->count; i++) {
+            struct sprint_input *input = &sprint->pool->inputs[list->slots[i]];
+
+            if (!input->is_shared)
+                input->is_shared = exchange_write(&sprint->exchange, input->data, input->size);
+        }
+    }
+}
+
+static void exchange(struct sprint *sprint)
+{
+    exchange_read(&sprint->exchange, NULL, EXCHANGE_FILES, take_seed, sprint);
+    write_new(sprint);
+}
+
+/* --- the loop --------------------------------------------------------------------------------- */
+
+/* A parent: one that both accept, but for a few, the fewer the more care is taken. */
+static const struct sprint_input *choose(struct sprint *sprint)
+{
+    const struct sprint_pool *pool = sprint->pool;
+    const struct sprint_list *list = &pool->lists[random_below(sprint, 16) >= 8 - sprint->calm];
+
+    if (list->count == 0)
+        list = &pool->lists[list == &pool->lists[0]];
+    if (list->count == 0)
+        return NULL;
+    return &pool->inputs[list->slots[random_below(sprint, list->count)]];
+}
+
+static size_t mutate_once(struct sprint *sprint, uint8_t *data, size_t size)
+{
+    static const char bytes[] = "/\\:@?#%.[]\t\n 0aA-x\xC3\xFF&=";
+    size_t at = random_below(sprint, (uint32_t)size + 1);
+
+    switch (random_below(sprint, 3)) {
+    case 0:
+        if (size < SPRINT_INPUT) {
+            memmove(data + at + 1, data + at, size - at);
+            data[at] = (uint8_t)bytes[random_below(sprint, sizeof bytes - 1)];
+            return size + 1;
+        }
+        return size;
+    case 1:
+        if (at < size) {
+            memmove(data + at, data + at + 1, size - at - 1);
+            return size - 1;
+        }
+        return size;
+    default:
+        if (at < size)
+            data[at] = (uint8_t)bytes[random_below(sprint, sizeof bytes - 1)];
+        return size;
+    }
+}
+
+static void step(struct sprint *sprint)
+{
+    static const uint8_t first[] = "http://example/";
+    const struct sprint_input *parent = choose(sprint);
+    uint8_t child[SPRINT_INPUT];
+    size_t size = parent ? parent->size : sizeof first - 1;
+
+    memcpy(child, parent ? parent->data : first, size);
+    do
+        size = mutate_once(sprint, child, size);
+    while (random_below(sprint, 16) >= 8 + sprint->calm);
+    try_input(sprint, child, size, false, false);
+    if (sprint->tries < WINDOW)
+        return;
+    /* Three in five, so that more than half stay where the share swings. */
+    if (sprint->accepted * 5 < sprint->tries * 3)
+        sprint->calm += sprint->calm < 8;
+    else
+        sprint->calm -= sprint->calm > 0;
+    sprint->tries = sprint->accepted = 0;
+}
+
+static void run(struct sprint *sprint)
+{
+    const struct sprint_options *options = sprint->options;
+    double begin = now(), exchanged = begin, time = begin;
+
+    read_seeds(sprint);
+    while (!stop && !sprint->failed &&
+           (options->executions == 0 || sprint->executions < options->executions)) {
+        bool is_due = sprint->executions % EXCHANGE_EXECUTIONS == 0;
+
+        step(sprint);
+        if (sprint->executions % STRIDE == 0)
+            time = now();
+        if (options->seconds > 0 && time - begin >= options->seconds)
+            break;
+        if (options->executions == 0)
+            is_due = time - exchanged >= EXCHANGE_SECONDS;
+        if (is_due) {
+            exchange(sprint);
+            exchanged = time = now();
+        }
+    }
+    write_new(sprint);
+    if (!sprint->failed)
+        sprint->failed = !hunt_finish(sprint->hunt, FINISH, NULL);
+}
+
+static void handle_signals(void)
+{
+    struct sigaction action = {.sa_handler = request_stop};
+
+    stop = 0;
+    sigaction(SIGUSR1, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGINT, &action, NULL);
+}
+
+int sprint_main(const struct sprint_options *options)
+{
+    struct sprint sprint = {.options = options, .random = options->seed, .calm = 4};
+    bool ok;
+
+    handle_signals();
+    sprint.store = store_join(options->dir);
+    ok = sprint.store && hunt_open_engines(&sprint.engines, options->engines);
+    if (ok) {
+        store_set_gear(sprint.store, GEAR_SPRINT);
+        text_printf(&sprint.folder, "%s/corpus/differential", options->dir);
+        text_printf(&sprint.temporary, "%s/corpus/.sprint-%d", options->dir, (int)getpid());
+        sprint.exchange.folder = sprint.folder.ptr;
+        sprint.exchange.temporary = sprint.temporary.ptr;
+        sprint.hunt = hunt_new(sprint.engines.engines, sprint.engines.count, sprint.store, stderr);
+        hunt_explain_rarely(sprint.hunt, RARELY);
+        sprint.pool = sprint_pool_new(hunt_numbers(sprint.hunt));
+        running = &sprint;
+        run(&sprint);
+        running = NULL;
+        ok = !sprint.failed;
+    }
+    sprint_pool_free(sprint.pool);
+    exchange_free(&sprint.exchange);
+    text_free(&sprint.folder);
+    text_free(&sprint.temporary);
+    hunt_free(sprint.hunt);
+    hunt_close_engines(&sprint.engines);
+    store_close(sprint.store);
+    return ok ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
+}

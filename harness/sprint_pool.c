@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+#include "sprint_pool.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "util.h"
+
+struct sprint_pool *sprint_pool_new(size_t numbers)
+{
+    struct sprint_pool *pool = xcalloc(1, sizeof *pool);
+
+    pool->inputs = xcalloc(SPRINT_POOL, sizeof *pool->inputs);
+    pool->by_number = xcalloc(numbers, sizeof *pool->by_number);
+    pool->shared = xcalloc(numbers, sizeof *pool->shared);
+    while (pool->free_count < SPRINT_POOL) {
+        pool->free[pool->free_count] = SPRINT_POOL - 1 - pool->free_count;
+        pool->free_count++;
+    }
+    return pool;
+}
+
+void sprint_pool_free(struct sprint_pool *pool)
+{
+    if (!pool)
+        return;
+    free(pool->inputs);
+    free(pool->by_number);
+    free(pool->shared);
+    free(pool);
+}
+
+static void remove_slot(struct sprint_pool *pool, uint32_t slot)
+{
+    const struct sprint_input *input = &pool->inputs[slot];
+    struct sprint_list *list = &pool->lists[input->accepted];
+    uint32_t last = list->slots[--list->count];
+
+    list->slots[input->place] = last;
+    pool->inputs[last].place = input->place;
+    pool->free[pool->free_count++] = slot;
+}
+
+static uint32_t add_slot(struct sprint_pool *pool, const uint8_t *data, size_t size, bool accepted)
+{
+    uint32_t slot = pool->free[--pool->free_count];
+    struct sprint_input *input = &pool->inputs[slot];
+    struct sprint_list *list = &pool->lists[accepted];
+
+    *input =
+        (struct sprint_input){.place = list->count, .size = (uint16_t)size, .accepted = accepted};
+    if (size > 0)
+        memcpy(input->data, data, size);
+    list->slots[list->count++] = slot;
+    return slot;
+}
+
+/* Whether an input of this size would be the one to stand for the shape. */
+static bool is_wanted(const struct sprint_pool *pool, uint64_t number, size_t size)
+{
+    uint32_t slot = pool->by_number[number];
+
+    return slot == 0 || size < pool->inputs[slot - 1].size;
+}
+
+/* Whether the folder has nothing like it: the shape is new there, or this is shorter by a quarter.
+ * Each small step on the way down would be a file for ever. */
+static bool is_worth_sharing(const struct sprint_pool *pool, uint64_t number, size_t size)
+{
+    return pool->shared[number] == 0 || size < pool->shared[number] - pool->shared[number] / 4u;
+}
+
+static void stand_for(struct sprint_pool *pool, uint64_t number, uint32_t slot)
+{
+    uint32_t before = pool->by_number[number];
+
+    pool->by_number[number] = slot + 1;
+    pool->inputs[slot].shapes++;
+    if (before == 0)
+        return;
+    if (--pool->inputs[before - 1].shapes == 0 && !pool->inputs[before - 1].is_given)
+        remove_slot(pool, before - 1);
+}
+
+struct sprint_input *sprint_pool_add(struct sprint_pool *pool, const uint8_t *data, size_t size,
+                                     const uint64_t *numbers, unsigned count, bool accepted,
+                                     bool is_given, bool is_shared)
+{
+    bool wanted = is_given, shared = true;
+    uint32_t slot;
+
+    for (unsigned i = 0; i < count; i++)
+        wanted |= is_wanted(pool, numbers[i], size);
+    if (!wanted || size > SPRINT_INPUT || pool->free_count == 0)
+        return NULL;
+    slot = add_slot(pool, data, size, accepted);
+    pool->inputs[slot].is_given = is_given;
+    for (unsigned i = 0; i < count; i++) {
+        if (!is_wanted(pool, numbers[i], size))
+            continue;
+        if (is_shared || is_worth_sharing(pool, numbers[i], size)) {
+            shared = false;
+            pool->shared[numbers[i]] = (uint16_t)(size > 0 ? size : 1);
+        }
+        stand_for(pool, numbers[i], slot);
+    }
+    pool->inputs[slot].is_shared = is_shared || shared;
+    return &pool->inputs[slot];
+}
