@@ -10,6 +10,7 @@
 
 #include "fuzz/target.h"
 #include "hunt_engines.h"
+#include "mutate.h"
 #include "sprint_exchange.h"
 
 /* Executions between two looks at the clock. */
@@ -26,6 +27,8 @@
 #define FINISH 2
 /* Searches cost the sprint that many times more inputs than they cost a fuzz target. */
 #define RARELY 10
+/* One child in so many has two parents. */
+#define CROSS 8
 /* Shapes of one input that are looked at. */
 #define MAX_NUMBERS 128
 /* Of the pool, for what was given and shows no difference. */
@@ -39,7 +42,7 @@ struct sprint {
     struct sprint_pool *pool;
     struct exchange exchange;
     struct text folder, temporary;
-    uint64_t random;
+    struct mutator mutator;
     uint64_t tries, accepted; /* of the window */
     uint64_t executions;
     unsigned calm; /* 0 to 8: how much care is taken that both accept */
@@ -65,22 +68,6 @@ static double now(void)
 
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
-/* SplitMix64. */
-static uint64_t random_bits(struct sprint *sprint)
-{
-    uint64_t z = sprint->random += 0x9E3779B97F4A7C15u;
-
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
-    return z ^ z >> 31;
-}
-
-/* Below limit, which is small. */
-static uint32_t random_below(struct sprint *sprint, uint32_t limit)
-{
-    return (uint32_t)((random_bits(sprint) >> 32) * limit >> 32);
 }
 
 /* --- one input -------------------------------------------------------------------------------- */
@@ -164,52 +151,33 @@ static void exchange(struct sprint *sprint)
 static const struct sprint_input *choose(struct sprint *sprint)
 {
     const struct sprint_pool *pool = sprint->pool;
-    const struct sprint_list *list = &pool->lists[random_below(sprint, 16) >= 8 - sprint->calm];
+    const struct sprint_list *list =
+        &pool->lists[mutator_below(&sprint->mutator, 16) >= 8 - sprint->calm];
 
     if (list->count == 0)
         list = &pool->lists[list == &pool->lists[0]];
     if (list->count == 0)
         return NULL;
-    return &pool->inputs[list->slots[random_below(sprint, list->count)]];
-}
-
-static size_t mutate_once(struct sprint *sprint, uint8_t *data, size_t size)
-{
-    static const char bytes[] = "/\\:@?#%.[]\t\n 0aA-x\xC3\xFF&=";
-    size_t at = random_below(sprint, (uint32_t)size + 1);
-
-    switch (random_below(sprint, 3)) {
-    case 0:
-        if (size < SPRINT_INPUT) {
-            memmove(data + at + 1, data + at, size - at);
-            data[at] = (uint8_t)bytes[random_below(sprint, sizeof bytes - 1)];
-            return size + 1;
-        }
-        return size;
-    case 1:
-        if (at < size) {
-            memmove(data + at, data + at + 1, size - at - 1);
-            return size - 1;
-        }
-        return size;
-    default:
-        if (at < size)
-            data[at] = (uint8_t)bytes[random_below(sprint, sizeof bytes - 1)];
-        return size;
-    }
+    return &pool->inputs[list->slots[mutator_below(&sprint->mutator, list->count)]];
 }
 
 static void step(struct sprint *sprint)
 {
-    static const uint8_t first[] = "http://example/";
-    const struct sprint_input *parent = choose(sprint);
+    static const struct sprint_input nothing = {.size = 0};
+    const struct sprint_input *parent = choose(sprint), *other = NULL;
     uint8_t child[SPRINT_INPUT];
-    size_t size = parent ? parent->size : sizeof first - 1;
+    size_t size;
 
-    memcpy(child, parent ? parent->data : first, size);
-    do
-        size = mutate_once(sprint, child, size);
-    while (random_below(sprint, 16) >= 8 + sprint->calm);
+    parent = parent ? parent : &nothing;
+    if (mutator_below(&sprint->mutator, CROSS) == 0)
+        other = choose(sprint);
+    if (other) {
+        size = mutator_cross(&sprint->mutator, parent->data, parent->size, other->data, other->size,
+                             child, SPRINT_INPUT);
+    } else {
+        memcpy(child, parent->data, parent->size);
+        size = mutator_change(&sprint->mutator, child, parent->size, SPRINT_INPUT);
+    }
     try_input(sprint, child, size, false, false);
     if (sprint->tries < WINDOW)
         return;
@@ -218,6 +186,7 @@ static void step(struct sprint *sprint)
         sprint->calm += sprint->calm < 8;
     else
         sprint->calm -= sprint->calm > 0;
+    sprint->mutator.most = 1 + (8 - sprint->calm) / 2;
     sprint->tries = sprint->accepted = 0;
 }
 
@@ -260,10 +229,11 @@ static void handle_signals(void)
 
 int sprint_main(const struct sprint_options *options)
 {
-    struct sprint sprint = {.options = options, .random = options->seed, .calm = 4};
+    struct sprint sprint = {.options = options, .calm = 4};
     bool ok;
 
     handle_signals();
+    mutator_seed(&sprint.mutator, options->seed);
     sprint.store = store_join(options->dir);
     ok = sprint.store && hunt_open_engines(&sprint.engines, options->engines);
     if (ok) {
