@@ -15,7 +15,7 @@
 #define MUTATOR_SCRATCH 512
 
 struct mutator {
-    uint64_t state;
+    uint64_t state;   /* the seed; may be set anew at any time */
     unsigned most;    /* changes at once; mutator_seed sets 4 */
     uint64_t applied; /* 1u << operation: what was done since the caller cleared it */
     uint8_t lottery[256];

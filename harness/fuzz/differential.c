@@ -6,10 +6,13 @@
  * URLASSAY_CAMPAIGN     the campaign's folder; without it nothing is explained or kept (-merge=1)
  * URLASSAY_FUZZ_ENGINES the engines, the first against each other one ("whatwg,libcurl")
  * URLASSAY_SHAPES       a file that gets the shapes met, sorted, at the end
+ * URLASSAY_FUZZ_WITHOUT what is left out, to see what it brings: "mutator" (ours; libFuzzer's own
+ *                       stays), "shape" (its counters), or both with a comma between
  */
 #include <unistd.h>
 
 #include "hunt.h"
+#include "mutate.h"
 #include "target.h"
 
 /* libFuzzer reads this section as more coverage counters. It cleans them before each input. */
@@ -27,6 +30,8 @@ static struct hunt *hunt;
 static struct engine *engines[HUNT_ENGINES];
 static size_t engine_count;
 static struct store *store;
+static struct mutator mutator;
+static bool has_mutator = true, has_shape = true;
 
 /* Lights the shape's mark, at every occurrence: what is lit by novelty only is lost at resume,
  * -merge and -fork. libFuzzer tells eight ranges of a counter's value apart, so that 4,096 counters
@@ -36,7 +41,8 @@ static void light(uint64_t number)
     static const uint8_t ranges[8] = {1, 2, 3, 4, 8, 16, 32, 128};
 
     lit += number + 1;
-    counters[number % COUNTERS] = ranges[number / COUNTERS % 8];
+    if (has_shape)
+        counters[number % COUNTERS] = ranges[number / COUNTERS % 8];
 }
 
 /* libFuzzer's own handlers must not take this for a crash. */
@@ -106,10 +112,29 @@ static void open_engines(const char *names)
     }
 }
 
+static void leave_out(const char *parts)
+{
+    char *list = xstrndup(parts, strlen(parts)), *rest = NULL;
+
+    for (char *part = strtok_r(list, ",", &rest); part; part = strtok_r(NULL, ",", &rest)) {
+        if (strcmp(part, "mutator") == 0) {
+            has_mutator = false;
+        } else if (strcmp(part, "shape") == 0) {
+            has_shape = false;
+        } else {
+            complain("URLASSAY_FUZZ_WITHOUT: unknown part \"%s\"; there are mutator and shape",
+                     part);
+            give_up();
+        }
+    }
+    free(list);
+}
+
 int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
     const char *names = getenv("URLASSAY_FUZZ_ENGINES");
     const char *dir = getenv("URLASSAY_CAMPAIGN");
+    const char *without = getenv("URLASSAY_FUZZ_WITHOUT");
 
     (void)argc;
     (void)argv;
@@ -120,6 +145,8 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     }
     open_engines(names && names[0] ? names : "whatwg,libcurl");
     hunt = hunt_new(engines, engine_count, store, stderr);
+    leave_out(without ? without : "");
+    mutator_seed(&mutator, 0);
     atexit(at_end);
     return 0;
 }
@@ -143,10 +170,29 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     return 0;
 }
 
-/* libFuzzer calls this between two inputs, when no coverage is counted: the time to explain. */
+/* How many of 16 changes are libFuzzer's own, which bring in the dictionary and what the engines
+ * compared bytes with; and how many of 16 turns are no crossing. */
+#define OWN_CHANGES 4
+#define NO_CROSSING 12
+
+/* libFuzzer calls this, or the one below, between two inputs, when no coverage is counted: the time
+ * to explain. */
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed)
 {
-    (void)seed;
     explain_waiting();
-    return LLVMFuzzerMutate(data, size, max_size);
+    if (!has_mutator || seed % 16 < OWN_CHANGES)
+        return LLVMFuzzerMutate(data, size, max_size);
+    mutator.state = seed;
+    return mutator_change(&mutator, data, size, max_size);
+}
+
+/* 0 makes libFuzzer draw again, from both. */
+size_t LLVMFuzzerCustomCrossOver(const uint8_t *first, size_t first_size, const uint8_t *second,
+                                 size_t second_size, uint8_t *out, size_t max_size, unsigned seed)
+{
+    explain_waiting();
+    if (!has_mutator || seed % 16 < NO_CROSSING)
+        return 0;
+    mutator.state = seed;
+    return mutator_cross(&mutator, first, first_size, second, second_size, out, max_size);
 }
