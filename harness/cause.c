@@ -146,11 +146,6 @@ static void variant_free(struct variant *v)
     text_free(&v->base);
 }
 
-static struct ua_str text_str(const struct text *t)
-{
-    return ua_str(t->ptr ? t->ptr : "", t->len);
-}
-
 static struct ua_str variant_base(const struct variant *v)
 {
     return v->has_base ? text_str(&v->base) : ua_str(NULL, 0);

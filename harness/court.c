@@ -24,11 +24,6 @@ struct court_memo {
     struct ua_str vector;
 };
 
-static struct ua_str text_str(const struct text *t)
-{
-    return ua_str(t->ptr ? t->ptr : "", t->len);
-}
-
 static struct ua_str base_of(const struct finding *f)
 {
     return f->has_base ? text_str(&f->base) : ua_str(NULL, 0);

@@ -92,11 +92,6 @@ static bool is_of_kind(const struct pair *pair, const struct kind *kind)
            now.shifted == kind->shifted && now.has[0] == kind->has[0] && now.has[1] == kind->has[1];
 }
 
-static struct ua_str text_str(const struct text *t)
-{
-    return ua_str(t->ptr ? t->ptr : "", t->len);
-}
-
 static void copy(struct text *to, const struct text *from)
 {
     text_clear(to);

@@ -11,11 +11,6 @@
 #include "str.h"
 #include "utf8.h"
 
-static struct ua_str text_str(const struct text *t)
-{
-    return ua_str(t->ptr ? t->ptr : "", t->len);
-}
-
 static struct ua_str base_of(const struct text *base, bool has_base)
 {
     return has_base ? text_str(base) : ua_str(NULL, 0);

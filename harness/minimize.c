@@ -9,11 +9,6 @@
 #define LONGEST_PIECE 8 /* code points that go together, from anywhere */
 #define PAIRED_TEXT 32  /* of texts up to this, any two code points */
 
-static struct ua_str text_str(const struct text *t)
-{
-    return ua_str(t->ptr ? t->ptr : "", t->len);
-}
-
 static void copy(struct text *to, const struct text *from)
 {
     text_clear(to);

@@ -43,11 +43,6 @@ void promotion_free(struct promotion *promotion)
     *promotion = (struct promotion){0};
 }
 
-static struct ua_str text_str(const struct text *t)
-{
-    return ua_str(t->ptr ? t->ptr : "", t->len);
-}
-
 static struct ua_str base_of(const struct work *work)
 {
     return work->has_base ? text_str(&work->base) : ua_str(NULL, 0);

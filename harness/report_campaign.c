@@ -94,11 +94,6 @@ static const char script[] =
 
 /* --- text ------------------------------------------------------------------------------------- */
 
-static struct ua_str text_str(const struct text *t)
-{
-    return ua_str(t->ptr ? t->ptr : "", t->len);
-}
-
 static void add_escaped(struct text *out, const char *raw)
 {
     report_matrix_escape(out, raw);

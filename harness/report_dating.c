@@ -219,7 +219,7 @@ static void put_items(const struct page *page, const struct dating *dating, unsi
     struct text words = {0};
 
     add_items(&words, items, &dating->now);
-    page_words(page, page_text(&words), indent, indent);
+    page_words(page, text_str(&words), indent, indent);
     text_clear(&words);
     if (h->before >= 0) {
         const struct observation *o = &dating->then[h->before];
@@ -239,7 +239,7 @@ static void put_items(const struct page *page, const struct dating *dating, unsi
         add_unsure(&words, dating, unsure);
     if (words.len > 0) {
         page_pad(page->out, indent + 2);
-        page_words(page, page_text(&words), indent + 2, indent + 4);
+        page_words(page, text_str(&words), indent + 2, indent + 4);
     }
     text_free(&words);
 }
@@ -321,7 +321,7 @@ static void put_follow(const struct page *page, const struct dating *dating, con
         add_followed(&words, dating, follow);
     }
     page_pad(page->out, 4);
-    page_words(page, page_text(&words), 4, 6);
+    page_words(page, text_str(&words), 4, 6);
     text_free(&words);
 }
 

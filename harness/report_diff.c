@@ -81,8 +81,8 @@ static void write_explanation(struct text *out, const struct explanation *e, boo
         return;
     }
     text_puts(out, ",\"changed\":{\"op\":\"parse\"");
-    json_add_member(out, "input", page_text(&e->input));
-    json_add_member(out, "base", has_base ? page_text(&e->base) : ua_str(NULL, 0));
+    json_add_member(out, "input", text_str(&e->input));
+    json_add_member(out, "base", has_base ? text_str(&e->base) : ua_str(NULL, 0));
     text_printf(out, "},\"left\":\"%s\",\"agreed\":{", effect_name(e->left));
     report_observation_jsonl(out, &e->agreed);
     text_puts(out, "},\"other\":{");
@@ -305,7 +305,7 @@ static void put_agreement(const struct page *page, const struct agreement *a, co
         text_puts(out, "\n");
     } else {
         text_printf(&words, " but for %s:", but.ptr);
-        page_words(page, page_text(&words), indent - 2, indent);
+        page_words(page, text_str(&words), indent - 2, indent);
         for (unsigned i = 0; i < a->count; i++) {
             page_pad(out, indent);
             text_printf(out, "%s: ", a->names[i]);
@@ -428,7 +428,7 @@ static void put_groups(const struct page *page, const struct diff *diff)
     add_left_out(&line, diff);
     if (line.len > 0) {
         page_pad(page->out, 2);
-        page_words(page, page_text(&line), 2, 4);
+        page_words(page, text_str(&line), 2, 4);
     }
     text_free(&line);
 }
@@ -445,11 +445,11 @@ static void put_neutraliser(const struct page *page, int neutraliser)
     text_printf(&words, "%s%s%s. %s", page->color ? BOLD : "", n->name,
                 page->color ? "\x1b[0m" : "", n->sentence);
     text_puts(page->out, "    cause:   ");
-    page_words(page, page_text(&words), INDENT, INDENT);
+    page_words(page, text_str(&words), INDENT, INDENT);
     text_clear(&words);
     text_printf(&words, STANDARD "%s, RFC 3986 section %s", n->standard, n->rfc3986);
     page_pad(page->out, INDENT);
-    page_words(page, page_text(&words), INDENT, INDENT);
+    page_words(page, text_str(&words), INDENT, INDENT);
     text_free(&words);
 }
 
@@ -479,7 +479,7 @@ static void put_agreed(const struct page *page, const struct diff *diff,
         text_value(&words, host);
     }
     text_printf(&words, "; a lesser difference stays (%s)", effect_name(e->left));
-    page_words(page, page_text(&words), INDENT, INDENT);
+    page_words(page, text_str(&words), INDENT, INDENT);
     text_free(&words);
 }
 
@@ -490,10 +490,10 @@ static void put_proof(const struct page *page, const struct diff *diff,
     struct text words = {0};
 
     text_puts(page->out, "    changed: ");
-    text_value(page->out, page_text(&e->input));
+    text_value(page->out, text_str(&e->input));
     if (base.ptr) {
         text_puts(page->out, "  against ");
-        text_value(page->out, page_text(&e->base));
+        text_value(page->out, text_str(&e->base));
     }
     text_puts(page->out, "\n");
     put_agreed(page, diff, d);
@@ -501,7 +501,7 @@ static void put_proof(const struct page *page, const struct diff *diff,
         text_puts(&words, "weak proof: the change alters more than a spelling");
         add_components(&words, e->alters);
         page_pad(page->out, INDENT);
-        page_words(page, page_text(&words), INDENT, INDENT);
+        page_words(page, text_str(&words), INDENT, INDENT);
     }
     text_free(&words);
 }
@@ -537,7 +537,7 @@ static void put_alike(const struct page *page, const struct diff *diff,
     }
     if (line.len > 0) {
         page_pad(page->out, 4);
-        page_words(page, page_text(&line), 4, INDENT);
+        page_words(page, text_str(&line), 4, INDENT);
     }
     text_free(&line);
 }
@@ -545,7 +545,7 @@ static void put_alike(const struct page *page, const struct diff *diff,
 static void put_words(const struct page *page, const char *label, const struct text *words)
 {
     text_puts(page->out, label);
-    page_words(page, page_text(words), INDENT, INDENT);
+    page_words(page, text_str(words), INDENT, INDENT);
 }
 
 /* Who is right, and who has accepted it. */
@@ -609,7 +609,7 @@ static void put_disagreement(const struct page *page, const struct diff *diff,
     }
     if (others.len > 0) {
         page_pad(page->out, 4);
-        page_words(page, page_text(&others), 4, INDENT);
+        page_words(page, text_str(&others), 4, INDENT);
     }
     text_free(&others);
     put_verdict(page, diff, d);
@@ -625,7 +625,7 @@ void report_diff_pretty(struct text *out, const struct diff *diff, struct ua_str
     for (unsigned i = 0; i < diff->count; i++)
         compared += diff->group[i] != GROUP_NONE;
     text_value(&shown, ua_str(input.ptr ? input.ptr : "", input.len));
-    page_colored(&page, BOLD, page_text(&shown).ptr, shown.len);
+    page_colored(&page, BOLD, text_str(&shown).ptr, shown.len);
     text_free(&shown);
     if (base.ptr) {
         text_puts(out, "  against ");

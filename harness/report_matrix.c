@@ -299,7 +299,7 @@ static void add_measures(const struct page *page, const struct matrix_view *view
         page_colored(page, BOLD, measure_name((enum measure)m),
                      strlen(measure_name((enum measure)m)));
         text_printf(&title, ": %s, in %%", measure_meaning((enum measure)m));
-        page_words(page, page_text(&title), (unsigned)strlen(measure_name((enum measure)m)), 4);
+        page_words(page, text_str(&title), (unsigned)strlen(measure_name((enum measure)m)), 4);
         add_table(page, view, m, 3);
         text_free(&title);
     }
@@ -346,7 +346,7 @@ static void add_families(const struct page *page, const struct matrix_view *view
             if (matrix->family[matrix->order[i]] == family)
                 text_printf(&line, "%s%s", line.len > 0 ? ", " : "  ",
                             view->roster->names[matrix->order[i]]);
-        page_words(page, page_text(&line), 0, 4);
+        page_words(page, text_str(&line), 0, 4);
         text_free(&line);
     }
 }
@@ -358,7 +358,7 @@ void report_matrix_text(const struct page *page, const struct matrix_view *view)
     report_matrix_sources(&head, view);
     text_printf(&head, "; %u engines, in an order that puts those together that agree",
                 view->matrix->count);
-    page_words(page, page_text(&head), 0, 4);
+    page_words(page, text_str(&head), 0, 4);
     text_free(&head);
     text_puts(page->out, "\n");
     add_engines(page, view);

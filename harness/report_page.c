@@ -4,11 +4,6 @@
 #include "str.h"
 #include "utf8.h"
 
-struct ua_str page_text(const struct text *t)
-{
-    return ua_str(t->ptr ? t->ptr : "", t->len);
-}
-
 void page_colored(const struct page *page, const char *code, const char *bytes, size_t len)
 {
     if (page->color)

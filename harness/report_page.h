@@ -16,9 +16,6 @@ struct page {
 #define YELLOW "\x1b[33m"
 #define DIM "\x1b[2m"
 
-/* What text holds; "" if nothing. */
-struct ua_str page_text(const struct text *text);
-
 /* code is one of those above. */
 void page_colored(const struct page *page, const char *code, const char *bytes, size_t len);
 

@@ -30,11 +30,6 @@ struct sarif_result {
     struct text artifact;
 };
 
-static struct ua_str text_str(const struct text *t)
-{
-    return ua_str(t->ptr ? t->ptr : "", t->len);
-}
-
 static void put_string(struct text *out, const char *key, const char *value)
 {
     json_add_member(out, key, ua_str(value, strlen(value)));

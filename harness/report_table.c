@@ -100,7 +100,7 @@ static void put_row(const struct table *table, char mark, const char *label, uns
         text_printf(out, "  %c %-*s", is_first ? mark : ' ', LABEL_WIDTH - 4,
                     is_first ? label : "");
         for (unsigned i = first; i < last; i++) {
-            struct ua_str cell = page_text(&table->cells[i]);
+            struct ua_str cell = text_str(&table->cells[i]);
             size_t start = pos[i - first], *end = &pos[i - first];
             const char *newline = memchr(cell.ptr + start, '\n', cell.len - start);
             unsigned taken =
@@ -214,7 +214,7 @@ static void add_reasons(struct text *cell, const struct table *table, unsigned c
 /* Makes line ends of those spaces behind which a word would not fit. */
 static void break_words(struct text *cell, unsigned width)
 {
-    struct ua_str words = page_text(cell);
+    struct ua_str words = text_str(cell);
     size_t start = 0;
     unsigned at = 0;
 

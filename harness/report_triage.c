@@ -33,11 +33,6 @@ static size_t columns(const char *text, size_t len)
     return page_fit(ua_str(text, len), &pos, UINT_MAX);
 }
 
-static struct ua_str text_str(const struct text *t)
-{
-    return ua_str(t->ptr ? t->ptr : "", t->len);
-}
-
 /* Adds the value; one that takes more than limit columns is cut, and its length told. */
 static void add_value(struct text *out, struct ua_str value, size_t limit)
 {

@@ -142,6 +142,11 @@ void text_guard_copies(void)
     guards_copies = true;
 }
 
+struct ua_str text_str(const struct text *t)
+{
+    return (struct ua_str){t->ptr ? t->ptr : "", t->len};
+}
+
 bool text_copy(struct text *t, struct ua_str from)
 {
     if (guards_copies && enter_guard(t, from.len + 1)) {

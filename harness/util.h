@@ -30,6 +30,8 @@ void text_clear(struct text *t);
 void text_add(struct text *t, const char *bytes, size_t len);
 void text_puts(struct text *t, const char *string);
 void text_printf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* What it holds, "" if nothing: never NULL. Valid until it is added to. */
+struct ua_str text_str(const struct text *t);
 /* Puts from in the place of what t held, for libraries that take NUL-terminated text. False if that
  * would cut it. */
 bool text_copy(struct text *t, struct ua_str from);

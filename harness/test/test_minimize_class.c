@@ -15,11 +15,6 @@ struct facts {
     enum effect effect;
 };
 
-static struct ua_str text_str(const struct text *t)
-{
-    return ua_str(t->ptr ? t->ptr : "", t->len);
-}
-
 static struct ua_str base_of(const struct subject *s)
 {
     return s->has_base ? text_str(&s->base) : ua_str(NULL, 0);
