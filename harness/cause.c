@@ -70,8 +70,10 @@ static struct cause_set changing(struct ua_str input, struct ua_str base)
 
     anatomy_split(&anatomy, input, base);
     for (unsigned i = 0; i < neutraliser_count; i++) {
-        if ((neutralisers[i].triggers == 0 || neutralisers[i].triggers & classes) &&
-            neutralisers[i].apply(&scratch, &anatomy))
+        const struct neutraliser *n = &neutralisers[i];
+
+        if ((n->triggers == 0 || n->triggers & classes) &&
+            (n->apply(&scratch, &anatomy) || (n->otherwise && n->otherwise(&scratch, &anatomy))))
             cause_set_add(&set, i);
     }
     return set;
@@ -160,18 +162,46 @@ static void variant_set(struct variant *v, struct ua_str input, struct ua_str ba
     text_add(&v->base, base.ptr ? base.ptr : "", base.len);
 }
 
-/* Applies one neutraliser to input and base. False if neither changes. */
-static bool variant_change(struct variant *to, const struct variant *from, unsigned neutraliser)
+/* One neutraliser, in one of its ways. */
+struct step {
+    int neutraliser; /* -1: none */
+    unsigned way;    /* 0: applied to input and base; 1, 2: to this one alone, where both change;
+                        3 to 5: the same by the other reading */
+};
+
+static bool is_otherwise(struct step step)
 {
-    const struct neutraliser *n = &neutralisers[neutraliser];
+    return step.way >= 3;
+}
+
+/* How many ways a neutraliser has. */
+static unsigned step_ways(unsigned neutraliser)
+{
+    return neutralisers[neutraliser].otherwise ? 6 : 3;
+}
+
+/* Applies one neutraliser to input and base. False if neither changes, or if this way is none. */
+static bool variant_change(struct variant *to, const struct variant *from, struct step step)
+{
+    const struct neutraliser *n = &neutralisers[step.neutraliser];
+    bool (*apply)(struct text *, const struct anatomy *) =
+        is_otherwise(step) ? n->otherwise : n->apply;
     struct anatomy anatomy;
     bool input_changed, base_changed = false;
 
+    if (step.way % 3 > 0 && !from->has_base)
+        return false;
     anatomy_split(&anatomy, text_str(&from->input), variant_base(from));
-    input_changed = n->apply(&to->input, &anatomy);
-    if (from->has_base) {
+    input_changed = apply(&to->input, &anatomy);
+    if (from->has_base && (input_changed || step.way % 3 == 0)) {
         anatomy_split(&anatomy, text_str(&from->base), ua_str(NULL, 0));
-        base_changed = n->apply(&to->base, &anatomy);
+        base_changed = apply(&to->base, &anatomy);
+    }
+    if (step.way % 3 > 0) {
+        if (!input_changed || !base_changed)
+            return false;
+        input_changed = step.way % 3 == 1;
+        base_changed = !input_changed;
     }
     if (!input_changed) {
         text_clear(&to->input);
@@ -188,10 +218,11 @@ static bool variant_change(struct variant *to, const struct variant *from, unsig
 bool cause_change(struct text *input, struct text *base, unsigned neutraliser)
 {
     struct variant given = {0}, changed = {0};
-    bool did;
+    bool did = false;
 
     variant_set(&given, text_str(input), base ? text_str(base) : ua_str(NULL, 0));
-    did = variant_change(&changed, &given, neutraliser);
+    for (unsigned way = 0; !did && way < step_ways(neutraliser); way++)
+        did = variant_change(&changed, &given, (struct step){(int)neutraliser, way});
     if (did) {
         text_clear(input);
         text_add(input, text_str(&changed.input).ptr, changed.input.len);
@@ -230,13 +261,19 @@ static bool same_altered_path(struct ua_str before, struct ua_str after)
 
 /* What changed the input: one neutraliser, or two in this order. */
 struct change {
-    int first, second; /* second -1: none */
+    struct step first, second;
 };
+
+static const struct step no_step = {-1, 0};
+
+static unsigned step_alters(struct step step)
+{
+    return step.neutraliser < 0 || is_otherwise(step) ? 0 : neutralisers[step.neutraliser].alters;
+}
 
 static unsigned change_alters(const struct change *change)
 {
-    return neutralisers[change->first].alters |
-           (change->second >= 0 ? neutralisers[change->second].alters : 0);
+    return step_alters(change->first) | step_alters(change->second);
 }
 
 /* Whether the change makes the host after of the host before, when it meets it in a plain URL. */
@@ -252,9 +289,9 @@ static bool host_follows(const struct change *change, struct ua_str scheme, stru
     text_puts(&v[0].input, "://");
     text_add(&v[0].input, before.ptr ? before.ptr : "", before.len);
     text_puts(&v[0].input, "/");
-    at ^= variant_change(&v[1], &v[0], (unsigned)change->first);
-    if (change->second >= 0)
-        at ^= variant_change(&v[!at], &v[at], (unsigned)change->second);
+    at ^= variant_change(&v[1], &v[0], change->first);
+    if (change->second.neutraliser >= 0)
+        at ^= variant_change(&v[!at], &v[at], change->second);
     anatomy_split(&anatomy, text_str(&v[at].input), ua_str(NULL, 0));
     follows = ua_str_equal(
         ua_str(v[at].input.ptr + anatomy.host.start, anatomy.host.end - anatomy.host.start),
@@ -316,6 +353,8 @@ static bool says_the_same(const struct observation *before, const struct observa
         return false;
     if (given->effect != EFFECT_ACCEPT_REJECT && observation_get(before, COMPONENT_SCHEME).len == 0)
         excused &= ~(1u << COMPONENT_SCHEME);
+    if (is_otherwise(change->first) || is_otherwise(change->second))
+        excused |= path;
     compare(&d, (struct side){before, tells_null}, (struct side){after, tells_null});
     if ((given->effect == EFFECT_ACCEPT_REJECT && d.effect == EFFECT_HOST_FORM) ||
         (given->effect == EFFECT_HOST_FORM && d.shifted & alters & host &&
@@ -422,15 +461,15 @@ static bool explains(struct search *s, const struct variant *v, const struct cha
 }
 
 static void accept(struct explanation *out, const struct search *s, const struct variant *v,
-                   int first, int second)
+                   const struct change *change)
 {
-    out->first = first;
-    out->second = second;
+    out->first = change->first.neutraliser;
+    out->second = change->second.neutraliser;
     text_clear(&out->input);
     text_add(&out->input, text_str(&v->input).ptr, v->input.len);
     text_clear(&out->base);
     text_add(&out->base, text_str(&v->base).ptr, v->base.len);
-    out->alters = change_alters(&(struct change){first, second});
+    out->alters = change_alters(change);
     observation_copy(&out->agreed, &s->oa);
     observation_copy(&out->other, &s->ob);
     out->left = s->difference.effect;
@@ -451,17 +490,45 @@ static void search_singles(struct explanation *out, struct search *s, const stru
     struct variant changed = {0};
 
     for (unsigned i = 0; i < neutraliser_count; i++) {
-        const struct change change = {(int)i, -1};
-
-        if (!cause_set_has(candidates, i) || !may_cause(i, effect) ||
-            !variant_change(&changed, given, i) || !touches(given, &changed, effect) ||
-            !explains(s, &changed, &change))
+        if (!cause_set_has(candidates, i) || !may_cause(i, effect))
             continue;
-        cause_set_add(&out->workers, i);
-        if (out->first < 0)
-            accept(out, s, &changed, (int)i, -1);
+        for (unsigned way = 0; way < step_ways(i); way++) {
+            const struct change change = {{(int)i, way}, no_step};
+
+            if (!variant_change(&changed, given, change.first) ||
+                !touches(given, &changed, effect) || !explains(s, &changed, &change))
+                continue;
+            cause_set_add(&out->workers, i);
+            if (out->first < 0)
+                accept(out, s, &changed, &change);
+            break;
+        }
     }
     variant_free(&changed);
+}
+
+/* The second step of a pair whose first is made. */
+static void search_second(struct explanation *out, struct search *s, const struct variant *once,
+                          struct step first, struct cause_set candidates)
+{
+    enum effect effect = s->pair->difference.effect;
+    struct variant twice = {0};
+
+    for (unsigned j = 0; j < neutraliser_count && out->first < 0; j++) {
+        if ((int)j == first.neutraliser ||
+            ((int)j < first.neutraliser && cause_set_has(candidates, j)) || !may_cause(j, effect))
+            continue;
+        for (unsigned way = 0; way < step_ways(j) && s->questions < MAX_QUESTIONS; way++) {
+            const struct change change = {first, {(int)j, way}};
+
+            if (!variant_change(&twice, once, change.second) || !touches(once, &twice, effect) ||
+                !explains(s, &twice, &change))
+                continue;
+            accept(out, s, &twice, &change);
+            break;
+        }
+    }
+    variant_free(&twice);
 }
 
 /* Each two candidates, and each candidate with what becomes applicable only by its change. */
@@ -469,25 +536,19 @@ static void search_pairs(struct explanation *out, struct search *s, const struct
                          struct cause_set candidates)
 {
     enum effect effect = s->pair->difference.effect;
-    struct variant once = {0}, twice = {0};
+    struct variant once = {0};
 
     for (unsigned i = 0; i < neutraliser_count && out->first < 0; i++) {
-        if (!cause_set_has(candidates, i) || !may_cause(i, effect) ||
-            !variant_change(&once, given, i) || !touches(given, &once, effect))
+        if (!cause_set_has(candidates, i) || !may_cause(i, effect))
             continue;
-        for (unsigned j = 0; j < neutraliser_count && s->questions < MAX_QUESTIONS; j++) {
-            const struct change change = {(int)i, (int)j};
+        for (unsigned way = 0; way < step_ways(i) && out->first < 0; way++) {
+            const struct step step = {(int)i, way};
 
-            if (j == i || (j < i && cause_set_has(candidates, j)) || !may_cause(j, effect) ||
-                !variant_change(&twice, &once, j) || !touches(&once, &twice, effect) ||
-                !explains(s, &twice, &change))
-                continue;
-            accept(out, s, &twice, (int)i, (int)j);
-            break;
+            if (variant_change(&once, given, step) && touches(given, &once, effect))
+                search_second(out, s, &once, step, candidates);
         }
     }
     variant_free(&once);
-    variant_free(&twice);
 }
 
 void explain(struct explanation *out, struct pair *pair, struct ua_str input, struct ua_str base)
@@ -516,22 +577,37 @@ void explain(struct explanation *out, struct pair *pair, struct ua_str input, st
     observation_free(&s.ob);
 }
 
+/* Whether this change, made to v[0], explains. v is room for three. */
+static bool change_explains(struct search *s, struct variant v[3], const struct change *change)
+{
+    enum effect effect = s->pair->difference.effect;
+    int at = 1;
+
+    if (!variant_change(&v[1], &v[0], change->first) || !touches(&v[0], &v[1], effect))
+        return false;
+    if (change->second.neutraliser >= 0) {
+        if (!variant_change(&v[2], &v[1], change->second) || !touches(&v[1], &v[2], effect))
+            return false;
+        at = 2;
+    }
+    return explains(s, &v[at], change);
+}
+
 bool cause_explains(const struct pair *pair, struct ua_str input, struct ua_str base, int first,
                     int second)
 {
-    const struct change change = {first, second};
+    const unsigned ways = step_ways((unsigned)first),
+                   all = ways * (second >= 0 ? step_ways((unsigned)second) : 1);
     struct search s = {.pair = pair};
     struct variant v[3] = {0};
-    bool does;
+    bool does = false;
 
     variant_set(&v[0], input, base);
-    does = pair->difference.effect != EFFECT_NONE &&
-           variant_change(&v[1], &v[0], (unsigned)first) &&
-           touches(&v[0], &v[1], pair->difference.effect);
-    if (does && second >= 0)
-        does = variant_change(&v[2], &v[1], (unsigned)second) &&
-               touches(&v[1], &v[2], pair->difference.effect);
-    does = does && explains(&s, second >= 0 ? &v[2] : &v[1], &change);
+    for (unsigned way = 0; way < all && pair->difference.effect != EFFECT_NONE && !does; way++) {
+        const struct change change = {{first, way % ways}, {second, way / ways}};
+
+        does = change_explains(&s, v, &change);
+    }
     for (int i = 0; i < 3; i++)
         variant_free(&v[i]);
     observation_free(&s.oa);

@@ -22,6 +22,9 @@ struct neutraliser {
     /* Writes the changed input to out; false (and out unspecified) if it would not change. Total,
      * deterministic, linear in time. */
     bool (*apply)(struct text *out, const struct anatomy *anatomy);
+    /* The same idiom taken out by the other reading of it, or NULL: as apply, but it alters nothing
+     * but spelling. Whose reading both can share is not known before they are asked. */
+    bool (*otherwise)(struct text *out, const struct anatomy *anatomy);
 };
 
 extern const struct neutraliser neutralisers[];

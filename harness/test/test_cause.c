@@ -397,13 +397,19 @@ static struct cause_set changing_by_apply(struct ua_str input, struct ua_str bas
 
     for (unsigned n = 0; n < neutraliser_count; n++) {
         anatomy_split(&anatomy, input, base);
-        if (neutralisers[n].apply(&out, &anatomy)) {
-            cause_set_add(&set, n);
-            CHECK(out.len != input.len || memcmp(out.ptr, input.ptr, input.len) != 0);
+        for (int way = 0; way < (neutralisers[n].otherwise ? 2 : 1); way++) {
+            bool (*apply)(struct text *, const struct anatomy *) =
+                way ? neutralisers[n].otherwise : neutralisers[n].apply;
+
+            anatomy_split(&anatomy, input, base);
+            if (apply(&out, &anatomy)) {
+                cause_set_add(&set, n);
+                CHECK(out.len != input.len || memcmp(out.ptr, input.ptr, input.len) != 0);
+            }
+            anatomy_split(&anatomy, base, ua_str(NULL, 0));
+            if (base.ptr && apply(&out, &anatomy))
+                cause_set_add(&set, n);
         }
-        anatomy_split(&anatomy, base, ua_str(NULL, 0));
-        if (base.ptr && neutralisers[n].apply(&out, &anatomy))
-            cause_set_add(&set, n);
     }
     text_free(&out);
     return set;
