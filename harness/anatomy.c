@@ -51,13 +51,18 @@ static bool is_scheme(struct ua_str text, const char *name)
 
 static enum kind scheme_kind(struct ua_str scheme)
 {
-    static const char *const special[] = {"http", "https", "ws", "wss", "ftp"};
-
-    for (size_t i = 0; i < sizeof special / sizeof special[0]; i++) {
-        if (is_scheme(scheme, special[i]))
-            return KIND_SPECIAL;
+    switch (scheme.len > 0 ? scheme.ptr[0] | 0x20 : 0) {
+    case 'h':
+        return is_scheme(scheme, "http") || is_scheme(scheme, "https") ? KIND_SPECIAL : KIND_OTHER;
+    case 'w':
+        return is_scheme(scheme, "ws") || is_scheme(scheme, "wss") ? KIND_SPECIAL : KIND_OTHER;
+    case 'f':
+        return is_scheme(scheme, "ftp")    ? KIND_SPECIAL
+               : is_scheme(scheme, "file") ? KIND_FILE
+                                           : KIND_OTHER;
+    default: /* a scheme begins with a letter */
+        return KIND_OTHER;
     }
-    return is_scheme(scheme, "file") ? KIND_FILE : KIND_OTHER;
 }
 
 /* The scheme of the base, empty if it has none. */

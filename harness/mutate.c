@@ -54,23 +54,45 @@ static void cut(uint32_t cuts[PIECES + 1], const uint8_t *data, uint32_t size, b
 
 void edit_look(struct edit *edit)
 {
-    bool has_base = edit->size > 0 && edit_mark(edit) < edit->size;
+    bool has_base;
 
+    if (edit->is_cut)
+        return;
+    has_base = edit_mark(edit) < edit->size;
     cut(edit->cuts, edit->data, edit->size, has_base && below(edit, 5) == 0);
+    edit->is_cut = true;
 }
 
 bool edit_replace(struct edit *edit, uint32_t at, uint32_t gone, const void *bytes, size_t len)
 {
     uint8_t *place = edit->data + at;
+    const uint32_t end = at + gone, new_end = at + (uint32_t)len;
 
     if (len > edit->max - (edit->size - gone) ||
         (len == gone && (len == 0 || memcmp(place, bytes, len) == 0)))
         return false;
     if (len != gone)
-        memmove(place + len, place + gone, edit->size - at - gone);
+        memmove(place + len, place + gone, edit->size - end);
     if (len > 0)
         memcpy(place, bytes, len);
     edit->size = edit->size - gone + (uint32_t)len;
+    for (unsigned i = 0; i <= PIECES; i++) {
+        uint32_t *seam = &edit->cuts[i];
+
+        if (*seam > at)
+            *seam = *seam >= end ? *seam - end + new_end : *seam < new_end ? *seam : new_end;
+    }
+    return true;
+}
+
+bool edit_replace_piece(struct edit *edit, enum piece piece, const void *bytes, size_t len)
+{
+    const uint32_t at = edit->cuts[piece], gone = piece_len(edit, piece);
+
+    if (!edit_replace(edit, at, gone, bytes, len))
+        return false;
+    for (unsigned i = piece + 1; gone == 0 && i <= PIECES && edit->cuts[i] == at; i++)
+        edit->cuts[i] = at + (uint32_t)len;
     return true;
 }
 
@@ -194,8 +216,7 @@ static void splice_piece(struct edit *edit, const uint8_t *other, uint32_t other
     for (unsigned i = 0; i < PIECES && cuts[from] == cuts[from + 1]; i++)
         from = (from + 1) % PIECES;
     to = below(edit, 8) == 0 ? to : from;
-    edit_replace(edit, edit->cuts[to], piece_len(edit, (enum piece)to), other + cuts[from],
-                 cuts[from + 1] - cuts[from]);
+    edit_replace_piece(edit, (enum piece)to, other + cuts[from], cuts[from + 1] - cuts[from]);
 }
 
 /* The one up to a seam, the other from the same seam on. */

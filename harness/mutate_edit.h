@@ -24,6 +24,7 @@ struct edit {
     struct mutator *mutator;
     uint8_t *data;
     uint32_t size, max;
+    bool is_cut;               /* edit_look has been here */
     uint32_t cuts[PIECES + 1]; /* of the URL or of the base, see edit_look; positions in data */
 };
 
@@ -45,12 +46,15 @@ static inline uint32_t piece_len(const struct edit *edit, enum piece piece)
 /* Where the URL ends: the mark's place, or the size. */
 uint32_t edit_mark(const struct edit *edit);
 
-/* Fills in cuts: of the base now and then, if there is one, mostly of the URL. */
+/* Fills in cuts, if they are not known: of the base now and then, if there is one, mostly of the
+ * URL. They move with what edit_replace does, so that a piece stays one through several changes. */
 void edit_look(struct edit *edit);
 
 /* Puts bytes, which are not of data itself, in the place of cut bytes. False if there is no room
  * or nothing would change. */
 bool edit_replace(struct edit *edit, uint32_t at, uint32_t cut, const void *bytes, size_t len);
+
+bool edit_replace_piece(struct edit *edit, enum piece piece, const void *bytes, size_t len);
 
 /* Copies a range of data into the mutator's scratch space; how much of it has room. */
 uint32_t edit_take(struct edit *edit, uint32_t at, uint32_t len);

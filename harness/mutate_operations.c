@@ -43,13 +43,11 @@ static bool replace_piece(struct edit *edit)
 {
     const struct idiom *idiom;
     enum idiom_kind kind;
-    enum piece piece;
 
     edit_look(edit);
     kind = kind_for(edit);
-    piece = place_of[kind];
     idiom = any_idiom(edit, kind);
-    return edit_replace(edit, edit->cuts[piece], piece_len(edit, piece), idiom->text, idiom->len);
+    return edit_replace_piece(edit, place_of[kind], idiom->text, idiom->len);
 }
 
 /* Before or behind the piece that is there. */
@@ -98,8 +96,7 @@ static bool drop_piece(struct edit *edit)
 {
     uint32_t piece;
 
-    return any_piece(edit, &piece) &&
-           edit_replace(edit, edit->cuts[piece], piece_len(edit, (enum piece)piece), NULL, 0);
+    return any_piece(edit, &piece) && edit_replace_piece(edit, (enum piece)piece, NULL, 0);
 }
 
 static bool repeat_piece(struct edit *edit)
@@ -142,6 +139,7 @@ static bool swap_pieces(struct edit *edit)
         return false;
     memcpy(scratch, edit->data + middle, end - middle);
     memcpy(scratch + (end - middle), edit->data + start, middle - start);
+    edit->is_cut = false;
     return edit_replace(edit, start, all, scratch, all);
 }
 
@@ -379,7 +377,7 @@ static bool respell_ipv4(struct edit *edit)
         address <<= 8;
     }
     len += put_number(out + len, address >> (8 * (parts - 1)), any_base(edit));
-    return edit_replace(edit, edit->cuts[PIECE_HOST], piece_len(edit, PIECE_HOST), out, len);
+    return edit_replace_piece(edit, PIECE_HOST, out, len);
 }
 
 /* --- delimiters ------------------------------------------------------------------------------- */
@@ -431,6 +429,7 @@ static bool add_base(struct edit *edit)
     const struct idiom *idiom = any_idiom(edit, IDIOM_BASE);
     const uint32_t mark = edit_mark(edit);
 
+    edit->is_cut = false;
     return edit_replace(edit, mark, edit->size - mark, idiom->text, idiom->len);
 }
 
@@ -438,6 +437,7 @@ static bool drop_base(struct edit *edit)
 {
     const uint32_t mark = edit_mark(edit);
 
+    edit->is_cut = false;
     return mark > 0 && edit_replace(edit, mark, edit->size - mark, NULL, 0);
 }
 
@@ -448,6 +448,7 @@ static bool swap_base(struct edit *edit)
 
     if (mark == size || size > MUTATOR_SCRATCH)
         return false;
+    edit->is_cut = false;
     memcpy(scratch, edit->data + mark + 1, size - mark - 1);
     scratch[size - mark - 1] = MARK;
     memcpy(scratch + (size - mark), edit->data, mark);
@@ -471,6 +472,7 @@ static bool make_reference(struct edit *edit)
         return false;
     seam = edit->cuts[PIECE_SLASHES + below(edit, PIECES - PIECE_SLASHES)];
     edit_replace(edit, 0, seam, NULL, 0);
+    edit->is_cut = false;
     return true;
 }
 
