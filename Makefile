@@ -218,6 +218,10 @@ $(O)/impl/editions/test/%: $(O)/impl/editions/test/%.o $(O)/liburlassay-editions
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 
+$(O)/harness/bench/%: $(O)/harness/bench/%.o $(libraries)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
+
 $(O)/harness/test/%: $(O)/harness/test/%.o $(test_helpers) $(libraries)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
@@ -380,6 +384,11 @@ fuzz-eval: all fuzzers
 fuzz-eval-quick: all fuzzers
 	@$(PYTHON) scripts/fuzz-eval quick
 .PHONY: fuzz-eval fuzz-eval-quick
+
+## bench-fuzz: the harness's own share of an execution, in instructions (valgrind)
+bench-fuzz: $(O)/harness/bench/bench_fuzz all fuzzers
+	@$(PYTHON) scripts/bench-fuzz $<
+.PHONY: bench-fuzz
 
 ## merge-check: a merged corpus keeps every shape of disagreement (a campaign of 20 s)
 merge-check: all fuzzers

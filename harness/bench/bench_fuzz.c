@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/* Tries a fixed list of inputs as a campaign does, many times: scripts/bench-fuzz counts the
+ * instructions of measured(), which begins when nothing is new any more.
+ *
+ * usage: bench_fuzz DIR ROUNDS ENGINE,ENGINE... INPUTS...     DIR: a new campaign's folder */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hunt.h"
+#include "inputs.h"
+
+/* Until every shape is explained that these inputs have. */
+#define WARM_UP 3
+
+static uint64_t lit;
+
+static void light(uint64_t number)
+{
+    lit += number;
+}
+
+static void try_all(struct hunt *hunt, const struct inputs *inputs)
+{
+    for (size_t i = 0; i < inputs->count; i++)
+        hunt_try(hunt, inputs->items[i].input, inputs->items[i].base, inputs->items[i].input.ptr,
+                 inputs->items[i].input.len, light);
+}
+
+/* Has a name of its own, by which the profiler begins to count. */
+__attribute__((noinline)) static void measured(struct hunt *hunt, const struct inputs *inputs,
+                                               unsigned long rounds)
+{
+    for (unsigned long i = 0; i < rounds; i++)
+        try_all(hunt, inputs);
+}
+
+static size_t open_engines(struct engine **engines, char *names)
+{
+    char message[256] = "", *rest = NULL;
+    size_t count = 0;
+
+    for (char *name = strtok_r(names, ",", &rest); name && count < HUNT_ENGINES;
+         name = strtok_r(NULL, ",", &rest)) {
+        engines[count] = engine_open(name, message, sizeof message);
+        if (!engines[count]) {
+            complain("%s", message);
+            return 0;
+        }
+        count++;
+    }
+    return count;
+}
+
+int main(int argc, char **argv)
+{
+    struct engine *engines[HUNT_ENGINES];
+    struct inputs inputs = {0};
+    struct store *store;
+    struct hunt *hunt;
+    size_t count;
+
+    if (argc < 5) {
+        fprintf(stderr, "usage: %s DIR ROUNDS ENGINE,ENGINE... INPUTS...\n", argv[0]);
+        return EXIT_USAGE;
+    }
+    for (int i = 4; i < argc; i++) {
+        if (!inputs_load(&inputs, argv[i], (struct ua_str){NULL, 0}))
+            return EXIT_COULD_NOT_RUN;
+    }
+    store = store_create(argv[1]);
+    count = open_engines(engines, argv[3]);
+    if (!store || count == 0)
+        return EXIT_COULD_NOT_RUN;
+    hunt = hunt_new(engines, count, store, NULL);
+    for (unsigned i = 0; i < WARM_UP; i++) {
+        for (size_t j = 0; j < inputs.count; j++) {
+            hunt_try(hunt, inputs.items[j].input, inputs.items[j].base, inputs.items[j].input.ptr,
+                     inputs.items[j].input.len, light);
+            if (!hunt_explain(hunt))
+                return EXIT_COULD_NOT_RUN;
+        }
+    }
+    measured(hunt, &inputs, strtoul(argv[2], NULL, 10));
+    printf("%zu inputs\n", inputs.count);
+    hunt_free(hunt);
+    for (size_t i = 0; i < count; i++)
+        engine_close(engines[i]);
+    store_close(store);
+    inputs_free(&inputs);
+    return EXIT_AS_EXPECTED;
+}
