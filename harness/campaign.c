@@ -3,45 +3,41 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "gears.h"
 #include "seeds.h"
+#include "statistics.h"
 
-#define MAX_ARGUMENTS 24
-
-/* libFuzzer ends in good order at SIGUSR1; one that does not is killed after these seconds. */
-#define GRACE 5.0
-/* A target that dies this often in a row, each time at once and without an input, is broken. */
+/* Both gears end in good order at SIGUSR1; what does not is killed after these seconds. */
+#define GRACE 4.0
+/* How long one engine, and the search for a cause, may be at one input. libFuzzer looks at the
+ * former only, and the sprint at nothing. */
+#define HANGS 30.0
+#define SEARCH_HANGS 300.0
+/* A process that dies this often in a row, each time this soon and without an input, is broken. */
 #define HOPELESS 3
-
-struct worker {
-    pid_t pid; /* 0: none */
-    double started;
-};
+#define SOON 5.0
+/* libFuzzer's exit statuses for SIGTERM, and for having grown too large, which takes more than one
+ * input. */
+#define INTERRUPTED 72
+#define TOO_LARGE 71
 
 static volatile sig_atomic_t stop_requested;
 
 static void request_stop(int signal_number)
 {
     (void)signal_number;
-    stop_requested = 1;
-}
-
-static double now(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+    if (stop_requested < 2)
+        stop_requested = stop_requested + 1;
 }
 
 static void corpus_path(const struct campaign *campaign, struct text *path)
@@ -60,109 +56,16 @@ size_t campaign_corpus_size(const struct campaign *campaign)
     return count;
 }
 
-/* --- one child -------------------------------------------------------------------------------- */
-
-/* libFuzzer's command line. The first folder is where it writes, so our own corpus comes later. */
-struct command {
-    char *argv[MAX_ARGUMENTS + 1];
-    int argc;
-};
-
-__attribute__((format(printf, 2, 3))) static void argument(struct command *command,
-                                                           const char *format, ...)
-{
-    va_list args;
-
-    if (command->argc == MAX_ARGUMENTS)
-        return;
-    va_start(args, format);
-    if (vasprintf(&command->argv[command->argc], format, args) >= 0)
-        command->argc++;
-    va_end(args);
-}
-
-static void compose(struct command *command, const struct campaign *campaign, double seconds)
-{
-    const char *const folders[] = {campaign->target, "url", "regress"}; /* those that are there */
-    const char *dir = store_dir(campaign->store);
-
-    argument(command, "%s", campaign->executable);
-    argument(command, "-max_total_time=%d", seconds < 1 ? 1 : (int)(seconds + 0.5));
-    argument(command, "-max_len=512");
-    argument(command, "-timeout=10");
-    argument(command, "-reload=1");
-    argument(command, "-print_final_stats=1");
-    argument(command, "-verbosity=0");
-    argument(command, "-handle_xfsz=0");
-    /* What a differential process died on is known from the page, with the engine to blame. */
-    if (campaign->is_oracle)
-        argument(command, "-artifact_prefix=%s/crashes/%s-", dir, campaign->target);
-    else
-        argument(command, "-exact_artifact_path=/dev/null");
-    if (campaign->corpus)
-        argument(command, "-dict=%s/url.dict", campaign->corpus);
-    argument(command, "%s/corpus/%s", dir, campaign->target);
-    for (size_t i = 0; campaign->corpus && i < sizeof folders / sizeof *folders; i++) {
-        struct text path = {0};
-
-        text_printf(&path, "%s/%s", campaign->corpus, folders[i]);
-        if (access(path.ptr, R_OK) == 0)
-            argument(command, "%s", path.ptr);
-        text_free(&path);
-    }
-}
-
-static void free_command(struct command *command)
-{
-    for (int i = 0; i < command->argc; i++)
-        free(command->argv[i]);
-}
-
-/* In the child. It gets a group of its own, so that Ctrl-C reaches us alone, and dies with us. */
-static _Noreturn void become(const struct command *command, int log, pid_t parent)
-{
-    setpgid(0, 0);
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent)
-        _exit(EXIT_COULD_NOT_RUN);
-    signal(SIGPIPE, SIG_DFL);
-    signal(SIGINT, SIG_DFL);
-    signal(SIGTERM, SIG_DFL);
-    if (dup2(log, STDOUT_FILENO) < 0 || dup2(log, STDERR_FILENO) < 0)
-        _exit(EXIT_COULD_NOT_RUN);
-    execv(command->argv[0], command->argv);
-    dprintf(STDERR_FILENO, "%s: %s\n", command->argv[0], strerror(errno));
-    _exit(127);
-}
-
-static bool start(struct worker *worker, const struct campaign *campaign, int log, double seconds)
-{
-    struct command command = {0};
-    pid_t parent = getpid();
-
-    compose(&command, campaign, seconds);
-    fflush(NULL);
-    worker->pid = fork();
-    if (worker->pid == 0)
-        become(&command, log, parent);
-    free_command(&command);
-    if (worker->pid < 0) {
-        complain("%s: cannot be started: %s", campaign->executable, strerror(errno));
-        worker->pid = 0;
-        return false;
-    }
-    worker->started = now();
-    return true;
-}
-
-/* --- all of them ------------------------------------------------------------------------------ */
-
 struct run {
     struct campaign *campaign;
     struct worker worker[STORE_FLIGHTS];
+    unsigned count;
     double begin;
-    unsigned hopeless; /* deaths in a row without an input */
+    uint64_t milliseconds; /* of earlier runs */
+    struct statistics statistics;
+    unsigned hopeless; /* deaths in a row, soon and without an input */
     bool told;         /* why it cannot go on: one worker's reason is enough */
+    bool ending;
     int log;
 };
 
@@ -170,9 +73,77 @@ static unsigned alive(const struct run *run)
 {
     unsigned count = 0;
 
-    for (unsigned i = 0; i < run->campaign->jobs; i++)
+    for (unsigned i = 0; i < run->count; i++)
         count += run->worker[i].pid != 0;
     return count;
+}
+
+/* --- the end of a process --------------------------------------------------------------------- */
+
+/* Somebody else's doing, or the kernel's for want of memory: no engine is to blame. */
+static bool was_sent_away(const struct worker *worker, int status)
+{
+    if (worker->hangs)
+        return false;
+    if (WIFEXITED(status))
+        return WEXITSTATUS(status) == EXIT_SUCCESS || WEXITSTATUS(status) == INTERRUPTED ||
+               WEXITSTATUS(status) == TOO_LARGE;
+    return WTERMSIG(status) == SIGKILL || WTERMSIG(status) == SIGTERM ||
+           WTERMSIG(status) == SIGINT || WTERMSIG(status) == SIGHUP;
+}
+
+static void tell_reason(struct run *run)
+{
+    struct store_page *page = store_page(run->campaign->store);
+
+    if (run->told)
+        return;
+    run->told = true;
+    /* The child's line went to the log; the user looks here. */
+    if (page->failure[0])
+        complain("%.*s", (int)sizeof page->failure, page->failure);
+    else
+        complain("a process of the campaign could not go on: see %s/fuzz.log",
+                 store_dir(run->campaign->store));
+}
+
+/* path: crashes/ENGINE-HASH, with the engine that was asked. */
+static void take_crash(struct run *run, const char *engine, const char *path)
+{
+    struct campaign *campaign = run->campaign;
+    unsigned before = lineup_size(&campaign->lineup);
+
+    campaign->crashes++;
+    text_clear(&campaign->last_crash);
+    text_puts(&campaign->last_crash, path);
+    run->hopeless = 0;
+    if (!lineup_leave_out(&campaign->lineup, engine))
+        complain("%s crashed or hung; the campaign goes on without that input: %s", engine, path);
+    else if (lineup_size(&campaign->lineup) < before)
+        complain("%s crashed or hung; this run goes on without it: %s", engine, path);
+}
+
+/* False: the campaign cannot go on. */
+static bool note_death(struct run *run, const struct worker *worker, pid_t pid, int status)
+{
+    struct store *store = run->campaign->store;
+    struct text engine = {0}, path = {0};
+    bool ok = true;
+
+    if (was_sent_away(worker, status))
+        store_bury(store, (int)pid);
+    else
+        ok = store_note_crash(store, (int)pid, &engine, &path);
+    if (ok && path.len > 0) {
+        take_crash(run, engine.ptr, path.ptr);
+    } else if (ok && gears_now() - worker->started < SOON && ++run->hopeless >= HOPELESS) {
+        complain("the %s ends at once, again and again: see %s/fuzz.log",
+                 worker->gear == GEAR_SPRINT ? "sprint" : "fuzz target", store_dir(store));
+        ok = false;
+    }
+    text_free(&engine);
+    text_free(&path);
+    return ok;
 }
 
 /* A worker ended. Starts another in its place if there is time. False: the campaign cannot go on.
@@ -180,53 +151,33 @@ static unsigned alive(const struct run *run)
 static bool replace(struct run *run, struct worker *worker, int status)
 {
     struct campaign *campaign = run->campaign;
-    const char *dir = store_dir(campaign->store);
-    double left = campaign->seconds - (now() - run->begin);
+    double left = campaign->seconds - (gears_now() - run->begin);
     pid_t pid = worker->pid;
-    struct text path = {0};
 
     worker->pid = 0;
+    gears_read(worker, run->log);
+    if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS &&
+        (run->ending || left < 2 || campaign->is_oracle))
+        return true;
+    campaign->make_room();
     if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_COULD_NOT_RUN) {
-        /* The child's line went to the log; the user looks here. */
-        if (run->told)
-            return false;
-        run->told = true;
-        if (store_page(campaign->store)->failure[0])
-            complain("%.*s", (int)sizeof store_page(campaign->store)->failure,
-                     store_page(campaign->store)->failure);
-        else
-            complain("the fuzz target could not go on: see %s/fuzz.log", dir);
+        tell_reason(run);
         return false;
     }
-    if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS)
-        return true;
-    if (campaign->is_oracle) {
+    if (campaign->is_oracle && !was_sent_away(worker, status)) {
         campaign->crashes++;
         return true;
     }
-    if (!store_note_crash(campaign->store, pid, &path)) {
-        text_free(&path);
+    if (!note_death(run, worker, pid, status))
         return false;
-    }
-    if (path.len > 0) {
-        campaign->crashes++;
-        text_clear(&campaign->last_crash);
-        text_puts(&campaign->last_crash, path.ptr);
-        run->hopeless = 0;
-    } else if (!stop_requested && ++run->hopeless >= HOPELESS) {
-        complain("the fuzz target fails without an input to blame: see %s/fuzz.log", dir);
-        text_free(&path);
-        return false;
-    }
-    text_free(&path);
-    return stop_requested || left < 1 || start(worker, campaign, run->log, left);
+    return run->ending || left < 1 || gears_start(worker, campaign, left);
 }
 
 static bool reap(struct run *run)
 {
     bool ok = true;
 
-    for (unsigned i = 0; i < run->campaign->jobs; i++) {
+    for (unsigned i = 0; i < run->count; i++) {
         struct worker *worker = &run->worker[i];
         int status;
 
@@ -238,34 +189,73 @@ static bool reap(struct run *run)
 
 static void signal_all(const struct run *run, int signal_number)
 {
-    for (unsigned i = 0; i < run->campaign->jobs; i++) {
+    for (unsigned i = 0; i < run->count; i++) {
         if (run->worker[i].pid != 0)
             kill(run->worker[i].pid, signal_number);
     }
 }
 
-static void sleep_briefly(void)
+/* A process that is at the same input for too long is ended as if that had crashed it. */
+static void end_hanging(struct run *run)
 {
-    const struct timespec t = {.tv_nsec = 100 * 1000 * 1000};
+    for (unsigned i = 0; i < run->count; i++) {
+        struct worker *worker = &run->worker[i];
+        const struct flight *flight =
+            worker->pid ? store_flight_of(run->campaign->store, (int)worker->pid) : NULL;
+        double limit = flight && strcmp(flight->engine, "search") == 0 ? SEARCH_HANGS : HANGS;
 
-    nanosleep(&t, NULL);
+        if (!flight || !flight->engine[0] || flight->changes != worker->changes) {
+            worker->changes = flight ? flight->changes : 0;
+            worker->moved = gears_now();
+        } else if (gears_now() - worker->moved > limit) {
+            kill(worker->pid, worker->hangs ? SIGKILL : SIGABRT);
+            worker->hangs = true;
+            worker->moved = gears_now();
+        }
+    }
+}
+
+/* --- all of them ------------------------------------------------------------------------------ */
+
+/* Waits a moment, and takes in what they print. */
+static void listen_briefly(struct run *run)
+{
+    struct pollfd ends[STORE_FLIGHTS];
+
+    for (unsigned i = 0; i < run->count; i++)
+        ends[i] = (struct pollfd){.fd = run->worker[i].pid ? run->worker[i].output : -1,
+                                  .events = POLLIN};
+    poll(ends, run->count, 100);
+    for (unsigned i = 0; i < run->count; i++) {
+        struct worker *worker = &run->worker[i];
+
+        if (worker->pid != 0 && ends[i].revents != 0)
+            gears_read(worker, run->log);
+        if (worker->coverage > run->campaign->coverage)
+            run->campaign->coverage = worker->coverage;
+    }
+}
+
+static void note_time(struct run *run)
+{
+    run->campaign->elapsed = gears_now() - run->begin;
+    store_page(run->campaign->store)->milliseconds =
+        run->milliseconds + (uint64_t)(run->campaign->elapsed * 1000);
 }
 
 /* Ends whoever is still there, in good order if it goes fast. */
 static void end_all(struct run *run)
 {
-    double asked = now();
-    bool was_stopped = stop_requested;
+    double asked = gears_now();
 
-    stop_requested = 1;
+    run->ending = true;
     signal_all(run, SIGUSR1);
     while (alive(run) > 0) {
-        if (now() - asked > GRACE)
+        if (gears_now() - asked > GRACE || stop_requested > 1)
             signal_all(run, SIGKILL);
-        sleep_briefly();
+        listen_briefly(run);
         reap(run);
     }
-    stop_requested = was_stopped;
 }
 
 /* libFuzzer does not notice that its corpus cannot be written. */
@@ -276,6 +266,7 @@ static bool has_room(const struct run *run)
 
     if (statvfs(dir, &info) != 0 || info.f_bavail > 0)
         return true;
+    run->campaign->make_room();
     complain("%s: %s", dir, strerror(ENOSPC));
     return false;
 }
@@ -283,66 +274,93 @@ static bool has_room(const struct run *run)
 static bool watch(struct run *run)
 {
     struct campaign *campaign = run->campaign;
+    double looked = run->begin;
     bool ok = true;
-    int beat = 0;
 
     while (ok && !stop_requested && alive(run) > 0 && !(campaign->is_oracle && campaign->crashes)) {
-        sleep_briefly();
+        listen_briefly(run);
         ok = reap(run);
-        if (beat % 2 == 0)
-            campaign->tick(campaign, now() - run->begin);
-        if (beat++ % 10 == 0)
+        note_time(run);
+        if (gears_now() - looked > 1) {
             ok = ok && has_room(run);
-        /* libFuzzer keeps the time itself; one that hangs does not. */
-        if (now() - run->begin > campaign->seconds + 2 * GRACE)
+            end_hanging(run);
+            looked = gears_now();
+        }
+        statistics_tick(&run->statistics, campaign);
+        campaign->tick(campaign);
+        /* They keep the time themselves; one that hangs does not. */
+        if (campaign->elapsed > campaign->seconds + 2 * GRACE)
             break;
     }
     campaign->interrupted = stop_requested;
     return ok;
 }
 
+static bool open_files(struct run *run)
+{
+    struct campaign *campaign = run->campaign;
+    struct text path = {0};
+    bool ok = statistics_open(&run->statistics, campaign);
+
+    corpus_path(campaign, &path);
+    ok = ok && (mkdir(path.ptr, 0777) == 0 || errno == EEXIST);
+    if (!ok)
+        complain("%s: %s", path.ptr, strerror(errno));
+    ok = ok && seeds_check_folder(path.ptr, true);
+    if (ok) {
+        text_clear(&path);
+        text_printf(&path, "%s/fuzz.log", store_dir(campaign->store));
+        run->log = open(path.ptr, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+        ok = run->log >= 0;
+        if (!ok)
+            complain("%s: %s", path.ptr, strerror(errno));
+    }
+    text_free(&path);
+    return ok;
+}
+
+static bool start_all(struct run *run)
+{
+    struct campaign *campaign = run->campaign;
+    bool ok = true;
+
+    setenv("URLASSAY_CAMPAIGN", store_dir(campaign->store), 1);
+    for (int gear = 0; gear < GEARS; gear++) {
+        for (unsigned i = 0; ok && i < campaign->processes[gear] && run->count < STORE_FLIGHTS;
+             i++) {
+            struct worker *worker = &run->worker[run->count];
+
+            *worker = (struct worker){.gear = (enum gear)gear, .index = run->count, .output = -1};
+            ok = gears_start(worker, campaign, campaign->seconds);
+            run->count += ok;
+        }
+    }
+    return ok;
+}
+
 bool campaign_run(struct campaign *campaign)
 {
-    struct run run = {.campaign = campaign, .begin = now()};
+    struct run run = {.campaign = campaign, .begin = gears_now(), .log = -1};
     struct sigaction stop = {.sa_handler = request_stop}, old_int, old_term;
-    struct text path = {0};
-    bool ok = false;
+    bool ok;
 
-    if (campaign->jobs > STORE_FLIGHTS)
-        campaign->jobs = STORE_FLIGHTS;
+    run.milliseconds = store_page(campaign->store)->milliseconds;
     stop_requested = 0;
     sigaction(SIGINT, &stop, &old_int);
     sigaction(SIGTERM, &stop, &old_term);
-    corpus_path(campaign, &path);
-    run.log = -1;
-    if (mkdir(path.ptr, 0777) != 0 && errno != EEXIST) {
-        complain("%s: %s", path.ptr, strerror(errno));
-        goto out;
+    ok = open_files(&run);
+    if (ok) {
+        ok = start_all(&run) && watch(&run);
+        end_all(&run);
+        note_time(&run);
+        statistics_end(&run.statistics, campaign);
     }
-    if (!seeds_check_folder(path.ptr, true))
-        goto out;
-    text_clear(&path);
-    text_printf(&path, "%s/fuzz.log", store_dir(campaign->store));
-    run.log = open(path.ptr, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666);
-    if (run.log < 0) {
-        complain("%s: %s", path.ptr, strerror(errno));
-        goto out;
-    }
-    setenv("URLASSAY_CAMPAIGN", store_dir(campaign->store), 1);
-    if (campaign->engines)
-        setenv("URLASSAY_FUZZ_ENGINES", campaign->engines, 1);
-    ok = true;
-    for (unsigned i = 0; ok && i < campaign->jobs; i++)
-        ok = start(&run.worker[i], campaign, run.log, campaign->seconds);
-    ok = ok && watch(&run);
-    end_all(&run);
-    campaign->elapsed = now() - run.begin;
-    store_page(campaign->store)->milliseconds += (uint64_t)(campaign->elapsed * 1000);
-out:
+    campaign->hurried = stop_requested > 1;
+    for (unsigned i = 0; i < run.count; i++)
+        text_free(&run.worker[i].line);
     if (run.log >= 0)
         close(run.log);
     sigaction(SIGINT, &old_int, NULL);
     sigaction(SIGTERM, &old_term, NULL);
-    text_free(&path);
     return ok;
 }

@@ -1,31 +1,38 @@
 /* SPDX-License-Identifier: MIT */
-/* Runs the processes of a fuzz target: starts them, replaces those that die, ends them in time. */
+/* Runs the processes of a campaign: starts them, replaces those that die, leaves out the engine
+ * that one died of, and ends them in time. */
 #ifndef CAMPAIGN_H
 #define CAMPAIGN_H
 
+#include "lineup.h"
 #include "store.h"
 
 struct campaign {
     /* What to run; borrowed. */
     struct store *store;
     const char *target;     /* "differential" */
-    const char *executable; /* of the target */
+    const char *executable; /* of the target; NULL if no process of GEAR_COVERAGE is wanted */
     const char *corpus;     /* the folder that holds url/, regress/ and url.dict, or NULL */
-    const char *engines;    /* comma-separated, or NULL for the target's own choice */
+    struct lineup lineup;   /* the caller's to free; empty if the target is an oracle */
     bool is_oracle;         /* the target aborts when a law is broken: that ends the run */
-    unsigned jobs;
+    unsigned processes[GEARS];
+    unsigned seed;  /* of the first process; the others' follow */
     double seconds; /* of this run */
-    /* Called about five times a second with the seconds gone. */
-    void (*tick)(struct campaign *campaign, double elapsed);
-    /* What came of it. */
+    /* Called some ten times a second. */
+    void (*tick)(struct campaign *campaign);
+    /* Called before anything is complained about: a live screen makes room. */
+    void (*make_room)(void);
+    /* What came of it; elapsed and coverage also on the way. */
     double elapsed;
+    uint64_t coverage;      /* edges, of the process that has most; 0: unknown */
     unsigned crashes;       /* processes that died on an input in this run */
     struct text last_crash; /* the file with the last such input; the caller frees it */
     bool interrupted;       /* by the user */
+    bool hurried;           /* by the user, twice: nothing but the end is wanted */
 };
 
 /* Returns true when the time is over or the user ended it (SIGINT, SIGTERM); false, after a
- * complaint, if the target could not be run or not go on. No child outlives the call. */
+ * complaint, if it could not begin or not go on. No child outlives the call. */
 bool campaign_run(struct campaign *campaign);
 
 /* Files below the campaign's own corpus for the target. */

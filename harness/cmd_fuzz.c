@@ -1,20 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /* urlassay fuzz: runs a campaign, shows how it goes, and says what it found. */
-#include <inttypes.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "campaign.h"
 #include "cmd.h"
-#include "engine.h"
+#include "screen.h"
 #include "seeds.h"
+#include "settings.h"
+#include "summary.h"
 
-/* Seconds between two lines where there is no terminal to redraw. */
-#define LINE_EVERY 10.0
+/* Where there is no terminal to redraw: seconds of the first line, and between those that follow.
+ */
+#define FIRST_LINE 10.0
+#define LINE_EVERY 60.0
+/* Seconds between two blocks on a terminal. */
+#define BLOCK_EVERY 0.3
 
 static const char help[] =
     "Feeds inputs to parsers in this process and collects how they disagree. One\n"
@@ -24,6 +28,25 @@ static const char help[] =
     "same command again goes on where the last one ended; `urlassay triage` lists\n"
     "what was found. An engine that is a program of its own cannot be fuzzed:\n"
     "`urlassay diff` asks it.\n"
+    "\n"
+    "--engines: the first is compared with each other one, and those that differ from\n"
+    "it with each other. `all` is every engine in this process without its profiles,\n"
+    "`all,-serd` all but one. Without --engines it is those that are no edition of\n"
+    "the Standard. An engine that crashes or hangs is left out of the rest of the\n"
+    "run, one line says so, and the input is in D/crashes/; where that is the first\n"
+    "engine, or one of two, only the input is left out.\n"
+    "\n"
+    "A campaign has two gears: a fuzz target that libFuzzer guides by the coverage of\n"
+    "the parsers, and a sprint that only mutates and compares, and is many times as\n"
+    "fast. Each takes in what the other finds. With one job there is a process of\n"
+    "each on that processor, else a quarter of the processes sprint, at least one.\n"
+    "The sprint needs no clang: if no fuzz target is built it runs alone.\n"
+    "\n"
+    "The folder: classes/ has the findings, crashes/ inputs on which a process died,\n"
+    "corpus/ what the fuzzer goes on from, stats.jsonl a line a minute with numbers,\n"
+    "settings.json engines, versions, processes and seed of the last run, fuzz.log\n"
+    "what the processes said. A finding is on disk before it is reported, and whole\n"
+    "or not there at all, whatever is killed at whatever moment.\n"
     "\n"
     "The other targets check our own parser instead, and end at the first law that\n"
     "is broken: `invariants` those of parser and serialiser, `writing` those of the\n"
@@ -38,16 +61,19 @@ static const char help[] =
     "its end):\n"
     "  mkdir merged && build/fuzz/fuzz-differential -merge=1 merged D/corpus/differential\n"
     "\n"
-    "URLASSAY_FUZZERS names the folder of the fuzz-* executables if they are not\n"
-    "where `make fuzzers` puts them, URLASSAY_CORPUS the one that holds the seeds\n"
-    "(url/, a folder of each other target, regress/) and url.dict. Exit status 0\n"
-    "means that the campaign ran, whatever it found; it is also 0 when Ctrl-C or\n"
-    "SIGTERM ended it early, for all that was found is kept, and summed up as usual.\n"
-    "3 means that it could not run.\n";
+    "On a terminal its state is drawn in place; elsewhere a line is printed after ten\n"
+    "seconds and then each minute. URLASSAY_FUZZERS names the folder of the fuzz-*\n"
+    "executables if they are not where `make fuzzers` puts them, URLASSAY_CORPUS the\n"
+    "one that holds the seeds (url/, a folder of each other target, regress/) and\n"
+    "url.dict. Exit status 0 means that the campaign ran, whatever it found; it is\n"
+    "also 0 when Ctrl-C or SIGTERM ended it early, for all that was found is kept,\n"
+    "and summed up as usual. A second Ctrl-C ends it at once. 3 means that it could\n"
+    "not run.\n";
 
 struct options {
-    const char *dir, *target, *time, *engines;
+    const char *dir, *target, *time, *engines, *gear;
     unsigned jobs;
+    double seconds;
 };
 
 /* --- preparation ------------------------------------------------------------------------------ */
@@ -75,8 +101,8 @@ static bool is_target_name(const char *name)
 }
 
 /* The executable of a target: where the user says, beside the tool, or where make puts it. NULL
- * after a complaint. The caller frees it. */
-static char *find_executable(const char *target)
+ * after a complaint, or a line if it is not needed. The caller frees it. */
+static char *find_executable(const char *target, bool is_needed)
 {
     const char *chosen = getenv("URLASSAY_FUZZERS");
     struct text path = {0};
@@ -96,257 +122,233 @@ static char *find_executable(const char *target)
     text_printf(&path, "%s../fuzz/fuzz-%s", executable_dir(), target);
     if (access(path.ptr, X_OK) == 0)
         return path.ptr;
-    complain("no fuzz target %s is built: `make fuzzers` builds all there are (needs clang), "
-             "`urlassay help fuzz` names them",
-             target);
     text_free(&path);
+    if (!is_needed)
+        fputs("no fuzz target is built (`make fuzzers`, needs clang): the sprint runs alone\n",
+              stderr);
+    else
+        complain("no fuzz target %s is built: `make fuzzers` builds all there are (needs clang), "
+                 "`urlassay help fuzz` names them",
+                 target);
     return NULL;
 }
 
-/* Whether all engines can be had, so that a typing error is no riddle in a log. */
-static bool engines_are_usable(const char *names)
+/* --- the processes ---------------------------------------------------------------------------- */
+
+/* One processor runs a process of each gear, which share it: to take turns would cost the one that
+ * is guided by coverage the reading of its corpus at each turn. Else a quarter, at least one,
+ * sprints: what it finds comes fast, and dries up first. */
+static void share_out(struct campaign *campaign, bool coverage, bool sprint, unsigned jobs)
 {
-    char *list = xstrndup(names, strlen(names)), *rest = NULL;
-    char message[256] = "";
-    unsigned count = 0;
-    bool ok = true;
-
-    for (char *name = strtok_r(list, ",", &rest); name && ok; name = strtok_r(NULL, ",", &rest)) {
-        struct engine *engine = engine_open(name, message, sizeof message);
-
-        ok = engine != NULL;
-        if (ok && !engine_is_in_process(engine)) {
-            snprintf(message, sizeof message, "engine %.60s is not in-process: fuzz cannot take it",
-                     name);
-            ok = false;
-        }
-        engine_close(engine);
-        count++;
+    if (jobs > STORE_FLIGHTS)
+        jobs = STORE_FLIGHTS;
+    if (coverage && sprint) {
+        campaign->processes[GEAR_SPRINT] = jobs < 4 ? 1 : jobs / 4;
+        campaign->processes[GEAR_COVERAGE] =
+            jobs == 1 ? 1 : jobs - campaign->processes[GEAR_SPRINT];
+    } else {
+        campaign->processes[GEAR_COVERAGE] = coverage ? jobs : 0;
+        campaign->processes[GEAR_SPRINT] = sprint ? jobs : 0;
     }
-    if (!ok)
-        complain("%s", message);
-    else if (count < 2)
-        complain("--engines wants two engines or more");
-    free(list);
-    return ok && count >= 2;
+}
+
+/* Finds the target where one is wanted. Only if nobody named a gear or a folder of targets, it may
+ * be missing. */
+static bool choose_gears(struct campaign *campaign, const struct options *options,
+                         char **executable)
+{
+    const char *chosen = getenv("URLASSAY_FUZZERS"), *gear = options->gear;
+    bool is_needed = campaign->is_oracle || gear || (chosen && chosen[0]);
+    bool coverage = !gear || strcmp(gear, "sprint") != 0;
+    bool sprint = !campaign->is_oracle && (!gear || strcmp(gear, "coverage") != 0);
+
+    if (coverage) {
+        campaign->executable = *executable = find_executable(options->target, is_needed);
+        if (!*executable && is_needed)
+            return false;
+        coverage = *executable;
+    }
+    share_out(campaign, coverage, sprint, options->jobs);
+    return true;
 }
 
 /* --- progress --------------------------------------------------------------------------------- */
 
-static uint64_t executions_before;
-static size_t classes_before;
+static struct summary_start start;
 
-static size_t count_classes(const struct store_page *page, enum effect from)
+/* What was shown last, and what is not counted anew each time. */
+static struct {
+    bool is_live;
+    double shown, counted;
+    size_t corpus;
+    uint64_t executions[GEARS];
+    double rate[GEARS];
+} progress;
+
+/* Rates of late: on a terminal those of the last seconds, smoothed; else since the line before. */
+static void take_rates(struct screen_view *view)
 {
-    size_t count = 0;
+    double passed = view->elapsed - progress.shown;
+    double weight = progress.is_live && progress.shown > 0 ? passed / (passed + 2) : 1;
 
-    for (int effect = (int)from; effect < EFFECTS; effect++)
-        count += page->effect_classes[effect];
-    return count;
-}
+    for (int gear = 0; gear < GEARS; gear++) {
+        uint64_t before = progress.executions[gear];
+        double rate = view->executions[gear] > before && passed > 0
+                          ? (double)(view->executions[gear] - before) / passed
+                          : 0;
 
-/* "47 s", "12 min", "3.5 h". */
-static const char *readable(char *out, size_t size, double seconds)
-{
-    if (seconds < 600)
-        snprintf(out, size, "%.0f s", seconds);
-    else if (seconds < 5 * 3600)
-        snprintf(out, size, "%.0f min", seconds / 60);
-    else
-        snprintf(out, size, "%.1f h", seconds / 3600);
-    return out;
-}
-
-static void describe_progress(struct text *line, const struct campaign *campaign, double elapsed)
-{
-    const struct store_page *page = store_page(campaign->store);
-    double rate = (double)(store_tally_all(page, GEARS).executions - executions_before) /
-                  (elapsed > 0.1 ? elapsed : 0.1);
-    char gone[32], all[32], since[32];
-
-    text_printf(line, "%s of %s", readable(gone, sizeof gone, elapsed),
-                readable(all, sizeof all, campaign->seconds));
-    if (!campaign->is_oracle) {
-        text_printf(line, " | %.0f/s", rate);
-        text_printf(line, " | corpus %zu", campaign_corpus_size(campaign));
-        text_printf(line, " | %zu classes, %zu high+", count_classes(page, EFFECT_NORMALISATION),
-                    count_classes(page, EFFECT_USERINFO_SHIFT));
-        if (page->last_new_class > 0)
-            text_printf(line, " | new %s ago",
-                        readable(since, sizeof since, difftime(time(NULL), page->last_new_class)));
-    } else {
-        text_printf(line, " | corpus %zu", campaign_corpus_size(campaign));
+        progress.rate[gear] += (rate - progress.rate[gear]) * weight;
+        progress.executions[gear] = view->executions[gear];
+        view->rate[gear] = progress.rate[gear];
     }
 }
 
-static void tick(struct campaign *campaign, double elapsed)
+static void look(struct screen_view *view, const struct campaign *campaign, struct text *last_class)
 {
-    static double last = -1e9;
-    bool is_terminal = isatty(STDERR_FILENO);
-    struct text line = {0};
+    const struct store_page *page = store_page(campaign->store);
+    double now = campaign->elapsed;
 
-    if (elapsed - last < (is_terminal ? 0.5 : LINE_EVERY))
+    /* To count many files takes long. */
+    if (progress.counted == 0 || now - progress.counted > 3 + (double)progress.corpus / 1e4) {
+        progress.corpus = campaign_corpus_size(campaign);
+        progress.counted = now;
+    }
+    text_visible(last_class, page->last_class, strnlen(page->last_class, sizeof page->last_class));
+    *view = (struct screen_view){
+        .dir = store_dir(campaign->store),
+        .engines = lineup_size(&campaign->lineup),
+        .is_oracle = campaign->is_oracle,
+        .elapsed = now,
+        .seconds = campaign->seconds,
+        .corpus = progress.corpus,
+        .edges = campaign->coverage,
+        .classes_before = start.classes,
+        .since_new = page->last_new_class ? difftime(time(NULL), (time_t)page->last_new_class) : -1,
+        .last_class = last_class->ptr ? last_class->ptr : "",
+        .crashes = campaign->crashes,
+    };
+    memcpy(view->effect_classes, page->effect_classes, sizeof view->effect_classes);
+    for (int gear = 0; gear < GEARS; gear++) {
+        view->runs[gear] = campaign->processes[gear] > 0;
+        view->executions[gear] =
+            store_tally_all(page, (enum gear)gear).executions - start.executions[gear];
+    }
+    take_rates(view);
+}
+
+/* A line after ten seconds, and at each full minute. */
+static bool is_due(double elapsed)
+{
+    if (progress.is_live)
+        return elapsed - progress.shown >= BLOCK_EVERY;
+    if (progress.shown == 0)
+        return elapsed >= FIRST_LINE;
+    return (unsigned)(elapsed / LINE_EVERY) > (unsigned)(progress.shown / LINE_EVERY);
+}
+
+static void tick(struct campaign *campaign)
+{
+    struct text last_class = {0}, line = {0};
+    struct screen_view view;
+
+    if (!is_due(campaign->elapsed))
         return;
-    if (is_terminal || last >= 0 || elapsed > 1) {
-        describe_progress(&line, campaign, elapsed);
-        fprintf(stderr, is_terminal ? "\r\x1b[K%s" : "%s\n", line.ptr);
-        fflush(stderr);
+    look(&view, campaign, &last_class);
+    if (progress.is_live) {
+        screen_draw(&view);
+    } else {
+        screen_line(&line, &view);
+        fprintf(stderr, "%s\n", line.ptr);
     }
-    last = elapsed;
+    progress.shown = campaign->elapsed;
+    text_free(&last_class);
     text_free(&line);
-}
-
-/* --- summary ---------------------------------------------------------------------------------- */
-
-/* 1234567 -> "1,234,567" */
-static const char *grouped(char *out, size_t size, uint64_t number)
-{
-    char plain[32];
-    int len = snprintf(plain, sizeof plain, "%" PRIu64, number);
-    size_t to = 0;
-
-    for (int i = 0; i < len && to + 2 < size; i++) {
-        if (i > 0 && (len - i) % 3 == 0)
-            out[to++] = ',';
-        out[to++] = plain[i];
-    }
-    out[to] = '\0';
-    return out;
-}
-
-static double percent(uint64_t part, uint64_t whole)
-{
-    return whole ? 100.0 * (double)part / (double)whole : 0;
-}
-
-static void print_classes(const struct store_page *page)
-{
-    size_t classes = count_classes(page, EFFECT_NORMALISATION);
-
-    printf("classes     %zu (%zu new)\n", classes, classes - classes_before);
-    for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
-        if (page->effect_classes[effect] > 0)
-            printf("  %-8s  %4" PRIu64 "  %s\n", effect_severity((enum effect)effect),
-                   page->effect_classes[effect], effect_name((enum effect)effect));
-    }
-}
-
-/* How well the classes are understood. */
-static void print_causes(const char *dir)
-{
-    struct finding *findings;
-    size_t count, singles = 0, pairs = 0, unexplained = 0;
-    uint64_t met = 0, met_unexplained = 0;
-
-    if (store_load(dir, &findings, &count)) {
-        for (size_t i = 0; i < count; i++) {
-            bool is_new = findings[i].explained && !strchr(findings[i].cause.ptr, '+');
-
-            for (size_t j = 0; j < i && is_new; j++)
-                is_new = strcmp(findings[i].cause.ptr, findings[j].cause.ptr) != 0;
-            singles += is_new;
-            pairs += findings[i].explained && strchr(findings[i].cause.ptr, '+');
-            unexplained += !findings[i].explained;
-            met += findings[i].count;
-            met_unexplained += findings[i].explained ? 0 : findings[i].count;
-        }
-        printf("causes      %zu; classes with a pair of causes %zu, unexplained %zu\n", singles,
-               pairs, unexplained);
-        if (met > 0)
-            printf("unexplained about %.0f %% of what is disputed\n",
-                   percent(met_unexplained, met));
-    }
-    store_unload(findings, count);
-}
-
-static void print_summary(const struct campaign *campaign)
-{
-    const struct store_page *page = store_page(campaign->store);
-    const char *dir = store_dir(campaign->store);
-    struct tally all_tally = store_tally_all(page, GEARS);
-    uint64_t executions = all_tally.executions - executions_before;
-    char now[32], all[32], number[40], rate[40];
-
-    printf("campaign    %s, %s this run, %s in all%s\n", dir,
-           readable(now, sizeof now, campaign->elapsed),
-           readable(all, sizeof all, (double)page->milliseconds / 1000),
-           campaign->interrupted ? " (interrupted)" : "");
-    if (!campaign->is_oracle) {
-        printf("inputs      %s (%s/s) this run; ", grouped(number, sizeof number, executions),
-               grouped(rate, sizeof rate,
-                       (uint64_t)((double)executions /
-                                  (campaign->elapsed > 0.1 ? campaign->elapsed : 0.1))));
-        printf("%s in all: %.0f %% accepted by both, %.0f %% disputed\n",
-               grouped(number, sizeof number, all_tally.executions),
-               percent(all_tally.both_parsed, all_tally.executions),
-               percent(all_tally.differing, all_tally.executions));
-    }
-    printf("corpus      %s\n", grouped(number, sizeof number, campaign_corpus_size(campaign)));
-    if (campaign->is_oracle)
-        printf("laws        %s\n", campaign->crashes ? "broken" : "all kept");
-    else {
-        print_classes(page);
-        print_causes(dir);
-    }
-    if (campaign->crashes > 0)
-        printf("crashes     %u; the inputs are in %s/crashes/\n", campaign->crashes, dir);
-    printf("log         %s/fuzz.log\n", dir);
-    if (!campaign->is_oracle)
-        printf("\nnext: urlassay triage --dir %s\n", dir);
-}
-
-static void print_resumed(const struct campaign *campaign)
-{
-    const struct store_page *page = store_page(campaign->store);
-    char all[32], number[40];
-
-    fprintf(stderr, "resumes %s: %s inputs in %s so far, %zu classes\n", store_dir(campaign->store),
-            grouped(number, sizeof number, store_tally_all(page, GEARS).executions),
-            readable(all, sizeof all, (double)page->milliseconds / 1000), classes_before);
 }
 
 /* --- the subcommand --------------------------------------------------------------------------- */
 
-static int run(const struct options *options, double seconds)
+/* All that is told before the first tick. */
+static bool introduce(const struct campaign *campaign)
 {
-    char *executable = find_executable(options->target);
-    char *corpus = seeds_find();
+    struct text news = {0};
+    bool ok = campaign->is_oracle || settings_renew(campaign, &news);
+
+    summary_resumed(campaign, &start);
+    if (ok && news.len > 0)
+        fprintf(stderr, "engines since the last run: %s\n", news.ptr);
+    text_free(&news);
+    return ok;
+}
+
+static int run(const struct options *options)
+{
+    char *executable = NULL, *corpus = seeds_find();
     struct campaign campaign = {
         .target = options->target,
-        .executable = executable,
         .corpus = corpus,
-        .engines = options->engines,
         .is_oracle = strcmp(options->target, "differential") != 0,
-        .jobs = options->jobs,
-        .seconds = seconds,
+        .seed =
+            (unsigned)((uint64_t)time(NULL) * 1000003u + (uint64_t)getpid() * 7919u) % 1000000000,
+        .seconds = options->seconds,
         .tick = tick,
+        .make_room = screen_clear,
     };
     int status = EXIT_COULD_NOT_RUN;
 
     /* A file that may not grow is an error to report, here and in what we start. */
     signal(SIGXFSZ, SIG_IGN);
-    if (!executable || (options->engines && !engines_are_usable(options->engines)) ||
+    progress.is_live = screen_is_live();
+    if (!choose_gears(&campaign, options, &executable) ||
+        (!campaign.is_oracle && !lineup_open(&campaign.lineup, options->engines)) ||
         !seeds_check(corpus, options->target))
         goto out;
     campaign.store = store_create(options->dir);
     if (!campaign.store)
         goto out;
-    executions_before = store_tally_all(store_page(campaign.store), GEARS).executions;
-    classes_before = count_classes(store_page(campaign.store), EFFECT_NORMALISATION);
-    if (store_page(campaign.store)->milliseconds > 0)
-        print_resumed(&campaign);
-    if (campaign_run(&campaign))
+    summary_begin(&start, store_page(campaign.store));
+    if (introduce(&campaign) && campaign_run(&campaign))
         status = EXIT_AS_EXPECTED;
-    if (isatty(STDERR_FILENO))
-        fputs("\r\x1b[K", stderr);
-    if (status == EXIT_AS_EXPECTED)
-        print_summary(&campaign);
+    screen_clear();
+    if (status == EXIT_AS_EXPECTED && !campaign.hurried)
+        summary_print(&campaign, &start);
 out:
     store_close(campaign.store);
+    lineup_free(&campaign.lineup);
     text_free(&campaign.last_crash);
     free(executable);
     free(corpus);
     return status;
+}
+
+static bool is_gear(const char *name)
+{
+    return strcmp(name, "both") == 0 || strcmp(name, "sprint") == 0 ||
+           strcmp(name, "coverage") == 0;
+}
+
+static int check_and_run(const char *command, struct options *options)
+{
+    bool is_oracle = strcmp(options->target, "differential") != 0;
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+
+    options->seconds = duration(options->time);
+    if (options->seconds == 0)
+        return cli_misuse(command, "--time wants something like 60s, 15m or 8h, not '%s'",
+                          options->time);
+    if (!is_target_name(options->target))
+        return cli_misuse(command, "unknown target '%s'", options->target);
+    if (options->engines && is_oracle)
+        return cli_misuse(command, "--engines is for --target differential; %s has its own",
+                          options->target);
+    if (options->gear && is_oracle)
+        return cli_misuse(command, "--gear is for --target differential; %s has no sprint",
+                          options->target);
+    if (options->gear && !is_gear(options->gear))
+        return cli_misuse(command, "--gear wants both, sprint or coverage, not '%s'",
+                          options->gear);
+    if (options->jobs == 0)
+        options->jobs = processors > 0 ? (unsigned)processors : 1;
+    return run(options);
 }
 
 int cmd_fuzz(int argc, char **argv)
@@ -358,35 +360,23 @@ int cmd_fuzz(int argc, char **argv)
          &options.target},
         {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m, 8h, 2d", &options.time},
         {"jobs", 'j', CLI_COUNT, "N", "processes (default: one a processor)", &options.jobs},
-        {"engines", 0, CLI_STRING, "A,B", "the first against each other one", &options.engines},
+        {"engines", 0, CLI_STRING, "A,B", "names, or all,-NAME, see above", &options.engines},
+        {"gear", 0, CLI_STRING, "GEAR", "both (default), sprint or coverage", &options.gear},
         {0},
     };
-    const struct cli cli = {"[--dir D] [--target T] [--time TIME] [--jobs N] [--engines A,B]", help,
-                            table};
+    const struct cli cli = {
+        "[--dir D] [--target T] [--time TIME] [--jobs N] [--engines A,B] [--gear GEAR]", help,
+        table};
     struct cli_list operands = {0};
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);
-    double seconds;
     int status;
 
-    if (result != CLI_OK) {
+    if (result != CLI_OK)
         status = cli_exit_status(result);
-    } else if (operands.count > 0) {
+    else if (operands.count > 0)
         status = cli_misuse(argv[0], "unexpected operand '%s'", operands.items[0]);
-    } else if ((seconds = duration(options.time)) == 0) {
-        status = cli_misuse(argv[0], "--time wants something like 60s, 15m or 8h, not '%s'",
-                            options.time);
-    } else if (!is_target_name(options.target)) {
-        status = cli_misuse(argv[0], "unknown target '%s'", options.target);
-    } else if (options.engines && strcmp(options.target, "differential") != 0) {
-        status = cli_misuse(argv[0], "--engines is for --target differential; %s has its own",
-                            options.target);
-    } else {
-        long processors = sysconf(_SC_NPROCESSORS_ONLN);
-
-        if (options.jobs == 0)
-            options.jobs = processors > 0 ? (unsigned)processors : 1;
-        status = run(&options, seconds);
-    }
+    else
+        status = check_and_run(argv[0], &options);
     free(operands.items);
     return status;
 }

@@ -6,6 +6,8 @@
  *   D/page               counts and inputs in flight, mapped by every process; best effort
  *   D/classes/HASH.json  a finding; complete from the moment it has this name
  *   D/crashes/           inputs on which a process died
+ *   D/settings.json      what ran here last, with versions
+ *   D/stats.jsonl        how it went, a line a minute
  *   D/corpus/, D/fuzz.log  the fuzzer's own
  */
 #ifndef STORE_H
@@ -13,7 +15,7 @@
 
 #include "finding.h"
 
-#define STORE_CLASSES 1024      /* that are counted one by one */
+#define STORE_CLASSES 8192      /* that are counted one by one */
 #define STORE_FLIGHTS 64        /* processes at once */
 #define STORE_FLIGHT_BYTES 4096 /* of an input that are remembered */
 #define STORE_CRASHES 256       /* inputs that are skipped because a process died on them */
@@ -82,6 +84,9 @@ enum kept {
 /* Makes a finding durable: on return it is on disk as a whole, or nothing of it is. */
 enum kept store_keep(struct store *store, const struct finding *finding);
 
+/* The same for a file of D: whole, or as it was. False after a complaint. */
+bool store_write_file(struct store *store, const char *name, const struct text *content);
+
 /* The place of a class in the page's table; -1 if the table is full. store_count adds an occurrence
  * with this effect. */
 int store_slot(struct store *store, uint64_t class);
@@ -99,10 +104,15 @@ void store_flight(struct store *store, const char *engine, const void *input, si
 void store_flight_engine(struct store *store, const char *id);
 /* Whether a process died on this very input before. */
 bool store_is_crash(const struct store *store, const void *input, size_t len);
-/* For the campaign: process pid died. Writes what it had in flight to D/crashes/ and has it skipped
- * from now on; path (may be NULL) gets the file's name, and is empty if there was none. False,
- * after a complaint, if that cannot be written, or if STORE_CRASHES are skipped already. */
-bool store_note_crash(struct store *store, int pid, struct text *path);
+/* The flight of process pid, or NULL. */
+struct flight *store_flight_of(const struct store *store, int pid);
+/* For the campaign: process pid is gone, and nothing is to blame. Its place is free again. */
+void store_bury(struct store *store, int pid);
+/* For the campaign: process pid died of what it had in flight. Writes that to D/crashes/ and has it
+ * skipped from now on; engine gets who was asked, path the file's name (either may be NULL); both
+ * are empty if there was nothing. False, after a complaint, if that cannot be written, or if
+ * STORE_CRASHES are skipped already. */
+bool store_note_crash(struct store *store, int pid, struct text *engine, struct text *path);
 
 /* Reads every finding of a campaign, worst first: by effect; within one, unexplained before
  * explained, frequent before rare. False if the folder or any finding cannot be read (complained;

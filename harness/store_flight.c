@@ -140,33 +140,56 @@ static bool skip_crash(struct store *store, uint64_t hash)
     return false;
 }
 
-bool store_note_crash(struct store *store, int pid, struct text *path)
+struct flight *store_flight_of(const struct store *store, int pid)
 {
-    struct flight *flight = NULL;
-    struct text name = {0};
-    uint64_t hash;
-    bool ok = true;
-    int fd;
-
-    for (int i = 0; i < STORE_FLIGHTS && !flight; i++) {
+    for (int i = 0; i < STORE_FLIGHTS; i++) {
         if (store->page->flight[i].pid == pid)
-            flight = &store->page->flight[i];
+            return &store->page->flight[i];
     }
+    return NULL;
+}
+
+void store_bury(struct store *store, int pid)
+{
+    struct flight *flight = store_flight_of(store, pid);
+
+    if (flight)
+        store_land(store, flight);
+}
+
+/* Writes the input to D/crashes/name. */
+static bool keep_crash(struct store *store, const struct flight *flight, const char *name)
+{
+    int fd = store_open_in(store, name, O_WRONLY | O_CREAT | O_TRUNC);
+    bool ok = fd >= 0 && store_write_all(fd, flight->input, flight->len) && fsync(fd) == 0;
+
+    if (!ok)
+        store_fail(store, "%s/%s: %s", store->dir, name, strerror(errno));
+    if (fd >= 0)
+        close(fd);
+    return ok;
+}
+
+bool store_note_crash(struct store *store, int pid, struct text *engine, struct text *path)
+{
+    struct flight *flight = store_flight_of(store, pid);
+    struct text name = {0};
+    bool ok = true;
+
+    if (engine)
+        text_clear(engine);
     if (path)
         text_clear(path);
     if (flight && flight->engine[0] && flight->len <= STORE_FLIGHT_BYTES) {
-        hash = crash_hash(flight->input, flight->len);
+        uint64_t hash = crash_hash(flight->input, flight->len);
+
         flight->engine[sizeof flight->engine - 1] = '\0';
+        if (engine)
+            text_puts(engine, flight->engine);
         for (char *c = flight->engine; *c; c++)
             *c = *c == '/' ? '_' : *c;
         text_printf(&name, "crashes/%s-%016" PRIx64, flight->engine, hash);
-        fd = store_open_in(store, name.ptr, O_WRONLY | O_CREAT | O_TRUNC);
-        ok = fd >= 0 && store_write_all(fd, flight->input, flight->len);
-        if (!ok)
-            store_fail(store, "%s/%s: %s", store->dir, name.ptr, strerror(errno));
-        if (fd >= 0)
-            close(fd);
-        ok = ok && skip_crash(store, hash);
+        ok = keep_crash(store, flight, name.ptr) && skip_crash(store, hash);
         if (path)
             text_printf(path, "%s/%s", store->dir, name.ptr);
         store->page->crashed++;

@@ -10,8 +10,10 @@
 
 #include "store_state.h"
 
-/* Writes a whole file into the folder by way of a temporary name, or nothing. */
-static bool write_durably(struct store *store, const char *name, const struct text *content)
+/* Writes a whole file into an open folder by way of a temporary name, or nothing. shown: what the
+ * folder is called in a complaint. */
+static bool write_durably(struct store *store, int folder, const char *shown, const char *name,
+                          const struct text *content)
 {
     char temporary[64];
     int fd;
@@ -20,23 +22,35 @@ static bool write_durably(struct store *store, const char *name, const struct te
 
     snprintf(temporary, sizeof temporary, ".%d.tmp", (int)getpid());
     /* A process of this number that was killed may have left one. */
-    unlinkat(store->classes, temporary, 0);
-    fd = openat(store->classes, temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    unlinkat(folder, temporary, 0);
+    fd = openat(folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     ok = fd >= 0 && store_write_all(fd, content->ptr, content->len) && fsync(fd) == 0;
     error = errno;
     if (fd >= 0 && close(fd) != 0 && ok) {
         ok = false;
         error = errno;
     }
-    if (ok && (renameat(store->classes, temporary, store->classes, name) != 0 ||
-               fsync(store->classes) != 0)) {
+    if (ok && (renameat(folder, temporary, folder, name) != 0 || fsync(folder) != 0)) {
         ok = false;
         error = errno;
     }
     if (!ok) {
-        unlinkat(store->classes, temporary, 0);
-        store_fail(store, "%s/classes/%s: %s", store->dir, name, strerror(error));
+        unlinkat(folder, temporary, 0);
+        store_fail(store, "%s%s/%s: %s", store->dir, shown, name, strerror(error));
     }
+    return ok;
+}
+
+bool store_write_file(struct store *store, const char *name, const struct text *content)
+{
+    int folder = open(store->dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    bool ok = folder >= 0;
+
+    if (!ok)
+        store_fail(store, "%s: %s", store->dir, strerror(errno));
+    ok = ok && write_durably(store, folder, "", name, content);
+    if (folder >= 0)
+        close(folder);
     return ok;
 }
 
@@ -65,7 +79,7 @@ static enum kept keep_locked(struct store *store, const struct finding *finding,
         replacement.found = old.found;
     }
     finding_to_json(&json, &replacement, true);
-    if (!write_durably(store, name, &json))
+    if (!write_durably(store, store->classes, "/classes", name, &json))
         kept = KEPT_FAILED;
 out:
     finding_free(&old);

@@ -311,7 +311,7 @@ static void test_crash(struct store *store)
     }
     CHECK(waitpid(pid, &status, 0) == pid && WIFSIGNALED(status));
     CHECK(!store_is_crash(store, "http://boom\0", 12));
-    CHECK(store_note_crash(store, (int)pid, &path) && path.len > 0);
+    CHECK(store_note_crash(store, (int)pid, NULL, &path) && path.len > 0);
     CHECK(read_file(&input, path.ptr));
     CHECK_TEXT(input.ptr, input.len, "http://boom\0", 12);
     CHECK(store_is_crash(store, "http://boom\0", 12));
@@ -325,10 +325,10 @@ static void test_crash(struct store *store)
         raise(SIGKILL);
     }
     CHECK(waitpid(pid, &status, 0) == pid && WIFSIGNALED(status));
-    CHECK(store_note_crash(store, (int)pid, &path) && path.len > 0);
+    CHECK(store_note_crash(store, (int)pid, NULL, &path) && path.len > 0);
     CHECK(store_is_crash(store, "", 0));
     /* Its place is free again, and who had nothing in flight is not blamed. */
-    CHECK(store_note_crash(store, (int)pid, &path) && path.len == 0);
+    CHECK(store_note_crash(store, (int)pid, NULL, &path) && path.len == 0);
     text_free(&path);
     text_free(&input);
 }
@@ -346,7 +346,7 @@ static void test_many_crashes(struct store *store)
     for (int i = 0; i < STORE_CRASHES; i++)
         store_page(store)->crash[i] = (uint64_t)i + 1;
     store_flight(mine, "libcurl", "one more", 8);
-    CHECK(!store_note_crash(store, (int)getpid(), &path) && path.len > 0);
+    CHECK(!store_note_crash(store, (int)getpid(), NULL, &path) && path.len > 0);
     CHECK(access(path.ptr, R_OK) == 0);
     CHECK(strstr(store_page(store)->failure, "more than 256 inputs") != NULL);
     memcpy(store_page(store)->crash, kept, sizeof kept);

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT */
+#include "gears.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "sprint.h"
+
+#define MAX_ARGUMENTS 24
+/* A line that is longer is cut: nothing that we read is. */
+#define MAX_LINE 65536
+
+double gears_now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* --- libFuzzer's command line ----------------------------------------------------------------- */
+
+/* The first folder is where it writes, so our own corpus comes later. */
+struct command {
+    char *argv[MAX_ARGUMENTS + 1];
+    int argc;
+};
+
+__attribute__((format(printf, 2, 3))) static void argument(struct command *command,
+                                                           const char *format, ...)
+{
+    va_list args;
+
+    if (command->argc == MAX_ARGUMENTS)
+        return;
+    va_start(args, format);
+    if (vasprintf(&command->argv[command->argc], format, args) >= 0)
+        command->argc++;
+    va_end(args);
+}
+
+static void compose(struct command *command, const struct campaign *campaign, unsigned seed,
+                    double seconds)
+{
+    const char *const folders[] = {campaign->target, "url", "regress"}; /* those that are there */
+    const char *dir = store_dir(campaign->store);
+
+    argument(command, "%s", campaign->executable);
+    argument(command, "-max_total_time=%d", seconds < 1 ? 1 : (int)(seconds + 0.5));
+    argument(command, "-seed=%u", seed);
+    argument(command, "-max_len=512");
+    argument(command, "-timeout=10");
+    argument(command, "-reload=1");
+    argument(command, "-print_final_stats=1");
+    argument(command, "-print_funcs=0");
+    argument(command, "-handle_xfsz=0");
+    /* What a differential process died on is known from the page, with the engine to blame. */
+    if (campaign->is_oracle)
+        argument(command, "-artifact_prefix=%s/crashes/%s-", dir, campaign->target);
+    else
+        argument(command, "-exact_artifact_path=/dev/null");
+    if (campaign->corpus)
+        argument(command, "-dict=%s/url.dict", campaign->corpus);
+    argument(command, "%s/corpus/%s", dir, campaign->target);
+    for (size_t i = 0; campaign->corpus && i < sizeof folders / sizeof *folders; i++) {
+        struct text path = {0};
+
+        text_printf(&path, "%s/%s", campaign->corpus, folders[i]);
+        if (access(path.ptr, R_OK) == 0)
+            argument(command, "%s", path.ptr);
+        text_free(&path);
+    }
+}
+
+static void free_command(struct command *command)
+{
+    for (int i = 0; i < command->argc; i++)
+        free(command->argv[i]);
+}
+
+/* --- in the child ----------------------------------------------------------------------------- */
+
+/* It gets a group of its own, so that Ctrl-C reaches us alone, and dies with us. */
+static void settle(int output, pid_t parent)
+{
+    setpgid(0, 0);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent)
+        _exit(EXIT_COULD_NOT_RUN);
+    signal(SIGPIPE, SIG_DFL);
+    signal(SIGINT, SIG_DFL);
+    signal(SIGTERM, SIG_DFL);
+    if (dup2(output, STDOUT_FILENO) < 0 || dup2(output, STDERR_FILENO) < 0)
+        _exit(EXIT_COULD_NOT_RUN);
+}
+
+static _Noreturn void become_target(const struct command *command)
+{
+    execv(command->argv[0], command->argv);
+    dprintf(STDERR_FILENO, "%s: %s\n", command->argv[0], strerror(errno));
+    _exit(127);
+}
+
+/* The store is joined anew: what was forked shares its locks with us. */
+static _Noreturn void become_sprint(const struct campaign *campaign, const char *engines,
+                                    unsigned seed, double seconds)
+{
+    struct sprint_options options = {
+        .dir = xstrndup(store_dir(campaign->store), strlen(store_dir(campaign->store))),
+        .engines = engines,
+        .corpus = campaign->corpus,
+        .seed = seed,
+        .seconds = seconds,
+    };
+
+    int status;
+
+    store_close(campaign->store);
+    status = sprint_main(&options);
+    fflush(NULL);
+    _exit(status);
+}
+
+/* --- in the parent ---------------------------------------------------------------------------- */
+
+bool gears_start(struct worker *worker, const struct campaign *campaign, double seconds)
+{
+    struct command command = {0};
+    struct text engines = lineup_names(&campaign->lineup);
+    unsigned seed = campaign->seed + worker->index;
+    pid_t parent = getpid();
+    int ends[2];
+    bool ok = pipe2(ends, O_CLOEXEC) == 0;
+
+    if (!campaign->is_oracle)
+        setenv("URLASSAY_FUZZ_ENGINES", engines.ptr, 1);
+    if (worker->gear == GEAR_COVERAGE)
+        compose(&command, campaign, seed ? seed : 1, seconds);
+    fflush(NULL);
+    worker->pid = ok ? fork() : -1;
+    if (worker->pid == 0) {
+        settle(ends[1], parent);
+        if (worker->gear == GEAR_COVERAGE)
+            become_target(&command);
+        become_sprint(campaign, engines.ptr, seed, seconds);
+    }
+    free_command(&command);
+    text_free(&engines);
+    if (worker->pid < 0)
+        complain("a process of the campaign cannot be started: %s", strerror(errno));
+    if (ok)
+        close(ends[1]);
+    if (worker->pid < 0) {
+        if (ok)
+            close(ends[0]);
+        worker->pid = 0;
+        return false;
+    }
+    fcntl(ends[0], F_SETFL, O_NONBLOCK);
+    worker->output = ends[0];
+    worker->coverage = 0;
+    worker->hangs = false;
+    worker->started = worker->moved = gears_now();
+    return true;
+}
+
+/* "#4096  NEW    cov: 812 ft: 3001 corp: ..." */
+static bool is_status(const char *line, uint64_t *coverage)
+{
+    const char *at = strstr(line, " cov: ");
+
+    if (line[0] != '#' || line[1] < '0' || line[1] > '9')
+        return false;
+    if (at)
+        *coverage = strtoull(at + strlen(" cov: "), NULL, 10);
+    return true;
+}
+
+static void take_line(struct worker *worker, int log)
+{
+    /* Whoever reads the log finds what there was room for. */
+    if (worker->line.len > 0 && !is_status(worker->line.ptr, &worker->coverage))
+        dprintf(log, "%s\n", worker->line.ptr);
+    text_clear(&worker->line);
+}
+
+void gears_read(struct worker *worker, int log)
+{
+    char bytes[16384];
+    ssize_t len;
+
+    while (worker->output >= 0 && (len = read(worker->output, bytes, sizeof bytes)) != 0) {
+        if (len < 0)
+            return;
+        for (const char *at = bytes, *end = bytes + len; at < end;) {
+            const char *newline = memchr(at, '\n', (size_t)(end - at));
+            const char *stop = newline ? newline : end;
+
+            if (worker->line.len < MAX_LINE)
+                text_add(&worker->line, at, (size_t)(stop - at));
+            if (newline)
+                take_line(worker, log);
+            at = stop + (newline != NULL);
+        }
+    }
+    if (worker->output >= 0) {
+        take_line(worker, log);
+        close(worker->output);
+        worker->output = -1;
+    }
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* How a campaign goes, for whoever watches: a block on a terminal's stderr that is drawn anew in
+ * place, or a line now and then anywhere else. */
+#ifndef SCREEN_H
+#define SCREEN_H
+
+#include "store.h"
+
+#define SCREEN_ROWS 20 /* no block has more */
+
+/* What is to be seen. */
+struct screen_view {
+    const char *dir;
+    unsigned engines;
+    bool is_oracle;          /* there are no classes, and nobody counts executions */
+    double elapsed, seconds; /* of this run */
+    bool runs[GEARS];
+    double rate[GEARS]; /* executions a second, of late */
+    uint64_t executions[GEARS];
+    size_t corpus;
+    uint64_t edges; /* 0: unknown */
+    uint64_t effect_classes[EFFECTS];
+    uint64_t classes_before; /* this run */
+    double since_new;        /* seconds since the last new class; negative: there was none */
+    const char *last_class;  /* "" if unknown */
+    unsigned crashes;
+};
+
+/* Adds the block, at most SCREEN_ROWS lines, such that it fits so many columns and rows. */
+void screen_compose(struct text *out, const struct screen_view *view, unsigned columns,
+                    unsigned rows, bool color);
+/* Adds the one line, without an end. */
+void screen_line(struct text *out, const struct screen_view *view);
+
+/* Whether stderr is a terminal that a block can be drawn on: not a dumb one, nor a CI service's. */
+bool screen_is_live(void);
+/* Draws the block in the place of the one before. Does nothing if nobody would see it: in the
+ * background, and while the terminal is stopped. */
+void screen_draw(const struct screen_view *view);
+/* Takes the block away: before anything else is printed, and at the end. */
+void screen_clear(void);
+
+#endif

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+#include "settings.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "json.h"
+
+static void describe(const struct campaign *campaign, int runs, struct text *out)
+{
+    text_puts(out, "{\n  \"urlassay\":");
+    text_json_string(out, UA_VERSION, strlen(UA_VERSION));
+    text_puts(out, ",\n  \"target\":");
+    text_json_string(out, campaign->target, strlen(campaign->target));
+    text_puts(out, ",\n  \"engines\":[");
+    for (unsigned i = 0; i < campaign->lineup.count; i++) {
+        const struct contender *engine = &campaign->lineup.items[i];
+
+        text_puts(out, i ? ",\n    {\"engine\":" : "\n    {\"engine\":");
+        text_json_string(out, engine->name, strlen(engine->name));
+        text_puts(out, ",\"version\":");
+        text_json_string(out, engine->version, strlen(engine->version));
+        text_puts(out, "}");
+    }
+    text_printf(out, "],\n  \"processes\":{\"coverage\":%u,\"sprint\":%u},\n  \"seed\":%u,\n",
+                campaign->processes[GEAR_COVERAGE], campaign->processes[GEAR_SPRINT],
+                campaign->seed);
+    text_puts(out, "  \"seeds\":");
+    text_json_string(out, campaign->corpus ? campaign->corpus : "",
+                     campaign->corpus ? strlen(campaign->corpus) : 0);
+    text_printf(out, ",\n  \"begun\":%lld,\n  \"runs\":%d\n}\n", (long long)time(NULL), runs);
+}
+
+/* The version that an engine had at the last run, or NULL. */
+static const char *version_of(const cJSON *engines, const char *name)
+{
+    const cJSON *engine;
+
+    cJSON_ArrayForEach (engine, engines) {
+        const char *id = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(engine, "engine"));
+        const char *version =
+            cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(engine, "version"));
+
+        if (id && version && strcmp(id, name) == 0)
+            return version;
+    }
+    return NULL;
+}
+
+static bool is_in(const struct lineup *lineup, const char *name)
+{
+    for (unsigned i = 0; i < lineup->count; i++) {
+        if (strcmp(lineup->items[i].name, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void add_news(struct text *news, const char *what, const char *name)
+{
+    text_printf(news, "%s%s ", news->len ? ", " : "", what);
+    text_visible(news, name, strlen(name));
+}
+
+static void compare_engines(const cJSON *before, const struct lineup *lineup, struct text *news)
+{
+    const cJSON *engine;
+
+    for (unsigned i = 0; i < lineup->count; i++) {
+        const struct contender *now = &lineup->items[i];
+        const char *version = version_of(before, now->name);
+
+        if (!version) {
+            add_news(news, "new", now->name);
+        } else if (strcmp(version, now->version) != 0) {
+            text_puts(news, news->len ? ", " : "");
+            text_visible(news, now->name, strlen(now->name));
+            text_puts(news, " was ");
+            text_visible(news, version, strlen(version));
+            text_puts(news, ", is ");
+            text_visible(news, now->version, strlen(now->version));
+        }
+    }
+    cJSON_ArrayForEach (engine, before) {
+        const char *id = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(engine, "engine"));
+
+        if (id && !is_in(lineup, id))
+            add_news(news, "without", id);
+    }
+}
+
+bool settings_renew(const struct campaign *campaign, struct text *news)
+{
+    struct text path = {0}, text = {0};
+    cJSON *before = NULL;
+    const cJSON *runs;
+    int count = 0;
+    bool ok;
+
+    text_printf(&path, "%s/settings.json", store_dir(campaign->store));
+    /* What cannot be read says nothing, and is written anew. */
+    if (access(path.ptr, F_OK) == 0 && read_file(&text, path.ptr))
+        before = json_parse(text.ptr ? text.ptr : "", text.len, NULL);
+    if (before) {
+        runs = cJSON_GetObjectItemCaseSensitive(before, "runs");
+        count = cJSON_IsNumber(runs) && runs->valueint > 0 ? runs->valueint : 0;
+        compare_engines(cJSON_GetObjectItemCaseSensitive(before, "engines"), &campaign->lineup,
+                        news);
+    }
+    text_clear(&text);
+    describe(campaign, count + 1, &text);
+    ok = store_write_file(campaign->store, "settings.json", &text);
+    cJSON_Delete(before);
+    text_free(&path);
+    text_free(&text);
+    return ok;
+}

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+#include "statistics.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char *const gear_names[GEARS] = {
+    [GEAR_COVERAGE] = "coverage",
+    [GEAR_SPRINT] = "sprint",
+};
+
+/* A run that was killed, or had no room, may have left half a line. */
+static void end_line(int file)
+{
+    char last = '\n';
+
+    if (lseek(file, -1, SEEK_END) >= 0 && read(file, &last, 1) == 1 && last != '\n')
+        dprintf(file, "\n");
+}
+
+bool statistics_open(struct statistics *statistics, const struct campaign *campaign)
+{
+    struct text path = {0};
+
+    *statistics = (struct statistics){.file = -1};
+    text_printf(&path, "%s/stats.jsonl", store_dir(campaign->store));
+    statistics->file = open(path.ptr, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (statistics->file < 0)
+        complain("%s: %s", path.ptr, strerror(errno));
+    else
+        end_line(statistics->file);
+    for (int gear = 0; gear < GEARS; gear++)
+        statistics->executions[gear] =
+            store_tally_all(store_page(campaign->store), (enum gear)gear).executions;
+    text_free(&path);
+    return statistics->file >= 0;
+}
+
+/* "name":{"coverage":1,"sprint":2} */
+static void add_gears(struct text *line, const char *name, const uint64_t numbers[GEARS])
+{
+    text_printf(line, ",\"%s\":{", name);
+    for (int gear = 0; gear < GEARS; gear++)
+        text_printf(line, "%s\"%s\":%" PRIu64, gear ? "," : "", gear_names[gear], numbers[gear]);
+    text_puts(line, "}");
+}
+
+static void describe(struct statistics *statistics, const struct campaign *campaign,
+                     struct text *line)
+{
+    const struct store_page *page = store_page(campaign->store);
+    double passed = campaign->elapsed - statistics->last;
+    uint64_t executions[GEARS], rates[GEARS];
+
+    for (int gear = 0; gear < GEARS; gear++) {
+        uint64_t before = statistics->executions[gear];
+
+        executions[gear] = store_tally_all(page, (enum gear)gear).executions;
+        rates[gear] = executions[gear] > before && passed > 0.001
+                          ? (uint64_t)((double)(executions[gear] - before) / passed)
+                          : 0;
+        statistics->executions[gear] = executions[gear];
+    }
+    text_printf(line, "{\"time\":%lld,\"seconds\":%.1f", (long long)time(NULL),
+                (double)page->milliseconds / 1000);
+    add_gears(line, "executions", executions);
+    add_gears(line, "per_second", rates);
+    text_printf(line, ",\"corpus\":%zu", campaign_corpus_size(campaign));
+    if (campaign->coverage > 0)
+        text_printf(line, ",\"edges\":%" PRIu64, campaign->coverage);
+    text_puts(line, ",\"classes\":{");
+    for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--)
+        text_printf(line, "%s\"%s\":%" PRIu64, effect < EFFECTS - 1 ? "," : "",
+                    effect_name((enum effect)effect), page->effect_classes[effect]);
+    text_printf(line, "},\"crashes\":%" PRIu64 "}\n", page->crashed);
+}
+
+static void add_line(struct statistics *statistics, const struct campaign *campaign)
+{
+    struct text line = {0};
+    off_t end = lseek(statistics->file, 0, SEEK_END);
+
+    describe(statistics, campaign, &line);
+    /* A line that does not fit is taken back. */
+    if (write(statistics->file, line.ptr, line.len) != (ssize_t)line.len && end >= 0 &&
+        ftruncate(statistics->file, end) != 0)
+        end_line(statistics->file);
+    statistics->last = campaign->elapsed;
+    text_free(&line);
+}
+
+void statistics_tick(struct statistics *statistics, const struct campaign *campaign)
+{
+    if (campaign->elapsed - statistics->last >= STATISTICS_EVERY)
+        add_line(statistics, campaign);
+}
+
+void statistics_end(struct statistics *statistics, const struct campaign *campaign)
+{
+    add_line(statistics, campaign);
+    close(statistics->file);
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+#include "summary.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "quantity.h"
+
+static double percent(uint64_t part, uint64_t whole)
+{
+    return whole ? 100.0 * (double)part / (double)whole : 0;
+}
+
+uint64_t summary_classes(const struct store_page *page)
+{
+    uint64_t count = 0;
+
+    for (int effect = EFFECT_NONE + 1; effect < EFFECTS; effect++)
+        count += page->effect_classes[effect];
+    return count;
+}
+
+void summary_begin(struct summary_start *start, const struct store_page *page)
+{
+    for (int gear = 0; gear < GEARS; gear++)
+        start->executions[gear] = store_tally_all(page, (enum gear)gear).executions;
+    start->classes = summary_classes(page);
+}
+
+void summary_resumed(const struct campaign *campaign, const struct summary_start *start)
+{
+    const struct store_page *page = store_page(campaign->store);
+    char all[32], number[32];
+
+    if (page->milliseconds == 0)
+        return;
+    fprintf(stderr, "resumes %s: %s inputs in %s so far, %" PRIu64 " classes\n",
+            store_dir(campaign->store),
+            quantity_grouped(number, sizeof number, store_tally_all(page, GEARS).executions),
+            quantity_time(all, sizeof all, (double)page->milliseconds / 1000), start->classes);
+}
+
+static void print_classes(const struct store_page *page, const struct summary_start *start)
+{
+    uint64_t classes = summary_classes(page);
+
+    printf("classes     %" PRIu64 " (%" PRIu64 " new)\n", classes,
+           classes > start->classes ? classes - start->classes : 0);
+    for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
+        if (page->effect_classes[effect] > 0)
+            printf("  %-8s  %4" PRIu64 "  %s\n", effect_severity((enum effect)effect),
+                   page->effect_classes[effect], effect_name((enum effect)effect));
+    }
+}
+
+/* How well the classes are understood. */
+static void print_causes(const char *dir)
+{
+    struct finding *findings;
+    size_t count, singles = 0, pairs = 0, unexplained = 0;
+    uint64_t met = 0, met_unexplained = 0;
+
+    if (store_load(dir, &findings, &count)) {
+        for (size_t i = 0; i < count; i++) {
+            bool is_new = findings[i].explained && !strchr(findings[i].cause.ptr, '+');
+
+            for (size_t j = 0; j < i && is_new; j++)
+                is_new = strcmp(findings[i].cause.ptr, findings[j].cause.ptr) != 0;
+            singles += is_new;
+            pairs += findings[i].explained && strchr(findings[i].cause.ptr, '+');
+            unexplained += !findings[i].explained;
+            met += findings[i].count;
+            met_unexplained += findings[i].explained ? 0 : findings[i].count;
+        }
+        printf("causes      %zu; classes with a pair of causes %zu, unexplained %zu\n", singles,
+               pairs, unexplained);
+        if (met > 0)
+            printf("unexplained about %.0f %% of what is disputed\n",
+                   percent(met_unexplained, met));
+    }
+    store_unload(findings, count);
+}
+
+/* What the run did, and what the gears had of it. */
+static void print_inputs(const struct campaign *campaign, const struct summary_start *start)
+{
+    const struct store_page *page = store_page(campaign->store);
+    double seconds = campaign->elapsed > 0.1 ? campaign->elapsed : 0.1;
+    struct tally all = store_tally_all(page, GEARS);
+    uint64_t done[GEARS], sum = 0;
+    char number[32], rate[32];
+
+    for (int gear = 0; gear < GEARS; gear++) {
+        uint64_t now = store_tally_all(page, (enum gear)gear).executions;
+
+        done[gear] = now > start->executions[gear] ? now - start->executions[gear] : 0;
+        sum += done[gear];
+    }
+    printf("inputs      %s this run; ", quantity_grouped(number, sizeof number, sum));
+    printf("%s in all: %.0f %% accepted by both, %.0f %% disputed\n",
+           quantity_grouped(number, sizeof number, all.executions),
+           percent(all.both_parsed, all.executions), percent(all.differing, all.executions));
+    for (int gear = 0; gear < GEARS; gear++) {
+        if (campaign->processes[gear] > 0)
+            printf("  %-8s  %s/s, %s this run\n", gear == GEAR_SPRINT ? "sprint" : "coverage",
+                   quantity_grouped(rate, sizeof rate, (uint64_t)((double)done[gear] / seconds)),
+                   quantity_grouped(number, sizeof number, done[gear]));
+    }
+}
+
+static void print_engines(const struct campaign *campaign)
+{
+    const struct lineup *lineup = &campaign->lineup;
+    struct text out = {0};
+
+    for (unsigned i = 0; i < lineup->count; i++) {
+        if (lineup->items[i].is_out)
+            text_printf(&out, "%s%s", out.len ? ", " : "", lineup->items[i].name);
+    }
+    if (out.len > 0)
+        printf("left out    %s, after a crash\n", out.ptr);
+    text_free(&out);
+}
+
+void summary_print(const struct campaign *campaign, const struct summary_start *start)
+{
+    const struct store_page *page = store_page(campaign->store);
+    const char *dir = store_dir(campaign->store);
+    char now[32], all[32], number[32];
+
+    printf("campaign    %s, %s this run, %s in all%s\n", dir,
+           quantity_time(now, sizeof now, campaign->elapsed),
+           quantity_time(all, sizeof all, (double)page->milliseconds / 1000),
+           campaign->interrupted ? " (interrupted)" : "");
+    if (!campaign->is_oracle)
+        print_inputs(campaign, start);
+    printf("corpus      %s",
+           quantity_grouped(number, sizeof number, campaign_corpus_size(campaign)));
+    if (campaign->coverage > 0)
+        printf("; %s edges covered", quantity_grouped(number, sizeof number, campaign->coverage));
+    printf("\n");
+    if (campaign->is_oracle)
+        printf("laws        %s\n", campaign->crashes ? "broken" : "all kept");
+    else {
+        print_classes(page, start);
+        print_causes(dir);
+    }
+    if (campaign->crashes > 0)
+        printf("crashes     %u; the inputs are in %s/crashes/\n", campaign->crashes, dir);
+    print_engines(campaign);
+    printf("log         %s/fuzz.log\n", dir);
+    if (!campaign->is_oracle)
+        printf("\nnext: urlassay triage --dir %s\n", dir);
+}
