@@ -507,6 +507,76 @@ static void search_singles(struct explanation *out, struct search *s, const stru
     variant_free(&changed);
 }
 
+/* What one engine says of the input as given is what the survivor says of the variant: the one that
+ * alone still accepts it. */
+static bool survivor_says_it(const struct search *s, const struct change *change)
+{
+    const struct pair *pair = s->pair;
+    bool is_a = s->oa.outcome == OUTCOME_PARSED;
+    const struct observation *survivor = is_a ? &s->oa : &s->ob;
+    unsigned tells_null = pair->a->tells_null & pair->b->tells_null;
+
+    return says_the_same(is_a ? &pair->oa : &pair->ob, survivor,
+                         is_a ? pair->a->tells_null : pair->b->tells_null, &pair->difference,
+                         change) ||
+           says_the_same(is_a ? &pair->ob : &pair->oa, survivor, tells_null, &pair->difference,
+                         change);
+}
+
+/* Whether one neutraliser explains what both just said of the variant. */
+static bool has_cause(const struct search *s, const struct variant *v)
+{
+    struct pair pair = {.a = s->pair->a,
+                        .b = s->pair->b,
+                        .oa = s->oa,
+                        .ob = s->ob,
+                        .difference = s->difference,
+                        .executions = s->pair->executions};
+    struct search inner = {.pair = &pair};
+    struct explanation e = {.first = -1};
+
+    search_singles(&e, &inner, v, cause_candidates(text_str(&v->input), variant_base(v)));
+    explanation_free(&e);
+    observation_free(&inner.oa);
+    observation_free(&inner.ob);
+    return e.first >= 0;
+}
+
+/* The rule for what hides a refusal, for differences in who is contacted; the variant was just
+ * asked about. It explains if one engine alone still accepts it and says what one of them said
+ * before, and if a single neutraliser explains why the other refuses it: that is another
+ * difference, and a lesser one. */
+static bool uncovers(const struct search *s, const struct variant *v, const struct change *change)
+{
+    return change->second.neutraliser < 0 && s->pair->difference.effect > EFFECT_ACCEPT_REJECT &&
+           s->difference.effect == EFFECT_ACCEPT_REJECT && survivor_says_it(s, change) &&
+           has_cause(s, v);
+}
+
+static void search_covered(struct explanation *out, struct search *s, const struct variant *given,
+                           struct cause_set candidates)
+{
+    enum effect effect = s->pair->difference.effect;
+    struct variant changed = {0};
+
+    for (int i; (i = cause_set_next(&candidates)) >= 0;) {
+        if (!may_cause((unsigned)i, effect))
+            continue;
+        for (unsigned way = 0; way < step_ways((unsigned)i); way++) {
+            const struct change change = {{i, way}, no_step};
+
+            if (!variant_change(&changed, given, change.first) || explains(s, &changed, &change) ||
+                !uncovers(s, &changed, &change))
+                continue;
+            cause_set_add(&out->workers, (unsigned)i);
+            if (out->first < 0)
+                accept(out, s, &changed, &change);
+            break;
+        }
+    }
+    variant_free(&changed);
+}
+
 /* The second step of a pair whose first is made. */
 static void search_second(struct explanation *out, struct search *s, const struct variant *once,
                           struct step first, struct cause_set candidates)
@@ -570,6 +640,8 @@ void explain(struct explanation *out, struct pair *pair, struct ua_str input, st
     variant_set(&given, input, base);
     candidates = cause_candidates(input, base);
     search_singles(out, &s, &given, candidates);
+    if (out->first < 0 && pair->difference.effect > EFFECT_ACCEPT_REJECT)
+        search_covered(out, &s, &given, candidates);
     if (out->first < 0)
         search_pairs(out, &s, &given, candidates);
     variant_free(&given);
@@ -590,7 +662,7 @@ static bool change_explains(struct search *s, struct variant v[3], const struct 
             return false;
         at = 2;
     }
-    return explains(s, &v[at], change);
+    return explains(s, &v[at], change) || uncovers(s, &v[at], change);
 }
 
 bool cause_explains(const struct pair *pair, struct ua_str input, struct ua_str base, int first,

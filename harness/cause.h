@@ -67,8 +67,8 @@ struct explanation {
 };
 void explanation_free(struct explanation *explanation);
 
-/* Searches for what explains pair's last difference on this input: singles, then pairs. Leaves
- * pair's own answers as they were. */
+/* Searches for what explains pair's last difference on this input: singles, then singles that leave
+ * a refusal which another single explains, then pairs. Leaves pair's own answers as they were. */
 void explain(struct explanation *out, struct pair *pair, struct ua_str input, struct ua_str base);
 
 /* Whether this one cause (second -1: of one neutraliser) explains pair's last difference on this

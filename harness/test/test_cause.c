@@ -690,6 +690,72 @@ static void check_rule(void)
     }
 }
 
+/* Refuses a "q" and a "|", but where there is a backslash. */
+static void spoil_plain(struct observation *o, struct ua_str input)
+{
+    if (!memchr(input.ptr, '\\', input.len) &&
+        (memchr(input.ptr, 'q', input.len) || memchr(input.ptr, '|', input.len)))
+        observation_fail(o, OUTCOME_REJECTED, NULL);
+}
+
+static void spoil_without_backslash(struct observation *o, struct ua_str input)
+{
+    if (!memchr(input.ptr, '\\', input.len))
+        spoil_host(o, input);
+}
+
+/* The change takes the worse difference away, and what it uncovers is a refusal. */
+static void check_covered(void)
+{
+    static const struct {
+        const char *input, *cause;
+        void (*spoil_a)(struct observation *, struct ua_str);
+        void (*spoil_b)(struct observation *, struct ua_str);
+        unsigned lacks; /* b, besides backslashes */
+        enum effect left;
+    } cases[] = {
+        {"http://!\\@c/", "backslash", NULL, NULL, QUIRK_ANY_HOST_CHAR, EFFECT_ACCEPT_REJECT},
+        {"http://a|\\@c/", "backslash", NULL, spoil_plain, 0, EFFECT_ACCEPT_REJECT},
+        /* Without the second difference there is nothing to uncover. */
+        {"http://x\\@c/", "backslash", NULL, NULL, QUIRK_ANY_HOST_CHAR, EFFECT_NONE},
+        /* Nobody knows why it is refused. */
+        {"http://q\\@c/", "unexplained", NULL, spoil_plain, 0, EFFECT_NONE},
+        /* The one that still accepts it says something new. */
+        {"http://!\\@c/", "unexplained", spoil_without_backslash, NULL, QUIRK_ANY_HOST_CHAR,
+         EFFECT_NONE},
+        /* A refusal is no lesser difference than another path. */
+        {"http://a/b\\|", "backslash+unencoded", NULL, spoil_plain, 0, EFFECT_NONE},
+    };
+    struct explanation e = {0};
+    struct text name = {0};
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct ua_str input = view(cases[i].input);
+        struct fake a, b;
+        struct pair pair = {.a = &a.engine, .b = &b.engine};
+
+        fake_init(&a, "a", BASIC);
+        fake_init(&b, "b", BASIC & ~(QUIRK_BACKSLASH | cases[i].lacks));
+        a.spoil = cases[i].spoil_a;
+        b.spoil = cases[i].spoil_b;
+        pair_ask(&pair, input, view(NULL));
+        explain(&e, &pair, input, view(NULL));
+        explanation_name(&name, &e);
+        CHECK_TEXT(name.ptr, name.len, cases[i].cause, strlen(cases[i].cause));
+        CHECK(e.left == cases[i].left);
+        /* A known cause is held to the same rule. */
+        if (e.first >= 0) {
+            CHECK(cause_set_has(e.workers, (unsigned)e.first) == (e.second < 0));
+            CHECK(cause_explains(&pair, input, view(NULL), e.first, e.second));
+        } else {
+            CHECK(!cause_explains(&pair, input, view(NULL), neutraliser_find("backslash"), -1));
+        }
+        pair_free(&pair);
+    }
+    explanation_free(&e);
+    text_free(&name);
+}
+
 static struct cause_set set_of(unsigned first, unsigned second, unsigned third)
 {
     struct cause_set set = {0};
@@ -768,6 +834,7 @@ int main(void)
     check_idioms();
     check_editions();
     check_rule();
+    check_covered();
     check_reach();
     check_hashes();
     return check_report("cause");
