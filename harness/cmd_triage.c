@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "attempt.h"
 #include "cause.h"
 #include "cmd.h"
 #include "triage.h"
@@ -20,6 +21,11 @@ static const char help[] =
     "one is known alone to do as much is counted, not listed; --all lists those too.\n"
     "`unexplained (a, b)` names what the input holds and cannot do without; where\n"
     "that is nothing, it is `unexplained` alone. --cause unexplained takes them all.\n"
+    "\n"
+    "The engines that are here are asked again about all of it, and what they say today\n"
+    "is shown; `was` tells what is something else by now, and what they agree on is\n"
+    "counted, not listed (--all lists it). `also by`: what else makes both agree, alone.\n"
+    "Should a parser crash at that, each gets a process of its own, as by --isolate.\n"
     "\n"
     "A campaign minimises what it finds: short and plain, of the same class, and no less\n"
     "in effect. What it had no time for at its end, or found before the tool was as good\n"
@@ -40,9 +46,10 @@ static const char help[] =
     "It stands for the class that its input has when its engines are asked now, so an\n"
     "upgrade, or a new cause in the tool, does not void it; with a worse effect than\n"
     "accepted it is not known any more. Where an engine is not here, its class counts, if\n"
-    "the entry names one. Findings are asked again too. What is known is counted, not\n"
-    "listed (--all lists it), and --fail-on passes over it; so with what is gone.\n"
-    "--accept writes what is chosen into the file instead of listing it:\n"
+    "the entry names one. What is known is counted, not listed (--all lists it), and\n"
+    "--fail-on passes over it; so with what is gone.\n"
+    "--accept writes what is chosen into the file instead of listing it; what is known\n"
+    "already keeps its reason, unless its ID is given:\n"
     "  urlassay triage --accept --reason R --link L --known FILE ID...\n"
     "\n"
     "--format sarif: SARIF 2.1.0, as GitHub takes it. A rule is a cause, a result a class;\n"
@@ -55,11 +62,12 @@ static const char help[] =
     "answer, which has outcome and the components as the engine protocol names them;\n"
     "changed: input, base and agreed (an answer), only if explained, with left (an\n"
     "effect) and other (the second engine's answer) where a lesser difference stays;\n"
-    "found, improved: times; count: how often met, about, if counted; verdict: standard,\n"
-    "rfc3986, majority, and each of parsers and editions: an engine, or (both), (neither),\n"
-    "(refuses), or null if it cannot say, with vector and vector_by; with --known also\n"
-    "state and known, the entry, and an object for each entry that is gone. A string KEY\n"
-    "that is not UTF-8 comes as KEY_b64 instead.\n"
+    "today: same, changed (was: from what), gone or unasked; workers: all causes that do\n"
+    "alone; found, improved: times; count: how often met, about, if counted; verdict:\n"
+    "standard, rfc3986, majority, and each of parsers and editions: an engine, or (both),\n"
+    "(neither), (refuses), or null if it cannot say, with vector and vector_by; with\n"
+    "--known also state and known, the entry, and an object for each entry that is gone.\n"
+    "A string KEY that is not UTF-8 comes as KEY_b64 instead.\n"
     "\n"
     "Exit status 1 if any class that the filters leave, and that is not known, has the\n"
     "effect named by --fail-on, or a worse one; 3 if there is no such campaign or class.\n";
@@ -120,9 +128,27 @@ static int check_options(struct options *options)
         return cli_misuse("triage", "unknown cause '%s'", triage->cause);
     if (triage->reproducers && triage->format != TRIAGE_SARIF)
         return cli_misuse("triage", "--reproducers belongs to --format sarif");
-    if (options->isolate)
-        engine_isolate(0);
     return check_accept(triage);
+}
+
+static int run(const void *options)
+{
+    return triage_run(options);
+}
+
+/* The parsers of this process are asked in it, which is fast; should one of them crash, each gets a
+ * process of its own. */
+static int run_with_care(const struct options *options)
+{
+    int status = options->isolate ? -1 : attempt(run, &options->triage);
+
+    if (status < 0 && !options->isolate)
+        complain("a parser crashed: all are asked again, each in a process of its own");
+    if (status < 0) {
+        engine_isolate(0);
+        status = triage_run(&options->triage);
+    }
+    return status;
 }
 
 int cmd_triage(int argc, char **argv)
@@ -150,7 +176,8 @@ int cmd_triage(int argc, char **argv)
         {"top", 0, CLI_COUNT, "N", "list the N worst only", &triage->top},
         {"minimise", 0, CLI_FLAG, NULL, "make each class's input as simple as it can be first",
          &triage->minimise},
-        {"isolate", 0, CLI_FLAG, NULL, "run each parser in a process of its own: one may crash",
+        {"isolate", 0, CLI_FLAG, NULL,
+         "run each parser in a process of its own at once, not only after a crash",
          &options.isolate},
         {"all", 0, CLI_FLAG, NULL, "list compound causes, and what is known or gone, too",
          &triage->all},
@@ -166,7 +193,7 @@ int cmd_triage(int argc, char **argv)
 
     triage->color = cli_color(stdout);
     if (result == CLI_OK && status == EXIT_AS_EXPECTED)
-        status = triage_run(triage);
+        status = run_with_care(&options);
     free(triage->ids.items);
     return status;
 }

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "today.h"
+
 int diff_open(struct diff *diff, const char *names)
 {
     int status;
@@ -183,40 +185,19 @@ void diff_mark(struct diff *diff, const struct known *known)
     }
 }
 
-static void set(struct text *to, const char *bytes, size_t len)
-{
-    text_clear(to);
-    text_add(to, bytes ? bytes : "", len);
-}
-
 void diff_finding(struct finding *out, const struct diff *diff, const struct disagreement *d,
                   struct ua_str input, struct ua_str base)
 {
-    const unsigned sides[] = {d->a, d->b};
-    const struct explanation *e = &d->explanation;
+    const struct pair pair = {.a = diff->engines[d->a],
+                              .b = diff->engines[d->b],
+                              .oa = diff->answers[d->a],
+                              .ob = diff->answers[d->b],
+                              .difference = d->difference};
 
-    *out = (struct finding){.class = d->class,
-                            .shape = d->shape,
-                            .effect = d->difference.effect,
-                            .has_base = base.ptr != NULL,
-                            .explained = e->first >= 0,
-                            .left = e->left};
-    for (int i = 0; i < 2; i++) {
-        const struct engine *engine = diff->engines[sides[i]];
-
-        set(&out->engine[i], engine->id, strlen(engine->id));
-        set(&out->version[i], engine->version, strlen(engine->version));
-        observation_copy(&out->answer[i], &diff->answers[sides[i]]);
-    }
-    cause_name(&out->cause, e, input, base);
-    set(&out->input, input.ptr, input.len);
-    set(&out->base, base.ptr, base.len);
-    if (!out->explained)
-        return;
-    set(&out->changed_input, e->input.ptr, e->input.len);
-    set(&out->changed_base, e->base.ptr, e->base.len);
-    observation_copy(&out->agreed, &e->agreed);
-    observation_copy(&out->other, &e->other);
+    *out = (struct finding){.class = d->class, .has_base = base.ptr != NULL};
+    text_add(&out->input, input.ptr, input.len);
+    text_add(&out->base, base.ptr ? base.ptr : "", base.len);
+    finding_tell(out, &pair, &d->explanation, input, base);
 }
 
 bool diff_rule(struct diff *diff, struct ua_str input, struct ua_str base)

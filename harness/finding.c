@@ -22,6 +22,7 @@ void finding_free(struct finding *finding)
     text_free(&finding->base);
     text_free(&finding->changed_input);
     text_free(&finding->changed_base);
+    text_free(&finding->was);
     observation_free(&finding->agreed);
     observation_free(&finding->other);
     *finding = (struct finding){0};
@@ -334,7 +335,27 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
     return ok;
 }
 
-/* --- folding ---------------------------------------------------------------------------------- */
+/* --- in a list ----------------------------------------------------------------------------------
+ */
+
+static int worst_first(const void *left, const void *right)
+{
+    const struct finding *a = left, *b = right;
+
+    if (a->effect != b->effect)
+        return a->effect > b->effect ? -1 : 1;
+    if (a->explained != b->explained)
+        return a->explained ? 1 : -1;
+    if (a->count != b->count)
+        return a->count > b->count ? -1 : 1;
+    return a->class < b->class ? -1 : a->class > b->class;
+}
+
+void findings_sort(struct finding *findings, size_t count)
+{
+    if (count > 0)
+        qsort(findings, count, sizeof *findings, worst_first);
+}
 
 static bool same_text(const struct text *a, const struct text *b)
 {

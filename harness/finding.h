@@ -3,6 +3,7 @@
 #ifndef FINDING_H
 #define FINDING_H
 
+#include "cause_set.h"
 #include "compare.h"
 #include "observation.h"
 #include "util.h"
@@ -11,6 +12,14 @@
 enum fold {
     FOLD_NONE,
     FOLD_COMPOUND, /* its cause is a pair, and one half alone is known to do as bad */
+};
+
+/* What came of asking its engines again. */
+enum today {
+    TODAY_UNASKED, /* nobody did, or one is not here, or fails at it: all is as it was stored */
+    TODAY_SAME,
+    TODAY_CHANGED, /* they differ, but not as they did */
+    TODAY_GONE,    /* they agree: all is as it was stored */
 };
 
 /* Owns all that it points to. A zeroed finding is ready for use. */
@@ -31,6 +40,11 @@ struct finding {
     uint64_t count;           /* occurrences, about; 0 if nobody counted */
     uint64_t met[EFFECTS];    /* the same by effect */
     enum fold fold;           /* findings_fold */
+    /* From finding_renew (today.h): */
+    enum today today;
+    uint64_t class_today;     /* 0: they agree */
+    struct text was;          /* "host-shift: backslash"; only if CHANGED */
+    struct cause_set workers; /* all neutralisers that explain it alone */
 };
 void finding_free(struct finding *finding);
 
@@ -47,6 +61,9 @@ bool finding_simpler(const struct finding *finding, const struct finding *than);
 void finding_to_json(struct text *out, const struct finding *finding, bool pretty);
 /* Fills a zeroed finding from such a text; name is for the complaint that comes with false. */
 bool finding_from_json(struct finding *out, const struct text *json, const char *name);
+
+/* Worst first, and of the same effect what is unexplained. */
+void findings_sort(struct finding *findings, size_t count);
 
 /* Fills fold of every finding of a list that is sorted worst first. For what is unexplained, what
  * it holds stands for the cause. */

@@ -9,6 +9,7 @@
 
 #include "json.h"
 #include "str.h"
+#include "today.h"
 #include "utf8.h"
 
 static struct ua_str base_of(const struct text *base, bool has_base)
@@ -271,65 +272,35 @@ static struct engine *engine_of(struct roster *engines, const struct text *id, b
     return opens ? roster_lend(engines, id->ptr) : roster_find(engines, id->ptr);
 }
 
-/* False if one of the engines is not here, or its machinery fails: nothing can be said then. */
-static bool ask(struct today *out, struct engine *a, struct engine *b, struct ua_str input,
-                struct ua_str base)
+static void resolve(struct known_entry *entry, struct engine *a, struct engine *b)
 {
-    struct explanation explanation = {0};
     struct pair pair = {.a = a, .b = b};
+    struct explanation explanation = {0};
+    struct text cause = {0};
 
-    if (!a || !b)
-        return false;
-    pair_ask(&pair, input, base);
-    for (int i = 0; i < 2; i++) {
-        enum outcome outcome = i ? pair.ob.outcome : pair.oa.outcome;
-
-        if (outcome != OUTCOME_PARSED && outcome != OUTCOME_REJECTED) {
-            pair_free(&pair);
-            return false;
-        }
+    entry->state = KNOWN_UNASKED;
+    entry->class_today = 0;
+    entry->effect_today = EFFECT_NONE;
+    if (today_ask(&pair, &explanation, &cause, &entry->class_today, text_str(&entry->input),
+                  base_of(&entry->base, entry->has_base))) {
+        entry->effect_today = pair.difference.effect;
+        entry->state = entry->class_today == 0               ? KNOWN_GONE
+                       : entry->effect_today > entry->effect ? KNOWN_WORSE
+                                                             : KNOWN_STILL;
     }
-    out->asked = true;
-    out->effect = pair.difference.effect;
-    if (out->effect != EFFECT_NONE) {
-        explain(&explanation, &pair, input, base);
-        cause_name(&out->cause, &explanation, input, base);
-        out->class = class_hash(a->id, b->id, out->effect, out->cause.ptr);
-    }
-    explanation_free(&explanation);
     pair_free(&pair);
-    return true;
+    explanation_free(&explanation);
+    text_free(&cause);
 }
 
 void known_resolve(struct known *known, struct roster *engines, bool opens)
 {
     for (size_t i = 0; i < known->count; i++) {
         struct known_entry *entry = &known->entries[i];
-        struct today today = {0};
 
-        entry->state = KNOWN_UNASKED;
-        if (ask(&today, engine_of(engines, &entry->engine[0], opens),
-                engine_of(engines, &entry->engine[1], opens), text_str(&entry->input),
-                base_of(&entry->base, entry->has_base)))
-            entry->state = today.effect == EFFECT_NONE    ? KNOWN_GONE
-                           : today.effect > entry->effect ? KNOWN_WORSE
-                                                          : KNOWN_STILL;
-        entry->class_today = today.class;
-        entry->effect_today = today.effect;
-        text_free(&today.cause);
+        resolve(entry, engine_of(engines, &entry->engine[0], opens),
+                engine_of(engines, &entry->engine[1], opens));
     }
-}
-
-void known_ask(struct today *out, const struct finding *finding, struct roster *engines)
-{
-    *out = (struct today){0};
-    if (ask(out, engine_of(engines, &finding->engine[0], true),
-            engine_of(engines, &finding->engine[1], true), text_str(&finding->input),
-            base_of(&finding->base, finding->has_base)))
-        return;
-    out->class = finding->class;
-    out->effect = finding->effect;
-    text_add(&out->cause, finding->cause.ptr, finding->cause.len);
 }
 
 static uint64_t class_of(const struct known_entry *entry)
@@ -361,9 +332,10 @@ static void replace(struct text *to, const char *bytes, size_t len)
     text_add(to, bytes ? bytes : "", len);
 }
 
-void known_accept(struct known *known, const struct finding *finding, uint64_t class,
-                  const char *reason, const char *link)
+void known_accept(struct known *known, const struct finding *finding, const char *reason,
+                  const char *link)
 {
+    uint64_t class = finding->class_today;
     struct known_entry *entry = NULL;
 
     for (size_t i = 0; i < known->count && !entry; i++) {

@@ -5,7 +5,6 @@
 #ifndef KNOWN_H
 #define KNOWN_H
 
-#include "cause.h"
 #include "finding.h"
 #include "roster.h"
 
@@ -46,23 +45,14 @@ bool known_write(const struct known *known, const char *path);
  * the roster already. */
 void known_resolve(struct known *known, struct roster *engines, bool opens);
 
-/* What a finding is today, asked again; as it is stored if one of its engines is not here. */
-struct today {
-    bool asked;
-    uint64_t class;     /* 0: they agree now */
-    enum effect effect; /* EFFECT_NONE: the same */
-    struct text cause;
-};
-void known_ask(struct today *out, const struct finding *finding, struct roster *engines);
-
 /* The entry by which a difference of this class and effect is known; NULL: none. *worse (may be
  * NULL) gets one that accepts this class, but not with such an effect. */
 const struct known_entry *known_find(const struct known *known, uint64_t class, enum effect effect,
                                      const struct known_entry **worse);
 
-/* Accepts a finding, which is of this class today, in the place of what was accepted of that. */
-void known_accept(struct known *known, const struct finding *finding, uint64_t class,
-                  const char *reason, const char *link);
+/* Accepts a finding, as it is today, in the place of what was accepted of its class. */
+void known_accept(struct known *known, const struct finding *finding, const char *reason,
+                  const char *link);
 
 /* One entry, as in the file, on one line without an end. */
 void known_to_json(struct text *out, const struct known_entry *entry);

@@ -339,16 +339,54 @@ static void print_ruling(const struct triage *triage, size_t indent, const struc
     text_free(&words);
 }
 
+/* What else would do in the place of the cause. */
+static void print_workers(size_t indent, const struct finding *f)
+{
+    struct cause_set workers = f->workers;
+    struct text words = {0};
+
+    for (int i; (i = cause_set_next(&workers)) >= 0;) {
+        if (strcmp(neutralisers[i].name, f->cause.ptr) != 0)
+            text_printf(&words, "%s%s", words.len > 0 ? ", " : "", neutralisers[i].name);
+    }
+    if (words.len > 0)
+        print_words(indent, "also by", &words);
+    text_free(&words);
+}
+
+/* Where it is not as it was found. */
+static void print_today(size_t indent, const struct finding *f)
+{
+    struct text words = {0};
+
+    switch (f->today) {
+    case TODAY_CHANGED:
+        text_visible(&words, f->was.ptr, f->was.len);
+        text_puts(&words, " when it was found");
+        print_words(indent, "was", &words);
+        break;
+    case TODAY_UNASKED:
+        text_puts(&words, "as it was found: an engine is not here, or it failed");
+        print_words(indent, "today", &words);
+        break;
+    case TODAY_GONE:
+        text_puts(&words, "gone: the engines that are here agree");
+        print_words(indent, "today", &words);
+        break;
+    case TODAY_SAME:
+        break;
+    }
+    text_free(&words);
+}
+
 static void print_note(const struct triage *triage, size_t indent, const struct triage_note *note)
 {
     struct text words = {0};
 
-    if (!triage->known)
+    if (!triage->known || note->state == TRIAGE_GONE)
         return;
     text_puts(&words, triage_state_name(note->state));
-    if (note->state == TRIAGE_GONE) {
-        text_puts(&words, ": the engines that are here agree");
-    } else if (note->known) {
+    if (note->known) {
         text_puts(&words, note->state == TRIAGE_WORSE ? ": " : "; accepted: ");
         if (note->state == TRIAGE_WORSE)
             text_printf(&words, "accepted as %s: ", effect_name(note->known->effect));
@@ -382,9 +420,11 @@ static void print_class(const struct triage *triage, size_t index)
         if (f->has_base)
             print_row(triage, indent, "  base", text_str(&f->changed_base));
         print_agreed(triage, indent, f);
+        print_workers(indent, f);
     }
     print_lesser(indent, f);
     print_ruling(triage, indent, f);
+    print_today(indent, f);
     print_note(triage, indent, &triage->notes[index]);
     flow = flow_begin("class", indent);
     text_printf(&again, "%016" PRIx64, f->class);
@@ -463,41 +503,40 @@ static void print_line(const struct triage *triage, size_t index)
     text_free(&input);
 }
 
+static void print_pair(const struct finding *f)
+{
+    char *a = visible(&f->engine[0]), *b = visible(&f->engine[1]);
+
+    printf("%s | %s\n", a, b);
+    free(a);
+    free(b);
+}
+
 /* With several pairs of engines, each has its own lines. */
 void triage_print_lines(const struct triage *triage)
 {
-    struct finding *part = xcalloc(triage->count + 1, sizeof *part);
-    struct triage_note *notes = xcalloc(triage->count + 1, sizeof *notes);
-    bool *done = xcalloc(triage->count + 1, sizeof *done);
-    struct triage one = *triage;
+    bool *due = xcalloc(triage->count + 1, sizeof *due), several = false;
+    size_t listed = 0;
 
-    one.findings = part;
-    one.notes = notes;
     for (size_t i = 0; i < triage->count; i++) {
-        const struct finding *f = &triage->findings[i];
-
-        if (done[i])
-            continue;
-        one.count = 0;
-        for (size_t j = i; j < triage->count; j++) {
-            if (same_pair(f, &triage->findings[j])) {
-                done[j] = true;
-                notes[one.count] = triage->notes[j];
-                part[one.count++] = triage->findings[j]; /* borrows all it points to */
-            }
-        }
-        if (one.count < triage->count) {
-            char *a = visible(&f->engine[0]), *b = visible(&f->engine[1]);
-
-            printf("%s%s | %s\n", i > 0 ? "\n" : "", a, b);
-            free(a);
-            free(b);
-        }
-        triage_each(&one, print_line);
+        due[i] = triage_is_listed(triage, i) && (triage->top == 0 || listed++ < triage->top);
+        several = several || !same_pair(&triage->findings[0], &triage->findings[i]);
     }
-    free(part);
-    free(notes);
-    free(done);
+    for (size_t i = 0, pairs = 0; i < triage->count; i++) {
+        if (!due[i])
+            continue;
+        if (several) {
+            fputs(pairs++ > 0 ? "\n" : "", stdout);
+            print_pair(&triage->findings[i]);
+        }
+        for (size_t j = i; j < triage->count; j++) {
+            if (!due[j] || !same_pair(&triage->findings[i], &triage->findings[j]))
+                continue;
+            print_line(triage, j);
+            due[j] = false;
+        }
+    }
+    free(due);
 }
 
 /* --- all of it -------------------------------------------------------------------------------- */
@@ -535,9 +574,6 @@ static void print_known(const struct triage *triage)
         states[known->entries[i].state]++;
     printf("since %s: %zu new, %zu worse than accepted, %zu known\n", triage->known_path,
            notes[TRIAGE_NEW], notes[TRIAGE_WORSE], notes[TRIAGE_KNOWN]);
-    if (notes[TRIAGE_GONE] > 0)
-        printf("found, but gone: %zu; the engines that are here agree (--all lists them)\n",
-               notes[TRIAGE_GONE]);
     printf("accepted: %zu still there, %zu worse, %zu gone", states[KNOWN_STILL],
            states[KNOWN_WORSE], states[KNOWN_GONE]);
     if (states[KNOWN_UNASKED] > 0)
@@ -549,6 +585,25 @@ static void print_known(const struct triage *triage)
         if (entry->state == KNOWN_GONE || entry->state == KNOWN_UNASKED)
             print_entry(entry, known_state_name(entry->state));
     }
+}
+
+/* How many are not as they were found. */
+static void print_days(const struct triage *triage)
+{
+    size_t days[TODAY_GONE + 1] = {0};
+
+    for (size_t i = 0; i < triage->count; i++)
+        days[triage->findings[i].today]++;
+    if (days[TODAY_CHANGED] > 0)
+        printf("changed: %zu %s something else today than when %s found\n", days[TODAY_CHANGED],
+               days[TODAY_CHANGED] == 1 ? "is" : "are",
+               days[TODAY_CHANGED] == 1 ? "it was" : "they were");
+    if (days[TODAY_GONE] > 0)
+        printf("found, but gone: %zu; the engines that are here agree (--all lists them)\n",
+               days[TODAY_GONE]);
+    if (days[TODAY_UNASKED] > 0)
+        printf("not asked again: %zu, of engines that are not here, or fail\n",
+               days[TODAY_UNASKED]);
 }
 
 static void print_totals(const struct triage *triage, size_t total, size_t left)
@@ -569,6 +624,7 @@ static void print_totals(const struct triage *triage, size_t total, size_t left)
     putchar('\n');
     if (!triage->all && folded > 0)
         printf("folded: %zu compounds (--all lists them)\n", folded);
+    print_days(triage);
     if (triage->known)
         print_known(triage);
     text_printf(&path, "%s/crashes", triage->dir);
@@ -594,6 +650,24 @@ void triage_print_pretty(const struct triage *triage, size_t total, bool only_li
     print_totals(triage, total, left);
 }
 
+static void add_today(struct text *out, const struct finding *f)
+{
+    static const char *const names[] = {[TODAY_UNASKED] = "unasked",
+                                        [TODAY_SAME] = "same",
+                                        [TODAY_CHANGED] = "changed",
+                                        [TODAY_GONE] = "gone"};
+    struct cause_set workers = f->workers;
+    const char *comma = "";
+
+    text_printf(out, ",\"today\":\"%s\"", names[f->today]);
+    if (f->today == TODAY_CHANGED)
+        json_add_member(out, "was", text_str(&f->was));
+    text_puts(out, ",\"workers\":[");
+    for (int i; (i = cause_set_next(&workers)) >= 0; comma = ",")
+        text_printf(out, "%s\"%s\"", comma, neutralisers[i].name);
+    text_puts(out, "]");
+}
+
 static void print_json_line(const struct triage *triage, size_t index)
 {
     const struct triage_note *note = &triage->notes[index];
@@ -603,6 +677,7 @@ static void print_json_line(const struct triage *triage, size_t index)
 
     finding_to_json(&line, f, false);
     line.len -= strlen("}\n");
+    add_today(&line, f);
     if (triage->known)
         text_printf(&line, ",\"state\":\"%s\"", triage_state_name(note->state));
     if (note->known) {

@@ -47,19 +47,6 @@ bool store_peek(const char *dir, struct store_page *page)
     return ok;
 }
 
-static int worst_first(const void *left, const void *right)
-{
-    const struct finding *a = left, *b = right;
-
-    if (a->effect != b->effect)
-        return a->effect > b->effect ? -1 : 1;
-    if (a->explained != b->explained)
-        return a->explained ? 1 : -1;
-    if (a->count != b->count)
-        return a->count > b->count ? -1 : 1;
-    return a->class < b->class ? -1 : a->class > b->class;
-}
-
 static void take_count(struct finding *finding, const uint64_t *met)
 {
     for (int effect = 0; effect < EFFECTS; effect++) {
@@ -120,8 +107,7 @@ bool store_load(const char *dir, struct finding **findings, size_t *count)
     closedir(folder);
     text_free(&path);
     take_counts(dir, *findings, *count);
-    if (*count > 0)
-        qsort(*findings, *count, sizeof **findings, worst_first);
+    findings_sort(*findings, *count);
     return ok;
 }
 

@@ -10,6 +10,7 @@
 #include "hunt.h"
 #include "report_sarif.h"
 #include "store.h"
+#include "today.h"
 
 const char *triage_state_name(enum triage_state state)
 {
@@ -130,30 +131,36 @@ static size_t choose(const struct triage_options *options, struct finding *findi
     return kept;
 }
 
+/* --- today -------------------------------------------------------------------------------------
+ */
+
+/* Before any is chosen: what they are called, and which of them say the same, is of today. */
+static void renew(struct finding *findings, size_t count, struct roster *engines)
+{
+    for (size_t i = 0; i < count; i++)
+        finding_renew(&findings[i], engines);
+    findings_sort(findings, count);
+    findings_fold(findings, count);
+}
+
 /* --- what is known ---------------------------------------------------------------------------- */
 
-/* A finding that differs less today than when it was found is held by what it does today. */
-static struct triage_note note_of(const struct finding *f, const struct known *known,
-                                  struct roster *engines)
+static struct triage_note note_of(const struct finding *f, const struct known *known)
 {
     const struct known_entry *worse;
     struct triage_note note = {.state = TRIAGE_NEW};
-    struct today today;
 
-    known_ask(&today, f, engines);
-    note.class = today.class;
-    if (today.class == 0) {
+    if (f->today == TODAY_GONE) {
         note.state = TRIAGE_GONE;
-    } else {
-        note.known = known_find(known, today.class, today.effect, &worse);
-        if (note.known) {
-            note.state = TRIAGE_KNOWN;
-        } else if (worse) {
-            note.state = TRIAGE_WORSE;
-            note.known = worse;
-        }
+        return note;
     }
-    text_free(&today.cause);
+    note.known = known_find(known, f->class_today, f->effect, &worse);
+    if (note.known) {
+        note.state = TRIAGE_KNOWN;
+    } else if (worse) {
+        note.state = TRIAGE_WORSE;
+        note.known = worse;
+    }
     return note;
 }
 
@@ -175,10 +182,12 @@ static int accept(const struct triage *triage, struct known *known,
     size_t count = 0;
 
     for (size_t i = 0; i < triage->count; i++) {
-        if (triage->notes[i].state == TRIAGE_GONE)
+        enum triage_state state = triage->notes[i].state;
+
+        /* A reason that somebody gave is replaced only where the class is named. */
+        if (state == TRIAGE_GONE || (state == TRIAGE_KNOWN && options->ids.count == 0))
             continue;
-        known_accept(known, &triage->findings[i], triage->notes[i].class, options->reason,
-                     options->link);
+        known_accept(known, &triage->findings[i], options->reason, options->link);
         count++;
     }
     if (!known_write(known, options->known))
@@ -308,15 +317,15 @@ int triage_run(const struct triage_options *options)
         return status;
     if (!ids_are_there(options, findings, total))
         status = EXIT_COULD_NOT_RUN;
+    renew(findings, total, &engines);
     triage.count = choose(options, findings, total);
-    findings_fold(findings, triage.count);
     if (!take_known(&known, options, &engines) || !court_open(&court, &engines, true)) {
         status = EXIT_COULD_NOT_RUN;
         goto out;
     }
     triage.notes = notes = xcalloc(triage.count + 1, sizeof *notes);
-    for (size_t i = 0; triage.known && i < triage.count; i++)
-        notes[i] = note_of(&findings[i], &known, &engines);
+    for (size_t i = 0; i < triage.count; i++)
+        notes[i] = note_of(&findings[i], &known);
     if (options->accept && status == EXIT_AS_EXPECTED)
         status = accept(&triage, &known, options);
     else if (!options->accept && print(&triage, options, total) != EXIT_AS_EXPECTED)

@@ -26,13 +26,12 @@ struct triage_options {
 /* Complains. Returns the exit status. */
 int triage_run(const struct triage_options *options);
 
-/* Without a file of what is known, every finding is NEW. */
+/* Without a file of what is known, every finding is NEW or GONE. */
 enum triage_state { TRIAGE_NEW, TRIAGE_KNOWN, TRIAGE_WORSE, TRIAGE_GONE };
 const char *triage_state_name(enum triage_state state); /* "new", "still there" */
 
 struct triage_note {
     enum triage_state state;
-    uint64_t class;                  /* today's, if there is a file of what is known */
     const struct known_entry *known; /* that accepts it, or something less bad; NULL: none */
 };
 

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "../../impl/test/check.h"
+#include "cause.h"
 #include "known.h"
 #include "str.h"
 
@@ -118,7 +119,7 @@ static struct text borrowed(const char *string, size_t len)
 static void test_accept(void)
 {
     struct finding f = {
-        .class = 0xbb,
+        .class_today = 0xbb,
         .effect = EFFECT_HOST_FORM,
         .cause = borrowed("idna", 4),
         .engine = {borrowed("whatwg", 6), borrowed("webaddr", 7)},
@@ -129,12 +130,12 @@ static void test_accept(void)
     struct known known = {0}, again = {0};
     struct text json[2] = {0};
 
-    known_accept(&known, &f, f.class, "why", "https://tracker.example/1");
+    known_accept(&known, &f, "why", "https://tracker.example/1");
     f.effect = EFFECT_HOST_SHIFT;
-    known_accept(&known, &f, f.class, "because", "https://tracker.example/2");
+    known_accept(&known, &f, "because", "https://tracker.example/2");
     CHECK(known.count == 1 && known.entries[0].effect == EFFECT_HOST_SHIFT);
-    f.class = 0xcc;
-    known_accept(&known, &f, f.class, "too", "https://tracker.example/3");
+    f.class_today = 0xcc;
+    known_accept(&known, &f, "too", "https://tracker.example/3");
     CHECK(known.count == 2);
     CHECK(known_write(&known, path) && known_read(&again, path) && again.count == 2);
     for (size_t i = 0; i < 2 && again.count == 2; i++) {

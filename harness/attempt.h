@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* Foreign parsers live in this process, and one may crash. What takes a second is tried out: it
+ * counts if it gets to its end, and else can be done again with more care. */
+#ifndef ATTEMPT_H
+#define ATTEMPT_H
+
+/* Runs something in a copy of this process and returns its exit status; what it wrote to stdout is
+ * written then. If a signal ended it, returns -1, and nothing is written. Where no process is to be
+ * had, runs it in this one. */
+int attempt(int (*run)(const void *what), const void *what);
+
+#endif
