@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The inputs that a campaign begins with. libFuzzer is silent about those it cannot read. */
+/* The inputs that a campaign begins with: files in corpus/, of which libFuzzer is silent where it
+ * cannot read them, and those of vectors/, which it gets without files. */
 #ifndef SEEDS_H
 #define SEEDS_H
 
@@ -16,5 +17,21 @@ bool seeds_check(const char *corpus, const char *target);
  * Complains, once, if not. Files whose names begin with a dot count as well: libFuzzer reads them.
  */
 bool seeds_check_folder(const char *path, bool writable);
+
+/* The inputs of vectors/, and those that were published of confusion, as a fuzz target takes them:
+ * the URL, then perhaps a byte 0xFF and the base. Each once, none very long, always in the same
+ * order. folder NULL: the project's own; none if there is no such folder. False, after a complaint,
+ * if they cannot be read. */
+struct seed {
+    const uint8_t *data;
+    size_t size;
+};
+struct seed_list {
+    struct seed *seeds;
+    size_t count;
+    struct text bytes; /* of all */
+};
+bool seeds_from_vectors(struct seed_list *out, const char *folder);
+void seed_list_free(struct seed_list *list);
 
 #endif

@@ -11,6 +11,7 @@
 #include "fuzz/target.h"
 #include "hunt_engines.h"
 #include "mutate.h"
+#include "seeds.h"
 #include "sprint_exchange.h"
 
 /* Executions between two looks at the clock. */
@@ -114,6 +115,7 @@ static void take_seed(void *ctx, const uint8_t *data, size_t size)
 static void read_seeds(struct sprint *sprint)
 {
     static const char *const folders[] = {"differential", "url", "regress"};
+    struct seed_list vectors;
 
     for (size_t i = 0; sprint->options->corpus && i < sizeof folders / sizeof *folders; i++) {
         struct text path = {0};
@@ -123,6 +125,11 @@ static void read_seeds(struct sprint *sprint)
         text_free(&path);
     }
     exchange_read(&sprint->exchange, NULL, SIZE_MAX, take_seed, sprint);
+    if (!seeds_from_vectors(&vectors, NULL))
+        sprint->failed = true;
+    for (size_t i = 0; i < vectors.count; i++)
+        take_seed(sprint, vectors.seeds[i].data, vectors.seeds[i].size);
+    seed_list_free(&vectors);
 }
 
 static void write_new(struct sprint *sprint)

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "json.h"
+#include "seeds.h"
+#include "vectors.h"
+
+/* Longer ones are about length, and would only slow a campaign down. */
+#define LONGEST 256
+
+static const char mark[] = "\xFF";
+
+static int by_content(const void *left, const void *right)
+{
+    const struct seed *a = left, *b = right;
+    int order = memcmp(a->data, b->data, a->size < b->size ? a->size : b->size);
+
+    return order != 0 ? order : (a->size > b->size) - (a->size < b->size);
+}
+
+struct range {
+    size_t at, len; /* in bytes, which move while they grow */
+};
+
+struct collection {
+    struct text bytes;
+    struct range *ranges;
+    size_t count, cap;
+};
+
+static void add(struct collection *all, struct ua_str input, struct ua_str base)
+{
+    const size_t at = all->bytes.len, len = input.len + (base.ptr ? 1 + base.len : 0);
+
+    if (len == 0 || len > LONGEST)
+        return;
+    if (input.len > 0)
+        text_add(&all->bytes, input.ptr, input.len);
+    if (base.ptr) {
+        text_add(&all->bytes, mark, 1);
+        text_add(&all->bytes, base.ptr, base.len);
+    }
+    if (all->count == all->cap) {
+        all->cap = all->cap > 0 ? 2 * all->cap : 1024;
+        all->ranges = xrealloc(all->ranges, all->cap * sizeof *all->ranges);
+    }
+    all->ranges[all->count++] = (struct range){at, len};
+}
+
+static void add_suite(struct collection *all, const struct suite *suite)
+{
+    for (size_t i = 0; i < suite->count; i++) {
+        const struct test_case *test = &suite->cases[i];
+
+        if (test->kind == CASE_URL || test->kind == CASE_VALIDATE || test->kind == CASE_SETTER ||
+            test->kind == CASE_TOASCII)
+            add(all, test->request, test->base);
+    }
+}
+
+/* vectors/confusion.json, which is no part of a suite: objects with input and base, and prose. */
+static void add_published(struct collection *all, const char *path)
+{
+    struct text content = {0}, input = {0}, base = {0};
+    const cJSON *item;
+    cJSON *tree;
+
+    if (access(path, R_OK) != 0)
+        return;
+    tree = read_file(&content, path) ? json_parse(content.ptr, content.len, NULL) : NULL;
+    cJSON_ArrayForEach (item, tree) {
+        bool has_base = json_string(cJSON_GetObjectItem(item, "base"), &base);
+
+        if (json_string(cJSON_GetObjectItem(item, "input"), &input))
+            add(all, text_str(&input), has_base ? text_str(&base) : (struct ua_str){NULL, 0});
+    }
+    cJSON_Delete(tree);
+    text_free(&content);
+    text_free(&input);
+    text_free(&base);
+}
+
+/* In the order of their bytes, each once. */
+static void finish(struct seed_list *out, struct collection *all)
+{
+    size_t kept = 0;
+
+    out->bytes = all->bytes;
+    out->seeds = xcalloc(all->count > 0 ? all->count : 1, sizeof *out->seeds);
+    for (size_t i = 0; i < all->count; i++)
+        out->seeds[i] =
+            (struct seed){(const uint8_t *)all->bytes.ptr + all->ranges[i].at, all->ranges[i].len};
+    qsort(out->seeds, all->count, sizeof *out->seeds, by_content);
+    for (size_t i = 0; i < all->count; i++)
+        if (kept == 0 || by_content(&out->seeds[kept - 1], &out->seeds[i]) != 0)
+            out->seeds[kept++] = out->seeds[i];
+    out->count = kept;
+    free(all->ranges);
+}
+
+bool seeds_from_vectors(struct seed_list *out, const char *from)
+{
+    char *folder = from ? xstrndup(from, strlen(from)) : data_dir("vectors", "vectors");
+    struct collection all = {0};
+    struct suite suite = {0};
+    bool ok = true;
+
+    *out = (struct seed_list){0};
+    if (!folder)
+        return true;
+    ok = suite_load(&suite, folder);
+    if (ok) {
+        struct text path = {0};
+
+        add_suite(&all, &suite);
+        text_printf(&path, "%s/confusion.json", folder);
+        add_published(&all, path.ptr);
+        text_free(&path);
+    }
+    finish(out, &all);
+    suite_free(&suite);
+    free(folder);
+    return ok;
+}
+
+void seed_list_free(struct seed_list *list)
+{
+    text_free(&list->bytes);
+    free(list->seeds);
+    *list = (struct seed_list){0};
+}
