@@ -17,8 +17,10 @@
 #include "seeds.h"
 #include "statistics.h"
 
-/* Both gears end in good order at SIGUSR1; what does not is killed after these seconds. */
-#define GRACE 4.0
+/* Both gears end in good order at SIGUSR1; what does not is killed after these seconds, for nothing
+ * is lost by it. A user who waits has less patience. */
+#define GRACE 5.0
+#define PATIENCE 2.0
 /* How long one engine, and the search for a cause, may be at one input. libFuzzer looks at the
  * former only, and the sprint at nothing. */
 #define HANGS 30.0
@@ -251,7 +253,7 @@ static void end_all(struct run *run)
     run->ending = true;
     signal_all(run, SIGUSR1);
     while (alive(run) > 0) {
-        if (gears_now() - asked > GRACE || stop_requested > 1)
+        if (gears_now() - asked > (stop_requested ? PATIENCE : GRACE) || stop_requested > 1)
             signal_all(run, SIGKILL);
         listen_briefly(run);
         reap(run);

@@ -317,6 +317,10 @@ out:
     text_free(&campaign.last_crash);
     free(executable);
     free(corpus);
+    if (campaign.hurried) {
+        signal(SIGINT, SIG_DFL);
+        raise(SIGINT);
+    }
     return status;
 }
 

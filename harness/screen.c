@@ -287,6 +287,7 @@ void screen_compose(struct text *out, const struct screen_view *view, unsigned c
 /* Columns that each line of the block took that is on the terminal now. */
 static unsigned drawn[SCREEN_ROWS];
 static unsigned drawn_rows;
+static unsigned drawn_columns; /* of the terminal at that time */
 
 bool screen_is_live(void)
 {
@@ -305,15 +306,18 @@ static void measure(unsigned *columns, unsigned *rows)
     *rows = size.ws_row > 0 ? size.ws_row : 24;
 }
 
-/* A shell that runs us in the background has the terminal to itself, and one that is stopped by
- * Ctrl-S would stop us too. */
+/* A shell that runs us in the background has the terminal to itself, and the block is then left
+ * where it is. A terminal that is stopped by Ctrl-S would stop us too. */
 static bool can_draw(void)
 {
     struct pollfd terminal = {.fd = STDERR_FILENO, .events = POLLOUT};
     pid_t owner = tcgetpgrp(STDERR_FILENO);
 
-    return (owner < 0 || owner == getpgrp()) && poll(&terminal, 1, 0) == 1 &&
-           (terminal.revents & POLLOUT);
+    if (owner >= 0 && owner != getpgrp()) {
+        drawn_rows = 0;
+        return false;
+    }
+    return poll(&terminal, 1, 0) == 1 && (terminal.revents & POLLOUT);
 }
 
 /* Back to where the block begins. A terminal that became narrower has wrapped its lines. */
@@ -328,6 +332,10 @@ static void add_return(struct text *out, unsigned columns, unsigned rows)
     text_puts(out, "\r");
     if (up > 0)
         text_printf(out, "\x1b[%uA", up);
+    /* What was wrapped would stay so. */
+    if (columns != drawn_columns)
+        text_puts(out, "\x1b[J");
+    drawn_columns = columns;
 }
 
 static void send(const struct text *text)

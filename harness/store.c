@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Folder, lock and page of a campaign. */
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
@@ -176,6 +177,22 @@ failed:
     return NULL;
 }
 
+/* What processes left that were killed while they wrote. */
+static void sweep(const struct store *store)
+{
+    DIR *folder = fdopendir(store_open_in(store, "classes", O_RDONLY | O_DIRECTORY));
+    struct dirent *entry;
+
+    while (folder && (entry = readdir(folder))) {
+        size_t len = strlen(entry->d_name);
+
+        if (entry->d_name[0] == '.' && len > 4 && strcmp(entry->d_name + len - 4, ".tmp") == 0)
+            unlinkat(store->classes, entry->d_name, 0);
+    }
+    if (folder)
+        closedir(folder);
+}
+
 struct store *store_create(const char *dir)
 {
     struct store *store = store_open(dir, true);
@@ -195,6 +212,7 @@ struct store *store_create(const char *dir)
         return NULL;
     }
     /* Nobody else is here: what a killed campaign left behind is void. */
+    sweep(store);
     for (int i = 0; i < STORE_FLIGHTS; i++)
         store_land(store, &store->page->flight[i]);
     memset(store->page->effect_classes, 0, sizeof store->page->effect_classes);

@@ -97,8 +97,8 @@ static void print_inputs(const struct campaign *campaign, const struct summary_s
         sum += done[gear];
     }
     printf("inputs      %s this run; ", quantity_grouped(number, sizeof number, sum));
-    printf("%s in all: %.0f %% accepted by both, %.0f %% disputed\n",
-           quantity_grouped(number, sizeof number, all.executions),
+    printf("%s in all\n", quantity_grouped(number, sizeof number, all.executions));
+    printf("  of all    %.0f %% accepted by the first two, %.0f %% disputed\n",
            percent(all.both_parsed, all.executions), percent(all.differing, all.executions));
     for (int gear = 0; gear < GEARS; gear++) {
         if (campaign->processes[gear] > 0)
