@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "hunt_state.h"
+#include "inputs.h"
 #include "kernel.h"
 #include "minimize.h"
 
@@ -240,11 +241,7 @@ static void note_flight(struct hunt *hunt, const struct waiting *waiting)
 {
     struct text data = {0};
 
-    text_add(&data, input_of(waiting).ptr, waiting->input.len);
-    if (waiting->has_base) {
-        text_add(&data, "\xFF", 1);
-        text_add(&data, base_of(waiting).ptr, waiting->base.len);
-    }
+    input_join(&data, input_of(waiting), base_of(waiting));
     store_flight(hunt->store, "search", data.ptr, data.len);
     text_free(&data);
 }

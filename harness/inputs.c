@@ -251,6 +251,15 @@ static uint64_t hash_text(uint64_t hash, struct ua_str text)
     return text.len > 0 ? hash_bytes(hash, text.ptr, text.len) : hash;
 }
 
+void input_join(struct text *out, struct ua_str input, struct ua_str base)
+{
+    text_add(out, input.ptr, input.len);
+    if (base.ptr) {
+        text_puts(out, "\xFF");
+        text_add(out, base.ptr, base.len);
+    }
+}
+
 uint64_t inputs_hash(const struct inputs *inputs)
 {
     uint64_t hash = HASH_START;

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "expect_cause.h"
+#include "inputs.h"
 #include "json.h"
 #include "minimize.h"
 #include "report.h"
@@ -68,6 +69,36 @@ static bool is_id(const struct suite *suite, const struct text *id)
     return false;
 }
 
+/* Below the tree: a dash for each dot of the vector's id. */
+static void name_reproducer(struct text *path, const struct text *id)
+{
+    size_t start = path->len;
+
+    text_printf(path, "corpus/regress/differential-%s", id->ptr + strlen("found."));
+    for (char *c = path->ptr + start; *c; c++)
+        *c = *c == '.' ? '-' : *c;
+}
+
+/* Whether a vector has the id, or a reproducer with another input its name: what is no UTF-8 has a
+ * reproducer only. */
+static bool is_taken(const struct work *work)
+{
+    struct text path = {0}, name = {0}, there = {0}, seed = {0};
+    bool is = is_id(&work->suite, &work->out->id);
+
+    name_reproducer(&name, &work->out->id);
+    text_printf(&path, "%s/%s", work->tree, name.ptr);
+    if (!is && access(path.ptr, F_OK) == 0 && read_file(&there, path.ptr)) {
+        input_join(&seed, text_str(&work->input), base_of(work));
+        is = !ua_str_equal(text_str(&there), text_str(&seed));
+    }
+    text_free(&path);
+    text_free(&name);
+    text_free(&there);
+    text_free(&seed);
+    return is;
+}
+
 /* found.CAUSE.EFFECT, with a number where that is taken. */
 static void make_id(struct work *work)
 {
@@ -86,7 +117,7 @@ static void make_id(struct work *work)
     }
     while (plain.len > 0 && plain.ptr[plain.len - 1] == '-')
         plain.len--;
-    for (unsigned number = 1; number == 1 || is_id(&work->suite, id); number++) {
+    for (unsigned number = 1; number == 1 || is_taken(work); number++) {
         text_clear(id);
         text_printf(id, "found.%.*s.%s", (int)plain.len, plain.ptr, effect_name(effect));
         if (number > 1)
@@ -475,21 +506,15 @@ static void add_reproducer(struct work *work)
     struct text path = {0};
     struct promoted_file *file;
 
-    if ((work->input.len > 0 && memchr(work->input.ptr, 0xFF, work->input.len)) ||
-        (work->base.len > 0 && memchr(work->base.ptr, 0xFF, work->base.len))) {
+    if (memchr(text_str(&work->input).ptr, 0xFF, work->input.len) ||
+        memchr(text_str(&work->base).ptr, 0xFF, work->base.len)) {
         text_puts(&work->out->notes, "no reproducer: a byte 0xFF parts URL from base there\n");
         return;
     }
-    text_printf(&path, "corpus/regress/differential-%s", work->out->id.ptr + strlen("found."));
-    for (char *c = path.ptr; *c; c++)
-        *c = *c == '.' ? '-' : *c;
+    name_reproducer(&path, &work->out->id);
     file = add_file(work, path.ptr);
     file->is_raw = true;
-    text_add(&file->addition, text_str(&work->input).ptr, work->input.len);
-    if (work->has_base) {
-        text_add(&file->addition, "\xFF", 1);
-        text_add(&file->addition, text_str(&work->base).ptr, work->base.len);
-    }
+    input_join(&file->addition, text_str(&work->input), base_of(work));
     text_add(&file->content, text_str(&file->addition).ptr, file->addition.len);
     text_free(&path);
 }

@@ -11,6 +11,7 @@
 
 #include "ascii.h"
 #include "cause.h"
+#include "inputs.h"
 #include "json.h"
 #include "str.h"
 #include "utf8.h"
@@ -196,15 +197,6 @@ void sarif_uri(struct text *out, const char *path, bool *is_relative)
 
 /* --- the reproducer --------------------------------------------------------------------------- */
 
-static void add_seed(struct text *out, const struct finding *f)
-{
-    text_add(out, text_str(&f->input).ptr, f->input.len);
-    if (f->has_base) {
-        text_puts(out, "\xFF");
-        text_add(out, text_str(&f->base).ptr, f->base.len);
-    }
-}
-
 bool sarif_reproducer(struct text *path, const char *folder, const struct finding *f)
 {
     struct text seed = {0};
@@ -213,7 +205,7 @@ bool sarif_reproducer(struct text *path, const char *folder, const struct findin
 
     text_clear(path);
     text_printf(path, "%s/%016" PRIx64, folder, f->class);
-    add_seed(&seed, f);
+    input_join(&seed, finding_input(f), finding_base(f));
     mkdir(folder, 0777);
     file = fopen(path->ptr, "wb");
     ok = file && fwrite(seed.ptr ? seed.ptr : "", 1, seed.len, file) == seed.len;
@@ -376,7 +368,7 @@ static void add_artifact(struct text *out, const struct finding *f, const struct
 {
     struct text seed = {0};
 
-    add_seed(&seed, f);
+    input_join(&seed, finding_input(f), finding_base(f));
     text_puts(out, "{\"location\":");
     add_location(out, place);
     text_printf(out, ",\"length\":%zu", seed.len);
