@@ -268,12 +268,8 @@ static void print_known(const struct known *known, const char *path)
 static void print_end(struct asked *asked, const struct totals *totals,
                       const struct options *options)
 {
-    struct text out = {0};
-
     if (options->is_sarif) {
-        sarif_write(&out, &asked->sarif);
-        fwrite(out.ptr, 1, out.len, stdout);
-        text_free(&out);
+        sarif_print(&asked->sarif);
         return;
     }
     if (totals->inputs != 1)

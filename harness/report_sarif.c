@@ -29,6 +29,7 @@ struct sarif_result {
     struct text rule;   /* its id: the cause */
     struct text json;   /* the result, but for ruleIndex and occurrenceCount */
     struct text artifact;
+    bool is_outside; /* of the repository */
 };
 
 static void put_string(struct text *out, const char *key, const char *value)
@@ -325,7 +326,8 @@ static void add_message(struct text *out, const struct finding *f, const struct 
     text_free(&words);
 }
 
-static void add_location(struct text *out, const struct sarif_place *place)
+/* False if it is outside of the repository. */
+static bool add_location(struct text *out, const struct sarif_place *place)
 {
     struct text uri = {0};
     bool is_relative;
@@ -337,6 +339,7 @@ static void add_location(struct text *out, const struct sarif_place *place)
         put_string(out, "uriBaseId", "%SRCROOT%");
     text_puts(out, "}");
     text_free(&uri);
+    return is_relative;
 }
 
 static void add_properties(struct text *out, const struct finding *f, const struct court *court,
@@ -407,7 +410,7 @@ static void fill(struct sarif_result *result, const struct finding *f, const str
     text_puts(out, ",\"message\":{");
     json_add_member(out, "text", text_str(&message));
     text_puts(out, "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":");
-    add_location(out, place);
+    result->is_outside = !add_location(out, place);
     text_printf(out, ",\"region\":{\"startLine\":%u}}}]", place->line ? place->line : 1);
     /* The first is the key by which GitHub tells alerts apart. */
     text_printf(out,
@@ -553,26 +556,37 @@ static void add_head(struct text *out)
     put_string(out, "name", "urlassay");
     put_string(out, "version", UA_VERSION);
     put_string(out, "semanticVersion", UA_VERSION);
-    put_string(out, "informationUri", STANDARD);
     text_puts(out, ",\"rules\":[");
 }
 
 /* What is not in the report, for people and for programs. */
-static void add_tail(struct text *out, const struct sarif *sarif, size_t written, size_t left_out)
+static void add_tail(struct text *out, const struct sarif *sarif, size_t written)
 {
+    const char *comma = "";
+
     text_puts(out, ",\"columnKind\":\"unicodeCodePoints\",\"invocations\":[{"
                    "\"executionSuccessful\":true,\"toolExecutionNotifications\":[");
-    if (left_out > 0)
+    if (sarif->left_out > 0) {
         text_printf(out,
                     "{\"level\":\"warning\",\"message\":{\"text\":\"%zu of %zu results are left "
                     "out, the least severe: a report has %d at most, and at most %u bytes.\"}}",
-                    left_out, written + left_out, SARIF_RESULTS, SARIF_BYTES);
+                    sarif->left_out, sarif->count, SARIF_RESULTS, SARIF_BYTES);
+        comma = ",";
+    }
+    if (sarif->outside > 0) {
+        text_printf(
+            out,
+            "%s{\"level\":\"warning\",\"message\":{\"text\":\"%zu of %zu results are at files "
+            "outside of the repository.\"}}",
+            comma, sarif->outside, written);
+        comma = ",";
+    }
     if (sarif->known > 0)
         text_printf(out,
                     "%s{\"level\":\"note\",\"message\":{\"text\":\"%zu known results are left out: "
                     "somebody accepted them.\"}}",
-                    left_out > 0 ? "," : "", sarif->known);
-    text_printf(out, "]}],\"properties\":{\"leftOut\":%zu,\"known\":%zu}}]}\n", left_out,
+                    comma, sarif->known);
+    text_printf(out, "]}],\"properties\":{\"leftOut\":%zu,\"known\":%zu}}]}\n", sarif->left_out,
                 sarif->known);
 }
 
@@ -624,7 +638,27 @@ void sarif_write(struct text *out, struct sarif *sarif)
     }
     text_puts(out, "]}}");
     written = add_results(out, sarif, &rules, count, bytes);
-    add_tail(out, sarif, written, sarif->count - written);
+    sarif->left_out = sarif->count - written;
+    sarif->outside = 0;
+    for (size_t i = 0; i < written; i++)
+        sarif->outside += sarif->results[i].is_outside;
+    add_tail(out, sarif, written);
     free((void *)rules.ids);
     free(rules.worst);
+}
+
+void sarif_print(struct sarif *sarif)
+{
+    struct text out = {0};
+
+    sarif_write(&out, sarif);
+    fwrite(out.ptr, 1, out.len, stdout);
+    text_free(&out);
+    if (sarif->left_out > 0)
+        complain("SARIF: %zu of %zu results are left out, the least severe: it holds no more",
+                 sarif->left_out, sarif->count);
+    if (sarif->outside > 0)
+        complain("SARIF: %zu results are at files outside of the repository, where code scanning "
+                 "shows nothing: --reproducers DIR puts them into a folder of it",
+                 sarif->outside);
 }

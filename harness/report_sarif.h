@@ -25,6 +25,7 @@ struct sarif {
     struct sarif_result *results;
     size_t count, cap;
     size_t known;                  /* that are left out because somebody accepted them */
+    size_t left_out, outside;      /* from sarif_write: beyond the limits; of the repository */
     size_t max_results, max_bytes; /* 0: those above */
 };
 void sarif_free(struct sarif *sarif);
@@ -36,6 +37,8 @@ void sarif_add(struct sarif *sarif, const struct finding *finding, const struct 
 
 /* Writes the report, worst first, and what is beyond the limits is counted, not written. */
 void sarif_write(struct text *out, struct sarif *sarif);
+/* The same to stdout, and complains of what nobody would get to see. */
+void sarif_print(struct sarif *sarif);
 
 /* Writes the finding's input as a seed of the corpus into folder (made if missing), and its path
  * into path. Complains and returns false on failure. */

@@ -235,7 +235,6 @@ static bool load(const struct triage_options *options, struct finding **findings
 static bool print_sarif(const struct triage *triage, const struct triage_options *options)
 {
     struct sarif sarif = {0};
-    struct text out = {0};
     bool ok = true;
     size_t listed = 0;
 
@@ -260,9 +259,7 @@ static bool print_sarif(const struct triage *triage, const struct triage_options
             sarif_add(&sarif, f, triage->court, &ruling, &place);
         text_free(&path);
     }
-    sarif_write(&out, &sarif);
-    fwrite(out.ptr, 1, out.len, stdout);
-    text_free(&out);
+    sarif_print(&sarif);
     sarif_free(&sarif);
     return ok;
 }

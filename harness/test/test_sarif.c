@@ -130,6 +130,7 @@ static void test_limits(void)
     CHECK(cJSON_GetArraySize(results) == SARIF_RESULTS);
     CHECK(strcmp(string(cJSON_GetArrayItem(results, 4999), "level"), "note") == 0);
     CHECK(left_out(root) == 3 && notifications(root) == 1);
+    CHECK(sarif.left_out == 3 && sarif.outside == 0);
     cJSON_Delete(root);
     sarif.max_bytes = 100000;
     sarif.known = 7;
@@ -151,6 +152,24 @@ static void test_limits(void)
     free(big);
     text_free(&out);
     text_free(&message);
+}
+
+/* A file that is in no repository has a place all the same, but nobody would see it there. */
+static void test_outside(void)
+{
+    const struct sarif_place place = {.path = "/no-such-folder/f"};
+    struct finding f = {.class = 1,
+                        .effect = EFFECT_HOST_SHIFT,
+                        .cause = borrowed("idna", 4),
+                        .engine = {borrowed("a", 1), borrowed("b", 1)}};
+    struct sarif sarif = {0};
+    cJSON *root;
+
+    sarif_add(&sarif, &f, NULL, NULL, &place);
+    root = written(&sarif);
+    CHECK(sarif.outside == 1 && notifications(root) == 1);
+    cJSON_Delete(root);
+    sarif_free(&sarif);
 }
 
 /* What a message has is the value again to who reads its escapes. */
@@ -180,6 +199,7 @@ int main(void)
 {
     test_report();
     test_limits();
+    test_outside();
     test_value();
     return check_report("sarif");
 }
