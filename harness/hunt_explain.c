@@ -186,8 +186,10 @@ static void find_kernel(struct hunt *hunt, const struct waiting *waiting)
     uint64_t executions = EXECUTIONS;
 
     copy_waiting(kernel, waiting);
-    kernel_reduce(pair, &kernel->input, &kernel->base, &kernel->has_base, &executions);
-    classify(hunt, pair, input_of(kernel), base_of(kernel));
+    for (int rough = 1; rough >= 0 && !(rough == 0 && is_plain(hunt)); rough--) {
+        kernel_reduce(pair, &kernel->input, &kernel->base, &kernel->has_base, rough, &executions);
+        classify(hunt, pair, input_of(kernel), base_of(kernel));
+    }
     if (!is_explained || hunt->explanation.first >= 0)
         return;
     /* A pair that explains the whole says more than a kernel that nothing explains. */

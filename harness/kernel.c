@@ -7,8 +7,8 @@
 struct kind {
     enum effect effect;
     enum outcome outcomes[2];
-    unsigned shifted; /* of those that the effect is about */
-    unsigned has[2];  /* of these, what each engine has a value for */
+    unsigned shifted; /* of those that the effect is about, the first */
+    bool has[2];      /* whether each engine has a value for it */
 };
 
 struct reduction {
@@ -41,18 +41,7 @@ static unsigned concerned(enum effect effect)
     return 0;
 }
 
-static unsigned values(const struct observation *o, unsigned components)
-{
-    unsigned has = 0;
-
-    for (unsigned c = 0; c < COMPONENTS; c++) {
-        if (components >> c & 1 && observation_get(o, (enum component)c).len > 0)
-            has |= 1u << c;
-    }
-    return has;
-}
-
-/* Of what only the spelling differs, the components that are spelt differently are the kind. */
+/* Of what only the spelling differs, what is spelt differently. */
 static unsigned respelt(const struct difference *d)
 {
     unsigned components = 0;
@@ -64,17 +53,22 @@ static unsigned respelt(const struct difference *d)
     return components;
 }
 
+/* What parts the engines is the first component of those that the effect is about: with another
+ * scheme there comes another host, and with that another port. */
 static struct kind kind_of(const struct pair *pair)
 {
     const struct difference *d = &pair->difference;
-    struct kind kind = {.effect = d->effect,
-                        .outcomes = {pair->oa.outcome, pair->ob.outcome},
-                        .shifted = d->effect == EFFECT_NORMALISATION
-                                       ? respelt(d)
-                                       : d->shifted & concerned(d->effect)};
+    struct kind kind = {.effect = d->effect, .outcomes = {pair->oa.outcome, pair->ob.outcome}};
 
-    kind.has[0] = values(&pair->oa, kind.shifted);
-    kind.has[1] = values(&pair->ob, kind.shifted);
+    if (d->effect == EFFECT_NORMALISATION) {
+        kind.shifted = respelt(d);
+    } else if (d->shifted & concerned(d->effect)) {
+        enum component first = (enum component)__builtin_ctz(d->shifted & concerned(d->effect));
+
+        kind.shifted = 1u << first;
+        kind.has[0] = observation_get(&pair->oa, first).len > 0;
+        kind.has[1] = observation_get(&pair->ob, first).len > 0;
+    }
     return kind;
 }
 
@@ -85,7 +79,7 @@ static bool is_of_kind(const struct pair *pair, const struct kind *kind)
     if (pair->difference.effect != kind->effect)
         return false;
     now = kind_of(pair);
-    /* Of several respelt components any will do: what is respelt in another is a medley. */
+    /* Of several that are respelt any will do: each is a part of the medley. */
     if (kind->effect == EFFECT_NORMALISATION)
         return now.shifted && !(now.shifted & ~kind->shifted);
     return now.outcomes[0] == kind->outcomes[0] && now.outcomes[1] == kind->outcomes[1] &&
@@ -151,7 +145,7 @@ static bool neutralise(struct reduction *r, struct minimize *work)
 }
 
 bool kernel_reduce(struct pair *pair, struct text *input, struct text *base, bool *has_base,
-                   uint64_t *executions)
+                   bool is_rough, uint64_t *executions)
 {
     struct reduction r = {.pair = pair};
     struct minimize work = {.input = input,
@@ -160,7 +154,7 @@ bool kernel_reduce(struct pair *pair, struct text *input, struct text *base, boo
                             .same = is_like_it,
                             .context = &r,
                             .left = *executions,
-                            .is_rough = true};
+                            .is_rough = is_rough};
     struct ua_str on = *has_base ? text_str(base) : ua_str(NULL, 0);
     bool is_done = true;
 
