@@ -151,6 +151,7 @@ ci:
 	$(more) fuzz-eval-quick
 	$(more) writing-gap
 	$(more) campaign-check
+	$(more) LONG=1 campaign-faults
 	$(more) full-disk
 	$(more) expect-check
 	$(more) confusion
@@ -210,6 +211,22 @@ $(O)/urlassay: $(main_objects) $(libraries)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 
+# The tool and the fuzz target with an engine that crashes (harness/test/crasher.c).
+$(O)/harness/test/engine.o: harness/engine.c
+	@mkdir -p $(@D)
+	$(call say,CC,$@)
+	$(Q)$(CC) $(ALL_CFLAGS) -DURLASSAY_TEST_ENGINES -c -o $@ $<
+crasher_objects = $(patsubst %,$(O)/harness/test/%.o,engine crasher fake)
+
+$(O)/urlassay-crasher: $(main_objects) $(crasher_objects) $(libraries)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
+
+$(O)/crasher/fuzz-differential: $(O)/harness/fuzz/differential.o $(crasher_objects) $(libraries)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs) $(LIB_FUZZING_ENGINE)
+
 $(O)/impl/test/%: $(O)/impl/test/%.o $(O)/liburlassay.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^
@@ -261,8 +278,8 @@ uninstall:
 # --- checks; each works alone, with any VARIANT ----------------------------------------------------
 
 ## check: all that `make test` runs, without the set-up
-check: all unit vectors replay cli formats lint standard-coverage editions-coverage changes-since-2012 \
-  confusion-editions
+check: all unit vectors replay cli campaign-faults formats lint standard-coverage editions-coverage \
+  changes-since-2012 confusion-editions
 
 ## unit: run the unit tests
 unit: $(unit_tests)
@@ -368,6 +385,11 @@ campaign-check: all fuzzers
 	@scripts/minimise-check build/campaign-check
 	@scripts/merge-check 0 build/campaign-check
 
+## campaign-faults: whatever is killed, locked, crashes or hangs, a campaign loses nothing; LONG=1: with the fuzz target
+campaign-faults: $(O)/urlassay-crasher
+	$(if $(LONG),$(more) VARIANT=fuzz build/fuzz/crasher/fuzz-differential)
+	@URLASSAY_FUZZERS=build/fuzz/crasher $(PYTHON) harness/test/campaign $(O)/urlassay-crasher $(if $(LONG),long)
+
 ## full-disk: a campaign on a disk that fills up loses nothing (wants root)
 full-disk: all fuzzers
 	@$(PYTHON) harness/test/full-disk $(O)/urlassay
@@ -431,7 +453,7 @@ clean:
 .PHONY: all help quickstart test ci wpt install uninstall install-check check unit vectors replay cli \
   formats expect-check coverage confusion confusion-editions standard-coverage editions-coverage \
   changes-since-2012 lint format clean fuzzers fuzz-check writing-gap campaign-check minimise-check \
-  merge-check full-disk engines-check ucd encodings \
+  merge-check campaign-faults full-disk engines-check ucd encodings \
   check-generated
 .SECONDARY:
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
