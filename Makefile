@@ -353,7 +353,10 @@ fuzzers:
 
 $(O)/fuzz-%: $(O)/harness/fuzz/%.o $(libraries)
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs) $(LIB_FUZZING_ENGINE)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(package_libs) $(LIB_FUZZING_ENGINE)
+
+# Those whose inputs are a URL, perhaps with a base.
+$(patsubst %,$(O)/fuzz-%,differential invariants writing): $(O)/harness/fuzz/mutator.o
 
 $(O)/replay-%: $(O)/harness/fuzz/%.o $(O)/harness/fuzz/standalone.o $(libraries)
 	$(call say,LINK,$@)

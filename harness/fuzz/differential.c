@@ -6,15 +6,12 @@
  * URLASSAY_CAMPAIGN     the campaign's folder; without it nothing is explained or kept (-merge=1)
  * URLASSAY_FUZZ_ENGINES the engines, the first against each other one ("whatwg,libcurl")
  * URLASSAY_SHAPES       a file that gets the shapes met, sorted, at the end
- * URLASSAY_FUZZ_WITHOUT what is left out, to see what it brings: "mutator" (ours; libFuzzer's own
- *                       stays), "shape" (its counters), "vectors" (their inputs as seeds), or
- *                       several with a comma between
+ * URLASSAY_FUZZ_WITHOUT what is left out, to see what it brings: see parts.h
  */
 #include <unistd.h>
 
 #include "hunt.h"
-#include "mutate.h"
-#include "seeds.h"
+#include "parts.h"
 #include "target.h"
 
 /* libFuzzer reads this section as more coverage counters. It cleans them before each input. */
@@ -32,10 +29,7 @@ static struct hunt *hunt;
 static struct engine *engines[HUNT_ENGINES];
 static size_t engine_count;
 static struct store *store;
-static struct mutator mutator;
-static bool has_mutator = true, has_shape = true;
-static struct seed_list vectors;
-static size_t vectors_given;
+static bool has_shape;
 
 /* Lights the shape's mark, at every occurrence: what is lit by novelty only is lost at resume,
  * -merge and -fork. libFuzzer tells eight ranges of a counter's value apart, so that 4,096 counters
@@ -54,12 +48,6 @@ static _Noreturn void give_up(void)
 {
     store_close(store);
     _exit(EXIT_COULD_NOT_RUN);
-}
-
-static void explain_waiting(void)
-{
-    if (store && !hunt_explain(hunt))
-        give_up();
 }
 
 static void write_shapes(const char *path)
@@ -83,7 +71,6 @@ static void at_end(void)
         give_up();
     if (getenv("URLASSAY_SHAPES"))
         write_shapes(getenv("URLASSAY_SHAPES"));
-    seed_list_free(&vectors);
     hunt_free(hunt);
     for (size_t i = 0; i < engine_count; i++)
         engine_close(engines[i]);
@@ -117,36 +104,10 @@ static void open_engines(const char *names)
     }
 }
 
-static void leave_out(const char *parts)
-{
-    char *list = xstrndup(parts, strlen(parts)), *rest = NULL;
-    bool has_vectors = true;
-
-    for (char *part = strtok_r(list, ",", &rest); part; part = strtok_r(NULL, ",", &rest)) {
-        if (strcmp(part, "mutator") == 0) {
-            has_mutator = false;
-        } else if (strcmp(part, "shape") == 0) {
-            has_shape = false;
-        } else if (strcmp(part, "vectors") == 0) {
-            has_vectors = false;
-        } else {
-            complain("URLASSAY_FUZZ_WITHOUT: unknown part \"%s\"; there are mutator, shape and "
-                     "vectors",
-                     part);
-            give_up();
-        }
-    }
-    free(list);
-    /* The replay driver replays what it is given. */
-    if (has_vectors && LLVMFuzzerMutate && !seeds_from_vectors(&vectors, NULL))
-        give_up();
-}
-
 int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
     const char *names = getenv("URLASSAY_FUZZ_ENGINES");
     const char *dir = getenv("URLASSAY_CAMPAIGN");
-    const char *without = getenv("URLASSAY_FUZZ_WITHOUT");
 
     (void)argc;
     (void)argv;
@@ -157,8 +118,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     }
     open_engines(names && names[0] ? names : "whatwg,libcurl");
     hunt = hunt_new(engines, engine_count, store, stderr);
-    leave_out(without ? without : "");
-    mutator_seed(&mutator, 0);
+    has_shape = parts_have("shape");
     atexit(at_end);
     return 0;
 }
@@ -182,49 +142,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     return 0;
 }
 
-/* How many of 16 changes are libFuzzer's own, which bring in the dictionary and what the engines
- * compared bytes with; and how many of 16 turns are no crossing. */
-#define OWN_CHANGES 4
-#define NO_CROSSING 12
-
-/* The next input of vectors/ that has room; 0: there is no more. This is how libFuzzer gets them
- * without a file for each. */
-static size_t next_vector(uint8_t *data, size_t max_size)
+/* No coverage is counted now: the time to explain. */
+void target_between_inputs(void)
 {
-    while (vectors_given < vectors.count) {
-        const struct seed *seed = &vectors.seeds[vectors_given++];
-
-        if (seed->size <= max_size) {
-            memcpy(data, seed->data, seed->size);
-            return seed->size;
-        }
-    }
-    return 0;
-}
-
-/* libFuzzer calls this, or the one below, between two inputs, when no coverage is counted: the time
- * to explain. */
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed)
-{
-    size_t given;
-
-    explain_waiting();
-    given = next_vector(data, max_size);
-    if (given > 0)
-        return given;
-    if (!has_mutator || seed % 16 < OWN_CHANGES)
-        return LLVMFuzzerMutate(data, size, max_size);
-    mutator.state = seed;
-    return mutator_change(&mutator, data, size, max_size);
-}
-
-/* 0 makes libFuzzer draw again, from both. */
-size_t LLVMFuzzerCustomCrossOver(const uint8_t *first, size_t first_size, const uint8_t *second,
-                                 size_t second_size, uint8_t *out, size_t max_size, unsigned seed)
-{
-    explain_waiting();
-    if (!has_mutator || seed % 16 < NO_CROSSING)
-        return 0;
-    mutator.state = seed;
-    return mutator_cross(&mutator, first, first_size, second, second_size, out, max_size);
+    if (store && !hunt_explain(hunt))
+        give_up();
 }

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/* How libFuzzer comes to new inputs for the targets that take URL and base: by our mutator and
+ * crossing, and now and then by its own. */
+#include "mutate.h"
+
+#include "parts.h"
+#include "seeds.h"
+#include "target.h"
+
+/* How many of 16 changes are libFuzzer's own, which bring in the dictionary and what the parsers
+ * compared bytes with; and how many of 16 turns are no crossing. */
+#define OWN_CHANGES 4
+#define NO_CROSSING 12
+
+static struct mutator mutator;
+static struct seed_list vectors;
+static size_t vectors_given;
+static bool has_mutator, is_ready;
+
+__attribute__((weak)) void target_between_inputs(void)
+{
+}
+
+static void free_vectors(void)
+{
+    seed_list_free(&vectors);
+}
+
+static void begin(void)
+{
+    if (!is_ready) {
+        is_ready = true;
+        has_mutator = parts_have("mutator");
+        mutator_seed(&mutator, 0);
+        if (parts_have("vectors") && !seeds_from_vectors(&vectors, NULL))
+            _exit(EXIT_COULD_NOT_RUN);
+        atexit(free_vectors);
+    }
+    target_between_inputs();
+}
+
+/* The next input of vectors/ that has room; 0: there is no more. This is how libFuzzer gets them
+ * without a file for each. */
+static size_t next_vector(uint8_t *data, size_t max_size)
+{
+    while (vectors_given < vectors.count) {
+        const struct seed *seed = &vectors.seeds[vectors_given++];
+
+        if (seed->size <= max_size) {
+            memcpy(data, seed->data, seed->size);
+            return seed->size;
+        }
+    }
+    return 0;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed)
+{
+    size_t given;
+
+    begin();
+    given = next_vector(data, max_size);
+    if (given > 0)
+        return given;
+    if (!has_mutator || seed % 16 < OWN_CHANGES)
+        return LLVMFuzzerMutate(data, size, max_size);
+    mutator.state = seed;
+    return mutator_change(&mutator, data, size, max_size);
+}
+
+/* 0 makes libFuzzer draw again, from both. */
+size_t LLVMFuzzerCustomCrossOver(const uint8_t *first, size_t first_size, const uint8_t *second,
+                                 size_t second_size, uint8_t *out, size_t max_size, unsigned seed)
+{
+    begin();
+    if (!has_mutator || seed % 16 < NO_CROSSING)
+        return 0;
+    mutator.state = seed;
+    return mutator_cross(&mutator, first, first_size, second, second_size, out, max_size);
+}
