@@ -16,7 +16,7 @@ static const char help[] =
     "                             host called example where the class allows; expected is\n"
     "                             what the Standard says; why is a draft, to be edited\n"
     "  vectors/expect/ENGINE.json the line for each of the two engines that fails it\n"
-    "  corpus/regress/NAME        the reproducer, for `make replay` and the next campaign\n"
+    "  corpus/differential/NAME   the reproducer, for `make replay` and the next campaign\n"
     "\n"
     "--write puts all of it into the source tree, ready to commit; what has no file there\n"
     "to come into, such as the line of an engine without a manifest, is printed only. The\n"

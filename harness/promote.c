@@ -74,7 +74,7 @@ static void name_reproducer(struct text *path, const struct text *id)
 {
     size_t start = path->len;
 
-    text_printf(path, "corpus/regress/differential-%s", id->ptr + strlen("found."));
+    text_printf(path, "corpus/differential/%s", id->ptr + strlen("found."));
     for (char *c = path->ptr + start; *c; c++)
         *c = *c == '.' ? '-' : *c;
 }
@@ -629,7 +629,7 @@ bool promotion_write(const struct promotion *promotion, const char *tree)
     struct text path = {0};
     bool ok = true;
 
-    text_printf(&path, "%s/corpus/regress", tree);
+    text_printf(&path, "%s/corpus/differential", tree);
     if (mkdir(path.ptr, 0777) != 0 && errno != EEXIST) {
         complain("%s: %s", path.ptr, strerror(errno));
         ok = false;
