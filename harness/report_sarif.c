@@ -313,8 +313,10 @@ static void add_message(struct text *out, const struct finding *f, const struct 
     for (int i = 0; i < 2; i++)
         add_answer(out, f, i);
     if (f->explained) {
-        text_puts(out, " They agree on ");
+        text_puts(out, f->left == EFFECT_NONE ? " They agree on " : " That is gone with ");
         add_short(out, text_str(&f->changed_input));
+        if (f->left != EFFECT_NONE)
+            text_printf(out, ", where they still differ (%s)", effect_name(f->left));
         text_puts(out, ".");
     }
     if (ruling) {

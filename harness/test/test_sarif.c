@@ -154,6 +154,31 @@ static void test_limits(void)
     text_free(&message);
 }
 
+/* Where a lesser difference stays, nobody says that they agree. */
+static void test_left(void)
+{
+    const struct sarif_place place = {.path = "f"};
+    struct finding f = {.class = 1,
+                        .effect = EFFECT_HOST_SHIFT,
+                        .cause = borrowed("idna", 4),
+                        .engine = {borrowed("a", 1), borrowed("b", 1)},
+                        .explained = true,
+                        .changed_input = borrowed("x", 1)};
+
+    for (int i = 0; i < 2; i++) {
+        struct sarif sarif = {0};
+        struct text out = {0};
+
+        f.left = i ? EFFECT_PATH_SHIFT : EFFECT_NONE;
+        sarif_add(&sarif, &f, NULL, NULL, &place);
+        sarif_write(&out, &sarif);
+        CHECK(!strstr(out.ptr, "They agree on x.") == i);
+        CHECK(!strstr(out.ptr, "gone with x, where they still differ (path-shift).") == !i);
+        sarif_free(&sarif);
+        text_free(&out);
+    }
+}
+
 /* A file that is in no repository has a place all the same, but nobody would see it there. */
 static void test_outside(void)
 {
@@ -199,6 +224,7 @@ int main(void)
 {
     test_report();
     test_limits();
+    test_left();
     test_outside();
     test_value();
     return check_report("sarif");
