@@ -15,7 +15,7 @@
 
 #include "util.h"
 
-#define CHECK_SECONDS 20
+#define CHECK_SECONDS 5
 
 /* Where a file is below a folder that somebody named; the caller frees it. NULL if it is not. */
 static char *find_below(const char *folder, const char *file)
@@ -156,10 +156,27 @@ static void be_quiet(void)
     alarm(CHECK_SECONDS);
 }
 
+/* Those that were tried out in this process, and found good. Once asked here, a library may have
+ * threads; a second child would lack them, and could wait for a lock that one of them held. */
+static const struct engine_class *good[8];
+static size_t good_count;
+
+static bool is_good(const struct engine_class *class)
+{
+    size_t i = 0;
+
+    while (i < good_count && good[i] != class)
+        i++;
+    return i < good_count;
+}
+
 bool dynamic_check(struct engine *engine, bool (*also)(struct engine *engine))
 {
     int status = 0;
     pid_t child;
+
+    if (is_good(engine->class))
+        return true;
 
     fflush(NULL);
     child = fork();
@@ -171,14 +188,18 @@ bool dynamic_check(struct engine *engine, bool (*also)(struct engine *engine))
         if (errno != EINTR)
             child = -1;
     }
-    if (child > 0 && WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS)
+    if (child > 0 && WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS) {
+        if (good_count < sizeof good / sizeof *good)
+            good[good_count++] = engine->class;
         return true;
+    }
     if (child < 0)
         snprintf(engine->reason, sizeof engine->reason, "it cannot be tried out: %s",
                  strerror(errno));
     else
         snprintf(engine->reason, sizeof engine->reason, "it is not the library that we know: %s",
-                 WIFSIGNALED(status) ? "asked for a known URL it crashes"
-                                     : "a known URL comes out otherwise");
+                 !WIFSIGNALED(status)          ? "a known URL comes out otherwise"
+                 : WTERMSIG(status) == SIGALRM ? "asked for a known URL it says nothing"
+                                               : "asked for a known URL it crashes");
     return false;
 }
