@@ -24,6 +24,7 @@ static const struct idiom schemes[] = {
     I("http+foo:"),
     I("a.b-c:"),
     I("ldap:"),
+    I("gopher:"),
     I("git+ssh:"),
     I("blob:http:"),
     I("http:https:"),

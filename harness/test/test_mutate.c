@@ -4,6 +4,8 @@
 #include <stdlib.h>
 
 #include "../../impl/test/check.h"
+#include "cause.h"
+#include "fuzz/target.h"
 #include "mutate.h"
 #include "util.h"
 
@@ -151,6 +153,31 @@ static void test_reach(void)
     text_free(&all);
 }
 
+/* Whatever a neutraliser takes out, the mutator brings in: what is in no input is never explained.
+ */
+static void test_causes(void)
+{
+    struct mutator mutator;
+    struct cause_set met = {0};
+    uint8_t out[256];
+
+    mutator_seed(&mutator, 8);
+    for (unsigned i = 0; i < 30000; i++) {
+        size_t size = strlen(inputs[i % INPUTS]);
+        struct ua_str input, base;
+
+        memcpy(out, inputs[i % INPUTS], size);
+        size = mutator_change(&mutator, out, size, sizeof out);
+        target_split(out, size, &input, &base);
+        met = cause_set_union(met, cause_candidates(input, base));
+    }
+    for (unsigned i = 0; i < neutraliser_count; i++) {
+        CHECK(cause_set_has(met, i));
+        if (!cause_set_has(met, i))
+            printf("never met: %s\n", neutralisers[i].name);
+    }
+}
+
 /* Without changes there is nothing to gain: few of them give back what went in. */
 static void test_changes(void)
 {
@@ -236,6 +263,7 @@ int main(void)
     test_bounds();
     test_too_long();
     test_reach();
+    test_causes();
     test_changes();
     test_dictionary();
     return check_report("mutate");
