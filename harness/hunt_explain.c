@@ -186,8 +186,8 @@ static void find_kernel(struct hunt *hunt, const struct waiting *waiting)
     uint64_t executions = EXECUTIONS;
 
     copy_waiting(kernel, waiting);
-    for (int rough = 1; rough >= 0 && !(rough == 0 && is_plain(hunt)); rough--) {
-        kernel_reduce(pair, &kernel->input, &kernel->base, &kernel->has_base, rough, &executions);
+    for (enum kernel depth = 0; depth < KERNELS && !is_plain(hunt); depth++) {
+        kernel_reduce(pair, &kernel->input, &kernel->base, &kernel->has_base, depth, &executions);
         classify(hunt, pair, input_of(kernel), base_of(kernel));
     }
     if (!is_explained || hunt->explanation.first >= 0)

@@ -3,12 +3,15 @@
 
 #include "minimize.h"
 
+/* Neutralisers that uncover each other could go on for ever. */
+#define MAX_ROUNDS 8
+
 /* What a difference is to stay. Of components: 1u << component. */
 struct kind {
     enum effect effect;
     enum outcome outcomes[2];
-    unsigned shifted; /* of those that the effect is about, the first */
-    bool has[2];      /* whether each engine has a value for it */
+    unsigned shifted; /* of those that the effect is about */
+    unsigned has[2];  /* of these, for which each engine has a value */
 };
 
 struct reduction {
@@ -53,37 +56,45 @@ static unsigned respelt(const struct difference *d)
     return components;
 }
 
-/* What parts the engines is the first component of those that the effect is about: with another
- * scheme there comes another host, and with that another port. */
+static unsigned values(const struct observation *o, unsigned components)
+{
+    unsigned has = 0;
+
+    for (unsigned c = 0; c < COMPONENTS; c++) {
+        if (components >> c & 1 && observation_get(o, (enum component)c).len > 0)
+            has |= 1u << c;
+    }
+    return has;
+}
+
 static struct kind kind_of(const struct pair *pair)
 {
     const struct difference *d = &pair->difference;
     struct kind kind = {.effect = d->effect, .outcomes = {pair->oa.outcome, pair->ob.outcome}};
 
-    if (d->effect == EFFECT_NORMALISATION) {
-        kind.shifted = respelt(d);
-    } else if (d->shifted & concerned(d->effect)) {
-        enum component first = (enum component)__builtin_ctz(d->shifted & concerned(d->effect));
-
-        kind.shifted = 1u << first;
-        kind.has[0] = observation_get(&pair->oa, first).len > 0;
-        kind.has[1] = observation_get(&pair->ob, first).len > 0;
+    kind.shifted =
+        d->effect == EFFECT_NORMALISATION ? respelt(d) : d->shifted & concerned(d->effect);
+    if (d->effect != EFFECT_NORMALISATION) {
+        kind.has[0] = values(&pair->oa, kind.shifted);
+        kind.has[1] = values(&pair->ob, kind.shifted);
     }
     return kind;
 }
 
+/* Of several components any will do, for each is a part of the medley; but with another scheme
+ * there comes another host, and with that another port: these follow. */
 static bool is_of_kind(const struct pair *pair, const struct kind *kind)
 {
     struct kind now;
+    unsigned first;
 
     if (pair->difference.effect != kind->effect)
         return false;
     now = kind_of(pair);
-    /* Of several that are respelt any will do: each is a part of the medley. */
-    if (kind->effect == EFFECT_NORMALISATION)
-        return now.shifted && !(now.shifted & ~kind->shifted);
+    first = now.shifted & -now.shifted;
     return now.outcomes[0] == kind->outcomes[0] && now.outcomes[1] == kind->outcomes[1] &&
-           now.shifted == kind->shifted && now.has[0] == kind->has[0] && now.has[1] == kind->has[1];
+           (first & ~kind->shifted) == 0 && (now.shifted != 0) == (kind->shifted != 0) &&
+           ((now.has[0] ^ kind->has[0]) & first) == 0 && ((now.has[1] ^ kind->has[1]) & first) == 0;
 }
 
 static void copy(struct text *to, const struct text *from)
@@ -109,7 +120,8 @@ static bool is_like_it(void *context, struct minimize *work, struct ua_str input
            cause_set_within(cause_candidates(input, base), r->allowed);
 }
 
-/* Neutralises whatever the difference does not need. Whether anything was. */
+/* Neutralises whatever the difference does not need, and lets in what that uncovers: a number in
+ * "1%31" is an address once it is decoded. Whether anything was. */
 static bool neutralise(struct reduction *r, struct minimize *work)
 {
     struct cause_set set = r->allowed;
@@ -129,7 +141,7 @@ static bool neutralise(struct reduction *r, struct minimize *work)
         if (*work->has_base)
             on = text_str(&base);
         now = cause_candidates(text_str(&input), on);
-        if (!cause_set_within(now, r->allowed) || cause_set_equal(now, r->allowed))
+        if (cause_set_has(now, (unsigned)i))
             continue;
         work->left -= 2;
         if (!asks_the_same(r, text_str(&input), on))
@@ -145,7 +157,7 @@ static bool neutralise(struct reduction *r, struct minimize *work)
 }
 
 bool kernel_reduce(struct pair *pair, struct text *input, struct text *base, bool *has_base,
-                   bool is_rough, uint64_t *executions)
+                   enum kernel depth, uint64_t *executions)
 {
     struct reduction r = {.pair = pair};
     struct minimize work = {.input = input,
@@ -154,8 +166,10 @@ bool kernel_reduce(struct pair *pair, struct text *input, struct text *base, boo
                             .same = is_like_it,
                             .context = &r,
                             .left = *executions,
-                            .is_rough = is_rough};
+                            .slack = strlen("http://") * 2,
+                            .is_rough = depth == KERNEL_SMALL};
     struct ua_str on = *has_base ? text_str(base) : ua_str(NULL, 0);
+    unsigned rounds = 0;
     bool is_done = true;
 
     pair_ask(pair, text_str(input), on);
@@ -163,12 +177,13 @@ bool kernel_reduce(struct pair *pair, struct text *input, struct text *base, boo
         return true;
     r.kind = kind_of(pair);
     r.allowed = cause_candidates(text_str(input), on);
-    /* Each round but the last takes a neutraliser out of those allowed. */
     neutralise(&r, &work);
-    do {
+    while (depth > KERNEL_NEUTRAL) {
         is_done = minimize(&work);
         r.allowed = cause_candidates(text_str(input), *has_base ? text_str(base) : ua_str(NULL, 0));
-    } while (is_done && neutralise(&r, &work));
+        if (!is_done || ++rounds == MAX_ROUNDS || !neutralise(&r, &work))
+            break;
+    }
     *executions = work.left;
     return is_done;
 }

@@ -145,6 +145,17 @@ static void drop_base(struct state *s)
     s->any = true;
 }
 
+/* What the base alone does as well. */
+static void drop_input(struct state *s)
+{
+    if (!*s->work->has_base || !ask(s, text_str(s->work->base), ua_str(NULL, 0)))
+        return;
+    copy(s->work->input, s->work->base);
+    *s->work->has_base = false;
+    text_clear(s->work->base);
+    s->any = true;
+}
+
 /* A component with the delimiter that comes with it. */
 static struct span component(const struct anatomy *a, unsigned number)
 {
@@ -393,13 +404,14 @@ bool minimize(struct minimize *work)
 {
     struct state s = {
         .work = work,
-        .longest = work->input->len + (*work->has_base ? work->base->len : 0),
+        .longest = work->input->len + (*work->has_base ? work->base->len : 0) + work->slack,
         .any = true,
     };
 
     while (s.any && work->left > 0) {
         s.any = false;
         drop_base(&s);
+        drop_input(&s);
         go_over(&s, work->input);
         if (*work->has_base)
             go_over(&s, work->base);

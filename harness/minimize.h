@@ -15,15 +15,16 @@ struct minimize {
     bool (*same)(void *context, struct minimize *work, struct ua_str input, struct ua_str base);
     void *context;
     uint64_t left; /* executions that may be spent; 0 ends it */
+    size_t slack;  /* bytes by which it may become longer, as with "http://" for another scheme */
     bool is_rough; /* only leave out base, components and parts */
 };
 
 /* Leaves out components, then halves, quarters and so on down to single code points (single bytes
  * where the text is not UTF-8); then makes what is left plain: http for another scheme, one letter
  * for a run, few letters for many, ASCII for what is not. Each step is simpler (minimize_simpler)
- * and no longer than what was given, so that it ends, and what it ends with stays as it is when it
- * is minimised again. Returns true then, and false if left was used up before. What input and base
- * hold is what same last agreed to, or what they held before. */
+ * and no longer than what was given and slack, so that it ends, and what it ends with stays as it
+ * is when it is minimised again. Returns true then, and false if left was used up before. What
+ * input and base hold is what same last agreed to, or what they held before. */
 bool minimize(struct minimize *work);
 
 /* The same for an input on which a pair of engines differs: each step keeps the class, and an

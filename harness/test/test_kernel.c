@@ -56,7 +56,7 @@ static void check_medley(size_t index)
     pair_ask(&pair, view(medleys[index].input), ua_str(NULL, 0));
     effect = pair.difference.effect;
     CHECK(effect != EFFECT_NONE);
-    CHECK(kernel_reduce(&pair, &input, &base, &has_base, true, &executions));
+    CHECK(kernel_reduce(&pair, &input, &base, &has_base, KERNEL_SMALL, &executions));
     CHECK(!has_base && executions < MINIMIZE_EXECUTIONS);
     CHECK_TEXT(input.ptr, input.len, medleys[index].kernel, strlen(medleys[index].kernel));
     pair_ask(&pair, ua_str(input.ptr, input.len), ua_str(NULL, 0));
@@ -92,7 +92,7 @@ static void check_budget(void)
         text_clear(&input);
         text_puts(&input, given);
         pair.executions = &asked;
-        CHECK(!kernel_reduce(&pair, &input, &base, &has_base, true, &left));
+        CHECK(!kernel_reduce(&pair, &input, &base, &has_base, KERNEL_SMALL, &left));
         CHECK(left < 2 && asked <= budget + 2);
         pair.executions = NULL;
         pair_ask(&pair, ua_str(input.ptr, input.len), ua_str(NULL, 0));
@@ -115,7 +115,7 @@ static void check_agreement(void)
     fake_init(&a, "a", BASIC);
     fake_init(&b, "b", BASIC);
     text_puts(&input, "http://a/b");
-    CHECK(kernel_reduce(&pair, &input, &base, &has_base, true, &executions));
+    CHECK(kernel_reduce(&pair, &input, &base, &has_base, KERNEL_SMALL, &executions));
     CHECK(executions == 10);
     CHECK_TEXT(input.ptr, input.len, "http://a/b", 10);
     text_free(&input);

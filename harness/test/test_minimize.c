@@ -34,7 +34,7 @@ static bool has_needs(void *context, struct minimize *work, struct ua_str input,
 static bool run(struct needs *needs, struct text *input, struct text *base, bool *has_base,
                 unsigned questions)
 {
-    struct minimize work = {input, base, has_base, has_needs, needs, questions, false};
+    struct minimize work = {input, base, has_base, has_needs, needs, questions, 0, false};
 
     return minimize(&work);
 }
@@ -140,7 +140,7 @@ static void test_both(void)
 {
     struct text input = {0}, base = {0};
     bool has_base = true;
-    struct minimize work = {&input, &base, &has_base, has_same_two, NULL, 5000, false};
+    struct minimize work = {&input, &base, &has_base, has_same_two, NULL, 5000, 0, false};
 
     text_puts(&input, "some-host");
     text_puts(&base, "some-host");
