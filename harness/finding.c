@@ -367,44 +367,53 @@ static bool same_engines(const struct finding *a, const struct finding *b)
     return same_text(&a->engine[0], &b->engine[0]) && same_text(&a->engine[1], &b->engine[1]);
 }
 
+static bool same_family(const struct finding *a, const struct finding *b)
+{
+    return strcmp(effect_family(a->effect), effect_family(b->effect)) == 0;
+}
+
 /* Whether name alone causes an effect at least as bad between the same engines. */
 static bool is_known_alone(const struct finding *findings, size_t count,
                            const struct finding *compound, const char *name, size_t len)
 {
     for (size_t i = 0; i < count && findings[i].effect >= compound->effect; i++) {
         if (same_engines(&findings[i], compound) && findings[i].cause.len == len &&
+            (compound->explained || !findings[i].explained ||
+             same_family(&findings[i], compound)) &&
             memcmp(findings[i].cause.ptr, name, len) == 0)
             return true;
     }
     return false;
 }
 
-/* Whether one half of a pair of causes, or one of two things that an unexplained input holds, is
- * known to do as bad alone. */
+/* The same of what is unexplained: by a cause of as bad an effect of its kind, or by what is
+ * unexplained as well and cannot do without that one thing. */
+static bool is_half_known(const struct finding *findings, size_t count,
+                          const struct finding *compound, const char *name, size_t len)
+{
+    struct text unexplained = {0};
+    bool is = is_known_alone(findings, count, compound, name, len);
+
+    if (!is && !compound->explained) {
+        text_printf(&unexplained, "unexplained (%.*s)", (int)len, name);
+        is = is_known_alone(findings, count, compound, unexplained.ptr, unexplained.len);
+    }
+    text_free(&unexplained);
+    return is;
+}
+
+/* Whether one half of a pair of causes, or one of two things that an unexplained input cannot do
+ * without, is known to do as bad alone. */
 static bool is_compound(const struct finding *findings, size_t count, const struct finding *f)
 {
     const char *between = f->explained ? "+" : ", ";
-    const char *first = f->explained ? f->cause.ptr : strchr(f->cause.ptr, '(');
-    const char *second = first ? strstr(first, between) : NULL;
-    struct text alone = {0};
-    bool is;
+    const char *open = f->explained ? NULL : strchr(f->cause.ptr, '(');
+    const char *first = open ? open + 1 : f->cause.ptr;
+    const char *middle = strstr(first, between);
+    const char *second = middle ? middle + strlen(between) : NULL;
 
-    if (!second)
-        return false;
-    if (f->explained) {
-        const char *end = second + strlen(between);
-
-        return is_known_alone(findings, count, f, first, (size_t)(second - first)) ||
-               is_known_alone(findings, count, f, end, strlen(end));
-    }
-    text_printf(&alone, "%.*s)", (int)(second - f->cause.ptr), f->cause.ptr);
-    is = is_known_alone(findings, count, f, alone.ptr, alone.len);
-    text_clear(&alone);
-    text_printf(&alone, "%.*s%s", (int)(first + 1 - f->cause.ptr), f->cause.ptr,
-                second + strlen(between));
-    is = is || is_known_alone(findings, count, f, alone.ptr, alone.len);
-    text_free(&alone);
-    return is;
+    return second && (is_half_known(findings, count, f, first, (size_t)(middle - first)) ||
+                      is_half_known(findings, count, f, second, strlen(second) - (open != NULL)));
 }
 
 static enum fold fold_one(const struct finding *findings, size_t count, const struct finding *f)

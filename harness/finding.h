@@ -11,7 +11,7 @@
 /* Whether a finding stands for itself in a list, or another says more about the same thing. */
 enum fold {
     FOLD_NONE,
-    FOLD_COMPOUND, /* its cause is a pair, and one half alone is known to do as bad */
+    FOLD_COMPOUND, /* one half of its pair of causes alone is known to do as bad */
 };
 
 /* What came of asking its engines again. */
@@ -65,8 +65,8 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
 /* Worst first, and of the same effect what is unexplained. */
 void findings_sort(struct finding *findings, size_t count);
 
-/* Fills fold of every finding of a list that is sorted worst first. For what is unexplained, what
- * it holds stands for the cause. */
+/* Fills fold of every finding of a list that is sorted worst first. For what is unexplained, the
+ * pair is what it cannot do without. */
 void findings_fold(struct finding *findings, size_t count);
 
 #endif

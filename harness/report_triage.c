@@ -18,8 +18,8 @@
 #define MIN_LABEL 9    /* "changed", "libcurl" and what is about as long */
 #define MAX_LABEL 24   /* an engine with a longer name has a line for it */
 #define CUT 16         /* columns of "... (12345 bytes)" */
-#define CAUSE_WIDTH 28 /* of the overview */
-#define MIN_INPUT 8    /* less than that is not worth showing there */
+#define CAUSE_WIDTH 28 /* of the overview, if it is not longer */
+#define MIN_INPUT 11   /* what it leaves there for the input */
 
 /* With more classes than this, an overview goes before them. */
 #define OVERVIEW 10
@@ -158,32 +158,41 @@ static void print_row(const struct triage *triage, size_t indent, const char *la
     text_free(&shown);
 }
 
-/* The sentence of each neutraliser in a cause's name. */
+/* first: what stands before it, as wide as indent. */
+static void print_sentence(const char *first, size_t indent, const char *sentence)
+{
+    struct flow flow = {indent, indent, true};
+
+    fputs(first, stdout);
+    flow_words(&flow, sentence);
+    putchar('\n');
+}
+
+/* The sentence of each neutraliser in a cause's name. Of what is unexplained they are not known to
+ * be true. */
 static void print_sentences(const struct finding *finding)
 {
-    const size_t indent = 2;
-    char *names, *rest = NULL;
+    char *names = visible(&finding->cause), *list = names, *rest = NULL;
+    struct text clue = {0};
 
     if (!finding->explained) {
-        struct flow flow = {indent, indent, true};
-
-        printf("%*s", (int)indent, "");
-        flow_words(&flow, finding->cause.len > strlen("unexplained")
-                              ? "No change that was tried makes them agree. It needs what is in "
-                                "brackets."
-                              : "No change that was tried makes them agree.");
-        putchar('\n');
-        return;
+        list += strcspn(names, "(");
+        list += *list == '(';
+        print_sentence("  ", 2,
+                       *list ? "No change that was tried makes them agree. Clues, from what it "
+                               "cannot do without:"
+                             : "No change that was tried makes them agree.");
     }
-    names = visible(&finding->cause);
-    for (char *name = strtok_r(names, "+", &rest); name; name = strtok_r(NULL, "+", &rest)) {
+    for (char *name = strtok_r(list, "+, )", &rest); name; name = strtok_r(NULL, "+, )", &rest)) {
         int index = neutraliser_find(name);
-        struct flow flow = {indent, indent, true};
+        const char *sentence = index >= 0 ? neutralisers[index].sentence : name;
 
-        printf("%*s", (int)indent, "");
-        flow_words(&flow, index >= 0 ? neutralisers[index].sentence : name);
-        putchar('\n');
+        text_clear(&clue);
+        text_printf(&clue, "%s? %s", name, sentence);
+        print_sentence(finding->explained ? "  " : "  - ", finding->explained ? 2 : 4,
+                       finding->explained ? sentence : clue.ptr);
     }
+    text_free(&clue);
     free(names);
 }
 
@@ -268,6 +277,38 @@ static void print_left(size_t indent, const struct finding *f)
     text_free(&words);
 }
 
+static void print_words(size_t indent, const char *label, const struct text *words)
+{
+    struct flow flow = flow_begin(label, indent);
+
+    flow_words(&flow, words->ptr ? words->ptr : "");
+    putchar('\n');
+}
+
+/* What the changes alter besides a spelling makes less of the proof. */
+static void print_weakness(size_t indent, const struct finding *f)
+{
+    char *names = visible(&f->cause), *rest = NULL;
+    struct text words = {0};
+    unsigned alters = 0;
+
+    for (char *name = strtok_r(names, "+", &rest); name; name = strtok_r(NULL, "+", &rest)) {
+        int index = neutraliser_find(name);
+
+        alters |= index >= 0 ? neutralisers[index].alters : 0;
+    }
+    for (int c = 0; c < COMPONENTS; c++) {
+        if (alters >> c & 1)
+            text_printf(&words, "%s%s",
+                        words.len > 0 ? ", " : "weak, the change alters more than a spelling: ",
+                        component_name((enum component)c));
+    }
+    if (words.len > 0)
+        print_words(indent, "proof", &words);
+    text_free(&words);
+    free(names);
+}
+
 static void print_agreed(const struct triage *triage, size_t indent, const struct finding *f)
 {
     static const enum component shown[] = {COMPONENT_SCHEME, COMPONENT_HOST, COMPONENT_PATH};
@@ -289,6 +330,15 @@ static void print_agreed(const struct triage *triage, size_t indent, const struc
     }
 }
 
+/* Several processes count: "about". */
+static void add_times(struct text *out, uint64_t count)
+{
+    if (count == 1)
+        text_puts(out, "once");
+    else
+        text_printf(out, "about %" PRIu64 " times", count);
+}
+
 /* The other effects that the class was met with. */
 static void print_lesser(size_t indent, const struct finding *f)
 {
@@ -301,21 +351,14 @@ static void print_lesser(size_t indent, const struct finding *f)
             continue;
         if (flow.indent == 0)
             flow = flow_begin("also", indent);
-        text_printf(&item, "%s (about %" PRIu64 " times)", effect_name((enum effect)effect),
-                    f->met[effect]);
+        text_printf(&item, "%s (", effect_name((enum effect)effect));
+        add_times(&item, f->met[effect]);
+        text_puts(&item, ")");
         flow_add(&flow, ", ", text_str(&item));
         text_free(&item);
     }
     if (flow.indent > 0)
         putchar('\n');
-}
-
-static void print_words(size_t indent, const char *label, const struct text *words)
-{
-    struct flow flow = flow_begin(label, indent);
-
-    flow_words(&flow, words->ptr ? words->ptr : "");
-    putchar('\n');
 }
 
 /* What the Standard, the RFC, most parsers and the editions say, and which vector holds it. */
@@ -420,6 +463,7 @@ static void print_class(const struct triage *triage, size_t index)
         if (f->has_base)
             print_row(triage, indent, "  base", text_str(&f->changed_base));
         print_agreed(triage, indent, f);
+        print_weakness(indent, f);
         print_workers(indent, f);
     }
     print_lesser(indent, f);
@@ -428,8 +472,10 @@ static void print_class(const struct triage *triage, size_t index)
     print_note(triage, indent, &triage->notes[index]);
     flow = flow_begin("class", indent);
     text_printf(&again, "%016" PRIx64, f->class);
-    if (f->count > 0)
-        text_printf(&again, ", met about %" PRIu64 " times", f->count);
+    if (f->count > 0) {
+        text_puts(&again, ", met ");
+        add_times(&again, f->count);
+    }
     flow_add(&flow, "", text_str(&again));
     text_clear(&again);
     text_printf(&again, "urlassay diff --class %016" PRIx64, f->class);
@@ -458,22 +504,15 @@ static bool same_pair(const struct finding *a, const struct finding *b)
            strcmp(a->engine[1].ptr, b->engine[1].ptr) == 0;
 }
 
-/* The cause up to a comma in it where it is too long for the line. */
 static void add_cause(struct text *out, const struct finding *f, size_t room)
 {
     char *cause = visible(&f->cause);
-    size_t whole = strlen(cause), len = whole;
+    size_t len = strlen(cause);
 
-    if (len > room) {
-        len = room - strlen(" ...)");
-        while (len > 0 && cause[len] != ',' && cause[len] != ' ')
-            len--;
-        while (len > 0 && cause[len - 1] == ',')
-            len--;
-    }
-    text_add(out, cause, len);
-    if (len < whole)
-        text_puts(out, " ...)");
+    if (len <= room)
+        text_puts(out, cause);
+    else
+        text_printf(out, "%.*s...", (int)(room - strlen("...")), cause);
     free(cause);
 }
 
@@ -484,20 +523,24 @@ static void print_line(const struct triage *triage, size_t index)
     size_t room;
 
     text_printf(&line, "%016" PRIx64 "  %-14s  ", f->class, effect_name(f->effect));
-    add_cause(&line, f, PAGE - line.len);
+    add_cause(&line, f, PAGE - line.len - strlen("  ") - MIN_INPUT);
     while (line.len < 34 + CAUSE_WIDTH)
         text_puts(&line, " ");
-    room = line.len + 2 < PAGE ? PAGE - line.len - 2 : 0;
+    text_puts(&line, "  ");
+    room = PAGE - line.len;
     text_value(&input, text_str(&f->input));
-    if (columns(input.ptr, input.len) > room && room >= MIN_INPUT) {
-        text_clear(&input);
-        text_visible(&input, f->input.ptr, f->input.len);
-        input.len = 0;
-        page_fit(ua_str(input.ptr, strlen(input.ptr)), &input.len, (unsigned)room - 3);
-        text_puts(&input, "...");
+    if (f->has_base) {
+        text_puts(&input, " on ");
+        text_value(&input, text_str(&f->base));
     }
-    if (columns(input.ptr, input.len) <= room)
-        text_printf(&line, "  %s", input.ptr);
+    if (columns(input.ptr, input.len) <= room) {
+        text_puts(&line, input.ptr);
+    } else {
+        size_t end = 0;
+
+        page_fit(text_str(&input), &end, (unsigned)room - 3);
+        text_printf(&line, "%.*s...", (int)end, input.ptr);
+    }
     printf("%s%s%s\n", paint(triage, effect_color(f->effect)), line.ptr, paint(triage, "\x1b[0m"));
     text_free(&line);
     text_free(&input);
@@ -608,7 +651,7 @@ static void print_days(const struct triage *triage)
 
 static void print_totals(const struct triage *triage, size_t total, size_t left)
 {
-    size_t folded = 0, crashes, listed = 0;
+    size_t folded = 0, crashes, listed = 0, unlisted, fatal = triage_fatal(triage, &unlisted);
     struct text path = {0};
 
     for (size_t i = 0; i < triage->count; i++) {
@@ -623,10 +666,17 @@ static void print_totals(const struct triage *triage, size_t total, size_t left)
         printf(", %zu more (--top)", left);
     putchar('\n');
     if (!triage->all && folded > 0)
-        printf("folded: %zu compounds (--all lists them)\n", folded);
+        printf("folded: %zu compound%s (--all lists %s)\n", folded, folded == 1 ? "" : "s",
+               folded == 1 ? "it" : "them");
     print_days(triage);
     if (triage->known)
         print_known(triage);
+    if (fatal > 0) {
+        printf("--fail-on: %zu class%s that nobody accepted", fatal, fatal == 1 ? "" : "es");
+        if (unlisted > 0)
+            printf(", %zu of them not listed (--all)", unlisted);
+        putchar('\n');
+    }
     text_printf(&path, "%s/crashes", triage->dir);
     crashes = count_files(path.ptr);
     if (crashes > 0)

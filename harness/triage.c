@@ -279,16 +279,21 @@ static int print(const struct triage *triage, const struct triage_options *optio
     return EXIT_AS_EXPECTED;
 }
 
-/* Whether any that is not known has the effect that is not to be. */
-static bool is_fatal(const struct triage *triage, enum effect fail_on)
+size_t triage_fatal(const struct triage *triage, size_t *unlisted)
 {
-    for (size_t i = 0; fail_on != EFFECT_NONE && i < triage->count; i++) {
+    size_t count = 0;
+
+    *unlisted = 0;
+    for (size_t i = 0; triage->fail_on != EFFECT_NONE && i < triage->count; i++) {
         enum triage_state state = triage->notes[i].state;
 
-        if (triage->findings[i].effect >= fail_on && (state == TRIAGE_NEW || state == TRIAGE_WORSE))
-            return true;
+        if (triage->findings[i].effect >= triage->fail_on &&
+            (state == TRIAGE_NEW || state == TRIAGE_WORSE)) {
+            count++;
+            *unlisted += !triage_is_listed(triage, i);
+        }
     }
-    return false;
+    return count;
 }
 
 int triage_run(const struct triage_options *options)
@@ -298,13 +303,14 @@ int triage_run(const struct triage_options *options)
     struct roster engines = {0};
     struct court court = {0};
     struct known known = {0};
-    size_t total;
+    size_t total, unlisted;
     int status = load(options, &findings, &total) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
     struct triage triage = {.dir = options->dir,
                             .findings = findings,
                             .court = &court,
                             .known = options->known ? &known : NULL,
                             .known_path = options->known,
+                            .fail_on = options->fail_on,
                             .top = options->top,
                             .all = options->all || options->ids.count > 0,
                             .whole = options->ids.count > 0,
@@ -327,7 +333,7 @@ int triage_run(const struct triage_options *options)
         status = accept(&triage, &known, options);
     else if (!options->accept && print(&triage, options, total) != EXIT_AS_EXPECTED)
         status = EXIT_COULD_NOT_RUN;
-    if (status == EXIT_AS_EXPECTED && !options->accept && is_fatal(&triage, options->fail_on))
+    if (status == EXIT_AS_EXPECTED && !options->accept && triage_fatal(&triage, &unlisted) > 0)
         status = EXIT_DIFFERENCES;
 out:
     court_close(&court);

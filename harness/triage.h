@@ -44,14 +44,19 @@ struct triage {
     struct court *court;
     const struct known *known; /* NULL: no file */
     const char *known_path;
-    unsigned top; /* how many to list; 0: all */
-    bool all;     /* the folded and the known ones too */
-    bool whole;   /* long values are not cut */
+    enum effect fail_on; /* EFFECT_NONE: never */
+    unsigned top;        /* how many to list; 0: all */
+    bool all;            /* the folded and the known ones too */
+    bool whole;          /* long values are not cut */
     bool color;
 };
 
 /* Whether a finding stands in the list, but for top. */
 bool triage_is_listed(const struct triage *triage, size_t index);
+
+/* How many that are not known have the effect that is not to be; unlisted: those of them that do
+ * not stand in the list. */
+size_t triage_fatal(const struct triage *triage, size_t *unlisted);
 
 /* Calls print (NULL: nobody) for each finding to list; returns how many more there were for top. */
 size_t triage_each(const struct triage *triage,

@@ -389,9 +389,9 @@ static void test_damage(void)
 
 static void test_fold(void)
 {
-    struct finding f[5];
+    struct finding f[8];
 
-    for (uint64_t i = 0; i < 5; i++)
+    for (uint64_t i = 0; i < 8; i++)
         f[i] = sample(i, "x");
     f[1].effect = EFFECT_ACCEPT_REJECT;
     f[2].effect = EFFECT_ACCEPT_REJECT;
@@ -401,11 +401,27 @@ static void test_fold(void)
     f[3].explained = false;
     f[4].effect = EFFECT_PATH_SHIFT;
     f[4].cause = literal("dot-segments+idna");
-    findings_fold(f, 5);
-    CHECK(f[0].fold == FOLD_NONE && f[1].fold == FOLD_NONE && f[3].fold == FOLD_NONE);
-    CHECK(f[2].fold == FOLD_COMPOUND);
-    CHECK(f[4].fold == FOLD_NONE);
-    for (int i = 0; i < 5; i++)
+    /* Of what is unexplained, a cause that does worse says nothing but where it is of a kind. */
+    for (int i = 5; i < 8; i++) {
+        f[i].effect = EFFECT_PATH_SHIFT;
+        f[i].explained = false;
+    }
+    f[5].cause = literal("unexplained (backslash, idna)");
+    f[6].cause = literal("unexplained (idna, space)");
+    f[7].cause = literal("unexplained (backslash)");
+    findings_fold(f, 8);
+    CHECK(f[6].fold == FOLD_NONE && f[7].fold == FOLD_NONE);
+    CHECK(f[5].fold == FOLD_COMPOUND);
+    f[7].cause = literal("unexplained (idna)");
+    findings_fold(f, 8);
+    CHECK(f[5].fold == FOLD_COMPOUND && f[6].fold == FOLD_COMPOUND);
+    f[7].cause = literal("x");
+    findings_fold(f, 8);
+    CHECK(f[5].fold == FOLD_NONE && f[6].fold == FOLD_NONE);
+    f[4].cause = literal("backslash");
+    findings_fold(f, 8);
+    CHECK(f[5].fold == FOLD_COMPOUND && f[6].fold == FOLD_NONE);
+    for (int i = 0; i < 8; i++)
         drop(&f[i]);
 }
 
