@@ -382,11 +382,12 @@ fuzz-check:
 	$(more) VARIANT=fuzz-asan $(fuzz_targets:%=build/fuzz-asan/fuzz-%)
 	@for target in $(fuzz_targets); do scripts/fuzz-check $$target 20 || exit 1; done
 
-## campaign-check: 60 s from the seeds find and explain what is known to be there; then minimise-check, merge-check
+## campaign-check: 60 s from the seeds find and explain what is known to be there; then minimise-check, merge-check, corpus-min
 campaign-check: all fuzzers
 	@scripts/campaign-check 60
 	@scripts/minimise-check build/campaign-check
 	@scripts/merge-check 0 build/campaign-check
+	@$(PYTHON) scripts/corpus-min campaign build/campaign-check
 
 ## campaign-faults: whatever is killed, locked, crashes or hangs, a campaign loses nothing; LONG=1: with the fuzz target
 campaign-faults: $(O)/urlassay-crasher
@@ -414,6 +415,11 @@ fuzz-eval-quick: all fuzzers
 bench-fuzz: $(O)/harness/bench/bench_fuzz all fuzzers
 	@$(PYTHON) scripts/bench-fuzz $<
 .PHONY: bench-fuzz
+
+## corpus-min: drop what adds nothing, from a campaign: make corpus-min DIR=findings; without DIR name such seeds (WRITE=1: delete)
+corpus-min: fuzzers
+	@$(PYTHON) scripts/corpus-min $(if $(DIR),campaign "$(DIR)",seeds $(if $(WRITE),--write))
+.PHONY: corpus-min
 
 ## merge-check: a merged corpus keeps every shape of disagreement (a campaign of 20 s)
 merge-check: all fuzzers
