@@ -125,8 +125,9 @@ help:
 
 ## quickstart: install what is missing, build, run the vectors, fuzz for 60 s, show what was found
 quickstart:
-	@scripts/setup fuzz
-	$(more) all fuzzers
+	@scripts/setup fuzz || scripts/setup build
+	$(more) all
+	$(more) $(if $(shell scripts/setup clang),fuzzers,all)
 	@scripts/quickstart
 
 ## test: install what is missing, then all that a pull request must pass (under 3 minutes)

@@ -21,10 +21,9 @@
  * is lost by it. A user who waits has less patience. */
 #define GRACE 5.0
 #define PATIENCE 2.0
-/* How long one engine, and the search for a cause, may be at one input. libFuzzer looks at the
- * former only, and the sprint at nothing. */
+/* How long an engine may be at one input. libFuzzer looks at this as well, but not while a cause is
+ * searched; the sprint does not. */
 #define HANGS 30.0
-#define SEARCH_HANGS 300.0
 /* A process that dies this often in a row, each time this soon and without an input, is broken. */
 #define HOPELESS 3
 #define SOON 5.0
@@ -204,12 +203,11 @@ static void end_hanging(struct run *run)
         struct worker *worker = &run->worker[i];
         const struct flight *flight =
             worker->pid ? store_flight_of(run->campaign->store, (int)worker->pid) : NULL;
-        double limit = flight && strcmp(flight->engine, "search") == 0 ? SEARCH_HANGS : HANGS;
 
         if (!flight || !flight->engine[0] || flight->changes != worker->changes) {
             worker->changes = flight ? flight->changes : 0;
             worker->moved = gears_now();
-        } else if (gears_now() - worker->moved > limit) {
+        } else if (gears_now() - worker->moved > HANGS) {
             kill(worker->pid, worker->hangs ? SIGKILL : SIGABRT);
             worker->hangs = true;
             worker->moved = gears_now();

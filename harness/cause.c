@@ -110,7 +110,11 @@ static void ask(struct difference *difference, struct observation *oa, struct ob
 {
     const struct request request = {.op = OP_PARSE, .input = input, .base = base};
 
+    if (pair->asking)
+        pair->asking(pair->context, pair->a, input, base);
     engine_run(pair->a, &request, oa);
+    if (pair->asking)
+        pair->asking(pair->context, pair->b, input, base);
     engine_run(pair->b, &request, ob);
     if (pair->executions)
         *pair->executions += 2;

@@ -48,6 +48,10 @@ struct pair {
     struct observation oa, ob; /* their answers to the input last asked */
     struct difference difference;
     uint64_t *executions; /* gets how often an engine was asked; NULL: nobody wants to know */
+    /* Called before an engine is asked; NULL: nobody wants to know. */
+    void (*asking)(void *context, const struct engine *engine, struct ua_str input,
+                   struct ua_str base);
+    void *context;
 };
 void pair_free(struct pair *pair);
 /* Asks both about input and compares. base.ptr NULL: none. */

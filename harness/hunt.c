@@ -64,6 +64,13 @@ static unsigned pair_index(const struct hunt *hunt, unsigned i, unsigned j)
     return i == 0 ? j - 1 : hunt->engine_count - 1 + (j - 1) * (j - 2) / 2 + i - 1;
 }
 
+/* A crash in the search for a cause is laid at the right door too. */
+static void note_asking(void *context, const struct engine *engine, struct ua_str input,
+                        struct ua_str base)
+{
+    store_flight_changed(context, engine->id, input, base);
+}
+
 struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store *store, FILE *log)
 {
     struct hunt *hunt = xcalloc(1, sizeof *hunt);
@@ -75,8 +82,12 @@ struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store 
     for (unsigned j = 0; j < hunt->engine_count; j++) {
         hunt->engines[j] = engines[j];
         for (unsigned i = 0; i < j; i++) {
-            hunt->pairs[pair_index(hunt, i, j)].a = engines[i];
-            hunt->pairs[pair_index(hunt, i, j)].b = engines[j];
+            struct pair *pair = &hunt->pairs[pair_index(hunt, i, j)];
+
+            pair->a = engines[i];
+            pair->b = engines[j];
+            pair->asking = store ? note_asking : NULL;
+            pair->context = store;
         }
     }
     hunt->store = store;

@@ -238,7 +238,7 @@ static bool explain_one(struct hunt *hunt, struct waiting *waiting)
            file_parts(hunt, waiting, &met->class);
 }
 
-/* The search parses changed inputs; what it came from is the better clue after a crash. */
+/* What is skipped after a crash in the search, which asks about changed inputs. */
 static void note_flight(struct hunt *hunt, const struct waiting *waiting)
 {
     struct text data = {0};

@@ -38,6 +38,9 @@ struct flight {
     uint32_t len;     /* cut at STORE_FLIGHT_BYTES */
     char engine[64];  /* "": idle */
     char input[STORE_FLIGHT_BYTES];
+    /* What a search for the input's cause asks; 0: it asks the input itself. */
+    uint32_t changed_len;
+    char changed[STORE_FLIGHT_BYTES];
 };
 
 /* Shared by all processes of a campaign and kept between runs. Numbers are added to atomically; the
@@ -102,16 +105,19 @@ void store_flight(struct store *store, const char *engine, const void *input, si
 /* The same input, another engine: its id, with all the room that flight has for it; NULL: nobody.
  */
 void store_flight_engine(struct store *store, const char *id);
-/* Whether a process died on this very input before. */
+/* In the search for the cause of that input, this engine is asked about another. */
+void store_flight_changed(struct store *store, const char *id, struct ua_str input,
+                          struct ua_str base);
+/* Whether a process died on this very input, or in the search for its cause, before. */
 bool store_is_crash(const struct store *store, const void *input, size_t len);
 /* The flight of process pid, or NULL. */
 struct flight *store_flight_of(const struct store *store, int pid);
 /* For the campaign: process pid is gone, and nothing is to blame. Its place is free again. */
 void store_bury(struct store *store, int pid);
-/* For the campaign: process pid died of what it had in flight. Writes that to D/crashes/ and has it
- * skipped from now on; engine gets who was asked, path the file's name (either may be NULL); both
- * are empty if there was nothing. False, after a complaint, if that cannot be written, or if
- * STORE_CRASHES are skipped already. */
+/* For the campaign: process pid died of what it had in flight. Writes what was asked to D/crashes/,
+ * and has the input skipped from now on; engine gets who was asked, path the file's name (either
+ * may be NULL); both are empty if there was nothing. False, after a complaint, if that cannot be
+ * written, or if STORE_CRASHES are skipped already. */
 bool store_note_crash(struct store *store, int pid, struct text *engine, struct text *path);
 
 /* Reads every finding of a campaign, worst first: by effect; within one, unexplained before

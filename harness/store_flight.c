@@ -88,6 +88,7 @@ void store_flight(struct store *store, const char *engine, const void *input, si
     if (len > 0)
         memcpy(flight->input, input, len);
     flight->len = (uint32_t)len;
+    flight->changed_len = 0;
     memcpy(flight->engine, engine, engine_len);
     flight->engine[engine_len] = '\0';
     flight->changes++;
@@ -101,6 +102,33 @@ void store_flight_engine(struct store *store, const char *id)
         memcpy(flight->engine, id, sizeof flight->engine);
     else if (flight)
         flight->engine[0] = '\0';
+}
+
+static size_t put_changed(struct flight *flight, size_t at, const char *bytes, size_t len)
+{
+    if (len > STORE_FLIGHT_BYTES - at)
+        len = STORE_FLIGHT_BYTES - at;
+    if (len > 0)
+        memcpy(flight->changed + at, bytes, len);
+    return at + len;
+}
+
+void store_flight_changed(struct store *store, const char *id, struct ua_str input,
+                          struct ua_str base)
+{
+    struct flight *flight = store->flight;
+    size_t len;
+
+    if (!flight)
+        return;
+    len = put_changed(flight, 0, input.ptr, input.len);
+    if (base.ptr) {
+        len = put_changed(flight, len, "\xFF", 1);
+        len = put_changed(flight, len, base.ptr, base.len);
+    }
+    flight->changed_len = (uint32_t)len;
+    flight->changes++;
+    store_flight_engine(store, id);
 }
 
 /* 0 stands for a free place. */
@@ -157,11 +185,15 @@ void store_bury(struct store *store, int pid)
         store_land(store, flight);
 }
 
-/* Writes the input to D/crashes/name. */
+/* Writes what was asked to D/crashes/name. */
 static bool keep_crash(struct store *store, const struct flight *flight, const char *name)
 {
     int fd = store_open_in(store, name, O_WRONLY | O_CREAT | O_TRUNC);
-    bool ok = fd >= 0 && store_write_all(fd, flight->input, flight->len) && fsync(fd) == 0;
+    bool is_changed = flight->changed_len > 0 && flight->changed_len <= STORE_FLIGHT_BYTES;
+    const char *asked = is_changed ? flight->changed : flight->input;
+    bool ok = fd >= 0 &&
+              store_write_all(fd, asked, is_changed ? flight->changed_len : flight->len) &&
+              fsync(fd) == 0;
 
     if (!ok)
         store_fail(store, "%s/%s: %s", store->dir, name, strerror(errno));

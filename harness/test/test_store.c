@@ -333,6 +333,73 @@ static void test_crash(struct store *store)
     text_free(&input);
 }
 
+/* A process dies in the search for a cause: what was asked is kept, what it came from is skipped.
+ */
+static void test_crash_in_search(struct store *store)
+{
+    struct text engine = {0}, path = {0}, input = {0};
+    int status;
+    pid_t pid;
+
+    fflush(NULL);
+    pid = fork();
+    if (pid == 0) {
+        struct store *mine = store_join(dir);
+        char id[sizeof store_page(mine)->flight[0].engine] = "serd";
+
+        store_flight(mine, "search", "origin", 6);
+        store_flight_changed(mine, id, (struct ua_str){"changed", 7}, (struct ua_str){"base", 4});
+        raise(SIGKILL);
+    }
+    CHECK(waitpid(pid, &status, 0) == pid && WIFSIGNALED(status));
+    CHECK(store_note_crash(store, (int)pid, &engine, &path));
+    CHECK_TEXT(engine.ptr, engine.len, "serd", 4);
+    CHECK(path.len > 0 && read_file(&input, path.ptr));
+    CHECK_TEXT(input.ptr, input.len,
+               "changed\xFF"
+               "base",
+               12);
+    CHECK(store_is_crash(store, "origin", 6) && !store_is_crash(store,
+                                                                "changed\xFF"
+                                                                "base",
+                                                                12));
+    text_free(&engine);
+    text_free(&path);
+    text_free(&input);
+}
+
+/* What processes did stays counted when they are gone, and by gear. */
+static void test_tallies(struct store *store)
+{
+    struct tally before = store_tally_all(store_page(store), GEAR_SPRINT);
+    struct tally others = store_tally_all(store_page(store), GEAR_COVERAGE);
+    struct store *mine = store_join(dir);
+    int status;
+    pid_t pid;
+
+    store_set_gear(mine, GEAR_SPRINT);
+    store_tally(mine)->executions += 5;
+    CHECK(store_tally_all(store_page(store), GEAR_SPRINT).executions == before.executions + 5);
+    store_close(mine);
+    CHECK(store_tally_all(store_page(store), GEAR_SPRINT).executions == before.executions + 5);
+    fflush(NULL);
+    pid = fork();
+    if (pid == 0) {
+        mine = store_join(dir);
+        store_set_gear(mine, GEAR_SPRINT);
+        store_tally(mine)->differing += 7;
+        raise(SIGKILL);
+    }
+    CHECK(waitpid(pid, &status, 0) == pid && WIFSIGNALED(status));
+    CHECK(store_flight_of(store, (int)pid) != NULL);
+    store_bury(store, (int)pid);
+    CHECK(store_flight_of(store, (int)pid) == NULL);
+    CHECK(store_tally_all(store_page(store), GEAR_SPRINT).differing == before.differing + 7);
+    CHECK(store_tally_all(store_page(store), GEAR_COVERAGE).executions == others.executions);
+    CHECK(store_tally_all(store_page(store), GEARS).executions ==
+          before.executions + 5 + others.executions);
+}
+
 /* More crashes than can be skipped end the run with a line, and lose nothing. */
 static void test_many_crashes(struct store *store)
 {
@@ -453,6 +520,8 @@ int main(void)
     test_counts(store);
     test_lock();
     test_crash(store);
+    test_crash_in_search(store);
+    test_tallies(store);
     test_many_crashes(store);
     test_reopening(&store);
     test_damage();
