@@ -17,7 +17,8 @@
 #define PAGE 80
 #define MIN_LABEL 9    /* "changed", "libcurl" and what is about as long */
 #define MAX_LABEL 24   /* an engine with a longer name has a line for it */
-#define CUT 16         /* columns of "... (12345 bytes)" */
+#define MAX_NAME 60    /* columns of an engine's name: a finding may hold any */
+#define CUT 20         /* columns of "... (10000000 bytes)" */
 #define CAUSE_WIDTH 28 /* of the overview, if it is not longer */
 #define MIN_INPUT 11   /* what it leaves there for the input */
 
@@ -94,12 +95,21 @@ static void flow_add(struct flow *flow, const char *gap, struct ua_str item)
     flow->first = false;
 }
 
+/* A word that no line would hold is broken. */
 static void flow_words(struct flow *flow, const char *sentence)
 {
-    while (*sentence) {
-        size_t len = strcspn(sentence, " ");
+    const unsigned room = PAGE - (unsigned)flow->indent;
 
-        flow_add(flow, " ", ua_str(sentence, len));
+    while (*sentence) {
+        size_t len = strcspn(sentence, " "), end = 0;
+        struct ua_str word = ua_str(sentence, len);
+
+        page_fit(word, &end, room);
+        flow_add(flow, " ", ua_str(sentence, end));
+        for (size_t from = end; from < len; from = end) {
+            page_fit(word, &end, room);
+            flow_add(flow, "", ua_str(sentence + from, end - from));
+        }
         sentence += len;
         sentence += strspn(sentence, " ");
     }
@@ -119,6 +129,33 @@ static char *visible(const struct text *name)
 
     text_visible(&shown, name->ptr, name->len);
     return shown.ptr ? shown.ptr : xstrndup("", 0);
+}
+
+static char *visible_name(const struct text *name)
+{
+    struct text shown = {0}, cut = {0};
+    size_t end = 0;
+
+    text_visible(&shown, name->ptr, name->len);
+    page_fit(text_str(&shown), &end, MAX_NAME);
+    if (end == shown.len)
+        return shown.ptr;
+    end = 0;
+    page_fit(text_str(&shown), &end, MAX_NAME - strlen("..."));
+    text_printf(&cut, "%.*s...", (int)end, shown.ptr);
+    text_free(&shown);
+    return cut.ptr;
+}
+
+/* As a shell takes it. */
+static void add_path(struct text *out, const char *path)
+{
+    bool is_plain = path[strspn(path, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+                                      "0123456789_./+-")] == '\0';
+
+    text_puts(out, is_plain ? "" : "'");
+    text_visible(out, path, strlen(path));
+    text_puts(out, is_plain ? "" : "'");
 }
 
 static const char *effect_color(enum effect effect)
@@ -441,23 +478,64 @@ static void print_note(const struct triage *triage, size_t indent, const struct 
     text_free(&words);
 }
 
+static void print_heading(const struct triage *triage, const struct finding *f)
+{
+    const size_t indent = strlen("critical  ");
+    struct flow flow = {indent, indent, true};
+    char *cause = visible(&f->cause);
+    struct text words = {0};
+
+    text_printf(&words, "%s: %s", effect_name(f->effect), cause);
+    printf("%s%-8s  ", paint(triage, effect_color(f->effect)), effect_severity(f->effect));
+    flow_words(&flow, words.ptr);
+    printf("%s\n", paint(triage, "\x1b[0m"));
+    text_free(&words);
+    free(cause);
+}
+
+/* How to name it, and how to ask about it. */
+static void print_names(const struct triage *triage, size_t indent, const struct finding *f)
+{
+    struct flow flow = flow_begin("class", indent);
+    struct text words = {0};
+
+    text_printf(&words, "%016" PRIx64, f->class);
+    if (f->count > 0) {
+        text_puts(&words, ", met ");
+        add_times(&words, f->count);
+    }
+    flow_words(&flow, words.ptr);
+    putchar('\n');
+    flow = flow_begin("again", indent);
+    text_clear(&words);
+    text_printf(&words, "urlassay diff --class %016" PRIx64, f->class);
+    flow_words(&flow, words.ptr);
+    if (strcmp(triage->dir, "findings") != 0) {
+        text_clear(&words);
+        text_puts(&words, "--dir ");
+        add_path(&words, triage->dir);
+        flow_add(&flow, " ", text_str(&words));
+    }
+    printf("\n\n");
+    text_free(&words);
+}
+
 static void print_class(const struct triage *triage, size_t index)
 {
     const struct finding *f = &triage->findings[index];
     size_t indent = indent_of(f);
-    char *cause = visible(&f->cause);
-    char *names[2] = {visible(&f->engine[0]), visible(&f->engine[1])};
-    struct text again = {0};
-    struct flow flow;
 
-    printf("%s%-8s  %s: %s%s\n", paint(triage, effect_color(f->effect)), effect_severity(f->effect),
-           effect_name(f->effect), cause, paint(triage, "\x1b[0m"));
+    print_heading(triage, f);
     print_sentences(f);
     print_row(triage, indent, "input", text_str(&f->input));
     if (f->has_base)
         print_row(triage, indent, "base", text_str(&f->base));
-    print_answer(triage, indent, names[0], &f->answer[0], &f->answer[1]);
-    print_answer(triage, indent, names[1], &f->answer[1], &f->answer[0]);
+    for (int i = 0; i < 2; i++) {
+        char *name = visible_name(&f->engine[i]);
+
+        print_answer(triage, indent, name, &f->answer[i], &f->answer[!i]);
+        free(name);
+    }
     if (f->explained) {
         print_row(triage, indent, "changed", text_str(&f->changed_input));
         if (f->has_base)
@@ -470,25 +548,7 @@ static void print_class(const struct triage *triage, size_t index)
     print_ruling(triage, indent, f);
     print_today(indent, f);
     print_note(triage, indent, &triage->notes[index]);
-    flow = flow_begin("class", indent);
-    text_printf(&again, "%016" PRIx64, f->class);
-    if (f->count > 0) {
-        text_puts(&again, ", met ");
-        add_times(&again, f->count);
-    }
-    flow_add(&flow, "", text_str(&again));
-    text_clear(&again);
-    text_printf(&again, "urlassay diff --class %016" PRIx64, f->class);
-    if (strcmp(triage->dir, "findings") != 0)
-        text_printf(&again, " --dir %s", triage->dir);
-    putchar('\n');
-    flow = flow_begin("again", indent);
-    flow_words(&flow, again.ptr);
-    printf("\n\n");
-    text_free(&again);
-    free(cause);
-    free(names[0]);
-    free(names[1]);
+    print_names(triage, indent, f);
 }
 
 void triage_print_classes(const struct triage *triage)
@@ -548,9 +608,13 @@ static void print_line(const struct triage *triage, size_t index)
 
 static void print_pair(const struct finding *f)
 {
-    char *a = visible(&f->engine[0]), *b = visible(&f->engine[1]);
+    struct flow flow = {0, 0, true};
+    char *a = visible_name(&f->engine[0]), *b = visible_name(&f->engine[1]);
 
-    printf("%s | %s\n", a, b);
+    flow_words(&flow, a);
+    flow_words(&flow, "|");
+    flow_words(&flow, b);
+    putchar('\n');
     free(a);
     free(b);
 }
@@ -605,6 +669,15 @@ static void print_entry(const struct known_entry *entry, const char *what)
     text_free(&value);
 }
 
+static void print_path(const char *before, const char *path)
+{
+    struct text shown = {0};
+
+    text_visible(&shown, path, strlen(path));
+    printf("%s%s", before, shown.ptr);
+    text_free(&shown);
+}
+
 /* What has come and gone since the file was written. */
 static void print_known(const struct triage *triage)
 {
@@ -615,8 +688,9 @@ static void print_known(const struct triage *triage)
         notes[triage->notes[i].state]++;
     for (size_t i = 0; i < known->count; i++)
         states[known->entries[i].state]++;
-    printf("since %s: %zu new, %zu worse than accepted, %zu known\n", triage->known_path,
-           notes[TRIAGE_NEW], notes[TRIAGE_WORSE], notes[TRIAGE_KNOWN]);
+    print_path("since ", triage->known_path);
+    printf(": %zu new, %zu worse than accepted, %zu known\n", notes[TRIAGE_NEW],
+           notes[TRIAGE_WORSE], notes[TRIAGE_KNOWN]);
     printf("accepted: %zu still there, %zu worse, %zu gone", states[KNOWN_STILL],
            states[KNOWN_WORSE], states[KNOWN_GONE]);
     if (states[KNOWN_UNASKED] > 0)
@@ -658,7 +732,8 @@ static void print_totals(const struct triage *triage, size_t total, size_t left)
         folded += triage->findings[i].fold != FOLD_NONE;
         listed += triage_is_listed(triage, i);
     }
-    printf("%s: %zu class%s", triage->dir, total, total == 1 ? "" : "es");
+    print_path("", triage->dir);
+    printf(": %zu class%s", total, total == 1 ? "" : "es");
     if (triage->count < total)
         printf(", %zu chosen", triage->count);
     printf(", %zu listed", listed - left);
@@ -679,9 +754,11 @@ static void print_totals(const struct triage *triage, size_t total, size_t left)
     }
     text_printf(&path, "%s/crashes", triage->dir);
     crashes = count_files(path.ptr);
-    if (crashes > 0)
-        printf("%zu input%s on which a process died: %s\n", crashes, crashes == 1 ? "" : "s",
-               path.ptr);
+    if (crashes > 0) {
+        printf("%zu input%s on which a process died: ", crashes, crashes == 1 ? "" : "s");
+        print_path("", path.ptr);
+        putchar('\n');
+    }
     text_free(&path);
 }
 
