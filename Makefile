@@ -127,7 +127,7 @@ help:
 quickstart:
 	@scripts/setup fuzz || scripts/setup build
 	$(more) all
-	$(more) $(if $(shell scripts/setup clang),fuzzers,all)
+	@+if scripts/setup clang >/dev/null; then $(subst @+,,$(more)) fuzzers; fi
 	@scripts/quickstart
 
 ## test: install what is missing, then all that a pull request must pass (under 3 minutes)
