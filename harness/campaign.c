@@ -24,8 +24,10 @@
 /* How long an engine may be at one input. libFuzzer looks at this as well, but not while a cause is
  * searched; the sprint does not. */
 #define HANGS 30.0
-/* A process that dies this often in a row, each time this soon and without an input, is broken. */
+/* A process that dies this often in a row, each time this soon and without an input, is broken.
+ * Somebody who sends it away may have reasons, so that takes more. */
 #define HOPELESS 3
+#define UNWANTED 50
 #define SOON 5.0
 /* libFuzzer's exit statuses for SIGTERM, and for having grown too large, which takes more than one
  * input. */
@@ -65,6 +67,7 @@ struct run {
     uint64_t milliseconds; /* of earlier runs */
     struct statistics statistics;
     unsigned hopeless; /* deaths in a row, soon and without an input */
+    unsigned unwanted; /* the same of those that were sent away */
     bool told;         /* why it cannot go on: one worker's reason is enough */
     bool ending;
     int log;
@@ -129,15 +132,18 @@ static bool note_death(struct run *run, const struct worker *worker, pid_t pid, 
 {
     struct store *store = run->campaign->store;
     struct text engine = {0}, path = {0};
-    bool ok = true;
+    bool soon = gears_now() - worker->started < SOON, ok = true;
 
-    if (was_sent_away(worker, status))
+    if (was_sent_away(worker, status)) {
+        run->unwanted = soon ? run->unwanted + 1 : 0;
         store_bury(store, (int)pid);
-    else
+    } else {
+        run->hopeless = soon ? run->hopeless + 1 : 0;
         ok = store_note_crash(store, (int)pid, &engine, &path);
+    }
     if (ok && path.len > 0) {
         take_crash(run, engine.ptr, path.ptr);
-    } else if (ok && gears_now() - worker->started < SOON && ++run->hopeless >= HOPELESS) {
+    } else if (ok && (run->hopeless >= HOPELESS || run->unwanted >= UNWANTED)) {
         complain("the %s ends at once, again and again: see %s/fuzz.log",
                  worker->gear == GEAR_SPRINT ? "sprint" : "fuzz target", store_dir(store));
         ok = false;
@@ -341,13 +347,18 @@ static bool start_all(struct run *run)
 bool campaign_run(struct campaign *campaign)
 {
     struct run run = {.campaign = campaign, .begin = gears_now(), .log = -1};
-    struct sigaction stop = {.sa_handler = request_stop}, old_int, old_term;
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+    struct sigaction stop = {.sa_handler = request_stop}, before[3];
     bool ok;
 
     run.milliseconds = store_page(campaign->store)->milliseconds;
     stop_requested = 0;
-    sigaction(SIGINT, &stop, &old_int);
-    sigaction(SIGTERM, &stop, &old_term);
+    for (int i = 0; i < 3; i++) {
+        sigaction(signals[i], NULL, &before[i]);
+        /* nohup and the like keep what they asked for. */
+        if (before[i].sa_handler != SIG_IGN)
+            sigaction(signals[i], &stop, NULL);
+    }
     ok = open_files(&run);
     if (ok) {
         ok = start_all(&run) && watch(&run);
@@ -360,7 +371,7 @@ bool campaign_run(struct campaign *campaign)
         text_free(&run.worker[i].line);
     if (run.log >= 0)
         close(run.log);
-    sigaction(SIGINT, &old_int, NULL);
-    sigaction(SIGTERM, &old_term, NULL);
+    for (int i = 0; i < 3; i++)
+        sigaction(signals[i], &before[i], NULL);
     return ok;
 }
