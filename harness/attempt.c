@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -35,6 +36,30 @@ static void pass_on(int output)
         fwrite(bytes, 1, (size_t)got, stdout);
 }
 
+/* What a bug does to a process, not a person. */
+static bool is_crash(int signal)
+{
+    static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
+    size_t i = 0;
+
+    while (i < sizeof crashes / sizeof *crashes && crashes[i] != signal)
+        i++;
+    return i < sizeof crashes / sizeof *crashes;
+}
+
+/* The exit status of a copy that is no more; -1: it crashed. Whoever ended it meant this process.
+ */
+static int judge(int status)
+{
+    if (WIFEXITED(status))
+        return WEXITSTATUS(status);
+    if (is_crash(WTERMSIG(status)))
+        return -1;
+    signal(WTERMSIG(status), SIG_DFL);
+    raise(WTERMSIG(status));
+    return EXIT_COULD_NOT_RUN;
+}
+
 int attempt(int (*run)(const void *what), const void *what)
 {
     int output = memfd_create("stdout", MFD_CLOEXEC), status = 0;
@@ -49,7 +74,7 @@ int attempt(int (*run)(const void *what), const void *what)
     } else {
         while ((ended = waitpid(pid, &status, 0)) < 0 && errno == EINTR)
             ;
-        status = ended == pid && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+        status = ended == pid ? judge(status) : EXIT_COULD_NOT_RUN;
         if (status >= 0)
             pass_on(output);
     }

@@ -5,8 +5,8 @@
 #define ATTEMPT_H
 
 /* Runs something in a copy of this process and returns its exit status; what it wrote to stdout is
- * written then. If a signal ended it, returns -1, and nothing is written. Where no process is to be
- * had, runs it in this one. */
+ * written then. If it crashed, returns -1, and nothing is written. A signal by which somebody ends
+ * it ends this process too. Where no process is to be had, runs it in this one. */
 int attempt(int (*run)(const void *what), const void *what);
 
 #endif

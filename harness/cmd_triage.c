@@ -6,6 +6,7 @@
 #include "attempt.h"
 #include "cause.h"
 #include "cmd.h"
+#include "str.h"
 #include "triage.h"
 
 static const char help[] =
@@ -88,8 +89,8 @@ static int check_accept(const struct triage_options *triage)
                    : EXIT_AS_EXPECTED;
     if (!triage->known || !triage->reason || !triage->link)
         return cli_misuse("triage", "--accept wants --known FILE, --reason R and --link L");
-    if (!triage->reason[0] || !triage->link[0] || strpbrk(triage->reason, "\n\r\t") ||
-        strpbrk(triage->link, "\n\r\t"))
+    if (!known_is_line(ua_str(triage->reason, strlen(triage->reason))) ||
+        !known_is_line(ua_str(triage->link, strlen(triage->link))))
         return cli_misuse("triage", "--reason and --link are a line each");
     if (triage->ids.count == 0 && !triage->cause && !triage->engines &&
         triage->effect == EFFECT_NONE && !triage->all)

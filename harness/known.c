@@ -59,19 +59,21 @@ const char *known_state_name(enum known_state state)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-/* Something, in UTF-8, on one line. */
-static bool is_line(const struct text *text)
+bool known_is_line(struct ua_str text)
 {
-    for (size_t i = 0; i < text->len; i++) {
-        if ((unsigned char)text->ptr[i] < 0x20 || text->ptr[i] == 0x7F)
+    bool is_blank = true;
+
+    for (size_t i = 0; i < text.len; i++) {
+        if ((unsigned char)text.ptr[i] < 0x20 || text.ptr[i] == 0x7F)
             return false;
+        is_blank = is_blank && text.ptr[i] == ' ';
     }
-    return text->len > 0 && ua_utf8_valid_prefix(text->ptr, text->len) == text->len;
+    return !is_blank && ua_utf8_valid_prefix(text.ptr, text.len) == text.len;
 }
 
 static const char *read_line(const cJSON *item, struct text *out, const char *complaint)
 {
-    return json_string(item, out) && is_line(out) ? NULL : complaint;
+    return json_string(item, out) && known_is_line(text_str(out)) ? NULL : complaint;
 }
 
 static const char *read_engines(struct known_entry *entry, const cJSON *item)
@@ -82,7 +84,7 @@ static const char *read_engines(struct known_entry *entry, const cJSON *item)
         return complaint;
     for (int i = 0; i < 2; i++) {
         if (!json_string(cJSON_GetArrayItem(item, i), &entry->engine[i]) ||
-            !is_line(&entry->engine[i]))
+            !known_is_line(text_str(&entry->engine[i])))
             return complaint;
     }
     return NULL;

@@ -35,6 +35,9 @@ struct known {
 };
 void known_free(struct known *known);
 
+/* Whether it may be a reason or a link: something besides spaces, in UTF-8, on one line. */
+bool known_is_line(struct ua_str text);
+
 /* Adds the entries of a file. Complains and returns false on bad content, or if it cannot be
  * read. */
 bool known_read(struct known *known, const char *path);

@@ -50,6 +50,7 @@ static void test_read(void)
     CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"link\":\"l\"}]"));
     CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"reson\":\"r\"," TAIL "}]"));
     CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"reason\":\"a\\nb\",\"link\":\"l\"}]"));
+    CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"reason\":\" \",\"link\":\"l\"}]"));
     CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"class\":\"0123\"," TAIL "}]"));
     CHECK(
         !reads("[{\"engines\":[\"whatwg\"],\"input\":\"x\",\"effect\":\"host-shift\"," TAIL "}]"));
