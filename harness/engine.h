@@ -34,6 +34,7 @@ struct request {
     struct ua_str attribute, value;
     struct ua_str encoding; /* of the query, by a label; ptr NULL: UTF-8 */
     bool strict;
+    unsigned spare; /* 1u << component: what nobody will look at; the engine may leave it unknown */
 };
 
 /* What the engine's answers mean. Decides, with tells_null, when two answers are comparable. */

@@ -1,11 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "ascii.h"
 #include "hunt_state.h"
 #include "minimize.h"
 
 /* More kinds of difference than this are not remembered one by one; 48 MB. */
 #define MAX_MET (1u << 20)
+
+/* A hunt that skims explains so much less often what was explained before, */
+#define PATIENCE 10
+/* and looks into a difference of a known look once in so many times. */
+#define FAMILIAR 16
+#define SKETCHES (1u << 16)
 
 /* --- memory ----------------------------------------------------------------------------------- */
 
@@ -97,9 +104,10 @@ struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store 
     return hunt;
 }
 
-void hunt_explain_rarely(struct hunt *hunt, unsigned factor)
+void hunt_skim(struct hunt *hunt)
 {
-    hunt->patience = factor;
+    hunt->patience = PATIENCE;
+    hunt->seen = xcalloc(SKETCHES, sizeof *hunt->seen);
 }
 
 void hunt_free(struct hunt *hunt)
@@ -119,6 +127,7 @@ void hunt_free(struct hunt *hunt)
     explanation_free(&hunt->explanation);
     text_free(&hunt->cause);
     free(hunt->pairs);
+    free(hunt->seen);
     free(hunt->shapes.places);
     free(hunt->searches.places);
     free(hunt->classes);
@@ -215,25 +224,75 @@ size_t hunt_numbers(const struct hunt *hunt)
     return hunt->pair_count * EFFECTS * ranks();
 }
 
+static uint64_t mix(uint64_t hash, uint64_t more)
+{
+    hash = (hash ^ more) * 0x9E3779B97F4A7C15u;
+    return hash ^ hash >> 32;
+}
+
 /* For this process alone; search_hash, which means the same, is slower and goes into files. */
 static uint64_t search_key(unsigned pair, enum effect effect, struct cause_set candidates)
 {
     uint64_t key = pair * EFFECTS + effect + 1;
 
-    for (unsigned i = 0; i < CAUSE_SET_WORDS; i++) {
-        key = (key ^ candidates.words[i]) * 0x9E3779B97F4A7C15u;
-        key ^= key >> 32;
-    }
+    for (unsigned i = 0; i < CAUSE_SET_WORDS; i++)
+        key = mix(key, candidates.words[i]);
     return key ? key : 1;
 }
 
-/* An input in hand. */
+/* --- what looks familiar ---------------------------------------------------------------------- */
+
+/* What a text looks like: its delimiters and its escapes, the scheme, and where there are letters,
+ * digits and bytes beyond ASCII, but not which. */
+static uint64_t sketch_text(uint64_t sketch, struct ua_str text)
+{
+    bool in_scheme = true;
+    unsigned last = 0;
+
+    for (size_t i = 0; i < text.len; i++) {
+        unsigned char c = (unsigned char)text.ptr[i];
+        bool in_escape = i > 0 && (text.ptr[i - 1] == '%' || (i > 1 && text.ptr[i - 2] == '%'));
+        unsigned unit = c;
+
+        in_scheme = in_scheme && ua_is_alnum(c);
+        if (!in_scheme && !in_escape)
+            unit = ua_is_digit(c) ? '0' : ua_is_alpha(c) ? 'a' : c >= 0x80 ? 0x80 : c;
+        if (unit != last || in_scheme || !(ua_is_alnum((unsigned char)unit) || unit == 0x80))
+            sketch = (sketch ^ unit) * 0x100000001B3u;
+        last = unit;
+    }
+    return sketch;
+}
+
+/* An input in hand. What hangs on it alone is found when the first difference asks for it. */
 struct trial {
     struct ua_str input, base;
     void (*met)(uint64_t number);
-    bool has_candidates; /* they are found when the first difference asks for them */
+    bool has_sketch;
+    uint64_t sketch;
+    bool has_candidates;
     struct cause_set candidates;
 };
+
+/* Whether to pass over a difference: finding its shape would cost more than asking the engines did.
+ */
+static bool is_familiar(struct hunt *hunt, struct trial *trial, unsigned pair, enum effect effect)
+{
+    uint8_t *seen;
+    unsigned times;
+
+    if (!hunt->seen)
+        return false;
+    if (!trial->has_sketch)
+        trial->sketch =
+            sketch_text(sketch_text(HASH_START, trial->input) + 1 + !trial->base.ptr, trial->base);
+    trial->has_sketch = true;
+    seen = &hunt->seen[mix(trial->sketch, pair * EFFECTS + effect) % SKETCHES];
+    times = (*seen)++;
+    return times >= 2 && times % FAMILIAR != 0;
+}
+
+/* --- one input -------------------------------------------------------------------------------- */
 
 static void note_difference(struct hunt *hunt, struct trial *trial, unsigned index,
                             enum effect effect)
@@ -241,6 +300,8 @@ static void note_difference(struct hunt *hunt, struct trial *trial, unsigned ind
     struct met *search, *shape;
     uint64_t number;
 
+    if (is_familiar(hunt, trial, index, effect))
+        return;
     if (!trial->has_candidates)
         trial->candidates = cause_candidates(trial->input, trial->base);
     trial->has_candidates = true;
@@ -260,21 +321,50 @@ static void note_difference(struct hunt *hunt, struct trial *trial, unsigned ind
         enqueue(hunt, index, search, shape->key, trial->input, trial->base);
 }
 
-/* Asks every engine once. The input goes to the flight recorder before the first is asked. */
-static void ask_all(struct hunt *hunt, const struct trial *trial, const void *data, size_t size)
+static void ask_each(struct hunt *hunt, const struct request *request, const void *data,
+                     size_t size)
 {
-    const struct request request = {.op = OP_PARSE, .input = trial->input, .base = trial->base};
-
     for (unsigned i = 0; i < hunt->engine_count; i++) {
         _Static_assert(sizeof hunt->engines[i]->id == sizeof((struct flight *)0)->engine, "room");
         if (hunt->store && i == 0)
             store_flight(hunt->store, hunt->engines[0]->id, data, size);
         else if (hunt->store)
             store_flight_engine(hunt->store, hunt->engines[i]->id);
-        engine_run(hunt->engines[i], &request, &hunt->answers[i]);
+        engine_run(hunt->engines[i], request, &hunt->answers[i]);
     }
     if (hunt->store)
         store_flight_engine(hunt->store, NULL);
+}
+
+/* Whether all that accepted told every component, so that the whole says nothing more. */
+static bool is_complete(const struct hunt *hunt)
+{
+    for (unsigned i = 0; i < hunt->engine_count; i++) {
+        const struct observation *o = &hunt->answers[i];
+
+        for (int c = COMPONENT_SCHEME; o->outcome == OUTCOME_PARSED && c <= COMPONENT_FRAGMENT; c++)
+            if (observation_presence(o, (enum component)c) == PRESENCE_UNKNOWN)
+                return false;
+    }
+    return true;
+}
+
+/* Asks every engine once. The input goes to the flight recorder before the first is asked. The
+ * whole URL is dear for some to tell, and matters only beside a component that is not told: from
+ * the first time that this happens all are asked for it as well. */
+static void ask_all(struct hunt *hunt, const struct trial *trial, const void *data, size_t size)
+{
+    struct request request = {.op = OP_PARSE,
+                              .input = trial->input,
+                              .base = trial->base,
+                              .spare = hunt->needs_href ? 0 : 1u << COMPONENT_HREF};
+
+    ask_each(hunt, &request, data, size);
+    if (hunt->needs_href || is_complete(hunt))
+        return;
+    hunt->needs_href = true;
+    request.spare = 0;
+    ask_each(hunt, &request, data, size);
 }
 
 static enum effect effect_of(const struct hunt *hunt, unsigned i, unsigned j)

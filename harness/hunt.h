@@ -19,9 +19,10 @@ struct hunt;
 struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store *store, FILE *log);
 void hunt_free(struct hunt *hunt);
 
-/* What was explained before is gone into again once in so many times less often: for a hunt whose
- * inputs cost little, beside which a search would be dear. */
-void hunt_explain_rarely(struct hunt *hunt, unsigned factor);
+/* For a hunt whose inputs cost little, beside which to look into each difference would be dear: one
+ * that looks like some before it is passed over but for a sample, so that met is not called; and
+ * what was explained is gone into again less often. */
+void hunt_skim(struct hunt *hunt);
 
 /* Tries one input (data, size: as the fuzzer has it, for the flight recorder): asks each engine
  * once, and calls met, once for each pair whose difference counts, with the shape's number: dense

@@ -44,7 +44,9 @@ struct hunt {
     unsigned engine_count;
     struct pair *pairs; /* of all engines, those with the first one first; for explaining */
     unsigned pair_count;
-    unsigned patience; /* hunt_explain_rarely */
+    bool needs_href;   /* an engine leaves components out */
+    unsigned patience; /* how much less often what is known is explained again */
+    uint8_t *seen;     /* differences by what the input looks like; NULL: all are looked into */
     struct store *store;
     FILE *log;
     struct memory shapes;   /* for guidance */

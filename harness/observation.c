@@ -85,6 +85,14 @@ void observation_fail(struct observation *o, enum outcome outcome, const char *r
         observation_set(o, COMPONENT_REASON, reason, strlen(reason));
 }
 
+void observation_fail_base(struct observation *o, enum outcome outcome, const char *reason)
+{
+    char about[160];
+
+    snprintf(about, sizeof about, "base: %s", reason);
+    observation_fail(o, outcome, about);
+}
+
 void observation_copy(struct observation *to, const struct observation *from)
 {
     observation_reset(to);

@@ -76,6 +76,9 @@ void observation_set_host(struct observation *o, const char *bytes, size_t len);
 /* Resets and records an outcome that is not PARSED, with a reason for people (may be NULL). */
 void observation_fail(struct observation *o, enum outcome outcome, const char *reason);
 
+/* The same of what the base came to. */
+void observation_fail_base(struct observation *o, enum outcome outcome, const char *reason);
+
 void observation_copy(struct observation *to, const struct observation *from);
 
 /* The component's bytes; ptr NULL if absent or unknown. Valid until o is recorded into again. */

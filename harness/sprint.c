@@ -26,8 +26,6 @@
 #define EXCHANGE_FILES 4096
 /* Seconds for making stored inputs smaller at the end. */
 #define FINISH 2
-/* Searches cost the sprint that many times more inputs than they cost a fuzz target. */
-#define RARELY 10
 /* One child in so many has two parents. */
 #define CROSS 8
 /* Shapes of one input that are looked at. */
@@ -134,8 +132,8 @@ static void read_seeds(struct sprint *sprint)
 
 static void write_new(struct sprint *sprint)
 {
-    for (unsigned accepted = 0; accepted < 2; accepted++) {
-        const struct sprint_list *list = &sprint->pool->lists[accepted];
+    for (unsigned kind = 0; kind < SPRINT_KINDS; kind++) {
+        const struct sprint_list *list = &sprint->pool->lists[kind];
 
         for (uint32_t i = 0; i < list->count; i++) {
             struct sprint_input *input = &sprint->pool->inputs[list->slots[i]];
@@ -154,18 +152,21 @@ static void exchange(struct sprint *sprint)
 
 /* --- the loop --------------------------------------------------------------------------------- */
 
-/* A parent: one that both accept, but for a few, the fewer the more care is taken. */
+/* A parent. Nearly all that both accept are plain, so that the time goes into many questions
+ * rather than into dear ones; those that one refuses are the rarer, the more care is taken. */
 static const struct sprint_input *choose(struct sprint *sprint)
 {
-    const struct sprint_pool *pool = sprint->pool;
-    const struct sprint_list *list =
-        &pool->lists[mutator_below(&sprint->mutator, 16) >= 8 - sprint->calm];
+    const struct sprint_list *lists = sprint->pool->lists, *list;
+    enum sprint_kind kind = mutator_below(&sprint->mutator, 16) == 0 ? SPRINT_DEAR : SPRINT_PLAIN;
 
-    if (list->count == 0)
-        list = &pool->lists[list == &pool->lists[0]];
-    if (list->count == 0)
-        return NULL;
-    return &pool->inputs[list->slots[mutator_below(&sprint->mutator, list->count)]];
+    if (mutator_below(&sprint->mutator, 16) < 8 - sprint->calm)
+        kind = SPRINT_REFUSED;
+    for (unsigned i = 0; i < SPRINT_KINDS; i++) {
+        list = &lists[(kind + i) % SPRINT_KINDS];
+        if (list->count > 0)
+            return &sprint->pool->inputs[list->slots[mutator_below(&sprint->mutator, list->count)]];
+    }
+    return NULL;
 }
 
 static void step(struct sprint *sprint)
@@ -250,7 +251,7 @@ int sprint_main(const struct sprint_options *options)
         sprint.exchange.folder = sprint.folder.ptr;
         sprint.exchange.temporary = sprint.temporary.ptr;
         sprint.hunt = hunt_new(sprint.engines.engines, sprint.engines.count, sprint.store, stderr);
-        hunt_explain_rarely(sprint.hunt, RARELY);
+        hunt_skim(sprint.hunt);
         sprint.pool = sprint_pool_new(hunt_numbers(sprint.hunt));
         running = &sprint;
         run(&sprint);

@@ -33,7 +33,7 @@ void sprint_pool_free(struct sprint_pool *pool)
 static void remove_slot(struct sprint_pool *pool, uint32_t slot)
 {
     const struct sprint_input *input = &pool->inputs[slot];
-    struct sprint_list *list = &pool->lists[input->accepted];
+    struct sprint_list *list = &pool->lists[input->kind];
     uint32_t last = list->slots[--list->count];
 
     list->slots[input->place] = last;
@@ -41,33 +41,50 @@ static void remove_slot(struct sprint_pool *pool, uint32_t slot)
     pool->free[pool->free_count++] = slot;
 }
 
+/* What a base or a host beyond ASCII costs an engine, in bytes. */
+#define DEAR 16
+
+static bool is_dear(const uint8_t *data, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if (data[i] >= 0x80)
+            return true;
+    return false;
+}
+
 static uint32_t add_slot(struct sprint_pool *pool, const uint8_t *data, size_t size, bool accepted)
 {
     uint32_t slot = pool->free[--pool->free_count];
     struct sprint_input *input = &pool->inputs[slot];
-    struct sprint_list *list = &pool->lists[accepted];
+    bool dear = is_dear(data, size);
+    struct sprint_list *list;
 
-    *input =
-        (struct sprint_input){.place = list->count, .size = (uint16_t)size, .accepted = accepted};
+    *input = (struct sprint_input){.size = (uint16_t)size,
+                                   .weight = (uint16_t)(size + (dear ? DEAR : 0)),
+                                   .kind = !accepted ? SPRINT_REFUSED
+                                           : dear    ? SPRINT_DEAR
+                                                     : SPRINT_PLAIN};
     if (size > 0)
         memcpy(input->data, data, size);
+    list = &pool->lists[input->kind];
+    input->place = list->count;
     list->slots[list->count++] = slot;
     return slot;
 }
 
-/* Whether an input of this size would be the one to stand for the shape. */
-static bool is_wanted(const struct sprint_pool *pool, uint64_t number, size_t size)
+/* Whether an input of this weight would be the one to stand for the shape. */
+static bool is_wanted(const struct sprint_pool *pool, uint64_t number, size_t weight)
 {
     uint32_t slot = pool->by_number[number];
 
-    return slot == 0 || size < pool->inputs[slot - 1].size;
+    return slot == 0 || weight < pool->inputs[slot - 1].weight;
 }
 
-/* Whether the folder has nothing like it: the shape is new there, or this is shorter by a quarter.
+/* Whether the folder has nothing like it: the shape is new there, or this is half as heavy.
  * Each small step on the way down would be a file for ever. */
-static bool is_worth_sharing(const struct sprint_pool *pool, uint64_t number, size_t size)
+static bool is_worth_sharing(const struct sprint_pool *pool, uint64_t number, size_t weight)
 {
-    return pool->shared[number] == 0 || size < pool->shared[number] - pool->shared[number] / 4u;
+    return pool->shared[number] == 0 || weight <= pool->shared[number] / 2u;
 }
 
 static void stand_for(struct sprint_pool *pool, uint64_t number, uint32_t slot)
@@ -86,24 +103,27 @@ struct sprint_input *sprint_pool_add(struct sprint_pool *pool, const uint8_t *da
                                      const uint64_t *numbers, unsigned count, bool accepted,
                                      bool is_given, bool is_shared)
 {
+    size_t weight = size + (is_dear(data, size) ? DEAR : 0);
     bool wanted = is_given, shared = true;
+    struct sprint_input *input;
     uint32_t slot;
 
     for (unsigned i = 0; i < count; i++)
-        wanted |= is_wanted(pool, numbers[i], size);
+        wanted |= is_wanted(pool, numbers[i], weight);
     if (!wanted || size > SPRINT_INPUT || pool->free_count == 0)
         return NULL;
     slot = add_slot(pool, data, size, accepted);
-    pool->inputs[slot].is_given = is_given;
+    input = &pool->inputs[slot];
+    input->is_given = is_given;
     for (unsigned i = 0; i < count; i++) {
-        if (!is_wanted(pool, numbers[i], size))
+        if (!is_wanted(pool, numbers[i], weight))
             continue;
-        if (is_shared || is_worth_sharing(pool, numbers[i], size)) {
+        if (is_shared || is_worth_sharing(pool, numbers[i], weight)) {
             shared = false;
-            pool->shared[numbers[i]] = (uint16_t)(size > 0 ? size : 1);
+            pool->shared[numbers[i]] = (uint16_t)(weight > 0 ? weight : 1);
         }
         stand_for(pool, numbers[i], slot);
     }
-    pool->inputs[slot].is_shared = is_shared || shared;
-    return &pool->inputs[slot];
+    input->is_shared = is_shared || shared;
+    return input;
 }

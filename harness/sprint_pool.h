@@ -11,13 +11,22 @@
 #define SPRINT_INPUT 512 /* bytes of an input; as the fuzz target's limit */
 #define SPRINT_POOL 8192 /* inputs */
 
+/* By what its children will be: most are like their parent. */
+enum sprint_kind {
+    SPRINT_PLAIN,   /* accepted by both, ASCII, without a base: asking about it is cheap */
+    SPRINT_DEAR,    /* accepted by both */
+    SPRINT_REFUSED, /* by one of the two at least */
+    SPRINT_KINDS,
+};
+
 struct sprint_input {
     uint32_t place;  /* in its list */
     uint16_t size;   /* bytes */
+    uint16_t weight; /* the lesser one stands for a shape: of its size, and more if it is dear */
     uint16_t shapes; /* for which it stands; 0 and not given: a free slot */
-    bool accepted;   /* by both; says in which list it is */
-    bool is_given;   /* keeps its place without a shape */
-    bool is_shared;  /* it is in the folder, or too much like what is */
+    uint8_t kind;
+    bool is_given;  /* keeps its place without a shape */
+    bool is_shared; /* it is in the folder, or too much like what is */
     uint8_t data[SPRINT_INPUT];
 };
 
@@ -28,8 +37,8 @@ struct sprint_list {
 struct sprint_pool {
     struct sprint_input *inputs; /* SPRINT_POOL */
     uint32_t *by_number;         /* slot + 1 of each shape; 0: none */
-    uint16_t *shared;            /* size of the last input of each shape that is in the folder */
-    struct sprint_list lists[2]; /* refused by one, accepted by both */
+    uint16_t *shared;            /* weight of the last input of each shape that is in the folder */
+    struct sprint_list lists[SPRINT_KINDS];
     uint32_t free[SPRINT_POOL], free_count;
 };
 
@@ -37,7 +46,7 @@ struct sprint_pool *sprint_pool_new(size_t numbers);
 void sprint_pool_free(struct sprint_pool *pool);
 
 /* An input that was tried: it showed the shapes with these numbers. Where one is new, or its input
- * larger, it joins; is_given: it does in any case. Returns its place, or NULL. is_shared: it came
+ * heavier, it joins; is_given: it does in any case. Returns its place, or NULL. is_shared: it came
  * from the folder. A full pool takes nothing. */
 struct sprint_input *sprint_pool_add(struct sprint_pool *pool, const uint8_t *data, size_t size,
                                      const uint64_t *numbers, unsigned count, bool accepted,

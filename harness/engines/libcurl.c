@@ -32,18 +32,6 @@ struct libcurl {
     struct text input, base; /* NUL-terminated copies, reused */
 };
 
-/* Some versions leave a value behind when they fail; it is then ours to free. */
-static CURLUcode get(char **value, CURLU *url, CURLUPart part, unsigned flags)
-{
-    CURLUcode code = curl_url_get(url, part, value, flags | CURLU_GET_EMPTY);
-
-    if (code != CURLUE_OK) {
-        curl_free(*value);
-        *value = NULL;
-    }
-    return code;
-}
-
 /* What the library says when asked for a part of text: what a version can is asked, not assumed. */
 static CURLUcode try(const char *text, CURLUPart part)
 {
@@ -52,7 +40,7 @@ static CURLUcode try(const char *text, CURLUPart part)
     CURLUcode code = url ? curl_url_set(url, CURLUPART_URL, text, 0) : CURLUE_OUT_OF_MEMORY;
 
     if (code == CURLUE_OK)
-        code = get(&value, url, part, CURLU_PUNYCODE);
+        code = curl_url_get(url, part, &value, CURLU_PUNYCODE | CURLU_GET_EMPTY);
     curl_free(value);
     curl_url_cleanup(url);
     return code;
@@ -93,39 +81,58 @@ static void close_libcurl(struct engine *engine)
     free(state);
 }
 
-static void fail(struct observation *o, CURLUcode code, const char *about)
+static void fail(struct observation *o, CURLUcode code, bool of_base)
 {
     bool lacking = code == CURLUE_UNSUPPORTED_SCHEME || code == CURLUE_LACKS_IDN;
     enum outcome refused = lacking ? OUTCOME_UNSUPPORTED : OUTCOME_REJECTED;
-    char reason[160];
+    enum outcome outcome = code == CURLUE_OUT_OF_MEMORY ? OUTCOME_ERROR : refused;
 
-    snprintf(reason, sizeof reason, "%s%s", about, curl_url_strerror(code));
-    observation_fail(o, code == CURLUE_OUT_OF_MEMORY ? OUTCOME_ERROR : refused, reason);
+    (of_base ? observation_fail_base : observation_fail)(o, outcome, curl_url_strerror(code));
 }
 
-/* The getters' flags. An ASCII host is asked for as it is: with CURLU_PUNYCODE the URL's getter
- * would no longer escape a "%" in it. */
-static unsigned get_flags(CURLU *url)
+static CURLUcode record_part(struct observation *o, enum component component, CURLU *url,
+                             CURLUPart part, CURLUcode absent, unsigned flags)
 {
-    char *host = NULL;
-    unsigned flags = 0;
+    char *value = NULL;
+    CURLUcode code = curl_url_get(url, part, &value, flags | CURLU_GET_EMPTY);
 
-    get(&host, url, CURLUPART_HOST, 0);
-    for (const char *byte = host; byte && *byte; byte++)
-        if ((unsigned char)*byte >= 0x80)
-            flags = CURLU_PUNYCODE;
-    curl_free(host);
-    return flags;
+    if (code == CURLUE_OK || code == absent)
+        observation_set_string(o, component, code == CURLUE_OK ? value : NULL);
+    curl_free(value); /* some versions leave one behind when they fail */
+    return code == absent ? CURLUE_OK : code;
 }
 
-static CURLUcode record(const struct libcurl *state, struct observation *o, CURLU *url)
+/* Also finds the other getters' flags. An ASCII host is asked for as it is: with CURLU_PUNYCODE the
+ * URL's getter would no longer escape a "%" in it. */
+static CURLUcode record_host(const struct libcurl *state, struct observation *o, CURLU *url,
+                             unsigned *flags)
+{
+    CURLUcode code = record_part(o, COMPONENT_HOST, url, CURLUPART_HOST, CURLUE_NO_HOST, 0);
+
+    *flags = 0;
+    for (struct ua_str host = observation_get(o, COMPONENT_HOST); host.len > 0; host.len--)
+        if ((unsigned char)host.ptr[host.len - 1] >= 0x80)
+            *flags = CURLU_PUNYCODE;
+    if (code != CURLUE_OK || !*flags)
+        return code;
+    code = record_part(o, COMPONENT_HOST, url, CURLUPART_HOST, CURLUE_NO_HOST, *flags);
+    /* Some versions say of a refused host that memory is out. They are believed, unless that is
+     * what they always say and there is memory. */
+    if (code == CURLUE_OUT_OF_MEMORY && code == state->bad_idn &&
+        try(GOOD_IDN, CURLUPART_HOST) == CURLUE_OK)
+        return CURLUE_BAD_HOSTNAME;
+    return code;
+}
+
+/* The whole costs more than all its parts; it fails where the host did, or not at all. */
+static CURLUcode record(const struct libcurl *state, struct observation *o, CURLU *url,
+                        unsigned spare)
 {
     static const struct {
         enum component component;
         CURLUPart part;
         CURLUcode absent;
     } parts[] = {
-        {COMPONENT_HOST, CURLUPART_HOST, CURLUE_NO_HOST},
         {COMPONENT_SCHEME, CURLUPART_SCHEME, CURLUE_NO_SCHEME},
         {COMPONENT_USERNAME, CURLUPART_USER, CURLUE_NO_USER},
         {COMPONENT_PASSWORD, CURLUPART_PASSWORD, CURLUE_NO_PASSWORD},
@@ -135,31 +142,23 @@ static CURLUcode record(const struct libcurl *state, struct observation *o, CURL
         {COMPONENT_FRAGMENT, CURLUPART_FRAGMENT, CURLUE_NO_FRAGMENT},
         {COMPONENT_HREF, CURLUPART_URL, CURLUE_OK},
     };
-    unsigned flags = get_flags(url);
+    unsigned flags;
+    CURLUcode code = record_host(state, o, url, &flags);
 
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        char *value = NULL;
-        CURLUcode code = get(&value, url, parts[i].part, flags);
-
-        /* Some versions say of a refused host that memory is out. They are believed, unless that
-         * is what they always say and there is memory. */
-        if (flags && code == CURLUE_OUT_OF_MEMORY && code == state->bad_idn &&
-            try(GOOD_IDN, CURLUPART_HOST) == CURLUE_OK)
-            return CURLUE_BAD_HOSTNAME;
-        if (code != CURLUE_OK && code != parts[i].absent)
-            return code;
-        observation_set(o, parts[i].component, value, value ? strlen(value) : 0);
-        curl_free(value);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts && code == CURLUE_OK; i++) {
+        if (!(spare & 1u << parts[i].component))
+            code = record_part(o, parts[i].component, url, parts[i].part, parts[i].absent, flags);
     }
-    o->outcome = OUTCOME_PARSED;
-    return CURLUE_OK;
+    if (code == CURLUE_OK)
+        o->outcome = OUTCOME_PARSED;
+    return code;
 }
 
 static void run_libcurl(struct engine *engine, const struct request *request, struct observation *o)
 {
     struct libcurl *state = engine->state;
     CURLUcode code = CURLUE_OK;
-    const char *about = "base: ";
+    bool of_base = true;
     CURLU *url;
 
     observation_reset(o);
@@ -174,13 +173,13 @@ static void run_libcurl(struct engine *engine, const struct request *request, st
     else if (request->base.ptr)
         code = curl_url_set(url, CURLUPART_URL, state->base.ptr, state->set_flags);
     if (code == CURLUE_OK) {
-        about = "";
+        of_base = false;
         code = curl_url_set(url, CURLUPART_URL, state->input.ptr, state->set_flags);
     }
     if (code == CURLUE_OK)
-        code = record(state, o, url);
+        code = record(state, o, url, request->spare);
     if (code != CURLUE_OK)
-        fail(o, code, about);
+        fail(o, code, of_base);
     curl_url_cleanup(url);
 }
 

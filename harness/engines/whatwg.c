@@ -54,15 +54,14 @@ static void close_whatwg(struct engine *engine)
 
 void whatwg_fail(struct whatwg *state, struct observation *o, enum ua_status status, bool of_base)
 {
-    char reason[96];
+    const char *reason =
+        state->last_error >= 0 ? ua_error_name((unsigned)state->last_error) : "failure";
 
     if (status != UA_FAILURE) {
         observation_fail(o, OUTCOME_ERROR, ua_status_name(status));
         return;
     }
-    snprintf(reason, sizeof reason, "%s%s", of_base ? "base: " : "",
-             state->last_error >= 0 ? ua_error_name((unsigned)state->last_error) : "failure");
-    observation_fail(o, OUTCOME_REJECTED, reason);
+    (of_base ? observation_fail_base : observation_fail)(o, OUTCOME_REJECTED, reason);
 }
 
 static void set(struct observation *o, enum component c, struct ua_str value)
@@ -113,12 +112,14 @@ bool whatwg_parse_base(struct whatwg *state, const struct request *request,
 static bool choose_encoding(struct whatwg *state, const struct request *request,
                             struct observation *o)
 {
-    const struct ua_encoding *encoding =
-        ua_encoding_from_label(request->encoding.ptr, request->encoding.len);
+    const struct ua_encoding *encoding;
     enum ua_status status;
     char reason[64];
 
-    if (!request->encoding.ptr || (encoding && encoding == state->encoding))
+    if (!request->encoding.ptr)
+        return true;
+    encoding = ua_encoding_from_label(request->encoding.ptr, request->encoding.len);
+    if (encoding && encoding == state->encoding)
         return true;
     if (!encoding) {
         observation_fail(o, OUTCOME_UNSUPPORTED, "no label of an encoding");
