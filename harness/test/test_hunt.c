@@ -4,8 +4,11 @@
 #include <unistd.h>
 
 #include "../../impl/test/check.h"
+#include "allocations.h"
 #include "fake.h"
 #include "hunt.h"
+
+static unsigned asked;
 
 /* Splits http://HOST/PATH; b_ends tells whether a backslash ends the host. Rejects all else. */
 static void split(const struct request *request, struct observation *o, bool b_ends)
@@ -13,6 +16,7 @@ static void split(const struct request *request, struct observation *o, bool b_e
     struct ua_str in = request->input;
     size_t end = 7;
 
+    asked++;
     if (in.len < 8 || memcmp(in.ptr, "http://", 7) != 0) {
         observation_fail(o, OUTCOME_REJECTED, NULL);
         return;
@@ -47,6 +51,16 @@ static void run_odd(struct engine *engine, const struct request *request, struct
         observation_set(o, COMPONENT_HOST, "elsewhere", 9);
 }
 
+/* Accepts only what has no backslash, and no "q". */
+static void run_strict(struct engine *engine, const struct request *request, struct observation *o)
+{
+    (void)engine;
+    split(request, o, false);
+    if (memchr(request->input.ptr, '\\', request->input.len) ||
+        memchr(request->input.ptr, 'q', request->input.len))
+        observation_fail(o, OUTCOME_REJECTED, NULL);
+}
+
 #define FAKE(name, function)                                                                       \
     static const struct engine_class name##_class = {.id = #name,                                  \
                                                      .package = "",                                \
@@ -60,6 +74,8 @@ static void run_odd(struct engine *engine, const struct request *request, struct
 FAKE(browser, run_browser)
 FAKE(library, run_library)
 FAKE(odd, run_odd)
+FAKE(strict, run_strict)
+FAKE(browser2, run_browser)
 
 static struct engine *const engines[] = {&browser, &library};
 static unsigned met;
@@ -260,6 +276,106 @@ static void test_finish(const char *dir)
     store_close(owner);
 }
 
+/* Every engine is asked once. Of those that differ from the first, two others count where they are
+ * worse against each other, and of those that agree only the earliest. */
+static void test_many(void)
+{
+    struct engine *const many[] = {&strict, &browser, &library, &browser2, &odd};
+    static const struct {
+        const char *input;
+        unsigned met; /* pairs that count */
+    } rows[] = {
+        {"http://a/", 0},       {"nonsense", 0},
+        {"http://a\\b", 4 + 1}, /* browser-library; for browser2 and odd browser speaks */
+        {"http://q", 4 + 1},    /* browser-odd; for the others browser speaks */
+        {"http://q\\b", 4 + 3}, /* browser, library and odd contact three hosts */
+        {"http://a%", 1},       /* odd alone differs from the first */
+    };
+    struct hunt *hunt = hunt_new(many, 5, NULL, NULL);
+
+    try(hunt, "http://a/"); /* the engines leave components out: now that is known */
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        met = asked = 0;
+        try(hunt, rows[i].input);
+        CHECK(met == rows[i].met);
+        CHECK(asked == 5);
+    }
+    CHECK(last_number < hunt_numbers(hunt));
+    hunt_free(hunt);
+}
+
+/* A pair's numbers are the same whichever way it came by; a skimming hunt looks into what is new,
+ * and of what looks like it into a sample. */
+static void test_skim(void)
+{
+    struct hunt *hunt = hunt_new(engines, 2, NULL, NULL);
+    uint64_t number;
+
+    met = 0;
+    try(hunt, "http://a\\b");
+    number = last_number;
+    hunt_free(hunt);
+    hunt = hunt_new(engines, 2, NULL, NULL);
+    hunt_skim(hunt);
+    met = 0;
+    for (int i = 0; i < 160; i++)
+        try(hunt, i % 2 ? "http://a\\b" : "http://xyz\\zz");
+    CHECK(met >= 10 && met <= 16 && last_number == number);
+    met = 0;
+    try(hunt, "http://a\\b?");
+    CHECK(met == 1);
+    hunt_free(hunt);
+}
+
+static void try_many(struct hunt *hunt)
+{
+    static const char *const inputs[] = {
+        "http://a/",           "http://a\\b",        "http://%41\\@b:80/..",
+        "HTTP://h/\xC3\xBC\\", "http://0x7f.1\\",    "nonsense",
+        "http://h\\/\xFF",     "http://[::1]\\?q#f", "",
+        "http://a b\\\t",
+    };
+
+    for (size_t i = 0; i < sizeof inputs / sizeof *inputs; i++)
+        try(hunt, inputs[i]);
+}
+
+/* Once warm, an execution allocates nothing; but for IDNA, which does so for each host. */
+static void test_allocations(const char *dir)
+{
+    struct store *owner = store_create(dir), *store = store_join(dir);
+    struct engine *whatwg = engine_open("whatwg", (char[256]){0}, 256);
+    struct engine *const three[] = {whatwg, &browser, &library};
+    struct store *stores[] = {NULL, store};
+
+    CHECK(owner && store && whatwg);
+    for (int i = 0; i < 4; i++) {
+        struct hunt *hunt = hunt_new(three, 3, stores[i % 2], NULL);
+        size_t before;
+
+        if (i >= 2)
+            hunt_skim(hunt);
+        for (int round = 0; round < 3; round++) {
+            try_many(hunt);
+            CHECK(hunt_explain(hunt));
+        }
+        before = allocations;
+        for (int round = 0; round < 1000; round++) {
+            try_many(hunt);
+            if (i % 2 == 0)
+                CHECK(hunt_explain(hunt));
+        }
+        CHECK(allocations == before);
+        hunt_free(hunt);
+    }
+#ifndef ALLOCATIONS_NOT_COUNTED
+    CHECK(allocations > 0);
+#endif
+    engine_close(whatwg);
+    store_close(store);
+    store_close(owner);
+}
+
 static void in_new_folder(void (*test)(const char *dir))
 {
     char dir[] = "/tmp/urlassay-test-hunt-XXXXXX", command[64];
@@ -273,10 +389,13 @@ static void in_new_folder(void (*test)(const char *dir))
 int main(void)
 {
     test_without_store();
+    test_many();
+    test_skim();
     in_new_folder(test_with_store);
     in_new_folder(test_unexplained);
     in_new_folder(test_medley);
     in_new_folder(test_order);
     in_new_folder(test_finish);
+    in_new_folder(test_allocations);
     return check_report("hunt");
 }
