@@ -10,7 +10,7 @@
  */
 #include <unistd.h>
 
-#include "hunt.h"
+#include "hunt_engines.h"
 #include "parts.h"
 #include "target.h"
 
@@ -26,8 +26,7 @@ __attribute__((section("__libfuzzer_extra_counters"), used)) static uint8_t coun
 static uint64_t lit;
 
 static struct hunt *hunt;
-static struct engine *engines[HUNT_ENGINES];
-static size_t engine_count;
+static struct hunt_engines engines;
 static struct store *store;
 static bool has_shape;
 
@@ -72,36 +71,8 @@ static void at_end(void)
     if (getenv("URLASSAY_SHAPES"))
         write_shapes(getenv("URLASSAY_SHAPES"));
     hunt_free(hunt);
-    for (size_t i = 0; i < engine_count; i++)
-        engine_close(engines[i]);
+    hunt_close_engines(&engines);
     store_close(store);
-}
-
-static void open_engines(const char *names)
-{
-    char message[256] = "";
-    char *list = xstrndup(names, strlen(names)), *rest = NULL;
-
-    for (char *name = strtok_r(list, ",", &rest); name; name = strtok_r(NULL, ",", &rest)) {
-        struct engine *engine = engine_open(name, message, sizeof message);
-
-        if (engine && !engine_is_in_process(engine)) {
-            snprintf(message, sizeof message, "engine %.60s is not in-process: diff can ask it",
-                     name);
-            engine_close(engine);
-            engine = NULL;
-        }
-        if (!engine || engine_count == HUNT_ENGINES) {
-            complain("%s", engine ? "too many engines" : message);
-            give_up();
-        }
-        engines[engine_count++] = engine;
-    }
-    free(list);
-    if (engine_count < 2) {
-        complain("two engines are needed, got \"%s\"", names);
-        give_up();
-    }
 }
 
 int LLVMFuzzerInitialize(int *argc, char ***argv)
@@ -116,8 +87,9 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
         if (!store)
             give_up();
     }
-    open_engines(names && names[0] ? names : "whatwg,libcurl");
-    hunt = hunt_new(engines, engine_count, store, stderr);
+    if (!hunt_open_engines(&engines, names))
+        give_up();
+    hunt = hunt_new(engines.engines, engines.count, store, stderr);
     has_shape = parts_have("shape");
     atexit(at_end);
     return 0;
