@@ -2,19 +2,17 @@
 /* How `urlassay triage` shows what a campaign found. */
 
 #include <inttypes.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cause.h"
 #include "json.h"
+#include "report_flow.h"
 #include "report_page.h"
 #include "store.h"
 #include "str.h"
 #include "triage.h"
-#include "utf8.h"
 
-#define PAGE 80
 #define MIN_LABEL 9    /* "changed", "libcurl" and what is about as long */
 #define MAX_LABEL 24   /* an engine with a longer name has a line for it */
 #define MAX_NAME 60    /* columns of an engine's name: a finding may hold any */
@@ -24,96 +22,6 @@
 
 /* With more classes than this, an overview goes before them. */
 #define OVERVIEW 10
-
-/* --- text that fits --------------------------------------------------------------------------- */
-
-static size_t columns(const char *text, size_t len)
-{
-    size_t pos = 0;
-
-    return page_fit(ua_str(text, len), &pos, UINT_MAX);
-}
-
-/* Adds the value; one that takes more than limit columns is cut, and its length told. */
-static void add_value(struct text *out, struct ua_str value, size_t limit)
-{
-    struct text shown = {0}, part = {0};
-    size_t end = 0;
-
-    text_value(&shown, value);
-    if (columns(shown.ptr, shown.len) <= limit) {
-        text_add(out, shown.ptr, shown.len);
-        goto out;
-    }
-    for (size_t next = 0; next < value.len;) {
-        text_clear(&shown);
-        ua_utf8_decode(value.ptr, value.len, &next, NULL);
-        text_visible(&shown, value.ptr, next);
-        if (columns(shown.ptr, shown.len) > limit)
-            break;
-        end = next;
-    }
-    text_visible(&part, value.ptr, end);
-    text_printf(out, "%s... (%zu bytes)", part.ptr ? part.ptr : "", value.len);
-out:
-    text_free(&shown);
-    text_free(&part);
-}
-
-/* Text in items that stay whole, with lines of at most PAGE columns. */
-struct flow {
-    size_t indent, column;
-    bool first; /* nothing is on this line yet */
-};
-
-static struct flow flow_begin(const char *label, size_t indent)
-{
-    size_t len = strlen(label);
-
-    /* 2 before the label, 1 behind it. */
-    printf("  %-*s", (int)(indent - 2), label);
-    if (len > indent - 3)
-        printf("\n%*s", (int)indent, "");
-    return (struct flow){indent, indent, true};
-}
-
-static void flow_add(struct flow *flow, const char *gap, struct ua_str item)
-{
-    size_t width = columns(item.ptr, item.len), gap_width = strlen(gap);
-
-    if (!flow->first && flow->column + gap_width + width > PAGE) {
-        printf("\n%*s", (int)flow->indent, "");
-        flow->column = flow->indent;
-        flow->first = true;
-    }
-    if (!flow->first) {
-        fputs(gap, stdout);
-        flow->column += gap_width;
-    }
-    fwrite(item.ptr, 1, item.len, stdout);
-    flow->column += width;
-    flow->first = false;
-}
-
-/* A word that no line would hold is broken. */
-static void flow_words(struct flow *flow, const char *sentence)
-{
-    const unsigned room = PAGE - (unsigned)flow->indent;
-
-    while (*sentence) {
-        size_t len = strcspn(sentence, " "), end = 0;
-        struct ua_str word = ua_str(sentence, len);
-
-        page_fit(word, &end, room);
-        flow_add(flow, " ", ua_str(sentence, end));
-        for (size_t from = end; from < len; from = end) {
-            page_fit(word, &end, room);
-            flow_add(flow, "", ua_str(sentence + from, end - from));
-        }
-        sentence += len;
-        sentence += strspn(sentence, " ");
-    }
-}
 
 /* --- one class -------------------------------------------------------------------------------- */
 
@@ -189,7 +97,7 @@ static void print_row(const struct triage *triage, size_t indent, const char *la
     struct flow flow = flow_begin(label, indent);
     struct text shown = {0};
 
-    add_value(&shown, value, limit_of(triage, indent));
+    flow_value(&shown, value, limit_of(triage, indent));
     flow_add(&flow, "", text_str(&shown));
     putchar('\n');
     text_free(&shown);
@@ -262,7 +170,7 @@ static void add_component(struct flow *flow, const struct triage *triage,
     struct text item = {0};
 
     text_printf(&item, "%s ", component_name(c));
-    add_value(&item, observation_get(o, c), limit_of(triage, flow->indent + item.len));
+    flow_value(&item, observation_get(o, c), limit_of(triage, flow->indent + item.len));
     flow_add(flow, "  ", text_str(&item));
     text_free(&item);
 }
@@ -593,7 +501,7 @@ static void print_line(const struct triage *triage, size_t index)
         text_puts(&input, " on ");
         text_value(&input, text_str(&f->base));
     }
-    if (columns(input.ptr, input.len) <= room) {
+    if (flow_columns(input.ptr, input.len) <= room) {
         text_puts(&line, input.ptr);
     } else {
         size_t end = 0;
@@ -662,7 +570,7 @@ static void print_entry(const struct known_entry *entry, const char *what)
         text_puts(&label, i ? " on " : " and ");
     }
     flow_words(&flow, label.ptr);
-    add_value(&value, text_str(&entry->input), PAGE - flow.indent - CUT);
+    flow_value(&value, text_str(&entry->input), PAGE - flow.indent - CUT);
     flow_add(&flow, " ", text_str(&value));
     putchar('\n');
     text_free(&label);
