@@ -14,6 +14,11 @@
 /* What making one input smaller may cost while the fuzzer waits. */
 #define EXECUTIONS 20000u
 
+/* Of the questions that the fuzzer asks, those for kernels may be about one in so many; and how
+ * many they may be before. */
+#define KERNEL_SHARE 4
+#define KERNEL_ADVANCE 100000u
+
 /* Independent differences that one input is taken apart into. */
 #define MAX_PARTS 4
 
@@ -183,13 +188,15 @@ static void find_kernel(struct hunt *hunt, const struct waiting *waiting)
     struct waiting *kernel = &hunt->kernel;
     struct pair *pair = &hunt->pairs[waiting->pair];
     bool is_explained = hunt->explanation.first >= 0;
-    uint64_t executions = EXECUTIONS;
+    uint64_t executions = EXECUTIONS, *counter = pair->executions;
 
+    pair->executions = &hunt->reduced;
     copy_waiting(kernel, waiting);
     for (enum kernel depth = 0; depth < KERNELS && !is_plain(hunt); depth++) {
         kernel_reduce(pair, &kernel->input, &kernel->base, &kernel->has_base, depth, &executions);
         classify(hunt, pair, input_of(kernel), base_of(kernel));
     }
+    pair->executions = counter;
     if (!is_explained || hunt->explanation.first >= 0)
         return;
     /* A pair that explains the whole says more than a kernel that nothing explains. */
@@ -221,6 +228,11 @@ static bool file_parts(struct hunt *hunt, struct waiting *waiting, int32_t *inde
     return !is_plain(hunt) || file(hunt, waiting, place);
 }
 
+static bool may_reduce(const struct hunt *hunt)
+{
+    return hunt->reduced < KERNEL_ADVANCE + hunt->tries * 2 / (KERNEL_SHARE * hunt->patience);
+}
+
 static bool explain_one(struct hunt *hunt, struct waiting *waiting)
 {
     struct pair *pair = &hunt->pairs[waiting->pair];
@@ -234,8 +246,14 @@ static bool explain_one(struct hunt *hunt, struct waiting *waiting)
     shape->tried = (uint32_t)size;
     met->is_queued = false;
     met->tried = (uint32_t)size;
-    return classify(hunt, pair, input_of(waiting), base_of(waiting)) == 0 ||
-           file_parts(hunt, waiting, &met->class);
+    if (classify(hunt, pair, input_of(waiting), base_of(waiting)) == 0)
+        return true;
+    if (!is_plain(hunt) && !may_reduce(hunt)) {
+        /* As if it had not been looked at: it will come again. */
+        met->tried = UINT32_MAX;
+        return true;
+    }
+    return file_parts(hunt, waiting, &met->class);
 }
 
 /* What is skipped after a crash in the search, which asks about changed inputs. */

@@ -56,6 +56,7 @@ struct hunt {
     uint64_t tries, explained;
     struct waiting queue[HUNT_QUEUE];
     unsigned queued;
+    uint64_t reduced;      /* questions to engines that kernels took */
     struct waiting kernel; /* of the one that is explained */
     struct explanation explanation;
     struct text cause;

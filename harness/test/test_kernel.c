@@ -15,21 +15,25 @@
 static const struct {
     unsigned a, b;
     const char *input, *kernel, *cause;
+    bool uncovers; /* a neutraliser that did not change the input changes the kernel */
 } medleys[] = {
     /* One idiom, and much that does not matter. */
-    {QUIRK_BACKSLASH, 0, "http://u:p@a\\@b:80/c/../%zz|?q#f ", "http://a\\", "backslash"},
+    {QUIRK_BACKSLASH, 0, "http://u:p@a\\@b:80/c/../%zz|?q#f ", "http://a\\", "backslash", false},
     /* Two of one kind: what can be neutralised first goes. */
-    {QUIRK_SPACE | QUIRK_NON_ASCII, 0, "http://a/b c\xC3\xBC", "http://a/\xC3\xBC", "non-ascii"},
+    {QUIRK_SPACE | QUIRK_NON_ASCII, 0, "http://a/b c\xC3\xBC", "http://a/\xC3\xBC", "non-ascii",
+     false},
     /* At the back it only shifts the path. */
-    {QUIRK_STRIP_FRONT | QUIRK_STRIP_BACK, 0, " http://a/ ", " http:", "leading-control"},
+    {QUIRK_STRIP_FRONT | QUIRK_STRIP_BACK, 0, " http://a/ ", " http:", "leading-control", false},
     /* The one hides in the other. */
-    {QUIRK_BACKSLASH | QUIRK_DROP_TABS, 0, "http://a\t\\@b/", "http://a\\", "backslash"},
+    {QUIRK_BACKSLASH | QUIRK_DROP_TABS, 0, "http://a\t\\@b/", "http://a\\", "backslash", false},
     /* Of two kinds: the worse is the input's. */
-    {QUIRK_BACKSLASH | QUIRK_UNENCODED, 0, "http://a\\b|c", "http://a\\", "backslash"},
-    {QUIRK_FIRST_AT | QUIRK_UNENCODED, 0, "http://a@b@c/|", "http://@@c", "userinfo"},
+    {QUIRK_BACKSLASH | QUIRK_UNENCODED, 0, "http://a\\b|c", "http://a\\", "backslash", false},
+    {QUIRK_FIRST_AT | QUIRK_UNENCODED, 0, "http://a@b@c/|", "http://@@c", "userinfo", false},
+    /* What is neutralised uncovers another, which is the cause. */
+    {QUIRK_DECODE_HOST | QUIRK_IPV4, 0, "http://0%781/", "http://0", "ipv4-number", true},
     /* Each accepts what the other refuses: who does it here stays who does it. */
-    {QUIRK_STRIP_FRONT, QUIRK_ANY_HOST_CHAR, " http://a/?!", " http:", "leading-control"},
-    {QUIRK_ANY_HOST_CHAR, QUIRK_STRIP_FRONT, "http://!/? ", "http://!", "host-charset"},
+    {QUIRK_STRIP_FRONT, QUIRK_ANY_HOST_CHAR, " http://a/?!", " http:", "leading-control", false},
+    {QUIRK_ANY_HOST_CHAR, QUIRK_STRIP_FRONT, "http://!/? ", "http://!", "host-charset", false},
 };
 
 static struct ua_str view(const char *string)
@@ -62,6 +66,7 @@ static void check_medley(size_t index)
     pair_ask(&pair, ua_str(input.ptr, input.len), ua_str(NULL, 0));
     CHECK(pair.difference.effect == effect);
     CHECK(
+        medleys[index].uncovers ||
         cause_set_within(cause_candidates(ua_str(input.ptr, input.len), ua_str(NULL, 0)), before));
     explain(&e, &pair, ua_str(input.ptr, input.len), ua_str(NULL, 0));
     explanation_name(&name, &e);

@@ -151,6 +151,52 @@ static void test_both(void)
     text_free(&base);
 }
 
+/* Needs a "b" and a scheme, "z" or http. */
+static bool has_b(void *context, struct minimize *work, struct ua_str input, struct ua_str base)
+{
+    struct ua_str text = base.ptr ? base : input;
+
+    (void)context;
+    (void)work;
+    return memchr(text.ptr, 'b', text.len) &&
+           ((text.len >= 2 && memcmp(text.ptr, "z:", 2) == 0) ||
+            (text.len >= 7 && memcmp(text.ptr, "http://", 7) == 0));
+}
+
+/* What the base alone does needs no input. */
+static void test_base_alone(void)
+{
+    struct text input = {0}, base = {0};
+    bool has_base = true;
+    struct minimize work = {&input, &base, &has_base, has_b, NULL, 5000, 0, false};
+
+    text_puts(&input, "some");
+    text_puts(&base, "z:ebra");
+    CHECK(minimize(&work));
+    CHECK(!has_base && base.len == 0);
+    CHECK_TEXT(input.ptr, input.len, "http://b", 8);
+    text_free(&input);
+    text_free(&base);
+}
+
+/* "http://" is plainer than another scheme, and longer: only with slack. */
+static void test_slack(void)
+{
+    static const char *const expected[] = {"z:b", "http://b"};
+
+    for (int i = 0; i < 2; i++) {
+        struct text input = {0}, base = {0};
+        bool has_base = false;
+        struct minimize work = {&input, &base, &has_base, has_b, NULL, 5000, i * 5u, false};
+
+        text_puts(&input, "z:b");
+        CHECK(minimize(&work));
+        CHECK_TEXT(input.ptr, input.len, expected[i], strlen(expected[i]));
+        text_free(&input);
+        text_free(&base);
+    }
+}
+
 static bool simpler(const char *a, const char *b)
 {
     struct ua_str none = {NULL, 0};
@@ -187,6 +233,8 @@ int main(void)
     test_bytes();
     test_plain();
     test_both();
+    test_base_alone();
+    test_slack();
     test_order();
     return check_report("minimize");
 }
