@@ -6,16 +6,9 @@
 #include "ascii.h"
 #include "str.h"
 
-/* What the slashes behind a scheme are likely to mean. */
-enum kind {
-    KIND_SPECIAL, /* any number of slashes, then an authority */
-    KIND_FILE,    /* two slashes, then perhaps a host */
-    KIND_OTHER,   /* two slashes, then an authority; else a path */
-};
-
-static bool is_slash(char c, enum kind kind)
+static bool is_slash(char c, enum scheme_kind kind)
 {
-    return c == '/' || (c == '\\' && kind != KIND_OTHER);
+    return c == '/' || (c == '\\' && kind != SCHEME_OTHER);
 }
 
 /* The end of the scheme that starts at pos, or pos if there is none. Tabs and newlines may lie in
@@ -49,19 +42,20 @@ static bool is_scheme(struct ua_str text, const char *name)
     return *name == '\0';
 }
 
-static enum kind scheme_kind(struct ua_str scheme)
+static enum scheme_kind kind_of(struct ua_str scheme)
 {
     switch (scheme.len > 0 ? scheme.ptr[0] | 0x20 : 0) {
     case 'h':
-        return is_scheme(scheme, "http") || is_scheme(scheme, "https") ? KIND_SPECIAL : KIND_OTHER;
+        return is_scheme(scheme, "http") || is_scheme(scheme, "https") ? SCHEME_SPECIAL
+                                                                       : SCHEME_OTHER;
     case 'w':
-        return is_scheme(scheme, "ws") || is_scheme(scheme, "wss") ? KIND_SPECIAL : KIND_OTHER;
+        return is_scheme(scheme, "ws") || is_scheme(scheme, "wss") ? SCHEME_SPECIAL : SCHEME_OTHER;
     case 'f':
-        return is_scheme(scheme, "ftp")    ? KIND_SPECIAL
-               : is_scheme(scheme, "file") ? KIND_FILE
-                                           : KIND_OTHER;
+        return is_scheme(scheme, "ftp")    ? SCHEME_SPECIAL
+               : is_scheme(scheme, "file") ? SCHEME_FILE
+                                           : SCHEME_OTHER;
     default: /* a scheme begins with a letter */
-        return KIND_OTHER;
+        return SCHEME_OTHER;
     }
 }
 
@@ -104,15 +98,16 @@ static bool find_slashes(struct anatomy *out, uint32_t pos, uint32_t end)
     bool has_scheme = out->scheme.end > out->scheme.start;
     struct ua_str scheme =
         ua_str(input.ptr + out->scheme.start, out->scheme.end - out->scheme.start);
-    enum kind kind = scheme_kind(has_scheme ? scheme : inherited);
+    enum scheme_kind kind = kind_of(has_scheme ? scheme : inherited);
     uint32_t i = pos;
     unsigned count = 0;
 
     if (!has_scheme && inherited.len == 0)
-        kind = KIND_SPECIAL;
+        kind = SCHEME_SPECIAL;
+    out->kind = kind;
     while (i < end &&
            (is_slash(input.ptr[i], kind) || ua_is_tab_or_newline((unsigned char)input.ptr[i]))) {
-        if (is_slash(input.ptr[i], kind) && ++count == 2 && kind != KIND_SPECIAL) {
+        if (is_slash(input.ptr[i], kind) && ++count == 2 && kind != SCHEME_SPECIAL) {
             i++;
             break;
         }
@@ -120,7 +115,7 @@ static bool find_slashes(struct anatomy *out, uint32_t pos, uint32_t end)
     }
     out->slashes = (struct span){pos, pos};
     if (count < 2 &&
-        (kind != KIND_SPECIAL || !has_scheme || ua_str_equal_but_for_case(scheme, inherited)))
+        (kind != SCHEME_SPECIAL || !has_scheme || ua_str_equal_but_for_case(scheme, inherited)))
         return false;
     out->slashes.end = count > 0 ? i : pos;
     return true;
@@ -145,8 +140,8 @@ void anatomy_split(struct anatomy *out, struct ua_str input, struct ua_str base)
     if (pos > start)
         pos++;
     if (find_slashes(out, pos, end)) {
-        struct ua_str scheme = ua_str(input.ptr + start, out->scheme.end - start);
-        bool ends_at_backslash = scheme.len == 0 || scheme_kind(scheme) != KIND_OTHER;
+        bool has_scheme = out->scheme.end > start;
+        bool ends_at_backslash = !has_scheme || out->kind != SCHEME_OTHER;
 
         pos = out->slashes.end;
         mark = pos;

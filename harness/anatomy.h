@@ -13,13 +13,21 @@ struct span {
     uint32_t start, end; /* bytes in input; start == end: empty or not there */
 };
 
+/* What the slashes behind a scheme are likely to mean. */
+enum scheme_kind {
+    SCHEME_SPECIAL, /* any number of slashes, then an authority; also where there is no scheme */
+    SCHEME_FILE,    /* two slashes, then perhaps a host */
+    SCHEME_OTHER,   /* two slashes, then an authority; else a path */
+};
+
 struct anatomy {
     struct ua_str input;
-    struct ua_str base;   /* ptr NULL: none */
-    struct span leading;  /* controls and spaces in front */
-    struct span scheme;   /* without ":" */
-    struct span slashes;  /* the run of "/" and "\" behind the scheme */
-    struct span userinfo; /* up to the last "@" of the authority */
+    struct ua_str base;    /* ptr NULL: none */
+    enum scheme_kind kind; /* of its scheme, or its base's */
+    struct span leading;   /* controls and spaces in front */
+    struct span scheme;    /* without ":" */
+    struct span slashes;   /* the run of "/" and "\" behind the scheme */
+    struct span userinfo;  /* up to the last "@" of the authority */
     struct span host;
     struct span port; /* without ":" */
     struct span path;

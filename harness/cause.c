@@ -47,34 +47,42 @@ static unsigned byte_class(unsigned char c)
     }
 }
 
-static unsigned byte_classes(struct ua_str text)
-{
-    static _Thread_local unsigned table[256];
-    unsigned classes = 0;
+/* For each byte, the neutralisers that it triggers; those that need none are in of_all. */
+static _Thread_local struct {
+    bool is_ready;
+    struct cause_set of_all, of_byte[256];
+} triggered;
 
-    if (!table[0]) {
-        for (unsigned c = 255; c < 256; c--)
-            table[c] = byte_class((unsigned char)c);
+static void prepare_triggers(void)
+{
+    for (unsigned i = 0; i < neutraliser_count; i++) {
+        if (neutralisers[i].triggers == 0)
+            cause_set_add(&triggered.of_all, i);
+        for (unsigned c = 0; c < 256; c++) {
+            if (neutralisers[i].triggers & byte_class((unsigned char)c))
+                cause_set_add(&triggered.of_byte[c], i);
+        }
     }
-    for (size_t i = 0; i < text.len; i++)
-        classes |= table[(unsigned char)text.ptr[i]];
-    return classes;
+    triggered.is_ready = true;
 }
 
 static struct cause_set changing(struct ua_str input, struct ua_str base)
 {
     static _Thread_local struct text scratch;
-    unsigned classes = byte_classes(input);
     struct anatomy anatomy;
-    struct cause_set set = {0};
+    struct cause_set set = {0}, left;
 
+    if (!triggered.is_ready)
+        prepare_triggers();
+    left = triggered.of_all;
+    for (size_t i = 0; i < input.len; i++)
+        left = cause_set_union(left, triggered.of_byte[(unsigned char)input.ptr[i]]);
     anatomy_split(&anatomy, input, base);
-    for (unsigned i = 0; i < neutraliser_count; i++) {
+    for (int i; (i = cause_set_next(&left)) >= 0;) {
         const struct neutraliser *n = &neutralisers[i];
 
-        if ((n->triggers == 0 || n->triggers & classes) &&
-            (n->apply(&scratch, &anatomy) || (n->otherwise && n->otherwise(&scratch, &anatomy))))
-            cause_set_add(&set, i);
+        if (n->apply(&scratch, &anatomy) || (n->otherwise && n->otherwise(&scratch, &anatomy)))
+            cause_set_add(&set, (unsigned)i);
     }
     return set;
 }

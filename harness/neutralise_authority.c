@@ -22,8 +22,7 @@ bool anatomy_scheme_is(const struct anatomy *a, const char *name)
 
 bool anatomy_is_web(const struct anatomy *a)
 {
-    return anatomy_scheme_is(a, "http") || anatomy_scheme_is(a, "https") ||
-           anatomy_scheme_is(a, "ws") || anatomy_scheme_is(a, "wss") || anatomy_scheme_is(a, "ftp");
+    return a->scheme.end > a->scheme.start && a->kind == SCHEME_SPECIAL;
 }
 
 bool anatomy_has_authority(const struct anatomy *a)

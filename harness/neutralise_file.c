@@ -10,12 +10,7 @@ static bool has_scheme(const struct anatomy *a)
 
 bool anatomy_is_file(const struct anatomy *a)
 {
-    struct anatomy base;
-
-    if (has_scheme(a) || !a->base.ptr)
-        return anatomy_scheme_is(a, "file");
-    anatomy_split(&base, a->base, ua_str(NULL, 0));
-    return anatomy_scheme_is(&base, "file");
+    return a->kind == SCHEME_FILE;
 }
 
 static bool starts_with_slash(const struct anatomy *a)

@@ -9,14 +9,7 @@ static bool has_scheme(const struct anatomy *a)
 
 bool anatomy_is_nonspecial(const struct anatomy *a)
 {
-    struct anatomy base;
-
-    if (has_scheme(a))
-        return !anatomy_is_web(a) && !anatomy_scheme_is(a, "file");
-    if (!a->base.ptr)
-        return false;
-    anatomy_split(&base, a->base, ua_str(NULL, 0));
-    return has_scheme(&base) && anatomy_is_nonspecial(&base);
+    return a->kind == SCHEME_OTHER;
 }
 
 /* A scheme that nobody knows, so that what follows stays what it is. */
