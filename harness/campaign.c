@@ -203,14 +203,15 @@ static void signal_all(const struct run *run, int signal_number)
 }
 
 /* A process that is at the same input for too long is ended as if that had crashed it. */
-static void end_hanging(struct run *run)
+static void end_hanging(struct run *run, bool slept)
 {
     for (unsigned i = 0; i < run->count; i++) {
         struct worker *worker = &run->worker[i];
         const struct flight *flight =
             worker->pid ? store_flight_of(run->campaign->store, (int)worker->pid) : NULL;
 
-        if (!flight || !flight->engine[0] || flight->changes != worker->changes) {
+        /* A machine that slept has no hanging processes. */
+        if (!flight || !flight->engine[0] || flight->changes != worker->changes || slept) {
             worker->changes = flight ? flight->changes : 0;
             worker->moved = gears_now();
         } else if (gears_now() - worker->moved > HANGS) {
@@ -289,7 +290,7 @@ static bool watch(struct run *run)
         note_time(run);
         if (gears_now() - looked > 1) {
             ok = ok && has_room(run);
-            end_hanging(run);
+            end_hanging(run, gears_now() - looked > HANGS / 3);
             looked = gears_now();
         }
         statistics_tick(&run->statistics, campaign);
