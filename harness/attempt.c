@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "engine.h"
 #include "util.h"
 
 _Noreturn static void run_copy(int output, int (*run)(const void *what), const void *what)
@@ -81,4 +82,15 @@ int attempt(int (*run)(const void *what), const void *what)
     if (output >= 0)
         close(output);
     return status;
+}
+
+int attempt_or_isolate(int (*run)(const void *what), const void *what)
+{
+    int status = attempt(run, what);
+
+    if (status >= 0)
+        return status;
+    complain("a parser crashed: all are asked again, each in a process of its own");
+    engine_isolate(0);
+    return run(what);
 }

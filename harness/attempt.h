@@ -9,4 +9,8 @@
  * it ends this process too. Where no process is to be had, runs it in this one. */
 int attempt(int (*run)(const void *what), const void *what);
 
+/* The same of what asks parsers of this process, and once more, each of them in a process of its
+ * own, if one crashed. */
+int attempt_or_isolate(int (*run)(const void *what), const void *what);
+
 #endif

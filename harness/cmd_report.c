@@ -4,15 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "attempt.h"
 #include "cmd.h"
 #include "report_campaign.h"
+#include "today.h"
 
 static const char help[] =
     "Writes what a campaign found as one HTML file: every class, worst first, with its\n"
-    "smallest input, both answers, the cause, and the changed input on which both agree;\n"
-    "filters by effect, cause and engine. It loads nothing, can be read without scripts,\n"
-    "follows the reader's choice of light or dark, and escapes what the inputs hold, so\n"
-    "that it can be put anywhere. -o - writes to stdout.\n"
+    "smallest input, both answers, the cause, the changed input on which both agree, and\n"
+    "the verdict, all as `urlassay triage` has them today; what each effect means; filters\n"
+    "by effect, cause and engine. It loads nothing, can be read without scripts, follows\n"
+    "the reader's choice of light or dark, and escapes what the inputs hold, so that it\n"
+    "can be put anywhere. -o - writes to stdout.\n"
     "\n"
     "Exit status 3 if there is no such campaign, or FILE cannot be written.\n";
 
@@ -29,33 +32,43 @@ static bool write_page(const char *path, const struct text *page)
     return ok || file == stdout;
 }
 
-static int run(const char *dir, const char *output)
+struct options {
+    const char *dir, *output;
+};
+
+static int run(const void *what)
 {
+    const struct options *options = what;
     struct store_page *counts = xmalloc(sizeof *counts);
-    struct campaign_view view = {.dir = dir};
+    struct roster engines = {0};
+    struct court court = {0};
+    struct campaign_view view = {.dir = options->dir, .court = &court};
     struct finding *findings;
     struct text page = {0};
-    bool ok = store_load(dir, &findings, &view.count);
+    bool ok =
+        store_load(options->dir, &findings, &view.count) && court_open(&court, &engines, true);
 
     if (ok) {
-        findings_fold(findings, view.count);
+        findings_renew(findings, view.count, &engines);
         view.findings = findings;
-        view.page = store_peek(dir, counts) ? counts : NULL;
+        view.page = store_peek(options->dir, counts) ? counts : NULL;
         report_campaign(&page, &view);
-        ok = write_page(output, &page);
+        ok = write_page(options->output, &page);
     }
     text_free(&page);
     store_unload(findings, view.count);
+    court_close(&court);
+    roster_free(&engines);
     free(counts);
     return ok ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
 }
 
 int cmd_report(int argc, char **argv)
 {
-    const char *dir = "findings", *output = NULL;
+    struct options options = {.dir = "findings"};
     const struct cli_option table[] = {
-        {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &dir},
-        {"output", 'o', CLI_STRING, "FILE", "where the page goes; -: stdout", &output},
+        {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
+        {"output", 'o', CLI_STRING, "FILE", "where the page goes; -: stdout", &options.output},
         {0},
     };
     const struct cli cli = {"[--dir D] -o FILE", help, table};
@@ -67,10 +80,10 @@ int cmd_report(int argc, char **argv)
         status = cli_exit_status(result);
     else if (operands.count > 0)
         status = cli_misuse(argv[0], "unexpected operand '%s'", operands.items[0]);
-    else if (!output)
+    else if (!options.output)
         status = cli_misuse(argv[0], "-o FILE is wanted");
     else
-        status = run(dir, output);
+        status = attempt_or_isolate(run, &options);
     free(operands.items);
     return status;
 }

@@ -130,27 +130,14 @@ static int check_options(struct options *options)
         return cli_misuse("triage", "unknown cause '%s'", triage->cause);
     if (triage->reproducers && triage->format != TRIAGE_SARIF)
         return cli_misuse("triage", "--reproducers belongs to --format sarif");
+    if (options->isolate)
+        engine_isolate(0);
     return check_accept(triage);
 }
 
 static int run(const void *options)
 {
     return triage_run(options);
-}
-
-/* The parsers of this process are asked in it, which is fast; should one of them crash, each gets a
- * process of its own. */
-static int run_with_care(const struct options *options)
-{
-    int status = options->isolate ? -1 : attempt(run, &options->triage);
-
-    if (status < 0 && !options->isolate)
-        complain("a parser crashed: all are asked again, each in a process of its own");
-    if (status < 0) {
-        engine_isolate(0);
-        status = triage_run(&options->triage);
-    }
-    return status;
 }
 
 int cmd_triage(int argc, char **argv)
@@ -195,7 +182,7 @@ int cmd_triage(int argc, char **argv)
 
     triage->color = cli_color(stdout);
     if (result == CLI_OK && status == EXIT_AS_EXPECTED)
-        status = run_with_care(&options);
+        status = options.isolate ? run(triage) : attempt_or_isolate(run, triage);
     free(triage->ids.items);
     return status;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "cause.h"
 #include "json.h"
 #include "minimize.h"
 #include "utf8.h"
@@ -335,8 +336,24 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
     return ok;
 }
 
-/* --- in a list ----------------------------------------------------------------------------------
- */
+/* --- the proof -------------------------------------------------------------------------------- */
+
+unsigned finding_alters(const struct finding *f)
+{
+    char *names = xstrndup(f->cause.ptr ? f->cause.ptr : "", f->cause.len), *rest = NULL;
+    unsigned alters = 0;
+
+    for (char *name = strtok_r(names, "+", &rest); f->explained && name;
+         name = strtok_r(NULL, "+", &rest)) {
+        int index = neutraliser_find(name);
+
+        alters |= index >= 0 ? neutralisers[index].alters : 0;
+    }
+    free(names);
+    return alters;
+}
+
+/* --- in a list -------------------------------------------------------------------------------- */
 
 static int worst_first(const void *left, const void *right)
 {

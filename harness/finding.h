@@ -52,6 +52,9 @@ void finding_free(struct finding *finding);
 struct ua_str finding_input(const struct finding *finding);
 struct ua_str finding_base(const struct finding *finding);
 
+/* 1u << component: what the change alters beside a spelling, which makes less of the proof. */
+unsigned finding_alters(const struct finding *finding);
+
 /* Of input and base, and their order: see minimize.h. */
 size_t finding_size(const struct finding *finding);
 bool finding_simpler(const struct finding *finding, const struct finding *than);

@@ -44,6 +44,12 @@ static const char style[] =
     "output{margin-left:auto;padding:.35rem 0;color:var(--soft)}\n"
     "details.c{border:1px solid var(--line);border-left:4px solid var(--tone);border-radius:6px;"
     "margin:.45rem 0;background:var(--card)}\n"
+    ".legend summary{display:block;padding:.2rem 0;color:var(--soft);"
+    "text-decoration:underline}"
+    "dl{display:grid;grid-template-columns:minmax(6rem,max-content) 1fr;gap:.2rem "
+    "1rem;margin:.4rem "
+    "0}"
+    "dt{color:var(--tone,inherit);font-weight:600}dd{margin:0}ul{margin:.35rem 0}\n"
     "summary{cursor:pointer;padding:.45rem .8rem;display:grid;"
     "grid-template-columns:5rem 8.2rem minmax(0,1fr) minmax(0,1.2fr);gap:.1rem .8rem;"
     "align-items:baseline}\n"
@@ -170,13 +176,16 @@ static void add_keys(struct text *out, const struct finding *f)
     add_item(out, true, text_str(&f->engine[0]));
     add_item(out, false, text_str(&f->engine[1]));
     end_list(out);
-    if (f->fold != FOLD_NONE)
+    if (f->fold != FOLD_NONE || f->today == TODAY_GONE)
         text_puts(out, " data-folded=\"1\"");
 }
 
-static void add_sentence(struct text *out, const struct neutraliser *n)
+/* clue: it is not known to be true. */
+static void add_sentence(struct text *out, const struct neutraliser *n, bool clue)
 {
-    text_puts(out, "<p>");
+    text_puts(out, clue ? "<li>" : "<p>");
+    if (clue)
+        text_printf(out, "%s? ", n->name);
     add_escaped(out, n->sentence);
     text_puts(out, " <span class=\"soft\">(<a href=\"https://url.spec.whatwg.org/#");
     add_escaped(out, n->standard);
@@ -185,30 +194,27 @@ static void add_sentence(struct text *out, const struct neutraliser *n)
     add_escaped(out, n->rfc3986);
     text_puts(out, "\">RFC 3986, ");
     add_escaped(out, n->rfc3986);
-    text_puts(out, "</a>)</span></p>\n");
+    text_puts(out, clue ? "</a>)</span></li>\n" : "</a>)</span></p>\n");
 }
 
 static void add_sentences(struct text *out, const struct finding *f)
 {
-    const char *at = f->cause.ptr;
+    char *names = xstrndup(f->cause.ptr ? f->cause.ptr : "", f->cause.len), *rest = NULL;
+    char *list = f->explained ? names : names + strcspn(names, "(");
 
-    if (!f->explained) {
-        text_puts(out, f->cause.len > strlen("unexplained")
-                           ? "<p>No change that was tried makes them agree. It needs what is in "
-                             "brackets.</p>\n"
-                           : "<p>No change that was tried makes them agree.</p>\n");
-        return;
-    }
-    while (at && *at) {
-        const char *plus = strchr(at, '+');
-        char *name = xstrndup(at, plus ? (size_t)(plus - at) : strlen(at));
+    if (!f->explained)
+        text_puts(out, *list ? "<p>No change that was tried makes them agree. Clues, from what it "
+                               "cannot do without:</p>\n<ul>\n"
+                             : "<p>No change that was tried makes them agree.</p>\n");
+    for (char *name = strtok_r(list, "+(, )", &rest); name; name = strtok_r(NULL, "+(, )", &rest)) {
         int index = neutraliser_find(name);
 
         if (index >= 0)
-            add_sentence(out, &neutralisers[index]);
-        free(name);
-        at = plus ? plus + 1 : NULL;
+            add_sentence(out, &neutralisers[index], !f->explained);
     }
+    if (!f->explained && *list)
+        text_puts(out, "</ul>\n");
+    free(names);
 }
 
 static void add_row(struct text *out, const char *label, struct ua_str value)
@@ -259,6 +265,62 @@ static void add_answer(struct text *out, struct ua_str label, const struct obser
     text_puts(out, "</td></tr>\n");
 }
 
+static void add_words(struct text *out, const char *label, const struct text *words)
+{
+    text_printf(out, "<tr><th scope=\"row\">%s</th><td>", label);
+    add_escaped(out, words->ptr ? words->ptr : "");
+    text_puts(out, "</td></tr>\n");
+}
+
+/* How much the change proves. */
+static void add_weakness(struct text *out, const struct finding *f)
+{
+    unsigned alters = finding_alters(f);
+    struct text words = {0};
+
+    for (int c = 0; c < COMPONENTS; c++) {
+        if (alters >> c & 1)
+            text_printf(&words, "%s%s",
+                        words.len > 0 ? ", " : "weak, the change alters more than a spelling: ",
+                        component_name((enum component)c));
+    }
+    if (words.len > 0)
+        add_words(out, "proof", &words);
+    text_free(&words);
+}
+
+/* Whose bug it is, and whether it is as it was. */
+static void add_ruling(struct text *out, const struct campaign_view *view, const struct finding *f)
+{
+    struct text words = {0};
+    struct ruling ruling;
+
+    court_rule(&ruling, view->court, f);
+    court_verdict(&words, &ruling, f);
+    add_words(out, "verdict", &words);
+    text_clear(&words);
+    court_editions(&words, view->court, &ruling, f);
+    add_words(out, "editions", &words);
+    text_clear(&words);
+    if (ruling.vector.ptr) {
+        text_visible(&words, ruling.vector.ptr, ruling.vector.len);
+        text_puts(&words, ruling.by_input ? " asks the same" : " has this class");
+        add_words(out, "vector", &words);
+    }
+    text_clear(&words);
+    if (f->today == TODAY_CHANGED) {
+        text_visible(&words, f->was.ptr, f->was.len);
+        text_puts(&words, " when it was found");
+    } else if (f->today == TODAY_GONE) {
+        text_puts(&words, "gone: the engines that are here agree");
+    } else if (f->today == TODAY_UNASKED) {
+        text_puts(&words, "as it was found: an engine is not here, or it failed");
+    }
+    if (words.len > 0)
+        add_words(out, f->today == TODAY_CHANGED ? "was" : "today", &words);
+    text_free(&words);
+}
+
 static void add_body(struct text *out, const struct campaign_view *view, const struct finding *f)
 {
     struct text again = {0};
@@ -280,6 +342,8 @@ static void add_body(struct text *out, const struct campaign_view *view, const s
     if (f->left != EFFECT_NONE)
         text_printf(out, "<tr><th scope=\"row\">stays</th><td>%s</td></tr>\n",
                     effect_name(f->left));
+    add_weakness(out, f);
+    add_ruling(out, view, f);
     if (f->count > 0)
         text_printf(out, "<tr><th scope=\"row\">met</th><td>about %" PRIu64 " times</td></tr>\n",
                     f->count);
@@ -356,8 +420,42 @@ static void add_filters(struct text *out)
                     "</label>\n",
                     names[i], names[i]);
     text_puts(out, "<label>text<input type=\"search\" name=\"text\"></label>\n"
-                   "<label class=\"row\"><input type=\"checkbox\" name=\"folded\"> compounds too"
+                   "<label class=\"row\"><input type=\"checkbox\" name=\"folded\"> compounds, gone"
                    "</label>\n<output></output>\n</form>\n");
+}
+
+/* For a reader who has not met the tool. */
+static void add_legend(struct text *out)
+{
+    static const char *const meanings[EFFECTS] = {
+        [EFFECT_HOST_SHIFT] =
+            "both accept the URL, and would contact another host, port or scheme: "
+            "what one has checked, the other does not do",
+        [EFFECT_HOST_FORM] = "the same host only for a reader who knows IPv4 numbers, IDNA or "
+                             "percent-encoding",
+        [EFFECT_USERINFO_SHIFT] = "the same host, as another user or with another password",
+        [EFFECT_ACCEPT_REJECT] = "one accepts the URL, the other refuses it",
+        [EFFECT_PATH_SHIFT] = "another path is asked for",
+        [EFFECT_QUERY_SHIFT] = "another query is asked for",
+        [EFFECT_FRAGMENT_SHIFT] = "another fragment",
+        [EFFECT_NORMALISATION] = "the same, in another spelling",
+    };
+
+    text_puts(out, "<details class=\"legend\"><summary>What the words mean, and what to "
+                   "do</summary>\n<dl>\n");
+    for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--)
+        text_printf(out, "<dt class=\"%s\">%s</dt><dd>%s</dd>\n",
+                    effect_severity((enum effect)effect), effect_name((enum effect)effect),
+                    meanings[effect]);
+    text_puts(out,
+              "<dt>cause</dt><dd>the one change of the input that makes both agree, which was "
+              "tried: <i>changed</i> and <i>agreed</i> are the proof</dd>\n"
+              "<dt>verdict</dt><dd>whom the URL Standard, RFC 3986 strictly read, and more than "
+              "half of the parsers that were asked stand by, in what the effect is about</dd>\n"
+              "<dt>what to do</dt><dd>Where one parser decides and another acts, have both act on "
+              "the same answer: hand on the parsed URL, or refuse what the two do not read alike. "
+              "A parser that differs from the text it follows has a bug to be reported, with "
+              "<i>input</i>, both answers and the text's section.</dd>\n</dl>\n</details>\n");
 }
 
 void report_campaign(struct text *out, const struct campaign_view *view)
@@ -376,12 +474,14 @@ void report_campaign(struct text *out, const struct campaign_view *view)
     text_puts(out, "</code>, urlassay " UA_VERSION ". A class is two parsers, a cause, and what "
                    "the effect is about; worst first.</p>\n");
     add_sums(out, view);
+    add_legend(out);
     add_filters(out);
     for (size_t i = 0; i < view->count; i++) {
         const struct finding *f = &view->findings[i];
+        bool is_shown = f->fold == FOLD_NONE && f->today != TODAY_GONE;
 
-        add_class(out, view, f, f->fold == FOLD_NONE && shown < OPEN);
-        shown += f->fold == FOLD_NONE;
+        add_class(out, view, f, is_shown && shown < OPEN);
+        shown += is_shown;
     }
     if (view->count == 0)
         text_puts(out, "<p>Nothing was found yet.</p>\n");

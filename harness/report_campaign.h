@@ -3,6 +3,7 @@
 #ifndef REPORT_CAMPAIGN_H
 #define REPORT_CAMPAIGN_H
 
+#include "court.h"
 #include "store.h"
 
 struct campaign_view {
@@ -10,6 +11,7 @@ struct campaign_view {
     const struct finding *findings; /* worst first, and folded */
     size_t count;
     const struct store_page *page; /* NULL: nobody counted */
+    struct court *court;
 };
 
 /* Appends the page. All that a finding holds is escaped. */

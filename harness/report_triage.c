@@ -233,15 +233,9 @@ static void print_words(size_t indent, const char *label, const struct text *wor
 /* What the changes alter besides a spelling makes less of the proof. */
 static void print_weakness(size_t indent, const struct finding *f)
 {
-    char *names = visible(&f->cause), *rest = NULL;
+    unsigned alters = finding_alters(f);
     struct text words = {0};
-    unsigned alters = 0;
 
-    for (char *name = strtok_r(names, "+", &rest); name; name = strtok_r(NULL, "+", &rest)) {
-        int index = neutraliser_find(name);
-
-        alters |= index >= 0 ? neutralisers[index].alters : 0;
-    }
     for (int c = 0; c < COMPONENTS; c++) {
         if (alters >> c & 1)
             text_printf(&words, "%s%s",
@@ -251,7 +245,6 @@ static void print_weakness(size_t indent, const struct finding *f)
     if (words.len > 0)
         print_words(indent, "proof", &words);
     text_free(&words);
-    free(names);
 }
 
 static void print_agreed(const struct triage *triage, size_t indent, const struct finding *f)

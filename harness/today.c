@@ -87,3 +87,11 @@ void finding_renew(struct finding *finding, struct roster *engines)
     explanation_free(&explanation);
     text_free(&cause);
 }
+
+void findings_renew(struct finding *findings, size_t count, struct roster *engines)
+{
+    for (size_t i = 0; i < count; i++)
+        finding_renew(&findings[i], engines);
+    findings_sort(findings, count);
+    findings_fold(findings, count);
+}

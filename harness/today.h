@@ -23,4 +23,7 @@ void finding_tell(struct finding *finding, const struct pair *pair,
  * they said; its class stays what its file is called. Fills what finding.h says is from here. */
 void finding_renew(struct finding *finding, struct roster *engines);
 
+/* The same of all, which are then sorted, and folded, by what they are today. */
+void findings_renew(struct finding *findings, size_t count, struct roster *engines);
+
 #endif

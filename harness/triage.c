@@ -131,18 +131,6 @@ static size_t choose(const struct triage_options *options, struct finding *findi
     return kept;
 }
 
-/* --- today -------------------------------------------------------------------------------------
- */
-
-/* Before any is chosen: what they are called, and which of them say the same, is of today. */
-static void renew(struct finding *findings, size_t count, struct roster *engines)
-{
-    for (size_t i = 0; i < count; i++)
-        finding_renew(&findings[i], engines);
-    findings_sort(findings, count);
-    findings_fold(findings, count);
-}
-
 /* --- what is known ---------------------------------------------------------------------------- */
 
 static struct triage_note note_of(const struct finding *f, const struct known *known)
@@ -320,7 +308,7 @@ int triage_run(const struct triage_options *options)
         return status;
     if (!ids_are_there(options, findings, total))
         status = EXIT_COULD_NOT_RUN;
-    renew(findings, total, &engines);
+    findings_renew(findings, total, &engines); /* before any is chosen: what folds is of all */
     triage.count = choose(options, findings, total);
     if (!take_known(&known, options, &engines) || !court_open(&court, &engines, true)) {
         status = EXIT_COULD_NOT_RUN;
