@@ -9,7 +9,7 @@
 #define MAX_MET (1u << 20)
 
 /* A hunt that skims explains so much less often what was explained before, */
-#define PATIENCE 10
+#define PATIENCE 20
 /* and looks into a difference of a known look once in so many times. */
 #define FAMILIAR 16
 #define SKETCHES (1u << 16)

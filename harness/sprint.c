@@ -14,18 +14,23 @@
 #include "seeds.h"
 #include "sprint_exchange.h"
 
-/* Executions between two looks at the clock. */
+/* Children between two looks at the clock. */
 #define STRIDE 1024
 /* Executions that a share is taken of. */
 #define WINDOW 4096
-/* Seconds between two looks at the other gear's corpus; executions, where they end the run: then
- * the same seed is the same run. */
+/* Seconds between two looks at the other gear's corpus; children, where executions end the run:
+ * then the same seed is the same run. */
 #define EXCHANGE_SECONDS 3.0
-#define EXCHANGE_EXECUTIONS 100000
+#define EXCHANGE_CHILDREN 100000
 /* Files that are read at a time, so that a large corpus does not hold up the sprint. */
 #define EXCHANGE_FILES 4096
 /* Seconds for making stored inputs smaller at the end. */
 #define FINISH 2
+/* Of what both accept, one parent in so many is dear; of the dear children of others, one in so
+ * many is tried. */
+#define DEAR 16
+/* Children of one parent in a row. Processors run what resembles the input before much faster. */
+#define CHILDREN 64
 /* One child in so many has two parents. */
 #define CROSS 8
 /* Shapes of one input that are looked at. */
@@ -44,6 +49,8 @@ struct sprint {
     struct mutator mutator;
     uint64_t tries, accepted; /* of the window */
     uint64_t executions;
+    struct sprint_input parent; /* of the children that are made now */
+    uint64_t children;
     unsigned calm; /* 0 to 8: how much care is taken that both accept */
     uint64_t numbers[MAX_NUMBERS];
     unsigned met;
@@ -157,7 +164,7 @@ static void exchange(struct sprint *sprint)
 static const struct sprint_input *choose(struct sprint *sprint)
 {
     const struct sprint_list *lists = sprint->pool->lists, *list;
-    enum sprint_kind kind = mutator_below(&sprint->mutator, 16) == 0 ? SPRINT_DEAR : SPRINT_PLAIN;
+    enum sprint_kind kind = mutator_below(&sprint->mutator, DEAR) == 0 ? SPRINT_DEAR : SPRINT_PLAIN;
 
     if (mutator_below(&sprint->mutator, 16) < 8 - sprint->calm)
         kind = SPRINT_REFUSED;
@@ -172,11 +179,15 @@ static const struct sprint_input *choose(struct sprint *sprint)
 static void step(struct sprint *sprint)
 {
     static const struct sprint_input nothing = {.size = 0};
-    const struct sprint_input *parent = choose(sprint), *other = NULL;
+    const struct sprint_input *parent, *other = NULL;
     uint8_t child[SPRINT_INPUT];
     size_t size;
 
-    parent = parent ? parent : &nothing;
+    if (sprint->children++ % CHILDREN == 0) {
+        parent = choose(sprint);
+        sprint->parent = parent ? *parent : nothing;
+    }
+    parent = &sprint->parent;
     if (mutator_below(&sprint->mutator, CROSS) == 0)
         other = choose(sprint);
     if (other) {
@@ -186,6 +197,10 @@ static void step(struct sprint *sprint)
         memcpy(child, parent->data, parent->size);
         size = mutator_change(&sprint->mutator, child, parent->size, SPRINT_INPUT);
     }
+    /* Most of what became dear is left to the other gear. */
+    if (parent->kind == SPRINT_PLAIN && sprint_is_dear(child, size) &&
+        mutator_below(&sprint->mutator, DEAR) != 0)
+        return;
     try_input(sprint, child, size, false, false);
     if (sprint->tries < WINDOW)
         return;
@@ -206,10 +221,11 @@ static void run(struct sprint *sprint)
     read_seeds(sprint);
     while (!stop && !sprint->failed &&
            (options->executions == 0 || sprint->executions < options->executions)) {
-        bool is_due = sprint->executions % EXCHANGE_EXECUTIONS == 0;
+        bool is_due;
 
         step(sprint);
-        if (sprint->executions % STRIDE == 0)
+        is_due = sprint->children % EXCHANGE_CHILDREN == 0;
+        if (sprint->children % STRIDE == 0)
             time = now();
         if (options->seconds > 0 && time - begin >= options->seconds)
             break;

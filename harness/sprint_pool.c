@@ -44,7 +44,7 @@ static void remove_slot(struct sprint_pool *pool, uint32_t slot)
 /* What a base or a host beyond ASCII costs an engine, in bytes. */
 #define DEAR 16
 
-static bool is_dear(const uint8_t *data, size_t size)
+bool sprint_is_dear(const uint8_t *data, size_t size)
 {
     for (size_t i = 0; i < size; i++)
         if (data[i] >= 0x80)
@@ -56,7 +56,7 @@ static uint32_t add_slot(struct sprint_pool *pool, const uint8_t *data, size_t s
 {
     uint32_t slot = pool->free[--pool->free_count];
     struct sprint_input *input = &pool->inputs[slot];
-    bool dear = is_dear(data, size);
+    bool dear = sprint_is_dear(data, size);
     struct sprint_list *list;
 
     *input = (struct sprint_input){.size = (uint16_t)size,
@@ -103,7 +103,7 @@ struct sprint_input *sprint_pool_add(struct sprint_pool *pool, const uint8_t *da
                                      const uint64_t *numbers, unsigned count, bool accepted,
                                      bool is_given, bool is_shared)
 {
-    size_t weight = size + (is_dear(data, size) ? DEAR : 0);
+    size_t weight = size + (sprint_is_dear(data, size) ? DEAR : 0);
     bool wanted = is_given, shared = true;
     struct sprint_input *input;
     uint32_t slot;

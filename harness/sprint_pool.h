@@ -42,6 +42,9 @@ struct sprint_pool {
     uint32_t free[SPRINT_POOL], free_count;
 };
 
+/* Whether it has a base or is not ASCII: what an engine takes several times as long for. */
+bool sprint_is_dear(const uint8_t *data, size_t size);
+
 struct sprint_pool *sprint_pool_new(size_t numbers);
 void sprint_pool_free(struct sprint_pool *pool);
 

@@ -119,7 +119,7 @@ static CURLUcode record_host(const struct libcurl *state, struct observation *o,
     /* Some versions say of a refused host that memory is out. They are believed, unless that is
      * what they always say and there is memory. */
     if (code == CURLUE_OUT_OF_MEMORY && code == state->bad_idn &&
-        try(GOOD_IDN, CURLUPART_HOST) == CURLUE_OK)
+        try("http://h/", CURLUPART_HOST) == CURLUE_OK)
         return CURLUE_BAD_HOSTNAME;
     return code;
 }
