@@ -23,6 +23,7 @@ enum scheme_kind {
 struct anatomy {
     struct ua_str input;
     struct ua_str base;    /* ptr NULL: none */
+    struct ua_str on_it;   /* of a base: what is resolved on it; ptr NULL: this is none */
     enum scheme_kind kind; /* of its scheme, or its base's */
     struct span leading;   /* controls and spaces in front */
     struct span scheme;    /* without ":" */

@@ -66,7 +66,7 @@ static void prepare_triggers(void)
     triggered.is_ready = true;
 }
 
-static struct cause_set changing(struct ua_str input, struct ua_str base)
+static struct cause_set changing(struct ua_str input, struct ua_str base, struct ua_str on_it)
 {
     static _Thread_local struct text scratch;
     struct anatomy anatomy;
@@ -78,6 +78,7 @@ static struct cause_set changing(struct ua_str input, struct ua_str base)
     for (size_t i = 0; i < input.len; i++)
         left = cause_set_union(left, triggered.of_byte[(unsigned char)input.ptr[i]]);
     anatomy_split(&anatomy, input, base);
+    anatomy.on_it = on_it;
     for (int i; (i = cause_set_next(&left)) >= 0;) {
         const struct neutraliser *n = &neutralisers[i];
 
@@ -90,10 +91,11 @@ static struct cause_set changing(struct ua_str input, struct ua_str base)
 struct cause_set cause_candidates(struct ua_str input, struct ua_str base)
 {
     const struct ua_str none = {NULL, 0};
+    struct cause_set set = changing(input, base, none);
 
-    struct cause_set set = changing(input, base);
-
-    return base.ptr ? cause_set_union(set, changing(base, none)) : set;
+    return base.ptr ? cause_set_union(
+                          set, changing(base, none, ua_str(input.ptr ? input.ptr : "", input.len)))
+                    : set;
 }
 
 struct cause_set cause_first(struct cause_set set, unsigned count)
@@ -146,6 +148,7 @@ struct search {
     struct observation oa, ob;
     struct difference difference;
     unsigned questions;
+    bool may_leave_form; /* of another host, another form of one may stay */
 };
 
 /* An input and base, changed or not. */
@@ -207,6 +210,7 @@ static bool variant_change(struct variant *to, const struct variant *from, struc
     input_changed = apply(&to->input, &anatomy);
     if (from->has_base && (input_changed || step.way % 3 == 0)) {
         anatomy_split(&anatomy, text_str(&from->base), ua_str(NULL, 0));
+        anatomy.on_it = text_str(&from->input);
         base_changed = apply(&to->base, &anatomy);
     }
     if (step.way % 3 > 0) {
@@ -346,6 +350,17 @@ static unsigned excused_by(unsigned alters, const struct difference *given)
            (scheme | 1u << COMPONENT_PATH | (is_of_origin(given) ? host : 0));
 }
 
+/* Whether a made-up host is allowed to be checked against what the change makes of the old one:
+ * where the form of the host is at issue, and where it is the host, if that is what the
+ * neutraliser is about. */
+static bool may_make_up_host(const struct change *change, enum effect effect)
+{
+    return effect == EFFECT_HOST_FORM ||
+           (effect == EFFECT_HOST_SHIFT && neutralisers[change->first.neutraliser].makes_up_host &&
+            (change->second.neutraliser < 0 ||
+             neutralisers[change->second.neutraliser].makes_up_host));
+}
+
 /* Whether an engine says of the changed input what it said before: every component, but for
  * spelling and what is excused. Up to the change means:
  *  - where the form of the host is at issue and the change alters hosts, the new host must be what
@@ -369,7 +384,7 @@ static bool says_the_same(const struct observation *before, const struct observa
         excused |= path;
     compare(&d, (struct side){before, tells_null}, (struct side){after, tells_null});
     if ((given->effect == EFFECT_ACCEPT_REJECT && d.effect == EFFECT_HOST_FORM) ||
-        (given->effect == EFFECT_HOST_FORM && d.shifted & alters & host &&
+        (d.shifted & alters & host && may_make_up_host(change, given->effect) &&
          host_follows(change, observation_get(before, COMPONENT_SCHEME),
                       observation_get(before, COMPONENT_HOST),
                       observation_get(after, COMPONENT_HOST))))
@@ -384,10 +399,12 @@ static bool says_the_same(const struct observation *before, const struct observa
 }
 
 /* Whether both accept the changed input without the difference that is to be explained. A lesser
- * difference may stay; the host must then be the same in every spelling. */
+ * difference may stay; the host must then be the same in every spelling, unless nothing was found
+ * by that rule. */
 static bool is_gone(const struct search *s, enum effect effect)
 {
-    enum effect limit = effect == EFFECT_HOST_SHIFT ? EFFECT_HOST_FORM : effect;
+    enum effect limit =
+        effect == EFFECT_HOST_SHIFT && !s->may_leave_form ? EFFECT_HOST_FORM : effect;
 
     return s->oa.outcome == OUTCOME_PARSED && s->ob.outcome == OUTCOME_PARSED &&
            s->difference.effect < limit;
@@ -656,6 +673,10 @@ void explain(struct explanation *out, struct pair *pair, struct ua_str input, st
         search_covered(out, &s, &given, candidates);
     if (out->first < 0)
         search_pairs(out, &s, &given, candidates);
+    if (out->first < 0 && pair->difference.effect == EFFECT_HOST_SHIFT) {
+        s.may_leave_form = true;
+        search_singles(out, &s, &given, candidates);
+    }
     variant_free(&given);
     observation_free(&s.oa);
     observation_free(&s.ob);
@@ -682,7 +703,7 @@ bool cause_explains(const struct pair *pair, struct ua_str input, struct ua_str 
 {
     const unsigned ways = step_ways((unsigned)first),
                    all = ways * (second >= 0 ? step_ways((unsigned)second) : 1);
-    struct search s = {.pair = pair};
+    struct search s = {.pair = pair, .may_leave_form = second < 0};
     struct variant v[3] = {0};
     bool does = false;
 

@@ -18,6 +18,9 @@ struct neutraliser {
     const char *rfc3986;        /* section, such as "3.2" */
     unsigned triggers; /* classes of bytes; without any of them apply changes nothing; 0: all */
     unsigned alters;   /* 1u << component: what it takes away or adds, not only respells */
+    bool
+        makes_up_host; /* by what it alters in a host it may explain that hosts differ, if one
+                        * engine's new host is what it makes of the old one; else only their form */
     unsigned effects;  /* 1u << effect: of what it may be the cause; 0: of all */
     /* Writes the changed input to out; false (and out unspecified) if it would not change. Total,
      * deterministic, linear in time. */

@@ -201,9 +201,11 @@ static bool differs_in_form(struct ua_str a, struct ua_str b)
 
 /* --- components ------------------------------------------------------------------------------- */
 
-static bool has_host(const struct observation *o)
+/* What an engine cannot say of, it may have. */
+static bool may_have_host(const struct observation *o)
 {
-    return observation_get(o, COMPONENT_HOST).len > 0;
+    return observation_get(o, COMPONENT_HOST).len > 0 ||
+           observation_presence(o, COMPONENT_HOST) == PRESENCE_UNKNOWN;
 }
 
 /* `http://h` and `http://h/` name one thing: by the special schemes' rule, or because one side
@@ -212,7 +214,8 @@ static bool same_empty_path(struct side a, struct side b, struct ua_str pa, stru
 {
     struct ua_str longer = pa.len > 0 ? pa : pb;
 
-    return pa.len + pb.len == 1 && longer.ptr[0] == '/' && has_host(a.o) && has_host(b.o) &&
+    return pa.len + pb.len == 1 && longer.ptr[0] == '/' && may_have_host(a.o) &&
+           may_have_host(b.o) &&
            (special_port(observation_get(a.o, COMPONENT_SCHEME)) >= 0 ||
             !(a.tells_null & b.tells_null & 1u << COMPONENT_PATH));
 }
@@ -297,6 +300,18 @@ static enum relation href_relation(const struct difference *d)
     return RELATION_EQUIVALENT;
 }
 
+/* Whether they differ by one slash alone, that of a path which is empty to one of them. */
+static bool differs_by_slash(struct ua_str a, struct ua_str b)
+{
+    const struct ua_str longer = a.len > b.len ? a : b, shorter = a.len > b.len ? b : a;
+    size_t at = 0;
+
+    while (at < shorter.len && shorter.ptr[at] == longer.ptr[at])
+        at++;
+    return longer.len == shorter.len + 1 && longer.ptr[at] == '/' &&
+           memcmp(longer.ptr + at + 1, shorter.ptr + at, shorter.len - at) == 0;
+}
+
 void compare(struct difference *out, struct side a, struct side b)
 {
     memset(out, 0, sizeof *out);
@@ -315,7 +330,12 @@ void compare(struct difference *out, struct side a, struct side b)
             out->compared |= 1u << c;
     }
     if (out->relation[COMPONENT_HREF] == RELATION_DIFFERENT)
-        out->relation[COMPONENT_HREF] = href_relation(out);
+        out->relation[COMPONENT_HREF] =
+            out->relation[COMPONENT_PATH] == RELATION_EQUIVALENT &&
+                    differs_by_slash(observation_get(a.o, COMPONENT_HREF),
+                                     observation_get(b.o, COMPONENT_HREF))
+                ? RELATION_EQUIVALENT
+                : href_relation(out);
     for (int c = COMPONENT_SCHEME; c <= COMPONENT_FRAGMENT; c++) {
         if (is_shifted(out, (enum component)c, a, b))
             out->shifted |= 1u << c;

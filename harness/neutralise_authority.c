@@ -53,6 +53,21 @@ bool neutralise_slash_count(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
+/* The other reading: a backslash is none of the slashes. */
+bool neutralise_slash_count_alone(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    uint32_t start = a->scheme.end + has_scheme(a), end = start;
+
+    if (!has_scheme(a) || anatomy_is_file(a) || !anatomy_has_authority(a) ||
+        !memchr(a->input.ptr + a->slashes.start, '\\', a->slashes.end - a->slashes.start))
+        return false;
+    while (end < a->slashes.end && a->input.ptr[end] == '/')
+        end++;
+    rewrite_span(&w, start, end, "//", 2);
+    return rewrite_end(&w);
+}
+
 /* --- user information ------------------------------------------------------------------------- */
 
 bool neutralise_userinfo(struct text *out, const struct anatomy *a)
@@ -66,6 +81,24 @@ bool neutralise_userinfo(struct text *out, const struct anatomy *a)
         if (c == '@' || (c == ':' && in_password))
             rewrite_encode(&w, i);
         in_password |= c == ':';
+    }
+    return rewrite_end(&w);
+}
+
+/* Decodes what may stand there as it is, and the colon. */
+bool neutralise_encoded_userinfo(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    for (uint32_t i = a->userinfo.start; i < a->userinfo.end; i++) {
+        if (is_escape_at(a->input, i, a->userinfo.end)) {
+            const char byte = (char)escaped_byte(a->input, i);
+
+            if (ua_is_alnum((unsigned char)byte) ||
+                (byte != '\0' && strchr("-._~!$&'()*+,;=:", byte)))
+                rewrite_span(&w, i, i + 3, &byte, 1);
+            i += 2;
+        }
     }
     return rewrite_end(&w);
 }
@@ -135,6 +168,24 @@ bool neutralise_encoded_forbidden(struct text *out, const struct anatomy *a)
             i += 2;
         }
     }
+    return rewrite_end(&w);
+}
+
+/* A name in the place of a host that decoding or IDNA would make another of. */
+bool neutralise_opaque_domain(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    bool is_odd = false;
+
+    if (is_bracketed(a) || !anatomy_is_nonspecial(a))
+        return false;
+    for (uint32_t i = a->host.start; i < a->host.end; i++) {
+        const unsigned char c = (unsigned char)a->input.ptr[i];
+
+        is_odd |= c >= 0x7F || c < 0x20 || is_escape_at(a->input, i, a->host.end);
+    }
+    if (is_odd)
+        rewrite_span(&w, a->host.start, a->host.end, "name", 4);
     return rewrite_end(&w);
 }
 
@@ -242,6 +293,57 @@ bool neutralise_brackets(struct text *out, const struct anatomy *a)
         else if (c < 0x80 && !ua_is_alnum(c) && c != '-' && c != '.' &&
                  !is_escape_at(a->input, i, a->host.end))
             rewrite_span(&w, i, i + 1, "x", 1);
+    }
+    return rewrite_end(&w);
+}
+
+/* Writes the address in the form of RFC 5952; its longest run of zeros, of two at least, is "::".
+ */
+static size_t write_ipv6(char text[40], const unsigned groups[8])
+{
+    unsigned best = 0, best_len = 1;
+    size_t len = 0;
+
+    for (unsigned i = 0, run = 0; i < 8; i++) {
+        run = groups[i] == 0 ? run + 1 : 0;
+        if (run > best_len) {
+            best_len = run;
+            best = i + 1 - run;
+        }
+    }
+    for (unsigned i = 0; i < 8; i++) {
+        if (best_len > 1 && i == best) {
+            len += (size_t)snprintf(text + len, 40 - len, "::");
+            i += best_len - 1;
+            continue;
+        }
+        len += (size_t)snprintf(text + len, 40 - len, "%s%x",
+                                len > 0 && text[len - 1] != ':' ? ":" : "", groups[i]);
+    }
+    return len;
+}
+
+bool neutralise_ipv6_spelling(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    unsigned groups[8];
+    struct ua_str zone;
+    char address[40];
+
+    if (!is_bracketed(a) || !hostform_ipv6(groups, &zone, span_text(a, a->host)) || zone.len > 0)
+        return false;
+    rewrite_span(&w, a->host.start + 1, a->host.end - 1, address, write_ipv6(address, groups));
+    return rewrite_end(&w);
+}
+
+bool neutralise_host_case(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    for (uint32_t i = a->host.start; !is_bracketed(a) && i < a->host.end; i++) {
+        const char lower = ua_lower(a->input.ptr[i]);
+
+        rewrite_span(&w, i, i + 1, &lower, 1);
     }
     return rewrite_end(&w);
 }
@@ -356,6 +458,38 @@ bool neutralise_default_port(struct text *out, const struct anatomy *a)
 }
 
 /* --- where the authority ends ----------------------------------------------------------------- */
+
+/* The first ";" of the authority; UINT32_MAX: none. */
+static uint32_t first_semicolon(const struct anatomy *a)
+{
+    for (uint32_t i = a->userinfo.start; i < a->port.end; i++) {
+        if (a->input.ptr[i] == ';')
+            return i;
+    }
+    return UINT32_MAX;
+}
+
+bool neutralise_semicolon(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    const uint32_t pos = first_semicolon(a);
+
+    if (pos != UINT32_MAX)
+        rewrite_span(&w, pos, pos, "/", 1);
+    return rewrite_end(&w);
+}
+
+/* The other reading: it ends nothing. */
+bool neutralise_semicolon_kept(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    for (uint32_t i = a->userinfo.start; i < a->port.end; i++) {
+        if (a->input.ptr[i] == ';')
+            rewrite_encode(&w, i);
+    }
+    return rewrite_end(&w);
+}
 
 /* A slash in front of the "?" or "#" that ends the authority. */
 bool neutralise_authority_end(struct text *out, const struct anatomy *a)

@@ -40,6 +40,15 @@ bool neutralise_file_host(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
+bool neutralise_file_port(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (a->port.start > a->host.end && anatomy_is_file(a))
+        rewrite_span(&w, a->host.end, a->port.end, "", 0);
+    return rewrite_end(&w);
+}
+
 /* Whether the host is "localhost" to who knows percent-encoding and IDNA. */
 static bool is_localhost(struct ua_str host)
 {

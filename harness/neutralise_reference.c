@@ -17,13 +17,24 @@ static bool has_scheme_of_base(const struct anatomy *a)
                                      ua_str(a->input.ptr + a->scheme.start, len));
 }
 
+/* Whether a colon stands in the first segment of the path. */
+static bool has_colon_first(const struct anatomy *a)
+{
+    for (uint32_t i = a->path.start; i < a->path.end && !is_slash(a->input.ptr[i]); i++) {
+        if (a->input.ptr[i] == ':')
+            return true;
+    }
+    return false;
+}
+
 /* `http:p` against a base of the same scheme is a relative reference to some, not to others. */
 bool neutralise_same_scheme(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
 
     if (has_scheme_of_base(a) && !anatomy_has_authority(a))
-        rewrite_span(&w, a->scheme.start, a->scheme.end + 1, "", 0);
+        rewrite_span(&w, a->scheme.start, a->scheme.end + 1, "./",
+                     has_colon_first(a) && !anatomy_is_file(a) ? 2 : 0);
     return rewrite_end(&w);
 }
 
@@ -32,34 +43,8 @@ bool neutralise_colon_in_path(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
 
-    if (a->scheme.end > a->scheme.start || anatomy_has_authority(a))
-        return false;
-    for (uint32_t i = a->path.start; i < a->path.end && !is_slash(a->input.ptr[i]); i++) {
-        if (a->input.ptr[i] == ':' && a->input.ptr[a->path.start] != '.') {
-            rewrite_span(&w, a->path.start, a->path.start, "./", 2);
-            break;
-        }
-    }
-    return rewrite_end(&w);
-}
-
-/* Writes out what a reference without a path takes from its base. */
-bool neutralise_empty_reference(struct text *out, const struct anatomy *a)
-{
-    struct rewrite w = rewrite_start(out, a);
-    struct anatomy base;
-    uint32_t pos;
-
-    if (!a->base.ptr || a->scheme.end > a->scheme.start || anatomy_has_authority(a) ||
-        a->path.end > a->path.start)
-        return false;
-    anatomy_split(&base, a->base, ua_str(NULL, 0));
-    for (pos = base.path.end; pos > base.path.start && !is_slash(base.input.ptr[pos - 1]);)
-        pos--;
-    if (pos == base.path.start)
-        return false;
-    rewrite_span(&w, a->path.start, a->path.start, base.input.ptr + pos,
-                 (a->query.start > a->path.end ? base.path.end : base.query.end) - pos);
+    if (!has_scheme(a) && !anatomy_has_authority(a) && has_colon_first(a))
+        rewrite_span(&w, a->path.start, a->path.start, "./", 2);
     return rewrite_end(&w);
 }
 
@@ -100,6 +85,121 @@ static void add_target(struct text *out, const struct anatomy *a, const struct a
     }
     add_span(out, a->input, a->path.start, a->path.end, is_encoded);
     text_add(out, a->input.ptr + a->path.end, a->input.len - a->path.end);
+}
+
+/* Where the path that out holds from start on begins with two slashes, keeps them from looking like
+ * those in front of an authority: by the base's own or, if it has none, by a dot segment (RFC 3986,
+ * section 4.2). */
+static void guard_path(struct text *out, size_t start, const struct anatomy *base)
+{
+    const struct ua_str path = ua_str(out->ptr + start, out->len - start);
+    const bool has_authority = anatomy_has_authority(base);
+    const struct ua_str guard = has_authority ? ua_str(base->input.ptr + base->userinfo.start,
+                                                       base->port.end - base->userinfo.start)
+                                              : UA_LITERAL("/.");
+    const size_t len = guard.len + (has_authority ? 2 : 0);
+
+    if (path.len < 2 || !is_slash(path.ptr[0]) || !is_slash(path.ptr[1]))
+        return;
+    for (size_t i = 0; i < len; i++)
+        text_add(out, "/", 1);
+    memmove(out->ptr + start + len, out->ptr + start, path.len);
+    memset(out->ptr + start, '/', len);
+    memcpy(out->ptr + start + len - guard.len, guard.ptr, guard.len);
+}
+
+/* A reference that takes its path, or the folders in front of it, from its base: writes them out.
+ */
+static bool write_out_path(struct text *out, const struct anatomy *a, bool has_own)
+{
+    struct anatomy base;
+
+    if (!a->base.ptr || has_scheme(a) || anatomy_has_authority(a) ||
+        (a->path.end > a->path.start) != has_own ||
+        (has_own && is_slash(a->input.ptr[a->path.start])))
+        return false;
+    anatomy_split(&base, a->base, ua_str(NULL, 0));
+    if (!has_scheme(&base) ||
+        (base.path.end > base.path.start ? !is_slash(base.input.ptr[base.path.start])
+                                         : !anatomy_has_authority(&base)))
+        return false;
+    text_clear(out);
+    text_add(out, a->input.ptr, a->path.start);
+    if (base.path.end == base.path.start && !has_own)
+        text_add(out, "/", 1);
+    add_target(out, a, &base, false);
+    guard_path(out, a->path.start, &base);
+    return true;
+}
+
+bool neutralise_empty_reference(struct text *out, const struct anatomy *a)
+{
+    return write_out_path(out, a, false);
+}
+
+bool neutralise_relative_path(struct text *out, const struct anatomy *a)
+{
+    return write_out_path(out, a, true);
+}
+
+/* A slash in the place of each that is percent-encoded. */
+bool neutralise_encoded_slash(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    struct anatomy base;
+
+    for (uint32_t i = a->path.start; i < a->path.end; i++) {
+        if (is_escape_at(a->input, i, a->path.end) && is_slash((char)escaped_byte(a->input, i))) {
+            const char byte = (char)escaped_byte(a->input, i);
+
+            rewrite_span(&w, i, i + 3, &byte, 1);
+            i += 2;
+        }
+    }
+    if (!rewrite_end(&w))
+        return false;
+    if (a->base.ptr && !has_scheme(a) && !anatomy_has_authority(a)) {
+        anatomy_split(&base, a->base, ua_str(NULL, 0));
+        guard_path(out, a->path.start, &base);
+    }
+    return true;
+}
+
+/* --- bases --------------------------------------------------------------------------------------
+ */
+
+bool neutralise_base_fragment(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (a->on_it.ptr && a->fragment.start > a->query.end)
+        rewrite_span(&w, a->query.end, a->fragment.end, "", 0);
+    return rewrite_end(&w);
+}
+
+/* A file in the root: whatever is resolved on it is what it was, but for an empty reference. */
+bool neutralise_root_base(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (a->on_it.ptr && has_scheme(a) && a->host.start == a->host.end &&
+        a->path.end == a->path.start + 1 && is_slash(a->input.ptr[a->path.start]))
+        rewrite_span(&w, a->path.end, a->path.end, "file", 4);
+    return rewrite_end(&w);
+}
+
+/* An absolute URL, where what is resolved on it is absolute itself. */
+bool neutralise_relative_base(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    struct anatomy reference;
+
+    if (!a->on_it.ptr || has_scheme(a))
+        return false;
+    anatomy_split(&reference, a->on_it, ua_str(NULL, 0));
+    if (has_scheme(&reference))
+        rewrite_span(&w, 0, a->trailing.end, "http://base/", 12);
+    return rewrite_end(&w);
 }
 
 /* A reference without an authority gets its base's, user information and all. */

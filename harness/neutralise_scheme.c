@@ -29,15 +29,29 @@ bool neutralise_empty_host(struct text *out, const struct anatomy *a)
     struct rewrite w = rewrite_start(out, a);
 
     if (a->slashes.end > a->slashes.start && a->host.start == a->host.end &&
-        anatomy_is_nonspecial(a))
+        (!anatomy_is_file(a) || (has_scheme(a) && !a->on_it.ptr)))
         rewrite_span(&w, a->host.start, a->host.start, "host", 4);
     return rewrite_end(&w);
+}
+
+/* Whether two slashes, and no backslashes, follow the scheme. */
+static bool has_two_slashes(const struct anatomy *a)
+{
+    const uint32_t pos = a->scheme.end + 1;
+
+    return pos + 2 <= a->trailing.start && a->input.ptr[pos] == '/' && a->input.ptr[pos + 1] == '/';
 }
 
 bool neutralise_no_authority(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
 
+    if (anatomy_is_web(a) && !has_two_slashes(a)) {
+        const uint32_t pos = a->scheme.end + 1;
+        const bool has_path = pos < a->trailing.start && !strchr("/\\?#", a->input.ptr[pos]);
+
+        rewrite_span(&w, pos, pos, "//host/", has_path ? 7 : 6);
+    }
     if (has_scheme(a) && !anatomy_has_authority(a) && a->path.end > a->path.start &&
         a->input.ptr[a->path.start] == '/' && anatomy_is_nonspecial(a))
         rewrite_span(&w, a->path.start, a->path.start, "//host", 6);

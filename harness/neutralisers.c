@@ -16,6 +16,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.3",
         .triggers = BYTE_BACKSLASH,
         .apply = neutralise_backslash,
+        .otherwise = neutralise_backslash_kept,
     },
     {
         .name = "tab-newline",
@@ -32,6 +33,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "C",
         .triggers = BYTE_CONTROL | BYTE_SPACE,
         .apply = neutralise_leading_control,
+        .otherwise = neutralise_leading_control_kept,
     },
     {
         .name = "trailing-control",
@@ -40,6 +42,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "C",
         .triggers = BYTE_CONTROL | BYTE_SPACE,
         .apply = neutralise_trailing_control,
+        .otherwise = neutralise_trailing_control_kept,
     },
     {
         .name = "ill-formed-utf8",
@@ -49,6 +52,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "2.5",
         .triggers = BYTE_NON_ASCII,
         .apply = neutralise_ill_formed_utf8,
+        .otherwise = neutralise_ill_formed_utf8_kept,
     },
     {
         .name = "control",
@@ -74,6 +78,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3",
         .triggers = BYTE_COLON | BYTE_SLASH | BYTE_BACKSLASH,
         .apply = neutralise_slash_count,
+        .otherwise = neutralise_slash_count_alone,
     },
     {
         .name = "same-scheme",
@@ -126,6 +131,39 @@ const struct neutraliser neutralisers[] = {
         .apply = neutralise_empty_reference,
     },
     {
+        .name = "relative-path",
+        .sentence = "They put a relative path on the path of its base differently.",
+        .standard = "path-state",
+        .rfc3986 = "5.2.3",
+        .apply = neutralise_relative_path,
+    },
+    {
+        .name = "base-fragment",
+        .sentence = "One leaves out the base's fragment first, the other takes it for path.",
+        .standard = "relative-state",
+        .rfc3986 = "5.2.2",
+        .triggers = BYTE_HASH,
+        .apply = neutralise_base_fragment,
+    },
+    {
+        .name = "root-base",
+        .sentence =
+            "One cannot resolve references on a base that has no host and no path but \"/\".",
+        .standard = "file-state",
+        .rfc3986 = "5.2.3",
+        .effects = 1u << EFFECT_ACCEPT_REJECT,
+        .apply = neutralise_root_base,
+    },
+    {
+        .name = "relative-base",
+        .sentence =
+            "One asks for an absolute base even where the URL needs none, the other does not.",
+        .standard = "concept-url-parser",
+        .rfc3986 = "5.1",
+        .effects = 1u << EFFECT_ACCEPT_REJECT,
+        .apply = neutralise_relative_base,
+    },
+    {
         .name = "inherited-credentials",
         .sentence =
             "One hands the base's user information on to a relative reference, the other does not.",
@@ -141,6 +179,14 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2.1",
         .triggers = BYTE_AT,
         .apply = neutralise_userinfo,
+    },
+    {
+        .name = "encoded-userinfo",
+        .sentence = "One decodes percent-encoded bytes in user information, the other does not.",
+        .standard = "userinfo-percent-encode-set",
+        .rfc3986 = "3.2.1",
+        .triggers = BYTE_PERCENT,
+        .apply = neutralise_encoded_userinfo,
     },
     {
         .name = "encoded-host",
@@ -167,6 +213,24 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2.2",
         .triggers = BYTE_BRACKET,
         .apply = neutralise_ipv6_dotted,
+    },
+    {
+        .name = "ipv6-spelling",
+        .sentence = "One writes IPv6 addresses in their shortest form, the other as they come.",
+        .standard = "concept-ipv6-serializer",
+        .rfc3986 = "3.2.2",
+        .triggers = BYTE_BRACKET,
+        .effects = 1u << EFFECT_NORMALISATION,
+        .apply = neutralise_ipv6_spelling,
+    },
+    {
+        .name = "host-case",
+        .sentence = "One writes hosts in lower case, the other as they come.",
+        .standard = "concept-domain-to-ascii",
+        .rfc3986 = "6.2.2.1",
+        .triggers = BYTE_UPPER,
+        .effects = 1u << EFFECT_NORMALISATION,
+        .apply = neutralise_host_case,
     },
     {
         .name = "idna-deviation",
@@ -226,6 +290,14 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "6.2.3",
         .triggers = BYTE_COLON,
         .apply = neutralise_default_port,
+    },
+    {
+        .name = "encoded-slash",
+        .sentence = "One takes %2F or %5C in a path for a slash or backslash, the other does not.",
+        .standard = "path-state",
+        .rfc3986 = "2.2",
+        .triggers = BYTE_PERCENT,
+        .apply = neutralise_encoded_slash,
     },
     {
         .name = "encoded-dot",
@@ -289,8 +361,9 @@ const struct neutraliser neutralisers[] = {
         .sentence = "They percent-encode different sets of ASCII characters, or refuse some.",
         .standard = "percent-encoded-bytes",
         .rfc3986 = "2.1",
-        .triggers = BYTE_UNSAFE | BYTE_PUNCTUATION,
+        .triggers = BYTE_UNSAFE | BYTE_PUNCTUATION | BYTE_COLON | BYTE_AT,
         .apply = neutralise_unencoded,
+        .otherwise = neutralise_unencoded_reserved,
     },
     {
         .name = "bad-percent",
@@ -423,6 +496,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2.2",
         .triggers = BYTE_DIGIT,
         .alters = C(HOST),
+        .effects = 1u << EFFECT_ACCEPT_REJECT,
         .apply = neutralise_number_name,
     },
     {
@@ -463,6 +537,42 @@ const struct neutraliser neutralisers[] = {
         .apply = neutralise_encoded_forbidden,
     },
     {
+        .name = "opaque-domain",
+        .sentence =
+            "One takes the host of a scheme that is not special for a domain name, which it "
+            "decodes and maps, the other keeps its bytes.",
+        .standard = "concept-opaque-host-parser",
+        .rfc3986 = "3.2.2",
+        .triggers = BYTE_NON_ASCII | BYTE_PERCENT | BYTE_CONTROL,
+        .alters = C(HOST),
+        .effects = 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_HOST_FORM,
+        .makes_up_host = true,
+        .apply = neutralise_opaque_domain,
+    },
+    {
+        .name = "scheme-characters",
+        .sentence =
+            "One lets schemes be of letters alone, the other also of digits, \"+\", \"-\" and "
+            "\".\".",
+        .standard = "scheme-state",
+        .rfc3986 = "3.1",
+        .triggers = BYTE_COLON,
+        .alters = C(SCHEME),
+        .effects = 1u << EFFECT_ACCEPT_REJECT,
+        .apply = neutralise_scheme_characters,
+    },
+    {
+        .name = "scheme-length",
+        .sentence = "One lets a scheme be of any length, the other of no more than 40 characters.",
+        .standard = "scheme-state",
+        .rfc3986 = "3.1",
+        .triggers = BYTE_COLON,
+        .alters = C(SCHEME),
+        .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
+        .apply = neutralise_scheme_length,
+        .otherwise = neutralise_scheme_length_on_base,
+    },
+    {
         .name = "scheme-start",
         .sentence =
             "One lets a scheme start with something else than a letter, or hold other characters "
@@ -494,6 +604,15 @@ const struct neutraliser neutralisers[] = {
         .apply = neutralise_port_syntax,
     },
     {
+        .name = "encoded-nul",
+        .sentence = "One takes %00 for the end of a component, the other for a byte like others.",
+        .standard = "percent-encoded-bytes",
+        .rfc3986 = "7.3",
+        .triggers = BYTE_PERCENT,
+        .alters = C(USERNAME) | C(PASSWORD) | C(PATH),
+        .apply = neutralise_encoded_nul,
+    },
+    {
         .name = "drive-letter",
         .sentence =
             "One treats a drive letter at the start of a path as special or refuses it, the other "
@@ -503,6 +622,15 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_COLON | BYTE_UNSAFE,
         .alters = C(PATH),
         .apply = neutralise_drive_letter,
+    },
+    {
+        .name = "file-port",
+        .sentence = "One lets a file URL have a port, the other does not.",
+        .standard = "file-host-state",
+        .rfc3986 = "3.2.3",
+        .triggers = BYTE_COLON,
+        .alters = C(PORT),
+        .apply = neutralise_file_port,
     },
     {
         .name = "file-host",
@@ -518,13 +646,13 @@ const struct neutraliser neutralisers[] = {
         .sentence = "One lets the host be empty, the other does not.",
         .standard = "host-state",
         .rfc3986 = "3.2.2",
-        .triggers = BYTE_SLASH,
+        .triggers = BYTE_SLASH | BYTE_BACKSLASH,
         .alters = C(HOST),
         .apply = neutralise_empty_host,
     },
     {
         .name = "no-authority",
-        .sentence = "One lets a URL do without an authority, the other does not.",
+        .sentence = "One lets a URL do without two slashes and an authority, the other does not.",
         .standard = "path-or-authority-state",
         .rfc3986 = "3",
         .triggers = BYTE_COLON,
@@ -561,6 +689,16 @@ const struct neutraliser neutralisers[] = {
         .apply = neutralise_authority_end,
     },
     {
+        .name = "semicolon",
+        .sentence = "One ends the authority at a semicolon, the other reads on.",
+        .standard = "authority-state",
+        .rfc3986 = "3.2",
+        .triggers = BYTE_PUNCTUATION,
+        .alters = C(PATH),
+        .apply = neutralise_semicolon,
+        .otherwise = neutralise_semicolon_kept,
+    },
+    {
         .name = "credentials",
         .sentence = "One allows user information here, the other refuses or drops it.",
         .standard = "authority-state",
@@ -568,6 +706,15 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_AT,
         .alters = C(USERNAME) | C(PASSWORD),
         .apply = neutralise_credentials,
+    },
+    {
+        .name = "fragment-hash",
+        .sentence = "One lets a \"#\" stand in a fragment, the other refuses it or ends there.",
+        .standard = "fragment-state",
+        .rfc3986 = "3.5",
+        .triggers = BYTE_HASH,
+        .alters = C(FRAGMENT),
+        .apply = neutralise_fragment_hash,
     },
     {
         .name = "no-scheme",

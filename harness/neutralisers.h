@@ -128,21 +128,28 @@ bool anatomy_has_authority(const struct anatomy *anatomy);
  *
  * The authority, neutralise_authority.c. */
 bool neutralise_slash_count(struct text *out, const struct anatomy *anatomy);
+bool neutralise_slash_count_alone(struct text *out, const struct anatomy *anatomy);
 bool neutralise_userinfo(struct text *out, const struct anatomy *anatomy);
+bool neutralise_encoded_userinfo(struct text *out, const struct anatomy *anatomy);
 bool neutralise_credentials(struct text *out, const struct anatomy *anatomy);
 bool neutralise_encoded_host(struct text *out, const struct anatomy *anatomy);
 bool neutralise_encoded_forbidden(struct text *out, const struct anatomy *anatomy);
 bool neutralise_opaque_host(struct text *out, const struct anatomy *anatomy);
+bool neutralise_opaque_domain(struct text *out, const struct anatomy *anatomy);
 bool neutralise_ipv4_number(struct text *out, const struct anatomy *anatomy);
 bool neutralise_number_name(struct text *out, const struct anatomy *anatomy);
 bool neutralise_zone_id(struct text *out, const struct anatomy *anatomy);
 bool neutralise_ipv6_dotted(struct text *out, const struct anatomy *anatomy);
+bool neutralise_ipv6_spelling(struct text *out, const struct anatomy *anatomy);
+bool neutralise_host_case(struct text *out, const struct anatomy *anatomy);
 bool neutralise_trailing_dot(struct text *out, const struct anatomy *anatomy);
 bool neutralise_host_charset(struct text *out, const struct anatomy *anatomy);
 bool neutralise_empty_port(struct text *out, const struct anatomy *anatomy);
 bool neutralise_port_zeros(struct text *out, const struct anatomy *anatomy);
 bool neutralise_brackets(struct text *out, const struct anatomy *anatomy);
 bool neutralise_authority_end(struct text *out, const struct anatomy *anatomy);
+bool neutralise_semicolon(struct text *out, const struct anatomy *anatomy);
+bool neutralise_semicolon_kept(struct text *out, const struct anatomy *anatomy);
 bool neutralise_port_colons(struct text *out, const struct anatomy *anatomy);
 bool neutralise_port_syntax(struct text *out, const struct anatomy *anatomy);
 bool neutralise_default_port(struct text *out, const struct anatomy *anatomy);
@@ -167,6 +174,7 @@ bool neutralise_blob_origin(struct text *out, const struct anatomy *anatomy);
 /* File URLs, neutralise_file.c. */
 bool neutralise_file_slashes(struct text *out, const struct anatomy *anatomy);
 bool neutralise_file_host(struct text *out, const struct anatomy *anatomy);
+bool neutralise_file_port(struct text *out, const struct anatomy *anatomy);
 bool neutralise_file_localhost(struct text *out, const struct anatomy *anatomy);
 bool neutralise_drive_spelling(struct text *out, const struct anatomy *anatomy);
 bool neutralise_drive_letter(struct text *out, const struct anatomy *anatomy);
@@ -175,31 +183,46 @@ bool neutralise_drive_kept(struct text *out, const struct anatomy *anatomy);
 /* References on a base, neutralise_reference.c. */
 bool neutralise_same_scheme(struct text *out, const struct anatomy *anatomy);
 bool neutralise_colon_in_path(struct text *out, const struct anatomy *anatomy);
+bool neutralise_relative_path(struct text *out, const struct anatomy *anatomy);
 bool neutralise_empty_reference(struct text *out, const struct anatomy *anatomy);
+bool neutralise_encoded_slash(struct text *out, const struct anatomy *anatomy);
+bool neutralise_base_fragment(struct text *out, const struct anatomy *anatomy);
+bool neutralise_root_base(struct text *out, const struct anatomy *anatomy);
+bool neutralise_relative_base(struct text *out, const struct anatomy *anatomy);
 bool neutralise_inherited_credentials(struct text *out, const struct anatomy *anatomy);
 bool neutralise_nonspecial_base(struct text *out, const struct anatomy *anatomy);
 bool neutralise_opaque_base(struct text *out, const struct anatomy *anatomy);
 
 /* Single bytes and the path, neutralise_text.c. */
 bool neutralise_backslash(struct text *out, const struct anatomy *anatomy);
+bool neutralise_backslash_kept(struct text *out, const struct anatomy *anatomy);
 bool neutralise_tab_newline(struct text *out, const struct anatomy *anatomy);
 bool neutralise_leading_control(struct text *out, const struct anatomy *anatomy);
+bool neutralise_leading_control_kept(struct text *out, const struct anatomy *anatomy);
 bool neutralise_trailing_control(struct text *out, const struct anatomy *anatomy);
+bool neutralise_trailing_control_kept(struct text *out, const struct anatomy *anatomy);
 bool neutralise_control(struct text *out, const struct anatomy *anatomy);
 bool neutralise_ill_formed_utf8(struct text *out, const struct anatomy *anatomy);
+bool neutralise_ill_formed_utf8_kept(struct text *out, const struct anatomy *anatomy);
 bool neutralise_scheme_case(struct text *out, const struct anatomy *anatomy);
+bool neutralise_scheme_characters(struct text *out, const struct anatomy *anatomy);
+bool neutralise_scheme_length(struct text *out, const struct anatomy *anatomy);
+bool neutralise_scheme_length_on_base(struct text *out, const struct anatomy *anatomy);
 bool neutralise_scheme_start(struct text *out, const struct anatomy *anatomy);
 bool neutralise_encoded_dot(struct text *out, const struct anatomy *anatomy);
 bool neutralise_dot_segments(struct text *out, const struct anatomy *anatomy);
 bool neutralise_space(struct text *out, const struct anatomy *anatomy);
 bool neutralise_bad_percent(struct text *out, const struct anatomy *anatomy);
 bool neutralise_unencoded(struct text *out, const struct anatomy *anatomy);
+bool neutralise_unencoded_reserved(struct text *out, const struct anatomy *anatomy);
 bool neutralise_unencoded_userinfo(struct text *out, const struct anatomy *anatomy);
 bool neutralise_unencoded_query(struct text *out, const struct anatomy *anatomy);
 bool neutralise_unencoded_fragment(struct text *out, const struct anatomy *anatomy);
 bool neutralise_encoded_unreserved(struct text *out, const struct anatomy *anatomy);
+bool neutralise_encoded_nul(struct text *out, const struct anatomy *anatomy);
 bool neutralise_non_ascii(struct text *out, const struct anatomy *anatomy);
 bool neutralise_empty_query(struct text *out, const struct anatomy *anatomy);
+bool neutralise_fragment_hash(struct text *out, const struct anatomy *anatomy);
 bool neutralise_empty_fragment(struct text *out, const struct anatomy *anatomy);
 
 #endif

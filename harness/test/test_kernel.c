@@ -23,7 +23,7 @@ static const struct {
     {QUIRK_SPACE | QUIRK_NON_ASCII, 0, "http://a/b c\xC3\xBC", "http://a/\xC3\xBC", "non-ascii",
      false},
     /* At the back it only shifts the path. */
-    {QUIRK_STRIP_FRONT | QUIRK_STRIP_BACK, 0, " http://a/ ", " http:", "leading-control", false},
+    {QUIRK_STRIP_FRONT | QUIRK_STRIP_BACK, 0, " http://a/ ", " http://a", "leading-control", false},
     /* The one hides in the other. */
     {QUIRK_BACKSLASH | QUIRK_DROP_TABS, 0, "http://a\t\\@b/", "http://a\\", "backslash", false},
     /* Of two kinds: the worse is the input's. */
@@ -32,7 +32,7 @@ static const struct {
     /* What is neutralised uncovers another, which is the cause. */
     {QUIRK_DECODE_HOST | QUIRK_IPV4, 0, "http://0%781/", "http://0", "ipv4-number", true},
     /* Each accepts what the other refuses: who does it here stays who does it. */
-    {QUIRK_STRIP_FRONT, QUIRK_ANY_HOST_CHAR, " http://a/?!", " http:", "leading-control", false},
+    {QUIRK_STRIP_FRONT, QUIRK_ANY_HOST_CHAR, " http://a/?!", " http://a", "leading-control", false},
     {QUIRK_ANY_HOST_CHAR, QUIRK_STRIP_FRONT, "http://!/? ", "http://!", "host-charset", false},
 };
 
