@@ -223,7 +223,7 @@ $(O)/urlassay-crasher: $(main_objects) $(crasher_objects) $(libraries)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 
-$(O)/crasher/fuzz-differential: $(O)/harness/fuzz/differential.o $(crasher_objects) $(libraries)
+$(O)/crasher/fuzz-differential: $(patsubst %,$(O)/harness/fuzz/%.o,differential mutator) $(crasher_objects) $(libraries)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs) $(LIB_FUZZING_ENGINE)
