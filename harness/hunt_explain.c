@@ -39,6 +39,26 @@ static int32_t remember_class(struct hunt *hunt, uint64_t class)
     return (int32_t)hunt->class_count++;
 }
 
+/* Takes over what the store has of each class, so that an input which is no better is not made
+ * smaller first: a process that joins a campaign would begin with all its corpus. A finding that
+ * cannot be read is told of by who owns the campaign. */
+static void recall_classes(struct hunt *hunt)
+{
+    struct finding *findings;
+    size_t count;
+
+    hunt->has_recalled = true;
+    store_load(store_dir(hunt->store), &findings, &count);
+    for (size_t i = 0; i < count; i++) {
+        int32_t index = remember_class(hunt, findings[i].class);
+        struct known_class *known = &hunt->classes[index];
+
+        known->effect = findings[i].effect;
+        known->size = (uint32_t)finding_size(&findings[i]);
+    }
+    store_unload(findings, count);
+}
+
 /* --- explaining ------------------------------------------------------------------------------- */
 
 static struct text borrow(const char *string)
@@ -272,6 +292,8 @@ bool hunt_explain(struct hunt *hunt)
 
     if (hunt->queued == 0)
         return true;
+    if (!hunt->has_recalled)
+        recall_classes(hunt);
     for (unsigned i = 0; i < hunt->queued && ok; i++) {
         note_flight(hunt, &hunt->queue[i]);
         ok = explain_one(hunt, &hunt->queue[i]);

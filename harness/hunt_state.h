@@ -53,6 +53,7 @@ struct hunt {
     struct memory searches; /* what was explained */
     struct known_class *classes;
     size_t class_count, class_cap;
+    bool has_recalled; /* classes has what the store had */
     uint64_t tries, explained;
     struct waiting queue[HUNT_QUEUE];
     unsigned queued;

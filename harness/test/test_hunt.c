@@ -327,6 +327,28 @@ static void test_skim(void)
     hunt_free(hunt);
 }
 
+/* A process that joins later makes nothing smaller that is no better than what is stored. */
+static void test_recall(const char *dir)
+{
+    static const char *const inputs[] = {"http://trusted.example\\@evil.example/long/path?and#more",
+                                         "http://other.example\\@evil.example/long/path?and#more"};
+    struct store *owner = store_create(dir), *store = store_join(dir);
+    unsigned cost[2] = {0};
+
+    for (int i = 0; i < 2; i++) {
+        struct hunt *hunt = hunt_new(engines, 2, store, NULL);
+
+        try(hunt, inputs[i]);
+        asked = 0;
+        CHECK(hunt_explain(hunt));
+        cost[i] = asked;
+        hunt_free(hunt);
+    }
+    CHECK(cost[1] > 0 && cost[1] < cost[0] / 4);
+    store_close(store);
+    store_close(owner);
+}
+
 static void try_many(struct hunt *hunt)
 {
     static const char *const inputs[] = {
@@ -396,6 +418,7 @@ int main(void)
     in_new_folder(test_medley);
     in_new_folder(test_order);
     in_new_folder(test_finish);
+    in_new_folder(test_recall);
     in_new_folder(test_allocations);
     return check_report("hunt");
 }
