@@ -433,8 +433,27 @@ static bool is_compound(const struct finding *findings, size_t count, const stru
                       is_half_known(findings, count, f, second, strlen(second) - (open != NULL)));
 }
 
+/* Of those that are of one class today, the worst stands for all, if it can be the one that always
+ * was. */
+static bool is_copy(const struct finding *findings, size_t count, const struct finding *f)
+{
+    for (size_t i = 0; i < count && findings[i].effect >= f->effect; i++) {
+        const struct finding *other = &findings[i];
+
+        if (other == f || f->class_today == 0 || other->class_today != f->class_today ||
+            !same_engines(other, f))
+            continue;
+        if (other->effect > f->effect || (other->today == TODAY_SAME) > (f->today == TODAY_SAME) ||
+            ((other->today == TODAY_SAME) == (f->today == TODAY_SAME) && other < f))
+            return true;
+    }
+    return false;
+}
+
 static enum fold fold_one(const struct finding *findings, size_t count, const struct finding *f)
 {
+    if (is_copy(findings, count, f))
+        return FOLD_COPY;
     /* It holds nothing by which it could be told from another. */
     if (!f->explained && !strchr(f->cause.ptr, '('))
         return FOLD_NONE;

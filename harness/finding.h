@@ -12,6 +12,7 @@
 enum fold {
     FOLD_NONE,
     FOLD_COMPOUND, /* one half of its pair of causes alone is known to do as bad */
+    FOLD_COPY,     /* it was of another class when it was found, and is of a listed one today */
 };
 
 /* What came of asking its engines again. */

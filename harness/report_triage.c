@@ -626,11 +626,12 @@ static void print_days(const struct triage *triage)
 
 static void print_totals(const struct triage *triage, size_t total, size_t left)
 {
-    size_t folded = 0, crashes, listed = 0, unlisted, fatal = triage_fatal(triage, &unlisted);
+    size_t folds[FOLD_COPY + 1] = {0}, crashes, listed = 0, unlisted;
+    size_t fatal = triage_fatal(triage, &unlisted);
     struct text path = {0};
 
     for (size_t i = 0; i < triage->count; i++) {
-        folded += triage->findings[i].fold != FOLD_NONE;
+        folds[triage->findings[i].fold]++;
         listed += triage_is_listed(triage, i);
     }
     print_path("", triage->dir);
@@ -641,9 +642,10 @@ static void print_totals(const struct triage *triage, size_t total, size_t left)
     if (left > 0)
         printf(", %zu more (--top)", left);
     putchar('\n');
-    if (!triage->all && folded > 0)
-        printf("folded: %zu compound%s (--all lists %s)\n", folded, folded == 1 ? "" : "s",
-               folded == 1 ? "it" : "them");
+    if (!triage->all && folds[FOLD_COMPOUND] + folds[FOLD_COPY] > 0)
+        printf("folded: %zu compound%s, %zu cop%s (--all lists them)\n", folds[FOLD_COMPOUND],
+               folds[FOLD_COMPOUND] == 1 ? "" : "s", folds[FOLD_COPY],
+               folds[FOLD_COPY] == 1 ? "y" : "ies");
     print_days(triage);
     if (triage->known)
         print_known(triage);

@@ -492,6 +492,30 @@ static void test_fold(void)
         drop(&f[i]);
 }
 
+/* Three that are one today: the worst stands for them, and of equals the one that always was. */
+static void test_fold_copies(void)
+{
+    struct finding f[4];
+
+    for (uint64_t i = 0; i < 4; i++) {
+        f[i] = sample(i + 1, "x");
+        f[i].class_today = 3;
+        f[i].today = TODAY_CHANGED;
+    }
+    f[2].today = TODAY_SAME;
+    f[3].effect = EFFECT_PATH_SHIFT;
+    findings_fold(f, 4);
+    CHECK(f[0].fold == FOLD_COPY && f[1].fold == FOLD_COPY && f[3].fold == FOLD_COPY);
+    CHECK(f[2].fold == FOLD_NONE);
+    f[2].class_today = 4;
+    f[3].class_today = 0;
+    findings_fold(f, 4);
+    CHECK(f[0].fold == FOLD_NONE && f[1].fold == FOLD_COPY);
+    CHECK(f[2].fold == FOLD_NONE && f[3].fold == FOLD_NONE);
+    for (int i = 0; i < 4; i++)
+        drop(&f[i]);
+}
+
 static void remove_all(void)
 {
     struct text command = {0};
@@ -511,6 +535,7 @@ int main(void)
     test_json_round_trip();
     test_json_left_and_names();
     test_fold();
+    test_fold_copies();
     CHECK(class_count() == 0);
     test_smallest_wins(store);
     test_worst_wins(store);
