@@ -150,6 +150,7 @@ ci:
 	$(more) -O ucd encodings check-generated install-check
 	$(more) fuzz-check
 	$(more) fuzz-eval-quick
+	$(more) bench-fuzz QUICK=1
 	$(more) writing-gap
 	$(more) campaign-check
 	$(more) LONG=1 campaign-faults
@@ -412,9 +413,9 @@ fuzz-eval-quick: all fuzzers
 	@$(PYTHON) scripts/fuzz-eval quick
 .PHONY: fuzz-eval fuzz-eval-quick
 
-## bench-fuzz: the harness's own share of an execution, in instructions (valgrind)
-bench-fuzz: $(O)/harness/bench/bench_fuzz all fuzzers
-	@$(PYTHON) scripts/bench-fuzz $<
+## bench-fuzz: the harness's own share of an execution, in instructions (valgrind); QUICK=1: shorter runs
+bench-fuzz: $(patsubst harness/bench/%.c,build/release/harness/bench/%,$(wildcard harness/bench/*.c)) all fuzzers
+	@$(PYTHON) scripts/bench-fuzz $(if $(QUICK),quick)
 .PHONY: bench-fuzz
 
 ## corpus-min: drop what adds nothing, from a campaign: make corpus-min DIR=findings; without DIR name such seeds (WRITE=1: delete)

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* A sprint of so many executions in a new campaign, for scripts/bench-fuzz.
+ *
+ * usage: bench_sprint DIR EXECUTIONS ENGINE,ENGINE... SEEDS     SEEDS: the folder with url/ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "sprint.h"
+#include "store.h"
+#include "util.h"
+
+int main(int argc, char **argv)
+{
+    struct sprint_options options = {.seed = 1};
+    struct store *store;
+    int status;
+
+    if (argc != 5) {
+        fprintf(stderr, "usage: %s DIR EXECUTIONS ENGINE,ENGINE... SEEDS\n", argv[0]);
+        return EXIT_USAGE;
+    }
+    options.dir = argv[1];
+    options.executions = strtoull(argv[2], NULL, 10);
+    options.engines = argv[3];
+    options.corpus = argv[4];
+    store = store_create(options.dir);
+    if (!store)
+        return EXIT_COULD_NOT_RUN;
+    status = sprint_main(&options);
+    store_close(store);
+    return status;
+}
