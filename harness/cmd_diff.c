@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* urlassay diff: engines side by side. */
+#include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,9 +50,12 @@ static const char diff_help[] =
     "which fewer than two answers could be compared because engines crashed, hung or\n"
     "erred, whatever the others came to.\n";
 
+#define CLASS_DIGITS 16
+
 struct options {
     const char *engines, *base_given, *format, *fail_on, *class, *dir;
     const char *known, *list, *reproducers;
+    char whole_class[CLASS_DIGITS + 1];
     struct text base; /* ptr NULL: none */
     enum effect limit;
     bool is_jsonl, is_sarif, unescape, isolate, date;
@@ -322,6 +326,35 @@ out:
     return status;
 }
 
+/* Makes a class's name of its first digits. False after a complaint. */
+static bool complete_class(struct options *options)
+{
+    size_t len = strlen(options->class), count = 0;
+    struct text folder = {0};
+    struct dirent *entry;
+    DIR *dir;
+
+    if (len == CLASS_DIGITS)
+        return true;
+    text_printf(&folder, "%s/classes", options->dir);
+    dir = opendir(folder.ptr);
+    while (dir && (entry = readdir(dir))) {
+        if (strncmp(entry->d_name, options->class, len) != 0)
+            continue;
+        snprintf(options->whole_class, sizeof options->whole_class, "%.*s", CLASS_DIGITS,
+                 entry->d_name);
+        count++;
+    }
+    if (dir)
+        closedir(dir);
+    text_free(&folder);
+    if (count != 1)
+        complain(count > 1 ? "%s: more than one class begins with %s" : "%s: no class %s",
+                 options->dir, options->class);
+    options->class = options->whole_class;
+    return count == 1;
+}
+
 /* The class of a campaign, asked of its own engines if the user names no others. */
 static int run_class(struct options *options)
 {
@@ -329,6 +362,8 @@ static int run_class(struct options *options)
     struct text path = {0}, json = {0}, engines = {0};
     int status = EXIT_COULD_NOT_RUN;
 
+    if (!complete_class(options))
+        return status;
     text_printf(&path, "%s/classes/%s.json", options->dir, options->class);
     if (!read_file(&json, path.ptr) || !finding_from_json(&finding, &json, path.ptr))
         goto out;
@@ -360,8 +395,8 @@ static int check_options(struct options *options)
         return cli_misuse("diff", "--list brings its own URLs");
     if (options->class && (options->urls.count > 0 || options->base_given))
         return cli_misuse("diff", "--class brings its own URL and base");
-    if (options->class &&
-        (strlen(options->class) != 16 || strspn(options->class, "0123456789abcdef") != 16))
+    if (options->class && (strlen(options->class) < 4 || strlen(options->class) > CLASS_DIGITS ||
+                           options->class[strspn(options->class, "0123456789abcdef")] != '\0'))
         return cli_misuse("diff", "'%s' is no class: it has 16 hexadecimal digits", options->class);
     if (options->isolate)
         engine_isolate(0);
@@ -383,7 +418,7 @@ int cmd_diff(int argc, char **argv)
          &options.date},
         {"base", 0, CLI_STRING, "B", "what relative URLs are resolved against",
          &options.base_given},
-        {"class", 0, CLI_STRING, "ID", "a class of a campaign, asked of its own engines",
+        {"class", 0, CLI_STRING, "ID", "a class (or its first digits), asked of its own engines",
          &options.class},
         {"dir", 0, CLI_STRING, "D", "the campaign of --class (default: findings)", &options.dir},
         {"list", 0, CLI_STRING, "FILE", "read the URLs from a file, one a line", &options.list},
