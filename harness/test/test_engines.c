@@ -178,6 +178,41 @@ static void check_inputs(struct engine *engine)
     observation_free(&o);
 }
 
+static bool is_same(const struct observation *a, const struct observation *b, enum component c)
+{
+    struct ua_str va = observation_get(a, c), vb = observation_get(b, c);
+
+    return observation_presence(a, c) == observation_presence(b, c) && va.len == vb.len &&
+           (va.len == 0 || memcmp(va.ptr, vb.ptr, va.len) == 0);
+}
+
+/* What is spare may be left out, and nothing else changes by that. */
+static void check_spare(struct engine *engine)
+{
+    struct observation whole = {0}, lean = {0};
+    struct text input = {0};
+    size_t differing = 0;
+
+    for (size_t i = 0; i < INPUTS; i += 4) {
+        struct request request = {.op = OP_PARSE};
+
+        make_input(&input, i);
+        request.input = (struct ua_str){input.ptr, input.len};
+        engine_run(engine, &request, &whole);
+        request.spare = 1u << COMPONENT_HREF;
+        engine_run(engine, &request, &lean);
+        differing += whole.outcome != lean.outcome;
+        for (int c = 0; c < COMPONENTS; c++)
+            differing += !is_same(&whole, &lean, (enum component)c) &&
+                         !(c == COMPONENT_HREF &&
+                           observation_presence(&lean, COMPONENT_HREF) == PRESENCE_UNKNOWN);
+    }
+    CHECK(differing == 0);
+    text_free(&input);
+    observation_free(&whole);
+    observation_free(&lean);
+}
+
 static bool is_said(const struct observation *o, enum component c, const char *expected)
 {
     struct ua_str value = observation_get(o, c);
@@ -239,6 +274,7 @@ static int check_engine(const char *name, FILE *printed)
     if (!engine->class->title) /* the editions have tests of their own for what they answer */
         check_edges(engine);
     check_inputs(engine);
+    check_spare(engine);
     engine_close(engine);
     fflush(NULL);
     dup2(out, STDOUT_FILENO);
