@@ -512,14 +512,16 @@ static bool may_cause(unsigned neutraliser, enum effect effect)
     return effects == 0 || effects >> effect & 1;
 }
 
+/* Of those that alter something, or of the others. */
 static void search_singles(struct explanation *out, struct search *s, const struct variant *given,
-                           struct cause_set candidates)
+                           struct cause_set candidates, bool altering)
 {
     enum effect effect = s->pair->difference.effect;
     struct variant changed = {0};
 
     for (unsigned i = 0; i < neutraliser_count; i++) {
-        if (!cause_set_has(candidates, i) || !may_cause(i, effect))
+        if (!cause_set_has(candidates, i) || !may_cause(i, effect) ||
+            (neutralisers[i].alters != 0) != altering)
             continue;
         for (unsigned way = 0; way < step_ways(i); way++) {
             const struct change change = {{(int)i, way}, no_step};
@@ -564,7 +566,8 @@ static bool has_cause(const struct search *s, const struct variant *v)
     struct search inner = {.pair = &pair};
     struct explanation e = {.first = -1};
 
-    search_singles(&e, &inner, v, cause_candidates(text_str(&v->input), variant_base(v)));
+    search_singles(&e, &inner, v, cause_candidates(text_str(&v->input), variant_base(v)), false);
+    search_singles(&e, &inner, v, cause_candidates(text_str(&v->input), variant_base(v)), true);
     explanation_free(&e);
     observation_free(&inner.oa);
     observation_free(&inner.ob);
@@ -668,14 +671,22 @@ void explain(struct explanation *out, struct pair *pair, struct ua_str input, st
         return;
     variant_set(&given, input, base);
     candidates = cause_candidates(input, base);
-    search_singles(out, &s, &given, candidates);
+    /* What only respells and leaves another form of the host comes before what makes the host, or
+     * another component, a new one. */
+    search_singles(out, &s, &given, candidates, false);
+    if (out->first < 0 && pair->difference.effect == EFFECT_HOST_SHIFT) {
+        s.may_leave_form = true;
+        search_singles(out, &s, &given, candidates, false);
+        s.may_leave_form = false;
+    }
+    search_singles(out, &s, &given, candidates, true);
     if (out->first < 0 && pair->difference.effect > EFFECT_ACCEPT_REJECT)
         search_covered(out, &s, &given, candidates);
     if (out->first < 0)
         search_pairs(out, &s, &given, candidates);
     if (out->first < 0 && pair->difference.effect == EFFECT_HOST_SHIFT) {
         s.may_leave_form = true;
-        search_singles(out, &s, &given, candidates);
+        search_singles(out, &s, &given, candidates, true);
     }
     variant_free(&given);
     observation_free(&s.oa);

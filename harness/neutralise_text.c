@@ -371,12 +371,27 @@ bool neutralise_bad_percent(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-/* The drive letter that a path begins with, as far as three slashes or fewer precede it. */
+/* The drive letter that a path begins with, if any, behind three slashes or fewer and behind dot
+ * segments. */
 static uint32_t likely_drive(const struct anatomy *a)
 {
-    const uint32_t pos = anatomy_is_file(a) ? anatomy_drive_letter(a) : UINT32_MAX;
+    const uint32_t start = a->scheme.end + (a->scheme.end > a->scheme.start), end = a->path.end;
+    uint32_t pos = start;
 
-    return pos == UINT32_MAX || pos - a->scheme.end > 4 ? UINT32_MAX : pos;
+    if (!anatomy_is_file(a))
+        return UINT32_MAX;
+    while (pos < end && pos - start < 3 && is_slash(a->input.ptr[pos]))
+        pos++;
+    while (pos < end && dot_segment(a->input, pos, end) > 0) {
+        while (pos < end && !is_slash(a->input.ptr[pos]))
+            pos++;
+        pos += pos < end;
+    }
+    return pos + 1 < end && ua_is_alpha((unsigned char)a->input.ptr[pos]) &&
+                   (a->input.ptr[pos + 1] == ':' || a->input.ptr[pos + 1] == '|') &&
+                   (pos + 2 == end || is_slash(a->input.ptr[pos + 2]))
+               ? pos
+               : UINT32_MAX;
 }
 
 /* Percent-encodes in the spans first to last of the encodable ones. The "|" of a drive letter is no

@@ -143,6 +143,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "relative-state",
         .rfc3986 = "5.2.2",
         .triggers = BYTE_HASH,
+        .effects = ~(1u << EFFECT_ACCEPT_REJECT),
         .apply = neutralise_base_fragment,
     },
     {
@@ -515,6 +516,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2.2",
         .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
         .alters = C(HOST),
+        .effects = 1u << EFFECT_ACCEPT_REJECT,
         .apply = neutralise_idna_invalid,
     },
     {

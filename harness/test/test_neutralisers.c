@@ -308,6 +308,8 @@ static const struct change_case changes[] = {
     {"unencoded", "http://u@h|/;=[]", NULL, NULL},
     {"unencoded", "C|/|", "file:///a/", "C|/%7C"},
     {"unencoded", "file:///C|", NULL, NULL},
+    {"unencoded", "file:/./%2e/C|/", NULL, NULL},
+    {"unencoded", "file:////C|", NULL, "file:////C%7C"},
     {"unencoded", "C|", "http://b/", "C%7C"},
     {"bad-percent", "http://h%/%4?%g1#%", NULL, "http://h%/%254?%25g1#%25"},
     {"bad-percent", "http://h%/%41?%fF", NULL, NULL},
