@@ -511,12 +511,15 @@ const struct neutraliser neutralisers[] = {
     },
     {
         .name = "idna-invalid",
-        .sentence = "One refuses an international name that is not valid, the other takes it.",
+        .sentence =
+            "One refuses an international name that is not valid, or makes another of it, the "
+            "other takes it.",
         .standard = "concept-domain-to-ascii",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
         .alters = C(HOST),
-        .effects = 1u << EFFECT_ACCEPT_REJECT,
+        .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
+        .makes_up_host = true,
         .apply = neutralise_idna_invalid,
     },
     {
