@@ -99,6 +99,25 @@ static int check_accept(const struct triage_options *triage)
     return EXIT_AS_EXPECTED;
 }
 
+/* With those that the user may have meant. */
+static int unknown_cause(const char *cause)
+{
+    struct text names = {0};
+    int status;
+
+    for (unsigned i = 0; i < neutraliser_count; i++) {
+        if (strstr(neutralisers[i].name, cause))
+            text_printf(&names, "%s%s", names.len > 0 ? ", " : "", neutralisers[i].name);
+    }
+    if (names.len > 0)
+        status = cli_misuse("triage", "unknown cause '%s'; there is: %s", cause, names.ptr);
+    else
+        status =
+            cli_misuse("triage", "unknown cause '%s'; --list shows those that were found", cause);
+    text_free(&names);
+    return status;
+}
+
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
 static int check_options(struct options *options)
 {
@@ -125,10 +144,11 @@ static int check_options(struct options *options)
         return cli_misuse("triage", "unknown effect '%s'", options->fail_on);
     if (options->effect &&
         (!effect_from_name(&triage->effect, options->effect) || triage->effect == EFFECT_NONE))
-        return cli_misuse("triage", "unknown effect '%s'", options->effect);
+        return cli_misuse("triage", "unknown effect '%s'; it is a name such as host-shift",
+                          options->effect);
     if (triage->cause && strncmp(triage->cause, "unexplained", strlen("unexplained")) != 0 &&
         !strchr(triage->cause, '+') && neutraliser_find(triage->cause) < 0)
-        return cli_misuse("triage", "unknown cause '%s'", triage->cause);
+        return unknown_cause(triage->cause);
     if (triage->reproducers && triage->format != TRIAGE_SARIF)
         return cli_misuse("triage", "--reproducers belongs to --format sarif");
     if (options->isolate)
