@@ -124,7 +124,7 @@ bool neutralise_drive_spelling(struct text *out, const struct anatomy *a)
         return false;
     if (has_scheme(a))
         rewrite_span(&w, a->scheme.end + 1, pos, "///", is_file_on_file(a, pos) ? 1 : 3);
-    else if (anatomy_is_file(a))
+    else if (anatomy_is_file(a) && pos - a->scheme.end < 3)
         rewrite_span(&w, a->scheme.end, pos, "/", 1);
     rewrite_span(&w, pos + 1, pos + 2, ":", 1);
     return rewrite_end(&w);

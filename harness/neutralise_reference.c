@@ -7,8 +7,7 @@ static bool has_scheme(const struct anatomy *a)
     return a->scheme.end > a->scheme.start;
 }
 
-/* Whether the scheme is that of the base too. */
-static bool has_scheme_of_base(const struct anatomy *a)
+bool anatomy_has_scheme_of_base(const struct anatomy *a)
 {
     const uint32_t len = a->scheme.end - a->scheme.start;
 
@@ -32,7 +31,7 @@ bool neutralise_same_scheme(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
 
-    if (has_scheme_of_base(a) && !anatomy_has_authority(a))
+    if (anatomy_has_scheme_of_base(a) && !anatomy_has_authority(a))
         rewrite_span(&w, a->scheme.start, a->scheme.end + 1, "./",
                      has_colon_first(a) && !anatomy_is_file(a) ? 2 : 0);
     return rewrite_end(&w);
@@ -208,7 +207,7 @@ bool neutralise_inherited_credentials(struct text *out, const struct anatomy *a)
     struct anatomy base;
 
     if (!a->base.ptr || anatomy_has_authority(a) ||
-        (has_scheme(a) && (!has_scheme_of_base(a) || anatomy_is_nonspecial(a))))
+        (has_scheme(a) && (!anatomy_has_scheme_of_base(a) || anatomy_is_nonspecial(a))))
         return false;
     anatomy_split(&base, a->base, ua_str(NULL, 0));
     if (base.host.start == base.userinfo.start)

@@ -46,7 +46,7 @@ bool neutralise_no_authority(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
 
-    if (anatomy_is_web(a) && !has_two_slashes(a)) {
+    if (anatomy_is_web(a) && !has_two_slashes(a) && !anatomy_has_scheme_of_base(a)) {
         const uint32_t pos = a->scheme.end + 1;
         const bool has_path = pos < a->trailing.start && !strchr("/\\?#", a->input.ptr[pos]);
 

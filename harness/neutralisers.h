@@ -121,6 +121,8 @@ bool anatomy_is_web(const struct anatomy *anatomy);
 bool anatomy_is_nonspecial(const struct anatomy *anatomy);
 /* Where in a file URL a drive letter stands behind any slashes; UINT32_MAX if there is none. */
 uint32_t anatomy_drive_letter(const struct anatomy *anatomy);
+/* Whether the scheme is that of the base too. */
+bool anatomy_has_scheme_of_base(const struct anatomy *anatomy);
 /* Whether slashes say that an authority follows, be it empty. */
 bool anatomy_has_authority(const struct anatomy *anatomy);
 
