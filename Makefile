@@ -157,6 +157,7 @@ ci:
 	$(more) full-disk
 	$(more) expect-check
 	$(more) confusion
+	$(more) findings-check
 
 ## wpt: run the url/ resources of a WPT checkout: make wpt WPT=dir [ENGINE=id WPTREPORT=file]
 wpt: all
@@ -321,6 +322,10 @@ changes-since-2012: $(O)/urlassay
 confusion: all
 	@$(PYTHON) scripts/confusion build/urlassay
 
+## findings-check: ask about what was found of other parsers: is vectors/FINDINGS.md right? WRITE=1 makes it anew
+findings-check: all
+	@$(PYTHON) scripts/findings build/urlassay $(if $(WRITE),--write)
+
 ## confusion-editions: the same of today's Standard and the dated editions, which are the same everywhere
 confusion-editions: $(O)/urlassay
 	@$(PYTHON) scripts/confusion --engines "whatwg $(editions)" $(O)/urlassay
@@ -462,7 +467,7 @@ clean:
 	rm -rf build
 
 .PHONY: all help quickstart test ci wpt install uninstall install-check check unit vectors replay cli \
-  formats expect-check coverage confusion confusion-editions standard-coverage editions-coverage \
+  formats expect-check coverage confusion confusion-editions findings-check standard-coverage editions-coverage \
   changes-since-2012 lint format clean fuzzers fuzz-check writing-gap campaign-check minimise-check \
   merge-check campaign-faults full-disk engines-check ucd encodings \
   check-generated
