@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "hunt_state.h"
 #include "inputs.h"
@@ -405,15 +404,14 @@ static bool minimize_pair(struct store *store, const struct finding *finding, st
     return ok;
 }
 
-/* Joins a campaign; what has findings alone, as a copy of them has, becomes one. */
+/* Joins a campaign; what has findings alone, as a copy of them has, or the page of another version,
+ * becomes one. */
 static struct store *open_store(const char *dir)
 {
-    struct text page = {0};
-    struct store *store;
+    struct store_page *page = xmalloc(sizeof *page);
+    struct store *store = store_peek(dir, page) ? store_join(dir) : store_create(dir);
 
-    text_printf(&page, "%s/page", dir);
-    store = access(page.ptr, F_OK) == 0 ? store_join(dir) : store_create(dir);
-    text_free(&page);
+    free(page);
     return store;
 }
 

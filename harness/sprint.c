@@ -263,7 +263,7 @@ int sprint_main(const struct sprint_options *options)
     if (ok) {
         store_set_gear(sprint.store, GEAR_SPRINT);
         text_printf(&sprint.folder, "%s/corpus/differential", options->dir);
-        text_printf(&sprint.temporary, "%s/corpus/.sprint-%d", options->dir, (int)getpid());
+        text_printf(&sprint.temporary, "%s/corpus/.%d.tmp", options->dir, (int)getpid());
         sprint.exchange.folder = sprint.folder.ptr;
         sprint.exchange.temporary = sprint.temporary.ptr;
         sprint.hunt = hunt_new(sprint.engines.engines, sprint.engines.count, sprint.store, stderr);

@@ -19,8 +19,7 @@ struct sprint_options {
 
 /* Runs in a process of its own, forked for it; returns its exit status. Ends in good order when the
  * time or the executions are over, and at SIGUSR1, SIGTERM or SIGINT. What it executes is counted
- * in the store's page as all is, and in its sprint_* besides. An input on which a process died is
- * skipped; so is what begins a crash of an engine that the campaign has left out of engines. */
+ * in the store's page, among GEAR_SPRINT. An input on which a process died is skipped. */
 int sprint_main(const struct sprint_options *options);
 
 #endif

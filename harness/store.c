@@ -114,7 +114,8 @@ static bool take_lock(struct store *store)
     return true;
 }
 
-/* Maps D/page. A page of another version, or none, is begun anew if create is set. */
+/* Maps D/page. A page of another version, or none, is begun anew if create is set; else it belongs
+ * to whoever runs that version. */
 static bool map_page(struct store *store, bool create)
 {
     int fd = store_open_in(store, "page", O_RDWR | (create ? O_CREAT : 0));
@@ -141,6 +142,11 @@ static bool map_page(struct store *store, bool create)
     close(fd);
     if (mapped == MAP_FAILED) {
         store_fail(store, "%s/page: %s", store->dir, strerror(errno));
+        return false;
+    }
+    if (!create && !store_is_page(mapped)) {
+        munmap(mapped, sizeof *store->page);
+        store_fail(store, "%s/page: of another version", store->dir);
         return false;
     }
     store->page = mapped;
@@ -177,24 +183,36 @@ failed:
     return NULL;
 }
 
-/* What processes left that were killed while they wrote. */
-static void sweep(const struct store *store)
+/* What processes left in a folder that were killed while they wrote. */
+static void sweep(const struct store *store, const char *name)
 {
-    DIR *folder = fdopendir(store_open_in(store, "classes", O_RDONLY | O_DIRECTORY));
+    DIR *folder = fdopendir(store_open_in(store, name, O_RDONLY | O_DIRECTORY));
     struct dirent *entry;
 
     while (folder && (entry = readdir(folder))) {
         size_t len = strlen(entry->d_name);
 
         if (entry->d_name[0] == '.' && len > 4 && strcmp(entry->d_name + len - 4, ".tmp") == 0)
-            unlinkat(store->classes, entry->d_name, 0);
+            unlinkat(dirfd(folder), entry->d_name, 0);
     }
     if (folder)
         closedir(folder);
 }
 
+/* Who deletes the inputs on which processes died wants them to be tried again. */
+static void forgive_crashes(struct store *store)
+{
+    struct text path = {0};
+
+    text_printf(&path, "%s/crashes", store->dir);
+    if (count_files(path.ptr) == 0)
+        memset(store->page->crash, 0, sizeof store->page->crash);
+    text_free(&path);
+}
+
 struct store *store_create(const char *dir)
 {
+    static const char *const written[] = {".", "classes", "corpus"};
     struct store *store = store_open(dir, true);
     struct finding *findings;
     size_t count;
@@ -212,9 +230,11 @@ struct store *store_create(const char *dir)
         return NULL;
     }
     /* Nobody else is here: what a killed campaign left behind is void. */
-    sweep(store);
+    for (size_t i = 0; i < sizeof written / sizeof *written; i++)
+        sweep(store, written[i]);
     for (int i = 0; i < STORE_FLIGHTS; i++)
         store_land(store, &store->page->flight[i]);
+    forgive_crashes(store);
     memset(store->page->effect_classes, 0, sizeof store->page->effect_classes);
     store->page->failure[0] = '\0';
     for (size_t i = 0; i < count; i++)

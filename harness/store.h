@@ -5,7 +5,7 @@
  *   D/lock               held by the one campaign that may run here
  *   D/page               counts and inputs in flight, mapped by every process; best effort
  *   D/classes/HASH.json  a finding; complete from the moment it has this name
- *   D/crashes/           inputs on which a process died
+ *   D/crashes/           inputs on which a process died; skipped until it is emptied
  *   D/settings.json      what ran here last, with versions
  *   D/stats.jsonl        how it went, a line a minute
  *   D/corpus/, D/fuzz.log  the fuzzer's own

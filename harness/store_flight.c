@@ -163,8 +163,10 @@ static bool skip_crash(struct store *store, uint64_t hash)
             return true;
         }
     }
-    store_fail(store, "%s: processes died on more than %d inputs: see %s/crashes", store->dir,
-               STORE_CRASHES, store->dir);
+    store_fail(store,
+               "%s: processes died on more than %d inputs: they are in %s/crashes, and tried again "
+               "if that is emptied",
+               store->dir, STORE_CRASHES, store->dir);
     return false;
 }
 

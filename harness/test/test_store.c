@@ -422,13 +422,54 @@ static void test_many_crashes(struct store *store)
     text_free(&path);
 }
 
+/* A tool that was built anew meanwhile leaves the page to those that run. */
+static void test_other_version(struct store *store)
+{
+    struct store_page *page = store_page(store);
+    uint64_t executions = store_tally_all(page, GEARS).executions;
+    int saved = quiet_stderr();
+
+    CHECK(executions > 0);
+    page->failure[0] = '\0';
+    page->size++;
+    CHECK(store_join(dir) == NULL);
+    CHECK(store_tally_all(page, GEARS).executions == executions);
+    page->size--;
+    CHECK(page->failure[0] == '\0');
+    restore_stderr(saved);
+}
+
 static void test_reopening(struct store **store)
 {
+    static const char *const leftovers[] = {".1.tmp", "classes/.1.tmp", "corpus/.1.tmp"};
+    char path[128];
+
     store_close(*store);
+    for (size_t i = 0; i < sizeof leftovers / sizeof *leftovers; i++) {
+        snprintf(path, sizeof path, "%s/%s", dir, leftovers[i]);
+        CHECK(close(open(path, O_WRONLY | O_CREAT, 0666)) == 0);
+    }
     *store = store_create(dir);
     CHECK(*store != NULL);
+    for (size_t i = 0; i < sizeof leftovers / sizeof *leftovers; i++) {
+        snprintf(path, sizeof path, "%s/%s", dir, leftovers[i]);
+        CHECK(access(path, F_OK) != 0);
+    }
     CHECK(store_page(*store)->effect_classes[EFFECT_HOST_SHIFT] == 202);
     CHECK(store_is_crash(*store, "http://boom\0", 12));
+}
+
+/* What made processes die is tried again when its files are gone. */
+static void test_forgiven(struct store **store)
+{
+    char command[128];
+
+    snprintf(command, sizeof command, "rm %s/crashes/*", dir);
+    CHECK(store_is_crash(*store, "http://boom\0", 12));
+    CHECK(system(command) == 0);
+    store_close(*store);
+    *store = store_create(dir);
+    CHECK(*store && !store_is_crash(*store, "http://boom\0", 12));
 }
 
 static void test_damage(void)
@@ -548,7 +589,9 @@ int main(void)
     test_crash_in_search(store);
     test_tallies(store);
     test_many_crashes(store);
+    test_other_version(store);
     test_reopening(&store);
+    test_forgiven(&store);
     test_damage();
     store_close(store);
     remove_all();
