@@ -163,6 +163,7 @@ static bool replace(struct run *run, struct worker *worker, int status)
 
     worker->pid = 0;
     gears_read(worker, run->log);
+    gears_close(worker, run->log);
     if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS &&
         (run->ending || left < 2 || campaign->is_oracle))
         return true;
@@ -271,7 +272,8 @@ static bool has_room(const struct run *run)
     const char *dir = store_dir(run->campaign->store);
     struct statvfs info;
 
-    if (statvfs(dir, &info) != 0 || info.f_bavail > 0)
+    /* A file system without a number of files says 0. */
+    if (statvfs(dir, &info) != 0 || (info.f_bavail > 0 && (info.f_files == 0 || info.f_favail > 0)))
         return true;
     run->campaign->make_room();
     complain("%s: %s", dir, strerror(ENOSPC));

@@ -3,11 +3,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -16,6 +18,10 @@
 #define MAX_ARGUMENTS 24
 /* A line that is longer is cut: nothing that we read is. */
 #define MAX_LINE 65536
+/* A process may print without end: so much of that is read at a time, before all else has its turn
+ * again; and so much is logged. */
+#define MAX_CHUNKS 16
+#define MAX_LOG (16 << 20)
 
 double gears_now(void)
 {
@@ -53,7 +59,10 @@ static void compose(struct command *command, const struct campaign *campaign, un
     const char *dir = store_dir(campaign->store);
 
     argument(command, "%s", campaign->executable);
-    argument(command, "-max_total_time=%d", seconds < 1 ? 1 : (int)(seconds + 0.5));
+    argument(command, "-max_total_time=%d",
+             seconds < 1         ? 1
+             : seconds < INT_MAX ? (int)(seconds + 0.5)
+                                 : INT_MAX);
     argument(command, "-seed=%u", seed);
     argument(command, "-max_len=512");
     argument(command, "-timeout=10");
@@ -184,12 +193,36 @@ static bool is_status(const char *line, uint64_t *coverage)
     return true;
 }
 
+/* Whether a line is what a campaign says itself: a class that was found, or why it ends. */
+static bool is_ours(const char *line)
+{
+    return strncmp(line, "new class: ", strlen("new class: ")) == 0 ||
+           strncmp(line, "urlassay: ", strlen("urlassay: ")) == 0;
+}
+
 static void take_line(struct worker *worker, int log)
 {
+    struct stat info;
+
     /* Whoever reads the log finds what there was room for. */
-    if (worker->line.len > 0 && !is_status(worker->line.ptr, &worker->coverage))
+    if (worker->line.len > 0 && !is_status(worker->line.ptr, &worker->coverage) &&
+        (is_ours(worker->line.ptr) || fstat(log, &info) != 0 || info.st_size < MAX_LOG))
         dprintf(log, "%s\n", worker->line.ptr);
     text_clear(&worker->line);
+}
+
+static void take_chunk(struct worker *worker, int log, const char *bytes, size_t len)
+{
+    for (const char *at = bytes, *end = bytes + len; at < end;) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        const char *stop = newline ? newline : end;
+
+        if (worker->line.len < MAX_LINE)
+            text_add(&worker->line, at, (size_t)(stop - at));
+        if (newline)
+            take_line(worker, log);
+        at = stop + (newline != NULL);
+    }
 }
 
 void gears_read(struct worker *worker, int log)
@@ -197,23 +230,22 @@ void gears_read(struct worker *worker, int log)
     char bytes[16384];
     ssize_t len;
 
-    while (worker->output >= 0 && (len = read(worker->output, bytes, sizeof bytes)) != 0) {
+    for (int i = 0; i < MAX_CHUNKS && worker->output >= 0; i++) {
+        len = read(worker->output, bytes, sizeof bytes);
         if (len < 0)
             return;
-        for (const char *at = bytes, *end = bytes + len; at < end;) {
-            const char *newline = memchr(at, '\n', (size_t)(end - at));
-            const char *stop = newline ? newline : end;
+        if (len == 0)
+            gears_close(worker, log);
+        else
+            take_chunk(worker, log, bytes, (size_t)len);
+    }
+}
 
-            if (worker->line.len < MAX_LINE)
-                text_add(&worker->line, at, (size_t)(stop - at));
-            if (newline)
-                take_line(worker, log);
-            at = stop + (newline != NULL);
-        }
-    }
-    if (worker->output >= 0) {
-        take_line(worker, log);
-        close(worker->output);
-        worker->output = -1;
-    }
+void gears_close(struct worker *worker, int log)
+{
+    if (worker->output < 0)
+        return;
+    take_line(worker, log);
+    close(worker->output);
+    worker->output = -1;
 }

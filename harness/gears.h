@@ -28,8 +28,10 @@ double gears_now(void);
  * complaint. */
 bool gears_start(struct worker *worker, const struct campaign *campaign, double seconds);
 
-/* Takes in what it printed: libFuzzer's status lines are read for the coverage, all else goes to
- * the log. At the end of its output, closes it. */
+/* Takes in what it printed, or a part of it if that is much: libFuzzer's status lines are read for
+ * the coverage, all else goes to the log. At the end of its output, closes it. */
 void gears_read(struct worker *worker, int log);
+/* The process is gone, and whatever it started that could still print does not count. */
+void gears_close(struct worker *worker, int log);
 
 #endif
