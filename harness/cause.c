@@ -554,8 +554,31 @@ static bool survivor_says_it(const struct search *s, const struct change *change
                          change);
 }
 
-/* Whether one neutraliser explains what both just said of the variant. */
-static bool has_cause(const struct search *s, const struct variant *v)
+/* Whether a neutraliser, made to the input as given, leaves no more than a refusal. */
+static bool does_alone(const struct search *s, const struct variant *given, unsigned neutraliser)
+{
+    struct difference difference;
+    struct observation oa = {0}, ob = {0};
+    struct variant changed = {0};
+    bool does = false;
+
+    for (unsigned way = 0; way < step_ways(neutraliser) && !does; way++) {
+        if (!variant_change(&changed, given, (struct step){(int)neutraliser, way}))
+            continue;
+        ask(&difference, &oa, &ob, s->pair, text_str(&changed.input), variant_base(&changed));
+        does = difference.effect <= EFFECT_ACCEPT_REJECT;
+    }
+    variant_free(&changed);
+    observation_free(&oa);
+    observation_free(&ob);
+    return does;
+}
+
+/* Whether one neutraliser explains what both just said of the variant, and none that does would
+ * have done without it: else the variant merely makes somebody refuse what that one is the cause
+ * of. */
+static bool has_own_cause(const struct search *s, const struct variant *given,
+                          const struct variant *v)
 {
     struct pair pair = {.a = s->pair->a,
                         .b = s->pair->b,
@@ -571,6 +594,10 @@ static bool has_cause(const struct search *s, const struct variant *v)
     explanation_free(&e);
     observation_free(&inner.oa);
     observation_free(&inner.ob);
+    for (int i; (i = cause_set_next(&e.workers)) >= 0;) {
+        if (does_alone(s, given, (unsigned)i))
+            return false;
+    }
     return e.first >= 0;
 }
 
@@ -578,11 +605,12 @@ static bool has_cause(const struct search *s, const struct variant *v)
  * asked about. It explains if one engine alone still accepts it and says what one of them said
  * before, and if a single neutraliser explains why the other refuses it: that is another
  * difference, and a lesser one. */
-static bool uncovers(const struct search *s, const struct variant *v, const struct change *change)
+static bool uncovers(const struct search *s, const struct variant *given, const struct variant *v,
+                     const struct change *change)
 {
     return change->second.neutraliser < 0 && s->pair->difference.effect > EFFECT_ACCEPT_REJECT &&
            s->difference.effect == EFFECT_ACCEPT_REJECT && survivor_says_it(s, change) &&
-           has_cause(s, v);
+           has_own_cause(s, given, v);
 }
 
 static void search_covered(struct explanation *out, struct search *s, const struct variant *given,
@@ -598,7 +626,7 @@ static void search_covered(struct explanation *out, struct search *s, const stru
             const struct change change = {{i, way}, no_step};
 
             if (!variant_change(&changed, given, change.first) || explains(s, &changed, &change) ||
-                !uncovers(s, &changed, &change))
+                !uncovers(s, given, &changed, &change))
                 continue;
             cause_set_add(&out->workers, (unsigned)i);
             if (out->first < 0)
@@ -706,7 +734,7 @@ static bool change_explains(struct search *s, struct variant v[3], const struct 
             return false;
         at = 2;
     }
-    return explains(s, &v[at], change) || uncovers(s, &v[at], change);
+    return explains(s, &v[at], change) || uncovers(s, &v[0], &v[at], change);
 }
 
 bool cause_explains(const struct pair *pair, struct ua_str input, struct ua_str base, int first,

@@ -280,6 +280,18 @@ static void spoil_without_backslash(struct observation *o, struct ua_str input)
         spoil_host(o, input);
 }
 
+/* Another host where both are there, refused where one is. */
+static void spoil_by_both(struct observation *o, struct ua_str input)
+{
+    bool has_backslash = memchr(input.ptr, '\\', input.len),
+         has_bar = memchr(input.ptr, '|', input.len);
+
+    if (has_backslash && has_bar)
+        spoil_host(o, input);
+    else if (has_backslash || has_bar)
+        o->outcome = OUTCOME_REJECTED;
+}
+
 /* The change takes the worse difference away, and what it uncovers is a refusal. */
 static void check_covered(void)
 {
@@ -298,6 +310,8 @@ static void check_covered(void)
         /* The one that still accepts it says something new. */
         {"http://!\\@c/", "unexplained", spoil_without_backslash, NULL, QUIRK_ANY_HOST_CHAR,
          EFFECT_NONE},
+        /* Either change makes b refuse: neither uncovers what would be there without the other. */
+        {"http://c/\\|", "backslash+unencoded", NULL, spoil_by_both, 0, EFFECT_NONE},
         /* A refusal is no lesser difference than another path. */
         {"http://a/b\\|", "backslash+unencoded", NULL, spoil_plain, 0, EFFECT_NONE},
     };
