@@ -95,18 +95,12 @@ static uint64_t classify(struct hunt *hunt, struct pair *pair, struct ua_str inp
     return pair_class(hunt, pair);
 }
 
-static void copy(struct text *to, const struct text *from)
-{
-    text_clear(to);
-    text_add(to, from->ptr ? from->ptr : "", from->len);
-}
-
 static void copy_waiting(struct waiting *to, const struct waiting *from)
 {
     to->pair = from->pair;
     to->has_base = from->has_base;
-    copy(&to->input, &from->input);
-    copy(&to->base, &from->base);
+    text_assign(&to->input, &from->input);
+    text_assign(&to->base, &from->base);
 }
 
 /* Makes an input, just classified, as small as its class allows. Returns whether that is done. */

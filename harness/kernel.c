@@ -97,12 +97,6 @@ static bool is_of_kind(const struct pair *pair, const struct kind *kind)
            ((now.has[0] ^ kind->has[0]) & first) == 0 && ((now.has[1] ^ kind->has[1]) & first) == 0;
 }
 
-static void copy(struct text *to, const struct text *from)
-{
-    text_clear(to);
-    text_add(to, from->ptr ? from->ptr : "", from->len);
-}
-
 static bool asks_the_same(const struct reduction *r, struct ua_str input, struct ua_str base)
 {
     pair_ask(r->pair, input, base);
@@ -134,8 +128,8 @@ static bool neutralise(struct reduction *r, struct minimize *work)
 
         if (!cause_set_has(r->allowed, (unsigned)i))
             continue;
-        copy(&input, work->input);
-        copy(&base, work->base);
+        text_assign(&input, work->input);
+        text_assign(&base, work->base);
         if (!cause_change(&input, *work->has_base ? &base : NULL, (unsigned)i))
             continue;
         if (*work->has_base)
@@ -147,8 +141,8 @@ static bool neutralise(struct reduction *r, struct minimize *work)
         if (!asks_the_same(r, text_str(&input), on))
             continue;
         r->allowed = now;
-        copy(work->input, &input);
-        copy(work->base, &base);
+        text_assign(work->input, &input);
+        text_assign(work->base, &base);
         any = true;
     }
     text_free(&input);

@@ -9,12 +9,6 @@
 #define LONGEST_PIECE 8 /* code points that go together, from anywhere */
 #define PAIRED_TEXT 32  /* of texts up to this, any two code points */
 
-static void copy(struct text *to, const struct text *from)
-{
-    text_clear(to);
-    text_add(to, from->ptr ? from->ptr : "", from->len);
-}
-
 /* --- the order -------------------------------------------------------------------------------- */
 
 /* Plain bytes, the plainest first. The rest of ASCII follows, then other code points, then bytes
@@ -126,7 +120,7 @@ static bool replace(struct state *s, struct text *which, struct span piece, stru
     if (!ask(s, which == work->input ? text_str(candidate) : text_str(work->input),
              which == work->base ? text_str(candidate) : base_of(work)))
         return false;
-    copy(which, candidate);
+    text_assign(which, candidate);
     s->any = true;
     return true;
 }
@@ -150,7 +144,7 @@ static void drop_input(struct state *s)
 {
     if (!*s->work->has_base || !ask(s, text_str(s->work->base), ua_str(NULL, 0)))
         return;
-    copy(s->work->input, s->work->base);
+    text_assign(s->work->input, s->work->base);
     *s->work->has_base = false;
     text_clear(s->work->base);
     s->any = true;
@@ -315,8 +309,8 @@ static bool replace_in_both(struct state *s, struct span piece, struct ua_str wi
     text_add(&other, at + len, base.len - len - (size_t)(at - base.ptr));
     is = ask(s, text_str(&s->candidate), text_str(&other));
     if (is) {
-        copy(work->input, &s->candidate);
-        copy(work->base, &other);
+        text_assign(work->input, &s->candidate);
+        text_assign(work->base, &other);
         s->any = true;
     }
     text_free(&other);

@@ -55,17 +55,6 @@ static char *visible_name(const struct text *name)
     return cut.ptr;
 }
 
-/* As a shell takes it. */
-static void add_path(struct text *out, const char *path)
-{
-    bool is_plain = path[strspn(path, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-                                      "0123456789_./+-")] == '\0';
-
-    text_puts(out, is_plain ? "" : "'");
-    text_visible(out, path, strlen(path));
-    text_puts(out, is_plain ? "" : "'");
-}
-
 static const char *effect_color(enum effect effect)
 {
     return effect >= EFFECT_USERINFO_SHIFT  ? "\x1b[1;31m"
@@ -414,7 +403,7 @@ static void print_names(const struct triage *triage, size_t indent, const struct
     if (strcmp(triage->dir, "findings") != 0) {
         text_clear(&words);
         text_puts(&words, "--dir ");
-        add_path(&words, triage->dir);
+        text_path(&words, triage->dir);
         flow_add(&flow, " ", text_str(&words));
     }
     printf("\n\n");

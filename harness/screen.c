@@ -2,6 +2,7 @@
 #include "screen.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <poll.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -351,12 +352,13 @@ static void add_block(struct text *out, const struct text *block)
     drawn_rows = 0;
     for (size_t at = 0; at < block->len && drawn_rows < SCREEN_ROWS;) {
         const char *end = memchr(block->ptr + at, '\n', block->len - at);
-        size_t len = (size_t)(end - (block->ptr + at));
+        size_t len = (size_t)(end - (block->ptr + at)), pos = 0;
+        struct ua_str line = {block->ptr + at, len};
 
         text_add(out, block->ptr + at, len);
         text_puts(out, "\x1b[K\n");
         /* Colours take no room: a line that has them is short, whatever is counted. */
-        drawn[drawn_rows++] = memchr(block->ptr + at, '\x1b', len) ? 1 : (unsigned)len;
+        drawn[drawn_rows++] = memchr(line.ptr, '\x1b', len) ? 1 : page_fit(line, &pos, UINT_MAX);
         at += len + 1;
     }
     text_puts(out, "\x1b[J");

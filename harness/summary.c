@@ -127,8 +127,10 @@ void summary_print(const struct campaign *campaign, const struct summary_start *
     const struct store_page *page = store_page(campaign->store);
     const char *dir = store_dir(campaign->store);
     char now[32], all[32], number[32];
+    struct text path = {0};
 
-    printf("campaign    %s, %s this run, %s in all%s\n", dir,
+    text_path(&path, dir);
+    printf("campaign    %s, %s this run, %s in all%s\n", path.ptr,
            quantity_time(now, sizeof now, campaign->elapsed),
            quantity_time(all, sizeof all, (double)page->milliseconds / 1000),
            campaign->interrupted ? " (interrupted)" : "");
@@ -146,9 +148,10 @@ void summary_print(const struct campaign *campaign, const struct summary_start *
         print_causes(dir);
     }
     if (campaign->crashes > 0)
-        printf("crashes     %u; the inputs are in %s/crashes/\n", campaign->crashes, dir);
+        printf("crashes     %u; the inputs are in %s/crashes/\n", campaign->crashes, path.ptr);
     print_engines(campaign);
-    printf("log         %s/fuzz.log\n", dir);
+    printf("log         %s/fuzz.log\n", path.ptr);
     if (!campaign->is_oracle)
-        printf("\nnext: urlassay triage --dir %s\n", dir);
+        printf("\nnext: urlassay triage --dir %s\n", path.ptr);
+    text_free(&path);
 }

@@ -116,6 +116,12 @@ void text_puts(struct text *t, const char *string)
     text_add(t, string, strlen(string));
 }
 
+void text_assign(struct text *to, const struct text *from)
+{
+    text_clear(to);
+    text_add(to, from->ptr ? from->ptr : "", from->len);
+}
+
 /* Makes t size bytes that end at a guard page. */
 static bool enter_guard(struct text *t, size_t size)
 {
@@ -382,6 +388,28 @@ static void add_visible(struct text *t, const char *bytes, size_t len, bool quot
 void text_visible(struct text *t, const char *bytes, size_t len)
 {
     add_visible(t, bytes, len, false);
+}
+
+void text_path(struct text *t, const char *path)
+{
+    bool is_plain =
+        path[0] && path[strspn(path, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+                                     "0123456789_./+-")] == '\0';
+
+    if (is_plain) {
+        text_puts(t, path);
+        return;
+    }
+    text_puts(t, "'");
+    for (size_t len; *path; path += len) {
+        len = strcspn(path, "'");
+        text_visible(t, path, len);
+        if (path[len] == '\'') {
+            text_puts(t, "'\\''");
+            len++;
+        }
+    }
+    text_puts(t, "'");
 }
 
 /* Whether a reader could mistake the value, or not see where it ends. */

@@ -30,6 +30,8 @@ void text_clear(struct text *t);
 void text_add(struct text *t, const char *bytes, size_t len);
 void text_puts(struct text *t, const char *string);
 void text_printf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Makes to hold what from holds. */
+void text_assign(struct text *to, const struct text *from);
 /* What it holds, "" if nothing: never NULL. Valid until it is added to. */
 struct ua_str text_str(const struct text *t);
 /* Puts from in the place of what t held, for libraries that take NUL-terminated text. False if that
@@ -51,6 +53,8 @@ bool text_unbase64(struct text *t, const char *base64, size_t len);
  * would combine with a delimiter. Backslashes before what would read as an escape are doubled, so
  * that no two texts look the same. */
 void text_visible(struct text *t, const char *bytes, size_t len);
+/* The same for a path, as a shell takes it. */
+void text_path(struct text *t, const char *path);
 /* A value, as everything for a person writes it: null (ptr NULL), or visible, and in quotes if it
  * is empty, begins or ends with a space or holds two in a row, or could be mistaken for a notation.
  * Inside quotes a quote is \". */

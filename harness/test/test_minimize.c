@@ -184,10 +184,10 @@ static void test_slack(void)
 {
     static const char *const expected[] = {"z:b", "http://b"};
 
-    for (int i = 0; i < 2; i++) {
+    for (unsigned i = 0; i < 2; i++) {
         struct text input = {0}, base = {0};
         bool has_base = false;
-        struct minimize work = {&input, &base, &has_base, has_b, NULL, 5000, i * 5u, false};
+        struct minimize work = {&input, &base, &has_base, has_b, NULL, 5000, i * 5, false};
 
         text_puts(&input, "z:b");
         CHECK(minimize(&work));

@@ -125,11 +125,28 @@ static void check_json_string(void)
     text_free(&t);
 }
 
+/* Read back by a shell, each is what it was. */
+static void test_path(void)
+{
+    static const char *const paths[][2] = {{"a/b-1.x", "a/b-1.x"}, {"", "''"},
+                                           {"a b", "'a b'"},       {"it's", "'it'\\''s'"},
+                                           {"'", "''\\'''"},       {"~x", "'~x'"}};
+
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        struct text t = {0};
+
+        text_path(&t, paths[i][0]);
+        CHECK_TEXT(t.ptr, t.len, paths[i][1], strlen(paths[i][1]));
+        text_free(&t);
+    }
+}
+
 int main(void)
 {
     check_json_string();
     check_shown();
     check_inverse();
     check_not_read();
+    test_path();
     return check_report("util");
 }
