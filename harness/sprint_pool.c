@@ -30,15 +30,51 @@ void sprint_pool_free(struct sprint_pool *pool)
     free(pool);
 }
 
+/* --- who stands for a shape ------------------------------------------------------------------- */
+
+/* A slot, and which of its users: those that were given up need not be looked for. */
+#define SLOT_BITS 13
+_Static_assert(SPRINT_POOL <= 1 << SLOT_BITS, "a slot has a number of so many bits");
+
+static uint64_t name_of(const struct sprint_pool *pool, uint32_t slot)
+{
+    return ((uint64_t)pool->inputs[slot].users + 1) << SLOT_BITS | slot;
+}
+
+/* The input that stands for a shape, or NULL. */
+static struct sprint_input *holder(const struct sprint_pool *pool, uint64_t number)
+{
+    uint32_t slot = (uint32_t)pool->by_number[number] & ((1u << SLOT_BITS) - 1);
+
+    return pool->by_number[number] == name_of(pool, slot) ? &pool->inputs[slot] : NULL;
+}
+
 static void remove_slot(struct sprint_pool *pool, uint32_t slot)
 {
-    const struct sprint_input *input = &pool->inputs[slot];
+    struct sprint_input *input = &pool->inputs[slot];
     struct sprint_list *list = &pool->lists[input->kind];
     uint32_t last = list->slots[--list->count];
 
     list->slots[input->place] = last;
     pool->inputs[last].place = input->place;
     pool->free[pool->free_count++] = slot;
+    input->users++;
+}
+
+/* Slots that are looked at to give one up. */
+#define GLANCES 16
+
+/* False if there is no room, and none could be made. */
+static bool make_room(struct sprint_pool *pool)
+{
+    for (int i = 0; i < GLANCES && pool->free_count == 0; i++) {
+        const struct sprint_input *input = &pool->inputs[pool->hand];
+
+        if (input->is_shared && !input->is_given)
+            remove_slot(pool, pool->hand);
+        pool->hand = (pool->hand + 1) % SPRINT_POOL;
+    }
+    return pool->free_count > 0;
 }
 
 /* What a base or a host beyond ASCII costs an engine, in bytes. */
@@ -59,7 +95,8 @@ static uint32_t add_slot(struct sprint_pool *pool, const uint8_t *data, size_t s
     bool dear = sprint_is_dear(data, size);
     struct sprint_list *list;
 
-    *input = (struct sprint_input){.size = (uint16_t)size,
+    *input = (struct sprint_input){.users = input->users,
+                                   .size = (uint16_t)size,
                                    .weight = (uint16_t)(size + (dear ? DEAR : 0)),
                                    .kind = !accepted ? SPRINT_REFUSED
                                            : dear    ? SPRINT_DEAR
@@ -75,9 +112,9 @@ static uint32_t add_slot(struct sprint_pool *pool, const uint8_t *data, size_t s
 /* Whether an input of this weight would be the one to stand for the shape. */
 static bool is_wanted(const struct sprint_pool *pool, uint64_t number, size_t weight)
 {
-    uint32_t slot = pool->by_number[number];
+    const struct sprint_input *input = holder(pool, number);
 
-    return slot == 0 || weight < pool->inputs[slot - 1].weight;
+    return !input || weight < input->weight;
 }
 
 /* Whether the folder has nothing like it: the shape is new there, or this is half as heavy.
@@ -89,14 +126,12 @@ static bool is_worth_sharing(const struct sprint_pool *pool, uint64_t number, si
 
 static void stand_for(struct sprint_pool *pool, uint64_t number, uint32_t slot)
 {
-    uint32_t before = pool->by_number[number];
+    struct sprint_input *before = holder(pool, number);
 
-    pool->by_number[number] = slot + 1;
+    pool->by_number[number] = name_of(pool, slot);
     pool->inputs[slot].shapes++;
-    if (before == 0)
-        return;
-    if (--pool->inputs[before - 1].shapes == 0 && !pool->inputs[before - 1].is_given)
-        remove_slot(pool, before - 1);
+    if (before && --before->shapes == 0 && !before->is_given)
+        remove_slot(pool, (uint32_t)(before - pool->inputs));
 }
 
 struct sprint_input *sprint_pool_add(struct sprint_pool *pool, const uint8_t *data, size_t size,
@@ -110,7 +145,7 @@ struct sprint_input *sprint_pool_add(struct sprint_pool *pool, const uint8_t *da
 
     for (unsigned i = 0; i < count; i++)
         wanted |= is_wanted(pool, numbers[i], weight);
-    if (!wanted || size > SPRINT_INPUT || pool->free_count == 0)
+    if (!wanted || size > SPRINT_INPUT || !make_room(pool))
         return NULL;
     slot = add_slot(pool, data, size, accepted);
     input = &pool->inputs[slot];

@@ -87,8 +87,52 @@ static void test_pool(void)
         sprint_pool_add(pool, (const uint8_t *)text, strlen(text), NULL, 0, true, true, true);
     }
     CHECK(pool_count(pool) == SPRINT_POOL);
-    /* A full pool takes nothing, even what is better. */
+    /* A pool full of what was given takes nothing, even what is better. */
     CHECK(!add(pool, "h", 7, true));
+    sprint_pool_free(pool);
+}
+
+/* A number in six digits. */
+static struct sprint_input *add_number(struct sprint_pool *pool, unsigned number)
+{
+    char text[16];
+
+    snprintf(text, sizeof text, "%06u", number);
+    return add(pool, text, number, true);
+}
+
+/* More shapes than there is room for: what the folder has makes way. */
+static void test_full_pool(void)
+{
+    struct sprint_pool *pool = sprint_pool_new(3 * SPRINT_POOL);
+    unsigned held = 0, stood_for = 0, again = 0;
+
+    for (unsigned i = 0; i < SPRINT_POOL; i++)
+        CHECK(add_number(pool, i));
+    /* The folder has none of them. */
+    CHECK(!add_number(pool, SPRINT_POOL));
+    for (unsigned i = 0; i < SPRINT_POOL; i++)
+        pool->inputs[i].is_shared = true;
+    for (unsigned i = SPRINT_POOL; i < 3 * SPRINT_POOL; i++) {
+        struct sprint_input *input = add_number(pool, i);
+
+        CHECK(input && input->shapes == 1 && pool_count(pool) == SPRINT_POOL);
+        if (input)
+            input->is_shared = true;
+    }
+    for (unsigned i = 0; i < SPRINT_POOL; i++) {
+        held += memcmp(pool->inputs[i].data, "00", 2) != 0;
+        stood_for += pool->inputs[i].shapes;
+    }
+    CHECK(held == SPRINT_POOL && stood_for == SPRINT_POOL);
+    /* What was given up is new again, and no file; what is there is not. */
+    for (unsigned i = 0; i < 3 * SPRINT_POOL; i++) {
+        struct sprint_input *input = add_number(pool, i);
+
+        CHECK(!input || input->is_shared);
+        again += input != NULL;
+    }
+    CHECK(again >= 2 * SPRINT_POOL && pool_count(pool) == SPRINT_POOL);
     sprint_pool_free(pool);
 }
 
@@ -288,6 +332,7 @@ int main(void)
 {
     test_sha1();
     test_pool();
+    test_full_pool();
     in_new_folder(test_exchange);
     in_new_folder(test_run);
     in_new_folder(test_same);
