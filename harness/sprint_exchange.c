@@ -42,22 +42,31 @@ static void grow(struct exchange *exchange)
     exchange->cap = cap;
 }
 
-/* False if it was known. A seed has its name from a person, so that the folder counts. */
-static bool note_name(struct exchange *exchange, const char *folder, const char *name)
+/* A seed has its name from a person, so that the folder counts. */
+static uint64_t hash_name(const char *folder, const char *name)
 {
     uint64_t hash =
         hash_bytes(hash_bytes(HASH_START, folder, strlen(folder) + 1), name, strlen(name));
-    uint64_t *place;
 
-    hash = hash ? hash : 1;
+    return hash ? hash : 1;
+}
+
+static bool is_known(const struct exchange *exchange, const char *folder, const char *name)
+{
+    uint64_t hash = hash_name(folder, name);
+
+    return exchange->cap > 0 && *place_of(exchange->names, exchange->cap, hash) == hash;
+}
+
+static void note_name(struct exchange *exchange, const char *folder, const char *name)
+{
+    uint64_t hash = hash_name(folder, name), *place;
+
     if ((exchange->count + 1) * 2 > exchange->cap)
         grow(exchange);
     place = place_of(exchange->names, exchange->cap, hash);
-    if (*place == hash)
-        return false;
+    exchange->count += *place != hash;
     *place = hash;
-    exchange->count++;
-    return true;
 }
 
 /* --- writing ---------------------------------------------------------------------------------- */
@@ -109,32 +118,63 @@ static bool read_input(const char *folder, const char *name, uint8_t *data, size
     return len >= 0 && len <= SPRINT_INPUT;
 }
 
-/* In the order of their names: the same folder is the same run, on any file system. */
+static int by_name(const void *left, const void *right)
+{
+    return strcmp(*(char *const *)left, *(char *const *)right);
+}
+
+/* The names of files that are not known, sorted: the same folder is the same run, on any file
+ * system. Of a large folder that is read often they are few. The caller frees each and all. */
+static char **unknown_names(const struct exchange *exchange, const char *path, size_t *count)
+{
+    DIR *folder = opendir(path);
+    char **names = NULL;
+    struct dirent *entry;
+    size_t cap = 0;
+
+    *count = 0;
+    while (folder && (entry = readdir(folder))) {
+        const char *name = entry->d_name;
+
+        if (name[0] == '.' || is_known(exchange, path, name))
+            continue;
+        if (*count == cap) {
+            cap = cap ? cap * 2 : 64;
+            names = xrealloc(names, cap * sizeof *names);
+        }
+        names[(*count)++] = xstrndup(name, strlen(name));
+    }
+    if (folder)
+        closedir(folder);
+    if (*count > 0)
+        qsort(names, *count, sizeof *names, by_name);
+    return names;
+}
+
 size_t exchange_read(struct exchange *exchange, const char *folder, size_t limit,
                      void (*found)(void *ctx, const uint8_t *data, size_t size), void *ctx)
 {
     const char *path = folder ? folder : exchange->folder;
     uint8_t data[SPRINT_INPUT + 1];
-    struct dirent **entries = NULL;
+    size_t count = 0, files, size;
     struct stat info;
-    size_t count = 0, size;
-    int files;
+    char **names;
 
     if (stat(path, &info) != 0 || (!folder && info.st_mtim.tv_sec == exchange->read.tv_sec &&
                                    info.st_mtim.tv_nsec == exchange->read.tv_nsec))
         return 0;
-    files = scandir(path, &entries, NULL, alphasort);
-    for (int i = 0; i < files; i++) {
-        const char *name = entries[i]->d_name;
-
-        if (count < limit && name[0] != '.' && note_name(exchange, path, name) &&
-            read_input(path, name, data, &size)) {
-            found(ctx, data, size);
-            count++;
+    names = unknown_names(exchange, path, &files);
+    for (size_t i = 0; i < files; i++) {
+        if (count < limit) {
+            note_name(exchange, path, names[i]);
+            if (read_input(path, names[i], data, &size)) {
+                found(ctx, data, size);
+                count++;
+            }
         }
-        free(entries[i]);
+        free(names[i]);
     }
-    free(entries);
+    free(names);
     /* The time from before the reading: what comes while we read is read next time. */
     if (!folder && count < limit)
         exchange->read = info.st_mtim;
