@@ -71,6 +71,7 @@ static struct cause_set changing(struct ua_str input, struct ua_str base, struct
     static _Thread_local struct text scratch;
     struct anatomy anatomy;
     struct cause_set set = {0}, left;
+    unsigned met;
 
     if (!triggered.is_ready)
         prepare_triggers();
@@ -79,9 +80,12 @@ static struct cause_set changing(struct ua_str input, struct ua_str base, struct
         left = cause_set_union(left, triggered.of_byte[(unsigned char)input.ptr[i]]);
     anatomy_split(&anatomy, input, base);
     anatomy.on_it = on_it;
+    met = anatomy_needs_met(&anatomy);
     for (int i; (i = cause_set_next(&left)) >= 0;) {
         const struct neutraliser *n = &neutralisers[i];
 
+        if (n->needs & ~met)
+            continue;
         if (n->apply(&scratch, &anatomy) || (n->otherwise && n->otherwise(&scratch, &anatomy)))
             cause_set_add(&set, (unsigned)i);
     }

@@ -17,6 +17,7 @@ struct neutraliser {
     const char *standard;       /* anchor in url.spec.whatwg.org, without "#" */
     const char *rfc3986;        /* section, such as "3.2" */
     unsigned triggers; /* classes of bytes; without any of them apply changes nothing; 0: all */
+    unsigned needs;    /* what the anatomy must have, all of it; else nothing changes */
     unsigned alters;   /* 1u << component: what it takes away or adds, not only respells */
     bool
         makes_up_host; /* by what it alters in a host it may explain that hosts differ, if one

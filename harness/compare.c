@@ -228,11 +228,13 @@ static bool is_opaque(struct ua_str origin)
 
 static enum relation component_relation(enum component c, struct side a, struct side b)
 {
-    struct ua_str va = observation_get(a.o, c), vb = observation_get(b.o, c);
+    struct ua_str va, vb;
 
     if (observation_presence(a.o, c) == PRESENCE_UNKNOWN ||
         observation_presence(b.o, c) == PRESENCE_UNKNOWN)
         return RELATION_UNKNOWN;
+    va = observation_get(a.o, c);
+    vb = observation_get(b.o, c);
     if (ua_str_equal(va, vb))
         return RELATION_EQUAL;
     if (va.len == 0 && vb.len == 0 && !(a.tells_null & b.tells_null & 1u << c))
@@ -255,9 +257,13 @@ static enum relation component_relation(enum component c, struct side a, struct 
 /* Whether the component differs in more than spelling. */
 static bool is_shifted(const struct difference *d, enum component c, struct side a, struct side b)
 {
-    struct ua_str va = observation_get(a.o, c), vb = observation_get(b.o, c);
+    struct ua_str va, vb;
 
-    if (d->relation[c] != RELATION_DIFFERENT || (va.len == 0 && vb.len == 0))
+    if (d->relation[c] != RELATION_DIFFERENT)
+        return false;
+    va = observation_get(a.o, c);
+    vb = observation_get(b.o, c);
+    if (va.len == 0 && vb.len == 0)
         return false;
     if (c == COMPONENT_PORT)
         return effective_port(a.o) != effective_port(b.o) || effective_port(a.o) == PORT_WEIRD;

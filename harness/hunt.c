@@ -357,13 +357,14 @@ static void ask_all(struct hunt *hunt, const struct trial *trial, const void *da
     struct request request = {.op = OP_PARSE,
                               .input = trial->input,
                               .base = trial->base,
-                              .spare = hunt->needs_href ? 0 : 1u << COMPONENT_HREF};
+                              .spare = 1u << COMPONENT_REASON |
+                                       (hunt->needs_href ? 0u : 1u << COMPONENT_HREF)};
 
     ask_each(hunt, &request, data, size);
     if (hunt->needs_href || is_complete(hunt))
         return;
     hunt->needs_href = true;
-    request.spare = 0;
+    request.spare = 1u << COMPONENT_REASON;
     ask_each(hunt, &request, data, size);
 }
 

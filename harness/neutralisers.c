@@ -68,6 +68,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "scheme-start-state",
         .rfc3986 = "3.1",
         .triggers = BYTE_UPPER,
+        .needs = NEEDS_SCHEME,
         .apply = neutralise_scheme_case,
     },
     {
@@ -86,6 +87,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "special-relative-or-authority-state",
         .rfc3986 = "5.2.2",
         .triggers = BYTE_COLON,
+        .needs = NEEDS_SCHEME | NEEDS_BASE,
         .apply = neutralise_same_scheme,
     },
     {
@@ -94,6 +96,7 @@ const struct neutraliser neutralisers[] = {
             "One keeps a drive letter that dot segments or a slash in front would take away.",
         .standard = "shorten-a-urls-path",
         .rfc3986 = "5.2.4",
+        .needs = NEEDS_FILE,
         .apply = neutralise_drive_kept,
     },
     {
@@ -102,6 +105,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "file-state",
         .rfc3986 = "3",
         .triggers = BYTE_COLON | BYTE_SLASH | BYTE_BACKSLASH,
+        .needs = NEEDS_FILE,
         .apply = neutralise_file_slashes,
     },
     {
@@ -121,6 +125,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "no-scheme-state",
         .rfc3986 = "4.2",
         .triggers = BYTE_COLON,
+        .needs = NEEDS_PATH,
         .apply = neutralise_colon_in_path,
     },
     {
@@ -128,6 +133,7 @@ const struct neutraliser neutralisers[] = {
         .sentence = "They resolve a reference without a path differently.",
         .standard = "relative-state",
         .rfc3986 = "5.2.2",
+        .needs = NEEDS_BASE,
         .apply = neutralise_empty_reference,
     },
     {
@@ -135,6 +141,7 @@ const struct neutraliser neutralisers[] = {
         .sentence = "They put a relative path on the path of its base differently.",
         .standard = "path-state",
         .rfc3986 = "5.2.3",
+        .needs = NEEDS_BASE | NEEDS_PATH,
         .apply = neutralise_relative_path,
     },
     {
@@ -143,6 +150,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "relative-state",
         .rfc3986 = "5.2.2",
         .triggers = BYTE_HASH,
+        .needs = NEEDS_ON_IT,
         .effects = ~(1u << EFFECT_ACCEPT_REJECT),
         .apply = neutralise_base_fragment,
     },
@@ -152,6 +160,7 @@ const struct neutraliser neutralisers[] = {
             "One cannot resolve references on a base that has no host and no path but \"/\".",
         .standard = "file-state",
         .rfc3986 = "5.2.3",
+        .needs = NEEDS_ON_IT,
         .effects = 1u << EFFECT_ACCEPT_REJECT,
         .apply = neutralise_root_base,
     },
@@ -161,6 +170,7 @@ const struct neutraliser neutralisers[] = {
             "One asks for an absolute base even where the URL needs none, the other does not.",
         .standard = "concept-url-parser",
         .rfc3986 = "5.1",
+        .needs = NEEDS_ON_IT,
         .effects = 1u << EFFECT_ACCEPT_REJECT,
         .apply = neutralise_relative_base,
     },
@@ -170,6 +180,7 @@ const struct neutraliser neutralisers[] = {
             "One hands the base's user information on to a relative reference, the other does not.",
         .standard = "relative-state",
         .rfc3986 = "5.2.2",
+        .needs = NEEDS_BASE,
         .effects = 1u << EFFECT_USERINFO_SHIFT,
         .apply = neutralise_inherited_credentials,
     },
@@ -179,6 +190,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "authority-state",
         .rfc3986 = "3.2.1",
         .triggers = BYTE_AT,
+        .needs = NEEDS_USERINFO,
         .apply = neutralise_userinfo,
     },
     {
@@ -187,6 +199,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "userinfo-percent-encode-set",
         .rfc3986 = "3.2.1",
         .triggers = BYTE_PERCENT,
+        .needs = NEEDS_USERINFO,
         .apply = neutralise_encoded_userinfo,
     },
     {
@@ -195,6 +208,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "concept-host-parser",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_PERCENT,
+        .needs = NEEDS_HOST,
         .apply = neutralise_encoded_host,
     },
     {
@@ -204,6 +218,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "concept-ipv4-parser",
         .rfc3986 = "7.4",
         .triggers = BYTE_DIGIT,
+        .needs = NEEDS_HOST,
         .apply = neutralise_ipv4_number,
     },
     {
@@ -213,6 +228,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "concept-ipv6-parser",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_BRACKET,
+        .needs = NEEDS_BRACKET,
         .apply = neutralise_ipv6_dotted,
     },
     {
@@ -221,6 +237,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "concept-ipv6-serializer",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_BRACKET,
+        .needs = NEEDS_BRACKET,
         .effects = 1u << EFFECT_NORMALISATION,
         .apply = neutralise_ipv6_spelling,
     },
@@ -230,6 +247,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "concept-domain-to-ascii",
         .rfc3986 = "6.2.2.1",
         .triggers = BYTE_UPPER,
+        .needs = NEEDS_HOST,
         .effects = 1u << EFFECT_NORMALISATION,
         .apply = neutralise_host_case,
     },
@@ -240,6 +258,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "concept-domain-to-ascii",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_NON_ASCII,
+        .needs = NEEDS_HOST,
         .apply = neutralise_idna_deviation,
     },
     {
@@ -249,6 +268,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "idna",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
+        .needs = NEEDS_HOST,
         .apply = neutralise_idna,
     },
     {
@@ -257,6 +277,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "file-host-state",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_SLASH | BYTE_BACKSLASH,
+        .needs = NEEDS_HOST | NEEDS_FILE,
         .apply = neutralise_file_localhost,
     },
     {
@@ -266,6 +287,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "concept-opaque-host-parser",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_NON_ASCII | BYTE_CONTROL,
+        .needs = NEEDS_HOST | NEEDS_OTHER,
         .apply = neutralise_opaque_host,
     },
     {
@@ -274,6 +296,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "port-state",
         .rfc3986 = "3.2.3",
         .triggers = BYTE_COLON,
+        .needs = NEEDS_PORT,
         .apply = neutralise_empty_port,
     },
     {
@@ -282,6 +305,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "port-state",
         .rfc3986 = "3.2.3",
         .triggers = BYTE_COLON,
+        .needs = NEEDS_PORT,
         .apply = neutralise_port_zeros,
     },
     {
@@ -290,6 +314,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "port-state",
         .rfc3986 = "6.2.3",
         .triggers = BYTE_COLON,
+        .needs = NEEDS_PORT,
         .apply = neutralise_default_port,
     },
     {
@@ -298,6 +323,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "path-state",
         .rfc3986 = "2.2",
         .triggers = BYTE_PERCENT,
+        .needs = NEEDS_PATH,
         .apply = neutralise_encoded_slash,
     },
     {
@@ -306,6 +332,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "double-dot-path-segment",
         .rfc3986 = "6.2.2.2",
         .triggers = BYTE_PERCENT,
+        .needs = NEEDS_PATH,
         .apply = neutralise_encoded_dot,
     },
     {
@@ -314,6 +341,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "path-state",
         .rfc3986 = "5.2.4",
         .triggers = BYTE_DOT,
+        .needs = NEEDS_PATH,
         .apply = neutralise_dot_segments,
     },
     {
@@ -339,6 +367,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "userinfo-percent-encode-set",
         .rfc3986 = "3.2.1",
         .triggers = BYTE_UNSAFE | BYTE_PUNCTUATION,
+        .needs = NEEDS_USERINFO,
         .apply = neutralise_unencoded_userinfo,
     },
     {
@@ -347,6 +376,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "special-query-percent-encode-set",
         .rfc3986 = "3.4",
         .triggers = BYTE_UNSAFE,
+        .needs = NEEDS_QUERY,
         .apply = neutralise_unencoded_query,
     },
     {
@@ -355,6 +385,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "fragment-percent-encode-set",
         .rfc3986 = "3.5",
         .triggers = BYTE_UNSAFE,
+        .needs = NEEDS_FRAGMENT,
         .apply = neutralise_unencoded_fragment,
     },
     {
@@ -406,6 +437,7 @@ const struct neutraliser neutralisers[] = {
             "One lets a fragment be a reference on a base with an opaque path, the other does not.",
         .standard = "no-scheme-state",
         .rfc3986 = "5.2.2",
+        .needs = NEEDS_BASE | NEEDS_OTHER,
         .apply = neutralise_opaque_base,
     },
     {
@@ -414,6 +446,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "concept-url-origin",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_NON_ASCII | BYTE_HYPHEN | BYTE_PERCENT,
+        .needs = NEEDS_HOST,
         .alters = C(HOST),
         .effects = 1u << EFFECT_NORMALISATION,
         .apply = neutralise_unicode_origin,
@@ -425,6 +458,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "concept-url-origin",
         .rfc3986 = "3.3",
         .triggers = BYTE_COLON,
+        .needs = NEEDS_SCHEME,
         .alters = C(SCHEME),
         .effects = 1u << EFFECT_NORMALISATION,
         .apply = neutralise_blob_origin,
@@ -436,6 +470,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "path-or-authority-state",
         .rfc3986 = "3",
         .triggers = BYTE_SLASH,
+        .needs = NEEDS_SCHEME | NEEDS_OTHER,
         .alters = C(PATH),
         .apply = neutralise_nonspecial_authority,
     },
@@ -446,6 +481,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "scheme-state",
         .rfc3986 = "3.3",
         .triggers = BYTE_SLASH,
+        .needs = NEEDS_SCHEME | NEEDS_OTHER,
         .alters = C(PATH),
         .apply = neutralise_nonspecial_path,
     },
@@ -455,6 +491,7 @@ const struct neutraliser neutralisers[] = {
             "One resolves a reference on a base of any scheme, the other only of special ones.",
         .standard = "no-scheme-state",
         .rfc3986 = "5.2.2",
+        .needs = NEEDS_BASE | NEEDS_OTHER,
         .alters = C(SCHEME) | C(PATH),
         .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
         .apply = neutralise_nonspecial_base,
@@ -465,6 +502,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "host-miscellaneous",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_DOT,
+        .needs = NEEDS_HOST,
         .alters = C(HOST),
         .apply = neutralise_trailing_dot,
     },
@@ -475,6 +513,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "concept-ipv6-parser",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_BRACKET,
+        .needs = NEEDS_BRACKET,
         .alters = C(HOST),
         .apply = neutralise_zone_id,
     },
@@ -485,6 +524,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "concept-host-parser",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_BRACKET,
+        .needs = NEEDS_BRACKET,
         .alters = C(HOST),
         .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
         .apply = neutralise_brackets,
@@ -496,6 +536,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "concept-ipv4-parser",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_DIGIT,
+        .needs = NEEDS_HOST,
         .alters = C(HOST),
         .effects = 1u << EFFECT_ACCEPT_REJECT,
         .apply = neutralise_number_name,
@@ -506,6 +547,7 @@ const struct neutraliser neutralisers[] = {
                     "characters.",
         .standard = "concept-domain-to-ascii",
         .rfc3986 = "3.2.2",
+        .needs = NEEDS_HOST,
         .alters = C(HOST),
         .apply = neutralise_label_length,
     },
@@ -517,6 +559,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "concept-domain-to-ascii",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
+        .needs = NEEDS_HOST,
         .alters = C(HOST),
         .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
         .makes_up_host = true,
@@ -528,6 +571,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "host-miscellaneous",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_PUNCTUATION | BYTE_SPACE | BYTE_CONTROL,
+        .needs = NEEDS_HOST,
         .alters = C(HOST),
         .apply = neutralise_host_charset,
     },
@@ -538,6 +582,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "concept-opaque-host-parser",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_PERCENT,
+        .needs = NEEDS_HOST,
         .alters = C(HOST),
         .apply = neutralise_encoded_forbidden,
     },
@@ -549,6 +594,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "concept-opaque-host-parser",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_NON_ASCII | BYTE_PERCENT | BYTE_CONTROL,
+        .needs = NEEDS_HOST | NEEDS_OTHER,
         .alters = C(HOST),
         .effects = 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_HOST_FORM,
         .makes_up_host = true,
@@ -562,6 +608,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "scheme-state",
         .rfc3986 = "3.1",
         .triggers = BYTE_COLON,
+        .needs = NEEDS_SCHEME,
         .alters = C(SCHEME),
         .effects = 1u << EFFECT_ACCEPT_REJECT,
         .apply = neutralise_scheme_characters,
@@ -572,6 +619,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "scheme-state",
         .rfc3986 = "3.1",
         .triggers = BYTE_COLON,
+        .needs = NEEDS_SCHEME,
         .alters = C(SCHEME),
         .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
         .apply = neutralise_scheme_length,
@@ -595,6 +643,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "host-state",
         .rfc3986 = "3.2.3",
         .triggers = BYTE_COLON,
+        .needs = NEEDS_PORT,
         .alters = C(HOST),
         .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
         .apply = neutralise_port_colons,
@@ -605,6 +654,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "port-state",
         .rfc3986 = "3.2.3",
         .triggers = BYTE_COLON,
+        .needs = NEEDS_PORT,
         .alters = C(PORT),
         .apply = neutralise_port_syntax,
     },
@@ -634,6 +684,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "file-host-state",
         .rfc3986 = "3.2.3",
         .triggers = BYTE_COLON,
+        .needs = NEEDS_PORT | NEEDS_FILE,
         .alters = C(PORT),
         .apply = neutralise_file_port,
     },
@@ -643,6 +694,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "file-host-state",
         .rfc3986 = "3.2.2",
         .triggers = BYTE_SLASH | BYTE_BACKSLASH,
+        .needs = NEEDS_FILE,
         .alters = C(HOST) | C(PORT),
         .apply = neutralise_file_host,
     },
@@ -661,6 +713,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "path-or-authority-state",
         .rfc3986 = "3",
         .triggers = BYTE_COLON,
+        .needs = NEEDS_SCHEME,
         .alters = C(HOST),
         .apply = neutralise_no_authority,
     },
@@ -670,6 +723,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "cannot-be-a-base-url-path-state",
         .rfc3986 = "3.3",
         .triggers = BYTE_COLON,
+        .needs = NEEDS_SCHEME | NEEDS_OTHER,
         .alters = C(HOST) | C(PATH),
         .apply = neutralise_opaque_path,
     },
@@ -679,6 +733,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "special-scheme",
         .rfc3986 = "6.2.3",
         .triggers = BYTE_COLON,
+        .needs = NEEDS_SCHEME,
         .alters = C(SCHEME) | C(PATH),
         .effects = ~(1u << EFFECT_ACCEPT_REJECT),
         .apply = neutralise_special_scheme,
@@ -690,6 +745,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "authority-state",
         .rfc3986 = "3.2",
         .triggers = BYTE_QUESTION | BYTE_HASH,
+        .needs = NEEDS_HOST,
         .alters = C(PATH),
         .apply = neutralise_authority_end,
     },
@@ -718,6 +774,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "fragment-state",
         .rfc3986 = "3.5",
         .triggers = BYTE_HASH,
+        .needs = NEEDS_FRAGMENT,
         .alters = C(FRAGMENT),
         .apply = neutralise_fragment_hash,
     },
@@ -734,6 +791,31 @@ const struct neutraliser neutralisers[] = {
 
 const unsigned neutraliser_count = sizeof neutralisers / sizeof neutralisers[0];
 _Static_assert(sizeof neutralisers / sizeof neutralisers[0] <= MAX_NEUTRALISERS, "one bit each");
+
+static bool is_there(struct span span)
+{
+    return span.end > span.start;
+}
+
+unsigned anatomy_needs_met(const struct anatomy *a)
+{
+    const bool has_host = is_there(a->host);
+    unsigned met = 0;
+
+    met |= is_there(a->scheme) ? NEEDS_SCHEME : 0u;
+    met |= a->base.ptr ? NEEDS_BASE : 0u;
+    met |= a->on_it.ptr ? NEEDS_ON_IT : 0u;
+    met |= a->kind == SCHEME_FILE ? NEEDS_FILE : 0u;
+    met |= a->kind == SCHEME_OTHER ? NEEDS_OTHER : 0u;
+    met |= is_there(a->userinfo) ? NEEDS_USERINFO : 0u;
+    met |= has_host ? NEEDS_HOST : 0u;
+    met |= has_host && a->input.ptr[a->host.start] == '[' ? NEEDS_BRACKET : 0u;
+    met |= a->port.start > a->host.end ? NEEDS_PORT : 0u;
+    met |= is_there(a->path) ? NEEDS_PATH : 0u;
+    met |= is_there(a->query) ? NEEDS_QUERY : 0u;
+    met |= is_there(a->fragment) ? NEEDS_FRAGMENT : 0u;
+    return met;
+}
 
 int neutraliser_find(const char *name)
 {

@@ -30,6 +30,24 @@ enum {
     BYTE_HYPHEN = 1 << 17,
 };
 
+/* What an anatomy has, for neutraliser.needs; a span is there if it is not empty. */
+enum {
+    NEEDS_SCHEME = 1 << 0,
+    NEEDS_BASE = 1 << 1,
+    NEEDS_ON_IT = 1 << 2, /* it is that of a base */
+    NEEDS_FILE = 1 << 3,  /* the kind of its scheme, or its base's */
+    NEEDS_OTHER = 1 << 4,
+    NEEDS_USERINFO = 1 << 5,
+    NEEDS_HOST = 1 << 6,
+    NEEDS_BRACKET = 1 << 7, /* a host that begins with one */
+    NEEDS_PORT = 1 << 8,    /* its colon at least */
+    NEEDS_PATH = 1 << 9,
+    NEEDS_QUERY = 1 << 10,
+    NEEDS_FRAGMENT = 1 << 11,
+};
+/* All needs that it meets. */
+unsigned anatomy_needs_met(const struct anatomy *anatomy);
+
 /* Writes to out what is left of input after replacing some of its spans, given in rising order. */
 struct rewrite {
     struct text *out;

@@ -105,15 +105,6 @@ void observation_copy(struct observation *to, const struct observation *from)
     }
 }
 
-struct ua_str observation_get(const struct observation *o, enum component c)
-{
-    const struct field *field = &o->field[c];
-
-    if (field->presence != PRESENCE_VALUE)
-        return (struct ua_str){NULL, 0};
-    return (struct ua_str){field->len ? o->text + field->start : "", field->len};
-}
-
 void observation_show(struct text *out, const struct observation *o, enum component c)
 {
     if (observation_presence(o, c) == PRESENCE_UNKNOWN)

@@ -82,7 +82,14 @@ void observation_fail_base(struct observation *o, enum outcome outcome, const ch
 void observation_copy(struct observation *to, const struct observation *from);
 
 /* The component's bytes; ptr NULL if absent or unknown. Valid until o is recorded into again. */
-struct ua_str observation_get(const struct observation *o, enum component c);
+static inline struct ua_str observation_get(const struct observation *o, enum component c)
+{
+    const struct field *field = &o->field[c];
+
+    if (field->presence != PRESENCE_VALUE)
+        return (struct ua_str){NULL, 0};
+    return (struct ua_str){field->len ? o->text + field->start : "", field->len};
+}
 
 struct text;
 /* Adds the component in the one notation for people: null, "", `cannot say` or text_value's. */

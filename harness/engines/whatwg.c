@@ -26,7 +26,6 @@ static bool open_whatwg(struct engine *engine, const char *profile)
     engine->state = state;
     ua_buf_init(&state->value, NULL);
     state->sink = (struct ua_error_sink){remember_error, state};
-    state->options.errors = &state->sink;
     state->url = ua_url_new(NULL);
     state->base = ua_url_new(NULL);
     state->list = ua_params_new(NULL);
@@ -50,18 +49,6 @@ static void close_whatwg(struct engine *engine)
     ua_buf_free(&state->value);
     ua_encoder_close(&state->encoder);
     free(state);
-}
-
-void whatwg_fail(struct whatwg *state, struct observation *o, enum ua_status status, bool of_base)
-{
-    const char *reason =
-        state->last_error >= 0 ? ua_error_name((unsigned)state->last_error) : "failure";
-
-    if (status != UA_FAILURE) {
-        observation_fail(o, OUTCOME_ERROR, ua_status_name(status));
-        return;
-    }
-    (of_base ? observation_fail_base : observation_fail)(o, OUTCOME_REJECTED, reason);
 }
 
 static void set(struct observation *o, enum component c, struct ua_str value)
@@ -152,29 +139,33 @@ static void run_parse(struct whatwg *state, const struct request *request, struc
 
 static void run_whatwg(struct engine *engine, const struct request *request, struct observation *o)
 {
+    struct whatwg *state = engine->state;
+
     observation_reset(o);
+    /* Finding validation errors costs as much as parsing. */
+    state->options.errors = request->spare & 1u << COMPONENT_REASON ? NULL : &state->sink;
     switch (request->op) {
     case OP_PARSE:
-        run_parse(engine->state, request, o);
+        run_parse(state, request, o);
         break;
     case OP_SET:
-        whatwg_set(engine->state, request, o);
+        whatwg_set(state, request, o);
         break;
     case OP_TOASCII:
     case OP_TOUNICODE:
-        whatwg_domain(engine->state, request, o);
+        whatwg_domain(state, request, o);
         break;
     case OP_QUERY:
-        whatwg_query(engine->state, request, o);
+        whatwg_query(state, request, o);
         break;
     case OP_PARAMS:
         params_run(o, request);
         break;
     case OP_VALIDATE:
-        whatwg_validate(engine->state, request, o);
+        whatwg_validate(state, request, o);
         break;
     case OP_ERRORS:
-        whatwg_errors(engine->state, request, o);
+        whatwg_errors(state, request, o);
         break;
     case OP_SCRIPT:
     case OPS:

@@ -3,6 +3,18 @@
 #include "util.h"
 #include "whatwg.h"
 
+void whatwg_fail(struct whatwg *state, struct observation *o, enum ua_status status, bool of_base)
+{
+    const char *reason = state->options.errors ? "failure" : NULL;
+
+    if (state->last_error >= 0)
+        reason = ua_error_name((unsigned)state->last_error);
+    if (status != UA_FAILURE)
+        observation_fail(o, OUTCOME_ERROR, ua_status_name(status));
+    else
+        (of_base && reason ? observation_fail_base : observation_fail)(o, OUTCOME_REJECTED, reason);
+}
+
 /* A setter that changes nothing is no failure, but for href, where JavaScript throws. */
 void whatwg_set(struct whatwg *state, const struct request *request, struct observation *o)
 {

@@ -189,6 +189,7 @@ static bool is_same(const struct observation *a, const struct observation *b, en
 /* What is spare may be left out, and nothing else changes by that. */
 static void check_spare(struct engine *engine)
 {
+    const unsigned spare = 1u << COMPONENT_HREF | 1u << COMPONENT_REASON;
     struct observation whole = {0}, lean = {0};
     struct text input = {0};
     size_t differing = 0;
@@ -199,13 +200,13 @@ static void check_spare(struct engine *engine)
         make_input(&input, i);
         request.input = (struct ua_str){input.ptr, input.len};
         engine_run(engine, &request, &whole);
-        request.spare = 1u << COMPONENT_HREF;
+        request.spare = spare;
         engine_run(engine, &request, &lean);
         differing += whole.outcome != lean.outcome;
         for (int c = 0; c < COMPONENTS; c++)
             differing += !is_same(&whole, &lean, (enum component)c) &&
-                         !(c == COMPONENT_HREF &&
-                           observation_presence(&lean, COMPONENT_HREF) == PRESENCE_UNKNOWN);
+                         !(spare >> c & 1 &&
+                           observation_presence(&lean, (enum component)c) == PRESENCE_UNKNOWN);
     }
     CHECK(differing == 0);
     text_free(&input);
