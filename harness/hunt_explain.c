@@ -160,8 +160,10 @@ static bool keep(struct hunt *hunt, struct waiting *waiting, int32_t index, bool
     switch (store_keep(hunt->store, &finding)) {
     case KEPT_NEW:
         if (hunt->log)
-            fprintf(hunt->log, "new class: %016" PRIx64 " %s %s, execution %" PRIu64 "\n",
-                    finding.class, effect_name(finding.effect), hunt->cause.ptr, hunt->tries);
+            fprintf(hunt->log,
+                    "new class: %016" PRIx64 " %s %s, %s and %s, execution %" PRIu64 "\n",
+                    finding.class, effect_name(finding.effect), hunt->cause.ptr,
+                    finding.engine[0].ptr, finding.engine[1].ptr, hunt->tries);
         return true;
     case KEPT_WORSE:
     case KEPT_SMALLER:
