@@ -163,6 +163,7 @@ static bool replace(struct run *run, struct worker *worker, int status)
 
     worker->pid = 0;
     gears_read(worker, run->log);
+    campaign->executed += worker->executed;
     gears_close(worker, run->log);
     if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS &&
         (run->ending || left < 2 || campaign->is_oracle))

@@ -25,6 +25,7 @@ struct campaign {
     /* What came of it; elapsed and coverage also on the way. */
     double elapsed;
     uint64_t coverage;      /* edges, of the process that has most; 0: unknown */
+    uint64_t executed;      /* by libFuzzer's count, of the processes that have ended */
     unsigned crashes;       /* processes that died on an input in this run */
     struct text last_crash; /* the file with the last such input; the caller frees it */
     bool interrupted;       /* by the user */

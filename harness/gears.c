@@ -175,21 +175,26 @@ bool gears_start(struct worker *worker, const struct campaign *campaign, double 
     }
     fcntl(ends[0], F_SETFL, O_NONBLOCK);
     worker->output = ends[0];
-    worker->coverage = 0;
+    worker->coverage = worker->executed = 0;
     worker->hangs = false;
     worker->started = worker->moved = gears_now();
     return true;
 }
 
-/* "#4096  NEW    cov: 812 ft: 3001 corp: ..." */
-static bool is_status(const char *line, uint64_t *coverage)
+/* "#4096  NEW    cov: 812 ft: 3001 corp: ...", and at the end, which the log has too,
+ * "stat::number_of_executed_units: 5000". */
+static bool is_status(const char *line, struct worker *worker)
 {
+    static const char total[] = "stat::number_of_executed_units:";
     const char *at = strstr(line, " cov: ");
 
+    if (strncmp(line, total, strlen(total)) == 0)
+        worker->executed = strtoull(line + strlen(total), NULL, 10);
     if (line[0] != '#' || line[1] < '0' || line[1] > '9')
         return false;
+    worker->executed = strtoull(line + 1, NULL, 10);
     if (at)
-        *coverage = strtoull(at + strlen(" cov: "), NULL, 10);
+        worker->coverage = strtoull(at + strlen(" cov: "), NULL, 10);
     return true;
 }
 
@@ -205,7 +210,7 @@ static void take_line(struct worker *worker, int log)
     struct stat info;
 
     /* Whoever reads the log finds what there was room for. */
-    if (worker->line.len > 0 && !is_status(worker->line.ptr, &worker->coverage) &&
+    if (worker->line.len > 0 && !is_status(worker->line.ptr, worker) &&
         (is_ours(worker->line.ptr) || fstat(log, &info) != 0 || info.st_size < MAX_LOG))
         dprintf(log, "%s\n", worker->line.ptr);
     text_clear(&worker->line);

@@ -16,6 +16,7 @@ struct worker {
     int output;     /* our end of its stdout and stderr; -1: closed */
     struct text line;
     uint64_t coverage; /* as it last said */
+    uint64_t executed; /* likewise: exact at its end only */
     uint64_t changes;  /* of its flight, as last seen ... */
     double moved;      /* ... and when that changed */
     bool hangs;        /* it was ended for that */

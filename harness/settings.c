@@ -58,24 +58,32 @@ static bool is_in(const struct lineup *lineup, const char *name)
     return false;
 }
 
-static void add_news(struct text *news, const char *what, const char *name)
+/* "new a, b; without c": what is said once, before the first name, of which *is_first is true. */
+static void add_news(struct text *news, const char *what, const char *name, bool *is_first)
 {
-    text_printf(news, "%s%s ", news->len ? ", " : "", what);
+    if (*is_first)
+        text_printf(news, "%s%s ", news->len ? "; " : "", what);
+    else
+        text_puts(news, ", ");
     text_visible(news, name, strlen(name));
+    *is_first = false;
 }
 
 static void compare_engines(const cJSON *before, const struct lineup *lineup, struct text *news)
 {
+    bool is_first = true;
     const cJSON *engine;
 
+    for (unsigned i = 0; i < lineup->count; i++) {
+        if (!version_of(before, lineup->items[i].name))
+            add_news(news, "new", lineup->items[i].name, &is_first);
+    }
     for (unsigned i = 0; i < lineup->count; i++) {
         const struct contender *now = &lineup->items[i];
         const char *version = version_of(before, now->name);
 
-        if (!version) {
-            add_news(news, "new", now->name);
-        } else if (strcmp(version, now->version) != 0) {
-            text_puts(news, news->len ? ", " : "");
+        if (version && strcmp(version, now->version) != 0) {
+            text_puts(news, news->len ? "; " : "");
             text_visible(news, now->name, strlen(now->name));
             text_puts(news, " was ");
             text_visible(news, version, strlen(version));
@@ -83,11 +91,12 @@ static void compare_engines(const cJSON *before, const struct lineup *lineup, st
             text_visible(news, now->version, strlen(now->version));
         }
     }
+    is_first = true;
     cJSON_ArrayForEach (engine, before) {
         const char *id = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(engine, "engine"));
 
         if (id && !is_in(lineup, id))
-            add_news(news, "without", id);
+            add_news(news, "without", id, &is_first);
     }
 }
 

@@ -67,16 +67,22 @@ static void describe(struct statistics *statistics, const struct campaign *campa
     }
     text_printf(line, "{\"time\":%lld,\"seconds\":%.1f", (long long)time(NULL),
                 (double)page->milliseconds / 1000);
-    add_gears(line, "executions", executions);
-    add_gears(line, "per_second", rates);
+    /* What nobody counts is not zero. */
+    if (!campaign->is_oracle) {
+        add_gears(line, "executions", executions);
+        add_gears(line, "per_second", rates);
+    }
     text_printf(line, ",\"corpus\":%zu", campaign_corpus_size(campaign));
     if (campaign->coverage > 0)
         text_printf(line, ",\"edges\":%" PRIu64, campaign->coverage);
-    text_puts(line, ",\"classes\":{");
-    for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--)
-        text_printf(line, "%s\"%s\":%" PRIu64, effect < EFFECTS - 1 ? "," : "",
-                    effect_name((enum effect)effect), page->effect_classes[effect]);
-    text_printf(line, "},\"crashes\":%" PRIu64 "}\n", page->crashed);
+    if (!campaign->is_oracle) {
+        text_puts(line, ",\"classes\":{");
+        for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--)
+            text_printf(line, "%s\"%s\":%" PRIu64, effect < EFFECTS - 1 ? "," : "",
+                        effect_name((enum effect)effect), page->effect_classes[effect]);
+        text_puts(line, "}");
+    }
+    text_printf(line, ",\"crashes\":%" PRIu64 "}\n", page->crashed);
 }
 
 static void add_line(struct statistics *statistics, const struct campaign *campaign)

@@ -96,7 +96,7 @@ static bool take_lock(struct store *store)
 
     store->lock = store_open_in(store, "lock", O_RDWR | O_CREAT);
     if (store->lock < 0) {
-        store_fail(store, "%s/lock: %s", store->dir, strerror(errno));
+        store_fail(store, "%s: cannot write there: %s", store->dir, strerror(errno));
         return false;
     }
     if (flock(store->lock, LOCK_EX | LOCK_NB) != 0) {
@@ -104,8 +104,8 @@ static bool take_lock(struct store *store)
 
         owner[len > 0 ? len : 0] = '\0';
         owner[strcspn(owner, "\n")] = '\0';
-        complain("%s: another campaign runs here (process %s)", store->dir,
-                 owner[0] ? owner : "unknown");
+        complain("%s: another campaign runs here (process %s); --dir names another folder",
+                 store->dir, owner[0] ? owner : "unknown");
         return false;
     }
     /* The owner's number is a courtesy: a full disk shows itself at the page. */

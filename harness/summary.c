@@ -108,6 +108,18 @@ static void print_inputs(const struct campaign *campaign, const struct summary_s
     }
 }
 
+/* Nobody but libFuzzer counts for an oracle, and no run knows of the one before. */
+static void print_executed(const struct campaign *campaign)
+{
+    double seconds = campaign->elapsed > 0.1 ? campaign->elapsed : 0.1;
+    char number[32];
+
+    printf("inputs      %s this run, ",
+           quantity_grouped(number, sizeof number, campaign->executed));
+    printf("%s/s\n", quantity_grouped(number, sizeof number,
+                                      (uint64_t)((double)campaign->executed / seconds)));
+}
+
 static void print_engines(const struct campaign *campaign)
 {
     const struct lineup *lineup = &campaign->lineup;
@@ -136,6 +148,8 @@ void summary_print(const struct campaign *campaign, const struct summary_start *
            campaign->interrupted ? " (interrupted)" : "");
     if (!campaign->is_oracle)
         print_inputs(campaign, start);
+    else if (campaign->executed > 0)
+        print_executed(campaign);
     printf("corpus      %s",
            quantity_grouped(number, sizeof number, campaign_corpus_size(campaign)));
     if (campaign->coverage > 0)
