@@ -45,20 +45,30 @@ static const char help[] =
     "The folder: classes/ has the findings, crashes/ inputs on which a process died,\n"
     "corpus/ what the fuzzer goes on from, stats.jsonl a line a minute with numbers,\n"
     "settings.json engines, versions, processes and seed of the last run, fuzz.log\n"
-    "what the processes said. A finding is on disk before it is reported, and whole\n"
-    "or not there at all, whatever is killed at whatever moment.\n"
+    "what the processes said, with a line for each new class. All can be read while\n"
+    "the campaign runs, `urlassay triage` too. A finding is on disk before it is\n"
+    "reported, and whole or not there at all, whatever is killed at whatever moment.\n"
+    "\n"
+    "The summary. inputs: how many there were; of all those of the folder, how many\n"
+    "the first two engines accept, and on how many one parts from the first.\n"
+    "coverage, sprint: the mean rates. edges: of the parsers' code, in this run.\n"
+    "classes: in the folder; new: by this run. causes: how many there are in all\n"
+    "classes; a pair where it takes two to make both engines agree, unexplained\n"
+    "where none is known.\n"
+    "There is no use in going on when `last new` on the screen has been long ago.\n"
     "\n"
     "The other targets check our own parser instead, and end at the first law that\n"
     "is broken: `invariants` those of parser and serialiser, `writing` those of the\n"
     "grammar of valid URL strings, which it holds against the parser's validation\n"
     "errors, `setters` those of the URL class, `query` those of URLSearchParams,\n"
-    "`editions` those that every dated edition keeps, in each of its steps.\n"
+    "`editions` those that every dated edition keeps, in each of its steps. They\n"
+    "have no classes and no settings.json; give them a folder of their own.\n"
     "\n"
     "The first minute leaves some 20,000 small files in D/corpus/: 3 MB, but 80 MB\n"
     "of disk where a file takes a block of 4 kB; they become fewer with every\n"
     "minute. No finding depends on them: between two runs D/corpus/ may be deleted,\n"
-    "or merged, which keeps one input for each new thing seen (the target's name is\n"
-    "its end):\n"
+    "or merged, which keeps one input for each new thing seen: `make corpus-min\n"
+    "DIR=D` in the source tree, or by hand (the target's name is its end):\n"
     "  mkdir merged && build/fuzz/fuzz-differential -merge=1 merged D/corpus/differential\n"
     "\n"
     "On a terminal its state is drawn in place; elsewhere a line is printed after ten\n"
@@ -140,8 +150,10 @@ static char *find_executable(const char *target, bool is_needed)
  * sprints: what it finds comes fast, and dries up first. */
 static void share_out(struct campaign *campaign, bool coverage, bool sprint, unsigned jobs)
 {
-    if (jobs > STORE_FLIGHTS)
+    if (jobs > STORE_FLIGHTS) {
+        fprintf(stderr, "--jobs %u: a campaign has %d processes at most\n", jobs, STORE_FLIGHTS);
         jobs = STORE_FLIGHTS;
+    }
     if (coverage && sprint) {
         campaign->processes[GEAR_SPRINT] = jobs < 4 ? 1 : jobs / 4;
         campaign->processes[GEAR_COVERAGE] =
