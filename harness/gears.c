@@ -144,7 +144,7 @@ bool gears_start(struct worker *worker, const struct campaign *campaign, double 
 {
     struct command command = {0};
     struct text engines = lineup_names(&campaign->lineup);
-    unsigned seed = campaign->seed + worker->index;
+    unsigned seed = campaign->seed + worker->index + STORE_FLIGHTS * worker->starts++;
     pid_t parent = getpid();
     int ends[2];
     bool ok = pipe2(ends, O_CLOEXEC) == 0;

@@ -11,9 +11,10 @@
 struct worker {
     pid_t pid; /* 0: none */
     enum gear gear;
-    unsigned index; /* among all of the campaign; also tells their seeds apart */
-    double started; /* by gears_now */
-    int output;     /* our end of its stdout and stderr; -1: closed */
+    unsigned index;  /* among all of the campaign; also tells their seeds apart */
+    unsigned starts; /* of processes: what one did the next need not do again */
+    double started;  /* by gears_now */
+    int output;      /* our end of its stdout and stderr; -1: closed */
     struct text line;
     uint64_t coverage; /* as it last said */
     uint64_t executed; /* likewise: exact at its end only */
