@@ -107,7 +107,8 @@ static void tell_reason(struct run *run)
     if (page->failure[0])
         complain("%.*s", (int)sizeof page->failure, page->failure);
     else
-        complain("a process of the campaign could not go on: see %s/fuzz.log",
+        complain("a process of the campaign could not go on: see %s/fuzz.log (is the fuzz target "
+                 "as new as the tool? `make fuzzers`)",
                  store_dir(run->campaign->store));
 }
 
