@@ -75,7 +75,9 @@ static void compose(struct command *command, const struct campaign *campaign, un
         argument(command, "-artifact_prefix=%s/crashes/%s-", dir, campaign->target);
     else
         argument(command, "-exact_artifact_path=/dev/null");
-    if (campaign->corpus)
+    /* The mutator has the same words and knows where they belong: beside it the dictionary finds
+     * less (make fuzz-eval). */
+    if (campaign->corpus && campaign->is_oracle)
         argument(command, "-dict=%s/url.dict", campaign->corpus);
     argument(command, "%s/corpus/%s", dir, campaign->target);
     for (size_t i = 0; campaign->corpus && i < sizeof folders / sizeof *folders; i++) {

@@ -107,7 +107,7 @@ static void test_bounds(void)
 static void test_too_long(void)
 {
     struct mutator mutator;
-    uint8_t data[3] = "abc", out[2];
+    uint8_t data[3] = {'a', 'b', 'c'}, out[2];
 
     mutator_seed(&mutator, 4);
     for (unsigned i = 0; i < 100; i++) {

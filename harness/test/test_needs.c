@@ -32,8 +32,7 @@ int main(void)
 {
     static const char *const parents[] = {
         "http://u:p@h.example:80/p/../q?r#s",
-        "file://host/C|/../p\xFF"
-        "file:///D:/x/y",
+        "file://host/C|/../p\377file:///D:/x/y",
         "x:p\xFFx://h/q",
         "//[::1]:1/p\xFFhttps://u@h/",
         "?q#f\xFFjavascript:x#f",
