@@ -14,11 +14,17 @@
 #include "engine.h"
 #include "util.h"
 
+/* What a bug does to a process, not a person. */
+static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
+
 _Noreturn static void run_copy(int output, int (*run)(const void *what), const void *what)
 {
     int status;
 
     prctl(PR_SET_PDEATHSIG, SIGKILL);
+    /* A sanitizer's handlers would make an exit of it. */
+    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
+        signal(crashes[i], SIG_DFL);
     if (dup2(output, STDOUT_FILENO) < 0)
         exit(EXIT_COULD_NOT_RUN);
     close(output);
@@ -37,10 +43,8 @@ static void pass_on(int output)
         fwrite(bytes, 1, (size_t)got, stdout);
 }
 
-/* What a bug does to a process, not a person. */
 static bool is_crash(int signal)
 {
-    static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
     size_t i = 0;
 
     while (i < sizeof crashes / sizeof *crashes && crashes[i] != signal)
