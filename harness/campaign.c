@@ -133,7 +133,7 @@ static bool note_death(struct run *run, const struct worker *worker, pid_t pid, 
 {
     struct store *store = run->campaign->store;
     struct text engine = {0}, path = {0};
-    bool soon = gears_now() - worker->started < SOON, ok = true;
+    bool soon = monotonic_seconds() - worker->started < SOON, ok = true;
 
     if (was_sent_away(worker, status)) {
         run->unwanted = soon ? run->unwanted + 1 : 0;
@@ -159,7 +159,7 @@ static bool note_death(struct run *run, const struct worker *worker, pid_t pid, 
 static bool replace(struct run *run, struct worker *worker, int status)
 {
     struct campaign *campaign = run->campaign;
-    double left = campaign->seconds - (gears_now() - run->begin);
+    double left = campaign->seconds - (monotonic_seconds() - run->begin);
     pid_t pid = worker->pid;
 
     worker->pid = 0;
@@ -216,11 +216,11 @@ static void end_hanging(struct run *run, bool slept)
         /* A machine that slept has no hanging processes. */
         if (!flight || !flight->engine[0] || flight->changes != worker->changes || slept) {
             worker->changes = flight ? flight->changes : 0;
-            worker->moved = gears_now();
-        } else if (gears_now() - worker->moved > HANGS) {
+            worker->moved = monotonic_seconds();
+        } else if (monotonic_seconds() - worker->moved > HANGS) {
             kill(worker->pid, worker->hangs ? SIGKILL : SIGABRT);
             worker->hangs = true;
-            worker->moved = gears_now();
+            worker->moved = monotonic_seconds();
         }
     }
 }
@@ -248,7 +248,7 @@ static void listen_briefly(struct run *run)
 
 static void note_time(struct run *run)
 {
-    run->campaign->elapsed = gears_now() - run->begin;
+    run->campaign->elapsed = monotonic_seconds() - run->begin;
     store_page(run->campaign->store)->milliseconds =
         run->milliseconds + (uint64_t)(run->campaign->elapsed * 1000);
 }
@@ -256,12 +256,12 @@ static void note_time(struct run *run)
 /* Ends whoever is still there, in good order if it goes fast. */
 static void end_all(struct run *run)
 {
-    double asked = gears_now();
+    double asked = monotonic_seconds();
 
     run->ending = true;
     signal_all(run, SIGUSR1);
     while (alive(run) > 0) {
-        if (gears_now() - asked > (stop_requested ? PATIENCE : GRACE) || stop_requested > 1)
+        if (monotonic_seconds() - asked > (stop_requested ? PATIENCE : GRACE) || stop_requested > 1)
             signal_all(run, SIGKILL);
         listen_briefly(run);
         reap(run);
@@ -292,10 +292,10 @@ static bool watch(struct run *run)
         listen_briefly(run);
         ok = reap(run);
         note_time(run);
-        if (gears_now() - looked > 1) {
+        if (monotonic_seconds() - looked > 1) {
             ok = ok && has_room(run);
-            end_hanging(run, gears_now() - looked > HANGS / 3);
-            looked = gears_now();
+            end_hanging(run, monotonic_seconds() - looked > HANGS / 3);
+            looked = monotonic_seconds();
         }
         statistics_tick(&run->statistics, campaign);
         campaign->tick(campaign);
@@ -351,7 +351,7 @@ static bool start_all(struct run *run)
 
 bool campaign_run(struct campaign *campaign)
 {
-    struct run run = {.campaign = campaign, .begin = gears_now(), .log = -1};
+    struct run run = {.campaign = campaign, .begin = monotonic_seconds(), .log = -1};
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
     struct sigaction stop = {.sa_handler = request_stop}, before[3];
     bool ok;

@@ -338,7 +338,7 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
 
 /* --- the proof -------------------------------------------------------------------------------- */
 
-unsigned finding_alters(const struct finding *f)
+static unsigned alterations(const struct finding *f)
 {
     char *names = xstrndup(f->cause.ptr ? f->cause.ptr : "", f->cause.len), *rest = NULL;
     unsigned alters = 0;
@@ -351,6 +351,18 @@ unsigned finding_alters(const struct finding *f)
     }
     free(names);
     return alters;
+}
+
+void finding_weakness(struct text *words, const struct finding *f)
+{
+    unsigned alters = alterations(f);
+
+    for (int c = 0; c < COMPONENTS; c++) {
+        if (alters >> c & 1)
+            text_printf(words, "%s%s",
+                        words->len > 0 ? ", " : "weak, the change alters more than a spelling: ",
+                        component_name((enum component)c));
+    }
 }
 
 /* --- in a list -------------------------------------------------------------------------------- */

@@ -53,8 +53,9 @@ void finding_free(struct finding *finding);
 struct ua_str finding_input(const struct finding *finding);
 struct ua_str finding_base(const struct finding *finding);
 
-/* 1u << component: what the change alters beside a spelling, which makes less of the proof. */
-unsigned finding_alters(const struct finding *finding);
+/* Writes to the empty words what the change alters besides a spelling, which makes less of the
+ * proof; nothing where that is nothing. */
+void finding_weakness(struct text *words, const struct finding *finding);
 
 /* Of input and base, and their order: see minimize.h. */
 size_t finding_size(const struct finding *finding);

@@ -10,7 +10,6 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "sprint.h"
@@ -22,14 +21,6 @@
  * again; and so much is logged. */
 #define MAX_CHUNKS 16
 #define MAX_LOG (16 << 20)
-
-double gears_now(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 /* --- libFuzzer's command line ----------------------------------------------------------------- */
 
@@ -179,7 +170,7 @@ bool gears_start(struct worker *worker, const struct campaign *campaign, double 
     worker->output = ends[0];
     worker->coverage = worker->executed = 0;
     worker->hangs = false;
-    worker->started = worker->moved = gears_now();
+    worker->started = worker->moved = monotonic_seconds();
     return true;
 }
 

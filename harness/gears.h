@@ -13,7 +13,7 @@ struct worker {
     enum gear gear;
     unsigned index;  /* among all of the campaign; also tells their seeds apart */
     unsigned starts; /* of processes: what one did the next need not do again */
-    double started;  /* by gears_now */
+    double started;  /* by monotonic_seconds */
     int output;      /* our end of its stdout and stderr; -1: closed */
     struct text line;
     uint64_t coverage; /* as it last said */
@@ -22,9 +22,6 @@ struct worker {
     double moved;      /* ... and when that changed */
     bool hangs;        /* it was ended for that */
 };
-
-/* Seconds of a clock that only goes forward. */
-double gears_now(void);
 
 /* Starts the worker's process for so many seconds, with the engines that are in. False after a
  * complaint. */

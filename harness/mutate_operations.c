@@ -39,28 +39,32 @@ static enum idiom_kind kind_for(struct edit *edit)
     return kind;
 }
 
-static bool replace_piece(struct edit *edit)
+/* An idiom, and the piece of this input that it is one of. */
+static const struct idiom *fitting_idiom(struct edit *edit, enum piece *place)
 {
-    const struct idiom *idiom;
     enum idiom_kind kind;
 
     edit_look(edit);
     kind = kind_for(edit);
-    idiom = any_idiom(edit, kind);
-    return edit_replace_piece(edit, place_of[kind], idiom->text, idiom->len);
+    *place = place_of[kind];
+    return any_idiom(edit, kind);
+}
+
+static bool replace_piece(struct edit *edit)
+{
+    enum piece place;
+    const struct idiom *idiom = fitting_idiom(edit, &place);
+
+    return edit_replace_piece(edit, place, idiom->text, idiom->len);
 }
 
 /* Before or behind the piece that is there. */
 static bool add_piece(struct edit *edit)
 {
-    const struct idiom *idiom;
-    enum idiom_kind kind;
+    enum piece place;
+    const struct idiom *idiom = fitting_idiom(edit, &place);
 
-    edit_look(edit);
-    kind = kind_for(edit);
-    idiom = any_idiom(edit, kind);
-    return edit_replace(edit, edit->cuts[place_of[kind] + below(edit, 2)], 0, idiom->text,
-                        idiom->len);
+    return edit_replace(edit, edit->cuts[place + below(edit, 2)], 0, idiom->text, idiom->len);
 }
 
 static bool insert_idiom(struct edit *edit)

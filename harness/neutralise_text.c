@@ -125,7 +125,7 @@ bool neutralise_control(struct text *out, const struct anatomy *a)
     return rewrite_end(&w);
 }
 
-bool neutralise_ill_formed_utf8(struct text *out, const struct anatomy *a)
+static bool replace_ill_formed(struct text *out, const struct anatomy *a, bool is_kept)
 {
     struct rewrite w = rewrite_start(out, a);
     size_t pos = ua_utf8_valid_prefix(a->input.ptr, a->input.len);
@@ -135,27 +135,23 @@ bool neutralise_ill_formed_utf8(struct text *out, const struct anatomy *a)
         bool well_formed = true;
 
         ua_utf8_decode(a->input.ptr, a->input.len, &pos, &well_formed);
-        if (!well_formed)
+        if (!well_formed && is_kept)
+            encode_between(&w, (uint32_t)start, (uint32_t)pos);
+        else if (!well_formed)
             rewrite_span(&w, (uint32_t)start, (uint32_t)pos, "\xEF\xBF\xBD", 3);
     }
     return rewrite_end(&w);
 }
 
+bool neutralise_ill_formed_utf8(struct text *out, const struct anatomy *a)
+{
+    return replace_ill_formed(out, a, false);
+}
+
 /* The bytes as they are, percent-encoded: nobody replaces them then. */
 bool neutralise_ill_formed_utf8_kept(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
-    size_t pos = ua_utf8_valid_prefix(a->input.ptr, a->input.len);
-
-    while (pos < a->input.len) {
-        size_t start = pos;
-        bool well_formed = true;
-
-        ua_utf8_decode(a->input.ptr, a->input.len, &pos, &well_formed);
-        if (!well_formed)
-            encode_between(&w, (uint32_t)start, (uint32_t)pos);
-    }
-    return rewrite_end(&w);
+    return replace_ill_formed(out, a, true);
 }
 
 bool neutralise_scheme_case(struct text *out, const struct anatomy *a)

@@ -275,15 +275,9 @@ static void add_words(struct text *out, const char *label, const struct text *wo
 /* How much the change proves. */
 static void add_weakness(struct text *out, const struct finding *f)
 {
-    unsigned alters = finding_alters(f);
     struct text words = {0};
 
-    for (int c = 0; c < COMPONENTS; c++) {
-        if (alters >> c & 1)
-            text_printf(&words, "%s%s",
-                        words.len > 0 ? ", " : "weak, the change alters more than a spelling: ",
-                        component_name((enum component)c));
-    }
+    finding_weakness(&words, f);
     if (words.len > 0)
         add_words(out, "proof", &words);
     text_free(&words);

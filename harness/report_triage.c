@@ -222,15 +222,9 @@ static void print_words(size_t indent, const char *label, const struct text *wor
 /* What the changes alter besides a spelling makes less of the proof. */
 static void print_weakness(size_t indent, const struct finding *f)
 {
-    unsigned alters = finding_alters(f);
     struct text words = {0};
 
-    for (int c = 0; c < COMPONENTS; c++) {
-        if (alters >> c & 1)
-            text_printf(&words, "%s%s",
-                        words.len > 0 ? ", " : "weak, the change alters more than a spelling: ",
-                        component_name((enum component)c));
-    }
+    finding_weakness(&words, f);
     if (words.len > 0)
         print_words(indent, "proof", &words);
     text_free(&words);

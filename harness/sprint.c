@@ -5,7 +5,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "fuzz/target.h"
@@ -66,14 +65,6 @@ static void request_stop(int signal_number)
 {
     (void)signal_number;
     stop = 1;
-}
-
-static double now(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
 /* --- one input -------------------------------------------------------------------------------- */
@@ -216,7 +207,7 @@ static void step(struct sprint *sprint)
 static void run(struct sprint *sprint)
 {
     const struct sprint_options *options = sprint->options;
-    double begin = now(), exchanged = begin, time = begin;
+    double begin = monotonic_seconds(), exchanged = begin, time = begin;
 
     read_seeds(sprint);
     while (!stop && !sprint->failed &&
@@ -226,14 +217,14 @@ static void run(struct sprint *sprint)
         step(sprint);
         is_due = sprint->children % EXCHANGE_CHILDREN == 0;
         if (sprint->children % STRIDE == 0)
-            time = now();
+            time = monotonic_seconds();
         if (options->seconds > 0 && time - begin >= options->seconds)
             break;
         if (options->executions == 0)
             is_due = time - exchanged >= EXCHANGE_SECONDS;
         if (is_due) {
             exchange(sprint);
-            exchanged = time = now();
+            exchanged = time = monotonic_seconds();
         }
     }
     write_new(sprint);

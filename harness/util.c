@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "ascii.h"
@@ -592,6 +593,14 @@ bool wants_color(FILE *stream)
     const char *no_color = getenv("NO_COLOR");
 
     return isatty(fileno(stream)) && (!no_color || no_color[0] == '\0');
+}
+
+double monotonic_seconds(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
 const char *executable_dir(void)

@@ -76,6 +76,9 @@ uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t len);
 /* Whether to colour what goes to this stream: a terminal, and NO_COLOR empty or unset. */
 bool wants_color(FILE *stream);
 
+/* Seconds since some moment, by a clock that nobody sets. */
+double monotonic_seconds(void);
+
 /* The folder of the running executable, ending in "/". "" if unknown. Lives for ever. */
 const char *executable_dir(void);
 
