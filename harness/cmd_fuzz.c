@@ -8,6 +8,7 @@
 
 #include "campaign.h"
 #include "cmd.h"
+#include "quantity.h"
 #include "screen.h"
 #include "seeds.h"
 #include "settings.h"
@@ -88,23 +89,6 @@ struct options {
 };
 
 /* --- preparation ------------------------------------------------------------------------------ */
-
-/* "90", "90s", "15m", "8h", "2d" in seconds; 0 if it is none of these. */
-static double duration(const char *text)
-{
-    static const char units[] = "smhd";
-    static const double factors[] = {1, 60, 3600, 86400};
-    const char *unit;
-    char *end;
-    double value = strtod(text, &end);
-
-    if (end == text || text[0] < '0' || text[0] > '9' || value <= 0 || value > 1e6)
-        return 0;
-    if (*end == '\0')
-        return value;
-    unit = strchr(units, *end);
-    return unit && end[1] == '\0' ? value * factors[unit - units] : 0;
-}
 
 static bool is_target_name(const char *name)
 {
@@ -348,9 +332,9 @@ static int check_and_run(const char *command, struct options *options)
     bool is_oracle = strcmp(options->target, "differential") != 0;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
 
-    options->seconds = duration(options->time);
+    options->seconds = quantity_seconds(options->time);
     if (options->seconds == 0)
-        return cli_misuse(command, "--time wants something like 60s, 15m or 8h, not '%s'",
+        return cli_misuse(command, "--time wants something like 60s, 1h30m or 7d, not '%s'",
                           options->time);
     if (!is_target_name(options->target))
         return cli_misuse(command, "unknown target '%s'", options->target);
@@ -375,7 +359,7 @@ int cmd_fuzz(int argc, char **argv)
         {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
         {"target", 0, CLI_STRING, "T", "differential (default), or a law's name, see above",
          &options.target},
-        {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m, 8h, 2d", &options.time},
+        {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m, 1h30m, 7d", &options.time},
         {"jobs", 'j', CLI_COUNT, "N", "processes (default: one a processor)", &options.jobs},
         {"engines", 0, CLI_STRING, "A,B", "names, or all,-NAME, see above", &options.engines},
         {"gear", 0, CLI_STRING, "GEAR", "both (default), sprint or coverage", &options.gear},

@@ -2,7 +2,11 @@
 #include "quantity.h"
 
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
+
+#include "ascii.h"
 
 const char *quantity_grouped(char *out, size_t size, uint64_t number)
 {
@@ -47,4 +51,51 @@ const char *quantity_time(char *out, size_t size, double seconds)
     else
         snprintf(out, size, "%.1f d", seconds / 86400);
     return out;
+}
+
+const char *quantity_noun(uint64_t number, const char *one, const char *many)
+{
+    return number == 1 ? one : many;
+}
+
+/* A decimal number, which *at comes to stand behind; false without a digit where one must be. */
+static bool take_number(const char **at, double *number, bool *is_broken)
+{
+    double place = 1;
+
+    *number = 0;
+    if (!ua_is_digit((unsigned char)**at))
+        return false;
+    for (; ua_is_digit((unsigned char)**at); ++*at)
+        *number = *number * 10 + (**at - '0');
+    *is_broken = **at == '.';
+    if (!*is_broken)
+        return true;
+    if (!ua_is_digit((unsigned char)*++*at))
+        return false;
+    for (; ua_is_digit((unsigned char)**at); ++*at)
+        *number += (**at - '0') * (place /= 10);
+    return true;
+}
+
+double quantity_seconds(const char *text)
+{
+    static const char units[] = "dhms";
+    static const double factors[] = {86400, 3600, 60, 1};
+    const char *left = units, *unit;
+    bool is_first = true, is_broken;
+    double sum = 0, number;
+
+    for (; *text; is_first = false) {
+        if (!take_number(&text, &number, &is_broken))
+            return 0;
+        if (*text == '\0')
+            return is_first && number <= QUANTITY_LONGEST ? number : 0;
+        unit = strchr(left, *text++);
+        if (!unit || (is_broken && *text))
+            return 0;
+        left = unit + 1;
+        sum += number * factors[unit - units];
+    }
+    return sum <= QUANTITY_LONGEST ? sum : 0;
 }

@@ -4,7 +4,6 @@
 
 #include "../../impl/test/check.h"
 #include "lineup.h"
-#include "quantity.h"
 #include "screen.h"
 
 static struct screen_view sample(void)
@@ -149,37 +148,6 @@ static void test_line(void)
     text_free(&line);
 }
 
-static void test_quantities(void)
-{
-    static const struct {
-        double number;
-        const char *brief;
-    } rows[] = {
-        {0, "0"},           {9999, "9999"},      {10000, "10.0 k"},  {99900, "99.9 k"},
-        {99999, "100 k"},   {999499, "999 k"},   {999600, "1.00 M"}, {99.9e6, "99.90 M"},
-        {99.96e6, "100 M"}, {999.6e6, "1.00 G"},
-    };
-    static const struct {
-        double seconds;
-        const char *time;
-    } times[] = {{1, "1 s"},       {599, "599 s"},      {600, "10 min"},  {17999, "300 min"},
-                 {18000, "5.0 h"}, {431999, "120.0 h"}, {432000, "5.0 d"}};
-    char out[32];
-
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        quantity_short(out, sizeof out, rows[i].number);
-        CHECK_TEXT(out, strlen(out), rows[i].brief, strlen(rows[i].brief));
-    }
-    for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
-        quantity_time(out, sizeof out, times[i].seconds);
-        CHECK_TEXT(out, strlen(out), times[i].time, strlen(times[i].time));
-    }
-    quantity_grouped(out, sizeof out, 999);
-    CHECK_TEXT(out, strlen(out), "999", 3);
-    quantity_grouped(out, sizeof out, 1234567);
-    CHECK_TEXT(out, strlen(out), "1,234,567", 9);
-}
-
 /* --- engines ---------------------------------------------------------------------------------- */
 
 static void check_names(const struct lineup *lineup, const char *expected)
@@ -240,7 +208,6 @@ int main(void)
     test_block();
     test_oracle();
     test_line();
-    test_quantities();
     test_lineup();
     test_lineup_all();
     return check_report("screen");
