@@ -8,7 +8,18 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "util.h"
+static const char *tool = "urlassay";
+
+void cli_set_tool(const char *argv0)
+{
+    if (argv0 && argv0[0])
+        tool = argv0;
+}
+
+void cli_add_tool(struct text *out)
+{
+    text_path(out, tool);
+}
 
 static enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } color_when;
 

@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "util.h"
+
 /* What an option's target points to. */
 enum cli_kind {
     CLI_FLAG,   /* bool: set to true */
@@ -59,6 +61,10 @@ int cli_misuse(const char *command, const char *format, ...) __attribute__((form
  * *best, which starts as CLI_FAR. */
 #define CLI_FAR 3u
 bool cli_resembles(const char *word, size_t len, const char *candidate, unsigned *best);
+
+/* The tool as the user called it, for commands to copy: what a shell takes for argv[0]. */
+void cli_set_tool(const char *argv0);
+void cli_add_tool(struct text *out);
 
 void cli_list_add(struct cli_list *list, const char *item);
 

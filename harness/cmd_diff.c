@@ -8,6 +8,7 @@
 #include "cmd.h"
 #include "diff.h"
 #include "finding.h"
+#include "quantity.h"
 #include "report_sarif.h"
 #include "str.h"
 
@@ -311,9 +312,9 @@ static int run(const struct options *options, const struct text *input)
     if (status == EXIT_AS_EXPECTED && totals.fatal > 0)
         status = EXIT_DIFFERENCES;
     if (totals.lost > 0) {
-        complain("%lu of %lu inputs could not be compared: engines crashed, hung or erred, and "
-                 "fewer than two answered",
-                 totals.lost, totals.inputs);
+        complain("%lu of %lu %s could not be compared: engines crashed, hung or erred, and fewer "
+                 "than two answered",
+                 totals.lost, totals.inputs, quantity_noun(totals.inputs, "input", "inputs"));
         if (status == EXIT_AS_EXPECTED || status == EXIT_DIFFERENCES)
             status = EXIT_COULD_NOT_RUN;
     }

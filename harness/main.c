@@ -161,6 +161,7 @@ int main(int argc, char **argv)
 
     occupy_standard_streams();
     signal(SIGPIPE, SIG_IGN);
+    cli_set_tool(argv[0]);
     status = run(argc, argv);
     errno = 0;
     if (fflush(stdout) != 0 || ferror(stdout)) {

@@ -6,6 +6,7 @@
 
 #include "expect_cause.h"
 #include "json.h"
+#include "quantity.h"
 #include "report.h"
 #include "str.h"
 
@@ -132,9 +133,9 @@ static void print_all(struct report *report, const struct engine *engine, const 
     text_puts(line, "\n]}\n");
     report_write(report);
     if (state->unexplained > 0)
-        complain(
-            "%s: nothing explains %zu of %zu differences; \"why\" waits for a sentence on each",
-            report->path, state->unexplained, state->count);
+        complain("%s: nothing explains %zu of %zu %s; \"why\" waits for a sentence on each",
+                 report->path, state->unexplained, state->count,
+                 quantity_noun(state->count, "difference", "differences"));
 }
 
 const struct report_format report_expect = {

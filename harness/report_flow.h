@@ -6,6 +6,7 @@
 #include "util.h"
 
 #define PAGE 80
+#define CUT 20 /* columns of "... (10000000 bytes)", which flow_value adds */
 
 /* Text in items that stay whole. */
 struct flow {

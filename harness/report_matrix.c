@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "quantity.h"
 #include "str.h"
 
 #define NAME_WIDTH 24u
@@ -64,7 +65,7 @@ void report_matrix_sources(struct text *out, const struct matrix_view *view)
 {
     const struct inputs *inputs = view->inputs;
 
-    text_printf(out, "%zu inputs of ", inputs->count);
+    text_printf(out, "%zu %s of ", inputs->count, quantity_noun(inputs->count, "input", "inputs"));
     for (size_t i = 0; i < inputs->source_count && i < SOURCES_TOLD; i++) {
         const char *path = inputs->sources[i].path;
 

@@ -13,6 +13,7 @@
 #include "cause.h"
 #include "inputs.h"
 #include "json.h"
+#include "quantity.h"
 #include "str.h"
 #include "utf8.h"
 
@@ -561,6 +562,14 @@ static void add_head(struct text *out)
     text_puts(out, ",\"rules\":[");
 }
 
+/* Behind "2 of 3", or "1": so many of all of them. */
+static const char *results_are(size_t count, size_t all)
+{
+    if (count == 1)
+        return quantity_noun(all, "result is", "results is");
+    return quantity_noun(all, "result are", "results are");
+}
+
 /* What is not in the report, for people and for programs. */
 static void add_tail(struct text *out, const struct sarif *sarif, size_t written)
 {
@@ -570,24 +579,27 @@ static void add_tail(struct text *out, const struct sarif *sarif, size_t written
                    "\"executionSuccessful\":true,\"toolExecutionNotifications\":[");
     if (sarif->left_out > 0) {
         text_printf(out,
-                    "{\"level\":\"warning\",\"message\":{\"text\":\"%zu of %zu results are left "
-                    "out, the least severe: a report has %d at most, and at most %u bytes.\"}}",
-                    sarif->left_out, sarif->count, SARIF_RESULTS, SARIF_BYTES);
+                    "{\"level\":\"warning\",\"message\":{\"text\":\"%zu of %zu %s left out, the "
+                    "least severe: a report has %d at most, and at most %u bytes.\"}}",
+                    sarif->left_out, sarif->count, results_are(sarif->left_out, sarif->count),
+                    SARIF_RESULTS, SARIF_BYTES);
         comma = ",";
     }
     if (sarif->outside > 0) {
         text_printf(
             out,
-            "%s{\"level\":\"warning\",\"message\":{\"text\":\"%zu of %zu results are at files "
-            "outside of the repository.\"}}",
-            comma, sarif->outside, written);
+            "%s{\"level\":\"warning\",\"message\":{\"text\":\"%zu of %zu %s at %s outside of the "
+            "repository.\"}}",
+            comma, sarif->outside, written, results_are(sarif->outside, written),
+            quantity_noun(sarif->outside, "a file", "files"));
         comma = ",";
     }
     if (sarif->known > 0)
         text_printf(out,
-                    "%s{\"level\":\"note\",\"message\":{\"text\":\"%zu known results are left out: "
-                    "somebody accepted them.\"}}",
-                    comma, sarif->known);
+                    "%s{\"level\":\"note\",\"message\":{\"text\":\"%zu known %s left out: "
+                    "somebody accepted %s.\"}}",
+                    comma, sarif->known, results_are(sarif->known, sarif->known),
+                    quantity_noun(sarif->known, "it", "them"));
     text_printf(out, "]}],\"properties\":{\"leftOut\":%zu,\"known\":%zu}}]}\n", sarif->left_out,
                 sarif->known);
 }
@@ -657,10 +669,12 @@ void sarif_print(struct sarif *sarif)
     fwrite(out.ptr, 1, out.len, stdout);
     text_free(&out);
     if (sarif->left_out > 0)
-        complain("SARIF: %zu of %zu results are left out, the least severe: it holds no more",
-                 sarif->left_out, sarif->count);
+        complain("SARIF: %zu of %zu %s left out, the least severe: it holds no more",
+                 sarif->left_out, sarif->count, results_are(sarif->left_out, sarif->count));
     if (sarif->outside > 0)
-        complain("SARIF: %zu results are at files outside of the repository, where code scanning "
-                 "shows nothing: --reproducers DIR puts them into a folder of it",
-                 sarif->outside);
+        complain("SARIF: %zu %s at %s outside of the repository, where code scanning shows "
+                 "nothing: --reproducers DIR puts %s into a folder of it",
+                 sarif->outside, results_are(sarif->outside, sarif->outside),
+                 quantity_noun(sarif->outside, "a file", "files"),
+                 quantity_noun(sarif->outside, "it", "them"));
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "quantity.h"
 #include "util.h"
 
 /* Whether an engine was opened by this name. Until all are open, names holds what was asked for. */
@@ -157,7 +158,8 @@ static int open_names(struct roster *roster, const char *names)
         free(name);
     }
     if (wants_all && roster->count < 2 && status == EXIT_AS_EXPECTED) {
-        complain("two engines are needed, and %u is available", roster->count);
+        complain("two engines are needed, and %u %s available", roster->count,
+                 quantity_noun(roster->count, "is", "are"));
         status = EXIT_COULD_NOT_RUN;
     }
     return status;

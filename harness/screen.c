@@ -55,8 +55,10 @@ void screen_line(struct text *out, const struct screen_view *view)
     if (view->edges > 0)
         text_printf(out, " | edges %" PRIu64, view->edges);
     if (!view->is_oracle) {
-        text_printf(out, " | %" PRIu64 " classes, %" PRIu64 " high+",
-                    count_classes(view, EFFECT_NORMALISATION),
+        uint64_t classes = count_classes(view, EFFECT_NORMALISATION);
+
+        text_printf(out, " | %" PRIu64 " %s, %" PRIu64 " high+", classes,
+                    quantity_noun(classes, "class", "classes"),
                     count_classes(view, EFFECT_USERINFO_SHIFT));
         if (view->since_new >= 0)
             text_printf(out, " | new %s ago", quantity_time(since, sizeof since, view->since_new));
@@ -249,7 +251,8 @@ static void put_title(struct block *block, const struct screen_view *view)
     text_puts(&line, "campaign   ");
     text_visible(&line, view->dir, strlen(view->dir));
     if (!view->is_oracle)
-        text_printf(&line, ", %u engines", view->engines);
+        text_printf(&line, ", %u %s", view->engines,
+                    quantity_noun(view->engines, "engine", "engines"));
     add_line(block, &line);
     text_free(&line);
 }

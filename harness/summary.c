@@ -4,7 +4,11 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "cli.h"
 #include "quantity.h"
+
+/* With more, `triage` is suggested with --top. */
+#define MANY_CLASSES 10
 
 static double percent(uint64_t part, uint64_t whole)
 {
@@ -30,14 +34,16 @@ void summary_begin(struct summary_start *start, const struct store_page *page)
 void summary_resumed(const struct campaign *campaign, const struct summary_start *start)
 {
     const struct store_page *page = store_page(campaign->store);
+    uint64_t inputs = store_tally_all(page, GEARS).executions;
     char all[32], number[32];
 
     if (page->milliseconds == 0)
         return;
-    fprintf(stderr, "resumes %s: %s inputs in %s so far, %" PRIu64 " classes\n",
-            store_dir(campaign->store),
-            quantity_grouped(number, sizeof number, store_tally_all(page, GEARS).executions),
-            quantity_time(all, sizeof all, (double)page->milliseconds / 1000), start->classes);
+    fprintf(stderr, "resumes %s: %s %s in %s so far, %" PRIu64 " %s\n", store_dir(campaign->store),
+            quantity_grouped(number, sizeof number, inputs),
+            quantity_noun(inputs, "input", "inputs"),
+            quantity_time(all, sizeof all, (double)page->milliseconds / 1000), start->classes,
+            quantity_noun(start->classes, "class", "classes"));
 }
 
 static void print_classes(const struct store_page *page, const struct summary_start *start)
@@ -134,6 +140,19 @@ static void print_engines(const struct campaign *campaign)
     text_free(&out);
 }
 
+/* The command that goes on from here. A class takes about twenty lines. */
+static void print_next(const struct store_page *page, const char *dir)
+{
+    struct text command = {0};
+
+    cli_add_tool(&command);
+    printf("\nnext: %s triage --dir %s", command.ptr, dir);
+    if (summary_classes(page) > MANY_CLASSES)
+        printf(" --top %d", MANY_CLASSES);
+    putchar('\n');
+    text_free(&command);
+}
+
 void summary_print(const struct campaign *campaign, const struct summary_start *start)
 {
     const struct store_page *page = store_page(campaign->store);
@@ -162,10 +181,11 @@ void summary_print(const struct campaign *campaign, const struct summary_start *
         print_causes(dir);
     }
     if (campaign->crashes > 0)
-        printf("crashes     %u; the inputs are in %s/crashes/\n", campaign->crashes, path.ptr);
+        printf("crashes     %u; the %s in %s/crashes/\n", campaign->crashes,
+               quantity_noun(campaign->crashes, "input is", "inputs are"), path.ptr);
     print_engines(campaign);
     printf("log         %s/fuzz.log\n", path.ptr);
     if (!campaign->is_oracle)
-        printf("\nnext: urlassay triage --dir %s\n", path.ptr);
+        print_next(page, path.ptr);
     text_free(&path);
 }

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "hunt.h"
+#include "quantity.h"
 #include "report_sarif.h"
 #include "store.h"
 #include "today.h"
@@ -180,8 +181,8 @@ static int accept(const struct triage *triage, struct known *known,
     }
     if (!known_write(known, options->known))
         return EXIT_COULD_NOT_RUN;
-    printf("%s: %zu class%s accepted, %zu known in all\n", options->known, count,
-           count == 1 ? "" : "es", known->count);
+    printf("%s: %zu %s accepted, %zu known in all\n", options->known, count,
+           quantity_noun(count, "class", "classes"), known->count);
     return EXIT_AS_EXPECTED;
 }
 
@@ -195,8 +196,8 @@ static bool minimise(const char *dir)
 
     if (!ok && done.looked_at == 0)
         return false;
-    fprintf(stderr, "%s: %zu class%s looked at, %zu made simpler", dir, done.looked_at,
-            done.looked_at == 1 ? "" : "es", done.simpler);
+    fprintf(stderr, "%s: %zu %s looked at, %zu made simpler", dir, done.looked_at,
+            quantity_noun(done.looked_at, "class", "classes"), done.simpler);
     if (done.unfinished > 0)
         fprintf(stderr, ", %zu not to the end", done.unfinished);
     if (done.stale > 0)

@@ -62,11 +62,9 @@ size_t triage_fatal(const struct triage *triage, size_t *unlisted);
 size_t triage_each(const struct triage *triage,
                    void (*print)(const struct triage *triage, size_t index));
 
-/* Write to stdout: a line for each class; each class with its proof; all of it with totals (total:
+/* Write to stdout: each class with its proof, or a line each (only_lines), with totals (total:
  * classes before any was chosen); a JSON object for each. Lines are 80 columns long at most, but
  * for values that a person may want to copy. */
-void triage_print_lines(const struct triage *triage);
-void triage_print_classes(const struct triage *triage);
 void triage_print_pretty(const struct triage *triage, size_t total, bool only_lines);
 void triage_print_jsonl(const struct triage *triage);
 
