@@ -29,12 +29,15 @@
 #define HOPELESS 3
 #define UNWANTED 50
 #define SOON 5.0
-/* libFuzzer's exit statuses for SIGTERM, and for having grown too large, which takes more than one
- * input. */
+/* We look at them this often at least, or were stopped, and they likely too. */
+#define STOPPED 5.0
+/* libFuzzer's exit statuses: for SIGTERM; for having grown too large, which takes more than one
+ * input; for having been at one for too long. */
 #define INTERRUPTED 72
 #define TOO_LARGE 71
+#define TIMED_OUT 70
 
-static volatile sig_atomic_t stop_requested;
+static volatile sig_atomic_t stop_requested, pause_requested;
 
 static void request_stop(int signal_number)
 {
@@ -42,6 +45,22 @@ static void request_stop(int signal_number)
     if (stop_requested < 2)
         stop_requested = stop_requested + 1;
 }
+
+static void request_pause(int signal_number)
+{
+    (void)signal_number;
+    pause_requested = 1;
+}
+
+/* nohup and the like keep what they asked for. */
+static const struct {
+    int number;
+    void (*handler)(int);
+} signals[] = {
+    {SIGINT, request_stop},  {SIGTERM, request_stop},  {SIGHUP, request_stop},
+    {SIGQUIT, request_stop}, {SIGTSTP, request_pause},
+};
+#define SIGNALS (sizeof signals / sizeof *signals)
 
 static void corpus_path(const struct campaign *campaign, struct text *path)
 {
@@ -64,7 +83,8 @@ struct run {
     struct worker worker[STORE_FLIGHTS];
     unsigned count;
     double begin;
-    uint64_t milliseconds; /* of earlier runs */
+    double turned, resumed; /* when we looked at them last, and when that was after a stop */
+    uint64_t milliseconds;  /* of earlier runs */
     struct statistics statistics;
     unsigned hopeless; /* deaths in a row, soon and without an input */
     unsigned unwanted; /* the same of those that were sent away */
@@ -85,15 +105,19 @@ static unsigned alive(const struct run *run)
 /* --- the end of a process --------------------------------------------------------------------- */
 
 /* Somebody else's doing, or the kernel's for want of memory: no engine is to blame. */
-static bool was_sent_away(const struct worker *worker, int status)
+static bool was_sent_away(const struct run *run, const struct worker *worker, int status)
 {
     if (worker->hangs)
         return false;
+    /* The clock that it looked at went on while it was stopped. */
+    if (WIFEXITED(status) && WEXITSTATUS(status) == TIMED_OUT && run->resumed > 0 &&
+        monotonic_seconds() - run->resumed < STOPPED)
+        return true;
     if (WIFEXITED(status))
         return WEXITSTATUS(status) == EXIT_SUCCESS || WEXITSTATUS(status) == INTERRUPTED ||
                WEXITSTATUS(status) == TOO_LARGE;
     return WTERMSIG(status) == SIGKILL || WTERMSIG(status) == SIGTERM ||
-           WTERMSIG(status) == SIGINT || WTERMSIG(status) == SIGHUP;
+           WTERMSIG(status) == SIGINT || WTERMSIG(status) == SIGHUP || WTERMSIG(status) == SIGQUIT;
 }
 
 static void tell_reason(struct run *run)
@@ -135,7 +159,7 @@ static bool note_death(struct run *run, const struct worker *worker, pid_t pid, 
     struct text engine = {0}, path = {0};
     bool soon = monotonic_seconds() - worker->started < SOON, ok = true;
 
-    if (was_sent_away(worker, status)) {
+    if (was_sent_away(run, worker, status)) {
         run->unwanted = soon ? run->unwanted + 1 : 0;
         store_bury(store, (int)pid);
     } else {
@@ -174,7 +198,7 @@ static bool replace(struct run *run, struct worker *worker, int status)
         tell_reason(run);
         return false;
     }
-    if (campaign->is_oracle && !was_sent_away(worker, status)) {
+    if (campaign->is_oracle && !was_sent_away(run, worker, status)) {
         campaign->crashes++;
         return true;
     }
@@ -206,14 +230,16 @@ static void signal_all(const struct run *run, int signal_number)
 }
 
 /* A process that is at the same input for too long is ended as if that had crashed it. */
-static void end_hanging(struct run *run, bool slept)
+static void end_hanging(struct run *run)
 {
+    /* A machine that slept has no hanging processes. */
+    bool slept = run->resumed > 0 && monotonic_seconds() - run->resumed < STOPPED;
+
     for (unsigned i = 0; i < run->count; i++) {
         struct worker *worker = &run->worker[i];
         const struct flight *flight =
             worker->pid ? store_flight_of(run->campaign->store, (int)worker->pid) : NULL;
 
-        /* A machine that slept has no hanging processes. */
         if (!flight || !flight->engine[0] || flight->changes != worker->changes || slept) {
             worker->changes = flight ? flight->changes : 0;
             worker->moved = monotonic_seconds();
@@ -244,6 +270,15 @@ static void listen_briefly(struct run *run)
         if (worker->coverage > run->campaign->coverage)
             run->campaign->coverage = worker->coverage;
     }
+}
+
+static void note_turn(struct run *run)
+{
+    double now = monotonic_seconds();
+
+    if (now - run->turned > STOPPED)
+        run->resumed = now;
+    run->turned = now;
 }
 
 static void note_time(struct run *run)
@@ -282,6 +317,22 @@ static bool has_room(const struct run *run)
     return false;
 }
 
+/* Ctrl-Z reaches us alone, for they have groups of their own. */
+static void pause_all(struct run *run)
+{
+    const struct sigaction stop = {.sa_handler = SIG_DFL};
+    struct sigaction ours;
+
+    pause_requested = 0;
+    run->campaign->make_room();
+    signal_all(run, SIGSTOP);
+    /* Where no shell could go on with us the kernel does not stop us either. */
+    sigaction(SIGTSTP, &stop, &ours);
+    raise(SIGTSTP);
+    sigaction(SIGTSTP, &ours, NULL);
+    signal_all(run, SIGCONT);
+}
+
 static bool watch(struct run *run)
 {
     struct campaign *campaign = run->campaign;
@@ -289,12 +340,15 @@ static bool watch(struct run *run)
     bool ok = true;
 
     while (ok && !stop_requested && alive(run) > 0 && !(campaign->is_oracle && campaign->crashes)) {
+        if (pause_requested)
+            pause_all(run);
         listen_briefly(run);
+        note_turn(run);
         ok = reap(run);
         note_time(run);
         if (monotonic_seconds() - looked > 1) {
             ok = ok && has_room(run);
-            end_hanging(run, monotonic_seconds() - looked > HANGS / 3);
+            end_hanging(run);
             looked = monotonic_seconds();
         }
         statistics_tick(&run->statistics, campaign);
@@ -311,10 +365,10 @@ static bool open_files(struct run *run)
 {
     struct campaign *campaign = run->campaign;
     struct text path = {0};
-    bool ok = statistics_open(&run->statistics, campaign);
+    bool ok;
 
     corpus_path(campaign, &path);
-    ok = ok && (mkdir(path.ptr, 0777) == 0 || errno == EEXIST);
+    ok = mkdir(path.ptr, 0777) == 0 || errno == EEXIST;
     if (!ok)
         complain("%s: %s", path.ptr, strerror(errno));
     ok = ok && seeds_check_folder(path.ptr, true);
@@ -327,7 +381,7 @@ static bool open_files(struct run *run)
             complain("%s: %s", path.ptr, strerror(errno));
     }
     text_free(&path);
-    return ok;
+    return ok && statistics_open(&run->statistics, campaign);
 }
 
 static bool start_all(struct run *run)
@@ -352,19 +406,20 @@ static bool start_all(struct run *run)
 bool campaign_run(struct campaign *campaign)
 {
     struct run run = {.campaign = campaign, .begin = monotonic_seconds(), .log = -1};
-    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction stop = {.sa_handler = request_stop}, before[3];
+    struct sigaction before[SIGNALS];
     bool ok;
 
     run.milliseconds = store_page(campaign->store)->milliseconds;
-    stop_requested = 0;
-    for (int i = 0; i < 3; i++) {
-        sigaction(signals[i], NULL, &before[i]);
-        /* nohup and the like keep what they asked for. */
+    stop_requested = pause_requested = 0;
+    for (size_t i = 0; i < SIGNALS; i++) {
+        const struct sigaction ours = {.sa_handler = signals[i].handler};
+
+        sigaction(signals[i].number, NULL, &before[i]);
         if (before[i].sa_handler != SIG_IGN)
-            sigaction(signals[i], &stop, NULL);
+            sigaction(signals[i].number, &ours, NULL);
     }
     ok = open_files(&run);
+    run.turned = monotonic_seconds();
     if (ok) {
         ok = start_all(&run) && watch(&run);
         end_all(&run);
@@ -376,7 +431,7 @@ bool campaign_run(struct campaign *campaign)
         text_free(&run.worker[i].line);
     if (run.log >= 0)
         close(run.log);
-    for (int i = 0; i < 3; i++)
-        sigaction(signals[i], &before[i], NULL);
+    for (size_t i = 0; i < SIGNALS; i++)
+        sigaction(signals[i].number, &before[i], NULL);
     return ok;
 }

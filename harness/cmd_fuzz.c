@@ -79,8 +79,8 @@ static const char help[] =
     "one that holds the seeds (url/, a folder of each other target, regress/) and\n"
     "url.dict. Exit status 0 means that the campaign ran, whatever it found; it is\n"
     "also 0 when Ctrl-C or SIGTERM ended it early, for all that was found is kept,\n"
-    "and summed up as usual. A second Ctrl-C ends it at once. 3 means that it could\n"
-    "not run.\n";
+    "and summed up as usual. A second Ctrl-C ends it at once; Ctrl-Z makes all its\n"
+    "processes pause. 3 means that it could not run, or not go on.\n";
 
 struct options {
     const char *dir, *target, *time, *engines, *gear;
@@ -306,7 +306,7 @@ static int run(const struct options *options)
     if (introduce(&campaign) && campaign_run(&campaign))
         status = EXIT_AS_EXPECTED;
     screen_clear();
-    if (status == EXIT_AS_EXPECTED && !campaign.hurried)
+    if (!campaign.hurried && (status == EXIT_AS_EXPECTED || summary_is_due(&campaign, &start)))
         summary_print(&campaign, &start);
 out:
     store_close(campaign.store);

@@ -92,14 +92,14 @@ static void free_command(struct command *command)
 /* It gets a group of its own, so that Ctrl-C reaches us alone, and dies with us. */
 static void settle(int output, pid_t parent)
 {
+    static const int ours[] = {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
+
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)
         _exit(EXIT_COULD_NOT_RUN);
-    signal(SIGPIPE, SIG_DFL);
-    signal(SIGINT, SIG_DFL);
-    signal(SIGTERM, SIG_DFL);
-    signal(SIGHUP, SIG_DFL);
+    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
+        signal(ours[i], SIG_DFL);
     if (dup2(output, STDOUT_FILENO) < 0 || dup2(output, STDERR_FILENO) < 0)
         _exit(EXIT_COULD_NOT_RUN);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "settings.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -114,7 +115,9 @@ bool settings_renew(const struct campaign *campaign, struct text *news)
         before = json_parse(text.ptr ? text.ptr : "", text.len, NULL);
     if (before) {
         runs = cJSON_GetObjectItemCaseSensitive(before, "runs");
-        count = cJSON_IsNumber(runs) && runs->valueint > 0 ? runs->valueint : 0;
+        count = cJSON_IsNumber(runs) && runs->valueint > 0 && runs->valueint < INT_MAX
+                    ? runs->valueint
+                    : 0;
         compare_engines(cJSON_GetObjectItemCaseSensitive(before, "engines"), &campaign->lineup,
                         news);
     }

@@ -64,21 +64,6 @@ static bool make_dir(struct store *store, const char *name)
     return ok;
 }
 
-bool store_write_all(int fd, const char *bytes, size_t len)
-{
-    while (len > 0) {
-        ssize_t wrote = write(fd, bytes, len);
-
-        if (wrote < 0 && errno == EINTR)
-            continue;
-        if (wrote <= 0)
-            return false;
-        bytes += wrote;
-        len -= (size_t)wrote;
-    }
-    return true;
-}
-
 int store_open_in(const struct store *store, const char *name, int flags)
 {
     struct text path = {0};
@@ -161,11 +146,14 @@ static bool map_page(struct store *store, bool create)
 static struct store *store_open(const char *dir, bool create)
 {
     struct store *store = xcalloc(1, sizeof *store);
-    size_t len = strlen(dir);
+    struct text path = {0};
 
-    while (len > 1 && dir[len - 1] == '/')
-        len--;
-    store->dir = xstrndup(dir, len);
+    /* A fuzz target takes a name that begins with a dash for an option, and would then write into
+     * the folder that comes next. */
+    text_printf(&path, "%s%s", dir[0] == '-' ? "./" : "", dir);
+    while (path.len > 1 && path.ptr[path.len - 1] == '/')
+        path.ptr[--path.len] = '\0';
+    store->dir = path.ptr;
     store->lock = store->classes = -1;
     if (create && (!make_dir(store, "") || !take_lock(store) || !make_dir(store, "classes") ||
                    !make_dir(store, "crashes") || !make_dir(store, "corpus")))
@@ -212,7 +200,7 @@ static void forgive_crashes(struct store *store)
 
 struct store *store_create(const char *dir)
 {
-    static const char *const written[] = {".", "classes", "corpus"};
+    static const char *const written[] = {"", "classes", "crashes", "corpus"};
     struct store *store = store_open(dir, true);
     struct finding *findings;
     size_t count;
@@ -224,7 +212,10 @@ struct store *store_create(const char *dir)
         store_close(store);
         return NULL;
     }
-    if (!store_load(dir, &findings, &count)) {
+    if (!store_load(store->dir, &findings, &count)) {
+        complain("%s: what cannot be read was damaged, or another version wrote it: take it out of "
+                 "%s/classes, or name another folder with --dir",
+                 store->dir, store->dir);
         store_unload(findings, count);
         store_close(store);
         return NULL;

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Counts, inputs in flight, and what a process died on. */
-#include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "store_state.h"
 
@@ -188,20 +185,15 @@ void store_bury(struct store *store, int pid)
 }
 
 /* Writes what was asked to D/crashes/name. */
-static bool keep_crash(struct store *store, const struct flight *flight, const char *name)
+static bool keep_crash(struct store *store, struct flight *flight, const char *name)
 {
-    int fd = store_open_in(store, name, O_WRONLY | O_CREAT | O_TRUNC);
     bool is_changed = flight->changed_len > 0 && flight->changed_len <= STORE_FLIGHT_BYTES;
-    const char *asked = is_changed ? flight->changed : flight->input;
-    bool ok = fd >= 0 &&
-              store_write_all(fd, asked, is_changed ? flight->changed_len : flight->len) &&
-              fsync(fd) == 0;
+    const struct text asked = {
+        .ptr = is_changed ? flight->changed : flight->input,
+        .len = is_changed ? flight->changed_len : flight->len,
+    };
 
-    if (!ok)
-        store_fail(store, "%s/%s: %s", store->dir, name, strerror(errno));
-    if (fd >= 0)
-        close(fd);
-    return ok;
+    return store_write_in(store, "crashes", name, &asked);
 }
 
 bool store_note_crash(struct store *store, int pid, struct text *engine, struct text *path)
@@ -222,10 +214,10 @@ bool store_note_crash(struct store *store, int pid, struct text *engine, struct 
             text_puts(engine, flight->engine);
         for (char *c = flight->engine; *c; c++)
             *c = *c == '/' ? '_' : *c;
-        text_printf(&name, "crashes/%s-%016" PRIx64, flight->engine, hash);
+        text_printf(&name, "%s-%016" PRIx64, flight->engine, hash);
         ok = keep_crash(store, flight, name.ptr) && skip_crash(store, hash);
         if (path)
-            text_printf(path, "%s/%s", store->dir, name.ptr);
+            text_printf(path, "%s/crashes/%s", store->dir, name.ptr);
         store->page->crashed++;
     }
     if (flight)

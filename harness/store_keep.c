@@ -10,6 +10,21 @@
 
 #include "store_state.h"
 
+static bool write_all(int fd, const char *bytes, size_t len)
+{
+    while (len > 0) {
+        ssize_t wrote = write(fd, bytes, len);
+
+        if (wrote < 0 && errno == EINTR)
+            continue;
+        if (wrote <= 0)
+            return false;
+        bytes += wrote;
+        len -= (size_t)wrote;
+    }
+    return true;
+}
+
 /* Writes a whole file into an open folder by way of a temporary name, or nothing. shown: what the
  * folder is called in a complaint. */
 static bool write_durably(struct store *store, int folder, const char *shown, const char *name,
@@ -24,7 +39,7 @@ static bool write_durably(struct store *store, int folder, const char *shown, co
     /* A process of this number that was killed may have left one. */
     unlinkat(folder, temporary, 0);
     fd = openat(folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    ok = fd >= 0 && store_write_all(fd, content->ptr, content->len) && fsync(fd) == 0;
+    ok = fd >= 0 && write_all(fd, content->ptr, content->len) && fsync(fd) == 0;
     error = errno;
     if (fd >= 0 && close(fd) != 0 && ok) {
         ok = false;
@@ -41,17 +56,25 @@ static bool write_durably(struct store *store, int folder, const char *shown, co
     return ok;
 }
 
+bool store_write_in(struct store *store, const char *folder, const char *name,
+                    const struct text *content)
+{
+    char shown[32];
+    int opened = store_open_in(store, folder, O_RDONLY | O_DIRECTORY);
+    bool ok = opened >= 0;
+
+    snprintf(shown, sizeof shown, "%s%s", folder[0] ? "/" : "", folder);
+    if (!ok)
+        store_fail(store, "%s%s: %s", store->dir, shown, strerror(errno));
+    ok = ok && write_durably(store, opened, shown, name, content);
+    if (opened >= 0)
+        close(opened);
+    return ok;
+}
+
 bool store_write_file(struct store *store, const char *name, const struct text *content)
 {
-    int folder = open(store->dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    bool ok = folder >= 0;
-
-    if (!ok)
-        store_fail(store, "%s: %s", store->dir, strerror(errno));
-    ok = ok && write_durably(store, folder, "", name, content);
-    if (folder >= 0)
-        close(folder);
-    return ok;
+    return store_write_in(store, "", name, content);
 }
 
 /* before: the effect of the finding that was there. */

@@ -20,7 +20,9 @@ void store_fail(struct store *store, const char *format, ...) __attribute__((for
 void store_add(uint64_t *number, uint64_t more);
 bool store_is_page(const struct store_page *page);
 int store_open_in(const struct store *store, const char *name, int flags);
-bool store_write_all(int fd, const char *bytes, size_t len);
+/* store_write_file in a folder of D; "": D itself. */
+bool store_write_in(struct store *store, const char *folder, const char *name,
+                    const struct text *content);
 /* Counts what a process did among what is done, and frees its place. */
 void store_land(struct store *store, struct flight *flight);
 /* Reads D/classes/name; complains on failure. */

@@ -31,19 +31,32 @@ void summary_begin(struct summary_start *start, const struct store_page *page)
     start->classes = summary_classes(page);
 }
 
+bool summary_is_due(const struct campaign *campaign, const struct summary_start *start)
+{
+    uint64_t before = 0;
+
+    for (int gear = 0; gear < GEARS; gear++)
+        before += start->executions[gear];
+    return campaign->executed > 0 ||
+           store_tally_all(store_page(campaign->store), GEARS).executions > before;
+}
+
 void summary_resumed(const struct campaign *campaign, const struct summary_start *start)
 {
     const struct store_page *page = store_page(campaign->store);
     uint64_t inputs = store_tally_all(page, GEARS).executions;
     char all[32], number[32];
+    struct text path = {0};
 
     if (page->milliseconds == 0)
         return;
-    fprintf(stderr, "resumes %s: %s %s in %s so far, %" PRIu64 " %s\n", store_dir(campaign->store),
+    text_path(&path, store_dir(campaign->store));
+    fprintf(stderr, "resumes %s: %s %s in %s so far, %" PRIu64 " %s\n", path.ptr,
             quantity_grouped(number, sizeof number, inputs),
             quantity_noun(inputs, "input", "inputs"),
             quantity_time(all, sizeof all, (double)page->milliseconds / 1000), start->classes,
             quantity_noun(start->classes, "class", "classes"));
+    text_free(&path);
 }
 
 static void print_classes(const struct store_page *page, const struct summary_start *start)
