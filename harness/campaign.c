@@ -142,6 +142,9 @@ static void take_crash(struct run *run, const char *engine, const char *path)
     struct campaign *campaign = run->campaign;
     unsigned before = lineup_size(&campaign->lineup);
 
+    /* Both gears can have one input in hand. */
+    if (campaign->last_crash.len > 0 && strcmp(campaign->last_crash.ptr, path) == 0)
+        return;
     campaign->crashes++;
     text_clear(&campaign->last_crash);
     text_puts(&campaign->last_crash, path);
