@@ -6,8 +6,6 @@
 #include "anatomy.h"
 #include "mutate_edit.h"
 
-#define MARK 0xFF /* between URL and base */
-
 /* --- an input in hand ------------------------------------------------------------------------- */
 
 static uint32_t mark_of(const uint8_t *data, size_t size)

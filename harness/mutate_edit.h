@@ -5,6 +5,9 @@
 
 #include "mutate.h"
 
+#define MARK 0xFF /* between URL and base */
+#define LENGTH(array) ((uint32_t)(sizeof(array) / sizeof *(array)))
+
 /* An input without gaps: each delimiter belongs to a piece. */
 enum piece {
     PIECE_LEADING,
@@ -65,13 +68,34 @@ uint32_t edit_place(struct edit *edit);
 /* The first byte of a set from a random place on; false if there is none. */
 bool edit_find(struct edit *edit, const char *set, size_t len, uint32_t *at);
 
-/* Every operation: whether it changed something. */
+/* A piece that is not empty; false if all are. */
+bool any_piece(struct edit *edit, uint32_t *piece);
+
 struct operation {
-    const char *name;
-    unsigned weight;
-    bool (*apply)(struct edit *edit);
+    const char *name;                 /* "drop-piece" */
+    unsigned weight;                  /* how often it is drawn, among the weights of all */
+    bool (*apply)(struct edit *edit); /* whether it changed something */
 };
 extern const struct operation operations[];
 extern const unsigned operation_count;
+
+/* Those of mutate_spelling.c. */
+bool encode_byte(struct edit *edit);
+bool decode_byte(struct edit *edit);
+bool encode_percent(struct edit *edit);
+bool change_hex_case(struct edit *edit);
+bool respell_for_idna(struct edit *edit);
+bool spoil_utf8(struct edit *edit);
+bool change_case(struct edit *edit);
+bool change_number(struct edit *edit);
+bool respell_ipv4(struct edit *edit);
+bool change_delimiter(struct edit *edit);
+bool repeat_delimiter(struct edit *edit);
+bool drop_delimiter(struct edit *edit);
+bool turn_slash(struct edit *edit);
+bool flip_bit(struct edit *edit);
+bool set_byte(struct edit *edit);
+bool drop_bytes(struct edit *edit);
+bool repeat_bytes(struct edit *edit);
 
 #endif
