@@ -233,27 +233,41 @@ static void test_leftovers_are_ignored(struct store *store)
     text_free(&path);
 }
 
-/* A full disk: in a child, because the limit does not go away. */
-static void test_full_disk(void)
+/* Runs something in a process that joins the store and is killed behind it, if all is well till
+ * then. Returns its number. */
+static pid_t run_and_die(bool (*run)(struct store *mine))
 {
-    struct rlimit limit = {100, 100};
-    int status, saved = quiet_stderr();
+    int status;
     pid_t pid;
 
     fflush(NULL);
     pid = fork();
     if (pid == 0) {
-        struct store *store = store_join(dir);
-        bool ok;
+        struct store *mine = store_join(dir);
 
-        signal(SIGXFSZ, SIG_IGN);
-        ok = store && setrlimit(RLIMIT_FSIZE, &limit) == 0;
-        ok = ok && keep(store, 3, "y") == KEPT_FAILED && keep(store, 1, "/") == KEPT_FAILED;
-        ok = ok && store_page(store)->failure[0];
-        store_close(store);
-        _exit(ok ? 0 : 1);
+        if (mine && run(mine))
+            raise(SIGKILL);
+        _exit(1);
     }
-    CHECK(waitpid(pid, &status, 0) == pid && status == 0);
+    CHECK(waitpid(pid, &status, 0) == pid && WIFSIGNALED(status));
+    return pid;
+}
+
+/* The limit does not go away again. */
+static bool fill_disk(struct store *mine)
+{
+    struct rlimit limit = {100, 100};
+
+    signal(SIGXFSZ, SIG_IGN);
+    return setrlimit(RLIMIT_FSIZE, &limit) == 0 && keep(mine, 3, "y") == KEPT_FAILED &&
+           keep(mine, 1, "/") == KEPT_FAILED && store_page(mine)->failure[0];
+}
+
+static void test_full_disk(struct store *store)
+{
+    int saved = quiet_stderr();
+
+    store_bury(store, (int)run_and_die(fill_disk));
     restore_stderr(saved);
     /* Nothing new, nothing lost, nothing half-written. */
     CHECK(class_count() == 2);
@@ -294,22 +308,24 @@ static void test_lock(void)
     restore_stderr(saved);
 }
 
+static bool fly_boom(struct store *mine)
+{
+    store_flight(mine, "lib/curl", "http://boom\0", 12);
+    return true;
+}
+
+static bool fly_nothing(struct store *mine)
+{
+    store_flight(mine, "libcurl", "", 0);
+    return true;
+}
+
 /* A process dies with an input in flight. */
 static void test_crash(struct store *store)
 {
     struct text path = {0}, input = {0};
-    int status;
-    pid_t pid;
+    pid_t pid = run_and_die(fly_boom);
 
-    fflush(NULL);
-    pid = fork();
-    if (pid == 0) {
-        struct store *mine = store_join(dir);
-
-        store_flight(mine, "lib/curl", "http://boom\0", 12);
-        raise(SIGKILL);
-    }
-    CHECK(waitpid(pid, &status, 0) == pid && WIFSIGNALED(status));
     CHECK(!store_is_crash(store, "http://boom\0", 12));
     CHECK(store_note_crash(store, (int)pid, NULL, &path) && path.len > 0);
     CHECK(read_file(&input, path.ptr));
@@ -317,14 +333,7 @@ static void test_crash(struct store *store)
     CHECK(store_is_crash(store, "http://boom\0", 12));
     CHECK(!store_is_crash(store, "http://boom", 11));
     /* Nothing is an input too. */
-    pid = fork();
-    if (pid == 0) {
-        struct store *mine = store_join(dir);
-
-        store_flight(mine, "libcurl", "", 0);
-        raise(SIGKILL);
-    }
-    CHECK(waitpid(pid, &status, 0) == pid && WIFSIGNALED(status));
+    pid = run_and_die(fly_nothing);
     CHECK(store_note_crash(store, (int)pid, NULL, &path) && path.len > 0);
     CHECK(store_is_crash(store, "", 0));
     /* Its place is free again, and who had nothing in flight is not blamed. */
@@ -333,39 +342,59 @@ static void test_crash(struct store *store)
     text_free(&input);
 }
 
+static bool search(struct store *mine)
+{
+    char id[sizeof store_page(mine)->flight[0].engine] = "serd";
+
+    store_flight(mine, "search", "origin", 6);
+    store_flight_changed(mine, id, (struct ua_str){"changed", 7}, (struct ua_str){"base", 4});
+    return true;
+}
+
 /* A process dies in the search for a cause: what was asked is kept, what it came from is skipped.
  */
 static void test_crash_in_search(struct store *store)
 {
+    static const char asked[] = "changed\xFF"
+                                "base";
     struct text engine = {0}, path = {0}, input = {0};
-    int status;
-    pid_t pid;
 
-    fflush(NULL);
-    pid = fork();
-    if (pid == 0) {
-        struct store *mine = store_join(dir);
-        char id[sizeof store_page(mine)->flight[0].engine] = "serd";
-
-        store_flight(mine, "search", "origin", 6);
-        store_flight_changed(mine, id, (struct ua_str){"changed", 7}, (struct ua_str){"base", 4});
-        raise(SIGKILL);
-    }
-    CHECK(waitpid(pid, &status, 0) == pid && WIFSIGNALED(status));
-    CHECK(store_note_crash(store, (int)pid, &engine, &path));
+    CHECK(store_note_crash(store, (int)run_and_die(search), &engine, &path));
     CHECK_TEXT(engine.ptr, engine.len, "serd", 4);
     CHECK(path.len > 0 && read_file(&input, path.ptr));
-    CHECK_TEXT(input.ptr, input.len,
-               "changed\xFF"
-               "base",
-               12);
-    CHECK(store_is_crash(store, "origin", 6) && !store_is_crash(store,
-                                                                "changed\xFF"
-                                                                "base",
-                                                                12));
+    CHECK_TEXT(input.ptr, input.len, asked, strlen(asked));
+    CHECK(store_is_crash(store, "origin", 6) && !store_is_crash(store, asked, strlen(asked)));
     text_free(&engine);
     text_free(&path);
     text_free(&input);
+}
+
+/* A crash that cannot be written down as a whole is not there at all. */
+static bool lose_crash(struct store *mine)
+{
+    struct rlimit limit = {4, 4};
+    struct text path = {0};
+
+    signal(SIGXFSZ, SIG_IGN);
+    store_flight(mine, "libcurl", "too long", 8);
+    return setrlimit(RLIMIT_FSIZE, &limit) == 0 &&
+           !store_note_crash(mine, (int)getpid(), NULL, &path) && access(path.ptr, F_OK) != 0;
+}
+
+static void test_crash_on_full_disk(struct store *store)
+{
+    int saved = quiet_stderr();
+
+    run_and_die(lose_crash);
+    restore_stderr(saved);
+    CHECK(!store_is_crash(store, "too long", 8));
+}
+
+static bool sprint_a_little(struct store *mine)
+{
+    store_set_gear(mine, GEAR_SPRINT);
+    store_tally(mine)->differing += 7;
+    return true;
 }
 
 /* What processes did stays counted when they are gone, and by gear. */
@@ -374,7 +403,6 @@ static void test_tallies(struct store *store)
     struct tally before = store_tally_all(store_page(store), GEAR_SPRINT);
     struct tally others = store_tally_all(store_page(store), GEAR_COVERAGE);
     struct store *mine = store_join(dir);
-    int status;
     pid_t pid;
 
     store_set_gear(mine, GEAR_SPRINT);
@@ -382,15 +410,7 @@ static void test_tallies(struct store *store)
     CHECK(store_tally_all(store_page(store), GEAR_SPRINT).executions == before.executions + 5);
     store_close(mine);
     CHECK(store_tally_all(store_page(store), GEAR_SPRINT).executions == before.executions + 5);
-    fflush(NULL);
-    pid = fork();
-    if (pid == 0) {
-        mine = store_join(dir);
-        store_set_gear(mine, GEAR_SPRINT);
-        store_tally(mine)->differing += 7;
-        raise(SIGKILL);
-    }
-    CHECK(waitpid(pid, &status, 0) == pid && WIFSIGNALED(status));
+    pid = run_and_die(sprint_a_little);
     CHECK(store_flight_of(store, (int)pid) != NULL);
     store_bury(store, (int)pid);
     CHECK(store_flight_of(store, (int)pid) == NULL);
@@ -581,12 +601,13 @@ int main(void)
     test_smallest_wins(store);
     test_worst_wins(store);
     test_leftovers_are_ignored(store);
-    test_full_disk();
+    test_full_disk(store);
     test_many_classes(store);
     test_counts(store);
     test_lock();
     test_crash(store);
     test_crash_in_search(store);
+    test_crash_on_full_disk(store);
     test_tallies(store);
     test_many_crashes(store);
     test_other_version(store);
