@@ -5,19 +5,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
-/* Milliseconds between two lines. */
-#define PAUSE 100
+#include "util.h"
 
-static int64_t now(void)
-{
-    struct timespec time;
-
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
+/* Seconds between two lines. */
+#define PAUSE 0.1
 
 void progress_start(struct progress *progress)
 {
@@ -26,16 +19,16 @@ void progress_start(struct progress *progress)
     *progress = (struct progress){0};
     progress->on =
         isatty(STDERR_FILENO) && terminal && strcmp(terminal, "dumb") != 0 && !(ci && *ci);
-    progress->next = now() + PAUSE;
+    progress->next = monotonic_seconds() + PAUSE;
 }
 
 void progress_show(struct progress *progress, const char *format, ...)
 {
     va_list args;
 
-    if (!progress->on || now() < progress->next)
+    if (!progress->on || monotonic_seconds() < progress->next)
         return;
-    progress->next = now() + PAUSE;
+    progress->next = monotonic_seconds() + PAUSE;
     progress->shown = true;
     fputs("\r\x1b[K", stderr);
     va_start(args, format);

@@ -4,12 +4,10 @@
 #define PROGRESS_H
 
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 struct progress {
     bool on, shown;
-    int64_t next; /* when it is due again, in milliseconds */
+    double next; /* when it is due again, by monotonic_seconds */
 };
 
 /* On if stderr is a terminal that can take a line back, and this is no CI service (CI is set). */
