@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "campaign.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -65,6 +66,58 @@ static const struct {
 static void corpus_path(const struct campaign *campaign, struct text *path)
 {
     text_printf(path, "%s/corpus/%s", store_dir(campaign->store), campaign->target);
+}
+
+static bool has(const char *dir, const char *name)
+{
+    struct text path = {0};
+    bool is;
+
+    text_printf(&path, "%s/%s", dir, name);
+    is = access(path.ptr, F_OK) == 0;
+    text_free(&path);
+    return is;
+}
+
+/* The name of a folder in D/corpus/, one for each target, if there is any. */
+static void find_corpus(struct text *name, const char *dir)
+{
+    struct text path = {0};
+    struct dirent *entry;
+    struct stat info;
+    DIR *folder;
+
+    text_printf(&path, "%s/corpus", dir);
+    folder = opendir(path.ptr);
+    while (folder && name->len == 0 && (entry = readdir(folder))) {
+        if (entry->d_name[0] != '.' && fstatat(dirfd(folder), entry->d_name, &info, 0) == 0 &&
+            S_ISDIR(info.st_mode))
+            text_puts(name, entry->d_name);
+    }
+    if (folder)
+        closedir(folder);
+    text_free(&path);
+}
+
+bool campaign_may_use(const char *dir, const char *target)
+{
+    struct text classes = {0}, own = {0}, owner = {0};
+    bool may;
+
+    text_printf(&classes, "%s/classes", dir);
+    text_printf(&own, "corpus/%s", target);
+    if (has(dir, "settings.json") || has(dir, "corpus/differential") || count_files(classes.ptr))
+        text_puts(&owner, "differential");
+    else if (!has(dir, own.ptr))
+        find_corpus(&owner, dir);
+    may = owner.len == 0 || strcmp(owner.ptr, target) == 0;
+    if (!may)
+        complain("%s: a campaign of the target %s lies here; --dir names another folder for %s",
+                 dir, owner.ptr, target);
+    text_free(&classes);
+    text_free(&own);
+    text_free(&owner);
+    return may;
 }
 
 size_t campaign_corpus_size(const struct campaign *campaign)

@@ -36,6 +36,10 @@ struct campaign {
  * complaint, if it could not begin or not go on. No child outlives the call. */
 bool campaign_run(struct campaign *campaign);
 
+/* Whether a campaign of this target may begin or go on in a folder: those of several would add up
+ * their seconds and their rows of statistics. Complains if not. */
+bool campaign_may_use(const char *dir, const char *target);
+
 /* Files below the campaign's own corpus for the target. */
 size_t campaign_corpus_size(const struct campaign *campaign);
 

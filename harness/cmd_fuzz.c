@@ -64,7 +64,7 @@ static const char help[] =
     "grammar of valid URL strings, which it holds against the parser's validation\n"
     "errors, `setters` those of the URL class, `query` those of URLSearchParams,\n"
     "`editions` those that every dated edition keeps, in each of its steps. They\n"
-    "have no classes and no settings.json; give them a folder of their own.\n"
+    "have no classes and no settings.json, and each wants a folder of its own.\n"
     "\n"
     "The first minute leaves some 20,000 small files in D/corpus/: 3 MB, but 80 MB\n"
     "of disk where a file takes a block of 4 kB; they become fewer with every\n"
@@ -297,7 +297,7 @@ static int run(const struct options *options)
     progress.is_live = screen_is_live();
     if (!choose_gears(&campaign, options, &executable) ||
         (!campaign.is_oracle && !lineup_open(&campaign.lineup, options->engines)) ||
-        !seeds_check(corpus, options->target))
+        !seeds_check(corpus, options->target) || !campaign_may_use(options->dir, options->target))
         goto out;
     campaign.store = store_create(options->dir);
     if (!campaign.store)
