@@ -508,12 +508,23 @@ static void accept(struct explanation *out, const struct search *s, const struct
     out->left = s->difference.effect;
 }
 
-/* Whether the neutraliser may be the cause, or part of it, of such an effect. */
-static bool may_cause(unsigned neutraliser, enum effect effect)
+/* Whether the reference stayed one. */
+static bool is_unresolved(const struct observation *o)
 {
-    const unsigned effects = neutralisers[neutraliser].effects;
+    return observation_presence(o, COMPONENT_SCHEME) != PRESENCE_UNKNOWN &&
+           observation_get(o, COMPONENT_SCHEME).len == 0;
+}
 
-    return effects == 0 || effects >> effect & 1;
+/* Whether the neutraliser may be the cause, or part of it, of what the two differ in. */
+static bool may_cause(unsigned neutraliser, const struct pair *pair)
+{
+    const struct neutraliser *n = &neutralisers[neutraliser];
+    enum effect effect = pair->difference.effect;
+
+    if (n->effects != 0 && !(n->effects >> effect & 1))
+        return false;
+    return !n->unresolved || effect == EFFECT_ACCEPT_REJECT || is_unresolved(&pair->oa) ||
+           is_unresolved(&pair->ob);
 }
 
 /* Of those that alter something, or of the others. */
@@ -524,7 +535,7 @@ static void search_singles(struct explanation *out, struct search *s, const stru
     struct variant changed = {0};
 
     for (unsigned i = 0; i < neutraliser_count; i++) {
-        if (!cause_set_has(candidates, i) || !may_cause(i, effect) ||
+        if (!cause_set_has(candidates, i) || !may_cause(i, s->pair) ||
             (neutralisers[i].alters != 0) != altering)
             continue;
         for (unsigned way = 0; way < step_ways(i); way++) {
@@ -620,11 +631,10 @@ static bool uncovers(const struct search *s, const struct variant *given, const 
 static void search_covered(struct explanation *out, struct search *s, const struct variant *given,
                            struct cause_set candidates)
 {
-    enum effect effect = s->pair->difference.effect;
     struct variant changed = {0};
 
     for (int i; (i = cause_set_next(&candidates)) >= 0;) {
-        if (!may_cause((unsigned)i, effect))
+        if (!may_cause((unsigned)i, s->pair))
             continue;
         for (unsigned way = 0; way < step_ways((unsigned)i); way++) {
             const struct change change = {{i, way}, no_step};
@@ -650,7 +660,7 @@ static void search_second(struct explanation *out, struct search *s, const struc
 
     for (unsigned j = 0; j < neutraliser_count && out->first < 0; j++) {
         if ((int)j == first.neutraliser ||
-            ((int)j < first.neutraliser && cause_set_has(candidates, j)) || !may_cause(j, effect))
+            ((int)j < first.neutraliser && cause_set_has(candidates, j)) || !may_cause(j, s->pair))
             continue;
         for (unsigned way = 0; way < step_ways(j) && s->questions < MAX_QUESTIONS; way++) {
             const struct change change = {first, {(int)j, way}};
@@ -673,7 +683,7 @@ static void search_pairs(struct explanation *out, struct search *s, const struct
     struct variant once = {0};
 
     for (unsigned i = 0; i < neutraliser_count && out->first < 0; i++) {
-        if (!cause_set_has(candidates, i) || !may_cause(i, effect))
+        if (!cause_set_has(candidates, i) || !may_cause(i, s->pair))
             continue;
         for (unsigned way = 0; way < step_ways(i) && out->first < 0; way++) {
             const struct step step = {(int)i, way};
@@ -731,10 +741,12 @@ static bool change_explains(struct search *s, struct variant v[3], const struct 
     enum effect effect = s->pair->difference.effect;
     int at = 1;
 
-    if (!variant_change(&v[1], &v[0], change->first) || !touches(&v[0], &v[1], effect))
+    if (!may_cause((unsigned)change->first.neutraliser, s->pair) ||
+        !variant_change(&v[1], &v[0], change->first) || !touches(&v[0], &v[1], effect))
         return false;
     if (change->second.neutraliser >= 0) {
-        if (!variant_change(&v[2], &v[1], change->second) || !touches(&v[1], &v[2], effect))
+        if (!may_cause((unsigned)change->second.neutraliser, s->pair) ||
+            !variant_change(&v[2], &v[1], change->second) || !touches(&v[1], &v[2], effect))
             return false;
         at = 2;
     }

@@ -23,6 +23,7 @@ struct neutraliser {
         makes_up_host; /* by what it alters in a host it may explain that hosts differ, if one
                         * engine's new host is what it makes of the old one; else only their form */
     unsigned effects;  /* 1u << effect: of what it may be the cause; 0: of all */
+    bool unresolved;   /* where both accept, of that only what one of them says without a scheme */
     /* Writes the changed input to out; false (and out unspecified) if it would not change. Total,
      * deterministic, linear in time. */
     bool (*apply)(struct text *out, const struct anatomy *anatomy);

@@ -228,35 +228,54 @@ static bool is_opaque(const struct anatomy *a)
            (a->path.end == a->path.start || a->input.ptr[a->path.start] != '/');
 }
 
-/* An absolute URL. Where it has a host, its scheme is a special one that everybody knows an
- * authority of; an empty host, only file has. */
-bool neutralise_nonspecial_base(struct text *out, const struct anatomy *a)
+/* A reference on a base of another scheme than a special one, made absolute. keeps_scheme: with
+ * that scheme. Else, where it has a host, with a special one that everybody knows an authority of;
+ * an empty host, only file has. */
+static bool make_absolute(struct text *out, const struct anatomy *a, bool keeps_scheme)
 {
     struct anatomy base;
-    bool has_own = anatomy_has_authority(a);
+    struct ua_str scheme;
+    bool has_own = anatomy_has_authority(a), has_authority;
+    const struct anatomy *named;
 
     if (has_scheme(a) || !a->base.ptr || !anatomy_is_nonspecial(a))
         return false;
     anatomy_split(&base, a->base, ua_str(NULL, 0));
     if (is_opaque(&base))
         return false;
+    named = has_own ? a : &base;
+    has_authority = has_own || anatomy_has_authority(&base);
+    scheme = ua_str(base.input.ptr + base.scheme.start, base.scheme.end - base.scheme.start);
+    if (has_authority && !keeps_scheme)
+        scheme = named->port.end > named->host.start ? UA_LITERAL("http") : UA_LITERAL("file");
     text_clear(out);
     text_add(out, a->input.ptr, a->leading.end);
+    text_add(out, scheme.ptr, scheme.len);
+    text_puts(out, ":");
     if (has_own) {
-        text_puts(out, a->port.end > a->host.start ? "http:" : "file:");
         text_add(out, a->input.ptr + a->slashes.start, a->path.start - a->slashes.start);
-        add_span(out, a->input, a->path.start, a->path.end, true);
+        add_span(out, a->input, a->path.start, a->path.end, !keeps_scheme);
         text_add(out, a->input.ptr + a->path.end, a->input.len - a->path.end);
         return true;
     }
-    if (anatomy_has_authority(&base)) {
-        text_puts(out, base.port.end > base.host.start ? "http://" : "file://");
+    if (has_authority) {
+        text_puts(out, "//");
         text_add(out, base.input.ptr + base.userinfo.start, base.port.end - base.userinfo.start);
-    } else {
-        text_add(out, base.input.ptr + base.scheme.start, base.scheme.end + 1 - base.scheme.start);
     }
-    add_target(out, a, &base, anatomy_has_authority(&base));
+    add_target(out, a, &base, has_authority && !keeps_scheme);
     return true;
+}
+
+bool neutralise_nonspecial_base(struct text *out, const struct anatomy *a)
+{
+    return make_absolute(out, a, false);
+}
+
+/* Another scheme would take away what else they differ in: a host that only special schemes decode,
+ * a backslash. */
+bool neutralise_nonspecial_base_kept(struct text *out, const struct anatomy *a)
+{
+    return make_absolute(out, a, true);
 }
 
 /* The base, with the fragment that the reference consists of. */

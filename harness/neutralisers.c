@@ -494,7 +494,9 @@ const struct neutraliser neutralisers[] = {
         .needs = NEEDS_BASE | NEEDS_OTHER,
         .alters = C(SCHEME) | C(PATH),
         .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
+        .unresolved = true,
         .apply = neutralise_nonspecial_base,
+        .otherwise = neutralise_nonspecial_base_kept,
     },
     {
         .name = "trailing-dot",

@@ -211,6 +211,7 @@ bool neutralise_root_base(struct text *out, const struct anatomy *anatomy);
 bool neutralise_relative_base(struct text *out, const struct anatomy *anatomy);
 bool neutralise_inherited_credentials(struct text *out, const struct anatomy *anatomy);
 bool neutralise_nonspecial_base(struct text *out, const struct anatomy *anatomy);
+bool neutralise_nonspecial_base_kept(struct text *out, const struct anatomy *anatomy);
 bool neutralise_opaque_base(struct text *out, const struct anatomy *anatomy);
 
 /* Single bytes and the path, neutralise_text.c. */

@@ -189,6 +189,30 @@ static void check_editions(void)
     text_free(&name);
 }
 
+/* Where both resolve, it is not the base's scheme, though with another one they would agree. */
+static void check_nonspecial_base(void)
+{
+    struct explanation e = {0};
+    char message[256];
+    struct pair pair = {.a = engine_open("whatwg", message, sizeof message),
+                        .b = engine_open("w3c-2012", message, sizeof message)};
+    int slash_count = neutraliser_find("slash-count"), base = neutraliser_find("nonspecial-base");
+
+    CHECK(pair.a && pair.b);
+    if (pair.a && pair.b) {
+        pair_ask(&pair, view("///a"), view("a://h"));
+        CHECK(pair.difference.effect == EFFECT_HOST_SHIFT);
+        explain(&e, &pair, view("///a"), view("a://h"));
+        CHECK(is_only(e.workers, slash_count));
+        CHECK(cause_explains(&pair, view("///a"), view("a://h"), slash_count, -1));
+        CHECK(!cause_explains(&pair, view("///a"), view("a://h"), base, -1));
+    }
+    engine_close(pair.a);
+    engine_close(pair.b);
+    pair_free(&pair);
+    explanation_free(&e);
+}
+
 static void spoil_host(struct observation *o, struct ua_str input)
 {
     (void)input;
@@ -419,6 +443,7 @@ int main(void)
     check_sets();
     check_idioms();
     check_editions();
+    check_nonspecial_base();
     check_rule();
     check_covered();
     check_reach();

@@ -421,6 +421,13 @@ static const struct change_case others[] = {
     {"scheme-length", "a123456789012345678901234567890123456789:c", "http://b/", NULL},
     {"scheme-length", "a123456789012345678901234567890123456789b:c", NULL, NULL},
     {"semicolon", "x://u;v@a;b/;", NULL, "x://u%3Bv@a%3Bb/;"},
+    {"nonspecial-base", "../c#f", "x://u@h:1/a/b", "x://u@h:1/a/../c#f"},
+    {"nonspecial-base", "///%25aa", "a:/", "a:///%25aa"},
+    {"nonspecial-base", "", "a://%ca\x80", "a://%ca\x80"},
+    {"nonspecial-base", "\\c?\\", "x://h/a\\/b", "x://h/a\\/\\c?\\"},
+    {"nonspecial-base", "?r", "x:/a?q", "x:/a?r"},
+    {"nonspecial-base", "c", "x:a", NULL},
+    {"nonspecial-base", "c", "http://h/", NULL},
     {"semicolon", "x://a/;", NULL, NULL},
 };
 
