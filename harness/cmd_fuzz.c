@@ -8,6 +8,7 @@
 
 #include "campaign.h"
 #include "cmd.h"
+#include "progress.h"
 #include "quantity.h"
 #include "screen.h"
 #include "seeds.h"
@@ -294,7 +295,7 @@ static int run(const struct options *options)
 
     /* A file that may not grow is an error to report, here and in what we start. */
     signal(SIGXFSZ, SIG_IGN);
-    progress.is_live = screen_is_live();
+    progress.is_live = progress_is_live();
     if (!choose_gears(&campaign, options, &executable) ||
         (!campaign.is_oracle && !lineup_open(&campaign.lineup, options->engines)) ||
         !seeds_check(corpus, options->target) || !campaign_may_use(options->dir, options->target))

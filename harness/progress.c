@@ -12,14 +12,17 @@
 /* Seconds between two lines. */
 #define PAUSE 0.1
 
-void progress_start(struct progress *progress)
+bool progress_is_live(void)
 {
     const char *terminal = getenv("TERM"), *ci = getenv("CI");
 
-    *progress = (struct progress){0};
-    progress->on =
-        isatty(STDERR_FILENO) && terminal && strcmp(terminal, "dumb") != 0 && !(ci && *ci);
-    progress->next = monotonic_seconds() + PAUSE;
+    return isatty(STDERR_FILENO) && terminal && terminal[0] && strcmp(terminal, "dumb") != 0 &&
+           !(ci && ci[0]);
+}
+
+void progress_start(struct progress *progress)
+{
+    *progress = (struct progress){.on = progress_is_live(), .next = monotonic_seconds() + PAUSE};
 }
 
 void progress_show(struct progress *progress, const char *format, ...)

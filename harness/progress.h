@@ -10,7 +10,10 @@ struct progress {
     double next; /* when it is due again, by monotonic_seconds */
 };
 
-/* On if stderr is a terminal that can take a line back, and this is no CI service (CI is set). */
+/* Whether stderr is a terminal that can take a line back: no dumb one (TERM), nor a CI service's
+ * (CI is set). */
+bool progress_is_live(void);
+/* Nothing is shown if it is not live, nor at once. */
 void progress_start(struct progress *progress);
 /* Shows it, if it was not shown a moment ago. */
 void progress_show(struct progress *progress, const char *format, ...)

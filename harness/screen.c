@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "screen.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <poll.h>
@@ -293,14 +295,6 @@ static unsigned drawn[SCREEN_ROWS];
 static unsigned drawn_rows;
 static unsigned drawn_columns; /* of the terminal at that time */
 
-bool screen_is_live(void)
-{
-    const char *terminal = getenv("TERM"), *ci = getenv("CI");
-
-    return isatty(STDERR_FILENO) && terminal && terminal[0] && strcmp(terminal, "dumb") != 0 &&
-           !(ci && ci[0]);
-}
-
 static void measure(unsigned *columns, unsigned *rows)
 {
     struct winsize size = {0};
@@ -310,18 +304,52 @@ static void measure(unsigned *columns, unsigned *rows)
     *rows = size.ws_row > 0 ? size.ws_row : 24;
 }
 
+/* The terminal, opened anew such that writing never waits: behind a line that is dead, or stopped
+ * by Ctrl-S, it would stop the campaign. What it does not take yet is kept. */
+static int terminal = -1;
+static struct text unsent;
+
+static void open_terminal(void)
+{
+    if (terminal < 0)
+        terminal = open("/proc/self/fd/2", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (terminal < 0)
+        terminal = STDERR_FILENO;
+}
+
+/* False if there is more. */
+static bool send_unsent(void)
+{
+    struct pollfd end = {.fd = terminal, .events = POLLOUT};
+
+    while (unsent.len > 0 && poll(&end, 1, 0) == 1 && (end.revents & POLLOUT)) {
+        ssize_t put = write(terminal, unsent.ptr, unsent.len);
+
+        if (put < 0 && errno != EAGAIN && errno != EINTR) {
+            text_clear(&unsent);
+            drawn_rows = 0;
+        }
+        if (put > 0) {
+            memmove(unsent.ptr, unsent.ptr + put, unsent.len - (size_t)put);
+            unsent.len -= (size_t)put;
+        }
+    }
+    return unsent.len == 0;
+}
+
 /* A shell that runs us in the background has the terminal to itself, and the block is then left
- * where it is. A terminal that is stopped by Ctrl-S would stop us too. */
+ * where it is. */
 static bool can_draw(void)
 {
-    struct pollfd terminal = {.fd = STDERR_FILENO, .events = POLLOUT};
     pid_t owner = tcgetpgrp(STDERR_FILENO);
 
     if (owner >= 0 && owner != getpgrp()) {
         drawn_rows = 0;
         return false;
     }
-    return poll(&terminal, 1, 0) == 1 && (terminal.revents & POLLOUT);
+    open_terminal();
+    fflush(stderr);
+    return send_unsent();
 }
 
 /* Back to where the block begins. A terminal that became narrower has wrapped its lines. */
@@ -340,13 +368,6 @@ static void add_return(struct text *out, unsigned columns, unsigned rows)
     if (columns != drawn_columns)
         text_puts(out, "\x1b[J");
     drawn_columns = columns;
-}
-
-static void send(const struct text *text)
-{
-    fflush(stderr);
-    if (write(STDERR_FILENO, text->ptr, text->len) < 0)
-        drawn_rows = 0;
 }
 
 /* Adds the lines of a block, each with what erases the rest of the line before, and notes them. */
@@ -369,7 +390,7 @@ static void add_block(struct text *out, const struct text *block)
 
 void screen_draw(const struct screen_view *view)
 {
-    struct text block = {0}, out = {0};
+    struct text block = {0};
     unsigned columns, rows;
 
     if (!can_draw())
@@ -377,24 +398,21 @@ void screen_draw(const struct screen_view *view)
     measure(&columns, &rows);
     screen_compose(&block, view, columns > 1 ? columns - 1 : 1, rows > 1 ? rows - 1 : 1,
                    cli_color(stderr));
-    add_return(&out, columns, rows);
-    add_block(&out, &block);
-    send(&out);
+    add_return(&unsent, columns, rows);
+    add_block(&unsent, &block);
+    send_unsent();
     text_free(&block);
-    text_free(&out);
 }
 
 void screen_clear(void)
 {
-    struct text out = {0};
     unsigned columns, rows;
 
     if (drawn_rows == 0 || !can_draw())
         return;
     measure(&columns, &rows);
-    add_return(&out, columns, rows);
-    text_puts(&out, "\x1b[J");
-    send(&out);
+    add_return(&unsent, columns, rows);
+    text_puts(&unsent, "\x1b[J");
+    send_unsent();
     drawn_rows = 0;
-    text_free(&out);
 }

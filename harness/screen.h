@@ -32,10 +32,9 @@ void screen_compose(struct text *out, const struct screen_view *view, unsigned c
 /* Adds the one line, without an end. */
 void screen_line(struct text *out, const struct screen_view *view);
 
-/* Whether stderr is a terminal that a block can be drawn on: not a dumb one, nor a CI service's. */
-bool screen_is_live(void);
-/* Draws the block in the place of the one before. Does nothing if nobody would see it: in the
- * background, and while the terminal is stopped. */
+/* Draws the block in the place of the one before; only where progress_is_live. Does nothing if
+ * nobody would see it: in the background, and while the terminal takes no more. Never waits for
+ * that. */
 void screen_draw(const struct screen_view *view);
 /* Takes the block away: before anything else is printed, and at the end. */
 void screen_clear(void);
