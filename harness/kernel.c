@@ -162,7 +162,7 @@ bool kernel_reduce(struct pair *pair, struct text *input, struct text *base, boo
                             .left = *executions,
                             .slack = strlen("http://") * 2,
                             .is_rough = depth == KERNEL_SMALL};
-    struct ua_str on = *has_base ? text_str(base) : ua_str(NULL, 0);
+    struct ua_str on = text_optional(base, *has_base);
     unsigned rounds = 0;
     bool is_done = true;
 
@@ -174,7 +174,7 @@ bool kernel_reduce(struct pair *pair, struct text *input, struct text *base, boo
     neutralise(&r, &work);
     while (depth > KERNEL_NEUTRAL) {
         is_done = minimize(&work);
-        r.allowed = cause_candidates(text_str(input), *has_base ? text_str(base) : ua_str(NULL, 0));
+        r.allowed = cause_candidates(text_str(input), text_optional(base, *has_base));
         if (!is_done || ++rounds == MAX_ROUNDS || !neutralise(&r, &work))
             break;
     }

@@ -12,11 +12,6 @@
 #include "today.h"
 #include "utf8.h"
 
-static struct ua_str base_of(const struct text *base, bool has_base)
-{
-    return has_base ? text_str(base) : ua_str(NULL, 0);
-}
-
 static void entry_free(struct known_entry *entry)
 {
     for (int i = 0; i < 2; i++)
@@ -229,7 +224,7 @@ void known_to_json(struct text *out, const struct known_entry *entry)
     }
     text_puts(out, "]");
     put_string(out, "input", &entry->input);
-    json_add_member(out, "base", base_of(&entry->base, entry->has_base));
+    json_add_member(out, "base", text_optional(&entry->base, entry->has_base));
     text_printf(out, ",\"effect\":\"%s\"", effect_name(entry->effect));
     put_string(out, "reason", &entry->reason);
     put_string(out, "link", &entry->link);
@@ -284,7 +279,7 @@ static void resolve(struct known_entry *entry, struct engine *a, struct engine *
     entry->class_today = 0;
     entry->effect_today = EFFECT_NONE;
     if (today_ask(&pair, &explanation, &cause, &entry->class_today, text_str(&entry->input),
-                  base_of(&entry->base, entry->has_base))) {
+                  text_optional(&entry->base, entry->has_base))) {
         entry->effect_today = pair.difference.effect;
         entry->state = entry->class_today == 0               ? KNOWN_GONE
                        : entry->effect_today > entry->effect ? KNOWN_WORSE
@@ -328,12 +323,6 @@ const struct known_entry *known_find(const struct known *known, uint64_t class, 
     return NULL;
 }
 
-static void replace(struct text *to, const char *bytes, size_t len)
-{
-    text_clear(to);
-    text_add(to, bytes ? bytes : "", len);
-}
-
 void known_accept(struct known *known, const struct finding *finding, const char *reason,
                   const char *link)
 {
@@ -346,13 +335,15 @@ void known_accept(struct known *known, const struct finding *finding, const char
     }
     entry = entry ? entry : add_entry(known);
     for (int i = 0; i < 2; i++)
-        replace(&entry->engine[i], finding->engine[i].ptr, finding->engine[i].len);
-    replace(&entry->input, finding->input.ptr, finding->input.len);
-    replace(&entry->base, finding->base.ptr, finding->base.len);
+        text_assign(&entry->engine[i], &finding->engine[i]);
+    text_assign(&entry->input, &finding->input);
+    text_assign(&entry->base, &finding->base);
     entry->has_base = finding->has_base;
     entry->effect = finding->effect;
-    replace(&entry->reason, reason, strlen(reason));
-    replace(&entry->link, link, strlen(link));
-    replace(&entry->cause, finding->cause.ptr, finding->cause.len);
+    text_clear(&entry->reason);
+    text_puts(&entry->reason, reason);
+    text_clear(&entry->link);
+    text_puts(&entry->link, link);
+    text_assign(&entry->cause, &finding->cause);
     entry->class = class;
 }

@@ -71,6 +71,17 @@ static void add_all(struct lineup *lineup, const char *words, bool with_editions
     }
 }
 
+/* "-name" of nobody is a typing error. */
+static bool check_left_out(const char *word)
+{
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
+        if (strcmp((*class)->id, word + 1) == 0)
+            return true;
+    }
+    complain("--engines: '%s' leaves out nobody: `urlassay engines` lists all there are", word);
+    return false;
+}
+
 bool lineup_open(struct lineup *lineup, const char *words)
 {
     char *list = xstrndup(words ? words : "", words ? strlen(words) : 0), *rest = NULL;
@@ -82,8 +93,8 @@ bool lineup_open(struct lineup *lineup, const char *words)
     for (char *name = strtok_r(list, ",", &rest); name && ok; name = strtok_r(NULL, ",", &rest)) {
         if (strcmp(name, "all") == 0)
             add_all(lineup, words, true);
-        else if (name[0] != '-')
-            ok = add_named(lineup, name);
+        else
+            ok = name[0] == '-' ? check_left_out(name) : add_named(lineup, name);
     }
     free(list);
     if (ok && lineup->count < 2)

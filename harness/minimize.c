@@ -92,7 +92,7 @@ struct state {
 
 static struct ua_str base_of(const struct minimize *work)
 {
-    return *work->has_base ? text_str(work->base) : ua_str(NULL, 0);
+    return text_optional(work->base, *work->has_base);
 }
 
 static bool ask(struct state *s, struct ua_str input, struct ua_str base)

@@ -67,9 +67,7 @@ bool minimize_class(struct pair *pair, struct text *input, struct text *base, bo
                             .same = is_on_target,
                             .context = &target,
                             .left = *executions};
-    struct ua_str given = ua_str(input->ptr ? input->ptr : "", input->len);
-    struct ua_str given_base =
-        ua_str(*has_base ? (base->ptr ? base->ptr : "") : NULL, *has_base ? base->len : 0);
+    struct ua_str given = text_str(input), given_base = text_optional(base, *has_base);
     uint64_t counted = 0, *outer = pair->executions;
     bool settled = true;
 
@@ -111,18 +109,10 @@ static bool name_host(struct text *out, struct ua_str url, struct ua_str base)
     return true;
 }
 
-static void take(struct text *to, const struct text *from)
-{
-    text_clear(to);
-    text_add(to, from->ptr, from->len);
-}
-
 void minimize_name(struct pair *pair, struct text *input, struct text *base, bool has_base)
 {
     struct target target = {.pair = pair};
-    struct ua_str given = ua_str(input->ptr ? input->ptr : "", input->len);
-    struct ua_str given_base =
-        ua_str(has_base ? (base->ptr ? base->ptr : "") : NULL, has_base ? base->len : 0);
+    struct ua_str given = text_str(input), given_base = text_optional(base, has_base);
     struct text named[2] = {0};
     bool is[2];
 
@@ -133,25 +123,20 @@ void minimize_name(struct pair *pair, struct text *input, struct text *base, boo
     target.effect = pair->difference.effect;
     /* Both, then either. */
     for (unsigned which = 3; target.effect != EFFECT_NONE && which > 0; which--) {
-        bool renames[2] = {which & 1, which & 2};
+        const bool renames[2] = {which & 1, which & 2};
 
         if ((renames[0] && !is[0]) || (renames[1] && !is[1]))
             continue;
-        given = renames[0] ? ua_str(named[0].ptr, named[0].len) : ua_str(input->ptr, input->len);
-        if (renames[1])
-            given_base = ua_str(named[1].ptr, named[1].len);
-        else if (has_base)
-            given_base = ua_str(base->ptr ? base->ptr : "", base->len);
-        if (!given.ptr)
-            given = ua_str("", 0);
+        given = text_str(renames[0] ? &named[0] : input);
+        given_base = text_optional(renames[1] ? &named[1] : base, has_base);
         pair_ask(pair, given, given_base);
         if (pair->difference.effect < target.effect ||
             classify(&target, given, given_base) != target.class)
             continue;
         if (renames[0])
-            take(input, &named[0]);
+            text_assign(input, &named[0]);
         if (renames[1])
-            take(base, &named[1]);
+            text_assign(base, &named[1]);
         break;
     }
     text_free(&named[0]);

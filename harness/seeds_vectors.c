@@ -74,7 +74,7 @@ static void add_published(struct collection *all, const char *path)
         bool has_base = json_string(cJSON_GetObjectItem(item, "base"), &base);
 
         if (json_string(cJSON_GetObjectItem(item, "input"), &input))
-            add(all, text_str(&input), has_base ? text_str(&base) : (struct ua_str){NULL, 0});
+            add(all, text_str(&input), text_optional(&base, has_base));
     }
     cJSON_Delete(tree);
     text_free(&content);

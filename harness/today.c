@@ -24,10 +24,10 @@ bool today_ask(struct pair *pair, struct explanation *explanation, struct text *
     return true;
 }
 
-static void set(struct text *to, const char *bytes, size_t len)
+static void set(struct text *to, const char *string)
 {
     text_clear(to);
-    text_add(to, bytes ? bytes : "", len);
+    text_puts(to, string);
 }
 
 void finding_tell(struct finding *finding, const struct pair *pair,
@@ -40,8 +40,8 @@ void finding_tell(struct finding *finding, const struct pair *pair,
     finding->shape =
         shape_hash(pair->a->id, pair->b->id, finding->effect, cause_candidates(input, base));
     for (int i = 0; i < 2; i++) {
-        set(&finding->engine[i], engines[i]->id, strlen(engines[i]->id));
-        set(&finding->version[i], engines[i]->version, strlen(engines[i]->version));
+        set(&finding->engine[i], engines[i]->id);
+        set(&finding->version[i], engines[i]->version);
         observation_copy(&finding->answer[i], answers[i]);
     }
     cause_name(&finding->cause, explanation, input, base);
@@ -50,8 +50,8 @@ void finding_tell(struct finding *finding, const struct pair *pair,
     finding->left = finding->explained ? explanation->left : EFFECT_NONE;
     if (!finding->explained)
         return;
-    set(&finding->changed_input, explanation->input.ptr, explanation->input.len);
-    set(&finding->changed_base, explanation->base.ptr, explanation->base.len);
+    text_assign(&finding->changed_input, &explanation->input);
+    text_assign(&finding->changed_base, &explanation->base);
     observation_copy(&finding->agreed, &explanation->agreed);
     observation_copy(&finding->other, &explanation->other);
 }

@@ -154,6 +154,11 @@ struct ua_str text_str(const struct text *t)
     return (struct ua_str){t->ptr ? t->ptr : "", t->len};
 }
 
+struct ua_str text_optional(const struct text *t, bool is_there)
+{
+    return is_there ? text_str(t) : (struct ua_str){NULL, 0};
+}
+
 bool text_copy(struct text *t, struct ua_str from)
 {
     if (guards_copies && enter_guard(t, from.len + 1)) {

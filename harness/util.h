@@ -34,6 +34,8 @@ void text_printf(struct text *t, const char *format, ...) __attribute__((format(
 void text_assign(struct text *to, const struct text *from);
 /* What it holds, "" if nothing: never NULL. Valid until it is added to. */
 struct ua_str text_str(const struct text *t);
+/* The same of what may be absent, as a base: ptr NULL then. */
+struct ua_str text_optional(const struct text *t, bool is_there);
 /* Puts from in the place of what t held, for libraries that take NUL-terminated text. False if that
  * would cut it. */
 bool text_copy(struct text *t, struct ua_str from);
