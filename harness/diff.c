@@ -4,7 +4,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "medley.h"
+#include "minimize.h"
+#include "str.h"
 #include "today.h"
+
+/* What the kernel of one part may cost, and again what making it small may: some ten milliseconds.
+ */
+#define PART_QUESTIONS 5000u
+
+static void free_part(struct diff_part *part)
+{
+    text_free(&part->input);
+    text_free(&part->base);
+    text_free(&part->cause);
+}
+
+static void forget_parts(struct disagreement *d)
+{
+    for (unsigned i = 0; i < d->part_count; i++)
+        free_part(&d->parts[i]);
+    free(d->parts);
+    d->parts = NULL;
+    d->part_count = 0;
+}
 
 int diff_open(struct diff *diff, const char *names)
 {
@@ -25,8 +48,10 @@ void diff_free(struct diff *diff)
 {
     for (unsigned i = 0; i < diff->count; i++)
         observation_free(&diff->answers[i]);
-    for (unsigned i = 0; i < diff->disagreement_cap; i++)
+    for (unsigned i = 0; i < diff->disagreement_cap; i++) {
         explanation_free(&diff->disagreements[i].explanation);
+        forget_parts(&diff->disagreements[i]);
+    }
     free(diff->answers);
     free(diff->group);
     free(diff->leader);
@@ -102,6 +127,78 @@ static bool find_worst(const struct diff *diff, unsigned group_a, unsigned group
     return worst != EFFECT_NONE;
 }
 
+/* What two engines differ in, apart. */
+struct parting {
+    struct pair *pair;
+    struct disagreement *disagreement;
+    struct explanation explanation;
+    struct text part, base;
+    bool has_base;
+};
+
+static bool note_part(void *context)
+{
+    struct parting *p = context;
+    struct disagreement *d = p->disagreement;
+    uint64_t left = PART_QUESTIONS;
+    struct ua_str on;
+    struct diff_part *part;
+
+    minimize_class(p->pair, &p->part, &p->base, &p->has_base, &left);
+    on = p->has_base ? text_str(&p->base) : ua_str(NULL, 0);
+    pair_ask(p->pair, text_str(&p->part), on);
+    explain(&p->explanation, p->pair, text_str(&p->part), on);
+    d->parts = xrealloc(d->parts, (d->part_count + 1) * sizeof *d->parts);
+    part = &d->parts[d->part_count];
+    *part = (struct diff_part){.has_base = p->has_base, .effect = p->pair->difference.effect};
+    text_assign(&part->input, &p->part);
+    text_assign(&part->base, &p->base);
+    cause_name(&part->cause, &p->explanation, text_str(&p->part), on);
+    part->class = class_hash(p->pair->a->id, p->pair->b->id, part->effect, part->cause.ptr);
+    /* Two that are too much alike are one to whoever reads this. */
+    for (unsigned i = 0; i < d->part_count; i++) {
+        if (d->parts[i].class == part->class) {
+            free_part(part);
+            return true;
+        }
+    }
+    d->part_count++;
+    return true;
+}
+
+/* As a campaign does with what it finds. It takes a thousand questions and more, so a program that
+ * answers each over a pipe is not asked. */
+static void take_apart(struct disagreement *found, struct pair *pair, struct ua_str input,
+                       struct ua_str base)
+{
+    struct parting p = {.pair = pair, .disagreement = found};
+    struct text left = {0}, left_base = {0};
+    bool has_base = base.ptr != NULL;
+    const struct medley medley = {.pair = pair,
+                                  .explanation = &p.explanation,
+                                  .input = &left,
+                                  .base = &left_base,
+                                  .has_base = &has_base,
+                                  .part = &p.part,
+                                  .part_base = &p.base,
+                                  .part_has_base = &p.has_base,
+                                  .budget = PART_QUESTIONS};
+
+    if (medley_is_plain(&found->explanation) || !engine_is_in_process(pair->a) ||
+        !engine_is_in_process(pair->b))
+        return;
+    text_add(&left, input.ptr ? input.ptr : "", input.len);
+    text_add(&left_base, base.ptr ? base.ptr : "", base.len);
+    p.explanation.first = found->explanation.first;
+    p.explanation.second = found->explanation.second;
+    medley_take_apart(&medley, note_part, &p);
+    explanation_free(&p.explanation);
+    text_free(&p.part);
+    text_free(&p.base);
+    text_free(&left);
+    text_free(&left_base);
+}
+
 static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct ua_str input,
                              struct ua_str base)
 {
@@ -131,6 +228,8 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct u
     found->shape = shape_hash(pair->a->id, pair->b->id, pair->difference.effect,
                               cause_candidates(input, base));
     found->class = class_hash(pair->a->id, pair->b->id, pair->difference.effect, diff->cause.ptr);
+    forget_parts(found);
+    take_apart(found, pair, input, base);
     if (found->difference.effect > diff->worst)
         diff->worst = found->difference.effect;
 }

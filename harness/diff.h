@@ -11,12 +11,25 @@
 #include "known.h"
 #include "roster.h"
 
+/* One of several things in an input in which two engines differ: the smallest input that shows it,
+ * and what a campaign would file that as. */
+struct diff_part {
+    struct text input, base;
+    bool has_base;
+    enum effect effect;
+    struct text cause;
+    uint64_t class;
+};
+
 /* The worst difference between engines of two groups. */
 struct disagreement {
     unsigned a, b; /* indices of engines */
     struct difference difference;
     struct explanation explanation;
     uint64_t shape, class;
+    /* Where no single cause explains it, and both engines are in this process; else none. */
+    struct diff_part *parts;
+    unsigned part_count;
     const struct known_entry *known; /* that accepts it; NULL: none does */
     const struct known_entry *worse; /* that accepts less than this; NULL: none */
     bool is_ruled;                   /* then also: */

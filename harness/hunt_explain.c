@@ -7,7 +7,7 @@
 
 #include "hunt_state.h"
 #include "inputs.h"
-#include "kernel.h"
+#include "medley.h"
 #include "minimize.h"
 
 /* What making one input smaller may cost while the fuzzer waits. */
@@ -17,9 +17,6 @@
  * many they may be before. */
 #define KERNEL_SHARE 4
 #define KERNEL_ADVANCE 100000u
-
-/* Independent differences that one input is taken apart into. */
-#define MAX_PARTS 4
 
 /* --- classes ---------------------------------------------------------------------------------- */
 
@@ -93,14 +90,6 @@ static uint64_t classify(struct hunt *hunt, struct pair *pair, struct ua_str inp
     explain(&hunt->explanation, pair, input, base);
     cause_name(&hunt->cause, &hunt->explanation, input, base);
     return pair_class(hunt, pair);
-}
-
-static void copy_waiting(struct waiting *to, const struct waiting *from)
-{
-    to->pair = from->pair;
-    to->has_base = from->has_base;
-    text_assign(&to->input, &from->input);
-    text_assign(&to->base, &from->base);
 }
 
 /* Makes an input, just classified, as small as its class allows. Returns whether that is done. */
@@ -190,57 +179,44 @@ static bool file(struct hunt *hunt, struct waiting *waiting, int32_t *index)
     return keep(hunt, waiting, *index, settled);
 }
 
-/* Whether one neutraliser alone explains the input just classified. */
-static bool is_plain(const struct hunt *hunt)
+/* What a part of an input just classified is filed with. */
+struct filing {
+    struct hunt *hunt;
+    int32_t *place, other; /* of the first part's class, and of others' */
+};
+
+static bool file_part(void *context)
 {
-    return hunt->explanation.first >= 0 && hunt->explanation.second < 0;
+    struct filing *filing = context;
+    struct hunt *hunt = filing->hunt;
+    struct waiting *part = &hunt->kernel;
+    bool ok;
+
+    cause_name(&hunt->cause, &hunt->explanation, input_of(part), base_of(part));
+    ok = file(hunt, part, filing->place);
+    filing->place = &filing->other;
+    return ok;
 }
 
-/* For an input, just classified, that no single cause explains: most often a medley. Puts its
- * kernel into hunt->kernel, and classifies it. */
-static void find_kernel(struct hunt *hunt, const struct waiting *waiting)
-{
-    struct waiting *kernel = &hunt->kernel;
-    struct pair *pair = &hunt->pairs[waiting->pair];
-    bool is_explained = hunt->explanation.first >= 0;
-    uint64_t executions = EXECUTIONS, *counter = pair->executions;
-
-    pair->executions = &hunt->reduced;
-    copy_waiting(kernel, waiting);
-    for (enum kernel depth = 0; depth < KERNELS && !is_plain(hunt); depth++) {
-        kernel_reduce(pair, &kernel->input, &kernel->base, &kernel->has_base, depth, &executions);
-        classify(hunt, pair, input_of(kernel), base_of(kernel));
-    }
-    pair->executions = counter;
-    if (!is_explained || hunt->explanation.first >= 0)
-        return;
-    /* A pair that explains the whole says more than a kernel that nothing explains. */
-    copy_waiting(kernel, waiting);
-    classify(hunt, pair, input_of(kernel), base_of(kernel));
-}
-
-/* Files an input, just classified, under its cause; a medley by its kernel, and then what is left
- * of the medley without the kernel's cause. *index: the first class's place. */
+/* Files an input, just classified, under its cause; a medley by its parts. *index: the first
+ * class's place. */
 static bool file_parts(struct hunt *hunt, struct waiting *waiting, int32_t *index)
 {
-    struct pair *pair = &hunt->pairs[waiting->pair];
-    int32_t other, *place = index;
+    struct filing filing = {.hunt = hunt, .place = index};
+    struct waiting *part = &hunt->kernel;
+    const struct medley medley = {.pair = &hunt->pairs[waiting->pair],
+                                  .explanation = &hunt->explanation,
+                                  .input = &waiting->input,
+                                  .base = &waiting->base,
+                                  .has_base = &waiting->has_base,
+                                  .part = &part->input,
+                                  .part_base = &part->base,
+                                  .part_has_base = &part->has_base,
+                                  .budget = EXECUTIONS,
+                                  .asked = &hunt->reduced};
 
-    for (unsigned part = 0; !is_plain(hunt) && part < MAX_PARTS; part++) {
-        int cause;
-
-        find_kernel(hunt, waiting);
-        cause = is_plain(hunt) ? hunt->explanation.first : -1;
-        if (!file(hunt, &hunt->kernel, place))
-            return false;
-        place = &other;
-        if (cause < 0 ||
-            !cause_change(&waiting->input, waiting->has_base ? &waiting->base : NULL,
-                          (unsigned)cause) ||
-            classify(hunt, pair, input_of(waiting), base_of(waiting)) == 0)
-            return true;
-    }
-    return !is_plain(hunt) || file(hunt, waiting, place);
+    part->pair = waiting->pair;
+    return medley_take_apart(&medley, file_part, &filing);
 }
 
 static bool may_reduce(const struct hunt *hunt)
@@ -263,7 +239,7 @@ static bool explain_one(struct hunt *hunt, struct waiting *waiting)
     met->tried = (uint32_t)size;
     if (classify(hunt, pair, input_of(waiting), base_of(waiting)) == 0)
         return true;
-    if (!is_plain(hunt) && !may_reduce(hunt)) {
+    if (!medley_is_plain(&hunt->explanation) && !may_reduce(hunt)) {
         /* As if it had not been looked at: it will come again. */
         met->tried = UINT32_MAX;
         return true;

@@ -98,6 +98,21 @@ static struct finding name_only(const struct diff *diff, const struct disagreeme
     return (struct finding){.engine = {{a, strlen(a), 0}, {b, strlen(b), 0}}};
 }
 
+static void write_parts(struct text *out, const struct disagreement *d)
+{
+    text_puts(out, ",\"parts\":[");
+    for (unsigned i = 0; i < d->part_count; i++) {
+        const struct diff_part *part = &d->parts[i];
+
+        text_printf(out, "%s{\"effect\":\"%s\",\"cause\":\"%s\"", i > 0 ? "," : "",
+                    effect_name(part->effect), part->cause.ptr);
+        json_add_member(out, "input", text_str(&part->input));
+        json_add_member(out, "base", part->has_base ? text_str(&part->base) : ua_str(NULL, 0));
+        text_printf(out, ",\"class\":\"%016llx\"}", (unsigned long long)part->class);
+    }
+    text_puts(out, "]");
+}
+
 static void write_disagreement(struct text *out, const struct diff *diff,
                                const struct disagreement *d, bool has_base)
 {
@@ -122,6 +137,7 @@ static void write_disagreement(struct text *out, const struct diff *diff,
     text_printf(out, "},\"cause\":\"%s\"", cause.ptr);
     text_free(&cause);
     write_explanation(out, &d->explanation, has_base);
+    write_parts(out, d);
     text_printf(out, ",\"shape\":\"%016llx\",\"class\":\"%016llx\"", (unsigned long long)d->shape,
                 (unsigned long long)d->class);
     if (d->known) {
@@ -506,10 +522,43 @@ static void put_proof(const struct page *page, const struct diff *diff,
     text_free(&words);
 }
 
+static void put_words(const struct page *page, const char *label, const struct text *words)
+{
+    text_puts(page->out, label);
+    page_words(page, text_str(words), INDENT, INDENT);
+}
+
+/* What a campaign would make of it: a cause each, with the smallest input for it. */
+static void put_parts(const struct page *page, const struct disagreement *d)
+{
+    for (unsigned i = 0; i < d->part_count; i++) {
+        const struct diff_part *part = &d->parts[i];
+        struct text words = {0};
+
+        text_printf(&words, "%s (%s) in ", part->cause.ptr, effect_name(part->effect));
+        text_value(&words, text_str(&part->input));
+        if (part->has_base) {
+            text_puts(&words, " against ");
+            text_value(&words, text_str(&part->base));
+        }
+        put_words(page, i > 0 ? "             " : "    parts:   ", &words);
+        text_free(&words);
+    }
+}
+
+static bool has_like_parts(const struct disagreement *a, const struct disagreement *b)
+{
+    for (unsigned i = 0; i < a->part_count && i < b->part_count; i++) {
+        if (strcmp(a->parts[i].cause.ptr, b->parts[i].cause.ptr) != 0)
+            return false;
+    }
+    return a->part_count == b->part_count;
+}
+
 /* The same difference for the same cause: shown once. */
 static bool is_alike(const struct disagreement *a, const struct disagreement *b)
 {
-    return a->difference.effect == b->difference.effect &&
+    return has_like_parts(a, b) && a->difference.effect == b->difference.effect &&
            a->explanation.first == b->explanation.first &&
            a->explanation.second == b->explanation.second;
 }
@@ -540,12 +589,6 @@ static void put_alike(const struct page *page, const struct diff *diff,
         page_words(page, text_str(&line), 4, INDENT);
     }
     text_free(&line);
-}
-
-static void put_words(const struct page *page, const char *label, const struct text *words)
-{
-    text_puts(page->out, label);
-    page_words(page, text_str(words), INDENT, INDENT);
 }
 
 /* Who is right, and who has accepted it. */
@@ -595,6 +638,7 @@ static void put_disagreement(const struct page *page, const struct diff *diff,
     if (e->first < 0) {
         text_puts(page->out, "    cause:   ");
         page_words(page, ua_str(unexplained, sizeof unexplained - 1), INDENT, INDENT);
+        put_parts(page, d);
         put_verdict(page, diff, d);
         return;
     }
@@ -612,6 +656,7 @@ static void put_disagreement(const struct page *page, const struct diff *diff,
         page_words(page, text_str(&others), 4, INDENT);
     }
     text_free(&others);
+    put_parts(page, d);
     put_verdict(page, diff, d);
 }
 

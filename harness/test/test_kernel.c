@@ -4,8 +4,9 @@
 
 #include "../../impl/test/check.h"
 #include "fake.h"
-#include "kernel.h"
+#include "medley.h"
 #include "minimize.h"
+#include "str.h"
 
 #define BASIC                                                                                      \
     (QUIRKS_ALL &                                                                                  \
@@ -80,6 +81,63 @@ static void check_medley(size_t index)
     text_free(&name);
 }
 
+/* What an input is taken apart into: "cause in input" each, of what a has and b lacks. */
+static const struct {
+    unsigned quirks;
+    const char *input, *parts;
+} mixtures[] = {
+    {QUIRK_BACKSLASH, "http://a\\@b/", "backslash in http://a\\@b/\n"},
+    {QUIRK_SPACE | QUIRK_NON_ASCII, "http://u@a/b c\xC3\xBC",
+     "non-ascii in http://a/b%20c\xC3\xBC\nspace in http://u@a/b c%C3%BC\n"},
+    {QUIRK_DECODE_HOST | QUIRK_BACKSLASH | QUIRK_EMPTY_PORT, "http://%41:\\b/",
+     "empty-port in http://A:/b/\nbackslash in http://%41\\b/\n"},
+};
+
+struct collected {
+    const struct medley *medley;
+    struct text names, name;
+    unsigned count, last; /* found says no at the last one */
+};
+
+static bool collect(void *context)
+{
+    struct collected *c = context;
+
+    explanation_name(&c->name, c->medley->explanation);
+    text_printf(&c->names, "%s in %s\n", c->name.ptr, c->medley->part->ptr);
+    return ++c->count < c->last;
+}
+
+static void check_parts(size_t index, unsigned last)
+{
+    const char *expected = mixtures[index].parts;
+    struct fake a, b;
+    struct pair pair = {.a = &a.engine, .b = &b.engine};
+    struct explanation e = {0};
+    struct text input = {0}, base = {0}, part = {0}, part_base = {0};
+    bool has_base = false, part_has_base = false;
+    const struct medley medley = {&pair, &e,         &input,         &base, &has_base,
+                                  &part, &part_base, &part_has_base, 20000, NULL};
+    struct collected c = {.medley = &medley, .last = last};
+    size_t len = last == 1 ? (size_t)(strchr(expected, '\n') + 1 - expected) : strlen(expected);
+
+    fake_init(&a, "a", BASIC | mixtures[index].quirks);
+    fake_init(&b, "b", BASIC & ~mixtures[index].quirks);
+    text_puts(&input, mixtures[index].input);
+    pair_ask(&pair, text_str(&input), ua_str(NULL, 0));
+    explain(&e, &pair, text_str(&input), ua_str(NULL, 0));
+    CHECK(medley_take_apart(&medley, collect, &c) == (last > 1));
+    CHECK_TEXT(c.names.ptr, c.names.len, expected, len);
+    CHECK(!part_has_base);
+    explanation_free(&e);
+    pair_free(&pair);
+    text_free(&input);
+    text_free(&part);
+    text_free(&part_base);
+    text_free(&c.names);
+    text_free(&c.name);
+}
+
 /* What was used up is not gone on with, and what is left is of the kind. */
 static void check_budget(void)
 {
@@ -133,5 +191,9 @@ int main(void)
     check_agreement();
     for (size_t i = 0; i < sizeof medleys / sizeof *medleys; i++)
         check_medley(i);
+    for (size_t i = 0; i < sizeof mixtures / sizeof *mixtures; i++) {
+        check_parts(i, 9);
+        check_parts(i, 1);
+    }
     return check_report("kernel");
 }
