@@ -33,13 +33,13 @@ struct known {
     struct known_entry *entries;
     size_t count, cap;
 };
-void known_free(struct known *known);
+void known_free(struct known *known); /* it is empty then */
 
 /* Whether it may be a reason or a link: something besides spaces, in UTF-8, on one line. */
 bool known_is_line(struct ua_str text);
 
-/* Adds the entries of a file. Complains and returns false on bad content, or if it cannot be
- * read. */
+/* Adds the entries of a file. Complains and returns false on bad content, or if it cannot be read;
+ * known_free is due in any case. */
 bool known_read(struct known *known, const char *path);
 /* Puts the file in its place as a whole. Complains and returns false on failure. */
 bool known_write(const struct known *known, const char *path);
@@ -48,8 +48,9 @@ bool known_write(const struct known *known, const char *path);
  * the roster already. */
 void known_resolve(struct known *known, struct roster *engines, bool opens);
 
-/* The entry by which a difference of this class and effect is known; NULL: none. *worse (may be
- * NULL) gets one that accepts this class, but not with such an effect. */
+/* The entry by which a difference of this class and effect is known; NULL: none. It lives until
+ * entries are added. *worse (may be NULL) gets one that accepts this class, but not with such an
+ * effect. */
 const struct known_entry *known_find(const struct known *known, uint64_t class, enum effect effect,
                                      const struct known_entry **worse);
 

@@ -24,7 +24,7 @@ struct lineup {
 bool lineup_open(struct lineup *lineup, const char *words);
 void lineup_free(struct lineup *lineup);
 
-/* How many are not out. */
+/* How many are left: those that are not out. */
 unsigned lineup_size(const struct lineup *lineup);
 /* Those, parted by commas; the caller frees the text. */
 struct text lineup_names(const struct lineup *lineup);

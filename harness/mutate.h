@@ -22,6 +22,7 @@ struct mutator {
     uint8_t scratch[MUTATOR_SCRATCH];
 };
 
+/* Makes any mutator ready; the same seed is the same sequence. */
 void mutator_seed(struct mutator *mutator, uint64_t seed);
 
 /* A number below limit (which is not 0), from the mutator's own sequence. */

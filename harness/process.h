@@ -37,10 +37,11 @@ bool process_begin(struct engine *engine, const char *path, const char *const *a
                    const struct process_limits *limits);
 bool process_finish(struct engine *engine);
 
-/* The run of every out-of-process engine's class. */
+/* The run of every out-of-process engine's class: as engine_run says. */
 void process_run(struct engine *engine, const struct request *request, struct observation *o);
 
-/* engine_run_all for an out-of-process engine. */
+/* engine_run_all for an out-of-process engine: many requests are in flight at a time. answered is
+ * called once for each, in order; its o lives for the call. */
 void process_run_all(struct engine *engine, const struct request *requests, size_t count,
                      void (*answered)(void *ctx, size_t index, const struct observation *o),
                      void *ctx);
@@ -62,6 +63,7 @@ bool process_ends_at_eof(struct engine *engine);
  * it started. */
 void process_close(struct engine *engine);
 
+/* Lives until process_close. */
 const struct process_stats *process_stats(const struct engine *engine);
 
 #endif

@@ -64,17 +64,23 @@ struct store_page {
 
 struct store;
 
-/* For the one process that runs a campaign: makes folder and page where missing, takes the lock and
- * recounts the classes. NULL, with one complaint, if another campaign holds it or the folder cannot
- * be used. */
+/* For the one process that runs a campaign: makes folder and page where missing, takes the lock,
+ * sweeps away what killed processes left half-written, and recounts the classes. NULL, after a
+ * complaint, if another campaign holds the lock, the folder cannot be used, or a finding in it
+ * cannot be read. The caller closes it with store_close. */
 struct store *store_create(const char *dir);
 /* For a process of a running campaign: finds and counts, without the lock. It counts among
- * GEAR_COVERAGE until it says otherwise. NULL with a complaint. */
+ * GEAR_COVERAGE until it says otherwise. NULL, after a complaint, if there is no campaign, or one
+ * of another version. */
 struct store *store_join(const char *dir);
 void store_set_gear(struct store *store, enum gear gear);
-/* Releases lock and flight. NULL is allowed. */
+/* Counts what this process did among what is done, and releases lock and flight. NULL is allowed.
+ */
 void store_close(struct store *store);
+/* The page, shared with the others; never NULL. Lives as long as the store. */
 struct store_page *store_page(struct store *store);
+/* The folder: as it was given, but without slashes at its end, and never like an option. Lives as
+ * long as the store. */
 const char *store_dir(const struct store *store);
 
 enum kept {
@@ -84,23 +90,26 @@ enum kept {
     KEPT_OLD,     /* the one that is there is worse, or as simple */
     KEPT_FAILED,  /* complained, and noted in the page's failure; what was there is untouched */
 };
-/* Makes a finding durable: on return it is on disk as a whole, or nothing of it is. */
+/* Makes a finding durable: on return it is on disk as a whole, or nothing of it is. Several
+ * processes may do so at once. */
 enum kept store_keep(struct store *store, const struct finding *finding);
 
-/* The same for a file of D: whole, or as it was. False after a complaint. */
+/* The same for a file of D, by its name there: whole, or as it was. False after a complaint, which
+ * is noted in the page's failure as well. */
 bool store_write_file(struct store *store, const char *name, const struct text *content);
 
 /* The place of a class in the page's table; -1 if the table is full. store_count adds an occurrence
- * with this effect. */
+ * with this effect there; -1 counts nothing. */
 int store_slot(struct store *store, uint64_t class);
 void store_count(struct store *store, int slot, enum effect effect);
 
-/* This process's own numbers, to be added to. Never NULL. */
+/* This process's own numbers, to be added to. Never NULL; valid until store_close. */
 struct tally *store_tally(struct store *store);
 /* Those of all processes of a gear, gone or not; GEARS: of all gears. */
 struct tally store_tally_all(const struct store_page *page, enum gear gear);
 
-/* Notes whom this process is about to ask, and what; engine "": nobody. */
+/* Notes whom this process is about to ask, and what: bytes as a fuzz target takes them, of which
+ * STORE_FLIGHT_BYTES are kept. engine "": nobody. */
 void store_flight(struct store *store, const char *engine, const void *input, size_t len);
 /* The same input, another engine: its id, with all the room that flight has for it; NULL: nobody.
  */
@@ -110,7 +119,7 @@ void store_flight_changed(struct store *store, const char *id, struct ua_str inp
                           struct ua_str base);
 /* Whether a process died on this very input, or in the search for its cause, before. */
 bool store_is_crash(const struct store *store, const void *input, size_t len);
-/* The flight of process pid, or NULL. */
+/* The flight of process pid, in the page; NULL if it has none. */
 struct flight *store_flight_of(const struct store *store, int pid);
 /* For the campaign: process pid is gone, and nothing is to blame. Its place is free again. */
 void store_bury(struct store *store, int pid);
@@ -124,7 +133,7 @@ bool store_note_crash(struct store *store, int pid, struct text *engine, struct 
  * explained, frequent before rare. False if the folder or any finding cannot be read (complained;
  * *findings then still holds those that could be). The caller frees with store_unload. */
 bool store_load(const char *dir, struct finding **findings, size_t *count);
-void store_unload(struct finding *findings, size_t count);
+void store_unload(struct finding *findings, size_t count); /* NULL and 0 are allowed */
 /* Files in a folder, hidden ones apart; 0 if there is none. */
 size_t count_files(const char *path);
 /* Copies the page of a campaign, running or not. False if there is none. */
