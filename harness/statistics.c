@@ -13,31 +13,34 @@ static const char *const gear_names[GEARS] = {
     [GEAR_SPRINT] = "sprint",
 };
 
-/* A run that was killed, or had no room, may have left half a line. */
-static void end_line(int file)
+/* A run that was killed, or had no room, may have left half a line: it is taken back. False if it
+ * cannot be. */
+static bool drop_half_line(int file)
 {
-    char last = '\n';
+    off_t end = lseek(file, 0, SEEK_END), at = end;
+    char byte;
 
-    if (lseek(file, -1, SEEK_END) >= 0 && read(file, &last, 1) == 1 && last != '\n')
-        dprintf(file, "\n");
+    while (at > 0 && pread(file, &byte, 1, at - 1) == 1 && byte != '\n')
+        at--;
+    return at == end || ftruncate(file, at) == 0;
 }
 
 bool statistics_open(struct statistics *statistics, const struct campaign *campaign)
 {
     struct text path = {0};
+    bool ok;
 
     *statistics = (struct statistics){.file = -1};
     text_printf(&path, "%s/stats.jsonl", store_dir(campaign->store));
     statistics->file = open(path.ptr, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (statistics->file < 0)
+    ok = statistics->file >= 0 && drop_half_line(statistics->file);
+    if (!ok)
         complain("%s: %s", path.ptr, strerror(errno));
-    else
-        end_line(statistics->file);
     for (int gear = 0; gear < GEARS; gear++)
         statistics->executions[gear] =
             store_tally_all(store_page(campaign->store), (enum gear)gear).executions;
     text_free(&path);
-    return statistics->file >= 0;
+    return ok;
 }
 
 /* "name":{"coverage":1,"sprint":2} */
@@ -88,13 +91,12 @@ static void describe(struct statistics *statistics, const struct campaign *campa
 static void add_line(struct statistics *statistics, const struct campaign *campaign)
 {
     struct text line = {0};
-    off_t end = lseek(statistics->file, 0, SEEK_END);
 
     describe(statistics, campaign, &line);
-    /* A line that does not fit is taken back. */
-    if (write(statistics->file, line.ptr, line.len) != (ssize_t)line.len && end >= 0 &&
-        ftruncate(statistics->file, end) != 0)
-        end_line(statistics->file);
+    /* One that does not fit may be taken back now, or before the next. */
+    if (drop_half_line(statistics->file) &&
+        write(statistics->file, line.ptr, line.len) != (ssize_t)line.len)
+        drop_half_line(statistics->file);
     statistics->last = campaign->elapsed;
     text_free(&line);
 }

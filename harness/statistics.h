@@ -14,7 +14,8 @@ struct statistics {
     uint64_t executions[GEARS];
 };
 
-/* False after a complaint. */
+/* Opens the file, which is made where it is missing, and takes back half a line at its end. False
+ * after a complaint. */
 bool statistics_open(struct statistics *statistics, const struct campaign *campaign);
 /* Adds a line if one is due. A disk that is full is not complained about here. */
 void statistics_tick(struct statistics *statistics, const struct campaign *campaign);
