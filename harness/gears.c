@@ -141,6 +141,7 @@ bool gears_start(struct worker *worker, const struct campaign *campaign, double 
     pid_t parent = getpid();
     int ends[2];
     bool ok = pipe2(ends, O_CLOEXEC) == 0;
+    int error = errno;
 
     if (!campaign->is_oracle)
         setenv("URLASSAY_FUZZ_ENGINES", engines.ptr, 1);
@@ -148,6 +149,7 @@ bool gears_start(struct worker *worker, const struct campaign *campaign, double 
         compose(&command, campaign, seed ? seed : 1, seconds);
     fflush(NULL);
     worker->pid = ok ? fork() : -1;
+    error = ok ? errno : error;
     if (worker->pid == 0) {
         settle(ends[1], parent);
         if (worker->gear == GEAR_COVERAGE)
@@ -157,7 +159,7 @@ bool gears_start(struct worker *worker, const struct campaign *campaign, double 
     free_command(&command);
     text_free(&engines);
     if (worker->pid < 0)
-        complain("a process of the campaign cannot be started: %s", strerror(errno));
+        complain("a process of the campaign cannot be started: %s", strerror(error));
     if (ok)
         close(ends[1]);
     if (worker->pid < 0) {

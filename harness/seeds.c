@@ -33,11 +33,14 @@ static bool can(const char *path, int access_mode)
     return false;
 }
 
-static bool check_entry(const char *path)
+/* may_go: a process that is about to die may delete it just now. */
+static bool check_entry(const char *path, bool may_go)
 {
     struct stat info;
 
     if (stat(path, &info) != 0) {
+        if (may_go && !is_there(path))
+            return true;
         complain("%s: %s", path, strerror(errno));
         return false;
     }
@@ -59,7 +62,7 @@ bool seeds_check_folder(const char *path, bool writable)
             continue;
         text_clear(&name);
         text_printf(&name, "%s/%s", path, entry->d_name);
-        ok = check_entry(name.ptr);
+        ok = check_entry(name.ptr, true);
     }
     if (folder)
         closedir(folder);
@@ -89,7 +92,7 @@ bool seeds_check(const char *corpus, const char *target)
     }
     text_clear(&path);
     text_printf(&path, "%s/url.dict", corpus);
-    ok = ok && check_entry(path.ptr);
+    ok = ok && check_entry(path.ptr, false);
     text_free(&path);
     return ok;
 }
