@@ -44,6 +44,7 @@ bool summary_is_due(const struct campaign *campaign, const struct summary_start 
 void summary_resumed(const struct campaign *campaign, const struct summary_start *start)
 {
     const struct store_page *page = store_page(campaign->store);
+    size_t corpus = campaign_corpus_size(campaign);
     uint64_t inputs = store_tally_all(page, GEARS).executions;
     char all[32], number[32];
     struct text path = {0};
@@ -56,6 +57,10 @@ void summary_resumed(const struct campaign *campaign, const struct summary_start
             quantity_noun(inputs, "input", "inputs"),
             quantity_time(all, sizeof all, (double)page->milliseconds / 1000), start->classes,
             quantity_noun(start->classes, "class", "classes"));
+    if (corpus > 0)
+        fprintf(stderr, "reads %s %s of its corpus again\n",
+                quantity_grouped(number, sizeof number, corpus),
+                quantity_noun(corpus, "input", "inputs"));
     text_free(&path);
 }
 

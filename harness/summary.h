@@ -18,7 +18,8 @@ void summary_begin(struct summary_start *start, const struct store_page *page);
 /* Whether any input was run since: a run that could not go on is summed up, too, one that could not
  * begin is not. */
 bool summary_is_due(const struct campaign *campaign, const struct summary_start *start);
-/* One line on stderr, if there was a run before: what is gone on with. */
+/* On stderr, if there was a run before: what is gone on with, and how much of that is read first.
+ */
 void summary_resumed(const struct campaign *campaign, const struct summary_start *start);
 /* The summary, some lines on stdout. Reads the findings: complains if it cannot. */
 void summary_print(const struct campaign *campaign, const struct summary_start *start);
