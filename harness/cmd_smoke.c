@@ -8,6 +8,7 @@
 #include "engine.h"
 #include "process.h"
 #include "protocol.h"
+#include "quantity.h"
 #include "str.h"
 
 #define PIPELINED 200
@@ -187,7 +188,8 @@ static void check_null(struct smoke *smoke)
                 component_name(c), promises[i].input, promises[i].is_there ? "null" : "\"\"");
     }
     if (!broken)
-        verdict(smoke, true, "null", "%u promises of tells_null are kept", kept);
+        verdict(smoke, true, "null", "%u %s of tells_null %s kept", kept,
+                quantity_noun(kept, "promise", "promises"), quantity_noun(kept, "is", "are"));
 }
 
 static void check_brackets(struct smoke *smoke)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "json.h"
+#include "quantity.h"
 #include "str.h"
 
 void verdict_free(struct verdict *verdict)
@@ -235,8 +236,8 @@ static void set_incomparable(struct verdict *verdict)
     if (verdict->result != RESULT_PASSED)
         return;
     verdict->result = RESULT_INCOMPARABLE;
-    text_printf(&verdict->note, "not comparable: parsed, with %zu of %zu fields", verdict->compared,
-                verdict->named);
+    text_printf(&verdict->note, "not comparable: parsed, with %zu of %zu %s", verdict->compared,
+                verdict->named, quantity_noun(verdict->named, "field", "fields"));
 }
 
 static void judge_parsed(struct verdict *verdict, const struct test_case *test,

@@ -624,8 +624,12 @@ static void put_verdict(const struct page *page, const struct diff *diff,
 static void put_disagreement(const struct page *page, const struct diff *diff,
                              const struct disagreement *d, struct ua_str base)
 {
-    static const char unexplained[] =
-        "unexplained. No change of the input that is known here makes them agree.";
+    const struct ua_str unexplained =
+        d->part_count > 1
+            ? UA_LITERAL("unexplained as a whole. No change of the input that is known here makes "
+                         "them agree, but what it holds can be told apart.")
+            : UA_LITERAL(
+                  "unexplained. No change of the input that is known here makes them agree.");
     const struct explanation *e = &d->explanation;
     const char *name = effect_name(d->difference.effect);
     struct text others = {0};
@@ -637,7 +641,7 @@ static void put_disagreement(const struct page *page, const struct diff *diff,
     put_alike(page, diff, d);
     if (e->first < 0) {
         text_puts(page->out, "    cause:   ");
-        page_words(page, ua_str(unexplained, sizeof unexplained - 1), INDENT, INDENT);
+        page_words(page, unexplained, INDENT, INDENT);
         put_parts(page, d);
         put_verdict(page, diff, d);
         return;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "json.h"
+#include "quantity.h"
 #include "str.h"
 #include "utf8.h"
 #include "util.h"
@@ -246,9 +247,10 @@ static void refuse(struct observation *o, size_t index, const struct step *step,
     } else if (count < known->least || (count > known->most && known->most != UA_ANY_NUMBER)) {
         text_puts(&why, "it takes ");
         add_count(&why, known);
-        text_printf(&why,
-                    known->least == 1 && known->most == 1 ? " argument, not %zu"
-                                                          : " arguments, not %zu",
+        text_printf(&why, " %s, not %zu",
+                    known->most == known->least
+                        ? quantity_noun(known->least, "argument", "arguments")
+                        : "arguments",
                     count);
     } else {
         text_puts(&why, "not with these arguments, or not at this point");

@@ -4,6 +4,7 @@
 
 #include "edition.h"
 #include "observation.h"
+#include "quantity.h"
 #include "str.h"
 #include "vectors_read.h"
 
@@ -88,8 +89,11 @@ static bool check_steps(struct reader *reader, const cJSON *steps, const cJSON *
     if (!cJSON_IsArray(steps) || !cJSON_IsArray(returns) || !steps->child)
         return reader_refuse(reader, "an edition's case has arrays of \"steps\" and \"returns\"");
     if (cJSON_GetArraySize(steps) != cJSON_GetArraySize(returns))
-        return reader_refuse(reader, "%d steps, and %d values in \"returns\"",
-                             cJSON_GetArraySize(steps), cJSON_GetArraySize(returns));
+        return reader_refuse(
+            reader, "%d %s, and %d %s in \"returns\"", cJSON_GetArraySize(steps),
+            quantity_noun((uint64_t)cJSON_GetArraySize(steps), "step", "steps"),
+            cJSON_GetArraySize(returns),
+            quantity_noun((uint64_t)cJSON_GetArraySize(returns), "value", "values"));
     cJSON_ArrayForEach (step, steps) {
         number++;
         if (!is_step(step))

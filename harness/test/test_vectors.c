@@ -403,7 +403,7 @@ static void test_edition_refused(void)
     check_edition_refused(EDITION("\"steps\":[[\"x\"]]"), arrays);
     check_edition_refused(EDITION("\"steps\":[],\"returns\":[]"), arrays);
     check_edition_refused(EDITION("\"steps\":[[\"x\"]],\"returns\":[null,null]"),
-                          "1 steps, and 2 values in \"returns\"");
+                          "1 step, and 2 values in \"returns\"");
     check_edition_refused(EDITION("\"steps\":[[\"x\",1]],\"returns\":[null]"),
                           "step 1 is no array of its name and strings or nulls");
     check_edition_refused(EDITION("\"steps\":[[null]],\"returns\":[null]"),
