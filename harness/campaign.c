@@ -17,6 +17,7 @@
 #include "gears.h"
 #include "seeds.h"
 #include "statistics.h"
+#include "turns.h"
 
 /* Both gears end in good order at SIGUSR1; what does not is killed after these seconds, for nothing
  * is lost by it. A user who waits has less patience. */
@@ -135,6 +136,7 @@ struct run {
     struct campaign *campaign;
     struct worker worker[STORE_FLIGHTS];
     unsigned count;
+    struct turns turns[STORE_FLIGHTS / 2]; /* of each pair */
     double begin;
     double turned, resumed; /* when we looked at them last, and when that was after a stop */
     uint64_t milliseconds;  /* of earlier runs */
@@ -337,6 +339,21 @@ static void note_turn(struct run *run)
     run->turned = now;
 }
 
+/* The workers of a gear follow each other; the first of each share a processor, and so on. */
+static void share_processors(struct run *run)
+{
+    unsigned coverage = run->campaign->processes[GEAR_COVERAGE];
+
+    for (unsigned i = 0; i < run->campaign->pairs && coverage + i < run->count; i++) {
+        struct worker *pair[GEARS] = {
+            [GEAR_COVERAGE] = &run->worker[i], [GEAR_SPRINT] = &run->worker[coverage + i]};
+
+        turns_take(&run->turns[i], pair, monotonic_seconds());
+        for (int gear = 0; gear < GEARS; gear++)
+            store_let_wait(run->campaign->store, (int)pair[gear]->pid, pair[gear]->waits);
+    }
+}
+
 static void note_time(struct run *run)
 {
     run->campaign->elapsed = monotonic_seconds() - run->begin;
@@ -351,6 +368,8 @@ static void end_all(struct run *run)
 
     run->ending = true;
     signal_all(run, SIGUSR1);
+    for (unsigned i = 0; i < run->count; i++)
+        store_let_wait(run->campaign->store, (int)run->worker[i].pid, false);
     while (alive(run) > 0) {
         if (monotonic_seconds() - asked > (stop_requested ? PATIENCE : GRACE) || stop_requested > 1)
             signal_all(run, SIGKILL);
@@ -401,6 +420,7 @@ static bool watch(struct run *run)
         listen_briefly(run);
         note_turn(run);
         ok = reap(run);
+        share_processors(run);
         note_time(run);
         if (monotonic_seconds() - looked > 1) {
             ok = ok && has_room(run);

@@ -16,6 +16,7 @@ struct campaign {
     struct lineup lineup;   /* the caller's to free; empty if the target is an oracle */
     bool is_oracle;         /* the target aborts when a law is broken: that ends the run */
     unsigned processes[GEARS];
+    unsigned pairs; /* of a process of each gear that share a processor */
     unsigned seed;  /* of the first process; the others' follow */
     double seconds; /* of this run */
     /* Called some ten times a second. */

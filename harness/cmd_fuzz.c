@@ -40,8 +40,9 @@ static const char help[] =
     "\n"
     "A campaign has two gears: a fuzz target that libFuzzer guides by the coverage of\n"
     "the parsers, and a sprint that only mutates and compares, and is many times as\n"
-    "fast. Each takes in what the other finds. With one job there is a process of\n"
-    "each on that processor, else a quarter of the processes sprint, at least one.\n"
+    "fast. Each takes in what the other finds. Each job is a process of the first;\n"
+    "with a quarter of them, at least one, a sprint takes turns, and the one that\n"
+    "finds more gets more of the time.\n"
     "The sprint needs no clang: if no fuzz target is built it runs alone.\n"
     "\n"
     "The folder: classes/ has the findings, crashes/ inputs on which a process died\n"
@@ -131,9 +132,9 @@ static char *find_executable(const char *target, bool is_needed)
 
 /* --- the processes ---------------------------------------------------------------------------- */
 
-/* One processor runs a process of each gear, which share it: to take turns would cost the one that
- * is guided by coverage the reading of its corpus at each turn. Else a quarter, at least one,
- * sprints: what it finds comes fast, and dries up first. */
+/* Each processor has a process that is guided by coverage; on a quarter of them, at least one, it
+ * takes turns with a sprint, and who finds more gets more: what the sprint finds comes fast, and
+ * dries up first. */
 static void share_out(struct campaign *campaign, bool coverage, bool sprint, unsigned jobs)
 {
     if (jobs > STORE_FLIGHTS) {
@@ -141,9 +142,11 @@ static void share_out(struct campaign *campaign, bool coverage, bool sprint, uns
         jobs = STORE_FLIGHTS;
     }
     if (coverage && sprint) {
-        campaign->processes[GEAR_SPRINT] = jobs < 4 ? 1 : jobs / 4;
-        campaign->processes[GEAR_COVERAGE] =
-            jobs == 1 ? 1 : jobs - campaign->processes[GEAR_SPRINT];
+        unsigned sprints = jobs < 4 ? 1 : jobs / 4, room = STORE_FLIGHTS - sprints;
+
+        campaign->processes[GEAR_SPRINT] = sprints;
+        campaign->processes[GEAR_COVERAGE] = jobs < room ? jobs : room;
+        campaign->pairs = campaign->processes[GEAR_COVERAGE] + sprints - jobs;
     } else {
         campaign->processes[GEAR_COVERAGE] = coverage ? jobs : 0;
         campaign->processes[GEAR_SPRINT] = sprint ? jobs : 0;
@@ -361,7 +364,7 @@ int cmd_fuzz(int argc, char **argv)
         {"target", 0, CLI_STRING, "T", "differential (default), or a law's name, see above",
          &options.target},
         {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m, 1h30m, 7d", &options.time},
-        {"jobs", 'j', CLI_COUNT, "N", "processes (default: one a processor)", &options.jobs},
+        {"jobs", 'j', CLI_COUNT, "N", "processors to use (default: all)", &options.jobs},
         {"engines", 0, CLI_STRING, "A,B", "names, or all,-NAME, see above", &options.engines},
         {"gear", 0, CLI_STRING, "GEAR", "both (default), sprint or coverage", &options.gear},
         {0},

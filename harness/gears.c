@@ -171,7 +171,7 @@ bool gears_start(struct worker *worker, const struct campaign *campaign, double 
     fcntl(ends[0], F_SETFL, O_NONBLOCK);
     worker->output = ends[0];
     worker->coverage = worker->executed = 0;
-    worker->hangs = false;
+    worker->hangs = worker->waits = false;
     worker->started = worker->moved = monotonic_seconds();
     return true;
 }
@@ -193,17 +193,22 @@ static bool is_status(const char *line, struct worker *worker)
     return true;
 }
 
+static bool is_class(const char *line)
+{
+    return strncmp(line, "new class: ", strlen("new class: ")) == 0;
+}
+
 /* Whether a line is what a campaign says itself: a class that was found, or why it ends. */
 static bool is_ours(const char *line)
 {
-    return strncmp(line, "new class: ", strlen("new class: ")) == 0 ||
-           strncmp(line, "urlassay: ", strlen("urlassay: ")) == 0;
+    return is_class(line) || strncmp(line, "urlassay: ", strlen("urlassay: ")) == 0;
 }
 
 static void take_line(struct worker *worker, int log)
 {
     struct stat info;
 
+    worker->classes += is_class(worker->line.ptr ? worker->line.ptr : "");
     /* Whoever reads the log finds what there was room for. */
     if (worker->line.len > 0 && !is_status(worker->line.ptr, worker) &&
         (is_ours(worker->line.ptr) || fstat(log, &info) != 0 || info.st_size < MAX_LOG))

@@ -40,6 +40,7 @@ bool hunt_last_accepted(const struct hunt *hunt);
 
 /* Explains what waits, makes it as small as its class allows, and keeps it. Apart from hunt_try, so
  * that the many parses of a search are not taken for the coverage of the input that led to it.
+ * Where the campaign wants so, waits first.
  * False if the store failed. */
 bool hunt_explain(struct hunt *hunt);
 

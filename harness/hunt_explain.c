@@ -261,6 +261,8 @@ bool hunt_explain(struct hunt *hunt)
 {
     bool ok = true;
 
+    if (hunt->store)
+        store_await_turn(hunt->store);
     if (hunt->queued == 0)
         return true;
     if (!hunt->has_recalled)

@@ -248,6 +248,7 @@ struct store *store_join(const char *dir)
             store->flight = &store->page->flight[i];
             store->flight->engine[0] = '\0';
             store->flight->gear = GEAR_COVERAGE;
+            store->flight->waits = 0;
         }
     }
     return store;

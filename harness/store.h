@@ -33,6 +33,7 @@ struct tally {
 struct flight {
     int32_t pid; /* 0: nobody's */
     uint32_t gear;
+    uint32_t waits; /* the campaign's to write: no next input until it is this one's turn */
     struct tally tally;
     uint64_t changes; /* of what follows: one that stands still hangs */
     uint32_t len;     /* cut at STORE_FLIGHT_BYTES */
@@ -119,6 +120,10 @@ void store_flight_changed(struct store *store, const char *id, struct ua_str inp
                           struct ua_str base);
 /* Whether a process died on this very input, or in the search for its cause, before. */
 bool store_is_crash(const struct store *store, const void *input, size_t len);
+/* For the campaign: whether process pid waits before its next input; it may not have joined yet. */
+void store_let_wait(struct store *store, int pid, bool waits);
+/* Between two inputs: waits as long as this process has to. Nothing is locked meanwhile. */
+void store_await_turn(struct store *store);
 /* The flight of process pid, in the page; NULL if it has none. */
 struct flight *store_flight_of(const struct store *store, int pid);
 /* For the campaign: process pid is gone, and nothing is to blame. Its place is free again. */

@@ -2,6 +2,7 @@
 /* Counts, inputs in flight, and what a process died on. */
 #include <inttypes.h>
 #include <string.h>
+#include <time.h>
 
 #include "store_state.h"
 
@@ -174,6 +175,22 @@ struct flight *store_flight_of(const struct store *store, int pid)
             return &store->page->flight[i];
     }
     return NULL;
+}
+
+void store_let_wait(struct store *store, int pid, bool waits)
+{
+    struct flight *flight = store_flight_of(store, pid);
+
+    if (flight)
+        __atomic_store_n(&flight->waits, waits, __ATOMIC_SEQ_CST);
+}
+
+void store_await_turn(struct store *store)
+{
+    static const struct timespec moment = {.tv_nsec = 5000000};
+
+    while (store->flight && __atomic_load_n(&store->flight->waits, __ATOMIC_RELAXED))
+        nanosleep(&moment, NULL);
 }
 
 void store_bury(struct store *store, int pid)

@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "../../impl/test/check.h"
@@ -296,6 +297,41 @@ static void test_tallies(struct store *store)
           before.executions + 5 + others.executions);
 }
 
+/* A process waits as long as the campaign has it, no longer, and does not begin with it. */
+static void test_turns(struct store *store)
+{
+    struct timespec moment = {.tv_nsec = 30000000};
+    int told[2], status;
+    struct store *mine;
+    char byte;
+    pid_t pid;
+
+    CHECK(pipe(told) == 0);
+    fflush(NULL);
+    pid = fork();
+    if (pid == 0) {
+        mine = store_join(dir);
+        store_await_turn(mine);
+        byte = (char)write(told[1], "1", 1);
+        while (store_flight_of(mine, (int)getpid())->waits == 0)
+            nanosleep(&moment, NULL);
+        byte = (char)write(told[1], "2", 1);
+        store_await_turn(mine);
+        store_close(mine);
+        _exit(0);
+    }
+    CHECK(read(told[0], &byte, 1) == 1 && byte == '1');
+    store_let_wait(store, (int)pid, true);
+    CHECK(read(told[0], &byte, 1) == 1 && byte == '2');
+    nanosleep(&moment, NULL);
+    CHECK(waitpid(pid, &status, WNOHANG) == 0);
+    store_let_wait(store, (int)pid, false);
+    CHECK(waitpid(pid, &status, 0) == pid && status == 0);
+    store_let_wait(store, (int)pid, true); /* nobody */
+    close(told[0]);
+    close(told[1]);
+}
+
 /* More crashes than can be skipped end the run with a line, and lose nothing. */
 static void test_many_crashes(struct store *store)
 {
@@ -417,6 +453,7 @@ int main(void)
     test_crash_in_search(store);
     test_crash_on_full_disk(store);
     test_tallies(store);
+    test_turns(store);
     test_many_crashes(store);
     test_other_version(store);
     test_reopening(&store);
