@@ -409,7 +409,7 @@ full-disk: all fuzzers
 minimise-check: all
 	@scripts/minimise-check "$(or $(DIR),findings)"
 
-## fuzz-eval: what each part of the fuzzer brings: harness/fuzz-eval.json and .svg, README's table (15 minutes)
+## fuzz-eval: what each part of the fuzzer brings: harness/fuzz-eval.json and .svg, README's tables (10 minutes)
 fuzz-eval: all fuzzers
 	@$(PYTHON) scripts/fuzz-eval write $(EVAL)
 
@@ -418,9 +418,9 @@ fuzz-eval-quick: all fuzzers
 	@$(PYTHON) scripts/fuzz-eval quick
 .PHONY: fuzz-eval fuzz-eval-quick
 
-## bench-fuzz: the harness's own share of an execution, in instructions (valgrind); QUICK=1: shorter runs
+## bench-fuzz: the harness's own share of an execution, in instructions (valgrind), for README; QUICK=1: short, writes nothing
 bench-fuzz: $(patsubst harness/bench/%.c,build/release/harness/bench/%,$(wildcard harness/bench/*.c)) all fuzzers
-	@$(PYTHON) scripts/bench-fuzz $(if $(QUICK),quick)
+	@$(PYTHON) scripts/bench-fuzz $(if $(QUICK),quick,write)
 .PHONY: bench-fuzz
 
 ## corpus-min: drop what adds nothing, from a campaign: make corpus-min DIR=findings; without DIR name such seeds (WRITE=1: delete)
