@@ -115,7 +115,7 @@ say = @$(if $(V),:,printf '  %-5s %s\n' $(1) $(2))
 
 ## all: build build/urlassay, the default
 all: $(O)/urlassay
-	@ln -sfn $(VARIANT)/urlassay build/urlassay
+	@[ "$$(readlink build/urlassay)" = $(VARIANT)/urlassay ] || ln -sfn $(VARIANT)/urlassay build/urlassay
 
 ## help: list the targets
 help:
@@ -136,28 +136,40 @@ test:
 	$(more) -k -O check
 	@echo 'make test: everything passed'
 
+# A part of ci: goals, variables and flags, and how many at once. Says what it took, which .ci/run lists.
+part = @+begin=$$(date +%s); $(MAKE) --no-print-directory \
+  $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(or $(2),$(J))) $(1); status=$$?; \
+  echo "ci: $(strip $(filter-out -%,$(1))): $$(($$(date +%s) - begin)) s"; exit $$status
+
+# Each has executables of its own, so they run side by side. What gcc compiles for strict are the very objects
+# that make test runs, so it is built, for its warnings, and not run again.
+ci_variants = asan clang-asan clang strict
+goals-asan = unit vectors cli formats replay changes-since-2012
+goals-clang-asan = unit vectors
+goals-clang = unit vectors
+goals-strict = build-tests
+$(ci_variants:%=ci-%): ci-%:
+	$(call part,VARIANT=$* $(goals-$*))
+
+# What they write nobody else reads, and none must do much in a given time.
+ci_checks = campaign-faults findings-check expect-check full-disk confusion install-check ucd encodings \
+  check-generated writing-gap
+$(ci_checks:%=ci-%) ci-coverage: ci-%:
+	$(call part,$*)
+
 ## ci: what is slower: clang, sanitizers, short fuzz runs, generated files (after `make test`)
 ci:
 	@scripts/setup fuzz
 	@scripts/setup engines
-	$(more) all fuzzers
-	$(more) engines-check
-	$(more) coverage
-	$(more) -O VARIANT=strict unit vectors
-	$(more) -O VARIANT=clang unit vectors
-	$(more) -O VARIANT=asan unit vectors cli formats replay changes-since-2012
-	$(more) -O VARIANT=clang-asan unit vectors
-	$(more) -O ucd encodings check-generated install-check
-	$(more) fuzz-check
-	$(more) fuzz-eval-quick
-	$(more) bench-fuzz QUICK=1
-	$(more) writing-gap
-	$(more) campaign-check
-	$(more) LONG=1 campaign-faults
-	$(more) full-disk
-	$(more) expect-check
-	$(more) confusion
-	$(more) findings-check
+	$(call part,all fuzzers)
+	$(call part,engines-check)
+	@# One more than there are cores, as some tests wait.
+	$(call part,-k -O $(ci_variants:%=ci-%) ci-coverage,$$(($(J) + 1)))
+	$(call part,fuzz-check)
+	$(call part,fuzz-eval-quick)
+	$(call part,bench-fuzz QUICK=1)
+	$(call part,campaign-check)
+	$(call part,-k -O LONG=1 $(ci_checks:%=ci-%))
 
 ## wpt: run the url/ resources of a WPT checkout: make wpt WPT=dir [ENGINE=id WPTREPORT=file]
 wpt: all
@@ -285,8 +297,19 @@ check: all unit vectors replay cli campaign-faults formats lint standard-coverag
   changes-since-2012 confusion-editions
 
 ## unit: run the unit tests
-unit: $(unit_tests)
-	@failed=0; for test in $^; do $$test || failed=1; done; exit $$failed
+unit: $(patsubst %,run-%,$(filter %/test_process %/test_nomem,$(unit_tests)) $(unit_tests))
+# Those that take longest begin. One that fails keeps no other from running.
+ifneq ($(filter unit,$(MAKECMDGOALS)),)
+MAKEFLAGS += -k
+endif
+
+# Of test_nomem clang runs a part: each place that allocates, but not at each length of the text before it. All of it
+# is run as gcc compiles it, where leaks are counted, and under gcc's sanitizers.
+$(unit_tests:%=run-%): run-%: %
+	@$< $(if $(filter clang%,$(VARIANT)),$(if $(filter %/test_nomem,$<),vectors 7))
+
+## build-tests: build the tool and the unit tests
+build-tests: $(O)/urlassay $(unit_tests)
 
 ## scoreboard: measure every parser that is here, write harness/scoreboard.json and README's table
 scoreboard: $(O)/urlassay
@@ -387,7 +410,9 @@ writing-gap: $(O)/replay-writing
 ## fuzz-check: fuzz every target for 20 s under the sanitizers
 fuzz-check:
 	$(more) VARIANT=fuzz-asan $(fuzz_targets:%=build/fuzz-asan/fuzz-%)
-	@for target in $(fuzz_targets); do scripts/fuzz-check $$target 20 || exit 1; done
+	$(more) $(fuzz_targets:%=fuzz-check-%)
+$(fuzz_targets:%=fuzz-check-%): fuzz-check-%:
+	@scripts/fuzz-check $* 20
 
 ## campaign-check: 60 s from the seeds find and explain what is known to be there; then minimise-check, merge-check, corpus-min
 campaign-check: all fuzzers
@@ -466,7 +491,7 @@ format:
 clean:
 	rm -rf build
 
-.PHONY: all help quickstart test ci wpt install uninstall install-check check unit vectors replay cli \
+.PHONY: all help quickstart test ci wpt install uninstall install-check check build-tests unit vectors replay cli \
   formats expect-check coverage confusion confusion-editions findings-check standard-coverage editions-coverage \
   changes-since-2012 lint format clean fuzzers fuzz-check writing-gap campaign-check minimise-check \
   merge-check campaign-faults full-disk engines-check ucd encodings \
