@@ -52,12 +52,17 @@ static void cut(uint32_t cuts[PIECES + 1], const uint8_t *data, uint32_t size, b
 
 void edit_look(struct edit *edit)
 {
-    bool has_base;
+    const struct mutator_parent *parent = edit->parent;
+    bool has_base, of_base;
 
     if (edit->is_cut)
         return;
-    has_base = edit_mark(edit) < edit->size;
-    cut(edit->cuts, edit->data, edit->size, has_base && below(edit, 5) == 0);
+    has_base = parent ? parent->has_base : edit_mark(edit) < edit->size;
+    of_base = has_base && below(edit, 5) == 0;
+    if (parent)
+        memcpy(edit->cuts, parent->cuts[of_base], sizeof edit->cuts);
+    else
+        cut(edit->cuts, edit->data, edit->size, of_base);
     edit->is_cut = true;
 }
 
@@ -186,18 +191,55 @@ static size_t finish(struct edit *edit)
     return edit->size;
 }
 
-size_t mutator_change(struct mutator *mutator, uint8_t *data, size_t size, size_t max_size)
+static uint32_t limited(size_t size)
 {
-    const uint32_t max = max_size < 1u << 31 ? (uint32_t)max_size : 1u << 31;
-    struct edit edit = {.mutator = mutator, .data = data, .max = max};
+    return size < 1u << 31 ? (uint32_t)size : 1u << 31;
+}
+
+static size_t change_some(struct edit *edit)
+{
     unsigned count = 1;
 
-    edit.size = size < max ? (uint32_t)size : max;
-    while (count < mutator->most && below(&edit, 2) == 0)
+    while (count < edit->mutator->most && below(edit, 2) == 0)
         count++;
-    for (; max > 0 && count > 0; count--)
-        change(&edit);
-    return finish(&edit);
+    for (; edit->max > 0 && count > 0; count--) {
+        change(edit);
+        edit->parent = NULL;
+    }
+    return finish(edit);
+}
+
+size_t mutator_change(struct mutator *mutator, uint8_t *data, size_t size, size_t max_size)
+{
+    struct edit edit = {.mutator = mutator, .data = data, .max = limited(max_size)};
+
+    edit.size = size < edit.max ? (uint32_t)size : edit.max;
+    return change_some(&edit);
+}
+
+void mutator_parent(struct mutator_parent *parent, const uint8_t *data, size_t size)
+{
+    const uint32_t len = limited(size);
+
+    parent->data = data;
+    parent->size = len;
+    parent->has_base = mark_of(data, len) < len;
+    cut(parent->cuts[0], data, len, false);
+    if (parent->has_base)
+        cut(parent->cuts[1], data, len, true);
+}
+
+size_t mutator_child(struct mutator *mutator, const struct mutator_parent *parent, uint8_t *out,
+                     size_t max_size)
+{
+    struct edit edit = {.mutator = mutator, .data = out, .max = limited(max_size)};
+
+    edit.size = parent->size < edit.max ? (uint32_t)parent->size : edit.max;
+    if (edit.size == parent->size)
+        edit.parent = parent;
+    if (edit.size > 0)
+        memcpy(out, parent->data, edit.size);
+    return change_some(&edit);
 }
 
 /* --- crossing --------------------------------------------------------------------------------- */
@@ -259,8 +301,7 @@ static void splice_bytes(struct edit *edit, const uint8_t *other, uint32_t other
 size_t mutator_cross(struct mutator *mutator, const uint8_t *first, size_t first_size,
                      const uint8_t *second, size_t second_size, uint8_t *out, size_t max_size)
 {
-    const uint32_t max = max_size < 1u << 31 ? (uint32_t)max_size : 1u << 31;
-    const uint32_t other_size = second_size < 1u << 31 ? (uint32_t)second_size : 1u << 31;
+    const uint32_t max = limited(max_size), other_size = limited(second_size);
     struct edit edit = {.mutator = mutator, .data = out, .max = max};
     uint32_t luck;
 

@@ -32,6 +32,22 @@ uint32_t mutator_below(struct mutator *mutator, uint32_t limit);
  * bytes, at most 2^31. Returns the new size, from 1 to max_size; 0 if max_size is 0. */
 size_t mutator_change(struct mutator *mutator, uint8_t *data, size_t size, size_t max_size);
 
+/* An input whose children are made in a row: where its pieces meet is found once. data is the
+ * caller's, and stays as it is meanwhile. */
+#define MUTATOR_SEAMS 11
+struct mutator_parent {
+    const uint8_t *data;
+    size_t size;
+    uint32_t cuts[2][MUTATOR_SEAMS]; /* of the URL, of the base */
+    bool has_base;
+};
+void mutator_parent(struct mutator_parent *parent, const uint8_t *data, size_t size);
+
+/* Writes to out (room for max_size bytes) what mutator_change makes of a copy of the parent. out
+ * overlaps the parent's data not. Returns as mutator_change does. */
+size_t mutator_child(struct mutator *mutator, const struct mutator_parent *parent, uint8_t *out,
+                     size_t max_size);
+
 /* Writes to out (room for max_size bytes) the first input with something of the second in it. out
  * overlaps neither. Returns as mutator_change does. */
 size_t mutator_cross(struct mutator *mutator, const uint8_t *first, size_t first_size,

@@ -22,12 +22,14 @@ enum piece {
     PIECE_TRAILING,
     PIECES,
 };
+_Static_assert(MUTATOR_SEAMS == PIECES + 1, "a seam before each piece, and one at the end");
 
 struct edit {
     struct mutator *mutator;
     uint8_t *data;
     uint32_t size, max;
-    bool is_cut;               /* edit_look has been here */
+    const struct mutator_parent *parent; /* data is still like its; or NULL */
+    bool is_cut;                         /* edit_look has been here */
     uint32_t cuts[PIECES + 1]; /* of the URL or of the base, see edit_look; positions in data */
 };
 

@@ -49,6 +49,7 @@ struct sprint {
     uint64_t tries, accepted; /* of the window */
     uint64_t executions;
     struct sprint_input parent; /* of the children that are made now */
+    struct mutator_parent cut;  /* the same */
     uint64_t children;
     unsigned calm; /* 0 to 8: how much care is taken that both accept */
     uint64_t numbers[MAX_NUMBERS];
@@ -177,6 +178,7 @@ static void step(struct sprint *sprint)
     if (sprint->children++ % CHILDREN == 0) {
         parent = choose(sprint);
         sprint->parent = parent ? *parent : nothing;
+        mutator_parent(&sprint->cut, sprint->parent.data, sprint->parent.size);
     }
     parent = &sprint->parent;
     if (mutator_below(&sprint->mutator, CROSS) == 0)
@@ -185,8 +187,7 @@ static void step(struct sprint *sprint)
         size = mutator_cross(&sprint->mutator, parent->data, parent->size, other->data, other->size,
                              child, SPRINT_INPUT);
     } else {
-        memcpy(child, parent->data, parent->size);
-        size = mutator_change(&sprint->mutator, child, parent->size, SPRINT_INPUT);
+        size = mutator_child(&sprint->mutator, &sprint->cut, child, SPRINT_INPUT);
     }
     /* Most of what became dear is left to the other gear. */
     if (parent->kind == SPRINT_PLAIN && sprint_is_dear(child, size) &&

@@ -103,6 +103,37 @@ static void test_bounds(void)
     CHECK(mutator_cross(&mutator, NULL, 0, NULL, 0, NULL, 0) == 0);
 }
 
+/* A child of a parent that was cut before is what a copy of the parent becomes. */
+static void test_child(void)
+{
+    static const char *const parents[] = {
+        "", "http://u:p@h:1/p?q#f", "//h\\p", "http://h/\xFF//b/c", "\xFFhttp://h/", " a:b\n",
+    };
+    struct mutator one, other;
+    unsigned unlike = 0;
+
+    mutator_seed(&one, 5);
+    mutator_seed(&other, 5);
+    for (unsigned i = 0; i < sizeof parents / sizeof *parents; i++) {
+        const uint8_t *data = (const uint8_t *)parents[i];
+        const size_t size = strlen(parents[i]);
+        struct mutator_parent parent;
+
+        mutator_parent(&parent, data, size);
+        for (unsigned round = 0; round < 5000; round++) {
+            const size_t max = round % 8 ? 64 : round % 24;
+            uint8_t child[64] = {0}, changed[64] = {0};
+            size_t child_size, changed_size;
+
+            memcpy(changed, data, size < max ? size : max);
+            child_size = mutator_child(&one, &parent, child, max);
+            changed_size = mutator_change(&other, changed, size, max);
+            unlike += child_size != changed_size || memcmp(child, changed, child_size) != 0;
+        }
+    }
+    CHECK(unlike == 0);
+}
+
 /* An input that is longer than its room is cut, and the cut part is not read. */
 static void test_too_long(void)
 {
@@ -261,6 +292,7 @@ int main(void)
 {
     test_deterministic();
     test_bounds();
+    test_child();
     test_too_long();
     test_reach();
     test_causes();
