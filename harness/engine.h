@@ -35,6 +35,7 @@ struct request {
     struct ua_str encoding; /* of the query, by a label; ptr NULL: UTF-8 */
     bool strict;
     unsigned spare; /* 1u << component: what nobody will look at; the engine may leave it unknown */
+#define EVERY_COMPONENT ((1u << COMPONENTS) - 1)
 };
 
 /* What the engine's answers mean. Decides, with tells_null, when two answers are comparable. */

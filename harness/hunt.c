@@ -11,7 +11,7 @@
 /* A hunt that skims explains so much less often what was explained before, */
 #define PATIENCE 20
 /* and looks into a difference of a known look once in so many times. */
-#define FAMILIAR 16
+#define FAMILIAR 64
 #define SKETCHES (1u << 16)
 
 /* --- memory ----------------------------------------------------------------------------------- */
@@ -78,6 +78,19 @@ static void note_asking(void *context, const struct engine *engine, struct ua_st
     store_flight_changed(context, engine->id, input, base);
 }
 
+/* The origin follows from the rest, and is of use only to two that tell it. */
+static void note_untold(struct hunt *hunt)
+{
+    const struct request request = {.op = OP_PARSE, .input = UA_LITERAL("http://h/")};
+    unsigned tell = 0;
+
+    for (unsigned i = 0; i < hunt->engine_count; i++) {
+        engine_run(hunt->engines[i], &request, &hunt->answers[i]);
+        tell += observation_presence(&hunt->answers[i], COMPONENT_ORIGIN) != PRESENCE_UNKNOWN;
+    }
+    hunt->untold = tell < 2 ? 1u << COMPONENT_ORIGIN : 0;
+}
+
 struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store *store, FILE *log)
 {
     struct hunt *hunt = xcalloc(1, sizeof *hunt);
@@ -97,17 +110,12 @@ struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store 
             pair->context = store;
         }
     }
+    note_untold(hunt);
     hunt->store = store;
     hunt->log = log;
     memory_open(&hunt->shapes);
     memory_open(&hunt->searches);
     return hunt;
-}
-
-void hunt_skim(struct hunt *hunt)
-{
-    hunt->patience = PATIENCE;
-    hunt->seen = xcalloc(SKETCHES, sizeof *hunt->seen);
 }
 
 void hunt_free(struct hunt *hunt)
@@ -242,24 +250,47 @@ static uint64_t search_key(unsigned pair, enum effect effect, struct cause_set c
 
 /* --- what looks familiar ---------------------------------------------------------------------- */
 
+/* What stands for a byte, and whether a row of it is one. */
+static struct look {
+    uint8_t unit[256];
+    bool is_row[256];
+} look;
+
+static void prepare_look(void)
+{
+    for (unsigned c = 0; c < 256; c++) {
+        look.unit[c] = (uint8_t)(ua_is_digit((unsigned char)c)   ? '0'
+                                 : ua_is_alpha((unsigned char)c) ? 'a'
+                                 : c >= 0x80                     ? 0x80
+                                                                 : c);
+        look.is_row[c] = ua_is_alnum((unsigned char)c) || c == 0x80;
+    }
+}
+
+void hunt_skim(struct hunt *hunt)
+{
+    prepare_look();
+    hunt->patience = PATIENCE;
+    hunt->seen = xcalloc(SKETCHES, sizeof *hunt->seen);
+}
+
 /* What a text looks like: its delimiters and its escapes, the scheme, and where there are letters,
  * digits and bytes beyond ASCII, but not which. */
 static uint64_t sketch_text(uint64_t sketch, struct ua_str text)
 {
-    bool in_scheme = true;
-    unsigned last = 0;
+    const unsigned char *bytes = (const unsigned char *)text.ptr;
+    unsigned last = 0, escaped = 0;
+    size_t at = 0;
 
-    for (size_t i = 0; i < text.len; i++) {
-        unsigned char c = (unsigned char)text.ptr[i];
-        bool in_escape = i > 0 && (text.ptr[i - 1] == '%' || (i > 1 && text.ptr[i - 2] == '%'));
-        unsigned unit = c;
+    for (; at < text.len && ua_is_alnum(bytes[at]); at++)
+        sketch = (sketch ^ bytes[at]) * 0x100000001B3u;
+    for (; at < text.len; at++) {
+        const unsigned unit = escaped ? bytes[at] : look.unit[bytes[at]];
 
-        in_scheme = in_scheme && ua_is_alnum(c);
-        if (!in_scheme && !in_escape)
-            unit = ua_is_digit(c) ? '0' : ua_is_alpha(c) ? 'a' : c >= 0x80 ? 0x80 : c;
-        if (unit != last || in_scheme || !(ua_is_alnum((unsigned char)unit) || unit == 0x80))
+        if (unit != last || !look.is_row[unit])
             sketch = (sketch ^ unit) * 0x100000001B3u;
         last = unit;
+        escaped = bytes[at] == '%' ? 2 : escaped - (escaped > 0);
     }
     return sketch;
 }
@@ -321,8 +352,12 @@ static void note_difference(struct hunt *hunt, struct trial *trial, unsigned ind
         enqueue(hunt, index, search, shape->key, trial->input, trial->base);
 }
 
-static void ask_each(struct hunt *hunt, const struct request *request, const void *data,
-                     size_t size)
+static bool has_parsed(const struct hunt *hunt, unsigned engine)
+{
+    return hunt->answers[engine].outcome == OUTCOME_PARSED;
+}
+
+static void ask_each(struct hunt *hunt, struct request request, const void *data, size_t size)
 {
     for (unsigned i = 0; i < hunt->engine_count; i++) {
         _Static_assert(sizeof hunt->engines[i]->id == sizeof((struct flight *)0)->engine, "room");
@@ -330,7 +365,10 @@ static void ask_each(struct hunt *hunt, const struct request *request, const voi
             store_flight(hunt->store, hunt->engines[0]->id, data, size);
         else if (hunt->store)
             store_flight_engine(hunt->store, hunt->engines[i]->id);
-        engine_run(hunt->engines[i], request, &hunt->answers[i]);
+        /* With what was refused only who refuses it is compared. */
+        if (i == 1 && hunt->engine_count == 2 && !has_parsed(hunt, 0))
+            request.spare = EVERY_COMPONENT;
+        engine_run(hunt->engines[i], &request, &hunt->answers[i]);
     }
     if (hunt->store)
         store_flight_engine(hunt->store, NULL);
@@ -339,6 +377,8 @@ static void ask_each(struct hunt *hunt, const struct request *request, const voi
 /* Whether all that accepted told every component, so that the whole says nothing more. */
 static bool is_complete(const struct hunt *hunt)
 {
+    if (hunt->engine_count == 2 && !has_parsed(hunt, 0))
+        return true;
     for (unsigned i = 0; i < hunt->engine_count; i++) {
         const struct observation *o = &hunt->answers[i];
 
@@ -357,15 +397,15 @@ static void ask_all(struct hunt *hunt, const struct trial *trial, const void *da
     struct request request = {.op = OP_PARSE,
                               .input = trial->input,
                               .base = trial->base,
-                              .spare = 1u << COMPONENT_REASON |
+                              .spare = 1u << COMPONENT_REASON | hunt->untold |
                                        (hunt->needs_href ? 0u : 1u << COMPONENT_HREF)};
 
-    ask_each(hunt, &request, data, size);
+    ask_each(hunt, request, data, size);
     if (hunt->needs_href || is_complete(hunt))
         return;
     hunt->needs_href = true;
-    request.spare = 1u << COMPONENT_REASON;
-    ask_each(hunt, &request, data, size);
+    request.spare &= ~(1u << COMPONENT_HREF);
+    ask_each(hunt, request, data, size);
 }
 
 static enum effect effect_of(const struct hunt *hunt, unsigned i, unsigned j)
@@ -405,6 +445,11 @@ static void compare_others(struct hunt *hunt, struct trial *trial, const enum ef
     }
 }
 
+bool hunt_last_accepted(const struct hunt *hunt)
+{
+    return has_parsed(hunt, 0) && has_parsed(hunt, 1);
+}
+
 void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const void *data,
               size_t size, void (*met)(uint64_t number))
 {
@@ -429,13 +474,7 @@ void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const 
     tally = store_tally(hunt->store);
     tally->executions++;
     tally->differing += differing > 0;
-    tally->both_parsed +=
-        hunt->answers[0].outcome == OUTCOME_PARSED && hunt->answers[1].outcome == OUTCOME_PARSED;
-}
-
-bool hunt_last_accepted(const struct hunt *hunt)
-{
-    return hunt->answers[0].outcome == OUTCOME_PARSED && hunt->answers[1].outcome == OUTCOME_PARSED;
+    tally->both_parsed += hunt_last_accepted(hunt);
 }
 
 /* --- what was met ----------------------------------------------------------------------------- */

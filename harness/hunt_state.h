@@ -45,6 +45,7 @@ struct hunt {
     struct pair *pairs; /* of all engines, those with the first one first; for explaining */
     unsigned pair_count;
     bool needs_href;   /* an engine leaves components out */
+    unsigned untold;   /* 1u << component: what fewer than two engines tell */
     unsigned patience; /* how much less often what is known is explained again */
     uint8_t *seen;     /* differences by what the input looks like; NULL: all are looked into */
     struct store *store;

@@ -56,9 +56,12 @@ static void set(struct observation *o, enum component c, struct ua_str value)
     observation_set(o, c, value.ptr, value.len);
 }
 
-void whatwg_set_url(struct whatwg *state, struct observation *o, enum ua_status status)
+void whatwg_set_url(struct whatwg *state, struct observation *o, enum ua_status status,
+                    unsigned spare)
 {
-    if (status == UA_OK)
+    const bool has_origin = !(spare & 1u << COMPONENT_ORIGIN);
+
+    if (status == UA_OK && has_origin)
         status = ua_url_origin(&state->value, state->url);
     if (status != UA_OK) {
         whatwg_fail(state, o, status, false);
@@ -73,9 +76,11 @@ void whatwg_set_url(struct whatwg *state, struct observation *o, enum ua_status 
     set(o, COMPONENT_PATH, ua_url_path(state->url));
     set(o, COMPONENT_QUERY, ua_url_query(state->url));
     set(o, COMPONENT_FRAGMENT, ua_url_fragment(state->url));
-    set(o, COMPONENT_HREF, ua_url_href(state->url));
-    observation_set(o, COMPONENT_ORIGIN, state->value.ptr ? state->value.ptr : "",
-                    state->value.len);
+    if (!(spare & 1u << COMPONENT_HREF))
+        set(o, COMPONENT_HREF, ua_url_href(state->url));
+    if (has_origin)
+        observation_set(o, COMPONENT_ORIGIN, state->value.ptr ? state->value.ptr : "",
+                        state->value.len);
 }
 
 bool whatwg_parse_base(struct whatwg *state, const struct request *request,
@@ -134,7 +139,7 @@ static void run_parse(struct whatwg *state, const struct request *request, struc
     status =
         ua_url_parse(state->url, request->input.ptr, request->input.len, base, &state->options);
     state->options.encoding = NULL;
-    whatwg_set_url(state, o, status);
+    whatwg_set_url(state, o, status, request->spare);
 }
 
 static void run_whatwg(struct engine *engine, const struct request *request, struct observation *o)

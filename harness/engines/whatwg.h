@@ -23,7 +23,8 @@ struct whatwg {
 void whatwg_fail(struct whatwg *state, struct observation *o, enum ua_status status, bool of_base);
 
 /* What the record holds, as an answer; a failure if status says so. */
-void whatwg_set_url(struct whatwg *state, struct observation *o, enum ua_status status);
+void whatwg_set_url(struct whatwg *state, struct observation *o, enum ua_status status,
+                    unsigned spare);
 
 /* Parses the request's base, if it has one, into *base. False if that is all there is to say. */
 bool whatwg_parse_base(struct whatwg *state, const struct request *request,

@@ -34,7 +34,7 @@ void whatwg_set(struct whatwg *state, const struct request *request, struct obse
         if (status == UA_FAILURE && attribute != UA_HREF)
             status = UA_OK;
     }
-    whatwg_set_url(state, o, status);
+    whatwg_set_url(state, o, status, request->spare);
 }
 
 /* Records what value holds. */

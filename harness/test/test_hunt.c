@@ -318,7 +318,7 @@ static void test_skim(void)
     hunt = hunt_new(engines, 2, NULL, NULL);
     hunt_skim(hunt);
     met = 0;
-    for (int i = 0; i < 160; i++)
+    for (int i = 0; i < 640; i++)
         try(hunt, i % 2 ? "http://a\\b" : "http://xyz\\zz");
     CHECK(met >= 10 && met <= 16 && last_number == number);
     met = 0;
