@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "arena.h"
 #include "ascii.h"
 #include "process.h"
 #include "util.h"
@@ -129,16 +130,20 @@ const char *engine_cannot(const struct engine *engine, const struct request *req
 void engine_run(struct engine *engine, const struct request *request, struct observation *o)
 {
     const char *reason = engine_cannot(engine, request);
-    locale_t before;
+    locale_t before = 0;
 
     if (reason) {
         observation_fail(o, OUTCOME_UNSUPPORTED, reason);
         return;
     }
-    /* The rest of the program keeps its own; uselocale(0) changes nothing. */
-    before = uselocale(engine->thread_locale);
+    arena_begin();
+    /* The rest of the program keeps its own; setting it is slow. */
+    if (engine->thread_locale)
+        before = uselocale(engine->thread_locale);
     engine->class->run(engine, request, o);
-    uselocale(before);
+    if (engine->thread_locale)
+        uselocale(before);
+    arena_end();
 }
 
 void engine_run_all(struct engine *engine, const struct request *requests, size_t count,

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arena.h"
 #include "engine.h"
 #include "util.h"
 
@@ -49,10 +50,11 @@ static CURLUcode try(const char *text, CURLUPart part)
 static bool open_libcurl(struct engine *engine, const char *profile)
 {
     const curl_version_info_data *info = curl_version_info(CURLVERSION_NOW);
-    struct libcurl *state = xcalloc(1, sizeof *state);
+    struct libcurl *state = engine->state = xcalloc(1, sizeof *state);
     bool has_idn = info->features & CURL_VERSION_IDN;
 
-    engine->state = state;
+    curl_global_init_mem(CURL_GLOBAL_NOTHING, arena_malloc, arena_free, arena_realloc, arena_strdup,
+                         arena_calloc);
     state->set_flags =
         CURLU_NON_SUPPORT_SCHEME | (profile ? CURLU_URLENCODE | CURLU_ALLOW_SPACE : 0);
     state->bad_idn = try(BAD_IDN, CURLUPART_HOST);
@@ -145,10 +147,9 @@ static CURLUcode record(const struct libcurl *state, struct observation *o, CURL
     unsigned flags;
     CURLUcode code = record_host(state, o, url, &flags);
 
-    for (size_t i = 0; i < sizeof parts / sizeof *parts && code == CURLUE_OK; i++) {
+    for (size_t i = 0; i < sizeof parts / sizeof *parts && code == CURLUE_OK; i++)
         if (!(spare & 1u << parts[i].component))
             code = record_part(o, parts[i].component, url, parts[i].part, parts[i].absent, flags);
-    }
     if (code == CURLUE_OK)
         o->outcome = OUTCOME_PARSED;
     return code;

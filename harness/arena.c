@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+#include "arena.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define __SANITIZE_ADDRESS__ 1
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__)
+#define IS_USED false
+#else
+#define IS_USED true
+#endif
+
+/* More than the answer to an input of some hundred bytes takes. */
+#define ROOM ((size_t)16 << 10)
+
+/* Stands before each block and aligns it: the block's size in bytes. */
+union head {
+    size_t size;
+    max_align_t align;
+};
+#define HEADS (ROOM / sizeof(union head))
+
+static _Thread_local struct {
+    union head room[HEADS];
+    size_t used; /* heads */
+    size_t live; /* blocks */
+    bool is_open;
+} arena;
+
+void arena_begin(void)
+{
+    arena.is_open = IS_USED;
+}
+
+void arena_end(void)
+{
+    arena.is_open = false;
+    if (arena.live == 0)
+        arena.used = 0;
+}
+
+static bool is_ours(const void *block)
+{
+    return (uintptr_t)block - (uintptr_t)arena.room < sizeof arena.room;
+}
+
+void *arena_malloc(size_t size)
+{
+    union head *head = arena.room + arena.used;
+    const size_t heads = 1 + (size + sizeof *head - 1) / sizeof *head;
+
+    if (!arena.is_open || size > ROOM || heads > HEADS - arena.used)
+        return malloc(size);
+    arena.used += heads;
+    arena.live++;
+    head->size = size;
+    return head + 1;
+}
+
+void *arena_calloc(size_t count, size_t size)
+{
+    void *block;
+
+    if (!arena.is_open || (size > 0 && count > ROOM / size))
+        return calloc(count, size);
+    block = arena_malloc(count * size);
+    return block ? memset(block, 0, count * size) : NULL;
+}
+
+void *arena_realloc(void *block, size_t size)
+{
+    size_t before;
+    void *moved;
+
+    if (!block)
+        return arena_malloc(size);
+    if (!is_ours(block))
+        return realloc(block, size);
+    before = ((const union head *)block)[-1].size;
+    moved = arena_malloc(size);
+    if (!moved)
+        return NULL;
+    memcpy(moved, block, before < size ? before : size);
+    arena_free(block);
+    return moved;
+}
+
+char *arena_strdup(const char *string)
+{
+    const size_t size = strlen(string) + 1;
+    char *copy = arena_malloc(size);
+
+    return copy ? memcpy(copy, string, size) : NULL;
+}
+
+void arena_free(void *block)
+{
+    if (is_ours(block))
+        arena.live--;
+    else
+        free(block);
+}
