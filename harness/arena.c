@@ -21,14 +21,13 @@
 #define ROOM ((size_t)16 << 10)
 
 /* Stands before each block and aligns it: the block's size in bytes. */
-union head {
-    size_t size;
-    max_align_t align;
+struct head {
+    _Alignas(max_align_t) size_t size;
 };
-#define HEADS (ROOM / sizeof(union head))
+#define HEADS (ROOM / sizeof(struct head))
 
 static _Thread_local struct {
-    union head room[HEADS];
+    struct head room[HEADS];
     size_t used; /* heads */
     size_t live; /* blocks */
     bool is_open;
@@ -53,7 +52,7 @@ static bool is_ours(const void *block)
 
 void *arena_malloc(size_t size)
 {
-    union head *head = arena.room + arena.used;
+    struct head *head = arena.room + arena.used;
     const size_t heads = 1 + (size + sizeof *head - 1) / sizeof *head;
 
     if (!arena.is_open || size > ROOM || heads > HEADS - arena.used)
@@ -83,7 +82,7 @@ void *arena_realloc(void *block, size_t size)
         return arena_malloc(size);
     if (!is_ours(block))
         return realloc(block, size);
-    before = ((const union head *)block)[-1].size;
+    before = ((const struct head *)block)[-1].size;
     moved = arena_malloc(size);
     if (!moved)
         return NULL;
