@@ -11,14 +11,14 @@ static const struct {
     double spent[GEARS], found[GEARS]; /* coverage, sprint */
     double least, most;                /* of the sprint's share */
 } shares[] = {
-    {"nobody did anything", {0, 0}, {0, 0}, 0.5, 0.5},
-    {"nobody finds", {4, 4}, {0, 0}, 0.5, 0.5},
-    {"nobody finds, the sprint was hardly tried", {7, 1}, {0, 0}, 0.6, 1 - TURNS_LEAST},
-    {"the same yield", {6, 2}, {6.75, 2.75}, 0.499, 0.501},
+    {"nobody did anything", {0, 0}, {0, 0}, TURNS_LEAST, TURNS_LEAST},
+    {"nobody finds", {4, 4}, {0, 0}, TURNS_LEAST, TURNS_LEAST},
+    {"nobody finds, the sprint was hardly tried", {7, 1}, {0, 0}, 0.85, 0.85},
+    {"the same yield", {6, 2}, {6.75, 2.75}, TURNS_LEAST, TURNS_LEAST},
+    {"twice the yield", {3, 3}, {1.75, 3.75}, 0.499, 0.501},
+    {"three times the yield", {3, 3}, {1.75, 5.75}, 0.771, 0.772},
     {"coverage finds, the sprint does not", {6, 2}, {5, 0}, TURNS_LEAST, TURNS_LEAST},
     {"the sprint finds, coverage does not", {1, 1}, {0, 40}, 1 - TURNS_LEAST, 1 - TURNS_LEAST},
-    {"half as much again", {3, 3}, {1.75, 2.75}, 0.77, 0.773},
-    {"twice the yield", {3, 3}, {1.75, 3.75}, 0.849, 0.851},
 };
 
 static void check_shares(void)
