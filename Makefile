@@ -144,7 +144,7 @@ part = @+begin=$$(date +%s); $(MAKE) --no-print-directory \
 # Each has executables of its own, so they run side by side. What gcc compiles for strict are the very objects
 # that make test runs, so it is built, for its warnings, and not run again.
 ci_variants = asan clang-asan clang strict
-goals-asan = unit vectors cli formats replay changes-since-2012
+goals-asan = cli unit vectors formats replay changes-since-2012
 goals-clang-asan = unit vectors
 goals-clang = unit vectors
 goals-strict = build-tests
@@ -293,7 +293,8 @@ uninstall:
 # --- checks; each works alone, with any VARIANT ----------------------------------------------------
 
 ## check: all that `make test` runs, without the set-up
-check: all unit vectors replay cli campaign-faults formats lint standard-coverage editions-coverage \
+# Those that take longest begin.
+check: all campaign-faults cli unit vectors replay formats lint standard-coverage editions-coverage \
   changes-since-2012 confusion-editions
 
 ## unit: run the unit tests
