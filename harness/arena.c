@@ -103,6 +103,6 @@ void arena_free(void *block)
 {
     if (is_ours(block))
         arena.live--;
-    else
+    else if (block)
         free(block);
 }

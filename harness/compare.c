@@ -329,10 +329,9 @@ void compare(struct difference *out, struct side a, struct side b)
     }
     if (a.o->outcome != OUTCOME_PARSED)
         return;
-    for (int c = 0; c < COMPONENT_REASON; c++)
+    for (int c = 0; c < COMPONENT_REASON; c++) {
         out->relation[c] = component_relation((enum component)c, a, b);
-    for (int c = 0; c <= COMPONENT_HREF; c++) {
-        if (out->relation[c] != RELATION_UNKNOWN)
+        if (c <= COMPONENT_HREF && out->relation[c] != RELATION_UNKNOWN)
             out->compared |= 1u << c;
     }
     if (out->relation[COMPONENT_HREF] == RELATION_DIFFERENT)

@@ -161,6 +161,8 @@ struct ua_str text_optional(const struct text *t, bool is_there)
 
 bool text_copy(struct text *t, struct ua_str from)
 {
+    if (!guards_copies && from.len == 0 && t->len == 0 && t->ptr)
+        return true;
     if (guards_copies && enter_guard(t, from.len + 1)) {
         t->len = from.len;
         if (from.len > 0)
