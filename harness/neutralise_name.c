@@ -23,27 +23,42 @@ static bool is_plain(struct ua_str name)
     return true;
 }
 
-/* The ASCII form of a host that is not plain ASCII, by UTS #46; *form lives until the next call.
- * An empty form, or one with bytes that no host may hold, is invalid too. */
-static enum idna_verdict idna_form(struct ua_str *form, struct ua_str host)
+static enum idna_verdict make_form(struct ua_buf *ascii, struct ua_str host)
 {
-    static _Thread_local struct ua_buf ascii;
-
-    if (is_plain(host))
-        return IDNA_PLAIN;
-    if (!ascii.allocator.resize)
-        ua_buf_init(&ascii, NULL);
-    if (ua_uts46_to_ascii(&ascii, host.ptr, host.len, UA_CHECK_BIDI | UA_CHECK_JOINERS) != UA_OK ||
-        ascii.len == 0)
+    if (ua_uts46_to_ascii(ascii, host.ptr, host.len, UA_CHECK_BIDI | UA_CHECK_JOINERS) != UA_OK ||
+        ascii->len == 0)
         return IDNA_INVALID;
-    *form = ua_str(ascii.ptr, ascii.len);
-    for (size_t i = 0; i < form->len; i++) {
-        unsigned char c = (unsigned char)form->ptr[i];
+    for (size_t i = 0; i < ascii->len; i++) {
+        unsigned char c = (unsigned char)ascii->ptr[i];
 
         if (c <= 0x20 || c >= 0x7F || strchr("#%/:<>?@[\\]^|", c))
             return IDNA_INVALID;
     }
     return IDNA_VALID;
+}
+
+/* The ASCII form of a host that is not plain ASCII, by UTS #46; *form lives until the next call.
+ * An empty form, or one with bytes that no host may hold, is invalid too. Neutralisers ask about
+ * one host in a row. */
+static enum idna_verdict idna_form(struct ua_str *form, struct ua_str host)
+{
+    static _Thread_local struct {
+        struct text host;
+        struct ua_buf ascii;
+        enum idna_verdict verdict;
+    } last;
+
+    if (is_plain(host))
+        return IDNA_PLAIN;
+    if (!last.ascii.allocator.resize)
+        ua_buf_init(&last.ascii, NULL);
+    if (!ua_str_equal(host, text_str(&last.host))) {
+        last.verdict = make_form(&last.ascii, host);
+        text_clear(&last.host);
+        text_add(&last.host, host.ptr, host.len);
+    }
+    *form = ua_str(last.ascii.ptr, last.ascii.len);
+    return last.verdict;
 }
 
 bool neutralise_idna(struct text *out, const struct anatomy *a)
@@ -61,7 +76,7 @@ static uint32_t stop_length(struct ua_str text, uint32_t pos, uint32_t end)
 {
     static const char *const stops[] = {"\xE3\x80\x82", "\xEF\xBC\x8E", "\xEF\xBD\xA1"};
 
-    if ((unsigned char)text.ptr[pos] < 0x80)
+    if ((unsigned char)text.ptr[pos] < 0xE3)
         return text.ptr[pos] == '.';
     for (size_t i = 0; i < sizeof stops / sizeof stops[0]; i++) {
         if (end - pos >= 3 && memcmp(text.ptr + pos, stops[i], 3) == 0)
@@ -156,7 +171,9 @@ bool neutralise_idna_deviation(struct text *out, const struct anatomy *a)
     struct rewrite w = rewrite_start(out, a);
 
     for (uint32_t i = a->host.start; i < a->host.end; i++) {
-        for (size_t d = 0; d < sizeof deviations / sizeof deviations[0]; d++) {
+        const bool is_ascii = (unsigned char)a->input.ptr[i] < 0x80;
+
+        for (size_t d = 0; !is_ascii && d < sizeof deviations / sizeof deviations[0]; d++) {
             const struct ua_str from = deviations[d].from, to = deviations[d].to;
 
             if (a->host.end - i >= from.len && memcmp(a->input.ptr + i, from.ptr, from.len) == 0)

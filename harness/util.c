@@ -93,7 +93,7 @@ static void leave_guard(struct text *t)
 }
 
 /* Room for len more bytes and the NUL. */
-static void text_reserve(struct text *t, size_t len)
+static void make_room(struct text *t, size_t len)
 {
     if (t->cap & GUARDED)
         leave_guard(t);
@@ -101,6 +101,12 @@ static void text_reserve(struct text *t, size_t len)
         t->cap = (t->cap + len + 1) * 2;
         t->ptr = xrealloc(t->ptr, t->cap);
     }
+}
+
+static inline void text_reserve(struct text *t, size_t len)
+{
+    if (t->cap & GUARDED || len + 1 > t->cap - t->len)
+        make_room(t, len);
 }
 
 void text_add(struct text *t, const char *bytes, size_t len)
