@@ -497,5 +497,6 @@ clean:
   changes-since-2012 lint format clean fuzzers fuzz-check writing-gap campaign-check minimise-check \
   merge-check campaign-faults full-disk engines-check ucd encodings \
   check-generated
-.SECONDARY:
+# Not .SECONDARY, which takes a missing object for one that nobody misses.
+.PRECIOUS: $(O)/%.o
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
