@@ -171,8 +171,10 @@ static bool was_sent_away(const struct run *run, const struct worker *worker, in
     if (WIFEXITED(status))
         return WEXITSTATUS(status) == EXIT_SUCCESS || WEXITSTATUS(status) == INTERRUPTED ||
                WEXITSTATUS(status) == TOO_LARGE;
+    /* SIGUSR1 ends a process that was not ready to take it. */
     return WTERMSIG(status) == SIGKILL || WTERMSIG(status) == SIGTERM ||
-           WTERMSIG(status) == SIGINT || WTERMSIG(status) == SIGHUP || WTERMSIG(status) == SIGQUIT;
+           WTERMSIG(status) == SIGINT || WTERMSIG(status) == SIGHUP ||
+           WTERMSIG(status) == SIGQUIT || WTERMSIG(status) == SIGUSR1;
 }
 
 static void tell_reason(struct run *run)
