@@ -51,10 +51,10 @@ static bool send_unsent(void)
             text_clear(&unsent);
             drawn_rows = 0;
         }
-        if (put > 0) {
-            memmove(unsent.ptr, unsent.ptr + put, unsent.len - (size_t)put);
-            unsent.len -= (size_t)put;
-        }
+        if (put <= 0)
+            break;
+        memmove(unsent.ptr, unsent.ptr + put, unsent.len - (size_t)put);
+        unsent.len -= (size_t)put;
     }
     return unsent.len == 0;
 }

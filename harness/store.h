@@ -120,7 +120,8 @@ void store_flight_changed(struct store *store, const char *id, struct ua_str inp
                           struct ua_str base);
 /* Whether a process died on this very input, or in the search for its cause, before. */
 bool store_is_crash(const struct store *store, const void *input, size_t len);
-/* For the campaign: whether process pid waits before its next input; it may not have joined yet. */
+/* For the campaign: whether process pid waits before its next input; it may not have joined yet. 0:
+ * nobody. */
 void store_let_wait(struct store *store, int pid, bool waits);
 /* Between two inputs: waits as long as this process has to. Nothing is locked meanwhile. */
 void store_await_turn(struct store *store);

@@ -179,7 +179,7 @@ struct flight *store_flight_of(const struct store *store, int pid)
 
 void store_let_wait(struct store *store, int pid, bool waits)
 {
-    struct flight *flight = store_flight_of(store, pid);
+    struct flight *flight = pid ? store_flight_of(store, pid) : NULL;
 
     if (flight)
         __atomic_store_n(&flight->waits, waits, __ATOMIC_SEQ_CST);

@@ -327,7 +327,10 @@ static void test_turns(struct store *store)
     CHECK(waitpid(pid, &status, WNOHANG) == 0);
     store_let_wait(store, (int)pid, false);
     CHECK(waitpid(pid, &status, 0) == pid && status == 0);
-    store_let_wait(store, (int)pid, true); /* nobody */
+    store_let_wait(store, (int)pid, true); /* nobody any more */
+    store_let_wait(store, 0, true);
+    for (int i = 0; i < STORE_FLIGHTS; i++)
+        CHECK(store_page(store)->flight[i].waits == 0);
     close(told[0]);
     close(told[1]);
 }
