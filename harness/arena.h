@@ -13,8 +13,8 @@
 void arena_begin(void);
 void arena_end(void);
 
-/* As the standard library's, for blocks of each other alone; outside of an answer, and where the
- * arena has no room, they are malloc's. */
+/* As the standard library's, for blocks of each other alone, on the thread that asked for them;
+ * outside of an answer, and where the arena has no room, they are malloc's. */
 void *arena_malloc(size_t size);
 void *arena_calloc(size_t count, size_t size);
 void *arena_realloc(void *block, size_t size);
