@@ -169,7 +169,7 @@ static void variant_free(struct variant *v)
 
 static struct ua_str variant_base(const struct variant *v)
 {
-    return v->has_base ? text_str(&v->base) : ua_str(NULL, 0);
+    return text_optional(&v->base, v->has_base);
 }
 
 static void variant_set(struct variant *v, struct ua_str input, struct ua_str base)

@@ -26,7 +26,7 @@ struct court_memo {
 
 static struct ua_str base_of(const struct finding *f)
 {
-    return f->has_base ? text_str(&f->base) : ua_str(NULL, 0);
+    return text_optional(&f->base, f->has_base);
 }
 
 /* --- opening ---------------------------------------------------------------------------------- */

@@ -6,7 +6,6 @@
 
 #include "medley.h"
 #include "minimize.h"
-#include "str.h"
 #include "today.h"
 
 /* What the kernel of one part may cost, and again what making it small may: some ten milliseconds.
@@ -145,7 +144,7 @@ static bool note_part(void *context)
     struct diff_part *part;
 
     minimize_class(p->pair, &p->part, &p->base, &p->has_base, &left);
-    on = p->has_base ? text_str(&p->base) : ua_str(NULL, 0);
+    on = text_optional(&p->base, p->has_base);
     pair_ask(p->pair, text_str(&p->part), on);
     explain(&p->explanation, p->pair, text_str(&p->part), on);
     d->parts = xrealloc(d->parts, (d->part_count + 1) * sizeof *d->parts);

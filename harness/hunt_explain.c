@@ -64,14 +64,12 @@ static struct text borrow(const char *string)
 
 static struct ua_str input_of(const struct waiting *waiting)
 {
-    return (struct ua_str){waiting->input.ptr ? waiting->input.ptr : "", waiting->input.len};
+    return text_str(&waiting->input);
 }
 
 static struct ua_str base_of(const struct waiting *waiting)
 {
-    const char *bytes = waiting->base.ptr ? waiting->base.ptr : "";
-
-    return (struct ua_str){waiting->has_base ? bytes : NULL, waiting->base.len};
+    return text_optional(&waiting->base, waiting->has_base);
 }
 
 static uint64_t pair_class(const struct hunt *hunt, const struct pair *pair)

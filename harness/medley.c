@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "medley.h"
 
-#include "str.h"
-
-/* Independent differences that one input is taken apart into. */
+/* Kernels that are taken out of one input; what is then left may be one part more. */
 #define MAX_PARTS 4
 
 bool medley_is_plain(const struct explanation *explanation)
@@ -15,7 +13,7 @@ bool medley_is_plain(const struct explanation *explanation)
 static bool ask(const struct medley *m, const struct text *input, const struct text *base,
                 bool has_base)
 {
-    struct ua_str on = has_base ? text_str(base) : ua_str(NULL, 0);
+    struct ua_str on = text_optional(base, has_base);
 
     pair_ask(m->pair, text_str(input), on);
     if (m->pair->difference.effect == EFFECT_NONE)

@@ -46,7 +46,7 @@ void promotion_free(struct promotion *promotion)
 
 static struct ua_str base_of(const struct work *work)
 {
-    return work->has_base ? text_str(&work->base) : ua_str(NULL, 0);
+    return text_optional(&work->base, work->has_base);
 }
 
 static struct promoted_file *add_file(struct work *work, const char *path)

@@ -82,7 +82,7 @@ static void write_explanation(struct text *out, const struct explanation *e, boo
     }
     text_puts(out, ",\"changed\":{\"op\":\"parse\"");
     json_add_member(out, "input", text_str(&e->input));
-    json_add_member(out, "base", has_base ? text_str(&e->base) : ua_str(NULL, 0));
+    json_add_member(out, "base", text_optional(&e->base, has_base));
     text_printf(out, "},\"left\":\"%s\",\"agreed\":{", effect_name(e->left));
     report_observation_jsonl(out, &e->agreed);
     text_puts(out, "},\"other\":{");
@@ -107,7 +107,7 @@ static void write_parts(struct text *out, const struct disagreement *d)
         text_printf(out, "%s{\"effect\":\"%s\",\"cause\":\"%s\"", i > 0 ? "," : "",
                     effect_name(part->effect), part->cause.ptr);
         json_add_member(out, "input", text_str(&part->input));
-        json_add_member(out, "base", part->has_base ? text_str(&part->base) : ua_str(NULL, 0));
+        json_add_member(out, "base", text_optional(&part->base, part->has_base));
         text_printf(out, ",\"class\":\"%016llx\"}", (unsigned long long)part->class);
     }
     text_puts(out, "]");

@@ -360,7 +360,7 @@ static void add_properties(struct text *out, const struct finding *f, const stru
     text_puts(out, "]");
     if (finding_size(f) <= MAX_SEED) {
         json_add_member(out, "input", text_str(&f->input));
-        json_add_member(out, "base", f->has_base ? text_str(&f->base) : ua_str(NULL, 0));
+        json_add_member(out, "base", text_optional(&f->base, f->has_base));
     }
     if (court && ruling) {
         text_puts(out, ",");
