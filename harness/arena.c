@@ -6,14 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* gcc says so by a macro, clang by a feature. */
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
-#define __SANITIZE_ADDRESS__ 1
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__)
 #define IS_USED false
-#else
+#endif
+#elif defined(__SANITIZE_ADDRESS__)
+#define IS_USED false
+#endif
+#if !defined(IS_USED)
 #define IS_USED true
 #endif
 

@@ -147,7 +147,7 @@ bool hunt_is_better(const struct known_class *known, enum effect effect, size_t 
     return effect > known->effect || (effect == known->effect && size < known->size);
 }
 
-/* --- one input -------------------------------------------------------------------------------- */
+/* --- what is worth explaining ----------------------------------------------------------------- */
 
 static void enqueue(struct hunt *hunt, unsigned pair, struct met *search, uint64_t shape,
                     struct ua_str input, struct ua_str base)
