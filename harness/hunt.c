@@ -320,7 +320,7 @@ static bool is_familiar(struct hunt *hunt, struct trial *trial, unsigned pair, e
     trial->has_sketch = true;
     seen = &hunt->seen[mix(trial->sketch, pair * EFFECTS + effect) % SKETCHES];
     times = (*seen)++;
-    return times >= 1 && times % FAMILIAR != 0;
+    return times >= 2 && times % FAMILIAR != 0;
 }
 
 /* --- one input -------------------------------------------------------------------------------- */

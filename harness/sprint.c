@@ -27,7 +27,7 @@
 #define FINISH 2
 /* Of what both accept, one parent in so many is dear; of the dear children of others, one in so
  * many is tried. */
-#define DEAR 32
+#define DEAR 16
 /* Children of one parent in a row. Processors run what resembles the input before much faster. */
 #define CHILDREN 512
 /* One child in so many has two parents. */
