@@ -138,7 +138,8 @@ static char *find_executable(const char *target, bool is_needed)
 static void share_out(struct campaign *campaign, bool coverage, bool sprint, unsigned jobs)
 {
     if (jobs > STORE_FLIGHTS) {
-        fprintf(stderr, "--jobs %u: a campaign has %d processes at most\n", jobs, STORE_FLIGHTS);
+        complain("--jobs %u: a campaign has %d processes at most, so it has those", jobs,
+                 STORE_FLIGHTS);
         jobs = STORE_FLIGHTS;
     }
     if (coverage && sprint) {

@@ -99,9 +99,14 @@ const char *model_name(enum model model)
     return names[model];
 }
 
+bool engine_class_is_in_process(const struct engine_class *class)
+{
+    return class->run != process_run;
+}
+
 bool engine_is_in_process(const struct engine *engine)
 {
-    return engine->class->run != process_run;
+    return engine_class_is_in_process(engine->class);
 }
 
 const char *engine_cannot(const struct engine *engine, const struct request *request)

@@ -113,6 +113,8 @@ void engine_make_id(char *id, size_t size, const char *from);
 
 /* Whether the engine lives in this process (the fuzz targets take only those). */
 bool engine_is_in_process(const struct engine *engine);
+/* The same of all engines of a class, while nothing is isolated. */
+bool engine_class_is_in_process(const struct engine_class *class);
 
 /* Every registered class, NULL-ended, in the order of engines.def. */
 const struct engine_class *const *engine_classes(void);

@@ -61,7 +61,8 @@ static void add_all(struct lineup *lineup, const char *words, bool with_editions
         char message[512];
         struct engine *engine;
 
-        if ((*class)->script || (!with_editions && (*class)->title) ||
+        /* To open one behind a pipe would be to start it. */
+        if (!engine_class_is_in_process(*class) || (!with_editions && (*class)->title) ||
             is_left_out(words, (*class)->id) || is_there(lineup, (*class)->id))
             continue;
         engine = engine_open((*class)->id, message, sizeof message);
