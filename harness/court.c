@@ -499,3 +499,11 @@ void court_to_json(struct text *out, const struct court *court, const struct rul
         text_printf(out, ",\"vector_by\":\"%s\"", ruling->by_input ? "input" : "class");
     text_puts(out, "}");
 }
+
+void court_vector(struct text *out, const struct ruling *ruling)
+{
+    if (!ruling->vector.ptr)
+        return;
+    text_visible(out, ruling->vector.ptr, ruling->vector.len);
+    text_puts(out, ruling->by_input ? " asks the same" : " has this class");
+}

@@ -72,5 +72,7 @@ void court_verdict(struct text *out, const struct ruling *ruling, const struct f
 /* "as whatwg: whatwg-2012; otherwise: webaddr". */
 void court_editions(struct text *out, const struct court *court, const struct ruling *ruling,
                     const struct finding *finding);
+/* "scheme.start asks the same"; nothing where the ruling has no vector. */
+void court_vector(struct text *out, const struct ruling *ruling);
 
 #endif

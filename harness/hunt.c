@@ -357,6 +357,12 @@ static bool has_parsed(const struct hunt *hunt, unsigned engine)
     return hunt->answers[engine].outcome == OUTCOME_PARSED;
 }
 
+/* Of what the first of two refuses, only whether the other refuses it too is compared. */
+static bool is_decided(const struct hunt *hunt)
+{
+    return hunt->engine_count == 2 && !has_parsed(hunt, 0);
+}
+
 static void ask_each(struct hunt *hunt, struct request request, const void *data, size_t size)
 {
     for (unsigned i = 0; i < hunt->engine_count; i++) {
@@ -365,8 +371,7 @@ static void ask_each(struct hunt *hunt, struct request request, const void *data
             store_flight(hunt->store, hunt->engines[0]->id, data, size);
         else if (hunt->store)
             store_flight_engine(hunt->store, hunt->engines[i]->id);
-        /* With what was refused only who refuses it is compared. */
-        if (i == 1 && hunt->engine_count == 2 && !has_parsed(hunt, 0))
+        if (i == 1 && is_decided(hunt))
             request.spare = EVERY_COMPONENT;
         engine_run(hunt->engines[i], &request, &hunt->answers[i]);
     }
@@ -377,7 +382,7 @@ static void ask_each(struct hunt *hunt, struct request request, const void *data
 /* Whether all that accepted told every component, so that the whole says nothing more. */
 static bool is_complete(const struct hunt *hunt)
 {
-    if (hunt->engine_count == 2 && !has_parsed(hunt, 0))
+    if (is_decided(hunt))
         return true;
     for (unsigned i = 0; i < hunt->engine_count; i++) {
         const struct observation *o = &hunt->answers[i];

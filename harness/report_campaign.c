@@ -297,11 +297,9 @@ static void add_ruling(struct text *out, const struct campaign_view *view, const
     court_editions(&words, view->court, &ruling, f);
     add_words(out, "editions", &words);
     text_clear(&words);
-    if (ruling.vector.ptr) {
-        text_visible(&words, ruling.vector.ptr, ruling.vector.len);
-        text_puts(&words, ruling.by_input ? " asks the same" : " has this class");
+    court_vector(&words, &ruling);
+    if (words.len > 0)
         add_words(out, "vector", &words);
-    }
     text_clear(&words);
     if (f->today == TODAY_CHANGED) {
         text_visible(&words, f->was.ptr, f->was.len);

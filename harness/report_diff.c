@@ -605,8 +605,7 @@ static void put_verdict(const struct page *page, const struct diff *diff,
     }
     if (d->is_ruled && d->ruling.vector.ptr) {
         text_clear(&words);
-        text_visible(&words, d->ruling.vector.ptr, d->ruling.vector.len);
-        text_puts(&words, d->ruling.by_input ? " asks the same" : " has this class");
+        court_vector(&words, &d->ruling);
         put_words(page, "    vector:  ", &words);
     }
     if (known) {

@@ -285,12 +285,10 @@ static void print_ruling(const struct triage *triage, size_t indent, const struc
     text_clear(&words);
     court_editions(&words, triage->court, &ruling, f);
     print_words(indent, "editions", &words);
-    if (ruling.vector.ptr) {
-        text_clear(&words);
-        text_visible(&words, ruling.vector.ptr, ruling.vector.len);
-        text_puts(&words, ruling.by_input ? " asks the same" : " has this class");
+    text_clear(&words);
+    court_vector(&words, &ruling);
+    if (words.len > 0)
         print_words(indent, "vector", &words);
-    }
     text_free(&words);
 }
 

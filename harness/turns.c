@@ -80,10 +80,11 @@ static void take(struct turns *turns, struct worker *sprint, struct worker *cove
     double share = turns->total < LEAD ? 1 : turns_share(turns);
     double by_sprint = look_at(turns, sprint), by_coverage = look_at(turns, coverage);
     double both = by_sprint + by_coverage, memory = MEMORY + MEMORY_OF_ALL * turns->total;
+    double kept = turns->total < LEAD ? 0 : memory / (memory + both);
 
     for (int gear = 0; gear < GEARS; gear++) {
-        turns->gear[gear].spent *= turns->total < LEAD ? 0 : memory / (memory + both);
-        turns->gear[gear].found *= turns->total < LEAD ? 0 : memory / (memory + both);
+        turns->gear[gear].spent *= kept;
+        turns->gear[gear].found *= kept;
     }
     turns->total += both;
     turns->owed = clamp(turns->owed + share * both - by_sprint, MOST_OWED);
