@@ -67,20 +67,10 @@ struct record {
 
 /* --- in a worker ------------------------------------------------------------------------------ */
 
-static void write_all(int fd, const void *bytes, size_t len)
+static void tell(int fd, const void *bytes, size_t len)
 {
-    const char *at = bytes;
-
-    while (len > 0) {
-        ssize_t done = write(fd, at, len);
-
-        if (done < 0 && errno == EINTR)
-            continue;
-        if (done <= 0)
-            _exit(0); /* nobody is interested any more */
-        at += done;
-        len -= (size_t)done;
-    }
+    if (!write_all(fd, bytes, len))
+        _exit(0); /* nobody is interested any more */
 }
 
 static bool read_all(int fd, void *bytes, size_t len)
@@ -107,8 +97,8 @@ static void send_answer(void *ctx, size_t index, const struct observation *o)
 
     (void)index;
     memcpy(record.field, o->field, sizeof record.field);
-    write_all(*fd, &record, sizeof record);
-    write_all(*fd, o->text, o->text_len);
+    tell(*fd, &record, sizeof record);
+    tell(*fd, o->text, o->text_len);
 }
 
 static void work(const struct pool *pool, int fd)
@@ -128,13 +118,13 @@ static void work(const struct pool *pool, int fd)
         if (!engine) {
             struct record record = {.kind = RECORD_CANNOT_OPEN, .text_len = strlen(message)};
 
-            write_all(fd, &record, sizeof record);
-            write_all(fd, message, record.text_len);
+            tell(fd, &record, sizeof record);
+            tell(fd, message, record.text_len);
             break;
         }
         before = task;
         engine_run_all(engine, job->requests + task.from, task.to - task.from, send_answer, &fd);
-        write_all(fd, &done, sizeof done);
+        tell(fd, &done, sizeof done);
     }
     engine_close(engine);
     _exit(0); /* what is in stdio's buffers is the parent's */

@@ -10,21 +10,6 @@
 
 #include "store_state.h"
 
-static bool write_all(int fd, const char *bytes, size_t len)
-{
-    while (len > 0) {
-        ssize_t wrote = write(fd, bytes, len);
-
-        if (wrote < 0 && errno == EINTR)
-            continue;
-        if (wrote <= 0)
-            return false;
-        bytes += wrote;
-        len -= (size_t)wrote;
-    }
-    return true;
-}
-
 /* Writes a whole file into an open folder by way of a temporary name, or nothing. shown: what the
  * folder is called in a complaint. */
 static bool write_durably(struct store *store, int folder, const char *shown, const char *name,

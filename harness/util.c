@@ -608,6 +608,23 @@ bool wants_color(FILE *stream)
     return isatty(fileno(stream)) && (!no_color || no_color[0] == '\0');
 }
 
+bool write_all(int fd, const void *bytes, size_t len)
+{
+    const char *at = bytes;
+
+    while (len > 0) {
+        ssize_t wrote = write(fd, at, len);
+
+        if (wrote < 0 && errno == EINTR)
+            continue;
+        if (wrote <= 0)
+            return false;
+        at += wrote;
+        len -= (size_t)wrote;
+    }
+    return true;
+}
+
 double monotonic_seconds(void)
 {
     struct timespec t;

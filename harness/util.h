@@ -78,6 +78,9 @@ uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t len);
 /* Whether to colour what goes to this stream: a terminal, and NO_COLOR empty or unset. */
 bool wants_color(FILE *stream);
 
+/* Writes all of the bytes, through interruptions; false, with errno, if that cannot be. */
+bool write_all(int fd, const void *bytes, size_t len);
+
 /* Seconds since some moment, by a clock that nobody sets. */
 double monotonic_seconds(void);
 
