@@ -102,8 +102,10 @@ char *arena_strdup(const char *string)
 
 void arena_free(void *block)
 {
-    if (is_ours(block))
-        arena.live--;
-    else if (block)
+    const bool ours = is_ours(block);
+
+    arena.live -= ours;
+    /* Hardly ever: both conditions in one, or which of them holds would be guessed wrongly. */
+    if ((block != NULL) > ours)
         free(block);
 }

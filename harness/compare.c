@@ -226,15 +226,11 @@ static bool is_opaque(struct ua_str origin)
     return !origin.ptr || ua_str_equal(origin, UA_LITERAL("null"));
 }
 
+/* Of what both can say. */
 static enum relation component_relation(enum component c, struct side a, struct side b)
 {
-    struct ua_str va, vb;
+    const struct ua_str va = observation_get(a.o, c), vb = observation_get(b.o, c);
 
-    if (observation_presence(a.o, c) == PRESENCE_UNKNOWN ||
-        observation_presence(b.o, c) == PRESENCE_UNKNOWN)
-        return RELATION_UNKNOWN;
-    va = observation_get(a.o, c);
-    vb = observation_get(b.o, c);
     if (ua_str_equal(va, vb))
         return RELATION_EQUAL;
     if (va.len == 0 && vb.len == 0 && !(a.tells_null & b.tells_null & 1u << c))
@@ -320,7 +316,9 @@ static bool differs_by_slash(struct ua_str a, struct ua_str b)
 
 void compare(struct difference *out, struct side a, struct side b)
 {
-    memset(out, 0, sizeof *out);
+    unsigned known;
+
+    memset(out, 0, sizeof *out); /* every relation UNKNOWN */
     if (a.o->outcome != b.o->outcome) {
         if ((a.o->outcome == OUTCOME_PARSED && b.o->outcome == OUTCOME_REJECTED) ||
             (a.o->outcome == OUTCOME_REJECTED && b.o->outcome == OUTCOME_PARSED))
@@ -329,11 +327,11 @@ void compare(struct difference *out, struct side a, struct side b)
     }
     if (a.o->outcome != OUTCOME_PARSED)
         return;
-    for (int c = 0; c < COMPONENT_REASON; c++) {
-        out->relation[c] = component_relation((enum component)c, a, b);
-        if (c <= COMPONENT_HREF && out->relation[c] != RELATION_UNKNOWN)
-            out->compared |= 1u << c;
-    }
+    known = observation_known(a.o) & observation_known(b.o);
+    out->compared = known & ((2u << COMPONENT_HREF) - 1);
+    for (int c = 0; c < COMPONENT_REASON; c++)
+        if (known >> c & 1)
+            out->relation[c] = component_relation((enum component)c, a, b);
     if (out->relation[COMPONENT_HREF] == RELATION_DIFFERENT)
         out->relation[COMPONENT_HREF] =
             out->relation[COMPONENT_PATH] == RELATION_EQUIVALENT &&

@@ -134,7 +134,7 @@ static void put_observation(struct writer *w, const char *key, const struct obse
     for (int c = 0; c < COMPONENTS; c++) {
         struct ua_str value = observation_get(o, (enum component)c);
 
-        if (o->field[c].presence != PRESENCE_UNKNOWN)
+        if (observation_presence(o, (enum component)c) != PRESENCE_UNKNOWN)
             put_bytes(w, component_name((enum component)c), value.ptr, value.len);
     }
     close_group(w, '}');

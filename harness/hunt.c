@@ -363,8 +363,10 @@ static bool is_decided(const struct hunt *hunt)
     return hunt->engine_count == 2 && !has_parsed(hunt, 0);
 }
 
-static void ask_each(struct hunt *hunt, struct request request, const void *data, size_t size)
+static void ask_each(struct hunt *hunt, struct request *request, const void *data, size_t size)
 {
+    const unsigned spare = request->spare;
+
     for (unsigned i = 0; i < hunt->engine_count; i++) {
         _Static_assert(sizeof hunt->engines[i]->id == sizeof((struct flight *)0)->engine, "room");
         if (hunt->store && i == 0)
@@ -372,9 +374,10 @@ static void ask_each(struct hunt *hunt, struct request request, const void *data
         else if (hunt->store)
             store_flight_engine(hunt->store, hunt->engines[i]->id);
         if (i == 1 && is_decided(hunt))
-            request.spare = EVERY_COMPONENT;
-        engine_run(hunt->engines[i], &request, &hunt->answers[i]);
+            request->spare = EVERY_COMPONENT;
+        engine_run(hunt->engines[i], request, &hunt->answers[i]);
     }
+    request->spare = spare;
     if (hunt->store)
         store_flight_engine(hunt->store, NULL);
 }
@@ -382,15 +385,13 @@ static void ask_each(struct hunt *hunt, struct request request, const void *data
 /* Whether all that accepted told every component, so that the whole says nothing more. */
 static bool is_complete(const struct hunt *hunt)
 {
+    const unsigned parts = (2u << COMPONENT_FRAGMENT) - 1;
+
     if (is_decided(hunt))
         return true;
-    for (unsigned i = 0; i < hunt->engine_count; i++) {
-        const struct observation *o = &hunt->answers[i];
-
-        for (int c = COMPONENT_SCHEME; o->outcome == OUTCOME_PARSED && c <= COMPONENT_FRAGMENT; c++)
-            if (observation_presence(o, (enum component)c) == PRESENCE_UNKNOWN)
-                return false;
-    }
+    for (unsigned i = 0; i < hunt->engine_count; i++)
+        if (has_parsed(hunt, i) && (~observation_known(&hunt->answers[i]) & parts) != 0)
+            return false;
     return true;
 }
 
@@ -405,12 +406,12 @@ static void ask_all(struct hunt *hunt, const struct trial *trial, const void *da
                               .spare = 1u << COMPONENT_REASON | hunt->untold |
                                        (hunt->needs_href ? 0u : 1u << COMPONENT_HREF)};
 
-    ask_each(hunt, request, data, size);
+    ask_each(hunt, &request, data, size);
     if (hunt->needs_href || is_complete(hunt))
         return;
     hunt->needs_href = true;
     request.spare &= ~(1u << COMPONENT_HREF);
-    ask_each(hunt, request, data, size);
+    ask_each(hunt, &request, data, size);
 }
 
 static enum effect effect_of(const struct hunt *hunt, unsigned i, unsigned j)

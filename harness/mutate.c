@@ -50,20 +50,23 @@ static void cut(uint32_t cuts[PIECES + 1], const uint8_t *data, uint32_t size, b
     cuts[PIECES] = of_base ? size : mark;
 }
 
-void edit_look(struct edit *edit)
+static void look(struct edit *edit, bool of_base)
 {
-    const struct mutator_parent *parent = edit->parent;
-    bool has_base, of_base;
-
-    if (edit->is_cut)
-        return;
-    has_base = parent ? parent->has_base : edit_mark(edit) < edit->size;
-    of_base = has_base && below(edit, 5) == 0;
-    if (parent)
-        memcpy(edit->cuts, parent->cuts[of_base], sizeof edit->cuts);
+    if (edit->parent)
+        memcpy(edit->cuts, edit->parent->cuts[of_base], sizeof edit->cuts);
     else
         cut(edit->cuts, edit->data, edit->size, of_base);
     edit->is_cut = true;
+}
+
+void edit_look(struct edit *edit)
+{
+    bool has_base;
+
+    if (edit->is_cut)
+        return;
+    has_base = edit->parent ? edit->parent->has_base : edit_mark(edit) < edit->size;
+    look(edit, has_base && below(edit, 5) == 0);
 }
 
 bool edit_replace(struct edit *edit, uint32_t at, uint32_t gone, const void *bytes, size_t len)
@@ -79,11 +82,9 @@ bool edit_replace(struct edit *edit, uint32_t at, uint32_t gone, const void *byt
     if (len > 0)
         memcpy(place, bytes, len);
     edit->size = edit->size - gone + (uint32_t)len;
-    for (unsigned i = 0; i <= PIECES; i++) {
-        uint32_t *seam = &edit->cuts[i];
-
-        if (*seam > at)
-            *seam = *seam >= end ? *seam - end + new_end : *seam < new_end ? *seam : new_end;
+    for (uint32_t *seam = edit->cuts + PIECES + 1; seam > edit->cuts && seam[-1] > at;) {
+        seam--;
+        *seam = *seam >= end ? *seam - end + new_end : *seam < new_end ? *seam : new_end;
     }
     return true;
 }
@@ -229,8 +230,9 @@ void mutator_parent(struct mutator_parent *parent, const uint8_t *data, size_t s
         cut(parent->cuts[1], data, len, true);
 }
 
-size_t mutator_child(struct mutator *mutator, const struct mutator_parent *parent, uint8_t *out,
-                     size_t max_size)
+/* As much of the parent as has room. */
+static struct edit copy_of(struct mutator *mutator, const struct mutator_parent *parent,
+                           uint8_t *out, size_t max_size)
 {
     struct edit edit = {.mutator = mutator, .data = out, .max = limited(max_size)};
 
@@ -239,6 +241,14 @@ size_t mutator_child(struct mutator *mutator, const struct mutator_parent *paren
         edit.parent = parent;
     if (edit.size > 0)
         memcpy(out, parent->data, edit.size);
+    return edit;
+}
+
+size_t mutator_child(struct mutator *mutator, const struct mutator_parent *parent, uint8_t *out,
+                     size_t max_size)
+{
+    struct edit edit = copy_of(mutator, parent, out, max_size);
+
     return change_some(&edit);
 }
 
@@ -266,7 +276,7 @@ static void splice_tail(struct edit *edit, const uint8_t *other, uint32_t other_
     const uint32_t seam = 1 + below(edit, PIECES - 1);
 
     cut(cuts, other, other_size, false);
-    cut(edit->cuts, edit->data, edit->size, false);
+    look(edit, false);
     edit_replace(edit, edit->cuts[seam], edit->cuts[PIECES] - edit->cuts[seam], other + cuts[seam],
                  cuts[PIECES] - cuts[seam]);
 }
@@ -298,18 +308,14 @@ static void splice_bytes(struct edit *edit, const uint8_t *other, uint32_t other
     edit_replace(edit, at, 0, other + from, len);
 }
 
-size_t mutator_cross(struct mutator *mutator, const uint8_t *first, size_t first_size,
+size_t mutator_cross(struct mutator *mutator, const struct mutator_parent *first,
                      const uint8_t *second, size_t second_size, uint8_t *out, size_t max_size)
 {
-    const uint32_t max = limited(max_size), other_size = limited(second_size);
-    struct edit edit = {.mutator = mutator, .data = out, .max = max};
-    uint32_t luck;
+    const uint32_t other_size = limited(second_size);
+    struct edit edit = copy_of(mutator, first, out, max_size);
+    const uint32_t luck = below(&edit, 16);
 
-    edit.size = first_size < max ? (uint32_t)first_size : max;
-    if (edit.size > 0)
-        memcpy(out, first, edit.size);
-    luck = below(&edit, 16);
-    if (max == 0)
+    if (edit.max == 0)
         return 0;
     if (luck < 9)
         splice_piece(&edit, second, other_size);

@@ -50,7 +50,7 @@ size_t mutator_child(struct mutator *mutator, const struct mutator_parent *paren
 
 /* Writes to out (room for max_size bytes) the first input with something of the second in it. out
  * overlaps neither. Returns as mutator_change does. */
-size_t mutator_cross(struct mutator *mutator, const uint8_t *first, size_t first_size,
+size_t mutator_cross(struct mutator *mutator, const struct mutator_parent *first,
                      const uint8_t *second, size_t second_size, uint8_t *out, size_t max_size);
 
 /* The operations, for whoever wants to know what was applied; NULL beyond the last. */

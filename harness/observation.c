@@ -16,8 +16,17 @@ void observation_free(struct observation *o)
 void observation_reset(struct observation *o)
 {
     o->outcome = OUTCOME_ERROR;
-    memset(o->field, 0, sizeof o->field);
+    o->present = o->absent = 0;
     o->text_len = 0;
+}
+
+/* What is added next is the component's. */
+static void begin(struct observation *o, enum component c, size_t len)
+{
+    o->present |= 1u << c;
+    o->absent &= ~(1u << c);
+    o->span[c].start = (uint32_t)o->text_len;
+    o->span[c].len = (uint32_t)len;
 }
 
 static void add(struct observation *o, const char *bytes, size_t len)
@@ -34,10 +43,11 @@ static void add(struct observation *o, const char *bytes, size_t len)
 void observation_set(struct observation *o, enum component c, const char *bytes, size_t len)
 {
     if (!bytes) {
-        o->field[c] = (struct field){.presence = PRESENCE_ABSENT};
+        o->absent |= 1u << c;
+        o->present &= ~(1u << c);
         return;
     }
-    o->field[c] = (struct field){PRESENCE_VALUE, (uint32_t)o->text_len, (uint32_t)len};
+    begin(o, c, len);
     add(o, bytes, len);
 }
 
@@ -70,8 +80,7 @@ void observation_set_host(struct observation *o, const char *bytes, size_t len)
         observation_set(o, COMPONENT_HOST, bytes, len);
         return;
     }
-    o->field[COMPONENT_HOST] =
-        (struct field){PRESENCE_VALUE, (uint32_t)o->text_len, (uint32_t)len + 2};
+    begin(o, COMPONENT_HOST, len + 2);
     add(o, "[", 1);
     add(o, bytes, len);
     add(o, "]", 1);
@@ -89,8 +98,9 @@ void observation_fail_base(struct observation *o, enum outcome outcome, const ch
 {
     char about[160];
 
-    snprintf(about, sizeof about, "base: %s", reason);
-    observation_fail(o, outcome, about);
+    if (reason)
+        snprintf(about, sizeof about, "base: %s", reason);
+    observation_fail(o, outcome, reason ? about : NULL);
 }
 
 void observation_copy(struct observation *to, const struct observation *from)
@@ -100,7 +110,7 @@ void observation_copy(struct observation *to, const struct observation *from)
     for (int c = 0; c < COMPONENTS; c++) {
         struct ua_str value = observation_get(from, (enum component)c);
 
-        if (from->field[c].presence != PRESENCE_UNKNOWN)
+        if (observation_presence(from, (enum component)c) != PRESENCE_UNKNOWN)
             observation_set(to, (enum component)c, value.ptr, value.len);
     }
 }

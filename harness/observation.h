@@ -43,15 +43,13 @@ enum presence {
     PRESENCE_VALUE,   /* a value, perhaps empty */
 };
 
-struct field {
-    enum presence presence;
-    uint32_t start, len; /* bytes, in text */
-};
-
 /* Reusable: once grown, recording allocates nothing. Running out of memory ends the program. */
 struct observation {
     enum outcome outcome;
-    struct field field[COMPONENTS];
+    unsigned present, absent; /* 1u << component; of the rest the engine cannot say */
+    struct {
+        uint32_t start, len; /* bytes, in text; of what is present */
+    } span[COMPONENTS];
     char *text;
     size_t text_len, text_cap;
 };
@@ -84,20 +82,26 @@ void observation_copy(struct observation *to, const struct observation *from);
 /* The component's bytes; ptr NULL if absent or unknown. Valid until o is recorded into again. */
 static inline struct ua_str observation_get(const struct observation *o, enum component c)
 {
-    const struct field *field = &o->field[c];
-
-    if (field->presence != PRESENCE_VALUE)
+    if (!(o->present >> c & 1))
         return (struct ua_str){NULL, 0};
-    return (struct ua_str){field->len ? o->text + field->start : "", field->len};
+    return (struct ua_str){o->span[c].len ? o->text + o->span[c].start : "", o->span[c].len};
 }
 
 struct text;
 /* Adds the component in the one notation for people: null, "", `cannot say` or text_value's. */
 void observation_show(struct text *out, const struct observation *o, enum component c);
 
+/* 1u << component: what the engine can say. */
+static inline unsigned observation_known(const struct observation *o)
+{
+    return o->present | o->absent;
+}
+
 static inline enum presence observation_presence(const struct observation *o, enum component c)
 {
-    return o->field[c].presence;
+    if (o->present >> c & 1)
+        return PRESENCE_VALUE;
+    return o->absent >> c & 1 ? PRESENCE_ABSENT : PRESENCE_UNKNOWN;
 }
 
 /* The names used by protocol, reports and vectors: "parsed", "scheme". */

@@ -56,13 +56,11 @@ struct task {
     size_t job, from, to;
 };
 
-/* From a worker, before text_len bytes. */
+/* From a worker, before the answer's text. Its pointer means nothing here. */
 enum record_kind { RECORD_ANSWER, RECORD_TASK_DONE, RECORD_CANNOT_OPEN };
 struct record {
     enum record_kind kind;
-    enum outcome outcome;
-    struct field field[COMPONENTS];
-    size_t text_len;
+    struct observation answer;
 };
 
 /* --- in a worker ------------------------------------------------------------------------------ */
@@ -92,11 +90,10 @@ static bool read_all(int fd, void *bytes, size_t len)
 
 static void send_answer(void *ctx, size_t index, const struct observation *o)
 {
-    struct record record = {.kind = RECORD_ANSWER, .outcome = o->outcome, .text_len = o->text_len};
+    const struct record record = {.kind = RECORD_ANSWER, .answer = *o};
     const int *fd = ctx;
 
     (void)index;
-    memcpy(record.field, o->field, sizeof record.field);
     tell(*fd, &record, sizeof record);
     tell(*fd, o->text, o->text_len);
 }
@@ -116,10 +113,11 @@ static void work(const struct pool *pool, int fd)
             engine = engine_open(job->name, message, sizeof message);
         }
         if (!engine) {
-            struct record record = {.kind = RECORD_CANNOT_OPEN, .text_len = strlen(message)};
+            struct record record = {.kind = RECORD_CANNOT_OPEN,
+                                    .answer.text_len = strlen(message)};
 
             tell(fd, &record, sizeof record);
-            tell(fd, message, record.text_len);
+            tell(fd, message, record.answer.text_len);
             break;
         }
         before = task;
@@ -214,24 +212,15 @@ static void give_next(struct pool *pool, struct worker *worker)
 
 static void pass_on(struct pool *pool, const struct pool_job *job, struct chunk *chunk)
 {
-    const char *at = chunk->records.ptr;
+    char *at = chunk->records.ptr;
 
     for (size_t i = chunk->from; i < chunk->to; i++) {
         struct record record;
 
         memcpy(&record, at, sizeof record);
-        at += sizeof record;
-        observation_reset(&pool->o);
-        for (int c = 0; c < COMPONENTS; c++) {
-            const struct field *field = &record.field[c];
-
-            if (field->presence == PRESENCE_VALUE)
-                observation_set(&pool->o, (enum component)c, at + field->start, field->len);
-            else if (field->presence == PRESENCE_ABSENT)
-                observation_set(&pool->o, (enum component)c, NULL, 0);
-        }
-        pool->o.outcome = record.outcome;
-        at += record.text_len;
+        record.answer.text = at + sizeof record;
+        at = record.answer.text + record.answer.text_len;
+        observation_copy(&pool->o, &record.answer);
         job->answered(job->ctx, i, &pool->o);
     }
     text_free(&chunk->records);
@@ -259,7 +248,7 @@ static void deliver(struct pool *pool, size_t index, void (*finished)(void *ctx,
 static void add_answer(struct chunk *chunk, const struct record *record, const char *text)
 {
     text_add(&chunk->records, (const char *)record, sizeof *record);
-    text_add(&chunk->records, text, record->text_len);
+    text_add(&chunk->records, text, record->answer.text_len);
     chunk->count++;
 }
 
@@ -274,18 +263,18 @@ static bool take_records(struct pool *pool, struct worker *worker)
         struct record record;
 
         memcpy(&record, worker->in.ptr + at, sizeof record);
-        if (worker->in.len - at - sizeof record < record.text_len)
+        if (worker->in.len - at - sizeof record < record.answer.text_len)
             break;
         at += sizeof record;
         if (record.kind == RECORD_ANSWER) {
             add_answer(chunk, &record, worker->in.ptr + at);
         } else if (record.kind == RECORD_CANNOT_OPEN) {
-            complain("%.*s", (int)record.text_len, worker->in.ptr + at);
+            complain("%.*s", (int)record.answer.text_len, worker->in.ptr + at);
             pool->failed = true;
         } else {
             done = true;
         }
-        at += record.text_len;
+        at += record.answer.text_len;
     }
     if (at > 0) {
         memmove(worker->in.ptr, worker->in.ptr + at, worker->in.len - at);
@@ -313,8 +302,7 @@ static void bury(struct pool *pool, struct worker *worker)
     else
         snprintf(reason, sizeof reason, "the process ended with status %d", WEXITSTATUS(status));
     observation_fail(&o, OUTCOME_CRASHED, reason);
-    record = (struct record){RECORD_ANSWER, o.outcome, {{0}}, o.text_len};
-    memcpy(record.field, o.field, sizeof record.field);
+    record = (struct record){.kind = RECORD_ANSWER, .answer = o};
     if (!is_answered(chunk))
         add_answer(chunk, &record, o.text);
     observation_free(&o);

@@ -184,8 +184,8 @@ static void step(struct sprint *sprint)
     if (mutator_below(&sprint->mutator, CROSS) == 0)
         other = choose(sprint);
     if (other) {
-        size = mutator_cross(&sprint->mutator, parent->data, parent->size, other->data, other->size,
-                             child, SPRINT_INPUT);
+        size = mutator_cross(&sprint->mutator, &sprint->cut, other->data, other->size, child,
+                             SPRINT_INPUT);
     } else {
         size = mutator_child(&sprint->mutator, &sprint->cut, child, SPRINT_INPUT);
     }

@@ -82,10 +82,15 @@ static bool make_room(struct sprint_pool *pool)
 
 bool sprint_is_dear(const uint8_t *data, size_t size)
 {
-    for (size_t i = 0; i < size; i++)
-        if (data[i] >= 0x80)
-            return true;
-    return false;
+    uint64_t some, all = 0;
+
+    for (; size >= sizeof some; data += sizeof some, size -= sizeof some) {
+        memcpy(&some, data, sizeof some);
+        all |= some;
+    }
+    for (; size > 0; size--)
+        all |= *data++;
+    return all & 0x8080808080808080u;
 }
 
 static uint32_t add_slot(struct sprint_pool *pool, const uint8_t *data, size_t size, bool accepted)

@@ -83,13 +83,14 @@ static void close_libcurl(struct engine *engine)
     free(state);
 }
 
-static void fail(struct observation *o, CURLUcode code, bool of_base)
+static void fail(struct observation *o, CURLUcode code, bool of_base, unsigned spare)
 {
+    const char *reason = spare & 1u << COMPONENT_REASON ? NULL : curl_url_strerror(code);
     bool lacking = code == CURLUE_UNSUPPORTED_SCHEME || code == CURLUE_LACKS_IDN;
     enum outcome refused = lacking ? OUTCOME_UNSUPPORTED : OUTCOME_REJECTED;
     enum outcome outcome = code == CURLUE_OUT_OF_MEMORY ? OUTCOME_ERROR : refused;
 
-    (of_base ? observation_fail_base : observation_fail)(o, outcome, curl_url_strerror(code));
+    (of_base ? observation_fail_base : observation_fail)(o, outcome, reason);
 }
 
 static CURLUcode record_part(struct observation *o, enum component component, CURLU *url,
@@ -180,7 +181,7 @@ static void run_libcurl(struct engine *engine, const struct request *request, st
     if (code == CURLUE_OK)
         code = record(state, o, url, request->spare);
     if (code != CURLUE_OK)
-        fail(o, code, of_base);
+        fail(o, code, of_base, request->spare);
     curl_url_cleanup(url);
 }
 

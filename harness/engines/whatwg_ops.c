@@ -12,7 +12,7 @@ void whatwg_fail(struct whatwg *state, struct observation *o, enum ua_status sta
     if (status != UA_FAILURE)
         observation_fail(o, OUTCOME_ERROR, ua_status_name(status));
     else
-        (of_base && reason ? observation_fail_base : observation_fail)(o, OUTCOME_REJECTED, reason);
+        (of_base ? observation_fail_base : observation_fail)(o, OUTCOME_REJECTED, reason);
 }
 
 /* A setter that changes nothing is no failure, but for href, where JavaScript throws. */

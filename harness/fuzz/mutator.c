@@ -74,9 +74,12 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsi
 size_t LLVMFuzzerCustomCrossOver(const uint8_t *first, size_t first_size, const uint8_t *second,
                                  size_t second_size, uint8_t *out, size_t max_size, unsigned seed)
 {
+    struct mutator_parent parent;
+
     begin();
     if (!has_mutator || seed % 16 < NO_CROSSING)
         return 0;
     mutator.state = seed;
-    return mutator_cross(&mutator, first, first_size, second, second_size, out, max_size);
+    mutator_parent(&parent, first, first_size);
+    return mutator_cross(&mutator, &parent, second, second_size, out, max_size);
 }

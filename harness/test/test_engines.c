@@ -141,8 +141,9 @@ static uint64_t hash_answer(const struct observation *o)
 
     for (int c = 0; c < COMPONENTS; c++) {
         struct ua_str value = observation_get(o, (enum component)c);
+        enum presence presence = observation_presence(o, (enum component)c);
 
-        hash = hash_bytes(hash, &o->field[c].presence, sizeof o->field[c].presence);
+        hash = hash_bytes(hash, &presence, sizeof presence);
         hash = hash_bytes(hash, value.ptr, value.len);
     }
     return hash;

@@ -92,10 +92,10 @@ static void test_fields(void)
     }
 
     /* What it cannot say is not compared. */
-    o.field[COMPONENT_HOST].presence = PRESENCE_UNKNOWN;
+    o.present &= ~(1u << COMPONENT_HOST);
     CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
     observe_right(&o);
-    o.field[COMPONENT_PORT].presence = PRESENCE_UNKNOWN;
+    o.present &= ~(1u << COMPONENT_PORT);
     CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
 
     observation_fail(&o, OUTCOME_REJECTED, "no");
