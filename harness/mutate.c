@@ -157,13 +157,6 @@ void mutator_seed(struct mutator *mutator, uint64_t seed)
     }
 }
 
-uint32_t mutator_below(struct mutator *mutator, uint32_t limit)
-{
-    struct edit edit = {.mutator = mutator};
-
-    return below(&edit, limit);
-}
-
 const char *mutator_operation(unsigned number)
 {
     return number < operation_count ? operations[number].name : NULL;
@@ -255,75 +248,70 @@ size_t mutator_child(struct mutator *mutator, const struct mutator_parent *paren
 /* --- crossing --------------------------------------------------------------------------------- */
 
 /* A piece of other in the place of the same piece, or, now and then, of any. */
-static void splice_piece(struct edit *edit, const uint8_t *other, uint32_t other_size)
+static void splice_piece(struct edit *edit, const struct mutator_parent *other)
 {
-    uint32_t cuts[PIECES + 1], mark = mark_of(other, other_size);
+    const uint32_t *cuts = other->cuts[other->has_base && below(edit, 5) == 0];
     uint32_t from, to;
 
-    cut(cuts, other, other_size, mark < other_size && below(edit, 5) == 0);
     edit_look(edit);
     from = to = below(edit, PIECES);
     for (unsigned i = 0; i < PIECES && cuts[from] == cuts[from + 1]; i++)
         from = (from + 1) % PIECES;
     to = below(edit, 8) == 0 ? to : from;
-    edit_replace_piece(edit, (enum piece)to, other + cuts[from], cuts[from + 1] - cuts[from]);
+    edit_replace_piece(edit, (enum piece)to, other->data + cuts[from], cuts[from + 1] - cuts[from]);
 }
 
 /* The one up to a seam, the other from the same seam on. */
-static void splice_tail(struct edit *edit, const uint8_t *other, uint32_t other_size)
+static void splice_tail(struct edit *edit, const struct mutator_parent *other)
 {
-    uint32_t cuts[PIECES + 1];
+    const uint32_t *cuts = other->cuts[0];
     const uint32_t seam = 1 + below(edit, PIECES - 1);
 
-    cut(cuts, other, other_size, false);
     look(edit, false);
-    edit_replace(edit, edit->cuts[seam], edit->cuts[PIECES] - edit->cuts[seam], other + cuts[seam],
+    edit_replace(edit, edit->cuts[seam], edit->cuts[PIECES] - edit->cuts[seam], other->data + cuts[seam],
                  cuts[PIECES] - cuts[seam]);
 }
 
 /* The URL of the other, or its base, becomes the base. */
-static void take_base(struct edit *edit, const uint8_t *other, uint32_t other_size)
+static void take_base(struct edit *edit, const struct mutator_parent *other)
 {
-    const uint32_t mark = edit_mark(edit), other_mark = mark_of(other, other_size);
-    uint32_t from = 0, to = other_mark;
+    const bool of_base = other->has_base && below(edit, 2) == 0;
+    const uint32_t *cuts = other->cuts[of_base], mark = edit_mark(edit);
     static const uint8_t sign[] = {MARK};
 
-    if (other_mark < other_size && below(edit, 2) == 0) {
-        from = other_mark + 1;
-        to = other_size;
-    }
     if (mark == edit->size && !edit_replace(edit, mark, 0, sign, 1))
         return;
-    edit_replace(edit, mark + 1, edit->size - mark - 1, other + from, to - from);
+    edit_replace(edit, mark + 1, edit->size - mark - 1, other->data + cuts[0],
+                 cuts[PIECES] - cuts[0]);
 }
 
 /* Cut anywhere. */
-static void splice_bytes(struct edit *edit, const uint8_t *other, uint32_t other_size)
+static void splice_bytes(struct edit *edit, const struct mutator_parent *other)
 {
-    const uint32_t at = below(edit, edit->size + 1), from = below(edit, other_size + 1);
-    uint32_t len = below(edit, other_size - from + 1);
+    const uint32_t size = (uint32_t)other->size;
+    const uint32_t at = below(edit, edit->size + 1), from = below(edit, size + 1);
+    uint32_t len = below(edit, size - from + 1);
 
     if (len > edit->max - edit->size)
         len = edit->max - edit->size;
-    edit_replace(edit, at, 0, other + from, len);
+    edit_replace(edit, at, 0, other->data + from, len);
 }
 
 size_t mutator_cross(struct mutator *mutator, const struct mutator_parent *first,
-                     const uint8_t *second, size_t second_size, uint8_t *out, size_t max_size)
+                     const struct mutator_parent *second, uint8_t *out, size_t max_size)
 {
-    const uint32_t other_size = limited(second_size);
     struct edit edit = copy_of(mutator, first, out, max_size);
     const uint32_t luck = below(&edit, 16);
 
     if (edit.max == 0)
         return 0;
     if (luck < 9)
-        splice_piece(&edit, second, other_size);
+        splice_piece(&edit, second);
     else if (luck < 12)
-        splice_tail(&edit, second, other_size);
+        splice_tail(&edit, second);
     else if (luck < 14)
-        take_base(&edit, second, other_size);
+        take_base(&edit, second);
     else
-        splice_bytes(&edit, second, other_size);
+        splice_bytes(&edit, second);
     return finish(&edit);
 }

@@ -26,7 +26,14 @@ struct mutator {
 void mutator_seed(struct mutator *mutator, uint64_t seed);
 
 /* A number below limit (which is not 0), from the mutator's own sequence. */
-uint32_t mutator_below(struct mutator *mutator, uint32_t limit);
+static inline uint32_t mutator_below(struct mutator *mutator, uint32_t limit)
+{
+    uint64_t z = mutator->state += 0x9E3779B97F4A7C15u; /* splitmix64 */
+
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
+    return (uint32_t)((z >> 32) * limit >> 32);
+}
 
 /* Changes data, of size bytes, in place, one to mutator->most times. data has room for max_size
  * bytes, at most 2^31. Returns the new size, from 1 to max_size; 0 if max_size is 0. */
@@ -51,7 +58,7 @@ size_t mutator_child(struct mutator *mutator, const struct mutator_parent *paren
 /* Writes to out (room for max_size bytes) the first input with something of the second in it. out
  * overlaps neither. Returns as mutator_change does. */
 size_t mutator_cross(struct mutator *mutator, const struct mutator_parent *first,
-                     const uint8_t *second, size_t second_size, uint8_t *out, size_t max_size);
+                     const struct mutator_parent *second, uint8_t *out, size_t max_size);
 
 /* The operations, for whoever wants to know what was applied; NULL beyond the last. */
 const char *mutator_operation(unsigned number);

@@ -33,14 +33,9 @@ struct edit {
     uint32_t cuts[PIECES + 1]; /* of the URL or of the base, see edit_look; positions in data */
 };
 
-/* A number below limit, which is not 0. */
 static inline uint32_t below(struct edit *edit, uint32_t limit)
 {
-    uint64_t z = edit->mutator->state += 0x9E3779B97F4A7C15u; /* splitmix64 */
-
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
-    return (uint32_t)((z >> 32) * limit >> 32);
+    return mutator_below(edit->mutator, limit);
 }
 
 static inline uint32_t piece_len(const struct edit *edit, enum piece piece)

@@ -21,7 +21,7 @@ void observation_reset(struct observation *o)
 }
 
 /* What is added next is the component's. */
-static void begin(struct observation *o, enum component c, size_t len)
+static inline void begin(struct observation *o, enum component c, size_t len)
 {
     o->present |= 1u << c;
     o->absent &= ~(1u << c);
@@ -29,12 +29,16 @@ static void begin(struct observation *o, enum component c, size_t len)
     o->span[c].len = (uint32_t)len;
 }
 
-static void add(struct observation *o, const char *bytes, size_t len)
+static void grow(struct observation *o, size_t len)
 {
-    if (len > o->text_cap - o->text_len) {
-        o->text_cap = (o->text_cap + len) * 2;
-        o->text = xrealloc(o->text, o->text_cap);
-    }
+    o->text_cap = (o->text_cap + len) * 2;
+    o->text = xrealloc(o->text, o->text_cap);
+}
+
+static inline void add(struct observation *o, const char *bytes, size_t len)
+{
+    if (len > o->text_cap - o->text_len)
+        grow(o, len);
     if (len > 0)
         memcpy(o->text + o->text_len, bytes, len);
     o->text_len += len;

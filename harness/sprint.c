@@ -30,8 +30,9 @@
 #define DEAR 16
 /* Children of one parent in a row. Processors run what resembles the input before much faster. */
 #define CHILDREN 512
-/* One child in so many has two parents. */
+/* One child in so many has two parents; the second has so many children in a row. */
 #define CROSS 8
+#define CROSSED 4
 /* Shapes of one input that are looked at. */
 #define MAX_NUMBERS 128
 /* Of the pool, for what was given and shows no difference. */
@@ -48,9 +49,12 @@ struct sprint {
     struct mutator mutator;
     uint64_t tries, accepted; /* of the window */
     uint64_t executions;
-    struct sprint_input parent; /* of the children that are made now */
-    struct mutator_parent cut;  /* the same */
-    uint64_t children;
+    /* Of the children that are made now: copies, for the pool may give them up. */
+    struct parent {
+        struct sprint_input input;
+        struct mutator_parent cut;
+    } first, second;
+    uint64_t children, crossed;
     unsigned calm; /* 0 to 8: how much care is taken that both accept */
     uint64_t numbers[MAX_NUMBERS];
     unsigned met;
@@ -151,46 +155,40 @@ static void exchange(struct sprint *sprint)
 
 /* --- the loop --------------------------------------------------------------------------------- */
 
-/* A parent. Nearly all that both accept are plain, so that the time goes into many questions
+/* For the next parent. Nearly all that both accept are plain, so that the time goes into many questions
  * rather than into dear ones; those that one refuses are the rarer, the more care is taken. */
-static const struct sprint_input *choose(struct sprint *sprint)
+static void choose(struct sprint *sprint, struct parent *parent)
 {
-    const struct sprint_list *lists = sprint->pool->lists, *list;
+    const struct sprint_list *lists = sprint->pool->lists, *list = NULL;
     enum sprint_kind kind = mutator_below(&sprint->mutator, DEAR) == 0 ? SPRINT_DEAR : SPRINT_PLAIN;
 
     if (mutator_below(&sprint->mutator, 16) < 8 - sprint->calm)
         kind = SPRINT_REFUSED;
-    for (unsigned i = 0; i < SPRINT_KINDS; i++) {
+    for (unsigned i = 0; i < SPRINT_KINDS && (!list || list->count == 0); i++)
         list = &lists[(kind + i) % SPRINT_KINDS];
-        if (list->count > 0)
-            return &sprint->pool->inputs[list->slots[mutator_below(&sprint->mutator, list->count)]];
-    }
-    return NULL;
+    if (list->count > 0)
+        parent->input =
+            sprint->pool->inputs[list->slots[mutator_below(&sprint->mutator, list->count)]];
+    mutator_parent(&parent->cut, parent->input.data, parent->input.size);
 }
 
 static void step(struct sprint *sprint)
 {
-    static const struct sprint_input nothing = {.size = 0};
-    const struct sprint_input *parent, *other = NULL;
     uint8_t child[SPRINT_INPUT];
     size_t size;
 
-    if (sprint->children++ % CHILDREN == 0) {
-        parent = choose(sprint);
-        sprint->parent = parent ? *parent : nothing;
-        mutator_parent(&sprint->cut, sprint->parent.data, sprint->parent.size);
-    }
-    parent = &sprint->parent;
-    if (mutator_below(&sprint->mutator, CROSS) == 0)
-        other = choose(sprint);
-    if (other) {
-        size = mutator_cross(&sprint->mutator, &sprint->cut, other->data, other->size, child,
+    if (sprint->children++ % CHILDREN == 0)
+        choose(sprint, &sprint->first);
+    if (mutator_below(&sprint->mutator, CROSS) == 0) {
+        if (sprint->crossed++ % CROSSED == 0)
+            choose(sprint, &sprint->second);
+        size = mutator_cross(&sprint->mutator, &sprint->first.cut, &sprint->second.cut, child,
                              SPRINT_INPUT);
     } else {
-        size = mutator_child(&sprint->mutator, &sprint->cut, child, SPRINT_INPUT);
+        size = mutator_child(&sprint->mutator, &sprint->first.cut, child, SPRINT_INPUT);
     }
     /* Most of what became dear is left to the other gear. */
-    if (parent->kind == SPRINT_PLAIN && sprint_is_dear(child, size) &&
+    if (sprint->first.input.kind == SPRINT_PLAIN && sprint_is_dear(child, size) &&
         mutator_below(&sprint->mutator, DEAR) != 0)
         return;
     try_input(sprint, child, size, false, false);

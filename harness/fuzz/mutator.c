@@ -74,12 +74,13 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsi
 size_t LLVMFuzzerCustomCrossOver(const uint8_t *first, size_t first_size, const uint8_t *second,
                                  size_t second_size, uint8_t *out, size_t max_size, unsigned seed)
 {
-    struct mutator_parent parent;
+    struct mutator_parent one, other;
 
     begin();
     if (!has_mutator || seed % 16 < NO_CROSSING)
         return 0;
     mutator.state = seed;
-    mutator_parent(&parent, first, first_size);
-    return mutator_cross(&mutator, &parent, second, second_size, out, max_size);
+    mutator_parent(&one, first, first_size);
+    mutator_parent(&other, second, second_size);
+    return mutator_cross(&mutator, &one, &other, out, max_size);
 }

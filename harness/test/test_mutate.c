@@ -26,10 +26,11 @@ static const char *const inputs[] = {
 static size_t cross(struct mutator *mutator, const uint8_t *first, size_t first_size,
                     const uint8_t *second, size_t second_size, uint8_t *out, size_t max_size)
 {
-    struct mutator_parent parent;
+    struct mutator_parent one, other;
 
-    mutator_parent(&parent, first, first_size);
-    return mutator_cross(mutator, &parent, second, second_size, out, max_size);
+    mutator_parent(&one, first, first_size);
+    mutator_parent(&other, second, second_size);
+    return mutator_cross(mutator, &one, &other, out, max_size);
 }
 
 /* FNV-1a over a run of changes and crossings. */
