@@ -127,7 +127,9 @@ void anatomy_split(struct anatomy *out, struct ua_str input, struct ua_str base)
 
     if (!input.ptr)
         input = ua_str("", 0);
-    *out = (struct anatomy){.input = input, .base = base};
+    out->input = input;
+    out->base = base;
+    out->on_it = ua_str(NULL, 0);
     while (start < end && (unsigned char)input.ptr[start] <= ' ')
         start++;
     out->leading = (struct span){0, start};

@@ -8,9 +8,15 @@
 /* More kinds of difference than this are not remembered one by one; 48 MB. */
 #define MAX_MET (1u << 20)
 
+/* Inputs of a stage. One that met so many new shapes is followed by an eager one. */
+#define STAGE (1u << 16)
+#define FRESH 8
+
 /* A hunt that skims explains so much less often what was explained before, */
 #define PATIENCE 20
-/* and looks into a difference of a known look once in so many times. */
+/* and looks into the first differences of the same look, then into one in so many. */
+#define LOOKS 1
+#define EAGER_LOOKS 3
 #define FAMILIAR 64
 #define SKETCHES (1u << 16)
 
@@ -98,7 +104,9 @@ struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store 
     hunt->engine_count = (unsigned)(count < HUNT_ENGINES ? count : HUNT_ENGINES);
     hunt->pair_count = hunt->engine_count * (hunt->engine_count - 1) / 2;
     hunt->pairs = xcalloc(hunt->pair_count, sizeof *hunt->pairs);
+    hunt->request.op = OP_PARSE;
     hunt->patience = 1;
+    hunt->is_eager = true;
     for (unsigned j = 0; j < hunt->engine_count; j++) {
         hunt->engines[j] = engines[j];
         for (unsigned i = 0; i < j; i++) {
@@ -320,7 +328,7 @@ static bool is_familiar(struct hunt *hunt, struct trial *trial, unsigned pair, e
     trial->has_sketch = true;
     seen = &hunt->seen[mix(trial->sketch, pair * EFFECTS + effect) % SKETCHES];
     times = (*seen)++;
-    return times >= 2 && times % FAMILIAR != 0;
+    return times >= (hunt->is_eager ? EAGER_LOOKS : LOOKS) && times % FAMILIAR != 0;
 }
 
 /* --- one input -------------------------------------------------------------------------------- */
@@ -363,10 +371,11 @@ static bool is_decided(const struct hunt *hunt)
     return hunt->engine_count == 2 && !has_parsed(hunt, 0);
 }
 
-static void ask_each(struct hunt *hunt, struct request *request, const void *data, size_t size)
+static void ask_each(struct hunt *hunt, unsigned spare, const void *data, size_t size)
 {
-    const unsigned spare = request->spare;
+    struct request *request = &hunt->request;
 
+    request->spare = spare;
     for (unsigned i = 0; i < hunt->engine_count; i++) {
         _Static_assert(sizeof hunt->engines[i]->id == sizeof((struct flight *)0)->engine, "room");
         if (hunt->store && i == 0)
@@ -377,7 +386,6 @@ static void ask_each(struct hunt *hunt, struct request *request, const void *dat
             request->spare = EVERY_COMPONENT;
         engine_run(hunt->engines[i], request, &hunt->answers[i]);
     }
-    request->spare = spare;
     if (hunt->store)
         store_flight_engine(hunt->store, NULL);
 }
@@ -400,18 +408,15 @@ static bool is_complete(const struct hunt *hunt)
  * the first time that this happens all are asked for it as well. */
 static void ask_all(struct hunt *hunt, const struct trial *trial, const void *data, size_t size)
 {
-    struct request request = {.op = OP_PARSE,
-                              .input = trial->input,
-                              .base = trial->base,
-                              .spare = 1u << COMPONENT_REASON | hunt->untold |
-                                       (hunt->needs_href ? 0u : 1u << COMPONENT_HREF)};
+    const unsigned spare = 1u << COMPONENT_REASON | hunt->untold;
 
-    ask_each(hunt, &request, data, size);
+    hunt->request.input = trial->input;
+    hunt->request.base = trial->base;
+    ask_each(hunt, hunt->needs_href ? spare : spare | 1u << COMPONENT_HREF, data, size);
     if (hunt->needs_href || is_complete(hunt))
         return;
     hunt->needs_href = true;
-    request.spare &= ~(1u << COMPONENT_HREF);
-    ask_each(hunt, &request, data, size);
+    ask_each(hunt, spare, data, size);
 }
 
 static enum effect effect_of(const struct hunt *hunt, unsigned i, unsigned j)
@@ -451,6 +456,17 @@ static void compare_others(struct hunt *hunt, struct trial *trial, const enum ef
     }
 }
 
+static void begin_stage(struct hunt *hunt)
+{
+    hunt->is_eager = hunt->shapes.count - hunt->met_before >= FRESH;
+    hunt->met_before = hunt->shapes.count;
+}
+
+bool hunt_is_eager(const struct hunt *hunt)
+{
+    return hunt->is_eager;
+}
+
 bool hunt_last_accepted(const struct hunt *hunt)
 {
     return has_parsed(hunt, 0) && has_parsed(hunt, 1);
@@ -465,6 +481,8 @@ void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const 
     struct tally *tally;
 
     hunt->tries++;
+    if (hunt->tries % STAGE == 0)
+        begin_stage(hunt);
     ask_all(hunt, &trial, data, size);
     for (unsigned i = 1; i < hunt->engine_count; i++) {
         effects[i] = effect_of(hunt, 0, i);

@@ -44,13 +44,16 @@ struct hunt {
     unsigned engine_count;
     struct pair *pairs; /* of all engines, those with the first one first; for explaining */
     unsigned pair_count;
-    bool needs_href;   /* an engine leaves components out */
-    unsigned untold;   /* 1u << component: what fewer than two engines tell */
-    unsigned patience; /* how much less often what is known is explained again */
-    uint8_t *seen;     /* differences by what the input looks like; NULL: all are looked into */
+    struct request request; /* what a parse does not use stays empty */
+    bool needs_href;        /* an engine leaves components out */
+    unsigned untold;        /* 1u << component: what fewer than two engines tell */
+    unsigned patience;      /* how much less often what is known is explained again */
+    uint8_t *seen; /* differences by what the input looks like; NULL: all are looked into */
     struct store *store;
     FILE *log;
     struct memory shapes;   /* for guidance */
+    size_t met_before;      /* shapes before this stage */
+    bool is_eager;          /* the stage */
     struct memory searches; /* what was explained */
     struct known_class *classes;
     size_t class_count, class_cap;

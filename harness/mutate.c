@@ -268,8 +268,8 @@ static void splice_tail(struct edit *edit, const struct mutator_parent *other)
     const uint32_t seam = 1 + below(edit, PIECES - 1);
 
     look(edit, false);
-    edit_replace(edit, edit->cuts[seam], edit->cuts[PIECES] - edit->cuts[seam], other->data + cuts[seam],
-                 cuts[PIECES] - cuts[seam]);
+    edit_replace(edit, edit->cuts[seam], edit->cuts[PIECES] - edit->cuts[seam],
+                 other->data + cuts[seam], cuts[PIECES] - cuts[seam]);
 }
 
 /* The URL of the other, or its base, becomes the base. */

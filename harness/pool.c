@@ -113,8 +113,7 @@ static void work(const struct pool *pool, int fd)
             engine = engine_open(job->name, message, sizeof message);
         }
         if (!engine) {
-            struct record record = {.kind = RECORD_CANNOT_OPEN,
-                                    .answer.text_len = strlen(message)};
+            struct record record = {.kind = RECORD_CANNOT_OPEN, .answer.text_len = strlen(message)};
 
             tell(fd, &record, sizeof record);
             tell(fd, message, record.answer.text_len);
