@@ -7,7 +7,6 @@
 #include <curl/curl.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "arena.h"
 #include "engine.h"
