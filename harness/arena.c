@@ -102,10 +102,8 @@ char *arena_strdup(const char *string)
 
 void arena_free(void *block)
 {
-    const bool ours = is_ours(block);
-
-    arena.live -= ours;
-    /* Hardly ever: both conditions in one, or which of them holds would be guessed wrongly. */
-    if ((block != NULL) > ours)
+    if (is_ours(block))
+        arena.live--;
+    else if (block)
         free(block);
 }

@@ -295,8 +295,42 @@ static void check_host_forms(void)
     CHECK(!reads_ipv6("::1"));
 }
 
+/* A component is a value, null or unknown, whatever it was before. */
+static void test_presence(void)
+{
+    struct observation o = {0}, copy = {0};
+
+    CHECK(observation_presence(&o, COMPONENT_HOST) == PRESENCE_UNKNOWN);
+    observation_set(&o, COMPONENT_HOST, "h", 1);
+    observation_set(&o, COMPONENT_PORT, NULL, 0);
+    observation_set(&o, COMPONENT_QUERY, "", 0);
+    CHECK(observation_presence(&o, COMPONENT_HOST) == PRESENCE_VALUE);
+    CHECK(observation_presence(&o, COMPONENT_PORT) == PRESENCE_ABSENT);
+    CHECK(observation_presence(&o, COMPONENT_QUERY) == PRESENCE_VALUE);
+    CHECK(!observation_get(&o, COMPONENT_PORT).ptr && observation_get(&o, COMPONENT_QUERY).ptr);
+    observation_copy(&copy, &o);
+    observation_set(&o, COMPONENT_HOST, NULL, 0);
+    observation_set(&o, COMPONENT_PORT, "1", 1);
+    CHECK(observation_presence(&o, COMPONENT_HOST) == PRESENCE_ABSENT);
+    CHECK(!observation_get(&o, COMPONENT_HOST).ptr);
+    CHECK(observation_presence(&o, COMPONENT_PORT) == PRESENCE_VALUE);
+    observation_fail(&o, OUTCOME_REJECTED, NULL);
+    for (int c = 0; c < COMPONENTS; c++)
+        CHECK(observation_presence(&o, (enum component)c) == PRESENCE_UNKNOWN);
+    observation_fail_base(&o, OUTCOME_REJECTED, "no");
+    CHECK(ua_str_equal(observation_get(&o, COMPONENT_REASON), UA_LITERAL("base: no")));
+    observation_fail_base(&o, OUTCOME_REJECTED, NULL);
+    CHECK(observation_presence(&o, COMPONENT_REASON) == PRESENCE_UNKNOWN);
+    CHECK(ua_str_equal(observation_get(&copy, COMPONENT_HOST), UA_LITERAL("h")));
+    CHECK(observation_presence(&copy, COMPONENT_PORT) == PRESENCE_ABSENT);
+    CHECK(observation_presence(&copy, COMPONENT_HREF) == PRESENCE_UNKNOWN);
+    observation_free(&o);
+    observation_free(&copy);
+}
+
 int main(void)
 {
+    test_presence();
     check_components();
     check_outcomes();
     check_origins();

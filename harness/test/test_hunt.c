@@ -327,6 +327,44 @@ static void test_skim(void)
     hunt_free(hunt);
 }
 
+/* How many of sixty differences that look alike are looked into. */
+static unsigned looked_into(struct hunt *hunt, const char *input)
+{
+    met = 0;
+    for (int i = 0; i < 60; i++)
+        try(hunt, input);
+    return met;
+}
+
+/* A hunt is eager at first and after much was new, and looks twice only then. */
+static void test_eager(void)
+{
+    static const char *const unlike[] = {
+        "http://a\\b",        "http://a\\b c",    "http://a\\b\tc",  "http://A\\b",
+        "http://%41\\b",      "http://a@b\\c",    "http://a:1\\c",   "http://1\\c",
+        "http://a\\b?c",      "http://a\\b#c",    "http://a.\\b",    "http://a\\%41",
+        "http://[a\\b",       "http://a\\b/../c", "http://a\\b//",   "http://a\\\x80",
+        "http://\xC3\xBC\\b", "http://0x7f\\b",   "http://a\\b\x01", "http:// \\b",
+    };
+    const unsigned stage = 65536;
+    struct hunt *hunt = hunt_new(engines, 2, NULL, NULL);
+    size_t count;
+
+    hunt_skim(hunt);
+    CHECK(hunt_is_eager(hunt));
+    CHECK(looked_into(hunt, "http://a\\b??") == 3);
+    for (unsigned i = 0; i < 2 * stage; i++)
+        try(hunt, "http://a/");
+    CHECK(!hunt_is_eager(hunt));
+    CHECK(looked_into(hunt, "http://a\\b??\?") == 1);
+    for (unsigned i = 0; i < stage; i++)
+        try(hunt, unlike[i % (sizeof unlike / sizeof *unlike)]);
+    free(hunt_shapes(hunt, &count));
+    CHECK(count >= 10);
+    CHECK(hunt_is_eager(hunt));
+    hunt_free(hunt);
+}
+
 /* A process that joins later makes nothing smaller that is no better than what is stored. */
 static void test_recall(const char *dir)
 {
@@ -413,6 +451,7 @@ int main(void)
     test_without_store();
     test_many();
     test_skim();
+    test_eager();
     in_new_folder(test_with_store);
     in_new_folder(test_unexplained);
     in_new_folder(test_medley);
