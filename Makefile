@@ -159,7 +159,7 @@ $(ci_checks:%=ci-%) ci-coverage: ci-%:
 
 ## ci: what is slower: clang, sanitizers, short fuzz runs, generated files (after `make test`)
 ci:
-	@scripts/setup fuzz
+	@scripts/setup ci
 	@scripts/setup engines
 	$(call part,all fuzzers)
 	$(call part,engines-check)
