@@ -56,7 +56,7 @@ struct task {
     size_t job, from, to;
 };
 
-/* From a worker, before the answer's text. Its pointer means nothing here. */
+/* From a worker, before a text: an answer's, or a complaint. The pointer means nothing here. */
 enum record_kind { RECORD_ANSWER, RECORD_TASK_DONE, RECORD_CANNOT_OPEN };
 struct record {
     enum record_kind kind;
@@ -88,21 +88,30 @@ static bool read_all(int fd, void *bytes, size_t len)
     return true;
 }
 
+static void send_record(int fd, enum record_kind kind, const struct observation *answer)
+{
+    struct record record;
+
+    memset(&record, 0, sizeof record); /* what lies between its members is sent as well */
+    record.kind = kind;
+    record.answer = *answer;
+    tell(fd, &record, sizeof record);
+    tell(fd, answer->text, answer->text_len);
+}
+
 static void send_answer(void *ctx, size_t index, const struct observation *o)
 {
-    const struct record record = {.kind = RECORD_ANSWER, .answer = *o};
     const int *fd = ctx;
 
     (void)index;
-    tell(*fd, &record, sizeof record);
-    tell(*fd, o->text, o->text_len);
+    send_record(*fd, RECORD_ANSWER, o);
 }
 
 static void work(const struct pool *pool, int fd)
 {
     struct engine *engine = NULL;
     struct task task = {0}, before = {.job = SIZE_MAX};
-    struct record done = {.kind = RECORD_TASK_DONE};
+    const struct observation nothing = {0};
     char message[512];
 
     while (read_all(fd, &task, sizeof task)) {
@@ -113,15 +122,13 @@ static void work(const struct pool *pool, int fd)
             engine = engine_open(job->name, message, sizeof message);
         }
         if (!engine) {
-            struct record record = {.kind = RECORD_CANNOT_OPEN, .answer.text_len = strlen(message)};
-
-            tell(fd, &record, sizeof record);
-            tell(fd, message, record.answer.text_len);
+            send_record(fd, RECORD_CANNOT_OPEN,
+                        &(struct observation){.text = message, .text_len = strlen(message)});
             break;
         }
         before = task;
         engine_run_all(engine, job->requests + task.from, task.to - task.from, send_answer, &fd);
-        tell(fd, &done, sizeof done);
+        send_record(fd, RECORD_TASK_DONE, &nothing);
     }
     engine_close(engine);
     _exit(0); /* what is in stdio's buffers is the parent's */
