@@ -82,6 +82,7 @@ bool edit_replace(struct edit *edit, uint32_t at, uint32_t gone, const void *byt
     if (len > 0)
         memcpy(place, bytes, len);
     edit->size = edit->size - gone + (uint32_t)len;
+    /* No seam lies before the one in front of it, and none up to the place moves. */
     for (uint32_t *seam = edit->cuts + PIECES + 1; seam > edit->cuts && seam[-1] > at;) {
         seam--;
         *seam = *seam >= end ? *seam - end + new_end : *seam < new_end ? *seam : new_end;

@@ -90,8 +90,9 @@ static void test_bounds(void)
         const size_t max = mutator_below(&mutator, 4) == 0 ? mutator_below(&mutator, 700)
                                                            : mutator_below(&mutator, 24);
         const size_t other_size = mutator_below(&mutator, 40);
+        const size_t room = mutator_below(&mutator, (uint32_t)max + 1);
         size_t size = mutator_below(&mutator, (uint32_t)max + 1);
-        uint8_t *data = xmalloc(max), *other = xmalloc(other_size), *out = xmalloc(max);
+        uint8_t *data = xmalloc(max), *other = xmalloc(other_size), *out = xmalloc(room);
 
         fill(&mutator, data, size);
         fill(&mutator, other, other_size);
@@ -100,9 +101,9 @@ static void test_bounds(void)
             too_long += size > max;
             empty += size == 0 && max > 0;
         }
-        size = cross(&mutator, data, size, other, other_size, out, max);
-        too_long += size > max;
-        empty += size == 0 && max > 0;
+        size = cross(&mutator, data, size, other, other_size, out, room);
+        too_long += size > room;
+        empty += size == 0 && room > 0;
         free(data);
         free(other);
         free(out);
@@ -111,6 +112,35 @@ static void test_bounds(void)
     CHECK(empty == 0);
     CHECK(mutator_change(&mutator, NULL, 0, 0) == 0);
     CHECK(cross(&mutator, NULL, 0, NULL, 0, NULL, 0) == 0);
+}
+
+/* Pieces neither overlap nor leave a gap, in any bytes. */
+static void test_seams(void)
+{
+    struct mutator mutator;
+    unsigned wrong = 0;
+
+    mutator_seed(&mutator, 6);
+    for (unsigned round = 0; round < 20000; round++) {
+        uint8_t data[40];
+        const uint32_t size = mutator_below(&mutator, sizeof data + 1);
+        struct mutator_parent parent;
+
+        fill(&mutator, data, size);
+        mutator_parent(&parent, data, size);
+        for (unsigned of_base = 0; of_base <= parent.has_base; of_base++) {
+            const uint32_t *cuts = parent.cuts[of_base];
+
+            for (unsigned i = 1; i < MUTATOR_SEAMS; i++)
+                wrong += cuts[i - 1] > cuts[i];
+            wrong += of_base ? cuts[MUTATOR_SEAMS - 1] != size : cuts[0] != 0;
+        }
+        if (parent.has_base)
+            wrong += parent.cuts[0][MUTATOR_SEAMS - 1] + 1 != parent.cuts[1][0];
+        else
+            wrong += parent.cuts[0][MUTATOR_SEAMS - 1] != size;
+    }
+    CHECK(wrong == 0);
 }
 
 /* A child of a parent that was cut before is what a copy of the parent becomes. */
@@ -302,6 +332,7 @@ int main(void)
 {
     test_deterministic();
     test_bounds();
+    test_seams();
     test_child();
     test_too_long();
     test_reach();
