@@ -157,23 +157,24 @@ static void exchange(struct sprint *sprint)
 
 /* --- the loop --------------------------------------------------------------------------------- */
 
-/* Once in how many times the dear have their turn. */
+/* Whether the dear have their turn. */
 static bool is_for_dear(struct sprint *sprint)
 {
     return mutator_below(&sprint->mutator, hunt_is_eager(sprint->hunt) ? EAGER_DEAR : DEAR) == 0;
 }
 
-/* For the next parent. Nearly all that both accept are plain, so that the time goes into many
- * questions rather than into dear ones; those that one refuses are the rarer, the more care is
- * taken. */
+/* Draws a parent. Nearly all that both accept are plain, so that the time goes into many questions
+ * rather than into dear ones; those that one refuses are the rarer, the more care is taken. While
+ * the pool is empty it stays the empty one. */
 static void choose(struct sprint *sprint, struct parent *parent)
 {
-    const struct sprint_list *lists = sprint->pool->lists, *list = NULL;
+    const struct sprint_list *lists = sprint->pool->lists, *list;
     enum sprint_kind kind = is_for_dear(sprint) ? SPRINT_DEAR : SPRINT_PLAIN;
 
     if (mutator_below(&sprint->mutator, 16) < 8 - sprint->calm)
         kind = SPRINT_REFUSED;
-    for (unsigned i = 0; i < SPRINT_KINDS && (!list || list->count == 0); i++)
+    list = &lists[kind];
+    for (unsigned i = 1; i < SPRINT_KINDS && list->count == 0; i++)
         list = &lists[(kind + i) % SPRINT_KINDS];
     if (list->count > 0)
         parent->input =

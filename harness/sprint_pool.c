@@ -78,7 +78,7 @@ static bool make_room(struct sprint_pool *pool)
 }
 
 /* What a base or a host beyond ASCII costs an engine, in bytes. */
-#define DEAR 16
+#define DEAR_WEIGHT 16
 
 bool sprint_is_dear(const uint8_t *data, size_t size)
 {
@@ -102,7 +102,7 @@ static uint32_t add_slot(struct sprint_pool *pool, const uint8_t *data, size_t s
 
     *input = (struct sprint_input){.users = input->users,
                                    .size = (uint16_t)size,
-                                   .weight = (uint16_t)(size + (dear ? DEAR : 0)),
+                                   .weight = (uint16_t)(size + (dear ? DEAR_WEIGHT : 0)),
                                    .kind = !accepted ? SPRINT_REFUSED
                                            : dear    ? SPRINT_DEAR
                                                      : SPRINT_PLAIN};
@@ -143,7 +143,7 @@ struct sprint_input *sprint_pool_add(struct sprint_pool *pool, const uint8_t *da
                                      const uint64_t *numbers, unsigned count, bool accepted,
                                      bool is_given, bool is_shared)
 {
-    size_t weight = size + (sprint_is_dear(data, size) ? DEAR : 0);
+    size_t weight = size + (sprint_is_dear(data, size) ? DEAR_WEIGHT : 0);
     bool wanted = is_given, shared = true;
     struct sprint_input *input;
     uint32_t slot;
