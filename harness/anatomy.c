@@ -127,6 +127,7 @@ void anatomy_split(struct anatomy *out, struct ua_str input, struct ua_str base)
 
     if (!input.ptr)
         input = ua_str("", 0);
+    /* Each member is set here or by what is called; the whole is not cleared first. */
     out->input = input;
     out->base = base;
     out->on_it = ua_str(NULL, 0);

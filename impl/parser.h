@@ -8,6 +8,7 @@
 #include "str.h"
 #include "url.h"
 
+/* begin, in parse.c, sets each member. */
 struct ua_parser {
     struct ua_url *url; /* room; with state override also the URL that is changed */
     const struct ua_url *base;
