@@ -35,8 +35,8 @@ void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const 
 /* How many numbers there are for these engines. */
 size_t hunt_numbers(const struct hunt *hunt);
 
-/* Whether much is new: one of some thousand inputs of late met a shape that none before it did. At
- * the start it is so. */
+/* Whether much is new: of late one input in some eight thousand met a shape that none before it
+ * had. At the start it is so. */
 bool hunt_is_eager(const struct hunt *hunt);
 
 /* Whether the first two engines accepted the input last tried. */

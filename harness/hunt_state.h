@@ -44,7 +44,7 @@ struct hunt {
     unsigned engine_count;
     struct pair *pairs; /* of all engines, those with the first one first; for explaining */
     unsigned pair_count;
-    struct request request; /* what a parse does not use stays empty */
+    struct request request; /* of the input last tried; what a parse does not use is empty */
     bool needs_href;        /* an engine leaves components out */
     unsigned untold;        /* 1u << component: what fewer than two engines tell */
     unsigned patience;      /* how much less often what is known is explained again */

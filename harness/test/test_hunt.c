@@ -336,7 +336,7 @@ static unsigned looked_into(struct hunt *hunt, const char *input)
     return met;
 }
 
-/* A hunt is eager at first and after much was new, and looks twice only then. */
+/* A hunt is eager at first and after much was new, and looks more than once only then. */
 static void test_eager(void)
 {
     static const char *const unlike[] = {
