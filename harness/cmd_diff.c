@@ -402,7 +402,9 @@ static int check_options(struct options *options)
         return cli_misuse("diff", "--class brings its own URL and base");
     if (options->class && (strlen(options->class) < 4 || strlen(options->class) > CLASS_DIGITS ||
                            options->class[strspn(options->class, "0123456789abcdef")] != '\0'))
-        return cli_misuse("diff", "'%s' is no class: it has 16 hexadecimal digits", options->class);
+        return cli_misuse("diff",
+                          "'%s' is no class: it has 16 hexadecimal digits, the first 4 will do",
+                          options->class);
     if (options->isolate)
         engine_isolate(0);
     options->limit = EFFECT_NORMALISATION;

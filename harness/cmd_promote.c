@@ -150,7 +150,8 @@ int cmd_promote(int argc, char **argv)
     } else if (operands.count != 1) {
         status = cli_misuse(argv[0], "one CLASS is wanted");
     } else if (len < 4 || len > 16 || strspn(name, "0123456789abcdef") != len) {
-        status = cli_misuse(argv[0], "'%s' is no class: it has 16 hexadecimal digits", name);
+        status = cli_misuse(
+            argv[0], "'%s' is no class: it has 16 hexadecimal digits, the first 4 will do", name);
     } else {
         char *tree = options.tree ? xstrndup(options.tree, strlen(options.tree)) : own_tree();
 

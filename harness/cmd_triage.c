@@ -131,7 +131,9 @@ static int check_options(struct options *options)
         size_t len = strlen(id);
 
         if (len < 4 || len > 16 || strspn(id, "0123456789abcdef") != len)
-            return cli_misuse("triage", "'%s' is no class: it has 16 hexadecimal digits", id);
+            return cli_misuse("triage",
+                              "'%s' is no class: it has 16 hexadecimal digits, the first 4 will do",
+                              id);
     }
     while (format < 3 && strcmp(options->format, formats[format]) != 0)
         format++;
