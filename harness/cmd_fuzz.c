@@ -59,7 +59,7 @@ static const char help[] =
     "classes: in the folder; new: by this run. causes: how many there are in all\n"
     "classes; a pair where it takes two to make both engines agree, unexplained\n"
     "where none is known.\n"
-    "There is no use in going on when `last new` on the screen has been long ago.\n"
+    "There is no use in going on when `last new` has been long ago.\n"
     "\n"
     "The other targets check our own parser instead, and end at the first law that\n"
     "is broken: `invariants` those of parser and serialiser, `writing` those of the\n"

@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <string.h>
+#include <time.h>
 
 #include "cli.h"
 #include "quantity.h"
@@ -67,6 +68,7 @@ void summary_resumed(const struct campaign *campaign, const struct summary_start
 static void print_classes(const struct store_page *page, const struct summary_start *start)
 {
     uint64_t classes = summary_classes(page);
+    char ago[32];
 
     printf("classes     %" PRIu64 " (%" PRIu64 " new)\n", classes,
            classes > start->classes ? classes - start->classes : 0);
@@ -75,6 +77,9 @@ static void print_classes(const struct store_page *page, const struct summary_st
             printf("  %-8s  %4" PRIu64 "  %s\n", effect_severity((enum effect)effect),
                    page->effect_classes[effect], effect_name((enum effect)effect));
     }
+    if (page->last_new_class)
+        printf("last new    %s ago\n",
+               quantity_time(ago, sizeof ago, difftime(time(NULL), (time_t)page->last_new_class)));
 }
 
 /* How well the classes are understood. */
