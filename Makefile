@@ -380,7 +380,7 @@ coverage:
 
 ## fuzzers: build the fuzz targets (clang)
 fuzzers:
-	$(more) -s VARIANT=fuzz $(fuzz_targets:%=build/fuzz/fuzz-%)
+	$(more) $(if $(V),,-s) VARIANT=fuzz $(fuzz_targets:%=build/fuzz/fuzz-%)
 
 $(O)/fuzz-%: $(O)/harness/fuzz/%.o $(libraries)
 	$(call say,LINK,$@)

@@ -77,6 +77,17 @@ int cli_misuse(const char *command, const char *format, ...)
     return EXIT_USAGE;
 }
 
+bool cli_is_class(const char *command, const char *name)
+{
+    const size_t len = strlen(name);
+
+    if (len >= 4 && len <= CLASS_DIGITS && strspn(name, "0123456789abcdef") == len)
+        return true;
+    cli_misuse(command, "'%s' is no class: it has %d hexadecimal digits, the first 4 will do", name,
+               CLASS_DIGITS);
+    return false;
+}
+
 /* How many letters to add, drop, change or swap with their neighbour make a into b. */
 static unsigned distance(const char *a, size_t a_len, const char *b, size_t b_len)
 {

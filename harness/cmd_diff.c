@@ -55,8 +55,6 @@ static const char diff_help[] =
     "which fewer than two answers could be compared because engines crashed, hung or\n"
     "erred, whatever the others came to.\n";
 
-#define CLASS_DIGITS 16
-
 struct options {
     const char *engines, *base_given, *format, *fail_on, *class, *dir;
     const char *known, *list, *reproducers;
@@ -400,11 +398,8 @@ static int check_options(struct options *options)
         return cli_misuse("diff", "--list brings its own URLs");
     if (options->class && (options->urls.count > 0 || options->base_given))
         return cli_misuse("diff", "--class brings its own URL and base");
-    if (options->class && (strlen(options->class) < 4 || strlen(options->class) > CLASS_DIGITS ||
-                           options->class[strspn(options->class, "0123456789abcdef")] != '\0'))
-        return cli_misuse("diff",
-                          "'%s' is no class: it has 16 hexadecimal digits, the first 4 will do",
-                          options->class);
+    if (options->class && !cli_is_class("diff", options->class))
+        return EXIT_USAGE;
     if (options->isolate)
         engine_isolate(0);
     options->limit = EFFECT_NORMALISATION;

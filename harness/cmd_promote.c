@@ -142,16 +142,14 @@ int cmd_promote(int argc, char **argv)
     struct cli_list operands = {0};
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);
     const char *name = operands.count > 0 ? operands.items[0] : "";
-    size_t len = strlen(name);
     int status;
 
     if (result != CLI_OK) {
         status = cli_exit_status(result);
     } else if (operands.count != 1) {
         status = cli_misuse(argv[0], "one CLASS is wanted");
-    } else if (len < 4 || len > 16 || strspn(name, "0123456789abcdef") != len) {
-        status = cli_misuse(
-            argv[0], "'%s' is no class: it has 16 hexadecimal digits, the first 4 will do", name);
+    } else if (!cli_is_class(argv[0], name)) {
+        status = EXIT_USAGE;
     } else {
         char *tree = options.tree ? xstrndup(options.tree, strlen(options.tree)) : own_tree();
 

@@ -127,13 +127,8 @@ static int check_options(struct options *options)
     size_t format = 0;
 
     for (size_t i = 0; i < triage->ids.count; i++) {
-        const char *id = triage->ids.items[i];
-        size_t len = strlen(id);
-
-        if (len < 4 || len > 16 || strspn(id, "0123456789abcdef") != len)
-            return cli_misuse("triage",
-                              "'%s' is no class: it has 16 hexadecimal digits, the first 4 will do",
-                              id);
+        if (!cli_is_class("triage", triage->ids.items[i]))
+            return EXIT_USAGE;
     }
     while (format < 3 && strcmp(options->format, formats[format]) != 0)
         format++;

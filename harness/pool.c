@@ -216,15 +216,22 @@ static void give_next(struct pool *pool, struct worker *worker)
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
+static struct record record_at(char *at)
+{
+    struct record record;
+
+    memcpy(&record, at, sizeof record);
+    record.answer.text = at + sizeof record;
+    return record;
+}
+
 static void pass_on(struct pool *pool, const struct pool_job *job, struct chunk *chunk)
 {
     char *at = chunk->records.ptr;
 
     for (size_t i = chunk->from; i < chunk->to; i++) {
-        struct record record;
+        const struct record record = record_at(at);
 
-        memcpy(&record, at, sizeof record);
-        record.answer.text = at + sizeof record;
         at = record.answer.text + record.answer.text_len;
         observation_copy(&pool->o, &record.answer);
         job->answered(job->ctx, i, &pool->o);
@@ -251,10 +258,10 @@ static void deliver(struct pool *pool, size_t index, void (*finished)(void *ctx,
         finished(ctx, pool->finished++);
 }
 
-static void add_answer(struct chunk *chunk, const struct record *record, const char *text)
+static void add_answer(struct chunk *chunk, const struct record *record)
 {
     text_add(&chunk->records, (const char *)record, sizeof *record);
-    text_add(&chunk->records, text, record->answer.text_len);
+    text_add(&chunk->records, record->answer.text, record->answer.text_len);
     chunk->count++;
 }
 
@@ -266,21 +273,19 @@ static bool take_records(struct pool *pool, struct worker *worker)
     bool done = false;
 
     while (worker->in.len - at >= sizeof(struct record)) {
-        struct record record;
+        const struct record record = record_at(worker->in.ptr + at);
 
-        memcpy(&record, worker->in.ptr + at, sizeof record);
         if (worker->in.len - at - sizeof record < record.answer.text_len)
             break;
-        at += sizeof record;
+        at += sizeof record + record.answer.text_len;
         if (record.kind == RECORD_ANSWER) {
-            add_answer(chunk, &record, worker->in.ptr + at);
+            add_answer(chunk, &record);
         } else if (record.kind == RECORD_CANNOT_OPEN) {
-            complain("%.*s", (int)record.answer.text_len, worker->in.ptr + at);
+            complain("%.*s", (int)record.answer.text_len, record.answer.text);
             pool->failed = true;
         } else {
             done = true;
         }
-        at += record.answer.text_len;
     }
     if (at > 0) {
         memmove(worker->in.ptr, worker->in.ptr + at, worker->in.len - at);
@@ -310,7 +315,7 @@ static void bury(struct pool *pool, struct worker *worker)
     observation_fail(&o, OUTCOME_CRASHED, reason);
     record = (struct record){.kind = RECORD_ANSWER, .answer = o};
     if (!is_answered(chunk))
-        add_answer(chunk, &record, o.text);
+        add_answer(chunk, &record);
     observation_free(&o);
     if (!start_worker(pool, worker)) {
         complain("cannot start a worker: %s", strerror(errno));
