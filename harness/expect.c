@@ -115,15 +115,10 @@ static bool is_label(const char *label)
 static bool read_value(const cJSON *member, struct text *key, struct text *value)
 {
     size_t len = strlen(member->string);
-    bool is_base64 = len > 4 && strcmp(member->string + len - 4, "_b64") == 0, ok;
-    struct text base64 = {0};
+    bool is_base64 = len > 4 && strcmp(member->string + len - 4, "_b64") == 0;
 
     text_add(key, member->string, is_base64 ? len - 4 : len);
-    if (!is_base64)
-        return json_string(member, value);
-    ok = json_string(member, &base64) && text_unbase64(value, base64.ptr, base64.len);
-    text_free(&base64);
-    return ok;
+    return is_base64 ? json_base64(member, value) : json_string(member, value);
 }
 
 /* Takes over value. */

@@ -182,6 +182,26 @@ bool json_name(const cJSON *item, struct text *out)
     return read_string(item, out, true);
 }
 
+bool json_base64(const cJSON *item, struct text *out)
+{
+    struct text base64 = {0};
+    bool ok = json_string(item, &base64);
+
+    text_clear(out);
+    text_add(out, "", 0);
+    ok = ok && text_unbase64(out, base64.ptr, base64.len);
+    text_free(&base64);
+    return ok;
+}
+
+bool json_bytes(const cJSON *item, struct text *out)
+{
+    if (cJSON_IsObject(item))
+        return cJSON_GetArraySize(item) == 1 &&
+               json_base64(cJSON_GetObjectItemCaseSensitive(item, "bytes_b64"), out);
+    return json_string(item, out);
+}
+
 void json_add_member(struct text *out, const char *key, struct ua_str value)
 {
     if (out->len > 0 && out->ptr[out->len - 1] != '{')
@@ -200,6 +220,17 @@ void json_put_member(struct text *out, const char *key, struct ua_str value)
         text_printf(out, "\"%s_b64\":\"", key);
         text_base64(out, value.ptr, value.len);
         text_puts(out, "\"");
+    }
+}
+
+void json_put_bytes(struct text *out, struct ua_str bytes)
+{
+    if (ua_utf8_valid_prefix(bytes.ptr, bytes.len) == bytes.len) {
+        text_json_string(out, bytes.ptr, bytes.len);
+    } else {
+        text_puts(out, "{");
+        json_put_member(out, "bytes", bytes);
+        text_puts(out, "}");
     }
 }
 

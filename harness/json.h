@@ -22,12 +22,22 @@ bool json_string(const cJSON *item, struct text *out);
 /* The same with lone surrogates written out, as in the names that WPT's harness gives: "U+d800". */
 bool json_name(const cJSON *item, struct text *out);
 
+/* Replaces out by the bytes that a string has in base64. False if item is no string, or no base64.
+ */
+bool json_base64(const cJSON *item, struct text *out);
+/* The same of a string, or of {"bytes_b64": "..."}, which is how an array has bytes that are no
+ * UTF-8. */
+bool json_bytes(const cJSON *item, struct text *out);
+
 /* Adds a member to the object that out is being filled with: a comma unless it is the first, then
  * "key":"..." or, for bytes that are no UTF-8, "key_b64":"...". ptr NULL gives null. */
 void json_add_member(struct text *out, const char *key, struct ua_str value);
 
 /* The same without a comma, for writers that place commas and line ends themselves. */
 void json_put_member(struct text *out, const char *key, struct ua_str value);
+
+/* Appends bytes as json_bytes reads them: a string, or an object where they are no UTF-8. */
+void json_put_bytes(struct text *out, struct ua_str bytes);
 
 /* Appends item as JSON, without spaces and in one spelling, so that equal values give equal texts
  * if their members come in the same order. Members called skip (may be NULL) are left out, at any

@@ -43,7 +43,7 @@ static bool read_args(struct script *script, const cJSON *step)
 
     script->arg_count = 0;
     cJSON_ArrayForEach (item, list) {
-        if (script->arg_count == 2 || !json_string(item, &script->args[script->arg_count]))
+        if (script->arg_count == 2 || !json_bytes(item, &script->args[script->arg_count]))
             return fail(script, OUTCOME_ERROR, "a step's args are up to two strings");
         text_add(&script->args[script->arg_count++], "", 0);
     }
@@ -222,7 +222,7 @@ static bool construct(struct script *script, const cJSON *init)
     script->list = ua_params_new(NULL);
     if (!script->list)
         return fail(script, OUTCOME_ERROR, "out of memory");
-    if (json_string(init, &string)) {
+    if (json_bytes(init, &string)) {
         ok = succeed(script, ua_params_construct(script->list, string.ptr, string.len));
     } else if (cJSON_IsArray(init)) {
         cJSON_ArrayForEach (pair, init) {
@@ -230,8 +230,8 @@ static bool construct(struct script *script, const cJSON *init)
                 break;
             script->arg_count = 2;
             if (cJSON_GetArraySize(pair) == 2 &&
-                json_string(cJSON_GetArrayItem(pair, 0), &script->args[0]) &&
-                json_string(cJSON_GetArrayItem(pair, 1), &script->args[1]))
+                json_bytes(cJSON_GetArrayItem(pair, 0), &script->args[0]) &&
+                json_bytes(cJSON_GetArrayItem(pair, 1), &script->args[1]))
                 ok =
                     succeed(script, ua_params_append(script->list, arg(script, 0), arg(script, 1)));
             else

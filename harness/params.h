@@ -5,7 +5,8 @@
  *   {"init": "a=b" or [["a","b"],...],       what the list is made from; without it, the URL's
  *    "steps": [{"op":"append","args":["c","d"]}, ...]}
  * op is append, delete, get, getAll, has, set, sort, size, iterate, or an attribute of the URL
- * class, which is read without args and set with one. iterate goes through the list with a live
+ * class, which is read without args and set with one. A string of init or args that is no UTF-8 is
+ * {"bytes_b64": "..."}. iterate goes through the list with a live
  * iterator; its "changes" are steps too, each done behind the tuple that its "at" counts (from 0).
  *
  * The answer's value is JSON as well: an array with what each step returned, null for nothing;

@@ -13,7 +13,6 @@
 #include "json.h"
 #include "minimize.h"
 #include "report.h"
-#include "utf8.h"
 
 #define VECTOR_FILE "vectors/found.json"
 
@@ -79,8 +78,7 @@ static void name_reproducer(struct text *path, const struct text *id)
         *c = *c == '.' ? '-' : *c;
 }
 
-/* Whether a vector has the id, or a reproducer with another input its name: what is no UTF-8 has a
- * reproducer only. */
+/* Whether a vector has the id, or a reproducer with another input its name. */
 static bool is_taken(const struct work *work)
 {
     struct text path = {0}, name = {0}, there = {0}, seed = {0};
@@ -365,7 +363,6 @@ static void judge(struct verdict *verdict, const struct test_case *test, struct 
     observation_free(&o);
 }
 
-/* What cannot be a vector is noted. */
 static bool add_vector(struct work *work)
 {
     struct promoted_file *file;
@@ -373,11 +370,6 @@ static bool add_vector(struct work *work)
     struct verdict verdict = {0};
     bool ok;
 
-    if (ua_utf8_valid_prefix(text_str(&work->input).ptr, work->input.len) != work->input.len ||
-        ua_utf8_valid_prefix(text_str(&work->base).ptr, work->base.len) != work->base.len) {
-        text_puts(&work->out->notes, "no vector: JSON cannot hold what is no UTF-8\n");
-        return true;
-    }
     file = add_file(work, VECTOR_FILE);
     make_vector(&file->addition, work);
     read_tree(&old, work->tree, VECTOR_FILE);
@@ -591,12 +583,11 @@ bool promote(struct promotion *out, const struct finding *finding, const char *t
     } else if (ok) {
         make_id(&work);
         ok = add_vector(&work);
-        if (ok && work.own.count > 0) {
+        if (ok) {
             add_expectation(&work, work.pair.a);
             add_expectation(&work, work.pair.b);
-        }
-        if (ok)
             add_reproducer(&work);
+        }
     }
     pair_free(&work.pair);
     engine_close(work.pair.a);

@@ -34,7 +34,8 @@ static void add(struct collection *all, struct ua_str input, struct ua_str base)
 {
     const size_t at = all->bytes.len, len = input.len + (base.ptr ? 1 + base.len : 0);
 
-    if (len == 0 || len > LONGEST)
+    /* A target would take such a byte for the end of the URL. */
+    if (len == 0 || len > LONGEST || (input.len > 0 && memchr(input.ptr, mark[0], input.len)))
         return;
     if (input.len > 0)
         text_add(&all->bytes, input.ptr, input.len);

@@ -5,6 +5,7 @@
 
 #include "params.h"
 #include "str.h"
+#include "utf8.h"
 #include "vectors_read.h"
 
 /* --- one case --------------------------------------------------------------------------------- */
@@ -25,6 +26,26 @@ bool reader_string(struct reader *reader, const cJSON *object, const char *key, 
 static bool has(const cJSON *object, const char *key)
 {
     return cJSON_GetObjectItemCaseSensitive(object, key) != NULL;
+}
+
+bool reader_bytes(struct reader *reader, const cJSON *object, const char *key, struct ua_str *out)
+{
+    struct text *bytes = &reader->scratch;
+    const cJSON *base64;
+    char name[40];
+
+    snprintf(name, sizeof name, "%s_b64", key);
+    base64 = cJSON_GetObjectItemCaseSensitive(object, name);
+    if (!base64)
+        return reader_string(reader, object, key, out);
+    if (has(object, key))
+        return reader_refuse(reader, "a case has either \"%s\" or \"%s\"", key, name);
+    if (!json_base64(base64, bytes))
+        return reader_refuse(reader, "\"%s\" is no base64", name);
+    if (ua_utf8_valid_prefix(bytes->ptr, bytes->len) == bytes->len)
+        return reader_refuse(reader, "\"%s\" is UTF-8, which \"%s\" can hold", name, key);
+    *out = suite_keep(reader->suite, bytes->ptr, bytes->len);
+    return true;
 }
 
 static bool read_attributes(struct reader *reader, const cJSON *object, struct test_case *test)
@@ -77,7 +98,7 @@ static bool read_url(struct reader *reader, const cJSON *object, struct test_cas
     const cJSON *failure = cJSON_GetObjectItemCaseSensitive(object, "failure");
 
     test->kind = CASE_URL;
-    if (!reader_string(reader, object, "base", &test->base) ||
+    if (!reader_bytes(reader, object, "base", &test->base) ||
         !read_attributes(reader, object, test))
         return false;
     if (failure && !cJSON_IsTrue(failure))
@@ -136,8 +157,8 @@ static bool read_setter(struct reader *reader, const cJSON *object, const char *
         known |= strcmp(attribute, attribute_name((enum attribute)i)) == 0;
     if (!known)
         return reader_refuse(reader, "unknown attribute \"%s\"", attribute);
-    if (!reader_string(reader, object, "href", &test->input) ||
-        !reader_string(reader, object, "new_value", &test->value))
+    if (!reader_bytes(reader, object, "href", &test->input) ||
+        !reader_bytes(reader, object, "new_value", &test->value))
         return false;
     if (!test->input.ptr || !test->value.ptr || !cJSON_IsObject(expected))
         return reader_refuse(reader,
@@ -198,6 +219,10 @@ static bool read_step(struct reader *reader, const cJSON *step, struct text *ret
 
     if (!cJSON_IsString(op) || (args && !cJSON_IsArray(args)))
         return reader_refuse(reader, "a step has \"op\" and perhaps an array of \"args\"");
+    cJSON_ArrayForEach (item, args) {
+        if (!json_bytes(item, &reader->scratch))
+            return reader_refuse(reader, "an arg is a string, or {\"bytes_b64\": base64}");
+    }
     cJSON_ArrayForEach (item, step) {
         if (strcmp(item->string, "op") != 0 && strcmp(item->string, "args") != 0 &&
             strcmp(item->string, "changes") != 0 && strcmp(item->string, "returns") != 0)
@@ -212,6 +237,21 @@ static bool read_step(struct reader *reader, const cJSON *step, struct text *ret
     return true;
 }
 
+/* A string or bytes, or an array of pairs of them. */
+static bool is_init(const cJSON *init, struct text *scratch)
+{
+    const cJSON *pair;
+
+    if (!cJSON_IsArray(init))
+        return json_bytes(init, scratch);
+    cJSON_ArrayForEach (pair, init) {
+        if (cJSON_GetArraySize(pair) != 2 || !json_bytes(cJSON_GetArrayItem(pair, 0), scratch) ||
+            !json_bytes(cJSON_GetArrayItem(pair, 1), scratch))
+            return false;
+    }
+    return true;
+}
+
 static bool read_params(struct reader *reader, const cJSON *object, struct test_case *test)
 {
     const cJSON *init = cJSON_GetObjectItemCaseSensitive(object, "init"), *step;
@@ -221,14 +261,17 @@ static bool read_params(struct reader *reader, const cJSON *object, struct test_
     bool ok = true;
 
     test->kind = CASE_PARAMS;
-    if (!cJSON_IsArray(steps) || has(object, "url") == (init != NULL) ||
-        !reader_string(reader, object, "url", &test->input) ||
+    if (!reader_bytes(reader, object, "url", &test->input))
+        return false;
+    if (!cJSON_IsArray(steps) || (test->input.ptr != NULL) == (init != NULL) ||
         !reader_string(reader, object, "href", &test->expected[ATTRIBUTE_HREF]) ||
         !reader_string(reader, object, "output", &test->expected[ATTRIBUTE_SEARCH_PARAMS]))
         return reader_refuse(
             reader, "a case with \"steps\" has either \"init\" or \"url\", and \"output\"");
     if (!test->expected[ATTRIBUTE_SEARCH_PARAMS].ptr)
         return reader_refuse(reader, "a case with \"steps\" lacks \"output\"");
+    if (init && !is_init(init, text))
+        return reader_refuse(reader, "\"init\" is neither a string nor an array of pairs");
     text_puts(&returns, "[");
     cJSON_ArrayForEach (step, steps) {
         ok = ok && read_step(reader, step, &returns);
@@ -271,7 +314,7 @@ static bool read_form(struct reader *reader, const cJSON *object, struct test_ca
     text_add(&init, test->input.ptr, test->input.len);
     text_clear(text);
     text_puts(text, "{\"init\":");
-    text_json_string(text, init.ptr, init.len);
+    json_put_bytes(text, ua_str(init.ptr, init.len));
     text_puts(text, ",\"steps\":[{\"op\":\"iterate\"}]}");
     test->value = suite_keep(reader->suite, text->ptr, text->len);
     text_free(&init);
@@ -300,7 +343,7 @@ static bool read_validate(struct reader *reader, const cJSON *object, struct tes
     if (!cJSON_IsBool(valid))
         return reader_refuse(reader, "\"valid\" is neither true nor false");
     test->failure = cJSON_IsFalse(valid);
-    return reader_string(reader, object, "base", &test->base);
+    return reader_bytes(reader, object, "base", &test->base);
 }
 
 /* --- our schema ------------------------------------------------------------------------------- */
@@ -308,13 +351,15 @@ static bool read_validate(struct reader *reader, const cJSON *object, struct tes
 static bool is_known_key(const char *key, enum case_kind kind)
 {
     static const char *const common[] = {"id", "spec", "why", "tags", "comment", NULL};
-    static const char *const url[] = {"input", "base", "failure", "relativeTo", "errors", NULL};
-    static const char *const output[] = {"input", "output", "urlStandardOnly", NULL};
-    static const char *const setter[] = {"href", "new_value", "expected", NULL};
-    static const char *const form[] = {"input", "pairs", "output", NULL};
-    static const char *const params[] = {"init", "url", "steps", "output", "href", NULL};
-    static const char *const unicode[] = {"input", "unicode", NULL};
-    static const char *const validate[] = {"input", "base", "valid", NULL};
+    static const char *const url[] = {"input",   "input_b64",  "base",   "base_b64",
+                                      "failure", "relativeTo", "errors", NULL};
+    static const char *const output[] = {"input", "input_b64", "output", "urlStandardOnly", NULL};
+    static const char *const setter[] = {"href",          "href_b64", "new_value",
+                                         "new_value_b64", "expected", NULL};
+    static const char *const form[] = {"input", "input_b64", "pairs", "output", NULL};
+    static const char *const params[] = {"init", "url", "url_b64", "steps", "output", "href", NULL};
+    static const char *const unicode[] = {"input", "input_b64", "unicode", NULL};
+    static const char *const validate[] = {"input", "input_b64", "base", "base_b64", "valid", NULL};
     static const char *const edition[] = {"edition", "line", "lines", "steps", "returns", NULL};
     static const char *const *const by_kind[CASE_KINDS] = {
         [CASE_URL] = url,         [CASE_TOASCII] = output,    [CASE_SETTER] = setter,
@@ -504,7 +549,7 @@ bool reader_case(struct reader *reader, const cJSON *object)
         return reader_edition(reader, object, &test) && finish_case(reader, object, &test);
     if (has(object, "steps"))
         return read_params(reader, object, &test) && finish_case(reader, object, &test);
-    if (!reader_string(reader, object, "input", &test.input))
+    if (!reader_bytes(reader, object, "input", &test.input))
         return false;
     if (!test.input.ptr)
         return reader_refuse(reader, "a case without \"input\"");

@@ -29,6 +29,10 @@ bool reader_refuse(struct reader *reader, const char *format, ...)
 /* The member's string, kept; ptr NULL if the member is missing or null. False for another type. */
 bool reader_string(struct reader *reader, const cJSON *object, const char *key, struct ua_str *out);
 
+/* The same of what engines are given: bytes that are no UTF-8 are under key_b64 instead, in base64.
+ */
+bool reader_bytes(struct reader *reader, const cJSON *object, const char *key, struct ua_str *out);
+
 /* Adds one object of an array: its kind is told by what it has. */
 bool reader_case(struct reader *reader, const cJSON *object);
 /* Adds one object of the list that is named after an attribute. */

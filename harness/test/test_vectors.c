@@ -84,6 +84,68 @@ static void test_hashed_ids(void)
     suite_free(&suite);
 }
 
+/* What is no UTF-8 comes in base64, wherever an engine is given a string. */
+static void test_bytes(void)
+{
+    struct suite suite =
+        read_text("[{\"input_b64\":\"Yf8=\",\"base_b64\":\"/w==\",\"href\":\"h:\"},"
+                  "{\"input_b64\":\"Yf8=\",\"base\":null,\"valid\":false},"
+                  "{\"input_b64\":\"Yf8=\",\"output\":null},"
+                  "{\"input_b64\":\"Yf8=\",\"unicode\":\"a\"},"
+                  "{\"input_b64\":\"Yf8=\",\"output\":{\"utf-8\":\"a\"}},"
+                  "{\"input_b64\":\"Yf8=\",\"pairs\":[],\"output\":\"a\"},"
+                  "{\"url_b64\":\"Yf8=\",\"steps\":[{\"op\":\"set\",\"args\":[{\"bytes_b64\":\"/"
+                  "w==\"},\"b\"]}],"
+                  "\"output\":\"a\",\"href\":\"h:\"},"
+                  "{\"init\":{\"bytes_b64\":\"/w==\"},\"steps\":[],\"output\":\"a\"},"
+                  "{\"init\":[[\"a\",{\"bytes_b64\":\"/w==\"}]],\"steps\":[],\"output\":\"a\"}]",
+                  true);
+
+    CHECK(suite.count == 9);
+    if (suite.count == 9) {
+        STR(suite.cases[0].request, "a\xFF");
+        STR(suite.cases[0].named_input, "a\xFF");
+        STR(suite.cases[0].base, "\xFF");
+        STR(suite.cases[1].request, "a\xFF");
+        STR(suite.cases[2].request, "https://a\xFF/x");
+        STR(suite.cases[3].request, "a\xFF");
+        STR(suite.cases[4].request, "https://doesnotmatter.invalid/?a\xFF#a\xFF");
+        STR(suite.cases[5].value,
+            "{\"init\":{\"bytes_b64\":\"P2H/\"},\"steps\":[{\"op\":\"iterate\"}]}");
+        STR(suite.cases[6].request, "a\xFF");
+        STR(suite.cases[6].value,
+            "{\"steps\":[{\"op\":\"set\",\"args\":[{\"bytes_b64\":\"/w==\"},\"b\"]}]}");
+        STR(suite.cases[7].value, "{\"init\":{\"bytes_b64\":\"/w==\"},\"steps\":[]}");
+        STR(suite.cases[8].value, "{\"init\":[[\"a\",{\"bytes_b64\":\"/w==\"}]],\"steps\":[]}");
+    }
+    suite_free(&suite);
+    suite = read_text(
+        "{\"port\":[{\"href_b64\":\"Yf8=\",\"new_value_b64\":\"/w==\",\"expected\":{}}]}", true);
+    if (suite.count == 1) {
+        STR(suite.cases[0].request, "a\xFF");
+        STR(suite.cases[0].value, "\xFF");
+    }
+    suite_free(&suite);
+    check_refused("[{\"input\":\"a\",\"input_b64\":\"/w==\",\"base\":null,\"failure\":true}]",
+                  "t.json:1: a case has either \"input\" or \"input_b64\"");
+    check_refused("[{\"input\":\"a\",\"base\":null,\"base_b64\":\"/w==\",\"failure\":true}]",
+                  "t.json:1: a case has either \"base\" or \"base_b64\"");
+    check_refused("[{\"input_b64\":\"/w=\",\"base\":null,\"failure\":true}]",
+                  "t.json:1: \"input_b64\" is no base64");
+    check_refused("[{\"input_b64\":null,\"base\":null,\"failure\":true}]",
+                  "t.json:1: \"input_b64\" is no base64");
+    check_refused("[{\"input_b64\":\"YQ==\",\"base\":null,\"failure\":true}]",
+                  "t.json:1: \"input_b64\" is UTF-8, which \"input\" can hold");
+    check_refused("[{\"init\":{\"bytes_b64\":\"/\"},\"steps\":[],\"output\":\"a\"}]",
+                  "t.json:1: \"init\" is neither a string nor an array of pairs");
+    check_refused("[{\"init\":\"\",\"steps\":[{\"op\":\"has\",\"args\":[1],\"returns\":true}],"
+                  "\"output\":\"a\"}]",
+                  "t.json:1: an arg is a string, or {\"bytes_b64\": base64}");
+    check_refused("[{" OURS
+                  ",\"input\":\"a\",\"base\":null,\"failure\":true,\"href_b64\":\"/w==\"}]",
+                  "t.json:1: a: unknown key \"href_b64\"");
+}
+
 static void test_toascii(void)
 {
     struct suite suite = read_text("[{\"input\":\"a:b?\\\\\",\"output\":null},"
@@ -451,6 +513,7 @@ int main(void)
 {
     test_url();
     test_hashed_ids();
+    test_bytes();
     test_toascii();
     test_setters();
     test_form();

@@ -6,6 +6,9 @@
 const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
 const strictUtf8 = new TextDecoder("utf-8", { ignoreBOM: true, fatal: true });
 
+/* The bytes of base64. */
+const fromBase64 = (base64) => Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+
 /* The text under key, which may come as base64; null if it is null or not there. A string of JavaScript cannot
  * hold what is no UTF-8: the Standard decodes it first, and who does not follow the Standard is strict. */
 function text(request, key, strict) {
@@ -13,7 +16,7 @@ function text(request, key, strict) {
   if (base64 === undefined) {
     return request[key] ?? null;
   }
-  const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+  const bytes = fromBase64(base64);
   if (!strict) {
     return utf8.decode(bytes);
   }
@@ -48,8 +51,17 @@ const LIST_OPS = ["append", "delete", "get", "getAll", "has", "set", "sort"];
 const ATTRIBUTES = ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search",
   "hash"];
 
-/* Runs one step of a script of "params" (harness/params.h) and returns what it returns. */
-function step(list, url, { op, args = [], changes = [] }) {
+/* A string of a script of "params" (harness/params.h), which may be {bytes_b64}; or a list of such. */
+function strings(value) {
+  if (Array.isArray(value)) {
+    return value.map(strings);
+  }
+  return value?.bytes_b64 === undefined ? value : utf8.decode(fromBase64(value.bytes_b64));
+}
+
+/* Runs one step of a script and returns what it returns. */
+function step(list, url, { op, args: given = [], changes = [] }) {
+  const args = strings(given);
   if (op === "iterate") {
     const pairs = [];
     for (const pair of list) {
@@ -106,7 +118,7 @@ function urlClass({ URL, URLSearchParams }) {
     params(request) {
       const script = JSON.parse(text(request, "value"));
       const url = "init" in script ? null : rejects(() => new URL(text(request, "input")));
-      const list = url ? url.searchParams : rejects(() => new URLSearchParams(script.init));
+      const list = url ? url.searchParams : rejects(() => new URLSearchParams(strings(script.init)));
       const returned = script.steps.map((one) => rejects(() => step(list, url, one)));
       const answer = { outcome: "parsed", value: JSON.stringify(returned), query: list.toString() };
       return url ? { ...answer, href: url.href } : answer;
