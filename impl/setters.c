@@ -110,10 +110,15 @@ struct ua_str ua_url_get(const struct ua_url *url, enum ua_attribute attribute)
 
 /* --- setters --- */
 
-/* Makes next, which is the part of the href before `from` with a change at its end, and the part
- * from `from` on the URL. The offsets behind the change move along: those of query and fragment are
- * always behind it. */
-static enum ua_status finish(struct ua_url *url, struct ua_components at, uint32_t from)
+/* The first component that moves along with the end of a change. Offsets cannot say that: those of
+ * empty components are equal. */
+enum first_moved { MOVED_HOST, MOVED_PATH, MOVED_FRAGMENT };
+
+/* Ends a change. next holds the href up to the end of the change; the rest of the href, which begins
+ * at `from`, is appended, and next becomes the href. at has the offsets up to the change; those from
+ * the component `first` on are shifted here. */
+static enum ua_status finish(struct ua_url *url, struct ua_components at, uint32_t from,
+                             enum first_moved first)
 {
     struct ua_buf old = url->href;
     uint32_t shift = (uint32_t)url->next.len - from; /* modulo 2^32 */
@@ -121,14 +126,15 @@ static enum ua_status finish(struct ua_url *url, struct ua_components at, uint32
 
     if (status != UA_OK)
         return status;
-    if (from <= at.host_start) {
+    if (first == MOVED_HOST) {
         at.host_start += shift;
         at.host_end += shift;
     }
-    if (from <= at.path_start)
+    if (first <= MOVED_PATH) {
         at.path_start += shift;
-    if (at.query_start != UA_NONE)
-        at.query_start += shift;
+        if (at.query_start != UA_NONE)
+            at.query_start += shift;
+    }
     if (at.fragment_start != UA_NONE)
         at.fragment_start += shift;
     url->href = url->next;
@@ -178,7 +184,7 @@ static enum ua_status set_credentials(struct ua_url *url, enum ua_attribute attr
         status = append_encoded_if(&url->next, attribute == UA_PASSWORD, password);
     if (status == UA_OK && username.len + password.len > 0)
         status = ua_buf_push(&url->next, '@');
-    return status == UA_OK ? finish(url, at, url->at.host_start) : status;
+    return status == UA_OK ? finish(url, at, url->at.host_start, MOVED_HOST) : status;
 }
 
 /* Sets url's port to null. */
@@ -188,27 +194,23 @@ static enum ua_status remove_port(struct ua_url *url)
     enum ua_status status = begin(url, at.host_end);
 
     at.port = -1;
-    return status == UA_OK ? finish(url, at, url->at.path_start) : status;
+    return status == UA_OK ? finish(url, at, url->at.path_start, MOVED_PATH) : status;
 }
 
 enum ua_status ua_url_set_query(struct ua_url *url, struct ua_str query)
 {
     struct ua_components at = url->at;
-    enum ua_status status = begin(url, ua_path_end(&at, url->href.len));
+    uint32_t path_end = ua_path_end(&at, url->href.len);
+    enum ua_status status = begin(url, path_end);
 
-    at.query_start = UA_NONE;
-    if (status != UA_OK)
-        return status;
-    if (query.ptr) {
-        status = ua_buf_push(&url->next, '?');
-        if (status == UA_OK)
-            status = ua_buf_append_str(&url->next, query);
-    }
-    if (status == UA_OK)
-        status = finish(url, at, ua_query_end(&url->at, url->href.len));
+    at.query_start = query.ptr ? path_end : UA_NONE;
     if (status == UA_OK && query.ptr)
-        url->at.query_start = ua_query_end(&url->at, url->href.len) - (uint32_t)query.len - 1;
-    return status;
+        status = ua_buf_push(&url->next, '?');
+    if (status == UA_OK && query.ptr)
+        status = ua_buf_append_str(&url->next, query);
+    return status == UA_OK
+               ? finish(url, at, ua_query_end(&url->at, url->href.len), MOVED_FRAGMENT)
+               : status;
 }
 
 static enum ua_status override(struct ua_url *url, enum ua_state state, struct ua_str value)
