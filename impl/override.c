@@ -121,7 +121,7 @@ enum ua_status ua_parse_override(struct ua_parser *p)
     if (p->status != UA_OK)
         return p->status;
     p->original = ua_str(p->input, p->len);
-    status = ua_remove_tabs_and_newlines(p);
+    status = ua_prepare_input(p);
     if (status != UA_OK)
         return status;
     ua_run(p, p->override);

@@ -19,23 +19,30 @@
 
 /* --- validation errors --- */
 
-/* Where input[position] stands in what the caller gave. Errors come mostly from left to right, so
- * the walk goes on from the last one. */
+/* The position in the caller's text of input[position], which is in scalar values and without tabs
+ * and newlines. Errors come mostly from left to right, so the walk continues from the last one. */
 static size_t original_position(struct ua_parser *p, size_t position)
 {
     if (!p->filtered)
         return p->trimmed + position;
     if (position < p->seen_input)
         p->seen_input = p->seen_original = 0;
-    for (;;) {
-        while (p->seen_original < p->original.len &&
-               ua_is_tab_or_newline((unsigned char)p->original.ptr[p->seen_original]))
-            p->seen_original++;
-        if (p->seen_input == position)
-            return p->trimmed + p->seen_original;
-        p->seen_input++;
-        p->seen_original++;
+    while (p->seen_original < p->original.len) {
+        size_t next = p->seen_original, width;
+        bool well_formed = true;
+
+        if (!ua_is_tab_or_newline((unsigned char)p->original.ptr[next])) {
+            ua_utf8_decode(p->original.ptr, p->original.len, &next, &well_formed);
+            width = well_formed ? next - p->seen_original : strlen(UA_REPLACEMENT_UTF8);
+            if (position < p->seen_input + width)
+                break;
+            p->seen_input += width;
+        } else {
+            next++;
+        }
+        p->seen_original = next;
     }
+    return p->trimmed + p->seen_original;
 }
 
 /* The sink that the host parser reports to. */
@@ -583,7 +590,7 @@ static enum ua_state query_state(struct ua_parser *p)
     if (!append(p, "?", 1))
         return UA_STATE_NONE;
     if (p->encoding) /* [2.2] */
-        p->status = ua_percent_encode_after_encoding(p->out, &p->url->encode_room, p->encoding,
+        p->status = ua_percent_encode_after_encoding(p->out, &p->url->encoded, p->encoding,
                                                      start, end - p->pointer, set);
     else
         append_encoded(p, p->pointer, end, set);
@@ -695,25 +702,49 @@ static void trim(struct ua_parser *p)
     p->original = ua_str(p->input, p->len);
 }
 
-enum ua_status ua_remove_tabs_and_newlines(struct ua_parser *p)
+/* Writes the scalar values of the input to kept, without tabs and newlines. */
+static enum ua_status filter_input(const struct ua_parser *p, struct ua_buf *kept)
 {
-    struct ua_buf *kept = &p->url->input;
-    size_t first = ua_span_without_tab(p->input, p->len);
     enum ua_status status;
 
-    if (first == p->len)
-        return UA_OK;
-    report(p, UA_ERROR_INVALID_URL_UNIT, first);
     kept->len = 0;
     status = ua_buf_reserve(kept, p->len);
+    for (size_t pos = 0; status == UA_OK && pos < p->len;) {
+        size_t plain = ua_span_of_plain_ascii(p->input + pos, p->len - pos), start;
+        bool well_formed = true;
+
+        status = ua_buf_append_str(kept, ua_str(p->input + pos, plain));
+        start = pos += plain;
+        if (status != UA_OK || pos == p->len)
+            break;
+        if (ua_is_tab_or_newline((unsigned char)p->input[pos])) {
+            pos++;
+            continue;
+        }
+        ua_utf8_decode(p->input, p->len, &pos, &well_formed);
+        status = well_formed ? ua_buf_append_str(kept, ua_str(p->input + start, pos - start))
+                             : ua_buf_append_str(kept, UA_LITERAL(UA_REPLACEMENT_UTF8));
+    }
+    return status;
+}
+
+enum ua_status ua_prepare_input(struct ua_parser *p)
+{
+    size_t plain = ua_span_of_plain_ascii(p->input, p->len), tab;
+    enum ua_status status;
+
+    if (plain == p->len)
+        return UA_OK;
+    tab = plain + ua_span_without_tab(p->input + plain, p->len - plain);
+    if (tab < p->len)
+        report(p, UA_ERROR_INVALID_URL_UNIT, tab);
+    else if (ua_utf8_valid_prefix(p->input + plain, p->len - plain) == p->len - plain)
+        return UA_OK;
+    status = filter_input(p, &p->url->input);
     if (status != UA_OK)
         return status;
-    for (size_t i = 0; i < p->len; i++) {
-        kept->ptr[kept->len] = p->input[i];
-        kept->len += !ua_is_tab_or_newline((unsigned char)p->input[i]);
-    }
-    p->input = kept->ptr;
-    p->len = kept->len;
+    p->input = p->url->input.ptr;
+    p->len = p->url->input.len;
     p->filtered = true;
     return UA_OK;
 }
@@ -734,7 +765,7 @@ static enum ua_status parse_whole(struct ua_parser *p)
     p->at.query_start = p->at.fragment_start = UA_NONE;
     p->at.port = -1;
     trim(p);
-    status = ua_remove_tabs_and_newlines(p);
+    status = ua_prepare_input(p);
     if (status == UA_OK)
         status = ua_buf_reserve(p->out, p->len > 16 ? p->len : 16); /* "file://" needs no more */
     if (status != UA_OK)

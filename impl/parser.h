@@ -15,7 +15,7 @@ struct ua_parser {
     const struct ua_encoder *encoding;
     enum ua_state override;
 
-    const char *input; /* without tabs and newlines */
+    const char *input; /* scalar values, without tabs and newlines */
     size_t len, pointer;
 
     struct ua_buf *out; /* the href in the making */
@@ -30,7 +30,7 @@ struct ua_parser {
     const struct ua_error_sink *caller;
     struct ua_str original;           /* what the caller gave, without what was trimmed */
     size_t trimmed;                   /* bytes before original */
-    bool filtered;                    /* whether input lacks bytes of original */
+    bool filtered;                    /* whether input differs from original */
     size_t seen_input, seen_original; /* a known pair of positions */
     size_t part;                      /* where the host begins, for the host parser's errors */
     size_t quiet_until;               /* units before this were not the path state's to judge */
@@ -108,8 +108,10 @@ void ua_commit(struct ua_parser *p);
 
 /* --- parse.c --- */
 
-/* Steps 2 and 3: removes ASCII tabs and newlines from the input. */
-UA_CHECKED enum ua_status ua_remove_tabs_and_newlines(struct ua_parser *p);
+/* Makes the input a scalar value string, as Web IDL does before the Standard's first step, and then
+ * removes ASCII tabs and newlines (steps 2 and 3). What was trimmed before is ASCII, so that the
+ * order of the two does not matter. */
+UA_CHECKED enum ua_status ua_prepare_input(struct ua_parser *p);
 
 /* Step 9: the state machine, from state on. The result is in p->status. */
 void ua_run(struct ua_parser *p, enum ua_state state);

@@ -4,7 +4,6 @@
 #include "ascii.h"
 #include "buf.h"
 #include "scan.h"
-#include "utf8.h"
 
 /* Each set is made of the one before it and what the Standard adds, so a code point that is new in
  * one set is in all that are made from it. */
@@ -83,28 +82,22 @@ static enum ua_status append_percent_encoded(struct ua_buf *out, const char *byt
 enum ua_status ua_percent_encode(struct ua_buf *out, const char *text, size_t len,
                                  enum ua_percent_set set)
 {
-    size_t pos = 0;
-
-    for (;;) {
+    for (size_t pos = 0, start;;) {
         size_t span = ua_percent_span(text + pos, len - pos, set);
-        size_t start = pos + span;
-        bool well_formed = true;
-        enum ua_status status;
+        enum ua_status status = ua_buf_append_str(out, (struct ua_str){text + pos, span});
 
-        status = ua_buf_append_str(out, (struct ua_str){text + pos, span});
-        if (status != UA_OK || start == len)
+        pos += span;
+        if (status != UA_OK || pos == len)
             return status;
-        pos = start;
         if (set == UA_SET_FORM && text[pos] == ' ') { /* spaceAsPlus */
             status = ua_buf_push(out, '+');
-            if (status != UA_OK)
-                return status;
             pos++;
-            continue;
+        } else {
+            for (start = pos++; pos < len && ua_percent_sets[(unsigned char)text[pos]] & set &&
+                                (set != UA_SET_FORM || text[pos] != ' ');)
+                pos++;
+            status = append_percent_encoded(out, text + start, pos - start);
         }
-        ua_utf8_decode(text, len, &pos, &well_formed);
-        status = well_formed ? append_percent_encoded(out, text + start, pos - start)
-                             : ua_buf_append(out, "%EF%BF%BD", 9);
         if (status != UA_OK)
             return status;
     }
@@ -147,55 +140,29 @@ static enum ua_status append_numeric_reference(struct ua_buf *out, uint32_t code
     return status;
 }
 
-/* The I/O queue holds scalar values, so the encoder never sees ill-formed bytes: each run of
- * well-formed text goes to it as it is, U+FFFD in between. */
-static size_t next_scalar_run(struct ua_str *run, const char *text, size_t len, size_t pos)
-{
-    size_t valid = ua_utf8_valid_prefix(text + pos, len - pos);
-
-    if (valid > 0) {
-        *run = (struct ua_str){text + pos, valid};
-        return pos + valid;
-    }
-    ua_utf8_decode(text, len, &pos, NULL);
-    *run = (struct ua_str){"\xEF\xBF\xBD", 3};
-    return pos;
-}
-
-enum ua_status ua_percent_encode_after_encoding(struct ua_buf *out, struct ua_encode_room *room,
+enum ua_status ua_percent_encode_after_encoding(struct ua_buf *out, struct ua_buf *room,
                                                 const struct ua_encoder *encoder, const char *text,
                                                 size_t len, enum ua_percent_set set)
 {
-    struct ua_str queue = {text, len};
     enum ua_status status = UA_OK;
     size_t done = 0;
     bool first = true, again = true;
 
-    if (ua_utf8_valid_prefix(text, len) < len) {
-        room->queue.len = 0;
-        for (size_t pos = 0; pos < len && status == UA_OK;) {
-            struct ua_str run;
-
-            pos = next_scalar_run(&run, text, len, pos);
-            status = ua_buf_append_str(&room->queue, run);
-        }
-        queue = ua_buf_str(&room->queue);
-    }
     while (status == UA_OK && again) { /* [7] */
         uint32_t unmappable = UINT32_MAX;
         size_t consumed = 0;
 
-        room->encoded.len = 0;
-        status = encoder->encode(encoder->ctx, &room->encoded, &consumed, &unmappable,
-                                 queue.ptr + done, queue.len - done, first);
+        room->len = 0;
+        status = encoder->encode(encoder->ctx, room, &consumed, &unmappable, text + done,
+                                 len - done, first);
         if (status == UA_OK)
-            status = append_encoded_bytes(out, ua_buf_str(&room->encoded), set);
+            status = append_encoded_bytes(out, ua_buf_str(room), set);
         if (status == UA_OK && unmappable != UINT32_MAX)
             status = append_numeric_reference(out, unmappable);
         done += consumed;
-        again = done < queue.len || unmappable != UINT32_MAX;
-        if (status == UA_OK && (done > queue.len || (consumed == 0 && again)))
-            status = UA_ENCODING; /* an encoder that runs away, or stands still */
+        again = done < len || unmappable != UINT32_MAX;
+        if (status == UA_OK && (done > len || (consumed == 0 && again)))
+            status = UA_ENCODING; /* the encoder reads past the end, or makes no progress */
         first = false;
     }
     return status;

@@ -24,20 +24,14 @@ extern const unsigned char ua_percent_sets[256];
 size_t ua_percent_span(const char *text, size_t len, enum ua_percent_set set);
 
 /* UTF-8 percent-encode, https://url.spec.whatwg.org/#string-utf-8-percent-encode: appends to out.
- * Ill-formed UTF-8 becomes %EF%BF%BD. */
+ * text is well-formed UTF-8, so that each byte can be encoded by itself. */
 UA_CHECKED enum ua_status ua_percent_encode(struct ua_buf *out, const char *text, size_t len,
                                             enum ua_percent_set set);
 
-/* Reusable room for the next function. */
-struct ua_encode_room {
-    struct ua_buf queue;   /* the scalar values still to encode, as UTF-8 */
-    struct ua_buf encoded; /* what the encoder gave */
-};
-
 /* https://url.spec.whatwg.org/#string-percent-encode-after-encoding: appends to out. With
- * UA_SET_FORM a space becomes "+". text must not point into room. */
-UA_CHECKED enum ua_status ua_percent_encode_after_encoding(struct ua_buf *out,
-                                                           struct ua_encode_room *room,
+ * UA_SET_FORM a space becomes "+". text is well-formed UTF-8. room gets the encoder's bytes; text
+ * must not point into it. */
+UA_CHECKED enum ua_status ua_percent_encode_after_encoding(struct ua_buf *out, struct ua_buf *room,
                                                            const struct ua_encoder *encoder,
                                                            const char *text, size_t len,
                                                            enum ua_percent_set set);

@@ -53,36 +53,17 @@ static void list_empty(struct ua_list *list)
     list->text.len = list->tuples.len = 0;
 }
 
-/* Appends text with U+FFFD for what is ill-formed: a scalar value string. */
-static enum ua_status append_scalar_values(struct ua_buf *out, struct ua_str text)
-{
-    size_t pos = 0;
-    enum ua_status status = UA_OK;
-
-    while (status == UA_OK && pos < text.len) {
-        size_t valid = ua_utf8_valid_prefix(text.ptr + pos, text.len - pos);
-
-        status = ua_buf_append_str(out, ua_str(text.ptr + pos, valid));
-        pos += valid;
-        if (status == UA_OK && pos < text.len) {
-            ua_utf8_decode(text.ptr, text.len, &pos, NULL);
-            status = ua_buf_append(out, "\xEF\xBF\xBD", 3);
-        }
-    }
-    return status;
-}
-
 /* Appends a tuple; on failure the list is as it was. */
 static enum ua_status list_append(struct ua_list *list, struct ua_str name, struct ua_str value)
 {
     size_t old_len = list->text.len;
     struct ua_tuple tuple = {.name = (uint32_t)old_len};
-    enum ua_status status = append_scalar_values(&list->text, name);
+    enum ua_status status = ua_append_scalar_values(&list->text, name);
 
     tuple.value = (uint32_t)list->text.len;
     tuple.name_len = tuple.value - tuple.name;
     if (status == UA_OK)
-        status = append_scalar_values(&list->text, value);
+        status = ua_append_scalar_values(&list->text, value);
     tuple.value_len = (uint32_t)list->text.len - tuple.value;
     if (status == UA_OK)
         status = ua_buf_append(&list->tuples, &tuple, sizeof tuple);
@@ -157,7 +138,7 @@ static enum ua_status parse_list(struct ua_list *list, struct ua_buf *bytes, str
 }
 
 /* Appends one name or value, encoded. room is not needed for UTF-8. */
-static enum ua_status serialize_text(struct ua_buf *out, struct ua_encode_room *room,
+static enum ua_status serialize_text(struct ua_buf *out, struct ua_buf *room,
                                      const struct ua_encoder *encoder, struct ua_str text)
 {
     if (!encoder || !encoder->encode)
@@ -166,7 +147,7 @@ static enum ua_status serialize_text(struct ua_buf *out, struct ua_encode_room *
 }
 
 /* https://url.spec.whatwg.org/#concept-urlencoded-serializer: appends to out */
-static enum ua_status serialize_list(struct ua_buf *out, struct ua_encode_room *room,
+static enum ua_status serialize_list(struct ua_buf *out, struct ua_buf *room,
                                      const struct ua_encoder *encoder, const struct ua_list *list)
 {
     enum ua_status status = UA_OK;
@@ -222,18 +203,6 @@ void ua_params_free(struct ua_params *params)
 enum ua_status ua_params_prepare(struct ua_params *params, struct ua_str query)
 {
     return parse_list(&params->next, &params->bytes, query);
-}
-
-enum ua_status ua_params_prepare_string(struct ua_params *params, struct ua_str string)
-{
-    enum ua_status status = UA_OK;
-
-    if (ua_utf8_valid_prefix(string.ptr, string.len) < string.len) {
-        params->string.len = 0;
-        status = append_scalar_values(&params->string, string);
-        string = ua_buf_str(&params->string);
-    }
-    return status == UA_OK ? ua_params_prepare(params, string) : status;
 }
 
 void ua_params_commit(struct ua_params *params)
@@ -322,7 +291,9 @@ enum ua_status ua_params_construct(struct ua_params *params, const char *init, s
         return status;
     if (string.len > 0 && string.ptr[0] == '?')
         string = ua_str(string.ptr + 1, string.len - 1);
-    status = ua_params_prepare_string(params, string);
+    status = ua_to_scalar_values(&string, &params->string);
+    if (status == UA_OK)
+        status = ua_params_prepare(params, string);
     if (status == UA_OK)
         ua_params_commit(params);
     return status;
@@ -352,18 +323,15 @@ enum ua_status ua_params_construct_pairs(struct ua_params *params, const struct 
 enum ua_status ua_params_serialize(struct ua_buf *out, const struct ua_params *params,
                                    const struct ua_encoder *encoder)
 {
-    struct ua_encode_room room;
-    struct ua_buf fresh;
+    struct ua_buf fresh, room;
     enum ua_status status;
 
     if (!out || !params)
         return UA_BADARG;
     ua_buf_init(&fresh, &out->allocator);
-    ua_buf_init(&room.queue, &out->allocator);
-    ua_buf_init(&room.encoded, &out->allocator);
+    ua_buf_init(&room, &out->allocator);
     status = serialize_list(&fresh, &room, encoder, &params->list);
-    ua_buf_free(&room.queue);
-    ua_buf_free(&room.encoded);
+    ua_buf_free(&room);
     return ua_buf_hand_over(out, &fresh, status);
 }
 

@@ -28,8 +28,6 @@ struct ua_params {
 /* Two steps, so that a URL and its list change together or not at all: prepare parses query (ptr
  * NULL: none) into next, commit makes that the list. */
 UA_CHECKED enum ua_status ua_params_prepare(struct ua_params *params, struct ua_str query);
-/* The same for a string: what is ill-formed in it counts as U+FFFD. */
-UA_CHECKED enum ua_status ua_params_prepare_string(struct ua_params *params, struct ua_str string);
 void ua_params_commit(struct ua_params *params);
 
 /* Frees a list, whomever it belongs to. */

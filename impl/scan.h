@@ -43,8 +43,8 @@ static inline unsigned ua_classes_of(const unsigned char classes[256], const cha
     return all;
 }
 
-/* The length of text's longest prefix without ASCII tab or newline: the portable way. */
-static inline size_t ua_span_without_tab_portable(const char *text, size_t len)
+/* The length of text's longest prefix without ASCII tab or newline. */
+static inline size_t ua_span_without_tab(const char *text, size_t len)
 {
     size_t pos = 0;
 
@@ -53,8 +53,19 @@ static inline size_t ua_span_without_tab_portable(const char *text, size_t len)
     return pos;
 }
 
-/* The same, 16 bytes at a time where the machine can. Every input is read whole by this one. */
-static inline size_t ua_span_without_tab(const char *text, size_t len)
+/* The length of text's longest prefix of ASCII without tab and newline: the portable version. */
+static inline size_t ua_span_of_plain_ascii_portable(const char *text, size_t len)
+{
+    size_t pos = 0;
+
+    while (pos < len && (unsigned char)text[pos] < 0x80 && text[pos] != '\t' &&
+           text[pos] != '\n' && text[pos] != '\r')
+        pos++;
+    return pos;
+}
+
+/* The same, 16 bytes at a time where the machine can. It reads every input as a whole. */
+static inline size_t ua_span_of_plain_ascii(const char *text, size_t len)
 {
     size_t pos = 0;
 
@@ -67,11 +78,12 @@ static inline size_t ua_span_without_tab(const char *text, size_t len)
             _mm_or_si128(_mm_or_si128(_mm_cmpeq_epi8(block, tab), _mm_cmpeq_epi8(block, lf)),
                          _mm_cmpeq_epi8(block, cr));
 
-        if (_mm_movemask_epi8(found) != 0)
+        /* The mask takes the highest bit of each byte, which non-ASCII bytes have. */
+        if (_mm_movemask_epi8(_mm_or_si128(found, block)) != 0)
             break;
     }
 #endif
-    return pos + ua_span_without_tab_portable(text + pos, len - pos);
+    return pos + ua_span_of_plain_ascii_portable(text + pos, len - pos);
 }
 
 #endif

@@ -4,6 +4,7 @@
 #include "query.h"
 #include "str.h"
 #include "url.h"
+#include "utf8.h"
 
 static const struct ua_str attribute_names[UA_ATTRIBUTES] = {
     [UA_HREF] = {"href", 4},         [UA_PROTOCOL] = {"protocol", 8},
@@ -150,6 +151,16 @@ static enum ua_status begin(struct ua_url *url, uint32_t len)
     return ua_buf_append_str(&url->next, ua_str(url->href.ptr, len));
 }
 
+/* Takes back the last change. next still holds the href before it. */
+static void revert(struct ua_url *url, const struct ua_components *old)
+{
+    struct ua_buf changed = url->href;
+
+    url->href = url->next;
+    url->next = changed;
+    url->at = *old;
+}
+
 /* https://url.spec.whatwg.org/#cannot-have-a-username-password-port */
 static bool cannot_have_username_password_port(const struct ua_url *url)
 {
@@ -167,14 +178,16 @@ static enum ua_status append_encoded_if(struct ua_buf *out, bool encode, struct 
 static enum ua_status set_credentials(struct ua_url *url, enum ua_attribute attribute,
                                       struct ua_str value)
 {
-    struct ua_str username = attribute == UA_USERNAME ? value : ua_url_username(url);
-    struct ua_str password = attribute == UA_PASSWORD ? value : ua_url_password(url);
+    struct ua_str username = ua_url_username(url), password = ua_url_password(url);
     struct ua_components at = url->at;
     enum ua_status status;
 
     if (cannot_have_username_password_port(url))
         return UA_OK;
-    status = begin(url, at.scheme_end + 3);
+    status = ua_to_scalar_values(&value, &url->value);
+    *(attribute == UA_USERNAME ? &username : &password) = value;
+    if (status == UA_OK)
+        status = begin(url, at.scheme_end + 3);
     if (status == UA_OK)
         status = append_encoded_if(&url->next, attribute == UA_USERNAME, username);
     at.username_end = (uint32_t)url->next.len;
@@ -231,7 +244,7 @@ static enum ua_status set_href(struct ua_url *url, struct ua_str value)
 
 static enum ua_status set_protocol(struct ua_url *url, struct ua_str value)
 {
-    struct ua_buf *with_colon = &url->encode_room.queue; /* not used by the scheme's states */
+    struct ua_buf *with_colon = &url->value;
     enum ua_status status;
 
     with_colon->len = 0;
@@ -248,16 +261,18 @@ static struct ua_str without_leading(char c, struct ua_str value)
 
 static enum ua_status set_search(struct ua_url *url, struct ua_str value)
 {
-    struct ua_str input = without_leading('?', value);
-    enum ua_status status = UA_OK;
+    const struct ua_components old = url->at;
+    enum ua_status status =
+        value.len == 0 ? ua_url_set_query(url, ua_str(NULL, 0))                   /* [2] */
+                       : override(url, UA_STATE_QUERY, without_leading('?', value)); /* [5] */
 
-    if (url->params)
-        status = ua_params_prepare_string(url->params, input);
+    if (status != UA_OK || !url->params)
+        return status;
+    status = ua_params_prepare(url->params, ua_url_query(url)); /* [6] */
     if (status == UA_OK)
-        status = value.len == 0 ? ua_url_set_query(url, ua_str(NULL, 0)) /* [2] */
-                                : override(url, UA_STATE_QUERY, input);  /* [5] */
-    if (status == UA_OK && url->params)
         ua_params_commit(url->params);
+    else
+        revert(url, &old);
     return status;
 }
 

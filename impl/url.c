@@ -47,8 +47,8 @@ struct ua_url *ua_url_new(const struct ua_allocator *allocator)
     ua_buf_init(&url->next, &from);
     ua_buf_init(&url->input, &from);
     ua_host_room_init(&url->host_room, &from);
-    ua_buf_init(&url->encode_room.queue, &from);
-    ua_buf_init(&url->encode_room.encoded, &from);
+    ua_buf_init(&url->value, &from);
+    ua_buf_init(&url->encoded, &from);
     return url;
 }
 
@@ -60,8 +60,8 @@ void ua_url_free(struct ua_url *url)
     ua_buf_free(&url->next);
     ua_buf_free(&url->input);
     ua_host_room_free(&url->host_room);
-    ua_buf_free(&url->encode_room.queue);
-    ua_buf_free(&url->encode_room.encoded);
+    ua_buf_free(&url->value);
+    ua_buf_free(&url->encoded);
     ua_params_destroy(url->params);
     url->allocator.resize(url->allocator.ctx, url, sizeof *url, 0);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "utf8.h"
 
+#include "buf.h"
+
 static bool in_range(unsigned char byte, unsigned char low, unsigned char high)
 {
     return byte >= low && byte <= high;
@@ -88,4 +90,34 @@ size_t ua_utf8_valid_prefix(const char *text, size_t len)
             return start;
     }
     return len;
+}
+
+enum ua_status ua_append_scalar_values(struct ua_buf *out, struct ua_str text)
+{
+    enum ua_status status = UA_OK;
+
+    for (size_t pos = 0; status == UA_OK && pos < text.len;) {
+        size_t valid = ua_utf8_valid_prefix(text.ptr + pos, text.len - pos);
+
+        status = ua_buf_append_str(out, (struct ua_str){text.ptr + pos, valid});
+        pos += valid;
+        if (status == UA_OK && pos < text.len) {
+            ua_utf8_decode(text.ptr, text.len, &pos, NULL);
+            status = ua_buf_append(out, UA_REPLACEMENT_UTF8, 3);
+        }
+    }
+    return status;
+}
+
+enum ua_status ua_to_scalar_values(struct ua_str *text, struct ua_buf *room)
+{
+    enum ua_status status;
+
+    if (ua_utf8_valid_prefix(text->ptr, text->len) == text->len)
+        return UA_OK;
+    room->len = 0;
+    status = ua_append_scalar_values(room, *text);
+    if (status == UA_OK)
+        *text = ua_buf_str(room);
+    return status;
 }

@@ -7,7 +7,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "urlassay.h"
+
 #define UA_REPLACEMENT 0xFFFDu
+#define UA_REPLACEMENT_UTF8 "\xEF\xBF\xBD"
 
 /* Decodes the code point at text[*pos], *pos < len, and steps *pos over it.
  * Ill-formed bytes give UA_REPLACEMENT, one for each maximal subpart, and clear *well_formed if
@@ -19,5 +22,15 @@ size_t ua_utf8_encode(char out[4], uint32_t code_point);
 
 /* The length in bytes of the well-formed prefix of text. */
 size_t ua_utf8_valid_prefix(const char *text, size_t len);
+
+/* Appends text to out as a scalar value string, https://infra.spec.whatwg.org/#scalar-value-string:
+ * U+FFFD replaces each maximal subpart that is ill-formed. text must not point into out.
+ * Returns UA_OK, UA_NOMEM or UA_TOO_LONG. */
+UA_CHECKED enum ua_status ua_append_scalar_values(struct ua_buf *out, struct ua_str text);
+
+/* Makes *text a scalar value string. Well-formed text stays as it is and costs no copy; otherwise
+ * *text becomes a view of room, whose content is replaced.
+ * Returns UA_OK, UA_NOMEM or UA_TOO_LONG (then *text is unchanged). */
+UA_CHECKED enum ua_status ua_to_scalar_values(struct ua_str *text, struct ua_buf *room);
 
 #endif

@@ -58,8 +58,8 @@ static void test_spans(void)
             memset(text, 'a', sizeof text);
             if (at < len)
                 text[at] = "\t\n\r"[at % 3];
-            CHECK(ua_span_without_tab(text, len) == at);
-            CHECK(ua_span_without_tab_portable(text, len) == at);
+            CHECK(ua_span_of_plain_ascii(text, len) == at);
+            CHECK(ua_span_of_plain_ascii_portable(text, len) == at);
             if (at < len)
                 text[at] = '#';
             CHECK(ua_percent_span(text, len, UA_SET_QUERY) == at);
