@@ -400,7 +400,7 @@ replay: $(fuzz_targets:%=$(O)/replay-%)
 	    $$replay corpus/url corpus/regress $$own || exit 1; \
 	done
 
-## writing-gap: where valid URL strings and the parser's validation errors part; must be vectors/GAPS.md
+## writing-gap: where valid URL strings and the parser's validation errors differ; must be vectors/GAPS.md
 writing-gap: $(O)/replay-writing
 	@URLASSAY_GAP=build/writing-gap.md $< corpus/url corpus/regress
 	@cat build/writing-gap.md

@@ -212,7 +212,9 @@ enum ua_status ua_host_append(struct ua_buf *out, enum ua_host_type *type,
         uint32_t address;
 
         *type = UA_HOST_IPV4;
-        status = ua_ipv4_parse(&address, out->ptr + start, out->len - start, errors);
+        if (errors && ua_classes_of(host_class, domain.ptr, domain.len) & NON_ASCII) /* [8.1] */
+            ua_report(errors, UA_ERROR_IPV4_NON_ASCII_INPUT, 0);
+        status = ua_ipv4_parse(&address, out->ptr + start, out->len - start, errors); /* [8.2] */
         if (status == UA_OK)
             status = ua_buf_reserve(out, UA_IPV4_MAX);
         if (status != UA_OK)
@@ -223,6 +225,31 @@ enum ua_status ua_host_append(struct ua_buf *out, enum ua_host_type *type,
 }
 
 /* --- public --- */
+
+/* The sink for a host in scalar values: given is what the caller gave. */
+struct given_host {
+    struct ua_str text;
+    const struct ua_error_sink *errors;
+};
+
+/* Reports the position of the same code point in the given host. */
+static void report_in_given_host(void *ctx, unsigned error, size_t position)
+{
+    const struct given_host *given = ctx;
+    size_t pos = 0, seen = 0;
+
+    while (pos < given->text.len) {
+        size_t next = pos;
+        bool well_formed = true;
+
+        ua_utf8_decode(given->text.ptr, given->text.len, &next, &well_formed);
+        seen += well_formed ? next - pos : strlen(UA_REPLACEMENT_UTF8);
+        if (position < seen)
+            break;
+        pos = next;
+    }
+    given->errors->report(given->errors->ctx, error, pos);
+}
 
 static bool is_text(const char *text, size_t len)
 {
@@ -241,9 +268,12 @@ enum ua_status ua_host_parse(struct ua_buf *out, enum ua_host_type *type, const 
                              size_t len, bool is_opaque, const struct ua_error_sink *errors)
 {
     enum ua_status status = check_arguments(out, input, len);
+    struct ua_str text = {input ? input : "", len};
+    struct given_host given = {text, errors};
+    struct ua_error_sink in_given = {report_in_given_host, &given};
     enum ua_host_type found;
     struct ua_host_room room;
-    struct ua_buf fresh;
+    struct ua_buf fresh, scalar_values;
 
     if (status != UA_OK)
         return status;
@@ -251,7 +281,12 @@ enum ua_status ua_host_parse(struct ua_buf *out, enum ua_host_type *type, const 
         return UA_FAILURE;
     ua_host_room_init(&room, &out->allocator);
     ua_buf_init(&fresh, &out->allocator);
-    status = ua_host_append(&fresh, &found, &room, input, len, is_opaque, errors);
+    ua_buf_init(&scalar_values, &out->allocator);
+    status = ua_to_scalar_values(&text, &scalar_values);
+    if (status == UA_OK)
+        status = ua_host_append(&fresh, &found, &room, text.ptr, text.len, is_opaque,
+                                errors ? &in_given : NULL);
+    ua_buf_free(&scalar_values);
     ua_host_room_free(&room);
     if (status == UA_OK && type)
         *type = found;

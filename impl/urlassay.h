@@ -2,7 +2,9 @@
 /*
  * liburlassay: the URL Standard as a C library.
  *
- * It follows https://url.spec.whatwg.org/ at commit 6ae8486 (2 July 2026) and Unicode 17.
+ * It follows https://url.spec.whatwg.org/ at commit 6ae8486 (2 July 2026), with two later changes:
+ * the error IPv4-non-ASCII-input of the review draft of August 2026 (2f54a38), and the search setter
+ * of fde3f74 (October 2026). Unicode 17.
  *
  * Rules that hold for every function:
  *  - Arguments come in the order context, out, in; a length follows its pointer.
@@ -27,8 +29,9 @@ extern "C" {
 #endif
 
 #define UA_VERSION "0.1.0"
-/* The text that the library transcribes: commit of whatwg/url, and the Unicode version. */
-#define UA_STANDARD_COMMIT "6ae8486"
+/* The text that the library transcribes: the newest commit of whatwg/url that it follows, and the
+ * Unicode version. */
+#define UA_STANDARD_COMMIT "fde3f74"
 #define UA_UNICODE_VERSION "17.0.0"
 
 #if defined(__GNUC__)
