@@ -590,8 +590,8 @@ static enum ua_state query_state(struct ua_parser *p)
     if (!append(p, "?", 1))
         return UA_STATE_NONE;
     if (p->encoding) /* [2.2] */
-        p->status = ua_percent_encode_after_encoding(p->out, &p->url->encoded, p->encoding,
-                                                     start, end - p->pointer, set);
+        p->status = ua_percent_encode_after_encoding(p->out, &p->url->encoded, p->encoding, start,
+                                                     end - p->pointer, set);
     else
         append_encoded(p, p->pointer, end, set);
     if (p->status != UA_OK || end == p->len)

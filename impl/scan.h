@@ -58,8 +58,8 @@ static inline size_t ua_span_of_plain_ascii_portable(const char *text, size_t le
 {
     size_t pos = 0;
 
-    while (pos < len && (unsigned char)text[pos] < 0x80 && text[pos] != '\t' &&
-           text[pos] != '\n' && text[pos] != '\r')
+    while (pos < len && (unsigned char)text[pos] < 0x80 && text[pos] != '\t' && text[pos] != '\n' &&
+           text[pos] != '\r')
         pos++;
     return pos;
 }

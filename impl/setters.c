@@ -115,9 +115,9 @@ struct ua_str ua_url_get(const struct ua_url *url, enum ua_attribute attribute)
  * empty components are equal. */
 enum first_moved { MOVED_HOST, MOVED_PATH, MOVED_FRAGMENT };
 
-/* Ends a change. next holds the href up to the end of the change; the rest of the href, which begins
- * at `from`, is appended, and next becomes the href. at has the offsets up to the change; those from
- * the component `first` on are shifted here. */
+/* Ends a change. next holds the href up to the end of the change; the rest of the href, which
+ * begins at `from`, is appended, and next becomes the href. at has the offsets up to the change;
+ * those from the component `first` on are shifted here. */
 static enum ua_status finish(struct ua_url *url, struct ua_components at, uint32_t from,
                              enum first_moved first)
 {
@@ -221,9 +221,8 @@ enum ua_status ua_url_set_query(struct ua_url *url, struct ua_str query)
         status = ua_buf_push(&url->next, '?');
     if (status == UA_OK && query.ptr)
         status = ua_buf_append_str(&url->next, query);
-    return status == UA_OK
-               ? finish(url, at, ua_query_end(&url->at, url->href.len), MOVED_FRAGMENT)
-               : status;
+    return status == UA_OK ? finish(url, at, ua_query_end(&url->at, url->href.len), MOVED_FRAGMENT)
+                           : status;
 }
 
 static enum ua_status override(struct ua_url *url, enum ua_state state, struct ua_str value)
@@ -263,7 +262,7 @@ static enum ua_status set_search(struct ua_url *url, struct ua_str value)
 {
     const struct ua_components old = url->at;
     enum ua_status status =
-        value.len == 0 ? ua_url_set_query(url, ua_str(NULL, 0))                   /* [2] */
+        value.len == 0 ? ua_url_set_query(url, ua_str(NULL, 0))                      /* [2] */
                        : override(url, UA_STATE_QUERY, without_leading('?', value)); /* [5] */
 
     if (status != UA_OK || !url->params)

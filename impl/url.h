@@ -53,8 +53,8 @@ struct ua_url {
     struct ua_buf next;  /* the href in the making; then swapped with href */
     struct ua_buf input; /* the input in scalar values, without tabs and newlines */
     struct ua_host_room host_room;
-    struct ua_buf value;   /* a setter's value, changed before it is used */
-    struct ua_buf encoded; /* the bytes of a query's encoder */
+    struct ua_buf value;      /* a setter's value, changed before it is used */
+    struct ua_buf encoded;    /* the bytes of a query's encoder */
     struct ua_params *params; /* the query object, or NULL while nobody has asked for it */
 };
 

@@ -3,8 +3,8 @@
  * liburlassay: the URL Standard as a C library.
  *
  * It follows https://url.spec.whatwg.org/ at commit 6ae8486 (2 July 2026), with two later changes:
- * the error IPv4-non-ASCII-input of the review draft of August 2026 (2f54a38), and the search setter
- * of fde3f74 (October 2026). Unicode 17.
+ * the error IPv4-non-ASCII-input of the review draft of August 2026 (2f54a38), and the search
+ * setter of fde3f74 (October 2026). Unicode 17.
  *
  * Rules that hold for every function:
  *  - Arguments come in the order context, out, in; a length follows its pointer.

@@ -217,6 +217,38 @@ static void check_insignificant(struct ua_str input, const struct ua_url *base)
     text_free(&spaced);
 }
 
+/* The Standard takes scalar value strings, so that ill-formed bytes and U+FFFD in their place are
+ * the same input: to the parser, to the host parser and to the grammar. */
+static void check_scalar_values(struct ua_str input, const struct ua_url *base)
+{
+    struct ua_buf host, scalar_host;
+    struct text replaced = {0};
+    bool valid = false, scalar_valid = false;
+
+    put_scalar_values(&replaced, input);
+    parse(other, view(&replaced), base);
+    assert_same_url(url, other, "scalar-values");
+    TARGET_ASSERT(ua_is_valid_url_string(NULL, &valid, input.ptr, input.len, base) == UA_OK &&
+                      ua_is_valid_url_string(NULL, &scalar_valid, replaced.ptr, replaced.len,
+                                             base) == UA_OK &&
+                      valid == scalar_valid,
+                  "scalar-values");
+    for (int is_opaque = 0; is_opaque < 2; is_opaque++) {
+        ua_buf_init(&host, NULL);
+        ua_buf_init(&scalar_host, NULL);
+        TARGET_ASSERT(
+            ua_host_parse(&host, NULL, input.ptr, input.len, is_opaque, NULL) ==
+                ua_host_parse(&scalar_host, NULL, replaced.ptr, replaced.len, is_opaque, NULL),
+            "scalar-values");
+        TARGET_ASSERT(same((struct ua_str){host.ptr, host.len},
+                           (struct ua_str){scalar_host.ptr, scalar_host.len}),
+                      "scalar-values");
+        ua_buf_free(&host);
+        ua_buf_free(&scalar_host);
+    }
+    text_free(&replaced);
+}
+
 static void check_input(struct ua_str input, struct ua_str base)
 {
     const struct ua_url *base_used = base.ptr ? base_url : NULL;
@@ -227,6 +259,7 @@ static void check_input(struct ua_str input, struct ua_str base)
     check_errors(input, base_used);
     check_determinism(input, base);
     check_insignificant(input, base_used);
+    check_scalar_values(input, base_used);
     if (!ua_url_is_valid(url))
         return;
     check_serializer(url);

@@ -18,20 +18,6 @@ static size_t pair_count;
 
 static struct ua_params *list;
 
-static void put_scalar_values(struct text *out, struct ua_str text)
-{
-    size_t pos = 0;
-
-    text_clear(out);
-    text_add(out, "", 0);
-    while (pos < text.len) {
-        char bytes[4];
-        uint32_t code_point = ua_utf8_decode(text.ptr, text.len, &pos, NULL);
-
-        text_add(out, bytes, ua_utf8_encode(bytes, code_point));
-    }
-}
-
 static void model_append(struct ua_str name, struct ua_str value)
 {
     pairs = xrealloc(pairs, (pair_count + 1) * sizeof *pairs);
@@ -239,6 +225,20 @@ static void call_look(const struct call *call)
     TARGET_ASSERT(!ua_params_get_next(list, call->name, &next).ptr, "get-all");
 }
 
+/* The search setter parses the list from the URL's query. */
+static void set_search(struct ua_url *url, struct ua_str value)
+{
+    struct ua_params *expected = ua_params_new(NULL);
+    struct ua_str query;
+
+    TARGET_ASSERT(ua_url_set(url, UA_SEARCH, value.ptr, value.len) == UA_OK, "call-status");
+    query = ua_url_query(url);
+    TARGET_ASSERT(expected && ua_params_parse(expected, query.ptr, query.len) == UA_OK, "memory");
+    take_model_from(expected);
+    assert_model(list, "list-follows-the-query");
+    ua_params_free(expected);
+}
+
 /* Does the call on list and model. Returns whether it is one that updates the URL. */
 static bool do_call(struct ua_url *url, const struct call *call)
 {
@@ -261,8 +261,8 @@ static bool do_call(struct ua_url *url, const struct call *call)
         assert_model(list, "sort-twice");
         return true;
     case 'q':
-        if (url && ua_url_set(url, UA_SEARCH, call->name.ptr, call->name.len) == UA_OK)
-            take_model_from(list);
+        if (url)
+            set_search(url, call->name);
         return false;
     default:
         call_look(call);
@@ -312,6 +312,11 @@ static void run_calls(struct ua_url *url, struct ua_str rest)
     text_free(&call.scalar_value);
 }
 
+/* Each component before the query is empty, absent or there in one of them, because offsets of
+ * empty components are equal. */
+static const char *const hrefs[] = {"a:",        "a:#f",    "a://",      "a://h",
+                                    "a://h:8#f", "a://u@h", "a:/.//p#f", "http://h/#f"};
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct ua_url *url = ua_url_new(NULL);
@@ -324,11 +329,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     run_calls(NULL, rest);
     ua_params_free(list);
 
-    TARGET_ASSERT(ua_url_parse(url, "a://h/#f", 8, NULL, NULL) == UA_OK, "memory");
-    TARGET_ASSERT(ua_url_set(url, UA_SEARCH, query.ptr, query.len) == UA_OK, "construct");
-    list = ua_url_search_params(url);
-    TARGET_ASSERT(list, "memory");
-    run_calls(url, rest);
+    for (size_t i = 0; i < sizeof hrefs / sizeof *hrefs; i++) {
+        TARGET_ASSERT(ua_url_parse(url, hrefs[i], strlen(hrefs[i]), NULL, NULL) == UA_OK, "memory");
+        TARGET_ASSERT(ua_url_set(url, UA_SEARCH, query.ptr, query.len) == UA_OK, "construct");
+        list = ua_url_search_params(url);
+        TARGET_ASSERT(list, "memory");
+        run_calls(url, rest);
+        ua_url_free(url);
+        url = ua_url_new(NULL);
+        TARGET_ASSERT(url, "memory");
+    }
     ua_url_free(url);
 
     model_empty();

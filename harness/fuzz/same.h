@@ -4,6 +4,7 @@
 #define SAME_H
 
 #include "target.h"
+#include "utf8.h"
 #include "util.h"
 
 enum { SCHEME, USERNAME, PASSWORD, HOST, PORT, PATH, QUERY, FRAGMENT, PARTS };
@@ -40,6 +41,22 @@ static inline bool same(struct ua_str a, struct ua_str b)
 static inline struct ua_str view(const struct text *t)
 {
     return (struct ua_str){t->ptr ? t->ptr : "", t->len};
+}
+
+/* Replaces out's content by text in scalar values, decoded one by one: the model of what impl does
+ * with ill-formed UTF-8. */
+static inline void put_scalar_values(struct text *out, struct ua_str text)
+{
+    size_t pos = 0;
+
+    text_clear(out);
+    text_add(out, "", 0);
+    while (pos < text.len) {
+        char bytes[4];
+        uint32_t code_point = ua_utf8_decode(text.ptr, text.len, &pos, NULL);
+
+        text_add(out, bytes, ua_utf8_encode(bytes, code_point));
+    }
 }
 
 static inline void assert_same_url(const struct ua_url *a, const struct ua_url *b, const char *law)

@@ -3,14 +3,16 @@
  * of the Standard, a setter that fails changes nothing, and the query object keeps in step.
  *
  * An input is a URL, then, each behind a byte 0xFF, assignments: a letter for the attribute and the
- * value. Without any, the URL is assigned to each attribute of itself. */
+ * value. A letter A, D, S or O is a call of append, delete, set or sort of the query object, with a
+ * name and perhaps "=" and a value. Without any, the URL is assigned to each attribute of itself.
+ */
 #include "same.h"
 #include "target.h"
 #include "util.h"
 
 static const char letters[] = "rsuwhnpaqf"; /* in the order of enum ua_attribute */
 
-static struct ua_url *url, *before, *other;
+static struct ua_url *url, *before, *other, *scalar;
 
 static struct ua_str get(enum ua_attribute attribute)
 {
@@ -162,21 +164,16 @@ static void serialize(struct text *out, const struct ua_params *list)
     ua_buf_free(&bytes);
 }
 
-/* The list after an assignment: parsed from the value of search, from the query of href; else as it
+/* The list after an assignment: parsed from the query after one to search or href; otherwise as it
  * was, which is what old serialises to. */
-static void check_list(enum ua_attribute attribute, struct ua_str value, enum ua_status status,
-                       const struct text *old)
+static void check_list(enum ua_attribute attribute, enum ua_status status, const struct text *old)
 {
     struct ua_params *expected = ua_params_new(NULL);
     struct text got = {0}, wanted = {0};
-    struct ua_str from = attribute == UA_SEARCH ? value : ua_url_query(url);
+    struct ua_str query = ua_url_query(url);
 
-    TARGET_ASSERT(expected, "memory");
+    TARGET_ASSERT(expected && ua_params_parse(expected, query.ptr, query.len) == UA_OK, "memory");
     serialize(&got, ua_url_search_params(url));
-    if (status == UA_OK && attribute == UA_SEARCH)
-        TARGET_ASSERT(ua_params_construct(expected, from.ptr, from.len) == UA_OK, "memory");
-    else if (status == UA_OK && attribute == UA_HREF)
-        TARGET_ASSERT(ua_params_parse(expected, from.ptr, from.len) == UA_OK, "memory");
     serialize(&wanted, expected);
     if (status == UA_OK && (attribute == UA_SEARCH || attribute == UA_HREF))
         TARGET_ASSERT(same(view(&got), view(&wanted)), "list-follows-the-query");
@@ -218,6 +215,60 @@ static void check_neighbours(enum ua_attribute attribute)
                       "neighbours-stay");
 }
 
+/* A value and the same in scalar values are the same assignment. */
+static void check_scalar_values(enum ua_attribute attribute, struct ua_str value,
+                                enum ua_status status)
+{
+    struct text replaced = {0};
+
+    put_scalar_values(&replaced, value);
+    TARGET_ASSERT(ua_url_set(scalar, attribute, replaced.ptr, replaced.len) == status,
+                  "scalar-values");
+    assert_same_url(url, scalar, "scalar-values");
+    text_free(&replaced);
+}
+
+/* Every component and every attribute equal those of a fresh parse of the href, which is also made
+ * of other. */
+static bool check_fresh_parse(void)
+{
+    bool is_now = is_whole();
+
+    TARGET_ASSERT(is_now || is_scheme("file"), "href-fixpoint");
+    if (is_now)
+        assert_same_url(url, other, "href-fixpoint");
+    for (int i = 0; is_now && i < UA_ATTRIBUTES; i++)
+        TARGET_ASSERT(same(get((enum ua_attribute)i), ua_url_get(other, (enum ua_attribute)i)),
+                      "href-fixpoint");
+    return is_now;
+}
+
+/* Calls a method of the query object. Returns what assign() does. */
+static bool call_method(char letter, struct ua_str text)
+{
+    const char *equals = text.len > 0 ? memchr(text.ptr, '=', text.len) : NULL;
+    struct ua_str name = {text.ptr, equals ? (size_t)(equals - text.ptr) : text.len};
+    struct ua_str value = {equals ? equals + 1 : NULL, equals ? text.len - name.len - 1 : 0};
+    struct ua_params *list = ua_url_search_params(url);
+    enum ua_status status = UA_OK;
+
+    switch (letter) {
+    case 'A':
+        status = ua_params_append(list, name, value);
+        break;
+    case 'D':
+        status = ua_params_delete(list, name, value);
+        break;
+    case 'S':
+        status = ua_params_set(list, name, value);
+        break;
+    default:
+        status = ua_params_sort(list);
+    }
+    TARGET_ASSERT(status == UA_OK, "method-status");
+    return check_fresh_parse();
+}
+
 /* whole: whether url was one that its href parses to. Returns whether it is now. */
 static bool assign(enum ua_attribute attribute, struct ua_str value, bool whole)
 {
@@ -225,8 +276,10 @@ static bool assign(enum ua_attribute attribute, struct ua_str value, bool whole)
     enum ua_status status;
     bool is_now;
 
-    if (whole)
+    if (whole) {
         copy(before, url);
+        copy(scalar, url);
+    }
     serialize(&list, ua_url_search_params(url));
     status = ua_url_set(url, attribute, value.ptr, value.len);
     TARGET_ASSERT(status == UA_OK || status == UA_FAILURE, "set-status");
@@ -237,14 +290,12 @@ static bool assign(enum ua_attribute attribute, struct ua_str value, bool whole)
         check_neighbours(attribute);
     if (status == UA_OK)
         check_set_get(attribute, value);
-    check_list(attribute, value, status, &list);
-    is_now = is_whole();
-    TARGET_ASSERT(is_now || is_scheme("file"), "href-fixpoint");
-    if (is_now) {
-        assert_same_url(url, other, "href-fixpoint");
-        for (int i = 0; i < UA_ATTRIBUTES; i++)
-            check_own_value((enum ua_attribute)i);
-    }
+    check_list(attribute, status, &list);
+    if (whole)
+        check_scalar_values(attribute, value, status);
+    is_now = check_fresh_parse();
+    for (int i = 0; is_now && i < UA_ATTRIBUTES; i++)
+        check_own_value((enum ua_attribute)i);
     text_free(&list);
     return is_now;
 }
@@ -262,6 +313,7 @@ static void free_all(void)
     ua_url_free(url);
     ua_url_free(before);
     ua_url_free(other);
+    ua_url_free(scalar);
 }
 
 int LLVMFuzzerInitialize(int *argc, char ***argv)
@@ -270,7 +322,8 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     (void)argv;
     before = ua_url_new(NULL);
     other = ua_url_new(NULL);
-    TARGET_ASSERT(before && other, "memory");
+    scalar = ua_url_new(NULL);
+    TARGET_ASSERT(before && other && scalar, "memory");
     atexit(free_all);
     return 0;
 }
@@ -295,7 +348,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
         target_split((const uint8_t *)rest.ptr, rest.len, &value, &rest);
         letter = value.len > 0 && value.ptr[0] ? strchr(letters, value.ptr[0]) : NULL;
-        if (letter)
+        if (value.len > 0 && value.ptr[0] && strchr("ADSO", value.ptr[0]))
+            whole = call_method(value.ptr[0], (struct ua_str){value.ptr + 1, value.len - 1});
+        else if (letter)
             whole = assign((enum ua_attribute)(letter - letters),
                            (struct ua_str){value.ptr + 1, value.len - 1}, whole);
     }

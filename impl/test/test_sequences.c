@@ -25,22 +25,57 @@ static size_t below(size_t bound)
 
 /* The URLs of each kind, with each component absent, empty and present. */
 static const char *const starts[] = {
-    "a:",          "a:#f",          "a:?",          "a:b",          "a:b#f",
-    "a:b?q",       "a:/",           "a:/b",         "a:/.//b",      "a:/.//b?q#f",
-    "a://",        "a://#f",        "a://?",        "a:///",        "a://h",
-    "a://h#f",     "a://h?",        "a://h/",       "a://h:8",      "a://h:8#f",
-    "a://h:8?q#f", "a://u@h",       "a://u@h#f",    "a://:p@h",     "a://u:p@h:8",
-    "a://u:p@h:8/p?q#f",            "a://[::1]:8",  "http://h",     "http://h#f",
-    "http://h:8?q",                 "http://u:p@h:8/p?q#f",         "https://u@h/?#",
-    "ws://h",      "file:",         "file:///",     "file://h/p",   "file:///C:/x?q#f",
-    "data:,x y",   "a: #f",         "a:/p/../..//", "blob:http://h", "a:///.//",
+    "a:",
+    "a:#f",
+    "a:?",
+    "a:b",
+    "a:b#f",
+    "a:b?q",
+    "a:/",
+    "a:/b",
+    "a:/.//b",
+    "a:/.//b?q#f",
+    "a://",
+    "a://#f",
+    "a://?",
+    "a:///",
+    "a://h",
+    "a://h#f",
+    "a://h?",
+    "a://h/",
+    "a://h:8",
+    "a://h:8#f",
+    "a://h:8?q#f",
+    "a://u@h",
+    "a://u@h#f",
+    "a://:p@h",
+    "a://u:p@h:8",
+    "a://u:p@h:8/p?q#f",
+    "a://[::1]:8",
+    "http://h",
+    "http://h#f",
+    "http://h:8?q",
+    "http://u:p@h:8/p?q#f",
+    "https://u@h/?#",
+    "ws://h",
+    "file:",
+    "file:///",
+    "file://h/p",
+    "file:///C:/x?q#f",
+    "data:,x y",
+    "a: #f",
+    "a:/p/../..//",
+    "blob:http://h",
+    "a:///.//",
 };
 
 static const char *const pieces[] = {
-    "",     "a",    "h.test", "8",   "80",  "65536", "0",    "/",   "//",   "/.",   "..",
-    "\\",   "?",    "#",      ":",   "@",   "[::1]", "[",    "%2e", "%",    " ",    "\t",
-    "\n",   "&",    "=",      "+",   ";",   "|",     "C|",   "C:",  "file", "http", "wss",
-    "foo:", "\xE2\x98\x83",   "\xE2\x98",   "\x83",  "\xC3", "\xFF", "1.2", "localhost",
+    "",         "a",    "h.test", "8",    "80",  "65536",     "0",
+    "/",        "//",   "/.",     "..",   "\\",  "?",         "#",
+    ":",        "@",    "[::1]",  "[",    "%2e", "%",         " ",
+    "\t",       "\n",   "&",      "=",    "+",   ";",         "|",
+    "C|",       "C:",   "file",   "http", "wss", "foo:",      "\xE2\x98\x83",
+    "\xE2\x98", "\x83", "\xC3",   "\xFF", "1.2", "localhost",
 };
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
@@ -50,7 +85,8 @@ struct value {
     size_t len;
 };
 
-/* Up to three pieces, in memory of exactly their length, so that a sanitizer sees a byte too many. */
+/* Up to three pieces, in memory of exactly their length, so that a sanitizer sees a byte too many.
+ */
 static char *make_value(size_t *len)
 {
     struct value value = {.len = 0};
@@ -86,12 +122,11 @@ static bool is_same_record(const struct ua_url *a, const struct ua_url *b)
            is_same_text(ua_url_host(a), ua_url_host(b)) &&
            is_same_text(ua_url_port(a), ua_url_port(b)) &&
            is_same_text(ua_url_query(a), ua_url_query(b)) &&
-           is_same_text(ua_url_fragment(a), ua_url_fragment(b)) &&
-           x->scheme_end == y->scheme_end && x->username_end == y->username_end &&
-           x->host_start == y->host_start && x->host_end == y->host_end &&
-           x->path_start == y->path_start && x->query_start == y->query_start &&
-           x->fragment_start == y->fragment_start && x->port == y->port &&
-           x->host_type == y->host_type && x->scheme == y->scheme &&
+           is_same_text(ua_url_fragment(a), ua_url_fragment(b)) && x->scheme_end == y->scheme_end &&
+           x->username_end == y->username_end && x->host_start == y->host_start &&
+           x->host_end == y->host_end && x->path_start == y->path_start &&
+           x->query_start == y->query_start && x->fragment_start == y->fragment_start &&
+           x->port == y->port && x->host_type == y->host_type && x->scheme == y->scheme &&
            x->opaque_path == y->opaque_path;
 }
 
@@ -99,8 +134,7 @@ static bool is_same_record(const struct ua_url *a, const struct ua_url *b)
  * which a fresh parse looks. The Standard has these two exceptions. */
 static bool is_exception(const struct ua_url *url, const struct ua_url *fresh)
 {
-    return url->at.scheme == UA_SCHEME_FILE &&
-           !is_same_text(ua_url_href(url), ua_url_href(fresh));
+    return url->at.scheme == UA_SCHEME_FILE && !is_same_text(ua_url_href(url), ua_url_href(fresh));
 }
 
 enum method { APPEND, DELETE, SET, SORT, METHODS };
@@ -148,9 +182,8 @@ static bool call_once(struct ua_url *url, struct ua_url *fresh)
     char *name = make_value(&name_len), *value = make_value(&value_len);
     size_t call = below(UA_ATTRIBUTES + 4);
     enum ua_status status =
-        call < UA_ATTRIBUTES
-            ? ua_url_set(url, (enum ua_attribute)call, value, value_len)
-            : call_method(url, ua_str(name, name_len), ua_str(value, value_len));
+        call < UA_ATTRIBUTES ? ua_url_set(url, (enum ua_attribute)call, value, value_len)
+                             : call_method(url, ua_str(name, name_len), ua_str(value, value_len));
     struct ua_str href = ua_url_href(url);
     bool holds = status == UA_OK || (status == UA_FAILURE && call < UA_ATTRIBUTES);
 
