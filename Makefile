@@ -60,7 +60,7 @@ flags-release =
 flags-strict =
 flags-asan = -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags-clang =
-flags-clang-asan = $(flags-asan)
+flags-clang-asan = $(flags-asan) -DUA_EXACT_GROWTH
 flags-coverage = -O0
 flags-fuzz = -fno-omit-frame-pointer
 flags-fuzz-asan = $(flags-asan)

@@ -9,8 +9,14 @@
  * Rules that hold for every function:
  *  - Arguments come in the order context, out, in; a length follows its pointer.
  *  - Text is pointer + length in bytes. NUL is data, nothing is NUL-terminated by contract.
- *    Ill-formed UTF-8 counts as U+FFFD, one for each maximal subpart (Encoding Standard, UTF-8
- *    decode).
+ *    A text is taken as a scalar value string: before any step, U+FFFD replaces each maximal
+ *    subpart that is not well-formed UTF-8 (Encoding Standard, UTF-8 decode).
+ *  - NULL. A text that is NULL is the empty text if its length is 0; with another length it is
+ *    UA_BADARG. Where "absent" differs from the empty text, the function says so.
+ *    An object (url, params, out, answer, had_error) that is NULL is UA_BADARG for a function that
+ *    returns a status, and one without content for a getter.
+ *    An allocator that is NULL means malloc's family; a sink or options that are NULL mean none.
+ *    A function that frees or closes ignores NULL. Each function says what must not be NULL.
  *  - `struct ua_str` is borrowed: it points into what it was taken from and lives until that is
  *    parsed into again, changed or freed. `struct ua_buf` is owned by the caller.
  *  - No function aborts, prints, reads the locale or errno, or keeps mutable global state; but the
@@ -85,7 +91,8 @@ struct ua_buf {
     struct ua_allocator allocator;
 };
 
-/* Makes an empty buffer; allocates nothing. allocator NULL means malloc's family. */
+/* Makes an empty buffer; allocates nothing. buf must not be NULL. allocator NULL means malloc's
+ * family. */
 UA_API void ua_buf_init(struct ua_buf *buf, const struct ua_allocator *allocator);
 /* Frees what the buffer owns and leaves it empty and usable. NULL is allowed. */
 UA_API void ua_buf_free(struct ua_buf *buf);
@@ -117,11 +124,12 @@ UA_API enum ua_error_fatal ua_error_is_fatal(unsigned error);
 struct ua_encoding;
 
 /* Get an encoding, https://encoding.spec.whatwg.org/#concept-encoding-get: by any of its labels, in
- * any case, ASCII whitespace around it. NULL for failure. */
+ * any case, ASCII whitespace around it. NULL for failure, also for a label that is NULL. */
 UA_API const struct ua_encoding *ua_encoding_from_label(const char *label, size_t len);
 /* As the Encoding Standard spells it, such as "windows-1252"; "" for NULL. Lives for ever. */
 UA_API const char *ua_encoding_name(const struct ua_encoding *encoding);
-/* Get an output encoding: UTF-8 for replacement and UTF-16BE/LE, else encoding itself. */
+/* Get an output encoding: UTF-8 for replacement and UTF-16BE/LE, otherwise encoding itself. NULL
+ * for NULL. */
 UA_API const struct ua_encoding *ua_encoding_output(const struct ua_encoding *encoding);
 
 /* An output encoding for the query (https://encoding.spec.whatwg.org/#get-an-output-encoding): one
@@ -155,7 +163,8 @@ UA_API UA_CHECKED enum ua_status ua_encoder_open(struct ua_encoder *encoder,
 /* Only for what ua_encoder_open made; leaves it as for UTF-8. NULL is allowed. */
 UA_API void ua_encoder_close(struct ua_encoder *encoder);
 
-/* Appends len bytes. Returns UA_OK, UA_NOMEM or UA_TOO_LONG (then buf is unchanged). */
+/* Appends len bytes. buf must not be NULL; bytes may be NULL if len is 0. Returns UA_OK, UA_NOMEM
+ * or UA_TOO_LONG (then buf is unchanged). */
 UA_API UA_CHECKED enum ua_status ua_buf_append(struct ua_buf *buf, const void *bytes, size_t len);
 
 /* --- URLs ------------------------------------------------------------------------------------- */
@@ -231,7 +240,8 @@ UA_API UA_CHECKED enum ua_status ua_url_parse(struct ua_url *url, const char *in
                                               const struct ua_url *base,
                                               const struct ua_parse_options *options);
 
-/* Whether url holds a URL. All getters below answer absent, false or 0 for one that does not. */
+/* Whether url holds a URL. All getters below answer absent, false, 0 or -1 for one that does not,
+ * and for NULL. */
 UA_API bool ua_url_is_valid(const struct ua_url *url);
 
 /* The URL serializer, https://url.spec.whatwg.org/#concept-url-serializer. Views, no copies. */
@@ -254,7 +264,8 @@ UA_API enum ua_host_type ua_url_host_type(const struct ua_url *url);
 UA_API bool ua_url_has_opaque_path(const struct ua_url *url);
 UA_API bool ua_url_is_special(const struct ua_url *url);
 
-/* https://url.spec.whatwg.org/#concept-url-equals. Two records that hold no URL are not equal. */
+/* https://url.spec.whatwg.org/#concept-url-equals. Two records that hold no URL, or are NULL, are
+ * not equal. */
 UA_API bool ua_url_equals(const struct ua_url *a, const struct ua_url *b, bool exclude_fragments);
 
 /* https://url.spec.whatwg.org/#concept-url-origin, serialised as HTML does ("null" for an opaque
@@ -309,7 +320,7 @@ enum ua_attribute {
 
 /* The attribute's name in JavaScript, such as "pathname"; "" for UA_ATTRIBUTES and beyond. */
 UA_API const char *ua_attribute_name(enum ua_attribute attribute);
-/* Its attribute; UA_ATTRIBUTES for another name. */
+/* Its attribute; UA_ATTRIBUTES for another name, and for NULL. */
 UA_API enum ua_attribute ua_attribute_from_name(const char *name, size_t len);
 
 /* The API URL parser, https://url.spec.whatwg.org/#api-url-parser: the constructor and URL.parse().
@@ -321,7 +332,8 @@ UA_API UA_CHECKED enum ua_status ua_url_construct(struct ua_url *url, const char
 UA_API UA_CHECKED enum ua_status ua_url_can_parse(bool *answer, const char *input, size_t len,
                                                   const char *base, size_t base_len);
 
-/* The getters. A view into the href; ptr is NULL only for a record without URL. */
+/* The getters. A view into the href; ptr is NULL only for a record without URL, a url that is NULL,
+ * and a value that is no attribute. */
 UA_API struct ua_str ua_url_get(const struct ua_url *url, enum ua_attribute attribute);
 
 /* The setters: value is what JavaScript would assign (for the protocol without or with ":").
@@ -428,13 +440,14 @@ UA_API UA_CHECKED enum ua_status ua_is_valid_url_string(const struct ua_allocato
 
 /* The host parser and then the host serializer, https://url.spec.whatwg.org/#concept-host-parser.
  * Replaces what out held; *type (may be NULL) is the kind of host. An empty input that is not
- * opaque is UA_FAILURE. Positions given to errors (may be NULL) count from input's start. */
+ * opaque is UA_FAILURE. Positions given to errors (may be NULL) count bytes of input. */
 UA_API UA_CHECKED enum ua_status ua_host_parse(struct ua_buf *out, enum ua_host_type *type,
                                                const char *input, size_t len, bool is_opaque,
                                                const struct ua_error_sink *errors);
 
 /* https://url.spec.whatwg.org/#concept-host-equals, for two serialised hosts and their kinds, as
- * ua_host_parse or ua_url_host and ua_url_host_type give them. The null host equals none. */
+ * ua_host_parse or ua_url_host and ua_url_host_type give them; ptr is NULL for the null host alone.
+ * The null host equals none. */
 UA_API bool ua_host_equals(enum ua_host_type a_type, struct ua_str a, enum ua_host_type b_type,
                            struct ua_str b);
 
