@@ -302,17 +302,16 @@ static const char *read_manifest(struct expectations *expectations, const cJSON 
 bool expectations_read(struct expectations *expectations, const char *path, const char *text,
                        size_t len, struct text *error)
 {
-    size_t offset = 0, line, column, number;
+    size_t offset = 0, number;
     cJSON *root = json_parse(text, len, &offset);
     const char *problem;
     struct text detail = {0};
 
-    text_visible(error, path, strlen(path));
     if (!root) {
-        json_position(text, len, offset, &line, &column);
-        text_printf(error, ":%zu:%zu: JSON syntax error", line, column);
+        json_explain_error(error, path, text, len, offset);
         return false;
     }
+    text_visible(error, path, strlen(path));
     problem = read_manifest(expectations, root, &number, &detail);
     if (problem && number)
         text_printf(error, ": entry %zu: %s", number, problem);

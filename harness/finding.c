@@ -312,14 +312,15 @@ static bool is_name(const struct text *name)
 
 bool finding_from_json(struct finding *out, const struct text *json, const char *name)
 {
-    size_t offset = 0, line, column;
+    size_t offset = 0;
     cJSON *root = json_parse(json->ptr, json->len, &offset);
-    struct text effect = {0};
+    struct text effect = {0}, error = {0};
     bool ok;
 
     if (!root) {
-        json_position(json->ptr, json->len, offset, &line, &column);
-        complain("%s:%zu:%zu: not JSON", name, line, column);
+        json_explain_error(&error, name, json->ptr, json->len, offset);
+        complain("%s", error.ptr);
+        text_free(&error);
         return false;
     }
     ok = get_hash(root, "class", &out->class) && get_hash(root, "shape", &out->shape) &&

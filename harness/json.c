@@ -60,8 +60,8 @@ static size_t rewrite_escape(struct text *out, const char *text, size_t len, siz
 }
 
 /* Rewrites text into out until all is done, something is no JSON or out has limit bytes. Returns
- * how far it came in text. cJSON takes any control for white space and a raw NUL for the end, so
- * that controls are refused here. */
+ * how far it came in text. cJSON takes any control for white space and a raw NUL for the end, and
+ * lets any bytes pass, so that controls and ill-formed UTF-8 are refused here. */
 static size_t rewrite(struct text *out, const char *text, size_t len, size_t limit)
 {
     bool in_string = false;
@@ -81,10 +81,9 @@ static size_t rewrite(struct text *out, const char *text, size_t len, size_t lim
             bool well_formed = true;
 
             ua_utf8_decode(text, len, &pos, &well_formed);
-            if (well_formed)
-                text_add(out, text + start, pos - start);
-            else
-                text_puts(out, REPLACEMENT);
+            if (!well_formed)
+                return start;
+            text_add(out, text + start, pos - start);
         } else if (c < 0x20 && (in_string || !strchr("\t\n\r", c) || c == 0)) {
             return pos;
         } else {
@@ -245,6 +244,20 @@ void json_position(const char *text, size_t len, size_t offset, size_t *line, si
             (*column)++;
         }
     }
+}
+
+void json_explain_error(struct text *out, const char *path, const char *text, size_t len,
+                        size_t offset)
+{
+    size_t line, column, end = offset;
+    bool well_formed = true;
+
+    if (offset < len)
+        ua_utf8_decode(text, len, &end, &well_formed);
+    json_position(text, len, offset, &line, &column);
+    text_visible(out, path, strlen(path));
+    text_printf(out, ":%zu:%zu: %s", line, column,
+                well_formed ? "JSON syntax error" : "ill-formed UTF-8");
 }
 
 static void write_list(struct text *out, const cJSON *list, const char *skip)

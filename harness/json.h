@@ -11,10 +11,16 @@
 #include "util.h"
 
 /* Parses a whole JSON text of len bytes; the caller frees the tree with cJSON_Delete. \u0000 is
- * kept as the bytes C0 80, which json_string turns back; a lone surrogate as the three bytes that
- * it would have in UTF-8, which json_string makes U+FFFD; ill-formed UTF-8 becomes U+FFFD. Returns
- * NULL for a syntax error; *error_offset (may be NULL) is then its place in text, in bytes. */
+ * kept as the bytes C0 80, which json_string turns back; a lone surrogate, which only an escape can
+ * give, as the three bytes that it would have in UTF-8, which json_string makes U+FFFD. Returns
+ * NULL for a syntax error and for ill-formed UTF-8, overlong forms and surrogates among it, wherever
+ * it stands; *error_offset (may be NULL) is then its place in text, in bytes. */
 cJSON *json_parse(const char *text, size_t len, size_t *error_offset);
+
+/* Appends what json_parse refused a file for: "PATH:3:7: JSON syntax error" or, for the first byte
+ * that is no UTF-8, "PATH:3:7: ill-formed UTF-8". The column counts bytes. */
+void json_explain_error(struct text *out, const char *path, const char *text, size_t len,
+                        size_t offset);
 
 /* Replaces out by the string's bytes, NUL included. False (and out empty) if item is NULL or not a
  * string. */

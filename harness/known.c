@@ -176,10 +176,10 @@ static const char *read_entry(struct known_entry *entry, const cJSON *object)
 
 bool known_read(struct known *known, const char *path)
 {
-    size_t offset = 0, line, column, number = 0;
+    size_t offset = 0, number = 0;
     const cJSON *item;
     const char *wrong = NULL;
-    struct text text = {0};
+    struct text text = {0}, error = {0};
     cJSON *root = NULL;
     bool ok = read_file(&text, path);
 
@@ -187,8 +187,8 @@ bool known_read(struct known *known, const char *path)
         goto out;
     root = json_parse(text.ptr ? text.ptr : "", text.len, &offset);
     if (!root) {
-        json_position(text.ptr, text.len, offset, &line, &column);
-        complain("%s:%zu:%zu: not JSON", path, line, column);
+        json_explain_error(&error, path, text.ptr ? text.ptr : "", text.len, offset);
+        complain("%s", error.ptr);
         ok = false;
     } else if (!cJSON_IsArray(root)) {
         complain("%s: not an array of what is known", path);
@@ -205,6 +205,7 @@ bool known_read(struct known *known, const char *path)
 out:
     cJSON_Delete(root);
     text_free(&text);
+    text_free(&error);
     return ok;
 }
 

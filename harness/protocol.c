@@ -65,7 +65,10 @@ static cJSON *read_object(const char *line, size_t len, char *reason, size_t siz
 
     if (cJSON_IsObject(root))
         return root;
-    explain_line(reason, size, root ? "a line that is no JSON object" : "a line that is no JSON",
+    explain_line(reason, size,
+                 root                                     ? "a line that is no JSON object"
+                 : ua_utf8_valid_prefix(line, len) == len ? "a line that is no JSON"
+                                                          : "a line that is no UTF-8",
                  line, len);
     cJSON_Delete(root);
     return NULL;

@@ -234,11 +234,7 @@ bool suite_read(struct suite *suite, const char *path, const char *text, size_t 
     bool ok = false;
 
     if (!root) {
-        size_t line, column;
-
-        json_position(text, len, offset, &line, &column);
-        text_visible(error, path, strlen(path));
-        text_printf(error, ":%zu:%zu: JSON syntax error", line, column);
+        json_explain_error(error, path, text, len, offset);
         return false;
     }
     find_lines(&reader, text, len);

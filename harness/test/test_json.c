@@ -38,8 +38,7 @@ static void test_strings(void)
     STRING("\"\\ud83d\"", "\xEF\xBF\xBD");
     STRING("\"\\ud83d\\u0041\"", "\xEF\xBF\xBD"
                                  "A");
-    STRING("\"\xC0\x80\"", "\xEF\xBF\xBD\xEF\xBF\xBD");
-    STRING("\"\xC3\xA9\xFF\"", "\xC3\xA9\xEF\xBF\xBD");
+    STRING("\"\xF4\x8F\xBF\xBF\xEF\xBF\xBE\"", "\xF4\x8F\xBF\xBF\xEF\xBF\xBE");
     STRING("\"\x7F\"", "\x7F");
     STRING(" \n\"a\" \n", "a");
 }
@@ -56,9 +55,38 @@ static void test_errors(void)
     ERROR_AT("[1\0]", 2);
     ERROR_AT("\f[1]", 0);
     ERROR_AT("[\"\\u0000\\u0000\", nope]", 17);
-    ERROR_AT("[\"\xFF\xFF\", nope]", 7);
+    /* No lead byte, cut short, overlong, a surrogate, too large, and not in a string. */
+    ERROR_AT("[\"\xC3\xA9\xFF\"]", 4);
+    ERROR_AT("\"\x80\"", 1);
+    ERROR_AT("\"\xC3\"", 1);
+    ERROR_AT("\"\xE2\x82\"", 1);
+    ERROR_AT("\"\xC0\x80\"", 1);
+    ERROR_AT("\"\xC1\xBF\"", 1);
+    ERROR_AT("\"\xE0\x9F\xBF\"", 1);
+    ERROR_AT("\"\xF0\x8F\xBF\xBF\"", 1);
+    ERROR_AT("\"\xED\xA0\x80\"", 1);
+    ERROR_AT("\"\xF4\x90\x80\x80\"", 1);
+    ERROR_AT("{\"\xFF\":1}", 2);
+    ERROR_AT("[]\xFF", 2);
     json_position("a\nbc\nd", 6, 3, &line, &column);
     CHECK(line == 2 && column == 2);
+}
+
+static void check_explained(const char *json, size_t offset, const char *expected)
+{
+    struct text got = {0};
+
+    json_explain_error(&got, "a\x1B", json, strlen(json), offset);
+    CHECK_TEXT(got.ptr, got.len, expected, strlen(expected));
+    text_free(&got);
+}
+
+static void test_explained(void)
+{
+    check_explained("[\n \"\xC0\x80\"]", 4, "a\\x1b:2:3: ill-formed UTF-8");
+    check_explained("[\n\"\xC3\xA9\n\"]", 5, "a\\x1b:2:4: JSON syntax error");
+    check_explained("[\xC3", 1, "a\\x1b:1:2: ill-formed UTF-8");
+    check_explained("[", 1, "a\\x1b:1:2: JSON syntax error");
 }
 
 static void test_types(void)
@@ -78,6 +106,7 @@ int main(void)
 {
     test_strings();
     test_errors();
+    test_explained();
     test_types();
     return check_report("json");
 }

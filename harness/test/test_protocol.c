@@ -78,6 +78,9 @@ static void test_bad_requests(void)
         CHECK_TEXT(in.id.ptr, in.id.len, cases[i].id, strlen(cases[i].id));
     }
     CHECK(strcmp(in.reason, "a line that is no JSON: \\x1b[2J") == 0);
+    protocol_read_request(&in, "{\"op\":\"\xFF\"}", 10);
+    CHECK(in.kind == INCOMING_MALFORMED);
+    CHECK(strcmp(in.reason, "a line that is no UTF-8: {\"op\":\"\\xff\"}") == 0);
     incoming_free(&in);
 }
 
