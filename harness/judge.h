@@ -41,8 +41,9 @@ void verdict_free(struct verdict *verdict);
 /* Whether the engine crashed, be that expected or not. */
 bool verdict_crashed(const struct verdict *verdict);
 
-/* A case takes one to three questions: what it asks; whether a failing input also fails as a base;
- * what the query serialises to; which pairs a form has; which validation errors there are. */
+/* A case takes one to three questions: what it asks; whether an input that fails without a base
+ * also fails as a base; what the query serialises to; which pairs a form has; which validation
+ * errors there are. */
 enum question {
     QUESTION_MAIN,
     QUESTION_AS_BASE,

@@ -207,7 +207,8 @@ static void test_lost_root(void)
 
 static void test_failure(void)
 {
-    struct suite suite = one_case("\"input\":\"x\",\"base\":\"b:\",\"failure\":true");
+    struct suite suite = one_case("\"input\":\"x\",\"base\":null,\"failure\":true");
+    struct suite based = one_case("\"input\":\"http://h/\",\"base\":\"b\",\"failure\":true");
     struct engine engine = fake_engine(NULLS_TOLD), absolute_only = engine;
     struct observation o = {0};
     struct verdict v = {0};
@@ -216,6 +217,8 @@ static void test_failure(void)
     CHECK(judge_request(&request, &suite.cases[0], QUESTION_AS_BASE, &engine));
     CHECK_TEXT(request.input.ptr, request.input.len, "about:blank", 11);
     CHECK_TEXT(request.base.ptr, request.base.len, "x", 1);
+    CHECK(!judge_request(&request, &based.cases[0], QUESTION_AS_BASE, &engine));
+    suite_free(&based);
     absolute_only.capabilities = CAPABILITY(OP_PARSE);
     CHECK(!judge_request(&request, &suite.cases[0], QUESTION_AS_BASE, &absolute_only));
     CHECK(!judge_request(&request, &suite.cases[0], QUESTION_SEARCH_PARAMS, &engine));
