@@ -103,7 +103,8 @@ static const char *check_cause(struct text *unknown, const char *cause)
 /* Whether reports call a field so that is no attribute: "returns", "step 2 host". */
 static bool is_label(const char *label)
 {
-    static const char *const fields[] = {"returns", "unicode", "errors", "pairs", "valid"};
+    static const char *const fields[] = {"returns", "unicode", "errors",
+                                         "pairs",   "valid",   "reparse"};
 
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         if (strcmp(label, fields[i]) == 0)

@@ -13,8 +13,8 @@
 /* Parses a whole JSON text of len bytes; the caller frees the tree with cJSON_Delete. \u0000 is
  * kept as the bytes C0 80, which json_string turns back; a lone surrogate, which only an escape can
  * give, as the three bytes that it would have in UTF-8, which json_string makes U+FFFD. Returns
- * NULL for a syntax error and for ill-formed UTF-8, overlong forms and surrogates among it, wherever
- * it stands; *error_offset (may be NULL) is then its place in text, in bytes. */
+ * NULL for a syntax error and for ill-formed UTF-8, overlong forms and surrogates among it,
+ * wherever it stands; *error_offset (may be NULL) is then its place in text, in bytes. */
 cJSON *json_parse(const char *text, size_t len, size_t *error_offset);
 
 /* Appends what json_parse refused a file for: "PATH:3:7: JSON syntax error" or, for the first byte

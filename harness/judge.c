@@ -184,7 +184,7 @@ bool judge_project(struct text *out, const struct observation *o, enum attribute
     return true;
 }
 
-static struct mismatch *add_mismatch(struct verdict *verdict, const char *field)
+struct mismatch *verdict_add_mismatch(struct verdict *verdict, const char *field)
 {
     struct mismatch *mismatch;
 
@@ -264,7 +264,7 @@ static void judge_parsed(struct verdict *verdict, const struct test_case *test,
         if (implied && (attribute == ATTRIBUTE_PATHNAME ||
                         (attribute == ATTRIBUTE_HREF && lacks_only_root(expected, &got))))
             continue;
-        mismatch = add_mismatch(verdict, attribute_name(attribute));
+        mismatch = verdict_add_mismatch(verdict, attribute_name(attribute));
         mismatch->attribute = attribute;
         text_add(&mismatch->expected, expected.ptr, expected.len);
         text_add(&mismatch->got, got.ptr, got.len);
@@ -310,7 +310,7 @@ static void judge_text(struct verdict *verdict, const char *field, enum attribut
     verdict->compared++;
     if (ua_str_equal(expected, got))
         return;
-    mismatch = add_mismatch(verdict, field);
+    mismatch = verdict_add_mismatch(verdict, field);
     mismatch->attribute = attribute;
     text_add(&mismatch->expected, expected.ptr, expected.len);
     text_add(&mismatch->got, got.ptr ? got.ptr : "", got.len);
@@ -360,7 +360,7 @@ static void judge_value(struct verdict *verdict, unsigned step, const char *fiel
     verdict->compared++;
     if (got && same_json(expected, got))
         return;
-    mismatch = add_mismatch(verdict, field);
+    mismatch = verdict_add_mismatch(verdict, field);
     mismatch->step = step;
     json_write(&mismatch->expected, expected, NULL);
     if (got)
@@ -418,7 +418,7 @@ static void judge_validity(struct verdict *verdict, const struct test_case *test
 
     if (test->failure != valid)
         return;
-    mismatch = add_mismatch(verdict, "valid");
+    mismatch = verdict_add_mismatch(verdict, "valid");
     text_puts(&mismatch->expected, valid ? "false" : "true");
     text_puts(&mismatch->got, valid ? "true" : "false");
 }
@@ -463,7 +463,8 @@ static void judge_accepted(struct verdict *verdict, const struct test_case *test
     if (judge_list(verdict, test, question, o))
         return;
     if (test->failure) {
-        mismatch = add_mismatch(verdict, question == QUESTION_AS_BASE ? "as a base" : "result");
+        mismatch =
+            verdict_add_mismatch(verdict, question == QUESTION_AS_BASE ? "as a base" : "result");
         text_puts(&mismatch->expected, "failure");
         if (question == QUESTION_AS_BASE)
             text_puts(&mismatch->got, "accepted");
@@ -489,10 +490,10 @@ static void judge_rejected(struct verdict *verdict, const struct test_case *test
     }
     if (test->failure && question != QUESTION_ERRORS)
         return;
-    mismatch = add_mismatch(verdict, question == QUESTION_SEARCH_PARAMS ? "searchParams"
-                                     : question == QUESTION_PAIRS       ? "pairs"
-                                     : question == QUESTION_ERRORS      ? "errors"
-                                                                        : "result");
+    mismatch = verdict_add_mismatch(verdict, question == QUESTION_SEARCH_PARAMS ? "searchParams"
+                                             : question == QUESTION_PAIRS       ? "pairs"
+                                             : question == QUESTION_ERRORS      ? "errors"
+                                                                                : "result");
     text_puts(&mismatch->expected,
               test->kind == CASE_EDITION ? "an answer to each step" : "parsed");
     if (href.ptr) {

@@ -38,6 +38,10 @@ struct verdict {
 };
 void verdict_free(struct verdict *verdict);
 
+/* Makes a verdict that was not red a failure, by a field whose name lives for ever, and returns
+ * what the caller fills. Valid until the next is added. */
+struct mismatch *verdict_add_mismatch(struct verdict *verdict, const char *field);
+
 /* Whether the engine crashed, be that expected or not. */
 bool verdict_crashed(const struct verdict *verdict);
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "expect_cause.h"
+#include "law.h"
 #include "pool.h"
 #include "progress.h"
 
@@ -154,6 +155,8 @@ static void report_part(void *ctx, size_t index)
     struct part *part = &run->parts[index];
     struct tally tally = {0};
 
+    if (run->options->laws || law_is_for(part->engine))
+        law_check(part->engine, &run->suite, run->selected, part->verdicts);
     progress_clear(&run->progress);
     for (size_t i = 0; i < run->suite.count; i++)
         report_case(run, part, i, &tally);

@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: MIT */
+#include "law.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ascii.h"
+#include "json.h"
+#include "str.h"
+
+/* Steps that read what the class URL has; origin follows from the others. */
+static const char getters[] =
+    "{\"op\":\"href\"},{\"op\":\"protocol\"},{\"op\":\"username\"},{\"op\":\"password\"},"
+    "{\"op\":\"host\"},{\"op\":\"hostname\"},{\"op\":\"port\"},{\"op\":\"pathname\"},"
+    "{\"op\":\"search\"},{\"op\":\"hash\"}";
+static const char *const getter_names[] = {"href",     "protocol", "username", "password", "host",
+                                           "hostname", "port",     "pathname", "search",   "hash"};
+enum { GETTERS = sizeof getter_names / sizeof *getter_names };
+
+/* A URL that calls have left behind. */
+struct remains {
+    size_t test;
+    unsigned step;          /* of a script of params, from 1: the last that was done; 0: a setter */
+    struct request request; /* the calls, then what its href is asked with */
+    struct text script;     /* the value of request */
+    struct observation o;
+};
+
+struct law {
+    const struct suite *suite;
+    struct verdict *verdicts;
+    struct remains *remains;
+    size_t count, capacity;
+    size_t *asked; /* of each request of the second round: which remains it is about */
+};
+
+bool law_is_for(const struct engine *engine)
+{
+    return strcmp(engine->id, "whatwg") == 0;
+}
+
+/* --- the calls -------------------------------------------------------------------------------- */
+
+static struct remains *add(struct law *law, size_t test, enum op op)
+{
+    struct remains *it;
+
+    if (law->count == law->capacity) {
+        law->capacity = law->capacity ? law->capacity * 2 : 256;
+        law->remains = xrealloc(law->remains, law->capacity * sizeof *law->remains);
+    }
+    it = &law->remains[law->count++];
+    *it = (struct remains){.test = test};
+    it->request = (struct request){.op = op, .input = law->suite->cases[test].request};
+    return it;
+}
+
+/* The setter alone tells null from ""; as a script it has the list of searchParams as well. */
+static void add_setter(struct law *law, size_t index, const struct engine *engine)
+{
+    const struct test_case *test = &law->suite->cases[index];
+    struct remains *it = add(law, index, OP_SET);
+
+    it->request.attribute = test->attribute;
+    it->request.value = test->value;
+    if (!(engine->capabilities & CAPABILITY(OP_PARAMS)))
+        return;
+    it = add(law, index, OP_PARAMS);
+    text_printf(&it->script, "{\"steps\":[{\"op\":\"%s\",\"args\":[", test->attribute.ptr);
+    json_put_bytes(&it->script, test->value);
+    text_printf(&it->script, "]},%s]}", getters);
+}
+
+/* The first steps of the script, as many as there are, and one more each time. */
+static void add_script(struct law *law, size_t index)
+{
+    const struct test_case *test = &law->suite->cases[index];
+    cJSON *root = json_parse(test->value.ptr, test->value.len, NULL);
+    struct text steps = {0};
+    const cJSON *step;
+    unsigned number = 0;
+
+    cJSON_ArrayForEach (step, cJSON_GetObjectItemCaseSensitive(root, "steps")) {
+        struct remains *it = add(law, index, OP_PARAMS);
+
+        it->step = ++number;
+        json_write(&steps, step, NULL);
+        text_puts(&steps, ",");
+        text_printf(&it->script, "{\"steps\":[%s%s]}", steps.ptr, getters);
+    }
+    cJSON_Delete(root);
+    text_free(&steps);
+}
+
+/* --- what they left --------------------------------------------------------------------------- */
+
+/* Makes the value of a script's answer what the getters returned, in one spelling. */
+static void keep_getters(struct observation *o)
+{
+    struct ua_str value = observation_get(o, COMPONENT_VALUE);
+    cJSON *root = json_parse(value.ptr ? value.ptr : "", value.len, NULL);
+    struct text kept = {0};
+
+    if (!cJSON_IsArray(root) || cJSON_GetArraySize(root) < GETTERS) {
+        observation_fail(o, OUTCOME_ERROR, "a script did not return what it should");
+    } else {
+        while (cJSON_GetArraySize(root) > GETTERS)
+            cJSON_DeleteItemFromArray(root, 0);
+        json_write(&kept, root, NULL);
+        observation_set(o, COMPONENT_VALUE, kept.ptr, kept.len);
+    }
+    cJSON_Delete(root);
+    text_free(&kept);
+}
+
+/* --- the comparison --------------------------------------------------------------------------- */
+
+static bool begins_with_drive(struct ua_str path)
+{
+    return path.len >= 3 && path.ptr[0] == '/' && ua_is_alpha((unsigned char)path.ptr[1]) &&
+           path.ptr[2] == '|' && (path.len == 3 || path.ptr[3] == '/');
+}
+
+/* Whether a file URL was another's, of a scheme whose parser looks neither for localhost nor for
+ * drive letters: the Standard's protocol setter lets both stay. */
+static bool was_no_file(struct ua_str href)
+{
+    static const char start[] = "file://";
+    size_t host = sizeof start - 1, path = host;
+
+    if (href.len < host || memcmp(href.ptr, start, host) != 0)
+        return false;
+    while (path < href.len && !strchr("/?#", href.ptr[path]))
+        path++;
+    return ua_str_equal(ua_str(href.ptr + host, path - host), UA_LITERAL("localhost")) ||
+           begins_with_drive(ua_str(href.ptr + path, href.len - path));
+}
+
+/* The first part, if any, that both sides say and say differently; of a script's value the first
+ * getter. Fills name and the texts. Of a script the query is what the list serialises to. */
+static bool find_difference(const char **name, struct text *fresh, struct text *old,
+                            const struct observation *a, const struct observation *b)
+{
+    bool is_script = observation_presence(a, COMPONENT_VALUE) == PRESENCE_VALUE;
+    int c = 0;
+
+    while (c < COMPONENT_REASON && (observation_presence(a, c) == PRESENCE_UNKNOWN ||
+                                    observation_presence(b, c) == PRESENCE_UNKNOWN ||
+                                    (observation_presence(a, c) == observation_presence(b, c) &&
+                                     ua_str_equal(observation_get(a, c), observation_get(b, c)))))
+        c++;
+    if (c == COMPONENT_REASON)
+        return false;
+    *name = is_script && c == COMPONENT_QUERY ? attribute_name(ATTRIBUTE_SEARCH_PARAMS)
+                                              : component_name((enum component)c);
+    if (c == COMPONENT_VALUE) {
+        struct ua_str values[] = {observation_get(a, c), observation_get(b, c)};
+        cJSON *roots[] = {json_parse(values[0].ptr, values[0].len, NULL),
+                          json_parse(values[1].ptr, values[1].len, NULL)};
+        int i = 0;
+
+        do {
+            text_clear(old);
+            text_clear(fresh);
+            json_write(old, cJSON_GetArrayItem(roots[0], i), NULL);
+            json_write(fresh, cJSON_GetArrayItem(roots[1], i), NULL);
+            *name = getter_names[i++];
+        } while (i < GETTERS && strcmp(old->ptr, fresh->ptr) == 0);
+        cJSON_Delete(roots[0]);
+        cJSON_Delete(roots[1]);
+    } else {
+        observation_show(old, a, (enum component)c);
+        observation_show(fresh, b, (enum component)c);
+    }
+    return true;
+}
+
+/* name is what differs; NULL: the outcomes. */
+static void blame(struct law *law, const struct remains *it, const char *name,
+                  const struct text *fresh, const struct text *old)
+{
+    struct verdict *verdict = &law->verdicts[it->test];
+    struct mismatch *mismatch = verdict_add_mismatch(verdict, "reparse");
+
+    mismatch->step = it->step;
+    if (name) {
+        text_printf(&mismatch->expected, "%s ", name);
+        text_printf(&mismatch->got, "%s ", name);
+    }
+    text_add(&mismatch->expected, fresh->ptr, fresh->len);
+    text_add(&mismatch->got, old->ptr, old->len);
+    text_puts(&verdict->note, "the href does not parse to the same URL");
+}
+
+static void blame_outcomes(struct law *law, const struct remains *it, enum outcome fresh,
+                           enum outcome old)
+{
+    struct text texts[2] = {{0}, {0}};
+
+    text_puts(&texts[0], outcome_name(fresh));
+    text_puts(&texts[1], outcome_name(old));
+    blame(law, it, NULL, &texts[0], &texts[1]);
+    text_free(&texts[0]);
+    text_free(&texts[1]);
+}
+
+/* A setter may refuse, and a foreign list may not know a getter; but the machinery must not fail.
+ */
+static bool is_broken(enum outcome outcome)
+{
+    return outcome == OUTCOME_ERROR || outcome == OUTCOME_CRASHED || outcome == OUTCOME_TIMEOUT;
+}
+
+static void keep_remains(void *ctx, size_t index, const struct observation *o)
+{
+    struct law *law = ctx;
+    struct remains *it = &law->remains[index];
+
+    observation_copy(&it->o, o);
+    if (o->outcome == OUTCOME_PARSED && it->request.op == OP_PARAMS)
+        keep_getters(&it->o);
+    if (is_broken(it->o.outcome) && law->verdicts[it->test].result == RESULT_PASSED)
+        blame_outcomes(law, it, OUTCOME_PARSED, it->o.outcome);
+}
+
+static void compare_remains(void *ctx, size_t index, const struct observation *o)
+{
+    struct law *law = ctx;
+    const struct remains *it = &law->remains[law->asked[index]];
+    struct text fresh = {0}, old = {0};
+    struct observation again = {0};
+    const char *name;
+
+    if (law->verdicts[it->test].result != RESULT_PASSED ||
+        was_no_file(observation_get(&it->o, COMPONENT_HREF)))
+        return;
+    observation_copy(&again, o);
+    if (o->outcome == OUTCOME_PARSED && it->request.op == OP_PARAMS)
+        keep_getters(&again);
+    if (again.outcome != OUTCOME_PARSED)
+        blame_outcomes(law, it, again.outcome, OUTCOME_PARSED);
+    else if (find_difference(&name, &fresh, &old, &it->o, &again))
+        blame(law, it, name, &fresh, &old);
+    observation_free(&again);
+    text_free(&fresh);
+    text_free(&old);
+}
+
+/* --- all of it -------------------------------------------------------------------------------- */
+
+static void do_calls(struct law *law, struct engine *engine)
+{
+    struct request *requests = xcalloc(law->count + 1, sizeof *requests);
+
+    for (size_t i = 0; i < law->count; i++) {
+        struct remains *it = &law->remains[i];
+
+        if (it->request.op == OP_PARAMS)
+            it->request.value = text_str(&it->script);
+        requests[i] = it->request;
+    }
+    engine_run_all(engine, requests, law->count, keep_remains, law);
+    free(requests);
+}
+
+static void parse_again(struct law *law, struct engine *engine)
+{
+    static const char head[] = "{\"steps\":[", tail[] = "]}";
+    struct request *requests = xcalloc(law->count + 1, sizeof *requests);
+    struct text read = {0};
+    size_t count = 0;
+
+    text_printf(&read, "%s%s%s", head, getters, tail);
+    law->asked = xcalloc(law->count + 1, sizeof *law->asked);
+    for (size_t i = 0; i < law->count; i++) {
+        const struct remains *it = &law->remains[i];
+        struct ua_str href = observation_get(&it->o, COMPONENT_HREF);
+
+        if (it->o.outcome != OUTCOME_PARSED || !href.ptr)
+            continue;
+        requests[count] = (struct request){.op = OP_PARSE, .input = href};
+        if (it->request.op == OP_PARAMS) {
+            requests[count].op = OP_PARAMS;
+            requests[count].value = text_str(&read);
+        }
+        law->asked[count++] = i;
+    }
+    engine_run_all(engine, requests, count, compare_remains, law);
+    free(requests);
+    text_free(&read);
+}
+
+void law_check(struct engine *engine, const struct suite *suite, const bool *selected,
+               struct verdict *verdicts)
+{
+    struct law law = {.suite = suite, .verdicts = verdicts};
+
+    for (size_t i = 0; i < suite->count; i++) {
+        const struct test_case *test = &suite->cases[i];
+
+        if (!selected[i] || verdicts[i].result != RESULT_PASSED)
+            continue;
+        if (test->kind == CASE_SETTER && engine->capabilities & CAPABILITY(OP_SET))
+            add_setter(&law, i, engine);
+        else if (test->kind == CASE_PARAMS && test->request.ptr &&
+                 engine->capabilities & CAPABILITY(OP_PARAMS))
+            add_script(&law, i);
+    }
+    do_calls(&law, engine);
+    parse_again(&law, engine);
+    for (size_t i = 0; i < law.count; i++) {
+        text_free(&law.remains[i].script);
+        observation_free(&law.remains[i].o);
+    }
+    free(law.remains);
+    free(law.asked);
+}
