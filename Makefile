@@ -18,7 +18,7 @@ PYTHON ?= python3
 WPT ?= ../shared/wpt
 # The Standard's source; without it standard-coverage checks the ledger alone.
 STANDARD ?=
-UCD ?= ../shared/ucd-17.0.0
+UCD ?= ../shared/ucd-18.0.0
 ENCODING ?= ../shared/encoding
 SEEDS ?= $(wildcard ../shared/seeds)
 J ?= $(shell nproc 2>/dev/null || echo 1)

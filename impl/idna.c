@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Section numbers are those of UTS #46 for Unicode 17 (revision 35). */
+/* Section numbers are those of UTS #46 for Unicode 18. */
 #include "idna.h"
 
 #include "ascii.h"

@@ -4,7 +4,7 @@
  *
  * It follows https://url.spec.whatwg.org/ at commit 6ae8486 (2 July 2026), with two later changes:
  * the error IPv4-non-ASCII-input of the review draft of August 2026 (2f54a38), and the search
- * setter of fde3f74 (October 2026). Unicode 17.
+ * setter of fde3f74 (October 2026). Unicode 18.
  *
  * Rules that hold for every function:
  *  - Arguments come in the order context, out, in; a length follows its pointer.
@@ -38,7 +38,7 @@ extern "C" {
 /* The text that the library transcribes: the newest commit of whatwg/url that it follows, and the
  * Unicode version. */
 #define UA_STANDARD_COMMIT "fde3f74"
-#define UA_UNICODE_VERSION "17.0.0"
+#define UA_UNICODE_VERSION "18.0.0"
 
 #if defined(__GNUC__)
 #define UA_API __attribute__((visibility("default")))
