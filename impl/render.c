@@ -20,30 +20,42 @@ static bool is_plain_ascii(unsigned char c)
     return ua_is_alpha(c) || ua_is_digit(c) || (c && strchr("-._~\"<>^`{|}", c));
 }
 
-/* Whether showing the code point shows something, and nothing that misleads. What UTS #46 maps to
- * something or leaves as it is has a glyph of its own, but for the few named here. */
+/* Code points that stay encoded although their properties say that they have a glyph. */
+static const struct {
+    uint32_t first, last;
+} stay_encoded[] = {
+    /* Blank by design. */
+    {0x2800, 0x2800},   /* BRAILLE PATTERN BLANK: no dot is raised */
+    {0x13441, 0x13442}, /* EGYPTIAN HIEROGLYPH FULL BLANK, HALF BLANK: an empty area */
+    {0x16FE4, 0x16FE4}, /* KHITAN SMALL SCRIPT FILLER: an empty place in a cluster */
+    {0x1D159, 0x1D159}, /* MUSICAL SYMBOL NULL NOTEHEAD: a note without a head */
+    {0xFFFC, 0xFFFC},   /* OBJECT REPLACEMENT CHARACTER: stands for an object that is not there */
+    /* Marks without a glyph of their own, which only change the form of their neighbours. A sign
+     * that stacks letters, such as U+17D2 KHMER SIGN COENG, is not one of them if fonts draw the
+     * sign where no letter follows: words of living scripts cannot be read without it. */
+    {0x2D7F, 0x2D7F},   /* TIFINAGH CONSONANT JOINER */
+    {0x1107F, 0x1107F}, /* BRAHMI NUMBER JOINER */
+    {0x11D45, 0x11D45}, /* MASARAM GONDI VIRAMA: U+11D44 HALANTA is the visible one */
+    {0x11D97, 0x11D97}, /* GUNJALA GONDI VIRAMA */
+    {0x13440, 0x13440}, /* EGYPTIAN HIEROGLYPH MIRROR HORIZONTALLY */
+    {0x1BC9D, 0x1BC9D}, /* DUPLOYAN THICK LETTER SELECTOR */
+    {0x1DA9B, 0x1DA9F}, /* SIGNWRITING FILL MODIFIER-2 to -6 */
+    {0x1DAA1, 0x1DAAF}, /* SIGNWRITING ROTATION MODIFIER-2 to -16 */
+    /* Visible, but they look like what a browser shows beside a URL to call it safe. */
+    {0x1F50F, 0x1F513}, /* LOCK WITH INK PEN, CLOSED LOCK WITH KEY, KEY, LOCK, OPEN LOCK */
+    {0x1F6E1, 0x1F6E1}, /* SHIELD */
+};
+
+/* Whether a reader sees the code point when it is shown, and is not misled by it. */
 static bool is_visible(uint32_t code_point)
 {
-    const uint32_t *mapping;
-    size_t count;
-
     if (code_point < 0x80)
         return is_plain_ascii((unsigned char)code_point);
-    if (code_point == 0x2800 || (code_point >= 0x1F50F && code_point <= 0x1F513))
-        return false; /* a blank pattern; locks */
-    switch ((enum ua_idna_status)ua_properties(code_point)->status) {
-    case UA_VALID:
-        return true;
-    case UA_MAPPED: /* spaces are mapped to U+0020, some with a mark behind it */
-        mapping = ua_idna_mapping(code_point, &count);
-        return count > 0 && !(count == 1 && mapping[0] == ' ');
-    case UA_DEVIATION: /* the joiners have no glyph, sharp s and final sigma have */
-        return code_point != 0x200C && code_point != 0x200D;
-    case UA_IGNORED:
-    case UA_DISALLOWED:
-        break;
+    for (size_t i = 0; i < sizeof stay_encoded / sizeof *stay_encoded; i++) {
+        if (code_point >= stay_encoded[i].first && code_point <= stay_encoded[i].last)
+            return false;
     }
-    return code_point == UA_REPLACEMENT; /* disallowed, but made to be seen */
+    return ua_properties(code_point)->has_glyph;
 }
 
 /* Appends a run of percent-encoded bytes, encoded, with what may be shown decoded. bytes is what

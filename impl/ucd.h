@@ -47,6 +47,7 @@ struct ua_properties {
     uint8_t joining;     /* enum ua_joining_type */
     uint8_t quick_check; /* enum ua_nfc_quick_check */
     bool is_mark;        /* General_Category is M */
+    bool has_glyph;      /* General_Category is neither C nor Z, and not Default_Ignorable */
     uint8_t ccc;         /* Canonical_Combining_Class */
 };
 

@@ -293,8 +293,9 @@ UA_API UA_CHECKED enum ua_status ua_url_origin_with(struct ua_buf *out, const st
  *  - A domain is shown by domain to Unicode, every other host as it is serialised.
  *  - In path, query and fragment, percent-encoded bytes become the code points that they are the
  *    UTF-8 of. They stay as they are where they are ill-formed, or invisible (controls, spaces,
- *    format characters, unassigned and private code points), or spoof (a lock), or would read as a
- *    delimiter (RFC 3986's reserved characters, "%" and "\").
+ *    format characters, fillers and blanks, variation selectors, unassigned and private code
+ *    points), or spoof (locks, a key, a shield), or would read as a delimiter (RFC 3986's reserved
+ *    characters, "%" and "\").
  * The caller sees to bidirectional text, which belongs into a left-to-right embedding, and to
  * eliding. Replaces what out held. Returns UA_OK, UA_NOMEM, UA_TOO_LONG, or UA_BADARG for a record
  * without URL; out is then as it was. */
