@@ -180,7 +180,7 @@ wpt: all
 $(O)/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
-	$(Q)$(CC) $(ALL_CFLAGS) $(coverage) $(if $(filter harness/% impl/editions/%,$<),$(package_cflags)) $(engine_cflags) -c -o $@ $<
+	$(Q)$(CC) $(ALL_CFLAGS) $(coverage) $(if $(filter harness/%,$<),$(package_cflags)) $(engine_cflags) -c -o $@ $<
 
 $(absent_engines:%=$(O)/harness/absent/%.o): $(O)/harness/absent/%.o: harness/absent.c
 	@mkdir -p $(@D)
@@ -248,7 +248,7 @@ $(O)/impl/test/%: $(O)/impl/test/%.o $(O)/liburlassay.a
 
 $(O)/impl/editions/test/%: $(O)/impl/editions/test/%.o $(O)/liburlassay-editions.a $(O)/liburlassay.a
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^
 
 $(O)/harness/bench/%: $(O)/harness/bench/%.o $(libraries)
 	$(call say,LINK,$@)

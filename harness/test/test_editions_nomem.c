@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Every allocation that an edition makes fails once, over all vectors of the editions: the script
  * ends with UA_NOMEM, nothing leaks, and the same script answers as before when there is memory
- * again. (What libidn2 and iconv allocate comes from malloc and cannot be made to fail here.)
+ * again. (What iconv allocates comes from malloc and cannot be made to fail here.)
  *
  * usage: test_editions_nomem [FOLDER]      "vectors/editions" if not given */
 #include "../../impl/test/check.h"

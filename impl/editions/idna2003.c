@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "idna2003.h"
 
-#include <idn2.h>
-
 #include "points.h"
 #include "punycode.h"
 #include "utf8.h"
-
-/* What is longer will not be a label of at most 63 bytes, but for characters that mean nothing; and
- * libidn2 takes time that grows with the square of it. */
-#define MOST_BYTES 4000
 
 static bool is_ace(struct ua_str label)
 {
@@ -26,7 +20,7 @@ static bool decode_ace(struct ed_arena *arena, struct ed_points *out, struct ua_
     out->count = 0;
     ua_buf_init(&decoded, &arena->allocator);
     ua_buf_init(&scratch, &arena->allocator);
-    if (points.at && is_ace(label) && label.len < MOST_BYTES)
+    if (points.at && is_ace(label))
         status = ua_punycode_decode(&decoded, &scratch, points.at + 4, points.count - 4);
     if (status == UA_OK) {
         out->at = ed_alloc(arena, decoded.len + 1);
@@ -51,25 +45,22 @@ static bool is_std3(const uint32_t *points, size_t count)
     return count == 0 || (points[0] != '-' && points[count - 1] != '-');
 }
 
-/* The label that libidn2 makes of one that is not ASCII; ptr NULL on failure. */
-static struct ua_str look_up(struct ed_arena *arena, struct ua_str label)
+/* Steps 1, 2 and 4 to 7 for a label that is not ASCII, as UTS #46 has them in transitional
+ * processing; ptr NULL on failure. */
+static struct ua_str map_and_encode(struct ed_arena *arena, struct ua_str label)
 {
-    struct ed_text copy = ED_TEXT(arena);
-    uint8_t *found = NULL;
     struct ua_str result = ED_NONE;
-    int status;
+    enum ua_status status;
+    struct ua_buf out;
 
-    ed_add(&copy, label);
-    ed_add_byte(&copy, '\0');
-    if (arena->status != UA_OK)
-        return ED_NONE;
-    status = idn2_lookup_u8((const uint8_t *)ed_str(&copy).ptr, &found,
-                            IDN2_TRANSITIONAL | IDN2_NFC_INPUT | IDN2_NO_ALABEL_ROUNDTRIP);
-    if (status == IDN2_OK)
-        result = ed_copy(arena, ua_str((const char *)found, strlen((const char *)found)));
-    else if (status == IDN2_MALLOC)
-        arena->status = UA_NOMEM;
-    idn2_free(found);
+    ua_buf_init(&out, &arena->allocator);
+    status = ua_uts46_to_ascii(&out, label.ptr, label.len,
+                               UA_TRANSITIONAL_PROCESSING | UA_CHECK_HYPHENS);
+    if (status == UA_OK)
+        result = ed_copy(arena, ua_str(out.ptr ? out.ptr : "", out.len));
+    else if (status != UA_FAILURE && arena->status == UA_OK)
+        arena->status = status;
+    ua_buf_free(&out);
     return result;
 }
 
@@ -80,12 +71,8 @@ static struct ua_str label_to_ascii(struct ed_arena *arena, struct ua_str label,
     struct ua_str result = label;
     struct ed_points points;
 
-    if (label.len > MOST_BYTES)
-        return ED_NONE;
     if (!ed_is_ascii(label)) { /* steps 1, 2, 4 to 7 */
-        if (ed_find(label, '\0') != ED_NOT_FOUND)
-            return ED_NONE;
-        result = look_up(arena, label);
+        result = map_and_encode(arena, label);
         if (!result.ptr)
             return ED_NONE;
     }

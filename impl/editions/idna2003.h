@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* IDNA as it was in the days of the editions, by libidn2 with transitional processing. */
+/* IDNA as it was in the days of the editions, by our own UTS #46 with transitional processing. */
 #ifndef ED_IDNA2003_H
 #define ED_IDNA2003_H
 
