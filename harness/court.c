@@ -114,7 +114,8 @@ bool court_open(struct court *court, struct roster *engines, bool lends)
     for (unsigned i = 0; !lends && i < engines->count; i++)
         add_parser(court, engines->engines[i]);
     for (const struct engine_class *const *class = engine_classes(); lends && *class; class ++) {
-        if ((*class)->run != process_run && !is_edition(&court->dating, (*class)->id))
+        if ((*class)->run != process_run && engine_class_parses(*class) &&
+            !is_edition(&court->dating, (*class)->id))
             add_parser(court, roster_lend(engines, (*class)->id));
     }
     load_cases(court);

@@ -104,6 +104,11 @@ bool engine_class_is_in_process(const struct engine_class *class)
     return class->run != process_run;
 }
 
+bool engine_class_parses(const struct engine_class *class)
+{
+    return !engine_class_is_in_process(class) || class->capabilities & CAPABILITY(OP_PARSE);
+}
+
 bool engine_is_in_process(const struct engine *engine)
 {
     return engine_class_is_in_process(engine->class);

@@ -116,6 +116,9 @@ bool engine_is_in_process(const struct engine *engine);
 /* The same of all engines of a class, while nothing is isolated. */
 bool engine_class_is_in_process(const struct engine_class *class);
 
+/* Whether it parses URLs, as far as that is known before one runs: all executables of ours do. */
+bool engine_class_parses(const struct engine_class *class);
+
 /* Every registered class, NULL-ended, in the order of engines.def. */
 const struct engine_class *const *engine_classes(void);
 

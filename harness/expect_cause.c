@@ -27,8 +27,10 @@ void causes_close(struct causes *causes)
     *causes = (struct causes){0};
 }
 
-static bool is_about_parsing(const struct test_case *test)
+static bool is_about_parsing(const struct causes *causes, const struct test_case *test)
 {
+    if (!(causes->pair.b->capabilities & CAPABILITY(OP_PARSE)))
+        return false;
     return test->kind == CASE_URL || test->kind == CASE_TOASCII ||
            (test->kind == CASE_PERCENT && ua_str_equal(test->encoding, UA_LITERAL("utf-8")));
 }
@@ -51,7 +53,7 @@ void causes_find(struct causes *causes, struct text *name, const struct test_cas
     struct ua_str input, base;
 
     text_clear(name);
-    if (!is_about_parsing(test)) {
+    if (!is_about_parsing(causes, test)) {
         text_puts(name, "unexplained");
         return;
     }
@@ -101,7 +103,7 @@ bool causes_verify(struct causes *causes, const char *cause, const struct test_c
     struct ua_str input, base;
     int first, second;
 
-    if (!is_about_parsing(test) || !reference_passes(causes, test))
+    if (!is_about_parsing(causes, test) || !reference_passes(causes, test))
         return true;
     choose_input(&input, &base, test, verdict);
     pair_ask(&causes->pair, input, base);

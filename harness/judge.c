@@ -50,6 +50,13 @@ bool judge_concerns(const struct test_case *test, const struct engine *engine)
            ua_str_equal(test->edition, ua_str(engine->id, strlen(engine->id)));
 }
 
+/* Whether a domain is handed over as it is: the engine maps domains and knows no URL. */
+static bool asks_for_domain(const struct test_case *test, const struct engine *engine)
+{
+    return test->kind == CASE_TOASCII && !(engine->capabilities & CAPABILITY(OP_PARSE)) &&
+           engine->capabilities & CAPABILITY(OP_TOASCII);
+}
+
 static enum op op_of(enum case_kind kind)
 {
     switch (kind) {
@@ -90,6 +97,10 @@ bool judge_request(struct request *request, const struct test_case *test, enum q
         /* UTF-8 is what an engine does that is told nothing. */
         if (test->kind == CASE_PERCENT && !ua_str_equal(test->encoding, UA_LITERAL("utf-8")))
             request->encoding = test->encoding;
+        if (asks_for_domain(test, engine)) {
+            request->op = OP_TOASCII;
+            request->input = test->input;
+        }
         return true;
     case QUESTION_AS_BASE:
         /* Of what fails with a base nothing is known as a base: it may be the base that is wrong.
@@ -278,10 +289,14 @@ static void judge_parsed(struct verdict *verdict, const struct test_case *test,
 static void describe_parsed(struct text *out, const struct observation *o)
 {
     static const enum attribute shown[] = {ATTRIBUTE_PROTOCOL, ATTRIBUTE_HOST, ATTRIBUTE_PATHNAME};
+    const struct ua_str domain = observation_get(o, COMPONENT_VALUE);
     struct text value = {0};
 
     text_puts(out, "parsed");
-    if (judge_project(&value, o, ATTRIBUTE_HREF)) {
+    if (domain.ptr) {
+        text_puts(out, ", value ");
+        text_add(out, domain.ptr, domain.len);
+    } else if (judge_project(&value, o, ATTRIBUTE_HREF)) {
         text_puts(out, ", href ");
         text_add(out, value.ptr, value.len);
     } else {
@@ -425,7 +440,8 @@ static void judge_validity(struct verdict *verdict, const struct test_case *test
 
 /* Whether the answer is no URL, and judged here. */
 static bool judge_list(struct verdict *verdict, const struct test_case *test,
-                       enum question question, const struct observation *o)
+                       enum question question, const struct engine *engine,
+                       const struct observation *o)
 {
     const char *search_params = attribute_name(ATTRIBUTE_SEARCH_PARAMS);
     struct ua_str list = test->expected[ATTRIBUTE_SEARCH_PARAMS];
@@ -443,6 +459,9 @@ static bool judge_list(struct verdict *verdict, const struct test_case *test,
         judge_steps(verdict, test, o);
     } else if (is_main && test->kind == CASE_UNICODE) {
         judge_text(verdict, "unicode", ATTRIBUTES, test->unicode, o, COMPONENT_VALUE);
+    } else if (is_main && !test->failure && asks_for_domain(test, engine)) {
+        judge_text(verdict, attribute_name(ATTRIBUTE_HOSTNAME), ATTRIBUTE_HOSTNAME,
+                   test->expected[ATTRIBUTE_HOSTNAME], o, COMPONENT_VALUE);
     } else if (is_main && test->kind == CASE_PARAMS) {
         judge_returns(verdict, test, o);
         judge_text(verdict, search_params, ATTRIBUTE_SEARCH_PARAMS, list, o, COMPONENT_QUERY);
@@ -460,7 +479,7 @@ static void judge_accepted(struct verdict *verdict, const struct test_case *test
 {
     struct mismatch *mismatch;
 
-    if (judge_list(verdict, test, question, o))
+    if (judge_list(verdict, test, question, engine, o))
         return;
     if (test->failure) {
         mismatch =
@@ -473,7 +492,12 @@ static void judge_accepted(struct verdict *verdict, const struct test_case *test
     } else {
         judge_parsed(verdict, test, engine, o);
     }
-    if (question == QUESTION_MAIN && verdict->result != RESULT_PASSED)
+    if (question != QUESTION_MAIN || verdict->result == RESULT_PASSED)
+        return;
+    if (asks_for_domain(test, engine)) /* its answer stands for the URL */
+        text_add(&verdict->href, observation_get(o, COMPONENT_VALUE).ptr,
+                 observation_get(o, COMPONENT_VALUE).len);
+    else
         judge_project(&verdict->href, o, ATTRIBUTE_HREF);
 }
 

@@ -43,15 +43,18 @@ static bool add_named(struct lineup *lineup, const char *name)
 {
     char message[512] = "";
     struct engine *engine = engine_open(name, message, sizeof message);
+    bool parses = engine && engine->capabilities & CAPABILITY(OP_PARSE);
 
     if (engine && !engine_is_in_process(engine))
         complain("engine %.60s is not in-process: fuzz cannot take it", name);
+    else if (engine && !parses)
+        complain("engine %.60s does not parse URLs: fuzz cannot take it", name);
     else if (!engine)
         complain("%s", message);
     else if (!is_there(lineup, name))
         add(lineup, name, engine->version);
     engine_close(engine);
-    return engine && is_there(lineup, name);
+    return parses && is_there(lineup, name);
 }
 
 /* Those that are missing are no matter. */
@@ -62,8 +65,9 @@ static void add_all(struct lineup *lineup, const char *words, bool with_editions
         struct engine *engine;
 
         /* To open one behind a pipe would be to start it. */
-        if (!engine_class_is_in_process(*class) || (!with_editions && (*class)->title) ||
-            is_left_out(words, (*class)->id) || is_there(lineup, (*class)->id))
+        if (!engine_class_is_in_process(*class) || !engine_class_parses(*class) ||
+            (!with_editions && (*class)->title) || is_left_out(words, (*class)->id) ||
+            is_there(lineup, (*class)->id))
             continue;
         engine = engine_open((*class)->id, message, sizeof message);
         if (engine && engine_is_in_process(engine))

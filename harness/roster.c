@@ -72,7 +72,7 @@ static void open_listed(void *ctx, const char *id, const char *path)
         open_one(all->roster, id, NULL);
 }
 
-static void open_all(struct roster *roster, const char *names)
+static void open_all(struct roster *roster, const char *names, bool only_parsers)
 {
     struct all all = {.roster = roster, .names = names};
 
@@ -80,7 +80,7 @@ static void open_all(struct roster *roster, const char *names)
         if (is_wanted(&all, (*class)->id))
             engine_start_ahead((*class)->id);
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
-        if (is_left_out(names, (*class)->id) ||
+        if (is_left_out(names, (*class)->id) || (only_parsers && !engine_class_parses(*class)) ||
             (!is_open(roster, (*class)->id) && !open_one(roster, (*class)->id, &all.absent)))
             continue;
         if ((*class)->profiles_are_rare)
@@ -137,7 +137,7 @@ static void name_apart(struct roster *roster)
     roster->names = names;
 }
 
-static int open_names(struct roster *roster, const char *names)
+static int open_names(struct roster *roster, const char *names, bool only_parsers)
 {
     int status = EXIT_AS_EXPECTED;
     bool wants_all = false;
@@ -148,7 +148,7 @@ static int open_names(struct roster *roster, const char *names)
         char *name = xstrndup(rest, len);
 
         if (strcmp(name, "all") == 0) {
-            open_all(roster, names);
+            open_all(roster, names, only_parsers);
             wants_all = true;
         } else if (len > 0 && name[0] != '-' && !(wants_all && is_open(roster, name)) &&
                    !open_one(roster, name, NULL)) {
@@ -167,7 +167,7 @@ static int open_names(struct roster *roster, const char *names)
 
 int roster_open(struct roster *roster, const char *names)
 {
-    int status = open_names(roster, names);
+    int status = open_names(roster, names, true);
 
     name_apart(roster);
     return status;
@@ -175,7 +175,7 @@ int roster_open(struct roster *roster, const char *names)
 
 int roster_check(struct roster *roster, const char *names)
 {
-    int status = open_names(roster, names);
+    int status = open_names(roster, names, false);
 
     for (unsigned i = 0; i < roster->count; i++) {
         engine_close(roster->engines[i]);

@@ -12,10 +12,12 @@ struct roster {
 };
 
 /* Opens the engines named, separated by commas; "all": every one that is available, with its
- * profiles, but for rare ones and for those that are named with "-" in front. Returns the exit
- * status, after a complaint if that is not EXIT_AS_EXPECTED. roster_free is due in any case. */
+ * profiles, but for rare ones, those that do not parse URLs and those that are named with "-" in
+ * front. Returns the exit status, after a complaint if that is not EXIT_AS_EXPECTED. roster_free is
+ * due in any case. */
 int roster_open(struct roster *roster, const char *names);
-/* The same, but the engines are closed again and what is left is by which names to ask for them. */
+/* The same, but the engines are closed again and what is left is by which names to ask for them.
+ * "all" has those too that do not parse URLs. */
 int roster_check(struct roster *roster, const char *names);
 void roster_free(struct roster *roster);
 

@@ -2,6 +2,7 @@
 /* The registry, and what the in-process engines make of a URL. Nothing here depends on the version
  * of a foreign library. */
 #include "engine.h"
+#include "str.h"
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -185,6 +186,54 @@ static void test_libcurl(void)
     engine_close(engine);
 }
 
+static void ask_domain(struct engine *engine, struct observation *o, enum op op,
+                       struct ua_str domain)
+{
+    const struct request request = {.op = op, .input = domain};
+
+    engine_run(engine, &request, o);
+}
+
+/* It knows domains alone. A NUL must never cut one, and nothing is dropped in silence. */
+static void test_libidn2(void)
+{
+    struct engine *engine = engine_open("libidn2", NULL, 0);
+    struct request strict = {.op = OP_TOASCII, .input = UA_LITERAL("a_b"), .strict = true};
+    struct observation o = {0};
+    struct text long_domain = {0};
+
+    CHECK(engine != NULL);
+    if (!engine)
+        return;
+    CHECK(!engine_class_parses(engine->class));
+    CHECK(engine_class_parses(engine_classes()[0]));
+    ask(engine, &o, "http://h/", 9, NULL);
+    CHECK(o.outcome == OUTCOME_UNSUPPORTED);
+    ask_domain(engine, &o, OP_TOASCII, UA_LITERAL("\xC3\xBC.EXAMPLE"));
+    check_component(&o, COMPONENT_VALUE, "xn--tda.example");
+    ask_domain(engine, &o, OP_TOASCII, UA_LITERAL("a_b"));
+    check_component(&o, COMPONENT_VALUE, "a_b");
+    engine_run(engine, &strict, &o);
+    CHECK(o.outcome == OUTCOME_UNSUPPORTED);
+    ask_domain(engine, &o, OP_TOUNICODE, UA_LITERAL("xn--tda.example"));
+    check_component(&o, COMPONENT_VALUE, "\xC3\xBC.example");
+    ask_domain(engine, &o, OP_TOASCII, (struct ua_str){"a\0b", 3});
+    CHECK(o.outcome == OUTCOME_UNSUPPORTED);
+    ask_domain(engine, &o, OP_TOUNICODE, (struct ua_str){"a\0b", 3});
+    CHECK(o.outcome == OUTCOME_UNSUPPORTED);
+    ask_domain(engine, &o, OP_TOASCII, UA_LITERAL("\xC3"));
+    CHECK(o.outcome == OUTCOME_REJECTED);
+    ask_domain(engine, &o, OP_TOASCII, UA_LITERAL("xn--a"));
+    CHECK(o.outcome == OUTCOME_REJECTED);
+    while (long_domain.len < 1 << 20)
+        text_puts(&long_domain, "\xCC\x81\xCC\x96");
+    ask_domain(engine, &o, OP_TOASCII, text_str(&long_domain));
+    CHECK(o.outcome == OUTCOME_REJECTED || o.outcome == OUTCOME_UNSUPPORTED);
+    text_free(&long_domain);
+    observation_free(&o);
+    engine_close(engine);
+}
+
 int main(void)
 {
     test_names();
@@ -194,5 +243,6 @@ int main(void)
     test_engine("libcurl:lenient", "CURLU_ALLOW_SPACE");
     test_whatwg();
     test_libcurl();
+    test_libidn2();
     return check_report("engine");
 }

@@ -50,11 +50,14 @@ static void test_lineup_all(void)
     CHECK(has(&lineup, "whatwg") && has(&lineup, "libcurl"));
     CHECK(!has(&lineup, "rfc3986") && !has(&lineup, "libcurl:lenient"));
     CHECK(!has(&lineup, "python-urllib"));
+    CHECK(!has(&lineup, "libidn2")); /* it parses no URL */
     lineup_free(&lineup);
     CHECK(lineup_open(&lineup, "all,-libcurl"));
     CHECK(has(&lineup, "whatwg") && has(&lineup, "rfc3986") && !has(&lineup, "libcurl"));
     lineup_free(&lineup);
     saved = quiet_stderr();
+    CHECK(!lineup_open(&lineup, "whatwg,libcurl,libidn2"));
+    lineup_free(&lineup);
     CHECK(!lineup_open(&lineup, "all,-libcrul"));
     restore_stderr(saved);
     lineup_free(&lineup);
