@@ -309,6 +309,16 @@ endif
 $(unit_tests:%=run-%): run-%: %
 	@$< $(if $(filter clang%,$(VARIANT)),$(if $(filter %/test_nomem,$<),vectors 7))
 
+## musl: the unit tests of impl and of the editions, built with musl-gcc, where that is installed
+musl:
+	@if command -v musl-gcc >/dev/null; then \
+	    $(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J)) -k VARIANT=musl CC=musl-gcc \
+	      LDFLAGS=-static $(patsubst %.c,run-build/musl/%,$(wildcard impl/test/test_*.c impl/editions/test/test_*.c)); \
+	else \
+	    echo "musl: skipped, musl-gcc is not installed"; \
+	fi
+.PHONY: musl
+
 ## build-tests: build the tool and the unit tests
 build-tests: $(O)/urlassay $(unit_tests)
 

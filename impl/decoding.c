@@ -380,6 +380,8 @@ enum ua_status ua_decode(struct ua_buf *out, const struct ua_encoding *encoding,
     struct decoder decoder = {.encoding = encoding};
     enum ua_status status = UA_OK;
 
+    if (encoding->charset && !ua_converters_are_known())
+        return UA_ENCODING;
     if (encoding->charset) {
         status = open_converter(&decoder.iconv, encoding->charset);
         if (status != UA_OK)

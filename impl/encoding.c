@@ -286,6 +286,8 @@ enum ua_status ua_encoder_open(struct ua_encoder *encoder, const struct ua_encod
         return UA_BADARG;
     if (encoding->kind == UA_ENCODER_UTF_8)
         return UA_OK;
+    if (encoding->charset && !ua_converters_are_known())
+        return UA_ENCODING;
     allocator = allocator ? allocator : &ua_default_allocator;
     converter = allocator->resize(allocator->ctx, NULL, 0, sizeof *converter);
     if (!converter)

@@ -46,6 +46,18 @@ struct ua_encoding {
     const struct ua_encoding_exception *decoder_exceptions;
 };
 
+/* Whether the exceptions above are those of this C library: they were made for glibc's converters.
+ * Others differ elsewhere (musl's write "*" for what they cannot encode, and encode no gb18030), so
+ * an encoding that needs a converter is not there with them: UA_ENCODING. */
+static inline bool ua_converters_are_known(void)
+{
+#ifdef __GLIBC__
+    return true;
+#else
+    return false;
+#endif
+}
+
 /* Appends what encoding's decoder makes of bytes, as UTF-8: U+FFFD for each error. A byte order
  * mark is a code point like any other. Returns: UA_OK, UA_NOMEM, UA_TOO_LONG, or UA_ENCODING (the C
  * library lacks the converter). */

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The unit tests' whole framework: CHECK counts and goes on; check_report ends main. */
+/* The unit tests' whole framework: CHECK counts and goes on; CHECK_SKIPPED counts what this machine
+ * cannot check, which the test names; check_report ends main. */
 #ifndef CHECK_H
 #define CHECK_H
 
 #include <stdio.h>
 #include <string.h>
 
-static unsigned checks_passed, checks_failed;
+static unsigned checks_passed, checks_failed, checks_skipped;
 
 /* Any condition. */
 #define CHECK(condition)                                                                           \
@@ -18,6 +19,8 @@ static unsigned checks_passed, checks_failed;
             printf("%s:%d: failed: %s\n", __FILE__, __LINE__, #condition);                         \
         }                                                                                          \
     } while (0)
+
+#define CHECK_SKIPPED() (checks_skipped++)
 
 /* Two texts, printed when they differ. */
 #define CHECK_TEXT(got, got_len, expected, expected_len)                                           \
@@ -37,7 +40,10 @@ static inline void check_text(const char *file, int line, const char *got, size_
 
 static inline int check_report(const char *name)
 {
-    printf("%s: %u passed, %u failed\n", name, checks_passed, checks_failed);
+    printf("%s: %u passed, %u failed", name, checks_passed, checks_failed);
+    if (checks_skipped > 0)
+        printf(", %u skipped", checks_skipped);
+    printf("\n");
     return checks_failed == 0 ? 0 : 1;
 }
 
