@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: MIT */
+/* Property: our UTS #46 keeps its own laws and says what libidn2 says, but for known reasons.
+ *
+ * An input is a domain; what follows a byte 0xFF is ignored. No reason names a version of libidn2:
+ * what depends on its Unicode is asked of the library itself, one code point at a time. */
+#include <idn2.h>
+
+#include "buf.h"
+#include "same.h"
+#include "target.h"
+#include "utf8.h"
+
+/* Longer domains are refused there, after a time that grows with them. */
+enum { LONGEST_FOR_LIBIDN2 = 1000 };
+
+enum { CHECKS = UA_CHECK_HYPHENS | UA_CHECK_BIDI | UA_CHECK_JOINERS | UA_USE_STD3_ASCII_RULES };
+
+static bool is_in(struct ua_str text, bool (*holds)(uint32_t code_point))
+{
+    size_t pos = 0;
+
+    while (pos < text.len)
+        if (holds(ua_utf8_decode(text.ptr, text.len, &pos, NULL)))
+            return true;
+    return false;
+}
+
+static struct ua_str bytes_of(const struct ua_buf *buf)
+{
+    return (struct ua_str){buf->ptr ? buf->ptr : "", buf->len};
+}
+
+static bool to_ascii(struct ua_buf *out, struct ua_str domain, unsigned flags)
+{
+    enum ua_status status = ua_uts46_to_ascii(out, domain.ptr, domain.len, flags);
+
+    TARGET_ASSERT(status == UA_OK || status == UA_FAILURE, "memory");
+    return status == UA_OK;
+}
+
+static bool to_unicode(struct ua_buf *out, struct ua_str domain, unsigned flags)
+{
+    bool had_error = false;
+
+    TARGET_ASSERT(ua_uts46_to_unicode(out, &had_error, domain.ptr, domain.len, flags) == UA_OK,
+                  "memory");
+    return !had_error;
+}
+
+/* --- laws ------------------------------------------------------------------------------------- */
+
+/* Whether each label has 1 to 63 bytes, the root label too, and all have at most 253. */
+static bool lengths_are_valid(struct ua_str ascii, bool may_be_empty)
+{
+    size_t label = 0;
+
+    for (size_t i = 0; i <= ascii.len; i++) {
+        if (i < ascii.len && ascii.ptr[i] != '.') {
+            label++;
+            continue;
+        }
+        if (label > 63 || (label == 0 && !may_be_empty))
+            return false;
+        label = 0;
+    }
+    return ascii.len <= 253;
+}
+
+static void check_ascii(struct ua_str ascii)
+{
+    for (size_t i = 0; i < ascii.len; i++) {
+        unsigned char byte = (unsigned char)ascii.ptr[i];
+
+        TARGET_ASSERT(byte < 0x80 && !(byte >= 'A' && byte <= 'Z'), "idna-output-is-lower-ascii");
+    }
+}
+
+/* What the two conversions of one domain have to do with each other and with other flags. */
+static void check_laws(struct ua_str domain, unsigned flags)
+{
+    const unsigned later = flags & ~(unsigned)UA_TRANSITIONAL_PROCESSING; /* maps no result again */
+    struct ua_buf ascii, unicode, again;
+    bool is_valid;
+
+    ua_buf_init(&ascii, NULL);
+    ua_buf_init(&unicode, NULL);
+    ua_buf_init(&again, NULL);
+    is_valid = to_ascii(&ascii, domain, flags);
+    TARGET_ASSERT(to_unicode(&unicode, domain, flags) == is_valid, "idna-same-errors");
+    if (!is_valid) {
+        for (unsigned check = 1; check <= UA_USE_STD3_ASCII_RULES; check <<= 1)
+            TARGET_ASSERT(!to_ascii(&again, domain, flags | check), "idna-checks-only-refuse");
+        TARGET_ASSERT(!to_ascii(&again, domain, flags | UA_VERIFY_DNS_LENGTH),
+                      "idna-checks-only-refuse");
+    } else {
+        check_ascii(bytes_of(&ascii));
+        TARGET_ASSERT(to_ascii(&again, bytes_of(&ascii), flags) &&
+                          same(bytes_of(&again), bytes_of(&ascii)),
+                      "idna-ascii-fixpoint");
+        TARGET_ASSERT(to_ascii(&again, bytes_of(&unicode), later) &&
+                          same(bytes_of(&again), bytes_of(&ascii)),
+                      "idna-ascii-of-unicode");
+        TARGET_ASSERT(to_unicode(&again, bytes_of(&ascii), later) &&
+                          same(bytes_of(&again), bytes_of(&unicode)),
+                      "idna-unicode-of-ascii");
+        TARGET_ASSERT(to_unicode(&again, bytes_of(&unicode), later) &&
+                          same(bytes_of(&again), bytes_of(&unicode)),
+                      "idna-unicode-fixpoint");
+        TARGET_ASSERT(to_ascii(&again, domain, flags | UA_VERIFY_DNS_LENGTH) ==
+                          lengths_are_valid(bytes_of(&ascii), false),
+                      "idna-dns-length");
+    }
+    ua_buf_free(&ascii);
+    ua_buf_free(&unicode);
+    ua_buf_free(&again);
+}
+
+/* --- libidn2 ---------------------------------------------------------------------------------- */
+
+/* A comparison of one domain, and all that the reasons look at. */
+struct comparison {
+    struct ua_str domain;
+    bool is_transitional;
+    unsigned flags;               /* ours */
+    bool accepts;                 /* ours */
+    struct ua_buf ascii, unicode; /* ours */
+    int status;                   /* theirs */
+    char *theirs;                 /* NULL unless status is IDN2_OK */
+};
+
+static int ask_libidn2(const char *domain, char **found, int flags)
+{
+    int status;
+
+    *found = NULL;
+    status = idn2_to_ascii_8z(domain, found, flags);
+    TARGET_ASSERT(status != IDN2_MALLOC, "memory");
+    return status;
+}
+
+/* "a" and the code point, as a label, by IDNA 2008 alone: without any mapping. */
+static int ask_idna2008(uint32_t code_point)
+{
+    char label[6] = "a", *found;
+    int status;
+
+    label[1 + ua_utf8_encode(label + 1, code_point)] = '\0';
+    status = ask_libidn2(label, &found, IDN2_NO_TR46);
+    idn2_free(found);
+    return status;
+}
+
+static bool is_unassigned_there(uint32_t code_point)
+{
+    return code_point >= 0x80 && ask_idna2008(code_point) == IDN2_UNASSIGNED;
+}
+
+/* IDNA 2008 has fewer code points than UTS #46: no symbols, for example. */
+static bool is_refused_by_idna2008(uint32_t code_point)
+{
+    return code_point >= 0x80 && ask_idna2008(code_point) == IDN2_DISALLOWED;
+}
+
+/* RFC 5892, appendix A.3 to A.9. UTS #46 has no such rules. */
+static bool has_context_rule(uint32_t code_point)
+{
+    return code_point == 0xB7 || code_point == 0x375 || code_point == 0x5F3 ||
+           code_point == 0x5F4 || code_point == 0x30FB ||
+           (code_point >= 0x660 && code_point <= 0x669) ||
+           (code_point >= 0x6F0 && code_point <= 0x6F9);
+}
+
+/* Assigned code points whose row in IdnaMappingTable.txt changed in Unicode 15.1 and 16. */
+static bool has_another_row(uint32_t code_point)
+{
+    static const uint32_t ranges[][2] = {
+        {0x4C0, 0x4C0},     {0x10A0, 0x10C5},   {0x115F, 0x1160},   {0x17B4, 0x17B5},
+        {0x1806, 0x1806},   {0x180E, 0x180E},   {0x1E9E, 0x1E9E},   {0x2061, 0x2063},
+        {0x206A, 0x206F},   {0x2132, 0x2132},   {0x2183, 0x2183},   {0x3164, 0x3164},
+        {0xFFA0, 0xFFA0},   {0x1D173, 0x1D17A}, {0x2F868, 0x2F868}, {0x2F874, 0x2F874},
+        {0x2F91F, 0x2F91F}, {0x2F95F, 0x2F95F}, {0x2F9BF, 0x2F9BF},
+    };
+
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (code_point >= ranges[i][0] && code_point <= ranges[i][1])
+            return true;
+    return false;
+}
+
+/* IdnaMappingTable.txt said of these "disallowed_STD3_mapped" until Unicode 15.1: where ASCII is
+ * free, libidn2 takes them for valid if they come out of Punycode. */
+static bool maps_to_other_ascii(uint32_t code_point)
+{
+    char text[4];
+    struct ua_str domain = {text, ua_utf8_encode(text, code_point)};
+    struct ua_buf out;
+    bool is;
+
+    if (code_point < 0x80)
+        return false;
+    ua_buf_init(&out, NULL);
+    is = to_ascii(&out, domain, 0) && !to_ascii(&out, domain, UA_USE_STD3_ASCII_RULES);
+    ua_buf_free(&out);
+    return is;
+}
+
+static bool is_digit_of_punycode(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+}
+
+/* Whether a label of Punycode has what RFC 3492 knows no digit for, such as "_": its decoder takes
+ * each byte for one. */
+static bool has_bad_digits(const char *ascii)
+{
+    for (size_t len; *ascii; ascii += len + (ascii[len] == '.')) {
+        len = strcspn(ascii, ".");
+        if (len < 4 || memcmp(ascii, "xn--", 4) != 0)
+            continue;
+        for (size_t i = len; i > 4 && ascii[i - 1] != '-'; i--)
+            if (!is_digit_of_punycode(ascii[i - 1]))
+                return true;
+    }
+    return false;
+}
+
+/* Where both accept the domain. */
+static const char *reason_for_another_answer(const struct comparison *c)
+{
+    return is_in(c->domain, has_another_row) ? "a row that changed" : NULL;
+}
+
+/* U+0660 to U+0669 are of the Bidi class AN, the others of EN. */
+static bool is_arabic_indic(uint32_t code_point)
+{
+    return code_point >= 0x660 && code_point <= 0x669;
+}
+
+static bool is_european(uint32_t code_point)
+{
+    return (code_point >= '0' && code_point <= '9') || (code_point >= 0x6F0 && code_point <= 0x6F9);
+}
+
+/* Whether we accept each label by itself, or it breaks that condition of the Bidi rule which
+ * libidn2 does not check: the fourth, that numbers of two kinds do not go together. */
+static bool are_accepted_alone(const char *ascii, unsigned flags)
+{
+    struct ua_buf out, unicode;
+    bool accepts = true;
+
+    ua_buf_init(&out, NULL);
+    ua_buf_init(&unicode, NULL);
+    for (size_t len; *ascii && accepts; ascii += len + (ascii[len] == '.')) {
+        struct ua_str label = {ascii, len = strcspn(ascii, ".")};
+
+        to_unicode(&unicode, label, flags);
+        accepts = to_ascii(&out, label, flags) || (is_in(bytes_of(&unicode), is_arabic_indic) &&
+                                                   is_in(bytes_of(&unicode), is_european));
+    }
+    ua_buf_free(&out);
+    ua_buf_free(&unicode);
+    return accepts;
+}
+
+/* Where only libidn2 accepts it. */
+static const char *reason_to_accept(const struct comparison *c)
+{
+    struct ua_buf out;
+    bool accepts;
+
+    if (is_in(bytes_of(&c->unicode), maps_to_other_ascii))
+        return "a code point that maps to ASCII, in Punycode";
+    if (has_bad_digits(c->theirs))
+        return "Punycode with bytes that are no digits";
+    ua_buf_init(&out, NULL);
+    accepts = to_ascii(&out, c->domain, c->flags & ~(unsigned)UA_CHECK_BIDI) &&
+              same(bytes_of(&out), (struct ua_str){c->theirs, strlen(c->theirs)}) &&
+              are_accepted_alone(c->theirs, c->flags);
+    ua_buf_free(&out);
+    return accepts ? "it looks at each label alone, and not for a Bidi domain" : NULL;
+}
+
+/* Where only we accept it. */
+static const char *reason_to_refuse(const struct comparison *c)
+{
+    struct ua_str unicode = bytes_of(&c->unicode);
+    struct ua_buf out;
+    bool accepts;
+
+    if (is_in(c->domain, has_another_row))
+        return "a row that changed";
+    if (is_in(c->domain, is_unassigned_there) || is_in(unicode, is_unassigned_there))
+        return "a code point that is not assigned in its Unicode";
+    if (!lengths_are_valid(bytes_of(&c->ascii), true))
+        return "it always checks lengths";
+    ua_buf_init(&out, NULL);
+    accepts = to_ascii(&out, c->domain, c->flags | UA_USE_STD3_ASCII_RULES);
+    ua_buf_free(&out);
+    if (!accepts &&
+        (c->status == IDN2_PUNYCODE_BAD_INPUT || c->status == IDN2_ALABEL_ROUNDTRIP_FAILED))
+        return "it decodes no Punycode with other ASCII than letters, digits and hyphens";
+    if (!c->is_transitional && c->status == IDN2_DISALLOWED &&
+        is_in(unicode, is_refused_by_idna2008))
+        return "IDNA 2008 has fewer code points";
+    if (!c->is_transitional && (c->status == IDN2_CONTEXTO || c->status == IDN2_CONTEXTO_NO_RULE) &&
+        is_in(unicode, has_context_rule))
+        return "IDNA 2008 has rules of context";
+    return NULL;
+}
+
+static bool is_explained(const struct comparison *c)
+{
+    struct ua_str theirs = {c->theirs, c->theirs ? strlen(c->theirs) : 0};
+    const char *reason;
+
+    if (c->accepts && c->theirs)
+        reason = same(bytes_of(&c->ascii), theirs) ? "same" : reason_for_another_answer(c);
+    else if (c->theirs)
+        reason = reason_to_accept(c);
+    else
+        reason = c->accepts ? reason_to_refuse(c) : "both refuse it";
+    if (!reason)
+        fprintf(stderr, "idna: %s: ours is \"%.*s\", libidn2's is %s\n",
+                c->is_transitional ? "transitional" : "not transitional", (int)c->ascii.len,
+                c->accepts ? c->ascii.ptr : "",
+                c->theirs ? c->theirs : idn2_strerror_name(c->status));
+    return reason;
+}
+
+/* Its Punycode and its NFC, on what we accept. Neither maps or checks anything else. */
+static void check_decoding(const struct comparison *c)
+{
+    struct ua_str ascii = bytes_of(&c->ascii), unicode = bytes_of(&c->unicode);
+    struct text terminated = {0};
+    char *found = NULL;
+
+    TARGET_ASSERT(text_copy(&terminated, ascii), "idna-output-has-no-nul");
+    if (idn2_to_unicode_8z8z(terminated.ptr, &found, 0) == IDN2_OK)
+        TARGET_ASSERT(same(unicode, (struct ua_str){found, strlen(found)}), "idna-libidn2-decodes");
+    idn2_free(found);
+    text_copy(&terminated, unicode);
+    if (ask_libidn2(terminated.ptr, &found, IDN2_NO_TR46) == IDN2_NOT_NFC)
+        TARGET_ASSERT(is_in(unicode, is_unassigned_there), "idna-libidn2-nfc");
+    idn2_free(found);
+    text_free(&terminated);
+}
+
+static void compare(struct comparison *c, const char *terminated)
+{
+    int theirs = IDN2_NFC_INPUT | (c->is_transitional ? IDN2_TRANSITIONAL | IDN2_NO_ALABEL_ROUNDTRIP
+                                                      : IDN2_NONTRANSITIONAL);
+
+    c->flags = UA_CHECK_HYPHENS |
+               (c->is_transitional ? UA_TRANSITIONAL_PROCESSING : UA_CHECK_BIDI | UA_CHECK_JOINERS);
+    ua_buf_init(&c->ascii, NULL);
+    ua_buf_init(&c->unicode, NULL);
+    c->accepts = to_ascii(&c->ascii, c->domain, c->flags);
+    to_unicode(&c->unicode, c->domain, c->flags);
+    c->status = ask_libidn2(terminated, &c->theirs, theirs);
+    TARGET_ASSERT(is_explained(c), "idna-libidn2");
+    if (c->accepts)
+        check_decoding(c);
+    idn2_free(c->theirs);
+    ua_buf_free(&c->ascii);
+    ua_buf_free(&c->unicode);
+}
+
+static void check_libidn2(struct ua_str domain)
+{
+    struct text terminated = {0};
+
+    if (domain.len <= LONGEST_FOR_LIBIDN2 && text_copy(&terminated, domain)) {
+        compare(&(struct comparison){.domain = domain, .is_transitional = true}, terminated.ptr);
+        compare(&(struct comparison){.domain = domain}, terminated.ptr);
+    }
+    text_free(&terminated);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static const unsigned all_flags[] = {
+        UA_CHECK_BIDI | UA_CHECK_JOINERS, /* the Standard, not strict */
+        CHECKS,                           /* the Standard, strict */
+        UA_TRANSITIONAL_PROCESSING | UA_CHECK_HYPHENS,
+        UA_IGNORE_INVALID_PUNYCODE | UA_CHECK_BIDI,
+        0,
+    };
+    struct ua_str domain, rest;
+
+    target_split(data, size, &domain, &rest);
+    for (size_t i = 0; i < sizeof all_flags / sizeof *all_flags; i++)
+        check_laws(domain, all_flags[i]);
+    check_libidn2(domain);
+    return 0;
+}
