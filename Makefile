@@ -130,11 +130,19 @@ quickstart:
 	@+if scripts/setup clang >/dev/null; then $(subst @+,,$(more)) fuzzers; fi
 	@scripts/quickstart
 
+CHECKS = check
+failed = build/test.failed
 ## test: install what is missing, then all that a pull request must pass (under 3 minutes)
-test:
-	@scripts/setup build
-	$(more) -k -O check
+# Ends with the names of what failed, and with nothing behind them: error is the only way to stop make silently.
+test: test-run
+	@: $(if $(shell cat $(failed)),$(error make test: FAILED: $(shell cat $(failed))))
 	@echo 'make test: everything passed'
+
+## test-run: what `make test` runs; leaves the names of what failed, and is no failure itself
+test-run:
+	@scripts/setup build
+	@mkdir -p build
+	@+{ $(subst @+,,$(more)) -k -O $(CHECKS) 2>&1 || echo "make test: status $$?"; } | scripts/failed-targets $(failed)
 
 # A part of ci: goals, variables and flags, and how many at once. Says what it took, which .ci/run lists.
 part = @+begin=$$(date +%s); $(MAKE) --no-print-directory \
@@ -502,7 +510,7 @@ format:
 clean:
 	rm -rf build
 
-.PHONY: all help quickstart test ci wpt install uninstall install-check check build-tests unit vectors replay cli \
+.PHONY: all help quickstart test test-run ci wpt install uninstall install-check check build-tests unit vectors replay cli \
   formats expect-check coverage confusion confusion-editions findings-check standard-coverage editions-coverage \
   changes-since-2012 lint format clean fuzzers fuzz-check writing-gap campaign-check minimise-check \
   merge-check campaign-faults full-disk engines-check ucd encodings \
