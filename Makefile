@@ -102,7 +102,7 @@ main_objects = $(patsubst %.c,$(O)/%.o,harness/main.c $(wildcard harness/cmd_*.c
 harness_objects = $(filter-out $(main_objects),$(patsubst %.c,$(O)/%.o,\
   $(filter-out harness/absent.c,$(wildcard harness/*.c)) $(filter-out $(absent_engines:%=harness/engines/%.c),$(wildcard harness/engines/*.c)))) \
   $(absent_engines:%=$(O)/harness/absent/%.o)
-fuzz_targets = $(filter-out standalone mutator,$(basename $(notdir $(wildcard harness/fuzz/*.c))))
+fuzz_targets = $(filter-out standalone mutator requests,$(basename $(notdir $(wildcard harness/fuzz/*.c))))
 engine_scripts = $(filter-out %.c %.h %/lib,$(wildcard harness/engines/*))
 editions = $(subst _,-,$(shell sed -n 's/^EDITION(\(.*\))/\1/p' impl/editions/editions.def))
 test_helpers = $(patsubst %.c,$(O)/%.o,$(filter-out harness/test/test_%,$(wildcard harness/test/*.c)))
@@ -160,7 +160,7 @@ $(ci_variants:%=ci-%): ci-%:
 	$(call part,VARIANT=$* $(goals-$*))
 
 # What they write nobody else reads, and none must do much in a given time.
-ci_checks = campaign-faults findings-check expect-check full-disk confusion install-check ucd encodings \
+ci_checks = scripts campaign-faults findings-check expect-check full-disk confusion install-check ucd encodings \
   check-generated writing-gap
 $(ci_checks:%=ci-%) ci-coverage: ci-%:
 	$(call part,$*)
@@ -182,6 +182,12 @@ ci:
 ## wpt: run the url/ resources of a WPT checkout: make wpt WPT=dir [ENGINE=id WPTREPORT=file]
 wpt: all
 	@scripts/wpt "$(WPT)" "$(or $(ENGINE),whatwg)" "$(WPTREPORT)"
+
+## fresh: ask the newest whatwg-url, from npm, what we ask our own parser: COUNT=1000000 SEED=1 INSTALLED=1 (no npm)
+fresh: all $(O)/fuzz-requests
+	@$(PYTHON) scripts/fresh $(O)/urlassay $(O)/fuzz-requests $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED)) \
+	  $(if $(INSTALLED),--installed)
+.PHONY: fresh
 
 # --- building --------------------------------------------------------------------------------------
 
@@ -384,6 +390,11 @@ formats: $(O)/urlassay
 expect-check: $(O)/urlassay
 	@$(PYTHON) scripts/expect-check $(O)/urlassay $(if $(WRITE),--write)
 
+## scripts: hold make test and scripts/fresh to what they say when something fails
+scripts: $(O)/urlassay $(O)/fuzz-requests
+	@$(PYTHON) harness/test/scripts $^
+.PHONY: scripts
+
 ## engines-check: every engine that is there keeps the protocol and answers all vectors; names those that are not
 engines-check: $(O)/urlassay
 	@$(PYTHON) harness/test/engines $(O)/urlassay
@@ -425,6 +436,10 @@ writing-gap: $(O)/replay-writing
 	@cut -d'|' -f2 vectors/GAPS.md >build/writing-gap.known
 	@cut -d'|' -f2 build/writing-gap.md | diff build/writing-gap.known - || \
 	    { echo "writing-gap: the classes are not those of vectors/GAPS.md"; exit 1; }
+
+$(O)/fuzz-requests: $(O)/harness/fuzz/requests.o $(libraries)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 
 ## fuzz-check: fuzz every target for 20 s under the sanitizers
 fuzz-check:

@@ -391,6 +391,9 @@ static void test_errors(void)
     struct suite suite = one_case("\"input\":\"h\",\"base\":null,\"failure\":true,"
                                   "\"errors\":[{\"name\":\"port-invalid\",\"at\":7}]");
     struct suite silent = one_case("\"input\":\"h\",\"base\":null,\"failure\":true");
+    struct suite both = one_case("\"input\":\"h\",\"base\":null,\"failure\":true,"
+                                 "\"errors\":[{\"name\":\"port-invalid\",\"at\":7},"
+                                 "{\"name\":\"host-missing\",\"at\":10}]");
     struct engine engine = fake_engine(NULLS_TOLD);
     struct observation o = {0};
     struct verdict v = {0};
@@ -410,12 +413,22 @@ static void test_errors(void)
     CHECK(v.count == 1 && strcmp(v.mismatches[0].field, "errors") == 0);
     set(&o, COMPONENT_VALUE, "");
     CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
+    /* Who does not know where they are is judged by their names, number and order. */
+    set(&o, COMPONENT_VALUE, "port-invalid");
+    CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(judge_once(&both, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
+    set(&o, COMPONENT_VALUE, "host-missing port-invalid");
+    CHECK(judge_once(&both, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(v.count == 1 && strcmp(v.mismatches[0].expected.ptr, "port-invalid host-missing") == 0);
+    set(&o, COMPONENT_VALUE, "port-invalid host-missing");
+    CHECK(judge_once(&both, QUESTION_ERRORS, &engine, &o, &v) == RESULT_PASSED);
     observation_fail(&o, OUTCOME_REJECTED, "base: port-invalid");
     CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
     verdict_free(&v);
     observation_free(&o);
     suite_free(&suite);
     suite_free(&silent);
+    suite_free(&both);
 }
 
 static void test_set_aside(void)

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+/* Writes requests of the engine protocol that the mutator makes out of the seeds, for whoever asks
+ * two parsers the same: scripts/fresh. The same numbers give the same requests on every machine.
+ *
+ * usage: fuzz-requests COUNT SEED [VECTORS]     VECTORS: the folder, instead of the project's */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "json.h"
+#include "mutate.h"
+#include "protocol.h"
+#include "seeds.h"
+#include "utf8.h"
+
+/* The longest input. */
+#define LONGEST 1024
+
+struct maker {
+    struct mutator mutator;
+    struct seed_list seeds;
+    uint8_t bytes[LONGEST];
+    struct text value, script, line;
+};
+
+static uint32_t below(struct maker *maker, uint32_t limit)
+{
+    return mutator_below(&maker->mutator, limit);
+}
+
+static const struct seed *any_seed(struct maker *maker)
+{
+    return &maker->seeds.seeds[below(maker, (uint32_t)maker->seeds.count)];
+}
+
+/* Makes a URL, with the base that it may have. Valid until the next is made. */
+static void make_url(struct maker *maker, struct request *request)
+{
+    struct mutator_parent first, second;
+    const struct seed *seed = any_seed(maker), *other;
+    const char *bytes = (const char *)maker->bytes, *mark;
+    size_t size;
+
+    mutator_parent(&first, seed->data, seed->size);
+    if (below(maker, 8) == 0) {
+        other = any_seed(maker);
+        mutator_parent(&second, other->data, other->size);
+        size = mutator_cross(&maker->mutator, &first, &second, maker->bytes, LONGEST);
+    } else {
+        size = mutator_child(&maker->mutator, &first, maker->bytes, LONGEST);
+    }
+    mark = memchr(bytes, 0xFF, size);
+    request->input = (struct ua_str){bytes, mark ? (size_t)(mark - bytes) : size};
+    if (mark)
+        request->base = (struct ua_str){mark + 1, size - request->input.len - 1};
+}
+
+/* A domain with any code point of the planes that have letters: where versions of Unicode differ.
+ */
+static void make_domain(struct maker *maker, struct request *request)
+{
+    static const uint32_t limits[] = {0x3000, 0x20000, 0x40000};
+    char encoded[4];
+    uint32_t c;
+
+    do
+        c = 0x80 + below(maker, limits[below(maker, 3)] - 0x80);
+    while (c >= 0xD800 && c <= 0xDFFF);
+    text_clear(&maker->value);
+    text_puts(&maker->value, below(maker, 2) ? "https://a" : "https://");
+    text_add(&maker->value, encoded, ua_utf8_encode(encoded, c));
+    text_puts(&maker->value, below(maker, 2) ? "b/" : "/");
+    request->input = text_str(&maker->value);
+}
+
+/* A URL that mostly parses: the seed as it is, without its base. */
+static void keep_url(struct maker *maker, struct request *request)
+{
+    const struct seed *seed = any_seed(maker);
+    const uint8_t *mark = memchr(seed->data, 0xFF, seed->size);
+
+    request->input =
+        (struct ua_str){(const char *)seed->data, mark ? (size_t)(mark - seed->data) : seed->size};
+}
+
+/* Makes a value to be set, in maker->value: an idiom or a part of a seed, often with a tab, a line
+ * end or an ampersand in it. */
+static struct ua_str make_value(struct maker *maker)
+{
+    static const char *const marks[] = {"\t", "\n", "\r", "&", "=", " ", "+", "%"};
+    const struct idioms *table = &idioms[below(maker, IDIOM_KINDS)];
+    const struct idiom *idiom = &table->list[below(maker, table->count)];
+    const struct seed *seed = any_seed(maker);
+    size_t start = below(maker, (uint32_t)seed->size), at;
+    struct ua_str value = {idiom->text, idiom->len};
+
+    if (below(maker, 2))
+        value = (struct ua_str){(const char *)seed->data + start,
+                                1 + below(maker, (uint32_t)(seed->size - start))};
+    at = below(maker, (uint32_t)value.len + 1);
+    text_clear(&maker->value);
+    text_add(&maker->value, value.ptr, at);
+    if (below(maker, 2))
+        text_puts(&maker->value, marks[below(maker, sizeof marks / sizeof *marks)]);
+    text_add(&maker->value, value.ptr + at, value.len - at);
+    return text_str(&maker->value);
+}
+
+static const char *const attributes[] = {"href",     "protocol", "username", "password", "host",
+                                         "hostname", "port",     "pathname", "search",   "hash"};
+#define ATTRIBUTE_COUNT (sizeof attributes / sizeof *attributes)
+
+static void make_setter(struct maker *maker, struct request *request)
+{
+    const char *attribute = attributes[below(maker, ATTRIBUTE_COUNT)];
+
+    request->op = OP_SET;
+    if (below(maker, 4))
+        keep_url(maker, request);
+    else
+        make_url(maker, request);
+    request->base = (struct ua_str){0};
+    request->attribute = (struct ua_str){attribute, strlen(attribute)};
+    request->value = make_value(maker);
+}
+
+static void add_step(struct maker *maker)
+{
+    static const struct {
+        const char *op;
+        int args;
+    } calls[] = {{"append", 2}, {"set", 2},  {"delete", 1}, {"delete", 2},
+                 {"sort", 0},   {"get", 1},  {"getAll", 1}, {"has", 1},
+                 {"search", 1}, {"href", 1}, {"hash", 1},   {"iterate", 0}};
+    unsigned call = below(maker, sizeof calls / sizeof *calls);
+
+    text_printf(&maker->script, "{\"op\":\"%s\",\"args\":[", calls[call].op);
+    for (int i = 0; i < calls[call].args; i++) {
+        text_puts(&maker->script, i ? "," : "");
+        json_put_bytes(&maker->script, make_value(maker));
+    }
+    text_puts(&maker->script, "]},");
+}
+
+/* At the end the script reads all. */
+static void make_script(struct maker *maker, struct request *request)
+{
+    text_clear(&maker->script);
+    text_puts(&maker->script, "{\"steps\":[");
+    for (unsigned steps = 1 + below(maker, 3); steps > 0; steps--)
+        add_step(maker);
+    for (size_t i = 0; i < ATTRIBUTE_COUNT; i++)
+        text_printf(&maker->script, "{\"op\":\"%s\"},", attributes[i]);
+    text_puts(&maker->script, "{\"op\":\"iterate\"}]}");
+    keep_url(maker, request);
+    request->op = OP_PARAMS;
+    request->value = text_str(&maker->script);
+}
+
+/* Of twenty: ten URLs and a domain to parse, three setters, two scripts, two each to be judged. */
+static void make(struct maker *maker, struct request *request)
+{
+    uint32_t lot = below(maker, 20);
+
+    *request = (struct request){.op = OP_PARSE};
+    if (lot < 3) {
+        make_setter(maker, request);
+    } else if (lot < 5) {
+        make_script(maker, request);
+    } else if (lot == 19) {
+        make_domain(maker, request);
+    } else {
+        make_url(maker, request);
+        request->op = lot < 7 ? OP_VALIDATE : lot < 9 ? OP_ERRORS : OP_PARSE;
+    }
+}
+
+int main(int argc, char **argv)
+{
+    struct maker maker = {0};
+    unsigned long long count;
+    struct request request;
+    bool ok = true;
+
+    if (argc != 3 && argc != 4) {
+        fprintf(stderr, "usage: %s COUNT SEED [VECTORS]\n", argv[0]);
+        return EXIT_USAGE;
+    }
+    count = strtoull(argv[1], NULL, 10);
+    mutator_seed(&maker.mutator, strtoull(argv[2], NULL, 10));
+    if (!seeds_from_vectors(&maker.seeds, argc > 3 ? argv[3] : NULL) || maker.seeds.count == 0)
+        return EXIT_COULD_NOT_RUN;
+    for (unsigned long long id = 1; ok && id <= count; id++) {
+        text_clear(&maker.line);
+        make(&maker, &request);
+        protocol_write_request(&maker.line, (long long)id, &request);
+        ok = fwrite(maker.line.ptr, 1, maker.line.len, stdout) == maker.line.len;
+    }
+    ok = fflush(stdout) == 0 && ok;
+    if (!ok)
+        complain("the requests cannot be written");
+    seed_list_free(&maker.seeds);
+    text_free(&maker.value);
+    text_free(&maker.script);
+    text_free(&maker.line);
+    return ok ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
+}
