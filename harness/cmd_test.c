@@ -53,6 +53,14 @@ static const char test_help[] =
     "that was made of another one by its protocol is exempt where its host is\n"
     "localhost or its path begins with a drive letter and \"|\".\n"
     "\n"
+    "With --dissent it is the vectors that are in doubt: those are printed that every\n"
+    "other implementation of the URL Standard here contradicts, in one and the same\n"
+    "way. Of --engine E, by default all, those take part whose model is whatwg, but\n"
+    "not our own. Implementations that share their code are one family (ada, node-url\n"
+    "and workerd; wtf-url and bun; rust-url and deno), and there must be two. Known\n"
+    "differences play no part. Formats: pretty, jsonl (with \"families\"). Exit status:\n"
+    "0 none, 1 some, 3 fewer than two families are here.\n"
+    "\n"
     "Formats of --format and --report, which may be repeated:\n"
     "  pretty     for people\n"
     "  tap        TAP 13; a known difference is a TODO, what cannot be asked a SKIP\n"
@@ -143,6 +151,8 @@ int cmd_test(int argc, char **argv)
          &options.write_expect},
         {"filter", 0, CLI_STRING, "GLOB", "only cases whose id fits, such as 'host.ipv4.*'",
          &options.filter},
+        {"dissent", 0, CLI_FLAG, NULL, "vectors that all other implementations contradict",
+         &options.dissent},
         {"laws", 0, CLI_FLAG, NULL, "hold every engine to what no vector has to say; see above",
          &options.laws},
         {"jobs", 'j', CLI_COUNT, "N", "ask with N processes at once; default: 1", &options.jobs},
@@ -154,7 +164,8 @@ int cmd_test(int argc, char **argv)
     };
     const struct cli cli = {
         "[--engine E]... [--report FORMAT=FILE]... [--format F] [--expect FILE|none] "
-        "[--write-expect FILE] [--filter GLOB] [--laws] [--jobs N] [--isolate] [--revision REV] "
+        "[--write-expect FILE] [--filter GLOB] [--dissent] [--laws] [--jobs N] [--isolate] "
+        "[--revision REV] "
         "[PATH...]",
         test_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &paths);
@@ -165,7 +176,17 @@ int cmd_test(int argc, char **argv)
     if (isolate)
         engine_isolate(0);
     if (engines.count == 0)
-        cli_list_add(&engines, "whatwg");
+        cli_list_add(&engines, options.dissent ? "all" : "whatwg");
+    if (options.dissent) {
+        if (options.expect || options.write_expect || options.laws || files.count > 0 ||
+            (strcmp(format, "pretty") != 0 && strcmp(format, "jsonl") != 0)) {
+            status =
+                cli_misuse(argv[0], "--dissent goes with --format pretty or jsonl, and without "
+                                    "--report, --expect, --write-expect and --laws");
+            goto out;
+        }
+        options.expect = "none";
+    }
     for (size_t i = 0; i < paths.count && status == EXIT_AS_EXPECTED; i++)
         if (strcmp(paths.items[i], "-") == 0)
             status = cli_misuse(argv[0], "'-': vectors are read from files and folders, "

@@ -445,7 +445,7 @@ static void add_row(struct work *work, struct engine *engine, const char *path,
 {
     struct verdict verdict = {0};
     struct causes causes = {0};
-    struct row row = {engine, &work->own.cases[0], VECTOR_FILE, true, &verdict, NULL};
+    struct row row = {engine, &work->own.cases[0], VECTOR_FILE, true, &verdict, NULL, {0}};
     struct promoted_file *file;
     struct text old = {0};
 

@@ -26,6 +26,7 @@ struct row {
     bool ours; /* the file is of our schema, not of Web Platform Tests */
     const struct verdict *verdict;
     const struct expectation *expectation; /* NULL: none */
+    struct ua_str families; /* of a dissent: who agree, members of a JSON object; ptr NULL: none */
 };
 
 struct report {

@@ -61,6 +61,8 @@ static void print_row(struct report *report, const struct row *row)
         add_text(line, "note", &verdict->note);
     if (verdict->compared < verdict->named)
         text_printf(line, ",\"compared\":%zu,\"named\":%zu", verdict->compared, verdict->named);
+    if (row->families.ptr)
+        text_printf(line, ",\"families\":{%s}", row->families.ptr);
     if (row->expectation)
         add_string(line, "cause", row->expectation->cause);
     if (verdict->count > 0) {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dissent.h"
 #include "expect_cause.h"
 #include "law.h"
 #include "pool.h"
@@ -36,6 +37,7 @@ struct run {
     struct suite suite;
     bool *selected; /* one a case */
     struct part *parts;
+    size_t part_count;
     struct report *reports;
     size_t report_count;
     struct tally total;
@@ -133,7 +135,7 @@ static void report_case(struct run *run, struct part *part, size_t index, struct
     const struct test_case *test = &run->suite.cases[index];
     const struct vector_file *file = &run->suite.files[test->file];
     struct verdict *verdict = &part->verdicts[index];
-    struct row row = {part->engine, test, file->path, file->ours, verdict, NULL};
+    struct row row = {part->engine, test, file->path, file->ours, verdict, NULL, {0}};
 
     if (run->selected[index] && judge_concerns(test, part->engine)) {
         row.expectation = expectations_apply(&part->expectations, verdict, test, file->path);
@@ -155,6 +157,8 @@ static void report_part(void *ctx, size_t index)
     struct part *part = &run->parts[index];
     struct tally tally = {0};
 
+    if (run->options->dissent) /* waits for the others */
+        return;
     if (run->options->laws || law_is_for(part->engine))
         law_check(part->engine, &run->suite, run->selected, part->verdicts);
     progress_clear(&run->progress);
@@ -195,7 +199,7 @@ static bool close_reports(struct run *run, bool finished)
     bool ok = true;
 
     for (size_t r = 0; r < run->report_count; r++) {
-        if (finished && run->reports[r].format->done)
+        if (finished && !run->options->dissent && run->reports[r].format->done)
             run->reports[r].format->done(&run->reports[r], &run->total);
         if (!report_close(&run->reports[r], finished))
             ok = false;
@@ -264,12 +268,12 @@ static bool select_cases(struct run *run)
 static bool open_engines(struct run *run)
 {
     const struct run_options *options = run->options;
-    bool used = !options->expect;
+    bool used = !options->expect || options->dissent;
     char message[512];
 
     run->parts = xcalloc(options->engine_count, sizeof *run->parts);
     for (size_t i = 0; i < options->engine_count; i++) {
-        struct part *part = &run->parts[i];
+        struct part *part = &run->parts[run->part_count++];
 
         part->run = run;
         part->name = options->engines[i];
@@ -277,6 +281,11 @@ static bool open_engines(struct run *run)
         if (!part->engine) {
             complain("%s", message);
             return false;
+        }
+        if (options->dissent && !dissent_family(part->engine)) {
+            engine_close(part->engine);
+            memset(&run->parts[--run->part_count], 0, sizeof *run->parts);
+            continue;
         }
         if (!expectations_load_for(&part->expectations, part->engine, options->expect))
             return false;
@@ -290,7 +299,7 @@ static bool open_engines(struct run *run)
 
 static bool ask_all(struct run *run)
 {
-    size_t count = run->options->engine_count;
+    size_t count = run->part_count;
     struct pool_job *jobs;
     bool ok;
 
@@ -314,9 +323,32 @@ static bool ask_all(struct run *run)
     return ok;
 }
 
+/* All have answered. Returns the exit status. */
+static int find_dissent(struct run *run)
+{
+    struct dissent_voice *voices = xcalloc(run->part_count + 1, sizeof *voices);
+    size_t families, found = 0;
+
+    for (size_t i = 0; i < run->part_count; i++)
+        voices[i] = (struct dissent_voice){run->parts[i].engine, run->parts[i].verdicts};
+    families = dissent_families(voices, run->part_count);
+    if (families >= 2)
+        found =
+            dissent_report(&run->reports[0], &run->suite, run->selected, voices, run->part_count);
+    else if (families == 1)
+        complain("--dissent wants two independent implementations of the URL Standard; here is %s "
+                 "alone",
+                 dissent_family(voices[0].engine));
+    else
+        complain(
+            "--dissent wants two independent implementations of the URL Standard; here is none");
+    free(voices);
+    return families < 2 ? EXIT_COULD_NOT_RUN : found > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
+}
+
 static void release(struct run *run)
 {
-    for (size_t i = 0; run->parts && i < run->options->engine_count; i++) {
+    for (size_t i = 0; run->parts && i < run->part_count; i++) {
         struct part *part = &run->parts[i];
 
         for (size_t j = 0; part->verdicts && j < run->suite.count; j++)
@@ -342,12 +374,16 @@ int run_vectors(const struct run_options *options)
     progress_start(&run.progress);
     if (!open_engines(&run) || !load_suite(&run) || !select_cases(&run) || !open_reports(&run))
         goto out;
-    for (size_t i = 0; i < options->engine_count; i++)
+    for (size_t i = 0; i < run.part_count; i++)
         prepare(&run, &run.parts[i]);
     finished = ask_all(&run);
     progress_clear(&run.progress);
     if (!finished)
         goto out;
+    if (options->dissent) {
+        status = find_dissent(&run);
+        goto out;
+    }
     status = tally_failed(&run.total) > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
     if (status == EXIT_AS_EXPECTED && tally_judged(&run.total) == 0) {
         fflush(stdout); /* first what was said of the cases */

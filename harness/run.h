@@ -19,6 +19,7 @@ struct run_options {
     size_t report_count;
     const char *expect;       /* a manifest; "none"; NULL: the installed ones */
     const char *write_expect; /* where a manifest of this run goes; NULL: nowhere */
+    bool dissent;             /* only where all engines differ from a vector: see dissent.h */
     bool laws;                /* of every engine, and not our own alone: see law.h */
     const char *filter;       /* a glob on ids; NULL: all */
     const char *revision;     /* of the vectors, for reports; NULL: not known */

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+#include "../../impl/test/check.h"
+#include "dissent.h"
+
+#define VOICES 3
+
+static struct engine engines[VOICES];
+static struct verdict verdicts[VOICES];
+static struct dissent_voice voices[VOICES];
+
+/* Three engines of as many families that have passed. */
+static void set_up(void)
+{
+    for (size_t i = 0; i < VOICES; i++) {
+        verdict_free(&verdicts[i]);
+        engines[i] = (struct engine){.model = MODEL_WHATWG};
+        snprintf(engines[i].id, sizeof engines[i].id, "engine-%zu", i);
+        voices[i] = (struct dissent_voice){&engines[i], &verdicts[i]};
+    }
+}
+
+static void differ(size_t voice, const char *field, enum attribute attribute, const char *got)
+{
+    struct mismatch *mismatch = verdict_add_mismatch(&verdicts[voice], field);
+
+    mismatch->attribute = attribute;
+    text_puts(&mismatch->got, got);
+    if (attribute != ATTRIBUTES)
+        verdicts[voice].said |= 1u << attribute;
+}
+
+static bool unanimous(void)
+{
+    size_t spokesman;
+    bool asked;
+
+    return dissent_is_unanimous(voices, VOICES, 0, &spokesman, &asked);
+}
+
+static void test_who(void)
+{
+    static const struct engine_class edition = {.id = "whatwg-2012", .title = "URL"};
+    static const struct {
+        const char *id, *family;
+    } cases[] = {{"node-url", "ada"}, {"node-url#2", "ada"}, {"bun", "wtf"},    {"deno", "rust"},
+                 {"whatwg", NULL},    {"whatwg#2", NULL},    {"mine", "mine"},  {"ada-2", "ada-2"},
+                 {"ad", "ad"},        {"chromium", "blink"}, {"x:y#2", "x:y#2"}};
+
+    set_up();
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *family;
+
+        snprintf(engines[0].id, sizeof engines[0].id, "%s", cases[i].id);
+        family = dissent_family(&engines[0]);
+        CHECK(cases[i].family ? family && strcmp(family, cases[i].family) == 0 : !family);
+    }
+    engines[1].model = MODEL_OTHER;
+    CHECK(!dissent_family(&engines[1]));
+    engines[2].class = &edition;
+    CHECK(!dissent_family(&engines[2]));
+}
+
+static void test_unanimous(void)
+{
+    size_t spokesman;
+    bool asked;
+
+    set_up();
+    CHECK(!unanimous());
+    for (size_t i = 0; i < VOICES; i++)
+        differ(i, "hash", ATTRIBUTE_HASH, "#a");
+    CHECK(unanimous());
+    /* One that says more does not contradict, unless another says that too. */
+    differ(1, "port", ATTRIBUTE_PORT, "1");
+    CHECK(dissent_is_unanimous(voices, VOICES, 0, &spokesman, &asked) && asked && spokesman == 1);
+    verdicts[2].said |= 1u << ATTRIBUTE_PORT;
+    CHECK(!unanimous());
+    differ(2, "port", ATTRIBUTE_PORT, "1");
+    CHECK(unanimous());
+    differ(0, "port", ATTRIBUTE_PORT, "2");
+    CHECK(!unanimous());
+}
+
+/* Who was not asked, or erred, has no say; but two families must have one. */
+static void test_answered(void)
+{
+    size_t spokesman;
+    bool asked;
+
+    set_up();
+    differ(0, "result", ATTRIBUTES, "failure");
+    differ(1, "result", ATTRIBUTES, "failure");
+    CHECK(!unanimous());
+    verdicts[2].result = RESULT_UNSUPPORTED;
+    CHECK(unanimous());
+    verdicts[2].result = RESULT_ERROR;
+    CHECK(unanimous());
+    snprintf(engines[0].id, sizeof engines[0].id, "ada");
+    snprintf(engines[1].id, sizeof engines[1].id, "workerd");
+    CHECK(!dissent_is_unanimous(voices, VOICES, 0, &spokesman, &asked) && !asked);
+    CHECK(dissent_families(voices, VOICES) == 2);
+}
+
+/* What they differ in must be the same thing. */
+static void test_nothing_common(void)
+{
+    set_up();
+    differ(0, "returns", ATTRIBUTES, "[1]");
+    differ(1, "errors", ATTRIBUTES, "a");
+    differ(2, "returns", ATTRIBUTES, "[1]");
+    CHECK(!unanimous());
+    verdicts[1].result = RESULT_UNSUPPORTED;
+    CHECK(unanimous());
+    verdicts[2].mismatches[0].step = 2;
+    CHECK(!unanimous());
+    set_up();
+    differ(0, "result", ATTRIBUTES, "failure");
+    differ(1, "hash", ATTRIBUTE_HASH, "#a");
+    differ(2, "result", ATTRIBUTES, "failure");
+    CHECK(!unanimous());
+}
+
+int main(void)
+{
+    test_who();
+    test_unanimous();
+    test_answered();
+    test_nothing_common();
+    set_up();
+    return check_report("dissent");
+}
