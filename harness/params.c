@@ -106,7 +106,36 @@ bool params_returns(const char *op, int args)
     case LIST_OPS:
         break;
     }
-    return args == 0;
+    return args == 0 || strcmp(op, "equals") == 0;
+}
+
+/* URL rendering, which no class has. */
+static bool render(struct script *script, struct text *returns)
+{
+    enum ua_status status;
+    struct ua_buf buf;
+
+    ua_buf_init(&buf, NULL);
+    status = ua_url_render(&buf, script->url);
+    if (status == UA_OK)
+        text_json_string(returns, buf.ptr, buf.len);
+    ua_buf_free(&buf);
+    return succeed(script, status);
+}
+
+/* Whether the URL equals another one, with its fragment and without. */
+static bool equals(struct script *script, struct text *returns)
+{
+    struct ua_url *other = ua_url_new(NULL);
+    enum ua_status status =
+        other ? ua_url_parse(other, script->args[0].ptr, script->args[0].len, NULL, NULL)
+              : UA_NOMEM;
+
+    if (status == UA_OK)
+        text_printf(returns, "[%s,%s]", ua_url_equals(script->url, other, false) ? "true" : "false",
+                    ua_url_equals(script->url, other, true) ? "true" : "false");
+    ua_url_free(other);
+    return succeed(script, status);
 }
 
 /* Reads or sets an attribute of the URL. Only href may fail: there JavaScript throws. */
@@ -115,6 +144,10 @@ static bool run_attribute(struct script *script, const char *name, struct text *
     enum ua_attribute attribute = ua_attribute_from_name(name, strlen(name));
     enum ua_status status;
 
+    if (script->url && script->arg_count == 0 && strcmp(name, "render") == 0)
+        return render(script, returns);
+    if (script->url && script->arg_count == 1 && strcmp(name, "equals") == 0)
+        return equals(script, returns);
     if (!script->url || attribute == UA_ATTRIBUTES)
         return fail(script, OUTCOME_UNSUPPORTED, "no such step");
     if (script->arg_count == 0) {

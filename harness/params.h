@@ -5,7 +5,9 @@
  *   {"init": "a=b" or [["a","b"],...],       what the list is made from; without it, the URL's
  *    "steps": [{"op":"append","args":["c","d"]}, ...]}
  * op is append, delete, get, getAll, has, set, sort, size, iterate, or an attribute of the URL
- * class, which is read without args and set with one. A string of init or args that is no UTF-8 is
+ * class, which is read without args and set with one. Two more are of no class: "render" gives the
+ * URL as "URL rendering" shows it, "equals" with another URL whether the two are equal: an array
+ * of two truth values, the second without fragments. A string of init or args that is no UTF-8 is
  * {"bytes_b64": "..."}. iterate goes through the list with a live
  * iterator; its "changes" are steps too, each done behind the tuple that its "at" counts (from 0).
  *
