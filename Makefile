@@ -308,7 +308,7 @@ uninstall:
 
 ## check: all that `make test` runs, without the set-up
 # Those that take longest begin.
-check: all campaign-faults cli unit vectors replay formats lint standard-coverage editions-coverage \
+check: all campaign-faults cli unit vectors replay formats lint code-points standard-coverage editions-coverage \
   changes-since-2012 confusion-editions
 
 ## unit: run the unit tests
@@ -510,6 +510,11 @@ check-generated:
 	else \
 	    echo "check-generated: skipped, there is no $(UCD)"; \
 	fi
+
+## code-points: vectors/code-points/ is what scripts/gen-vectors writes; WRITE=1 writes it
+code-points:
+	@$(PYTHON) scripts/gen-vectors $(if $(WRITE),,--check)
+.PHONY: code-points
 
 # --- the house ---------------------------------------------------------------------------------------
 
