@@ -82,11 +82,11 @@ def get(url, attribute):
 class Parser:
     """The basic URL parser. After run(), url holds the URL, errors pairs of name and byte."""
 
-    def __init__(self, text, base=None, url=None, override=None):
+    def __init__(self, text, base=None, url=None, override=None, offsets=None):
         self.base, self.override, self.errors, self.last_at = base, override, [], 0
         self.url = url if url is not None else Url()
-        sizes = [len(c.encode()) for c in text]
-        self.offsets = [sum(sizes[:i]) for i in range(len(sizes) + 1)]
+        # Where each code point was in the bytes that the caller gave.
+        self.offsets = offsets or [len(text[:i].encode()) for i in range(len(text) + 1)]
         first, end = 0, len(text)
         if url is None:
             strip = C0_CONTROLS | {" "}
@@ -495,14 +495,28 @@ class Parser:
             self.url.fragment += percent_encode(self.c, FRAGMENT)
 
 
+def decode(data):
+    """UTF-8 decode without BOM, and where each code point was."""
+    text, offsets, at = "", [], 0
+    while at < len(data):
+        end = at + 1
+        while end < len(data) and len(data[at:end + 1].decode("utf-8", "replace")) == 1:
+            end += 1
+        text += data[at:end].decode("utf-8", "replace")
+        offsets.append(at)
+        at = end
+    return text, offsets + [len(data)]
+
+
 def parse(text, base=None):
-    """(URL or None, errors)"""
+    """(URL or None, errors); text may be bytes."""
     parsed_base = None
     if base is not None:
         parsed_base, _ = parse(base)
         if parsed_base is None:
             return None, []
-    parser = Parser(text, parsed_base)
+    text, offsets = decode(text) if isinstance(text, bytes) else (text, None)
+    parser = Parser(text, parsed_base, offsets=offsets)
     failed = parser.run() is FAILURE
     return None if failed else parser.url, parser.errors
 
