@@ -106,7 +106,12 @@ bool params_returns(const char *op, int args)
     case LIST_OPS:
         break;
     }
-    return args == 0 || strcmp(op, "equals") == 0;
+    return args == 0 || strcmp(op, "equals") == 0 || strcmp(op, "canParse") == 0;
+}
+
+static const char *truth(bool answer)
+{
+    return answer ? "true" : "false";
 }
 
 /* URL rendering, which no class has. */
@@ -123,7 +128,7 @@ static bool render(struct script *script, struct text *returns)
     return succeed(script, status);
 }
 
-/* Whether the URL equals another one, with its fragment and without. */
+/* Whether the URL equals another one, with its fragment and without, and the same of the hosts. */
 static bool equals(struct script *script, struct text *returns)
 {
     struct ua_url *other = ua_url_new(NULL);
@@ -132,9 +137,22 @@ static bool equals(struct script *script, struct text *returns)
               : UA_NOMEM;
 
     if (status == UA_OK)
-        text_printf(returns, "[%s,%s]", ua_url_equals(script->url, other, false) ? "true" : "false",
-                    ua_url_equals(script->url, other, true) ? "true" : "false");
+        text_printf(returns, "[%s,%s,%s]", truth(ua_url_equals(script->url, other, false)),
+                    truth(ua_url_equals(script->url, other, true)),
+                    truth(ua_host_equals(ua_url_host_type(script->url), ua_url_host(script->url),
+                                         ua_url_host_type(other), ua_url_host(other))));
     ua_url_free(other);
+    return succeed(script, status);
+}
+
+/* URL.canParse(), with a base or without. */
+static bool can_parse(struct script *script, struct text *returns)
+{
+    struct ua_str input = arg(script, 0), base = arg(script, 1);
+    bool answer = false;
+    enum ua_status status = ua_url_can_parse(&answer, input.ptr, input.len, base.ptr, base.len);
+
+    text_puts(returns, truth(answer));
     return succeed(script, status);
 }
 
@@ -148,6 +166,8 @@ static bool run_attribute(struct script *script, const char *name, struct text *
         return render(script, returns);
     if (script->url && script->arg_count == 1 && strcmp(name, "equals") == 0)
         return equals(script, returns);
+    if (script->arg_count > 0 && strcmp(name, "canParse") == 0)
+        return can_parse(script, returns);
     if (!script->url || attribute == UA_ATTRIBUTES)
         return fail(script, OUTCOME_UNSUPPORTED, "no such step");
     if (script->arg_count == 0) {
