@@ -9,7 +9,8 @@
  * Two more are of no class: "render" gives the URL as "URL rendering" shows it, "equals" with
  * another URL an array of truth values: whether the URLs are equal, are so without fragments, and
  * have equal hosts. A string of init or args that is no UTF-8 is {"bytes_b64": "..."}. iterate
- * goes through the list with a live iterator; its "changes" are steps too, each done behind the tuple that its "at" counts (from 0).
+ * goes through the list with a live iterator; its "changes" are steps too, each done behind the
+ * tuple that its "at" counts (from 0).
  *
  * The answer's value is JSON as well: an array with what each step returned, null for nothing;
  * iterate returns an array of pairs. query is what the list serialises to in the end, href the
