@@ -187,6 +187,13 @@ static bool has_another_row(uint32_t code_point)
     return false;
 }
 
+/* Assigned code points that went from Bidi class NSM to L in Unicode 15 to 18. */
+static bool has_another_bidi_class(uint32_t code_point)
+{
+    return code_point == 0x1B3A || code_point == 0x1B3C || code_point == 0x1B42 ||
+           code_point == 0x1171E;
+}
+
 /* IdnaMappingTable.txt said of these "disallowed_STD3_mapped" until Unicode 15.1: where ASCII is
  * free, libidn2 takes them for valid if they come out of Punycode. */
 static bool maps_to_other_ascii(uint32_t code_point)
@@ -275,9 +282,10 @@ static const char *reason_to_accept(const struct comparison *c)
     ua_buf_init(&out, NULL);
     accepts = to_ascii(&out, c->domain, c->flags & ~(unsigned)UA_CHECK_BIDI) &&
               same(bytes_of(&out), (struct ua_str){c->theirs, strlen(c->theirs)}) &&
-              are_accepted_alone(c->theirs, c->flags);
+              (is_in(bytes_of(&c->unicode), has_another_bidi_class) ||
+               are_accepted_alone(c->theirs, c->flags));
     ua_buf_free(&out);
-    return accepts ? "it looks at each label alone, and not for a Bidi domain" : NULL;
+    return accepts ? "it looks at each label alone, or has another Bidi class" : NULL;
 }
 
 /* Where only we accept it. */
@@ -305,6 +313,8 @@ static const char *reason_to_refuse(const struct comparison *c)
     if (!c->is_transitional && (c->status == IDN2_CONTEXTO || c->status == IDN2_CONTEXTO_NO_RULE) &&
         is_in(unicode, has_context_rule))
         return "IDNA 2008 has rules of context";
+    if (c->status == IDN2_BIDI && is_in(unicode, has_another_bidi_class))
+        return "it has another Bidi class";
     return NULL;
 }
 
