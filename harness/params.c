@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "params.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "json.h"
@@ -265,34 +266,47 @@ static bool run_step(struct script *script, const cJSON *step, struct text *retu
                              : run_list_op(script, known, step, returns);
 }
 
+/* The list from an array of pairs. */
+static bool construct_pairs(struct script *script, const cJSON *init)
+{
+    size_t count = (size_t)cJSON_GetArraySize(init), done = 0;
+    struct ua_param *pairs = xcalloc(count + 1, sizeof *pairs);
+    struct text *texts = xcalloc(2 * count + 1, sizeof *texts);
+    const cJSON *pair;
+    bool ok = true;
+
+    cJSON_ArrayForEach (pair, init) {
+        struct text *name = &texts[2 * done], *value = name + 1;
+
+        ok = ok && cJSON_GetArraySize(pair) == 2 && json_bytes(cJSON_GetArrayItem(pair, 0), name) &&
+             json_bytes(cJSON_GetArrayItem(pair, 1), value);
+        if (ok)
+            pairs[done++] = (struct ua_param){{name->ptr, name->len}, {value->ptr, value->len}};
+    }
+    ok = ok ? succeed(script, ua_params_construct_pairs(script->list, pairs, count))
+            : fail(script, OUTCOME_REJECTED, "init has a member that is no pair");
+    for (size_t i = 0; i < 2 * count; i++)
+        text_free(&texts[i]);
+    free(texts);
+    free(pairs);
+    return ok;
+}
+
 /* The list from "init": pairs or a string. */
 static bool construct(struct script *script, const cJSON *init)
 {
     struct text string = {0};
-    const cJSON *pair;
-    bool ok = true;
+    bool ok;
 
     script->list = ua_params_new(NULL);
     if (!script->list)
         return fail(script, OUTCOME_ERROR, "out of memory");
-    if (json_bytes(init, &string)) {
+    if (json_bytes(init, &string))
         ok = succeed(script, ua_params_construct(script->list, string.ptr, string.len));
-    } else if (cJSON_IsArray(init)) {
-        cJSON_ArrayForEach (pair, init) {
-            if (!ok)
-                break;
-            script->arg_count = 2;
-            if (cJSON_GetArraySize(pair) == 2 &&
-                json_bytes(cJSON_GetArrayItem(pair, 0), &script->args[0]) &&
-                json_bytes(cJSON_GetArrayItem(pair, 1), &script->args[1]))
-                ok =
-                    succeed(script, ua_params_append(script->list, arg(script, 0), arg(script, 1)));
-            else
-                ok = fail(script, OUTCOME_REJECTED, "init has a member that is no pair");
-        }
-    } else {
+    else if (cJSON_IsArray(init))
+        ok = construct_pairs(script, init);
+    else
         ok = fail(script, OUTCOME_ERROR, "init is neither a string nor an array of pairs");
-    }
     text_free(&string);
     return ok;
 }
