@@ -142,7 +142,7 @@ static bool find_difference(const char **name, struct text *fresh, struct text *
                             const struct observation *a, const struct observation *b)
 {
     bool is_script = observation_presence(a, COMPONENT_VALUE) == PRESENCE_VALUE;
-    int c = 0;
+    enum component c = 0;
 
     while (c < COMPONENT_REASON && (observation_presence(a, c) == PRESENCE_UNKNOWN ||
                                     observation_presence(b, c) == PRESENCE_UNKNOWN ||
@@ -152,7 +152,7 @@ static bool find_difference(const char **name, struct text *fresh, struct text *
     if (c == COMPONENT_REASON)
         return false;
     *name = is_script && c == COMPONENT_QUERY ? attribute_name(ATTRIBUTE_SEARCH_PARAMS)
-                                              : component_name((enum component)c);
+                                              : component_name(c);
     if (c == COMPONENT_VALUE) {
         struct ua_str values[] = {observation_get(a, c), observation_get(b, c)};
         cJSON *roots[] = {json_parse(values[0].ptr, values[0].len, NULL),

@@ -240,10 +240,8 @@ static void report_in_given_host(void *ctx, unsigned error, size_t position)
 
     while (pos < given->text.len) {
         size_t next = pos;
-        bool well_formed = true;
 
-        ua_utf8_decode(given->text.ptr, given->text.len, &next, &well_formed);
-        seen += well_formed ? next - pos : strlen(UA_REPLACEMENT_UTF8);
+        seen += ua_utf8_scalar_width(given->text.ptr, given->text.len, &next);
         if (position < seen)
             break;
         pos = next;
@@ -327,7 +325,7 @@ enum ua_status ua_domain_to_unicode(struct ua_buf *out, const char *domain, size
     status = ua_idna_to_unicode(&idna, &fresh, &had_error, text, RELAXED); /* [1] */
     if (status == UA_OK && had_error) {                                    /* [2] */
         fresh.len = 0;
-        status = ua_buf_append_str(&fresh, text);
+        status = ua_append_scalar_values(&fresh, text);
     }
     ua_idna_free(&idna);
     return ua_buf_hand_over(out, &fresh, status);

@@ -28,18 +28,13 @@ static size_t original_position(struct ua_parser *p, size_t position)
     if (position < p->seen_input)
         p->seen_input = p->seen_original = 0;
     while (p->seen_original < p->original.len) {
-        size_t next = p->seen_original, width;
-        bool well_formed = true;
+        size_t next = p->seen_original;
+        bool is_left_out = ua_is_tab_or_newline((unsigned char)p->original.ptr[next]);
+        size_t width = ua_utf8_scalar_width(p->original.ptr, p->original.len, &next);
 
-        if (!ua_is_tab_or_newline((unsigned char)p->original.ptr[next])) {
-            ua_utf8_decode(p->original.ptr, p->original.len, &next, &well_formed);
-            width = well_formed ? next - p->seen_original : strlen(UA_REPLACEMENT_UTF8);
-            if (position < p->seen_input + width)
-                break;
-            p->seen_input += width;
-        } else {
-            next++;
-        }
+        if (!is_left_out && position < p->seen_input + width)
+            break;
+        p->seen_input += is_left_out ? 0 : width;
         p->seen_original = next;
     }
     return p->trimmed + p->seen_original;
@@ -730,16 +725,20 @@ static enum ua_status filter_input(const struct ua_parser *p, struct ua_buf *kep
 
 enum ua_status ua_prepare_input(struct ua_parser *p)
 {
-    size_t plain = ua_span_of_plain_ascii(p->input, p->len), tab;
+    bool well_formed = true;
     enum ua_status status;
+    size_t pos = ua_span_of_plain_ascii(p->input, p->len);
 
-    if (plain == p->len)
+    while (pos < p->len && well_formed && !ua_is_tab_or_newline((unsigned char)p->input[pos])) {
+        ua_utf8_decode(p->input, p->len, &pos, &well_formed);
+        if (pos < p->len && (unsigned char)p->input[pos] < 0x80)
+            pos += ua_span_of_plain_ascii(p->input + pos, p->len - pos);
+    }
+    if (pos == p->len && well_formed)
         return UA_OK;
-    tab = plain + ua_span_without_tab(p->input + plain, p->len - plain);
-    if (tab < p->len)
-        report(p, UA_ERROR_INVALID_URL_UNIT, tab);
-    else if (ua_utf8_valid_prefix(p->input + plain, p->len - plain) == p->len - plain)
-        return UA_OK;
+    pos += ua_span_without_tab(p->input + pos, p->len - pos);
+    if (pos < p->len)
+        report(p, UA_ERROR_INVALID_URL_UNIT, pos);
     status = filter_input(p, &p->url->input);
     if (status != UA_OK)
         return status;

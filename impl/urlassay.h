@@ -340,8 +340,8 @@ UA_API struct ua_str ua_url_get(const struct ua_url *url, enum ua_attribute attr
 /* The setters: value is what JavaScript would assign (for the protocol without or with ":").
  *
  * Returns: UA_OK if the setter's steps ended well, be it that they say to return early and change
- *          nothing; UA_FAILURE if the parser that they call failed. Then nothing has changed, but
- * for one case that the Standard has: a host whose port is not valid is still set. JavaScript
+ *          nothing; UA_FAILURE if the parser that they call failed. Then nothing has changed,
+ * except in one case of the Standard: a host whose port is not valid is still set. JavaScript
  *          throws for the href alone. UA_NOMEM, UA_TOO_LONG, UA_BADARG (no URL, no such attribute,
  *          value NULL with a length): nothing has changed. */
 UA_API UA_CHECKED enum ua_status ua_url_set(struct ua_url *url, enum ua_attribute attribute,
@@ -393,7 +393,7 @@ UA_API UA_CHECKED enum ua_status ua_params_serialize(struct ua_buf *out,
 
 /* size; and the tuple at index, names and values with ptr NULL at and behind the end. An index is
  * the Web IDL iterator's whole state, so iterating while the list changes goes as it does there.
- * Views live until the list is changed. */
+ * Views live until the next call that may change the list, even if that call fails. */
 UA_API size_t ua_params_size(const struct ua_params *params);
 UA_API struct ua_param ua_params_at(const struct ua_params *params, size_t index);
 
@@ -437,7 +437,7 @@ UA_API UA_CHECKED enum ua_status ua_is_valid_url_string(const struct ua_allocato
 /* --- hosts and IDNA --------------------------------------------------------------------------- */
 
 /* Public suffix and registrable domain (https://url.spec.whatwg.org/#host-miscellaneous) are out:
- * they hang on a list that changes by the week, which is not the library's to carry. */
+ * they depend on a list that changes by the week, which is not part of the library. */
 
 /* The host parser and then the host serializer, https://url.spec.whatwg.org/#concept-host-parser.
  * Replaces what out held; *type (may be NULL) is the kind of host. An empty input that is not

@@ -92,6 +92,15 @@ size_t ua_utf8_valid_prefix(const char *text, size_t len)
     return len;
 }
 
+size_t ua_utf8_scalar_width(const char *text, size_t len, size_t *pos)
+{
+    size_t start = *pos;
+    bool well_formed = true;
+
+    ua_utf8_decode(text, len, pos, &well_formed);
+    return well_formed ? *pos - start : strlen(UA_REPLACEMENT_UTF8);
+}
+
 enum ua_status ua_append_scalar_values(struct ua_buf *out, struct ua_str text)
 {
     enum ua_status status = UA_OK;

@@ -217,6 +217,43 @@ static void check_insignificant(struct ua_str input, const struct ua_url *base)
     text_free(&spaced);
 }
 
+/* The same for the functions on domains, number by number. */
+static enum ua_status run_on_domain(int number, struct ua_buf *out, struct ua_str domain)
+{
+    bool had_error;
+
+    switch (number) {
+    case 0:
+        return ua_domain_parse(out, domain.ptr, domain.len, false);
+    case 1:
+        return ua_domain_parse(out, domain.ptr, domain.len, true);
+    case 2:
+        return ua_domain_to_unicode(out, domain.ptr, domain.len);
+    case 3:
+        return ua_uts46_to_ascii(out, domain.ptr, domain.len, UA_TRANSITIONAL_PROCESSING);
+    default:
+        return ua_uts46_to_unicode(out, &had_error, domain.ptr, domain.len, 0);
+    }
+}
+
+static void check_scalar_domains(struct ua_str input, struct ua_str replaced)
+{
+    for (int number = 0; number < 5; number++) {
+        struct ua_buf got, expected;
+
+        ua_buf_init(&got, NULL);
+        ua_buf_init(&expected, NULL);
+        TARGET_ASSERT(run_on_domain(number, &got, input) ==
+                          run_on_domain(number, &expected, replaced),
+                      "scalar-values");
+        TARGET_ASSERT(
+            same((struct ua_str){got.ptr, got.len}, (struct ua_str){expected.ptr, expected.len}),
+            "scalar-values");
+        ua_buf_free(&got);
+        ua_buf_free(&expected);
+    }
+}
+
 /* The Standard takes scalar value strings, so that ill-formed bytes and U+FFFD in their place are
  * the same input: to the parser, to the host parser and to the grammar. */
 static void check_scalar_values(struct ua_str input, const struct ua_url *base)
@@ -233,6 +270,7 @@ static void check_scalar_values(struct ua_str input, const struct ua_url *base)
                                              base) == UA_OK &&
                       valid == scalar_valid,
                   "scalar-values");
+    check_scalar_domains(input, view(&replaced));
     for (int is_opaque = 0; is_opaque < 2; is_opaque++) {
         ua_buf_init(&host, NULL);
         ua_buf_init(&scalar_host, NULL);

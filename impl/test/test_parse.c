@@ -460,6 +460,41 @@ static void test_steady_state(void)
     ua_url_free(base);
 }
 
+/* The position of the one error that a host has, or SIZE_MAX. */
+static void note_position(void *ctx, unsigned error, size_t position)
+{
+    size_t *seen = ctx;
+
+    (void)error;
+    *seen = *seen == SIZE_MAX ? position : SIZE_MAX - 1;
+}
+
+/* Positions count the bytes that were given, also where U+FFFD replaces some of them. */
+static void test_host_positions(void)
+{
+    static const struct {
+        const char *host;
+        bool is_opaque;
+        size_t position;
+    } cases[] = {
+        {"a^", true, 1},         {"\xFF^", true, 1},     {"\xFF\xFF^", true, 2},
+        {"\xE2\x98^", true, 2},  {"\xC3\xA9^", true, 2}, {"%zz\xFF|", true, 4},
+        {"[::1\xFF]", false, 4}, {"[\xFF", false, 2},    {"[::1\xFF\xFF]", true, 4},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        size_t position = SIZE_MAX;
+        struct ua_error_sink sink = {note_position, &position};
+        struct ua_buf out;
+
+        ua_buf_init(&out, NULL);
+        (void)!ua_host_parse(&out, NULL, cases[i].host, strlen(cases[i].host), cases[i].is_opaque,
+                             &sink);
+        CHECK(position == cases[i].position);
+        ua_buf_free(&out);
+    }
+}
+
 static void test_hosts(void)
 {
     enum ua_host_type type;
@@ -527,6 +562,7 @@ int main(void)
     test_statuses();
     test_steady_state();
     test_hosts();
+    test_host_positions();
     test_ipv4();
     return check_report("parse");
 }
