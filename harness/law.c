@@ -17,10 +17,11 @@ static const char *const getter_names[] = {"href",     "protocol", "username", "
                                            "hostname", "port",     "pathname", "search",   "hash"};
 enum { GETTERS = sizeof getter_names / sizeof *getter_names };
 
-/* A URL that calls have left behind. */
-struct remains {
+/* A URL that was changed by a setter, or by the first steps of a script. */
+struct changed {
     size_t test;
     unsigned step;          /* of a script of params, from 1: the last that was done; 0: a setter */
+    bool had_protocol_set;  /* by that setter, or by one of these steps */
     struct request request; /* the calls, then what its href is asked with */
     struct text script;     /* the value of request */
     struct observation o;
@@ -29,9 +30,9 @@ struct remains {
 struct law {
     const struct suite *suite;
     struct verdict *verdicts;
-    struct remains *remains;
+    struct changed *changed;
     size_t count, capacity;
-    size_t *asked; /* of each request of the second round: which remains it is about */
+    size_t *asked; /* of each request of the second round: which element of changed it is about */
 };
 
 bool law_is_for(const struct engine *engine)
@@ -41,16 +42,16 @@ bool law_is_for(const struct engine *engine)
 
 /* --- the calls -------------------------------------------------------------------------------- */
 
-static struct remains *add(struct law *law, size_t test, enum op op)
+static struct changed *add(struct law *law, size_t test, enum op op)
 {
-    struct remains *it;
+    struct changed *it;
 
     if (law->count == law->capacity) {
         law->capacity = law->capacity ? law->capacity * 2 : 256;
-        law->remains = xrealloc(law->remains, law->capacity * sizeof *law->remains);
+        law->changed = xrealloc(law->changed, law->capacity * sizeof *law->changed);
     }
-    it = &law->remains[law->count++];
-    *it = (struct remains){.test = test};
+    it = &law->changed[law->count++];
+    *it = (struct changed){.test = test};
     it->request = (struct request){.op = op, .input = law->suite->cases[test].request};
     return it;
 }
@@ -59,16 +60,28 @@ static struct remains *add(struct law *law, size_t test, enum op op)
 static void add_setter(struct law *law, size_t index, const struct engine *engine)
 {
     const struct test_case *test = &law->suite->cases[index];
-    struct remains *it = add(law, index, OP_SET);
+    const bool is_protocol = ua_str_equal(test->attribute, UA_LITERAL("protocol"));
+    struct changed *it = add(law, index, OP_SET);
 
+    it->had_protocol_set = is_protocol;
     it->request.attribute = test->attribute;
     it->request.value = test->value;
     if (!(engine->capabilities & CAPABILITY(OP_PARAMS)))
         return;
     it = add(law, index, OP_PARAMS);
+    it->had_protocol_set = is_protocol;
     text_printf(&it->script, "{\"steps\":[{\"op\":\"%s\",\"args\":[", test->attribute.ptr);
     json_put_bytes(&it->script, test->value);
     text_printf(&it->script, "]},%s]}", getters);
+}
+
+/* Without arguments a step is a getter. */
+static bool sets_protocol(const cJSON *step)
+{
+    const cJSON *op = cJSON_GetObjectItemCaseSensitive(step, "op");
+
+    return cJSON_IsString(op) && strcmp(op->valuestring, "protocol") == 0 &&
+           cJSON_GetArraySize(cJSON_GetObjectItemCaseSensitive(step, "args")) > 0;
 }
 
 /* The first steps of the script, as many as there are, and one more each time. */
@@ -77,12 +90,15 @@ static void add_script(struct law *law, size_t index)
     const struct test_case *test = &law->suite->cases[index];
     cJSON *root = json_parse(test->value.ptr, test->value.len, NULL);
     struct text steps = {0};
+    bool had_protocol_set = false;
     const cJSON *step;
     unsigned number = 0;
 
     cJSON_ArrayForEach (step, cJSON_GetObjectItemCaseSensitive(root, "steps")) {
-        struct remains *it = add(law, index, OP_PARAMS);
+        struct changed *it = add(law, index, OP_PARAMS);
 
+        had_protocol_set = had_protocol_set || sets_protocol(step);
+        it->had_protocol_set = had_protocol_set;
         it->step = ++number;
         json_write(&steps, step, NULL);
         text_puts(&steps, ",");
@@ -92,7 +108,7 @@ static void add_script(struct law *law, size_t index)
     text_free(&steps);
 }
 
-/* --- what they left --------------------------------------------------------------------------- */
+/* --- their answers ---------------------------------------------------------------------------- */
 
 /* Makes the value of a script's answer what the getters returned, in one spelling. */
 static void keep_getters(struct observation *o)
@@ -121,14 +137,15 @@ static bool begins_with_drive(struct ua_str path)
            path.ptr[2] == '|' && (path.len == 3 || path.ptr[3] == '/');
 }
 
-/* Whether a file URL was another's, of a scheme whose parser looks neither for localhost nor for
- * drive letters: the Standard's protocol setter lets both stay. */
-static bool was_no_file(struct ua_str href)
+/* Whether the protocol setter may have made this file URL of another URL. For the other schemes the
+ * parser looks neither for localhost nor for drive letters, and the setter changes neither. */
+static bool was_no_file(const struct changed *it)
 {
     static const char start[] = "file://";
+    struct ua_str href = observation_get(&it->o, COMPONENT_HREF);
     size_t host = sizeof start - 1, path = host;
 
-    if (href.len < host || memcmp(href.ptr, start, host) != 0)
+    if (!it->had_protocol_set || href.len < host || memcmp(href.ptr, start, host) != 0)
         return false;
     while (path < href.len && !strchr("/?#", href.ptr[path]))
         path++;
@@ -176,7 +193,7 @@ static bool find_difference(const char **name, struct text *fresh, struct text *
 }
 
 /* name is what differs; NULL: the outcomes. */
-static void blame(struct law *law, const struct remains *it, const char *name,
+static void blame(struct law *law, const struct changed *it, const char *name,
                   const struct text *fresh, const struct text *old)
 {
     struct verdict *verdict = &law->verdicts[it->test];
@@ -192,7 +209,7 @@ static void blame(struct law *law, const struct remains *it, const char *name,
     text_puts(&verdict->note, "the href does not parse to the same URL");
 }
 
-static void blame_outcomes(struct law *law, const struct remains *it, enum outcome fresh,
+static void blame_outcomes(struct law *law, const struct changed *it, enum outcome fresh,
                            enum outcome old)
 {
     struct text texts[2] = {{0}, {0}};
@@ -211,10 +228,10 @@ static bool is_broken(enum outcome outcome)
     return outcome == OUTCOME_ERROR || outcome == OUTCOME_CRASHED || outcome == OUTCOME_TIMEOUT;
 }
 
-static void keep_remains(void *ctx, size_t index, const struct observation *o)
+static void keep_changed(void *ctx, size_t index, const struct observation *o)
 {
     struct law *law = ctx;
-    struct remains *it = &law->remains[index];
+    struct changed *it = &law->changed[index];
 
     observation_copy(&it->o, o);
     if (o->outcome == OUTCOME_PARSED && it->request.op == OP_PARAMS)
@@ -223,16 +240,15 @@ static void keep_remains(void *ctx, size_t index, const struct observation *o)
         blame_outcomes(law, it, OUTCOME_PARSED, it->o.outcome);
 }
 
-static void compare_remains(void *ctx, size_t index, const struct observation *o)
+static void compare_changed(void *ctx, size_t index, const struct observation *o)
 {
     struct law *law = ctx;
-    const struct remains *it = &law->remains[law->asked[index]];
+    const struct changed *it = &law->changed[law->asked[index]];
     struct text fresh = {0}, old = {0};
     struct observation again = {0};
     const char *name;
 
-    if (law->verdicts[it->test].result != RESULT_PASSED ||
-        was_no_file(observation_get(&it->o, COMPONENT_HREF)))
+    if (law->verdicts[it->test].result != RESULT_PASSED || was_no_file(it))
         return;
     observation_copy(&again, o);
     if (o->outcome == OUTCOME_PARSED && it->request.op == OP_PARAMS)
@@ -253,13 +269,13 @@ static void do_calls(struct law *law, struct engine *engine)
     struct request *requests = xcalloc(law->count + 1, sizeof *requests);
 
     for (size_t i = 0; i < law->count; i++) {
-        struct remains *it = &law->remains[i];
+        struct changed *it = &law->changed[i];
 
         if (it->request.op == OP_PARAMS)
             it->request.value = text_str(&it->script);
         requests[i] = it->request;
     }
-    engine_run_all(engine, requests, law->count, keep_remains, law);
+    engine_run_all(engine, requests, law->count, keep_changed, law);
     free(requests);
 }
 
@@ -273,7 +289,7 @@ static void parse_again(struct law *law, struct engine *engine)
     text_printf(&read, "%s%s%s", head, getters, tail);
     law->asked = xcalloc(law->count + 1, sizeof *law->asked);
     for (size_t i = 0; i < law->count; i++) {
-        const struct remains *it = &law->remains[i];
+        const struct changed *it = &law->changed[i];
         struct ua_str href = observation_get(&it->o, COMPONENT_HREF);
 
         if (it->o.outcome != OUTCOME_PARSED || !href.ptr)
@@ -285,7 +301,7 @@ static void parse_again(struct law *law, struct engine *engine)
         }
         law->asked[count++] = i;
     }
-    engine_run_all(engine, requests, count, compare_remains, law);
+    engine_run_all(engine, requests, count, compare_changed, law);
     free(requests);
     text_free(&read);
 }
@@ -309,9 +325,9 @@ void law_check(struct engine *engine, const struct suite *suite, const bool *sel
     do_calls(&law, engine);
     parse_again(&law, engine);
     for (size_t i = 0; i < law.count; i++) {
-        text_free(&law.remains[i].script);
-        observation_free(&law.remains[i].o);
+        text_free(&law.changed[i].script);
+        observation_free(&law.changed[i].o);
     }
-    free(law.remains);
+    free(law.changed);
     free(law.asked);
 }

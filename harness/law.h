@@ -10,9 +10,9 @@
  * would fail where no manifest of theirs can say so yet. */
 bool law_is_for(const struct engine *engine);
 
-/* Asks the engine about each case of these kinds that is selected and has passed: what the calls
- * left behind, and what its href parses to. Where the two differ the case's verdict becomes a
- * failure. verdicts and selected have an element for each case of the suite. */
+/* Asks the engine about each case of these kinds that is selected and has passed: which URL the
+ * calls make, and to which URL the href of that parses. Where the two differ the verdict of the
+ * case becomes a failure. verdicts and selected have an element for each case of the suite. */
 void law_check(struct engine *engine, const struct suite *suite, const bool *selected,
                struct verdict *verdicts);
 
