@@ -331,18 +331,32 @@ static void judge_text(struct verdict *verdict, const char *field, enum attribut
     text_add(&mismatch->got, got.ptr ? got.ptr : "", got.len);
 }
 
-/* An engine that does not know where its errors are is judged by their names. */
+/* Our own engine, in this process or behind a pipe ("whatwg#2"), reports positions. */
+static bool must_report_positions(const struct engine *engine)
+{
+    static const char own[] = "whatwg";
+
+    return strcspn(engine->id, "#:") == sizeof own - 1 &&
+           memcmp(engine->id, own, sizeof own - 1) == 0;
+}
+
+/* An engine that reports no position is judged by the names of its errors. */
 static void judge_errors(struct verdict *verdict, const struct test_case *test,
-                         const struct observation *o)
+                         const struct engine *engine, const struct observation *o)
 {
     struct ua_str got = observation_get(o, COMPONENT_VALUE), expected = test->errors;
     struct text names = {0};
 
-    if (got.len > 0 && !memchr(got.ptr, '@', got.len)) {
+    if (!must_report_positions(engine) && got.len > 0 && !memchr(got.ptr, '@', got.len)) {
         for (size_t i = 0; i < expected.len; i++) {
-            if (expected.ptr[i] == '@')
-                i += strcspn(expected.ptr + i, " ");
-            text_add(&names, expected.ptr + i, i < expected.len);
+            const char *end = expected.ptr[i] == '@'
+                                  ? memchr(expected.ptr + i, ' ', expected.len - i)
+                                  : expected.ptr + i;
+
+            if (!end)
+                break;
+            i = (size_t)(end - expected.ptr);
+            text_add(&names, end, 1);
         }
         expected = text_str(&names);
     }
@@ -471,7 +485,7 @@ static bool judge_list(struct verdict *verdict, const struct test_case *test,
     } else if (question == QUESTION_PAIRS) {
         judge_returns(verdict, test, o);
     } else if (question == QUESTION_ERRORS) {
-        judge_errors(verdict, test, o);
+        judge_errors(verdict, test, engine, o);
     } else if (test->kind == CASE_VALIDATE) {
         judge_validity(verdict, test, true);
     } else if (test->kind == CASE_EDITION) {
@@ -513,7 +527,7 @@ static void judge_accepted(struct verdict *verdict, const struct test_case *test
     }
     if (question != QUESTION_MAIN || verdict->result == RESULT_PASSED)
         return;
-    if (asks_for_domain(test, engine)) /* its answer stands for the URL */
+    if (asks_for_domain(test, engine)) /* the answer is the domain, not a URL */
         text_add(&verdict->href, observation_get(o, COMPONENT_VALUE).ptr,
                  observation_get(o, COMPONENT_VALUE).len);
     else

@@ -385,6 +385,42 @@ static void test_validate(void)
     suite_free(&invalid);
 }
 
+/* Our own engine must report positions, be it in this process or behind a pipe; others need not. */
+static void test_error_positions(void)
+{
+    static const struct {
+        const char *id;
+        enum result without;
+    } cases[] = {{"whatwg", RESULT_FAILED},
+                 {"whatwg#2", RESULT_FAILED},
+                 {"whatwg-url", RESULT_PASSED},
+                 {"what", RESULT_PASSED}};
+    struct suite suite = one_case("\"input\":\"h\",\"base\":null,\"failure\":true,"
+                                  "\"errors\":[{\"name\":\"port-invalid\",\"at\":7}]");
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct ua_str kept = suite.cases[0].errors;
+    struct observation o = {.outcome = OUTCOME_PARSED};
+    struct verdict v = {0};
+    char *bare = malloc(kept.len);
+
+    /* Without a NUL behind it: a sanitizer reports a read past the end. */
+    memcpy(bare, kept.ptr, kept.len);
+    suite.cases[0].errors = (struct ua_str){bare, kept.len};
+    engine.capabilities |= CAPABILITY(OP_ERRORS);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        snprintf(engine.id, sizeof engine.id, "%s", cases[i].id);
+        set(&o, COMPONENT_VALUE, "port-invalid");
+        CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == cases[i].without);
+        set(&o, COMPONENT_VALUE, "port-invalid@7");
+        CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_PASSED);
+    }
+    suite.cases[0].errors = kept;
+    free(bare);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+}
+
 /* Only engines that can tell validation errors are asked for them. */
 static void test_errors(void)
 {
@@ -413,7 +449,7 @@ static void test_errors(void)
     CHECK(v.count == 1 && strcmp(v.mismatches[0].field, "errors") == 0);
     set(&o, COMPONENT_VALUE, "");
     CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
-    /* Who does not know where they are is judged by their names, number and order. */
+    /* An engine that reports no position is judged by the names of the errors, in their order. */
     set(&o, COMPONENT_VALUE, "port-invalid");
     CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_PASSED);
     CHECK(judge_once(&both, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
@@ -731,6 +767,7 @@ int main(void)
     test_unicode();
     test_validate();
     test_errors();
+    test_error_positions();
     test_set_aside();
     test_incomparable();
     test_manifests();
