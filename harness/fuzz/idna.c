@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Property: our UTS #46 keeps its own laws and says what libidn2 says, but for known reasons.
  *
- * An input is a domain; what follows a byte 0xFF is ignored. No reason names a version of libidn2:
- * what depends on its Unicode is asked of the library itself, one code point at a time. */
+ * An input is a domain; what follows a byte 0xFF is ignored. Which code points libidn2 knows and
+ * allows is asked of the library itself, one code point at a time. Two reasons are fixed lists of
+ * code points, has_another_row and has_another_bidi_class: they hold for libidn2 2.3.3, and another
+ * version may need other lists. */
 #include <idn2.h>
 
 #include "buf.h"
