@@ -7,7 +7,7 @@
 #include "quantity.h"
 #include "str.h"
 
-/* Whose code it is. Who is not listed is a family alone. */
+/* The family of each engine. An engine that is not listed is its own family. */
 static const struct {
     const char *engine, *family;
 } families[] = {
@@ -35,20 +35,20 @@ const char *dissent_family(const struct engine *engine)
     return engine->id;
 }
 
-static bool is_first_of_family(const struct dissent_voice *voices, size_t index)
+static bool is_first_of_family(const struct dissent_answers *answers, size_t index)
 {
     for (size_t i = 0; i < index; i++)
-        if (strcmp(dissent_family(voices[i].engine), dissent_family(voices[index].engine)) == 0)
+        if (strcmp(dissent_family(answers[i].engine), dissent_family(answers[index].engine)) == 0)
             return false;
     return true;
 }
 
-size_t dissent_families(const struct dissent_voice *voices, size_t count)
+size_t dissent_families(const struct dissent_answers *answers, size_t count)
 {
     size_t found = 0;
 
     for (size_t i = 0; i < count; i++)
-        found += is_first_of_family(voices, i);
+        found += is_first_of_family(answers, i);
     return found;
 }
 
@@ -63,7 +63,7 @@ static const struct mismatch *find(const struct verdict *verdict, const struct m
     return NULL;
 }
 
-/* Whether nothing that a says contradicts b. */
+/* Whether no answer of a contradicts b. */
 static bool goes_with(const struct verdict *a, const struct verdict *b)
 {
     for (size_t i = 0; i < a->count; i++) {
@@ -90,32 +90,32 @@ static bool has_answered(const struct verdict *verdict)
     return verdict->result == RESULT_PASSED || verdict->result == RESULT_FAILED;
 }
 
-bool dissent_is_unanimous(const struct dissent_voice *voices, size_t count, size_t test,
-                          size_t *spokesman, bool *asked)
+bool dissent_is_unanimous(const struct dissent_answers *answers, size_t count, size_t test,
+                          size_t *fullest, bool *asked)
 {
     const char *family = NULL;
     bool agree = true;
 
     *asked = false;
-    *spokesman = count;
+    *fullest = count;
     for (size_t i = 0; i < count; i++) {
-        const struct verdict *verdict = &voices[i].verdicts[test];
+        const struct verdict *verdict = &answers[i].verdicts[test];
 
         if (!has_answered(verdict))
             continue;
-        if (family && strcmp(family, dissent_family(voices[i].engine)) != 0)
+        if (family && strcmp(family, dissent_family(answers[i].engine)) != 0)
             *asked = true;
-        family = dissent_family(voices[i].engine);
+        family = dissent_family(answers[i].engine);
         agree = agree && verdict->result == RESULT_FAILED;
         for (size_t j = 0; j < i && agree; j++) {
-            const struct verdict *other = &voices[j].verdicts[test];
+            const struct verdict *other = &answers[j].verdicts[test];
 
             agree =
                 !has_answered(other) || (has_common(verdict, other) && goes_with(verdict, other) &&
                                          goes_with(other, verdict));
         }
-        if (*spokesman == count || verdict->count > voices[*spokesman].verdicts[test].count)
-            *spokesman = i;
+        if (*fullest == count || verdict->count > answers[*fullest].verdicts[test].count)
+            *fullest = i;
     }
     return agree && *asked;
 }
@@ -124,26 +124,26 @@ bool dissent_is_unanimous(const struct dissent_voice *voices, size_t count, size
 
 /* The families of those that answered the case (SIZE_MAX: of all), and their engines: as JSON, or
  * for people. */
-static void add_families(struct text *out, const struct dissent_voice *voices, size_t count,
+static void add_families(struct text *out, const struct dissent_answers *answers, size_t count,
                          size_t test, bool is_json)
 {
     bool is_next = false;
 
     for (size_t i = 0; i < count; i++) {
-        const char *family = dissent_family(voices[i].engine);
+        const char *family = dissent_family(answers[i].engine);
         size_t named = 0;
 
-        if (!is_first_of_family(voices, i))
+        if (!is_first_of_family(answers, i))
             continue;
         for (size_t j = i; j < count; j++) {
-            if (strcmp(dissent_family(voices[j].engine), family) != 0 ||
-                (test != SIZE_MAX && !has_answered(&voices[j].verdicts[test])))
+            if (strcmp(dissent_family(answers[j].engine), family) != 0 ||
+                (test != SIZE_MAX && !has_answered(&answers[j].verdicts[test])))
                 continue;
             if (named++ == 0)
                 text_printf(out, is_json ? "%s\"%s\":[" : "%s%s (", is_next ? ", " : "", family);
             else
                 text_puts(out, ", ");
-            text_printf(out, is_json ? "\"%s\"" : "%s", voices[j].engine->id);
+            text_printf(out, is_json ? "\"%s\"" : "%s", answers[j].engine->id);
             is_next = true;
         }
         text_puts(out, named == 0 ? "" : is_json ? "]" : ")");
@@ -151,18 +151,18 @@ static void add_families(struct text *out, const struct dissent_voice *voices, s
 }
 
 static void write_case(struct report *report, const struct suite *suite, size_t test,
-                       const struct dissent_voice *voices, size_t count, size_t spokesman)
+                       const struct dissent_answers *answers, size_t count, size_t fullest)
 {
     const struct vector_file *file = &suite->files[suite->cases[test].file];
-    struct verdict verdict = voices[spokesman].verdicts[test]; /* but for the note, borrowed */
+    struct verdict verdict = answers[fullest].verdicts[test]; /* but for the note, borrowed */
     struct engine all = {.id = "dissent"};
     struct text json = {0};
     struct row row = {&all, &suite->cases[test], file->path, file->ours, &verdict, NULL, {0}};
 
     verdict.note = (struct text){0};
     text_puts(&verdict.note, "these agree: ");
-    add_families(&verdict.note, voices, count, test, false);
-    add_families(&json, voices, count, test, true);
+    add_families(&verdict.note, answers, count, test, false);
+    add_families(&json, answers, count, test, true);
     row.families = text_str(&json);
     report->format->row(report, &row);
     text_free(&verdict.note);
@@ -170,16 +170,16 @@ static void write_case(struct report *report, const struct suite *suite, size_t 
 }
 
 size_t dissent_report(struct report *report, const struct suite *suite, const bool *selected,
-                      const struct dissent_voice *voices, size_t count)
+                      const struct dissent_answers *answers, size_t count)
 {
-    size_t found = 0, answered = 0, spokesman;
+    size_t found = 0, answered = 0, fullest;
     bool asked;
 
     for (size_t i = 0; i < suite->count; i++) {
         if (!selected[i] || suite->cases[i].kind == CASE_EDITION)
             continue;
-        if (dissent_is_unanimous(voices, count, i, &spokesman, &asked)) {
-            write_case(report, suite, i, voices, count, spokesman);
+        if (dissent_is_unanimous(answers, count, i, &fullest, &asked)) {
+            write_case(report, suite, i, answers, count, fullest);
             found++;
         }
         answered += asked;
@@ -189,7 +189,7 @@ size_t dissent_report(struct report *report, const struct suite *suite, const bo
     text_clear(&report->line);
     text_printf(&report->line, "%zu of %zu %s dissented from: ", found, answered,
                 quantity_noun(answered, "vector", "vectors"));
-    add_families(&report->line, voices, count, SIZE_MAX, false);
+    add_families(&report->line, answers, count, SIZE_MAX, false);
     text_puts(&report->line, "\n");
     report_write(report);
     return found;

@@ -326,23 +326,23 @@ static bool ask_all(struct run *run)
 /* All have answered. Returns the exit status. */
 static int find_dissent(struct run *run)
 {
-    struct dissent_voice *voices = xcalloc(run->part_count + 1, sizeof *voices);
+    struct dissent_answers *answers = xcalloc(run->part_count + 1, sizeof *answers);
     size_t families, found = 0;
 
     for (size_t i = 0; i < run->part_count; i++)
-        voices[i] = (struct dissent_voice){run->parts[i].engine, run->parts[i].verdicts};
-    families = dissent_families(voices, run->part_count);
+        answers[i] = (struct dissent_answers){run->parts[i].engine, run->parts[i].verdicts};
+    families = dissent_families(answers, run->part_count);
     if (families >= 2)
         found =
-            dissent_report(&run->reports[0], &run->suite, run->selected, voices, run->part_count);
+            dissent_report(&run->reports[0], &run->suite, run->selected, answers, run->part_count);
     else if (families == 1)
         complain("--dissent wants two independent implementations of the URL Standard; here is %s "
                  "alone",
-                 dissent_family(voices[0].engine));
+                 dissent_family(answers[0].engine));
     else
         complain(
             "--dissent wants two independent implementations of the URL Standard; here is none");
-    free(voices);
+    free(answers);
     return families < 2 ? EXIT_COULD_NOT_RUN : found > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
 }
 

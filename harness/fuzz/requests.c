@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes requests of the engine protocol that the mutator makes out of the seeds, for whoever asks
- * two parsers the same: scripts/fresh. The same numbers give the same requests on every machine.
+/* Writes requests of the engine protocol, which the mutator makes out of the seeds. scripts/fresh
+ * asks two parsers these requests. The same numbers give the same requests on every machine.
  *
  * usage: fuzz-requests COUNT SEED [VECTORS]     VECTORS: the folder, instead of the project's */
 #include <stdio.h>
@@ -157,7 +157,8 @@ static void make_script(struct maker *maker, struct request *request)
     request->value = text_str(&maker->script);
 }
 
-/* Of twenty: ten URLs and a domain to parse, three setters, two scripts, two each to be judged. */
+/* Of twenty requests ten parse a URL, one parses a URL with a rare domain, three call a setter, two
+ * run a script, two ask for validity and two for validation errors. */
 static void make(struct maker *maker, struct request *request)
 {
     uint32_t lot = below(maker, 20);

@@ -2,39 +2,39 @@
 #include "../../impl/test/check.h"
 #include "dissent.h"
 
-#define VOICES 3
+#define ENGINES 3
 
-static struct engine engines[VOICES];
-static struct verdict verdicts[VOICES];
-static struct dissent_voice voices[VOICES];
+static struct engine engines[ENGINES];
+static struct verdict verdicts[ENGINES];
+static struct dissent_answers answers[ENGINES];
 
 /* Three engines of as many families that have passed. */
 static void set_up(void)
 {
-    for (size_t i = 0; i < VOICES; i++) {
+    for (size_t i = 0; i < ENGINES; i++) {
         verdict_free(&verdicts[i]);
         engines[i] = (struct engine){.model = MODEL_WHATWG};
         snprintf(engines[i].id, sizeof engines[i].id, "engine-%zu", i);
-        voices[i] = (struct dissent_voice){&engines[i], &verdicts[i]};
+        answers[i] = (struct dissent_answers){&engines[i], &verdicts[i]};
     }
 }
 
-static void differ(size_t voice, const char *field, enum attribute attribute, const char *got)
+static void differ(size_t index, const char *field, enum attribute attribute, const char *got)
 {
-    struct mismatch *mismatch = verdict_add_mismatch(&verdicts[voice], field);
+    struct mismatch *mismatch = verdict_add_mismatch(&verdicts[index], field);
 
     mismatch->attribute = attribute;
     text_puts(&mismatch->got, got);
     if (attribute != ATTRIBUTES)
-        verdicts[voice].said |= 1u << attribute;
+        verdicts[index].said |= 1u << attribute;
 }
 
 static bool unanimous(void)
 {
-    size_t spokesman;
+    size_t fullest;
     bool asked;
 
-    return dissent_is_unanimous(voices, VOICES, 0, &spokesman, &asked);
+    return dissent_is_unanimous(answers, ENGINES, 0, &fullest, &asked);
 }
 
 static void test_who(void)
@@ -62,17 +62,17 @@ static void test_who(void)
 
 static void test_unanimous(void)
 {
-    size_t spokesman;
+    size_t fullest;
     bool asked;
 
     set_up();
     CHECK(!unanimous());
-    for (size_t i = 0; i < VOICES; i++)
+    for (size_t i = 0; i < ENGINES; i++)
         differ(i, "hash", ATTRIBUTE_HASH, "#a");
     CHECK(unanimous());
-    /* One that says more does not contradict, unless another says that too. */
+    /* An engine that reports one field more contradicts no other, unless another reports it too. */
     differ(1, "port", ATTRIBUTE_PORT, "1");
-    CHECK(dissent_is_unanimous(voices, VOICES, 0, &spokesman, &asked) && asked && spokesman == 1);
+    CHECK(dissent_is_unanimous(answers, ENGINES, 0, &fullest, &asked) && asked && fullest == 1);
     verdicts[2].said |= 1u << ATTRIBUTE_PORT;
     CHECK(!unanimous());
     differ(2, "port", ATTRIBUTE_PORT, "1");
@@ -81,10 +81,10 @@ static void test_unanimous(void)
     CHECK(!unanimous());
 }
 
-/* Who was not asked, or erred, has no say; but two families must have one. */
+/* An engine that was not asked, or failed, does not count; but two families must answer. */
 static void test_answered(void)
 {
-    size_t spokesman;
+    size_t fullest;
     bool asked;
 
     set_up();
@@ -97,8 +97,8 @@ static void test_answered(void)
     CHECK(unanimous());
     snprintf(engines[0].id, sizeof engines[0].id, "ada");
     snprintf(engines[1].id, sizeof engines[1].id, "workerd");
-    CHECK(!dissent_is_unanimous(voices, VOICES, 0, &spokesman, &asked) && !asked);
-    CHECK(dissent_families(voices, VOICES) == 2);
+    CHECK(!dissent_is_unanimous(answers, ENGINES, 0, &fullest, &asked) && !asked);
+    CHECK(dissent_families(answers, ENGINES) == 2);
 }
 
 /* What they differ in must be the same thing. */
