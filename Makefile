@@ -39,12 +39,12 @@ VERSION := $(shell sed -n 's/^.define UA_VERSION "\(.*\)"/\1/p' impl/urlassay.h)
 SONAME = liburlassay.so.0
 
 O = build/$(VARIANT)
-PACKAGES = libcurl libcjson libidn2
+PACKAGES = libcurl libcjson
 
 # Parsers under test that may be missing: the engine's file, what pkg-config calls the library (a header,
 # where it does not know it) and the Debian package. One that is missing is listed with its package.
 optional_engines = apr-util:apr-util-1:libaprutil1-dev glib:glib-2.0:libglib2.0-dev \
-  http-parser:http_parser.h:libhttp-parser-dev libevent:libevent:libevent-dev \
+  http-parser:http_parser.h:libhttp-parser-dev libevent:libevent:libevent-dev libidn2:libidn2:libidn2-dev \
   libxml2:libxml-2.0:libxml2-dev serd:serd-0:libserd-dev uriparser:liburiparser:liburiparser-dev
 field = $(word $(1),$(subst :, ,$(2)))
 library = $(call field,2,$(filter $(1):%,$(optional_engines)))
@@ -87,10 +87,10 @@ package_libs = $(shell $(PKG_CONFIG) --libs $(PACKAGES) \
   $(filter-out %.h,$(foreach engine,$(found_engines),$(call library,$(engine)))) \
   $(if $(filter apr-util,$(found_engines)),apr-1)) \
   $(if $(filter http-parser,$(found_engines)),-lhttp_parser) -ldl
-# An engine sees its own library alone.
+# An engine sees its own library alone, and so does the fuzz target that compares us with libidn2.
 # serd does not say its version, pkg-config does.
 engine_package = $(filter-out %.h,$(if $(filter $(found_engines:%=harness/engines/%.c),$<),\
-  $(call library,$(basename $(notdir $<)))))
+  $(call library,$(basename $(notdir $<))))$(if $(filter harness/fuzz/idna.c,$<),libidn2))
 engine_cflags = $(if $(engine_package),$(shell $(PKG_CONFIG) --cflags $(engine_package))) \
   $(if $(filter %/serd.c,$<),-DSERD_VERSION='"$(shell $(PKG_CONFIG) --modversion $(call library,serd))"')
 
@@ -102,7 +102,9 @@ main_objects = $(patsubst %.c,$(O)/%.o,harness/main.c $(wildcard harness/cmd_*.c
 harness_objects = $(filter-out $(main_objects),$(patsubst %.c,$(O)/%.o,\
   $(filter-out harness/absent.c,$(wildcard harness/*.c)) $(filter-out $(absent_engines:%=harness/engines/%.c),$(wildcard harness/engines/*.c)))) \
   $(absent_engines:%=$(O)/harness/absent/%.o)
-fuzz_targets = $(filter-out standalone mutator requests,$(basename $(notdir $(wildcard harness/fuzz/*.c))))
+# Without libidn2 there is no target idna.
+absent_targets = $(if $(filter libidn2,$(absent_engines)),idna)
+fuzz_targets = $(filter-out standalone mutator requests $(absent_targets),$(basename $(notdir $(wildcard harness/fuzz/*.c))))
 engine_scripts = $(filter-out %.c %.h %/lib,$(wildcard harness/engines/*))
 editions = $(subst _,-,$(shell sed -n 's/^EDITION(\(.*\))/\1/p' impl/editions/editions.def))
 test_helpers = $(patsubst %.c,$(O)/%.o,$(filter-out harness/test/test_%,$(wildcard harness/test/*.c)))
@@ -429,6 +431,7 @@ replay: $(fuzz_targets:%=$(O)/replay-%)
 	    own=corpus/$${replay##*/replay-}; [ -d "$$own" ] || own=; \
 	    $$replay corpus/url corpus/regress $$own || exit 1; \
 	done
+	@$(absent_targets:%=echo "replay-%: skipped, its library is not here: install libidn2-dev")
 
 ## writing-gap: where valid URL strings and the parser's validation errors differ; must be vectors/GAPS.md
 writing-gap: $(O)/replay-writing
