@@ -163,7 +163,7 @@ $(ci_variants:%=ci-%): ci-%:
 
 # What they write nobody else reads, and none must do much in a given time.
 ci_checks = scripts campaign-faults findings-check expect-check full-disk confusion install-check ucd encodings \
-  check-generated writing-gap
+  check-generated writing-gap musl
 $(ci_checks:%=ci-%) ci-coverage: ci-%:
 	$(call part,$*)
 
