@@ -80,8 +80,11 @@ LDFLAGS += --coverage
 endif
 WERROR ?= $(if $(filter strict clang% asan,$(VARIANT)),-Werror)
 
+# A header's name is unique, so an include names no folder; lint checks which folder may include which.
+harness_folders = cli campaign fuzz findings diff matrix suite cause compare engine base
+include_folders = impl impl/editions $(harness_folders:%=harness/%) harness/fuzz/targets harness/test impl/test
 ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -fvisibility=hidden -fPIC $(WARNINGS) $(WERROR) $(CFLAGS) \
-  $(flags-$(VARIANT)) -Iimpl -Iimpl/editions -Iharness -MMD -MP
+  $(flags-$(VARIANT)) $(include_folders:%=-I%) -MMD -MP
 package_cflags = $(shell $(PKG_CONFIG) --cflags $(PACKAGES))
 package_libs = $(shell $(PKG_CONFIG) --libs $(PACKAGES) \
   $(filter-out %.h,$(foreach engine,$(found_engines),$(call library,$(engine)))) \
@@ -90,7 +93,7 @@ package_libs = $(shell $(PKG_CONFIG) --libs $(PACKAGES) \
 # An engine sees its own library alone, and so does the fuzz target that compares us with libidn2.
 # serd does not say its version, pkg-config does.
 engine_package = $(filter-out %.h,$(if $(filter $(found_engines:%=harness/engines/%.c),$<),\
-  $(call library,$(basename $(notdir $<))))$(if $(filter harness/fuzz/idna.c,$<),libidn2))
+  $(call library,$(basename $(notdir $<))))$(if $(filter harness/fuzz/targets/idna.c,$<),libidn2))
 engine_cflags = $(if $(engine_package),$(shell $(PKG_CONFIG) --cflags $(engine_package))) \
   $(if $(filter %/serd.c,$<),-DSERD_VERSION='"$(shell $(PKG_CONFIG) --modversion $(call library,serd))"')
 
@@ -98,18 +101,18 @@ impl_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/*.c))
 edition_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/editions/*.c))
 # What the tool and its tests are linked with, each before those that it needs.
 libraries = $(O)/libharness.a $(O)/liburlassay-editions.a $(O)/liburlassay.a
-main_objects = $(patsubst %.c,$(O)/%.o,harness/main.c $(wildcard harness/cmd_*.c))
+main_objects = $(patsubst %.c,$(O)/%.o,harness/cli/main.c $(wildcard harness/cli/cmd_*.c))
 harness_objects = $(filter-out $(main_objects),$(patsubst %.c,$(O)/%.o,\
-  $(filter-out harness/absent.c,$(wildcard harness/*.c)) $(filter-out $(absent_engines:%=harness/engines/%.c),$(wildcard harness/engines/*.c)))) \
+  $(filter-out harness/engine/absent.c,$(wildcard $(harness_folders:%=harness/%/*.c))) $(filter-out $(absent_engines:%=harness/engines/%.c),$(wildcard harness/engines/*.c)))) \
   $(absent_engines:%=$(O)/harness/absent/%.o)
 # Without libidn2 there is no target idna.
 absent_targets = $(if $(filter libidn2,$(absent_engines)),idna)
-fuzz_targets = $(filter-out standalone mutator requests $(absent_targets),$(basename $(notdir $(wildcard harness/fuzz/*.c))))
+fuzz_targets = $(filter-out standalone mutator requests $(absent_targets),$(basename $(notdir $(wildcard harness/fuzz/targets/*.c))))
 engine_scripts = $(filter-out %.c %.h %/lib,$(wildcard harness/engines/*))
 editions = $(subst _,-,$(shell sed -n 's/^EDITION(\(.*\))/\1/p' impl/editions/editions.def))
-test_helpers = $(patsubst %.c,$(O)/%.o,$(filter-out harness/test/test_%,$(wildcard harness/test/*.c)))
+test_helpers = $(patsubst %.c,$(O)/%.o,$(wildcard harness/test/*.c))
 unit_tests = $(patsubst %.c,$(O)/%,\
-  $(wildcard impl/test/test_*.c impl/editions/test/test_*.c harness/test/test_*.c))
+  $(wildcard impl/test/test_*.c impl/editions/test/test_*.c harness/test/*/test_*.c))
 
 # The part that needs a fresh look at the machine (after setup) or another variant is a second make.
 more = @+$(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J))
@@ -198,7 +201,7 @@ $(O)/%.o: %.c
 	$(call say,CC,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) $(coverage) $(if $(filter harness/%,$<),$(package_cflags)) $(engine_cflags) -c -o $@ $<
 
-$(absent_engines:%=$(O)/harness/absent/%.o): $(O)/harness/absent/%.o: harness/absent.c
+$(absent_engines:%=$(O)/harness/absent/%.o): $(O)/harness/absent/%.o: harness/engine/absent.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) -DENGINE_CLASS=$(subst -,_,$*)_class -DENGINE_ID='"$*"' \
@@ -243,7 +246,7 @@ $(O)/urlassay: $(main_objects) $(libraries)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 
 # The tool and the fuzz target with an engine that crashes (harness/test/crasher.c).
-$(O)/harness/test/engine.o: harness/engine.c
+$(O)/harness/test/engine.o: harness/engine/engine.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) -DURLASSAY_TEST_ENGINES -c -o $@ $<
@@ -253,7 +256,7 @@ $(O)/urlassay-crasher: $(main_objects) $(crasher_objects) $(libraries)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 
-$(O)/crasher/fuzz-differential: $(patsubst %,$(O)/harness/fuzz/%.o,differential mutator) $(crasher_objects) $(libraries)
+$(O)/crasher/fuzz-differential: $(patsubst %,$(O)/harness/fuzz/targets/%.o,differential mutator) $(crasher_objects) $(libraries)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs) $(LIB_FUZZING_ENGINE)
@@ -338,11 +341,11 @@ musl:
 ## build-tests: build the tool and the unit tests
 build-tests: $(O)/urlassay $(unit_tests)
 
-## scoreboard: measure every parser that is here, write harness/scoreboard.json and README's table
+## scoreboard: measure every parser that is here, write docs/data/scoreboard.json and README's table
 scoreboard: $(O)/urlassay
 	@$(PYTHON) scripts/scoreboard write $(O)/urlassay
 
-## scoreboard-check: measure again, and say where it is not what harness/scoreboard.json says
+## scoreboard-check: measure again, and say where it is not what docs/data/scoreboard.json says
 scoreboard-check: $(O)/urlassay
 	@$(PYTHON) scripts/scoreboard check $(O)/urlassay
 .PHONY: scoreboard scoreboard-check
@@ -383,11 +386,11 @@ confusion-editions: $(O)/urlassay
 
 ## cli: run the command line tests
 cli: $(O)/urlassay
-	@$(PYTHON) harness/test/cli $(O)/urlassay
+	@$(PYTHON) harness/test/cli/cli $(O)/urlassay
 
 ## formats: hold the reports against prove, xmllint and junitparser, with hostile names
 formats: $(O)/urlassay
-	@$(PYTHON) harness/test/formats $(O)/urlassay
+	@$(PYTHON) harness/test/cli/formats $(O)/urlassay
 
 ## expect-check: engines differ from vectors/ as vectors/expect/ says, for the causes it names; WRITE=1 writes that
 expect-check: $(O)/urlassay
@@ -400,7 +403,7 @@ scripts: $(O)/urlassay $(O)/fuzz-requests
 
 ## engines-check: every engine that is there keeps the protocol and answers all vectors; names those that are not
 engines-check: $(O)/urlassay
-	@$(PYTHON) harness/test/engines $(O)/urlassay
+	@$(PYTHON) harness/test/cli/engines $(O)/urlassay
 
 ## coverage: lines and branches of impl that unit tests and vectors run; fails where too few
 coverage:
@@ -414,14 +417,14 @@ coverage:
 fuzzers:
 	$(more) $(if $(V),,-s) VARIANT=fuzz $(fuzz_targets:%=build/fuzz/fuzz-%)
 
-$(O)/fuzz-%: $(O)/harness/fuzz/%.o $(libraries)
+$(O)/fuzz-%: $(O)/harness/fuzz/targets/%.o $(libraries)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(package_libs) $(LIB_FUZZING_ENGINE)
 
 # Those whose inputs are a URL, perhaps with a base.
-$(patsubst %,$(O)/fuzz-%,differential invariants writing): $(O)/harness/fuzz/mutator.o
+$(patsubst %,$(O)/fuzz-%,differential invariants writing): $(O)/harness/fuzz/targets/mutator.o
 
-$(O)/replay-%: $(O)/harness/fuzz/%.o $(O)/harness/fuzz/standalone.o $(libraries)
+$(O)/replay-%: $(O)/harness/fuzz/targets/%.o $(O)/harness/fuzz/targets/standalone.o $(libraries)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 
@@ -441,7 +444,7 @@ writing-gap: $(O)/replay-writing
 	@cut -d'|' -f2 build/writing-gap.md | diff build/writing-gap.known - || \
 	    { echo "writing-gap: the classes are not those of vectors/GAPS.md"; exit 1; }
 
-$(O)/fuzz-requests: $(O)/harness/fuzz/requests.o $(libraries)
+$(O)/fuzz-requests: $(O)/harness/fuzz/targets/requests.o $(libraries)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 
@@ -462,17 +465,17 @@ campaign-check: all fuzzers
 ## campaign-faults: whatever is killed, locked, crashes or hangs, a campaign loses nothing; LONG=1: with the fuzz target
 campaign-faults: $(O)/urlassay-crasher
 	$(if $(LONG),$(more) VARIANT=fuzz build/fuzz/crasher/fuzz-differential)
-	@URLASSAY_FUZZERS=build/fuzz/crasher $(PYTHON) harness/test/campaign $(O)/urlassay-crasher $(if $(LONG),long)
+	@URLASSAY_FUZZERS=build/fuzz/crasher $(PYTHON) harness/test/cli/campaign $(O)/urlassay-crasher $(if $(LONG),long)
 
 ## full-disk: a campaign on a disk that fills up loses nothing (wants root)
 full-disk: all fuzzers
-	@$(PYTHON) harness/test/full-disk $(O)/urlassay
+	@$(PYTHON) harness/test/cli/full-disk $(O)/urlassay
 
 ## minimise-check: a campaign's inputs are short and still of their classes: make minimise-check DIR=findings
 minimise-check: all
 	@scripts/minimise-check "$(or $(DIR),findings)"
 
-## fuzz-eval: what each part of the fuzzer brings: harness/fuzz-eval.json and .svg, README's tables (10 minutes)
+## fuzz-eval: what each part of the fuzzer brings: docs/data/fuzz-eval.json and .svg, README's tables (10 minutes)
 fuzz-eval: all fuzzers
 	@$(PYTHON) scripts/fuzz-eval write $(EVAL)
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hunt.h"
+#include "detector.h"
 #include "inputs.h"
 
 /* Until every shape is explained that these inputs have. */

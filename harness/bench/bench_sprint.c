@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "sprint.h"
+#include "blackbox.h"
 #include "store.h"
 #include "util.h"
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dynamic.h"
+#include "shared_library.h"
 #include "utf8.h"
 #include "util.h"
 

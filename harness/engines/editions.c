@@ -7,7 +7,7 @@
 
 #include "edition.h"
 #include "engine.h"
-#include "script.h"
+#include "op_script.h"
 #include "util.h"
 
 struct edition_engine {

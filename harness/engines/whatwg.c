@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "params.h"
+#include "op_params.h"
 #include "util.h"
 
 static void remember_error(void *ctx, unsigned error, size_t position)

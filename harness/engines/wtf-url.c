@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dynamic.h"
+#include "shared_library.h"
 #include "util.h"
 
 /* clang-format off */

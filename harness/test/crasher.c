@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "test/fake.h"
+#include "fake.h"
 
 static const char trigger[] = "http://crash.example/";
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "test/fake.h"
+#include "fake.h"
 
 #include <string.h>
 
 #include "ascii.h"
-#include "hostform.h"
+#include "host_form.h"
 #include "str.h"
 #include "utf8.h"
 #include "util.h"

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* The command line: one table of options a subcommand, and colours. */
+#ifndef OPTIONS_H
+#define OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "util.h"
+
+/* What an option's target points to. */
+enum cli_kind {
+    CLI_FLAG,   /* bool: set to true */
+    CLI_STRING, /* const char *: the last one given counts */
+    CLI_LIST,   /* struct cli_list: may be repeated */
+    CLI_COUNT,  /* unsigned: a decimal number from 1 */
+};
+
+/* Strings of argv, in order. Zeroed is empty; free(items) releases it. */
+struct cli_list {
+    const char **items;
+    size_t count;
+};
+
+/* A table of these ends in a row without name. */
+struct cli_option {
+    const char *name; /* without "--" */
+    char letter;      /* a short form such as 'o', or 0 */
+    enum cli_kind kind;
+    const char *argument; /* what help calls the argument; NULL for a flag */
+    const char *help;     /* one line */
+    void *target;
+};
+
+struct cli {
+    const char *usage; /* all behind the subcommand's name, on one line: "[--base B] URL..." */
+    const char *help;  /* paragraphs for a person, ending in a newline */
+    const struct cli_option *options;
+};
+
+enum cli_result {
+    CLI_OK,
+    CLI_HELPED, /* help is printed: exit with EXIT_AS_EXPECTED */
+    CLI_MISUSE, /* is complained about: exit with EXIT_USAGE */
+};
+
+/* Reads argv[1] and what follows; argv[0] is the subcommand's name. --name value, --name=value and
+ * -n value, -nvalue are options; "--" ends them; "-" alone is an operand. --help, -h and --color
+ * are known everywhere. Operands may stand anywhere and are added to *operands. */
+enum cli_result cli_parse(const struct cli *cli, int argc, char **argv, struct cli_list *operands);
+
+/* The exit status for a result that is not CLI_OK. */
+int cli_exit_status(enum cli_result result);
+
+/* Complains as printf does, adds the hint where help is, and returns EXIT_USAGE. command NULL: the
+ * tool as a whole. */
+int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Whether name is a class's, or at least four of the digits it begins with. Complains as cli_misuse
+ * does if not. */
+#define CLASS_DIGITS 16 /* hexadecimal, in small letters */
+bool cli_is_class(const char *command, const char *name);
+
+/* Whether word may be candidate misspelt, and more likely so than what was asked before with this
+ * *best, which starts as CLI_FAR. */
+#define CLI_FAR 3u
+bool cli_resembles(const char *word, size_t len, const char *candidate, unsigned *best);
+
+/* The tool as the user called it, for commands to copy: what a shell takes for argv[0]. */
+void cli_set_tool(const char *argv0);
+void cli_add_tool(struct text *out);
+
+void cli_list_add(struct cli_list *list, const char *item);
+
+/* Takes auto, always or never; false for anything else. */
+bool cli_set_color(const char *when);
+/* Whether to colour what goes to this stream, by --color, NO_COLOR and whether it is a terminal. */
+bool cli_color(FILE *stream);
+
+/* Columns of the terminal that stdout is, else those of COLUMNS, else 100; never under 80. */
+unsigned cli_columns(void);
+
+#endif

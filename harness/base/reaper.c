@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+#include "reaper.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+#include "ascii.h"
+
+/* Files that another part of the harness opened without O_CLOEXEC stay ours where libc helps. */
+#ifdef __GLIBC_PREREQ
+#if __GLIBC_PREREQ(2, 34)
+#define CLOSES_FROM
+#endif
+#endif
+
+#define PARENT_DIED SIGUSR2
+#define MAX_FILES 1024
+#define KILLING_MS 2000 /* what resists longer is left behind */
+
+static void close_from(int first)
+{
+#ifdef CLOSES_FROM
+    closefrom(first);
+#else
+    for (int fd = first; fd < MAX_FILES; fd++)
+        close(fd);
+#endif
+}
+
+/* Becomes the program. */
+static _Noreturn void become(const struct keeper *keeper, pid_t parent)
+{
+    int moved[4], error;
+    sigset_t none;
+
+    setpgid(0, 0);
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent)
+        _exit(127);
+#else
+    (void)parent;
+#endif
+    /* Out of the way of 0 to 3 first. */
+    for (int fd = 0; fd < 4; fd++)
+        moved[fd] = fcntl(fd < 3 ? keeper->ends[fd] : keeper->failure, F_DUPFD_CLOEXEC, 4);
+    for (int fd = 0; fd < 3; fd++)
+        dup2(moved[fd], fd);
+    dup3(moved[3], 3, O_CLOEXEC);
+#ifdef CLOSES_FROM
+    closefrom(4);
+#endif
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    execve(keeper->argv[0], keeper->argv, keeper->environment);
+    error = errno;
+    if (write(3, &error, sizeof error) < 0)
+        _exit(126);
+    _exit(127);
+}
+
+/* --- ending it all ---------------------------------------------------------------------------- */
+
+/* Kills each child of this process: what the program's own children became when their parents died.
+ * Where the kernel does not tell, only the program's group is killed. */
+static void kill_children(void)
+{
+#ifdef __linux__
+    int fd = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
+    char chunk[4096];
+    ssize_t got;
+    pid_t pid = 0;
+
+    if (fd < 0)
+        return;
+    while ((got = read(fd, chunk, sizeof chunk)) > 0) {
+        for (ssize_t i = 0; i < got; i++) {
+            if (ua_is_digit((unsigned char)chunk[i])) {
+                pid = pid * 10 + (chunk[i] - '0');
+                continue;
+            }
+            if (pid > 1)
+                kill(pid, SIGKILL);
+            pid = 0;
+        }
+    }
+    close(fd);
+#endif
+}
+
+/* Kills the program, if it is still there, and all that it started. Returns its wait status. */
+static int end_all(pid_t program)
+{
+    const struct timespec moment = {.tv_nsec = 10000000};
+    int status = 0, its_status = 0;
+    sigset_t child;
+    pid_t pid;
+
+    sigemptyset(&child);
+    sigaddset(&child, SIGCHLD);
+    /* Before it is reaped its number, and so the group's, belongs to no one else. */
+    kill(-program, SIGKILL);
+    kill(program, SIGKILL);
+    for (int ms = 0; ms < KILLING_MS; ms += 10) {
+        kill_children();
+        while ((pid = waitpid(-1, &status, WNOHANG)) > 0)
+            if (pid == program)
+                its_status = status;
+        if (pid < 0 && errno == ECHILD)
+            break;
+        sigtimedwait(&child, NULL, &moment);
+    }
+    return its_status;
+}
+
+static void remove_folder(const char *folder)
+{
+    char *const argv[] = {"rm", "-rf", "--", (char *)folder, NULL};
+    pid_t pid;
+
+    if (rmdir(folder) == 0 || errno == ENOENT)
+        return;
+    pid = fork();
+    if (pid == 0) {
+        execv("/bin/rm", argv);
+        _exit(127);
+    }
+    while (pid > 0 && waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+        ;
+}
+
+/* Ends as the program did, without a second core. */
+static _Noreturn void end_like(int status)
+{
+    const struct rlimit none = {0, 0};
+    sigset_t deadly;
+
+    if (WIFSIGNALED(status)) {
+        setrlimit(RLIMIT_CORE, &none);
+        sigemptyset(&deadly);
+        sigaddset(&deadly, WTERMSIG(status));
+        kill(getpid(), WTERMSIG(status));
+        sigprocmask(SIG_UNBLOCK, &deadly, NULL);
+    }
+    _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status));
+}
+
+/* --- keeping ---------------------------------------------------------------------------------- */
+
+/* Whether the program has ended; it stays to be reaped, and so its number its own. */
+static bool has_ended(pid_t program)
+{
+    siginfo_t info = {0};
+
+    while (waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid != 0) {
+        if (info.si_pid == program)
+            return true;
+        waitpid(info.si_pid, NULL, WNOHANG);
+        info.si_pid = 0;
+    }
+    return false;
+}
+
+static void wait_for_end(pid_t program, pid_t parent)
+{
+    /* Signals wake it; the parent's death does so on Linux alone. */
+    const struct timespec second = {.tv_sec = 1};
+    sigset_t awaited;
+    int number = 0;
+
+    sigemptyset(&awaited);
+    sigaddset(&awaited, SIGCHLD);
+    sigaddset(&awaited, KEEPER_TERMINATE);
+    sigaddset(&awaited, KEEPER_END);
+    sigaddset(&awaited, PARENT_DIED);
+    while (number != KEEPER_END && getppid() == parent && !has_ended(program)) {
+        number = sigtimedwait(&awaited, NULL, &second);
+        if (number == KEEPER_TERMINATE)
+            kill(-program, SIGTERM);
+    }
+}
+
+_Noreturn void keeper_run(const struct keeper *keeper)
+{
+    pid_t self = getpid(), program;
+    int status;
+
+    setpgid(0, 0);
+    for (int number = 1; number < NSIG; number++)
+        signal(number, SIG_DFL);
+#ifdef __linux__
+    prctl(PR_SET_NAME, "urlassay-keeper");
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
+    prctl(PR_SET_PDEATHSIG, PARENT_DIED);
+#endif
+    program = fork();
+    if (program == 0)
+        become(keeper, self);
+    if (program < 0) {
+        status = errno;
+        if (write(keeper->failure, &status, sizeof status) < 0)
+            _exit(126);
+        _exit(127);
+    }
+    setpgid(program, program);
+    /* Whoever reads what this process writes must not wait for us. */
+    close_from(0);
+    for (int fd = 0; fd < 3; fd++)
+        if (open("/dev/null", O_RDWR) < 0)
+            break;
+    wait_for_end(program, keeper->parent);
+    status = end_all(program);
+    if (keeper->folder)
+        remove_folder(keeper->folder);
+    end_like(status);
+}

@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+#include "subprocess.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "reaper.h"
+#include "util.h"
+
+#define ENDING_MS 5000 /* that a keeper may take; it is killed itself if it is stopped, say */
+#define MAX_KEEPERS 64
+
+/* --- keepers to tell ---------------------------------------------------------------------------
+ */
+
+/* Read by signal handlers; 0: free. Those beyond its end notice by themselves that this process is
+ * gone, as all do after SIGKILL. */
+static volatile pid_t keepers[MAX_KEEPERS];
+static char *folders[MAX_KEEPERS]; /* theirs; NULL: none */
+static pid_t owner;                /* whose keepers they are: a fork of ours inherits the table */
+
+static void end_keepers(void)
+{
+    if (getpid() != owner)
+        return;
+    for (size_t i = 0; i < MAX_KEEPERS; i++)
+        if (keepers[i])
+            kill(keepers[i], KEEPER_END);
+}
+
+/* The handler is gone once it runs, so that the signal then does what it always did. */
+static void end_keepers_and_die(int number)
+{
+    int before = errno;
+
+    end_keepers();
+    raise(number);
+    errno = before;
+}
+
+static void remember(pid_t pid, const char *folder)
+{
+    static const int deadly[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+
+    if (owner != getpid()) {
+        struct sigaction action,
+            end = {.sa_handler = end_keepers_and_die, .sa_flags = (int)SA_RESETHAND};
+
+        owner = getpid();
+        for (size_t i = 0; i < MAX_KEEPERS; i++)
+            keepers[i] = 0;
+        atexit(end_keepers);
+        for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++)
+            if (sigaction(deadly[i], NULL, &action) == 0 && action.sa_handler == SIG_DFL)
+                sigaction(deadly[i], &end, NULL);
+    }
+    for (size_t i = 0; i < MAX_KEEPERS; i++) {
+        if (!keepers[i]) {
+            keepers[i] = pid;
+            folders[i] = folder ? xstrndup(folder, strlen(folder)) : NULL;
+            return;
+        }
+    }
+}
+
+/* Returns its folder, the caller's to free; NULL if it has none. */
+static char *forget(pid_t pid)
+{
+    char *folder = NULL;
+
+    for (size_t i = 0; i < MAX_KEEPERS; i++) {
+        if (keepers[i] != pid)
+            continue;
+        keepers[i] = 0;
+        folder = folders[i];
+        folders[i] = NULL;
+    }
+    return folder;
+}
+
+/* --- start and end ---------------------------------------------------------------------------- */
+
+/* What the program finds: our environment, with a TMPDIR of its own. */
+struct surroundings {
+    char **environment;
+    struct text variable; /* "TMPDIR=..." */
+    const char *folder;   /* NULL: none could be made, and TMPDIR is ours */
+};
+
+static void surroundings_make(struct surroundings *s)
+{
+    static const char name[] = "TMPDIR=";
+    const char *parent = getenv("TMPDIR");
+    size_t count = 0, kept = 0, name_len = strlen(name);
+
+    text_printf(&s->variable, "%s%s/urlassay-XXXXXX", name, parent && *parent ? parent : "/tmp");
+    s->folder = mkdtemp(s->variable.ptr + name_len);
+    while (environ[count])
+        count++;
+    s->environment = xcalloc(count + 2, sizeof *s->environment);
+    for (size_t i = 0; i < count; i++)
+        if (!s->folder || strncmp(environ[i], name, name_len) != 0)
+            s->environment[kept++] = environ[i];
+    if (s->folder)
+        s->environment[kept] = s->variable.ptr;
+}
+
+static void surroundings_free(struct surroundings *s)
+{
+    free(s->environment);
+    text_free(&s->variable);
+}
+
+static void close_all(const int *fds, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (fds[i] >= 0)
+            close(fds[i]);
+}
+
+/* What kept the program from starting: an errno, or 0 if nothing did. */
+static int hear_failure(int failure)
+{
+    int error = 0;
+    ssize_t got;
+
+    do
+        got = read(failure, &error, sizeof error);
+    while (got < 0 && errno == EINTR);
+    return got == sizeof error ? error : 0;
+}
+
+/* Forks the keeper and hears whether the program runs. Returns 0 or an errno. */
+static int start_keeper(pid_t *pid, struct keeper *keeper)
+{
+    int failure[2], error;
+    sigset_t all, before;
+
+    if (pipe2(failure, O_CLOEXEC) != 0)
+        return errno;
+    keeper->failure = failure[1];
+    /* No signal may end us between the keeper's first moment and its place in the table. */
+    sigfillset(&all);
+    sigprocmask(SIG_SETMASK, &all, &before);
+    *pid = fork();
+    if (*pid == 0)
+        keeper_run(keeper);
+    error = *pid < 0 ? errno : 0;
+    if (*pid > 0) {
+        setpgid(*pid, *pid);
+        remember(*pid, keeper->folder);
+    }
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    close(failure[1]);
+    if (*pid > 0) {
+        error = hear_failure(failure[0]);
+        if (error)
+            child_end(*pid);
+    } else if (keeper->folder) {
+        rmdir(keeper->folder);
+    }
+    close(failure[0]);
+    return error;
+}
+
+int child_start(pid_t *pid, int ends[3], char *const argv[])
+{
+    struct surroundings surroundings = {0};
+    struct keeper keeper = {.argv = argv, .ends = {-1, -1, -1}, .parent = getpid()};
+    int pair[2], error = 0;
+
+    ends[0] = ends[1] = ends[2] = -1;
+    for (int fd = 0; fd < 3 && !error; fd++) {
+        if (pipe2(pair, O_CLOEXEC) != 0) {
+            error = errno;
+            break;
+        }
+        ends[fd] = pair[fd == 0];
+        keeper.ends[fd] = pair[fd != 0];
+        error = fcntl(ends[fd], F_SETFL, O_NONBLOCK) != 0 ? errno : 0;
+    }
+    if (!error) {
+        surroundings_make(&surroundings);
+        keeper.environment = surroundings.environment;
+        keeper.folder = surroundings.folder;
+        error = start_keeper(pid, &keeper);
+    }
+    surroundings_free(&surroundings);
+    close_all(keeper.ends, 3);
+    if (error) {
+        close_all(ends, 3);
+        ends[0] = ends[1] = ends[2] = -1;
+        *pid = 0;
+    }
+    return error;
+}
+
+void child_terminate(pid_t pid)
+{
+    kill(pid, KEEPER_TERMINATE);
+}
+
+int child_end(pid_t pid)
+{
+    const struct timespec moment = {.tv_nsec = 1000000};
+    char *folder;
+    int status = 0;
+    pid_t ended;
+
+    kill(pid, KEEPER_END);
+    kill(pid, SIGCONT);
+    folder = forget(pid);
+    for (int ms = 0; (ended = waitpid(pid, &status, WNOHANG)) == 0 && ms < ENDING_MS; ms++)
+        nanosleep(&moment, NULL);
+    if (ended == 0) {
+        kill(pid, SIGKILL);
+        while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
+            ;
+    }
+    /* If the keeper was killed before it could. */
+    if (folder)
+        rmdir(folder);
+    free(folder);
+    return status;
+}

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+#include "units.h"
+
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ascii.h"
+
+const char *quantity_grouped(char *out, size_t size, uint64_t number)
+{
+    char plain[32];
+    int len = snprintf(plain, sizeof plain, "%" PRIu64, number);
+    size_t to = 0;
+
+    for (int i = 0; i < len && to + 2 < size; i++) {
+        if (i > 0 && (len - i) % 3 == 0)
+            out[to++] = ',';
+        out[to++] = plain[i];
+    }
+    out[to] = '\0';
+    return out;
+}
+
+const char *quantity_short(char *out, size_t size, double number)
+{
+    if (number < 9999.5)
+        snprintf(out, size, "%.0f", number);
+    else if (number < 99950)
+        snprintf(out, size, "%.1f k", number / 1e3);
+    else if (number < 999500)
+        snprintf(out, size, "%.0f k", number / 1e3);
+    else if (number < 99.95e6)
+        snprintf(out, size, "%.2f M", number / 1e6);
+    else if (number < 999.5e6)
+        snprintf(out, size, "%.0f M", number / 1e6);
+    else
+        snprintf(out, size, "%.2f G", number / 1e9);
+    return out;
+}
+
+const char *quantity_time(char *out, size_t size, double seconds)
+{
+    if (seconds < 600)
+        snprintf(out, size, "%.0f s", seconds);
+    else if (seconds < 5 * 3600)
+        snprintf(out, size, "%.0f min", seconds / 60);
+    else if (seconds < 5 * 86400)
+        snprintf(out, size, "%.1f h", seconds / 3600);
+    else
+        snprintf(out, size, "%.1f d", seconds / 86400);
+    return out;
+}
+
+const char *quantity_noun(uint64_t number, const char *one, const char *many)
+{
+    return number == 1 ? one : many;
+}
+
+/* A decimal number, which *at comes to stand behind; false without a digit where one must be. */
+static bool take_number(const char **at, double *number, bool *is_broken)
+{
+    double place = 1;
+
+    *number = 0;
+    if (!ua_is_digit((unsigned char)**at))
+        return false;
+    for (; ua_is_digit((unsigned char)**at); ++*at)
+        *number = *number * 10 + (**at - '0');
+    *is_broken = **at == '.';
+    if (!*is_broken)
+        return true;
+    if (!ua_is_digit((unsigned char)*++*at))
+        return false;
+    for (; ua_is_digit((unsigned char)**at); ++*at)
+        *number += (**at - '0') * (place /= 10);
+    return true;
+}
+
+double quantity_seconds(const char *text)
+{
+    static const char units[] = "dhms";
+    static const double factors[] = {86400, 3600, 60, 1};
+    const char *left = units, *unit;
+    bool is_first = true, is_broken;
+    double sum = 0, number;
+
+    for (; *text; is_first = false) {
+        if (!take_number(&text, &number, &is_broken))
+            return 0;
+        if (*text == '\0')
+            return is_first && number <= QUANTITY_LONGEST ? number : 0;
+        unit = strchr(left, *text++);
+        if (!unit || (is_broken && *text))
+            return 0;
+        left = unit + 1;
+        sum += number * factors[unit - units];
+    }
+    return sum <= QUANTITY_LONGEST ? sum : 0;
+}

@@ -1,0 +1,515 @@
+/* SPDX-License-Identifier: MIT */
+#include "campaign.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "scheduler.h"
+#include "seeds.h"
+#include "stats.h"
+#include "worker.h"
+
+/* Both gears end in good order at SIGUSR1; what does not is killed after these seconds, for nothing
+ * is lost by it. A user who waits has less patience. */
+#define GRACE 5.0
+#define PATIENCE 2.0
+/* How long an engine may be at one input. libFuzzer looks at this as well, but not while a cause is
+ * searched; the sprint does not. */
+#define HANGS 30.0
+/* A process that dies this often in a row, each time this soon and without an input, is broken.
+ * Somebody who sends it away may have reasons, so that takes more. */
+#define HOPELESS 3
+#define UNWANTED 50
+#define SOON 5.0
+/* We look at them this often at least, or were stopped, and they likely too. */
+#define STOPPED 5.0
+/* libFuzzer's exit statuses: for SIGTERM; for having grown too large, which takes more than one
+ * input; for having been at one for too long. */
+#define INTERRUPTED 72
+#define TOO_LARGE 71
+#define TIMED_OUT 70
+
+static volatile sig_atomic_t stop_requested, pause_requested;
+
+static void request_stop(int signal_number)
+{
+    (void)signal_number;
+    if (stop_requested < 2)
+        stop_requested = stop_requested + 1;
+}
+
+static void request_pause(int signal_number)
+{
+    (void)signal_number;
+    pause_requested = 1;
+}
+
+/* nohup and the like keep what they asked for. */
+static const struct {
+    int number;
+    void (*handler)(int);
+} signals[] = {
+    {SIGINT, request_stop},  {SIGTERM, request_stop},  {SIGHUP, request_stop},
+    {SIGQUIT, request_stop}, {SIGTSTP, request_pause},
+};
+#define SIGNALS (sizeof signals / sizeof *signals)
+
+static void corpus_path(const struct campaign *campaign, struct text *path)
+{
+    text_printf(path, "%s/corpus/%s", store_dir(campaign->store), campaign->target);
+}
+
+static bool has(const char *dir, const char *name)
+{
+    struct text path = {0};
+    bool is;
+
+    text_printf(&path, "%s/%s", dir, name);
+    is = access(path.ptr, F_OK) == 0;
+    text_free(&path);
+    return is;
+}
+
+/* The name of a folder in D/corpus/, one for each target, if there is any. */
+static void find_corpus(struct text *name, const char *dir)
+{
+    struct text path = {0};
+    struct dirent *entry;
+    struct stat info;
+    DIR *folder;
+
+    text_printf(&path, "%s/corpus", dir);
+    folder = opendir(path.ptr);
+    while (folder && name->len == 0 && (entry = readdir(folder))) {
+        if (entry->d_name[0] != '.' && fstatat(dirfd(folder), entry->d_name, &info, 0) == 0 &&
+            S_ISDIR(info.st_mode))
+            text_puts(name, entry->d_name);
+    }
+    if (folder)
+        closedir(folder);
+    text_free(&path);
+}
+
+bool campaign_may_use(const char *dir, const char *target)
+{
+    struct text classes = {0}, own = {0}, owner = {0};
+    bool may;
+
+    text_printf(&classes, "%s/classes", dir);
+    text_printf(&own, "corpus/%s", target);
+    if (has(dir, "settings.json") || has(dir, "corpus/differential") || count_files(classes.ptr))
+        text_puts(&owner, "differential");
+    else if (!has(dir, own.ptr))
+        find_corpus(&owner, dir);
+    may = owner.len == 0 || strcmp(owner.ptr, target) == 0;
+    if (!may)
+        complain("%s: a campaign of the target %s lies here; --dir names another folder for %s",
+                 dir, owner.ptr, target);
+    text_free(&classes);
+    text_free(&own);
+    text_free(&owner);
+    return may;
+}
+
+size_t campaign_corpus_size(const struct campaign *campaign)
+{
+    struct text path = {0};
+    size_t count;
+
+    corpus_path(campaign, &path);
+    count = count_files(path.ptr);
+    text_free(&path);
+    return count;
+}
+
+struct run {
+    struct campaign *campaign;
+    struct worker worker[STORE_FLIGHTS];
+    unsigned count;
+    struct turns turns[STORE_FLIGHTS / 2]; /* of each pair */
+    double begin;
+    double turned, resumed; /* when we looked at them last, and when that was after a stop */
+    uint64_t milliseconds;  /* of earlier runs */
+    struct statistics statistics;
+    unsigned hopeless; /* deaths in a row, soon and without an input */
+    unsigned unwanted; /* the same of those that were sent away */
+    bool told;         /* why it cannot go on: one worker's reason is enough */
+    bool ending;
+    int log;
+};
+
+static unsigned alive(const struct run *run)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < run->count; i++)
+        count += run->worker[i].pid != 0;
+    return count;
+}
+
+/* --- the end of a process --------------------------------------------------------------------- */
+
+/* Somebody else's doing, or the kernel's for want of memory: no engine is to blame. */
+static bool was_sent_away(const struct run *run, const struct worker *worker, int status)
+{
+    if (worker->hangs)
+        return false;
+    /* The clock that it looked at went on while it was stopped. */
+    if (WIFEXITED(status) && WEXITSTATUS(status) == TIMED_OUT && run->resumed > 0 &&
+        monotonic_seconds() - run->resumed < STOPPED)
+        return true;
+    if (WIFEXITED(status))
+        return WEXITSTATUS(status) == EXIT_SUCCESS || WEXITSTATUS(status) == INTERRUPTED ||
+               WEXITSTATUS(status) == TOO_LARGE;
+    /* SIGUSR1 ends a process that was not ready to take it. */
+    return WTERMSIG(status) == SIGKILL || WTERMSIG(status) == SIGTERM ||
+           WTERMSIG(status) == SIGINT || WTERMSIG(status) == SIGHUP ||
+           WTERMSIG(status) == SIGQUIT || WTERMSIG(status) == SIGUSR1;
+}
+
+static void tell_reason(struct run *run)
+{
+    struct store_page *page = store_page(run->campaign->store);
+
+    if (run->told)
+        return;
+    run->told = true;
+    /* The child's line went to the log; the user looks here. */
+    if (page->failure[0])
+        complain("%.*s", (int)sizeof page->failure, page->failure);
+    else
+        complain("a process of the campaign could not go on: see %s/fuzz.log (is the fuzz target "
+                 "as new as the tool? `make fuzzers`)",
+                 store_dir(run->campaign->store));
+}
+
+/* path: crashes/ENGINE-HASH, with the engine that was asked. */
+static void take_crash(struct run *run, const char *engine, const char *path)
+{
+    struct campaign *campaign = run->campaign;
+    unsigned before = lineup_size(&campaign->lineup);
+
+    /* Both gears can have one input in hand. */
+    if (campaign->last_crash.len > 0 && strcmp(campaign->last_crash.ptr, path) == 0)
+        return;
+    campaign->crashes++;
+    text_clear(&campaign->last_crash);
+    text_puts(&campaign->last_crash, path);
+    run->hopeless = 0;
+    if (!lineup_leave_out(&campaign->lineup, engine))
+        complain("%s crashed or hung; the campaign goes on without that input: %s", engine, path);
+    else if (lineup_size(&campaign->lineup) < before)
+        complain("%s crashed or hung; this run goes on without it: %s", engine, path);
+}
+
+/* False: the campaign cannot go on. */
+static bool note_death(struct run *run, const struct worker *worker, pid_t pid, int status)
+{
+    struct store *store = run->campaign->store;
+    struct text engine = {0}, path = {0};
+    bool soon = monotonic_seconds() - worker->started < SOON, ok = true;
+
+    if (was_sent_away(run, worker, status)) {
+        run->unwanted = soon ? run->unwanted + 1 : 0;
+        store_bury(store, (int)pid);
+    } else {
+        run->hopeless = soon ? run->hopeless + 1 : 0;
+        ok = store_note_crash(store, (int)pid, &engine, &path);
+    }
+    if (ok && path.len > 0) {
+        take_crash(run, engine.ptr, path.ptr);
+    } else if (ok && (run->hopeless >= HOPELESS || run->unwanted >= UNWANTED)) {
+        complain("the %s ends at once, again and again: see %s/fuzz.log",
+                 worker->gear == GEAR_SPRINT ? "sprint" : "fuzz target", store_dir(store));
+        ok = false;
+    }
+    text_free(&engine);
+    text_free(&path);
+    return ok;
+}
+
+/* A worker ended. Starts another in its place if there is time. False: the campaign cannot go on.
+ */
+static bool replace(struct run *run, struct worker *worker, int status)
+{
+    struct campaign *campaign = run->campaign;
+    double left = campaign->seconds - (monotonic_seconds() - run->begin);
+    pid_t pid = worker->pid;
+
+    worker->pid = 0;
+    gears_read(worker, run->log);
+    campaign->executed += worker->executed;
+    gears_close(worker, run->log);
+    if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS &&
+        (run->ending || left < 2 || campaign->is_oracle))
+        return true;
+    campaign->make_room();
+    if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_COULD_NOT_RUN) {
+        tell_reason(run);
+        return false;
+    }
+    if (campaign->is_oracle && !was_sent_away(run, worker, status)) {
+        campaign->crashes++;
+        return true;
+    }
+    if (!note_death(run, worker, pid, status))
+        return false;
+    return run->ending || left < 1 || gears_start(worker, campaign, left);
+}
+
+static bool reap(struct run *run)
+{
+    bool ok = true;
+
+    for (unsigned i = 0; i < run->count; i++) {
+        struct worker *worker = &run->worker[i];
+        int status;
+
+        if (worker->pid != 0 && waitpid(worker->pid, &status, WNOHANG) == worker->pid)
+            ok = replace(run, worker, status) && ok;
+    }
+    return ok;
+}
+
+static void signal_all(const struct run *run, int signal_number)
+{
+    for (unsigned i = 0; i < run->count; i++) {
+        if (run->worker[i].pid != 0)
+            kill(run->worker[i].pid, signal_number);
+    }
+}
+
+/* A process that is at the same input for too long is ended as if that had crashed it. */
+static void end_hanging(struct run *run)
+{
+    /* A machine that slept has no hanging processes. */
+    bool slept = run->resumed > 0 && monotonic_seconds() - run->resumed < STOPPED;
+
+    for (unsigned i = 0; i < run->count; i++) {
+        struct worker *worker = &run->worker[i];
+        const struct flight *flight =
+            worker->pid ? store_flight_of(run->campaign->store, (int)worker->pid) : NULL;
+
+        if (!flight || !flight->engine[0] || flight->changes != worker->changes || slept) {
+            worker->changes = flight ? flight->changes : 0;
+            worker->moved = monotonic_seconds();
+        } else if (monotonic_seconds() - worker->moved > HANGS) {
+            kill(worker->pid, worker->hangs ? SIGKILL : SIGABRT);
+            worker->hangs = true;
+            worker->moved = monotonic_seconds();
+        }
+    }
+}
+
+/* --- all of them ------------------------------------------------------------------------------ */
+
+/* Waits a moment, and takes in what they print. */
+static void listen_briefly(struct run *run)
+{
+    struct pollfd ends[STORE_FLIGHTS];
+
+    for (unsigned i = 0; i < run->count; i++)
+        ends[i] = (struct pollfd){.fd = run->worker[i].pid ? run->worker[i].output : -1,
+                                  .events = POLLIN};
+    poll(ends, run->count, 100);
+    for (unsigned i = 0; i < run->count; i++) {
+        struct worker *worker = &run->worker[i];
+
+        if (worker->pid != 0 && ends[i].revents != 0)
+            gears_read(worker, run->log);
+        if (worker->coverage > run->campaign->coverage)
+            run->campaign->coverage = worker->coverage;
+    }
+}
+
+static void note_turn(struct run *run)
+{
+    double now = monotonic_seconds();
+
+    if (now - run->turned > STOPPED)
+        run->resumed = now;
+    run->turned = now;
+}
+
+/* The workers of a gear follow each other; the first of each share a processor, and so on. */
+static void share_processors(struct run *run)
+{
+    unsigned coverage = run->campaign->processes[GEAR_COVERAGE];
+
+    for (unsigned i = 0; i < run->campaign->pairs && coverage + i < run->count; i++) {
+        struct worker *pair[GEARS] = {
+            [GEAR_COVERAGE] = &run->worker[i], [GEAR_SPRINT] = &run->worker[coverage + i]};
+
+        turns_take(&run->turns[i], pair, monotonic_seconds());
+        for (int gear = 0; gear < GEARS; gear++)
+            store_let_wait(run->campaign->store, (int)pair[gear]->pid, pair[gear]->waits);
+    }
+}
+
+static void note_time(struct run *run)
+{
+    run->campaign->elapsed = monotonic_seconds() - run->begin;
+    store_page(run->campaign->store)->milliseconds =
+        run->milliseconds + (uint64_t)(run->campaign->elapsed * 1000);
+}
+
+/* Ends whoever is still there, in good order if it goes fast. */
+static void end_all(struct run *run)
+{
+    double asked = monotonic_seconds();
+
+    run->ending = true;
+    signal_all(run, SIGUSR1);
+    for (unsigned i = 0; i < run->count; i++)
+        store_let_wait(run->campaign->store, (int)run->worker[i].pid, false);
+    while (alive(run) > 0) {
+        if (monotonic_seconds() - asked > (stop_requested ? PATIENCE : GRACE) || stop_requested > 1)
+            signal_all(run, SIGKILL);
+        listen_briefly(run);
+        reap(run);
+    }
+}
+
+/* libFuzzer does not notice that its corpus cannot be written. */
+static bool has_room(const struct run *run)
+{
+    const char *dir = store_dir(run->campaign->store);
+    struct statvfs info;
+
+    /* A file system without a number of files says 0. */
+    if (statvfs(dir, &info) != 0 || (info.f_bavail > 0 && (info.f_files == 0 || info.f_favail > 0)))
+        return true;
+    run->campaign->make_room();
+    complain("%s: %s", dir, strerror(ENOSPC));
+    return false;
+}
+
+/* Ctrl-Z reaches us alone, for they have groups of their own. */
+static void pause_all(struct run *run)
+{
+    const struct sigaction stop = {.sa_handler = SIG_DFL};
+    struct sigaction ours;
+
+    pause_requested = 0;
+    run->campaign->make_room();
+    signal_all(run, SIGSTOP);
+    /* Where no shell could go on with us the kernel does not stop us either. */
+    sigaction(SIGTSTP, &stop, &ours);
+    raise(SIGTSTP);
+    sigaction(SIGTSTP, &ours, NULL);
+    signal_all(run, SIGCONT);
+}
+
+static bool watch(struct run *run)
+{
+    struct campaign *campaign = run->campaign;
+    double looked = run->begin;
+    bool ok = true;
+
+    while (ok && !stop_requested && alive(run) > 0 && !(campaign->is_oracle && campaign->crashes)) {
+        if (pause_requested)
+            pause_all(run);
+        listen_briefly(run);
+        note_turn(run);
+        ok = reap(run);
+        share_processors(run);
+        note_time(run);
+        if (monotonic_seconds() - looked > 1) {
+            ok = ok && has_room(run);
+            end_hanging(run);
+            looked = monotonic_seconds();
+        }
+        statistics_tick(&run->statistics, campaign);
+        campaign->tick(campaign);
+        /* They keep the time themselves; one that hangs does not. */
+        if (campaign->elapsed > campaign->seconds + 2 * GRACE)
+            break;
+    }
+    campaign->interrupted = stop_requested;
+    return ok;
+}
+
+static bool open_files(struct run *run)
+{
+    struct campaign *campaign = run->campaign;
+    struct text path = {0};
+    bool ok;
+
+    corpus_path(campaign, &path);
+    ok = mkdir(path.ptr, 0777) == 0 || errno == EEXIST;
+    if (!ok)
+        complain("%s: %s", path.ptr, strerror(errno));
+    ok = ok && seeds_check_folder(path.ptr, true);
+    if (ok) {
+        text_clear(&path);
+        text_printf(&path, "%s/fuzz.log", store_dir(campaign->store));
+        run->log = open(path.ptr, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+        ok = run->log >= 0;
+        if (!ok)
+            complain("%s: %s", path.ptr, strerror(errno));
+    }
+    text_free(&path);
+    return ok && statistics_open(&run->statistics, campaign);
+}
+
+static bool start_all(struct run *run)
+{
+    struct campaign *campaign = run->campaign;
+    bool ok = true;
+
+    setenv("URLASSAY_CAMPAIGN", store_dir(campaign->store), 1);
+    for (int gear = 0; gear < GEARS; gear++) {
+        for (unsigned i = 0; ok && i < campaign->processes[gear] && run->count < STORE_FLIGHTS;
+             i++) {
+            struct worker *worker = &run->worker[run->count];
+
+            *worker = (struct worker){.gear = (enum gear)gear, .index = run->count, .output = -1};
+            ok = gears_start(worker, campaign, campaign->seconds);
+            run->count += ok;
+        }
+    }
+    return ok;
+}
+
+bool campaign_run(struct campaign *campaign)
+{
+    struct run run = {.campaign = campaign, .begin = monotonic_seconds(), .log = -1};
+    struct sigaction before[SIGNALS];
+    bool ok;
+
+    run.milliseconds = store_page(campaign->store)->milliseconds;
+    stop_requested = pause_requested = 0;
+    for (size_t i = 0; i < SIGNALS; i++) {
+        const struct sigaction ours = {.sa_handler = signals[i].handler};
+
+        sigaction(signals[i].number, NULL, &before[i]);
+        if (before[i].sa_handler != SIG_IGN)
+            sigaction(signals[i].number, &ours, NULL);
+    }
+    ok = open_files(&run);
+    run.turned = monotonic_seconds();
+    if (ok) {
+        ok = start_all(&run) && watch(&run);
+        end_all(&run);
+        note_time(&run);
+        statistics_end(&run.statistics, campaign);
+    }
+    campaign->hurried = stop_requested > 1;
+    for (unsigned i = 0; i < run.count; i++)
+        text_free(&run.worker[i].line);
+    if (run.log >= 0)
+        close(run.log);
+    for (size_t i = 0; i < SIGNALS; i++)
+        sigaction(signals[i].number, &before[i], NULL);
+    return ok;
+}

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+#include "stats.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char *const gear_names[GEARS] = {
+    [GEAR_COVERAGE] = "coverage",
+    [GEAR_SPRINT] = "sprint",
+};
+
+/* A run that was killed, or had no room, may have left half a line: it is taken back. False if it
+ * cannot be. */
+static bool drop_half_line(int file)
+{
+    off_t end = lseek(file, 0, SEEK_END), at = end;
+    char byte;
+
+    while (at > 0 && pread(file, &byte, 1, at - 1) == 1 && byte != '\n')
+        at--;
+    return at == end || ftruncate(file, at) == 0;
+}
+
+bool statistics_open(struct statistics *statistics, const struct campaign *campaign)
+{
+    struct text path = {0};
+    bool ok;
+
+    *statistics = (struct statistics){.file = -1};
+    text_printf(&path, "%s/stats.jsonl", store_dir(campaign->store));
+    statistics->file = open(path.ptr, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    ok = statistics->file >= 0 && drop_half_line(statistics->file);
+    if (!ok)
+        complain("%s: %s", path.ptr, strerror(errno));
+    for (int gear = 0; gear < GEARS; gear++)
+        statistics->executions[gear] =
+            store_tally_all(store_page(campaign->store), (enum gear)gear).executions;
+    text_free(&path);
+    return ok;
+}
+
+/* "name":{"coverage":1,"sprint":2} */
+static void add_gears(struct text *line, const char *name, const uint64_t numbers[GEARS])
+{
+    text_printf(line, ",\"%s\":{", name);
+    for (int gear = 0; gear < GEARS; gear++)
+        text_printf(line, "%s\"%s\":%" PRIu64, gear ? "," : "", gear_names[gear], numbers[gear]);
+    text_puts(line, "}");
+}
+
+static void describe(struct statistics *statistics, const struct campaign *campaign,
+                     struct text *line)
+{
+    const struct store_page *page = store_page(campaign->store);
+    double passed = campaign->elapsed - statistics->last;
+    uint64_t executions[GEARS], rates[GEARS];
+
+    for (int gear = 0; gear < GEARS; gear++) {
+        uint64_t before = statistics->executions[gear];
+
+        executions[gear] = store_tally_all(page, (enum gear)gear).executions;
+        rates[gear] = executions[gear] > before && passed > 0.001
+                          ? (uint64_t)((double)(executions[gear] - before) / passed)
+                          : 0;
+        statistics->executions[gear] = executions[gear];
+    }
+    text_printf(line, "{\"time\":%lld,\"seconds\":%.1f", (long long)time(NULL),
+                (double)page->milliseconds / 1000);
+    /* What nobody counts is not zero. */
+    if (!campaign->is_oracle) {
+        add_gears(line, "executions", executions);
+        add_gears(line, "per_second", rates);
+    }
+    text_printf(line, ",\"corpus\":%zu", campaign_corpus_size(campaign));
+    if (campaign->coverage > 0)
+        text_printf(line, ",\"edges\":%" PRIu64, campaign->coverage);
+    if (!campaign->is_oracle) {
+        text_puts(line, ",\"classes\":{");
+        for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--)
+            text_printf(line, "%s\"%s\":%" PRIu64, effect < EFFECTS - 1 ? "," : "",
+                        effect_name((enum effect)effect), page->effect_classes[effect]);
+        text_puts(line, "}");
+    }
+    text_printf(line, ",\"crashes\":%" PRIu64 "}\n", page->crashed);
+}
+
+static void add_line(struct statistics *statistics, const struct campaign *campaign)
+{
+    struct text line = {0};
+
+    describe(statistics, campaign, &line);
+    /* One that does not fit may be taken back now, or before the next. */
+    if (drop_half_line(statistics->file) &&
+        write(statistics->file, line.ptr, line.len) != (ssize_t)line.len)
+        drop_half_line(statistics->file);
+    statistics->last = campaign->elapsed;
+    text_free(&line);
+}
+
+void statistics_tick(struct statistics *statistics, const struct campaign *campaign)
+{
+    if (campaign->elapsed - statistics->last >= STATISTICS_EVERY)
+        add_line(statistics, campaign);
+}
+
+void statistics_end(struct statistics *statistics, const struct campaign *campaign)
+{
+    add_line(statistics, campaign);
+    close(statistics->file);
+}

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: MIT */
+#include "status.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "columns.h"
+#include "units.h"
+
+/* A terminal that is lower gets two lines. */
+#define LOW 9
+/* A bar that is shorter says nothing. */
+#define MIN_BAR 8
+
+static uint64_t count_classes(const struct screen_view *view, enum effect from)
+{
+    uint64_t count = 0;
+
+    for (int effect = (int)from; effect < EFFECTS; effect++)
+        count += view->effect_classes[effect];
+    return count;
+}
+
+/* --- the line --------------------------------------------------------------------------------- */
+
+static void add_rates(struct text *out, const struct screen_view *view)
+{
+    char number[32];
+
+    if (view->is_oracle)
+        return;
+    if (view->runs[GEAR_COVERAGE])
+        text_printf(out, " | %s/s",
+                    quantity_short(number, sizeof number, view->rate[GEAR_COVERAGE]));
+    if (view->runs[GEAR_SPRINT])
+        text_printf(out, " | sprint %s/s",
+                    quantity_short(number, sizeof number, view->rate[GEAR_SPRINT]));
+}
+
+void screen_line(struct text *out, const struct screen_view *view)
+{
+    char gone[32], all[32], since[32];
+
+    text_printf(out, "%s of %s", quantity_time(gone, sizeof gone, view->elapsed),
+                quantity_time(all, sizeof all, view->seconds));
+    add_rates(out, view);
+    text_printf(out, " | corpus %zu", view->corpus);
+    if (view->edges > 0)
+        text_printf(out, " | edges %" PRIu64, view->edges);
+    if (!view->is_oracle) {
+        uint64_t classes = count_classes(view, EFFECT_NORMALISATION);
+
+        text_printf(out, " | %" PRIu64 " %s, %" PRIu64 " high+", classes,
+                    quantity_noun(classes, "class", "classes"),
+                    count_classes(view, EFFECT_USERINFO_SHIFT));
+        if (view->since_new >= 0)
+            text_printf(out, " | new %s ago", quantity_time(since, sizeof since, view->since_new));
+    }
+    if (view->crashes > 0)
+        text_printf(out, " | crashes %u", view->crashes);
+}
+
+/* --- the block -------------------------------------------------------------------------------- */
+
+struct block {
+    struct text *out;
+    unsigned columns, rows; /* rows that are left */
+    bool color;
+};
+
+/* Adds a line, cut where it would end at the edge or behind. */
+static void add_line(struct block *block, const struct text *line)
+{
+    struct ua_str text = {line->ptr, line->len};
+    size_t end = 0;
+
+    if (block->rows == 0)
+        return;
+    block->rows--;
+    page_fit(text, &end, block->columns);
+    text_add(block->out, text.ptr, end);
+    text_puts(block->out, "\n");
+}
+
+__attribute__((format(printf, 2, 3))) static void put(struct block *block, const char *format, ...)
+{
+    struct text line = {0};
+    char *bytes = NULL;
+    va_list args;
+    int len;
+
+    va_start(args, format);
+    len = vasprintf(&bytes, format, args);
+    va_end(args);
+    text_add(&line, len > 0 ? bytes : "", len > 0 ? (size_t)len : 0);
+    add_line(block, &line);
+    text_free(&line);
+    free(bytes);
+}
+
+/* "[#####......]  42 %, 6 min left" */
+static void put_bar(struct block *block, const struct screen_view *view)
+{
+    double part = view->seconds > 0 ? view->elapsed / view->seconds : 1;
+    double left = view->seconds - view->elapsed;
+    struct text line = {0}, words = {0};
+    char gone[32], rest[32];
+    unsigned width, full;
+
+    part = part > 1 ? 1 : part;
+    text_printf(&words, " %3.0f %%, %s gone, ", 100 * part,
+                quantity_time(gone, sizeof gone, view->elapsed));
+    if (left > 0)
+        text_printf(&words, "%s left", quantity_time(rest, sizeof rest, left));
+    else
+        text_puts(&words, "ending");
+    width = block->columns > words.len + 2 ? block->columns - (unsigned)words.len - 2 : 0;
+    if (width > 60)
+        width = 60;
+    if (width >= MIN_BAR) {
+        full = (unsigned)(part * width);
+        text_puts(&line, "[");
+        for (unsigned i = 0; i < width; i++)
+            text_puts(&line, i < full ? "#" : ".");
+        text_puts(&line, "]");
+    }
+    text_add(&line, words.ptr + (line.len ? 0 : 1), words.len - (line.len ? 0 : 1));
+    add_line(block, &line);
+    text_free(&line);
+    text_free(&words);
+}
+
+static void put_gear(struct block *block, const struct screen_view *view, enum gear gear,
+                     const char *name)
+{
+    char rate[32], number[32];
+
+    if (view->runs[gear])
+        put(block, "%-10s %7s/s  %7s inputs", name,
+            quantity_short(rate, sizeof rate, view->rate[gear]),
+            quantity_short(number, sizeof number, (double)view->executions[gear]));
+}
+
+static void put_corpus(struct block *block, const struct screen_view *view)
+{
+    char corpus[32], edges[32];
+
+    quantity_grouped(corpus, sizeof corpus, view->corpus);
+    if (view->edges > 0)
+        put(block, "corpus     %7s inputs, %s edges covered", corpus,
+            quantity_grouped(edges, sizeof edges, view->edges));
+    else
+        put(block, "corpus     %7s inputs", corpus);
+}
+
+static unsigned effects_seen(const struct screen_view *view)
+{
+    unsigned count = 0;
+
+    for (int effect = EFFECT_NONE + 1; effect < EFFECTS; effect++)
+        count += view->effect_classes[effect] > 0;
+    return count;
+}
+
+static const char *color_of(enum effect effect)
+{
+    const char *severity = effect_severity(effect);
+
+    return strcmp(severity, "critical") == 0 ? "\x1b[1;31m"
+           : strcmp(severity, "high") == 0   ? "\x1b[33m"
+                                             : "";
+}
+
+/* Colours the severity in the line that was added last. */
+static void color_line(struct block *block, size_t start, enum effect effect)
+{
+    struct text line = {0};
+    size_t from = start + 2, len = strlen(effect_severity(effect));
+
+    if (!block->color || !color_of(effect)[0] || block->out->len < from + len)
+        return;
+    text_add(&line, block->out->ptr + from, block->out->len - from);
+    block->out->len = from;
+    text_puts(block->out, color_of(effect));
+    text_add(block->out, line.ptr, len);
+    text_puts(block->out, "\x1b[0m");
+    text_add(block->out, line.ptr + len, line.len - len);
+    text_free(&line);
+}
+
+static void put_table(struct block *block, const struct screen_view *view)
+{
+    for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
+        size_t start = block->out->len;
+
+        if (view->effect_classes[effect] == 0)
+            continue;
+        put(block, "  %-8s %7" PRIu64 "  %s", effect_severity((enum effect)effect),
+            view->effect_classes[effect], effect_name((enum effect)effect));
+        color_line(block, start, (enum effect)effect);
+    }
+}
+
+/* The table in one line, by severity. */
+static void put_severities(struct block *block, const struct screen_view *view)
+{
+    struct text line = {0};
+
+    for (int effect = EFFECTS - 1; effect > EFFECT_NONE;) {
+        const char *severity = effect_severity((enum effect)effect);
+        uint64_t count = 0;
+
+        for (; effect > EFFECT_NONE && strcmp(severity, effect_severity((enum effect)effect)) == 0;
+             effect--)
+            count += view->effect_classes[effect];
+        if (count > 0)
+            text_printf(&line, "%s%" PRIu64 " %s", line.len ? ", " : "  ", count, severity);
+    }
+    if (line.len > 0)
+        add_line(block, &line);
+    text_free(&line);
+}
+
+static void put_classes(struct block *block, const struct screen_view *view, bool in_full)
+{
+    uint64_t classes = count_classes(view, EFFECT_NORMALISATION);
+    char since[32];
+
+    put(block, "classes    %7" PRIu64 ", %" PRIu64 " of them new", classes,
+        classes > view->classes_before ? classes - view->classes_before : 0);
+    if (in_full)
+        put_table(block, view);
+    else
+        put_severities(block, view);
+    if (view->since_new >= 0)
+        put(block, "last new   %7s ago%s%s", quantity_time(since, sizeof since, view->since_new),
+            view->last_class[0] ? ", " : "", view->last_class);
+}
+
+static void put_title(struct block *block, const struct screen_view *view)
+{
+    struct text line = {0};
+
+    text_puts(&line, "campaign   ");
+    text_visible(&line, view->dir, strlen(view->dir));
+    if (!view->is_oracle)
+        text_printf(&line, ", %u %s", view->engines,
+                    quantity_noun(view->engines, "engine", "engines"));
+    add_line(block, &line);
+    text_free(&line);
+}
+
+void screen_compose(struct text *out, const struct screen_view *view, unsigned columns,
+                    unsigned rows, bool color)
+{
+    struct block block = {out, columns, rows < SCREEN_ROWS ? rows : SCREEN_ROWS, color};
+    unsigned wanted = 4 + (unsigned)view->runs[GEAR_COVERAGE] + view->runs[GEAR_SPRINT] +
+                      effects_seen(view) + (view->crashes > 0);
+    struct text line = {0};
+
+    if (rows < LOW) {
+        put_bar(&block, view);
+        screen_line(&line, view);
+        add_line(&block, &line);
+        text_free(&line);
+        return;
+    }
+    if (rows > wanted)
+        put_title(&block, view);
+    put_bar(&block, view);
+    if (!view->is_oracle) {
+        put_gear(&block, view, GEAR_COVERAGE, "coverage");
+        put_gear(&block, view, GEAR_SPRINT, "sprint");
+    }
+    put_corpus(&block, view);
+    if (!view->is_oracle)
+        put_classes(&block, view, rows >= wanted);
+    if (view->crashes > 0)
+        put(&block, "crashes    %7u", view->crashes);
+}

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+#include "summary.h"
+
+#include <inttypes.h>
+#include <string.h>
+#include <time.h>
+
+#include "options.h"
+#include "units.h"
+
+/* With more, `triage` is suggested with --top. */
+#define MANY_CLASSES 10
+
+static double percent(uint64_t part, uint64_t whole)
+{
+    return whole ? 100.0 * (double)part / (double)whole : 0;
+}
+
+uint64_t summary_classes(const struct store_page *page)
+{
+    uint64_t count = 0;
+
+    for (int effect = EFFECT_NONE + 1; effect < EFFECTS; effect++)
+        count += page->effect_classes[effect];
+    return count;
+}
+
+void summary_begin(struct summary_start *start, const struct store_page *page)
+{
+    for (int gear = 0; gear < GEARS; gear++)
+        start->executions[gear] = store_tally_all(page, (enum gear)gear).executions;
+    start->classes = summary_classes(page);
+}
+
+bool summary_is_due(const struct campaign *campaign, const struct summary_start *start)
+{
+    uint64_t before = 0;
+
+    for (int gear = 0; gear < GEARS; gear++)
+        before += start->executions[gear];
+    return campaign->executed > 0 ||
+           store_tally_all(store_page(campaign->store), GEARS).executions > before;
+}
+
+void summary_resumed(const struct campaign *campaign, const struct summary_start *start)
+{
+    const struct store_page *page = store_page(campaign->store);
+    size_t corpus = campaign_corpus_size(campaign);
+    uint64_t inputs = store_tally_all(page, GEARS).executions;
+    char all[32], number[32];
+    struct text path = {0};
+
+    if (page->milliseconds == 0)
+        return;
+    text_path(&path, store_dir(campaign->store));
+    fprintf(stderr, "resumes %s: %s %s in %s so far, %" PRIu64 " %s\n", path.ptr,
+            quantity_grouped(number, sizeof number, inputs),
+            quantity_noun(inputs, "input", "inputs"),
+            quantity_time(all, sizeof all, (double)page->milliseconds / 1000), start->classes,
+            quantity_noun(start->classes, "class", "classes"));
+    if (corpus > 0)
+        fprintf(stderr, "reads %s %s of its corpus again\n",
+                quantity_grouped(number, sizeof number, corpus),
+                quantity_noun(corpus, "input", "inputs"));
+    text_free(&path);
+}
+
+static void print_classes(const struct store_page *page, const struct summary_start *start)
+{
+    uint64_t classes = summary_classes(page);
+    char ago[32];
+
+    printf("classes     %" PRIu64 " (%" PRIu64 " new)\n", classes,
+           classes > start->classes ? classes - start->classes : 0);
+    for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
+        if (page->effect_classes[effect] > 0)
+            printf("  %-8s  %4" PRIu64 "  %s\n", effect_severity((enum effect)effect),
+                   page->effect_classes[effect], effect_name((enum effect)effect));
+    }
+    if (page->last_new_class)
+        printf("last new    %s ago\n",
+               quantity_time(ago, sizeof ago, difftime(time(NULL), (time_t)page->last_new_class)));
+}
+
+/* How well the classes are understood. */
+static void print_causes(const char *dir)
+{
+    struct finding *findings;
+    size_t count, singles = 0, pairs = 0, unexplained = 0;
+    uint64_t met = 0, met_unexplained = 0;
+
+    if (store_load(dir, &findings, &count)) {
+        for (size_t i = 0; i < count; i++) {
+            bool is_new = findings[i].explained && !strchr(findings[i].cause.ptr, '+');
+
+            for (size_t j = 0; j < i && is_new; j++)
+                is_new = strcmp(findings[i].cause.ptr, findings[j].cause.ptr) != 0;
+            singles += is_new;
+            pairs += findings[i].explained && strchr(findings[i].cause.ptr, '+');
+            unexplained += !findings[i].explained;
+            met += findings[i].count;
+            met_unexplained += findings[i].explained ? 0 : findings[i].count;
+        }
+        printf("causes      %zu; classes with a pair of causes %zu, unexplained %zu\n", singles,
+               pairs, unexplained);
+        if (met > 0)
+            printf("unexplained about %.0f %% of what is disputed\n",
+                   percent(met_unexplained, met));
+    }
+    store_unload(findings, count);
+}
+
+/* What the run did, and what the gears had of it. */
+static void print_inputs(const struct campaign *campaign, const struct summary_start *start)
+{
+    const struct store_page *page = store_page(campaign->store);
+    double seconds = campaign->elapsed > 0.1 ? campaign->elapsed : 0.1;
+    struct tally all = store_tally_all(page, GEARS);
+    uint64_t done[GEARS], sum = 0;
+    char number[32], rate[32];
+
+    for (int gear = 0; gear < GEARS; gear++) {
+        uint64_t now = store_tally_all(page, (enum gear)gear).executions;
+
+        done[gear] = now > start->executions[gear] ? now - start->executions[gear] : 0;
+        sum += done[gear];
+    }
+    printf("inputs      %s this run; ", quantity_grouped(number, sizeof number, sum));
+    printf("%s in all\n", quantity_grouped(number, sizeof number, all.executions));
+    printf("  of all    %.0f %% accepted by the first two, %.0f %% disputed\n",
+           percent(all.both_parsed, all.executions), percent(all.differing, all.executions));
+    for (int gear = 0; gear < GEARS; gear++) {
+        if (campaign->processes[gear] > 0)
+            printf("  %-8s  %s/s, %s this run\n", gear == GEAR_SPRINT ? "sprint" : "coverage",
+                   quantity_grouped(rate, sizeof rate, (uint64_t)((double)done[gear] / seconds)),
+                   quantity_grouped(number, sizeof number, done[gear]));
+    }
+}
+
+/* Nobody but libFuzzer counts for an oracle, and no run knows of the one before. */
+static void print_executed(const struct campaign *campaign)
+{
+    double seconds = campaign->elapsed > 0.1 ? campaign->elapsed : 0.1;
+    char number[32];
+
+    printf("inputs      %s this run, ",
+           quantity_grouped(number, sizeof number, campaign->executed));
+    printf("%s/s\n", quantity_grouped(number, sizeof number,
+                                      (uint64_t)((double)campaign->executed / seconds)));
+}
+
+static void print_engines(const struct campaign *campaign)
+{
+    const struct lineup *lineup = &campaign->lineup;
+    struct text out = {0};
+
+    for (unsigned i = 0; i < lineup->count; i++) {
+        if (lineup->items[i].is_out)
+            text_printf(&out, "%s%s", out.len ? ", " : "", lineup->items[i].name);
+    }
+    if (out.len > 0)
+        printf("left out    %s, after a crash\n", out.ptr);
+    text_free(&out);
+}
+
+/* The command that goes on from here. A class takes about twenty lines. */
+static void print_next(const struct store_page *page, const char *dir)
+{
+    struct text command = {0};
+
+    cli_add_tool(&command);
+    printf("\nnext: %s triage --dir %s", command.ptr, dir);
+    if (summary_classes(page) > MANY_CLASSES)
+        printf(" --top %d", MANY_CLASSES);
+    putchar('\n');
+    text_free(&command);
+}
+
+void summary_print(const struct campaign *campaign, const struct summary_start *start)
+{
+    const struct store_page *page = store_page(campaign->store);
+    const char *dir = store_dir(campaign->store);
+    char now[32], all[32], number[32];
+    struct text path = {0};
+
+    text_path(&path, dir);
+    printf("campaign    %s, %s this run, %s in all%s\n", path.ptr,
+           quantity_time(now, sizeof now, campaign->elapsed),
+           quantity_time(all, sizeof all, (double)page->milliseconds / 1000),
+           campaign->interrupted ? " (interrupted)" : "");
+    if (!campaign->is_oracle)
+        print_inputs(campaign, start);
+    else if (campaign->executed > 0)
+        print_executed(campaign);
+    printf("corpus      %s",
+           quantity_grouped(number, sizeof number, campaign_corpus_size(campaign)));
+    if (campaign->coverage > 0)
+        printf("; %s edges covered", quantity_grouped(number, sizeof number, campaign->coverage));
+    printf("\n");
+    if (campaign->is_oracle)
+        printf("laws        %s\n", campaign->crashes ? "broken" : "all kept");
+    else {
+        print_classes(page, start);
+        print_causes(dir);
+    }
+    if (campaign->crashes > 0)
+        printf("crashes     %u; the %s in %s/crashes/\n", campaign->crashes,
+               quantity_noun(campaign->crashes, "input is", "inputs are"), path.ptr);
+    print_engines(campaign);
+    printf("log         %s/fuzz.log\n", path.ptr);
+    if (!campaign->is_oracle)
+        print_next(page, path.ptr);
+    text_free(&path);
+}

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+#include "worker.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "blackbox.h"
+
+#define MAX_ARGUMENTS 24
+/* A line that is longer is cut: nothing that we read is. */
+#define MAX_LINE 65536
+/* A process may print without end: so much of that is read at a time, before all else has its turn
+ * again; and so much is logged. */
+#define MAX_CHUNKS 16
+#define MAX_LOG (16 << 20)
+
+/* --- libFuzzer's command line ----------------------------------------------------------------- */
+
+/* The first folder is where it writes, so our own corpus comes later. */
+struct command {
+    char *argv[MAX_ARGUMENTS + 1];
+    int argc;
+};
+
+__attribute__((format(printf, 2, 3))) static void argument(struct command *command,
+                                                           const char *format, ...)
+{
+    va_list args;
+
+    if (command->argc == MAX_ARGUMENTS)
+        return;
+    va_start(args, format);
+    if (vasprintf(&command->argv[command->argc], format, args) >= 0)
+        command->argc++;
+    va_end(args);
+}
+
+static void compose(struct command *command, const struct campaign *campaign, unsigned seed,
+                    double seconds)
+{
+    const char *const folders[] = {campaign->target, "url", "regress"}; /* those that are there */
+    const char *dir = store_dir(campaign->store);
+
+    argument(command, "%s", campaign->executable);
+    argument(command, "-max_total_time=%d",
+             seconds < 1         ? 1
+             : seconds < INT_MAX ? (int)(seconds + 0.5)
+                                 : INT_MAX);
+    argument(command, "-seed=%u", seed);
+    argument(command, "-max_len=512");
+    argument(command, "-timeout=10");
+    argument(command, "-reload=1");
+    argument(command, "-print_final_stats=1");
+    argument(command, "-print_funcs=0");
+    argument(command, "-handle_xfsz=0");
+    /* What a differential process died on is known from the page, with the engine to blame. */
+    if (campaign->is_oracle)
+        argument(command, "-artifact_prefix=%s/crashes/%s-", dir, campaign->target);
+    else
+        argument(command, "-exact_artifact_path=/dev/null");
+    /* The mutator has the same words and knows where they belong: beside it the dictionary finds
+     * less (make fuzz-eval). */
+    if (campaign->corpus && campaign->is_oracle)
+        argument(command, "-dict=%s/url.dict", campaign->corpus);
+    argument(command, "%s/corpus/%s", dir, campaign->target);
+    for (size_t i = 0; campaign->corpus && i < sizeof folders / sizeof *folders; i++) {
+        struct text path = {0};
+
+        text_printf(&path, "%s/%s", campaign->corpus, folders[i]);
+        if (access(path.ptr, R_OK) == 0)
+            argument(command, "%s", path.ptr);
+        text_free(&path);
+    }
+}
+
+static void free_command(struct command *command)
+{
+    for (int i = 0; i < command->argc; i++)
+        free(command->argv[i]);
+}
+
+/* --- in the child ----------------------------------------------------------------------------- */
+
+/* It gets a group of its own, so that Ctrl-C reaches us alone, and dies with us. */
+static void settle(int output, pid_t parent)
+{
+    static const int ours[] = {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
+
+    setpgid(0, 0);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent)
+        _exit(EXIT_COULD_NOT_RUN);
+    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
+        signal(ours[i], SIG_DFL);
+    if (dup2(output, STDOUT_FILENO) < 0 || dup2(output, STDERR_FILENO) < 0)
+        _exit(EXIT_COULD_NOT_RUN);
+}
+
+static _Noreturn void become_target(const struct command *command)
+{
+    execv(command->argv[0], command->argv);
+    dprintf(STDERR_FILENO, "%s: %s\n", command->argv[0], strerror(errno));
+    _exit(127);
+}
+
+/* The store is joined anew: what was forked shares its locks with us. */
+static _Noreturn void become_sprint(const struct campaign *campaign, const char *engines,
+                                    unsigned seed, double seconds)
+{
+    struct sprint_options options = {
+        .dir = xstrndup(store_dir(campaign->store), strlen(store_dir(campaign->store))),
+        .engines = engines,
+        .corpus = campaign->corpus,
+        .seed = seed,
+        .seconds = seconds,
+    };
+
+    int status;
+
+    store_close(campaign->store);
+    status = sprint_main(&options);
+    fflush(NULL);
+    _exit(status);
+}
+
+/* --- in the parent ---------------------------------------------------------------------------- */
+
+bool gears_start(struct worker *worker, const struct campaign *campaign, double seconds)
+{
+    struct command command = {0};
+    struct text engines = lineup_names(&campaign->lineup);
+    unsigned seed = campaign->seed + worker->index + STORE_FLIGHTS * worker->starts++;
+    pid_t parent = getpid();
+    int ends[2];
+    bool ok = pipe2(ends, O_CLOEXEC) == 0;
+    int error = errno;
+
+    if (!campaign->is_oracle)
+        setenv("URLASSAY_FUZZ_ENGINES", engines.ptr, 1);
+    if (worker->gear == GEAR_COVERAGE)
+        compose(&command, campaign, seed ? seed : 1, seconds);
+    fflush(NULL);
+    worker->pid = ok ? fork() : -1;
+    error = ok ? errno : error;
+    if (worker->pid == 0) {
+        settle(ends[1], parent);
+        if (worker->gear == GEAR_COVERAGE)
+            become_target(&command);
+        become_sprint(campaign, engines.ptr, seed, seconds);
+    }
+    free_command(&command);
+    text_free(&engines);
+    if (worker->pid < 0)
+        complain("a process of the campaign cannot be started: %s", strerror(error));
+    if (ok)
+        close(ends[1]);
+    if (worker->pid < 0) {
+        if (ok)
+            close(ends[0]);
+        worker->pid = 0;
+        return false;
+    }
+    fcntl(ends[0], F_SETFL, O_NONBLOCK);
+    worker->output = ends[0];
+    worker->coverage = worker->executed = 0;
+    worker->hangs = worker->waits = false;
+    worker->started = worker->moved = monotonic_seconds();
+    return true;
+}
+
+/* "#4096  NEW    cov: 812 ft: 3001 corp: ...", and at the end, which the log has too,
+ * "stat::number_of_executed_units: 5000". */
+static bool is_status(const char *line, struct worker *worker)
+{
+    static const char total[] = "stat::number_of_executed_units:";
+    const char *at = strstr(line, " cov: ");
+
+    if (strncmp(line, total, strlen(total)) == 0)
+        worker->executed = strtoull(line + strlen(total), NULL, 10);
+    if (line[0] != '#' || line[1] < '0' || line[1] > '9')
+        return false;
+    worker->executed = strtoull(line + 1, NULL, 10);
+    if (at)
+        worker->coverage = strtoull(at + strlen(" cov: "), NULL, 10);
+    return true;
+}
+
+static bool is_class(const char *line)
+{
+    return strncmp(line, "new class: ", strlen("new class: ")) == 0;
+}
+
+/* Whether a line is what a campaign says itself: a class that was found, or why it ends. */
+static bool is_ours(const char *line)
+{
+    return is_class(line) || strncmp(line, "urlassay: ", strlen("urlassay: ")) == 0;
+}
+
+static void take_line(struct worker *worker, int log)
+{
+    struct stat info;
+
+    worker->classes += is_class(worker->line.ptr ? worker->line.ptr : "");
+    /* Whoever reads the log finds what there was room for. */
+    if (worker->line.len > 0 && !is_status(worker->line.ptr, worker) &&
+        (is_ours(worker->line.ptr) || fstat(log, &info) != 0 || info.st_size < MAX_LOG))
+        dprintf(log, "%s\n", worker->line.ptr);
+    text_clear(&worker->line);
+}
+
+static void take_chunk(struct worker *worker, int log, const char *bytes, size_t len)
+{
+    for (const char *at = bytes, *end = bytes + len; at < end;) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        const char *stop = newline ? newline : end;
+
+        if (worker->line.len < MAX_LINE)
+            text_add(&worker->line, at, (size_t)(stop - at));
+        if (newline)
+            take_line(worker, log);
+        at = stop + (newline != NULL);
+    }
+}
+
+void gears_read(struct worker *worker, int log)
+{
+    char bytes[16384];
+    ssize_t len;
+
+    for (int i = 0; i < MAX_CHUNKS && worker->output >= 0; i++) {
+        len = read(worker->output, bytes, sizeof bytes);
+        if (len < 0)
+            return;
+        if (len == 0)
+            gears_close(worker, log);
+        else
+            take_chunk(worker, log, bytes, (size_t)len);
+    }
+}
+
+void gears_close(struct worker *worker, int log)
+{
+    if (worker->output < 0)
+        return;
+    take_line(worker, log);
+    close(worker->output);
+    worker->output = -1;
+}

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+/* Why two engines differ: a table of neutralisers and the counterfactual search over it. */
+#ifndef CAUSE_H
+#define CAUSE_H
+
+#include "anatomy.h"
+#include "compare.h"
+#include "engine.h"
+#include "rewrite_set.h"
+#include "util.h"
+
+/* One change of an input that takes a single idiom of confusion out of it. */
+struct neutraliser {
+    const char *name;           /* append-only: names are part of stored classes */
+    const char *const *aliases; /* former names, NULL-ended, or NULL */
+    const char *sentence;       /* the cause, for a person */
+    const char *standard;       /* anchor in url.spec.whatwg.org, without "#" */
+    const char *rfc3986;        /* section, such as "3.2" */
+    unsigned triggers; /* classes of bytes; without any of them apply changes nothing; 0: all */
+    unsigned needs;    /* what the anatomy must have, all of it; else nothing changes */
+    unsigned alters;   /* 1u << component: what it takes away or adds, not only respells */
+    bool
+        makes_up_host; /* by what it alters in a host it may explain that hosts differ, if one
+                        * engine's new host is what it makes of the old one; else only their form */
+    unsigned effects;  /* 1u << effect: of what it may be the cause; 0: of all */
+    bool unresolved;   /* where both accept, of that only what one of them says without a scheme */
+    /* Writes the changed input to out; false (and out unspecified) if it would not change. Total,
+     * deterministic, linear in time. */
+    bool (*apply)(struct text *out, const struct anatomy *anatomy);
+    /* The same idiom taken out by the other reading of it, or NULL: as apply, but it alters nothing
+     * but spelling. Whose reading both can share is not known before they are asked. */
+    bool (*otherwise)(struct text *out, const struct anatomy *anatomy);
+};
+
+extern const struct neutraliser neutralisers[];
+extern const unsigned neutraliser_count;
+/* By name or alias; -1 if unknown. */
+int neutraliser_find(const char *name);
+
+/* The set of those that change this input (or its base). One lexical pass,
+ * no parse, no allocation once warm. */
+struct cause_set cause_candidates(struct ua_str input, struct ua_str base);
+
+/* The first count neutralisers of a set, by their priority. */
+struct cause_set cause_first(struct cause_set set, unsigned count);
+
+/* Applies one of them to an input and its base (NULL: none), in place. False if neither changes. */
+bool cause_change(struct text *input, struct text *base, unsigned neutraliser);
+
+/* Two engines and reusable room for asking them. */
+struct pair {
+    struct engine *a, *b;
+    struct observation oa, ob; /* their answers to the input last asked */
+    struct difference difference;
+    uint64_t *executions; /* gets how often an engine was asked; NULL: nobody wants to know */
+    /* Called before an engine is asked; NULL: nobody wants to know. */
+    void (*asking)(void *context, const struct engine *engine, struct ua_str input,
+                   struct ua_str base);
+    void *context;
+};
+void pair_free(struct pair *pair);
+/* Asks both about input and compares. base.ptr NULL: none. */
+void pair_ask(struct pair *pair, struct ua_str input, struct ua_str base);
+
+/* The result of the search. A cause of one neutraliser has second == -1; unexplained: first == -1
+ */
+struct explanation {
+    int first, second;
+    struct cause_set workers; /* all single neutralisers that explain it */
+    struct text input,
+        base; /* the changed input on which they agree (base as given if unchanged) */
+    struct observation agreed; /* what the first engine says of it */
+    struct observation other;  /* and the second, the same but for left */
+    unsigned alters;  /* 1u << component: what the change replaces or adds; a weak proof if not 0 */
+    enum effect left; /* the lesser difference that stays, or EFFECT_NONE */
+};
+void explanation_free(struct explanation *explanation);
+
+/* Searches for what explains pair's last difference on this input: singles, then singles that leave
+ * a refusal which another single explains, then pairs. Leaves pair's own answers as they were. */
+void explain(struct explanation *out, struct pair *pair, struct ua_str input, struct ua_str base);
+
+/* Whether this one cause (second -1: of one neutraliser) explains pair's last difference on this
+ * input: the rule of explain for a cause that is known, at the price of one question to each. */
+bool cause_explains(const struct pair *pair, struct ua_str input, struct ua_str base, int first,
+                    int second);
+
+/* "backslash", "backslash+userinfo" or "unexplained", into name. */
+void explanation_name(struct text *name, const struct explanation *explanation);
+
+/* The name as it goes into the class: what nothing explains is told apart by what the input holds,
+ * the first two neutralisers that change it: "unexplained (idna, slash-count)". Otherwise one class
+ * would take in all that nobody understands, and hide what is new behind what is old. */
+void cause_name(struct text *name, const struct explanation *explanation, struct ua_str input,
+                struct ua_str base);
+
+/* The keys of a difference. The order of the two engines does not matter to any of them.
+ *
+ * The class is for people and for the store: engines, family of the effect (effect_family), cause.
+ * So a cause has three classes at most between two engines.
+ *
+ * The shape is for the fuzzer's guidance, and an attribute of what is found: engines, effect, and
+ * the telling ones of all neutralisers that change the input (candidates). An input of the fuzzer's
+ * is a medley to which a dozen of them apply; all sets of them would be tens of thousands of
+ * shapes, each with its place in the corpus. Measured, that is five times slower and finds less.
+ *
+ * The search's key has all candidates: it is for knowing what was explained before. By the shape
+ * alone, a class whose cause is not among the telling ones would be met and never be stored. */
+uint64_t class_hash(const char *id_a, const char *id_b, enum effect effect, const char *cause);
+uint64_t shape_hash(const char *id_a, const char *id_b, enum effect effect,
+                    struct cause_set candidates);
+uint64_t search_hash(const char *id_a, const char *id_b, enum effect effect,
+                     struct cause_set candidates);
+/* The first two candidates; for accept-reject, the cheapest difference to come by, the first. */
+struct cause_set cause_telling(enum effect effect, struct cause_set candidates);
+
+#endif

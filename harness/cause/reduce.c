@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+#include "reduce.h"
+
+#include "minimize.h"
+
+/* Neutralisers that uncover each other could go on for ever. */
+#define MAX_ROUNDS 8
+
+/* What a difference is to stay. Of components: 1u << component. */
+struct kind {
+    enum effect effect;
+    enum outcome outcomes[2];
+    unsigned shifted; /* of those that the effect is about */
+    unsigned has[2];  /* of these, for which each engine has a value */
+};
+
+struct reduction {
+    struct pair *pair;
+    struct kind kind;
+    struct cause_set allowed; /* neutralisers that may change what is left */
+};
+
+/* Components that an effect is about; none for accept-reject. */
+static unsigned concerned(enum effect effect)
+{
+    switch (effect) {
+    case EFFECT_HOST_SHIFT:
+    case EFFECT_HOST_FORM:
+        return 1u << COMPONENT_SCHEME | 1u << COMPONENT_HOST | 1u << COMPONENT_PORT;
+    case EFFECT_USERINFO_SHIFT:
+        return 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD;
+    case EFFECT_PATH_SHIFT:
+        return 1u << COMPONENT_PATH;
+    case EFFECT_QUERY_SHIFT:
+        return 1u << COMPONENT_QUERY;
+    case EFFECT_FRAGMENT_SHIFT:
+        return 1u << COMPONENT_FRAGMENT;
+    case EFFECT_NONE:
+    case EFFECT_NORMALISATION:
+    case EFFECT_ACCEPT_REJECT:
+    case EFFECTS:
+        break;
+    }
+    return 0;
+}
+
+/* Of what only the spelling differs, what is spelt differently. */
+static unsigned respelt(const struct difference *d)
+{
+    unsigned components = 0;
+
+    for (unsigned c = 0; c < COMPONENTS; c++) {
+        if (c != COMPONENT_HREF && d->relation[c] == RELATION_DIFFERENT)
+            components |= 1u << c;
+    }
+    return components;
+}
+
+static unsigned values(const struct observation *o, unsigned components)
+{
+    unsigned has = 0;
+
+    for (unsigned c = 0; c < COMPONENTS; c++) {
+        if (components >> c & 1 && observation_get(o, (enum component)c).len > 0)
+            has |= 1u << c;
+    }
+    return has;
+}
+
+static struct kind kind_of(const struct pair *pair)
+{
+    const struct difference *d = &pair->difference;
+    struct kind kind = {.effect = d->effect, .outcomes = {pair->oa.outcome, pair->ob.outcome}};
+
+    kind.shifted =
+        d->effect == EFFECT_NORMALISATION ? respelt(d) : d->shifted & concerned(d->effect);
+    if (d->effect != EFFECT_NORMALISATION) {
+        kind.has[0] = values(&pair->oa, kind.shifted);
+        kind.has[1] = values(&pair->ob, kind.shifted);
+    }
+    return kind;
+}
+
+/* Of several components any will do, for each is a part of the medley; but with another scheme
+ * there comes another host, and with that another port: these follow. */
+static bool is_of_kind(const struct pair *pair, const struct kind *kind)
+{
+    struct kind now;
+    unsigned first;
+
+    if (pair->difference.effect != kind->effect)
+        return false;
+    now = kind_of(pair);
+    first = now.shifted & -now.shifted;
+    return now.outcomes[0] == kind->outcomes[0] && now.outcomes[1] == kind->outcomes[1] &&
+           (first & ~kind->shifted) == 0 && (now.shifted != 0) == (kind->shifted != 0) &&
+           ((now.has[0] ^ kind->has[0]) & first) == 0 && ((now.has[1] ^ kind->has[1]) & first) == 0;
+}
+
+static bool asks_the_same(const struct reduction *r, struct ua_str input, struct ua_str base)
+{
+    pair_ask(r->pair, input, base);
+    return is_of_kind(r->pair, &r->kind);
+}
+
+/* For minimize. */
+static bool is_like_it(void *context, struct minimize *work, struct ua_str input,
+                       struct ua_str base)
+{
+    const struct reduction *r = context;
+
+    work->left -= work->left > 1 ? 2 : work->left;
+    return asks_the_same(r, input, base) &&
+           cause_set_within(cause_candidates(input, base), r->allowed);
+}
+
+/* Neutralises whatever the difference does not need, and lets in what that uncovers: a number in
+ * "1%31" is an address once it is decoded. Whether anything was. */
+static bool neutralise(struct reduction *r, struct minimize *work)
+{
+    struct cause_set set = r->allowed;
+    struct text input = {0}, base = {0};
+    bool any = false;
+
+    for (int i; (i = cause_set_next(&set)) >= 0 && work->left > 1;) {
+        struct ua_str on = {NULL, 0};
+        struct cause_set now;
+
+        if (!cause_set_has(r->allowed, (unsigned)i))
+            continue;
+        text_assign(&input, work->input);
+        text_assign(&base, work->base);
+        if (!cause_change(&input, *work->has_base ? &base : NULL, (unsigned)i))
+            continue;
+        if (*work->has_base)
+            on = text_str(&base);
+        now = cause_candidates(text_str(&input), on);
+        if (cause_set_has(now, (unsigned)i))
+            continue;
+        work->left -= 2;
+        if (!asks_the_same(r, text_str(&input), on))
+            continue;
+        r->allowed = now;
+        text_assign(work->input, &input);
+        text_assign(work->base, &base);
+        any = true;
+    }
+    text_free(&input);
+    text_free(&base);
+    return any;
+}
+
+bool kernel_reduce(struct pair *pair, struct text *input, struct text *base, bool *has_base,
+                   enum kernel depth, uint64_t *executions)
+{
+    struct reduction r = {.pair = pair};
+    struct minimize work = {.input = input,
+                            .base = base,
+                            .has_base = has_base,
+                            .same = is_like_it,
+                            .context = &r,
+                            .left = *executions,
+                            .slack = strlen("http://") * 2,
+                            .is_rough = depth == KERNEL_SMALL};
+    struct ua_str on = text_optional(base, *has_base);
+    unsigned rounds = 0;
+    bool is_done = true;
+
+    pair_ask(pair, text_str(input), on);
+    if (pair->difference.effect == EFFECT_NONE)
+        return true;
+    r.kind = kind_of(pair);
+    r.allowed = cause_candidates(text_str(input), on);
+    neutralise(&r, &work);
+    while (depth > KERNEL_NEUTRAL) {
+        is_done = minimize(&work);
+        r.allowed = cause_candidates(text_str(input), text_optional(base, *has_base));
+        if (!is_done || ++rounds == MAX_ROUNDS || !neutralise(&r, &work))
+            break;
+    }
+    *executions = work.left;
+    return is_done;
+}

@@ -1,0 +1,565 @@
+/* SPDX-License-Identifier: MIT */
+/* Neutralisers of single bytes, of the scheme and of what follows the authority. */
+#include "rewrites.h"
+#include "utf8.h"
+
+/* Where the text between the stripped ends starts and stops. */
+static uint32_t inner_start(const struct anatomy *a)
+{
+    return a->leading.end;
+}
+
+static uint32_t inner_end(const struct anatomy *a)
+{
+    return a->trailing.start;
+}
+
+/* Everything that may be percent-encoded without changing where things are. */
+static unsigned encodable_spans(struct span spans[4], const struct anatomy *a)
+{
+    spans[0] = a->userinfo;
+    spans[1] = a->path;
+    spans[2] = a->query;
+    spans[3] = a->fragment;
+    return 4;
+}
+
+bool neutralise_backslash(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    for (uint32_t i = inner_start(a); i < a->path.end; i++) {
+        if (a->input.ptr[i] == '\\')
+            rewrite_span(&w, i, i + 1, "/", 1);
+    }
+    return rewrite_end(&w);
+}
+
+/* Percent-encodes what lies in [start, end) and is to be. */
+static void encode_between(struct rewrite *w, uint32_t start, uint32_t end)
+{
+    for (uint32_t i = start; i < end; i++)
+        rewrite_encode(w, i);
+}
+
+/* The other reading: none of them is a slash. Not where they would then be in a host. */
+bool neutralise_backslash_kept(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    const bool has_authority =
+        anatomy_has_authority(a) &&
+        !memchr(a->input.ptr + a->slashes.start, '\\', a->slashes.end - a->slashes.start);
+    uint32_t end = a->slashes.end;
+
+    if (anatomy_is_nonspecial(a) || (!has_authority && anatomy_is_web(a)))
+        return false;
+    while (has_authority && end < a->path.end && a->input.ptr[end] != '/')
+        end++;
+    while (has_authority && end > a->slashes.end && a->input.ptr[end - 1] != '@') {
+        if (a->input.ptr[--end] == '\\')
+            return false;
+    }
+    for (uint32_t i = inner_start(a); i < a->path.end; i++) {
+        if (a->input.ptr[i] == '\\')
+            rewrite_encode(&w, i);
+    }
+    return rewrite_end(&w);
+}
+
+bool neutralise_tab_newline(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    for (uint32_t i = inner_start(a); i < inner_end(a); i++) {
+        if (ua_is_tab_or_newline((unsigned char)a->input.ptr[i]))
+            rewrite_span(&w, i, i + 1, "", 0);
+    }
+    return rewrite_end(&w);
+}
+
+bool neutralise_leading_control(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    rewrite_span(&w, 0, a->leading.end, "", 0);
+    return rewrite_end(&w);
+}
+
+/* In front of a reference they may belong to its path. */
+bool neutralise_leading_control_kept(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (a->base.ptr)
+        encode_between(&w, 0, a->leading.end);
+    return rewrite_end(&w);
+}
+
+bool neutralise_trailing_control(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    rewrite_span(&w, a->trailing.start, a->trailing.end, "", 0);
+    return rewrite_end(&w);
+}
+
+bool neutralise_trailing_control_kept(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (a->trailing.start > a->port.end) /* no part of a host */
+        encode_between(&w, a->trailing.start, a->trailing.end);
+    return rewrite_end(&w);
+}
+
+bool neutralise_control(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    for (uint32_t i = inner_start(a); i < inner_end(a); i++) {
+        unsigned char c = (unsigned char)a->input.ptr[i];
+
+        if ((c < 0x20 && !ua_is_tab_or_newline(c)) || c == 0x7F)
+            rewrite_encode(&w, i);
+    }
+    return rewrite_end(&w);
+}
+
+static bool replace_ill_formed(struct text *out, const struct anatomy *a, bool is_kept)
+{
+    struct rewrite w = rewrite_start(out, a);
+    size_t pos = ua_utf8_valid_prefix(a->input.ptr, a->input.len);
+
+    while (pos < a->input.len) {
+        size_t start = pos;
+        bool well_formed = true;
+
+        ua_utf8_decode(a->input.ptr, a->input.len, &pos, &well_formed);
+        if (!well_formed && is_kept)
+            encode_between(&w, (uint32_t)start, (uint32_t)pos);
+        else if (!well_formed)
+            rewrite_span(&w, (uint32_t)start, (uint32_t)pos, "\xEF\xBF\xBD", 3);
+    }
+    return rewrite_end(&w);
+}
+
+bool neutralise_ill_formed_utf8(struct text *out, const struct anatomy *a)
+{
+    return replace_ill_formed(out, a, false);
+}
+
+/* The bytes as they are, percent-encoded: nobody replaces them then. */
+bool neutralise_ill_formed_utf8_kept(struct text *out, const struct anatomy *a)
+{
+    return replace_ill_formed(out, a, true);
+}
+
+bool neutralise_scheme_case(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    for (uint32_t i = a->scheme.start; i < a->scheme.end; i++) {
+        char lower = ua_lower(a->input.ptr[i]);
+
+        rewrite_span(&w, i, i + 1, &lower, 1);
+    }
+    return rewrite_end(&w);
+}
+
+static bool is_scheme_character(unsigned char c)
+{
+    return ua_is_alnum(c) || c == '+' || c == '-' || c == '.';
+}
+
+/* A letter in front of what would be a scheme if it started with one; and where "://" leaves no
+ * doubt about what was meant, one in the place of each character that schemes do without. */
+bool neutralise_scheme_start(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    uint32_t start = inner_start(a), pos = start;
+    bool is_clean = true;
+
+    while (pos < a->path.end && !strchr(":/\\@[", a->input.ptr[pos]) &&
+           !ua_is_tab_or_newline((unsigned char)a->input.ptr[pos]))
+        is_clean &= is_scheme_character((unsigned char)a->input.ptr[pos++]);
+    if (pos == start || pos >= a->path.end || a->input.ptr[pos] != ':')
+        return false;
+    if (!is_clean &&
+        (a->path.end - pos < 3 || a->input.ptr[pos + 1] != '/' || a->input.ptr[pos + 2] != '/'))
+        return false;
+    if (!ua_is_alpha((unsigned char)a->input.ptr[start]))
+        rewrite_span(&w, start, start, "x", 1);
+    for (uint32_t i = start; !is_clean && i < pos; i++) {
+        if (!is_scheme_character((unsigned char)a->input.ptr[i]))
+            rewrite_span(&w, i, i + 1, "x", 1);
+    }
+    return rewrite_end(&w);
+}
+
+/* Letters alone. */
+bool neutralise_scheme_characters(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    for (uint32_t i = a->scheme.start; i < a->scheme.end; i++) {
+        const unsigned char c = (unsigned char)a->input.ptr[i];
+
+        if (!ua_is_alpha(c) && is_scheme_character(c))
+            rewrite_span(&w, i, i + 1, "x", 1);
+    }
+    return rewrite_end(&w);
+}
+
+#define SCHEME_LIMIT 40
+#define SHORT_SCHEME 8
+
+static bool has_long_scheme(const struct anatomy *a)
+{
+    return a->scheme.end - a->scheme.start > SCHEME_LIMIT;
+}
+
+bool neutralise_scheme_length(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (has_long_scheme(a))
+        rewrite_span(&w, a->scheme.start + SHORT_SCHEME, a->scheme.end, "", 0);
+    return rewrite_end(&w);
+}
+
+/* Who takes it for no scheme takes it for a path, if there is a base. */
+bool neutralise_scheme_length_on_base(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (has_long_scheme(a) && a->base.ptr)
+        rewrite_span(&w, a->scheme.start, a->scheme.start, "./", 2);
+    return rewrite_end(&w);
+}
+
+/* --- the path --------------------------------------------------------------------------------- */
+
+bool neutralise_encoded_dot(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    for (uint32_t pos = a->path.start; pos < a->path.end; pos++) {
+        const unsigned dots = dot_segment(a->input, pos, a->path.end);
+        const uint32_t start = pos;
+
+        while (pos < a->path.end && !is_slash(a->input.ptr[pos]))
+            pos++;
+        if (dots > 0)
+            rewrite_span(&w, start, pos, "..", dots);
+    }
+    return rewrite_end(&w);
+}
+
+/* Removes the last segment of the path that out holds from floor on; the slash before it stays. */
+static void drop_segment(struct text *out, size_t floor)
+{
+    while (out->len > floor + 1 && out->ptr[out->len - 1] != '/')
+        out->len--;
+}
+
+/* The same for a path that starts with none: of a URL that has a scheme, for a reference's are its
+ * base's business. */
+static bool remove_rootless_dots(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    const struct ua_str input = a->input;
+    uint32_t pos = a->path.start, end = a->path.end;
+    size_t floor;
+
+    if (a->scheme.end == a->scheme.start || anatomy_has_authority(a) || pos == end)
+        return false;
+    text_add(out, input.ptr, pos);
+    floor = out->len;
+    while (pos < end) {
+        const uint32_t start = pos;
+        unsigned dots;
+
+        pos += input.ptr[pos] == '/';
+        while (pos < end && input.ptr[pos] != '/')
+            pos++;
+        dots = pos - start - (input.ptr[start] == '/');
+        if (dots == 0 || dots > 2 || memcmp(input.ptr + pos - dots, "..", dots) != 0) {
+            text_add(out, input.ptr + start, pos - start);
+            continue;
+        }
+        w.changed = true;
+        for (bool done = dots < 2; !done && out->len > floor;)
+            done = out->ptr[--out->len] == '/';
+        if (pos == end && input.ptr[start] == '/')
+            text_add(out, "/", 1);
+        else if (input.ptr[start] != '/')
+            pos += pos < end;
+    }
+    w.at = end;
+    return rewrite_end(&w);
+}
+
+/* RFC 3986, section 5.2.4. */
+bool neutralise_dot_segments(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    uint32_t pos = a->path.start, end = a->path.end;
+    struct ua_str input = a->input;
+    size_t floor;
+
+    if (pos == end || input.ptr[pos] != '/')
+        return remove_rootless_dots(out, a);
+    text_add(out, input.ptr, pos);
+    floor = out->len;
+    text_add(out, "/", 1);
+    for (pos++; pos <= end; pos++) {
+        uint32_t start = pos, dots;
+
+        while (pos < end && input.ptr[pos] != '/')
+            pos++;
+        dots = pos - start;
+        if ((dots == 1 || dots == 2) && memcmp(input.ptr + start, "..", dots) == 0) {
+            w.changed = true;
+            if (dots == 2) {
+                if (out->len > floor + 1)
+                    out->len--;
+                drop_segment(out, floor);
+            }
+            continue;
+        }
+        text_add(out, input.ptr + start, dots);
+        if (pos < end)
+            text_add(out, "/", 1);
+    }
+    w.at = end;
+    return rewrite_end(&w);
+}
+
+/* --- percent-encoding ------------------------------------------------------------------------- */
+
+bool neutralise_space(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    struct span spans[4];
+    unsigned count = encodable_spans(spans, a);
+
+    for (unsigned s = 0; s < count; s++) {
+        for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
+            if (a->input.ptr[i] == ' ')
+                rewrite_encode(&w, i);
+        }
+    }
+    return rewrite_end(&w);
+}
+
+bool neutralise_bad_percent(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    struct span spans[4];
+    unsigned count = encodable_spans(spans, a);
+
+    for (unsigned s = 0; s < count; s++) {
+        for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
+            if (a->input.ptr[i] == '%' && !is_escape_at(a->input, i, spans[s].end))
+                rewrite_encode(&w, i);
+        }
+    }
+    return rewrite_end(&w);
+}
+
+/* The drive letter that a path begins with, if any, behind three slashes or fewer and behind dot
+ * segments. */
+static uint32_t likely_drive(const struct anatomy *a)
+{
+    const uint32_t start = a->scheme.end + (a->scheme.end > a->scheme.start), end = a->path.end;
+    uint32_t pos = start;
+
+    if (!anatomy_is_file(a))
+        return UINT32_MAX;
+    while (pos < end && pos - start < 3 && is_slash(a->input.ptr[pos]))
+        pos++;
+    while (pos < end && dot_segment(a->input, pos, end) > 0) {
+        while (pos < end && !is_slash(a->input.ptr[pos]))
+            pos++;
+        pos += pos < end;
+    }
+    return pos + 1 < end && ua_is_alpha((unsigned char)a->input.ptr[pos]) &&
+                   (a->input.ptr[pos + 1] == ':' || a->input.ptr[pos + 1] == '|') &&
+                   (pos + 2 == end || is_slash(a->input.ptr[pos + 2]))
+               ? pos
+               : UINT32_MAX;
+}
+
+/* Percent-encodes in the spans first to last of the encodable ones. The "|" of a drive letter is no
+ * ordinary character to who knows drive letters. */
+static bool encode_unsafe(struct text *out, const struct anatomy *a, unsigned first, unsigned last)
+{
+    static const char unsafe[] = "\"<>^`{|}'", unsafe_opaque[] = "\"<>^`{|}'\\";
+    static const char unsafe_in_userinfo[] = "\"<>^`{|}';=[]\\";
+    struct rewrite w = rewrite_start(out, a);
+    struct span spans[4];
+    uint32_t drive = likely_drive(a);
+
+    encodable_spans(spans, a);
+    for (unsigned s = first; s <= last; s++) {
+        const char *set = s == 0                                             ? unsafe_in_userinfo
+                          : s == 1 && first == 0 && anatomy_is_nonspecial(a) ? unsafe_opaque
+                                                                             : unsafe;
+
+        for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
+            if (a->input.ptr[i] != '\0' && strchr(set, a->input.ptr[i]) &&
+                (drive == UINT32_MAX || i != drive + 1))
+                rewrite_encode(&w, i);
+        }
+    }
+    return rewrite_end(&w);
+}
+
+bool neutralise_unencoded(struct text *out, const struct anatomy *a)
+{
+    return encode_unsafe(out, a, 0, 3);
+}
+
+/* All that RFC 3986 counts as reserved but does not let stand everywhere: who encodes, or refuses,
+ * more than the Standard's sets does so with some of these. What parts a query stays. */
+bool neutralise_unencoded_reserved(struct text *out, const struct anatomy *a)
+{
+    static const char in_path[] = "\"<>^`{|}'[]!$&()*+,;=:@", in_rest[] = "\"<>^`{|}'[]\\";
+    struct rewrite w = rewrite_start(out, a);
+    struct span spans[4];
+    uint32_t drive = likely_drive(a);
+
+    encodable_spans(spans, a);
+    if (a->path.end > a->path.start && !is_slash(a->input.ptr[a->path.start]))
+        return false;
+    for (unsigned s = 1; s < 4; s++) {
+        for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
+            if (a->input.ptr[i] != '\0' && strchr(s == 1 ? in_path : in_rest, a->input.ptr[i]) &&
+                (drive == UINT32_MAX || i != drive + 1))
+                rewrite_encode(&w, i);
+        }
+    }
+    return rewrite_end(&w);
+}
+
+bool neutralise_unencoded_userinfo(struct text *out, const struct anatomy *a)
+{
+    return encode_unsafe(out, a, 0, 0);
+}
+
+bool neutralise_unencoded_query(struct text *out, const struct anatomy *a)
+{
+    return encode_unsafe(out, a, 2, 2);
+}
+
+bool neutralise_unencoded_fragment(struct text *out, const struct anatomy *a)
+{
+    return encode_unsafe(out, a, 3, 3);
+}
+
+static bool is_unreserved(unsigned char c)
+{
+    return ua_is_alnum(c) || (c != '\0' && strchr("-._~", c));
+}
+
+/* What is reserved, but not in a path. */
+static bool is_path_character(unsigned char c)
+{
+    return c != '\0' && strchr("!$&'()*+,;=:@", c);
+}
+
+/* What RFC 3986 lets nobody encode. Dot segments stay: what they do is another question. */
+bool neutralise_encoded_unreserved(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    struct span spans[4];
+    unsigned count = encodable_spans(spans, a);
+
+    for (unsigned s = 0; s < count; s++) {
+        for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
+            if (s == 1 && (i == spans[s].start || is_slash(a->input.ptr[i - 1])) &&
+                dot_segment(a->input, i, spans[s].end) > 0) {
+                while (i + 1 < spans[s].end && !is_slash(a->input.ptr[i + 1]))
+                    i++;
+            } else if (is_escape_at(a->input, i, spans[s].end) &&
+                       (is_unreserved(escaped_byte(a->input, i)) ||
+                        (s == 1 && is_path_character(escaped_byte(a->input, i))))) {
+                const char byte = (char)escaped_byte(a->input, i);
+
+                rewrite_span(&w, i, i + 3, &byte, 1);
+                i += 2;
+            }
+        }
+    }
+    return rewrite_end(&w);
+}
+
+/* Nothing from "%00" on: of the name, of the password, of the path. */
+bool neutralise_encoded_nul(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    const struct span spans[2] = {a->userinfo, a->path};
+
+    for (unsigned s = 0; s < 2; s++) {
+        for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
+            const uint32_t start = i;
+
+            if (!is_escape_at(a->input, i, spans[s].end) || escaped_byte(a->input, i) != 0)
+                continue;
+            while (i < spans[s].end && (s > 0 || a->input.ptr[i] != ':'))
+                i++;
+            rewrite_span(&w, start, i, "", 0);
+        }
+    }
+    return rewrite_end(&w);
+}
+
+/* Ill-formed bytes stay: what they stand for is another question. */
+bool neutralise_non_ascii(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    struct span spans[4];
+    unsigned count = encodable_spans(spans, a);
+
+    for (unsigned s = 0; s < count; s++) {
+        for (size_t i = spans[s].start; i < spans[s].end;) {
+            size_t start = i;
+            bool well_formed = true;
+
+            ua_utf8_decode(a->input.ptr, spans[s].end, &i, &well_formed);
+            for (; well_formed && start < i && (unsigned char)a->input.ptr[start] >= 0x80; start++)
+                rewrite_encode(&w, (uint32_t)start);
+        }
+    }
+    return rewrite_end(&w);
+}
+
+bool neutralise_empty_query(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (a->query.start == a->query.end && a->query.start > a->path.end)
+        rewrite_span(&w, a->path.end, a->query.end, "", 0);
+    return rewrite_end(&w);
+}
+
+/* What "#" a fragment holds, left out. */
+bool neutralise_fragment_hash(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    for (uint32_t i = a->fragment.start; i < a->fragment.end; i++) {
+        if (a->input.ptr[i] == '#')
+            rewrite_span(&w, i, i + 1, "", 0);
+    }
+    return rewrite_end(&w);
+}
+
+bool neutralise_empty_fragment(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (a->fragment.start == a->fragment.end && a->fragment.start > a->query.end)
+        rewrite_span(&w, a->query.end, a->fragment.end, "", 0);
+    return rewrite_end(&w);
+}

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT */
+/* Neutralisers of domains: international names, and the lengths of labels. */
+#include "buf.h"
+#include "rewrites.h"
+#include "utf8.h"
+
+static struct ua_str host_text(const struct anatomy *a)
+{
+    return ua_str(a->input.ptr + a->host.start, a->host.end - a->host.start);
+}
+
+enum idna_verdict { IDNA_PLAIN, IDNA_VALID, IDNA_INVALID };
+
+/* ASCII without an "xn--" label. */
+static bool is_plain(struct ua_str name)
+{
+    for (size_t i = 0; i < name.len; i++) {
+        if ((unsigned char)name.ptr[i] >= 0x80 ||
+            (name.len - i >= 4 && ua_lower(name.ptr[i]) == 'x' &&
+             ua_lower(name.ptr[i + 1]) == 'n' && name.ptr[i + 2] == '-' && name.ptr[i + 3] == '-'))
+            return false;
+    }
+    return true;
+}
+
+static enum idna_verdict make_form(struct ua_buf *ascii, struct ua_str host)
+{
+    if (ua_uts46_to_ascii(ascii, host.ptr, host.len, UA_CHECK_BIDI | UA_CHECK_JOINERS) != UA_OK ||
+        ascii->len == 0)
+        return IDNA_INVALID;
+    for (size_t i = 0; i < ascii->len; i++) {
+        unsigned char c = (unsigned char)ascii->ptr[i];
+
+        if (c <= 0x20 || c >= 0x7F || strchr("#%/:<>?@[\\]^|", c))
+            return IDNA_INVALID;
+    }
+    return IDNA_VALID;
+}
+
+/* The ASCII form of a host that is not plain ASCII, by UTS #46; *form lives until the next call.
+ * An empty form, or one with bytes that no host may hold, is invalid too. Neutralisers ask about
+ * one host in a row. */
+static enum idna_verdict idna_form(struct ua_str *form, struct ua_str host)
+{
+    static _Thread_local struct {
+        struct text host;
+        struct ua_buf ascii;
+        enum idna_verdict verdict;
+    } last;
+
+    if (is_plain(host))
+        return IDNA_PLAIN;
+    if (!last.ascii.allocator.resize)
+        ua_buf_init(&last.ascii, NULL);
+    if (!ua_str_equal(host, text_str(&last.host))) {
+        last.verdict = make_form(&last.ascii, host);
+        text_clear(&last.host);
+        text_add(&last.host, host.ptr, host.len);
+    }
+    *form = ua_str(last.ascii.ptr, last.ascii.len);
+    return last.verdict;
+}
+
+bool neutralise_idna(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    struct ua_str form;
+
+    if (idna_form(&form, host_text(a)) == IDNA_VALID)
+        rewrite_span(&w, a->host.start, a->host.end, form.ptr, form.len);
+    return rewrite_end(&w);
+}
+
+/* Whether a full stop, or what UTS #46 maps to one, stands at pos; its length in bytes, or 0. */
+static uint32_t stop_length(struct ua_str text, uint32_t pos, uint32_t end)
+{
+    static const char *const stops[] = {"\xE3\x80\x82", "\xEF\xBC\x8E", "\xEF\xBD\xA1"};
+
+    if ((unsigned char)text.ptr[pos] < 0xE3)
+        return text.ptr[pos] == '.';
+    for (size_t i = 0; i < sizeof stops / sizeof stops[0]; i++) {
+        if (end - pos >= 3 && memcmp(text.ptr + pos, stops[i], 3) == 0)
+            return 3;
+    }
+    return 0;
+}
+
+/* A label of a host, and how long the full stop behind it is; 0 for the last. */
+struct label {
+    uint32_t start, end, stop;
+};
+
+static struct label label_at(const struct anatomy *a, uint32_t pos)
+{
+    struct label label = {.start = pos, .end = pos};
+
+    while (label.end < a->host.end &&
+           (label.stop = stop_length(a->input, label.end, a->host.end)) == 0)
+        label.end++;
+    return label;
+}
+
+/* False behind the last. */
+static bool next_label(struct label *label, const struct anatomy *a)
+{
+    if (label->stop == 0)
+        return false;
+    *label = label_at(a, label->end + label->stop);
+    return true;
+}
+
+static struct ua_str label_text(const struct anatomy *a, const struct label *label)
+{
+    return ua_str(a->input.ptr + label->start, label->end - label->start);
+}
+
+/* In a name that IDNA refuses, puts a plain label in the place of each that is not. */
+bool neutralise_idna_invalid(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    struct label label = label_at(a, a->host.start);
+    struct ua_str form;
+
+    if (idna_form(&form, host_text(a)) != IDNA_INVALID)
+        return false;
+    do {
+        if (!is_plain(label_text(a, &label)))
+            rewrite_span(&w, label.start, label.end, "plain", 5);
+        if (label.stop > 1)
+            rewrite_span(&w, label.end, label.end + label.stop, ".", 1);
+    } while (next_label(&label, a));
+    return rewrite_end(&w);
+}
+
+static bool has_encoded_non_ascii(struct ua_str text)
+{
+    for (uint32_t i = 0; i < text.len; i++) {
+        if (is_escape_at(text, i, (uint32_t)text.len) && escaped_byte(text, i) >= 0x80)
+            return true;
+    }
+    return false;
+}
+
+/* A plain label in the place of each that has a form in Unicode. */
+bool neutralise_unicode_origin(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    struct label label = label_at(a, a->host.start);
+
+    do {
+        if (!is_plain(label_text(a, &label)) || has_encoded_non_ascii(label_text(a, &label)))
+            rewrite_span(&w, label.start, label.end, "plain", 5);
+        if (label.stop > 1)
+            rewrite_span(&w, label.end, label.end + label.stop, ".", 1);
+    } while (next_label(&label, a));
+    return rewrite_end(&w);
+}
+
+/* What IDNA 2003 maps and IDNA 2008 lets stand, mapped. */
+bool neutralise_idna_deviation(struct text *out, const struct anatomy *a)
+{
+    static const struct {
+        struct ua_str from, to;
+    } deviations[] = {
+        {UA_LITERAL("\xC3\x9F"), UA_LITERAL("ss")},       /* sharp s */
+        {UA_LITERAL("\xE1\xBA\x9E"), UA_LITERAL("ss")},   /* capital sharp s */
+        {UA_LITERAL("\xCF\x82"), UA_LITERAL("\xCF\x83")}, /* final sigma */
+        {UA_LITERAL("\xE2\x80\x8C"), UA_LITERAL("")},     /* zero width non-joiner */
+        {UA_LITERAL("\xE2\x80\x8D"), UA_LITERAL("")},     /* zero width joiner */
+    };
+    struct rewrite w = rewrite_start(out, a);
+
+    for (uint32_t i = a->host.start; i < a->host.end; i++) {
+        const bool is_ascii = (unsigned char)a->input.ptr[i] < 0x80;
+
+        for (size_t d = 0; !is_ascii && d < sizeof deviations / sizeof deviations[0]; d++) {
+            const struct ua_str from = deviations[d].from, to = deviations[d].to;
+
+            if (a->host.end - i >= from.len && memcmp(a->input.ptr + i, from.ptr, from.len) == 0)
+                rewrite_span(&w, i, i + (uint32_t)from.len, to.ptr, to.len);
+        }
+    }
+    return rewrite_end(&w);
+}
+
+#define LABEL_LIMIT 63
+#define SHORT_LABEL 20
+
+/* Whether a label is longer than the domain name system allows, itself or in ASCII. */
+static bool is_long(struct ua_str label)
+{
+    static _Thread_local struct ua_buf ascii;
+
+    if (label.len > LABEL_LIMIT)
+        return true;
+    if (label.len < SHORT_LABEL || is_plain(label))
+        return false;
+    if (!ascii.allocator.resize)
+        ua_buf_init(&ascii, NULL);
+    return ua_uts46_to_ascii(&ascii, label.ptr, label.len, 0) == UA_OK && ascii.len > LABEL_LIMIT;
+}
+
+/* Where a label is to be cut: between two characters, not within an escape. */
+static uint32_t short_end(const struct anatomy *a, const struct label *label)
+{
+    size_t pos = label->start;
+
+    for (unsigned count = 0; count < SHORT_LABEL && pos < label->end; count++) {
+        if (a->input.ptr[pos] == '%' && count + 3 > SHORT_LABEL)
+            break;
+        ua_utf8_decode(a->input.ptr, label->end, &pos, NULL);
+    }
+    return (uint32_t)pos;
+}
+
+/* Leaves out empty labels, but for the one behind a dot at the end, and cuts long ones. */
+bool neutralise_label_length(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    struct label label = label_at(a, a->host.start);
+    bool has_label = false;
+
+    if (a->host.end == a->host.start || a->input.ptr[a->host.start] == '[')
+        return false;
+    do {
+        if (label.start == label.end && label.stop > 0)
+            rewrite_span(&w, label.start, label.end + label.stop, "", 0);
+        has_label |= label.end > label.start;
+        if (is_long(label_text(a, &label)))
+            rewrite_span(&w, short_end(a, &label), label.end, "", 0);
+    } while (next_label(&label, a));
+    if (!has_label) {
+        w = rewrite_start(out, a);
+        rewrite_span(&w, a->host.start, a->host.end, "plain", 5);
+    }
+    return rewrite_end(&w);
+}

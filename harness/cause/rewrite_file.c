@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT */
+/* Neutralisers of file URLs: slashes, hosts and drive letters. */
+#include "buf.h"
+#include "rewrites.h"
+
+static bool has_scheme(const struct anatomy *a)
+{
+    return a->scheme.end > a->scheme.start;
+}
+
+bool anatomy_is_file(const struct anatomy *a)
+{
+    return a->kind == SCHEME_FILE;
+}
+
+static bool starts_with_slash(const struct anatomy *a)
+{
+    return a->path.end > a->path.start && is_slash(a->input.ptr[a->path.start]);
+}
+
+bool neutralise_file_slashes(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (has_scheme(a) && !anatomy_has_authority(a) && anatomy_is_file(a))
+        rewrite_span(&w, a->path.start, a->path.start, "///", starts_with_slash(a) ? 2 : 3);
+    else if (anatomy_has_authority(a) && !starts_with_slash(a) && anatomy_is_file(a))
+        rewrite_span(&w, a->path.start, a->path.start, "/", 1);
+    return rewrite_end(&w);
+}
+
+/* --- hosts ------------------------------------------------------------------------------------ */
+
+bool neutralise_file_host(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (a->port.end > a->host.start && anatomy_is_file(a))
+        rewrite_span(&w, a->host.start, a->path.start, "/", starts_with_slash(a) ? 0 : 1);
+    return rewrite_end(&w);
+}
+
+bool neutralise_file_port(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (a->port.start > a->host.end && anatomy_is_file(a))
+        rewrite_span(&w, a->host.end, a->port.end, "", 0);
+    return rewrite_end(&w);
+}
+
+/* Whether the host is "localhost" to who knows percent-encoding and IDNA. */
+static bool is_localhost(struct ua_str host)
+{
+    static _Thread_local struct ua_buf ascii;
+    char decoded[64];
+    size_t len = 0;
+
+    for (uint32_t i = 0; i < host.len; i++) {
+        if (len == sizeof decoded)
+            return false;
+        decoded[len++] = host.ptr[i];
+        if (is_escape_at(host, i, (uint32_t)host.len)) {
+            decoded[len - 1] = (char)escaped_byte(host, i);
+            i += 2;
+        }
+    }
+    if (!ascii.allocator.resize)
+        ua_buf_init(&ascii, NULL);
+    return ua_uts46_to_ascii(&ascii, decoded, len, 0) == UA_OK &&
+           ua_str_equal(ua_buf_str(&ascii), UA_LITERAL("localhost"));
+}
+
+bool neutralise_file_localhost(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (a->host.end > a->host.start && anatomy_is_file(a) &&
+        is_localhost(ua_str(a->input.ptr + a->host.start, a->host.end - a->host.start)))
+        rewrite_span(&w, a->host.start, a->host.end, "", 0);
+    return rewrite_end(&w);
+}
+
+/* --- drive letters ---------------------------------------------------------------------------- */
+
+/* Whether a drive letter such as `C:` or `C|` stands at pos and a segment ends behind it. */
+static bool is_drive_letter(struct ua_str input, uint32_t pos, uint32_t end)
+{
+    return pos + 1 < end && ua_is_alpha((unsigned char)input.ptr[pos]) &&
+           (input.ptr[pos + 1] == ':' || input.ptr[pos + 1] == '|') &&
+           (pos + 2 == end || is_slash(input.ptr[pos + 2]));
+}
+
+uint32_t anatomy_drive_letter(const struct anatomy *a)
+{
+    uint32_t pos = a->scheme.end + has_scheme(a);
+
+    while (pos < a->path.end && is_slash(a->input.ptr[pos]))
+        pos++;
+    if (!is_drive_letter(a->input, pos, a->path.end) || (has_scheme(a) && !anatomy_is_file(a)))
+        return UINT32_MAX;
+    return pos;
+}
+
+/* Whether the URL takes its host from a base that is a file URL too, though it has a scheme. */
+static bool is_file_on_file(const struct anatomy *a, uint32_t drive)
+{
+    struct anatomy base;
+
+    if (!has_scheme(a) || !a->base.ptr || drive - a->scheme.end > 2)
+        return false;
+    anatomy_split(&base, a->base, ua_str(NULL, 0));
+    return anatomy_scheme_is(&base, "file");
+}
+
+/* A colon, behind three slashes where the URL says itself that it is a file and takes nothing from
+ * its base, else behind one. */
+bool neutralise_drive_spelling(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    uint32_t pos = anatomy_drive_letter(a);
+
+    if (pos == UINT32_MAX)
+        return false;
+    if (has_scheme(a))
+        rewrite_span(&w, a->scheme.end + 1, pos, "///", is_file_on_file(a, pos) ? 1 : 3);
+    else if (anatomy_is_file(a) && pos - a->scheme.end < 3)
+        rewrite_span(&w, a->scheme.end, pos, "/", 1);
+    rewrite_span(&w, pos + 1, pos + 2, ":", 1);
+    return rewrite_end(&w);
+}
+
+/* The letter alone. */
+bool neutralise_drive_letter(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    uint32_t pos = anatomy_drive_letter(a);
+
+    if (pos == UINT32_MAX)
+        return false;
+    rewrite_span(&w, a->scheme.end + has_scheme(a), pos, "///", has_scheme(a) ? 3 : 1);
+    rewrite_span(&w, pos + 1, pos + 2, "", 0);
+    return rewrite_end(&w);
+}
+
+/* A path below a drive: out from floor on is its segments, each behind a slash. */
+struct drive_path {
+    struct text *out;
+    size_t floor;
+    bool was_held; /* something would have taken the drive letter away */
+};
+
+static void pop_segment(struct drive_path *path)
+{
+    struct text *out = path->out;
+
+    if (out->len == path->floor)
+        path->was_held = true;
+    while (out->len > path->floor && out->ptr[--out->len] != '/')
+        ;
+}
+
+/* Adds the segments between start and end, without a slash before the first; is_end: the path ends
+ * there, and a dot segment leaves a slash. */
+static void add_segments(struct drive_path *path, struct ua_str text, uint32_t start, uint32_t end,
+                         bool is_end)
+{
+    for (uint32_t pos = start; pos <= end; pos++) {
+        uint32_t from = pos;
+        unsigned dots = dot_segment(text, from, end);
+
+        while (pos < end && !is_slash(text.ptr[pos]))
+            pos++;
+        if (dots == 2)
+            pop_segment(path);
+        if (dots == 0 || (pos == end && is_end))
+            text_add(path->out, "/", 1);
+        if (dots == 0)
+            text_add(path->out, text.ptr + from, pos - from);
+    }
+}
+
+/* Where the drive letter of an absolute path, or of one behind a host, stands; UINT32_MAX: none. */
+static uint32_t own_drive(const struct anatomy *a)
+{
+    uint32_t pos = anatomy_drive_letter(a);
+
+    if (pos == UINT32_MAX && starts_with_slash(a) && has_scheme(a) && anatomy_is_file(a) &&
+        is_drive_letter(a->input, a->path.start + 1, a->path.end))
+        pos = a->path.start + 1;
+    return pos;
+}
+
+/* Adds what a relative path inherits below the drive at pos of its base. */
+static void add_folders(struct drive_path *path, const struct anatomy *base, uint32_t pos)
+{
+    uint32_t end = base->path.end;
+
+    while (end > pos + 2 && !is_slash(base->input.ptr[end - 1]))
+        end--;
+    if (end == pos + 2)
+        path->was_held = true;
+    else if (end > pos + 3)
+        add_segments(path, base->input, pos + 3, end - 1, false);
+}
+
+/* Writes out the path, resolved, with the drive letter that stays in it. */
+bool neutralise_drive_kept(struct text *out, const struct anatomy *a)
+{
+    struct drive_path path = {.out = out};
+    uint32_t pos = own_drive(a), start = a->path.start;
+    struct anatomy base;
+
+    text_clear(out);
+    if (pos != UINT32_MAX && anatomy_is_file(a)) {
+        text_add(out, a->input.ptr, pos + 2);
+        path.floor = out->len;
+        if (pos + 2 < a->path.end)
+            add_segments(&path, a->input, pos + 3, a->path.end, true);
+    } else {
+        if (!a->base.ptr || a->path.end == start || anatomy_has_authority(a) ||
+            (has_scheme(a) && !anatomy_is_file(a)))
+            return false;
+        anatomy_split(&base, a->base, ua_str(NULL, 0));
+        pos = own_drive(&base);
+        if (pos == UINT32_MAX || !anatomy_scheme_is(&base, "file"))
+            return false;
+        text_add(out, a->input.ptr, start);
+        text_printf(out, "/%c:", base.input.ptr[pos]);
+        path.floor = out->len;
+        path.was_held = starts_with_slash(a);
+        if (!path.was_held)
+            add_folders(&path, &base, pos);
+        add_segments(&path, a->input, start + starts_with_slash(a), a->path.end, true);
+    }
+    text_add(out, a->input.ptr + a->path.end, a->input.len - a->path.end);
+    return path.was_held;
+}

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: MIT */
+/* Neutralisers of references: what a URL takes from its base, written out. */
+#include "rewrites.h"
+
+static bool has_scheme(const struct anatomy *a)
+{
+    return a->scheme.end > a->scheme.start;
+}
+
+bool anatomy_has_scheme_of_base(const struct anatomy *a)
+{
+    const uint32_t len = a->scheme.end - a->scheme.start;
+
+    return len > 0 && a->base.ptr && a->base.len > len && a->base.ptr[len] == ':' &&
+           ua_str_equal_but_for_case(ua_str(a->base.ptr, len),
+                                     ua_str(a->input.ptr + a->scheme.start, len));
+}
+
+/* Whether a colon stands in the first segment of the path. */
+static bool has_colon_first(const struct anatomy *a)
+{
+    for (uint32_t i = a->path.start; i < a->path.end && !is_slash(a->input.ptr[i]); i++) {
+        if (a->input.ptr[i] == ':')
+            return true;
+    }
+    return false;
+}
+
+/* `http:p` against a base of the same scheme is a relative reference to some, not to others. */
+bool neutralise_same_scheme(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (anatomy_has_scheme_of_base(a) && !anatomy_has_authority(a))
+        rewrite_span(&w, a->scheme.start, a->scheme.end + 1, "./",
+                     has_colon_first(a) && !anatomy_is_file(a) ? 2 : 0);
+    return rewrite_end(&w);
+}
+
+/* A "./" in front keeps `a:b` from looking like a scheme (RFC 3986, section 4.2). */
+bool neutralise_colon_in_path(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (!has_scheme(a) && !anatomy_has_authority(a) && has_colon_first(a))
+        rewrite_span(&w, a->path.start, a->path.start, "./", 2);
+    return rewrite_end(&w);
+}
+
+/* --- references written out ------------------------------------------------------------------- */
+
+/* Adds a part of text; backslashes as they are, or encoded. */
+static void add_span(struct text *out, struct ua_str text, uint32_t start, uint32_t end,
+                     bool is_encoded)
+{
+    for (uint32_t i = start; i < end; i++) {
+        const bool encodes = is_encoded && text.ptr[i] == '\\';
+
+        text_add(out, encodes ? "%5C" : text.ptr + i, encodes ? 3 : 1);
+    }
+}
+
+/* Adds the path, query and fragment that a reference without an authority has on its base (RFC
+ * 3986, section 5.2.2), dot segments and all. is_encoded: the new URL's scheme would take for
+ * slashes the backslashes of a path that were none. */
+static void add_target(struct text *out, const struct anatomy *a, const struct anatomy *base,
+                       bool is_encoded)
+{
+    const bool knows_backslash = !anatomy_is_nonspecial(base);
+    uint32_t end = base->path.end;
+
+    if (a->path.end == a->path.start) {
+        if (a->query.start == a->path.end)
+            end = base->query.end;
+        add_span(out, base->input, base->path.start, end, is_encoded);
+    } else if (a->input.ptr[a->path.start] != '/' &&
+               !(knows_backslash && a->input.ptr[a->path.start] == '\\')) {
+        while (end > base->path.start && base->input.ptr[end - 1] != '/' &&
+               !(knows_backslash && base->input.ptr[end - 1] == '\\'))
+            end--;
+        if (end == base->path.start)
+            text_add(out, "/", 1);
+        add_span(out, base->input, base->path.start, end, is_encoded);
+    }
+    add_span(out, a->input, a->path.start, a->path.end, is_encoded);
+    text_add(out, a->input.ptr + a->path.end, a->input.len - a->path.end);
+}
+
+/* Where the path that out holds from start on begins with two slashes, keeps them from looking like
+ * those in front of an authority: by the base's own or, if it has none, by a dot segment (RFC 3986,
+ * section 4.2). */
+static void guard_path(struct text *out, size_t start, const struct anatomy *base)
+{
+    const struct ua_str path = ua_str(out->ptr + start, out->len - start);
+    const bool has_authority = anatomy_has_authority(base);
+    const struct ua_str guard = has_authority ? ua_str(base->input.ptr + base->userinfo.start,
+                                                       base->port.end - base->userinfo.start)
+                                              : UA_LITERAL("/.");
+    const size_t len = guard.len + (has_authority ? 2 : 0);
+
+    if (path.len < 2 || !is_slash(path.ptr[0]) || !is_slash(path.ptr[1]))
+        return;
+    for (size_t i = 0; i < len; i++)
+        text_add(out, "/", 1);
+    memmove(out->ptr + start + len, out->ptr + start, path.len);
+    memset(out->ptr + start, '/', len);
+    memcpy(out->ptr + start + len - guard.len, guard.ptr, guard.len);
+}
+
+/* A reference that takes its path, or the folders in front of it, from its base: writes them out.
+ */
+static bool write_out_path(struct text *out, const struct anatomy *a, bool has_own)
+{
+    struct anatomy base;
+
+    if (!a->base.ptr || has_scheme(a) || anatomy_has_authority(a) ||
+        (a->path.end > a->path.start) != has_own ||
+        (has_own && is_slash(a->input.ptr[a->path.start])))
+        return false;
+    anatomy_split(&base, a->base, ua_str(NULL, 0));
+    if (!has_scheme(&base) ||
+        (base.path.end > base.path.start ? !is_slash(base.input.ptr[base.path.start])
+                                         : !anatomy_has_authority(&base)))
+        return false;
+    text_clear(out);
+    text_add(out, a->input.ptr, a->path.start);
+    if (base.path.end == base.path.start && !has_own)
+        text_add(out, "/", 1);
+    add_target(out, a, &base, false);
+    guard_path(out, a->path.start, &base);
+    return true;
+}
+
+bool neutralise_empty_reference(struct text *out, const struct anatomy *a)
+{
+    return write_out_path(out, a, false);
+}
+
+bool neutralise_relative_path(struct text *out, const struct anatomy *a)
+{
+    return write_out_path(out, a, true);
+}
+
+/* A slash in the place of each that is percent-encoded. */
+bool neutralise_encoded_slash(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    struct anatomy base;
+
+    for (uint32_t i = a->path.start; i < a->path.end; i++) {
+        if (is_escape_at(a->input, i, a->path.end) && is_slash((char)escaped_byte(a->input, i))) {
+            const char byte = (char)escaped_byte(a->input, i);
+
+            rewrite_span(&w, i, i + 3, &byte, 1);
+            i += 2;
+        }
+    }
+    if (!rewrite_end(&w))
+        return false;
+    if (a->base.ptr && !has_scheme(a) && !anatomy_has_authority(a)) {
+        anatomy_split(&base, a->base, ua_str(NULL, 0));
+        guard_path(out, a->path.start, &base);
+    }
+    return true;
+}
+
+/* --- bases --------------------------------------------------------------------------------------
+ */
+
+bool neutralise_base_fragment(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (a->on_it.ptr && a->fragment.start > a->query.end)
+        rewrite_span(&w, a->query.end, a->fragment.end, "", 0);
+    return rewrite_end(&w);
+}
+
+/* A file in the root: whatever is resolved on it is what it was, but for an empty reference. */
+bool neutralise_root_base(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+
+    if (a->on_it.ptr && has_scheme(a) && a->host.start == a->host.end &&
+        a->path.end == a->path.start + 1 && is_slash(a->input.ptr[a->path.start]))
+        rewrite_span(&w, a->path.end, a->path.end, "file", 4);
+    return rewrite_end(&w);
+}
+
+/* An absolute URL, where what is resolved on it is absolute itself. */
+bool neutralise_relative_base(struct text *out, const struct anatomy *a)
+{
+    struct rewrite w = rewrite_start(out, a);
+    struct anatomy reference;
+
+    if (!a->on_it.ptr || has_scheme(a))
+        return false;
+    anatomy_split(&reference, a->on_it, ua_str(NULL, 0));
+    if (has_scheme(&reference))
+        rewrite_span(&w, 0, a->trailing.end, "http://base/", 12);
+    return rewrite_end(&w);
+}
+
+/* A reference without an authority gets its base's, user information and all. */
+bool neutralise_inherited_credentials(struct text *out, const struct anatomy *a)
+{
+    struct anatomy base;
+
+    if (!a->base.ptr || anatomy_has_authority(a) ||
+        (has_scheme(a) && (!anatomy_has_scheme_of_base(a) || anatomy_is_nonspecial(a))))
+        return false;
+    anatomy_split(&base, a->base, ua_str(NULL, 0));
+    if (base.host.start == base.userinfo.start)
+        return false;
+    text_clear(out);
+    text_add(out, a->input.ptr, a->path.start);
+    text_add(out, "//", 2);
+    text_add(out, base.input.ptr + base.userinfo.start, base.port.end - base.userinfo.start);
+    add_target(out, a, &base, false);
+    return true;
+}
+
+/* Whether the path of a URL whose scheme is not special starts with no slash, and none has an
+ * authority. */
+static bool is_opaque(const struct anatomy *a)
+{
+    return !anatomy_has_authority(a) &&
+           (a->path.end == a->path.start || a->input.ptr[a->path.start] != '/');
+}
+
+/* A reference on a base of another scheme than a special one, made absolute. keeps_scheme: with
+ * that scheme. Else, where it has a host, with a special one that everybody knows an authority of;
+ * an empty host, only file has. */
+static bool make_absolute(struct text *out, const struct anatomy *a, bool keeps_scheme)
+{
+    struct anatomy base;
+    struct ua_str scheme;
+    bool has_own = anatomy_has_authority(a), has_authority;
+    const struct anatomy *named;
+
+    if (has_scheme(a) || !a->base.ptr || !anatomy_is_nonspecial(a))
+        return false;
+    anatomy_split(&base, a->base, ua_str(NULL, 0));
+    if (is_opaque(&base))
+        return false;
+    named = has_own ? a : &base;
+    has_authority = has_own || anatomy_has_authority(&base);
+    scheme = ua_str(base.input.ptr + base.scheme.start, base.scheme.end - base.scheme.start);
+    if (has_authority && !keeps_scheme)
+        scheme = named->port.end > named->host.start ? UA_LITERAL("http") : UA_LITERAL("file");
+    text_clear(out);
+    text_add(out, a->input.ptr, a->leading.end);
+    text_add(out, scheme.ptr, scheme.len);
+    text_puts(out, ":");
+    if (has_own) {
+        text_add(out, a->input.ptr + a->slashes.start, a->path.start - a->slashes.start);
+        add_span(out, a->input, a->path.start, a->path.end, !keeps_scheme);
+        text_add(out, a->input.ptr + a->path.end, a->input.len - a->path.end);
+        return true;
+    }
+    if (has_authority) {
+        text_puts(out, "//");
+        text_add(out, base.input.ptr + base.userinfo.start, base.port.end - base.userinfo.start);
+    }
+    add_target(out, a, &base, has_authority && !keeps_scheme);
+    return true;
+}
+
+bool neutralise_nonspecial_base(struct text *out, const struct anatomy *a)
+{
+    return make_absolute(out, a, false);
+}
+
+/* Another scheme would take away what else they differ in: a host that only special schemes decode,
+ * a backslash. */
+bool neutralise_nonspecial_base_kept(struct text *out, const struct anatomy *a)
+{
+    return make_absolute(out, a, true);
+}
+
+/* The base, with the fragment that the reference consists of. */
+bool neutralise_opaque_base(struct text *out, const struct anatomy *a)
+{
+    struct anatomy base;
+
+    if (has_scheme(a) || !a->base.ptr || !anatomy_is_nonspecial(a) || anatomy_has_authority(a) ||
+        a->query.end > a->path.start || a->fragment.start == a->query.end)
+        return false;
+    anatomy_split(&base, a->base, ua_str(NULL, 0));
+    if (!is_opaque(&base))
+        return false;
+    text_clear(out);
+    text_add(out, a->input.ptr, a->leading.end);
+    text_add(out, base.input.ptr + base.leading.end, base.query.end - base.leading.end);
+    text_add(out, a->input.ptr + a->query.end, a->input.len - a->query.end);
+    return true;
+}

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/* A set of neutralisers: members are places in their table, of which a lower one has priority. */
+#ifndef REWRITE_SET_H
+#define REWRITE_SET_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define CAUSE_SET_WORDS 2
+#define MAX_NEUTRALISERS (64 * CAUSE_SET_WORDS)
+
+/* Zeroed: the empty set. */
+struct cause_set {
+    uint64_t words[CAUSE_SET_WORDS];
+};
+
+static inline void cause_set_add(struct cause_set *set, unsigned member)
+{
+    set->words[member / 64] |= (uint64_t)1 << member % 64;
+}
+
+static inline bool cause_set_has(struct cause_set set, unsigned member)
+{
+    return set.words[member / 64] >> member % 64 & 1;
+}
+
+static inline struct cause_set cause_set_union(struct cause_set a, struct cause_set b)
+{
+    for (unsigned i = 0; i < CAUSE_SET_WORDS; i++)
+        a.words[i] |= b.words[i];
+    return a;
+}
+
+/* Takes the first member out; -1: there was none. For loops over all: their order is the table's.
+ */
+static inline int cause_set_next(struct cause_set *set)
+{
+    for (unsigned i = 0; i < CAUSE_SET_WORDS; i++) {
+        uint64_t word = set->words[i];
+
+        if (word) {
+            set->words[i] = word & (word - 1);
+            return (int)(64 * i) + __builtin_ctzll(word);
+        }
+    }
+    return -1;
+}
+
+/* The first member, or -1. */
+static inline int cause_set_first(struct cause_set set)
+{
+    return cause_set_next(&set);
+}
+
+static inline bool cause_set_equal(struct cause_set a, struct cause_set b)
+{
+    uint64_t differing = 0;
+
+    for (unsigned i = 0; i < CAUSE_SET_WORDS; i++)
+        differing |= a.words[i] ^ b.words[i];
+    return differing == 0;
+}
+
+/* Whether every member of the one is in the other. */
+static inline bool cause_set_within(struct cause_set set, struct cause_set other)
+{
+    uint64_t beyond = 0;
+
+    for (unsigned i = 0; i < CAUSE_SET_WORDS; i++)
+        beyond |= set.words[i] & ~other.words[i];
+    return beyond == 0;
+}
+
+#endif

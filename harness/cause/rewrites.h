@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT */
+/* Between the table of neutralisers and its parts: how a changed input is written. */
+#ifndef REWRITES_H
+#define REWRITES_H
+
+#include "anatomy.h"
+#include "ascii.h"
+#include "str.h"
+#include "util.h"
+
+/* Classes of bytes, for neutraliser.triggers. */
+enum {
+    BYTE_BACKSLASH = 1 << 0,
+    BYTE_TAB_OR_NEWLINE = 1 << 1,
+    BYTE_CONTROL = 1 << 2, /* C0 and DEL, tab and newline among them */
+    BYTE_SPACE = 1 << 3,
+    BYTE_NON_ASCII = 1 << 4,
+    BYTE_PERCENT = 1 << 5,
+    BYTE_AT = 1 << 6,
+    BYTE_COLON = 1 << 7,
+    BYTE_SLASH = 1 << 8,
+    BYTE_DOT = 1 << 9,
+    BYTE_QUESTION = 1 << 10,
+    BYTE_HASH = 1 << 11,
+    BYTE_UNSAFE = 1 << 12, /* graphic ASCII that a percent-encode set of the Standard holds */
+    BYTE_BRACKET = 1 << 13,
+    BYTE_DIGIT = 1 << 14,
+    BYTE_UPPER = 1 << 15,
+    BYTE_PUNCTUATION = 1 << 16, /* graphic ASCII that is no letter, digit, "-", "." or "_" */
+    BYTE_HYPHEN = 1 << 17,
+};
+
+/* What an anatomy has, for neutraliser.needs; a span is there if it is not empty. */
+enum {
+    NEEDS_SCHEME = 1 << 0,
+    NEEDS_BASE = 1 << 1,
+    NEEDS_ON_IT = 1 << 2, /* it is that of a base */
+    NEEDS_FILE = 1 << 3,  /* the kind of its scheme, or its base's */
+    NEEDS_OTHER = 1 << 4,
+    NEEDS_USERINFO = 1 << 5,
+    NEEDS_HOST = 1 << 6,
+    NEEDS_BRACKET = 1 << 7, /* a host that begins with one */
+    NEEDS_PORT = 1 << 8,    /* its colon at least */
+    NEEDS_PATH = 1 << 9,
+    NEEDS_QUERY = 1 << 10,
+    NEEDS_FRAGMENT = 1 << 11,
+};
+/* All needs that it meets. */
+unsigned anatomy_needs_met(const struct anatomy *anatomy);
+
+/* Writes to out what is left of input after replacing some of its spans, given in rising order. */
+struct rewrite {
+    struct text *out;
+    struct ua_str input;
+    uint32_t at; /* the input up to here is dealt with */
+    bool changed;
+};
+
+static inline struct rewrite rewrite_start(struct text *out, const struct anatomy *anatomy)
+{
+    text_clear(out);
+    return (struct rewrite){.out = out, .input = anatomy->input};
+}
+
+static inline void rewrite_span(struct rewrite *w, uint32_t start, uint32_t end, const char *bytes,
+                                size_t len)
+{
+    if (end - start == len && (len == 0 || memcmp(w->input.ptr + start, bytes, len) == 0))
+        return;
+    text_add(w->out, w->input.ptr + w->at, start - w->at);
+    text_add(w->out, bytes, len);
+    w->at = end;
+    w->changed = true;
+}
+
+/* Percent-encodes one byte. */
+static inline void rewrite_encode(struct rewrite *w, uint32_t at)
+{
+    static const char hex[] = "0123456789ABCDEF";
+    unsigned char byte = (unsigned char)w->input.ptr[at];
+    char escape[3] = {'%', hex[byte >> 4], hex[byte & 15]};
+
+    rewrite_span(w, at, at + 1, escape, 3);
+}
+
+/* Writes the rest. Returns whether anything changed; if not, out is unspecified. */
+static inline bool rewrite_end(struct rewrite *w)
+{
+    if (w->changed)
+        text_add(w->out, w->input.ptr + w->at, w->input.len - w->at);
+    return w->changed;
+}
+
+static inline bool is_escape_at(struct ua_str text, uint32_t at, uint32_t end)
+{
+    return at + 2 < end && text.ptr[at] == '%' && ua_is_hex((unsigned char)text.ptr[at + 1]) &&
+           ua_is_hex((unsigned char)text.ptr[at + 2]);
+}
+
+static inline unsigned char escaped_byte(struct ua_str text, uint32_t at)
+{
+    return (unsigned char)(ua_hex_value((unsigned char)text.ptr[at + 1]) << 4 |
+                           ua_hex_value((unsigned char)text.ptr[at + 2]));
+}
+
+static inline bool is_slash(char c)
+{
+    return c == '/' || c == '\\';
+}
+
+/* The length of a dot at pos, raw or encoded; 0 if there is none. */
+static inline uint32_t dot_length(struct ua_str input, uint32_t pos, uint32_t end)
+{
+    if (pos < end && input.ptr[pos] == '.')
+        return 1;
+    return is_escape_at(input, pos, end) && input.ptr[pos + 1] == '2' &&
+                   ua_lower(input.ptr[pos + 2]) == 'e'
+               ? 3
+               : 0;
+}
+
+/* How many dots the segment at pos consists of, raw or encoded; 0 if it is no dot segment. */
+static inline unsigned dot_segment(struct ua_str input, uint32_t pos, uint32_t end)
+{
+    unsigned dots = 0;
+
+    for (uint32_t len; dots < 3 && (len = dot_length(input, pos, end)) > 0; dots++)
+        pos += len;
+    return dots < 3 && (pos == end || is_slash(input.ptr[pos])) ? dots : 0;
+}
+
+/* Whether the scheme is name (in lower case) but for case. */
+bool anatomy_scheme_is(const struct anatomy *anatomy, const char *name);
+/* Whether the URL is a file URL, by its own scheme or its base's. */
+bool anatomy_is_file(const struct anatomy *anatomy);
+/* Whether the scheme is http, https, ws, wss or ftp: special, and not file. */
+bool anatomy_is_web(const struct anatomy *anatomy);
+/* Whether the scheme, its own or its base's, is none of the special ones. */
+bool anatomy_is_nonspecial(const struct anatomy *anatomy);
+/* Where in a file URL a drive letter stands behind any slashes; UINT32_MAX if there is none. */
+uint32_t anatomy_drive_letter(const struct anatomy *anatomy);
+/* Whether the scheme is that of the base too. */
+bool anatomy_has_scheme_of_base(const struct anatomy *anatomy);
+/* Whether slashes say that an authority follows, be it empty. */
+bool anatomy_has_authority(const struct anatomy *anatomy);
+
+/* The neutralisers, by files. Each is a `struct neutraliser.apply`.
+ *
+ * The authority, neutralise_authority.c. */
+bool neutralise_slash_count(struct text *out, const struct anatomy *anatomy);
+bool neutralise_slash_count_alone(struct text *out, const struct anatomy *anatomy);
+bool neutralise_userinfo(struct text *out, const struct anatomy *anatomy);
+bool neutralise_encoded_userinfo(struct text *out, const struct anatomy *anatomy);
+bool neutralise_credentials(struct text *out, const struct anatomy *anatomy);
+bool neutralise_encoded_host(struct text *out, const struct anatomy *anatomy);
+bool neutralise_encoded_forbidden(struct text *out, const struct anatomy *anatomy);
+bool neutralise_opaque_host(struct text *out, const struct anatomy *anatomy);
+bool neutralise_opaque_domain(struct text *out, const struct anatomy *anatomy);
+bool neutralise_ipv4_number(struct text *out, const struct anatomy *anatomy);
+bool neutralise_number_name(struct text *out, const struct anatomy *anatomy);
+bool neutralise_zone_id(struct text *out, const struct anatomy *anatomy);
+bool neutralise_ipv6_dotted(struct text *out, const struct anatomy *anatomy);
+bool neutralise_ipv6_spelling(struct text *out, const struct anatomy *anatomy);
+bool neutralise_host_case(struct text *out, const struct anatomy *anatomy);
+bool neutralise_trailing_dot(struct text *out, const struct anatomy *anatomy);
+bool neutralise_host_charset(struct text *out, const struct anatomy *anatomy);
+bool neutralise_empty_port(struct text *out, const struct anatomy *anatomy);
+bool neutralise_port_zeros(struct text *out, const struct anatomy *anatomy);
+bool neutralise_brackets(struct text *out, const struct anatomy *anatomy);
+bool neutralise_authority_end(struct text *out, const struct anatomy *anatomy);
+bool neutralise_semicolon(struct text *out, const struct anatomy *anatomy);
+bool neutralise_semicolon_kept(struct text *out, const struct anatomy *anatomy);
+bool neutralise_port_colons(struct text *out, const struct anatomy *anatomy);
+bool neutralise_port_syntax(struct text *out, const struct anatomy *anatomy);
+bool neutralise_default_port(struct text *out, const struct anatomy *anatomy);
+
+/* International names and their labels, neutralise_name.c. */
+bool neutralise_idna(struct text *out, const struct anatomy *anatomy);
+bool neutralise_idna_deviation(struct text *out, const struct anatomy *anatomy);
+bool neutralise_idna_invalid(struct text *out, const struct anatomy *anatomy);
+bool neutralise_unicode_origin(struct text *out, const struct anatomy *anatomy);
+bool neutralise_label_length(struct text *out, const struct anatomy *anatomy);
+
+/* What hangs on the scheme, neutralise_scheme.c. */
+bool neutralise_empty_host(struct text *out, const struct anatomy *anatomy);
+bool neutralise_no_authority(struct text *out, const struct anatomy *anatomy);
+bool neutralise_no_scheme(struct text *out, const struct anatomy *anatomy);
+bool neutralise_opaque_path(struct text *out, const struct anatomy *anatomy);
+bool neutralise_nonspecial_authority(struct text *out, const struct anatomy *anatomy);
+bool neutralise_nonspecial_path(struct text *out, const struct anatomy *anatomy);
+bool neutralise_special_scheme(struct text *out, const struct anatomy *anatomy);
+bool neutralise_blob_origin(struct text *out, const struct anatomy *anatomy);
+
+/* File URLs, neutralise_file.c. */
+bool neutralise_file_slashes(struct text *out, const struct anatomy *anatomy);
+bool neutralise_file_host(struct text *out, const struct anatomy *anatomy);
+bool neutralise_file_port(struct text *out, const struct anatomy *anatomy);
+bool neutralise_file_localhost(struct text *out, const struct anatomy *anatomy);
+bool neutralise_drive_spelling(struct text *out, const struct anatomy *anatomy);
+bool neutralise_drive_letter(struct text *out, const struct anatomy *anatomy);
+bool neutralise_drive_kept(struct text *out, const struct anatomy *anatomy);
+
+/* References on a base, neutralise_reference.c. */
+bool neutralise_same_scheme(struct text *out, const struct anatomy *anatomy);
+bool neutralise_colon_in_path(struct text *out, const struct anatomy *anatomy);
+bool neutralise_relative_path(struct text *out, const struct anatomy *anatomy);
+bool neutralise_empty_reference(struct text *out, const struct anatomy *anatomy);
+bool neutralise_encoded_slash(struct text *out, const struct anatomy *anatomy);
+bool neutralise_base_fragment(struct text *out, const struct anatomy *anatomy);
+bool neutralise_root_base(struct text *out, const struct anatomy *anatomy);
+bool neutralise_relative_base(struct text *out, const struct anatomy *anatomy);
+bool neutralise_inherited_credentials(struct text *out, const struct anatomy *anatomy);
+bool neutralise_nonspecial_base(struct text *out, const struct anatomy *anatomy);
+bool neutralise_nonspecial_base_kept(struct text *out, const struct anatomy *anatomy);
+bool neutralise_opaque_base(struct text *out, const struct anatomy *anatomy);
+
+/* Single bytes and the path, neutralise_text.c. */
+bool neutralise_backslash(struct text *out, const struct anatomy *anatomy);
+bool neutralise_backslash_kept(struct text *out, const struct anatomy *anatomy);
+bool neutralise_tab_newline(struct text *out, const struct anatomy *anatomy);
+bool neutralise_leading_control(struct text *out, const struct anatomy *anatomy);
+bool neutralise_leading_control_kept(struct text *out, const struct anatomy *anatomy);
+bool neutralise_trailing_control(struct text *out, const struct anatomy *anatomy);
+bool neutralise_trailing_control_kept(struct text *out, const struct anatomy *anatomy);
+bool neutralise_control(struct text *out, const struct anatomy *anatomy);
+bool neutralise_ill_formed_utf8(struct text *out, const struct anatomy *anatomy);
+bool neutralise_ill_formed_utf8_kept(struct text *out, const struct anatomy *anatomy);
+bool neutralise_scheme_case(struct text *out, const struct anatomy *anatomy);
+bool neutralise_scheme_characters(struct text *out, const struct anatomy *anatomy);
+bool neutralise_scheme_length(struct text *out, const struct anatomy *anatomy);
+bool neutralise_scheme_length_on_base(struct text *out, const struct anatomy *anatomy);
+bool neutralise_scheme_start(struct text *out, const struct anatomy *anatomy);
+bool neutralise_encoded_dot(struct text *out, const struct anatomy *anatomy);
+bool neutralise_dot_segments(struct text *out, const struct anatomy *anatomy);
+bool neutralise_space(struct text *out, const struct anatomy *anatomy);
+bool neutralise_bad_percent(struct text *out, const struct anatomy *anatomy);
+bool neutralise_unencoded(struct text *out, const struct anatomy *anatomy);
+bool neutralise_unencoded_reserved(struct text *out, const struct anatomy *anatomy);
+bool neutralise_unencoded_userinfo(struct text *out, const struct anatomy *anatomy);
+bool neutralise_unencoded_query(struct text *out, const struct anatomy *anatomy);
+bool neutralise_unencoded_fragment(struct text *out, const struct anatomy *anatomy);
+bool neutralise_encoded_unreserved(struct text *out, const struct anatomy *anatomy);
+bool neutralise_encoded_nul(struct text *out, const struct anatomy *anatomy);
+bool neutralise_non_ascii(struct text *out, const struct anatomy *anatomy);
+bool neutralise_empty_query(struct text *out, const struct anatomy *anatomy);
+bool neutralise_fragment_hash(struct text *out, const struct anatomy *anatomy);
+bool neutralise_empty_fragment(struct text *out, const struct anatomy *anatomy);
+
+#endif

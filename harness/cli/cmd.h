@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* The subcommands. Each cmd_X.c defines cmd_X; main.c holds the one table of them.
+ *
+ * argv[0] is the subcommand's name, argv[argc] is NULL. The result is the exit status (util.h). A
+ * subcommand describes itself in a `struct cli` and gives that to cli_parse, which also answers
+ * --help. stdout is flushed and checked by main. SIGPIPE is ignored while subcommands run; whoever
+ * starts a program must give it SIG_DFL back. */
+#ifndef CMD_H
+#define CMD_H
+
+#include "options.h"
+#include "util.h"
+
+int cmd_test(int argc, char **argv);
+int cmd_diff(int argc, char **argv);
+int cmd_parse(int argc, char **argv);
+int cmd_matrix(int argc, char **argv);
+int cmd_engines(int argc, char **argv);
+int cmd_smoke(int argc, char **argv);
+int cmd_serve(int argc, char **argv);
+int cmd_fuzz(int argc, char **argv);
+int cmd_report(int argc, char **argv);
+int cmd_promote(int argc, char **argv);
+/* Weak until it is built: what is missing is not listed. */
+int cmd_triage(int argc, char **argv) __attribute__((weak));
+
+#endif

@@ -1,0 +1,389 @@
+/* SPDX-License-Identifier: MIT */
+/* urlassay fuzz: runs a campaign, shows how it goes, and says what it found. */
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "campaign.h"
+#include "cmd.h"
+#include "progress_line.h"
+#include "seeds.h"
+#include "settings.h"
+#include "status.h"
+#include "summary.h"
+#include "units.h"
+
+/* Where there is no terminal to redraw: seconds of the first line, and between those that follow.
+ */
+#define FIRST_LINE 10.0
+#define LINE_EVERY 60.0
+/* Seconds between two blocks on a terminal. */
+#define BLOCK_EVERY 0.3
+
+static const char help[] =
+    "Feeds inputs to parsers in this process and collects how they disagree. One\n"
+    "finding for each class of disagreement (engines, cause, and whether it is about\n"
+    "who is contacted, whether the URL is accepted, or what is asked for) is kept in\n"
+    "the campaign's folder, with the worst effect and its smallest input so far. The\n"
+    "same command again goes on where the last one ended; `urlassay triage` lists\n"
+    "what was found. An engine that is a program of its own cannot be fuzzed:\n"
+    "`urlassay diff` asks it.\n"
+    "\n"
+    "--engines: the first is compared with each other one, and those that differ from\n"
+    "it with each other. `all` is every engine in this process without its profiles,\n"
+    "`all,-serd` all but one. Without --engines it is those that are no edition of\n"
+    "the Standard. An engine that crashes or hangs is left out of the rest of the\n"
+    "run, one line says so, and the input is in D/crashes/; where that is the first\n"
+    "engine, or one of two, only the input is left out.\n"
+    "\n"
+    "A campaign has two gears: a fuzz target that libFuzzer guides by the coverage of\n"
+    "the parsers, and a sprint that only mutates and compares, and is many times as\n"
+    "fast. Each takes in what the other finds. Each job is a process of the first;\n"
+    "with a quarter of them, at least one, a sprint takes turns, and the one that\n"
+    "finds more gets more of the time.\n"
+    "The sprint needs no clang: if no fuzz target is built it runs alone.\n"
+    "\n"
+    "The folder: classes/ has the findings, crashes/ inputs on which a process died\n"
+    "(they are skipped; a run that finds the folder empty tries them again),\n"
+    "corpus/ what the fuzzer goes on from, stats.jsonl a line a minute with numbers,\n"
+    "settings.json engines, versions, processes and seed of the last run, fuzz.log\n"
+    "what the processes said, with a line for each new class. All can be read while\n"
+    "the campaign runs, `urlassay triage` too. A finding is on disk before it is\n"
+    "reported, and whole or not there at all, whatever is killed at whatever moment.\n"
+    "\n"
+    "The summary. inputs: how many there were; of all those of the folder, how many\n"
+    "the first two engines accept, and on how many one parts from the first.\n"
+    "coverage, sprint: the mean rates. edges: of the parsers' code, in this run.\n"
+    "classes: in the folder; new: by this run. causes: how many there are in all\n"
+    "classes; a pair where it takes two to make both engines agree, unexplained\n"
+    "where none is known.\n"
+    "There is no use in going on when `last new` has been long ago.\n"
+    "\n"
+    "The other targets check our own parser instead, and end at the first law that\n"
+    "is broken: `invariants` those of parser and serialiser, `writing` those of the\n"
+    "grammar of valid URL strings, which it holds against the parser's validation\n"
+    "errors, `setters` those of the URL class, `query` those of URLSearchParams,\n"
+    "`editions` those that every dated edition keeps, in each of its steps, `idna`\n"
+    "those of UTS #46, which it also holds against libidn2. They have no classes\n"
+    "and no settings.json, and each wants a folder of its own.\n"
+    "\n"
+    "The first minute leaves some 20,000 small files in D/corpus/: 3 MB, but 80 MB\n"
+    "of disk where a file takes a block of 4 kB; they become fewer with every\n"
+    "minute. No finding depends on them: between two runs D/corpus/ may be deleted,\n"
+    "or merged, which keeps one input for each new thing seen: `make corpus-min\n"
+    "DIR=D` in the source tree, or by hand (the target's name is its end):\n"
+    "  mkdir merged && build/fuzz/fuzz-differential -merge=1 merged D/corpus/differential\n"
+    "\n"
+    "On a terminal its state is drawn in place; elsewhere a line is printed after ten\n"
+    "seconds and then each minute. URLASSAY_FUZZERS names the folder of the fuzz-*\n"
+    "executables if they are not where `make fuzzers` puts them, URLASSAY_CORPUS the\n"
+    "one that holds the seeds (url/, a folder of each other target, regress/) and\n"
+    "url.dict. Exit status 0 means that the campaign ran, whatever it found; it is\n"
+    "also 0 when Ctrl-C or SIGTERM ended it early, for all that was found is kept,\n"
+    "and summed up as usual. A second Ctrl-C ends it at once; Ctrl-Z makes all its\n"
+    "processes pause. 3 means that it could not run, or not go on.\n";
+
+struct options {
+    const char *dir, *target, *time, *engines, *gear;
+    unsigned jobs;
+    double seconds;
+};
+
+/* --- preparation ------------------------------------------------------------------------------ */
+
+static bool is_target_name(const char *name)
+{
+    return name[0] && name[strspn(name, "abcdefghijklmnopqrstuvwxyz-")] == '\0';
+}
+
+/* The executable of a target: where the user says, beside the tool, or where make puts it. NULL
+ * after a complaint, or a line if it is not needed. The caller frees it. */
+static char *find_executable(const char *target, bool is_needed)
+{
+    const char *chosen = getenv("URLASSAY_FUZZERS");
+    struct text path = {0};
+
+    if (chosen && chosen[0]) {
+        text_printf(&path, "%s/fuzz-%s", chosen, target);
+        if (access(path.ptr, X_OK) == 0)
+            return path.ptr;
+        complain("no fuzz target %s in URLASSAY_FUZZERS (%s)", target, chosen);
+        text_free(&path);
+        return NULL;
+    }
+    text_printf(&path, "%sfuzz-%s", executable_dir(), target);
+    if (access(path.ptr, X_OK) == 0)
+        return path.ptr;
+    text_clear(&path);
+    text_printf(&path, "%s../fuzz/fuzz-%s", executable_dir(), target);
+    if (access(path.ptr, X_OK) == 0)
+        return path.ptr;
+    text_free(&path);
+    if (!is_needed)
+        fputs("no fuzz target is built (`make fuzzers`, needs clang): the sprint runs alone\n",
+              stderr);
+    else
+        complain("no fuzz target %s is built: `make fuzzers` builds all there are (needs clang), "
+                 "`urlassay help fuzz` names them",
+                 target);
+    return NULL;
+}
+
+/* --- the processes ---------------------------------------------------------------------------- */
+
+/* Each processor has a process that is guided by coverage; on a quarter of them, at least one, it
+ * takes turns with a sprint, and who finds more gets more: what the sprint finds comes fast, and
+ * dries up first. */
+static void share_out(struct campaign *campaign, bool coverage, bool sprint, unsigned jobs)
+{
+    if (jobs > STORE_FLIGHTS) {
+        complain("--jobs %u: a campaign has %d processes at most, so it has those", jobs,
+                 STORE_FLIGHTS);
+        jobs = STORE_FLIGHTS;
+    }
+    if (coverage && sprint) {
+        unsigned sprints = jobs < 4 ? 1 : jobs / 4, room = STORE_FLIGHTS - sprints;
+
+        campaign->processes[GEAR_SPRINT] = sprints;
+        campaign->processes[GEAR_COVERAGE] = jobs < room ? jobs : room;
+        campaign->pairs = campaign->processes[GEAR_COVERAGE] + sprints - jobs;
+    } else {
+        campaign->processes[GEAR_COVERAGE] = coverage ? jobs : 0;
+        campaign->processes[GEAR_SPRINT] = sprint ? jobs : 0;
+    }
+}
+
+/* Finds the target where one is wanted. Only if nobody named a gear or a folder of targets, it may
+ * be missing. */
+static bool choose_gears(struct campaign *campaign, const struct options *options,
+                         char **executable)
+{
+    const char *chosen = getenv("URLASSAY_FUZZERS"), *gear = options->gear;
+    bool is_needed = campaign->is_oracle || gear || (chosen && chosen[0]);
+    bool coverage = !gear || strcmp(gear, "sprint") != 0;
+    bool sprint = !campaign->is_oracle && (!gear || strcmp(gear, "coverage") != 0);
+
+    if (coverage) {
+        campaign->executable = *executable = find_executable(options->target, is_needed);
+        if (!*executable && is_needed)
+            return false;
+        coverage = *executable;
+    }
+    share_out(campaign, coverage, sprint, options->jobs);
+    return true;
+}
+
+/* --- progress --------------------------------------------------------------------------------- */
+
+static struct summary_start start;
+
+/* What was shown last, and what is not counted anew each time. */
+static struct {
+    bool is_live;
+    double shown, counted;
+    size_t corpus;
+    uint64_t executions[GEARS];
+    double rate[GEARS];
+} progress;
+
+/* Rates of late: on a terminal those of the last seconds, smoothed; else since the line before. */
+static void take_rates(struct screen_view *view)
+{
+    double passed = view->elapsed - progress.shown;
+    double weight = progress.is_live && progress.shown > 0 ? passed / (passed + 2) : 1;
+
+    for (int gear = 0; gear < GEARS; gear++) {
+        uint64_t before = progress.executions[gear];
+        double rate = view->executions[gear] > before && passed > 0
+                          ? (double)(view->executions[gear] - before) / passed
+                          : 0;
+
+        progress.rate[gear] += (rate - progress.rate[gear]) * weight;
+        progress.executions[gear] = view->executions[gear];
+        view->rate[gear] = progress.rate[gear];
+    }
+}
+
+static void look(struct screen_view *view, const struct campaign *campaign, struct text *last_class)
+{
+    const struct store_page *page = store_page(campaign->store);
+    double now = campaign->elapsed;
+
+    /* To count many files takes long. */
+    if (progress.counted == 0 || now - progress.counted > 3 + (double)progress.corpus / 1e4) {
+        progress.corpus = campaign_corpus_size(campaign);
+        progress.counted = now;
+    }
+    text_visible(last_class, page->last_class, strnlen(page->last_class, sizeof page->last_class));
+    *view = (struct screen_view){
+        .dir = store_dir(campaign->store),
+        .engines = lineup_size(&campaign->lineup),
+        .is_oracle = campaign->is_oracle,
+        .elapsed = now,
+        .seconds = campaign->seconds,
+        .corpus = progress.corpus,
+        .edges = campaign->coverage,
+        .classes_before = start.classes,
+        .since_new = page->last_new_class ? difftime(time(NULL), (time_t)page->last_new_class) : -1,
+        .last_class = last_class->ptr ? last_class->ptr : "",
+        .crashes = campaign->crashes,
+    };
+    memcpy(view->effect_classes, page->effect_classes, sizeof view->effect_classes);
+    for (int gear = 0; gear < GEARS; gear++) {
+        view->runs[gear] = campaign->processes[gear] > 0;
+        view->executions[gear] =
+            store_tally_all(page, (enum gear)gear).executions - start.executions[gear];
+    }
+    take_rates(view);
+}
+
+/* A line after ten seconds, and at each full minute. */
+static bool is_due(double elapsed)
+{
+    if (progress.is_live)
+        return elapsed - progress.shown >= BLOCK_EVERY;
+    if (progress.shown == 0)
+        return elapsed >= FIRST_LINE;
+    return (unsigned)(elapsed / LINE_EVERY) > (unsigned)(progress.shown / LINE_EVERY);
+}
+
+static void tick(struct campaign *campaign)
+{
+    struct text last_class = {0}, line = {0};
+    struct screen_view view;
+
+    if (!is_due(campaign->elapsed))
+        return;
+    look(&view, campaign, &last_class);
+    if (progress.is_live) {
+        screen_draw(&view);
+    } else {
+        screen_line(&line, &view);
+        fprintf(stderr, "%s\n", line.ptr);
+    }
+    progress.shown = campaign->elapsed;
+    text_free(&last_class);
+    text_free(&line);
+}
+
+/* --- the subcommand --------------------------------------------------------------------------- */
+
+/* All that is told before the first tick. */
+static bool introduce(const struct campaign *campaign)
+{
+    struct text news = {0};
+    bool ok = campaign->is_oracle || settings_renew(campaign, &news);
+
+    summary_resumed(campaign, &start);
+    if (ok && news.len > 0)
+        fprintf(stderr, "engines since the last run: %s\n", news.ptr);
+    text_free(&news);
+    return ok;
+}
+
+static int run(const struct options *options)
+{
+    char *executable = NULL, *corpus = seeds_find();
+    struct campaign campaign = {
+        .target = options->target,
+        .corpus = corpus,
+        .is_oracle = strcmp(options->target, "differential") != 0,
+        .seed =
+            (unsigned)((uint64_t)time(NULL) * 1000003u + (uint64_t)getpid() * 7919u) % 1000000000,
+        .seconds = options->seconds,
+        .tick = tick,
+        .make_room = screen_clear,
+    };
+    int status = EXIT_COULD_NOT_RUN;
+
+    /* A file that may not grow is an error to report, here and in what we start. */
+    signal(SIGXFSZ, SIG_IGN);
+    progress.is_live = progress_is_live();
+    if (!choose_gears(&campaign, options, &executable) ||
+        (!campaign.is_oracle && !lineup_open(&campaign.lineup, options->engines)) ||
+        !seeds_check(corpus, options->target) || !campaign_may_use(options->dir, options->target))
+        goto out;
+    campaign.store = store_create(options->dir);
+    if (!campaign.store)
+        goto out;
+    summary_begin(&start, store_page(campaign.store));
+    if (introduce(&campaign) && campaign_run(&campaign))
+        status = EXIT_AS_EXPECTED;
+    screen_clear();
+    if (!campaign.hurried && (status == EXIT_AS_EXPECTED || summary_is_due(&campaign, &start)))
+        summary_print(&campaign, &start);
+out:
+    store_close(campaign.store);
+    lineup_free(&campaign.lineup);
+    text_free(&campaign.last_crash);
+    free(executable);
+    free(corpus);
+    if (campaign.hurried) {
+        signal(SIGINT, SIG_DFL);
+        raise(SIGINT);
+    }
+    return status;
+}
+
+static bool is_gear(const char *name)
+{
+    return strcmp(name, "both") == 0 || strcmp(name, "sprint") == 0 ||
+           strcmp(name, "coverage") == 0;
+}
+
+static int check_and_run(const char *command, struct options *options)
+{
+    bool is_oracle = strcmp(options->target, "differential") != 0;
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+
+    options->seconds = quantity_seconds(options->time);
+    if (options->seconds == 0)
+        return cli_misuse(command, "--time wants something like 60s, 1h30m or 7d, not '%s'",
+                          options->time);
+    if (!is_target_name(options->target))
+        return cli_misuse(command, "unknown target '%s'", options->target);
+    if (options->engines && is_oracle)
+        return cli_misuse(command, "--engines is for --target differential; %s has its own",
+                          options->target);
+    if (options->gear && is_oracle)
+        return cli_misuse(command, "--gear is for --target differential; %s has no sprint",
+                          options->target);
+    if (options->gear && !is_gear(options->gear))
+        return cli_misuse(command, "--gear wants both, sprint or coverage, not '%s'",
+                          options->gear);
+    if (options->jobs == 0)
+        options->jobs = processors > 0 ? (unsigned)processors : 1;
+    return run(options);
+}
+
+int cmd_fuzz(int argc, char **argv)
+{
+    struct options options = {.dir = "findings", .target = "differential", .time = "60s"};
+    const struct cli_option table[] = {
+        {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
+        {"target", 0, CLI_STRING, "T", "differential (default), or a law's name, see above",
+         &options.target},
+        {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m, 1h30m, 7d", &options.time},
+        {"jobs", 'j', CLI_COUNT, "N", "processors to use (default: all)", &options.jobs},
+        {"engines", 0, CLI_STRING, "A,B", "names, or all,-NAME, see above", &options.engines},
+        {"gear", 0, CLI_STRING, "GEAR", "both (default), sprint or coverage", &options.gear},
+        {0},
+    };
+    const struct cli cli = {
+        "[--dir D] [--target T] [--time TIME] [--jobs N] [--engines A,B] [--gear GEAR]", help,
+        table};
+    struct cli_list operands = {0};
+    enum cli_result result = cli_parse(&cli, argc, argv, &operands);
+    int status;
+
+    if (result != CLI_OK)
+        status = cli_exit_status(result);
+    else if (operands.count > 0)
+        status = cli_misuse(argv[0], "unexpected operand '%s'", operands.items[0]);
+    else
+        status = check_and_run(argv[0], &options);
+    free(operands.items);
+    return status;
+}

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+/* urlassay matrix: who agrees with whom. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cmd.h"
+#include "matrix.h"
+#include "matrix_text.h"
+#include "progress_line.h"
+#include "report.h"
+#include "str.h"
+
+static const char matrix_help[] =
+    "Asks every engine about many URLs and counts how often each two agree. Three\n"
+    "measures:\n"
+    "  accept      whether the URL is accepted, where both gave an answer\n"
+    "  host        the host, where both accept and both can say it\n"
+    "  everything  whether the URL is accepted, and all components that both can say\n"
+    "An answer is parsed or rejected. What an engine does not support, an error, a\n"
+    "crash and a timeout are none: such an input counts nowhere, and is counted\n"
+    "beside the engine's name. Components are compared as `urlassay diff` does: null\n"
+    "is \"\" where an engine cannot tell the two apart, and case without meaning, a\n"
+    "written-out default port and the spelling of an IPv6 address make no\n"
+    "difference.\n"
+    "\n"
+    "A PATH is a vector file (*.json, also of Web Platform Tests) or a folder of\n"
+    "such, of which the cases count that ask how a URL is parsed; a corpus, that is\n"
+    "any other folder, one URL a file; any other file, or - for stdin, with one URL\n"
+    "a line. In corpus and line a byte 0xFF parts the URL from its base. Without a\n"
+    "PATH the installed suite is asked.\n"
+    "\n"
+    "Engines that agree stand together. A family is those that agree on everything\n"
+    "in 90 % of the inputs, on average of its pairs. The formats are text, json, and\n"
+    "svg and html, heat maps for a browser. The date in them is today's, or that of\n"
+    "SOURCE_DATE_EPOCH.\n"
+    "\n"
+    "Exit status: 0 counted, 2 usage, 3 could not run, among that: no two engines\n"
+    "answered the same input.\n";
+
+enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_SVG, FORMAT_HTML, FORMATS };
+static const char *const format_names[FORMATS] = {"text", "json", "svg", "html"};
+
+struct options {
+    const char *engines, *base, *format, *measure, *output;
+    struct cli_list paths;
+    enum format wanted;
+    unsigned measures;
+    bool isolate;
+};
+
+/* Its rows are no cases: it is written whole. */
+static const struct report_format whole = {.name = "matrix"};
+
+struct asking {
+    const struct matrix_view *view;
+    struct progress progress;
+};
+
+/* Tells on a terminal who is being asked: a slow engine is no dead one. */
+static void show_progress(void *ctx, unsigned engine, size_t done)
+{
+    struct asking *asking = ctx;
+    const struct matrix_view *view = asking->view;
+
+    progress_show(&asking->progress, "%zu of %zu inputs, engine %u of %u: %s", done,
+                  view->inputs->count, engine + 1, view->roster->count,
+                  view->roster->names[engine]);
+}
+
+static void set_date(char date[11])
+{
+    const char *epoch = getenv("SOURCE_DATE_EPOCH");
+    time_t now = epoch && *epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
+    struct tm utc;
+
+    if (!gmtime_r(&now, &utc) || strftime(date, 11, "%Y-%m-%d", &utc) == 0)
+        date[0] = '\0';
+}
+
+static bool write_report(const struct matrix_view *view, const struct options *options,
+                         struct report *report)
+{
+    const struct page page = {&report->line, cli_columns(), cli_color(report->out)};
+
+    switch (options->wanted) {
+    case FORMAT_TEXT:
+        report_matrix_text(&page, view);
+        break;
+    case FORMAT_JSON:
+        report_matrix_json(&report->line, view);
+        break;
+    case FORMAT_SVG:
+        report_matrix_svg(&report->line, view);
+        break;
+    case FORMAT_HTML:
+        report_matrix_html(&report->line, view);
+        break;
+    case FORMATS:
+        break;
+    }
+    if (!report_start(report))
+        return false;
+    report_write(report);
+    return true;
+}
+
+/* Whether any two engines answered the same input. */
+static bool is_something(const struct matrix *matrix)
+{
+    for (unsigned a = 0; a < matrix->count; a++)
+        for (unsigned b = 0; b < a; b++)
+            if (matrix_pair(matrix, a, b)->of[MEASURE_ACCEPT] > 0)
+                return true;
+    return false;
+}
+
+static bool load_inputs(struct inputs *inputs, const struct options *options)
+{
+    struct ua_str base = {options->base, options->base ? strlen(options->base) : 0};
+
+    for (size_t i = 0; i < options->paths.count; i++)
+        if (!inputs_load(inputs, options->paths.items[i], base))
+            return false;
+    return options->paths.count > 0 || inputs_load(inputs, NULL, base);
+}
+
+static int run(const struct options *options)
+{
+    struct matrix matrix = {0};
+    struct roster roster = {0};
+    struct inputs inputs = {0};
+    struct report report = {.format = &whole};
+    struct matrix_view view = {&matrix, &roster, &inputs, "", options->measures};
+    struct asking asking = {&view, {0}};
+    bool finished = false;
+    int status = EXIT_COULD_NOT_RUN;
+
+    if (!load_inputs(&inputs, options) || !report_open(&report, &whole, options->output))
+        goto out;
+    status = roster_open(&roster, options->engines ? options->engines : "all");
+    if (status == EXIT_AS_EXPECTED && roster.count < 2)
+        status = cli_misuse("matrix", "--engines wants at least two, separated by commas");
+    if (status != EXIT_AS_EXPECTED)
+        goto out;
+    matrix_init(&matrix, roster.count);
+    progress_start(&asking.progress);
+    matrix_ask(&matrix, &roster, &inputs, show_progress, &asking);
+    progress_clear(&asking.progress);
+    matrix_arrange(&matrix);
+    set_date(view.date);
+    status = EXIT_COULD_NOT_RUN;
+    finished = write_report(&view, options, &report);
+    if (finished && is_something(&matrix))
+        status = EXIT_AS_EXPECTED;
+    else if (finished)
+        complain("no two engines answered the same input");
+
+out:
+    if (!report_close(&report, finished))
+        status = EXIT_COULD_NOT_RUN;
+    matrix_free(&matrix);
+    roster_free(&roster);
+    inputs_free(&inputs);
+    return status;
+}
+
+/* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
+static int check_options(struct options *options)
+{
+    for (options->wanted = 0; options->wanted < FORMATS; options->wanted++)
+        if (strcmp(options->format, format_names[options->wanted]) == 0)
+            break;
+    if (options->wanted == FORMATS)
+        return cli_misuse("matrix", "unknown format '%s'; there is: text, json, svg, html",
+                          options->format);
+    for (int m = 0; m < MEASURES; m++)
+        if (strcmp(options->measure, "all") == 0 ||
+            strcmp(options->measure, measure_name((enum measure)m)) == 0)
+            options->measures |= 1u << m;
+    if (options->measures == 0)
+        return cli_misuse("matrix", "unknown measure '%s'; there is: accept, host, everything, all",
+                          options->measure);
+    return EXIT_AS_EXPECTED;
+}
+
+int cmd_matrix(int argc, char **argv)
+{
+    struct options options = {.format = "text", .measure = "all"};
+    const struct cli_option rows[] = {
+        {"engines", 0, CLI_STRING, "A,B|all", "default: all; without one: all,-chromium",
+         &options.engines},
+        {"base", 0, CLI_STRING, "B", "what a URL that brings no base is resolved by",
+         &options.base},
+        {"format", 0, CLI_STRING, "F", "text (the default), json, svg or html", &options.format},
+        {"measure", 0, CLI_STRING, "M", "accept, host, everything or all (the default)",
+         &options.measure},
+        {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
+         &options.isolate},
+        {"output", 'o', CLI_STRING, "FILE", "where the report goes instead of stdout",
+         &options.output},
+        {0},
+    };
+    const struct cli cli = {
+        "[--engines A,B|all] [--base B] [--format F] [--measure M] [--isolate] [-o FILE] "
+        "[PATH...]",
+        matrix_help, rows};
+    enum cli_result result = cli_parse(&cli, argc, argv, &options.paths);
+    int status = result == CLI_OK ? check_options(&options) : cli_exit_status(result);
+
+    if (options.isolate)
+        engine_isolate(0);
+    if (result == CLI_OK && status == EXIT_AS_EXPECTED)
+        status = run(&options);
+    free(options.paths.items);
+    return status;
+}

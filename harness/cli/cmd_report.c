@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/* urlassay report: the page of a campaign. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd.h"
+#include "findings_html.h"
+#include "fork_retry.h"
+#include "recheck.h"
+
+static const char help[] =
+    "Writes what a campaign found as one HTML file: every class, worst first, with its\n"
+    "smallest input, both answers, the cause, the changed input on which both agree, and\n"
+    "the verdict, all as `urlassay triage` has them today; what each effect means; filters\n"
+    "by effect, cause and engine. It loads nothing, can be read without scripts, follows\n"
+    "the reader's choice of light or dark, and escapes what the inputs hold, so that it\n"
+    "can be put anywhere. -o - writes to stdout.\n"
+    "\n"
+    "Exit status 3 if there is no such campaign, or FILE cannot be written.\n";
+
+static bool write_page(const char *path, const struct text *page)
+{
+    FILE *file = strcmp(path, "-") == 0 ? stdout : fopen(path, "wb");
+    bool ok = file && fwrite(page->ptr, 1, page->len, file) == page->len;
+
+    /* stdout is checked by main. */
+    if (file && file != stdout)
+        ok = fclose(file) == 0 && ok;
+    if (!ok && file != stdout)
+        complain("%s: %s", path, strerror(errno));
+    return ok || file == stdout;
+}
+
+struct options {
+    const char *dir, *output;
+};
+
+static int run(const void *what)
+{
+    const struct options *options = what;
+    struct store_page *counts = xmalloc(sizeof *counts);
+    struct roster engines = {0};
+    struct court court = {0};
+    struct campaign_view view = {.dir = options->dir, .court = &court};
+    struct finding *findings;
+    struct text page = {0};
+    bool ok =
+        store_load(options->dir, &findings, &view.count) && court_open(&court, &engines, true);
+
+    if (ok) {
+        findings_renew(findings, view.count, &engines);
+        view.findings = findings;
+        view.page = store_peek(options->dir, counts) ? counts : NULL;
+        report_campaign(&page, &view);
+        ok = write_page(options->output, &page);
+    }
+    text_free(&page);
+    store_unload(findings, view.count);
+    court_close(&court);
+    roster_free(&engines);
+    free(counts);
+    return ok ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
+}
+
+int cmd_report(int argc, char **argv)
+{
+    struct options options = {.dir = "findings"};
+    const struct cli_option table[] = {
+        {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
+        {"output", 'o', CLI_STRING, "FILE", "where the page goes; -: stdout", &options.output},
+        {0},
+    };
+    const struct cli cli = {"[--dir D] -o FILE", help, table};
+    struct cli_list operands = {0};
+    enum cli_result result = cli_parse(&cli, argc, argv, &operands);
+    int status;
+
+    if (result != CLI_OK)
+        status = cli_exit_status(result);
+    else if (operands.count > 0)
+        status = cli_misuse(argv[0], "unexpected operand '%s'", operands.items[0]);
+    else if (!options.output)
+        status = cli_misuse(argv[0], "-o FILE is wanted");
+    else
+        status = attempt_or_isolate(run, &options);
+    free(operands.items);
+    return status;
+}

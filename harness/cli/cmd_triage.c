@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/* urlassay triage: lists what a campaign found, worst first. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cause.h"
+#include "cmd.h"
+#include "fork_retry.h"
+#include "str.h"
+#include "triage.h"
+
+static const char help[] =
+    "Lists the classes of disagreement that `urlassay fuzz` found, worst effect\n"
+    "first, and what nobody could explain first among equals. Each comes with its\n"
+    "smallest input so far, both answers where they differ, the cause, and the\n"
+    "changed input on which both agree. Long values are cut; `triage ID` shows the\n"
+    "class of that name whole, and so do the first digits of it.\n"
+    "\n"
+    "A class is two engines, a cause, and what the effect is about: who is contacted,\n"
+    "whether the URL is accepted, or what is asked for; so a cause has three at most.\n"
+    "A class stands under the worst effect that was seen. `unexplained (a, b)` names\n"
+    "what the difference cannot do without: clues, not causes; where that is nothing,\n"
+    "it is `unexplained` alone. --cause unexplained takes them all. Of a pair of causes,\n"
+    "or of clues, one may be known as a cause that does as much alone: such a compound\n"
+    "is counted, not listed (--all lists it). --fail-on and --accept see it all the same.\n"
+    "\n"
+    "The engines that are here are asked again about all of it, and what they say today\n"
+    "is shown; `was` tells what is something else by now. What they agree on by now, and\n"
+    "what is by now a copy of another class, is counted, not listed (--all lists it).\n"
+    "`also by`: what else makes both agree, alone.\n"
+    "Should a parser crash at that, each gets a process of its own, as by --isolate.\n"
+    "\n"
+    "A campaign minimises what it finds: short and plain, of the same class, and no less\n"
+    "in effect. What it had no time for at its end, or found before the tool was as good\n"
+    "at it, --minimise does now, with the engines that are here; it replaces the inputs\n"
+    "in the campaign's folder, says on stderr how many, and takes about a second for a\n"
+    "hundred classes.\n"
+    "\n"
+    "verdict: whom the Standard, RFC 3986 strictly read, and more than half of the\n"
+    "parsers in this process stand by, in what the effect is about and in nothing else;\n"
+    "editions: the same for each dated edition; vector: one of ours that asks the same,\n"
+    "or else the shortest on which the two engines differ in this class.\n"
+    "\n"
+    "--known FILE is a JSON array of what was accepted. An entry has two engines, an\n"
+    "input (with base, if there is one), the worst effect that is accepted, a reason and\n"
+    "a link:\n"
+    "  [{\"engines\": [\"whatwg\", \"libcurl\"], \"input\": \"http://t\\\\@e\", \"effect\":\n"
+    "    \"host-shift\", \"reason\": \"we refuse it\", \"link\": \"https://tracker/1\"}]\n"
+    "It stands for the class that its input has when its engines are asked now, so an\n"
+    "upgrade, or a new cause in the tool, does not void it; with a worse effect than\n"
+    "accepted it is not known any more. Where an engine is not here, its class counts, if\n"
+    "the entry names one. What is known is counted, not listed (--all lists it), and\n"
+    "--fail-on passes over it; so with what is gone.\n"
+    "--accept writes what is chosen into the file instead of listing it; what is known\n"
+    "already keeps its reason, unless its ID is given:\n"
+    "  urlassay triage --accept --reason R --link L --known FILE ID...\n"
+    "\n"
+    "--format sarif: SARIF 2.1.0, as GitHub takes it. A rule is a cause, a result a class;\n"
+    "its place is the finding's file, or the one that --reproducers writes, relative to\n"
+    "the repository; its fingerprint is the class. What is known is not in it, nor what is\n"
+    "beyond 5,000 results or 10 MB, the least severe first; both are counted there.\n"
+    "\n"
+    "--format jsonl: one object a line. class, shape: 16 hexadecimal digits; effect,\n"
+    "severity, cause, input; base (null: none); answers: two of engine, version and\n"
+    "answer, which has outcome and the components as the engine protocol names them;\n"
+    "changed: input, base and agreed (an answer), only if explained, with left (an\n"
+    "effect) and other (the second engine's answer) where a lesser difference stays;\n"
+    "today: same, changed (was: from what), gone or unasked; workers: all causes that do\n"
+    "alone; found, improved: times; count: how often met, about, if counted; verdict:\n"
+    "standard, rfc3986, majority, and each of parsers and editions: an engine, or (both),\n"
+    "(neither), (refuses), or null if it cannot say, with vector and vector_by; with\n"
+    "--known also state and known, the entry, and an object for each entry that is gone.\n"
+    "A string KEY that is not UTF-8 comes as KEY_b64 instead.\n"
+    "\n"
+    "Exit status 1 if any class that the filters leave, and that is not known, has the\n"
+    "effect named by --fail-on, or a worse one; 3 if there is no such campaign or class.\n";
+
+/* As they are given. */
+struct options {
+    struct triage_options triage;
+    const char *fail_on, *format, *effect;
+    bool isolate;
+};
+
+static int check_accept(const struct triage_options *triage)
+{
+    if (!triage->accept)
+        return triage->reason || triage->link
+                   ? cli_misuse("triage", "--reason and --link belong to --accept")
+                   : EXIT_AS_EXPECTED;
+    if (!triage->known || !triage->reason || !triage->link)
+        return cli_misuse("triage", "--accept wants --known FILE, --reason R and --link L");
+    if (!known_is_line(ua_str(triage->reason, strlen(triage->reason))) ||
+        !known_is_line(ua_str(triage->link, strlen(triage->link))))
+        return cli_misuse("triage", "--reason and --link are a line each");
+    if (triage->ids.count == 0 && !triage->cause && !triage->engines &&
+        triage->effect == EFFECT_NONE && !triage->all)
+        return cli_misuse("triage", "--accept wants to know which: ID, a filter, or --all");
+    return EXIT_AS_EXPECTED;
+}
+
+/* With those that the user may have meant. */
+static int unknown_cause(const char *cause)
+{
+    struct text names = {0};
+    int status;
+
+    for (unsigned i = 0; i < neutraliser_count; i++) {
+        if (strstr(neutralisers[i].name, cause))
+            text_printf(&names, "%s%s", names.len > 0 ? ", " : "", neutralisers[i].name);
+    }
+    if (names.len > 0)
+        status = cli_misuse("triage", "unknown cause '%s'; there is: %s", cause, names.ptr);
+    else
+        status =
+            cli_misuse("triage", "unknown cause '%s'; --list shows those that were found", cause);
+    text_free(&names);
+    return status;
+}
+
+/* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
+static int check_options(struct options *options)
+{
+    static const char *const formats[] = {
+        [TRIAGE_PRETTY] = "pretty", [TRIAGE_JSONL] = "jsonl", [TRIAGE_SARIF] = "sarif"};
+    struct triage_options *triage = &options->triage;
+    size_t format = 0;
+
+    for (size_t i = 0; i < triage->ids.count; i++) {
+        if (!cli_is_class("triage", triage->ids.items[i]))
+            return EXIT_USAGE;
+    }
+    while (format < 3 && strcmp(options->format, formats[format]) != 0)
+        format++;
+    if (format == 3)
+        return cli_misuse("triage", "unknown format '%s'; there is: pretty, jsonl, sarif",
+                          options->format);
+    triage->format = (enum triage_format)format;
+    if (options->fail_on &&
+        (!effect_at_least(&triage->fail_on, options->fail_on) || triage->fail_on == EFFECT_NONE))
+        return cli_misuse("triage", "unknown effect '%s'", options->fail_on);
+    if (options->effect &&
+        (!effect_from_name(&triage->effect, options->effect) || triage->effect == EFFECT_NONE))
+        return cli_misuse("triage", "unknown effect '%s'; it is a name such as host-shift",
+                          options->effect);
+    if (triage->cause && strncmp(triage->cause, "unexplained", strlen("unexplained")) != 0 &&
+        !strchr(triage->cause, '+') && neutraliser_find(triage->cause) < 0)
+        return unknown_cause(triage->cause);
+    if (triage->reproducers && triage->format != TRIAGE_SARIF)
+        return cli_misuse("triage", "--reproducers belongs to --format sarif");
+    if (options->isolate)
+        engine_isolate(0);
+    return check_accept(triage);
+}
+
+static int run(const void *options)
+{
+    return triage_run(options);
+}
+
+int cmd_triage(int argc, char **argv)
+{
+    struct options options = {.triage = {.dir = "findings"}, .format = "pretty"};
+    struct triage_options *triage = &options.triage;
+    const struct cli_option table[] = {
+        {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &triage->dir},
+        {"list", 0, CLI_FLAG, NULL, "one line a class", &triage->list},
+        {"effect", 0, CLI_STRING, "EFFECT", "only this one, such as host-shift", &options.effect},
+        {"cause", 0, CLI_STRING, "CAUSE", "only this one, alone or in a pair", &triage->cause},
+        {"engines", 0, CLI_STRING, "A,B", "only between these two", &triage->engines},
+        {"known", 0, CLI_STRING, "FILE", "leave out what this file accepts", &triage->known},
+        {"accept", 0, CLI_FLAG, NULL, "write the classes that are chosen into the file of --known",
+         &triage->accept},
+        {"reason", 0, CLI_STRING, "R", "with --accept: why, on one line", &triage->reason},
+        {"link", 0, CLI_STRING, "L", "with --accept: where that was decided", &triage->link},
+        {"fail-on", 0, CLI_STRING, "EFFECT",
+         "exit with 1 at this effect, this severity, or worse, unless it is known",
+         &options.fail_on},
+        {"format", 0, CLI_STRING, "F", "pretty (the default), jsonl or sarif", &options.format},
+        {"reproducers", 0, CLI_STRING, "DIR",
+         "with sarif: write an input for each result there, and point to that",
+         &triage->reproducers},
+        {"top", 0, CLI_COUNT, "N", "list the N worst only", &triage->top},
+        {"minimise", 0, CLI_FLAG, NULL, "make each class's input as simple as it can be first",
+         &triage->minimise},
+        {"isolate", 0, CLI_FLAG, NULL,
+         "run each parser in a process of its own at once, not only after a crash",
+         &options.isolate},
+        {"all", 0, CLI_FLAG, NULL, "list compound causes, and what is known or gone, too",
+         &triage->all},
+        {0},
+    };
+    const struct cli cli = {
+        "[--dir D] [--list] [--effect EFFECT] [--cause CAUSE] [--engines A,B] "
+        "[--known FILE [--accept --reason R --link L]] [--fail-on EFFECT] "
+        "[--format F] [--reproducers DIR] [--top N] [--all] [--minimise] [--isolate] [ID...]",
+        help, table};
+    enum cli_result result = cli_parse(&cli, argc, argv, &triage->ids);
+    int status = result == CLI_OK ? check_options(&options) : cli_exit_status(result);
+
+    triage->color = cli_color(stdout);
+    if (result == CLI_OK && status == EXIT_AS_EXPECTED)
+        status = options.isolate ? run(triage) : attempt_or_isolate(run, triage);
+    free(triage->ids.items);
+    return status;
+}

@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: MIT */
+#include "diff.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "minimize.h"
+#include "recheck.h"
+#include "split_causes.h"
+
+/* What the kernel of one part may cost, and again what making it small may: some ten milliseconds.
+ */
+#define PART_QUESTIONS 5000u
+
+static void free_part(struct diff_part *part)
+{
+    text_free(&part->input);
+    text_free(&part->base);
+    text_free(&part->cause);
+}
+
+static void forget_parts(struct disagreement *d)
+{
+    for (unsigned i = 0; i < d->part_count; i++)
+        free_part(&d->parts[i]);
+    free(d->parts);
+    d->parts = NULL;
+    d->part_count = 0;
+}
+
+int diff_open(struct diff *diff, const char *names)
+{
+    int status;
+
+    *diff = (struct diff){0};
+    status = roster_open(&diff->roster, names);
+    diff->engines = diff->roster.engines;
+    diff->names = diff->roster.names;
+    diff->count = diff->roster.count;
+    diff->answers = xcalloc(diff->count, sizeof *diff->answers);
+    diff->group = xcalloc(diff->count, sizeof *diff->group);
+    diff->leader = xcalloc(diff->count, sizeof *diff->leader);
+    return status;
+}
+
+void diff_free(struct diff *diff)
+{
+    for (unsigned i = 0; i < diff->count; i++)
+        observation_free(&diff->answers[i]);
+    for (unsigned i = 0; i < diff->disagreement_cap; i++) {
+        explanation_free(&diff->disagreements[i].explanation);
+        forget_parts(&diff->disagreements[i]);
+    }
+    free(diff->answers);
+    free(diff->group);
+    free(diff->leader);
+    free(diff->disagreements);
+    pair_free(&diff->pair);
+    text_free(&diff->cause);
+    court_close(&diff->court);
+    roster_free(&diff->roster);
+    *diff = (struct diff){0};
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+static struct side side_of(const struct diff *diff, unsigned engine)
+{
+    return (struct side){&diff->answers[engine], diff->engines[engine]->tells_null};
+}
+
+/* Whether the two say the same, of what both can say, and that is something. */
+static bool agrees(const struct diff *diff, unsigned a, unsigned b)
+{
+    struct difference difference;
+
+    compare(&difference, side_of(diff, a), side_of(diff, b));
+    return difference.effect == EFFECT_NONE &&
+           (difference.compared != 0 || diff->answers[a].outcome == OUTCOME_REJECTED);
+}
+
+/* Each engine joins the first group all of whose engines say what it says. */
+static void form_groups(struct diff *diff)
+{
+    diff->groups = 0;
+    for (unsigned i = 0; i < diff->count; i++) {
+        enum outcome outcome = diff->answers[i].outcome;
+        unsigned group;
+
+        diff->group[i] = GROUP_NONE;
+        if (outcome != OUTCOME_PARSED && outcome != OUTCOME_REJECTED)
+            continue;
+        for (group = 0; group < diff->groups; group++) {
+            bool joins = true;
+
+            for (unsigned j = 0; j < i && joins; j++)
+                joins = diff->group[j] != group || agrees(diff, i, j);
+            if (joins)
+                break;
+        }
+        diff->group[i] = group;
+        if (group == diff->groups)
+            diff->leader[diff->groups++] = i;
+    }
+}
+
+/* The two of two groups that differ most; false if no two of them can be compared. */
+static bool find_worst(const struct diff *diff, unsigned group_a, unsigned group_b, unsigned *a,
+                       unsigned *b)
+{
+    enum effect worst = EFFECT_NONE;
+    struct difference difference;
+
+    for (unsigned i = 0; i < diff->count; i++) {
+        for (unsigned j = 0; j < diff->count; j++) {
+            if (diff->group[i] != group_a || diff->group[j] != group_b)
+                continue;
+            compare(&difference, side_of(diff, i), side_of(diff, j));
+            if (difference.effect > worst) {
+                worst = difference.effect;
+                *a = i;
+                *b = j;
+            }
+        }
+    }
+    return worst != EFFECT_NONE;
+}
+
+/* What two engines differ in, apart. */
+struct parting {
+    struct pair *pair;
+    struct disagreement *disagreement;
+    struct explanation explanation;
+    struct text part, base;
+    bool has_base;
+};
+
+static bool note_part(void *context)
+{
+    struct parting *p = context;
+    struct disagreement *d = p->disagreement;
+    uint64_t left = PART_QUESTIONS;
+    struct ua_str on;
+    struct diff_part *part;
+
+    minimize_class(p->pair, &p->part, &p->base, &p->has_base, &left);
+    on = text_optional(&p->base, p->has_base);
+    pair_ask(p->pair, text_str(&p->part), on);
+    explain(&p->explanation, p->pair, text_str(&p->part), on);
+    d->parts = xrealloc(d->parts, (d->part_count + 1) * sizeof *d->parts);
+    part = &d->parts[d->part_count];
+    *part = (struct diff_part){.has_base = p->has_base, .effect = p->pair->difference.effect};
+    text_assign(&part->input, &p->part);
+    text_assign(&part->base, &p->base);
+    cause_name(&part->cause, &p->explanation, text_str(&p->part), on);
+    part->class = class_hash(p->pair->a->id, p->pair->b->id, part->effect, part->cause.ptr);
+    /* Two that are too much alike are one to whoever reads this. */
+    for (unsigned i = 0; i < d->part_count; i++) {
+        if (d->parts[i].class == part->class) {
+            free_part(part);
+            return true;
+        }
+    }
+    d->part_count++;
+    return true;
+}
+
+/* As a campaign does with what it finds. It takes a thousand questions and more, so a program that
+ * answers each over a pipe is not asked. */
+static void take_apart(struct disagreement *found, struct pair *pair, struct ua_str input,
+                       struct ua_str base)
+{
+    struct parting p = {.pair = pair, .disagreement = found};
+    struct text left = {0}, left_base = {0};
+    bool has_base = base.ptr != NULL;
+    const struct medley medley = {.pair = pair,
+                                  .explanation = &p.explanation,
+                                  .input = &left,
+                                  .base = &left_base,
+                                  .has_base = &has_base,
+                                  .part = &p.part,
+                                  .part_base = &p.base,
+                                  .part_has_base = &p.has_base,
+                                  .budget = PART_QUESTIONS};
+
+    if (medley_is_plain(&found->explanation) || !engine_is_in_process(pair->a) ||
+        !engine_is_in_process(pair->b))
+        return;
+    text_add(&left, input.ptr ? input.ptr : "", input.len);
+    text_add(&left_base, base.ptr ? base.ptr : "", base.len);
+    p.explanation.first = found->explanation.first;
+    p.explanation.second = found->explanation.second;
+    medley_take_apart(&medley, note_part, &p);
+    explanation_free(&p.explanation);
+    text_free(&p.part);
+    text_free(&p.base);
+    text_free(&left);
+    text_free(&left_base);
+}
+
+static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct ua_str input,
+                             struct ua_str base)
+{
+    struct pair *pair = &diff->pair;
+    struct disagreement *found;
+
+    if (diff->disagreement_count == diff->disagreement_cap) {
+        diff->disagreement_cap += 4;
+        diff->disagreements =
+            xrealloc(diff->disagreements, diff->disagreement_cap * sizeof *diff->disagreements);
+        memset(diff->disagreements + diff->disagreement_count, 0,
+               (diff->disagreement_cap - diff->disagreement_count) * sizeof *diff->disagreements);
+    }
+    found = &diff->disagreements[diff->disagreement_count++];
+    found->a = a;
+    found->b = b;
+    found->known = found->worse = NULL;
+    found->is_ruled = false;
+    pair->a = diff->engines[a];
+    pair->b = diff->engines[b];
+    observation_copy(&pair->oa, &diff->answers[a]);
+    observation_copy(&pair->ob, &diff->answers[b]);
+    compare(&pair->difference, side_of(diff, a), side_of(diff, b));
+    found->difference = pair->difference;
+    explain(&found->explanation, pair, input, base);
+    cause_name(&diff->cause, &found->explanation, input, base);
+    found->shape = shape_hash(pair->a->id, pair->b->id, pair->difference.effect,
+                              cause_candidates(input, base));
+    found->class = class_hash(pair->a->id, pair->b->id, pair->difference.effect, diff->cause.ptr);
+    forget_parts(found);
+    take_apart(found, pair, input, base);
+    if (found->difference.effect > diff->worst)
+        diff->worst = found->difference.effect;
+}
+
+static void sort_worst_first(struct diff *diff)
+{
+    for (unsigned i = 1; i < diff->disagreement_count; i++) {
+        for (unsigned j = i; j > 0; j--) {
+            struct disagreement *before = &diff->disagreements[j - 1], *after = before + 1, kept;
+
+            if (before->difference.effect >= after->difference.effect)
+                break;
+            kept = *before;
+            *before = *after;
+            *after = kept;
+        }
+    }
+}
+
+void diff_ask(struct diff *diff, struct ua_str input, struct ua_str base)
+{
+    const struct request request = {.op = OP_PARSE, .input = input, .base = base};
+
+    for (unsigned i = 0; i < diff->count; i++)
+        engine_run(diff->engines[i], &request, &diff->answers[i]);
+    form_groups(diff);
+    diff->worst = EFFECT_NONE;
+    diff->disagreement_count = 0;
+    for (unsigned a = 0; a < diff->groups; a++) {
+        for (unsigned b = a + 1; b < diff->groups; b++) {
+            unsigned first, second;
+
+            if (find_worst(diff, a, b, &first, &second))
+                add_disagreement(diff, first, second, input, base);
+        }
+    }
+    sort_worst_first(diff);
+    diff->worst_new = diff->worst;
+}
+
+/* --- what it comes to ------------------------------------------------------------------------- */
+
+void diff_mark(struct diff *diff, const struct known *known)
+{
+    diff->worst_new = EFFECT_NONE;
+    for (unsigned i = 0; i < diff->disagreement_count; i++) {
+        struct disagreement *d = &diff->disagreements[i];
+
+        d->known = known_find(known, d->class, d->difference.effect, &d->worse);
+        if (!d->known && d->difference.effect > diff->worst_new)
+            diff->worst_new = d->difference.effect;
+    }
+}
+
+void diff_finding(struct finding *out, const struct diff *diff, const struct disagreement *d,
+                  struct ua_str input, struct ua_str base)
+{
+    const struct pair pair = {.a = diff->engines[d->a],
+                              .b = diff->engines[d->b],
+                              .oa = diff->answers[d->a],
+                              .ob = diff->answers[d->b],
+                              .difference = d->difference};
+
+    *out = (struct finding){.class = d->class, .has_base = base.ptr != NULL};
+    text_add(&out->input, input.ptr, input.len);
+    text_add(&out->base, base.ptr ? base.ptr : "", base.len);
+    finding_tell(out, &pair, &d->explanation, input, base);
+}
+
+bool diff_rule(struct diff *diff, struct ua_str input, struct ua_str base)
+{
+    if (diff->disagreement_count > 0 && !diff->court.engines &&
+        !court_open(&diff->court, &diff->roster, false))
+        return false;
+    for (unsigned i = 0; i < diff->disagreement_count; i++) {
+        struct disagreement *d = &diff->disagreements[i];
+        struct finding finding;
+
+        diff_finding(&finding, diff, d, input, base);
+        court_rule(&d->ruling, &diff->court, &finding);
+        d->is_ruled = true;
+        finding_free(&finding);
+    }
+    return true;
+}

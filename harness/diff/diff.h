@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/* Several engines asked about one input: who agrees with whom, and why not. */
+#ifndef DIFF_H
+#define DIFF_H
+
+#include <stdio.h>
+
+#include "baseline.h"
+#include "cause.h"
+#include "edition_history.h"
+#include "engine_list.h"
+#include "verdict.h"
+
+/* One of several things in an input in which two engines differ: the smallest input that shows it,
+ * and what a campaign would file that as. */
+struct diff_part {
+    struct text input, base;
+    bool has_base;
+    enum effect effect;
+    struct text cause;
+    uint64_t class;
+};
+
+/* The worst difference between engines of two groups. */
+struct disagreement {
+    unsigned a, b; /* indices of engines */
+    struct difference difference;
+    struct explanation explanation;
+    uint64_t shape, class;
+    /* Where no single cause explains it, and both engines are in this process; else none. */
+    struct diff_part *parts;
+    unsigned part_count;
+    const struct known_entry *known; /* that accepts it; NULL: none does */
+    const struct known_entry *worse; /* that accepts less than this; NULL: none */
+    bool is_ruled;                   /* then also: */
+    struct ruling ruling;
+};
+
+/* Reusable; diff_open fills it. */
+struct diff {
+    struct roster roster;
+    struct engine **engines; /* these three are the roster's */
+    char **names;
+    unsigned count;
+    struct observation *answers; /* one an engine */
+    /* Of each engine; GROUP_NONE if its answer cannot be compared. Whoever has nothing that could
+     * be compared with another's is in a group of its own, without a disagreement. */
+    unsigned *group;
+    unsigned groups;
+    unsigned *leader;                   /* the first engine of each group */
+    struct disagreement *disagreements; /* between each two groups, worst first */
+    unsigned disagreement_count, disagreement_cap;
+    enum effect worst;
+    enum effect worst_new; /* of those that are not known */
+    struct court court;    /* open at need */
+    struct pair pair;
+    struct text cause;
+};
+#define GROUP_NONE (~0u)
+
+/* Opens the engines named as roster_open does, and returns what it returns. diff_free is due in any
+ * case. */
+int diff_open(struct diff *diff, const char *names);
+void diff_free(struct diff *diff);
+
+/* Asks all. base.ptr NULL: none. */
+void diff_ask(struct diff *diff, struct ua_str input, struct ua_str base);
+
+/* Of what diff_ask found: which is known; what the court says of each, which is opened for the
+ * first. False after a complaint. */
+void diff_mark(struct diff *diff, const struct known *known);
+bool diff_rule(struct diff *diff, struct ua_str input, struct ua_str base);
+
+/* A disagreement as a finding, which the caller frees. */
+void diff_finding(struct finding *out, const struct diff *diff, const struct disagreement *d,
+                  struct ua_str input, struct ua_str base);
+
+/* Writes what diff_ask found, as JSON on one line; dating, of the same input, may be NULL. */
+void report_diff_jsonl(struct text *out, const struct diff *diff, const struct dating *dating,
+                       struct ua_str input, struct ua_str base);
+/* The same for a person: width in columns, from 60. */
+void report_diff_pretty(struct text *out, const struct diff *diff, struct ua_str input,
+                        struct ua_str base, unsigned width, bool color);
+/* What goes below that: since when today's answer holds, and whom the others follow. */
+void report_dating_pretty(struct text *out, const struct dating *dating, const struct diff *diff,
+                          unsigned width, bool color);
+
+#endif

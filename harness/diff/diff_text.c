@@ -1,0 +1,693 @@
+/* SPDX-License-Identifier: MIT */
+/* How `urlassay diff` shows what it found. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "diff_text.h"
+#include "json.h"
+#include "str.h"
+
+#define STANDARD "https://url.spec.whatwg.org/#"
+
+/* --- JSON lines ------------------------------------------------------------------------------- */
+
+static const char *relation_name(enum relation relation)
+{
+    static const char *const names[] = {
+        [RELATION_UNKNOWN] = "unknown",
+        [RELATION_EQUAL] = "equal",
+        [RELATION_EQUIVALENT] = "equivalent",
+        [RELATION_DIFFERENT] = "different",
+    };
+    return names[relation];
+}
+
+static void write_string(struct text *out, const char *key, const char *value)
+{
+    json_add_member(out, key, ua_str(value, strlen(value)));
+}
+
+void report_observation_jsonl(struct text *out, const struct observation *o)
+{
+    text_printf(out, "\"outcome\":\"%s\"", outcome_name(o->outcome));
+    for (int c = 0; c < COMPONENTS; c++) {
+        if (observation_presence(o, (enum component)c) != PRESENCE_UNKNOWN)
+            json_add_member(out, component_name((enum component)c),
+                            observation_get(o, (enum component)c));
+    }
+}
+
+static void write_neutraliser(struct text *out, int neutraliser)
+{
+    const struct neutraliser *n = &neutralisers[neutraliser];
+
+    text_puts(out, "{\"name\":");
+    text_json_string(out, n->name, strlen(n->name));
+    write_string(out, "sentence", n->sentence);
+    write_string(out, "standard", n->standard);
+    write_string(out, "rfc3986", n->rfc3986);
+    text_puts(out, "}");
+}
+
+static void write_explanation(struct text *out, const struct explanation *e, bool has_base)
+{
+    const char *comma = "";
+
+    text_puts(out, ",\"because\":[");
+    if (e->first >= 0)
+        write_neutraliser(out, e->first);
+    if (e->second >= 0) {
+        text_puts(out, ",");
+        write_neutraliser(out, e->second);
+    }
+    text_puts(out, "],\"workers\":[");
+    for (unsigned i = 0; i < neutraliser_count; i++) {
+        if (cause_set_has(e->workers, i)) {
+            text_printf(out, "%s\"%s\"", comma, neutralisers[i].name);
+            comma = ",";
+        }
+    }
+    text_puts(out, "],\"alters\":[");
+    comma = "";
+    for (int c = 0; c < COMPONENTS; c++) {
+        if (e->alters >> c & 1) {
+            text_printf(out, "%s\"%s\"", comma, component_name((enum component)c));
+            comma = ",";
+        }
+    }
+    text_puts(out, "]");
+    if (e->first < 0) {
+        text_puts(out, ",\"changed\":null,\"agreed\":null,\"other\":null");
+        return;
+    }
+    text_puts(out, ",\"changed\":{\"op\":\"parse\"");
+    json_add_member(out, "input", text_str(&e->input));
+    json_add_member(out, "base", text_optional(&e->base, has_base));
+    text_printf(out, "},\"left\":\"%s\",\"agreed\":{", effect_name(e->left));
+    report_observation_jsonl(out, &e->agreed);
+    text_puts(out, "},\"other\":{");
+    report_observation_jsonl(out, &e->other);
+    text_puts(out, "}");
+}
+
+/* What is enough of a finding to name its two engines; it borrows. */
+static struct finding name_only(const struct diff *diff, const struct disagreement *d)
+{
+    char *a = diff->names[d->a], *b = diff->names[d->b];
+
+    return (struct finding){.engine = {{a, strlen(a), 0}, {b, strlen(b), 0}}};
+}
+
+static void write_parts(struct text *out, const struct disagreement *d)
+{
+    text_puts(out, ",\"parts\":[");
+    for (unsigned i = 0; i < d->part_count; i++) {
+        const struct diff_part *part = &d->parts[i];
+
+        text_printf(out, "%s{\"effect\":\"%s\",\"cause\":\"%s\"", i > 0 ? "," : "",
+                    effect_name(part->effect), part->cause.ptr);
+        json_add_member(out, "input", text_str(&part->input));
+        json_add_member(out, "base", text_optional(&part->base, part->has_base));
+        text_printf(out, ",\"class\":\"%016llx\"}", (unsigned long long)part->class);
+    }
+    text_puts(out, "]");
+}
+
+static void write_disagreement(struct text *out, const struct diff *diff,
+                               const struct disagreement *d, bool has_base)
+{
+    struct text cause = {0};
+    const char *comma = "";
+
+    text_puts(out, "{\"engines\":[");
+    text_json_string(out, diff->names[d->a], strlen(diff->names[d->a]));
+    text_puts(out, ",");
+    text_json_string(out, diff->names[d->b], strlen(diff->names[d->b]));
+    text_printf(out, "],\"effect\":\"%s\",\"severity\":\"%s\"", effect_name(d->difference.effect),
+                effect_severity(d->difference.effect));
+    text_puts(out, ",\"relations\":{");
+    for (int c = 0; c < COMPONENT_VALUE; c++) {
+        if (d->difference.relation[c] == RELATION_UNKNOWN)
+            continue;
+        text_printf(out, "%s\"%s\":\"%s\"", comma, component_name((enum component)c),
+                    relation_name(d->difference.relation[c]));
+        comma = ",";
+    }
+    explanation_name(&cause, &d->explanation);
+    text_printf(out, "},\"cause\":\"%s\"", cause.ptr);
+    text_free(&cause);
+    write_explanation(out, &d->explanation, has_base);
+    write_parts(out, d);
+    text_printf(out, ",\"shape\":\"%016llx\",\"class\":\"%016llx\"", (unsigned long long)d->shape,
+                (unsigned long long)d->class);
+    if (d->known) {
+        text_puts(out, ",\"known\":");
+        known_to_json(out, d->known);
+    }
+    if (d->is_ruled) {
+        struct finding names = name_only(diff, d);
+
+        text_puts(out, ",");
+        court_to_json(out, &diff->court, &d->ruling, &names);
+    }
+    text_puts(out, "}");
+}
+
+void report_diff_jsonl(struct text *out, const struct diff *diff, const struct dating *dating,
+                       struct ua_str input, struct ua_str base)
+{
+    text_puts(out, "{\"op\":\"parse\"");
+    json_add_member(out, "input", input);
+    json_add_member(out, "base", base);
+    text_printf(out, ",\"effect\":\"%s\",\"answers\":[", effect_name(diff->worst));
+    for (unsigned i = 0; i < diff->count; i++) {
+        const struct engine *engine = diff->engines[i];
+
+        text_puts(out, i > 0 ? ",{\"engine\":" : "{\"engine\":");
+        text_json_string(out, diff->names[i], strlen(diff->names[i]));
+        write_string(out, "version", engine->version);
+        if (diff->group[i] == GROUP_NONE)
+            text_puts(out, ",\"group\":null,");
+        else
+            text_printf(out, ",\"group\":%u,", diff->group[i]);
+        report_observation_jsonl(out, &diff->answers[i]);
+        text_puts(out, "}");
+    }
+    text_puts(out, "],\"differences\":[");
+    for (unsigned i = 0; i < diff->disagreement_count; i++) {
+        if (i > 0)
+            text_puts(out, ",");
+        write_disagreement(out, diff, &diff->disagreements[i], base.ptr != NULL);
+    }
+    text_puts(out, "]");
+    if (dating)
+        report_dating_jsonl(out, dating, diff);
+    text_puts(out, "}\n");
+}
+
+/* --- agreement -------------------------------------------------------------------------------- */
+
+/* Answers that agree, and how far. */
+struct agreement {
+    const struct observation *const *answers;
+    const char *const *names;
+    unsigned count;
+    unsigned said;          /* 1u << component: all can say it */
+    unsigned respelt;       /* of these: texts differ ... */
+    unsigned null_or_empty; /* ... or are null here and "" there */
+    bool default_port, empty_path;
+    bool same_href; /* all give the same text */
+};
+
+#define WHOLE ((2u << COMPONENT_FRAGMENT) - 1)
+
+static void note_relation(struct agreement *out, enum component c, struct ua_str a, struct ua_str b)
+{
+    if (ua_str_equal(a, b))
+        return;
+    if (a.len + b.len == 0)
+        out->null_or_empty |= 1u << c;
+    else if (c == COMPONENT_PORT && (a.len == 0 || b.len == 0))
+        out->default_port = true;
+    else if (c == COMPONENT_PATH && a.len + b.len == 1)
+        out->empty_path = true;
+    else
+        out->respelt |= 1u << c;
+}
+
+static struct agreement agreement_of(const struct observation *const *answers,
+                                     const char *const *names, unsigned count)
+{
+    struct agreement out = {.answers = answers, .names = names, .count = count, .same_href = true};
+
+    for (int i = 0; i <= COMPONENT_HREF; i++) {
+        enum component c = (enum component)i;
+        bool is_said = true;
+
+        for (unsigned j = 0; j < count; j++)
+            is_said &= observation_presence(answers[j], c) != PRESENCE_UNKNOWN;
+        if (!is_said) {
+            out.same_href &= c != COMPONENT_HREF;
+            continue;
+        }
+        out.said |= 1u << c;
+        for (unsigned j = 1; j < count; j++) {
+            struct ua_str a = observation_get(answers[0], c), b = observation_get(answers[j], c);
+
+            if (c != COMPONENT_HREF)
+                note_relation(&out, c, a, b);
+            else
+                out.same_href &= a.ptr && ua_str_equal(a, b);
+        }
+    }
+    return out;
+}
+
+static void add_components(struct text *out, unsigned set)
+{
+    const char *before = " (";
+
+    for (int c = 0; c < COMPONENTS; c++) {
+        if (set >> c & 1) {
+            text_printf(out, "%s%s", before, component_name((enum component)c));
+            before = ", ";
+        }
+    }
+    text_puts(out, ")");
+}
+
+/* What does not differ to who compares, and yet in text: "the default port, spelling (host)". No
+ * user and an empty one are not worth a word. */
+static void add_reservations(struct text *out, const struct agreement *a)
+{
+    const unsigned user = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD;
+    unsigned null_or_empty = a->null_or_empty & ~user;
+
+    if (a->default_port)
+        text_puts(out, "the default port");
+    if (a->empty_path)
+        text_puts(out, out->len > 0 ? ", an empty path" : "an empty path");
+    if (null_or_empty) {
+        text_puts(out, out->len > 0 ? ", null or \"\"" : "null or \"\"");
+        add_components(out, null_or_empty);
+    }
+    if (a->respelt) {
+        text_puts(out, out->len > 0 ? ", spelling" : "spelling");
+        add_components(out, a->respelt);
+    }
+}
+
+/* The URL as an answer gives it, or those of its components that are neither null nor empty. */
+static void add_answer(struct text *out, const struct observation *o, unsigned components)
+{
+    const char *between = "";
+
+    if (observation_get(o, COMPONENT_HREF).ptr && components >> COMPONENT_HREF & 1) {
+        observation_show(out, o, COMPONENT_HREF);
+        return;
+    }
+    for (int c = 0; c <= COMPONENT_FRAGMENT; c++) {
+        if (components >> c & 1 && observation_get(o, (enum component)c).len > 0) {
+            text_printf(out, "%s%s ", between, component_name((enum component)c));
+            observation_show(out, o, (enum component)c);
+            between = ", ";
+        }
+    }
+    if (!*between)
+        text_puts(out, "nothing is there");
+}
+
+/* What all say, behind a verb: the text that is the same to all, else each one's answer on a line
+ * of its own. The first line goes on where the cursor stands. */
+static void put_agreement(const struct page *page, const struct agreement *a, const char *verb,
+                          unsigned indent)
+{
+    struct text *out = page->out, but = {0}, words = {0};
+    bool is_partial = (a->said & WHOLE) != WHOLE && !a->same_href;
+
+    if (a->answers[0]->outcome != OUTCOME_PARSED) {
+        text_printf(out, "%s (%s)\n", verb, outcome_name(a->answers[0]->outcome));
+        return;
+    }
+    add_reservations(&but, a);
+    text_puts(&words, verb);
+    if (is_partial)
+        text_puts(&words, a->count == 2 ? " on what both say" : " on what all say");
+    if (a->same_href || but.len == 0) {
+        text_printf(out, "%s: ", words.ptr);
+        add_answer(out, a->answers[0], a->same_href ? a->said : a->said & WHOLE);
+        if (but.len > 0)
+            text_printf(out, " (but for %s)", but.ptr);
+        text_puts(out, "\n");
+    } else {
+        text_printf(&words, " but for %s:", but.ptr);
+        page_words(page, text_str(&words), indent - 2, indent);
+        for (unsigned i = 0; i < a->count; i++) {
+            page_pad(out, indent);
+            text_printf(out, "%s: ", a->names[i]);
+            add_answer(out, a->answers[i], a->said);
+            text_puts(out, "\n");
+        }
+    }
+    text_free(&but);
+    text_free(&words);
+}
+
+/* --- groups ----------------------------------------------------------------------------------- */
+
+/* The engines of a group; the caller frees both arrays. */
+static struct agreement agreement_in(const struct diff *diff, unsigned group)
+{
+    const struct observation **answers = xcalloc(diff->count, sizeof(struct observation *));
+    const char **names = xcalloc(diff->count, sizeof(char *));
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < diff->count; i++) {
+        if (diff->group[i] == group) {
+            answers[count] = &diff->answers[i];
+            names[count++] = diff->names[i];
+        }
+    }
+    return agreement_of(answers, names, count);
+}
+
+/* "whatwg = ada". */
+static void add_group(struct text *out, const struct agreement *a)
+{
+    for (unsigned i = 0; i < a->count; i++)
+        text_printf(out, "%s%s", i > 0 ? " = " : "", a->names[i]);
+}
+
+/* Whether a group of one is there because nothing it says could be compared. */
+static bool is_apart(const struct diff *diff, unsigned group, const struct agreement *a)
+{
+    if (a->count > 1 || diff->groups == 1)
+        return false;
+    for (unsigned i = 0; i < diff->disagreement_count; i++) {
+        const struct disagreement *d = &diff->disagreements[i];
+
+        if (diff->group[d->a] == group || diff->group[d->b] == group)
+            return false;
+    }
+    return true;
+}
+
+/* Whether the engine accepts and can say nothing more. */
+static bool is_mute(const struct observation *o)
+{
+    for (int c = 0; c <= COMPONENT_HREF; c++) {
+        if (observation_presence(o, (enum component)c) != PRESENCE_UNKNOWN)
+            return false;
+    }
+    return true;
+}
+
+/* "nothing to compare with x, y; z, w unsupported": who is left out of the groups, and why. */
+static void add_left_out(struct text *out, const struct diff *diff)
+{
+    const char *before = "nothing to compare with ";
+    bool any_mute = false;
+
+    for (unsigned i = 0; i < diff->count; i++)
+        any_mute |= diff->group[i] != GROUP_NONE && diff->answers[i].outcome == OUTCOME_PARSED &&
+                    is_mute(&diff->answers[i]);
+    for (unsigned group = 0; group < diff->groups; group++) {
+        struct agreement a = agreement_in(diff, group);
+
+        if (is_apart(diff, group, &a) && (!any_mute || is_mute(a.answers[0]))) {
+            text_printf(out, "%s%s%s", out->len > 0 && *before == 'n' ? "; " : "", before,
+                        a.names[0]);
+            before = ", ";
+        }
+        free((void *)a.answers);
+        free((void *)a.names);
+    }
+    for (int outcome = 0; outcome < OUTCOMES; outcome++) {
+        before = out->len > 0 ? "; " : "";
+        for (unsigned i = 0; i < diff->count; i++) {
+            if (diff->group[i] != GROUP_NONE || (int)diff->answers[i].outcome != outcome)
+                continue;
+            text_printf(out, "%s%s", before, diff->names[i]);
+            before = ", ";
+        }
+        if (before[0] == ',')
+            text_printf(out, " %s", outcome_name((enum outcome)outcome));
+    }
+}
+
+/* Who says the same: "whatwg = ada | libcurl", or what they agree on. */
+static void put_groups(const struct page *page, const struct diff *diff)
+{
+    struct text line = {0};
+
+    for (unsigned group = 0; group < diff->groups; group++) {
+        struct agreement a = agreement_in(diff, group);
+
+        if (diff->worst == EFFECT_NONE && a.count > 1) {
+            struct text verb = {0};
+
+            add_group(&verb, &a);
+            text_puts(&verb, " agree");
+            page_pad(page->out, 2);
+            put_agreement(page, &a, verb.ptr, 4);
+            text_free(&verb);
+        } else if (diff->worst != EFFECT_NONE && !is_apart(diff, group, &a)) {
+            text_puts(&line, line.len > 0 ? " | " : "");
+            add_group(&line, &a);
+            if (a.count > 1 && a.answers[0]->outcome == OUTCOME_PARSED && !a.same_href &&
+                (a.said & WHOLE) != WHOLE)
+                text_puts(&line, a.count == 2 ? " (on what both say)" : " (on what all say)");
+        }
+        free((void *)a.answers);
+        free((void *)a.names);
+    }
+    add_left_out(&line, diff);
+    if (line.len > 0) {
+        page_pad(page->out, 2);
+        page_words(page, text_str(&line), 2, 4);
+    }
+    text_free(&line);
+}
+
+/* --- causes ----------------------------------------------------------------------------------- */
+
+#define INDENT 13 /* of what follows "changed: " */
+
+static void put_neutraliser(const struct page *page, int neutraliser)
+{
+    const struct neutraliser *n = &neutralisers[neutraliser];
+    struct text words = {0};
+
+    text_printf(&words, "%s%s%s. %s", page->color ? BOLD : "", n->name,
+                page->color ? "\x1b[0m" : "", n->sentence);
+    text_puts(page->out, "    cause:   ");
+    page_words(page, text_str(&words), INDENT, INDENT);
+    text_clear(&words);
+    text_printf(&words, STANDARD "%s, RFC 3986 section %s", n->standard, n->rfc3986);
+    page_pad(page->out, INDENT);
+    page_words(page, text_str(&words), INDENT, INDENT);
+    text_free(&words);
+}
+
+/* What both say of the changed input, as far as they agree. */
+static void put_agreed(const struct page *page, const struct diff *diff,
+                       const struct disagreement *d)
+{
+    const struct explanation *e = &d->explanation;
+    const struct observation *const answers[] = {&e->agreed, &e->other};
+    const char *const names[] = {diff->names[d->a], diff->names[d->b]};
+    struct ua_str host = observation_get(&e->agreed, COMPONENT_HOST);
+    struct agreement agreement = agreement_of(answers, names, 2);
+    struct text words = {0};
+
+    page_pad(page->out, INDENT);
+    if (e->left == EFFECT_NONE) {
+        put_agreement(page, &agreement, agreement.same_href ? "both say" : "both agree",
+                      INDENT + 2);
+        return;
+    }
+    if (d->difference.effect == EFFECT_ACCEPT_REJECT)
+        text_puts(&words, "both accept it");
+    else
+        text_printf(&words, "the %s is gone", effect_name(d->difference.effect));
+    if (host.len > 0 && ua_str_equal(host, observation_get(&e->other, COMPONENT_HOST))) {
+        text_puts(&words, ", and both say the host is ");
+        text_value(&words, host);
+    }
+    text_printf(&words, "; a lesser difference stays (%s)", effect_name(e->left));
+    page_words(page, text_str(&words), INDENT, INDENT);
+    text_free(&words);
+}
+
+static void put_proof(const struct page *page, const struct diff *diff,
+                      const struct disagreement *d, struct ua_str base)
+{
+    const struct explanation *e = &d->explanation;
+    struct text words = {0};
+
+    text_puts(page->out, "    changed: ");
+    text_value(page->out, text_str(&e->input));
+    if (base.ptr) {
+        text_puts(page->out, "  against ");
+        text_value(page->out, text_str(&e->base));
+    }
+    text_puts(page->out, "\n");
+    put_agreed(page, diff, d);
+    if (e->alters) {
+        text_puts(&words, "weak proof: the change alters more than a spelling");
+        add_components(&words, e->alters);
+        page_pad(page->out, INDENT);
+        page_words(page, text_str(&words), INDENT, INDENT);
+    }
+    text_free(&words);
+}
+
+static void put_words(const struct page *page, const char *label, const struct text *words)
+{
+    text_puts(page->out, label);
+    page_words(page, text_str(words), INDENT, INDENT);
+}
+
+/* What a campaign would make of it: a cause each, with the smallest input for it. */
+static void put_parts(const struct page *page, const struct disagreement *d)
+{
+    for (unsigned i = 0; i < d->part_count; i++) {
+        const struct diff_part *part = &d->parts[i];
+        struct text words = {0};
+
+        text_printf(&words, "%s (%s) in ", part->cause.ptr, effect_name(part->effect));
+        text_value(&words, text_str(&part->input));
+        if (part->has_base) {
+            text_puts(&words, " against ");
+            text_value(&words, text_str(&part->base));
+        }
+        put_words(page, i > 0 ? "             " : "    parts:   ", &words);
+        text_free(&words);
+    }
+}
+
+static bool has_like_parts(const struct disagreement *a, const struct disagreement *b)
+{
+    for (unsigned i = 0; i < a->part_count && i < b->part_count; i++) {
+        if (strcmp(a->parts[i].cause.ptr, b->parts[i].cause.ptr) != 0)
+            return false;
+    }
+    return a->part_count == b->part_count;
+}
+
+/* The same difference for the same cause: shown once. */
+static bool is_alike(const struct disagreement *a, const struct disagreement *b)
+{
+    return has_like_parts(a, b) && a->difference.effect == b->difference.effect &&
+           a->explanation.first == b->explanation.first &&
+           a->explanation.second == b->explanation.second;
+}
+
+static bool was_shown(const struct diff *diff, unsigned index)
+{
+    for (unsigned i = 0; i < index; i++) {
+        if (is_alike(&diff->disagreements[i], &diff->disagreements[index]))
+            return true;
+    }
+    return false;
+}
+
+/* Between whom else. */
+static void put_alike(const struct page *page, const struct diff *diff,
+                      const struct disagreement *d)
+{
+    const struct disagreement *end = diff->disagreements + diff->disagreement_count;
+    struct text line = {0};
+
+    for (const struct disagreement *other = d + 1; other < end; other++) {
+        if (is_alike(d, other))
+            text_printf(&line, "%s%s and %s", line.len > 0 ? ", " : "also between ",
+                        diff->names[other->a], diff->names[other->b]);
+    }
+    if (line.len > 0) {
+        page_pad(page->out, 4);
+        page_words(page, text_str(&line), 4, INDENT);
+    }
+    text_free(&line);
+}
+
+/* Who is right, and who has accepted it. */
+static void put_verdict(const struct page *page, const struct diff *diff,
+                        const struct disagreement *d)
+{
+    const struct known_entry *known = d->known ? d->known : d->worse;
+    struct finding names = name_only(diff, d);
+    struct text words = {0};
+
+    if (d->is_ruled) {
+        court_verdict(&words, &d->ruling, &names);
+        put_words(page, "    verdict: ", &words);
+    }
+    if (d->is_ruled && d->ruling.vector.ptr) {
+        text_clear(&words);
+        court_vector(&words, &d->ruling);
+        put_words(page, "    vector:  ", &words);
+    }
+    if (known) {
+        text_clear(&words);
+        if (!d->known)
+            text_printf(&words, "only as %s: ", effect_name(known->effect));
+        text_visible(&words, known->reason.ptr, known->reason.len);
+        text_puts(&words, ", ");
+        text_visible(&words, known->link.ptr, known->link.len);
+        put_words(page, "    known:   ", &words);
+    }
+    text_free(&words);
+}
+
+static void put_disagreement(const struct page *page, const struct diff *diff,
+                             const struct disagreement *d, struct ua_str base)
+{
+    const struct ua_str unexplained =
+        d->part_count > 1
+            ? UA_LITERAL("unexplained as a whole. No change of the input that is known here makes "
+                         "them agree, but what it holds can be told apart.")
+            : UA_LITERAL(
+                  "unexplained. No change of the input that is known here makes them agree.");
+    const struct explanation *e = &d->explanation;
+    const char *name = effect_name(d->difference.effect);
+    struct text others = {0};
+
+    text_puts(page->out, "  ");
+    page_colored(page, d->difference.effect >= EFFECT_HOST_FORM ? RED : YELLOW, name, strlen(name));
+    text_printf(page->out, " (%s) between %s and %s\n", effect_severity(d->difference.effect),
+                diff->names[d->a], diff->names[d->b]);
+    put_alike(page, diff, d);
+    if (e->first < 0) {
+        text_puts(page->out, "    cause:   ");
+        page_words(page, unexplained, INDENT, INDENT);
+        put_parts(page, d);
+        put_verdict(page, diff, d);
+        return;
+    }
+    put_neutraliser(page, e->first);
+    if (e->second >= 0)
+        put_neutraliser(page, e->second);
+    put_proof(page, diff, d, base);
+    for (unsigned i = 0; i < neutraliser_count; i++) {
+        if (cause_set_has(e->workers, i) && (int)i != e->first)
+            text_printf(&others, "%s%s",
+                        others.len > 0 ? ", " : "also explained by: ", neutralisers[i].name);
+    }
+    if (others.len > 0) {
+        page_pad(page->out, 4);
+        page_words(page, text_str(&others), 4, INDENT);
+    }
+    text_free(&others);
+    put_parts(page, d);
+    put_verdict(page, diff, d);
+}
+
+void report_diff_pretty(struct text *out, const struct diff *diff, struct ua_str input,
+                        struct ua_str base, unsigned width, bool color)
+{
+    struct page page = {.out = out, .width = width, .color = color};
+    struct text shown = {0};
+    unsigned compared = 0;
+
+    for (unsigned i = 0; i < diff->count; i++)
+        compared += diff->group[i] != GROUP_NONE;
+    text_value(&shown, ua_str(input.ptr ? input.ptr : "", input.len));
+    page_colored(&page, BOLD, text_str(&shown).ptr, shown.len);
+    text_free(&shown);
+    if (base.ptr) {
+        text_puts(out, "  against ");
+        text_value(out, base);
+    }
+    text_puts(out, "\n");
+    if (compared < 2)
+        text_puts(out, "  nothing to compare\n");
+    put_groups(&page, diff);
+    if (diff->worst == EFFECT_NONE && compared == diff->count && diff->groups < 2)
+        return;
+    report_diff_table(&page, diff);
+    for (unsigned i = 0; i < diff->disagreement_count; i++) {
+        if (!was_shown(diff, i))
+            put_disagreement(&page, diff, &diff->disagreements[i], base);
+    }
+}

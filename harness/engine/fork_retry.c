@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+#include "fork_retry.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "engine.h"
+#include "util.h"
+
+/* What a bug does to a process, not a person. */
+static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
+
+_Noreturn static void run_copy(int output, int (*run)(const void *what), const void *what)
+{
+    int status;
+
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    /* A sanitizer's handlers would make an exit of it. */
+    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
+        signal(crashes[i], SIG_DFL);
+    if (dup2(output, STDOUT_FILENO) < 0)
+        exit(EXIT_COULD_NOT_RUN);
+    close(output);
+    status = run(what);
+    exit(fflush(stdout) == 0 ? status : EXIT_COULD_NOT_RUN);
+}
+
+/* main checks what becomes of stdout. */
+static void pass_on(int output)
+{
+    char bytes[65536];
+    ssize_t got;
+
+    lseek(output, 0, SEEK_SET);
+    while ((got = read(output, bytes, sizeof bytes)) > 0)
+        fwrite(bytes, 1, (size_t)got, stdout);
+}
+
+static bool is_crash(int signal)
+{
+    size_t i = 0;
+
+    while (i < sizeof crashes / sizeof *crashes && crashes[i] != signal)
+        i++;
+    return i < sizeof crashes / sizeof *crashes;
+}
+
+/* The exit status of a copy that is no more; -1: it crashed. Whoever ended it meant this process.
+ */
+static int judge(int status)
+{
+    if (WIFEXITED(status))
+        return WEXITSTATUS(status);
+    if (is_crash(WTERMSIG(status)))
+        return -1;
+    signal(WTERMSIG(status), SIG_DFL);
+    raise(WTERMSIG(status));
+    return EXIT_COULD_NOT_RUN;
+}
+
+int attempt(int (*run)(const void *what), const void *what)
+{
+    int output = memfd_create("stdout", MFD_CLOEXEC), status = 0;
+    pid_t pid, ended;
+
+    fflush(NULL);
+    pid = output >= 0 ? fork() : -1;
+    if (pid == 0)
+        run_copy(output, run, what);
+    if (pid < 0) {
+        status = run(what);
+    } else {
+        while ((ended = waitpid(pid, &status, 0)) < 0 && errno == EINTR)
+            ;
+        status = ended == pid ? judge(status) : EXIT_COULD_NOT_RUN;
+        if (status >= 0)
+            pass_on(output);
+    }
+    if (output >= 0)
+        close(output);
+    return status;
+}
+
+int attempt_or_isolate(int (*run)(const void *what), const void *what)
+{
+    int status = attempt(run, what);
+
+    if (status >= 0)
+        return status;
+    complain("a parser crashed: all are asked again, each in a process of its own");
+    engine_isolate(0);
+    return run(what);
+}

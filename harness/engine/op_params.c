@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: MIT */
+#include "op_params.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "json.h"
+#include "util.h"
+
+struct script {
+    struct ua_url *url; /* NULL: a list of its own */
+    struct ua_params *list;
+    struct text args[2];
+    int arg_count;
+    char reason[160]; /* why it ends, if outcome is not OUTCOME_PARSED */
+    enum outcome outcome;
+};
+
+static bool fail(struct script *script, enum outcome outcome, const char *reason)
+{
+    script->outcome = outcome;
+    snprintf(script->reason, sizeof script->reason, "%s", reason);
+    return false;
+}
+
+static bool succeed(struct script *script, enum ua_status status)
+{
+    if (status == UA_OK)
+        return true;
+    return fail(script, status == UA_FAILURE ? OUTCOME_REJECTED : OUTCOME_ERROR,
+                ua_status_name(status));
+}
+
+static struct ua_str arg(const struct script *script, int i)
+{
+    if (i >= script->arg_count)
+        return (struct ua_str){NULL, 0};
+    return (struct ua_str){script->args[i].ptr, script->args[i].len};
+}
+
+static bool read_args(struct script *script, const cJSON *step)
+{
+    const cJSON *list = cJSON_GetObjectItemCaseSensitive(step, "args"), *item;
+
+    script->arg_count = 0;
+    cJSON_ArrayForEach (item, list) {
+        if (script->arg_count == 2 || !json_bytes(item, &script->args[script->arg_count]))
+            return fail(script, OUTCOME_ERROR, "a step's args are up to two strings");
+        text_add(&script->args[script->arg_count++], "", 0);
+    }
+    return true;
+}
+
+static void add_text(struct text *out, struct ua_str value)
+{
+    if (value.ptr)
+        text_json_string(out, value.ptr, value.len);
+    else
+        text_puts(out, "null");
+}
+
+static void add_all(struct text *out, const struct script *script)
+{
+    const char *comma = "";
+    struct ua_str value;
+    size_t next = 0;
+
+    text_puts(out, "[");
+    while ((value = ua_params_get_next(script->list, arg(script, 0), &next)).ptr) {
+        text_puts(out, comma);
+        add_text(out, value);
+        comma = ",";
+    }
+    text_puts(out, "]");
+}
+
+static const char *const list_ops[] = {"append", "delete", "get",  "getAll", "has",
+                                       "set",    "sort",   "size", "iterate"};
+/* How many args each may have. */
+static const int least_args[] = {2, 1, 1, 1, 1, 2, 0, 0, 0};
+static const int most_args[] = {2, 2, 1, 1, 2, 2, 0, 0, 0};
+enum list_op { APPEND, DELETE, GET, GET_ALL, HAS, SET, SORT, SIZE, ITERATE, LIST_OPS };
+
+static enum list_op list_op_from_name(const char *name)
+{
+    int op = 0;
+
+    while (op < LIST_OPS && strcmp(list_ops[op], name) != 0)
+        op++;
+    return (enum list_op)op;
+}
+
+bool params_returns(const char *op, int args)
+{
+    switch (list_op_from_name(op)) {
+    case APPEND:
+    case DELETE:
+    case SET:
+    case SORT:
+        return false;
+    case GET:
+    case GET_ALL:
+    case HAS:
+    case SIZE:
+    case ITERATE:
+        return true;
+    case LIST_OPS:
+        break;
+    }
+    return args == 0 || strcmp(op, "equals") == 0 || strcmp(op, "canParse") == 0;
+}
+
+static const char *truth(bool answer)
+{
+    return answer ? "true" : "false";
+}
+
+/* URL rendering, which no class has. */
+static bool render(struct script *script, struct text *returns)
+{
+    enum ua_status status;
+    struct ua_buf buf;
+
+    ua_buf_init(&buf, NULL);
+    status = ua_url_render(&buf, script->url);
+    if (status == UA_OK)
+        text_json_string(returns, buf.ptr, buf.len);
+    ua_buf_free(&buf);
+    return succeed(script, status);
+}
+
+/* Whether the URL equals another one, with its fragment and without, and the same of the hosts. */
+static bool equals(struct script *script, struct text *returns)
+{
+    struct ua_url *other = ua_url_new(NULL);
+    enum ua_status status =
+        other ? ua_url_parse(other, script->args[0].ptr, script->args[0].len, NULL, NULL)
+              : UA_NOMEM;
+
+    if (status == UA_OK)
+        text_printf(returns, "[%s,%s,%s]", truth(ua_url_equals(script->url, other, false)),
+                    truth(ua_url_equals(script->url, other, true)),
+                    truth(ua_host_equals(ua_url_host_type(script->url), ua_url_host(script->url),
+                                         ua_url_host_type(other), ua_url_host(other))));
+    ua_url_free(other);
+    return succeed(script, status);
+}
+
+/* URL.canParse(), with a base or without. */
+static bool can_parse(struct script *script, struct text *returns)
+{
+    struct ua_str input = arg(script, 0), base = arg(script, 1);
+    bool answer = false;
+    enum ua_status status = ua_url_can_parse(&answer, input.ptr, input.len, base.ptr, base.len);
+
+    text_puts(returns, truth(answer));
+    return succeed(script, status);
+}
+
+/* Reads or sets an attribute of the URL. Only href may fail: there JavaScript throws. */
+static bool run_attribute(struct script *script, const char *name, struct text *returns)
+{
+    enum ua_attribute attribute = ua_attribute_from_name(name, strlen(name));
+    enum ua_status status;
+
+    if (script->url && script->arg_count == 0 && strcmp(name, "render") == 0)
+        return render(script, returns);
+    if (script->url && script->arg_count == 1 && strcmp(name, "equals") == 0)
+        return equals(script, returns);
+    if (script->arg_count > 0 && strcmp(name, "canParse") == 0)
+        return can_parse(script, returns);
+    if (!script->url || attribute == UA_ATTRIBUTES)
+        return fail(script, OUTCOME_UNSUPPORTED, "no such step");
+    if (script->arg_count == 0) {
+        add_text(returns, ua_url_get(script->url, attribute));
+        return true;
+    }
+    status = ua_url_set(script->url, attribute, script->args[0].ptr, script->args[0].len);
+    text_puts(returns, "null");
+    return (status == UA_FAILURE && attribute != UA_HREF) || succeed(script, status);
+}
+
+static bool run_step(struct script *script, const cJSON *step, struct text *returns);
+
+static bool iterate(struct script *script, const cJSON *changes, struct text *returns)
+{
+    struct text ignored = {0};
+    bool ok = true;
+
+    text_puts(returns, "[");
+    for (size_t i = 0; ok && i < ua_params_size(script->list); i++) {
+        struct ua_param tuple = ua_params_at(script->list, i);
+        const cJSON *change;
+
+        text_puts(returns, i > 0 ? ",[" : "[");
+        add_text(returns, tuple.name);
+        text_puts(returns, ",");
+        add_text(returns, tuple.value);
+        text_puts(returns, "]");
+        cJSON_ArrayForEach (change, changes) {
+            const cJSON *at = cJSON_GetObjectItemCaseSensitive(change, "at");
+
+            if (cJSON_IsNumber(at) && at->valuedouble == (double)i)
+                ok = ok && run_step(script, change, &ignored);
+        }
+    }
+    text_puts(returns, "]");
+    text_free(&ignored);
+    return ok;
+}
+
+static bool run_list_op(struct script *script, enum list_op op, const cJSON *step,
+                        struct text *returns)
+{
+    struct ua_params *list = script->list;
+    struct ua_str name = arg(script, 0), value = arg(script, 1);
+    enum ua_status status = UA_OK;
+
+    if (script->arg_count < least_args[op] || script->arg_count > most_args[op])
+        return fail(script, OUTCOME_ERROR, "a step has too few or too many args");
+    switch (op) {
+    case APPEND:
+        status = ua_params_append(list, name, value);
+        break;
+    case DELETE:
+        status = ua_params_delete(list, name, value);
+        break;
+    case SET:
+        status = ua_params_set(list, name, value);
+        break;
+    case SORT:
+        status = ua_params_sort(list);
+        break;
+    case GET:
+        add_text(returns, ua_params_get(list, name));
+        return true;
+    case GET_ALL:
+        add_all(returns, script);
+        return true;
+    case HAS:
+        text_puts(returns, ua_params_has(list, name, value) ? "true" : "false");
+        return true;
+    case SIZE:
+        text_printf(returns, "%zu", ua_params_size(list));
+        return true;
+    case ITERATE:
+        return iterate(script, cJSON_GetObjectItemCaseSensitive(step, "changes"), returns);
+    case LIST_OPS:
+        break;
+    }
+    text_puts(returns, "null");
+    return succeed(script, status);
+}
+
+static bool run_step(struct script *script, const cJSON *step, struct text *returns)
+{
+    const cJSON *op = cJSON_GetObjectItemCaseSensitive(step, "op");
+    enum list_op known;
+
+    if (!cJSON_IsString(op))
+        return fail(script, OUTCOME_ERROR, "a step without op");
+    if (!read_args(script, step))
+        return false;
+    known = list_op_from_name(op->valuestring);
+    return known == LIST_OPS ? run_attribute(script, op->valuestring, returns)
+                             : run_list_op(script, known, step, returns);
+}
+
+/* The list from an array of pairs. */
+static bool construct_pairs(struct script *script, const cJSON *init)
+{
+    size_t count = (size_t)cJSON_GetArraySize(init), done = 0;
+    struct ua_param *pairs = xcalloc(count + 1, sizeof *pairs);
+    struct text *texts = xcalloc(2 * count + 1, sizeof *texts);
+    const cJSON *pair;
+    bool ok = true;
+
+    cJSON_ArrayForEach (pair, init) {
+        struct text *name = &texts[2 * done], *value = name + 1;
+
+        ok = ok && cJSON_GetArraySize(pair) == 2 && json_bytes(cJSON_GetArrayItem(pair, 0), name) &&
+             json_bytes(cJSON_GetArrayItem(pair, 1), value);
+        if (ok)
+            pairs[done++] = (struct ua_param){{name->ptr, name->len}, {value->ptr, value->len}};
+    }
+    ok = ok ? succeed(script, ua_params_construct_pairs(script->list, pairs, count))
+            : fail(script, OUTCOME_REJECTED, "init has a member that is no pair");
+    for (size_t i = 0; i < 2 * count; i++)
+        text_free(&texts[i]);
+    free(texts);
+    free(pairs);
+    return ok;
+}
+
+/* The list from "init": pairs or a string. */
+static bool construct(struct script *script, const cJSON *init)
+{
+    struct text string = {0};
+    bool ok;
+
+    script->list = ua_params_new(NULL);
+    if (!script->list)
+        return fail(script, OUTCOME_ERROR, "out of memory");
+    if (json_bytes(init, &string))
+        ok = succeed(script, ua_params_construct(script->list, string.ptr, string.len));
+    else if (cJSON_IsArray(init))
+        ok = construct_pairs(script, init);
+    else
+        ok = fail(script, OUTCOME_ERROR, "init is neither a string nor an array of pairs");
+    text_free(&string);
+    return ok;
+}
+
+static bool start(struct script *script, const struct request *request, const cJSON *root)
+{
+    const cJSON *init = cJSON_GetObjectItemCaseSensitive(root, "init");
+
+    if (!cJSON_IsArray(cJSON_GetObjectItemCaseSensitive(root, "steps")))
+        return fail(script, OUTCOME_ERROR, "the script has no steps");
+    if (init)
+        return construct(script, init);
+    script->url = ua_url_new(NULL);
+    if (!script->url)
+        return fail(script, OUTCOME_ERROR, "out of memory");
+    if (!succeed(script,
+                 ua_url_parse(script->url, request->input.ptr, request->input.len, NULL, NULL)))
+        return false;
+    script->list = ua_url_search_params(script->url);
+    return script->list || fail(script, OUTCOME_ERROR, "out of memory");
+}
+
+static bool finish(struct script *script, struct observation *o, const struct text *returns)
+{
+    struct ua_buf query;
+
+    ua_buf_init(&query, NULL);
+    if (!succeed(script, ua_params_serialize(&query, script->list, NULL)))
+        return false;
+    o->outcome = OUTCOME_PARSED;
+    observation_set(o, COMPONENT_VALUE, returns->ptr, returns->len);
+    observation_set(o, COMPONENT_QUERY, query.ptr ? query.ptr : "", query.len);
+    if (script->url)
+        observation_set(o, COMPONENT_HREF, ua_url_href(script->url).ptr,
+                        ua_url_href(script->url).len);
+    ua_buf_free(&query);
+    return true;
+}
+
+void params_run(struct observation *o, const struct request *request)
+{
+    struct script script = {.outcome = OUTCOME_PARSED};
+    struct text returns = {0};
+    cJSON *root = json_parse(request->value.ptr, request->value.len, NULL);
+    const cJSON *step;
+    bool ok = start(&script, request, root);
+
+    observation_reset(o);
+    text_puts(&returns, "[");
+    cJSON_ArrayForEach (step, cJSON_GetObjectItemCaseSensitive(root, "steps")) {
+        if (returns.len > 1)
+            text_puts(&returns, ",");
+        ok = ok && run_step(&script, step, &returns);
+    }
+    text_puts(&returns, "]");
+    if (!ok || !finish(&script, o, &returns))
+        observation_fail(o, script.outcome, script.reason);
+    cJSON_Delete(root);
+    if (!script.url)
+        ua_params_free(script.list);
+    ua_url_free(script.url);
+    text_free(&script.args[0]);
+    text_free(&script.args[1]);
+    text_free(&returns);
+}

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT */
+#include "op_script.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "json.h"
+#include "str.h"
+#include "units.h"
+#include "utf8.h"
+#include "util.h"
+
+/* The observation's components go by the same names. */
+_Static_assert((int)UA_PART_SCHEME == (int)COMPONENT_SCHEME, "the order of a URL");
+_Static_assert((int)UA_PART_FRAGMENT == (int)COMPONENT_FRAGMENT, "the order of a URL");
+_Static_assert((int)UA_PART_ORIGIN == (int)COMPONENT_ORIGIN, "the order of a URL");
+
+/* --- answers ---------------------------------------------------------------------------------- */
+
+static void add_string(struct text *out, struct ua_str value)
+{
+    if (!value.ptr) {
+        text_puts(out, "null");
+    } else if (ua_utf8_valid_prefix(value.ptr, value.len) == value.len) {
+        text_json_string(out, value.ptr, value.len);
+    } else {
+        text_puts(out, "{");
+        json_put_member(out, "bytes", value);
+        text_puts(out, "}");
+    }
+}
+
+static void add_list(struct text *out, const struct ua_answer *answer)
+{
+    text_puts(out, "[");
+    for (size_t i = 0; i < answer->count; i++) {
+        text_puts(out, i > 0 ? "," : "");
+        add_string(out, answer->items[i]);
+    }
+    text_puts(out, "]");
+}
+
+static void add_parts(struct text *out, const struct ua_answer *answer, unsigned says)
+{
+    const char *comma = "";
+
+    text_puts(out, "{");
+    for (size_t part = 0; part < answer->count; part++) {
+        if (!(says >> part & 1))
+            continue;
+        text_printf(out, "%s\"%s\":", comma, component_name((enum component)part));
+        add_string(out, answer->items[part]);
+        comma = ",";
+    }
+    text_puts(out, "}");
+}
+
+static void add_answer(struct text *out, const struct ua_answer *answer)
+{
+    switch (answer->kind) {
+    case UA_ANSWER_NOTHING:
+    case UA_ANSWER_NULL:
+        text_puts(out, "null");
+        break;
+    case UA_ANSWER_STRING:
+        add_string(out, answer->items[0]);
+        break;
+    case UA_ANSWER_BOOLEAN:
+        text_puts(out, answer->number ? "true" : "false");
+        break;
+    case UA_ANSWER_NUMBER:
+        text_printf(out, "%lu", answer->number);
+        break;
+    case UA_ANSWER_LIST:
+        add_list(out, answer);
+        break;
+    case UA_ANSWER_FAILURE:
+        text_puts(out, "{\"failure\":true}");
+        break;
+    case UA_ANSWER_THROWS:
+        text_puts(out, "{\"throws\":");
+        add_string(out, answer->items[0]);
+        text_puts(out, "}");
+        break;
+    case UA_ANSWER_ENDLESS:
+        text_puts(out, "{\"endless\":true}");
+        break;
+    case UA_ANSWER_UNDEFINED:
+        text_puts(out, "{\"undefined\":true}");
+        break;
+    }
+}
+
+/* --- steps ------------------------------------------------------------------------------------ */
+
+/* A step as the script has it: its name first. */
+struct step {
+    struct text *texts;
+    struct ua_str *args;
+    size_t count;
+};
+
+static bool read_arg(struct text *text, struct ua_str *arg, const cJSON *item)
+{
+    const cJSON *bytes = cJSON_GetObjectItemCaseSensitive(item, "bytes_b64");
+
+    *arg = ua_str(NULL, 0);
+    if (cJSON_IsNull(item))
+        return true;
+    if (bytes) {
+        struct text base64 = {0};
+        bool ok = json_string(bytes, &base64);
+
+        text_add(text, "", 0);
+        ok = ok && text_unbase64(text, base64.ptr, base64.len);
+        text_free(&base64);
+        *arg = ua_str(text->ptr, text->len);
+        return ok;
+    }
+    if (!json_string(item, text))
+        return false;
+    *arg = ua_str(text->ptr, text->len);
+    return true;
+}
+
+static bool read_step(struct step *step, const cJSON *array)
+{
+    const cJSON *item;
+    size_t count = cJSON_IsArray(array) ? (size_t)cJSON_GetArraySize(array) : 0;
+    bool ok = true;
+
+    *step = (struct step){xcalloc(count + 1, sizeof *step->texts),
+                          xcalloc(count + 1, sizeof *step->args), 0};
+    cJSON_ArrayForEach (item, array) {
+        ok = ok && read_arg(&step->texts[step->count], &step->args[step->count], item);
+        step->count++;
+    }
+    return ok && count > 0 && step->args[0].ptr;
+}
+
+static void free_step(struct step *step)
+{
+    for (size_t i = 0; i < step->count; i++)
+        text_free(&step->texts[i]);
+    free(step->texts);
+    free(step->args);
+}
+
+static enum ua_status run_step(struct text *out, struct ua_session *session,
+                               const struct ua_edition *edition, const struct step *step)
+{
+    const struct ua_str none = {NULL, 0};
+    bool is_parse = ua_str_equal(step->args[0], UA_LITERAL("parse"));
+    struct ua_answer answer = {.kind = UA_ANSWER_NOTHING};
+    enum ua_status status;
+
+    if (!is_parse)
+        status = ua_session_step(session, &answer, step->args[0], step->args + 1, step->count - 1);
+    else if (step->count < 2 || step->count > 4 || !step->args[1].ptr)
+        status = UA_BADARG;
+    else
+        status = ua_session_parse(session, &answer, step->args[1],
+                                  step->count > 2 ? step->args[2] : none,
+                                  step->count > 3 ? step->args[3] : none);
+    if (status != UA_OK)
+        return status;
+    if (is_parse && answer.kind == UA_ANSWER_LIST)
+        add_parts(out, &answer, edition->says);
+    else
+        add_answer(out, &answer);
+    return UA_OK;
+}
+
+/* "step 2 (get): ...", steps counted from 1. */
+static void fail(struct observation *o, enum outcome outcome, size_t index, const struct step *step,
+                 const char *why)
+{
+    struct text reason = {0};
+
+    text_printf(&reason, "step %zu", index + 1);
+    if (step->args[0].ptr) {
+        text_puts(&reason, " (");
+        text_visible(&reason, step->args[0].ptr, step->args[0].len);
+        text_puts(&reason, ")");
+    }
+    text_printf(&reason, ": %s", why);
+    observation_fail(o, outcome, reason.ptr);
+    text_free(&reason);
+}
+
+/* --- which there are -------------------------------------------------------------------------- */
+
+static const struct ed_step *find_step(const struct ua_edition *edition, struct ua_str name)
+{
+    static const struct ed_step parse = {"parse", 1, 3, NULL};
+
+    if (ua_str_equal(name, UA_LITERAL("parse")))
+        return &parse;
+    for (const struct ed_step *const *table = edition->steps; *table; table++) {
+        for (const struct ed_step *step = *table; step->name; step++) {
+            if (ua_str_equal(name, ua_str(step->name, strlen(step->name))))
+                return step;
+        }
+    }
+    return NULL;
+}
+
+/* "2", "1 to 3", "1 or more" */
+static void add_count(struct text *out, const struct ed_step *step)
+{
+    text_printf(out, "%u", step->least);
+    if (step->most == UA_ANY_NUMBER)
+        text_puts(out, " or more");
+    else if (step->most > step->least)
+        text_printf(out, " to %u", step->most);
+}
+
+static void add_step(struct text *out, const struct ed_step *step)
+{
+    text_printf(out, "%-56s  ", step->name);
+    add_count(out, step);
+    text_puts(out, "\n");
+}
+
+void script_list_steps(struct text *out, const struct ua_edition *edition)
+{
+    add_step(out, find_step(edition, UA_LITERAL("parse")));
+    for (const struct ed_step *const *table = edition->steps; *table; table++) {
+        for (const struct ed_step *step = *table; step->name; step++)
+            add_step(out, step);
+    }
+}
+
+/* --- one after the other ---------------------------------------------------------------------- */
+
+/* The edition does not take this step: there is none of that name, it takes another number of
+ * arguments, or it does not take these, or not now. */
+static void refuse(struct observation *o, size_t index, const struct step *step,
+                   const struct ua_edition *edition)
+{
+    const struct ed_step *known = find_step(edition, step->args[0]);
+    const size_t count = step->count - 1;
+    struct text why = {0};
+
+    if (!known) {
+        text_printf(&why, "there is no such step; see `urlassay engines --steps %s`", edition->id);
+    } else if (count < known->least || (count > known->most && known->most != UA_ANY_NUMBER)) {
+        text_puts(&why, "it takes ");
+        add_count(&why, known);
+        text_printf(&why, " %s, not %zu",
+                    known->most == known->least
+                        ? quantity_noun(known->least, "argument", "arguments")
+                        : "arguments",
+                    count);
+    } else {
+        text_puts(&why, "not with these arguments, or not at this point");
+    }
+    fail(o, OUTCOME_REJECTED, index, step, why.ptr);
+    text_free(&why);
+}
+
+/* False if the script ends here; o then says why. */
+static bool do_step(struct observation *o, struct text *returns, size_t index,
+                    struct ua_session *session, const struct ua_edition *edition,
+                    const cJSON *array)
+{
+    enum ua_status status = UA_BADARG;
+    struct step step;
+
+    if (index > 0)
+        text_puts(returns, ",");
+    if (!read_step(&step, array)) {
+        fail(o, OUTCOME_ERROR, index, &step, "a step is an array of its name and strings or nulls");
+    } else {
+        status = run_step(returns, session, edition, &step);
+        if (status == UA_BADARG)
+            refuse(o, index, &step, edition);
+        else if (status != UA_OK)
+            fail(o, OUTCOME_ERROR, index, &step, ua_status_name(status));
+    }
+    free_step(&step);
+    return status == UA_OK;
+}
+
+void script_run(struct observation *o, struct ua_session *session, const struct ua_edition *edition,
+                const struct request *request)
+{
+    cJSON *root = json_parse(request->value.ptr, request->value.len, NULL);
+    const cJSON *steps = cJSON_GetObjectItemCaseSensitive(root, "steps"), *array;
+    struct text returns = {0};
+    bool ok = cJSON_IsArray(steps);
+    size_t index = 0;
+
+    observation_reset(o);
+    ua_session_reset(session);
+    if (!ok)
+        observation_fail(o, OUTCOME_ERROR, "the script has no steps");
+    text_puts(&returns, "[");
+    cJSON_ArrayForEach (array, steps) {
+        ok = ok && do_step(o, &returns, index++, session, edition, array);
+    }
+    text_puts(&returns, "]");
+    if (ok) {
+        o->outcome = OUTCOME_PARSED;
+        observation_set(o, COMPONENT_VALUE, returns.ptr, returns.len);
+    }
+    cJSON_Delete(root);
+    text_free(&returns);
+}

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: MIT */
+#include "shared_library.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <glob.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "util.h"
+
+#define CHECK_SECONDS 5
+
+/* Where a file is below a folder that somebody named; the caller frees it. NULL if it is not. */
+static char *find_below(const char *folder, const char *file)
+{
+    static const char *const places[] = {"", "/usr/lib/*", "/usr/lib", "/lib"};
+    char *found = NULL;
+
+    for (size_t i = 0; i < sizeof places / sizeof *places && !found; i++) {
+        struct text pattern = {0};
+        glob_t matches = {0};
+
+        text_printf(&pattern, "%s%s/%s", folder, places[i], file);
+        if (glob(pattern.ptr, 0, NULL, &matches) == 0)
+            found = xstrndup(matches.gl_pathv[0], strlen(matches.gl_pathv[0]));
+        globfree(&matches);
+        text_free(&pattern);
+    }
+    return found;
+}
+
+static bool is_folder(const char *path)
+{
+    struct stat status;
+
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+/* The library's handle. Should there be none, the reason is of the first file. */
+static void *load(struct engine *engine, const char *variable, const char *const *files,
+                  const char **name)
+{
+    const char *place = getenv(variable);
+    void *library = NULL;
+
+    engine->reason[0] = '\0';
+    for (; *files && !library; files++) {
+        bool is_below = place && place[0] && is_folder(place);
+        const char *path = place && place[0] ? place : *files;
+        char *below = is_below ? find_below(place, *files) : NULL;
+        const char *error = NULL;
+
+        *name = *files;
+        if (!is_below || below) {
+            library = dlopen(below ? below : path, RTLD_NOW | RTLD_LOCAL);
+            error = library ? NULL : dlerror();
+        }
+        if (!library && (!engine->reason[0] || below))
+            snprintf(engine->reason, sizeof engine->reason, "%s; %s may say where %s is",
+                     error ? error : "it is not in that folder", variable, *files);
+        free(below);
+    }
+    return library;
+}
+
+bool dynamic_open(struct engine *engine, const char *variable, const char *const *files,
+                  const struct dynamic_symbol *symbols, size_t count, void *api, const char **name)
+{
+    void *library = load(engine, variable, files, name);
+
+    for (size_t i = 0; library && i < count; i++) {
+        void *address = NULL;
+
+        for (const char *const *symbol = symbols[i].names; *symbol && !address; symbol++)
+            address = dlsym(library, *symbol);
+        if (!address && !symbols[i].is_optional) {
+            snprintf(engine->reason, sizeof engine->reason, "%s does not export %s", *name,
+                     symbols[i].names[0]);
+            return false;
+        }
+        memcpy((char *)api + symbols[i].offset, &address, sizeof address);
+    }
+    return library != NULL;
+}
+
+/* The components in their order up to the href; none: it is rejected. */
+static const struct known {
+    const char *input, *base, *components[COMPONENT_HREF + 1];
+} known[] = {
+    {"HTTP://u:p@\xC3\xBC.example:81/a/../b?q#f",
+     NULL,
+     {"http", "u", "p", "xn--tda.example", "81", "/b", "q", "f",
+      "http://u:p@xn--tda.example:81/b?q#f"}},
+    {"?#", "file:///a/b", {"file", "", "", "", NULL, "/a/b", "", "", "file:///a/b?#"}},
+    {"a:b", "http://h:80", {"a", "", "", NULL, NULL, "b", NULL, NULL, "a:b"}},
+    {"http://h:65536/", NULL, {NULL}},
+    {"x", "http://h:65536/", {NULL}},
+    {"", NULL, {NULL}},
+};
+
+static bool is_as_known(const struct known *known, const struct observation *o)
+{
+    bool is_known = o->outcome == (known->components[0] ? OUTCOME_PARSED : OUTCOME_REJECTED);
+
+    for (int c = 0; c <= COMPONENT_HREF && known->components[0]; c++) {
+        const char *expected = known->components[c];
+        struct ua_str value = observation_get(o, (enum component)c);
+
+        is_known =
+            is_known && (expected ? value.ptr && value.len == strlen(expected) &&
+                                        memcmp(value.ptr, expected, value.len) == 0
+                                  : observation_presence(o, (enum component)c) == PRESENCE_ABSENT);
+    }
+    return is_known;
+}
+
+static bool check(struct engine *engine, bool (*also)(struct engine *engine))
+{
+    struct observation o = {0};
+    bool is_known = !also || also(engine);
+
+    for (size_t i = 0; is_known && i < sizeof known / sizeof *known; i++) {
+        const char *input = known[i].input, *base = known[i].base;
+        const struct request request = {.op = OP_PARSE,
+                                        .input = {input, strlen(input)},
+                                        .base = {base, base ? strlen(base) : 0}};
+
+        engine->class->run(engine, &request, &o);
+        is_known = is_as_known(&known[i], &o);
+    }
+    observation_free(&o);
+    return is_known;
+}
+
+/* In the child: whatever happens, nobody hears of it, and it ends. */
+static void be_quiet(void)
+{
+    static const int deadly[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGALRM};
+    const struct rlimit no_core = {0, 0};
+    int null = open("/dev/null", O_RDWR);
+
+    for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++)
+        signal(deadly[i], SIG_DFL);
+    setrlimit(RLIMIT_CORE, &no_core);
+    if (null >= 0) {
+        dup2(null, STDOUT_FILENO);
+        dup2(null, STDERR_FILENO);
+    }
+    alarm(CHECK_SECONDS);
+}
+
+/* Those that were tried out in this process, and found good. Once asked here, a library may have
+ * threads; a second child would lack them, and could wait for a lock that one of them held. */
+static const struct engine_class *good[8];
+static size_t good_count;
+
+static bool is_good(const struct engine_class *class)
+{
+    size_t i = 0;
+
+    while (i < good_count && good[i] != class)
+        i++;
+    return i < good_count;
+}
+
+bool dynamic_check(struct engine *engine, bool (*also)(struct engine *engine))
+{
+    int status = 0;
+    pid_t child;
+
+    if (is_good(engine->class))
+        return true;
+
+    fflush(NULL);
+    child = fork();
+    if (child == 0) {
+        be_quiet();
+        _exit(check(engine, also) ? EXIT_SUCCESS : EXIT_FAILURE);
+    }
+    while (child > 0 && waitpid(child, &status, 0) < 0) {
+        if (errno != EINTR)
+            child = -1;
+    }
+    if (child > 0 && WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS) {
+        if (good_count < sizeof good / sizeof *good)
+            good[good_count++] = engine->class;
+        return true;
+    }
+    if (child < 0)
+        snprintf(engine->reason, sizeof engine->reason, "it cannot be tried out: %s",
+                 strerror(errno));
+    else
+        snprintf(engine->reason, sizeof engine->reason, "it is not the library that we know: %s",
+                 !WIFSIGNALED(status)          ? "a known URL comes out otherwise"
+                 : WTERMSIG(status) == SIGALRM ? "asked for a known URL it says nothing"
+                                               : "asked for a known URL it crashes");
+    return false;
+}

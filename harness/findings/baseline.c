@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: MIT */
+#include "baseline.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "json.h"
+#include "recheck.h"
+#include "str.h"
+#include "utf8.h"
+
+static void entry_free(struct known_entry *entry)
+{
+    for (int i = 0; i < 2; i++)
+        text_free(&entry->engine[i]);
+    text_free(&entry->input);
+    text_free(&entry->base);
+    text_free(&entry->reason);
+    text_free(&entry->link);
+    text_free(&entry->cause);
+}
+
+void known_free(struct known *known)
+{
+    for (size_t i = 0; i < known->count; i++)
+        entry_free(&known->entries[i]);
+    free(known->entries);
+    *known = (struct known){0};
+}
+
+static struct known_entry *add_entry(struct known *known)
+{
+    if (known->count == known->cap) {
+        known->cap = known->cap ? known->cap * 2 : 16;
+        known->entries = xrealloc(known->entries, known->cap * sizeof *known->entries);
+    }
+    known->entries[known->count] = (struct known_entry){0};
+    return &known->entries[known->count++];
+}
+
+const char *known_state_name(enum known_state state)
+{
+    static const char *const names[] = {
+        [KNOWN_UNASKED] = "not asked",
+        [KNOWN_STILL] = "still there",
+        [KNOWN_WORSE] = "worse than accepted",
+        [KNOWN_GONE] = "gone",
+    };
+    return names[state];
+}
+
+/* --- reading ---------------------------------------------------------------------------------- */
+
+bool known_is_line(struct ua_str text)
+{
+    bool is_blank = true;
+
+    for (size_t i = 0; i < text.len; i++) {
+        if ((unsigned char)text.ptr[i] < 0x20 || text.ptr[i] == 0x7F)
+            return false;
+        is_blank = is_blank && text.ptr[i] == ' ';
+    }
+    return !is_blank && ua_utf8_valid_prefix(text.ptr, text.len) == text.len;
+}
+
+static const char *read_line(const cJSON *item, struct text *out, const char *complaint)
+{
+    return json_string(item, out) && known_is_line(text_str(out)) ? NULL : complaint;
+}
+
+static const char *read_engines(struct known_entry *entry, const cJSON *item)
+{
+    static const char *const complaint = "\"engines\" is not two names";
+
+    if (!cJSON_IsArray(item) || cJSON_GetArraySize(item) != 2)
+        return complaint;
+    for (int i = 0; i < 2; i++) {
+        if (!json_string(cJSON_GetArrayItem(item, i), &entry->engine[i]) ||
+            !known_is_line(text_str(&entry->engine[i])))
+            return complaint;
+    }
+    return NULL;
+}
+
+static const char *read_effect(struct known_entry *entry, const cJSON *item)
+{
+    struct text name = {0};
+    bool ok = json_string(item, &name) && effect_from_name(&entry->effect, name.ptr) &&
+              entry->effect != EFFECT_NONE;
+
+    text_free(&name);
+    return ok ? NULL : "\"effect\" is no effect, such as \"host-shift\"";
+}
+
+static const char *read_class(struct known_entry *entry, const cJSON *item)
+{
+    struct text name = {0};
+    bool ok =
+        json_string(item, &name) && name.len == 16 && strspn(name.ptr, "0123456789abcdef") == 16;
+
+    if (ok)
+        entry->class = strtoull(name.ptr, NULL, 16);
+    text_free(&name);
+    return ok ? NULL : "\"class\" has not 16 hexadecimal digits";
+}
+
+static const char *read_base64(const cJSON *item, struct text *out, const char *complaint)
+{
+    struct text base64 = {0};
+    bool ok = json_string(item, &base64);
+
+    text_clear(out);
+    text_add(out, "", 0);
+    ok = ok && text_unbase64(out, base64.ptr, base64.len);
+    text_free(&base64);
+    return ok ? NULL : complaint;
+}
+
+/* One member of an entry. Returns NULL, or what is wrong with it. */
+static const char *read_member(struct known_entry *entry, const cJSON *member)
+{
+    const char *key = member->string;
+
+    if (strcmp(key, "engines") == 0)
+        return read_engines(entry, member);
+    if (strcmp(key, "input") == 0)
+        return json_string(member, &entry->input) ? NULL : "\"input\" is not a string";
+    if (strcmp(key, "input_b64") == 0)
+        return read_base64(member, &entry->input, "\"input_b64\" is not Base64");
+    if (strcmp(key, "base") == 0 && cJSON_IsNull(member))
+        return NULL;
+    if (strcmp(key, "base") == 0 || strcmp(key, "base_b64") == 0) {
+        entry->has_base = true;
+        if (key[4])
+            return read_base64(member, &entry->base, "\"base_b64\" is not Base64");
+        return json_string(member, &entry->base) ? NULL : "\"base\" is not a string";
+    }
+    if (strcmp(key, "effect") == 0)
+        return read_effect(entry, member);
+    if (strcmp(key, "reason") == 0)
+        return read_line(member, &entry->reason, "\"reason\" is not one line of text");
+    if (strcmp(key, "link") == 0)
+        return read_line(member, &entry->link, "\"link\" is not one line of text");
+    if (strcmp(key, "cause") == 0)
+        return read_line(member, &entry->cause, "\"cause\" is not one line of text");
+    if (strcmp(key, "class") == 0)
+        return read_class(entry, member);
+    return "there is a key besides engines, input, base, effect, reason, link, cause and class";
+}
+
+static const char *read_entry(struct known_entry *entry, const cJSON *object)
+{
+    const char *wrong = NULL;
+    const cJSON *member;
+
+    if (!cJSON_IsObject(object))
+        return "it is not an object";
+    cJSON_ArrayForEach (member, object) {
+        wrong = wrong ? wrong : read_member(entry, member);
+    }
+    if (wrong)
+        return wrong;
+    if (!entry->engine[1].len)
+        return "\"engines\" is missing";
+    if (!entry->input.ptr)
+        return "\"input\" is missing";
+    if (entry->effect == EFFECT_NONE)
+        return "\"effect\" is missing: the worst that is accepted";
+    if (!entry->reason.len)
+        return "\"reason\" is missing";
+    return entry->link.len ? NULL : "\"link\" is missing: where it was decided";
+}
+
+bool known_read(struct known *known, const char *path)
+{
+    size_t offset = 0, number = 0;
+    const cJSON *item;
+    const char *wrong = NULL;
+    struct text text = {0}, error = {0};
+    cJSON *root = NULL;
+    bool ok = read_file(&text, path);
+
+    if (!ok)
+        goto out;
+    root = json_parse(text.ptr ? text.ptr : "", text.len, &offset);
+    if (!root) {
+        json_explain_error(&error, path, text.ptr ? text.ptr : "", text.len, offset);
+        complain("%s", error.ptr);
+        ok = false;
+    } else if (!cJSON_IsArray(root)) {
+        complain("%s: not an array of what is known", path);
+        ok = false;
+    }
+    for (item = ok ? root->child : NULL; item && !wrong; item = item->next) {
+        number++;
+        wrong = read_entry(add_entry(known), item);
+    }
+    if (wrong) {
+        complain("%s: entry %zu: %s", path, number, wrong);
+        ok = false;
+    }
+out:
+    cJSON_Delete(root);
+    text_free(&text);
+    text_free(&error);
+    return ok;
+}
+
+/* --- writing ---------------------------------------------------------------------------------- */
+
+static void put_string(struct text *out, const char *key, const struct text *value)
+{
+    json_add_member(out, key, text_str(value));
+}
+
+void known_to_json(struct text *out, const struct known_entry *entry)
+{
+    text_puts(out, "{\"engines\":[");
+    for (int i = 0; i < 2; i++) {
+        text_puts(out, i ? "," : "");
+        text_json_string(out, entry->engine[i].ptr, entry->engine[i].len);
+    }
+    text_puts(out, "]");
+    put_string(out, "input", &entry->input);
+    json_add_member(out, "base", text_optional(&entry->base, entry->has_base));
+    text_printf(out, ",\"effect\":\"%s\"", effect_name(entry->effect));
+    put_string(out, "reason", &entry->reason);
+    put_string(out, "link", &entry->link);
+    if (entry->cause.len)
+        put_string(out, "cause", &entry->cause);
+    if (entry->class)
+        text_printf(out, ",\"class\":\"%016" PRIx64 "\"", entry->class);
+    text_puts(out, "}");
+}
+
+bool known_write(const struct known *known, const char *path)
+{
+    struct text out = {0}, temporary = {0};
+    FILE *file;
+    bool ok;
+
+    text_puts(&out, "[");
+    for (size_t i = 0; i < known->count; i++) {
+        text_puts(&out, i ? ",\n" : "\n");
+        known_to_json(&out, &known->entries[i]);
+    }
+    text_puts(&out, "\n]\n");
+    text_printf(&temporary, "%s.new", path);
+    file = fopen(temporary.ptr, "wb");
+    ok = file && fwrite(out.ptr, 1, out.len, file) == out.len;
+    if (file)
+        ok = fclose(file) == 0 && ok;
+    ok = ok && rename(temporary.ptr, path) == 0;
+    if (!ok) {
+        complain("%s: cannot be written: %s", path, strerror(errno));
+        unlink(temporary.ptr);
+    }
+    text_free(&temporary);
+    text_free(&out);
+    return ok;
+}
+
+/* --- what they stand for ---------------------------------------------------------------------- */
+
+static struct engine *engine_of(struct roster *engines, const struct text *id, bool opens)
+{
+    return opens ? roster_lend(engines, id->ptr) : roster_find(engines, id->ptr);
+}
+
+static void resolve(struct known_entry *entry, struct engine *a, struct engine *b)
+{
+    struct pair pair = {.a = a, .b = b};
+    struct explanation explanation = {0};
+    struct text cause = {0};
+
+    entry->state = KNOWN_UNASKED;
+    entry->class_today = 0;
+    entry->effect_today = EFFECT_NONE;
+    if (today_ask(&pair, &explanation, &cause, &entry->class_today, text_str(&entry->input),
+                  text_optional(&entry->base, entry->has_base))) {
+        entry->effect_today = pair.difference.effect;
+        entry->state = entry->class_today == 0               ? KNOWN_GONE
+                       : entry->effect_today > entry->effect ? KNOWN_WORSE
+                                                             : KNOWN_STILL;
+    }
+    pair_free(&pair);
+    explanation_free(&explanation);
+    text_free(&cause);
+}
+
+void known_resolve(struct known *known, struct roster *engines, bool opens)
+{
+    for (size_t i = 0; i < known->count; i++) {
+        struct known_entry *entry = &known->entries[i];
+
+        resolve(entry, engine_of(engines, &entry->engine[0], opens),
+                engine_of(engines, &entry->engine[1], opens));
+    }
+}
+
+static uint64_t class_of(const struct known_entry *entry)
+{
+    return entry->state == KNOWN_UNASKED ? entry->class : entry->class_today;
+}
+
+const struct known_entry *known_find(const struct known *known, uint64_t class, enum effect effect,
+                                     const struct known_entry **worse)
+{
+    if (worse)
+        *worse = NULL;
+    for (size_t i = 0; class != 0 && i < known->count; i++) {
+        const struct known_entry *entry = &known->entries[i];
+
+        if (class_of(entry) != class)
+            continue;
+        if (effect <= entry->effect)
+            return entry;
+        if (worse)
+            *worse = entry;
+    }
+    return NULL;
+}
+
+void known_accept(struct known *known, const struct finding *finding, const char *reason,
+                  const char *link)
+{
+    uint64_t class = finding->class_today;
+    struct known_entry *entry = NULL;
+
+    for (size_t i = 0; i < known->count && !entry; i++) {
+        if (class_of(&known->entries[i]) == class || known->entries[i].class == class)
+            entry = &known->entries[i];
+    }
+    entry = entry ? entry : add_entry(known);
+    for (int i = 0; i < 2; i++)
+        text_assign(&entry->engine[i], &finding->engine[i]);
+    text_assign(&entry->input, &finding->input);
+    text_assign(&entry->base, &finding->base);
+    entry->has_base = finding->has_base;
+    entry->effect = finding->effect;
+    text_clear(&entry->reason);
+    text_puts(&entry->reason, reason);
+    text_clear(&entry->link);
+    text_puts(&entry->link, link);
+    text_assign(&entry->cause, &finding->cause);
+    entry->class = class;
+}

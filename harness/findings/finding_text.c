@@ -1,0 +1,426 @@
+/* SPDX-License-Identifier: MIT */
+#include "finding_text.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cause.h"
+#include "columns.h"
+#include "flow.h"
+#include "options.h"
+#include "str.h"
+
+#define MIN_LABEL 9  /* "changed", "libcurl" and what is about as long */
+#define MAX_LABEL 24 /* an engine with a longer name has a line for it */
+#define MAX_NAME 60  /* columns of an engine's name: a finding may hold any */
+
+/* --- names ------------------------------------------------------------------------------------ */
+
+char *report_cause(const struct text *name)
+{
+    struct text shown = {0};
+
+    text_visible(&shown, name->ptr, name->len);
+    return shown.ptr ? shown.ptr : xstrndup("", 0);
+}
+
+char *report_engine_name(const struct text *name)
+{
+    struct text shown = {0}, cut = {0};
+    size_t end = 0;
+
+    text_visible(&shown, name->ptr, name->len);
+    page_fit(text_str(&shown), &end, MAX_NAME);
+    if (end == shown.len)
+        return shown.ptr;
+    end = 0;
+    page_fit(text_str(&shown), &end, MAX_NAME - strlen("..."));
+    text_printf(&cut, "%.*s...", (int)end, shown.ptr);
+    text_free(&shown);
+    return cut.ptr;
+}
+
+const char *report_color(const struct triage *triage, enum effect effect)
+{
+    if (!triage->color)
+        return "";
+    return effect == EFFECT_NONE             ? "\x1b[0m"
+           : effect >= EFFECT_USERINFO_SHIFT ? "\x1b[1;31m"
+           : effect == EFFECT_ACCEPT_REJECT  ? "\x1b[1;33m"
+                                             : "\x1b[1m";
+}
+
+/* --- answers and proof ------------------------------------------------------------------------ */
+
+/* Where values stand: behind the longest label, if it is not all too long. */
+static size_t indent_of(const struct finding *f)
+{
+    size_t widest = MIN_LABEL;
+
+    for (int i = 0; i < 2; i++) {
+        if (f->engine[i].len > widest)
+            widest = f->engine[i].len;
+    }
+    return 2 + (widest < MAX_LABEL ? widest : MAX_LABEL) + 1;
+}
+
+/* Columns for a value that begins at column. */
+static size_t limit_of(const struct triage *triage, size_t column)
+{
+    return triage->whole ? SIZE_MAX : PAGE - column - CUT;
+}
+
+static void print_row(const struct triage *triage, size_t indent, const char *label,
+                      struct ua_str value)
+{
+    struct flow flow = flow_begin(label, indent);
+    struct text shown = {0};
+
+    flow_value(&shown, value, limit_of(triage, indent));
+    flow_add(&flow, "", text_str(&shown));
+    putchar('\n');
+    text_free(&shown);
+}
+
+/* first: what stands before it, as wide as indent. */
+static void print_sentence(const char *first, size_t indent, const char *sentence)
+{
+    struct flow flow = {indent, indent, true};
+
+    fputs(first, stdout);
+    flow_words(&flow, sentence);
+    putchar('\n');
+}
+
+/* The sentence of each neutraliser in a cause's name. Of what is unexplained they are not known to
+ * be true. */
+static void print_sentences(const struct finding *finding)
+{
+    char *names = report_cause(&finding->cause), *list = names, *rest = NULL;
+    struct text clue = {0};
+
+    if (!finding->explained) {
+        list += strcspn(names, "(");
+        list += *list == '(';
+        print_sentence("  ", 2,
+                       *list ? "No change that was tried makes them agree. Clues, from what it "
+                               "cannot do without:"
+                             : "No change that was tried makes them agree.");
+    }
+    for (char *name = strtok_r(list, "+, )", &rest); name; name = strtok_r(NULL, "+, )", &rest)) {
+        int index = neutraliser_find(name);
+        const char *sentence = index >= 0 ? neutralisers[index].sentence : name;
+
+        text_clear(&clue);
+        text_printf(&clue, "%s? %s", name, sentence);
+        print_sentence(finding->explained ? "  " : "  - ", finding->explained ? 2 : 4,
+                       finding->explained ? sentence : clue.ptr);
+    }
+    text_free(&clue);
+    free(names);
+}
+
+static bool same_value(const struct observation *a, const struct observation *b, enum component c)
+{
+    struct ua_str left = observation_get(a, c), right = observation_get(b, c);
+
+    return observation_presence(a, c) == observation_presence(b, c) && left.len == right.len &&
+           (left.len == 0 || memcmp(left.ptr, right.ptr, left.len) == 0);
+}
+
+/* A component is worth a place when the other side says something else, or says nothing at all
+ * because it rejects. null and "" are one to most engines: a reader is not helped by that. */
+static bool is_telling(const struct observation *o, const struct observation *other,
+                       enum component c)
+{
+    struct ua_str value = observation_get(o, c);
+
+    if (c >= COMPONENT_HREF || observation_presence(o, c) == PRESENCE_UNKNOWN)
+        return false;
+    if (other->outcome != OUTCOME_PARSED)
+        return value.len > 0;
+    return observation_presence(other, c) != PRESENCE_UNKNOWN && !same_value(o, other, c) &&
+           (value.len > 0 || observation_get(other, c).len > 0);
+}
+
+static void add_component(struct flow *flow, const struct triage *triage,
+                          const struct observation *o, enum component c)
+{
+    struct text item = {0};
+
+    text_printf(&item, "%s ", component_name(c));
+    flow_value(&item, observation_get(o, c), limit_of(triage, flow->indent + item.len));
+    flow_add(flow, "  ", text_str(&item));
+    text_free(&item);
+}
+
+static void print_answer(const struct triage *triage, size_t indent, const char *label,
+                         const struct observation *o, const struct observation *other)
+{
+    struct ua_str reason = observation_get(o, COMPONENT_REASON);
+    struct flow flow = flow_begin(label, indent);
+    struct text shown = {0};
+
+    if (o->outcome != OUTCOME_PARSED) {
+        text_puts(&shown, outcome_name(o->outcome));
+        if (reason.len > 0) {
+            text_puts(&shown, ": ");
+            text_visible(&shown, reason.ptr, reason.len);
+        }
+        flow_words(&flow, shown.ptr);
+    } else {
+        for (int c = 0; c < COMPONENTS; c++) {
+            if (is_telling(o, other, (enum component)c))
+                add_component(&flow, triage, o, (enum component)c);
+        }
+        if (flow.first)
+            flow_add(&flow, "", UA_LITERAL("accepted"));
+    }
+    putchar('\n');
+    text_free(&shown);
+}
+
+/* How far they agree where something else stays different. */
+static void print_left(size_t indent, const struct finding *f)
+{
+    struct ua_str host = observation_get(&f->agreed, COMPONENT_HOST);
+    struct flow flow = flow_begin("agreed", indent);
+    struct text words = {0};
+
+    if (f->effect == EFFECT_ACCEPT_REJECT)
+        text_puts(&words, "both accept it");
+    else
+        text_printf(&words, "the %s is gone", effect_name(f->effect));
+    if (host.len > 0 && same_value(&f->agreed, &f->other, COMPONENT_HOST)) {
+        text_puts(&words, ", and both say the host is ");
+        text_value(&words, host);
+    }
+    text_printf(&words, "; a lesser difference stays (%s)", effect_name(f->left));
+    flow_words(&flow, words.ptr);
+    putchar('\n');
+    text_free(&words);
+}
+
+static void print_words(size_t indent, const char *label, const struct text *words)
+{
+    struct flow flow = flow_begin(label, indent);
+
+    flow_words(&flow, words->ptr ? words->ptr : "");
+    putchar('\n');
+}
+
+/* What the changes alter besides a spelling makes less of the proof. */
+static void print_weakness(size_t indent, const struct finding *f)
+{
+    struct text words = {0};
+
+    finding_weakness(&words, f);
+    if (words.len > 0)
+        print_words(indent, "proof", &words);
+    text_free(&words);
+}
+
+static void print_agreed(const struct triage *triage, size_t indent, const struct finding *f)
+{
+    static const enum component shown[] = {COMPONENT_SCHEME, COMPONENT_HOST, COMPONENT_PATH};
+    const struct observation *agreed = &f->agreed;
+    struct ua_str href = observation_get(agreed, COMPONENT_HREF);
+
+    if (f->left != EFFECT_NONE) {
+        print_left(indent, f);
+    } else if (agreed->outcome != OUTCOME_PARSED) {
+        print_answer(triage, indent, "agreed", agreed, agreed);
+    } else if (href.ptr) {
+        print_row(triage, indent, "agreed", href);
+    } else {
+        struct flow flow = flow_begin("agreed", indent);
+
+        for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
+            add_component(&flow, triage, agreed, shown[i]);
+        putchar('\n');
+    }
+}
+
+/* Several processes count: "about". */
+static void add_times(struct text *out, uint64_t count)
+{
+    if (count == 1)
+        text_puts(out, "once");
+    else
+        text_printf(out, "about %" PRIu64 " times", count);
+}
+
+/* The other effects that the class was met with. */
+static void print_lesser(size_t indent, const struct finding *f)
+{
+    struct flow flow = {0};
+
+    for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
+        struct text item = {0};
+
+        if (f->met[effect] == 0 || effect == (int)f->effect)
+            continue;
+        if (flow.indent == 0)
+            flow = flow_begin("also", indent);
+        text_printf(&item, "%s (", effect_name((enum effect)effect));
+        add_times(&item, f->met[effect]);
+        text_puts(&item, ")");
+        flow_add(&flow, ", ", text_str(&item));
+        text_free(&item);
+    }
+    if (flow.indent > 0)
+        putchar('\n');
+}
+
+/* What the Standard, the RFC, most parsers and the editions say, and which vector holds it. */
+static void print_ruling(const struct triage *triage, size_t indent, const struct finding *f)
+{
+    struct text words = {0};
+    struct ruling ruling;
+
+    court_rule(&ruling, triage->court, f);
+    court_verdict(&words, &ruling, f);
+    print_words(indent, "verdict", &words);
+    text_clear(&words);
+    court_editions(&words, triage->court, &ruling, f);
+    print_words(indent, "editions", &words);
+    text_clear(&words);
+    court_vector(&words, &ruling);
+    if (words.len > 0)
+        print_words(indent, "vector", &words);
+    text_free(&words);
+}
+
+/* What else would do in the place of the cause. */
+static void print_workers(size_t indent, const struct finding *f)
+{
+    struct cause_set workers = f->workers;
+    struct text words = {0};
+
+    for (int i; (i = cause_set_next(&workers)) >= 0;) {
+        if (strcmp(neutralisers[i].name, f->cause.ptr) != 0)
+            text_printf(&words, "%s%s", words.len > 0 ? ", " : "", neutralisers[i].name);
+    }
+    if (words.len > 0)
+        print_words(indent, "also by", &words);
+    text_free(&words);
+}
+
+/* Where it is not as it was found. */
+static void print_today(size_t indent, const struct finding *f)
+{
+    struct text words = {0};
+
+    switch (f->today) {
+    case TODAY_CHANGED:
+        text_visible(&words, f->was.ptr, f->was.len);
+        text_puts(&words, " when it was found");
+        print_words(indent, "was", &words);
+        break;
+    case TODAY_UNASKED:
+        text_puts(&words, "as it was found: an engine is not here, or it failed");
+        print_words(indent, "today", &words);
+        break;
+    case TODAY_GONE:
+        text_puts(&words, "gone: the engines that are here agree");
+        print_words(indent, "today", &words);
+        break;
+    case TODAY_SAME:
+        break;
+    }
+    text_free(&words);
+}
+
+static void print_note(const struct triage *triage, size_t indent, const struct triage_note *note)
+{
+    struct text words = {0};
+
+    if (!triage->known || note->state == TRIAGE_GONE)
+        return;
+    text_puts(&words, triage_state_name(note->state));
+    if (note->known) {
+        text_puts(&words, note->state == TRIAGE_WORSE ? ": " : "; accepted: ");
+        if (note->state == TRIAGE_WORSE)
+            text_printf(&words, "accepted as %s: ", effect_name(note->known->effect));
+        text_visible(&words, note->known->reason.ptr, note->known->reason.len);
+        text_puts(&words, ", ");
+        text_visible(&words, note->known->link.ptr, note->known->link.len);
+    }
+    print_words(indent, "state", &words);
+    text_free(&words);
+}
+
+static void print_heading(const struct triage *triage, const struct finding *f)
+{
+    const size_t indent = strlen("critical  ");
+    struct flow flow = {indent, indent, true};
+    char *cause = report_cause(&f->cause);
+    struct text words = {0};
+
+    text_printf(&words, "%s: %s", effect_name(f->effect), cause);
+    printf("%s%-8s  ", report_color(triage, f->effect), effect_severity(f->effect));
+    flow_words(&flow, words.ptr);
+    printf("%s\n", report_color(triage, EFFECT_NONE));
+    text_free(&words);
+    free(cause);
+}
+
+/* How to name it, and how to ask about it. */
+static void print_names(const struct triage *triage, size_t indent, const struct finding *f)
+{
+    struct flow flow = flow_begin("class", indent);
+    struct text words = {0};
+
+    text_printf(&words, "%016" PRIx64, f->class);
+    if (f->count > 0) {
+        text_puts(&words, ", met ");
+        add_times(&words, f->count);
+    }
+    flow_words(&flow, words.ptr);
+    putchar('\n');
+    flow = flow_begin("again", indent);
+    text_clear(&words);
+    cli_add_tool(&words);
+    text_printf(&words, " diff --class %016" PRIx64, f->class);
+    flow_add(&flow, " ", text_str(&words));
+    if (strcmp(triage->dir, "findings") != 0) {
+        text_clear(&words);
+        text_puts(&words, "--dir ");
+        text_path(&words, triage->dir);
+        flow_add(&flow, " ", text_str(&words));
+    }
+    printf("\n\n");
+    text_free(&words);
+}
+
+void report_finding(const struct triage *triage, size_t index)
+{
+    const struct finding *f = &triage->findings[index];
+    size_t indent = indent_of(f);
+
+    print_heading(triage, f);
+    print_sentences(f);
+    print_row(triage, indent, "input", text_str(&f->input));
+    if (f->has_base)
+        print_row(triage, indent, "base", text_str(&f->base));
+    for (int i = 0; i < 2; i++) {
+        char *name = report_engine_name(&f->engine[i]);
+
+        print_answer(triage, indent, name, &f->answer[i], &f->answer[!i]);
+        free(name);
+    }
+    if (f->explained) {
+        print_row(triage, indent, "changed", text_str(&f->changed_input));
+        if (f->has_base)
+            print_row(triage, indent, "  base", text_str(&f->changed_base));
+        print_agreed(triage, indent, f);
+        print_weakness(indent, f);
+        print_workers(indent, f);
+    }
+    print_lesser(indent, f);
+    print_ruling(triage, indent, f);
+    print_today(indent, f);
+    print_note(triage, indent, &triage->notes[index]);
+    print_names(triage, indent, f);
+}

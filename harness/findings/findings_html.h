@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* What a campaign found, as a page that needs nothing else. */
+#ifndef FINDINGS_HTML_H
+#define FINDINGS_HTML_H
+
+#include "store.h"
+#include "verdict.h"
+
+struct campaign_view {
+    const char *dir;
+    const struct finding *findings; /* worst first, and folded */
+    size_t count;
+    const struct store_page *page; /* NULL: nobody counted */
+    struct court *court;
+};
+
+/* Appends the page. All that a finding holds is escaped. */
+void report_campaign(struct text *out, const struct campaign_view *view);
+
+#endif

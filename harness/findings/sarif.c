@@ -1,0 +1,680 @@
+/* SPDX-License-Identifier: MIT */
+#include "sarif.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "ascii.h"
+#include "cause.h"
+#include "inputs.h"
+#include "json.h"
+#include "str.h"
+#include "units.h"
+#include "utf8.h"
+
+#define STANDARD "https://url.spec.whatwg.org/"
+#define MAX_VALUE 300 /* bytes of a value in a message */
+#define MAX_SEED 2000 /* bytes of what the properties hold */
+#define UNEXPLAINED "unexplained"
+
+struct sarif_result {
+    uint64_t class;
+    enum effect effect;
+    size_t order;       /* in which they came */
+    size_t occurrences; /* 1: this one */
+    struct text rule;   /* its id: the cause */
+    struct text json;   /* the result, but for ruleIndex and occurrenceCount */
+    struct text artifact;
+    bool is_outside; /* of the repository */
+};
+
+static void put_string(struct text *out, const char *key, const char *value)
+{
+    json_add_member(out, key, ua_str(value, strlen(value)));
+}
+
+static void free_result(struct sarif_result *result)
+{
+    text_free(&result->rule);
+    text_free(&result->json);
+    text_free(&result->artifact);
+}
+
+void sarif_free(struct sarif *sarif)
+{
+    for (size_t i = 0; i < sarif->count; i++)
+        free_result(&sarif->results[i]);
+    free(sarif->results);
+    *sarif = (struct sarif){0};
+}
+
+/* --- values and places ------------------------------------------------------------------------ */
+
+/* The bytes of a code point, as escapes of single bytes. */
+static void add_bytes(struct text *out, const char *bytes, size_t len)
+{
+    for (size_t i = 0; i < len; i++)
+        text_printf(out, "\\x%02X", (unsigned)(unsigned char)bytes[i]);
+}
+
+/* `\u{HEX}`, whose backslash is behind us, as single bytes. Returns how much of the text it was. */
+static size_t add_code_point(struct text *out, const char *escape)
+{
+    char utf8[4];
+    size_t len = ua_utf8_encode(utf8, (uint32_t)strtoul(escape + 2, NULL, 16));
+
+    add_bytes(out, utf8, len);
+    return strcspn(escape, "}") + 1;
+}
+
+/* The notation of text_visible without braces, which SARIF takes for placeholders, and without
+ * "](", which makes a link. */
+static void add_plain(struct text *out, const struct text *visible)
+{
+    for (size_t pos = 0; pos < visible->len;) {
+        const char *at = visible->ptr + pos;
+        size_t slashes = strspn(at, "\\");
+        char next = at[slashes];
+
+        if (slashes % 2 == 1 && next == 'u' && at[slashes + 1] == '{') {
+            text_add(out, at, slashes - 1);
+            pos += slashes + add_code_point(out, at + slashes);
+        } else if (slashes > 0 && next == 'u' && at[slashes + 1] == '{') {
+            /* Doubled for what looks like an escape, and soon does not. */
+            text_add(out, at, slashes / 2);
+            text_puts(out, "u");
+            pos += slashes + 1;
+        } else if (next == '{' || next == '}' ||
+                   (next == '(' && slashes == 0 && pos > 0 && at[-1] == ']')) {
+            /* Backslashes before what has become an escape are doubled. */
+            text_add(out, at, slashes);
+            text_add(out, at, slashes);
+            add_bytes(out, &next, 1);
+            pos += slashes + 1;
+        } else {
+            size_t len = slashes + (pos + slashes < visible->len);
+
+            text_add(out, at, len);
+            pos += len;
+        }
+    }
+}
+
+void sarif_value(struct text *out, struct ua_str value)
+{
+    struct text visible = {0};
+
+    text_value(&visible, value);
+    add_plain(out, &visible);
+    text_free(&visible);
+}
+
+static void add_short(struct text *out, struct ua_str value)
+{
+    size_t end = 0;
+
+    if (value.len <= MAX_VALUE) {
+        sarif_value(out, value);
+        return;
+    }
+    for (size_t next = 0; next <= MAX_VALUE;) {
+        end = next;
+        ua_utf8_decode(value.ptr, value.len, &next, NULL);
+    }
+    sarif_value(out, ua_str(value.ptr, end));
+    text_printf(out, "... (%zu bytes)", value.len);
+}
+
+static bool has_git(const struct text *folder, size_t len)
+{
+    struct text path = {0};
+    bool has;
+
+    text_printf(&path, "%.*s/.git", (int)len, folder->ptr);
+    has = access(path.ptr, F_OK) == 0;
+    text_free(&path);
+    return has;
+}
+
+/* How much of an absolute path is the repository that it is in; else the current folder; 0 if it is
+ * in neither. */
+static size_t root_of(const struct text *path)
+{
+    char here[PATH_MAX];
+    size_t len;
+
+    for (len = path->len; len > 0; len--) {
+        if (path->ptr[len] == '/' && has_git(path, len))
+            return len;
+    }
+    if (!getcwd(here, sizeof here))
+        return 0;
+    len = strlen(here);
+    return len > 1 && path->len > len && memcmp(path->ptr, here, len) == 0 && path->ptr[len] == '/'
+               ? len
+               : 0;
+}
+
+/* The path from the root of all; its last part need not be there, nor a folder it would lie in. */
+static void make_absolute(struct text *out, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char *folder = slash ? xstrndup(path, (size_t)(slash - path) + 1) : xstrndup(".", 1);
+    char *real = realpath(folder, NULL), *here = realpath(".", NULL);
+
+    if (real)
+        text_printf(out, "%s/%s", strcmp(real, "/") == 0 ? "" : real, slash ? slash + 1 : path);
+    else
+        text_printf(out, "%s/%s", path[0] == '/' || !here ? "" : here, path + strspn(path, "/"));
+    free(real);
+    free(here);
+    free(folder);
+}
+
+void sarif_uri(struct text *out, const char *path, bool *is_relative)
+{
+    struct text absolute = {0};
+    size_t root;
+
+    make_absolute(&absolute, path);
+    root = root_of(&absolute);
+    *is_relative = root > 0;
+    if (!*is_relative)
+        text_puts(out, "file://");
+    for (size_t i = *is_relative ? root + 1 : 0; i < absolute.len; i++) {
+        unsigned char c = (unsigned char)absolute.ptr[i];
+
+        if (ua_is_alnum(c) || (c && strchr("-._~/", c)))
+            text_add(out, absolute.ptr + i, 1);
+        else
+            text_printf(out, "%%%02X", c);
+    }
+    text_free(&absolute);
+}
+
+/* --- the reproducer --------------------------------------------------------------------------- */
+
+bool sarif_reproducer(struct text *path, const char *folder, const struct finding *f)
+{
+    struct text seed = {0};
+    FILE *file;
+    bool ok;
+
+    text_clear(path);
+    text_printf(path, "%s/%016" PRIx64, folder, f->class);
+    input_join(&seed, finding_input(f), finding_base(f));
+    mkdir(folder, 0777);
+    file = fopen(path->ptr, "wb");
+    ok = file && fwrite(seed.ptr ? seed.ptr : "", 1, seed.len, file) == seed.len;
+    if (file)
+        ok = fclose(file) == 0 && ok;
+    if (!ok)
+        complain("%s: cannot be written: %s", path->ptr, strerror(errno));
+    text_free(&seed);
+    return ok;
+}
+
+/* --- one result ------------------------------------------------------------------------------- */
+
+static const char *level_of(enum effect effect)
+{
+    return effect >= EFFECT_USERINFO_SHIFT  ? "error"
+           : effect == EFFECT_ACCEPT_REJECT ? "warning"
+                                            : "note";
+}
+
+/* GitHub calls what is over 9.0 critical, from 7.0 high, from 4.0 medium. */
+static const char *severity_of(enum effect effect)
+{
+    static const char *const scores[EFFECTS] = {
+        [EFFECT_NONE] = "0.0",           [EFFECT_NORMALISATION] = "0.1",
+        [EFFECT_FRAGMENT_SHIFT] = "2.0", [EFFECT_QUERY_SHIFT] = "3.0",
+        [EFFECT_PATH_SHIFT] = "3.5",     [EFFECT_ACCEPT_REJECT] = "5.3",
+        [EFFECT_USERINFO_SHIFT] = "7.1", [EFFECT_HOST_FORM] = "7.5",
+        [EFFECT_HOST_SHIFT] = "9.3",
+    };
+    return scores[effect];
+}
+
+static const char *meaning_of(enum effect effect)
+{
+    static const char *const meanings[EFFECTS] = {
+        [EFFECT_NONE] = "agree on",
+        [EFFECT_NORMALISATION] = "spell differently",
+        [EFFECT_FRAGMENT_SHIFT] = "see another fragment in",
+        [EFFECT_QUERY_SHIFT] = "would ask another query for",
+        [EFFECT_PATH_SHIFT] = "would ask for another path at",
+        [EFFECT_ACCEPT_REJECT] = "are not at one whether to accept",
+        [EFFECT_USERINFO_SHIFT] = "see another user or password in",
+        [EFFECT_HOST_FORM] = "give the host in another form for",
+        [EFFECT_HOST_SHIFT] = "would contact another host, port or scheme for",
+    };
+    return meanings[effect];
+}
+
+static void add_engine(struct text *out, const struct finding *f, int side)
+{
+    struct text name = {0};
+
+    text_visible(&name, f->engine[side].ptr, f->engine[side].len);
+    if (f->version[side].len > 0) {
+        text_puts(&name, " ");
+        text_visible(&name, f->version[side].ptr, f->version[side].len);
+    }
+    add_plain(out, &name);
+    text_free(&name);
+}
+
+/* What one says where the other says something else. */
+static void add_answer(struct text *out, const struct finding *f, int side)
+{
+    const struct observation *o = &f->answer[side], *other = &f->answer[!side];
+    const char *between = ": ";
+
+    text_puts(out, " ");
+    add_engine(out, f, side);
+    if (o->outcome != OUTCOME_PARSED) {
+        text_printf(out, ": %s.", outcome_name(o->outcome));
+        return;
+    }
+    for (int c = 0; c <= COMPONENT_FRAGMENT; c++) {
+        struct ua_str value = observation_get(o, (enum component)c);
+        struct ua_str others = observation_get(other, (enum component)c);
+
+        if (observation_presence(o, (enum component)c) == PRESENCE_UNKNOWN ||
+            (value.len == 0 && others.len == 0) ||
+            (other->outcome == OUTCOME_PARSED && ua_str_equal(value, others)))
+            continue;
+        text_printf(out, "%s%s ", between, component_name((enum component)c));
+        add_short(out, value);
+        between = ", ";
+    }
+    text_puts(out, *between == ':' ? ": accepted." : ".");
+}
+
+static void add_message(struct text *out, const struct finding *f, const struct ruling *ruling)
+{
+    struct text words = {0};
+
+    add_engine(out, f, 0);
+    text_puts(out, " and ");
+    add_engine(out, f, 1);
+    text_printf(out, " %s ", meaning_of(f->effect));
+    add_short(out, text_str(&f->input));
+    if (f->has_base) {
+        text_puts(out, " against ");
+        add_short(out, text_str(&f->base));
+    }
+    text_printf(out, " (%s, %s).", effect_name(f->effect), effect_severity(f->effect));
+    for (int i = 0; i < 2; i++)
+        add_answer(out, f, i);
+    if (f->explained) {
+        text_puts(out, f->left == EFFECT_NONE ? " They agree on " : " That is gone with ");
+        add_short(out, text_str(&f->changed_input));
+        if (f->left != EFFECT_NONE)
+            text_printf(out, ", where they still differ (%s)", effect_name(f->left));
+        text_puts(out, ".");
+    }
+    if (ruling) {
+        court_verdict(&words, ruling, f);
+        text_puts(out, " ");
+        add_plain(out, &words);
+        text_puts(out, ".");
+    }
+    text_free(&words);
+}
+
+/* False if it is outside of the repository. */
+static bool add_location(struct text *out, const struct sarif_place *place)
+{
+    struct text uri = {0};
+    bool is_relative;
+
+    sarif_uri(&uri, place->path, &is_relative);
+    text_puts(out, "{");
+    json_add_member(out, "uri", text_str(&uri));
+    if (is_relative)
+        put_string(out, "uriBaseId", "%SRCROOT%");
+    text_puts(out, "}");
+    text_free(&uri);
+    return is_relative;
+}
+
+static void add_properties(struct text *out, const struct finding *f, const struct court *court,
+                           const struct ruling *ruling)
+{
+    text_puts(out, ",\"properties\":{");
+    put_string(out, "security-severity", severity_of(f->effect));
+    put_string(out, "effect", effect_name(f->effect));
+    json_add_member(out, "cause", text_str(&f->cause));
+    text_puts(out, ",\"engines\":[");
+    for (int i = 0; i < 2; i++) {
+        text_puts(out, i ? "," : "");
+        text_json_string(out, f->engine[i].ptr, f->engine[i].len);
+    }
+    text_puts(out, "]");
+    if (finding_size(f) <= MAX_SEED) {
+        json_add_member(out, "input", text_str(&f->input));
+        json_add_member(out, "base", text_optional(&f->base, f->has_base));
+    }
+    if (court && ruling) {
+        text_puts(out, ",");
+        court_to_json(out, court, ruling, f);
+    }
+    text_puts(out, "}");
+}
+
+/* What the file would hold, in the report itself. */
+static void add_artifact(struct text *out, const struct finding *f, const struct sarif_place *place)
+{
+    struct text seed = {0};
+
+    input_join(&seed, finding_input(f), finding_base(f));
+    text_puts(out, "{\"location\":");
+    add_location(out, place);
+    text_printf(out, ",\"length\":%zu", seed.len);
+    if (seed.len <= MAX_SEED) {
+        text_puts(out, ",\"contents\":{");
+        if (ua_utf8_valid_prefix(text_str(&seed).ptr, seed.len) == seed.len) {
+            json_add_member(out, "text", text_str(&seed));
+        } else {
+            text_puts(out, "\"binary\":\"");
+            text_base64(out, seed.ptr, seed.len);
+            text_puts(out, "\"");
+        }
+        text_puts(out, "}");
+    }
+    text_puts(out, "}");
+    text_free(&seed);
+}
+
+static void fill(struct sarif_result *result, const struct finding *f, const struct court *court,
+                 const struct ruling *ruling, const struct sarif_place *place)
+{
+    struct text *out = &result->json, message = {0};
+
+    result->effect = f->effect;
+    text_clear(&result->rule);
+    text_clear(&result->json);
+    text_clear(&result->artifact);
+    if (f->explained)
+        text_add(&result->rule, f->cause.ptr, f->cause.len);
+    else
+        text_puts(&result->rule, UNEXPLAINED);
+    add_message(&message, f, ruling);
+    text_puts(out, "{");
+    json_add_member(out, "ruleId", text_str(&result->rule));
+    put_string(out, "level", level_of(f->effect));
+    text_puts(out, ",\"message\":{");
+    json_add_member(out, "text", text_str(&message));
+    text_puts(out, "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":");
+    result->is_outside = !add_location(out, place);
+    text_printf(out, ",\"region\":{\"startLine\":%u}}}]", place->line ? place->line : 1);
+    /* The first is the key by which GitHub tells alerts apart. */
+    text_printf(out,
+                ",\"partialFingerprints\":{\"primaryLocationLineHash\":\"%016" PRIx64
+                ":1\",\"urlassayClass/v1\":\"%016" PRIx64 "\"}",
+                f->class, f->class);
+    add_properties(out, f, court, ruling);
+    if (place->is_missing)
+        add_artifact(&result->artifact, f, place);
+    text_free(&message);
+}
+
+void sarif_add(struct sarif *sarif, const struct finding *f, const struct court *court,
+               const struct ruling *ruling, const struct sarif_place *place)
+{
+    struct sarif_result *result = NULL;
+
+    for (size_t i = 0; i < sarif->count && !result; i++) {
+        if (sarif->results[i].class == f->class)
+            result = &sarif->results[i];
+    }
+    if (!result) {
+        if (sarif->count == sarif->cap) {
+            sarif->cap = sarif->cap ? sarif->cap * 2 : 64;
+            sarif->results = xrealloc(sarif->results, sarif->cap * sizeof *sarif->results);
+        }
+        result = &sarif->results[sarif->count];
+        *result = (struct sarif_result){.class = f->class, .order = sarif->count};
+        sarif->count++;
+    }
+    result->occurrences++;
+    if (f->effect > result->effect)
+        fill(result, f, court, ruling, place);
+}
+
+/* --- rules ------------------------------------------------------------------------------------ */
+
+struct rules {
+    const struct text **ids;
+    enum effect *worst;
+    size_t count;
+};
+
+static size_t rule_index(struct rules *rules, const struct sarif_result *result)
+{
+    for (size_t i = 0; i < rules->count; i++) {
+        if (strcmp(rules->ids[i]->ptr, result->rule.ptr) == 0) {
+            if (result->effect > rules->worst[i])
+                rules->worst[i] = result->effect;
+            return i;
+        }
+    }
+    rules->ids[rules->count] = &result->rule;
+    rules->worst[rules->count] = result->effect;
+    return rules->count++;
+}
+
+/* What to read about a cause, in text and in Markdown. Nothing here comes from an input. */
+static void add_help(struct text *text, struct text *markdown, struct text *sentence,
+                     const char **anchor, const char *rule)
+{
+    char *names = xstrndup(rule, strlen(rule)), *rest = NULL;
+
+    for (char *name = strtok_r(names, "+", &rest); name; name = strtok_r(NULL, "+", &rest)) {
+        int index = neutraliser_find(name);
+        const struct neutraliser *n;
+
+        if (index < 0)
+            continue;
+        n = &neutralisers[index];
+        *anchor = *anchor ? *anchor : n->standard;
+        text_printf(sentence, "%s%s", sentence->len > 0 ? " " : "", n->sentence);
+        text_printf(text, "%s See " STANDARD "#%s and RFC 3986, section %s. ", n->sentence,
+                    n->standard, n->rfc3986);
+        text_printf(markdown,
+                    "**%s**: %s See the [URL Standard](" STANDARD
+                    "#%s) and [RFC 3986, section %s](https://www.rfc-editor.org/rfc/"
+                    "rfc3986#section-%s).\n\n",
+                    n->name, n->sentence, n->standard, n->rfc3986, n->rfc3986);
+    }
+    if (sentence->len == 0) {
+        text_puts(sentence,
+                  "Two URL parsers differ, and no change of the input that is known makes "
+                  "them agree.");
+        text_add(text, sentence->ptr, sentence->len);
+        text_puts(text, " ");
+        text_printf(markdown, "%s\n\n", sentence->ptr);
+    }
+    free(names);
+}
+
+static void add_rule(struct text *out, const char *rule, enum effect worst)
+{
+    static const char advice[] =
+        "Where one parser decides and another acts, have both act on the same answer: hand on the "
+        "parsed URL, or refuse what the two do not read alike.";
+    struct text text = {0}, markdown = {0}, sentence = {0}, uri = {0}, title = {0};
+    const char *anchor = NULL;
+
+    add_help(&text, &markdown, &sentence, &anchor, rule);
+    text_puts(&text, advice);
+    text_puts(&markdown, advice);
+    text_printf(&title, "URL parsers disagree: %s", rule);
+    text_printf(&uri, STANDARD "%s%s", anchor ? "#" : "", anchor ? anchor : "");
+    text_puts(out, "{");
+    put_string(out, "id", rule);
+    text_puts(out, ",\"shortDescription\":{");
+    json_add_member(out, "text", text_str(&title));
+    text_puts(out, "},\"fullDescription\":{");
+    json_add_member(out, "text", text_str(&sentence));
+    text_puts(out, "},\"helpUri\":");
+    text_json_string(out, uri.ptr, uri.len);
+    text_puts(out, ",\"help\":{");
+    json_add_member(out, "text", text_str(&text));
+    json_add_member(out, "markdown", text_str(&markdown));
+    text_printf(out, "},\"defaultConfiguration\":{\"level\":\"%s\"}", level_of(worst));
+    text_printf(out,
+                ",\"properties\":{\"tags\":[\"security\",\"url\"],\"precision\":\"high\","
+                "\"security-severity\":\"%s\"}}",
+                severity_of(worst));
+    text_free(&text);
+    text_free(&markdown);
+    text_free(&sentence);
+    text_free(&uri);
+    text_free(&title);
+}
+
+/* --- the report ------------------------------------------------------------------------------- */
+
+static int worst_first(const void *left, const void *right)
+{
+    const struct sarif_result *a = left, *b = right;
+
+    if (a->effect != b->effect)
+        return a->effect > b->effect ? -1 : 1;
+    return a->order < b->order ? -1 : 1;
+}
+
+static void add_head(struct text *out)
+{
+    text_puts(out, "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\","
+                   "\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":{");
+    put_string(out, "name", "urlassay");
+    put_string(out, "version", UA_VERSION);
+    put_string(out, "semanticVersion", UA_VERSION);
+    text_puts(out, ",\"rules\":[");
+}
+
+/* Behind "2 of 3", or "1": so many of all of them. */
+static const char *results_are(size_t count, size_t all)
+{
+    if (count == 1)
+        return quantity_noun(all, "result is", "results is");
+    return quantity_noun(all, "result are", "results are");
+}
+
+/* What is not in the report, for people and for programs. */
+static void add_tail(struct text *out, const struct sarif *sarif, size_t written)
+{
+    const char *comma = "";
+
+    text_puts(out, ",\"columnKind\":\"unicodeCodePoints\",\"invocations\":[{"
+                   "\"executionSuccessful\":true,\"toolExecutionNotifications\":[");
+    if (sarif->left_out > 0) {
+        text_printf(out,
+                    "{\"level\":\"warning\",\"message\":{\"text\":\"%zu of %zu %s left out, the "
+                    "least severe: a report has %d at most, and at most %u bytes.\"}}",
+                    sarif->left_out, sarif->count, results_are(sarif->left_out, sarif->count),
+                    SARIF_RESULTS, SARIF_BYTES);
+        comma = ",";
+    }
+    if (sarif->outside > 0) {
+        text_printf(
+            out,
+            "%s{\"level\":\"warning\",\"message\":{\"text\":\"%zu of %zu %s at %s outside of the "
+            "repository.\"}}",
+            comma, sarif->outside, written, results_are(sarif->outside, written),
+            quantity_noun(sarif->outside, "a file", "files"));
+        comma = ",";
+    }
+    if (sarif->known > 0)
+        text_printf(out,
+                    "%s{\"level\":\"note\",\"message\":{\"text\":\"%zu known %s left out: "
+                    "somebody accepted %s.\"}}",
+                    comma, sarif->known, results_are(sarif->known, sarif->known),
+                    quantity_noun(sarif->known, "it", "them"));
+    text_printf(out, "]}],\"properties\":{\"leftOut\":%zu,\"known\":%zu}}]}\n", sarif->left_out,
+                sarif->known);
+}
+
+/* Adds as many as fit; what results cite comes behind them. */
+static size_t add_results(struct text *out, const struct sarif *sarif, struct rules *rules,
+                          size_t count, size_t max_bytes)
+{
+    struct text artifacts = {0};
+    size_t written = 0;
+
+    text_puts(out, ",\"results\":[");
+    for (; written < count; written++) {
+        const struct sarif_result *result = &sarif->results[written];
+
+        if (out->len + artifacts.len + result->json.len + result->artifact.len + 1000 > max_bytes)
+            break;
+        text_puts(out, written ? ",\n" : "\n");
+        text_add(out, result->json.ptr, result->json.len);
+        text_printf(out, ",\"ruleIndex\":%zu,\"occurrenceCount\":%zu}", rule_index(rules, result),
+                    result->occurrences);
+        if (result->artifact.len > 0) {
+            text_puts(&artifacts, artifacts.len > 0 ? ",\n" : "\n");
+            text_add(&artifacts, result->artifact.ptr, result->artifact.len);
+        }
+    }
+    text_puts(out, "\n]");
+    if (artifacts.len > 0)
+        text_printf(out, ",\"artifacts\":[%s]", artifacts.ptr);
+    text_free(&artifacts);
+    return written;
+}
+
+void sarif_write(struct text *out, struct sarif *sarif)
+{
+    size_t max = sarif->max_results ? sarif->max_results : SARIF_RESULTS;
+    size_t bytes = sarif->max_bytes ? sarif->max_bytes : SARIF_BYTES;
+    size_t count = sarif->count < max ? sarif->count : max, written;
+    struct rules rules = {xcalloc(count + 1, sizeof *rules.ids),
+                          xcalloc(count + 1, sizeof *rules.worst), 0};
+
+    if (sarif->count > 0)
+        qsort(sarif->results, sarif->count, sizeof *sarif->results, worst_first);
+    for (size_t i = 0; i < count; i++)
+        rule_index(&rules, &sarif->results[i]);
+    add_head(out);
+    for (size_t i = 0; i < rules.count; i++) {
+        text_puts(out, i ? ",\n" : "\n");
+        add_rule(out, rules.ids[i]->ptr, rules.worst[i]);
+    }
+    text_puts(out, "]}}");
+    written = add_results(out, sarif, &rules, count, bytes);
+    sarif->left_out = sarif->count - written;
+    sarif->outside = 0;
+    for (size_t i = 0; i < written; i++)
+        sarif->outside += sarif->results[i].is_outside;
+    add_tail(out, sarif, written);
+    free((void *)rules.ids);
+    free(rules.worst);
+}
+
+void sarif_print(struct sarif *sarif)
+{
+    struct text out = {0};
+
+    sarif_write(&out, sarif);
+    fwrite(out.ptr, 1, out.len, stdout);
+    text_free(&out);
+    if (sarif->left_out > 0)
+        complain("SARIF: %zu of %zu %s left out, the least severe: it holds no more",
+                 sarif->left_out, sarif->count, results_are(sarif->left_out, sarif->count));
+    if (sarif->outside > 0)
+        complain("SARIF: %zu %s at %s outside of the repository, where code scanning shows "
+                 "nothing: --reproducers DIR puts %s into a folder of it",
+                 sarif->outside, results_are(sarif->outside, sarif->outside),
+                 quantity_noun(sarif->outside, "a file", "files"),
+                 quantity_noun(sarif->outside, "it", "them"));
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* Classes of disagreement as SARIF 2.1.0, the format of static analysis that GitHub's code scanning
+ * and others read. A rule is a cause, a result is a class, its location is a file with an input
+ * that shows it. */
+#ifndef SARIF_H
+#define SARIF_H
+
+#include "finding.h"
+#include "verdict.h"
+
+/* What GitHub takes: so many results; so many bytes, which it counts when compressed and we as they
+ * are. */
+#define SARIF_RESULTS 5000
+#define SARIF_BYTES (10u * 1000 * 1000)
+
+/* Where a result is. */
+struct sarif_place {
+    const char *path; /* of a file; it is told relative to the repository that it is in */
+    unsigned line;    /* from 1; 0: the file as a whole */
+    bool is_missing;  /* the file is not there: the report itself carries what it would hold */
+};
+
+/* Zeroed is ready. */
+struct sarif {
+    struct sarif_result *results;
+    size_t count, cap;
+    size_t known;                  /* that are left out because somebody accepted them */
+    size_t left_out, outside;      /* from sarif_write: beyond the limits; of the repository */
+    size_t max_results, max_bytes; /* 0: those above */
+};
+void sarif_free(struct sarif *sarif);
+
+/* Adds a finding; court and ruling may be NULL. One of a class that is there counts as another
+ * occurrence, and replaces it if it is worse. */
+void sarif_add(struct sarif *sarif, const struct finding *finding, const struct court *court,
+               const struct ruling *ruling, const struct sarif_place *place);
+
+/* Writes the report, worst first, and what is beyond the limits is counted, not written. */
+void sarif_write(struct text *out, struct sarif *sarif);
+/* The same to stdout, and complains of what nobody would get to see. */
+void sarif_print(struct sarif *sarif);
+
+/* Writes the finding's input as a seed of the corpus into folder (made if missing), and its path
+ * into path. Complains and returns false on failure. */
+bool sarif_reproducer(struct text *path, const char *folder, const struct finding *finding);
+
+/* The file's place as a URI reference: relative to the nearest folder above it that has .git, else
+ * to the current one; *is_relative is false if it is below neither. */
+void sarif_uri(struct text *out, const char *path, bool *is_relative);
+
+/* A value made safe for a message: visible, and without what SARIF reads as a placeholder or a
+ * link. `diff --unescape` reads it. */
+void sarif_value(struct text *out, struct ua_str value);
+
+#endif

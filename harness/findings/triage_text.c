@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: MIT */
+/* What `urlassay triage` shows of a campaign: a line for each class, each with its proof, and what
+ * there is in all. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cause.h"
+#include "columns.h"
+#include "finding_text.h"
+#include "flow.h"
+#include "json.h"
+#include "store.h"
+#include "str.h"
+#include "units.h"
+
+#define CAUSE_WIDTH 28 /* of the overview, if it is not longer */
+#define MIN_INPUT 11   /* what it leaves there for the input */
+
+/* With more classes than this, an overview goes before them. */
+#define OVERVIEW 10
+
+/* --- the overview ----------------------------------------------------------------------------- */
+
+static bool same_pair(const struct finding *a, const struct finding *b)
+{
+    return strcmp(a->engine[0].ptr, b->engine[0].ptr) == 0 &&
+           strcmp(a->engine[1].ptr, b->engine[1].ptr) == 0;
+}
+
+static void add_cause(struct text *out, const struct finding *f, size_t room)
+{
+    char *cause = report_cause(&f->cause);
+    size_t len = strlen(cause);
+
+    if (len <= room)
+        text_puts(out, cause);
+    else
+        text_printf(out, "%.*s...", (int)(room - strlen("...")), cause);
+    free(cause);
+}
+
+static void print_line(const struct triage *triage, size_t index)
+{
+    const struct finding *f = &triage->findings[index];
+    struct text line = {0}, input = {0};
+    size_t room;
+
+    text_printf(&line, "%016" PRIx64 "  %-14s  ", f->class, effect_name(f->effect));
+    add_cause(&line, f, PAGE - line.len - strlen("  ") - MIN_INPUT);
+    while (line.len < 34 + CAUSE_WIDTH)
+        text_puts(&line, " ");
+    text_puts(&line, "  ");
+    room = PAGE - line.len;
+    text_value(&input, text_str(&f->input));
+    if (f->has_base) {
+        text_puts(&input, " on ");
+        text_value(&input, text_str(&f->base));
+    }
+    if (flow_columns(input.ptr, input.len) <= room) {
+        text_puts(&line, input.ptr);
+    } else {
+        size_t end = 0;
+
+        page_fit(text_str(&input), &end, (unsigned)room - 3);
+        text_printf(&line, "%.*s...", (int)end, input.ptr);
+    }
+    printf("%s%s%s\n", report_color(triage, f->effect), line.ptr,
+           report_color(triage, EFFECT_NONE));
+    text_free(&line);
+    text_free(&input);
+}
+
+static void print_pair(const struct finding *f)
+{
+    struct flow flow = {0, 0, true};
+    char *a = report_engine_name(&f->engine[0]), *b = report_engine_name(&f->engine[1]);
+
+    flow_words(&flow, a);
+    flow_words(&flow, "|");
+    flow_words(&flow, b);
+    putchar('\n');
+    free(a);
+    free(b);
+}
+
+/* With several pairs of engines, each has its own lines. */
+static void print_lines(const struct triage *triage)
+{
+    bool *due = xcalloc(triage->count + 1, sizeof *due), several = false;
+    size_t listed = 0;
+
+    for (size_t i = 0; i < triage->count; i++) {
+        due[i] = triage_is_listed(triage, i) && (triage->top == 0 || listed++ < triage->top);
+        several = several || !same_pair(&triage->findings[0], &triage->findings[i]);
+    }
+    for (size_t i = 0, pairs = 0; i < triage->count; i++) {
+        if (!due[i])
+            continue;
+        if (several) {
+            fputs(pairs++ > 0 ? "\n" : "", stdout);
+            print_pair(&triage->findings[i]);
+        }
+        for (size_t j = i; j < triage->count; j++) {
+            if (!due[j] || !same_pair(&triage->findings[i], &triage->findings[j]))
+                continue;
+            print_line(triage, j);
+            due[j] = false;
+        }
+    }
+    free(due);
+}
+
+/* --- all of it -------------------------------------------------------------------------------- */
+
+/* A disagreement that was accepted and is no more, or that nobody could be asked about. */
+static void print_entry(const struct known_entry *entry, const char *what)
+{
+    struct text label = {0}, value = {0};
+    struct flow flow;
+
+    text_printf(&label, "%s:", what);
+    flow = flow_begin(label.ptr, 2 + label.len + 1);
+    text_clear(&label);
+    for (int i = 0; i < 2; i++) {
+        text_visible(&label, entry->engine[i].ptr, entry->engine[i].len);
+        text_puts(&label, i ? " on " : " and ");
+    }
+    flow_words(&flow, label.ptr);
+    flow_value(&value, text_str(&entry->input), PAGE - flow.indent - CUT);
+    flow_add(&flow, " ", text_str(&value));
+    putchar('\n');
+    text_free(&label);
+    text_free(&value);
+}
+
+static void print_path(const char *before, const char *path)
+{
+    struct text shown = {0};
+
+    text_visible(&shown, path, strlen(path));
+    printf("%s%s", before, shown.ptr);
+    text_free(&shown);
+}
+
+/* What has come and gone since the file was written. */
+static void print_known(const struct triage *triage)
+{
+    const struct known *known = triage->known;
+    size_t notes[TRIAGE_GONE + 1] = {0}, states[KNOWN_GONE + 1] = {0};
+
+    for (size_t i = 0; i < triage->count; i++)
+        notes[triage->notes[i].state]++;
+    for (size_t i = 0; i < known->count; i++)
+        states[known->entries[i].state]++;
+    print_path("since ", triage->known_path);
+    printf(": %zu new, %zu worse than accepted, %zu known\n", notes[TRIAGE_NEW],
+           notes[TRIAGE_WORSE], notes[TRIAGE_KNOWN]);
+    printf("accepted: %zu still there, %zu worse, %zu gone", states[KNOWN_STILL],
+           states[KNOWN_WORSE], states[KNOWN_GONE]);
+    if (states[KNOWN_UNASKED] > 0)
+        printf(", %zu not asked", states[KNOWN_UNASKED]);
+    putchar('\n');
+    for (size_t i = 0; i < known->count; i++) {
+        const struct known_entry *entry = &known->entries[i];
+
+        if (entry->state == KNOWN_GONE || entry->state == KNOWN_UNASKED)
+            print_entry(entry, known_state_name(entry->state));
+    }
+}
+
+/* How many are not as they were found. */
+static void print_days(const struct triage *triage)
+{
+    size_t days[TODAY_GONE + 1] = {0};
+
+    for (size_t i = 0; i < triage->count; i++)
+        days[triage->findings[i].today]++;
+    if (days[TODAY_CHANGED] > 0)
+        printf("changed: %zu %s found\n", days[TODAY_CHANGED],
+               quantity_noun(days[TODAY_CHANGED], "is something else today than when it was",
+                             "are something else today than when they were"));
+    if (days[TODAY_GONE] > 0)
+        printf("found, but gone: %zu; the engines that are here agree (--all lists them)\n",
+               days[TODAY_GONE]);
+    if (days[TODAY_UNASKED] > 0)
+        printf("not asked again: %zu, of engines that are not here, or fail\n",
+               days[TODAY_UNASKED]);
+}
+
+/* What --top has left out, and how to come by it. */
+static void print_left_out(size_t listed, size_t left, bool only_lines)
+{
+    size_t twice = (listed - left) * 2;
+
+    printf("%zu more %s: --top %zu", left, quantity_noun(left, "class", "classes"),
+           twice < listed ? twice : listed);
+    puts(only_lines ? " or no --top, --format jsonl" : ", --list (a line each), --format jsonl");
+}
+
+static void print_totals(const struct triage *triage, size_t total, size_t left, bool only_lines)
+{
+    size_t folds[FOLD_COPY + 1] = {0}, crashes, listed = 0, unlisted;
+    size_t fatal = triage_fatal(triage, &unlisted);
+    struct text path = {0};
+
+    for (size_t i = 0; i < triage->count; i++) {
+        folds[triage->findings[i].fold]++;
+        listed += triage_is_listed(triage, i);
+    }
+    print_path("", triage->dir);
+    printf(": %zu %s", total, quantity_noun(total, "class", "classes"));
+    if (triage->count < total)
+        printf(", %zu chosen", triage->count);
+    printf(", %zu listed", listed - left);
+    putchar('\n');
+    if (!triage->all && folds[FOLD_COMPOUND] + folds[FOLD_COPY] > 0)
+        printf("folded: %zu %s, %zu %s (--all lists them)\n", folds[FOLD_COMPOUND],
+               quantity_noun(folds[FOLD_COMPOUND], "compound", "compounds"), folds[FOLD_COPY],
+               quantity_noun(folds[FOLD_COPY], "copy", "copies"));
+    print_days(triage);
+    if (triage->known)
+        print_known(triage);
+    if (fatal > 0) {
+        printf("--fail-on: %zu %s that nobody accepted", fatal,
+               quantity_noun(fatal, "class", "classes"));
+        if (unlisted > 0)
+            printf(", %zu of them not listed (--all)", unlisted);
+        putchar('\n');
+    }
+    text_printf(&path, "%s/crashes", triage->dir);
+    crashes = count_files(path.ptr);
+    if (crashes > 0) {
+        printf("%zu %s on which a process died: ", crashes,
+               quantity_noun(crashes, "input", "inputs"));
+        print_path("", path.ptr);
+        putchar('\n');
+    }
+    text_free(&path);
+    if (left > 0)
+        print_left_out(listed, left, only_lines);
+}
+
+void triage_print_pretty(const struct triage *triage, size_t total, bool only_lines)
+{
+    size_t left = triage_each(triage, NULL), listed = 0;
+
+    for (size_t i = 0; i < triage->count; i++)
+        listed += triage_is_listed(triage, i);
+    if (only_lines || listed - left > OVERVIEW) {
+        print_lines(triage);
+        putchar('\n');
+    }
+    if (!only_lines)
+        triage_each(triage, report_finding);
+    print_totals(triage, total, left, only_lines);
+}
+
+static void add_today(struct text *out, const struct finding *f)
+{
+    static const char *const names[] = {[TODAY_UNASKED] = "unasked",
+                                        [TODAY_SAME] = "same",
+                                        [TODAY_CHANGED] = "changed",
+                                        [TODAY_GONE] = "gone"};
+    struct cause_set workers = f->workers;
+    const char *comma = "";
+
+    text_printf(out, ",\"today\":\"%s\"", names[f->today]);
+    if (f->today == TODAY_CHANGED)
+        json_add_member(out, "was", text_str(&f->was));
+    text_puts(out, ",\"workers\":[");
+    for (int i; (i = cause_set_next(&workers)) >= 0; comma = ",")
+        text_printf(out, "%s\"%s\"", comma, neutralisers[i].name);
+    text_puts(out, "]");
+}
+
+static void print_json_line(const struct triage *triage, size_t index)
+{
+    const struct triage_note *note = &triage->notes[index];
+    const struct finding *f = &triage->findings[index];
+    struct text line = {0};
+    struct ruling ruling;
+
+    finding_to_json(&line, f, false);
+    line.len -= strlen("}\n");
+    add_today(&line, f);
+    if (triage->known)
+        text_printf(&line, ",\"state\":\"%s\"", triage_state_name(note->state));
+    if (note->known) {
+        text_puts(&line, ",\"known\":");
+        known_to_json(&line, note->known);
+    }
+    text_puts(&line, ",");
+    court_rule(&ruling, triage->court, f);
+    court_to_json(&line, triage->court, &ruling, f);
+    text_puts(&line, "}\n");
+    fwrite(line.ptr, 1, line.len, stdout);
+    text_free(&line);
+}
+
+void triage_print_jsonl(const struct triage *triage)
+{
+    triage_each(triage, print_json_line);
+    for (size_t i = 0; triage->known && i < triage->known->count; i++) {
+        const struct known_entry *entry = &triage->known->entries[i];
+        struct text line = {0};
+
+        if (entry->state != KNOWN_GONE)
+            continue;
+        text_puts(&line, "{\"state\":\"gone\",\"known\":");
+        known_to_json(&line, entry);
+        text_puts(&line, "}\n");
+        fwrite(line.ptr, 1, line.len, stdout);
+        text_free(&line);
+    }
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* The sprint: the gear of a campaign that counts no coverage. It changes what it has and compares,
+ * as fast as the engines answer, and keeps what differs in a new shape. The other gear is a fuzz
+ * target; the two share the store and the corpus: what one keeps, the other reads seconds later. */
+#ifndef BLACKBOX_H
+#define BLACKBOX_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct sprint_options {
+    const char *dir;     /* of a running campaign: it is joined */
+    const char *engines; /* comma-separated, in-process; NULL: as hunt_open_engines has it */
+    const char *corpus;  /* the folder that holds differential/, url/, regress/; NULL: no seeds */
+    uint64_t seed;       /* of the mutator: another for each process of a campaign */
+    double seconds;      /* 0: no limit */
+    uint64_t executions; /* 0: no limit */
+};
+
+/* Runs in a process of its own, forked for it; returns its exit status. Ends in good order when the
+ * time or the executions are over, and at SIGUSR1, SIGTERM or SIGINT. What it executes is counted
+ * in the store's page, among GEAR_SPRINT. An input on which a process died is skipped. */
+int sprint_main(const struct sprint_options *options);
+
+#endif

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+#include "corpus_sync.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "sha1.h"
+
+void exchange_free(struct exchange *exchange)
+{
+    free(exchange->names);
+    exchange->names = NULL;
+    exchange->count = exchange->cap = 0;
+}
+
+/* --- names ------------------------------------------------------------------------------------ */
+
+static uint64_t *place_of(uint64_t *names, size_t cap, uint64_t hash)
+{
+    size_t place = (size_t)hash & (cap - 1);
+
+    while (names[place] != 0 && names[place] != hash)
+        place = (place + 1) & (cap - 1);
+    return &names[place];
+}
+
+static void grow(struct exchange *exchange)
+{
+    size_t cap = exchange->cap ? exchange->cap * 2 : 1024;
+    uint64_t *names = xcalloc(cap, sizeof *names);
+
+    for (size_t i = 0; i < exchange->cap; i++) {
+        if (exchange->names[i] != 0)
+            *place_of(names, cap, exchange->names[i]) = exchange->names[i];
+    }
+    free(exchange->names);
+    exchange->names = names;
+    exchange->cap = cap;
+}
+
+/* A seed has its name from a person, so that the folder counts. */
+static uint64_t hash_name(const char *folder, const char *name)
+{
+    uint64_t hash =
+        hash_bytes(hash_bytes(HASH_START, folder, strlen(folder) + 1), name, strlen(name));
+
+    return hash ? hash : 1;
+}
+
+static bool is_known(const struct exchange *exchange, const char *folder, const char *name)
+{
+    uint64_t hash = hash_name(folder, name);
+
+    return exchange->cap > 0 && *place_of(exchange->names, exchange->cap, hash) == hash;
+}
+
+static void note_name(struct exchange *exchange, const char *folder, const char *name)
+{
+    uint64_t hash = hash_name(folder, name), *place;
+
+    if ((exchange->count + 1) * 2 > exchange->cap)
+        grow(exchange);
+    place = place_of(exchange->names, exchange->cap, hash);
+    exchange->count += *place != hash;
+    *place = hash;
+}
+
+/* --- writing ---------------------------------------------------------------------------------- */
+
+bool exchange_write(struct exchange *exchange, const void *data, size_t size)
+{
+    char name[SHA1_HEX];
+    struct text path = {0};
+    ssize_t wrote = -1;
+    bool ok;
+    int fd;
+
+    sha1_hex(name, data, size);
+    note_name(exchange, exchange->folder, name);
+    text_printf(&path, "%s/%s", exchange->folder, name);
+    ok = access(path.ptr, F_OK) == 0;
+    if (!ok) {
+        fd = open(exchange->temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+        wrote = fd >= 0 ? write(fd, data, size) : -1;
+        if (fd >= 0 && close(fd) != 0)
+            wrote = -1;
+        ok = wrote == (ssize_t)size && rename(exchange->temporary, path.ptr) == 0;
+        /* libFuzzer passes over what is older than the folder was when it looked last. */
+        if (ok)
+            utimensat(AT_FDCWD, path.ptr, NULL, 0);
+        else if (fd >= 0)
+            unlink(exchange->temporary);
+    }
+    text_free(&path);
+    return ok;
+}
+
+/* --- reading ---------------------------------------------------------------------------------- */
+
+static bool read_input(const char *folder, const char *name, uint8_t *data, size_t *size)
+{
+    struct text path = {0};
+    ssize_t len = -1;
+    int fd;
+
+    text_printf(&path, "%s/%s", folder, name);
+    fd = open(path.ptr, O_RDONLY | O_CLOEXEC);
+    text_free(&path);
+    if (fd >= 0) {
+        len = read(fd, data, SPRINT_INPUT + 1);
+        close(fd);
+    }
+    *size = len > 0 ? (size_t)len : 0;
+    return len >= 0 && len <= SPRINT_INPUT;
+}
+
+static int by_name(const void *left, const void *right)
+{
+    return strcmp(*(char *const *)left, *(char *const *)right);
+}
+
+/* The names of files that are not known, sorted: the same folder is the same run, on any file
+ * system. Of a large folder that is read often they are few. The caller frees each and all. */
+static char **unknown_names(const struct exchange *exchange, const char *path, size_t *count)
+{
+    DIR *folder = opendir(path);
+    char **names = NULL;
+    struct dirent *entry;
+    size_t cap = 0;
+
+    *count = 0;
+    while (folder && (entry = readdir(folder))) {
+        const char *name = entry->d_name;
+
+        if (name[0] == '.' || is_known(exchange, path, name))
+            continue;
+        if (*count == cap) {
+            cap = cap ? cap * 2 : 64;
+            names = xrealloc(names, cap * sizeof *names);
+        }
+        names[(*count)++] = xstrndup(name, strlen(name));
+    }
+    if (folder)
+        closedir(folder);
+    if (*count > 0)
+        qsort(names, *count, sizeof *names, by_name);
+    return names;
+}
+
+size_t exchange_read(struct exchange *exchange, const char *folder, size_t limit,
+                     void (*found)(void *ctx, const uint8_t *data, size_t size), void *ctx)
+{
+    const char *path = folder ? folder : exchange->folder;
+    uint8_t data[SPRINT_INPUT + 1];
+    size_t count = 0, files, size;
+    struct stat info;
+    char **names;
+
+    if (stat(path, &info) != 0 || (!folder && info.st_mtim.tv_sec == exchange->read.tv_sec &&
+                                   info.st_mtim.tv_nsec == exchange->read.tv_nsec))
+        return 0;
+    names = unknown_names(exchange, path, &files);
+    for (size_t i = 0; i < files; i++) {
+        if (count < limit) {
+            note_name(exchange, path, names[i]);
+            if (read_input(path, names[i], data, &size)) {
+                found(ctx, data, size);
+                count++;
+            }
+        }
+        free(names[i]);
+    }
+    free(names);
+    /* The time from before the reading: what comes while we read is read next time. */
+    if (!folder && count < limit)
+        exchange->read = info.st_mtim;
+    return count;
+}

@@ -1,0 +1,532 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
+#include "ascii.h"
+#include "detector_state.h"
+#include "minimize.h"
+
+/* More kinds of difference than this are not remembered one by one; 48 MB. */
+#define MAX_MET (1u << 20)
+
+/* Inputs of a stage. One that met so many new shapes is followed by an eager one. */
+#define STAGE (1u << 16)
+#define FRESH 8
+
+/* A hunt that skims explains so much less often what was explained before, */
+#define PATIENCE 20
+/* and looks into the first differences of the same look, then into one in so many. */
+#define LOOKS 1
+#define EAGER_LOOKS 3
+#define FAMILIAR 64
+#define SKETCHES (1u << 16)
+
+/* --- memory ----------------------------------------------------------------------------------- */
+
+static void memory_open(struct memory *memory)
+{
+    *memory = (struct memory){.cap = 4096};
+    memory->places = xcalloc(memory->cap, sizeof *memory->places);
+}
+
+static struct met *place_of(const struct memory *memory, uint64_t key)
+{
+    /* The high half of the product hangs on all of the key (Knuth's multiplicative hash). */
+    size_t place = (size_t)((key * 0x9E3779B97F4A7C15u) >> 32) & (memory->cap - 1);
+
+    while (memory->places[place].key != 0 && memory->places[place].key != key)
+        place = (place + 1) & (memory->cap - 1);
+    return &memory->places[place];
+}
+
+static void grow(struct memory *memory)
+{
+    struct memory larger = {.cap = memory->cap * 2, .count = memory->count};
+
+    larger.places = xcalloc(larger.cap, sizeof *larger.places);
+    for (size_t i = 0; i < memory->cap; i++) {
+        if (memory->places[i].key != 0)
+            *place_of(&larger, memory->places[i].key) = memory->places[i];
+    }
+    free(memory->places);
+    *memory = larger;
+}
+
+struct met *hunt_meet(struct memory *memory, uint64_t key)
+{
+    struct met *met = place_of(memory, key);
+
+    if (met->key == key)
+        return met;
+    if (memory->count == MAX_MET)
+        return NULL;
+    if ((memory->count + 1) * 2 > memory->cap) {
+        grow(memory);
+        met = place_of(memory, key);
+    }
+    memory->count++;
+    *met = (struct met){.key = key, .tried = UINT32_MAX, .class = -1};
+    return met;
+}
+
+/* --- opening and closing ---------------------------------------------------------------------- */
+
+/* The place of two engines, i < j, among all pairs: those with the first one come first, so that
+ * their shapes' numbers do not hang on how many engines there are. */
+static unsigned pair_index(const struct hunt *hunt, unsigned i, unsigned j)
+{
+    return i == 0 ? j - 1 : hunt->engine_count - 1 + (j - 1) * (j - 2) / 2 + i - 1;
+}
+
+/* A crash in the search for a cause is laid at the right door too. */
+static void note_asking(void *context, const struct engine *engine, struct ua_str input,
+                        struct ua_str base)
+{
+    store_flight_changed(context, engine->id, input, base);
+}
+
+/* The origin follows from the rest, and is of use only to two that tell it. */
+static void note_untold(struct hunt *hunt)
+{
+    const struct request request = {.op = OP_PARSE, .input = UA_LITERAL("http://h/")};
+    unsigned tell = 0;
+
+    for (unsigned i = 0; i < hunt->engine_count; i++) {
+        engine_run(hunt->engines[i], &request, &hunt->answers[i]);
+        tell += observation_presence(&hunt->answers[i], COMPONENT_ORIGIN) != PRESENCE_UNKNOWN;
+    }
+    hunt->untold = tell < 2 ? 1u << COMPONENT_ORIGIN : 0;
+}
+
+struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store *store, FILE *log)
+{
+    struct hunt *hunt = xcalloc(1, sizeof *hunt);
+
+    hunt->engine_count = (unsigned)(count < HUNT_ENGINES ? count : HUNT_ENGINES);
+    hunt->pair_count = hunt->engine_count * (hunt->engine_count - 1) / 2;
+    hunt->pairs = xcalloc(hunt->pair_count, sizeof *hunt->pairs);
+    hunt->request.op = OP_PARSE;
+    hunt->patience = 1;
+    hunt->is_eager = true;
+    for (unsigned j = 0; j < hunt->engine_count; j++) {
+        hunt->engines[j] = engines[j];
+        for (unsigned i = 0; i < j; i++) {
+            struct pair *pair = &hunt->pairs[pair_index(hunt, i, j)];
+
+            pair->a = engines[i];
+            pair->b = engines[j];
+            pair->asking = store ? note_asking : NULL;
+            pair->context = store;
+        }
+    }
+    note_untold(hunt);
+    hunt->store = store;
+    hunt->log = log;
+    memory_open(&hunt->shapes);
+    memory_open(&hunt->searches);
+    return hunt;
+}
+
+void hunt_free(struct hunt *hunt)
+{
+    if (!hunt)
+        return;
+    for (unsigned i = 0; i < hunt->pair_count; i++)
+        pair_free(&hunt->pairs[i]);
+    for (unsigned i = 0; i < hunt->engine_count; i++)
+        observation_free(&hunt->answers[i]);
+    for (unsigned i = 0; i < HUNT_QUEUE; i++) {
+        text_free(&hunt->queue[i].input);
+        text_free(&hunt->queue[i].base);
+    }
+    text_free(&hunt->kernel.input);
+    text_free(&hunt->kernel.base);
+    explanation_free(&hunt->explanation);
+    text_free(&hunt->cause);
+    free(hunt->pairs);
+    free(hunt->seen);
+    free(hunt->shapes.places);
+    free(hunt->searches.places);
+    free(hunt->classes);
+    free(hunt);
+}
+
+bool hunt_is_better(const struct known_class *known, enum effect effect, size_t size)
+{
+    return effect > known->effect || (effect == known->effect && size < known->size);
+}
+
+/* --- what is worth explaining ----------------------------------------------------------------- */
+
+static void enqueue(struct hunt *hunt, unsigned pair, struct met *search, uint64_t shape,
+                    struct ua_str input, struct ua_str base)
+{
+    struct waiting *waiting;
+
+    /* A full queue forgets: the difference will come again. */
+    if (search->is_queued || hunt->queued == HUNT_QUEUE)
+        return;
+    search->is_queued = true;
+    waiting = &hunt->queue[hunt->queued++];
+    waiting->pair = pair;
+    waiting->search = search->key;
+    waiting->shape = shape;
+    waiting->has_base = base.ptr != NULL;
+    text_clear(&waiting->input);
+    text_add(&waiting->input, input.ptr, input.len);
+    text_clear(&waiting->base);
+    text_add(&waiting->base, base.ptr, base.len);
+}
+
+/* A search costs about as much as a hundred inputs. It is due when a shape is met first, and when
+ * an input would be the one to show for the class that was found for its like. Else it is done as
+ * long as searches stay rare: for what was not explained before, and, at a lesser rate, for what is
+ * smaller than its like and may be of another class. Accept-reject, the cheapest difference to come
+ * by, is held shorter: it would fill the store with medleys of what is known. */
+static bool is_worth_explaining(const struct hunt *hunt, const struct met *search,
+                                const struct met *shape, enum effect effect, size_t size)
+{
+    uint64_t rate = (effect == EFFECT_ACCEPT_REJECT ? 2000u : 250u) * (uint64_t)hunt->patience;
+
+    if (search->class < 0)
+        return size < search->tried &&
+               (shape->tried == UINT32_MAX || hunt->explained < hunt->tries / rate);
+    return size < search->tried && (hunt_is_better(&hunt->classes[search->class], effect, size) ||
+                                    hunt->explained < hunt->tries / (300u * hunt->patience));
+}
+
+/* Numbers the sets of up to two neutralisers without a gap: none, singles, pairs. */
+static uint64_t rank_of(struct cause_set set)
+{
+    int low = cause_set_next(&set), high = cause_set_next(&set);
+    uint64_t rows = (uint64_t)(high > 0 ? high : 0);
+
+    if (high < 0)
+        return (uint64_t)(low + 1);
+    return 1 + neutraliser_count + rows * (rows - 1) / 2 + (uint64_t)low;
+}
+
+/* The inverse. */
+static struct cause_set set_of(uint64_t rank)
+{
+    struct cause_set set = {0};
+    unsigned high = 1;
+
+    if (rank == 0)
+        return set;
+    if (rank <= neutraliser_count) {
+        cause_set_add(&set, (unsigned)rank - 1);
+        return set;
+    }
+    for (rank -= 1 + neutraliser_count; rank >= high; high++)
+        rank -= high;
+    cause_set_add(&set, high);
+    cause_set_add(&set, (unsigned)rank);
+    return set;
+}
+
+/* How many sets have a rank. */
+static uint64_t ranks(void)
+{
+    return 1 + neutraliser_count + (uint64_t)neutraliser_count * (neutraliser_count - 1) / 2;
+}
+
+static uint64_t number_of(unsigned pair, enum effect effect, struct cause_set candidates)
+{
+    return (pair * EFFECTS + effect) * ranks() + rank_of(cause_telling(effect, candidates));
+}
+
+size_t hunt_numbers(const struct hunt *hunt)
+{
+    return hunt->pair_count * EFFECTS * ranks();
+}
+
+static uint64_t mix(uint64_t hash, uint64_t more)
+{
+    hash = (hash ^ more) * 0x9E3779B97F4A7C15u;
+    return hash ^ hash >> 32;
+}
+
+/* For this process alone; search_hash, which means the same, is slower and goes into files. */
+static uint64_t search_key(unsigned pair, enum effect effect, struct cause_set candidates)
+{
+    uint64_t key = pair * EFFECTS + effect + 1;
+
+    for (unsigned i = 0; i < CAUSE_SET_WORDS; i++)
+        key = mix(key, candidates.words[i]);
+    return key ? key : 1;
+}
+
+/* --- what looks familiar ---------------------------------------------------------------------- */
+
+/* What stands for a byte, and whether a row of it is one. */
+static struct look {
+    uint8_t unit[256];
+    bool is_row[256];
+} look;
+
+static void prepare_look(void)
+{
+    for (unsigned c = 0; c < 256; c++) {
+        look.unit[c] = (uint8_t)(ua_is_digit((unsigned char)c)   ? '0'
+                                 : ua_is_alpha((unsigned char)c) ? 'a'
+                                 : c >= 0x80                     ? 0x80
+                                                                 : c);
+        look.is_row[c] = ua_is_alnum((unsigned char)c) || c == 0x80;
+    }
+}
+
+void hunt_skim(struct hunt *hunt)
+{
+    prepare_look();
+    hunt->patience = PATIENCE;
+    hunt->seen = xcalloc(SKETCHES, sizeof *hunt->seen);
+}
+
+/* What a text looks like: its delimiters and its escapes, the scheme, and where there are letters,
+ * digits and bytes beyond ASCII, but not which. */
+static uint64_t sketch_text(uint64_t sketch, struct ua_str text)
+{
+    const unsigned char *bytes = (const unsigned char *)text.ptr;
+    unsigned last = 0, escaped = 0;
+    size_t at = 0;
+
+    for (; at < text.len && ua_is_alnum(bytes[at]); at++)
+        sketch = (sketch ^ bytes[at]) * 0x100000001B3u;
+    for (; at < text.len; at++) {
+        const unsigned unit = escaped ? bytes[at] : look.unit[bytes[at]];
+
+        if (unit != last || !look.is_row[unit])
+            sketch = (sketch ^ unit) * 0x100000001B3u;
+        last = unit;
+        escaped = bytes[at] == '%' ? 2 : escaped - (escaped > 0);
+    }
+    return sketch;
+}
+
+/* An input in hand. What hangs on it alone is found when the first difference asks for it. */
+struct trial {
+    struct ua_str input, base;
+    void (*met)(uint64_t number);
+    bool has_sketch;
+    uint64_t sketch;
+    bool has_candidates;
+    struct cause_set candidates;
+};
+
+/* Whether to pass over a difference: finding its shape would cost more than asking the engines did.
+ */
+static bool is_familiar(struct hunt *hunt, struct trial *trial, unsigned pair, enum effect effect)
+{
+    uint8_t *seen;
+    unsigned times;
+
+    if (!hunt->seen)
+        return false;
+    if (!trial->has_sketch)
+        trial->sketch =
+            sketch_text(sketch_text(HASH_START, trial->input) + 1 + !trial->base.ptr, trial->base);
+    trial->has_sketch = true;
+    seen = &hunt->seen[mix(trial->sketch, pair * EFFECTS + effect) % SKETCHES];
+    times = (*seen)++;
+    return times >= (hunt->is_eager ? EAGER_LOOKS : LOOKS) && times % FAMILIAR != 0;
+}
+
+/* --- one input -------------------------------------------------------------------------------- */
+
+static void note_difference(struct hunt *hunt, struct trial *trial, unsigned index,
+                            enum effect effect)
+{
+    struct met *search, *shape;
+    uint64_t number;
+
+    if (is_familiar(hunt, trial, index, effect))
+        return;
+    if (!trial->has_candidates)
+        trial->candidates = cause_candidates(trial->input, trial->base);
+    trial->has_candidates = true;
+    number = number_of(index, effect, trial->candidates);
+    trial->met(number);
+    shape = hunt_meet(&hunt->shapes, number + 1);
+    if (!hunt->store)
+        return;
+    search = hunt_meet(&hunt->searches, search_key(index, effect, trial->candidates));
+    /* Without room for it, it goes by its shape. */
+    search = search ? search : shape;
+    if (!search || !shape)
+        return;
+    if (search->class >= 0)
+        store_count(hunt->store, hunt->classes[search->class].slot, effect);
+    if (is_worth_explaining(hunt, search, shape, effect, minimize_size(trial->input, trial->base)))
+        enqueue(hunt, index, search, shape->key, trial->input, trial->base);
+}
+
+static bool has_parsed(const struct hunt *hunt, unsigned engine)
+{
+    return hunt->answers[engine].outcome == OUTCOME_PARSED;
+}
+
+/* Of what the first of two refuses, only whether the other refuses it too is compared. */
+static bool is_decided(const struct hunt *hunt)
+{
+    return hunt->engine_count == 2 && !has_parsed(hunt, 0);
+}
+
+static void ask_each(struct hunt *hunt, unsigned spare, const void *data, size_t size)
+{
+    struct request *request = &hunt->request;
+
+    request->spare = spare;
+    for (unsigned i = 0; i < hunt->engine_count; i++) {
+        _Static_assert(sizeof hunt->engines[i]->id == sizeof((struct flight *)0)->engine, "room");
+        if (hunt->store && i == 0)
+            store_flight(hunt->store, hunt->engines[0]->id, data, size);
+        else if (hunt->store)
+            store_flight_engine(hunt->store, hunt->engines[i]->id);
+        if (i == 1 && is_decided(hunt))
+            request->spare = EVERY_COMPONENT;
+        engine_run(hunt->engines[i], request, &hunt->answers[i]);
+    }
+    if (hunt->store)
+        store_flight_engine(hunt->store, NULL);
+}
+
+/* Whether all that accepted told every component, so that the whole says nothing more. */
+static bool is_complete(const struct hunt *hunt)
+{
+    const unsigned parts = (2u << COMPONENT_FRAGMENT) - 1;
+
+    if (is_decided(hunt))
+        return true;
+    for (unsigned i = 0; i < hunt->engine_count; i++)
+        if (has_parsed(hunt, i) && (~observation_known(&hunt->answers[i]) & parts) != 0)
+            return false;
+    return true;
+}
+
+/* Asks every engine once. The input goes to the flight recorder before the first is asked. The
+ * whole URL is dear for some to tell, and matters only beside a component that is not told: from
+ * the first time that this happens all are asked for it as well. */
+static void ask_all(struct hunt *hunt, const struct trial *trial, const void *data, size_t size)
+{
+    const unsigned spare = 1u << COMPONENT_REASON | hunt->untold;
+
+    hunt->request.input = trial->input;
+    hunt->request.base = trial->base;
+    ask_each(hunt, hunt->needs_href ? spare : spare | 1u << COMPONENT_HREF, data, size);
+    if (hunt->needs_href || is_complete(hunt))
+        return;
+    hunt->needs_href = true;
+    ask_each(hunt, spare, data, size);
+}
+
+static enum effect effect_of(const struct hunt *hunt, unsigned i, unsigned j)
+{
+    struct difference difference;
+
+    compare(&difference, (struct side){&hunt->answers[i], hunt->engines[i]->tells_null},
+            (struct side){&hunt->answers[j], hunt->engines[j]->tells_null});
+    return difference.effect;
+}
+
+/* What two engines that both differ from the first have against each other. It is of interest only
+ * where it is worse than what the first has against each of them: both accept what it refuses, and
+ * contact another host each. The rest can be told from the findings with the first, and would make
+ * a class of every two engines of each of those; who wants it puts another engine first. Of engines
+ * that agree the earliest speaks for all. */
+static void compare_others(struct hunt *hunt, struct trial *trial, const enum effect *effects)
+{
+    bool has_spokesman[HUNT_ENGINES] = {false};
+
+    for (unsigned j = 2; j < hunt->engine_count; j++) {
+        enum effect found[HUNT_ENGINES];
+
+        if (effects[j] == EFFECT_NONE)
+            continue;
+        for (unsigned i = 1; i < j && !has_spokesman[j]; i++) {
+            found[i] = EFFECT_NONE;
+            if (effects[i] == EFFECT_NONE || has_spokesman[i])
+                continue;
+            found[i] = effect_of(hunt, i, j);
+            has_spokesman[j] = found[i] == EFFECT_NONE;
+        }
+        for (unsigned i = 1; i < j && !has_spokesman[j]; i++) {
+            if (found[i] > effects[i] && found[i] > effects[j])
+                note_difference(hunt, trial, pair_index(hunt, i, j), found[i]);
+        }
+    }
+}
+
+static void begin_stage(struct hunt *hunt)
+{
+    hunt->is_eager = hunt->shapes.count - hunt->met_before >= FRESH;
+    hunt->met_before = hunt->shapes.count;
+}
+
+bool hunt_is_eager(const struct hunt *hunt)
+{
+    return hunt->is_eager;
+}
+
+bool hunt_last_accepted(const struct hunt *hunt)
+{
+    return has_parsed(hunt, 0) && has_parsed(hunt, 1);
+}
+
+void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const void *data,
+              size_t size, void (*met)(uint64_t number))
+{
+    struct trial trial = {.input = input, .base = base, .met = met};
+    enum effect effects[HUNT_ENGINES];
+    unsigned differing = 0;
+    struct tally *tally;
+
+    hunt->tries++;
+    if (hunt->tries % STAGE == 0)
+        begin_stage(hunt);
+    ask_all(hunt, &trial, data, size);
+    for (unsigned i = 1; i < hunt->engine_count; i++) {
+        effects[i] = effect_of(hunt, 0, i);
+        if (effects[i] == EFFECT_NONE)
+            continue;
+        differing++;
+        note_difference(hunt, &trial, i - 1, effects[i]);
+    }
+    if (differing > 1)
+        compare_others(hunt, &trial, effects);
+    if (!hunt->store)
+        return;
+    tally = store_tally(hunt->store);
+    tally->executions++;
+    tally->differing += differing > 0;
+    tally->both_parsed += hunt_last_accepted(hunt);
+}
+
+/* --- what was met ----------------------------------------------------------------------------- */
+
+static int ascending(const void *left, const void *right)
+{
+    uint64_t a = *(const uint64_t *)left, b = *(const uint64_t *)right;
+
+    return a < b ? -1 : a > b;
+}
+
+uint64_t *hunt_shapes(const struct hunt *hunt, size_t *count)
+{
+    const struct memory *met = &hunt->shapes;
+    uint64_t *shapes = xmalloc(met->count * sizeof *shapes);
+
+    *count = 0;
+    for (size_t i = 0; i < met->cap; i++) {
+        uint64_t number = met->places[i].key - 1;
+        const struct pair *pair;
+
+        if (met->places[i].key == 0)
+            continue;
+        pair = &hunt->pairs[number / ranks() / EFFECTS];
+        shapes[(*count)++] =
+            shape_hash(pair->a->id, pair->b->id, (enum effect)(number / ranks() % EFFECTS),
+                       set_of(number % ranks()));
+    }
+    qsort(shapes, *count, sizeof *shapes, ascending);
+    return shapes;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+#include "detector_engines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool open_one(struct hunt_engines *out, const char *name)
+{
+    char message[256] = "";
+    struct engine *engine = engine_open(name, message, sizeof message);
+
+    if (engine && !engine_is_in_process(engine)) {
+        complain("engine %.60s is not in-process: diff can ask it", name);
+        engine_close(engine);
+        return false;
+    }
+    if (!engine || out->count == HUNT_ENGINES) {
+        complain("%s", engine ? "too many engines" : message);
+        engine_close(engine);
+        return false;
+    }
+    out->engines[out->count++] = engine;
+    return true;
+}
+
+bool hunt_open_engines(struct hunt_engines *out, const char *names)
+{
+    char *list, *rest = NULL;
+    bool ok = true;
+
+    *out = (struct hunt_engines){0};
+    if (!names || !names[0])
+        names = HUNT_DEFAULT_ENGINES;
+    list = xstrndup(names, strlen(names));
+    for (char *name = strtok_r(list, ",", &rest); name && ok; name = strtok_r(NULL, ",", &rest))
+        ok = open_one(out, name);
+    free(list);
+    if (ok && out->count < 2)
+        complain("two engines are needed, got \"%s\"", names);
+    return ok && out->count >= 2;
+}
+
+void hunt_close_engines(struct hunt_engines *engines)
+{
+    for (size_t i = 0; i < engines->count; i++)
+        engine_close(engines->engines[i]);
+    engines->count = 0;
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/* What hunt.c (one input after the other) and hunt_explain.c (those that wait) share. */
+#ifndef DETECTOR_STATE_H
+#define DETECTOR_STATE_H
+
+#include "detector.h"
+
+#define HUNT_QUEUE 64
+
+/* A shape (its number + 1) or a search (its key) that was met. tried is the size of the smallest
+ * input that was explained for it.
+ */
+struct met {
+    uint64_t key; /* 0: free */
+    uint32_t tried;
+    bool is_queued;
+    int32_t class; /* index in hunt->classes; -1: not explained yet */
+};
+
+/* Open addressing, a power of two of places. */
+struct memory {
+    struct met *places;
+    size_t count, cap;
+};
+
+struct known_class {
+    uint64_t class;
+    int slot;           /* in the store's page */
+    enum effect effect; /* the worst that this process knows */
+    uint32_t size;      /* of the smallest input with that effect */
+    bool settled;       /* nothing of that input can be left out */
+};
+
+struct waiting {
+    unsigned pair;
+    uint64_t shape, search;
+    bool has_base;
+    struct text input, base;
+};
+
+struct hunt {
+    struct engine *engines[HUNT_ENGINES];
+    struct observation answers[HUNT_ENGINES]; /* to the input last tried */
+    unsigned engine_count;
+    struct pair *pairs; /* of all engines, those with the first one first; for explaining */
+    unsigned pair_count;
+    struct request request; /* of the input last tried; what a parse does not use is empty */
+    bool needs_href;        /* an engine leaves components out */
+    unsigned untold;        /* 1u << component: what fewer than two engines tell */
+    unsigned patience;      /* how much less often what is known is explained again */
+    uint8_t *seen; /* differences by what the input looks like; NULL: all are looked into */
+    struct store *store;
+    FILE *log;
+    struct memory shapes;   /* for guidance */
+    size_t met_before;      /* shapes before this stage */
+    bool is_eager;          /* the stage */
+    struct memory searches; /* what was explained */
+    struct known_class *classes;
+    size_t class_count, class_cap;
+    bool has_recalled; /* classes has what the store had */
+    uint64_t tries, explained;
+    struct waiting queue[HUNT_QUEUE];
+    unsigned queued;
+    uint64_t reduced;      /* questions to engines that kernels took */
+    struct waiting kernel; /* of the one that is explained */
+    struct explanation explanation;
+    struct text cause;
+};
+
+/* The place of a key, made if it is new; NULL if there is no more room. */
+struct met *hunt_meet(struct memory *memory, uint64_t key);
+
+/* Whether an input would be the one to show for its class. */
+bool hunt_is_better(const struct known_class *known, enum effect effect, size_t size);
+
+#endif

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT */
+/* Asks several parsers about the same input and collects how they disagree; a disagreement never
+ * ends the run. The replay driver, which collects nothing, checks the property that all rests on:
+ * the same input is the same disagreement again.
+ *
+ * URLASSAY_CAMPAIGN     the campaign's folder; without it nothing is explained or kept (-merge=1)
+ * URLASSAY_FUZZ_ENGINES the engines, the first against each other one ("whatwg,libcurl")
+ * URLASSAY_SHAPES       a file that gets the shapes met, sorted, at the end
+ * URLASSAY_FUZZ_WITHOUT what is left out, to see what it brings: see parts.h
+ */
+#include <unistd.h>
+
+#include "detector_engines.h"
+#include "parts.h"
+#include "target.h"
+
+/* libFuzzer reads this section as more coverage counters. It cleans them before each input. */
+#define COUNTERS 4096
+__attribute__((section("__libfuzzer_extra_counters"), used)) static uint8_t counters[COUNTERS];
+
+/* Seconds for making stored inputs smaller at the end; a campaign that is interrupted waits longer.
+ */
+#define FINISH 2
+
+/* The sum of the numbers lit by the input in hand. */
+static uint64_t lit;
+
+static struct hunt *hunt;
+static struct hunt_engines engines;
+static struct store *store;
+static bool has_shape;
+
+/* Lights the shape's mark, at every occurrence: what is lit by novelty only is lost at resume,
+ * -merge and -fork. libFuzzer tells eight ranges of a counter's value apart, so that 4,096 counters
+ * hold 32,768 numbers, and a merge keeps every shape. */
+static void light(uint64_t number)
+{
+    static const uint8_t ranges[8] = {1, 2, 3, 4, 8, 16, 32, 128};
+
+    lit += number + 1;
+    if (has_shape)
+        counters[number % COUNTERS] = ranges[number / COUNTERS % 8];
+}
+
+/* libFuzzer's own handlers must not take this for a crash. */
+static _Noreturn void give_up(void)
+{
+    store_close(store);
+    _exit(EXIT_COULD_NOT_RUN);
+}
+
+static void write_shapes(const char *path)
+{
+    size_t count;
+    uint64_t *shapes = hunt_shapes(hunt, &count);
+    FILE *file = fopen(path, "w");
+
+    for (size_t i = 0; file && i < count; i++)
+        fprintf(file, "%016llx\n", (unsigned long long)shapes[i]);
+    if (!file || fclose(file) != 0) {
+        complain("%s: cannot be written", path);
+        give_up();
+    }
+    free(shapes);
+}
+
+static void at_end(void)
+{
+    if (store && !hunt_finish(hunt, FINISH, NULL))
+        give_up();
+    if (getenv("URLASSAY_SHAPES"))
+        write_shapes(getenv("URLASSAY_SHAPES"));
+    hunt_free(hunt);
+    hunt_close_engines(&engines);
+    store_close(store);
+}
+
+int LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+    const char *names = getenv("URLASSAY_FUZZ_ENGINES");
+    const char *dir = getenv("URLASSAY_CAMPAIGN");
+
+    (void)argc;
+    (void)argv;
+    if (dir && dir[0]) {
+        store = store_join(dir);
+        if (!store)
+            give_up();
+    }
+    if (!hunt_open_engines(&engines, names))
+        give_up();
+    hunt = hunt_new(engines.engines, engines.count, store, stderr);
+    has_shape = parts_have("shape");
+    atexit(at_end);
+    return 0;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct ua_str input, base;
+
+    if (store && store_is_crash(store, data, size))
+        return 0;
+    target_split(data, size, &input, &base);
+    lit = 0;
+    hunt_try(hunt, input, base, data, size, light);
+    if (!LLVMFuzzerMutate) {
+        uint64_t first = lit;
+
+        lit = 0;
+        hunt_try(hunt, input, base, data, size, light);
+        TARGET_ASSERT(lit == first, "same-input-same-shape");
+    }
+    return 0;
+}
+
+/* No coverage is counted now: the time to explain. */
+void target_between_inputs(void)
+{
+    if (store && !hunt_explain(hunt))
+        give_up();
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/* How often each engine agrees with each other, over many inputs. Counts; knows no engine's name.
+ */
+#ifndef MATRIX_H
+#define MATRIX_H
+
+#include "compare.h"
+#include "engine_list.h"
+#include "inputs.h"
+
+enum measure {
+    MEASURE_ACCEPT,     /* whether the URL is accepted, where both gave an answer */
+    MEASURE_HOST,       /* the host, where both accept and both can say it */
+    MEASURE_EVERYTHING, /* whether, and then all that both can say */
+    MEASURES,
+};
+
+/* UNSUPPORTED, ERROR, CRASHED and TIMEOUT are no answers: such an input counts in no measure. */
+struct agreement {
+    size_t of[MEASURES];     /* inputs of which the measure can be told */
+    size_t same[MEASURES];   /* in how many of these the two agree */
+    size_t effects[EFFECTS]; /* inputs by the effect of the difference; EFFECT_NONE: not counted */
+};
+
+struct matrix {
+    unsigned count;          /* engines */
+    size_t inputs;           /* asked about so far */
+    struct agreement *pairs; /* count * count, of which matrix_pair uses half */
+    size_t (*outcomes)[OUTCOMES];
+    unsigned *says;   /* of each engine, 1u << component: it was ever told */
+    unsigned *order;  /* engines so that those stand together that agree: matrix_arrange */
+    unsigned *family; /* of each engine; FAMILY_NONE: alone */
+    unsigned families;
+};
+#define FAMILY_NONE (~0u)
+/* Percent of agreement on everything that makes engines a family, on average of its pairs. */
+#define FAMILY_PERCENT 90
+
+void matrix_init(struct matrix *matrix, unsigned count);
+void matrix_free(struct matrix *matrix);
+
+/* Counts one input: what each engine answered. */
+void matrix_add(struct matrix *matrix, const struct side *answers);
+
+/* Asks each engine about each input, pipelined where it can; matrix was made for so many engines.
+ * asking (may be NULL) is told before an engine is asked, and how many inputs have been done. */
+void matrix_ask(struct matrix *matrix, const struct roster *roster, const struct inputs *inputs,
+                void (*asking)(void *ctx, unsigned engine, size_t done), void *ctx);
+
+/* Fills order, family and families: average linkage over the agreement on everything. Families are
+ * numbered as they come in order. The first engine stands in the first half. */
+void matrix_arrange(struct matrix *matrix);
+
+/* Two different engines, in either order. */
+const struct agreement *matrix_pair(const struct matrix *matrix, unsigned a, unsigned b);
+
+/* Rounded down, so that 100 is all of them; -1 if there are none. */
+int matrix_percent(const struct agreement *pair, enum measure measure);
+
+const char *measure_name(enum measure measure);  /* "accept" */
+const char *measure_title(enum measure measure); /* "accept or reject" */
+/* One sentence, without what it is a share of. */
+const char *measure_meaning(enum measure measure);
+
+#endif

@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: MIT */
+/* urlassay matrix for a person at a terminal, and what its reports share. */
+#include "matrix_text.h"
+
+#include <string.h>
+
+#include "str.h"
+#include "units.h"
+
+#define NAME_WIDTH 24u
+#define SOURCES_TOLD 3u
+
+/* --- shared ----------------------------------------------------------------------------------- */
+
+unsigned report_matrix_level(int percent)
+{
+    static const int steps[LEVELS - 1] = {30, 40, 50, 60, 70, 80, 90, 95, 99};
+    unsigned level = 0;
+
+    if (percent < 0)
+        return LEVELS;
+    while (level < LEVELS - 1 && percent >= steps[level])
+        level++;
+    return level;
+}
+
+const struct level_colors report_matrix_colors[LEVELS] = {
+    {"#fdf3e7", "#101418", "#2a2018", "#fff"}, {"#f8e2bd", "#101418", "#3f311b", "#fff"},
+    {"#e2d7a5", "#101418", "#464524", "#fff"}, {"#b9d3a0", "#101418", "#3f5a35", "#fff"},
+    {"#7fbea3", "#101418", "#32735f", "#fff"}, {"#50a2a2", "#101418", "#328a8d", "#101418"},
+    {"#2b7f9e", "#fff", "#3f9fc0", "#101418"}, {"#205f8e", "#fff", "#68b2db", "#101418"},
+    {"#18447b", "#fff", "#94c7f0", "#101418"}, {"#122f66", "#fff", "#c3e0ff", "#101418"},
+};
+
+const char *report_matrix_level_name(unsigned level)
+{
+    static const char *const names[LEVELS + 1] = {
+        "under 30 %", "30 to 39 %",   "40 to 49 %",         "50 to 59 %",
+        "60 to 69 %", "70 to 79 %",   "80 to 89 %",         "90 to 94 %",
+        "95 to 98 %", "99 % and all", "nothing to compare",
+    };
+    return names[level];
+}
+
+bool report_matrix_is_edge(const struct matrix *matrix, unsigned place)
+{
+    return place > 0 &&
+           matrix->family[matrix->order[place]] != matrix->family[matrix->order[place - 1]];
+}
+
+void report_matrix_cell(struct text *out, const struct matrix_view *view, enum measure measure,
+                        unsigned a, unsigned b)
+{
+    int percent = a == b ? -1 : matrix_percent(matrix_pair(view->matrix, a, b), measure);
+
+    if (a == b)
+        text_puts(out, "\xC2\xB7");
+    else if (percent < 0)
+        text_puts(out, "\xE2\x80\x93");
+    else
+        text_printf(out, "%d", percent);
+}
+
+void report_matrix_sources(struct text *out, const struct matrix_view *view)
+{
+    const struct inputs *inputs = view->inputs;
+
+    text_printf(out, "%zu %s of ", inputs->count, quantity_noun(inputs->count, "input", "inputs"));
+    for (size_t i = 0; i < inputs->source_count && i < SOURCES_TOLD; i++) {
+        const char *path = inputs->sources[i].path;
+
+        text_puts(out, i ? ", " : "");
+        if (!path)
+            text_puts(out, "the installed suite");
+        else if (strcmp(path, "-") == 0)
+            text_puts(out, "stdin");
+        else
+            text_visible(out, path, strlen(path));
+    }
+    if (inputs->source_count > SOURCES_TOLD)
+        text_printf(out, " and %zu more", inputs->source_count - SOURCES_TOLD);
+}
+
+void report_matrix_detail(struct text *out, const struct matrix_view *view, unsigned a, unsigned b)
+{
+    const struct agreement *pair = matrix_pair(view->matrix, a, b);
+    const char *separator = "; by effect: ";
+
+    text_printf(out, "%s and %s: ", view->roster->names[a], view->roster->names[b]);
+    for (int m = 0; m < MEASURES; m++)
+        text_printf(out, "%s%s %zu of %zu", m ? ", " : "", measure_title((enum measure)m),
+                    pair->same[m], pair->of[m]);
+    for (int e = EFFECTS - 1; e > EFFECT_NONE; e--) {
+        if (pair->effects[e] == 0)
+            continue;
+        text_printf(out, "%s%s %zu", separator, effect_name((enum effect)e), pair->effects[e]);
+        separator = ", ";
+    }
+}
+
+void report_matrix_escape(struct text *out, const char *visible)
+{
+    for (; *visible; visible++) {
+        switch (*visible) {
+        case '&':
+            text_puts(out, "&amp;");
+            break;
+        case '<':
+            text_puts(out, "&lt;");
+            break;
+        case '>':
+            text_puts(out, "&gt;");
+            break;
+        case '"':
+            text_puts(out, "&quot;");
+            break;
+        case '\'':
+            text_puts(out, "&#39;");
+            break;
+        default:
+            text_add(out, visible, 1);
+        }
+    }
+}
+
+/* --- the engines ------------------------------------------------------------------------------ */
+
+static unsigned min(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
+static unsigned columns_of(const char *string)
+{
+    size_t pos = 0;
+
+    return page_fit(ua_str(string, strlen(string)), &pos, ~0u);
+}
+
+/* Adds as much of string as fits, and spaces up to width. */
+static void add_padded(struct text *out, const char *string, unsigned width)
+{
+    struct ua_str text = ua_str(string, strlen(string));
+    size_t pos = 0;
+    unsigned taken = page_fit(text, &pos, width);
+
+    text_add(out, text.ptr, pos);
+    page_pad(out, width - taken);
+}
+
+static unsigned widest_name(const struct matrix_view *view)
+{
+    unsigned width = 0;
+
+    for (unsigned i = 0; i < view->roster->count; i++) {
+        unsigned now = min(columns_of(view->roster->names[i]), NAME_WIDTH);
+
+        width = now > width ? now : width;
+    }
+    return width;
+}
+
+/* The outcomes that some engine had; parsed and rejected in any case. */
+static unsigned outcomes_had(const struct matrix *matrix)
+{
+    unsigned had = 1u << OUTCOME_PARSED | 1u << OUTCOME_REJECTED;
+
+    for (unsigned i = 0; i < matrix->count; i++)
+        for (int o = 0; o < OUTCOMES; o++)
+            if (matrix->outcomes[i][o] > 0)
+                had |= 1u << o;
+    return had;
+}
+
+static unsigned outcome_width(enum outcome outcome)
+{
+    unsigned width = (unsigned)strlen(outcome_name(outcome));
+
+    return 2 + (width < 6 ? 6 : width);
+}
+
+static void show_version(struct text *out, const struct engine *engine)
+{
+    text_clear(out);
+    text_add(out, "", 0);
+    text_visible(out, engine->version, strlen(engine->version));
+}
+
+static void add_engines(const struct page *page, const struct matrix_view *view)
+{
+    const struct matrix *matrix = view->matrix;
+    unsigned names = widest_name(view), had = outcomes_had(matrix), versions = 7, room;
+    struct text version = {0};
+
+    room = page->width - min(page->width, 5 + names);
+    for (int o = 0; o < OUTCOMES; o++)
+        if (had & 1u << o)
+            room -= min(room, outcome_width((enum outcome)o));
+    for (unsigned i = 0; i < matrix->count; i++) {
+        unsigned now;
+
+        show_version(&version, view->roster->engines[i]);
+        now = columns_of(version.ptr);
+        versions = now > versions ? now : versions;
+    }
+    versions = min(versions, room);
+    text_puts(page->out, "    ");
+    add_padded(page->out, "engine", names + 1);
+    add_padded(page->out, "version", versions);
+    for (int o = 0; o < OUTCOMES; o++)
+        if (had & 1u << o)
+            text_printf(page->out, "%*s", (int)outcome_width((enum outcome)o),
+                        outcome_name((enum outcome)o));
+    text_puts(page->out, "\n");
+    for (unsigned i = 0; i < matrix->count; i++) {
+        unsigned engine = matrix->order[i];
+
+        text_printf(page->out, "%3u ", i + 1);
+        add_padded(page->out, view->roster->names[engine], names + 1);
+        show_version(&version, view->roster->engines[engine]);
+        add_padded(page->out, version.ptr, versions);
+        for (int o = 0; o < OUTCOMES; o++)
+            if (had & 1u << o)
+                text_printf(page->out, "%*zu", (int)outcome_width((enum outcome)o),
+                            matrix->outcomes[engine][o]);
+        text_puts(page->out, "\n");
+    }
+    text_free(&version);
+}
+
+/* --- the tables ------------------------------------------------------------------------------- */
+
+/* A measure, or how many inputs a pair has in common. */
+#define IN_COMMON MEASURES
+
+static void add_cell(const struct page *page, const struct matrix_view *view, int table, unsigned a,
+                     unsigned b, unsigned width)
+{
+    const struct agreement *pair = matrix_pair(view->matrix, a, b);
+    int percent = table == IN_COMMON ? 0 : matrix_percent(pair, (enum measure)table);
+    char cell[32];
+
+    if (a == b)
+        snprintf(cell, sizeof cell, ".");
+    else if (table == IN_COMMON)
+        snprintf(cell, sizeof cell, "%zu", pair->of[MEASURE_ACCEPT]);
+    else if (percent == 100)
+        snprintf(cell, sizeof cell, "==");
+    else if (percent < 0)
+        snprintf(cell, sizeof cell, "--");
+    else
+        snprintf(cell, sizeof cell, "%d", percent);
+    page_pad(page->out, width - min(width, (unsigned)strlen(cell)));
+    if (a == b || table == IN_COMMON || percent < 0)
+        page_colored(page, DIM, cell, strlen(cell));
+    else if (percent < 80)
+        page_colored(page, percent < 50 ? RED : YELLOW, cell, strlen(cell));
+    else
+        text_puts(page->out, cell);
+}
+
+/* As many columns at once as the page holds. */
+static void add_table(const struct page *page, const struct matrix_view *view, int table,
+                      unsigned cell_width)
+{
+    const struct matrix *matrix = view->matrix;
+    unsigned names = widest_name(view), head = 4 + names, fit = 1, panels, columns;
+
+    if (page->width > head + cell_width)
+        fit = (page->width - head) / cell_width;
+    panels = (matrix->count + fit - 1) / fit;
+    columns = (matrix->count + panels - 1) / panels;
+    for (unsigned first = 0; first < matrix->count; first += columns) {
+        unsigned end = min(first + columns, matrix->count);
+
+        if (first > 0)
+            text_puts(page->out, "\n");
+        page_pad(page->out, head);
+        for (unsigned j = first; j < end; j++)
+            text_printf(page->out, "%*u", (int)cell_width, j + 1);
+        text_puts(page->out, "\n");
+        for (unsigned i = 0; i < matrix->count; i++) {
+            text_printf(page->out, "%3u ", i + 1);
+            add_padded(page->out, view->roster->names[matrix->order[i]], names);
+            for (unsigned j = first; j < end; j++)
+                add_cell(page, view, table, matrix->order[i], matrix->order[j], cell_width);
+            text_puts(page->out, "\n");
+        }
+    }
+}
+
+static void add_measures(const struct page *page, const struct matrix_view *view)
+{
+    for (int m = 0; m < MEASURES; m++) {
+        struct text title = {0};
+
+        if (!(view->measures & 1u << m))
+            continue;
+        text_puts(page->out, "\n");
+        page_colored(page, BOLD, measure_name((enum measure)m),
+                     strlen(measure_name((enum measure)m)));
+        text_printf(&title, ": %s, in %%", measure_meaning((enum measure)m));
+        page_words(page, text_str(&title), (unsigned)strlen(measure_name((enum measure)m)), 4);
+        add_table(page, view, m, 3);
+        text_free(&title);
+    }
+}
+
+/* How many inputs each two have in common: one number, or a table. */
+static void add_in_common(const struct page *page, const struct matrix_view *view)
+{
+    const struct matrix *matrix = view->matrix;
+    size_t least = (size_t)-1, most = 0;
+    char digits[32];
+
+    for (unsigned a = 0; a < matrix->count; a++) {
+        for (unsigned b = 0; b < a; b++) {
+            size_t of = matrix_pair(matrix, a, b)->of[MEASURE_ACCEPT];
+
+            least = of < least ? of : least;
+            most = of > most ? of : most;
+        }
+    }
+    text_puts(page->out, "\n");
+    if (least == most) {
+        text_printf(page->out, "Inputs that any two engines answered: %zu.\n", most);
+        return;
+    }
+    snprintf(digits, sizeof digits, "%zu", most);
+    page_colored(page, BOLD, "compared", 8);
+    page_words(page, UA_LITERAL(": inputs that both answered; the rest counts nowhere"), 8, 4);
+    add_table(page, view, IN_COMMON, (unsigned)strlen(digits) + 1);
+}
+
+static void add_families(const struct page *page, const struct matrix_view *view)
+{
+    const struct matrix *matrix = view->matrix;
+
+    if (matrix->families == 0)
+        return;
+    text_printf(page->out, "\nfamilies: %d %% and more on everything, on average\n",
+                FAMILY_PERCENT);
+    for (unsigned family = 0; family < matrix->families; family++) {
+        struct text line = {0};
+
+        for (unsigned i = 0; i < matrix->count; i++)
+            if (matrix->family[matrix->order[i]] == family)
+                text_printf(&line, "%s%s", line.len > 0 ? ", " : "  ",
+                            view->roster->names[matrix->order[i]]);
+        page_words(page, text_str(&line), 0, 4);
+        text_free(&line);
+    }
+}
+
+void report_matrix_text(const struct page *page, const struct matrix_view *view)
+{
+    struct text head = {0};
+
+    report_matrix_sources(&head, view);
+    text_printf(&head, "; %u engines, in an order that puts those together that agree",
+                view->matrix->count);
+    page_words(page, text_str(&head), 0, 4);
+    text_free(&head);
+    text_puts(page->out, "\n");
+    add_engines(page, view);
+    add_measures(page, view);
+    page_words(page, UA_LITERAL("== in all, -- nothing to compare; rounded down"), 0, 4);
+    add_in_common(page, view);
+    add_families(page, view);
+}

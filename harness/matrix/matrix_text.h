@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* What `urlassay matrix` shows, in four formats. */
+#ifndef MATRIX_TEXT_H
+#define MATRIX_TEXT_H
+
+#include "columns.h"
+#include "matrix.h"
+
+/* All that is to be told; the matrix is arranged. */
+struct matrix_view {
+    const struct matrix *matrix;
+    const struct roster *roster;
+    const struct inputs *inputs;
+    char date[11]; /* 2026-07-02 */
+    unsigned
+        measures; /* 1u << measure: the tables of text and SVG; HTML shows the first at first */
+};
+
+void report_matrix_text(const struct page *page, const struct matrix_view *view);
+/* One line an engine and a pair, so that two of them can be compared with diff. */
+void report_matrix_json(struct text *out, const struct matrix_view *view);
+void report_matrix_svg(struct text *out, const struct matrix_view *view);
+void report_matrix_html(struct text *out, const struct matrix_view *view);
+
+/* Which cells look alike: from 0, the least agreement, to the one before LEVELS, which is all;
+ * LEVELS if there is nothing to tell. */
+#define LEVELS 10
+unsigned report_matrix_level(int percent);
+
+/* A level's colours, in CSS, in light and in dark surroundings; text has a contrast of 4.5 on it.
+ */
+struct level_colors {
+    const char *back, *text, *dark_back, *dark_text;
+};
+extern const struct level_colors report_matrix_colors[LEVELS];
+/* What a level stands for: "95 to 98 %". */
+const char *report_matrix_level_name(unsigned level);
+
+/* "1316 inputs of the installed suite". For people: paths are visible and not yet escaped. */
+void report_matrix_sources(struct text *out, const struct matrix_view *view);
+
+/* What there is to say of a pair, in one sentence a measure. Not yet escaped. */
+void report_matrix_detail(struct text *out, const struct matrix_view *view, unsigned a, unsigned b);
+
+/* Whether a family begins with the engine that stands at this place, or ended before it. */
+bool report_matrix_is_edge(const struct matrix *matrix, unsigned place);
+
+/* What a cell shows: a number, or what stands for none. */
+void report_matrix_cell(struct text *out, const struct matrix_view *view, enum measure measure,
+                        unsigned a, unsigned b);
+
+/* Text that text_visible made, for the content and the attributes of XML and HTML. */
+void report_matrix_escape(struct text *out, const char *visible);
+
+#endif

@@ -1,0 +1,612 @@
+/* SPDX-License-Identifier: MIT */
+#include "check_case.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "json.h"
+#include "str.h"
+#include "units.h"
+
+void verdict_free(struct verdict *verdict)
+{
+    for (size_t i = 0; i < verdict->count; i++) {
+        text_free(&verdict->mismatches[i].expected);
+        text_free(&verdict->mismatches[i].got);
+    }
+    free(verdict->mismatches);
+    text_free(&verdict->note);
+    text_free(&verdict->href);
+    *verdict = (struct verdict){0};
+}
+
+const char *result_name(enum result result)
+{
+    static const char *const names[RESULTS] = {
+        [RESULT_PASSED] = "passed",
+        [RESULT_FAILED] = "failed",
+        [RESULT_ERROR] = "error",
+        [RESULT_UNSUPPORTED] = "unsupported",
+        [RESULT_INCOMPARABLE] = "not-comparable",
+        [RESULT_UNTESTABLE] = "untestable",
+        [RESULT_EXPECTED] = "expected",
+        [RESULT_UNEXPECTED_PASS] = "unexpected-pass",
+    };
+    return names[result];
+}
+
+bool judge_start(struct verdict *verdict, const struct test_case *test)
+{
+    if (test->untestable) {
+        verdict->result = RESULT_UNTESTABLE;
+        text_puts(&verdict->note, "an empty domain cannot be tested through a URL");
+    }
+    return verdict->result == RESULT_PASSED;
+}
+
+bool judge_concerns(const struct test_case *test, const struct engine *engine)
+{
+    return test->kind != CASE_EDITION ||
+           ua_str_equal(test->edition, ua_str(engine->id, strlen(engine->id)));
+}
+
+/* Whether a domain is handed over as it is: the engine maps domains and knows no URL. */
+static bool asks_for_domain(const struct test_case *test, const struct engine *engine)
+{
+    return test->kind == CASE_TOASCII && !(engine->capabilities & CAPABILITY(OP_PARSE)) &&
+           engine->capabilities & CAPABILITY(OP_TOASCII);
+}
+
+static enum op op_of(enum case_kind kind)
+{
+    switch (kind) {
+    case CASE_SETTER:
+        return OP_SET;
+    case CASE_FORM:
+        return OP_QUERY;
+    case CASE_PARAMS:
+        return OP_PARAMS;
+    case CASE_UNICODE:
+        return OP_TOUNICODE;
+    case CASE_VALIDATE:
+        return OP_VALIDATE;
+    case CASE_EDITION:
+        return OP_SCRIPT;
+    case CASE_URL:
+    case CASE_TOASCII:
+    case CASE_PERCENT:
+    case CASE_KINDS:
+        break;
+    }
+    return OP_PARSE;
+}
+
+bool judge_request(struct request *request, const struct test_case *test, enum question question,
+                   const struct engine *engine)
+{
+    *request = (struct request){.op = OP_PARSE, .input = test->request, .base = test->base};
+    switch (question) {
+    case QUESTION_MAIN:
+        request->op = op_of(test->kind);
+        if (request->op == OP_SET)
+            request->attribute = test->attribute;
+        if (request->op == OP_SET || request->op == OP_PARAMS || request->op == OP_SCRIPT)
+            request->value = test->value;
+        if ((request->op == OP_PARAMS || request->op == OP_SCRIPT) && !request->input.ptr)
+            request->input = ua_str("", 0);
+        /* UTF-8 is what an engine does that is told nothing. */
+        if (test->kind == CASE_PERCENT && !ua_str_equal(test->encoding, UA_LITERAL("utf-8")))
+            request->encoding = test->encoding;
+        if (asks_for_domain(test, engine)) {
+            request->op = OP_TOASCII;
+            request->input = test->input;
+        }
+        return true;
+    case QUESTION_AS_BASE:
+        /* Of what fails with a base nothing is known as a base: it may be the base that is wrong.
+         * An engine that knows no base is judged by the input alone. */
+        request->input = UA_LITERAL("about:blank");
+        request->base = test->request;
+        return test->kind == CASE_URL && test->failure && !test->base.ptr &&
+               engine->capabilities & CAPABILITY_BASE;
+    case QUESTION_SEARCH_PARAMS:
+        if (!test->expected[ATTRIBUTE_SEARCH_PARAMS].ptr || !test->expected[ATTRIBUTE_SEARCH].ptr ||
+            !(engine->capabilities & CAPABILITY(OP_QUERY)))
+            return false;
+        request->op = OP_QUERY;
+        request->input = test->expected[ATTRIBUTE_SEARCH];
+        request->base = ua_str(NULL, 0);
+        if (request->input.len > 0) {
+            request->input.ptr++;
+            request->input.len--;
+        }
+        return true;
+    case QUESTION_PAIRS:
+        *request = (struct request){OP_PARAMS, .input = ua_str("", 0), .value = test->value};
+        return test->kind == CASE_FORM && engine->capabilities & CAPABILITY(OP_PARAMS);
+    case QUESTION_ERRORS:
+        request->op = OP_ERRORS;
+        return test->errors.ptr && engine->capabilities & CAPABILITY(OP_ERRORS);
+    case QUESTIONS:
+        break;
+    }
+    return false;
+}
+
+static enum component component_of(enum attribute attribute)
+{
+    static const enum component components[ATTRIBUTES] = {
+        [ATTRIBUTE_HREF] = COMPONENT_HREF,         [ATTRIBUTE_ORIGIN] = COMPONENT_ORIGIN,
+        [ATTRIBUTE_PROTOCOL] = COMPONENT_SCHEME,   [ATTRIBUTE_USERNAME] = COMPONENT_USERNAME,
+        [ATTRIBUTE_PASSWORD] = COMPONENT_PASSWORD, [ATTRIBUTE_HOST] = COMPONENT_HOST,
+        [ATTRIBUTE_HOSTNAME] = COMPONENT_HOST,     [ATTRIBUTE_PORT] = COMPONENT_PORT,
+        [ATTRIBUTE_PATHNAME] = COMPONENT_PATH,     [ATTRIBUTE_SEARCH] = COMPONENT_QUERY,
+        [ATTRIBUTE_HASH] = COMPONENT_FRAGMENT,     [ATTRIBUTE_SEARCH_PARAMS] = COMPONENT_VALUE,
+    };
+    return components[attribute];
+}
+
+bool judge_project(struct text *out, const struct observation *o, enum attribute attribute)
+{
+    enum component component = component_of(attribute);
+    struct ua_str value = observation_get(o, component), port;
+
+    text_clear(out);
+    text_add(out, "", 0);
+    if (observation_presence(o, component) == PRESENCE_UNKNOWN)
+        return false;
+    switch (attribute) {
+    case ATTRIBUTE_PROTOCOL:
+        text_add(out, value.ptr, value.len);
+        text_puts(out, ":");
+        break;
+    case ATTRIBUTE_SEARCH:
+    case ATTRIBUTE_HASH:
+        if (value.len > 0)
+            text_puts(out, attribute == ATTRIBUTE_SEARCH ? "?" : "#");
+        text_add(out, value.ptr, value.len);
+        break;
+    case ATTRIBUTE_HOST:
+        if (observation_presence(o, COMPONENT_PORT) == PRESENCE_UNKNOWN)
+            return false;
+        port = observation_get(o, COMPONENT_PORT);
+        text_add(out, value.ptr, value.len);
+        if (port.len > 0) {
+            text_puts(out, ":");
+            text_add(out, port.ptr, port.len);
+        }
+        break;
+    case ATTRIBUTE_ORIGIN:
+        if (!value.ptr)
+            value = UA_LITERAL("null");
+        text_add(out, value.ptr, value.len);
+        break;
+    case ATTRIBUTE_HREF:
+    case ATTRIBUTE_USERNAME:
+    case ATTRIBUTE_PASSWORD:
+    case ATTRIBUTE_HOSTNAME:
+    case ATTRIBUTE_PORT:
+    case ATTRIBUTE_PATHNAME:
+    case ATTRIBUTE_SEARCH_PARAMS:
+    case ATTRIBUTES:
+        text_add(out, value.ptr, value.len);
+        break;
+    }
+    return true;
+}
+
+struct mismatch *verdict_add_mismatch(struct verdict *verdict, const char *field)
+{
+    struct mismatch *mismatch;
+
+    if (verdict->count == verdict->capacity) {
+        verdict->capacity = verdict->capacity ? verdict->capacity * 2 : 4;
+        verdict->mismatches =
+            xrealloc(verdict->mismatches, verdict->capacity * sizeof *verdict->mismatches);
+    }
+    mismatch = &verdict->mismatches[verdict->count++];
+    *mismatch = (struct mismatch){.field = field, .attribute = ATTRIBUTES};
+    if (verdict->result == RESULT_PASSED || verdict->result == RESULT_INCOMPARABLE)
+        verdict->result = RESULT_FAILED;
+    return mismatch;
+}
+
+/* Whether expected is got but for one "/", the whole path, that got lacks. */
+static bool lacks_only_root(struct ua_str expected, const struct text *got)
+{
+    size_t end = 0;
+
+    while (end < expected.len && expected.ptr[end] != '?' && expected.ptr[end] != '#')
+        end++;
+    return end > 0 && expected.ptr[end - 1] == '/' && expected.len == got->len + 1 &&
+           memcmp(expected.ptr, got->ptr, end - 1) == 0 &&
+           memcmp(expected.ptr + end, got->ptr + end - 1, expected.len - end) == 0;
+}
+
+/* Where an engine does not tell an absent path from an empty one, http://h is http://h/. Not so in
+ * the URL Standard: there the path is never null, and "" is no "/". */
+static bool root_is_implied(const struct test_case *test, const struct engine *engine,
+                            const struct observation *o)
+{
+    return engine->model != MODEL_WHATWG && !(engine->tells_null & 1u << COMPONENT_PATH) &&
+           ua_str_equal(test->expected[ATTRIBUTE_PATHNAME], UA_LITERAL("/")) &&
+           test->expected[ATTRIBUTE_HOST].len > 0 &&
+           observation_presence(o, COMPONENT_PATH) != PRESENCE_UNKNOWN &&
+           observation_get(o, COMPONENT_PATH).len == 0;
+}
+
+/* Whether what was compared is enough to tell a right answer from none. */
+static bool identifies_url(const bool *is_compared)
+{
+    return is_compared[ATTRIBUTE_HREF] ||
+           (is_compared[ATTRIBUTE_PROTOCOL] &&
+            (is_compared[ATTRIBUTE_HOST] || is_compared[ATTRIBUTE_HOSTNAME] ||
+             is_compared[ATTRIBUTE_PATHNAME]));
+}
+
+static void set_incomparable(struct verdict *verdict)
+{
+    if (verdict->result != RESULT_PASSED)
+        return;
+    verdict->result = RESULT_INCOMPARABLE;
+    text_printf(&verdict->note, "not comparable: parsed, with %zu of %zu %s", verdict->compared,
+                verdict->named, quantity_noun(verdict->named, "field", "fields"));
+}
+
+static void judge_parsed(struct verdict *verdict, const struct test_case *test,
+                         const struct engine *engine, const struct observation *o)
+{
+    bool implied = root_is_implied(test, engine, o), is_compared[ATTRIBUTES] = {false};
+    struct text got = {0};
+
+    for (int i = 0; i < ATTRIBUTES; i++) {
+        enum attribute attribute = (enum attribute)i;
+        struct ua_str expected = test->expected[i];
+        struct mismatch *mismatch;
+
+        if (!expected.ptr || attribute == ATTRIBUTE_SEARCH_PARAMS)
+            continue;
+        verdict->named++;
+        is_compared[i] = judge_project(&got, o, attribute);
+        verdict->compared += is_compared[i];
+        verdict->said |= (unsigned)is_compared[i] << i;
+        if (!is_compared[i] || ua_str_equal(expected, ua_str(got.ptr, got.len)))
+            continue;
+        if (implied && (attribute == ATTRIBUTE_PATHNAME ||
+                        (attribute == ATTRIBUTE_HREF && lacks_only_root(expected, &got))))
+            continue;
+        mismatch = verdict_add_mismatch(verdict, attribute_name(attribute));
+        mismatch->attribute = attribute;
+        text_add(&mismatch->expected, expected.ptr, expected.len);
+        text_add(&mismatch->got, got.ptr, got.len);
+    }
+    text_free(&got);
+    if (test->kind == CASE_URL && !identifies_url(is_compared))
+        set_incomparable(verdict);
+}
+
+/* "parsed, href ..." */
+static void describe_parsed(struct text *out, const struct observation *o)
+{
+    static const enum attribute shown[] = {ATTRIBUTE_PROTOCOL, ATTRIBUTE_HOST, ATTRIBUTE_PATHNAME};
+    const struct ua_str domain = observation_get(o, COMPONENT_VALUE);
+    struct text value = {0};
+
+    text_puts(out, "parsed");
+    if (domain.ptr) {
+        text_puts(out, ", value ");
+        text_add(out, domain.ptr, domain.len);
+    } else if (judge_project(&value, o, ATTRIBUTE_HREF)) {
+        text_puts(out, ", href ");
+        text_add(out, value.ptr, value.len);
+    } else {
+        for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
+            if (!judge_project(&value, o, shown[i]))
+                continue;
+            text_printf(out, ", %s ", attribute_name(shown[i]));
+            text_add(out, value.ptr, value.len);
+        }
+    }
+    text_free(&value);
+}
+
+/* One text of an answer that is no URL. What the file or the engine does not say is not judged. */
+static void judge_text(struct verdict *verdict, const char *field, enum attribute attribute,
+                       struct ua_str expected, const struct observation *o, enum component c)
+{
+    struct ua_str got = observation_get(o, c);
+    struct mismatch *mismatch;
+
+    if (!expected.ptr)
+        return;
+    verdict->named++;
+    if (observation_presence(o, c) == PRESENCE_UNKNOWN)
+        return;
+    verdict->compared++;
+    if (ua_str_equal(expected, got))
+        return;
+    mismatch = verdict_add_mismatch(verdict, field);
+    mismatch->attribute = attribute;
+    text_add(&mismatch->expected, expected.ptr, expected.len);
+    text_add(&mismatch->got, got.ptr ? got.ptr : "", got.len);
+}
+
+/* Our own engine, in this process or behind a pipe ("whatwg#2"), reports positions. */
+static bool must_report_positions(const struct engine *engine)
+{
+    static const char own[] = "whatwg";
+
+    return strcspn(engine->id, "#:") == sizeof own - 1 &&
+           memcmp(engine->id, own, sizeof own - 1) == 0;
+}
+
+/* An engine that reports no position is judged by the names of its errors. */
+static void judge_errors(struct verdict *verdict, const struct test_case *test,
+                         const struct engine *engine, const struct observation *o)
+{
+    struct ua_str got = observation_get(o, COMPONENT_VALUE), expected = test->errors;
+    struct text names = {0};
+
+    if (!must_report_positions(engine) && got.len > 0 && !memchr(got.ptr, '@', got.len)) {
+        for (size_t i = 0; i < expected.len; i++) {
+            const char *end = expected.ptr[i] == '@'
+                                  ? memchr(expected.ptr + i, ' ', expected.len - i)
+                                  : expected.ptr + i;
+
+            if (!end)
+                break;
+            i = (size_t)(end - expected.ptr);
+            text_add(&names, end, 1);
+        }
+        expected = text_str(&names);
+    }
+    judge_text(verdict, "errors", ATTRIBUTES, expected, o, COMPONENT_VALUE);
+    text_free(&names);
+}
+
+/* What a script of URLSearchParams gave back: JSON, which engines may spell as they like. */
+static void judge_returns(struct verdict *verdict, const struct test_case *test,
+                          const struct observation *o)
+{
+    struct ua_str value = observation_get(o, COMPONENT_VALUE);
+    cJSON *root = json_parse(value.ptr ? value.ptr : "", value.len, NULL);
+    struct observation returned = {0};
+    struct text text = {0};
+
+    if (root)
+        json_write(&text, root, NULL);
+    else /* what is no JSON is shown as it came */
+        text_add(&text, value.ptr, value.len);
+    observation_set(&returned, COMPONENT_VALUE, text.ptr ? text.ptr : "", text.len);
+    judge_text(verdict, "returns", ATTRIBUTES, test->returns, &returned, COMPONENT_VALUE);
+    observation_free(&returned);
+    cJSON_Delete(root);
+    text_free(&text);
+}
+
+/* --- editions --------------------------------------------------------------------------------- */
+
+static bool same_json(const cJSON *a, const cJSON *b)
+{
+    struct text left = {0}, right = {0};
+    bool same;
+
+    json_write(&left, a, NULL);
+    json_write(&right, b, NULL);
+    same = left.len == right.len && memcmp(left.ptr, right.ptr, left.len) == 0;
+    text_free(&left);
+    text_free(&right);
+    return same;
+}
+
+static void judge_value(struct verdict *verdict, unsigned step, const char *field,
+                        const cJSON *expected, const cJSON *got)
+{
+    struct mismatch *mismatch;
+
+    verdict->named++;
+    verdict->compared++;
+    if (got && same_json(expected, got))
+        return;
+    mismatch = verdict_add_mismatch(verdict, field);
+    mismatch->step = step;
+    json_write(&mismatch->expected, expected, NULL);
+    if (got)
+        json_write(&mismatch->got, got, NULL);
+    else
+        text_puts(&mismatch->got, "nothing");
+}
+
+/* Of a parsed URL only the parts that the case names are judged. */
+static void judge_step(struct verdict *verdict, unsigned step, const cJSON *expected,
+                       const cJSON *got)
+{
+    const cJSON *part;
+
+    if (!cJSON_IsObject(expected) || !cJSON_IsObject(got) || cJSON_GetArraySize(got) < 2) {
+        judge_value(verdict, step, "returns", expected, got);
+        return;
+    }
+    cJSON_ArrayForEach (part, expected) {
+        int c = 0;
+
+        while (c < COMPONENT_VALUE && strcmp(component_name((enum component)c), part->string) != 0)
+            c++;
+        if (c == COMPONENT_VALUE) {
+            judge_value(verdict, step, "returns", expected, got);
+            return;
+        }
+        judge_value(verdict, step, component_name((enum component)c), part,
+                    cJSON_GetObjectItemCaseSensitive(got, part->string));
+    }
+}
+
+static void judge_steps(struct verdict *verdict, const struct test_case *test,
+                        const struct observation *o)
+{
+    struct ua_str value = observation_get(o, COMPONENT_VALUE);
+    cJSON *returns = json_parse(test->returns.ptr, test->returns.len, NULL);
+    cJSON *root = json_parse(value.ptr ? value.ptr : "", value.len, NULL);
+    const cJSON *got = cJSON_IsArray(root) ? root->child : NULL, *expected;
+    unsigned step = 0;
+
+    cJSON_ArrayForEach (expected, returns) {
+        judge_step(verdict, ++step, expected, got);
+        got = got ? got->next : NULL;
+    }
+    cJSON_Delete(returns);
+    cJSON_Delete(root);
+}
+
+/* --- answers ---------------------------------------------------------------------------------- */
+
+static void judge_validity(struct verdict *verdict, const struct test_case *test, bool valid)
+{
+    struct mismatch *mismatch;
+
+    if (test->failure != valid)
+        return;
+    mismatch = verdict_add_mismatch(verdict, "valid");
+    text_puts(&mismatch->expected, valid ? "false" : "true");
+    text_puts(&mismatch->got, valid ? "true" : "false");
+}
+
+/* Whether the answer is no URL, and judged here. */
+static bool judge_list(struct verdict *verdict, const struct test_case *test,
+                       enum question question, const struct engine *engine,
+                       const struct observation *o)
+{
+    const char *search_params = attribute_name(ATTRIBUTE_SEARCH_PARAMS);
+    struct ua_str list = test->expected[ATTRIBUTE_SEARCH_PARAMS];
+    bool is_main = question == QUESTION_MAIN;
+
+    if (question == QUESTION_SEARCH_PARAMS || (is_main && test->kind == CASE_FORM)) {
+        judge_text(verdict, search_params, ATTRIBUTE_SEARCH_PARAMS, list, o, COMPONENT_VALUE);
+    } else if (question == QUESTION_PAIRS) {
+        judge_returns(verdict, test, o);
+    } else if (question == QUESTION_ERRORS) {
+        judge_errors(verdict, test, engine, o);
+    } else if (test->kind == CASE_VALIDATE) {
+        judge_validity(verdict, test, true);
+    } else if (test->kind == CASE_EDITION) {
+        judge_steps(verdict, test, o);
+    } else if (is_main && test->kind == CASE_UNICODE) {
+        judge_text(verdict, "unicode", ATTRIBUTES, test->unicode, o, COMPONENT_VALUE);
+    } else if (is_main && !test->failure && asks_for_domain(test, engine)) {
+        judge_text(verdict, attribute_name(ATTRIBUTE_HOSTNAME), ATTRIBUTE_HOSTNAME,
+                   test->expected[ATTRIBUTE_HOSTNAME], o, COMPONENT_VALUE);
+    } else if (is_main && test->kind == CASE_PARAMS) {
+        judge_returns(verdict, test, o);
+        judge_text(verdict, search_params, ATTRIBUTE_SEARCH_PARAMS, list, o, COMPONENT_QUERY);
+        judge_text(verdict, attribute_name(ATTRIBUTE_HREF), ATTRIBUTE_HREF,
+                   test->expected[ATTRIBUTE_HREF], o, COMPONENT_HREF);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void judge_accepted(struct verdict *verdict, const struct test_case *test,
+                           enum question question, const struct engine *engine,
+                           const struct observation *o)
+{
+    struct mismatch *mismatch;
+
+    if (judge_list(verdict, test, question, engine, o))
+        return;
+    if (test->failure) {
+        mismatch =
+            verdict_add_mismatch(verdict, question == QUESTION_AS_BASE ? "as a base" : "result");
+        text_puts(&mismatch->expected, "failure");
+        if (question == QUESTION_AS_BASE)
+            text_puts(&mismatch->got, "accepted");
+        else
+            describe_parsed(&mismatch->got, o);
+    } else {
+        judge_parsed(verdict, test, engine, o);
+    }
+    if (question != QUESTION_MAIN || verdict->result == RESULT_PASSED)
+        return;
+    if (asks_for_domain(test, engine)) /* the answer is the domain, not a URL */
+        text_add(&verdict->href, observation_get(o, COMPONENT_VALUE).ptr,
+                 observation_get(o, COMPONENT_VALUE).len);
+    else
+        judge_project(&verdict->href, o, ATTRIBUTE_HREF);
+}
+
+static void judge_rejected(struct verdict *verdict, const struct test_case *test,
+                           enum question question, const struct observation *o)
+{
+    struct ua_str reason = observation_get(o, COMPONENT_REASON);
+    struct ua_str href = test->expected[ATTRIBUTE_HREF];
+    struct mismatch *mismatch;
+
+    if (test->kind == CASE_VALIDATE) {
+        judge_validity(verdict, test, false);
+        return;
+    }
+    if (test->failure && question != QUESTION_ERRORS)
+        return;
+    mismatch = verdict_add_mismatch(verdict, question == QUESTION_SEARCH_PARAMS ? "searchParams"
+                                             : question == QUESTION_PAIRS       ? "pairs"
+                                             : question == QUESTION_ERRORS      ? "errors"
+                                                                                : "result");
+    text_puts(&mismatch->expected,
+              test->kind == CASE_EDITION ? "an answer to each step" : "parsed");
+    if (href.ptr) {
+        text_puts(&mismatch->expected, ", href ");
+        text_add(&mismatch->expected, href.ptr, href.len);
+    }
+    text_puts(&mismatch->got, "failure");
+    if (reason.len > 0) {
+        text_puts(&mismatch->got, ": ");
+        text_add(&mismatch->got, reason.ptr, reason.len);
+    }
+}
+
+/* A failed comparison stays failed; what cannot be told never turns it into less. */
+static void set_aside(struct verdict *verdict, enum result result, const struct observation *o)
+{
+    struct ua_str reason = observation_get(o, COMPONENT_REASON);
+
+    if (verdict->result != RESULT_PASSED)
+        return;
+    verdict->result = result;
+    text_puts(&verdict->note, outcome_name(o->outcome));
+    if (reason.len > 0) {
+        text_puts(&verdict->note, ": ");
+        text_add(&verdict->note, reason.ptr, reason.len);
+    }
+}
+
+bool verdict_crashed(const struct verdict *verdict)
+{
+    const char *name = outcome_name(OUTCOME_CRASHED);
+
+    return verdict->note.ptr && strncmp(verdict->note.ptr, name, strlen(name)) == 0;
+}
+
+void judge_answer(struct verdict *verdict, const struct test_case *test, enum question question,
+                  const struct engine *engine, const struct observation *o)
+{
+    switch (o->outcome) {
+    case OUTCOME_PARSED:
+        judge_accepted(verdict, test, question, engine, o);
+        if (question == QUESTION_MAIN && verdict->named > 0 && verdict->compared == 0)
+            set_incomparable(verdict);
+        break;
+    case OUTCOME_REJECTED:
+        judge_rejected(verdict, test, question, o);
+        break;
+    case OUTCOME_UNSUPPORTED:
+        set_aside(verdict, RESULT_UNSUPPORTED, o);
+        break;
+    case OUTCOME_ERROR:
+    case OUTCOME_CRASHED:
+    case OUTCOME_TIMEOUT:
+        set_aside(verdict, RESULT_ERROR, o);
+        break;
+    case OUTCOMES:
+        break;
+    }
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+#include "dissent.h"
+
+#include <string.h>
+
+#include "json.h"
+#include "str.h"
+#include "units.h"
+
+/* The family of each engine. An engine that is not listed is its own family. */
+static const struct {
+    const char *engine, *family;
+} families[] = {
+    {"whatwg", NULL},      /* our own, asked as another program */
+    {"ada", "ada"},        /* the library itself */
+    {"node-url", "ada"},   /* Node has it since 18.17 */
+    {"workerd", "ada"},    /* so has Cloudflare's runtime */
+    {"wtf-url", "wtf"},    /* WebKit's WTF::URL */
+    {"bun", "wtf"},        /* Bun is made on WebKit */
+    {"rust-url", "rust"},  /* the crate url */
+    {"deno", "rust"},      /* which Deno has */
+    {"chromium", "blink"}, /* the browsers' own */
+    {"firefox", "gecko"},
+};
+
+const char *dissent_family(const struct engine *engine)
+{
+    size_t len = strcspn(engine->id, "#");
+
+    if (engine->model != MODEL_WHATWG || (engine->class && engine->class->title))
+        return NULL;
+    for (size_t i = 0; i < sizeof families / sizeof *families; i++)
+        if (strlen(families[i].engine) == len && memcmp(families[i].engine, engine->id, len) == 0)
+            return families[i].family;
+    return engine->id;
+}
+
+static bool is_first_of_family(const struct dissent_answers *answers, size_t index)
+{
+    for (size_t i = 0; i < index; i++)
+        if (strcmp(dissent_family(answers[i].engine), dissent_family(answers[index].engine)) == 0)
+            return false;
+    return true;
+}
+
+size_t dissent_families(const struct dissent_answers *answers, size_t count)
+{
+    size_t found = 0;
+
+    for (size_t i = 0; i < count; i++)
+        found += is_first_of_family(answers, i);
+    return found;
+}
+
+/* --- agreement -------------------------------------------------------------------------------- */
+
+static const struct mismatch *find(const struct verdict *verdict, const struct mismatch *like)
+{
+    for (size_t i = 0; i < verdict->count; i++)
+        if (verdict->mismatches[i].step == like->step &&
+            strcmp(verdict->mismatches[i].field, like->field) == 0)
+            return &verdict->mismatches[i];
+    return NULL;
+}
+
+/* Whether no answer of a contradicts b. */
+static bool goes_with(const struct verdict *a, const struct verdict *b)
+{
+    for (size_t i = 0; i < a->count; i++) {
+        const struct mismatch *mine = &a->mismatches[i], *other = find(b, mine);
+        bool is_said = mine->attribute == ATTRIBUTES ? strcmp(mine->field, "result") == 0
+                                                     : b->said >> mine->attribute & 1;
+
+        if (other ? !ua_str_equal(text_str(&mine->got), text_str(&other->got)) : is_said)
+            return false;
+    }
+    return true;
+}
+
+static bool has_common(const struct verdict *a, const struct verdict *b)
+{
+    for (size_t i = 0; i < a->count; i++)
+        if (find(b, &a->mismatches[i]))
+            return true;
+    return false;
+}
+
+static bool has_answered(const struct verdict *verdict)
+{
+    return verdict->result == RESULT_PASSED || verdict->result == RESULT_FAILED;
+}
+
+bool dissent_is_unanimous(const struct dissent_answers *answers, size_t count, size_t test,
+                          size_t *fullest, bool *asked)
+{
+    const char *family = NULL;
+    bool agree = true;
+
+    *asked = false;
+    *fullest = count;
+    for (size_t i = 0; i < count; i++) {
+        const struct verdict *verdict = &answers[i].verdicts[test];
+
+        if (!has_answered(verdict))
+            continue;
+        if (family && strcmp(family, dissent_family(answers[i].engine)) != 0)
+            *asked = true;
+        family = dissent_family(answers[i].engine);
+        agree = agree && verdict->result == RESULT_FAILED;
+        for (size_t j = 0; j < i && agree; j++) {
+            const struct verdict *other = &answers[j].verdicts[test];
+
+            agree =
+                !has_answered(other) || (has_common(verdict, other) && goes_with(verdict, other) &&
+                                         goes_with(other, verdict));
+        }
+        if (*fullest == count || verdict->count > answers[*fullest].verdicts[test].count)
+            *fullest = i;
+    }
+    return agree && *asked;
+}
+
+/* --- the report ------------------------------------------------------------------------------- */
+
+/* The families of those that answered the case (SIZE_MAX: of all), and their engines: as JSON, or
+ * for people. */
+static void add_families(struct text *out, const struct dissent_answers *answers, size_t count,
+                         size_t test, bool is_json)
+{
+    bool is_next = false;
+
+    for (size_t i = 0; i < count; i++) {
+        const char *family = dissent_family(answers[i].engine);
+        size_t named = 0;
+
+        if (!is_first_of_family(answers, i))
+            continue;
+        for (size_t j = i; j < count; j++) {
+            if (strcmp(dissent_family(answers[j].engine), family) != 0 ||
+                (test != SIZE_MAX && !has_answered(&answers[j].verdicts[test])))
+                continue;
+            if (named++ == 0)
+                text_printf(out, is_json ? "%s\"%s\":[" : "%s%s (", is_next ? ", " : "", family);
+            else
+                text_puts(out, ", ");
+            text_printf(out, is_json ? "\"%s\"" : "%s", answers[j].engine->id);
+            is_next = true;
+        }
+        text_puts(out, named == 0 ? "" : is_json ? "]" : ")");
+    }
+}
+
+static void write_case(struct report *report, const struct suite *suite, size_t test,
+                       const struct dissent_answers *answers, size_t count, size_t fullest)
+{
+    const struct vector_file *file = &suite->files[suite->cases[test].file];
+    struct verdict verdict = answers[fullest].verdicts[test]; /* but for the note, borrowed */
+    struct engine all = {.id = "dissent"};
+    struct text json = {0};
+    struct row row = {&all, &suite->cases[test], file->path, file->ours, &verdict, NULL, {0}};
+
+    verdict.note = (struct text){0};
+    text_puts(&verdict.note, "these agree: ");
+    add_families(&verdict.note, answers, count, test, false);
+    add_families(&json, answers, count, test, true);
+    row.families = text_str(&json);
+    report->format->row(report, &row);
+    text_free(&verdict.note);
+    text_free(&json);
+}
+
+size_t dissent_report(struct report *report, const struct suite *suite, const bool *selected,
+                      const struct dissent_answers *answers, size_t count)
+{
+    size_t found = 0, answered = 0, fullest;
+    bool asked;
+
+    for (size_t i = 0; i < suite->count; i++) {
+        if (!selected[i] || suite->cases[i].kind == CASE_EDITION)
+            continue;
+        if (dissent_is_unanimous(answers, count, i, &fullest, &asked)) {
+            write_case(report, suite, i, answers, count, fullest);
+            found++;
+        }
+        answered += asked;
+    }
+    if (report->format != &report_pretty)
+        return found;
+    text_clear(&report->line);
+    text_printf(&report->line, "%zu of %zu %s dissented from: ", found, answered,
+                quantity_noun(answered, "vector", "vectors"));
+    add_families(&report->line, answers, count, SIZE_MAX, false);
+    text_puts(&report->line, "\n");
+    report_write(report);
+    return found;
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/* Expectation manifests, vectors/expect/<engine>.json: where an engine is known to differ from a
+ * vector, in what way, and why. `urlassay test --write-expect` makes them.
+ *
+ * {"engine": id, "version": text, "expectations": [row, ...]}, or the array alone, which then is of
+ * no version. Strings in the array are comments. Each row: "file" (the vector file's last name),
+ * "id", "expected" (what this engine answers in all fields that differ: attributes, or "failure":
+ * true, or for an input that must fail its "href"; "acceptedAsBase": true; "crash": true; and of
+ * what is no URL "returns", "step 2 host" and so on, as reports call them), "cause" (names of
+ * neutralisers, "equivalent" or "unexplained"), "why" (needed where cause is "unexplained"),
+ * "link". No key may be there twice. */
+#ifndef EXPECT_H
+#define EXPECT_H
+
+#include "check_case.h"
+
+/* What is expected of a field that is no attribute. */
+struct expected_field {
+    char *label; /* as report_label gives it */
+    struct text got;
+};
+
+struct expectation {
+    char *file, *id, *cause, *why, *link; /* why and link may be NULL */
+    bool failure, accepted_as_base, crash;
+    struct text expected[ATTRIBUTES]; /* ptr NULL: not named */
+    struct expected_field *others;
+    size_t other_count;
+    bool seen; /* its case has been judged */
+};
+
+/* Zeroed is empty. */
+struct expectations {
+    struct expectation *items; /* sorted by id and file once read */
+    size_t count;
+    char *engine, *version; /* NULL: the file does not say */
+    bool other_version;     /* than the engine at hand has */
+};
+void expectations_free(struct expectations *expectations);
+
+/* Reads a manifest's text. On bad content returns false and leaves one line in error. */
+bool expectations_read(struct expectations *expectations, const char *path, const char *text,
+                       size_t len, struct text *error);
+/* The same for a file; complains. */
+bool expectations_load(struct expectations *expectations, const char *path);
+
+/* Fills *expectations for an engine: from the file given, from none if that is "none", and if it is
+ * NULL from the manifest beside the installed suite, if there is one. Complains and returns false
+ * on failure. */
+bool expectations_load_for(struct expectations *expectations, const struct engine *engine,
+                           const char *given);
+
+/* The case's expectation; NULL: none. file is the vector file's path. */
+struct expectation *expectations_find(const struct expectations *expectations,
+                                      const struct test_case *test, const char *file);
+
+/* Turns a verdict by the case's expectation, which it returns (NULL: none). file is the vector
+ * file's path. An answer that differs as expected is RESULT_EXPECTED; a pass is
+ * RESULT_UNEXPECTED_PASS; any other difference stays a failure. */
+const struct expectation *expectations_apply(struct expectations *expectations,
+                                             struct verdict *verdict, const struct test_case *test,
+                                             const char *file);
+
+/* Whether an entry was not seen although this file ran whole. A file of WPT may have the name of
+ * one of ours; ids tell which of them is meant. */
+bool expectation_is_stale(const struct expectation *expectation, const struct vector_file *file);
+
+#endif

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* The computed causes of an engine's known differences: found when a manifest is written, run again
+ * whenever it is used. */
+#ifndef EXPECT_CAUSE_H
+#define EXPECT_CAUSE_H
+
+#include "cause.h"
+#include "check_case.h"
+
+/* An engine beside our own parser, which gives what the vectors say. Zeroed is closed. */
+struct causes {
+    struct engine *reference;
+    struct pair pair;
+    struct explanation explanation;
+    struct text base;
+};
+
+/* Complains and returns false on failure. engine must outlive it. */
+bool causes_open(struct causes *causes, struct engine *engine);
+void causes_close(struct causes *causes);
+
+/* Names the cause of a case that failed: as cause_name does; "equivalent" where both engines say
+ * the same but for spelling; "unexplained" too for what no parsing shows. */
+void causes_find(struct causes *causes, struct text *name, const struct test_case *test,
+                 const struct verdict *verdict);
+
+/* Whether a cause still is the case's; true for a case that our own parser fails too, of which
+ * nothing can be told. If not, says in why what is the matter. */
+bool causes_verify(struct causes *causes, const char *cause, const struct test_case *test,
+                   const struct verdict *verdict, struct text *why);
+
+#endif

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+#include "report.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "options.h"
+
+static const struct report_format *const formats[] = {
+    &report_pretty, &report_tap, &report_junit, &report_jsonl, &report_wptreport,
+};
+
+size_t tally_passed(const struct tally *tally)
+{
+    return tally->results[RESULT_PASSED];
+}
+
+size_t tally_failed(const struct tally *tally)
+{
+    return tally->results[RESULT_FAILED] + tally->results[RESULT_ERROR] +
+           tally->results[RESULT_UNEXPECTED_PASS] + tally->stale;
+}
+
+size_t tally_skipped(const struct tally *tally)
+{
+    return tally->results[RESULT_UNSUPPORTED] + tally->results[RESULT_INCOMPARABLE] +
+           tally->results[RESULT_UNTESTABLE] + tally->results[RESULT_EXPECTED];
+}
+
+size_t tally_judged(const struct tally *tally)
+{
+    return tally_passed(tally) + tally_failed(tally) + tally->results[RESULT_EXPECTED];
+}
+
+const struct report_format *report_find_format(const char *name, size_t len)
+{
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+        if (strlen(formats[i]->name) == len && memcmp(formats[i]->name, name, len) == 0)
+            return formats[i];
+    return NULL;
+}
+
+const char *report_format_names(void)
+{
+    return "pretty, tap, junit, jsonl, wptreport";
+}
+
+/* A new file beside path, with the rights that path has or would get. -1 if there can be none:
+ * then path is written in place. */
+static int open_beside(struct text *temporary, const char *path, const struct stat *old)
+{
+    mode_t mask, mode;
+    int fd;
+
+    text_printf(temporary, "%s.XXXXXX", path);
+    fd = mkostemp(temporary->ptr, O_CLOEXEC);
+    if (fd < 0) {
+        text_free(temporary);
+        return -1;
+    }
+    mask = umask(0);
+    umask(mask);
+    mode = old ? old->st_mode & 07777 : 0666 & ~mask;
+    if (fchmod(fd, mode) != 0) {
+        close(fd);
+        unlink(temporary->ptr);
+        text_free(temporary);
+        return -1;
+    }
+    return fd;
+}
+
+/* A plain file, or none yet, is written beside its place. Devices, pipes and what symbolic links
+ * such as /dev/stdout point to are written in place, and not cut off before report_start. */
+static int open_file(struct text *temporary, const char *path)
+{
+    struct stat old;
+    bool exists = lstat(path, &old) == 0;
+    int fd = -1;
+
+    if (exists && access(path, W_OK) != 0)
+        return -1;
+    if (exists ? S_ISREG(old.st_mode) : errno == ENOENT)
+        fd = open_beside(temporary, path, exists ? &old : NULL);
+    return fd >= 0 ? fd : open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+}
+
+bool report_open(struct report *report, const struct report_format *format, const char *path)
+{
+    int fd;
+
+    *report = (struct report){.format = format, .out = stdout, .path = path};
+    if (!path) {
+        report->color = cli_color(stdout);
+        return true;
+    }
+    fd = open_file(&report->temporary, path);
+    report->out = fd >= 0 ? fdopen(fd, "w") : NULL;
+    if (!report->out) {
+        complain("%s: %s", path, strerror(errno));
+        if (fd >= 0)
+            close(fd);
+        return false;
+    }
+    return true;
+}
+
+static bool cut_off(struct report *report)
+{
+    struct stat info;
+
+    if (!report->path || report->temporary.ptr || fstat(fileno(report->out), &info) != 0 ||
+        !S_ISREG(info.st_mode) || ftruncate(fileno(report->out), 0) == 0)
+        return true;
+    complain("%s: %s", report->path, strerror(errno));
+    return false;
+}
+
+bool report_start(struct report *report)
+{
+    if (!cut_off(report))
+        return false;
+    if (report->format->start)
+        report->format->start(report);
+    return true;
+}
+
+void report_write(struct report *report)
+{
+    errno = 0;
+    if (fwrite(report->line.ptr, 1, report->line.len, report->out) < report->line.len &&
+        !report->error)
+        report->error = errno;
+}
+
+bool report_close(struct report *report, bool finished)
+{
+    bool ok = true;
+
+    if (report->format->free)
+        report->format->free(report);
+    text_free(&report->line);
+    if (report->path && report->out) {
+        errno = 0;
+        ok = fflush(report->out) == 0 && !ferror(report->out);
+        if (fclose(report->out) != 0)
+            ok = false;
+        if (ok && finished && report->temporary.ptr)
+            ok = rename(report->temporary.ptr, report->path) == 0;
+        if (!report->error)
+            report->error = errno;
+        if (!ok)
+            complain("%s: %s", report->path,
+                     report->error ? strerror(report->error) : "could not be written");
+    }
+    if (report->temporary.ptr && (!ok || !finished || !report->out))
+        unlink(report->temporary.ptr);
+    report->out = NULL;
+    text_free(&report->temporary);
+    return ok;
+}

@@ -1,0 +1,402 @@
+/* SPDX-License-Identifier: MIT */
+#include "run.h"
+
+#include <fnmatch.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dissent.h"
+#include "expect_cause.h"
+#include "law.h"
+#include "parallel.h"
+#include "progress_line.h"
+
+/* One question put to an engine. */
+struct step {
+    size_t test;
+    enum question question;
+};
+
+struct run;
+
+/* One engine's part of the run. */
+struct part {
+    struct run *run;
+    const char *name; /* as the user gave it */
+    struct engine *engine;
+    struct expectations expectations;
+    struct causes causes;     /* open once one was run again */
+    struct verdict *verdicts; /* one a case */
+    struct request *requests;
+    struct step *steps; /* what each request asks */
+    size_t count;
+};
+
+struct run {
+    const struct run_options *options;
+    struct suite suite;
+    bool *selected; /* one a case */
+    struct part *parts;
+    size_t part_count;
+    struct report *reports;
+    size_t report_count;
+    struct tally total;
+    struct progress progress;
+    size_t done, questions, failures; /* for the progress line */
+};
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+static void answered(void *ctx, size_t index, const struct observation *o)
+{
+    struct part *part = ctx;
+    struct run *run = part->run;
+    const struct step *step = &part->steps[index];
+    const struct test_case *test = &run->suite.cases[step->test];
+    struct verdict *verdict = &part->verdicts[step->test];
+    bool was_red = report_is_red(verdict->result);
+
+    judge_answer(verdict, test, step->question, part->engine, o);
+    run->done++;
+    if (!was_red && report_is_red(verdict->result) &&
+        !expectations_find(&part->expectations, test, run->suite.files[test->file].path))
+        run->failures++;
+    progress_show(&run->progress, "%s: %zu of %zu cases, %zu failed", part->engine->id, run->done,
+                  run->questions, run->failures);
+}
+
+/* Everything that is asked is known at the start, so that an out-of-process engine can be
+ * pipelined.
+ */
+static void prepare(struct run *run, struct part *part)
+{
+    size_t cases = run->suite.count;
+
+    part->verdicts = xcalloc(cases, sizeof *part->verdicts);
+    part->requests = xcalloc(cases * QUESTIONS, sizeof *part->requests);
+    part->steps = xcalloc(cases * QUESTIONS, sizeof *part->steps);
+    for (size_t i = 0; i < cases; i++) {
+        const struct test_case *test = &run->suite.cases[i];
+
+        if (!run->selected[i] || !judge_concerns(test, part->engine) ||
+            !judge_start(&part->verdicts[i], test))
+            continue;
+        for (int question = 0; question < QUESTIONS; question++) {
+            if (judge_request(&part->requests[part->count], test, (enum question)question,
+                              part->engine))
+                part->steps[part->count++] = (struct step){i, (enum question)question};
+        }
+    }
+    run->questions += part->count;
+}
+
+/* --- reporting -------------------------------------------------------------------------------- */
+
+/* Stale entries are known only where the files ran whole, and red only if they are of this version.
+ */
+static void report_stale(struct run *run, struct part *part, struct tally *tally)
+{
+    if (run->options->filter || part->expectations.other_version)
+        return;
+    for (size_t i = 0; i < part->expectations.count; i++) {
+        const struct expectation *item = &part->expectations.items[i];
+        size_t file = 0;
+
+        while (file < run->suite.file_count && !expectation_is_stale(item, &run->suite.files[file]))
+            file++;
+        if (file == run->suite.file_count)
+            continue;
+        tally->stale++;
+        for (size_t r = 0; r < run->report_count; r++)
+            if (run->reports[r].format->stale)
+                run->reports[r].format->stale(&run->reports[r], part->engine, item);
+    }
+}
+
+/* Runs the cause of a known difference again, but for a crash, which it would be again. One that no
+ * longer explains it is a failure. */
+static void verify_cause(struct part *part, const struct row *row, struct verdict *verdict)
+{
+    struct text why = {0};
+
+    if (verdict->result != RESULT_EXPECTED || part->expectations.other_version ||
+        row->expectation->crash ||
+        (!part->causes.reference && !causes_open(&part->causes, part->engine)) ||
+        causes_verify(&part->causes, row->expectation->cause, row->test, verdict, &why))
+        return;
+    verdict->result = RESULT_FAILED;
+    text_printf(&verdict->note, "differs as expected, but %s (cause: %s)", why.ptr,
+                row->expectation->cause);
+    text_free(&why);
+}
+
+static void report_case(struct run *run, struct part *part, size_t index, struct tally *tally)
+{
+    const struct test_case *test = &run->suite.cases[index];
+    const struct vector_file *file = &run->suite.files[test->file];
+    struct verdict *verdict = &part->verdicts[index];
+    struct row row = {part->engine, test, file->path, file->ours, verdict, NULL, {0}};
+
+    if (run->selected[index] && judge_concerns(test, part->engine)) {
+        row.expectation = expectations_apply(&part->expectations, verdict, test, file->path);
+        verify_cause(part, &row, verdict);
+        tally->results[verdict->result]++;
+        tally->named += verdict->named;
+        tally->compared += verdict->compared;
+        for (size_t r = 0; r < run->report_count; r++)
+            if (run->reports[r].format->row)
+                run->reports[r].format->row(&run->reports[r], &row);
+    }
+    verdict_free(verdict);
+}
+
+/* The engine has answered everything. */
+static void report_part(void *ctx, size_t index)
+{
+    struct run *run = ctx;
+    struct part *part = &run->parts[index];
+    struct tally tally = {0};
+
+    if (run->options->dissent) /* waits for the others */
+        return;
+    if (run->options->laws || law_is_for(part->engine))
+        law_check(part->engine, &run->suite, run->selected, part->verdicts);
+    progress_clear(&run->progress);
+    for (size_t i = 0; i < run->suite.count; i++)
+        report_case(run, part, i, &tally);
+    report_stale(run, part, &tally);
+    for (size_t r = 0; r < run->report_count; r++)
+        if (run->reports[r].format->engine_done)
+            run->reports[r].format->engine_done(&run->reports[r], part->engine, &tally);
+    for (int result = 0; result < RESULTS; result++)
+        run->total.results[result] += tally.results[result];
+    run->total.stale += tally.stale;
+}
+
+static bool open_reports(struct run *run)
+{
+    const struct run_options *options = run->options;
+
+    run->reports = xcalloc(options->report_count + 1, sizeof *run->reports);
+    for (size_t i = 0; i < options->report_count; i++) {
+        const struct run_report *wanted = &options->reports[i];
+
+        if (!report_open(&run->reports[run->report_count++], wanted->format, wanted->path))
+            return false;
+        run->reports[i].revision = options->revision;
+    }
+    if (options->write_expect &&
+        !report_open(&run->reports[run->report_count++], &report_expect, options->write_expect))
+        return false;
+    for (size_t r = 0; r < run->report_count; r++)
+        if (!report_start(&run->reports[r]))
+            return false;
+    return true;
+}
+
+static bool close_reports(struct run *run, bool finished)
+{
+    bool ok = true;
+
+    for (size_t r = 0; r < run->report_count; r++) {
+        if (finished && !run->options->dissent && run->reports[r].format->done)
+            run->reports[r].format->done(&run->reports[r], &run->total);
+        if (!report_close(&run->reports[r], finished))
+            ok = false;
+    }
+    free(run->reports);
+    return ok;
+}
+
+/* --- what is run ------------------------------------------------------------------------------ */
+
+static bool load_suite(struct run *run)
+{
+    const struct run_options *options = run->options;
+    bool ok = true;
+
+    if (options->path_count == 0) {
+        char *folder = data_dir("vectors", "vectors");
+
+        if (!folder)
+            complain("the installed vectors are not where they should be; give a PATH");
+        ok = folder && suite_load(&run->suite, folder);
+        free(folder);
+    }
+    for (size_t i = 0; i < options->path_count && ok; i++)
+        ok = suite_load(&run->suite, options->paths[i]);
+    return ok;
+}
+
+/* A filter is held against the whole id; a plain word was probably meant for a part of it. */
+static void complain_of_filter(const struct run *run, const char *filter)
+{
+    const char *before = NULL;
+
+    for (size_t i = 0; i < run->suite.count && !strpbrk(filter, "*?["); i++) {
+        const char *at = strstr(run->suite.cases[i].id.ptr, filter);
+
+        if (at == run->suite.cases[i].id.ptr)
+            before = "";
+        else if (at && !before)
+            before = "*";
+    }
+    if (before)
+        complain("no case has an id like '%s'; there are some like '%s%s*'", filter, before,
+                 filter);
+    else
+        complain("no case has an id like '%s'", filter);
+}
+
+/* Chooses the cases whose id fits the filter. False if none does. */
+static bool select_cases(struct run *run)
+{
+    const char *filter = run->options->filter;
+    size_t chosen = 0;
+
+    run->selected = xcalloc(run->suite.count, sizeof *run->selected);
+    for (size_t i = 0; i < run->suite.count; i++) {
+        run->selected[i] = !filter || fnmatch(filter, run->suite.cases[i].id.ptr, 0) == 0;
+        chosen += run->selected[i];
+    }
+    if (chosen == 0)
+        complain_of_filter(run, filter ? filter : "*");
+    return chosen > 0;
+}
+
+/* Opens all engines before the first runs: a misspelt one must not cost a long run. */
+static bool open_engines(struct run *run)
+{
+    const struct run_options *options = run->options;
+    bool used = !options->expect || options->dissent;
+    char message[512];
+
+    run->parts = xcalloc(options->engine_count, sizeof *run->parts);
+    for (size_t i = 0; i < options->engine_count; i++) {
+        struct part *part = &run->parts[run->part_count++];
+
+        part->run = run;
+        part->name = options->engines[i];
+        part->engine = engine_open(part->name, message, sizeof message);
+        if (!part->engine) {
+            complain("%s", message);
+            return false;
+        }
+        if (options->dissent && !dissent_family(part->engine)) {
+            engine_close(part->engine);
+            memset(&run->parts[--run->part_count], 0, sizeof *run->parts);
+            continue;
+        }
+        if (!expectations_load_for(&part->expectations, part->engine, options->expect))
+            return false;
+        used |= !part->expectations.engine || part->expectations.version;
+    }
+    if (!used)
+        complain("%s is about engine %s, which is not run", options->expect,
+                 run->parts[0].expectations.engine);
+    return used;
+}
+
+static bool ask_all(struct run *run)
+{
+    size_t count = run->part_count;
+    struct pool_job *jobs;
+    bool ok;
+
+    if (run->options->jobs == 1) {
+        for (size_t i = 0; i < count; i++) {
+            struct part *part = &run->parts[i];
+
+            engine_run_all(part->engine, part->requests, part->count, answered, part);
+            report_part(run, i);
+        }
+        return true;
+    }
+    jobs = xcalloc(count, sizeof *jobs);
+    for (size_t i = 0; i < count; i++) {
+        struct part *part = &run->parts[i];
+
+        jobs[i] = (struct pool_job){part->name, part->requests, part->count, answered, part};
+    }
+    ok = pool_run(jobs, count, run->options->jobs, report_part, run);
+    free(jobs);
+    return ok;
+}
+
+/* All have answered. Returns the exit status. */
+static int find_dissent(struct run *run)
+{
+    struct dissent_answers *answers = xcalloc(run->part_count + 1, sizeof *answers);
+    size_t families, found = 0;
+
+    for (size_t i = 0; i < run->part_count; i++)
+        answers[i] = (struct dissent_answers){run->parts[i].engine, run->parts[i].verdicts};
+    families = dissent_families(answers, run->part_count);
+    if (families >= 2)
+        found =
+            dissent_report(&run->reports[0], &run->suite, run->selected, answers, run->part_count);
+    else if (families == 1)
+        complain("--dissent wants two independent implementations of the URL Standard; here is %s "
+                 "alone",
+                 dissent_family(answers[0].engine));
+    else
+        complain(
+            "--dissent wants two independent implementations of the URL Standard; here is none");
+    free(answers);
+    return families < 2 ? EXIT_COULD_NOT_RUN : found > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
+}
+
+static void release(struct run *run)
+{
+    for (size_t i = 0; run->parts && i < run->part_count; i++) {
+        struct part *part = &run->parts[i];
+
+        for (size_t j = 0; part->verdicts && j < run->suite.count; j++)
+            verdict_free(&part->verdicts[j]);
+        free(part->verdicts);
+        free(part->requests);
+        free(part->steps);
+        causes_close(&part->causes);
+        engine_close(part->engine);
+        expectations_free(&part->expectations);
+    }
+    free(run->parts);
+    free(run->selected);
+    suite_free(&run->suite);
+}
+
+int run_vectors(const struct run_options *options)
+{
+    struct run run = {.options = options};
+    bool finished = false;
+    int status = EXIT_COULD_NOT_RUN;
+
+    progress_start(&run.progress);
+    if (!open_engines(&run) || !load_suite(&run) || !select_cases(&run) || !open_reports(&run))
+        goto out;
+    for (size_t i = 0; i < run.part_count; i++)
+        prepare(&run, &run.parts[i]);
+    finished = ask_all(&run);
+    progress_clear(&run.progress);
+    if (!finished)
+        goto out;
+    if (options->dissent) {
+        status = find_dissent(&run);
+        goto out;
+    }
+    status = tally_failed(&run.total) > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
+    if (status == EXIT_AS_EXPECTED && tally_judged(&run.total) == 0) {
+        fflush(stdout); /* first what was said of the cases */
+        complain("nothing was judged: %s",
+                 tally_skipped(&run.total) > 0
+                     ? "every case was skipped"
+                     : "every case is of a dated edition, and for that engine alone");
+        status = EXIT_COULD_NOT_RUN;
+    }
+
+out:
+    if (!close_reports(&run, finished))
+        status = EXIT_COULD_NOT_RUN;
+    release(&run);
+    return status;
+}

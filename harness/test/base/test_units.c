@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/* Numbers are written as a person reads them, and a time is read as a person writes it. */
+#include "units.h"
+
+#include <string.h>
+
+#include "check.h"
+
+static void test_out(void)
+{
+    static const struct {
+        double number;
+        const char *brief;
+    } rows[] = {
+        {0, "0"},           {9999, "9999"},      {10000, "10.0 k"},  {99900, "99.9 k"},
+        {99999, "100 k"},   {999499, "999 k"},   {999600, "1.00 M"}, {99.9e6, "99.90 M"},
+        {99.96e6, "100 M"}, {999.6e6, "1.00 G"},
+    };
+    static const struct {
+        double seconds;
+        const char *time;
+    } times[] = {{1, "1 s"},       {599, "599 s"},      {600, "10 min"},  {17999, "300 min"},
+                 {18000, "5.0 h"}, {431999, "120.0 h"}, {432000, "5.0 d"}};
+    char out[32];
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        quantity_short(out, sizeof out, rows[i].number);
+        CHECK_TEXT(out, strlen(out), rows[i].brief, strlen(rows[i].brief));
+    }
+    for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
+        quantity_time(out, sizeof out, times[i].seconds);
+        CHECK_TEXT(out, strlen(out), times[i].time, strlen(times[i].time));
+    }
+    quantity_grouped(out, sizeof out, 999);
+    CHECK_TEXT(out, strlen(out), "999", 3);
+    quantity_grouped(out, sizeof out, 1234567);
+    CHECK_TEXT(out, strlen(out), "1,234,567", 9);
+}
+
+static void test_noun(void)
+{
+    static const char *const expected[] = {"classes", "class", "classes", "classes"};
+
+    for (uint64_t number = 0; number < 4; number++) {
+        const char *noun = quantity_noun(number, "class", "classes");
+
+        CHECK_TEXT(noun, strlen(noun), expected[number], strlen(expected[number]));
+    }
+}
+
+/* 0: it is no time. */
+static void test_seconds(void)
+{
+    static const struct {
+        const char *text;
+        double seconds;
+    } rows[] = {
+        {"90", 90},
+        {"90s", 90},
+        {"15m", 900},
+        {"8h", 28800},
+        {"7d", 604800},
+        {"1h30m", 5400},
+        {"1d2h3m4s", 93784},
+        {"1d4s", 86404},
+        {"0h30m", 1800},
+        {"1.5h", 5400},
+        {"1h1.5m", 3690},
+        {"0.25", 0.25},
+        {"1000000000", 1e9},
+        {"1000000d", 8.64e10},
+        {"", 0},
+        {"0", 0},
+        {"0s", 0},
+        {"0h0m", 0},
+        {"soon", 0},
+        {"s", 0},
+        {"h30m", 0},
+        {"30m1h", 0},
+        {"1h1h", 0},
+        {"1h-3m", 0},
+        {"-3m", 0},
+        {"+3m", 0},
+        {"1h+3m", 0},
+        {"1h 30m", 0},
+        {" 1h", 0},
+        {"1h ", 0},
+        {"1h30", 0},
+        {"1.5h30m", 0},
+        {"1.h", 0},
+        {".5h", 0},
+        {"1..5h", 0},
+        {"1,5h", 0},
+        {"1e3", 0},
+        {"0x10", 0},
+        {"inf", 0},
+        {"nan", 0},
+        {"1w", 0},
+        {"1H", 0},
+        {"1hm", 0},
+        {"100000000001", 0},
+        {"1157408d", 0},
+        {"1157407d10h", 0},
+        {"99999999999999999999999999d", 0},
+    };
+    char long_number[512];
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        double seconds = quantity_seconds(rows[i].text);
+
+        CHECK(seconds - rows[i].seconds < 1e-6 && rows[i].seconds - seconds < 1e-6);
+    }
+    memset(long_number, '9', sizeof long_number - 1);
+    long_number[sizeof long_number - 1] = '\0';
+    CHECK(!(quantity_seconds(long_number) > 0));
+    long_number[1] = '.';
+    CHECK(quantity_seconds(long_number) > 9.99);
+}
+
+int main(void)
+{
+    test_out();
+    test_noun();
+    test_seconds();
+    return check_report("units");
+}

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/* What a campaign shows fits whatever terminal there is. */
+#include <string.h>
+
+#include "check.h"
+#include "status.h"
+
+static struct screen_view sample(void)
+{
+    struct screen_view view = {
+        .dir = "findings",
+        .engines = 11,
+        .elapsed = 150,
+        .seconds = 600,
+        .runs = {true, true},
+        .rate = {18234, 1023456},
+        .executions = {2735100, 153518400},
+        .corpus = 6645,
+        .edges = 2311,
+        .classes_before = 100,
+        .since_new = 12,
+        .last_class = "host-shift: backslash+idna",
+        .crashes = 1,
+    };
+
+    for (int effect = EFFECT_NONE + 1; effect < EFFECTS; effect++)
+        view.effect_classes[effect] = (uint64_t)effect * 10;
+    return view;
+}
+
+/* Lines of a block; each must fit the columns. */
+static unsigned rows_of(const struct text *block, unsigned columns)
+{
+    unsigned rows = 0;
+
+    for (const char *at = block->ptr; at && *at; at = strchr(at, '\n') + 1) {
+        CHECK(strcspn(at, "\n") <= columns);
+        rows++;
+    }
+    return rows;
+}
+
+static void test_block_fits(void)
+{
+    struct screen_view view = sample();
+    struct text block = {0};
+
+    for (unsigned columns = 1; columns < 130; columns++) {
+        for (unsigned rows = 1; rows < 30; rows++) {
+            unsigned taken;
+
+            text_clear(&block);
+            screen_compose(&block, &view, columns, rows, false);
+            taken = rows_of(&block, columns);
+            CHECK(taken >= 1 && taken <= rows && taken <= SCREEN_ROWS);
+        }
+    }
+    text_free(&block);
+}
+
+static void check_block(const struct screen_view *view, unsigned columns, unsigned rows, bool color,
+                        const char *expected)
+{
+    struct text block = {0};
+
+    screen_compose(&block, view, columns, rows, color);
+    CHECK_TEXT(block.ptr, block.len, expected, strlen(expected));
+    text_free(&block);
+}
+
+static void test_block(void)
+{
+    struct screen_view view = sample();
+
+    check_block(&view, 60, 24, false,
+                "campaign   findings, 11 engines\n"
+                "[#######.....................]  25 %, 150 s gone, 450 s left\n"
+                "coverage    18.2 k/s   2.74 M inputs\n"
+                "sprint      1.02 M/s    154 M inputs\n"
+                "corpus       6,645 inputs, 2,311 edges covered\n"
+                "classes        360, 260 of them new\n"
+                "  critical      80  host-shift\n"
+                "  high          70  host-form\n"
+                "  high          60  userinfo-shift\n"
+                "  medium        50  accept-reject\n"
+                "  low           40  path-shift\n"
+                "  low           30  query-shift\n"
+                "  low           20  fragment-shift\n"
+                "  info          10  normalisation\n"
+                "last new      12 s ago, host-shift: backslash+idna\n"
+                "crashes          1\n");
+    check_block(&view, 60, 9, false,
+                "[#######.....................]  25 %, 150 s gone, 450 s left\n"
+                "coverage    18.2 k/s   2.74 M inputs\n"
+                "sprint      1.02 M/s    154 M inputs\n"
+                "corpus       6,645 inputs, 2,311 edges covered\n"
+                "classes        360, 260 of them new\n"
+                "  80 critical, 130 high, 50 medium, 90 low, 10 info\n"
+                "last new      12 s ago, host-shift: backslash+idna\n"
+                "crashes          1\n");
+    check_block(&view, 32, 2, false,
+                " 25 %, 150 s gone, 450 s left\n"
+                "150 s of 10 min | 18.2 k/s | spr\n");
+    memset(view.effect_classes, 0, sizeof view.effect_classes);
+    view.effect_classes[EFFECT_HOST_SHIFT] = 1;
+    view.runs[GEAR_COVERAGE] = false;
+    view.edges = 0;
+    view.crashes = 0;
+    view.elapsed = 601;
+    view.since_new = -1;
+    view.classes_before = 0;
+    check_block(&view, 60, 24, true,
+                "campaign   findings, 11 engines\n"
+                "[###############################] 100 %, 10 min gone, ending\n"
+                "sprint      1.02 M/s    154 M inputs\n"
+                "corpus       6,645 inputs\n"
+                "classes          1, 1 of them new\n"
+                "  \x1b[1;31mcritical\x1b[0m       1  host-shift\n");
+}
+
+static void test_oracle(void)
+{
+    struct screen_view view = sample();
+    struct text line = {0};
+
+    view.is_oracle = true;
+    check_block(&view, 40, 24, false,
+                "campaign   findings\n"
+                "[##......]  25 %, 150 s gone, 450 s left\n"
+                "corpus       6,645 inputs, 2,311 edges c\n"
+                "crashes          1\n");
+    screen_line(&line, &view);
+    CHECK_TEXT(line.ptr, line.len, "150 s of 10 min | corpus 6645 | edges 2311 | crashes 1", 54);
+    text_free(&line);
+}
+
+static void test_line(void)
+{
+    struct screen_view view = sample();
+    struct text line = {0};
+    const char *expected =
+        "150 s of 10 min | 18.2 k/s | sprint 1.02 M/s | corpus 6645 | edges 2311 "
+        "| 360 classes, 210 high+ | new 12 s ago | crashes 1";
+
+    screen_line(&line, &view);
+    CHECK_TEXT(line.ptr, line.len, expected, strlen(expected));
+    text_free(&line);
+}
+
+int main(void)
+{
+    test_block_fits();
+    test_block();
+    test_oracle();
+    test_line();
+    return check_report("status");
+}

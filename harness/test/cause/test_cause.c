@@ -1,0 +1,452 @@
+/* SPDX-License-Identifier: MIT */
+#include "cause.h"
+
+#include <stdlib.h>
+
+#include "check.h"
+#include "fake.h"
+#include "str.h"
+
+static struct ua_str view(const char *text)
+{
+    return ua_str(text, text ? strlen(text) : 0);
+}
+
+/* --- the search ------------------------------------------------------------------------------- */
+
+/* Two parsers that differ in one idiom. The decoy at the end is odd in many ways, but not to them.
+ */
+#define DECOY "?%zz|'\x80\\<"
+#define BASIC                                                                                      \
+    (QUIRKS_ALL &                                                                                  \
+     ~(unsigned)(QUIRK_FIRST_AT | QUIRK_UNENCODED | QUIRK_PAST_QUERY | QUIRK_ANY_SCHEME))
+
+static const struct {
+    unsigned quirk;
+    const char *input, *cause, *changed;
+} idioms[] = {
+    {QUIRK_BACKSLASH, "http://a\\@b/" DECOY, "backslash", "http://a/@b/" DECOY},
+    {QUIRK_DROP_TABS, "http://a\tb/" DECOY, "tab-newline", "http://ab/" DECOY},
+    {QUIRK_STRIP_FRONT, " http://a/" DECOY, "leading-control", "http://a/" DECOY},
+    {QUIRK_STRIP_BACK, "http://a/" DECOY " ", "trailing-control", "http://a/" DECOY},
+    {QUIRK_ANY_SLASHES, "http:/a/" DECOY, "slash-count", "http://a/" DECOY},
+    {QUIRK_FIRST_AT, "http://a@b@c/" DECOY, "userinfo", "http://a%40b@c/" DECOY},
+    {QUIRK_DECODE_HOST, "http://%41/" DECOY, "encoded-host", "http://A/" DECOY},
+    {QUIRK_IPV4, "http://0x7f.1/" DECOY, "ipv4-number", "http://127.0.0.1/" DECOY},
+    {QUIRK_EMPTY_PORT, "http://a:/" DECOY, "empty-port", "http://a/" DECOY},
+    {QUIRK_ZONE, "http://[::1%25a]/" DECOY, "zone-id", "http://[::1]/" DECOY},
+    {QUIRK_DOTS, "http://a/b/../c" DECOY, "dot-segments", "http://a/c" DECOY},
+    {QUIRK_ENCODED_DOTS, "http://a/b/%2e./c" DECOY, "encoded-dot", "http://a/b/../c" DECOY},
+    {QUIRK_SPACE, "http://a/b c" DECOY, "space", "http://a/b%20c" DECOY},
+    {QUIRK_NON_ASCII, "http://a/\xC3\xBC" DECOY, "non-ascii", NULL},
+    {QUIRK_UNENCODED, "http://a/|" DECOY, "unencoded", NULL},
+    {QUIRK_FIX_UTF8, "http://a/\xFF", "ill-formed-utf8", "http://a/\xEF\xBF\xBD"},
+    {QUIRK_ANY_CASE, "HTTP://a/" DECOY, "scheme-case", "http://a/" DECOY},
+    {QUIRK_EMPTY_HOST, "x://" DECOY, "empty-host", "x://host" DECOY},
+    {QUIRK_BIG_PORT, "http://a:65536/" DECOY, "port-syntax", "http://a/" DECOY},
+    {QUIRK_ANY_HOST_CHAR, "http://a!/" DECOY, "host-charset", "http://ax/" DECOY},
+    {QUIRK_TRAILING_DOT, "http://a./" DECOY, "trailing-dot", "http://a/" DECOY},
+    {QUIRK_NUMBER_NAME, "http://a.256/" DECOY, "number-name", "http://a.256x/" DECOY},
+    {QUIRK_PAST_QUERY, "http://a?@b/" DECOY, "authority-end", "http://a/?@b/" DECOY},
+    {QUIRK_PAST_QUERY, "http://a#@b/" DECOY, "authority-end", "http://a/#@b/" DECOY},
+    {QUIRK_LAST_COLON, "http://a:1:2/" DECOY, "port-colons", "http://ax1:2/" DECOY},
+    {QUIRK_BRACKETS, "http://[a.b]/" DECOY, "brackets", "http://a.b/" DECOY},
+    {QUIRK_ANY_SCHEME, "ht_tp://a/" DECOY, "scheme-start", "htxtp://a/" DECOY},
+    {QUIRK_NO_SCHEME, "//a/" DECOY, "no-scheme", "x://a/" DECOY},
+    {QUIRK_BAD_PERCENT,
+     "http://a/%zz"
+     "?q",
+     "bad-percent", "http://a/%25zz?q"},
+    {QUIRK_CREDENTIALS, "http://u@a/" DECOY, "credentials", "http://a/" DECOY},
+    {QUIRK_CONTROL, "http://a/\x01" DECOY, "control", "http://a/%01" DECOY},
+    {QUIRK_EMPTY_QUERY, "http://a/b|?", "empty-query", "http://a/b|"},
+};
+
+/* Whether it is the one member. */
+static bool is_only(struct cause_set set, int member)
+{
+    return cause_set_next(&set) == member && cause_set_first(set) < 0;
+}
+
+static void check_idioms(void)
+{
+    struct explanation e = {0};
+    struct text name = {0};
+
+    for (size_t i = 0; i < sizeof idioms / sizeof idioms[0]; i++) {
+        struct ua_str input = view(idioms[i].input);
+        struct fake a, b;
+        struct pair pair = {0};
+        unsigned failed = checks_failed;
+
+        fake_init(&a, "a", BASIC | idioms[i].quirk);
+        fake_init(&b, "b", BASIC & ~idioms[i].quirk);
+        pair.a = &a.engine;
+        pair.b = &b.engine;
+        pair_ask(&pair, input, view(NULL));
+        CHECK(pair.difference.effect != EFFECT_NONE);
+        explain(&e, &pair, input, view(NULL));
+        explanation_name(&name, &e);
+        CHECK_TEXT(name.ptr, name.len, idioms[i].cause, strlen(idioms[i].cause));
+        CHECK(is_only(e.workers, neutraliser_find(idioms[i].cause)));
+        CHECK(e.agreed.outcome == OUTCOME_PARSED);
+        if (idioms[i].changed)
+            CHECK_TEXT(e.input.ptr, e.input.len, idioms[i].changed, strlen(idioms[i].changed));
+        if (checks_failed != failed)
+            printf("idiom %s, effect %s\n", idioms[i].cause, effect_name(pair.difference.effect));
+        pair_free(&pair);
+    }
+    explanation_free(&e);
+    text_free(&name);
+}
+
+/* What is asked of one pair of quirk sets. */
+static void check_search(unsigned quirks_a, unsigned quirks_b, const char *input, const char *cause)
+{
+    struct explanation e = {0};
+    struct text name = {0};
+    struct fake a, b;
+    struct pair pair = {0};
+
+    fake_init(&a, "a", quirks_a);
+    fake_init(&b, "b", quirks_b);
+    pair.a = &a.engine;
+    pair.b = &b.engine;
+    pair_ask(&pair, view(input), view(NULL));
+    explain(&e, &pair, view(input), view(NULL));
+    explanation_name(&name, &e);
+    CHECK_TEXT(name.ptr, name.len, cause, strlen(cause));
+    pair_free(&pair);
+    explanation_free(&e);
+    text_free(&name);
+}
+
+/* Two texts that differ in what the table's sentences say. Both are in this process and always
+ * there. */
+static const struct {
+    const char *input, *base, *cause;
+} editions[] = {
+    {"x://h/a/../b?q", NULL, "nonspecial-authority"},
+    {"x://a^b", NULL, "nonspecial-authority"},
+    {"x:///", NULL, "nonspecial-authority"},
+    {"x:/a/..//b", NULL, "nonspecial-path"},
+    {"/c", "x:/a", "nonspecial-base"},
+    {"c", "x://u@H:80/a/b", "nonspecial-base"},
+    {"", "x://h", "nonspecial-base"},
+    {"///c", "x://h/a", "nonspecial-base"},
+    {"\\c", "x://h/a", "nonspecial-base"},
+    {"#f", "x:a", "opaque-base"},
+    {"?r", "http://u:p@h/a?q", "inherited-credentials"},
+    {"http:c", "http://u:p@h/a/b", "inherited-credentials"},
+    {"file://localhost/", NULL, "file-localhost"},
+    {"file:///C:/../x", NULL, "drive-kept"},
+    {"../../../x", "file:///C:/a/b", "drive-kept"},
+    {"file:/x", "file://h/C:/", "drive-kept"},
+    {"file:C:/x", "file://h/a/b", "drive-spelling"},
+    {"http://fa\xC3\x9F/", NULL, "idna-deviation"},
+    {"http://a\xE2\x80\x8Cz/", NULL, "idna-deviation"},
+    {"http://[::1.02.3.4]/", NULL, "ipv6-dotted"},
+    {"http://a..b/", NULL, "label-length"},
+    {"http://a012345678901234567890123456789012345678901234567890123456789012/", NULL,
+     "label-length"},
+    {"http://a.0/", NULL, "number-name"},
+    {"gopher://h:70/", NULL, "special-scheme"},
+    {"gopher:h", NULL, "special-scheme"},
+    {"gopher://h", NULL, "special-scheme"},
+    {"http://\xC3\xBC/", NULL, "unicode-origin"},
+    {"http://xn--tda/", NULL, "unicode-origin"},
+    {"blob:http://h/", NULL, "blob-origin"},
+    {"http://\xC3\xBC/^", NULL, "unencoded+unicode-origin"},
+    {"http://h/a%2eb", NULL, "encoded-unreserved"},
+    {"http://h/?'", NULL, "unencoded-query"},
+    {"http://h/#`", NULL, "unencoded-fragment"},
+    {"http://a[b@h/", NULL, "unencoded-userinfo"},
+    {"http://h/^", NULL, "unencoded"},
+    {"http://a:b@h/", NULL, "unexplained"},
+};
+
+static void check_editions(void)
+{
+    struct explanation e = {0};
+    struct text name = {0};
+    char message[256];
+    struct pair pair = {.a = engine_open("whatwg-2012", message, sizeof message),
+                        .b = engine_open("whatwg", message, sizeof message)};
+
+    CHECK(pair.a && pair.b);
+    for (size_t i = 0; pair.a && pair.b && i < sizeof editions / sizeof editions[0]; i++) {
+        struct ua_str input = view(editions[i].input), base = view(editions[i].base);
+
+        pair_ask(&pair, input, base);
+        explain(&e, &pair, input, base);
+        explanation_name(&name, &e);
+        CHECK_TEXT(name.ptr, name.len, editions[i].cause, strlen(editions[i].cause));
+    }
+    engine_close(pair.a);
+    engine_close(pair.b);
+    pair_free(&pair);
+    explanation_free(&e);
+    text_free(&name);
+}
+
+/* Where both resolve, it is not the base's scheme, though with another one they would agree. */
+static void check_nonspecial_base(void)
+{
+    struct explanation e = {0};
+    char message[256];
+    struct pair pair = {.a = engine_open("whatwg", message, sizeof message),
+                        .b = engine_open("w3c-2012", message, sizeof message)};
+    int slash_count = neutraliser_find("slash-count"), base = neutraliser_find("nonspecial-base");
+
+    CHECK(pair.a && pair.b);
+    if (pair.a && pair.b) {
+        pair_ask(&pair, view("///a"), view("a://h"));
+        CHECK(pair.difference.effect == EFFECT_HOST_SHIFT);
+        explain(&e, &pair, view("///a"), view("a://h"));
+        CHECK(is_only(e.workers, slash_count));
+        CHECK(cause_explains(&pair, view("///a"), view("a://h"), slash_count, -1));
+        CHECK(!cause_explains(&pair, view("///a"), view("a://h"), base, -1));
+    }
+    engine_close(pair.a);
+    engine_close(pair.b);
+    pair_free(&pair);
+    explanation_free(&e);
+}
+
+static void spoil_host(struct observation *o, struct ua_str input)
+{
+    (void)input;
+    if (o->outcome == OUTCOME_PARSED)
+        observation_set(o, COMPONENT_HOST, "evil", 4);
+}
+
+/* Writes a space in a fragment as "+", but only where there are dot segments in the path. */
+static void spoil_fragment(struct observation *o, struct ua_str input)
+{
+    if (memmem(input.ptr, input.len, "/../", 4))
+        observation_set(o, COMPONENT_FRAGMENT, "x+y", 3);
+}
+
+/* A change of the path that happens to make a difference of the fragment go explains nothing. */
+static void check_reach(void)
+{
+    struct fake a, b;
+    struct pair pair = {0};
+    struct explanation e = {0};
+
+    fake_init(&a, "a", BASIC);
+    fake_init(&b, "b", BASIC);
+    b.spoil = spoil_fragment;
+    pair.a = &a.engine;
+    pair.b = &b.engine;
+    pair_ask(&pair, view("http://h/a/../b#x%20y"), view(NULL));
+    CHECK(pair.difference.effect == EFFECT_FRAGMENT_SHIFT);
+    explain(&e, &pair, view("http://h/a/../b#x%20y"), view(NULL));
+    CHECK(e.first == -1);
+    pair_free(&pair);
+    explanation_free(&e);
+}
+
+static void check_rule(void)
+{
+    const unsigned both = QUIRK_BACKSLASH | QUIRK_DECODE_HOST;
+
+    /* Two idioms at once need a pair; the second may show only after the first is gone. */
+    check_search(BASIC, BASIC & ~both, "http://%41\\@b/", "backslash");
+    check_search(BASIC, BASIC & ~(unsigned)(QUIRK_BACKSLASH | QUIRK_EMPTY_PORT), "http://a:\\b/",
+                 "backslash+empty-port");
+    /* Another form of the host that stays is not worth a pair. */
+    check_search(BASIC, BASIC & ~both, "http://%41\\b/", "backslash");
+    check_search(BASIC, BASIC & ~(unsigned)(QUIRK_DECODE_HOST | QUIRK_IPV4), "http://%30x7f.1/",
+                 "encoded-host+ipv4-number");
+    /* Where the host must change, it must change to what the change makes of it. */
+    check_search(BASIC, BASIC & ~(unsigned)QUIRK_DECODE_HOST, "http://%7C%41/", "encoded-host");
+    check_search(BASIC & ~(unsigned)QUIRK_ANY_HOST_CHAR,
+                 BASIC & ~(unsigned)(QUIRK_ANY_HOST_CHAR | QUIRK_DECODE_HOST), "http://%21/",
+                 "encoded-forbidden");
+    /* Three are too many. */
+    check_search(BASIC, BASIC & ~(both | QUIRK_EMPTY_PORT), "http://%41:\\b/", "unexplained");
+    /* They agree: nothing to explain. */
+    check_search(BASIC, BASIC, "http://a\\@b/", "unexplained");
+    /* Agreement on what neither said before explains nothing. Here both read the changed input as
+     * another host than either did. */
+    {
+        struct fake a, b;
+        struct pair pair = {0};
+        struct explanation e = {0};
+
+        fake_init(&a, "a", BASIC);
+        fake_init(&b, "b", BASIC & ~(unsigned)QUIRK_BACKSLASH);
+        b.spoil = spoil_host;
+        pair.a = &a.engine;
+        pair.b = &b.engine;
+        pair_ask(&pair, view("http://a\\@b/"), view(NULL));
+        explain(&e, &pair, view("http://a\\@b/"), view(NULL));
+        CHECK(e.first == -1 && e.second == -1 && cause_set_first(e.workers) < 0 &&
+              e.input.len == 0);
+        CHECK(pair.difference.effect == EFFECT_HOST_SHIFT);
+        pair_free(&pair);
+        explanation_free(&e);
+    }
+}
+
+/* Refuses a "q" and a "|", but where there is a backslash. */
+static void spoil_plain(struct observation *o, struct ua_str input)
+{
+    if (!memchr(input.ptr, '\\', input.len) &&
+        (memchr(input.ptr, 'q', input.len) || memchr(input.ptr, '|', input.len)))
+        observation_fail(o, OUTCOME_REJECTED, NULL);
+}
+
+static void spoil_without_backslash(struct observation *o, struct ua_str input)
+{
+    if (!memchr(input.ptr, '\\', input.len))
+        spoil_host(o, input);
+}
+
+/* Another host where both are there, refused where one is. */
+static void spoil_by_both(struct observation *o, struct ua_str input)
+{
+    bool has_backslash = memchr(input.ptr, '\\', input.len),
+         has_bar = memchr(input.ptr, '|', input.len);
+
+    if (has_backslash && has_bar)
+        spoil_host(o, input);
+    else if (has_backslash || has_bar)
+        o->outcome = OUTCOME_REJECTED;
+}
+
+/* The change takes the worse difference away, and what it uncovers is a refusal. */
+static void check_covered(void)
+{
+    static const struct {
+        const char *input, *cause;
+        void (*spoil_a)(struct observation *, struct ua_str);
+        void (*spoil_b)(struct observation *, struct ua_str);
+        unsigned lacks; /* b, besides backslashes */
+        enum effect left;
+    } cases[] = {
+        {"http://a|\\@c/", "backslash", NULL, spoil_plain, 0, EFFECT_ACCEPT_REJECT},
+        /* Without the second difference there is nothing to uncover. */
+        {"http://x\\@c/", "backslash", NULL, NULL, QUIRK_ANY_HOST_CHAR, EFFECT_NONE},
+        /* Nobody knows why it is refused. */
+        {"http://a\\@c/q", "unexplained", NULL, spoil_plain, 0, EFFECT_NONE},
+        /* The one that still accepts it says something new. */
+        {"http://!\\@c/", "unexplained", spoil_without_backslash, NULL, QUIRK_ANY_HOST_CHAR,
+         EFFECT_NONE},
+        /* Either change makes b refuse: neither uncovers what would be there without the other. */
+        {"http://c/\\|", "backslash+unencoded", NULL, spoil_by_both, 0, EFFECT_NONE},
+        /* A refusal is no lesser difference than another path. */
+        {"http://a/b\\|", "backslash+unencoded", NULL, spoil_plain, 0, EFFECT_NONE},
+    };
+    struct explanation e = {0};
+    struct text name = {0};
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct ua_str input = view(cases[i].input);
+        struct fake a, b;
+        struct pair pair = {.a = &a.engine, .b = &b.engine};
+
+        fake_init(&a, "a", BASIC);
+        fake_init(&b, "b", BASIC & ~(QUIRK_BACKSLASH | cases[i].lacks));
+        a.spoil = cases[i].spoil_a;
+        b.spoil = cases[i].spoil_b;
+        pair_ask(&pair, input, view(NULL));
+        explain(&e, &pair, input, view(NULL));
+        explanation_name(&name, &e);
+        CHECK_TEXT(name.ptr, name.len, cases[i].cause, strlen(cases[i].cause));
+        CHECK(e.left == cases[i].left);
+        /* A known cause is held to the same rule. */
+        if (e.first >= 0) {
+            CHECK(cause_set_has(e.workers, (unsigned)e.first) == (e.second < 0));
+            CHECK(cause_explains(&pair, input, view(NULL), e.first, e.second));
+        } else {
+            CHECK(!cause_explains(&pair, input, view(NULL), neutraliser_find("backslash"), -1));
+        }
+        pair_free(&pair);
+    }
+    explanation_free(&e);
+    text_free(&name);
+}
+
+static struct cause_set set_of(unsigned first, unsigned second, unsigned third)
+{
+    struct cause_set set = {0};
+
+    cause_set_add(&set, first);
+    cause_set_add(&set, second);
+    cause_set_add(&set, third);
+    return set;
+}
+
+/* Members on both sides of every border between words. */
+static void check_sets(void)
+{
+    static const unsigned members[] = {0, 1, 63, 64, 65, MAX_NEUTRALISERS - 1};
+    const size_t count = sizeof members / sizeof *members;
+    struct cause_set set = {0}, rest;
+
+    CHECK(cause_set_first(set) == -1 && cause_set_next(&set) == -1);
+    for (size_t i = count; i-- > 0;) {
+        CHECK(!cause_set_has(set, members[i]));
+        rest = set;
+        cause_set_add(&set, members[i]);
+        CHECK(cause_set_has(set, members[i]) && cause_set_first(set) == (int)members[i]);
+        CHECK(cause_set_within(rest, set) && !cause_set_within(set, rest));
+        CHECK(!cause_set_equal(rest, set) && cause_set_equal(cause_set_union(rest, set), set));
+    }
+    rest = set;
+    for (size_t i = 0; i < count; i++)
+        CHECK(cause_set_next(&rest) == (int)members[i]);
+    CHECK(cause_set_next(&rest) == -1);
+    for (unsigned i = 0; i <= count; i++) {
+        rest = cause_first(set, i);
+        CHECK(i == 0 || cause_set_has(rest, members[i - 1]));
+        CHECK(i == count || !cause_set_has(rest, members[i]));
+    }
+}
+
+static void check_hashes(void)
+{
+    const struct cause_set two = set_of(0, 1, 1), three = set_of(0, 1, 2), far = set_of(0, 1, 100);
+
+    /* Stored classes stand on these. */
+    CHECK(class_hash("a", "b", EFFECT_HOST_SHIFT, "backslash") ==
+          class_hash("a", "b", EFFECT_HOST_SHIFT, "backslash"));
+    CHECK(class_hash("whatwg", "libcurl", EFFECT_HOST_SHIFT, "backslash") == 0xba18ed27aea56482u);
+    CHECK(class_hash("a", "b", EFFECT_HOST_SHIFT, "c") ==
+          class_hash("b", "a", EFFECT_HOST_SHIFT, "c"));
+    CHECK(class_hash("a", "bc", EFFECT_HOST_SHIFT, "d") !=
+          class_hash("ab", "c", EFFECT_HOST_SHIFT, "d"));
+    /* A class is a family of effects. */
+    CHECK(class_hash("a", "b", EFFECT_HOST_SHIFT, "c") ==
+          class_hash("a", "b", EFFECT_HOST_FORM, "c"));
+    CHECK(class_hash("a", "b", EFFECT_HOST_SHIFT, "c") !=
+          class_hash("a", "b", EFFECT_ACCEPT_REJECT, "c"));
+    CHECK(class_hash("a", "b", EFFECT_ACCEPT_REJECT, "c") !=
+          class_hash("a", "b", EFFECT_PATH_SHIFT, "c"));
+    CHECK(shape_hash("a", "b", EFFECT_HOST_SHIFT, set_of(0, 0, 0)) !=
+          shape_hash("a", "b", EFFECT_HOST_SHIFT, set_of(64, 64, 64)));
+    /* The shape has the first two, the search's key all. */
+    CHECK(shape_hash("a", "b", EFFECT_HOST_SHIFT, three) ==
+          shape_hash("b", "a", EFFECT_HOST_SHIFT, far));
+    CHECK(search_hash("a", "b", EFFECT_HOST_SHIFT, three) !=
+          search_hash("a", "b", EFFECT_HOST_SHIFT, two));
+    CHECK(search_hash("a", "b", EFFECT_HOST_SHIFT, far) !=
+          search_hash("a", "b", EFFECT_HOST_SHIFT, two));
+    CHECK(search_hash("a", "b", EFFECT_HOST_SHIFT, three) !=
+          search_hash("a", "b", EFFECT_HOST_FORM, three));
+}
+
+int main(void)
+{
+    check_sets();
+    check_idioms();
+    check_editions();
+    check_nonspecial_base();
+    check_rule();
+    check_covered();
+    check_reach();
+    check_hashes();
+    return check_report("cause");
+}

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT */
+/* What is left of medleys, with two parsers that differ in idioms of the test's choice. */
+#include <string.h>
+
+#include "check.h"
+#include "fake.h"
+#include "minimize.h"
+#include "split_causes.h"
+#include "str.h"
+
+#define BASIC                                                                                      \
+    (QUIRKS_ALL &                                                                                  \
+     ~(unsigned)(QUIRK_FIRST_AT | QUIRK_UNENCODED | QUIRK_PAST_QUERY | QUIRK_ANY_SCHEME))
+
+/* Of what both lack, a has some and b has some. */
+static const struct {
+    unsigned a, b;
+    const char *input, *kernel, *cause;
+    bool uncovers; /* a neutraliser that did not change the input changes the kernel */
+} medleys[] = {
+    /* One idiom, and much that does not matter. */
+    {QUIRK_BACKSLASH, 0, "http://u:p@a\\@b:80/c/../%zz|?q#f ", "http://a\\", "backslash", false},
+    /* Two of one kind: what can be neutralised first goes. */
+    {QUIRK_SPACE | QUIRK_NON_ASCII, 0, "http://a/b c\xC3\xBC", "http://a/\xC3\xBC", "non-ascii",
+     false},
+    /* At the back it only shifts the path. */
+    {QUIRK_STRIP_FRONT | QUIRK_STRIP_BACK, 0, " http://a/ ", " http://a", "leading-control", false},
+    /* The one hides in the other. */
+    {QUIRK_BACKSLASH | QUIRK_DROP_TABS, 0, "http://a\t\\@b/", "http://a\\", "backslash", false},
+    /* Of two kinds: the worse is the input's. */
+    {QUIRK_BACKSLASH | QUIRK_UNENCODED, 0, "http://a\\b|c", "http://a\\", "backslash", false},
+    {QUIRK_FIRST_AT | QUIRK_UNENCODED, 0, "http://a@b@c/|", "http://@@c", "userinfo", false},
+    /* What is neutralised uncovers another, which is the cause. */
+    {QUIRK_DECODE_HOST | QUIRK_IPV4, 0, "http://0%781/", "http://0", "ipv4-number", true},
+    /* Each accepts what the other refuses: who does it here stays who does it. */
+    {QUIRK_STRIP_FRONT, QUIRK_ANY_HOST_CHAR, " http://a/?!", " http://a", "leading-control", false},
+    {QUIRK_ANY_HOST_CHAR, QUIRK_STRIP_FRONT, "http://!/? ", "http://!", "host-charset", false},
+};
+
+static struct ua_str view(const char *string)
+{
+    return ua_str(string, strlen(string));
+}
+
+static void check_medley(size_t index)
+{
+    struct fake a, b;
+    struct pair pair = {.a = &a.engine, .b = &b.engine};
+    struct explanation e = {0};
+    struct text input = {0}, base = {0}, name = {0};
+    struct cause_set before;
+    bool has_base = false;
+    uint64_t executions = MINIMIZE_EXECUTIONS;
+    unsigned both = medleys[index].a | medleys[index].b, failed = checks_failed;
+    enum effect effect;
+
+    fake_init(&a, "a", (BASIC & ~both) | medleys[index].a);
+    fake_init(&b, "b", (BASIC & ~both) | medleys[index].b);
+    text_puts(&input, medleys[index].input);
+    before = cause_candidates(ua_str(input.ptr, input.len), ua_str(NULL, 0));
+    pair_ask(&pair, view(medleys[index].input), ua_str(NULL, 0));
+    effect = pair.difference.effect;
+    CHECK(effect != EFFECT_NONE);
+    CHECK(kernel_reduce(&pair, &input, &base, &has_base, KERNEL_SMALL, &executions));
+    CHECK(!has_base && executions < MINIMIZE_EXECUTIONS);
+    CHECK_TEXT(input.ptr, input.len, medleys[index].kernel, strlen(medleys[index].kernel));
+    pair_ask(&pair, ua_str(input.ptr, input.len), ua_str(NULL, 0));
+    CHECK(pair.difference.effect == effect);
+    CHECK(
+        medleys[index].uncovers ||
+        cause_set_within(cause_candidates(ua_str(input.ptr, input.len), ua_str(NULL, 0)), before));
+    explain(&e, &pair, ua_str(input.ptr, input.len), ua_str(NULL, 0));
+    explanation_name(&name, &e);
+    CHECK_TEXT(name.ptr, name.len, medleys[index].cause, strlen(medleys[index].cause));
+    if (checks_failed != failed)
+        printf("medley %s\n", medleys[index].input);
+    explanation_free(&e);
+    pair_free(&pair);
+    text_free(&input);
+    text_free(&base);
+    text_free(&name);
+}
+
+/* What an input is taken apart into: "cause in input" each, of what a has and b lacks. */
+static const struct {
+    unsigned quirks;
+    const char *input, *parts;
+} mixtures[] = {
+    {QUIRK_BACKSLASH, "http://a\\@b/", "backslash in http://a\\@b/\n"},
+    {QUIRK_SPACE | QUIRK_NON_ASCII, "http://u@a/b c\xC3\xBC",
+     "non-ascii in http://a/b%20c\xC3\xBC\nspace in http://u@a/b c%C3%BC\n"},
+    {QUIRK_DECODE_HOST | QUIRK_BACKSLASH | QUIRK_EMPTY_PORT, "http://%41:\\b/",
+     "empty-port in http://A:/b/\nbackslash in http://%41\\b/\n"},
+};
+
+struct collected {
+    const struct medley *medley;
+    struct text names, name;
+    unsigned count, last; /* found says no at the last one */
+};
+
+static bool collect(void *context)
+{
+    struct collected *c = context;
+
+    explanation_name(&c->name, c->medley->explanation);
+    text_printf(&c->names, "%s in %s\n", c->name.ptr, c->medley->part->ptr);
+    return ++c->count < c->last;
+}
+
+static void check_parts(size_t index, unsigned last)
+{
+    const char *expected = mixtures[index].parts;
+    struct fake a, b;
+    struct pair pair = {.a = &a.engine, .b = &b.engine};
+    struct explanation e = {0};
+    struct text input = {0}, base = {0}, part = {0}, part_base = {0};
+    bool has_base = false, part_has_base = false;
+    const struct medley medley = {&pair, &e,         &input,         &base, &has_base,
+                                  &part, &part_base, &part_has_base, 20000, NULL};
+    struct collected c = {.medley = &medley, .last = last};
+    size_t len = last == 1 ? (size_t)(strchr(expected, '\n') + 1 - expected) : strlen(expected);
+
+    fake_init(&a, "a", BASIC | mixtures[index].quirks);
+    fake_init(&b, "b", BASIC & ~mixtures[index].quirks);
+    text_puts(&input, mixtures[index].input);
+    pair_ask(&pair, text_str(&input), ua_str(NULL, 0));
+    explain(&e, &pair, text_str(&input), ua_str(NULL, 0));
+    CHECK(medley_take_apart(&medley, collect, &c) == (last > 1));
+    CHECK_TEXT(c.names.ptr, c.names.len, expected, len);
+    CHECK(!part_has_base);
+    explanation_free(&e);
+    pair_free(&pair);
+    text_free(&input);
+    text_free(&part);
+    text_free(&part_base);
+    text_free(&c.names);
+    text_free(&c.name);
+}
+
+/* What was used up is not gone on with, and what is left is of the kind. */
+static void check_budget(void)
+{
+    static const char given[] = "http://u:p@a\\@b:80/c/../%zz|?q#f ";
+    struct fake a, b;
+    struct pair pair = {.a = &a.engine, .b = &b.engine};
+    struct text input = {0}, base = {0};
+
+    fake_init(&a, "a", BASIC);
+    fake_init(&b, "b", BASIC & ~(unsigned)QUIRK_BACKSLASH);
+    for (uint64_t budget = 0; budget < 40; budget += 8) {
+        uint64_t left = budget, asked = 0;
+        bool has_base = false;
+
+        text_clear(&input);
+        text_puts(&input, given);
+        pair.executions = &asked;
+        CHECK(!kernel_reduce(&pair, &input, &base, &has_base, KERNEL_SMALL, &left));
+        CHECK(left < 2 && asked <= budget + 2);
+        pair.executions = NULL;
+        pair_ask(&pair, ua_str(input.ptr, input.len), ua_str(NULL, 0));
+        CHECK(pair.difference.effect == EFFECT_HOST_SHIFT);
+    }
+    text_free(&input);
+    text_free(&base);
+    pair_free(&pair);
+}
+
+/* On what the two agree about nothing happens. */
+static void check_agreement(void)
+{
+    struct fake a, b;
+    struct pair pair = {.a = &a.engine, .b = &b.engine};
+    struct text input = {0}, base = {0};
+    uint64_t executions = 10;
+    bool has_base = false;
+
+    fake_init(&a, "a", BASIC);
+    fake_init(&b, "b", BASIC);
+    text_puts(&input, "http://a/b");
+    CHECK(kernel_reduce(&pair, &input, &base, &has_base, KERNEL_SMALL, &executions));
+    CHECK(executions == 10);
+    CHECK_TEXT(input.ptr, input.len, "http://a/b", 10);
+    text_free(&input);
+    pair_free(&pair);
+}
+
+int main(void)
+{
+    check_budget();
+    check_agreement();
+    for (size_t i = 0; i < sizeof medleys / sizeof *medleys; i++)
+        check_medley(i);
+    for (size_t i = 0; i < sizeof mixtures / sizeof *mixtures; i++) {
+        check_parts(i, 9);
+        check_parts(i, 1);
+    }
+    return check_report("reduce");
+}

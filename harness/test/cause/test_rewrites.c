@@ -1,0 +1,624 @@
+/* SPDX-License-Identifier: MIT */
+/* What each neutraliser changes, and that the pass over an input agrees with them. */
+#include "cause.h"
+
+#include "check.h"
+#include "str.h"
+
+static struct ua_str view(const char *text)
+{
+    return ua_str(text, text ? strlen(text) : 0);
+}
+
+/* --- what each neutraliser changes, and what near it it leaves alone -------------------------- */
+
+/* Instead of a base: the input is itself one, of what follows. */
+#define IS_BASE "is base of "
+
+struct change_case {
+    const char *name, *input, *base;
+    const char *changed; /* NULL: it changes nothing */
+};
+
+static const struct change_case changes[] = {
+    {"backslash", "http:\\\\h\\p?q\\#f\\", NULL, "http://h/p?q\\#f\\"},
+    {"backslash", "http://h/?\\", NULL, NULL},
+    {"tab-newline", "ht\ttp://h\r\n/p\n?\tq", NULL, "http://h/p?q"},
+    {"tab-newline", "\thttp://h\n", NULL, NULL},
+    {"leading-control", " \x01http://h ", NULL, "http://h "},
+    {"leading-control", "http: //h", NULL, NULL},
+    {"trailing-control", " http://h\n ", NULL, " http://h"},
+    {"trailing-control", " http://h", NULL, NULL},
+    {"ill-formed-utf8", "http://h/\xFF\xC3\xA9\xE2\x82", NULL,
+     "http://h/\xEF\xBF\xBD\xC3\xA9\xEF\xBF\xBD"},
+    {"ill-formed-utf8", "http://h/\xC3\xA9", NULL, NULL},
+    {"control", "http://h/\x01\x7F\t", NULL, "http://h/%01%7F\t"},
+    {"control", "\x01http://h/\t%01", NULL, NULL},
+    {"scheme-case", "hTTp://H/P", NULL, "http://H/P"},
+    {"scheme-case", "http://H/P", NULL, NULL},
+    {"slash-count", "http:/h", NULL, "http://h"},
+    {"slash-count", "http:h", NULL, "http://h"},
+    {"slash-count", "http://\\/h", NULL, "http://h"},
+    {"slash-count", "x:/h", NULL, "x://h"},
+    {"slash-count", "x:///h", NULL, "x://h"},
+    {"slash-count", "///h", "http://b/", "//h"},
+    {"slash-count", "x:h", NULL, NULL},
+    {"slash-count", "http://h//", NULL, NULL},
+    {"slash-count", "file:///h", NULL, NULL},
+    {"slash-count", "/p", "http://b/", NULL},
+    {"same-scheme", "http:p", "http://b/", "p"},
+    {"same-scheme", "http:p", "https://b/", NULL},
+    {"same-scheme", "http:p:q", "http://b/", "./p:q"},
+    {"same-scheme", "file:C:/x", "file:///a", "C:/x"},
+    {"drive-kept", "file:///C:/../x", NULL, "file:///C:/x"},
+    {"drive-kept", "file://C|/a/%2e./..\\x?q", NULL, "file://C|/x?q"},
+    {"drive-kept", "file://h/C:/../../x", NULL, "file://h/C:/x"},
+    {"drive-kept", "file:///C:/..", NULL, "file:///C:/"},
+    {"drive-kept", "file:///C:/a/../x", NULL, NULL},
+    {"drive-kept", "file:///C:", NULL, NULL},
+    {"drive-kept", "file:///CC:/../x", NULL, NULL},
+    {"drive-kept", "x:/C:/../x", NULL, NULL},
+    {"drive-kept", "/x#f", "file:///C:/a/b", "/C:/x#f"},
+    {"drive-kept", "file:/x/../../y", "file:///C:/a/b", "file:/C:/y"},
+    {"drive-kept", "../../x", "file:///C:/a/b", "/C:/x"},
+    {"drive-kept", "y", "file:///C:", "/C:/y"},
+    {"drive-kept", "../x", "file:///C:/a/b", NULL},
+    {"drive-kept", "/D:", "file:///C:/a/b", NULL},
+    {"drive-kept", "//h/x", "file:///C:/a/b", NULL},
+    {"drive-kept", "/x", "http://C:/", NULL},
+    {"drive-kept", "/x", "file:///a/C:/", NULL},
+    {"file-localhost", "file://LocalHost/p", NULL, "file:///p"},
+    {"file-localhost", "file://loc%61lhost", NULL, "file://"},
+    {"file-localhost", "//localhost/p", "file:///", "///p"},
+    {"file-localhost", "file://localhost.example/p", NULL, NULL},
+    {"file-localhost", "http://localhost/p", NULL, NULL},
+    {"inherited-credentials", "?r", "http://u:p@h:1/a?q", "//u:p@h:1/a?r"},
+    {"inherited-credentials", "#f", "http://u:p@h:1/a?q", "//u:p@h:1/a?q#f"},
+    {"inherited-credentials", "http:c", "http://u@h/a/b", "http://u@h/a/c"},
+    {"inherited-credentials", "\\c", "http://u@h/a/b", "//u@h\\c"},
+    {"inherited-credentials", "c", "http://u@h", "//u@h/c"},
+    {"inherited-credentials", "c", "http://h/@", NULL},
+    {"inherited-credentials", "//c", "http://u@h/", NULL},
+    {"inherited-credentials", "https:c", "http://u@h/", NULL},
+    {"inherited-credentials", "x:c", "x://u@h/", NULL},
+    {"ipv6-dotted", "http://[::1.02.003.00]/", NULL, "http://[::1.2.3.0]/"},
+    {"ipv6-dotted", "http://[::192..2.]/", NULL, "http://[::192.0.2.0]/"},
+    {"ipv6-dotted", "http://[::1.2.3.4]/01.2", NULL, NULL},
+    {"ipv6-dotted", "http://01.2.3.4/", NULL, NULL},
+    {"ipv6-dotted", "http://[::01]/", NULL, NULL},
+    {"idna-deviation", "http://fa\xC3\x9F\xE1\xBA\x9E\xCF\x82.a\xE2\x80\x8D\xE2\x80\x8Cz/", NULL,
+     "http://fassss\xCF\x83.az/"},
+    {"idna-deviation", "http://\xCF\x83/\xC3\x9F", NULL, NULL},
+    {"opaque-host", "x://\xC3\xBC\x7F\x01/\xC3\xBC", NULL, "x://%C3%BC%7F%01/\xC3\xBC"},
+    {"opaque-host", "http://\xC3\xBC/", NULL, NULL},
+    {"opaque-host", "x://a\t%C3%BC b/", NULL, NULL},
+    {"unencoded-userinfo", "http://[u]:'@h/'?'", NULL, "http://%5Bu%5D:%27@h/'?'"},
+    {"unencoded-userinfo", "x://a\\b@h/", NULL, "x://a%5Cb@h/"},
+    {"unencoded-userinfo", "http://h/[@'", NULL, NULL},
+    {"unencoded-query", "http://'@h/'?'`#'", NULL, "http://'@h/'?%27%60#'"},
+    {"unencoded-query", "http://h/'?q=[]\\#'", NULL, NULL},
+    {"unencoded-fragment", "http://h/'?'#<`>", NULL, "http://h/'?'#%3C%60%3E"},
+    {"unencoded-fragment", "http://h/?'#!", NULL, NULL},
+    {"encoded-unreserved", "http://h/%61%2e/%2E%2e/%2e%2e%2E?%7e#%5F", NULL,
+     "http://h/a./%2E%2e/...?~#_"},
+    {"encoded-unreserved", "http://%61/%2F%41%2f%2B%C3?%2B", NULL, "http://%61/%2FA%2f+%C3?%2B"},
+    {"encoded-unreserved", "http://%61/%2e/.%2E/%2f", NULL, NULL},
+    {"opaque-base", "#f", "mailto:a@b?s#old", "mailto:a@b?s#f"},
+    {"opaque-base", " #", "x:", " x:#"},
+    {"opaque-base", "?#f", "mailto:a@b", NULL},
+    {"opaque-base", "p#f", "mailto:a@b", NULL},
+    {"opaque-base", "", "mailto:a@b", NULL},
+    {"opaque-base", "#f", "x:/p", NULL},
+    {"opaque-base", "#f", "http:p", NULL},
+    {"unicode-origin", "http://b\xC3\xBC.xn--a.c/", NULL, "http://plain.plain.c/"},
+    {"unicode-origin", "http://%C3%BC\xE3\x80\x82z/", NULL, "http://plain.z/"},
+    {"unicode-origin", "http://b%61.c/\xC3\xBC", NULL, NULL},
+    {"blob-origin", "BLOB:http://h/", NULL, "x-BLOB:http://h/"},
+    {"blob-origin", "blobs:http://h/", NULL, NULL},
+    {"nonspecial-authority", "x://h/p", NULL, "x:%2F/h/p"},
+    {"nonspecial-authority", "x:\t///", NULL, "x:\t%2F//"},
+    {"nonspecial-authority", "x:/p//", NULL, NULL},
+    {"nonspecial-authority", "file://h/p", NULL, NULL},
+    {"nonspecial-authority", "//h/p", "x:/", NULL},
+    {"nonspecial-path", "x:/p//", NULL, "x:%2Fp//"},
+    {"nonspecial-path", "x://h/p", NULL, NULL},
+    {"nonspecial-path", "x:p/", NULL, NULL},
+    {"nonspecial-path", "http:/p", NULL, NULL},
+    {"nonspecial-base", "../c#f", "x://u@h:1/a/b", "http://u@h:1/a/../c#f"},
+    {"nonspecial-base", "?r", "x:///a?q", "file:///a?r"},
+    {"nonspecial-base", "", "x:/a/b?q#f", "x:/a/b?q"},
+    {"nonspecial-base", "/c", "x:/a/b", "x:/c"},
+    {"nonspecial-base", "\\c", "x:/a/b", "x:/a/\\c"},
+    {"nonspecial-base", "\\c?\\", "x://h/a\\/b", "http://h/a%5C/%5Cc?\\"},
+    {"nonspecial-base", "//h/\\#\\", "x://h/a", "http://h/%5C#\\"},
+    {"nonspecial-base", "//h/c", "x:/a/b", "http://h/c"},
+    {"nonspecial-base", " ///c", "x:/a/b", " file:///c"},
+    {"nonspecial-base", "c", "x:a", NULL},
+    {"nonspecial-base", "c", "http://h/", NULL},
+    {"nonspecial-base", "x:c", "x:/a", NULL},
+    {"label-length", "http://.a...b./", NULL, "http://a.b./"},
+    {"label-length", "http://../", NULL, "http://plain/"},
+    {"label-length", "http://a.b./..", NULL, NULL},
+    {"label-length", "x:///", NULL, NULL},
+    {"label-length", "http://[a..b]/", NULL, NULL},
+    {"label-length", "http://a.0123456789012345678901234567890123456789012345678901234567890123.b/",
+     NULL, "http://a.01234567890123456789.b/"},
+    {"label-length", "http://012345678901234567%C9012345678901234567890123456789012345678901234/",
+     NULL, "http://012345678901234567/"},
+    {"label-length", "http://012345678901234567890123456789012345678901234567890123456789012.b/",
+     NULL, NULL},
+    {"label-length",
+     "http://\xC3\xBC"
+     "01234567890123456789012345678901234567890123456789012345678/",
+     NULL,
+     "http://\xC3\xBC"
+     "0123456789012345678/"},
+    {"special-scheme", "Gopher://h/", NULL, "http://h/"},
+    {"special-scheme", "gophers://h/", NULL, NULL},
+    {"drive-spelling", "file:C|/y", "file://h/a", "file:/C:/y"},
+    {"drive-spelling", "file://C|/y", "file://h/a", "file:///C:/y"},
+    {"number-name", "http://a.0/", NULL, "http://a.0xx/"},
+    {"same-scheme", "http://p", "http://b/", NULL},
+    {"file-slashes", "file:p", NULL, "file:///p"},
+    {"file-slashes", "file:/p", NULL, "file:///p"},
+    {"file-slashes", "file://h", NULL, "file://h/"},
+    {"file-slashes", "file:///p", NULL, NULL},
+    {"file-slashes", "http:/p", NULL, NULL},
+    {"drive-spelling", "file:C|/p", NULL, "file:///C:/p"},
+    {"drive-spelling", "file:///C:/p", NULL, NULL},
+    {"drive-spelling", "file:///CC|/p", NULL, NULL},
+    {"drive-spelling", "http://C|/p", NULL, NULL},
+    {"drive-spelling", "C|", "file:///a/", "/C:"},
+    {"drive-spelling", "//C:/p", "file:///a/", "/C:/p"},
+    {"drive-spelling", "/C:", "file:///a/", NULL},
+    {"drive-spelling", "///C:", "file:///a/", NULL},
+    {"drive-letter", "file:///C:/p", NULL, "file:///C/p"},
+    {"drive-letter", "/c|", "file:///", "/c"},
+    {"drive-letter", "file:///p/C:/", NULL, NULL},
+    {"colon-in-path", "1.2:80/p", "http://b/", "./1.2:80/p"},
+    {"colon-in-path", "a:b", "http://b/", NULL},
+    {"colon-in-path", "/1:2", "http://b/", NULL},
+    {"colon-in-path", ".:80", "http://b/", "./.:80"},
+    {"empty-reference", "#f", "http://b/p/s?q", "/p/s?q#f"},
+    {"empty-reference", "?r", "http://b/p/s?q", "/p/s?r"},
+    {"empty-reference", "#f", "http://b?q", "/?q#f"},
+    {"empty-reference", "", "file:////p", "////p"},
+    {"empty-reference", "", "b/p", NULL},
+    {"relative-path", "../c?q", "http://b/p/s?r#f", "/p/../c?q"},
+    {"relative-path", " c", "http://b", " /c"},
+    {"relative-path", "c", "x:/a//", "/a//c"},
+    {"relative-path", "c", "x://h//", "//h//c"},
+    {"relative-path", "c", "x:/.//", "/.//c"},
+    {"relative-path", "c", "x:a", NULL},
+    {"relative-path", "/c", "http://b/p/s", NULL},
+    {"relative-path", "?c", "http://b/p/s", NULL},
+    {"relative-path", "http:c", "http://b/p/s", NULL},
+    {"relative-path", "c", NULL, NULL},
+    {"base-fragment", "http://h/?q#f", IS_BASE, "http://h/?q"},
+    {"base-fragment", "http://h/?q", IS_BASE, NULL},
+    {"base-fragment", "http://h/?q#f", NULL, NULL},
+    {"root-base", "file:///", IS_BASE, "file:///file"},
+    {"root-base", "x:/", IS_BASE, "x:/file"},
+    {"root-base", "file:///", NULL, NULL},
+    {"root-base", "file:///p", IS_BASE, NULL},
+    {"root-base", "http://h/", IS_BASE, NULL},
+    {"root-base", "x:", IS_BASE, NULL},
+    {"relative-base", "/p", IS_BASE "x:", "http://base/"},
+    {"relative-base", "/p", IS_BASE "x", NULL},
+    {"relative-base", "/p", NULL, NULL},
+    {"relative-base", "x:p", IS_BASE "x:", NULL},
+    {"encoded-userinfo", "http://%41%3a%3Bb%7C:%40@%41/%41", NULL, "http://A:;b%7C:%40@%41/%41"},
+    {"encoded-userinfo", "http://%2F@h/", NULL, NULL},
+    {"encoded-userinfo", "http://%41/", NULL, NULL},
+    {"ipv6-spelling", "http://[0:1::0:0:0A]:1/", NULL, "http://[0:1::a]:1/"},
+    {"ipv6-spelling", "http://[1:0:0:2:0:0:127.0.0.1]/", NULL, "http://[1::2:0:0:7f00:1]/"},
+    {"ipv6-spelling", "http://[0:0:0:0:0:0:0:0]", NULL, "http://[::]"},
+    {"ipv6-spelling", "http://[1:2:3:4:5:6:7::]", NULL, "http://[1:2:3:4:5:6:7:0]"},
+    {"ipv6-spelling", "http://[1:2::]", NULL, NULL},
+    {"ipv6-spelling", "http://[::01%25a]/", NULL, NULL},
+    {"ipv6-spelling", "http://[::01/", NULL, NULL},
+    {"host-case", "HTTP://U@H.i/P", NULL, "HTTP://U@h.i/P"},
+    {"host-case", "HTTP://U@h/P", NULL, NULL},
+    {"host-case", "http://[::A]/", NULL, NULL},
+    {"encoded-slash", "http://h/a%2f%5C%2e?%2f", NULL, "http://h/a/\\%2e?%2f"},
+    {"encoded-slash", "http://%2f/%2?%2f", NULL, NULL},
+    {"scheme-characters", "a1+-.b://h:1", NULL, "axxxxb://h:1"},
+    {"scheme-characters", "ab://h:1", NULL, NULL},
+    {"file-port", "file://h:1/", NULL, "file://h/"},
+    {"file-port", "//h:/", "file:///", "//h/"},
+    {"file-port", "file://h/:1", NULL, NULL},
+    {"file-port", "http://h:1/", NULL, NULL},
+    {"fragment-hash", "http://h/#a##b", NULL, "http://h/#ab"},
+    {"fragment-hash", "http://h/#a", NULL, NULL},
+    {"no-authority", "http:", NULL, "http://host"},
+    {"no-authority", "http:?q", NULL, "http://host?q"},
+    {"no-authority", "http:", "ws://b/", "http://host"},
+    {"no-authority", "http:", "http://b/", NULL},
+    {"no-authority", "http:@a", NULL, "http://host/@a"},
+    {"no-authority", "ws:/\\a", NULL, "ws://host/\\a"},
+    {"no-authority", "ws://", NULL, NULL},
+    {"encoded-nul", "http://a%00b:c%00@h/p%00q/r?%00", NULL, "http://a:c@h/p?%00"},
+    {"encoded-nul", "http://h%00/%01?%00", NULL, NULL},
+    {"encoded-slash", "/%2fa", "http://u@b:1/", "//u@b:1//a"},
+    {"encoded-slash", "/%2fa", "x:/b", "/.//a"},
+    {"dot-segments", "x:a/../../b/./c/..", NULL, "x:/b/"},
+    {"dot-segments", "x:.", NULL, "x:"},
+    {"dot-segments", "x:../a/.", NULL, "x:a/"},
+    {"dot-segments", "x:a/b..", NULL, NULL},
+    {"dot-segments", "../a", NULL, NULL},
+    {"backslash", "x://\\@h", NULL, "x:///@h"},
+    {"unencoded", "x:\\a|\\", NULL, "x:%5Ca%7C%5C"},
+    {"scheme-length", "a123456789012345678901234567890123456789b://h", NULL, "a1234567://h"},
+    {"scheme-length", "a123456789012345678901234567890123456789://h", NULL, NULL},
+    {"opaque-domain", "x://u@\xC3\xBC:1/p", NULL, "x://u@name:1/p"},
+    {"opaque-domain", "x://a%41", NULL, "x://name"},
+    {"opaque-domain", "x://a%4/\xC3\xBC", NULL, NULL},
+    {"opaque-domain", "x://[%41]/", NULL, NULL},
+    {"opaque-domain", "http://a%41/", NULL, NULL},
+    {"semicolon", "x://a;b;c/;", NULL, "x://a/;b;c/;"},
+    {"semicolon", "x://u;v@a/", NULL, "x://u/;v@a/"},
+    {"semicolon", "x://a/;", NULL, NULL},
+    {"empty-reference", "#f", NULL, NULL},
+    {"empty-reference", "p#f", "http://b/p/s?q", NULL},
+    {"empty-reference", "#f", "mailto:x", NULL},
+    {"userinfo", "http://a@b:c:d@h", NULL, "http://a%40b:c%3Ad@h"},
+    {"userinfo", "http://a:b@h/@", NULL, NULL},
+    {"encoded-host", "http://%41b%2e/%41", NULL, "http://Ab./%41"},
+    {"encoded-host", "http://%4/%41", NULL, NULL},
+    {"encoded-host", "http://[::1%25a]/", NULL, NULL},
+    {"ipv4-number", "http://0x7f.1/", NULL, "http://127.0.0.1/"},
+    {"ipv4-number", "http://017700000001:80/", NULL, "http://127.0.0.1:80/"},
+    {"ipv4-number", "http://127.0.0.1/", NULL, NULL},
+    {"ipv4-number", "http://1.2.3.256/", NULL, NULL},
+    {"ipv4-number", "http://1.2.3.a/", NULL, NULL},
+    {"idna", "http://b\xC3\xBC.example/", NULL, "http://xn--b-eha.example/"},
+    {"idna",
+     "http://a\xE3\x80\x82"
+     "b/",
+     NULL, "http://a.b/"},
+    {"idna", "http://b.example/\xC3\xBC", NULL, NULL},
+    {"idna", "http://\xC2\xAD/", NULL, NULL},
+    {"idna-invalid", "http://xn--a.example/", NULL, "http://plain.example/"},
+    {"idna-invalid", "http://\xC2\xAD/", NULL, "http://plain/"},
+    {"idna-invalid", "http://a.\xEF\xBC\x85.b/", NULL, "http://a.plain.b/"},
+    {"idna-invalid", "http://b\xC3\xBC.example/", NULL, NULL},
+    {"idna-invalid", "http://a.b/", NULL, NULL},
+    {"empty-port", "http://h:/", NULL, "http://h/"},
+    {"empty-port", "http://h:0/:", NULL, NULL},
+    {"port-zeros", "http://h:0080/", NULL, "http://h:80/"},
+    {"port-zeros", "http://h:00/", NULL, "http://h:0/"},
+    {"port-zeros", "http://h:8000/", NULL, NULL},
+    {"port-syntax", "http://h:65536/", NULL, "http://h/"},
+    {"port-syntax", "http://h:8x/", NULL, "http://h/"},
+    {"port-syntax", "http://h:0/", NULL, "http://h/"},
+    {"port-syntax", "http://h:65535/", NULL, NULL},
+    {"default-port", "wss://h:443/", NULL, "wss://h/"},
+    {"default-port", "http://h:443/", NULL, NULL},
+    {"default-port", "x://h:80/", NULL, NULL},
+    {"encoded-dot", "http://h/a/%2E%2e/%2e/.%2e", NULL, "http://h/a/.././.."},
+    {"encoded-dot", "http://h/a%2e/%2e%2e%2e/..", NULL, NULL},
+    {"dot-segments", "http://h/a/../b/./c/..", NULL, "http://h/b/"},
+    {"dot-segments", "http://h/../..", NULL, "http://h/"},
+    {"dot-segments", "http://h//../a", NULL, "http://h/a"},
+    {"dot-segments", "http://h/a../.b/...?/../", NULL, NULL},
+    {"dot-segments", "../a", "http://b/", NULL},
+    {"space", "http://u @h /a b?c d#e f", NULL, "http://u%20@h /a%20b?c%20d#e%20f"},
+    {"space", " http://h /a ", NULL, NULL},
+    {"non-ascii", "http://\xC3\xBC/\xC3\xBC?\xC3\xBC", NULL, "http://\xC3\xBC/%C3%BC?%C3%BC"},
+    {"non-ascii", "http://\xC3\xBC/%C3%BC\xFF", NULL, NULL},
+    {"unencoded", "http://u;@h|/a|b?'#`", NULL, "http://u%3B@h|/a%7Cb?%27#%60"},
+    {"unencoded", "http://u@h|/;=[]", NULL, NULL},
+    {"unencoded", "C|/|", "file:///a/", "C|/%7C"},
+    {"unencoded", "file:///C|", NULL, NULL},
+    {"unencoded", "file:/./%2e/C|/", NULL, NULL},
+    {"unencoded", "file:////C|", NULL, "file:////C%7C"},
+    {"unencoded", "C|", "http://b/", "C%7C"},
+    {"bad-percent", "http://h%/%4?%g1#%", NULL, "http://h%/%254?%25g1#%25"},
+    {"bad-percent", "http://h%/%41?%fF", NULL, NULL},
+    {"empty-query", "http://h?#f", NULL, "http://h#f"},
+    {"empty-query", "http://h??", NULL, NULL},
+    {"empty-query", "http://h#?", NULL, NULL},
+    {"empty-fragment", "http://h?q#", NULL, "http://h?q"},
+    {"empty-fragment", "http://h##", NULL, NULL},
+    {"trailing-dot", "http://h./p.", NULL, "http://h/p."},
+    {"trailing-dot", "http://./p", NULL, NULL},
+    {"trailing-dot", "http://a../p", NULL, NULL},
+    {"trailing-dot", "http://a.b/p.", NULL, NULL},
+    {"zone-id", "http://[fe80::1%25a]:1/", NULL, "http://[fe80::1]:1/"},
+    {"zone-id", "http://[fe80::1]%25/", NULL, NULL},
+    {"zone-id", "http://a%25/[%]", NULL, NULL},
+    {"number-name", "http://a.256/", NULL, "http://a.256x/"},
+    {"number-name", "http://1.2.3.256./", NULL, "http://1.2.3.256x./"},
+    {"number-name", "http://a.0xg/", NULL, NULL},
+    {"number-name", "http://1.2.3.4/", NULL, NULL},
+    {"number-name", "http://256.a/", NULL, NULL},
+    {"encoded-forbidden", "x://%43%7C%2d%C3/%7C", NULL, "x://%43x%2d%C3/%7C"},
+    {"encoded-forbidden", "x://%43|/%7C", NULL, NULL},
+    {"scheme-start", "2x://h", NULL, "x2x://h"},
+    {"scheme-start", "x2://h", NULL, NULL},
+    {"scheme-start", "2_x://h", NULL, "x2xx://h"},
+    {"scheme-start", "ht tp>://h", NULL, "htxtpx://h"},
+    {"scheme-start", "2_x:h", NULL, NULL},
+    {"scheme-start", "a/b_c://h", NULL, NULL},
+    {"scheme-start", "2x", NULL, NULL},
+    {"host-charset", "http://a_b!.c/!", NULL, "http://axbx.c/!"},
+    {"host-charset", "http://a-b.c%21/!", NULL, NULL},
+    {"host-charset", "http://[a!b]/", NULL, NULL},
+    {"file-host", "file://h/p", NULL, "file:///p"},
+    {"file-host", "//h", "file:///b", "///"},
+    {"file-host", "file:///h/p", NULL, NULL},
+    {"file-host", "http://h/p", NULL, NULL},
+    {"empty-host", "x:///p", NULL, "x://host/p"},
+    {"empty-host", "x://h/p", NULL, NULL},
+    {"empty-host", "http://", NULL, "http://host"},
+    {"empty-host", "http:\\\\?q", NULL, "http:\\\\host?q"},
+    {"empty-host", "http:///p", NULL, NULL},
+    {"empty-host", "file:///p", NULL, "file://host/p"},
+    {"empty-host", "file:///p", IS_BASE, NULL},
+    {"empty-host", "///p", "file:///", NULL},
+    {"no-authority", "x:/p", NULL, "x://host/p"},
+    {"no-authority", "x:p", NULL, NULL},
+    {"opaque-path", "x:p", NULL, "x://host/p"},
+    {"opaque-path", "x:/p", NULL, NULL},
+    {"opaque-path", "http:p", "http://b/", NULL},
+    {"brackets", "http://u@[a.b]:1/[c]", NULL, "http://u@a.b:1/[c]"},
+    {"brackets", "http://[1:2]c:d", NULL, "http://1x2c:d"},
+    {"brackets", "http://[]/", NULL, "http://x/"},
+    {"brackets", "http://[::1/", NULL, "http://xx1/"},
+    {"brackets", "http://[::1]/", NULL, NULL},
+    {"brackets", "http://[fe80::1%25a]/", NULL, NULL},
+    {"brackets", "http://a[b]/", NULL, NULL},
+    {"port-colons", "http://u:p@h:1:2:3/:", NULL, "http://u:p@hx1x2:3/:"},
+    {"port-colons", "http://[::1]:1:2/", NULL, "http://[::1]x1:2/"},
+    {"port-colons", "http://h:1/:2", NULL, NULL},
+    {"port-colons", "http://[::1]/", NULL, NULL},
+    {"authority-end", "http://h#@i/", NULL, "http://h/#@i/"},
+    {"authority-end", "x://u@h:1?q/", NULL, "x://u@h:1/?q/"},
+    {"authority-end", "//h?", "http://b/", "//h/?"},
+    {"authority-end", "http://h ", NULL, NULL},
+    {"authority-end", "http://h/#@i", NULL, NULL},
+    {"authority-end", "http://?q", NULL, NULL},
+    {"authority-end", "x:h?q", NULL, NULL},
+    {"authority-end", "file://h?q", NULL, NULL},
+    {"no-scheme", "h.i/p", NULL, "x:h.i/p"},
+    {"no-scheme", " //h/p", NULL, " x://h/p"},
+    {"no-scheme", "h.i/p", "http://b/", NULL},
+    {"no-scheme", "h:i", NULL, NULL},
+    {"no-scheme", " ", NULL, NULL},
+    {"credentials", "http://u:p@h/@", NULL, "http://h/@"},
+    {"credentials", "http://@h", NULL, "http://h"},
+    {"credentials", "http://h/@", NULL, NULL},
+};
+
+/* By the other reading. */
+static const struct change_case others[] = {
+    {"backslash", "http://u\\v@h\\p/\\?\\", NULL, NULL},
+    {"backslash", "x:\\", NULL, NULL},
+    {"slash-count", "http:/\\a@h", NULL, "http://\\a@h"},
+    {"slash-count", "http://\\h", NULL, NULL},
+    {"slash-count", "http:///h", NULL, NULL},
+    {"slash-count", "x:/\\h", NULL, NULL},
+    {"backslash", "http://u\\v@h/\\?\\", NULL, "http://u%5Cv@h/%5C?\\"},
+    {"backslash", "http://h\\p", NULL, NULL},
+    {"backslash", "http:\\\\u@h/\\", NULL, NULL},
+    {"backslash", "file:/\\h/", NULL, "file:/%5Ch/"},
+    {"backslash", "/\\h", "http://b/", "/%5Ch"},
+    {"leading-control", " \n/p", "http://b/", "%20%0A/p"},
+    {"leading-control", " http://h/", NULL, NULL},
+    {"leading-control", "/ p", "http://b/", NULL},
+    {"trailing-control", "http://h/ \x01", NULL, "http://h/%20%01"},
+    {"trailing-control", "http://h ", NULL, NULL},
+    {"trailing-control", "http://h/ p", NULL, NULL},
+    {"ill-formed-utf8", "http://h/\xFF\xC3\xA9\xE2\x82", NULL, "http://h/%FF\xC3\xA9%E2%82"},
+    {"ill-formed-utf8", "http://h/\xC3\xA9", NULL, NULL},
+    {"unencoded", "http://[@h/a:[b];c?[=d]|&e\\#{:}", NULL,
+     "http://[@h/a%3A%5Bb%5D%3Bc?%5B=d%5D%7C&e%5C#%7B:%7D"},
+    {"unencoded", "file:///C|/", NULL, NULL},
+    {"unencoded", "a:b", "http://b/", NULL},
+    {"unencoded", "http://h/a?b=c&d;e", NULL, NULL},
+    {"scheme-length", "a123456789012345678901234567890123456789b:c", "http://b/",
+     "./a123456789012345678901234567890123456789b:c"},
+    {"scheme-length", "a123456789012345678901234567890123456789:c", "http://b/", NULL},
+    {"scheme-length", "a123456789012345678901234567890123456789b:c", NULL, NULL},
+    {"semicolon", "x://u;v@a;b/;", NULL, "x://u%3Bv@a%3Bb/;"},
+    {"nonspecial-base", "../c#f", "x://u@h:1/a/b", "x://u@h:1/a/../c#f"},
+    {"nonspecial-base", "///%25aa", "a:/", "a:///%25aa"},
+    {"nonspecial-base", "", "a://%ca\x80", "a://%ca\x80"},
+    {"nonspecial-base", "\\c?\\", "x://h/a\\/b", "x://h/a\\/\\c?\\"},
+    {"nonspecial-base", "?r", "x:/a?q", "x:/a?r"},
+    {"nonspecial-base", "c", "x:a", NULL},
+    {"nonspecial-base", "c", "http://h/", NULL},
+    {"semicolon", "x://a/;", NULL, NULL},
+};
+
+static void check_change(const struct change_case *c, bool otherwise, unsigned *seen)
+{
+    int n = neutraliser_find(c->name);
+    bool (*apply)(struct text *, const struct anatomy *);
+    struct text out = {0};
+    struct anatomy anatomy;
+    bool changed, is_base;
+
+    CHECK(n >= 0);
+    apply = n < 0 ? NULL : otherwise ? neutralisers[n].otherwise : neutralisers[n].apply;
+    CHECK(apply != NULL);
+    if (!apply)
+        return;
+    is_base = c->base && strncmp(c->base, IS_BASE, strlen(IS_BASE)) == 0;
+    anatomy_split(&anatomy, view(c->input), view(is_base ? NULL : c->base));
+    anatomy.on_it = view(is_base ? c->base + strlen(IS_BASE) : NULL);
+    changed = apply(&out, &anatomy);
+    seen[n] |= c->changed ? 1u : 2u;
+    CHECK(changed == (c->changed != NULL));
+    if (changed && c->changed)
+        CHECK_TEXT(out.ptr, out.len, c->changed, strlen(c->changed));
+    if (changed != (c->changed != NULL))
+        printf("%s on %s\n", c->name, c->input);
+    text_free(&out);
+}
+
+static void check_changes(void)
+{
+    unsigned seen[MAX_NEUTRALISERS] = {0}, seen_otherwise[MAX_NEUTRALISERS] = {0};
+
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++)
+        check_change(&changes[i], false, seen);
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        check_change(&others[i], true, seen_otherwise);
+    for (unsigned n = 0; n < neutraliser_count; n++) {
+        CHECK(seen[n] == 3);
+        CHECK(seen_otherwise[n] == (neutralisers[n].otherwise ? 3 : 0));
+        if (seen[n] != 3 || seen_otherwise[n] != (neutralisers[n].otherwise ? 3 : 0))
+            printf("%s is tested too little\n", neutralisers[n].name);
+    }
+}
+
+static void check_table(void)
+{
+    CHECK(neutraliser_find("nothing") == -1);
+    for (unsigned n = 0; n < neutraliser_count; n++) {
+        const char *sentence = neutralisers[n].sentence;
+
+        CHECK(neutraliser_find(neutralisers[n].name) == (int)n);
+        CHECK(strlen(sentence) > 20 && sentence[strlen(sentence) - 1] == '.');
+        CHECK(neutralisers[n].standard[0] != '\0' && neutralisers[n].rfc3986[0] != '\0');
+        /* What explains by taking the query away would explain anything. */
+        CHECK(!(neutralisers[n].alters & 1u << COMPONENT_QUERY));
+    }
+}
+
+/* --- the pass over an input agrees with the neutralisers themselves --------------------------- */
+
+static uint64_t next_random(uint64_t *state)
+{
+    *state = *state * 6364136223846793005u + 1442695040888963407u;
+    return *state >> 33;
+}
+
+static size_t random_input(char *out, size_t cap, uint64_t *state)
+{
+    static const char *const pieces[] = {
+        "http:",
+        "file:",
+        "x:",
+        "HTTP:",
+        "/",
+        "//",
+        "\\",
+        "@",
+        ":",
+        "?",
+        "#",
+        "[::1",
+        "%25z]",
+        "]",
+        ".",
+        "..",
+        "%2e",
+        "%41",
+        "%",
+        "a",
+        "C|",
+        "C:",
+        "0x7f",
+        "256",
+        "80",
+        "0",
+        " ",
+        "\t",
+        "\x01",
+        "\x7F",
+        "\xFF",
+        "\xC3\xBC",
+        "xn--a",
+        "|",
+        "'",
+        "!",
+        "_",
+        "-",
+        "<",
+        "\n",
+        "h",
+        "\xE3\x80\x82",
+        ";",
+        "gopher:",
+        "blob:",
+        "file://localhost",
+        "\xC3\x9F",
+        "[::1.02",
+        "a123456789012345678901234567890123456789b:",
+        "%2f",
+        "[::01]",
+    };
+    size_t len = 0, count = next_random(state) % 12;
+
+    for (size_t i = 0; i < count; i++) {
+        const char *piece = pieces[next_random(state) % (sizeof pieces / sizeof pieces[0])];
+
+        if (len + strlen(piece) > cap)
+            break;
+        memcpy(out + len, piece, strlen(piece));
+        len += strlen(piece);
+    }
+    return len;
+}
+
+static struct cause_set changing_by_apply(struct ua_str input, struct ua_str base)
+{
+    struct text out = {0};
+    struct anatomy anatomy;
+    struct cause_set set = {0};
+
+    for (unsigned n = 0; n < neutraliser_count; n++) {
+        anatomy_split(&anatomy, input, base);
+        for (int way = 0; way < (neutralisers[n].otherwise ? 2 : 1); way++) {
+            bool (*apply)(struct text *, const struct anatomy *) =
+                way ? neutralisers[n].otherwise : neutralisers[n].apply;
+
+            anatomy_split(&anatomy, input, base);
+            if (apply(&out, &anatomy)) {
+                cause_set_add(&set, n);
+                CHECK(out.len != input.len || memcmp(out.ptr, input.ptr, input.len) != 0);
+            }
+            anatomy_split(&anatomy, base, ua_str(NULL, 0));
+            anatomy.on_it = input.ptr ? input : view("");
+            if (base.ptr && apply(&out, &anatomy))
+                cause_set_add(&set, n);
+        }
+    }
+    text_free(&out);
+    return set;
+}
+
+static void check_candidates(void)
+{
+    struct cause_set seen = {0};
+    uint64_t state = 7;
+    char input[128], base[128];
+
+    for (int round = 0; round < 30000; round++) {
+        struct ua_str i = ua_str(input, random_input(input, sizeof input, &state));
+        struct ua_str b = ua_str(base, random_input(base, sizeof base, &state));
+        struct cause_set expected;
+
+        if (next_random(&state) % 2)
+            b = ua_str(NULL, 0);
+        expected = changing_by_apply(i, b);
+        CHECK(cause_set_equal(cause_candidates(i, b), expected));
+        seen = cause_set_union(seen, expected);
+    }
+    for (unsigned n = 0; n < neutraliser_count; n++) {
+        CHECK(cause_set_has(seen, n));
+        if (!cause_set_has(seen, n))
+            printf("%s changes none of them\n", neutralisers[n].name);
+    }
+    CHECK(cause_set_first(cause_candidates(ua_str(NULL, 0), ua_str(NULL, 0))) < 0);
+}
+
+int main(void)
+{
+    check_changes();
+    check_table();
+    check_candidates();
+    return check_report("rewrites");
+}

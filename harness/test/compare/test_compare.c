@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: MIT */
+#include "compare.h"
+
+#include "check.h"
+#include "host_form.h"
+#include "str.h"
+
+#define ALL (~0u)
+#define UNKNOWN "?unknown"
+
+/* Scheme, username, password, host, port, path, query, fragment; NULL is absent. */
+struct answer {
+    const char *parts[8];
+};
+
+static void record(struct observation *o, const struct answer *answer)
+{
+    observation_reset(o);
+    o->outcome = OUTCOME_PARSED;
+    for (int c = 0; c < 8; c++) {
+        const char *part = answer->parts[c];
+
+        if (!part)
+            observation_set(o, (enum component)c, NULL, 0);
+        else if (strcmp(part, UNKNOWN) != 0)
+            observation_set(o, (enum component)c, part, strlen(part));
+    }
+}
+
+static const struct {
+    struct answer a, b;
+    unsigned tells_a, tells_b;
+    enum component component;
+    enum relation relation;
+    enum effect effect;
+} cases[] = {
+#define H(host)                                                                                    \
+    {                                                                                              \
+        {                                                                                          \
+            "http", "", "", host, NULL, "/", NULL, NULL                                            \
+        }                                                                                          \
+    }
+#define P(port)                                                                                    \
+    {                                                                                              \
+        {                                                                                          \
+            "http", "", "", "h", port, "/", NULL, NULL                                             \
+        }                                                                                          \
+    }
+#define PATH(path)                                                                                 \
+    {                                                                                              \
+        {                                                                                          \
+            "http", "", "", "h", NULL, path, NULL, NULL                                            \
+        }                                                                                          \
+    }
+#define Q(query)                                                                                   \
+    {                                                                                              \
+        {                                                                                          \
+            "http", "", "", "h", NULL, "/", query, NULL                                            \
+        }                                                                                          \
+    }
+#define F(fragment)                                                                                \
+    {                                                                                              \
+        {                                                                                          \
+            "http", "", "", "h", NULL, "/", NULL, fragment                                         \
+        }                                                                                          \
+    }
+#define U(user)                                                                                    \
+    {                                                                                              \
+        {                                                                                          \
+            "http", user, "", "h", NULL, "/", NULL, NULL                                           \
+        }                                                                                          \
+    }
+    /* hosts */
+    {H("h"), H("h"), ALL, ALL, COMPONENT_HOST, RELATION_EQUAL, EFFECT_NONE},
+    {H("h"), H("H"), ALL, ALL, COMPONENT_HOST, RELATION_EQUIVALENT, EFFECT_NONE},
+    {H("h"), H("g"), ALL, ALL, COMPONENT_HOST, RELATION_DIFFERENT, EFFECT_HOST_SHIFT},
+    {H("h"), H("h."), ALL, ALL, COMPONENT_HOST, RELATION_DIFFERENT, EFFECT_HOST_SHIFT},
+    {H("h"), H(NULL), ALL, ALL, COMPONENT_HOST, RELATION_DIFFERENT, EFFECT_HOST_SHIFT},
+    {H("h"), H(UNKNOWN), ALL, ALL, COMPONENT_HOST, RELATION_UNKNOWN, EFFECT_NONE},
+    {H("[::1]"), H("[0:0:0:0:0:0:0:1]"), ALL, ALL, COMPONENT_HOST, RELATION_EQUIVALENT,
+     EFFECT_NONE},
+    {H("[1:0::]"), H("[1::0]"), ALL, ALL, COMPONENT_HOST, RELATION_EQUIVALENT, EFFECT_NONE},
+    {H("[::FFFF:1.2.3.4]"), H("[::ffff:102:304]"), ALL, ALL, COMPONENT_HOST, RELATION_EQUIVALENT,
+     EFFECT_NONE},
+    {H("[::1]"), H("[::2]"), ALL, ALL, COMPONENT_HOST, RELATION_DIFFERENT, EFFECT_HOST_SHIFT},
+    {H("[fe80::1%25a]"), H("[fe80::1]"), ALL, ALL, COMPONENT_HOST, RELATION_DIFFERENT,
+     EFFECT_HOST_SHIFT},
+    {H("127.0.0.1"), H("0x7f.1"), ALL, ALL, COMPONENT_HOST, RELATION_DIFFERENT, EFFECT_HOST_FORM},
+    {H("127.0.0.1"), H("2130706433"), ALL, ALL, COMPONENT_HOST, RELATION_DIFFERENT,
+     EFFECT_HOST_FORM},
+    {H("8.0.0.1"), H("010.0.0.1"), ALL, ALL, COMPONENT_HOST, RELATION_DIFFERENT, EFFECT_HOST_FORM},
+    {H("10.0.0.1"), H("010.0.0.1"), ALL, ALL, COMPONENT_HOST, RELATION_DIFFERENT,
+     EFFECT_HOST_SHIFT},
+    {H("a.example"), H("%61.example"), ALL, ALL, COMPONENT_HOST, RELATION_DIFFERENT,
+     EFFECT_HOST_FORM},
+    {H("a%2fb"), H("a%2FB"), ALL, ALL, COMPONENT_HOST, RELATION_EQUIVALENT, EFFECT_NONE},
+    {H("xn--mnchen-3ya.example"), H("m\xC3\xBCnchen.example"), ALL, ALL, COMPONENT_HOST,
+     RELATION_DIFFERENT, EFFECT_HOST_FORM},
+    {H("xn--mnchen-3ya.example"), H("m%C3%BCnchen.example"), ALL, ALL, COMPONENT_HOST,
+     RELATION_DIFFERENT, EFFECT_HOST_FORM},
+    {H("a.example"), H("\xEF\xBD\x81.example"), ALL, ALL, COMPONENT_HOST, RELATION_DIFFERENT,
+     EFFECT_HOST_FORM},
+    {H("b.example"), H("\xEF\xBD\x81.example"), ALL, ALL, COMPONENT_HOST, RELATION_DIFFERENT,
+     EFFECT_HOST_SHIFT},
+    /* null and "" */
+    {H(""), H(NULL), ALL, ALL, COMPONENT_HOST, RELATION_DIFFERENT, EFFECT_NORMALISATION},
+    {H(""), H(NULL), ALL, 0, COMPONENT_HOST, RELATION_EQUAL, EFFECT_NONE},
+    {Q(""), Q(NULL), ALL, ALL, COMPONENT_QUERY, RELATION_DIFFERENT, EFFECT_NORMALISATION},
+    {Q(""), Q(NULL), 0, ALL, COMPONENT_QUERY, RELATION_EQUAL, EFFECT_NONE},
+    {Q("q"), Q(NULL), 0, ALL, COMPONENT_QUERY, RELATION_DIFFERENT, EFFECT_QUERY_SHIFT},
+    /* scheme and port */
+    {{{"http", "", "", "h", NULL, "/", NULL, NULL}},
+     {{"HTTP", "", "", "h", NULL, "/", NULL, NULL}},
+     ALL,
+     ALL,
+     COMPONENT_SCHEME,
+     RELATION_EQUIVALENT,
+     EFFECT_NONE},
+    {{{"http", "", "", "h", NULL, "/", NULL, NULL}},
+     {{"https", "", "", "h", NULL, "/", NULL, NULL}},
+     ALL,
+     ALL,
+     COMPONENT_SCHEME,
+     RELATION_DIFFERENT,
+     EFFECT_HOST_SHIFT},
+    {{{"x", "", "", "h", NULL, "/", NULL, NULL}},
+     {{"x", "", "", "h", "80", "/", NULL, NULL}},
+     ALL,
+     ALL,
+     COMPONENT_PORT,
+     RELATION_DIFFERENT,
+     EFFECT_HOST_SHIFT},
+    {P(NULL), P("80"), ALL, ALL, COMPONENT_PORT, RELATION_EQUIVALENT, EFFECT_NONE},
+    {P(NULL), P("443"), ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_HOST_SHIFT},
+    {P("8080"), P("08080"), ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_NORMALISATION},
+    {P("8080"), P("8080x"), ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_HOST_SHIFT},
+    {P("70000"), P("70001"), ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_HOST_SHIFT},
+    {P(""), P(NULL), ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_NORMALISATION},
+    /* the rest */
+    {U("u"), U("v"), ALL, ALL, COMPONENT_USERNAME, RELATION_DIFFERENT, EFFECT_USERINFO_SHIFT},
+    {U("a|"), U("a%7C"), ALL, ALL, COMPONENT_USERNAME, RELATION_DIFFERENT, EFFECT_NORMALISATION},
+    {U("a:"), U("a%3A"), ALL, ALL, COMPONENT_USERNAME, RELATION_DIFFERENT, EFFECT_USERINFO_SHIFT},
+    {PATH("/"), PATH(""), ALL, ALL, COMPONENT_PATH, RELATION_EQUIVALENT, EFFECT_NONE},
+    {PATH("/"), PATH(""), ALL, 0, COMPONENT_PATH, RELATION_EQUIVALENT, EFFECT_NONE},
+    {PATH("/a b"), PATH("/a%20b"), ALL, ALL, COMPONENT_PATH, RELATION_DIFFERENT,
+     EFFECT_NORMALISATION},
+    {PATH("/%2f"), PATH("/%2F"), ALL, ALL, COMPONENT_PATH, RELATION_EQUIVALENT, EFFECT_NONE},
+    {PATH("/%2F"), PATH("//"), ALL, ALL, COMPONENT_PATH, RELATION_DIFFERENT, EFFECT_PATH_SHIFT},
+    {PATH("/%zz"), PATH("/%25zz"), ALL, ALL, COMPONENT_PATH, RELATION_DIFFERENT,
+     EFFECT_NORMALISATION},
+    {PATH("/A"), PATH("/a"), ALL, ALL, COMPONENT_PATH, RELATION_DIFFERENT, EFFECT_PATH_SHIFT},
+    {PATH("/a/../b"), PATH("/b"), ALL, ALL, COMPONENT_PATH, RELATION_DIFFERENT, EFFECT_PATH_SHIFT},
+    {Q("a=b"), Q("a%3Db"), ALL, ALL, COMPONENT_QUERY, RELATION_DIFFERENT, EFFECT_QUERY_SHIFT},
+    {Q("a'"), Q("a%27"), ALL, ALL, COMPONENT_QUERY, RELATION_DIFFERENT, EFFECT_NORMALISATION},
+    {F("a"), F("b"), ALL, ALL, COMPONENT_FRAGMENT, RELATION_DIFFERENT, EFFECT_FRAGMENT_SHIFT},
+    {{{"x", "", "", "h", NULL, "", NULL, NULL}},
+     {{"x", "", "", "h", NULL, "/", NULL, NULL}},
+     ALL,
+     ALL,
+     COMPONENT_PATH,
+     RELATION_DIFFERENT,
+     EFFECT_PATH_SHIFT},
+    {{{"x", "", "", "h", NULL, "", NULL, NULL}},
+     {{"x", "", "", "h", NULL, "/", NULL, NULL}},
+     ALL,
+     0,
+     COMPONENT_PATH,
+     RELATION_EQUIVALENT,
+     EFFECT_NONE},
+};
+
+static void check_components(void)
+{
+    struct observation a = {0}, b = {0};
+    struct difference d;
+
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        unsigned failed = checks_failed;
+
+        record(&a, &cases[i].a);
+        record(&b, &cases[i].b);
+        for (int turn = 0; turn < 2; turn++) {
+            struct side sides[] = {{&a, cases[i].tells_a}, {&b, cases[i].tells_b}};
+
+            compare(&d, sides[turn], sides[!turn]);
+            CHECK(d.effect == cases[i].effect);
+            CHECK(d.relation[cases[i].component] == cases[i].relation);
+        }
+        if (failed != checks_failed)
+            printf("case %zu: effect %s\n", i, effect_name(d.effect));
+    }
+    observation_free(&a);
+    observation_free(&b);
+}
+
+static void check_outcomes(void)
+{
+    struct observation a = {0}, b = {0};
+    struct difference d;
+
+    for (int x = 0; x < OUTCOMES; x++) {
+        for (int y = 0; y < OUTCOMES; y++) {
+            bool split = (x == OUTCOME_PARSED && y == OUTCOME_REJECTED) ||
+                         (y == OUTCOME_PARSED && x == OUTCOME_REJECTED);
+
+            observation_fail(&a, (enum outcome)x, NULL);
+            observation_fail(&b, (enum outcome)y, "for a reason");
+            compare(&d, (struct side){&a, ALL}, (struct side){&b, ALL});
+            CHECK(d.effect == (split ? EFFECT_ACCEPT_REJECT : EFFECT_NONE));
+        }
+    }
+    observation_free(&a);
+    observation_free(&b);
+}
+
+/* null and what an opaque origin is serialised as are one. */
+static void check_origins(void)
+{
+    struct observation a = {0}, b = {0};
+    struct difference d;
+
+    a.outcome = b.outcome = OUTCOME_PARSED;
+    observation_set(&a, COMPONENT_ORIGIN, NULL, 0);
+    observation_set(&b, COMPONENT_ORIGIN, "null", 4);
+    compare(&d, (struct side){&a, ALL}, (struct side){&b, ALL});
+    CHECK(d.relation[COMPONENT_ORIGIN] == RELATION_EQUAL && d.effect == EFFECT_NONE);
+    observation_set(&b, COMPONENT_ORIGIN, "file://", 7);
+    compare(&d, (struct side){&a, ALL}, (struct side){&b, ALL});
+    CHECK(d.relation[COMPONENT_ORIGIN] == RELATION_DIFFERENT && d.effect == EFFECT_NORMALISATION);
+    observation_free(&a);
+    observation_free(&b);
+}
+
+static void check_names(void)
+{
+    enum effect effect;
+
+    for (int e = EFFECT_NORMALISATION; e < EFFECTS; e++)
+        CHECK(effect_from_name(&effect, effect_name((enum effect)e)) && effect == (enum effect)e);
+    CHECK(!effect_from_name(&effect, "none"));
+    CHECK(strcmp(effect_severity(EFFECT_HOST_SHIFT), "critical") == 0);
+}
+
+static bool reads_ipv4(const char *text, uint32_t expected)
+{
+    uint32_t got;
+
+    return hostform_ipv4(&got, ua_str(text, strlen(text))) && got == expected;
+}
+
+static bool reads_no_ipv4(const char *text)
+{
+    uint32_t got;
+
+    return !hostform_ipv4(&got, ua_str(text, strlen(text)));
+}
+
+static bool reads_ipv6(const char *text)
+{
+    unsigned groups[8];
+    struct ua_str zone;
+
+    return hostform_ipv6(groups, &zone, ua_str(text, strlen(text)));
+}
+
+static void check_host_forms(void)
+{
+    CHECK(reads_ipv4("1.2.3.4", 0x01020304));
+    CHECK(reads_ipv4("1.2.3.4.", 0x01020304));
+    CHECK(reads_ipv4("0x", 0));
+    CHECK(reads_ipv4("017.0xFf.1", 0x0FFF0001));
+    CHECK(reads_ipv4("4294967295", 0xFFFFFFFF));
+    CHECK(reads_no_ipv4("4294967296"));
+    CHECK(reads_no_ipv4("18446744073709551617"));
+    CHECK(reads_no_ipv4("256.1.1.1"));
+    CHECK(reads_no_ipv4("1.2.3.4.5"));
+    CHECK(reads_no_ipv4("1..2"));
+    CHECK(reads_no_ipv4("08"));
+    CHECK(reads_no_ipv4(""));
+    CHECK(reads_no_ipv4("."));
+    CHECK(reads_no_ipv4("1.2.3.4.."));
+    CHECK(reads_ipv6("[::]"));
+    CHECK(reads_ipv6("[1:2:3:4:5:6:7:8]"));
+    CHECK(reads_ipv6("[1:2:3:4:5:6:7::]"));
+    CHECK(reads_ipv6("[1:2:3:4:5:6:1.2.3.4]"));
+    CHECK(reads_ipv6("[fe80::1%eth0]"));
+    CHECK(!reads_ipv6("[1:2:3:4:5:6:7]"));
+    CHECK(!reads_ipv6("[1:2:3:4:5:6:7:8:9]"));
+    CHECK(!reads_ipv6("[1:2:3:4:5:6:7:8::]"));
+    CHECK(!reads_ipv6("[1::2::3]"));
+    CHECK(!reads_ipv6("[:1::]"));
+    CHECK(!reads_ipv6("[1:]"));
+    CHECK(!reads_ipv6("[::1.2.3.256]"));
+    CHECK(!reads_ipv6("[::1.2.3]"));
+    CHECK(!reads_ipv6("::1"));
+}
+
+/* A component is a value, null or unknown, whatever it was before. */
+static void test_presence(void)
+{
+    struct observation o = {0}, copy = {0};
+
+    CHECK(observation_presence(&o, COMPONENT_HOST) == PRESENCE_UNKNOWN);
+    observation_set(&o, COMPONENT_HOST, "h", 1);
+    observation_set(&o, COMPONENT_PORT, NULL, 0);
+    observation_set(&o, COMPONENT_QUERY, "", 0);
+    CHECK(observation_presence(&o, COMPONENT_HOST) == PRESENCE_VALUE);
+    CHECK(observation_presence(&o, COMPONENT_PORT) == PRESENCE_ABSENT);
+    CHECK(observation_presence(&o, COMPONENT_QUERY) == PRESENCE_VALUE);
+    CHECK(!observation_get(&o, COMPONENT_PORT).ptr && observation_get(&o, COMPONENT_QUERY).ptr);
+    observation_copy(&copy, &o);
+    observation_set(&o, COMPONENT_HOST, NULL, 0);
+    observation_set(&o, COMPONENT_PORT, "1", 1);
+    CHECK(observation_presence(&o, COMPONENT_HOST) == PRESENCE_ABSENT);
+    CHECK(!observation_get(&o, COMPONENT_HOST).ptr);
+    CHECK(observation_presence(&o, COMPONENT_PORT) == PRESENCE_VALUE);
+    observation_fail(&o, OUTCOME_REJECTED, NULL);
+    for (int c = 0; c < COMPONENTS; c++)
+        CHECK(observation_presence(&o, (enum component)c) == PRESENCE_UNKNOWN);
+    observation_fail_base(&o, OUTCOME_REJECTED, "no");
+    CHECK(ua_str_equal(observation_get(&o, COMPONENT_REASON), UA_LITERAL("base: no")));
+    observation_fail_base(&o, OUTCOME_REJECTED, NULL);
+    CHECK(observation_presence(&o, COMPONENT_REASON) == PRESENCE_UNKNOWN);
+    CHECK(ua_str_equal(observation_get(&copy, COMPONENT_HOST), UA_LITERAL("h")));
+    CHECK(observation_presence(&copy, COMPONENT_PORT) == PRESENCE_ABSENT);
+    CHECK(observation_presence(&copy, COMPONENT_HREF) == PRESENCE_UNKNOWN);
+    observation_free(&o);
+    observation_free(&copy);
+}
+
+int main(void)
+{
+    test_presence();
+    check_components();
+    check_outcomes();
+    check_origins();
+    check_names();
+    check_host_forms();
+    return check_report("compare");
+}

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+/* The registry, and what the in-process engines make of a URL. Nothing here depends on the version
+ * of a foreign library. */
+#include "engine.h"
+#include "str.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "util.h"
+
+static void check_unknown(const char *name, const char *contains)
+{
+    char message[512] = "";
+    struct engine *engine = engine_open(name, message, sizeof message);
+
+    CHECK(!engine);
+    CHECK(strstr(message, contains) != NULL);
+    CHECK(strchr(message, '\n') == NULL);
+    if (!strstr(message, contains))
+        printf("  %s\n", message);
+}
+
+static void test_names(void)
+{
+    char long_name[200];
+
+    check_unknown("curl", "unknown engine \"curl\"; did you mean libcurl");
+    check_unknown("whatgw", "did you mean whatwg?");
+    check_unknown("libcurl:lenint", "did you mean libcurl:lenient?");
+    check_unknown("whatwg:literal", "\"whatwg:literal\"; there is whatwg, without profiles");
+    check_unknown("whatwg-2012:letter", "did you mean whatwg-2012:literal?");
+    check_unknown("html5-2010:literal", "did you mean html5-2011:literal?");
+    check_unknown("zzz", "`urlassay engines` lists");
+    check_unknown("html5-207", "did you mean html5-2007?");
+    check_unknown("w3c-2012:litteral", "did you mean w3c-2012:literal?");
+    check_unknown("", "1 to 63 bytes");
+    check_unknown("a\x1b[2J", "\"a\\x1b[2J\"");
+    check_unknown("/no/such", "not available: /no/such: No such file");
+    memset(long_name, 'a', sizeof long_name - 1);
+    long_name[sizeof long_name - 1] = '\0';
+    check_unknown(long_name, "1 to 63 bytes");
+}
+
+static void count_listed(void *ctx, const char *id, const char *path)
+{
+    unsigned *count = ctx;
+
+    (*count)++;
+    CHECK(strcmp(id, "mine") == 0 || strcmp(id, "absolute") == 0);
+    CHECK(strcmp(path, "/tmp/bin/mine") == 0 || strcmp(path, "/a/b") == 0);
+}
+
+static void test_list(void)
+{
+    char path[] = "/tmp/urlassay-test-XXXXXX";
+    int fd = mkstemp(path);
+    FILE *list = fd < 0 ? NULL : fdopen(fd, "w");
+    unsigned count = 0;
+
+    CHECK(list != NULL);
+    if (!list)
+        return;
+    fputs("# a comment\n\n  mine \t bin/mine\r\nabsolute /a/b", list);
+    fclose(list);
+    setenv("URLASSAY_ENGINES", path, 1);
+    engine_listed(count_listed, &count);
+    CHECK(count == 2);
+    check_unknown("mine", "not available");
+    check_unknown("min", "did you mean mine?");
+    unsetenv("URLASSAY_ENGINES");
+    unlink(path);
+    count = 0;
+    engine_listed(count_listed, &count);
+    CHECK(count == 0);
+}
+
+static void check_component(const struct observation *o, enum component c, const char *expected)
+{
+    struct ua_str value = observation_get(o, c);
+
+    CHECK(observation_presence(o, c) == (expected ? PRESENCE_VALUE : PRESENCE_ABSENT));
+    CHECK_TEXT(value.ptr, value.len, expected, expected ? strlen(expected) : 0);
+}
+
+static void ask(struct engine *engine, struct observation *o, const char *input, size_t len,
+                const char *base)
+{
+    const struct request request = {
+        .op = OP_PARSE, .input = {input, len}, .base = {base, base ? strlen(base) : 0}};
+
+    engine_run(engine, &request, o);
+}
+
+/* What every engine must agree on. */
+static void test_engine(const char *name, const char *flags)
+{
+    char message[512] = "";
+    struct engine *engine = engine_open(name, message, sizeof message);
+    struct observation o = {0};
+    static const char url[] = "http://u:p@host.example:81/p?q#f";
+
+    CHECK(engine != NULL);
+    if (!engine) {
+        printf("  %s\n", message);
+        return;
+    }
+    CHECK(strcmp(engine->id, name) == 0 && engine->version[0]);
+    CHECK(strstr(engine->flags, flags) != NULL);
+    CHECK(engine_is_in_process(engine));
+    ask(engine, &o, url, strlen(url), NULL);
+    CHECK(o.outcome == OUTCOME_PARSED);
+    check_component(&o, COMPONENT_SCHEME, "http");
+    check_component(&o, COMPONENT_USERNAME, "u");
+    check_component(&o, COMPONENT_PASSWORD, "p");
+    check_component(&o, COMPONENT_HOST, "host.example");
+    check_component(&o, COMPONENT_PORT, "81");
+    check_component(&o, COMPONENT_PATH, "/p");
+    check_component(&o, COMPONENT_QUERY, "q");
+    check_component(&o, COMPONENT_FRAGMENT, "f");
+    check_component(&o, COMPONENT_HREF, url);
+    ask(engine, &o, "../x", 4, "http://host.example/a/b/c");
+    check_component(&o, COMPONENT_PATH, "/a/x");
+    check_component(&o, COMPONENT_PORT, NULL);
+    check_component(&o, COMPONENT_QUERY, NULL);
+    ask(engine, &o, "http://\xC3\xBC.example/", 18, NULL);
+    CHECK(o.outcome == OUTCOME_PARSED);
+    ask(engine, &o, "http://h:99999/", 15, NULL);
+    CHECK(o.outcome == OUTCOME_REJECTED);
+    CHECK(observation_get(&o, COMPONENT_REASON).len > 0);
+    ask(engine, &o, "x", 1, "http://h:99999/");
+    CHECK(o.outcome == OUTCOME_REJECTED);
+    ask(engine, &o, "x", 1, NULL);
+    CHECK(o.outcome == OUTCOME_REJECTED);
+    observation_free(&o);
+    engine_close(engine);
+}
+
+static void test_whatwg(void)
+{
+    struct engine *engine = engine_open("whatwg", NULL, 0);
+    struct request request = {.op = OP_TOASCII, .input = {"\xC3\xBC.EXAMPLE", 10}};
+    struct observation o = {0};
+
+    CHECK(engine != NULL);
+    if (!engine)
+        return;
+    ask(engine, &o, "http://h/a\0b", 12, NULL);
+    check_component(&o, COMPONENT_PATH, "/a%00b");
+    check_component(&o, COMPONENT_ORIGIN, "http://h");
+    ask(engine, &o, "x", 1, "http://[/");
+    CHECK_TEXT(observation_get(&o, COMPONENT_REASON).ptr, observation_get(&o, COMPONENT_REASON).len,
+               "base: IPv6-unclosed", 19);
+    engine_run(engine, &request, &o);
+    check_component(&o, COMPONENT_VALUE, "xn--tda.example");
+    request = (struct request){.op = OP_TOUNICODE, .input = {"xn--tda.example", 15}};
+    engine_run(engine, &request, &o);
+    check_component(&o, COMPONENT_VALUE, "\xC3\xBC.example");
+    request.op = OP_QUERY;
+    engine_run(engine, &request, &o);
+    CHECK(o.outcome == OUTCOME_UNSUPPORTED || (engine->capabilities & CAPABILITY(OP_QUERY)));
+    observation_free(&o);
+    engine_close(engine);
+}
+
+/* A NUL must never cut an input; an unknown scheme is no reason to refuse. */
+static void test_libcurl(void)
+{
+    struct engine *engine = engine_open("libcurl", NULL, 0);
+    struct observation o = {0};
+
+    CHECK(engine != NULL);
+    if (!engine)
+        return;
+    ask(engine, &o, "http://h/\0b", 11, NULL);
+    CHECK(o.outcome == OUTCOME_UNSUPPORTED);
+    ask(engine, &o, "foo://host.example/", 19, NULL);
+    check_component(&o, COMPONENT_HOST, "host.example");
+    ask(engine, &o, "http://h/a b", 12, NULL);
+    CHECK(o.outcome == OUTCOME_REJECTED);
+    /* Some versions call a host that IDN refuses a lack of memory, and leak it. */
+    ask(engine, &o, "http://\xEF\xBF\xBD.example/", 19, NULL);
+    CHECK(o.outcome == OUTCOME_REJECTED);
+    observation_free(&o);
+    engine_close(engine);
+}
+
+static void ask_domain(struct engine *engine, struct observation *o, enum op op,
+                       struct ua_str domain)
+{
+    const struct request request = {.op = op, .input = domain};
+
+    engine_run(engine, &request, o);
+}
+
+/* It knows domains alone. A NUL must never cut one, and nothing is dropped in silence. */
+static void test_libidn2(void)
+{
+    char message[256];
+    struct engine *engine = engine_open("libidn2", message, sizeof message);
+    struct request strict = {.op = OP_TOASCII, .input = UA_LITERAL("a_b"), .strict = true};
+    struct observation o = {0};
+    struct text long_domain = {0};
+
+    if (!engine) {
+        printf("engine: libidn2: skipped: %s\n", message);
+        return;
+    }
+    CHECK(!engine_class_parses(engine->class));
+    CHECK(engine_class_parses(engine_classes()[0]));
+    ask(engine, &o, "http://h/", 9, NULL);
+    CHECK(o.outcome == OUTCOME_UNSUPPORTED);
+    ask_domain(engine, &o, OP_TOASCII, UA_LITERAL("\xC3\xBC.EXAMPLE"));
+    check_component(&o, COMPONENT_VALUE, "xn--tda.example");
+    ask_domain(engine, &o, OP_TOASCII, UA_LITERAL("a_b"));
+    check_component(&o, COMPONENT_VALUE, "a_b");
+    engine_run(engine, &strict, &o);
+    CHECK(o.outcome == OUTCOME_UNSUPPORTED);
+    ask_domain(engine, &o, OP_TOUNICODE, UA_LITERAL("xn--tda.example"));
+    check_component(&o, COMPONENT_VALUE, "\xC3\xBC.example");
+    ask_domain(engine, &o, OP_TOASCII, (struct ua_str){"a\0b", 3});
+    CHECK(o.outcome == OUTCOME_UNSUPPORTED);
+    ask_domain(engine, &o, OP_TOUNICODE, (struct ua_str){"a\0b", 3});
+    CHECK(o.outcome == OUTCOME_UNSUPPORTED);
+    ask_domain(engine, &o, OP_TOASCII, UA_LITERAL("\xC3"));
+    CHECK(o.outcome == OUTCOME_REJECTED);
+    ask_domain(engine, &o, OP_TOASCII, UA_LITERAL("xn--a"));
+    CHECK(o.outcome == OUTCOME_REJECTED);
+    while (long_domain.len < 1 << 20)
+        text_puts(&long_domain, "\xCC\x81\xCC\x96");
+    ask_domain(engine, &o, OP_TOASCII, text_str(&long_domain));
+    CHECK(o.outcome == OUTCOME_REJECTED || o.outcome == OUTCOME_UNSUPPORTED);
+    text_free(&long_domain);
+    observation_free(&o);
+    engine_close(engine);
+}
+
+int main(void)
+{
+    test_names();
+    test_list();
+    test_engine("whatwg", "");
+    test_engine("libcurl", "CURLU_NON_SUPPORT_SCHEME");
+    test_engine("libcurl:lenient", "CURLU_ALLOW_SPACE");
+    test_whatwg();
+    test_libcurl();
+    test_libidn2();
+    return check_report("engine");
+}

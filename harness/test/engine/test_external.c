@@ -1,0 +1,480 @@
+/* SPDX-License-Identifier: MIT */
+/* What a child does never hangs or ends the harness, and each request gets its own answer. */
+#include "external.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "util.h"
+
+#define MAX_REQUESTS 300
+
+static const char *fake_path;
+
+/* What came of a run, by request. */
+struct results {
+    enum outcome outcomes[MAX_REQUESTS];
+    struct text values[MAX_REQUESTS]; /* the value, or the reason */
+    size_t count;
+    bool in_order;
+};
+
+static void record(void *ctx, size_t index, const struct observation *o)
+{
+    struct results *results = ctx;
+    struct ua_str text =
+        observation_get(o, o->outcome == OUTCOME_PARSED ? COMPONENT_VALUE : COMPONENT_REASON);
+
+    if (index != results->count)
+        results->in_order = false;
+    results->outcomes[index] = o->outcome;
+    text_clear(&results->values[index]);
+    text_add(&results->values[index], text.ptr, text.len);
+    results->count++;
+}
+
+static void results_free(struct results *results)
+{
+    for (size_t i = 0; i < MAX_REQUESTS; i++)
+        text_free(&results->values[i]);
+}
+
+static const struct engine_class fake_class = {
+    .id = "fake", .run = process_run, .close = process_close};
+
+/* Where no hang is expected the limit is one that no busy machine meets. */
+#define NEVER_MS 60000
+
+static bool open_fake(struct engine *engine, const char *mode, int case_ms)
+{
+    const struct process_limits limits = {.hello_ms = NEVER_MS, .case_ms = case_ms};
+
+    *engine = (struct engine){.class = &fake_class};
+    return process_open(engine, fake_path, mode, &limits);
+}
+
+/* Asks all inputs at once. */
+static void ask(struct engine *engine, struct results *results, const char *const *inputs,
+                size_t count)
+{
+    struct request requests[MAX_REQUESTS] = {0};
+
+    results->count = 0;
+    results->in_order = true;
+    for (size_t i = 0; i < count; i++)
+        requests[i].input = (struct ua_str){inputs[i], strlen(inputs[i])};
+    process_run_all(engine, requests, count, record, results);
+    CHECK(results->count == count);
+    CHECK(results->in_order);
+}
+
+static void check_result(const struct results *results, size_t index, enum outcome outcome,
+                         const char *contains)
+{
+    const char *value = results->values[index].ptr ? results->values[index].ptr : "";
+
+    CHECK(results->outcomes[index] == outcome);
+    CHECK(strstr(value, contains) != NULL);
+    if (results->outcomes[index] != outcome || !strstr(value, contains))
+        printf("  request %zu: %s \"%s\"\n", index, outcome_name(results->outcomes[index]), value);
+}
+
+static void test_pipeline(const char *mode)
+{
+    struct engine engine;
+    struct results results = {0};
+    const char *inputs[MAX_REQUESTS];
+    char texts[MAX_REQUESTS][16];
+
+    CHECK(open_fake(&engine, mode, NEVER_MS));
+    for (size_t i = 0; i < MAX_REQUESTS; i++) {
+        snprintf(texts[i], sizeof texts[i], "input-%zu", i);
+        inputs[i] = texts[i];
+    }
+    ask(&engine, &results, inputs, MAX_REQUESTS);
+    for (size_t i = 0; i < MAX_REQUESTS; i++)
+        if (results.outcomes[i] != OUTCOME_PARSED || strcmp(results.values[i].ptr, texts[i]) != 0)
+            check_result(&results, i, OUTCOME_PARSED, texts[i]);
+    CHECK(process_stats(&engine)->starts == 1);
+    CHECK(process_stats(&engine)->unexpected == 0);
+    CHECK(strcmp(engine.id, "fake") == 0 && strcmp(engine.version, "1.0") == 0);
+    process_close(&engine);
+    results_free(&results);
+}
+
+/* The culprit alone gets the outcome; those that were in flight with it are answered. */
+static void test_crash(void)
+{
+    static const char *const inputs[] = {"a", "b", "x crash", "c", "exit", "orphan", "d"};
+    struct engine engine;
+    struct results results = {0};
+
+    CHECK(open_fake(&engine, "good", NEVER_MS));
+    ask(&engine, &results, inputs, 7);
+    check_result(&results, 0, OUTCOME_PARSED, "a");
+    check_result(&results, 1, OUTCOME_PARSED, "b");
+    check_result(&results, 2, OUTCOME_CRASHED, "signal 11");
+    check_result(&results, 2, OUTCOME_CRASHED, "about to crash\\x1b[31m");
+    check_result(&results, 3, OUTCOME_PARSED, "c");
+    check_result(&results, 4, OUTCOME_CRASHED, "status 3");
+    check_result(&results, 5, OUTCOME_CRASHED, "status 0");
+    check_result(&results, 6, OUTCOME_PARSED, "d");
+    CHECK(process_stats(&engine)->crashes >= 3);
+    CHECK(process_stats(&engine)->timeouts == 0);
+    process_close(&engine);
+    results_free(&results);
+}
+
+static void test_hang(void)
+{
+    static const char *const inputs[] = {"a", "hang", "b"}, *const drip[] = {"drip"},
+                             *const after[] = {"c"};
+    struct engine engine;
+    struct results results = {0};
+
+    CHECK(open_fake(&engine, "good", 1000));
+    ask(&engine, &results, inputs, 3);
+    check_result(&results, 0, OUTCOME_PARSED, "a");
+    check_result(&results, 1, OUTCOME_TIMEOUT, "no answer in 1000 ms");
+    check_result(&results, 2, OUTCOME_PARSED, "b");
+    ask(&engine, &results, drip, 1);
+    check_result(&results, 0, OUTCOME_TIMEOUT, "no answer");
+    ask(&engine, &results, after, 1);
+    check_result(&results, 0, OUTCOME_PARSED, "c");
+    process_close(&engine);
+    results_free(&results);
+}
+
+/* An engine that only ever hangs is given up, so that a run over many cases ends. */
+static void test_given_up(void)
+{
+    const char *inputs[20];
+    struct engine engine;
+    struct results results = {0};
+
+    for (size_t i = 0; i < 20; i++)
+        inputs[i] = "hang";
+    CHECK(open_fake(&engine, "good", 100));
+    ask(&engine, &results, inputs, 20);
+    check_result(&results, 0, OUTCOME_TIMEOUT, "no answer");
+    check_result(&results, 19, OUTCOME_ERROR, "not started again");
+    CHECK(process_stats(&engine)->timeouts < 20);
+    process_close(&engine);
+    results_free(&results);
+}
+
+/* Lines that are no answer cost nobody else the answer, and an endless stream of them ends. */
+static void test_noise(void)
+{
+    static const char *const inputs[] = {"a", "garbage", "b", "noisy", "c", "noid", "d", "quiet"},
+                             *const flood[] = {"a", "flood", "b"};
+    struct engine engine;
+    struct results results = {0};
+
+    CHECK(open_fake(&engine, "good", NEVER_MS));
+    ask(&engine, &results, inputs, 8);
+    for (size_t i = 0; i < 8; i += 2)
+        check_result(&results, i, OUTCOME_PARSED, inputs[i]);
+    check_result(&results, 1, OUTCOME_ERROR, "no JSON");
+    check_result(&results, 3, OUTCOME_PARSED, "noisy");
+    check_result(&results, 5, OUTCOME_ERROR, "without id");
+    check_result(&results, 7, OUTCOME_PARSED, "quiet");
+    CHECK(process_stats(&engine)->starts == 1);
+    ask(&engine, &results, flood, 3);
+    check_result(&results, 0, OUTCOME_PARSED, "a");
+    check_result(&results, 1, OUTCOME_ERROR, "floods stdout");
+    check_result(&results, 2, OUTCOME_PARSED, "b");
+    CHECK(process_stats(&engine)->crashes == 0);
+    process_close(&engine);
+    results_free(&results);
+}
+
+/* What it does to itself, to its keeper and to our patience. */
+static void test_violence(void)
+{
+    static const char *const crashing[] = {"a", "torn", "b", "orphaned", "c"}, *const hanging[] = {
+                                                                                   "a", "strangers",
+                                                                                   "b", "scream",
+                                                                                   "c", "stop",
+                                                                                   "d", "freeze",
+                                                                                   "e"};
+    struct engine engine;
+    struct results results = {0};
+
+    CHECK(open_fake(&engine, "good", NEVER_MS));
+    ask(&engine, &results, crashing, 5);
+    for (size_t i = 0; i < 5; i += 2)
+        check_result(&results, i, OUTCOME_PARSED, crashing[i]);
+    check_result(&results, 1, OUTCOME_CRASHED, "status 4");
+    check_result(&results, 3, OUTCOME_CRASHED, "signal 9");
+    process_close(&engine);
+    CHECK(open_fake(&engine, "good", 1000));
+    ask(&engine, &results, hanging, 9);
+    for (size_t i = 0; i < 9; i++)
+        check_result(&results, i, i % 2 ? OUTCOME_TIMEOUT : OUTCOME_PARSED,
+                     i % 2 ? "no answer in 1000 ms" : hanging[i]);
+    process_close(&engine);
+    results_free(&results);
+}
+
+/* Failing in a row makes the next start wait; one that does not start is tried again; one that
+ * fails for ever is given up, which the rest of the requests say. */
+static void test_back_off(void)
+{
+    const char *inputs[120];
+    char folder[] = "/tmp/test-process-XXXXXX";
+    struct text mode = {0}, count = {0};
+    struct engine engine;
+    struct results results = {0};
+
+    for (size_t i = 0; i < 120; i++)
+        inputs[i] = i < 6 || i > 6 ? "exit" : "a";
+    CHECK(mkdtemp(folder) != NULL);
+    CHECK(open_fake(&engine, "good", NEVER_MS));
+    /* With six in flight the first death has no culprit; then each dies alone. */
+    ask(&engine, &results, inputs, 7);
+    for (size_t i = 0; i < 7; i++)
+        check_result(&results, i, i < 6 ? OUTCOME_CRASHED : OUTCOME_PARSED, i < 6 ? "" : "a");
+    CHECK(process_stats(&engine)->crashes == 7);
+    CHECK(process_stats(&engine)->waited_ms == 10 + 20 + 40 + 80 + 160);
+    process_close(&engine);
+
+    text_printf(&mode, "falters=%s/falters", folder);
+    CHECK(open_fake(&engine, mode.ptr, NEVER_MS));
+    ask(&engine, &results, inputs + 5, 2);
+    check_result(&results, 0, OUTCOME_CRASHED, "status 3");
+    check_result(&results, 1, OUTCOME_PARSED, "a");
+    CHECK(process_stats(&engine)->crashes == 2);
+    process_close(&engine);
+
+    text_clear(&mode);
+    text_printf(&mode, "once=%s/once", folder);
+    CHECK(open_fake(&engine, mode.ptr, NEVER_MS));
+    ask(&engine, &results, inputs + 6, 3);
+    for (size_t i = 0; i < 3; i++)
+        check_result(&results, i, i ? OUTCOME_ERROR : OUTCOME_PARSED, i ? "not today" : "a");
+    process_close(&engine);
+    text_printf(&count, "rm -rf %s", folder);
+    CHECK(system(count.ptr) == 0);
+    text_free(&mode);
+    text_free(&count);
+    results_free(&results);
+}
+
+/* Its hello may ask for more time, but only for the first answer. */
+static void test_warm_up(void)
+{
+    static const char *const inputs[] = {"a", "hang"};
+    struct engine engine;
+    struct results results = {0};
+
+    CHECK(open_fake(&engine, "slow", 100));
+    ask(&engine, &results, inputs, 1);
+    check_result(&results, 0, OUTCOME_PARSED, "a");
+    ask(&engine, &results, inputs + 1, 1);
+    check_result(&results, 0, OUTCOME_TIMEOUT, "no answer in 100 ms");
+    process_close(&engine);
+    results_free(&results);
+}
+
+static void test_garbage(void)
+{
+    static const char *const inputs[] = {"a",     "garbage",   "b",         "noid",
+                                         "c",     "wrongtype", "nooutcome", "stranger",
+                                         "twice", "chatty",    "mute",      "d"};
+    struct engine engine;
+    struct results results = {0};
+
+    CHECK(open_fake(&engine, "good", NEVER_MS));
+    for (size_t i = 0; i < sizeof inputs / sizeof *inputs; i++) {
+        bool plain = i == 0 || i == 2 || i == 4 || (i >= 7 && i != 10);
+
+        ask(&engine, &results, &inputs[i], 1);
+        if (plain)
+            check_result(&results, 0, OUTCOME_PARSED, inputs[i]);
+        if (i == 1)
+            check_result(&results, 0, OUTCOME_ERROR,
+                         "no JSON: Traceback (most recent call last): \\x1b[2J");
+        if (i == 3)
+            check_result(&results, 0, OUTCOME_ERROR, "without id");
+        if (i == 5)
+            check_result(&results, 0, OUTCOME_ERROR, "`host`");
+        if (i == 6)
+            check_result(&results, 0, OUTCOME_ERROR, "no outcome");
+        if (i == 10)
+            check_result(&results, 0, OUTCOME_CRASHED, "closed its stdout");
+    }
+    CHECK(process_stats(&engine)->garbage == 2);
+    CHECK(process_stats(&engine)->unexpected == 3);
+    process_close(&engine);
+    results_free(&results);
+}
+
+/* An answer of any length is no crash, whatever we then do to the engine. */
+static void test_huge_line(void)
+{
+    static const char *const inputs[] = {"a", "huge", "b"};
+    struct engine engine;
+    struct results results = {0};
+
+    CHECK(open_fake(&engine, "good", NEVER_MS));
+    ask(&engine, &results, inputs, 3);
+    check_result(&results, 0, OUTCOME_PARSED, "a");
+    check_result(&results, 1, OUTCOME_ERROR, "a line of more than 64 MB");
+    check_result(&results, 2, OUTCOME_PARSED, "b");
+    CHECK(process_stats(&engine)->crashes == 0);
+    process_close(&engine);
+    results_free(&results);
+}
+
+/* Waits up to ten seconds for a process to be gone. */
+static bool ends_soon(pid_t pid)
+{
+    for (int i = 0; i < 1000; i++) {
+        if (kill(pid, 0) != 0)
+            return true;
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    }
+    return false;
+}
+
+/* Ten seconds for a folder. */
+static bool goes_soon(const char *folder)
+{
+    for (int i = 0; i < 1000; i++) {
+        if (access(folder, F_OK) != 0)
+            return true;
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    }
+    return false;
+}
+
+/* A process whose engine hangs is ended by a signal. word asks for the pid that must end too, or
+ * the folder that must go. */
+static void test_outlives_nobody(const char *word, int number)
+{
+    const char *inputs[] = {word, "hang"};
+    char told[256] = "";
+    int pair[2];
+    pid_t user, engine_pid;
+
+    CHECK(pipe(pair) == 0);
+    user = fork();
+    CHECK(user >= 0);
+    if (user == 0) {
+        struct engine engine;
+        struct results results = {0};
+
+        open_fake(&engine, "good", NEVER_MS);
+        ask(&engine, &results, &inputs[0], 1);
+        if (write(pair[1], results.values[0].ptr, results.values[0].len) < 0)
+            _exit(1);
+        ask(&engine, &results, &inputs[1], 1);
+        _exit(0);
+    }
+    close(pair[1]);
+    CHECK(read(pair[0], told, sizeof told - 1) > 0);
+    close(pair[0]);
+    engine_pid = (pid_t)strtol(told, NULL, 10);
+    CHECK(engine_pid > 1 || access(told, F_OK) == 0);
+    kill(user, number);
+    CHECK(waitpid(user, NULL, 0) == user);
+    CHECK(engine_pid > 1 ? ends_soon(engine_pid) : goes_soon(told));
+}
+
+static void test_start(void)
+{
+    static const char *const inputs[] = {"a", "b"};
+    struct process_limits limits = {.hello_ms = 300};
+    struct engine engine = {.class = &fake_class};
+    struct results results = {0};
+
+    CHECK(!process_open(&engine, fake_path, "nohello", &limits));
+    CHECK(strstr(engine.reason, "no answer to hello in 300 ms") != NULL);
+    process_close(&engine);
+    CHECK(!open_fake(&engine, "badhello", NEVER_MS));
+    CHECK(strstr(engine.reason, "protocol 2") != NULL);
+    process_close(&engine);
+    engine = (struct engine){.class = &fake_class};
+    CHECK(!process_open(&engine, "/bin/true", NULL, NULL));
+    CHECK(strstr(engine.reason, "exited with status 0") != NULL);
+    process_close(&engine);
+    engine = (struct engine){.class = &fake_class};
+    CHECK(!process_open(&engine, "/no/such/engine", NULL, NULL));
+    CHECK(strstr(engine.reason, "No such file") != NULL);
+    process_close(&engine);
+    CHECK(open_fake(&engine, "deaf", 300));
+    ask(&engine, &results, inputs, 2);
+    CHECK(results.outcomes[0] != OUTCOME_PARSED && results.outcomes[1] != OUTCOME_PARSED);
+    process_close(&engine);
+    results_free(&results);
+}
+
+/* Ignores SIGTERM and does not end with its input. */
+static void test_stubborn(void)
+{
+    struct engine engine;
+
+    CHECK(open_fake(&engine, "stubborn", NEVER_MS));
+    process_close(&engine);
+    CHECK(engine.state == NULL);
+    CHECK(open_fake(&engine, "good", NEVER_MS));
+    CHECK(process_ends_at_eof(&engine));
+    process_close(&engine);
+}
+
+static void test_unsupported(void)
+{
+    struct engine engine;
+    struct results results = {0};
+    const struct request requests[] = {
+        {.op = OP_TOASCII, .input = {"a", 1}},
+        {.op = OP_PARSE, .input = {"a", 1}, .base = {"b", 1}},
+        {.op = OP_PARSE, .input = {"a", 1}},
+    };
+
+    CHECK(open_fake(&engine, "good", NEVER_MS));
+    process_run_all(&engine, requests, 3, record, &results);
+    check_result(&results, 0, OUTCOME_UNSUPPORTED, "toascii");
+    check_result(&results, 1, OUTCOME_UNSUPPORTED, "no base");
+    check_result(&results, 2, OUTCOME_PARSED, "a");
+    process_close(&engine);
+    results_free(&results);
+}
+
+int main(void)
+{
+    struct text path = {0};
+
+    /* From build/<variant>/harness/test/. */
+    text_printf(&path, "%s../../../../harness/test/fake-engine", executable_dir());
+    fake_path = path.ptr;
+    test_pipeline("good");
+    test_pipeline("reorder");
+    test_crash();
+    test_hang();
+    test_given_up();
+    test_garbage();
+    test_noise();
+    test_violence();
+    test_back_off();
+    test_warm_up();
+    test_huge_line();
+    test_outlives_nobody("pid", SIGKILL);
+    test_outlives_nobody("pid", SIGTERM);
+    test_outlives_nobody("child", SIGTERM);
+    test_outlives_nobody("child", SIGINT);
+    test_outlives_nobody("child", SIGKILL);
+    test_outlives_nobody("daemon", SIGTERM);
+    test_outlives_nobody("daemon", SIGKILL);
+    test_outlives_nobody("litter", SIGKILL);
+    test_start();
+    test_stubborn();
+    test_unsupported();
+    text_free(&path);
+    return check_report("external");
+}

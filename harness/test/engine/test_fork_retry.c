@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/* What gets to its end counts, and what crashes leaves nothing. */
+#include "fork_retry.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "util.h"
+
+static int touched;
+
+static int end_well(const void *what)
+{
+    touched++;
+    fputs(what, stdout);
+    return 7;
+}
+
+static int crash(const void *what)
+{
+    fputs(what, stdout);
+    fflush(stdout);
+    raise(SIGSEGV);
+    return 0;
+}
+
+static int leave(const void *what)
+{
+    fputs(what, stdout);
+    exit(3);
+}
+
+static int write_much(const void *what)
+{
+    for (int i = 0; i < 100000; i++)
+        fputs(what, stdout);
+    return 0;
+}
+
+/* Attempts it with stdout in a file. Returns the status; written gets the file's content. */
+static int try_out(struct text *written, int (*run)(const void *), const char *what)
+{
+    char path[] = "/tmp/test_attempt.XXXXXX";
+    int kept = dup(STDOUT_FILENO), file = mkstemp(path), status;
+
+    fflush(stdout);
+    dup2(file, STDOUT_FILENO);
+    status = attempt(run, what);
+    fflush(stdout);
+    dup2(kept, STDOUT_FILENO);
+    close(kept);
+    close(file);
+    text_clear(written);
+    CHECK(read_file(written, path));
+    unlink(path);
+    return status;
+}
+
+int main(void)
+{
+    const struct rlimit no_core = {0, 0};
+    struct text written = {0};
+
+    setrlimit(RLIMIT_CORE, &no_core);
+    CHECK(try_out(&written, end_well, "all of it") == 7);
+    CHECK_TEXT(written.ptr, written.len, "all of it", 9);
+    CHECK(touched == 0); /* by the copy only */
+    CHECK(try_out(&written, crash, "half of it") == -1);
+    CHECK(written.len == 0);
+    CHECK(try_out(&written, leave, "a word") == 3);
+    CHECK_TEXT(written.ptr, written.len, "a word", 6);
+    CHECK(try_out(&written, write_much, "0123456789") == 0);
+    CHECK(written.len == 1000000);
+    text_free(&written);
+    return check_report("fork_retry");
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/* What the search for candidates passes over, because an input lacks what a neutraliser needs, that
+ * neutraliser would not change. */
+#include "cause.h"
+#include "check.h"
+#include "mutate.h"
+#include "rewrites.h"
+#include "target.h"
+
+#define CHILDREN 20000
+
+/* Counts the neutralisers that change an input though it lacks what they need, and passed over. */
+static void count(struct ua_str input, struct ua_str base, struct ua_str on_it, unsigned *wrong,
+                  unsigned *passed)
+{
+    static struct text out;
+    struct anatomy anatomy;
+
+    anatomy_split(&anatomy, input, base);
+    anatomy.on_it = on_it;
+    for (unsigned i = 0; i < neutraliser_count; i++) {
+        const struct neutraliser *n = &neutralisers[i];
+
+        if ((n->needs & ~anatomy_needs_met(&anatomy)) == 0)
+            continue;
+        ++*passed;
+        *wrong += n->apply(&out, &anatomy) || (n->otherwise && n->otherwise(&out, &anatomy));
+    }
+}
+
+int main(void)
+{
+    static const char *const parents[] = {
+        "http://u:p@h.example:80/p/../q?r#s",
+        "file://host/C|/../p\377file:///D:/x/y",
+        "x:p\xFFx://h/q",
+        "//[::1]:1/p\xFFhttps://u@h/",
+        "?q#f\xFFjavascript:x#f",
+        "http:p\xFFhttp://xn--a/b",
+    };
+    const struct ua_str none = {NULL, 0};
+    struct mutator mutator;
+    unsigned wrong = 0, passed = 0;
+
+    mutator_seed(&mutator, 1);
+    for (unsigned i = 0; i < CHILDREN; i++) {
+        const char *parent = parents[i % (sizeof parents / sizeof *parents)];
+        uint8_t child[128];
+        size_t size = strlen(parent);
+        struct ua_str input, base;
+
+        memcpy(child, parent, size);
+        size = mutator_change(&mutator, child, size, sizeof child);
+        target_split(child, size, &input, &base);
+        count(input, base, none, &wrong, &passed);
+        if (base.ptr)
+            count(base, none, input, &wrong, &passed);
+    }
+    CHECK(wrong == 0);
+    CHECK(passed > CHILDREN);
+    return check_report("needs");
+}

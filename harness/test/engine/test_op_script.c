@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MIT */
+/* The op script, on an edition of the test's own that gives every kind of answer. */
+#include "op_script.h"
+
+#include "call.h"
+#include "check.h"
+#include "util.h"
+
+struct counter {
+    unsigned long count;
+};
+
+static void parse(struct ed_call *call)
+{
+    struct ua_str parts[UA_PARTS] = {{NULL, 0}};
+
+    if (ed_is(ed_arg(call, 0), "fail")) {
+        ed_answer_failure(call);
+        return;
+    }
+    parts[UA_PART_SCHEME] = ed_arg(call, 0);
+    parts[UA_PART_HOST] = ed_arg(call, 1);
+    parts[UA_PART_PATH] = ed_arg(call, 2);
+    parts[UA_PART_QUERY] = UA_LITERAL("not said");
+    ed_answer_parts(call, parts);
+}
+
+static void echo(struct ed_call *call)
+{
+    ed_answer_string(call, ed_arg(call, 0));
+}
+
+static void list(struct ed_call *call)
+{
+    struct ed_list items = ED_LIST(call->arena);
+
+    for (size_t i = 0; i < call->count; i++)
+        ed_push(&items, ed_arg(call, i));
+    ed_answer_list(call, &items);
+}
+
+/* Counts from the session's beginning. */
+static void count(struct ed_call *call)
+{
+    struct counter *counter = call->state;
+
+    ed_answer_number(call, ++counter->count);
+}
+
+static void nothing(struct ed_call *call)
+{
+    (void)call;
+}
+
+static void letter(struct ed_call *call)
+{
+    ed_answer_boolean(call, call->literal);
+}
+
+static void throws(struct ed_call *call)
+{
+    ed_answer_throws(call, "SyntaxError");
+}
+
+static void refuse(struct ed_call *call)
+{
+    ed_refuse(call);
+}
+
+static void run_out(struct ed_call *call)
+{
+    call->arena->status = UA_NOMEM;
+}
+
+static const struct ed_step steps[] = {
+    {"echo", 1, 1, echo},
+    {"list", 0, 255, list},
+    {"count up", 0, 0, count},
+    {"nothing", 0, 0, nothing},
+    {"letter", 0, 0, letter},
+    {"throws", 0, 0, throws},
+    {"failure", 0, 0, ed_answer_failure},
+    {"endless", 0, 0, ed_answer_endless},
+    {"undefined", 0, 0, ed_answer_undefined},
+    {"refuse", 0, 0, refuse},
+    {"run out", 0, 0, run_out},
+    {0},
+};
+
+static const struct ua_edition edition = {
+    .id = "test",
+    .says = 1u << UA_PART_SCHEME | 1u << UA_PART_HOST | 1u << UA_PART_PATH,
+    .parse = parse,
+    .steps = {steps},
+    .state_size = sizeof(struct counter),
+};
+
+static void run(struct observation *o, const char *value, bool literal)
+{
+    struct request request = {.op = OP_SCRIPT, .value = ua_str(value, strlen(value))};
+    struct ua_session *session = ua_session_new(&edition, literal, NULL);
+
+    CHECK(session != NULL);
+    if (session)
+        script_run(o, session, &edition, &request);
+    ua_session_free(session);
+}
+
+static void check_returns(const char *value, const char *expected)
+{
+    struct observation o = {0};
+    struct ua_str got;
+
+    run(&o, value, false);
+    got = observation_get(&o, COMPONENT_VALUE);
+    CHECK(o.outcome == OUTCOME_PARSED);
+    CHECK_TEXT(got.ptr, got.len, expected, strlen(expected));
+    observation_free(&o);
+}
+
+static void check_fails(const char *value, enum outcome outcome, const char *reason)
+{
+    struct observation o = {0};
+    struct ua_str got;
+
+    run(&o, value, false);
+    got = observation_get(&o, COMPONENT_REASON);
+    CHECK(o.outcome == outcome);
+    CHECK_TEXT(got.ptr, got.len < strlen(reason) ? got.len : strlen(reason), reason,
+               strlen(reason));
+    observation_free(&o);
+}
+
+static void test_answers(void)
+{
+    check_returns("{\"steps\":[]}", "[]");
+    check_returns("{\"steps\":[[\"echo\",\"\\u0000\\\"\\ud800\"],[\"echo\",null],[\"nothing\"]]}",
+                  "[\"\\u0000\\\"\xEF\xBF\xBD\",null,null]");
+    check_returns("{\"steps\":[[\"list\"],[\"list\",\"a\",null,\"\"]]}", "[[],[\"a\",null,\"\"]]");
+    check_returns("{\"steps\":[[\"letter\"],[\"failure\"],[\"throws\"],[\"endless\"],"
+                  "[\"undefined\"]]}",
+                  "[false,{\"failure\":true},{\"throws\":\"SyntaxError\"},{\"endless\":true},"
+                  "{\"undefined\":true}]");
+}
+
+/* A script begins with nothing built, and parse does so again. */
+static void test_state(void)
+{
+    check_returns("{\"steps\":[[\"count up\"],[\"count up\"]]}", "[1,2]");
+    check_returns("{\"steps\":[[\"count up\"],[\"parse\",\"fail\"],[\"count up\"]]}",
+                  "[1,{\"failure\":true},1]");
+}
+
+static void test_parse(void)
+{
+    check_returns("{\"steps\":[[\"parse\",\"s\"],[\"parse\",\"s\",\"h\",null],"
+                  "[\"parse\",\"\",null,\"p\"]]}",
+                  "[{\"scheme\":\"s\",\"host\":null,\"path\":null},"
+                  "{\"scheme\":\"s\",\"host\":\"h\",\"path\":null},"
+                  "{\"scheme\":\"\",\"host\":null,\"path\":\"p\"}]");
+}
+
+static void test_bytes(void)
+{
+    check_returns("{\"steps\":[[\"echo\",{\"bytes_b64\":\"/w==\"}],[\"list\",\"a\","
+                  "{\"bytes_b64\":\"gA==\"}],[\"echo\",{\"bytes_b64\":\"YQ==\"}],"
+                  "[\"echo\",{\"bytes_b64\":\"\"}]]}",
+                  "[{\"bytes_b64\":\"/w==\"},[\"a\",{\"bytes_b64\":\"gA==\"}],\"a\",\"\"]");
+    check_returns("{\"steps\":[[\"parse\",{\"bytes_b64\":\"/w==\"}]]}",
+                  "[{\"scheme\":{\"bytes_b64\":\"/w==\"},\"host\":null,\"path\":null}]");
+    check_fails("{\"steps\":[[\"echo\",{\"bytes_b64\":\"/\"}]]}", OUTCOME_ERROR, "step 1 (echo): ");
+}
+
+static void test_refused(void)
+{
+    check_fails("{\"steps\":[[\"nothing\"],[\"dance\\u001b\"]]}", OUTCOME_REJECTED,
+                "step 2 (dance\\x1b): there is no such step");
+    check_fails("{\"steps\":[[\"echo\"]]}", OUTCOME_REJECTED,
+                "step 1 (echo): it takes 1 argument, not 0");
+    check_fails("{\"steps\":[[\"echo\",\"a\",\"b\"]]}", OUTCOME_REJECTED,
+                "step 1 (echo): it takes 1 argument, not 2");
+    check_fails("{\"steps\":[[\"refuse\"]]}", OUTCOME_REJECTED,
+                "step 1 (refuse): not with these arguments, or not at this point");
+    check_fails("{\"steps\":[[\"parse\"]]}", OUTCOME_REJECTED,
+                "step 1 (parse): it takes 1 to 3 arguments, not 0");
+    check_fails("{\"steps\":[[\"parse\",null]]}", OUTCOME_REJECTED, "step 1 (parse): ");
+    check_fails("{\"steps\":[[\"parse\",\"\",\"\",\"\",\"\"]]}", OUTCOME_REJECTED,
+                "step 1 (parse): ");
+    check_fails("{\"steps\":[[\"run out\"]]}", OUTCOME_ERROR, "step 1 (run out): ");
+    check_fails("{\"steps\":[\"echo\"]}", OUTCOME_ERROR, "step 1: a step is an array");
+    check_fails("{\"steps\":[[]]}", OUTCOME_ERROR, "step 1: a step is an array");
+    check_fails("{\"steps\":[[null]]}", OUTCOME_ERROR, "step 1: a step is an array");
+    check_fails("{\"steps\":[[\"echo\",1]]}", OUTCOME_ERROR, "step 1 (echo): a step is an array");
+    check_fails("{\"steps\":{}}", OUTCOME_ERROR, "the script has no steps");
+    check_fails("[", OUTCOME_ERROR, "the script has no steps");
+    check_fails("", OUTCOME_ERROR, "the script has no steps");
+}
+
+static void test_literal(void)
+{
+    struct observation o = {0};
+    struct ua_str got;
+
+    run(&o, "{\"steps\":[[\"letter\"]]}", true);
+    got = observation_get(&o, COMPONENT_VALUE);
+    CHECK_TEXT(got.ptr, got.len, "[true]", 6);
+    observation_free(&o);
+}
+
+int main(void)
+{
+    test_answers();
+    test_state();
+    test_parse();
+    test_bytes();
+    test_refused();
+    test_literal();
+    return check_report("op_script");
+}

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT */
+#include "protocol.h"
+
+#include "check.h"
+
+static struct ua_str str(const char *text)
+{
+    return (struct ua_str){text, strlen(text)};
+}
+
+static void check_line(struct text *got, const char *expected)
+{
+    CHECK_TEXT(got->ptr, got->len, expected, strlen(expected));
+    text_clear(got);
+}
+
+static void test_requests(void)
+{
+    struct text out = {0};
+    struct incoming in = {0};
+    struct request request = {.op = OP_PARSE, .input = {"a\0\"\xC3\xA9", 5}};
+
+    protocol_write_request(&out, 7, &request);
+    check_line(&out,
+               "{\"op\":\"parse\",\"id\":7,\"input\":\"a\\u0000\\\"\xC3\xA9\",\"base\":null}\n");
+    request = (struct request){.op = OP_PARSE, .input = {"a\xFF", 2}, .base = {"", 0}};
+    protocol_write_request(&out, 8, &request);
+    check_line(&out, "{\"op\":\"parse\",\"id\":8,\"input_b64\":\"Yf8=\",\"base\":\"\"}\n");
+    request = (struct request){
+        .op = OP_SET, .input = str("h"), .attribute = str("port"), .value = str("8")};
+    protocol_write_request(&out, 9, &request);
+    check_line(&out, "{\"op\":\"set\",\"id\":9,\"input\":\"h\",\"attribute\":\"port\","
+                     "\"value\":\"8\"}\n");
+    request = (struct request){.op = OP_TOASCII, .input = {NULL, 0}, .strict = true};
+    protocol_write_request(&out, -1, &request);
+    check_line(&out, "{\"op\":\"toascii\",\"id\":-1,\"input\":\"\",\"strict\":true}\n");
+
+    /* There and back. */
+    request = (struct request){.op = OP_PARSE, .input = {"a\0\xFF", 3}, .base = {"b\0", 2}};
+    protocol_write_request(&out, 10, &request);
+    protocol_read_request(&in, out.ptr, out.len - 1);
+    CHECK(in.kind == INCOMING_REQUEST && in.has_id && strcmp(in.id.ptr, "10") == 0);
+    CHECK_TEXT(in.request.input.ptr, in.request.input.len, "a\0\xFF", 3);
+    CHECK_TEXT(in.request.base.ptr, in.request.base.len, "b\0", 2);
+    CHECK(!in.request.value.ptr);
+    incoming_free(&in);
+    text_free(&out);
+}
+
+static void test_bad_requests(void)
+{
+    static const struct {
+        const char *line;
+        enum incoming_kind kind;
+        const char *id;
+    } cases[] = {
+        {"{\"op\":\"hello\",\"protocol\":1}", INCOMING_HELLO, "null"},
+        {"{\"op\":\"parse\",\"id\":\"a\\u0000b\",\"input\":\"\"}", INCOMING_REQUEST,
+         "\"a\\u0000b\""},
+        {"{\"op\":\"parse\",\"id\":1.5,\"input\":\"\"}", INCOMING_REQUEST, "null"},
+        {"{\"op\":\"parse\",\"id\":1e300,\"input\":\"\"}", INCOMING_REQUEST, "null"},
+        {"{\"op\":\"fly\",\"id\":3}", INCOMING_UNKNOWN_OP, "3"},
+        {"{\"op\":\"parse\",\"id\":4}", INCOMING_MALFORMED, "4"},
+        {"{\"op\":\"parse\",\"id\":4,\"input\":null}", INCOMING_MALFORMED, "4"},
+        {"{\"op\":\"parse\",\"id\":4,\"input\":[]}", INCOMING_MALFORMED, "4"},
+        {"{\"op\":\"parse\",\"id\":4,\"input_b64\":\"?\"}", INCOMING_MALFORMED, "4"},
+        {"{\"op\":\"set\",\"id\":4,\"input\":\"\",\"value\":\"\"}", INCOMING_MALFORMED, "4"},
+        {"{\"op\":5,\"id\":4}", INCOMING_MALFORMED, "4"},
+        {"[]", INCOMING_MALFORMED, "null"},
+        {"", INCOMING_MALFORMED, "null"},
+        {"\x1b[2J", INCOMING_MALFORMED, "null"},
+    };
+    struct incoming in = {0};
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        protocol_read_request(&in, cases[i].line, strlen(cases[i].line));
+        CHECK(in.kind == cases[i].kind);
+        CHECK_TEXT(in.id.ptr, in.id.len, cases[i].id, strlen(cases[i].id));
+    }
+    CHECK(strcmp(in.reason, "a line that is no JSON: \\x1b[2J") == 0);
+    protocol_read_request(&in, "{\"op\":\"\xFF\"}", 10);
+    CHECK(in.kind == INCOMING_MALFORMED);
+    CHECK(strcmp(in.reason, "a line that is no UTF-8: {\"op\":\"\\xff\"}") == 0);
+    incoming_free(&in);
+}
+
+static void test_answers(void)
+{
+    struct text out = {0};
+    struct observation o = {0}, again = {0};
+    char reason[160];
+    long long id;
+
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    observation_set(&o, COMPONENT_SCHEME, "http", 4);
+    observation_set(&o, COMPONENT_HOST, NULL, 0);
+    observation_set(&o, COMPONENT_PATH, "", 0);
+    observation_set(&o, COMPONENT_QUERY, "\xFF", 1);
+    protocol_write_answer(&out, "3", &o);
+    CHECK(protocol_read_answer(&id, &again, out.ptr, out.len - 1, reason, sizeof reason));
+    CHECK(id == 3 && again.outcome == OUTCOME_PARSED);
+    for (int c = 0; c < COMPONENTS; c++) {
+        struct ua_str a = observation_get(&o, (enum component)c);
+        struct ua_str b = observation_get(&again, (enum component)c);
+
+        CHECK(observation_presence(&o, (enum component)c) ==
+              observation_presence(&again, (enum component)c));
+        CHECK_TEXT(b.ptr, b.len, a.ptr, a.len);
+    }
+    check_line(&out, "{\"id\":3,\"outcome\":\"parsed\",\"scheme\":\"http\",\"host\":null,"
+                     "\"path\":\"\",\"query_b64\":\"/w==\"}\n");
+    observation_fail(&o, OUTCOME_CRASHED, "gone");
+    protocol_write_answer(&out, "null", &o);
+    check_line(&out, "{\"id\":null,\"outcome\":\"error\",\"reason\":\"gone\"}\n");
+    observation_free(&o);
+    observation_free(&again);
+    text_free(&out);
+}
+
+static void test_bad_answers(void)
+{
+    static const struct {
+        const char *line;
+        bool is_answer;
+        long long id;
+        enum outcome outcome;
+    } cases[] = {
+        {"{\"id\":1,\"outcome\":\"rejected\"}", true, 1, OUTCOME_REJECTED},
+        {"{\"id\":1,\"outcome\":\"parsed\",\"new\":{}}", true, 1, OUTCOME_PARSED},
+        {"{\"id\":1,\"outcome\":\"crashed\"}", true, 1, OUTCOME_ERROR},
+        {"{\"id\":1}", true, 1, OUTCOME_ERROR},
+        {"{\"id\":1,\"outcome\":\"parsed\",\"host\":{}}", true, 1, OUTCOME_ERROR},
+        {"{\"id\":1,\"outcome\":\"parsed\",\"host_b64\":\"a\"}", true, 1, OUTCOME_ERROR},
+        {"{\"id\":null,\"outcome\":\"error\"}", true, -1, OUTCOME_ERROR},
+        {"{\"id\":\"1\",\"outcome\":\"parsed\"}", false, 0, OUTCOME_ERROR},
+        {"{\"id\":1e99,\"outcome\":\"parsed\"}", false, 0, OUTCOME_ERROR},
+        {"{\"outcome\":\"parsed\"}", false, 0, OUTCOME_ERROR},
+        {"{\"id\":1,\"outcome\":\"par", false, 0, OUTCOME_ERROR},
+        {"null", false, 0, OUTCOME_ERROR},
+    };
+    struct observation o = {0};
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char reason[64] = "";
+        long long id = 0;
+        bool is_answer = protocol_read_answer(&id, &o, cases[i].line, strlen(cases[i].line), reason,
+                                              sizeof reason);
+
+        CHECK(is_answer == cases[i].is_answer);
+        CHECK(is_answer ? id == cases[i].id && o.outcome == cases[i].outcome : reason[0] != '\0');
+    }
+    observation_free(&o);
+}
+
+static void test_hello(void)
+{
+    struct engine engine = {.id = "x:y", .version = "1.2 \"b\"", .model = MODEL_WHATWG};
+    struct text out = {0};
+    struct hello hello;
+    char reason[160];
+
+    engine.capabilities = CAPABILITY(OP_PARSE) | CAPABILITY(OP_QUERY) | CAPABILITY_BASE;
+    engine.tells_null = 1u << COMPONENT_HOST;
+    protocol_write_hello(&out, &engine);
+    CHECK(protocol_read_hello(&hello, out.ptr, out.len - 1, reason, sizeof reason));
+    CHECK(strcmp(hello.engine, "x:y") == 0 && strcmp(hello.version, "1.2 b") == 0);
+    CHECK(hello.model == MODEL_WHATWG && hello.capabilities == engine.capabilities);
+    CHECK(hello.tells_null == engine.tells_null);
+    text_clear(&out);
+    text_puts(&out, "{\"protocol\":1,\"capabilities\":[\"fly\",3],\"model\":\"rfc3986\"}");
+    CHECK(protocol_read_hello(&hello, out.ptr, out.len, reason, sizeof reason));
+    CHECK(hello.capabilities == 0 && hello.model == MODEL_RFC3986);
+    CHECK(hello.tells_null & 1u << COMPONENT_USERNAME);
+    text_clear(&out);
+    protocol_write_hello_request(&out);
+    CHECK(!protocol_read_hello(&hello, out.ptr, out.len - 1, reason, sizeof reason));
+    CHECK(!protocol_read_hello(&hello, "{\"protocol\":2,\"capabilities\":[]}", 32, reason,
+                               sizeof reason));
+    CHECK(strcmp(reason, "it speaks protocol 2, not 1") == 0);
+    text_free(&out);
+}
+
+int main(void)
+{
+    test_requests();
+    test_bad_requests();
+    test_answers();
+    test_bad_answers();
+    test_hello();
+    return check_report("protocol");
+}

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT */
+/* What is known: read, written, and found again by asking. */
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "baseline.h"
+#include "cause.h"
+#include "check.h"
+#include "str.h"
+
+static char path[64];
+
+static void write_file(const char *text)
+{
+    FILE *file = fopen(path, "wb");
+
+    if (file) {
+        fputs(text, file);
+        fclose(file);
+    }
+}
+
+static bool reads(const char *text)
+{
+    struct known known = {0};
+    bool ok;
+
+    write_file(text);
+    ok = known_read(&known, path);
+    known_free(&known);
+    return ok;
+}
+
+#define HEAD "\"engines\":[\"whatwg\",\"webaddr\"],\"input\":\"http://t\\\\@e\","
+#define TAIL "\"reason\":\"r\",\"link\":\"l\""
+
+static void test_read(void)
+{
+    CHECK(reads("[]"));
+    CHECK(reads("[{" HEAD "\"effect\":\"host-shift\"," TAIL "}]"));
+    CHECK(reads("[{" HEAD "\"effect\":\"host-shift\",\"base\":null,\"cause\":\"backslash\","
+                "\"class\":\"0123456789abcdef\"," TAIL "}]"));
+    CHECK(!reads(""));
+    CHECK(!reads("{}"));
+    CHECK(!reads("[1]"));
+    CHECK(!reads("[{" HEAD TAIL "}]"));
+    CHECK(!reads("[{" HEAD "\"effect\":\"dance\"," TAIL "}]"));
+    CHECK(!reads("[{" HEAD "\"effect\":\"none\"," TAIL "}]"));
+    CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"reason\":\"r\"}]"));
+    CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"link\":\"l\"}]"));
+    CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"reson\":\"r\"," TAIL "}]"));
+    CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"reason\":\"a\\nb\",\"link\":\"l\"}]"));
+    CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"reason\":\" \",\"link\":\"l\"}]"));
+    CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"class\":\"0123\"," TAIL "}]"));
+    CHECK(
+        !reads("[{\"engines\":[\"whatwg\"],\"input\":\"x\",\"effect\":\"host-shift\"," TAIL "}]"));
+    CHECK(!reads("[{\"engines\":[\"a\",\"b\"],\"effect\":\"host-shift\"," TAIL "}]"));
+    CHECK(!reads("[{\"engines\":[\"a\",\"b\"],\"input_b64\":\"=\",\"effect\":\"host-shift\"," TAIL
+                 "}]"));
+}
+
+/* The file's one entry, asked. */
+static struct known_entry *resolve(struct known *known, struct roster *engines, const char *effect,
+                                   const char *input, const char *other)
+{
+    struct text text = {0};
+
+    known_free(known);
+    text_printf(&text,
+                "[{\"engines\":[\"whatwg\",\"%s\"],\"input\":\"%s\",\"effect\":\"%s\","
+                "\"class\":\"00000000000000aa\"," TAIL "}]",
+                other, input, effect);
+    write_file(text.ptr);
+    text_free(&text);
+    CHECK(known_read(known, path));
+    known_resolve(known, engines, true);
+    return &known->entries[0];
+}
+
+static void test_resolve(void)
+{
+    struct roster engines = {0};
+    struct known known = {0};
+    const struct known_entry *worse, *entry;
+    uint64_t class = class_hash("webaddr", "whatwg", EFFECT_HOST_SHIFT, "backslash");
+
+    entry = resolve(&known, &engines, "host-shift", "http://t\\\\@e", "webaddr");
+    CHECK(entry->state == KNOWN_STILL && entry->class_today == class);
+    /* The class that the file names is of another day. */
+    CHECK(known_find(&known, 0xaa, EFFECT_HOST_SHIFT, NULL) == NULL);
+    CHECK(known_find(&known, class, EFFECT_HOST_SHIFT, NULL) == entry);
+    CHECK(known_find(&known, class, EFFECT_USERINFO_SHIFT, NULL) == entry);
+    CHECK(known_find(&known, 0, EFFECT_HOST_SHIFT, NULL) == NULL);
+
+    entry = resolve(&known, &engines, "userinfo-shift", "http://t\\\\@e", "webaddr");
+    CHECK(entry->state == KNOWN_WORSE);
+    CHECK(known_find(&known, class, EFFECT_HOST_SHIFT, &worse) == NULL && worse == entry);
+    CHECK(known_find(&known, class, EFFECT_USERINFO_SHIFT, &worse) == entry && worse == NULL);
+
+    entry = resolve(&known, &engines, "host-shift", "http://h/", "webaddr");
+    CHECK(entry->state == KNOWN_GONE);
+    CHECK(known_find(&known, class, EFFECT_HOST_SHIFT, NULL) == NULL);
+
+    /* Nobody can be asked: the file's word counts. */
+    entry = resolve(&known, &engines, "host-shift", "http://t\\\\@e", "no-such-engine");
+    CHECK(entry->state == KNOWN_UNASKED);
+    CHECK(known_find(&known, 0xaa, EFFECT_HOST_SHIFT, NULL) == entry);
+    CHECK(known_find(&known, class, EFFECT_HOST_SHIFT, NULL) == NULL);
+    /* A path is not run because a file names it. */
+    CHECK(resolve(&known, &engines, "host-shift", "http://t\\\\@e", "./x")->state == KNOWN_UNASKED);
+    known_free(&known);
+    roster_free(&engines);
+}
+
+static struct text borrowed(const char *string, size_t len)
+{
+    return (struct text){(char *)(uintptr_t)string, len, 0};
+}
+
+static void test_accept(void)
+{
+    struct finding f = {
+        .class_today = 0xbb,
+        .effect = EFFECT_HOST_FORM,
+        .cause = borrowed("idna", 4),
+        .engine = {borrowed("whatwg", 6), borrowed("webaddr", 7)},
+        .input = borrowed("http://\xFF\0/", 10),
+        .base = borrowed("", 0),
+        .has_base = true,
+    };
+    struct known known = {0}, again = {0};
+    struct text json[2] = {0};
+
+    known_accept(&known, &f, "why", "https://tracker.example/1");
+    f.effect = EFFECT_HOST_SHIFT;
+    known_accept(&known, &f, "because", "https://tracker.example/2");
+    CHECK(known.count == 1 && known.entries[0].effect == EFFECT_HOST_SHIFT);
+    f.class_today = 0xcc;
+    known_accept(&known, &f, "too", "https://tracker.example/3");
+    CHECK(known.count == 2);
+    CHECK(known_write(&known, path) && known_read(&again, path) && again.count == 2);
+    for (size_t i = 0; i < 2 && again.count == 2; i++) {
+        text_clear(&json[0]);
+        text_clear(&json[1]);
+        known_to_json(&json[0], &known.entries[i]);
+        known_to_json(&json[1], &again.entries[i]);
+        CHECK_TEXT(json[1].ptr, json[1].len, json[0].ptr, json[0].len);
+        CHECK_TEXT(again.entries[i].input.ptr, again.entries[i].input.len, f.input.ptr, 10);
+        CHECK(again.entries[i].has_base && again.entries[i].base.len == 0);
+    }
+    CHECK(!known_write(&known, "no-such-folder/known.json"));
+    text_free(&json[0]);
+    text_free(&json[1]);
+    known_free(&known);
+    known_free(&again);
+}
+
+int main(void)
+{
+    snprintf(path, sizeof path, "/tmp/test_known.%d", (int)getpid());
+    if (!freopen("/dev/null", "w", stderr))
+        return 1;
+    test_read();
+    test_resolve();
+    test_accept();
+    unlink(path);
+    return check_report("baseline");
+}

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/* A finding: what is written of it is what is read, and which of several stands for the others. */
+#include "check.h"
+#include "sample.h"
+
+/* --- JSON ------------------------------------------------------------------------------------- */
+
+static void test_json_round_trip(void)
+{
+    struct finding f = sample(0x0123456789abcdef, ""), back = {0};
+    struct text first = {0}, second = {0};
+
+    f.input = borrowed("a\0\xFF\\\"\n", 6);
+    f.has_base = true;
+    f.base = literal("http://h/\xE2\x98\x83");
+    f.changed_base = f.base;
+    f.answer[1].outcome = OUTCOME_REJECTED;
+    for (int pretty = 0; pretty < 2; pretty++) {
+        text_clear(&first);
+        text_clear(&second);
+        finding_to_json(&first, &f, pretty);
+        CHECK(finding_from_json(&back, &first, "test"));
+        finding_to_json(&second, &back, pretty);
+        CHECK_TEXT(second.ptr, second.len, first.ptr, first.len);
+        CHECK_TEXT(back.input.ptr, back.input.len, "a\0\xFF\\\"\n", 6);
+        CHECK(back.answer[1].outcome == OUTCOME_REJECTED);
+        CHECK(observation_presence(&back.answer[0], COMPONENT_QUERY) == PRESENCE_ABSENT);
+        CHECK(observation_presence(&back.answer[0], COMPONENT_PATH) == PRESENCE_UNKNOWN);
+        finding_free(&back);
+    }
+    text_free(&first);
+    text_free(&second);
+    drop(&f);
+}
+
+/* What was left different is kept; a name that could not be printed is no name. */
+static void test_json_left_and_names(void)
+{
+    struct finding f = sample(1, "x"), back = {0};
+    struct text json = {0};
+    int saved = quiet_stderr();
+
+    f.left = EFFECT_PATH_SHIFT;
+    answer(&f.other, "other.example");
+    finding_to_json(&json, &f, false);
+    CHECK(finding_from_json(&back, &json, "test") && back.left == EFFECT_PATH_SHIFT);
+    CHECK(observation_get(&back.other, COMPONENT_HOST).len == strlen("other.example"));
+    finding_free(&back);
+    for (int i = 0; i < 3; i++) {
+        struct finding bad = f;
+
+        if (i == 0)
+            bad.cause = literal("back\x1b[31m");
+        else
+            bad.engine[i - 1] = literal(i == 1 ? "" : "lib\ncurl");
+        text_clear(&json);
+        finding_to_json(&json, &bad, false);
+        CHECK(!finding_from_json(&back, &json, "test"));
+        finding_free(&back);
+    }
+    restore_stderr(saved);
+    observation_free(&f.other);
+    text_free(&json);
+    drop(&f);
+}
+
+/* --- folding ---------------------------------------------------------------------------------- */
+
+static void test_fold(void)
+{
+    struct finding f[8];
+
+    for (uint64_t i = 0; i < 8; i++)
+        f[i] = sample(i, "x");
+    f[1].effect = EFFECT_ACCEPT_REJECT;
+    f[2].effect = EFFECT_ACCEPT_REJECT;
+    f[2].cause = literal("backslash+idna");
+    f[3].effect = EFFECT_PATH_SHIFT;
+    f[3].cause = literal("unexplained");
+    f[3].explained = false;
+    f[4].effect = EFFECT_PATH_SHIFT;
+    f[4].cause = literal("dot-segments+idna");
+    /* Of what is unexplained, a cause that does worse says nothing but where it is of a kind. */
+    for (int i = 5; i < 8; i++) {
+        f[i].effect = EFFECT_PATH_SHIFT;
+        f[i].explained = false;
+    }
+    f[5].cause = literal("unexplained (backslash, idna)");
+    f[6].cause = literal("unexplained (idna, space)");
+    f[7].cause = literal("unexplained (backslash)");
+    findings_fold(f, 8);
+    CHECK(f[6].fold == FOLD_NONE && f[7].fold == FOLD_NONE);
+    CHECK(f[5].fold == FOLD_COMPOUND);
+    f[7].cause = literal("unexplained (idna)");
+    findings_fold(f, 8);
+    CHECK(f[5].fold == FOLD_COMPOUND && f[6].fold == FOLD_COMPOUND);
+    f[7].cause = literal("x");
+    findings_fold(f, 8);
+    CHECK(f[5].fold == FOLD_NONE && f[6].fold == FOLD_NONE);
+    f[4].cause = literal("backslash");
+    findings_fold(f, 8);
+    CHECK(f[5].fold == FOLD_COMPOUND && f[6].fold == FOLD_NONE);
+    for (int i = 0; i < 8; i++)
+        drop(&f[i]);
+}
+
+/* Three that are one today: the worst stands for them, and of equals the one that always was. */
+static void test_fold_copies(void)
+{
+    struct finding f[4];
+
+    for (uint64_t i = 0; i < 4; i++) {
+        f[i] = sample(i + 1, "x");
+        f[i].class_today = 3;
+        f[i].today = TODAY_CHANGED;
+    }
+    f[2].today = TODAY_SAME;
+    f[3].effect = EFFECT_PATH_SHIFT;
+    findings_fold(f, 4);
+    CHECK(f[0].fold == FOLD_COPY && f[1].fold == FOLD_COPY && f[3].fold == FOLD_COPY);
+    CHECK(f[2].fold == FOLD_NONE);
+    f[2].class_today = 4;
+    f[3].class_today = 0;
+    findings_fold(f, 4);
+    CHECK(f[0].fold == FOLD_NONE && f[1].fold == FOLD_COPY);
+    CHECK(f[2].fold == FOLD_NONE && f[3].fold == FOLD_NONE);
+    for (int i = 0; i < 4; i++)
+        drop(&f[i]);
+}
+
+int main(void)
+{
+    test_json_round_trip();
+    test_json_left_and_names();
+    test_fold();
+    test_fold_copies();
+    return check_report("finding");
+}

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT */
+/* SARIF: what its schema and GitHub ask for, with inputs that are out to break it. */
+#include <stdlib.h>
+
+#include "check.h"
+#include "json.h"
+#include "sarif.h"
+#include "str.h"
+
+static struct text borrowed(const char *string, size_t len)
+{
+    return (struct text){(char *)(uintptr_t)string, len, 0};
+}
+
+static void add(struct sarif *sarif, uint64_t class, enum effect effect, const char *cause,
+                const char *input, size_t len)
+{
+    struct sarif_place place = {.path = "no such folder/f", .is_missing = true};
+    struct finding f = {
+        .class = class,
+        .effect = effect,
+        .cause = borrowed(cause, strlen(cause)),
+        .explained = strncmp(cause, "unexplained", 11) != 0,
+        .engine = {borrowed("whatwg", 6), borrowed("e\x1b]{0}", 6)},
+        .input = borrowed(input, len),
+        .changed_input = borrowed(input, len),
+    };
+
+    f.answer[0].outcome = f.answer[1].outcome = OUTCOME_REJECTED;
+    sarif_add(sarif, &f, NULL, NULL, &place);
+}
+
+static const cJSON *at(const cJSON *item, const char *key)
+{
+    return cJSON_GetObjectItemCaseSensitive(item, key);
+}
+
+static const char *string(const cJSON *item, const char *key)
+{
+    return cJSON_IsString(at(item, key)) ? at(item, key)->valuestring : "";
+}
+
+/* Writes it; the caller frees the tree. */
+static cJSON *written(struct sarif *sarif)
+{
+    struct text out = {0};
+    cJSON *root;
+
+    sarif_write(&out, sarif);
+    root = json_parse(out.ptr, out.len, NULL);
+    CHECK(root != NULL);
+    text_free(&out);
+    return root;
+}
+
+static void test_report(void)
+{
+    static const char hostile[] = "http://a\0\x1b[1m\xFF\xE2\x80\xAE{0}](http://x)/";
+    struct sarif sarif = {0};
+    const cJSON *run, *rules, *results, *result;
+    const char *message;
+    cJSON *root;
+
+    add(&sarif, 1, EFFECT_PATH_SHIFT, "backslash", "x", 1);
+    add(&sarif, 2, EFFECT_HOST_SHIFT, "backslash", hostile, sizeof hostile - 1);
+    add(&sarif, 3, EFFECT_ACCEPT_REJECT, "unexplained (idna)", "y", 1);
+    add(&sarif, 1, EFFECT_PATH_SHIFT, "backslash", "z", 1);
+    root = written(&sarif);
+    CHECK(strcmp(string(root, "version"), "2.1.0") == 0);
+    run = cJSON_GetArrayItem(at(root, "runs"), 0);
+    rules = at(at(at(run, "tool"), "driver"), "rules");
+    results = at(run, "results");
+    CHECK(cJSON_GetArraySize(rules) == 2 && cJSON_GetArraySize(results) == 3);
+    result = cJSON_GetArrayItem(results, 0);
+    CHECK(strcmp(string(result, "ruleId"), "backslash") == 0);
+    CHECK(strcmp(string(result, "level"), "error") == 0);
+    CHECK(strcmp(string(at(result, "partialFingerprints"), "urlassayClass/v1"),
+                 "0000000000000002") == 0);
+    message = string(at(result, "message"), "text");
+    CHECK(strstr(message, "http://a\\0\\x1b[1m\\xff\\xE2\\x80\\xAE\\x7B0\\x7D]\\x28http://x)/"));
+    CHECK(!strpbrk(message, "{}\x1b") && !strstr(message, "]("));
+    CHECK(strcmp(string(cJSON_GetArrayItem(results, 1), "ruleId"), "unexplained") == 0);
+    CHECK(strcmp(string(cJSON_GetArrayItem(results, 1), "level"), "warning") == 0);
+    CHECK(at(cJSON_GetArrayItem(results, 2), "occurrenceCount")->valueint == 2);
+    for (int i = 0; i < 3; i++) {
+        const cJSON *one = cJSON_GetArrayItem(results, i);
+        const cJSON *rule = cJSON_GetArrayItem(rules, at(one, "ruleIndex")->valueint);
+        const cJSON *place = at(at(cJSON_GetArrayItem(at(one, "locations"), 0), "physicalLocation"),
+                                "artifactLocation");
+
+        CHECK(strcmp(string(rule, "id"), string(one, "ruleId")) == 0);
+        CHECK(strcmp(string(place, "uri"), "no%20such%20folder/f") == 0 ||
+              strstr(string(place, "uri"), "/no%20such%20folder/f"));
+        CHECK(string(at(rule, "help"), "text")[0] && string(rule, "helpUri")[0]);
+    }
+    /* The worst of a rule's results is what GitHub shows for it. */
+    CHECK(strcmp(string(at(cJSON_GetArrayItem(rules, 0), "properties"), "security-severity"),
+                 "9.3") == 0);
+    CHECK(cJSON_GetArraySize(at(run, "artifacts")) == 3);
+    cJSON_Delete(root);
+    sarif_free(&sarif);
+}
+
+static int notifications(const cJSON *root)
+{
+    const cJSON *run = cJSON_GetArrayItem(at(root, "runs"), 0);
+
+    return cJSON_GetArraySize(
+        at(cJSON_GetArrayItem(at(run, "invocations"), 0), "toolExecutionNotifications"));
+}
+
+static int left_out(const cJSON *root)
+{
+    return at(at(cJSON_GetArrayItem(at(root, "runs"), 0), "properties"), "leftOut")->valueint;
+}
+
+static void test_limits(void)
+{
+    struct sarif sarif = {0};
+    const cJSON *results;
+    struct text out = {0}, message = {0};
+    cJSON *root;
+    char *big = malloc(100000);
+
+    memset(big, '{', 100000);
+    for (uint64_t i = 1; i <= 5003; i++)
+        add(&sarif, i, i <= 3 ? EFFECT_NORMALISATION : EFFECT_PATH_SHIFT, "backslash", "x", 1);
+    root = written(&sarif);
+    results = at(cJSON_GetArrayItem(at(root, "runs"), 0), "results");
+    CHECK(cJSON_GetArraySize(results) == SARIF_RESULTS);
+    CHECK(strcmp(string(cJSON_GetArrayItem(results, 4999), "level"), "note") == 0);
+    CHECK(left_out(root) == 3 && notifications(root) == 1);
+    CHECK(sarif.left_out == 3 && sarif.outside == 0);
+    cJSON_Delete(root);
+    sarif.max_bytes = 100000;
+    sarif.known = 7;
+    sarif_write(&out, &sarif);
+    CHECK(out.len <= 100000 && out.len > 90000);
+    root = json_parse(out.ptr, out.len, NULL);
+    CHECK(root && left_out(root) > 4000 && notifications(root) == 2);
+    cJSON_Delete(root);
+    sarif_free(&sarif);
+    add(&sarif, 1, EFFECT_PATH_SHIFT, "backslash", big, 100000);
+    root = written(&sarif);
+    results = at(cJSON_GetArrayItem(at(root, "runs"), 0), "results");
+    CHECK(strlen(string(at(cJSON_GetArrayItem(results, 0), "message"), "text")) < 4000);
+    cJSON_Delete(root);
+    sarif_free(&sarif);
+    root = written(&sarif);
+    CHECK(notifications(root) == 0 && left_out(root) == 0);
+    cJSON_Delete(root);
+    free(big);
+    text_free(&out);
+    text_free(&message);
+}
+
+/* Where a lesser difference stays, nobody says that they agree. */
+static void test_left(void)
+{
+    const struct sarif_place place = {.path = "f"};
+    struct finding f = {.class = 1,
+                        .effect = EFFECT_HOST_SHIFT,
+                        .cause = borrowed("idna", 4),
+                        .engine = {borrowed("a", 1), borrowed("b", 1)},
+                        .explained = true,
+                        .changed_input = borrowed("x", 1)};
+
+    for (int i = 0; i < 2; i++) {
+        struct sarif sarif = {0};
+        struct text out = {0};
+
+        f.left = i ? EFFECT_PATH_SHIFT : EFFECT_NONE;
+        sarif_add(&sarif, &f, NULL, NULL, &place);
+        sarif_write(&out, &sarif);
+        CHECK((strstr(out.ptr, "They agree on x.") == NULL) == i);
+        CHECK((strstr(out.ptr, "gone with x, where they still differ (path-shift).") == NULL) ==
+              !i);
+        sarif_free(&sarif);
+        text_free(&out);
+    }
+}
+
+/* A file that is in no repository has a place all the same, but nobody would see it there. */
+static void test_outside(void)
+{
+    const struct sarif_place place = {.path = "/no-such-folder/f"};
+    struct finding f = {.class = 1,
+                        .effect = EFFECT_HOST_SHIFT,
+                        .cause = borrowed("idna", 4),
+                        .engine = {borrowed("a", 1), borrowed("b", 1)}};
+    struct sarif sarif = {0};
+    cJSON *root;
+
+    sarif_add(&sarif, &f, NULL, NULL, &place);
+    root = written(&sarif);
+    CHECK(sarif.outside == 1 && notifications(root) == 1);
+    cJSON_Delete(root);
+    sarif_free(&sarif);
+}
+
+/* What a message has is the value again to who reads its escapes. */
+static void test_value(void)
+{
+    static const char *const values[] = {
+        "{",          "\\{", "\\\\{",      "\\u{41}", "\\\\u{41}", "\xE2\x80\xAE", "\\\xE2\x80\xAE",
+        "](",         "]",   "[::1](",     "a\\](",   "\\x7B",     "\\",           "",
+        " {}",        "}",   "\"{\\",      "\\n{\n",  "\\\\\xFF{", "null",         "](((",
+        "\\]\\(\\{x", "u{",  "\\\\\\u{4}", "{{0}}",
+    };
+    struct text shown = {0}, back = {0};
+
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        text_clear(&shown);
+        text_clear(&back);
+        sarif_value(&shown, ua_str(values[i], strlen(values[i])));
+        CHECK(!memchr(shown.ptr, '{', shown.len) && !strstr(shown.ptr, "]("));
+        CHECK(text_from_visible(&back, shown.ptr, shown.len));
+        CHECK_TEXT(back.ptr, back.len, values[i], strlen(values[i]));
+    }
+    text_free(&shown);
+    text_free(&back);
+}
+
+int main(void)
+{
+    test_report();
+    test_limits();
+    test_left();
+    test_outside();
+    test_value();
+    return check_report("sarif");
+}

@@ -1,0 +1,468 @@
+/* SPDX-License-Identifier: MIT */
+/* The store: what is kept is whole and stays, whatever happens on the way. */
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "sample.h"
+#include "store.h"
+
+static char dir[64];
+
+static enum kept keep(struct store *store, uint64_t class, const char *input)
+{
+    struct finding f = sample(class, input);
+    enum kept kept = store_keep(store, &f);
+
+    drop(&f);
+    return kept;
+}
+
+static const char *path_of_class(uint64_t class)
+{
+    static char path[128];
+
+    snprintf(path, sizeof path, "%s/classes/%016llx.json", dir, (unsigned long long)class);
+    return path;
+}
+
+static enum kept keep_effect(struct store *store, uint64_t class, const char *input,
+                             enum effect effect)
+{
+    struct finding f = sample(class, input);
+    enum kept kept;
+
+    f.effect = effect;
+    kept = store_keep(store, &f);
+    drop(&f);
+    return kept;
+}
+
+static size_t class_count(void)
+{
+    struct finding *findings;
+    size_t count;
+
+    CHECK(store_load(dir, &findings, &count));
+    store_unload(findings, count);
+    return count;
+}
+
+/* --- keeping ---------------------------------------------------------------------------------- */
+
+static void test_smallest_wins(struct store *store)
+{
+    struct finding *findings;
+    size_t count;
+
+    CHECK(keep(store, 1, "http://long\\@x/") == KEPT_NEW);
+    CHECK(keep(store, 1, "http://longer.still\\@x/") == KEPT_OLD);
+    CHECK(keep(store, 1, "http://lung\\@x/") == KEPT_OLD);
+    CHECK(keep(store, 1, "//a\\@x") == KEPT_SMALLER);
+    CHECK(keep_effect(store, 1, "x", EFFECT_HOST_FORM) == KEPT_OLD);
+    CHECK(store_page(store)->effect_classes[EFFECT_HOST_SHIFT] == 1);
+    CHECK(store_load(dir, &findings, &count) && count == 1);
+    if (count == 1)
+        CHECK_TEXT(findings[0].input.ptr, findings[0].input.len, "//a\\@x", 6);
+    store_unload(findings, count);
+}
+
+/* The worst effect is the class's, whatever the size. */
+static void test_worst_wins(struct store *store)
+{
+    struct finding *findings;
+    size_t count;
+
+    CHECK(keep_effect(store, 50, "http://short", EFFECT_PATH_SHIFT) == KEPT_NEW);
+    CHECK(keep_effect(store, 50, "x", EFFECT_QUERY_SHIFT) == KEPT_OLD);
+    CHECK(keep_effect(store, 50, "http://longer.than/that", EFFECT_ACCEPT_REJECT) == KEPT_WORSE);
+    CHECK(keep_effect(store, 50, "x", EFFECT_PATH_SHIFT) == KEPT_OLD);
+    CHECK(store_page(store)->effect_classes[EFFECT_PATH_SHIFT] == 0);
+    CHECK(store_page(store)->effect_classes[EFFECT_ACCEPT_REJECT] == 1);
+    CHECK(store_load(dir, &findings, &count) && count == 2);
+    if (count == 2) {
+        CHECK(findings[1].effect == EFFECT_ACCEPT_REJECT);
+        CHECK_TEXT(findings[1].input.ptr, findings[1].input.len, "http://longer.than/that", 23);
+    }
+    store_unload(findings, count);
+    CHECK(unlink(path_of_class(50)) == 0);
+}
+
+static void test_leftovers_are_ignored(struct store *store)
+{
+    struct text path = {0};
+    FILE *file;
+
+    /* What a process leaves that was killed between creating and renaming. */
+    text_printf(&path, "%s/classes/.%d.tmp", dir, (int)getpid());
+    file = fopen(path.ptr, "w");
+    CHECK(file && fputs("{\"class\":\"00", file) >= 0 && fclose(file) == 0);
+    CHECK(class_count() == 1);
+    CHECK(keep(store, 2, "x") == KEPT_NEW);
+    CHECK(access(path.ptr, F_OK) != 0);
+    CHECK(class_count() == 2);
+    text_free(&path);
+}
+
+/* Runs something in a process that joins the store and is killed behind it, if all is well till
+ * then. Returns its number. */
+static pid_t run_and_die(bool (*run)(struct store *mine))
+{
+    int status;
+    pid_t pid;
+
+    fflush(NULL);
+    pid = fork();
+    if (pid == 0) {
+        struct store *mine = store_join(dir);
+
+        if (mine && run(mine))
+            raise(SIGKILL);
+        _exit(1);
+    }
+    CHECK(waitpid(pid, &status, 0) == pid && WIFSIGNALED(status));
+    return pid;
+}
+
+/* The limit does not go away again. */
+static bool fill_disk(struct store *mine)
+{
+    struct rlimit limit = {100, 100};
+
+    signal(SIGXFSZ, SIG_IGN);
+    return setrlimit(RLIMIT_FSIZE, &limit) == 0 && keep(mine, 3, "y") == KEPT_FAILED &&
+           keep(mine, 1, "/") == KEPT_FAILED && store_page(mine)->failure[0];
+}
+
+static void test_full_disk(struct store *store)
+{
+    int saved = quiet_stderr();
+
+    store_bury(store, (int)run_and_die(fill_disk));
+    restore_stderr(saved);
+    /* Nothing new, nothing lost, nothing half-written. */
+    CHECK(class_count() == 2);
+}
+
+static void test_many_classes(struct store *store)
+{
+    for (uint64_t class = 100; class < 300; class ++)
+        CHECK(keep(store, class, "many") == KEPT_NEW);
+    CHECK(class_count() == 202);
+}
+
+static void test_counts(struct store *store)
+{
+    struct finding *findings;
+    size_t count;
+    int slot = store_slot(store, 1), other = store_slot(store, 1 + STORE_CLASSES);
+
+    CHECK(slot >= 0 && other >= 0 && slot != other && store_slot(store, 1) == slot);
+    store_count(store, slot, EFFECT_HOST_SHIFT);
+    store_count(store, slot, EFFECT_HOST_FORM);
+    store_count(store, -1, EFFECT_HOST_FORM);
+    CHECK(store_load(dir, &findings, &count));
+    for (size_t i = 0; i < count; i++) {
+        CHECK(findings[i].count == (findings[i].class == 1 ? 2 : 0));
+        CHECK(findings[i].met[EFFECT_HOST_FORM] == (findings[i].class == 1 ? 1 : 0));
+    }
+    store_unload(findings, count);
+}
+
+/* --- processes -------------------------------------------------------------------------------- */
+
+static void test_lock(void)
+{
+    int saved = quiet_stderr();
+
+    CHECK(store_create(dir) == NULL);
+    restore_stderr(saved);
+}
+
+static bool fly_boom(struct store *mine)
+{
+    store_flight(mine, "lib/curl", "http://boom\0", 12);
+    return true;
+}
+
+static bool fly_nothing(struct store *mine)
+{
+    store_flight(mine, "libcurl", "", 0);
+    return true;
+}
+
+/* A process dies with an input in flight. */
+static void test_crash(struct store *store)
+{
+    struct text path = {0}, input = {0};
+    pid_t pid = run_and_die(fly_boom);
+
+    CHECK(!store_is_crash(store, "http://boom\0", 12));
+    CHECK(store_note_crash(store, (int)pid, NULL, &path) && path.len > 0);
+    CHECK(read_file(&input, path.ptr));
+    CHECK_TEXT(input.ptr, input.len, "http://boom\0", 12);
+    CHECK(store_is_crash(store, "http://boom\0", 12));
+    CHECK(!store_is_crash(store, "http://boom", 11));
+    /* Nothing is an input too. */
+    pid = run_and_die(fly_nothing);
+    CHECK(store_note_crash(store, (int)pid, NULL, &path) && path.len > 0);
+    CHECK(store_is_crash(store, "", 0));
+    /* Its place is free again, and who had nothing in flight is not blamed. */
+    CHECK(store_note_crash(store, (int)pid, NULL, &path) && path.len == 0);
+    text_free(&path);
+    text_free(&input);
+}
+
+static bool search(struct store *mine)
+{
+    char id[sizeof store_page(mine)->flight[0].engine] = "serd";
+
+    store_flight(mine, "search", "origin", 6);
+    store_flight_changed(mine, id, (struct ua_str){"changed", 7}, (struct ua_str){"base", 4});
+    return true;
+}
+
+/* A process dies in the search for a cause: what was asked is kept, what it came from is skipped.
+ */
+static void test_crash_in_search(struct store *store)
+{
+    static const char asked[] = "changed\xFF"
+                                "base";
+    struct text engine = {0}, path = {0}, input = {0};
+
+    CHECK(store_note_crash(store, (int)run_and_die(search), &engine, &path));
+    CHECK_TEXT(engine.ptr, engine.len, "serd", 4);
+    CHECK(path.len > 0 && read_file(&input, path.ptr));
+    CHECK_TEXT(input.ptr, input.len, asked, strlen(asked));
+    CHECK(store_is_crash(store, "origin", 6) && !store_is_crash(store, asked, strlen(asked)));
+    text_free(&engine);
+    text_free(&path);
+    text_free(&input);
+}
+
+/* A crash that cannot be written down as a whole is not there at all. */
+static bool lose_crash(struct store *mine)
+{
+    struct rlimit limit = {4, 4};
+    struct text path = {0};
+
+    signal(SIGXFSZ, SIG_IGN);
+    store_flight(mine, "libcurl", "too long", 8);
+    return setrlimit(RLIMIT_FSIZE, &limit) == 0 &&
+           !store_note_crash(mine, (int)getpid(), NULL, &path) && access(path.ptr, F_OK) != 0;
+}
+
+static void test_crash_on_full_disk(struct store *store)
+{
+    int saved = quiet_stderr();
+
+    run_and_die(lose_crash);
+    restore_stderr(saved);
+    CHECK(!store_is_crash(store, "too long", 8));
+}
+
+static bool sprint_a_little(struct store *mine)
+{
+    store_set_gear(mine, GEAR_SPRINT);
+    store_tally(mine)->differing += 7;
+    return true;
+}
+
+/* What processes did stays counted when they are gone, and by gear. */
+static void test_tallies(struct store *store)
+{
+    struct tally before = store_tally_all(store_page(store), GEAR_SPRINT);
+    struct tally others = store_tally_all(store_page(store), GEAR_COVERAGE);
+    struct store *mine = store_join(dir);
+    pid_t pid;
+
+    store_set_gear(mine, GEAR_SPRINT);
+    store_tally(mine)->executions += 5;
+    CHECK(store_tally_all(store_page(store), GEAR_SPRINT).executions == before.executions + 5);
+    store_close(mine);
+    CHECK(store_tally_all(store_page(store), GEAR_SPRINT).executions == before.executions + 5);
+    pid = run_and_die(sprint_a_little);
+    CHECK(store_flight_of(store, (int)pid) != NULL);
+    store_bury(store, (int)pid);
+    CHECK(store_flight_of(store, (int)pid) == NULL);
+    CHECK(store_tally_all(store_page(store), GEAR_SPRINT).differing == before.differing + 7);
+    CHECK(store_tally_all(store_page(store), GEAR_COVERAGE).executions == others.executions);
+    CHECK(store_tally_all(store_page(store), GEARS).executions ==
+          before.executions + 5 + others.executions);
+}
+
+/* A process waits as long as the campaign has it, no longer, and does not begin with it. */
+static void test_turns(struct store *store)
+{
+    struct timespec moment = {.tv_nsec = 30000000};
+    int told[2], status;
+    struct store *mine;
+    char byte;
+    pid_t pid;
+
+    CHECK(pipe(told) == 0);
+    fflush(NULL);
+    pid = fork();
+    if (pid == 0) {
+        mine = store_join(dir);
+        store_await_turn(mine);
+        byte = (char)write(told[1], "1", 1);
+        while (store_flight_of(mine, (int)getpid())->waits == 0)
+            nanosleep(&moment, NULL);
+        byte = (char)write(told[1], "2", 1);
+        store_await_turn(mine);
+        store_close(mine);
+        _exit(0);
+    }
+    CHECK(read(told[0], &byte, 1) == 1 && byte == '1');
+    store_let_wait(store, (int)pid, true);
+    CHECK(read(told[0], &byte, 1) == 1 && byte == '2');
+    nanosleep(&moment, NULL);
+    CHECK(waitpid(pid, &status, WNOHANG) == 0);
+    store_let_wait(store, (int)pid, false);
+    CHECK(waitpid(pid, &status, 0) == pid && status == 0);
+    store_let_wait(store, (int)pid, true); /* nobody any more */
+    store_let_wait(store, 0, true);
+    for (int i = 0; i < STORE_FLIGHTS; i++)
+        CHECK(store_page(store)->flight[i].waits == 0);
+    close(told[0]);
+    close(told[1]);
+}
+
+/* More crashes than can be skipped end the run with a line, and lose nothing. */
+static void test_many_crashes(struct store *store)
+{
+    struct store *mine = store_join(dir);
+    uint64_t kept[STORE_CRASHES];
+    struct text path = {0};
+    int saved = quiet_stderr();
+
+    memcpy(kept, store_page(store)->crash, sizeof kept);
+    store_page(store)->failure[0] = '\0';
+    for (int i = 0; i < STORE_CRASHES; i++)
+        store_page(store)->crash[i] = (uint64_t)i + 1;
+    store_flight(mine, "libcurl", "one more", 8);
+    CHECK(!store_note_crash(store, (int)getpid(), NULL, &path) && path.len > 0);
+    CHECK(access(path.ptr, R_OK) == 0);
+    CHECK(strstr(store_page(store)->failure, "more than 256 inputs") != NULL);
+    memcpy(store_page(store)->crash, kept, sizeof kept);
+    restore_stderr(saved);
+    store_close(mine);
+    text_free(&path);
+}
+
+/* A tool that was built anew meanwhile leaves the page to those that run. */
+static void test_other_version(struct store *store)
+{
+    struct store_page *page = store_page(store);
+    uint64_t executions = store_tally_all(page, GEARS).executions;
+    int saved = quiet_stderr();
+
+    CHECK(executions > 0);
+    page->failure[0] = '\0';
+    page->size++;
+    CHECK(store_join(dir) == NULL);
+    CHECK(store_tally_all(page, GEARS).executions == executions);
+    page->size--;
+    CHECK(page->failure[0] == '\0');
+    restore_stderr(saved);
+}
+
+static void test_reopening(struct store **store)
+{
+    static const char *const leftovers[] = {".1.tmp", "classes/.1.tmp", "corpus/.1.tmp"};
+    char path[128];
+
+    store_close(*store);
+    for (size_t i = 0; i < sizeof leftovers / sizeof *leftovers; i++) {
+        snprintf(path, sizeof path, "%s/%s", dir, leftovers[i]);
+        CHECK(close(open(path, O_WRONLY | O_CREAT, 0666)) == 0);
+    }
+    *store = store_create(dir);
+    CHECK(*store != NULL);
+    for (size_t i = 0; i < sizeof leftovers / sizeof *leftovers; i++) {
+        snprintf(path, sizeof path, "%s/%s", dir, leftovers[i]);
+        CHECK(access(path, F_OK) != 0);
+    }
+    CHECK(store_page(*store)->effect_classes[EFFECT_HOST_SHIFT] == 202);
+    CHECK(store_is_crash(*store, "http://boom\0", 12));
+}
+
+/* What made processes die is tried again when its files are gone. */
+static void test_forgiven(struct store **store)
+{
+    char command[128];
+
+    snprintf(command, sizeof command, "rm %s/crashes/*", dir);
+    CHECK(store_is_crash(*store, "http://boom\0", 12));
+    CHECK(system(command) == 0);
+    store_close(*store);
+    *store = store_create(dir);
+    CHECK(*store && !store_is_crash(*store, "http://boom\0", 12));
+}
+
+static void test_damage(void)
+{
+    struct finding *findings;
+    struct text path = {0};
+    size_t count;
+    FILE *file;
+    int saved = quiet_stderr();
+
+    text_printf(&path, "%s/classes/ffffffffffffffff.json", dir);
+    file = fopen(path.ptr, "w");
+    CHECK(file && fputs("{\"class\":\"ffffffffffffffff\"}", file) >= 0 && fclose(file) == 0);
+    CHECK(!store_load(dir, &findings, &count));
+    CHECK(count == 202);
+    store_unload(findings, count);
+    CHECK(!store_load("/nonexistent/folder", &findings, &count) && count == 0);
+    CHECK(store_create("/dev/null/folder") == NULL);
+    CHECK(store_join("/nonexistent/folder") == NULL);
+    restore_stderr(saved);
+    text_free(&path);
+}
+
+static void remove_all(void)
+{
+    struct text command = {0};
+
+    text_printf(&command, "rm -rf '%s'", dir);
+    CHECK(system(command.ptr) == 0);
+    text_free(&command);
+}
+
+int main(void)
+{
+    struct store *store;
+
+    snprintf(dir, sizeof dir, "/tmp/urlassay-test-store-XXXXXX");
+    if (!mkdtemp(dir) || !(store = store_create(dir)))
+        return 1;
+    CHECK(class_count() == 0);
+    test_smallest_wins(store);
+    test_worst_wins(store);
+    test_leftovers_are_ignored(store);
+    test_full_disk(store);
+    test_many_classes(store);
+    test_counts(store);
+    test_lock();
+    test_crash(store);
+    test_crash_in_search(store);
+    test_crash_on_full_disk(store);
+    test_tallies(store);
+    test_turns(store);
+    test_many_crashes(store);
+    test_other_version(store);
+    test_reopening(&store);
+    test_forgiven(&store);
+    test_damage();
+    store_close(store);
+    remove_all();
+    return check_report("store");
+}

@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: MIT */
+/* The sprint: what it keeps in memory, what it gives to the folder and takes from there, and that
+ * the same seed is the same run. */
+#include <dirent.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "blackbox.h"
+#include "check.h"
+#include "corpus_sync.h"
+#include "sha1.h"
+#include "store.h"
+
+static void test_sha1(void)
+{
+    static const struct {
+        const char *text, *hash;
+    } rows[] = {
+        {"", "da39a3ee5e6b4b0d3255bfef95601890afd80709"},
+        {"abc", "a9993e364706816aba3e25717850c26c9cd0d89d"},
+        {"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+         "84983e441c3bd26ebaae4aa1f95129e5e54670f1"},
+        {"abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrl"
+         "mno"
+         "pqrsmnopqrstnopqrstu",
+         "a49b2446a02c645bf419f995b67091253a04a259"},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char hash[SHA1_HEX];
+
+        sha1_hex(hash, rows[i].text, strlen(rows[i].text));
+        CHECK_TEXT(hash, strlen(hash), rows[i].hash, strlen(rows[i].hash));
+    }
+}
+
+static struct sprint_input *add(struct sprint_pool *pool, const char *text, uint64_t number,
+                                bool accepted)
+{
+    return sprint_pool_add(pool, (const uint8_t *)text, strlen(text), &number, 1, accepted, false,
+                           false);
+}
+
+static unsigned pool_count(const struct sprint_pool *pool)
+{
+    unsigned count = 0;
+
+    for (int kind = 0; kind < SPRINT_KINDS; kind++)
+        count += pool->lists[kind].count;
+    return count;
+}
+
+/* The lightest input stands for a shape; one that stands for none makes room. */
+static void test_pool(void)
+{
+    struct sprint_pool *pool = sprint_pool_new(100);
+    const uint64_t both[] = {7, 8};
+    const uint8_t long_one[SPRINT_INPUT + 1] = {0};
+    struct sprint_input *input;
+
+    CHECK(add(pool, "http://a.example/", 7, true) && pool->lists[SPRINT_PLAIN].count == 1);
+    CHECK(!add(pool, "http://b.example/", 7, true));
+    input = add(pool, "h://a/", 7, false);
+    CHECK(input && !input->is_shared && pool->lists[SPRINT_REFUSED].count == 1);
+    CHECK(pool_count(pool) == 1);
+    /* Hardly lighter: no file for it. */
+    input = add(pool, "h://a", 7, true);
+    CHECK(input && input->is_shared);
+    /* Shorter, but dear to ask about. */
+    CHECK(!add(pool, "\xC3\xA4", 7, true));
+    CHECK(add(pool, "http://h\xFF/", 8, true) && pool->lists[SPRINT_DEAR].count == 1);
+    CHECK(pool_count(pool) == 2);
+    /* One that stands for two takes the place of both. */
+    input = sprint_pool_add(pool, (const uint8_t *)"h:", 2, both, 2, true, false, false);
+    CHECK(input && input->shapes == 2 && pool_count(pool) == 1);
+    CHECK(!sprint_pool_add(pool, long_one, sizeof long_one, (const uint64_t[]){9}, 1, true, false,
+                           false));
+    /* What was given needs no shape, and stays. */
+    CHECK(sprint_pool_add(pool, (const uint8_t *)"x", 1, NULL, 0, true, true, true));
+    for (unsigned i = 0; i < 2 * SPRINT_POOL; i++) {
+        char text[16];
+
+        snprintf(text, sizeof text, "%u", i);
+        sprint_pool_add(pool, (const uint8_t *)text, strlen(text), NULL, 0, true, true, true);
+    }
+    CHECK(pool_count(pool) == SPRINT_POOL);
+    /* A pool full of what was given takes nothing, even what is better. */
+    CHECK(!add(pool, "h", 7, true));
+    sprint_pool_free(pool);
+}
+
+/* A number in six digits. */
+static struct sprint_input *add_number(struct sprint_pool *pool, unsigned number)
+{
+    char text[16];
+
+    snprintf(text, sizeof text, "%06u", number);
+    return add(pool, text, number, true);
+}
+
+/* More shapes than there is room for: what the folder has makes way. */
+static void test_full_pool(void)
+{
+    struct sprint_pool *pool = sprint_pool_new(3 * SPRINT_POOL);
+    unsigned held = 0, stood_for = 0, again = 0;
+
+    for (unsigned i = 0; i < SPRINT_POOL; i++)
+        CHECK(add_number(pool, i));
+    /* The folder has none of them. */
+    CHECK(!add_number(pool, SPRINT_POOL));
+    for (unsigned i = 0; i < SPRINT_POOL; i++)
+        pool->inputs[i].is_shared = true;
+    for (unsigned i = SPRINT_POOL; i < 3 * SPRINT_POOL; i++) {
+        struct sprint_input *input = add_number(pool, i);
+
+        CHECK(input && input->shapes == 1 && pool_count(pool) == SPRINT_POOL);
+        if (input)
+            input->is_shared = true;
+    }
+    for (unsigned i = 0; i < SPRINT_POOL; i++) {
+        held += memcmp(pool->inputs[i].data, "00", 2) != 0;
+        stood_for += pool->inputs[i].shapes;
+    }
+    CHECK(held == SPRINT_POOL && stood_for == SPRINT_POOL);
+    /* What was given up is new again, and no file; what is there is not. */
+    for (unsigned i = 0; i < 3 * SPRINT_POOL; i++) {
+        struct sprint_input *input = add_number(pool, i);
+
+        CHECK(!input || input->is_shared);
+        again += input != NULL;
+    }
+    CHECK(again >= 2 * SPRINT_POOL && pool_count(pool) == SPRINT_POOL);
+    sprint_pool_free(pool);
+}
+
+static void count_found(void *ctx, const uint8_t *data, size_t size)
+{
+    struct text *all = ctx;
+
+    text_add(all, (const char *)data, size);
+    text_puts(all, "|");
+}
+
+static void write_file(const char *folder, const char *name, const char *content)
+{
+    char path[256];
+    FILE *file;
+
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    file = fopen(path, "w");
+    CHECK(file && fputs(content, file) >= 0 && fclose(file) == 0);
+}
+
+/* Each file once, in the order of names; what was written here is not read again. */
+static void test_exchange(const char *dir)
+{
+    char folder[128], temporary[128];
+    struct exchange exchange = {.folder = folder, .temporary = temporary};
+    struct text all = {0};
+    char long_one[SPRINT_INPUT + 2];
+
+    snprintf(folder, sizeof folder, "%s/folder", dir);
+    snprintf(temporary, sizeof temporary, "%s/.temporary", dir);
+    text_puts(&all, "");
+    CHECK(exchange_read(&exchange, NULL, 10, count_found, &all) == 0);
+    CHECK(!exchange_write(&exchange, "x", 1));
+    CHECK(mkdir(folder, 0777) == 0);
+    CHECK(exchange_write(&exchange, "abc", 3) && exchange_write(&exchange, "abc", 3));
+    CHECK(access(temporary, F_OK) != 0);
+    memset(long_one, 'l', sizeof long_one - 1);
+    long_one[sizeof long_one - 1] = '\0';
+    write_file(folder, "c", "third");
+    write_file(folder, "a", "first");
+    write_file(folder, "b", long_one);
+    write_file(folder, ".hidden", "no");
+    CHECK(exchange_read(&exchange, NULL, 1, count_found, &all) == 1);
+    CHECK(exchange_read(&exchange, NULL, 9, count_found, &all) == 1);
+    CHECK(exchange_read(&exchange, NULL, 9, count_found, &all) == 0);
+    CHECK_TEXT(all.ptr, all.len, "first|third|", 12);
+    text_clear(&all);
+    exchange_free(&exchange);
+    exchange.read = (struct timespec){0};
+    CHECK(exchange_read(&exchange, folder, 9, count_found, &all) == 3);
+    CHECK_TEXT(all.ptr, all.len, "first|abc|third|", 16);
+    exchange_free(&exchange);
+    text_free(&all);
+}
+
+/* --- whole runs ------------------------------------------------------------------------------- */
+
+static void make_campaign(const char *dir, struct store **owner)
+{
+    char path[128];
+
+    *owner = store_create(dir);
+    CHECK(*owner != NULL);
+    snprintf(path, sizeof path, "%s/corpus/differential", dir);
+    CHECK(mkdir(path, 0777) == 0);
+    write_file(path, "seed", "http://user@example.com:80/a/../b?c#d");
+}
+
+/* As a campaign does; what it says of classes and complains about goes nowhere. */
+static pid_t start(const struct sprint_options *options)
+{
+    pid_t pid;
+
+    fflush(NULL);
+    pid = fork();
+    if (pid == 0)
+        _exit(freopen("/dev/null", "w", stderr) ? sprint_main(options) : 99);
+    return pid;
+}
+
+static int exit_status(pid_t pid)
+{
+    int status = -1;
+
+    CHECK(pid > 0 && waitpid(pid, &status, 0) == pid);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static int run_forked(const struct sprint_options *options)
+{
+    return exit_status(start(options));
+}
+
+static uint64_t names_in(const char *dir, const char *folder, size_t *count)
+{
+    char path[128];
+    struct dirent **entries = NULL;
+    uint64_t hash = HASH_START;
+    int found;
+
+    snprintf(path, sizeof path, "%s/%s", dir, folder);
+    found = scandir(path, &entries, NULL, alphasort);
+    *count = 0;
+    for (int i = 0; i < found; i++) {
+        if (entries[i]->d_name[0] != '.') {
+            hash = hash_bytes(hash, entries[i]->d_name, strlen(entries[i]->d_name) + 1);
+            ++*count;
+        }
+        free(entries[i]);
+    }
+    free(entries);
+    return hash;
+}
+
+static void test_run(const char *dir)
+{
+    const struct sprint_options options = {
+        .dir = dir, .engines = "whatwg,webaddr", .seed = 1, .executions = 20000};
+    struct tally tally;
+    struct store *owner;
+    size_t files, classes;
+
+    make_campaign(dir, &owner);
+    CHECK(run_forked(&options) == EXIT_AS_EXPECTED);
+    tally = store_tally_all(store_page(owner), GEAR_SPRINT);
+    CHECK(tally.executions == 20000);
+    CHECK(tally.both_parsed > 0 && tally.both_parsed <= 20000 && tally.differing > 0);
+    CHECK(store_tally_all(store_page(owner), GEAR_COVERAGE).executions == 0);
+    names_in(dir, "corpus/differential", &files);
+    names_in(dir, "classes", &classes);
+    CHECK(files > 50 && classes > 3);
+    store_close(owner);
+}
+
+static char first_dir[64];
+static uint64_t first_files, first_classes;
+
+/* Run twice: the same seed is the same corpus and the same classes. */
+static void test_same(const char *dir)
+{
+    const struct sprint_options options = {
+        .dir = dir, .engines = "whatwg,webaddr,rfc3986", .seed = 2, .executions = 5000};
+    struct store *owner;
+    uint64_t files, classes;
+    size_t count;
+
+    make_campaign(dir, &owner);
+    CHECK(run_forked(&options) == EXIT_AS_EXPECTED);
+    files = names_in(dir, "corpus/differential", &count);
+    classes = names_in(dir, "classes", &count);
+    if (first_dir[0])
+        CHECK(files == first_files && classes == first_classes);
+    snprintf(first_dir, sizeof first_dir, "%s", dir);
+    first_files = files;
+    first_classes = classes;
+    store_close(owner);
+}
+
+static void test_not_to_be_had(const char *dir)
+{
+    struct sprint_options options = {.dir = dir, .engines = "whatwg,nosuch", .executions = 1};
+    struct store *owner;
+
+    make_campaign(dir, &owner);
+    CHECK(run_forked(&options) == EXIT_COULD_NOT_RUN);
+    options.engines = "whatwg";
+    CHECK(run_forked(&options) == EXIT_COULD_NOT_RUN);
+    options.engines = NULL;
+    options.dir = "/nonexistent";
+    CHECK(run_forked(&options) == EXIT_COULD_NOT_RUN);
+    store_close(owner);
+}
+
+/* A signal ends it in good order, as soon as it has begun. */
+static void test_signal(const char *dir)
+{
+    const struct sprint_options options = {.dir = dir, .engines = "whatwg,webaddr", .seed = 1};
+    struct store *owner;
+    pid_t pid;
+
+    make_campaign(dir, &owner);
+    pid = start(&options);
+    while (store_tally_all(store_page(owner), GEAR_SPRINT).executions == 0)
+        usleep(1000);
+    CHECK(kill(pid, SIGUSR1) == 0);
+    CHECK(exit_status(pid) == EXIT_AS_EXPECTED);
+    store_close(owner);
+}
+
+static void in_new_folder(void (*test)(const char *dir))
+{
+    char dir[] = "/tmp/urlassay-test-sprint-XXXXXX", command[64];
+
+    CHECK(mkdtemp(dir));
+    test(dir);
+    snprintf(command, sizeof command, "rm -rf '%s'", dir);
+    CHECK(system(command) == 0);
+}
+
+int main(void)
+{
+    test_sha1();
+    test_pool();
+    test_full_pool();
+    in_new_folder(test_exchange);
+    in_new_folder(test_run);
+    in_new_folder(test_same);
+    in_new_folder(test_same);
+    in_new_folder(test_signal);
+    in_new_folder(test_not_to_be_had);
+    return check_report("blackbox");
+}

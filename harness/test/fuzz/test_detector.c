@@ -1,0 +1,463 @@
+/* SPDX-License-Identifier: MIT */
+/* The hunt, with two engines made for it: one takes "\" for "/", the other does not. */
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "allocations.h"
+#include "check.h"
+#include "detector.h"
+#include "fake.h"
+
+static unsigned asked;
+
+/* Splits http://HOST/PATH; b_ends tells whether a backslash ends the host. Rejects all else. */
+static void split(const struct request *request, struct observation *o, bool b_ends)
+{
+    struct ua_str in = request->input;
+    size_t end = 7;
+
+    asked++;
+    if (in.len < 8 || memcmp(in.ptr, "http://", 7) != 0) {
+        observation_fail(o, OUTCOME_REJECTED, NULL);
+        return;
+    }
+    while (end < in.len && in.ptr[end] != '/' && !(b_ends && in.ptr[end] == '\\'))
+        end++;
+    observation_reset(o);
+    o->outcome = OUTCOME_PARSED;
+    observation_set(o, COMPONENT_SCHEME, "http", 4);
+    observation_set(o, COMPONENT_HOST, in.ptr + 7, end - 7);
+}
+
+static void run_browser(struct engine *engine, const struct request *request, struct observation *o)
+{
+    (void)engine;
+    split(request, o, true);
+}
+
+static void run_library(struct engine *engine, const struct request *request, struct observation *o)
+{
+    (void)engine;
+    split(request, o, false);
+}
+
+/* Goes elsewhere for a "%" and for a "q". */
+static void run_odd(struct engine *engine, const struct request *request, struct observation *o)
+{
+    (void)engine;
+    split(request, o, true);
+    if (o->outcome == OUTCOME_PARSED && (memchr(request->input.ptr, '%', request->input.len) ||
+                                         memchr(request->input.ptr, 'q', request->input.len)))
+        observation_set(o, COMPONENT_HOST, "elsewhere", 9);
+}
+
+/* Accepts only what has no backslash, and no "q". */
+static void run_strict(struct engine *engine, const struct request *request, struct observation *o)
+{
+    (void)engine;
+    split(request, o, false);
+    if (memchr(request->input.ptr, '\\', request->input.len) ||
+        memchr(request->input.ptr, 'q', request->input.len))
+        observation_fail(o, OUTCOME_REJECTED, NULL);
+}
+
+#define FAKE(name, function)                                                                       \
+    static const struct engine_class name##_class = {.id = #name,                                  \
+                                                     .package = "",                                \
+                                                     .capabilities =                               \
+                                                         CAPABILITY(OP_PARSE) | CAPABILITY_BASE,   \
+                                                     .run = function};                             \
+    static struct engine name = {.class = &name##_class,                                           \
+                                 .id = #name,                                                      \
+                                 .version = "1",                                                   \
+                                 .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE};
+FAKE(browser, run_browser)
+FAKE(library, run_library)
+FAKE(odd, run_odd)
+FAKE(strict, run_strict)
+FAKE(browser2, run_browser)
+
+static struct engine *const engines[] = {&browser, &library};
+static unsigned met;
+static uint64_t last_number;
+
+static void count_met(uint64_t number)
+{
+    met++;
+    last_number = number;
+}
+
+static void try(struct hunt *hunt, const char *input)
+{
+    hunt_try(hunt, (struct ua_str){input, strlen(input)}, (struct ua_str){NULL, 0}, input,
+             strlen(input), count_met);
+}
+
+static void test_without_store(void)
+{
+    struct hunt *hunt = hunt_new(engines, 2, NULL, NULL);
+    uint64_t *shapes, first;
+    size_t count;
+
+    try(hunt, "http://a/");
+    try(hunt, "nonsense");
+    CHECK(met == 0);
+    try(hunt, "http://a\\b");
+    first = last_number;
+    try(hunt, "http://c\\d");
+    CHECK(met == 2 && last_number == first);
+    try(hunt, "http://A%41\\b\tc d");
+    CHECK(met == 3 && last_number != first);
+    shapes = hunt_shapes(hunt, &count);
+    CHECK(count == 2 && shapes[0] < shapes[1]);
+    free(shapes);
+    CHECK(hunt_explain(hunt));
+    hunt_free(hunt);
+}
+
+static void test_with_store(const char *dir)
+{
+    struct store *owner = store_create(dir), *store = store_join(dir);
+    struct hunt *hunt = hunt_new(engines, 2, store, NULL);
+    struct finding *findings;
+    size_t count;
+
+    CHECK(owner && store);
+    try(hunt, "http://trusted.example\\@evil.example/");
+    CHECK(hunt_explain(hunt));
+    CHECK(store_load(dir, &findings, &count) && count == 1);
+    if (count == 1) {
+        CHECK(findings[0].effect == EFFECT_HOST_SHIFT && findings[0].explained);
+        CHECK_TEXT(findings[0].cause.ptr, findings[0].cause.len, "backslash", 9);
+        /* What the class does not need is gone. */
+        CHECK_TEXT(findings[0].input.ptr, findings[0].input.len, "http://\\", 8);
+        CHECK_TEXT(findings[0].changed_input.ptr, findings[0].changed_input.len, "http:///", 8);
+        CHECK(findings[0].count == 0);
+    }
+    store_unload(findings, count);
+
+    /* Occurrences are counted once the class is known, and a larger input replaces nothing. */
+    for (int i = 0; i < 6; i++)
+        try(hunt, "http://a\\@b");
+    CHECK(hunt_explain(hunt));
+    CHECK(store_load(dir, &findings, &count) && count == 1);
+    if (count == 1) {
+        CHECK_TEXT(findings[0].input.ptr, findings[0].input.len, "http://\\", 8);
+        CHECK(findings[0].count > 0);
+    }
+    store_unload(findings, count);
+    CHECK(store_tally(store)->executions == 7 && store_tally(store)->differing == 7);
+    hunt_free(hunt);
+    store_close(store);
+    store_close(owner);
+}
+
+/* Two inputs that no change explains, for whom the engines differ by a letter: what they hold
+ * keeps them apart. */
+static void test_unexplained(const char *dir)
+{
+    struct engine *const odd_engines[] = {&browser, &odd};
+    struct store *owner = store_create(dir), *store = store_join(dir);
+    struct hunt *hunt = hunt_new(odd_engines, 2, store, NULL);
+    struct finding *findings;
+    size_t count;
+
+    CHECK(owner && store);
+    try(hunt, "http://pla%in/");
+    try(hunt, "http://unique/\\path");
+    try(hunt, "http://another/\t%zz");
+    CHECK(hunt_explain(hunt));
+    CHECK(store_load(dir, &findings, &count) && count == 2);
+    if (count == 2) {
+        bool is_first = findings[0].cause.len == strlen("unexplained");
+        const struct finding *plain = &findings[!is_first], *encoded = &findings[is_first];
+
+        CHECK(!plain->explained && !encoded->explained && plain->class != encoded->class);
+        CHECK_TEXT(plain->cause.ptr, plain->cause.len, "unexplained", 11);
+        CHECK_TEXT(plain->input.ptr, plain->input.len, "http://q", 8);
+        CHECK(strncmp(encoded->cause.ptr, "unexplained (", 13) == 0);
+        CHECK_TEXT(encoded->input.ptr, encoded->input.len, "http://%", 8);
+    }
+    store_unload(findings, count);
+    hunt_free(hunt);
+    store_close(store);
+    store_close(owner);
+}
+
+/* Of a medley each part is found, and no class of the two together. */
+static void test_medley(const char *dir)
+{
+    const unsigned all = QUIRKS_ALL & ~(unsigned)QUIRK_UNENCODED;
+    struct fake a, b;
+    struct engine *const two[] = {&a.engine, &b.engine};
+    struct store *owner = store_create(dir), *store = store_join(dir);
+    struct finding *findings;
+    struct hunt *hunt;
+    size_t count;
+
+    fake_init(&a, "a", all);
+    fake_init(&b, "b", all & ~(unsigned)(QUIRK_SPACE | QUIRK_NON_ASCII));
+    hunt = hunt_new(two, 2, store, NULL);
+    CHECK(owner && store);
+    try(hunt, "http://u:p@a/b c\xC3\xBC?%zz");
+    CHECK(hunt_explain(hunt));
+    CHECK(store_load(dir, &findings, &count) && count == 2);
+    if (count == 2) {
+        bool is_first = findings[0].cause.len == strlen("space");
+        const struct finding *space = &findings[!is_first], *letter = &findings[is_first];
+
+        CHECK_TEXT(space->cause.ptr, space->cause.len, "space", 5);
+        CHECK_TEXT(space->input.ptr, space->input.len, "http://a/ a", 11);
+        CHECK_TEXT(letter->cause.ptr, letter->cause.len, "non-ascii", 9);
+        CHECK_TEXT(letter->input.ptr, letter->input.len, "http://a/\xC3\xA9", 11);
+    }
+    store_unload(findings, count);
+    hunt_free(hunt);
+    store_close(store);
+    store_close(owner);
+}
+
+/* The same two engines in another order have the same classes. */
+static void test_order(const char *dir)
+{
+    struct engine *const first[] = {&browser, &library}, *const second[] = {&library, &browser};
+    struct store *owner = store_create(dir), *store = store_join(dir);
+    struct finding *findings;
+    size_t count;
+
+    for (int i = 0; i < 2; i++) {
+        struct hunt *hunt = hunt_new(i == 0 ? first : second, 2, store, NULL);
+
+        try(hunt, "http://trusted.example\\@evil.example/");
+        CHECK(hunt_explain(hunt));
+        CHECK(store_load(dir, &findings, &count) && count == 1);
+        store_unload(findings, count);
+        hunt_free(hunt);
+    }
+    store_close(store);
+    store_close(owner);
+}
+
+static bool remove_file(const char *dir, uint64_t class)
+{
+    char path[96];
+
+    snprintf(path, sizeof path, "%s/classes/%016llx.json", dir, (unsigned long long)class);
+    return unlink(path) == 0;
+}
+
+/* A class that an earlier run left long is short at the end, and stays what it is. */
+static void test_finish(const char *dir)
+{
+    struct store *owner = store_create(dir), *store = store_join(dir);
+    struct hunt *hunt = hunt_new(engines, 2, store, NULL);
+    struct finding *findings, longer;
+    size_t count;
+    uint64_t class;
+
+    try(hunt, "http://a\\b");
+    CHECK(hunt_explain(hunt));
+    CHECK(store_load(dir, &findings, &count) && count == 1);
+    class = findings[0].class;
+    CHECK(remove_file(dir, class));
+    longer = findings[0];
+    longer.input = (struct text){(char *)(uintptr_t)"http://very-long\\indeed", 23, 0};
+    CHECK(store_keep(store, &longer) == KEPT_NEW);
+    store_unload(findings, count);
+    hunt_free(hunt);
+    hunt = hunt_new(engines, 2, store, NULL);
+    CHECK(hunt_finish(hunt, 10, NULL));
+    CHECK(store_load(dir, &findings, &count) && count == 1);
+    CHECK(count == 1 && findings[0].class == class);
+    CHECK_TEXT(findings[0].input.ptr, findings[0].input.len, "http://\\", 8);
+    store_unload(findings, count);
+    hunt_free(hunt);
+    store_close(store);
+    store_close(owner);
+}
+
+/* Every engine is asked once. Of those that differ from the first, two others count where they are
+ * worse against each other, and of those that agree only the earliest. */
+static void test_many(void)
+{
+    struct engine *const many[] = {&strict, &browser, &library, &browser2, &odd};
+    static const struct {
+        const char *input;
+        unsigned met; /* pairs that count */
+    } rows[] = {
+        {"http://a/", 0},       {"nonsense", 0},
+        {"http://a\\b", 4 + 1}, /* browser-library; for browser2 and odd browser speaks */
+        {"http://q", 4 + 1},    /* browser-odd; for the others browser speaks */
+        {"http://q\\b", 4 + 3}, /* browser, library and odd contact three hosts */
+        {"http://a%", 1},       /* odd alone differs from the first */
+    };
+    struct hunt *hunt = hunt_new(many, 5, NULL, NULL);
+
+    try(hunt, "http://a/"); /* the engines leave components out: now that is known */
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        met = asked = 0;
+        try(hunt, rows[i].input);
+        CHECK(met == rows[i].met);
+        CHECK(asked == 5);
+    }
+    CHECK(last_number < hunt_numbers(hunt));
+    hunt_free(hunt);
+}
+
+/* A pair's numbers are the same whichever way it came by; a skimming hunt looks into what is new,
+ * and of what looks like it into a sample. */
+static void test_skim(void)
+{
+    struct hunt *hunt = hunt_new(engines, 2, NULL, NULL);
+    uint64_t number;
+
+    met = 0;
+    try(hunt, "http://a\\b");
+    number = last_number;
+    hunt_free(hunt);
+    hunt = hunt_new(engines, 2, NULL, NULL);
+    hunt_skim(hunt);
+    met = 0;
+    for (int i = 0; i < 640; i++)
+        try(hunt, i % 2 ? "http://a\\b" : "http://xyz\\zz");
+    CHECK(met >= 10 && met <= 16 && last_number == number);
+    met = 0;
+    try(hunt, "http://a\\b?");
+    CHECK(met == 1);
+    hunt_free(hunt);
+}
+
+/* How many of sixty differences that look alike are looked into. */
+static unsigned looked_into(struct hunt *hunt, const char *input)
+{
+    met = 0;
+    for (int i = 0; i < 60; i++)
+        try(hunt, input);
+    return met;
+}
+
+/* A hunt is eager at first and after much was new, and looks more than once only then. */
+static void test_eager(void)
+{
+    static const char *const unlike[] = {
+        "http://a\\b",        "http://a\\b c",    "http://a\\b\tc",  "http://A\\b",
+        "http://%41\\b",      "http://a@b\\c",    "http://a:1\\c",   "http://1\\c",
+        "http://a\\b?c",      "http://a\\b#c",    "http://a.\\b",    "http://a\\%41",
+        "http://[a\\b",       "http://a\\b/../c", "http://a\\b//",   "http://a\\\x80",
+        "http://\xC3\xBC\\b", "http://0x7f\\b",   "http://a\\b\x01", "http:// \\b",
+    };
+    const unsigned stage = 65536;
+    struct hunt *hunt = hunt_new(engines, 2, NULL, NULL);
+    size_t count;
+
+    hunt_skim(hunt);
+    CHECK(hunt_is_eager(hunt));
+    CHECK(looked_into(hunt, "http://a\\b??") == 3);
+    for (unsigned i = 0; i < 2 * stage; i++)
+        try(hunt, "http://a/");
+    CHECK(!hunt_is_eager(hunt));
+    CHECK(looked_into(hunt, "http://a\\b??\?") == 1);
+    for (unsigned i = 0; i < stage; i++)
+        try(hunt, unlike[i % (sizeof unlike / sizeof *unlike)]);
+    free(hunt_shapes(hunt, &count));
+    CHECK(count >= 10);
+    CHECK(hunt_is_eager(hunt));
+    hunt_free(hunt);
+}
+
+/* A process that joins later makes nothing smaller that is no better than what is stored. */
+static void test_recall(const char *dir)
+{
+    static const char *const inputs[] = {"http://trusted.example\\@evil.example/long/path?and#more",
+                                         "http://other.example\\@evil.example/long/path?and#more"};
+    struct store *owner = store_create(dir), *store = store_join(dir);
+    unsigned cost[2] = {0};
+
+    for (int i = 0; i < 2; i++) {
+        struct hunt *hunt = hunt_new(engines, 2, store, NULL);
+
+        try(hunt, inputs[i]);
+        asked = 0;
+        CHECK(hunt_explain(hunt));
+        cost[i] = asked;
+        hunt_free(hunt);
+    }
+    CHECK(cost[1] > 0 && cost[1] < cost[0] / 4);
+    store_close(store);
+    store_close(owner);
+}
+
+static void try_many(struct hunt *hunt)
+{
+    static const char *const inputs[] = {
+        "http://a/",           "http://a\\b",        "http://%41\\@b:80/..",
+        "HTTP://h/\xC3\xBC\\", "http://0x7f.1\\",    "nonsense",
+        "http://h\\/\xFF",     "http://[::1]\\?q#f", "",
+        "http://a b\\\t",
+    };
+
+    for (size_t i = 0; i < sizeof inputs / sizeof *inputs; i++)
+        try(hunt, inputs[i]);
+}
+
+/* Once warm, an execution allocates nothing; but for IDNA, which does so for each host. */
+static void test_allocations(const char *dir)
+{
+    struct store *owner = store_create(dir), *store = store_join(dir);
+    struct engine *whatwg = engine_open("whatwg", (char[256]){0}, 256);
+    struct engine *const three[] = {whatwg, &browser, &library};
+    struct store *stores[] = {NULL, store};
+
+    CHECK(owner && store && whatwg);
+    for (int i = 0; i < 4; i++) {
+        struct hunt *hunt = hunt_new(three, 3, stores[i % 2], NULL);
+        size_t before;
+
+        if (i >= 2)
+            hunt_skim(hunt);
+        for (int round = 0; round < 3; round++) {
+            try_many(hunt);
+            CHECK(hunt_explain(hunt));
+        }
+        before = allocations;
+        for (int round = 0; round < 1000; round++) {
+            try_many(hunt);
+            if (i % 2 == 0)
+                CHECK(hunt_explain(hunt));
+        }
+        CHECK(allocations == before);
+        hunt_free(hunt);
+    }
+#ifndef ALLOCATIONS_NOT_COUNTED
+    CHECK(allocations > 0);
+#endif
+    engine_close(whatwg);
+    store_close(store);
+    store_close(owner);
+}
+
+static void in_new_folder(void (*test)(const char *dir))
+{
+    char dir[] = "/tmp/urlassay-test-hunt-XXXXXX", command[64];
+
+    CHECK(mkdtemp(dir));
+    test(dir);
+    snprintf(command, sizeof command, "rm -rf '%s'", dir);
+    CHECK(system(command) == 0);
+}
+
+int main(void)
+{
+    test_without_store();
+    test_many();
+    test_skim();
+    test_eager();
+    in_new_folder(test_with_store);
+    in_new_folder(test_unexplained);
+    in_new_folder(test_medley);
+    in_new_folder(test_order);
+    in_new_folder(test_finish);
+    in_new_folder(test_recall);
+    in_new_folder(test_allocations);
+    return check_report("detector");
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/* The seeds that a campaign gets without files: run from the top folder. */
+#include <stdlib.h>
+
+#include "check.h"
+#include "seeds.h"
+
+static bool has(const struct seed_list *list, const char *text)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (list->seeds[i].size == strlen(text) &&
+            memcmp(list->seeds[i].data, text, strlen(text)) == 0)
+            return true;
+    return false;
+}
+
+static bool comes_before(const struct seed *a, const struct seed *b)
+{
+    int order = memcmp(a->data, b->data, a->size < b->size ? a->size : b->size);
+
+    return order < 0 || (order == 0 && a->size < b->size);
+}
+
+static void write_file(const char *folder, const char *name, const char *content)
+{
+    struct text path = {0};
+    FILE *file;
+
+    text_printf(&path, "%s/%s", folder, name);
+    file = fopen(path.ptr, "w");
+    CHECK(file && fputs(content, file) >= 0 && fclose(file) == 0);
+    text_free(&path);
+}
+
+/* Ours are many, short, and each is there once. */
+static void test_own(void)
+{
+    struct seed_list list;
+    unsigned wrong = 0;
+
+    CHECK(seeds_from_vectors(&list, "vectors"));
+    CHECK(list.count > 1000);
+    for (size_t i = 0; i < list.count; i++)
+        wrong += list.seeds[i].size == 0 || list.seeds[i].size > 256 ||
+                 (i > 0 && !comes_before(&list.seeds[i - 1], &list.seeds[i]));
+    CHECK(wrong == 0);
+    CHECK(has(&list, "https://expected-example.com\\@observed-example.com")); /* published */
+    seed_list_free(&list);
+    CHECK(list.count == 0);
+}
+
+static void test_given(void)
+{
+    char folder[] = "/tmp/urlassay-seeds-XXXXXX";
+    struct seed_list list;
+
+    CHECK(mkdtemp(folder) != NULL);
+    write_file(folder, "a.json",
+               "[{\"input\":\"http://h/\",\"base\":null,\"failure\":true},"
+               "{\"input\":\"/p\",\"base\":\"http://b/\",\"failure\":true},"
+               "{\"input\":\"\",\"base\":\"http://b/\",\"failure\":true},"
+               "{\"input\":\"\",\"base\":null,\"failure\":true},"
+               "{\"input\":\"http://h/\",\"base\":null,\"failure\":true}]");
+    write_file(folder, "confusion.json",
+               "[\"prose\",{\"input\":\"http://a\\\\@b\",\"base\":null},"
+               "{\"input\":\"/p\",\"base\":\"http://b/\"},{\"input\":1},2]");
+    CHECK(seeds_from_vectors(&list, folder));
+    CHECK(list.count == 4);
+    CHECK(has(&list, "http://h/"));
+    CHECK(has(&list, "http://a\\@b"));
+    CHECK(has(&list, "/p\xFFhttp://b/"));
+    CHECK(has(&list, "\xFFhttp://b/"));
+    seed_list_free(&list);
+
+    write_file(folder, "a.json", "[");
+    CHECK(!seeds_from_vectors(&list, folder));
+    seed_list_free(&list);
+    {
+        struct text path = {0};
+
+        text_printf(&path, "%s/a.json", folder);
+        CHECK(remove(path.ptr) == 0);
+        text_clear(&path);
+        text_printf(&path, "%s/confusion.json", folder);
+        CHECK(remove(path.ptr) == 0);
+        text_free(&path);
+    }
+    CHECK(remove(folder) == 0);
+}
+
+int main(void)
+{
+    test_own();
+    test_given();
+    return check_report("seeds");
+}

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: MIT */
+/* Counting agreement, order and families, with answers made up here; and what the reports make of
+ * hostile names. */
+#include "matrix.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "fake.h"
+#include "matrix_text.h"
+#include "str.h"
+
+#define ALL (~0u)
+
+/* --- counting --------------------------------------------------------------------------------- */
+
+/* A host and a path; NULL: cannot say. "null" is an absent host. */
+static struct side parsed(struct observation *o, const char *host, const char *path,
+                          unsigned tells_null)
+{
+    observation_reset(o);
+    o->outcome = OUTCOME_PARSED;
+    if (host && strcmp(host, "null") == 0)
+        observation_set(o, COMPONENT_HOST, NULL, 0);
+    else if (host)
+        observation_set(o, COMPONENT_HOST, host, strlen(host));
+    if (path)
+        observation_set(o, COMPONENT_PATH, path, strlen(path));
+    return (struct side){o, tells_null};
+}
+
+static struct side failed(struct observation *o, enum outcome outcome)
+{
+    observation_fail(o, outcome, NULL);
+    return (struct side){o, ALL};
+}
+
+/* Counts one pair of answers and holds the pair against `same of` of each measure. */
+static void check_pair(struct side a, struct side b, const size_t expected[2 * MEASURES],
+                       enum effect effect)
+{
+    const struct side sides[] = {a, b};
+    struct matrix matrix;
+    const struct agreement *pair;
+
+    matrix_init(&matrix, 2);
+    matrix_add(&matrix, sides);
+    pair = matrix_pair(&matrix, 1, 0);
+    CHECK(pair == matrix_pair(&matrix, 0, 1));
+    for (int m = 0; m < MEASURES; m++)
+        CHECK(pair->same[m] == expected[2 * m] && pair->of[m] == expected[2 * m + 1]);
+    for (int e = 0; e < EFFECTS; e++)
+        CHECK(pair->effects[e] == (e == (int)effect && effect != EFFECT_NONE));
+    CHECK(matrix.inputs == 1);
+    CHECK(matrix.outcomes[0][a.o->outcome] == 1 && matrix.outcomes[1][b.o->outcome] == 1);
+    matrix_free(&matrix);
+}
+
+static void test_counting(void)
+{
+    static const size_t all_same[] = {1, 1, 1, 1, 1, 1}, same_but_host[] = {1, 1, 0, 1, 0, 1},
+                        same_host[] = {1, 1, 1, 1, 0, 1}, split[] = {0, 1, 0, 0, 0, 1},
+                        rejected[] = {1, 1, 0, 0, 1, 1}, path_only[] = {1, 1, 0, 0, 1, 1},
+                        nothing[] = {1, 1, 0, 0, 0, 0}, none[] = {0, 0, 0, 0, 0, 0};
+    struct observation a = {0}, b = {0};
+    struct side left;
+
+    check_pair(parsed(&a, "h", "/", ALL), parsed(&b, "h", "/", ALL), all_same, EFFECT_NONE);
+    check_pair(parsed(&a, "H", "/", ALL), parsed(&b, "h", "/", ALL), all_same, EFFECT_NONE);
+    check_pair(parsed(&a, "h", "/", ALL), parsed(&b, "g", "/", ALL), same_but_host,
+               EFFECT_HOST_SHIFT);
+    check_pair(parsed(&a, "h", "/", ALL), parsed(&b, "h", "/x", ALL), same_host, EFFECT_PATH_SHIFT);
+    /* null is "" where one of them cannot tell. */
+    check_pair(parsed(&a, "null", "/", ALL), parsed(&b, "", "/", 0), all_same, EFFECT_NONE);
+    check_pair(parsed(&a, "null", "/", ALL), parsed(&b, "", "/", ALL), same_but_host,
+               EFFECT_NORMALISATION);
+    check_pair(parsed(&a, NULL, "/", ALL), parsed(&b, "h", "/", ALL), path_only, EFFECT_NONE);
+    check_pair(parsed(&a, NULL, "/", ALL), parsed(&b, "h", NULL, ALL), nothing, EFFECT_NONE);
+    check_pair(parsed(&a, "h", "/", ALL), failed(&b, OUTCOME_REJECTED), split,
+               EFFECT_ACCEPT_REJECT);
+    check_pair(failed(&a, OUTCOME_REJECTED), failed(&b, OUTCOME_REJECTED), rejected, EFFECT_NONE);
+    for (int outcome = OUTCOME_UNSUPPORTED; outcome < OUTCOMES; outcome++) {
+        left = failed(&a, (enum outcome)outcome);
+        check_pair(left, failed(&b, OUTCOME_REJECTED), none, EFFECT_NONE);
+        check_pair(left, failed(&b, (enum outcome)outcome), none, EFFECT_NONE);
+        check_pair(parsed(&b, "h", "/", ALL), left, none, EFFECT_NONE);
+    }
+    /* What the Standard leaves open. */
+    left = parsed(&a, "", "/", ALL);
+    observation_set(&a, COMPONENT_ORIGIN, "null", 4);
+    parsed(&b, "", "/", ALL);
+    observation_set(&b, COMPONENT_ORIGIN, "file://", 7);
+    check_pair(left, (struct side){&b, ALL}, all_same, EFFECT_NONE);
+    observation_free(&a);
+    observation_free(&b);
+}
+
+static void test_percent(void)
+{
+    const struct agreement pair = {.of = {200, 0, 3}, .same = {199, 0, 3}};
+
+    CHECK(matrix_percent(&pair, MEASURE_ACCEPT) == 99);
+    CHECK(matrix_percent(&pair, MEASURE_HOST) == -1);
+    CHECK(matrix_percent(&pair, MEASURE_EVERYTHING) == 100);
+    CHECK(report_matrix_level(-1) == LEVELS && report_matrix_level(0) == 0);
+    CHECK(report_matrix_level(98) == LEVELS - 2 && report_matrix_level(100) == LEVELS - 1);
+}
+
+/* --- order ------------------------------------------------------------------------------------ */
+
+static void set_pair(struct matrix *matrix, unsigned a, unsigned b, size_t same, size_t of)
+{
+    struct agreement *pair = &matrix->pairs[a * matrix->count + b];
+
+    pair->same[MEASURE_EVERYTHING] = same;
+    pair->of[MEASURE_EVERYTHING] = of;
+}
+
+static unsigned place_of(const struct matrix *matrix, unsigned engine)
+{
+    unsigned place = 0;
+
+    while (matrix->order[place] != engine)
+        place++;
+    return place;
+}
+
+/* 0 and 3 agree, 1 and 4 agree, 2 is near the second two, 5 never answered. */
+static void test_order(void)
+{
+    struct matrix matrix;
+
+    matrix_init(&matrix, 6);
+    for (unsigned a = 0; a < 5; a++)
+        for (unsigned b = a + 1; b < 5; b++)
+            set_pair(&matrix, a, b, 20, 100);
+    set_pair(&matrix, 0, 3, 95, 100);
+    set_pair(&matrix, 1, 4, 90, 100);
+    set_pair(&matrix, 1, 2, 70, 100);
+    set_pair(&matrix, 2, 4, 60, 100);
+    for (int turn = 0; turn < 2; turn++) {
+        matrix_arrange(&matrix); /* a second time changes nothing */
+        CHECK(matrix.families == 2);
+        CHECK(matrix.family[0] == 0 && matrix.family[3] == 0);
+        CHECK(matrix.family[1] == 1 && matrix.family[4] == 1);
+        CHECK(matrix.family[2] == FAMILY_NONE && matrix.family[5] == FAMILY_NONE);
+        CHECK(place_of(&matrix, 0) < 3 && place_of(&matrix, 5) == 5);
+        CHECK(abs((int)place_of(&matrix, 1) - (int)place_of(&matrix, 2)) == 1);
+        CHECK(report_matrix_is_edge(&matrix, 2) && !report_matrix_is_edge(&matrix, 1));
+    }
+    matrix_free(&matrix);
+}
+
+/* --- inputs ----------------------------------------------------------------------------------- */
+
+static void put_file(const char *folder, const char *name, const char *bytes, size_t len)
+{
+    struct text path = {0};
+    FILE *file;
+
+    text_printf(&path, "%s/%s", folder, name);
+    file = fopen(path.ptr, "w");
+    CHECK(file && fwrite(bytes, 1, len, file) == len);
+    if (file)
+        fclose(file);
+    text_free(&path);
+}
+
+static void check_input(const struct inputs *inputs, size_t index, const char *input,
+                        const char *base)
+{
+    const struct input *item = &inputs->items[index];
+
+    CHECK_TEXT(item->input.ptr, item->input.len, input, strlen(input));
+    CHECK((item->base.ptr != NULL) == (base != NULL));
+    if (base && item->base.ptr)
+        CHECK_TEXT(item->base.ptr, item->base.len, base, strlen(base));
+}
+
+static void test_inputs(void)
+{
+    static const char lines[] = "http://a/\n\n/b\n/c\xFFhttp://d/\nlast",
+                      seed[] = "//e\n\xFFhttp://f";
+    char folder[] = "/tmp/urlassay-test-XXXXXX";
+    const struct ua_str base = UA_LITERAL("http://base/"), none = {NULL, 0};
+    struct inputs inputs = {0}, again = {0};
+    struct text path = {0};
+
+    CHECK(mkdtemp(folder) != NULL);
+    put_file(folder, "seed", seed, sizeof seed - 1);
+    put_file(folder, "README.md", "#", 1);
+    CHECK(inputs_load(&inputs, folder, none));
+    CHECK(inputs.count == 1 && inputs.source_count == 1);
+    check_input(&inputs, 0, "//e\n", "http://f");
+    put_file(folder, "lines.txt", lines, sizeof lines - 1);
+    text_printf(&path, "%s/lines.txt", folder);
+    CHECK(inputs_load(&inputs, path.ptr, base));
+    CHECK(inputs.count == 5 && inputs.sources[1].count == 4);
+    check_input(&inputs, 1, "http://a/", "http://base/");
+    check_input(&inputs, 3, "/c", "http://d/");
+    check_input(&inputs, 4, "last", "http://base/");
+    CHECK(inputs_load(&again, path.ptr, none));
+    CHECK(inputs_hash(&inputs) != inputs_hash(&again));
+    unlink(path.ptr);
+    for (int i = 0; i < 2; i++) {
+        text_clear(&path);
+        text_printf(&path, "%s/%s", folder, i ? "seed" : "README.md");
+        unlink(path.ptr);
+    }
+    rmdir(folder);
+    text_free(&path);
+    inputs_free(&inputs);
+    inputs_free(&again);
+}
+
+/* --- reports ---------------------------------------------------------------------------------- */
+
+#define HOSTILE "<script>alert('&\"')</script>\x1b[31m"
+
+static void check_safe(const struct text *out, bool is_markup)
+{
+    CHECK(memchr(out->ptr, '\x1b', out->len) == NULL);
+    if (is_markup)
+        CHECK(strstr(out->ptr, "alert('") == NULL && strstr(out->ptr, "<script>alert") == NULL);
+    CHECK(out->ptr[out->len - 1] == '\n');
+    text_clear((struct text *)out);
+}
+
+static void test_reports(void)
+{
+    struct fake fakes[3];
+    struct engine *engines[3];
+    char first[] = "fake-a", second[] = "<script>alert('&\"')</script>", third[] = "fake-c";
+    char *names[] = {first, second, third};
+    struct roster roster = {engines, names, 3};
+    struct input items[] = {{UA_LITERAL("http://h\\@g/"), {NULL, 0}},
+                            {UA_LITERAL("http://h/"), {NULL, 0}},
+                            {UA_LITERAL("h"), {NULL, 0}}};
+    char hostile[] = HOSTILE;
+    struct input_source source = {hostile, 3};
+    struct inputs inputs = {.items = items, .count = 3, .sources = &source, .source_count = 1};
+    struct matrix matrix;
+    struct matrix_view view = {&matrix, &roster, &inputs, "2026-07-02", (1u << MEASURES) - 1};
+    struct text out = {0};
+    const struct page page = {&out, 80, false};
+
+    for (unsigned i = 0; i < 3; i++) {
+        fake_init(&fakes[i], names[i], i == 1 ? QUIRKS_ALL & ~QUIRK_BACKSLASH : QUIRKS_ALL);
+        engines[i] = &fakes[i].engine;
+    }
+    snprintf(fakes[1].engine.version, sizeof fakes[1].engine.version, "%s", "1<2&\x1b");
+    matrix_init(&matrix, 3);
+    matrix_ask(&matrix, &roster, &inputs, NULL, NULL);
+    matrix_arrange(&matrix);
+    CHECK(matrix.inputs == 3 && matrix.outcomes[0][OUTCOME_REJECTED] == 1);
+    CHECK(matrix_pair(&matrix, 0, 2)->same[MEASURE_EVERYTHING] == 3);
+    CHECK(matrix_pair(&matrix, 0, 1)->effects[EFFECT_HOST_SHIFT] == 1);
+    CHECK(matrix.families == 1 && matrix.family[1] == FAMILY_NONE);
+    report_matrix_text(&page, &view);
+    CHECK(strstr(out.ptr, "Inputs that any two engines answered: 3.\n") != NULL);
+    check_safe(&out, false);
+    report_matrix_json(&out, &view);
+    CHECK(strstr(out.ptr, "\"date\":\"2026-07-02\"") != NULL);
+    CHECK(strstr(out.ptr, "\"accept\":{\"same\":3,\"of\":3},\"host\":{\"same\":1,\"of\":2},"
+                          "\"everything\":{\"same\":2,\"of\":3},\"effects\":{\"host-shift\":1}"));
+    check_safe(&out, false);
+    report_matrix_svg(&out, &view);
+    check_safe(&out, true);
+    report_matrix_html(&out, &view);
+    check_safe(&out, true);
+    text_free(&out);
+    matrix_free(&matrix);
+}
+
+int main(void)
+{
+    test_counting();
+    test_percent();
+    test_order();
+    test_inputs();
+    test_reports();
+    return check_report("matrix");
+}

@@ -1,0 +1,778 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
+#include "check.h"
+#include "expect.h"
+#include "str.h"
+
+#define NULLS_TOLD ((1u << COMPONENTS) - 1)
+
+static const char expected_keys[] =
+    "\"href\":\"http://u@h:81/?q#f\",\"protocol\":\"http:\",\"username\":\"u\",\"password\":\"\","
+    "\"host\":\"h:81\",\"hostname\":\"h\",\"port\":\"81\",\"pathname\":\"/\",\"search\":\"?q\","
+    "\"hash\":\"#f\"";
+
+/* A suite of one case from the members of its object. */
+static struct suite one_case(const char *members)
+{
+    struct suite suite = {0};
+    struct text json = {0}, error = {0};
+
+    text_printf(&json, "[{%s}]", members);
+    CHECK(suite_read(&suite, "t.json", json.ptr, json.len, &error));
+    if (error.len)
+        printf("%s\n", error.ptr);
+    text_free(&json);
+    text_free(&error);
+    return suite;
+}
+
+static struct engine fake_engine(unsigned tells_null)
+{
+    return (struct engine){.id = "fake",
+                           .model = MODEL_WHATWG,
+                           .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE,
+                           .tells_null = tells_null};
+}
+
+static void set(struct observation *o, enum component c, const char *value)
+{
+    observation_set(o, c, value, value ? strlen(value) : 0);
+}
+
+/* What a right engine says of the case of expected_keys. */
+static void observe_right(struct observation *o)
+{
+    observation_reset(o);
+    o->outcome = OUTCOME_PARSED;
+    set(o, COMPONENT_SCHEME, "http");
+    set(o, COMPONENT_USERNAME, "u");
+    set(o, COMPONENT_PASSWORD, "");
+    set(o, COMPONENT_HOST, "h");
+    set(o, COMPONENT_PORT, "81");
+    set(o, COMPONENT_PATH, "/");
+    set(o, COMPONENT_QUERY, "q");
+    set(o, COMPONENT_FRAGMENT, "f");
+    set(o, COMPONENT_HREF, "http://u@h:81/?q#f");
+}
+
+static enum result judge_once(const struct suite *suite, enum question question,
+                              const struct engine *engine, const struct observation *o,
+                              struct verdict *verdict)
+{
+    verdict_free(verdict);
+    judge_answer(verdict, &suite->cases[0], question, engine, o);
+    return verdict->result;
+}
+
+static void test_fields(void)
+{
+    char members[512];
+    struct suite suite;
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+    struct verdict v = {0};
+
+    snprintf(members, sizeof members, "\"input\":\"x\",\"base\":null,%s", expected_keys);
+    suite = one_case(members);
+    observe_right(&o);
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+
+    set(&o, COMPONENT_PASSWORD, NULL);
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+
+    set(&o, COMPONENT_HOST, "evil");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(v.count == 2);
+    if (v.count == 2) {
+        CHECK(strcmp(v.mismatches[0].field, "host") == 0);
+        CHECK_TEXT(v.mismatches[0].expected.ptr, v.mismatches[0].expected.len, "h:81", 4);
+        CHECK_TEXT(v.mismatches[0].got.ptr, v.mismatches[0].got.len, "evil:81", 7);
+        CHECK(strcmp(v.mismatches[1].field, "hostname") == 0);
+    }
+
+    /* What it cannot say is not compared. */
+    o.present &= ~(1u << COMPONENT_HOST);
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    observe_right(&o);
+    o.present &= ~(1u << COMPONENT_PORT);
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+
+    observation_fail(&o, OUTCOME_REJECTED, "no");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(v.count == 1 && strcmp(v.mismatches[0].got.ptr, "failure: no") == 0);
+    observation_fail(&o, OUTCOME_UNSUPPORTED, "NUL");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_UNSUPPORTED);
+    observation_fail(&o, OUTCOME_CRASHED, NULL);
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_ERROR);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+}
+
+/* http://h is http://h/ for an engine that does not tell an absent path from an empty one. */
+static void test_tells_null(void)
+{
+    struct suite suite = one_case("\"input\":\"x\",\"base\":null,\"href\":\"http://h/?a/b\","
+                                  "\"host\":\"h\",\"pathname\":\"/\",\"search\":\"?a/b\"");
+    struct engine tells = fake_engine(NULLS_TOLD);
+    struct engine blurs = fake_engine(NULLS_TOLD & ~(1u << COMPONENT_PATH)), standard = blurs;
+    struct observation o = {0};
+    struct verdict v = {0};
+
+    blurs.model = MODEL_RFC3986;
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_HOST, "h");
+    set(&o, COMPONENT_PORT, NULL);
+    set(&o, COMPONENT_PATH, "");
+    set(&o, COMPONENT_QUERY, "a/b");
+    set(&o, COMPONENT_HREF, "http://h?a/b");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &tells, &o, &v) == RESULT_FAILED);
+    CHECK(v.count == 2);
+    CHECK(judge_once(&suite, QUESTION_MAIN, &blurs, &o, &v) == RESULT_PASSED);
+    CHECK(judge_once(&suite, QUESTION_MAIN, &standard, &o, &v) == RESULT_FAILED);
+    set(&o, COMPONENT_HREF, "http://i?a/b");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &blurs, &o, &v) == RESULT_FAILED);
+    set(&o, COMPONENT_HREF, "http://h?a/b");
+    set(&o, COMPONENT_PATH, "/a");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &blurs, &o, &v) == RESULT_FAILED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+}
+
+/* The installed suite on our own engine, which is then made to lose the path of each URL that has
+ * none but "/". Every case with that path must see it. */
+struct stripping {
+    const struct suite *suite;
+    const struct engine *engine;
+    size_t roots, seen;
+};
+
+static void strip_root(void *ctx, size_t index, const struct observation *o)
+{
+    struct stripping *s = ctx;
+    const struct test_case *test = &s->suite->cases[index];
+    struct ua_str href = observation_get(o, COMPONENT_HREF);
+    struct observation stripped = {0};
+    struct verdict v = {0};
+    size_t end = 0;
+
+    if (test->kind != CASE_URL || o->outcome != OUTCOME_PARSED ||
+        !ua_str_equal(observation_get(o, COMPONENT_PATH), ua_str("/", 1)))
+        return;
+    while (end < href.len && href.ptr[end] != '?' && href.ptr[end] != '#')
+        end++;
+    observation_copy(&stripped, o);
+    set(&stripped, COMPONENT_PATH, "");
+    if (end > 0) {
+        struct text t = {0};
+
+        text_add(&t, href.ptr, end - 1);
+        text_add(&t, href.ptr + end, href.len - end);
+        observation_set(&stripped, COMPONENT_HREF, t.ptr, t.len);
+        text_free(&t);
+    }
+    judge_answer(&v, test, QUESTION_MAIN, s->engine, o);
+    if (v.result == RESULT_PASSED) {
+        verdict_free(&v);
+        s->roots++;
+        judge_answer(&v, test, QUESTION_MAIN, s->engine, &stripped);
+        s->seen += v.result == RESULT_FAILED;
+    }
+    verdict_free(&v);
+    observation_free(&stripped);
+}
+
+static void test_lost_root(void)
+{
+    char message[512];
+    struct suite suite = {0};
+    struct engine *engine = engine_open("whatwg", message, sizeof message);
+    struct stripping s = {&suite, engine, 0, 0};
+    struct request *requests;
+
+    CHECK(suite_load(&suite, "vectors"));
+    requests = xcalloc(suite.count, sizeof *requests);
+    for (size_t i = 0; i < suite.count; i++)
+        CHECK(judge_request(&requests[i], &suite.cases[i], QUESTION_MAIN, engine));
+    engine_run_all(engine, requests, suite.count, strip_root, &s);
+    CHECK(s.roots > 100);
+    CHECK(s.seen == s.roots);
+    free(requests);
+    engine_close(engine);
+    suite_free(&suite);
+}
+
+static void test_failure(void)
+{
+    struct suite suite = one_case("\"input\":\"x\",\"base\":null,\"failure\":true");
+    struct suite based = one_case("\"input\":\"http://h/\",\"base\":\"b\",\"failure\":true");
+    struct engine engine = fake_engine(NULLS_TOLD), absolute_only = engine;
+    struct observation o = {0};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_AS_BASE, &engine));
+    CHECK_TEXT(request.input.ptr, request.input.len, "about:blank", 11);
+    CHECK_TEXT(request.base.ptr, request.base.len, "x", 1);
+    CHECK(!judge_request(&request, &based.cases[0], QUESTION_AS_BASE, &engine));
+    suite_free(&based);
+    absolute_only.capabilities = CAPABILITY(OP_PARSE);
+    CHECK(!judge_request(&request, &suite.cases[0], QUESTION_AS_BASE, &absolute_only));
+    CHECK(!judge_request(&request, &suite.cases[0], QUESTION_SEARCH_PARAMS, &engine));
+
+    observation_fail(&o, OUTCOME_REJECTED, NULL);
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    observe_right(&o);
+    judge_answer(&v, &suite.cases[0], QUESTION_AS_BASE, &engine, &o);
+    CHECK(v.result == RESULT_FAILED && v.count == 1);
+    CHECK(v.count == 1 && strcmp(v.mismatches[0].field, "as a base") == 0);
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(v.count == 1 && strcmp(v.mismatches[0].got.ptr, "parsed, href http://u@h:81/?q#f") == 0);
+    /* Neither question may make up for the other. */
+    observation_fail(&o, OUTCOME_UNSUPPORTED, NULL);
+    judge_answer(&v, &suite.cases[0], QUESTION_AS_BASE, &engine, &o);
+    CHECK(v.result == RESULT_FAILED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+}
+
+static void test_search_params(void)
+{
+    struct suite suite = one_case("\"input\":\"x\",\"base\":null,\"href\":\"x:?a\","
+                                  "\"search\":\"?a\",\"searchParams\":\"a=\"");
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(!judge_request(&request, &suite.cases[0], QUESTION_SEARCH_PARAMS, &engine));
+    engine.capabilities |= CAPABILITY(OP_QUERY);
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_SEARCH_PARAMS, &engine));
+    CHECK(request.op == OP_QUERY);
+    CHECK_TEXT(request.input.ptr, request.input.len, "a", 1);
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_VALUE, "a=");
+    CHECK(judge_once(&suite, QUESTION_SEARCH_PARAMS, &engine, &o, &v) == RESULT_PASSED);
+    set(&o, COMPONENT_VALUE, "a");
+    CHECK(judge_once(&suite, QUESTION_SEARCH_PARAMS, &engine, &o, &v) == RESULT_FAILED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+}
+
+static void test_form(void)
+{
+    struct suite suite = one_case("\"input\":\"a=b\",\"pairs\":[[\"a\",\"b\"]],\"output\":\"a=b\"");
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_MAIN, &engine));
+    CHECK(request.op == OP_QUERY);
+    CHECK_TEXT(request.input.ptr, request.input.len, "a=b", 3);
+    CHECK(!judge_request(&request, &suite.cases[0], QUESTION_PAIRS, &engine));
+    engine.capabilities |= CAPABILITY(OP_PARAMS);
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_PAIRS, &engine));
+    CHECK(request.op == OP_PARAMS && request.value.ptr && request.input.len == 0);
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_VALUE, "a=b");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    set(&o, COMPONENT_VALUE, "a=c");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    set(&o, COMPONENT_VALUE,
+        "[ [ [\"\\u0061\", \"b\"] ] ]"); /* another spelling of the same JSON */
+    CHECK(judge_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_PASSED);
+    set(&o, COMPONENT_VALUE, "[[[\"a\",\"c\"]]]");
+    CHECK(judge_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_FAILED);
+    set(&o, COMPONENT_VALUE, "no JSON");
+    CHECK(judge_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_FAILED);
+    observation_fail(&o, OUTCOME_REJECTED, NULL);
+    CHECK(judge_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_FAILED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+}
+
+static void test_params(void)
+{
+    struct suite suite = one_case("\"url\":\"a:?b\",\"steps\":[{\"op\":\"size\",\"returns\":1}],"
+                                  "\"output\":\"b=\",\"href\":\"a:?b\"");
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_MAIN, &engine));
+    CHECK(request.op == OP_PARAMS);
+    CHECK_TEXT(request.input.ptr, request.input.len, "a:?b", 4);
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_VALUE, "[1]");
+    set(&o, COMPONENT_QUERY, "b=");
+    set(&o, COMPONENT_HREF, "a:?b");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    set(&o, COMPONENT_HREF, "a:?b=");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    set(&o, COMPONENT_HREF, "a:?b");
+    set(&o, COMPONENT_QUERY, "b");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    set(&o, COMPONENT_QUERY, "b=");
+    set(&o, COMPONENT_VALUE, "[\"1\"]");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+}
+
+static void test_unicode(void)
+{
+    struct suite suite = one_case("\"input\":\"xn--a\",\"unicode\":\"xn--a\"");
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_MAIN, &engine));
+    CHECK(request.op == OP_TOUNICODE);
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_VALUE, "xn--a");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    set(&o, COMPONENT_VALUE, "a");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+}
+
+/* Parsed means valid, rejected not valid. */
+static void test_validate(void)
+{
+    struct suite valid = one_case("\"input\":\"a:\",\"base\":\"h:\",\"valid\":true");
+    struct suite invalid = one_case("\"input\":\"a\",\"base\":null,\"valid\":false");
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(judge_request(&request, &valid.cases[0], QUESTION_MAIN, &engine));
+    CHECK(request.op == OP_VALIDATE && request.base.len == 2);
+    for (int question = QUESTION_MAIN + 1; question < QUESTIONS; question++)
+        CHECK(!judge_request(&request, &invalid.cases[0], (enum question)question, &engine));
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    CHECK(judge_once(&valid, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(judge_once(&invalid, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(v.count == 1 && strcmp(v.mismatches[0].field, "valid") == 0);
+    CHECK_TEXT(v.mismatches[0].expected.ptr, v.mismatches[0].expected.len, "false", 5);
+    CHECK_TEXT(v.mismatches[0].got.ptr, v.mismatches[0].got.len, "true", 4);
+    observation_fail(&o, OUTCOME_REJECTED, "no valid URL string");
+    CHECK(judge_once(&valid, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK_TEXT(v.mismatches[0].got.ptr, v.mismatches[0].got.len, "false", 5);
+    CHECK(judge_once(&invalid, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    observation_fail(&o, OUTCOME_UNSUPPORTED, "");
+    CHECK(judge_once(&valid, QUESTION_MAIN, &engine, &o, &v) == RESULT_UNSUPPORTED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&valid);
+    suite_free(&invalid);
+}
+
+/* Our own engine must report positions, be it in this process or behind a pipe; others need not. */
+static void test_error_positions(void)
+{
+    static const struct {
+        const char *id;
+        enum result without;
+    } cases[] = {{"whatwg", RESULT_FAILED},
+                 {"whatwg#2", RESULT_FAILED},
+                 {"whatwg-url", RESULT_PASSED},
+                 {"what", RESULT_PASSED}};
+    struct suite suite = one_case("\"input\":\"h\",\"base\":null,\"failure\":true,"
+                                  "\"errors\":[{\"name\":\"port-invalid\",\"at\":7}]");
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct ua_str kept = suite.cases[0].errors;
+    struct observation o = {.outcome = OUTCOME_PARSED};
+    struct verdict v = {0};
+    char *bare = malloc(kept.len);
+
+    /* Without a NUL behind it: a sanitizer reports a read past the end. */
+    memcpy(bare, kept.ptr, kept.len);
+    suite.cases[0].errors = (struct ua_str){bare, kept.len};
+    engine.capabilities |= CAPABILITY(OP_ERRORS);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        snprintf(engine.id, sizeof engine.id, "%s", cases[i].id);
+        set(&o, COMPONENT_VALUE, "port-invalid");
+        CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == cases[i].without);
+        set(&o, COMPONENT_VALUE, "port-invalid@7");
+        CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_PASSED);
+    }
+    suite.cases[0].errors = kept;
+    free(bare);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+}
+
+/* Only engines that can tell validation errors are asked for them. */
+static void test_errors(void)
+{
+    struct suite suite = one_case("\"input\":\"h\",\"base\":null,\"failure\":true,"
+                                  "\"errors\":[{\"name\":\"port-invalid\",\"at\":7}]");
+    struct suite silent = one_case("\"input\":\"h\",\"base\":null,\"failure\":true");
+    struct suite both = one_case("\"input\":\"h\",\"base\":null,\"failure\":true,"
+                                 "\"errors\":[{\"name\":\"port-invalid\",\"at\":7},"
+                                 "{\"name\":\"host-missing\",\"at\":10}]");
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(!judge_request(&request, &suite.cases[0], QUESTION_ERRORS, &engine));
+    engine.capabilities |= CAPABILITY(OP_ERRORS);
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_ERRORS, &engine));
+    CHECK(request.op == OP_ERRORS && request.input.len == 1);
+    CHECK(!judge_request(&request, &silent.cases[0], QUESTION_ERRORS, &engine));
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_VALUE, "port-invalid@7");
+    CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_PASSED);
+    set(&o, COMPONENT_VALUE, "port-invalid@6");
+    CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(v.count == 1 && strcmp(v.mismatches[0].field, "errors") == 0);
+    set(&o, COMPONENT_VALUE, "");
+    CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
+    /* An engine that reports no position is judged by the names of the errors, in their order. */
+    set(&o, COMPONENT_VALUE, "port-invalid");
+    CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(judge_once(&both, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
+    set(&o, COMPONENT_VALUE, "host-missing port-invalid");
+    CHECK(judge_once(&both, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(v.count == 1 && strcmp(v.mismatches[0].expected.ptr, "port-invalid host-missing") == 0);
+    set(&o, COMPONENT_VALUE, "port-invalid host-missing");
+    CHECK(judge_once(&both, QUESTION_ERRORS, &engine, &o, &v) == RESULT_PASSED);
+    observation_fail(&o, OUTCOME_REJECTED, "base: port-invalid");
+    CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
+    verdict_free(&v);
+    observation_free(&o);
+    suite_free(&suite);
+    suite_free(&silent);
+    suite_free(&both);
+}
+
+static void test_set_aside(void)
+{
+    struct suite empty = one_case("\"input\":\"\",\"output\":null");
+    struct suite big5 = one_case("\"input\":\"a\",\"output\":{\"big5\":\"a\"}");
+    struct suite utf8 = one_case("\"input\":\"a\",\"output\":{\"utf-8\":\"a\"}");
+    struct engine engine = {.capabilities = CAPABILITY(OP_PARSE)};
+    struct verdict v = {0};
+    struct request request;
+
+    CHECK(judge_request(&request, &big5.cases[0], QUESTION_MAIN, &engine));
+    CHECK_TEXT(request.encoding.ptr, request.encoding.len, "big5", 4);
+    CHECK(engine_cannot(&engine, &request) != NULL);
+    engine.capabilities |= CAPABILITY_ENCODING;
+    CHECK(engine_cannot(&engine, &request) == NULL);
+    CHECK(judge_request(&request, &utf8.cases[0], QUESTION_MAIN, &engine));
+    CHECK(!request.encoding.ptr);
+    CHECK(!judge_start(&v, &empty.cases[0]) && v.result == RESULT_UNTESTABLE);
+    verdict_free(&v);
+    CHECK(judge_start(&v, &big5.cases[0]) && v.result == RESULT_PASSED);
+    verdict_free(&v);
+    CHECK(judge_start(&v, &utf8.cases[0]) && v.result == RESULT_PASSED);
+    verdict_free(&v);
+    suite_free(&empty);
+    suite_free(&big5);
+    suite_free(&utf8);
+}
+
+static bool read_expectations(struct expectations *expectations, const char *json)
+{
+    struct text error = {0};
+    bool ok = expectations_read(expectations, "e.json", json, strlen(json), &error);
+
+    text_free(&error);
+    return ok;
+}
+
+static void check_bad_manifest(const char *json, const char *message)
+{
+    struct expectations expectations = {0};
+    struct text error = {0};
+
+    CHECK(!expectations_read(&expectations, "e.json", json, strlen(json), &error));
+    CHECK_TEXT(error.ptr, error.len, message, strlen(message));
+    text_free(&error);
+    expectations_free(&expectations);
+}
+
+#define ENTRY(id, expected)                                                                        \
+    "{\"file\":\"t.json\",\"id\":\"" id "\",\"cause\":\"backslash\",\"expected\":" expected "}"
+
+/* Parsed without saying what is no pass, and never hides a failure. */
+static void test_incomparable(void)
+{
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct text members = {0};
+    struct observation o = {0};
+    struct verdict verdict = {0};
+    struct suite suite;
+
+    text_printf(&members, "\"input\":\"x\",%s", expected_keys);
+    suite = one_case(members.ptr);
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_INCOMPARABLE);
+    CHECK(verdict.named == 10 && verdict.compared == 0);
+    set(&o, COMPONENT_SCHEME, "http");
+    set(&o, COMPONENT_QUERY, "q");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_INCOMPARABLE);
+    set(&o, COMPONENT_QUERY, "other");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_FAILED);
+    set(&o, COMPONENT_QUERY, "q");
+    set(&o, COMPONENT_PATH, "/");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_PASSED);
+    CHECK(verdict.compared == 3);
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_HREF, "http://u@h:81/?q#f");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_PASSED);
+    suite_free(&suite);
+    text_free(&members);
+    observation_free(&o);
+    verdict_free(&verdict);
+}
+
+static void test_manifests(void)
+{
+    struct expectations expectations = {0};
+
+    CHECK(read_expectations(&expectations, "[\"c\"," ENTRY("b", "{\"failure\":true}") "," ENTRY(
+                                               "a", "{\"port\":\"\"}") "]"));
+    CHECK(expectations.count == 2 && strcmp(expectations.items[0].id, "a") == 0);
+    CHECK(expectation_is_stale(&expectations.items[0],
+                               &(struct vector_file){.path = "x/t.json", .ours = true}));
+    CHECK(!expectation_is_stale(&expectations.items[0],
+                                &(struct vector_file){.path = "x/u.json", .ours = true}));
+    CHECK(!expectation_is_stale(&expectations.items[0], &(struct vector_file){.path = "x/t.json"}));
+    expectations_free(&expectations);
+    CHECK(read_expectations(&expectations, "[]"));
+    expectations_free(&expectations);
+
+    check_bad_manifest("{}", "e.json: not an array of expectations");
+    check_bad_manifest("[\nx]", "e.json:2:1: JSON syntax error");
+    check_bad_manifest("[{\"file\":\"t.json\",\"ID\":\"a\"}]", "e.json: entry 1: unknown key");
+    check_bad_manifest("[" ENTRY("a", "{\"prt\":\"\"}") "]",
+                       "e.json: entry 1: unknown key in \"expected\"");
+    check_bad_manifest("[" ENTRY("a", "{}") "]", "e.json: entry 1: \"expected\" is empty");
+    check_bad_manifest("[{\"file\":\"f\",\"id\":\"a\",\"cause\":\"unexplained\","
+                       "\"expected\":{\"failure\":true}}]",
+                       "e.json: entry 1: cause is \"unexplained\": \"why\" is needed");
+#define CAUSE(cause)                                                                               \
+    "[{\"file\":\"f\",\"id\":\"a\",\"why\":\"w\",\"cause\":\"" cause                               \
+    "\",\"expected\":{\"failure\":true}}]"
+    static const char *const causes[] = {CAUSE("backslash"), CAUSE("backslash+userinfo"),
+                                         CAUSE("unexplained"), CAUSE("unexplained (idna)"),
+                                         CAUSE("unexplained (idna, slash-count)")};
+
+    for (size_t i = 0; i < sizeof causes / sizeof *causes; i++) {
+        CHECK(read_expectations(&expectations, causes[i]));
+        expectations_free(&expectations);
+    }
+    check_bad_manifest(CAUSE("back\\nslash"),
+                       "e.json: entry 1: no neutraliser is called 'back\\nslash'");
+    check_bad_manifest(CAUSE("backslash+"), "e.json: entry 1: no neutraliser is called ''");
+    check_bad_manifest(CAUSE(""), "e.json: entry 1: no neutraliser is called ''");
+    check_bad_manifest(CAUSE("unexplained (idna, dance)"),
+                       "e.json: entry 1: no neutraliser is called 'dance'");
+    check_bad_manifest(CAUSE("unexplained idna"),
+                       "e.json: entry 1: what follows \"unexplained\" is not \" (NAME, NAME)\"");
+    check_bad_manifest(CAUSE("unexplained ("),
+                       "e.json: entry 1: what follows \"unexplained\" is not \" (NAME, NAME)\"");
+    check_bad_manifest("[" ENTRY("a", "{\"port\":\"\",\"port\":\"1\"}") "]",
+                       "e.json: entry 1: a key that is given twice: 'port'");
+    check_bad_manifest("[" ENTRY("a", "{\"failure\":true,\"failure\":true}") "]",
+                       "e.json: entry 1: a key that is given twice: 'failure'");
+    check_bad_manifest("[{\"expected\":{\"port\":\"\"},\"expected\":{\"port\":\"\"}}]",
+                       "e.json: entry 1: a key that is given twice: 'expected'");
+    check_bad_manifest("[{\"id\":\"a\",\"id\":\"a\"}]",
+                       "e.json: entry 1: a key that is given twice: 'id'");
+    check_bad_manifest(
+        "[" ENTRY("a", "{\"failure\":true}") "," ENTRY("a", "{\"failure\":true}") "]",
+        "e.json: two entries for one case");
+}
+
+/* The result for an observation under a manifest of one entry. */
+static enum result expect_one(const char *members, const char *entry, const struct observation *o)
+{
+    struct suite suite = one_case(members);
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct expectations expectations = {0};
+    struct verdict v = {0};
+    struct text json = {0};
+    enum result result;
+
+    text_printf(&json, "[%s]", entry);
+    CHECK(read_expectations(&expectations, json.ptr));
+    judge_answer(&v, &suite.cases[0], QUESTION_MAIN, &engine, o);
+    CHECK(expectations_apply(&expectations, &v, &suite.cases[0], "some/t.json") != NULL);
+    CHECK(!expectation_is_stale(&expectations.items[0],
+                                &(struct vector_file){.path = "some/t.json", .ours = true}));
+    result = v.result;
+    verdict_free(&v);
+    text_free(&json);
+    expectations_free(&expectations);
+    suite_free(&suite);
+    return result;
+}
+
+static void test_expected(void)
+{
+    static const char parses[] = "\"id\":\"a\",\"spec\":\"s\",\"why\":\"w\",\"input\":\"x\","
+                                 "\"base\":null,\"href\":\"x:y\",\"hostname\":\"h\"";
+    static const char fails[] = "\"id\":\"a\",\"spec\":\"s\",\"why\":\"w\",\"input\":\"x\","
+                                "\"base\":null,\"failure\":true";
+    struct observation o = {0};
+
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_HREF, "x:y");
+    set(&o, COMPONENT_HOST, "i");
+    CHECK(expect_one(parses, ENTRY("a", "{\"hostname\":\"i\"}"), &o) == RESULT_EXPECTED);
+    CHECK(expect_one(parses, ENTRY("a", "{\"hostname\":\"j\"}"), &o) == RESULT_FAILED);
+    CHECK(expect_one(parses, ENTRY("a", "{\"failure\":true}"), &o) == RESULT_FAILED);
+    CHECK(expect_one(parses, ENTRY("a", "{\"hostname\":\"i\",\"port\":\"\"}"), &o) ==
+          RESULT_FAILED);
+    CHECK(expect_one(fails, ENTRY("a", "{\"href\":\"x:y\"}"), &o) == RESULT_EXPECTED);
+    CHECK(expect_one(fails, ENTRY("a", "{\"href\":\"x:z\"}"), &o) == RESULT_FAILED);
+    set(&o, COMPONENT_HOST, "h");
+    CHECK(expect_one(parses, ENTRY("a", "{\"hostname\":\"i\"}"), &o) == RESULT_UNEXPECTED_PASS);
+    observation_fail(&o, OUTCOME_REJECTED, NULL);
+    CHECK(expect_one(parses, ENTRY("a", "{\"failure\":true}"), &o) == RESULT_EXPECTED);
+    CHECK(expect_one(fails, ENTRY("a", "{\"href\":\"x:y\"}"), &o) == RESULT_UNEXPECTED_PASS);
+    observation_fail(&o, OUTCOME_ERROR, NULL);
+    CHECK(expect_one(parses, ENTRY("a", "{\"failure\":true}"), &o) == RESULT_ERROR);
+    observation_free(&o);
+}
+
+static struct verdict judge_script(const char *returns, const char *got)
+{
+    struct engine engine = fake_engine(0);
+    struct observation o = {0};
+    struct verdict verdict = {0};
+    struct text members = {0};
+    struct suite suite;
+
+    text_printf(&members,
+                "\"id\":\"rfc3986.a\",\"edition\":\"rfc3986\",\"spec\":\"s\",\"why\":\"w\","
+                "\"steps\":[[\"parse\",\"x\"],[\"y\"]],\"returns\":%s",
+                returns);
+    suite = one_case(members.ptr);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_VALUE, got);
+    if (suite.count == 1)
+        judge_answer(&verdict, &suite.cases[0], QUESTION_MAIN, &engine, &o);
+    observation_free(&o);
+    suite_free(&suite);
+    text_free(&members);
+    return verdict;
+}
+
+static void check_step(struct verdict verdict, unsigned step, const char *field,
+                       const char *expected, const char *got)
+{
+    const struct mismatch *mismatch = verdict.mismatches;
+
+    CHECK(verdict.result == RESULT_FAILED && verdict.count == 1);
+    if (verdict.count == 1) {
+        CHECK(mismatch->step == step && strcmp(mismatch->field, field) == 0);
+        CHECK_TEXT(mismatch->expected.ptr, mismatch->expected.len, expected, strlen(expected));
+        CHECK_TEXT(mismatch->got.ptr, mismatch->got.len, got, strlen(got));
+    }
+    verdict_free(&verdict);
+}
+
+static void test_edition(void)
+{
+    static const char *const same[] = {"[{\"host\":\"h\"},null]", "[{\"path\":null},null]",
+                                       "[{\"path\":null,\"host\":\"h\"},null]"};
+    const char *parsed = "[{\"host\":\"h\",\"path\":null},null]";
+
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+        struct verdict verdict = judge_script(same[i], parsed);
+
+        CHECK(verdict.result == RESULT_PASSED);
+        verdict_free(&verdict);
+    }
+    check_step(judge_script("[{\"host\":\"g\",\"path\":null},null]", parsed), 1, "host", "\"g\"",
+               "\"h\"");
+    check_step(judge_script("[{\"host\":\"h\",\"query\":null},null]", parsed), 1, "query", "null",
+               "nothing");
+    check_step(judge_script("[{\"failure\":true},null]", parsed), 1, "returns",
+               "{\"failure\":true}", "{\"host\":\"h\",\"path\":null}");
+    check_step(judge_script("[{\"host\":\"h\"},null]", "[{\"undefined\":true},null]"), 1, "returns",
+               "{\"host\":\"h\"}", "{\"undefined\":true}");
+    check_step(judge_script("[{\"host\":\"h\"},\"\"]", parsed), 2, "returns", "\"\"", "null");
+    check_step(judge_script("[{\"host\":\"h\"},true]", "[{\"host\":\"h\",\"path\":null},1]"), 2,
+               "returns", "true", "1");
+    check_step(judge_script("[{\"host\":\"h\"},[\"a\",null]]",
+                            "[{\"host\":\"h\",\"path\":null},[\"a\",\"\"]]"),
+               2, "returns", "[\"a\",null]", "[\"a\",\"\"]");
+    check_step(judge_script("[{\"host\":\"h\"},1]", "[{\"host\":\"h\",\"path\":null}]"), 2,
+               "returns", "1", "nothing");
+}
+
+/* To other engines such a case does not exist. */
+static void test_edition_concerns(void)
+{
+    struct suite suite =
+        one_case("\"id\":\"rfc3986.a\",\"edition\":\"rfc3986:literal\",\"spec\":\"s\","
+                 "\"why\":\"w\",\"steps\":[[\"x\"]],\"returns\":[null]");
+    struct engine engine = {.id = "rfc3986:literal", .capabilities = CAPABILITY(OP_SCRIPT)};
+    struct observation o = {0};
+    struct verdict verdict = {0};
+    struct request request;
+
+    CHECK(judge_concerns(&suite.cases[0], &engine));
+    CHECK(judge_request(&request, &suite.cases[0], QUESTION_MAIN, &engine));
+    CHECK(request.op == OP_SCRIPT && request.value.ptr && request.input.len == 0);
+    observation_fail(&o, OUTCOME_REJECTED, "step 1 (x): no");
+    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_FAILED);
+    CHECK(verdict.count == 1 &&
+          strcmp(verdict.mismatches[0].got.ptr, "failure: step 1 (x): no") == 0);
+    snprintf(engine.id, sizeof engine.id, "rfc3986");
+    CHECK(!judge_concerns(&suite.cases[0], &engine));
+    observation_free(&o);
+    verdict_free(&verdict);
+    suite_free(&suite);
+}
+
+int main(void)
+{
+    test_fields();
+    test_tells_null();
+    test_lost_root();
+    test_failure();
+    test_search_params();
+    test_form();
+    test_params();
+    test_unicode();
+    test_validate();
+    test_errors();
+    test_error_positions();
+    test_set_aside();
+    test_incomparable();
+    test_manifests();
+    test_expected();
+    test_edition();
+    test_edition_concerns();
+    return check_report("check_case");
+}

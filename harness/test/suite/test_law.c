@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
+#include "check.h"
+#include "law.h"
+#include "str.h"
+
+/* Our own engine behind one that spoils its answers. */
+static struct engine *ours;
+static void (*spoil)(const struct request *request, struct observation *o);
+static unsigned asked;
+
+static void run_spoilt(struct engine *engine, const struct request *request, struct observation *o)
+{
+    (void)engine;
+    asked++;
+    engine_run(ours, request, o);
+    if (spoil && o->outcome == OUTCOME_PARSED)
+        spoil(request, o);
+}
+
+static struct engine spoilt_engine(unsigned capabilities)
+{
+    static const struct engine_class class = {.id = "spoilt", .package = "", .run = run_spoilt};
+
+    return (struct engine){.class = &class,
+                           .id = "spoilt",
+                           .model = MODEL_WHATWG,
+                           .capabilities = capabilities,
+                           .tells_null = ours->tells_null};
+}
+
+static bool has_text(struct ua_str text, const char *part)
+{
+    return text.ptr && memmem(text.ptr, text.len, part, strlen(part)) != NULL;
+}
+
+static void keep_port(const struct request *request, struct observation *o)
+{
+    if (request->op == OP_SET)
+        observation_set(o, COMPONENT_PORT, "81", 2);
+}
+
+static void break_href(const struct request *request, struct observation *o)
+{
+    if (request->op == OP_SET)
+        observation_set(o, COMPONENT_HREF, "//", 2);
+}
+
+static void break_list(const struct request *request, struct observation *o)
+{
+    if (has_text(request->value, "\"append\""))
+        observation_set(o, COMPONENT_QUERY, "a=\t", 3);
+}
+
+static void break_getter(const struct request *request, struct observation *o)
+{
+    struct ua_str value = observation_get(o, COMPONENT_VALUE);
+    const char *path = value.ptr ? memmem(value.ptr, value.len, "\"/p\"", 4) : NULL;
+    struct text changed = {0};
+
+    if (!has_text(request->value, "\"sort\"") || !path)
+        return;
+    text_add(&changed, value.ptr, (size_t)(path - value.ptr));
+    text_puts(&changed, "\"/q\"");
+    text_add(&changed, path + 4, value.len - (size_t)(path + 4 - value.ptr));
+    observation_set(o, COMPONENT_VALUE, changed.ptr, changed.len);
+    text_free(&changed);
+}
+
+static void lose_path(const struct request *request, struct observation *o)
+{
+    if (request->op == OP_SET)
+        observation_set(o, COMPONENT_PATH, "/", 1);
+}
+
+static void lose_returns(const struct request *request, struct observation *o)
+{
+    if (request->op == OP_PARAMS)
+        observation_set(o, COMPONENT_VALUE, "[]", 2);
+}
+
+/* As if the parser did not write "C:" for "C|". */
+static void keep_bar(const struct request *request, struct observation *o)
+{
+    static const enum component parts[] = {COMPONENT_HREF, COMPONENT_PATH, COMPONENT_VALUE};
+
+    if (request->op == OP_PARSE || (request->op == OP_PARAMS && !has_text(request->value, "C|")))
+        return;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        struct ua_str value = observation_get(o, parts[i]);
+        struct text changed = {0};
+        char *at;
+
+        if (!value.ptr)
+            continue;
+        text_add(&changed, value.ptr, value.len);
+        at = memmem(changed.ptr, changed.len, "/C:", 3);
+        if (at)
+            at[2] = '|';
+        observation_set(o, parts[i], changed.ptr, changed.len);
+        text_free(&changed);
+    }
+}
+
+/* As if the host setter did not write "" for localhost. */
+static void keep_localhost(const struct request *request, struct observation *o)
+{
+    static const char href[] = "file://localhost/";
+
+    if (request->op != OP_SET)
+        return;
+    observation_set(o, COMPONENT_HOST, "localhost", 9);
+    observation_set(o, COMPONENT_HREF, href, sizeof href - 1);
+}
+
+static const char setters[] =
+    "{\"hash\":[{\"href\":\"http://u@h/p?a=b\",\"new_value\":\"f\",\"expected\":{}}]}";
+static const char to_file[] =
+    "{\"protocol\":[{\"href\":\"http://localhost/p\",\"new_value\":\"file\",\"expected\":{}},"
+    "{\"href\":\"http://h/C|\",\"new_value\":\"file\",\"expected\":{}},"
+    "{\"href\":\"http://h/p\",\"new_value\":\"file\",\"expected\":{}}]}";
+static const char of_file[] =
+    "{\"pathname\":[{\"href\":\"file:///p\",\"new_value\":\"C|\",\"expected\":{}}]}";
+static const char host_of_file[] =
+    "{\"host\":[{\"href\":\"file:///\",\"new_value\":\"localhost\",\"expected\":{}}]}";
+/* The first step reads the protocol. */
+static const char path_script[] =
+    "[{\"url\":\"file:///p\",\"steps\":[{\"op\":\"protocol\",\"returns\":\"file:\"},"
+    "{\"op\":\"pathname\",\"args\":[\"C|\"]}],\"output\":\"\"}]";
+static const char file_script[] =
+    "[{\"url\":\"http://localhost/C|\",\"steps\":[{\"op\":\"protocol\",\"args\":[\"file\"]},"
+    "{\"op\":\"hash\",\"args\":[\"f\"]}],\"output\":\"\"}]";
+static const char script[] =
+    "[{\"url\":\"http://h/"
+    "p\",\"steps\":[{\"op\":\"set\",\"args\":[\"c\",\"d\"]},{\"op\":\"append\","
+    "\"args\":[\"a\",\"b\"]},{\"op\":\"sort\"}],\"href\":\"http://h/p?a=b&c=d\","
+    "\"output\":\"a=b&c=d\"},{\"init\":\"a\",\"steps\":[],\"output\":\"a=\"}]";
+#define SETTERS CAPABILITY(OP_PARSE) | CAPABILITY(OP_SET)
+#define SCRIPTS CAPABILITY(OP_PARSE) | CAPABILITY(OP_PARAMS)
+
+/* Checks the law of all cases, of which the one called at (SIZE_MAX: none) breaks it. */
+static void check(const char *json, unsigned capabilities,
+                  void (*spoiler)(const struct request *request, struct observation *o), size_t at,
+                  unsigned step, const char *expected, const char *got)
+{
+    struct suite suite = {0};
+    struct text error = {0};
+    struct engine engine = spoilt_engine(capabilities);
+    struct verdict *verdicts;
+    bool *selected;
+
+    CHECK(suite_read(&suite, "t.json", json, strlen(json), &error));
+    spoil = spoiler;
+    verdicts = calloc(suite.count, sizeof *verdicts);
+    selected = calloc(suite.count, sizeof *selected);
+    for (size_t i = 0; i < suite.count; i++)
+        selected[i] = true;
+    law_check(&engine, &suite, selected, verdicts);
+    for (size_t i = 0; i < suite.count; i++) {
+        const struct verdict *verdict = &verdicts[i];
+
+        CHECK(verdict->result == (i == at ? RESULT_FAILED : RESULT_PASSED));
+        CHECK(verdict->count == (i == at));
+        if (i == at && verdict->count == 1) {
+            const struct mismatch *mismatch = verdict->mismatches;
+
+            CHECK(strcmp(mismatch->field, "reparse") == 0 && mismatch->step == step);
+            CHECK_TEXT(mismatch->expected.ptr, mismatch->expected.len, expected, strlen(expected));
+            CHECK_TEXT(mismatch->got.ptr, mismatch->got.len, got, strlen(got));
+            CHECK(strcmp(verdict->note.ptr, "the href does not parse to the same URL") == 0);
+        }
+        verdict_free(&verdicts[i]);
+    }
+    free(verdicts);
+    free(selected);
+    text_free(&error);
+    suite_free(&suite);
+}
+
+static void test_broken(void)
+{
+    check(setters, SETTERS, keep_port, 0, 0, "port null", "port 81");
+    check(setters, SETTERS, break_href, 0, 0, "rejected", "parsed");
+    check(setters, SETTERS | SCRIPTS, keep_port, 0, 0, "port null", "port 81");
+    check(script, SCRIPTS, break_list, 0, 2, "searchParams c=d&a=b", "searchParams a=\\t");
+    check(script, SCRIPTS, break_getter, 0, 3, "pathname \"/p\"", "pathname \"/q\"");
+    check(script, SCRIPTS, lose_returns, 0, 1, "parsed", "error");
+}
+
+/* A file URL that the protocol setter made may keep what the parser would change; others may not.
+ */
+static void test_file(void)
+{
+    check(to_file, SETTERS | SCRIPTS, NULL, SIZE_MAX, 0, "", "");
+    check(to_file, SETTERS, lose_path, 2, 0, "path /p", "path /");
+    check(file_script, SCRIPTS, NULL, SIZE_MAX, 0, "", "");
+    check(of_file, SETTERS, keep_bar, 0, 0, "path /C:", "path /C|");
+    check(host_of_file, SETTERS, keep_localhost, 0, 0, "host \"\"", "host localhost");
+    check(path_script, SCRIPTS, keep_bar, 0, 2, "href file:///C:", "href file:///C|");
+}
+
+static void test_kept(void)
+{
+    check(setters, SETTERS | SCRIPTS, NULL, SIZE_MAX, 0, "", "");
+    check(script, SCRIPTS, NULL, SIZE_MAX, 0, "", "");
+    /* An engine that lacks the capability is not asked. */
+    asked = 0;
+    check(setters, SCRIPTS, keep_port, SIZE_MAX, 0, "", "");
+    check(script, SETTERS, break_list, SIZE_MAX, 0, "", "");
+    CHECK(asked == 0);
+}
+
+/* Only what has passed so far, and is selected, is asked. */
+static void test_chosen(void)
+{
+    struct suite suite = {0};
+    struct text error = {0};
+    struct engine engine = spoilt_engine(SETTERS);
+    struct verdict verdict = {.result = RESULT_UNSUPPORTED};
+    bool selected = true;
+
+    CHECK(suite_read(&suite, "t.json", setters, strlen(setters), &error));
+    asked = 0;
+    law_check(&engine, &suite, &selected, &verdict);
+    verdict.result = RESULT_PASSED;
+    selected = false;
+    law_check(&engine, &suite, &selected, &verdict);
+    CHECK(asked == 0 && verdict.result == RESULT_PASSED && verdict.count == 0);
+    suite_free(&suite);
+    text_free(&error);
+    CHECK(law_is_for(ours) && !law_is_for(&engine));
+}
+
+int main(void)
+{
+    char message[256];
+
+    ours = engine_open("whatwg", message, sizeof message);
+    CHECK(ours != NULL);
+    if (ours) {
+        test_broken();
+        test_file();
+        test_kept();
+        test_chosen();
+    }
+    engine_close(ours);
+    return check_report("law");
+}
