@@ -165,3 +165,46 @@ void anatomy_split(struct anatomy *out, struct ua_str input, struct ua_str base)
     out->query = (struct span){pos, mark};
     out->fragment = (struct span){mark < end ? mark + 1 : mark, end};
 }
+
+/* --- questions about the kind of URL --- */
+
+bool anatomy_scheme_is(const struct anatomy *a, const char *name)
+{
+    for (uint32_t i = a->scheme.start; i < a->scheme.end; i++) {
+        if (ua_is_tab_or_newline((unsigned char)a->input.ptr[i]))
+            continue;
+        if (*name == '\0' || ua_lower(a->input.ptr[i]) != *name++)
+            return false;
+    }
+    return *name == '\0';
+}
+
+bool anatomy_is_web(const struct anatomy *a)
+{
+    return a->scheme.end > a->scheme.start && a->kind == SCHEME_SPECIAL;
+}
+
+bool anatomy_is_file(const struct anatomy *a)
+{
+    return a->kind == SCHEME_FILE;
+}
+
+bool anatomy_is_nonspecial(const struct anatomy *a)
+{
+    return a->kind == SCHEME_OTHER;
+}
+
+bool anatomy_has_scheme_of_base(const struct anatomy *a)
+{
+    const uint32_t len = a->scheme.end - a->scheme.start;
+
+    return len > 0 && a->base.ptr && a->base.len > len && a->base.ptr[len] == ':' &&
+           ua_str_equal_but_for_case(ua_str(a->base.ptr, len),
+                                     ua_str(a->input.ptr + a->scheme.start, len));
+}
+
+bool anatomy_has_authority(const struct anatomy *a)
+{
+    return a->slashes.end > a->slashes.start || a->host.end > a->host.start ||
+           a->userinfo.end > a->userinfo.start;
+}

@@ -40,4 +40,17 @@ struct anatomy {
 /* Any bytes; allocates nothing; linear. */
 void anatomy_split(struct anatomy *out, struct ua_str input, struct ua_str base);
 
+/* Whether the scheme is name (in lower case) but for case. */
+bool anatomy_scheme_is(const struct anatomy *anatomy, const char *name);
+/* Whether the URL is a file URL, by its own scheme or its base's. */
+bool anatomy_is_file(const struct anatomy *anatomy);
+/* Whether the scheme is http, https, ws, wss or ftp: special, and not file. */
+bool anatomy_is_web(const struct anatomy *anatomy);
+/* Whether the scheme, its own or its base's, is none of the special ones. */
+bool anatomy_is_nonspecial(const struct anatomy *anatomy);
+/* Whether the scheme is that of the base too. */
+bool anatomy_has_scheme_of_base(const struct anatomy *anatomy);
+/* Whether slashes say that an authority follows, be it empty. */
+bool anatomy_has_authority(const struct anatomy *anatomy);
+
 #endif

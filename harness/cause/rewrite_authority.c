@@ -9,28 +9,6 @@ static struct ua_str span_text(const struct anatomy *a, struct span span)
     return ua_str(a->input.ptr + span.start, span.end - span.start);
 }
 
-bool anatomy_scheme_is(const struct anatomy *a, const char *name)
-{
-    for (uint32_t i = a->scheme.start; i < a->scheme.end; i++) {
-        if (ua_is_tab_or_newline((unsigned char)a->input.ptr[i]))
-            continue;
-        if (*name == '\0' || ua_lower(a->input.ptr[i]) != *name++)
-            return false;
-    }
-    return *name == '\0';
-}
-
-bool anatomy_is_web(const struct anatomy *a)
-{
-    return a->scheme.end > a->scheme.start && a->kind == SCHEME_SPECIAL;
-}
-
-bool anatomy_has_authority(const struct anatomy *a)
-{
-    return a->slashes.end > a->slashes.start || a->host.end > a->host.start ||
-           a->userinfo.end > a->userinfo.start;
-}
-
 static bool has_scheme(const struct anatomy *a)
 {
     return a->scheme.end > a->scheme.start;

@@ -8,11 +8,6 @@ static bool has_scheme(const struct anatomy *a)
     return a->scheme.end > a->scheme.start;
 }
 
-bool anatomy_is_file(const struct anatomy *a)
-{
-    return a->kind == SCHEME_FILE;
-}
-
 static bool starts_with_slash(const struct anatomy *a)
 {
     return a->path.end > a->path.start && is_slash(a->input.ptr[a->path.start]);
@@ -91,17 +86,6 @@ static bool is_drive_letter(struct ua_str input, uint32_t pos, uint32_t end)
            (pos + 2 == end || is_slash(input.ptr[pos + 2]));
 }
 
-uint32_t anatomy_drive_letter(const struct anatomy *a)
-{
-    uint32_t pos = a->scheme.end + has_scheme(a);
-
-    while (pos < a->path.end && is_slash(a->input.ptr[pos]))
-        pos++;
-    if (!is_drive_letter(a->input, pos, a->path.end) || (has_scheme(a) && !anatomy_is_file(a)))
-        return UINT32_MAX;
-    return pos;
-}
-
 /* Whether the URL takes its host from a base that is a file URL too, though it has a scheme. */
 static bool is_file_on_file(const struct anatomy *a, uint32_t drive)
 {
@@ -113,12 +97,24 @@ static bool is_file_on_file(const struct anatomy *a, uint32_t drive)
     return anatomy_scheme_is(&base, "file");
 }
 
+/* Where in a file URL a drive letter stands behind any slashes; UINT32_MAX if there is none. */
+static uint32_t drive_letter_of(const struct anatomy *a)
+{
+    uint32_t pos = a->scheme.end + has_scheme(a);
+
+    while (pos < a->path.end && is_slash(a->input.ptr[pos]))
+        pos++;
+    if (!is_drive_letter(a->input, pos, a->path.end) || (has_scheme(a) && !anatomy_is_file(a)))
+        return UINT32_MAX;
+    return pos;
+}
+
 /* A colon, behind three slashes where the URL says itself that it is a file and takes nothing from
  * its base, else behind one. */
 bool neutralise_drive_spelling(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
-    uint32_t pos = anatomy_drive_letter(a);
+    uint32_t pos = drive_letter_of(a);
 
     if (pos == UINT32_MAX)
         return false;
@@ -134,7 +130,7 @@ bool neutralise_drive_spelling(struct text *out, const struct anatomy *a)
 bool neutralise_drive_letter(struct text *out, const struct anatomy *a)
 {
     struct rewrite w = rewrite_start(out, a);
-    uint32_t pos = anatomy_drive_letter(a);
+    uint32_t pos = drive_letter_of(a);
 
     if (pos == UINT32_MAX)
         return false;
@@ -183,7 +179,7 @@ static void add_segments(struct drive_path *path, struct ua_str text, uint32_t s
 /* Where the drive letter of an absolute path, or of one behind a host, stands; UINT32_MAX: none. */
 static uint32_t own_drive(const struct anatomy *a)
 {
-    uint32_t pos = anatomy_drive_letter(a);
+    uint32_t pos = drive_letter_of(a);
 
     if (pos == UINT32_MAX && starts_with_slash(a) && has_scheme(a) && anatomy_is_file(a) &&
         is_drive_letter(a->input, a->path.start + 1, a->path.end))

@@ -7,15 +7,6 @@ static bool has_scheme(const struct anatomy *a)
     return a->scheme.end > a->scheme.start;
 }
 
-bool anatomy_has_scheme_of_base(const struct anatomy *a)
-{
-    const uint32_t len = a->scheme.end - a->scheme.start;
-
-    return len > 0 && a->base.ptr && a->base.len > len && a->base.ptr[len] == ':' &&
-           ua_str_equal_but_for_case(ua_str(a->base.ptr, len),
-                                     ua_str(a->input.ptr + a->scheme.start, len));
-}
-
 /* Whether a colon stands in the first segment of the path. */
 static bool has_colon_first(const struct anatomy *a)
 {

@@ -7,11 +7,6 @@ static bool has_scheme(const struct anatomy *a)
     return a->scheme.end > a->scheme.start;
 }
 
-bool anatomy_is_nonspecial(const struct anatomy *a)
-{
-    return a->kind == SCHEME_OTHER;
-}
-
 /* A scheme that nobody knows, so that what follows stays what it is. */
 bool neutralise_no_scheme(struct text *out, const struct anatomy *a)
 {

@@ -129,21 +129,6 @@ static inline unsigned dot_segment(struct ua_str input, uint32_t pos, uint32_t e
     return dots < 3 && (pos == end || is_slash(input.ptr[pos])) ? dots : 0;
 }
 
-/* Whether the scheme is name (in lower case) but for case. */
-bool anatomy_scheme_is(const struct anatomy *anatomy, const char *name);
-/* Whether the URL is a file URL, by its own scheme or its base's. */
-bool anatomy_is_file(const struct anatomy *anatomy);
-/* Whether the scheme is http, https, ws, wss or ftp: special, and not file. */
-bool anatomy_is_web(const struct anatomy *anatomy);
-/* Whether the scheme, its own or its base's, is none of the special ones. */
-bool anatomy_is_nonspecial(const struct anatomy *anatomy);
-/* Where in a file URL a drive letter stands behind any slashes; UINT32_MAX if there is none. */
-uint32_t anatomy_drive_letter(const struct anatomy *anatomy);
-/* Whether the scheme is that of the base too. */
-bool anatomy_has_scheme_of_base(const struct anatomy *anatomy);
-/* Whether slashes say that an authority follows, be it empty. */
-bool anatomy_has_authority(const struct anatomy *anatomy);
-
 /* The neutralisers, by files. Each is a `struct neutraliser.apply`.
  *
  * The authority, neutralise_authority.c. */
