@@ -64,11 +64,6 @@ static const struct {
 };
 #define SIGNALS (sizeof signals / sizeof *signals)
 
-static void corpus_path(const struct campaign *campaign, struct text *path)
-{
-    text_printf(path, "%s/corpus/%s", store_dir(campaign->store), campaign->target);
-}
-
 static bool has(const char *dir, const char *name)
 {
     struct text path = {0};
@@ -119,17 +114,6 @@ bool campaign_may_use(const char *dir, const char *target)
     text_free(&own);
     text_free(&owner);
     return may;
-}
-
-size_t campaign_corpus_size(const struct campaign *campaign)
-{
-    struct text path = {0};
-    size_t count;
-
-    corpus_path(campaign, &path);
-    count = count_files(path.ptr);
-    text_free(&path);
-    return count;
 }
 
 struct run {
@@ -445,7 +429,7 @@ static bool open_files(struct run *run)
     struct text path = {0};
     bool ok;
 
-    corpus_path(campaign, &path);
+    store_corpus_path(&path, campaign->store, campaign->target);
     ok = mkdir(path.ptr, 0777) == 0 || errno == EEXIST;
     if (!ok)
         complain("%s: %s", path.ptr, strerror(errno));

@@ -41,7 +41,4 @@ bool campaign_run(struct campaign *campaign);
  * their seconds and their rows of statistics. Complains if not. */
 bool campaign_may_use(const char *dir, const char *target);
 
-/* Files below the campaign's own corpus for the target. */
-size_t campaign_corpus_size(const struct campaign *campaign);
-
 #endif

@@ -75,7 +75,7 @@ static void describe(struct statistics *statistics, const struct campaign *campa
         add_gears(line, "executions", executions);
         add_gears(line, "per_second", rates);
     }
-    text_printf(line, ",\"corpus\":%zu", campaign_corpus_size(campaign));
+    text_printf(line, ",\"corpus\":%zu", store_corpus_size(campaign->store, campaign->target));
     if (campaign->coverage > 0)
         text_printf(line, ",\"edges\":%" PRIu64, campaign->coverage);
     if (!campaign->is_oracle) {

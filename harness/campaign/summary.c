@@ -45,7 +45,7 @@ bool summary_is_due(const struct campaign *campaign, const struct summary_start 
 void summary_resumed(const struct campaign *campaign, const struct summary_start *start)
 {
     const struct store_page *page = store_page(campaign->store);
-    size_t corpus = campaign_corpus_size(campaign);
+    size_t corpus = store_corpus_size(campaign->store, campaign->target);
     uint64_t inputs = store_tally_all(page, GEARS).executions;
     char all[32], number[32];
     struct text path = {0};
@@ -193,7 +193,8 @@ void summary_print(const struct campaign *campaign, const struct summary_start *
     else if (campaign->executed > 0)
         print_executed(campaign);
     printf("corpus      %s",
-           quantity_grouped(number, sizeof number, campaign_corpus_size(campaign)));
+           quantity_grouped(number, sizeof number,
+                            store_corpus_size(campaign->store, campaign->target)));
     if (campaign->coverage > 0)
         printf("; %s edges covered", quantity_grouped(number, sizeof number, campaign->coverage));
     printf("\n");

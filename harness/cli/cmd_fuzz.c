@@ -213,7 +213,7 @@ static void look(struct screen_view *view, const struct campaign *campaign, stru
 
     /* To count many files takes long. */
     if (progress.counted == 0 || now - progress.counted > 3 + (double)progress.corpus / 1e4) {
-        progress.corpus = campaign_corpus_size(campaign);
+        progress.corpus = store_corpus_size(campaign->store, campaign->target);
         progress.counted = now;
     }
     text_visible(last_class, page->last_class, strnlen(page->last_class, sizeof page->last_class));

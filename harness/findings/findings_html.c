@@ -2,13 +2,13 @@
 /* Each class is a <details>, so that all can be read without scripts; a script adds the filters. No
  * part of it reaches for the network. */
 #include "findings_html.h"
+#include "xml.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cause.h"
-#include "matrix_text.h"
 #include "str.h"
 #include "units.h"
 
@@ -103,7 +103,7 @@ static const char script[] =
 
 static void add_escaped(struct text *out, const char *raw)
 {
-    report_matrix_escape(out, raw);
+    xml_escape(out, raw);
 }
 
 static void add_name(struct text *out, struct ua_str name)

@@ -13,6 +13,7 @@
 #include "json.h"
 #include "minimize.h"
 #include "report.h"
+#include "testcase.h"
 
 #define VECTOR_FILE "vectors/found.json"
 
@@ -87,7 +88,7 @@ static bool is_taken(const struct work *work)
     name_reproducer(&name, &work->out->id);
     text_printf(&path, "%s/%s", work->tree, name.ptr);
     if (!is && access(path.ptr, F_OK) == 0 && read_file(&there, path.ptr)) {
-        input_join(&seed, text_str(&work->input), base_of(work));
+        testcase_write(&seed, (struct testcase){text_str(&work->input), base_of(work)});
         is = !ua_str_equal(text_str(&there), text_str(&seed));
     }
     text_free(&path);
@@ -498,15 +499,15 @@ static void add_reproducer(struct work *work)
     struct text path = {0};
     struct promoted_file *file;
 
-    if (memchr(text_str(&work->input).ptr, 0xFF, work->input.len) ||
-        memchr(text_str(&work->base).ptr, 0xFF, work->base.len)) {
-        text_puts(&work->out->notes, "no reproducer: a byte 0xFF parts URL from base there\n");
+    if (memchr(text_str(&work->input).ptr, TESTCASE_MARK, work->input.len) ||
+        memchr(text_str(&work->base).ptr, TESTCASE_MARK, work->base.len)) {
+        text_puts(&work->out->notes, "no reproducer: a byte 0xFF separates URL and base there\n");
         return;
     }
     name_reproducer(&path, &work->out->id);
     file = add_file(work, path.ptr);
     file->is_raw = true;
-    input_join(&file->addition, text_str(&work->input), base_of(work));
+    testcase_write(&file->addition, (struct testcase){text_str(&work->input), base_of(work)});
     text_add(&file->content, text_str(&file->addition).ptr, file->addition.len);
     text_free(&path);
 }

@@ -14,6 +14,7 @@
 #include "inputs.h"
 #include "json.h"
 #include "str.h"
+#include "testcase.h"
 #include "units.h"
 #include "utf8.h"
 
@@ -207,7 +208,7 @@ bool sarif_reproducer(struct text *path, const char *folder, const struct findin
 
     text_clear(path);
     text_printf(path, "%s/%016" PRIx64, folder, f->class);
-    input_join(&seed, finding_input(f), finding_base(f));
+    testcase_write(&seed, (struct testcase){finding_input(f), finding_base(f)});
     mkdir(folder, 0777);
     file = fopen(path->ptr, "wb");
     ok = file && fwrite(seed.ptr ? seed.ptr : "", 1, seed.len, file) == seed.len;
@@ -374,7 +375,7 @@ static void add_artifact(struct text *out, const struct finding *f, const struct
 {
     struct text seed = {0};
 
-    input_join(&seed, finding_input(f), finding_base(f));
+    testcase_write(&seed, (struct testcase){finding_input(f), finding_base(f)});
     text_puts(out, "{\"location\":");
     add_location(out, place);
     text_printf(out, ",\"length\":%zu", seed.len);

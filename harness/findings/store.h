@@ -142,6 +142,9 @@ bool store_load(const char *dir, struct finding **findings, size_t *count);
 void store_unload(struct finding *findings, size_t count); /* NULL and 0 are allowed */
 /* Files in a folder, hidden ones apart; 0 if there is none. */
 size_t count_files(const char *path);
+/* The folder of a campaign's own corpus for a target, and how many files it has. */
+void store_corpus_path(struct text *path, const struct store *store, const char *target);
+size_t store_corpus_size(const struct store *store, const char *target);
 /* Copies the page of a campaign, running or not. False if there is none. */
 bool store_peek(const char *dir, struct store_page *page);
 

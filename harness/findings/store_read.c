@@ -32,6 +32,22 @@ size_t count_files(const char *path)
     return count;
 }
 
+void store_corpus_path(struct text *path, const struct store *store, const char *target)
+{
+    text_printf(path, "%s/corpus/%s", store_dir(store), target);
+}
+
+size_t store_corpus_size(const struct store *store, const char *target)
+{
+    struct text path = {0};
+    size_t count;
+
+    store_corpus_path(&path, store, target);
+    count = count_files(path.ptr);
+    text_free(&path);
+    return count;
+}
+
 bool store_peek(const char *dir, struct store_page *page)
 {
     struct text path = {0};

@@ -11,7 +11,7 @@
 #include "detector_engines.h"
 #include "mutate.h"
 #include "seeds.h"
-#include "target.h"
+#include "testcase.h"
 
 /* Children between two looks at the clock. */
 #define STRIDE 1024
@@ -86,14 +86,13 @@ static void meet(uint64_t number)
 static void try_input(struct sprint *sprint, const uint8_t *data, size_t size, bool is_given,
                       bool is_shared)
 {
-    struct ua_str input, base;
+    const struct testcase test = testcase_split(data, size);
     bool accepted;
 
     if (store_is_crash(sprint->store, data, size))
         return;
-    target_split(data, size, &input, &base);
     sprint->met = 0;
-    hunt_try(sprint->hunt, input, base, data, size, meet);
+    hunt_try(sprint->hunt, test.url, test.base, data, size, meet);
     accepted = hunt_last_accepted(sprint->hunt);
     sprint->executions++;
     sprint->tries++;

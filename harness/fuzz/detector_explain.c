@@ -9,6 +9,7 @@
 #include "inputs.h"
 #include "minimize.h"
 #include "split_causes.h"
+#include "testcase.h"
 
 /* What making one input smaller may cost while the fuzzer waits. */
 #define EXECUTIONS 20000u
@@ -250,7 +251,7 @@ static void note_flight(struct hunt *hunt, const struct waiting *waiting)
 {
     struct text data = {0};
 
-    input_join(&data, input_of(waiting), base_of(waiting));
+    testcase_write(&data, (struct testcase){input_of(waiting), base_of(waiting)});
     store_flight(hunt->store, "search", data.ptr, data.len);
     text_free(&data);
 }

@@ -3,142 +3,7 @@
 
 #include <string.h>
 
-#include "anatomy.h"
 #include "mutate_edit.h"
-
-/* --- an input in hand ------------------------------------------------------------------------- */
-
-static uint32_t mark_of(const uint8_t *data, size_t size)
-{
-    const uint8_t *mark = size > 0 ? memchr(data, MARK, size) : NULL;
-
-    return (uint32_t)(mark ? (size_t)(mark - data) : size);
-}
-
-uint32_t edit_mark(const struct edit *edit)
-{
-    return mark_of(edit->data, edit->size);
-}
-
-static struct ua_str text_of(const uint8_t *data, uint32_t start, uint32_t end)
-{
-    return (struct ua_str){start < end ? (const char *)data + start : "", end - start};
-}
-
-/* Cuts the URL, or the base, into pieces. */
-static void cut(uint32_t cuts[PIECES + 1], const uint8_t *data, uint32_t size, bool of_base)
-{
-    static const struct ua_str none = {NULL, 0};
-    const uint32_t mark = mark_of(data, size), from = of_base ? mark + 1 : 0;
-    const struct ua_str base = mark < size ? text_of(data, mark + 1, size) : none;
-    struct anatomy a;
-
-    if (of_base)
-        anatomy_split(&a, base, none);
-    else
-        anatomy_split(&a, text_of(data, 0, mark), base);
-    cuts[PIECE_LEADING] = from;
-    cuts[PIECE_SCHEME] = from + a.leading.end;
-    cuts[PIECE_SLASHES] = from + a.slashes.start;
-    cuts[PIECE_USERINFO] = from + a.userinfo.start;
-    cuts[PIECE_HOST] = from + a.host.start;
-    cuts[PIECE_PORT] = from + a.host.end;
-    cuts[PIECE_PATH] = from + a.path.start;
-    cuts[PIECE_QUERY] = from + a.path.end;
-    cuts[PIECE_FRAGMENT] = from + a.query.end;
-    cuts[PIECE_TRAILING] = from + a.trailing.start;
-    cuts[PIECES] = of_base ? size : mark;
-}
-
-static void look(struct edit *edit, bool of_base)
-{
-    if (edit->parent)
-        memcpy(edit->cuts, edit->parent->cuts[of_base], sizeof edit->cuts);
-    else
-        cut(edit->cuts, edit->data, edit->size, of_base);
-    edit->is_cut = true;
-}
-
-void edit_look(struct edit *edit)
-{
-    bool has_base;
-
-    if (edit->is_cut)
-        return;
-    has_base = edit->parent ? edit->parent->has_base : edit_mark(edit) < edit->size;
-    look(edit, has_base && below(edit, 5) == 0);
-}
-
-bool edit_replace(struct edit *edit, uint32_t at, uint32_t gone, const void *bytes, size_t len)
-{
-    uint8_t *place = edit->data + at;
-    const uint32_t end = at + gone, new_end = at + (uint32_t)len;
-
-    if (len > edit->max - (edit->size - gone) ||
-        (len == gone && (len == 0 || memcmp(place, bytes, len) == 0)))
-        return false;
-    if (len != gone)
-        memmove(place + len, place + gone, edit->size - end);
-    if (len > 0)
-        memcpy(place, bytes, len);
-    edit->size = edit->size - gone + (uint32_t)len;
-    /* No seam lies before the one in front of it, and none up to the place moves. */
-    for (uint32_t *seam = edit->cuts + PIECES + 1; seam > edit->cuts && seam[-1] > at;) {
-        seam--;
-        *seam = *seam >= end ? *seam - end + new_end : *seam < new_end ? *seam : new_end;
-    }
-    return true;
-}
-
-bool edit_replace_piece(struct edit *edit, enum piece piece, const void *bytes, size_t len)
-{
-    const uint32_t at = edit->cuts[piece], gone = piece_len(edit, piece);
-
-    if (!edit_replace(edit, at, gone, bytes, len))
-        return false;
-    for (unsigned i = piece + 1; gone == 0 && i <= PIECES && edit->cuts[i] == at; i++)
-        edit->cuts[i] = at + (uint32_t)len;
-    return true;
-}
-
-uint32_t edit_take(struct edit *edit, uint32_t at, uint32_t len)
-{
-    if (len > MUTATOR_SCRATCH)
-        len = MUTATOR_SCRATCH;
-    if (len > 0)
-        memcpy(edit->mutator->scratch, edit->data + at, len);
-    return len;
-}
-
-uint32_t edit_place(struct edit *edit)
-{
-    const uint32_t *cuts = edit->cuts;
-    const uint32_t luck = below(edit, 8);
-    uint32_t from = cuts[0], to = cuts[PIECES];
-
-    if (luck < 3)
-        return cuts[below(edit, PIECES + 1)];
-    if (luck < 6 && cuts[PIECE_USERINFO] < cuts[PIECE_PATH]) {
-        from = cuts[PIECE_USERINFO];
-        to = cuts[PIECE_PATH];
-    }
-    return from + below(edit, to - from + 1);
-}
-
-bool edit_find(struct edit *edit, const char *set, size_t len, uint32_t *at)
-{
-    const uint32_t size = edit->size;
-    uint32_t pos = size > 0 ? below(edit, size) : 0;
-
-    for (uint32_t seen = 0; seen < size; seen++) {
-        if (memchr(set, edit->data[pos], len)) {
-            *at = pos;
-            return true;
-        }
-        pos = pos + 1 < size ? pos + 1 : 0;
-    }
-    return false;
-}
 
 /* --- changes ---------------------------------------------------------------------------------- */
 
@@ -218,10 +83,10 @@ void mutator_parent(struct mutator_parent *parent, const uint8_t *data, size_t s
 
     parent->data = data;
     parent->size = len;
-    parent->has_base = mark_of(data, len) < len;
-    cut(parent->cuts[0], data, len, false);
+    parent->has_base = edit_mark_of(data, len) < len;
+    edit_cut(parent->cuts[0], data, len, false);
     if (parent->has_base)
-        cut(parent->cuts[1], data, len, true);
+        edit_cut(parent->cuts[1], data, len, true);
 }
 
 /* As much of the parent as has room. */
@@ -268,7 +133,7 @@ static void splice_tail(struct edit *edit, const struct mutator_parent *other)
     const uint32_t *cuts = other->cuts[0];
     const uint32_t seam = 1 + below(edit, PIECES - 1);
 
-    look(edit, false);
+    edit_look_at(edit, false);
     edit_replace(edit, edit->cuts[seam], edit->cuts[PIECES] - edit->cuts[seam],
                  other->data + cuts[seam], cuts[PIECES] - cuts[seam]);
 }
@@ -278,7 +143,7 @@ static void take_base(struct edit *edit, const struct mutator_parent *other)
 {
     const bool of_base = other->has_base && below(edit, 2) == 0;
     const uint32_t *cuts = other->cuts[of_base], mark = edit_mark(edit);
-    static const uint8_t sign[] = {MARK};
+    static const uint8_t sign[] = {TESTCASE_MARK};
 
     if (mark == edit->size && !edit_replace(edit, mark, 0, sign, 1))
         return;

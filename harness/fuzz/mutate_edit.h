@@ -4,8 +4,8 @@
 #define MUTATE_EDIT_H
 
 #include "mutate.h"
+#include "testcase.h"
 
-#define MARK 0xFF /* between URL and base */
 #define LENGTH(array) ((uint32_t)(sizeof(array) / sizeof *(array)))
 
 /* An input without gaps: each delimiter belongs to a piece. */
@@ -43,12 +43,18 @@ static inline uint32_t piece_len(const struct edit *edit, enum piece piece)
     return edit->cuts[piece + 1] - edit->cuts[piece];
 }
 
-/* Where the URL ends: the mark's place, or the size. */
+/* Where the URL of a text ends: the mark's place, or the size. */
+uint32_t edit_mark_of(const uint8_t *data, size_t size);
 uint32_t edit_mark(const struct edit *edit);
+
+/* Cuts the URL of a text, or its base, into pieces. */
+void edit_cut(uint32_t cuts[PIECES + 1], const uint8_t *data, uint32_t size, bool of_base);
 
 /* Fills in cuts, if they are not known: of the base now and then, if there is one, mostly of the
  * URL. They move with what edit_replace does, so that a piece stays one through several changes. */
 void edit_look(struct edit *edit);
+/* The same, of the base or of the URL, whether they are known or not. */
+void edit_look_at(struct edit *edit, bool of_base);
 
 /* Puts bytes, which are not of data itself, in the place of cut bytes. False if there is no room
  * or nothing would change. */

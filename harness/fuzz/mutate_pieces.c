@@ -81,16 +81,6 @@ static bool insert_hostile(struct edit *edit)
 
 /* --- pieces ----------------------------------------------------------------------------------- */
 
-bool any_piece(struct edit *edit, uint32_t *piece)
-{
-    edit_look(edit);
-    *piece = below(edit, PIECES);
-    for (unsigned i = 0; i < PIECES; i++, *piece = (*piece + 1) % PIECES)
-        if (piece_len(edit, (enum piece) * piece) > 0)
-            return true;
-    return false;
-}
-
 static bool drop_piece(struct edit *edit)
 {
     uint32_t piece;
@@ -170,7 +160,7 @@ static bool swap_base(struct edit *edit)
         return false;
     edit->is_cut = false;
     memcpy(scratch, edit->data + mark + 1, size - mark - 1);
-    scratch[size - mark - 1] = MARK;
+    scratch[size - mark - 1] = TESTCASE_MARK;
     memcpy(scratch + (size - mark), edit->data, mark);
     return edit_replace(edit, 0, size, scratch, size);
 }
@@ -185,9 +175,9 @@ static bool make_reference(struct edit *edit)
         return false;
     edit_look(edit);
     len = edit_take(edit, 0, mark);
-    edit->mutator->scratch[len] = MARK;
+    edit->mutator->scratch[len] = TESTCASE_MARK;
     memmove(edit->mutator->scratch + 1, edit->mutator->scratch, len);
-    edit->mutator->scratch[0] = MARK;
+    edit->mutator->scratch[0] = TESTCASE_MARK;
     if (!edit_replace(edit, edit->size, 0, edit->mutator->scratch, len + 1))
         return false;
     seam = edit->cuts[PIECE_SLASHES + below(edit, PIECES - PIECE_SLASHES)];

@@ -24,7 +24,7 @@ static bool any_byte(struct edit *edit, uint32_t *at)
 {
     edit_look(edit);
     *at = edit_place(edit);
-    return *at < edit->size && edit->data[*at] != MARK;
+    return *at < edit->size && edit->data[*at] != TESTCASE_MARK;
 }
 
 bool encode_byte(struct edit *edit)
@@ -53,7 +53,7 @@ bool decode_byte(struct edit *edit)
     if (!find_escape(edit, &at))
         return false;
     byte = (uint8_t)(ua_hex_value(edit->data[at + 1]) << 4 | ua_hex_value(edit->data[at + 2]));
-    return byte != MARK && edit_replace(edit, at, 3, &byte, 1);
+    return byte != TESTCASE_MARK && edit_replace(edit, at, 3, &byte, 1);
 }
 
 bool encode_percent(struct edit *edit)
@@ -296,12 +296,12 @@ bool flip_bit(struct edit *edit)
     if (!any_byte(edit, &at))
         return false;
     byte = (uint8_t)(edit->data[at] ^ 1u << below(edit, 8));
-    return byte != MARK && edit_replace(edit, at, 1, &byte, 1);
+    return byte != TESTCASE_MARK && edit_replace(edit, at, 1, &byte, 1);
 }
 
 bool set_byte(struct edit *edit)
 {
-    const uint8_t byte = (uint8_t)below(edit, below(edit, 4) == 0 ? MARK : 0x7F);
+    const uint8_t byte = (uint8_t)below(edit, below(edit, 4) == 0 ? TESTCASE_MARK : 0x7F);
     uint32_t at;
 
     edit_look(edit);

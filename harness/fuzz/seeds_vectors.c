@@ -5,12 +5,11 @@
 
 #include "json.h"
 #include "seeds.h"
+#include "testcase.h"
 #include "vectors.h"
 
 /* Longer ones are about length, and would only slow a campaign down. */
 #define LONGEST 256
-
-static const char mark[] = "\xFF";
 
 static int by_content(const void *left, const void *right)
 {
@@ -35,14 +34,9 @@ static void add(struct collection *all, struct ua_str input, struct ua_str base)
     const size_t at = all->bytes.len, len = input.len + (base.ptr ? 1 + base.len : 0);
 
     /* A target would take such a byte for the end of the URL. */
-    if (len == 0 || len > LONGEST || (input.len > 0 && memchr(input.ptr, mark[0], input.len)))
+    if (len == 0 || len > LONGEST || (input.len > 0 && memchr(input.ptr, TESTCASE_MARK, input.len)))
         return;
-    if (input.len > 0)
-        text_add(&all->bytes, input.ptr, input.len);
-    if (base.ptr) {
-        text_add(&all->bytes, mark, 1);
-        text_add(&all->bytes, base.ptr, base.len);
-    }
+    testcase_write(&all->bytes, (struct testcase){input, base});
     if (all->count == all->cap) {
         all->cap = all->cap > 0 ? 2 * all->cap : 1024;
         all->ranges = xrealloc(all->ranges, all->cap * sizeof *all->ranges);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "matrix_text.h"
+#include "xml.h"
 
 static const char style[] =
     ":root{color-scheme:light dark;--page:#fff;--ink:#1c2127;--soft:#59636e;--line:#d3d9df}\n"
@@ -63,7 +64,7 @@ static const char script[] =
 
 static void add_escaped(struct text *out, struct text *raw)
 {
-    report_matrix_escape(out, raw->ptr ? raw->ptr : "");
+    xml_escape(out, raw->ptr ? raw->ptr : "");
     text_clear(raw);
 }
 
@@ -158,14 +159,14 @@ static void add_map(struct text *out, const struct matrix_view *view, struct tex
               "families.</caption>\n<thead><tr><td></td>");
     for (unsigned j = 0; j < matrix->count; j++) {
         text_puts(out, "<th scope=\"col\"><span>");
-        report_matrix_escape(out, view->roster->names[matrix->order[j]]);
+        xml_escape(out, view->roster->names[matrix->order[j]]);
         text_puts(out, "</span></th>");
     }
     text_puts(out, "</tr></thead>\n<tbody>\n");
     for (unsigned i = 0; i < matrix->count; i++) {
         text_printf(out, "<tr%s><th scope=\"row\">",
                     report_matrix_is_edge(matrix, i) ? " class=\"edge\"" : "");
-        report_matrix_escape(out, view->roster->names[matrix->order[i]]);
+        xml_escape(out, view->roster->names[matrix->order[i]]);
         text_puts(out, "</th>");
         for (unsigned j = 0; j < matrix->count; j++)
             add_cell(out, view, i, j, raw);
@@ -193,7 +194,7 @@ static void add_engine(struct text *out, const struct matrix_view *view, unsigne
     const struct matrix *matrix = view->matrix;
 
     text_puts(out, "<tr><th scope=\"row\">");
-    report_matrix_escape(out, view->roster->names[index]);
+    xml_escape(out, view->roster->names[index]);
     text_puts(out, "</th><td>");
     add_said(out, engine->version, raw);
     text_printf(out, "</td><td>%s</td>", model_name(engine->model));

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "matrix_text.h"
+#include "xml.h"
 
 /* Pixels. */
 #define CELL_WIDTH 26u
@@ -24,7 +25,7 @@ struct drawing {
 
 static void add_escaped(struct drawing *d)
 {
-    report_matrix_escape(d->out, d->raw.ptr ? d->raw.ptr : "");
+    xml_escape(d->out, d->raw.ptr ? d->raw.ptr : "");
     text_clear(&d->raw);
 }
 
@@ -104,10 +105,10 @@ static void add_map(struct drawing *d, enum measure measure, unsigned top)
         unsigned y = first + i * CELL_HEIGHT;
 
         text_printf(d->out, "<text transform=\"translate(%u %u)rotate(-90)\">", x, first - 6);
-        report_matrix_escape(d->out, name);
+        xml_escape(d->out, name);
         text_printf(d->out, "</text><text x=\"%u\" y=\"%u\" text-anchor=\"end\">", left - 8,
                     y + 14);
-        report_matrix_escape(d->out, name);
+        xml_escape(d->out, name);
         text_puts(d->out, "</text>\n");
         for (unsigned j = 0; j < matrix->count; j++)
             add_cell(d, measure, i, j, left + j * CELL_WIDTH, y);

@@ -98,31 +98,6 @@ void report_matrix_detail(struct text *out, const struct matrix_view *view, unsi
     }
 }
 
-void report_matrix_escape(struct text *out, const char *visible)
-{
-    for (; *visible; visible++) {
-        switch (*visible) {
-        case '&':
-            text_puts(out, "&amp;");
-            break;
-        case '<':
-            text_puts(out, "&lt;");
-            break;
-        case '>':
-            text_puts(out, "&gt;");
-            break;
-        case '"':
-            text_puts(out, "&quot;");
-            break;
-        case '\'':
-            text_puts(out, "&#39;");
-            break;
-        default:
-            text_add(out, visible, 1);
-        }
-    }
-}
-
 /* --- the engines ------------------------------------------------------------------------------ */
 
 static unsigned min(unsigned a, unsigned b)

@@ -49,7 +49,4 @@ bool report_matrix_is_edge(const struct matrix *matrix, unsigned place);
 void report_matrix_cell(struct text *out, const struct matrix_view *view, enum measure measure,
                         unsigned a, unsigned b);
 
-/* Text that text_visible made, for the content and the attributes of XML and HTML. */
-void report_matrix_escape(struct text *out, const char *visible);
-
 #endif

@@ -8,9 +8,7 @@
 #include <sys/stat.h>
 
 #include "str.h"
-
-/* Parts a URL from its base in a corpus; UTF-8 has no such byte. */
-#define BASE_MARK '\xFF'
+#include "testcase.h"
 
 void inputs_free(struct inputs *inputs)
 {
@@ -36,13 +34,9 @@ static void add(struct inputs *inputs, struct ua_str input, struct ua_str base)
 
 static void add_marked(struct inputs *inputs, struct ua_str text, struct ua_str base)
 {
-    const char *mark = text.len > 0 ? memchr(text.ptr, BASE_MARK, text.len) : NULL;
+    const struct testcase test = testcase_split(text.ptr, text.len);
 
-    if (mark) {
-        base = ua_str(mark + 1, text.len - (size_t)(mark + 1 - text.ptr));
-        text.len = (size_t)(mark - text.ptr);
-    }
-    add(inputs, text, base);
+    add(inputs, test.url, test.base.ptr ? test.base : base);
 }
 
 /* Takes over the text. */
@@ -249,15 +243,6 @@ static uint64_t hash_text(uint64_t hash, struct ua_str text)
         bytes[i] = (unsigned char)(len >> 8 * i);
     hash = hash_bytes(hash, bytes, sizeof bytes);
     return text.len > 0 ? hash_bytes(hash, text.ptr, text.len) : hash;
-}
-
-void input_join(struct text *out, struct ua_str input, struct ua_str base)
-{
-    text_add(out, input.ptr, input.len);
-    if (base.ptr) {
-        text_puts(out, "\xFF");
-        text_add(out, base.ptr, base.len);
-    }
 }
 
 uint64_t inputs_hash(const struct inputs *inputs)

@@ -35,9 +35,6 @@ void inputs_free(struct inputs *inputs);
  * is one. */
 bool inputs_load(struct inputs *inputs, const char *path, struct ua_str base);
 
-/* Appends an input as a corpus holds it. */
-void input_join(struct text *out, struct ua_str input, struct ua_str base);
-
 /* The same inputs give the same number, another input another one. */
 uint64_t inputs_hash(const struct inputs *inputs);
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What every fuzz target shares: libFuzzer's entry points, and how an input is read.
- *
- * An input is UTF-8 text: the URL, then, if there is a byte 0xFF (which UTF-8 never has), the base
- * behind it. So seeds stay readable. */
+/* What every fuzz target shares: libFuzzer's entry points, and how an input is read (testcase.h).
+ */
 #ifndef TARGET_H
 #define TARGET_H
 
@@ -12,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "testcase.h"
 #include "urlassay.h"
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);
@@ -24,15 +23,13 @@ void target_between_inputs(void);
 /* libFuzzer's own; absent in the replay driver. */
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size) __attribute__((weak));
 
-/* Parts data into URL and base; base->ptr is NULL if there is none. */
 static inline void target_split(const uint8_t *data, size_t size, struct ua_str *input,
                                 struct ua_str *base)
 {
-    const char *text = size > 0 ? (const char *)data : "";
-    const char *mark = size > 0 ? memchr(text, 0xFF, size) : NULL;
+    const struct testcase test = testcase_split(data, size);
 
-    *input = (struct ua_str){text, mark ? (size_t)(mark - text) : size};
-    *base = mark ? (struct ua_str){mark + 1, size - input->len - 1} : (struct ua_str){NULL, 0};
+    *input = test.url;
+    *base = test.base;
 }
 
 /* The oracle: on in every build. ClusterFuzz files what it prints as one bug a name. */
