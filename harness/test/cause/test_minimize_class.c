@@ -90,7 +90,7 @@ static bool load(struct inputs *inputs, const char *folder)
     struct text path = {0};
     bool ok;
 
-    text_printf(&path, "%s../../../../%s", executable_dir(), folder);
+    text_printf(&path, "%s../../../../../%s", executable_dir(), folder);
     ok = inputs_load(inputs, path.ptr, ua_str(NULL, 0));
     text_free(&path);
     return ok;

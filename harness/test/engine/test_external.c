@@ -451,7 +451,7 @@ int main(void)
     struct text path = {0};
 
     /* From build/<variant>/harness/test/. */
-    text_printf(&path, "%s../../../../harness/test/fake-engine", executable_dir());
+    text_printf(&path, "%s../../../../../harness/test/fake-engine", executable_dir());
     fake_path = path.ptr;
     test_pipeline("good");
     test_pipeline("reorder");
