@@ -246,11 +246,11 @@ $(O)/urlassay: $(main_objects) $(libraries)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 
 # The tool and the fuzz target with an engine that crashes (harness/test/crasher.c).
-$(O)/harness/test/engine.o: harness/engine/engine.c
+$(O)/harness/test/registry.o: harness/engine/registry.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) -DURLASSAY_TEST_ENGINES -c -o $@ $<
-crasher_objects = $(patsubst %,$(O)/harness/test/%.o,engine crasher fake)
+crasher_objects = $(patsubst %,$(O)/harness/test/%.o,registry crasher fake)
 
 $(O)/urlassay-crasher: $(main_objects) $(crasher_objects) $(libraries)
 	$(call say,LINK,$@)

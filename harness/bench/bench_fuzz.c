@@ -9,6 +9,7 @@
 
 #include "detector.h"
 #include "inputs.h"
+#include "registry.h"
 
 /* Until every shape is explained that these inputs have. */
 #define WARM_UP 3

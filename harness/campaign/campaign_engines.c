@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "detector.h"
-#include "engine.h"
+#include "registry.h"
 
 static bool is_there(const struct lineup *lineup, const char *name)
 {

@@ -8,6 +8,7 @@
 #include "cmd.h"
 #include "diff.h"
 #include "finding.h"
+#include "registry.h"
 #include "sarif.h"
 #include "str.h"
 #include "units.h"

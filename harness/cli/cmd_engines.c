@@ -7,8 +7,8 @@
 #include "cmd.h"
 #include "columns.h"
 #include "edition.h"
-#include "engine.h"
 #include "op_script.h"
+#include "registry.h"
 #include "str.h"
 
 struct listing {

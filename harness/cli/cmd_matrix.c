@@ -8,6 +8,7 @@
 #include "matrix.h"
 #include "matrix_text.h"
 #include "progress_line.h"
+#include "registry.h"
 #include "report.h"
 #include "str.h"
 

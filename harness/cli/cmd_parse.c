@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "cmd.h"
-#include "engine.h"
 #include "json.h"
 #include "protocol.h"
+#include "registry.h"
 
 static const char parse_help[] =
     "Prints the components of each URL as the engine gives them; null is an absent\n"

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "cmd.h"
+#include "registry.h"
 #include "serve.h"
 #include "util.h"
 

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "cmd.h"
-#include "engine.h"
 #include "external.h"
 #include "protocol.h"
+#include "registry.h"
 #include "str.h"
 #include "units.h"
 

@@ -5,6 +5,7 @@
 
 #include "cmd.h"
 #include "engine_list.h"
+#include "registry.h"
 #include "run.h"
 
 static const char test_help[] =

@@ -6,6 +6,7 @@
 #include "cause.h"
 #include "cmd.h"
 #include "fork_retry.h"
+#include "registry.h"
 #include "str.h"
 #include "triage.h"
 

@@ -44,7 +44,7 @@ enum model { MODEL_WHATWG, MODEL_RFC3986, MODEL_RFC2396, MODEL_OTHER };
 
 struct engine;
 
-/* A kind of engine: one constant a file in engines/, listed in engines.def. */
+/* A kind of engine: one constant a file in engines/, listed in engines.def. registry.h opens it. */
 struct engine_class {
     const char *id;              /* without profile */
     const char *title;           /* of the document that it runs; NULL: none */
@@ -59,11 +59,16 @@ struct engine_class {
     enum model model;
     unsigned capabilities; /* CAPABILITY(op), CAPABILITY_BASE, CAPABILITY_ENCODING */
     unsigned tells_null;   /* 1u << component: null and "" are told apart */
+    bool lives_apart;      /* behind a pipe, in a process of its own */
     /* Readies engine->state and fills version and flags. profile is NULL or one of profiles.
      * On failure returns false and leaves a reason in engine->reason. */
     bool (*open)(struct engine *engine, const char *profile);
     /* Answers one request into o. In-process engines must not allocate per call where they can. */
     void (*run)(struct engine *engine, const struct request *request, struct observation *o);
+    /* As engine_run_all; NULL: one after another is as fast. */
+    void (*run_all)(struct engine *engine, const struct request *requests, size_t count,
+                    void (*answered)(void *ctx, size_t index, const struct observation *o),
+                    void *ctx);
     void (*close)(struct engine *engine);
 };
 
@@ -80,22 +85,6 @@ struct engine {
     locale_t thread_locale; /* of the class; 0: it needs none, or this machine lacks it */
     void *state;
 };
-
-/* Opens an engine by "id", "id:profile" or a path with a slash (an executable that speaks the
- * protocol; should it give itself the id of a registered engine, it is called "id#2"). NULL if
- * unknown or not available: message (size bytes) then holds one line that says why, and which
- * package brings it. */
-struct engine *engine_open(const char *name, char *message, size_t size);
-void engine_close(struct engine *engine);
-
-/* From now on engine_open opens engines that live in this process in one of their own instead: a
- * worker that is `urlassay serve`. A crash there is CRASHED for that input. case_ms: what an answer
- * may take (see process.h); 0: the default. */
-void engine_isolate(int case_ms);
-
-/* Starts the executable of an engine that engine_open is soon asked for by the same name, so that
- * several get ready side by side. Nothing for all others. */
-void engine_start_ahead(const char *name);
 
 /* Asks one request. Answers UNSUPPORTED by itself where the capability is missing. */
 void engine_run(struct engine *engine, const struct request *request, struct observation *o);
@@ -119,16 +108,6 @@ bool engine_class_is_in_process(const struct engine_class *class);
 
 /* Whether it parses URLs, as far as that is known before one runs: all executables of ours do. */
 bool engine_class_parses(const struct engine_class *class);
-
-/* Every registered class, NULL-ended, in the order of engines.def. */
-const struct engine_class *const *engine_classes(void);
-
-/* The engines of the file that the environment variable URLASSAY_ENGINES names. A line is `id
- * path`: an id of letters, digits, "-", "_", "." and ":" that no registered engine has, an
- * executable that speaks the protocol (a relative path counts from the file's folder). Empty lines
- * and those that begin with "#" are skipped. Opened as `id:profile`, it gets profile as its only
- * argument. Returns false if the file cannot be read, and has complained. */
-bool engine_listed(void (*found)(void *ctx, const char *id, const char *path), void *ctx);
 
 const char *op_name(enum op op);          /* the protocol's: "parse" */
 const char *capability_name(int bit);     /* the protocol's, bit < CAPABILITIES: "base" */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "registry.h"
 #include "units.h"
 #include "util.h"
 

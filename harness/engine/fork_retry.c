@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "engine.h"
+#include "registry.h"
 #include "util.h"
 
 /* What a bug does to a process, not a person. */

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "registry.h"
 #include "util.h"
 
 /* Requests of one task: enough that an out-of-process engine can be pipelined, and so few that all

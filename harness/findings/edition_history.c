@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "edition.h"
+#include "registry.h"
 #include "util.h"
 
 bool dating_open(struct dating *dating)

@@ -12,6 +12,7 @@
 #include "inputs.h"
 #include "json.h"
 #include "minimize.h"
+#include "registry.h"
 #include "report.h"
 #include "testcase.h"
 

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "cause.h"
-#include "external.h"
 #include "json.h"
+#include "registry.h"
 #include "str.h"
 
 /* Fewer have no majority: the two who differ are among them. */
@@ -114,7 +114,7 @@ bool court_open(struct court *court, struct roster *engines, bool lends)
     for (unsigned i = 0; !lends && i < engines->count; i++)
         add_parser(court, engines->engines[i]);
     for (const struct engine_class *const *class = engine_classes(); lends && *class; class ++) {
-        if ((*class)->run != process_run && engine_class_parses(*class) &&
+        if (engine_class_is_in_process(*class) && engine_class_parses(*class) &&
             !is_edition(&court->dating, (*class)->id))
             add_parser(court, roster_lend(engines, (*class)->id));
     }
@@ -266,7 +266,7 @@ static struct engine *witness(struct court *court, const struct text *id)
 {
     const struct engine_class *class = class_of(id);
 
-    if (!class || class->run == process_run)
+    if (!class || !engine_class_is_in_process(class))
         return NULL;
     return court->lends ? roster_lend(court->engines, id->ptr)
                         : roster_find(court->engines, id->ptr);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "registry.h"
+
 static bool open_one(struct hunt_engines *out, const char *name)
 {
     char message[256] = "";

@@ -8,6 +8,7 @@
 #include "detector_state.h"
 #include "inputs.h"
 #include "minimize.h"
+#include "registry.h"
 #include "split_causes.h"
 #include "testcase.h"
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "registry.h"
 #include "str.h"
 
 bool causes_open(struct causes *causes, struct engine *engine)

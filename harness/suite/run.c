@@ -10,6 +10,7 @@
 #include "law.h"
 #include "parallel.h"
 #include "progress_line.h"
+#include "registry.h"
 
 /* One question put to an engine. */
 struct step {

@@ -5,6 +5,7 @@
 
 #include "check.h"
 #include "fake.h"
+#include "registry.h"
 #include "str.h"
 
 static struct ua_str view(const char *text)

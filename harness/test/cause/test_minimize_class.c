@@ -4,6 +4,7 @@
 #include "check.h"
 #include "inputs.h"
 #include "minimize.h"
+#include "registry.h"
 
 struct subject {
     struct text input, base;

@@ -9,6 +9,7 @@
 
 #include "check.h"
 #include "fake.h"
+#include "registry.h"
 #include "rewrites.h"
 
 #define DIFFERENCES 4000

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "check.h"
+#include "registry.h"
 #include "util.h"
 
 static void check_unknown(const char *name, const char *contains)

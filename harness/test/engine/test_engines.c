@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "check.h"
-#include "engine.h"
+#include "registry.h"
 #include "util.h"
 #include "vectors.h"
 

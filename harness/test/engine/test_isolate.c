@@ -10,6 +10,7 @@
 
 #include "check.h"
 #include "external.h"
+#include "registry.h"
 #include "serve.h"
 #include "str.h"
 #include "util.h"

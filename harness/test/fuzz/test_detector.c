@@ -7,6 +7,7 @@
 #include "check.h"
 #include "detector.h"
 #include "fake.h"
+#include "registry.h"
 
 static unsigned asked;
 

@@ -3,6 +3,7 @@
 
 #include "check.h"
 #include "expect.h"
+#include "registry.h"
 #include "str.h"
 
 #define NULLS_TOLD ((1u << COMPONENTS) - 1)

@@ -3,6 +3,7 @@
 
 #include "check.h"
 #include "law.h"
+#include "registry.h"
 #include "str.h"
 
 /* Our own engine behind one that spoils its answers. */

@@ -1,0 +1,536 @@
+/* SPDX-License-Identifier: MIT */
+#include "registry.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "external.h"
+#include "util.h"
+
+/* The members of an engine's class that external.c answers for. */
+#define BEHIND_A_PIPE                                                                              \
+    .lives_apart = true, .run = process_run, .run_all = process_run_all, .close = process_close
+
+#define IN_PROCESS(name) extern const struct engine_class name##_class;
+#define FAMILY(name) const struct engine_class *const *name##_classes(void);
+#define SCRIPT(name, script_id, ...)                                                               \
+    static const struct engine_class name##_class = {.id = script_id, BEHIND_A_PIPE, __VA_ARGS__};
+#include "engines.def"
+#undef IN_PROCESS
+#undef FAMILY
+#undef SCRIPT
+
+/* For executables that are no class of ours: named by a path, or listed in URLASSAY_ENGINES. */
+static const struct engine_class listed_class = {.id = "", .package = "", BEHIND_A_PIPE};
+
+/* Compiling is not what an engine does each time, and a cold machine takes its time. */
+#define COMPILE_MS 300000
+
+/* An engine's name is short; a longer one is unknown anyway. */
+#define MAX_NAME 63
+
+static const struct engine_class **classes; /* NULL until somebody asks */
+static size_t class_count;
+
+static void add_class(const struct engine_class *class)
+{
+    classes = xrealloc(classes, (class_count + 2) * sizeof *classes);
+    classes[class_count++] = class;
+    classes[class_count] = NULL;
+}
+
+static void add_family(const struct engine_class *const *family)
+{
+    for (; *family; family++)
+        add_class(*family);
+}
+
+const struct engine_class *const *engine_classes(void)
+{
+    if (classes)
+        return classes;
+#define IN_PROCESS(name) add_class(&name##_class);
+#define FAMILY(name) add_family(name##_classes());
+#define SCRIPT(name, script_id, ...) add_class(&name##_class);
+#include "engines.def"
+#undef IN_PROCESS
+#undef FAMILY
+#undef SCRIPT
+    return classes;
+}
+
+/* --- listed engines --------------------------------------------------------------------------- */
+
+static bool next_line(const char **rest, const char *end, struct ua_str *line)
+{
+    const char *newline;
+
+    if (*rest >= end)
+        return false;
+    newline = memchr(*rest, '\n', (size_t)(end - *rest));
+    *line = (struct ua_str){*rest, (size_t)((newline ? newline : end) - *rest)};
+    *rest = newline ? newline + 1 : end;
+    return true;
+}
+
+/* Takes the first word off line; ptr NULL if there is none. */
+static struct ua_str word(struct ua_str *line)
+{
+    struct ua_str found = {NULL, 0};
+
+    while (line->len > 0 && strchr(" \t\r", line->ptr[0]))
+        *line = (struct ua_str){line->ptr + 1, line->len - 1};
+    while (line->len > 0 && !strchr(" \t\r", line->ptr[0])) {
+        if (!found.ptr)
+            found.ptr = line->ptr;
+        found.len++;
+        *line = (struct ua_str){line->ptr + 1, line->len - 1};
+    }
+    return found;
+}
+
+/* Whether a registered engine has the id, with or without a profile. */
+static bool is_registered(const char *id)
+{
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
+        size_t len = strlen((*class)->id);
+
+        if (strncmp(id, (*class)->id, len) == 0 && (id[len] == '\0' || id[len] == ':'))
+            return true;
+    }
+    return false;
+}
+
+/* Why a line of the list is passed over; NULL if it is taken, and then its id is in id. */
+static const char *judge_line(char id[MAX_NAME + 1], struct ua_str word, struct ua_str path)
+{
+    char *whole = xstrndup(word.ptr, word.len);
+    bool is_id = word.len <= MAX_NAME && strlen(whole) == word.len;
+
+    if (is_id) {
+        engine_make_id(id, MAX_NAME + 1, whole);
+        is_id = strcmp(id, whole) == 0;
+    }
+    free(whole);
+    if (!path.ptr)
+        return "a line is `id path`";
+    if (!is_id)
+        return "an id is up to 63 letters, digits, \"-\", \"_\", \".\", \":\"";
+    return is_registered(id) ? "the id is taken" : NULL;
+}
+
+/* The list is read anew for each engine; what is wrong with it is said once. */
+static bool list_is_judged;
+
+bool engine_listed(void (*found)(void *ctx, const char *id, const char *path), void *ctx)
+{
+    const char *list = getenv("URLASSAY_ENGINES");
+    struct text content = {0};
+    struct ua_str line;
+    const char *rest;
+    bool ok = !list || !list[0] || read_file(&content, list);
+
+    rest = content.ptr;
+    while (rest && next_line(&rest, content.ptr + content.len, &line)) {
+        struct ua_str id_word = word(&line);
+        struct ua_str path = word(&line);
+        const char *slash = strrchr(list, '/'), *problem;
+        struct text text = {0};
+        char id[MAX_NAME + 1];
+
+        if (!id_word.ptr || id_word.ptr[0] == '#')
+            continue;
+        problem = judge_line(id, id_word, path);
+        if (problem) {
+            text_visible(&text, id_word.ptr, id_word.len);
+            if (!list_is_judged)
+                complain("%s: `%s`: %s", list, text.ptr, problem);
+            text_free(&text);
+            continue;
+        }
+        if (path.ptr[0] != '/')
+            text_add(&text, list, slash ? (size_t)(slash - list) + 1 : 0);
+        if (path.ptr[0] != '/' && !slash)
+            text_puts(&text, "./");
+        text_add(&text, path.ptr, path.len);
+        found(ctx, id, text.ptr);
+        text_free(&text);
+    }
+    list_is_judged = true;
+    text_free(&content);
+    return ok;
+}
+
+/* --- opening ---------------------------------------------------------------------------------- */
+
+/* What engine_open is after, and what it met on its way. */
+struct search {
+    const char *name;
+    char *path;          /* of the listed engine, once found */
+    struct text nearest; /* those within the shortest edit distance */
+    size_t distance;
+};
+
+/* Levenshtein's distance; both are at most MAX_NAME long. */
+static size_t edit_distance(const char *a, const char *b)
+{
+    size_t row[MAX_NAME + 2];
+    size_t len = strlen(b);
+
+    for (size_t j = 0; j <= len; j++)
+        row[j] = j;
+    for (size_t i = 1; a[i - 1]; i++) {
+        size_t diagonal = row[0];
+
+        row[0] = i;
+        for (size_t j = 1; j <= len; j++) {
+            size_t best = diagonal + (a[i - 1] != b[j - 1]);
+
+            diagonal = row[j];
+            if (row[j] + 1 < best)
+                best = row[j] + 1;
+            if (row[j - 1] + 1 < best)
+                best = row[j - 1] + 1;
+            row[j] = best;
+        }
+    }
+    return row[len];
+}
+
+static void consider(struct search *search, const char *id)
+{
+    size_t distance = edit_distance(search->name, id);
+
+    /* "curl" is no typing error of "libcurl", but surely it is what was meant. */
+    if (strstr(id, search->name) || strstr(search->name, id))
+        distance = 1;
+    if (distance > 3 || distance >= strlen(search->name) || distance > search->distance)
+        return;
+    if (distance < search->distance)
+        text_clear(&search->nearest);
+    search->distance = distance;
+    text_printf(&search->nearest, "%s%s", search->nearest.len ? ", " : "", id);
+}
+
+static void consider_listed(void *ctx, const char *id, const char *path)
+{
+    struct search *search = ctx;
+    size_t len = strlen(id);
+
+    if (!search->path && strncmp(search->name, id, len) == 0 &&
+        (search->name[len] == '\0' || search->name[len] == ':'))
+        search->path = xstrndup(path, strlen(path));
+    consider(search, id);
+}
+
+static void consider_profiles(struct search *search, const struct engine_class *class)
+{
+    for (const char *const *profile = class->profiles; profile && *profile; profile++) {
+        char id[2 * MAX_NAME];
+
+        snprintf(id, sizeof id, "%s:%s", class->id, *profile);
+        if (strlen(id) <= MAX_NAME)
+            consider(search, id);
+    }
+}
+
+/* The name is a class and a profile that it has not. */
+static void say_unknown_profile(const struct search *search, const struct engine_class *class,
+                                char *message, size_t size)
+{
+    struct text ids = {0};
+
+    for (const char *const *profile = class->profiles; profile && *profile; profile++)
+        text_printf(&ids, "%s%s:%s", ids.len ? ", " : "", class->id, *profile);
+    if (ids.len > 0)
+        snprintf(message, size, "unknown engine \"%s\"; did you mean %s?", search->name, ids.ptr);
+    else
+        snprintf(message, size, "unknown engine \"%s\"; there is %s, without profiles",
+                 search->name, class->id);
+    text_free(&ids);
+}
+
+static void say_unknown(struct search *search, char *message, size_t size)
+{
+    const char *colon = strchr(search->name, ':');
+
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
+        if (colon && strncmp(search->name, (*class)->id, (size_t)(colon - search->name)) == 0 &&
+            strlen((*class)->id) == (size_t)(colon - search->name)) {
+            say_unknown_profile(search, *class, message, size);
+            return;
+        }
+        consider(search, (*class)->id);
+        consider_profiles(search, *class);
+    }
+    if (access(search->name, X_OK) == 0)
+        snprintf(message, size,
+                 "unknown engine \"%s\"; did you mean ./%s? An executable is named with a slash",
+                 search->name, search->name);
+    else if (search->nearest.len > 0)
+        snprintf(message, size, "unknown engine \"%s\"; did you mean %s?", search->name,
+                 search->nearest.ptr);
+    else
+        snprintf(message, size,
+                 "unknown engine \"%s\"; `urlassay engines` lists those that are known, and an "
+                 "executable is named with a slash",
+                 search->name);
+}
+
+static const char *script_of(const struct engine_class *class)
+{
+    return class->script ? class->script : class->id;
+}
+
+/* Where the script of a class is; the caller frees it. NULL if it is not installed. */
+static char *script_path(const struct engine_class *class)
+{
+    char *dir = data_dir("harness/engines", "engines");
+    struct text path = {0};
+
+    if (dir)
+        text_printf(&path, "%s/%s", dir, script_of(class));
+    free(dir);
+    if (path.ptr && access(path.ptr, X_OK) != 0)
+        text_free(&path);
+    return path.ptr;
+}
+
+static bool start_in_locale(struct engine *engine, const char *profile)
+{
+    locale_t before;
+    bool ok;
+
+    if (engine->class->locale) {
+        snprintf(engine->locale, sizeof engine->locale, "%s", engine->class->locale);
+        engine->thread_locale = newlocale(LC_ALL_MASK, engine->class->locale, (locale_t)0);
+    }
+    before = uselocale(engine->thread_locale);
+    ok = engine->class->open(engine, profile);
+    uselocale(before);
+    return ok;
+}
+
+static struct {
+    bool is_on;
+    int case_ms;
+} isolation;
+
+void engine_isolate(int case_ms)
+{
+    isolation.is_on = true;
+    isolation.case_ms = case_ms;
+}
+
+/* Turns an engine of this process into one behind a pipe, which this program itself serves. */
+static bool begin_worker(struct engine *engine)
+{
+    const struct process_limits limits = {.case_ms = isolation.case_ms};
+    const char *const arguments[] = {"serve", "--engine", engine->id, NULL};
+
+    engine->own_class = xmalloc(sizeof *engine->own_class);
+    *engine->own_class = *engine->class;
+    engine->own_class->locale = NULL;
+    engine->own_class->open = NULL;
+    engine->own_class->lives_apart = true;
+    engine->own_class->run = process_run;
+    engine->own_class->run_all = process_run_all;
+    engine->own_class->close = process_close;
+    engine->class = engine->own_class;
+    return process_begin(engine, "/proc/self/exe", arguments, &limits);
+}
+
+static bool begin(struct engine *engine, const char *path, const char *profile)
+{
+    const struct process_limits limits = {.hello_ms = engine->class->is_compiled ? COMPILE_MS : 0};
+    const char *arguments[] = {profile, NULL};
+    char *script = NULL;
+    bool ok;
+
+    if (engine->class->open && isolation.is_on)
+        return begin_worker(engine);
+    if (engine->class->open)
+        return true;
+    if (!path) {
+        arguments[0] = engine->class->argument;
+        path = script = script_path(engine->class);
+        if (!path) {
+            snprintf(engine->reason, sizeof engine->reason, "its script %s is not installed",
+                     script_of(engine->class));
+            return false;
+        }
+    }
+    ok = process_begin(engine, path, arguments, &limits);
+    free(script);
+    return ok;
+}
+
+static bool finish(struct engine *engine, const char *profile)
+{
+    return engine->class->open ? start_in_locale(engine, profile) : process_finish(engine);
+}
+
+/* The registered class that name begins with; *profile is what follows the colon, or NULL. */
+static const struct engine_class *find_class(const char *name, const char **profile)
+{
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
+        size_t len = strlen((*class)->id);
+
+        if (strncmp(name, (*class)->id, len) != 0)
+            continue;
+        *profile = NULL;
+        if (name[len] == '\0')
+            return *class;
+        if (name[len] != ':')
+            continue;
+        for (const char *const *known = (*class)->profiles; known && *known; known++) {
+            *profile = *known;
+            if (strcmp(*known, name + len + 1) == 0)
+                return *class;
+        }
+    }
+    return NULL;
+}
+
+/* A name may hold any bytes, and the message goes to a terminal. */
+static void make_visible(char *message, size_t size)
+{
+    struct text visible = {0};
+
+    text_visible(&visible, message, strlen(message));
+    snprintf(message, size, "%s", visible.ptr ? visible.ptr : "");
+    text_free(&visible);
+}
+
+/* An executable says itself what it is called, but not what another is called already. */
+static void keep_apart(struct engine *engine)
+{
+    char id[sizeof engine->id];
+
+    if (!is_registered(engine->id))
+        return;
+    memcpy(id, engine->id, sizeof id);
+    snprintf(engine->id, sizeof engine->id, "%.60s#2", id);
+}
+
+/* An engine that was looked for and found. */
+struct found {
+    struct engine *engine; /* NULL: there is none of this name, and message says so */
+    const char *profile;
+    bool is_path;
+    bool has_begun;
+};
+
+static void find(struct found *found, const char *name, char *message, size_t size)
+{
+    struct search search = {.name = name, .distance = SIZE_MAX};
+    const struct engine_class *class = &listed_class;
+
+    *found = (struct found){.is_path = strchr(name, '/') != NULL};
+    if (found->is_path) {
+        search.path = xstrndup(name, strlen(name));
+    } else if (strlen(name) > MAX_NAME || name[0] == '\0') {
+        snprintf(message, size, "an engine's name has 1 to %d bytes", MAX_NAME);
+        goto out;
+    } else {
+        class = find_class(name, &found->profile);
+        if (!class)
+            engine_listed(consider_listed, &search);
+        if (!class && !search.path) {
+            say_unknown(&search, message, size);
+            goto out;
+        }
+        if (!class) {
+            class = &listed_class;
+            found->profile = strchr(name, ':') ? strchr(name, ':') + 1 : NULL;
+        }
+    }
+    found->engine = xcalloc(1, sizeof *found->engine);
+    found->engine->class = class;
+    found->engine->model = class->model;
+    found->engine->capabilities = class->capabilities;
+    found->engine->tells_null = class->tells_null;
+    if (!found->is_path)
+        snprintf(found->engine->id, sizeof found->engine->id, "%s", name);
+    found->has_begun = begin(found->engine, search.path, found->profile);
+out:
+    free(search.path);
+    text_free(&search.nearest);
+}
+
+/* Those of registered classes alone: their executables are ours. */
+static struct found *ahead;
+static size_t ahead_count;
+
+void engine_start_ahead(const char *name)
+{
+    const char *profile = NULL;
+    const struct engine_class *class = find_class(name, &profile);
+    char message[2];
+
+    if (!class || class->open)
+        return;
+    ahead = xrealloc(ahead, (ahead_count + 1) * sizeof *ahead);
+    find(&ahead[ahead_count++], name, message, sizeof message);
+}
+
+static bool take_ahead(struct found *found, const char *name)
+{
+    for (size_t i = 0; i < ahead_count; i++) {
+        if (strcmp(ahead[i].engine->id, name) != 0)
+            continue;
+        *found = ahead[i];
+        ahead[i] = ahead[--ahead_count];
+        if (ahead_count == 0) {
+            free(ahead);
+            ahead = NULL;
+        }
+        return true;
+    }
+    return false;
+}
+
+static void say_absent(const struct engine *engine, const char *name, char *message, size_t size)
+{
+    const struct engine_class *class = engine->class;
+    const char *worker_says = engine->own_class ? strstr(engine->reason, "engine ") : NULL;
+    size_t len =
+        (size_t)snprintf(message, size, "engine %s is not available: %s", name, engine->reason);
+
+    if (worker_says) /* this very message */
+        snprintf(message, size, "%s", worker_says);
+    else if (class->package[0] && len < size)
+        snprintf(message + len, size - len, " (package %s%s%s)", class->package,
+                 class->npm ? "; npm install -g " : "", class->npm ? class->npm : "");
+}
+
+struct engine *engine_open(const char *name, char *message, size_t size)
+{
+    struct found found;
+
+    if (!take_ahead(&found, name))
+        find(&found, name, message, size);
+    if (found.engine && !(found.has_begun && finish(found.engine, found.profile))) {
+        say_absent(found.engine, name, message, size);
+        engine_close(found.engine);
+        found.engine = NULL;
+    }
+    if (!found.engine)
+        make_visible(message, size);
+    else if (found.is_path)
+        keep_apart(found.engine);
+    return found.engine;
+}
+
+void engine_close(struct engine *engine)
+{
+    if (!engine)
+        return;
+    engine->class->close(engine);
+    if (engine->thread_locale)
+        freelocale(engine->thread_locale);
+    free(engine->own_class);
+    free(engine);
+}
