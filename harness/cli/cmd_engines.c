@@ -36,8 +36,9 @@ static void add_string(struct text *out, const char *key, const char *value)
 }
 
 static void print_json(const char *id, const struct engine_class *class,
-                       const struct engine *engine, const char *reason)
+                       const struct engine *engine, const struct engine_error *error)
 {
+    char reason[512];
     struct text out = {0};
 
     text_puts(&out, "{\"id\":");
@@ -59,6 +60,7 @@ static void print_json(const char *id, const struct engine_class *class,
         add_string(&out, "flags", engine->flags);
         add_string(&out, "locale", engine->locale);
     } else {
+        engine_error_say(error, id, reason, sizeof reason);
         add_string(&out, "reason", reason);
     }
     add_string(&out, "package", class ? class->package : "");
@@ -90,17 +92,16 @@ static void put_note(const struct page *page, const char *label, const char *not
     text_free(&words);
 }
 
-static void print_row(const char *id, const struct engine *engine, const char *reason)
+static void print_row(const char *id, const struct engine *engine, const struct engine_error *error)
 {
+    char reason[512];
     struct text out = {0}, words = {0};
     /* A pipe gets a line for each thing: others may search it. */
     const struct page page = {&out, isatty(STDOUT_FILENO) ? cli_columns() : 1000, false};
 
     if (!engine) {
-        const char *why = strstr(reason, " is not available: ");
-
-        text_visible(&words, why ? why + strlen(" is ") : reason,
-                     strlen(why ? why + strlen(" is ") : reason));
+        engine_error_say(error, NULL, reason, sizeof reason);
+        text_visible(&words, reason, strlen(reason));
         text_printf(&out, "%-20s ", id);
         put_words(&page, words.ptr, SECOND);
     } else {
@@ -118,16 +119,16 @@ static void print_row(const char *id, const struct engine *engine, const char *r
 
 static void list(struct listing *listing, const char *id, const struct engine_class *class)
 {
-    char message[512] = "";
-    struct engine *engine = engine_open(id, message, sizeof message);
+    struct engine_error error;
+    struct engine *engine = engine_try(id, &error);
 
     if (listing->json) {
         fputs(listing->count ? ",\n " : "[", stdout);
-        print_json(id, class, engine, message);
+        print_json(id, class, engine, &error);
     } else {
         if (!listing->count)
             printf("%-20s %-22s %-8s %s\n", "ENGINE", "VERSION", "MODEL", "CAPABILITIES");
-        print_row(id, engine, message);
+        print_row(id, engine, &error);
     }
     listing->count++;
     engine_close(engine);

@@ -112,6 +112,7 @@ int cmd_serve(int argc, char **argv)
     };
     struct cli_list operands = {0};
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);
+    struct engine_error error;
     struct engine *engine;
     char message[512];
     int status = cli_exit_status(result);
@@ -122,8 +123,11 @@ int cmd_serve(int argc, char **argv)
         status = cli_misuse(argv[0], "it takes no '%s'", operands.items[0]);
         goto out;
     }
-    engine = engine_open(name, message, sizeof message);
+    engine = engine_try(name, &error);
     if (!engine) {
+        engine_error_say(&error, name, message, sizeof message);
+        if (error.kind == ENGINE_ABSENT)
+            serve_refusal(error.reason);
         complain("%s", message);
         status = EXIT_COULD_NOT_RUN;
         goto out;

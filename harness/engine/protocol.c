@@ -236,6 +236,13 @@ static int read_warm_up(const cJSON *item)
     return item->valuedouble < MAX_WARM_UP_MS ? (int)item->valuedouble : MAX_WARM_UP_MS;
 }
 
+void protocol_write_refusal(struct text *out, const char *reason)
+{
+    text_printf(out, "{\"outcome\":\"%s\"", outcome_name(OUTCOME_UNSUPPORTED));
+    json_add_member(out, "reason", (struct ua_str){reason, strlen(reason)});
+    text_puts(out, "}\n");
+}
+
 /* An engine that lacks something may say so instead of hello, by outcome and reason. */
 static bool read_refusal(const cJSON *root, char *reason, size_t size)
 {

@@ -25,6 +25,8 @@ struct hello {
 void protocol_write_hello_request(struct text *out);
 /* tells_null goes by a key of that name, an array of components; without it model decides. */
 void protocol_write_hello(struct text *out, const struct engine *engine);
+/* What an engine that lacks something says instead. */
+void protocol_write_refusal(struct text *out, const char *reason);
 /* On failure returns false and one line in reason (size bytes). */
 bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *reason,
                          size_t size);

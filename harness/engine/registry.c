@@ -238,42 +238,43 @@ static void consider_profiles(struct search *search, const struct engine_class *
 
 /* The name is a class and a profile that it has not. */
 static void say_unknown_profile(const struct search *search, const struct engine_class *class,
-                                char *message, size_t size)
+                                struct engine_error *error)
 {
     struct text ids = {0};
 
     for (const char *const *profile = class->profiles; profile && *profile; profile++)
         text_printf(&ids, "%s%s:%s", ids.len ? ", " : "", class->id, *profile);
     if (ids.len > 0)
-        snprintf(message, size, "unknown engine \"%s\"; did you mean %s?", search->name, ids.ptr);
+        snprintf(error->reason, sizeof error->reason, "unknown engine \"%s\"; did you mean %s?",
+                 search->name, ids.ptr);
     else
-        snprintf(message, size, "unknown engine \"%s\"; there is %s, without profiles",
-                 search->name, class->id);
+        snprintf(error->reason, sizeof error->reason,
+                 "unknown engine \"%s\"; there is %s, without profiles", search->name, class->id);
     text_free(&ids);
 }
 
-static void say_unknown(struct search *search, char *message, size_t size)
+static void say_unknown(struct search *search, struct engine_error *error)
 {
     const char *colon = strchr(search->name, ':');
 
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
         if (colon && strncmp(search->name, (*class)->id, (size_t)(colon - search->name)) == 0 &&
             strlen((*class)->id) == (size_t)(colon - search->name)) {
-            say_unknown_profile(search, *class, message, size);
+            say_unknown_profile(search, *class, error);
             return;
         }
         consider(search, (*class)->id);
         consider_profiles(search, *class);
     }
     if (access(search->name, X_OK) == 0)
-        snprintf(message, size,
+        snprintf(error->reason, sizeof error->reason,
                  "unknown engine \"%s\"; did you mean ./%s? An executable is named with a slash",
                  search->name, search->name);
     else if (search->nearest.len > 0)
-        snprintf(message, size, "unknown engine \"%s\"; did you mean %s?", search->name,
-                 search->nearest.ptr);
+        snprintf(error->reason, sizeof error->reason, "unknown engine \"%s\"; did you mean %s?",
+                 search->name, search->nearest.ptr);
     else
-        snprintf(message, size,
+        snprintf(error->reason, sizeof error->reason,
                  "unknown engine \"%s\"; `urlassay engines` lists those that are known, and an "
                  "executable is named with a slash",
                  search->name);
@@ -394,16 +395,6 @@ static const struct engine_class *find_class(const char *name, const char **prof
     return NULL;
 }
 
-/* A name may hold any bytes, and the message goes to a terminal. */
-static void make_visible(char *message, size_t size)
-{
-    struct text visible = {0};
-
-    text_visible(&visible, message, strlen(message));
-    snprintf(message, size, "%s", visible.ptr ? visible.ptr : "");
-    text_free(&visible);
-}
-
 /* An executable says itself what it is called, but not what another is called already. */
 static void keep_apart(struct engine *engine)
 {
@@ -417,29 +408,31 @@ static void keep_apart(struct engine *engine)
 
 /* An engine that was looked for and found. */
 struct found {
-    struct engine *engine; /* NULL: there is none of this name, and message says so */
+    struct engine *engine; /* NULL: there is none of this name, and the error says so */
     const char *profile;
     bool is_path;
     bool has_begun;
 };
 
-static void find(struct found *found, const char *name, char *message, size_t size)
+static void find(struct found *found, const char *name, struct engine_error *error)
 {
     struct search search = {.name = name, .distance = SIZE_MAX};
     const struct engine_class *class = &listed_class;
 
+    *error = (struct engine_error){.kind = ENGINE_UNKNOWN, .package = ""};
     *found = (struct found){.is_path = strchr(name, '/') != NULL};
     if (found->is_path) {
         search.path = xstrndup(name, strlen(name));
     } else if (strlen(name) > MAX_NAME || name[0] == '\0') {
-        snprintf(message, size, "an engine's name has 1 to %d bytes", MAX_NAME);
+        snprintf(error->reason, sizeof error->reason, "an engine's name has 1 to %d bytes",
+                 MAX_NAME);
         goto out;
     } else {
         class = find_class(name, &found->profile);
         if (!class)
             engine_listed(consider_listed, &search);
         if (!class && !search.path) {
-            say_unknown(&search, message, size);
+            say_unknown(&search, error);
             goto out;
         }
         if (!class) {
@@ -468,12 +461,12 @@ void engine_start_ahead(const char *name)
 {
     const char *profile = NULL;
     const struct engine_class *class = find_class(name, &profile);
-    char message[2];
+    struct engine_error error;
 
     if (!class || class->open)
         return;
     ahead = xrealloc(ahead, (ahead_count + 1) * sizeof *ahead);
-    find(&ahead[ahead_count++], name, message, sizeof message);
+    find(&ahead[ahead_count++], name, &error);
 }
 
 static bool take_ahead(struct found *found, const char *name)
@@ -492,36 +485,53 @@ static bool take_ahead(struct found *found, const char *name)
     return false;
 }
 
-static void say_absent(const struct engine *engine, const char *name, char *message, size_t size)
-{
-    const struct engine_class *class = engine->class;
-    const char *worker_says = engine->own_class ? strstr(engine->reason, "engine ") : NULL;
-    size_t len =
-        (size_t)snprintf(message, size, "engine %s is not available: %s", name, engine->reason);
-
-    if (worker_says) /* this very message */
-        snprintf(message, size, "%s", worker_says);
-    else if (class->package[0] && len < size)
-        snprintf(message + len, size - len, " (package %s%s%s)", class->package,
-                 class->npm ? "; npm install -g " : "", class->npm ? class->npm : "");
-}
-
-struct engine *engine_open(const char *name, char *message, size_t size)
+struct engine *engine_try(const char *name, struct engine_error *error)
 {
     struct found found;
 
     if (!take_ahead(&found, name))
-        find(&found, name, message, size);
+        find(&found, name, error);
     if (found.engine && !(found.has_begun && finish(found.engine, found.profile))) {
-        say_absent(found.engine, name, message, size);
+        error->kind = ENGINE_ABSENT;
+        error->package = found.engine->class->package;
+        error->npm = found.engine->class->npm;
+        snprintf(error->reason, sizeof error->reason, "%s", found.engine->reason);
         engine_close(found.engine);
         found.engine = NULL;
     }
-    if (!found.engine)
-        make_visible(message, size);
-    else if (found.is_path)
+    if (found.engine && found.is_path)
         keep_apart(found.engine);
     return found.engine;
+}
+
+void engine_error_say(const struct engine_error *error, const char *name, char *message,
+                      size_t size)
+{
+    struct text text = {0}, visible = {0};
+
+    if (error->kind == ENGINE_ABSENT && name)
+        text_printf(&text, "engine %s is ", name);
+    if (error->kind == ENGINE_ABSENT)
+        text_puts(&text, "not available: ");
+    text_puts(&text, error->reason);
+    if (error->kind == ENGINE_ABSENT && error->package[0])
+        text_printf(&text, " (package %s%s%s)", error->package,
+                    error->npm ? "; npm install -g " : "", error->npm ? error->npm : "");
+    /* A name may hold any bytes, and the message goes to a terminal. */
+    text_visible(&visible, text.ptr, text.len);
+    snprintf(message, size, "%s", visible.ptr);
+    text_free(&visible);
+    text_free(&text);
+}
+
+struct engine *engine_open(const char *name, char *message, size_t size)
+{
+    struct engine_error error;
+    struct engine *engine = engine_try(name, &error);
+
+    if (!engine)
+        engine_error_say(&error, name, message, size);
+    return engine;
 }
 
 void engine_close(struct engine *engine)

@@ -24,6 +24,21 @@ bool engine_listed(void (*found)(void *ctx, const char *id, const char *path), v
  * unknown or not available: message (size bytes) then holds one line that says why, and which
  * package brings it. */
 struct engine *engine_open(const char *name, char *message, size_t size);
+
+/* Why an engine could not be opened. */
+struct engine_error {
+    enum { ENGINE_UNKNOWN, ENGINE_ABSENT } kind;
+    char reason[512];    /* as it came: of an unknown engine a sentence, of an absent one a part */
+    const char *package; /* of its class; "": none brings it, or nobody knows */
+    const char *npm;     /* of its class; NULL: none */
+};
+/* The same as engine_open, but the reason is not one line yet. */
+struct engine *engine_try(const char *name, struct engine_error *error);
+/* One line that is safe to print. name NULL: that of an absent engine begins with "not available",
+ * for those who print the name themselves. */
+void engine_error_say(const struct engine_error *error, const char *name, char *message,
+                      size_t size);
+
 void engine_close(struct engine *engine);
 
 /* From now on engine_open opens engines that live in this process in one of their own instead: a

@@ -119,3 +119,12 @@ int serve(struct engine *engine)
     text_free(&server.answers);
     return status;
 }
+
+void serve_refusal(const char *reason)
+{
+    struct text line = {0};
+
+    protocol_write_refusal(&line, reason);
+    fwrite(line.ptr, 1, line.len, stdout);
+    text_free(&line);
+}

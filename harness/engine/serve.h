@@ -9,4 +9,7 @@
  * overread by the parser under test is a crash. Returns the exit status. */
 int serve(struct engine *engine);
 
+/* Says in place of hello why there is no engine that could serve. */
+void serve_refusal(const char *reason);
+
 #endif

@@ -178,6 +178,10 @@ static void test_hello(void)
     CHECK(!protocol_read_hello(&hello, "{\"protocol\":2,\"capabilities\":[]}", 32, reason,
                                sizeof reason));
     CHECK(strcmp(reason, "it speaks protocol 2, not 1") == 0);
+    text_clear(&out);
+    protocol_write_refusal(&out, "\"x\" is (not) here");
+    CHECK(!protocol_read_hello(&hello, out.ptr, out.len - 1, reason, sizeof reason));
+    CHECK(strcmp(reason, "\"x\" is (not) here") == 0);
     text_free(&out);
 }
 
