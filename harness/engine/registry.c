@@ -34,8 +34,27 @@ static const struct engine_class listed_class = {.id = "", .package = "", BEHIND
 static const struct engine_class **classes; /* NULL until somebody asks */
 static size_t class_count;
 
+const char *engine_class_problem(const struct engine_class *class)
+{
+    if (!class->id || !class->id[0])
+        return "it has no id";
+    if (!class->package)
+        return "it names no package; \"\" says that it is always there";
+    if (!class->run || !class->close)
+        return "it has no run, or no close";
+    if (!class->open && !class->lives_apart)
+        return "it has no open, and lives in this process";
+    return NULL;
+}
+
 static void add_class(const struct engine_class *class)
 {
+    const char *problem = engine_class_problem(class);
+
+    if (problem) {
+        complain("engine %s is left out: %s", class->id ? class->id : "", problem);
+        return;
+    }
     classes = xrealloc(classes, (class_count + 2) * sizeof *classes);
     classes[class_count++] = class;
     classes[class_count] = NULL;

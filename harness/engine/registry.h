@@ -12,6 +12,10 @@
 /* Every registered class, NULL-ended, in the order of engines.def. */
 const struct engine_class *const *engine_classes(void);
 
+/* Why a class cannot be registered; NULL: it can. engine_classes leaves out those that cannot, and
+ * complains. */
+const char *engine_class_problem(const struct engine_class *class);
+
 /* The engines of the file that the environment variable URLASSAY_ENGINES names. A line is `id
  * path`: an id of letters, digits, "-", "_", "." and ":" that no registered engine has, an
  * executable that speaks the protocol (a relative path counts from the file's folder). Empty lines

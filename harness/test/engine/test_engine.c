@@ -44,6 +44,33 @@ static void test_names(void)
     check_unknown(long_name, "1 to 63 bytes");
 }
 
+/* What a class may not lack: who lists engines reads it. */
+static void test_classes(void)
+{
+    const struct engine_class whole = *engine_classes()[0];
+    struct engine_class class = whole;
+
+    for (const struct engine_class *const *known = engine_classes(); *known; known++)
+        CHECK(!engine_class_problem(*known));
+    CHECK(!engine_class_problem(&class));
+    class.package = NULL;
+    CHECK(strstr(engine_class_problem(&class), "package") != NULL);
+    class = whole;
+    class.id = NULL;
+    CHECK(strcmp(engine_class_problem(&class), "it has no id") == 0);
+    class = whole;
+    class.run = NULL;
+    CHECK(engine_class_problem(&class) != NULL);
+    class = whole;
+    class.close = NULL;
+    CHECK(engine_class_problem(&class) != NULL);
+    class = whole;
+    class.open = NULL;
+    CHECK(engine_class_problem(&class) != NULL);
+    class.lives_apart = true;
+    CHECK(!engine_class_problem(&class));
+}
+
 static void count_listed(void *ctx, const char *id, const char *path)
 {
     unsigned *count = ctx;
@@ -240,6 +267,7 @@ static void test_libidn2(void)
 int main(void)
 {
     test_names();
+    test_classes();
     test_list();
     test_engine("whatwg", "");
     test_engine("libcurl", "CURLU_NON_SUPPORT_SCHEME");
