@@ -1,14 +1,61 @@
 /* SPDX-License-Identifier: MIT */
 /* The engine `ada`: Ada's C API as Debian's Node exports it, or any library that has it. */
-#include "ada.h"
-
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine.h"
 #include "shared_library.h"
 #include "utf8.h"
 #include "util.h"
+
+/* The C API, as far as we use it, in our words. */
+
+/* A result, of success or failure; our name for the library's void pointer. */
+struct ada_result;
+struct ada_params;
+
+struct ada_string { /* the result's, or the caller's to free: see below */
+    const char *data;
+    size_t length;
+};
+/* Offsets into the href; UINT32_MAX: there is none. */
+struct ada_components {
+    uint32_t protocol_end, username_end, host_start, host_end, port, pathname_start, search_start,
+        hash_start;
+};
+typedef bool predicate(struct ada_result *);
+typedef bool setter(struct ada_result *, const char *, size_t);
+typedef void sure_setter(struct ada_result *, const char *, size_t);
+
+struct ada_api {
+    struct ada_result *(*parse)(const char *, size_t);
+    struct ada_result *(*parse_with_base)(const char *, size_t, const char *, size_t);
+    void (*free)(struct ada_result *);
+    void (*free_owned_string)(struct ada_string);
+    predicate *is_valid, *has_hostname, *has_port, *has_search, *has_hash;
+    struct ada_string (*get_protocol)(struct ada_result *);
+    struct ada_string (*get_username)(struct ada_result *);
+    struct ada_string (*get_password)(struct ada_result *);
+    struct ada_string (*get_hostname)(struct ada_result *);
+    struct ada_string (*get_port)(struct ada_result *);
+    struct ada_string (*get_pathname)(struct ada_result *);
+    struct ada_string (*get_search)(struct ada_result *);
+    struct ada_string (*get_hash)(struct ada_result *);
+    struct ada_string (*get_href)(struct ada_result *);
+    struct ada_string (*get_origin)(struct ada_result *); /* owned by the caller */
+    const struct ada_components *(*get_components)(struct ada_result *);
+    setter *set_href, *set_protocol, *set_username, *set_password, *set_host, *set_hostname,
+        *set_port, *set_pathname;
+    sure_setter *set_search, *set_hash;
+    struct ada_string (*idna_to_ascii)(const char *, size_t);   /* owned; empty: failure */
+    struct ada_string (*idna_to_unicode)(const char *, size_t); /* owned */
+    struct ada_params *(*parse_search_params)(const char *, size_t);
+    struct ada_string (*search_params_to_string)(struct ada_params *); /* owned */
+    void (*free_search_params)(struct ada_params *);
+    const char *(*get_version)(void); /* NULL in older ones, which do not say */
+};
 
 /* clang-format off */
 #define SYMBOL(name) {.offset = offsetof(struct ada_api, name), .names = {"ada_" #name}}
@@ -58,7 +105,8 @@ static bool would_throw(const struct ada_api *api, struct ada_result *url)
            (at->hash_start != UINT32_MAX && at->hash_start > len);
 }
 
-void ada_record(const struct ada_api *api, struct observation *o, struct ada_result *url)
+/* Records what the result holds, which is no failure. */
+static void record(const struct ada_api *api, struct observation *o, struct ada_result *url)
 {
     struct ada_string scheme, origin;
 
@@ -92,10 +140,101 @@ static void run_parse(const struct ada_api *api, const struct request *request,
                                  : api->parse(in->ptr, in->len);
 
     if (api->is_valid(url))
-        ada_record(api, o, url);
+        record(api, o, url);
     else
         observation_fail(o, OUTCOME_REJECTED, NULL);
     api->free(url);
+}
+
+static bool is_named(struct ua_str attribute, const char *name)
+{
+    return attribute.len == strlen(name) && memcmp(attribute.ptr, name, attribute.len) == 0;
+}
+
+static setter *find_setter(const struct ada_api *api, struct ua_str attribute)
+{
+    const struct {
+        const char *name;
+        setter *set;
+    } setters[] = {
+        {"href", api->set_href},         {"protocol", api->set_protocol},
+        {"username", api->set_username}, {"password", api->set_password},
+        {"host", api->set_host},         {"hostname", api->set_hostname},
+        {"port", api->set_port},         {"pathname", api->set_pathname},
+    };
+
+    for (size_t i = 0; i < sizeof setters / sizeof *setters; i++)
+        if (is_named(attribute, setters[i].name))
+            return setters[i].set;
+    return NULL;
+}
+
+/* A setter that changes nothing is no failure, but for href, where JavaScript throws. */
+static void run_set(const struct ada_api *api, const struct request *request, struct observation *o)
+{
+    struct ua_str attribute = request->attribute, value = request->value;
+    setter *sets = find_setter(api, attribute);
+    sure_setter *changes = is_named(attribute, "search") ? api->set_search
+                           : is_named(attribute, "hash") ? api->set_hash
+                                                         : NULL;
+    struct ada_result *url = api->parse(request->input.ptr, request->input.len);
+    bool ok = api->is_valid(url);
+
+    if (ok && changes)
+        changes(url, value.ptr, value.len);
+    else if (ok && sets)
+        ok = sets(url, value.ptr, value.len) || !is_named(attribute, "href");
+    if (!changes && !sets)
+        observation_fail(o, OUTCOME_UNSUPPORTED, "no attribute that can be set");
+    else if (ok)
+        record(api, o, url);
+    else
+        observation_fail(o, OUTCOME_REJECTED, NULL);
+    api->free(url);
+}
+
+static void set_value(struct observation *o, struct ada_string value)
+{
+    o->outcome = OUTCOME_PARSED;
+    observation_set(o, COMPONENT_VALUE, value.length ? value.data : "", value.length);
+}
+
+/* UTS #46 alone: what a host may not hold is for its parser, which the API does not offer. */
+static void run_domain(const struct ada_api *api, const struct request *request,
+                       struct observation *o)
+{
+    struct ua_str in = request->input;
+    bool to_ascii = request->op == OP_TOASCII;
+    struct ada_string value;
+
+    if (request->strict) {
+        observation_fail(o, OUTCOME_UNSUPPORTED, "Ada is never strict");
+        return;
+    }
+    value = to_ascii ? api->idna_to_ascii(in.ptr, in.len) : api->idna_to_unicode(in.ptr, in.len);
+    if (to_ascii && value.length == 0) {
+        observation_fail(o, OUTCOME_REJECTED, NULL);
+    } else {
+        set_value(o, value);
+    }
+    api->free_owned_string(value);
+}
+
+static void run_query(const struct ada_api *api, const struct request *request,
+                      struct observation *o)
+{
+    struct text query = {0}; /* with the "?" that the library takes off */
+    struct ada_params *params;
+    struct ada_string value;
+
+    text_puts(&query, "?");
+    text_add(&query, request->input.ptr, request->input.len);
+    params = api->parse_search_params(query.ptr, query.len);
+    value = api->search_params_to_string(params);
+    set_value(o, value);
+    api->free_owned_string(value);
+    api->free_search_params(params);
+    text_free(&query);
 }
 
 static bool is_utf8(struct ua_str text)
@@ -111,11 +250,11 @@ static void run_ada(struct engine *engine, const struct request *request, struct
     else if (request->op == OP_PARSE)
         run_parse(engine->state, request, o);
     else if (request->op == OP_SET)
-        ada_set(engine->state, request, o);
+        run_set(engine->state, request, o);
     else if (request->op == OP_QUERY)
-        ada_query(engine->state, request, o);
+        run_query(engine->state, request, o);
     else
-        ada_domain(engine->state, request, o);
+        run_domain(engine->state, request, o);
 }
 
 static bool open_ada(struct engine *engine, const char *profile)

@@ -1,12 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /* The engine `whatwg`: liburlassay, through its public header alone. */
-#include "whatwg.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "engine.h"
 #include "op_params.h"
+#include "urlassay.h"
 #include "util.h"
+
+/* All of it is reused, so that a request allocates nothing once grown. */
+struct whatwg {
+    struct ua_url *url, *base;
+    struct ua_params *list;
+    struct ua_buf value;
+    struct ua_error_sink sink;
+    struct ua_parse_options options;
+    const struct ua_encoding *encoding; /* that encoder is for */
+    struct ua_encoder encoder;
+    int last_error;      /* of the parse under way, -1 for none */
+    struct text *errors; /* all of the parse under way; NULL: nobody asks */
+};
 
 static void remember_error(void *ctx, unsigned error, size_t position)
 {
@@ -51,12 +64,26 @@ static void close_whatwg(struct engine *engine)
     free(state);
 }
 
+/* Failure is the parser's verdict, everything else the machine's. */
+static void fail(struct whatwg *state, struct observation *o, enum ua_status status, bool of_base)
+{
+    const char *reason = state->options.errors ? "failure" : NULL;
+
+    if (state->last_error >= 0)
+        reason = ua_error_name((unsigned)state->last_error);
+    if (status != UA_FAILURE)
+        observation_fail(o, OUTCOME_ERROR, ua_status_name(status));
+    else
+        (of_base ? observation_fail_base : observation_fail)(o, OUTCOME_REJECTED, reason);
+}
+
 static void set(struct observation *o, enum component c, struct ua_str value)
 {
     observation_set(o, c, value.ptr, value.len);
 }
 
-void whatwg_set_url(struct whatwg *state, struct observation *o, enum ua_status status,
+/* What the record holds, as an answer; a failure if status says so. */
+static void set_url(struct whatwg *state, struct observation *o, enum ua_status status,
                     unsigned spare)
 {
     const bool has_origin = !(spare & 1u << COMPONENT_ORIGIN);
@@ -64,7 +91,7 @@ void whatwg_set_url(struct whatwg *state, struct observation *o, enum ua_status 
     if (status == UA_OK && has_origin)
         status = ua_url_origin(&state->value, state->url);
     if (status != UA_OK) {
-        whatwg_fail(state, o, status, false);
+        fail(state, o, status, false);
         return;
     }
     o->outcome = OUTCOME_PARSED;
@@ -83,7 +110,8 @@ void whatwg_set_url(struct whatwg *state, struct observation *o, enum ua_status 
                         state->value.len);
 }
 
-bool whatwg_parse_base(struct whatwg *state, const struct request *request,
+/* Parses the request's base, if it has one, into *base. False if that is all there is to say. */
+static bool parse_base(struct whatwg *state, const struct request *request,
                        const struct ua_url **base, struct observation *o)
 {
     enum ua_status status = UA_OK;
@@ -93,7 +121,7 @@ bool whatwg_parse_base(struct whatwg *state, const struct request *request,
         status =
             ua_url_parse(state->base, request->base.ptr, request->base.len, NULL, &state->options);
     if (status != UA_OK)
-        whatwg_fail(state, o, status, true);
+        fail(state, o, status, true);
     state->last_error = -1;
     *base = request->base.ptr ? state->base : NULL;
     return status == UA_OK;
@@ -133,13 +161,107 @@ static void run_parse(struct whatwg *state, const struct request *request, struc
     const struct ua_url *base;
     enum ua_status status;
 
-    if (!whatwg_parse_base(state, request, &base, o) || !choose_encoding(state, request, o))
+    if (!parse_base(state, request, &base, o) || !choose_encoding(state, request, o))
         return;
     state->options.encoding = request->encoding.ptr ? &state->encoder : NULL;
     status =
         ua_url_parse(state->url, request->input.ptr, request->input.len, base, &state->options);
     state->options.encoding = NULL;
-    whatwg_set_url(state, o, status, request->spare);
+    set_url(state, o, status, request->spare);
+}
+
+/* A setter that changes nothing is no failure, but for href, where JavaScript throws. */
+static void run_set(struct whatwg *state, const struct request *request, struct observation *o)
+{
+    enum ua_attribute attribute =
+        ua_attribute_from_name(request->attribute.ptr, request->attribute.len);
+    enum ua_status status;
+
+    state->last_error = -1;
+    if (attribute == UA_ATTRIBUTES) {
+        observation_fail(o, OUTCOME_UNSUPPORTED, "no attribute that can be set");
+        return;
+    }
+    status =
+        ua_url_parse(state->url, request->input.ptr, request->input.len, NULL, &state->options);
+    if (status == UA_OK) {
+        status = ua_url_set(state->url, attribute, request->value.ptr, request->value.len);
+        if (status == UA_FAILURE && attribute != UA_HREF)
+            status = UA_OK;
+    }
+    set_url(state, o, status, request->spare);
+}
+
+/* Records what value holds. */
+static void set_value(struct whatwg *state, struct observation *o, enum ua_status status)
+{
+    if (status != UA_OK) {
+        fail(state, o, status, false);
+        return;
+    }
+    o->outcome = OUTCOME_PARSED;
+    observation_set(o, COMPONENT_VALUE, state->value.ptr ? state->value.ptr : "", state->value.len);
+}
+
+static void run_query(struct whatwg *state, const struct request *request, struct observation *o)
+{
+    enum ua_status status = ua_params_parse(state->list, request->input.ptr, request->input.len);
+
+    if (status == UA_OK)
+        status = ua_params_serialize(&state->value, state->list, NULL);
+    set_value(state, o, status);
+}
+
+static void run_domain(struct whatwg *state, const struct request *request, struct observation *o)
+{
+    const struct ua_str *in = &request->input;
+    enum ua_status status;
+
+    state->last_error = -1;
+    status = request->op == OP_TOASCII
+                 ? ua_domain_parse(&state->value, in->ptr, in->len, request->strict)
+                 : ua_domain_to_unicode(&state->value, in->ptr, in->len);
+    set_value(state, o, status);
+}
+
+static void run_validate(struct whatwg *state, const struct request *request, struct observation *o)
+{
+    const struct ua_str *in = &request->input;
+    const struct ua_url *base;
+    enum ua_status status;
+    bool valid = false;
+
+    if (!parse_base(state, request, &base, o))
+        return;
+    status = ua_is_valid_url_string(NULL, &valid, in->ptr, in->len, base);
+    if (status != UA_OK)
+        fail(state, o, status, false);
+    else if (valid)
+        o->outcome = OUTCOME_PARSED;
+    else
+        observation_fail(o, OUTCOME_REJECTED, "no valid URL string");
+}
+
+static void run_errors(struct whatwg *state, const struct request *request, struct observation *o)
+{
+    const struct ua_str *in = &request->input;
+    const struct ua_url *base;
+    struct text errors = {0};
+    enum ua_status status;
+
+    if (!parse_base(state, request, &base, o))
+        return;
+    text_puts(&errors, "");
+    state->errors = &errors;
+    status = ua_url_parse(state->url, in->ptr, in->len, base, &state->options);
+    state->errors = NULL;
+    if (status == UA_OK || status == UA_FAILURE) {
+        o->outcome = OUTCOME_PARSED;
+        observation_set(o, COMPONENT_VALUE, errors.ptr ? errors.ptr : "", errors.len);
+    } else {
+        fail(state, o, status, false);
+    }
+    text_free(&errors);
 }
 
 static void run_whatwg(struct engine *engine, const struct request *request, struct observation *o)
@@ -154,23 +276,23 @@ static void run_whatwg(struct engine *engine, const struct request *request, str
         run_parse(state, request, o);
         break;
     case OP_SET:
-        whatwg_set(state, request, o);
+        run_set(state, request, o);
         break;
     case OP_TOASCII:
     case OP_TOUNICODE:
-        whatwg_domain(state, request, o);
+        run_domain(state, request, o);
         break;
     case OP_QUERY:
-        whatwg_query(state, request, o);
+        run_query(state, request, o);
         break;
     case OP_PARAMS:
         params_run(o, request);
         break;
     case OP_VALIDATE:
-        whatwg_validate(state, request, o);
+        run_validate(state, request, o);
         break;
     case OP_ERRORS:
-        whatwg_errors(state, request, o);
+        run_errors(state, request, o);
         break;
     case OP_SCRIPT:
     case OPS:
