@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* An engine behind a pipe: how it starts, says hello, sends and receives, and ends. */
-#include "external_state.h"
+#include "external.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "external_state.h"
 #include "protocol.h"
 #include "subprocess.h"
 

@@ -6,23 +6,7 @@
 #define EXTERNAL_H
 
 #include "engine.h"
-
-/* Milliseconds; 0 means the default. */
-struct process_limits {
-    int hello_ms; /* from start to the answer to hello: 10 s */
-    int case_ms;  /* without an answer while one is owed: 5 s, or what its hello asks for the first
-                   */
-};
-
-/* What went wrong so far. */
-struct process_stats {
-    unsigned long starts, crashes, timeouts;
-    unsigned long garbage;    /* lines that are no answer */
-    unsigned long unexpected; /* answers to what was not asked, or answered before */
-    unsigned long anonymous;  /* answers with id null, as to a line that has no id to read */
-    unsigned long waited_ms;  /* before starting what had failed in a row */
-    char hello_problem[160];  /* a name in its hello that the protocol does not know, or "" */
-};
+#include "external_limits.h"
 
 /* Starts path with argument (NULL: none) and fills version, flags, locale, model, capabilities,
  * tells_null and state of engine from its hello; also id, if that is empty. limits NULL: the
@@ -32,7 +16,6 @@ bool process_open(struct engine *engine, const char *path, const char *argument,
                   const struct process_limits *limits);
 /* The same in two steps: between them the engine gets ready, and so do others. arguments: up to
  * PROCESS_ARGUMENTS, NULL-ended; NULL: none. */
-#define PROCESS_ARGUMENTS 3
 bool process_begin(struct engine *engine, const char *path, const char *const *arguments,
                    const struct process_limits *limits);
 bool process_finish(struct engine *engine);

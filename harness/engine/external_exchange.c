@@ -2,6 +2,7 @@
 /* Asking an engine behind a pipe: many requests at a time, each of which gets an outcome. */
 #include <stdio.h>
 
+#include "external.h"
 #include "external_state.h"
 #include "protocol.h"
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of an engine behind a pipe share: process.c (start, bytes, end), process_run.c
- * (requests and answers). */
+/* What the files of an engine behind a pipe share: external.c (start, bytes, end),
+ * external_exchange.c (requests and answers). */
 #ifndef EXTERNAL_STATE_H
 #define EXTERNAL_STATE_H
 
 #include <sys/types.h>
 
-#include "external.h"
+#include "external_limits.h"
+#include "observation.h"
 #include "util.h"
 
 #define WINDOW 256 /* requests asked before the first of them is answered */

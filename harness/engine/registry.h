@@ -47,7 +47,7 @@ void engine_close(struct engine *engine);
 
 /* From now on engine_open opens engines that live in this process in one of their own instead: a
  * worker that is `urlassay serve`. A crash there is CRASHED for that input. case_ms: what an answer
- * may take (see process.h); 0: the default. */
+ * may take (see external_limits.h); 0: the default. */
 void engine_isolate(int case_ms);
 
 /* Starts the executable of an engine that engine_open is soon asked for by the same name, so that
