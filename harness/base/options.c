@@ -8,6 +8,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "suggest.h"
+
 static const char *tool = "urlassay";
 
 void cli_set_tool(const char *argv0)
@@ -88,37 +90,10 @@ bool cli_is_class(const char *command, const char *name)
     return false;
 }
 
-/* How many letters to add, drop, change or swap with their neighbour make a into b. */
-static unsigned distance(const char *a, size_t a_len, const char *b, size_t b_len)
-{
-    unsigned rows[3][33];
-
-    if (a_len > 32 || b_len > 32)
-        return CLI_FAR;
-    for (size_t j = 0; j <= b_len; j++)
-        rows[0][j] = (unsigned)j;
-    for (size_t i = 1; i <= a_len; i++) {
-        unsigned *row = rows[i % 3], *last = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
-
-        row[0] = (unsigned)i;
-        for (size_t j = 1; j <= b_len; j++) {
-            unsigned least = last[j - 1] + (a[i - 1] != b[j - 1]);
-
-            least = last[j] + 1 < least ? last[j] + 1 : least;
-            least = row[j - 1] + 1 < least ? row[j - 1] + 1 : least;
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
-                before[j - 2] + 1 < least)
-                least = before[j - 2] + 1;
-            row[j] = least;
-        }
-    }
-    return rows[a_len % 3][b_len];
-}
-
 bool cli_resembles(const char *word, size_t len, const char *candidate, unsigned *best)
 {
     size_t candidate_len = strlen(candidate);
-    unsigned found = distance(word, len, candidate, candidate_len);
+    unsigned found = edit_distance(word, len, candidate, candidate_len);
 
     /* Of a short word little would be left. */
     if (found >= *best || 2 * found >= candidate_len)

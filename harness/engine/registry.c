@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "external.h"
+#include "suggest.h"
 #include "util.h"
 
 /* The members of an engine's class that external.c answers for. */
@@ -192,35 +193,9 @@ struct search {
     size_t distance;
 };
 
-/* Levenshtein's distance; both are at most MAX_NAME long. */
-static size_t edit_distance(const char *a, const char *b)
-{
-    size_t row[MAX_NAME + 2];
-    size_t len = strlen(b);
-
-    for (size_t j = 0; j <= len; j++)
-        row[j] = j;
-    for (size_t i = 1; a[i - 1]; i++) {
-        size_t diagonal = row[0];
-
-        row[0] = i;
-        for (size_t j = 1; j <= len; j++) {
-            size_t best = diagonal + (a[i - 1] != b[j - 1]);
-
-            diagonal = row[j];
-            if (row[j] + 1 < best)
-                best = row[j] + 1;
-            if (row[j - 1] + 1 < best)
-                best = row[j - 1] + 1;
-            row[j] = best;
-        }
-    }
-    return row[len];
-}
-
 static void consider(struct search *search, const char *id)
 {
-    size_t distance = edit_distance(search->name, id);
+    size_t distance = edit_distance(search->name, strlen(search->name), id, strlen(id));
 
     /* "curl" is no typing error of "libcurl", but surely it is what was meant. */
     if (strstr(id, search->name) || strstr(search->name, id))

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* How far apart two words are. */
+#include "suggest.h"
+
+#include <limits.h>
+#include <string.h>
+
+#include "check.h"
+
+static void check_distance(const char *a, const char *b, unsigned expected)
+{
+    unsigned there = edit_distance(a, strlen(a), b, strlen(b));
+    unsigned back = edit_distance(b, strlen(b), a, strlen(a));
+
+    CHECK(there == expected && back == expected);
+    if (there != expected || back != expected)
+        printf("  \"%s\", \"%s\": %u, and back %u\n", a, b, there, back);
+}
+
+int main(void)
+{
+    char words[2][EDIT_LEN + 2];
+
+    check_distance("", "", 0);
+    check_distance("", "abc", 3);
+    check_distance("engine", "engine", 0);
+    check_distance("engine", "engines", 1);
+    check_distance("engine", "enqine", 1);
+    check_distance("engine", "egnine", 1);
+    check_distance("ab", "ba", 1);
+    check_distance("kitten", "sitting", 3);
+    check_distance("diff", "test", 4);
+    memset(words[0], 'a', sizeof words[0]);
+    memset(words[1], 'b', sizeof words[1]);
+    CHECK(edit_distance(words[0], EDIT_LEN, words[1], EDIT_LEN) == EDIT_LEN);
+    CHECK(edit_distance(words[0], EDIT_LEN + 1, "a", 1) == UINT_MAX);
+    CHECK(edit_distance("a", 1, words[0], EDIT_LEN + 1) == UINT_MAX);
+    return check_report("suggest");
+}
