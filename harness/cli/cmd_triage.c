@@ -1,14 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* urlassay triage: lists what a campaign found, worst first. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cause.h"
 #include "cmd.h"
+#include "detector.h"
 #include "fork_retry.h"
 #include "registry.h"
 #include "str.h"
-#include "triage.h"
+#include "triage_text.h"
+#include "units.h"
+
+enum format { FORMAT_PRETTY, FORMAT_JSONL, FORMAT_SARIF, FORMATS };
+static const char *const formats[] = {
+    [FORMAT_PRETTY] = "pretty", [FORMAT_JSONL] = "jsonl", [FORMAT_SARIF] = "sarif"};
 
 static const char help[] =
     "Lists the classes of disagreement that `urlassay fuzz` found, worst effect\n"
@@ -79,20 +86,26 @@ static const char help[] =
 /* As they are given. */
 struct options {
     struct triage_options triage;
-    const char *fail_on, *format, *effect;
-    bool isolate;
+    const char *fail_on, *format_name, *effect;
+    enum format format;
+    const char *reason, *link; /* of those to accept */
+    const char *reproducers;   /* a folder for them; NULL: the campaign's */
+    bool list, isolate;
+    bool minimise; /* replaces what the campaign's folder holds, first */
 };
 
-static int check_accept(const struct triage_options *triage)
+static int check_accept(const struct options *options)
 {
+    const struct triage_options *triage = &options->triage;
+
     if (!triage->accept)
-        return triage->reason || triage->link
+        return options->reason || options->link
                    ? cli_misuse("triage", "--reason and --link belong to --accept")
                    : EXIT_AS_EXPECTED;
-    if (!triage->known || !triage->reason || !triage->link)
+    if (!triage->known || !options->reason || !options->link)
         return cli_misuse("triage", "--accept wants --known FILE, --reason R and --link L");
-    if (!known_is_line(ua_str(triage->reason, strlen(triage->reason))) ||
-        !known_is_line(ua_str(triage->link, strlen(triage->link))))
+    if (!known_is_line(ua_str(options->reason, strlen(options->reason))) ||
+        !known_is_line(ua_str(options->link, strlen(options->link))))
         return cli_misuse("triage", "--reason and --link are a line each");
     if (triage->ids.count == 0 && !triage->cause && !triage->engines &&
         triage->effect == EFFECT_NONE && !triage->all)
@@ -122,21 +135,17 @@ static int unknown_cause(const char *cause)
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
 static int check_options(struct options *options)
 {
-    static const char *const formats[] = {
-        [TRIAGE_PRETTY] = "pretty", [TRIAGE_JSONL] = "jsonl", [TRIAGE_SARIF] = "sarif"};
     struct triage_options *triage = &options->triage;
-    size_t format = 0;
 
     for (size_t i = 0; i < triage->ids.count; i++) {
         if (!cli_is_class("triage", triage->ids.items[i]))
             return EXIT_USAGE;
     }
-    while (format < 3 && strcmp(options->format, formats[format]) != 0)
-        format++;
-    if (format == 3)
+    while (options->format < FORMATS && strcmp(options->format_name, formats[options->format]) != 0)
+        options->format++;
+    if (options->format == FORMATS)
         return cli_misuse("triage", "unknown format '%s'; there is: pretty, jsonl, sarif",
-                          options->format);
-    triage->format = (enum triage_format)format;
+                          options->format_name);
     if (options->fail_on &&
         (!effect_at_least(&triage->fail_on, options->fail_on) || triage->fail_on == EFFECT_NONE))
         return cli_misuse("triage", "unknown effect '%s'", options->fail_on);
@@ -147,43 +156,133 @@ static int check_options(struct options *options)
     if (triage->cause && strncmp(triage->cause, "unexplained", strlen("unexplained")) != 0 &&
         !strchr(triage->cause, '+') && neutraliser_find(triage->cause) < 0)
         return unknown_cause(triage->cause);
-    if (triage->reproducers && triage->format != TRIAGE_SARIF)
+    if (options->reproducers && options->format != FORMAT_SARIF)
         return cli_misuse("triage", "--reproducers belongs to --format sarif");
     if (options->isolate)
         engine_isolate(0);
-    return check_accept(triage);
+    return check_accept(options);
 }
 
-static int run(const void *options)
+/* --- running it ------------------------------------------------------------------------------- */
+
+/* Whether the campaign has a finding that can be read. *ok is false after a complaint. */
+static bool has_findings(const char *dir, bool *ok)
 {
-    return triage_run(options);
+    struct finding *findings;
+    size_t count;
+
+    *ok = store_load(dir, &findings, &count);
+    store_unload(findings, count);
+    return count > 0;
+}
+
+/* Makes the campaign's inputs simple. Reports on stderr, because stdout is the list. */
+static bool minimise(const char *dir)
+{
+    struct finished done;
+    bool ok = hunt_minimize(dir, &done);
+
+    if (!ok && done.looked_at == 0)
+        return false;
+    fprintf(stderr, "%s: %zu %s looked at, %zu made simpler", dir, done.looked_at,
+            quantity_noun(done.looked_at, "class", "classes"), done.simpler);
+    if (done.unfinished > 0)
+        fprintf(stderr, ", %zu not to the end", done.unfinished);
+    if (done.stale > 0)
+        fprintf(stderr, ", %zu no longer as stored", done.stale);
+    fputc('\n', stderr);
+    return ok;
+}
+
+static bool accept_chosen(struct triage *triage, const struct options *options)
+{
+    size_t count;
+
+    if (!triage_accept(triage, options->reason, options->link, &count))
+        return false;
+    printf("%s: %zu %s accepted, %zu known in all\n", triage->known_path, count,
+           quantity_noun(count, "class", "classes"), triage->known->count);
+    return true;
+}
+
+static bool print(const struct triage *triage, const struct options *options)
+{
+    switch (options->format) {
+    case FORMAT_JSONL:
+        triage_print_jsonl(triage);
+        return true;
+    case FORMAT_SARIF:
+        return triage_print_sarif(triage, options->reproducers);
+    case FORMAT_PRETTY:
+    case FORMATS:
+        break;
+    }
+    triage_print_pretty(triage, options->list);
+    return true;
+}
+
+/* Lists or accepts; a campaign that cannot be read as a whole is listed as far as it can be. */
+static int show(const struct options *options, bool is_whole)
+{
+    struct triage triage;
+    size_t unlisted;
+    int status = EXIT_COULD_NOT_RUN;
+
+    if (!triage_open(&triage, &options->triage))
+        goto out;
+    is_whole = is_whole && !triage.is_partial;
+    if (options->triage.accept) {
+        if (is_whole && accept_chosen(&triage, options))
+            status = EXIT_AS_EXPECTED;
+    } else if (print(&triage, options) && is_whole) {
+        status = triage_fatal(&triage, &unlisted) > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
+    }
+out:
+    triage_close(&triage);
+    return status;
+}
+
+static int run(const void *given)
+{
+    const struct options *options = given;
+    const char *dir = options->triage.dir;
+    bool ok = true;
+
+    if (options->minimise) {
+        if (has_findings(dir, &ok))
+            ok = minimise(dir) && ok;
+        else if (!ok)
+            return EXIT_COULD_NOT_RUN;
+    }
+    return show(options, ok);
 }
 
 int cmd_triage(int argc, char **argv)
 {
-    struct options options = {.triage = {.dir = "findings"}, .format = "pretty"};
+    struct options options = {.triage = {.dir = "findings"}, .format_name = "pretty"};
     struct triage_options *triage = &options.triage;
     const struct cli_option table[] = {
         {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &triage->dir},
-        {"list", 0, CLI_FLAG, NULL, "one line a class", &triage->list},
+        {"list", 0, CLI_FLAG, NULL, "one line a class", &options.list},
         {"effect", 0, CLI_STRING, "EFFECT", "only this one, such as host-shift", &options.effect},
         {"cause", 0, CLI_STRING, "CAUSE", "only this one, alone or in a pair", &triage->cause},
         {"engines", 0, CLI_STRING, "A,B", "only between these two", &triage->engines},
         {"known", 0, CLI_STRING, "FILE", "leave out what this file accepts", &triage->known},
         {"accept", 0, CLI_FLAG, NULL, "write the classes that are chosen into the file of --known",
          &triage->accept},
-        {"reason", 0, CLI_STRING, "R", "with --accept: why, on one line", &triage->reason},
-        {"link", 0, CLI_STRING, "L", "with --accept: where that was decided", &triage->link},
+        {"reason", 0, CLI_STRING, "R", "with --accept: why, on one line", &options.reason},
+        {"link", 0, CLI_STRING, "L", "with --accept: where that was decided", &options.link},
         {"fail-on", 0, CLI_STRING, "EFFECT",
          "exit with 1 at this effect, this severity, or worse, unless it is known",
          &options.fail_on},
-        {"format", 0, CLI_STRING, "F", "pretty (the default), jsonl or sarif", &options.format},
+        {"format", 0, CLI_STRING, "F", "pretty (the default), jsonl or sarif",
+         &options.format_name},
         {"reproducers", 0, CLI_STRING, "DIR",
          "with sarif: write an input for each result there, and point to that",
-         &triage->reproducers},
+         &options.reproducers},
         {"top", 0, CLI_COUNT, "N", "list the N worst only", &triage->top},
         {"minimise", 0, CLI_FLAG, NULL, "make each class's input as simple as it can be first",
-         &triage->minimise},
+         &options.minimise},
         {"isolate", 0, CLI_FLAG, NULL,
          "run each parser in a process of its own at once, not only after a crash",
          &options.isolate},
@@ -201,7 +300,7 @@ int cmd_triage(int argc, char **argv)
 
     triage->color = cli_color(stdout);
     if (result == CLI_OK && status == EXIT_AS_EXPECTED)
-        status = options.isolate ? run(triage) : attempt_or_isolate(run, triage);
+        status = options.isolate ? run(&options) : attempt_or_isolate(run, &options);
     free(triage->ids.items);
     return status;
 }

@@ -68,7 +68,7 @@ static size_t indent_of(const struct finding *f)
 /* Columns for a value that begins at column. */
 static size_t limit_of(const struct triage *triage, size_t column)
 {
-    return triage->whole ? SIZE_MAX : PAGE - column - CUT;
+    return triage->is_named ? SIZE_MAX : PAGE - column - CUT;
 }
 
 static void print_row(const struct triage *triage, size_t indent, const char *label,

@@ -7,9 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "detector.h"
 #include "recheck.h"
-#include "sarif.h"
 #include "store.h"
 #include "units.h"
 
@@ -134,6 +132,7 @@ static size_t choose(const struct triage_options *options, struct finding *findi
 
 /* --- what is known ---------------------------------------------------------------------------- */
 
+/* known NULL: there is no file. */
 static struct triage_note note_of(const struct finding *f, const struct known *known)
 {
     const struct known_entry *worse;
@@ -143,6 +142,8 @@ static struct triage_note note_of(const struct finding *f, const struct known *k
         note.state = TRIAGE_GONE;
         return note;
     }
+    if (!known)
+        return note;
     note.known = known_find(known, f->class_today, f->effect, &worse);
     if (note.known) {
         note.state = TRIAGE_KNOWN;
@@ -154,118 +155,29 @@ static struct triage_note note_of(const struct finding *f, const struct known *k
 }
 
 /* Reads and asks what is known. A file that is to be written need not be there. */
-static bool take_known(struct known *known, const struct triage_options *options,
-                       struct roster *engines)
+static bool take_known(struct triage *triage, const struct triage_options *options)
 {
-    if (!options->known || (options->accept && access(options->known, F_OK) != 0))
+    if (!triage->known || (options->accept && access(options->known, F_OK) != 0))
         return true;
-    if (!known_read(known, options->known))
+    if (!known_read(triage->known, options->known))
         return false;
-    known_resolve(known, engines, true);
+    known_resolve(triage->known, &triage->engines, true);
     return true;
 }
 
-static int accept(const struct triage *triage, struct known *known,
-                  const struct triage_options *options)
+bool triage_accept(struct triage *triage, const char *reason, const char *link, size_t *count)
 {
-    size_t count = 0;
-
+    *count = 0;
     for (size_t i = 0; i < triage->count; i++) {
         enum triage_state state = triage->notes[i].state;
 
         /* A reason that somebody gave is replaced only where the class is named. */
-        if (state == TRIAGE_GONE || (state == TRIAGE_KNOWN && options->ids.count == 0))
+        if (state == TRIAGE_GONE || (state == TRIAGE_KNOWN && !triage->is_named))
             continue;
-        known_accept(known, &triage->findings[i], options->reason, options->link);
-        count++;
+        known_accept(triage->known, &triage->findings[i], reason, link);
+        ++*count;
     }
-    if (!known_write(known, options->known))
-        return EXIT_COULD_NOT_RUN;
-    printf("%s: %zu %s accepted, %zu known in all\n", options->known, count,
-           quantity_noun(count, "class", "classes"), known->count);
-    return EXIT_AS_EXPECTED;
-}
-
-/* --- making inputs simple --------------------------------------------------------------------- */
-
-/* Says what came of it on stderr: stdout is the list. */
-static bool minimise(const char *dir)
-{
-    struct finished done;
-    bool ok = hunt_minimize(dir, &done);
-
-    if (!ok && done.looked_at == 0)
-        return false;
-    fprintf(stderr, "%s: %zu %s looked at, %zu made simpler", dir, done.looked_at,
-            quantity_noun(done.looked_at, "class", "classes"), done.simpler);
-    if (done.unfinished > 0)
-        fprintf(stderr, ", %zu not to the end", done.unfinished);
-    if (done.stale > 0)
-        fprintf(stderr, ", %zu no longer as stored", done.stale);
-    fputc('\n', stderr);
-    return ok;
-}
-
-/* Reads the campaign; what could be read is there in any case. */
-static bool load(const struct triage_options *options, struct finding **findings, size_t *count)
-{
-    bool ok = store_load(options->dir, findings, count);
-
-    if (options->minimise && *findings) {
-        ok = minimise(options->dir) && ok;
-        store_unload(*findings, *count);
-        ok = store_load(options->dir, findings, count) && ok;
-    }
-    return ok;
-}
-
-/* --- all of it -------------------------------------------------------------------------------- */
-
-static bool print_sarif(const struct triage *triage, const struct triage_options *options)
-{
-    struct sarif sarif = {0};
-    bool ok = true;
-    size_t listed = 0;
-
-    for (size_t i = 0; i < triage->count && ok; i++) {
-        const struct finding *f = &triage->findings[i];
-        struct sarif_place place = {0};
-        struct text path = {0};
-        struct ruling ruling;
-
-        if (triage->notes[i].state == TRIAGE_KNOWN && !triage->all)
-            sarif.known++;
-        if (!triage_is_listed(triage, i) || (triage->top > 0 && listed++ >= triage->top))
-            continue;
-        if (options->reproducers) {
-            ok = sarif_reproducer(&path, options->reproducers, f);
-        } else {
-            text_printf(&path, "%s/classes/%016" PRIx64 ".json", triage->dir, f->class);
-        }
-        place.path = path.ptr;
-        court_rule(&ruling, triage->court, f);
-        if (ok)
-            sarif_add(&sarif, f, triage->court, &ruling, &place);
-        text_free(&path);
-    }
-    sarif_print(&sarif);
-    sarif_free(&sarif);
-    return ok;
-}
-
-static int print(const struct triage *triage, const struct triage_options *options, size_t total)
-{
-    switch (options->format) {
-    case TRIAGE_PRETTY:
-        triage_print_pretty(triage, total, options->list);
-        break;
-    case TRIAGE_JSONL:
-        triage_print_jsonl(triage);
-        break;
-    case TRIAGE_SARIF:
-        return print_sarif(triage, options) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
-    }
-    return EXIT_AS_EXPECTED;
+    return known_write(triage->known, triage->known_path);
 }
 
 size_t triage_fatal(const struct triage *triage, size_t *unlisted)
@@ -285,50 +197,44 @@ size_t triage_fatal(const struct triage *triage, size_t *unlisted)
     return count;
 }
 
-int triage_run(const struct triage_options *options)
-{
-    struct finding *findings;
-    struct triage_note *notes = NULL;
-    struct roster engines = {0};
-    struct court court = {0};
-    struct known known = {0};
-    size_t total, unlisted;
-    int status = load(options, &findings, &total) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
-    struct triage triage = {.dir = options->dir,
-                            .findings = findings,
-                            .court = &court,
-                            .known = options->known ? &known : NULL,
-                            .known_path = options->known,
-                            .fail_on = options->fail_on,
-                            .top = options->top,
-                            .all = options->all || options->ids.count > 0,
-                            .whole = options->ids.count > 0,
-                            .color = options->color};
+/* --- all of it -------------------------------------------------------------------------------- */
 
-    if (!findings && status != EXIT_AS_EXPECTED)
-        return status;
-    if (!ids_are_there(options, findings, total))
-        status = EXIT_COULD_NOT_RUN;
-    findings_renew(findings, total, &engines); /* before any is chosen: what folds is of all */
-    triage.count = choose(options, findings, total);
-    if (!take_known(&known, options, &engines) || !court_open(&court, &engines, true)) {
-        status = EXIT_COULD_NOT_RUN;
-        goto out;
-    }
-    triage.notes = notes = xcalloc(triage.count + 1, sizeof *notes);
-    for (size_t i = 0; i < triage.count; i++)
-        notes[i] = note_of(&findings[i], &known);
-    if (options->accept && status == EXIT_AS_EXPECTED)
-        status = accept(&triage, &known, options);
-    else if (!options->accept && print(&triage, options, total) != EXIT_AS_EXPECTED)
-        status = EXIT_COULD_NOT_RUN;
-    if (status == EXIT_AS_EXPECTED && !options->accept && triage_fatal(&triage, &unlisted) > 0)
-        status = EXIT_DIFFERENCES;
-out:
-    court_close(&court);
-    known_free(&known);
-    roster_free(&engines);
-    free(notes);
-    store_unload(findings, triage.count);
-    return status;
+bool triage_open(struct triage *triage, const struct triage_options *options)
+{
+    *triage = (struct triage){.dir = options->dir,
+                              .court = xcalloc(1, sizeof *triage->court),
+                              .known = options->known ? xcalloc(1, sizeof *triage->known) : NULL,
+                              .known_path = options->known,
+                              .fail_on = options->fail_on,
+                              .top = options->top,
+                              .all = options->all || options->ids.count > 0,
+                              .is_named = options->ids.count > 0,
+                              .color = options->color};
+    triage->is_partial = !store_load(options->dir, &triage->findings, &triage->total);
+    triage->count = triage->total;
+    if (!triage->findings && triage->is_partial)
+        return false;
+    if (!ids_are_there(options, triage->findings, triage->total))
+        triage->is_partial = true;
+    /* Before any is chosen: what folds is of all. */
+    findings_renew(triage->findings, triage->total, &triage->engines);
+    triage->count = choose(options, triage->findings, triage->total);
+    if (!take_known(triage, options) || !court_open(triage->court, &triage->engines, true))
+        return false;
+    triage->notes = xcalloc(triage->count + 1, sizeof *triage->notes);
+    for (size_t i = 0; i < triage->count; i++)
+        triage->notes[i] = note_of(&triage->findings[i], triage->known);
+    return true;
+}
+
+void triage_close(struct triage *triage)
+{
+    court_close(triage->court);
+    free(triage->court);
+    if (triage->known)
+        known_free(triage->known);
+    free(triage->known);
+    roster_free(&triage->engines);
+    free(triage->notes);
+    store_unload(triage->findings, triage->count);
 }

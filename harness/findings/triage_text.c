@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What `urlassay triage` shows of a campaign: a line for each class, each with its proof, and what
  * there is in all. */
+#include "triage_text.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -198,7 +200,7 @@ static void print_left_out(size_t listed, size_t left, bool only_lines)
     puts(only_lines ? " or no --top, --format jsonl" : ", --list (a line each), --format jsonl");
 }
 
-static void print_totals(const struct triage *triage, size_t total, size_t left, bool only_lines)
+static void print_totals(const struct triage *triage, size_t left, bool only_lines)
 {
     size_t folds[FOLD_COPY + 1] = {0}, crashes, listed = 0, unlisted;
     size_t fatal = triage_fatal(triage, &unlisted);
@@ -209,8 +211,8 @@ static void print_totals(const struct triage *triage, size_t total, size_t left,
         listed += triage_is_listed(triage, i);
     }
     print_path("", triage->dir);
-    printf(": %zu %s", total, quantity_noun(total, "class", "classes"));
-    if (triage->count < total)
+    printf(": %zu %s", triage->total, quantity_noun(triage->total, "class", "classes"));
+    if (triage->count < triage->total)
         printf(", %zu chosen", triage->count);
     printf(", %zu listed", listed - left);
     putchar('\n');
@@ -241,7 +243,7 @@ static void print_totals(const struct triage *triage, size_t total, size_t left,
         print_left_out(listed, left, only_lines);
 }
 
-void triage_print_pretty(const struct triage *triage, size_t total, bool only_lines)
+void triage_print_pretty(const struct triage *triage, bool only_lines)
 {
     size_t left = triage_each(triage, NULL), listed = 0;
 
@@ -253,7 +255,7 @@ void triage_print_pretty(const struct triage *triage, size_t total, bool only_li
     }
     if (!only_lines)
         triage_each(triage, report_finding);
-    print_totals(triage, total, left, only_lines);
+    print_totals(triage, left, only_lines);
 }
 
 static void add_today(struct text *out, const struct finding *f)
