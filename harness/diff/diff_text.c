@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "diff_json.h"
 #include "diff_text.h"
 #include "json.h"
 #include "str.h"
@@ -25,16 +26,6 @@ static const char *relation_name(enum relation relation)
 static void write_string(struct text *out, const char *key, const char *value)
 {
     json_add_member(out, key, ua_str(value, strlen(value)));
-}
-
-void report_observation_jsonl(struct text *out, const struct observation *o)
-{
-    text_printf(out, "\"outcome\":\"%s\"", outcome_name(o->outcome));
-    for (int c = 0; c < COMPONENTS; c++) {
-        if (observation_presence(o, (enum component)c) != PRESENCE_UNKNOWN)
-            json_add_member(out, component_name((enum component)c),
-                            observation_get(o, (enum component)c));
-    }
 }
 
 static void write_neutraliser(struct text *out, int neutraliser)

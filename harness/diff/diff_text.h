@@ -10,9 +10,6 @@
  * column; what is more than the width holds goes below. */
 void report_diff_table(const struct page *page, const struct diff *diff);
 
-/* `"outcome":...` and the components that the engine can say. */
-void report_observation_jsonl(struct text *out, const struct observation *o);
-
 /* What a dating adds to the object that is being written, with its comma. */
 void report_dating_jsonl(struct text *out, const struct dating *dating, const struct diff *diff);
 

@@ -2,6 +2,7 @@
 /* What `urlassay diff --date` adds. */
 #include <string.h>
 
+#include "diff_json.h"
 #include "diff_text.h"
 #include "json.h"
 #include "str.h"
