@@ -5,6 +5,7 @@
 
 #include "cmd.h"
 #include "engine_list.h"
+#include "formats.h"
 #include "registry.h"
 #include "run.h"
 

@@ -10,10 +10,6 @@
 
 #include "options.h"
 
-static const struct report_format *const formats[] = {
-    &report_pretty, &report_tap, &report_junit, &report_jsonl, &report_wptreport,
-};
-
 size_t tally_passed(const struct tally *tally)
 {
     return tally->results[RESULT_PASSED];
@@ -34,19 +30,6 @@ size_t tally_skipped(const struct tally *tally)
 size_t tally_judged(const struct tally *tally)
 {
     return tally_passed(tally) + tally_failed(tally) + tally->results[RESULT_EXPECTED];
-}
-
-const struct report_format *report_find_format(const char *name, size_t len)
-{
-    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
-        if (strlen(formats[i]->name) == len && memcmp(formats[i]->name, name, len) == 0)
-            return formats[i];
-    return NULL;
-}
-
-const char *report_format_names(void)
-{
-    return "pretty, tap, junit, jsonl, wptreport";
 }
 
 /* A new file beside path, with the rights that path has or would get. -1 if there can be none:

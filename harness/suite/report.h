@@ -65,11 +65,6 @@ extern const struct report_format report_expect;
 struct causes;
 bool report_expectation(struct text *out, struct causes *causes, const struct row *row);
 
-/* NULL if there is no such format. */
-const struct report_format *report_find_format(const char *name, size_t len);
-/* "pretty, jsonl, ...". Lives for ever. */
-const char *report_format_names(void);
-
 /* Opens what is written to path (NULL: stdout). What is there stays as it is: open all reports
  * before the first is started. Complains and returns false on failure; report_close is due in any
  * case. */

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+#include "formats.h"
+
+#include <string.h>
+
+static const struct report_format *const formats[] = {
+    &report_pretty, &report_tap, &report_junit, &report_jsonl, &report_wptreport,
+};
+
+const struct report_format *report_find_format(const char *name, size_t len)
+{
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+        if (strlen(formats[i]->name) == len && memcmp(formats[i]->name, name, len) == 0)
+            return formats[i];
+    return NULL;
+}
+
+const char *report_format_names(void)
+{
+    return "pretty, tap, junit, jsonl, wptreport";
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* The formats of reports by name. */
+#ifndef FORMATS_H
+#define FORMATS_H
+
+#include "report.h"
+
+/* NULL if there is no such format. */
+const struct report_format *report_find_format(const char *name, size_t len);
+/* "pretty, jsonl, ...". Lives for ever. */
+const char *report_format_names(void);
+
+#endif
