@@ -286,34 +286,57 @@ static void print_end(struct asked *asked, const struct totals *totals,
         print_known(&asked->known, options->known);
 }
 
+static int open_all(struct asked *asked, const struct options *options)
+{
+    int status = diff_open(&asked->diff, options->engines ? options->engines : "whatwg,libcurl");
+
+    if (status != EXIT_AS_EXPECTED)
+        return status;
+    if (options->date && !dating_open(&asked->dating))
+        return EXIT_COULD_NOT_RUN;
+    if (asked->diff.count < 2)
+        return cli_misuse("diff", "--engines wants at least two, separated by commas");
+    return open_known(asked, options) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
+}
+
 /* input: what to show instead of URLs, or NULL. */
+static int show_all(struct asked *asked, struct totals *totals, const struct options *options,
+                    const struct text *input)
+{
+    const struct cli_list *urls = &options->urls;
+
+    if (input)
+        return show(asked, totals, options, ua_str(input->ptr, input->len)) ? EXIT_AS_EXPECTED
+                                                                            : EXIT_COULD_NOT_RUN;
+    if (options->list)
+        return show_list(asked, totals, options);
+    if (urls->count == 0)
+        return show_lines(asked, totals, options, stdin, "stdin");
+    for (size_t i = 0; i < urls->count; i++) {
+        int status = show_given(asked, totals, options, urls->items[i], strlen(urls->items[i]));
+
+        if (status != EXIT_AS_EXPECTED)
+            return status;
+    }
+    return EXIT_AS_EXPECTED;
+}
+
+/* input: as in show_all. */
 static int run(const struct options *options, const struct text *input)
 {
     struct totals totals = {0};
     struct asked asked = {0};
-    int status = diff_open(&asked.diff, options->engines ? options->engines : "whatwg,libcurl");
+    int status = open_all(&asked, options);
 
-    if (status == EXIT_AS_EXPECTED && options->date && !dating_open(&asked.dating))
-        status = EXIT_COULD_NOT_RUN;
-    if (status == EXIT_AS_EXPECTED && asked.diff.count < 2)
-        status = cli_misuse("diff", "--engines wants at least two, separated by commas");
-    if (status == EXIT_AS_EXPECTED && !open_known(&asked, options))
-        status = EXIT_COULD_NOT_RUN;
     if (status != EXIT_AS_EXPECTED)
         goto out;
-    for (size_t i = 0; i < options->urls.count && status == EXIT_AS_EXPECTED; i++)
-        status = show_given(&asked, &totals, options, options->urls.items[i],
-                            strlen(options->urls.items[i]));
-    if (input && !show(&asked, &totals, options, ua_str(input->ptr, input->len)))
-        status = EXIT_COULD_NOT_RUN;
-    else if (!input && options->list)
-        status = show_list(&asked, &totals, options);
-    else if (!input && options->urls.count == 0)
-        status = show_lines(&asked, &totals, options, stdin, "stdin");
-    if (status == EXIT_AS_EXPECTED && !options->is_jsonl)
-        print_end(&asked, &totals, options);
-    if (status == EXIT_AS_EXPECTED && totals.fatal > 0)
-        status = EXIT_DIFFERENCES;
+    status = show_all(&asked, &totals, options, input);
+    if (status == EXIT_AS_EXPECTED) {
+        if (!options->is_jsonl)
+            print_end(&asked, &totals, options);
+        if (totals.fatal > 0)
+            status = EXIT_DIFFERENCES;
+    }
     if (totals.lost > 0) {
         complain("%lu of %lu %s could not be compared: engines crashed, hung or erred, and fewer "
                  "than two answered",

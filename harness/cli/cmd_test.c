@@ -134,6 +134,26 @@ static int spread_all(struct cli_list *engines, struct roster *roster)
     return status;
 }
 
+static int check_dissent(const struct run_options *options, const char *format,
+                         const struct cli_list *files)
+{
+    if (options->expect || options->write_expect || options->laws || files->count > 0 ||
+        (strcmp(format, "pretty") != 0 && strcmp(format, "jsonl") != 0))
+        return cli_misuse("test", "--dissent goes with --format pretty or jsonl, and without "
+                                  "--report, --expect, --write-expect and --laws");
+    return EXIT_AS_EXPECTED;
+}
+
+static int check_paths(const struct cli_list *paths)
+{
+    for (size_t i = 0; i < paths->count; i++) {
+        if (strcmp(paths->items[i], "-") == 0)
+            return cli_misuse("test", "'-': vectors are read from files and folders, "
+                                      "not from standard input");
+    }
+    return EXIT_AS_EXPECTED;
+}
+
 int cmd_test(int argc, char **argv)
 {
     struct cli_list engines = {0}, files = {0}, paths = {0};
@@ -180,34 +200,32 @@ int cmd_test(int argc, char **argv)
     if (engines.count == 0)
         cli_list_add(&engines, options.dissent ? "all" : "whatwg");
     if (options.dissent) {
-        if (options.expect || options.write_expect || options.laws || files.count > 0 ||
-            (strcmp(format, "pretty") != 0 && strcmp(format, "jsonl") != 0)) {
-            status =
-                cli_misuse(argv[0], "--dissent goes with --format pretty or jsonl, and without "
-                                    "--report, --expect, --write-expect and --laws");
+        status = check_dissent(&options, format, &files);
+        if (status != EXIT_AS_EXPECTED)
             goto out;
-        }
         options.expect = "none";
     }
-    for (size_t i = 0; i < paths.count && status == EXIT_AS_EXPECTED; i++)
-        if (strcmp(paths.items[i], "-") == 0)
-            status = cli_misuse(argv[0], "'-': vectors are read from files and folders, "
-                                         "not from standard input");
-    if (status == EXIT_AS_EXPECTED)
-        status = spread_all(&engines, &roster);
+    status = check_paths(&paths);
+    if (status != EXIT_AS_EXPECTED)
+        goto out;
+    status = spread_all(&engines, &roster);
+    if (status != EXIT_AS_EXPECTED)
+        goto out;
     reports = xcalloc(files.count + 1, sizeof *reports);
-    if (status == EXIT_AS_EXPECTED)
-        status = read_reports(reports, format, &files, engines.count);
-    if (status == EXIT_AS_EXPECTED && options.write_expect && (engines.count > 1 || options.filter))
-        status = cli_misuse(argv[0], "--write-expect wants one --engine, and no --filter");
+    status = read_reports(reports, format, &files, engines.count);
+    if (status != EXIT_AS_EXPECTED)
+        goto out;
+    if (options.write_expect && (engines.count > 1 || options.filter)) {
+        status = cli_misuse("test", "--write-expect wants one --engine, and no --filter");
+        goto out;
+    }
     options.engines = engines.items;
     options.engine_count = engines.count;
     options.paths = paths.items;
     options.path_count = paths.count;
     options.reports = reports;
     options.report_count = files.count + 1;
-    if (status == EXIT_AS_EXPECTED)
-        status = run_vectors(&options);
+    status = run_vectors(&options);
 
 out:
     roster_free(&roster);
