@@ -294,7 +294,7 @@ static void write_dictionary(struct text *out)
     text_puts(out,
               "# Words for libFuzzer (-dict=): what URLs are made of, and what parsers disagree "
               "on.\n# Made from harness/fuzz/mutate_idioms.c by URLASSAY_WRITE_DICT=1 "
-              "build/release/harness/test/test_mutate.\n");
+              "build/release/harness/test/fuzz/test_mutate.\n");
     for (unsigned kind = 0; kind < IDIOM_KINDS; kind++) {
         text_printf(out, "\n# %s\n", idioms[kind].title);
         for (unsigned i = 0; i < idioms[kind].count; i++) {
