@@ -23,22 +23,30 @@ static const struct {
     {"firefox", "gecko"},
 };
 
-const char *dissent_family(const struct engine *engine)
+struct ua_str dissent_family(const struct engine *engine)
 {
-    size_t len = strcspn(engine->id, "#");
+    struct ua_str name = ua_str(engine->id, strcspn(engine->id, "#"));
 
     if (engine->model != MODEL_WHATWG || (engine->class && engine->class->title))
-        return NULL;
-    for (size_t i = 0; i < sizeof families / sizeof *families; i++)
-        if (strlen(families[i].engine) == len && memcmp(families[i].engine, engine->id, len) == 0)
-            return families[i].family;
-    return engine->id;
+        return ua_str(NULL, 0);
+    for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
+        const char *family = families[i].family;
+
+        if (ua_str_equal(ua_str(families[i].engine, strlen(families[i].engine)), name))
+            return ua_str(family, family ? strlen(family) : 0);
+    }
+    return name;
+}
+
+static bool is_same_family(const struct dissent_answers *a, const struct dissent_answers *b)
+{
+    return ua_str_equal(dissent_family(a->engine), dissent_family(b->engine));
 }
 
 static bool is_first_of_family(const struct dissent_answers *answers, size_t index)
 {
     for (size_t i = 0; i < index; i++)
-        if (strcmp(dissent_family(answers[i].engine), dissent_family(answers[index].engine)) == 0)
+        if (is_same_family(&answers[i], &answers[index]))
             return false;
     return true;
 }
@@ -93,7 +101,7 @@ static bool has_answered(const struct verdict *verdict)
 bool dissent_is_unanimous(const struct dissent_answers *answers, size_t count, size_t test,
                           size_t *fullest, bool *asked)
 {
-    const char *family = NULL;
+    const struct dissent_answers *last = NULL;
     bool agree = true;
 
     *asked = false;
@@ -103,9 +111,9 @@ bool dissent_is_unanimous(const struct dissent_answers *answers, size_t count, s
 
         if (!has_answered(verdict))
             continue;
-        if (family && strcmp(family, dissent_family(answers[i].engine)) != 0)
+        if (last && !is_same_family(last, &answers[i]))
             *asked = true;
-        family = dissent_family(answers[i].engine);
+        last = &answers[i];
         agree = agree && verdict->result == RESULT_FAILED;
         for (size_t j = 0; j < i && agree; j++) {
             const struct verdict *other = &answers[j].verdicts[test];
@@ -130,17 +138,18 @@ static void add_families(struct text *out, const struct dissent_answers *answers
     bool is_next = false;
 
     for (size_t i = 0; i < count; i++) {
-        const char *family = dissent_family(answers[i].engine);
+        const struct ua_str family = dissent_family(answers[i].engine);
         size_t named = 0;
 
         if (!is_first_of_family(answers, i))
             continue;
         for (size_t j = i; j < count; j++) {
-            if (strcmp(dissent_family(answers[j].engine), family) != 0 ||
+            if (!is_same_family(&answers[i], &answers[j]) ||
                 (test != SIZE_MAX && !has_answered(&answers[j].verdicts[test])))
                 continue;
             if (named++ == 0)
-                text_printf(out, is_json ? "%s\"%s\":[" : "%s%s (", is_next ? ", " : "", family);
+                text_printf(out, is_json ? "%s\"%.*s\":[" : "%s%.*s (", is_next ? ", " : "",
+                            (int)family.len, family.ptr);
             else
                 text_puts(out, ", ");
             text_printf(out, is_json ? "\"%s\"" : "%s", answers[j].engine->id);
@@ -170,10 +179,12 @@ static void write_case(struct report *report, const struct suite *suite, size_t 
 }
 
 size_t dissent_report(struct report *report, const struct suite *suite, const bool *selected,
-                      const struct dissent_answers *answers, size_t count)
+                      const struct dissent_answers *answers, size_t count, size_t *answered)
 {
-    size_t found = 0, answered = 0, fullest;
+    size_t found = 0, fullest;
     bool asked;
+
+    *answered = 0;
 
     for (size_t i = 0; i < suite->count; i++) {
         if (!selected[i] || suite->cases[i].kind == CASE_EDITION)
@@ -182,13 +193,13 @@ size_t dissent_report(struct report *report, const struct suite *suite, const bo
             write_case(report, suite, i, answers, count, fullest);
             found++;
         }
-        answered += asked;
+        *answered += asked;
     }
     if (report->format != &report_pretty)
         return found;
     text_clear(&report->line);
-    text_printf(&report->line, "%zu of %zu %s dissented from: ", found, answered,
-                quantity_noun(answered, "vector", "vectors"));
+    text_printf(&report->line, "%zu of %zu %s dissented from: ", found, *answered,
+                quantity_noun(*answered, "vector", "vectors"));
     add_families(&report->line, answers, count, SIZE_MAX, false);
     text_puts(&report->line, "\n");
     report_write(report);

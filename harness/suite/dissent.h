@@ -12,10 +12,10 @@ struct dissent_answers {
     const struct verdict *verdicts; /* one a case */
 };
 
-/* Implementations that share their code are one family, which counts once. Lives as long as the
- * engine. NULL: the engine is no other implementation of the Standard, but our own, or of another
- * model. */
-const char *dissent_family(const struct engine *engine);
+/* Implementations that share their code are one family, which counts once; so do two engines of one
+ * name (NAME and NAME#2). Lives as long as the engine. ptr NULL: the engine is no other
+ * implementation of the Standard, but our own, or of another model. */
+struct ua_str dissent_family(const struct engine *engine);
 
 /* How many families the engines belong to. */
 size_t dissent_families(const struct dissent_answers *answers, size_t count);
@@ -28,8 +28,9 @@ bool dissent_is_unanimous(const struct dissent_answers *answers, size_t count, s
                           size_t *fullest, bool *asked);
 
 /* Writes the cases of the suite that are selected and dissented from as rows of the report, which
- * is pretty or jsonl, and in the first a last line. Returns how many there are. */
+ * is pretty or jsonl, and in the first a last line. Returns how many there are. *answered: how many
+ * cases two families answered. */
 size_t dissent_report(struct report *report, const struct suite *suite, const bool *selected,
-                      const struct dissent_answers *answers, size_t count);
+                      const struct dissent_answers *answers, size_t count, size_t *answered);
 
 #endif

@@ -11,6 +11,7 @@
 #include "parallel.h"
 #include "progress_line.h"
 #include "registry.h"
+#include "units.h"
 
 /* One question put to an engine. */
 struct step {
@@ -283,7 +284,7 @@ static bool open_engines(struct run *run)
             complain("%s", message);
             return false;
         }
-        if (options->dissent && !dissent_family(part->engine)) {
+        if (options->dissent && !dissent_family(part->engine).ptr) {
             engine_close(part->engine);
             memset(&run->parts[--run->part_count], 0, sizeof *run->parts);
             continue;
@@ -324,27 +325,45 @@ static bool ask_all(struct run *run)
     return ok;
 }
 
+/* An engine that crashed, hung or erred took no part in these cases. */
+static void complain_of_errors(const struct run *run, const struct dissent_answers *answers)
+{
+    size_t errors = 0;
+
+    for (size_t i = 0; i < run->suite.count; i++)
+        errors += run->selected[i] && answers->verdicts[i].result == RESULT_ERROR;
+    if (errors > 0)
+        complain("engine %s crashed, hung or erred in %zu %s, which --dissent leaves out",
+                 answers->engine->id, errors, quantity_noun(errors, "case", "cases"));
+}
+
 /* All have answered. Returns the exit status. */
 static int find_dissent(struct run *run)
 {
     struct dissent_answers *answers = xcalloc(run->part_count + 1, sizeof *answers);
-    size_t families, found = 0;
+    size_t families, answered = 0, found = 0;
 
     for (size_t i = 0; i < run->part_count; i++)
         answers[i] = (struct dissent_answers){run->parts[i].engine, run->parts[i].verdicts};
     families = dissent_families(answers, run->part_count);
     if (families >= 2)
-        found =
-            dissent_report(&run->reports[0], &run->suite, run->selected, answers, run->part_count);
+        found = dissent_report(&run->reports[0], &run->suite, run->selected, answers,
+                               run->part_count, &answered);
     else if (families == 1)
-        complain("--dissent wants two independent implementations of the URL Standard; here is %s "
-                 "alone",
-                 dissent_family(answers[0].engine));
+        complain("--dissent wants two independent implementations of the URL Standard; here is "
+                 "%.*s alone",
+                 (int)dissent_family(answers[0].engine).len, dissent_family(answers[0].engine).ptr);
     else
         complain(
             "--dissent wants two independent implementations of the URL Standard; here is none");
+    for (size_t i = 0; families >= 2 && i < run->part_count; i++)
+        complain_of_errors(run, &answers[i]);
+    if (families >= 2 && answered == 0)
+        complain("--dissent compared nothing: no case was answered by two families");
     free(answers);
-    return families < 2 ? EXIT_COULD_NOT_RUN : found > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
+    if (families < 2 || answered == 0)
+        return EXIT_COULD_NOT_RUN;
+    return found > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
 }
 
 static void release(struct run *run)
