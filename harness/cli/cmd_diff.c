@@ -247,7 +247,7 @@ static bool open_known(struct asked *asked, const struct options *options)
         return true;
     if (!known_read(&asked->known, options->known))
         return false;
-    known_resolve(&asked->known, &asked->diff.roster, false);
+    known_resolve(&asked->known, &asked->diff.engine_list, false);
     return true;
 }
 

@@ -65,8 +65,8 @@ static void show_progress(void *ctx, unsigned engine, size_t done)
     const struct matrix_view *view = asking->view;
 
     progress_show(&asking->progress, "%zu of %zu inputs, engine %u of %u: %s", done,
-                  view->inputs->count, engine + 1, view->roster->count,
-                  view->roster->names[engine]);
+                  view->inputs->count, engine + 1, view->engine_list->count,
+                  view->engine_list->names[engine]);
 }
 
 static void set_date(char date[11])
@@ -129,24 +129,24 @@ static bool load_inputs(struct inputs *inputs, const struct options *options)
 static int run(const struct options *options)
 {
     struct matrix matrix = {0};
-    struct roster roster = {0};
+    struct engine_list engine_list = {0};
     struct inputs inputs = {0};
     struct report report = {.format = &whole};
-    struct matrix_view view = {&matrix, &roster, &inputs, "", options->measures};
+    struct matrix_view view = {&matrix, &engine_list, &inputs, "", options->measures};
     struct asking asking = {&view, {0}};
     bool finished = false;
     int status = EXIT_COULD_NOT_RUN;
 
     if (!load_inputs(&inputs, options) || !report_open(&report, &whole, options->output))
         goto out;
-    status = roster_open(&roster, options->engines ? options->engines : "all");
-    if (status == EXIT_AS_EXPECTED && roster.count < 2)
+    status = engine_list_open(&engine_list, options->engines ? options->engines : "all");
+    if (status == EXIT_AS_EXPECTED && engine_list.count < 2)
         status = cli_misuse("matrix", "--engines wants at least two, separated by commas");
     if (status != EXIT_AS_EXPECTED)
         goto out;
-    matrix_init(&matrix, roster.count);
+    matrix_init(&matrix, engine_list.count);
     progress_start(&asking.progress);
-    matrix_ask(&matrix, &roster, &inputs, show_progress, &asking);
+    matrix_ask(&matrix, &engine_list, &inputs, show_progress, &asking);
     progress_clear(&asking.progress);
     matrix_arrange(&matrix);
     set_date(view.date);
@@ -161,7 +161,7 @@ out:
     if (!report_close(&report, finished))
         status = EXIT_COULD_NOT_RUN;
     matrix_free(&matrix);
-    roster_free(&roster);
+    engine_list_free(&engine_list);
     inputs_free(&inputs);
     return status;
 }

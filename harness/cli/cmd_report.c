@@ -40,7 +40,7 @@ static int run(const void *what)
 {
     const struct options *options = what;
     struct store_page *counts = xmalloc(sizeof *counts);
-    struct roster engines = {0};
+    struct engine_list engines = {0};
     struct court court = {0};
     struct campaign_view view = {.dir = options->dir, .court = &court};
     struct finding *findings;
@@ -58,7 +58,7 @@ static int run(const void *what)
     text_free(&page);
     store_unload(findings, view.count);
     court_close(&court);
-    roster_free(&engines);
+    engine_list_free(&engines);
     free(counts);
     return ok ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
 }

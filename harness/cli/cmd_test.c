@@ -113,7 +113,7 @@ static int read_reports(struct run_report *reports, const char *format,
 }
 
 /* Puts the names of the engines that are there for "all", or "all,-NAME". */
-static int spread_all(struct cli_list *engines, struct roster *roster)
+static int spread_all(struct cli_list *engines, struct engine_list *engine_list)
 {
     struct text names = {0};
     bool wants_all = false;
@@ -125,10 +125,10 @@ static int spread_all(struct cli_list *engines, struct roster *roster)
         text_printf(&names, "%s%s", i > 0 ? "," : "", engines->items[i]);
     }
     if (wants_all) {
-        status = roster_check(roster, names.ptr);
+        status = engine_list_check(engine_list, names.ptr);
         engines->count = 0;
-        for (unsigned i = 0; i < roster->count; i++)
-            cli_list_add(engines, roster->names[i]);
+        for (unsigned i = 0; i < engine_list->count; i++)
+            cli_list_add(engines, engine_list->names[i]);
     }
     text_free(&names);
     return status;
@@ -157,7 +157,7 @@ static int check_paths(const struct cli_list *paths)
 int cmd_test(int argc, char **argv)
 {
     struct cli_list engines = {0}, files = {0}, paths = {0};
-    struct roster roster = {0};
+    struct engine_list engine_list = {0};
     const char *format = "pretty";
     struct run_report *reports = NULL;
     struct run_options options = {.jobs = 1};
@@ -208,7 +208,7 @@ int cmd_test(int argc, char **argv)
     status = check_paths(&paths);
     if (status != EXIT_AS_EXPECTED)
         goto out;
-    status = spread_all(&engines, &roster);
+    status = spread_all(&engines, &engine_list);
     if (status != EXIT_AS_EXPECTED)
         goto out;
     reports = xcalloc(files.count + 1, sizeof *reports);
@@ -228,7 +228,7 @@ int cmd_test(int argc, char **argv)
     status = run_vectors(&options);
 
 out:
-    roster_free(&roster);
+    engine_list_free(&engine_list);
     free(reports);
     free(engines.items);
     free(files.items);

@@ -33,10 +33,10 @@ int diff_open(struct diff *diff, const char *names)
     int status;
 
     *diff = (struct diff){0};
-    status = roster_open(&diff->roster, names);
-    diff->engines = diff->roster.engines;
-    diff->names = diff->roster.names;
-    diff->count = diff->roster.count;
+    status = engine_list_open(&diff->engine_list, names);
+    diff->engines = diff->engine_list.engines;
+    diff->names = diff->engine_list.names;
+    diff->count = diff->engine_list.count;
     diff->answers = xcalloc(diff->count, sizeof *diff->answers);
     diff->group = xcalloc(diff->count, sizeof *diff->group);
     diff->leader = xcalloc(diff->count, sizeof *diff->leader);
@@ -58,7 +58,7 @@ void diff_free(struct diff *diff)
     pair_free(&diff->pair);
     text_free(&diff->cause);
     court_close(&diff->court);
-    roster_free(&diff->roster);
+    engine_list_free(&diff->engine_list);
     *diff = (struct diff){0};
 }
 
@@ -301,7 +301,7 @@ void diff_finding(struct finding *out, const struct diff *diff, const struct dis
 bool diff_rule(struct diff *diff, struct ua_str input, struct ua_str base)
 {
     if (diff->disagreement_count > 0 && !diff->court.engines &&
-        !court_open(&diff->court, &diff->roster, false))
+        !court_open(&diff->court, &diff->engine_list, false))
         return false;
     for (unsigned i = 0; i < diff->disagreement_count; i++) {
         struct disagreement *d = &diff->disagreements[i];

@@ -38,8 +38,8 @@ struct disagreement {
 
 /* Reusable; diff_open fills it. */
 struct diff {
-    struct roster roster;
-    struct engine **engines; /* these three are the roster's */
+    struct engine_list engine_list;
+    struct engine **engines; /* these three are the engine list's */
     char **names;
     unsigned count;
     struct observation *answers; /* one an engine */
@@ -58,8 +58,8 @@ struct diff {
 };
 #define GROUP_NONE (~0u)
 
-/* Opens the engines named as roster_open does, and returns what it returns. diff_free is due in any
- * case. */
+/* Opens the engines named as engine_list_open does, and returns what it returns. diff_free is due
+ * in any case. */
 int diff_open(struct diff *diff, const char *names);
 void diff_free(struct diff *diff);
 

@@ -9,10 +9,10 @@
 #include "util.h"
 
 /* Whether an engine was opened by this name. Until all are open, names holds what was asked for. */
-static bool is_open(const struct roster *roster, const char *name)
+static bool is_open(const struct engine_list *engine_list, const char *name)
 {
-    for (unsigned i = 0; i < roster->count; i++) {
-        if (strcmp(roster->names[i], name) == 0)
+    for (unsigned i = 0; i < engine_list->count; i++) {
+        if (strcmp(engine_list->names[i], name) == 0)
             return true;
     }
     return false;
@@ -33,7 +33,7 @@ static bool is_left_out(const char *names, const char *name)
 }
 
 /* absent NULL: it must be there. */
-static bool open_one(struct roster *roster, const char *name, struct text *absent)
+static bool open_one(struct engine_list *engine_list, const char *name, struct text *absent)
 {
     char message[512];
     struct engine *engine = engine_open(name, message, sizeof message);
@@ -45,23 +45,25 @@ static bool open_one(struct roster *roster, const char *name, struct text *absen
             complain("%s", message);
         return false;
     }
-    roster->engines = xrealloc(roster->engines, (roster->count + 1) * sizeof *roster->engines);
-    roster->names = xrealloc(roster->names, (roster->count + 1) * sizeof *roster->names);
-    roster->engines[roster->count] = engine;
-    roster->names[roster->count++] = xstrndup(name, strlen(name));
+    engine_list->engines =
+        xrealloc(engine_list->engines, (engine_list->count + 1) * sizeof *engine_list->engines);
+    engine_list->names =
+        xrealloc(engine_list->names, (engine_list->count + 1) * sizeof *engine_list->names);
+    engine_list->engines[engine_list->count] = engine;
+    engine_list->names[engine_list->count++] = xstrndup(name, strlen(name));
     return true;
 }
 
 /* What "all" stands for. */
 struct all {
-    struct roster *roster;
+    struct engine_list *engine_list;
     const char *names; /* all that was asked for */
     struct text absent;
 };
 
 static bool is_wanted(const struct all *all, const char *name)
 {
-    return !is_left_out(all->names, name) && !is_open(all->roster, name);
+    return !is_left_out(all->names, name) && !is_open(all->engine_list, name);
 }
 
 static void open_listed(void *ctx, const char *id, const char *path)
@@ -70,19 +72,20 @@ static void open_listed(void *ctx, const char *id, const char *path)
 
     (void)path;
     if (is_wanted(all, id))
-        open_one(all->roster, id, NULL);
+        open_one(all->engine_list, id, NULL);
 }
 
-static void open_all(struct roster *roster, const char *names, bool only_parsers)
+static void open_all(struct engine_list *engine_list, const char *names, bool only_parsers)
 {
-    struct all all = {.roster = roster, .names = names};
+    struct all all = {.engine_list = engine_list, .names = names};
 
     for (const struct engine_class *const *class = engine_classes(); *class; class ++)
         if (is_wanted(&all, (*class)->id))
             engine_start_ahead((*class)->id);
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
         if (is_left_out(names, (*class)->id) || (only_parsers && !engine_class_parses(*class)) ||
-            (!is_open(roster, (*class)->id) && !open_one(roster, (*class)->id, &all.absent)))
+            (!is_open(engine_list, (*class)->id) &&
+             !open_one(engine_list, (*class)->id, &all.absent)))
             continue;
         if ((*class)->profiles_are_rare)
             continue;
@@ -91,7 +94,7 @@ static void open_all(struct roster *roster, const char *names, bool only_parsers
 
             text_printf(&name, "%s:%s", (*class)->id, *profile);
             if (is_wanted(&all, name.ptr))
-                open_one(roster, name.ptr, &all.absent);
+                open_one(engine_list, name.ptr, &all.absent);
             text_free(&name);
         }
     }
@@ -102,121 +105,123 @@ static void open_all(struct roster *roster, const char *names, bool only_parsers
 }
 
 /* How many of the engines before end have the id of this one. */
-static unsigned namesakes(const struct roster *roster, unsigned engine, unsigned end)
+static unsigned namesakes(const struct engine_list *engine_list, unsigned engine, unsigned end)
 {
     unsigned count = 0;
 
     for (unsigned i = 0; i < end; i++)
-        count += strcmp(roster->engines[i]->id, roster->engines[engine]->id) == 0;
+        count += strcmp(engine_list->engines[i]->id, engine_list->engines[engine]->id) == 0;
     return count;
 }
 
 /* An engine goes by its id. Those that share one go by what they were asked for, which is a path
  * for some; and by number if that is the same too. */
-static void name_apart(struct roster *roster)
+static void name_apart(struct engine_list *engine_list)
 {
-    char **names = xcalloc(roster->count, sizeof *names);
+    char **names = xcalloc(engine_list->count, sizeof *names);
 
-    for (unsigned i = 0; i < roster->count; i++) {
+    for (unsigned i = 0; i < engine_list->count; i++) {
         struct text name = {0};
         unsigned same = 0;
 
-        for (unsigned j = 0; j < roster->count; j++)
-            same += strcmp(roster->names[i], roster->names[j]) == 0;
-        if (namesakes(roster, i, roster->count) > 1 && same == 1) {
-            text_visible(&name, roster->names[i], strlen(roster->names[i]));
+        for (unsigned j = 0; j < engine_list->count; j++)
+            same += strcmp(engine_list->names[i], engine_list->names[j]) == 0;
+        if (namesakes(engine_list, i, engine_list->count) > 1 && same == 1) {
+            text_visible(&name, engine_list->names[i], strlen(engine_list->names[i]));
         } else {
-            text_visible(&name, roster->engines[i]->id, strlen(roster->engines[i]->id));
+            text_visible(&name, engine_list->engines[i]->id, strlen(engine_list->engines[i]->id));
             if (same > 1)
-                text_printf(&name, "#%u", namesakes(roster, i, i) + 1);
+                text_printf(&name, "#%u", namesakes(engine_list, i, i) + 1);
         }
         names[i] = name.ptr;
     }
-    for (unsigned i = 0; i < roster->count; i++)
-        free(roster->names[i]);
-    free(roster->names);
-    roster->names = names;
+    for (unsigned i = 0; i < engine_list->count; i++)
+        free(engine_list->names[i]);
+    free(engine_list->names);
+    engine_list->names = names;
 }
 
-static int open_names(struct roster *roster, const char *names, bool only_parsers)
+static int open_names(struct engine_list *engine_list, const char *names, bool only_parsers)
 {
     int status = EXIT_AS_EXPECTED;
     bool wants_all = false;
 
-    *roster = (struct roster){0};
+    *engine_list = (struct engine_list){0};
     for (const char *rest = names; *rest && status == EXIT_AS_EXPECTED;) {
         size_t len = strcspn(rest, ",");
         char *name = xstrndup(rest, len);
 
         if (strcmp(name, "all") == 0) {
-            open_all(roster, names, only_parsers);
+            open_all(engine_list, names, only_parsers);
             wants_all = true;
-        } else if (len > 0 && name[0] != '-' && !(wants_all && is_open(roster, name)) &&
-                   !open_one(roster, name, NULL)) {
+        } else if (len > 0 && name[0] != '-' && !(wants_all && is_open(engine_list, name)) &&
+                   !open_one(engine_list, name, NULL)) {
             status = EXIT_COULD_NOT_RUN;
         }
         rest += len + (rest[len] == ',');
         free(name);
     }
-    if (wants_all && roster->count < 2 && status == EXIT_AS_EXPECTED) {
-        complain("two engines are needed, and %u %s available", roster->count,
-                 quantity_noun(roster->count, "is", "are"));
+    if (wants_all && engine_list->count < 2 && status == EXIT_AS_EXPECTED) {
+        complain("two engines are needed, and %u %s available", engine_list->count,
+                 quantity_noun(engine_list->count, "is", "are"));
         status = EXIT_COULD_NOT_RUN;
     }
     return status;
 }
 
-int roster_open(struct roster *roster, const char *names)
+int engine_list_open(struct engine_list *engine_list, const char *names)
 {
-    int status = open_names(roster, names, true);
+    int status = open_names(engine_list, names, true);
 
-    name_apart(roster);
+    name_apart(engine_list);
     return status;
 }
 
-int roster_check(struct roster *roster, const char *names)
+int engine_list_check(struct engine_list *engine_list, const char *names)
 {
-    int status = open_names(roster, names, false);
+    int status = open_names(engine_list, names, false);
 
-    for (unsigned i = 0; i < roster->count; i++) {
-        engine_close(roster->engines[i]);
-        roster->engines[i] = NULL;
+    for (unsigned i = 0; i < engine_list->count; i++) {
+        engine_close(engine_list->engines[i]);
+        engine_list->engines[i] = NULL;
     }
     return status;
 }
 
-struct engine *roster_find(const struct roster *roster, const char *id)
+struct engine *engine_list_find(const struct engine_list *engine_list, const char *id)
 {
-    for (unsigned i = 0; i < roster->count; i++) {
-        if (roster->engines[i] && strcmp(roster->engines[i]->id, id) == 0)
-            return roster->engines[i];
+    for (unsigned i = 0; i < engine_list->count; i++) {
+        if (engine_list->engines[i] && strcmp(engine_list->engines[i]->id, id) == 0)
+            return engine_list->engines[i];
     }
     return NULL;
 }
 
-struct engine *roster_lend(struct roster *roster, const char *id)
+struct engine *engine_list_get(struct engine_list *engine_list, const char *id)
 {
-    struct engine *engine = roster_find(roster, id);
+    struct engine *engine = engine_list_find(engine_list, id);
     char message[512];
 
     /* An id may come from a file; a path in its place would be run. */
-    if (engine || is_open(roster, id) || strchr(id, '/'))
+    if (engine || is_open(engine_list, id) || strchr(id, '/'))
         return engine;
     engine = engine_open(id, message, sizeof message);
-    roster->engines = xrealloc(roster->engines, (roster->count + 1) * sizeof *roster->engines);
-    roster->names = xrealloc(roster->names, (roster->count + 1) * sizeof *roster->names);
-    roster->engines[roster->count] = engine;
-    roster->names[roster->count++] = xstrndup(id, strlen(id));
+    engine_list->engines =
+        xrealloc(engine_list->engines, (engine_list->count + 1) * sizeof *engine_list->engines);
+    engine_list->names =
+        xrealloc(engine_list->names, (engine_list->count + 1) * sizeof *engine_list->names);
+    engine_list->engines[engine_list->count] = engine;
+    engine_list->names[engine_list->count++] = xstrndup(id, strlen(id));
     return engine;
 }
 
-void roster_free(struct roster *roster)
+void engine_list_free(struct engine_list *engine_list)
 {
-    for (unsigned i = 0; i < roster->count; i++) {
-        engine_close(roster->engines[i]);
-        free(roster->names[i]);
+    for (unsigned i = 0; i < engine_list->count; i++) {
+        engine_close(engine_list->engines[i]);
+        free(engine_list->names[i]);
     }
-    free(roster->engines);
-    free(roster->names);
-    *roster = (struct roster){0};
+    free(engine_list->engines);
+    free(engine_list->names);
+    *engine_list = (struct engine_list){0};
 }

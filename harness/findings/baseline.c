@@ -265,9 +265,9 @@ bool known_write(const struct known *known, const char *path)
 
 /* --- what they stand for ---------------------------------------------------------------------- */
 
-static struct engine *engine_of(struct roster *engines, const struct text *id, bool opens)
+static struct engine *engine_of(struct engine_list *engines, const struct text *id, bool opens)
 {
-    return opens ? roster_lend(engines, id->ptr) : roster_find(engines, id->ptr);
+    return opens ? engine_list_get(engines, id->ptr) : engine_list_find(engines, id->ptr);
 }
 
 static void resolve(struct known_entry *entry, struct engine *a, struct engine *b)
@@ -291,7 +291,7 @@ static void resolve(struct known_entry *entry, struct engine *a, struct engine *
     text_free(&cause);
 }
 
-void known_resolve(struct known *known, struct roster *engines, bool opens)
+void known_resolve(struct known *known, struct engine_list *engines, bool opens)
 {
     for (size_t i = 0; i < known->count; i++) {
         struct known_entry *entry = &known->entries[i];

@@ -45,8 +45,8 @@ bool known_read(struct known *known, const char *path);
 bool known_write(const struct known *known, const char *path);
 
 /* Asks each entry's engines, by id, about its input. Where opens is false, only engines that are in
- * the roster already. */
-void known_resolve(struct known *known, struct roster *engines, bool opens);
+ * the engine_list already. */
+void known_resolve(struct known *known, struct engine_list *engines, bool opens);
 
 /* The entry by which a difference of this class and effect is known; NULL: none. It lives until
  * entries are added. *worse (may be NULL) gets one that accepts this class, but not with such an

@@ -67,11 +67,11 @@ static enum today compare_with(struct finding *finding, enum effect effect,
     return TODAY_CHANGED;
 }
 
-void finding_renew(struct finding *finding, struct roster *engines)
+void finding_renew(struct finding *finding, struct engine_list *engines)
 {
     struct ua_str input = finding_input(finding), base = finding_base(finding);
-    struct pair pair = {.a = roster_lend(engines, finding->engine[0].ptr),
-                        .b = roster_lend(engines, finding->engine[1].ptr)};
+    struct pair pair = {.a = engine_list_get(engines, finding->engine[0].ptr),
+                        .b = engine_list_get(engines, finding->engine[1].ptr)};
     struct explanation explanation = {0};
     struct text cause = {0};
 
@@ -88,7 +88,7 @@ void finding_renew(struct finding *finding, struct roster *engines)
     text_free(&cause);
 }
 
-void findings_renew(struct finding *findings, size_t count, struct roster *engines)
+void findings_renew(struct finding *findings, size_t count, struct engine_list *engines)
 {
     for (size_t i = 0; i < count; i++)
         finding_renew(&findings[i], engines);

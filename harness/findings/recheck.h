@@ -21,9 +21,9 @@ void finding_tell(struct finding *finding, const struct pair *pair,
 
 /* Asks a finding's engines again, lent by engines, and puts what they say now in the place of what
  * they said; its class stays what its file is called. Fills what finding.h says is from here. */
-void finding_renew(struct finding *finding, struct roster *engines);
+void finding_renew(struct finding *finding, struct engine_list *engines);
 
 /* The same of all, which are then sorted, and folded, by what they are today. */
-void findings_renew(struct finding *findings, size_t count, struct roster *engines);
+void findings_renew(struct finding *findings, size_t count, struct engine_list *engines);
 
 #endif

@@ -234,7 +234,7 @@ void triage_close(struct triage *triage)
     if (triage->known)
         known_free(triage->known);
     free(triage->known);
-    roster_free(&triage->engines);
+    engine_list_free(&triage->engines);
     free(triage->notes);
     store_unload(triage->findings, triage->count);
 }

@@ -35,7 +35,7 @@ struct triage {
     struct triage_note *notes; /* of each */
     size_t count;
     size_t total; /* classes before any was chosen */
-    struct roster engines;
+    struct engine_list engines;
     struct court *court;
     struct known *known; /* NULL: no file */
     const char *known_path;

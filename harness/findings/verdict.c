@@ -106,7 +106,7 @@ static void add_parser(struct court *court, struct engine *engine)
         court->parsers[court->parser_count++] = engine;
 }
 
-bool court_open(struct court *court, struct roster *engines, bool lends)
+bool court_open(struct court *court, struct engine_list *engines, bool lends)
 {
     *court = (struct court){.engines = engines, .lends = lends};
     if (!dating_open(&court->dating))
@@ -116,7 +116,7 @@ bool court_open(struct court *court, struct roster *engines, bool lends)
     for (const struct engine_class *const *class = engine_classes(); lends && *class; class ++) {
         if (engine_class_is_in_process(*class) && engine_class_parses(*class) &&
             !is_edition(&court->dating, (*class)->id))
-            add_parser(court, roster_lend(engines, (*class)->id));
+            add_parser(court, engine_list_get(engines, (*class)->id));
     }
     load_cases(court);
     return true;
@@ -268,8 +268,8 @@ static struct engine *witness(struct court *court, const struct text *id)
 
     if (!class || !engine_class_is_in_process(class))
         return NULL;
-    return court->lends ? roster_lend(court->engines, id->ptr)
-                        : roster_find(court->engines, id->ptr);
+    return court->lends ? engine_list_get(court->engines, id->ptr)
+                        : engine_list_find(court->engines, id->ptr);
 }
 
 /* The shortest vector whose input has the finding's class. */

@@ -37,8 +37,8 @@ struct ruling {
 /* Zeroed is closed. */
 struct court {
     struct dating dating;
-    struct roster *engines; /* borrowed */
-    bool lends;             /* it may open what is asked for */
+    struct engine_list *engines; /* borrowed */
+    bool lends;                  /* it may open what is asked for */
     struct engine *parsers[COURT_PARSERS];
     unsigned parser_count;
     struct suite suite;
@@ -52,7 +52,7 @@ struct court {
  * process; else those that it holds vote, wherever they live, and no others are run. False after a
  * complaint; court_close is due in any case. The suite is looked for where it is installed; without
  * it no vector is named. */
-bool court_open(struct court *court, struct roster *engines, bool lends);
+bool court_open(struct court *court, struct engine_list *engines, bool lends);
 void court_close(struct court *court);
 
 /* Rules on a finding by the answers that it holds. */

@@ -101,13 +101,14 @@ static void keep_answer(void *ctx, size_t index, const struct observation *o)
     observation_copy(&answers[index], o);
 }
 
-void matrix_ask(struct matrix *matrix, const struct roster *roster, const struct inputs *inputs,
+void matrix_ask(struct matrix *matrix, const struct engine_list *engine_list,
+                const struct inputs *inputs,
                 void (*asking)(void *ctx, unsigned engine, size_t done), void *ctx)
 {
     size_t batch = inputs->count < BATCH ? inputs->count : BATCH;
-    struct observation *answers = xcalloc(batch * roster->count, sizeof *answers);
+    struct observation *answers = xcalloc(batch * engine_list->count, sizeof *answers);
     struct request *requests = xcalloc(batch, sizeof *requests);
-    struct side *sides = xcalloc(roster->count, sizeof *sides);
+    struct side *sides = xcalloc(engine_list->count, sizeof *sides);
 
     for (size_t first = 0; first < inputs->count; first += batch) {
         size_t now = inputs->count - first < batch ? inputs->count - first : batch;
@@ -116,20 +117,20 @@ void matrix_ask(struct matrix *matrix, const struct roster *roster, const struct
             requests[i] = (struct request){.op = OP_PARSE,
                                            .input = inputs->items[first + i].input,
                                            .base = inputs->items[first + i].base};
-        for (unsigned engine = 0; engine < roster->count; engine++) {
+        for (unsigned engine = 0; engine < engine_list->count; engine++) {
             if (asking)
                 asking(ctx, engine, first);
-            engine_run_all(roster->engines[engine], requests, now, keep_answer,
+            engine_run_all(engine_list->engines[engine], requests, now, keep_answer,
                            answers + engine * batch);
         }
         for (size_t i = 0; i < now; i++) {
-            for (unsigned engine = 0; engine < roster->count; engine++)
+            for (unsigned engine = 0; engine < engine_list->count; engine++)
                 sides[engine] = (struct side){&answers[engine * batch + i],
-                                              roster->engines[engine]->tells_null};
+                                              engine_list->engines[engine]->tells_null};
             matrix_add(matrix, sides);
         }
     }
-    for (size_t i = 0; i < batch * roster->count; i++)
+    for (size_t i = 0; i < batch * engine_list->count; i++)
         observation_free(&answers[i]);
     free(answers);
     free(requests);

@@ -44,7 +44,8 @@ void matrix_add(struct matrix *matrix, const struct side *answers);
 
 /* Asks each engine about each input, pipelined where it can; matrix was made for so many engines.
  * asking (may be NULL) is told before an engine is asked, and how many inputs have been done. */
-void matrix_ask(struct matrix *matrix, const struct roster *roster, const struct inputs *inputs,
+void matrix_ask(struct matrix *matrix, const struct engine_list *engine_list,
+                const struct inputs *inputs,
                 void (*asking)(void *ctx, unsigned engine, size_t done), void *ctx);
 
 /* Fills order, family and families: average linkage over the agreement on everything. Families are

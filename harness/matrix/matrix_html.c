@@ -159,14 +159,14 @@ static void add_map(struct text *out, const struct matrix_view *view, struct tex
               "families.</caption>\n<thead><tr><td></td>");
     for (unsigned j = 0; j < matrix->count; j++) {
         text_puts(out, "<th scope=\"col\"><span>");
-        xml_escape(out, view->roster->names[matrix->order[j]]);
+        xml_escape(out, view->engine_list->names[matrix->order[j]]);
         text_puts(out, "</span></th>");
     }
     text_puts(out, "</tr></thead>\n<tbody>\n");
     for (unsigned i = 0; i < matrix->count; i++) {
         text_printf(out, "<tr%s><th scope=\"row\">",
                     report_matrix_is_edge(matrix, i) ? " class=\"edge\"" : "");
-        xml_escape(out, view->roster->names[matrix->order[i]]);
+        xml_escape(out, view->engine_list->names[matrix->order[i]]);
         text_puts(out, "</th>");
         for (unsigned j = 0; j < matrix->count; j++)
             add_cell(out, view, i, j, raw);
@@ -190,11 +190,11 @@ static void add_said(struct text *out, const char *said, struct text *raw)
 static void add_engine(struct text *out, const struct matrix_view *view, unsigned index,
                        struct text *raw)
 {
-    const struct engine *engine = view->roster->engines[index];
+    const struct engine *engine = view->engine_list->engines[index];
     const struct matrix *matrix = view->matrix;
 
     text_puts(out, "<tr><th scope=\"row\">");
-    xml_escape(out, view->roster->names[index]);
+    xml_escape(out, view->engine_list->names[index]);
     text_puts(out, "</th><td>");
     add_said(out, engine->version, raw);
     text_printf(out, "</td><td>%s</td>", model_name(engine->model));

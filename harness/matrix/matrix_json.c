@@ -41,11 +41,11 @@ static void add_components(struct text *out, const char *key, unsigned component
 
 static void add_engine(struct text *out, const struct matrix_view *view, unsigned index)
 {
-    const struct engine *engine = view->roster->engines[index];
+    const struct engine *engine = view->engine_list->engines[index];
     const struct matrix *matrix = view->matrix;
 
     text_puts(out, "{");
-    add_string(out, "id", view->roster->names[index]);
+    add_string(out, "id", view->engine_list->names[index]);
     add_string(out, "version", engine->version);
     add_string(out, "model", model_name(engine->model));
     text_printf(out, ",\"in_process\":%s", engine_is_in_process(engine) ? "true" : "false");
@@ -70,8 +70,8 @@ static void add_pair(struct text *out, const struct matrix_view *view, unsigned 
     const char *separator = "";
 
     text_puts(out, "{");
-    add_string(out, "a", view->roster->names[a]);
-    add_string(out, "b", view->roster->names[b]);
+    add_string(out, "a", view->engine_list->names[a]);
+    add_string(out, "b", view->engine_list->names[b]);
     for (int m = 0; m < MEASURES; m++)
         text_printf(out, ",\"%s\":{\"same\":%zu,\"of\":%zu}", measure_name((enum measure)m),
                     pair->same[m], pair->of[m]);
@@ -102,7 +102,7 @@ void report_matrix_json(struct text *out, const struct matrix_view *view)
     }
     text_puts(out, "],\n \"order\":[");
     for (unsigned i = 0; i < count; i++) {
-        const char *name = view->roster->names[view->matrix->order[i]];
+        const char *name = view->engine_list->names[view->matrix->order[i]];
 
         text_puts(out, i ? "," : "");
         text_json_string(out, name, strlen(name));

@@ -100,7 +100,7 @@ static void add_map(struct drawing *d, enum measure measure, unsigned top)
     add_escaped(d);
     text_puts(d->out, "</text>\n");
     for (unsigned i = 0; i < matrix->count; i++) {
-        const char *name = d->view->roster->names[matrix->order[i]];
+        const char *name = d->view->engine_list->names[matrix->order[i]];
         unsigned x = left + i * CELL_WIDTH + CELL_WIDTH / 2 + 4;
         unsigned y = first + i * CELL_HEIGHT;
 
@@ -150,8 +150,8 @@ void report_matrix_svg(struct text *out, const struct matrix_view *view)
     struct drawing d = {.out = out, .view = view};
     unsigned map, maps = 0, top = HEAD;
 
-    for (unsigned i = 0; i < view->roster->count; i++) {
-        unsigned len = (unsigned)strlen(view->roster->names[i]);
+    for (unsigned i = 0; i < view->engine_list->count; i++) {
+        unsigned len = (unsigned)strlen(view->engine_list->names[i]);
 
         d.label = len > d.label ? len : d.label;
     }

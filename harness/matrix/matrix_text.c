@@ -86,7 +86,7 @@ void report_matrix_detail(struct text *out, const struct matrix_view *view, unsi
     const struct agreement *pair = matrix_pair(view->matrix, a, b);
     const char *separator = "; by effect: ";
 
-    text_printf(out, "%s and %s: ", view->roster->names[a], view->roster->names[b]);
+    text_printf(out, "%s and %s: ", view->engine_list->names[a], view->engine_list->names[b]);
     for (int m = 0; m < MEASURES; m++)
         text_printf(out, "%s%s %zu of %zu", m ? ", " : "", measure_title((enum measure)m),
                     pair->same[m], pair->of[m]);
@@ -127,8 +127,8 @@ static unsigned widest_name(const struct matrix_view *view)
 {
     unsigned width = 0;
 
-    for (unsigned i = 0; i < view->roster->count; i++) {
-        unsigned now = min(columns_of(view->roster->names[i]), NAME_WIDTH);
+    for (unsigned i = 0; i < view->engine_list->count; i++) {
+        unsigned now = min(columns_of(view->engine_list->names[i]), NAME_WIDTH);
 
         width = now > width ? now : width;
     }
@@ -174,7 +174,7 @@ static void add_engines(const struct page *page, const struct matrix_view *view)
     for (unsigned i = 0; i < matrix->count; i++) {
         unsigned now;
 
-        show_version(&version, view->roster->engines[i]);
+        show_version(&version, view->engine_list->engines[i]);
         now = columns_of(version.ptr);
         versions = now > versions ? now : versions;
     }
@@ -191,8 +191,8 @@ static void add_engines(const struct page *page, const struct matrix_view *view)
         unsigned engine = matrix->order[i];
 
         text_printf(page->out, "%3u ", i + 1);
-        add_padded(page->out, view->roster->names[engine], names + 1);
-        show_version(&version, view->roster->engines[engine]);
+        add_padded(page->out, view->engine_list->names[engine], names + 1);
+        show_version(&version, view->engine_list->engines[engine]);
         add_padded(page->out, version.ptr, versions);
         for (int o = 0; o < OUTCOMES; o++)
             if (had & 1u << o)
@@ -256,7 +256,7 @@ static void add_table(const struct page *page, const struct matrix_view *view, i
         text_puts(page->out, "\n");
         for (unsigned i = 0; i < matrix->count; i++) {
             text_printf(page->out, "%3u ", i + 1);
-            add_padded(page->out, view->roster->names[matrix->order[i]], names);
+            add_padded(page->out, view->engine_list->names[matrix->order[i]], names);
             for (unsigned j = first; j < end; j++)
                 add_cell(page, view, table, matrix->order[i], matrix->order[j], cell_width);
             text_puts(page->out, "\n");
@@ -321,7 +321,7 @@ static void add_families(const struct page *page, const struct matrix_view *view
         for (unsigned i = 0; i < matrix->count; i++)
             if (matrix->family[matrix->order[i]] == family)
                 text_printf(&line, "%s%s", line.len > 0 ? ", " : "  ",
-                            view->roster->names[matrix->order[i]]);
+                            view->engine_list->names[matrix->order[i]]);
         page_words(page, text_str(&line), 0, 4);
         text_free(&line);
     }

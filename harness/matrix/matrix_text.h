@@ -9,7 +9,7 @@
 /* All that is to be told; the matrix is arranged. */
 struct matrix_view {
     const struct matrix *matrix;
-    const struct roster *roster;
+    const struct engine_list *engine_list;
     const struct inputs *inputs;
     char date[11]; /* 2026-07-02 */
     unsigned

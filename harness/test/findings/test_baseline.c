@@ -60,8 +60,8 @@ static void test_read(void)
 }
 
 /* The file's one entry, asked. */
-static struct known_entry *resolve(struct known *known, struct roster *engines, const char *effect,
-                                   const char *input, const char *other)
+static struct known_entry *resolve(struct known *known, struct engine_list *engines,
+                                   const char *effect, const char *input, const char *other)
 {
     struct text text = {0};
 
@@ -79,7 +79,7 @@ static struct known_entry *resolve(struct known *known, struct roster *engines, 
 
 static void test_resolve(void)
 {
-    struct roster engines = {0};
+    struct engine_list engines = {0};
     struct known known = {0};
     const struct known_entry *worse, *entry;
     uint64_t class = class_hash("webaddr", "whatwg", EFFECT_HOST_SHIFT, "backslash");
@@ -109,7 +109,7 @@ static void test_resolve(void)
     /* A path is not run because a file names it. */
     CHECK(resolve(&known, &engines, "host-shift", "http://t\\\\@e", "./x")->state == KNOWN_UNASKED);
     known_free(&known);
-    roster_free(&engines);
+    engine_list_free(&engines);
 }
 
 static struct text borrowed(const char *string, size_t len)

@@ -91,7 +91,7 @@ static void test_rule(void)
                         .explained = true,
                         .engine = {borrowed("whatwg"), borrowed("webaddr")},
                         .input = borrowed("http://t\\@e/")};
-    struct roster engines = {0};
+    struct engine_list engines = {0};
     struct court court = {0};
     struct ruling ruling;
     struct text words = {0};
@@ -115,7 +115,7 @@ static void test_rule(void)
     for (int i = 0; i < 2; i++)
         observation_free(&f.answer[i]);
     court_close(&court);
-    roster_free(&engines);
+    engine_list_free(&engines);
 }
 
 int main(void)

@@ -233,7 +233,7 @@ static void test_reports(void)
     struct engine *engines[3];
     char first[] = "fake-a", second[] = "<script>alert('&\"')</script>", third[] = "fake-c";
     char *names[] = {first, second, third};
-    struct roster roster = {engines, names, 3};
+    struct engine_list engine_list = {engines, names, 3};
     struct input items[] = {{UA_LITERAL("http://h\\@g/"), {NULL, 0}},
                             {UA_LITERAL("http://h/"), {NULL, 0}},
                             {UA_LITERAL("h"), {NULL, 0}}};
@@ -241,7 +241,7 @@ static void test_reports(void)
     struct input_source source = {hostile, 3};
     struct inputs inputs = {.items = items, .count = 3, .sources = &source, .source_count = 1};
     struct matrix matrix;
-    struct matrix_view view = {&matrix, &roster, &inputs, "2026-07-02", (1u << MEASURES) - 1};
+    struct matrix_view view = {&matrix, &engine_list, &inputs, "2026-07-02", (1u << MEASURES) - 1};
     struct text out = {0};
     const struct page page = {&out, 80, false};
 
@@ -251,7 +251,7 @@ static void test_reports(void)
     }
     snprintf(fakes[1].engine.version, sizeof fakes[1].engine.version, "%s", "1<2&\x1b");
     matrix_init(&matrix, 3);
-    matrix_ask(&matrix, &roster, &inputs, NULL, NULL);
+    matrix_ask(&matrix, &engine_list, &inputs, NULL, NULL);
     matrix_arrange(&matrix);
     CHECK(matrix.inputs == 3 && matrix.outcomes[0][OUTCOME_REJECTED] == 1);
     CHECK(matrix_pair(&matrix, 0, 2)->same[MEASURE_EVERYTHING] == 3);
