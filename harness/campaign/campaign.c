@@ -181,7 +181,7 @@ static void tell_reason(struct run *run)
 static void take_crash(struct run *run, const char *engine, const char *path)
 {
     struct campaign *campaign = run->campaign;
-    unsigned before = lineup_size(&campaign->lineup);
+    unsigned before = campaign_engines_size(&campaign->campaign_engines);
 
     /* Both gears can have one input in hand. */
     if (campaign->last_crash.len > 0 && strcmp(campaign->last_crash.ptr, path) == 0)
@@ -190,9 +190,9 @@ static void take_crash(struct run *run, const char *engine, const char *path)
     text_clear(&campaign->last_crash);
     text_puts(&campaign->last_crash, path);
     run->hopeless = 0;
-    if (!lineup_leave_out(&campaign->lineup, engine))
+    if (!campaign_engines_leave_out(&campaign->campaign_engines, engine))
         complain("%s crashed or hung; the campaign goes on without that input: %s", engine, path);
-    else if (lineup_size(&campaign->lineup) < before)
+    else if (campaign_engines_size(&campaign->campaign_engines) < before)
         complain("%s crashed or hung; this run goes on without it: %s", engine, path);
 }
 

@@ -13,8 +13,9 @@ struct campaign {
     const char *target;     /* "differential" */
     const char *executable; /* of the target; NULL if no process of GEAR_COVERAGE is wanted */
     const char *corpus;     /* the folder that holds url/, regress/ and url.dict, or NULL */
-    struct lineup lineup;   /* the caller's to free; empty if the target is an oracle */
-    bool is_oracle;         /* the target aborts when a law is broken: that ends the run */
+    struct campaign_engines
+        campaign_engines; /* the caller's to free; empty if the target is an oracle */
+    bool is_oracle;       /* the target aborts when a law is broken: that ends the run */
     unsigned processes[GEARS];
     unsigned pairs; /* of a process of each gear that share a processor */
     unsigned seed;  /* of the first process; the others' follow */

@@ -7,10 +7,10 @@
 #include "detector.h"
 #include "registry.h"
 
-static bool is_there(const struct lineup *lineup, const char *name)
+static bool is_there(const struct campaign_engines *campaign_engines, const char *name)
 {
-    for (unsigned i = 0; i < lineup->count; i++) {
-        if (strcmp(lineup->items[i].name, name) == 0)
+    for (unsigned i = 0; i < campaign_engines->count; i++) {
+        if (strcmp(campaign_engines->items[i].name, name) == 0)
             return true;
     }
     return false;
@@ -29,17 +29,18 @@ static bool is_left_out(const char *words, const char *name)
     return false;
 }
 
-static void add(struct lineup *lineup, const char *name, const char *version)
+static void add(struct campaign_engines *campaign_engines, const char *name, const char *version)
 {
-    struct contender *added;
+    struct campaign_engine *added;
 
-    lineup->items = xrealloc(lineup->items, (lineup->count + 1) * sizeof *lineup->items);
-    added = &lineup->items[lineup->count++];
-    *added = (struct contender){.name = xstrndup(name, strlen(name))};
+    campaign_engines->items = xrealloc(
+        campaign_engines->items, (campaign_engines->count + 1) * sizeof *campaign_engines->items);
+    added = &campaign_engines->items[campaign_engines->count++];
+    *added = (struct campaign_engine){.name = xstrndup(name, strlen(name))};
     snprintf(added->version, sizeof added->version, "%s", version);
 }
 
-static bool add_named(struct lineup *lineup, const char *name)
+static bool add_named(struct campaign_engines *campaign_engines, const char *name)
 {
     char message[512] = "";
     struct engine *engine = engine_open(name, message, sizeof message);
@@ -51,14 +52,15 @@ static bool add_named(struct lineup *lineup, const char *name)
         complain("engine %.60s does not parse URLs: fuzz cannot take it", name);
     else if (!engine)
         complain("%s", message);
-    else if (!is_there(lineup, name))
-        add(lineup, name, engine->version);
+    else if (!is_there(campaign_engines, name))
+        add(campaign_engines, name, engine->version);
     engine_close(engine);
-    return parses && is_there(lineup, name);
+    return parses && is_there(campaign_engines, name);
 }
 
 /* Those that are missing are no matter. */
-static void add_all(struct lineup *lineup, const char *words, bool with_editions)
+static void add_all(struct campaign_engines *campaign_engines, const char *words,
+                    bool with_editions)
 {
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
         char message[512];
@@ -67,11 +69,11 @@ static void add_all(struct lineup *lineup, const char *words, bool with_editions
         /* To open one behind a pipe would be to start it. */
         if (!engine_class_is_in_process(*class) || !engine_class_parses(*class) ||
             (!with_editions && (*class)->title) || is_left_out(words, (*class)->id) ||
-            is_there(lineup, (*class)->id))
+            is_there(campaign_engines, (*class)->id))
             continue;
         engine = engine_open((*class)->id, message, sizeof message);
         if (engine && engine_is_in_process(engine))
-            add(lineup, (*class)->id, engine->version);
+            add(campaign_engines, (*class)->id, engine->version);
         engine_close(engine);
     }
 }
@@ -87,67 +89,68 @@ static bool check_left_out(const char *word)
     return false;
 }
 
-bool lineup_open(struct lineup *lineup, const char *words)
+bool campaign_engines_open(struct campaign_engines *campaign_engines, const char *words)
 {
     char *list = xstrndup(words ? words : "", words ? strlen(words) : 0), *rest = NULL;
     bool ok = true;
 
-    *lineup = (struct lineup){0};
+    *campaign_engines = (struct campaign_engines){0};
     if (!words)
-        add_all(lineup, "", false);
+        add_all(campaign_engines, "", false);
     for (char *name = strtok_r(list, ",", &rest); name && ok; name = strtok_r(NULL, ",", &rest)) {
         if (strcmp(name, "all") == 0)
-            add_all(lineup, words, true);
+            add_all(campaign_engines, words, true);
         else
-            ok = name[0] == '-' ? check_left_out(name) : add_named(lineup, name);
+            ok = name[0] == '-' ? check_left_out(name) : add_named(campaign_engines, name);
     }
     free(list);
-    if (ok && lineup->count < 2)
+    if (ok && campaign_engines->count < 2)
         complain("--engines wants two engines or more");
-    else if (ok && lineup->count > HUNT_ENGINES)
-        complain("--engines takes %d engines at most, not %u", HUNT_ENGINES, lineup->count);
-    return ok && lineup->count >= 2 && lineup->count <= HUNT_ENGINES;
+    else if (ok && campaign_engines->count > HUNT_ENGINES)
+        complain("--engines takes %d engines at most, not %u", HUNT_ENGINES,
+                 campaign_engines->count);
+    return ok && campaign_engines->count >= 2 && campaign_engines->count <= HUNT_ENGINES;
 }
 
-void lineup_free(struct lineup *lineup)
+void campaign_engines_free(struct campaign_engines *campaign_engines)
 {
-    for (unsigned i = 0; i < lineup->count; i++)
-        free(lineup->items[i].name);
-    free(lineup->items);
-    *lineup = (struct lineup){0};
+    for (unsigned i = 0; i < campaign_engines->count; i++)
+        free(campaign_engines->items[i].name);
+    free(campaign_engines->items);
+    *campaign_engines = (struct campaign_engines){0};
 }
 
-unsigned lineup_size(const struct lineup *lineup)
+unsigned campaign_engines_size(const struct campaign_engines *campaign_engines)
 {
     unsigned size = 0;
 
-    for (unsigned i = 0; i < lineup->count; i++)
-        size += !lineup->items[i].is_out;
+    for (unsigned i = 0; i < campaign_engines->count; i++)
+        size += !campaign_engines->items[i].is_out;
     return size;
 }
 
-struct text lineup_names(const struct lineup *lineup)
+struct text campaign_engines_names(const struct campaign_engines *campaign_engines)
 {
     struct text names = {0};
 
     text_puts(&names, "");
-    for (unsigned i = 0; i < lineup->count; i++) {
-        if (!lineup->items[i].is_out)
-            text_printf(&names, "%s%s", names.len ? "," : "", lineup->items[i].name);
+    for (unsigned i = 0; i < campaign_engines->count; i++) {
+        if (!campaign_engines->items[i].is_out)
+            text_printf(&names, "%s%s", names.len ? "," : "", campaign_engines->items[i].name);
     }
     return names;
 }
 
-bool lineup_leave_out(struct lineup *lineup, const char *name)
+bool campaign_engines_leave_out(struct campaign_engines *campaign_engines, const char *name)
 {
-    for (unsigned i = 1; i < lineup->count; i++) {
-        if (strcmp(lineup->items[i].name, name) != 0)
+    for (unsigned i = 1; i < campaign_engines->count; i++) {
+        if (strcmp(campaign_engines->items[i].name, name) != 0)
             continue;
-        if (lineup->items[i].is_out)
+        if (campaign_engines->items[i].is_out)
             return true;
-        if (lineup_size(lineup) <= 2)
+        if (campaign_engines_size(campaign_engines) <= 2)
             return false;
-        lineup->items[i].is_out = true;
+        campaign_engines->items[i].is_out = true;
         return true;
     }
     return false;

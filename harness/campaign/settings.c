@@ -16,8 +16,8 @@ static void describe(const struct campaign *campaign, int runs, struct text *out
     text_puts(out, ",\n  \"target\":");
     text_json_string(out, campaign->target, strlen(campaign->target));
     text_puts(out, ",\n  \"engines\":[");
-    for (unsigned i = 0; i < campaign->lineup.count; i++) {
-        const struct contender *engine = &campaign->lineup.items[i];
+    for (unsigned i = 0; i < campaign->campaign_engines.count; i++) {
+        const struct campaign_engine *engine = &campaign->campaign_engines.items[i];
 
         text_puts(out, i ? ",\n    {\"engine\":" : "\n    {\"engine\":");
         text_json_string(out, engine->name, strlen(engine->name));
@@ -50,10 +50,10 @@ static const char *version_of(const cJSON *engines, const char *name)
     return NULL;
 }
 
-static bool is_in(const struct lineup *lineup, const char *name)
+static bool is_in(const struct campaign_engines *campaign_engines, const char *name)
 {
-    for (unsigned i = 0; i < lineup->count; i++) {
-        if (strcmp(lineup->items[i].name, name) == 0)
+    for (unsigned i = 0; i < campaign_engines->count; i++) {
+        if (strcmp(campaign_engines->items[i].name, name) == 0)
             return true;
     }
     return false;
@@ -70,17 +70,18 @@ static void add_news(struct text *news, const char *what, const char *name, bool
     *is_first = false;
 }
 
-static void compare_engines(const cJSON *before, const struct lineup *lineup, struct text *news)
+static void compare_engines(const cJSON *before, const struct campaign_engines *campaign_engines,
+                            struct text *news)
 {
     bool is_first = true;
     const cJSON *engine;
 
-    for (unsigned i = 0; i < lineup->count; i++) {
-        if (!version_of(before, lineup->items[i].name))
-            add_news(news, "new", lineup->items[i].name, &is_first);
+    for (unsigned i = 0; i < campaign_engines->count; i++) {
+        if (!version_of(before, campaign_engines->items[i].name))
+            add_news(news, "new", campaign_engines->items[i].name, &is_first);
     }
-    for (unsigned i = 0; i < lineup->count; i++) {
-        const struct contender *now = &lineup->items[i];
+    for (unsigned i = 0; i < campaign_engines->count; i++) {
+        const struct campaign_engine *now = &campaign_engines->items[i];
         const char *version = version_of(before, now->name);
 
         if (version && strcmp(version, now->version) != 0) {
@@ -96,7 +97,7 @@ static void compare_engines(const cJSON *before, const struct lineup *lineup, st
     cJSON_ArrayForEach (engine, before) {
         const char *id = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(engine, "engine"));
 
-        if (id && !is_in(lineup, id))
+        if (id && !is_in(campaign_engines, id))
             add_news(news, "without", id, &is_first);
     }
 }
@@ -118,8 +119,8 @@ bool settings_renew(const struct campaign *campaign, struct text *news)
         count = cJSON_IsNumber(runs) && runs->valueint > 0 && runs->valueint < INT_MAX
                     ? runs->valueint
                     : 0;
-        compare_engines(cJSON_GetObjectItemCaseSensitive(before, "engines"), &campaign->lineup,
-                        news);
+        compare_engines(cJSON_GetObjectItemCaseSensitive(before, "engines"),
+                        &campaign->campaign_engines, news);
     }
     text_clear(&text);
     describe(campaign, count + 1, &text);

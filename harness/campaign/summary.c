@@ -151,12 +151,12 @@ static void print_executed(const struct campaign *campaign)
 
 static void print_engines(const struct campaign *campaign)
 {
-    const struct lineup *lineup = &campaign->lineup;
+    const struct campaign_engines *campaign_engines = &campaign->campaign_engines;
     struct text out = {0};
 
-    for (unsigned i = 0; i < lineup->count; i++) {
-        if (lineup->items[i].is_out)
-            text_printf(&out, "%s%s", out.len ? ", " : "", lineup->items[i].name);
+    for (unsigned i = 0; i < campaign_engines->count; i++) {
+        if (campaign_engines->items[i].is_out)
+            text_printf(&out, "%s%s", out.len ? ", " : "", campaign_engines->items[i].name);
     }
     if (out.len > 0)
         printf("left out    %s, after a crash\n", out.ptr);

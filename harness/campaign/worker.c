@@ -136,7 +136,7 @@ static _Noreturn void become_sprint(const struct campaign *campaign, const char 
 bool gears_start(struct worker *worker, const struct campaign *campaign, double seconds)
 {
     struct command command = {0};
-    struct text engines = lineup_names(&campaign->lineup);
+    struct text engines = campaign_engines_names(&campaign->campaign_engines);
     unsigned seed = campaign->seed + worker->index + STORE_FLIGHTS * worker->starts++;
     pid_t parent = getpid();
     int ends[2];

@@ -219,7 +219,7 @@ static void look(struct screen_view *view, const struct campaign *campaign, stru
     text_visible(last_class, page->last_class, strnlen(page->last_class, sizeof page->last_class));
     *view = (struct screen_view){
         .dir = store_dir(campaign->store),
-        .engines = lineup_size(&campaign->lineup),
+        .engines = campaign_engines_size(&campaign->campaign_engines),
         .is_oracle = campaign->is_oracle,
         .elapsed = now,
         .seconds = campaign->seconds,
@@ -302,7 +302,8 @@ static int run(const struct options *options)
     signal(SIGXFSZ, SIG_IGN);
     progress.is_live = progress_is_live();
     if (!choose_gears(&campaign, options, &executable) ||
-        (!campaign.is_oracle && !lineup_open(&campaign.lineup, options->engines)) ||
+        (!campaign.is_oracle &&
+         !campaign_engines_open(&campaign.campaign_engines, options->engines)) ||
         !seeds_check(corpus, options->target) || !campaign_may_use(options->dir, options->target))
         goto out;
     campaign.store = store_create(options->dir);
@@ -316,7 +317,7 @@ static int run(const struct options *options)
         summary_print(&campaign, &start);
 out:
     store_close(campaign.store);
-    lineup_free(&campaign.lineup);
+    campaign_engines_free(&campaign.campaign_engines);
     text_free(&campaign.last_crash);
     free(executable);
     free(corpus);
