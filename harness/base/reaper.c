@@ -37,7 +37,7 @@ static void close_from(int first)
 }
 
 /* Becomes the program. */
-static _Noreturn void become(const struct keeper *keeper, pid_t parent)
+static _Noreturn void become(const struct reaper *reaper, pid_t parent)
 {
     int moved[4], error;
     sigset_t none;
@@ -52,7 +52,7 @@ static _Noreturn void become(const struct keeper *keeper, pid_t parent)
 #endif
     /* Out of the way of 0 to 3 first. */
     for (int fd = 0; fd < 4; fd++)
-        moved[fd] = fcntl(fd < 3 ? keeper->ends[fd] : keeper->failure, F_DUPFD_CLOEXEC, 4);
+        moved[fd] = fcntl(fd < 3 ? reaper->ends[fd] : reaper->failure, F_DUPFD_CLOEXEC, 4);
     for (int fd = 0; fd < 3; fd++)
         dup2(moved[fd], fd);
     dup3(moved[3], 3, O_CLOEXEC);
@@ -61,7 +61,7 @@ static _Noreturn void become(const struct keeper *keeper, pid_t parent)
 #endif
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    execve(keeper->argv[0], keeper->argv, keeper->environment);
+    execve(reaper->argv[0], reaper->argv, reaper->environment);
     error = errno;
     if (write(3, &error, sizeof error) < 0)
         _exit(126);
@@ -179,17 +179,17 @@ static void wait_for_end(pid_t program, pid_t parent)
 
     sigemptyset(&awaited);
     sigaddset(&awaited, SIGCHLD);
-    sigaddset(&awaited, KEEPER_TERMINATE);
-    sigaddset(&awaited, KEEPER_END);
+    sigaddset(&awaited, REAPER_TERMINATE);
+    sigaddset(&awaited, REAPER_END);
     sigaddset(&awaited, PARENT_DIED);
-    while (number != KEEPER_END && getppid() == parent && !has_ended(program)) {
+    while (number != REAPER_END && getppid() == parent && !has_ended(program)) {
         number = sigtimedwait(&awaited, NULL, &second);
-        if (number == KEEPER_TERMINATE)
+        if (number == REAPER_TERMINATE)
             kill(-program, SIGTERM);
     }
 }
 
-_Noreturn void keeper_run(const struct keeper *keeper)
+_Noreturn void reaper_run(const struct reaper *reaper)
 {
     pid_t self = getpid(), program;
     int status;
@@ -198,16 +198,16 @@ _Noreturn void keeper_run(const struct keeper *keeper)
     for (int number = 1; number < NSIG; number++)
         signal(number, SIG_DFL);
 #ifdef __linux__
-    prctl(PR_SET_NAME, "urlassay-keeper");
+    prctl(PR_SET_NAME, "urlassay-reaper");
     prctl(PR_SET_CHILD_SUBREAPER, 1);
     prctl(PR_SET_PDEATHSIG, PARENT_DIED);
 #endif
     program = fork();
     if (program == 0)
-        become(keeper, self);
+        become(reaper, self);
     if (program < 0) {
         status = errno;
-        if (write(keeper->failure, &status, sizeof status) < 0)
+        if (write(reaper->failure, &status, sizeof status) < 0)
             _exit(126);
         _exit(127);
     }
@@ -217,9 +217,9 @@ _Noreturn void keeper_run(const struct keeper *keeper)
     for (int fd = 0; fd < 3; fd++)
         if (open("/dev/null", O_RDWR) < 0)
             break;
-    wait_for_end(program, keeper->parent);
+    wait_for_end(program, reaper->parent);
     status = end_all(program);
-    if (keeper->folder)
-        remove_folder(keeper->folder);
+    if (reaper->folder)
+        remove_folder(reaper->folder);
     end_like(status);
 }

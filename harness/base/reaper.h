@@ -9,10 +9,10 @@
 #include <signal.h>
 #include <sys/types.h>
 
-#define KEEPER_TERMINATE SIGTERM /* to a keeper: pass SIGTERM on to the program's group */
-#define KEEPER_END SIGUSR1       /* to a keeper: kill it all */
+#define REAPER_TERMINATE SIGTERM /* to a reaper: pass SIGTERM on to the program's group */
+#define REAPER_END SIGUSR1       /* to a reaper: kill it all */
 
-struct keeper {
+struct reaper {
     char *const *argv, *const *environment; /* argv[0] is a path */
     const char *folder;                     /* to be removed; NULL: none */
     int ends[3];                            /* stdin, stdout and stderr of the program */
@@ -21,6 +21,6 @@ struct keeper {
 };
 
 /* Runs in a fresh fork, with all signals blocked. Makes only calls that a signal handler may. */
-_Noreturn void keeper_run(const struct keeper *keeper);
+_Noreturn void reaper_run(const struct reaper *reaper);
 
 #endif

@@ -13,33 +13,33 @@
 #include "reaper.h"
 #include "util.h"
 
-#define ENDING_MS 5000 /* that a keeper may take; it is killed itself if it is stopped, say */
-#define MAX_KEEPERS 64
+#define ENDING_MS 5000 /* that a reaper may take; it is killed itself if it is stopped, say */
+#define MAX_REAPERS 64
 
-/* --- keepers to tell ---------------------------------------------------------------------------
+/* --- reapers to tell ---------------------------------------------------------------------------
  */
 
 /* Read by signal handlers; 0: free. Those beyond its end notice by themselves that this process is
  * gone, as all do after SIGKILL. */
-static volatile pid_t keepers[MAX_KEEPERS];
-static char *folders[MAX_KEEPERS]; /* theirs; NULL: none */
-static pid_t owner;                /* whose keepers they are: a fork of ours inherits the table */
+static volatile pid_t reapers[MAX_REAPERS];
+static char *folders[MAX_REAPERS]; /* theirs; NULL: none */
+static pid_t owner;                /* whose reapers they are: a fork of ours inherits the table */
 
-static void end_keepers(void)
+static void end_reapers(void)
 {
     if (getpid() != owner)
         return;
-    for (size_t i = 0; i < MAX_KEEPERS; i++)
-        if (keepers[i])
-            kill(keepers[i], KEEPER_END);
+    for (size_t i = 0; i < MAX_REAPERS; i++)
+        if (reapers[i])
+            kill(reapers[i], REAPER_END);
 }
 
 /* The handler is gone once it runs, so that the signal then does what it always did. */
-static void end_keepers_and_die(int number)
+static void end_reapers_and_die(int number)
 {
     int before = errno;
 
-    end_keepers();
+    end_reapers();
     raise(number);
     errno = before;
 }
@@ -50,19 +50,19 @@ static void remember(pid_t pid, const char *folder)
 
     if (owner != getpid()) {
         struct sigaction action,
-            end = {.sa_handler = end_keepers_and_die, .sa_flags = (int)SA_RESETHAND};
+            end = {.sa_handler = end_reapers_and_die, .sa_flags = (int)SA_RESETHAND};
 
         owner = getpid();
-        for (size_t i = 0; i < MAX_KEEPERS; i++)
-            keepers[i] = 0;
-        atexit(end_keepers);
+        for (size_t i = 0; i < MAX_REAPERS; i++)
+            reapers[i] = 0;
+        atexit(end_reapers);
         for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++)
             if (sigaction(deadly[i], NULL, &action) == 0 && action.sa_handler == SIG_DFL)
                 sigaction(deadly[i], &end, NULL);
     }
-    for (size_t i = 0; i < MAX_KEEPERS; i++) {
-        if (!keepers[i]) {
-            keepers[i] = pid;
+    for (size_t i = 0; i < MAX_REAPERS; i++) {
+        if (!reapers[i]) {
+            reapers[i] = pid;
             folders[i] = folder ? xstrndup(folder, strlen(folder)) : NULL;
             return;
         }
@@ -74,10 +74,10 @@ static char *forget(pid_t pid)
 {
     char *folder = NULL;
 
-    for (size_t i = 0; i < MAX_KEEPERS; i++) {
-        if (keepers[i] != pid)
+    for (size_t i = 0; i < MAX_REAPERS; i++) {
+        if (reapers[i] != pid)
             continue;
-        keepers[i] = 0;
+        reapers[i] = 0;
         folder = folders[i];
         folders[i] = NULL;
     }
@@ -136,25 +136,25 @@ static int hear_failure(int failure)
     return got == sizeof error ? error : 0;
 }
 
-/* Forks the keeper and hears whether the program runs. Returns 0 or an errno. */
-static int start_keeper(pid_t *pid, struct keeper *keeper)
+/* Forks the reaper and hears whether the program runs. Returns 0 or an errno. */
+static int start_reaper(pid_t *pid, struct reaper *reaper)
 {
     int failure[2], error;
     sigset_t all, before;
 
     if (pipe2(failure, O_CLOEXEC) != 0)
         return errno;
-    keeper->failure = failure[1];
-    /* No signal may end us between the keeper's first moment and its place in the table. */
+    reaper->failure = failure[1];
+    /* No signal may end us between the reaper's first moment and its place in the table. */
     sigfillset(&all);
     sigprocmask(SIG_SETMASK, &all, &before);
     *pid = fork();
     if (*pid == 0)
-        keeper_run(keeper);
+        reaper_run(reaper);
     error = *pid < 0 ? errno : 0;
     if (*pid > 0) {
         setpgid(*pid, *pid);
-        remember(*pid, keeper->folder);
+        remember(*pid, reaper->folder);
     }
     sigprocmask(SIG_SETMASK, &before, NULL);
     close(failure[1]);
@@ -162,8 +162,8 @@ static int start_keeper(pid_t *pid, struct keeper *keeper)
         error = hear_failure(failure[0]);
         if (error)
             child_end(*pid);
-    } else if (keeper->folder) {
-        rmdir(keeper->folder);
+    } else if (reaper->folder) {
+        rmdir(reaper->folder);
     }
     close(failure[0]);
     return error;
@@ -172,7 +172,7 @@ static int start_keeper(pid_t *pid, struct keeper *keeper)
 int child_start(pid_t *pid, int ends[3], char *const argv[])
 {
     struct surroundings surroundings = {0};
-    struct keeper keeper = {.argv = argv, .ends = {-1, -1, -1}, .parent = getpid()};
+    struct reaper reaper = {.argv = argv, .ends = {-1, -1, -1}, .parent = getpid()};
     int pair[2], error = 0;
 
     ends[0] = ends[1] = ends[2] = -1;
@@ -182,17 +182,17 @@ int child_start(pid_t *pid, int ends[3], char *const argv[])
             break;
         }
         ends[fd] = pair[fd == 0];
-        keeper.ends[fd] = pair[fd != 0];
+        reaper.ends[fd] = pair[fd != 0];
         error = fcntl(ends[fd], F_SETFL, O_NONBLOCK) != 0 ? errno : 0;
     }
     if (!error) {
         surroundings_make(&surroundings);
-        keeper.environment = surroundings.environment;
-        keeper.folder = surroundings.folder;
-        error = start_keeper(pid, &keeper);
+        reaper.environment = surroundings.environment;
+        reaper.folder = surroundings.folder;
+        error = start_reaper(pid, &reaper);
     }
     surroundings_free(&surroundings);
-    close_all(keeper.ends, 3);
+    close_all(reaper.ends, 3);
     if (error) {
         close_all(ends, 3);
         ends[0] = ends[1] = ends[2] = -1;
@@ -203,7 +203,7 @@ int child_start(pid_t *pid, int ends[3], char *const argv[])
 
 void child_terminate(pid_t pid)
 {
-    kill(pid, KEEPER_TERMINATE);
+    kill(pid, REAPER_TERMINATE);
 }
 
 int child_end(pid_t pid)
@@ -213,7 +213,7 @@ int child_end(pid_t pid)
     int status = 0;
     pid_t ended;
 
-    kill(pid, KEEPER_END);
+    kill(pid, REAPER_END);
     kill(pid, SIGCONT);
     folder = forget(pid);
     for (int ms = 0; (ended = waitpid(pid, &status, WNOHANG)) == 0 && ms < ENDING_MS; ms++)
@@ -223,7 +223,7 @@ int child_end(pid_t pid)
         while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
             ;
     }
-    /* If the keeper was killed before it could. */
+    /* If the reaper was killed before it could. */
     if (folder)
         rmdir(folder);
     free(folder);

@@ -7,7 +7,7 @@
 
 /* Starts argv[0], a path, in a process group of its own, with a TMPDIR of its own. ends are then
  * our non-blocking ends of its stdin, stdout and stderr, the caller's to close. *pid can be waited
- * for and gives the program's wait status, but is the keeper between (keeper.h): signals go through
+ * for and gives the program's wait status, but is the reaper between (reaper.h): signals go through
  * the functions here. Returns 0 or an errno. However the program or this process ends, by SIGKILL
  * among that, all that the program started is killed and the folder of TMPDIR removed. */
 int child_start(pid_t *pid, int ends[3], char *const argv[]);

@@ -193,7 +193,7 @@ static void test_noise(void)
     results_free(&results);
 }
 
-/* What it does to itself, to its keeper and to our patience. */
+/* What it does to itself, to its reaper and to our patience. */
 static void test_violence(void)
 {
     static const char *const crashing[] = {"a", "torn", "b", "orphaned", "c"}, *const hanging[] = {
