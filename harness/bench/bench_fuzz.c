@@ -21,19 +21,19 @@ static void light(uint64_t number)
     lit += number;
 }
 
-static void try_all(struct hunt *hunt, const struct inputs *inputs)
+static void try_all(struct detector *detector, const struct inputs *inputs)
 {
     for (size_t i = 0; i < inputs->count; i++)
-        hunt_try(hunt, inputs->items[i].input, inputs->items[i].base, inputs->items[i].input.ptr,
-                 inputs->items[i].input.len, light);
+        detector_run_one(detector, inputs->items[i].input, inputs->items[i].base,
+                         inputs->items[i].input.ptr, inputs->items[i].input.len, light);
 }
 
 /* Has a name of its own, by which the profiler begins to count. */
-__attribute__((noinline)) static void measured(struct hunt *hunt, const struct inputs *inputs,
-                                               unsigned long rounds)
+__attribute__((noinline)) static void measured(struct detector *detector,
+                                               const struct inputs *inputs, unsigned long rounds)
 {
     for (unsigned long i = 0; i < rounds; i++)
-        try_all(hunt, inputs);
+        try_all(detector, inputs);
 }
 
 static size_t open_engines(struct engine **engines, char *names)
@@ -41,7 +41,7 @@ static size_t open_engines(struct engine **engines, char *names)
     char message[256] = "", *rest = NULL;
     size_t count = 0;
 
-    for (char *name = strtok_r(names, ",", &rest); name && count < HUNT_ENGINES;
+    for (char *name = strtok_r(names, ",", &rest); name && count < DETECTOR_ENGINES;
          name = strtok_r(NULL, ",", &rest)) {
         engines[count] = engine_open(name, message, sizeof message);
         if (!engines[count]) {
@@ -55,10 +55,10 @@ static size_t open_engines(struct engine **engines, char *names)
 
 int main(int argc, char **argv)
 {
-    struct engine *engines[HUNT_ENGINES];
+    struct engine *engines[DETECTOR_ENGINES];
     struct inputs inputs = {0};
     struct store *store;
-    struct hunt *hunt;
+    struct detector *detector;
     size_t count;
 
     if (argc < 5) {
@@ -73,18 +73,18 @@ int main(int argc, char **argv)
     count = open_engines(engines, argv[3]);
     if (!store || count == 0)
         return EXIT_COULD_NOT_RUN;
-    hunt = hunt_new(engines, count, store, NULL);
+    detector = detector_new(engines, count, store, NULL);
     for (unsigned i = 0; i < WARM_UP; i++) {
         for (size_t j = 0; j < inputs.count; j++) {
-            hunt_try(hunt, inputs.items[j].input, inputs.items[j].base, inputs.items[j].input.ptr,
-                     inputs.items[j].input.len, light);
-            if (!hunt_explain(hunt))
+            detector_run_one(detector, inputs.items[j].input, inputs.items[j].base,
+                             inputs.items[j].input.ptr, inputs.items[j].input.len, light);
+            if (!detector_explain(detector))
                 return EXIT_COULD_NOT_RUN;
         }
     }
-    measured(hunt, &inputs, strtoul(argv[2], NULL, 10));
+    measured(detector, &inputs, strtoul(argv[2], NULL, 10));
     printf("%zu inputs\n", inputs.count);
-    hunt_free(hunt);
+    detector_free(detector);
     for (size_t i = 0; i < count; i++)
         engine_close(engines[i]);
     store_close(store);

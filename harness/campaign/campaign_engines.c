@@ -106,10 +106,10 @@ bool campaign_engines_open(struct campaign_engines *campaign_engines, const char
     free(list);
     if (ok && campaign_engines->count < 2)
         complain("--engines wants two engines or more");
-    else if (ok && campaign_engines->count > HUNT_ENGINES)
-        complain("--engines takes %d engines at most, not %u", HUNT_ENGINES,
+    else if (ok && campaign_engines->count > DETECTOR_ENGINES)
+        complain("--engines takes %d engines at most, not %u", DETECTOR_ENGINES,
                  campaign_engines->count);
-    return ok && campaign_engines->count >= 2 && campaign_engines->count <= HUNT_ENGINES;
+    return ok && campaign_engines->count >= 2 && campaign_engines->count <= DETECTOR_ENGINES;
 }
 
 void campaign_engines_free(struct campaign_engines *campaign_engines)

@@ -180,7 +180,7 @@ static bool has_findings(const char *dir, bool *ok)
 static bool minimise(const char *dir)
 {
     struct finished done;
-    bool ok = hunt_minimize(dir, &done);
+    bool ok = detector_minimize(dir, &done);
 
     if (!ok && done.looked_at == 0)
         return false;

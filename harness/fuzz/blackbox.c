@@ -43,8 +43,8 @@
 struct sprint {
     const struct sprint_options *options;
     struct store *store;
-    struct hunt_engines engines;
-    struct hunt *hunt;
+    struct detector_engines engines;
+    struct detector *detector;
     struct sprint_pool *pool;
     struct exchange exchange;
     struct text folder, temporary;
@@ -64,7 +64,7 @@ struct sprint {
     bool failed;
 };
 
-/* The one of this process; hunt_try's callback takes no context. */
+/* The one of this process; detector_run_one's callback takes no context. */
 static struct sprint *running;
 static volatile sig_atomic_t stop;
 
@@ -92,15 +92,15 @@ static void try_input(struct sprint *sprint, const uint8_t *data, size_t size, b
     if (store_is_crash(sprint->store, data, size))
         return;
     sprint->met = 0;
-    hunt_try(sprint->hunt, test.url, test.base, data, size, meet);
-    accepted = hunt_last_accepted(sprint->hunt);
+    detector_run_one(sprint->detector, test.url, test.base, data, size, meet);
+    accepted = detector_last_accepted(sprint->detector);
     sprint->executions++;
     sprint->tries++;
     sprint->accepted += accepted;
     if (sprint->met > 0 || is_given)
         sprint_pool_add(sprint->pool, data, size, sprint->numbers, sprint->met, accepted,
                         is_given && (accepted || sprint->met > 0), is_shared);
-    if (!hunt_explain(sprint->hunt))
+    if (!detector_explain(sprint->detector))
         sprint->failed = true;
 }
 
@@ -159,7 +159,8 @@ static void exchange(struct sprint *sprint)
 /* Whether the dear have their turn. */
 static bool is_for_dear(struct sprint *sprint)
 {
-    return mutator_below(&sprint->mutator, hunt_is_eager(sprint->hunt) ? EAGER_DEAR : DEAR) == 0;
+    return mutator_below(&sprint->mutator,
+                         detector_is_eager(sprint->detector) ? EAGER_DEAR : DEAR) == 0;
 }
 
 /* Draws a parent. Nearly all that both accept are plain, so that the time goes into many questions
@@ -237,7 +238,7 @@ static void run(struct sprint *sprint)
     }
     write_new(sprint);
     if (!sprint->failed)
-        sprint->failed = !hunt_finish(sprint->hunt, FINISH, NULL);
+        sprint->failed = !detector_finish(sprint->detector, FINISH, NULL);
 }
 
 static void handle_signals(void)
@@ -258,16 +259,17 @@ int sprint_main(const struct sprint_options *options)
     handle_signals();
     mutator_seed(&sprint.mutator, options->seed);
     sprint.store = store_join(options->dir);
-    ok = sprint.store && hunt_open_engines(&sprint.engines, options->engines);
+    ok = sprint.store && detector_open_engines(&sprint.engines, options->engines);
     if (ok) {
         store_set_gear(sprint.store, GEAR_SPRINT);
         text_printf(&sprint.folder, "%s/corpus/differential", options->dir);
         text_printf(&sprint.temporary, "%s/corpus/.%d.tmp", options->dir, (int)getpid());
         sprint.exchange.folder = sprint.folder.ptr;
         sprint.exchange.temporary = sprint.temporary.ptr;
-        sprint.hunt = hunt_new(sprint.engines.engines, sprint.engines.count, sprint.store, stderr);
-        hunt_skim(sprint.hunt);
-        sprint.pool = sprint_pool_new(hunt_numbers(sprint.hunt));
+        sprint.detector =
+            detector_new(sprint.engines.engines, sprint.engines.count, sprint.store, stderr);
+        detector_skim(sprint.detector);
+        sprint.pool = sprint_pool_new(detector_numbers(sprint.detector));
         running = &sprint;
         run(&sprint);
         running = NULL;
@@ -277,8 +279,8 @@ int sprint_main(const struct sprint_options *options)
     exchange_free(&sprint.exchange);
     text_free(&sprint.folder);
     text_free(&sprint.temporary);
-    hunt_free(sprint.hunt);
-    hunt_close_engines(&sprint.engines);
+    detector_free(sprint.detector);
+    detector_close_engines(&sprint.engines);
     store_close(sprint.store);
     return ok ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
 }

@@ -10,7 +10,7 @@
 
 struct sprint_options {
     const char *dir;     /* of a running campaign: it is joined */
-    const char *engines; /* comma-separated, in-process; NULL: as hunt_open_engines has it */
+    const char *engines; /* comma-separated, in-process; NULL: as detector_open_engines has it */
     const char *corpus;  /* the folder that holds differential/, url/, regress/; NULL: no seeds */
     uint64_t seed;       /* of the mutator: another for each process of a campaign */
     double seconds;      /* 0: no limit */

@@ -12,7 +12,7 @@
 #define STAGE (1u << 16)
 #define FRESH 8
 
-/* A hunt that skims explains so much less often what was explained before, */
+/* A detector that skims explains so much less often what was explained before, */
 #define PATIENCE 20
 /* and looks into the first differences of the same look, then into one in so many. */
 #define LOOKS 1
@@ -51,7 +51,7 @@ static void grow(struct memory *memory)
     *memory = larger;
 }
 
-struct met *hunt_meet(struct memory *memory, uint64_t key)
+struct met *detector_meet(struct memory *memory, uint64_t key)
 {
     struct met *met = place_of(memory, key);
 
@@ -72,9 +72,9 @@ struct met *hunt_meet(struct memory *memory, uint64_t key)
 
 /* The place of two engines, i < j, among all pairs: those with the first one come first, so that
  * their shapes' numbers do not hang on how many engines there are. */
-static unsigned pair_index(const struct hunt *hunt, unsigned i, unsigned j)
+static unsigned pair_index(const struct detector *detector, unsigned i, unsigned j)
 {
-    return i == 0 ? j - 1 : hunt->engine_count - 1 + (j - 1) * (j - 2) / 2 + i - 1;
+    return i == 0 ? j - 1 : detector->engine_count - 1 + (j - 1) * (j - 2) / 2 + i - 1;
 }
 
 /* A crash in the search for a cause is laid at the right door too. */
@@ -85,32 +85,33 @@ static void note_asking(void *context, const struct engine *engine, struct ua_st
 }
 
 /* The origin follows from the rest, and is of use only to two that tell it. */
-static void note_untold(struct hunt *hunt)
+static void note_untold(struct detector *detector)
 {
     const struct request request = {.op = OP_PARSE, .input = UA_LITERAL("http://h/")};
     unsigned tell = 0;
 
-    for (unsigned i = 0; i < hunt->engine_count; i++) {
-        engine_run(hunt->engines[i], &request, &hunt->answers[i]);
-        tell += observation_presence(&hunt->answers[i], COMPONENT_ORIGIN) != PRESENCE_UNKNOWN;
+    for (unsigned i = 0; i < detector->engine_count; i++) {
+        engine_run(detector->engines[i], &request, &detector->answers[i]);
+        tell += observation_presence(&detector->answers[i], COMPONENT_ORIGIN) != PRESENCE_UNKNOWN;
     }
-    hunt->untold = tell < 2 ? 1u << COMPONENT_ORIGIN : 0;
+    detector->untold = tell < 2 ? 1u << COMPONENT_ORIGIN : 0;
 }
 
-struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store *store, FILE *log)
+struct detector *detector_new(struct engine *const *engines, size_t count, struct store *store,
+                              FILE *log)
 {
-    struct hunt *hunt = xcalloc(1, sizeof *hunt);
+    struct detector *detector = xcalloc(1, sizeof *detector);
 
-    hunt->engine_count = (unsigned)(count < HUNT_ENGINES ? count : HUNT_ENGINES);
-    hunt->pair_count = hunt->engine_count * (hunt->engine_count - 1) / 2;
-    hunt->pairs = xcalloc(hunt->pair_count, sizeof *hunt->pairs);
-    hunt->request.op = OP_PARSE;
-    hunt->patience = 1;
-    hunt->is_eager = true;
-    for (unsigned j = 0; j < hunt->engine_count; j++) {
-        hunt->engines[j] = engines[j];
+    detector->engine_count = (unsigned)(count < DETECTOR_ENGINES ? count : DETECTOR_ENGINES);
+    detector->pair_count = detector->engine_count * (detector->engine_count - 1) / 2;
+    detector->pairs = xcalloc(detector->pair_count, sizeof *detector->pairs);
+    detector->request.op = OP_PARSE;
+    detector->patience = 1;
+    detector->is_eager = true;
+    for (unsigned j = 0; j < detector->engine_count; j++) {
+        detector->engines[j] = engines[j];
         for (unsigned i = 0; i < j; i++) {
-            struct pair *pair = &hunt->pairs[pair_index(hunt, i, j)];
+            struct pair *pair = &detector->pairs[pair_index(detector, i, j)];
 
             pair->a = engines[i];
             pair->b = engines[j];
@@ -118,55 +119,55 @@ struct hunt *hunt_new(struct engine *const *engines, size_t count, struct store 
             pair->context = store;
         }
     }
-    note_untold(hunt);
-    hunt->store = store;
-    hunt->log = log;
-    memory_open(&hunt->shapes);
-    memory_open(&hunt->searches);
-    return hunt;
+    note_untold(detector);
+    detector->store = store;
+    detector->log = log;
+    memory_open(&detector->shapes);
+    memory_open(&detector->searches);
+    return detector;
 }
 
-void hunt_free(struct hunt *hunt)
+void detector_free(struct detector *detector)
 {
-    if (!hunt)
+    if (!detector)
         return;
-    for (unsigned i = 0; i < hunt->pair_count; i++)
-        pair_free(&hunt->pairs[i]);
-    for (unsigned i = 0; i < hunt->engine_count; i++)
-        observation_free(&hunt->answers[i]);
-    for (unsigned i = 0; i < HUNT_QUEUE; i++) {
-        text_free(&hunt->queue[i].input);
-        text_free(&hunt->queue[i].base);
+    for (unsigned i = 0; i < detector->pair_count; i++)
+        pair_free(&detector->pairs[i]);
+    for (unsigned i = 0; i < detector->engine_count; i++)
+        observation_free(&detector->answers[i]);
+    for (unsigned i = 0; i < DETECTOR_QUEUE; i++) {
+        text_free(&detector->queue[i].input);
+        text_free(&detector->queue[i].base);
     }
-    text_free(&hunt->kernel.input);
-    text_free(&hunt->kernel.base);
-    explanation_free(&hunt->explanation);
-    text_free(&hunt->cause);
-    free(hunt->pairs);
-    free(hunt->seen);
-    free(hunt->shapes.places);
-    free(hunt->searches.places);
-    free(hunt->classes);
-    free(hunt);
+    text_free(&detector->kernel.input);
+    text_free(&detector->kernel.base);
+    explanation_free(&detector->explanation);
+    text_free(&detector->cause);
+    free(detector->pairs);
+    free(detector->seen);
+    free(detector->shapes.places);
+    free(detector->searches.places);
+    free(detector->classes);
+    free(detector);
 }
 
-bool hunt_is_better(const struct known_class *known, enum effect effect, size_t size)
+bool detector_is_better(const struct known_class *known, enum effect effect, size_t size)
 {
     return effect > known->effect || (effect == known->effect && size < known->size);
 }
 
 /* --- what is worth explaining ----------------------------------------------------------------- */
 
-static void enqueue(struct hunt *hunt, unsigned pair, struct met *search, uint64_t shape,
+static void enqueue(struct detector *detector, unsigned pair, struct met *search, uint64_t shape,
                     struct ua_str input, struct ua_str base)
 {
     struct waiting *waiting;
 
     /* A full queue forgets: the difference will come again. */
-    if (search->is_queued || hunt->queued == HUNT_QUEUE)
+    if (search->is_queued || detector->queued == DETECTOR_QUEUE)
         return;
     search->is_queued = true;
-    waiting = &hunt->queue[hunt->queued++];
+    waiting = &detector->queue[detector->queued++];
     waiting->pair = pair;
     waiting->search = search->key;
     waiting->shape = shape;
@@ -182,16 +183,17 @@ static void enqueue(struct hunt *hunt, unsigned pair, struct met *search, uint64
  * long as searches stay rare: for what was not explained before, and, at a lesser rate, for what is
  * smaller than its like and may be of another class. Accept-reject, the cheapest difference to come
  * by, is held shorter: it would fill the store with medleys of what is known. */
-static bool is_worth_explaining(const struct hunt *hunt, const struct met *search,
+static bool is_worth_explaining(const struct detector *detector, const struct met *search,
                                 const struct met *shape, enum effect effect, size_t size)
 {
-    uint64_t rate = (effect == EFFECT_ACCEPT_REJECT ? 2000u : 250u) * (uint64_t)hunt->patience;
+    uint64_t rate = (effect == EFFECT_ACCEPT_REJECT ? 2000u : 250u) * (uint64_t)detector->patience;
 
     if (search->class < 0)
         return size < search->tried &&
-               (shape->tried == UINT32_MAX || hunt->explained < hunt->tries / rate);
-    return size < search->tried && (hunt_is_better(&hunt->classes[search->class], effect, size) ||
-                                    hunt->explained < hunt->tries / (300u * hunt->patience));
+               (shape->tried == UINT32_MAX || detector->explained < detector->tries / rate);
+    return size < search->tried &&
+           (detector_is_better(&detector->classes[search->class], effect, size) ||
+            detector->explained < detector->tries / (300u * detector->patience));
 }
 
 /* Numbers the sets of up to two neutralisers without a gap: none, singles, pairs. */
@@ -235,9 +237,9 @@ static uint64_t number_of(unsigned pair, enum effect effect, struct cause_set ca
     return (pair * EFFECTS + effect) * ranks() + rank_of(cause_telling(effect, candidates));
 }
 
-size_t hunt_numbers(const struct hunt *hunt)
+size_t detector_numbers(const struct detector *detector)
 {
-    return hunt->pair_count * EFFECTS * ranks();
+    return detector->pair_count * EFFECTS * ranks();
 }
 
 static uint64_t mix(uint64_t hash, uint64_t more)
@@ -275,11 +277,11 @@ static void prepare_look(void)
     }
 }
 
-void hunt_skim(struct hunt *hunt)
+void detector_skim(struct detector *detector)
 {
     prepare_look();
-    hunt->patience = PATIENCE;
-    hunt->seen = xcalloc(SKETCHES, sizeof *hunt->seen);
+    detector->patience = PATIENCE;
+    detector->seen = xcalloc(SKETCHES, sizeof *detector->seen);
 }
 
 /* What a text looks like: its delimiters and its escapes, the scheme, and where there are letters,
@@ -315,90 +317,93 @@ struct trial {
 
 /* Whether to pass over a difference: finding its shape would cost more than asking the engines did.
  */
-static bool is_familiar(struct hunt *hunt, struct trial *trial, unsigned pair, enum effect effect)
+static bool is_familiar(struct detector *detector, struct trial *trial, unsigned pair,
+                        enum effect effect)
 {
     uint8_t *seen;
     unsigned times;
 
-    if (!hunt->seen)
+    if (!detector->seen)
         return false;
     if (!trial->has_sketch)
         trial->sketch =
             sketch_text(sketch_text(HASH_START, trial->input) + 1 + !trial->base.ptr, trial->base);
     trial->has_sketch = true;
-    seen = &hunt->seen[mix(trial->sketch, pair * EFFECTS + effect) % SKETCHES];
+    seen = &detector->seen[mix(trial->sketch, pair * EFFECTS + effect) % SKETCHES];
     times = (*seen)++;
-    return times >= (hunt->is_eager ? EAGER_LOOKS : LOOKS) && times % FAMILIAR != 0;
+    return times >= (detector->is_eager ? EAGER_LOOKS : LOOKS) && times % FAMILIAR != 0;
 }
 
 /* --- one input -------------------------------------------------------------------------------- */
 
-static void note_difference(struct hunt *hunt, struct trial *trial, unsigned index,
+static void note_difference(struct detector *detector, struct trial *trial, unsigned index,
                             enum effect effect)
 {
     struct met *search, *shape;
     uint64_t number;
 
-    if (is_familiar(hunt, trial, index, effect))
+    if (is_familiar(detector, trial, index, effect))
         return;
     if (!trial->has_candidates)
         trial->candidates = cause_candidates(trial->input, trial->base);
     trial->has_candidates = true;
     number = number_of(index, effect, trial->candidates);
     trial->met(number);
-    shape = hunt_meet(&hunt->shapes, number + 1);
-    if (!hunt->store)
+    shape = detector_meet(&detector->shapes, number + 1);
+    if (!detector->store)
         return;
-    search = hunt_meet(&hunt->searches, search_key(index, effect, trial->candidates));
+    search = detector_meet(&detector->searches, search_key(index, effect, trial->candidates));
     /* Without room for it, it goes by its shape. */
     search = search ? search : shape;
     if (!search || !shape)
         return;
     if (search->class >= 0)
-        store_count(hunt->store, hunt->classes[search->class].slot, effect);
-    if (is_worth_explaining(hunt, search, shape, effect, minimize_size(trial->input, trial->base)))
-        enqueue(hunt, index, search, shape->key, trial->input, trial->base);
+        store_count(detector->store, detector->classes[search->class].slot, effect);
+    if (is_worth_explaining(detector, search, shape, effect,
+                            minimize_size(trial->input, trial->base)))
+        enqueue(detector, index, search, shape->key, trial->input, trial->base);
 }
 
-static bool has_parsed(const struct hunt *hunt, unsigned engine)
+static bool has_parsed(const struct detector *detector, unsigned engine)
 {
-    return hunt->answers[engine].outcome == OUTCOME_PARSED;
+    return detector->answers[engine].outcome == OUTCOME_PARSED;
 }
 
 /* Of what the first of two refuses, only whether the other refuses it too is compared. */
-static bool is_decided(const struct hunt *hunt)
+static bool is_decided(const struct detector *detector)
 {
-    return hunt->engine_count == 2 && !has_parsed(hunt, 0);
+    return detector->engine_count == 2 && !has_parsed(detector, 0);
 }
 
-static void ask_each(struct hunt *hunt, unsigned spare, const void *data, size_t size)
+static void ask_each(struct detector *detector, unsigned spare, const void *data, size_t size)
 {
-    struct request *request = &hunt->request;
+    struct request *request = &detector->request;
 
     request->spare = spare;
-    for (unsigned i = 0; i < hunt->engine_count; i++) {
-        _Static_assert(sizeof hunt->engines[i]->id == sizeof((struct flight *)0)->engine, "room");
-        if (hunt->store && i == 0)
-            store_flight(hunt->store, hunt->engines[0]->id, data, size);
-        else if (hunt->store)
-            store_flight_engine(hunt->store, hunt->engines[i]->id);
-        if (i == 1 && is_decided(hunt))
+    for (unsigned i = 0; i < detector->engine_count; i++) {
+        _Static_assert(sizeof detector->engines[i]->id == sizeof((struct flight *)0)->engine,
+                       "room");
+        if (detector->store && i == 0)
+            store_flight(detector->store, detector->engines[0]->id, data, size);
+        else if (detector->store)
+            store_flight_engine(detector->store, detector->engines[i]->id);
+        if (i == 1 && is_decided(detector))
             request->spare = EVERY_COMPONENT;
-        engine_run(hunt->engines[i], request, &hunt->answers[i]);
+        engine_run(detector->engines[i], request, &detector->answers[i]);
     }
-    if (hunt->store)
-        store_flight_engine(hunt->store, NULL);
+    if (detector->store)
+        store_flight_engine(detector->store, NULL);
 }
 
 /* Whether all that accepted told every component, so that the whole says nothing more. */
-static bool is_complete(const struct hunt *hunt)
+static bool is_complete(const struct detector *detector)
 {
     const unsigned parts = (2u << COMPONENT_FRAGMENT) - 1;
 
-    if (is_decided(hunt))
+    if (is_decided(detector))
         return true;
-    for (unsigned i = 0; i < hunt->engine_count; i++)
-        if (has_parsed(hunt, i) && (~observation_known(&hunt->answers[i]) & parts) != 0)
+    for (unsigned i = 0; i < detector->engine_count; i++)
+        if (has_parsed(detector, i) && (~observation_known(&detector->answers[i]) & parts) != 0)
             return false;
     return true;
 }
@@ -406,25 +411,26 @@ static bool is_complete(const struct hunt *hunt)
 /* Asks every engine once. The input goes to the flight recorder before the first is asked. The
  * whole URL is dear for some to tell, and matters only beside a component that is not told: from
  * the first time that this happens all are asked for it as well. */
-static void ask_all(struct hunt *hunt, const struct trial *trial, const void *data, size_t size)
+static void ask_all(struct detector *detector, const struct trial *trial, const void *data,
+                    size_t size)
 {
-    const unsigned spare = 1u << COMPONENT_REASON | hunt->untold;
+    const unsigned spare = 1u << COMPONENT_REASON | detector->untold;
 
-    hunt->request.input = trial->input;
-    hunt->request.base = trial->base;
-    ask_each(hunt, hunt->needs_href ? spare : spare | 1u << COMPONENT_HREF, data, size);
-    if (hunt->needs_href || is_complete(hunt))
+    detector->request.input = trial->input;
+    detector->request.base = trial->base;
+    ask_each(detector, detector->needs_href ? spare : spare | 1u << COMPONENT_HREF, data, size);
+    if (detector->needs_href || is_complete(detector))
         return;
-    hunt->needs_href = true;
-    ask_each(hunt, spare, data, size);
+    detector->needs_href = true;
+    ask_each(detector, spare, data, size);
 }
 
-static enum effect effect_of(const struct hunt *hunt, unsigned i, unsigned j)
+static enum effect effect_of(const struct detector *detector, unsigned i, unsigned j)
 {
     struct difference difference;
 
-    compare(&difference, (struct side){&hunt->answers[i], hunt->engines[i]->tells_null},
-            (struct side){&hunt->answers[j], hunt->engines[j]->tells_null});
+    compare(&difference, (struct side){&detector->answers[i], detector->engines[i]->tells_null},
+            (struct side){&detector->answers[j], detector->engines[j]->tells_null});
     return difference.effect;
 }
 
@@ -433,12 +439,13 @@ static enum effect effect_of(const struct hunt *hunt, unsigned i, unsigned j)
  * contact another host each. The rest can be told from the findings with the first, and would make
  * a class of every two engines of each of those; who wants it puts another engine first. Of engines
  * that agree the earliest speaks for all. */
-static void compare_others(struct hunt *hunt, struct trial *trial, const enum effect *effects)
+static void compare_others(struct detector *detector, struct trial *trial,
+                           const enum effect *effects)
 {
-    bool has_spokesman[HUNT_ENGINES] = {false};
+    bool has_spokesman[DETECTOR_ENGINES] = {false};
 
-    for (unsigned j = 2; j < hunt->engine_count; j++) {
-        enum effect found[HUNT_ENGINES];
+    for (unsigned j = 2; j < detector->engine_count; j++) {
+        enum effect found[DETECTOR_ENGINES];
 
         if (effects[j] == EFFECT_NONE)
             continue;
@@ -446,59 +453,59 @@ static void compare_others(struct hunt *hunt, struct trial *trial, const enum ef
             found[i] = EFFECT_NONE;
             if (effects[i] == EFFECT_NONE || has_spokesman[i])
                 continue;
-            found[i] = effect_of(hunt, i, j);
+            found[i] = effect_of(detector, i, j);
             has_spokesman[j] = found[i] == EFFECT_NONE;
         }
         for (unsigned i = 1; i < j && !has_spokesman[j]; i++) {
             if (found[i] > effects[i] && found[i] > effects[j])
-                note_difference(hunt, trial, pair_index(hunt, i, j), found[i]);
+                note_difference(detector, trial, pair_index(detector, i, j), found[i]);
         }
     }
 }
 
-static void begin_stage(struct hunt *hunt)
+static void begin_stage(struct detector *detector)
 {
-    hunt->is_eager = hunt->shapes.count - hunt->met_before >= FRESH;
-    hunt->met_before = hunt->shapes.count;
+    detector->is_eager = detector->shapes.count - detector->met_before >= FRESH;
+    detector->met_before = detector->shapes.count;
 }
 
-bool hunt_is_eager(const struct hunt *hunt)
+bool detector_is_eager(const struct detector *detector)
 {
-    return hunt->is_eager;
+    return detector->is_eager;
 }
 
-bool hunt_last_accepted(const struct hunt *hunt)
+bool detector_last_accepted(const struct detector *detector)
 {
-    return has_parsed(hunt, 0) && has_parsed(hunt, 1);
+    return has_parsed(detector, 0) && has_parsed(detector, 1);
 }
 
-void hunt_try(struct hunt *hunt, struct ua_str input, struct ua_str base, const void *data,
-              size_t size, void (*met)(uint64_t number))
+void detector_run_one(struct detector *detector, struct ua_str input, struct ua_str base,
+                      const void *data, size_t size, void (*met)(uint64_t number))
 {
     struct trial trial = {.input = input, .base = base, .met = met};
-    enum effect effects[HUNT_ENGINES];
+    enum effect effects[DETECTOR_ENGINES];
     unsigned differing = 0;
     struct tally *tally;
 
-    hunt->tries++;
-    if (hunt->tries % STAGE == 0)
-        begin_stage(hunt);
-    ask_all(hunt, &trial, data, size);
-    for (unsigned i = 1; i < hunt->engine_count; i++) {
-        effects[i] = effect_of(hunt, 0, i);
+    detector->tries++;
+    if (detector->tries % STAGE == 0)
+        begin_stage(detector);
+    ask_all(detector, &trial, data, size);
+    for (unsigned i = 1; i < detector->engine_count; i++) {
+        effects[i] = effect_of(detector, 0, i);
         if (effects[i] == EFFECT_NONE)
             continue;
         differing++;
-        note_difference(hunt, &trial, i - 1, effects[i]);
+        note_difference(detector, &trial, i - 1, effects[i]);
     }
     if (differing > 1)
-        compare_others(hunt, &trial, effects);
-    if (!hunt->store)
+        compare_others(detector, &trial, effects);
+    if (!detector->store)
         return;
-    tally = store_tally(hunt->store);
+    tally = store_tally(detector->store);
     tally->executions++;
     tally->differing += differing > 0;
-    tally->both_parsed += hunt_last_accepted(hunt);
+    tally->both_parsed += detector_last_accepted(detector);
 }
 
 /* --- what was met ----------------------------------------------------------------------------- */
@@ -510,9 +517,9 @@ static int ascending(const void *left, const void *right)
     return a < b ? -1 : a > b;
 }
 
-uint64_t *hunt_shapes(const struct hunt *hunt, size_t *count)
+uint64_t *detector_shapes(const struct detector *detector, size_t *count)
 {
-    const struct memory *met = &hunt->shapes;
+    const struct memory *met = &detector->shapes;
     uint64_t *shapes = xmalloc(met->count * sizeof *shapes);
 
     *count = 0;
@@ -522,7 +529,7 @@ uint64_t *hunt_shapes(const struct hunt *hunt, size_t *count)
 
         if (met->places[i].key == 0)
             continue;
-        pair = &hunt->pairs[number / ranks() / EFFECTS];
+        pair = &detector->pairs[number / ranks() / EFFECTS];
         shapes[(*count)++] =
             shape_hash(pair->a->id, pair->b->id, (enum effect)(number / ranks() % EFFECTS),
                        set_of(number % ranks()));

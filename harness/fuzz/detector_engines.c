@@ -6,7 +6,7 @@
 
 #include "registry.h"
 
-static bool open_one(struct hunt_engines *out, const char *name)
+static bool open_one(struct detector_engines *out, const char *name)
 {
     char message[256] = "";
     struct engine *engine = engine_open(name, message, sizeof message);
@@ -16,7 +16,7 @@ static bool open_one(struct hunt_engines *out, const char *name)
         engine_close(engine);
         return false;
     }
-    if (!engine || out->count == HUNT_ENGINES) {
+    if (!engine || out->count == DETECTOR_ENGINES) {
         complain("%s", engine ? "too many engines" : message);
         engine_close(engine);
         return false;
@@ -25,14 +25,14 @@ static bool open_one(struct hunt_engines *out, const char *name)
     return true;
 }
 
-bool hunt_open_engines(struct hunt_engines *out, const char *names)
+bool detector_open_engines(struct detector_engines *out, const char *names)
 {
     char *list, *rest = NULL;
     bool ok = true;
 
-    *out = (struct hunt_engines){0};
+    *out = (struct detector_engines){0};
     if (!names || !names[0])
-        names = HUNT_DEFAULT_ENGINES;
+        names = DETECTOR_DEFAULT_ENGINES;
     list = xstrndup(names, strlen(names));
     for (char *name = strtok_r(list, ",", &rest); name && ok; name = strtok_r(NULL, ",", &rest))
         ok = open_one(out, name);
@@ -42,7 +42,7 @@ bool hunt_open_engines(struct hunt_engines *out, const char *names)
     return ok && out->count >= 2;
 }
 
-void hunt_close_engines(struct hunt_engines *engines)
+void detector_close_engines(struct detector_engines *engines)
 {
     for (size_t i = 0; i < engines->count; i++)
         engine_close(engines->engines[i]);

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* The engines of a hunt, opened by name: only those that live in this process. */
+/* The engines of a detector, opened by name: only those that live in this process. */
 #ifndef DETECTOR_ENGINES_H
 #define DETECTOR_ENGINES_H
 
 #include "detector.h"
 
 /* What is asked where nobody chose. */
-#define HUNT_DEFAULT_ENGINES "whatwg,libcurl"
+#define DETECTOR_DEFAULT_ENGINES "whatwg,libcurl"
 
-struct hunt_engines {
-    struct engine *engines[HUNT_ENGINES];
+struct detector_engines {
+    struct engine *engines[DETECTOR_ENGINES];
     size_t count;
 };
 
-/* Opens the engines of a comma-separated list; NULL or "": HUNT_DEFAULT_ENGINES. False, after a
+/* Opens the engines of a comma-separated list; NULL or "": DETECTOR_DEFAULT_ENGINES. False, after a
  * complaint, if one is not to be had or is a program of its own, or if they are not two at least.
- * hunt_close_engines is due in any case. */
-bool hunt_open_engines(struct hunt_engines *out, const char *names);
-void hunt_close_engines(struct hunt_engines *engines);
+ * detector_close_engines is due in any case. */
+bool detector_open_engines(struct detector_engines *out, const char *names);
+void detector_close_engines(struct detector_engines *engines);
 
 #endif

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* What hunt.c (one input after the other) and hunt_explain.c (those that wait) share. */
+/* What detector.c (one input after the other) and detector_explain.c (those that wait) share. */
 #ifndef DETECTOR_STATE_H
 #define DETECTOR_STATE_H
 
 #include "detector.h"
 
-#define HUNT_QUEUE 64
+#define DETECTOR_QUEUE 64
 
 /* A shape (its number + 1) or a search (its key) that was met. tried is the size of the smallest
  * input that was explained for it.
@@ -14,7 +14,7 @@ struct met {
     uint64_t key; /* 0: free */
     uint32_t tried;
     bool is_queued;
-    int32_t class; /* index in hunt->classes; -1: not explained yet */
+    int32_t class; /* index in detector->classes; -1: not explained yet */
 };
 
 /* Open addressing, a power of two of places. */
@@ -38,9 +38,9 @@ struct waiting {
     struct text input, base;
 };
 
-struct hunt {
-    struct engine *engines[HUNT_ENGINES];
-    struct observation answers[HUNT_ENGINES]; /* to the input last tried */
+struct detector {
+    struct engine *engines[DETECTOR_ENGINES];
+    struct observation answers[DETECTOR_ENGINES]; /* to the input last tried */
     unsigned engine_count;
     struct pair *pairs; /* of all engines, those with the first one first; for explaining */
     unsigned pair_count;
@@ -59,7 +59,7 @@ struct hunt {
     size_t class_count, class_cap;
     bool has_recalled; /* classes has what the store had */
     uint64_t tries, explained;
-    struct waiting queue[HUNT_QUEUE];
+    struct waiting queue[DETECTOR_QUEUE];
     unsigned queued;
     uint64_t reduced;      /* questions to engines that kernels took */
     struct waiting kernel; /* of the one that is explained */
@@ -68,9 +68,9 @@ struct hunt {
 };
 
 /* The place of a key, made if it is new; NULL if there is no more room. */
-struct met *hunt_meet(struct memory *memory, uint64_t key);
+struct met *detector_meet(struct memory *memory, uint64_t key);
 
 /* Whether an input would be the one to show for its class. */
-bool hunt_is_better(const struct known_class *known, enum effect effect, size_t size);
+bool detector_is_better(const struct known_class *known, enum effect effect, size_t size);
 
 #endif

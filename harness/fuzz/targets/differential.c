@@ -25,8 +25,8 @@ __attribute__((section("__libfuzzer_extra_counters"), used)) static uint8_t coun
 /* The sum of the numbers lit by the input in hand. */
 static uint64_t lit;
 
-static struct hunt *hunt;
-static struct hunt_engines engines;
+static struct detector *detector;
+static struct detector_engines engines;
 static struct store *store;
 static bool has_shape;
 
@@ -52,7 +52,7 @@ static _Noreturn void give_up(void)
 static void write_shapes(const char *path)
 {
     size_t count;
-    uint64_t *shapes = hunt_shapes(hunt, &count);
+    uint64_t *shapes = detector_shapes(detector, &count);
     FILE *file = fopen(path, "w");
 
     for (size_t i = 0; file && i < count; i++)
@@ -66,12 +66,12 @@ static void write_shapes(const char *path)
 
 static void at_end(void)
 {
-    if (store && !hunt_finish(hunt, FINISH, NULL))
+    if (store && !detector_finish(detector, FINISH, NULL))
         give_up();
     if (getenv("URLASSAY_SHAPES"))
         write_shapes(getenv("URLASSAY_SHAPES"));
-    hunt_free(hunt);
-    hunt_close_engines(&engines);
+    detector_free(detector);
+    detector_close_engines(&engines);
     store_close(store);
 }
 
@@ -87,9 +87,9 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
         if (!store)
             give_up();
     }
-    if (!hunt_open_engines(&engines, names))
+    if (!detector_open_engines(&engines, names))
         give_up();
-    hunt = hunt_new(engines.engines, engines.count, store, stderr);
+    detector = detector_new(engines.engines, engines.count, store, stderr);
     has_shape = parts_have("shape");
     atexit(at_end);
     return 0;
@@ -103,12 +103,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     target_split(data, size, &input, &base);
     lit = 0;
-    hunt_try(hunt, input, base, data, size, light);
+    detector_run_one(detector, input, base, data, size, light);
     if (!LLVMFuzzerMutate) {
         uint64_t first = lit;
 
         lit = 0;
-        hunt_try(hunt, input, base, data, size, light);
+        detector_run_one(detector, input, base, data, size, light);
         TARGET_ASSERT(lit == first, "same-input-same-shape");
     }
     return 0;
@@ -117,6 +117,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 /* No coverage is counted now: the time to explain. */
 void target_between_inputs(void)
 {
-    if (store && !hunt_explain(hunt))
+    if (store && !detector_explain(detector))
         give_up();
 }

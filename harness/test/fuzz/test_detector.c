@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The hunt, with two engines made for it: one takes "\" for "/", the other does not. */
+/* The detector, with two engines made for it: one takes "\" for "/", the other does not. */
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -88,44 +88,44 @@ static void count_met(uint64_t number)
     last_number = number;
 }
 
-static void try(struct hunt *hunt, const char *input)
+static void try(struct detector *detector, const char *input)
 {
-    hunt_try(hunt, (struct ua_str){input, strlen(input)}, (struct ua_str){NULL, 0}, input,
-             strlen(input), count_met);
+    detector_run_one(detector, (struct ua_str){input, strlen(input)}, (struct ua_str){NULL, 0},
+                     input, strlen(input), count_met);
 }
 
 static void test_without_store(void)
 {
-    struct hunt *hunt = hunt_new(engines, 2, NULL, NULL);
+    struct detector *detector = detector_new(engines, 2, NULL, NULL);
     uint64_t *shapes, first;
     size_t count;
 
-    try(hunt, "http://a/");
-    try(hunt, "nonsense");
+    try(detector, "http://a/");
+    try(detector, "nonsense");
     CHECK(met == 0);
-    try(hunt, "http://a\\b");
+    try(detector, "http://a\\b");
     first = last_number;
-    try(hunt, "http://c\\d");
+    try(detector, "http://c\\d");
     CHECK(met == 2 && last_number == first);
-    try(hunt, "http://A%41\\b\tc d");
+    try(detector, "http://A%41\\b\tc d");
     CHECK(met == 3 && last_number != first);
-    shapes = hunt_shapes(hunt, &count);
+    shapes = detector_shapes(detector, &count);
     CHECK(count == 2 && shapes[0] < shapes[1]);
     free(shapes);
-    CHECK(hunt_explain(hunt));
-    hunt_free(hunt);
+    CHECK(detector_explain(detector));
+    detector_free(detector);
 }
 
 static void test_with_store(const char *dir)
 {
     struct store *owner = store_create(dir), *store = store_join(dir);
-    struct hunt *hunt = hunt_new(engines, 2, store, NULL);
+    struct detector *detector = detector_new(engines, 2, store, NULL);
     struct finding *findings;
     size_t count;
 
     CHECK(owner && store);
-    try(hunt, "http://trusted.example\\@evil.example/");
-    CHECK(hunt_explain(hunt));
+    try(detector, "http://trusted.example\\@evil.example/");
+    CHECK(detector_explain(detector));
     CHECK(store_load(dir, &findings, &count) && count == 1);
     if (count == 1) {
         CHECK(findings[0].effect == EFFECT_HOST_SHIFT && findings[0].explained);
@@ -139,8 +139,8 @@ static void test_with_store(const char *dir)
 
     /* Occurrences are counted once the class is known, and a larger input replaces nothing. */
     for (int i = 0; i < 6; i++)
-        try(hunt, "http://a\\@b");
-    CHECK(hunt_explain(hunt));
+        try(detector, "http://a\\@b");
+    CHECK(detector_explain(detector));
     CHECK(store_load(dir, &findings, &count) && count == 1);
     if (count == 1) {
         CHECK_TEXT(findings[0].input.ptr, findings[0].input.len, "http://\\", 8);
@@ -148,7 +148,7 @@ static void test_with_store(const char *dir)
     }
     store_unload(findings, count);
     CHECK(store_tally(store)->executions == 7 && store_tally(store)->differing == 7);
-    hunt_free(hunt);
+    detector_free(detector);
     store_close(store);
     store_close(owner);
 }
@@ -159,15 +159,15 @@ static void test_unexplained(const char *dir)
 {
     struct engine *const odd_engines[] = {&browser, &odd};
     struct store *owner = store_create(dir), *store = store_join(dir);
-    struct hunt *hunt = hunt_new(odd_engines, 2, store, NULL);
+    struct detector *detector = detector_new(odd_engines, 2, store, NULL);
     struct finding *findings;
     size_t count;
 
     CHECK(owner && store);
-    try(hunt, "http://pla%in/");
-    try(hunt, "http://unique/\\path");
-    try(hunt, "http://another/\t%zz");
-    CHECK(hunt_explain(hunt));
+    try(detector, "http://pla%in/");
+    try(detector, "http://unique/\\path");
+    try(detector, "http://another/\t%zz");
+    CHECK(detector_explain(detector));
     CHECK(store_load(dir, &findings, &count) && count == 2);
     if (count == 2) {
         bool is_first = findings[0].cause.len == strlen("unexplained");
@@ -180,7 +180,7 @@ static void test_unexplained(const char *dir)
         CHECK_TEXT(encoded->input.ptr, encoded->input.len, "http://%", 8);
     }
     store_unload(findings, count);
-    hunt_free(hunt);
+    detector_free(detector);
     store_close(store);
     store_close(owner);
 }
@@ -193,15 +193,15 @@ static void test_medley(const char *dir)
     struct engine *const two[] = {&a.engine, &b.engine};
     struct store *owner = store_create(dir), *store = store_join(dir);
     struct finding *findings;
-    struct hunt *hunt;
+    struct detector *detector;
     size_t count;
 
     fake_init(&a, "a", all);
     fake_init(&b, "b", all & ~(unsigned)(QUIRK_SPACE | QUIRK_NON_ASCII));
-    hunt = hunt_new(two, 2, store, NULL);
+    detector = detector_new(two, 2, store, NULL);
     CHECK(owner && store);
-    try(hunt, "http://u:p@a/b c\xC3\xBC?%zz");
-    CHECK(hunt_explain(hunt));
+    try(detector, "http://u:p@a/b c\xC3\xBC?%zz");
+    CHECK(detector_explain(detector));
     CHECK(store_load(dir, &findings, &count) && count == 2);
     if (count == 2) {
         bool is_first = findings[0].cause.len == strlen("space");
@@ -213,7 +213,7 @@ static void test_medley(const char *dir)
         CHECK_TEXT(letter->input.ptr, letter->input.len, "http://a/\xC3\xA9", 11);
     }
     store_unload(findings, count);
-    hunt_free(hunt);
+    detector_free(detector);
     store_close(store);
     store_close(owner);
 }
@@ -227,13 +227,13 @@ static void test_order(const char *dir)
     size_t count;
 
     for (int i = 0; i < 2; i++) {
-        struct hunt *hunt = hunt_new(i == 0 ? first : second, 2, store, NULL);
+        struct detector *detector = detector_new(i == 0 ? first : second, 2, store, NULL);
 
-        try(hunt, "http://trusted.example\\@evil.example/");
-        CHECK(hunt_explain(hunt));
+        try(detector, "http://trusted.example\\@evil.example/");
+        CHECK(detector_explain(detector));
         CHECK(store_load(dir, &findings, &count) && count == 1);
         store_unload(findings, count);
-        hunt_free(hunt);
+        detector_free(detector);
     }
     store_close(store);
     store_close(owner);
@@ -251,13 +251,13 @@ static bool remove_file(const char *dir, uint64_t class)
 static void test_finish(const char *dir)
 {
     struct store *owner = store_create(dir), *store = store_join(dir);
-    struct hunt *hunt = hunt_new(engines, 2, store, NULL);
+    struct detector *detector = detector_new(engines, 2, store, NULL);
     struct finding *findings, longer;
     size_t count;
     uint64_t class;
 
-    try(hunt, "http://a\\b");
-    CHECK(hunt_explain(hunt));
+    try(detector, "http://a\\b");
+    CHECK(detector_explain(detector));
     CHECK(store_load(dir, &findings, &count) && count == 1);
     class = findings[0].class;
     CHECK(remove_file(dir, class));
@@ -265,14 +265,14 @@ static void test_finish(const char *dir)
     longer.input = (struct text){(char *)(uintptr_t)"http://very-long\\indeed", 23, 0};
     CHECK(store_keep(store, &longer) == KEPT_NEW);
     store_unload(findings, count);
-    hunt_free(hunt);
-    hunt = hunt_new(engines, 2, store, NULL);
-    CHECK(hunt_finish(hunt, 10, NULL));
+    detector_free(detector);
+    detector = detector_new(engines, 2, store, NULL);
+    CHECK(detector_finish(detector, 10, NULL));
     CHECK(store_load(dir, &findings, &count) && count == 1);
     CHECK(count == 1 && findings[0].class == class);
     CHECK_TEXT(findings[0].input.ptr, findings[0].input.len, "http://\\", 8);
     store_unload(findings, count);
-    hunt_free(hunt);
+    detector_free(detector);
     store_close(store);
     store_close(owner);
 }
@@ -292,52 +292,52 @@ static void test_many(void)
         {"http://q\\b", 4 + 3}, /* browser, library and odd contact three hosts */
         {"http://a%", 1},       /* odd alone differs from the first */
     };
-    struct hunt *hunt = hunt_new(many, 5, NULL, NULL);
+    struct detector *detector = detector_new(many, 5, NULL, NULL);
 
-    try(hunt, "http://a/"); /* the engines leave components out: now that is known */
+    try(detector, "http://a/"); /* the engines leave components out: now that is known */
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         met = asked = 0;
-        try(hunt, rows[i].input);
+        try(detector, rows[i].input);
         CHECK(met == rows[i].met);
         CHECK(asked == 5);
     }
-    CHECK(last_number < hunt_numbers(hunt));
-    hunt_free(hunt);
+    CHECK(last_number < detector_numbers(detector));
+    detector_free(detector);
 }
 
-/* A pair's numbers are the same whichever way it came by; a skimming hunt looks into what is new,
- * and of what looks like it into a sample. */
+/* A pair's numbers are the same whichever way it came by; a skimming detector looks into what is
+ * new, and of what looks like it into a sample. */
 static void test_skim(void)
 {
-    struct hunt *hunt = hunt_new(engines, 2, NULL, NULL);
+    struct detector *detector = detector_new(engines, 2, NULL, NULL);
     uint64_t number;
 
     met = 0;
-    try(hunt, "http://a\\b");
+    try(detector, "http://a\\b");
     number = last_number;
-    hunt_free(hunt);
-    hunt = hunt_new(engines, 2, NULL, NULL);
-    hunt_skim(hunt);
+    detector_free(detector);
+    detector = detector_new(engines, 2, NULL, NULL);
+    detector_skim(detector);
     met = 0;
     for (int i = 0; i < 640; i++)
-        try(hunt, i % 2 ? "http://a\\b" : "http://xyz\\zz");
+        try(detector, i % 2 ? "http://a\\b" : "http://xyz\\zz");
     CHECK(met >= 10 && met <= 16 && last_number == number);
     met = 0;
-    try(hunt, "http://a\\b?");
+    try(detector, "http://a\\b?");
     CHECK(met == 1);
-    hunt_free(hunt);
+    detector_free(detector);
 }
 
 /* How many of sixty differences that look alike are looked into. */
-static unsigned looked_into(struct hunt *hunt, const char *input)
+static unsigned looked_into(struct detector *detector, const char *input)
 {
     met = 0;
     for (int i = 0; i < 60; i++)
-        try(hunt, input);
+        try(detector, input);
     return met;
 }
 
-/* A hunt is eager at first and after much was new, and looks more than once only then. */
+/* A detector is eager at first and after much was new, and looks more than once only then. */
 static void test_eager(void)
 {
     static const char *const unlike[] = {
@@ -348,22 +348,22 @@ static void test_eager(void)
         "http://\xC3\xBC\\b", "http://0x7f\\b",   "http://a\\b\x01", "http:// \\b",
     };
     const unsigned stage = 65536;
-    struct hunt *hunt = hunt_new(engines, 2, NULL, NULL);
+    struct detector *detector = detector_new(engines, 2, NULL, NULL);
     size_t count;
 
-    hunt_skim(hunt);
-    CHECK(hunt_is_eager(hunt));
-    CHECK(looked_into(hunt, "http://a\\b??") == 3);
+    detector_skim(detector);
+    CHECK(detector_is_eager(detector));
+    CHECK(looked_into(detector, "http://a\\b??") == 3);
     for (unsigned i = 0; i < 2 * stage; i++)
-        try(hunt, "http://a/");
-    CHECK(!hunt_is_eager(hunt));
-    CHECK(looked_into(hunt, "http://a\\b??\?") == 1);
+        try(detector, "http://a/");
+    CHECK(!detector_is_eager(detector));
+    CHECK(looked_into(detector, "http://a\\b??\?") == 1);
     for (unsigned i = 0; i < stage; i++)
-        try(hunt, unlike[i % (sizeof unlike / sizeof *unlike)]);
-    free(hunt_shapes(hunt, &count));
+        try(detector, unlike[i % (sizeof unlike / sizeof *unlike)]);
+    free(detector_shapes(detector, &count));
     CHECK(count >= 10);
-    CHECK(hunt_is_eager(hunt));
-    hunt_free(hunt);
+    CHECK(detector_is_eager(detector));
+    detector_free(detector);
 }
 
 /* A process that joins later makes nothing smaller that is no better than what is stored. */
@@ -375,20 +375,20 @@ static void test_recall(const char *dir)
     unsigned cost[2] = {0};
 
     for (int i = 0; i < 2; i++) {
-        struct hunt *hunt = hunt_new(engines, 2, store, NULL);
+        struct detector *detector = detector_new(engines, 2, store, NULL);
 
-        try(hunt, inputs[i]);
+        try(detector, inputs[i]);
         asked = 0;
-        CHECK(hunt_explain(hunt));
+        CHECK(detector_explain(detector));
         cost[i] = asked;
-        hunt_free(hunt);
+        detector_free(detector);
     }
     CHECK(cost[1] > 0 && cost[1] < cost[0] / 4);
     store_close(store);
     store_close(owner);
 }
 
-static void try_many(struct hunt *hunt)
+static void try_many(struct detector *detector)
 {
     static const char *const inputs[] = {
         "http://a/",           "http://a\\b",        "http://%41\\@b:80/..",
@@ -398,7 +398,7 @@ static void try_many(struct hunt *hunt)
     };
 
     for (size_t i = 0; i < sizeof inputs / sizeof *inputs; i++)
-        try(hunt, inputs[i]);
+        try(detector, inputs[i]);
 }
 
 /* Once warm, an execution allocates nothing; but for IDNA, which does so for each host. */
@@ -411,23 +411,23 @@ static void test_allocations(const char *dir)
 
     CHECK(owner && store && whatwg);
     for (int i = 0; i < 4; i++) {
-        struct hunt *hunt = hunt_new(three, 3, stores[i % 2], NULL);
+        struct detector *detector = detector_new(three, 3, stores[i % 2], NULL);
         size_t before;
 
         if (i >= 2)
-            hunt_skim(hunt);
+            detector_skim(detector);
         for (int round = 0; round < 3; round++) {
-            try_many(hunt);
-            CHECK(hunt_explain(hunt));
+            try_many(detector);
+            CHECK(detector_explain(detector));
         }
         before = allocations;
         for (int round = 0; round < 1000; round++) {
-            try_many(hunt);
+            try_many(detector);
             if (i % 2 == 0)
-                CHECK(hunt_explain(hunt));
+                CHECK(detector_explain(detector));
         }
         CHECK(allocations == before);
-        hunt_free(hunt);
+        detector_free(detector);
     }
 #ifndef ALLOCATIONS_NOT_COUNTED
     CHECK(allocations > 0);
@@ -439,7 +439,7 @@ static void test_allocations(const char *dir)
 
 static void in_new_folder(void (*test)(const char *dir))
 {
-    char dir[] = "/tmp/urlassay-test-hunt-XXXXXX", command[64];
+    char dir[] = "/tmp/urlassay-test-detector-XXXXXX", command[64];
 
     CHECK(mkdtemp(dir));
     test(dir);
