@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A rough, total splitter of any input into likely components. It judges nothing: neutralisers and
+/* A rough, total splitter of any input into likely components. It judges nothing: rewrites and
  * the mutator need to know where a host might be, whatever a parser makes of it. */
 #ifndef ANATOMY_H
 #define ANATOMY_H

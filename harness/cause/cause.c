@@ -47,7 +47,7 @@ static unsigned byte_class(unsigned char c)
     }
 }
 
-/* For each byte, the neutralisers that it triggers; those that need none are in of_all. */
+/* For each byte, the rewrites that it triggers; those that need none are in of_all. */
 static _Thread_local struct {
     bool is_ready;
     struct cause_set of_all, of_byte[256];
@@ -55,11 +55,11 @@ static _Thread_local struct {
 
 static void prepare_triggers(void)
 {
-    for (unsigned i = 0; i < neutraliser_count; i++) {
-        if (neutralisers[i].triggers == 0)
+    for (unsigned i = 0; i < rewrite_count; i++) {
+        if (rewrites[i].triggers == 0)
             cause_set_add(&triggered.of_all, i);
         for (unsigned c = 0; c < 256; c++) {
-            if (neutralisers[i].triggers & byte_class((unsigned char)c))
+            if (rewrites[i].triggers & byte_class((unsigned char)c))
                 cause_set_add(&triggered.of_byte[c], i);
         }
     }
@@ -82,7 +82,7 @@ static struct cause_set changing(struct ua_str input, struct ua_str base, struct
     anatomy.on_it = on_it;
     met = anatomy_needs_met(&anatomy);
     for (int i; (i = cause_set_next(&left)) >= 0;) {
-        const struct neutraliser *n = &neutralisers[i];
+        const struct rewrite *n = &rewrites[i];
 
         if (n->needs & ~met)
             continue;
@@ -181,11 +181,11 @@ static void variant_set(struct variant *v, struct ua_str input, struct ua_str ba
     text_add(&v->base, base.ptr ? base.ptr : "", base.len);
 }
 
-/* One neutraliser, in one of its ways. */
+/* One rewrite, in one of its ways. */
 struct step {
-    int neutraliser; /* -1: none */
-    unsigned way;    /* 0: applied to input and base; 1, 2: to this one alone, where both change;
-                        3 to 5: the same by the other reading */
+    int rewrite;  /* -1: none */
+    unsigned way; /* 0: applied to input and base; 1, 2: to this one alone, where both change;
+                     3 to 5: the same by the other reading */
 };
 
 static bool is_otherwise(struct step step)
@@ -193,16 +193,16 @@ static bool is_otherwise(struct step step)
     return step.way >= 3;
 }
 
-/* How many ways a neutraliser has. */
-static unsigned step_ways(unsigned neutraliser)
+/* How many ways a rewrite has. */
+static unsigned step_ways(unsigned rewrite)
 {
-    return neutralisers[neutraliser].otherwise ? 6 : 3;
+    return rewrites[rewrite].otherwise ? 6 : 3;
 }
 
-/* Applies one neutraliser to input and base. False if neither changes, or if this way is none. */
+/* Applies one rewrite to input and base. False if neither changes, or if this way is none. */
 static bool variant_change(struct variant *to, const struct variant *from, struct step step)
 {
-    const struct neutraliser *n = &neutralisers[step.neutraliser];
+    const struct rewrite *n = &rewrites[step.rewrite];
     bool (*apply)(struct text *, const struct anatomy *) =
         is_otherwise(step) ? n->otherwise : n->apply;
     struct anatomy anatomy;
@@ -235,14 +235,14 @@ static bool variant_change(struct variant *to, const struct variant *from, struc
     return input_changed || base_changed;
 }
 
-bool cause_change(struct text *input, struct text *base, unsigned neutraliser)
+bool cause_change(struct text *input, struct text *base, unsigned rewrite)
 {
     struct variant given = {0}, changed = {0};
     bool did = false;
 
     variant_set(&given, text_str(input), base ? text_str(base) : ua_str(NULL, 0));
-    for (unsigned way = 0; !did && way < step_ways(neutraliser); way++)
-        did = variant_change(&changed, &given, (struct step){(int)neutraliser, way});
+    for (unsigned way = 0; !did && way < step_ways(rewrite); way++)
+        did = variant_change(&changed, &given, (struct step){(int)rewrite, way});
     if (did) {
         text_clear(input);
         text_add(input, text_str(&changed.input).ptr, changed.input.len);
@@ -279,7 +279,7 @@ static bool same_altered_path(struct ua_str before, struct ua_str after)
     return compare_spelling(COMPONENT_FRAGMENT, before, after);
 }
 
-/* What changed the input: one neutraliser, or two in this order. */
+/* What changed the input: one rewrite, or two in this order. */
 struct change {
     struct step first, second;
 };
@@ -288,7 +288,7 @@ static const struct step no_step = {-1, 0};
 
 static unsigned step_alters(struct step step)
 {
-    return step.neutraliser < 0 || is_otherwise(step) ? 0 : neutralisers[step.neutraliser].alters;
+    return step.rewrite < 0 || is_otherwise(step) ? 0 : rewrites[step.rewrite].alters;
 }
 
 static unsigned change_alters(const struct change *change)
@@ -310,7 +310,7 @@ static bool host_follows(const struct change *change, struct ua_str scheme, stru
     text_add(&v[0].input, before.ptr ? before.ptr : "", before.len);
     text_puts(&v[0].input, "/");
     at ^= variant_change(&v[1], &v[0], change->first);
-    if (change->second.neutraliser >= 0)
+    if (change->second.rewrite >= 0)
         at ^= variant_change(&v[!at], &v[at], change->second);
     anatomy_split(&anatomy, text_str(&v[at].input), ua_str(NULL, 0));
     follows = ua_str_equal(
@@ -356,13 +356,12 @@ static unsigned excused_by(unsigned alters, const struct difference *given)
 
 /* Whether a made-up host is allowed to be checked against what the change makes of the old one:
  * where the form of the host is at issue, and where it is the host, if that is what the
- * neutraliser is about. */
+ * rewrite is about. */
 static bool may_make_up_host(const struct change *change, enum effect effect)
 {
     return effect == EFFECT_HOST_FORM ||
-           (effect == EFFECT_HOST_SHIFT && neutralisers[change->first.neutraliser].makes_up_host &&
-            (change->second.neutraliser < 0 ||
-             neutralisers[change->second.neutraliser].makes_up_host));
+           (effect == EFFECT_HOST_SHIFT && rewrites[change->first.rewrite].makes_up_host &&
+            (change->second.rewrite < 0 || rewrites[change->second.rewrite].makes_up_host));
 }
 
 /* Whether an engine says of the changed input what it said before: every component, but for
@@ -496,8 +495,8 @@ static bool explains(struct search *s, const struct variant *v, const struct cha
 static void accept(struct explanation *out, const struct search *s, const struct variant *v,
                    const struct change *change)
 {
-    out->first = change->first.neutraliser;
-    out->second = change->second.neutraliser;
+    out->first = change->first.rewrite;
+    out->second = change->second.rewrite;
     text_clear(&out->input);
     text_add(&out->input, text_str(&v->input).ptr, v->input.len);
     text_clear(&out->base);
@@ -515,10 +514,10 @@ static bool is_unresolved(const struct observation *o)
            observation_get(o, COMPONENT_SCHEME).len == 0;
 }
 
-/* Whether the neutraliser may be the cause, or part of it, of what the two differ in. */
-static bool may_cause(unsigned neutraliser, const struct pair *pair)
+/* Whether the rewrite may be the cause, or part of it, of what the two differ in. */
+static bool may_cause(unsigned rewrite, const struct pair *pair)
 {
-    const struct neutraliser *n = &neutralisers[neutraliser];
+    const struct rewrite *n = &rewrites[rewrite];
     enum effect effect = pair->difference.effect;
 
     if (n->effects != 0 && !(n->effects >> effect & 1))
@@ -534,9 +533,9 @@ static void search_singles(struct explanation *out, struct search *s, const stru
     enum effect effect = s->pair->difference.effect;
     struct variant changed = {0};
 
-    for (unsigned i = 0; i < neutraliser_count; i++) {
+    for (unsigned i = 0; i < rewrite_count; i++) {
         if (!cause_set_has(candidates, i) || !may_cause(i, s->pair) ||
-            (neutralisers[i].alters != 0) != altering)
+            (rewrites[i].alters != 0) != altering)
             continue;
         for (unsigned way = 0; way < step_ways(i); way++) {
             const struct change change = {{(int)i, way}, no_step};
@@ -569,16 +568,16 @@ static bool survivor_says_it(const struct search *s, const struct change *change
                          change);
 }
 
-/* Whether a neutraliser, made to the input as given, leaves no more than a refusal. */
-static bool does_alone(const struct search *s, const struct variant *given, unsigned neutraliser)
+/* Whether a rewrite, made to the input as given, leaves no more than a refusal. */
+static bool does_alone(const struct search *s, const struct variant *given, unsigned rewrite)
 {
     struct difference difference;
     struct observation oa = {0}, ob = {0};
     struct variant changed = {0};
     bool does = false;
 
-    for (unsigned way = 0; way < step_ways(neutraliser) && !does; way++) {
-        if (!variant_change(&changed, given, (struct step){(int)neutraliser, way}))
+    for (unsigned way = 0; way < step_ways(rewrite) && !does; way++) {
+        if (!variant_change(&changed, given, (struct step){(int)rewrite, way}))
             continue;
         ask(&difference, &oa, &ob, s->pair, text_str(&changed.input), variant_base(&changed));
         does = difference.effect <= EFFECT_ACCEPT_REJECT;
@@ -589,7 +588,7 @@ static bool does_alone(const struct search *s, const struct variant *given, unsi
     return does;
 }
 
-/* Whether one neutraliser explains what both just said of the variant, and none that does would
+/* Whether one rewrite explains what both just said of the variant, and none that does would
  * have done without it: else the variant merely makes somebody refuse what that one is the cause
  * of. */
 static bool has_own_cause(const struct search *s, const struct variant *given,
@@ -618,12 +617,12 @@ static bool has_own_cause(const struct search *s, const struct variant *given,
 
 /* The rule for what hides a refusal, for differences in who is contacted; the variant was just
  * asked about. It explains if one engine alone still accepts it and says what one of them said
- * before, and if a single neutraliser explains why the other refuses it: that is another
+ * before, and if a single rewrite explains why the other refuses it: that is another
  * difference, and a lesser one. */
 static bool uncovers(const struct search *s, const struct variant *given, const struct variant *v,
                      const struct change *change)
 {
-    return change->second.neutraliser < 0 && s->pair->difference.effect > EFFECT_ACCEPT_REJECT &&
+    return change->second.rewrite < 0 && s->pair->difference.effect > EFFECT_ACCEPT_REJECT &&
            s->difference.effect == EFFECT_ACCEPT_REJECT && survivor_says_it(s, change) &&
            has_own_cause(s, given, v);
 }
@@ -658,9 +657,9 @@ static void search_second(struct explanation *out, struct search *s, const struc
     enum effect effect = s->pair->difference.effect;
     struct variant twice = {0};
 
-    for (unsigned j = 0; j < neutraliser_count && out->first < 0; j++) {
-        if ((int)j == first.neutraliser ||
-            ((int)j < first.neutraliser && cause_set_has(candidates, j)) || !may_cause(j, s->pair))
+    for (unsigned j = 0; j < rewrite_count && out->first < 0; j++) {
+        if ((int)j == first.rewrite || ((int)j < first.rewrite && cause_set_has(candidates, j)) ||
+            !may_cause(j, s->pair))
             continue;
         for (unsigned way = 0; way < step_ways(j) && s->questions < MAX_QUESTIONS; way++) {
             const struct change change = {first, {(int)j, way}};
@@ -682,7 +681,7 @@ static void search_pairs(struct explanation *out, struct search *s, const struct
     enum effect effect = s->pair->difference.effect;
     struct variant once = {0};
 
-    for (unsigned i = 0; i < neutraliser_count && out->first < 0; i++) {
+    for (unsigned i = 0; i < rewrite_count && out->first < 0; i++) {
         if (!cause_set_has(candidates, i) || !may_cause(i, s->pair))
             continue;
         for (unsigned way = 0; way < step_ways(i) && out->first < 0; way++) {
@@ -741,11 +740,11 @@ static bool change_explains(struct search *s, struct variant v[3], const struct 
     enum effect effect = s->pair->difference.effect;
     int at = 1;
 
-    if (!may_cause((unsigned)change->first.neutraliser, s->pair) ||
+    if (!may_cause((unsigned)change->first.rewrite, s->pair) ||
         !variant_change(&v[1], &v[0], change->first) || !touches(&v[0], &v[1], effect))
         return false;
-    if (change->second.neutraliser >= 0) {
-        if (!may_cause((unsigned)change->second.neutraliser, s->pair) ||
+    if (change->second.rewrite >= 0) {
+        if (!may_cause((unsigned)change->second.rewrite, s->pair) ||
             !variant_change(&v[2], &v[1], change->second) || !touches(&v[1], &v[2], effect))
             return false;
         at = 2;
@@ -790,9 +789,9 @@ void explanation_name(struct text *name, const struct explanation *explanation)
         text_puts(name, "unexplained");
         return;
     }
-    text_puts(name, neutralisers[explanation->first].name);
+    text_puts(name, rewrites[explanation->first].name);
     if (explanation->second >= 0)
-        text_printf(name, "+%s", neutralisers[explanation->second].name);
+        text_printf(name, "+%s", rewrites[explanation->second].name);
 }
 
 static int by_name(const void *left, const void *right)
@@ -803,7 +802,7 @@ static int by_name(const void *left, const void *right)
 void cause_name(struct text *name, const struct explanation *explanation, struct ua_str input,
                 struct ua_str base)
 {
-    const char *names[MAX_NEUTRALISERS];
+    const char *names[MAX_REWRITES];
     struct cause_set set;
     size_t count = 0;
 
@@ -812,7 +811,7 @@ void cause_name(struct text *name, const struct explanation *explanation, struct
         return;
     set = cause_first(cause_candidates(input, base), 2);
     for (int i; (i = cause_set_next(&set)) >= 0;)
-        names[count++] = neutralisers[i].name;
+        names[count++] = rewrites[i].name;
     if (count == 0)
         return;
     qsort(names, count, sizeof *names, by_name);
@@ -842,7 +841,7 @@ uint64_t class_hash(const char *id_a, const char *id_b, enum effect effect, cons
 uint64_t search_hash(const char *id_a, const char *id_b, enum effect effect,
                      struct cause_set candidates)
 {
-    unsigned char bytes[MAX_NEUTRALISERS / 8];
+    unsigned char bytes[MAX_REWRITES / 8];
 
     for (unsigned i = 0; i < sizeof bytes; i++)
         bytes[i] = (unsigned char)(candidates.words[i / 8] >> (8 * (i % 8)));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Why two engines differ: a table of neutralisers and the counterfactual search over it. */
+/* Why two engines differ: a table of rewrites and the counterfactual search over it. */
 #ifndef CAUSE_H
 #define CAUSE_H
 
@@ -10,7 +10,7 @@
 #include "util.h"
 
 /* One change of an input that takes a single idiom of confusion out of it. */
-struct neutraliser {
+struct rewrite {
     const char *name;           /* append-only: names are part of stored classes */
     const char *const *aliases; /* former names, NULL-ended, or NULL */
     const char *sentence;       /* the cause, for a person */
@@ -32,20 +32,20 @@ struct neutraliser {
     bool (*otherwise)(struct text *out, const struct anatomy *anatomy);
 };
 
-extern const struct neutraliser neutralisers[];
-extern const unsigned neutraliser_count;
+extern const struct rewrite rewrites[];
+extern const unsigned rewrite_count;
 /* By name or alias; -1 if unknown. */
-int neutraliser_find(const char *name);
+int rewrite_find(const char *name);
 
 /* The set of those that change this input (or its base). One lexical pass,
  * no parse, no allocation once warm. */
 struct cause_set cause_candidates(struct ua_str input, struct ua_str base);
 
-/* The first count neutralisers of a set, by their priority. */
+/* The first count rewrites of a set, by their priority. */
 struct cause_set cause_first(struct cause_set set, unsigned count);
 
 /* Applies one of them to an input and its base (NULL: none), in place. False if neither changes. */
-bool cause_change(struct text *input, struct text *base, unsigned neutraliser);
+bool cause_change(struct text *input, struct text *base, unsigned rewrite);
 
 /* Two engines and reusable room for asking them. */
 struct pair {
@@ -62,11 +62,11 @@ void pair_free(struct pair *pair);
 /* Asks both about input and compares. base.ptr NULL: none. */
 void pair_ask(struct pair *pair, struct ua_str input, struct ua_str base);
 
-/* The result of the search. A cause of one neutraliser has second == -1; unexplained: first == -1
+/* The result of the search. A cause of one rewrite has second == -1; unexplained: first == -1
  */
 struct explanation {
     int first, second;
-    struct cause_set workers; /* all single neutralisers that explain it */
+    struct cause_set workers; /* all single rewrites that explain it */
     struct text input,
         base; /* the changed input on which they agree (base as given if unchanged) */
     struct observation agreed; /* what the first engine says of it */
@@ -80,7 +80,7 @@ void explanation_free(struct explanation *explanation);
  * a refusal which another single explains, then pairs. Leaves pair's own answers as they were. */
 void explain(struct explanation *out, struct pair *pair, struct ua_str input, struct ua_str base);
 
-/* Whether this one cause (second -1: of one neutraliser) explains pair's last difference on this
+/* Whether this one cause (second -1: of one rewrite) explains pair's last difference on this
  * input: the rule of explain for a cause that is known, at the price of one question to each. */
 bool cause_explains(const struct pair *pair, struct ua_str input, struct ua_str base, int first,
                     int second);
@@ -89,7 +89,7 @@ bool cause_explains(const struct pair *pair, struct ua_str input, struct ua_str 
 void explanation_name(struct text *name, const struct explanation *explanation);
 
 /* The name as it goes into the class: what nothing explains is told apart by what the input holds,
- * the first two neutralisers that change it: "unexplained (idna, slash-count)". Otherwise one class
+ * the first two rewrites that change it: "unexplained (idna, slash-count)". Otherwise one class
  * would take in all that nobody understands, and hide what is new behind what is old. */
 void cause_name(struct text *name, const struct explanation *explanation, struct ua_str input,
                 struct ua_str base);
@@ -100,7 +100,7 @@ void cause_name(struct text *name, const struct explanation *explanation, struct
  * So a cause has three classes at most between two engines.
  *
  * The shape is for the fuzzer's guidance, and an attribute of what is found: engines, effect, and
- * the telling ones of all neutralisers that change the input (candidates). An input of the fuzzer's
+ * the telling ones of all rewrites that change the input (candidates). An input of the fuzzer's
  * is a medley to which a dozen of them apply; all sets of them would be tens of thousands of
  * shapes, each with its place in the corpus. Measured, that is five times slower and finds less.
  *

@@ -9,7 +9,7 @@ struct target {
     uint64_t class;
     enum effect effect;    /* of what is held; a candidate may do worse, not less */
     int first, second;     /* the cause; first -1: unexplained, then also: */
-    struct cause_set held; /* the neutralisers that stand for the cause */
+    struct cause_set held; /* the rewrites that stand for the cause */
     struct explanation explanation;
     struct text cause;
 };

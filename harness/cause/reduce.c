@@ -3,7 +3,7 @@
 
 #include "minimize.h"
 
-/* Neutralisers that uncover each other could go on for ever. */
+/* Rewrites that uncover each other could go on for ever. */
 #define MAX_ROUNDS 8
 
 /* What a difference is to stay. Of components: 1u << component. */
@@ -17,7 +17,7 @@ struct kind {
 struct reduction {
     struct pair *pair;
     struct kind kind;
-    struct cause_set allowed; /* neutralisers that may change what is left */
+    struct cause_set allowed; /* rewrites that may change what is left */
 };
 
 /* Components that an effect is about; none for accept-reject. */
@@ -114,9 +114,9 @@ static bool is_like_it(void *context, struct minimize *work, struct ua_str input
            cause_set_within(cause_candidates(input, base), r->allowed);
 }
 
-/* Neutralises whatever the difference does not need, and lets in what that uncovers: a number in
+/* Rewrites whatever the difference does not need, and admits what that uncovers: a number in
  * "1%31" is an address once it is decoded. Whether anything was. */
-static bool neutralise(struct reduction *r, struct minimize *work)
+static bool apply_rewrites(struct reduction *r, struct minimize *work)
 {
     struct cause_set set = r->allowed;
     struct text input = {0}, base = {0};
@@ -171,11 +171,11 @@ bool kernel_reduce(struct pair *pair, struct text *input, struct text *base, boo
         return true;
     r.kind = kind_of(pair);
     r.allowed = cause_candidates(text_str(input), on);
-    neutralise(&r, &work);
+    apply_rewrites(&r, &work);
     while (depth > KERNEL_NEUTRAL) {
         is_done = minimize(&work);
         r.allowed = cause_candidates(text_str(input), text_optional(base, *has_base));
-        if (!is_done || ++rounds == MAX_ROUNDS || !neutralise(&r, &work))
+        if (!is_done || ++rounds == MAX_ROUNDS || !apply_rewrites(&r, &work))
             break;
     }
     *executions = work.left;

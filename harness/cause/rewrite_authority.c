@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Neutralisers of the authority: slashes, user information, host and port. */
+/* Rewrites of the authority: slashes, user information, host and port. */
 #include "buf.h"
 #include "host_form.h"
 #include "rewrites.h"
@@ -14,9 +14,9 @@ static bool has_scheme(const struct anatomy *a)
     return a->scheme.end > a->scheme.start;
 }
 
-bool neutralise_slash_count(struct text *out, const struct anatomy *a)
+bool rewrite_slash_count(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     uint32_t start = a->scheme.end + has_scheme(a), end = start;
     unsigned count = 0;
 
@@ -27,14 +27,14 @@ bool neutralise_slash_count(struct text *out, const struct anatomy *a)
             ua_is_tab_or_newline((unsigned char)a->input.ptr[end])))
         count += !ua_is_tab_or_newline((unsigned char)a->input.ptr[end++]);
     if (count > 2 || (has_scheme(a) && (count == 1 || (count == 0 && anatomy_has_authority(a)))))
-        rewrite_span(&w, start, end, "//", 2);
-    return rewrite_end(&w);
+        rewriter_span(&w, start, end, "//", 2);
+    return rewriter_end(&w);
 }
 
 /* The other reading: a backslash is none of the slashes. */
-bool neutralise_slash_count_alone(struct text *out, const struct anatomy *a)
+bool rewrite_slash_count_alone(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     uint32_t start = a->scheme.end + has_scheme(a), end = start;
 
     if (!has_scheme(a) || anatomy_is_file(a) || !anatomy_has_authority(a) ||
@@ -42,31 +42,31 @@ bool neutralise_slash_count_alone(struct text *out, const struct anatomy *a)
         return false;
     while (end < a->slashes.end && a->input.ptr[end] == '/')
         end++;
-    rewrite_span(&w, start, end, "//", 2);
-    return rewrite_end(&w);
+    rewriter_span(&w, start, end, "//", 2);
+    return rewriter_end(&w);
 }
 
 /* --- user information ------------------------------------------------------------------------- */
 
-bool neutralise_userinfo(struct text *out, const struct anatomy *a)
+bool rewrite_userinfo(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     bool in_password = false;
 
     for (uint32_t i = a->userinfo.start; i < a->userinfo.end; i++) {
         char c = a->input.ptr[i];
 
         if (c == '@' || (c == ':' && in_password))
-            rewrite_encode(&w, i);
+            rewriter_encode(&w, i);
         in_password |= c == ':';
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 /* Decodes what may stand there as it is, and the colon. */
-bool neutralise_encoded_userinfo(struct text *out, const struct anatomy *a)
+bool rewrite_encoded_userinfo(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     for (uint32_t i = a->userinfo.start; i < a->userinfo.end; i++) {
         if (is_escape_at(a->input, i, a->userinfo.end)) {
@@ -74,20 +74,20 @@ bool neutralise_encoded_userinfo(struct text *out, const struct anatomy *a)
 
             if (ua_is_alnum((unsigned char)byte) ||
                 (byte != '\0' && strchr("-._~!$&'()*+,;=:", byte)))
-                rewrite_span(&w, i, i + 3, &byte, 1);
+                rewriter_span(&w, i, i + 3, &byte, 1);
             i += 2;
         }
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
-bool neutralise_credentials(struct text *out, const struct anatomy *a)
+bool rewrite_credentials(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (a->host.start > a->userinfo.start)
-        rewrite_span(&w, a->userinfo.start, a->host.start, "", 0);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->userinfo.start, a->host.start, "", 0);
+    return rewriter_end(&w);
 }
 
 /* --- hosts ------------------------------------------------------------------------------------ */
@@ -97,9 +97,9 @@ static bool is_bracketed(const struct anatomy *a)
     return a->host.end > a->host.start && a->input.ptr[a->host.start] == '[';
 }
 
-bool neutralise_encoded_host(struct text *out, const struct anatomy *a)
+bool rewrite_encoded_host(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (is_bracketed(a))
         return false;
@@ -107,17 +107,17 @@ bool neutralise_encoded_host(struct text *out, const struct anatomy *a)
         if (is_escape_at(a->input, i, a->host.end)) {
             char byte = (char)escaped_byte(a->input, i);
 
-            rewrite_span(&w, i, i + 3, &byte, 1);
+            rewriter_span(&w, i, i + 3, &byte, 1);
             i += 2;
         }
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 /* Percent-encodes what a host of a scheme that is not special has in it as it is. */
-bool neutralise_opaque_host(struct text *out, const struct anatomy *a)
+bool rewrite_opaque_host(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (is_bracketed(a) || !anatomy_is_nonspecial(a))
         return false;
@@ -125,15 +125,15 @@ bool neutralise_opaque_host(struct text *out, const struct anatomy *a)
         const unsigned char c = (unsigned char)a->input.ptr[i];
 
         if (c >= 0x7F || (c < 0x20 && !ua_is_tab_or_newline(c)))
-            rewrite_encode(&w, i);
+            rewriter_encode(&w, i);
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 /* A letter in the place of percent-encoded ASCII that host names do without. */
-bool neutralise_encoded_forbidden(struct text *out, const struct anatomy *a)
+bool rewrite_encoded_forbidden(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (is_bracketed(a))
         return false;
@@ -142,17 +142,17 @@ bool neutralise_encoded_forbidden(struct text *out, const struct anatomy *a)
             unsigned char byte = escaped_byte(a->input, i);
 
             if (byte < 0x80 && !ua_is_alnum(byte) && byte != '-' && byte != '.')
-                rewrite_span(&w, i, i + 3, "x", 1);
+                rewriter_span(&w, i, i + 3, "x", 1);
             i += 2;
         }
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 /* A name in the place of a host that decoding or IDNA would make another of. */
-bool neutralise_opaque_domain(struct text *out, const struct anatomy *a)
+bool rewrite_opaque_domain(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     bool is_odd = false;
 
     if (is_bracketed(a) || !anatomy_is_nonspecial(a))
@@ -163,13 +163,13 @@ bool neutralise_opaque_domain(struct text *out, const struct anatomy *a)
         is_odd |= c >= 0x7F || c < 0x20 || is_escape_at(a->input, i, a->host.end);
     }
     if (is_odd)
-        rewrite_span(&w, a->host.start, a->host.end, "name", 4);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->host.start, a->host.end, "name", 4);
+    return rewriter_end(&w);
 }
 
-bool neutralise_ipv4_number(struct text *out, const struct anatomy *a)
+bool rewrite_ipv4_number(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     uint32_t address;
     char dotted[16];
 
@@ -177,15 +177,15 @@ bool neutralise_ipv4_number(struct text *out, const struct anatomy *a)
         int len = snprintf(dotted, sizeof dotted, "%u.%u.%u.%u", address >> 24, address >> 16 & 255,
                            address >> 8 & 255, address & 255);
 
-        rewrite_span(&w, a->host.start, a->host.end, dotted, (size_t)len);
+        rewriter_span(&w, a->host.start, a->host.end, dotted, (size_t)len);
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 /* A letter ends the number at the end of a name that is no address all the same. */
-bool neutralise_number_name(struct text *out, const struct anatomy *a)
+bool rewrite_number_name(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     struct ua_str host = span_text(a, a->host);
     uint32_t address;
     size_t end = host.len, start;
@@ -205,14 +205,14 @@ bool neutralise_number_name(struct text *out, const struct anatomy *a)
         if (!ua_is_hex((unsigned char)host.ptr[start]))
             return false;
     }
-    rewrite_span(&w, a->host.start + (uint32_t)end, a->host.start + (uint32_t)end, "xx",
-                 is_zero ? 2 : 1);
-    return rewrite_end(&w);
+    rewriter_span(&w, a->host.start + (uint32_t)end, a->host.start + (uint32_t)end, "xx",
+                  is_zero ? 2 : 1);
+    return rewriter_end(&w);
 }
 
-bool neutralise_zone_id(struct text *out, const struct anatomy *a)
+bool rewrite_zone_id(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     uint32_t percent = a->host.start, end;
 
     if (!is_bracketed(a))
@@ -221,14 +221,14 @@ bool neutralise_zone_id(struct text *out, const struct anatomy *a)
         end++;
     while (percent < end && a->input.ptr[percent] != '%')
         percent++;
-    rewrite_span(&w, percent, end, "", 0);
-    return rewrite_end(&w);
+    rewriter_span(&w, percent, end, "", 0);
+    return rewriter_end(&w);
 }
 
 /* The dotted part of an IPv6 address without leading zeros and with a number in each place. */
-bool neutralise_ipv6_dotted(struct text *out, const struct anatomy *a)
+bool rewrite_ipv6_dotted(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     uint32_t start = a->host.start, end;
 
     if (!is_bracketed(a))
@@ -247,32 +247,32 @@ bool neutralise_ipv6_dotted(struct text *out, const struct anatomy *a)
         number = pos;
         while (pos < end && a->input.ptr[pos] != '.')
             pos++;
-        rewrite_span(&w, from, number, "0", pos == number ? 1 : 0);
+        rewriter_span(&w, from, number, "0", pos == number ? 1 : 0);
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 /* What stands in brackets and is no address, without them and in letters of names. */
-bool neutralise_brackets(struct text *out, const struct anatomy *a)
+bool rewrite_brackets(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     unsigned groups[8];
     struct ua_str zone;
 
     if (!is_bracketed(a) || hostform_ipv6(groups, &zone, span_text(a, a->host)))
         return false;
     if (a->host.end - a->host.start <= 2)
-        rewrite_span(&w, a->host.start, a->host.end, "x", 1);
+        rewriter_span(&w, a->host.start, a->host.end, "x", 1);
     for (uint32_t i = w.at > a->host.start ? a->host.end : a->host.start; i < a->host.end; i++) {
         unsigned char c = (unsigned char)a->input.ptr[i];
 
         if (c == '[' || c == ']')
-            rewrite_span(&w, i, i + 1, "", 0);
+            rewriter_span(&w, i, i + 1, "", 0);
         else if (c < 0x80 && !ua_is_alnum(c) && c != '-' && c != '.' &&
                  !is_escape_at(a->input, i, a->host.end))
-            rewrite_span(&w, i, i + 1, "x", 1);
+            rewriter_span(&w, i, i + 1, "x", 1);
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 /* Writes the address in the form of RFC 5952; its longest run of zeros, of two at least, is "::".
@@ -301,46 +301,46 @@ static size_t write_ipv6(char text[40], const unsigned groups[8])
     return len;
 }
 
-bool neutralise_ipv6_spelling(struct text *out, const struct anatomy *a)
+bool rewrite_ipv6_spelling(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     unsigned groups[8];
     struct ua_str zone;
     char address[40];
 
     if (!is_bracketed(a) || !hostform_ipv6(groups, &zone, span_text(a, a->host)) || zone.len > 0)
         return false;
-    rewrite_span(&w, a->host.start + 1, a->host.end - 1, address, write_ipv6(address, groups));
-    return rewrite_end(&w);
+    rewriter_span(&w, a->host.start + 1, a->host.end - 1, address, write_ipv6(address, groups));
+    return rewriter_end(&w);
 }
 
-bool neutralise_host_case(struct text *out, const struct anatomy *a)
+bool rewrite_host_case(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     for (uint32_t i = a->host.start; !is_bracketed(a) && i < a->host.end; i++) {
         const char lower = ua_lower(a->input.ptr[i]);
 
-        rewrite_span(&w, i, i + 1, &lower, 1);
+        rewriter_span(&w, i, i + 1, &lower, 1);
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
-bool neutralise_trailing_dot(struct text *out, const struct anatomy *a)
+bool rewrite_trailing_dot(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     const uint32_t end = a->host.end;
 
     /* Of two dots, the last but one ends an empty label. */
     if (end > a->host.start + 1 && a->input.ptr[end - 1] == '.' && a->input.ptr[end - 2] != '.')
-        rewrite_span(&w, end - 1, end, "", 0);
-    return rewrite_end(&w);
+        rewriter_span(&w, end - 1, end, "", 0);
+    return rewriter_end(&w);
 }
 
 /* Letters in the place of ASCII that host names do without. */
-bool neutralise_host_charset(struct text *out, const struct anatomy *a)
+bool rewrite_host_charset(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (is_bracketed(a))
         return false;
@@ -349,9 +349,9 @@ bool neutralise_host_charset(struct text *out, const struct anatomy *a)
 
         if (c < 0x80 && !ua_is_alnum(c) && !ua_is_tab_or_newline(c) && c != '-' && c != '.' &&
             !is_escape_at(a->input, i, a->host.end))
-            rewrite_span(&w, i, i + 1, "x", 1);
+            rewriter_span(&w, i, i + 1, "x", 1);
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 /* --- ports ------------------------------------------------------------------------------------ */
@@ -361,25 +361,25 @@ static bool has_colon(const struct anatomy *a)
     return a->port.start > a->host.end;
 }
 
-bool neutralise_empty_port(struct text *out, const struct anatomy *a)
+bool rewrite_empty_port(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (has_colon(a) && a->port.start == a->port.end)
-        rewrite_span(&w, a->host.end, a->port.end, "", 0);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->host.end, a->port.end, "", 0);
+    return rewriter_end(&w);
 }
 
-bool neutralise_port_zeros(struct text *out, const struct anatomy *a)
+bool rewrite_port_zeros(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     uint32_t pos = a->port.start;
 
     while (pos + 1 < a->port.end && a->input.ptr[pos] == '0' &&
            ua_is_digit((unsigned char)a->input.ptr[pos + 1]))
         pos++;
-    rewrite_span(&w, a->port.start, pos, "", 0);
-    return rewrite_end(&w);
+    rewriter_span(&w, a->port.start, pos, "", 0);
+    return rewriter_end(&w);
 }
 
 /* The port as a number; -1 if it is not one up to 65535. */
@@ -397,19 +397,19 @@ static int port_number(const struct anatomy *a)
     return number;
 }
 
-bool neutralise_port_syntax(struct text *out, const struct anatomy *a)
+bool rewrite_port_syntax(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (a->port.end > a->port.start && port_number(a) <= 0)
-        rewrite_span(&w, a->host.end, a->port.end, "", 0);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->host.end, a->port.end, "", 0);
+    return rewriter_end(&w);
 }
 
 /* A letter in the place of each colon but the last. */
-bool neutralise_port_colons(struct text *out, const struct anatomy *a)
+bool rewrite_port_colons(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     uint32_t last = a->port.end;
 
     if (!has_colon(a))
@@ -418,21 +418,21 @@ bool neutralise_port_colons(struct text *out, const struct anatomy *a)
         last--;
     for (uint32_t i = a->host.end; i + 1 < last; i++) {
         if (a->input.ptr[i] == ':')
-            rewrite_span(&w, i, i + 1, "x", 1);
+            rewriter_span(&w, i, i + 1, "x", 1);
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
-bool neutralise_default_port(struct text *out, const struct anatomy *a)
+bool rewrite_default_port(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     int number = a->port.end > a->port.start ? port_number(a) : -1;
 
     if ((number == 80 && (anatomy_scheme_is(a, "http") || anatomy_scheme_is(a, "ws"))) ||
         (number == 443 && (anatomy_scheme_is(a, "https") || anatomy_scheme_is(a, "wss"))) ||
         (number == 21 && anatomy_scheme_is(a, "ftp")))
-        rewrite_span(&w, a->host.end, a->port.end, "", 0);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->host.end, a->port.end, "", 0);
+    return rewriter_end(&w);
 }
 
 /* --- where the authority ends ----------------------------------------------------------------- */
@@ -447,35 +447,35 @@ static uint32_t first_semicolon(const struct anatomy *a)
     return UINT32_MAX;
 }
 
-bool neutralise_semicolon(struct text *out, const struct anatomy *a)
+bool rewrite_semicolon(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     const uint32_t pos = first_semicolon(a);
 
     if (pos != UINT32_MAX)
-        rewrite_span(&w, pos, pos, "/", 1);
-    return rewrite_end(&w);
+        rewriter_span(&w, pos, pos, "/", 1);
+    return rewriter_end(&w);
 }
 
 /* The other reading: it ends nothing. */
-bool neutralise_semicolon_kept(struct text *out, const struct anatomy *a)
+bool rewrite_semicolon_kept(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     for (uint32_t i = a->userinfo.start; i < a->port.end; i++) {
         if (a->input.ptr[i] == ';')
-            rewrite_encode(&w, i);
+            rewriter_encode(&w, i);
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 /* A slash in front of the "?" or "#" that ends the authority. */
-bool neutralise_authority_end(struct text *out, const struct anatomy *a)
+bool rewrite_authority_end(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (a->host.end > a->host.start && a->path.end == a->path.start &&
         a->path.end < a->trailing.start && !anatomy_is_file(a))
-        rewrite_span(&w, a->path.start, a->path.start, "/", 1);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->path.start, a->path.start, "/", 1);
+    return rewriter_end(&w);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Neutralisers of single bytes, of the scheme and of what follows the authority. */
+/* Rewrites of single bytes, of the scheme and of what follows the authority. */
 #include "rewrites.h"
 #include "utf8.h"
 
@@ -24,28 +24,28 @@ static unsigned encodable_spans(struct span spans[4], const struct anatomy *a)
     return 4;
 }
 
-bool neutralise_backslash(struct text *out, const struct anatomy *a)
+bool rewrite_backslash(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     for (uint32_t i = inner_start(a); i < a->path.end; i++) {
         if (a->input.ptr[i] == '\\')
-            rewrite_span(&w, i, i + 1, "/", 1);
+            rewriter_span(&w, i, i + 1, "/", 1);
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 /* Percent-encodes what lies in [start, end) and is to be. */
-static void encode_between(struct rewrite *w, uint32_t start, uint32_t end)
+static void encode_between(struct rewriter *w, uint32_t start, uint32_t end)
 {
     for (uint32_t i = start; i < end; i++)
-        rewrite_encode(w, i);
+        rewriter_encode(w, i);
 }
 
 /* The other reading: none of them is a slash. Not where they would then be in a host. */
-bool neutralise_backslash_kept(struct text *out, const struct anatomy *a)
+bool rewrite_backslash_kept(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     const bool has_authority =
         anatomy_has_authority(a) &&
         !memchr(a->input.ptr + a->slashes.start, '\\', a->slashes.end - a->slashes.start);
@@ -61,73 +61,73 @@ bool neutralise_backslash_kept(struct text *out, const struct anatomy *a)
     }
     for (uint32_t i = inner_start(a); i < a->path.end; i++) {
         if (a->input.ptr[i] == '\\')
-            rewrite_encode(&w, i);
+            rewriter_encode(&w, i);
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
-bool neutralise_tab_newline(struct text *out, const struct anatomy *a)
+bool rewrite_tab_newline(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     for (uint32_t i = inner_start(a); i < inner_end(a); i++) {
         if (ua_is_tab_or_newline((unsigned char)a->input.ptr[i]))
-            rewrite_span(&w, i, i + 1, "", 0);
+            rewriter_span(&w, i, i + 1, "", 0);
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
-bool neutralise_leading_control(struct text *out, const struct anatomy *a)
+bool rewrite_leading_control(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
-    rewrite_span(&w, 0, a->leading.end, "", 0);
-    return rewrite_end(&w);
+    rewriter_span(&w, 0, a->leading.end, "", 0);
+    return rewriter_end(&w);
 }
 
 /* In front of a reference they may belong to its path. */
-bool neutralise_leading_control_kept(struct text *out, const struct anatomy *a)
+bool rewrite_leading_control_kept(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (a->base.ptr)
         encode_between(&w, 0, a->leading.end);
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
-bool neutralise_trailing_control(struct text *out, const struct anatomy *a)
+bool rewrite_trailing_control(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
-    rewrite_span(&w, a->trailing.start, a->trailing.end, "", 0);
-    return rewrite_end(&w);
+    rewriter_span(&w, a->trailing.start, a->trailing.end, "", 0);
+    return rewriter_end(&w);
 }
 
-bool neutralise_trailing_control_kept(struct text *out, const struct anatomy *a)
+bool rewrite_trailing_control_kept(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (a->trailing.start > a->port.end) /* no part of a host */
         encode_between(&w, a->trailing.start, a->trailing.end);
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
-bool neutralise_control(struct text *out, const struct anatomy *a)
+bool rewrite_control(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     for (uint32_t i = inner_start(a); i < inner_end(a); i++) {
         unsigned char c = (unsigned char)a->input.ptr[i];
 
         if ((c < 0x20 && !ua_is_tab_or_newline(c)) || c == 0x7F)
-            rewrite_encode(&w, i);
+            rewriter_encode(&w, i);
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 static bool replace_ill_formed(struct text *out, const struct anatomy *a, bool is_kept)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     size_t pos = ua_utf8_valid_prefix(a->input.ptr, a->input.len);
 
     while (pos < a->input.len) {
@@ -138,32 +138,32 @@ static bool replace_ill_formed(struct text *out, const struct anatomy *a, bool i
         if (!well_formed && is_kept)
             encode_between(&w, (uint32_t)start, (uint32_t)pos);
         else if (!well_formed)
-            rewrite_span(&w, (uint32_t)start, (uint32_t)pos, "\xEF\xBF\xBD", 3);
+            rewriter_span(&w, (uint32_t)start, (uint32_t)pos, "\xEF\xBF\xBD", 3);
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
-bool neutralise_ill_formed_utf8(struct text *out, const struct anatomy *a)
+bool rewrite_ill_formed_utf8(struct text *out, const struct anatomy *a)
 {
     return replace_ill_formed(out, a, false);
 }
 
 /* The bytes as they are, percent-encoded: nobody replaces them then. */
-bool neutralise_ill_formed_utf8_kept(struct text *out, const struct anatomy *a)
+bool rewrite_ill_formed_utf8_kept(struct text *out, const struct anatomy *a)
 {
     return replace_ill_formed(out, a, true);
 }
 
-bool neutralise_scheme_case(struct text *out, const struct anatomy *a)
+bool rewrite_scheme_case(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     for (uint32_t i = a->scheme.start; i < a->scheme.end; i++) {
         char lower = ua_lower(a->input.ptr[i]);
 
-        rewrite_span(&w, i, i + 1, &lower, 1);
+        rewriter_span(&w, i, i + 1, &lower, 1);
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 static bool is_scheme_character(unsigned char c)
@@ -173,9 +173,9 @@ static bool is_scheme_character(unsigned char c)
 
 /* A letter in front of what would be a scheme if it started with one; and where "://" leaves no
  * doubt about what was meant, one in the place of each character that schemes do without. */
-bool neutralise_scheme_start(struct text *out, const struct anatomy *a)
+bool rewrite_scheme_start(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     uint32_t start = inner_start(a), pos = start;
     bool is_clean = true;
 
@@ -188,26 +188,26 @@ bool neutralise_scheme_start(struct text *out, const struct anatomy *a)
         (a->path.end - pos < 3 || a->input.ptr[pos + 1] != '/' || a->input.ptr[pos + 2] != '/'))
         return false;
     if (!ua_is_alpha((unsigned char)a->input.ptr[start]))
-        rewrite_span(&w, start, start, "x", 1);
+        rewriter_span(&w, start, start, "x", 1);
     for (uint32_t i = start; !is_clean && i < pos; i++) {
         if (!is_scheme_character((unsigned char)a->input.ptr[i]))
-            rewrite_span(&w, i, i + 1, "x", 1);
+            rewriter_span(&w, i, i + 1, "x", 1);
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 /* Letters alone. */
-bool neutralise_scheme_characters(struct text *out, const struct anatomy *a)
+bool rewrite_scheme_characters(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     for (uint32_t i = a->scheme.start; i < a->scheme.end; i++) {
         const unsigned char c = (unsigned char)a->input.ptr[i];
 
         if (!ua_is_alpha(c) && is_scheme_character(c))
-            rewrite_span(&w, i, i + 1, "x", 1);
+            rewriter_span(&w, i, i + 1, "x", 1);
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 #define SCHEME_LIMIT 40
@@ -218,30 +218,30 @@ static bool has_long_scheme(const struct anatomy *a)
     return a->scheme.end - a->scheme.start > SCHEME_LIMIT;
 }
 
-bool neutralise_scheme_length(struct text *out, const struct anatomy *a)
+bool rewrite_scheme_length(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (has_long_scheme(a))
-        rewrite_span(&w, a->scheme.start + SHORT_SCHEME, a->scheme.end, "", 0);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->scheme.start + SHORT_SCHEME, a->scheme.end, "", 0);
+    return rewriter_end(&w);
 }
 
 /* Who takes it for no scheme takes it for a path, if there is a base. */
-bool neutralise_scheme_length_on_base(struct text *out, const struct anatomy *a)
+bool rewrite_scheme_length_on_base(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (has_long_scheme(a) && a->base.ptr)
-        rewrite_span(&w, a->scheme.start, a->scheme.start, "./", 2);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->scheme.start, a->scheme.start, "./", 2);
+    return rewriter_end(&w);
 }
 
 /* --- the path --------------------------------------------------------------------------------- */
 
-bool neutralise_encoded_dot(struct text *out, const struct anatomy *a)
+bool rewrite_encoded_dot(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     for (uint32_t pos = a->path.start; pos < a->path.end; pos++) {
         const unsigned dots = dot_segment(a->input, pos, a->path.end);
@@ -250,9 +250,9 @@ bool neutralise_encoded_dot(struct text *out, const struct anatomy *a)
         while (pos < a->path.end && !is_slash(a->input.ptr[pos]))
             pos++;
         if (dots > 0)
-            rewrite_span(&w, start, pos, "..", dots);
+            rewriter_span(&w, start, pos, "..", dots);
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 /* Removes the last segment of the path that out holds from floor on; the slash before it stays. */
@@ -266,7 +266,7 @@ static void drop_segment(struct text *out, size_t floor)
  * base's business. */
 static bool remove_rootless_dots(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     const struct ua_str input = a->input;
     uint32_t pos = a->path.start, end = a->path.end;
     size_t floor;
@@ -296,13 +296,13 @@ static bool remove_rootless_dots(struct text *out, const struct anatomy *a)
             pos += pos < end;
     }
     w.at = end;
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 /* RFC 3986, section 5.2.4. */
-bool neutralise_dot_segments(struct text *out, const struct anatomy *a)
+bool rewrite_dot_segments(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     uint32_t pos = a->path.start, end = a->path.end;
     struct ua_str input = a->input;
     size_t floor;
@@ -332,39 +332,39 @@ bool neutralise_dot_segments(struct text *out, const struct anatomy *a)
             text_add(out, "/", 1);
     }
     w.at = end;
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 /* --- percent-encoding ------------------------------------------------------------------------- */
 
-bool neutralise_space(struct text *out, const struct anatomy *a)
+bool rewrite_space(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     struct span spans[4];
     unsigned count = encodable_spans(spans, a);
 
     for (unsigned s = 0; s < count; s++) {
         for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
             if (a->input.ptr[i] == ' ')
-                rewrite_encode(&w, i);
+                rewriter_encode(&w, i);
         }
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
-bool neutralise_bad_percent(struct text *out, const struct anatomy *a)
+bool rewrite_bad_percent(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     struct span spans[4];
     unsigned count = encodable_spans(spans, a);
 
     for (unsigned s = 0; s < count; s++) {
         for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
             if (a->input.ptr[i] == '%' && !is_escape_at(a->input, i, spans[s].end))
-                rewrite_encode(&w, i);
+                rewriter_encode(&w, i);
         }
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 /* The drive letter that a path begins with, if any, behind three slashes or fewer and behind dot
@@ -396,7 +396,7 @@ static bool encode_unsafe(struct text *out, const struct anatomy *a, unsigned fi
 {
     static const char unsafe[] = "\"<>^`{|}'", unsafe_opaque[] = "\"<>^`{|}'\\";
     static const char unsafe_in_userinfo[] = "\"<>^`{|}';=[]\\";
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     struct span spans[4];
     uint32_t drive = likely_drive(a);
 
@@ -409,23 +409,23 @@ static bool encode_unsafe(struct text *out, const struct anatomy *a, unsigned fi
         for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
             if (a->input.ptr[i] != '\0' && strchr(set, a->input.ptr[i]) &&
                 (drive == UINT32_MAX || i != drive + 1))
-                rewrite_encode(&w, i);
+                rewriter_encode(&w, i);
         }
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
-bool neutralise_unencoded(struct text *out, const struct anatomy *a)
+bool rewrite_unencoded(struct text *out, const struct anatomy *a)
 {
     return encode_unsafe(out, a, 0, 3);
 }
 
 /* All that RFC 3986 counts as reserved but does not let stand everywhere: who encodes, or refuses,
  * more than the Standard's sets does so with some of these. What parts a query stays. */
-bool neutralise_unencoded_reserved(struct text *out, const struct anatomy *a)
+bool rewrite_unencoded_reserved(struct text *out, const struct anatomy *a)
 {
     static const char in_path[] = "\"<>^`{|}'[]!$&()*+,;=:@", in_rest[] = "\"<>^`{|}'[]\\";
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     struct span spans[4];
     uint32_t drive = likely_drive(a);
 
@@ -436,23 +436,23 @@ bool neutralise_unencoded_reserved(struct text *out, const struct anatomy *a)
         for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
             if (a->input.ptr[i] != '\0' && strchr(s == 1 ? in_path : in_rest, a->input.ptr[i]) &&
                 (drive == UINT32_MAX || i != drive + 1))
-                rewrite_encode(&w, i);
+                rewriter_encode(&w, i);
         }
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
-bool neutralise_unencoded_userinfo(struct text *out, const struct anatomy *a)
+bool rewrite_unencoded_userinfo(struct text *out, const struct anatomy *a)
 {
     return encode_unsafe(out, a, 0, 0);
 }
 
-bool neutralise_unencoded_query(struct text *out, const struct anatomy *a)
+bool rewrite_unencoded_query(struct text *out, const struct anatomy *a)
 {
     return encode_unsafe(out, a, 2, 2);
 }
 
-bool neutralise_unencoded_fragment(struct text *out, const struct anatomy *a)
+bool rewrite_unencoded_fragment(struct text *out, const struct anatomy *a)
 {
     return encode_unsafe(out, a, 3, 3);
 }
@@ -469,9 +469,9 @@ static bool is_path_character(unsigned char c)
 }
 
 /* What RFC 3986 lets nobody encode. Dot segments stay: what they do is another question. */
-bool neutralise_encoded_unreserved(struct text *out, const struct anatomy *a)
+bool rewrite_encoded_unreserved(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     struct span spans[4];
     unsigned count = encodable_spans(spans, a);
 
@@ -486,18 +486,18 @@ bool neutralise_encoded_unreserved(struct text *out, const struct anatomy *a)
                         (s == 1 && is_path_character(escaped_byte(a->input, i))))) {
                 const char byte = (char)escaped_byte(a->input, i);
 
-                rewrite_span(&w, i, i + 3, &byte, 1);
+                rewriter_span(&w, i, i + 3, &byte, 1);
                 i += 2;
             }
         }
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 /* Nothing from "%00" on: of the name, of the password, of the path. */
-bool neutralise_encoded_nul(struct text *out, const struct anatomy *a)
+bool rewrite_encoded_nul(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     const struct span spans[2] = {a->userinfo, a->path};
 
     for (unsigned s = 0; s < 2; s++) {
@@ -508,16 +508,16 @@ bool neutralise_encoded_nul(struct text *out, const struct anatomy *a)
                 continue;
             while (i < spans[s].end && (s > 0 || a->input.ptr[i] != ':'))
                 i++;
-            rewrite_span(&w, start, i, "", 0);
+            rewriter_span(&w, start, i, "", 0);
         }
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 /* Ill-formed bytes stay: what they stand for is another question. */
-bool neutralise_non_ascii(struct text *out, const struct anatomy *a)
+bool rewrite_non_ascii(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     struct span spans[4];
     unsigned count = encodable_spans(spans, a);
 
@@ -528,38 +528,38 @@ bool neutralise_non_ascii(struct text *out, const struct anatomy *a)
 
             ua_utf8_decode(a->input.ptr, spans[s].end, &i, &well_formed);
             for (; well_formed && start < i && (unsigned char)a->input.ptr[start] >= 0x80; start++)
-                rewrite_encode(&w, (uint32_t)start);
+                rewriter_encode(&w, (uint32_t)start);
         }
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
-bool neutralise_empty_query(struct text *out, const struct anatomy *a)
+bool rewrite_empty_query(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (a->query.start == a->query.end && a->query.start > a->path.end)
-        rewrite_span(&w, a->path.end, a->query.end, "", 0);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->path.end, a->query.end, "", 0);
+    return rewriter_end(&w);
 }
 
 /* What "#" a fragment holds, left out. */
-bool neutralise_fragment_hash(struct text *out, const struct anatomy *a)
+bool rewrite_fragment_hash(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     for (uint32_t i = a->fragment.start; i < a->fragment.end; i++) {
         if (a->input.ptr[i] == '#')
-            rewrite_span(&w, i, i + 1, "", 0);
+            rewriter_span(&w, i, i + 1, "", 0);
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
-bool neutralise_empty_fragment(struct text *out, const struct anatomy *a)
+bool rewrite_empty_fragment(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (a->fragment.start == a->fragment.end && a->fragment.start > a->query.end)
-        rewrite_span(&w, a->query.end, a->fragment.end, "", 0);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->query.end, a->fragment.end, "", 0);
+    return rewriter_end(&w);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Neutralisers of domains: international names, and the lengths of labels. */
+/* Rewrites of domains: international names, and the lengths of labels. */
 #include "buf.h"
 #include "rewrites.h"
 #include "utf8.h"
@@ -38,7 +38,7 @@ static enum idna_verdict make_form(struct ua_buf *ascii, struct ua_str host)
 }
 
 /* The ASCII form of a host that is not plain ASCII, by UTS #46; *form lives until the next call.
- * An empty form, or one with bytes that no host may hold, is invalid too. Neutralisers ask about
+ * An empty form, or one with bytes that no host may hold, is invalid too. Rewrites ask about
  * one host in a row. */
 static enum idna_verdict idna_form(struct ua_str *form, struct ua_str host)
 {
@@ -61,14 +61,14 @@ static enum idna_verdict idna_form(struct ua_str *form, struct ua_str host)
     return last.verdict;
 }
 
-bool neutralise_idna(struct text *out, const struct anatomy *a)
+bool rewrite_idna(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     struct ua_str form;
 
     if (idna_form(&form, host_text(a)) == IDNA_VALID)
-        rewrite_span(&w, a->host.start, a->host.end, form.ptr, form.len);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->host.start, a->host.end, form.ptr, form.len);
+    return rewriter_end(&w);
 }
 
 /* Whether a full stop, or what UTS #46 maps to one, stands at pos; its length in bytes, or 0. */
@@ -115,9 +115,9 @@ static struct ua_str label_text(const struct anatomy *a, const struct label *lab
 }
 
 /* In a name that IDNA refuses, puts a plain label in the place of each that is not. */
-bool neutralise_idna_invalid(struct text *out, const struct anatomy *a)
+bool rewrite_idna_invalid(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     struct label label = label_at(a, a->host.start);
     struct ua_str form;
 
@@ -125,11 +125,11 @@ bool neutralise_idna_invalid(struct text *out, const struct anatomy *a)
         return false;
     do {
         if (!is_plain(label_text(a, &label)))
-            rewrite_span(&w, label.start, label.end, "plain", 5);
+            rewriter_span(&w, label.start, label.end, "plain", 5);
         if (label.stop > 1)
-            rewrite_span(&w, label.end, label.end + label.stop, ".", 1);
+            rewriter_span(&w, label.end, label.end + label.stop, ".", 1);
     } while (next_label(&label, a));
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 static bool has_encoded_non_ascii(struct ua_str text)
@@ -142,22 +142,22 @@ static bool has_encoded_non_ascii(struct ua_str text)
 }
 
 /* A plain label in the place of each that has a form in Unicode. */
-bool neutralise_unicode_origin(struct text *out, const struct anatomy *a)
+bool rewrite_unicode_origin(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     struct label label = label_at(a, a->host.start);
 
     do {
         if (!is_plain(label_text(a, &label)) || has_encoded_non_ascii(label_text(a, &label)))
-            rewrite_span(&w, label.start, label.end, "plain", 5);
+            rewriter_span(&w, label.start, label.end, "plain", 5);
         if (label.stop > 1)
-            rewrite_span(&w, label.end, label.end + label.stop, ".", 1);
+            rewriter_span(&w, label.end, label.end + label.stop, ".", 1);
     } while (next_label(&label, a));
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 /* What IDNA 2003 maps and IDNA 2008 lets stand, mapped. */
-bool neutralise_idna_deviation(struct text *out, const struct anatomy *a)
+bool rewrite_idna_deviation(struct text *out, const struct anatomy *a)
 {
     static const struct {
         struct ua_str from, to;
@@ -168,7 +168,7 @@ bool neutralise_idna_deviation(struct text *out, const struct anatomy *a)
         {UA_LITERAL("\xE2\x80\x8C"), UA_LITERAL("")},     /* zero width non-joiner */
         {UA_LITERAL("\xE2\x80\x8D"), UA_LITERAL("")},     /* zero width joiner */
     };
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     for (uint32_t i = a->host.start; i < a->host.end; i++) {
         const bool is_ascii = (unsigned char)a->input.ptr[i] < 0x80;
@@ -177,10 +177,10 @@ bool neutralise_idna_deviation(struct text *out, const struct anatomy *a)
             const struct ua_str from = deviations[d].from, to = deviations[d].to;
 
             if (a->host.end - i >= from.len && memcmp(a->input.ptr + i, from.ptr, from.len) == 0)
-                rewrite_span(&w, i, i + (uint32_t)from.len, to.ptr, to.len);
+                rewriter_span(&w, i, i + (uint32_t)from.len, to.ptr, to.len);
         }
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }
 
 #define LABEL_LIMIT 63
@@ -214,9 +214,9 @@ static uint32_t short_end(const struct anatomy *a, const struct label *label)
 }
 
 /* Leaves out empty labels, but for the one behind a dot at the end, and cuts long ones. */
-bool neutralise_label_length(struct text *out, const struct anatomy *a)
+bool rewrite_label_length(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     struct label label = label_at(a, a->host.start);
     bool has_label = false;
 
@@ -224,14 +224,14 @@ bool neutralise_label_length(struct text *out, const struct anatomy *a)
         return false;
     do {
         if (label.start == label.end && label.stop > 0)
-            rewrite_span(&w, label.start, label.end + label.stop, "", 0);
+            rewriter_span(&w, label.start, label.end + label.stop, "", 0);
         has_label |= label.end > label.start;
         if (is_long(label_text(a, &label)))
-            rewrite_span(&w, short_end(a, &label), label.end, "", 0);
+            rewriter_span(&w, short_end(a, &label), label.end, "", 0);
     } while (next_label(&label, a));
     if (!has_label) {
-        w = rewrite_start(out, a);
-        rewrite_span(&w, a->host.start, a->host.end, "plain", 5);
+        w = rewriter_start(out, a);
+        rewriter_span(&w, a->host.start, a->host.end, "plain", 5);
     }
-    return rewrite_end(&w);
+    return rewriter_end(&w);
 }

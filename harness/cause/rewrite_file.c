@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Neutralisers of file URLs: slashes, hosts and drive letters. */
+/* Rewrites of file URLs: slashes, hosts and drive letters. */
 #include "buf.h"
 #include "rewrites.h"
 
@@ -13,35 +13,35 @@ static bool starts_with_slash(const struct anatomy *a)
     return a->path.end > a->path.start && is_slash(a->input.ptr[a->path.start]);
 }
 
-bool neutralise_file_slashes(struct text *out, const struct anatomy *a)
+bool rewrite_file_slashes(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (has_scheme(a) && !anatomy_has_authority(a) && anatomy_is_file(a))
-        rewrite_span(&w, a->path.start, a->path.start, "///", starts_with_slash(a) ? 2 : 3);
+        rewriter_span(&w, a->path.start, a->path.start, "///", starts_with_slash(a) ? 2 : 3);
     else if (anatomy_has_authority(a) && !starts_with_slash(a) && anatomy_is_file(a))
-        rewrite_span(&w, a->path.start, a->path.start, "/", 1);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->path.start, a->path.start, "/", 1);
+    return rewriter_end(&w);
 }
 
 /* --- hosts ------------------------------------------------------------------------------------ */
 
-bool neutralise_file_host(struct text *out, const struct anatomy *a)
+bool rewrite_file_host(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (a->port.end > a->host.start && anatomy_is_file(a))
-        rewrite_span(&w, a->host.start, a->path.start, "/", starts_with_slash(a) ? 0 : 1);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->host.start, a->path.start, "/", starts_with_slash(a) ? 0 : 1);
+    return rewriter_end(&w);
 }
 
-bool neutralise_file_port(struct text *out, const struct anatomy *a)
+bool rewrite_file_port(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (a->port.start > a->host.end && anatomy_is_file(a))
-        rewrite_span(&w, a->host.end, a->port.end, "", 0);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->host.end, a->port.end, "", 0);
+    return rewriter_end(&w);
 }
 
 /* Whether the host is "localhost" to who knows percent-encoding and IDNA. */
@@ -66,14 +66,14 @@ static bool is_localhost(struct ua_str host)
            ua_str_equal(ua_buf_str(&ascii), UA_LITERAL("localhost"));
 }
 
-bool neutralise_file_localhost(struct text *out, const struct anatomy *a)
+bool rewrite_file_localhost(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (a->host.end > a->host.start && anatomy_is_file(a) &&
         is_localhost(ua_str(a->input.ptr + a->host.start, a->host.end - a->host.start)))
-        rewrite_span(&w, a->host.start, a->host.end, "", 0);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->host.start, a->host.end, "", 0);
+    return rewriter_end(&w);
 }
 
 /* --- drive letters ---------------------------------------------------------------------------- */
@@ -111,32 +111,32 @@ static uint32_t drive_letter_of(const struct anatomy *a)
 
 /* A colon, behind three slashes where the URL says itself that it is a file and takes nothing from
  * its base, else behind one. */
-bool neutralise_drive_spelling(struct text *out, const struct anatomy *a)
+bool rewrite_drive_spelling(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     uint32_t pos = drive_letter_of(a);
 
     if (pos == UINT32_MAX)
         return false;
     if (has_scheme(a))
-        rewrite_span(&w, a->scheme.end + 1, pos, "///", is_file_on_file(a, pos) ? 1 : 3);
+        rewriter_span(&w, a->scheme.end + 1, pos, "///", is_file_on_file(a, pos) ? 1 : 3);
     else if (anatomy_is_file(a) && pos - a->scheme.end < 3)
-        rewrite_span(&w, a->scheme.end, pos, "/", 1);
-    rewrite_span(&w, pos + 1, pos + 2, ":", 1);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->scheme.end, pos, "/", 1);
+    rewriter_span(&w, pos + 1, pos + 2, ":", 1);
+    return rewriter_end(&w);
 }
 
 /* The letter alone. */
-bool neutralise_drive_letter(struct text *out, const struct anatomy *a)
+bool rewrite_drive_letter(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     uint32_t pos = drive_letter_of(a);
 
     if (pos == UINT32_MAX)
         return false;
-    rewrite_span(&w, a->scheme.end + has_scheme(a), pos, "///", has_scheme(a) ? 3 : 1);
-    rewrite_span(&w, pos + 1, pos + 2, "", 0);
-    return rewrite_end(&w);
+    rewriter_span(&w, a->scheme.end + has_scheme(a), pos, "///", has_scheme(a) ? 3 : 1);
+    rewriter_span(&w, pos + 1, pos + 2, "", 0);
+    return rewriter_end(&w);
 }
 
 /* A path below a drive: out from floor on is its segments, each behind a slash. */
@@ -201,7 +201,7 @@ static void add_folders(struct drive_path *path, const struct anatomy *base, uin
 }
 
 /* Writes out the path, resolved, with the drive letter that stays in it. */
-bool neutralise_drive_kept(struct text *out, const struct anatomy *a)
+bool rewrite_drive_kept(struct text *out, const struct anatomy *a)
 {
     struct drive_path path = {.out = out};
     uint32_t pos = own_drive(a), start = a->path.start;

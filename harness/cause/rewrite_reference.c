@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Neutralisers of references: what a URL takes from its base, written out. */
+/* Rewrites of references: what a URL takes from its base, written out. */
 #include "rewrites.h"
 
 static bool has_scheme(const struct anatomy *a)
@@ -18,24 +18,24 @@ static bool has_colon_first(const struct anatomy *a)
 }
 
 /* `http:p` against a base of the same scheme is a relative reference to some, not to others. */
-bool neutralise_same_scheme(struct text *out, const struct anatomy *a)
+bool rewrite_same_scheme(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (anatomy_has_scheme_of_base(a) && !anatomy_has_authority(a))
-        rewrite_span(&w, a->scheme.start, a->scheme.end + 1, "./",
-                     has_colon_first(a) && !anatomy_is_file(a) ? 2 : 0);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->scheme.start, a->scheme.end + 1, "./",
+                      has_colon_first(a) && !anatomy_is_file(a) ? 2 : 0);
+    return rewriter_end(&w);
 }
 
 /* A "./" in front keeps `a:b` from looking like a scheme (RFC 3986, section 4.2). */
-bool neutralise_colon_in_path(struct text *out, const struct anatomy *a)
+bool rewrite_colon_in_path(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (!has_scheme(a) && !anatomy_has_authority(a) && has_colon_first(a))
-        rewrite_span(&w, a->path.start, a->path.start, "./", 2);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->path.start, a->path.start, "./", 2);
+    return rewriter_end(&w);
 }
 
 /* --- references written out ------------------------------------------------------------------- */
@@ -122,31 +122,31 @@ static bool write_out_path(struct text *out, const struct anatomy *a, bool has_o
     return true;
 }
 
-bool neutralise_empty_reference(struct text *out, const struct anatomy *a)
+bool rewrite_empty_reference(struct text *out, const struct anatomy *a)
 {
     return write_out_path(out, a, false);
 }
 
-bool neutralise_relative_path(struct text *out, const struct anatomy *a)
+bool rewrite_relative_path(struct text *out, const struct anatomy *a)
 {
     return write_out_path(out, a, true);
 }
 
 /* A slash in the place of each that is percent-encoded. */
-bool neutralise_encoded_slash(struct text *out, const struct anatomy *a)
+bool rewrite_encoded_slash(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     struct anatomy base;
 
     for (uint32_t i = a->path.start; i < a->path.end; i++) {
         if (is_escape_at(a->input, i, a->path.end) && is_slash((char)escaped_byte(a->input, i))) {
             const char byte = (char)escaped_byte(a->input, i);
 
-            rewrite_span(&w, i, i + 3, &byte, 1);
+            rewriter_span(&w, i, i + 3, &byte, 1);
             i += 2;
         }
     }
-    if (!rewrite_end(&w))
+    if (!rewriter_end(&w))
         return false;
     if (a->base.ptr && !has_scheme(a) && !anatomy_has_authority(a)) {
         anatomy_split(&base, a->base, ua_str(NULL, 0));
@@ -158,42 +158,42 @@ bool neutralise_encoded_slash(struct text *out, const struct anatomy *a)
 /* --- bases --------------------------------------------------------------------------------------
  */
 
-bool neutralise_base_fragment(struct text *out, const struct anatomy *a)
+bool rewrite_base_fragment(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (a->on_it.ptr && a->fragment.start > a->query.end)
-        rewrite_span(&w, a->query.end, a->fragment.end, "", 0);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->query.end, a->fragment.end, "", 0);
+    return rewriter_end(&w);
 }
 
 /* A file in the root: whatever is resolved on it is what it was, but for an empty reference. */
-bool neutralise_root_base(struct text *out, const struct anatomy *a)
+bool rewrite_root_base(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
 
     if (a->on_it.ptr && has_scheme(a) && a->host.start == a->host.end &&
         a->path.end == a->path.start + 1 && is_slash(a->input.ptr[a->path.start]))
-        rewrite_span(&w, a->path.end, a->path.end, "file", 4);
-    return rewrite_end(&w);
+        rewriter_span(&w, a->path.end, a->path.end, "file", 4);
+    return rewriter_end(&w);
 }
 
 /* An absolute URL, where what is resolved on it is absolute itself. */
-bool neutralise_relative_base(struct text *out, const struct anatomy *a)
+bool rewrite_relative_base(struct text *out, const struct anatomy *a)
 {
-    struct rewrite w = rewrite_start(out, a);
+    struct rewriter w = rewriter_start(out, a);
     struct anatomy reference;
 
     if (!a->on_it.ptr || has_scheme(a))
         return false;
     anatomy_split(&reference, a->on_it, ua_str(NULL, 0));
     if (has_scheme(&reference))
-        rewrite_span(&w, 0, a->trailing.end, "http://base/", 12);
-    return rewrite_end(&w);
+        rewriter_span(&w, 0, a->trailing.end, "http://base/", 12);
+    return rewriter_end(&w);
 }
 
 /* A reference without an authority gets its base's, user information and all. */
-bool neutralise_inherited_credentials(struct text *out, const struct anatomy *a)
+bool rewrite_inherited_credentials(struct text *out, const struct anatomy *a)
 {
     struct anatomy base;
 
@@ -257,20 +257,20 @@ static bool make_absolute(struct text *out, const struct anatomy *a, bool keeps_
     return true;
 }
 
-bool neutralise_nonspecial_base(struct text *out, const struct anatomy *a)
+bool rewrite_nonspecial_base(struct text *out, const struct anatomy *a)
 {
     return make_absolute(out, a, false);
 }
 
 /* Another scheme would take away what else they differ in: a host that only special schemes decode,
  * a backslash. */
-bool neutralise_nonspecial_base_kept(struct text *out, const struct anatomy *a)
+bool rewrite_nonspecial_base_kept(struct text *out, const struct anatomy *a)
 {
     return make_absolute(out, a, true);
 }
 
 /* The base, with the fragment that the reference consists of. */
-bool neutralise_opaque_base(struct text *out, const struct anatomy *a)
+bool rewrite_opaque_base(struct text *out, const struct anatomy *a)
 {
     struct anatomy base;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A set of neutralisers: members are places in their table, of which a lower one has priority. */
+/* A set of rewrites: members are places in their table, of which a lower one has priority. */
 #ifndef REWRITE_SET_H
 #define REWRITE_SET_H
 
@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #define CAUSE_SET_WORDS 2
-#define MAX_NEUTRALISERS (64 * CAUSE_SET_WORDS)
+#define MAX_REWRITES (64 * CAUSE_SET_WORDS)
 
 /* Zeroed: the empty set. */
 struct cause_set {

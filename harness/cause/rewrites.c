@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The table of neutralisers. Its order is the priority of causes: where several explain a
+/* The table of rewrites. Its order is the priority of causes: where several explain a
  * difference, the first gives its name to the class. What drops bytes that parsers are told to
  * drop comes before what respells, and that before what takes a component away. */
 #include "rewrites.h"
@@ -8,15 +8,15 @@
 
 #define C(component) (1u << COMPONENT_##component)
 
-const struct neutraliser neutralisers[] = {
+const struct rewrite rewrites[] = {
     {
         .name = "backslash",
         .sentence = "One takes a backslash for a slash, the other for an ordinary character.",
         .standard = "example-invalid-reverse-solidus",
         .rfc3986 = "3.3",
         .triggers = BYTE_BACKSLASH,
-        .apply = neutralise_backslash,
-        .otherwise = neutralise_backslash_kept,
+        .apply = rewrite_backslash,
+        .otherwise = rewrite_backslash_kept,
     },
     {
         .name = "tab-newline",
@@ -24,7 +24,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "concept-basic-url-parser",
         .rfc3986 = "2",
         .triggers = BYTE_TAB_OR_NEWLINE,
-        .apply = neutralise_tab_newline,
+        .apply = rewrite_tab_newline,
     },
     {
         .name = "leading-control",
@@ -32,8 +32,8 @@ const struct neutraliser neutralisers[] = {
         .standard = "concept-basic-url-parser",
         .rfc3986 = "C",
         .triggers = BYTE_CONTROL | BYTE_SPACE,
-        .apply = neutralise_leading_control,
-        .otherwise = neutralise_leading_control_kept,
+        .apply = rewrite_leading_control,
+        .otherwise = rewrite_leading_control_kept,
     },
     {
         .name = "trailing-control",
@@ -41,8 +41,8 @@ const struct neutraliser neutralisers[] = {
         .standard = "concept-basic-url-parser",
         .rfc3986 = "C",
         .triggers = BYTE_CONTROL | BYTE_SPACE,
-        .apply = neutralise_trailing_control,
-        .otherwise = neutralise_trailing_control_kept,
+        .apply = rewrite_trailing_control,
+        .otherwise = rewrite_trailing_control_kept,
     },
     {
         .name = "ill-formed-utf8",
@@ -51,8 +51,8 @@ const struct neutraliser neutralisers[] = {
         .standard = "query-encoding-example",
         .rfc3986 = "2.5",
         .triggers = BYTE_NON_ASCII,
-        .apply = neutralise_ill_formed_utf8,
-        .otherwise = neutralise_ill_formed_utf8_kept,
+        .apply = rewrite_ill_formed_utf8,
+        .otherwise = rewrite_ill_formed_utf8_kept,
     },
     {
         .name = "control",
@@ -60,7 +60,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "percent-encoded-bytes",
         .rfc3986 = "2",
         .triggers = BYTE_CONTROL,
-        .apply = neutralise_control,
+        .apply = rewrite_control,
     },
     {
         .name = "scheme-case",
@@ -69,7 +69,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.1",
         .triggers = BYTE_UPPER,
         .needs = NEEDS_SCHEME,
-        .apply = neutralise_scheme_case,
+        .apply = rewrite_scheme_case,
     },
     {
         .name = "slash-count",
@@ -78,8 +78,8 @@ const struct neutraliser neutralisers[] = {
         .standard = "special-authority-ignore-slashes-state",
         .rfc3986 = "3",
         .triggers = BYTE_COLON | BYTE_SLASH | BYTE_BACKSLASH,
-        .apply = neutralise_slash_count,
-        .otherwise = neutralise_slash_count_alone,
+        .apply = rewrite_slash_count,
+        .otherwise = rewrite_slash_count_alone,
     },
     {
         .name = "same-scheme",
@@ -88,7 +88,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "5.2.2",
         .triggers = BYTE_COLON,
         .needs = NEEDS_SCHEME | NEEDS_BASE,
-        .apply = neutralise_same_scheme,
+        .apply = rewrite_same_scheme,
     },
     {
         .name = "drive-kept",
@@ -97,7 +97,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "shorten-a-urls-path",
         .rfc3986 = "5.2.4",
         .needs = NEEDS_FILE,
-        .apply = neutralise_drive_kept,
+        .apply = rewrite_drive_kept,
     },
     {
         .name = "file-slashes",
@@ -106,7 +106,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3",
         .triggers = BYTE_COLON | BYTE_SLASH | BYTE_BACKSLASH,
         .needs = NEEDS_FILE,
-        .apply = neutralise_file_slashes,
+        .apply = rewrite_file_slashes,
     },
     {
         .name = "drive-spelling",
@@ -116,7 +116,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "example-start-with-a-windows-drive-letter",
         .rfc3986 = "3.3",
         .triggers = BYTE_COLON | BYTE_UNSAFE,
-        .apply = neutralise_drive_spelling,
+        .apply = rewrite_drive_spelling,
     },
     {
         .name = "colon-in-path",
@@ -126,7 +126,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "4.2",
         .triggers = BYTE_COLON,
         .needs = NEEDS_PATH,
-        .apply = neutralise_colon_in_path,
+        .apply = rewrite_colon_in_path,
     },
     {
         .name = "empty-reference",
@@ -134,7 +134,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "relative-state",
         .rfc3986 = "5.2.2",
         .needs = NEEDS_BASE,
-        .apply = neutralise_empty_reference,
+        .apply = rewrite_empty_reference,
     },
     {
         .name = "relative-path",
@@ -142,7 +142,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "path-state",
         .rfc3986 = "5.2.3",
         .needs = NEEDS_BASE | NEEDS_PATH,
-        .apply = neutralise_relative_path,
+        .apply = rewrite_relative_path,
     },
     {
         .name = "base-fragment",
@@ -152,7 +152,7 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_HASH,
         .needs = NEEDS_ON_IT,
         .effects = ~(1u << EFFECT_ACCEPT_REJECT),
-        .apply = neutralise_base_fragment,
+        .apply = rewrite_base_fragment,
     },
     {
         .name = "root-base",
@@ -162,7 +162,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "5.2.3",
         .needs = NEEDS_ON_IT,
         .effects = 1u << EFFECT_ACCEPT_REJECT,
-        .apply = neutralise_root_base,
+        .apply = rewrite_root_base,
     },
     {
         .name = "relative-base",
@@ -172,7 +172,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "5.1",
         .needs = NEEDS_ON_IT,
         .effects = 1u << EFFECT_ACCEPT_REJECT,
-        .apply = neutralise_relative_base,
+        .apply = rewrite_relative_base,
     },
     {
         .name = "inherited-credentials",
@@ -182,7 +182,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "5.2.2",
         .needs = NEEDS_BASE,
         .effects = 1u << EFFECT_USERINFO_SHIFT,
-        .apply = neutralise_inherited_credentials,
+        .apply = rewrite_inherited_credentials,
     },
     {
         .name = "userinfo",
@@ -191,7 +191,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2.1",
         .triggers = BYTE_AT,
         .needs = NEEDS_USERINFO,
-        .apply = neutralise_userinfo,
+        .apply = rewrite_userinfo,
     },
     {
         .name = "encoded-userinfo",
@@ -200,7 +200,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2.1",
         .triggers = BYTE_PERCENT,
         .needs = NEEDS_USERINFO,
-        .apply = neutralise_encoded_userinfo,
+        .apply = rewrite_encoded_userinfo,
     },
     {
         .name = "encoded-host",
@@ -209,7 +209,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2.2",
         .triggers = BYTE_PERCENT,
         .needs = NEEDS_HOST,
-        .apply = neutralise_encoded_host,
+        .apply = rewrite_encoded_host,
     },
     {
         .name = "ipv4-number",
@@ -219,7 +219,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "7.4",
         .triggers = BYTE_DIGIT,
         .needs = NEEDS_HOST,
-        .apply = neutralise_ipv4_number,
+        .apply = rewrite_ipv4_number,
     },
     {
         .name = "ipv6-dotted",
@@ -229,7 +229,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2.2",
         .triggers = BYTE_BRACKET,
         .needs = NEEDS_BRACKET,
-        .apply = neutralise_ipv6_dotted,
+        .apply = rewrite_ipv6_dotted,
     },
     {
         .name = "ipv6-spelling",
@@ -239,7 +239,7 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_BRACKET,
         .needs = NEEDS_BRACKET,
         .effects = 1u << EFFECT_NORMALISATION,
-        .apply = neutralise_ipv6_spelling,
+        .apply = rewrite_ipv6_spelling,
     },
     {
         .name = "host-case",
@@ -249,7 +249,7 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_UPPER,
         .needs = NEEDS_HOST,
         .effects = 1u << EFFECT_NORMALISATION,
-        .apply = neutralise_host_case,
+        .apply = rewrite_host_case,
     },
     {
         .name = "idna-deviation",
@@ -259,7 +259,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2.2",
         .triggers = BYTE_NON_ASCII,
         .needs = NEEDS_HOST,
-        .apply = neutralise_idna_deviation,
+        .apply = rewrite_idna_deviation,
     },
     {
         .name = "idna",
@@ -269,7 +269,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2.2",
         .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
         .needs = NEEDS_HOST,
-        .apply = neutralise_idna,
+        .apply = rewrite_idna,
     },
     {
         .name = "file-localhost",
@@ -278,7 +278,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2.2",
         .triggers = BYTE_SLASH | BYTE_BACKSLASH,
         .needs = NEEDS_HOST | NEEDS_FILE,
-        .apply = neutralise_file_localhost,
+        .apply = rewrite_file_localhost,
     },
     {
         .name = "opaque-host",
@@ -288,7 +288,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2.2",
         .triggers = BYTE_NON_ASCII | BYTE_CONTROL,
         .needs = NEEDS_HOST | NEEDS_OTHER,
-        .apply = neutralise_opaque_host,
+        .apply = rewrite_opaque_host,
     },
     {
         .name = "empty-port",
@@ -297,7 +297,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2.3",
         .triggers = BYTE_COLON,
         .needs = NEEDS_PORT,
-        .apply = neutralise_empty_port,
+        .apply = rewrite_empty_port,
     },
     {
         .name = "port-zeros",
@@ -306,7 +306,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2.3",
         .triggers = BYTE_COLON,
         .needs = NEEDS_PORT,
-        .apply = neutralise_port_zeros,
+        .apply = rewrite_port_zeros,
     },
     {
         .name = "default-port",
@@ -315,7 +315,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "6.2.3",
         .triggers = BYTE_COLON,
         .needs = NEEDS_PORT,
-        .apply = neutralise_default_port,
+        .apply = rewrite_default_port,
     },
     {
         .name = "encoded-slash",
@@ -324,7 +324,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "2.2",
         .triggers = BYTE_PERCENT,
         .needs = NEEDS_PATH,
-        .apply = neutralise_encoded_slash,
+        .apply = rewrite_encoded_slash,
     },
     {
         .name = "encoded-dot",
@@ -333,7 +333,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "6.2.2.2",
         .triggers = BYTE_PERCENT,
         .needs = NEEDS_PATH,
-        .apply = neutralise_encoded_dot,
+        .apply = rewrite_encoded_dot,
     },
     {
         .name = "dot-segments",
@@ -342,7 +342,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "5.2.4",
         .triggers = BYTE_DOT,
         .needs = NEEDS_PATH,
-        .apply = neutralise_dot_segments,
+        .apply = rewrite_dot_segments,
     },
     {
         .name = "space",
@@ -351,7 +351,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "percent-encoded-bytes",
         .rfc3986 = "2.1",
         .triggers = BYTE_SPACE,
-        .apply = neutralise_space,
+        .apply = rewrite_space,
     },
     {
         .name = "non-ascii",
@@ -359,7 +359,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "percent-encoded-bytes",
         .rfc3986 = "2.5",
         .triggers = BYTE_NON_ASCII,
-        .apply = neutralise_non_ascii,
+        .apply = rewrite_non_ascii,
     },
     {
         .name = "unencoded-userinfo",
@@ -368,7 +368,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2.1",
         .triggers = BYTE_UNSAFE | BYTE_PUNCTUATION,
         .needs = NEEDS_USERINFO,
-        .apply = neutralise_unencoded_userinfo,
+        .apply = rewrite_unencoded_userinfo,
     },
     {
         .name = "unencoded-query",
@@ -377,7 +377,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.4",
         .triggers = BYTE_UNSAFE,
         .needs = NEEDS_QUERY,
-        .apply = neutralise_unencoded_query,
+        .apply = rewrite_unencoded_query,
     },
     {
         .name = "unencoded-fragment",
@@ -386,7 +386,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.5",
         .triggers = BYTE_UNSAFE,
         .needs = NEEDS_FRAGMENT,
-        .apply = neutralise_unencoded_fragment,
+        .apply = rewrite_unencoded_fragment,
     },
     {
         .name = "unencoded",
@@ -394,8 +394,8 @@ const struct neutraliser neutralisers[] = {
         .standard = "percent-encoded-bytes",
         .rfc3986 = "2.1",
         .triggers = BYTE_UNSAFE | BYTE_PUNCTUATION | BYTE_COLON | BYTE_AT,
-        .apply = neutralise_unencoded,
-        .otherwise = neutralise_unencoded_reserved,
+        .apply = rewrite_unencoded,
+        .otherwise = rewrite_unencoded_reserved,
     },
     {
         .name = "bad-percent",
@@ -403,7 +403,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "percent-encoded-bytes",
         .rfc3986 = "2.1",
         .triggers = BYTE_PERCENT,
-        .apply = neutralise_bad_percent,
+        .apply = rewrite_bad_percent,
     },
     {
         .name = "encoded-unreserved",
@@ -413,7 +413,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "6.2.2.2",
         .triggers = BYTE_PERCENT,
         .effects = 1u << EFFECT_NORMALISATION,
-        .apply = neutralise_encoded_unreserved,
+        .apply = rewrite_encoded_unreserved,
     },
     {
         .name = "empty-query",
@@ -421,7 +421,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "query-state",
         .rfc3986 = "3.4",
         .triggers = BYTE_QUESTION,
-        .apply = neutralise_empty_query,
+        .apply = rewrite_empty_query,
     },
     {
         .name = "empty-fragment",
@@ -429,7 +429,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "fragment-state",
         .rfc3986 = "3.5",
         .triggers = BYTE_HASH,
-        .apply = neutralise_empty_fragment,
+        .apply = rewrite_empty_fragment,
     },
     {
         .name = "opaque-base",
@@ -438,7 +438,7 @@ const struct neutraliser neutralisers[] = {
         .standard = "no-scheme-state",
         .rfc3986 = "5.2.2",
         .needs = NEEDS_BASE | NEEDS_OTHER,
-        .apply = neutralise_opaque_base,
+        .apply = rewrite_opaque_base,
     },
     {
         .name = "unicode-origin",
@@ -449,7 +449,7 @@ const struct neutraliser neutralisers[] = {
         .needs = NEEDS_HOST,
         .alters = C(HOST),
         .effects = 1u << EFFECT_NORMALISATION,
-        .apply = neutralise_unicode_origin,
+        .apply = rewrite_unicode_origin,
     },
     {
         .name = "blob-origin",
@@ -461,7 +461,7 @@ const struct neutraliser neutralisers[] = {
         .needs = NEEDS_SCHEME,
         .alters = C(SCHEME),
         .effects = 1u << EFFECT_NORMALISATION,
-        .apply = neutralise_blob_origin,
+        .apply = rewrite_blob_origin,
     },
     {
         .name = "nonspecial-authority",
@@ -472,7 +472,7 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_SLASH,
         .needs = NEEDS_SCHEME | NEEDS_OTHER,
         .alters = C(PATH),
-        .apply = neutralise_nonspecial_authority,
+        .apply = rewrite_nonspecial_authority,
     },
     {
         .name = "nonspecial-path",
@@ -483,7 +483,7 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_SLASH,
         .needs = NEEDS_SCHEME | NEEDS_OTHER,
         .alters = C(PATH),
-        .apply = neutralise_nonspecial_path,
+        .apply = rewrite_nonspecial_path,
     },
     {
         .name = "nonspecial-base",
@@ -495,8 +495,8 @@ const struct neutraliser neutralisers[] = {
         .alters = C(SCHEME) | C(PATH),
         .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
         .unresolved = true,
-        .apply = neutralise_nonspecial_base,
-        .otherwise = neutralise_nonspecial_base_kept,
+        .apply = rewrite_nonspecial_base,
+        .otherwise = rewrite_nonspecial_base_kept,
     },
     {
         .name = "trailing-dot",
@@ -506,7 +506,7 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_DOT,
         .needs = NEEDS_HOST,
         .alters = C(HOST),
-        .apply = neutralise_trailing_dot,
+        .apply = rewrite_trailing_dot,
     },
     {
         .name = "zone-id",
@@ -517,7 +517,7 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_BRACKET,
         .needs = NEEDS_BRACKET,
         .alters = C(HOST),
-        .apply = neutralise_zone_id,
+        .apply = rewrite_zone_id,
     },
     {
         .name = "brackets",
@@ -529,7 +529,7 @@ const struct neutraliser neutralisers[] = {
         .needs = NEEDS_BRACKET,
         .alters = C(HOST),
         .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
-        .apply = neutralise_brackets,
+        .apply = rewrite_brackets,
     },
     {
         .name = "number-name",
@@ -541,7 +541,7 @@ const struct neutraliser neutralisers[] = {
         .needs = NEEDS_HOST,
         .alters = C(HOST),
         .effects = 1u << EFFECT_ACCEPT_REJECT,
-        .apply = neutralise_number_name,
+        .apply = rewrite_number_name,
     },
     {
         .name = "label-length",
@@ -551,7 +551,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2.2",
         .needs = NEEDS_HOST,
         .alters = C(HOST),
-        .apply = neutralise_label_length,
+        .apply = rewrite_label_length,
     },
     {
         .name = "idna-invalid",
@@ -565,7 +565,7 @@ const struct neutraliser neutralisers[] = {
         .alters = C(HOST),
         .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
         .makes_up_host = true,
-        .apply = neutralise_idna_invalid,
+        .apply = rewrite_idna_invalid,
     },
     {
         .name = "host-charset",
@@ -575,7 +575,7 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_PUNCTUATION | BYTE_SPACE | BYTE_CONTROL,
         .needs = NEEDS_HOST,
         .alters = C(HOST),
-        .apply = neutralise_host_charset,
+        .apply = rewrite_host_charset,
     },
     {
         .name = "encoded-forbidden",
@@ -586,7 +586,7 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_PERCENT,
         .needs = NEEDS_HOST,
         .alters = C(HOST),
-        .apply = neutralise_encoded_forbidden,
+        .apply = rewrite_encoded_forbidden,
     },
     {
         .name = "opaque-domain",
@@ -600,7 +600,7 @@ const struct neutraliser neutralisers[] = {
         .alters = C(HOST),
         .effects = 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_HOST_FORM,
         .makes_up_host = true,
-        .apply = neutralise_opaque_domain,
+        .apply = rewrite_opaque_domain,
     },
     {
         .name = "scheme-characters",
@@ -613,7 +613,7 @@ const struct neutraliser neutralisers[] = {
         .needs = NEEDS_SCHEME,
         .alters = C(SCHEME),
         .effects = 1u << EFFECT_ACCEPT_REJECT,
-        .apply = neutralise_scheme_characters,
+        .apply = rewrite_scheme_characters,
     },
     {
         .name = "scheme-length",
@@ -624,8 +624,8 @@ const struct neutraliser neutralisers[] = {
         .needs = NEEDS_SCHEME,
         .alters = C(SCHEME),
         .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
-        .apply = neutralise_scheme_length,
-        .otherwise = neutralise_scheme_length_on_base,
+        .apply = rewrite_scheme_length,
+        .otherwise = rewrite_scheme_length_on_base,
     },
     {
         .name = "scheme-start",
@@ -637,7 +637,7 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_COLON,
         .alters = C(SCHEME),
         .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
-        .apply = neutralise_scheme_start,
+        .apply = rewrite_scheme_start,
     },
     {
         .name = "port-colons",
@@ -648,7 +648,7 @@ const struct neutraliser neutralisers[] = {
         .needs = NEEDS_PORT,
         .alters = C(HOST),
         .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
-        .apply = neutralise_port_colons,
+        .apply = rewrite_port_colons,
     },
     {
         .name = "port-syntax",
@@ -658,7 +658,7 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_COLON,
         .needs = NEEDS_PORT,
         .alters = C(PORT),
-        .apply = neutralise_port_syntax,
+        .apply = rewrite_port_syntax,
     },
     {
         .name = "encoded-nul",
@@ -667,7 +667,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "7.3",
         .triggers = BYTE_PERCENT,
         .alters = C(USERNAME) | C(PASSWORD) | C(PATH),
-        .apply = neutralise_encoded_nul,
+        .apply = rewrite_encoded_nul,
     },
     {
         .name = "drive-letter",
@@ -678,7 +678,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.3",
         .triggers = BYTE_COLON | BYTE_UNSAFE,
         .alters = C(PATH),
-        .apply = neutralise_drive_letter,
+        .apply = rewrite_drive_letter,
     },
     {
         .name = "file-port",
@@ -688,7 +688,7 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_COLON,
         .needs = NEEDS_PORT | NEEDS_FILE,
         .alters = C(PORT),
-        .apply = neutralise_file_port,
+        .apply = rewrite_file_port,
     },
     {
         .name = "file-host",
@@ -698,7 +698,7 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_SLASH | BYTE_BACKSLASH,
         .needs = NEEDS_FILE,
         .alters = C(HOST) | C(PORT),
-        .apply = neutralise_file_host,
+        .apply = rewrite_file_host,
     },
     {
         .name = "empty-host",
@@ -707,7 +707,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2.2",
         .triggers = BYTE_SLASH | BYTE_BACKSLASH,
         .alters = C(HOST),
-        .apply = neutralise_empty_host,
+        .apply = rewrite_empty_host,
     },
     {
         .name = "no-authority",
@@ -717,7 +717,7 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_COLON,
         .needs = NEEDS_SCHEME,
         .alters = C(HOST),
-        .apply = neutralise_no_authority,
+        .apply = rewrite_no_authority,
     },
     {
         .name = "opaque-path",
@@ -727,7 +727,7 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_COLON,
         .needs = NEEDS_SCHEME | NEEDS_OTHER,
         .alters = C(HOST) | C(PATH),
-        .apply = neutralise_opaque_path,
+        .apply = rewrite_opaque_path,
     },
     {
         .name = "special-scheme",
@@ -738,7 +738,7 @@ const struct neutraliser neutralisers[] = {
         .needs = NEEDS_SCHEME,
         .alters = C(SCHEME) | C(PATH),
         .effects = ~(1u << EFFECT_ACCEPT_REJECT),
-        .apply = neutralise_special_scheme,
+        .apply = rewrite_special_scheme,
     },
     {
         .name = "authority-end",
@@ -749,7 +749,7 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_QUESTION | BYTE_HASH,
         .needs = NEEDS_HOST,
         .alters = C(PATH),
-        .apply = neutralise_authority_end,
+        .apply = rewrite_authority_end,
     },
     {
         .name = "semicolon",
@@ -758,8 +758,8 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2",
         .triggers = BYTE_PUNCTUATION,
         .alters = C(PATH),
-        .apply = neutralise_semicolon,
-        .otherwise = neutralise_semicolon_kept,
+        .apply = rewrite_semicolon,
+        .otherwise = rewrite_semicolon_kept,
     },
     {
         .name = "credentials",
@@ -768,7 +768,7 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "3.2.1",
         .triggers = BYTE_AT,
         .alters = C(USERNAME) | C(PASSWORD),
-        .apply = neutralise_credentials,
+        .apply = rewrite_credentials,
     },
     {
         .name = "fragment-hash",
@@ -778,7 +778,7 @@ const struct neutraliser neutralisers[] = {
         .triggers = BYTE_HASH,
         .needs = NEEDS_FRAGMENT,
         .alters = C(FRAGMENT),
-        .apply = neutralise_fragment_hash,
+        .apply = rewrite_fragment_hash,
     },
     {
         .name = "no-scheme",
@@ -787,12 +787,12 @@ const struct neutraliser neutralisers[] = {
         .rfc3986 = "4.2",
         .alters = C(SCHEME),
         .effects = 1u << EFFECT_ACCEPT_REJECT,
-        .apply = neutralise_no_scheme,
+        .apply = rewrite_no_scheme,
     },
 };
 
-const unsigned neutraliser_count = sizeof neutralisers / sizeof neutralisers[0];
-_Static_assert(sizeof neutralisers / sizeof neutralisers[0] <= MAX_NEUTRALISERS, "one bit each");
+const unsigned rewrite_count = sizeof rewrites / sizeof rewrites[0];
+_Static_assert(sizeof rewrites / sizeof rewrites[0] <= MAX_REWRITES, "one bit each");
 
 static bool is_there(struct span span)
 {
@@ -819,12 +819,12 @@ unsigned anatomy_needs_met(const struct anatomy *a)
     return met;
 }
 
-int neutraliser_find(const char *name)
+int rewrite_find(const char *name)
 {
-    for (unsigned i = 0; i < neutraliser_count; i++) {
-        const char *const *alias = neutralisers[i].aliases;
+    for (unsigned i = 0; i < rewrite_count; i++) {
+        const char *const *alias = rewrites[i].aliases;
 
-        if (strcmp(neutralisers[i].name, name) == 0)
+        if (strcmp(rewrites[i].name, name) == 0)
             return (int)i;
         while (alias && *alias) {
             if (strcmp(*alias++, name) == 0)

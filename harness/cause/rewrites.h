@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Between the table of neutralisers and its parts: how a changed input is written. */
+/* Between the table of rewrites and its parts: how a changed input is written. */
 #ifndef REWRITES_H
 #define REWRITES_H
 
@@ -8,7 +8,7 @@
 #include "str.h"
 #include "util.h"
 
-/* Classes of bytes, for neutraliser.triggers. */
+/* Classes of bytes, for rewrite.triggers. */
 enum {
     BYTE_BACKSLASH = 1 << 0,
     BYTE_TAB_OR_NEWLINE = 1 << 1,
@@ -30,7 +30,7 @@ enum {
     BYTE_HYPHEN = 1 << 17,
 };
 
-/* What an anatomy has, for neutraliser.needs; a span is there if it is not empty. */
+/* What an anatomy has, for rewrite.needs; a span is there if it is not empty. */
 enum {
     NEEDS_SCHEME = 1 << 0,
     NEEDS_BASE = 1 << 1,
@@ -49,21 +49,21 @@ enum {
 unsigned anatomy_needs_met(const struct anatomy *anatomy);
 
 /* Writes to out what is left of input after replacing some of its spans, given in rising order. */
-struct rewrite {
+struct rewriter {
     struct text *out;
     struct ua_str input;
     uint32_t at; /* the input up to here is dealt with */
     bool changed;
 };
 
-static inline struct rewrite rewrite_start(struct text *out, const struct anatomy *anatomy)
+static inline struct rewriter rewriter_start(struct text *out, const struct anatomy *anatomy)
 {
     text_clear(out);
-    return (struct rewrite){.out = out, .input = anatomy->input};
+    return (struct rewriter){.out = out, .input = anatomy->input};
 }
 
-static inline void rewrite_span(struct rewrite *w, uint32_t start, uint32_t end, const char *bytes,
-                                size_t len)
+static inline void rewriter_span(struct rewriter *w, uint32_t start, uint32_t end,
+                                 const char *bytes, size_t len)
 {
     if (end - start == len && (len == 0 || memcmp(w->input.ptr + start, bytes, len) == 0))
         return;
@@ -74,17 +74,17 @@ static inline void rewrite_span(struct rewrite *w, uint32_t start, uint32_t end,
 }
 
 /* Percent-encodes one byte. */
-static inline void rewrite_encode(struct rewrite *w, uint32_t at)
+static inline void rewriter_encode(struct rewriter *w, uint32_t at)
 {
     static const char hex[] = "0123456789ABCDEF";
     unsigned char byte = (unsigned char)w->input.ptr[at];
     char escape[3] = {'%', hex[byte >> 4], hex[byte & 15]};
 
-    rewrite_span(w, at, at + 1, escape, 3);
+    rewriter_span(w, at, at + 1, escape, 3);
 }
 
 /* Writes the rest. Returns whether anything changed; if not, out is unspecified. */
-static inline bool rewrite_end(struct rewrite *w)
+static inline bool rewriter_end(struct rewriter *w)
 {
     if (w->changed)
         text_add(w->out, w->input.ptr + w->at, w->input.len - w->at);
@@ -129,106 +129,106 @@ static inline unsigned dot_segment(struct ua_str input, uint32_t pos, uint32_t e
     return dots < 3 && (pos == end || is_slash(input.ptr[pos])) ? dots : 0;
 }
 
-/* The neutralisers, by files. Each is a `struct neutraliser.apply`.
+/* The rewrites, by files. Each is a `struct rewrite.apply`.
  *
- * The authority, neutralise_authority.c. */
-bool neutralise_slash_count(struct text *out, const struct anatomy *anatomy);
-bool neutralise_slash_count_alone(struct text *out, const struct anatomy *anatomy);
-bool neutralise_userinfo(struct text *out, const struct anatomy *anatomy);
-bool neutralise_encoded_userinfo(struct text *out, const struct anatomy *anatomy);
-bool neutralise_credentials(struct text *out, const struct anatomy *anatomy);
-bool neutralise_encoded_host(struct text *out, const struct anatomy *anatomy);
-bool neutralise_encoded_forbidden(struct text *out, const struct anatomy *anatomy);
-bool neutralise_opaque_host(struct text *out, const struct anatomy *anatomy);
-bool neutralise_opaque_domain(struct text *out, const struct anatomy *anatomy);
-bool neutralise_ipv4_number(struct text *out, const struct anatomy *anatomy);
-bool neutralise_number_name(struct text *out, const struct anatomy *anatomy);
-bool neutralise_zone_id(struct text *out, const struct anatomy *anatomy);
-bool neutralise_ipv6_dotted(struct text *out, const struct anatomy *anatomy);
-bool neutralise_ipv6_spelling(struct text *out, const struct anatomy *anatomy);
-bool neutralise_host_case(struct text *out, const struct anatomy *anatomy);
-bool neutralise_trailing_dot(struct text *out, const struct anatomy *anatomy);
-bool neutralise_host_charset(struct text *out, const struct anatomy *anatomy);
-bool neutralise_empty_port(struct text *out, const struct anatomy *anatomy);
-bool neutralise_port_zeros(struct text *out, const struct anatomy *anatomy);
-bool neutralise_brackets(struct text *out, const struct anatomy *anatomy);
-bool neutralise_authority_end(struct text *out, const struct anatomy *anatomy);
-bool neutralise_semicolon(struct text *out, const struct anatomy *anatomy);
-bool neutralise_semicolon_kept(struct text *out, const struct anatomy *anatomy);
-bool neutralise_port_colons(struct text *out, const struct anatomy *anatomy);
-bool neutralise_port_syntax(struct text *out, const struct anatomy *anatomy);
-bool neutralise_default_port(struct text *out, const struct anatomy *anatomy);
+ * The authority, rewrite_authority.c. */
+bool rewrite_slash_count(struct text *out, const struct anatomy *anatomy);
+bool rewrite_slash_count_alone(struct text *out, const struct anatomy *anatomy);
+bool rewrite_userinfo(struct text *out, const struct anatomy *anatomy);
+bool rewrite_encoded_userinfo(struct text *out, const struct anatomy *anatomy);
+bool rewrite_credentials(struct text *out, const struct anatomy *anatomy);
+bool rewrite_encoded_host(struct text *out, const struct anatomy *anatomy);
+bool rewrite_encoded_forbidden(struct text *out, const struct anatomy *anatomy);
+bool rewrite_opaque_host(struct text *out, const struct anatomy *anatomy);
+bool rewrite_opaque_domain(struct text *out, const struct anatomy *anatomy);
+bool rewrite_ipv4_number(struct text *out, const struct anatomy *anatomy);
+bool rewrite_number_name(struct text *out, const struct anatomy *anatomy);
+bool rewrite_zone_id(struct text *out, const struct anatomy *anatomy);
+bool rewrite_ipv6_dotted(struct text *out, const struct anatomy *anatomy);
+bool rewrite_ipv6_spelling(struct text *out, const struct anatomy *anatomy);
+bool rewrite_host_case(struct text *out, const struct anatomy *anatomy);
+bool rewrite_trailing_dot(struct text *out, const struct anatomy *anatomy);
+bool rewrite_host_charset(struct text *out, const struct anatomy *anatomy);
+bool rewrite_empty_port(struct text *out, const struct anatomy *anatomy);
+bool rewrite_port_zeros(struct text *out, const struct anatomy *anatomy);
+bool rewrite_brackets(struct text *out, const struct anatomy *anatomy);
+bool rewrite_authority_end(struct text *out, const struct anatomy *anatomy);
+bool rewrite_semicolon(struct text *out, const struct anatomy *anatomy);
+bool rewrite_semicolon_kept(struct text *out, const struct anatomy *anatomy);
+bool rewrite_port_colons(struct text *out, const struct anatomy *anatomy);
+bool rewrite_port_syntax(struct text *out, const struct anatomy *anatomy);
+bool rewrite_default_port(struct text *out, const struct anatomy *anatomy);
 
-/* International names and their labels, neutralise_name.c. */
-bool neutralise_idna(struct text *out, const struct anatomy *anatomy);
-bool neutralise_idna_deviation(struct text *out, const struct anatomy *anatomy);
-bool neutralise_idna_invalid(struct text *out, const struct anatomy *anatomy);
-bool neutralise_unicode_origin(struct text *out, const struct anatomy *anatomy);
-bool neutralise_label_length(struct text *out, const struct anatomy *anatomy);
+/* International names and their labels, rewrite_name.c. */
+bool rewrite_idna(struct text *out, const struct anatomy *anatomy);
+bool rewrite_idna_deviation(struct text *out, const struct anatomy *anatomy);
+bool rewrite_idna_invalid(struct text *out, const struct anatomy *anatomy);
+bool rewrite_unicode_origin(struct text *out, const struct anatomy *anatomy);
+bool rewrite_label_length(struct text *out, const struct anatomy *anatomy);
 
-/* What hangs on the scheme, neutralise_scheme.c. */
-bool neutralise_empty_host(struct text *out, const struct anatomy *anatomy);
-bool neutralise_no_authority(struct text *out, const struct anatomy *anatomy);
-bool neutralise_no_scheme(struct text *out, const struct anatomy *anatomy);
-bool neutralise_opaque_path(struct text *out, const struct anatomy *anatomy);
-bool neutralise_nonspecial_authority(struct text *out, const struct anatomy *anatomy);
-bool neutralise_nonspecial_path(struct text *out, const struct anatomy *anatomy);
-bool neutralise_special_scheme(struct text *out, const struct anatomy *anatomy);
-bool neutralise_blob_origin(struct text *out, const struct anatomy *anatomy);
+/* What hangs on the scheme, rewrite_scheme.c. */
+bool rewrite_empty_host(struct text *out, const struct anatomy *anatomy);
+bool rewrite_no_authority(struct text *out, const struct anatomy *anatomy);
+bool rewrite_no_scheme(struct text *out, const struct anatomy *anatomy);
+bool rewrite_opaque_path(struct text *out, const struct anatomy *anatomy);
+bool rewrite_nonspecial_authority(struct text *out, const struct anatomy *anatomy);
+bool rewrite_nonspecial_path(struct text *out, const struct anatomy *anatomy);
+bool rewrite_special_scheme(struct text *out, const struct anatomy *anatomy);
+bool rewrite_blob_origin(struct text *out, const struct anatomy *anatomy);
 
-/* File URLs, neutralise_file.c. */
-bool neutralise_file_slashes(struct text *out, const struct anatomy *anatomy);
-bool neutralise_file_host(struct text *out, const struct anatomy *anatomy);
-bool neutralise_file_port(struct text *out, const struct anatomy *anatomy);
-bool neutralise_file_localhost(struct text *out, const struct anatomy *anatomy);
-bool neutralise_drive_spelling(struct text *out, const struct anatomy *anatomy);
-bool neutralise_drive_letter(struct text *out, const struct anatomy *anatomy);
-bool neutralise_drive_kept(struct text *out, const struct anatomy *anatomy);
+/* File URLs, rewrite_file.c. */
+bool rewrite_file_slashes(struct text *out, const struct anatomy *anatomy);
+bool rewrite_file_host(struct text *out, const struct anatomy *anatomy);
+bool rewrite_file_port(struct text *out, const struct anatomy *anatomy);
+bool rewrite_file_localhost(struct text *out, const struct anatomy *anatomy);
+bool rewrite_drive_spelling(struct text *out, const struct anatomy *anatomy);
+bool rewrite_drive_letter(struct text *out, const struct anatomy *anatomy);
+bool rewrite_drive_kept(struct text *out, const struct anatomy *anatomy);
 
-/* References on a base, neutralise_reference.c. */
-bool neutralise_same_scheme(struct text *out, const struct anatomy *anatomy);
-bool neutralise_colon_in_path(struct text *out, const struct anatomy *anatomy);
-bool neutralise_relative_path(struct text *out, const struct anatomy *anatomy);
-bool neutralise_empty_reference(struct text *out, const struct anatomy *anatomy);
-bool neutralise_encoded_slash(struct text *out, const struct anatomy *anatomy);
-bool neutralise_base_fragment(struct text *out, const struct anatomy *anatomy);
-bool neutralise_root_base(struct text *out, const struct anatomy *anatomy);
-bool neutralise_relative_base(struct text *out, const struct anatomy *anatomy);
-bool neutralise_inherited_credentials(struct text *out, const struct anatomy *anatomy);
-bool neutralise_nonspecial_base(struct text *out, const struct anatomy *anatomy);
-bool neutralise_nonspecial_base_kept(struct text *out, const struct anatomy *anatomy);
-bool neutralise_opaque_base(struct text *out, const struct anatomy *anatomy);
+/* References on a base, rewrite_reference.c. */
+bool rewrite_same_scheme(struct text *out, const struct anatomy *anatomy);
+bool rewrite_colon_in_path(struct text *out, const struct anatomy *anatomy);
+bool rewrite_relative_path(struct text *out, const struct anatomy *anatomy);
+bool rewrite_empty_reference(struct text *out, const struct anatomy *anatomy);
+bool rewrite_encoded_slash(struct text *out, const struct anatomy *anatomy);
+bool rewrite_base_fragment(struct text *out, const struct anatomy *anatomy);
+bool rewrite_root_base(struct text *out, const struct anatomy *anatomy);
+bool rewrite_relative_base(struct text *out, const struct anatomy *anatomy);
+bool rewrite_inherited_credentials(struct text *out, const struct anatomy *anatomy);
+bool rewrite_nonspecial_base(struct text *out, const struct anatomy *anatomy);
+bool rewrite_nonspecial_base_kept(struct text *out, const struct anatomy *anatomy);
+bool rewrite_opaque_base(struct text *out, const struct anatomy *anatomy);
 
-/* Single bytes and the path, neutralise_text.c. */
-bool neutralise_backslash(struct text *out, const struct anatomy *anatomy);
-bool neutralise_backslash_kept(struct text *out, const struct anatomy *anatomy);
-bool neutralise_tab_newline(struct text *out, const struct anatomy *anatomy);
-bool neutralise_leading_control(struct text *out, const struct anatomy *anatomy);
-bool neutralise_leading_control_kept(struct text *out, const struct anatomy *anatomy);
-bool neutralise_trailing_control(struct text *out, const struct anatomy *anatomy);
-bool neutralise_trailing_control_kept(struct text *out, const struct anatomy *anatomy);
-bool neutralise_control(struct text *out, const struct anatomy *anatomy);
-bool neutralise_ill_formed_utf8(struct text *out, const struct anatomy *anatomy);
-bool neutralise_ill_formed_utf8_kept(struct text *out, const struct anatomy *anatomy);
-bool neutralise_scheme_case(struct text *out, const struct anatomy *anatomy);
-bool neutralise_scheme_characters(struct text *out, const struct anatomy *anatomy);
-bool neutralise_scheme_length(struct text *out, const struct anatomy *anatomy);
-bool neutralise_scheme_length_on_base(struct text *out, const struct anatomy *anatomy);
-bool neutralise_scheme_start(struct text *out, const struct anatomy *anatomy);
-bool neutralise_encoded_dot(struct text *out, const struct anatomy *anatomy);
-bool neutralise_dot_segments(struct text *out, const struct anatomy *anatomy);
-bool neutralise_space(struct text *out, const struct anatomy *anatomy);
-bool neutralise_bad_percent(struct text *out, const struct anatomy *anatomy);
-bool neutralise_unencoded(struct text *out, const struct anatomy *anatomy);
-bool neutralise_unencoded_reserved(struct text *out, const struct anatomy *anatomy);
-bool neutralise_unencoded_userinfo(struct text *out, const struct anatomy *anatomy);
-bool neutralise_unencoded_query(struct text *out, const struct anatomy *anatomy);
-bool neutralise_unencoded_fragment(struct text *out, const struct anatomy *anatomy);
-bool neutralise_encoded_unreserved(struct text *out, const struct anatomy *anatomy);
-bool neutralise_encoded_nul(struct text *out, const struct anatomy *anatomy);
-bool neutralise_non_ascii(struct text *out, const struct anatomy *anatomy);
-bool neutralise_empty_query(struct text *out, const struct anatomy *anatomy);
-bool neutralise_fragment_hash(struct text *out, const struct anatomy *anatomy);
-bool neutralise_empty_fragment(struct text *out, const struct anatomy *anatomy);
+/* Single bytes and the path, rewrite_text.c. */
+bool rewrite_backslash(struct text *out, const struct anatomy *anatomy);
+bool rewrite_backslash_kept(struct text *out, const struct anatomy *anatomy);
+bool rewrite_tab_newline(struct text *out, const struct anatomy *anatomy);
+bool rewrite_leading_control(struct text *out, const struct anatomy *anatomy);
+bool rewrite_leading_control_kept(struct text *out, const struct anatomy *anatomy);
+bool rewrite_trailing_control(struct text *out, const struct anatomy *anatomy);
+bool rewrite_trailing_control_kept(struct text *out, const struct anatomy *anatomy);
+bool rewrite_control(struct text *out, const struct anatomy *anatomy);
+bool rewrite_ill_formed_utf8(struct text *out, const struct anatomy *anatomy);
+bool rewrite_ill_formed_utf8_kept(struct text *out, const struct anatomy *anatomy);
+bool rewrite_scheme_case(struct text *out, const struct anatomy *anatomy);
+bool rewrite_scheme_characters(struct text *out, const struct anatomy *anatomy);
+bool rewrite_scheme_length(struct text *out, const struct anatomy *anatomy);
+bool rewrite_scheme_length_on_base(struct text *out, const struct anatomy *anatomy);
+bool rewrite_scheme_start(struct text *out, const struct anatomy *anatomy);
+bool rewrite_encoded_dot(struct text *out, const struct anatomy *anatomy);
+bool rewrite_dot_segments(struct text *out, const struct anatomy *anatomy);
+bool rewrite_space(struct text *out, const struct anatomy *anatomy);
+bool rewrite_bad_percent(struct text *out, const struct anatomy *anatomy);
+bool rewrite_unencoded(struct text *out, const struct anatomy *anatomy);
+bool rewrite_unencoded_reserved(struct text *out, const struct anatomy *anatomy);
+bool rewrite_unencoded_userinfo(struct text *out, const struct anatomy *anatomy);
+bool rewrite_unencoded_query(struct text *out, const struct anatomy *anatomy);
+bool rewrite_unencoded_fragment(struct text *out, const struct anatomy *anatomy);
+bool rewrite_encoded_unreserved(struct text *out, const struct anatomy *anatomy);
+bool rewrite_encoded_nul(struct text *out, const struct anatomy *anatomy);
+bool rewrite_non_ascii(struct text *out, const struct anatomy *anatomy);
+bool rewrite_empty_query(struct text *out, const struct anatomy *anatomy);
+bool rewrite_fragment_hash(struct text *out, const struct anatomy *anatomy);
+bool rewrite_empty_fragment(struct text *out, const struct anatomy *anatomy);
 
 #endif

@@ -17,7 +17,7 @@ struct medley {
     uint64_t *asked; /* gets how many it took; NULL: nobody wants to know */
 };
 
-/* Whether one neutraliser alone explains it. */
+/* Whether one rewrite alone explains it. */
 bool medley_is_plain(const struct explanation *explanation);
 
 /* For an input that was just asked and explained. What one cause alone explains is the only part.

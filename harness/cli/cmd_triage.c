@@ -119,9 +119,9 @@ static int unknown_cause(const char *cause)
     struct text names = {0};
     int status;
 
-    for (unsigned i = 0; i < neutraliser_count; i++) {
-        if (strstr(neutralisers[i].name, cause))
-            text_printf(&names, "%s%s", names.len > 0 ? ", " : "", neutralisers[i].name);
+    for (unsigned i = 0; i < rewrite_count; i++) {
+        if (strstr(rewrites[i].name, cause))
+            text_printf(&names, "%s%s", names.len > 0 ? ", " : "", rewrites[i].name);
     }
     if (names.len > 0)
         status = cli_misuse("triage", "unknown cause '%s'; there is: %s", cause, names.ptr);
@@ -154,7 +154,7 @@ static int check_options(struct options *options)
         return cli_misuse("triage", "unknown effect '%s'; it is a name such as host-shift",
                           options->effect);
     if (triage->cause && strncmp(triage->cause, "unexplained", strlen("unexplained")) != 0 &&
-        !strchr(triage->cause, '+') && neutraliser_find(triage->cause) < 0)
+        !strchr(triage->cause, '+') && rewrite_find(triage->cause) < 0)
         return unknown_cause(triage->cause);
     if (options->reproducers && options->format != FORMAT_SARIF)
         return cli_misuse("triage", "--reproducers belongs to --format sarif");

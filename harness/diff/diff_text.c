@@ -28,9 +28,9 @@ static void write_string(struct text *out, const char *key, const char *value)
     json_add_member(out, key, ua_str(value, strlen(value)));
 }
 
-static void write_neutraliser(struct text *out, int neutraliser)
+static void write_rewrite(struct text *out, int rewrite)
 {
-    const struct neutraliser *n = &neutralisers[neutraliser];
+    const struct rewrite *n = &rewrites[rewrite];
 
     text_puts(out, "{\"name\":");
     text_json_string(out, n->name, strlen(n->name));
@@ -46,15 +46,15 @@ static void write_explanation(struct text *out, const struct explanation *e, boo
 
     text_puts(out, ",\"because\":[");
     if (e->first >= 0)
-        write_neutraliser(out, e->first);
+        write_rewrite(out, e->first);
     if (e->second >= 0) {
         text_puts(out, ",");
-        write_neutraliser(out, e->second);
+        write_rewrite(out, e->second);
     }
     text_puts(out, "],\"workers\":[");
-    for (unsigned i = 0; i < neutraliser_count; i++) {
+    for (unsigned i = 0; i < rewrite_count; i++) {
         if (cause_set_has(e->workers, i)) {
-            text_printf(out, "%s\"%s\"", comma, neutralisers[i].name);
+            text_printf(out, "%s\"%s\"", comma, rewrites[i].name);
             comma = ",";
         }
     }
@@ -444,9 +444,9 @@ static void put_groups(const struct page *page, const struct diff *diff)
 
 #define INDENT 13 /* of what follows "changed: " */
 
-static void put_neutraliser(const struct page *page, int neutraliser)
+static void put_rewrite(const struct page *page, int rewrite)
 {
-    const struct neutraliser *n = &neutralisers[neutraliser];
+    const struct rewrite *n = &rewrites[rewrite];
     struct text words = {0};
 
     text_printf(&words, "%s%s%s. %s", page->color ? BOLD : "", n->name,
@@ -636,14 +636,14 @@ static void put_disagreement(const struct page *page, const struct diff *diff,
         put_verdict(page, diff, d);
         return;
     }
-    put_neutraliser(page, e->first);
+    put_rewrite(page, e->first);
     if (e->second >= 0)
-        put_neutraliser(page, e->second);
+        put_rewrite(page, e->second);
     put_proof(page, diff, d, base);
-    for (unsigned i = 0; i < neutraliser_count; i++) {
+    for (unsigned i = 0; i < rewrite_count; i++) {
         if (cause_set_has(e->workers, i) && (int)i != e->first)
             text_printf(&others, "%s%s",
-                        others.len > 0 ? ", " : "also explained by: ", neutralisers[i].name);
+                        others.len > 0 ? ", " : "also explained by: ", rewrites[i].name);
     }
     if (others.len > 0) {
         page_pad(page->out, 4);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Disagreements that were looked at and accepted: a file that is kept beside the code. An entry is
  * an input, not a name: what it stands for is found by asking its engines about it again, so that
- * neither an engine's upgrade nor a new neutraliser voids it. */
+ * neither an engine's upgrade nor a new rewrite voids it. */
 #ifndef BASELINE_H
 #define BASELINE_H
 

@@ -346,9 +346,9 @@ static unsigned alterations(const struct finding *f)
 
     for (char *name = strtok_r(names, "+", &rest); f->explained && name;
          name = strtok_r(NULL, "+", &rest)) {
-        int index = neutraliser_find(name);
+        int index = rewrite_find(name);
 
-        alters |= index >= 0 ? neutralisers[index].alters : 0;
+        alters |= index >= 0 ? rewrites[index].alters : 0;
     }
     free(names);
     return alters;

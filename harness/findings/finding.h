@@ -45,7 +45,7 @@ struct finding {
     enum today today;
     uint64_t class_today;     /* 0: they agree */
     struct text was;          /* "host-shift: backslash"; only if CHANGED */
-    struct cause_set workers; /* all neutralisers that explain it alone */
+    struct cause_set workers; /* all rewrites that explain it alone */
 };
 void finding_free(struct finding *finding);
 

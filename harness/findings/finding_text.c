@@ -93,7 +93,7 @@ static void print_sentence(const char *first, size_t indent, const char *sentenc
     putchar('\n');
 }
 
-/* The sentence of each neutraliser in a cause's name. Of what is unexplained they are not known to
+/* The sentence of each rewrite in a cause's name. Of what is unexplained they are not known to
  * be true. */
 static void print_sentences(const struct finding *finding)
 {
@@ -109,8 +109,8 @@ static void print_sentences(const struct finding *finding)
                              : "No change that was tried makes them agree.");
     }
     for (char *name = strtok_r(list, "+, )", &rest); name; name = strtok_r(NULL, "+, )", &rest)) {
-        int index = neutraliser_find(name);
-        const char *sentence = index >= 0 ? neutralisers[index].sentence : name;
+        int index = rewrite_find(name);
+        const char *sentence = index >= 0 ? rewrites[index].sentence : name;
 
         text_clear(&clue);
         text_printf(&clue, "%s? %s", name, sentence);
@@ -299,8 +299,8 @@ static void print_workers(size_t indent, const struct finding *f)
     struct text words = {0};
 
     for (int i; (i = cause_set_next(&workers)) >= 0;) {
-        if (strcmp(neutralisers[i].name, f->cause.ptr) != 0)
-            text_printf(&words, "%s%s", words.len > 0 ? ", " : "", neutralisers[i].name);
+        if (strcmp(rewrites[i].name, f->cause.ptr) != 0)
+            text_printf(&words, "%s%s", words.len > 0 ? ", " : "", rewrites[i].name);
     }
     if (words.len > 0)
         print_words(indent, "also by", &words);

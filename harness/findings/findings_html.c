@@ -150,7 +150,7 @@ static void end_list(struct text *out)
 
 /* --- a class ---------------------------------------------------------------------------------- */
 
-/* What the filter knows of it: each neutraliser of a pair, and both engines. */
+/* What the filter knows of it: each rewrite of a pair, and both engines. */
 static void add_keys(struct text *out, const struct finding *f)
 {
     const char *effect = effect_name(f->effect);
@@ -182,7 +182,7 @@ static void add_keys(struct text *out, const struct finding *f)
 }
 
 /* clue: it is not known to be true. */
-static void add_sentence(struct text *out, const struct neutraliser *n, bool clue)
+static void add_sentence(struct text *out, const struct rewrite *n, bool clue)
 {
     text_puts(out, clue ? "<li>" : "<p>");
     if (clue)
@@ -208,10 +208,10 @@ static void add_sentences(struct text *out, const struct finding *f)
                                "cannot do without:</p>\n<ul>\n"
                              : "<p>No change that was tried makes them agree.</p>\n");
     for (char *name = strtok_r(list, "+(, )", &rest); name; name = strtok_r(NULL, "+(, )", &rest)) {
-        int index = neutraliser_find(name);
+        int index = rewrite_find(name);
 
         if (index >= 0)
-            add_sentence(out, &neutralisers[index], !f->explained);
+            add_sentence(out, &rewrites[index], !f->explained);
     }
     if (!f->explained && *list)
         text_puts(out, "</ul>\n");

@@ -479,12 +479,12 @@ static void add_help(struct text *text, struct text *markdown, struct text *sent
     char *names = xstrndup(rule, strlen(rule)), *rest = NULL;
 
     for (char *name = strtok_r(names, "+", &rest); name; name = strtok_r(NULL, "+", &rest)) {
-        int index = neutraliser_find(name);
-        const struct neutraliser *n;
+        int index = rewrite_find(name);
+        const struct rewrite *n;
 
         if (index < 0)
             continue;
-        n = &neutralisers[index];
+        n = &rewrites[index];
         *anchor = *anchor ? *anchor : n->standard;
         text_printf(sentence, "%s%s", sentence->len > 0 ? " " : "", n->sentence);
         text_printf(text, "%s See " STANDARD "#%s and RFC 3986, section %s. ", n->sentence,

@@ -238,11 +238,11 @@ static bool same_question(const struct test_case *test, const struct finding *f)
            ua_str_equal(test->base, base);
 }
 
-/* The first of the neutralisers in a cause's name; -1: it is unexplained. */
+/* The first of the rewrites in a cause's name; -1: it is unexplained. */
 static int first_cause(const struct finding *f)
 {
     char *name = xstrndup(f->cause.ptr, strcspn(f->cause.ptr, "+"));
-    int index = f->explained ? neutraliser_find(name) : -1;
+    int index = f->explained ? rewrite_find(name) : -1;
 
     free(name);
     return index;

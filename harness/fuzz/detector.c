@@ -196,7 +196,7 @@ static bool is_worth_explaining(const struct detector *detector, const struct me
             detector->explained < detector->tries / (300u * detector->patience));
 }
 
-/* Numbers the sets of up to two neutralisers without a gap: none, singles, pairs. */
+/* Numbers the sets of up to two rewrites without a gap: none, singles, pairs. */
 static uint64_t rank_of(struct cause_set set)
 {
     int low = cause_set_next(&set), high = cause_set_next(&set);
@@ -204,7 +204,7 @@ static uint64_t rank_of(struct cause_set set)
 
     if (high < 0)
         return (uint64_t)(low + 1);
-    return 1 + neutraliser_count + rows * (rows - 1) / 2 + (uint64_t)low;
+    return 1 + rewrite_count + rows * (rows - 1) / 2 + (uint64_t)low;
 }
 
 /* The inverse. */
@@ -215,11 +215,11 @@ static struct cause_set set_of(uint64_t rank)
 
     if (rank == 0)
         return set;
-    if (rank <= neutraliser_count) {
+    if (rank <= rewrite_count) {
         cause_set_add(&set, (unsigned)rank - 1);
         return set;
     }
-    for (rank -= 1 + neutraliser_count; rank >= high; high++)
+    for (rank -= 1 + rewrite_count; rank >= high; high++)
         rank -= high;
     cause_set_add(&set, high);
     cause_set_add(&set, (unsigned)rank);
@@ -229,7 +229,7 @@ static struct cause_set set_of(uint64_t rank)
 /* How many sets have a rank. */
 static uint64_t ranks(void)
 {
-    return 1 + neutraliser_count + (uint64_t)neutraliser_count * (neutraliser_count - 1) / 2;
+    return 1 + rewrite_count + (uint64_t)rewrite_count * (rewrite_count - 1) / 2;
 }
 
 static uint64_t number_of(unsigned pair, enum effect effect, struct cause_set candidates)

@@ -92,8 +92,8 @@ static const char *check_cause(struct text *unknown, const char *cause)
 
         text_clear(unknown);
         text_add(unknown, cause + pos, end - pos);
-        if (neutraliser_find(unknown->ptr) < 0)
-            return "no neutraliser is called";
+        if (rewrite_find(unknown->ptr) < 0)
+            return "no rewrite is called";
         pos = end + strlen(separator);
     }
     text_free(unknown);

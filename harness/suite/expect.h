@@ -7,7 +7,7 @@
  * "id", "expected" (what this engine answers in all fields that differ: attributes, or "failure":
  * true, or for an input that must fail its "href"; "acceptedAsBase": true; "crash": true; and of
  * what is no URL "returns", "step 2 host" and so on, as reports call them), "cause" (names of
- * neutralisers, "equivalent" or "unexplained"), "why" (needed where cause is "unexplained"),
+ * rewrites, "equivalent" or "unexplained"), "why" (needed where cause is "unexplained"),
  * "link". No key may be there twice. */
 #ifndef EXPECT_H
 #define EXPECT_H

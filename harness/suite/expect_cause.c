@@ -93,8 +93,8 @@ static void parse_cause(const char *cause, int *first, int *second)
     struct text name = {0};
 
     text_add(&name, cause, plus ? (size_t)(plus - cause) : strlen(cause));
-    *first = neutraliser_find(name.ptr);
-    *second = plus ? neutraliser_find(plus + 1) : -1;
+    *first = rewrite_find(name.ptr);
+    *second = plus ? rewrite_find(plus + 1) : -1;
     text_free(&name);
 }
 

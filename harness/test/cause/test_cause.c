@@ -89,7 +89,7 @@ static void check_idioms(void)
         explain(&e, &pair, input, view(NULL));
         explanation_name(&name, &e);
         CHECK_TEXT(name.ptr, name.len, idioms[i].cause, strlen(idioms[i].cause));
-        CHECK(is_only(e.workers, neutraliser_find(idioms[i].cause)));
+        CHECK(is_only(e.workers, rewrite_find(idioms[i].cause)));
         CHECK(e.agreed.outcome == OUTCOME_PARSED);
         if (idioms[i].changed)
             CHECK_TEXT(e.input.ptr, e.input.len, idioms[i].changed, strlen(idioms[i].changed));
@@ -197,7 +197,7 @@ static void check_nonspecial_base(void)
     char message[256];
     struct pair pair = {.a = engine_open("whatwg", message, sizeof message),
                         .b = engine_open("w3c-2012", message, sizeof message)};
-    int slash_count = neutraliser_find("slash-count"), base = neutraliser_find("nonspecial-base");
+    int slash_count = rewrite_find("slash-count"), base = rewrite_find("nonspecial-base");
 
     CHECK(pair.a && pair.b);
     if (pair.a && pair.b) {
@@ -362,7 +362,7 @@ static void check_covered(void)
             CHECK(cause_set_has(e.workers, (unsigned)e.first) == (e.second < 0));
             CHECK(cause_explains(&pair, input, view(NULL), e.first, e.second));
         } else {
-            CHECK(!cause_explains(&pair, input, view(NULL), neutraliser_find("backslash"), -1));
+            CHECK(!cause_explains(&pair, input, view(NULL), rewrite_find("backslash"), -1));
         }
         pair_free(&pair);
     }
@@ -383,7 +383,7 @@ static struct cause_set set_of(unsigned first, unsigned second, unsigned third)
 /* Members on both sides of every border between words. */
 static void check_sets(void)
 {
-    static const unsigned members[] = {0, 1, 63, 64, 65, MAX_NEUTRALISERS - 1};
+    static const unsigned members[] = {0, 1, 63, 64, 65, MAX_REWRITES - 1};
     const size_t count = sizeof members / sizeof *members;
     struct cause_set set = {0}, rest;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Do neutralisers explain what they have nothing to do with? Two parsers that share every idiom are
+/* Do rewrites explain what they have nothing to do with? Two parsers that share every idiom are
  * made to differ for a reason that lies in none: a hash of what the URL means. The inputs are full
- * of idioms, so that every neutraliser gets its chance. Absolute URLs go to the small parser of
+ * of idioms, so that every rewrite gets its chance. Absolute URLs go to the small parser of
  * these tests, which takes anything; references to the Standard's. */
 #include "cause.h"
 
@@ -213,7 +213,7 @@ static double percent(unsigned part, unsigned whole)
 
 struct count {
     const char *title;
-    unsigned explained[MAX_NEUTRALISERS], applied[MAX_NEUTRALISERS];
+    unsigned explained[MAX_REWRITES], applied[MAX_REWRITES];
     unsigned differences, by_any;
 };
 
@@ -221,14 +221,14 @@ static void check_count(const struct count *count)
 {
     unsigned worst = 0, differences = count->differences;
 
-    for (unsigned n = 0; n < neutraliser_count; n++) {
+    for (unsigned n = 0; n < rewrite_count; n++) {
         unsigned explained = count->explained[n], applied = count->applied[n];
 
         CHECK(explained * 50 < differences);
         if (explained > 0 && getenv("V"))
             printf("%s explains %u of %u unrelated differences of %s: %.1f %%, and %.1f %% of the "
                    "%u where it changes the input\n",
-                   neutralisers[n].name, explained, differences, count->title,
+                   rewrites[n].name, explained, differences, count->title,
                    percent(explained, differences), percent(explained, applied), applied);
         if (percent(explained, applied) > percent(count->explained[worst], count->applied[worst]))
             worst = n;
@@ -239,7 +239,7 @@ static void check_count(const struct count *count)
         "placebo: a cause is named for %u of %u unrelated differences of %s, %.1f %%; most often "
         "wrong where it changes the input: %s, %.1f %% of %u\n",
         count->by_any, differences, count->title, percent(count->by_any, differences),
-        neutralisers[worst].name, percent(count->explained[worst], count->applied[worst]),
+        rewrites[worst].name, percent(count->explained[worst], count->applied[worst]),
         count->applied[worst]);
 }
 
@@ -266,7 +266,7 @@ static void measure(const char *title, struct pair *pair, bool has_base)
         candidates = cause_candidates(ua_str(input.ptr, input.len), on);
         explain(&e, pair, ua_str(input.ptr, input.len), on);
         count.by_any += e.first >= 0;
-        for (unsigned n = 0; n < neutraliser_count; n++) {
+        for (unsigned n = 0; n < rewrite_count; n++) {
             count.explained[n] += cause_set_has(e.workers, n);
             count.applied[n] += cause_set_has(candidates, n);
         }

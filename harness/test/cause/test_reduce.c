@@ -16,11 +16,11 @@
 static const struct {
     unsigned a, b;
     const char *input, *kernel, *cause;
-    bool uncovers; /* a neutraliser that did not change the input changes the kernel */
+    bool uncovers; /* a rewrite that did not change the input changes the kernel */
 } medleys[] = {
     /* One idiom, and much that does not matter. */
     {QUIRK_BACKSLASH, 0, "http://u:p@a\\@b:80/c/../%zz|?q#f ", "http://a\\", "backslash", false},
-    /* Two of one kind: what can be neutralised first goes. */
+    /* Two of one kind: what can be rewritten first goes. */
     {QUIRK_SPACE | QUIRK_NON_ASCII, 0, "http://a/b c\xC3\xBC", "http://a/\xC3\xBC", "non-ascii",
      false},
     /* At the back it only shifts the path. */
@@ -30,7 +30,7 @@ static const struct {
     /* Of two kinds: the worse is the input's. */
     {QUIRK_BACKSLASH | QUIRK_UNENCODED, 0, "http://a\\b|c", "http://a\\", "backslash", false},
     {QUIRK_FIRST_AT | QUIRK_UNENCODED, 0, "http://a@b@c/|", "http://@@c", "userinfo", false},
-    /* What is neutralised uncovers another, which is the cause. */
+    /* What is rewritten uncovers another, which is the cause. */
     {QUIRK_DECODE_HOST | QUIRK_IPV4, 0, "http://0%781/", "http://0", "ipv4-number", true},
     /* Each accepts what the other refuses: who does it here stays who does it. */
     {QUIRK_STRIP_FRONT, QUIRK_ANY_HOST_CHAR, " http://a/?!", " http://a", "leading-control", false},

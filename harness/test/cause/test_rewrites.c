@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What each neutraliser changes, and that the pass over an input agrees with them. */
+/* What each rewrite changes, and that the pass over an input agrees with them. */
 #include "cause.h"
 
 #include "check.h"
@@ -10,7 +10,7 @@ static struct ua_str view(const char *text)
     return ua_str(text, text ? strlen(text) : 0);
 }
 
-/* --- what each neutraliser changes, and what near it it leaves alone -------------------------- */
+/* --- what each rewrite changes, and what near it it leaves alone -------------------------- */
 
 /* Instead of a base: the input is itself one, of what follows. */
 #define IS_BASE "is base of "
@@ -433,14 +433,14 @@ static const struct change_case others[] = {
 
 static void check_change(const struct change_case *c, bool otherwise, unsigned *seen)
 {
-    int n = neutraliser_find(c->name);
+    int n = rewrite_find(c->name);
     bool (*apply)(struct text *, const struct anatomy *);
     struct text out = {0};
     struct anatomy anatomy;
     bool changed, is_base;
 
     CHECK(n >= 0);
-    apply = n < 0 ? NULL : otherwise ? neutralisers[n].otherwise : neutralisers[n].apply;
+    apply = n < 0 ? NULL : otherwise ? rewrites[n].otherwise : rewrites[n].apply;
     CHECK(apply != NULL);
     if (!apply)
         return;
@@ -459,35 +459,35 @@ static void check_change(const struct change_case *c, bool otherwise, unsigned *
 
 static void check_changes(void)
 {
-    unsigned seen[MAX_NEUTRALISERS] = {0}, seen_otherwise[MAX_NEUTRALISERS] = {0};
+    unsigned seen[MAX_REWRITES] = {0}, seen_otherwise[MAX_REWRITES] = {0};
 
     for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++)
         check_change(&changes[i], false, seen);
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         check_change(&others[i], true, seen_otherwise);
-    for (unsigned n = 0; n < neutraliser_count; n++) {
+    for (unsigned n = 0; n < rewrite_count; n++) {
         CHECK(seen[n] == 3);
-        CHECK(seen_otherwise[n] == (neutralisers[n].otherwise ? 3 : 0));
-        if (seen[n] != 3 || seen_otherwise[n] != (neutralisers[n].otherwise ? 3 : 0))
-            printf("%s is tested too little\n", neutralisers[n].name);
+        CHECK(seen_otherwise[n] == (rewrites[n].otherwise ? 3 : 0));
+        if (seen[n] != 3 || seen_otherwise[n] != (rewrites[n].otherwise ? 3 : 0))
+            printf("%s is tested too little\n", rewrites[n].name);
     }
 }
 
 static void check_table(void)
 {
-    CHECK(neutraliser_find("nothing") == -1);
-    for (unsigned n = 0; n < neutraliser_count; n++) {
-        const char *sentence = neutralisers[n].sentence;
+    CHECK(rewrite_find("nothing") == -1);
+    for (unsigned n = 0; n < rewrite_count; n++) {
+        const char *sentence = rewrites[n].sentence;
 
-        CHECK(neutraliser_find(neutralisers[n].name) == (int)n);
+        CHECK(rewrite_find(rewrites[n].name) == (int)n);
         CHECK(strlen(sentence) > 20 && sentence[strlen(sentence) - 1] == '.');
-        CHECK(neutralisers[n].standard[0] != '\0' && neutralisers[n].rfc3986[0] != '\0');
+        CHECK(rewrites[n].standard[0] != '\0' && rewrites[n].rfc3986[0] != '\0');
         /* What explains by taking the query away would explain anything. */
-        CHECK(!(neutralisers[n].alters & 1u << COMPONENT_QUERY));
+        CHECK(!(rewrites[n].alters & 1u << COMPONENT_QUERY));
     }
 }
 
-/* --- the pass over an input agrees with the neutralisers themselves --------------------------- */
+/* --- the pass over an input agrees with the rewrites themselves --------------------------- */
 
 static uint64_t next_random(uint64_t *state)
 {
@@ -569,11 +569,11 @@ static struct cause_set changing_by_apply(struct ua_str input, struct ua_str bas
     struct anatomy anatomy;
     struct cause_set set = {0};
 
-    for (unsigned n = 0; n < neutraliser_count; n++) {
+    for (unsigned n = 0; n < rewrite_count; n++) {
         anatomy_split(&anatomy, input, base);
-        for (int way = 0; way < (neutralisers[n].otherwise ? 2 : 1); way++) {
+        for (int way = 0; way < (rewrites[n].otherwise ? 2 : 1); way++) {
             bool (*apply)(struct text *, const struct anatomy *) =
-                way ? neutralisers[n].otherwise : neutralisers[n].apply;
+                way ? rewrites[n].otherwise : rewrites[n].apply;
 
             anatomy_split(&anatomy, input, base);
             if (apply(&out, &anatomy)) {
@@ -607,10 +607,10 @@ static void check_candidates(void)
         CHECK(cause_set_equal(cause_candidates(i, b), expected));
         seen = cause_set_union(seen, expected);
     }
-    for (unsigned n = 0; n < neutraliser_count; n++) {
+    for (unsigned n = 0; n < rewrite_count; n++) {
         CHECK(cause_set_has(seen, n));
         if (!cause_set_has(seen, n))
-            printf("%s changes none of them\n", neutralisers[n].name);
+            printf("%s changes none of them\n", rewrites[n].name);
     }
     CHECK(cause_set_first(cause_candidates(ua_str(NULL, 0), ua_str(NULL, 0))) < 0);
 }

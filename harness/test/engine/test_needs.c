@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the search for candidates passes over, because an input lacks what a neutraliser needs, that
- * neutraliser would not change. */
+/* What the search for candidates passes over, because an input lacks what a rewrite needs, that
+ * rewrite would not change. */
 #include "cause.h"
 #include "check.h"
 #include "mutate.h"
@@ -9,7 +9,7 @@
 
 #define CHILDREN 20000
 
-/* Counts the neutralisers that change an input though it lacks what they need, and passed over. */
+/* Counts the rewrites that change an input though it lacks what they need, and passed over. */
 static void count(struct ua_str input, struct ua_str base, struct ua_str on_it, unsigned *wrong,
                   unsigned *passed)
 {
@@ -18,8 +18,8 @@ static void count(struct ua_str input, struct ua_str base, struct ua_str on_it, 
 
     anatomy_split(&anatomy, input, base);
     anatomy.on_it = on_it;
-    for (unsigned i = 0; i < neutraliser_count; i++) {
-        const struct neutraliser *n = &neutralisers[i];
+    for (unsigned i = 0; i < rewrite_count; i++) {
+        const struct rewrite *n = &rewrites[i];
 
         if ((n->needs & ~anatomy_needs_met(&anatomy)) == 0)
             continue;

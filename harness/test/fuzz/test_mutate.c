@@ -224,7 +224,7 @@ static void test_reach(void)
     text_free(&all);
 }
 
-/* Whatever a neutraliser takes out, the mutator brings in: what is in no input is never explained.
+/* Whatever a rewrite takes out, the mutator brings in: what is in no input is never explained.
  */
 static void test_causes(void)
 {
@@ -242,10 +242,10 @@ static void test_causes(void)
         target_split(out, size, &input, &base);
         met = cause_set_union(met, cause_candidates(input, base));
     }
-    for (unsigned i = 0; i < neutraliser_count; i++) {
+    for (unsigned i = 0; i < rewrite_count; i++) {
         CHECK(cause_set_has(met, i));
         if (!cause_set_has(met, i))
-            printf("never met: %s\n", neutralisers[i].name);
+            printf("never met: %s\n", rewrites[i].name);
     }
 }
 

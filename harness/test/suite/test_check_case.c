@@ -589,11 +589,11 @@ static void test_manifests(void)
         expectations_free(&expectations);
     }
     check_bad_manifest(CAUSE("back\\nslash"),
-                       "e.json: entry 1: no neutraliser is called 'back\\nslash'");
-    check_bad_manifest(CAUSE("backslash+"), "e.json: entry 1: no neutraliser is called ''");
-    check_bad_manifest(CAUSE(""), "e.json: entry 1: no neutraliser is called ''");
+                       "e.json: entry 1: no rewrite is called 'back\\nslash'");
+    check_bad_manifest(CAUSE("backslash+"), "e.json: entry 1: no rewrite is called ''");
+    check_bad_manifest(CAUSE(""), "e.json: entry 1: no rewrite is called ''");
     check_bad_manifest(CAUSE("unexplained (idna, dance)"),
-                       "e.json: entry 1: no neutraliser is called 'dance'");
+                       "e.json: entry 1: no rewrite is called 'dance'");
     check_bad_manifest(CAUSE("unexplained idna"),
                        "e.json: entry 1: what follows \"unexplained\" is not \" (NAME, NAME)\"");
     check_bad_manifest(CAUSE("unexplained ("),
