@@ -381,7 +381,7 @@ enum ua_status ua_decode(struct ua_buf *out, const struct ua_encoding *encoding,
     enum ua_status status = UA_OK;
 
     if (encoding->charset && !ua_converters_are_known())
-        return UA_ENCODING;
+        return UA_ENCODING; /* unreachable: glibc has these converters */
     if (encoding->charset) {
         status = open_converter(&decoder.iconv, encoding->charset);
         if (status != UA_OK)

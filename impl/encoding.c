@@ -287,7 +287,7 @@ enum ua_status ua_encoder_open(struct ua_encoder *encoder, const struct ua_encod
     if (encoding->kind == UA_ENCODER_UTF_8)
         return UA_OK;
     if (encoding->charset && !ua_converters_are_known())
-        return UA_ENCODING;
+        return UA_ENCODING; /* unreachable: glibc has these converters */
     allocator = allocator ? allocator : &ua_default_allocator;
     converter = allocator->resize(allocator->ctx, NULL, 0, sizeof *converter);
     if (!converter)
