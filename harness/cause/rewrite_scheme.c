@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Rewrites of what hangs on the scheme: hierarchy where it is not special, and origins. */
+/* Rewrites that depend on the scheme: hierarchy where it is not special, and origins. */
 #include "rewrites.h"
 
 static bool has_scheme(const struct anatomy *a)

@@ -166,7 +166,7 @@ bool rewrite_idna_invalid(struct text *out, const struct anatomy *anatomy);
 bool rewrite_unicode_origin(struct text *out, const struct anatomy *anatomy);
 bool rewrite_label_length(struct text *out, const struct anatomy *anatomy);
 
-/* What hangs on the scheme, rewrite_scheme.c. */
+/* Rewrites that depend on the scheme, rewrite_scheme.c. */
 bool rewrite_empty_host(struct text *out, const struct anatomy *anatomy);
 bool rewrite_no_authority(struct text *out, const struct anatomy *anatomy);
 bool rewrite_no_scheme(struct text *out, const struct anatomy *anatomy);

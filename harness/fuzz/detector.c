@@ -30,7 +30,7 @@ static void memory_open(struct memory *memory)
 
 static struct met *place_of(const struct memory *memory, uint64_t key)
 {
-    /* The high half of the product hangs on all of the key (Knuth's multiplicative hash). */
+    /* The high half of the product depends on all of the key (Knuth's multiplicative hash). */
     size_t place = (size_t)((key * 0x9E3779B97F4A7C15u) >> 32) & (memory->cap - 1);
 
     while (memory->places[place].key != 0 && memory->places[place].key != key)
@@ -305,7 +305,8 @@ static uint64_t sketch_text(uint64_t sketch, struct ua_str text)
     return sketch;
 }
 
-/* An input in hand. What hangs on it alone is found when the first difference asks for it. */
+/* An input in hand. Members that depend on it alone are filled when the first difference needs
+ * them. */
 struct trial {
     struct ua_str input, base;
     void (*met)(uint64_t number);
