@@ -43,7 +43,7 @@ static const char diff_help[] =
     "input that shows it. Only parsers in this process are asked so often.\n"
     "\n"
     "Below each difference: whom the Standard, RFC 3986 strictly read and most of the\n"
-    "parsers in this process stand by, in what the difference is about, and a vector\n"
+    "parsers in this process side with, in what the difference is about, and a vector\n"
     "that asks the same or, of the same two engines, has the same class.\n"
     "--known FILE leaves out of exit status and SARIF what the file accepts;\n"
     "`urlassay help triage` has its form, and writes it.\n"
@@ -133,7 +133,8 @@ static bool add_results(struct asked *asked, const struct options *options, unsi
             text_printf(&path, "reproducers/%016llx", (unsigned long long)d->class);
             place = (struct sarif_place){.path = path.ptr, .is_missing = true};
         }
-        sarif_add(&asked->sarif, &finding, &diff->court, d->is_ruled ? &d->ruling : NULL, &place);
+        sarif_add(&asked->sarif, &finding, &diff->verdict_sources,
+                  d->has_verdict ? &d->verdict : NULL, &place);
         finding_free(&finding);
     }
     text_free(&path);
@@ -153,7 +154,7 @@ static bool show(struct asked *asked, struct totals *totals, const struct option
     diff_ask(diff, input, base);
     if (options->known)
         diff_mark(diff, &asked->known);
-    if (!diff_rule(diff, input, base))
+    if (!diff_decide(diff, input, base))
         return false;
     if (dating)
         dating_ask(dating, input, base);

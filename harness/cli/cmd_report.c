@@ -41,12 +41,12 @@ static int run(const void *what)
     const struct options *options = what;
     struct store_page *counts = xmalloc(sizeof *counts);
     struct engine_list engines = {0};
-    struct court court = {0};
-    struct campaign_view view = {.dir = options->dir, .court = &court};
+    struct verdict_sources sources = {0};
+    struct campaign_view view = {.dir = options->dir, .verdict_sources = &sources};
     struct finding *findings;
     struct text page = {0};
-    bool ok =
-        store_load(options->dir, &findings, &view.count) && court_open(&court, &engines, true);
+    bool ok = store_load(options->dir, &findings, &view.count) &&
+              verdict_sources_open(&sources, &engines, true);
 
     if (ok) {
         findings_renew(findings, view.count, &engines);
@@ -57,7 +57,7 @@ static int run(const void *what)
     }
     text_free(&page);
     store_unload(findings, view.count);
-    court_close(&court);
+    verdict_sources_close(&sources);
     engine_list_free(&engines);
     free(counts);
     return ok ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;

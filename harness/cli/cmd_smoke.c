@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* `urlassay smoke`: does an out-of-process engine keep the protocol? It judges no URL parsing. */
+/* `urlassay smoke`: does an out-of-process engine keep the protocol? How it parses URLs is not
+ * checked. */
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>

@@ -45,7 +45,7 @@ static const char help[] =
     "hundred classes.\n"
     "\n"
     "verdict: whom the Standard, RFC 3986 strictly read, and more than half of the\n"
-    "parsers in this process stand by, in what the effect is about and in nothing else;\n"
+    "parsers in this process side with, in what the effect is about and in nothing else;\n"
     "editions: the same for each dated edition; vector: one of ours that asks the same,\n"
     "or else the shortest on which the two engines differ in this class.\n"
     "\n"

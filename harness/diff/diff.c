@@ -57,7 +57,7 @@ void diff_free(struct diff *diff)
     free(diff->disagreements);
     pair_free(&diff->pair);
     text_free(&diff->cause);
-    court_close(&diff->court);
+    verdict_sources_close(&diff->verdict_sources);
     engine_list_free(&diff->engine_list);
     *diff = (struct diff){0};
 }
@@ -215,7 +215,7 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct u
     found->a = a;
     found->b = b;
     found->known = found->worse = NULL;
-    found->is_ruled = false;
+    found->has_verdict = false;
     pair->a = diff->engines[a];
     pair->b = diff->engines[b];
     observation_copy(&pair->oa, &diff->answers[a]);
@@ -298,18 +298,18 @@ void diff_finding(struct finding *out, const struct diff *diff, const struct dis
     finding_tell(out, &pair, &d->explanation, input, base);
 }
 
-bool diff_rule(struct diff *diff, struct ua_str input, struct ua_str base)
+bool diff_decide(struct diff *diff, struct ua_str input, struct ua_str base)
 {
-    if (diff->disagreement_count > 0 && !diff->court.engines &&
-        !court_open(&diff->court, &diff->engine_list, false))
+    if (diff->disagreement_count > 0 && !diff->verdict_sources.engines &&
+        !verdict_sources_open(&diff->verdict_sources, &diff->engine_list, false))
         return false;
     for (unsigned i = 0; i < diff->disagreement_count; i++) {
         struct disagreement *d = &diff->disagreements[i];
         struct finding finding;
 
         diff_finding(&finding, diff, d, input, base);
-        court_rule(&d->ruling, &diff->court, &finding);
-        d->is_ruled = true;
+        verdict_decide(&d->verdict, &diff->verdict_sources, &finding);
+        d->has_verdict = true;
         finding_free(&finding);
     }
     return true;

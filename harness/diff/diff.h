@@ -32,8 +32,8 @@ struct disagreement {
     unsigned part_count;
     const struct known_entry *known; /* that accepts it; NULL: none does */
     const struct known_entry *worse; /* that accepts less than this; NULL: none */
-    bool is_ruled;                   /* then also: */
-    struct ruling ruling;
+    bool has_verdict;                /* then also: */
+    struct verdict verdict;
 };
 
 /* Reusable; diff_open fills it. */
@@ -51,8 +51,8 @@ struct diff {
     struct disagreement *disagreements; /* between each two groups, worst first */
     unsigned disagreement_count, disagreement_cap;
     enum effect worst;
-    enum effect worst_new; /* of those that are not known */
-    struct court court;    /* open at need */
+    enum effect worst_new;                  /* of those that are not known */
+    struct verdict_sources verdict_sources; /* diff_decide opens it */
     struct pair pair;
     struct text cause;
 };
@@ -66,10 +66,10 @@ void diff_free(struct diff *diff);
 /* Asks all. base.ptr NULL: none. */
 void diff_ask(struct diff *diff, struct ua_str input, struct ua_str base);
 
-/* Of what diff_ask found: which is known; what the court says of each, which is opened for the
- * first. False after a complaint. */
+/* After diff_ask: marks what is known; gives each disagreement its verdict. False after a
+ * complaint. */
 void diff_mark(struct diff *diff, const struct known *known);
-bool diff_rule(struct diff *diff, struct ua_str input, struct ua_str base);
+bool diff_decide(struct diff *diff, struct ua_str input, struct ua_str base);
 
 /* A disagreement as a finding, which the caller frees. */
 void diff_finding(struct finding *out, const struct diff *diff, const struct disagreement *d,

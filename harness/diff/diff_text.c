@@ -135,11 +135,11 @@ static void write_disagreement(struct text *out, const struct diff *diff,
         text_puts(out, ",\"known\":");
         known_to_json(out, d->known);
     }
-    if (d->is_ruled) {
+    if (d->has_verdict) {
         struct finding names = name_only(diff, d);
 
         text_puts(out, ",");
-        court_to_json(out, &diff->court, &d->ruling, &names);
+        verdict_to_json(out, &diff->verdict_sources, &d->verdict, &names);
     }
     text_puts(out, "}");
 }
@@ -590,13 +590,13 @@ static void put_verdict(const struct page *page, const struct diff *diff,
     struct finding names = name_only(diff, d);
     struct text words = {0};
 
-    if (d->is_ruled) {
-        court_verdict(&words, &d->ruling, &names);
+    if (d->has_verdict) {
+        verdict_add_summary(&words, &d->verdict, &names);
         put_words(page, "    verdict: ", &words);
     }
-    if (d->is_ruled && d->ruling.vector.ptr) {
+    if (d->has_verdict && d->verdict.vector.ptr) {
         text_clear(&words);
-        court_vector(&words, &d->ruling);
+        verdict_add_vector(&words, &d->verdict);
         put_words(page, "    vector:  ", &words);
     }
     if (known) {

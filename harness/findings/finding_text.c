@@ -277,16 +277,16 @@ static void print_lesser(size_t indent, const struct finding *f)
 static void print_ruling(const struct triage *triage, size_t indent, const struct finding *f)
 {
     struct text words = {0};
-    struct ruling ruling;
+    struct verdict verdict;
 
-    court_rule(&ruling, triage->court, f);
-    court_verdict(&words, &ruling, f);
+    verdict_decide(&verdict, triage->verdict_sources, f);
+    verdict_add_summary(&words, &verdict, f);
     print_words(indent, "verdict", &words);
     text_clear(&words);
-    court_editions(&words, triage->court, &ruling, f);
+    verdict_add_editions(&words, triage->verdict_sources, &verdict, f);
     print_words(indent, "editions", &words);
     text_clear(&words);
-    court_vector(&words, &ruling);
+    verdict_add_vector(&words, &verdict);
     if (words.len > 0)
         print_words(indent, "vector", &words);
     text_free(&words);

@@ -288,16 +288,16 @@ static void add_weakness(struct text *out, const struct finding *f)
 static void add_ruling(struct text *out, const struct campaign_view *view, const struct finding *f)
 {
     struct text words = {0};
-    struct ruling ruling;
+    struct verdict verdict;
 
-    court_rule(&ruling, view->court, f);
-    court_verdict(&words, &ruling, f);
+    verdict_decide(&verdict, view->verdict_sources, f);
+    verdict_add_summary(&words, &verdict, f);
     add_words(out, "verdict", &words);
     text_clear(&words);
-    court_editions(&words, view->court, &ruling, f);
+    verdict_add_editions(&words, view->verdict_sources, &verdict, f);
     add_words(out, "editions", &words);
     text_clear(&words);
-    court_vector(&words, &ruling);
+    verdict_add_vector(&words, &verdict);
     if (words.len > 0)
         add_words(out, "vector", &words);
     text_clear(&words);
@@ -444,7 +444,7 @@ static void add_legend(struct text *out)
               "<dt>cause</dt><dd>the one change of the input that makes both agree, which was "
               "tried: <i>changed</i> and <i>agreed</i> are the proof</dd>\n"
               "<dt>verdict</dt><dd>whom the URL Standard, RFC 3986 strictly read, and more than "
-              "half of the parsers that were asked stand by, in what the effect is about</dd>\n"
+              "half of the parsers that were asked side with, in what the effect is about</dd>\n"
               "<dt>what to do</dt><dd>Where one parser decides and another acts, have both act on "
               "the same answer: hand on the parsed URL, or refuse what the two do not read alike. "
               "A parser that differs from the text it follows has a bug to be reported, with "

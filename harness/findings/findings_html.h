@@ -11,7 +11,7 @@ struct campaign_view {
     const struct finding *findings; /* worst first, and folded */
     size_t count;
     const struct store_page *page; /* NULL: nobody counted */
-    struct court *court;
+    struct verdict_sources *verdict_sources;
 };
 
 /* Appends the page. All that a finding holds is escaped. */

@@ -298,7 +298,7 @@ static void add_answer(struct text *out, const struct finding *f, int side)
     text_puts(out, *between == ':' ? ": accepted." : ".");
 }
 
-static void add_message(struct text *out, const struct finding *f, const struct ruling *ruling)
+static void add_message(struct text *out, const struct finding *f, const struct verdict *verdict)
 {
     struct text words = {0};
 
@@ -321,8 +321,8 @@ static void add_message(struct text *out, const struct finding *f, const struct 
             text_printf(out, ", where they still differ (%s)", effect_name(f->left));
         text_puts(out, ".");
     }
-    if (ruling) {
-        court_verdict(&words, ruling, f);
+    if (verdict) {
+        verdict_add_summary(&words, verdict, f);
         text_puts(out, " ");
         add_plain(out, &words);
         text_puts(out, ".");
@@ -346,8 +346,8 @@ static bool add_location(struct text *out, const struct sarif_place *place)
     return is_relative;
 }
 
-static void add_properties(struct text *out, const struct finding *f, const struct court *court,
-                           const struct ruling *ruling)
+static void add_properties(struct text *out, const struct finding *f,
+                           const struct verdict_sources *sources, const struct verdict *verdict)
 {
     text_puts(out, ",\"properties\":{");
     put_string(out, "security-severity", severity_of(f->effect));
@@ -363,9 +363,9 @@ static void add_properties(struct text *out, const struct finding *f, const stru
         json_add_member(out, "input", text_str(&f->input));
         json_add_member(out, "base", text_optional(&f->base, f->has_base));
     }
-    if (court && ruling) {
+    if (sources && verdict) {
         text_puts(out, ",");
-        court_to_json(out, court, ruling, f);
+        verdict_to_json(out, sources, verdict, f);
     }
     text_puts(out, "}");
 }
@@ -394,8 +394,9 @@ static void add_artifact(struct text *out, const struct finding *f, const struct
     text_free(&seed);
 }
 
-static void fill(struct sarif_result *result, const struct finding *f, const struct court *court,
-                 const struct ruling *ruling, const struct sarif_place *place)
+static void fill(struct sarif_result *result, const struct finding *f,
+                 const struct verdict_sources *sources, const struct verdict *verdict,
+                 const struct sarif_place *place)
 {
     struct text *out = &result->json, message = {0};
 
@@ -407,7 +408,7 @@ static void fill(struct sarif_result *result, const struct finding *f, const str
         text_add(&result->rule, f->cause.ptr, f->cause.len);
     else
         text_puts(&result->rule, UNEXPLAINED);
-    add_message(&message, f, ruling);
+    add_message(&message, f, verdict);
     text_puts(out, "{");
     json_add_member(out, "ruleId", text_str(&result->rule));
     put_string(out, "level", level_of(f->effect));
@@ -421,14 +422,14 @@ static void fill(struct sarif_result *result, const struct finding *f, const str
                 ",\"partialFingerprints\":{\"primaryLocationLineHash\":\"%016" PRIx64
                 ":1\",\"urlassayClass/v1\":\"%016" PRIx64 "\"}",
                 f->class, f->class);
-    add_properties(out, f, court, ruling);
+    add_properties(out, f, sources, verdict);
     if (place->is_missing)
         add_artifact(&result->artifact, f, place);
     text_free(&message);
 }
 
-void sarif_add(struct sarif *sarif, const struct finding *f, const struct court *court,
-               const struct ruling *ruling, const struct sarif_place *place)
+void sarif_add(struct sarif *sarif, const struct finding *f, const struct verdict_sources *sources,
+               const struct verdict *verdict, const struct sarif_place *place)
 {
     struct sarif_result *result = NULL;
 
@@ -447,7 +448,7 @@ void sarif_add(struct sarif *sarif, const struct finding *f, const struct court 
     }
     result->occurrences++;
     if (f->effect > result->effect)
-        fill(result, f, court, ruling, place);
+        fill(result, f, sources, verdict, place);
 }
 
 /* --- rules ------------------------------------------------------------------------------------ */

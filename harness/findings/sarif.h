@@ -30,10 +30,11 @@ struct sarif {
 };
 void sarif_free(struct sarif *sarif);
 
-/* Adds a finding; court and ruling may be NULL. One of a class that is there counts as another
- * occurrence, and replaces it if it is worse. */
-void sarif_add(struct sarif *sarif, const struct finding *finding, const struct court *court,
-               const struct ruling *ruling, const struct sarif_place *place);
+/* Adds a finding; sources and verdict may be NULL. If a result has the same class, the finding
+ * counts as another occurrence of it, and replaces it if it is worse. */
+void sarif_add(struct sarif *sarif, const struct finding *finding,
+               const struct verdict_sources *sources, const struct verdict *verdict,
+               const struct sarif_place *place);
 
 /* Writes the report, worst first, and what is beyond the limits is counted, not written. */
 void sarif_write(struct text *out, struct sarif *sarif);

@@ -202,7 +202,7 @@ size_t triage_fatal(const struct triage *triage, size_t *unlisted)
 bool triage_open(struct triage *triage, const struct triage_options *options)
 {
     *triage = (struct triage){.dir = options->dir,
-                              .court = xcalloc(1, sizeof *triage->court),
+                              .verdict_sources = xcalloc(1, sizeof *triage->verdict_sources),
                               .known = options->known ? xcalloc(1, sizeof *triage->known) : NULL,
                               .known_path = options->known,
                               .fail_on = options->fail_on,
@@ -219,7 +219,8 @@ bool triage_open(struct triage *triage, const struct triage_options *options)
     /* Before any is chosen: what folds is of all. */
     findings_renew(triage->findings, triage->total, &triage->engines);
     triage->count = choose(options, triage->findings, triage->total);
-    if (!take_known(triage, options) || !court_open(triage->court, &triage->engines, true))
+    if (!take_known(triage, options) ||
+        !verdict_sources_open(triage->verdict_sources, &triage->engines, true))
         return false;
     triage->notes = xcalloc(triage->count + 1, sizeof *triage->notes);
     for (size_t i = 0; i < triage->count; i++)
@@ -229,8 +230,8 @@ bool triage_open(struct triage *triage, const struct triage_options *options)
 
 void triage_close(struct triage *triage)
 {
-    court_close(triage->court);
-    free(triage->court);
+    verdict_sources_close(triage->verdict_sources);
+    free(triage->verdict_sources);
     if (triage->known)
         known_free(triage->known);
     free(triage->known);

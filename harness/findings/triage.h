@@ -28,7 +28,7 @@ struct triage_note {
 };
 
 /* What is shown, and how. findings are sorted worst first and folded; those that were not chosen
- * are not among them. It stays where it was opened: the court borrows the engines. */
+ * are not among them. Do not move it while it is open: verdict_sources borrows the engines. */
 struct triage {
     const char *dir;
     struct finding *findings;
@@ -36,7 +36,7 @@ struct triage {
     size_t count;
     size_t total; /* classes before any was chosen */
     struct engine_list engines;
-    struct court *court;
+    struct verdict_sources *verdict_sources;
     struct known *known; /* NULL: no file */
     const char *known_path;
     enum effect fail_on; /* EFFECT_NONE: never */

@@ -25,7 +25,7 @@ bool triage_print_sarif(const struct triage *triage, const char *reproducers)
     for (size_t i = 0; i < triage->count && ok; i++) {
         const struct finding *f = &triage->findings[i];
         struct text path = {0};
-        struct ruling ruling;
+        struct verdict verdict;
 
         if (triage->notes[i].state == TRIAGE_KNOWN && !triage->all)
             sarif.known++;
@@ -35,8 +35,8 @@ bool triage_print_sarif(const struct triage *triage, const char *reproducers)
         if (ok) {
             struct sarif_place place = {.path = path.ptr};
 
-            court_rule(&ruling, triage->court, f);
-            sarif_add(&sarif, f, triage->court, &ruling, &place);
+            verdict_decide(&verdict, triage->verdict_sources, f);
+            sarif_add(&sarif, f, triage->verdict_sources, &verdict, &place);
         }
         text_free(&path);
     }

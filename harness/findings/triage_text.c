@@ -281,7 +281,7 @@ static void print_json_line(const struct triage *triage, size_t index)
     const struct triage_note *note = &triage->notes[index];
     const struct finding *f = &triage->findings[index];
     struct text line = {0};
-    struct ruling ruling;
+    struct verdict verdict;
 
     finding_to_json(&line, f, false);
     line.len -= strlen("}\n");
@@ -293,8 +293,8 @@ static void print_json_line(const struct triage *triage, size_t index)
         known_to_json(&line, note->known);
     }
     text_puts(&line, ",");
-    court_rule(&ruling, triage->court, f);
-    court_to_json(&line, triage->court, &ruling, f);
+    verdict_decide(&verdict, triage->verdict_sources, f);
+    verdict_to_json(&line, triage->verdict_sources, &verdict, f);
     text_puts(&line, "}\n");
     fwrite(line.ptr, 1, line.len, stdout);
     text_free(&line);

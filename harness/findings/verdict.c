@@ -10,16 +10,16 @@
 #include "registry.h"
 #include "str.h"
 
-/* Fewer have no majority: the two who differ are among them. */
+/* Fewer voters have no majority, because the two that differ are among them. */
 #define MIN_VOTES 3
 
-/* A vector that asks how a URL is parsed. */
-struct court_case {
+/* A vector that says how a URL is parsed, and the rewrites that change its input. */
+struct parse_vector {
     const struct test_case *test;
     struct cause_set candidates;
 };
 
-struct court_memo {
+struct class_vector {
     uint64_t class;
     struct ua_str vector;
 };
@@ -31,7 +31,7 @@ static struct ua_str base_of(const struct finding *f)
 
 /* --- opening ---------------------------------------------------------------------------------- */
 
-/* In whichever profile. */
+/* Whether an engine id is a dated edition, in any profile. */
 static bool is_edition(const struct dating *dating, const char *id)
 {
     for (unsigned i = 0; i < dating->count; i++) {
@@ -46,7 +46,7 @@ static bool is_edition(const struct dating *dating, const char *id)
 
 static int by_size(const void *left, const void *right)
 {
-    const struct court_case *a = left, *b = right;
+    const struct parse_vector *a = left, *b = right;
     size_t size_a = a->test->input.len + a->test->base.len;
     size_t size_b = b->test->input.len + b->test->base.len;
 
@@ -62,7 +62,7 @@ static int is_vectors(const struct dirent *entry)
     return len > 5 && strcmp(entry->d_name + len - 5, ".json") == 0 && suite_has_entry(entry);
 }
 
-/* The files beside each other, not the folders with those of other texts: half of all. */
+/* Loads the files of a folder. The folders in it have vectors of other texts. */
 static bool load_suite(struct suite *suite, const char *folder)
 {
     struct dirent **entries;
@@ -82,59 +82,60 @@ static bool load_suite(struct suite *suite, const char *folder)
     return ok && count > 0;
 }
 
-static void load_cases(struct court *court)
+static void load_cases(struct verdict_sources *sources)
 {
     char *folder = data_dir("vectors", "vectors");
 
-    if (folder && load_suite(&court->suite, folder)) {
-        court->cases = xcalloc(court->suite.count + 1, sizeof *court->cases);
-        for (size_t i = 0; i < court->suite.count; i++) {
-            const struct test_case *test = &court->suite.cases[i];
+    if (folder && load_suite(&sources->suite, folder)) {
+        sources->cases = xcalloc(sources->suite.count + 1, sizeof *sources->cases);
+        for (size_t i = 0; i < sources->suite.count; i++) {
+            const struct test_case *test = &sources->suite.cases[i];
 
             if (test->kind == CASE_URL && test->id.len > 0)
-                court->cases[court->case_count++] =
-                    (struct court_case){test, cause_candidates(test->input, test->base)};
+                sources->cases[sources->case_count++] =
+                    (struct parse_vector){test, cause_candidates(test->input, test->base)};
         }
-        qsort(court->cases, court->case_count, sizeof *court->cases, by_size);
+        qsort(sources->cases, sources->case_count, sizeof *sources->cases, by_size);
     }
     free(folder);
 }
 
-static void add_parser(struct court *court, struct engine *engine)
+static void add_parser(struct verdict_sources *sources, struct engine *engine)
 {
-    if (engine && court->parser_count < COURT_PARSERS && !is_edition(&court->dating, engine->id))
-        court->parsers[court->parser_count++] = engine;
+    if (engine && sources->parser_count < VERDICT_PARSERS &&
+        !is_edition(&sources->dating, engine->id))
+        sources->parsers[sources->parser_count++] = engine;
 }
 
-bool court_open(struct court *court, struct engine_list *engines, bool lends)
+bool verdict_sources_open(struct verdict_sources *sources, struct engine_list *engines, bool opens)
 {
-    *court = (struct court){.engines = engines, .lends = lends};
-    if (!dating_open(&court->dating))
+    *sources = (struct verdict_sources){.engines = engines, .opens = opens};
+    if (!dating_open(&sources->dating))
         return false;
-    for (unsigned i = 0; !lends && i < engines->count; i++)
-        add_parser(court, engines->engines[i]);
-    for (const struct engine_class *const *class = engine_classes(); lends && *class; class ++) {
+    for (unsigned i = 0; !opens && i < engines->count; i++)
+        add_parser(sources, engines->engines[i]);
+    for (const struct engine_class *const *class = engine_classes(); opens && *class; class ++) {
         if (engine_class_is_in_process(*class) && engine_class_parses(*class) &&
-            !is_edition(&court->dating, (*class)->id))
-            add_parser(court, engine_list_get(engines, (*class)->id));
+            !is_edition(&sources->dating, (*class)->id))
+            add_parser(sources, engine_list_get(engines, (*class)->id));
     }
-    load_cases(court);
+    load_cases(sources);
     return true;
 }
 
-void court_close(struct court *court)
+void verdict_sources_close(struct verdict_sources *sources)
 {
-    dating_free(&court->dating);
-    free(court->cases);
-    free(court->memo);
-    suite_free(&court->suite);
-    *court = (struct court){0};
+    dating_free(&sources->dating);
+    free(sources->cases);
+    free(sources->memo);
+    suite_free(&sources->suite);
+    *sources = (struct verdict_sources){0};
 }
 
-/* --- one judge -------------------------------------------------------------------------------- */
+/* --- one reference ---------------------------------------------------------------------------- */
 
-/* What an effect is about, as far as the two differ in it. */
-static unsigned at_issue(enum effect effect, const struct difference *given)
+/* The components that an effect is about and that differ, as a set. */
+static unsigned components_at_issue(enum effect effect, const struct difference *given)
 {
     static const unsigned about[EFFECTS] = {
         [EFFECT_FRAGMENT_SHIFT] = 1u << COMPONENT_FRAGMENT,
@@ -152,11 +153,11 @@ static unsigned at_issue(enum effect effect, const struct difference *given)
         if (given->relation[c] == RELATION_DIFFERENT)
             set |= 1u << c;
     }
-    /* The whole is at issue only where no part of it is. */
+    /* The href counts only if no other component differs. */
     return set & (set - 1) ? set & ~(1u << COMPONENT_HREF) : set;
 }
 
-static bool stands_by(enum effect effect, unsigned issue, const struct difference *d)
+static bool agrees_at_issue(enum effect effect, unsigned issue, const struct difference *d)
 {
     if (effect == EFFECT_HOST_SHIFT && d->effect < EFFECT_HOST_SHIFT)
         return true;
@@ -169,46 +170,48 @@ static bool stands_by(enum effect effect, unsigned issue, const struct differenc
     return true;
 }
 
-/* Whether the judge says anything about what is at issue. */
-static bool is_silent(unsigned issue, const struct observation *judge)
+/* Whether the reference does not say one of the components at issue. */
+static bool leaves_issue_open(unsigned issue, const struct observation *reference)
 {
     for (int c = 0; c <= COMPONENT_ORIGIN; c++) {
-        if (issue >> c & 1 && observation_presence(judge, (enum component)c) == PRESENCE_UNKNOWN)
+        if (issue >> c & 1 &&
+            observation_presence(reference, (enum component)c) == PRESENCE_UNKNOWN)
             return true;
     }
     return issue == 0;
 }
 
-enum stand court_stand(enum effect effect, struct side judge, struct side first, struct side second)
+enum sides_with verdict_sides_with(enum effect effect, struct side reference, struct side first,
+                                   struct side second)
 {
     struct difference given, by_first, by_second;
     bool is_first, is_second;
     unsigned issue;
 
-    if (judge.o->outcome != OUTCOME_PARSED && judge.o->outcome != OUTCOME_REJECTED)
-        return STAND_SILENT;
+    if (reference.o->outcome != OUTCOME_PARSED && reference.o->outcome != OUTCOME_REJECTED)
+        return SIDES_WITH_UNKNOWN;
     if (effect == EFFECT_ACCEPT_REJECT)
-        return judge.o->outcome == first.o->outcome ? STAND_FIRST : STAND_SECOND;
-    if (judge.o->outcome == OUTCOME_REJECTED)
-        return STAND_REFUSES;
+        return reference.o->outcome == first.o->outcome ? SIDES_WITH_FIRST : SIDES_WITH_SECOND;
+    if (reference.o->outcome == OUTCOME_REJECTED)
+        return SIDES_WITH_REJECTS;
     compare(&given, first, second);
-    compare(&by_first, judge, first);
-    compare(&by_second, judge, second);
-    issue = at_issue(effect, &given);
-    if (is_silent(issue, judge.o))
-        return STAND_SILENT;
-    is_first = stands_by(effect, issue, &by_first);
-    is_second = stands_by(effect, issue, &by_second);
-    return is_first && is_second ? STAND_BOTH
-           : is_first            ? STAND_FIRST
-           : is_second           ? STAND_SECOND
-                                 : STAND_NEITHER;
+    compare(&by_first, reference, first);
+    compare(&by_second, reference, second);
+    issue = components_at_issue(effect, &given);
+    if (leaves_issue_open(issue, reference.o))
+        return SIDES_WITH_UNKNOWN;
+    is_first = agrees_at_issue(effect, issue, &by_first);
+    is_second = agrees_at_issue(effect, issue, &by_second);
+    return is_first && is_second ? SIDES_WITH_BOTH
+           : is_first            ? SIDES_WITH_FIRST
+           : is_second           ? SIDES_WITH_SECOND
+                                 : SIDES_WITH_NEITHER;
 }
 
 /* --- engines by name ---------------------------------------------------------------------------
  */
 
-/* NULL: nobody has registered it. */
+/* NULL: it is not registered. */
 static const struct engine_class *class_of(const struct text *id)
 {
     size_t len = strcspn(id->ptr, ":");
@@ -220,7 +223,7 @@ static const struct engine_class *class_of(const struct text *id)
     return NULL;
 }
 
-/* What an engine tells apart: it need not be here. */
+/* The components in which an engine distinguishes null from "". It need not be available. */
 static unsigned tells_null(const struct text *id)
 {
     const struct engine_class *class = class_of(id);
@@ -230,7 +233,7 @@ static unsigned tells_null(const struct text *id)
 
 /* --- vectors ---------------------------------------------------------------------------------- */
 
-static bool same_question(const struct test_case *test, const struct finding *f)
+static bool has_input_of(const struct test_case *test, const struct finding *f)
 {
     struct ua_str base = base_of(f);
 
@@ -248,8 +251,8 @@ static int first_cause(const struct finding *f)
     return index;
 }
 
-/* Whether the two engines differ on a vector's input as in the finding: for the same cause, and
- * about the same. */
+/* Whether the two engines differ on a vector's input in the finding's class: same cause, and same
+ * family of effect. */
 static bool has_class(struct pair *pair, struct explanation *explanation, struct text *cause,
                       const struct test_case *test, const struct finding *f)
 {
@@ -261,28 +264,29 @@ static bool has_class(struct pair *pair, struct explanation *explanation, struct
     return cause->len == f->cause.len && memcmp(cause->ptr, f->cause.ptr, cause->len) == 0;
 }
 
-/* An engine of a finding, if it lives in this process: a vector is not worth another one. */
-static struct engine *witness(struct court *court, const struct text *id)
+/* An engine of a finding; NULL if it does not run in this process. */
+static struct engine *find_in_process(struct verdict_sources *sources, const struct text *id)
 {
     const struct engine_class *class = class_of(id);
 
     if (!class || !engine_class_is_in_process(class))
         return NULL;
-    return court->lends ? engine_list_get(court->engines, id->ptr)
-                        : engine_list_find(court->engines, id->ptr);
+    return sources->opens ? engine_list_get(sources->engines, id->ptr)
+                          : engine_list_find(sources->engines, id->ptr);
 }
 
 /* The shortest vector whose input has the finding's class. */
-static struct ua_str vector_of_class(struct court *court, const struct finding *f)
+static struct ua_str vector_of_class(struct verdict_sources *sources, const struct finding *f)
 {
     struct explanation explanation = {0};
-    struct pair pair = {.a = witness(court, &f->engine[0]), .b = witness(court, &f->engine[1])};
+    struct pair pair = {.a = find_in_process(sources, &f->engine[0]),
+                        .b = find_in_process(sources, &f->engine[1])};
     struct text cause = {0};
     struct ua_str vector = {0};
     int first = first_cause(f);
 
-    for (size_t i = 0; first >= 0 && pair.a && pair.b && i < court->case_count; i++) {
-        const struct court_case *one = &court->cases[i];
+    for (size_t i = 0; first >= 0 && pair.a && pair.b && i < sources->case_count; i++) {
+        const struct parse_vector *one = &sources->cases[i];
 
         if (cause_set_has(one->candidates, (unsigned)first) &&
             has_class(&pair, &explanation, &cause, one->test, f)) {
@@ -296,163 +300,169 @@ static struct ua_str vector_of_class(struct court *court, const struct finding *
     return vector;
 }
 
-static void find_vector(struct ruling *out, struct court *court, const struct finding *f)
+static void find_vector(struct verdict *out, struct verdict_sources *sources,
+                        const struct finding *f)
 {
-    for (size_t i = 0; i < court->case_count; i++) {
-        if (same_question(court->cases[i].test, f)) {
+    for (size_t i = 0; i < sources->case_count; i++) {
+        if (has_input_of(sources->cases[i].test, f)) {
             out->by_input = true;
-            out->vector = court->cases[i].test->id;
+            out->vector = sources->cases[i].test->id;
             return;
         }
     }
-    for (size_t i = 0; i < court->memo_count; i++) {
-        if (court->memo[i].class == f->class) {
-            out->vector = court->memo[i].vector;
+    for (size_t i = 0; i < sources->memo_count; i++) {
+        if (sources->memo[i].class == f->class) {
+            out->vector = sources->memo[i].vector;
             return;
         }
     }
-    if (court->memo_count == court->memo_cap) {
-        court->memo_cap = court->memo_cap ? court->memo_cap * 2 : 64;
-        court->memo = xrealloc(court->memo, court->memo_cap * sizeof *court->memo);
+    if (sources->memo_count == sources->memo_cap) {
+        sources->memo_cap = sources->memo_cap ? sources->memo_cap * 2 : 64;
+        sources->memo = xrealloc(sources->memo, sources->memo_cap * sizeof *sources->memo);
     }
-    out->vector = vector_of_class(court, f);
-    court->memo[court->memo_count++] = (struct court_memo){f->class, out->vector};
+    out->vector = vector_of_class(sources, f);
+    sources->memo[sources->memo_count++] = (struct class_vector){f->class, out->vector};
 }
 
 /* --- a finding -------------------------------------------------------------------------------- */
 
-static void take_votes(struct ruling *out, struct court *court, const struct finding *f,
-                       struct side first, struct side second)
+static void count_votes(struct verdict *out, struct verdict_sources *sources,
+                        const struct finding *f, struct side first, struct side second)
 {
     const struct request request = {
         .op = OP_PARSE, .input = text_str(&f->input), .base = base_of(f)};
     struct observation o = {0};
-    unsigned said = 0;
+    unsigned voters = 0;
 
-    for (unsigned i = 0; i < court->parser_count; i++) {
-        struct engine *parser = court->parsers[i];
-        enum stand stand;
+    for (unsigned i = 0; i < sources->parser_count; i++) {
+        struct engine *parser = sources->parsers[i];
+        enum sides_with side;
 
         engine_run(parser, &request, &o);
-        stand = court_stand(f->effect, (struct side){&o, parser->tells_null}, first, second);
-        out->votes[stand]++;
-        out->voters[stand] |= (uint64_t)1 << i;
-        said += stand != STAND_SILENT;
+        side = verdict_sides_with(f->effect, (struct side){&o, parser->tells_null}, first, second);
+        out->votes[side]++;
+        out->voters[side] |= (uint64_t)1 << i;
+        voters += side != SIDES_WITH_UNKNOWN;
     }
-    for (int stand = STAND_FIRST; stand < STANDS; stand++) {
-        if (said >= MIN_VOTES && out->votes[stand] * 2 > said)
-            out->majority = (enum stand)stand;
+    for (int side = SIDES_WITH_FIRST; side < SIDES_WITH_VALUES; side++) {
+        if (voters >= MIN_VOTES && out->votes[side] * 2 > voters)
+            out->majority = (enum sides_with)side;
     }
     observation_free(&o);
 }
 
-void court_rule(struct ruling *out, struct court *court, const struct finding *f)
+void verdict_decide(struct verdict *out, struct verdict_sources *sources, const struct finding *f)
 {
-    struct dating *dating = &court->dating;
+    struct dating *dating = &sources->dating;
     const struct side first = {&f->answer[0], tells_null(&f->engine[0])};
     const struct side second = {&f->answer[1], tells_null(&f->engine[1])};
 
-    *out = (struct ruling){0};
+    *out = (struct verdict){0};
     dating_ask(dating, text_str(&f->input), base_of(f));
-    out->standard = court_stand(f->effect, (struct side){&dating->now, dating->today->tells_null},
-                                first, second);
+    out->standard = verdict_sides_with(
+        f->effect, (struct side){&dating->now, dating->today->tells_null}, first, second);
     for (unsigned i = 0; i < dating->count; i++) {
-        const struct side judge = {&dating->then[i], dating->editions[i]->tells_null};
+        const struct side reference = {&dating->then[i], dating->editions[i]->tells_null};
 
-        out->editions[i] = court_stand(f->effect, judge, first, second);
+        out->editions[i] = verdict_sides_with(f->effect, reference, first, second);
         if (strcmp(dating->editions[i]->id, "rfc3986") == 0)
             out->rfc3986 = out->editions[i];
     }
-    take_votes(out, court, f, first, second);
-    find_vector(out, court, f);
+    count_votes(out, sources, f, first, second);
+    find_vector(out, sources, f);
 }
 
 /* --- in words --------------------------------------------------------------------------------- */
 
-static const char *stand_name(enum stand stand)
+static const char *side_name(enum sides_with side)
 {
-    static const char *const names[STANDS] = {
-        [STAND_SILENT] = "silent", [STAND_FIRST] = "first",     [STAND_SECOND] = "second",
-        [STAND_BOTH] = "both",     [STAND_NEITHER] = "neither", [STAND_REFUSES] = "refuses",
+    static const char *const names[SIDES_WITH_VALUES] = {
+        [SIDES_WITH_UNKNOWN] = "silent",  [SIDES_WITH_FIRST] = "first",
+        [SIDES_WITH_SECOND] = "second",   [SIDES_WITH_BOTH] = "both",
+        [SIDES_WITH_NEITHER] = "neither", [SIDES_WITH_REJECTS] = "refuses",
     };
-    return names[stand];
+    return names[side];
 }
 
-void court_words(struct text *out, enum stand stand, const struct finding *f)
+void verdict_add_side(struct text *out, enum sides_with side, const struct finding *f)
 {
-    switch (stand) {
-    case STAND_FIRST:
-    case STAND_SECOND:
+    switch (side) {
+    case SIDES_WITH_FIRST:
+    case SIDES_WITH_SECOND:
         text_puts(out, "as ");
-        text_visible(out, f->engine[stand == STAND_SECOND].ptr,
-                     f->engine[stand == STAND_SECOND].len);
+        text_visible(out, f->engine[side == SIDES_WITH_SECOND].ptr,
+                     f->engine[side == SIDES_WITH_SECOND].len);
         break;
-    case STAND_SILENT:
-    case STANDS:
+    case SIDES_WITH_UNKNOWN:
+    case SIDES_WITH_VALUES:
         text_puts(out, "cannot say");
         break;
-    case STAND_BOTH:
+    case SIDES_WITH_BOTH:
         text_puts(out, "as either");
         break;
-    case STAND_NEITHER:
+    case SIDES_WITH_NEITHER:
         text_puts(out, "as neither");
         break;
-    case STAND_REFUSES:
+    case SIDES_WITH_REJECTS:
         text_puts(out, "refuses it");
         break;
     }
 }
 
-static unsigned count_said(const struct ruling *ruling)
+static unsigned count_voters(const struct verdict *verdict)
 {
-    unsigned said = 0;
+    unsigned voters = 0;
 
-    for (int stand = STAND_FIRST; stand < STANDS; stand++)
-        said += ruling->votes[stand];
-    return said;
+    for (int side = SIDES_WITH_FIRST; side < SIDES_WITH_VALUES; side++)
+        voters += verdict->votes[side];
+    return voters;
 }
 
-void court_verdict(struct text *out, const struct ruling *ruling, const struct finding *f)
+void verdict_add_summary(struct text *out, const struct verdict *verdict, const struct finding *f)
 {
     text_puts(out, "Standard: ");
-    court_words(out, ruling->standard, f);
+    verdict_add_side(out, verdict->standard, f);
     text_puts(out, "; RFC 3986: ");
-    court_words(out, ruling->rfc3986, f);
-    if (ruling->majority == STAND_SILENT) {
-        text_puts(out, count_said(ruling) >= MIN_VOTES ? "; no majority" : "");
+    verdict_add_side(out, verdict->rfc3986, f);
+    if (verdict->majority == SIDES_WITH_UNKNOWN) {
+        text_puts(out, count_voters(verdict) >= MIN_VOTES ? "; no majority" : "");
     } else {
-        text_printf(out, "; majority (%u/%u): ", ruling->votes[ruling->majority],
-                    count_said(ruling));
-        court_words(out, ruling->majority, f);
+        text_printf(out, "; majority (%u/%u): ", verdict->votes[verdict->majority],
+                    count_voters(verdict));
+        verdict_add_side(out, verdict->majority, f);
     }
 }
 
-void court_editions(struct text *out, const struct court *court, const struct ruling *ruling,
-                    const struct finding *f)
+void verdict_add_editions(struct text *out, const struct verdict_sources *sources,
+                          const struct verdict *verdict, const struct finding *f)
 {
-    for (int stand = STANDS - 1; stand >= 0; stand--) {
+    for (int side = SIDES_WITH_VALUES - 1; side >= 0; side--) {
         /* Those who answer as one of the two come first. */
-        static const enum stand order[STANDS] = {
-            [STANDS - 1] = STAND_FIRST,   [STANDS - 2] = STAND_SECOND,  [STANDS - 3] = STAND_BOTH,
-            [STANDS - 4] = STAND_NEITHER, [STANDS - 5] = STAND_REFUSES, [0] = STAND_SILENT,
+        static const enum sides_with order[SIDES_WITH_VALUES] = {
+            [SIDES_WITH_VALUES - 1] = SIDES_WITH_FIRST,
+            [SIDES_WITH_VALUES - 2] = SIDES_WITH_SECOND,
+            [SIDES_WITH_VALUES - 3] = SIDES_WITH_BOTH,
+            [SIDES_WITH_VALUES - 4] = SIDES_WITH_NEITHER,
+            [SIDES_WITH_VALUES - 5] = SIDES_WITH_REJECTS,
+            [0] = SIDES_WITH_UNKNOWN,
         };
         const char *before = out->len > 0 ? "; " : "";
         unsigned count = 0;
 
-        for (unsigned i = 0; i < court->dating.count; i++)
-            count += ruling->editions[i] == order[stand];
+        for (unsigned i = 0; i < sources->dating.count; i++)
+            count += verdict->editions[i] == order[side];
         if (count == 0)
             continue;
         text_puts(out, before);
-        if (order[stand] == STAND_REFUSES)
+        if (order[side] == SIDES_WITH_REJECTS)
             text_puts(out, "refused by");
         else
-            court_words(out, order[stand], f);
+            verdict_add_side(out, order[side], f);
         before = ": ";
-        for (unsigned i = 0; i < court->dating.count; i++) {
-            if (ruling->editions[i] != order[stand])
+        for (unsigned i = 0; i < sources->dating.count; i++) {
+            if (verdict->editions[i] != order[side])
                 continue;
-            text_printf(out, "%s%s", before, court->dating.editions[i]->id);
+            text_printf(out, "%s%s", before, sources->dating.editions[i]->id);
             before = ", ";
         }
     }
@@ -460,51 +470,52 @@ void court_editions(struct text *out, const struct court *court, const struct ru
 
 /* --- JSON ------------------------------------------------------------------------------------- */
 
-static void put_stand(struct text *out, const char *key, enum stand stand, const struct finding *f)
+static void add_side(struct text *out, const char *key, enum sides_with side,
+                     const struct finding *f)
 {
     text_printf(out, "\"%s\":", key);
-    if (stand == STAND_FIRST || stand == STAND_SECOND)
-        text_json_string(out, f->engine[stand == STAND_SECOND].ptr,
-                         f->engine[stand == STAND_SECOND].len);
-    else if (stand == STAND_SILENT)
+    if (side == SIDES_WITH_FIRST || side == SIDES_WITH_SECOND)
+        text_json_string(out, f->engine[side == SIDES_WITH_SECOND].ptr,
+                         f->engine[side == SIDES_WITH_SECOND].len);
+    else if (side == SIDES_WITH_UNKNOWN)
         text_puts(out, "null");
     else
-        text_printf(out, "\"(%s)\"", stand_name(stand));
+        text_printf(out, "\"(%s)\"", side_name(side));
 }
 
-void court_to_json(struct text *out, const struct court *court, const struct ruling *ruling,
-                   const struct finding *f)
+void verdict_to_json(struct text *out, const struct verdict_sources *sources,
+                     const struct verdict *verdict, const struct finding *f)
 {
     text_puts(out, "\"verdict\":{");
-    put_stand(out, "standard", ruling->standard, f);
+    add_side(out, "standard", verdict->standard, f);
     text_puts(out, ",");
-    put_stand(out, "rfc3986", ruling->rfc3986, f);
+    add_side(out, "rfc3986", verdict->rfc3986, f);
     text_puts(out, ",");
-    put_stand(out, "majority", ruling->majority, f);
+    add_side(out, "majority", verdict->majority, f);
     text_puts(out, ",\"parsers\":{");
-    for (unsigned i = 0; i < court->parser_count; i++) {
+    for (unsigned i = 0; i < sources->parser_count; i++) {
         text_puts(out, i ? "," : "");
-        for (int stand = 0; stand < STANDS; stand++) {
-            if (ruling->voters[stand] >> i & 1)
-                put_stand(out, court->parsers[i]->id, (enum stand)stand, f);
+        for (int side = 0; side < SIDES_WITH_VALUES; side++) {
+            if (verdict->voters[side] >> i & 1)
+                add_side(out, sources->parsers[i]->id, (enum sides_with)side, f);
         }
     }
     text_puts(out, "},\"editions\":{");
-    for (unsigned i = 0; i < court->dating.count; i++) {
+    for (unsigned i = 0; i < sources->dating.count; i++) {
         text_puts(out, i ? "," : "");
-        put_stand(out, court->dating.editions[i]->id, ruling->editions[i], f);
+        add_side(out, sources->dating.editions[i]->id, verdict->editions[i], f);
     }
     text_puts(out, "}");
-    json_add_member(out, "vector", ruling->vector);
-    if (ruling->vector.ptr)
-        text_printf(out, ",\"vector_by\":\"%s\"", ruling->by_input ? "input" : "class");
+    json_add_member(out, "vector", verdict->vector);
+    if (verdict->vector.ptr)
+        text_printf(out, ",\"vector_by\":\"%s\"", verdict->by_input ? "input" : "class");
     text_puts(out, "}");
 }
 
-void court_vector(struct text *out, const struct ruling *ruling)
+void verdict_add_vector(struct text *out, const struct verdict *verdict)
 {
-    if (!ruling->vector.ptr)
+    if (!verdict->vector.ptr)
         return;
-    text_visible(out, ruling->vector.ptr, ruling->vector.len);
-    text_puts(out, ruling->by_input ? " asks the same" : " has this class");
+    text_visible(out, verdict->vector.ptr, verdict->vector.len);
+    text_puts(out, verdict->by_input ? " asks the same" : " has this class");
 }

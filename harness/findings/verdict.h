@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Whose bug is it? What the Standard, RFC 3986, most parsers and each dated edition say where two
- * engines differ, and which vector holds the rule. */
+/* Which of two differing engines is right: the answers of the Standard, RFC 3986, most parsers and
+ * each dated edition, and the vector that has the rule. */
 #ifndef VERDICT_H
 #define VERDICT_H
 
@@ -9,70 +9,72 @@
 #include "finding.h"
 #include "vectors.h"
 
-/* Whom a judge stands by, in what the effect is about and in nothing else: the outcome; scheme,
- * host and port; user information; the path; the query; the fragment; whatever is spelt
- * differently. */
-enum stand {
-    STAND_SILENT,  /* it cannot say */
-    STAND_FIRST,   /* as the first engine of the finding */
-    STAND_SECOND,  /* as the second */
-    STAND_BOTH,    /* as either: it does not tell apart what they differ in */
-    STAND_NEITHER, /* it says something else */
-    STAND_REFUSES, /* both accept the URL, and it does not */
-    STANDS,
+/* Which of a finding's two engines a reference answers as. Only the components that the effect is
+ * about count: the outcome; scheme, host and port; user information; the path; the query; the
+ * fragment; all that are spelt differently. */
+enum sides_with {
+    SIDES_WITH_UNKNOWN, /* it cannot say */
+    SIDES_WITH_FIRST,   /* as the first engine of the finding */
+    SIDES_WITH_SECOND,  /* as the second */
+    SIDES_WITH_BOTH,    /* as either: it does not distinguish what they differ in */
+    SIDES_WITH_NEITHER, /* it answers otherwise */
+    SIDES_WITH_REJECTS, /* both accept the URL, and it does not */
+    SIDES_WITH_VALUES,
 };
 
-struct ruling {
-    enum stand standard, rfc3986;
-    unsigned votes[STANDS];          /* of the parsers, editions apart */
-    enum stand majority;             /* more than half of those who can say; else SILENT */
-    uint64_t voters[STANDS];         /* the same as sets of indices into court's parsers */
-    enum stand editions[DATING_MAX]; /* as in court's dating */
-    struct ua_str vector;            /* the id of one that covers it; ptr NULL: none does */
-    bool by_input;                   /* it asks this very thing; else its input has this class */
+struct verdict {
+    enum sides_with standard, rfc3986;
+    unsigned votes[SIDES_WITH_VALUES];    /* numbers of parsers; dated editions do not vote */
+    enum sides_with majority;             /* over half of those that can say; else UNKNOWN */
+    uint64_t voters[SIDES_WITH_VALUES];   /* the same as sets of indices into sources.parsers */
+    enum sides_with editions[DATING_MAX]; /* indices as in sources.dating */
+    struct ua_str vector;                 /* the id of a vector that has the rule; ptr NULL: none */
+    bool by_input; /* its input is the finding's; else the class is the same */
 };
 
-#define COURT_PARSERS 64
+#define VERDICT_PARSERS 64
 
-/* Zeroed is closed. */
-struct court {
+/* The references that a verdict is made of. Zeroed is closed. */
+struct verdict_sources {
     struct dating dating;
     struct engine_list *engines; /* borrowed */
-    bool lends;                  /* it may open what is asked for */
-    struct engine *parsers[COURT_PARSERS];
+    bool opens;                  /* engines may open those that are not in it */
+    struct engine *parsers[VERDICT_PARSERS];
     unsigned parser_count;
     struct suite suite;
-    struct court_case *cases; /* of the suite, those that parse a URL, by size */
+    struct parse_vector *cases; /* those of the suite that parse a URL, by size */
     size_t case_count;
-    struct court_memo *memo; /* classes whose vector was looked for */
+    struct class_vector *memo; /* classes whose vector was looked up */
     size_t memo_count, memo_cap;
 };
 
-/* Opens all judges; engines outlives the court. lends: it brings every parser that lives in this
- * process; else those that it holds vote, wherever they live, and no others are run. False after a
- * complaint; court_close is due in any case. The suite is looked for where it is installed; without
- * it no vector is named. */
-bool court_open(struct court *court, struct engine_list *engines, bool lends);
-void court_close(struct court *court);
+/* Opens all references; engines must outlive the sources. opens: every parser of this process
+ * votes, and engines opens it; else the engines in the list vote, and no others run. The installed
+ * suite is read; without it, verdicts name no vector. False after a complaint; call
+ * verdict_sources_close in any case. */
+bool verdict_sources_open(struct verdict_sources *sources, struct engine_list *engines, bool opens);
+void verdict_sources_close(struct verdict_sources *sources);
 
-/* Rules on a finding by the answers that it holds. */
-void court_rule(struct ruling *out, struct court *court, const struct finding *finding);
-
-/* What one judge's answer comes to. */
-enum stand court_stand(enum effect effect, struct side judge, struct side first,
-                       struct side second);
-
-/* `"verdict":{...}`. */
-void court_to_json(struct text *out, const struct court *court, const struct ruling *ruling,
-                   const struct finding *finding);
-/* "as whatwg", "refuses it": what a stand is in words. */
-void court_words(struct text *out, enum stand stand, const struct finding *finding);
-/* "Standard: as whatwg; RFC 3986: refuses it; majority (5/9): as libcurl". */
-void court_verdict(struct text *out, const struct ruling *ruling, const struct finding *finding);
-/* "as whatwg: whatwg-2012; otherwise: webaddr". */
-void court_editions(struct text *out, const struct court *court, const struct ruling *ruling,
+/* Runs all references on the finding's input, and compares with its two stored answers. */
+void verdict_decide(struct verdict *out, struct verdict_sources *sources,
                     const struct finding *finding);
-/* "scheme.start asks the same"; nothing where the ruling has no vector. */
-void court_vector(struct text *out, const struct ruling *ruling);
+
+/* Which of two differing answers a reference's answer is like. */
+enum sides_with verdict_sides_with(enum effect effect, struct side reference, struct side first,
+                                   struct side second);
+
+/* Appends `"verdict":{...}`. */
+void verdict_to_json(struct text *out, const struct verdict_sources *sources,
+                     const struct verdict *verdict, const struct finding *finding);
+/* Appends "as whatwg" or "refuses it". */
+void verdict_add_side(struct text *out, enum sides_with side, const struct finding *finding);
+/* Appends "Standard: as whatwg; RFC 3986: refuses it; majority (5/9): as libcurl". */
+void verdict_add_summary(struct text *out, const struct verdict *verdict,
+                         const struct finding *finding);
+/* Appends "as whatwg: whatwg-2012; as neither: webaddr". */
+void verdict_add_editions(struct text *out, const struct verdict_sources *sources,
+                          const struct verdict *verdict, const struct finding *finding);
+/* Appends "scheme.start asks the same"; nothing if the verdict has no vector. */
+void verdict_add_vector(struct text *out, const struct verdict *verdict);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Whom a judge stands by, and what it comes to. */
+/* Which side a reference takes, and the verdict. */
 #include "check.h"
 #include "str.h"
 #include "verdict.h"
@@ -29,23 +29,23 @@ static void say(struct observation *o, const struct says *says)
     }
 }
 
-static enum stand stand(enum effect effect, struct says judge, struct says first,
-                        struct says second)
+static enum sides_with side_of(enum effect effect, struct says reference, struct says first,
+                               struct says second)
 {
     struct observation o[3] = {0};
-    enum stand result;
+    enum sides_with result;
 
-    say(&o[0], &judge);
+    say(&o[0], &reference);
     say(&o[1], &first);
     say(&o[2], &second);
-    result = court_stand(effect, (struct side){&o[0], ~0u}, (struct side){&o[1], ~0u},
-                         (struct side){&o[2], ~0u});
+    result = verdict_sides_with(effect, (struct side){&o[0], ~0u}, (struct side){&o[1], ~0u},
+                                (struct side){&o[2], ~0u});
     for (int i = 0; i < 3; i++)
         observation_free(&o[i]);
     return result;
 }
 
-static void test_stand(void)
+static void test_sides_with(void)
 {
     const struct says a = {OUTCOME_PARSED, "http", "", "t", "/@e", NULL},
                       b = {OUTCOME_PARSED, "http", "t\\", "e", "/", NULL},
@@ -55,25 +55,25 @@ static void test_stand(void)
                       upper = {OUTCOME_PARSED, "HTTP", "u", "T", "/y", "q"};
     struct says c = a, d = a;
 
-    CHECK(stand(EFFECT_HOST_SHIFT, a, a, b) == STAND_FIRST);
-    CHECK(stand(EFFECT_HOST_SHIFT, b, a, b) == STAND_SECOND);
-    CHECK(stand(EFFECT_HOST_SHIFT, other, a, b) == STAND_NEITHER);
-    CHECK(stand(EFFECT_HOST_SHIFT, silent, a, b) == STAND_SILENT);
-    CHECK(stand(EFFECT_HOST_SHIFT, no, a, b) == STAND_REFUSES);
-    CHECK(stand(EFFECT_HOST_SHIFT, mute, a, b) == STAND_SILENT);
+    CHECK(side_of(EFFECT_HOST_SHIFT, a, a, b) == SIDES_WITH_FIRST);
+    CHECK(side_of(EFFECT_HOST_SHIFT, b, a, b) == SIDES_WITH_SECOND);
+    CHECK(side_of(EFFECT_HOST_SHIFT, other, a, b) == SIDES_WITH_NEITHER);
+    CHECK(side_of(EFFECT_HOST_SHIFT, silent, a, b) == SIDES_WITH_UNKNOWN);
+    CHECK(side_of(EFFECT_HOST_SHIFT, no, a, b) == SIDES_WITH_REJECTS);
+    CHECK(side_of(EFFECT_HOST_SHIFT, mute, a, b) == SIDES_WITH_UNKNOWN);
     /* What the effect is not about counts for nothing. */
-    CHECK(stand(EFFECT_HOST_SHIFT, upper, a, b) == STAND_FIRST);
-    CHECK(stand(EFFECT_ACCEPT_REJECT, other, a, no) == STAND_FIRST);
-    CHECK(stand(EFFECT_ACCEPT_REJECT, no, a, no) == STAND_SECOND);
-    CHECK(stand(EFFECT_ACCEPT_REJECT, mute, a, no) == STAND_SILENT);
+    CHECK(side_of(EFFECT_HOST_SHIFT, upper, a, b) == SIDES_WITH_FIRST);
+    CHECK(side_of(EFFECT_ACCEPT_REJECT, other, a, no) == SIDES_WITH_FIRST);
+    CHECK(side_of(EFFECT_ACCEPT_REJECT, no, a, no) == SIDES_WITH_SECOND);
+    CHECK(side_of(EFFECT_ACCEPT_REJECT, mute, a, no) == SIDES_WITH_UNKNOWN);
     c.query = "x";
     d.query = "y";
-    CHECK(stand(EFFECT_QUERY_SHIFT, a, c, d) == STAND_NEITHER);
-    CHECK(stand(EFFECT_QUERY_SHIFT, d, c, d) == STAND_SECOND);
+    CHECK(side_of(EFFECT_QUERY_SHIFT, a, c, d) == SIDES_WITH_NEITHER);
+    CHECK(side_of(EFFECT_QUERY_SHIFT, d, c, d) == SIDES_WITH_SECOND);
     c.query = "%27";
     d.query = "'";
-    CHECK(stand(EFFECT_NORMALISATION, c, c, d) == STAND_FIRST);
-    CHECK(stand(EFFECT_NORMALISATION, d, c, d) == STAND_SECOND);
+    CHECK(side_of(EFFECT_NORMALISATION, c, c, d) == SIDES_WITH_FIRST);
+    CHECK(side_of(EFFECT_NORMALISATION, d, c, d) == SIDES_WITH_SECOND);
 }
 
 static struct text borrowed(const char *string)
@@ -81,7 +81,7 @@ static struct text borrowed(const char *string)
     return (struct text){(char *)(uintptr_t)string, strlen(string), 0};
 }
 
-static void test_rule(void)
+static void test_decide(void)
 {
     const struct says a = {OUTCOME_PARSED, "http", "", "t", "/@e/", NULL},
                       b = {OUTCOME_PARSED, "http", "t\\", "e", "/", NULL};
@@ -92,35 +92,35 @@ static void test_rule(void)
                         .engine = {borrowed("whatwg"), borrowed("webaddr")},
                         .input = borrowed("http://t\\@e/")};
     struct engine_list engines = {0};
-    struct court court = {0};
-    struct ruling ruling;
+    struct verdict_sources sources = {0};
+    struct verdict verdict;
     struct text words = {0};
     unsigned votes = 0;
 
     say(&f.answer[0], &a);
     say(&f.answer[1], &b);
-    CHECK(court_open(&court, &engines, true));
-    court_rule(&ruling, &court, &f);
-    CHECK(ruling.standard == STAND_FIRST && ruling.rfc3986 == STAND_REFUSES);
-    for (int i = 0; i < STANDS; i++)
-        votes += ruling.votes[i];
-    CHECK(votes == court.parser_count && ruling.votes[STAND_FIRST] > 0);
-    court_editions(&words, &court, &ruling, &f);
+    CHECK(verdict_sources_open(&sources, &engines, true));
+    verdict_decide(&verdict, &sources, &f);
+    CHECK(verdict.standard == SIDES_WITH_FIRST && verdict.rfc3986 == SIDES_WITH_REJECTS);
+    for (int i = 0; i < SIDES_WITH_VALUES; i++)
+        votes += verdict.votes[i];
+    CHECK(votes == sources.parser_count && verdict.votes[SIDES_WITH_FIRST] > 0);
+    verdict_add_editions(&words, &sources, &verdict, &f);
     CHECK(strstr(words.ptr, "as whatwg: w3c-2012, whatwg-2012; as webaddr: webaddr") != NULL);
     text_clear(&words);
-    court_verdict(&words, &ruling, &f);
-    /* What most say hangs on the parsers that this machine has. */
+    verdict_add_summary(&words, &verdict, &f);
+    /* The majority depends on the parsers that this machine has. */
     CHECK(strstr(words.ptr, "Standard: as whatwg; RFC 3986: refuses it") == words.ptr);
     text_free(&words);
     for (int i = 0; i < 2; i++)
         observation_free(&f.answer[i]);
-    court_close(&court);
+    verdict_sources_close(&sources);
     engine_list_free(&engines);
 }
 
 int main(void)
 {
-    test_stand();
-    test_rule();
+    test_sides_with();
+    test_decide();
     return check_report("verdict");
 }
