@@ -433,39 +433,37 @@ void verdict_add_summary(struct text *out, const struct verdict *verdict, const 
     }
 }
 
+/* Appends "as whatwg: webaddr, w3c-2012", the editions that side so; nothing if none does. */
+static void add_editions_siding(struct text *out, const struct verdict_sources *sources,
+                                const struct verdict *verdict, enum sides_with side,
+                                const struct finding *f)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < sources->dating.count; i++) {
+        if (verdict->editions[i] != side)
+            continue;
+        if (count == 0) {
+            text_puts(out, out->len > 0 ? "; " : "");
+            if (side == SIDES_WITH_REJECTS)
+                text_puts(out, "refused by");
+            else
+                verdict_add_side(out, side, f);
+        }
+        text_printf(out, "%s%s", count == 0 ? ": " : ", ", sources->dating.editions[i]->id);
+        count++;
+    }
+}
+
 void verdict_add_editions(struct text *out, const struct verdict_sources *sources,
                           const struct verdict *verdict, const struct finding *f)
 {
-    for (int side = SIDES_WITH_VALUES - 1; side >= 0; side--) {
-        /* Those who answer as one of the two come first. */
-        static const enum sides_with order[SIDES_WITH_VALUES] = {
-            [SIDES_WITH_VALUES - 1] = SIDES_WITH_FIRST,
-            [SIDES_WITH_VALUES - 2] = SIDES_WITH_SECOND,
-            [SIDES_WITH_VALUES - 3] = SIDES_WITH_BOTH,
-            [SIDES_WITH_VALUES - 4] = SIDES_WITH_NEITHER,
-            [SIDES_WITH_VALUES - 5] = SIDES_WITH_REJECTS,
-            [0] = SIDES_WITH_UNKNOWN,
-        };
-        const char *before = out->len > 0 ? "; " : "";
-        unsigned count = 0;
+    static const enum sides_with order[] = {SIDES_WITH_FIRST,   SIDES_WITH_SECOND,
+                                            SIDES_WITH_BOTH,    SIDES_WITH_NEITHER,
+                                            SIDES_WITH_REJECTS, SIDES_WITH_UNKNOWN};
 
-        for (unsigned i = 0; i < sources->dating.count; i++)
-            count += verdict->editions[i] == order[side];
-        if (count == 0)
-            continue;
-        text_puts(out, before);
-        if (order[side] == SIDES_WITH_REJECTS)
-            text_puts(out, "refused by");
-        else
-            verdict_add_side(out, order[side], f);
-        before = ": ";
-        for (unsigned i = 0; i < sources->dating.count; i++) {
-            if (verdict->editions[i] != order[side])
-                continue;
-            text_printf(out, "%s%s", before, sources->dating.editions[i]->id);
-            before = ", ";
-        }
-    }
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++)
+        add_editions_siding(out, sources, verdict, order[i], f);
 }
 
 /* --- JSON ------------------------------------------------------------------------------------- */
