@@ -24,7 +24,7 @@
 #define GRACE 5.0
 #define PATIENCE 2.0
 /* How long an engine may be at one input. libFuzzer looks at this as well, but not while a cause is
- * searched; the sprint does not. */
+ * searched; the blackbox loop does not. */
 #define HANGS 30.0
 /* A process that dies this often in a row, each time this soon and without an input, is broken.
  * Somebody who sends it away may have reasons, so that takes more. */
@@ -214,7 +214,7 @@ static bool note_death(struct run *run, const struct worker *worker, pid_t pid, 
         take_crash(run, engine.ptr, path.ptr);
     } else if (ok && (run->hopeless >= HOPELESS || run->unwanted >= UNWANTED)) {
         complain("the %s ends at once, again and again: see %s/fuzz.log",
-                 worker->gear == GEAR_SPRINT ? "sprint" : "fuzz target", store_dir(store));
+                 worker->gear == GEAR_BLACKBOX ? "blackbox" : "fuzz target", store_dir(store));
         ok = false;
     }
     text_free(&engine);
@@ -332,7 +332,7 @@ static void share_processors(struct run *run)
 
     for (unsigned i = 0; i < run->campaign->pairs && coverage + i < run->count; i++) {
         struct worker *pair[GEARS] = {
-            [GEAR_COVERAGE] = &run->worker[i], [GEAR_SPRINT] = &run->worker[coverage + i]};
+            [GEAR_COVERAGE] = &run->worker[i], [GEAR_BLACKBOX] = &run->worker[coverage + i]};
 
         turns_take(&run->turns[i], pair, monotonic_seconds());
         for (int gear = 0; gear < GEARS; gear++)

@@ -3,15 +3,16 @@
 
 #include <time.h>
 
-/* Seconds of processor time that the sprint has for itself at first, for it is through the seeds
- * sooner. What is found then does not count: it says nothing about the time after. */
+/* Seconds of processor time that the blackbox process has for itself at first, for it is through
+ * the seeds sooner. What is found then does not count: it says nothing about the time after. */
 #define LEAD 1.0
 /* What was found counts half or so when this many seconds are gone, and this part of all that there
  * were. */
 #define MEMORY 2.0
 #define MEMORY_OF_ALL 0.25
-/* What coverage guides lays the ground for later finds, so the sprint has to find so many times as
- * much to get half: measured with ten parsers, less for the sprint found more in the end. */
+/* What coverage guides lays the ground for later finds, so the blackbox process has to find so many
+ * times as much to get half: measured with ten parsers, less for the blackbox process found more in
+ * the end. */
 #define HANDICAP 2.0
 /* As if each gear had found so many classes in so many seconds beside the others: what has hardly
  * been tried is worth a try. */
@@ -34,10 +35,10 @@ double turns_share(const struct turns *turns)
         double yield =
             (turns->gear[gear].found + PRIOR_FOUND) / (turns->gear[gear].spent + PRIOR_SPENT);
 
-        yield = gear == GEAR_SPRINT ? yield / HANDICAP : yield;
+        yield = gear == GEAR_BLACKBOX ? yield / HANDICAP : yield;
         value[gear] = yield * yield * yield;
     }
-    share = value[GEAR_SPRINT] / (value[GEAR_SPRINT] + value[GEAR_COVERAGE]);
+    share = value[GEAR_BLACKBOX] / (value[GEAR_BLACKBOX] + value[GEAR_COVERAGE]);
     return share < TURNS_LEAST ? TURNS_LEAST : share > 1 - TURNS_LEAST ? 1 - TURNS_LEAST : share;
 }
 
@@ -75,11 +76,11 @@ static double clamp(double value, double limit)
     return value > limit ? limit : value < -limit ? -limit : value;
 }
 
-static void take(struct turns *turns, struct worker *sprint, struct worker *coverage)
+static void take(struct turns *turns, struct worker *blackbox, struct worker *coverage)
 {
     double share = turns->total < LEAD ? 1 : turns_share(turns);
-    double by_sprint = look_at(turns, sprint), by_coverage = look_at(turns, coverage);
-    double both = by_sprint + by_coverage, memory = MEMORY + MEMORY_OF_ALL * turns->total;
+    double by_blackbox = look_at(turns, blackbox), by_coverage = look_at(turns, coverage);
+    double both = by_blackbox + by_coverage, memory = MEMORY + MEMORY_OF_ALL * turns->total;
     double kept = turns->total < LEAD ? 0 : memory / (memory + both);
 
     for (int gear = 0; gear < GEARS; gear++) {
@@ -87,10 +88,10 @@ static void take(struct turns *turns, struct worker *sprint, struct worker *cove
         turns->gear[gear].found *= kept;
     }
     turns->total += both;
-    turns->owed = clamp(turns->owed + share * both - by_sprint, MOST_OWED);
+    turns->owed = clamp(turns->owed + share * both - by_blackbox, MOST_OWED);
     coverage->waits =
-        sprint->pid != 0 && by_sprint >= IDLE && (turns->owed > AHEAD || turns->total < LEAD);
-    sprint->waits = coverage->pid != 0 && by_coverage >= IDLE && turns->owed < -AHEAD;
+        blackbox->pid != 0 && by_blackbox >= IDLE && (turns->owed > AHEAD || turns->total < LEAD);
+    blackbox->waits = coverage->pid != 0 && by_coverage >= IDLE && turns->owed < -AHEAD;
 }
 
 void turns_take(struct turns *turns, struct worker *const workers[GEARS], double now)
@@ -98,5 +99,5 @@ void turns_take(struct turns *turns, struct worker *const workers[GEARS], double
     if (now - turns->looked < EVERY)
         return;
     turns->looked = now;
-    take(turns, workers[GEAR_SPRINT], workers[GEAR_COVERAGE]);
+    take(turns, workers[GEAR_BLACKBOX], workers[GEAR_COVERAGE]);
 }

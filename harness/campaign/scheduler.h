@@ -17,11 +17,11 @@ struct turns {
     } gear[GEARS];
     double looked; /* by monotonic_seconds */
     double total;  /* processor seconds of both, so far */
-    double owed;   /* seconds that the sprint is behind its share; negative: ahead */
+    double owed;   /* seconds that the blackbox process is behind its share; negative: ahead */
 };
 
-/* The share of the sprint, by what both spent and found of late: between TURNS_LEAST and one minus
- * that. */
+/* The share of the blackbox process, by what both spent and found of late: between TURNS_LEAST and
+ * one minus that. */
 #define TURNS_LEAST 0.15
 double turns_share(const struct turns *turns);
 

@@ -25,8 +25,8 @@ static void describe(const struct campaign *campaign, int runs, struct text *out
         text_json_string(out, engine->version, strlen(engine->version));
         text_puts(out, "}");
     }
-    text_printf(out, "],\n  \"processes\":{\"coverage\":%u,\"sprint\":%u},\n  \"seed\":%u,\n",
-                campaign->processes[GEAR_COVERAGE], campaign->processes[GEAR_SPRINT],
+    text_printf(out, "],\n  \"processes\":{\"coverage\":%u,\"blackbox\":%u},\n  \"seed\":%u,\n",
+                campaign->processes[GEAR_COVERAGE], campaign->processes[GEAR_BLACKBOX],
                 campaign->seed);
     text_puts(out, "  \"seeds\":");
     text_json_string(out, campaign->corpus ? campaign->corpus : "",

@@ -10,7 +10,7 @@
 
 static const char *const gear_names[GEARS] = {
     [GEAR_COVERAGE] = "coverage",
-    [GEAR_SPRINT] = "sprint",
+    [GEAR_BLACKBOX] = "blackbox",
 };
 
 /* A run that was killed, or had no room, may have left half a line: it is taken back. False if it
@@ -43,7 +43,7 @@ bool statistics_open(struct statistics *statistics, const struct campaign *campa
     return ok;
 }
 
-/* "name":{"coverage":1,"sprint":2} */
+/* "name":{"coverage":1,"blackbox":2} */
 static void add_gears(struct text *line, const char *name, const uint64_t numbers[GEARS])
 {
     text_printf(line, ",\"%s\":{", name);

@@ -34,9 +34,9 @@ static void add_rates(struct text *out, const struct screen_view *view)
     if (view->runs[GEAR_COVERAGE])
         text_printf(out, " | %s/s",
                     quantity_short(number, sizeof number, view->rate[GEAR_COVERAGE]));
-    if (view->runs[GEAR_SPRINT])
-        text_printf(out, " | sprint %s/s",
-                    quantity_short(number, sizeof number, view->rate[GEAR_SPRINT]));
+    if (view->runs[GEAR_BLACKBOX])
+        text_printf(out, " | blackbox %s/s",
+                    quantity_short(number, sizeof number, view->rate[GEAR_BLACKBOX]));
 }
 
 void screen_line(struct text *out, const struct screen_view *view)
@@ -256,7 +256,7 @@ void screen_compose(struct text *out, const struct screen_view *view, unsigned c
                     unsigned rows, bool color)
 {
     struct block block = {out, columns, rows < SCREEN_ROWS ? rows : SCREEN_ROWS, color};
-    unsigned wanted = 4 + (unsigned)view->runs[GEAR_COVERAGE] + view->runs[GEAR_SPRINT] +
+    unsigned wanted = 4 + (unsigned)view->runs[GEAR_COVERAGE] + view->runs[GEAR_BLACKBOX] +
                       effects_seen(view) + (view->crashes > 0);
     struct text line = {0};
 
@@ -272,7 +272,7 @@ void screen_compose(struct text *out, const struct screen_view *view, unsigned c
     put_bar(&block, view);
     if (!view->is_oracle) {
         put_gear(&block, view, GEAR_COVERAGE, "coverage");
-        put_gear(&block, view, GEAR_SPRINT, "sprint");
+        put_gear(&block, view, GEAR_BLACKBOX, "blackbox");
     }
     put_corpus(&block, view);
     if (!view->is_oracle)

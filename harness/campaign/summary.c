@@ -131,7 +131,7 @@ static void print_inputs(const struct campaign *campaign, const struct summary_s
            percent(all.both_parsed, all.executions), percent(all.differing, all.executions));
     for (int gear = 0; gear < GEARS; gear++) {
         if (campaign->processes[gear] > 0)
-            printf("  %-8s  %s/s, %s this run\n", gear == GEAR_SPRINT ? "sprint" : "coverage",
+            printf("  %-8s  %s/s, %s this run\n", gear == GEAR_BLACKBOX ? "blackbox" : "coverage",
                    quantity_grouped(rate, sizeof rate, (uint64_t)((double)done[gear] / seconds)),
                    quantity_grouped(number, sizeof number, done[gear]));
     }

@@ -112,10 +112,10 @@ static _Noreturn void become_target(const struct command *command)
 }
 
 /* The store is joined anew: what was forked shares its locks with us. */
-static _Noreturn void become_sprint(const struct campaign *campaign, const char *engines,
-                                    unsigned seed, double seconds)
+static _Noreturn void become_blackbox(const struct campaign *campaign, const char *engines,
+                                      unsigned seed, double seconds)
 {
-    struct sprint_options options = {
+    struct blackbox_options options = {
         .dir = xstrndup(store_dir(campaign->store), strlen(store_dir(campaign->store))),
         .engines = engines,
         .corpus = campaign->corpus,
@@ -126,7 +126,7 @@ static _Noreturn void become_sprint(const struct campaign *campaign, const char 
     int status;
 
     store_close(campaign->store);
-    status = sprint_main(&options);
+    status = blackbox_main(&options);
     fflush(NULL);
     _exit(status);
 }
@@ -154,7 +154,7 @@ bool gears_start(struct worker *worker, const struct campaign *campaign, double 
         settle(ends[1], parent);
         if (worker->gear == GEAR_COVERAGE)
             become_target(&command);
-        become_sprint(campaign, engines.ptr, seed, seconds);
+        become_blackbox(campaign, engines.ptr, seed, seconds);
     }
     free_command(&command);
     text_free(&engines);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The processes of a campaign, one by one: a fuzz target, or a fork of this program that sprints.
+/* The processes of a campaign, one by one: a fuzz target, or a fork of this program in blackbox
+ * mode.
  */
 #ifndef WORKER_H
 #define WORKER_H

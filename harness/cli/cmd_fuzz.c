@@ -39,11 +39,11 @@ static const char help[] =
     "engine, or one of two, only the input is left out.\n"
     "\n"
     "A campaign has two gears: a fuzz target that libFuzzer guides by the coverage of\n"
-    "the parsers, and a sprint that only mutates and compares, and is many times as\n"
+    "the parsers, and a blackbox loop that only mutates and compares, and is many times as\n"
     "fast. Each takes in what the other finds. Each job is a process of the first;\n"
-    "with a quarter of them, at least one, a sprint takes turns, and the one that\n"
+    "with a quarter of them, at least one, a blackbox loop takes turns, and the one that\n"
     "finds more gets more of the time.\n"
-    "The sprint needs no clang: if no fuzz target is built it runs alone.\n"
+    "The blackbox loop needs no clang: if no fuzz target is built it runs alone.\n"
     "\n"
     "The folder: classes/ has the findings, crashes/ inputs on which a process died\n"
     "(they are skipped; a run that finds the folder empty tries them again),\n"
@@ -55,7 +55,7 @@ static const char help[] =
     "\n"
     "The summary. inputs: how many there were; of all those of the folder, how many\n"
     "the first two engines accept, and on how many one parts from the first.\n"
-    "coverage, sprint: the mean rates. edges: of the parsers' code, in this run.\n"
+    "coverage, blackbox: the mean rates. edges: of the parsers' code, in this run.\n"
     "classes: in the folder; new: by this run. causes: how many there are in all\n"
     "classes; a pair where it takes two to make both engines agree, unexplained\n"
     "where none is known.\n"
@@ -122,8 +122,9 @@ static char *find_executable(const char *target, bool is_needed)
         return path.ptr;
     text_free(&path);
     if (!is_needed)
-        fputs("no fuzz target is built (`make fuzzers`, needs clang): the sprint runs alone\n",
-              stderr);
+        fputs(
+            "no fuzz target is built (`make fuzzers`, needs clang): the blackbox loop runs alone\n",
+            stderr);
     else
         complain("no fuzz target %s is built: `make fuzzers` builds all there are (needs clang), "
                  "`urlassay help fuzz` names them",
@@ -134,24 +135,24 @@ static char *find_executable(const char *target, bool is_needed)
 /* --- the processes ---------------------------------------------------------------------------- */
 
 /* Each processor has a process that is guided by coverage; on a quarter of them, at least one, it
- * takes turns with a sprint, and who finds more gets more: what the sprint finds comes fast, and
- * dries up first. */
-static void share_out(struct campaign *campaign, bool coverage, bool sprint, unsigned jobs)
+ * takes turns with a blackbox process, and who finds more gets more: what the latter finds comes
+ * fast, and dries up first. */
+static void share_out(struct campaign *campaign, bool coverage, bool blackbox, unsigned jobs)
 {
     if (jobs > STORE_FLIGHTS) {
         complain("--jobs %u: a campaign has %d processes at most, so it has those", jobs,
                  STORE_FLIGHTS);
         jobs = STORE_FLIGHTS;
     }
-    if (coverage && sprint) {
-        unsigned sprints = jobs < 4 ? 1 : jobs / 4, room = STORE_FLIGHTS - sprints;
+    if (coverage && blackbox) {
+        unsigned alternating = jobs < 4 ? 1 : jobs / 4, room = STORE_FLIGHTS - alternating;
 
-        campaign->processes[GEAR_SPRINT] = sprints;
+        campaign->processes[GEAR_BLACKBOX] = alternating;
         campaign->processes[GEAR_COVERAGE] = jobs < room ? jobs : room;
-        campaign->pairs = campaign->processes[GEAR_COVERAGE] + sprints - jobs;
+        campaign->pairs = campaign->processes[GEAR_COVERAGE] + alternating - jobs;
     } else {
         campaign->processes[GEAR_COVERAGE] = coverage ? jobs : 0;
-        campaign->processes[GEAR_SPRINT] = sprint ? jobs : 0;
+        campaign->processes[GEAR_BLACKBOX] = blackbox ? jobs : 0;
     }
 }
 
@@ -162,8 +163,8 @@ static bool choose_gears(struct campaign *campaign, const struct options *option
 {
     const char *chosen = getenv("URLASSAY_FUZZERS"), *gear = options->gear;
     bool is_needed = campaign->is_oracle || gear || (chosen && chosen[0]);
-    bool coverage = !gear || strcmp(gear, "sprint") != 0;
-    bool sprint = !campaign->is_oracle && (!gear || strcmp(gear, "coverage") != 0);
+    bool coverage = !gear || strcmp(gear, "blackbox") != 0;
+    bool blackbox = !campaign->is_oracle && (!gear || strcmp(gear, "coverage") != 0);
 
     if (coverage) {
         campaign->executable = *executable = find_executable(options->target, is_needed);
@@ -171,7 +172,7 @@ static bool choose_gears(struct campaign *campaign, const struct options *option
             return false;
         coverage = *executable;
     }
-    share_out(campaign, coverage, sprint, options->jobs);
+    share_out(campaign, coverage, blackbox, options->jobs);
     return true;
 }
 
@@ -330,7 +331,7 @@ out:
 
 static bool is_gear(const char *name)
 {
-    return strcmp(name, "both") == 0 || strcmp(name, "sprint") == 0 ||
+    return strcmp(name, "both") == 0 || strcmp(name, "blackbox") == 0 ||
            strcmp(name, "coverage") == 0;
 }
 
@@ -349,10 +350,10 @@ static int check_and_run(const char *command, struct options *options)
         return cli_misuse(command, "--engines is for --target differential; %s has its own",
                           options->target);
     if (options->gear && is_oracle)
-        return cli_misuse(command, "--gear is for --target differential; %s has no sprint",
+        return cli_misuse(command, "--gear is for --target differential; %s has no blackbox loop",
                           options->target);
     if (options->gear && !is_gear(options->gear))
-        return cli_misuse(command, "--gear wants both, sprint or coverage, not '%s'",
+        return cli_misuse(command, "--gear wants both, blackbox or coverage, not '%s'",
                           options->gear);
     if (options->jobs == 0)
         options->jobs = processors > 0 ? (unsigned)processors : 1;
@@ -369,7 +370,7 @@ int cmd_fuzz(int argc, char **argv)
         {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m, 1h30m, 7d", &options.time},
         {"jobs", 'j', CLI_COUNT, "N", "processors to use (default: all)", &options.jobs},
         {"engines", 0, CLI_STRING, "A,B", "names, or all,-NAME, see above", &options.engines},
-        {"gear", 0, CLI_STRING, "GEAR", "both (default), sprint or coverage", &options.gear},
+        {"gear", 0, CLI_STRING, "GEAR", "both (default), blackbox or coverage", &options.gear},
         {0},
     };
     const struct cli cli = {

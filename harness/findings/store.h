@@ -21,7 +21,7 @@
 #define STORE_CRASHES 256       /* inputs that are skipped because a process died on them */
 
 /* What finds: a fuzzer that is guided by coverage, or plain mutating and comparing. */
-enum gear { GEAR_COVERAGE, GEAR_SPRINT, GEARS };
+enum gear { GEAR_COVERAGE, GEAR_BLACKBOX, GEARS };
 
 struct tally {
     uint64_t executions;

@@ -21,7 +21,7 @@
  * then the same seed is the same run. */
 #define EXCHANGE_SECONDS 3.0
 #define EXCHANGE_CHILDREN 100000
-/* Files that are read at a time, so that a large corpus does not hold up the sprint. */
+/* Files that are read at a time, so that a large corpus does not hold up the blackbox loop. */
 #define EXCHANGE_FILES 4096
 /* Seconds for making stored inputs smaller at the end. */
 #define FINISH 2
@@ -38,14 +38,14 @@
 /* Shapes of one input that are looked at. */
 #define MAX_NUMBERS 128
 /* Of the pool, for what was given and shows no difference. */
-#define MAX_GIVEN (SPRINT_POOL / 4)
+#define MAX_GIVEN (BLACKBOX_INPUTS / 4)
 
-struct sprint {
-    const struct sprint_options *options;
+struct blackbox {
+    const struct blackbox_options *options;
     struct store *store;
     struct detector_engines engines;
     struct detector *detector;
-    struct sprint_pool *pool;
+    struct blackbox_corpus *pool;
     struct exchange exchange;
     struct text folder, temporary;
     struct mutator mutator;
@@ -53,7 +53,7 @@ struct sprint {
     uint64_t executions;
     /* Of the children that are made now: copies, for the pool may give them up. */
     struct parent {
-        struct sprint_input input;
+        struct blackbox_input input;
         struct mutator_parent cut;
     } first, second;
     uint64_t children, crossed;
@@ -65,7 +65,7 @@ struct sprint {
 };
 
 /* The one of this process; detector_run_one's callback takes no context. */
-static struct sprint *running;
+static struct blackbox *running;
 static volatile sig_atomic_t stop;
 
 static void request_stop(int signal_number)
@@ -83,162 +83,162 @@ static void meet(uint64_t number)
 }
 
 /* is_given: by a person or by the other gear. is_shared: it is in the folder. */
-static void try_input(struct sprint *sprint, const uint8_t *data, size_t size, bool is_given,
+static void try_input(struct blackbox *blackbox, const uint8_t *data, size_t size, bool is_given,
                       bool is_shared)
 {
     const struct testcase test = testcase_split(data, size);
     bool accepted;
 
-    if (store_is_crash(sprint->store, data, size))
+    if (store_is_crash(blackbox->store, data, size))
         return;
-    sprint->met = 0;
-    detector_run_one(sprint->detector, test.url, test.base, data, size, meet);
-    accepted = detector_last_accepted(sprint->detector);
-    sprint->executions++;
-    sprint->tries++;
-    sprint->accepted += accepted;
-    if (sprint->met > 0 || is_given)
-        sprint_pool_add(sprint->pool, data, size, sprint->numbers, sprint->met, accepted,
-                        is_given && (accepted || sprint->met > 0), is_shared);
-    if (!detector_explain(sprint->detector))
-        sprint->failed = true;
+    blackbox->met = 0;
+    detector_run_one(blackbox->detector, test.url, test.base, data, size, meet);
+    accepted = detector_last_accepted(blackbox->detector);
+    blackbox->executions++;
+    blackbox->tries++;
+    blackbox->accepted += accepted;
+    if (blackbox->met > 0 || is_given)
+        blackbox_corpus_add(blackbox->pool, data, size, blackbox->numbers, blackbox->met, accepted,
+                            is_given && (accepted || blackbox->met > 0), is_shared);
+    if (!detector_explain(blackbox->detector))
+        blackbox->failed = true;
 }
 
 /* --- what both gears have --------------------------------------------------------------------- */
 
 static void take_seed(void *ctx, const uint8_t *data, size_t size)
 {
-    struct sprint *sprint = ctx;
+    struct blackbox *blackbox = ctx;
 
-    try_input(sprint, data, size, sprint->given < MAX_GIVEN, true);
-    sprint->given++;
+    try_input(blackbox, data, size, blackbox->given < MAX_GIVEN, true);
+    blackbox->given++;
 }
 
-static void read_seeds(struct sprint *sprint)
+static void read_seeds(struct blackbox *blackbox)
 {
     static const char *const folders[] = {"differential", "url", "regress"};
     struct seed_list vectors;
 
-    for (size_t i = 0; sprint->options->corpus && i < sizeof folders / sizeof *folders; i++) {
+    for (size_t i = 0; blackbox->options->corpus && i < sizeof folders / sizeof *folders; i++) {
         struct text path = {0};
 
-        text_printf(&path, "%s/%s", sprint->options->corpus, folders[i]);
-        exchange_read(&sprint->exchange, path.ptr, SIZE_MAX, take_seed, sprint);
+        text_printf(&path, "%s/%s", blackbox->options->corpus, folders[i]);
+        exchange_read(&blackbox->exchange, path.ptr, SIZE_MAX, take_seed, blackbox);
         text_free(&path);
     }
-    exchange_read(&sprint->exchange, NULL, SIZE_MAX, take_seed, sprint);
+    exchange_read(&blackbox->exchange, NULL, SIZE_MAX, take_seed, blackbox);
     if (!seeds_from_vectors(&vectors, NULL))
-        sprint->failed = true;
+        blackbox->failed = true;
     for (size_t i = 0; i < vectors.count; i++)
-        take_seed(sprint, vectors.seeds[i].data, vectors.seeds[i].size);
+        take_seed(blackbox, vectors.seeds[i].data, vectors.seeds[i].size);
     seed_list_free(&vectors);
 }
 
-static void write_new(struct sprint *sprint)
+static void write_new(struct blackbox *blackbox)
 {
-    for (unsigned kind = 0; kind < SPRINT_KINDS; kind++) {
-        const struct sprint_list *list = &sprint->pool->lists[kind];
+    for (unsigned kind = 0; kind < BLACKBOX_KINDS; kind++) {
+        const struct blackbox_list *list = &blackbox->pool->lists[kind];
 
         for (uint32_t i = 0; i < list->count; i++) {
-            struct sprint_input *input = &sprint->pool->inputs[list->slots[i]];
+            struct blackbox_input *input = &blackbox->pool->inputs[list->slots[i]];
 
             if (!input->is_shared)
-                input->is_shared = exchange_write(&sprint->exchange, input->data, input->size);
+                input->is_shared = exchange_write(&blackbox->exchange, input->data, input->size);
         }
     }
 }
 
-static void exchange(struct sprint *sprint)
+static void exchange(struct blackbox *blackbox)
 {
-    exchange_read(&sprint->exchange, NULL, EXCHANGE_FILES, take_seed, sprint);
-    write_new(sprint);
+    exchange_read(&blackbox->exchange, NULL, EXCHANGE_FILES, take_seed, blackbox);
+    write_new(blackbox);
 }
 
 /* --- the loop --------------------------------------------------------------------------------- */
 
 /* Whether the dear have their turn. */
-static bool is_for_dear(struct sprint *sprint)
+static bool is_for_dear(struct blackbox *blackbox)
 {
-    return mutator_below(&sprint->mutator,
-                         detector_is_eager(sprint->detector) ? EAGER_DEAR : DEAR) == 0;
+    return mutator_below(&blackbox->mutator,
+                         detector_is_eager(blackbox->detector) ? EAGER_DEAR : DEAR) == 0;
 }
 
 /* Draws a parent. Nearly all that both accept are plain, so that the time goes into many questions
  * rather than into dear ones; those that one refuses are the rarer, the more care is taken. While
  * the pool is empty it stays the empty one. */
-static void choose(struct sprint *sprint, struct parent *parent)
+static void choose(struct blackbox *blackbox, struct parent *parent)
 {
-    const struct sprint_list *lists = sprint->pool->lists, *list;
-    enum sprint_kind kind = is_for_dear(sprint) ? SPRINT_DEAR : SPRINT_PLAIN;
+    const struct blackbox_list *lists = blackbox->pool->lists, *list;
+    enum blackbox_kind kind = is_for_dear(blackbox) ? BLACKBOX_DEAR : BLACKBOX_PLAIN;
 
-    if (mutator_below(&sprint->mutator, 16) < 8 - sprint->calm)
-        kind = SPRINT_REFUSED;
+    if (mutator_below(&blackbox->mutator, 16) < 8 - blackbox->calm)
+        kind = BLACKBOX_REFUSED;
     list = &lists[kind];
-    for (unsigned i = 1; i < SPRINT_KINDS && list->count == 0; i++)
-        list = &lists[(kind + i) % SPRINT_KINDS];
+    for (unsigned i = 1; i < BLACKBOX_KINDS && list->count == 0; i++)
+        list = &lists[(kind + i) % BLACKBOX_KINDS];
     if (list->count > 0)
         parent->input =
-            sprint->pool->inputs[list->slots[mutator_below(&sprint->mutator, list->count)]];
+            blackbox->pool->inputs[list->slots[mutator_below(&blackbox->mutator, list->count)]];
     mutator_parent(&parent->cut, parent->input.data, parent->input.size);
 }
 
-static void step(struct sprint *sprint)
+static void step(struct blackbox *blackbox)
 {
-    uint8_t child[SPRINT_INPUT];
+    uint8_t child[BLACKBOX_INPUT];
     size_t size;
 
-    if (sprint->children++ % CHILDREN == 0)
-        choose(sprint, &sprint->first);
-    if (mutator_below(&sprint->mutator, CROSS) == 0) {
-        if (sprint->crossed++ % CROSSED == 0)
-            choose(sprint, &sprint->second);
-        size = mutator_cross(&sprint->mutator, &sprint->first.cut, &sprint->second.cut, child,
-                             SPRINT_INPUT);
+    if (blackbox->children++ % CHILDREN == 0)
+        choose(blackbox, &blackbox->first);
+    if (mutator_below(&blackbox->mutator, CROSS) == 0) {
+        if (blackbox->crossed++ % CROSSED == 0)
+            choose(blackbox, &blackbox->second);
+        size = mutator_cross(&blackbox->mutator, &blackbox->first.cut, &blackbox->second.cut, child,
+                             BLACKBOX_INPUT);
     } else {
-        size = mutator_child(&sprint->mutator, &sprint->first.cut, child, SPRINT_INPUT);
+        size = mutator_child(&blackbox->mutator, &blackbox->first.cut, child, BLACKBOX_INPUT);
     }
     /* Most of what became dear is left to the other gear. */
-    if (sprint->first.input.kind == SPRINT_PLAIN && sprint_is_dear(child, size) &&
-        !is_for_dear(sprint))
+    if (blackbox->first.input.kind == BLACKBOX_PLAIN && blackbox_is_dear(child, size) &&
+        !is_for_dear(blackbox))
         return;
-    try_input(sprint, child, size, false, false);
-    if (sprint->tries < WINDOW)
+    try_input(blackbox, child, size, false, false);
+    if (blackbox->tries < WINDOW)
         return;
     /* Three in five, so that more than half stay where the share swings. */
-    if (sprint->accepted * 5 < sprint->tries * 3)
-        sprint->calm += sprint->calm < 8;
+    if (blackbox->accepted * 5 < blackbox->tries * 3)
+        blackbox->calm += blackbox->calm < 8;
     else
-        sprint->calm -= sprint->calm > 0;
-    sprint->mutator.most = 1 + (8 - sprint->calm) / 2;
-    sprint->tries = sprint->accepted = 0;
+        blackbox->calm -= blackbox->calm > 0;
+    blackbox->mutator.most = 1 + (8 - blackbox->calm) / 2;
+    blackbox->tries = blackbox->accepted = 0;
 }
 
-static void run(struct sprint *sprint)
+static void run(struct blackbox *blackbox)
 {
-    const struct sprint_options *options = sprint->options;
+    const struct blackbox_options *options = blackbox->options;
     double begin = monotonic_seconds(), exchanged = begin, time = begin;
 
-    read_seeds(sprint);
-    while (!stop && !sprint->failed &&
-           (options->executions == 0 || sprint->executions < options->executions)) {
+    read_seeds(blackbox);
+    while (!stop && !blackbox->failed &&
+           (options->executions == 0 || blackbox->executions < options->executions)) {
         bool is_due;
 
-        step(sprint);
-        is_due = sprint->children % EXCHANGE_CHILDREN == 0;
-        if (sprint->children % STRIDE == 0)
+        step(blackbox);
+        is_due = blackbox->children % EXCHANGE_CHILDREN == 0;
+        if (blackbox->children % STRIDE == 0)
             time = monotonic_seconds();
         if (options->seconds > 0 && time - begin >= options->seconds)
             break;
         if (options->executions == 0)
             is_due = time - exchanged >= EXCHANGE_SECONDS;
         if (is_due) {
-            exchange(sprint);
+            exchange(blackbox);
             exchanged = time = monotonic_seconds();
         }
     }
-    write_new(sprint);
-    if (!sprint->failed)
-        sprint->failed = !detector_finish(sprint->detector, FINISH, NULL);
+    write_new(blackbox);
+    if (!blackbox->failed)
+        blackbox->failed = !detector_finish(blackbox->detector, FINISH, NULL);
 }
 
 static void handle_signals(void)
@@ -251,36 +251,36 @@ static void handle_signals(void)
     sigaction(SIGINT, &action, NULL);
 }
 
-int sprint_main(const struct sprint_options *options)
+int blackbox_main(const struct blackbox_options *options)
 {
-    struct sprint sprint = {.options = options, .calm = 4};
+    struct blackbox blackbox = {.options = options, .calm = 4};
     bool ok;
 
     handle_signals();
-    mutator_seed(&sprint.mutator, options->seed);
-    sprint.store = store_join(options->dir);
-    ok = sprint.store && detector_open_engines(&sprint.engines, options->engines);
+    mutator_seed(&blackbox.mutator, options->seed);
+    blackbox.store = store_join(options->dir);
+    ok = blackbox.store && detector_open_engines(&blackbox.engines, options->engines);
     if (ok) {
-        store_set_gear(sprint.store, GEAR_SPRINT);
-        text_printf(&sprint.folder, "%s/corpus/differential", options->dir);
-        text_printf(&sprint.temporary, "%s/corpus/.%d.tmp", options->dir, (int)getpid());
-        sprint.exchange.folder = sprint.folder.ptr;
-        sprint.exchange.temporary = sprint.temporary.ptr;
-        sprint.detector =
-            detector_new(sprint.engines.engines, sprint.engines.count, sprint.store, stderr);
-        detector_skim(sprint.detector);
-        sprint.pool = sprint_pool_new(detector_numbers(sprint.detector));
-        running = &sprint;
-        run(&sprint);
+        store_set_gear(blackbox.store, GEAR_BLACKBOX);
+        text_printf(&blackbox.folder, "%s/corpus/differential", options->dir);
+        text_printf(&blackbox.temporary, "%s/corpus/.%d.tmp", options->dir, (int)getpid());
+        blackbox.exchange.folder = blackbox.folder.ptr;
+        blackbox.exchange.temporary = blackbox.temporary.ptr;
+        blackbox.detector =
+            detector_new(blackbox.engines.engines, blackbox.engines.count, blackbox.store, stderr);
+        detector_skim(blackbox.detector);
+        blackbox.pool = blackbox_corpus_new(detector_numbers(blackbox.detector));
+        running = &blackbox;
+        run(&blackbox);
         running = NULL;
-        ok = !sprint.failed;
+        ok = !blackbox.failed;
     }
-    sprint_pool_free(sprint.pool);
-    exchange_free(&sprint.exchange);
-    text_free(&sprint.folder);
-    text_free(&sprint.temporary);
-    detector_free(sprint.detector);
-    detector_close_engines(&sprint.engines);
-    store_close(sprint.store);
+    blackbox_corpus_free(blackbox.pool);
+    exchange_free(&blackbox.exchange);
+    text_free(&blackbox.folder);
+    text_free(&blackbox.temporary);
+    detector_free(blackbox.detector);
+    detector_close_engines(&blackbox.engines);
+    store_close(blackbox.store);
     return ok ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
 }

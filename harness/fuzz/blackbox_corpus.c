@@ -6,21 +6,21 @@
 
 #include "util.h"
 
-struct sprint_pool *sprint_pool_new(size_t numbers)
+struct blackbox_corpus *blackbox_corpus_new(size_t numbers)
 {
-    struct sprint_pool *pool = xcalloc(1, sizeof *pool);
+    struct blackbox_corpus *pool = xcalloc(1, sizeof *pool);
 
-    pool->inputs = xcalloc(SPRINT_POOL, sizeof *pool->inputs);
+    pool->inputs = xcalloc(BLACKBOX_INPUTS, sizeof *pool->inputs);
     pool->by_number = xcalloc(numbers, sizeof *pool->by_number);
     pool->shared = xcalloc(numbers, sizeof *pool->shared);
-    while (pool->free_count < SPRINT_POOL) {
-        pool->free[pool->free_count] = SPRINT_POOL - 1 - pool->free_count;
+    while (pool->free_count < BLACKBOX_INPUTS) {
+        pool->free[pool->free_count] = BLACKBOX_INPUTS - 1 - pool->free_count;
         pool->free_count++;
     }
     return pool;
 }
 
-void sprint_pool_free(struct sprint_pool *pool)
+void blackbox_corpus_free(struct blackbox_corpus *pool)
 {
     if (!pool)
         return;
@@ -34,25 +34,25 @@ void sprint_pool_free(struct sprint_pool *pool)
 
 /* A slot, and which of its users: those that were given up need not be looked for. */
 #define SLOT_BITS 13
-_Static_assert(SPRINT_POOL <= 1 << SLOT_BITS, "a slot has a number of so many bits");
+_Static_assert(BLACKBOX_INPUTS <= 1 << SLOT_BITS, "a slot has a number of so many bits");
 
-static uint64_t name_of(const struct sprint_pool *pool, uint32_t slot)
+static uint64_t name_of(const struct blackbox_corpus *pool, uint32_t slot)
 {
     return ((uint64_t)pool->inputs[slot].users + 1) << SLOT_BITS | slot;
 }
 
 /* The input that stands for a shape, or NULL. */
-static struct sprint_input *holder(const struct sprint_pool *pool, uint64_t number)
+static struct blackbox_input *holder(const struct blackbox_corpus *pool, uint64_t number)
 {
     uint32_t slot = (uint32_t)pool->by_number[number] & ((1u << SLOT_BITS) - 1);
 
     return pool->by_number[number] == name_of(pool, slot) ? &pool->inputs[slot] : NULL;
 }
 
-static void remove_slot(struct sprint_pool *pool, uint32_t slot)
+static void remove_slot(struct blackbox_corpus *pool, uint32_t slot)
 {
-    struct sprint_input *input = &pool->inputs[slot];
-    struct sprint_list *list = &pool->lists[input->kind];
+    struct blackbox_input *input = &pool->inputs[slot];
+    struct blackbox_list *list = &pool->lists[input->kind];
     uint32_t last = list->slots[--list->count];
 
     list->slots[input->place] = last;
@@ -65,14 +65,14 @@ static void remove_slot(struct sprint_pool *pool, uint32_t slot)
 #define GLANCES 16
 
 /* False if there is no room, and none could be made. */
-static bool make_room(struct sprint_pool *pool)
+static bool make_room(struct blackbox_corpus *pool)
 {
     for (int i = 0; i < GLANCES && pool->free_count == 0; i++) {
-        const struct sprint_input *input = &pool->inputs[pool->hand];
+        const struct blackbox_input *input = &pool->inputs[pool->hand];
 
         if (input->is_shared && !input->is_given)
             remove_slot(pool, pool->hand);
-        pool->hand = (pool->hand + 1) % SPRINT_POOL;
+        pool->hand = (pool->hand + 1) % BLACKBOX_INPUTS;
     }
     return pool->free_count > 0;
 }
@@ -80,7 +80,7 @@ static bool make_room(struct sprint_pool *pool)
 /* What a base or a host beyond ASCII costs an engine, in bytes. */
 #define DEAR_WEIGHT 16
 
-bool sprint_is_dear(const uint8_t *data, size_t size)
+bool blackbox_is_dear(const uint8_t *data, size_t size)
 {
     uint64_t some, all = 0;
 
@@ -93,19 +93,20 @@ bool sprint_is_dear(const uint8_t *data, size_t size)
     return all & 0x8080808080808080u;
 }
 
-static uint32_t add_slot(struct sprint_pool *pool, const uint8_t *data, size_t size, bool accepted)
+static uint32_t add_slot(struct blackbox_corpus *pool, const uint8_t *data, size_t size,
+                         bool accepted)
 {
     uint32_t slot = pool->free[--pool->free_count];
-    struct sprint_input *input = &pool->inputs[slot];
-    bool dear = sprint_is_dear(data, size);
-    struct sprint_list *list;
+    struct blackbox_input *input = &pool->inputs[slot];
+    bool dear = blackbox_is_dear(data, size);
+    struct blackbox_list *list;
 
-    *input = (struct sprint_input){.users = input->users,
-                                   .size = (uint16_t)size,
-                                   .weight = (uint16_t)(size + (dear ? DEAR_WEIGHT : 0)),
-                                   .kind = !accepted ? SPRINT_REFUSED
-                                           : dear    ? SPRINT_DEAR
-                                                     : SPRINT_PLAIN};
+    *input = (struct blackbox_input){.users = input->users,
+                                     .size = (uint16_t)size,
+                                     .weight = (uint16_t)(size + (dear ? DEAR_WEIGHT : 0)),
+                                     .kind = !accepted ? BLACKBOX_REFUSED
+                                             : dear    ? BLACKBOX_DEAR
+                                                       : BLACKBOX_PLAIN};
     if (size > 0)
         memcpy(input->data, data, size);
     list = &pool->lists[input->kind];
@@ -115,23 +116,23 @@ static uint32_t add_slot(struct sprint_pool *pool, const uint8_t *data, size_t s
 }
 
 /* Whether an input of this weight would be the one to stand for the shape. */
-static bool is_wanted(const struct sprint_pool *pool, uint64_t number, size_t weight)
+static bool is_wanted(const struct blackbox_corpus *pool, uint64_t number, size_t weight)
 {
-    const struct sprint_input *input = holder(pool, number);
+    const struct blackbox_input *input = holder(pool, number);
 
     return !input || weight < input->weight;
 }
 
 /* Whether the folder has nothing like it: the shape is new there, or this is half as heavy.
  * Each small step on the way down would be a file for ever. */
-static bool is_worth_sharing(const struct sprint_pool *pool, uint64_t number, size_t weight)
+static bool is_worth_sharing(const struct blackbox_corpus *pool, uint64_t number, size_t weight)
 {
     return pool->shared[number] == 0 || weight <= pool->shared[number] / 2u;
 }
 
-static void stand_for(struct sprint_pool *pool, uint64_t number, uint32_t slot)
+static void stand_for(struct blackbox_corpus *pool, uint64_t number, uint32_t slot)
 {
-    struct sprint_input *before = holder(pool, number);
+    struct blackbox_input *before = holder(pool, number);
 
     pool->by_number[number] = name_of(pool, slot);
     pool->inputs[slot].shapes++;
@@ -139,18 +140,18 @@ static void stand_for(struct sprint_pool *pool, uint64_t number, uint32_t slot)
         remove_slot(pool, (uint32_t)(before - pool->inputs));
 }
 
-struct sprint_input *sprint_pool_add(struct sprint_pool *pool, const uint8_t *data, size_t size,
-                                     const uint64_t *numbers, unsigned count, bool accepted,
-                                     bool is_given, bool is_shared)
+struct blackbox_input *blackbox_corpus_add(struct blackbox_corpus *pool, const uint8_t *data,
+                                           size_t size, const uint64_t *numbers, unsigned count,
+                                           bool accepted, bool is_given, bool is_shared)
 {
-    size_t weight = size + (sprint_is_dear(data, size) ? DEAR_WEIGHT : 0);
+    size_t weight = size + (blackbox_is_dear(data, size) ? DEAR_WEIGHT : 0);
     bool wanted = is_given, shared = true;
-    struct sprint_input *input;
+    struct blackbox_input *input;
     uint32_t slot;
 
     for (unsigned i = 0; i < count; i++)
         wanted |= is_wanted(pool, numbers[i], weight);
-    if (!wanted || size > SPRINT_INPUT || !make_room(pool))
+    if (!wanted || size > BLACKBOX_INPUT || !make_room(pool))
         return NULL;
     slot = add_slot(pool, data, size, accepted);
     input = &pool->inputs[slot];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The sprint's corpus in memory: for each shape the smallest input that showed it, as far as
+/* The blackbox loop's corpus in memory: for each shape the smallest input that showed it, as far as
  * there is room, and inputs without any that were given. Its room is set aside once. */
 #ifndef BLACKBOX_CORPUS_H
 #define BLACKBOX_CORPUS_H
@@ -8,18 +8,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define SPRINT_INPUT 512 /* bytes of an input; as the fuzz target's limit */
-#define SPRINT_POOL 8192 /* inputs */
+#define BLACKBOX_INPUT 512   /* bytes of an input; as the fuzz target's limit */
+#define BLACKBOX_INPUTS 8192 /* inputs */
 
 /* By what its children will be: most are like their parent. */
-enum sprint_kind {
-    SPRINT_PLAIN,   /* accepted by both, ASCII, without a base: asking about it is cheap */
-    SPRINT_DEAR,    /* accepted by both */
-    SPRINT_REFUSED, /* by one of the two at least */
-    SPRINT_KINDS,
+enum blackbox_kind {
+    BLACKBOX_PLAIN,   /* accepted by both, ASCII, without a base: asking about it is cheap */
+    BLACKBOX_DEAR,    /* accepted by both */
+    BLACKBOX_REFUSED, /* by one of the two at least */
+    BLACKBOX_KINDS,
 };
 
-struct sprint_input {
+struct blackbox_input {
     uint32_t place;  /* in its list */
     uint32_t users;  /* how many this slot had before */
     uint16_t size;   /* bytes */
@@ -28,34 +28,34 @@ struct sprint_input {
     uint8_t kind;
     bool is_given;  /* keeps its place without a shape */
     bool is_shared; /* it is in the folder, or too much like what is */
-    uint8_t data[SPRINT_INPUT];
+    uint8_t data[BLACKBOX_INPUT];
 };
 
-struct sprint_list {
-    uint32_t slots[SPRINT_POOL], count;
+struct blackbox_list {
+    uint32_t slots[BLACKBOX_INPUTS], count;
 };
 
-struct sprint_pool {
-    struct sprint_input *inputs; /* SPRINT_POOL */
-    uint64_t *by_number; /* of each shape, what names its input, see sprint_pool.c; 0: none */
+struct blackbox_corpus {
+    struct blackbox_input *inputs; /* BLACKBOX_INPUTS */
+    uint64_t *by_number; /* of each shape, what names its input, see blackbox_corpus.c; 0: none */
     uint16_t *shared;    /* weight of the last input of each shape that is in the folder */
-    struct sprint_list lists[SPRINT_KINDS];
-    uint32_t free[SPRINT_POOL], free_count;
+    struct blackbox_list lists[BLACKBOX_KINDS];
+    uint32_t free[BLACKBOX_INPUTS], free_count;
     uint32_t hand; /* the slot that is looked at next for one to give up */
 };
 
 /* Whether it has a base or is not ASCII: what an engine takes several times as long for. */
-bool sprint_is_dear(const uint8_t *data, size_t size);
+bool blackbox_is_dear(const uint8_t *data, size_t size);
 
-struct sprint_pool *sprint_pool_new(size_t numbers);
-void sprint_pool_free(struct sprint_pool *pool);
+struct blackbox_corpus *blackbox_corpus_new(size_t numbers);
+void blackbox_corpus_free(struct blackbox_corpus *pool);
 
 /* An input that was tried: it showed the shapes with these numbers. Where one is new, or its input
  * heavier, it joins; is_given: it does in any case. Returns its place, or NULL. is_shared: it came
  * from the folder. A full pool gives up another for it that the folder has, if it finds one soon:
  * the shape of that one is then as if it had not been met. */
-struct sprint_input *sprint_pool_add(struct sprint_pool *pool, const uint8_t *data, size_t size,
-                                     const uint64_t *numbers, unsigned count, bool accepted,
-                                     bool is_given, bool is_shared);
+struct blackbox_input *blackbox_corpus_add(struct blackbox_corpus *pool, const uint8_t *data,
+                                           size_t size, const uint64_t *numbers, unsigned count,
+                                           bool accepted, bool is_given, bool is_shared);
 
 #endif

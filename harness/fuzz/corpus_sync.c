@@ -111,11 +111,11 @@ static bool read_input(const char *folder, const char *name, uint8_t *data, size
     fd = open(path.ptr, O_RDONLY | O_CLOEXEC);
     text_free(&path);
     if (fd >= 0) {
-        len = read(fd, data, SPRINT_INPUT + 1);
+        len = read(fd, data, BLACKBOX_INPUT + 1);
         close(fd);
     }
     *size = len > 0 ? (size_t)len : 0;
-    return len >= 0 && len <= SPRINT_INPUT;
+    return len >= 0 && len <= BLACKBOX_INPUT;
 }
 
 static int by_name(const void *left, const void *right)
@@ -155,7 +155,7 @@ size_t exchange_read(struct exchange *exchange, const char *folder, size_t limit
                      void (*found)(void *ctx, const uint8_t *data, size_t size), void *ctx)
 {
     const char *path = folder ? folder : exchange->folder;
-    uint8_t data[SPRINT_INPUT + 1];
+    uint8_t data[BLACKBOX_INPUT + 1];
     size_t count = 0, files, size;
     struct stat info;
     char **names;

@@ -22,7 +22,7 @@ void exchange_free(struct exchange *exchange);
  * is complete. False if it cannot be written, which nobody complains about: it is no finding. */
 bool exchange_write(struct exchange *exchange, const void *data, size_t size);
 
-/* Calls found for each file of up to SPRINT_INPUT bytes that is new in a folder, in any order; up
+/* Calls found for each file of up to BLACKBOX_INPUT bytes that is new in a folder, in any order; up
  * to limit of them, the rest next time. Returns how many there were. folder NULL: the exchange's
  * own, which costs a question to the disk if nothing has changed. */
 size_t exchange_read(struct exchange *exchange, const char *folder, size_t limit,

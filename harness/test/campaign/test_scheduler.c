@@ -8,17 +8,21 @@
 
 static const struct {
     const char *what;
-    double spent[GEARS], found[GEARS]; /* coverage, sprint */
-    double least, most;                /* of the sprint's share */
+    double spent[GEARS], found[GEARS]; /* coverage, blackbox */
+    double least, most;                /* of the blackbox process's share */
 } shares[] = {
     {"nobody did anything", {0, 0}, {0, 0}, TURNS_LEAST, TURNS_LEAST},
     {"nobody finds", {4, 4}, {0, 0}, TURNS_LEAST, TURNS_LEAST},
-    {"nobody finds, the sprint was hardly tried", {7, 1}, {0, 0}, 0.85, 0.85},
+    {"nobody finds, the blackbox process was hardly tried", {7, 1}, {0, 0}, 0.85, 0.85},
     {"the same yield", {6, 2}, {6.75, 2.75}, TURNS_LEAST, TURNS_LEAST},
     {"twice the yield", {3, 3}, {1.75, 3.75}, 0.499, 0.501},
     {"three times the yield", {3, 3}, {1.75, 5.75}, 0.771, 0.772},
-    {"coverage finds, the sprint does not", {6, 2}, {5, 0}, TURNS_LEAST, TURNS_LEAST},
-    {"the sprint finds, coverage does not", {1, 1}, {0, 40}, 1 - TURNS_LEAST, 1 - TURNS_LEAST},
+    {"coverage finds, the blackbox process does not", {6, 2}, {5, 0}, TURNS_LEAST, TURNS_LEAST},
+    {"the blackbox process finds, coverage does not",
+     {1, 1},
+     {0, 40},
+     1 - TURNS_LEAST,
+     1 - TURNS_LEAST},
 };
 
 static void check_shares(void)
@@ -47,37 +51,37 @@ static void burn(double seconds)
 /* This process stands for both workers: each has used the same. */
 static void check_waiting(void)
 {
-    struct worker coverage = {.gear = GEAR_COVERAGE}, sprint = {.gear = GEAR_SPRINT};
-    struct worker *pair[GEARS] = {&coverage, &sprint};
+    struct worker coverage = {.gear = GEAR_COVERAGE}, blackbox = {.gear = GEAR_BLACKBOX};
+    struct worker *pair[GEARS] = {&coverage, &blackbox};
     struct turns turns = {0};
     double now = 1;
 
     turns_take(&turns, pair, now);
-    CHECK(!coverage.waits && !sprint.waits);
-    coverage.pid = sprint.pid = getpid();
+    CHECK(!coverage.waits && !blackbox.waits);
+    coverage.pid = blackbox.pid = getpid();
     burn(0.1);
     turns_take(&turns, pair, ++now);
-    CHECK(coverage.waits && !sprint.waits); /* the sprint's lead */
+    CHECK(coverage.waits && !blackbox.waits); /* the blackbox process's lead */
     turns.total = 10;
     turns.owed = 0.5;
     burn(0.01);
     turns_take(&turns, pair, ++now);
-    CHECK(coverage.waits && !sprint.waits);
+    CHECK(coverage.waits && !blackbox.waits);
     turns.owed = -0.5;
     burn(0.01);
     turns_take(&turns, pair, ++now);
-    CHECK(!coverage.waits && sprint.waits);
+    CHECK(!coverage.waits && blackbox.waits);
     turns_take(&turns, pair, ++now);
-    CHECK(!coverage.waits && !sprint.waits); /* nobody used anything: they wait for something */
+    CHECK(!coverage.waits && !blackbox.waits); /* nobody used anything: they wait for something */
     burn(0.01);
     turns_take(&turns, pair, now + 0.01);
-    CHECK(!coverage.waits && !sprint.waits); /* too soon */
+    CHECK(!coverage.waits && !blackbox.waits); /* too soon */
     coverage.pid = 0;
     turns_take(&turns, pair, ++now);
-    CHECK(!sprint.waits);
-    sprint.classes = 3;
+    CHECK(!blackbox.waits);
+    blackbox.classes = 3;
     turns_take(&turns, pair, ++now);
-    CHECK(turns.gear[GEAR_SPRINT].found > 2.9 && turns.gear[GEAR_COVERAGE].found == 0);
+    CHECK(turns.gear[GEAR_BLACKBOX].found > 2.9 && turns.gear[GEAR_COVERAGE].found == 0);
 }
 
 int main(void)

@@ -76,7 +76,7 @@ static void test_block(void)
                 "campaign   findings, 11 engines\n"
                 "[#######.....................]  25 %, 150 s gone, 450 s left\n"
                 "coverage    18.2 k/s   2.74 M inputs\n"
-                "sprint      1.02 M/s    154 M inputs\n"
+                "blackbox    1.02 M/s    154 M inputs\n"
                 "corpus       6,645 inputs, 2,311 edges covered\n"
                 "classes        360, 260 of them new\n"
                 "  critical      80  host-shift\n"
@@ -92,7 +92,7 @@ static void test_block(void)
     check_block(&view, 60, 9, false,
                 "[#######.....................]  25 %, 150 s gone, 450 s left\n"
                 "coverage    18.2 k/s   2.74 M inputs\n"
-                "sprint      1.02 M/s    154 M inputs\n"
+                "blackbox    1.02 M/s    154 M inputs\n"
                 "corpus       6,645 inputs, 2,311 edges covered\n"
                 "classes        360, 260 of them new\n"
                 "  80 critical, 130 high, 50 medium, 90 low, 10 info\n"
@@ -112,7 +112,7 @@ static void test_block(void)
     check_block(&view, 60, 24, true,
                 "campaign   findings, 11 engines\n"
                 "[###############################] 100 %, 10 min gone, ending\n"
-                "sprint      1.02 M/s    154 M inputs\n"
+                "blackbox    1.02 M/s    154 M inputs\n"
                 "corpus       6,645 inputs\n"
                 "classes          1, 1 of them new\n"
                 "  \x1b[1;31mcritical\x1b[0m       1  host-shift\n");
@@ -139,7 +139,7 @@ static void test_line(void)
     struct screen_view view = sample();
     struct text line = {0};
     const char *expected =
-        "150 s of 10 min | 18.2 k/s | sprint 1.02 M/s | corpus 6645 | edges 2311 "
+        "150 s of 10 min | 18.2 k/s | blackbox 1.02 M/s | corpus 6645 | edges 2311 "
         "| 360 classes, 210 high+ | new 12 s ago | crashes 1";
 
     screen_line(&line, &view);

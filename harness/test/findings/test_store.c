@@ -267,9 +267,9 @@ static void test_crash_on_full_disk(struct store *store)
     CHECK(!store_is_crash(store, "too long", 8));
 }
 
-static bool sprint_a_little(struct store *mine)
+static bool blackbox_a_little(struct store *mine)
 {
-    store_set_gear(mine, GEAR_SPRINT);
+    store_set_gear(mine, GEAR_BLACKBOX);
     store_tally(mine)->differing += 7;
     return true;
 }
@@ -277,21 +277,21 @@ static bool sprint_a_little(struct store *mine)
 /* What processes did stays counted when they are gone, and by gear. */
 static void test_tallies(struct store *store)
 {
-    struct tally before = store_tally_all(store_page(store), GEAR_SPRINT);
+    struct tally before = store_tally_all(store_page(store), GEAR_BLACKBOX);
     struct tally others = store_tally_all(store_page(store), GEAR_COVERAGE);
     struct store *mine = store_join(dir);
     pid_t pid;
 
-    store_set_gear(mine, GEAR_SPRINT);
+    store_set_gear(mine, GEAR_BLACKBOX);
     store_tally(mine)->executions += 5;
-    CHECK(store_tally_all(store_page(store), GEAR_SPRINT).executions == before.executions + 5);
+    CHECK(store_tally_all(store_page(store), GEAR_BLACKBOX).executions == before.executions + 5);
     store_close(mine);
-    CHECK(store_tally_all(store_page(store), GEAR_SPRINT).executions == before.executions + 5);
-    pid = run_and_die(sprint_a_little);
+    CHECK(store_tally_all(store_page(store), GEAR_BLACKBOX).executions == before.executions + 5);
+    pid = run_and_die(blackbox_a_little);
     CHECK(store_flight_of(store, (int)pid) != NULL);
     store_bury(store, (int)pid);
     CHECK(store_flight_of(store, (int)pid) == NULL);
-    CHECK(store_tally_all(store_page(store), GEAR_SPRINT).differing == before.differing + 7);
+    CHECK(store_tally_all(store_page(store), GEAR_BLACKBOX).differing == before.differing + 7);
     CHECK(store_tally_all(store_page(store), GEAR_COVERAGE).executions == others.executions);
     CHECK(store_tally_all(store_page(store), GEARS).executions ==
           before.executions + 5 + others.executions);

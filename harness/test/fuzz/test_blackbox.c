@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The sprint: what it keeps in memory, what it gives to the folder and takes from there, and that
- * the same seed is the same run. */
+/* The blackbox loop: what it keeps in memory, what it gives to the folder and takes from there, and
+ * that the same seed is the same run. */
 #include <dirent.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -37,18 +37,18 @@ static void test_sha1(void)
     }
 }
 
-static struct sprint_input *add(struct sprint_pool *pool, const char *text, uint64_t number,
-                                bool accepted)
+static struct blackbox_input *add(struct blackbox_corpus *pool, const char *text, uint64_t number,
+                                  bool accepted)
 {
-    return sprint_pool_add(pool, (const uint8_t *)text, strlen(text), &number, 1, accepted, false,
-                           false);
+    return blackbox_corpus_add(pool, (const uint8_t *)text, strlen(text), &number, 1, accepted,
+                               false, false);
 }
 
-static unsigned pool_count(const struct sprint_pool *pool)
+static unsigned pool_count(const struct blackbox_corpus *pool)
 {
     unsigned count = 0;
 
-    for (int kind = 0; kind < SPRINT_KINDS; kind++)
+    for (int kind = 0; kind < BLACKBOX_KINDS; kind++)
         count += pool->lists[kind].count;
     return count;
 }
@@ -56,44 +56,44 @@ static unsigned pool_count(const struct sprint_pool *pool)
 /* The lightest input stands for a shape; one that stands for none makes room. */
 static void test_pool(void)
 {
-    struct sprint_pool *pool = sprint_pool_new(100);
+    struct blackbox_corpus *pool = blackbox_corpus_new(100);
     const uint64_t both[] = {7, 8};
-    const uint8_t long_one[SPRINT_INPUT + 1] = {0};
-    struct sprint_input *input;
+    const uint8_t long_one[BLACKBOX_INPUT + 1] = {0};
+    struct blackbox_input *input;
 
-    CHECK(add(pool, "http://a.example/", 7, true) && pool->lists[SPRINT_PLAIN].count == 1);
+    CHECK(add(pool, "http://a.example/", 7, true) && pool->lists[BLACKBOX_PLAIN].count == 1);
     CHECK(!add(pool, "http://b.example/", 7, true));
     input = add(pool, "h://a/", 7, false);
-    CHECK(input && !input->is_shared && pool->lists[SPRINT_REFUSED].count == 1);
+    CHECK(input && !input->is_shared && pool->lists[BLACKBOX_REFUSED].count == 1);
     CHECK(pool_count(pool) == 1);
     /* Hardly lighter: no file for it. */
     input = add(pool, "h://a", 7, true);
     CHECK(input && input->is_shared);
     /* Shorter, but dear to ask about. */
     CHECK(!add(pool, "\xC3\xA4", 7, true));
-    CHECK(add(pool, "http://h\xFF/", 8, true) && pool->lists[SPRINT_DEAR].count == 1);
+    CHECK(add(pool, "http://h\xFF/", 8, true) && pool->lists[BLACKBOX_DEAR].count == 1);
     CHECK(pool_count(pool) == 2);
     /* One that stands for two takes the place of both. */
-    input = sprint_pool_add(pool, (const uint8_t *)"h:", 2, both, 2, true, false, false);
+    input = blackbox_corpus_add(pool, (const uint8_t *)"h:", 2, both, 2, true, false, false);
     CHECK(input && input->shapes == 2 && pool_count(pool) == 1);
-    CHECK(!sprint_pool_add(pool, long_one, sizeof long_one, (const uint64_t[]){9}, 1, true, false,
-                           false));
+    CHECK(!blackbox_corpus_add(pool, long_one, sizeof long_one, (const uint64_t[]){9}, 1, true,
+                               false, false));
     /* What was given needs no shape, and stays. */
-    CHECK(sprint_pool_add(pool, (const uint8_t *)"x", 1, NULL, 0, true, true, true));
-    for (unsigned i = 0; i < 2 * SPRINT_POOL; i++) {
+    CHECK(blackbox_corpus_add(pool, (const uint8_t *)"x", 1, NULL, 0, true, true, true));
+    for (unsigned i = 0; i < 2 * BLACKBOX_INPUTS; i++) {
         char text[16];
 
         snprintf(text, sizeof text, "%u", i);
-        sprint_pool_add(pool, (const uint8_t *)text, strlen(text), NULL, 0, true, true, true);
+        blackbox_corpus_add(pool, (const uint8_t *)text, strlen(text), NULL, 0, true, true, true);
     }
-    CHECK(pool_count(pool) == SPRINT_POOL);
+    CHECK(pool_count(pool) == BLACKBOX_INPUTS);
     /* A pool full of what was given takes nothing, even what is better. */
     CHECK(!add(pool, "h", 7, true));
-    sprint_pool_free(pool);
+    blackbox_corpus_free(pool);
 }
 
 /* A number in six digits. */
-static struct sprint_input *add_number(struct sprint_pool *pool, unsigned number)
+static struct blackbox_input *add_number(struct blackbox_corpus *pool, unsigned number)
 {
     char text[16];
 
@@ -104,36 +104,36 @@ static struct sprint_input *add_number(struct sprint_pool *pool, unsigned number
 /* More shapes than there is room for: what the folder has makes way. */
 static void test_full_pool(void)
 {
-    struct sprint_pool *pool = sprint_pool_new(3 * SPRINT_POOL);
+    struct blackbox_corpus *pool = blackbox_corpus_new(3 * BLACKBOX_INPUTS);
     unsigned held = 0, stood_for = 0, again = 0;
 
-    for (unsigned i = 0; i < SPRINT_POOL; i++)
+    for (unsigned i = 0; i < BLACKBOX_INPUTS; i++)
         CHECK(add_number(pool, i));
     /* The folder has none of them. */
-    CHECK(!add_number(pool, SPRINT_POOL));
-    for (unsigned i = 0; i < SPRINT_POOL; i++)
+    CHECK(!add_number(pool, BLACKBOX_INPUTS));
+    for (unsigned i = 0; i < BLACKBOX_INPUTS; i++)
         pool->inputs[i].is_shared = true;
-    for (unsigned i = SPRINT_POOL; i < 3 * SPRINT_POOL; i++) {
-        struct sprint_input *input = add_number(pool, i);
+    for (unsigned i = BLACKBOX_INPUTS; i < 3 * BLACKBOX_INPUTS; i++) {
+        struct blackbox_input *input = add_number(pool, i);
 
-        CHECK(input && input->shapes == 1 && pool_count(pool) == SPRINT_POOL);
+        CHECK(input && input->shapes == 1 && pool_count(pool) == BLACKBOX_INPUTS);
         if (input)
             input->is_shared = true;
     }
-    for (unsigned i = 0; i < SPRINT_POOL; i++) {
+    for (unsigned i = 0; i < BLACKBOX_INPUTS; i++) {
         held += memcmp(pool->inputs[i].data, "00", 2) != 0;
         stood_for += pool->inputs[i].shapes;
     }
-    CHECK(held == SPRINT_POOL && stood_for == SPRINT_POOL);
+    CHECK(held == BLACKBOX_INPUTS && stood_for == BLACKBOX_INPUTS);
     /* What was given up is new again, and no file; what is there is not. */
-    for (unsigned i = 0; i < 3 * SPRINT_POOL; i++) {
-        struct sprint_input *input = add_number(pool, i);
+    for (unsigned i = 0; i < 3 * BLACKBOX_INPUTS; i++) {
+        struct blackbox_input *input = add_number(pool, i);
 
         CHECK(!input || input->is_shared);
         again += input != NULL;
     }
-    CHECK(again >= 2 * SPRINT_POOL && pool_count(pool) == SPRINT_POOL);
-    sprint_pool_free(pool);
+    CHECK(again >= 2 * BLACKBOX_INPUTS && pool_count(pool) == BLACKBOX_INPUTS);
+    blackbox_corpus_free(pool);
 }
 
 static void count_found(void *ctx, const uint8_t *data, size_t size)
@@ -160,7 +160,7 @@ static void test_exchange(const char *dir)
     char folder[128], temporary[128];
     struct exchange exchange = {.folder = folder, .temporary = temporary};
     struct text all = {0};
-    char long_one[SPRINT_INPUT + 2];
+    char long_one[BLACKBOX_INPUT + 2];
 
     snprintf(folder, sizeof folder, "%s/folder", dir);
     snprintf(temporary, sizeof temporary, "%s/.temporary", dir);
@@ -203,14 +203,14 @@ static void make_campaign(const char *dir, struct store **owner)
 }
 
 /* As a campaign does; what it says of classes and complains about goes nowhere. */
-static pid_t start(const struct sprint_options *options)
+static pid_t start(const struct blackbox_options *options)
 {
     pid_t pid;
 
     fflush(NULL);
     pid = fork();
     if (pid == 0)
-        _exit(freopen("/dev/null", "w", stderr) ? sprint_main(options) : 99);
+        _exit(freopen("/dev/null", "w", stderr) ? blackbox_main(options) : 99);
     return pid;
 }
 
@@ -222,7 +222,7 @@ static int exit_status(pid_t pid)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-static int run_forked(const struct sprint_options *options)
+static int run_forked(const struct blackbox_options *options)
 {
     return exit_status(start(options));
 }
@@ -250,7 +250,7 @@ static uint64_t names_in(const char *dir, const char *folder, size_t *count)
 
 static void test_run(const char *dir)
 {
-    const struct sprint_options options = {
+    const struct blackbox_options options = {
         .dir = dir, .engines = "whatwg,webaddr", .seed = 1, .executions = 20000};
     struct tally tally;
     struct store *owner;
@@ -258,7 +258,7 @@ static void test_run(const char *dir)
 
     make_campaign(dir, &owner);
     CHECK(run_forked(&options) == EXIT_AS_EXPECTED);
-    tally = store_tally_all(store_page(owner), GEAR_SPRINT);
+    tally = store_tally_all(store_page(owner), GEAR_BLACKBOX);
     CHECK(tally.executions == 20000);
     CHECK(tally.both_parsed > 0 && tally.both_parsed <= 20000 && tally.differing > 0);
     CHECK(store_tally_all(store_page(owner), GEAR_COVERAGE).executions == 0);
@@ -274,7 +274,7 @@ static uint64_t first_files, first_classes;
 /* Run twice: the same seed is the same corpus and the same classes. */
 static void test_same(const char *dir)
 {
-    const struct sprint_options options = {
+    const struct blackbox_options options = {
         .dir = dir, .engines = "whatwg,webaddr,rfc3986", .seed = 2, .executions = 5000};
     struct store *owner;
     uint64_t files, classes;
@@ -294,7 +294,7 @@ static void test_same(const char *dir)
 
 static void test_not_to_be_had(const char *dir)
 {
-    struct sprint_options options = {.dir = dir, .engines = "whatwg,nosuch", .executions = 1};
+    struct blackbox_options options = {.dir = dir, .engines = "whatwg,nosuch", .executions = 1};
     struct store *owner;
 
     make_campaign(dir, &owner);
@@ -310,13 +310,13 @@ static void test_not_to_be_had(const char *dir)
 /* A signal ends it in good order, as soon as it has begun. */
 static void test_signal(const char *dir)
 {
-    const struct sprint_options options = {.dir = dir, .engines = "whatwg,webaddr", .seed = 1};
+    const struct blackbox_options options = {.dir = dir, .engines = "whatwg,webaddr", .seed = 1};
     struct store *owner;
     pid_t pid;
 
     make_campaign(dir, &owner);
     pid = start(&options);
-    while (store_tally_all(store_page(owner), GEAR_SPRINT).executions == 0)
+    while (store_tally_all(store_page(owner), GEAR_BLACKBOX).executions == 0)
         usleep(1000);
     CHECK(kill(pid, SIGUSR1) == 0);
     CHECK(exit_status(pid) == EXIT_AS_EXPECTED);
@@ -325,7 +325,7 @@ static void test_signal(const char *dir)
 
 static void in_new_folder(void (*test)(const char *dir))
 {
-    char dir[] = "/tmp/urlassay-test-sprint-XXXXXX", command[64];
+    char dir[] = "/tmp/urlassay-test-blackbox-XXXXXX", command[64];
 
     CHECK(mkdtemp(dir));
     test(dir);

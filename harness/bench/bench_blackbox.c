@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A sprint of so many executions in a new campaign, for scripts/bench-fuzz.
+/* A blackbox run of so many executions in a new campaign, for scripts/bench-fuzz.
  *
- * usage: bench_sprint DIR EXECUTIONS ENGINE,ENGINE... SEEDS     SEEDS: the folder with url/ */
+ * usage: bench_blackbox DIR EXECUTIONS ENGINE,ENGINE... SEEDS     SEEDS: the folder with url/ */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -11,7 +11,7 @@
 
 int main(int argc, char **argv)
 {
-    struct sprint_options options = {.seed = 1};
+    struct blackbox_options options = {.seed = 1};
     struct store *store;
     int status;
 
@@ -26,7 +26,7 @@ int main(int argc, char **argv)
     store = store_create(options.dir);
     if (!store)
         return EXIT_COULD_NOT_RUN;
-    status = sprint_main(&options);
+    status = blackbox_main(&options);
     store_close(store);
     return status;
 }
