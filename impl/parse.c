@@ -2,10 +2,10 @@
 /*
  * The basic URL parser, https://url.spec.whatwg.org/#concept-basic-url-parser
  *
- * One function a state, named as the Standard names it; numbers in brackets are its steps. Where
+ * One function per state, named as the Standard names it; numbers in brackets are its steps. Where
  * the Standard takes code point after code point, a state here takes its whole piece of input at
- * once, EOF code point included, and appends the result to the href in the making; that is what
- * "merged" means below. Each returns the next state, or UA_STATE_NONE to end.
+ * once, EOF code point included, and appends the result to the href. A step marked "merged" below
+ * does so. Each state returns the next state, or UA_STATE_NONE to end.
  */
 #include <string.h>
 
@@ -748,7 +748,7 @@ enum ua_status ua_prepare_input(struct ua_parser *p)
     return UA_OK;
 }
 
-/* The query of the URL in the making; empty if it is null. */
+/* The query of the URL that is being parsed; empty if it is null. */
 static struct ua_str query_of(const struct ua_parser *p)
 {
     if (p->at.query_start == UA_NONE)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of the basic URL parser share: parse.c (the states), record.c (the href in the
- * making), override.c (state override). */
+/* What the files of the basic URL parser share: parse.c (the states), href_builder.c (appends the
+ * components to the href), override.c (state override). */
 #ifndef UA_PARSER_H
 #define UA_PARSER_H
 
@@ -18,7 +18,7 @@ struct ua_parser {
     const char *input; /* scalar values, without tabs and newlines */
     size_t len, pointer;
 
-    struct ua_buf *out; /* the href in the making */
+    struct ua_buf *out; /* the href that is being built */
     struct ua_components at;
     enum ua_status status;
     bool changed;      /* with state override: out holds a component worth keeping */
@@ -79,7 +79,7 @@ static inline bool append_encoded(struct ua_parser *p, size_t start, size_t end,
     return p->status == UA_OK;
 }
 
-/* --- record.c; those that give bool tell whether p->status is still UA_OK --- */
+/* --- href_builder.c; functions that return bool return whether p->status is still UA_OK --- */
 
 /* Sets the offsets of a URL that has nothing but a scheme, just written with its ":". */
 void ua_end_scheme(struct ua_parser *p);

@@ -19,7 +19,7 @@ struct ua_list {
 struct ua_params {
     struct ua_allocator allocator;
     struct ua_list list;
-    struct ua_list next;  /* a list in the making; then swapped with list */
+    struct ua_list next;  /* the list that is being built; then swapped with list */
     struct ua_buf bytes;  /* what was percent-decoded; a serialised query */
     struct ua_buf string; /* a string made of scalar values */
     struct ua_url *url;   /* the URL object, or NULL */

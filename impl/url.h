@@ -50,7 +50,7 @@ struct ua_url {
     struct ua_components at;
     struct ua_buf href;
     /* Room that parsing reuses. */
-    struct ua_buf next;  /* the href in the making; then swapped with href */
+    struct ua_buf next;  /* the href that is being built; then swapped with href */
     struct ua_buf input; /* the input in scalar values, without tabs and newlines */
     struct ua_host_room host_room;
     struct ua_buf value;      /* a setter's value, changed before it is used */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The href in the making. */
+/* Builds the href of the URL that is being parsed. */
 #include "parser.h"
 #include "path.h"
 
