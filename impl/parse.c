@@ -605,7 +605,7 @@ static enum ua_state fragment_state(struct ua_parser *p)
     return UA_STATE_NONE;
 }
 
-void ua_run(struct ua_parser *p, enum ua_state state)
+void ua_run_state_machine(struct ua_parser *p, enum ua_state state)
 {
     for (;;) {
         switch (state) {
@@ -769,7 +769,7 @@ static enum ua_status parse_whole(struct ua_parser *p)
         status = ua_buf_reserve(p->out, p->len > 16 ? p->len : 16); /* "file://" needs no more */
     if (status != UA_OK)
         return status;
-    ua_run(p, UA_STATE_SCHEME_START);
+    ua_run_state_machine(p, UA_STATE_SCHEME_START);
     if (p->status == UA_OK)
         p->status = ua_guard_path(p);
     if (p->status == UA_OK && p->url->params)

@@ -114,7 +114,7 @@ void ua_commit(struct ua_parser *p);
 UA_CHECKED enum ua_status ua_prepare_input(struct ua_parser *p);
 
 /* Step 9: the state machine, from state on. The result is in p->status. */
-void ua_run(struct ua_parser *p, enum ua_state state);
+void ua_run_state_machine(struct ua_parser *p, enum ua_state state);
 
 /* --- override.c --- */
 
