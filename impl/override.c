@@ -9,11 +9,11 @@
  * override is none that an API starts from, or if the URL has no such component. */
 static bool begin_override(struct ua_parser *p)
 {
-    const struct ua_components *old = &p->url->at;
+    const struct ua_components *old = &p->url->offsets;
     const struct ua_buf *href = &p->url->href;
     bool has_host = old->host_type != UA_HOST_NULL;
 
-    p->at = *old;
+    p->offsets = *old;
     switch (p->override) {
     case UA_STATE_SCHEME_START:
         return true;
@@ -24,14 +24,14 @@ static bool begin_override(struct ua_parser *p)
         if (has_host)
             append(p, href->ptr, old->host_start);
         else if (append(p, href->ptr, old->scheme_end + 1) && append(p, "//", 2))
-            p->at.username_end = p->at.host_start = (uint32_t)p->out->len;
+            p->offsets.username_end = p->offsets.host_start = (uint32_t)p->out->len;
         return true;
     case UA_STATE_PORT:
         append(p, href->ptr, old->host_end);
         return has_host;
     case UA_STATE_PATH_START:
         append(p, href->ptr, ua_authority_end(old));
-        p->at.path_start = (uint32_t)p->out->len;
+        p->offsets.path_start = (uint32_t)p->out->len;
         return !old->opaque_path;
     case UA_STATE_QUERY:
         append(p, href->ptr, ua_path_end(old, href->len));
@@ -65,19 +65,19 @@ static bool append_authority(struct ua_parser *p, const struct ua_components *ol
     /* Modulo 2^32, so that a shorter scheme shifts to the left. */
     uint32_t shift = (uint32_t)p->out->len - 1 - old->scheme_end;
 
-    p->at.scheme_end = old->scheme_end + shift;
-    p->at.username_end = old->username_end + shift;
-    p->at.host_start = old->host_start + shift;
-    p->at.host_end = old->host_end + shift;
-    if (p->at.port == ua_default_port(p->at.scheme)) /* scheme state, step 2.3.1 */
-        p->at.port = -1;
+    p->offsets.scheme_end = old->scheme_end + shift;
+    p->offsets.username_end = old->username_end + shift;
+    p->offsets.host_start = old->host_start + shift;
+    p->offsets.host_end = old->host_end + shift;
+    if (p->offsets.port == ua_default_port(p->offsets.scheme)) /* scheme state, step 2.3.1 */
+        p->offsets.port = -1;
     return append(p, href + old->scheme_end + 1, old->host_end - old->scheme_end - 1);
 }
 
 /* Appends the URL's part behind the component that was changed. */
 static enum ua_status end_override(struct ua_parser *p)
 {
-    const struct ua_components *old = &p->url->at;
+    const struct ua_components *old = &p->url->offsets;
     const struct ua_buf *href = &p->url->href;
     bool keeps_path = false, guard = true;
     uint32_t from; /* what is kept */
@@ -99,12 +99,12 @@ static enum ua_status end_override(struct ua_parser *p)
     if (keeps_path) {
         if (!p->port_written && !ua_append_port(p))
             return p->status;
-        p->at.path_start = (uint32_t)p->out->len;
+        p->offsets.path_start = (uint32_t)p->out->len;
     }
     if (old->query_start != UA_NONE && old->query_start >= from)
-        p->at.query_start = (uint32_t)p->out->len + (old->query_start - from);
+        p->offsets.query_start = (uint32_t)p->out->len + (old->query_start - from);
     if (old->fragment_start != UA_NONE && old->fragment_start >= from)
-        p->at.fragment_start = (uint32_t)p->out->len + (old->fragment_start - from);
+        p->offsets.fragment_start = (uint32_t)p->out->len + (old->fragment_start - from);
     if (!append(p, href->ptr + from, href->len - from))
         return p->status;
     return guard ? ua_guard_path(p) : UA_OK;

@@ -143,19 +143,19 @@ static enum ua_state scheme_state(struct ua_parser *p)
     p->out->ptr[end] = ':';
     p->out->len = end + 1;
     p->pointer = end + 1;
-    p->at.scheme = ua_scheme_from_name(p->out->ptr, end); /* [2.2] */
-    if (p->override != UA_STATE_NONE) {                   /* [2.1], [2.3] */
-        p->changed = !scheme_must_stay(&p->url->at, p->at.scheme);
+    p->offsets.scheme = ua_scheme_from_name(p->out->ptr, end); /* [2.2] */
+    if (p->override != UA_STATE_NONE) {                        /* [2.1], [2.3] */
+        p->changed = !scheme_must_stay(&p->url->offsets, p->offsets.scheme);
         return UA_STATE_NONE;
     }
     ua_end_scheme(p);
-    if (p->at.scheme == UA_SCHEME_FILE) { /* [2.5] */
+    if (p->offsets.scheme == UA_SCHEME_FILE) { /* [2.5] */
         if (!is_ahead(p, 0, '/') || !is_ahead(p, 1, '/'))
             report(p, UA_ERROR_SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS, p->pointer);
         return UA_STATE_FILE;
     }
     if (is_special(p)) /* [2.6], [2.7] */
-        return p->base && p->base->at.scheme == p->at.scheme
+        return p->base && p->base->offsets.scheme == p->offsets.scheme
                    ? UA_STATE_SPECIAL_RELATIVE_OR_AUTHORITY
                    : UA_STATE_SPECIAL_AUTHORITY_SLASHES;
     if (is_ahead(p, 0, '/')) { /* [2.8] */
@@ -168,13 +168,14 @@ static enum ua_state scheme_state(struct ua_parser *p)
 static enum ua_state no_scheme_state(struct ua_parser *p)
 {
     p->pointer = 0;
-    if (!p->base || (p->base->at.opaque_path && c_of(p) != '#')) /* [1] */
+    if (!p->base || (p->base->offsets.opaque_path && c_of(p) != '#')) /* [1] */
         return fail(p, UA_ERROR_MISSING_SCHEME_NON_RELATIVE_URL, 0);
-    if (p->base->at.opaque_path) { /* [2] */
+    if (p->base->offsets.opaque_path) { /* [2] */
         p->pointer++;
         return ua_copy_base(p, UA_BASE_QUERY) ? UA_STATE_FRAGMENT : UA_STATE_NONE;
     }
-    return p->base->at.scheme != UA_SCHEME_FILE ? UA_STATE_RELATIVE : UA_STATE_FILE; /* [3], [4] */
+    return p->base->offsets.scheme != UA_SCHEME_FILE ? UA_STATE_RELATIVE
+                                                     : UA_STATE_FILE; /* [3], [4] */
 }
 
 static enum ua_state special_relative_or_authority_state(struct ua_parser *p)
@@ -199,8 +200,8 @@ static enum ua_state relative_state(struct ua_parser *p)
 {
     int c = c_of(p);
 
-    p->at.scheme = p->base->at.scheme; /* [2] */
-    if (is_slash(p, c)) {              /* [3], [4] */
+    p->offsets.scheme = p->base->offsets.scheme; /* [2] */
+    if (is_slash(p, c)) {                        /* [3], [4] */
         if (c == '\\')
             report(p, UA_ERROR_INVALID_REVERSE_SOLIDUS, p->pointer);
         p->pointer++;
@@ -265,7 +266,7 @@ static bool append_credentials(struct ua_parser *p, size_t at_sign)
 
     if (!append_encoded(p, p->pointer, username_end, UA_SET_USERINFO))
         return false;
-    p->at.username_end = (uint32_t)p->out->len;
+    p->offsets.username_end = (uint32_t)p->out->len;
     if (username_end + 1 < at_sign &&
         (!append(p, ":", 1) || !append_encoded(p, username_end + 1, at_sign, UA_SET_USERINFO)))
         return false;
@@ -286,7 +287,7 @@ static enum ua_state authority_state(struct ua_parser *p)
         report(p, UA_ERROR_INVALID_CREDENTIALS, end); /* [1] */
         at_sign = end;
     }
-    p->at.username_end = (uint32_t)p->out->len;
+    p->offsets.username_end = (uint32_t)p->out->len;
     if (at_sign == SIZE_MAX)
         return UA_STATE_HOST;
     if (at_sign + 1 == end) /* [2.1] */
@@ -322,7 +323,7 @@ static enum ua_state host_state(struct ua_parser *p)
 {
     size_t start = p->pointer, end;
 
-    if (p->override != UA_STATE_NONE && p->at.scheme == UA_SCHEME_FILE) /* [1] */
+    if (p->override != UA_STATE_NONE && p->offsets.scheme == UA_SCHEME_FILE) /* [1] */
         return UA_STATE_FILE_HOST;
     end = host_end(p);
     if (end < p->len && p->input[end] == ':') { /* [2] */
@@ -338,7 +339,7 @@ static enum ua_state host_state(struct ua_parser *p)
     if (is_special(p) && start == end) /* [3.1] */
         return fail(p, UA_ERROR_HOST_MISSING, end);
     if (p->override != UA_STATE_NONE && start == end && /* [3.2] */
-        (ua_includes_credentials(&p->url->at) || p->url->at.port >= 0))
+        (ua_includes_credentials(&p->url->offsets) || p->url->offsets.port >= 0))
         return stop(p, UA_FAILURE);
     if (!ua_append_host(p, start, end))
         return UA_STATE_NONE;
@@ -361,10 +362,10 @@ static enum ua_state port_state(struct ua_parser *p)
     if (p->pointer > start) {                              /* [2.1] */
         if (port > UINT16_MAX)
             return fail(p, UA_ERROR_PORT_OUT_OF_RANGE, start);
-        p->at.port = port == ua_default_port(p->at.scheme) ? -1 : port;
+        p->offsets.port = port == ua_default_port(p->offsets.scheme) ? -1 : port;
         if (!ua_append_port(p))
             return UA_STATE_NONE;
-        p->at.path_start = (uint32_t)p->out->len;
+        p->offsets.path_start = (uint32_t)p->out->len;
         p->changed = p->port_written = true;
         if (p->override != UA_STATE_NONE)
             return UA_STATE_NONE;
@@ -375,10 +376,10 @@ static enum ua_state port_state(struct ua_parser *p)
 
 static enum ua_state file_state(struct ua_parser *p)
 {
-    bool base_is_file = p->base && p->base->at.scheme == UA_SCHEME_FILE;
+    bool base_is_file = p->base && p->base->offsets.scheme == UA_SCHEME_FILE;
     int c = c_of(p);
 
-    p->at.scheme = UA_SCHEME_FILE; /* [1] */
+    p->offsets.scheme = UA_SCHEME_FILE; /* [1] */
     p->out->len = 0;
     if (!append(p, "file:", 5))
         return UA_STATE_NONE; /* unreachable: parse_whole made room for more */
@@ -411,7 +412,7 @@ static enum ua_state file_state(struct ua_parser *p)
         ua_shorten(p);
     } else { /* [4.4.3] */
         report(p, UA_ERROR_FILE_INVALID_WINDOWS_DRIVE_LETTER, p->pointer);
-        p->out->len = p->at.path_start;
+        p->out->len = p->offsets.path_start;
     }
     return UA_STATE_PATH;
 }
@@ -426,7 +427,7 @@ static enum ua_state file_slash_state(struct ua_parser *p)
         p->pointer++;
         return UA_STATE_FILE_HOST;
     }
-    if (p->base && p->base->at.scheme == UA_SCHEME_FILE) { /* [2.1] */
+    if (p->base && p->base->offsets.scheme == UA_SCHEME_FILE) { /* [2.1] */
         struct ua_str path = ua_url_path(p->base);
 
         if (!ua_copy_base(p, UA_BASE_AUTHORITY))
@@ -452,16 +453,17 @@ static enum ua_state file_host_state(struct ua_parser *p)
     }
     p->pointer = end;
     if (start == end) { /* [1.2] */
-        p->at.host_type = UA_HOST_EMPTY;
-        p->at.host_end = p->at.path_start = (uint32_t)p->out->len;
+        p->offsets.host_type = UA_HOST_EMPTY;
+        p->offsets.host_end = p->offsets.path_start = (uint32_t)p->out->len;
         p->changed = true;
     } else { /* [1.3] */
         if (!ua_append_host(p, start, end))
             return UA_STATE_NONE;
-        if (ua_str_equal(ua_str(p->out->ptr + p->at.host_start, p->out->len - p->at.host_start),
-                         UA_LITERAL("localhost"))) {
-            p->out->len = p->at.host_end = p->at.path_start = p->at.host_start;
-            p->at.host_type = UA_HOST_EMPTY;
+        if (ua_str_equal(
+                ua_str(p->out->ptr + p->offsets.host_start, p->out->len - p->offsets.host_start),
+                UA_LITERAL("localhost"))) {
+            p->out->len = p->offsets.host_end = p->offsets.path_start = p->offsets.host_start;
+            p->offsets.host_type = UA_HOST_EMPTY;
         }
     }
     return p->override == UA_STATE_NONE ? UA_STATE_PATH_START : UA_STATE_NONE;
@@ -480,7 +482,7 @@ static enum ua_state path_start_state(struct ua_parser *p)
         return UA_STATE_PATH;
     }
     if (c == -1) { /* [5] */
-        if (p->override != UA_STATE_NONE && p->at.host_type == UA_HOST_NULL)
+        if (p->override != UA_STATE_NONE && p->offsets.host_type == UA_HOST_NULL)
             append(p, "/", 1);
         return UA_STATE_NONE;
     }
@@ -498,7 +500,7 @@ static enum ua_state path_start_state(struct ua_parser *p)
 static bool end_segment(struct ua_parser *p, size_t start, size_t end, bool slash_follows)
 {
     int dots = ua_dots_of_segment(p->input + start, end - start);
-    bool path_is_empty = p->out->len == p->at.path_start;
+    bool path_is_empty = p->out->len == p->offsets.path_start;
 
     if (dots == 2) /* [1.2.1] */
         ua_shorten(p);
@@ -506,7 +508,7 @@ static bool end_segment(struct ua_parser *p, size_t start, size_t end, bool slas
         return slash_follows || append(p, "/", 1);
     if (!append(p, "/", 1) || !append_encoded(p, start, end, UA_SET_PATH)) /* [1.4] */
         return false;
-    if (p->at.scheme == UA_SCHEME_FILE && path_is_empty &&
+    if (p->offsets.scheme == UA_SCHEME_FILE && path_is_empty &&
         ua_is_windows_drive_letter(p->input + start, end - start))
         p->out->ptr[p->out->len - 1] = ':';
     return true;
@@ -517,7 +519,7 @@ static enum ua_state path_state(struct ua_parser *p)
     size_t end = p->pointer;
     int c;
 
-    if (p->at.scheme != UA_SCHEME_FILE && p->override == UA_STATE_NONE) /* [2], merged */
+    if (p->offsets.scheme != UA_SCHEME_FILE && p->override == UA_STATE_NONE) /* [2], merged */
         end += ua_plain_path_span(p->input + p->pointer, p->len - p->pointer);
     if (end > p->pointer) {
         check_url_units(p, p->pointer, end);
@@ -551,7 +553,7 @@ static enum ua_state opaque_path_state(struct ua_parser *p)
 {
     size_t start = p->pointer, end = start;
 
-    p->at.opaque_path = true;
+    p->offsets.opaque_path = true;
     while (end < p->len && p->input[end] != '?' && p->input[end] != '#')
         end++;
     check_url_units(p, start, end);
@@ -577,11 +579,12 @@ static enum ua_state query_state(struct ua_parser *p)
                                   : NULL;
     size_t end = number_sign ? (size_t)(number_sign - p->input) : p->len;
 
-    if (!is_special(p) || p->at.scheme == UA_SCHEME_WS || p->at.scheme == UA_SCHEME_WSS) /* [1] */
+    if (!is_special(p) || p->offsets.scheme == UA_SCHEME_WS ||
+        p->offsets.scheme == UA_SCHEME_WSS) /* [1] */
         p->encoding = NULL;
     check_url_units(p, p->pointer, end);
     p->changed = true;
-    p->at.query_start = (uint32_t)p->out->len;
+    p->offsets.query_start = (uint32_t)p->out->len;
     if (!append(p, "?", 1))
         return UA_STATE_NONE;
     if (p->encoding) /* [2.2] */
@@ -599,7 +602,7 @@ static enum ua_state fragment_state(struct ua_parser *p)
 {
     check_url_units(p, p->pointer, p->len);
     p->changed = true;
-    p->at.fragment_start = (uint32_t)p->out->len;
+    p->offsets.fragment_start = (uint32_t)p->out->len;
     if (append(p, "#", 1))
         append_encoded(p, p->pointer, p->len, UA_SET_FRAGMENT);
     return UA_STATE_NONE;
@@ -751,18 +754,18 @@ enum ua_status ua_prepare_input(struct ua_parser *p)
 /* The query of the URL that is being parsed; empty if it is null. */
 static struct ua_str query_of(const struct ua_parser *p)
 {
-    if (p->at.query_start == UA_NONE)
+    if (p->offsets.query_start == UA_NONE)
         return ua_str("", 0);
-    return ua_str(p->out->ptr + p->at.query_start + 1,
-                  ua_query_end(&p->at, p->out->len) - p->at.query_start - 1);
+    return ua_str(p->out->ptr + p->offsets.query_start + 1,
+                  ua_query_end(&p->offsets, p->out->len) - p->offsets.query_start - 1);
 }
 
 static enum ua_status parse_whole(struct ua_parser *p)
 {
     enum ua_status status;
 
-    p->at.query_start = p->at.fragment_start = UA_NONE;
-    p->at.port = -1;
+    p->offsets.query_start = p->offsets.fragment_start = UA_NONE;
+    p->offsets.port = -1;
     trim(p);
     status = ua_prepare_input(p);
     if (status == UA_OK)
@@ -798,7 +801,7 @@ static void begin(struct ua_parser *p, struct ua_url *url, const char *input, si
     p->pointer = 0;
     p->out = &url->next;
     p->out->len = 0;
-    p->at = (struct ua_components){0};
+    p->offsets = (struct ua_components){0};
     p->status = UA_OK;
     p->changed = p->port_written = p->filtered = false;
     p->errors = p->caller = NULL;

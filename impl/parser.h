@@ -19,7 +19,7 @@ struct ua_parser {
     size_t len, pointer;
 
     struct ua_buf *out; /* the href that is being built */
-    struct ua_components at;
+    struct ua_components offsets;
     enum ua_status status;
     bool changed;      /* with state override: out holds a component worth keeping */
     bool port_written; /* with state override: the port state was passed */
@@ -51,7 +51,7 @@ static inline bool is_ahead(const struct ua_parser *p, size_t ahead, char c)
 
 static inline bool is_special(const struct ua_parser *p)
 {
-    return p->at.scheme != UA_SCHEME_OTHER;
+    return p->offsets.scheme != UA_SCHEME_OTHER;
 }
 
 static inline bool is_slash(const struct ua_parser *p, int c)

@@ -124,11 +124,11 @@ static enum ua_status append_rendering(struct ua_buf *out, struct ua_buf *room,
                                        const struct ua_url *url)
 {
     struct ua_str scheme = ua_url_scheme(url);
-    uint32_t rest = url->at.path_start;
+    uint32_t rest = url->offsets.path_start;
     enum ua_status status = ua_buf_append_str(out, ua_str(scheme.ptr, scheme.len + 1));
 
-    if (url->at.host_type == UA_HOST_NULL)
-        rest = ua_authority_end(&url->at); /* with "/." before the path, if it is there */
+    if (url->offsets.host_type == UA_HOST_NULL)
+        rest = ua_authority_end(&url->offsets); /* with "/." before the path, if it is there */
     else if (status == UA_OK)
         status = append_authority(out, room, url);
     if (status == UA_OK)

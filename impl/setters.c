@@ -80,15 +80,16 @@ struct ua_str ua_url_get(const struct ua_url *url, enum ua_attribute attribute)
     case UA_HREF:
         return ua_url_href(url);
     case UA_PROTOCOL:
-        return ua_str(url->href.ptr, url->at.scheme_end + 1);
+        return ua_str(url->href.ptr, url->offsets.scheme_end + 1);
     case UA_USERNAME:
         return ua_url_username(url);
     case UA_PASSWORD:
         return ua_url_password(url);
     case UA_HOST: /* host, and ":" and port unless that is null */
-        if (url->at.host_type == UA_HOST_NULL)
+        if (url->offsets.host_type == UA_HOST_NULL)
             return ua_str("", 0);
-        return ua_str(url->href.ptr + url->at.host_start, url->at.path_start - url->at.host_start);
+        return ua_str(url->href.ptr + url->offsets.host_start,
+                      url->offsets.path_start - url->offsets.host_start);
     case UA_HOSTNAME:
         text = ua_url_host(url);
         return text.ptr ? text : ua_str("", 0);
@@ -116,9 +117,9 @@ struct ua_str ua_url_get(const struct ua_url *url, enum ua_attribute attribute)
 enum first_moved { MOVED_HOST, MOVED_PATH, MOVED_FRAGMENT };
 
 /* Ends a change. next holds the href up to the end of the change; the rest of the href, which
- * begins at `from`, is appended, and next becomes the href. at has the offsets up to the change;
+ * begins at `from`, is appended, and next becomes the href. offsets holds those up to the change;
  * those from the component `first` on are shifted here. */
-static enum ua_status finish(struct ua_url *url, struct ua_components at, uint32_t from,
+static enum ua_status finish(struct ua_url *url, struct ua_components offsets, uint32_t from,
                              enum first_moved first)
 {
     struct ua_buf old = url->href;
@@ -128,19 +129,19 @@ static enum ua_status finish(struct ua_url *url, struct ua_components at, uint32
     if (status != UA_OK)
         return status;
     if (first == MOVED_HOST) {
-        at.host_start += shift;
-        at.host_end += shift;
+        offsets.host_start += shift;
+        offsets.host_end += shift;
     }
     if (first <= MOVED_PATH) {
-        at.path_start += shift;
-        if (at.query_start != UA_NONE)
-            at.query_start += shift;
+        offsets.path_start += shift;
+        if (offsets.query_start != UA_NONE)
+            offsets.query_start += shift;
     }
-    if (at.fragment_start != UA_NONE)
-        at.fragment_start += shift;
+    if (offsets.fragment_start != UA_NONE)
+        offsets.fragment_start += shift;
     url->href = url->next;
     url->next = old;
-    url->at = at;
+    url->offsets = offsets;
     return UA_OK;
 }
 
@@ -158,14 +159,14 @@ static void revert(struct ua_url *url, const struct ua_components *old)
 
     url->href = url->next;
     url->next = changed;
-    url->at = *old;
+    url->offsets = *old;
 }
 
 /* https://url.spec.whatwg.org/#cannot-have-a-username-password-port */
 static bool cannot_have_username_password_port(const struct ua_url *url)
 {
-    return url->at.host_type == UA_HOST_NULL || url->at.host_type == UA_HOST_EMPTY ||
-           url->at.scheme == UA_SCHEME_FILE;
+    return url->offsets.host_type == UA_HOST_NULL || url->offsets.host_type == UA_HOST_EMPTY ||
+           url->offsets.scheme == UA_SCHEME_FILE;
 }
 
 static enum ua_status append_encoded_if(struct ua_buf *out, bool encode, struct ua_str text)
@@ -179,7 +180,7 @@ static enum ua_status set_credentials(struct ua_url *url, enum ua_attribute attr
                                       struct ua_str value)
 {
     struct ua_str username = ua_url_username(url), password = ua_url_password(url);
-    struct ua_components at = url->at;
+    struct ua_components offsets = url->offsets;
     enum ua_status status;
 
     if (cannot_have_username_password_port(url))
@@ -187,42 +188,43 @@ static enum ua_status set_credentials(struct ua_url *url, enum ua_attribute attr
     status = ua_to_scalar_values(&value, &url->value);
     *(attribute == UA_USERNAME ? &username : &password) = value;
     if (status == UA_OK)
-        status = begin(url, at.scheme_end + 3);
+        status = begin(url, offsets.scheme_end + 3);
     if (status == UA_OK)
         status = append_encoded_if(&url->next, attribute == UA_USERNAME, username);
-    at.username_end = (uint32_t)url->next.len;
+    offsets.username_end = (uint32_t)url->next.len;
     if (status == UA_OK && password.len > 0)
         status = ua_buf_push(&url->next, ':');
     if (status == UA_OK && password.len > 0)
         status = append_encoded_if(&url->next, attribute == UA_PASSWORD, password);
     if (status == UA_OK && username.len + password.len > 0)
         status = ua_buf_push(&url->next, '@');
-    return status == UA_OK ? finish(url, at, url->at.host_start, MOVED_HOST) : status;
+    return status == UA_OK ? finish(url, offsets, url->offsets.host_start, MOVED_HOST) : status;
 }
 
 /* Sets url's port to null. */
 static enum ua_status remove_port(struct ua_url *url)
 {
-    struct ua_components at = url->at;
-    enum ua_status status = begin(url, at.host_end);
+    struct ua_components offsets = url->offsets;
+    enum ua_status status = begin(url, offsets.host_end);
 
-    at.port = -1;
-    return status == UA_OK ? finish(url, at, url->at.path_start, MOVED_PATH) : status;
+    offsets.port = -1;
+    return status == UA_OK ? finish(url, offsets, url->offsets.path_start, MOVED_PATH) : status;
 }
 
 enum ua_status ua_url_set_query(struct ua_url *url, struct ua_str query)
 {
-    struct ua_components at = url->at;
-    uint32_t path_end = ua_path_end(&at, url->href.len);
+    struct ua_components offsets = url->offsets;
+    uint32_t path_end = ua_path_end(&offsets, url->href.len);
     enum ua_status status = begin(url, path_end);
 
-    at.query_start = query.ptr ? path_end : UA_NONE;
+    offsets.query_start = query.ptr ? path_end : UA_NONE;
     if (status == UA_OK && query.ptr)
         status = ua_buf_push(&url->next, '?');
     if (status == UA_OK && query.ptr)
         status = ua_buf_append_str(&url->next, query);
-    return status == UA_OK ? finish(url, at, ua_query_end(&url->at, url->href.len), MOVED_FRAGMENT)
-                           : status;
+    return status == UA_OK
+               ? finish(url, offsets, ua_query_end(&url->offsets, url->href.len), MOVED_FRAGMENT)
+               : status;
 }
 
 static enum ua_status override(struct ua_url *url, enum ua_state state, struct ua_str value)
@@ -260,7 +262,7 @@ static struct ua_str without_leading(char c, struct ua_str value)
 
 static enum ua_status set_search(struct ua_url *url, struct ua_str value)
 {
-    const struct ua_components old = url->at;
+    const struct ua_components old = url->offsets;
     enum ua_status status =
         value.len == 0 ? ua_url_set_query(url, ua_str(NULL, 0))                      /* [2] */
                        : override(url, UA_STATE_QUERY, without_leading('?', value)); /* [5] */
@@ -279,8 +281,8 @@ static enum ua_status set_hash(struct ua_url *url, struct ua_str value)
 {
     if (value.len > 0)
         return override(url, UA_STATE_FRAGMENT, without_leading('#', value));
-    url->href.len = ua_query_end(&url->at, url->href.len);
-    url->at.fragment_start = UA_NONE;
+    url->href.len = ua_query_end(&url->offsets, url->href.len);
+    url->offsets.fragment_start = UA_NONE;
     return UA_OK;
 }
 
@@ -302,15 +304,15 @@ enum ua_status ua_url_set(struct ua_url *url, enum ua_attribute attribute, const
     case UA_PASSWORD:
         return set_credentials(url, attribute, text);
     case UA_HOST:
-        return url->at.opaque_path ? UA_OK : override(url, UA_STATE_HOST, text);
+        return url->offsets.opaque_path ? UA_OK : override(url, UA_STATE_HOST, text);
     case UA_HOSTNAME:
-        return url->at.opaque_path ? UA_OK : override(url, UA_STATE_HOSTNAME, text);
+        return url->offsets.opaque_path ? UA_OK : override(url, UA_STATE_HOSTNAME, text);
     case UA_PORT:
         if (cannot_have_username_password_port(url))
             return UA_OK;
         return len == 0 ? remove_port(url) : override(url, UA_STATE_PORT, text);
     case UA_PATHNAME:
-        return url->at.opaque_path ? UA_OK : override(url, UA_STATE_PATH_START, text);
+        return url->offsets.opaque_path ? UA_OK : override(url, UA_STATE_PATH_START, text);
     case UA_SEARCH:
         return set_search(url, text);
     case UA_HASH:

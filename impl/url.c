@@ -86,85 +86,86 @@ struct ua_str ua_url_href(const struct ua_url *url)
 
 struct ua_str ua_url_href_without_fragment(const struct ua_url *url)
 {
-    return ua_url_is_valid(url) ? slice(url, 0, ua_query_end(&url->at, url->href.len)) : absent;
+    return ua_url_is_valid(url) ? slice(url, 0, ua_query_end(&url->offsets, url->href.len))
+                                : absent;
 }
 
 struct ua_str ua_url_scheme(const struct ua_url *url)
 {
-    return ua_url_is_valid(url) ? slice(url, 0, url->at.scheme_end) : absent;
+    return ua_url_is_valid(url) ? slice(url, 0, url->offsets.scheme_end) : absent;
 }
 
 struct ua_str ua_url_username(const struct ua_url *url)
 {
     if (!ua_url_is_valid(url))
         return absent;
-    if (url->at.host_type == UA_HOST_NULL)
+    if (url->offsets.host_type == UA_HOST_NULL)
         return empty;
-    return slice(url, url->at.scheme_end + 3, url->at.username_end);
+    return slice(url, url->offsets.scheme_end + 3, url->offsets.username_end);
 }
 
 struct ua_str ua_url_password(const struct ua_url *url)
 {
     if (!ua_url_is_valid(url))
         return absent;
-    if (!ua_includes_credentials(&url->at) || url->href.ptr[url->at.username_end] != ':')
+    if (!ua_includes_credentials(&url->offsets) || url->href.ptr[url->offsets.username_end] != ':')
         return empty;
-    return slice(url, url->at.username_end + 1, url->at.host_start - 1);
+    return slice(url, url->offsets.username_end + 1, url->offsets.host_start - 1);
 }
 
 struct ua_str ua_url_host(const struct ua_url *url)
 {
-    if (!ua_url_is_valid(url) || url->at.host_type == UA_HOST_NULL)
+    if (!ua_url_is_valid(url) || url->offsets.host_type == UA_HOST_NULL)
         return absent;
-    return slice(url, url->at.host_start, url->at.host_end);
+    return slice(url, url->offsets.host_start, url->offsets.host_end);
 }
 
 struct ua_str ua_url_port(const struct ua_url *url)
 {
-    if (!ua_url_is_valid(url) || url->at.port < 0)
+    if (!ua_url_is_valid(url) || url->offsets.port < 0)
         return absent;
-    return slice(url, url->at.host_end + 1, url->at.path_start);
+    return slice(url, url->offsets.host_end + 1, url->offsets.path_start);
 }
 
 struct ua_str ua_url_path(const struct ua_url *url)
 {
     if (!ua_url_is_valid(url))
         return absent;
-    return slice(url, url->at.path_start, ua_path_end(&url->at, url->href.len));
+    return slice(url, url->offsets.path_start, ua_path_end(&url->offsets, url->href.len));
 }
 
 struct ua_str ua_url_query(const struct ua_url *url)
 {
-    if (!ua_url_is_valid(url) || url->at.query_start == UA_NONE)
+    if (!ua_url_is_valid(url) || url->offsets.query_start == UA_NONE)
         return absent;
-    return slice(url, url->at.query_start + 1, ua_query_end(&url->at, url->href.len));
+    return slice(url, url->offsets.query_start + 1, ua_query_end(&url->offsets, url->href.len));
 }
 
 struct ua_str ua_url_fragment(const struct ua_url *url)
 {
-    if (!ua_url_is_valid(url) || url->at.fragment_start == UA_NONE)
+    if (!ua_url_is_valid(url) || url->offsets.fragment_start == UA_NONE)
         return absent;
-    return slice(url, url->at.fragment_start + 1, (uint32_t)url->href.len);
+    return slice(url, url->offsets.fragment_start + 1, (uint32_t)url->href.len);
 }
 
 int32_t ua_url_port_number(const struct ua_url *url)
 {
-    return ua_url_is_valid(url) ? url->at.port : -1;
+    return ua_url_is_valid(url) ? url->offsets.port : -1;
 }
 
 enum ua_host_type ua_url_host_type(const struct ua_url *url)
 {
-    return ua_url_is_valid(url) ? url->at.host_type : UA_HOST_NULL;
+    return ua_url_is_valid(url) ? url->offsets.host_type : UA_HOST_NULL;
 }
 
 bool ua_url_has_opaque_path(const struct ua_url *url)
 {
-    return ua_url_is_valid(url) && url->at.opaque_path;
+    return ua_url_is_valid(url) && url->offsets.opaque_path;
 }
 
 bool ua_url_is_special(const struct ua_url *url)
 {
-    return ua_url_is_valid(url) && url->at.scheme != UA_SCHEME_OTHER;
+    return ua_url_is_valid(url) && url->offsets.scheme != UA_SCHEME_OTHER;
 }
 
 bool ua_url_equals(const struct ua_url *a, const struct ua_url *b, bool exclude_fragments)
@@ -185,7 +186,8 @@ static enum ua_status append_tuple_origin(struct ua_buf *out, const struct ua_ur
     if (status == UA_OK)
         status = ua_buf_append(out, "://", 3);
     if (status == UA_OK)
-        status = ua_buf_append_str(out, slice(url, url->at.host_start, url->at.path_start));
+        status =
+            ua_buf_append_str(out, slice(url, url->offsets.host_start, url->offsets.path_start));
     return status;
 }
 
@@ -200,7 +202,7 @@ static enum ua_status append_blob_origin(struct ua_buf *out, const struct ua_url
         return UA_NOMEM;
     status = ua_url_parse(path_url, path.ptr, path.len, NULL, NULL);
     if (status == UA_OK &&
-        (path_url->at.scheme == UA_SCHEME_HTTP || path_url->at.scheme == UA_SCHEME_HTTPS))
+        (path_url->offsets.scheme == UA_SCHEME_HTTP || path_url->offsets.scheme == UA_SCHEME_HTTPS))
         status = append_tuple_origin(out, path_url);
     else if (status == UA_OK || status == UA_FAILURE) /* file: is opaque, too */
         status = ua_buf_append(out, "null", 4);
@@ -215,7 +217,8 @@ static enum ua_status append_origin(struct ua_buf *out, const struct ua_url *url
     size_t old_len = out->len;
     enum ua_status status;
 
-    if (url->at.scheme == UA_SCHEME_OTHER && ua_str_equal(ua_url_scheme(url), UA_LITERAL("blob"))) {
+    if (url->offsets.scheme == UA_SCHEME_OTHER &&
+        ua_str_equal(ua_url_scheme(url), UA_LITERAL("blob"))) {
         status = resolver ? resolver->origin(resolver->ctx, out, ua_url_href_without_fragment(url))
                           : UA_FAILURE;
         if (status != UA_FAILURE)
@@ -223,7 +226,7 @@ static enum ua_status append_origin(struct ua_buf *out, const struct ua_url *url
         out->len = old_len;
         return append_blob_origin(out, url);
     }
-    if (url->at.scheme == UA_SCHEME_OTHER || url->at.scheme == UA_SCHEME_FILE)
+    if (url->offsets.scheme == UA_SCHEME_OTHER || url->offsets.scheme == UA_SCHEME_FILE)
         return ua_buf_append(out, "null", 4);
     return append_tuple_origin(out, url);
 }

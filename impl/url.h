@@ -47,7 +47,7 @@ struct ua_components {
 struct ua_url {
     struct ua_allocator allocator;
     bool valid;
-    struct ua_components at;
+    struct ua_components offsets;
     struct ua_buf href;
     /* Room that parsing reuses. */
     struct ua_buf next;  /* the href that is being built; then swapped with href */
@@ -63,29 +63,29 @@ enum ua_scheme ua_scheme_from_name(const char *name, size_t len);
 int32_t ua_default_port(enum ua_scheme scheme);
 
 /* The end of the part of a href before the path, without "/.". */
-static inline uint32_t ua_authority_end(const struct ua_components *at)
+static inline uint32_t ua_authority_end(const struct ua_components *offsets)
 {
-    return at->host_type == UA_HOST_NULL ? at->scheme_end + 1 : at->path_start;
+    return offsets->host_type == UA_HOST_NULL ? offsets->scheme_end + 1 : offsets->path_start;
 }
 
 /* The end of the path in a href of len bytes. */
-static inline uint32_t ua_path_end(const struct ua_components *at, size_t len)
+static inline uint32_t ua_path_end(const struct ua_components *offsets, size_t len)
 {
-    if (at->query_start != UA_NONE)
-        return at->query_start;
-    return at->fragment_start != UA_NONE ? at->fragment_start : (uint32_t)len;
+    if (offsets->query_start != UA_NONE)
+        return offsets->query_start;
+    return offsets->fragment_start != UA_NONE ? offsets->fragment_start : (uint32_t)len;
 }
 
 /* The end of the query, or of what comes before it. */
-static inline uint32_t ua_query_end(const struct ua_components *at, size_t len)
+static inline uint32_t ua_query_end(const struct ua_components *offsets, size_t len)
 {
-    return at->fragment_start != UA_NONE ? at->fragment_start : (uint32_t)len;
+    return offsets->fragment_start != UA_NONE ? offsets->fragment_start : (uint32_t)len;
 }
 
 /* "Includes credentials". */
-static inline bool ua_includes_credentials(const struct ua_components *at)
+static inline bool ua_includes_credentials(const struct ua_components *offsets)
 {
-    return at->host_type != UA_HOST_NULL && at->host_start > at->scheme_end + 3;
+    return offsets->host_type != UA_HOST_NULL && offsets->host_start > offsets->scheme_end + 3;
 }
 
 #endif

@@ -466,7 +466,7 @@ static bool is_relative_url_string(struct writing *w, struct ua_str text, const 
     if (is_path_absolute_non_authority_url_string(text) ||
         is_path_relative_scheme_less_url_string(text))
         return true;
-    switch (kind_of(base->at.scheme)) {
+    switch (kind_of(base->offsets.scheme)) {
     case KIND_SPECIAL:
         return is_scheme_relative_special_url_string(w, text);
     case KIND_FILE:

@@ -113,7 +113,7 @@ static bool is_same_text(struct ua_str a, struct ua_str b)
 
 static bool is_same_record(const struct ua_url *a, const struct ua_url *b)
 {
-    const struct ua_components *x = &a->at, *y = &b->at;
+    const struct ua_components *x = &a->offsets, *y = &b->offsets;
 
     for (int i = 0; i < UA_ATTRIBUTES; i++)
         if (!is_same_text(ua_url_get(a, (enum ua_attribute)i), ua_url_get(b, (enum ua_attribute)i)))
@@ -184,14 +184,14 @@ static bool call_once(struct ua_url *url, struct ua_url *fresh)
     size_t name_len, value_len;
     char *name = make_value(&name_len), *value = make_value(&value_len);
     size_t call = below(UA_ATTRIBUTES + 4);
-    bool was_file = url->at.scheme == UA_SCHEME_FILE;
+    bool was_file = url->offsets.scheme == UA_SCHEME_FILE;
     enum ua_status status =
         call < UA_ATTRIBUTES ? ua_url_set(url, (enum ua_attribute)call, value, value_len)
                              : call_method(url, ua_str(name, name_len), ua_str(value, value_len));
     struct ua_str href = ua_url_href(url);
     bool holds = status == UA_OK || (status == UA_FAILURE && call < UA_ATTRIBUTES);
 
-    if (url->at.scheme != UA_SCHEME_FILE || (call == UA_HREF && status == UA_OK))
+    if (url->offsets.scheme != UA_SCHEME_FILE || (call == UA_HREF && status == UA_OK))
         was_made_file = false;
     else if (!was_file)
         was_made_file = true;
