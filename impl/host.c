@@ -51,23 +51,23 @@ enum {
     STRICT = RELAXED | UA_CHECK_HYPHENS | UA_USE_STD3_ASCII_RULES | UA_VERIFY_DNS_LENGTH,
 };
 
-void ua_host_room_init(struct ua_host_room *room, const struct ua_allocator *allocator)
+void ua_host_scratch_init(struct ua_host_scratch *scratch, const struct ua_allocator *allocator)
 {
-    ua_buf_init(&room->decoded, allocator);
-    ua_buf_init(&room->strict, allocator);
-    ua_idna_init(&room->idna, allocator);
+    ua_buf_init(&scratch->decoded, allocator);
+    ua_buf_init(&scratch->strict, allocator);
+    ua_idna_init(&scratch->idna, allocator);
 }
 
-void ua_host_room_free(struct ua_host_room *room)
+void ua_host_scratch_free(struct ua_host_scratch *scratch)
 {
-    ua_buf_free(&room->decoded);
-    ua_buf_free(&room->strict);
-    ua_idna_free(&room->idna);
+    ua_buf_free(&scratch->decoded);
+    ua_buf_free(&scratch->strict);
+    ua_idna_free(&scratch->idna);
 }
 
 /* The domain parser with beStrict false, https://url.spec.whatwg.org/#concept-domain-to-ascii:
  * appends to out. */
-static enum ua_status domain_append(struct ua_buf *out, struct ua_host_room *room,
+static enum ua_status domain_append(struct ua_buf *out, struct ua_host_scratch *scratch,
                                     struct ua_str domain, const struct ua_error_sink *errors)
 {
     unsigned classes = ua_classes_of(host_class, domain.ptr, domain.len);
@@ -75,15 +75,15 @@ static enum ua_status domain_append(struct ua_buf *out, struct ua_host_room *roo
     enum ua_status status;
 
     if (errors) { /* [1], [2]: the strict result matters for its validation error alone */
-        room->strict.len = 0;
-        status = ua_idna_to_ascii(&room->idna, &room->strict, domain, STRICT);
+        scratch->strict.len = 0;
+        status = ua_idna_to_ascii(&scratch->idna, &scratch->strict, domain, STRICT);
         if (status == UA_FAILURE || status == UA_TOO_LONG) /* VerifyDnsLength refuses much less */
             ua_report(errors, UA_ERROR_DOMAIN_TO_ASCII, 0);
         else if (status != UA_OK)
             return status;
     }
     if (classes & NON_ASCII) { /* [6] */
-        status = ua_idna_to_ascii(&room->idna, out, domain, RELAXED);
+        status = ua_idna_to_ascii(&scratch->idna, out, domain, RELAXED);
         if (status == UA_OK && out->len > start)
             classes = ua_classes_of(host_class, out->ptr + start, out->len - start);
     } else { /* [5] */
@@ -171,7 +171,7 @@ static void report_at_start(void *ctx, unsigned error, size_t position)
 }
 
 enum ua_status ua_host_append(struct ua_buf *out, enum ua_host_type *type,
-                              struct ua_host_room *room, const char *input, size_t len,
+                              struct ua_host_scratch *scratch, const char *input, size_t len,
                               bool is_opaque, const struct ua_error_sink *errors)
 {
     struct ua_str domain = {input, len};
@@ -197,15 +197,15 @@ enum ua_status ua_host_append(struct ua_buf *out, enum ua_host_type *type,
             ua_report(errors, UA_ERROR_DOMAIN_PERCENT_ENCODED, pos);
             break;
         }
-        room->decoded.len = 0;
-        status = ua_percent_decode(&room->decoded, input, len);
+        scratch->decoded.len = 0;
+        status = ua_percent_decode(&scratch->decoded, input, len);
         if (status != UA_OK)
             return status;
-        domain = ua_buf_str(&room->decoded);
+        domain = ua_buf_str(&scratch->decoded);
     }
     if (errors && classes & (PERCENT | NON_ASCII))
         errors = &at_start;
-    status = domain_append(out, room, domain, errors); /* [6] */
+    status = domain_append(out, scratch, domain, errors); /* [6] */
     if (status != UA_OK)
         return status;
     if (ua_ends_in_a_number(out->ptr + start, out->len - start)) { /* [8] */
@@ -270,22 +270,22 @@ enum ua_status ua_host_parse(struct ua_buf *out, enum ua_host_type *type, const 
     struct given_host given = {text, errors};
     struct ua_error_sink in_given = {report_in_given_host, &given};
     enum ua_host_type found;
-    struct ua_host_room room;
+    struct ua_host_scratch scratch;
     struct ua_buf fresh, scalar_values;
 
     if (status != UA_OK)
         return status;
     if (len == 0 && !is_opaque)
         return UA_FAILURE;
-    ua_host_room_init(&room, &out->allocator);
+    ua_host_scratch_init(&scratch, &out->allocator);
     ua_buf_init(&fresh, &out->allocator);
     ua_buf_init(&scalar_values, &out->allocator);
     status = ua_to_scalar_values(&text, &scalar_values);
     if (status == UA_OK)
-        status = ua_host_append(&fresh, &found, &room, text.ptr, text.len, is_opaque,
+        status = ua_host_append(&fresh, &found, &scratch, text.ptr, text.len, is_opaque,
                                 errors ? &in_given : NULL);
     ua_buf_free(&scalar_values);
-    ua_host_room_free(&room);
+    ua_host_scratch_free(&scratch);
     if (status == UA_OK && type)
         *type = found;
     return ua_buf_hand_over(out, &fresh, status);
@@ -295,18 +295,18 @@ enum ua_status ua_domain_parse(struct ua_buf *out, const char *domain, size_t le
 {
     enum ua_status status = check_arguments(out, domain, len);
     struct ua_str text = {domain ? domain : "", len};
-    struct ua_host_room room;
+    struct ua_host_scratch scratch;
     struct ua_buf fresh;
 
     if (status != UA_OK)
         return status;
-    ua_host_room_init(&room, &out->allocator);
+    ua_host_scratch_init(&scratch, &out->allocator);
     ua_buf_init(&fresh, &out->allocator);
     if (be_strict) /* [3] */
-        status = ua_idna_to_ascii(&room.idna, &fresh, text, STRICT);
+        status = ua_idna_to_ascii(&scratch.idna, &fresh, text, STRICT);
     else
-        status = domain_append(&fresh, &room, text, NULL);
-    ua_host_room_free(&room);
+        status = domain_append(&fresh, &scratch, text, NULL);
+    ua_host_scratch_free(&scratch);
     return ua_buf_hand_over(out, &fresh, status);
 }
 

@@ -6,22 +6,23 @@
 #include "idna.h"
 #include "urlassay.h"
 
-/* Reusable room for parsing hosts. */
-struct ua_host_room {
+/* Buffers that the host parser reuses. */
+struct ua_host_scratch {
     struct ua_buf decoded; /* the percent-decoded domain */
     struct ua_buf strict;  /* what the strict domain parser said, for its validation error only */
     struct ua_idna idna;
 };
 
-void ua_host_room_init(struct ua_host_room *room, const struct ua_allocator *allocator);
-void ua_host_room_free(struct ua_host_room *room);
+void ua_host_scratch_init(struct ua_host_scratch *scratch, const struct ua_allocator *allocator);
+void ua_host_scratch_free(struct ua_host_scratch *scratch);
 
 /* The host parser, then the host serializer, which appends to out. Where the status is not UA_OK,
  * what out holds behind its old length is unspecified. An empty opaque host is UA_HOST_EMPTY; an
  * empty host that is not opaque must not be given. Error positions count from input's start; where
  * percent-decoding or IDNA stands in between, they are 0. */
 UA_CHECKED enum ua_status ua_host_append(struct ua_buf *out, enum ua_host_type *type,
-                                         struct ua_host_room *room, const char *input, size_t len,
-                                         bool is_opaque, const struct ua_error_sink *errors);
+                                         struct ua_host_scratch *scratch, const char *input,
+                                         size_t len, bool is_opaque,
+                                         const struct ua_error_sink *errors);
 
 #endif

@@ -5,8 +5,8 @@
 
 #include "urlassay.h"
 
-/* Reusable room, so that a record that parses many domains stops allocating. All but scratch hold
- * uint32_t code points. */
+/* Buffers that IDNA reuses: a record that parses many domains stops allocating. All but scratch
+ * hold uint32_t code points. */
 struct ua_idna {
     struct ua_buf mapped; /* the domain, mapped and normalised */
     struct ua_buf result; /* the domain with its Punycode decoded */

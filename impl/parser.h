@@ -10,7 +10,7 @@
 
 /* begin, in parse.c, sets each member. */
 struct ua_parser {
-    struct ua_url *url; /* room; with state override also the URL that is changed */
+    struct ua_url *url; /* scratch buffers; with state override also the URL that is changed */
     const struct ua_url *base;
     const struct ua_encoder *encoding;
     enum ua_state override;

@@ -140,7 +140,7 @@ static enum ua_status append_numeric_reference(struct ua_buf *out, uint32_t code
     return status;
 }
 
-enum ua_status ua_percent_encode_after_encoding(struct ua_buf *out, struct ua_buf *room,
+enum ua_status ua_percent_encode_after_encoding(struct ua_buf *out, struct ua_buf *scratch,
                                                 const struct ua_encoder *encoder, const char *text,
                                                 size_t len, enum ua_percent_set set)
 {
@@ -152,11 +152,11 @@ enum ua_status ua_percent_encode_after_encoding(struct ua_buf *out, struct ua_bu
         uint32_t unmappable = UINT32_MAX;
         size_t consumed = 0;
 
-        room->len = 0;
-        status = encoder->encode(encoder->ctx, room, &consumed, &unmappable, text + done,
+        scratch->len = 0;
+        status = encoder->encode(encoder->ctx, scratch, &consumed, &unmappable, text + done,
                                  len - done, first);
         if (status == UA_OK)
-            status = append_encoded_bytes(out, ua_buf_str(room), set);
+            status = append_encoded_bytes(out, ua_buf_str(scratch), set);
         if (status == UA_OK && unmappable != UINT32_MAX)
             status = append_numeric_reference(out, unmappable);
         done += consumed;

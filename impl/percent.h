@@ -29,9 +29,10 @@ UA_CHECKED enum ua_status ua_percent_encode(struct ua_buf *out, const char *text
                                             enum ua_percent_set set);
 
 /* https://url.spec.whatwg.org/#string-percent-encode-after-encoding: appends to out. With
- * UA_SET_FORM a space becomes "+". text is well-formed UTF-8. room gets the encoder's bytes; text
- * must not point into it. */
-UA_CHECKED enum ua_status ua_percent_encode_after_encoding(struct ua_buf *out, struct ua_buf *room,
+ * UA_SET_FORM a space becomes "+". text is well-formed UTF-8. scratch gets the encoder's bytes;
+ * text must not point into it. */
+UA_CHECKED enum ua_status ua_percent_encode_after_encoding(struct ua_buf *out,
+                                                           struct ua_buf *scratch,
                                                            const struct ua_encoder *encoder,
                                                            const char *text, size_t len,
                                                            enum ua_percent_set set);

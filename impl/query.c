@@ -137,17 +137,17 @@ static enum ua_status parse_list(struct ua_list *list, struct ua_buf *bytes, str
     return status;
 }
 
-/* Appends one name or value, encoded. room is not needed for UTF-8. */
-static enum ua_status serialize_text(struct ua_buf *out, struct ua_buf *room,
+/* Appends one name or value, encoded. scratch is not needed for UTF-8. */
+static enum ua_status serialize_text(struct ua_buf *out, struct ua_buf *scratch,
                                      const struct ua_encoder *encoder, struct ua_str text)
 {
     if (!encoder || !encoder->encode)
         return ua_percent_encode(out, text.ptr, text.len, UA_SET_FORM);
-    return ua_percent_encode_after_encoding(out, room, encoder, text.ptr, text.len, UA_SET_FORM);
+    return ua_percent_encode_after_encoding(out, scratch, encoder, text.ptr, text.len, UA_SET_FORM);
 }
 
 /* https://url.spec.whatwg.org/#concept-urlencoded-serializer: appends to out */
-static enum ua_status serialize_list(struct ua_buf *out, struct ua_buf *room,
+static enum ua_status serialize_list(struct ua_buf *out, struct ua_buf *scratch,
                                      const struct ua_encoder *encoder, const struct ua_list *list)
 {
     enum ua_status status = UA_OK;
@@ -156,11 +156,11 @@ static enum ua_status serialize_list(struct ua_buf *out, struct ua_buf *room,
         if (i > 0)
             status = ua_buf_push(out, '&');
         if (status == UA_OK)
-            status = serialize_text(out, room, encoder, name_of(list, i));
+            status = serialize_text(out, scratch, encoder, name_of(list, i));
         if (status == UA_OK)
             status = ua_buf_push(out, '=');
         if (status == UA_OK)
-            status = serialize_text(out, room, encoder, value_of(list, i));
+            status = serialize_text(out, scratch, encoder, value_of(list, i));
     }
     return status;
 }
@@ -323,15 +323,15 @@ enum ua_status ua_params_construct_pairs(struct ua_params *params, const struct 
 enum ua_status ua_params_serialize(struct ua_buf *out, const struct ua_params *params,
                                    const struct ua_encoder *encoder)
 {
-    struct ua_buf fresh, room;
+    struct ua_buf fresh, scratch;
     enum ua_status status;
 
     if (!out || !params)
         return UA_BADARG;
     ua_buf_init(&fresh, &out->allocator);
-    ua_buf_init(&room, &out->allocator);
-    status = serialize_list(&fresh, &room, encoder, &params->list);
-    ua_buf_free(&room);
+    ua_buf_init(&scratch, &out->allocator);
+    status = serialize_list(&fresh, &scratch, encoder, &params->list);
+    ua_buf_free(&scratch);
     return ua_buf_hand_over(out, &fresh, status);
 }
 
@@ -534,8 +534,8 @@ enum ua_status ua_params_sort(struct ua_params *params)
     count = count_of(&params->list);
     next = &params->next;
     status = copy_list(params);
-    /* A merge sort from the bottom up, to and fro between next's tuples and the room behind them.
-     */
+    /* A merge sort from the bottom up. It moves the tuples between next's tuples and the space
+     * behind them. */
     if (status == UA_OK)
         status = ua_buf_reserve(&next->tuples, next->tuples.len);
     for (size_t width = 1; status == UA_OK && width < count; width *= 2) {

@@ -78,8 +78,8 @@ static enum ua_status append_run(struct ua_buf *out, const char *encoded, struct
     return status;
 }
 
-/* Appends text, decoded as far as that is to be seen. room is for the decoded bytes. */
-static enum ua_status append_decoded(struct ua_buf *out, struct ua_buf *room, struct ua_str text)
+/* Appends text, decoded as far as that is to be seen. scratch is for the decoded bytes. */
+static enum ua_status append_decoded(struct ua_buf *out, struct ua_buf *scratch, struct ua_str text)
 {
     enum ua_status status = UA_OK;
     size_t pos = 0;
@@ -90,10 +90,10 @@ static enum ua_status append_decoded(struct ua_buf *out, struct ua_buf *room, st
         while (ua_is_percent_encoded_byte(text.ptr, text.len, pos))
             pos += 3;
         if (pos > start) {
-            room->len = 0;
-            status = ua_percent_decode(room, text.ptr + start, pos - start);
+            scratch->len = 0;
+            status = ua_percent_decode(scratch, text.ptr + start, pos - start);
             if (status == UA_OK)
-                status = append_run(out, text.ptr + start, ua_buf_str(room));
+                status = append_run(out, text.ptr + start, ua_buf_str(scratch));
         } else {
             status = ua_buf_push(out, text.ptr[pos++]);
         }
@@ -102,7 +102,7 @@ static enum ua_status append_decoded(struct ua_buf *out, struct ua_buf *room, st
 }
 
 /* Appends "//", host and port. */
-static enum ua_status append_authority(struct ua_buf *out, struct ua_buf *room,
+static enum ua_status append_authority(struct ua_buf *out, struct ua_buf *scratch,
                                        const struct ua_url *url)
 {
     struct ua_str host = ua_url_host(url);
@@ -110,8 +110,8 @@ static enum ua_status append_authority(struct ua_buf *out, struct ua_buf *room,
     enum ua_status status = ua_buf_append(out, "//", 2);
 
     if (status == UA_OK && ua_url_host_type(url) == UA_HOST_DOMAIN) {
-        status = ua_domain_to_unicode(room, host.ptr, host.len);
-        host = ua_buf_str(room);
+        status = ua_domain_to_unicode(scratch, host.ptr, host.len);
+        host = ua_buf_str(scratch);
     }
     if (status == UA_OK)
         status = ua_buf_append_str(out, host);
@@ -120,7 +120,7 @@ static enum ua_status append_authority(struct ua_buf *out, struct ua_buf *room,
     return status == UA_OK && port.ptr ? ua_buf_append_str(out, port) : status;
 }
 
-static enum ua_status append_rendering(struct ua_buf *out, struct ua_buf *room,
+static enum ua_status append_rendering(struct ua_buf *out, struct ua_buf *scratch,
                                        const struct ua_url *url)
 {
     struct ua_str scheme = ua_url_scheme(url);
@@ -130,22 +130,22 @@ static enum ua_status append_rendering(struct ua_buf *out, struct ua_buf *room,
     if (url->offsets.host_type == UA_HOST_NULL)
         rest = ua_authority_end(&url->offsets); /* with "/." before the path, if it is there */
     else if (status == UA_OK)
-        status = append_authority(out, room, url);
+        status = append_authority(out, scratch, url);
     if (status == UA_OK)
-        status = append_decoded(out, room, ua_str(url->href.ptr + rest, url->href.len - rest));
+        status = append_decoded(out, scratch, ua_str(url->href.ptr + rest, url->href.len - rest));
     return status;
 }
 
 enum ua_status ua_url_render(struct ua_buf *out, const struct ua_url *url)
 {
-    struct ua_buf fresh, room;
+    struct ua_buf fresh, scratch;
     enum ua_status status;
 
     if (!out || !ua_url_is_valid(url))
         return UA_BADARG;
     ua_buf_init(&fresh, &out->allocator);
-    ua_buf_init(&room, &out->allocator);
-    status = append_rendering(&fresh, &room, url);
-    ua_buf_free(&room);
+    ua_buf_init(&scratch, &out->allocator);
+    status = append_rendering(&fresh, &scratch, url);
+    ua_buf_free(&scratch);
     return ua_buf_hand_over(out, &fresh, status);
 }

@@ -46,7 +46,7 @@ struct ua_url *ua_url_new(const struct ua_allocator *allocator)
     ua_buf_init(&url->href, &from);
     ua_buf_init(&url->next, &from);
     ua_buf_init(&url->input, &from);
-    ua_host_room_init(&url->host_room, &from);
+    ua_host_scratch_init(&url->host_scratch, &from);
     ua_buf_init(&url->value, &from);
     ua_buf_init(&url->encoded, &from);
     return url;
@@ -59,7 +59,7 @@ void ua_url_free(struct ua_url *url)
     ua_buf_free(&url->href);
     ua_buf_free(&url->next);
     ua_buf_free(&url->input);
-    ua_host_room_free(&url->host_room);
+    ua_host_scratch_free(&url->host_scratch);
     ua_buf_free(&url->value);
     ua_buf_free(&url->encoded);
     ua_params_destroy(url->params);

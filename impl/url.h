@@ -49,10 +49,10 @@ struct ua_url {
     bool valid;
     struct ua_components offsets;
     struct ua_buf href;
-    /* Room that parsing reuses. */
+    /* Buffers that the parser and the setters reuse. */
     struct ua_buf next;  /* the href that is being built; then swapped with href */
     struct ua_buf input; /* the input in scalar values, without tabs and newlines */
-    struct ua_host_room host_room;
+    struct ua_host_scratch host_scratch;
     struct ua_buf value;      /* a setter's value, changed before it is used */
     struct ua_buf encoded;    /* the bytes of a query's encoder */
     struct ua_params *params; /* the query object, or NULL while nobody has asked for it */

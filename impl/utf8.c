@@ -118,15 +118,15 @@ enum ua_status ua_append_scalar_values(struct ua_buf *out, struct ua_str text)
     return status;
 }
 
-enum ua_status ua_to_scalar_values(struct ua_str *text, struct ua_buf *room)
+enum ua_status ua_to_scalar_values(struct ua_str *text, struct ua_buf *scratch)
 {
     enum ua_status status;
 
     if (ua_utf8_valid_prefix(text->ptr, text->len) == text->len)
         return UA_OK;
-    room->len = 0;
-    status = ua_append_scalar_values(room, *text);
+    scratch->len = 0;
+    status = ua_append_scalar_values(scratch, *text);
     if (status == UA_OK)
-        *text = ua_buf_str(room);
+        *text = ua_buf_str(scratch);
     return status;
 }

@@ -33,8 +33,8 @@ size_t ua_utf8_scalar_width(const char *text, size_t len, size_t *pos);
 UA_CHECKED enum ua_status ua_append_scalar_values(struct ua_buf *out, struct ua_str text);
 
 /* Makes *text a scalar value string. Well-formed text stays as it is and costs no copy; otherwise
- * *text becomes a view of room, whose content is replaced.
+ * *text becomes a view of scratch, whose content is replaced.
  * Returns UA_OK, UA_NOMEM or UA_TOO_LONG (then *text is unchanged). */
-UA_CHECKED enum ua_status ua_to_scalar_values(struct ua_str *text, struct ua_buf *room);
+UA_CHECKED enum ua_status ua_to_scalar_values(struct ua_str *text, struct ua_buf *scratch);
 
 #endif
