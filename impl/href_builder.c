@@ -27,7 +27,7 @@ bool ua_set_empty_host(struct ua_parser *p)
 bool ua_append_host(struct ua_parser *p, size_t start, size_t end)
 {
     p->offsets.host_start = (uint32_t)p->out->len;
-    p->part = start;
+    p->host_start_in_input = start;
     p->status = ua_host_append(p->out, &p->offsets.host_type, &p->url->host_scratch,
                                p->input + start, end - start, !is_special(p), p->errors);
     if (p->status != UA_OK)

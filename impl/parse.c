@@ -41,11 +41,12 @@ static size_t original_position(struct ua_parser *p, size_t position)
 }
 
 /* The sink that the host parser reports to. */
-static void report_from_part(void *ctx, unsigned error, size_t position)
+static void report_in_host(void *ctx, unsigned error, size_t position)
 {
     struct ua_parser *p = ctx;
 
-    ua_report(p->caller, (enum ua_error)error, original_position(p, p->part + position));
+    ua_report(p->caller, (enum ua_error)error,
+              original_position(p, p->host_start_in_input + position));
 }
 
 static void report(struct ua_parser *p, enum ua_error error, size_t position)
@@ -806,7 +807,7 @@ static void begin(struct ua_parser *p, struct ua_url *url, const char *input, si
     p->changed = p->port_written = p->filtered = false;
     p->errors = p->caller = NULL;
     p->original = ua_str(NULL, 0);
-    p->trimmed = p->part = p->quiet_until = 0;
+    p->trimmed = p->host_start_in_input = p->quiet_until = 0;
     p->seen_input = p->seen_original = 0;
 }
 
@@ -824,7 +825,7 @@ enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
         p.encoding = options->encoding && options->encoding->encode ? options->encoding : NULL;
         p.override = options->state_override;
         p.caller = options->errors;
-        p.sink = (struct ua_error_sink){report_from_part, &p};
+        p.sink = (struct ua_error_sink){report_in_host, &p};
         p.errors = p.caller ? &p.sink : NULL;
     }
     return p.override == UA_STATE_NONE ? parse_whole(&p) : ua_parse_override(&p);

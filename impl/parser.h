@@ -32,7 +32,7 @@ struct ua_parser {
     size_t trimmed;                   /* bytes before original */
     bool filtered;                    /* whether input differs from original */
     size_t seen_input, seen_original; /* a known pair of positions */
-    size_t part;                      /* where the host begins, for the host parser's errors */
+    size_t host_start_in_input;       /* for the positions of the host parser's errors */
     size_t quiet_until;               /* units before this were not the path state's to judge */
 };
 
