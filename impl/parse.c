@@ -67,8 +67,8 @@ static void check_url_units(struct ua_parser *p, size_t start, size_t end)
 {
     if (!p->errors)
         return;
-    if (start < p->quiet_until)
-        start = p->quiet_until < end ? p->quiet_until : end;
+    if (start < p->unit_errors_from)
+        start = p->unit_errors_from < end ? p->unit_errors_from : end;
     for (size_t pos = start; pos < end;) {
         size_t unit = pos;
         uint32_t c = ua_utf8_decode(p->input, end, &pos, NULL);
@@ -449,7 +449,7 @@ static enum ua_state file_host_state(struct ua_parser *p)
         end++;
     if (p->override == UA_STATE_NONE && ua_is_windows_drive_letter(p->input + start, end - start)) {
         report(p, UA_ERROR_FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST, start); /* [1.1] */
-        p->quiet_until = end;
+        p->unit_errors_from = end;
         return UA_STATE_PATH;
     }
     p->pointer = end;
@@ -807,7 +807,7 @@ static void begin(struct ua_parser *p, struct ua_url *url, const char *input, si
     p->changed = p->port_written = p->filtered = false;
     p->errors = p->caller = NULL;
     p->original = ua_str(NULL, 0);
-    p->trimmed = p->host_start_in_input = p->quiet_until = 0;
+    p->trimmed = p->host_start_in_input = p->unit_errors_from = 0;
     p->seen_input = p->seen_original = 0;
 }
 

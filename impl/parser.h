@@ -33,7 +33,7 @@ struct ua_parser {
     bool filtered;                    /* whether input differs from original */
     size_t seen_input, seen_original; /* a known pair of positions */
     size_t host_start_in_input;       /* for the positions of the host parser's errors */
-    size_t quiet_until;               /* units before this were not the path state's to judge */
+    size_t unit_errors_from;          /* check_url_units begins here, not before */
 };
 
 /* The code point at the pointer, if it is ASCII; its first byte if not; -1 for the EOF code point.
