@@ -285,7 +285,7 @@ static void put_expected(struct text *out, const struct work *work)
     }
     for (int attribute = 0; attribute < ATTRIBUTES; attribute++) {
         if (attribute == ATTRIBUTE_SEARCH_PARAMS ||
-            !judge_project(&value, &work->expected, (enum attribute)attribute))
+            !check_project(&value, &work->expected, (enum attribute)attribute))
             continue;
         put(out, attribute_name((enum attribute)attribute), text_str(&value));
     }
@@ -351,16 +351,17 @@ static bool append_item(struct text *out, const struct text *array, const struct
 }
 
 /* Judges the vector by an engine. */
-static void judge(struct verdict *verdict, const struct test_case *test, struct engine *engine)
+static void check_by(struct case_result *result, const struct test_case *test,
+                     struct engine *engine)
 {
     struct observation o = {0};
     struct request request;
 
     for (int question = 0; question < QUESTIONS; question++) {
-        if (!judge_request(&request, test, (enum question)question, engine))
+        if (!check_request(&request, test, (enum question)question, engine))
             continue;
         engine_run(engine, &request, &o);
-        judge_answer(verdict, test, (enum question)question, engine, &o);
+        check_answer(result, test, (enum question)question, engine, &o);
     }
     observation_free(&o);
 }
@@ -369,7 +370,7 @@ static bool add_vector(struct work *work)
 {
     struct promoted_file *file;
     struct text old = {0}, array = {0}, error = {0};
-    struct verdict verdict = {0};
+    struct case_result result = {0};
     bool ok;
 
     file = add_file(work, VECTOR_FILE);
@@ -384,13 +385,13 @@ static bool add_vector(struct work *work)
     text_puts(&array, "]");
     ok = ok && suite_read(&work->own, VECTOR_FILE, array.ptr, array.len, &error);
     if (ok)
-        judge(&verdict, &work->own.cases[0], work->standard);
-    if (!ok || verdict.result != RESULT_PASSED) {
+        check_by(&result, &work->own.cases[0], work->standard);
+    if (!ok || result.kind != RESULT_PASSED) {
         complain("no vector can be made of it: %s",
                  error.len > 0 ? error.ptr : "our own parser would not pass it");
         ok = false;
     }
-    verdict_free(&verdict);
+    case_result_free(&result);
     text_free(&old);
     text_free(&array);
     text_free(&error);
@@ -445,14 +446,14 @@ static bool holds_one_more(const struct text *content, const struct expectations
 static void add_row(struct work *work, struct engine *engine, const char *path,
                     const struct expectations *manifest)
 {
-    struct verdict verdict = {0};
+    struct case_result result = {0};
     struct causes causes = {0};
-    struct row row = {engine, &work->own.cases[0], VECTOR_FILE, true, &verdict, NULL, {0}};
+    struct row row = {engine, &work->own.cases[0], VECTOR_FILE, true, &result, NULL, {0}};
     struct promoted_file *file;
     struct text old = {0};
 
-    judge(&verdict, row.test, engine);
-    if (verdict.result == RESULT_FAILED && causes_open(&causes, engine)) {
+    check_by(&result, row.test, engine);
+    if (result.kind == RESULT_FAILED && causes_open(&causes, engine)) {
         file = add_file(work, path);
         if (!report_expectation(&file->addition, &causes, &row))
             text_printf(&work->out->notes, "%s: \"why\" waits for a sentence\n", path);
@@ -467,7 +468,7 @@ static void add_row(struct work *work, struct engine *engine, const char *path,
         causes_close(&causes);
     }
     text_free(&old);
-    verdict_free(&verdict);
+    case_result_free(&result);
 }
 
 /* vectors/expect/ENGINE.json, a dot for the colon of a profile. */

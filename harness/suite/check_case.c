@@ -8,19 +8,19 @@
 #include "str.h"
 #include "units.h"
 
-void verdict_free(struct verdict *verdict)
+void case_result_free(struct case_result *result)
 {
-    for (size_t i = 0; i < verdict->count; i++) {
-        text_free(&verdict->mismatches[i].expected);
-        text_free(&verdict->mismatches[i].got);
+    for (size_t i = 0; i < result->count; i++) {
+        text_free(&result->mismatches[i].expected);
+        text_free(&result->mismatches[i].got);
     }
-    free(verdict->mismatches);
-    text_free(&verdict->note);
-    text_free(&verdict->href);
-    *verdict = (struct verdict){0};
+    free(result->mismatches);
+    text_free(&result->note);
+    text_free(&result->href);
+    *result = (struct case_result){0};
 }
 
-const char *result_name(enum result result)
+const char *result_name(enum result_kind kind)
 {
     static const char *const names[RESULTS] = {
         [RESULT_PASSED] = "passed",
@@ -32,19 +32,19 @@ const char *result_name(enum result result)
         [RESULT_EXPECTED] = "expected",
         [RESULT_UNEXPECTED_PASS] = "unexpected-pass",
     };
-    return names[result];
+    return names[kind];
 }
 
-bool judge_start(struct verdict *verdict, const struct test_case *test)
+bool check_start(struct case_result *result, const struct test_case *test)
 {
     if (test->untestable) {
-        verdict->result = RESULT_UNTESTABLE;
-        text_puts(&verdict->note, "an empty domain cannot be tested through a URL");
+        result->kind = RESULT_UNTESTABLE;
+        text_puts(&result->note, "an empty domain cannot be tested through a URL");
     }
-    return verdict->result == RESULT_PASSED;
+    return result->kind == RESULT_PASSED;
 }
 
-bool judge_concerns(const struct test_case *test, const struct engine *engine)
+bool check_concerns(const struct test_case *test, const struct engine *engine)
 {
     return test->kind != CASE_EDITION ||
            ua_str_equal(test->edition, ua_str(engine->id, strlen(engine->id)));
@@ -81,7 +81,7 @@ static enum op op_of(enum case_kind kind)
     return OP_PARSE;
 }
 
-bool judge_request(struct request *request, const struct test_case *test, enum question question,
+bool check_request(struct request *request, const struct test_case *test, enum question question,
                    const struct engine *engine)
 {
     *request = (struct request){.op = OP_PARSE, .input = test->request, .base = test->base};
@@ -104,7 +104,7 @@ bool judge_request(struct request *request, const struct test_case *test, enum q
         return true;
     case QUESTION_AS_BASE:
         /* Of what fails with a base nothing is known as a base: it may be the base that is wrong.
-         * An engine that knows no base is judged by the input alone. */
+         * An engine that knows no base is checked by the input alone. */
         request->input = UA_LITERAL("about:blank");
         request->base = test->request;
         return test->kind == CASE_URL && test->failure && !test->base.ptr &&
@@ -146,7 +146,7 @@ static enum component component_of(enum attribute attribute)
     return components[attribute];
 }
 
-bool judge_project(struct text *out, const struct observation *o, enum attribute attribute)
+bool check_project(struct text *out, const struct observation *o, enum attribute attribute)
 {
     enum component component = component_of(attribute);
     struct ua_str value = observation_get(o, component), port;
@@ -195,19 +195,19 @@ bool judge_project(struct text *out, const struct observation *o, enum attribute
     return true;
 }
 
-struct mismatch *verdict_add_mismatch(struct verdict *verdict, const char *field)
+struct mismatch *case_result_add_mismatch(struct case_result *result, const char *field)
 {
     struct mismatch *mismatch;
 
-    if (verdict->count == verdict->capacity) {
-        verdict->capacity = verdict->capacity ? verdict->capacity * 2 : 4;
-        verdict->mismatches =
-            xrealloc(verdict->mismatches, verdict->capacity * sizeof *verdict->mismatches);
+    if (result->count == result->capacity) {
+        result->capacity = result->capacity ? result->capacity * 2 : 4;
+        result->mismatches =
+            xrealloc(result->mismatches, result->capacity * sizeof *result->mismatches);
     }
-    mismatch = &verdict->mismatches[verdict->count++];
+    mismatch = &result->mismatches[result->count++];
     *mismatch = (struct mismatch){.field = field, .attribute = ATTRIBUTES};
-    if (verdict->result == RESULT_PASSED || verdict->result == RESULT_INCOMPARABLE)
-        verdict->result = RESULT_FAILED;
+    if (result->kind == RESULT_PASSED || result->kind == RESULT_INCOMPARABLE)
+        result->kind = RESULT_FAILED;
     return mismatch;
 }
 
@@ -244,16 +244,16 @@ static bool identifies_url(const bool *is_compared)
              is_compared[ATTRIBUTE_PATHNAME]));
 }
 
-static void set_incomparable(struct verdict *verdict)
+static void set_incomparable(struct case_result *result)
 {
-    if (verdict->result != RESULT_PASSED)
+    if (result->kind != RESULT_PASSED)
         return;
-    verdict->result = RESULT_INCOMPARABLE;
-    text_printf(&verdict->note, "not comparable: parsed, with %zu of %zu %s", verdict->compared,
-                verdict->named, quantity_noun(verdict->named, "field", "fields"));
+    result->kind = RESULT_INCOMPARABLE;
+    text_printf(&result->note, "not comparable: parsed, with %zu of %zu %s", result->compared,
+                result->named, quantity_noun(result->named, "field", "fields"));
 }
 
-static void judge_parsed(struct verdict *verdict, const struct test_case *test,
+static void check_parsed(struct case_result *result, const struct test_case *test,
                          const struct engine *engine, const struct observation *o)
 {
     bool implied = root_is_implied(test, engine, o), is_compared[ATTRIBUTES] = {false};
@@ -266,23 +266,23 @@ static void judge_parsed(struct verdict *verdict, const struct test_case *test,
 
         if (!expected.ptr || attribute == ATTRIBUTE_SEARCH_PARAMS)
             continue;
-        verdict->named++;
-        is_compared[i] = judge_project(&got, o, attribute);
-        verdict->compared += is_compared[i];
-        verdict->said |= (unsigned)is_compared[i] << i;
+        result->named++;
+        is_compared[i] = check_project(&got, o, attribute);
+        result->compared += is_compared[i];
+        result->said |= (unsigned)is_compared[i] << i;
         if (!is_compared[i] || ua_str_equal(expected, ua_str(got.ptr, got.len)))
             continue;
         if (implied && (attribute == ATTRIBUTE_PATHNAME ||
                         (attribute == ATTRIBUTE_HREF && lacks_only_root(expected, &got))))
             continue;
-        mismatch = verdict_add_mismatch(verdict, attribute_name(attribute));
+        mismatch = case_result_add_mismatch(result, attribute_name(attribute));
         mismatch->attribute = attribute;
         text_add(&mismatch->expected, expected.ptr, expected.len);
         text_add(&mismatch->got, got.ptr, got.len);
     }
     text_free(&got);
     if (test->kind == CASE_URL && !identifies_url(is_compared))
-        set_incomparable(verdict);
+        set_incomparable(result);
 }
 
 /* "parsed, href ..." */
@@ -296,12 +296,12 @@ static void describe_parsed(struct text *out, const struct observation *o)
     if (domain.ptr) {
         text_puts(out, ", value ");
         text_add(out, domain.ptr, domain.len);
-    } else if (judge_project(&value, o, ATTRIBUTE_HREF)) {
+    } else if (check_project(&value, o, ATTRIBUTE_HREF)) {
         text_puts(out, ", href ");
         text_add(out, value.ptr, value.len);
     } else {
         for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
-            if (!judge_project(&value, o, shown[i]))
+            if (!check_project(&value, o, shown[i]))
                 continue;
             text_printf(out, ", %s ", attribute_name(shown[i]));
             text_add(out, value.ptr, value.len);
@@ -310,8 +310,8 @@ static void describe_parsed(struct text *out, const struct observation *o)
     text_free(&value);
 }
 
-/* One text of an answer that is no URL. What the file or the engine does not say is not judged. */
-static void judge_text(struct verdict *verdict, const char *field, enum attribute attribute,
+/* One text of an answer that is no URL. What the file or the engine does not say is not checked. */
+static void check_text(struct case_result *result, const char *field, enum attribute attribute,
                        struct ua_str expected, const struct observation *o, enum component c)
 {
     struct ua_str got = observation_get(o, c);
@@ -319,13 +319,13 @@ static void judge_text(struct verdict *verdict, const char *field, enum attribut
 
     if (!expected.ptr)
         return;
-    verdict->named++;
+    result->named++;
     if (observation_presence(o, c) == PRESENCE_UNKNOWN)
         return;
-    verdict->compared++;
+    result->compared++;
     if (ua_str_equal(expected, got))
         return;
-    mismatch = verdict_add_mismatch(verdict, field);
+    mismatch = case_result_add_mismatch(result, field);
     mismatch->attribute = attribute;
     text_add(&mismatch->expected, expected.ptr, expected.len);
     text_add(&mismatch->got, got.ptr ? got.ptr : "", got.len);
@@ -340,8 +340,8 @@ static bool must_report_positions(const struct engine *engine)
            memcmp(engine->id, own, sizeof own - 1) == 0;
 }
 
-/* An engine that reports no position is judged by the names of its errors. */
-static void judge_errors(struct verdict *verdict, const struct test_case *test,
+/* An engine that reports no position is checked by the names of its errors. */
+static void check_errors(struct case_result *result, const struct test_case *test,
                          const struct engine *engine, const struct observation *o)
 {
     struct ua_str got = observation_get(o, COMPONENT_VALUE), expected = test->errors;
@@ -360,12 +360,12 @@ static void judge_errors(struct verdict *verdict, const struct test_case *test,
         }
         expected = text_str(&names);
     }
-    judge_text(verdict, "errors", ATTRIBUTES, expected, o, COMPONENT_VALUE);
+    check_text(result, "errors", ATTRIBUTES, expected, o, COMPONENT_VALUE);
     text_free(&names);
 }
 
 /* What a script of URLSearchParams gave back: JSON, which engines may spell as they like. */
-static void judge_returns(struct verdict *verdict, const struct test_case *test,
+static void check_returns(struct case_result *result, const struct test_case *test,
                           const struct observation *o)
 {
     struct ua_str value = observation_get(o, COMPONENT_VALUE);
@@ -378,7 +378,7 @@ static void judge_returns(struct verdict *verdict, const struct test_case *test,
     else /* what is no JSON is shown as it came */
         text_add(&text, value.ptr, value.len);
     observation_set(&returned, COMPONENT_VALUE, text.ptr ? text.ptr : "", text.len);
-    judge_text(verdict, "returns", ATTRIBUTES, test->returns, &returned, COMPONENT_VALUE);
+    check_text(result, "returns", ATTRIBUTES, test->returns, &returned, COMPONENT_VALUE);
     observation_free(&returned);
     cJSON_Delete(root);
     text_free(&text);
@@ -399,16 +399,16 @@ static bool same_json(const cJSON *a, const cJSON *b)
     return same;
 }
 
-static void judge_value(struct verdict *verdict, unsigned step, const char *field,
-                        const cJSON *expected, const cJSON *got)
+static void check_edition_value(struct case_result *result, unsigned step, const char *field,
+                                const cJSON *expected, const cJSON *got)
 {
     struct mismatch *mismatch;
 
-    verdict->named++;
-    verdict->compared++;
+    result->named++;
+    result->compared++;
     if (got && same_json(expected, got))
         return;
-    mismatch = verdict_add_mismatch(verdict, field);
+    mismatch = case_result_add_mismatch(result, field);
     mismatch->step = step;
     json_write(&mismatch->expected, expected, NULL);
     if (got)
@@ -417,14 +417,14 @@ static void judge_value(struct verdict *verdict, unsigned step, const char *fiel
         text_puts(&mismatch->got, "nothing");
 }
 
-/* Of a parsed URL only the parts that the case names are judged. */
-static void judge_step(struct verdict *verdict, unsigned step, const cJSON *expected,
-                       const cJSON *got)
+/* Of a parsed URL only the parts that the case names are checked. */
+static void check_edition_step(struct case_result *result, unsigned step, const cJSON *expected,
+                               const cJSON *got)
 {
     const cJSON *part;
 
     if (!cJSON_IsObject(expected) || !cJSON_IsObject(got) || cJSON_GetArraySize(got) < 2) {
-        judge_value(verdict, step, "returns", expected, got);
+        check_edition_value(result, step, "returns", expected, got);
         return;
     }
     cJSON_ArrayForEach (part, expected) {
@@ -433,16 +433,16 @@ static void judge_step(struct verdict *verdict, unsigned step, const cJSON *expe
         while (c < COMPONENT_VALUE && strcmp(component_name((enum component)c), part->string) != 0)
             c++;
         if (c == COMPONENT_VALUE) {
-            judge_value(verdict, step, "returns", expected, got);
+            check_edition_value(result, step, "returns", expected, got);
             return;
         }
-        judge_value(verdict, step, component_name((enum component)c), part,
-                    cJSON_GetObjectItemCaseSensitive(got, part->string));
+        check_edition_value(result, step, component_name((enum component)c), part,
+                            cJSON_GetObjectItemCaseSensitive(got, part->string));
     }
 }
 
-static void judge_steps(struct verdict *verdict, const struct test_case *test,
-                        const struct observation *o)
+static void check_edition_steps(struct case_result *result, const struct test_case *test,
+                                const struct observation *o)
 {
     struct ua_str value = observation_get(o, COMPONENT_VALUE);
     cJSON *returns = json_parse(test->returns.ptr, test->returns.len, NULL);
@@ -451,7 +451,7 @@ static void judge_steps(struct verdict *verdict, const struct test_case *test,
     unsigned step = 0;
 
     cJSON_ArrayForEach (expected, returns) {
-        judge_step(verdict, ++step, expected, got);
+        check_edition_step(result, ++step, expected, got);
         got = got ? got->next : NULL;
     }
     cJSON_Delete(returns);
@@ -460,19 +460,19 @@ static void judge_steps(struct verdict *verdict, const struct test_case *test,
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-static void judge_validity(struct verdict *verdict, const struct test_case *test, bool valid)
+static void check_validity(struct case_result *result, const struct test_case *test, bool valid)
 {
     struct mismatch *mismatch;
 
     if (test->failure != valid)
         return;
-    mismatch = verdict_add_mismatch(verdict, "valid");
+    mismatch = case_result_add_mismatch(result, "valid");
     text_puts(&mismatch->expected, valid ? "false" : "true");
     text_puts(&mismatch->got, valid ? "true" : "false");
 }
 
-/* Whether the answer is no URL, and judged here. */
-static bool judge_list(struct verdict *verdict, const struct test_case *test,
+/* Whether the answer is no URL, and is checked here. */
+static bool check_list(struct case_result *result, const struct test_case *test,
                        enum question question, const struct engine *engine,
                        const struct observation *o)
 {
@@ -481,24 +481,24 @@ static bool judge_list(struct verdict *verdict, const struct test_case *test,
     bool is_main = question == QUESTION_MAIN;
 
     if (question == QUESTION_SEARCH_PARAMS || (is_main && test->kind == CASE_FORM)) {
-        judge_text(verdict, search_params, ATTRIBUTE_SEARCH_PARAMS, list, o, COMPONENT_VALUE);
+        check_text(result, search_params, ATTRIBUTE_SEARCH_PARAMS, list, o, COMPONENT_VALUE);
     } else if (question == QUESTION_PAIRS) {
-        judge_returns(verdict, test, o);
+        check_returns(result, test, o);
     } else if (question == QUESTION_ERRORS) {
-        judge_errors(verdict, test, engine, o);
+        check_errors(result, test, engine, o);
     } else if (test->kind == CASE_VALIDATE) {
-        judge_validity(verdict, test, true);
+        check_validity(result, test, true);
     } else if (test->kind == CASE_EDITION) {
-        judge_steps(verdict, test, o);
+        check_edition_steps(result, test, o);
     } else if (is_main && test->kind == CASE_UNICODE) {
-        judge_text(verdict, "unicode", ATTRIBUTES, test->unicode, o, COMPONENT_VALUE);
+        check_text(result, "unicode", ATTRIBUTES, test->unicode, o, COMPONENT_VALUE);
     } else if (is_main && !test->failure && asks_for_domain(test, engine)) {
-        judge_text(verdict, attribute_name(ATTRIBUTE_HOSTNAME), ATTRIBUTE_HOSTNAME,
+        check_text(result, attribute_name(ATTRIBUTE_HOSTNAME), ATTRIBUTE_HOSTNAME,
                    test->expected[ATTRIBUTE_HOSTNAME], o, COMPONENT_VALUE);
     } else if (is_main && test->kind == CASE_PARAMS) {
-        judge_returns(verdict, test, o);
-        judge_text(verdict, search_params, ATTRIBUTE_SEARCH_PARAMS, list, o, COMPONENT_QUERY);
-        judge_text(verdict, attribute_name(ATTRIBUTE_HREF), ATTRIBUTE_HREF,
+        check_returns(result, test, o);
+        check_text(result, search_params, ATTRIBUTE_SEARCH_PARAMS, list, o, COMPONENT_QUERY);
+        check_text(result, attribute_name(ATTRIBUTE_HREF), ATTRIBUTE_HREF,
                    test->expected[ATTRIBUTE_HREF], o, COMPONENT_HREF);
     } else {
         return false;
@@ -506,35 +506,35 @@ static bool judge_list(struct verdict *verdict, const struct test_case *test,
     return true;
 }
 
-static void judge_accepted(struct verdict *verdict, const struct test_case *test,
+static void check_accepted(struct case_result *result, const struct test_case *test,
                            enum question question, const struct engine *engine,
                            const struct observation *o)
 {
     struct mismatch *mismatch;
 
-    if (judge_list(verdict, test, question, engine, o))
+    if (check_list(result, test, question, engine, o))
         return;
     if (test->failure) {
         mismatch =
-            verdict_add_mismatch(verdict, question == QUESTION_AS_BASE ? "as a base" : "result");
+            case_result_add_mismatch(result, question == QUESTION_AS_BASE ? "as a base" : "result");
         text_puts(&mismatch->expected, "failure");
         if (question == QUESTION_AS_BASE)
             text_puts(&mismatch->got, "accepted");
         else
             describe_parsed(&mismatch->got, o);
     } else {
-        judge_parsed(verdict, test, engine, o);
+        check_parsed(result, test, engine, o);
     }
-    if (question != QUESTION_MAIN || verdict->result == RESULT_PASSED)
+    if (question != QUESTION_MAIN || result->kind == RESULT_PASSED)
         return;
     if (asks_for_domain(test, engine)) /* the answer is the domain, not a URL */
-        text_add(&verdict->href, observation_get(o, COMPONENT_VALUE).ptr,
+        text_add(&result->href, observation_get(o, COMPONENT_VALUE).ptr,
                  observation_get(o, COMPONENT_VALUE).len);
     else
-        judge_project(&verdict->href, o, ATTRIBUTE_HREF);
+        check_project(&result->href, o, ATTRIBUTE_HREF);
 }
 
-static void judge_rejected(struct verdict *verdict, const struct test_case *test,
+static void check_rejected(struct case_result *result, const struct test_case *test,
                            enum question question, const struct observation *o)
 {
     struct ua_str reason = observation_get(o, COMPONENT_REASON);
@@ -542,15 +542,15 @@ static void judge_rejected(struct verdict *verdict, const struct test_case *test
     struct mismatch *mismatch;
 
     if (test->kind == CASE_VALIDATE) {
-        judge_validity(verdict, test, false);
+        check_validity(result, test, false);
         return;
     }
     if (test->failure && question != QUESTION_ERRORS)
         return;
-    mismatch = verdict_add_mismatch(verdict, question == QUESTION_SEARCH_PARAMS ? "searchParams"
-                                             : question == QUESTION_PAIRS       ? "pairs"
-                                             : question == QUESTION_ERRORS      ? "errors"
-                                                                                : "result");
+    mismatch = case_result_add_mismatch(result, question == QUESTION_SEARCH_PARAMS ? "searchParams"
+                                                : question == QUESTION_PAIRS       ? "pairs"
+                                                : question == QUESTION_ERRORS      ? "errors"
+                                                                                   : "result");
     text_puts(&mismatch->expected,
               test->kind == CASE_EDITION ? "an answer to each step" : "parsed");
     if (href.ptr) {
@@ -565,46 +565,47 @@ static void judge_rejected(struct verdict *verdict, const struct test_case *test
 }
 
 /* A failed comparison stays failed; what cannot be told never turns it into less. */
-static void set_aside(struct verdict *verdict, enum result result, const struct observation *o)
+static void set_aside(struct case_result *result, enum result_kind kind,
+                      const struct observation *o)
 {
     struct ua_str reason = observation_get(o, COMPONENT_REASON);
 
-    if (verdict->result != RESULT_PASSED)
+    if (result->kind != RESULT_PASSED)
         return;
-    verdict->result = result;
-    text_puts(&verdict->note, outcome_name(o->outcome));
+    result->kind = kind;
+    text_puts(&result->note, outcome_name(o->outcome));
     if (reason.len > 0) {
-        text_puts(&verdict->note, ": ");
-        text_add(&verdict->note, reason.ptr, reason.len);
+        text_puts(&result->note, ": ");
+        text_add(&result->note, reason.ptr, reason.len);
     }
 }
 
-bool verdict_crashed(const struct verdict *verdict)
+bool case_result_crashed(const struct case_result *result)
 {
     const char *name = outcome_name(OUTCOME_CRASHED);
 
-    return verdict->note.ptr && strncmp(verdict->note.ptr, name, strlen(name)) == 0;
+    return result->note.ptr && strncmp(result->note.ptr, name, strlen(name)) == 0;
 }
 
-void judge_answer(struct verdict *verdict, const struct test_case *test, enum question question,
+void check_answer(struct case_result *result, const struct test_case *test, enum question question,
                   const struct engine *engine, const struct observation *o)
 {
     switch (o->outcome) {
     case OUTCOME_PARSED:
-        judge_accepted(verdict, test, question, engine, o);
-        if (question == QUESTION_MAIN && verdict->named > 0 && verdict->compared == 0)
-            set_incomparable(verdict);
+        check_accepted(result, test, question, engine, o);
+        if (question == QUESTION_MAIN && result->named > 0 && result->compared == 0)
+            set_incomparable(result);
         break;
     case OUTCOME_REJECTED:
-        judge_rejected(verdict, test, question, o);
+        check_rejected(result, test, question, o);
         break;
     case OUTCOME_UNSUPPORTED:
-        set_aside(verdict, RESULT_UNSUPPORTED, o);
+        set_aside(result, RESULT_UNSUPPORTED, o);
         break;
     case OUTCOME_ERROR:
     case OUTCOME_CRASHED:
     case OUTCOME_TIMEOUT:
-        set_aside(verdict, RESULT_ERROR, o);
+        set_aside(result, RESULT_ERROR, o);
         break;
     case OUTCOMES:
         break;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Judges what an engine said of a case, by the rules of Web Platform Tests. */
+/* Checks what an engine said of a case, by the rules of Web Platform Tests. */
 #ifndef CHECK_CASE_H
 #define CHECK_CASE_H
 
 #include "engine.h"
 #include "vectors.h"
 
-enum result {
+enum result_kind {
     RESULT_PASSED,
     RESULT_FAILED,
     RESULT_ERROR,           /* the engine's machinery failed, crashed or took too long */
@@ -26,9 +26,9 @@ struct mismatch {
     enum attribute attribute; /* ATTRIBUTES: not one of them */
 };
 
-/* A zeroed verdict is ready: passed until judged otherwise. */
-struct verdict {
-    enum result result;
+/* A zeroed result is ready: passed until a check fails. */
+struct case_result {
+    enum result_kind kind;
     struct mismatch *mismatches;
     size_t count, capacity;
     size_t named, compared; /* fields that the case names, and of them those that the engine says */
@@ -36,14 +36,14 @@ struct verdict {
     struct text note;       /* why it is skipped, errs, or is red although it passes */
     struct text href;       /* what a parsed input became, kept if the case did not pass */
 };
-void verdict_free(struct verdict *verdict);
+void case_result_free(struct case_result *result);
 
-/* Makes a verdict that was not red a failure, by a field whose name lives for ever, and returns
+/* Makes a result that was not red a failure, by a field whose name lives for ever, and returns
  * what the caller fills. Valid until the next is added. */
-struct mismatch *verdict_add_mismatch(struct verdict *verdict, const char *field);
+struct mismatch *case_result_add_mismatch(struct case_result *result, const char *field);
 
 /* Whether the engine crashed, be that expected or not. */
-bool verdict_crashed(const struct verdict *verdict);
+bool case_result_crashed(const struct case_result *result);
 
 /* A case takes one to three questions: what it asks; whether an input that fails without a base
  * also fails as a base; what the query serialises to; which pairs a form has; which validation
@@ -57,27 +57,27 @@ enum question {
     QUESTIONS,
 };
 
-/* Whether there is such a case for this engine. One that is about another edition is neither judged
- * nor counted. */
-bool judge_concerns(const struct test_case *test, const struct engine *engine);
+/* Whether there is such a case for this engine. One that is about another edition is neither
+ * checked nor counted. */
+bool check_concerns(const struct test_case *test, const struct engine *engine);
 
 /* Fills *request with the question about a case. False if the case, or this engine, has no such
  * question. An engine that cannot answer the main question is still asked it: engine_run says
  * UNSUPPORTED. */
-bool judge_request(struct request *request, const struct test_case *test, enum question question,
+bool check_request(struct request *request, const struct test_case *test, enum question question,
                    const struct engine *engine);
 
-/* Sets aside what no engine is asked: what WPT leaves out. Returns false if the verdict is final.
+/* Sets aside what no engine is asked: what WPT leaves out. Returns false if the result is final.
  */
-bool judge_start(struct verdict *verdict, const struct test_case *test);
+bool check_start(struct case_result *result, const struct test_case *test);
 
-/* Judges one answer. Call it for each question that was asked, MAIN first. */
-void judge_answer(struct verdict *verdict, const struct test_case *test, enum question question,
+/* Checks one answer. Call it for each question that was asked, MAIN first. */
+void check_answer(struct case_result *result, const struct test_case *test, enum question question,
                   const struct engine *engine, const struct observation *o);
 
 /* The attribute of the URL class as this answer has it. False if the engine cannot say. */
-bool judge_project(struct text *out, const struct observation *o, enum attribute attribute);
+bool check_project(struct text *out, const struct observation *o, enum attribute attribute);
 
-const char *result_name(enum result result); /* "passed", "unsupported", "unexpected-pass" */
+const char *result_name(enum result_kind kind); /* "passed", "unsupported", "unexpected-pass" */
 
 #endif

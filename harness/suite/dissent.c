@@ -62,17 +62,17 @@ size_t dissent_families(const struct dissent_answers *answers, size_t count)
 
 /* --- agreement -------------------------------------------------------------------------------- */
 
-static const struct mismatch *find(const struct verdict *verdict, const struct mismatch *like)
+static const struct mismatch *find(const struct case_result *result, const struct mismatch *like)
 {
-    for (size_t i = 0; i < verdict->count; i++)
-        if (verdict->mismatches[i].step == like->step &&
-            strcmp(verdict->mismatches[i].field, like->field) == 0)
-            return &verdict->mismatches[i];
+    for (size_t i = 0; i < result->count; i++)
+        if (result->mismatches[i].step == like->step &&
+            strcmp(result->mismatches[i].field, like->field) == 0)
+            return &result->mismatches[i];
     return NULL;
 }
 
 /* Whether no answer of a contradicts b. */
-static bool goes_with(const struct verdict *a, const struct verdict *b)
+static bool goes_with(const struct case_result *a, const struct case_result *b)
 {
     for (size_t i = 0; i < a->count; i++) {
         const struct mismatch *mine = &a->mismatches[i], *other = find(b, mine);
@@ -85,7 +85,7 @@ static bool goes_with(const struct verdict *a, const struct verdict *b)
     return true;
 }
 
-static bool has_common(const struct verdict *a, const struct verdict *b)
+static bool has_common(const struct case_result *a, const struct case_result *b)
 {
     for (size_t i = 0; i < a->count; i++)
         if (find(b, &a->mismatches[i]))
@@ -93,9 +93,9 @@ static bool has_common(const struct verdict *a, const struct verdict *b)
     return false;
 }
 
-static bool has_answered(const struct verdict *verdict)
+static bool has_answered(const struct case_result *result)
 {
-    return verdict->result == RESULT_PASSED || verdict->result == RESULT_FAILED;
+    return result->kind == RESULT_PASSED || result->kind == RESULT_FAILED;
 }
 
 bool dissent_is_unanimous(const struct dissent_answers *answers, size_t count, size_t test,
@@ -107,22 +107,21 @@ bool dissent_is_unanimous(const struct dissent_answers *answers, size_t count, s
     *asked = false;
     *fullest = count;
     for (size_t i = 0; i < count; i++) {
-        const struct verdict *verdict = &answers[i].verdicts[test];
+        const struct case_result *result = &answers[i].results[test];
 
-        if (!has_answered(verdict))
+        if (!has_answered(result))
             continue;
         if (last && !is_same_family(last, &answers[i]))
             *asked = true;
         last = &answers[i];
-        agree = agree && verdict->result == RESULT_FAILED;
+        agree = agree && result->kind == RESULT_FAILED;
         for (size_t j = 0; j < i && agree; j++) {
-            const struct verdict *other = &answers[j].verdicts[test];
+            const struct case_result *other = &answers[j].results[test];
 
-            agree =
-                !has_answered(other) || (has_common(verdict, other) && goes_with(verdict, other) &&
-                                         goes_with(other, verdict));
+            agree = !has_answered(other) || (has_common(result, other) &&
+                                             goes_with(result, other) && goes_with(other, result));
         }
-        if (*fullest == count || verdict->count > answers[*fullest].verdicts[test].count)
+        if (*fullest == count || result->count > answers[*fullest].results[test].count)
             *fullest = i;
     }
     return agree && *asked;
@@ -145,7 +144,7 @@ static void add_families(struct text *out, const struct dissent_answers *answers
             continue;
         for (size_t j = i; j < count; j++) {
             if (!is_same_family(&answers[i], &answers[j]) ||
-                (test != SIZE_MAX && !has_answered(&answers[j].verdicts[test])))
+                (test != SIZE_MAX && !has_answered(&answers[j].results[test])))
                 continue;
             if (named++ == 0)
                 text_printf(out, is_json ? "%s\"%.*s\":[" : "%s%.*s (", is_next ? ", " : "",
@@ -163,18 +162,18 @@ static void write_case(struct report *report, const struct suite *suite, size_t 
                        const struct dissent_answers *answers, size_t count, size_t fullest)
 {
     const struct vector_file *file = &suite->files[suite->cases[test].file];
-    struct verdict verdict = answers[fullest].verdicts[test]; /* but for the note, borrowed */
+    struct case_result result = answers[fullest].results[test]; /* but for the note, borrowed */
     struct engine all = {.id = "dissent"};
     struct text json = {0};
-    struct row row = {&all, &suite->cases[test], file->path, file->ours, &verdict, NULL, {0}};
+    struct row row = {&all, &suite->cases[test], file->path, file->ours, &result, NULL, {0}};
 
-    verdict.note = (struct text){0};
-    text_puts(&verdict.note, "these agree: ");
-    add_families(&verdict.note, answers, count, test, false);
+    result.note = (struct text){0};
+    text_puts(&result.note, "these agree: ");
+    add_families(&result.note, answers, count, test, false);
     add_families(&json, answers, count, test, true);
     row.families = text_str(&json);
     report->format->row(report, &row);
-    text_free(&verdict.note);
+    text_free(&result.note);
     text_free(&json);
 }
 

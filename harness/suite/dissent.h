@@ -9,7 +9,7 @@
 /* One engine's answers. */
 struct dissent_answers {
     struct engine *engine;
-    const struct verdict *verdicts; /* one a case */
+    const struct case_result *results; /* one a case */
 };
 
 /* Implementations that share their code are one family, which counts once; so do two engines of one

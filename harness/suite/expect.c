@@ -434,7 +434,7 @@ static const struct text *find_other(const struct expectation *item,
 }
 
 static bool is_expected(const struct expectation *item, const struct mismatch *mismatch,
-                        const struct verdict *verdict, const struct test_case *test)
+                        const struct case_result *result, const struct test_case *test)
 {
     const struct text *other;
 
@@ -446,43 +446,43 @@ static bool is_expected(const struct expectation *item, const struct mismatch *m
     if (other)
         return same_text(&mismatch->got, other);
     if (test->failure)
-        return same_text(&verdict->href, &item->expected[ATTRIBUTE_HREF]);
+        return same_text(&result->href, &item->expected[ATTRIBUTE_HREF]);
     return item->failure;
 }
 
 /* Whether the differences are those of the expectation: all of them, and no other. */
-static bool differs_as_expected(const struct expectation *item, const struct verdict *verdict,
+static bool differs_as_expected(const struct expectation *item, const struct case_result *result,
                                 const struct test_case *test)
 {
     size_t named = item->other_count + item->failure + item->accepted_as_base + item->crash;
 
     for (int i = 0; i < ATTRIBUTES; i++)
         named += item->expected[i].ptr != NULL;
-    for (size_t i = 0; i < verdict->count; i++)
-        if (!is_expected(item, &verdict->mismatches[i], verdict, test))
+    for (size_t i = 0; i < result->count; i++)
+        if (!is_expected(item, &result->mismatches[i], result, test))
             return false;
-    return verdict->count == named;
+    return result->count == named;
 }
 
 const struct expectation *expectations_apply(struct expectations *expectations,
-                                             struct verdict *verdict, const struct test_case *test,
-                                             const char *file)
+                                             struct case_result *result,
+                                             const struct test_case *test, const char *file)
 {
     struct expectation *item = expectations_find(expectations, test, file);
 
     if (!item)
         return NULL;
     item->seen = true;
-    if (verdict->result == RESULT_PASSED && !expectations->other_version) {
-        verdict->result = RESULT_UNEXPECTED_PASS;
-        text_printf(&verdict->note, "passes, but is expected to differ (cause: %s)", item->cause);
-    } else if (verdict->result == RESULT_ERROR && item->crash && verdict_crashed(verdict)) {
-        verdict->result = RESULT_EXPECTED;
-    } else if (verdict->result == RESULT_FAILED) {
-        if (differs_as_expected(item, verdict, test))
-            verdict->result = RESULT_EXPECTED;
+    if (result->kind == RESULT_PASSED && !expectations->other_version) {
+        result->kind = RESULT_UNEXPECTED_PASS;
+        text_printf(&result->note, "passes, but is expected to differ (cause: %s)", item->cause);
+    } else if (result->kind == RESULT_ERROR && item->crash && case_result_crashed(result)) {
+        result->kind = RESULT_EXPECTED;
+    } else if (result->kind == RESULT_FAILED) {
+        if (differs_as_expected(item, result, test))
+            result->kind = RESULT_EXPECTED;
         else
-            text_printf(&verdict->note, "differs in another way than expected (cause: %s)",
+            text_printf(&result->note, "differs in another way than expected (cause: %s)",
                         item->cause);
     }
     return item;

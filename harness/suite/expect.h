@@ -26,7 +26,7 @@ struct expectation {
     struct text expected[ATTRIBUTES]; /* ptr NULL: not named */
     struct expected_field *others;
     size_t other_count;
-    bool seen; /* its case has been judged */
+    bool seen; /* its case has been checked */
 };
 
 /* Zeroed is empty. */
@@ -54,12 +54,12 @@ bool expectations_load_for(struct expectations *expectations, const struct engin
 struct expectation *expectations_find(const struct expectations *expectations,
                                       const struct test_case *test, const char *file);
 
-/* Turns a verdict by the case's expectation, which it returns (NULL: none). file is the vector
+/* Turns a result by the case's expectation, which it returns (NULL: none). file is the vector
  * file's path. An answer that differs as expected is RESULT_EXPECTED; a pass is
  * RESULT_UNEXPECTED_PASS; any other difference stays a failure. */
 const struct expectation *expectations_apply(struct expectations *expectations,
-                                             struct verdict *verdict, const struct test_case *test,
-                                             const char *file);
+                                             struct case_result *result,
+                                             const struct test_case *test, const char *file);
 
 /* Whether an entry was not seen although this file ran whole. A file of WPT may have the name of
  * one of ours; ids tell which of them is meant. */

@@ -38,18 +38,18 @@ static bool is_about_parsing(const struct causes *causes, const struct test_case
 
 /* What both are asked about a case. Where only the use as a base went wrong, that is it. */
 static void choose_input(struct ua_str *input, struct ua_str *base, const struct test_case *test,
-                         const struct verdict *verdict)
+                         const struct case_result *result)
 {
     *input = test->request;
     *base = test->base;
-    if (verdict->count == 1 && strcmp(verdict->mismatches[0].field, "as a base") == 0) {
+    if (result->count == 1 && strcmp(result->mismatches[0].field, "as a base") == 0) {
         *input = UA_LITERAL("about:blank");
         *base = test->request;
     }
 }
 
 void causes_find(struct causes *causes, struct text *name, const struct test_case *test,
-                 const struct verdict *verdict)
+                 const struct case_result *result)
 {
     struct ua_str input, base;
 
@@ -58,7 +58,7 @@ void causes_find(struct causes *causes, struct text *name, const struct test_cas
         text_puts(name, "unexplained");
         return;
     }
-    choose_input(&input, &base, test, verdict);
+    choose_input(&input, &base, test, result);
     pair_ask(&causes->pair, input, base);
     if (causes->pair.difference.effect == EFFECT_NONE) {
         text_puts(name, "equivalent");
@@ -71,18 +71,18 @@ void causes_find(struct causes *causes, struct text *name, const struct test_cas
 /* Whether our own parser says what the vector says; else it cannot stand for the vector. */
 static bool reference_passes(struct causes *causes, const struct test_case *test)
 {
-    struct verdict verdict = {0};
+    struct case_result result = {0};
     struct request request;
     bool passes;
 
     for (int question = 0; question < QUESTIONS; question++) {
-        if (!judge_request(&request, test, (enum question)question, causes->reference))
+        if (!check_request(&request, test, (enum question)question, causes->reference))
             continue;
         engine_run(causes->reference, &request, &causes->pair.oa);
-        judge_answer(&verdict, test, (enum question)question, causes->reference, &causes->pair.oa);
+        check_answer(&result, test, (enum question)question, causes->reference, &causes->pair.oa);
     }
-    passes = verdict.result == RESULT_PASSED;
-    verdict_free(&verdict);
+    passes = result.kind == RESULT_PASSED;
+    case_result_free(&result);
     return passes;
 }
 
@@ -99,14 +99,14 @@ static void parse_cause(const char *cause, int *first, int *second)
 }
 
 bool causes_verify(struct causes *causes, const char *cause, const struct test_case *test,
-                   const struct verdict *verdict, struct text *why)
+                   const struct case_result *result, struct text *why)
 {
     struct ua_str input, base;
     int first, second;
 
     if (!is_about_parsing(causes, test) || !reference_passes(causes, test))
         return true;
-    choose_input(&input, &base, test, verdict);
+    choose_input(&input, &base, test, result);
     pair_ask(&causes->pair, input, base);
     if (strcmp(cause, "equivalent") == 0) {
         if (causes->pair.difference.effect != EFFECT_NONE)

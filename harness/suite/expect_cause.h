@@ -22,11 +22,11 @@ void causes_close(struct causes *causes);
 /* Names the cause of a case that failed: as cause_name does; "equivalent" where both engines say
  * the same but for spelling; "unexplained" too for what no parsing shows. */
 void causes_find(struct causes *causes, struct text *name, const struct test_case *test,
-                 const struct verdict *verdict);
+                 const struct case_result *result);
 
 /* Whether a cause still is the case's; true for a case that our own parser fails too, of which
  * nothing can be told. If not, says in why what is the matter. */
 bool causes_verify(struct causes *causes, const char *cause, const struct test_case *test,
-                   const struct verdict *verdict, struct text *why);
+                   const struct case_result *result, struct text *why);
 
 #endif

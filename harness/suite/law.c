@@ -29,7 +29,7 @@ struct changed {
 
 struct law {
     const struct suite *suite;
-    struct verdict *verdicts;
+    struct case_result *results;
     struct changed *changed;
     size_t count, capacity;
     size_t *asked; /* of each request of the second round: which element of changed it is about */
@@ -196,8 +196,8 @@ static bool find_difference(const char **name, struct text *fresh, struct text *
 static void blame(struct law *law, const struct changed *it, const char *name,
                   const struct text *fresh, const struct text *old)
 {
-    struct verdict *verdict = &law->verdicts[it->test];
-    struct mismatch *mismatch = verdict_add_mismatch(verdict, "reparse");
+    struct case_result *result = &law->results[it->test];
+    struct mismatch *mismatch = case_result_add_mismatch(result, "reparse");
 
     mismatch->step = it->step;
     if (name) {
@@ -206,7 +206,7 @@ static void blame(struct law *law, const struct changed *it, const char *name,
     }
     text_add(&mismatch->expected, fresh->ptr, fresh->len);
     text_add(&mismatch->got, old->ptr, old->len);
-    text_puts(&verdict->note, "the href does not parse to the same URL");
+    text_puts(&result->note, "the href does not parse to the same URL");
 }
 
 static void blame_outcomes(struct law *law, const struct changed *it, enum outcome fresh,
@@ -236,7 +236,7 @@ static void keep_changed(void *ctx, size_t index, const struct observation *o)
     observation_copy(&it->o, o);
     if (o->outcome == OUTCOME_PARSED && it->request.op == OP_PARAMS)
         keep_getters(&it->o);
-    if (is_broken(it->o.outcome) && law->verdicts[it->test].result == RESULT_PASSED)
+    if (is_broken(it->o.outcome) && law->results[it->test].kind == RESULT_PASSED)
         blame_outcomes(law, it, OUTCOME_PARSED, it->o.outcome);
 }
 
@@ -248,7 +248,7 @@ static void compare_changed(void *ctx, size_t index, const struct observation *o
     struct observation again = {0};
     const char *name;
 
-    if (law->verdicts[it->test].result != RESULT_PASSED || was_no_file(it))
+    if (law->results[it->test].kind != RESULT_PASSED || was_no_file(it))
         return;
     observation_copy(&again, o);
     if (o->outcome == OUTCOME_PARSED && it->request.op == OP_PARAMS)
@@ -307,14 +307,14 @@ static void parse_again(struct law *law, struct engine *engine)
 }
 
 void law_check(struct engine *engine, const struct suite *suite, const bool *selected,
-               struct verdict *verdicts)
+               struct case_result *results)
 {
-    struct law law = {.suite = suite, .verdicts = verdicts};
+    struct law law = {.suite = suite, .results = results};
 
     for (size_t i = 0; i < suite->count; i++) {
         const struct test_case *test = &suite->cases[i];
 
-        if (!selected[i] || verdicts[i].result != RESULT_PASSED)
+        if (!selected[i] || results[i].kind != RESULT_PASSED)
             continue;
         if (test->kind == CASE_SETTER && engine->capabilities & CAPABILITY(OP_SET))
             add_setter(&law, i, engine);

@@ -11,9 +11,9 @@
 bool law_is_for(const struct engine *engine);
 
 /* Asks the engine about each case of these kinds that is selected and has passed: which URL the
- * calls make, and to which URL the href of that parses. Where the two differ the verdict of the
- * case becomes a failure. verdicts and selected have an element for each case of the suite. */
+ * calls make, and to which URL the href of that parses. Where the two differ the result of the
+ * case becomes a failure. results and selected have an element for each case of the suite. */
 void law_check(struct engine *engine, const struct suite *suite, const bool *selected,
-               struct verdict *verdicts);
+               struct case_result *results);
 
 #endif

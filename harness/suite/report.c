@@ -27,7 +27,7 @@ size_t tally_skipped(const struct tally *tally)
            tally->results[RESULT_UNTESTABLE] + tally->results[RESULT_EXPECTED];
 }
 
-size_t tally_judged(const struct tally *tally)
+size_t tally_checked(const struct tally *tally)
 {
     return tally_passed(tally) + tally_failed(tally) + tally->results[RESULT_EXPECTED];
 }

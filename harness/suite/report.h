@@ -10,13 +10,13 @@
 struct tally {
     size_t results[RESULTS];
     size_t stale;           /* expectations without a case */
-    size_t named, compared; /* fields, as in a verdict */
+    size_t named, compared; /* fields, as in a result */
 };
 size_t tally_passed(const struct tally *tally);
 size_t tally_failed(const struct tally *tally);
 size_t tally_skipped(const struct tally *tally);
 /* Cases of which something is known now: passed, failed, or differing as expected. */
-size_t tally_judged(const struct tally *tally);
+size_t tally_checked(const struct tally *tally);
 
 /* One case, as one engine answered it. */
 struct row {
@@ -24,7 +24,7 @@ struct row {
     const struct test_case *test;
     const char *file;
     bool ours; /* the file is of our schema, not of Web Platform Tests */
-    const struct verdict *verdict;
+    const struct case_result *result;
     const struct expectation *expectation; /* NULL: none */
     struct ua_str families; /* of a dissent: who agree, members of a JSON object; ptr NULL: none */
 };
@@ -90,7 +90,7 @@ void report_label(struct text *out, const struct mismatch *mismatch);
 /* Why a case is not plainly passed, on one line: its note, else its first mismatch. */
 void report_reason(struct text *out, const struct row *row);
 /* Whether the result is red: failed, error, passed unexpectedly. */
-bool report_is_red(enum result result);
+bool report_is_red(enum result_kind kind);
 /* Now, in milliseconds since 1970; what SOURCE_DATE_EPOCH says (seconds), if it is set. */
 int64_t report_now(void);
 

@@ -51,13 +51,13 @@ static void add_expected(struct text *out, const struct row *row)
     struct text label = {0};
 
     text_puts(out, ",\"expected\":{");
-    if (verdict_crashed(row->verdict)) {
+    if (case_result_crashed(row->result)) {
         add_flag(out, "crash");
         text_puts(out, "}");
         return;
     }
-    for (size_t i = 0; i < row->verdict->count; i++) {
-        const struct mismatch *mismatch = &row->verdict->mismatches[i];
+    for (size_t i = 0; i < row->result->count; i++) {
+        const struct mismatch *mismatch = &row->result->mismatches[i];
 
         text_clear(&label);
         report_label(&label, mismatch);
@@ -66,7 +66,7 @@ static void add_expected(struct text *out, const struct row *row)
         else if (mismatch->attribute != ATTRIBUTES)
             add_member(out, attribute_name(mismatch->attribute), &mismatch->got);
         else if (strcmp(label.ptr, "result") == 0 && row->test->failure)
-            add_member(out, attribute_name(ATTRIBUTE_HREF), &row->verdict->href);
+            add_member(out, attribute_name(ATTRIBUTE_HREF), &row->result->href);
         else if (strcmp(label.ptr, "result") == 0 || strcmp(label.ptr, "searchParams") == 0)
             add_flag(out, "failure");
         else
@@ -83,10 +83,10 @@ bool report_expectation(struct text *out, struct causes *causes, const struct ro
     struct text cause = {0};
     bool needs_prose = false;
 
-    if (verdict_crashed(row->verdict))
+    if (case_result_crashed(row->result))
         text_puts(&cause, "unexplained"); /* to look for more it would crash again */
     else
-        causes_find(causes, &cause, row->test, row->verdict);
+        causes_find(causes, &cause, row->test, row->result);
     text_puts(out, "{");
     json_add_member(out, "file", ua_str(file, strlen(file)));
     json_add_member(out, "id", row->test->id);
@@ -109,8 +109,8 @@ static void add_row(struct report *report, const struct row *row)
 {
     struct state *state = report->state;
 
-    if (!verdict_crashed(row->verdict) && row->verdict->result != RESULT_FAILED &&
-        row->verdict->result != RESULT_EXPECTED)
+    if (!case_result_crashed(row->result) && row->result->kind != RESULT_FAILED &&
+        row->result->kind != RESULT_EXPECTED)
         return;
     if (!state->causes.reference && !causes_open(&state->causes, row->engine))
         return;

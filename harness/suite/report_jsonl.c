@@ -51,24 +51,24 @@ static void add_case(struct text *line, const struct test_case *test)
 
 static void print_row(struct report *report, const struct row *row)
 {
-    const struct verdict *verdict = row->verdict;
+    const struct case_result *result = row->result;
     struct text *line = &report->line, inner = {0};
 
     begin(line, row->engine, row->file);
     add_case(line, row->test);
-    add_string(line, "result", result_name(verdict->result));
-    if (verdict->note.len > 0)
-        add_text(line, "note", &verdict->note);
-    if (verdict->compared < verdict->named)
-        text_printf(line, ",\"compared\":%zu,\"named\":%zu", verdict->compared, verdict->named);
+    add_string(line, "result", result_name(result->kind));
+    if (result->note.len > 0)
+        add_text(line, "note", &result->note);
+    if (result->compared < result->named)
+        text_printf(line, ",\"compared\":%zu,\"named\":%zu", result->compared, result->named);
     if (row->families.ptr)
         text_printf(line, ",\"families\":{%s}", row->families.ptr);
     if (row->expectation)
         add_string(line, "cause", row->expectation->cause);
-    if (verdict->count > 0) {
+    if (result->count > 0) {
         text_puts(line, ",\"mismatches\":[");
-        for (size_t i = 0; i < verdict->count; i++) {
-            const struct mismatch *mismatch = &verdict->mismatches[i];
+        for (size_t i = 0; i < result->count; i++) {
+            const struct mismatch *mismatch = &result->mismatches[i];
 
             text_clear(&inner);
             text_puts(&inner, "{");

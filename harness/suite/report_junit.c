@@ -134,7 +134,7 @@ static void begin(struct state *state, const struct engine *engine, const char *
 /* All that differs, a line each. */
 static void add_mismatches(struct text *out, const struct row *row)
 {
-    const struct verdict *verdict = row->verdict;
+    const struct case_result *result = row->result;
     struct text line = {0};
 
     text_visible(&line, row->file, strlen(row->file));
@@ -144,8 +144,8 @@ static void add_mismatches(struct text *out, const struct row *row)
         report_value(&line, row->test->why);
         text_puts(&line, "\n");
     }
-    for (size_t i = 0; i < verdict->count; i++) {
-        const struct mismatch *mismatch = &verdict->mismatches[i];
+    for (size_t i = 0; i < result->count; i++) {
+        const struct mismatch *mismatch = &result->mismatches[i];
 
         report_label(&line, mismatch);
         text_puts(&line, ": expected ");
@@ -161,7 +161,7 @@ static void add_mismatches(struct text *out, const struct row *row)
 static void print_row(struct report *report, const struct row *row)
 {
     struct state *state = report->state;
-    enum result result = row->verdict->result;
+    enum result_kind kind = row->result->kind;
     struct text text = {0}, *body = &state->body;
 
     text_visible(&text, row->test->id.ptr, row->test->id.len);
@@ -169,14 +169,14 @@ static void print_row(struct report *report, const struct row *row)
     report_question(&text, row->test);
     begin(state, row->engine, row->file, &text);
     text_clear(&text);
-    if (result == RESULT_PASSED) {
+    if (kind == RESULT_PASSED) {
         text_puts(body, "/>\n");
-    } else if (report_is_red(result)) {
-        const char *element = result == RESULT_ERROR ? "error" : "failure";
+    } else if (report_is_red(kind)) {
+        const char *element = kind == RESULT_ERROR ? "error" : "failure";
 
-        state->suite.errors += result == RESULT_ERROR;
-        state->suite.failures += result != RESULT_ERROR;
-        text_printf(body, "><%s type=\"%s\"", element, result_name(result));
+        state->suite.errors += kind == RESULT_ERROR;
+        state->suite.failures += kind != RESULT_ERROR;
+        text_printf(body, "><%s type=\"%s\"", element, result_name(kind));
         report_reason(&text, row);
         add_attribute(body, "message", &text);
         text_puts(body, ">");

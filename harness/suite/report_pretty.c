@@ -63,13 +63,13 @@ static void make_visible(struct text *out, const struct text *value)
 }
 
 /* field | expected | got */
-static void add_mismatches(struct report *report, const struct verdict *verdict)
+static void add_mismatches(struct report *report, const struct case_result *result)
 {
     struct text expected = {0}, got = {0}, label = {0};
     size_t widest = strlen("expected"), field = strlen("field");
 
-    for (size_t i = 0; i < verdict->count; i++) {
-        const struct mismatch *mismatch = &verdict->mismatches[i];
+    for (size_t i = 0; i < result->count; i++) {
+        const struct mismatch *mismatch = &result->mismatches[i];
         size_t columns;
 
         text_clear(&label);
@@ -82,8 +82,8 @@ static void add_mismatches(struct report *report, const struct verdict *verdict)
     if (widest <= COLUMN_LIMIT)
         text_printf(&report->line, "  %-*s | %-*s | got\n", (int)field, "field", (int)widest,
                     "expected");
-    for (size_t i = 0; i < verdict->count; i++) {
-        const struct mismatch *mismatch = &verdict->mismatches[i];
+    for (size_t i = 0; i < result->count; i++) {
+        const struct mismatch *mismatch = &result->mismatches[i];
 
         make_visible(&expected, &mismatch->expected);
         make_visible(&got, &mismatch->got);
@@ -129,13 +129,13 @@ static void add_spec(struct text *line, const struct test_case *test)
 static void print_row(struct report *report, const struct row *row)
 {
     const struct test_case *test = row->test;
-    const struct verdict *verdict = row->verdict;
+    const struct case_result *result = row->result;
     struct text *line = &report->line;
 
-    if (!report_is_red(verdict->result))
+    if (!report_is_red(result->kind))
         return;
     text_clear(line);
-    add_colored(report, RED, verdict->result == RESULT_FAILED ? "FAIL" : "RED");
+    add_colored(report, RED, result->kind == RESULT_FAILED ? "FAIL" : "RED");
     text_puts(line, " ");
     text_visible(line, test->id.ptr, test->id.len);
     text_printf(line, "  %s  ", row->engine->id);
@@ -157,10 +157,10 @@ static void print_row(struct report *report, const struct row *row)
         add_labelled(report, "why", test->why);
     if (test->spec.ptr)
         add_spec(line, test);
-    if (verdict->note.len > 0)
-        add_labelled(report, "note", (struct ua_str){verdict->note.ptr, verdict->note.len});
-    if (verdict->count > 0)
-        add_mismatches(report, verdict);
+    if (result->note.len > 0)
+        add_labelled(report, "note", (struct ua_str){result->note.ptr, result->note.len});
+    if (result->count > 0)
+        add_mismatches(report, result);
     text_puts(line, "\n");
     print_line(report);
 }

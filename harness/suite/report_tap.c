@@ -60,13 +60,14 @@ static void add_member(struct text *line, const char *indent, const char *key, s
     text_free(&visible);
 }
 
-static void add_side(struct text *line, const struct verdict *verdict, const char *name, bool got)
+static void add_side(struct text *line, const struct case_result *result, const char *name,
+                     bool got)
 {
     struct text label = {0};
 
     text_printf(line, "  %s:\n", name);
-    for (size_t i = 0; i < verdict->count; i++) {
-        const struct mismatch *mismatch = &verdict->mismatches[i];
+    for (size_t i = 0; i < result->count; i++) {
+        const struct mismatch *mismatch = &result->mismatches[i];
         const struct text *value = got ? &mismatch->got : &mismatch->expected;
 
         text_clear(&label);
@@ -83,14 +84,14 @@ static void add_diagnosis(struct text *line, const struct row *row)
     text_puts(line, "  ---\n  message: ");
     report_reason(&reason, row);
     text_json_string(line, reason.ptr, reason.len);
-    text_printf(line, "\n  severity: fail\n  result: %s\n", result_name(row->verdict->result));
+    text_printf(line, "\n  severity: fail\n  result: %s\n", result_name(row->result->kind));
     if (row->test->why.ptr)
         add_member(line, "  ", "why", row->test->why);
     if (row->test->spec.ptr)
         add_member(line, "  ", "spec", row->test->spec);
-    if (row->verdict->count > 0) {
-        add_side(line, row->verdict, "wanted", false);
-        add_side(line, row->verdict, "found", true);
+    if (row->result->count > 0) {
+        add_side(line, row->result, "wanted", false);
+        add_side(line, row->result, "found", true);
     }
     text_puts(line, "  ...\n");
     text_free(&reason);
@@ -98,9 +99,9 @@ static void add_diagnosis(struct text *line, const struct row *row)
 
 static void print_row(struct report *report, const struct row *row)
 {
-    enum result result = row->verdict->result;
+    enum result_kind kind = row->result->kind;
     struct text visible = {0}, *line = &report->line;
-    bool differs = result == RESULT_EXPECTED, red = report_is_red(result);
+    bool differs = kind == RESULT_EXPECTED, red = report_is_red(kind);
 
     begin(report, !red && !differs);
     text_printf(&visible, "%s ", row->engine->id);
@@ -110,7 +111,7 @@ static void print_row(struct report *report, const struct row *row)
     text_puts(&visible, " ");
     report_question(&visible, row->test);
     add_escaped(line, &visible);
-    if (!red && result != RESULT_PASSED) {
+    if (!red && kind != RESULT_PASSED) {
         text_puts(line, differs ? " # TODO " : " # SKIP ");
         text_clear(&visible);
         report_reason(&visible, row);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the formats share: a case and its verdict on a line, safe for people and their tools. */
+/* What the formats share: a case and its result on a line, safe for people and their tools. */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -75,32 +75,32 @@ void report_label(struct text *out, const struct mismatch *mismatch)
 
 void report_reason(struct text *out, const struct row *row)
 {
-    const struct verdict *verdict = row->verdict;
-    const struct mismatch *first = verdict->mismatches;
+    const struct case_result *result = row->result;
+    const struct mismatch *first = result->mismatches;
 
-    if (verdict->result == RESULT_EXPECTED) {
+    if (result->kind == RESULT_EXPECTED) {
         text_printf(out, "differs as expected (cause: %s)", row->expectation->cause);
-    } else if (verdict->note.len > 0) {
-        struct ua_str note = {verdict->note.ptr,
-                              cut(ua_str(verdict->note.ptr, verdict->note.len), LONGEST)};
+    } else if (result->note.len > 0) {
+        struct ua_str note = {result->note.ptr,
+                              cut(ua_str(result->note.ptr, result->note.len), LONGEST)};
 
         text_visible(out, note.ptr, note.len);
-    } else if (verdict->count > 0) {
+    } else if (result->count > 0) {
         report_label(out, first);
         text_puts(out, ": expected ");
         report_text(out, &first->expected);
         text_puts(out, ", got ");
         report_text(out, &first->got);
-        if (verdict->count > 1)
-            text_printf(out, ", and %zu more", verdict->count - 1);
+        if (result->count > 1)
+            text_printf(out, ", and %zu more", result->count - 1);
     } else {
-        text_puts(out, result_name(verdict->result));
+        text_puts(out, result_name(result->kind));
     }
 }
 
-bool report_is_red(enum result result)
+bool report_is_red(enum result_kind kind)
 {
-    return result == RESULT_FAILED || result == RESULT_ERROR || result == RESULT_UNEXPECTED_PASS;
+    return kind == RESULT_FAILED || kind == RESULT_ERROR || kind == RESULT_UNEXPECTED_PASS;
 }
 
 int64_t report_now(void)

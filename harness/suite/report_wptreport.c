@@ -103,9 +103,9 @@ static bool belongs(const struct mismatch *mismatch, enum part part)
 
 static const struct mismatch *first_mismatch(const struct row *row, enum part part)
 {
-    for (size_t i = 0; i < row->verdict->count; i++)
-        if (belongs(&row->verdict->mismatches[i], part))
-            return &row->verdict->mismatches[i];
+    for (size_t i = 0; i < row->result->count; i++)
+        if (belongs(&row->result->mismatches[i], part))
+            return &row->result->mismatches[i];
     return NULL;
 }
 
@@ -113,15 +113,15 @@ static const struct mismatch *first_mismatch(const struct row *row, enum part pa
 static bool was_asked(const struct row *row, enum part part)
 {
     if (part == PART_ORIGIN)
-        return row->verdict->said >> ATTRIBUTE_ORIGIN & 1;
+        return row->result->said >> ATTRIBUTE_ORIGIN & 1;
     return part != PART_BASE || row->engine->capabilities & CAPABILITY_BASE;
 }
 
 static enum status status_of(const struct row *row, enum part part)
 {
-    switch (row->verdict->result) {
+    switch (row->result->kind) {
     case RESULT_ERROR:
-        return strncmp(row->verdict->note.ptr, "timeout", 7) == 0 ? STATUS_TIMEOUT : STATUS_ERROR;
+        return strncmp(row->result->note.ptr, "timeout", 7) == 0 ? STATUS_TIMEOUT : STATUS_ERROR;
     case RESULT_UNSUPPORTED:
     case RESULT_INCOMPARABLE:
     case RESULT_UNTESTABLE:
@@ -150,7 +150,7 @@ static void add_message(struct text *out, const struct row *row, enum part part,
         report_text(&message, &mismatch->expected);
         text_puts(&message, " but got ");
         report_text(&message, &mismatch->got);
-    } else if (status == STATUS_PRECONDITION_FAILED && row->verdict->note.len == 0) {
+    } else if (status == STATUS_PRECONDITION_FAILED && row->result->note.len == 0) {
         text_puts(&message, "assert_implements_optional: the engine cannot say");
     } else {
         report_reason(&message, row);
@@ -179,9 +179,9 @@ static void add_subtest(struct text *out, const struct row *row, const struct te
     text_json_string(out, name->ptr, name->len);
     add_string(out, "status", names[status]);
     add_message(out, row, part, status);
-    if (row->verdict->result == RESULT_UNEXPECTED_PASS)
+    if (row->result->kind == RESULT_UNEXPECTED_PASS)
         text_puts(out, ",\"expected\":\"FAIL\"");
-    else if (status != STATUS_PASS && report_is_red(row->verdict->result))
+    else if (status != STATUS_PASS && report_is_red(row->result->kind))
         text_puts(out, ",\"expected\":\"PASS\"");
     text_puts(out, "}");
 }
@@ -298,7 +298,7 @@ static void add_toascii(struct state *state, const struct row *row, struct text 
         add(name, test->named_input);
         text_puts(name, " (using URL)");
     }
-    if (row->verdict->result != RESULT_UNTESTABLE)
+    if (row->result->kind != RESULT_UNTESTABLE)
         add_subtest(find_page(state, path.ptr), row, name, PART_ALL);
     text_free(&path);
 }

@@ -27,8 +27,8 @@ struct part {
     const char *name; /* as the user gave it */
     struct engine *engine;
     struct expectations expectations;
-    struct causes causes;     /* open once one was run again */
-    struct verdict *verdicts; /* one a case */
+    struct causes causes;        /* open once one was run again */
+    struct case_result *results; /* one a case */
     struct request *requests;
     struct step *steps; /* what each request asks */
     size_t count;
@@ -55,12 +55,12 @@ static void answered(void *ctx, size_t index, const struct observation *o)
     struct run *run = part->run;
     const struct step *step = &part->steps[index];
     const struct test_case *test = &run->suite.cases[step->test];
-    struct verdict *verdict = &part->verdicts[step->test];
-    bool was_red = report_is_red(verdict->result);
+    struct case_result *result = &part->results[step->test];
+    bool was_red = report_is_red(result->kind);
 
-    judge_answer(verdict, test, step->question, part->engine, o);
+    check_answer(result, test, step->question, part->engine, o);
     run->done++;
-    if (!was_red && report_is_red(verdict->result) &&
+    if (!was_red && report_is_red(result->kind) &&
         !expectations_find(&part->expectations, test, run->suite.files[test->file].path))
         run->failures++;
     progress_show(&run->progress, "%s: %zu of %zu cases, %zu failed", part->engine->id, run->done,
@@ -74,17 +74,17 @@ static void prepare(struct run *run, struct part *part)
 {
     size_t cases = run->suite.count;
 
-    part->verdicts = xcalloc(cases, sizeof *part->verdicts);
+    part->results = xcalloc(cases, sizeof *part->results);
     part->requests = xcalloc(cases * QUESTIONS, sizeof *part->requests);
     part->steps = xcalloc(cases * QUESTIONS, sizeof *part->steps);
     for (size_t i = 0; i < cases; i++) {
         const struct test_case *test = &run->suite.cases[i];
 
-        if (!run->selected[i] || !judge_concerns(test, part->engine) ||
-            !judge_start(&part->verdicts[i], test))
+        if (!run->selected[i] || !check_concerns(test, part->engine) ||
+            !check_start(&part->results[i], test))
             continue;
         for (int question = 0; question < QUESTIONS; question++) {
-            if (judge_request(&part->requests[part->count], test, (enum question)question,
+            if (check_request(&part->requests[part->count], test, (enum question)question,
                               part->engine))
                 part->steps[part->count++] = (struct step){i, (enum question)question};
         }
@@ -117,17 +117,17 @@ static void report_stale(struct run *run, struct part *part, struct tally *tally
 
 /* Runs the cause of a known difference again, but for a crash, which it would be again. One that no
  * longer explains it is a failure. */
-static void verify_cause(struct part *part, const struct row *row, struct verdict *verdict)
+static void verify_cause(struct part *part, const struct row *row, struct case_result *result)
 {
     struct text why = {0};
 
-    if (verdict->result != RESULT_EXPECTED || part->expectations.other_version ||
+    if (result->kind != RESULT_EXPECTED || part->expectations.other_version ||
         row->expectation->crash ||
         (!part->causes.reference && !causes_open(&part->causes, part->engine)) ||
-        causes_verify(&part->causes, row->expectation->cause, row->test, verdict, &why))
+        causes_verify(&part->causes, row->expectation->cause, row->test, result, &why))
         return;
-    verdict->result = RESULT_FAILED;
-    text_printf(&verdict->note, "differs as expected, but %s (cause: %s)", why.ptr,
+    result->kind = RESULT_FAILED;
+    text_printf(&result->note, "differs as expected, but %s (cause: %s)", why.ptr,
                 row->expectation->cause);
     text_free(&why);
 }
@@ -136,20 +136,20 @@ static void report_case(struct run *run, struct part *part, size_t index, struct
 {
     const struct test_case *test = &run->suite.cases[index];
     const struct vector_file *file = &run->suite.files[test->file];
-    struct verdict *verdict = &part->verdicts[index];
-    struct row row = {part->engine, test, file->path, file->ours, verdict, NULL, {0}};
+    struct case_result *result = &part->results[index];
+    struct row row = {part->engine, test, file->path, file->ours, result, NULL, {0}};
 
-    if (run->selected[index] && judge_concerns(test, part->engine)) {
-        row.expectation = expectations_apply(&part->expectations, verdict, test, file->path);
-        verify_cause(part, &row, verdict);
-        tally->results[verdict->result]++;
-        tally->named += verdict->named;
-        tally->compared += verdict->compared;
+    if (run->selected[index] && check_concerns(test, part->engine)) {
+        row.expectation = expectations_apply(&part->expectations, result, test, file->path);
+        verify_cause(part, &row, result);
+        tally->results[result->kind]++;
+        tally->named += result->named;
+        tally->compared += result->compared;
         for (size_t r = 0; r < run->report_count; r++)
             if (run->reports[r].format->row)
                 run->reports[r].format->row(&run->reports[r], &row);
     }
-    verdict_free(verdict);
+    case_result_free(result);
 }
 
 /* The engine has answered everything. */
@@ -162,7 +162,7 @@ static void report_part(void *ctx, size_t index)
     if (run->options->dissent) /* waits for the others */
         return;
     if (run->options->laws || law_is_for(part->engine))
-        law_check(part->engine, &run->suite, run->selected, part->verdicts);
+        law_check(part->engine, &run->suite, run->selected, part->results);
     progress_clear(&run->progress);
     for (size_t i = 0; i < run->suite.count; i++)
         report_case(run, part, i, &tally);
@@ -331,7 +331,7 @@ static void complain_of_errors(const struct run *run, const struct dissent_answe
     size_t errors = 0;
 
     for (size_t i = 0; i < run->suite.count; i++)
-        errors += run->selected[i] && answers->verdicts[i].result == RESULT_ERROR;
+        errors += run->selected[i] && answers->results[i].kind == RESULT_ERROR;
     if (errors > 0)
         complain("engine %s crashed, hung or erred in %zu %s, which --dissent leaves out",
                  answers->engine->id, errors, quantity_noun(errors, "case", "cases"));
@@ -344,7 +344,7 @@ static int find_dissent(struct run *run)
     size_t families, answered = 0, found = 0;
 
     for (size_t i = 0; i < run->part_count; i++)
-        answers[i] = (struct dissent_answers){run->parts[i].engine, run->parts[i].verdicts};
+        answers[i] = (struct dissent_answers){run->parts[i].engine, run->parts[i].results};
     families = dissent_families(answers, run->part_count);
     if (families >= 2)
         found = dissent_report(&run->reports[0], &run->suite, run->selected, answers,
@@ -371,9 +371,9 @@ static void release(struct run *run)
     for (size_t i = 0; run->parts && i < run->part_count; i++) {
         struct part *part = &run->parts[i];
 
-        for (size_t j = 0; part->verdicts && j < run->suite.count; j++)
-            verdict_free(&part->verdicts[j]);
-        free(part->verdicts);
+        for (size_t j = 0; part->results && j < run->suite.count; j++)
+            case_result_free(&part->results[j]);
+        free(part->results);
         free(part->requests);
         free(part->steps);
         causes_close(&part->causes);
@@ -405,7 +405,7 @@ int run_vectors(const struct run_options *options)
         goto out;
     }
     status = tally_failed(&run.total) > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
-    if (status == EXIT_AS_EXPECTED && tally_judged(&run.total) == 0) {
+    if (status == EXIT_AS_EXPECTED && tally_checked(&run.total) == 0) {
         fflush(stdout); /* first what was said of the cases */
         complain("nothing was judged: %s",
                  tally_skipped(&run.total) > 0

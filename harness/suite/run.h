@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Vectors against engines: ask, judge, hold against the known differences, report. */
+/* Vectors against engines: ask, check, hold against the known differences, report. */
 #ifndef RUN_H
 #define RUN_H
 

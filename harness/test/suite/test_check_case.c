@@ -57,13 +57,13 @@ static void observe_right(struct observation *o)
     set(o, COMPONENT_HREF, "http://u@h:81/?q#f");
 }
 
-static enum result judge_once(const struct suite *suite, enum question question,
-                              const struct engine *engine, const struct observation *o,
-                              struct verdict *verdict)
+static enum result_kind check_once(const struct suite *suite, enum question question,
+                                   const struct engine *engine, const struct observation *o,
+                                   struct case_result *result)
 {
-    verdict_free(verdict);
-    judge_answer(verdict, &suite->cases[0], question, engine, o);
-    return verdict->result;
+    case_result_free(result);
+    check_answer(result, &suite->cases[0], question, engine, o);
+    return result->kind;
 }
 
 static void test_fields(void)
@@ -72,18 +72,18 @@ static void test_fields(void)
     struct suite suite;
     struct engine engine = fake_engine(NULLS_TOLD);
     struct observation o = {0};
-    struct verdict v = {0};
+    struct case_result v = {0};
 
     snprintf(members, sizeof members, "\"input\":\"x\",\"base\":null,%s", expected_keys);
     suite = one_case(members);
     observe_right(&o);
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
 
     set(&o, COMPONENT_PASSWORD, NULL);
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
 
     set(&o, COMPONENT_HOST, "evil");
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
     CHECK(v.count == 2);
     if (v.count == 2) {
         CHECK(strcmp(v.mismatches[0].field, "host") == 0);
@@ -94,19 +94,19 @@ static void test_fields(void)
 
     /* What it cannot say is not compared. */
     o.present &= ~(1u << COMPONENT_HOST);
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
     observe_right(&o);
     o.present &= ~(1u << COMPONENT_PORT);
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
 
     observation_fail(&o, OUTCOME_REJECTED, "no");
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
     CHECK(v.count == 1 && strcmp(v.mismatches[0].got.ptr, "failure: no") == 0);
     observation_fail(&o, OUTCOME_UNSUPPORTED, "NUL");
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_UNSUPPORTED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_UNSUPPORTED);
     observation_fail(&o, OUTCOME_CRASHED, NULL);
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_ERROR);
-    verdict_free(&v);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_ERROR);
+    case_result_free(&v);
     observation_free(&o);
     suite_free(&suite);
 }
@@ -119,7 +119,7 @@ static void test_tells_null(void)
     struct engine tells = fake_engine(NULLS_TOLD);
     struct engine blurs = fake_engine(NULLS_TOLD & ~(1u << COMPONENT_PATH)), standard = blurs;
     struct observation o = {0};
-    struct verdict v = {0};
+    struct case_result v = {0};
 
     blurs.model = MODEL_RFC3986;
     observation_reset(&o);
@@ -129,16 +129,16 @@ static void test_tells_null(void)
     set(&o, COMPONENT_PATH, "");
     set(&o, COMPONENT_QUERY, "a/b");
     set(&o, COMPONENT_HREF, "http://h?a/b");
-    CHECK(judge_once(&suite, QUESTION_MAIN, &tells, &o, &v) == RESULT_FAILED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &tells, &o, &v) == RESULT_FAILED);
     CHECK(v.count == 2);
-    CHECK(judge_once(&suite, QUESTION_MAIN, &blurs, &o, &v) == RESULT_PASSED);
-    CHECK(judge_once(&suite, QUESTION_MAIN, &standard, &o, &v) == RESULT_FAILED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &blurs, &o, &v) == RESULT_PASSED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &standard, &o, &v) == RESULT_FAILED);
     set(&o, COMPONENT_HREF, "http://i?a/b");
-    CHECK(judge_once(&suite, QUESTION_MAIN, &blurs, &o, &v) == RESULT_FAILED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &blurs, &o, &v) == RESULT_FAILED);
     set(&o, COMPONENT_HREF, "http://h?a/b");
     set(&o, COMPONENT_PATH, "/a");
-    CHECK(judge_once(&suite, QUESTION_MAIN, &blurs, &o, &v) == RESULT_FAILED);
-    verdict_free(&v);
+    CHECK(check_once(&suite, QUESTION_MAIN, &blurs, &o, &v) == RESULT_FAILED);
+    case_result_free(&v);
     observation_free(&o);
     suite_free(&suite);
 }
@@ -157,7 +157,7 @@ static void strip_root(void *ctx, size_t index, const struct observation *o)
     const struct test_case *test = &s->suite->cases[index];
     struct ua_str href = observation_get(o, COMPONENT_HREF);
     struct observation stripped = {0};
-    struct verdict v = {0};
+    struct case_result v = {0};
     size_t end = 0;
 
     if (test->kind != CASE_URL || o->outcome != OUTCOME_PARSED ||
@@ -175,14 +175,14 @@ static void strip_root(void *ctx, size_t index, const struct observation *o)
         observation_set(&stripped, COMPONENT_HREF, t.ptr, t.len);
         text_free(&t);
     }
-    judge_answer(&v, test, QUESTION_MAIN, s->engine, o);
-    if (v.result == RESULT_PASSED) {
-        verdict_free(&v);
+    check_answer(&v, test, QUESTION_MAIN, s->engine, o);
+    if (v.kind == RESULT_PASSED) {
+        case_result_free(&v);
         s->roots++;
-        judge_answer(&v, test, QUESTION_MAIN, s->engine, &stripped);
-        s->seen += v.result == RESULT_FAILED;
+        check_answer(&v, test, QUESTION_MAIN, s->engine, &stripped);
+        s->seen += v.kind == RESULT_FAILED;
     }
-    verdict_free(&v);
+    case_result_free(&v);
     observation_free(&stripped);
 }
 
@@ -197,7 +197,7 @@ static void test_lost_root(void)
     CHECK(suite_load(&suite, "vectors"));
     requests = xcalloc(suite.count, sizeof *requests);
     for (size_t i = 0; i < suite.count; i++)
-        CHECK(judge_request(&requests[i], &suite.cases[i], QUESTION_MAIN, engine));
+        CHECK(check_request(&requests[i], &suite.cases[i], QUESTION_MAIN, engine));
     engine_run_all(engine, requests, suite.count, strip_root, &s);
     CHECK(s.roots > 100);
     CHECK(s.seen == s.roots);
@@ -212,31 +212,31 @@ static void test_failure(void)
     struct suite based = one_case("\"input\":\"http://h/\",\"base\":\"b\",\"failure\":true");
     struct engine engine = fake_engine(NULLS_TOLD), absolute_only = engine;
     struct observation o = {0};
-    struct verdict v = {0};
+    struct case_result v = {0};
     struct request request;
 
-    CHECK(judge_request(&request, &suite.cases[0], QUESTION_AS_BASE, &engine));
+    CHECK(check_request(&request, &suite.cases[0], QUESTION_AS_BASE, &engine));
     CHECK_TEXT(request.input.ptr, request.input.len, "about:blank", 11);
     CHECK_TEXT(request.base.ptr, request.base.len, "x", 1);
-    CHECK(!judge_request(&request, &based.cases[0], QUESTION_AS_BASE, &engine));
+    CHECK(!check_request(&request, &based.cases[0], QUESTION_AS_BASE, &engine));
     suite_free(&based);
     absolute_only.capabilities = CAPABILITY(OP_PARSE);
-    CHECK(!judge_request(&request, &suite.cases[0], QUESTION_AS_BASE, &absolute_only));
-    CHECK(!judge_request(&request, &suite.cases[0], QUESTION_SEARCH_PARAMS, &engine));
+    CHECK(!check_request(&request, &suite.cases[0], QUESTION_AS_BASE, &absolute_only));
+    CHECK(!check_request(&request, &suite.cases[0], QUESTION_SEARCH_PARAMS, &engine));
 
     observation_fail(&o, OUTCOME_REJECTED, NULL);
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
     observe_right(&o);
-    judge_answer(&v, &suite.cases[0], QUESTION_AS_BASE, &engine, &o);
-    CHECK(v.result == RESULT_FAILED && v.count == 1);
+    check_answer(&v, &suite.cases[0], QUESTION_AS_BASE, &engine, &o);
+    CHECK(v.kind == RESULT_FAILED && v.count == 1);
     CHECK(v.count == 1 && strcmp(v.mismatches[0].field, "as a base") == 0);
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
     CHECK(v.count == 1 && strcmp(v.mismatches[0].got.ptr, "parsed, href http://u@h:81/?q#f") == 0);
     /* Neither question may make up for the other. */
     observation_fail(&o, OUTCOME_UNSUPPORTED, NULL);
-    judge_answer(&v, &suite.cases[0], QUESTION_AS_BASE, &engine, &o);
-    CHECK(v.result == RESULT_FAILED);
-    verdict_free(&v);
+    check_answer(&v, &suite.cases[0], QUESTION_AS_BASE, &engine, &o);
+    CHECK(v.kind == RESULT_FAILED);
+    case_result_free(&v);
     observation_free(&o);
     suite_free(&suite);
 }
@@ -247,21 +247,21 @@ static void test_search_params(void)
                                   "\"search\":\"?a\",\"searchParams\":\"a=\"");
     struct engine engine = fake_engine(NULLS_TOLD);
     struct observation o = {0};
-    struct verdict v = {0};
+    struct case_result v = {0};
     struct request request;
 
-    CHECK(!judge_request(&request, &suite.cases[0], QUESTION_SEARCH_PARAMS, &engine));
+    CHECK(!check_request(&request, &suite.cases[0], QUESTION_SEARCH_PARAMS, &engine));
     engine.capabilities |= CAPABILITY(OP_QUERY);
-    CHECK(judge_request(&request, &suite.cases[0], QUESTION_SEARCH_PARAMS, &engine));
+    CHECK(check_request(&request, &suite.cases[0], QUESTION_SEARCH_PARAMS, &engine));
     CHECK(request.op == OP_QUERY);
     CHECK_TEXT(request.input.ptr, request.input.len, "a", 1);
     observation_reset(&o);
     o.outcome = OUTCOME_PARSED;
     set(&o, COMPONENT_VALUE, "a=");
-    CHECK(judge_once(&suite, QUESTION_SEARCH_PARAMS, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(check_once(&suite, QUESTION_SEARCH_PARAMS, &engine, &o, &v) == RESULT_PASSED);
     set(&o, COMPONENT_VALUE, "a");
-    CHECK(judge_once(&suite, QUESTION_SEARCH_PARAMS, &engine, &o, &v) == RESULT_FAILED);
-    verdict_free(&v);
+    CHECK(check_once(&suite, QUESTION_SEARCH_PARAMS, &engine, &o, &v) == RESULT_FAILED);
+    case_result_free(&v);
     observation_free(&o);
     suite_free(&suite);
 }
@@ -271,32 +271,32 @@ static void test_form(void)
     struct suite suite = one_case("\"input\":\"a=b\",\"pairs\":[[\"a\",\"b\"]],\"output\":\"a=b\"");
     struct engine engine = fake_engine(NULLS_TOLD);
     struct observation o = {0};
-    struct verdict v = {0};
+    struct case_result v = {0};
     struct request request;
 
-    CHECK(judge_request(&request, &suite.cases[0], QUESTION_MAIN, &engine));
+    CHECK(check_request(&request, &suite.cases[0], QUESTION_MAIN, &engine));
     CHECK(request.op == OP_QUERY);
     CHECK_TEXT(request.input.ptr, request.input.len, "a=b", 3);
-    CHECK(!judge_request(&request, &suite.cases[0], QUESTION_PAIRS, &engine));
+    CHECK(!check_request(&request, &suite.cases[0], QUESTION_PAIRS, &engine));
     engine.capabilities |= CAPABILITY(OP_PARAMS);
-    CHECK(judge_request(&request, &suite.cases[0], QUESTION_PAIRS, &engine));
+    CHECK(check_request(&request, &suite.cases[0], QUESTION_PAIRS, &engine));
     CHECK(request.op == OP_PARAMS && request.value.ptr && request.input.len == 0);
     observation_reset(&o);
     o.outcome = OUTCOME_PARSED;
     set(&o, COMPONENT_VALUE, "a=b");
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
     set(&o, COMPONENT_VALUE, "a=c");
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
     set(&o, COMPONENT_VALUE,
         "[ [ [\"\\u0061\", \"b\"] ] ]"); /* another spelling of the same JSON */
-    CHECK(judge_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(check_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_PASSED);
     set(&o, COMPONENT_VALUE, "[[[\"a\",\"c\"]]]");
-    CHECK(judge_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(check_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_FAILED);
     set(&o, COMPONENT_VALUE, "no JSON");
-    CHECK(judge_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(check_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_FAILED);
     observation_fail(&o, OUTCOME_REJECTED, NULL);
-    CHECK(judge_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_FAILED);
-    verdict_free(&v);
+    CHECK(check_once(&suite, QUESTION_PAIRS, &engine, &o, &v) == RESULT_FAILED);
+    case_result_free(&v);
     observation_free(&o);
     suite_free(&suite);
 }
@@ -307,10 +307,10 @@ static void test_params(void)
                                   "\"output\":\"b=\",\"href\":\"a:?b\"");
     struct engine engine = fake_engine(NULLS_TOLD);
     struct observation o = {0};
-    struct verdict v = {0};
+    struct case_result v = {0};
     struct request request;
 
-    CHECK(judge_request(&request, &suite.cases[0], QUESTION_MAIN, &engine));
+    CHECK(check_request(&request, &suite.cases[0], QUESTION_MAIN, &engine));
     CHECK(request.op == OP_PARAMS);
     CHECK_TEXT(request.input.ptr, request.input.len, "a:?b", 4);
     observation_reset(&o);
@@ -318,16 +318,16 @@ static void test_params(void)
     set(&o, COMPONENT_VALUE, "[1]");
     set(&o, COMPONENT_QUERY, "b=");
     set(&o, COMPONENT_HREF, "a:?b");
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
     set(&o, COMPONENT_HREF, "a:?b=");
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
     set(&o, COMPONENT_HREF, "a:?b");
     set(&o, COMPONENT_QUERY, "b");
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
     set(&o, COMPONENT_QUERY, "b=");
     set(&o, COMPONENT_VALUE, "[\"1\"]");
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
-    verdict_free(&v);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    case_result_free(&v);
     observation_free(&o);
     suite_free(&suite);
 }
@@ -337,18 +337,18 @@ static void test_unicode(void)
     struct suite suite = one_case("\"input\":\"xn--a\",\"unicode\":\"xn--a\"");
     struct engine engine = fake_engine(NULLS_TOLD);
     struct observation o = {0};
-    struct verdict v = {0};
+    struct case_result v = {0};
     struct request request;
 
-    CHECK(judge_request(&request, &suite.cases[0], QUESTION_MAIN, &engine));
+    CHECK(check_request(&request, &suite.cases[0], QUESTION_MAIN, &engine));
     CHECK(request.op == OP_TOUNICODE);
     observation_reset(&o);
     o.outcome = OUTCOME_PARSED;
     set(&o, COMPONENT_VALUE, "xn--a");
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
     set(&o, COMPONENT_VALUE, "a");
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
-    verdict_free(&v);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    case_result_free(&v);
     observation_free(&o);
     suite_free(&suite);
 }
@@ -360,27 +360,27 @@ static void test_validate(void)
     struct suite invalid = one_case("\"input\":\"a\",\"base\":null,\"valid\":false");
     struct engine engine = fake_engine(NULLS_TOLD);
     struct observation o = {0};
-    struct verdict v = {0};
+    struct case_result v = {0};
     struct request request;
 
-    CHECK(judge_request(&request, &valid.cases[0], QUESTION_MAIN, &engine));
+    CHECK(check_request(&request, &valid.cases[0], QUESTION_MAIN, &engine));
     CHECK(request.op == OP_VALIDATE && request.base.len == 2);
     for (int question = QUESTION_MAIN + 1; question < QUESTIONS; question++)
-        CHECK(!judge_request(&request, &invalid.cases[0], (enum question)question, &engine));
+        CHECK(!check_request(&request, &invalid.cases[0], (enum question)question, &engine));
     observation_reset(&o);
     o.outcome = OUTCOME_PARSED;
-    CHECK(judge_once(&valid, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
-    CHECK(judge_once(&invalid, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(check_once(&valid, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(check_once(&invalid, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
     CHECK(v.count == 1 && strcmp(v.mismatches[0].field, "valid") == 0);
     CHECK_TEXT(v.mismatches[0].expected.ptr, v.mismatches[0].expected.len, "false", 5);
     CHECK_TEXT(v.mismatches[0].got.ptr, v.mismatches[0].got.len, "true", 4);
     observation_fail(&o, OUTCOME_REJECTED, "no valid URL string");
-    CHECK(judge_once(&valid, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(check_once(&valid, QUESTION_MAIN, &engine, &o, &v) == RESULT_FAILED);
     CHECK_TEXT(v.mismatches[0].got.ptr, v.mismatches[0].got.len, "false", 5);
-    CHECK(judge_once(&invalid, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(check_once(&invalid, QUESTION_MAIN, &engine, &o, &v) == RESULT_PASSED);
     observation_fail(&o, OUTCOME_UNSUPPORTED, "");
-    CHECK(judge_once(&valid, QUESTION_MAIN, &engine, &o, &v) == RESULT_UNSUPPORTED);
-    verdict_free(&v);
+    CHECK(check_once(&valid, QUESTION_MAIN, &engine, &o, &v) == RESULT_UNSUPPORTED);
+    case_result_free(&v);
     observation_free(&o);
     suite_free(&valid);
     suite_free(&invalid);
@@ -391,7 +391,7 @@ static void test_error_positions(void)
 {
     static const struct {
         const char *id;
-        enum result without;
+        enum result_kind without;
     } cases[] = {{"whatwg", RESULT_FAILED},
                  {"whatwg#2", RESULT_FAILED},
                  {"whatwg-url", RESULT_PASSED},
@@ -401,7 +401,7 @@ static void test_error_positions(void)
     struct engine engine = fake_engine(NULLS_TOLD);
     struct ua_str kept = suite.cases[0].errors;
     struct observation o = {.outcome = OUTCOME_PARSED};
-    struct verdict v = {0};
+    struct case_result v = {0};
     char *bare = malloc(kept.len);
 
     /* Without a NUL behind it: a sanitizer reports a read past the end. */
@@ -411,13 +411,13 @@ static void test_error_positions(void)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         snprintf(engine.id, sizeof engine.id, "%s", cases[i].id);
         set(&o, COMPONENT_VALUE, "port-invalid");
-        CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == cases[i].without);
+        CHECK(check_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == cases[i].without);
         set(&o, COMPONENT_VALUE, "port-invalid@7");
-        CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_PASSED);
+        CHECK(check_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_PASSED);
     }
     suite.cases[0].errors = kept;
     free(bare);
-    verdict_free(&v);
+    case_result_free(&v);
     observation_free(&o);
     suite_free(&suite);
 }
@@ -433,35 +433,35 @@ static void test_errors(void)
                                  "{\"name\":\"host-missing\",\"at\":10}]");
     struct engine engine = fake_engine(NULLS_TOLD);
     struct observation o = {0};
-    struct verdict v = {0};
+    struct case_result v = {0};
     struct request request;
 
-    CHECK(!judge_request(&request, &suite.cases[0], QUESTION_ERRORS, &engine));
+    CHECK(!check_request(&request, &suite.cases[0], QUESTION_ERRORS, &engine));
     engine.capabilities |= CAPABILITY(OP_ERRORS);
-    CHECK(judge_request(&request, &suite.cases[0], QUESTION_ERRORS, &engine));
+    CHECK(check_request(&request, &suite.cases[0], QUESTION_ERRORS, &engine));
     CHECK(request.op == OP_ERRORS && request.input.len == 1);
-    CHECK(!judge_request(&request, &silent.cases[0], QUESTION_ERRORS, &engine));
+    CHECK(!check_request(&request, &silent.cases[0], QUESTION_ERRORS, &engine));
     observation_reset(&o);
     o.outcome = OUTCOME_PARSED;
     set(&o, COMPONENT_VALUE, "port-invalid@7");
-    CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(check_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_PASSED);
     set(&o, COMPONENT_VALUE, "port-invalid@6");
-    CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(check_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
     CHECK(v.count == 1 && strcmp(v.mismatches[0].field, "errors") == 0);
     set(&o, COMPONENT_VALUE, "");
-    CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
-    /* An engine that reports no position is judged by the names of the errors, in their order. */
+    CHECK(check_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
+    /* An engine that reports no position is checked by the names of the errors, in their order. */
     set(&o, COMPONENT_VALUE, "port-invalid");
-    CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_PASSED);
-    CHECK(judge_once(&both, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(check_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(check_once(&both, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
     set(&o, COMPONENT_VALUE, "host-missing port-invalid");
-    CHECK(judge_once(&both, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
+    CHECK(check_once(&both, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
     CHECK(v.count == 1 && strcmp(v.mismatches[0].expected.ptr, "port-invalid host-missing") == 0);
     set(&o, COMPONENT_VALUE, "port-invalid host-missing");
-    CHECK(judge_once(&both, QUESTION_ERRORS, &engine, &o, &v) == RESULT_PASSED);
+    CHECK(check_once(&both, QUESTION_ERRORS, &engine, &o, &v) == RESULT_PASSED);
     observation_fail(&o, OUTCOME_REJECTED, "base: port-invalid");
-    CHECK(judge_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
-    verdict_free(&v);
+    CHECK(check_once(&suite, QUESTION_ERRORS, &engine, &o, &v) == RESULT_FAILED);
+    case_result_free(&v);
     observation_free(&o);
     suite_free(&suite);
     suite_free(&silent);
@@ -474,22 +474,22 @@ static void test_set_aside(void)
     struct suite big5 = one_case("\"input\":\"a\",\"output\":{\"big5\":\"a\"}");
     struct suite utf8 = one_case("\"input\":\"a\",\"output\":{\"utf-8\":\"a\"}");
     struct engine engine = {.capabilities = CAPABILITY(OP_PARSE)};
-    struct verdict v = {0};
+    struct case_result v = {0};
     struct request request;
 
-    CHECK(judge_request(&request, &big5.cases[0], QUESTION_MAIN, &engine));
+    CHECK(check_request(&request, &big5.cases[0], QUESTION_MAIN, &engine));
     CHECK_TEXT(request.encoding.ptr, request.encoding.len, "big5", 4);
     CHECK(engine_cannot(&engine, &request) != NULL);
     engine.capabilities |= CAPABILITY_ENCODING;
     CHECK(engine_cannot(&engine, &request) == NULL);
-    CHECK(judge_request(&request, &utf8.cases[0], QUESTION_MAIN, &engine));
+    CHECK(check_request(&request, &utf8.cases[0], QUESTION_MAIN, &engine));
     CHECK(!request.encoding.ptr);
-    CHECK(!judge_start(&v, &empty.cases[0]) && v.result == RESULT_UNTESTABLE);
-    verdict_free(&v);
-    CHECK(judge_start(&v, &big5.cases[0]) && v.result == RESULT_PASSED);
-    verdict_free(&v);
-    CHECK(judge_start(&v, &utf8.cases[0]) && v.result == RESULT_PASSED);
-    verdict_free(&v);
+    CHECK(!check_start(&v, &empty.cases[0]) && v.kind == RESULT_UNTESTABLE);
+    case_result_free(&v);
+    CHECK(check_start(&v, &big5.cases[0]) && v.kind == RESULT_PASSED);
+    case_result_free(&v);
+    CHECK(check_start(&v, &utf8.cases[0]) && v.kind == RESULT_PASSED);
+    case_result_free(&v);
     suite_free(&empty);
     suite_free(&big5);
     suite_free(&utf8);
@@ -524,32 +524,32 @@ static void test_incomparable(void)
     struct engine engine = fake_engine(NULLS_TOLD);
     struct text members = {0};
     struct observation o = {0};
-    struct verdict verdict = {0};
+    struct case_result result = {0};
     struct suite suite;
 
     text_printf(&members, "\"input\":\"x\",%s", expected_keys);
     suite = one_case(members.ptr);
     observation_reset(&o);
     o.outcome = OUTCOME_PARSED;
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_INCOMPARABLE);
-    CHECK(verdict.named == 10 && verdict.compared == 0);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &result) == RESULT_INCOMPARABLE);
+    CHECK(result.named == 10 && result.compared == 0);
     set(&o, COMPONENT_SCHEME, "http");
     set(&o, COMPONENT_QUERY, "q");
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_INCOMPARABLE);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &result) == RESULT_INCOMPARABLE);
     set(&o, COMPONENT_QUERY, "other");
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_FAILED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &result) == RESULT_FAILED);
     set(&o, COMPONENT_QUERY, "q");
     set(&o, COMPONENT_PATH, "/");
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_PASSED);
-    CHECK(verdict.compared == 3);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &result) == RESULT_PASSED);
+    CHECK(result.compared == 3);
     observation_reset(&o);
     o.outcome = OUTCOME_PARSED;
     set(&o, COMPONENT_HREF, "http://u@h:81/?q#f");
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_PASSED);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &result) == RESULT_PASSED);
     suite_free(&suite);
     text_free(&members);
     observation_free(&o);
-    verdict_free(&verdict);
+    case_result_free(&result);
 }
 
 static void test_manifests(void)
@@ -612,27 +612,28 @@ static void test_manifests(void)
 }
 
 /* The result for an observation under a manifest of one entry. */
-static enum result expect_one(const char *members, const char *entry, const struct observation *o)
+static enum result_kind expect_one(const char *members, const char *entry,
+                                   const struct observation *o)
 {
     struct suite suite = one_case(members);
     struct engine engine = fake_engine(NULLS_TOLD);
     struct expectations expectations = {0};
-    struct verdict v = {0};
+    struct case_result v = {0};
     struct text json = {0};
-    enum result result;
+    enum result_kind kind;
 
     text_printf(&json, "[%s]", entry);
     CHECK(read_expectations(&expectations, json.ptr));
-    judge_answer(&v, &suite.cases[0], QUESTION_MAIN, &engine, o);
+    check_answer(&v, &suite.cases[0], QUESTION_MAIN, &engine, o);
     CHECK(expectations_apply(&expectations, &v, &suite.cases[0], "some/t.json") != NULL);
     CHECK(!expectation_is_stale(&expectations.items[0],
                                 &(struct vector_file){.path = "some/t.json", .ours = true}));
-    result = v.result;
-    verdict_free(&v);
+    kind = v.kind;
+    case_result_free(&v);
     text_free(&json);
     expectations_free(&expectations);
     suite_free(&suite);
-    return result;
+    return kind;
 }
 
 static void test_expected(void)
@@ -664,11 +665,11 @@ static void test_expected(void)
     observation_free(&o);
 }
 
-static struct verdict judge_script(const char *returns, const char *got)
+static struct case_result check_script(const char *returns, const char *got)
 {
     struct engine engine = fake_engine(0);
     struct observation o = {0};
-    struct verdict verdict = {0};
+    struct case_result result = {0};
     struct text members = {0};
     struct suite suite;
 
@@ -680,25 +681,25 @@ static struct verdict judge_script(const char *returns, const char *got)
     o.outcome = OUTCOME_PARSED;
     set(&o, COMPONENT_VALUE, got);
     if (suite.count == 1)
-        judge_answer(&verdict, &suite.cases[0], QUESTION_MAIN, &engine, &o);
+        check_answer(&result, &suite.cases[0], QUESTION_MAIN, &engine, &o);
     observation_free(&o);
     suite_free(&suite);
     text_free(&members);
-    return verdict;
+    return result;
 }
 
-static void check_step(struct verdict verdict, unsigned step, const char *field,
+static void check_step(struct case_result result, unsigned step, const char *field,
                        const char *expected, const char *got)
 {
-    const struct mismatch *mismatch = verdict.mismatches;
+    const struct mismatch *mismatch = result.mismatches;
 
-    CHECK(verdict.result == RESULT_FAILED && verdict.count == 1);
-    if (verdict.count == 1) {
+    CHECK(result.kind == RESULT_FAILED && result.count == 1);
+    if (result.count == 1) {
         CHECK(mismatch->step == step && strcmp(mismatch->field, field) == 0);
         CHECK_TEXT(mismatch->expected.ptr, mismatch->expected.len, expected, strlen(expected));
         CHECK_TEXT(mismatch->got.ptr, mismatch->got.len, got, strlen(got));
     }
-    verdict_free(&verdict);
+    case_result_free(&result);
 }
 
 static void test_edition(void)
@@ -708,26 +709,26 @@ static void test_edition(void)
     const char *parsed = "[{\"host\":\"h\",\"path\":null},null]";
 
     for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
-        struct verdict verdict = judge_script(same[i], parsed);
+        struct case_result result = check_script(same[i], parsed);
 
-        CHECK(verdict.result == RESULT_PASSED);
-        verdict_free(&verdict);
+        CHECK(result.kind == RESULT_PASSED);
+        case_result_free(&result);
     }
-    check_step(judge_script("[{\"host\":\"g\",\"path\":null},null]", parsed), 1, "host", "\"g\"",
+    check_step(check_script("[{\"host\":\"g\",\"path\":null},null]", parsed), 1, "host", "\"g\"",
                "\"h\"");
-    check_step(judge_script("[{\"host\":\"h\",\"query\":null},null]", parsed), 1, "query", "null",
+    check_step(check_script("[{\"host\":\"h\",\"query\":null},null]", parsed), 1, "query", "null",
                "nothing");
-    check_step(judge_script("[{\"failure\":true},null]", parsed), 1, "returns",
+    check_step(check_script("[{\"failure\":true},null]", parsed), 1, "returns",
                "{\"failure\":true}", "{\"host\":\"h\",\"path\":null}");
-    check_step(judge_script("[{\"host\":\"h\"},null]", "[{\"undefined\":true},null]"), 1, "returns",
+    check_step(check_script("[{\"host\":\"h\"},null]", "[{\"undefined\":true},null]"), 1, "returns",
                "{\"host\":\"h\"}", "{\"undefined\":true}");
-    check_step(judge_script("[{\"host\":\"h\"},\"\"]", parsed), 2, "returns", "\"\"", "null");
-    check_step(judge_script("[{\"host\":\"h\"},true]", "[{\"host\":\"h\",\"path\":null},1]"), 2,
+    check_step(check_script("[{\"host\":\"h\"},\"\"]", parsed), 2, "returns", "\"\"", "null");
+    check_step(check_script("[{\"host\":\"h\"},true]", "[{\"host\":\"h\",\"path\":null},1]"), 2,
                "returns", "true", "1");
-    check_step(judge_script("[{\"host\":\"h\"},[\"a\",null]]",
+    check_step(check_script("[{\"host\":\"h\"},[\"a\",null]]",
                             "[{\"host\":\"h\",\"path\":null},[\"a\",\"\"]]"),
                2, "returns", "[\"a\",null]", "[\"a\",\"\"]");
-    check_step(judge_script("[{\"host\":\"h\"},1]", "[{\"host\":\"h\",\"path\":null}]"), 2,
+    check_step(check_script("[{\"host\":\"h\"},1]", "[{\"host\":\"h\",\"path\":null}]"), 2,
                "returns", "1", "nothing");
 }
 
@@ -739,20 +740,20 @@ static void test_edition_concerns(void)
                  "\"why\":\"w\",\"steps\":[[\"x\"]],\"returns\":[null]");
     struct engine engine = {.id = "rfc3986:literal", .capabilities = CAPABILITY(OP_SCRIPT)};
     struct observation o = {0};
-    struct verdict verdict = {0};
+    struct case_result result = {0};
     struct request request;
 
-    CHECK(judge_concerns(&suite.cases[0], &engine));
-    CHECK(judge_request(&request, &suite.cases[0], QUESTION_MAIN, &engine));
+    CHECK(check_concerns(&suite.cases[0], &engine));
+    CHECK(check_request(&request, &suite.cases[0], QUESTION_MAIN, &engine));
     CHECK(request.op == OP_SCRIPT && request.value.ptr && request.input.len == 0);
     observation_fail(&o, OUTCOME_REJECTED, "step 1 (x): no");
-    CHECK(judge_once(&suite, QUESTION_MAIN, &engine, &o, &verdict) == RESULT_FAILED);
-    CHECK(verdict.count == 1 &&
-          strcmp(verdict.mismatches[0].got.ptr, "failure: step 1 (x): no") == 0);
+    CHECK(check_once(&suite, QUESTION_MAIN, &engine, &o, &result) == RESULT_FAILED);
+    CHECK(result.count == 1 &&
+          strcmp(result.mismatches[0].got.ptr, "failure: step 1 (x): no") == 0);
     snprintf(engine.id, sizeof engine.id, "rfc3986");
-    CHECK(!judge_concerns(&suite.cases[0], &engine));
+    CHECK(!check_concerns(&suite.cases[0], &engine));
     observation_free(&o);
-    verdict_free(&verdict);
+    case_result_free(&result);
     suite_free(&suite);
 }
 

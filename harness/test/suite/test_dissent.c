@@ -5,28 +5,28 @@
 #define ENGINES 3
 
 static struct engine engines[ENGINES];
-static struct verdict verdicts[ENGINES];
+static struct case_result results[ENGINES];
 static struct dissent_answers answers[ENGINES];
 
 /* Three engines of as many families that have passed. */
 static void set_up(void)
 {
     for (size_t i = 0; i < ENGINES; i++) {
-        verdict_free(&verdicts[i]);
+        case_result_free(&results[i]);
         engines[i] = (struct engine){.model = MODEL_WHATWG};
         snprintf(engines[i].id, sizeof engines[i].id, "engine-%zu", i);
-        answers[i] = (struct dissent_answers){&engines[i], &verdicts[i]};
+        answers[i] = (struct dissent_answers){&engines[i], &results[i]};
     }
 }
 
 static void differ(size_t index, const char *field, enum attribute attribute, const char *got)
 {
-    struct mismatch *mismatch = verdict_add_mismatch(&verdicts[index], field);
+    struct mismatch *mismatch = case_result_add_mismatch(&results[index], field);
 
     mismatch->attribute = attribute;
     text_puts(&mismatch->got, got);
     if (attribute != ATTRIBUTES)
-        verdicts[index].said |= 1u << attribute;
+        results[index].said |= 1u << attribute;
 }
 
 static bool unanimous(void)
@@ -75,7 +75,7 @@ static void test_unanimous(void)
     /* An engine that reports one field more contradicts no other, unless another reports it too. */
     differ(1, "port", ATTRIBUTE_PORT, "1");
     CHECK(dissent_is_unanimous(answers, ENGINES, 0, &fullest, &asked) && asked && fullest == 1);
-    verdicts[2].said |= 1u << ATTRIBUTE_PORT;
+    results[2].said |= 1u << ATTRIBUTE_PORT;
     CHECK(!unanimous());
     differ(2, "port", ATTRIBUTE_PORT, "1");
     CHECK(unanimous());
@@ -93,9 +93,9 @@ static void test_answered(void)
     differ(0, "result", ATTRIBUTES, "failure");
     differ(1, "result", ATTRIBUTES, "failure");
     CHECK(!unanimous());
-    verdicts[2].result = RESULT_UNSUPPORTED;
+    results[2].kind = RESULT_UNSUPPORTED;
     CHECK(unanimous());
-    verdicts[2].result = RESULT_ERROR;
+    results[2].kind = RESULT_ERROR;
     CHECK(unanimous());
     snprintf(engines[0].id, sizeof engines[0].id, "ada");
     snprintf(engines[1].id, sizeof engines[1].id, "workerd");
@@ -111,9 +111,9 @@ static void test_nothing_common(void)
     differ(1, "errors", ATTRIBUTES, "a");
     differ(2, "returns", ATTRIBUTES, "[1]");
     CHECK(!unanimous());
-    verdicts[1].result = RESULT_UNSUPPORTED;
+    results[1].kind = RESULT_UNSUPPORTED;
     CHECK(unanimous());
-    verdicts[2].mismatches[0].step = 2;
+    results[2].mismatches[0].step = 2;
     CHECK(!unanimous());
     set_up();
     differ(0, "result", ATTRIBUTES, "failure");

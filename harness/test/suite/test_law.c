@@ -148,32 +148,32 @@ static void check(const char *json, unsigned capabilities,
     struct suite suite = {0};
     struct text error = {0};
     struct engine engine = spoilt_engine(capabilities);
-    struct verdict *verdicts;
+    struct case_result *results;
     bool *selected;
 
     CHECK(suite_read(&suite, "t.json", json, strlen(json), &error));
     spoil = spoiler;
-    verdicts = calloc(suite.count, sizeof *verdicts);
+    results = calloc(suite.count, sizeof *results);
     selected = calloc(suite.count, sizeof *selected);
     for (size_t i = 0; i < suite.count; i++)
         selected[i] = true;
-    law_check(&engine, &suite, selected, verdicts);
+    law_check(&engine, &suite, selected, results);
     for (size_t i = 0; i < suite.count; i++) {
-        const struct verdict *verdict = &verdicts[i];
+        const struct case_result *result = &results[i];
 
-        CHECK(verdict->result == (i == at ? RESULT_FAILED : RESULT_PASSED));
-        CHECK(verdict->count == (i == at));
-        if (i == at && verdict->count == 1) {
-            const struct mismatch *mismatch = verdict->mismatches;
+        CHECK(result->kind == (i == at ? RESULT_FAILED : RESULT_PASSED));
+        CHECK(result->count == (i == at));
+        if (i == at && result->count == 1) {
+            const struct mismatch *mismatch = result->mismatches;
 
             CHECK(strcmp(mismatch->field, "reparse") == 0 && mismatch->step == step);
             CHECK_TEXT(mismatch->expected.ptr, mismatch->expected.len, expected, strlen(expected));
             CHECK_TEXT(mismatch->got.ptr, mismatch->got.len, got, strlen(got));
-            CHECK(strcmp(verdict->note.ptr, "the href does not parse to the same URL") == 0);
+            CHECK(strcmp(result->note.ptr, "the href does not parse to the same URL") == 0);
         }
-        verdict_free(&verdicts[i]);
+        case_result_free(&results[i]);
     }
-    free(verdicts);
+    free(results);
     free(selected);
     text_free(&error);
     suite_free(&suite);
@@ -218,16 +218,16 @@ static void test_chosen(void)
     struct suite suite = {0};
     struct text error = {0};
     struct engine engine = spoilt_engine(SETTERS);
-    struct verdict verdict = {.result = RESULT_UNSUPPORTED};
+    struct case_result result = {.kind = RESULT_UNSUPPORTED};
     bool selected = true;
 
     CHECK(suite_read(&suite, "t.json", setters, strlen(setters), &error));
     asked = 0;
-    law_check(&engine, &suite, &selected, &verdict);
-    verdict.result = RESULT_PASSED;
+    law_check(&engine, &suite, &selected, &result);
+    result.kind = RESULT_PASSED;
     selected = false;
-    law_check(&engine, &suite, &selected, &verdict);
-    CHECK(asked == 0 && verdict.result == RESULT_PASSED && verdict.count == 0);
+    law_check(&engine, &suite, &selected, &result);
+    CHECK(asked == 0 && result.kind == RESULT_PASSED && result.count == 0);
     suite_free(&suite);
     text_free(&error);
     CHECK(law_is_for(ours) && !law_is_for(&engine));
