@@ -526,16 +526,16 @@ static bool may_cause(unsigned rewrite, const struct pair *pair)
            is_unresolved(&pair->ob);
 }
 
-/* Of those that alter something, or of the others. */
+/* Single rewrites: those that replace or add a component, or those that only respell. */
 static void search_singles(struct explanation *out, struct search *s, const struct variant *given,
-                           struct cause_set candidates, bool altering)
+                           struct cause_set candidates, bool replacing)
 {
     enum effect effect = s->pair->difference.effect;
     struct variant changed = {0};
 
     for (unsigned i = 0; i < rewrite_count; i++) {
         if (!cause_set_has(candidates, i) || !may_cause(i, s->pair) ||
-            (rewrites[i].alters != 0) != altering)
+            (rewrites[i].alters != 0) != replacing)
             continue;
         for (unsigned way = 0; way < step_ways(i); way++) {
             const struct change change = {{(int)i, way}, no_step};
@@ -550,6 +550,18 @@ static void search_singles(struct explanation *out, struct search *s, const stru
         }
     }
     variant_free(&changed);
+}
+
+static void search_respelling(struct explanation *out, struct search *s,
+                              const struct variant *given, struct cause_set candidates)
+{
+    search_singles(out, s, given, candidates, false);
+}
+
+static void search_replacing(struct explanation *out, struct search *s, const struct variant *given,
+                             struct cause_set candidates)
+{
+    search_singles(out, s, given, candidates, true);
 }
 
 /* What one engine says of the input as given is what the survivor says of the variant: the one that
@@ -602,9 +614,11 @@ static bool has_own_cause(const struct search *s, const struct variant *given,
                         .executions = s->pair->executions};
     struct search inner = {.pair = &pair};
     struct explanation e = {.first = -1};
+    struct cause_set candidates;
 
-    search_singles(&e, &inner, v, cause_candidates(text_str(&v->input), variant_base(v)), false);
-    search_singles(&e, &inner, v, cause_candidates(text_str(&v->input), variant_base(v)), true);
+    candidates = cause_candidates(text_str(&v->input), variant_base(v));
+    search_respelling(&e, &inner, v, candidates);
+    search_replacing(&e, &inner, v, candidates);
     explanation_free(&e);
     observation_free(&inner.oa);
     observation_free(&inner.ob);
@@ -694,6 +708,28 @@ static void search_pairs(struct explanation *out, struct search *s, const struct
     variant_free(&once);
 }
 
+/* One pass of the search through the candidates. It is made unless an earlier one has found a
+ * cause.
+ */
+struct pass {
+    void (*search)(struct explanation *out, struct search *s, const struct variant *given,
+                   struct cause_set candidates);
+    enum effect least;   /* only for differences of this effect or a worse one */
+    bool may_leave_form; /* the two may still differ in the form of the host */
+    bool is_always_made; /* to list all single rewrites that explain the difference */
+};
+
+/* In this order. A rewrite that only respells comes before one that makes a component a new one,
+ * and a single rewrite before two. */
+static const struct pass passes[] = {
+    {.search = search_respelling},
+    {.search = search_respelling, .least = EFFECT_HOST_SHIFT, .may_leave_form = true},
+    {.search = search_replacing, .is_always_made = true},
+    {.search = search_covered, .least = EFFECT_USERINFO_SHIFT},
+    {.search = search_pairs},
+    {.search = search_replacing, .least = EFFECT_HOST_SHIFT, .may_leave_form = true},
+};
+
 void explain(struct explanation *out, struct pair *pair, struct ua_str input, struct ua_str base)
 {
     struct search s = {.pair = pair};
@@ -712,22 +748,13 @@ void explain(struct explanation *out, struct pair *pair, struct ua_str input, st
         return;
     variant_set(&given, input, base);
     candidates = cause_candidates(input, base);
-    /* What only respells and leaves another form of the host comes before what makes the host, or
-     * another component, a new one. */
-    search_singles(out, &s, &given, candidates, false);
-    if (out->first < 0 && pair->difference.effect == EFFECT_HOST_SHIFT) {
-        s.may_leave_form = true;
-        search_singles(out, &s, &given, candidates, false);
-        s.may_leave_form = false;
-    }
-    search_singles(out, &s, &given, candidates, true);
-    if (out->first < 0 && pair->difference.effect > EFFECT_ACCEPT_REJECT)
-        search_covered(out, &s, &given, candidates);
-    if (out->first < 0)
-        search_pairs(out, &s, &given, candidates);
-    if (out->first < 0 && pair->difference.effect == EFFECT_HOST_SHIFT) {
-        s.may_leave_form = true;
-        search_singles(out, &s, &given, candidates, true);
+    for (size_t i = 0; i < sizeof passes / sizeof passes[0]; i++) {
+        const struct pass *pass = &passes[i];
+
+        if ((out->first >= 0 && !pass->is_always_made) || pair->difference.effect < pass->least)
+            continue;
+        s.may_leave_form = pass->may_leave_form;
+        pass->search(out, &s, &given, candidates);
     }
     variant_free(&given);
     observation_free(&s.oa);
