@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rewrites.h"
+#include "ascii.h"
+#include "str.h"
 
 /* --- candidates ------------------------------------------------------------------------------- */
 

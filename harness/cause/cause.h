@@ -6,36 +6,8 @@
 #include "anatomy.h"
 #include "compare.h"
 #include "engine.h"
-#include "rewrite_set.h"
+#include "rewrites.h"
 #include "util.h"
-
-/* One change of an input that takes a single idiom of confusion out of it. */
-struct rewrite {
-    const char *name;           /* append-only: names are part of stored classes */
-    const char *const *aliases; /* former names, NULL-ended, or NULL */
-    const char *sentence;       /* the cause, for a person */
-    const char *standard;       /* anchor in url.spec.whatwg.org, without "#" */
-    const char *rfc3986;        /* section, such as "3.2" */
-    unsigned triggers; /* classes of bytes; without any of them apply changes nothing; 0: all */
-    unsigned needs;    /* what the anatomy must have, all of it; else nothing changes */
-    unsigned alters;   /* 1u << component: what it takes away or adds, not only respells */
-    bool
-        makes_up_host; /* by what it alters in a host it may explain that hosts differ, if one
-                        * engine's new host is what it makes of the old one; else only their form */
-    unsigned effects;  /* 1u << effect: of what it may be the cause; 0: of all */
-    bool unresolved;   /* where both accept, of that only what one of them says without a scheme */
-    /* Writes the changed input to out; false (and out unspecified) if it would not change. Total,
-     * deterministic, linear in time. */
-    bool (*apply)(struct text *out, const struct anatomy *anatomy);
-    /* The same idiom taken out by the other reading of it, or NULL: as apply, but it alters nothing
-     * but spelling. Whose reading both can share is not known before they are asked. */
-    bool (*otherwise)(struct text *out, const struct anatomy *anatomy);
-};
-
-extern const struct rewrite rewrites[];
-extern const unsigned rewrite_count;
-/* By name or alias; -1 if unknown. */
-int rewrite_find(const char *name);
 
 /* The set of those that change this input (or its base). One lexical pass,
  * no parse, no allocation once warm. */

@@ -2,7 +2,7 @@
 /* Rewrites of the authority: slashes, user information, host and port. */
 #include "buf.h"
 #include "host_form.h"
-#include "rewrites.h"
+#include "rewriter.h"
 
 static struct ua_str span_text(const struct anatomy *a, struct span span)
 {

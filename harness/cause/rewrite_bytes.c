@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Rewrites of single bytes, of the scheme and of what follows the authority. */
-#include "rewrites.h"
+#include "rewriter.h"
 #include "utf8.h"
 
 /* Where the text between the stripped ends starts and stops. */

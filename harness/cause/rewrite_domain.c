@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Rewrites of domains: international names, and the lengths of labels. */
 #include "buf.h"
-#include "rewrites.h"
+#include "rewriter.h"
 #include "utf8.h"
 
 static struct ua_str host_text(const struct anatomy *a)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Rewrites of file URLs: slashes, hosts and drive letters. */
 #include "buf.h"
-#include "rewrites.h"
+#include "rewriter.h"
 
 static bool has_scheme(const struct anatomy *a)
 {

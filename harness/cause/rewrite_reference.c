@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Rewrites of references: what a URL takes from its base, written out. */
-#include "rewrites.h"
+#include "rewriter.h"
 
 static bool has_scheme(const struct anatomy *a)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Rewrites that depend on the scheme: hierarchy where it is not special, and origins. */
-#include "rewrites.h"
+#include "rewriter.h"
 
 static bool has_scheme(const struct anatomy *a)
 {

@@ -2,9 +2,8 @@
 /* The table of rewrites. Its order is the priority of causes: where several explain a
  * difference, the first gives its name to the class. What drops bytes that parsers are told to
  * drop comes before what respells, and that before what takes a component away. */
-#include "rewrites.h"
-
-#include "cause.h"
+#include "compare.h"
+#include "rewriter.h"
 
 #define C(component) (1u << COMPONENT_##component)
 

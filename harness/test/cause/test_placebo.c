@@ -10,7 +10,7 @@
 #include "check.h"
 #include "fake.h"
 #include "registry.h"
-#include "rewrites.h"
+#include "rewriter.h"
 
 #define DIFFERENCES 4000
 
