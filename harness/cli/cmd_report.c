@@ -49,7 +49,7 @@ static int run(const void *what)
               verdict_sources_open(&sources, &engines, true);
 
     if (ok) {
-        findings_renew(findings, view.count, &engines);
+        findings_recheck(findings, view.count, &engines);
         view.findings = findings;
         view.page = store_peek(options->dir, counts) ? counts : NULL;
         report_campaign(&page, &view);

@@ -295,7 +295,7 @@ void diff_finding(struct finding *out, const struct diff *diff, const struct dis
     *out = (struct finding){.class = d->class, .has_base = base.ptr != NULL};
     text_add(&out->input, input.ptr, input.len);
     text_add(&out->base, base.ptr ? base.ptr : "", base.len);
-    finding_tell(out, &pair, &d->explanation, input, base);
+    finding_fill(out, &pair, &d->explanation, input, base);
 }
 
 bool diff_decide(struct diff *diff, struct ua_str input, struct ua_str base)

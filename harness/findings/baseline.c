@@ -277,14 +277,14 @@ static void resolve(struct known_entry *entry, struct engine *a, struct engine *
     struct text cause = {0};
 
     entry->state = KNOWN_UNASKED;
-    entry->class_today = 0;
-    entry->effect_today = EFFECT_NONE;
-    if (today_ask(&pair, &explanation, &cause, &entry->class_today, text_str(&entry->input),
-                  text_optional(&entry->base, entry->has_base))) {
-        entry->effect_today = pair.difference.effect;
-        entry->state = entry->class_today == 0               ? KNOWN_GONE
-                       : entry->effect_today > entry->effect ? KNOWN_WORSE
-                                                             : KNOWN_STILL;
+    entry->class_now = 0;
+    entry->effect_now = EFFECT_NONE;
+    if (recheck_pair(&pair, &explanation, &cause, &entry->class_now, text_str(&entry->input),
+                     text_optional(&entry->base, entry->has_base))) {
+        entry->effect_now = pair.difference.effect;
+        entry->state = entry->class_now == 0               ? KNOWN_GONE
+                       : entry->effect_now > entry->effect ? KNOWN_WORSE
+                                                           : KNOWN_STILL;
     }
     pair_free(&pair);
     explanation_free(&explanation);
@@ -303,7 +303,7 @@ void known_resolve(struct known *known, struct engine_list *engines, bool opens)
 
 static uint64_t class_of(const struct known_entry *entry)
 {
-    return entry->state == KNOWN_UNASKED ? entry->class : entry->class_today;
+    return entry->state == KNOWN_UNASKED ? entry->class : entry->class_now;
 }
 
 const struct known_entry *known_find(const struct known *known, uint64_t class, enum effect effect,
@@ -327,7 +327,7 @@ const struct known_entry *known_find(const struct known *known, uint64_t class, 
 void known_accept(struct known *known, const struct finding *finding, const char *reason,
                   const char *link)
 {
-    uint64_t class = finding->class_today;
+    uint64_t class = finding->class_now;
     struct known_entry *entry = NULL;
 
     for (size_t i = 0; i < known->count && !entry; i++) {

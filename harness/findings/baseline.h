@@ -24,8 +24,8 @@ struct known_entry {
     uint64_t class;    /* the same; 0 */
     /* From known_resolve: */
     enum known_state state;
-    uint64_t class_today;     /* 0: gone, or not asked */
-    enum effect effect_today; /* EFFECT_NONE: the same */
+    uint64_t class_now;     /* 0: gone, or not asked */
+    enum effect effect_now; /* EFFECT_NONE: the same */
 };
 
 /* Zeroed is empty. */

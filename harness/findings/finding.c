@@ -23,7 +23,7 @@ void finding_free(struct finding *finding)
     text_free(&finding->base);
     text_free(&finding->changed_input);
     text_free(&finding->changed_base);
-    text_free(&finding->was);
+    text_free(&finding->stored_answer);
     observation_free(&finding->agreed);
     observation_free(&finding->other);
     *finding = (struct finding){0};
@@ -446,18 +446,19 @@ static bool is_compound(const struct finding *findings, size_t count, const stru
                       is_half_known(findings, count, f, second, strlen(second) - (open != NULL)));
 }
 
-/* Of those that are of one class today, the worst stands for all, if it can be the one that always
- * was. */
+/* Of the findings whose class is now the same, all are copies but one: the worst, and of equally
+ * bad ones one whose class has not changed. */
 static bool is_copy(const struct finding *findings, size_t count, const struct finding *f)
 {
     for (size_t i = 0; i < count && findings[i].effect >= f->effect; i++) {
         const struct finding *other = &findings[i];
 
-        if (other == f || f->class_today == 0 || other->class_today != f->class_today ||
+        if (other == f || f->class_now == 0 || other->class_now != f->class_now ||
             !same_engines(other, f))
             continue;
-        if (other->effect > f->effect || (other->today == TODAY_SAME) > (f->today == TODAY_SAME) ||
-            ((other->today == TODAY_SAME) == (f->today == TODAY_SAME) && other < f))
+        if (other->effect > f->effect ||
+            (other->recheck == RECHECK_SAME) > (f->recheck == RECHECK_SAME) ||
+            ((other->recheck == RECHECK_SAME) == (f->recheck == RECHECK_SAME) && other < f))
             return true;
     }
     return false;

@@ -8,19 +8,19 @@
 #include "rewrite_set.h"
 #include "util.h"
 
-/* Whether a finding stands for itself in a list, or another says more about the same thing. */
+/* Whether a finding is listed, or folded into another one that says more. */
 enum fold {
     FOLD_NONE,
-    FOLD_COMPOUND, /* one half of its pair of causes alone is known to do as bad */
-    FOLD_COPY,     /* it was of another class when it was found, and is of a listed one today */
+    FOLD_COMPOUND, /* one of its two causes alone has as bad an effect */
+    FOLD_COPY,     /* its class has changed, and is now that of a listed finding */
 };
 
-/* What came of asking its engines again. */
-enum today {
-    TODAY_UNASKED, /* nobody did, or one is not here, or fails at it: all is as it was stored */
-    TODAY_SAME,
-    TODAY_CHANGED, /* they differ, but not as they did */
-    TODAY_GONE,    /* they agree: all is as it was stored */
+/* The result of running a stored finding's engines again. */
+enum recheck {
+    RECHECK_UNASKED, /* not run, or an engine is absent or failed; the finding is as stored */
+    RECHECK_SAME,
+    RECHECK_CHANGED, /* they differ with another effect or cause; the finding has the new ones */
+    RECHECK_GONE,    /* they agree; the finding is as stored */
 };
 
 /* Owns all that it points to. A zeroed finding is ready for use. */
@@ -41,11 +41,11 @@ struct finding {
     uint64_t count;           /* occurrences, about; 0 if nobody counted */
     uint64_t met[EFFECTS];    /* the same by effect */
     enum fold fold;           /* findings_fold */
-    /* From finding_renew (today.h): */
-    enum today today;
-    uint64_t class_today;     /* 0: they agree */
-    struct text was;          /* "host-shift: backslash"; only if CHANGED */
-    struct cause_set workers; /* all rewrites that explain it alone */
+    /* From finding_recheck (recheck.h): */
+    enum recheck recheck;
+    uint64_t class_now;        /* 0: they agree */
+    struct text stored_answer; /* effect and cause before, "host-shift: backslash"; if CHANGED */
+    struct cause_set workers;  /* all rewrites that explain it alone */
 };
 void finding_free(struct finding *finding);
 

@@ -307,26 +307,26 @@ static void print_workers(size_t indent, const struct finding *f)
     text_free(&words);
 }
 
-/* Where it is not as it was found. */
-static void print_today(size_t indent, const struct finding *f)
+/* How the finding has changed since it was found. */
+static void print_recheck(size_t indent, const struct finding *f)
 {
     struct text words = {0};
 
-    switch (f->today) {
-    case TODAY_CHANGED:
-        text_visible(&words, f->was.ptr, f->was.len);
+    switch (f->recheck) {
+    case RECHECK_CHANGED:
+        text_visible(&words, f->stored_answer.ptr, f->stored_answer.len);
         text_puts(&words, " when it was found");
         print_words(indent, "was", &words);
         break;
-    case TODAY_UNASKED:
+    case RECHECK_UNASKED:
         text_puts(&words, "as it was found: an engine is not here, or it failed");
         print_words(indent, "today", &words);
         break;
-    case TODAY_GONE:
+    case RECHECK_GONE:
         text_puts(&words, "gone: the engines that are here agree");
         print_words(indent, "today", &words);
         break;
-    case TODAY_SAME:
+    case RECHECK_SAME:
         break;
     }
     text_free(&words);
@@ -420,7 +420,7 @@ void report_finding(const struct triage *triage, size_t index)
     }
     print_lesser(indent, f);
     print_ruling(triage, indent, f);
-    print_today(indent, f);
+    print_recheck(indent, f);
     print_note(triage, indent, &triage->notes[index]);
     print_names(triage, indent, f);
 }

@@ -177,7 +177,7 @@ static void add_keys(struct text *out, const struct finding *f)
     add_item(out, true, text_str(&f->engine[0]));
     add_item(out, false, text_str(&f->engine[1]));
     end_list(out);
-    if (f->fold != FOLD_NONE || f->today == TODAY_GONE)
+    if (f->fold != FOLD_NONE || f->recheck == RECHECK_GONE)
         text_puts(out, " data-folded=\"1\"");
 }
 
@@ -284,8 +284,8 @@ static void add_weakness(struct text *out, const struct finding *f)
     text_free(&words);
 }
 
-/* Whose bug it is, and whether it is as it was. */
-static void add_ruling(struct text *out, const struct campaign_view *view, const struct finding *f)
+/* The verdict, and the stored answer if it has changed. */
+static void add_verdict(struct text *out, const struct campaign_view *view, const struct finding *f)
 {
     struct text words = {0};
     struct verdict verdict;
@@ -301,16 +301,16 @@ static void add_ruling(struct text *out, const struct campaign_view *view, const
     if (words.len > 0)
         add_words(out, "vector", &words);
     text_clear(&words);
-    if (f->today == TODAY_CHANGED) {
-        text_visible(&words, f->was.ptr, f->was.len);
+    if (f->recheck == RECHECK_CHANGED) {
+        text_visible(&words, f->stored_answer.ptr, f->stored_answer.len);
         text_puts(&words, " when it was found");
-    } else if (f->today == TODAY_GONE) {
+    } else if (f->recheck == RECHECK_GONE) {
         text_puts(&words, "gone: the engines that are here agree");
-    } else if (f->today == TODAY_UNASKED) {
+    } else if (f->recheck == RECHECK_UNASKED) {
         text_puts(&words, "as it was found: an engine is not here, or it failed");
     }
     if (words.len > 0)
-        add_words(out, f->today == TODAY_CHANGED ? "was" : "today", &words);
+        add_words(out, f->recheck == RECHECK_CHANGED ? "was" : "today", &words);
     text_free(&words);
 }
 
@@ -336,7 +336,7 @@ static void add_body(struct text *out, const struct campaign_view *view, const s
         text_printf(out, "<tr><th scope=\"row\">stays</th><td>%s</td></tr>\n",
                     effect_name(f->left));
     add_weakness(out, f);
-    add_ruling(out, view, f);
+    add_verdict(out, view, f);
     if (f->count > 0)
         text_printf(out, "<tr><th scope=\"row\">met</th><td>about %" PRIu64 " %s</td></tr>\n",
                     f->count, quantity_noun(f->count, "time", "times"));
@@ -471,7 +471,7 @@ void report_campaign(struct text *out, const struct campaign_view *view)
     add_filters(out);
     for (size_t i = 0; i < view->count; i++) {
         const struct finding *f = &view->findings[i];
-        bool is_shown = f->fold == FOLD_NONE && f->today != TODAY_GONE;
+        bool is_shown = f->fold == FOLD_NONE && f->recheck != RECHECK_GONE;
 
         add_class(out, view, f, is_shown && shown < OPEN);
         shown += is_shown;

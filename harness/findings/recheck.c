@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-bool today_ask(struct pair *pair, struct explanation *explanation, struct text *cause,
-               uint64_t *class, struct ua_str input, struct ua_str base)
+bool recheck_pair(struct pair *pair, struct explanation *explanation, struct text *cause,
+                  uint64_t *class, struct ua_str input, struct ua_str base)
 {
     const struct observation *const answers[] = {&pair->oa, &pair->ob};
 
@@ -24,13 +24,13 @@ bool today_ask(struct pair *pair, struct explanation *explanation, struct text *
     return true;
 }
 
-static void set(struct text *to, const char *string)
+static void replace_string(struct text *to, const char *string)
 {
     text_clear(to);
     text_puts(to, string);
 }
 
-void finding_tell(struct finding *finding, const struct pair *pair,
+void finding_fill(struct finding *finding, const struct pair *pair,
                   const struct explanation *explanation, struct ua_str input, struct ua_str base)
 {
     const struct engine *const engines[] = {pair->a, pair->b};
@@ -40,8 +40,8 @@ void finding_tell(struct finding *finding, const struct pair *pair,
     finding->shape =
         shape_hash(pair->a->id, pair->b->id, finding->effect, cause_candidates(input, base));
     for (int i = 0; i < 2; i++) {
-        set(&finding->engine[i], engines[i]->id);
-        set(&finding->version[i], engines[i]->version);
+        replace_string(&finding->engine[i], engines[i]->id);
+        replace_string(&finding->version[i], engines[i]->version);
         observation_copy(&finding->answer[i], answers[i]);
     }
     cause_name(&finding->cause, explanation, input, base);
@@ -56,18 +56,19 @@ void finding_tell(struct finding *finding, const struct pair *pair,
     observation_copy(&finding->other, &explanation->other);
 }
 
-/* Notes the finding as it is stored if it is something else now. */
-static enum today compare_with(struct finding *finding, enum effect effect,
-                               const struct text *cause)
+/* Keeps the stored effect and cause in stored_answer if they have changed. */
+static enum recheck compare_with_stored(struct finding *finding, enum effect effect,
+                                        const struct text *cause)
 {
     if (effect == finding->effect && strcmp(cause->ptr, finding->cause.ptr) == 0)
-        return TODAY_SAME;
-    text_clear(&finding->was);
-    text_printf(&finding->was, "%s: %s", effect_name(finding->effect), finding->cause.ptr);
-    return TODAY_CHANGED;
+        return RECHECK_SAME;
+    text_clear(&finding->stored_answer);
+    text_printf(&finding->stored_answer, "%s: %s", effect_name(finding->effect),
+                finding->cause.ptr);
+    return RECHECK_CHANGED;
 }
 
-void finding_renew(struct finding *finding, struct engine_list *engines)
+void finding_recheck(struct finding *finding, struct engine_list *engines)
 {
     struct ua_str input = finding_input(finding), base = finding_base(finding);
     struct pair pair = {.a = engine_list_get(engines, finding->engine[0].ptr),
@@ -75,12 +76,12 @@ void finding_renew(struct finding *finding, struct engine_list *engines)
     struct explanation explanation = {0};
     struct text cause = {0};
 
-    finding->class_today = finding->class;
-    if (today_ask(&pair, &explanation, &cause, &finding->class_today, input, base)) {
-        finding->today = TODAY_GONE;
-        if (finding->class_today != 0) {
-            finding->today = compare_with(finding, pair.difference.effect, &cause);
-            finding_tell(finding, &pair, &explanation, input, base);
+    finding->class_now = finding->class;
+    if (recheck_pair(&pair, &explanation, &cause, &finding->class_now, input, base)) {
+        finding->recheck = RECHECK_GONE;
+        if (finding->class_now != 0) {
+            finding->recheck = compare_with_stored(finding, pair.difference.effect, &cause);
+            finding_fill(finding, &pair, &explanation, input, base);
         }
     }
     pair_free(&pair);
@@ -88,10 +89,10 @@ void finding_renew(struct finding *finding, struct engine_list *engines)
     text_free(&cause);
 }
 
-void findings_renew(struct finding *findings, size_t count, struct engine_list *engines)
+void findings_recheck(struct finding *findings, size_t count, struct engine_list *engines)
 {
     for (size_t i = 0; i < count; i++)
-        finding_renew(&findings[i], engines);
+        finding_recheck(&findings[i], engines);
     findings_sort(findings, count);
     findings_fold(findings, count);
 }

@@ -138,13 +138,13 @@ static struct triage_note note_of(const struct finding *f, const struct known *k
     const struct known_entry *worse;
     struct triage_note note = {.state = TRIAGE_NEW};
 
-    if (f->today == TODAY_GONE) {
+    if (f->recheck == RECHECK_GONE) {
         note.state = TRIAGE_GONE;
         return note;
     }
     if (!known)
         return note;
-    note.known = known_find(known, f->class_today, f->effect, &worse);
+    note.known = known_find(known, f->class_now, f->effect, &worse);
     if (note.known) {
         note.state = TRIAGE_KNOWN;
     } else if (worse) {
@@ -216,8 +216,8 @@ bool triage_open(struct triage *triage, const struct triage_options *options)
         return false;
     if (!ids_are_there(options, triage->findings, triage->total))
         triage->is_partial = true;
-    /* Before any is chosen: what folds is of all. */
-    findings_renew(triage->findings, triage->total, &triage->engines);
+    /* Before the filters: a finding may fold into one that they leave out. */
+    findings_recheck(triage->findings, triage->total, &triage->engines);
     triage->count = choose(options, triage->findings, triage->total);
     if (!take_known(triage, options) ||
         !verdict_sources_open(triage->verdict_sources, &triage->engines, true))

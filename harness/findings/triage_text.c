@@ -171,23 +171,23 @@ static void print_known(const struct triage *triage)
     }
 }
 
-/* How many are not as they were found. */
-static void print_days(const struct triage *triage)
+/* How many have changed since they were found. */
+static void print_rechecks(const struct triage *triage)
 {
-    size_t days[TODAY_GONE + 1] = {0};
+    size_t counts[RECHECK_GONE + 1] = {0};
 
     for (size_t i = 0; i < triage->count; i++)
-        days[triage->findings[i].today]++;
-    if (days[TODAY_CHANGED] > 0)
-        printf("changed: %zu %s found\n", days[TODAY_CHANGED],
-               quantity_noun(days[TODAY_CHANGED], "is something else today than when it was",
+        counts[triage->findings[i].recheck]++;
+    if (counts[RECHECK_CHANGED] > 0)
+        printf("changed: %zu %s found\n", counts[RECHECK_CHANGED],
+               quantity_noun(counts[RECHECK_CHANGED], "is something else today than when it was",
                              "are something else today than when they were"));
-    if (days[TODAY_GONE] > 0)
+    if (counts[RECHECK_GONE] > 0)
         printf("found, but gone: %zu; the engines that are here agree (--all lists them)\n",
-               days[TODAY_GONE]);
-    if (days[TODAY_UNASKED] > 0)
+               counts[RECHECK_GONE]);
+    if (counts[RECHECK_UNASKED] > 0)
         printf("not asked again: %zu, of engines that are not here, or fail\n",
-               days[TODAY_UNASKED]);
+               counts[RECHECK_UNASKED]);
 }
 
 /* What --top has left out, and how to come by it. */
@@ -220,7 +220,7 @@ static void print_totals(const struct triage *triage, size_t left, bool only_lin
         printf("folded: %zu %s, %zu %s (--all lists them)\n", folds[FOLD_COMPOUND],
                quantity_noun(folds[FOLD_COMPOUND], "compound", "compounds"), folds[FOLD_COPY],
                quantity_noun(folds[FOLD_COPY], "copy", "copies"));
-    print_days(triage);
+    print_rechecks(triage);
     if (triage->known)
         print_known(triage);
     if (fatal > 0) {
@@ -258,18 +258,18 @@ void triage_print_pretty(const struct triage *triage, bool only_lines)
     print_totals(triage, left, only_lines);
 }
 
-static void add_today(struct text *out, const struct finding *f)
+static void add_recheck(struct text *out, const struct finding *f)
 {
-    static const char *const names[] = {[TODAY_UNASKED] = "unasked",
-                                        [TODAY_SAME] = "same",
-                                        [TODAY_CHANGED] = "changed",
-                                        [TODAY_GONE] = "gone"};
+    static const char *const names[] = {[RECHECK_UNASKED] = "unasked",
+                                        [RECHECK_SAME] = "same",
+                                        [RECHECK_CHANGED] = "changed",
+                                        [RECHECK_GONE] = "gone"};
     struct cause_set workers = f->workers;
     const char *comma = "";
 
-    text_printf(out, ",\"today\":\"%s\"", names[f->today]);
-    if (f->today == TODAY_CHANGED)
-        json_add_member(out, "was", text_str(&f->was));
+    text_printf(out, ",\"today\":\"%s\"", names[f->recheck]);
+    if (f->recheck == RECHECK_CHANGED)
+        json_add_member(out, "was", text_str(&f->stored_answer));
     text_puts(out, ",\"workers\":[");
     for (int i; (i = cause_set_next(&workers)) >= 0; comma = ",")
         text_printf(out, "%s\"%s\"", comma, rewrites[i].name);
@@ -285,7 +285,7 @@ static void print_json_line(const struct triage *triage, size_t index)
 
     finding_to_json(&line, f, false);
     line.len -= strlen("}\n");
-    add_today(&line, f);
+    add_recheck(&line, f);
     if (triage->known)
         text_printf(&line, ",\"state\":\"%s\"", triage_state_name(note->state));
     if (note->known) {

@@ -85,7 +85,7 @@ static void test_resolve(void)
     uint64_t class = class_hash("webaddr", "whatwg", EFFECT_HOST_SHIFT, "backslash");
 
     entry = resolve(&known, &engines, "host-shift", "http://t\\\\@e", "webaddr");
-    CHECK(entry->state == KNOWN_STILL && entry->class_today == class);
+    CHECK(entry->state == KNOWN_STILL && entry->class_now == class);
     /* The class that the file names is of another day. */
     CHECK(known_find(&known, 0xaa, EFFECT_HOST_SHIFT, NULL) == NULL);
     CHECK(known_find(&known, class, EFFECT_HOST_SHIFT, NULL) == entry);
@@ -120,7 +120,7 @@ static struct text borrowed(const char *string, size_t len)
 static void test_accept(void)
 {
     struct finding f = {
-        .class_today = 0xbb,
+        .class_now = 0xbb,
         .effect = EFFECT_HOST_FORM,
         .cause = borrowed("idna", 4),
         .engine = {borrowed("whatwg", 6), borrowed("webaddr", 7)},
@@ -135,7 +135,7 @@ static void test_accept(void)
     f.effect = EFFECT_HOST_SHIFT;
     known_accept(&known, &f, "because", "https://tracker.example/2");
     CHECK(known.count == 1 && known.entries[0].effect == EFFECT_HOST_SHIFT);
-    f.class_today = 0xcc;
+    f.class_now = 0xcc;
     known_accept(&known, &f, "too", "https://tracker.example/3");
     CHECK(known.count == 2);
     CHECK(known_write(&known, path) && known_read(&again, path) && again.count == 2);

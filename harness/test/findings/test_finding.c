@@ -104,23 +104,24 @@ static void test_fold(void)
         drop(&f[i]);
 }
 
-/* Three that are one today: the worst stands for them, and of equals the one that always was. */
+/* Three whose class is now the same: the worst is listed, and of equals the one that has not
+ * changed. */
 static void test_fold_copies(void)
 {
     struct finding f[4];
 
     for (uint64_t i = 0; i < 4; i++) {
         f[i] = sample(i + 1, "x");
-        f[i].class_today = 3;
-        f[i].today = TODAY_CHANGED;
+        f[i].class_now = 3;
+        f[i].recheck = RECHECK_CHANGED;
     }
-    f[2].today = TODAY_SAME;
+    f[2].recheck = RECHECK_SAME;
     f[3].effect = EFFECT_PATH_SHIFT;
     findings_fold(f, 4);
     CHECK(f[0].fold == FOLD_COPY && f[1].fold == FOLD_COPY && f[3].fold == FOLD_COPY);
     CHECK(f[2].fold == FOLD_NONE);
-    f[2].class_today = 4;
-    f[3].class_today = 0;
+    f[2].class_now = 4;
+    f[3].class_now = 0;
     findings_fold(f, 4);
     CHECK(f[0].fold == FOLD_NONE && f[1].fold == FOLD_COPY);
     CHECK(f[2].fold == FOLD_NONE && f[3].fold == FOLD_NONE);
