@@ -33,10 +33,10 @@ static const char diff_help[] =
     "With --isolate an engine of this process runs in one of its own: if it crashes,\n"
     "that is its answer to that input, and reading one byte behind the input is a\n"
     "crash.\n"
-    "--date asks the dated editions of the URL text as well (`urlassay engines`\n"
-    "lists them): since which of them all give what the Standard gives today, for\n"
-    "each component, and what the one before gave; and for each engine that\n"
-    "disagrees with the Standard, which of them it answers as.\n"
+    "--date runs the dated editions of the URL text as well (`urlassay engines` lists\n"
+    "them). For each component it shows the oldest edition from which on all give the\n"
+    "Standard's answer, and what the edition before it gave. For each engine that\n"
+    "disagrees with the Standard, it shows the editions that give the same answer.\n"
     "\n"
     "What no single cause explains is most often a medley of several. `parts` are\n"
     "what a campaign would file it as: each cause at work in it, with the smallest\n"
@@ -99,7 +99,7 @@ static bool is_lost(const struct diff *diff)
 /* What inputs are asked of. */
 struct asked {
     struct diff diff;
-    struct dating dating; /* today NULL: not wanted */
+    struct edition_history history; /* standard NULL: without --date */
     struct known known;
     struct sarif sarif;
 };
@@ -147,7 +147,7 @@ static bool show(struct asked *asked, struct totals *totals, const struct option
 {
     static const struct ua_str none = {NULL, 0};
     struct ua_str base = options->base.ptr ? ua_str(options->base.ptr, options->base.len) : none;
-    struct dating *dating = asked->dating.today ? &asked->dating : NULL;
+    struct edition_history *history = asked->history.standard ? &asked->history : NULL;
     struct diff *diff = &asked->diff;
     struct text out = {0};
 
@@ -156,18 +156,18 @@ static bool show(struct asked *asked, struct totals *totals, const struct option
         diff_mark(diff, &asked->known);
     if (!diff_decide(diff, input, base))
         return false;
-    if (dating)
-        dating_ask(dating, input, base);
+    if (history)
+        edition_history_run(history, input, base);
     if (options->is_sarif) {
         if (!add_results(asked, options, totals->line, input, base))
             return false;
     } else if (options->is_jsonl) {
-        report_diff_jsonl(&out, diff, dating, input, base);
+        report_diff_jsonl(&out, diff, history, input, base);
     } else {
         text_puts(&out, totals->inputs > 0 ? "\n" : "");
         report_diff_pretty(&out, diff, input, base, cli_columns(), cli_color(stdout));
-        if (dating)
-            report_dating_pretty(&out, dating, diff, cli_columns(), cli_color(stdout));
+        if (history)
+            report_edition_history_pretty(&out, history, diff, cli_columns(), cli_color(stdout));
     }
     fwrite(out.ptr ? out.ptr : "", 1, out.len, stdout);
     text_free(&out);
@@ -293,7 +293,7 @@ static int open_all(struct asked *asked, const struct options *options)
 
     if (status != EXIT_AS_EXPECTED)
         return status;
-    if (options->date && !dating_open(&asked->dating))
+    if (options->date && !edition_history_open(&asked->history))
         return EXIT_COULD_NOT_RUN;
     if (asked->diff.count < 2)
         return cli_misuse("diff", "--engines wants at least two, separated by commas");
@@ -348,7 +348,7 @@ static int run(const struct options *options, const struct text *input)
 
 out:
     diff_free(&asked.diff);
-    dating_free(&asked.dating);
+    edition_history_free(&asked.history);
     known_free(&asked.known);
     sarif_free(&asked.sarif);
     return status;
@@ -441,8 +441,8 @@ int cmd_diff(int argc, char **argv)
     const struct cli_option rows[] = {
         {"engines", 0, CLI_STRING, "A,B|all", "default: whatwg,libcurl; all, or all,-NAME",
          &options.engines},
-        {"date", 0, CLI_FLAG, NULL, "date the Standard's answer, and whom the others follow",
-         &options.date},
+        {"date", 0, CLI_FLAG, NULL,
+         "how old the Standard's answer is, and which editions others match", &options.date},
         {"base", 0, CLI_STRING, "B", "what relative URLs are resolved against",
          &options.base_given},
         {"class", 0, CLI_STRING, "ID", "a class (or its first digits), asked of its own engines",

@@ -75,14 +75,15 @@ bool diff_decide(struct diff *diff, struct ua_str input, struct ua_str base);
 void diff_finding(struct finding *out, const struct diff *diff, const struct disagreement *d,
                   struct ua_str input, struct ua_str base);
 
-/* Writes what diff_ask found, as JSON on one line; dating, of the same input, may be NULL. */
-void report_diff_jsonl(struct text *out, const struct diff *diff, const struct dating *dating,
-                       struct ua_str input, struct ua_str base);
+/* Writes what diff_ask found, as JSON on one line; history, of the same input, may be NULL. */
+void report_diff_jsonl(struct text *out, const struct diff *diff,
+                       const struct edition_history *history, struct ua_str input,
+                       struct ua_str base);
 /* The same for a person: width in columns, from 60. */
 void report_diff_pretty(struct text *out, const struct diff *diff, struct ua_str input,
                         struct ua_str base, unsigned width, bool color);
-/* What goes below that: since when today's answer holds, and whom the others follow. */
-void report_dating_pretty(struct text *out, const struct dating *dating, const struct diff *diff,
-                          unsigned width, bool color);
+/* Below that: the age of the Standard's answer, and the editions that other answers match. */
+void report_edition_history_pretty(struct text *out, const struct edition_history *history,
+                                   const struct diff *diff, unsigned width, bool color);
 
 #endif

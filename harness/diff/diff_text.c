@@ -144,8 +144,9 @@ static void write_disagreement(struct text *out, const struct diff *diff,
     text_puts(out, "}");
 }
 
-void report_diff_jsonl(struct text *out, const struct diff *diff, const struct dating *dating,
-                       struct ua_str input, struct ua_str base)
+void report_diff_jsonl(struct text *out, const struct diff *diff,
+                       const struct edition_history *history, struct ua_str input,
+                       struct ua_str base)
 {
     text_puts(out, "{\"op\":\"parse\"");
     json_add_member(out, "input", input);
@@ -171,8 +172,8 @@ void report_diff_jsonl(struct text *out, const struct diff *diff, const struct d
         write_disagreement(out, diff, &diff->disagreements[i], base.ptr != NULL);
     }
     text_puts(out, "]");
-    if (dating)
-        report_dating_jsonl(out, dating, diff);
+    if (history)
+        report_edition_history_jsonl(out, history, diff);
     text_puts(out, "}\n");
 }
 

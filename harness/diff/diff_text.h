@@ -10,7 +10,8 @@
  * column; what is more than the width holds goes below. */
 void report_diff_table(const struct page *page, const struct diff *diff);
 
-/* What a dating adds to the object that is being written, with its comma. */
-void report_dating_jsonl(struct text *out, const struct dating *dating, const struct diff *diff);
+/* Appends `,"dating":{...}` to the object that is being written. */
+void report_edition_history_jsonl(struct text *out, const struct edition_history *history,
+                                  const struct diff *diff);
 
 #endif

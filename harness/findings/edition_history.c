@@ -7,33 +7,33 @@
 #include "registry.h"
 #include "util.h"
 
-bool dating_open(struct dating *dating)
+bool edition_history_open(struct edition_history *history)
 {
     char message[512];
     bool ok;
 
-    memset(dating, 0, sizeof *dating);
-    dating->today = engine_open("whatwg", message, sizeof message);
-    ok = dating->today != NULL;
-    for (size_t i = 0; ok && ua_editions()[i] && i < DATING_MAX; i++) {
-        dating->editions[i] = engine_open(ua_editions()[i]->id, message, sizeof message);
-        ok = dating->editions[i] != NULL;
-        dating->count += ok;
+    memset(history, 0, sizeof *history);
+    history->standard = engine_open("whatwg", message, sizeof message);
+    ok = history->standard != NULL;
+    for (size_t i = 0; ok && ua_editions()[i] && i < EDITIONS_MAX; i++) {
+        history->editions[i] = engine_open(ua_editions()[i]->id, message, sizeof message);
+        ok = history->editions[i] != NULL;
+        history->count += ok;
     }
     if (!ok)
         complain("%s", message);
     return ok;
 }
 
-void dating_free(struct dating *dating)
+void edition_history_free(struct edition_history *history)
 {
-    engine_close(dating->today);
-    observation_free(&dating->now);
-    for (unsigned i = 0; i < dating->count; i++) {
-        engine_close(dating->editions[i]);
-        observation_free(&dating->then[i]);
+    engine_close(history->standard);
+    observation_free(&history->standard_answer);
+    for (unsigned i = 0; i < history->count; i++) {
+        engine_close(history->editions[i]);
+        observation_free(&history->answers[i]);
     }
-    memset(dating, 0, sizeof *dating);
+    memset(history, 0, sizeof *history);
 }
 
 static bool has_answered(const struct observation *o)
@@ -41,106 +41,110 @@ static bool has_answered(const struct observation *o)
     return o->outcome == OUTCOME_PARSED || o->outcome == OUTCOME_REJECTED;
 }
 
-static struct side today_of(const struct dating *dating)
+static struct side standard_side(const struct edition_history *history)
 {
-    return (struct side){&dating->now, dating->today->tells_null};
+    return (struct side){&history->standard_answer, history->standard->tells_null};
 }
 
-static struct side edition_of(const struct dating *dating, unsigned edition)
+static struct side edition_side(const struct edition_history *history, unsigned edition)
 {
-    return (struct side){&dating->then[edition], dating->editions[edition]->tells_null};
+    return (struct side){&history->answers[edition], history->editions[edition]->tells_null};
 }
 
-/* --- since when ------------------------------------------------------------------------------- */
+/* --- the age of the Standard's answer ----------------------------------------------------------
+ */
 
-enum verdict_of_edition { SAYS_THE_SAME, SAYS_ANOTHER, CANNOT_SAY };
+enum edition_agreement { EDITION_AGREES, EDITION_DIFFERS, EDITION_UNKNOWN };
 
-static enum verdict_of_edition outcome_then(const struct dating *dating, unsigned edition)
+static enum edition_agreement compare_outcome(const struct edition_history *history,
+                                              unsigned edition)
 {
-    if (!has_answered(&dating->then[edition]))
-        return CANNOT_SAY;
-    return dating->then[edition].outcome == dating->now.outcome ? SAYS_THE_SAME : SAYS_ANOTHER;
+    if (!has_answered(&history->answers[edition]))
+        return EDITION_UNKNOWN;
+    return history->answers[edition].outcome == history->standard_answer.outcome ? EDITION_AGREES
+                                                                                 : EDITION_DIFFERS;
 }
 
-static enum verdict_of_edition component_then(const struct dating *dating, unsigned edition,
-                                              enum component c)
+static enum edition_agreement compare_component(const struct edition_history *history,
+                                                unsigned edition, enum component c)
 {
-    enum verdict_of_edition outcome = outcome_then(dating, edition);
+    enum edition_agreement outcome = compare_outcome(history, edition);
     struct difference difference;
 
-    if (outcome != SAYS_THE_SAME)
+    if (outcome != EDITION_AGREES)
         return outcome;
-    compare(&difference, today_of(dating), edition_of(dating, edition));
+    compare(&difference, standard_side(history), edition_side(history, edition));
     if (difference.relation[c] == RELATION_UNKNOWN)
-        return CANNOT_SAY;
-    return difference.relation[c] == RELATION_EQUAL ? SAYS_THE_SAME : SAYS_ANOTHER;
+        return EDITION_UNKNOWN;
+    return difference.relation[c] == RELATION_EQUAL ? EDITION_AGREES : EDITION_DIFFERS;
 }
 
-/* c COMPONENTS: of the outcome. */
-static struct holding hold(const struct dating *dating, enum component c)
+/* The age of a component; c COMPONENTS: of the outcome. */
+static struct answer_age find_age(const struct edition_history *history, enum component c)
 {
-    struct holding holding = {.since = dating->count, .before = -1};
+    struct answer_age age = {.since = history->count, .before = -1};
 
-    for (unsigned i = dating->count; i-- > 0;) {
-        enum verdict_of_edition verdict =
-            c == COMPONENTS ? outcome_then(dating, i) : component_then(dating, i, c);
+    for (unsigned i = history->count; i-- > 0;) {
+        enum edition_agreement agreement =
+            c == COMPONENTS ? compare_outcome(history, i) : compare_component(history, i, c);
 
-        if (verdict == CANNOT_SAY)
-            holding.silent |= 1u << i;
-        else if (verdict == SAYS_ANOTHER && holding.before < 0)
-            holding.before = (int)i;
-        else if (verdict == SAYS_THE_SAME && holding.before < 0)
-            holding.since = i;
+        if (agreement == EDITION_UNKNOWN)
+            age.unknown |= 1u << i;
+        else if (agreement == EDITION_DIFFERS && age.before < 0)
+            age.before = (int)i;
+        else if (agreement == EDITION_AGREES && age.before < 0)
+            age.since = i;
     }
-    return holding;
+    return age;
 }
 
-void dating_ask(struct dating *dating, struct ua_str input, struct ua_str base)
+void edition_history_run(struct edition_history *history, struct ua_str input, struct ua_str base)
 {
     const struct request request = {.op = OP_PARSE, .input = input, .base = base};
 
-    engine_run(dating->today, &request, &dating->now);
-    for (unsigned i = 0; i < dating->count; i++)
-        engine_run(dating->editions[i], &request, &dating->then[i]);
-    dating->outcome = hold(dating, COMPONENTS);
+    engine_run(history->standard, &request, &history->standard_answer);
+    for (unsigned i = 0; i < history->count; i++)
+        engine_run(history->editions[i], &request, &history->answers[i]);
+    history->outcome_age = find_age(history, COMPONENTS);
     for (int c = 0; c <= COMPONENT_ORIGIN; c++)
-        dating->component[c] = hold(dating, (enum component)c);
+        history->component_age[c] = find_age(history, (enum component)c);
 }
 
-bool dating_says(const struct dating *dating, enum component c)
+bool edition_history_says(const struct edition_history *history, enum component c)
 {
-    return dating->now.outcome == OUTCOME_PARSED &&
-           observation_presence(&dating->now, c) != PRESENCE_UNKNOWN;
+    return history->standard_answer.outcome == OUTCOME_PARSED &&
+           observation_presence(&history->standard_answer, c) != PRESENCE_UNKNOWN;
 }
 
-unsigned dating_unsure(const struct holding *holding)
+unsigned answer_age_unsure(const struct answer_age *age)
 {
-    unsigned earlier = (1u << holding->since) - 1;
+    unsigned earlier = (1u << age->since) - 1;
 
-    return holding->silent & earlier & ~((1u << (holding->before + 1)) - 1);
+    return age->unknown & earlier & ~((1u << (age->before + 1)) - 1);
 }
 
-/* --- whom one follows ------------------------------------------------------------------------- */
+/* --- the editions that a parser matches ------------------------------------------------------- */
 
-void dating_follow(struct follow *out, const struct dating *dating, struct side answer)
+void edition_history_match(struct edition_match *out, const struct edition_history *history,
+                           struct side answer)
 {
     struct difference d;
 
-    *out = (struct follow){0};
-    compare(&d, today_of(dating), answer);
+    *out = (struct edition_match){0};
+    compare(&d, standard_side(history), answer);
     out->disagrees = d.effect != EFFECT_NONE;
     if (!out->disagrees)
         return;
     for (int c = 0; c <= COMPONENT_FRAGMENT; c++) {
-        bool is_new = dating->now.outcome != OUTCOME_PARSED &&
+        bool is_new = history->standard_answer.outcome != OUTCOME_PARSED &&
                       observation_presence(answer.o, (enum component)c) != PRESENCE_UNKNOWN;
 
         if (d.relation[c] == RELATION_DIFFERENT || is_new)
             out->differs |= 1u << c;
     }
-    for (unsigned i = 0; i < dating->count; i++) {
-        compare(&d, edition_of(dating, i), answer);
-        if (dating->then[i].outcome != answer.o->outcome || !has_answered(answer.o))
+    for (unsigned i = 0; i < history->count; i++) {
+        compare(&d, edition_side(history, i), answer);
+        if (history->answers[i].outcome != answer.o->outcome || !has_answered(answer.o))
             continue;
         if (d.effect == EFFECT_NONE && (d.compared || answer.o->outcome == OUTCOME_REJECTED))
             out->whole |= 1u << i;

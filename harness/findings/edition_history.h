@@ -1,52 +1,53 @@
 /* SPDX-License-Identifier: MIT */
-/* Since which dated edition of the text today's answer holds, and which of them a parser that
- * disagrees with today's follows. */
+/* Which dated editions of the URL text give an answer. For the Standard's answer, the oldest
+ * edition from which on it holds; for a parser that answers otherwise, the editions that answer as
+ * it does. */
 #ifndef EDITION_HISTORY_H
 #define EDITION_HISTORY_H
 
 #include "compare.h"
 #include "engine.h"
 
-#define DATING_MAX 16 /* editions; a set of them is 1u << index */
+#define EDITIONS_MAX 16 /* a set of editions has the bit 1u << index */
 
-/* Of the outcome or one component of today's answer. The same is what compare calls equal: another
- * spelling is another answer here. */
-struct holding {
-    unsigned since;  /* the earliest edition from which on all say the same; count: only today */
-    int before;      /* the edition before that, which says something else; -1: there is none */
-    unsigned silent; /* editions that cannot say; they are passed over */
+/* How old the Standard's answer is, in its outcome or in one component. Two answers are the same if
+ * compare finds them equal; a spelling of its own is another answer. */
+struct answer_age {
+    unsigned since;   /* the oldest edition from which on all give it; count: the Standard alone */
+    int before;       /* the last edition before it that gives another answer; -1: none does */
+    unsigned unknown; /* the editions that cannot say; since and before pass over them */
 };
 
-/* Reusable; dating_open fills it. */
-struct dating {
-    struct engine *today;
-    struct engine *editions[DATING_MAX]; /* by date */
+/* Reusable; edition_history_open fills it. */
+struct edition_history {
+    struct engine *standard;
+    struct engine *editions[EDITIONS_MAX]; /* by date */
     unsigned count;
-    struct observation now, then[DATING_MAX];
-    struct holding outcome, component[COMPONENTS]; /* up to COMPONENT_ORIGIN */
+    struct observation standard_answer, answers[EDITIONS_MAX];
+    struct answer_age outcome_age, component_age[COMPONENTS]; /* up to COMPONENT_ORIGIN */
 };
 
-/* Returns false after a complaint; dating_free is due in any case. */
-bool dating_open(struct dating *dating);
-void dating_free(struct dating *dating);
+/* Returns false after a complaint; call edition_history_free in any case. */
+bool edition_history_open(struct edition_history *history);
+void edition_history_free(struct edition_history *history);
 
-/* Asks all. base.ptr NULL: none. */
-void dating_ask(struct dating *dating, struct ua_str input, struct ua_str base);
+/* Runs the Standard and all editions on an input. base.ptr NULL: there is no base. */
+void edition_history_run(struct edition_history *history, struct ua_str input, struct ua_str base);
 
-/* Whether today's answer says the outcome, and the component. */
-bool dating_says(const struct dating *dating, enum component c);
+/* Whether the Standard accepts the input and its answer has the component. */
+bool edition_history_says(const struct edition_history *history, enum component c);
 
-/* The editions between the one before and the one since which it holds: they cannot say, and so it
- * may hold for longer. */
-unsigned dating_unsure(const struct holding *holding);
+/* The editions between before and since. They cannot say, so the answer may be older than since. */
+unsigned answer_age_unsure(const struct answer_age *age);
 
-/* Which editions' answers another's answer matches: nothing differs but spelling. */
-struct follow {
-    bool disagrees;                 /* with today's; all below is empty if not */
-    unsigned whole;                 /* editions that agree as a whole */
-    unsigned differs;               /* 1u << component: not as today's, up to the fragment */
-    unsigned component[COMPONENTS]; /* editions that agree in this one, of those that differ */
+/* The editions whose answers a parser's answer matches: nothing differs but spelling. */
+struct edition_match {
+    bool disagrees;                 /* with the Standard; if not, all below is empty */
+    unsigned whole;                 /* editions that match in all components */
+    unsigned differs;               /* components other than the Standard's, up to the fragment */
+    unsigned component[COMPONENTS]; /* for each of these, the editions that match in it */
 };
-void dating_follow(struct follow *out, const struct dating *dating, struct side answer);
+void edition_history_match(struct edition_match *out, const struct edition_history *history,
+                           struct side answer);
 
 #endif

@@ -32,10 +32,10 @@ static struct ua_str base_of(const struct finding *f)
 /* --- opening ---------------------------------------------------------------------------------- */
 
 /* Whether an engine id is a dated edition, in any profile. */
-static bool is_edition(const struct dating *dating, const char *id)
+static bool is_edition(const struct edition_history *history, const char *id)
 {
-    for (unsigned i = 0; i < dating->count; i++) {
-        const char *edition = dating->editions[i]->id;
+    for (unsigned i = 0; i < history->count; i++) {
+        const char *edition = history->editions[i]->id;
         size_t len = strlen(edition);
 
         if (strncmp(edition, id, len) == 0 && (id[len] == '\0' || id[len] == ':'))
@@ -103,20 +103,20 @@ static void load_cases(struct verdict_sources *sources)
 static void add_parser(struct verdict_sources *sources, struct engine *engine)
 {
     if (engine && sources->parser_count < VERDICT_PARSERS &&
-        !is_edition(&sources->dating, engine->id))
+        !is_edition(&sources->history, engine->id))
         sources->parsers[sources->parser_count++] = engine;
 }
 
 bool verdict_sources_open(struct verdict_sources *sources, struct engine_list *engines, bool opens)
 {
     *sources = (struct verdict_sources){.engines = engines, .opens = opens};
-    if (!dating_open(&sources->dating))
+    if (!edition_history_open(&sources->history))
         return false;
     for (unsigned i = 0; !opens && i < engines->count; i++)
         add_parser(sources, engines->engines[i]);
     for (const struct engine_class *const *class = engine_classes(); opens && *class; class ++) {
         if (engine_class_is_in_process(*class) && engine_class_parses(*class) &&
-            !is_edition(&sources->dating, (*class)->id))
+            !is_edition(&sources->history, (*class)->id))
             add_parser(sources, engine_list_get(engines, (*class)->id));
     }
     load_cases(sources);
@@ -125,7 +125,7 @@ bool verdict_sources_open(struct verdict_sources *sources, struct engine_list *e
 
 void verdict_sources_close(struct verdict_sources *sources)
 {
-    dating_free(&sources->dating);
+    edition_history_free(&sources->history);
     free(sources->cases);
     free(sources->memo);
     suite_free(&sources->suite);
@@ -353,19 +353,20 @@ static void count_votes(struct verdict *out, struct verdict_sources *sources,
 
 void verdict_decide(struct verdict *out, struct verdict_sources *sources, const struct finding *f)
 {
-    struct dating *dating = &sources->dating;
+    struct edition_history *history = &sources->history;
     const struct side first = {&f->answer[0], tells_null(&f->engine[0])};
     const struct side second = {&f->answer[1], tells_null(&f->engine[1])};
 
     *out = (struct verdict){0};
-    dating_ask(dating, text_str(&f->input), base_of(f));
+    edition_history_run(history, text_str(&f->input), base_of(f));
     out->standard = verdict_sides_with(
-        f->effect, (struct side){&dating->now, dating->today->tells_null}, first, second);
-    for (unsigned i = 0; i < dating->count; i++) {
-        const struct side reference = {&dating->then[i], dating->editions[i]->tells_null};
+        f->effect, (struct side){&history->standard_answer, history->standard->tells_null}, first,
+        second);
+    for (unsigned i = 0; i < history->count; i++) {
+        const struct side reference = {&history->answers[i], history->editions[i]->tells_null};
 
         out->editions[i] = verdict_sides_with(f->effect, reference, first, second);
-        if (strcmp(dating->editions[i]->id, "rfc3986") == 0)
+        if (strcmp(history->editions[i]->id, "rfc3986") == 0)
             out->rfc3986 = out->editions[i];
     }
     count_votes(out, sources, f, first, second);
@@ -440,7 +441,7 @@ static void add_editions_siding(struct text *out, const struct verdict_sources *
 {
     unsigned count = 0;
 
-    for (unsigned i = 0; i < sources->dating.count; i++) {
+    for (unsigned i = 0; i < sources->history.count; i++) {
         if (verdict->editions[i] != side)
             continue;
         if (count == 0) {
@@ -450,7 +451,7 @@ static void add_editions_siding(struct text *out, const struct verdict_sources *
             else
                 verdict_add_side(out, side, f);
         }
-        text_printf(out, "%s%s", count == 0 ? ": " : ", ", sources->dating.editions[i]->id);
+        text_printf(out, "%s%s", count == 0 ? ": " : ", ", sources->history.editions[i]->id);
         count++;
     }
 }
@@ -499,9 +500,9 @@ void verdict_to_json(struct text *out, const struct verdict_sources *sources,
         }
     }
     text_puts(out, "},\"editions\":{");
-    for (unsigned i = 0; i < sources->dating.count; i++) {
+    for (unsigned i = 0; i < sources->history.count; i++) {
         text_puts(out, i ? "," : "");
-        add_side(out, sources->dating.editions[i]->id, verdict->editions[i], f);
+        add_side(out, sources->history.editions[i]->id, verdict->editions[i], f);
     }
     text_puts(out, "}");
     json_add_member(out, "vector", verdict->vector);

@@ -24,19 +24,19 @@ enum sides_with {
 
 struct verdict {
     enum sides_with standard, rfc3986;
-    unsigned votes[SIDES_WITH_VALUES];    /* numbers of parsers; dated editions do not vote */
-    enum sides_with majority;             /* over half of those that can say; else UNKNOWN */
-    uint64_t voters[SIDES_WITH_VALUES];   /* the same as sets of indices into sources.parsers */
-    enum sides_with editions[DATING_MAX]; /* indices as in sources.dating */
-    struct ua_str vector;                 /* the id of a vector that has the rule; ptr NULL: none */
-    bool by_input; /* its input is the finding's; else the class is the same */
+    unsigned votes[SIDES_WITH_VALUES];      /* numbers of parsers; dated editions do not vote */
+    enum sides_with majority;               /* over half of those that can say; else UNKNOWN */
+    uint64_t voters[SIDES_WITH_VALUES];     /* the same as sets of indices into sources.parsers */
+    enum sides_with editions[EDITIONS_MAX]; /* indices as in sources.history */
+    struct ua_str vector; /* the id of a vector that has the rule; ptr NULL: none */
+    bool by_input;        /* its input is the finding's; else the class is the same */
 };
 
 #define VERDICT_PARSERS 64
 
 /* The references that a verdict is made of. Zeroed is closed. */
 struct verdict_sources {
-    struct dating dating;
+    struct edition_history history;
     struct engine_list *engines; /* borrowed */
     bool opens;                  /* engines may open those that are not in it */
     struct engine *parsers[VERDICT_PARSERS];

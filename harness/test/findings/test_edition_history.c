@@ -1,216 +1,217 @@
 /* SPDX-License-Identifier: MIT */
-/* Dating, on editions that say what the test wants. */
+/* The edition history, with engines whose answers the test sets. */
 #include "edition_history.h"
 
 #include "check.h"
 #include "str.h"
 #include "util.h"
 
-/* What an engine says: of three components, the rest it cannot say. */
-struct says {
+/* The answer of an engine: three components and the scheme; it cannot say the others. */
+struct fake_answer {
     enum outcome outcome;
     const char *host, *path; /* "?": cannot say */
     bool is_null;            /* the query; else "" */
 };
 
-static void set(struct observation *o, enum component c, const char *value)
+static void set_component(struct observation *o, enum component c, const char *value)
 {
     if (strcmp(value, "?") != 0)
         observation_set(o, c, value, strlen(value));
 }
 
-static void say(struct observation *o, const struct says *says)
+static void write_answer(struct observation *o, const struct fake_answer *says)
 {
     observation_reset(o);
     o->outcome = says->outcome;
     if (says->outcome != OUTCOME_PARSED)
         return;
-    set(o, COMPONENT_SCHEME, "s");
-    set(o, COMPONENT_HOST, says->host);
-    set(o, COMPONENT_PATH, says->path);
+    set_component(o, COMPONENT_SCHEME, "s");
+    set_component(o, COMPONENT_HOST, says->host);
+    set_component(o, COMPONENT_PATH, says->path);
     observation_set(o, COMPONENT_QUERY, says->is_null ? NULL : "", 0);
 }
 
 static void run_says(struct engine *engine, const struct request *request, struct observation *o)
 {
     (void)request;
-    say(o, engine->state);
+    write_answer(o, engine->state);
 }
 
 static const struct engine_class class = {.id = "says", .run = run_says};
 
-/* Four editions and today, each telling null from "" by tells_null. */
-struct bench {
-    struct says says[5];
+/* Four editions and the Standard. */
+struct fixture {
+    struct fake_answer says[5];
     struct engine engines[5];
-    struct dating dating;
+    struct edition_history history;
 };
 
-static void ask(struct bench *bench, unsigned tells_null)
+static void run_fixture(struct fixture *fixture, unsigned tells_null)
 {
-    struct dating *dating = &bench->dating;
+    struct edition_history *history = &fixture->history;
 
     for (int i = 0; i < 5; i++) {
-        bench->engines[i] = (struct engine){.class = &class,
-                                            .capabilities = CAPABILITY(OP_PARSE),
-                                            .tells_null = tells_null,
-                                            .state = &bench->says[i]};
+        fixture->engines[i] = (struct engine){.class = &class,
+                                              .capabilities = CAPABILITY(OP_PARSE),
+                                              .tells_null = tells_null,
+                                              .state = &fixture->says[i]};
         if (i < 4)
-            dating->editions[i] = &bench->engines[i];
+            history->editions[i] = &fixture->engines[i];
     }
-    dating->today = &bench->engines[4];
-    dating->count = 4;
-    dating_ask(dating, ua_str("x", 1), ua_str(NULL, 0));
+    history->standard = &fixture->engines[4];
+    history->count = 4;
+    edition_history_run(history, ua_str("x", 1), ua_str(NULL, 0));
 }
 
-static void close_bench(struct bench *bench)
+static void close_fixture(struct fixture *fixture)
 {
-    observation_free(&bench->dating.now);
+    observation_free(&fixture->history.standard_answer);
     for (int i = 0; i < 4; i++)
-        observation_free(&bench->dating.then[i]);
+        observation_free(&fixture->history.answers[i]);
 }
 
-static bool holds(const struct holding *h, unsigned since, int before, unsigned silent,
-                  unsigned unsure)
+static bool age_is(const struct answer_age *age, unsigned since, int before, unsigned unknown,
+                   unsigned unsure)
 {
-    return h->since == since && h->before == before && h->silent == silent &&
-           dating_unsure(h) == unsure;
+    return age->since == since && age->before == before && age->unknown == unknown &&
+           answer_age_unsure(age) == unsure;
 }
 
 static void test_since(void)
 {
-    struct bench bench = {.says = {{OUTCOME_PARSED, "h", "/", true},
-                                   {OUTCOME_PARSED, "h", "/x", true},
-                                   {OUTCOME_PARSED, "?", "/", true},
-                                   {OUTCOME_PARSED, "h", "/", true},
-                                   {OUTCOME_PARSED, "h", "/", true}}};
-    const struct dating *dating = &bench.dating;
+    struct fixture fixture = {.says = {{OUTCOME_PARSED, "h", "/", true},
+                                       {OUTCOME_PARSED, "h", "/x", true},
+                                       {OUTCOME_PARSED, "?", "/", true},
+                                       {OUTCOME_PARSED, "h", "/", true},
+                                       {OUTCOME_PARSED, "h", "/", true}}};
+    const struct edition_history *history = &fixture.history;
 
-    ask(&bench, 0);
-    CHECK(holds(&dating->outcome, 0, -1, 0, 0));
-    CHECK(holds(&dating->component[COMPONENT_SCHEME], 0, -1, 0, 0));
-    CHECK(holds(&dating->component[COMPONENT_HOST], 0, -1, 4, 0));
+    run_fixture(&fixture, 0);
+    CHECK(age_is(&history->outcome_age, 0, -1, 0, 0));
+    CHECK(age_is(&history->component_age[COMPONENT_SCHEME], 0, -1, 0, 0));
+    CHECK(age_is(&history->component_age[COMPONENT_HOST], 0, -1, 4, 0));
     /* What it once was before it was otherwise does not count. */
-    CHECK(holds(&dating->component[COMPONENT_PATH], 2, 1, 0, 0));
-    CHECK(holds(&dating->component[COMPONENT_ORIGIN], 4, -1, 15, 15));
-    CHECK(dating_says(dating, COMPONENT_HOST) && !dating_says(dating, COMPONENT_ORIGIN));
-    close_bench(&bench);
+    CHECK(age_is(&history->component_age[COMPONENT_PATH], 2, 1, 0, 0));
+    CHECK(age_is(&history->component_age[COMPONENT_ORIGIN], 4, -1, 15, 15));
+    CHECK(edition_history_says(history, COMPONENT_HOST) &&
+          !edition_history_says(history, COMPONENT_ORIGIN));
+    close_fixture(&fixture);
 }
 
 static void test_silence(void)
 {
-    struct bench bench = {.says = {{OUTCOME_PARSED, "?", "/", true},
-                                   {OUTCOME_PARSED, "g", "/x", true},
-                                   {OUTCOME_UNSUPPORTED, "?", "?", true},
-                                   {OUTCOME_TIMEOUT, "h", "/", true},
-                                   {OUTCOME_PARSED, "h", "/y", true}}};
-    const struct dating *dating = &bench.dating;
+    struct fixture fixture = {.says = {{OUTCOME_PARSED, "?", "/", true},
+                                       {OUTCOME_PARSED, "g", "/x", true},
+                                       {OUTCOME_UNSUPPORTED, "?", "?", true},
+                                       {OUTCOME_TIMEOUT, "h", "/", true},
+                                       {OUTCOME_PARSED, "h", "/y", true}}};
+    const struct edition_history *history = &fixture.history;
 
-    ask(&bench, 0);
-    CHECK(holds(&dating->outcome, 0, -1, 12, 0));
+    run_fixture(&fixture, 0);
+    CHECK(age_is(&history->outcome_age, 0, -1, 12, 0));
     /* Those between that cannot say leave it open; the ones before that do not. */
-    CHECK(holds(&dating->component[COMPONENT_HOST], 4, 1, 13, 12));
-    CHECK(holds(&dating->component[COMPONENT_PATH], 4, 1, 12, 12));
-    close_bench(&bench);
+    CHECK(age_is(&history->component_age[COMPONENT_HOST], 4, 1, 13, 12));
+    CHECK(age_is(&history->component_age[COMPONENT_PATH], 4, 1, 12, 12));
+    close_fixture(&fixture);
 }
 
 static void test_outcomes(void)
 {
-    struct bench bench = {.says = {{OUTCOME_REJECTED, "?", "?", true},
-                                   {OUTCOME_PARSED, "h", "/", true},
-                                   {OUTCOME_REJECTED, "?", "?", true},
-                                   {OUTCOME_PARSED, "h", "/", true},
-                                   {OUTCOME_PARSED, "h", "/", true}}};
-    const struct dating *dating = &bench.dating;
+    struct fixture fixture = {.says = {{OUTCOME_REJECTED, "?", "?", true},
+                                       {OUTCOME_PARSED, "h", "/", true},
+                                       {OUTCOME_REJECTED, "?", "?", true},
+                                       {OUTCOME_PARSED, "h", "/", true},
+                                       {OUTCOME_PARSED, "h", "/", true}}};
+    const struct edition_history *history = &fixture.history;
 
-    ask(&bench, 0);
-    CHECK(holds(&dating->outcome, 3, 2, 0, 0));
-    CHECK(holds(&dating->component[COMPONENT_HOST], 3, 2, 0, 0));
-    bench.says[4].outcome = OUTCOME_REJECTED;
-    ask(&bench, 0);
-    CHECK(holds(&dating->outcome, 4, 3, 0, 0));
-    CHECK(!dating_says(dating, COMPONENT_HOST));
-    close_bench(&bench);
+    run_fixture(&fixture, 0);
+    CHECK(age_is(&history->outcome_age, 3, 2, 0, 0));
+    CHECK(age_is(&history->component_age[COMPONENT_HOST], 3, 2, 0, 0));
+    fixture.says[4].outcome = OUTCOME_REJECTED;
+    run_fixture(&fixture, 0);
+    CHECK(age_is(&history->outcome_age, 4, 3, 0, 0));
+    CHECK(!edition_history_says(history, COMPONENT_HOST));
+    close_fixture(&fixture);
 }
 
 /* Equal is what compare calls so: by what both models tell apart, and not what is only equivalent.
  */
 static void test_equality(void)
 {
-    struct bench bench = {.says = {{OUTCOME_PARSED, "H", "/", false},
-                                   {OUTCOME_PARSED, "h", "/", true},
-                                   {OUTCOME_PARSED, "h", "/", false},
-                                   {OUTCOME_PARSED, "h", "/", true},
-                                   {OUTCOME_PARSED, "h", "/", true}}};
+    struct fixture fixture = {.says = {{OUTCOME_PARSED, "H", "/", false},
+                                       {OUTCOME_PARSED, "h", "/", true},
+                                       {OUTCOME_PARSED, "h", "/", false},
+                                       {OUTCOME_PARSED, "h", "/", true},
+                                       {OUTCOME_PARSED, "h", "/", true}}};
 
-    ask(&bench, 0);
-    CHECK(holds(&bench.dating.component[COMPONENT_HOST], 1, 0, 0, 0));
-    CHECK(holds(&bench.dating.component[COMPONENT_QUERY], 0, -1, 0, 0));
-    ask(&bench, 1u << COMPONENT_QUERY);
-    CHECK(holds(&bench.dating.component[COMPONENT_QUERY], 3, 2, 0, 0));
-    close_bench(&bench);
+    run_fixture(&fixture, 0);
+    CHECK(age_is(&fixture.history.component_age[COMPONENT_HOST], 1, 0, 0, 0));
+    CHECK(age_is(&fixture.history.component_age[COMPONENT_QUERY], 0, -1, 0, 0));
+    run_fixture(&fixture, 1u << COMPONENT_QUERY);
+    CHECK(age_is(&fixture.history.component_age[COMPONENT_QUERY], 3, 2, 0, 0));
+    close_fixture(&fixture);
 }
 
-static struct follow follow_of(const struct bench *bench, const struct says *says)
+static struct edition_match match_of(const struct fixture *fixture, const struct fake_answer *says)
 {
     struct observation o = {0};
-    struct follow follow;
+    struct edition_match match;
 
-    say(&o, says);
-    dating_follow(&follow, &bench->dating, (struct side){&o, 0});
+    write_answer(&o, says);
+    edition_history_match(&match, &fixture->history, (struct side){&o, 0});
     observation_free(&o);
-    return follow;
+    return match;
 }
 
 static void test_follow(void)
 {
-    struct bench bench = {.says = {{OUTCOME_PARSED, "old", "/", true},
-                                   {OUTCOME_PARSED, "old", "/x", true},
-                                   {OUTCOME_REJECTED, "?", "?", true},
-                                   {OUTCOME_PARSED, "h", "/x", true},
-                                   {OUTCOME_PARSED, "h", "/", true}}};
-    struct follow follow;
+    struct fixture fixture = {.says = {{OUTCOME_PARSED, "old", "/", true},
+                                       {OUTCOME_PARSED, "old", "/x", true},
+                                       {OUTCOME_REJECTED, "?", "?", true},
+                                       {OUTCOME_PARSED, "h", "/x", true},
+                                       {OUTCOME_PARSED, "h", "/", true}}};
+    struct edition_match match;
 
-    ask(&bench, 0);
-    follow = follow_of(&bench, &bench.says[4]);
-    CHECK(!follow.disagrees && !follow.whole && !follow.differs);
-    follow = follow_of(&bench, &(struct says){OUTCOME_PARSED, "H", "/", false});
-    CHECK(!follow.disagrees);
-    follow = follow_of(&bench, &(struct says){OUTCOME_PARSED, "OLD", "/", true});
-    CHECK(follow.disagrees && follow.whole == 1);
-    CHECK(follow.differs == 1u << COMPONENT_HOST && follow.component[COMPONENT_HOST] == 3);
-    follow = follow_of(&bench, &(struct says){OUTCOME_PARSED, "own", "/x", true});
-    CHECK(follow.disagrees && follow.whole == 0);
-    CHECK(follow.differs == (1u << COMPONENT_HOST | 1u << COMPONENT_PATH));
-    CHECK(follow.component[COMPONENT_HOST] == 0 && follow.component[COMPONENT_PATH] == 10);
-    follow = follow_of(&bench, &(struct says){OUTCOME_REJECTED, "?", "?", true});
-    CHECK(follow.disagrees && follow.whole == 4 && follow.differs == 0);
+    run_fixture(&fixture, 0);
+    match = match_of(&fixture, &fixture.says[4]);
+    CHECK(!match.disagrees && !match.whole && !match.differs);
+    match = match_of(&fixture, &(struct fake_answer){OUTCOME_PARSED, "H", "/", false});
+    CHECK(!match.disagrees);
+    match = match_of(&fixture, &(struct fake_answer){OUTCOME_PARSED, "OLD", "/", true});
+    CHECK(match.disagrees && match.whole == 1);
+    CHECK(match.differs == 1u << COMPONENT_HOST && match.component[COMPONENT_HOST] == 3);
+    match = match_of(&fixture, &(struct fake_answer){OUTCOME_PARSED, "own", "/x", true});
+    CHECK(match.disagrees && match.whole == 0);
+    CHECK(match.differs == (1u << COMPONENT_HOST | 1u << COMPONENT_PATH));
+    CHECK(match.component[COMPONENT_HOST] == 0 && match.component[COMPONENT_PATH] == 10);
+    match = match_of(&fixture, &(struct fake_answer){OUTCOME_REJECTED, "?", "?", true});
+    CHECK(match.disagrees && match.whole == 4 && match.differs == 0);
     /* What cannot be compared is no disagreement, and matches nothing. */
-    follow = follow_of(&bench, &(struct says){OUTCOME_ERROR, "?", "?", true});
-    CHECK(!follow.disagrees && follow.whole == 0);
-    bench.says[4].outcome = OUTCOME_REJECTED;
-    ask(&bench, 0);
-    follow = follow_of(&bench, &(struct says){OUTCOME_PARSED, "old", "?", true});
-    CHECK(follow.disagrees && follow.whole == 3);
-    CHECK(follow.component[COMPONENT_HOST] == 3 && follow.differs >> COMPONENT_SCHEME & 1);
-    CHECK(!(follow.differs >> COMPONENT_PATH & 1));
-    close_bench(&bench);
+    match = match_of(&fixture, &(struct fake_answer){OUTCOME_ERROR, "?", "?", true});
+    CHECK(!match.disagrees && match.whole == 0);
+    fixture.says[4].outcome = OUTCOME_REJECTED;
+    run_fixture(&fixture, 0);
+    match = match_of(&fixture, &(struct fake_answer){OUTCOME_PARSED, "old", "?", true});
+    CHECK(match.disagrees && match.whole == 3);
+    CHECK(match.component[COMPONENT_HOST] == 3 && match.differs >> COMPONENT_SCHEME & 1);
+    CHECK(!(match.differs >> COMPONENT_PATH & 1));
+    close_fixture(&fixture);
 }
 
 /* The registered ones: whatever they say, they can be asked. */
 static void test_registered(void)
 {
-    struct dating dating;
+    struct edition_history history;
 
-    CHECK(dating_open(&dating));
-    CHECK(dating.count >= 7 && dating.today);
-    if (dating.today) {
-        dating_ask(&dating, ua_str("http://h/", 9), ua_str(NULL, 0));
-        CHECK(dating_says(&dating, COMPONENT_HOST));
-        CHECK(dating.outcome.since <= dating.count);
+    CHECK(edition_history_open(&history));
+    CHECK(history.count >= 7 && history.standard);
+    if (history.standard) {
+        edition_history_run(&history, ua_str("http://h/", 9), ua_str(NULL, 0));
+        CHECK(edition_history_says(&history, COMPONENT_HOST));
+        CHECK(history.outcome_age.since <= history.count);
     }
-    dating_free(&dating);
-    CHECK(!dating.today && dating.count == 0);
+    edition_history_free(&history);
+    CHECK(!history.standard && history.count == 0);
 }
 
 int main(void)
