@@ -58,7 +58,7 @@ static const char diff_help[] =
 
 struct options {
     const char *engines, *base_given, *format, *fail_on, *class, *dir;
-    const char *known, *list, *reproducers;
+    const char *baseline_path, *list, *reproducers;
     char whole_class[CLASS_DIGITS + 1];
     struct text base; /* ptr NULL: none */
     enum effect limit;
@@ -100,7 +100,7 @@ static bool is_lost(const struct diff *diff)
 struct asked {
     struct diff diff;
     struct edition_history history; /* standard NULL: without --date */
-    struct known known;
+    struct baseline baseline;
     struct sarif sarif;
 };
 
@@ -117,8 +117,8 @@ static bool add_results(struct asked *asked, const struct options *options, unsi
         struct sarif_place place = {.path = options->list, .line = line};
         struct finding finding;
 
-        if (d->known) {
-            asked->sarif.known++;
+        if (d->accepted_by) {
+            asked->sarif.accepted++;
             continue;
         }
         diff_finding(&finding, diff, d, input, base);
@@ -152,8 +152,8 @@ static bool show(struct asked *asked, struct totals *totals, const struct option
     struct text out = {0};
 
     diff_ask(diff, input, base);
-    if (options->known)
-        diff_mark(diff, &asked->known);
+    if (options->baseline_path)
+        diff_apply_baseline(diff, &asked->baseline);
     if (!diff_decide(diff, input, base))
         return false;
     if (history)
@@ -241,35 +241,35 @@ static int show_list(struct asked *asked, struct totals *totals, const struct op
     return status;
 }
 
-/* What was accepted, asked again of those engines that are here. */
-static bool open_known(struct asked *asked, const struct options *options)
+/* Reads the baseline, and runs those of its engines again that are compared. */
+static bool open_baseline(struct asked *asked, const struct options *options)
 {
-    if (!options->known)
+    if (!options->baseline_path)
         return true;
-    if (!known_read(&asked->known, options->known))
+    if (!baseline_read(&asked->baseline, options->baseline_path))
         return false;
-    known_resolve(&asked->known, &asked->diff.engine_list, false);
+    baseline_resolve(&asked->baseline, &asked->diff.engine_list, false);
     return true;
 }
 
-static void print_known(const struct known *known, const char *path)
+static void print_baseline(const struct baseline *baseline, const char *path)
 {
-    unsigned states[KNOWN_GONE + 1] = {0};
+    unsigned states[BASELINE_GONE + 1] = {0};
     struct text gone = {0};
 
-    for (size_t i = 0; i < known->count; i++) {
-        const struct known_entry *entry = &known->entries[i];
+    for (size_t i = 0; i < baseline->count; i++) {
+        const struct baseline_entry *entry = &baseline->entries[i];
 
         states[entry->state]++;
-        if (entry->state == KNOWN_GONE) {
+        if (entry->state == BASELINE_GONE) {
             text_puts(&gone, "  gone: ");
             text_value(&gone, ua_str(entry->input.ptr, entry->input.len));
             text_puts(&gone, "\n");
         }
     }
     printf("\n%s: %u still there, %u worse than accepted, %u gone, %u of other engines\n%s", path,
-           states[KNOWN_STILL], states[KNOWN_WORSE], states[KNOWN_GONE], states[KNOWN_UNASKED],
-           gone.ptr ? gone.ptr : "");
+           states[BASELINE_STILL], states[BASELINE_WORSE], states[BASELINE_GONE],
+           states[BASELINE_UNASKED], gone.ptr ? gone.ptr : "");
     text_free(&gone);
 }
 
@@ -283,8 +283,8 @@ static void print_end(struct asked *asked, const struct totals *totals,
     }
     if (totals->inputs != 1)
         printf("\n%lu inputs, %lu differ\n", totals->inputs, totals->differ);
-    if (options->known)
-        print_known(&asked->known, options->known);
+    if (options->baseline_path)
+        print_baseline(&asked->baseline, options->baseline_path);
 }
 
 static int open_all(struct asked *asked, const struct options *options)
@@ -297,7 +297,7 @@ static int open_all(struct asked *asked, const struct options *options)
         return EXIT_COULD_NOT_RUN;
     if (asked->diff.count < 2)
         return cli_misuse("diff", "--engines wants at least two, separated by commas");
-    return open_known(asked, options) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
+    return open_baseline(asked, options) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
 }
 
 /* input: what to show instead of URLs, or NULL. */
@@ -349,7 +349,7 @@ static int run(const struct options *options, const struct text *input)
 out:
     diff_free(&asked.diff);
     edition_history_free(&asked.history);
-    known_free(&asked.known);
+    baseline_free(&asked.baseline);
     sarif_free(&asked.sarif);
     return status;
 }
@@ -449,7 +449,8 @@ int cmd_diff(int argc, char **argv)
          &options.class},
         {"dir", 0, CLI_STRING, "D", "the campaign of --class (default: findings)", &options.dir},
         {"list", 0, CLI_STRING, "FILE", "read the URLs from a file, one a line", &options.list},
-        {"known", 0, CLI_STRING, "FILE", "what this file accepts does not count", &options.known},
+        {"known", 0, CLI_STRING, "FILE", "what this file accepts does not count",
+         &options.baseline_path},
         {"format", 0, CLI_STRING, "F", "pretty (the default), jsonl or sarif", &options.format},
         {"reproducers", 0, CLI_STRING, "DIR",
          "with sarif: write an input for each result there, and point to that",

@@ -102,10 +102,10 @@ static int check_accept(const struct options *options)
         return options->reason || options->link
                    ? cli_misuse("triage", "--reason and --link belong to --accept")
                    : EXIT_AS_EXPECTED;
-    if (!triage->known || !options->reason || !options->link)
+    if (!triage->baseline_path || !options->reason || !options->link)
         return cli_misuse("triage", "--accept wants --known FILE, --reason R and --link L");
-    if (!known_is_line(ua_str(options->reason, strlen(options->reason))) ||
-        !known_is_line(ua_str(options->link, strlen(options->link))))
+    if (!baseline_is_line(ua_str(options->reason, strlen(options->reason))) ||
+        !baseline_is_line(ua_str(options->link, strlen(options->link))))
         return cli_misuse("triage", "--reason and --link are a line each");
     if (triage->ids.count == 0 && !triage->cause && !triage->engines &&
         triage->effect == EFFECT_NONE && !triage->all)
@@ -200,8 +200,8 @@ static bool accept_chosen(struct triage *triage, const struct options *options)
 
     if (!triage_accept(triage, options->reason, options->link, &count))
         return false;
-    printf("%s: %zu %s accepted, %zu known in all\n", triage->known_path, count,
-           quantity_noun(count, "class", "classes"), triage->known->count);
+    printf("%s: %zu %s accepted, %zu known in all\n", triage->baseline_path, count,
+           quantity_noun(count, "class", "classes"), triage->baseline->count);
     return true;
 }
 
@@ -267,7 +267,8 @@ int cmd_triage(int argc, char **argv)
         {"effect", 0, CLI_STRING, "EFFECT", "only this one, such as host-shift", &options.effect},
         {"cause", 0, CLI_STRING, "CAUSE", "only this one, alone or in a pair", &triage->cause},
         {"engines", 0, CLI_STRING, "A,B", "only between these two", &triage->engines},
-        {"known", 0, CLI_STRING, "FILE", "leave out what this file accepts", &triage->known},
+        {"known", 0, CLI_STRING, "FILE", "leave out what this file accepts",
+         &triage->baseline_path},
         {"accept", 0, CLI_FLAG, NULL, "write the classes that are chosen into the file of --known",
          &triage->accept},
         {"reason", 0, CLI_STRING, "R", "with --accept: why, on one line", &options.reason},

@@ -214,7 +214,7 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct u
     found = &diff->disagreements[diff->disagreement_count++];
     found->a = a;
     found->b = b;
-    found->known = found->worse = NULL;
+    found->accepted_by = found->exceeds = NULL;
     found->has_verdict = false;
     pair->a = diff->engines[a];
     pair->b = diff->engines[b];
@@ -271,14 +271,14 @@ void diff_ask(struct diff *diff, struct ua_str input, struct ua_str base)
 
 /* --- what it comes to ------------------------------------------------------------------------- */
 
-void diff_mark(struct diff *diff, const struct known *known)
+void diff_apply_baseline(struct diff *diff, const struct baseline *baseline)
 {
     diff->worst_new = EFFECT_NONE;
     for (unsigned i = 0; i < diff->disagreement_count; i++) {
         struct disagreement *d = &diff->disagreements[i];
 
-        d->known = known_find(known, d->class, d->difference.effect, &d->worse);
-        if (!d->known && d->difference.effect > diff->worst_new)
+        d->accepted_by = baseline_find(baseline, d->class, d->difference.effect, &d->exceeds);
+        if (!d->accepted_by && d->difference.effect > diff->worst_new)
             diff->worst_new = d->difference.effect;
     }
 }

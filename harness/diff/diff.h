@@ -30,9 +30,10 @@ struct disagreement {
     /* Where no single cause explains it, and both engines are in this process; else none. */
     struct diff_part *parts;
     unsigned part_count;
-    const struct known_entry *known; /* that accepts it; NULL: none does */
-    const struct known_entry *worse; /* that accepts less than this; NULL: none */
-    bool has_verdict;                /* then also: */
+    const struct baseline_entry *accepted_by; /* NULL: none */
+    const struct baseline_entry
+        *exceeds;     /* the entry of its class accepts a lesser effect; NULL: none */
+    bool has_verdict; /* then also: */
     struct verdict verdict;
 };
 
@@ -51,7 +52,7 @@ struct diff {
     struct disagreement *disagreements; /* between each two groups, worst first */
     unsigned disagreement_count, disagreement_cap;
     enum effect worst;
-    enum effect worst_new;                  /* of those that are not known */
+    enum effect worst_new;                  /* of those that no baseline accepts */
     struct verdict_sources verdict_sources; /* diff_decide opens it */
     struct pair pair;
     struct text cause;
@@ -66,9 +67,9 @@ void diff_free(struct diff *diff);
 /* Asks all. base.ptr NULL: none. */
 void diff_ask(struct diff *diff, struct ua_str input, struct ua_str base);
 
-/* After diff_ask: marks what is known; gives each disagreement its verdict. False after a
- * complaint. */
-void diff_mark(struct diff *diff, const struct known *known);
+/* After diff_ask: finds the baseline's entry of each disagreement; decides the verdict of each,
+ * which is false after a complaint. */
+void diff_apply_baseline(struct diff *diff, const struct baseline *baseline);
 bool diff_decide(struct diff *diff, struct ua_str input, struct ua_str base);
 
 /* A disagreement as a finding, which the caller frees. */

@@ -131,9 +131,9 @@ static void write_disagreement(struct text *out, const struct diff *diff,
     write_parts(out, d);
     text_printf(out, ",\"shape\":\"%016llx\",\"class\":\"%016llx\"", (unsigned long long)d->shape,
                 (unsigned long long)d->class);
-    if (d->known) {
+    if (d->accepted_by) {
         text_puts(out, ",\"known\":");
-        known_to_json(out, d->known);
+        baseline_to_json(out, d->accepted_by);
     }
     if (d->has_verdict) {
         struct finding names = name_only(diff, d);
@@ -587,7 +587,7 @@ static void put_alike(const struct page *page, const struct diff *diff,
 static void put_verdict(const struct page *page, const struct diff *diff,
                         const struct disagreement *d)
 {
-    const struct known_entry *known = d->known ? d->known : d->worse;
+    const struct baseline_entry *entry = d->accepted_by ? d->accepted_by : d->exceeds;
     struct finding names = name_only(diff, d);
     struct text words = {0};
 
@@ -600,13 +600,13 @@ static void put_verdict(const struct page *page, const struct diff *diff,
         verdict_add_vector(&words, &d->verdict);
         put_words(page, "    vector:  ", &words);
     }
-    if (known) {
+    if (entry) {
         text_clear(&words);
-        if (!d->known)
-            text_printf(&words, "only as %s: ", effect_name(known->effect));
-        text_visible(&words, known->reason.ptr, known->reason.len);
+        if (!d->accepted_by)
+            text_printf(&words, "only as %s: ", effect_name(entry->effect));
+        text_visible(&words, entry->reason.ptr, entry->reason.len);
         text_puts(&words, ", ");
-        text_visible(&words, known->link.ptr, known->link.len);
+        text_visible(&words, entry->link.ptr, entry->link.len);
         put_words(page, "    known:   ", &words);
     }
     text_free(&words);

@@ -12,7 +12,7 @@
 #include "str.h"
 #include "utf8.h"
 
-static void entry_free(struct known_entry *entry)
+static void entry_free(struct baseline_entry *entry)
 {
     for (int i = 0; i < 2; i++)
         text_free(&entry->engine[i]);
@@ -23,38 +23,38 @@ static void entry_free(struct known_entry *entry)
     text_free(&entry->cause);
 }
 
-void known_free(struct known *known)
+void baseline_free(struct baseline *baseline)
 {
-    for (size_t i = 0; i < known->count; i++)
-        entry_free(&known->entries[i]);
-    free(known->entries);
-    *known = (struct known){0};
+    for (size_t i = 0; i < baseline->count; i++)
+        entry_free(&baseline->entries[i]);
+    free(baseline->entries);
+    *baseline = (struct baseline){0};
 }
 
-static struct known_entry *add_entry(struct known *known)
+static struct baseline_entry *add_entry(struct baseline *baseline)
 {
-    if (known->count == known->cap) {
-        known->cap = known->cap ? known->cap * 2 : 16;
-        known->entries = xrealloc(known->entries, known->cap * sizeof *known->entries);
+    if (baseline->count == baseline->cap) {
+        baseline->cap = baseline->cap ? baseline->cap * 2 : 16;
+        baseline->entries = xrealloc(baseline->entries, baseline->cap * sizeof *baseline->entries);
     }
-    known->entries[known->count] = (struct known_entry){0};
-    return &known->entries[known->count++];
+    baseline->entries[baseline->count] = (struct baseline_entry){0};
+    return &baseline->entries[baseline->count++];
 }
 
-const char *known_state_name(enum known_state state)
+const char *baseline_state_name(enum baseline_state state)
 {
     static const char *const names[] = {
-        [KNOWN_UNASKED] = "not asked",
-        [KNOWN_STILL] = "still there",
-        [KNOWN_WORSE] = "worse than accepted",
-        [KNOWN_GONE] = "gone",
+        [BASELINE_UNASKED] = "not asked",
+        [BASELINE_STILL] = "still there",
+        [BASELINE_WORSE] = "worse than accepted",
+        [BASELINE_GONE] = "gone",
     };
     return names[state];
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-bool known_is_line(struct ua_str text)
+bool baseline_is_line(struct ua_str text)
 {
     bool is_blank = true;
 
@@ -68,10 +68,10 @@ bool known_is_line(struct ua_str text)
 
 static const char *read_line(const cJSON *item, struct text *out, const char *complaint)
 {
-    return json_string(item, out) && known_is_line(text_str(out)) ? NULL : complaint;
+    return json_string(item, out) && baseline_is_line(text_str(out)) ? NULL : complaint;
 }
 
-static const char *read_engines(struct known_entry *entry, const cJSON *item)
+static const char *read_engines(struct baseline_entry *entry, const cJSON *item)
 {
     static const char *const complaint = "\"engines\" is not two names";
 
@@ -79,13 +79,13 @@ static const char *read_engines(struct known_entry *entry, const cJSON *item)
         return complaint;
     for (int i = 0; i < 2; i++) {
         if (!json_string(cJSON_GetArrayItem(item, i), &entry->engine[i]) ||
-            !known_is_line(text_str(&entry->engine[i])))
+            !baseline_is_line(text_str(&entry->engine[i])))
             return complaint;
     }
     return NULL;
 }
 
-static const char *read_effect(struct known_entry *entry, const cJSON *item)
+static const char *read_effect(struct baseline_entry *entry, const cJSON *item)
 {
     struct text name = {0};
     bool ok = json_string(item, &name) && effect_from_name(&entry->effect, name.ptr) &&
@@ -95,7 +95,7 @@ static const char *read_effect(struct known_entry *entry, const cJSON *item)
     return ok ? NULL : "\"effect\" is no effect, such as \"host-shift\"";
 }
 
-static const char *read_class(struct known_entry *entry, const cJSON *item)
+static const char *read_class(struct baseline_entry *entry, const cJSON *item)
 {
     struct text name = {0};
     bool ok =
@@ -120,7 +120,7 @@ static const char *read_base64(const cJSON *item, struct text *out, const char *
 }
 
 /* One member of an entry. Returns NULL, or what is wrong with it. */
-static const char *read_member(struct known_entry *entry, const cJSON *member)
+static const char *read_member(struct baseline_entry *entry, const cJSON *member)
 {
     const char *key = member->string;
 
@@ -151,7 +151,7 @@ static const char *read_member(struct known_entry *entry, const cJSON *member)
     return "there is a key besides engines, input, base, effect, reason, link, cause and class";
 }
 
-static const char *read_entry(struct known_entry *entry, const cJSON *object)
+static const char *read_entry(struct baseline_entry *entry, const cJSON *object)
 {
     const char *wrong = NULL;
     const cJSON *member;
@@ -174,7 +174,7 @@ static const char *read_entry(struct known_entry *entry, const cJSON *object)
     return entry->link.len ? NULL : "\"link\" is missing: where it was decided";
 }
 
-bool known_read(struct known *known, const char *path)
+bool baseline_read(struct baseline *baseline, const char *path)
 {
     size_t offset = 0, number = 0;
     const cJSON *item;
@@ -196,7 +196,7 @@ bool known_read(struct known *known, const char *path)
     }
     for (item = ok ? root->child : NULL; item && !wrong; item = item->next) {
         number++;
-        wrong = read_entry(add_entry(known), item);
+        wrong = read_entry(add_entry(baseline), item);
     }
     if (wrong) {
         complain("%s: entry %zu: %s", path, number, wrong);
@@ -216,7 +216,7 @@ static void put_string(struct text *out, const char *key, const struct text *val
     json_add_member(out, key, text_str(value));
 }
 
-void known_to_json(struct text *out, const struct known_entry *entry)
+void baseline_to_json(struct text *out, const struct baseline_entry *entry)
 {
     text_puts(out, "{\"engines\":[");
     for (int i = 0; i < 2; i++) {
@@ -236,16 +236,16 @@ void known_to_json(struct text *out, const struct known_entry *entry)
     text_puts(out, "}");
 }
 
-bool known_write(const struct known *known, const char *path)
+bool baseline_write(const struct baseline *baseline, const char *path)
 {
     struct text out = {0}, temporary = {0};
     FILE *file;
     bool ok;
 
     text_puts(&out, "[");
-    for (size_t i = 0; i < known->count; i++) {
+    for (size_t i = 0; i < baseline->count; i++) {
         text_puts(&out, i ? ",\n" : "\n");
-        known_to_json(&out, &known->entries[i]);
+        baseline_to_json(&out, &baseline->entries[i]);
     }
     text_puts(&out, "\n]\n");
     text_printf(&temporary, "%s.new", path);
@@ -270,49 +270,49 @@ static struct engine *engine_of(struct engine_list *engines, const struct text *
     return opens ? engine_list_get(engines, id->ptr) : engine_list_find(engines, id->ptr);
 }
 
-static void resolve(struct known_entry *entry, struct engine *a, struct engine *b)
+static void resolve(struct baseline_entry *entry, struct engine *a, struct engine *b)
 {
     struct pair pair = {.a = a, .b = b};
     struct explanation explanation = {0};
     struct text cause = {0};
 
-    entry->state = KNOWN_UNASKED;
+    entry->state = BASELINE_UNASKED;
     entry->class_now = 0;
     entry->effect_now = EFFECT_NONE;
     if (recheck_pair(&pair, &explanation, &cause, &entry->class_now, text_str(&entry->input),
                      text_optional(&entry->base, entry->has_base))) {
         entry->effect_now = pair.difference.effect;
-        entry->state = entry->class_now == 0               ? KNOWN_GONE
-                       : entry->effect_now > entry->effect ? KNOWN_WORSE
-                                                           : KNOWN_STILL;
+        entry->state = entry->class_now == 0               ? BASELINE_GONE
+                       : entry->effect_now > entry->effect ? BASELINE_WORSE
+                                                           : BASELINE_STILL;
     }
     pair_free(&pair);
     explanation_free(&explanation);
     text_free(&cause);
 }
 
-void known_resolve(struct known *known, struct engine_list *engines, bool opens)
+void baseline_resolve(struct baseline *baseline, struct engine_list *engines, bool opens)
 {
-    for (size_t i = 0; i < known->count; i++) {
-        struct known_entry *entry = &known->entries[i];
+    for (size_t i = 0; i < baseline->count; i++) {
+        struct baseline_entry *entry = &baseline->entries[i];
 
         resolve(entry, engine_of(engines, &entry->engine[0], opens),
                 engine_of(engines, &entry->engine[1], opens));
     }
 }
 
-static uint64_t class_of(const struct known_entry *entry)
+static uint64_t class_of(const struct baseline_entry *entry)
 {
-    return entry->state == KNOWN_UNASKED ? entry->class : entry->class_now;
+    return entry->state == BASELINE_UNASKED ? entry->class : entry->class_now;
 }
 
-const struct known_entry *known_find(const struct known *known, uint64_t class, enum effect effect,
-                                     const struct known_entry **worse)
+const struct baseline_entry *baseline_find(const struct baseline *baseline, uint64_t class,
+                                           enum effect effect, const struct baseline_entry **worse)
 {
     if (worse)
         *worse = NULL;
-    for (size_t i = 0; class != 0 && i < known->count; i++) {
-        const struct known_entry *entry = &known->entries[i];
+    for (size_t i = 0; class != 0 && i < baseline->count; i++) {
+        const struct baseline_entry *entry = &baseline->entries[i];
 
         if (class_of(entry) != class)
             continue;
@@ -324,17 +324,17 @@ const struct known_entry *known_find(const struct known *known, uint64_t class, 
     return NULL;
 }
 
-void known_accept(struct known *known, const struct finding *finding, const char *reason,
-                  const char *link)
+void baseline_accept(struct baseline *baseline, const struct finding *finding, const char *reason,
+                     const char *link)
 {
     uint64_t class = finding->class_now;
-    struct known_entry *entry = NULL;
+    struct baseline_entry *entry = NULL;
 
-    for (size_t i = 0; i < known->count && !entry; i++) {
-        if (class_of(&known->entries[i]) == class || known->entries[i].class == class)
-            entry = &known->entries[i];
+    for (size_t i = 0; i < baseline->count && !entry; i++) {
+        if (class_of(&baseline->entries[i]) == class || baseline->entries[i].class == class)
+            entry = &baseline->entries[i];
     }
-    entry = entry ? entry : add_entry(known);
+    entry = entry ? entry : add_entry(baseline);
     for (int i = 0; i < 2; i++)
         text_assign(&entry->engine[i], &finding->engine[i]);
     text_assign(&entry->input, &finding->input);

@@ -1,66 +1,65 @@
 /* SPDX-License-Identifier: MIT */
-/* Disagreements that were looked at and accepted: a file that is kept beside the code. An entry is
- * an input, not a name: what it stands for is found by asking its engines about it again, so that
- * neither an engine's upgrade nor a new rewrite voids it. */
+/* Disagreements that were looked at and accepted: a file that a project keeps with its code. An
+ * entry is an input with two engines. Its class is found by running them again, so an entry stays
+ * valid after an engine's upgrade or a new rewrite. */
 #ifndef BASELINE_H
 #define BASELINE_H
 
 #include "engine_list.h"
 #include "finding.h"
 
-enum known_state {
-    KNOWN_UNASKED, /* an engine is not here: the class that the file names stands for it */
-    KNOWN_STILL,   /* they differ as accepted */
-    KNOWN_WORSE,   /* they differ with a worse effect: not accepted any more */
-    KNOWN_GONE,    /* they agree */
+enum baseline_state {
+    BASELINE_UNASKED, /* an engine is absent; the class in the file counts */
+    BASELINE_STILL,   /* they differ as accepted */
+    BASELINE_WORSE,   /* they differ with a worse effect, which is not accepted */
+    BASELINE_GONE,    /* they agree */
 };
 
-struct known_entry {
+struct baseline_entry {
     struct text engine[2], input, base;
     bool has_base;
     enum effect effect; /* the worst that is accepted */
     struct text reason, link;
-    struct text cause; /* as it was when accepted; "" if the file does not say */
-    uint64_t class;    /* the same; 0 */
-    /* From known_resolve: */
-    enum known_state state;
+    struct text cause; /* when it was accepted; "": not in the file */
+    uint64_t class;    /* when it was accepted; 0: not in the file */
+    /* From baseline_resolve: */
+    enum baseline_state state;
     uint64_t class_now;     /* 0: gone, or not asked */
     enum effect effect_now; /* EFFECT_NONE: the same */
 };
 
 /* Zeroed is empty. */
-struct known {
-    struct known_entry *entries;
+struct baseline {
+    struct baseline_entry *entries;
     size_t count, cap;
 };
-void known_free(struct known *known); /* it is empty then */
+void baseline_free(struct baseline *baseline); /* it is empty then */
 
-/* Whether it may be a reason or a link: something besides spaces, in UTF-8, on one line. */
-bool known_is_line(struct ua_str text);
+/* Whether a text may be a reason or a link: one line of UTF-8 that is not blank. */
+bool baseline_is_line(struct ua_str text);
 
 /* Adds the entries of a file. Complains and returns false on bad content, or if it cannot be read;
- * known_free is due in any case. */
-bool known_read(struct known *known, const char *path);
-/* Puts the file in its place as a whole. Complains and returns false on failure. */
-bool known_write(const struct known *known, const char *path);
+ * baseline_free is due in any case. */
+bool baseline_read(struct baseline *baseline, const char *path);
+/* Replaces the file atomically. Complains and returns false on failure. */
+bool baseline_write(const struct baseline *baseline, const char *path);
 
-/* Asks each entry's engines, by id, about its input. Where opens is false, only engines that are in
- * the engine_list already. */
-void known_resolve(struct known *known, struct engine_list *engines, bool opens);
+/* Runs the engines of each entry on its input, and fills state and what follows. opens: engines may
+ * open those that are not in it; else the entries with such engines are UNASKED. */
+void baseline_resolve(struct baseline *baseline, struct engine_list *engines, bool opens);
 
-/* The entry by which a difference of this class and effect is known; NULL: none. It lives until
- * entries are added. *worse (may be NULL) gets one that accepts this class, but not with such an
- * effect. */
-const struct known_entry *known_find(const struct known *known, uint64_t class, enum effect effect,
-                                     const struct known_entry **worse);
+/* The entry that accepts a class with this effect; NULL: none. It is valid until an entry is added.
+ * *worse (may be NULL) gets the entry of this class that accepts only a lesser effect, or NULL. */
+const struct baseline_entry *baseline_find(const struct baseline *baseline, uint64_t class,
+                                           enum effect effect, const struct baseline_entry **worse);
 
-/* Accepts a finding, as it is today, in the place of what was accepted of its class. */
-void known_accept(struct known *known, const struct finding *finding, const char *reason,
-                  const char *link);
+/* Adds a finding as it is after its recheck; it replaces an entry of its class. */
+void baseline_accept(struct baseline *baseline, const struct finding *finding, const char *reason,
+                     const char *link);
 
 /* One entry, as in the file, on one line without an end. */
-void known_to_json(struct text *out, const struct known_entry *entry);
+void baseline_to_json(struct text *out, const struct baseline_entry *entry);
 
-const char *known_state_name(enum known_state state); /* "still there", "gone" */
+const char *baseline_state_name(enum baseline_state state); /* "still there", "gone" */
 
 #endif

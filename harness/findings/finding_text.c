@@ -336,16 +336,16 @@ static void print_note(const struct triage *triage, size_t indent, const struct 
 {
     struct text words = {0};
 
-    if (!triage->known || note->state == TRIAGE_GONE)
+    if (!triage->baseline || note->state == TRIAGE_GONE)
         return;
     text_puts(&words, triage_state_name(note->state));
-    if (note->known) {
+    if (note->entry) {
         text_puts(&words, note->state == TRIAGE_WORSE ? ": " : "; accepted: ");
         if (note->state == TRIAGE_WORSE)
-            text_printf(&words, "accepted as %s: ", effect_name(note->known->effect));
-        text_visible(&words, note->known->reason.ptr, note->known->reason.len);
+            text_printf(&words, "accepted as %s: ", effect_name(note->entry->effect));
+        text_visible(&words, note->entry->reason.ptr, note->entry->reason.len);
         text_puts(&words, ", ");
-        text_visible(&words, note->known->link.ptr, note->known->link.len);
+        text_visible(&words, note->entry->link.ptr, note->entry->link.len);
     }
     print_words(indent, "state", &words);
     text_free(&words);

@@ -596,14 +596,14 @@ static void add_tail(struct text *out, const struct sarif *sarif, size_t written
             quantity_noun(sarif->outside, "a file", "files"));
         comma = ",";
     }
-    if (sarif->known > 0)
+    if (sarif->accepted > 0)
         text_printf(out,
                     "%s{\"level\":\"note\",\"message\":{\"text\":\"%zu known %s left out: "
                     "somebody accepted %s.\"}}",
-                    comma, sarif->known, results_are(sarif->known, sarif->known),
-                    quantity_noun(sarif->known, "it", "them"));
+                    comma, sarif->accepted, results_are(sarif->accepted, sarif->accepted),
+                    quantity_noun(sarif->accepted, "it", "them"));
     text_printf(out, "]}],\"properties\":{\"leftOut\":%zu,\"known\":%zu}}]}\n", sarif->left_out,
-                sarif->known);
+                sarif->accepted);
 }
 
 /* Adds as many as fit; what results cite comes behind them. */

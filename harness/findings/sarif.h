@@ -24,7 +24,7 @@ struct sarif_place {
 struct sarif {
     struct sarif_result *results;
     size_t count, cap;
-    size_t known;                  /* that are left out because somebody accepted them */
+    size_t accepted;               /* findings that the baseline accepts, and that are left out */
     size_t left_out, outside;      /* from sarif_write: beyond the limits; of the repository */
     size_t max_results, max_bytes; /* 0: those above */
 };

@@ -15,7 +15,7 @@ const char *triage_state_name(enum triage_state state)
 {
     static const char *const names[] = {
         [TRIAGE_NEW] = "new",
-        [TRIAGE_KNOWN] = "still there",
+        [TRIAGE_ACCEPTED] = "still there",
         [TRIAGE_WORSE] = "worse than accepted",
         [TRIAGE_GONE] = "gone",
     };
@@ -130,38 +130,38 @@ static size_t choose(const struct triage_options *options, struct finding *findi
     return kept;
 }
 
-/* --- what is known ---------------------------------------------------------------------------- */
+/* --- the baseline ----------------------------------------------------------------------------- */
 
-/* known NULL: there is no file. */
-static struct triage_note note_of(const struct finding *f, const struct known *known)
+/* baseline NULL: there is none. */
+static struct triage_note note_of(const struct finding *f, const struct baseline *baseline)
 {
-    const struct known_entry *worse;
+    const struct baseline_entry *worse;
     struct triage_note note = {.state = TRIAGE_NEW};
 
     if (f->recheck == RECHECK_GONE) {
         note.state = TRIAGE_GONE;
         return note;
     }
-    if (!known)
+    if (!baseline)
         return note;
-    note.known = known_find(known, f->class_now, f->effect, &worse);
-    if (note.known) {
-        note.state = TRIAGE_KNOWN;
+    note.entry = baseline_find(baseline, f->class_now, f->effect, &worse);
+    if (note.entry) {
+        note.state = TRIAGE_ACCEPTED;
     } else if (worse) {
         note.state = TRIAGE_WORSE;
-        note.known = worse;
+        note.entry = worse;
     }
     return note;
 }
 
-/* Reads and asks what is known. A file that is to be written need not be there. */
-static bool take_known(struct triage *triage, const struct triage_options *options)
+/* Reads the baseline, and runs its engines again. With --accept the file need not exist. */
+static bool open_baseline(struct triage *triage, const struct triage_options *options)
 {
-    if (!triage->known || (options->accept && access(options->known, F_OK) != 0))
+    if (!triage->baseline || (options->accept && access(options->baseline_path, F_OK) != 0))
         return true;
-    if (!known_read(triage->known, options->known))
+    if (!baseline_read(triage->baseline, options->baseline_path))
         return false;
-    known_resolve(triage->known, &triage->engines, true);
+    baseline_resolve(triage->baseline, &triage->engines, true);
     return true;
 }
 
@@ -172,12 +172,12 @@ bool triage_accept(struct triage *triage, const char *reason, const char *link, 
         enum triage_state state = triage->notes[i].state;
 
         /* A reason that somebody gave is replaced only where the class is named. */
-        if (state == TRIAGE_GONE || (state == TRIAGE_KNOWN && !triage->is_named))
+        if (state == TRIAGE_GONE || (state == TRIAGE_ACCEPTED && !triage->is_named))
             continue;
-        known_accept(triage->known, &triage->findings[i], reason, link);
+        baseline_accept(triage->baseline, &triage->findings[i], reason, link);
         ++*count;
     }
-    return known_write(triage->known, triage->known_path);
+    return baseline_write(triage->baseline, triage->baseline_path);
 }
 
 size_t triage_fatal(const struct triage *triage, size_t *unlisted)
@@ -201,15 +201,16 @@ size_t triage_fatal(const struct triage *triage, size_t *unlisted)
 
 bool triage_open(struct triage *triage, const struct triage_options *options)
 {
-    *triage = (struct triage){.dir = options->dir,
-                              .verdict_sources = xcalloc(1, sizeof *triage->verdict_sources),
-                              .known = options->known ? xcalloc(1, sizeof *triage->known) : NULL,
-                              .known_path = options->known,
-                              .fail_on = options->fail_on,
-                              .top = options->top,
-                              .all = options->all || options->ids.count > 0,
-                              .is_named = options->ids.count > 0,
-                              .color = options->color};
+    *triage = (struct triage){
+        .dir = options->dir,
+        .verdict_sources = xcalloc(1, sizeof *triage->verdict_sources),
+        .baseline = options->baseline_path ? xcalloc(1, sizeof *triage->baseline) : NULL,
+        .baseline_path = options->baseline_path,
+        .fail_on = options->fail_on,
+        .top = options->top,
+        .all = options->all || options->ids.count > 0,
+        .is_named = options->ids.count > 0,
+        .color = options->color};
     triage->is_partial = !store_load(options->dir, &triage->findings, &triage->total);
     triage->count = triage->total;
     if (!triage->findings && triage->is_partial)
@@ -219,12 +220,12 @@ bool triage_open(struct triage *triage, const struct triage_options *options)
     /* Before the filters: a finding may fold into one that they leave out. */
     findings_recheck(triage->findings, triage->total, &triage->engines);
     triage->count = choose(options, triage->findings, triage->total);
-    if (!take_known(triage, options) ||
+    if (!open_baseline(triage, options) ||
         !verdict_sources_open(triage->verdict_sources, &triage->engines, true))
         return false;
     triage->notes = xcalloc(triage->count + 1, sizeof *triage->notes);
     for (size_t i = 0; i < triage->count; i++)
-        triage->notes[i] = note_of(&triage->findings[i], triage->known);
+        triage->notes[i] = note_of(&triage->findings[i], triage->baseline);
     return true;
 }
 
@@ -232,9 +233,9 @@ void triage_close(struct triage *triage)
 {
     verdict_sources_close(triage->verdict_sources);
     free(triage->verdict_sources);
-    if (triage->known)
-        known_free(triage->known);
-    free(triage->known);
+    if (triage->baseline)
+        baseline_free(triage->baseline);
+    free(triage->baseline);
     engine_list_free(&triage->engines);
     free(triage->notes);
     store_unload(triage->findings, triage->count);

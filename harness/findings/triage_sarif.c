@@ -27,8 +27,8 @@ bool triage_print_sarif(const struct triage *triage, const char *reproducers)
         struct text path = {0};
         struct verdict verdict;
 
-        if (triage->notes[i].state == TRIAGE_KNOWN && !triage->all)
-            sarif.known++;
+        if (triage->notes[i].state == TRIAGE_ACCEPTED && !triage->all)
+            sarif.accepted++;
         if (!triage_is_listed(triage, i) || (triage->top > 0 && listed++ >= triage->top))
             continue;
         ok = add_path(&path, triage, f, reproducers);

@@ -116,7 +116,7 @@ static void print_lines(const struct triage *triage)
 /* --- all of it -------------------------------------------------------------------------------- */
 
 /* A disagreement that was accepted and is no more, or that nobody could be asked about. */
-static void print_entry(const struct known_entry *entry, const char *what)
+static void print_entry(const struct baseline_entry *entry, const char *what)
 {
     struct text label = {0}, value = {0};
     struct flow flow;
@@ -146,28 +146,28 @@ static void print_path(const char *before, const char *path)
 }
 
 /* What has come and gone since the file was written. */
-static void print_known(const struct triage *triage)
+static void print_baseline(const struct triage *triage)
 {
-    const struct known *known = triage->known;
-    size_t notes[TRIAGE_GONE + 1] = {0}, states[KNOWN_GONE + 1] = {0};
+    const struct baseline *baseline = triage->baseline;
+    size_t notes[TRIAGE_GONE + 1] = {0}, states[BASELINE_GONE + 1] = {0};
 
     for (size_t i = 0; i < triage->count; i++)
         notes[triage->notes[i].state]++;
-    for (size_t i = 0; i < known->count; i++)
-        states[known->entries[i].state]++;
-    print_path("since ", triage->known_path);
+    for (size_t i = 0; i < baseline->count; i++)
+        states[baseline->entries[i].state]++;
+    print_path("since ", triage->baseline_path);
     printf(": %zu new, %zu worse than accepted, %zu known\n", notes[TRIAGE_NEW],
-           notes[TRIAGE_WORSE], notes[TRIAGE_KNOWN]);
-    printf("accepted: %zu still there, %zu worse, %zu gone", states[KNOWN_STILL],
-           states[KNOWN_WORSE], states[KNOWN_GONE]);
-    if (states[KNOWN_UNASKED] > 0)
-        printf(", %zu not asked", states[KNOWN_UNASKED]);
+           notes[TRIAGE_WORSE], notes[TRIAGE_ACCEPTED]);
+    printf("accepted: %zu still there, %zu worse, %zu gone", states[BASELINE_STILL],
+           states[BASELINE_WORSE], states[BASELINE_GONE]);
+    if (states[BASELINE_UNASKED] > 0)
+        printf(", %zu not asked", states[BASELINE_UNASKED]);
     putchar('\n');
-    for (size_t i = 0; i < known->count; i++) {
-        const struct known_entry *entry = &known->entries[i];
+    for (size_t i = 0; i < baseline->count; i++) {
+        const struct baseline_entry *entry = &baseline->entries[i];
 
-        if (entry->state == KNOWN_GONE || entry->state == KNOWN_UNASKED)
-            print_entry(entry, known_state_name(entry->state));
+        if (entry->state == BASELINE_GONE || entry->state == BASELINE_UNASKED)
+            print_entry(entry, baseline_state_name(entry->state));
     }
 }
 
@@ -221,8 +221,8 @@ static void print_totals(const struct triage *triage, size_t left, bool only_lin
                quantity_noun(folds[FOLD_COMPOUND], "compound", "compounds"), folds[FOLD_COPY],
                quantity_noun(folds[FOLD_COPY], "copy", "copies"));
     print_rechecks(triage);
-    if (triage->known)
-        print_known(triage);
+    if (triage->baseline)
+        print_baseline(triage);
     if (fatal > 0) {
         printf("--fail-on: %zu %s that nobody accepted", fatal,
                quantity_noun(fatal, "class", "classes"));
@@ -286,11 +286,11 @@ static void print_json_line(const struct triage *triage, size_t index)
     finding_to_json(&line, f, false);
     line.len -= strlen("}\n");
     add_recheck(&line, f);
-    if (triage->known)
+    if (triage->baseline)
         text_printf(&line, ",\"state\":\"%s\"", triage_state_name(note->state));
-    if (note->known) {
+    if (note->entry) {
         text_puts(&line, ",\"known\":");
-        known_to_json(&line, note->known);
+        baseline_to_json(&line, note->entry);
     }
     text_puts(&line, ",");
     verdict_decide(&verdict, triage->verdict_sources, f);
@@ -303,14 +303,14 @@ static void print_json_line(const struct triage *triage, size_t index)
 void triage_print_jsonl(const struct triage *triage)
 {
     triage_each(triage, print_json_line);
-    for (size_t i = 0; triage->known && i < triage->known->count; i++) {
-        const struct known_entry *entry = &triage->known->entries[i];
+    for (size_t i = 0; triage->baseline && i < triage->baseline->count; i++) {
+        const struct baseline_entry *entry = &triage->baseline->entries[i];
         struct text line = {0};
 
-        if (entry->state != KNOWN_GONE)
+        if (entry->state != BASELINE_GONE)
             continue;
         text_puts(&line, "{\"state\":\"gone\",\"known\":");
-        known_to_json(&line, entry);
+        baseline_to_json(&line, entry);
         text_puts(&line, "}\n");
         fwrite(line.ptr, 1, line.len, stdout);
         text_free(&line);

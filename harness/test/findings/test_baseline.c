@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is known: read, written, and found again by asking. */
+/* The baseline: reading, writing, and running its entries again. */
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -22,12 +22,12 @@ static void write_file(const char *text)
 
 static bool reads(const char *text)
 {
-    struct known known = {0};
+    struct baseline baseline = {0};
     bool ok;
 
     write_file(text);
-    ok = known_read(&known, path);
-    known_free(&known);
+    ok = baseline_read(&baseline, path);
+    baseline_free(&baseline);
     return ok;
 }
 
@@ -60,55 +60,56 @@ static void test_read(void)
 }
 
 /* The file's one entry, asked. */
-static struct known_entry *resolve(struct known *known, struct engine_list *engines,
-                                   const char *effect, const char *input, const char *other)
+static struct baseline_entry *resolve(struct baseline *baseline, struct engine_list *engines,
+                                      const char *effect, const char *input, const char *other)
 {
     struct text text = {0};
 
-    known_free(known);
+    baseline_free(baseline);
     text_printf(&text,
                 "[{\"engines\":[\"whatwg\",\"%s\"],\"input\":\"%s\",\"effect\":\"%s\","
                 "\"class\":\"00000000000000aa\"," TAIL "}]",
                 other, input, effect);
     write_file(text.ptr);
     text_free(&text);
-    CHECK(known_read(known, path));
-    known_resolve(known, engines, true);
-    return &known->entries[0];
+    CHECK(baseline_read(baseline, path));
+    baseline_resolve(baseline, engines, true);
+    return &baseline->entries[0];
 }
 
 static void test_resolve(void)
 {
     struct engine_list engines = {0};
-    struct known known = {0};
-    const struct known_entry *worse, *entry;
+    struct baseline baseline = {0};
+    const struct baseline_entry *worse, *entry;
     uint64_t class = class_hash("webaddr", "whatwg", EFFECT_HOST_SHIFT, "backslash");
 
-    entry = resolve(&known, &engines, "host-shift", "http://t\\\\@e", "webaddr");
-    CHECK(entry->state == KNOWN_STILL && entry->class_now == class);
+    entry = resolve(&baseline, &engines, "host-shift", "http://t\\\\@e", "webaddr");
+    CHECK(entry->state == BASELINE_STILL && entry->class_now == class);
     /* The class that the file names is of another day. */
-    CHECK(known_find(&known, 0xaa, EFFECT_HOST_SHIFT, NULL) == NULL);
-    CHECK(known_find(&known, class, EFFECT_HOST_SHIFT, NULL) == entry);
-    CHECK(known_find(&known, class, EFFECT_USERINFO_SHIFT, NULL) == entry);
-    CHECK(known_find(&known, 0, EFFECT_HOST_SHIFT, NULL) == NULL);
+    CHECK(baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, NULL) == NULL);
+    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, NULL) == entry);
+    CHECK(baseline_find(&baseline, class, EFFECT_USERINFO_SHIFT, NULL) == entry);
+    CHECK(baseline_find(&baseline, 0, EFFECT_HOST_SHIFT, NULL) == NULL);
 
-    entry = resolve(&known, &engines, "userinfo-shift", "http://t\\\\@e", "webaddr");
-    CHECK(entry->state == KNOWN_WORSE);
-    CHECK(known_find(&known, class, EFFECT_HOST_SHIFT, &worse) == NULL && worse == entry);
-    CHECK(known_find(&known, class, EFFECT_USERINFO_SHIFT, &worse) == entry && worse == NULL);
+    entry = resolve(&baseline, &engines, "userinfo-shift", "http://t\\\\@e", "webaddr");
+    CHECK(entry->state == BASELINE_WORSE);
+    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, &worse) == NULL && worse == entry);
+    CHECK(baseline_find(&baseline, class, EFFECT_USERINFO_SHIFT, &worse) == entry && worse == NULL);
 
-    entry = resolve(&known, &engines, "host-shift", "http://h/", "webaddr");
-    CHECK(entry->state == KNOWN_GONE);
-    CHECK(known_find(&known, class, EFFECT_HOST_SHIFT, NULL) == NULL);
+    entry = resolve(&baseline, &engines, "host-shift", "http://h/", "webaddr");
+    CHECK(entry->state == BASELINE_GONE);
+    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, NULL) == NULL);
 
     /* Nobody can be asked: the file's word counts. */
-    entry = resolve(&known, &engines, "host-shift", "http://t\\\\@e", "no-such-engine");
-    CHECK(entry->state == KNOWN_UNASKED);
-    CHECK(known_find(&known, 0xaa, EFFECT_HOST_SHIFT, NULL) == entry);
-    CHECK(known_find(&known, class, EFFECT_HOST_SHIFT, NULL) == NULL);
+    entry = resolve(&baseline, &engines, "host-shift", "http://t\\\\@e", "no-such-engine");
+    CHECK(entry->state == BASELINE_UNASKED);
+    CHECK(baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, NULL) == entry);
+    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, NULL) == NULL);
     /* A path is not run because a file names it. */
-    CHECK(resolve(&known, &engines, "host-shift", "http://t\\\\@e", "./x")->state == KNOWN_UNASKED);
-    known_free(&known);
+    CHECK(resolve(&baseline, &engines, "host-shift", "http://t\\\\@e", "./x")->state ==
+          BASELINE_UNASKED);
+    baseline_free(&baseline);
     engine_list_free(&engines);
 }
 
@@ -128,31 +129,31 @@ static void test_accept(void)
         .base = borrowed("", 0),
         .has_base = true,
     };
-    struct known known = {0}, again = {0};
+    struct baseline baseline = {0}, again = {0};
     struct text json[2] = {0};
 
-    known_accept(&known, &f, "why", "https://tracker.example/1");
+    baseline_accept(&baseline, &f, "why", "https://tracker.example/1");
     f.effect = EFFECT_HOST_SHIFT;
-    known_accept(&known, &f, "because", "https://tracker.example/2");
-    CHECK(known.count == 1 && known.entries[0].effect == EFFECT_HOST_SHIFT);
+    baseline_accept(&baseline, &f, "because", "https://tracker.example/2");
+    CHECK(baseline.count == 1 && baseline.entries[0].effect == EFFECT_HOST_SHIFT);
     f.class_now = 0xcc;
-    known_accept(&known, &f, "too", "https://tracker.example/3");
-    CHECK(known.count == 2);
-    CHECK(known_write(&known, path) && known_read(&again, path) && again.count == 2);
+    baseline_accept(&baseline, &f, "too", "https://tracker.example/3");
+    CHECK(baseline.count == 2);
+    CHECK(baseline_write(&baseline, path) && baseline_read(&again, path) && again.count == 2);
     for (size_t i = 0; i < 2 && again.count == 2; i++) {
         text_clear(&json[0]);
         text_clear(&json[1]);
-        known_to_json(&json[0], &known.entries[i]);
-        known_to_json(&json[1], &again.entries[i]);
+        baseline_to_json(&json[0], &baseline.entries[i]);
+        baseline_to_json(&json[1], &again.entries[i]);
         CHECK_TEXT(json[1].ptr, json[1].len, json[0].ptr, json[0].len);
         CHECK_TEXT(again.entries[i].input.ptr, again.entries[i].input.len, f.input.ptr, 10);
         CHECK(again.entries[i].has_base && again.entries[i].base.len == 0);
     }
-    CHECK(!known_write(&known, "no-such-folder/known.json"));
+    CHECK(!baseline_write(&baseline, "no-such-folder/known.json"));
     text_free(&json[0]);
     text_free(&json[1]);
-    known_free(&known);
-    known_free(&again);
+    baseline_free(&baseline);
+    baseline_free(&again);
 }
 
 int main(void)

@@ -133,7 +133,7 @@ static void test_limits(void)
     CHECK(sarif.left_out == 3 && sarif.outside == 0);
     cJSON_Delete(root);
     sarif.max_bytes = 100000;
-    sarif.known = 7;
+    sarif.accepted = 7;
     sarif_write(&out, &sarif);
     CHECK(out.len <= 100000 && out.len > 90000);
     root = json_parse(out.ptr, out.len, NULL);
