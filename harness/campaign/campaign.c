@@ -118,9 +118,9 @@ bool campaign_may_use(const char *dir, const char *target)
 
 struct run {
     struct campaign *campaign;
-    struct worker worker[STORE_FLIGHTS];
+    struct worker worker[STORE_SLOTS];
     unsigned count;
-    struct turns turns[STORE_FLIGHTS / 2]; /* of each pair */
+    struct turns turns[STORE_SLOTS / 2]; /* of each pair */
     double begin;
     double turned, resumed; /* when we looked at them last, and when that was after a stop */
     uint64_t milliseconds;  /* of earlier runs */
@@ -205,7 +205,7 @@ static bool note_death(struct run *run, const struct worker *worker, pid_t pid, 
 
     if (was_sent_away(run, worker, status)) {
         run->unwanted = soon ? run->unwanted + 1 : 0;
-        store_bury(store, (int)pid);
+        store_slot_clear(store, (int)pid);
     } else {
         run->hopeless = soon ? run->hopeless + 1 : 0;
         ok = store_note_crash(store, (int)pid, &engine, &path);
@@ -281,11 +281,11 @@ static void end_hanging(struct run *run)
 
     for (unsigned i = 0; i < run->count; i++) {
         struct worker *worker = &run->worker[i];
-        const struct flight *flight =
-            worker->pid ? store_flight_of(run->campaign->store, (int)worker->pid) : NULL;
+        const struct inflight *inflight =
+            worker->pid ? store_inflight_of(run->campaign->store, (int)worker->pid) : NULL;
 
-        if (!flight || !flight->engine[0] || flight->changes != worker->changes || slept) {
-            worker->changes = flight ? flight->changes : 0;
+        if (!inflight || !inflight->engine[0] || inflight->changes != worker->changes || slept) {
+            worker->changes = inflight ? inflight->changes : 0;
             worker->moved = monotonic_seconds();
         } else if (monotonic_seconds() - worker->moved > HANGS) {
             kill(worker->pid, worker->hangs ? SIGKILL : SIGABRT);
@@ -300,7 +300,7 @@ static void end_hanging(struct run *run)
 /* Waits a moment, and takes in what they print. */
 static void listen_briefly(struct run *run)
 {
-    struct pollfd ends[STORE_FLIGHTS];
+    struct pollfd ends[STORE_SLOTS];
 
     for (unsigned i = 0; i < run->count; i++)
         ends[i] = (struct pollfd){.fd = run->worker[i].pid ? run->worker[i].output : -1,
@@ -336,7 +336,7 @@ static void share_processors(struct run *run)
 
         turns_take(&run->turns[i], pair, monotonic_seconds());
         for (int gear = 0; gear < GEARS; gear++)
-            store_let_wait(run->campaign->store, (int)pair[gear]->pid, pair[gear]->waits);
+            store_pause(run->campaign->store, (int)pair[gear]->pid, pair[gear]->waits);
     }
 }
 
@@ -355,7 +355,7 @@ static void end_all(struct run *run)
     run->ending = true;
     signal_all(run, SIGUSR1);
     for (unsigned i = 0; i < run->count; i++)
-        store_let_wait(run->campaign->store, (int)run->worker[i].pid, false);
+        store_pause(run->campaign->store, (int)run->worker[i].pid, false);
     while (alive(run) > 0) {
         if (monotonic_seconds() - asked > (stop_requested ? PATIENCE : GRACE) || stop_requested > 1)
             signal_all(run, SIGKILL);
@@ -453,8 +453,7 @@ static bool start_all(struct run *run)
 
     setenv("URLASSAY_CAMPAIGN", store_dir(campaign->store), 1);
     for (int gear = 0; gear < GEARS; gear++) {
-        for (unsigned i = 0; ok && i < campaign->processes[gear] && run->count < STORE_FLIGHTS;
-             i++) {
+        for (unsigned i = 0; ok && i < campaign->processes[gear] && run->count < STORE_SLOTS; i++) {
             struct worker *worker = &run->worker[run->count];
 
             *worker = (struct worker){.gear = (enum gear)gear, .index = run->count, .output = -1};

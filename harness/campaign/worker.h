@@ -20,7 +20,7 @@ struct worker {
     uint64_t coverage; /* as it last said */
     uint64_t executed; /* likewise: exact at its end only */
     unsigned classes;  /* new ones that it told of, all its processes together */
-    uint64_t changes;  /* of its flight, as last seen ... */
+    uint64_t changes;  /* of its input in flight, as last seen ... */
     double moved;      /* ... and when that changed */
     bool hangs;        /* it was ended for that */
     bool waits;        /* for its turn */

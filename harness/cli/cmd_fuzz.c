@@ -139,13 +139,13 @@ static char *find_executable(const char *target, bool is_needed)
  * fast, and dries up first. */
 static void share_out(struct campaign *campaign, bool coverage, bool blackbox, unsigned jobs)
 {
-    if (jobs > STORE_FLIGHTS) {
+    if (jobs > STORE_SLOTS) {
         complain("--jobs %u: a campaign has %d processes at most, so it has those", jobs,
-                 STORE_FLIGHTS);
-        jobs = STORE_FLIGHTS;
+                 STORE_SLOTS);
+        jobs = STORE_SLOTS;
     }
     if (coverage && blackbox) {
-        unsigned alternating = jobs < 4 ? 1 : jobs / 4, room = STORE_FLIGHTS - alternating;
+        unsigned alternating = jobs < 4 ? 1 : jobs / 4, room = STORE_SLOTS - alternating;
 
         campaign->processes[GEAR_BLACKBOX] = alternating;
         campaign->processes[GEAR_COVERAGE] = jobs < room ? jobs : room;

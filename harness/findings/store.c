@@ -223,8 +223,8 @@ struct store *store_create(const char *dir)
     /* Nobody else is here: what a killed campaign left behind is void. */
     for (size_t i = 0; i < sizeof written / sizeof *written; i++)
         sweep(store, written[i]);
-    for (int i = 0; i < STORE_FLIGHTS; i++)
-        store_land(store, &store->page->flight[i]);
+    for (int i = 0; i < STORE_SLOTS; i++)
+        store_inflight_end(store, &store->page->inflight[i]);
     forgive_crashes(store);
     memset(store->page->effect_classes, 0, sizeof store->page->effect_classes);
     store->page->failure[0] = '\0';
@@ -240,15 +240,15 @@ struct store *store_join(const char *dir)
 
     if (!store)
         return NULL;
-    for (int i = 0; i < STORE_FLIGHTS && !store->flight; i++) {
+    for (int i = 0; i < STORE_SLOTS && !store->inflight; i++) {
         int32_t nobody = 0;
 
-        if (__atomic_compare_exchange_n(&store->page->flight[i].pid, &nobody, (int32_t)getpid(),
+        if (__atomic_compare_exchange_n(&store->page->inflight[i].pid, &nobody, (int32_t)getpid(),
                                         false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)) {
-            store->flight = &store->page->flight[i];
-            store->flight->engine[0] = '\0';
-            store->flight->gear = GEAR_COVERAGE;
-            store->flight->waits = 0;
+            store->inflight = &store->page->inflight[i];
+            store->inflight->engine[0] = '\0';
+            store->inflight->gear = GEAR_COVERAGE;
+            store->inflight->paused = 0;
         }
     }
     return store;
@@ -258,8 +258,8 @@ void store_close(struct store *store)
 {
     if (!store)
         return;
-    if (store->flight)
-        store_land(store, store->flight);
+    if (store->inflight)
+        store_inflight_end(store, store->inflight);
     if (store->page)
         munmap(store->page, sizeof *store->page);
     if (store->classes >= 0)

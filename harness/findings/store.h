@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* A campaign's memory: one durable finding a class, counts shared by all its processes, and the
- * input in flight, so that a crash can be laid at the right door.
+/* The folder of a campaign: one durable finding for each class, counts that all its processes
+ * share, and the inputs in flight, so that a crash can be attributed to an input and an engine.
  *
  *   D/lock               held by the one campaign that may run here
  *   D/page               counts and inputs in flight, mapped by every process; best effort
  *   D/classes/HASH.json  a finding; complete from the moment it has this name
  *   D/crashes/           inputs on which a process died; skipped until it is emptied
  *   D/settings.json      what ran here last, with versions
- *   D/stats.jsonl        how it went, a line a minute
- *   D/corpus/, D/fuzz.log  the fuzzer's own
+ *   D/stats.jsonl        statistics, one line each minute
+ *   D/corpus/, D/fuzz.log  the fuzzer's inputs and output
  */
 #ifndef STORE_H
 #define STORE_H
 
 #include "finding.h"
 
-#define STORE_CLASSES 8192      /* that are counted one by one */
-#define STORE_FLIGHTS 64        /* processes at once */
-#define STORE_FLIGHT_BYTES 4096 /* of an input that are remembered */
-#define STORE_CRASHES 256       /* inputs that are skipped because a process died on them */
+#define STORE_CLASSES 8192        /* classes that have a count of their own */
+#define STORE_SLOTS 64            /* processes at once */
+#define STORE_INFLIGHT_BYTES 4096 /* of an input in flight; the rest is cut off */
+#define STORE_CRASHES 256         /* inputs that are skipped because a process died on them */
 
 /* What finds: a fuzzer that is guided by coverage, or plain mutating and comparing. */
 enum gear { GEAR_COVERAGE, GEAR_BLACKBOX, GEARS };
@@ -29,19 +29,21 @@ struct tally {
     uint64_t differing;   /* executions with any effect */
 };
 
-/* What a process did, and is about to ask. Only its owner writes it. */
-struct flight {
-    int32_t pid; /* 0: nobody's */
+/* The slot of a process: its counts, and its input in flight. Only that process writes it, except
+ * paused. */
+struct inflight {
+    int32_t pid; /* 0: the slot is free */
     uint32_t gear;
-    uint32_t waits; /* the campaign's to write: no next input until it is this one's turn */
+    uint32_t paused; /* the campaign writes it: no next input until it is 0 */
     struct tally tally;
-    uint64_t changes; /* of what follows: one that stands still hangs */
-    uint32_t len;     /* cut at STORE_FLIGHT_BYTES */
-    char engine[64];  /* "": idle */
-    char input[STORE_FLIGHT_BYTES];
-    /* What a search for the input's cause asks; 0: it asks the input itself. */
+    uint64_t
+        changes;  /* times that what follows has changed; if it does not grow, the process hangs */
+    uint32_t len; /* cut at STORE_INFLIGHT_BYTES */
+    char engine[64]; /* "": idle */
+    char input[STORE_INFLIGHT_BYTES];
+    /* The changed input that a search for its cause tries; 0: it tries the input itself. */
     uint32_t changed_len;
-    char changed[STORE_FLIGHT_BYTES];
+    char changed[STORE_INFLIGHT_BYTES];
 };
 
 /* Shared by all processes of a campaign and kept between runs. Numbers are added to atomically; the
@@ -49,18 +51,18 @@ struct flight {
 struct store_page {
     char magic[8];
     uint64_t size;
-    struct tally landed[GEARS]; /* of processes that ended; store_tally_all adds the others */
-    uint64_t milliseconds;      /* of fuzzing in earlier runs */
-    uint64_t crashed;           /* processes that died on an input */
-    int64_t last_new_class;     /* Unix time; 0: none yet */
-    char last_class[120];       /* its effect and cause */
+    struct tally ended[GEARS]; /* of processes that ended; store_tally_all adds the others */
+    uint64_t milliseconds;     /* of fuzzing in earlier runs */
+    uint64_t crashed;          /* processes that died on an input */
+    int64_t last_new_class;    /* Unix time; 0: none yet */
+    char last_class[120];      /* its effect and cause */
     uint64_t effect_classes[EFFECTS];
     struct {
         uint64_t class, count[EFFECTS];
     } classes[STORE_CLASSES];
     uint64_t crash[STORE_CRASHES]; /* hashes of inputs to skip, 0: free */
     char failure[512];             /* why a process could not go on; "" if all is well */
-    struct flight flight[STORE_FLIGHTS];
+    struct inflight inflight[STORE_SLOTS];
 };
 
 struct store;
@@ -75,8 +77,8 @@ struct store *store_create(const char *dir);
  * of another version. */
 struct store *store_join(const char *dir);
 void store_set_gear(struct store *store, enum gear gear);
-/* Counts what this process did among what is done, and releases lock and flight. NULL is allowed.
- */
+/* Adds this process's counts to those of ended processes, and releases lock and slot. NULL is
+ * allowed. */
 void store_close(struct store *store);
 /* The page, shared with the others; never NULL. Lives as long as the store. */
 struct store_page *store_page(struct store *store);
@@ -99,40 +101,39 @@ enum kept store_keep(struct store *store, const struct finding *finding);
  * is noted in the page's failure as well. */
 bool store_write_file(struct store *store, const char *name, const struct text *content);
 
-/* The place of a class in the page's table; -1 if the table is full. store_count adds an occurrence
- * with this effect there; -1 counts nothing. */
-int store_slot(struct store *store, uint64_t class);
-void store_count(struct store *store, int slot, enum effect effect);
+/* The index of a class in the page's table; -1 if the table is full. store_class_count adds an
+ * occurrence with this effect there; -1 counts nothing. */
+int store_class_slot(struct store *store, uint64_t class);
+void store_class_count(struct store *store, int slot, enum effect effect);
 
 /* This process's own numbers, to be added to. Never NULL; valid until store_close. */
 struct tally *store_tally(struct store *store);
 /* Those of all processes of a gear, gone or not; GEARS: of all gears. */
 struct tally store_tally_all(const struct store_page *page, enum gear gear);
 
-/* Notes whom this process is about to ask, and what: bytes as a fuzz target takes them, of which
- * STORE_FLIGHT_BYTES are kept. engine "": nobody. */
-void store_flight(struct store *store, const char *engine, const void *input, size_t len);
-/* The same input, another engine: its id, with all the room that flight has for it; NULL: nobody.
- */
-void store_flight_engine(struct store *store, const char *id);
-/* In the search for the cause of that input, this engine is asked about another. */
-void store_flight_changed(struct store *store, const char *id, struct ua_str input,
-                          struct ua_str base);
+/* Notes which engine this process is about to run, and on what: bytes as a fuzz target takes them,
+ * cut at STORE_INFLIGHT_BYTES. engine "": none. */
+void store_inflight_set(struct store *store, const char *engine, const void *input, size_t len);
+/* The same input, another engine. id has as many bytes as struct inflight's engine; NULL: none. */
+void store_inflight_engine(struct store *store, const char *id);
+/* The search for the cause of that input runs this engine on another input. */
+void store_inflight_changed(struct store *store, const char *id, struct ua_str input,
+                            struct ua_str base);
 /* Whether a process died on this very input, or in the search for its cause, before. */
 bool store_is_crash(const struct store *store, const void *input, size_t len);
-/* For the campaign: whether process pid waits before its next input; it may not have joined yet. 0:
- * nobody. */
-void store_let_wait(struct store *store, int pid, bool waits);
-/* Between two inputs: waits as long as this process has to. Nothing is locked meanwhile. */
-void store_await_turn(struct store *store);
-/* The flight of process pid, in the page; NULL if it has none. */
-struct flight *store_flight_of(const struct store *store, int pid);
-/* For the campaign: process pid is gone, and nothing is to blame. Its place is free again. */
-void store_bury(struct store *store, int pid);
-/* For the campaign: process pid died of what it had in flight. Writes what was asked to D/crashes/,
- * and has the input skipped from now on; engine gets who was asked, path the file's name (either
- * may be NULL); both are empty if there was nothing. False, after a complaint, if that cannot be
- * written, or if STORE_CRASHES are skipped already. */
+/* For the campaign: makes process pid wait before its next input, or go on. Nothing happens if it
+ * has not joined yet, or pid is 0. */
+void store_pause(struct store *store, int pid, bool paused);
+/* Call it between two inputs: returns when this process is not paused. It holds no lock. */
+void store_wait_if_paused(struct store *store);
+/* The slot of process pid, in the page; NULL if it has none. */
+struct inflight *store_inflight_of(const struct store *store, int pid);
+/* For the campaign: process pid has ended, and not by its input. Frees its slot. */
+void store_slot_clear(struct store *store, int pid);
+/* For the campaign: process pid died on its input in flight. Writes the input to D/crashes/, and
+ * makes all processes skip it from now on. engine gets the engine that ran, path the file's path
+ * (either may be NULL); both are empty if nothing was in flight. Frees the slot. False, after a
+ * complaint, if the file cannot be written, or if STORE_CRASHES inputs are skipped already. */
 bool store_note_crash(struct store *store, int pid, struct text *engine, struct text *path);
 
 /* Reads every finding of a campaign, worst first: by effect; within one, unexplained before

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Counts, inputs in flight, and what a process died on. */
+/* Counts, inputs in flight, and crashes. */
 #include <inttypes.h>
 #include <string.h>
 #include <time.h>
 
 #include "store_state.h"
 
-int store_slot(struct store *store, uint64_t class)
+int store_class_slot(struct store *store, uint64_t class)
 {
     for (uint64_t probe = 0; probe < STORE_CLASSES; probe++) {
         int slot = (int)((class + probe) % STORE_CLASSES);
@@ -20,7 +20,7 @@ int store_slot(struct store *store, uint64_t class)
     return -1;
 }
 
-void store_count(struct store *store, int slot, enum effect effect)
+void store_class_count(struct store *store, int slot, enum effect effect)
 {
     if (slot >= 0)
         store_add(&store->page->classes[slot].count[effect], 1);
@@ -28,13 +28,13 @@ void store_count(struct store *store, int slot, enum effect effect)
 
 struct tally *store_tally(struct store *store)
 {
-    return store->flight ? &store->flight->tally : &store->tally;
+    return store->inflight ? &store->inflight->tally : &store->tally;
 }
 
 void store_set_gear(struct store *store, enum gear gear)
 {
-    if (store->flight)
-        store->flight->gear = gear;
+    if (store->inflight)
+        store->inflight->gear = gear;
 }
 
 static void add_tally(struct tally *to, const struct tally *from)
@@ -50,90 +50,90 @@ struct tally store_tally_all(const struct store_page *page, enum gear gear)
 
     for (int i = 0; i < GEARS; i++) {
         if (gear == GEARS || (int)gear == i)
-            add_tally(&all, &page->landed[i]);
+            add_tally(&all, &page->ended[i]);
     }
-    for (int i = 0; i < STORE_FLIGHTS; i++) {
-        if (gear == GEARS || page->flight[i].gear == gear)
-            add_tally(&all, &page->flight[i].tally);
+    for (int i = 0; i < STORE_SLOTS; i++) {
+        if (gear == GEARS || page->inflight[i].gear == gear)
+            add_tally(&all, &page->inflight[i].tally);
     }
     return all;
 }
 
-void store_land(struct store *store, struct flight *flight)
+void store_inflight_end(struct store *store, struct inflight *inflight)
 {
-    struct tally tally = flight->tally, *landed;
+    struct tally tally = inflight->tally, *ended;
 
-    landed = &store->page->landed[flight->gear < GEARS ? flight->gear : GEAR_COVERAGE];
-    flight->engine[0] = '\0';
-    flight->tally = (struct tally){0};
-    store_add(&landed->executions, tally.executions);
-    store_add(&landed->both_parsed, tally.both_parsed);
-    store_add(&landed->differing, tally.differing);
-    __atomic_store_n(&flight->pid, 0, __ATOMIC_SEQ_CST);
+    ended = &store->page->ended[inflight->gear < GEARS ? inflight->gear : GEAR_COVERAGE];
+    inflight->engine[0] = '\0';
+    inflight->tally = (struct tally){0};
+    store_add(&ended->executions, tally.executions);
+    store_add(&ended->both_parsed, tally.both_parsed);
+    store_add(&ended->differing, tally.differing);
+    __atomic_store_n(&inflight->pid, 0, __ATOMIC_SEQ_CST);
 }
 
-void store_flight(struct store *store, const char *engine, const void *input, size_t len)
+void store_inflight_set(struct store *store, const char *engine, const void *input, size_t len)
 {
-    struct flight *flight = store->flight;
+    struct inflight *inflight = store->inflight;
     size_t engine_len = strlen(engine);
 
-    if (!flight)
+    if (!inflight)
         return;
-    if (engine_len >= sizeof flight->engine)
-        engine_len = sizeof flight->engine - 1;
-    if (len > STORE_FLIGHT_BYTES)
-        len = STORE_FLIGHT_BYTES;
+    if (engine_len >= sizeof inflight->engine)
+        engine_len = sizeof inflight->engine - 1;
+    if (len > STORE_INFLIGHT_BYTES)
+        len = STORE_INFLIGHT_BYTES;
     if (len > 0)
-        memcpy(flight->input, input, len);
-    flight->len = (uint32_t)len;
-    flight->changed_len = 0;
-    memcpy(flight->engine, engine, engine_len);
-    flight->engine[engine_len] = '\0';
-    flight->changes++;
+        memcpy(inflight->input, input, len);
+    inflight->len = (uint32_t)len;
+    inflight->changed_len = 0;
+    memcpy(inflight->engine, engine, engine_len);
+    inflight->engine[engine_len] = '\0';
+    inflight->changes++;
 }
 
-void store_flight_engine(struct store *store, const char *id)
+void store_inflight_engine(struct store *store, const char *id)
 {
-    struct flight *flight = store->flight;
+    struct inflight *inflight = store->inflight;
 
-    if (flight && id)
-        memcpy(flight->engine, id, sizeof flight->engine);
-    else if (flight)
-        flight->engine[0] = '\0';
+    if (inflight && id)
+        memcpy(inflight->engine, id, sizeof inflight->engine);
+    else if (inflight)
+        inflight->engine[0] = '\0';
 }
 
-static size_t put_changed(struct flight *flight, size_t at, const char *bytes, size_t len)
+static size_t add_changed(struct inflight *inflight, size_t at, const char *bytes, size_t len)
 {
-    if (len > STORE_FLIGHT_BYTES - at)
-        len = STORE_FLIGHT_BYTES - at;
+    if (len > STORE_INFLIGHT_BYTES - at)
+        len = STORE_INFLIGHT_BYTES - at;
     if (len > 0)
-        memcpy(flight->changed + at, bytes, len);
+        memcpy(inflight->changed + at, bytes, len);
     return at + len;
 }
 
-void store_flight_changed(struct store *store, const char *id, struct ua_str input,
-                          struct ua_str base)
+void store_inflight_changed(struct store *store, const char *id, struct ua_str input,
+                            struct ua_str base)
 {
-    struct flight *flight = store->flight;
+    struct inflight *inflight = store->inflight;
     size_t len;
 
-    if (!flight)
+    if (!inflight)
         return;
-    len = put_changed(flight, 0, input.ptr, input.len);
+    len = add_changed(inflight, 0, input.ptr, input.len);
     if (base.ptr) {
-        len = put_changed(flight, len, "\xFF", 1);
-        len = put_changed(flight, len, base.ptr, base.len);
+        len = add_changed(inflight, len, "\xFF", 1);
+        len = add_changed(inflight, len, base.ptr, base.len);
     }
-    flight->changed_len = (uint32_t)len;
-    flight->changes++;
-    store_flight_engine(store, id);
+    inflight->changed_len = (uint32_t)len;
+    inflight->changes++;
+    store_inflight_engine(store, id);
 }
 
-/* 0 stands for a free place. */
+/* Never 0, which is a free place in the table. */
 static uint64_t crash_hash(const void *input, size_t len)
 {
     uint64_t hash =
-        hash_bytes(HASH_START, input, len < STORE_FLIGHT_BYTES ? len : STORE_FLIGHT_BYTES);
+        hash_bytes(HASH_START, input, len < STORE_INFLIGHT_BYTES ? len : STORE_INFLIGHT_BYTES);
 
     return hash ? hash : 1;
 }
@@ -152,7 +152,7 @@ bool store_is_crash(const struct store *store, const void *input, size_t len)
     return false;
 }
 
-/* Has the input skipped from now on. */
+/* All processes skip the input from now on. */
 static bool skip_crash(struct store *store, uint64_t hash)
 {
     for (int i = 0; i < STORE_CRASHES; i++) {
@@ -168,46 +168,46 @@ static bool skip_crash(struct store *store, uint64_t hash)
     return false;
 }
 
-struct flight *store_flight_of(const struct store *store, int pid)
+struct inflight *store_inflight_of(const struct store *store, int pid)
 {
-    for (int i = 0; i < STORE_FLIGHTS; i++) {
-        if (store->page->flight[i].pid == pid)
-            return &store->page->flight[i];
+    for (int i = 0; i < STORE_SLOTS; i++) {
+        if (store->page->inflight[i].pid == pid)
+            return &store->page->inflight[i];
     }
     return NULL;
 }
 
-void store_let_wait(struct store *store, int pid, bool waits)
+void store_pause(struct store *store, int pid, bool paused)
 {
-    struct flight *flight = pid ? store_flight_of(store, pid) : NULL;
+    struct inflight *inflight = pid ? store_inflight_of(store, pid) : NULL;
 
-    if (flight)
-        __atomic_store_n(&flight->waits, waits, __ATOMIC_SEQ_CST);
+    if (inflight)
+        __atomic_store_n(&inflight->paused, paused, __ATOMIC_SEQ_CST);
 }
 
-void store_await_turn(struct store *store)
+void store_wait_if_paused(struct store *store)
 {
     static const struct timespec moment = {.tv_nsec = 5000000};
 
-    while (store->flight && __atomic_load_n(&store->flight->waits, __ATOMIC_RELAXED))
+    while (store->inflight && __atomic_load_n(&store->inflight->paused, __ATOMIC_RELAXED))
         nanosleep(&moment, NULL);
 }
 
-void store_bury(struct store *store, int pid)
+void store_slot_clear(struct store *store, int pid)
 {
-    struct flight *flight = store_flight_of(store, pid);
+    struct inflight *inflight = store_inflight_of(store, pid);
 
-    if (flight)
-        store_land(store, flight);
+    if (inflight)
+        store_inflight_end(store, inflight);
 }
 
 /* Writes what was asked to D/crashes/name. */
-static bool keep_crash(struct store *store, struct flight *flight, const char *name)
+static bool write_crash(struct store *store, struct inflight *inflight, const char *name)
 {
-    bool is_changed = flight->changed_len > 0 && flight->changed_len <= STORE_FLIGHT_BYTES;
+    bool is_changed = inflight->changed_len > 0 && inflight->changed_len <= STORE_INFLIGHT_BYTES;
     const struct text asked = {
-        .ptr = is_changed ? flight->changed : flight->input,
-        .len = is_changed ? flight->changed_len : flight->len,
+        .ptr = is_changed ? inflight->changed : inflight->input,
+        .len = is_changed ? inflight->changed_len : inflight->len,
     };
 
     return store_write_in(store, "crashes", name, &asked);
@@ -215,7 +215,7 @@ static bool keep_crash(struct store *store, struct flight *flight, const char *n
 
 bool store_note_crash(struct store *store, int pid, struct text *engine, struct text *path)
 {
-    struct flight *flight = store_flight_of(store, pid);
+    struct inflight *inflight = store_inflight_of(store, pid);
     struct text name = {0};
     bool ok = true;
 
@@ -223,22 +223,22 @@ bool store_note_crash(struct store *store, int pid, struct text *engine, struct 
         text_clear(engine);
     if (path)
         text_clear(path);
-    if (flight && flight->engine[0] && flight->len <= STORE_FLIGHT_BYTES) {
-        uint64_t hash = crash_hash(flight->input, flight->len);
+    if (inflight && inflight->engine[0] && inflight->len <= STORE_INFLIGHT_BYTES) {
+        uint64_t hash = crash_hash(inflight->input, inflight->len);
 
-        flight->engine[sizeof flight->engine - 1] = '\0';
+        inflight->engine[sizeof inflight->engine - 1] = '\0';
         if (engine)
-            text_puts(engine, flight->engine);
-        for (char *c = flight->engine; *c; c++)
+            text_puts(engine, inflight->engine);
+        for (char *c = inflight->engine; *c; c++)
             *c = *c == '/' ? '_' : *c;
-        text_printf(&name, "%s-%016" PRIx64, flight->engine, hash);
-        ok = keep_crash(store, flight, name.ptr) && skip_crash(store, hash);
+        text_printf(&name, "%s-%016" PRIx64, inflight->engine, hash);
+        ok = write_crash(store, inflight, name.ptr) && skip_crash(store, hash);
         if (path)
             text_printf(path, "%s/crashes/%s", store->dir, name.ptr);
         store->page->crashed++;
     }
-    if (flight)
-        store_land(store, flight);
+    if (inflight)
+        store_inflight_end(store, inflight);
     text_free(&name);
     return ok;
 }

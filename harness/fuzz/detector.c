@@ -81,7 +81,7 @@ static unsigned pair_index(const struct detector *detector, unsigned i, unsigned
 static void note_asking(void *context, const struct engine *engine, struct ua_str input,
                         struct ua_str base)
 {
-    store_flight_changed(context, engine->id, input, base);
+    store_inflight_changed(context, engine->id, input, base);
 }
 
 /* The origin follows from the rest, and is of use only to two that tell it. */
@@ -359,7 +359,7 @@ static void note_difference(struct detector *detector, struct trial *trial, unsi
     if (!search || !shape)
         return;
     if (search->class >= 0)
-        store_count(detector->store, detector->classes[search->class].slot, effect);
+        store_class_count(detector->store, detector->classes[search->class].slot, effect);
     if (is_worth_explaining(detector, search, shape, effect,
                             minimize_size(trial->input, trial->base)))
         enqueue(detector, index, search, shape->key, trial->input, trial->base);
@@ -382,18 +382,18 @@ static void ask_each(struct detector *detector, unsigned spare, const void *data
 
     request->spare = spare;
     for (unsigned i = 0; i < detector->engine_count; i++) {
-        _Static_assert(sizeof detector->engines[i]->id == sizeof((struct flight *)0)->engine,
+        _Static_assert(sizeof detector->engines[i]->id == sizeof((struct inflight *)0)->engine,
                        "room");
         if (detector->store && i == 0)
-            store_flight(detector->store, detector->engines[0]->id, data, size);
+            store_inflight_set(detector->store, detector->engines[0]->id, data, size);
         else if (detector->store)
-            store_flight_engine(detector->store, detector->engines[i]->id);
+            store_inflight_engine(detector->store, detector->engines[i]->id);
         if (i == 1 && is_decided(detector))
             request->spare = EVERY_COMPONENT;
         engine_run(detector->engines[i], request, &detector->answers[i]);
     }
     if (detector->store)
-        store_flight_engine(detector->store, NULL);
+        store_inflight_engine(detector->store, NULL);
 }
 
 /* Whether all that accepted told every component, so that the whole says nothing more. */
@@ -409,7 +409,7 @@ static bool is_complete(const struct detector *detector)
     return true;
 }
 
-/* Asks every engine once. The input goes to the flight recorder before the first is asked. The
+/* Asks every engine once. store_inflight_set gets the input before the first runs. The
  * whole URL is dear for some to tell, and matters only beside a component that is not told: from
  * the first time that this happens all are asked for it as well. */
 static void ask_all(struct detector *detector, const struct trial *trial, const void *data,

@@ -25,7 +25,7 @@ void detector_free(struct detector *detector);
  * explained again less often. */
 void detector_skim(struct detector *detector);
 
-/* Tries one input (data, size: as the fuzzer has it, for the flight recorder): asks each engine
+/* Tries one input (data, size: as the fuzzer has it, for store_inflight_set): asks each engine
  * once, and calls met, once for each pair whose difference counts, with the shape's number: dense
  * from 0, so that two shapes of the same engines never share one. A pair with the first engine
  * always counts, another one where the two are worse against each other than the first is against

@@ -34,7 +34,7 @@ static int32_t remember_class(struct detector *detector, uint64_t class)
             xrealloc(detector->classes, detector->class_cap * sizeof *detector->classes);
     }
     detector->classes[detector->class_count] =
-        (struct known_class){.class = class, .slot = store_slot(detector->store, class)};
+        (struct known_class){.class = class, .slot = store_class_slot(detector->store, class)};
     return (int32_t)detector->class_count++;
 }
 
@@ -251,12 +251,12 @@ static bool explain_one(struct detector *detector, struct waiting *waiting)
 }
 
 /* What is skipped after a crash in the search, which asks about changed inputs. */
-static void note_flight(struct detector *detector, const struct waiting *waiting)
+static void note_inflight(struct detector *detector, const struct waiting *waiting)
 {
     struct text data = {0};
 
     testcase_write(&data, (struct testcase){input_of(waiting), base_of(waiting)});
-    store_flight(detector->store, "search", data.ptr, data.len);
+    store_inflight_set(detector->store, "search", data.ptr, data.len);
     text_free(&data);
 }
 
@@ -265,18 +265,18 @@ bool detector_explain(struct detector *detector)
     bool ok = true;
 
     if (detector->store)
-        store_await_turn(detector->store);
+        store_wait_if_paused(detector->store);
     if (detector->queued == 0)
         return true;
     if (!detector->has_recalled)
         recall_classes(detector);
     for (unsigned i = 0; i < detector->queued && ok; i++) {
-        note_flight(detector, &detector->queue[i]);
+        note_inflight(detector, &detector->queue[i]);
         ok = explain_one(detector, &detector->queue[i]);
     }
     detector->queued = 0;
     if (detector->store)
-        store_flight(detector->store, "", "", 0);
+        store_inflight_set(detector->store, "", "", 0);
     return ok;
 }
 
@@ -316,7 +316,7 @@ static bool finish_one(struct detector *detector, const struct finding *finding,
     text_add(&waiting->input, finding->input.ptr, finding->input.len);
     text_clear(&waiting->base);
     text_add(&waiting->base, finding->base.ptr, finding->base.len);
-    note_flight(detector, waiting);
+    note_inflight(detector, waiting);
     /* Another version of an engine, or of the table of causes. */
     if (classify(detector, &detector->pairs[pair], input_of(waiting), base_of(waiting)) !=
         finding->class) {
@@ -345,7 +345,7 @@ bool detector_finish(struct detector *detector, unsigned seconds, struct finishe
             ok = finish_one(detector, &findings[i], out ? out : &finished);
     }
     store_unload(findings, count);
-    store_flight(detector->store, "", "", 0);
+    store_inflight_set(detector->store, "", "", 0);
     return ok;
 }
 

@@ -144,7 +144,7 @@ static void test_full_disk(struct store *store)
 {
     int saved = quiet_stderr();
 
-    store_bury(store, (int)run_and_die(fill_disk));
+    store_slot_clear(store, (int)run_and_die(fill_disk));
     restore_stderr(saved);
     /* Nothing new, nothing lost, nothing half-written. */
     CHECK(class_count() == 2);
@@ -161,12 +161,12 @@ static void test_counts(struct store *store)
 {
     struct finding *findings;
     size_t count;
-    int slot = store_slot(store, 1), other = store_slot(store, 1 + STORE_CLASSES);
+    int slot = store_class_slot(store, 1), other = store_class_slot(store, 1 + STORE_CLASSES);
 
-    CHECK(slot >= 0 && other >= 0 && slot != other && store_slot(store, 1) == slot);
-    store_count(store, slot, EFFECT_HOST_SHIFT);
-    store_count(store, slot, EFFECT_HOST_FORM);
-    store_count(store, -1, EFFECT_HOST_FORM);
+    CHECK(slot >= 0 && other >= 0 && slot != other && store_class_slot(store, 1) == slot);
+    store_class_count(store, slot, EFFECT_HOST_SHIFT);
+    store_class_count(store, slot, EFFECT_HOST_FORM);
+    store_class_count(store, -1, EFFECT_HOST_FORM);
     CHECK(store_load(dir, &findings, &count));
     for (size_t i = 0; i < count; i++) {
         CHECK(findings[i].count == (findings[i].class == 1 ? 2 : 0));
@@ -187,13 +187,13 @@ static void test_lock(void)
 
 static bool fly_boom(struct store *mine)
 {
-    store_flight(mine, "lib/curl", "http://boom\0", 12);
+    store_inflight_set(mine, "lib/curl", "http://boom\0", 12);
     return true;
 }
 
 static bool fly_nothing(struct store *mine)
 {
-    store_flight(mine, "libcurl", "", 0);
+    store_inflight_set(mine, "libcurl", "", 0);
     return true;
 }
 
@@ -213,7 +213,7 @@ static void test_crash(struct store *store)
     pid = run_and_die(fly_nothing);
     CHECK(store_note_crash(store, (int)pid, NULL, &path) && path.len > 0);
     CHECK(store_is_crash(store, "", 0));
-    /* Its place is free again, and who had nothing in flight is not blamed. */
+    /* Its slot is free again. A process without an input in flight has no crash. */
     CHECK(store_note_crash(store, (int)pid, NULL, &path) && path.len == 0);
     text_free(&path);
     text_free(&input);
@@ -221,10 +221,10 @@ static void test_crash(struct store *store)
 
 static bool search(struct store *mine)
 {
-    char id[sizeof store_page(mine)->flight[0].engine] = "serd";
+    char id[sizeof store_page(mine)->inflight[0].engine] = "serd";
 
-    store_flight(mine, "search", "origin", 6);
-    store_flight_changed(mine, id, (struct ua_str){"changed", 7}, (struct ua_str){"base", 4});
+    store_inflight_set(mine, "search", "origin", 6);
+    store_inflight_changed(mine, id, (struct ua_str){"changed", 7}, (struct ua_str){"base", 4});
     return true;
 }
 
@@ -253,7 +253,7 @@ static bool lose_crash(struct store *mine)
     struct text path = {0};
 
     signal(SIGXFSZ, SIG_IGN);
-    store_flight(mine, "libcurl", "too long", 8);
+    store_inflight_set(mine, "libcurl", "too long", 8);
     return setrlimit(RLIMIT_FSIZE, &limit) == 0 &&
            !store_note_crash(mine, (int)getpid(), NULL, &path) && access(path.ptr, F_OK) != 0;
 }
@@ -288,16 +288,16 @@ static void test_tallies(struct store *store)
     store_close(mine);
     CHECK(store_tally_all(store_page(store), GEAR_BLACKBOX).executions == before.executions + 5);
     pid = run_and_die(blackbox_a_little);
-    CHECK(store_flight_of(store, (int)pid) != NULL);
-    store_bury(store, (int)pid);
-    CHECK(store_flight_of(store, (int)pid) == NULL);
+    CHECK(store_inflight_of(store, (int)pid) != NULL);
+    store_slot_clear(store, (int)pid);
+    CHECK(store_inflight_of(store, (int)pid) == NULL);
     CHECK(store_tally_all(store_page(store), GEAR_BLACKBOX).differing == before.differing + 7);
     CHECK(store_tally_all(store_page(store), GEAR_COVERAGE).executions == others.executions);
     CHECK(store_tally_all(store_page(store), GEARS).executions ==
           before.executions + 5 + others.executions);
 }
 
-/* A process waits as long as the campaign has it, no longer, and does not begin with it. */
+/* A process waits as long as the campaign pauses it. It does not start paused. */
 static void test_turns(struct store *store)
 {
     struct timespec moment = {.tv_nsec = 30000000};
@@ -311,26 +311,26 @@ static void test_turns(struct store *store)
     pid = fork();
     if (pid == 0) {
         mine = store_join(dir);
-        store_await_turn(mine);
+        store_wait_if_paused(mine);
         byte = (char)write(told[1], "1", 1);
-        while (store_flight_of(mine, (int)getpid())->waits == 0)
+        while (store_inflight_of(mine, (int)getpid())->paused == 0)
             nanosleep(&moment, NULL);
         byte = (char)write(told[1], "2", 1);
-        store_await_turn(mine);
+        store_wait_if_paused(mine);
         store_close(mine);
         _exit(0);
     }
     CHECK(read(told[0], &byte, 1) == 1 && byte == '1');
-    store_let_wait(store, (int)pid, true);
+    store_pause(store, (int)pid, true);
     CHECK(read(told[0], &byte, 1) == 1 && byte == '2');
     nanosleep(&moment, NULL);
     CHECK(waitpid(pid, &status, WNOHANG) == 0);
-    store_let_wait(store, (int)pid, false);
+    store_pause(store, (int)pid, false);
     CHECK(waitpid(pid, &status, 0) == pid && status == 0);
-    store_let_wait(store, (int)pid, true); /* nobody any more */
-    store_let_wait(store, 0, true);
-    for (int i = 0; i < STORE_FLIGHTS; i++)
-        CHECK(store_page(store)->flight[i].waits == 0);
+    store_pause(store, (int)pid, true); /* it has ended */
+    store_pause(store, 0, true);
+    for (int i = 0; i < STORE_SLOTS; i++)
+        CHECK(store_page(store)->inflight[i].paused == 0);
     close(told[0]);
     close(told[1]);
 }
@@ -347,7 +347,7 @@ static void test_many_crashes(struct store *store)
     store_page(store)->failure[0] = '\0';
     for (int i = 0; i < STORE_CRASHES; i++)
         store_page(store)->crash[i] = (uint64_t)i + 1;
-    store_flight(mine, "libcurl", "one more", 8);
+    store_inflight_set(mine, "libcurl", "one more", 8);
     CHECK(!store_note_crash(store, (int)getpid(), NULL, &path) && path.len > 0);
     CHECK(access(path.ptr, R_OK) == 0);
     CHECK(strstr(store_page(store)->failure, "more than 256 inputs") != NULL);
