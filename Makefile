@@ -84,7 +84,9 @@ WERROR ?= $(if $(filter strict clang% asan,$(VARIANT)),-Werror)
 
 # A header's name is unique, so an include names no folder; lint checks which folder may include which.
 harness_folders = cli campaign fuzz findings diff matrix suite cause compare engine base
-include_folders = impl impl/editions $(harness_folders:%=harness/%) harness/fuzz/targets harness/test impl/test
+edition_folders := shared $(shell sed -n 's/^EDITION(\(.*\))/\1/p' impl/editions/editions.def)
+include_folders = impl impl/editions $(edition_folders:%=impl/editions/%) $(harness_folders:%=harness/%) \
+  harness/fuzz/targets harness/test impl/test
 ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -fvisibility=hidden -fPIC $(WARNINGS) $(WERROR) $(CFLAGS) \
   $(flags-$(VARIANT)) $(include_folders:%=-I%) -MMD -MP
 package_cflags = $(shell $(PKG_CONFIG) --cflags $(PACKAGES))
@@ -100,7 +102,7 @@ engine_cflags = $(if $(engine_package),$(shell $(PKG_CONFIG) --cflags $(engine_p
   $(if $(filter %/serd.c,$<),-DSERD_VERSION='"$(shell $(PKG_CONFIG) --modversion $(call library,serd))"')
 
 impl_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/*.c))
-edition_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/editions/*.c))
+edition_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/editions/*.c $(edition_folders:%=impl/editions/%/*.c)))
 # What the tool and its tests are linked with, each before those that it needs.
 libraries = $(O)/libharness.a $(O)/liburlassay-editions.a $(O)/liburlassay.a
 main_objects = $(patsubst %.c,$(O)/%.o,harness/cli/main.c $(wildcard harness/cli/cmd_*.c))
@@ -111,7 +113,7 @@ harness_objects = $(filter-out $(main_objects),$(patsubst %.c,$(O)/%.o,\
 absent_targets = $(if $(filter libidn2,$(absent_engines)),idna)
 fuzz_targets = $(filter-out standalone mutator requests $(absent_targets),$(basename $(notdir $(wildcard harness/fuzz/targets/*.c))))
 engine_scripts = $(filter-out %.c %.h %/lib,$(wildcard harness/engines/*))
-editions = $(subst _,-,$(shell sed -n 's/^EDITION(\(.*\))/\1/p' impl/editions/editions.def))
+editions = $(subst _,-,$(filter-out shared,$(edition_folders)))
 test_helpers = $(patsubst %.c,$(O)/%.o,$(wildcard harness/test/*.c))
 unit_tests = $(patsubst %.c,$(O)/%,\
   $(wildcard impl/test/test_*.c impl/editions/test/test_*.c harness/test/*/test_*.c))

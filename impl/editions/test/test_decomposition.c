@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The decomposition tables' mechanism: what it refuses, and what no table can show. */
-#include "../decomposition.h"
+#include "decomposition.h"
+#include "rfc3986_normalize.h"
 
-#include "../../test/check.h"
 #include "buf.h"
+#include "check.h"
 
 static enum ua_status step(struct ua_session *session, const char *name, struct ua_str first,
                            struct ua_str second)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The document model: what a vector cannot say, which is what its steps refuse, and that the tree
  * holds together whatever is moved where. */
-#include "../edition.h"
+#include "edition.h"
 
-#include "../../test/check.h"
+#include "check.h"
 #include "str.h"
 
 static struct ua_session *session;

@@ -2,11 +2,11 @@
 /* What every edition owes its callers, whatever its document says: asked twice it answers the same,
  * it reads no byte behind an argument and keeps none of them, its answers live until the session is
  * reset, and no bytes upset it. Every step of every edition is asked, by the letter and mended. */
-#include "../edition.h"
+#include "edition.h"
 
 #include <stdlib.h>
 
-#include "../../test/check.h"
+#include "check.h"
 #include "str.h"
 
 #define ARGUMENTS 5
@@ -266,5 +266,5 @@ int main(void)
         answers_the_same_again(*edition, true);
         answers_live_until_reset(*edition);
     }
-    return check_report("test_sessions");
+    return check_report("sessions");
 }

@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: MIT */
+#include "edition_text.h"
+
+#include <stdint.h>
+
+#include "utf8.h"
+
+struct ed_block {
+    struct ed_block *next;
+    size_t size; /* bytes, this header included */
+    _Alignas(max_align_t) char bytes[];
+};
+
+void ed_arena_reset(struct ed_arena *arena)
+{
+    while (arena->blocks) {
+        struct ed_block *block = arena->blocks;
+
+        arena->blocks = block->next;
+        arena->allocator.resize(arena->allocator.ctx, block, block->size, 0);
+    }
+    arena->status = UA_OK;
+}
+
+void *ed_alloc(struct ed_arena *arena, size_t size)
+{
+    struct ed_block *block;
+
+    if (arena->status != UA_OK)
+        return NULL;
+    if (size > UA_MAX_LENGTH) {
+        arena->status = UA_TOO_LONG;
+        return NULL;
+    }
+    block = arena->allocator.resize(arena->allocator.ctx, NULL, 0, sizeof *block + size);
+    if (!block) {
+        arena->status = UA_NOMEM;
+        return NULL;
+    }
+    *block = (struct ed_block){arena->blocks, sizeof *block + size};
+    arena->blocks = block;
+    memset(block->bytes, 0, size);
+    return block->bytes;
+}
+
+/* --- strings that grow ------------------------------------------------------------------------ */
+
+/* Room for extra bytes more. A text that was shown by ed_str keeps its bytes: they move nowhere,
+ * the old ones stay in the arena. */
+static bool make_room(struct ed_text *text, size_t extra)
+{
+    size_t cap = text->cap < 64 ? 64 : text->cap;
+    char *grown;
+
+    if (extra <= text->cap - text->len)
+        return text->arena->status == UA_OK;
+    if (extra > UA_MAX_LENGTH - text->len) {
+        if (text->arena->status == UA_OK)
+            text->arena->status = UA_TOO_LONG;
+        return false;
+    }
+    while (cap - text->len < extra)
+        cap *= 2;
+    if (cap > UA_MAX_LENGTH)
+        cap = UA_MAX_LENGTH;
+    grown = ed_alloc(text->arena, cap);
+    if (!grown)
+        return false;
+    if (text->len > 0)
+        memcpy(grown, text->ptr, text->len);
+    text->ptr = grown;
+    text->cap = cap;
+    return true;
+}
+
+void ed_add(struct ed_text *text, struct ua_str more)
+{
+    if (more.len == 0 || !make_room(text, more.len))
+        return;
+    memcpy(text->ptr + text->len, more.ptr, more.len);
+    text->len += more.len;
+}
+
+void ed_add_byte(struct ed_text *text, char byte)
+{
+    ed_add(text, ua_str(&byte, 1));
+}
+
+void ed_add_point(struct ed_text *text, uint32_t code_point)
+{
+    char bytes[4];
+
+    ed_add(text, ua_str(bytes, ua_utf8_encode(bytes, code_point)));
+}
+
+void ed_add_percent_encoded(struct ed_text *text, unsigned char byte)
+{
+    static const char digits[] = "0123456789ABCDEF";
+    const char encoded[3] = {'%', digits[byte >> 4], digits[byte & 15]};
+
+    ed_add(text, ua_str(encoded, sizeof encoded));
+}
+
+struct ua_str ed_str(const struct ed_text *text)
+{
+    return ua_str(text->ptr ? text->ptr : "", text->len);
+}
+
+/* --- lists ------------------------------------------------------------------------------------ */
+
+void ed_push(struct ed_list *list, struct ua_str item)
+{
+    if (list->count == list->cap) {
+        size_t cap = list->cap ? 2 * list->cap : 8;
+        struct ua_str *grown = ed_alloc(list->arena, cap * sizeof *grown);
+
+        if (!grown)
+            return;
+        if (list->count > 0)
+            memcpy(grown, list->items, list->count * sizeof *grown);
+        list->items = grown;
+        list->cap = cap;
+    }
+    list->items[list->count++] = item;
+}
+
+struct ed_list ed_split(struct ed_arena *arena, struct ua_str text, char separator)
+{
+    struct ed_list list = ED_LIST(arena);
+    size_t start = 0;
+
+    for (size_t i = 0; i <= text.len; i++) {
+        if (i == text.len || text.ptr[i] == separator) {
+            ed_push(&list, ed_slice(text, start, i));
+            start = i + 1;
+        }
+    }
+    return list;
+}
+
+struct ua_str ed_join(struct ed_arena *arena, const struct ed_list *list, struct ua_str between)
+{
+    struct ed_text text = ED_TEXT(arena);
+
+    for (size_t i = 0; i < list->count; i++) {
+        if (i > 0)
+            ed_add(&text, between);
+        ed_add(&text, list->items[i]);
+    }
+    return ed_str(&text);
+}
+
+/* --- code points ------------------------------------------------------------------------------ */
+
+struct ed_points ed_points(struct ed_arena *arena, struct ua_str text)
+{
+    struct ed_points points = {NULL, 0};
+
+    if (text.len > UA_MAX_LENGTH / sizeof *points.at) {
+        if (arena->status == UA_OK)
+            arena->status = UA_TOO_LONG;
+        return points;
+    }
+    points.at = ed_alloc(arena, (text.len + 1) * sizeof *points.at);
+    for (size_t pos = 0; points.at && pos < text.len;)
+        points.at[points.count++] = ua_utf8_decode(text.ptr, text.len, &pos, NULL);
+    return points;
+}
+
+struct ua_str ed_from_points(struct ed_arena *arena, const uint32_t *points, size_t count)
+{
+    struct ed_text text = ED_TEXT(arena);
+
+    for (size_t i = 0; i < count; i++)
+        ed_add_point(&text, points[i]);
+    return ed_str(&text);
+}
+
+struct ua_str ed_points_slice(struct ed_arena *arena, struct ed_points points, size_t from,
+                              size_t to)
+{
+    return from < to ? ed_from_points(arena, points.at + from, to - from) : UA_LITERAL("");
+}
+
+struct ua_str ed_well_formed(struct ed_arena *arena, struct ua_str text)
+{
+    struct ed_text out = ED_TEXT(arena);
+
+    if (ua_utf8_valid_prefix(text.ptr, text.len) == text.len)
+        return text;
+    for (size_t pos = 0; pos < text.len;)
+        ed_add_point(&out, ua_utf8_decode(text.ptr, text.len, &pos, NULL));
+    return ed_str(&out);
+}
+
+/* --- small talk ------------------------------------------------------------------------------- */
+
+/* Of that size and no more, so that a sanitizer sees what is read behind it. */
+struct ua_str ed_copy(struct ed_arena *arena, struct ua_str text)
+{
+    char *copy;
+
+    if (!text.ptr)
+        return ED_NONE;
+    copy = ed_alloc(arena, text.len);
+    if (!copy)
+        return UA_LITERAL("");
+    if (text.len > 0)
+        memcpy(copy, text.ptr, text.len);
+    return ua_str(copy, text.len);
+}
+
+struct ua_str ed_concat(struct ed_arena *arena, struct ua_str a, struct ua_str b, struct ua_str c)
+{
+    struct ed_text text = ED_TEXT(arena);
+
+    ed_add(&text, a);
+    ed_add(&text, b);
+    ed_add(&text, c);
+    return ed_str(&text);
+}
+
+struct ua_str ed_lowercase(struct ed_arena *arena, struct ua_str text)
+{
+    struct ed_text lower = ED_TEXT(arena);
+
+    for (size_t i = 0; i < text.len; i++)
+        ed_add_byte(&lower, ua_lower(text.ptr[i]));
+    return ed_str(&lower);
+}
+
+size_t ed_find(struct ua_str text, char byte)
+{
+    for (size_t i = 0; i < text.len; i++) {
+        if (text.ptr[i] == byte)
+            return i;
+    }
+    return ED_NOT_FOUND;
+}
+
+size_t ed_find_last(struct ua_str text, char byte)
+{
+    for (size_t i = text.len; i > 0; i--) {
+        if (text.ptr[i - 1] == byte)
+            return i - 1;
+    }
+    return ED_NOT_FOUND;
+}
+
+size_t ed_find_any(struct ua_str text, const char *bytes)
+{
+    for (size_t i = 0; i < text.len; i++) {
+        if (text.ptr[i] != '\0' && strchr(bytes, text.ptr[i]))
+            return i;
+    }
+    return text.len;
+}
+
+bool ed_starts_with(struct ua_str text, const char *with)
+{
+    size_t len = strlen(with);
+
+    return text.len >= len && memcmp(text.ptr, with, len) == 0;
+}
+
+bool ed_ends_with(struct ua_str text, const char *with)
+{
+    size_t len = strlen(with);
+
+    return text.len >= len && memcmp(text.ptr + text.len - len, with, len) == 0;
+}
+
+bool ed_is(struct ua_str text, const char *literal)
+{
+    return text.ptr && ua_str_equal(text, ua_str(literal, strlen(literal)));
+}
+
+bool ed_is_ascii(struct ua_str text)
+{
+    for (size_t i = 0; i < text.len; i++) {
+        if ((unsigned char)text.ptr[i] >= 0x80)
+            return false;
+    }
+    return true;
+}
