@@ -120,7 +120,7 @@ enum ua_status ua_parse_override(struct ua_parser *p)
         return UA_BADARG;
     if (p->status != UA_OK)
         return p->status;
-    p->original = ua_str(p->input, p->len);
+    p->positions.original = ua_str(p->input, p->len);
     status = ua_prepare_input(p);
     if (status != UA_OK)
         return status;

@@ -21,23 +21,23 @@
 
 /* The position in the caller's text of input[position], which is in scalar values and without tabs
  * and newlines. Errors come mostly from left to right, so the walk continues from the last one. */
-static size_t original_position(struct ua_parser *p, size_t position)
+static size_t original_position(struct position_map *map, size_t position)
 {
-    if (!p->filtered)
-        return p->trimmed + position;
-    if (position < p->seen_input)
-        p->seen_input = p->seen_original = 0;
-    while (p->seen_original < p->original.len) {
-        size_t next = p->seen_original;
-        bool is_left_out = ua_is_tab_or_newline((unsigned char)p->original.ptr[next]);
-        size_t width = ua_utf8_scalar_width(p->original.ptr, p->original.len, &next);
+    if (!map->filtered)
+        return map->trimmed + position;
+    if (position < map->seen_input)
+        map->seen_input = map->seen_original = 0;
+    while (map->seen_original < map->original.len) {
+        size_t next = map->seen_original;
+        bool is_left_out = ua_is_tab_or_newline((unsigned char)map->original.ptr[next]);
+        size_t width = ua_utf8_scalar_width(map->original.ptr, map->original.len, &next);
 
-        if (!is_left_out && position < p->seen_input + width)
+        if (!is_left_out && position < map->seen_input + width)
             break;
-        p->seen_input += is_left_out ? 0 : width;
-        p->seen_original = next;
+        map->seen_input += is_left_out ? 0 : width;
+        map->seen_original = next;
     }
-    return p->trimmed + p->seen_original;
+    return map->trimmed + map->seen_original;
 }
 
 /* The sink that the host parser reports to. */
@@ -46,13 +46,13 @@ static void report_in_host(void *ctx, unsigned error, size_t position)
     struct ua_parser *p = ctx;
 
     ua_report(p->caller, (enum ua_error)error,
-              original_position(p, p->host_start_in_input + position));
+              original_position(&p->positions, p->host_start_in_input + position));
 }
 
 static void report(struct ua_parser *p, enum ua_error error, size_t position)
 {
     if (p->errors)
-        ua_report(p->caller, error, original_position(p, position));
+        ua_report(p->caller, error, original_position(&p->positions, position));
 }
 
 /* Reports an error that is failure. */
@@ -695,10 +695,10 @@ static void trim(struct ua_parser *p)
         report(p, UA_ERROR_INVALID_URL_UNIT, 0);
     else if (end < p->input + p->len)
         report(p, UA_ERROR_INVALID_URL_UNIT, (size_t)(end - p->input));
-    p->trimmed = (size_t)(start - p->input);
+    p->positions.trimmed = (size_t)(start - p->input);
     p->input = start;
     p->len = (size_t)(end - start);
-    p->original = ua_str(p->input, p->len);
+    p->positions.original = ua_str(p->input, p->len);
 }
 
 /* Writes the scalar values of the input to kept, without tabs and newlines. */
@@ -748,7 +748,7 @@ enum ua_status ua_prepare_input(struct ua_parser *p)
         return status;
     p->input = p->url->input.ptr;
     p->len = p->url->input.len;
-    p->filtered = true;
+    p->positions.filtered = true;
     return UA_OK;
 }
 
@@ -804,11 +804,10 @@ static void begin(struct ua_parser *p, struct ua_url *url, const char *input, si
     p->out->len = 0;
     p->offsets = (struct ua_components){0};
     p->status = UA_OK;
-    p->changed = p->port_written = p->filtered = false;
+    p->changed = p->port_written = false;
     p->errors = p->caller = NULL;
-    p->original = ua_str(NULL, 0);
-    p->trimmed = p->host_start_in_input = p->unit_errors_from = 0;
-    p->seen_input = p->seen_original = 0;
+    p->positions = (struct position_map){0};
+    p->host_start_in_input = p->unit_errors_from = 0;
 }
 
 enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,

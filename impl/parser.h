@@ -8,6 +8,14 @@
 #include "str.h"
 #include "url.h"
 
+/* Maps a position in ua_parser's input to one in the text that the caller gave. */
+struct position_map {
+    struct ua_str original;           /* the caller's text, without what was trimmed */
+    size_t trimmed;                   /* bytes before original */
+    bool filtered;                    /* whether the input differs from original */
+    size_t seen_input, seen_original; /* two equal positions, where the next search begins */
+};
+
 /* begin, in parse.c, sets each member. */
 struct ua_parser {
     struct ua_url *url; /* scratch buffers; with state override also the URL that is changed */
@@ -28,12 +36,9 @@ struct ua_parser {
     const struct ua_error_sink *errors;
     struct ua_error_sink sink;
     const struct ua_error_sink *caller;
-    struct ua_str original;           /* what the caller gave, without what was trimmed */
-    size_t trimmed;                   /* bytes before original */
-    bool filtered;                    /* whether input differs from original */
-    size_t seen_input, seen_original; /* a known pair of positions */
-    size_t host_start_in_input;       /* for the positions of the host parser's errors */
-    size_t unit_errors_from;          /* check_url_units begins here, not before */
+    struct position_map positions;
+    size_t host_start_in_input; /* for the positions of the host parser's errors */
+    size_t unit_errors_from;    /* check_url_units begins here, not before */
 };
 
 /* The code point at the pointer, if it is ASCII; its first byte if not; -1 for the EOF code point.
