@@ -515,35 +515,49 @@ static bool end_segment(struct ua_parser *p, size_t start, size_t end, bool slas
     return true;
 }
 
+/* Appends a path, input from the pointer to end, that goes into the href as it is. */
+static bool append_plain_path(struct ua_parser *p, size_t end)
+{
+    check_url_units(p, p->pointer, end);
+    if (!append(p, "/", 1) || !append(p, p->input + p->pointer, end - p->pointer))
+        return false;
+    p->pointer = end;
+    return true;
+}
+
+/* Appends any path, segment by segment, and moves the pointer to its end. */
+static bool append_segments(struct ua_parser *p)
+{
+    bool slash_follows;
+
+    do {
+        size_t end = p->pointer;
+
+        while (end < p->len && !is_slash(p, p->input[end]) &&
+               (p->override != UA_STATE_NONE ||
+                (p->input[end] != '?' && p->input[end] != '#'))) /* [2], merged */
+            end++;
+        check_url_units(p, p->pointer, end);
+        slash_follows = end < p->len && is_slash(p, p->input[end]);
+        if (slash_follows && p->input[end] == '\\') /* [1.1] */
+            report(p, UA_ERROR_INVALID_REVERSE_SOLIDUS, end);
+        if (!end_segment(p, p->pointer, end, slash_follows))
+            return false;
+        p->pointer = end + slash_follows;
+    } while (slash_follows);
+    return true;
+}
+
 static enum ua_state path_state(struct ua_parser *p)
 {
-    size_t end = p->pointer;
+    size_t plain = 0;
     int c;
 
     if (p->offsets.scheme != UA_SCHEME_FILE && p->override == UA_STATE_NONE) /* [2], merged */
-        end += ua_plain_path_span(p->input + p->pointer, p->len - p->pointer);
-    if (end > p->pointer) {
-        check_url_units(p, p->pointer, end);
-        if (!append(p, "/", 1) || !append(p, p->input + p->pointer, end - p->pointer))
-            return UA_STATE_NONE;
-        p->pointer = end;
-        c = c_of(p);
-    } else {
-        do {
-            end = p->pointer;
-            while (end < p->len && !is_slash(p, p->input[end]) &&
-                   (p->override != UA_STATE_NONE ||
-                    (p->input[end] != '?' && p->input[end] != '#'))) /* [2], merged */
-                end++;
-            check_url_units(p, p->pointer, end);
-            c = end < p->len ? (unsigned char)p->input[end] : -1;
-            if (c == '\\') /* [1.1]; no other c is left here for a URL that is not special */
-                report(p, UA_ERROR_INVALID_REVERSE_SOLIDUS, end);
-            if (!end_segment(p, p->pointer, end, is_slash(p, c)))
-                return UA_STATE_NONE;
-            p->pointer = end + is_slash(p, c);
-        } while (is_slash(p, c));
-    }
+        plain = ua_plain_path_span(p->input + p->pointer, p->len - p->pointer);
+    if (plain > 0 ? !append_plain_path(p, p->pointer + plain) : !append_segments(p))
+        return UA_STATE_NONE;
+    c = c_of(p);
     if (c == -1)
         return UA_STATE_NONE;
     p->pointer++;
