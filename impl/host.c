@@ -170,12 +170,30 @@ static void report_at_start(void *ctx, unsigned error, size_t position)
     errors->report(errors->ctx, error, 0);
 }
 
+/* The host parser's step 4, and the sink for the errors of its later steps. A position in a domain
+ * that was percent-decoded or mapped is no position in the input: *at_start reports it as 0. */
+static const struct ua_error_sink *sink_for_domain(struct ua_error_sink *at_start,
+                                                   const struct ua_error_sink *errors,
+                                                   unsigned classes, const char *input, size_t len)
+{
+    if (!errors || !(classes & (PERCENT | NON_ASCII)))
+        return errors;
+    for (size_t pos = 0; classes & PERCENT && pos < len; pos++) {
+        if (!ua_is_percent_encoded_byte(input, len, pos))
+            continue;
+        ua_report(errors, UA_ERROR_DOMAIN_PERCENT_ENCODED, pos); /* [4] */
+        break;
+    }
+    *at_start = (struct ua_error_sink){report_at_start, (void *)(uintptr_t)errors};
+    return at_start;
+}
+
 enum ua_status ua_host_append(struct ua_buf *out, enum ua_host_type *type,
                               struct ua_host_scratch *scratch, const char *input, size_t len,
                               bool is_opaque, const struct ua_error_sink *errors)
 {
     struct ua_str domain = {input, len};
-    struct ua_error_sink at_start = {report_at_start, (void *)(uintptr_t)errors};
+    struct ua_error_sink at_start;
     size_t start = out->len;
     unsigned classes;
     enum ua_status status;
@@ -190,21 +208,14 @@ enum ua_status ua_host_append(struct ua_buf *out, enum ua_host_type *type,
     }
     *type = UA_HOST_DOMAIN;
     classes = ua_classes_of(host_class, input, len);
-    if (classes & PERCENT) { /* [4], [5] */
-        for (size_t pos = 0; errors && pos < len; pos++) {
-            if (!ua_is_percent_encoded_byte(input, len, pos))
-                continue;
-            ua_report(errors, UA_ERROR_DOMAIN_PERCENT_ENCODED, pos);
-            break;
-        }
+    errors = sink_for_domain(&at_start, errors, classes, input, len);
+    if (classes & PERCENT) { /* [5] */
         scratch->decoded.len = 0;
         status = ua_percent_decode(&scratch->decoded, input, len);
         if (status != UA_OK)
             return status;
         domain = ua_buf_str(&scratch->decoded);
     }
-    if (errors && classes & (PERCENT | NON_ASCII))
-        errors = &at_start;
     status = domain_append(out, scratch, domain, errors); /* [6] */
     if (status != UA_OK)
         return status;
