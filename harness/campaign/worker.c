@@ -137,7 +137,7 @@ bool gears_start(struct worker *worker, const struct campaign *campaign, double 
 {
     struct command command = {0};
     struct text engines = campaign_engines_names(&campaign->campaign_engines);
-    unsigned seed = campaign->seed + worker->index + STORE_FLIGHTS * worker->starts++;
+    unsigned seed = campaign->seed + worker->index + STORE_SLOTS * worker->starts++;
     pid_t parent = getpid();
     int ends[2];
     bool ok = pipe2(ends, O_CLOEXEC) == 0;
