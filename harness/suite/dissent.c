@@ -62,7 +62,8 @@ size_t dissent_families(const struct dissent_answers *answers, size_t count)
 
 /* --- agreement -------------------------------------------------------------------------------- */
 
-static const struct mismatch *find(const struct case_result *result, const struct mismatch *like)
+static const struct mismatch *find_mismatch(const struct case_result *result,
+                                            const struct mismatch *like)
 {
     for (size_t i = 0; i < result->count; i++)
         if (result->mismatches[i].step == like->step &&
@@ -75,7 +76,7 @@ static const struct mismatch *find(const struct case_result *result, const struc
 static bool goes_with(const struct case_result *a, const struct case_result *b)
 {
     for (size_t i = 0; i < a->count; i++) {
-        const struct mismatch *mine = &a->mismatches[i], *other = find(b, mine);
+        const struct mismatch *mine = &a->mismatches[i], *other = find_mismatch(b, mine);
         bool is_said = mine->attribute == ATTRIBUTES ? strcmp(mine->field, "result") == 0
                                                      : b->said >> mine->attribute & 1;
 
@@ -88,7 +89,7 @@ static bool goes_with(const struct case_result *a, const struct case_result *b)
 static bool has_common(const struct case_result *a, const struct case_result *b)
 {
     for (size_t i = 0; i < a->count; i++)
-        if (find(b, &a->mismatches[i]))
+        if (find_mismatch(b, &a->mismatches[i]))
             return true;
     return false;
 }

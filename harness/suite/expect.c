@@ -48,7 +48,7 @@ static int compare_key(const char *id, const char *file, const struct expectatio
     return order ? order : strcmp(file, item->file);
 }
 
-static int by_key(const void *a, const void *b)
+static int compare_expectations(const void *a, const void *b)
 {
     const struct expectation *left = a;
 
@@ -261,9 +261,10 @@ static const char *read_items(struct expectations *expectations, const cJSON *ro
         return "strings, which are comments, and no row; a row is {\"file\":\"x.json\",\"id\":...,"
                "\"expected\":{\"href\":...},\"cause\":...}";
     *number = 0;
-    qsort(expectations->items, expectations->count, sizeof *expectations->items, by_key);
+    qsort(expectations->items, expectations->count, sizeof *expectations->items,
+          compare_expectations);
     for (size_t i = 1; i < expectations->count; i++)
-        if (by_key(&expectations->items[i - 1], &expectations->items[i]) == 0)
+        if (compare_expectations(&expectations->items[i - 1], &expectations->items[i]) == 0)
             return "two entries for one case";
     return NULL;
 }

@@ -23,7 +23,7 @@ void inputs_free(struct inputs *inputs)
     *inputs = (struct inputs){0};
 }
 
-static void add(struct inputs *inputs, struct ua_str input, struct ua_str base)
+static void add_input(struct inputs *inputs, struct ua_str input, struct ua_str base)
 {
     if (inputs->count == inputs->capacity) {
         inputs->capacity = inputs->capacity ? 2 * inputs->capacity : 256;
@@ -36,11 +36,11 @@ static void add_marked(struct inputs *inputs, struct ua_str text, struct ua_str 
 {
     const struct testcase test = testcase_split(text.ptr, text.len);
 
-    add(inputs, test.url, test.base.ptr ? test.base : base);
+    add_input(inputs, test.url, test.base.ptr ? test.base : base);
 }
 
 /* Takes over the text. */
-static struct ua_str keep(struct inputs *inputs, struct text *text)
+static struct ua_str keep_text(struct inputs *inputs, struct text *text)
 {
     inputs->texts = xrealloc(inputs->texts, (inputs->text_count + 1) * sizeof *inputs->texts);
     inputs->texts[inputs->text_count++] = *text;
@@ -59,7 +59,7 @@ static bool load_vectors(struct inputs *inputs, const char *path)
         const struct test_case *test = &inputs->suite.cases[i];
 
         if (test->kind == CASE_URL)
-            add(inputs, test->request, test->base);
+            add_input(inputs, test->request, test->base);
     }
     return true;
 }
@@ -105,7 +105,7 @@ static bool load_stdin(struct inputs *inputs, struct ua_str base)
         text_free(&text);
         return false;
     }
-    add_lines(inputs, keep(inputs, &text), base);
+    add_lines(inputs, keep_text(inputs, &text), base);
     return true;
 }
 
@@ -124,17 +124,17 @@ static int is_visible(const struct dirent *entry)
 }
 
 /* Bytewise, so that the order does not hang on the locale. */
-static int by_name(const struct dirent **a, const struct dirent **b)
+static int compare_entry_names(const struct dirent **a, const struct dirent **b)
 {
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
 /* Calls each on every file below a folder, in the order of names, as long as it returns true.
  * False, after a complaint, if a folder cannot be read. */
-static bool walk(const char *path, bool (*each)(void *ctx, const char *path), void *ctx)
+static bool walk_path(const char *path, bool (*each)(void *ctx, const char *path), void *ctx)
 {
     struct dirent **entries;
-    int count = scandir(path, &entries, is_visible, by_name);
+    int count = scandir(path, &entries, is_visible, compare_entry_names);
     bool goes_on = count >= 0;
 
     if (count < 0)
@@ -145,7 +145,7 @@ static bool walk(const char *path, bool (*each)(void *ctx, const char *path), vo
 
         text_printf(&inner, "%s%s%s", path, ends_in(path, "/") ? "" : "/", entries[i]->d_name);
         if (goes_on && stat(inner.ptr, &info) == 0 && S_ISDIR(info.st_mode))
-            goes_on = walk(inner.ptr, each, ctx);
+            goes_on = walk_path(inner.ptr, each, ctx);
         else if (goes_on)
             goes_on = each(ctx, inner.ptr);
         text_free(&inner);
@@ -180,7 +180,7 @@ static bool load_seed(void *ctx, const char *path)
         text_free(&text);
         return false;
     }
-    add_marked(corpus->inputs, keep(corpus->inputs, &text), corpus->base);
+    add_marked(corpus->inputs, keep_text(corpus->inputs, &text), corpus->base);
     return true;
 }
 
@@ -189,14 +189,14 @@ static bool load_folder(struct inputs *inputs, const char *path, struct ua_str b
     struct corpus corpus = {inputs, base};
     bool has_vectors = false;
 
-    if (!walk(path, find_vectors, &has_vectors) && !has_vectors)
+    if (!walk_path(path, find_vectors, &has_vectors) && !has_vectors)
         return false;
-    return has_vectors ? load_vectors(inputs, path) : walk(path, load_seed, &corpus);
+    return has_vectors ? load_vectors(inputs, path) : walk_path(path, load_seed, &corpus);
 }
 
 /* --- all -------------------------------------------------------------------------------------- */
 
-static bool load(struct inputs *inputs, const char *path, struct ua_str base)
+static bool load_path(struct inputs *inputs, const char *path, struct ua_str base)
 {
     struct text text = {0};
     struct stat info;
@@ -213,7 +213,7 @@ static bool load(struct inputs *inputs, const char *path, struct ua_str base)
         text_free(&text);
         return false;
     }
-    add_lines(inputs, keep(inputs, &text), base);
+    add_lines(inputs, keep_text(inputs, &text), base);
     return true;
 }
 
@@ -221,7 +221,7 @@ bool inputs_load(struct inputs *inputs, const char *path, struct ua_str base)
 {
     size_t first = inputs->count;
 
-    if (!load(inputs, path, base))
+    if (!load_path(inputs, path, base))
         return false;
     if (inputs->count == first) {
         complain("%s: no URL in it", path ? path : "the installed suite");

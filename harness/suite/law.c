@@ -42,7 +42,7 @@ bool law_is_for(const struct engine *engine)
 
 /* --- the calls -------------------------------------------------------------------------------- */
 
-static struct changed *add(struct law *law, size_t test, enum op op)
+static struct changed *add_changed(struct law *law, size_t test, enum op op)
 {
     struct changed *it;
 
@@ -61,14 +61,14 @@ static void add_setter(struct law *law, size_t index, const struct engine *engin
 {
     const struct test_case *test = &law->suite->cases[index];
     const bool is_protocol = ua_str_equal(test->attribute, UA_LITERAL("protocol"));
-    struct changed *it = add(law, index, OP_SET);
+    struct changed *it = add_changed(law, index, OP_SET);
 
     it->had_protocol_set = is_protocol;
     it->request.attribute = test->attribute;
     it->request.value = test->value;
     if (!(engine->capabilities & CAPABILITY(OP_PARAMS)))
         return;
-    it = add(law, index, OP_PARAMS);
+    it = add_changed(law, index, OP_PARAMS);
     it->had_protocol_set = is_protocol;
     text_printf(&it->script, "{\"steps\":[{\"op\":\"%s\",\"args\":[", test->attribute.ptr);
     json_put_bytes(&it->script, test->value);
@@ -95,7 +95,7 @@ static void add_script(struct law *law, size_t index)
     unsigned number = 0;
 
     cJSON_ArrayForEach (step, cJSON_GetObjectItemCaseSensitive(root, "steps")) {
-        struct changed *it = add(law, index, OP_PARAMS);
+        struct changed *it = add_changed(law, index, OP_PARAMS);
 
         had_protocol_set = had_protocol_set || sets_protocol(step);
         it->had_protocol_set = had_protocol_set;
@@ -193,8 +193,8 @@ static bool find_difference(const char **name, struct text *fresh, struct text *
 }
 
 /* name is what differs; NULL: the outcomes. */
-static void blame(struct law *law, const struct changed *it, const char *name,
-                  const struct text *fresh, const struct text *old)
+static void report_difference(struct law *law, const struct changed *it, const char *name,
+                              const struct text *fresh, const struct text *old)
 {
     struct case_result *result = &law->results[it->test];
     struct mismatch *mismatch = case_result_add_mismatch(result, "reparse");
@@ -209,14 +209,14 @@ static void blame(struct law *law, const struct changed *it, const char *name,
     text_puts(&result->note, "the href does not parse to the same URL");
 }
 
-static void blame_outcomes(struct law *law, const struct changed *it, enum outcome fresh,
-                           enum outcome old)
+static void report_outcomes(struct law *law, const struct changed *it, enum outcome fresh,
+                            enum outcome old)
 {
     struct text texts[2] = {{0}, {0}};
 
     text_puts(&texts[0], outcome_name(fresh));
     text_puts(&texts[1], outcome_name(old));
-    blame(law, it, NULL, &texts[0], &texts[1]);
+    report_difference(law, it, NULL, &texts[0], &texts[1]);
     text_free(&texts[0]);
     text_free(&texts[1]);
 }
@@ -237,7 +237,7 @@ static void keep_changed(void *ctx, size_t index, const struct observation *o)
     if (o->outcome == OUTCOME_PARSED && it->request.op == OP_PARAMS)
         keep_getters(&it->o);
     if (is_broken(it->o.outcome) && law->results[it->test].kind == RESULT_PASSED)
-        blame_outcomes(law, it, OUTCOME_PARSED, it->o.outcome);
+        report_outcomes(law, it, OUTCOME_PARSED, it->o.outcome);
 }
 
 static void compare_changed(void *ctx, size_t index, const struct observation *o)
@@ -254,9 +254,9 @@ static void compare_changed(void *ctx, size_t index, const struct observation *o
     if (o->outcome == OUTCOME_PARSED && it->request.op == OP_PARAMS)
         keep_getters(&again);
     if (again.outcome != OUTCOME_PARSED)
-        blame_outcomes(law, it, again.outcome, OUTCOME_PARSED);
+        report_outcomes(law, it, again.outcome, OUTCOME_PARSED);
     else if (find_difference(&name, &fresh, &old, &it->o, &again))
-        blame(law, it, name, &fresh, &old);
+        report_difference(law, it, name, &fresh, &old);
     observation_free(&again);
     text_free(&fresh);
     text_free(&old);

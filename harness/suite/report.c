@@ -10,24 +10,24 @@
 
 #include "options.h"
 
-size_t tally_passed(const struct tally *tally)
+size_t tally_passed(const struct result_tally *tally)
 {
     return tally->results[RESULT_PASSED];
 }
 
-size_t tally_failed(const struct tally *tally)
+size_t tally_failed(const struct result_tally *tally)
 {
     return tally->results[RESULT_FAILED] + tally->results[RESULT_ERROR] +
            tally->results[RESULT_UNEXPECTED_PASS] + tally->stale;
 }
 
-size_t tally_skipped(const struct tally *tally)
+size_t tally_skipped(const struct result_tally *tally)
 {
     return tally->results[RESULT_UNSUPPORTED] + tally->results[RESULT_INCOMPARABLE] +
            tally->results[RESULT_UNTESTABLE] + tally->results[RESULT_EXPECTED];
 }
 
-size_t tally_checked(const struct tally *tally)
+size_t tally_checked(const struct result_tally *tally)
 {
     return tally_passed(tally) + tally_failed(tally) + tally->results[RESULT_EXPECTED];
 }

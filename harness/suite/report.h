@@ -7,16 +7,16 @@
 
 #include "expect.h"
 
-struct tally {
+struct result_tally {
     size_t results[RESULTS];
     size_t stale;           /* expectations without a case */
     size_t named, compared; /* fields, as in a result */
 };
-size_t tally_passed(const struct tally *tally);
-size_t tally_failed(const struct tally *tally);
-size_t tally_skipped(const struct tally *tally);
+size_t tally_passed(const struct result_tally *tally);
+size_t tally_failed(const struct result_tally *tally);
+size_t tally_skipped(const struct result_tally *tally);
 /* Cases of which something is known now: passed, failed, or differing as expected. */
-size_t tally_checked(const struct tally *tally);
+size_t tally_checked(const struct result_tally *tally);
 
 /* One case, as one engine answered it. */
 struct row {
@@ -51,8 +51,8 @@ struct report_format {
     void (*stale)(struct report *report, const struct engine *engine,
                   const struct expectation *expectation);
     void (*engine_done)(struct report *report, const struct engine *engine,
-                        const struct tally *tally);
-    void (*done)(struct report *report, const struct tally *total);
+                        const struct result_tally *tally);
+    void (*done)(struct report *report, const struct result_tally *total);
     void (*free)(struct report *report);
 };
 

@@ -13,20 +13,20 @@
 /* Instead of prose, which a program cannot write. */
 #define NO_PROSE "Not looked into yet."
 
-struct state {
+struct expect_state {
     struct causes causes; /* open from the first case on */
     struct text rows;
     size_t count, unexplained;
 };
 
-static void start(struct report *report)
+static void start_expect(struct report *report)
 {
-    report->state = xcalloc(1, sizeof(struct state));
+    report->state = xcalloc(1, sizeof(struct expect_state));
 }
 
-static void release(struct report *report)
+static void release_expect(struct report *report)
 {
-    struct state *state = report->state;
+    struct expect_state *state = report->state;
 
     if (!state)
         return;
@@ -107,7 +107,7 @@ bool report_expectation(struct text *out, struct causes *causes, const struct ro
 
 static void add_row(struct report *report, const struct row *row)
 {
-    struct state *state = report->state;
+    struct expect_state *state = report->state;
 
     if (!case_result_crashed(row->result) && row->result->kind != RESULT_FAILED &&
         row->result->kind != RESULT_EXPECTED)
@@ -118,9 +118,10 @@ static void add_row(struct report *report, const struct row *row)
     state->unexplained += !report_expectation(&state->rows, &state->causes, row);
 }
 
-static void print_all(struct report *report, const struct engine *engine, const struct tally *tally)
+static void print_all(struct report *report, const struct engine *engine,
+                      const struct result_tally *tally)
 {
-    struct state *state = report->state;
+    struct expect_state *state = report->state;
     struct text *line = &report->line;
 
     (void)tally;
@@ -141,8 +142,8 @@ static void print_all(struct report *report, const struct engine *engine, const 
 const struct report_format report_expect = {
     .name = "expect",
     .one_engine = true,
-    .start = start,
+    .start = start_expect,
     .row = add_row,
     .engine_done = print_all,
-    .free = release,
+    .free = release_expect,
 };

@@ -15,7 +15,7 @@ static void add_text(struct text *line, const char *key, const struct text *valu
     json_add_member(line, key, (struct ua_str){value->ptr ? value->ptr : "", value->len});
 }
 
-static void begin(struct text *line, const struct engine *engine, const char *file)
+static void begin_line(struct text *line, const struct engine *engine, const char *file)
 {
     text_clear(line);
     text_puts(line, "{");
@@ -24,7 +24,7 @@ static void begin(struct text *line, const struct engine *engine, const char *fi
     add_string(line, "file", file);
 }
 
-static void end(struct report *report)
+static void end_line(struct report *report)
 {
     text_puts(&report->line, "}\n");
     report_write(report);
@@ -54,7 +54,7 @@ static void print_row(struct report *report, const struct row *row)
     const struct case_result *result = row->result;
     struct text *line = &report->line, inner = {0};
 
-    begin(line, row->engine, row->file);
+    begin_line(line, row->engine, row->file);
     add_case(line, row->test);
     add_string(line, "result", result_name(result->kind));
     if (result->note.len > 0)
@@ -81,18 +81,18 @@ static void print_row(struct report *report, const struct row *row)
         }
         text_puts(line, "]");
     }
-    end(report);
+    end_line(report);
     text_free(&inner);
 }
 
 static void print_stale(struct report *report, const struct engine *engine,
                         const struct expectation *expectation)
 {
-    begin(&report->line, engine, expectation->file);
+    begin_line(&report->line, engine, expectation->file);
     add_string(&report->line, "id", expectation->id);
     add_string(&report->line, "result", "stale");
     add_string(&report->line, "cause", expectation->cause);
-    end(report);
+    end_line(report);
 }
 
 const struct report_format report_jsonl = {

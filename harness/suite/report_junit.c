@@ -12,7 +12,7 @@ struct counts {
 };
 
 /* Counts stand before what they count: the cases of a suite wait in body, all suites in suites. */
-struct state {
+struct junit_state {
     const struct engine *engine; /* of the suite at hand; NULL: there is none */
     const char *file;
     struct counts suite, total;
@@ -53,9 +53,9 @@ static void add_attribute(struct text *out, const char *name, const struct text 
     text_puts(out, "\"");
 }
 
-static void start(struct report *report)
+static void start_junit(struct report *report)
 {
-    struct state *state = xcalloc(1, sizeof *state);
+    struct junit_state *state = xcalloc(1, sizeof *state);
     time_t now = (time_t)(report_now() / 1000);
     struct tm parts;
 
@@ -64,9 +64,9 @@ static void start(struct report *report)
     report->state = state;
 }
 
-static void release(struct report *report)
+static void release_junit(struct report *report)
 {
-    struct state *state = report->state;
+    struct junit_state *state = report->state;
 
     if (!state)
         return;
@@ -82,7 +82,7 @@ static void add_counts(struct text *out, const struct counts *counts)
                 counts->tests, counts->failures, counts->errors, counts->skipped);
 }
 
-static void end_suite(struct state *state)
+static void end_suite(struct junit_state *state)
 {
     struct text name = {0}, *out = &state->suites;
 
@@ -112,8 +112,8 @@ static void end_suite(struct state *state)
 }
 
 /* Begins a test case in the suite of this engine and file; name is its name. */
-static void begin(struct state *state, const struct engine *engine, const char *file,
-                  const struct text *name)
+static void begin_testcase(struct junit_state *state, const struct engine *engine, const char *file,
+                           const struct text *name)
 {
     struct text class = {0};
 
@@ -160,14 +160,14 @@ static void add_mismatches(struct text *out, const struct row *row)
 
 static void print_row(struct report *report, const struct row *row)
 {
-    struct state *state = report->state;
+    struct junit_state *state = report->state;
     enum result_kind kind = row->result->kind;
     struct text text = {0}, *body = &state->body;
 
     text_visible(&text, row->test->id.ptr, row->test->id.len);
     text_puts(&text, " ");
     report_question(&text, row->test);
-    begin(state, row->engine, row->file, &text);
+    begin_testcase(state, row->engine, row->file, &text);
     text_clear(&text);
     if (kind == RESULT_PASSED) {
         text_puts(body, "/>\n");
@@ -195,11 +195,11 @@ static void print_row(struct report *report, const struct row *row)
 static void print_stale(struct report *report, const struct engine *engine,
                         const struct expectation *expectation)
 {
-    struct state *state = report->state;
+    struct junit_state *state = report->state;
     struct text name = {0};
 
     text_visible(&name, expectation->id, strlen(expectation->id));
-    begin(state, engine, expectation->file, &name);
+    begin_testcase(state, engine, expectation->file, &name);
     state->suite.failures++;
     text_puts(&state->body,
               "><failure type=\"stale\" message=\"stale expectation: this file has no "
@@ -208,16 +208,16 @@ static void print_stale(struct report *report, const struct engine *engine,
 }
 
 static void print_engine(struct report *report, const struct engine *engine,
-                         const struct tally *tally)
+                         const struct result_tally *tally)
 {
     (void)engine;
     (void)tally;
     end_suite(report->state);
 }
 
-static void print_all(struct report *report, const struct tally *total)
+static void print_all(struct report *report, const struct result_tally *total)
 {
-    struct state *state = report->state;
+    struct junit_state *state = report->state;
     struct text *line = &report->line;
 
     (void)total;
@@ -232,10 +232,10 @@ static void print_all(struct report *report, const struct tally *total)
 
 const struct report_format report_junit = {
     .name = "junit",
-    .start = start,
+    .start = start_junit,
     .row = print_row,
     .stale = print_stale,
     .engine_done = print_engine,
     .done = print_all,
-    .free = release,
+    .free = release_junit,
 };

@@ -21,7 +21,7 @@ static void add_colored(struct report *report, const char *color, const char *te
 }
 
 /* Code points stand for columns; wide ones only cost some alignment. */
-static size_t width(const struct text *text)
+static size_t display_width(const struct text *text)
 {
     size_t count = 0;
 
@@ -33,7 +33,7 @@ static size_t width(const struct text *text)
 static void add_padded(struct report *report, const struct text *text, size_t columns,
                        const char *color)
 {
-    size_t used = width(text);
+    size_t used = display_width(text);
 
     add_colored(report, color, text->ptr ? text->ptr : "");
     for (; used < columns; used++)
@@ -75,7 +75,7 @@ static void add_mismatches(struct report *report, const struct case_result *resu
         text_clear(&label);
         report_label(&label, mismatch);
         make_visible(&expected, &mismatch->expected);
-        columns = width(&expected);
+        columns = display_width(&expected);
         widest = columns > widest ? columns : widest;
         field = label.len > field ? label.len : field;
     }
@@ -195,7 +195,7 @@ static void add_grouped(struct text *line, size_t number)
     text_printf(line, ",%03zu", number % 1000);
 }
 
-static void add_counts(struct report *report, const struct tally *tally, bool detailed)
+static void add_counts(struct report *report, const struct result_tally *tally, bool detailed)
 {
     const size_t *results = tally->results;
     struct text *line = &report->line;
@@ -228,7 +228,7 @@ static void add_counts(struct report *report, const struct tally *tally, bool de
 }
 
 static void print_engine(struct report *report, const struct engine *engine,
-                         const struct tally *tally)
+                         const struct result_tally *tally)
 {
     text_clear(&report->line);
     add_colored(report, BOLD, engine->id);
@@ -240,7 +240,7 @@ static void print_engine(struct report *report, const struct engine *engine,
 }
 
 /* The last line, without colour: scripts look for it. */
-static void print_total(struct report *report, const struct tally *total)
+static void print_total(struct report *report, const struct result_tally *total)
 {
     text_clear(&report->line);
     add_counts(report, total, false);

@@ -7,12 +7,12 @@
 #include "str.h"
 
 /* How many tests were told. */
-static size_t *number(struct report *report)
+static size_t *test_number(struct report *report)
 {
     return report->state;
 }
 
-static void start(struct report *report)
+static void start_tap(struct report *report)
 {
     report->state = xcalloc(1, sizeof(size_t));
     text_clear(&report->line);
@@ -20,7 +20,7 @@ static void start(struct report *report)
     report_write(report);
 }
 
-static void release(struct report *report)
+static void release_tap(struct report *report)
 {
     free(report->state);
     report->state = NULL;
@@ -37,10 +37,10 @@ static void add_escaped(struct text *line, const struct text *visible)
 }
 
 /* "not ok 12 - ENGINE FILE:LINE ID INPUT" */
-static void begin(struct report *report, bool ok)
+static void begin_test_line(struct report *report, bool ok)
 {
     text_clear(&report->line);
-    text_printf(&report->line, "%sok %zu - ", ok ? "" : "not ", ++*number(report));
+    text_printf(&report->line, "%sok %zu - ", ok ? "" : "not ", ++*test_number(report));
 }
 
 /* A YAML block is read by prove with expressions of its own: quoted strings on one line each. */
@@ -103,7 +103,7 @@ static void print_row(struct report *report, const struct row *row)
     struct text visible = {0}, *line = &report->line;
     bool differs = kind == RESULT_EXPECTED, red = report_is_red(kind);
 
-    begin(report, !red && !differs);
+    begin_test_line(report, !red && !differs);
     text_printf(&visible, "%s ", row->engine->id);
     text_visible(&visible, row->file, strlen(row->file));
     text_printf(&visible, ":%zu ", row->test->line);
@@ -129,7 +129,7 @@ static void print_stale(struct report *report, const struct engine *engine,
 {
     struct text visible = {0};
 
-    begin(report, false);
+    begin_test_line(report, false);
     text_printf(&visible, "%s ", engine->id);
     text_visible(&visible, expectation->file, strlen(expectation->file));
     text_puts(&visible, " ");
@@ -142,7 +142,7 @@ static void print_stale(struct report *report, const struct engine *engine,
 }
 
 static void print_engine(struct report *report, const struct engine *engine,
-                         const struct tally *tally)
+                         const struct result_tally *tally)
 {
     struct text visible = {0};
 
@@ -156,20 +156,20 @@ static void print_engine(struct report *report, const struct engine *engine,
 }
 
 /* The plan comes last: a run that was cut short has none, and prove says so. */
-static void print_plan(struct report *report, const struct tally *total)
+static void print_plan(struct report *report, const struct result_tally *total)
 {
     (void)total;
     text_clear(&report->line);
-    text_printf(&report->line, "1..%zu\n", *number(report));
+    text_printf(&report->line, "1..%zu\n", *test_number(report));
     report_write(report);
 }
 
 const struct report_format report_tap = {
     .name = "tap",
-    .start = start,
+    .start = start_tap,
     .row = print_row,
     .stale = print_stale,
     .engine_done = print_engine,
     .done = print_plan,
-    .free = release,
+    .free = release_tap,
 };

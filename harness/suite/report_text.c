@@ -11,7 +11,7 @@
 #define LONGEST 300
 
 /* The bytes before limit, without a part of a code point. */
-static size_t cut(struct ua_str value, size_t limit)
+static size_t cut_value(struct ua_str value, size_t limit)
 {
     size_t end = limit;
 
@@ -27,7 +27,7 @@ void report_value(struct text *out, struct ua_str value)
     struct ua_str part = value;
 
     if (value.ptr)
-        part.len = cut(value, LONGEST);
+        part.len = cut_value(value, LONGEST);
     text_value(out, part);
     if (part.len < value.len)
         text_printf(out, "... (%zu bytes)", value.len);
@@ -43,7 +43,7 @@ void report_question(struct text *out, const struct test_case *test)
     if (test->kind == CASE_EDITION) { /* it is visible as it is */
         struct ua_str steps = test->input;
 
-        steps.len = cut(steps, LONGEST);
+        steps.len = cut_value(steps, LONGEST);
         text_printf(out, "%.*s%s", (int)steps.len, steps.ptr,
                     steps.len < test->input.len ? "..." : "");
         return;
@@ -82,7 +82,7 @@ void report_reason(struct text *out, const struct row *row)
         text_printf(out, "differs as expected (cause: %s)", row->expectation->cause);
     } else if (result->note.len > 0) {
         struct ua_str note = {result->note.ptr,
-                              cut(ua_str(result->note.ptr, result->note.len), LONGEST)};
+                              cut_value(ua_str(result->note.ptr, result->note.len), LONGEST)};
 
         text_visible(out, note.ptr, note.len);
     } else if (result->count > 0) {

@@ -15,29 +15,29 @@
 #include "str.h"
 
 /* One test, which is a page: its subtests as JSON. */
-struct page {
+struct wptreport_page {
     char *path;
     struct text subtests;
 };
 
-struct state {
+struct wptreport_state {
     const struct engine *engine;
-    struct page *pages;
+    struct wptreport_page *pages;
     size_t count;
     int64_t started;
 };
 
-static void start(struct report *report)
+static void start_wptreport(struct report *report)
 {
-    struct state *state = xcalloc(1, sizeof *state);
+    struct wptreport_state *state = xcalloc(1, sizeof *state);
 
     state->started = report_now();
     report->state = state;
 }
 
-static void release(struct report *report)
+static void release_wptreport(struct report *report)
 {
-    struct state *state = report->state;
+    struct wptreport_state *state = report->state;
 
     for (size_t i = 0; state && i < state->count; i++) {
         free(state->pages[i].path);
@@ -55,16 +55,16 @@ static void add_string(struct text *out, const char *key, const char *value)
     text_json_string(out, value, strlen(value));
 }
 
-static struct text *find_page(struct state *state, const char *path)
+static struct text *find_page(struct wptreport_state *state, const char *path)
 {
-    struct page *page;
+    struct wptreport_page *page;
 
     for (size_t i = 0; i < state->count; i++)
         if (strcmp(state->pages[i].path, path) == 0)
             return &state->pages[i].subtests;
     state->pages = xrealloc(state->pages, (state->count + 1) * sizeof *state->pages);
     page = &state->pages[state->count++];
-    *page = (struct page){.path = xstrndup(path, strlen(path))};
+    *page = (struct wptreport_page){.path = xstrndup(path, strlen(path))};
     /* Each page's first subtest is to load the file of vectors, which has been done. */
     if (strncmp(path, "/url/", 5) == 0)
         text_puts(&page->subtests,
@@ -77,47 +77,47 @@ static struct text *find_page(struct state *state, const char *path)
 enum status { STATUS_PASS, STATUS_FAIL, STATUS_PRECONDITION_FAILED, STATUS_ERROR, STATUS_TIMEOUT };
 
 /* Which of a case's checks a subtest makes. */
-enum part {
-    PART_ALL,
-    PART_URL,    /* all but origin and "as a base" */
-    PART_ORIGIN, /* origin, and that the input is accepted at all */
-    PART_BASE,   /* "as a base" */
+enum subtest {
+    SUBTEST_ALL,
+    SUBTEST_URL,    /* all but origin and "as a base" */
+    SUBTEST_ORIGIN, /* origin, and that the input is accepted at all */
+    SUBTEST_BASE,   /* "as a base" */
 };
 
-static bool belongs(const struct mismatch *mismatch, enum part part)
+static bool mismatch_belongs(const struct mismatch *mismatch, enum subtest subtest)
 {
     bool is_base = strcmp(mismatch->field, "as a base") == 0;
 
-    switch (part) {
-    case PART_ALL:
+    switch (subtest) {
+    case SUBTEST_ALL:
         break;
-    case PART_URL:
+    case SUBTEST_URL:
         return !is_base && mismatch->attribute != ATTRIBUTE_ORIGIN;
-    case PART_ORIGIN:
+    case SUBTEST_ORIGIN:
         return mismatch->attribute == ATTRIBUTE_ORIGIN || strcmp(mismatch->field, "result") == 0;
-    case PART_BASE:
+    case SUBTEST_BASE:
         return is_base;
     }
     return true;
 }
 
-static const struct mismatch *first_mismatch(const struct row *row, enum part part)
+static const struct mismatch *first_mismatch(const struct row *row, enum subtest subtest)
 {
     for (size_t i = 0; i < row->result->count; i++)
-        if (belongs(&row->result->mismatches[i], part))
+        if (mismatch_belongs(&row->result->mismatches[i], subtest))
             return &row->result->mismatches[i];
     return NULL;
 }
 
 /* Whether the engine said what the subtest looks at. */
-static bool was_asked(const struct row *row, enum part part)
+static bool was_asked(const struct row *row, enum subtest subtest)
 {
-    if (part == PART_ORIGIN)
+    if (subtest == SUBTEST_ORIGIN)
         return row->result->said >> ATTRIBUTE_ORIGIN & 1;
-    return part != PART_BASE || row->engine->capabilities & CAPABILITY_BASE;
+    return subtest != SUBTEST_BASE || row->engine->capabilities & CAPABILITY_BASE;
 }
 
-static enum status status_of(const struct row *row, enum part part)
+static enum status status_of(const struct row *row, enum subtest subtest)
 {
     switch (row->result->kind) {
     case RESULT_ERROR:
@@ -133,14 +133,15 @@ static enum status status_of(const struct row *row, enum part part)
     case RESULTS:
         break;
     }
-    if (first_mismatch(row, part))
+    if (first_mismatch(row, subtest))
         return STATUS_FAIL;
-    return was_asked(row, part) ? STATUS_PASS : STATUS_PRECONDITION_FAILED;
+    return was_asked(row, subtest) ? STATUS_PASS : STATUS_PRECONDITION_FAILED;
 }
 
-static void add_message(struct text *out, const struct row *row, enum part part, enum status status)
+static void add_message(struct text *out, const struct row *row, enum subtest subtest,
+                        enum status status)
 {
-    const struct mismatch *mismatch = first_mismatch(row, part);
+    const struct mismatch *mismatch = first_mismatch(row, subtest);
     struct text message = {0};
 
     if (status == STATUS_FAIL) {
@@ -166,19 +167,19 @@ static void add_message(struct text *out, const struct row *row, enum part part,
 /* wptrunner gives what was expected only where that is not what came: a known difference has no
  * such member. */
 static void add_subtest(struct text *out, const struct row *row, const struct text *name,
-                        enum part part)
+                        enum subtest subtest)
 {
     static const char *const names[] = {
         [STATUS_PASS] = "PASS",       [STATUS_FAIL] = "FAIL",
         [STATUS_ERROR] = "ERROR",     [STATUS_PRECONDITION_FAILED] = "PRECONDITION_FAILED",
         [STATUS_TIMEOUT] = "TIMEOUT",
     };
-    enum status status = status_of(row, part);
+    enum status status = status_of(row, subtest);
 
     text_puts(out, out->len > 0 ? ",{\"name\":" : "{\"name\":");
     text_json_string(out, name->ptr, name->len);
     add_string(out, "status", names[status]);
-    add_message(out, row, part, status);
+    add_message(out, row, subtest, status);
     if (row->result->kind == RESULT_UNEXPECTED_PASS)
         text_puts(out, ",\"expected\":\"FAIL\"");
     else if (status != STATUS_PASS && report_is_red(row->result->kind))
@@ -188,14 +189,14 @@ static void add_subtest(struct text *out, const struct row *row, const struct te
 
 /* --- pages ------------------------------------------------------------------------------------ */
 
-static void add(struct text *name, struct ua_str part)
+static void add_to_name(struct text *name, struct ua_str part)
 {
     text_add(name, part.ptr, part.len);
 }
 
 /* The variants of a page, which split its subtests by the scheme. A subtest without one runs in all
  * of them. */
-static void add_to_variants(struct state *state, const char *page, struct ua_str key,
+static void add_to_variants(struct wptreport_state *state, const char *page, struct ua_str key,
                             const struct row *row, const struct text *name)
 {
     static const char *const included[] = {"file", "javascript", "mailto"};
@@ -209,12 +210,12 @@ static void add_to_variants(struct state *state, const char *page, struct ua_str
         if (!is_this && key.len > 0)
             continue;
         snprintf(path, sizeof path, "/url/%s.any.html?include=%s", page, included[i]);
-        add_subtest(find_page(state, path), row, name, PART_URL);
+        add_subtest(find_page(state, path), row, name, SUBTEST_URL);
     }
     if (!is_other)
         return;
     snprintf(path, sizeof path, "/url/%s.any.html?exclude=(file|javascript|mailto)", page);
-    add_subtest(find_page(state, path), row, name, PART_URL);
+    add_subtest(find_page(state, path), row, name, SUBTEST_URL);
 }
 
 static struct ua_str before_colon(struct ua_str text)
@@ -229,18 +230,18 @@ static void set_parsing(struct text *name, const char *what, const struct test_c
     text_clear(name);
     text_puts(name, what);
     text_puts(name, ": <");
-    add(name, test->named_input);
+    add_to_name(name, test->named_input);
     text_puts(name, "> ");
     if (test->base.len > 0) {
         text_puts(name, "against <");
-        add(name, test->base);
+        add_to_name(name, test->base);
         text_puts(name, ">");
     } else {
         text_puts(name, "without base");
     }
 }
 
-static void add_url(struct state *state, const struct row *row, struct text *name)
+static void add_url(struct wptreport_state *state, const struct row *row, struct text *name)
 {
     const struct test_case *test = row->test;
 
@@ -250,35 +251,35 @@ static void add_url(struct state *state, const struct row *row, struct text *nam
                     row, name);
     if (test->expected[ATTRIBUTE_ORIGIN].ptr) {
         set_parsing(name, "Origin parsing", test);
-        add_subtest(find_page(state, "/url/url-origin.any.html"), row, name, PART_ORIGIN);
+        add_subtest(find_page(state, "/url/url-origin.any.html"), row, name, SUBTEST_ORIGIN);
     }
     if (test->failure && !test->base.ptr) {
         text_clear(name);
         text_puts(name, "URL's constructor's base argument: ");
-        add(name, test->named_input);
+        add_to_name(name, test->named_input);
         text_puts(name, " should throw");
-        add_subtest(find_page(state, "/url/failure.html"), row, name, PART_BASE);
+        add_subtest(find_page(state, "/url/failure.html"), row, name, SUBTEST_BASE);
     }
 }
 
-static void add_setter(struct state *state, const struct row *row, struct text *name)
+static void add_setter(struct wptreport_state *state, const struct row *row, struct text *name)
 {
     const struct test_case *test = row->test;
 
     text_puts(name, "URL: Setting <");
-    add(name, test->named_input);
+    add_to_name(name, test->named_input);
     text_printf(name, ">.%s = '", test->attribute.ptr);
-    add(name, test->value);
+    add_to_name(name, test->value);
     text_puts(name, "'");
     if (test->comment.ptr) {
         text_puts(name, " ");
-        add(name, test->comment);
+        add_to_name(name, test->comment);
     }
     add_to_variants(state, "url-setters", before_colon(test->input), row, name);
 }
 
 /* IdnaTestV2.json and IdnaTestV2-removed.json have a page each, all else is of toascii.json. */
-static void add_toascii(struct state *state, const struct row *row, struct text *name)
+static void add_toascii(struct wptreport_state *state, const struct row *row, struct text *name)
 {
     const struct test_case *test = row->test;
     const char *slash = strrchr(row->file, '/'), *file = slash ? slash + 1 : row->file;
@@ -287,36 +288,36 @@ static void add_toascii(struct state *state, const struct row *row, struct text 
     if (strncmp(file, "IdnaTestV2", 10) == 0) {
         text_printf(&path, "/url/%.*s.any.html", (int)strcspn(file, "."), file);
         text_puts(name, "ToASCII(\"");
-        add(name, test->named_input);
+        add_to_name(name, test->named_input);
         text_puts(name, "\")");
         if (test->comment.len > 0) {
             text_puts(name, " ");
-            add(name, test->comment);
+            add_to_name(name, test->comment);
         }
     } else {
         text_puts(&path, "/url/toascii.window.html");
-        add(name, test->named_input);
+        add_to_name(name, test->named_input);
         text_puts(name, " (using URL)");
     }
     if (row->result->kind != RESULT_UNTESTABLE)
-        add_subtest(find_page(state, path.ptr), row, name, PART_ALL);
+        add_subtest(find_page(state, path.ptr), row, name, SUBTEST_ALL);
     text_free(&path);
 }
 
-static void add_ours(struct state *state, const struct row *row, struct text *name)
+static void add_ours(struct wptreport_state *state, const struct row *row, struct text *name)
 {
     const char *slash = strrchr(row->file, '/');
     struct text path = {0};
 
     text_printf(&path, "/urlassay/%s", slash ? slash + 1 : row->file);
-    add(name, row->test->id);
-    add_subtest(find_page(state, path.ptr), row, name, PART_ALL);
+    add_to_name(name, row->test->id);
+    add_subtest(find_page(state, path.ptr), row, name, SUBTEST_ALL);
     text_free(&path);
 }
 
 static void print_row(struct report *report, const struct row *row)
 {
-    struct state *state = report->state;
+    struct wptreport_state *state = report->state;
     enum case_kind kind = row->ours ? CASE_KINDS : row->test->kind;
     struct text name = {0};
 
@@ -329,9 +330,9 @@ static void print_row(struct report *report, const struct row *row)
         add_toascii(state, row, &name);
     } else if (kind == CASE_PERCENT) {
         text_puts(&name, "Input ");
-        add(&name, row->test->named_input);
+        add_to_name(&name, row->test->named_input);
         text_printf(&name, " with encoding %s", row->test->encoding.ptr);
-        add_subtest(find_page(state, "/url/percent-encoding.window.html"), row, &name, PART_ALL);
+        add_subtest(find_page(state, "/url/percent-encoding.window.html"), row, &name, SUBTEST_ALL);
     } else {
         add_ours(state, row, &name);
     }
@@ -357,9 +358,10 @@ static void add_run_info(struct text *out, const struct report *report, const st
     text_puts(out, "}");
 }
 
-static void print_all(struct report *report, const struct engine *engine, const struct tally *tally)
+static void print_all(struct report *report, const struct engine *engine,
+                      const struct result_tally *tally)
 {
-    const struct state *state = report->state;
+    const struct wptreport_state *state = report->state;
     struct text *line = &report->line;
 
     (void)tally;
@@ -368,7 +370,7 @@ static void print_all(struct report *report, const struct engine *engine, const 
     text_printf(line, ",\"time_start\":%lld,\"time_end\":%lld,\"results\":[",
                 (long long)state->started, (long long)report_now());
     for (size_t i = 0; i < state->count; i++) {
-        const struct page *page = &state->pages[i];
+        const struct wptreport_page *page = &state->pages[i];
 
         text_puts(line, i > 0 ? ",\n{\"test\":" : "\n{\"test\":");
         text_json_string(line, page->path, strlen(page->path));
@@ -383,8 +385,8 @@ static void print_all(struct report *report, const struct engine *engine, const 
 const struct report_format report_wptreport = {
     .name = "wptreport",
     .one_engine = true,
-    .start = start,
+    .start = start_wptreport,
     .row = print_row,
     .engine_done = print_all,
-    .free = release,
+    .free = release_wptreport,
 };

@@ -14,46 +14,46 @@
 #include "units.h"
 
 /* One question put to an engine. */
-struct step {
+struct asked_question {
     size_t test;
     enum question question;
 };
 
-struct run;
+struct suite_run;
 
 /* One engine's part of the run. */
-struct part {
-    struct run *run;
+struct engine_part {
+    struct suite_run *run;
     const char *name; /* as the user gave it */
     struct engine *engine;
     struct expectations expectations;
     struct causes causes;        /* open once one was run again */
     struct case_result *results; /* one a case */
     struct request *requests;
-    struct step *steps; /* what each request asks */
+    struct asked_question *steps; /* what each request asks */
     size_t count;
 };
 
-struct run {
+struct suite_run {
     const struct run_options *options;
     struct suite suite;
     bool *selected; /* one a case */
-    struct part *parts;
+    struct engine_part *parts;
     size_t part_count;
     struct report *reports;
     size_t report_count;
-    struct tally total;
+    struct result_tally total;
     struct progress progress;
     size_t done, questions, failures; /* for the progress line */
 };
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-static void answered(void *ctx, size_t index, const struct observation *o)
+static void take_answer(void *ctx, size_t index, const struct observation *o)
 {
-    struct part *part = ctx;
-    struct run *run = part->run;
-    const struct step *step = &part->steps[index];
+    struct engine_part *part = ctx;
+    struct suite_run *run = part->run;
+    const struct asked_question *step = &part->steps[index];
     const struct test_case *test = &run->suite.cases[step->test];
     struct case_result *result = &part->results[step->test];
     bool was_red = report_is_red(result->kind);
@@ -70,7 +70,7 @@ static void answered(void *ctx, size_t index, const struct observation *o)
 /* Everything that is asked is known at the start, so that an out-of-process engine can be
  * pipelined.
  */
-static void prepare(struct run *run, struct part *part)
+static void prepare_requests(struct suite_run *run, struct engine_part *part)
 {
     size_t cases = run->suite.count;
 
@@ -86,7 +86,7 @@ static void prepare(struct run *run, struct part *part)
         for (int question = 0; question < QUESTIONS; question++) {
             if (check_request(&part->requests[part->count], test, (enum question)question,
                               part->engine))
-                part->steps[part->count++] = (struct step){i, (enum question)question};
+                part->steps[part->count++] = (struct asked_question){i, (enum question)question};
         }
     }
     run->questions += part->count;
@@ -96,7 +96,8 @@ static void prepare(struct run *run, struct part *part)
 
 /* Stale entries are known only where the files ran whole, and red only if they are of this version.
  */
-static void report_stale(struct run *run, struct part *part, struct tally *tally)
+static void report_stale(struct suite_run *run, struct engine_part *part,
+                         struct result_tally *tally)
 {
     if (run->options->filter || part->expectations.other_version)
         return;
@@ -117,7 +118,8 @@ static void report_stale(struct run *run, struct part *part, struct tally *tally
 
 /* Runs the cause of a known difference again, but for a crash, which it would be again. One that no
  * longer explains it is a failure. */
-static void verify_cause(struct part *part, const struct row *row, struct case_result *result)
+static void verify_cause(struct engine_part *part, const struct row *row,
+                         struct case_result *result)
 {
     struct text why = {0};
 
@@ -132,7 +134,8 @@ static void verify_cause(struct part *part, const struct row *row, struct case_r
     text_free(&why);
 }
 
-static void report_case(struct run *run, struct part *part, size_t index, struct tally *tally)
+static void report_case(struct suite_run *run, struct engine_part *part, size_t index,
+                        struct result_tally *tally)
 {
     const struct test_case *test = &run->suite.cases[index];
     const struct vector_file *file = &run->suite.files[test->file];
@@ -155,9 +158,9 @@ static void report_case(struct run *run, struct part *part, size_t index, struct
 /* The engine has answered everything. */
 static void report_part(void *ctx, size_t index)
 {
-    struct run *run = ctx;
-    struct part *part = &run->parts[index];
-    struct tally tally = {0};
+    struct suite_run *run = ctx;
+    struct engine_part *part = &run->parts[index];
+    struct result_tally tally = {0};
 
     if (run->options->dissent) /* waits for the others */
         return;
@@ -175,7 +178,7 @@ static void report_part(void *ctx, size_t index)
     run->total.stale += tally.stale;
 }
 
-static bool open_reports(struct run *run)
+static bool open_reports(struct suite_run *run)
 {
     const struct run_options *options = run->options;
 
@@ -196,7 +199,7 @@ static bool open_reports(struct run *run)
     return true;
 }
 
-static bool close_reports(struct run *run, bool finished)
+static bool close_reports(struct suite_run *run, bool finished)
 {
     bool ok = true;
 
@@ -212,7 +215,7 @@ static bool close_reports(struct run *run, bool finished)
 
 /* --- what is run ------------------------------------------------------------------------------ */
 
-static bool load_suite(struct run *run)
+static bool load_suite(struct suite_run *run)
 {
     const struct run_options *options = run->options;
     bool ok = true;
@@ -231,7 +234,7 @@ static bool load_suite(struct run *run)
 }
 
 /* A filter is held against the whole id; a plain word was probably meant for a part of it. */
-static void complain_of_filter(const struct run *run, const char *filter)
+static void complain_of_filter(const struct suite_run *run, const char *filter)
 {
     const char *before = NULL;
 
@@ -251,7 +254,7 @@ static void complain_of_filter(const struct run *run, const char *filter)
 }
 
 /* Chooses the cases whose id fits the filter. False if none does. */
-static bool select_cases(struct run *run)
+static bool select_cases(struct suite_run *run)
 {
     const char *filter = run->options->filter;
     size_t chosen = 0;
@@ -267,7 +270,7 @@ static bool select_cases(struct run *run)
 }
 
 /* Opens all engines before the first runs: a misspelt one must not cost a long run. */
-static bool open_engines(struct run *run)
+static bool open_engines(struct suite_run *run)
 {
     const struct run_options *options = run->options;
     bool used = !options->expect || options->dissent;
@@ -275,7 +278,7 @@ static bool open_engines(struct run *run)
 
     run->parts = xcalloc(options->engine_count, sizeof *run->parts);
     for (size_t i = 0; i < options->engine_count; i++) {
-        struct part *part = &run->parts[run->part_count++];
+        struct engine_part *part = &run->parts[run->part_count++];
 
         part->run = run;
         part->name = options->engines[i];
@@ -299,7 +302,7 @@ static bool open_engines(struct run *run)
     return used;
 }
 
-static bool ask_all(struct run *run)
+static bool ask_all(struct suite_run *run)
 {
     size_t count = run->part_count;
     struct pool_job *jobs;
@@ -307,18 +310,18 @@ static bool ask_all(struct run *run)
 
     if (run->options->jobs == 1) {
         for (size_t i = 0; i < count; i++) {
-            struct part *part = &run->parts[i];
+            struct engine_part *part = &run->parts[i];
 
-            engine_run_all(part->engine, part->requests, part->count, answered, part);
+            engine_run_all(part->engine, part->requests, part->count, take_answer, part);
             report_part(run, i);
         }
         return true;
     }
     jobs = xcalloc(count, sizeof *jobs);
     for (size_t i = 0; i < count; i++) {
-        struct part *part = &run->parts[i];
+        struct engine_part *part = &run->parts[i];
 
-        jobs[i] = (struct pool_job){part->name, part->requests, part->count, answered, part};
+        jobs[i] = (struct pool_job){part->name, part->requests, part->count, take_answer, part};
     }
     ok = pool_run(jobs, count, run->options->jobs, report_part, run);
     free(jobs);
@@ -326,7 +329,7 @@ static bool ask_all(struct run *run)
 }
 
 /* An engine that crashed, hung or erred took no part in these cases. */
-static void complain_of_errors(const struct run *run, const struct dissent_answers *answers)
+static void complain_of_errors(const struct suite_run *run, const struct dissent_answers *answers)
 {
     size_t errors = 0;
 
@@ -338,7 +341,7 @@ static void complain_of_errors(const struct run *run, const struct dissent_answe
 }
 
 /* All have answered. Returns the exit status. */
-static int find_dissent(struct run *run)
+static int find_dissent(struct suite_run *run)
 {
     struct dissent_answers *answers = xcalloc(run->part_count + 1, sizeof *answers);
     size_t families, answered = 0, found = 0;
@@ -366,10 +369,10 @@ static int find_dissent(struct run *run)
     return found > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
 }
 
-static void release(struct run *run)
+static void free_run(struct suite_run *run)
 {
     for (size_t i = 0; run->parts && i < run->part_count; i++) {
-        struct part *part = &run->parts[i];
+        struct engine_part *part = &run->parts[i];
 
         for (size_t j = 0; part->results && j < run->suite.count; j++)
             case_result_free(&part->results[j]);
@@ -387,7 +390,7 @@ static void release(struct run *run)
 
 int run_vectors(const struct run_options *options)
 {
-    struct run run = {.options = options};
+    struct suite_run run = {.options = options};
     bool finished = false;
     int status = EXIT_COULD_NOT_RUN;
 
@@ -395,7 +398,7 @@ int run_vectors(const struct run_options *options)
     if (!open_engines(&run) || !load_suite(&run) || !select_cases(&run) || !open_reports(&run))
         goto out;
     for (size_t i = 0; i < run.part_count; i++)
-        prepare(&run, &run.parts[i]);
+        prepare_requests(&run, &run.parts[i]);
     finished = ask_all(&run);
     progress_clear(&run.progress);
     if (!finished)
@@ -417,6 +420,6 @@ int run_vectors(const struct run_options *options)
 out:
     if (!close_reports(&run, finished))
         status = EXIT_COULD_NOT_RUN;
-    release(&run);
+    free_run(&run);
     return status;
 }

@@ -281,7 +281,7 @@ int suite_has_entry(const struct dirent *entry)
 }
 
 /* Bytewise, so that the order does not hang on the locale. */
-static int by_name(const struct dirent **a, const struct dirent **b)
+static int compare_suite_entries(const struct dirent **a, const struct dirent **b)
 {
     return strcmp((*a)->d_name, (*b)->d_name);
 }
@@ -289,7 +289,7 @@ static int by_name(const struct dirent **a, const struct dirent **b)
 static bool load_folder(struct suite *suite, const char *path)
 {
     struct dirent **entries;
-    int count = scandir(path, &entries, suite_has_entry, by_name);
+    int count = scandir(path, &entries, suite_has_entry, compare_suite_entries);
     bool ok = count >= 0;
 
     if (!ok)

@@ -23,7 +23,7 @@ bool reader_string(struct reader *reader, const cJSON *object, const char *key, 
     return true;
 }
 
-static bool has(const cJSON *object, const char *key)
+static bool has_key(const cJSON *object, const char *key)
 {
     return cJSON_GetObjectItemCaseSensitive(object, key) != NULL;
 }
@@ -38,7 +38,7 @@ bool reader_bytes(struct reader *reader, const cJSON *object, const char *key, s
     base64 = cJSON_GetObjectItemCaseSensitive(object, name);
     if (!base64)
         return reader_string(reader, object, key, out);
-    if (has(object, key))
+    if (has_key(object, key))
         return reader_refuse(reader, "a case has either \"%s\" or \"%s\"", key, name);
     if (!json_base64(base64, bytes))
         return reader_refuse(reader, "\"%s\" is no base64", name);
@@ -545,17 +545,17 @@ bool reader_case(struct reader *reader, const cJSON *object)
     const cJSON *output = cJSON_GetObjectItemCaseSensitive(object, "output");
     struct test_case test = {0};
 
-    if (has(object, "edition"))
+    if (has_key(object, "edition"))
         return reader_edition(reader, object, &test) && finish_case(reader, object, &test);
-    if (has(object, "steps"))
+    if (has_key(object, "steps"))
         return read_params(reader, object, &test) && finish_case(reader, object, &test);
     if (!reader_bytes(reader, object, "input", &test.input))
         return false;
     if (!test.input.ptr)
         return reader_refuse(reader, "a case without \"input\"");
-    if (has(object, "pairs"))
+    if (has_key(object, "pairs"))
         return read_form(reader, object, &test) && finish_case(reader, object, &test);
-    if (has(object, "unicode"))
+    if (has_key(object, "unicode"))
         return read_unicode(reader, object, &test) && finish_case(reader, object, &test);
     if (cJSON_IsObject(output)) {
         const cJSON *utf8 = cJSON_GetObjectItemCaseSensitive(output, "utf-8"), *item;
@@ -570,8 +570,8 @@ bool reader_case(struct reader *reader, const cJSON *object)
     }
     if (output)
         return read_toascii(reader, object, &test) && finish_case(reader, object, &test);
-    if (!has(object, "href") && !has(object, "failure")) {
-        if (has(object, "valid"))
+    if (!has_key(object, "href") && !has_key(object, "failure")) {
+        if (has_key(object, "valid"))
             return read_validate(reader, object, &test) && finish_case(reader, object, &test);
         return refuse_kind(reader, object);
     }
