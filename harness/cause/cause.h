@@ -3,11 +3,8 @@
 #ifndef CAUSE_H
 #define CAUSE_H
 
-#include "anatomy.h"
-#include "compare.h"
-#include "engine.h"
+#include "pair.h"
 #include "rewrites.h"
-#include "util.h"
 
 /* The set of those that change this input (or its base). One lexical pass,
  * no parse, no allocation once warm. */
@@ -18,21 +15,6 @@ struct cause_set cause_first(struct cause_set set, unsigned count);
 
 /* Applies one of them to an input and its base (NULL: none), in place. False if neither changes. */
 bool cause_change(struct text *input, struct text *base, unsigned rewrite);
-
-/* Two engines and reusable room for asking them. */
-struct pair {
-    struct engine *a, *b;
-    struct observation oa, ob; /* their answers to the input last asked */
-    struct difference difference;
-    uint64_t *executions; /* gets how often an engine was asked; NULL: nobody wants to know */
-    /* Called before an engine is asked; NULL: nobody wants to know. */
-    void (*asking)(void *context, const struct engine *engine, struct ua_str input,
-                   struct ua_str base);
-    void *context;
-};
-void pair_free(struct pair *pair);
-/* Asks both about input and compares. base.ptr NULL: none. */
-void pair_ask(struct pair *pair, struct ua_str input, struct ua_str base);
 
 /* The result of the search. A cause of one rewrite has second == -1; unexplained: first == -1
  */

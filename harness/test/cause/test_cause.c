@@ -317,6 +317,15 @@ static void spoil_by_both(struct observation *o, struct ua_str input)
         o->outcome = OUTCOME_REJECTED;
 }
 
+static void count_question(void *context, const struct engine *engine, struct ua_str input,
+                           struct ua_str base)
+{
+    (void)engine;
+    (void)input;
+    (void)base;
+    ++*(uint64_t *)context;
+}
+
 /* The change takes the worse difference away, and what it uncovers is a refusal. */
 static void check_covered(void)
 {
@@ -346,7 +355,12 @@ static void check_covered(void)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct ua_str input = view(cases[i].input);
         struct fake a, b;
-        struct pair pair = {.a = &a.engine, .b = &b.engine};
+        uint64_t executions = 0, asked = 0;
+        struct pair pair = {.a = &a.engine,
+                            .b = &b.engine,
+                            .executions = &executions,
+                            .asking = count_question,
+                            .context = &asked};
 
         fake_init(&a, "a", BASIC);
         fake_init(&b, "b", BASIC & ~(QUIRK_BACKSLASH | cases[i].lacks));
@@ -357,6 +371,9 @@ static void check_covered(void)
         explanation_name(&name, &e);
         CHECK_TEXT(name.ptr, name.len, cases[i].cause, strlen(cases[i].cause));
         CHECK(e.left == cases[i].left);
+        /* The hook is called for each question, also for those about what was uncovered: it is how
+         * a crash is attributed to an input. */
+        CHECK(executions > 0 && asked == executions);
         /* A known cause is held to the same rule. */
         if (e.first >= 0) {
             CHECK(cause_set_has(e.workers, (unsigned)e.first) == (e.second < 0));

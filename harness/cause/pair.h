@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* Two engines that are asked about the same inputs, and the difference of their answers. */
+#ifndef PAIR_H
+#define PAIR_H
+
+#include "compare.h"
+#include "engine.h"
+
+/* Two engines and reusable room for asking them. */
+struct pair {
+    struct engine *a, *b;
+    struct observation oa, ob; /* their answers to the input last asked */
+    struct difference difference;
+    uint64_t *executions; /* gets how often an engine was asked; NULL: not counted */
+    /* Called before an engine is asked; NULL: not called. */
+    void (*asking)(void *context, const struct engine *engine, struct ua_str input,
+                   struct ua_str base);
+    void *context;
+};
+void pair_free(struct pair *pair);
+/* A second pair of the same engines, with the same counter and hook. It has no answers yet. */
+struct pair pair_like(const struct pair *pair);
+/* Asks both about input and compares. base.ptr NULL: none. */
+void pair_ask(struct pair *pair, struct ua_str input, struct ua_str base);
+
+#endif

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MIT */
+#include "proof.h"
+
+#include <string.h>
+
+#include "ascii.h"
+#include "str.h"
+
+#define C(component) (1u << COMPONENT_##component)
+
+/* --- the table -------------------------------------------------------------------------------- */
+
+/* How a component of an engine's new answer may differ from its old one in more than spelling (may
+ * be shifted, compare.h). "Replaced" means that one of the rewrites replaces, adds or removes the
+ * component (rewrite.alters). */
+enum tolerance {
+    SAME,       /* not at all */
+    ANY,        /* in any way, if it is replaced */
+    ANY_AGREED, /* the same, if it was not empty and the two engines agreed on it */
+    FORM,       /* another form of the host; any other host, if it is replaced */
+    PATH_FORM,  /* as is_path_respelt says, if it is replaced or the other reading was applied */
+    REWRITTEN,  /* if it is replaced: the new host is what the rewrites make of the old one */
+    MADE_UP,    /* the same, and only for rewrites that may make up hosts (rewrite.makes_up_host) */
+    IN_ORIGIN,  /* in any way, if a replaced scheme or host is a part of the origin */
+};
+
+struct proof_rule {
+    enum effect gone_below; /* the engines' answers to the changed input differ in less than this */
+    unsigned about; /* 1u << component: the change must reach it, and each engine must repeat what
+                       both agreed on in the others; 0: no such condition */
+    enum tolerance tolerates[COMPONENT_ORIGIN + 1]; /* of the engine that repeats its answer */
+};
+
+/* The rule for a normalisation in which the origin differs. */
+#define ORIGIN_DIFFERS EFFECTS
+
+/* clang-format off */
+static const struct proof_rule rules[EFFECTS + 1] = {
+    /*   scheme      user- pass- host       port  path       query frag- href  origin
+     *               name  word                                    ment                */
+    [EFFECT_HOST_SHIFT] = {EFFECT_HOST_FORM, 0,
+        {ANY_AGREED, SAME, SAME, MADE_UP,   SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
+    [EFFECT_HOST_FORM] = {EFFECT_HOST_FORM, 0,
+        {ANY_AGREED, SAME, SAME, REWRITTEN, SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
+    [EFFECT_USERINFO_SHIFT] = {EFFECT_USERINFO_SHIFT, 0,
+        {ANY_AGREED, SAME, SAME, SAME,      SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
+    [EFFECT_ACCEPT_REJECT] = {EFFECT_ACCEPT_REJECT, 0,
+        {ANY,        ANY,  ANY,  FORM,      ANY,  PATH_FORM, ANY,  ANY,  SAME, SAME}},
+    [EFFECT_PATH_SHIFT] = {EFFECT_PATH_SHIFT, C(PATH),
+        {ANY_AGREED, SAME, SAME, SAME,      SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
+    [EFFECT_QUERY_SHIFT] = {EFFECT_QUERY_SHIFT, C(QUERY),
+        {ANY_AGREED, SAME, SAME, SAME,      SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
+    [EFFECT_FRAGMENT_SHIFT] = {EFFECT_FRAGMENT_SHIFT, C(FRAGMENT),
+        {ANY_AGREED, SAME, SAME, SAME,      SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
+    [EFFECT_NORMALISATION] = {EFFECT_NORMALISATION, 0,
+        {ANY_AGREED, SAME, SAME, SAME,      SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
+    [ORIGIN_DIFFERS] = {EFFECT_NORMALISATION, 0,
+        {ANY_AGREED, SAME, SAME, ANY,       SAME, PATH_FORM, SAME, SAME, SAME, IN_ORIGIN}},
+};
+/* clang-format on */
+
+static const struct proof_rule *rule_for(const struct difference *given)
+{
+    const bool is_origin = given->effect == EFFECT_NORMALISATION &&
+                           given->relation[COMPONENT_ORIGIN] == RELATION_DIFFERENT;
+
+    return &rules[is_origin ? ORIGIN_DIFFERS : given->effect];
+}
+
+/* --- what the change reaches ------------------------------------------------------------------ */
+
+static bool same_span(struct ua_str a, struct span sa, struct ua_str b, struct span sb)
+{
+    return ua_str_equal(ua_str(a.ptr + sa.start, sa.end - sa.start),
+                        ua_str(b.ptr + sb.start, sb.end - sb.start));
+}
+
+static bool text_reaches(struct testcase from, struct testcase to, unsigned about)
+{
+    struct anatomy a, b;
+
+    anatomy_split(&a, from.url, from.base);
+    anatomy_split(&b, to.url, to.base);
+    if (!same_span(from.url, a.leading, to.url, b.leading) ||
+        !same_span(from.url, a.scheme, to.url, b.scheme) ||
+        !same_span(from.url, a.slashes, to.url, b.slashes) ||
+        !same_span(from.url, a.trailing, to.url, b.trailing))
+        return true;
+    if ((a.path.end > a.path.start) != (b.path.end > b.path.start) ||
+        (a.query.start > a.path.end) != (b.query.start > b.path.end) ||
+        (a.fragment.start > a.query.end) != (b.fragment.start > b.query.end))
+        return true;
+    return (about & C(PATH) && !same_span(from.url, a.path, to.url, b.path)) ||
+           (about & C(QUERY) && !same_span(from.url, a.query, to.url, b.query)) ||
+           (about & C(FRAGMENT) && !same_span(from.url, a.fragment, to.url, b.fragment));
+}
+
+/* What shifts the path, the query or the fragment is in that component, in the delimiters, in a
+ * path that is missing, or in the bytes that decide how all of it is read. If a change of another
+ * component makes the difference disappear, that is an accident. */
+bool proof_reaches(const struct variant *from, const struct variant *to, enum effect effect)
+{
+    const unsigned about = rules[effect].about;
+    const struct ua_str none = {NULL, 0};
+
+    return about == 0 || text_reaches(variant_testcase(from), variant_testcase(to), about) ||
+           (from->has_base && text_reaches((struct testcase){text_str(&from->base), none},
+                                           (struct testcase){text_str(&to->base), none}, about));
+}
+
+/* --- what an engine repeats ------------------------------------------------------------------- */
+
+/* The old and the new answer of one engine. */
+struct repetition {
+    const struct observation *before, *after;
+    const struct difference *given; /* between the two engines, on the input as given */
+    struct difference difference;   /* between before and after */
+    const struct change *change;
+};
+
+static struct ua_str value_before(const struct repetition *r, enum component c)
+{
+    return observation_get(r->before, c);
+}
+
+static struct ua_str value_after(const struct repetition *r, enum component c)
+{
+    return observation_get(r->after, c);
+}
+
+/* Where both scheme and host are replaced, too little is left to be the same: nothing counts as
+ * replaced. */
+static bool is_replaced(const struct repetition *r, enum component c)
+{
+    const unsigned components = change_components(r->change), both = C(SCHEME) | C(HOST);
+
+    return (components & both) != both && components >> c & 1;
+}
+
+/* The same path but for what is percent-encoded, slashes included, for the slash in front that only
+ * an authority requires, and for the colon of a drive letter. */
+static bool is_path_respelt(struct ua_str before, struct ua_str after)
+{
+    struct ua_str *paths[] = {&before, &after};
+    bool has_drive[2];
+
+    /* In a fragment no byte is a delimiter. */
+    if (compare_spelling(COMPONENT_FRAGMENT, before, after))
+        return true;
+    for (int i = 0; i < 2; i++) {
+        struct ua_str *path = paths[i];
+
+        *path = path->len > 0 && path->ptr[0] == '/' ? ua_str(path->ptr + 1, path->len - 1) : *path;
+        has_drive[i] = path->len >= 2 && ua_is_alpha((unsigned char)path->ptr[0]) &&
+                       (path->ptr[1] == ':' || path->ptr[1] == '|');
+    }
+    if (has_drive[0] && !has_drive[1])
+        return after.len > 0 && ua_lower(after.ptr[0]) == ua_lower(before.ptr[0]) &&
+               compare_spelling(COMPONENT_PATH, ua_str(before.ptr + 2, before.len - 2),
+                                ua_str(after.ptr + 1, after.len - 1));
+    return compare_spelling(COMPONENT_FRAGMENT, before, after);
+}
+
+/* Whether the change replaces hosts and makes the new host of the old one, in a plain URL. */
+static bool is_host_rewritten(const struct repetition *r)
+{
+    const struct change *change = r->change;
+    const struct ua_str scheme = value_before(r, COMPONENT_SCHEME),
+                        before = value_before(r, COMPONENT_HOST),
+                        after = value_after(r, COMPONENT_HOST);
+    struct variant v[2] = {0};
+    struct anatomy anatomy;
+    int at = 0;
+    bool is_rewritten;
+
+    if (!(change_components(change) & C(HOST)))
+        return false;
+    text_add(&v[0].input, scheme.ptr ? scheme.ptr : "", scheme.len);
+    text_puts(&v[0].input, "://");
+    text_add(&v[0].input, before.ptr ? before.ptr : "", before.len);
+    text_puts(&v[0].input, "/");
+    at ^= variant_apply(&v[1], &v[0], change->first);
+    if (change->second.rewrite >= 0)
+        at ^= variant_apply(&v[!at], &v[at], change->second);
+    anatomy_split(&anatomy, text_str(&v[at].input), ua_str(NULL, 0));
+    is_rewritten = ua_str_equal(
+        ua_str(v[at].input.ptr + anatomy.host.start, anatomy.host.end - anatomy.host.start),
+        ua_str(after.ptr ? after.ptr : "", after.len));
+    variant_free(&v[0]);
+    variant_free(&v[1]);
+    return is_rewritten;
+}
+
+static bool makes_up_hosts(const struct change *change)
+{
+    return rewrites[change->first.rewrite].makes_up_host &&
+           (change->second.rewrite < 0 || rewrites[change->second.rewrite].makes_up_host);
+}
+
+/* Whether a host, or a scheme, that the change replaces is a part of the old origin. */
+static bool is_origin_replaced(const struct repetition *r)
+{
+    const struct ua_str origin = value_before(r, COMPONENT_ORIGIN),
+                        scheme = value_before(r, COMPONENT_SCHEME);
+    const unsigned components = change_components(r->change);
+
+    return components & C(HOST) ||
+           (components & C(SCHEME) && scheme.len > 0 && origin.len > scheme.len &&
+            origin.ptr[scheme.len] == ':' && memcmp(origin.ptr, scheme.ptr, scheme.len) == 0);
+}
+
+static bool is_tolerated(const struct repetition *r, enum component c, enum tolerance tolerance)
+{
+    switch (tolerance) {
+    case SAME:
+        return false;
+    case ANY:
+        return is_replaced(r, c);
+    case ANY_AGREED:
+        return is_replaced(r, c) && !(r->given->shifted >> c & 1) && value_before(r, c).len > 0;
+    case FORM:
+        return is_replaced(r, c) || r->difference.effect == EFFECT_HOST_FORM;
+    case PATH_FORM:
+        return (is_replaced(r, c) || r->change->first.is_other || r->change->second.is_other) &&
+               is_path_respelt(value_before(r, c), value_after(r, c));
+    case REWRITTEN:
+        return is_host_rewritten(r);
+    case MADE_UP:
+        return makes_up_hosts(r->change) && is_host_rewritten(r);
+    case IN_ORIGIN:
+        return is_origin_replaced(r);
+    }
+    return false;
+}
+
+bool proof_repeats(const struct observation *before, const struct observation *after,
+                   unsigned tells_null, const struct difference *given, const struct change *change)
+{
+    struct repetition r = {.before = before, .after = after, .given = given, .change = change};
+    const struct proof_rule *rule = rule_for(given);
+    unsigned differing;
+
+    if (before->outcome != OUTCOME_PARSED)
+        return false;
+    compare(&r.difference, (struct side){before, tells_null}, (struct side){after, tells_null});
+    differing = r.difference.shifted;
+    /* The origin is never shifted, and is compared only where it is what differs. */
+    if (rule == &rules[ORIGIN_DIFFERS] &&
+        r.difference.relation[COMPONENT_ORIGIN] == RELATION_DIFFERENT)
+        differing |= C(ORIGIN);
+    for (unsigned c = 0; c <= COMPONENT_ORIGIN; c++) {
+        if (differing >> c & 1 && !is_tolerated(&r, (enum component)c, rule->tolerates[c]))
+            return false;
+    }
+    return true;
+}
+
+/* --- the rule --------------------------------------------------------------------------------- */
+
+/* Point 2. */
+static bool is_gone(const struct pair *given, const struct pair *changed, bool may_leave_form)
+{
+    const enum effect effect = given->difference.effect;
+    const enum effect limit = may_leave_form ? effect : rules[effect].gone_below;
+
+    return changed->oa.outcome == OUTCOME_PARSED && changed->ob.outcome == OUTCOME_PARSED &&
+           changed->difference.effect < limit;
+}
+
+/* Point 3, for one engine. */
+static bool keeps_agreement(const struct observation *before, const struct observation *after,
+                            unsigned tells_null, const struct difference *given)
+{
+    const unsigned about = rules[given->effect].about;
+    struct difference d;
+
+    if (about == 0)
+        return true;
+    compare(&d, (struct side){before, tells_null}, (struct side){after, tells_null});
+    return (d.shifted & ~given->shifted & ~about) == 0;
+}
+
+bool proof_holds(const struct pair *given, const struct pair *changed, const struct change *change,
+                 bool may_leave_form)
+{
+    const struct difference *d = &given->difference;
+    const unsigned null_a = given->a->tells_null, null_b = given->b->tells_null;
+
+    return is_gone(given, changed, may_leave_form) &&
+           keeps_agreement(&given->oa, &changed->oa, null_a, d) &&
+           keeps_agreement(&given->ob, &changed->ob, null_b, d) &&
+           (proof_repeats(&given->oa, &changed->oa, null_a, d, change) ||
+            proof_repeats(&given->ob, &changed->ob, null_b, d, change));
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* The rule of proof: when a change of an input explains the difference of two engines.
+ *
+ * A change explains a difference if all of this holds:
+ *  1. it reaches the component that the difference is about (proof_reaches);
+ *  2. both engines accept the changed input, and the difference is gone;
+ *  3. where the difference is in the path, the query or the fragment, each engine still says the
+ *     same about the components in which both agreed;
+ *  4. one of the engines says of the changed input what it said of the given one, up to the change:
+ *     each component is the same but for spelling, or differs in a way that the change accounts for
+ *     (proof_repeats).
+ * The table in proof.c says for each effect what that means. */
+#ifndef PROOF_H
+#define PROOF_H
+
+#include "pair.h"
+#include "variant.h"
+
+/* Point 1, for the change from one to the other. */
+bool proof_reaches(const struct variant *from, const struct variant *to, enum effect effect);
+
+/* Points 2 to 4. given: the answers to the input as given; changed: those of the same engines to
+ * the changed input. may_leave_form: of a host-shift, another form of the host may stay. */
+bool proof_holds(const struct pair *given, const struct pair *changed, const struct change *change,
+                 bool may_leave_form);
+
+/* Point 4, for an engine that said before of the given input and says after of the changed one.
+ * tells_null: of that engine (engine.h); given: the difference that is to be explained. */
+bool proof_repeats(const struct observation *before, const struct observation *after,
+                   unsigned tells_null, const struct difference *given,
+                   const struct change *change);
+
+#endif
