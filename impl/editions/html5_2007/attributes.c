@@ -28,69 +28,13 @@ static const struct ed_decomposition decomposition = {
              NULL},
         },
     .parse = parse_uri,
+    .letter_wants_parsed = true, /* H07-01 */
 };
 
-/* --- the interface ---------------------------------------------------------------------------- */
-
-struct interface {
-    struct ua_str input;  /* ptr NULL: there is none yet */
-    struct ua_str output; /* ptr NULL: nothing was set yet */
-};
-
-/* The input is a URI; of what is none the letter does not speak (H07-01). */
-static bool has_a_say(struct ed_call *call, struct ua_str input)
-{
-    struct ed_components components;
-
-    if (!call->literal || parse_uri(call->arena, &components, input))
-        return true;
-    ed_answer_undefined(call);
-    return false;
-}
-
+/* [uri]: what the attributes act on */
 static void input(struct ed_call *call)
 {
-    struct interface *interface = call->state;
-
-    interface->input = ed_arg(call, 0);
-    if (!interface->input.ptr)
-        ed_refuse(call);
-}
-
-static void get(struct ed_call *call)
-{
-    const struct interface *interface = call->state;
-
-    if (!interface->input.ptr)
-        ed_refuse(call);
-    else if (has_a_say(call, interface->input))
-        ed_answer_string(
-            call, ed_decomposition_get(call, &decomposition, interface->input, ed_arg(call, 0)));
-}
-
-/* The common setter action: the input is output from now on. */
-static void set(struct ed_call *call)
-{
-    struct interface *interface = call->state;
-
-    if (!interface->input.ptr || !ed_arg(call, 1).ptr) {
-        ed_refuse(call);
-        return;
-    }
-    if (!has_a_say(call, interface->input))
-        return;
-    interface->output = ed_decomposition_set(call, &decomposition, interface->input,
-                                             ed_arg(call, 0), ed_arg(call, 1));
-    if (interface->output.ptr)
-        interface->input = interface->output;
-    else
-        ed_answer_undefined(call);
-}
-
-/* What the common setter action was last invoked with. */
-static void output(struct ed_call *call)
-{
-    ed_answer_string(call, ((const struct interface *)call->state)->output);
+    ed_interface_take(call, &decomposition, ed_arg(call, 0));
 }
 
 /* --- terms of the table ----------------------------------------------------------------------- */
@@ -100,7 +44,7 @@ static bool take_uri(struct ed_call *call, struct ed_input *out)
     *out = (struct ed_input){.text = ed_arg(call, 0), .literal = call->literal};
     if (!out->text.ptr)
         ed_refuse(call);
-    else if (has_a_say(call, out->text))
+    else if (!ed_decomposition_is_silent(call, &decomposition, out->text))
         return parse_uri(call->arena, &out->components, out->text);
     return false;
 }
@@ -143,9 +87,9 @@ static void parse(struct ed_call *call)
 
 static const struct ed_step steps[] = {
     {"input", 1, 1, input},
-    {"get", 1, 1, get},
-    {"set", 2, 2, set},
-    {"output", 0, 0, output},
+    {"get", 1, 1, ed_interface_get},
+    {"set", 2, 2, ed_interface_set},
+    {"output", 0, 0, ed_interface_output},
     {"hierarchical", 1, 1, hierarchical},
     {"server-based naming authority", 1, 1, server_based},
     {"hostport", 1, 1, hostport},
@@ -156,10 +100,8 @@ const struct ua_edition ed_html5_2007 = {
     .id = "html5-2007",
     .title = "HTML 5, 4.13 Interfaces for URI manipulation",
     .date = "2007-10-27",
-    .is_rfc3986 = true,
-    .says = ED_RFC3986_SAYS,
-    .tells_null = ED_RFC3986_TELLS_NULL,
+    ED_RFC3986_COMPONENTS,
     .parse = parse,
     .steps = {steps},
-    .state_size = sizeof(struct interface),
+    .state_size = sizeof(struct ed_interface),
 };

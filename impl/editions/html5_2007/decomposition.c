@@ -76,6 +76,92 @@ struct ua_str ed_decomposition_set(struct ed_call *call, const struct ed_decompo
     return output.ptr || of.literal ? output : input;
 }
 
+/* --- the object with the attributes ----------------------------------------------------------- */
+
+bool ed_decomposition_is_silent(struct ed_call *call, const struct ed_decomposition *table,
+                                struct ua_str input)
+{
+    struct ed_components components;
+
+    if (!call->literal || !table->letter_wants_parsed ||
+        table->parse(call->arena, &components, input))
+        return false;
+    ed_answer_undefined(call);
+    return true;
+}
+
+static struct ua_str input_of(const struct ed_call *call, const struct ed_decomposition *table,
+                              struct ua_str url)
+{
+    return table->input_of ? table->input_of(call, url) : url;
+}
+
+void ed_interface_take(struct ed_call *call, const struct ed_decomposition *table,
+                       struct ua_str url)
+{
+    struct ed_interface *interface = call->state;
+
+    if (url.ptr)
+        *interface = (struct ed_interface){table, input_of(call, table, url), interface->output};
+    else
+        ed_refuse(call);
+}
+
+static struct ed_interface *interface_of(struct ed_call *call)
+{
+    struct ed_interface *interface = call->state;
+
+    if (interface->table)
+        return interface;
+    ed_refuse(call);
+    return NULL;
+}
+
+void ed_interface_input(struct ed_call *call)
+{
+    const struct ed_interface *interface = interface_of(call);
+
+    if (interface)
+        ed_answer_string(call, interface->input);
+}
+
+void ed_interface_get(struct ed_call *call)
+{
+    const struct ed_interface *interface = interface_of(call);
+
+    if (interface && !ed_decomposition_is_silent(call, interface->table, interface->input))
+        ed_answer_string(
+            call, ed_decomposition_get(call, interface->table, interface->input, ed_arg(call, 0)));
+}
+
+void ed_interface_set(struct ed_call *call)
+{
+    struct ed_interface *interface = interface_of(call);
+    struct ua_str value = ed_arg(call, 1);
+
+    if (!interface)
+        return;
+    if (!value.ptr && interface->table->null_is_empty)
+        value = UA_LITERAL("");
+    if (!value.ptr) {
+        ed_refuse(call);
+        return;
+    }
+    if (ed_decomposition_is_silent(call, interface->table, interface->input))
+        return;
+    interface->output =
+        ed_decomposition_set(call, interface->table, interface->input, ed_arg(call, 0), value);
+    if (interface->output.ptr)
+        interface->input = input_of(call, interface->table, interface->output);
+    else
+        ed_answer_undefined(call);
+}
+
+void ed_interface_output(struct ed_call *call)
+{
+    ed_answer_string(call, ((const struct ed_interface *)call->state)->output);
+}
+
 /* --- %-escaping ------------------------------------------------------------------------------- */
 
 static void add_escaped(struct ed_text *out, uint32_t point)

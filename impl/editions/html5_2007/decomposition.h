@@ -57,6 +57,13 @@ struct ed_decomposition {
     /* The document calls hierarchical what has "/" immediately behind its scheme component. By the
      * letter that is nothing, for there is the ":". */
     bool slash_behind_scheme;
+    /* By the letter nothing is said of an input that parse does not take apart. */
+    bool letter_wants_parsed;
+    /* A value that is null is the empty string; false: it is refused. */
+    bool null_is_empty;
+    /* What an interface acts on when it is given url, or output by the common setter action; NULL:
+     * the same. */
+    struct ua_str (*input_of)(const struct ed_call *call, struct ua_str url);
 };
 
 /* "On getting". Returns the attribute's value. An attribute that the table lacks is refused. */
@@ -68,6 +75,31 @@ struct ua_str ed_decomposition_get(struct ed_call *call, const struct ed_decompo
 struct ua_str ed_decomposition_set(struct ed_call *call, const struct ed_decomposition *table,
                                    struct ua_str input, struct ua_str attribute,
                                    struct ua_str value);
+
+/* --- the object with these attributes --------------------------------------------------------- */
+
+/* An interface with the attributes of a table. The state of an edition that has one begins with it.
+ */
+struct ed_interface {
+    const struct ed_decomposition *table; /* NULL: there is no input yet */
+    struct ua_str input;                  /* what the attributes act on */
+    struct ua_str output; /* of the common setter action that was invoked last; ptr NULL: of none */
+};
+
+/* Gives the interface of the session this table and an input; url's ptr NULL is refused. */
+void ed_interface_take(struct ed_call *call, const struct ed_decomposition *table,
+                       struct ua_str url);
+
+/* Steps of an edition whose state begins with an interface; refused as long as it has no input. */
+void ed_interface_input(struct ed_call *call);  /* []: the input */
+void ed_interface_get(struct ed_call *call);    /* [attribute] */
+void ed_interface_set(struct ed_call *call);    /* [attribute, value]; output is the input then */
+void ed_interface_output(struct ed_call *call); /* []: the output, or null; never refused */
+
+/* Whether the letter does not say what the attributes, and the terms of their table, are of input.
+ * Then it answers so. */
+bool ed_decomposition_is_silent(struct ed_call *call, const struct ed_decomposition *table,
+                                struct ua_str input);
 
 /* --- components ------------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
 #ifndef ED_HTML5_2009_H
 #define ED_HTML5_2009_H
 
-#include "call.h"
+#include "decomposition.h"
 
 /* Steps, each table ended by a name NULL. */
 extern const struct ed_step ed_html5_2009_syntax_steps[];   /* 2.1.6, 2.3, 2.4, 2.7 */
@@ -11,7 +11,7 @@ extern const struct ed_step ed_html5_2009_document_steps[]; /* 2.4.10, 2.5.2, 2.
 
 /* What the steps build up beside the document. */
 struct ed_html5_2009_state {
-    struct ua_str input; /* of the decomposition attributes; ptr NULL: there is none */
+    struct ed_interface interface; /* with the decomposition attributes */
     struct ed_current_address *addresses;
 };
 

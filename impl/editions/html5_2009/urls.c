@@ -2,7 +2,6 @@
 /* HTML 5, revision 1.2852, 2.5 URLs */
 #include "html5_2009.h"
 
-#include "decomposition.h"
 #include "document.h"
 #include "rfc3986_parts.h"
 #include "webaddr_parts.h"
@@ -46,20 +45,13 @@ static void parse_a_url(struct ed_call *call)
         ed_answer_failure(call);
 }
 
-static void answer_url(struct ed_call *call, struct ua_str url)
-{
-    if (url.ptr)
-        ed_answer_string(call, url);
-    else
-        ed_answer_failure(call);
-}
-
 /* "resolve" [url, absolute URL, character encoding] */
 static void resolve(struct ed_call *call)
 {
     const struct ua_encoding *encoding = ed_html5_2009_given_encoding(call->arena, ed_arg(call, 2));
 
-    answer_url(call, ed_webaddr_resolve(call->arena, ed_arg(call, 0), ed_arg(call, 1), encoding));
+    ed_answer_string_or_failure(
+        call, ed_webaddr_resolve(call->arena, ed_arg(call, 0), ed_arg(call, 1), encoding));
 }
 
 /* "resolve relative to an element" [url, element] */
@@ -68,7 +60,8 @@ static void resolve_relative_to_element(struct ed_call *call)
     const struct ed_element *element = ed_element_find(call, ed_arg(call, 1));
 
     if (element && ed_arg(call, 0).ptr)
-        answer_url(call, ed_element_resolve(call->arena, element, ed_arg(call, 0)));
+        ed_answer_string_or_failure(call,
+                                    ed_element_resolve(call->arena, element, ed_arg(call, 0)));
     else
         ed_refuse(call);
 }
@@ -128,63 +121,18 @@ static void server_based_naming_authority(struct ed_call *call)
     answer_condition(call, ed_if_authority_based);
 }
 
-/* An object with the seven attributes. Its input is the URL as it is given, or, with a base, what
- * that resolves to (the empty string if it does not); its common setter action makes output the
- * input. "construct" [url, base] */
+/* "construct" [url, base]: the object with the seven attributes. Its input is the URL as it is
+ * given, or, with a base, what that resolves to (the empty string if it does not). */
 static void construct(struct ed_call *call)
 {
-    struct ed_html5_2009_state *state = call->state;
+    struct ua_str url = ed_arg(call, 0);
 
-    if (!ed_arg(call, 0).ptr) {
-        ed_refuse(call);
-        return;
+    if (url.ptr && ed_arg(call, 1).ptr) {
+        url = ed_webaddr_resolve(call->arena, url, ed_arg(call, 1), NULL);
+        if (!url.ptr)
+            url = UA_LITERAL("");
     }
-    state->input = ed_arg(call, 0);
-    if (ed_arg(call, 1).ptr)
-        state->input = ed_webaddr_resolve(call->arena, state->input, ed_arg(call, 1), NULL);
-    if (!state->input.ptr)
-        state->input = UA_LITERAL("");
-}
-
-/* "input" []: what they act on */
-static void answer_input(struct ed_call *call)
-{
-    const struct ed_html5_2009_state *state = call->state;
-
-    if (state->input.ptr)
-        ed_answer_string(call, state->input);
-    else
-        ed_refuse(call);
-}
-
-/* "get" [attribute] */
-static void get(struct ed_call *call)
-{
-    const struct ed_html5_2009_state *state = call->state;
-
-    if (state->input.ptr)
-        ed_answer_string(call,
-                         ed_decomposition_get(call, &decomposition, state->input, ed_arg(call, 0)));
-    else
-        ed_refuse(call);
-}
-
-/* "set" [attribute, value] */
-static void set(struct ed_call *call)
-{
-    struct ed_html5_2009_state *state = call->state;
-    struct ua_str output;
-
-    if (!state->input.ptr || !ed_arg(call, 1).ptr) {
-        ed_refuse(call);
-        return;
-    }
-    output =
-        ed_decomposition_set(call, &decomposition, state->input, ed_arg(call, 0), ed_arg(call, 1));
-    if (output.ptr)
-        state->input = output;
-    else if (!call->refused)
-        ed_answer_undefined(call);
+    ed_interface_take(call, &decomposition, url);
 }
 
 /* --- the edition ------------------------------------------------------------------------------ */
@@ -198,9 +146,9 @@ static const struct ed_step steps[] = {
     {"hierarchical", 1, 1, hierarchical},
     {"server-based naming authority", 1, 1, server_based_naming_authority},
     {"construct", 1, 2, construct},
-    {"input", 0, 0, answer_input},
-    {"get", 1, 1, get},
-    {"set", 2, 2, set},
+    {"input", 0, 0, ed_interface_input},
+    {"get", 1, 1, ed_interface_get},
+    {"set", 2, 2, ed_interface_set},
     {0},
 };
 
@@ -208,10 +156,8 @@ const struct ua_edition ed_html5_2009 = {
     .id = "html5-2009",
     .title = "HTML 5, revision 1.2852",
     .date = "2009",
-    .is_rfc3986 = true,
     .takes_encoding = true,
-    .says = ED_RFC3986_SAYS,
-    .tells_null = ED_RFC3986_TELLS_NULL,
+    ED_RFC3986_COMPONENTS,
     .parse = parse,
     .steps = {ed_html5_2009_syntax_steps, steps, ed_html5_2009_document_steps, ed_document_steps},
     .state_size = sizeof(struct ed_html5_2009_state),

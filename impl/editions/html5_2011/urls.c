@@ -8,12 +8,6 @@
 #include "transcode.h"
 #include "webaddr.h"
 
-/* What the attributes of 2.6.3 act on. */
-struct reflected {
-    struct ua_str input; /* ptr NULL: there is none yet */
-    struct ua_str output;
-};
-
 /* An argument that is no URL, but null, is an empty one. */
 static struct ua_str text_of(const struct ed_call *call, size_t index)
 {
@@ -120,21 +114,14 @@ static struct ua_str resolve_for(const struct ed_call *call, struct ua_str url, 
     return (call->literal ? resolve_by_the_letter : resolve)(call->arena, url, base, encoding);
 }
 
-static void answer_resolved(struct ed_call *call, struct ua_str url)
-{
-    if (url.ptr)
-        ed_answer_string(call, url);
-    else
-        ed_answer_failure(call);
-}
-
 /* Step 2: the URL came from a DOM node, args[1]. */
 static void resolve_from_node(struct ed_call *call)
 {
     const struct ed_element *element = ed_element_named(call, 1);
 
     if (element)
-        answer_resolved(call, ed_element_resolve(call->arena, element, text_of(call, 0)));
+        ed_answer_string_or_failure(call,
+                                    ed_element_resolve(call->arena, element, text_of(call, 0)));
 }
 
 /* Step 2: its encoding is args[2], for it was defined with the URL, or came with the script. */
@@ -144,15 +131,16 @@ static void resolve_with_encoding(struct ed_call *call)
     const struct ua_encoding *encoding = ed_encoding(call->arena, ed_arg(call, 2));
 
     if (element)
-        answer_resolved(call, resolve_for(call, text_of(call, 0),
-                                          ed_element_base_uri(call->arena, element), encoding));
+        ed_answer_string_or_failure(call, resolve_for(call, text_of(call, 0),
+                                                      ed_element_base_uri(call->arena, element),
+                                                      encoding));
 }
 
 /* Step 4: the base URL is args[1]. */
 static void resolve_relative_to_absolute_url(struct ed_call *call)
 {
-    answer_resolved(call, resolve_for(call, text_of(call, 0), ed_arg(call, 1),
-                                      ed_encoding(call->arena, ed_arg(call, 2))));
+    ed_answer_string_or_failure(call, resolve_for(call, text_of(call, 0), ed_arg(call, 1),
+                                                  ed_encoding(call->arena, ed_arg(call, 2))));
 }
 
 /* --- 2.6.1 terms: absolute, hierarchical, authority-based, reserved --------------------------- */
@@ -245,6 +233,17 @@ static struct ua_str remove_from_first_non_digit(struct ed_arena *arena,
     return first == end ? UA_LITERAL("0") : ed_slice(value, first, end);
 }
 
+/* The input of an interface is what its element's URL resolves to; this document alone does not say
+ * so (H11-05). */
+static struct ua_str input_of(const struct ed_call *call, struct ua_str url)
+{
+    struct ua_str resolved = ED_NONE;
+
+    if (!call->literal)
+        resolved = resolve(call->arena, url, ED_NONE, NULL);
+    return resolved.ptr ? resolved : url;
+}
+
 static const struct ed_decomposition decomposition = {
     .attributes =
         {
@@ -266,55 +265,13 @@ static const struct ed_decomposition decomposition = {
     .is_absolute = is_absolute,
     .prefix_even_if_empty = true,
     .slash_behind_scheme = true, /* H11-03 */
+    .null_is_empty = true,
+    .input_of = input_of,
 };
-
-/* The input of an interface is what its element's URL resolves to; this document alone does not say
- * so (H11-05). */
-static void take_input(const struct ed_call *call, struct ua_str url)
-{
-    struct reflected *reflected = call->state;
-    struct ua_str resolved = ED_NONE;
-
-    if (!call->literal)
-        resolved = resolve(call->arena, url, ED_NONE, NULL);
-    reflected->input = resolved.ptr ? resolved : url;
-}
 
 static void input(struct ed_call *call)
 {
-    take_input(call, text_of(call, 0));
-}
-
-static void get(struct ed_call *call)
-{
-    const struct reflected *reflected = call->state;
-
-    if (reflected->input.ptr)
-        ed_answer_string(
-            call, ed_decomposition_get(call, &decomposition, reflected->input, text_of(call, 0)));
-    else
-        ed_refuse(call);
-}
-
-/* The common setter action: output is the URL from now on. */
-static void set(struct ed_call *call)
-{
-    struct reflected *reflected = call->state;
-
-    if (!reflected->input.ptr) {
-        ed_refuse(call);
-        return;
-    }
-    reflected->output = ed_decomposition_set(call, &decomposition, reflected->input,
-                                             text_of(call, 0), text_of(call, 1));
-    if (reflected->output.ptr)
-        take_input(call, reflected->output);
-}
-
-/* What the common setter action was last invoked with. */
-static void output(struct ed_call *call)
-{
-    ed_answer_string(call, ((const struct reflected *)call->state)->output);
+    ed_interface_take(call, &decomposition, text_of(call, 0));
 }
 
 /* --- the edition ------------------------------------------------------------------------------ */
@@ -366,9 +323,9 @@ static const struct ed_step steps[] = {
     {"src IDL attribute", 1, 1, src_idl_attribute},
     /* 2.6.3 */
     {"input", 1, 1, input},
-    {"get", 1, 1, get},
-    {"set", 2, 2, set},
-    {"output", 0, 0, output},
+    {"get", 1, 1, ed_interface_get},
+    {"set", 2, 2, ed_interface_set},
+    {"output", 0, 0, ed_interface_output},
     {0},
 };
 
@@ -385,5 +342,5 @@ const struct ua_edition ed_html5_2011 = {
     .tells_null = TOLD,
     .parse = parse,
     .steps = {steps, ed_document_steps},
-    .state_size = sizeof(struct reflected),
+    .state_size = sizeof(struct ed_interface),
 };

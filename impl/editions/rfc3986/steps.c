@@ -217,10 +217,7 @@ static void answer_normalized(struct ed_call *call, unsigned how)
 {
     const struct ua_str text = normalized(call, ed_arg(call, 0), how);
 
-    if (text.ptr)
-        ed_answer_string(call, text);
-    else
-        ed_answer_failure(call);
+    ed_answer_string_or_failure(call, text);
 }
 
 /* 6.2.2.1 */
@@ -355,9 +352,7 @@ const struct ua_edition ed_rfc3986 = {
     .id = "rfc3986",
     .title = "RFC 3986, Uniform Resource Identifier (URI). Generic Syntax",
     .date = "2005-01",
-    .is_rfc3986 = true,
-    .says = ED_RFC3986_SAYS,
-    .tells_null = ED_RFC3986_TELLS_NULL,
+    ED_RFC3986_COMPONENTS,
     .parse = parse,
     .steps = {steps, ed_rfc3987_steps},
 };

@@ -21,6 +21,14 @@ void ed_answer_string(struct ed_call *call, struct ua_str value)
         ed_answer_null(call);
 }
 
+void ed_answer_string_or_failure(struct ed_call *call, struct ua_str value)
+{
+    if (value.ptr)
+        ed_answer_string(call, value);
+    else
+        ed_answer_failure(call);
+}
+
 void ed_answer_boolean(struct ed_call *call, bool value)
 {
     *call->answer = (struct ua_answer){.kind = UA_ANSWER_BOOLEAN, .number = value};

@@ -25,7 +25,8 @@ static inline struct ua_str ed_arg(const struct ed_call *call, size_t index)
     return index < call->count ? call->args[index] : ED_NONE;
 }
 
-void ed_answer_string(struct ed_call *call, struct ua_str value); /* ptr NULL: null */
+void ed_answer_string(struct ed_call *call, struct ua_str value);            /* ptr NULL: null */
+void ed_answer_string_or_failure(struct ed_call *call, struct ua_str value); /* ptr NULL: failure */
 void ed_answer_boolean(struct ed_call *call, bool value);
 void ed_answer_number(struct ed_call *call, unsigned long value);
 void ed_answer_list(struct ed_call *call, const struct ed_list *list);

@@ -12,10 +12,8 @@ void ed_w3c_answer(struct ed_call *call, const struct ed_w3c *w3c, struct ua_str
 {
     if (w3c->literal && w3c->gap)
         ed_answer_undefined(call);
-    else if (value.ptr)
-        ed_answer_string(call, value);
     else
-        ed_answer_failure(call);
+        ed_answer_string_or_failure(call, value);
 }
 
 void ed_w3c_answer_boolean(struct ed_call *call, const struct ed_w3c *w3c, bool value)

@@ -37,10 +37,7 @@ static void resolve_a_web_address(struct ed_call *call)
     const struct ua_str absolute =
         ed_webaddr_resolve(call->arena, ed_arg(call, 0), ed_arg(call, 1), encoding);
 
-    if (absolute.ptr)
-        ed_answer_string(call, absolute);
-    else
-        ed_answer_failure(call);
+    ed_answer_string_or_failure(call, absolute);
 }
 
 /* [domain] and, to have them, "UseSTD3ASCIIRules". */
@@ -49,10 +46,7 @@ static void to_ascii(struct ed_call *call)
     const struct ua_str ascii = ed_idna2003_to_ascii(call->arena, ed_arg(call, 0),
                                                      ed_is(ed_arg(call, 1), "UseSTD3ASCIIRules"));
 
-    if (ascii.ptr)
-        ed_answer_string(call, ascii);
-    else
-        ed_answer_failure(call);
+    ed_answer_string_or_failure(call, ascii);
 }
 
 static void to_unicode(struct ed_call *call)
@@ -89,10 +83,8 @@ const struct ua_edition ed_webaddr = {
     .id = "webaddr",
     .title = "Web addresses, as HTML 5 defers to them",
     .date = "2009",
-    .is_rfc3986 = true,
     .takes_encoding = true,
-    .says = ED_RFC3986_SAYS,
-    .tells_null = ED_RFC3986_TELLS_NULL,
+    ED_RFC3986_COMPONENTS,
     .parse = parse,
     .steps = {steps},
 };
