@@ -2,10 +2,11 @@
 /*
  * The basic URL parser, https://url.spec.whatwg.org/#concept-basic-url-parser
  *
- * One function per state, named as the Standard names it; numbers in brackets are its steps. Where
- * the Standard takes code point after code point, a state here takes its whole piece of input at
- * once, EOF code point included, and appends the result to the href. A step marked "merged" below
- * does so. Each state returns the next state, or UA_STATE_NONE to end.
+ * One function per state, named as the Standard names it. Numbers in brackets are its steps, in the
+ * Standard's order unless a line "order differs" gives the reason. Where the Standard takes code
+ * point after code point, a state here takes its whole piece of input at once, EOF code point
+ * included, and appends the result to the href. A step marked "merged" below does so. Each state
+ * returns the next state, or UA_STATE_NONE to end.
  */
 #include <string.h>
 
@@ -110,6 +111,7 @@ static bool drive_letter_is_ahead(const struct ua_parser *p)
     return ua_starts_with_windows_drive_letter(p->input + p->pointer, p->len - p->pointer);
 }
 
+/* https://url.spec.whatwg.org/#scheme-start-state */
 static enum ua_state scheme_start_state(struct ua_parser *p)
 {
     if (p->len > 0 && ua_is_alpha((unsigned char)p->input[0])) /* [1] */
@@ -129,10 +131,12 @@ static bool scheme_must_stay(const struct ua_components *old, enum ua_scheme sch
     return old->scheme == UA_SCHEME_FILE && old->host_type == UA_HOST_EMPTY;
 }
 
+/* https://url.spec.whatwg.org/#scheme-state */
 static enum ua_state scheme_state(struct ua_parser *p)
 {
     size_t end = ua_span_without(input_class, NOT_IN_SCHEME, p->input, p->len); /* [1], merged */
 
+    /* order differs: [3] and [4] leave only [2]; the check of [2.1] needs the scheme of [2.2]. */
     if (end == p->len || p->input[end] != ':') /* [3], [4] */
         return p->override == UA_STATE_NONE ? UA_STATE_NO_SCHEME : stop(p, UA_FAILURE);
 
@@ -166,6 +170,7 @@ static enum ua_state scheme_state(struct ua_parser *p)
     return UA_STATE_OPAQUE_PATH; /* [2.9] */
 }
 
+/* https://url.spec.whatwg.org/#no-scheme-state */
 static enum ua_state no_scheme_state(struct ua_parser *p)
 {
     p->pointer = 0;
@@ -179,6 +184,7 @@ static enum ua_state no_scheme_state(struct ua_parser *p)
                                                      : UA_STATE_FILE; /* [3], [4] */
 }
 
+/* https://url.spec.whatwg.org/#special-relative-or-authority-state */
 static enum ua_state special_relative_or_authority_state(struct ua_parser *p)
 {
     if (is_ahead(p, 0, '/') && is_ahead(p, 1, '/')) { /* [1] */
@@ -189,14 +195,17 @@ static enum ua_state special_relative_or_authority_state(struct ua_parser *p)
     return UA_STATE_RELATIVE;
 }
 
+/* https://url.spec.whatwg.org/#path-or-authority-state */
 static enum ua_state path_or_authority_state(struct ua_parser *p)
 {
-    if (c_of(p) != '/') /* [2] */
-        return UA_STATE_PATH;
-    p->pointer++; /* [1] */
-    return UA_STATE_AUTHORITY;
+    if (c_of(p) == '/') { /* [1] */
+        p->pointer++;
+        return UA_STATE_AUTHORITY;
+    }
+    return UA_STATE_PATH; /* [2] */
 }
 
+/* https://url.spec.whatwg.org/#relative-state */
 static enum ua_state relative_state(struct ua_parser *p)
 {
     int c = c_of(p);
@@ -208,7 +217,8 @@ static enum ua_state relative_state(struct ua_parser *p)
         p->pointer++;
         return UA_STATE_RELATIVE_SLASH;
     }
-    if (c == -1) { /* [5], for the EOF code point */
+    /* order differs: the EOF code point and [5.3] keep base's query, so they come before [5.2]. */
+    if (c == -1) { /* [5.1], for the EOF code point */
         ua_copy_base(p, UA_BASE_QUERY);
         return UA_STATE_NONE;
     }
@@ -226,21 +236,24 @@ static enum ua_state relative_state(struct ua_parser *p)
     return UA_STATE_PATH;
 }
 
+/* https://url.spec.whatwg.org/#relative-slash-state */
 static enum ua_state relative_slash_state(struct ua_parser *p)
 {
     int c = c_of(p);
 
-    if (!is_slash(p, c)) /* [3] */
-        return ua_copy_base(p, UA_BASE_AUTHORITY) ? UA_STATE_PATH : UA_STATE_NONE;
-    if (c == '\\') /* [1.1] */
-        report(p, UA_ERROR_INVALID_REVERSE_SOLIDUS, p->pointer);
-    p->pointer++;
-    if (!ua_copy_base(p, UA_BASE_SCHEME))
-        return UA_STATE_NONE;
-    return is_special(p) ? UA_STATE_SPECIAL_AUTHORITY_IGNORE_SLASHES /* [1.2] */
-                         : UA_STATE_AUTHORITY;                       /* [2] */
+    if (is_slash(p, c)) {
+        if (c == '\\') /* [1.1] */
+            report(p, UA_ERROR_INVALID_REVERSE_SOLIDUS, p->pointer);
+        p->pointer++;
+        if (!ua_copy_base(p, UA_BASE_SCHEME))
+            return UA_STATE_NONE;
+        return is_special(p) ? UA_STATE_SPECIAL_AUTHORITY_IGNORE_SLASHES /* [1.2] */
+                             : UA_STATE_AUTHORITY;                       /* [2] */
+    }
+    return ua_copy_base(p, UA_BASE_AUTHORITY) ? UA_STATE_PATH : UA_STATE_NONE; /* [3] */
 }
 
+/* https://url.spec.whatwg.org/#special-authority-slashes-state */
 static enum ua_state special_authority_slashes_state(struct ua_parser *p)
 {
     if (is_ahead(p, 0, '/') && is_ahead(p, 1, '/')) /* [1] */
@@ -250,6 +263,7 @@ static enum ua_state special_authority_slashes_state(struct ua_parser *p)
     return UA_STATE_SPECIAL_AUTHORITY_IGNORE_SLASHES;
 }
 
+/* https://url.spec.whatwg.org/#special-authority-ignore-slashes-state */
 static enum ua_state special_authority_ignore_slashes_state(struct ua_parser *p)
 {
     for (; c_of(p) == '/' || c_of(p) == '\\'; p->pointer++) /* [2], merged */
@@ -274,6 +288,7 @@ static bool append_credentials(struct ua_parser *p, size_t at_sign)
     return p->out->len == start || append(p, "@", 1);
 }
 
+/* https://url.spec.whatwg.org/#authority-state */
 static enum ua_state authority_state(struct ua_parser *p)
 {
     size_t end = p->pointer, at_sign = SIZE_MAX;
@@ -319,7 +334,8 @@ static size_t host_end(const struct ua_parser *p)
     }
 }
 
-/* Host state and hostname state. */
+/* https://url.spec.whatwg.org/#host-state and
+ * https://url.spec.whatwg.org/#hostname-state */
 static enum ua_state host_state(struct ua_parser *p)
 {
     size_t start = p->pointer, end;
@@ -348,6 +364,7 @@ static enum ua_state host_state(struct ua_parser *p)
     return p->override == UA_STATE_NONE ? UA_STATE_PATH_START : UA_STATE_NONE;
 }
 
+/* https://url.spec.whatwg.org/#port-state */
 static enum ua_state port_state(struct ua_parser *p)
 {
     size_t start = p->pointer;
@@ -358,6 +375,7 @@ static enum ua_state port_state(struct ua_parser *p)
         if (port <= UINT16_MAX) /* [1], merged */
             port = port * 10 + (p->input[p->pointer] - '0');
     c = c_of(p);
+    /* order differs: [3] comes before [2], whose condition is the opposite. */
     if (c != -1 && c != '?' && c != '#' && !is_slash(p, c) && p->override == UA_STATE_NONE)
         return fail(p, UA_ERROR_PORT_INVALID, p->pointer); /* [3] */
     if (p->pointer > start) {                              /* [2.1] */
@@ -371,10 +389,11 @@ static enum ua_state port_state(struct ua_parser *p)
         if (p->override != UA_STATE_NONE)
             return UA_STATE_NONE;
     }
-    return p->override == UA_STATE_NONE ? UA_STATE_PATH_START  /* [2.3] */
-                                        : stop(p, UA_FAILURE); /* [2.2] */
+    return p->override != UA_STATE_NONE ? stop(p, UA_FAILURE)  /* [2.2] */
+                                        : UA_STATE_PATH_START; /* [2.3] */
 }
 
+/* https://url.spec.whatwg.org/#file-state */
 static enum ua_state file_state(struct ua_parser *p)
 {
     bool base_is_file = p->base && p->base->offsets.scheme == UA_SCHEME_FILE;
@@ -393,9 +412,11 @@ static enum ua_state file_state(struct ua_parser *p)
         p->pointer++;
         return UA_STATE_FILE_SLASH;
     }
+    /* order differs: [5] comes before [4], whose condition is the opposite. The EOF code point and
+     * [4.3] keep base's query, so they come before [4.2]. */
     if (!base_is_file) /* [5] */
         return UA_STATE_PATH;
-    if (c == -1) { /* [4], for the EOF code point */
+    if (c == -1) { /* [4.1], for the EOF code point */
         ua_copy_base(p, UA_BASE_QUERY);
         return UA_STATE_NONE;
     }
@@ -418,6 +439,7 @@ static enum ua_state file_state(struct ua_parser *p)
     return UA_STATE_PATH;
 }
 
+/* https://url.spec.whatwg.org/#file-slash-state */
 static enum ua_state file_slash_state(struct ua_parser *p)
 {
     int c = c_of(p);
@@ -440,6 +462,7 @@ static enum ua_state file_slash_state(struct ua_parser *p)
     return UA_STATE_PATH;
 }
 
+/* https://url.spec.whatwg.org/#file-host-state */
 static enum ua_state file_host_state(struct ua_parser *p)
 {
     size_t start = p->pointer, end = start;
@@ -470,6 +493,7 @@ static enum ua_state file_host_state(struct ua_parser *p)
     return p->override == UA_STATE_NONE ? UA_STATE_PATH_START : UA_STATE_NONE;
 }
 
+/* https://url.spec.whatwg.org/#path-start-state */
 static enum ua_state path_start_state(struct ua_parser *p)
 {
     int c = c_of(p);
@@ -482,6 +506,7 @@ static enum ua_state path_start_state(struct ua_parser *p)
             p->pointer++;
         return UA_STATE_PATH;
     }
+    /* order differs: [5] comes before [4], whose condition is the opposite. */
     if (c == -1) { /* [5] */
         if (p->override != UA_STATE_NONE && p->offsets.host_type == UA_HOST_NULL)
             append(p, "/", 1);
@@ -548,6 +573,7 @@ static bool append_segments(struct ua_parser *p)
     return true;
 }
 
+/* https://url.spec.whatwg.org/#path-state */
 static enum ua_state path_state(struct ua_parser *p)
 {
     size_t plain = 0;
@@ -564,6 +590,7 @@ static enum ua_state path_state(struct ua_parser *p)
     return c == '?' ? UA_STATE_QUERY : UA_STATE_FRAGMENT; /* [1.7], [1.8] */
 }
 
+/* https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state */
 static enum ua_state opaque_path_state(struct ua_parser *p)
 {
     size_t start = p->pointer, end = start;
@@ -576,6 +603,7 @@ static enum ua_state opaque_path_state(struct ua_parser *p)
         return UA_STATE_NONE;
     if (end == p->len)
         return UA_STATE_NONE;
+    /* order differs: the "?" or "#" that [3.2] looks for is the c of [1] or [2]. */
     if (end > start && p->input[end - 1] == ' ') { /* [3.2] */
         p->out->len--;
         if (!append(p, "%20", 3))
@@ -585,18 +613,20 @@ static enum ua_state opaque_path_state(struct ua_parser *p)
     return p->input[end] == '?' ? UA_STATE_QUERY : UA_STATE_FRAGMENT; /* [1], [2] */
 }
 
+/* https://url.spec.whatwg.org/#query-state */
 static enum ua_state query_state(struct ua_parser *p)
 {
-    enum ua_percent_set set = is_special(p) ? UA_SET_SPECIAL_QUERY : UA_SET_QUERY; /* [2.1] */
     const char *start = p->input + p->pointer;
     const char *number_sign = p->override == UA_STATE_NONE && p->pointer < p->len
                                   ? memchr(start, '#', p->len - p->pointer)
                                   : NULL;
     size_t end = number_sign ? (size_t)(number_sign - p->input) : p->len;
+    enum ua_percent_set set;
 
     if (!is_special(p) || p->offsets.scheme == UA_SCHEME_WS ||
         p->offsets.scheme == UA_SCHEME_WSS) /* [1] */
         p->encoding = NULL;
+    set = is_special(p) ? UA_SET_SPECIAL_QUERY : UA_SET_QUERY; /* [2.1] */
     check_url_units(p, p->pointer, end);
     p->changed = true;
     p->offsets.query_start = (uint32_t)p->out->len;
@@ -613,6 +643,7 @@ static enum ua_state query_state(struct ua_parser *p)
     return UA_STATE_FRAGMENT;
 }
 
+/* https://url.spec.whatwg.org/#fragment-state */
 static enum ua_state fragment_state(struct ua_parser *p)
 {
     check_url_units(p, p->pointer, p->len);
