@@ -1,7 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * State override: the URL's part before the component concerned is copied, the states append the
- * new component, and the URL's part behind it follows.
+ * State override, https://url.spec.whatwg.org/#basic-url-parser-state-override
+ *
+ * The part of the URL before the component concerned is copied to out, the states append the new
+ * component, and the part behind it follows. These states of parse.c consult the override:
+ *
+ * - scheme start, scheme: No scheme is failure. After the scheme they end, and the scheme is kept
+ *   if the URL may change to it.
+ * - host, hostname: A file URL goes to the file host state. The hostname setter refuses a port. An
+ *   empty host is failure beside credentials or a port. The end follows the host.
+ * - port: Code points behind the digits are ignored. No digit is failure. The end follows the port.
+ * - file host: "C:" is a host, not a drive letter. The end follows the host.
+ * - path start, path: "?" and "#" belong to the path. Without a host, an empty path becomes "/".
+ * - query: "#" belongs to the query.
+ *
+ * They set changed when out has a component that is kept. This may be so with failure: the host
+ * setter's "h:x" sets the host. They set port_written when out has the new port: end_override then
+ * does not append the old one.
  */
 #include "parser.h"
 

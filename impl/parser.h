@@ -29,8 +29,8 @@ struct ua_parser {
     struct ua_buf *out; /* the href that is being built */
     struct ua_components offsets;
     enum ua_status status;
-    bool changed;      /* with state override: out holds a component worth keeping */
-    bool port_written; /* with state override: the port state was passed */
+    bool changed;      /* with state override: out has a component that is kept */
+    bool port_written; /* with state override: out has the new port */
 
     /* Validation errors; errors is NULL or &sink. */
     const struct ua_error_sink *errors;
