@@ -171,20 +171,20 @@ static bool read_string(const cJSON *item, struct text *out, bool names_surrogat
     return true;
 }
 
-bool json_string(const cJSON *item, struct text *out)
+bool json_read_string(const cJSON *item, struct text *out)
 {
     return read_string(item, out, false);
 }
 
-bool json_name(const cJSON *item, struct text *out)
+bool json_read_name(const cJSON *item, struct text *out)
 {
     return read_string(item, out, true);
 }
 
-bool json_base64(const cJSON *item, struct text *out)
+bool json_read_base64(const cJSON *item, struct text *out)
 {
     struct text base64 = {0};
-    bool ok = json_string(item, &base64);
+    bool ok = json_read_string(item, &base64);
 
     text_clear(out);
     text_add(out, "", 0);
@@ -193,12 +193,12 @@ bool json_base64(const cJSON *item, struct text *out)
     return ok;
 }
 
-bool json_bytes(const cJSON *item, struct text *out)
+bool json_read_bytes(const cJSON *item, struct text *out)
 {
     if (cJSON_IsObject(item))
         return cJSON_GetArraySize(item) == 1 &&
-               json_base64(cJSON_GetObjectItemCaseSensitive(item, "bytes_b64"), out);
-    return json_string(item, out);
+               json_read_base64(cJSON_GetObjectItemCaseSensitive(item, "bytes_b64"), out);
+    return json_read_string(item, out);
 }
 
 void json_add_member(struct text *out, const char *key, struct ua_str value)
@@ -287,7 +287,7 @@ void json_write(struct text *out, const cJSON *item, const char *skip)
 
     if (cJSON_IsObject(item) || cJSON_IsArray(item)) {
         write_list(out, item, skip);
-    } else if (json_string(item, &string)) {
+    } else if (json_read_string(item, &string)) {
         text_json_string(out, string.ptr, string.len);
     } else if (cJSON_IsNumber(item)) {
         text_printf(out, "%.17g", item->valuedouble);

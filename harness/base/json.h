@@ -24,16 +24,16 @@ void json_explain_error(struct text *out, const char *path, const char *text, si
 
 /* Replaces out by the string's bytes, NUL included. False (and out empty) if item is NULL or not a
  * string. */
-bool json_string(const cJSON *item, struct text *out);
+bool json_read_string(const cJSON *item, struct text *out);
 /* The same with lone surrogates written out, as in the names that WPT's harness gives: "U+d800". */
-bool json_name(const cJSON *item, struct text *out);
+bool json_read_name(const cJSON *item, struct text *out);
 
 /* Replaces out by the bytes that a string has in base64. False if item is no string, or no base64.
  */
-bool json_base64(const cJSON *item, struct text *out);
+bool json_read_base64(const cJSON *item, struct text *out);
 /* The same of a string, or of {"bytes_b64": "..."}, which is how an array has bytes that are no
  * UTF-8. */
-bool json_bytes(const cJSON *item, struct text *out);
+bool json_read_bytes(const cJSON *item, struct text *out);
 
 /* Adds a member to the object that out is being filled with: a comma unless it is the first, then
  * "key":"..." or, for bytes that are no UTF-8, "key_b64":"...". ptr NULL gives null. */

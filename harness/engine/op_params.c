@@ -44,7 +44,7 @@ static bool read_args(struct script *script, const cJSON *step)
 
     script->arg_count = 0;
     cJSON_ArrayForEach (item, list) {
-        if (script->arg_count == 2 || !json_bytes(item, &script->args[script->arg_count]))
+        if (script->arg_count == 2 || !json_read_bytes(item, &script->args[script->arg_count]))
             return fail(script, OUTCOME_ERROR, "a step's args are up to two strings");
         text_add(&script->args[script->arg_count++], "", 0);
     }
@@ -278,8 +278,9 @@ static bool construct_pairs(struct script *script, const cJSON *init)
     cJSON_ArrayForEach (pair, init) {
         struct text *name = &texts[2 * done], *value = name + 1;
 
-        ok = ok && cJSON_GetArraySize(pair) == 2 && json_bytes(cJSON_GetArrayItem(pair, 0), name) &&
-             json_bytes(cJSON_GetArrayItem(pair, 1), value);
+        ok = ok && cJSON_GetArraySize(pair) == 2 &&
+             json_read_bytes(cJSON_GetArrayItem(pair, 0), name) &&
+             json_read_bytes(cJSON_GetArrayItem(pair, 1), value);
         if (ok)
             pairs[done++] = (struct ua_param){{name->ptr, name->len}, {value->ptr, value->len}};
     }
@@ -301,7 +302,7 @@ static bool construct(struct script *script, const cJSON *init)
     script->list = ua_params_new(NULL);
     if (!script->list)
         return fail(script, OUTCOME_ERROR, "out of memory");
-    if (json_bytes(init, &string))
+    if (json_read_bytes(init, &string))
         ok = succeed(script, ua_params_construct(script->list, string.ptr, string.len));
     else if (cJSON_IsArray(init))
         ok = construct_pairs(script, init);

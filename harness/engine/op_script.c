@@ -109,7 +109,7 @@ static bool read_arg(struct text *text, struct ua_str *arg, const cJSON *item)
         return true;
     if (bytes) {
         struct text base64 = {0};
-        bool ok = json_string(bytes, &base64);
+        bool ok = json_read_string(bytes, &base64);
 
         text_add(text, "", 0);
         ok = ok && text_unbase64(text, base64.ptr, base64.len);
@@ -117,7 +117,7 @@ static bool read_arg(struct text *text, struct ua_str *arg, const cJSON *item)
         *arg = ua_str(text->ptr, text->len);
         return ok;
     }
-    if (!json_string(item, text))
+    if (!json_read_string(item, text))
         return false;
     *arg = ua_str(text->ptr, text->len);
     return true;

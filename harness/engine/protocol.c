@@ -23,7 +23,7 @@ static bool read_text(struct text *out, enum presence *presence, const cJSON *ob
     text_add(out, "", 0);
     *presence = PRESENCE_VALUE;
     if (cJSON_IsString(item))
-        return json_string(item, out);
+        return json_read_string(item, out);
     *presence = PRESENCE_ABSENT;
     if (item)
         return cJSON_IsNull(item);
@@ -32,7 +32,7 @@ static bool read_text(struct text *out, enum presence *presence, const cJSON *ob
     *presence = item ? PRESENCE_VALUE : PRESENCE_UNKNOWN;
     if (!item)
         return true;
-    ok = json_string(item, &base64) && text_unbase64(out, base64.ptr, base64.len);
+    ok = json_read_string(item, &base64) && text_unbase64(out, base64.ptr, base64.len);
     text_free(&base64);
     return ok;
 }
@@ -355,7 +355,7 @@ static void read_id(struct incoming *in, const cJSON *id)
     in->has_id = true;
     if (read_whole_number(&number, id)) {
         text_printf(&in->id, "%lld", number);
-    } else if (json_string(id, &string)) {
+    } else if (json_read_string(id, &string)) {
         text_json_string(&in->id, string.ptr, string.len);
     } else {
         in->has_id = false;

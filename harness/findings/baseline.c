@@ -68,7 +68,7 @@ bool baseline_is_line(struct ua_str text)
 
 static const char *read_line(const cJSON *item, struct text *out, const char *complaint)
 {
-    return json_string(item, out) && baseline_is_line(text_str(out)) ? NULL : complaint;
+    return json_read_string(item, out) && baseline_is_line(text_str(out)) ? NULL : complaint;
 }
 
 static const char *read_engines(struct baseline_entry *entry, const cJSON *item)
@@ -78,7 +78,7 @@ static const char *read_engines(struct baseline_entry *entry, const cJSON *item)
     if (!cJSON_IsArray(item) || cJSON_GetArraySize(item) != 2)
         return complaint;
     for (int i = 0; i < 2; i++) {
-        if (!json_string(cJSON_GetArrayItem(item, i), &entry->engine[i]) ||
+        if (!json_read_string(cJSON_GetArrayItem(item, i), &entry->engine[i]) ||
             !baseline_is_line(text_str(&entry->engine[i])))
             return complaint;
     }
@@ -88,7 +88,7 @@ static const char *read_engines(struct baseline_entry *entry, const cJSON *item)
 static const char *read_effect(struct baseline_entry *entry, const cJSON *item)
 {
     struct text name = {0};
-    bool ok = json_string(item, &name) && effect_from_name(&entry->effect, name.ptr) &&
+    bool ok = json_read_string(item, &name) && effect_from_name(&entry->effect, name.ptr) &&
               entry->effect != EFFECT_NONE;
 
     text_free(&name);
@@ -98,8 +98,8 @@ static const char *read_effect(struct baseline_entry *entry, const cJSON *item)
 static const char *read_class(struct baseline_entry *entry, const cJSON *item)
 {
     struct text name = {0};
-    bool ok =
-        json_string(item, &name) && name.len == 16 && strspn(name.ptr, "0123456789abcdef") == 16;
+    bool ok = json_read_string(item, &name) && name.len == 16 &&
+              strspn(name.ptr, "0123456789abcdef") == 16;
 
     if (ok)
         entry->class = strtoull(name.ptr, NULL, 16);
@@ -110,7 +110,7 @@ static const char *read_class(struct baseline_entry *entry, const cJSON *item)
 static const char *read_base64(const cJSON *item, struct text *out, const char *complaint)
 {
     struct text base64 = {0};
-    bool ok = json_string(item, &base64);
+    bool ok = json_read_string(item, &base64);
 
     text_clear(out);
     text_add(out, "", 0);
@@ -127,7 +127,7 @@ static const char *read_member(struct baseline_entry *entry, const cJSON *member
     if (strcmp(key, "engines") == 0)
         return read_engines(entry, member);
     if (strcmp(key, "input") == 0)
-        return json_string(member, &entry->input) ? NULL : "\"input\" is not a string";
+        return json_read_string(member, &entry->input) ? NULL : "\"input\" is not a string";
     if (strcmp(key, "input_b64") == 0)
         return read_base64(member, &entry->input, "\"input_b64\" is not Base64");
     if (strcmp(key, "base") == 0 && cJSON_IsNull(member))
@@ -136,7 +136,7 @@ static const char *read_member(struct baseline_entry *entry, const cJSON *member
         entry->has_base = true;
         if (key[4])
             return read_base64(member, &entry->base, "\"base_b64\" is not Base64");
-        return json_string(member, &entry->base) ? NULL : "\"base\" is not a string";
+        return json_read_string(member, &entry->base) ? NULL : "\"base\" is not a string";
     }
     if (strcmp(key, "effect") == 0)
         return read_effect(entry, member);

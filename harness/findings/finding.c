@@ -193,11 +193,11 @@ static bool get_bytes(const cJSON *object, const char *key, struct text *out)
     bool ok;
 
     if (item)
-        return json_string(item, out);
+        return json_read_string(item, out);
     text_printf(&name, "%s_b64", key);
     text_clear(out);
     text_add(out, "", 0);
-    ok = json_string(cJSON_GetObjectItemCaseSensitive(object, name.ptr), &base64) &&
+    ok = json_read_string(cJSON_GetObjectItemCaseSensitive(object, name.ptr), &base64) &&
          text_unbase64(out, base64.ptr, base64.len);
     text_free(&base64);
     text_free(&name);

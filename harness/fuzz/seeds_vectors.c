@@ -66,9 +66,9 @@ static void add_published(struct collection *all, const char *path)
         return;
     tree = read_file(&content, path) ? json_parse(content.ptr, content.len, NULL) : NULL;
     cJSON_ArrayForEach (item, tree) {
-        bool has_base = json_string(cJSON_GetObjectItem(item, "base"), &base);
+        bool has_base = json_read_string(cJSON_GetObjectItem(item, "base"), &base);
 
-        if (json_string(cJSON_GetObjectItem(item, "input"), &input))
+        if (json_read_string(cJSON_GetObjectItem(item, "input"), &input))
             add(all, text_str(&input), text_optional(&base, has_base));
     }
     cJSON_Delete(tree);

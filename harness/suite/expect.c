@@ -119,7 +119,7 @@ static bool read_value(const cJSON *member, struct text *key, struct text *value
     bool is_base64 = len > 4 && strcmp(member->string + len - 4, "_b64") == 0;
 
     text_add(key, member->string, is_base64 ? len - 4 : len);
-    return is_base64 ? json_base64(member, value) : json_string(member, value);
+    return is_base64 ? json_read_base64(member, value) : json_read_string(member, value);
 }
 
 /* Takes over value. */

@@ -44,7 +44,7 @@ struct test_case {
     size_t line; /* from 1, where the case's object starts */
     struct ua_str id, spec, why, comment;
     struct ua_str input;            /* as the file gives it */
-    struct ua_str named_input;      /* the same, but for lone surrogates: see json_name */
+    struct ua_str named_input;      /* the same, but for lone surrogates: see json_read_name */
     struct ua_str base;             /* CASE_URL, CASE_VALIDATE; NULL: none */
     struct ua_str request;          /* what an engine is asked to parse (input, but for toascii) */
     struct ua_str attribute, value; /* CASE_SETTER; value is also a script, see params.h,

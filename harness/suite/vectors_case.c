@@ -17,7 +17,7 @@ bool reader_string(struct reader *reader, const cJSON *object, const char *key, 
     *out = ua_str(NULL, 0);
     if (!item || cJSON_IsNull(item))
         return true;
-    if (!json_string(item, &reader->scratch))
+    if (!json_read_string(item, &reader->scratch))
         return reader_refuse(reader, "\"%s\" is not a string", key);
     *out = suite_keep(reader->suite, reader->scratch.ptr, reader->scratch.len);
     return true;
@@ -40,7 +40,7 @@ bool reader_bytes(struct reader *reader, const cJSON *object, const char *key, s
         return reader_string(reader, object, key, out);
     if (has_key(object, key))
         return reader_refuse(reader, "a case has either \"%s\" or \"%s\"", key, name);
-    if (!json_base64(base64, bytes))
+    if (!json_read_base64(base64, bytes))
         return reader_refuse(reader, "\"%s\" is no base64", name);
     if (ua_utf8_valid_prefix(bytes->ptr, bytes->len) == bytes->len)
         return reader_refuse(reader, "\"%s\" is UTF-8, which \"%s\" can hold", name, key);
@@ -182,12 +182,12 @@ static bool read_percent(struct reader *reader, const cJSON *output, const cJSON
     text_add(&url, test->input.ptr, test->input.len);
     test->request = suite_keep(reader->suite, url.ptr, url.len);
     text_free(&url);
-    if (!json_string(output, text))
+    if (!json_read_string(output, text))
         return reader_refuse(reader, "the output for \"%s\" is not a string", output->string);
     text_puts(&value, "?");
     text_add(&value, text->ptr, text->len);
     test->expected[ATTRIBUTE_SEARCH] = suite_keep(reader->suite, value.ptr, value.len);
-    if (json_string(utf8, text)) {
+    if (json_read_string(utf8, text)) {
         text_clear(&value);
         text_puts(&value, "#");
         text_add(&value, text->ptr, text->len);
@@ -220,7 +220,7 @@ static bool read_step(struct reader *reader, const cJSON *step, struct text *ret
     if (!cJSON_IsString(op) || (args && !cJSON_IsArray(args)))
         return reader_refuse(reader, "a step has \"op\" and perhaps an array of \"args\"");
     cJSON_ArrayForEach (item, args) {
-        if (!json_bytes(item, &reader->scratch))
+        if (!json_read_bytes(item, &reader->scratch))
             return reader_refuse(reader, "an arg is a string, or {\"bytes_b64\": base64}");
     }
     cJSON_ArrayForEach (item, step) {
@@ -243,10 +243,11 @@ static bool is_init(const cJSON *init, struct text *scratch)
     const cJSON *pair;
 
     if (!cJSON_IsArray(init))
-        return json_bytes(init, scratch);
+        return json_read_bytes(init, scratch);
     cJSON_ArrayForEach (pair, init) {
-        if (cJSON_GetArraySize(pair) != 2 || !json_bytes(cJSON_GetArrayItem(pair, 0), scratch) ||
-            !json_bytes(cJSON_GetArrayItem(pair, 1), scratch))
+        if (cJSON_GetArraySize(pair) != 2 ||
+            !json_read_bytes(cJSON_GetArrayItem(pair, 0), scratch) ||
+            !json_read_bytes(cJSON_GetArrayItem(pair, 1), scratch))
             return false;
     }
     return true;
@@ -469,7 +470,7 @@ static void name_input(struct reader *reader, const cJSON *object, struct test_c
     const char *key = test->kind == CASE_SETTER ? "href" : "input";
 
     test->named_input = test->input;
-    if (json_name(cJSON_GetObjectItemCaseSensitive(object, key), &reader->scratch) &&
+    if (json_read_name(cJSON_GetObjectItemCaseSensitive(object, key), &reader->scratch) &&
         reader->scratch.len != test->input.len)
         test->named_input = suite_keep(reader->suite, reader->scratch.ptr, reader->scratch.len);
 }

@@ -169,7 +169,7 @@ static struct ua_str keep_steps(struct reader *reader, const cJSON *steps)
         text_puts(&text, "(");
         for (item = step->child->next; item; item = item->next) {
             text_puts(&text, item == step->child->next ? "" : ", ");
-            if (json_string(item, &string))
+            if (json_read_string(item, &string))
                 text_value(&text, ua_str(string.ptr, string.len));
             else
                 json_write(&text, item, NULL);

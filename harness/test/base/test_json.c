@@ -7,7 +7,7 @@ static void check_string(const char *json, size_t json_len, const char *expected
     struct text got = {0};
     cJSON *root = json_parse(json, json_len, NULL);
 
-    CHECK(json_string(root, &got));
+    CHECK(json_read_string(root, &got));
     CHECK_TEXT(got.ptr, got.len, expected, len);
     text_free(&got);
     cJSON_Delete(root);
@@ -95,8 +95,8 @@ static void test_types(void)
     cJSON *root = json_parse("{\"a\":1,\"b\\u0000\":null}", 22, NULL);
 
     CHECK(root != NULL);
-    CHECK(!json_string(cJSON_GetObjectItemCaseSensitive(root, "a"), &got));
-    CHECK(!json_string(NULL, &got));
+    CHECK(!json_read_string(cJSON_GetObjectItemCaseSensitive(root, "a"), &got));
+    CHECK(!json_read_string(NULL, &got));
     CHECK(got.len == 0);
     text_free(&got);
     cJSON_Delete(root);

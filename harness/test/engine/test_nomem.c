@@ -663,17 +663,17 @@ static size_t try_object(const cJSON *tree)
     struct text a = {0}, b = {0};
     size_t cases = 0;
 
-    if (json_string(cJSON_GetObjectItemCaseSensitive(tree, "href"), &a) &&
-        json_string(cJSON_GetObjectItemCaseSensitive(tree, "new_value"), &b)) {
+    if (json_read_string(cJSON_GetObjectItemCaseSensitive(tree, "href"), &a) &&
+        json_read_string(cJSON_GetObjectItemCaseSensitive(tree, "new_value"), &b)) {
         try_setters((struct ua_str){a.ptr, a.len}, (struct ua_str){b.ptr ? b.ptr : "", b.len});
         cases++;
-    } else if (json_string(cJSON_GetArrayItem(args, 0), &a)) {
-        bool has_value = json_string(cJSON_GetArrayItem(args, 1), &b);
+    } else if (json_read_string(cJSON_GetArrayItem(args, 0), &a)) {
+        bool has_value = json_read_string(cJSON_GetArrayItem(args, 1), &b);
 
         try_methods(query, (struct ua_str){a.ptr ? a.ptr : "", a.len},
                     (struct ua_str){has_value ? (b.ptr ? b.ptr : "") : NULL, b.len});
         cases++;
-    } else if (json_string(cJSON_GetObjectItemCaseSensitive(tree, "url"), &a)) {
+    } else if (json_read_string(cJSON_GetObjectItemCaseSensitive(tree, "url"), &a)) {
         try_methods((struct ua_str){a.ptr, a.len}, UA_LITERAL("a"), UA_LITERAL("x"));
         cases++;
     }
@@ -691,9 +691,9 @@ static size_t try_tree(const cJSON *tree)
     size_t cases = try_object(tree);
 
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        bool has_base = json_string(cJSON_GetObjectItemCaseSensitive(tree, "base"), &base);
+        bool has_base = json_read_string(cJSON_GetObjectItemCaseSensitive(tree, "base"), &base);
 
-        if (!json_string(cJSON_GetObjectItemCaseSensitive(tree, keys[i]), &input))
+        if (!json_read_string(cJSON_GetObjectItemCaseSensitive(tree, keys[i]), &input))
             continue;
         try_text((struct ua_str){input.ptr ? input.ptr : "", input.len},
                  (struct ua_str){has_base ? (base.ptr ? base.ptr : "") : NULL, base.len});
