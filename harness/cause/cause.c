@@ -58,10 +58,10 @@ static _Thread_local struct {
 static void prepare_triggers(void)
 {
     for (unsigned i = 0; i < rewrite_count; i++) {
-        if (rewrites[i].triggers == 0)
+        if (rewrites[i]->triggers == 0)
             cause_set_add(&triggered.of_all, i);
         for (unsigned c = 0; c < 256; c++) {
-            if (rewrites[i].triggers & byte_class((unsigned char)c))
+            if (rewrites[i]->triggers & byte_class((unsigned char)c))
                 cause_set_add(&triggered.of_byte[c], i);
         }
     }
@@ -84,7 +84,7 @@ static struct cause_set changing(struct ua_str input, struct ua_str base, struct
     anatomy.on_it = on_it;
     met = anatomy_needs_met(&anatomy);
     for (int i; (i = cause_set_next(&left)) >= 0;) {
-        const struct rewrite *n = &rewrites[i];
+        const struct rewrite *n = rewrites[i];
 
         if (n->needs & ~met)
             continue;
@@ -190,7 +190,7 @@ static bool is_unresolved(const struct observation *o)
 /* Whether the rewrite may be the cause, or part of it, of what the two differ in. */
 static bool may_cause(unsigned rewrite, const struct pair *pair)
 {
-    const struct rewrite *n = &rewrites[rewrite];
+    const struct rewrite *n = rewrites[rewrite];
     enum effect effect = pair->difference.effect;
 
     if (n->effects != 0 && !(n->effects >> effect & 1))
@@ -208,7 +208,7 @@ static void search_singles(struct explanation *out, struct cause_search *s,
 
     for (unsigned i = 0; i < rewrite_count; i++) {
         if (!cause_set_has(candidates, i) || !may_cause(i, s->given) ||
-            (rewrites[i].alters != 0) != replacing)
+            (rewrites[i]->alters != 0) != replacing)
             continue;
         for (unsigned n = 0; n < rewrite_step_count(i); n++) {
             const struct change change = {rewrite_step_at(i, n), NO_STEP};
@@ -480,9 +480,9 @@ void explanation_name(struct text *name, const struct explanation *explanation)
         text_puts(name, "unexplained");
         return;
     }
-    text_puts(name, rewrites[explanation->first].name);
+    text_puts(name, rewrites[explanation->first]->name);
     if (explanation->second >= 0)
-        text_printf(name, "+%s", rewrites[explanation->second].name);
+        text_printf(name, "+%s", rewrites[explanation->second]->name);
 }
 
 static int by_name(const void *left, const void *right)
@@ -502,7 +502,7 @@ void cause_name(struct text *name, const struct explanation *explanation, struct
         return;
     set = cause_first(cause_candidates(input, base), 2);
     for (int i; (i = cause_set_next(&set)) >= 0;)
-        names[count++] = rewrites[i].name;
+        names[count++] = rewrites[i]->name;
     if (count == 0)
         return;
     qsort(names, count, sizeof *names, by_name);

@@ -193,8 +193,8 @@ static bool is_host_rewritten(const struct repetition *r)
 
 static bool makes_up_hosts(const struct change *change)
 {
-    return rewrites[change->first.rewrite].makes_up_host &&
-           (change->second.rewrite < 0 || rewrites[change->second.rewrite].makes_up_host);
+    return rewrites[change->first.rewrite]->makes_up_host &&
+           (change->second.rewrite < 0 || rewrites[change->second.rewrite]->makes_up_host);
 }
 
 /* Whether a host, or a scheme, that the change replaces is a part of the old origin. */

@@ -14,7 +14,7 @@ static bool has_scheme(const struct anatomy *a)
     return a->scheme.end > a->scheme.start;
 }
 
-bool rewrite_slash_count(struct text *out, const struct anatomy *a)
+static bool apply_slash_count(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     uint32_t start = a->scheme.end + has_scheme(a), end = start;
@@ -32,7 +32,7 @@ bool rewrite_slash_count(struct text *out, const struct anatomy *a)
 }
 
 /* The other reading: a backslash is none of the slashes. */
-bool rewrite_slash_count_alone(struct text *out, const struct anatomy *a)
+static bool apply_slash_count_alone(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     uint32_t start = a->scheme.end + has_scheme(a), end = start;
@@ -46,9 +46,19 @@ bool rewrite_slash_count_alone(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_slash_count = {
+    .name = "slash-count",
+    .sentence = "One takes any number of slashes behind the scheme for two, the other does not.",
+    .standard = "special-authority-ignore-slashes-state",
+    .rfc3986 = "3",
+    .triggers = BYTE_COLON | BYTE_SLASH | BYTE_BACKSLASH,
+    .apply = apply_slash_count,
+    .otherwise = apply_slash_count_alone,
+};
+
 /* --- user information ------------------------------------------------------------------------- */
 
-bool rewrite_userinfo(struct text *out, const struct anatomy *a)
+static bool apply_userinfo(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     bool in_password = false;
@@ -63,8 +73,18 @@ bool rewrite_userinfo(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_userinfo = {
+    .name = "userinfo",
+    .sentence = "They part user information and host at different \"@\" or \":\".",
+    .standard = "authority-state",
+    .rfc3986 = "3.2.1",
+    .triggers = BYTE_AT,
+    .needs = NEEDS_USERINFO,
+    .apply = apply_userinfo,
+};
+
 /* Decodes what may stand there as it is, and the colon. */
-bool rewrite_encoded_userinfo(struct text *out, const struct anatomy *a)
+static bool apply_encoded_userinfo(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -81,7 +101,17 @@ bool rewrite_encoded_userinfo(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-bool rewrite_credentials(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_encoded_userinfo = {
+    .name = "encoded-userinfo",
+    .sentence = "One decodes percent-encoded bytes in user information, the other does not.",
+    .standard = "userinfo-percent-encode-set",
+    .rfc3986 = "3.2.1",
+    .triggers = BYTE_PERCENT,
+    .needs = NEEDS_USERINFO,
+    .apply = apply_encoded_userinfo,
+};
+
+static bool apply_credentials(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -90,6 +120,16 @@ bool rewrite_credentials(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_credentials = {
+    .name = "credentials",
+    .sentence = "One allows user information here, the other refuses or drops it.",
+    .standard = "authority-state",
+    .rfc3986 = "3.2.1",
+    .triggers = BYTE_AT,
+    .alters = C(USERNAME) | C(PASSWORD),
+    .apply = apply_credentials,
+};
+
 /* --- hosts ------------------------------------------------------------------------------------ */
 
 static bool is_bracketed(const struct anatomy *a)
@@ -97,7 +137,7 @@ static bool is_bracketed(const struct anatomy *a)
     return a->host.end > a->host.start && a->input.ptr[a->host.start] == '[';
 }
 
-bool rewrite_encoded_host(struct text *out, const struct anatomy *a)
+static bool apply_encoded_host(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -114,8 +154,18 @@ bool rewrite_encoded_host(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_encoded_host = {
+    .name = "encoded-host",
+    .sentence = "One decodes percent-encoded bytes in the host, the other does not.",
+    .standard = "concept-host-parser",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_PERCENT,
+    .needs = NEEDS_HOST,
+    .apply = apply_encoded_host,
+};
+
 /* Percent-encodes what a host of a scheme that is not special has in it as it is. */
-bool rewrite_opaque_host(struct text *out, const struct anatomy *a)
+static bool apply_opaque_host(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -130,8 +180,19 @@ bool rewrite_opaque_host(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_opaque_host = {
+    .name = "opaque-host",
+    .sentence = "One percent-encodes what is not ASCII in the host of a scheme that is not "
+                "special, the other does not.",
+    .standard = "concept-opaque-host-parser",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_NON_ASCII | BYTE_CONTROL,
+    .needs = NEEDS_HOST | NEEDS_OTHER,
+    .apply = apply_opaque_host,
+};
+
 /* A letter in the place of percent-encoded ASCII that host names do without. */
-bool rewrite_encoded_forbidden(struct text *out, const struct anatomy *a)
+static bool apply_encoded_forbidden(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -149,8 +210,19 @@ bool rewrite_encoded_forbidden(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_encoded_forbidden = {
+    .name = "encoded-forbidden",
+    .sentence = "One keeps percent-encoded bytes that no host may hold, the other decodes them.",
+    .standard = "concept-opaque-host-parser",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_PERCENT,
+    .needs = NEEDS_HOST,
+    .alters = C(HOST),
+    .apply = apply_encoded_forbidden,
+};
+
 /* A name in the place of a host that decoding or IDNA would make another of. */
-bool rewrite_opaque_domain(struct text *out, const struct anatomy *a)
+static bool apply_opaque_domain(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     bool is_odd = false;
@@ -167,7 +239,21 @@ bool rewrite_opaque_domain(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-bool rewrite_ipv4_number(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_opaque_domain = {
+    .name = "opaque-domain",
+    .sentence = "One takes the host of a scheme that is not special for a domain name, which it "
+                "decodes and maps, the other keeps its bytes.",
+    .standard = "concept-opaque-host-parser",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_NON_ASCII | BYTE_PERCENT | BYTE_CONTROL,
+    .needs = NEEDS_HOST | NEEDS_OTHER,
+    .alters = C(HOST),
+    .effects = 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_HOST_FORM,
+    .makes_up_host = true,
+    .apply = apply_opaque_domain,
+};
+
+static bool apply_ipv4_number(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     uint32_t address;
@@ -182,8 +268,19 @@ bool rewrite_ipv4_number(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_ipv4_number = {
+    .name = "ipv4-number",
+    .sentence =
+        "One reads IPv4 addresses in hexadecimal, octal or short form, the other takes a name.",
+    .standard = "concept-ipv4-parser",
+    .rfc3986 = "7.4",
+    .triggers = BYTE_DIGIT,
+    .needs = NEEDS_HOST,
+    .apply = apply_ipv4_number,
+};
+
 /* A letter ends the number at the end of a name that is no address all the same. */
-bool rewrite_number_name(struct text *out, const struct anatomy *a)
+static bool apply_number_name(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     struct ua_str host = span_text(a, a->host);
@@ -210,7 +307,20 @@ bool rewrite_number_name(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-bool rewrite_zone_id(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_number_name = {
+    .name = "number-name",
+    .sentence =
+        "One refuses a host that ends in a number and is no address, the other takes a name.",
+    .standard = "concept-ipv4-parser",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_DIGIT,
+    .needs = NEEDS_HOST,
+    .alters = C(HOST),
+    .effects = 1u << EFFECT_ACCEPT_REJECT,
+    .apply = apply_number_name,
+};
+
+static bool apply_zone_id(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     uint32_t percent = a->host.start, end;
@@ -225,8 +335,19 @@ bool rewrite_zone_id(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_zone_id = {
+    .name = "zone-id",
+    .sentence = "One knows zone identifiers in IPv6 addresses, the other refuses or drops them.",
+    .standard = "concept-ipv6-parser",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_BRACKET,
+    .needs = NEEDS_BRACKET,
+    .alters = C(HOST),
+    .apply = apply_zone_id,
+};
+
 /* The dotted part of an IPv6 address without leading zeros and with a number in each place. */
-bool rewrite_ipv6_dotted(struct text *out, const struct anatomy *a)
+static bool apply_ipv6_dotted(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     uint32_t start = a->host.start, end;
@@ -252,8 +373,18 @@ bool rewrite_ipv6_dotted(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_ipv6_dotted = {
+    .name = "ipv6-dotted",
+    .sentence = "They allow different spellings of an IPv4 address at the end of an IPv6 address.",
+    .standard = "concept-ipv6-parser",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_BRACKET,
+    .needs = NEEDS_BRACKET,
+    .apply = apply_ipv6_dotted,
+};
+
 /* What stands in brackets and is no address, without them and in letters of names. */
-bool rewrite_brackets(struct text *out, const struct anatomy *a)
+static bool apply_brackets(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     unsigned groups[8];
@@ -274,6 +405,19 @@ bool rewrite_brackets(struct text *out, const struct anatomy *a)
     }
     return rewriter_end(&w);
 }
+
+const struct rewrite rewrite_brackets = {
+    .name = "brackets",
+    .sentence = "One takes what stands in brackets for a host though it is no IPv6 address, or "
+                "reads on behind them.",
+    .standard = "concept-host-parser",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_BRACKET,
+    .needs = NEEDS_BRACKET,
+    .alters = C(HOST),
+    .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
+    .apply = apply_brackets,
+};
 
 /* Writes the address in the form of RFC 5952; its longest run of zeros, of two at least, is "::".
  */
@@ -301,7 +445,7 @@ static size_t write_ipv6(char text[40], const unsigned groups[8])
     return len;
 }
 
-bool rewrite_ipv6_spelling(struct text *out, const struct anatomy *a)
+static bool apply_ipv6_spelling(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     unsigned groups[8];
@@ -314,7 +458,18 @@ bool rewrite_ipv6_spelling(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-bool rewrite_host_case(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_ipv6_spelling = {
+    .name = "ipv6-spelling",
+    .sentence = "One writes IPv6 addresses in their shortest form, the other as they come.",
+    .standard = "concept-ipv6-serializer",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_BRACKET,
+    .needs = NEEDS_BRACKET,
+    .effects = 1u << EFFECT_NORMALISATION,
+    .apply = apply_ipv6_spelling,
+};
+
+static bool apply_host_case(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -326,7 +481,18 @@ bool rewrite_host_case(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-bool rewrite_trailing_dot(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_host_case = {
+    .name = "host-case",
+    .sentence = "One writes hosts in lower case, the other as they come.",
+    .standard = "concept-domain-to-ascii",
+    .rfc3986 = "6.2.2.1",
+    .triggers = BYTE_UPPER,
+    .needs = NEEDS_HOST,
+    .effects = 1u << EFFECT_NORMALISATION,
+    .apply = apply_host_case,
+};
+
+static bool apply_trailing_dot(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     const uint32_t end = a->host.end;
@@ -337,8 +503,19 @@ bool rewrite_trailing_dot(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_trailing_dot = {
+    .name = "trailing-dot",
+    .sentence = "One drops or refuses the dot at the end of a host, the other keeps it.",
+    .standard = "host-miscellaneous",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_DOT,
+    .needs = NEEDS_HOST,
+    .alters = C(HOST),
+    .apply = apply_trailing_dot,
+};
+
 /* Letters in the place of ASCII that host names do without. */
-bool rewrite_host_charset(struct text *out, const struct anatomy *a)
+static bool apply_host_charset(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -354,6 +531,17 @@ bool rewrite_host_charset(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_host_charset = {
+    .name = "host-charset",
+    .sentence = "They allow different ASCII characters in a host.",
+    .standard = "host-miscellaneous",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_PUNCTUATION | BYTE_SPACE | BYTE_CONTROL,
+    .needs = NEEDS_HOST,
+    .alters = C(HOST),
+    .apply = apply_host_charset,
+};
+
 /* --- ports ------------------------------------------------------------------------------------ */
 
 static bool has_colon(const struct anatomy *a)
@@ -361,7 +549,7 @@ static bool has_colon(const struct anatomy *a)
     return a->port.start > a->host.end;
 }
 
-bool rewrite_empty_port(struct text *out, const struct anatomy *a)
+static bool apply_empty_port(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -370,7 +558,17 @@ bool rewrite_empty_port(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-bool rewrite_port_zeros(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_empty_port = {
+    .name = "empty-port",
+    .sentence = "One lets a colon stand without a port, the other does not.",
+    .standard = "port-state",
+    .rfc3986 = "3.2.3",
+    .triggers = BYTE_COLON,
+    .needs = NEEDS_PORT,
+    .apply = apply_empty_port,
+};
+
+static bool apply_port_zeros(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     uint32_t pos = a->port.start;
@@ -381,6 +579,16 @@ bool rewrite_port_zeros(struct text *out, const struct anatomy *a)
     rewriter_span(&w, a->port.start, pos, "", 0);
     return rewriter_end(&w);
 }
+
+const struct rewrite rewrite_port_zeros = {
+    .name = "port-zeros",
+    .sentence = "One drops zeros in front of the port, the other keeps or refuses them.",
+    .standard = "port-state",
+    .rfc3986 = "3.2.3",
+    .triggers = BYTE_COLON,
+    .needs = NEEDS_PORT,
+    .apply = apply_port_zeros,
+};
 
 /* The port as a number; -1 if it is not one up to 65535. */
 static int port_number(const struct anatomy *a)
@@ -397,7 +605,7 @@ static int port_number(const struct anatomy *a)
     return number;
 }
 
-bool rewrite_port_syntax(struct text *out, const struct anatomy *a)
+static bool apply_port_syntax(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -406,8 +614,19 @@ bool rewrite_port_syntax(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_port_syntax = {
+    .name = "port-syntax",
+    .sentence = "They allow different ports: zero, too great, or not a number.",
+    .standard = "port-state",
+    .rfc3986 = "3.2.3",
+    .triggers = BYTE_COLON,
+    .needs = NEEDS_PORT,
+    .alters = C(PORT),
+    .apply = apply_port_syntax,
+};
+
 /* A letter in the place of each colon but the last. */
-bool rewrite_port_colons(struct text *out, const struct anatomy *a)
+static bool apply_port_colons(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     uint32_t last = a->port.end;
@@ -423,7 +642,19 @@ bool rewrite_port_colons(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-bool rewrite_default_port(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_port_colons = {
+    .name = "port-colons",
+    .sentence = "They take different ones of several colons for that before the port.",
+    .standard = "host-state",
+    .rfc3986 = "3.2.3",
+    .triggers = BYTE_COLON,
+    .needs = NEEDS_PORT,
+    .alters = C(HOST),
+    .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
+    .apply = apply_port_colons,
+};
+
+static bool apply_default_port(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     int number = a->port.end > a->port.start ? port_number(a) : -1;
@@ -434,6 +665,16 @@ bool rewrite_default_port(struct text *out, const struct anatomy *a)
         rewriter_span(&w, a->host.end, a->port.end, "", 0);
     return rewriter_end(&w);
 }
+
+const struct rewrite rewrite_default_port = {
+    .name = "default-port",
+    .sentence = "One leaves out the scheme's default port, the other keeps it.",
+    .standard = "port-state",
+    .rfc3986 = "6.2.3",
+    .triggers = BYTE_COLON,
+    .needs = NEEDS_PORT,
+    .apply = apply_default_port,
+};
 
 /* --- where the authority ends ----------------------------------------------------------------- */
 
@@ -447,7 +688,7 @@ static uint32_t first_semicolon(const struct anatomy *a)
     return UINT32_MAX;
 }
 
-bool rewrite_semicolon(struct text *out, const struct anatomy *a)
+static bool apply_semicolon(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     const uint32_t pos = first_semicolon(a);
@@ -458,7 +699,7 @@ bool rewrite_semicolon(struct text *out, const struct anatomy *a)
 }
 
 /* The other reading: it ends nothing. */
-bool rewrite_semicolon_kept(struct text *out, const struct anatomy *a)
+static bool apply_semicolon_kept(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -469,8 +710,19 @@ bool rewrite_semicolon_kept(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_semicolon = {
+    .name = "semicolon",
+    .sentence = "One ends the authority at a semicolon, the other reads on.",
+    .standard = "authority-state",
+    .rfc3986 = "3.2",
+    .triggers = BYTE_PUNCTUATION,
+    .alters = C(PATH),
+    .apply = apply_semicolon,
+    .otherwise = apply_semicolon_kept,
+};
+
 /* A slash in front of the "?" or "#" that ends the authority. */
-bool rewrite_authority_end(struct text *out, const struct anatomy *a)
+static bool apply_authority_end(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -479,3 +731,15 @@ bool rewrite_authority_end(struct text *out, const struct anatomy *a)
         rewriter_span(&w, a->path.start, a->path.start, "/", 1);
     return rewriter_end(&w);
 }
+
+const struct rewrite rewrite_authority_end = {
+    .name = "authority-end",
+    .sentence = "One reads an authority on to a slash, or writes that slash, where the other "
+                "ends it at \"?\" or \"#\".",
+    .standard = "authority-state",
+    .rfc3986 = "3.2",
+    .triggers = BYTE_QUESTION | BYTE_HASH,
+    .needs = NEEDS_HOST,
+    .alters = C(PATH),
+    .apply = apply_authority_end,
+};

@@ -24,7 +24,7 @@ static unsigned encodable_spans(struct span spans[4], const struct anatomy *a)
     return 4;
 }
 
-bool rewrite_backslash(struct text *out, const struct anatomy *a)
+static bool apply_backslash(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -43,7 +43,7 @@ static void encode_between(struct rewriter *w, uint32_t start, uint32_t end)
 }
 
 /* The other reading: none of them is a slash. Not where they would then be in a host. */
-bool rewrite_backslash_kept(struct text *out, const struct anatomy *a)
+static bool apply_backslash_kept(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     const bool has_authority =
@@ -66,7 +66,17 @@ bool rewrite_backslash_kept(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-bool rewrite_tab_newline(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_backslash = {
+    .name = "backslash",
+    .sentence = "One takes a backslash for a slash, the other for an ordinary character.",
+    .standard = "example-invalid-reverse-solidus",
+    .rfc3986 = "3.3",
+    .triggers = BYTE_BACKSLASH,
+    .apply = apply_backslash,
+    .otherwise = apply_backslash_kept,
+};
+
+static bool apply_tab_newline(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -77,7 +87,16 @@ bool rewrite_tab_newline(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-bool rewrite_leading_control(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_tab_newline = {
+    .name = "tab-newline",
+    .sentence = "One drops tabs and newlines inside the URL, the other keeps or refuses them.",
+    .standard = "concept-basic-url-parser",
+    .rfc3986 = "2",
+    .triggers = BYTE_TAB_OR_NEWLINE,
+    .apply = apply_tab_newline,
+};
+
+static bool apply_leading_control(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -86,7 +105,7 @@ bool rewrite_leading_control(struct text *out, const struct anatomy *a)
 }
 
 /* In front of a reference they may belong to its path. */
-bool rewrite_leading_control_kept(struct text *out, const struct anatomy *a)
+static bool apply_leading_control_kept(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -95,7 +114,17 @@ bool rewrite_leading_control_kept(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-bool rewrite_trailing_control(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_leading_control = {
+    .name = "leading-control",
+    .sentence = "One strips controls and spaces in front of the URL, the other does not.",
+    .standard = "concept-basic-url-parser",
+    .rfc3986 = "C",
+    .triggers = BYTE_CONTROL | BYTE_SPACE,
+    .apply = apply_leading_control,
+    .otherwise = apply_leading_control_kept,
+};
+
+static bool apply_trailing_control(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -103,7 +132,7 @@ bool rewrite_trailing_control(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-bool rewrite_trailing_control_kept(struct text *out, const struct anatomy *a)
+static bool apply_trailing_control_kept(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -112,7 +141,17 @@ bool rewrite_trailing_control_kept(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-bool rewrite_control(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_trailing_control = {
+    .name = "trailing-control",
+    .sentence = "One strips controls and spaces behind the URL, the other does not.",
+    .standard = "concept-basic-url-parser",
+    .rfc3986 = "C",
+    .triggers = BYTE_CONTROL | BYTE_SPACE,
+    .apply = apply_trailing_control,
+    .otherwise = apply_trailing_control_kept,
+};
+
+static bool apply_control(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -124,6 +163,15 @@ bool rewrite_control(struct text *out, const struct anatomy *a)
     }
     return rewriter_end(&w);
 }
+
+const struct rewrite rewrite_control = {
+    .name = "control",
+    .sentence = "One percent-encodes control characters, the other keeps or refuses them.",
+    .standard = "percent-encoded-bytes",
+    .rfc3986 = "2",
+    .triggers = BYTE_CONTROL,
+    .apply = apply_control,
+};
 
 static bool replace_ill_formed(struct text *out, const struct anatomy *a, bool is_kept)
 {
@@ -143,18 +191,28 @@ static bool replace_ill_formed(struct text *out, const struct anatomy *a, bool i
     return rewriter_end(&w);
 }
 
-bool rewrite_ill_formed_utf8(struct text *out, const struct anatomy *a)
+static bool apply_ill_formed_utf8(struct text *out, const struct anatomy *a)
 {
     return replace_ill_formed(out, a, false);
 }
 
 /* The bytes as they are, percent-encoded: nobody replaces them then. */
-bool rewrite_ill_formed_utf8_kept(struct text *out, const struct anatomy *a)
+static bool apply_ill_formed_utf8_kept(struct text *out, const struct anatomy *a)
 {
     return replace_ill_formed(out, a, true);
 }
 
-bool rewrite_scheme_case(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_ill_formed_utf8 = {
+    .name = "ill-formed-utf8",
+    .sentence = "One replaces bytes that are not UTF-8 by U+FFFD, the other keeps or refuses them.",
+    .standard = "query-encoding-example",
+    .rfc3986 = "2.5",
+    .triggers = BYTE_NON_ASCII,
+    .apply = apply_ill_formed_utf8,
+    .otherwise = apply_ill_formed_utf8_kept,
+};
+
+static bool apply_scheme_case(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -166,6 +224,16 @@ bool rewrite_scheme_case(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_scheme_case = {
+    .name = "scheme-case",
+    .sentence = "One knows a scheme only in lower case, the other in any.",
+    .standard = "scheme-start-state",
+    .rfc3986 = "3.1",
+    .triggers = BYTE_UPPER,
+    .needs = NEEDS_SCHEME,
+    .apply = apply_scheme_case,
+};
+
 static bool is_scheme_character(unsigned char c)
 {
     return ua_is_alnum(c) || c == '+' || c == '-' || c == '.';
@@ -173,7 +241,7 @@ static bool is_scheme_character(unsigned char c)
 
 /* A letter in front of what would be a scheme if it started with one; and where "://" leaves no
  * doubt about what was meant, one in the place of each character that schemes do without. */
-bool rewrite_scheme_start(struct text *out, const struct anatomy *a)
+static bool apply_scheme_start(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     uint32_t start = inner_start(a), pos = start;
@@ -196,8 +264,21 @@ bool rewrite_scheme_start(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_scheme_start = {
+    .name = "scheme-start",
+    .sentence =
+        "One lets a scheme start with something else than a letter, or hold other characters "
+        "than letters, digits, \"+\", \"-\" and \".\".",
+    .standard = "scheme-start-state",
+    .rfc3986 = "3.1",
+    .triggers = BYTE_COLON,
+    .alters = C(SCHEME),
+    .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
+    .apply = apply_scheme_start,
+};
+
 /* Letters alone. */
-bool rewrite_scheme_characters(struct text *out, const struct anatomy *a)
+static bool apply_scheme_characters(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -210,6 +291,19 @@ bool rewrite_scheme_characters(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_scheme_characters = {
+    .name = "scheme-characters",
+    .sentence = "One lets schemes be of letters alone, the other also of digits, \"+\", \"-\" and "
+                "\".\".",
+    .standard = "scheme-state",
+    .rfc3986 = "3.1",
+    .triggers = BYTE_COLON,
+    .needs = NEEDS_SCHEME,
+    .alters = C(SCHEME),
+    .effects = 1u << EFFECT_ACCEPT_REJECT,
+    .apply = apply_scheme_characters,
+};
+
 #define SCHEME_LIMIT 40
 #define SHORT_SCHEME 8
 
@@ -218,7 +312,7 @@ static bool has_long_scheme(const struct anatomy *a)
     return a->scheme.end - a->scheme.start > SCHEME_LIMIT;
 }
 
-bool rewrite_scheme_length(struct text *out, const struct anatomy *a)
+static bool apply_scheme_length(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -228,7 +322,7 @@ bool rewrite_scheme_length(struct text *out, const struct anatomy *a)
 }
 
 /* Who takes it for no scheme takes it for a path, if there is a base. */
-bool rewrite_scheme_length_on_base(struct text *out, const struct anatomy *a)
+static bool apply_scheme_length_on_base(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -237,9 +331,22 @@ bool rewrite_scheme_length_on_base(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_scheme_length = {
+    .name = "scheme-length",
+    .sentence = "One lets a scheme be of any length, the other of no more than 40 characters.",
+    .standard = "scheme-state",
+    .rfc3986 = "3.1",
+    .triggers = BYTE_COLON,
+    .needs = NEEDS_SCHEME,
+    .alters = C(SCHEME),
+    .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
+    .apply = apply_scheme_length,
+    .otherwise = apply_scheme_length_on_base,
+};
+
 /* --- the path --------------------------------------------------------------------------------- */
 
-bool rewrite_encoded_dot(struct text *out, const struct anatomy *a)
+static bool apply_encoded_dot(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -254,6 +361,16 @@ bool rewrite_encoded_dot(struct text *out, const struct anatomy *a)
     }
     return rewriter_end(&w);
 }
+
+const struct rewrite rewrite_encoded_dot = {
+    .name = "encoded-dot",
+    .sentence = "One takes %2e in a dot segment for a dot, the other does not.",
+    .standard = "double-dot-path-segment",
+    .rfc3986 = "6.2.2.2",
+    .triggers = BYTE_PERCENT,
+    .needs = NEEDS_PATH,
+    .apply = apply_encoded_dot,
+};
 
 /* Removes the last segment of the path that out holds from floor on; the slash before it stays. */
 static void drop_segment(struct text *out, size_t floor)
@@ -300,7 +417,7 @@ static bool remove_rootless_dots(struct text *out, const struct anatomy *a)
 }
 
 /* RFC 3986, section 5.2.4. */
-bool rewrite_dot_segments(struct text *out, const struct anatomy *a)
+static bool apply_dot_segments(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     uint32_t pos = a->path.start, end = a->path.end;
@@ -335,9 +452,19 @@ bool rewrite_dot_segments(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_dot_segments = {
+    .name = "dot-segments",
+    .sentence = "One removes dot segments, the other keeps them or removes them otherwise.",
+    .standard = "path-state",
+    .rfc3986 = "5.2.4",
+    .triggers = BYTE_DOT,
+    .needs = NEEDS_PATH,
+    .apply = apply_dot_segments,
+};
+
 /* --- percent-encoding ------------------------------------------------------------------------- */
 
-bool rewrite_space(struct text *out, const struct anatomy *a)
+static bool apply_space(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     struct span spans[4];
@@ -352,7 +479,16 @@ bool rewrite_space(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-bool rewrite_bad_percent(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_space = {
+    .name = "space",
+    .sentence = "One percent-encodes a space, the other keeps, refuses or otherwise encodes it.",
+    .standard = "percent-encoded-bytes",
+    .rfc3986 = "2.1",
+    .triggers = BYTE_SPACE,
+    .apply = apply_space,
+};
+
+static bool apply_bad_percent(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     struct span spans[4];
@@ -366,6 +502,15 @@ bool rewrite_bad_percent(struct text *out, const struct anatomy *a)
     }
     return rewriter_end(&w);
 }
+
+const struct rewrite rewrite_bad_percent = {
+    .name = "bad-percent",
+    .sentence = "One lets a \"%\" without two hex digits stand, the other does not.",
+    .standard = "percent-encoded-bytes",
+    .rfc3986 = "2.1",
+    .triggers = BYTE_PERCENT,
+    .apply = apply_bad_percent,
+};
 
 /* The drive letter that a path begins with, if any, behind three slashes or fewer and behind dot
  * segments. */
@@ -415,14 +560,14 @@ static bool encode_unsafe(struct text *out, const struct anatomy *a, unsigned fi
     return rewriter_end(&w);
 }
 
-bool rewrite_unencoded(struct text *out, const struct anatomy *a)
+static bool apply_unencoded(struct text *out, const struct anatomy *a)
 {
     return encode_unsafe(out, a, 0, 3);
 }
 
 /* All that RFC 3986 counts as reserved but does not let stand everywhere: who encodes, or refuses,
  * more than the Standard's sets does so with some of these. What parts a query stays. */
-bool rewrite_unencoded_reserved(struct text *out, const struct anatomy *a)
+static bool apply_unencoded_reserved(struct text *out, const struct anatomy *a)
 {
     static const char in_path[] = "\"<>^`{|}'[]!$&()*+,;=:@", in_rest[] = "\"<>^`{|}'[]\\";
     struct rewriter w = rewriter_start(out, a);
@@ -442,20 +587,60 @@ bool rewrite_unencoded_reserved(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-bool rewrite_unencoded_userinfo(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_unencoded = {
+    .name = "unencoded",
+    .sentence = "They percent-encode different sets of ASCII characters, or refuse some.",
+    .standard = "percent-encoded-bytes",
+    .rfc3986 = "2.1",
+    .triggers = BYTE_UNSAFE | BYTE_PUNCTUATION | BYTE_COLON | BYTE_AT,
+    .apply = apply_unencoded,
+    .otherwise = apply_unencoded_reserved,
+};
+
+static bool apply_unencoded_userinfo(struct text *out, const struct anatomy *a)
 {
     return encode_unsafe(out, a, 0, 0);
 }
 
-bool rewrite_unencoded_query(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_unencoded_userinfo = {
+    .name = "unencoded-userinfo",
+    .sentence = "They percent-encode different sets of ASCII characters in user information.",
+    .standard = "userinfo-percent-encode-set",
+    .rfc3986 = "3.2.1",
+    .triggers = BYTE_UNSAFE | BYTE_PUNCTUATION,
+    .needs = NEEDS_USERINFO,
+    .apply = apply_unencoded_userinfo,
+};
+
+static bool apply_unencoded_query(struct text *out, const struct anatomy *a)
 {
     return encode_unsafe(out, a, 2, 2);
 }
 
-bool rewrite_unencoded_fragment(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_unencoded_query = {
+    .name = "unencoded-query",
+    .sentence = "They percent-encode different sets of ASCII characters in the query.",
+    .standard = "special-query-percent-encode-set",
+    .rfc3986 = "3.4",
+    .triggers = BYTE_UNSAFE,
+    .needs = NEEDS_QUERY,
+    .apply = apply_unencoded_query,
+};
+
+static bool apply_unencoded_fragment(struct text *out, const struct anatomy *a)
 {
     return encode_unsafe(out, a, 3, 3);
 }
+
+const struct rewrite rewrite_unencoded_fragment = {
+    .name = "unencoded-fragment",
+    .sentence = "They percent-encode different sets of ASCII characters in the fragment.",
+    .standard = "fragment-percent-encode-set",
+    .rfc3986 = "3.5",
+    .triggers = BYTE_UNSAFE,
+    .needs = NEEDS_FRAGMENT,
+    .apply = apply_unencoded_fragment,
+};
 
 static bool is_unreserved(unsigned char c)
 {
@@ -469,7 +654,7 @@ static bool is_path_character(unsigned char c)
 }
 
 /* What RFC 3986 lets nobody encode. Dot segments stay: what they do is another question. */
-bool rewrite_encoded_unreserved(struct text *out, const struct anatomy *a)
+static bool apply_encoded_unreserved(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     struct span spans[4];
@@ -494,8 +679,19 @@ bool rewrite_encoded_unreserved(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_encoded_unreserved = {
+    .name = "encoded-unreserved",
+    .sentence = "One decodes percent-encoded characters that need no encoding, the other keeps "
+                "them encoded.",
+    .standard = "percent-encoded-bytes",
+    .rfc3986 = "6.2.2.2",
+    .triggers = BYTE_PERCENT,
+    .effects = 1u << EFFECT_NORMALISATION,
+    .apply = apply_encoded_unreserved,
+};
+
 /* Nothing from "%00" on: of the name, of the password, of the path. */
-bool rewrite_encoded_nul(struct text *out, const struct anatomy *a)
+static bool apply_encoded_nul(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     const struct span spans[2] = {a->userinfo, a->path};
@@ -514,8 +710,18 @@ bool rewrite_encoded_nul(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_encoded_nul = {
+    .name = "encoded-nul",
+    .sentence = "One takes %00 for the end of a component, the other for a byte like others.",
+    .standard = "percent-encoded-bytes",
+    .rfc3986 = "7.3",
+    .triggers = BYTE_PERCENT,
+    .alters = C(USERNAME) | C(PASSWORD) | C(PATH),
+    .apply = apply_encoded_nul,
+};
+
 /* Ill-formed bytes stay: what they stand for is another question. */
-bool rewrite_non_ascii(struct text *out, const struct anatomy *a)
+static bool apply_non_ascii(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     struct span spans[4];
@@ -534,7 +740,16 @@ bool rewrite_non_ascii(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-bool rewrite_empty_query(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_non_ascii = {
+    .name = "non-ascii",
+    .sentence = "One percent-encodes non-ASCII characters as UTF-8, the other does not.",
+    .standard = "percent-encoded-bytes",
+    .rfc3986 = "2.5",
+    .triggers = BYTE_NON_ASCII,
+    .apply = apply_non_ascii,
+};
+
+static bool apply_empty_query(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -543,8 +758,17 @@ bool rewrite_empty_query(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_empty_query = {
+    .name = "empty-query",
+    .sentence = "One tells an empty query from none, the other does not.",
+    .standard = "query-state",
+    .rfc3986 = "3.4",
+    .triggers = BYTE_QUESTION,
+    .apply = apply_empty_query,
+};
+
 /* What "#" a fragment holds, left out. */
-bool rewrite_fragment_hash(struct text *out, const struct anatomy *a)
+static bool apply_fragment_hash(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -555,7 +779,18 @@ bool rewrite_fragment_hash(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-bool rewrite_empty_fragment(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_fragment_hash = {
+    .name = "fragment-hash",
+    .sentence = "One lets a \"#\" stand in a fragment, the other refuses it or ends there.",
+    .standard = "fragment-state",
+    .rfc3986 = "3.5",
+    .triggers = BYTE_HASH,
+    .needs = NEEDS_FRAGMENT,
+    .alters = C(FRAGMENT),
+    .apply = apply_fragment_hash,
+};
+
+static bool apply_empty_fragment(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -563,3 +798,12 @@ bool rewrite_empty_fragment(struct text *out, const struct anatomy *a)
         rewriter_span(&w, a->query.end, a->fragment.end, "", 0);
     return rewriter_end(&w);
 }
+
+const struct rewrite rewrite_empty_fragment = {
+    .name = "empty-fragment",
+    .sentence = "One tells an empty fragment from none, the other does not.",
+    .standard = "fragment-state",
+    .rfc3986 = "3.5",
+    .triggers = BYTE_HASH,
+    .apply = apply_empty_fragment,
+};

@@ -61,7 +61,7 @@ static enum idna_verdict idna_form(struct ua_str *form, struct ua_str host)
     return last.verdict;
 }
 
-bool rewrite_idna(struct text *out, const struct anatomy *a)
+static bool apply_idna(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     struct ua_str form;
@@ -70,6 +70,17 @@ bool rewrite_idna(struct text *out, const struct anatomy *a)
         rewriter_span(&w, a->host.start, a->host.end, form.ptr, form.len);
     return rewriter_end(&w);
 }
+
+const struct rewrite rewrite_idna = {
+    .name = "idna",
+    .sentence =
+        "One turns an international name into its ASCII form, the other does not or otherwise.",
+    .standard = "idna",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
+    .needs = NEEDS_HOST,
+    .apply = apply_idna,
+};
 
 /* Whether a full stop, or what UTS #46 maps to one, stands at pos; its length in bytes, or 0. */
 static uint32_t stop_length(struct ua_str text, uint32_t pos, uint32_t end)
@@ -115,7 +126,7 @@ static struct ua_str label_text(const struct anatomy *a, const struct label *lab
 }
 
 /* In a name that IDNA refuses, puts a plain label in the place of each that is not. */
-bool rewrite_idna_invalid(struct text *out, const struct anatomy *a)
+static bool apply_idna_invalid(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     struct label label = label_at(a, a->host.start);
@@ -132,6 +143,20 @@ bool rewrite_idna_invalid(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_idna_invalid = {
+    .name = "idna-invalid",
+    .sentence = "One refuses an international name that is not valid, or makes another of it, the "
+                "other takes it.",
+    .standard = "concept-domain-to-ascii",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
+    .needs = NEEDS_HOST,
+    .alters = C(HOST),
+    .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
+    .makes_up_host = true,
+    .apply = apply_idna_invalid,
+};
+
 static bool has_encoded_non_ascii(struct ua_str text)
 {
     for (uint32_t i = 0; i < text.len; i++) {
@@ -142,7 +167,7 @@ static bool has_encoded_non_ascii(struct ua_str text)
 }
 
 /* A plain label in the place of each that has a form in Unicode. */
-bool rewrite_unicode_origin(struct text *out, const struct anatomy *a)
+static bool apply_unicode_origin(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     struct label label = label_at(a, a->host.start);
@@ -156,8 +181,20 @@ bool rewrite_unicode_origin(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_unicode_origin = {
+    .name = "unicode-origin",
+    .sentence = "One writes the host of an origin in Unicode, the other in ASCII.",
+    .standard = "concept-url-origin",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_NON_ASCII | BYTE_HYPHEN | BYTE_PERCENT,
+    .needs = NEEDS_HOST,
+    .alters = C(HOST),
+    .effects = 1u << EFFECT_NORMALISATION,
+    .apply = apply_unicode_origin,
+};
+
 /* What IDNA 2003 maps and IDNA 2008 lets stand, mapped. */
-bool rewrite_idna_deviation(struct text *out, const struct anatomy *a)
+static bool apply_idna_deviation(struct text *out, const struct anatomy *a)
 {
     static const struct {
         struct ua_str from, to;
@@ -182,6 +219,17 @@ bool rewrite_idna_deviation(struct text *out, const struct anatomy *a)
     }
     return rewriter_end(&w);
 }
+
+const struct rewrite rewrite_idna_deviation = {
+    .name = "idna-deviation",
+    .sentence = "One maps sharp s, final sigma and the joiners as IDNA 2003 does, the other "
+                "keeps them apart.",
+    .standard = "concept-domain-to-ascii",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_NON_ASCII,
+    .needs = NEEDS_HOST,
+    .apply = apply_idna_deviation,
+};
 
 #define LABEL_LIMIT 63
 #define SHORT_LABEL 20
@@ -214,7 +262,7 @@ static uint32_t short_end(const struct anatomy *a, const struct label *label)
 }
 
 /* Leaves out empty labels, but for the one behind a dot at the end, and cuts long ones. */
-bool rewrite_label_length(struct text *out, const struct anatomy *a)
+static bool apply_label_length(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     struct label label = label_at(a, a->host.start);
@@ -235,3 +283,14 @@ bool rewrite_label_length(struct text *out, const struct anatomy *a)
     }
     return rewriter_end(&w);
 }
+
+const struct rewrite rewrite_label_length = {
+    .name = "label-length",
+    .sentence = "They allow different labels in a host: empty ones, or some of more than 63 "
+                "characters.",
+    .standard = "concept-domain-to-ascii",
+    .rfc3986 = "3.2.2",
+    .needs = NEEDS_HOST,
+    .alters = C(HOST),
+    .apply = apply_label_length,
+};

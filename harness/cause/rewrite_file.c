@@ -13,7 +13,7 @@ static bool starts_with_slash(const struct anatomy *a)
     return a->path.end > a->path.start && is_slash(a->input.ptr[a->path.start]);
 }
 
-bool rewrite_file_slashes(struct text *out, const struct anatomy *a)
+static bool apply_file_slashes(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -24,9 +24,19 @@ bool rewrite_file_slashes(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_file_slashes = {
+    .name = "file-slashes",
+    .sentence = "One reads a file URL without two slashes, the other refuses or resolves it.",
+    .standard = "file-state",
+    .rfc3986 = "3",
+    .triggers = BYTE_COLON | BYTE_SLASH | BYTE_BACKSLASH,
+    .needs = NEEDS_FILE,
+    .apply = apply_file_slashes,
+};
+
 /* --- hosts ------------------------------------------------------------------------------------ */
 
-bool rewrite_file_host(struct text *out, const struct anatomy *a)
+static bool apply_file_host(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -35,7 +45,18 @@ bool rewrite_file_host(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-bool rewrite_file_port(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_file_host = {
+    .name = "file-host",
+    .sentence = "One lets a file URL have a host, the other does not.",
+    .standard = "file-host-state",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_SLASH | BYTE_BACKSLASH,
+    .needs = NEEDS_FILE,
+    .alters = C(HOST) | C(PORT),
+    .apply = apply_file_host,
+};
+
+static bool apply_file_port(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -43,6 +64,17 @@ bool rewrite_file_port(struct text *out, const struct anatomy *a)
         rewriter_span(&w, a->host.end, a->port.end, "", 0);
     return rewriter_end(&w);
 }
+
+const struct rewrite rewrite_file_port = {
+    .name = "file-port",
+    .sentence = "One lets a file URL have a port, the other does not.",
+    .standard = "file-host-state",
+    .rfc3986 = "3.2.3",
+    .triggers = BYTE_COLON,
+    .needs = NEEDS_PORT | NEEDS_FILE,
+    .alters = C(PORT),
+    .apply = apply_file_port,
+};
 
 /* Whether the host is "localhost" to who knows percent-encoding and IDNA. */
 static bool is_localhost(struct ua_str host)
@@ -66,7 +98,7 @@ static bool is_localhost(struct ua_str host)
            ua_str_equal(ua_buf_str(&ascii), UA_LITERAL("localhost"));
 }
 
-bool rewrite_file_localhost(struct text *out, const struct anatomy *a)
+static bool apply_file_localhost(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -75,6 +107,16 @@ bool rewrite_file_localhost(struct text *out, const struct anatomy *a)
         rewriter_span(&w, a->host.start, a->host.end, "", 0);
     return rewriter_end(&w);
 }
+
+const struct rewrite rewrite_file_localhost = {
+    .name = "file-localhost",
+    .sentence = "One takes localhost in a file URL for no host, the other keeps it.",
+    .standard = "file-host-state",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_SLASH | BYTE_BACKSLASH,
+    .needs = NEEDS_HOST | NEEDS_FILE,
+    .apply = apply_file_localhost,
+};
 
 /* --- drive letters ---------------------------------------------------------------------------- */
 
@@ -111,7 +153,7 @@ static uint32_t drive_letter_of(const struct anatomy *a)
 
 /* A colon, behind three slashes where the URL says itself that it is a file and takes nothing from
  * its base, else behind one. */
-bool rewrite_drive_spelling(struct text *out, const struct anatomy *a)
+static bool apply_drive_spelling(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     uint32_t pos = drive_letter_of(a);
@@ -126,8 +168,18 @@ bool rewrite_drive_spelling(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_drive_spelling = {
+    .name = "drive-spelling",
+    .sentence = "One reads a drive letter in an odd spelling, such as C| or without slashes, the "
+                "other does not.",
+    .standard = "example-start-with-a-windows-drive-letter",
+    .rfc3986 = "3.3",
+    .triggers = BYTE_COLON | BYTE_UNSAFE,
+    .apply = apply_drive_spelling,
+};
+
 /* The letter alone. */
-bool rewrite_drive_letter(struct text *out, const struct anatomy *a)
+static bool apply_drive_letter(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     uint32_t pos = drive_letter_of(a);
@@ -138,6 +190,18 @@ bool rewrite_drive_letter(struct text *out, const struct anatomy *a)
     rewriter_span(&w, pos + 1, pos + 2, "", 0);
     return rewriter_end(&w);
 }
+
+const struct rewrite rewrite_drive_letter = {
+    .name = "drive-letter",
+    .sentence =
+        "One treats a drive letter at the start of a path as special or refuses it, the other "
+        "does not.",
+    .standard = "example-start-with-a-windows-drive-letter",
+    .rfc3986 = "3.3",
+    .triggers = BYTE_COLON | BYTE_UNSAFE,
+    .alters = C(PATH),
+    .apply = apply_drive_letter,
+};
 
 /* A path below a drive: out from floor on is its segments, each behind a slash. */
 struct drive_path {
@@ -201,7 +265,7 @@ static void add_folders(struct drive_path *path, const struct anatomy *base, uin
 }
 
 /* Writes out the path, resolved, with the drive letter that stays in it. */
-bool rewrite_drive_kept(struct text *out, const struct anatomy *a)
+static bool apply_drive_kept(struct text *out, const struct anatomy *a)
 {
     struct drive_path path = {.out = out};
     uint32_t pos = own_drive(a), start = a->path.start;
@@ -232,3 +296,12 @@ bool rewrite_drive_kept(struct text *out, const struct anatomy *a)
     text_add(out, a->input.ptr + a->path.end, a->input.len - a->path.end);
     return path.was_held;
 }
+
+const struct rewrite rewrite_drive_kept = {
+    .name = "drive-kept",
+    .sentence = "One keeps a drive letter that dot segments or a slash in front would take away.",
+    .standard = "shorten-a-urls-path",
+    .rfc3986 = "5.2.4",
+    .needs = NEEDS_FILE,
+    .apply = apply_drive_kept,
+};

@@ -18,7 +18,7 @@ static bool has_colon_first(const struct anatomy *a)
 }
 
 /* `http:p` against a base of the same scheme is a relative reference to some, not to others. */
-bool rewrite_same_scheme(struct text *out, const struct anatomy *a)
+static bool apply_same_scheme(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -28,8 +28,18 @@ bool rewrite_same_scheme(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_same_scheme = {
+    .name = "same-scheme",
+    .sentence = "One takes a URL with its base's scheme and no slashes for a relative one.",
+    .standard = "special-relative-or-authority-state",
+    .rfc3986 = "5.2.2",
+    .triggers = BYTE_COLON,
+    .needs = NEEDS_SCHEME | NEEDS_BASE,
+    .apply = apply_same_scheme,
+};
+
 /* A "./" in front keeps `a:b` from looking like a scheme (RFC 3986, section 4.2). */
-bool rewrite_colon_in_path(struct text *out, const struct anatomy *a)
+static bool apply_colon_in_path(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -37,6 +47,16 @@ bool rewrite_colon_in_path(struct text *out, const struct anatomy *a)
         rewriter_span(&w, a->path.start, a->path.start, "./", 2);
     return rewriter_end(&w);
 }
+
+const struct rewrite rewrite_colon_in_path = {
+    .name = "colon-in-path",
+    .sentence = "One takes a colon in the first segment of a reference for the end of a scheme.",
+    .standard = "no-scheme-state",
+    .rfc3986 = "4.2",
+    .triggers = BYTE_COLON,
+    .needs = NEEDS_PATH,
+    .apply = apply_colon_in_path,
+};
 
 /* --- references written out ------------------------------------------------------------------- */
 
@@ -122,18 +142,36 @@ static bool write_out_path(struct text *out, const struct anatomy *a, bool has_o
     return true;
 }
 
-bool rewrite_empty_reference(struct text *out, const struct anatomy *a)
+static bool apply_empty_reference(struct text *out, const struct anatomy *a)
 {
     return write_out_path(out, a, false);
 }
 
-bool rewrite_relative_path(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_empty_reference = {
+    .name = "empty-reference",
+    .sentence = "They resolve a reference without a path differently.",
+    .standard = "relative-state",
+    .rfc3986 = "5.2.2",
+    .needs = NEEDS_BASE,
+    .apply = apply_empty_reference,
+};
+
+static bool apply_relative_path(struct text *out, const struct anatomy *a)
 {
     return write_out_path(out, a, true);
 }
 
+const struct rewrite rewrite_relative_path = {
+    .name = "relative-path",
+    .sentence = "They put a relative path on the path of its base differently.",
+    .standard = "path-state",
+    .rfc3986 = "5.2.3",
+    .needs = NEEDS_BASE | NEEDS_PATH,
+    .apply = apply_relative_path,
+};
+
 /* A slash in the place of each that is percent-encoded. */
-bool rewrite_encoded_slash(struct text *out, const struct anatomy *a)
+static bool apply_encoded_slash(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     struct anatomy base;
@@ -155,10 +193,20 @@ bool rewrite_encoded_slash(struct text *out, const struct anatomy *a)
     return true;
 }
 
+const struct rewrite rewrite_encoded_slash = {
+    .name = "encoded-slash",
+    .sentence = "One takes %2F or %5C in a path for a slash or backslash, the other does not.",
+    .standard = "path-state",
+    .rfc3986 = "2.2",
+    .triggers = BYTE_PERCENT,
+    .needs = NEEDS_PATH,
+    .apply = apply_encoded_slash,
+};
+
 /* --- bases --------------------------------------------------------------------------------------
  */
 
-bool rewrite_base_fragment(struct text *out, const struct anatomy *a)
+static bool apply_base_fragment(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -167,8 +215,19 @@ bool rewrite_base_fragment(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_base_fragment = {
+    .name = "base-fragment",
+    .sentence = "One leaves out the base's fragment first, the other takes it for path.",
+    .standard = "relative-state",
+    .rfc3986 = "5.2.2",
+    .triggers = BYTE_HASH,
+    .needs = NEEDS_ON_IT,
+    .effects = ~(1u << EFFECT_ACCEPT_REJECT),
+    .apply = apply_base_fragment,
+};
+
 /* A file in the root: whatever is resolved on it is what it was, but for an empty reference. */
-bool rewrite_root_base(struct text *out, const struct anatomy *a)
+static bool apply_root_base(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -178,8 +237,18 @@ bool rewrite_root_base(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_root_base = {
+    .name = "root-base",
+    .sentence = "One cannot resolve references on a base that has no host and no path but \"/\".",
+    .standard = "file-state",
+    .rfc3986 = "5.2.3",
+    .needs = NEEDS_ON_IT,
+    .effects = 1u << EFFECT_ACCEPT_REJECT,
+    .apply = apply_root_base,
+};
+
 /* An absolute URL, where what is resolved on it is absolute itself. */
-bool rewrite_relative_base(struct text *out, const struct anatomy *a)
+static bool apply_relative_base(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     struct anatomy reference;
@@ -192,8 +261,18 @@ bool rewrite_relative_base(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_relative_base = {
+    .name = "relative-base",
+    .sentence = "One asks for an absolute base even where the URL needs none, the other does not.",
+    .standard = "concept-url-parser",
+    .rfc3986 = "5.1",
+    .needs = NEEDS_ON_IT,
+    .effects = 1u << EFFECT_ACCEPT_REJECT,
+    .apply = apply_relative_base,
+};
+
 /* A reference without an authority gets its base's, user information and all. */
-bool rewrite_inherited_credentials(struct text *out, const struct anatomy *a)
+static bool apply_inherited_credentials(struct text *out, const struct anatomy *a)
 {
     struct anatomy base;
 
@@ -210,6 +289,17 @@ bool rewrite_inherited_credentials(struct text *out, const struct anatomy *a)
     add_target(out, a, &base, false);
     return true;
 }
+
+const struct rewrite rewrite_inherited_credentials = {
+    .name = "inherited-credentials",
+    .sentence =
+        "One hands the base's user information on to a relative reference, the other does not.",
+    .standard = "relative-state",
+    .rfc3986 = "5.2.2",
+    .needs = NEEDS_BASE,
+    .effects = 1u << EFFECT_USERINFO_SHIFT,
+    .apply = apply_inherited_credentials,
+};
 
 /* Whether the path of a URL whose scheme is not special starts with no slash, and none has an
  * authority. */
@@ -257,20 +347,33 @@ static bool make_absolute(struct text *out, const struct anatomy *a, bool keeps_
     return true;
 }
 
-bool rewrite_nonspecial_base(struct text *out, const struct anatomy *a)
+static bool apply_nonspecial_base(struct text *out, const struct anatomy *a)
 {
     return make_absolute(out, a, false);
 }
 
 /* Another scheme would take away what else they differ in: a host that only special schemes decode,
  * a backslash. */
-bool rewrite_nonspecial_base_kept(struct text *out, const struct anatomy *a)
+static bool apply_nonspecial_base_kept(struct text *out, const struct anatomy *a)
 {
     return make_absolute(out, a, true);
 }
 
+const struct rewrite rewrite_nonspecial_base = {
+    .name = "nonspecial-base",
+    .sentence = "One resolves a reference on a base of any scheme, the other only of special ones.",
+    .standard = "no-scheme-state",
+    .rfc3986 = "5.2.2",
+    .needs = NEEDS_BASE | NEEDS_OTHER,
+    .alters = C(SCHEME) | C(PATH),
+    .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
+    .unresolved = true,
+    .apply = apply_nonspecial_base,
+    .otherwise = apply_nonspecial_base_kept,
+};
+
 /* The base, with the fragment that the reference consists of. */
-bool rewrite_opaque_base(struct text *out, const struct anatomy *a)
+static bool apply_opaque_base(struct text *out, const struct anatomy *a)
 {
     struct anatomy base;
 
@@ -286,3 +389,13 @@ bool rewrite_opaque_base(struct text *out, const struct anatomy *a)
     text_add(out, a->input.ptr + a->query.end, a->input.len - a->query.end);
     return true;
 }
+
+const struct rewrite rewrite_opaque_base = {
+    .name = "opaque-base",
+    .sentence =
+        "One lets a fragment be a reference on a base with an opaque path, the other does not.",
+    .standard = "no-scheme-state",
+    .rfc3986 = "5.2.2",
+    .needs = NEEDS_BASE | NEEDS_OTHER,
+    .apply = apply_opaque_base,
+};

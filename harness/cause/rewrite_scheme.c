@@ -8,7 +8,7 @@ static bool has_scheme(const struct anatomy *a)
 }
 
 /* A scheme that nobody knows, so that what follows stays what it is. */
-bool rewrite_no_scheme(struct text *out, const struct anatomy *a)
+static bool apply_no_scheme(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -17,9 +17,19 @@ bool rewrite_no_scheme(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_no_scheme = {
+    .name = "no-scheme",
+    .sentence = "One takes a reference for a URL though there is no base to resolve it on.",
+    .standard = "no-scheme-state",
+    .rfc3986 = "4.2",
+    .alters = C(SCHEME),
+    .effects = 1u << EFFECT_ACCEPT_REJECT,
+    .apply = apply_no_scheme,
+};
+
 /* --- an authority or none --------------------------------------------------------------------- */
 
-bool rewrite_empty_host(struct text *out, const struct anatomy *a)
+static bool apply_empty_host(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -29,6 +39,16 @@ bool rewrite_empty_host(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_empty_host = {
+    .name = "empty-host",
+    .sentence = "One lets the host be empty, the other does not.",
+    .standard = "host-state",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_SLASH | BYTE_BACKSLASH,
+    .alters = C(HOST),
+    .apply = apply_empty_host,
+};
+
 /* Whether two slashes, and no backslashes, follow the scheme. */
 static bool has_two_slashes(const struct anatomy *a)
 {
@@ -37,7 +57,7 @@ static bool has_two_slashes(const struct anatomy *a)
     return pos + 2 <= a->trailing.start && a->input.ptr[pos] == '/' && a->input.ptr[pos + 1] == '/';
 }
 
-bool rewrite_no_authority(struct text *out, const struct anatomy *a)
+static bool apply_no_authority(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -53,7 +73,18 @@ bool rewrite_no_authority(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-bool rewrite_opaque_path(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_no_authority = {
+    .name = "no-authority",
+    .sentence = "One lets a URL do without two slashes and an authority, the other does not.",
+    .standard = "path-or-authority-state",
+    .rfc3986 = "3",
+    .triggers = BYTE_COLON,
+    .needs = NEEDS_SCHEME,
+    .alters = C(HOST),
+    .apply = apply_no_authority,
+};
+
+static bool apply_opaque_path(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -63,6 +94,17 @@ bool rewrite_opaque_path(struct text *out, const struct anatomy *a)
         rewriter_span(&w, a->path.start, a->path.start, "//host/", 7);
     return rewriter_end(&w);
 }
+
+const struct rewrite rewrite_opaque_path = {
+    .name = "opaque-path",
+    .sentence = "One knows URLs whose path does not start with a slash, the other does not.",
+    .standard = "cannot-be-a-base-url-path-state",
+    .rfc3986 = "3.3",
+    .triggers = BYTE_COLON,
+    .needs = NEEDS_SCHEME | NEEDS_OTHER,
+    .alters = C(HOST) | C(PATH),
+    .apply = apply_opaque_path,
+};
 
 /* --- hierarchy in URLs of any scheme ---------------------------------------------------------- */
 
@@ -82,17 +124,40 @@ static bool encode_first_slash(struct text *out, const struct anatomy *a, bool w
     return rewriter_end(&w);
 }
 
-bool rewrite_nonspecial_authority(struct text *out, const struct anatomy *a)
+static bool apply_nonspecial_authority(struct text *out, const struct anatomy *a)
 {
     return encode_first_slash(out, a, true);
 }
 
-bool rewrite_nonspecial_path(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_nonspecial_authority = {
+    .name = "nonspecial-authority",
+    .sentence = "One reads an authority behind the two slashes of any scheme, the other only "
+                "of special ones.",
+    .standard = "path-or-authority-state",
+    .rfc3986 = "3",
+    .triggers = BYTE_SLASH,
+    .needs = NEEDS_SCHEME | NEEDS_OTHER,
+    .alters = C(PATH),
+    .apply = apply_nonspecial_authority,
+};
+
+static bool apply_nonspecial_path(struct text *out, const struct anatomy *a)
 {
     return encode_first_slash(out, a, false);
 }
 
-bool rewrite_special_scheme(struct text *out, const struct anatomy *a)
+const struct rewrite rewrite_nonspecial_path = {
+    .name = "nonspecial-path",
+    .sentence = "One parts the path of any scheme at slashes, the other only that of special ones.",
+    .standard = "scheme-state",
+    .rfc3986 = "3.3",
+    .triggers = BYTE_SLASH,
+    .needs = NEEDS_SCHEME | NEEDS_OTHER,
+    .alters = C(PATH),
+    .apply = apply_nonspecial_path,
+};
+
+static bool apply_special_scheme(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -101,9 +166,21 @@ bool rewrite_special_scheme(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+const struct rewrite rewrite_special_scheme = {
+    .name = "special-scheme",
+    .sentence = "One counts gopher among the special schemes, the other does not.",
+    .standard = "special-scheme",
+    .rfc3986 = "6.2.3",
+    .triggers = BYTE_COLON,
+    .needs = NEEDS_SCHEME,
+    .alters = C(SCHEME) | C(PATH),
+    .effects = ~(1u << EFFECT_ACCEPT_REJECT),
+    .apply = apply_special_scheme,
+};
+
 /* --- origins ---------------------------------------------------------------------------------- */
 
-bool rewrite_blob_origin(struct text *out, const struct anatomy *a)
+static bool apply_blob_origin(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -111,3 +188,15 @@ bool rewrite_blob_origin(struct text *out, const struct anatomy *a)
         rewriter_span(&w, a->scheme.start, a->scheme.start, "x-", 2);
     return rewriter_end(&w);
 }
+
+const struct rewrite rewrite_blob_origin = {
+    .name = "blob-origin",
+    .sentence = "One gives a blob: URL the origin of the URL within it, the other an opaque one.",
+    .standard = "concept-url-origin",
+    .rfc3986 = "3.3",
+    .triggers = BYTE_COLON,
+    .needs = NEEDS_SCHEME,
+    .alters = C(SCHEME),
+    .effects = 1u << EFFECT_NORMALISATION,
+    .apply = apply_blob_origin,
+};

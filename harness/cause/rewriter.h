@@ -4,8 +4,12 @@
 #define REWRITER_H
 
 #include "ascii.h"
+#include "compare.h"
 #include "rewrites.h"
 #include "str.h"
+
+/* For rewrite.alters. */
+#define C(component) (1u << COMPONENT_##component)
 
 /* Writes to out what is left of input after replacing some of its spans, given in rising order. */
 struct rewriter {
@@ -87,107 +91,5 @@ static inline unsigned dot_segment(struct ua_str input, uint32_t pos, uint32_t e
         pos += len;
     return dots < 3 && (pos == end || is_slash(input.ptr[pos])) ? dots : 0;
 }
-
-/* The rewrites, by files. Each is a `struct rewrite.apply`.
- *
- * The authority, rewrite_authority.c. */
-bool rewrite_slash_count(struct text *out, const struct anatomy *anatomy);
-bool rewrite_slash_count_alone(struct text *out, const struct anatomy *anatomy);
-bool rewrite_userinfo(struct text *out, const struct anatomy *anatomy);
-bool rewrite_encoded_userinfo(struct text *out, const struct anatomy *anatomy);
-bool rewrite_credentials(struct text *out, const struct anatomy *anatomy);
-bool rewrite_encoded_host(struct text *out, const struct anatomy *anatomy);
-bool rewrite_encoded_forbidden(struct text *out, const struct anatomy *anatomy);
-bool rewrite_opaque_host(struct text *out, const struct anatomy *anatomy);
-bool rewrite_opaque_domain(struct text *out, const struct anatomy *anatomy);
-bool rewrite_ipv4_number(struct text *out, const struct anatomy *anatomy);
-bool rewrite_number_name(struct text *out, const struct anatomy *anatomy);
-bool rewrite_zone_id(struct text *out, const struct anatomy *anatomy);
-bool rewrite_ipv6_dotted(struct text *out, const struct anatomy *anatomy);
-bool rewrite_ipv6_spelling(struct text *out, const struct anatomy *anatomy);
-bool rewrite_host_case(struct text *out, const struct anatomy *anatomy);
-bool rewrite_trailing_dot(struct text *out, const struct anatomy *anatomy);
-bool rewrite_host_charset(struct text *out, const struct anatomy *anatomy);
-bool rewrite_empty_port(struct text *out, const struct anatomy *anatomy);
-bool rewrite_port_zeros(struct text *out, const struct anatomy *anatomy);
-bool rewrite_brackets(struct text *out, const struct anatomy *anatomy);
-bool rewrite_authority_end(struct text *out, const struct anatomy *anatomy);
-bool rewrite_semicolon(struct text *out, const struct anatomy *anatomy);
-bool rewrite_semicolon_kept(struct text *out, const struct anatomy *anatomy);
-bool rewrite_port_colons(struct text *out, const struct anatomy *anatomy);
-bool rewrite_port_syntax(struct text *out, const struct anatomy *anatomy);
-bool rewrite_default_port(struct text *out, const struct anatomy *anatomy);
-
-/* International names and their labels, rewrite_name.c. */
-bool rewrite_idna(struct text *out, const struct anatomy *anatomy);
-bool rewrite_idna_deviation(struct text *out, const struct anatomy *anatomy);
-bool rewrite_idna_invalid(struct text *out, const struct anatomy *anatomy);
-bool rewrite_unicode_origin(struct text *out, const struct anatomy *anatomy);
-bool rewrite_label_length(struct text *out, const struct anatomy *anatomy);
-
-/* Rewrites that depend on the scheme, rewrite_scheme.c. */
-bool rewrite_empty_host(struct text *out, const struct anatomy *anatomy);
-bool rewrite_no_authority(struct text *out, const struct anatomy *anatomy);
-bool rewrite_no_scheme(struct text *out, const struct anatomy *anatomy);
-bool rewrite_opaque_path(struct text *out, const struct anatomy *anatomy);
-bool rewrite_nonspecial_authority(struct text *out, const struct anatomy *anatomy);
-bool rewrite_nonspecial_path(struct text *out, const struct anatomy *anatomy);
-bool rewrite_special_scheme(struct text *out, const struct anatomy *anatomy);
-bool rewrite_blob_origin(struct text *out, const struct anatomy *anatomy);
-
-/* File URLs, rewrite_file.c. */
-bool rewrite_file_slashes(struct text *out, const struct anatomy *anatomy);
-bool rewrite_file_host(struct text *out, const struct anatomy *anatomy);
-bool rewrite_file_port(struct text *out, const struct anatomy *anatomy);
-bool rewrite_file_localhost(struct text *out, const struct anatomy *anatomy);
-bool rewrite_drive_spelling(struct text *out, const struct anatomy *anatomy);
-bool rewrite_drive_letter(struct text *out, const struct anatomy *anatomy);
-bool rewrite_drive_kept(struct text *out, const struct anatomy *anatomy);
-
-/* References on a base, rewrite_reference.c. */
-bool rewrite_same_scheme(struct text *out, const struct anatomy *anatomy);
-bool rewrite_colon_in_path(struct text *out, const struct anatomy *anatomy);
-bool rewrite_relative_path(struct text *out, const struct anatomy *anatomy);
-bool rewrite_empty_reference(struct text *out, const struct anatomy *anatomy);
-bool rewrite_encoded_slash(struct text *out, const struct anatomy *anatomy);
-bool rewrite_base_fragment(struct text *out, const struct anatomy *anatomy);
-bool rewrite_root_base(struct text *out, const struct anatomy *anatomy);
-bool rewrite_relative_base(struct text *out, const struct anatomy *anatomy);
-bool rewrite_inherited_credentials(struct text *out, const struct anatomy *anatomy);
-bool rewrite_nonspecial_base(struct text *out, const struct anatomy *anatomy);
-bool rewrite_nonspecial_base_kept(struct text *out, const struct anatomy *anatomy);
-bool rewrite_opaque_base(struct text *out, const struct anatomy *anatomy);
-
-/* Single bytes and the path, rewrite_text.c. */
-bool rewrite_backslash(struct text *out, const struct anatomy *anatomy);
-bool rewrite_backslash_kept(struct text *out, const struct anatomy *anatomy);
-bool rewrite_tab_newline(struct text *out, const struct anatomy *anatomy);
-bool rewrite_leading_control(struct text *out, const struct anatomy *anatomy);
-bool rewrite_leading_control_kept(struct text *out, const struct anatomy *anatomy);
-bool rewrite_trailing_control(struct text *out, const struct anatomy *anatomy);
-bool rewrite_trailing_control_kept(struct text *out, const struct anatomy *anatomy);
-bool rewrite_control(struct text *out, const struct anatomy *anatomy);
-bool rewrite_ill_formed_utf8(struct text *out, const struct anatomy *anatomy);
-bool rewrite_ill_formed_utf8_kept(struct text *out, const struct anatomy *anatomy);
-bool rewrite_scheme_case(struct text *out, const struct anatomy *anatomy);
-bool rewrite_scheme_characters(struct text *out, const struct anatomy *anatomy);
-bool rewrite_scheme_length(struct text *out, const struct anatomy *anatomy);
-bool rewrite_scheme_length_on_base(struct text *out, const struct anatomy *anatomy);
-bool rewrite_scheme_start(struct text *out, const struct anatomy *anatomy);
-bool rewrite_encoded_dot(struct text *out, const struct anatomy *anatomy);
-bool rewrite_dot_segments(struct text *out, const struct anatomy *anatomy);
-bool rewrite_space(struct text *out, const struct anatomy *anatomy);
-bool rewrite_bad_percent(struct text *out, const struct anatomy *anatomy);
-bool rewrite_unencoded(struct text *out, const struct anatomy *anatomy);
-bool rewrite_unencoded_reserved(struct text *out, const struct anatomy *anatomy);
-bool rewrite_unencoded_userinfo(struct text *out, const struct anatomy *anatomy);
-bool rewrite_unencoded_query(struct text *out, const struct anatomy *anatomy);
-bool rewrite_unencoded_fragment(struct text *out, const struct anatomy *anatomy);
-bool rewrite_encoded_unreserved(struct text *out, const struct anatomy *anatomy);
-bool rewrite_encoded_nul(struct text *out, const struct anatomy *anatomy);
-bool rewrite_non_ascii(struct text *out, const struct anatomy *anatomy);
-bool rewrite_empty_query(struct text *out, const struct anatomy *anatomy);
-bool rewrite_fragment_hash(struct text *out, const struct anatomy *anatomy);
-bool rewrite_empty_fragment(struct text *out, const struct anatomy *anatomy);
 
 #endif

@@ -71,7 +71,13 @@ struct rewrite {
     bool (*otherwise)(struct text *out, const struct anatomy *anatomy);
 };
 
-extern const struct rewrite rewrites[];
+/* To add a rewrite: write it and its row in a file rewrite_*.c, and name it in rewrites.def, by the
+ * order of which the table is sorted. */
+#define REWRITE(id) extern const struct rewrite rewrite_##id;
+#include "rewrites.def"
+#undef REWRITE
+
+extern const struct rewrite *const rewrites[];
 extern const unsigned rewrite_count;
 /* By name or alias; -1 if unknown. */
 int rewrite_find(const char *name);

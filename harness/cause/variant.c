@@ -30,7 +30,7 @@ void variant_set(struct variant *variant, struct testcase test)
 
 unsigned rewrite_step_count(unsigned rewrite)
 {
-    return rewrites[rewrite].otherwise ? 2 * SCOPES : SCOPES;
+    return rewrites[rewrite]->otherwise ? 2 * SCOPES : SCOPES;
 }
 
 struct rewrite_step rewrite_step_at(unsigned rewrite, unsigned number)
@@ -41,7 +41,7 @@ struct rewrite_step rewrite_step_at(unsigned rewrite, unsigned number)
 
 bool variant_apply(struct variant *to, const struct variant *from, struct rewrite_step step)
 {
-    const struct rewrite *rewrite = &rewrites[step.rewrite];
+    const struct rewrite *rewrite = rewrites[step.rewrite];
     bool (*apply)(struct text *, const struct anatomy *) =
         step.is_other ? rewrite->otherwise : rewrite->apply;
     const struct testcase test = variant_testcase(from);
@@ -73,7 +73,7 @@ bool variant_apply(struct variant *to, const struct variant *from, struct rewrit
 
 static unsigned step_components(struct rewrite_step step)
 {
-    return step.rewrite < 0 || step.is_other ? 0 : rewrites[step.rewrite].alters;
+    return step.rewrite < 0 || step.is_other ? 0 : rewrites[step.rewrite]->alters;
 }
 
 unsigned change_components(const struct change *change)

@@ -120,8 +120,8 @@ static int unknown_cause(const char *cause)
     int status;
 
     for (unsigned i = 0; i < rewrite_count; i++) {
-        if (strstr(rewrites[i].name, cause))
-            text_printf(&names, "%s%s", names.len > 0 ? ", " : "", rewrites[i].name);
+        if (strstr(rewrites[i]->name, cause))
+            text_printf(&names, "%s%s", names.len > 0 ? ", " : "", rewrites[i]->name);
     }
     if (names.len > 0)
         status = cli_misuse("triage", "unknown cause '%s'; there is: %s", cause, names.ptr);

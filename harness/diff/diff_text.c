@@ -30,7 +30,7 @@ static void write_string(struct text *out, const char *key, const char *value)
 
 static void write_rewrite(struct text *out, int rewrite)
 {
-    const struct rewrite *n = &rewrites[rewrite];
+    const struct rewrite *n = rewrites[rewrite];
 
     text_puts(out, "{\"name\":");
     text_json_string(out, n->name, strlen(n->name));
@@ -54,7 +54,7 @@ static void write_explanation(struct text *out, const struct explanation *e, boo
     text_puts(out, "],\"workers\":[");
     for (unsigned i = 0; i < rewrite_count; i++) {
         if (cause_set_has(e->workers, i)) {
-            text_printf(out, "%s\"%s\"", comma, rewrites[i].name);
+            text_printf(out, "%s\"%s\"", comma, rewrites[i]->name);
             comma = ",";
         }
     }
@@ -447,7 +447,7 @@ static void put_groups(const struct page *page, const struct diff *diff)
 
 static void put_rewrite(const struct page *page, int rewrite)
 {
-    const struct rewrite *n = &rewrites[rewrite];
+    const struct rewrite *n = rewrites[rewrite];
     struct text words = {0};
 
     text_printf(&words, "%s%s%s. %s", page->color ? BOLD : "", n->name,
@@ -644,7 +644,7 @@ static void put_disagreement(const struct page *page, const struct diff *diff,
     for (unsigned i = 0; i < rewrite_count; i++) {
         if (cause_set_has(e->workers, i) && (int)i != e->first)
             text_printf(&others, "%s%s",
-                        others.len > 0 ? ", " : "also explained by: ", rewrites[i].name);
+                        others.len > 0 ? ", " : "also explained by: ", rewrites[i]->name);
     }
     if (others.len > 0) {
         page_pad(page->out, 4);

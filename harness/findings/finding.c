@@ -348,7 +348,7 @@ static unsigned alterations(const struct finding *f)
          name = strtok_r(NULL, "+", &rest)) {
         int index = rewrite_find(name);
 
-        alters |= index >= 0 ? rewrites[index].alters : 0;
+        alters |= index >= 0 ? rewrites[index]->alters : 0;
     }
     free(names);
     return alters;

@@ -110,7 +110,7 @@ static void print_sentences(const struct finding *finding)
     }
     for (char *name = strtok_r(list, "+, )", &rest); name; name = strtok_r(NULL, "+, )", &rest)) {
         int index = rewrite_find(name);
-        const char *sentence = index >= 0 ? rewrites[index].sentence : name;
+        const char *sentence = index >= 0 ? rewrites[index]->sentence : name;
 
         text_clear(&clue);
         text_printf(&clue, "%s? %s", name, sentence);
@@ -299,8 +299,8 @@ static void print_workers(size_t indent, const struct finding *f)
     struct text words = {0};
 
     for (int i; (i = cause_set_next(&workers)) >= 0;) {
-        if (strcmp(rewrites[i].name, f->cause.ptr) != 0)
-            text_printf(&words, "%s%s", words.len > 0 ? ", " : "", rewrites[i].name);
+        if (strcmp(rewrites[i]->name, f->cause.ptr) != 0)
+            text_printf(&words, "%s%s", words.len > 0 ? ", " : "", rewrites[i]->name);
     }
     if (words.len > 0)
         print_words(indent, "also by", &words);

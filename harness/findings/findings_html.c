@@ -211,7 +211,7 @@ static void add_sentences(struct text *out, const struct finding *f)
         int index = rewrite_find(name);
 
         if (index >= 0)
-            add_sentence(out, &rewrites[index], !f->explained);
+            add_sentence(out, rewrites[index], !f->explained);
     }
     if (!f->explained && *list)
         text_puts(out, "</ul>\n");

@@ -220,15 +220,15 @@ static void make_why(struct text *out, const struct work *work)
     struct cause_set held = cause_first(cause_candidates(text_str(&work->input), base_of(work)), 2);
 
     if (e->first >= 0) {
-        add_sentence(out, rewrites[e->first].sentence);
+        add_sentence(out, rewrites[e->first]->sentence);
         if (e->second >= 0)
-            add_sentence(out, rewrites[e->second].sentence);
+            add_sentence(out, rewrites[e->second]->sentence);
     } else {
         const char *gap = ", but it needs ";
 
         text_puts(out, "Nothing explains this yet");
         for (int i; (i = cause_set_next(&held)) >= 0; gap = " and ")
-            text_printf(out, "%s%s", gap, rewrites[i].name);
+            text_printf(out, "%s%s", gap, rewrites[i]->name);
     }
     add_consequence(out, work);
     text_puts(out, ".");
@@ -239,8 +239,8 @@ static const char *anchor(const struct work *work)
     int first = cause_set_first(cause_candidates(text_str(&work->input), base_of(work)));
 
     if (work->explanation.first >= 0)
-        return rewrites[work->explanation.first].standard;
-    return first >= 0 ? rewrites[first].standard : "concept-basic-url-parser";
+        return rewrites[work->explanation.first]->standard;
+    return first >= 0 ? rewrites[first]->standard : "concept-basic-url-parser";
 }
 
 static void put(struct text *out, const char *key, struct ua_str value)

@@ -485,7 +485,7 @@ static void add_help(struct text *text, struct text *markdown, struct text *sent
 
         if (index < 0)
             continue;
-        n = &rewrites[index];
+        n = rewrites[index];
         *anchor = *anchor ? *anchor : n->standard;
         text_printf(sentence, "%s%s", sentence->len > 0 ? " " : "", n->sentence);
         text_printf(text, "%s See " STANDARD "#%s and RFC 3986, section %s. ", n->sentence,

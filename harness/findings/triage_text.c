@@ -272,7 +272,7 @@ static void add_recheck(struct text *out, const struct finding *f)
         json_add_member(out, "was", text_str(&f->stored_answer));
     text_puts(out, ",\"workers\":[");
     for (int i; (i = cause_set_next(&workers)) >= 0; comma = ",")
-        text_printf(out, "%s\"%s\"", comma, rewrites[i].name);
+        text_printf(out, "%s\"%s\"", comma, rewrites[i]->name);
     text_puts(out, "]");
 }
 

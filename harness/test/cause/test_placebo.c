@@ -228,7 +228,7 @@ static void check_count(const struct count *count)
         if (explained > 0 && getenv("V"))
             printf("%s explains %u of %u unrelated differences of %s: %.1f %%, and %.1f %% of the "
                    "%u where it changes the input\n",
-                   rewrites[n].name, explained, differences, count->title,
+                   rewrites[n]->name, explained, differences, count->title,
                    percent(explained, differences), percent(explained, applied), applied);
         if (percent(explained, applied) > percent(count->explained[worst], count->applied[worst]))
             worst = n;
@@ -239,7 +239,7 @@ static void check_count(const struct count *count)
         "placebo: a cause is named for %u of %u unrelated differences of %s, %.1f %%; most often "
         "wrong where it changes the input: %s, %.1f %% of %u\n",
         count->by_any, differences, count->title, percent(count->by_any, differences),
-        rewrites[worst].name, percent(count->explained[worst], count->applied[worst]),
+        rewrites[worst]->name, percent(count->explained[worst], count->applied[worst]),
         count->applied[worst]);
 }
 

@@ -440,7 +440,7 @@ static void check_change(const struct change_case *c, bool otherwise, unsigned *
     bool changed, is_base;
 
     CHECK(n >= 0);
-    apply = n < 0 ? NULL : otherwise ? rewrites[n].otherwise : rewrites[n].apply;
+    apply = n < 0 ? NULL : otherwise ? rewrites[n]->otherwise : rewrites[n]->apply;
     CHECK(apply != NULL);
     if (!apply)
         return;
@@ -467,23 +467,44 @@ static void check_changes(void)
         check_change(&others[i], true, seen_otherwise);
     for (unsigned n = 0; n < rewrite_count; n++) {
         CHECK(seen[n] == 3);
-        CHECK(seen_otherwise[n] == (rewrites[n].otherwise ? 3 : 0));
-        if (seen[n] != 3 || seen_otherwise[n] != (rewrites[n].otherwise ? 3 : 0))
-            printf("%s is tested too little\n", rewrites[n].name);
+        CHECK(seen_otherwise[n] == (rewrites[n]->otherwise ? 3 : 0));
+        if (seen[n] != 3 || seen_otherwise[n] != (rewrites[n]->otherwise ? 3 : 0))
+            printf("%s is tested too little\n", rewrites[n]->name);
+    }
+}
+
+/* The names in the order of priority, as a script reads them. */
+static const char *const listed[] = {
+#define REWRITE(id) #id,
+#include "rewrites.def"
+#undef REWRITE
+};
+
+static void check_names(void)
+{
+    for (unsigned n = 0; n < rewrite_count; n++) {
+        char name[64];
+        size_t len = strlen(listed[n]);
+
+        CHECK(len < sizeof name);
+        for (size_t i = 0; i <= len && len < sizeof name; i++)
+            name[i] = listed[n][i] == '_' ? '-' : listed[n][i];
+        CHECK_TEXT(rewrites[n]->name, strlen(rewrites[n]->name), name, len);
     }
 }
 
 static void check_table(void)
 {
+    check_names();
     CHECK(rewrite_find("nothing") == -1);
     for (unsigned n = 0; n < rewrite_count; n++) {
-        const char *sentence = rewrites[n].sentence;
+        const char *sentence = rewrites[n]->sentence;
 
-        CHECK(rewrite_find(rewrites[n].name) == (int)n);
+        CHECK(rewrite_find(rewrites[n]->name) == (int)n);
         CHECK(strlen(sentence) > 20 && sentence[strlen(sentence) - 1] == '.');
-        CHECK(rewrites[n].standard[0] != '\0' && rewrites[n].rfc3986[0] != '\0');
+        CHECK(rewrites[n]->standard[0] != '\0' && rewrites[n]->rfc3986[0] != '\0');
         /* What explains by taking the query away would explain anything. */
-        CHECK(!(rewrites[n].alters & 1u << COMPONENT_QUERY));
+        CHECK(!(rewrites[n]->alters & 1u << COMPONENT_QUERY));
     }
 }
 
@@ -571,9 +592,9 @@ static struct cause_set changing_by_apply(struct ua_str input, struct ua_str bas
 
     for (unsigned n = 0; n < rewrite_count; n++) {
         anatomy_split(&anatomy, input, base);
-        for (int way = 0; way < (rewrites[n].otherwise ? 2 : 1); way++) {
+        for (int way = 0; way < (rewrites[n]->otherwise ? 2 : 1); way++) {
             bool (*apply)(struct text *, const struct anatomy *) =
-                way ? rewrites[n].otherwise : rewrites[n].apply;
+                way ? rewrites[n]->otherwise : rewrites[n]->apply;
 
             anatomy_split(&anatomy, input, base);
             if (apply(&out, &anatomy)) {
@@ -610,7 +631,7 @@ static void check_candidates(void)
     for (unsigned n = 0; n < rewrite_count; n++) {
         CHECK(cause_set_has(seen, n));
         if (!cause_set_has(seen, n))
-            printf("%s changes none of them\n", rewrites[n].name);
+            printf("%s changes none of them\n", rewrites[n]->name);
     }
     CHECK(cause_set_first(cause_candidates(ua_str(NULL, 0), ua_str(NULL, 0))) < 0);
 }

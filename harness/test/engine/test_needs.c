@@ -19,7 +19,7 @@ static void count(struct ua_str input, struct ua_str base, struct ua_str on_it, 
     anatomy_split(&anatomy, input, base);
     anatomy.on_it = on_it;
     for (unsigned i = 0; i < rewrite_count; i++) {
-        const struct rewrite *n = &rewrites[i];
+        const struct rewrite *n = rewrites[i];
 
         if ((n->needs & ~anatomy_needs_met(&anatomy)) == 0)
             continue;

@@ -245,7 +245,7 @@ static void test_causes(void)
     for (unsigned i = 0; i < rewrite_count; i++) {
         CHECK(cause_set_has(met, i));
         if (!cause_set_has(met, i))
-            printf("never met: %s\n", rewrites[i].name);
+            printf("never met: %s\n", rewrites[i]->name);
     }
 }
 
