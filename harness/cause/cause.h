@@ -3,15 +3,10 @@
 #ifndef CAUSE_H
 #define CAUSE_H
 
+#include "candidates.h"
+#include "class_key.h"
 #include "pair.h"
 #include "rewrites.h"
-
-/* The set of those that change this input (or its base). One lexical pass,
- * no parse, no allocation once warm. */
-struct cause_set cause_candidates(struct ua_str input, struct ua_str base);
-
-/* The first count rewrites of a set, by their priority. */
-struct cause_set cause_first(struct cause_set set, unsigned count);
 
 /* Applies one of them to an input and its base (NULL: none), in place. False if neither changes. */
 bool cause_change(struct text *input, struct text *base, unsigned rewrite);
@@ -47,25 +42,5 @@ void explanation_name(struct text *name, const struct explanation *explanation);
  * would take in all that nobody understands, and hide what is new behind what is old. */
 void cause_name(struct text *name, const struct explanation *explanation, struct ua_str input,
                 struct ua_str base);
-
-/* The keys of a difference. The order of the two engines does not matter to any of them.
- *
- * The class is for people and for the store: engines, family of the effect (effect_family), cause.
- * So a cause has three classes at most between two engines.
- *
- * The shape is for the fuzzer's guidance, and an attribute of what is found: engines, effect, and
- * the telling ones of all rewrites that change the input (candidates). An input of the fuzzer's
- * is a medley to which a dozen of them apply; all sets of them would be tens of thousands of
- * shapes, each with its place in the corpus. Measured, that is five times slower and finds less.
- *
- * The search's key has all candidates: it is for knowing what was explained before. By the shape
- * alone, a class whose cause is not among the telling ones would be met and never be stored. */
-uint64_t class_hash(const char *id_a, const char *id_b, enum effect effect, const char *cause);
-uint64_t shape_hash(const char *id_a, const char *id_b, enum effect effect,
-                    struct cause_set candidates);
-uint64_t search_hash(const char *id_a, const char *id_b, enum effect effect,
-                     struct cause_set candidates);
-/* The first two candidates; for accept-reject, the cheapest difference to come by, the first. */
-struct cause_set cause_telling(enum effect effect, struct cause_set candidates);
 
 #endif

@@ -234,7 +234,7 @@ static uint64_t ranks(void)
 
 static uint64_t number_of(unsigned pair, enum effect effect, struct cause_set candidates)
 {
-    return (pair * EFFECTS + effect) * ranks() + rank_of(cause_telling(effect, candidates));
+    return (pair * EFFECTS + effect) * ranks() + rank_of(shape_candidates(effect, candidates));
 }
 
 size_t detector_numbers(const struct detector *detector)

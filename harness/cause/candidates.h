@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* The rewrites that change an input: the candidates for the cause of a difference. */
+#ifndef CANDIDATES_H
+#define CANDIDATES_H
+
+#include "rewrites.h"
+#include "urlassay.h"
+
+/* The rewrites that change the input or its base (base.ptr NULL: none). One lexical pass, without a
+ * parser; allocates nothing once warm. */
+struct cause_set cause_candidates(struct ua_str input, struct ua_str base);
+
+/* The first count rewrites of a set, by their priority. */
+struct cause_set cause_first(struct cause_set set, unsigned count);
+
+#endif
