@@ -81,7 +81,7 @@ static struct kind kind_of(const struct pair *pair)
     return kind;
 }
 
-/* Of several components any will do, for each is a part of the medley; but with another scheme
+/* Of several components any will do, for each is a part of the difference; but with another scheme
  * there comes another host, and with that another port: these follow. */
 static bool is_of_kind(const struct pair *pair, const struct kind *kind)
 {

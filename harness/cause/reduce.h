@@ -14,7 +14,7 @@ enum kernel {
     KERNELS,
 };
 
-/* Reduces a medley to what its difference cannot do without: rewrites what can be, and leaves
+/* Reduces an input to what its difference depends on: rewrites what can be, and leaves
  * out the rest. The difference stays of its kind: the same effect; where one alone accepts, the
  * same one; where both do, it begins in one of the components of which the input's effect was, with
  * a value on the same sides. Nothing enters that was not there: what is left out may not make a

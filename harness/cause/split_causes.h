@@ -1,31 +1,33 @@
 /* SPDX-License-Identifier: MIT */
-/* An input with several causes of disagreement at once, taken apart into one input for each. */
+/* Splits an input with several causes of a difference into one input for each cause. */
 #ifndef SPLIT_CAUSES_H
 #define SPLIT_CAUSES_H
 
 #include "reduce.h"
 
 /* All is borrowed. */
-struct medley {
+struct cause_split {
     struct pair *pair;
     struct explanation *explanation; /* of what the pair was asked last */
-    struct text *input, *base;       /* the medley; used up */
+    struct text *input, *base;       /* the input with several causes; used up */
     bool *has_base;
     struct text *part, *part_base; /* room for a part */
     bool *part_has_base;
     uint64_t budget; /* of questions to one engine, for the kernel of each part */
-    uint64_t *asked; /* gets how many it took; NULL: nobody wants to know */
+    uint64_t *asked; /* gets how many it took; NULL: not counted */
 };
 
 /* Whether one rewrite alone explains it. */
-bool medley_is_plain(const struct explanation *explanation);
+bool explanation_is_single(const struct explanation *explanation);
 
-/* For an input that was just asked and explained. What one cause alone explains is the only part.
- * Else found gets the kernel of the medley, then that of what is left of it without the kernel's
- * cause, and so on: of the kernels of each depth the first that one cause explains, or the last; or
- * the whole, if it takes a pair to explain that and nothing explains its kernels. When found is
- * called the part is asked and explained; it may ask anew, and may change the part. False, at once,
- * if found says so. */
-bool medley_take_apart(const struct medley *medley, bool (*found)(void *context), void *context);
+/* For an input that was just asked and explained. If a single rewrite explains it, the whole input
+ * is the only part. Otherwise found is called for the kernel of the input; then the kernel's cause
+ * is rewritten in the input, and the same is done with what is left. Of the kernels of each depth
+ * the part is the first that a single rewrite explains, or the last; or it is the whole input, if a
+ * pair explains that and nothing explains its kernels.
+ *
+ * When found is called, the part is asked and explained. found may ask again and may change the
+ * part. Returns false, at once, if found returns false. */
+bool split_causes(const struct cause_split *split, bool (*found)(void *context), void *context);
 
 #endif

@@ -173,24 +173,24 @@ static void take_apart(struct disagreement *found, struct pair *pair, struct ua_
     struct parting p = {.pair = pair, .disagreement = found};
     struct text left = {0}, left_base = {0};
     bool has_base = base.ptr != NULL;
-    const struct medley medley = {.pair = pair,
-                                  .explanation = &p.explanation,
-                                  .input = &left,
-                                  .base = &left_base,
-                                  .has_base = &has_base,
-                                  .part = &p.part,
-                                  .part_base = &p.base,
-                                  .part_has_base = &p.has_base,
-                                  .budget = PART_QUESTIONS};
+    const struct cause_split split = {.pair = pair,
+                                      .explanation = &p.explanation,
+                                      .input = &left,
+                                      .base = &left_base,
+                                      .has_base = &has_base,
+                                      .part = &p.part,
+                                      .part_base = &p.base,
+                                      .part_has_base = &p.has_base,
+                                      .budget = PART_QUESTIONS};
 
-    if (medley_is_plain(&found->explanation) || !engine_is_in_process(pair->a) ||
+    if (explanation_is_single(&found->explanation) || !engine_is_in_process(pair->a) ||
         !engine_is_in_process(pair->b))
         return;
     text_add(&left, input.ptr ? input.ptr : "", input.len);
     text_add(&left_base, base.ptr ? base.ptr : "", base.len);
     p.explanation.first = found->explanation.first;
     p.explanation.second = found->explanation.second;
-    medley_take_apart(&medley, note_part, &p);
+    split_causes(&split, note_part, &p);
     explanation_free(&p.explanation);
     text_free(&p.part);
     text_free(&p.base);

@@ -182,7 +182,7 @@ static void enqueue(struct detector *detector, unsigned pair, struct met *search
  * an input would be the one to show for the class that was found for its like. Else it is done as
  * long as searches stay rare: for what was not explained before, and, at a lesser rate, for what is
  * smaller than its like and may be of another class. Accept-reject, the cheapest difference to come
- * by, is held shorter: it would fill the store with medleys of what is known. */
+ * by, is held shorter: it would fill the store with inputs with several known causes. */
 static bool is_worth_explaining(const struct detector *detector, const struct met *search,
                                 const struct met *shape, enum effect effect, size_t size)
 {

@@ -200,25 +200,25 @@ static bool file_part(void *context)
     return ok;
 }
 
-/* Files an input, just classified, under its cause; a medley by its parts. *index: the first
- * class's place. */
+/* Files an input that was just classified under its cause, or its parts under theirs. *index: the
+ * first class's place. */
 static bool file_parts(struct detector *detector, struct waiting *waiting, int32_t *index)
 {
     struct filing filing = {.detector = detector, .place = index};
     struct waiting *part = &detector->kernel;
-    const struct medley medley = {.pair = &detector->pairs[waiting->pair],
-                                  .explanation = &detector->explanation,
-                                  .input = &waiting->input,
-                                  .base = &waiting->base,
-                                  .has_base = &waiting->has_base,
-                                  .part = &part->input,
-                                  .part_base = &part->base,
-                                  .part_has_base = &part->has_base,
-                                  .budget = EXECUTIONS,
-                                  .asked = &detector->reduced};
+    const struct cause_split split = {.pair = &detector->pairs[waiting->pair],
+                                      .explanation = &detector->explanation,
+                                      .input = &waiting->input,
+                                      .base = &waiting->base,
+                                      .has_base = &waiting->has_base,
+                                      .part = &part->input,
+                                      .part_base = &part->base,
+                                      .part_has_base = &part->has_base,
+                                      .budget = EXECUTIONS,
+                                      .asked = &detector->reduced};
 
     part->pair = waiting->pair;
-    return medley_take_apart(&medley, file_part, &filing);
+    return split_causes(&split, file_part, &filing);
 }
 
 static bool may_reduce(const struct detector *detector)
@@ -242,7 +242,7 @@ static bool explain_one(struct detector *detector, struct waiting *waiting)
     met->tried = (uint32_t)size;
     if (classify(detector, pair, input_of(waiting), base_of(waiting)) == 0)
         return true;
-    if (!medley_is_plain(&detector->explanation) && !may_reduce(detector)) {
+    if (!explanation_is_single(&detector->explanation) && !may_reduce(detector)) {
         /* As if it had not been looked at: it will come again. */
         met->tried = UINT32_MAX;
         return true;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What is left of medleys, with two parsers that differ in idioms of the test's choice. */
+/* What is left of inputs with several causes, with two parsers that differ in idioms of the test's
+ * choice. */
 #include <string.h>
 
 #include "check.h"
@@ -17,7 +18,7 @@ static const struct {
     unsigned a, b;
     const char *input, *kernel, *cause;
     bool uncovers; /* a rewrite that did not change the input changes the kernel */
-} medleys[] = {
+} reductions[] = {
     /* One idiom, and much that does not matter. */
     {QUIRK_BACKSLASH, 0, "http://u:p@a\\@b:80/c/../%zz|?q#f ", "http://a\\", "backslash", false},
     /* Two of one kind: what can be rewritten first goes. */
@@ -42,7 +43,7 @@ static struct ua_str view(const char *string)
     return ua_str(string, strlen(string));
 }
 
-static void check_medley(size_t index)
+static void check_reduction(size_t index)
 {
     struct fake a, b;
     struct pair pair = {.a = &a.engine, .b = &b.engine};
@@ -51,29 +52,29 @@ static void check_medley(size_t index)
     struct cause_set before;
     bool has_base = false;
     uint64_t executions = MINIMIZE_EXECUTIONS;
-    unsigned both = medleys[index].a | medleys[index].b, failed = checks_failed;
+    unsigned both = reductions[index].a | reductions[index].b, failed = checks_failed;
     enum effect effect;
 
-    fake_init(&a, "a", (BASIC & ~both) | medleys[index].a);
-    fake_init(&b, "b", (BASIC & ~both) | medleys[index].b);
-    text_puts(&input, medleys[index].input);
+    fake_init(&a, "a", (BASIC & ~both) | reductions[index].a);
+    fake_init(&b, "b", (BASIC & ~both) | reductions[index].b);
+    text_puts(&input, reductions[index].input);
     before = cause_candidates(ua_str(input.ptr, input.len), ua_str(NULL, 0));
-    pair_ask(&pair, view(medleys[index].input), ua_str(NULL, 0));
+    pair_ask(&pair, view(reductions[index].input), ua_str(NULL, 0));
     effect = pair.difference.effect;
     CHECK(effect != EFFECT_NONE);
     CHECK(kernel_reduce(&pair, &input, &base, &has_base, KERNEL_SMALL, &executions));
     CHECK(!has_base && executions < MINIMIZE_EXECUTIONS);
-    CHECK_TEXT(input.ptr, input.len, medleys[index].kernel, strlen(medleys[index].kernel));
+    CHECK_TEXT(input.ptr, input.len, reductions[index].kernel, strlen(reductions[index].kernel));
     pair_ask(&pair, ua_str(input.ptr, input.len), ua_str(NULL, 0));
     CHECK(pair.difference.effect == effect);
     CHECK(
-        medleys[index].uncovers ||
+        reductions[index].uncovers ||
         cause_set_within(cause_candidates(ua_str(input.ptr, input.len), ua_str(NULL, 0)), before));
     explain(&e, &pair, ua_str(input.ptr, input.len), ua_str(NULL, 0));
     explanation_name(&name, &e);
-    CHECK_TEXT(name.ptr, name.len, medleys[index].cause, strlen(medleys[index].cause));
+    CHECK_TEXT(name.ptr, name.len, reductions[index].cause, strlen(reductions[index].cause));
     if (checks_failed != failed)
-        printf("medley %s\n", medleys[index].input);
+        printf("reduction %s\n", reductions[index].input);
     explanation_free(&e);
     pair_free(&pair);
     text_free(&input);
@@ -94,7 +95,7 @@ static const struct {
 };
 
 struct collected {
-    const struct medley *medley;
+    const struct cause_split *split;
     struct text names, name;
     unsigned count, last; /* found says no at the last one */
 };
@@ -103,8 +104,8 @@ static bool collect(void *context)
 {
     struct collected *c = context;
 
-    explanation_name(&c->name, c->medley->explanation);
-    text_printf(&c->names, "%s in %s\n", c->name.ptr, c->medley->part->ptr);
+    explanation_name(&c->name, c->split->explanation);
+    text_printf(&c->names, "%s in %s\n", c->name.ptr, c->split->part->ptr);
     return ++c->count < c->last;
 }
 
@@ -116,9 +117,9 @@ static void check_parts(size_t index, unsigned last)
     struct explanation e = {0};
     struct text input = {0}, base = {0}, part = {0}, part_base = {0};
     bool has_base = false, part_has_base = false;
-    const struct medley medley = {&pair, &e,         &input,         &base, &has_base,
-                                  &part, &part_base, &part_has_base, 20000, NULL};
-    struct collected c = {.medley = &medley, .last = last};
+    const struct cause_split split = {&pair, &e,         &input,         &base, &has_base,
+                                      &part, &part_base, &part_has_base, 20000, NULL};
+    struct collected c = {.split = &split, .last = last};
     size_t len = last == 1 ? (size_t)(strchr(expected, '\n') + 1 - expected) : strlen(expected);
 
     fake_init(&a, "a", BASIC | mixtures[index].quirks);
@@ -126,7 +127,7 @@ static void check_parts(size_t index, unsigned last)
     text_puts(&input, mixtures[index].input);
     pair_ask(&pair, text_str(&input), ua_str(NULL, 0));
     explain(&e, &pair, text_str(&input), ua_str(NULL, 0));
-    CHECK(medley_take_apart(&medley, collect, &c) == (last > 1));
+    CHECK(split_causes(&split, collect, &c) == (last > 1));
     CHECK_TEXT(c.names.ptr, c.names.len, expected, len);
     CHECK(!part_has_base);
     explanation_free(&e);
@@ -189,8 +190,8 @@ int main(void)
 {
     check_budget();
     check_agreement();
-    for (size_t i = 0; i < sizeof medleys / sizeof *medleys; i++)
-        check_medley(i);
+    for (size_t i = 0; i < sizeof reductions / sizeof *reductions; i++)
+        check_reduction(i);
     for (size_t i = 0; i < sizeof mixtures / sizeof *mixtures; i++) {
         check_parts(i, 9);
         check_parts(i, 1);

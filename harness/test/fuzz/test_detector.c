@@ -185,8 +185,8 @@ static void test_unexplained(const char *dir)
     store_close(owner);
 }
 
-/* Of a medley each part is found, and no class of the two together. */
-static void test_medley(const char *dir)
+/* Of an input with several causes each part is found, and no class of the two together. */
+static void test_several_causes(const char *dir)
 {
     const unsigned all = QUIRKS_ALL & ~(unsigned)QUIRK_UNENCODED;
     struct fake a, b;
@@ -455,7 +455,7 @@ int main(void)
     test_eager();
     in_new_folder(test_with_store);
     in_new_folder(test_unexplained);
-    in_new_folder(test_medley);
+    in_new_folder(test_several_causes);
     in_new_folder(test_order);
     in_new_folder(test_finish);
     in_new_folder(test_recall);
