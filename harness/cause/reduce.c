@@ -150,8 +150,8 @@ static bool apply_rewrites(struct reduction *r, struct minimize *work)
     return any;
 }
 
-bool kernel_reduce(struct pair *pair, struct text *input, struct text *base, bool *has_base,
-                   enum kernel depth, uint64_t *executions)
+bool reduce_input(struct pair *pair, struct text *input, struct text *base, bool *has_base,
+                  enum reduce_depth depth, uint64_t *executions)
 {
     struct reduction r = {.pair = pair};
     struct minimize work = {.input = input,
@@ -161,7 +161,7 @@ bool kernel_reduce(struct pair *pair, struct text *input, struct text *base, boo
                             .context = &r,
                             .left = *executions,
                             .slack = strlen("http://") * 2,
-                            .is_rough = depth == KERNEL_SMALL};
+                            .is_rough = depth == REDUCE_SMALL};
     struct ua_str on = text_optional(base, *has_base);
     unsigned rounds = 0;
     bool is_done = true;
@@ -172,7 +172,7 @@ bool kernel_reduce(struct pair *pair, struct text *input, struct text *base, boo
     r.kind = kind_of(pair);
     r.allowed = cause_candidates(text_str(input), on);
     apply_rewrites(&r, &work);
-    while (depth > KERNEL_NEUTRAL) {
+    while (depth > REDUCE_REWRITTEN) {
         is_done = minimize(&work);
         r.allowed = cause_candidates(text_str(input), text_optional(base, *has_base));
         if (!is_done || ++rounds == MAX_ROUNDS || !apply_rewrites(&r, &work))

@@ -1,30 +1,33 @@
 /* SPDX-License-Identifier: MIT */
-/* What of an input makes two engines differ in the way they do. */
+/* Reduces an input to what the difference of two engines depends on. */
 #ifndef REDUCE_H
 #define REDUCE_H
 
 #include "cause.h"
 
-/* How far to go. A cause is looked for after each: the further, the likelier that what is left is
- * another difference of the same kind, behind the one that was meant. */
-enum kernel {
-    KERNEL_NEUTRAL, /* what can be rewritten is */
-    KERNEL_SMALL,   /* what is left needs each of its code points */
-    KERNEL_PLAIN,   /* and no plainer byte would do for any of them */
-    KERNELS,
+/* How far to go. A cause is searched after each depth: the further, the more likely it is that what
+ * is left is another difference of the same kind, which was hidden behind the one that was meant.
+ */
+enum reduce_depth {
+    REDUCE_REWRITTEN, /* each rewrite is applied that the difference allows */
+    REDUCE_SMALL,     /* and the difference needs each code point that is left */
+    REDUCE_PLAIN,     /* and no plainer byte would do for any of them */
+    REDUCE_DEPTHS,
 };
 
-/* Reduces an input to what its difference depends on: rewrites what can be, and leaves
- * out the rest. The difference stays of its kind: the same effect; where one alone accepts, the
- * same one; where both do, it begins in one of the components of which the input's effect was, with
- * a value on the same sides. Nothing enters that was not there: what is left out may not make a
- * rewrite applicable that was not. So the cause of the kernel is at work in the input as well,
- * though perhaps not alone there.
+/* Reduces input and base, in place, for the difference between the engines of pair. Nothing happens
+ * if the two agree on it. It applies the rewrites that the difference allows, and leaves out the
+ * rest.
  *
- * For an input on which the two agree nothing happens. executions: what it may cost, in questions
- * to one engine; counts down. Returns false if that was used up: what is left is of the kind, but
- * not yet a kernel. */
-bool kernel_reduce(struct pair *pair, struct text *input, struct text *base, bool *has_base,
-                   enum kernel depth, uint64_t *executions);
+ * The kind of the difference stays: the same effect; where one engine alone accepts, the same one;
+ * where both accept, the difference begins in one of the components that the effect of the given
+ * input was about, with a value on the same sides. No rewrite becomes applicable that was not, by
+ * what is left out. So the cause of the result is a cause in the given input as well, though
+ * perhaps not the only one there.
+ *
+ * executions, in and out: how many questions to one engine it may still ask. Returns false if they
+ * were used up: what is left is of the kind, but could be reduced further. */
+bool reduce_input(struct pair *pair, struct text *input, struct text *base, bool *has_base,
+                  enum reduce_depth depth, uint64_t *executions);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "split_causes.h"
 
-/* How many kernels are taken out of one input. What is then left may be one part more. */
+/* How many causes are rewritten in one input. What is then left may be one part more. */
 #define MAX_PARTS 4
 
 bool explanation_is_single(const struct explanation *explanation)
@@ -29,23 +29,23 @@ static void start_part(const struct cause_split *split)
     *split->part_has_base = *split->has_base;
 }
 
-static void find_kernel(const struct cause_split *split)
+static void reduce_part(const struct cause_split *split)
 {
     bool is_explained = split->explanation->first >= 0;
     uint64_t left = split->budget, *counter = split->pair->executions;
 
     split->pair->executions = split->asked;
     start_part(split);
-    for (enum kernel depth = 0; depth < KERNELS && !explanation_is_single(split->explanation);
-         depth++) {
-        kernel_reduce(split->pair, split->part, split->part_base, split->part_has_base, depth,
-                      &left);
+    for (enum reduce_depth depth = 0;
+         depth < REDUCE_DEPTHS && !explanation_is_single(split->explanation); depth++) {
+        reduce_input(split->pair, split->part, split->part_base, split->part_has_base, depth,
+                     &left);
         ask_and_explain(split, split->part, split->part_base, *split->part_has_base);
     }
     split->pair->executions = counter;
     if (!is_explained || split->explanation->first >= 0)
         return;
-    /* A pair that explains the whole says more than a kernel that nothing explains. */
+    /* A pair that explains the whole says more than a reduced input that nothing explains. */
     start_part(split);
     ask_and_explain(split, split->part, split->part_base, *split->part_has_base);
 }
@@ -56,7 +56,7 @@ bool split_causes(const struct cause_split *split, bool (*found)(void *context),
          part++) {
         int cause;
 
-        find_kernel(split);
+        reduce_part(split);
         cause = explanation_is_single(split->explanation) ? split->explanation->first : -1;
         if (!found(context))
             return false;

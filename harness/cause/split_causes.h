@@ -13,7 +13,7 @@ struct cause_split {
     bool *has_base;
     struct text *part, *part_base; /* room for a part */
     bool *part_has_base;
-    uint64_t budget; /* of questions to one engine, for the kernel of each part */
+    uint64_t budget; /* of questions to one engine, to reduce each part */
     uint64_t *asked; /* gets how many it took; NULL: not counted */
 };
 
@@ -21,10 +21,10 @@ struct cause_split {
 bool explanation_is_single(const struct explanation *explanation);
 
 /* For an input that was just asked and explained. If a single rewrite explains it, the whole input
- * is the only part. Otherwise found is called for the kernel of the input; then the kernel's cause
- * is rewritten in the input, and the same is done with what is left. Of the kernels of each depth
- * the part is the first that a single rewrite explains, or the last; or it is the whole input, if a
- * pair explains that and nothing explains its kernels.
+ * is the only part. Otherwise the input is reduced (reduce.h), to each depth until a single rewrite
+ * explains the result, and found is called for the result. Then the result's cause is rewritten in
+ * the input, and the same is done with what is left. If a pair explains the input, and nothing
+ * explains the result, the part is the whole input.
  *
  * When found is called, the part is asked and explained. found may ask again and may change the
  * part. Returns false, at once, if found returns false. */

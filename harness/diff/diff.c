@@ -8,8 +8,7 @@
 #include "recheck.h"
 #include "split_causes.h"
 
-/* What the kernel of one part may cost, and again what making it small may: some ten milliseconds.
- */
+/* How many questions it may take to reduce one part, and again to minimise it: about 10 ms. */
 #define PART_QUESTIONS 5000u
 
 static void free_part(struct diff_part *part)

@@ -139,8 +139,8 @@ void detector_free(struct detector *detector)
         text_free(&detector->queue[i].input);
         text_free(&detector->queue[i].base);
     }
-    text_free(&detector->kernel.input);
-    text_free(&detector->kernel.base);
+    text_free(&detector->part.input);
+    text_free(&detector->part.base);
     explanation_free(&detector->explanation);
     text_free(&detector->cause);
     free(detector->pairs);

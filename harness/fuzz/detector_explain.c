@@ -15,10 +15,10 @@
 /* What making one input smaller may cost while the fuzzer waits. */
 #define EXECUTIONS 20000u
 
-/* Of the questions that the fuzzer asks, those for kernels may be about one in so many; and how
- * many they may be before. */
-#define KERNEL_SHARE 4
-#define KERNEL_ADVANCE 100000u
+/* Of the questions that the fuzzer asks, those that reduce inputs may be about one in so many; and
+ * how many they may be before. */
+#define REDUCE_SHARE 4
+#define REDUCE_ADVANCE 100000u
 
 /* --- classes ---------------------------------------------------------------------------------- */
 
@@ -191,7 +191,7 @@ static bool file_part(void *context)
 {
     struct filing *filing = context;
     struct detector *detector = filing->detector;
-    struct waiting *part = &detector->kernel;
+    struct waiting *part = &detector->part;
     bool ok;
 
     cause_name(&detector->cause, &detector->explanation, input_of(part), base_of(part));
@@ -205,7 +205,7 @@ static bool file_part(void *context)
 static bool file_parts(struct detector *detector, struct waiting *waiting, int32_t *index)
 {
     struct filing filing = {.detector = detector, .place = index};
-    struct waiting *part = &detector->kernel;
+    struct waiting *part = &detector->part;
     const struct cause_split split = {.pair = &detector->pairs[waiting->pair],
                                       .explanation = &detector->explanation,
                                       .input = &waiting->input,
@@ -224,7 +224,7 @@ static bool file_parts(struct detector *detector, struct waiting *waiting, int32
 static bool may_reduce(const struct detector *detector)
 {
     return detector->reduced <
-           KERNEL_ADVANCE + detector->tries * 2 / (KERNEL_SHARE * detector->patience);
+           REDUCE_ADVANCE + detector->tries * 2 / (REDUCE_SHARE * detector->patience);
 }
 
 static bool explain_one(struct detector *detector, struct waiting *waiting)

@@ -61,8 +61,8 @@ struct detector {
     uint64_t tries, explained;
     struct waiting queue[DETECTOR_QUEUE];
     unsigned queued;
-    uint64_t reduced;      /* questions to engines that kernels took */
-    struct waiting kernel; /* of the one that is explained */
+    uint64_t reduced;    /* questions to engines that reducing took */
+    struct waiting part; /* of the one that is explained */
     struct explanation explanation;
     struct text cause;
 };

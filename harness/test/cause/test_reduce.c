@@ -16,8 +16,8 @@
 /* Of what both lack, a has some and b has some. */
 static const struct {
     unsigned a, b;
-    const char *input, *kernel, *cause;
-    bool uncovers; /* a rewrite that did not change the input changes the kernel */
+    const char *input, *reduced, *cause;
+    bool uncovers; /* a rewrite that did not change the input changes the reduced input */
 } reductions[] = {
     /* One idiom, and much that does not matter. */
     {QUIRK_BACKSLASH, 0, "http://u:p@a\\@b:80/c/../%zz|?q#f ", "http://a\\", "backslash", false},
@@ -62,9 +62,9 @@ static void check_reduction(size_t index)
     pair_ask(&pair, view(reductions[index].input), ua_str(NULL, 0));
     effect = pair.difference.effect;
     CHECK(effect != EFFECT_NONE);
-    CHECK(kernel_reduce(&pair, &input, &base, &has_base, KERNEL_SMALL, &executions));
+    CHECK(reduce_input(&pair, &input, &base, &has_base, REDUCE_SMALL, &executions));
     CHECK(!has_base && executions < MINIMIZE_EXECUTIONS);
-    CHECK_TEXT(input.ptr, input.len, reductions[index].kernel, strlen(reductions[index].kernel));
+    CHECK_TEXT(input.ptr, input.len, reductions[index].reduced, strlen(reductions[index].reduced));
     pair_ask(&pair, ua_str(input.ptr, input.len), ua_str(NULL, 0));
     CHECK(pair.difference.effect == effect);
     CHECK(
@@ -156,7 +156,7 @@ static void check_budget(void)
         text_clear(&input);
         text_puts(&input, given);
         pair.executions = &asked;
-        CHECK(!kernel_reduce(&pair, &input, &base, &has_base, KERNEL_SMALL, &left));
+        CHECK(!reduce_input(&pair, &input, &base, &has_base, REDUCE_SMALL, &left));
         CHECK(left < 2 && asked <= budget + 2);
         pair.executions = NULL;
         pair_ask(&pair, ua_str(input.ptr, input.len), ua_str(NULL, 0));
@@ -179,7 +179,7 @@ static void check_agreement(void)
     fake_init(&a, "a", BASIC);
     fake_init(&b, "b", BASIC);
     text_puts(&input, "http://a/b");
-    CHECK(kernel_reduce(&pair, &input, &base, &has_base, KERNEL_SMALL, &executions));
+    CHECK(reduce_input(&pair, &input, &base, &has_base, REDUCE_SMALL, &executions));
     CHECK(executions == 10);
     CHECK_TEXT(input.ptr, input.len, "http://a/b", 10);
     text_free(&input);
