@@ -107,7 +107,7 @@ static void search_singles(struct explanation *out, struct cause_search *s,
             if (!variant_apply(&changed, given, change.first) ||
                 !proof_reaches(given, &changed, effect) || !explains(s, &changed, &change))
                 continue;
-            cause_set_add(&out->workers, i);
+            cause_set_add(&out->explained_by, i);
             if (out->first < 0)
                 accept(out, s, &changed, &change);
             break;
@@ -176,7 +176,7 @@ static bool has_own_cause(const struct cause_search *s, const struct variant *gi
     search_replacing(&e, &inner, v, candidates);
     explanation_free(&e);
     pair_free(&inner.changed);
-    for (int i; (i = cause_set_next(&e.workers)) >= 0;) {
+    for (int i; (i = cause_set_next(&e.explained_by)) >= 0;) {
         if (does_alone(s, given, (unsigned)i))
             return false;
     }
@@ -209,7 +209,7 @@ static void search_covered(struct explanation *out, struct cause_search *s,
             if (!variant_apply(&changed, given, change.first) || explains(s, &changed, &change) ||
                 !uncovers(s, given, &changed, &change))
                 continue;
-            cause_set_add(&out->workers, (unsigned)i);
+            cause_set_add(&out->explained_by, (unsigned)i);
             if (out->first < 0)
                 accept(out, s, &changed, &change);
             break;
@@ -290,7 +290,7 @@ void explain(struct explanation *out, struct pair *pair, struct ua_str input, st
     struct cause_set candidates;
 
     out->first = out->second = -1;
-    out->workers = (struct cause_set){0};
+    out->explained_by = (struct cause_set){0};
     out->alters = 0;
     out->left = EFFECT_NONE;
     text_clear(&out->input);

@@ -15,7 +15,7 @@ bool cause_change(struct text *input, struct text *base, unsigned rewrite);
  */
 struct explanation {
     int first, second;
-    struct cause_set workers; /* all single rewrites that explain it */
+    struct cause_set explained_by; /* all single rewrites that explain it */
     struct text input,
         base; /* the changed input on which they agree (base as given if unchanged) */
     struct observation agreed; /* what the first engine says of it */

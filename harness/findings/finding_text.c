@@ -293,12 +293,12 @@ static void print_ruling(const struct triage *triage, size_t indent, const struc
 }
 
 /* What else would do in the place of the cause. */
-static void print_workers(size_t indent, const struct finding *f)
+static void print_explained_by(size_t indent, const struct finding *f)
 {
-    struct cause_set workers = f->workers;
+    struct cause_set explained_by = f->explained_by;
     struct text words = {0};
 
-    for (int i; (i = cause_set_next(&workers)) >= 0;) {
+    for (int i; (i = cause_set_next(&explained_by)) >= 0;) {
         if (strcmp(rewrites[i]->name, f->cause.ptr) != 0)
             text_printf(&words, "%s%s", words.len > 0 ? ", " : "", rewrites[i]->name);
     }
@@ -416,7 +416,7 @@ void report_finding(const struct triage *triage, size_t index)
             print_row(triage, indent, "  base", text_str(&f->changed_base));
         print_agreed(triage, indent, f);
         print_weakness(indent, f);
-        print_workers(indent, f);
+        print_explained_by(indent, f);
     }
     print_lesser(indent, f);
     print_ruling(triage, indent, f);

@@ -45,7 +45,7 @@ void finding_fill(struct finding *finding, const struct pair *pair,
         observation_copy(&finding->answer[i], answers[i]);
     }
     cause_name(&finding->cause, explanation, input, base);
-    finding->workers = explanation->workers;
+    finding->explained_by = explanation->explained_by;
     finding->explained = explanation->first >= 0;
     finding->left = finding->explained ? explanation->left : EFFECT_NONE;
     if (!finding->explained)

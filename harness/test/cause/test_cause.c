@@ -89,7 +89,7 @@ static void check_idioms(void)
         explain(&e, &pair, input, view(NULL));
         explanation_name(&name, &e);
         CHECK_TEXT(name.ptr, name.len, idioms[i].cause, strlen(idioms[i].cause));
-        CHECK(is_only(e.workers, rewrite_find(idioms[i].cause)));
+        CHECK(is_only(e.explained_by, rewrite_find(idioms[i].cause)));
         CHECK(e.agreed.outcome == OUTCOME_PARSED);
         if (idioms[i].changed)
             CHECK_TEXT(e.input.ptr, e.input.len, idioms[i].changed, strlen(idioms[i].changed));
@@ -204,7 +204,7 @@ static void check_nonspecial_base(void)
         pair_ask(&pair, view("///a"), view("a://h"));
         CHECK(pair.difference.effect == EFFECT_HOST_SHIFT);
         explain(&e, &pair, view("///a"), view("a://h"));
-        CHECK(is_only(e.workers, slash_count));
+        CHECK(is_only(e.explained_by, slash_count));
         CHECK(cause_explains(&pair, view("///a"), view("a://h"), slash_count, -1));
         CHECK(!cause_explains(&pair, view("///a"), view("a://h"), base, -1));
     }
@@ -283,7 +283,7 @@ static void check_rule(void)
         pair.b = &b.engine;
         pair_ask(&pair, view("http://a\\@b/"), view(NULL));
         explain(&e, &pair, view("http://a\\@b/"), view(NULL));
-        CHECK(e.first == -1 && e.second == -1 && cause_set_first(e.workers) < 0 &&
+        CHECK(e.first == -1 && e.second == -1 && cause_set_first(e.explained_by) < 0 &&
               e.input.len == 0);
         CHECK(pair.difference.effect == EFFECT_HOST_SHIFT);
         pair_free(&pair);
@@ -376,7 +376,7 @@ static void check_covered(void)
         CHECK(executions > 0 && asked == executions);
         /* A known cause is held to the same rule. */
         if (e.first >= 0) {
-            CHECK(cause_set_has(e.workers, (unsigned)e.first) == (e.second < 0));
+            CHECK(cause_set_has(e.explained_by, (unsigned)e.first) == (e.second < 0));
             CHECK(cause_explains(&pair, input, view(NULL), e.first, e.second));
         } else {
             CHECK(!cause_explains(&pair, input, view(NULL), rewrite_find("backslash"), -1));

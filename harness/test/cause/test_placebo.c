@@ -267,7 +267,7 @@ static void measure(const char *title, struct pair *pair, bool has_base)
         explain(&e, pair, ua_str(input.ptr, input.len), on);
         count.by_any += e.first >= 0;
         for (unsigned n = 0; n < rewrite_count; n++) {
-            count.explained[n] += cause_set_has(e.workers, n);
+            count.explained[n] += cause_set_has(e.explained_by, n);
             count.applied[n] += cause_set_has(candidates, n);
         }
     }
