@@ -85,7 +85,7 @@ static struct cause_set find_changing(struct ua_str input, struct ua_str base, s
 
         if (n->needs & ~met)
             continue;
-        if (n->apply(&scratch, &anatomy) || (n->otherwise && n->otherwise(&scratch, &anatomy)))
+        if (n->apply(&scratch, &anatomy) || (n->apply_other && n->apply_other(&scratch, &anatomy)))
             cause_set_add(&set, (unsigned)i);
     }
     return set;

@@ -53,7 +53,7 @@ const struct rewrite rewrite_slash_count = {
     .rfc3986 = "3",
     .triggers = BYTE_COLON | BYTE_SLASH | BYTE_BACKSLASH,
     .apply = apply_slash_count,
-    .otherwise = apply_slash_count_alone,
+    .apply_other = apply_slash_count_alone,
 };
 
 /* --- user information ------------------------------------------------------------------------- */
@@ -718,7 +718,7 @@ const struct rewrite rewrite_semicolon = {
     .triggers = BYTE_PUNCTUATION,
     .alters = C(PATH),
     .apply = apply_semicolon,
-    .otherwise = apply_semicolon_kept,
+    .apply_other = apply_semicolon_kept,
 };
 
 /* A slash in front of the "?" or "#" that ends the authority. */

@@ -73,7 +73,7 @@ const struct rewrite rewrite_backslash = {
     .rfc3986 = "3.3",
     .triggers = BYTE_BACKSLASH,
     .apply = apply_backslash,
-    .otherwise = apply_backslash_kept,
+    .apply_other = apply_backslash_kept,
 };
 
 static bool apply_tab_newline(struct text *out, const struct anatomy *a)
@@ -121,7 +121,7 @@ const struct rewrite rewrite_leading_control = {
     .rfc3986 = "C",
     .triggers = BYTE_CONTROL | BYTE_SPACE,
     .apply = apply_leading_control,
-    .otherwise = apply_leading_control_kept,
+    .apply_other = apply_leading_control_kept,
 };
 
 static bool apply_trailing_control(struct text *out, const struct anatomy *a)
@@ -148,7 +148,7 @@ const struct rewrite rewrite_trailing_control = {
     .rfc3986 = "C",
     .triggers = BYTE_CONTROL | BYTE_SPACE,
     .apply = apply_trailing_control,
-    .otherwise = apply_trailing_control_kept,
+    .apply_other = apply_trailing_control_kept,
 };
 
 static bool apply_control(struct text *out, const struct anatomy *a)
@@ -209,7 +209,7 @@ const struct rewrite rewrite_ill_formed_utf8 = {
     .rfc3986 = "2.5",
     .triggers = BYTE_NON_ASCII,
     .apply = apply_ill_formed_utf8,
-    .otherwise = apply_ill_formed_utf8_kept,
+    .apply_other = apply_ill_formed_utf8_kept,
 };
 
 static bool apply_scheme_case(struct text *out, const struct anatomy *a)
@@ -341,7 +341,7 @@ const struct rewrite rewrite_scheme_length = {
     .alters = C(SCHEME),
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
     .apply = apply_scheme_length,
-    .otherwise = apply_scheme_length_on_base,
+    .apply_other = apply_scheme_length_on_base,
 };
 
 /* --- the path --------------------------------------------------------------------------------- */
@@ -594,7 +594,7 @@ const struct rewrite rewrite_unencoded = {
     .rfc3986 = "2.1",
     .triggers = BYTE_UNSAFE | BYTE_PUNCTUATION | BYTE_COLON | BYTE_AT,
     .apply = apply_unencoded,
-    .otherwise = apply_unencoded_reserved,
+    .apply_other = apply_unencoded_reserved,
 };
 
 static bool apply_unencoded_userinfo(struct text *out, const struct anatomy *a)

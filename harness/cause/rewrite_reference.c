@@ -369,7 +369,7 @@ const struct rewrite rewrite_nonspecial_base = {
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
     .unresolved = true,
     .apply = apply_nonspecial_base,
-    .otherwise = apply_nonspecial_base_kept,
+    .apply_other = apply_nonspecial_base_kept,
 };
 
 /* The base, with the fragment that the reference consists of. */

@@ -68,7 +68,7 @@ struct rewrite {
     bool (*apply)(struct text *out, const struct anatomy *anatomy);
     /* The same idiom taken out by the other reading of it, or NULL: as apply, but it alters nothing
      * but spelling. Whose reading both can share is not known before they are asked. */
-    bool (*otherwise)(struct text *out, const struct anatomy *anatomy);
+    bool (*apply_other)(struct text *out, const struct anatomy *anatomy);
 };
 
 /* To add a rewrite: write it and its row in a file rewrite_*.c, and name it in rewrites.def, by the

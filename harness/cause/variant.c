@@ -30,7 +30,7 @@ void variant_set(struct variant *variant, struct testcase test)
 
 unsigned rewrite_step_count(unsigned rewrite)
 {
-    return rewrites[rewrite]->otherwise ? 2 * SCOPES : SCOPES;
+    return rewrites[rewrite]->apply_other ? 2 * SCOPES : SCOPES;
 }
 
 struct rewrite_step rewrite_step_at(unsigned rewrite, unsigned number)
@@ -43,7 +43,7 @@ bool variant_apply(struct variant *to, const struct variant *from, struct rewrit
 {
     const struct rewrite *rewrite = rewrites[step.rewrite];
     bool (*apply)(struct text *, const struct anatomy *) =
-        step.is_other ? rewrite->otherwise : rewrite->apply;
+        step.is_other ? rewrite->apply_other : rewrite->apply;
     const struct testcase test = variant_testcase(from);
     struct anatomy anatomy;
     bool input_changed, base_changed = false;

@@ -431,7 +431,7 @@ static const struct change_case others[] = {
     {"semicolon", "x://a/;", NULL, NULL},
 };
 
-static void check_change(const struct change_case *c, bool otherwise, unsigned *seen)
+static void check_change(const struct change_case *c, bool is_other, unsigned *seen)
 {
     int n = rewrite_find(c->name);
     bool (*apply)(struct text *, const struct anatomy *);
@@ -440,7 +440,7 @@ static void check_change(const struct change_case *c, bool otherwise, unsigned *
     bool changed, is_base;
 
     CHECK(n >= 0);
-    apply = n < 0 ? NULL : otherwise ? rewrites[n]->otherwise : rewrites[n]->apply;
+    apply = n < 0 ? NULL : is_other ? rewrites[n]->apply_other : rewrites[n]->apply;
     CHECK(apply != NULL);
     if (!apply)
         return;
@@ -459,16 +459,16 @@ static void check_change(const struct change_case *c, bool otherwise, unsigned *
 
 static void check_changes(void)
 {
-    unsigned seen[MAX_REWRITES] = {0}, seen_otherwise[MAX_REWRITES] = {0};
+    unsigned seen[MAX_REWRITES] = {0}, seen_other[MAX_REWRITES] = {0};
 
     for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++)
         check_change(&changes[i], false, seen);
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-        check_change(&others[i], true, seen_otherwise);
+        check_change(&others[i], true, seen_other);
     for (unsigned n = 0; n < rewrite_count; n++) {
         CHECK(seen[n] == 3);
-        CHECK(seen_otherwise[n] == (rewrites[n]->otherwise ? 3 : 0));
-        if (seen[n] != 3 || seen_otherwise[n] != (rewrites[n]->otherwise ? 3 : 0))
+        CHECK(seen_other[n] == (rewrites[n]->apply_other ? 3 : 0));
+        if (seen[n] != 3 || seen_other[n] != (rewrites[n]->apply_other ? 3 : 0))
             printf("%s is tested too little\n", rewrites[n]->name);
     }
 }
@@ -592,9 +592,9 @@ static struct cause_set changing_by_apply(struct ua_str input, struct ua_str bas
 
     for (unsigned n = 0; n < rewrite_count; n++) {
         anatomy_split(&anatomy, input, base);
-        for (int way = 0; way < (rewrites[n]->otherwise ? 2 : 1); way++) {
+        for (int way = 0; way < (rewrites[n]->apply_other ? 2 : 1); way++) {
             bool (*apply)(struct text *, const struct anatomy *) =
-                way ? rewrites[n]->otherwise : rewrites[n]->apply;
+                way ? rewrites[n]->apply_other : rewrites[n]->apply;
 
             anatomy_split(&anatomy, input, base);
             if (apply(&out, &anatomy)) {

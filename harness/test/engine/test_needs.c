@@ -24,7 +24,7 @@ static void count(struct ua_str input, struct ua_str base, struct ua_str on_it, 
         if ((n->needs & ~anatomy_needs_met(&anatomy)) == 0)
             continue;
         ++*passed;
-        *wrong += n->apply(&out, &anatomy) || (n->otherwise && n->otherwise(&out, &anatomy));
+        *wrong += n->apply(&out, &anatomy) || (n->apply_other && n->apply_other(&out, &anatomy));
     }
 }
 
