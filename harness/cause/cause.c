@@ -65,7 +65,7 @@ static void accept(struct explanation *out, const struct cause_search *s, const 
     text_add(&out->input, text_str(&v->input).ptr, v->input.len);
     text_clear(&out->base);
     text_add(&out->base, text_str(&v->base).ptr, v->base.len);
-    out->alters = change_components(change);
+    out->changes = change_components(change);
     observation_copy(&out->agreed, &s->changed.oa);
     observation_copy(&out->other, &s->changed.ob);
     out->left = s->changed.difference.effect;
@@ -86,7 +86,7 @@ static bool may_cause(unsigned rewrite, const struct pair *pair)
 
     if (n->effects != 0 && !(n->effects >> effect & 1))
         return false;
-    return !n->unresolved || effect == EFFECT_ACCEPT_REJECT || is_unresolved(&pair->oa) ||
+    return !n->for_unresolved || effect == EFFECT_ACCEPT_REJECT || is_unresolved(&pair->oa) ||
            is_unresolved(&pair->ob);
 }
 
@@ -99,7 +99,7 @@ static void search_singles(struct explanation *out, struct cause_search *s,
 
     for (unsigned i = 0; i < rewrite_count; i++) {
         if (!cause_set_has(candidates, i) || !may_cause(i, s->given) ||
-            (rewrites[i]->alters != 0) != replacing)
+            (rewrites[i]->changes != 0) != replacing)
             continue;
         for (unsigned n = 0; n < rewrite_step_count(i); n++) {
             const struct change change = {rewrite_step_at(i, n), NO_STEP};
@@ -291,7 +291,7 @@ void explain(struct explanation *out, struct pair *pair, struct ua_str input, st
 
     out->first = out->second = -1;
     out->explained_by = (struct cause_set){0};
-    out->alters = 0;
+    out->changes = 0;
     out->left = EFFECT_NONE;
     text_clear(&out->input);
     text_clear(&out->base);

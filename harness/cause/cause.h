@@ -11,16 +11,14 @@
 /* Applies one of them to an input and its base (NULL: none), in place. False if neither changes. */
 bool cause_change(struct text *input, struct text *base, unsigned rewrite);
 
-/* The result of the search. A cause of one rewrite has second == -1; unexplained: first == -1
- */
+/* The result of the search. */
 struct explanation {
-    int first, second;
-    struct cause_set explained_by; /* all single rewrites that explain it */
-    struct text input,
-        base; /* the changed input on which they agree (base as given if unchanged) */
-    struct observation agreed; /* what the first engine says of it */
-    struct observation other;  /* and the second, the same but for left */
-    unsigned alters;  /* 1u << component: what the change replaces or adds; a weak proof if not 0 */
+    int first, second; /* the cause; second is -1 for a single rewrite, first is -1 for none */
+    struct cause_set explained_by; /* all single rewrites that explain the difference */
+    struct text input, base;       /* the changed input; base as given if that is not changed */
+    struct observation agreed;     /* what the first engine says of the changed input */
+    struct observation other;      /* and what the second one says, the same but for left */
+    unsigned changes; /* 1u << component: what the change replaces or adds; a weak proof if not 0 */
     enum effect left; /* the lesser difference that stays, or EFFECT_NONE */
 };
 void explanation_free(struct explanation *explanation);

@@ -12,7 +12,7 @@
 
 /* How a component of an engine's new answer may differ from its old one in more than spelling (may
  * be shifted, compare.h). "Replaced" means that one of the rewrites replaces, adds or removes the
- * component (rewrite.alters). */
+ * component (rewrite.changes). */
 enum tolerance {
     SAME,       /* not at all */
     ANY,        /* in any way, if it is replaced */

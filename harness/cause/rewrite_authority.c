@@ -126,7 +126,7 @@ const struct rewrite rewrite_credentials = {
     .standard = "authority-state",
     .rfc3986 = "3.2.1",
     .triggers = BYTE_AT,
-    .alters = C(USERNAME) | C(PASSWORD),
+    .changes = C(USERNAME) | C(PASSWORD),
     .apply = apply_credentials,
 };
 
@@ -217,7 +217,7 @@ const struct rewrite rewrite_encoded_forbidden = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_PERCENT,
     .needs = NEEDS_HOST,
-    .alters = C(HOST),
+    .changes = C(HOST),
     .apply = apply_encoded_forbidden,
 };
 
@@ -247,7 +247,7 @@ const struct rewrite rewrite_opaque_domain = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII | BYTE_PERCENT | BYTE_CONTROL,
     .needs = NEEDS_HOST | NEEDS_OTHER,
-    .alters = C(HOST),
+    .changes = C(HOST),
     .effects = 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_HOST_FORM,
     .makes_up_host = true,
     .apply = apply_opaque_domain,
@@ -315,7 +315,7 @@ const struct rewrite rewrite_number_name = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_DIGIT,
     .needs = NEEDS_HOST,
-    .alters = C(HOST),
+    .changes = C(HOST),
     .effects = 1u << EFFECT_ACCEPT_REJECT,
     .apply = apply_number_name,
 };
@@ -342,7 +342,7 @@ const struct rewrite rewrite_zone_id = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_BRACKET,
     .needs = NEEDS_BRACKET,
-    .alters = C(HOST),
+    .changes = C(HOST),
     .apply = apply_zone_id,
 };
 
@@ -414,7 +414,7 @@ const struct rewrite rewrite_brackets = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_BRACKET,
     .needs = NEEDS_BRACKET,
-    .alters = C(HOST),
+    .changes = C(HOST),
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
     .apply = apply_brackets,
 };
@@ -510,7 +510,7 @@ const struct rewrite rewrite_trailing_dot = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_DOT,
     .needs = NEEDS_HOST,
-    .alters = C(HOST),
+    .changes = C(HOST),
     .apply = apply_trailing_dot,
 };
 
@@ -538,7 +538,7 @@ const struct rewrite rewrite_host_charset = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_PUNCTUATION | BYTE_SPACE | BYTE_CONTROL,
     .needs = NEEDS_HOST,
-    .alters = C(HOST),
+    .changes = C(HOST),
     .apply = apply_host_charset,
 };
 
@@ -621,7 +621,7 @@ const struct rewrite rewrite_port_syntax = {
     .rfc3986 = "3.2.3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_PORT,
-    .alters = C(PORT),
+    .changes = C(PORT),
     .apply = apply_port_syntax,
 };
 
@@ -649,7 +649,7 @@ const struct rewrite rewrite_port_colons = {
     .rfc3986 = "3.2.3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_PORT,
-    .alters = C(HOST),
+    .changes = C(HOST),
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
     .apply = apply_port_colons,
 };
@@ -716,7 +716,7 @@ const struct rewrite rewrite_semicolon = {
     .standard = "authority-state",
     .rfc3986 = "3.2",
     .triggers = BYTE_PUNCTUATION,
-    .alters = C(PATH),
+    .changes = C(PATH),
     .apply = apply_semicolon,
     .apply_other = apply_semicolon_kept,
 };
@@ -740,6 +740,6 @@ const struct rewrite rewrite_authority_end = {
     .rfc3986 = "3.2",
     .triggers = BYTE_QUESTION | BYTE_HASH,
     .needs = NEEDS_HOST,
-    .alters = C(PATH),
+    .changes = C(PATH),
     .apply = apply_authority_end,
 };

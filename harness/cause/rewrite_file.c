@@ -52,7 +52,7 @@ const struct rewrite rewrite_file_host = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_SLASH | BYTE_BACKSLASH,
     .needs = NEEDS_FILE,
-    .alters = C(HOST) | C(PORT),
+    .changes = C(HOST) | C(PORT),
     .apply = apply_file_host,
 };
 
@@ -72,7 +72,7 @@ const struct rewrite rewrite_file_port = {
     .rfc3986 = "3.2.3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_PORT | NEEDS_FILE,
-    .alters = C(PORT),
+    .changes = C(PORT),
     .apply = apply_file_port,
 };
 
@@ -199,7 +199,7 @@ const struct rewrite rewrite_drive_letter = {
     .standard = "example-start-with-a-windows-drive-letter",
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON | BYTE_UNSAFE,
-    .alters = C(PATH),
+    .changes = C(PATH),
     .apply = apply_drive_letter,
 };
 

@@ -365,9 +365,9 @@ const struct rewrite rewrite_nonspecial_base = {
     .standard = "no-scheme-state",
     .rfc3986 = "5.2.2",
     .needs = NEEDS_BASE | NEEDS_OTHER,
-    .alters = C(SCHEME) | C(PATH),
+    .changes = C(SCHEME) | C(PATH),
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
-    .unresolved = true,
+    .for_unresolved = true,
     .apply = apply_nonspecial_base,
     .apply_other = apply_nonspecial_base_kept,
 };

@@ -22,7 +22,7 @@ const struct rewrite rewrite_no_scheme = {
     .sentence = "One takes a reference for a URL though there is no base to resolve it on.",
     .standard = "no-scheme-state",
     .rfc3986 = "4.2",
-    .alters = C(SCHEME),
+    .changes = C(SCHEME),
     .effects = 1u << EFFECT_ACCEPT_REJECT,
     .apply = apply_no_scheme,
 };
@@ -45,7 +45,7 @@ const struct rewrite rewrite_empty_host = {
     .standard = "host-state",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_SLASH | BYTE_BACKSLASH,
-    .alters = C(HOST),
+    .changes = C(HOST),
     .apply = apply_empty_host,
 };
 
@@ -80,7 +80,7 @@ const struct rewrite rewrite_no_authority = {
     .rfc3986 = "3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME,
-    .alters = C(HOST),
+    .changes = C(HOST),
     .apply = apply_no_authority,
 };
 
@@ -102,7 +102,7 @@ const struct rewrite rewrite_opaque_path = {
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME | NEEDS_OTHER,
-    .alters = C(HOST) | C(PATH),
+    .changes = C(HOST) | C(PATH),
     .apply = apply_opaque_path,
 };
 
@@ -137,7 +137,7 @@ const struct rewrite rewrite_nonspecial_authority = {
     .rfc3986 = "3",
     .triggers = BYTE_SLASH,
     .needs = NEEDS_SCHEME | NEEDS_OTHER,
-    .alters = C(PATH),
+    .changes = C(PATH),
     .apply = apply_nonspecial_authority,
 };
 
@@ -153,7 +153,7 @@ const struct rewrite rewrite_nonspecial_path = {
     .rfc3986 = "3.3",
     .triggers = BYTE_SLASH,
     .needs = NEEDS_SCHEME | NEEDS_OTHER,
-    .alters = C(PATH),
+    .changes = C(PATH),
     .apply = apply_nonspecial_path,
 };
 
@@ -173,7 +173,7 @@ const struct rewrite rewrite_special_scheme = {
     .rfc3986 = "6.2.3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME,
-    .alters = C(SCHEME) | C(PATH),
+    .changes = C(SCHEME) | C(PATH),
     .effects = ~(1u << EFFECT_ACCEPT_REJECT),
     .apply = apply_special_scheme,
 };
@@ -196,7 +196,7 @@ const struct rewrite rewrite_blob_origin = {
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME,
-    .alters = C(SCHEME),
+    .changes = C(SCHEME),
     .effects = 1u << EFFECT_NORMALISATION,
     .apply = apply_blob_origin,
 };

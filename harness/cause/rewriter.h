@@ -8,7 +8,7 @@
 #include "rewrites.h"
 #include "str.h"
 
-/* For rewrite.alters. */
+/* For rewrite.changes. */
 #define C(component) (1u << COMPONENT_##component)
 
 /* Writes to out what is left of input after replacing some of its spans, given in rising order. */

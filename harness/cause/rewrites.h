@@ -55,28 +55,29 @@ struct rewrite {
     const char *sentence;       /* the cause, for a person */
     const char *standard;       /* anchor in url.spec.whatwg.org, without "#" */
     const char *rfc3986;        /* section, such as "3.2" */
-    unsigned triggers; /* classes of bytes; without any of them apply changes nothing; 0: all */
-    unsigned needs;    /* what the anatomy must have, all of it; else nothing changes */
-    unsigned alters;   /* 1u << component: what it takes away or adds, not only respells */
-    bool
-        makes_up_host; /* by what it alters in a host it may explain that hosts differ, if one
-                        * engine's new host is what it makes of the old one; else only their form */
-    unsigned effects;  /* 1u << effect: of what it may be the cause; 0: of all */
-    bool unresolved;   /* where both accept, of that only what one of them says without a scheme */
-    /* Writes the changed input to out; false (and out unspecified) if it would not change. Total,
-     * deterministic, linear in time. */
+    unsigned triggers;   /* BYTE_*: without any byte of these classes it changes nothing; 0: all */
+    unsigned needs;      /* NEEDS_*: unless the anatomy has all of them, it changes nothing */
+    unsigned changes;    /* 1u << component: what it replaces, adds or removes; 0: it respells */
+    bool makes_up_host;  /* it may explain a host-shift by the host that it makes up (proof.c); a
+                            rewrite that changes hosts otherwise explains only host-form */
+    unsigned effects;    /* 1u << effect: what it may be the cause of; 0: all effects */
+    bool for_unresolved; /* where both engines accept, it may be the cause only if one of them gives
+                            no scheme: it has not resolved the reference */
+    /* Writes the changed input to out. Returns false, and out is unspecified, if it would not
+     * change. Total, deterministic, linear in time. */
     bool (*apply)(struct text *out, const struct anatomy *anatomy);
-    /* The same idiom taken out by the other reading of it, or NULL: as apply, but it alters nothing
-     * but spelling. Whose reading both can share is not known before they are asked. */
+    /* Takes the same idiom out by its other reading, or NULL: as apply, but only respells. Which
+     * reading the two engines can share is not known before they are asked. */
     bool (*apply_other)(struct text *out, const struct anatomy *anatomy);
 };
 
-/* To add a rewrite: write it and its row in a file rewrite_*.c, and name it in rewrites.def, by the
- * order of which the table is sorted. */
+/* To add a rewrite, write its body and its row in a file rewrite_*.c, and add its line to
+ * rewrites.def. */
 #define REWRITE(id) extern const struct rewrite rewrite_##id;
 #include "rewrites.def"
 #undef REWRITE
 
+/* By priority, as in rewrites.def. */
 extern const struct rewrite *const rewrites[];
 extern const unsigned rewrite_count;
 /* By name or alias; -1 if unknown. */

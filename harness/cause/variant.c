@@ -73,7 +73,7 @@ bool variant_apply(struct variant *to, const struct variant *from, struct rewrit
 
 static unsigned step_components(struct rewrite_step step)
 {
-    return step.rewrite < 0 || step.is_other ? 0 : rewrites[step.rewrite]->alters;
+    return step.rewrite < 0 || step.is_other ? 0 : rewrites[step.rewrite]->changes;
 }
 
 unsigned change_components(const struct change *change)

@@ -61,7 +61,7 @@ static void write_explanation(struct text *out, const struct explanation *e, boo
     text_puts(out, "],\"alters\":[");
     comma = "";
     for (int c = 0; c < COMPONENTS; c++) {
-        if (e->alters >> c & 1) {
+        if (e->changes >> c & 1) {
             text_printf(out, "%s\"%s\"", comma, component_name((enum component)c));
             comma = ",";
         }
@@ -505,9 +505,9 @@ static void put_proof(const struct page *page, const struct diff *diff,
     }
     text_puts(page->out, "\n");
     put_agreed(page, diff, d);
-    if (e->alters) {
+    if (e->changes) {
         text_puts(&words, "weak proof: the change alters more than a spelling");
-        add_components(&words, e->alters);
+        add_components(&words, e->changes);
         page_pad(page->out, INDENT);
         page_words(page, text_str(&words), INDENT, INDENT);
     }

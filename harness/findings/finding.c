@@ -339,27 +339,27 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
 
 /* --- the proof -------------------------------------------------------------------------------- */
 
-static unsigned alterations(const struct finding *f)
+static unsigned changed_components(const struct finding *f)
 {
     char *names = xstrndup(f->cause.ptr ? f->cause.ptr : "", f->cause.len), *rest = NULL;
-    unsigned alters = 0;
+    unsigned changes = 0;
 
     for (char *name = strtok_r(names, "+", &rest); f->explained && name;
          name = strtok_r(NULL, "+", &rest)) {
         int index = rewrite_find(name);
 
-        alters |= index >= 0 ? rewrites[index]->alters : 0;
+        changes |= index >= 0 ? rewrites[index]->changes : 0;
     }
     free(names);
-    return alters;
+    return changes;
 }
 
 void finding_weakness(struct text *words, const struct finding *f)
 {
-    unsigned alters = alterations(f);
+    unsigned changes = changed_components(f);
 
     for (int c = 0; c < COMPONENTS; c++) {
-        if (alters >> c & 1)
+        if (changes >> c & 1)
             text_printf(words, "%s%s",
                         words->len > 0 ? ", " : "weak, the change alters more than a spelling: ",
                         component_name((enum component)c));

@@ -504,7 +504,7 @@ static void check_table(void)
         CHECK(strlen(sentence) > 20 && sentence[strlen(sentence) - 1] == '.');
         CHECK(rewrites[n]->standard[0] != '\0' && rewrites[n]->rfc3986[0] != '\0');
         /* What explains by taking the query away would explain anything. */
-        CHECK(!(rewrites[n]->alters & 1u << COMPONENT_QUERY));
+        CHECK(!(rewrites[n]->changes & 1u << COMPONENT_QUERY));
     }
 }
 
