@@ -48,65 +48,57 @@ static unsigned byte_class(unsigned char c)
 /* For each byte, the rewrites that it triggers; those that need none are in of_all. */
 static _Thread_local struct {
     bool is_ready;
-    struct cause_set of_all, of_byte[256];
+    struct rewrite_set of_all, of_byte[256];
 } triggered;
 
 static void list_triggered(void)
 {
     for (unsigned i = 0; i < rewrite_count; i++) {
         if (rewrites[i]->triggers == 0)
-            cause_set_add(&triggered.of_all, i);
+            rewrite_set_add(&triggered.of_all, i);
         for (unsigned c = 0; c < 256; c++) {
             if (rewrites[i]->triggers & byte_class((unsigned char)c))
-                cause_set_add(&triggered.of_byte[c], i);
+                rewrite_set_add(&triggered.of_byte[c], i);
         }
     }
     triggered.is_ready = true;
 }
 
 /* The rewrites that change an input with its base, or a base with what is resolved on it. */
-static struct cause_set find_changing(struct ua_str input, struct ua_str base, struct ua_str on_it)
+static struct rewrite_set find_changing(struct ua_str input, struct ua_str base,
+                                        struct ua_str on_it)
 {
     static _Thread_local struct text scratch;
     struct anatomy anatomy;
-    struct cause_set set = {0}, left;
+    struct rewrite_set set = {0}, left;
     unsigned met;
 
     if (!triggered.is_ready)
         list_triggered();
     left = triggered.of_all;
     for (size_t i = 0; i < input.len; i++)
-        left = cause_set_union(left, triggered.of_byte[(unsigned char)input.ptr[i]]);
+        left = rewrite_set_union(left, triggered.of_byte[(unsigned char)input.ptr[i]]);
     anatomy_split(&anatomy, input, base);
     anatomy.on_it = on_it;
     met = anatomy_needs_met(&anatomy);
-    for (int i; (i = cause_set_next(&left)) >= 0;) {
+    for (int i; (i = rewrite_set_next(&left)) >= 0;) {
         const struct rewrite *n = rewrites[i];
 
         if (n->needs & ~met)
             continue;
         if (n->apply(&scratch, &anatomy) || (n->apply_other && n->apply_other(&scratch, &anatomy)))
-            cause_set_add(&set, (unsigned)i);
+            rewrite_set_add(&set, (unsigned)i);
     }
     return set;
 }
 
-struct cause_set cause_candidates(struct ua_str input, struct ua_str base)
+struct rewrite_set cause_candidates(struct ua_str input, struct ua_str base)
 {
     const struct ua_str none = {NULL, 0};
-    struct cause_set set = find_changing(input, base, none);
+    struct rewrite_set set = find_changing(input, base, none);
 
     return base.ptr
-               ? cause_set_union(
+               ? rewrite_set_union(
                      set, find_changing(base, none, ua_str(input.ptr ? input.ptr : "", input.len)))
                : set;
-}
-
-struct cause_set cause_first(struct cause_set set, unsigned count)
-{
-    struct cause_set kept = {0};
-
-    for (int i; count > 0 && (i = cause_set_next(&set)) >= 0; count--)
-        cause_set_add(&kept, (unsigned)i);
-    return kept;
 }

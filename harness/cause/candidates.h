@@ -8,9 +8,6 @@
 
 /* The rewrites that change the input or its base (base.ptr NULL: none). One lexical pass, without a
  * parser; allocates nothing once warm. */
-struct cause_set cause_candidates(struct ua_str input, struct ua_str base);
-
-/* The first count rewrites of a set, by their priority. */
-struct cause_set cause_first(struct cause_set set, unsigned count);
+struct rewrite_set cause_candidates(struct ua_str input, struct ua_str base);
 
 #endif

@@ -92,13 +92,14 @@ static bool may_cause(unsigned rewrite, const struct pair *pair)
 
 /* Single rewrites: those that replace or add a component, or those that only respell. */
 static void search_singles(struct explanation *out, struct cause_search *s,
-                           const struct variant *given, struct cause_set candidates, bool replacing)
+                           const struct variant *given, struct rewrite_set candidates,
+                           bool replacing)
 {
     enum effect effect = s->given->difference.effect;
     struct variant changed = {0};
 
     for (unsigned i = 0; i < rewrite_count; i++) {
-        if (!cause_set_has(candidates, i) || !may_cause(i, s->given) ||
+        if (!rewrite_set_has(candidates, i) || !may_cause(i, s->given) ||
             (rewrites[i]->changes != 0) != replacing)
             continue;
         for (unsigned n = 0; n < rewrite_step_count(i); n++) {
@@ -107,7 +108,7 @@ static void search_singles(struct explanation *out, struct cause_search *s,
             if (!variant_apply(&changed, given, change.first) ||
                 !proof_reaches(given, &changed, effect) || !explains(s, &changed, &change))
                 continue;
-            cause_set_add(&out->explained_by, i);
+            rewrite_set_add(&out->explained_by, i);
             if (out->first < 0)
                 accept(out, s, &changed, &change);
             break;
@@ -117,13 +118,13 @@ static void search_singles(struct explanation *out, struct cause_search *s,
 }
 
 static void search_respelling(struct explanation *out, struct cause_search *s,
-                              const struct variant *given, struct cause_set candidates)
+                              const struct variant *given, struct rewrite_set candidates)
 {
     search_singles(out, s, given, candidates, false);
 }
 
 static void search_replacing(struct explanation *out, struct cause_search *s,
-                             const struct variant *given, struct cause_set candidates)
+                             const struct variant *given, struct rewrite_set candidates)
 {
     search_singles(out, s, given, candidates, true);
 }
@@ -170,13 +171,13 @@ static bool has_own_cause(const struct cause_search *s, const struct variant *gi
     const struct testcase test = variant_testcase(v);
     struct cause_search inner = start_search(&s->changed);
     struct explanation e = {.first = -1};
-    struct cause_set candidates = cause_candidates(test.url, test.base);
+    struct rewrite_set candidates = cause_candidates(test.url, test.base);
 
     search_respelling(&e, &inner, v, candidates);
     search_replacing(&e, &inner, v, candidates);
     explanation_free(&e);
     pair_free(&inner.changed);
-    for (int i; (i = cause_set_next(&e.explained_by)) >= 0;) {
+    for (int i; (i = rewrite_set_next(&e.explained_by)) >= 0;) {
         if (does_alone(s, given, (unsigned)i))
             return false;
     }
@@ -196,11 +197,11 @@ static bool uncovers(const struct cause_search *s, const struct variant *given,
 }
 
 static void search_covered(struct explanation *out, struct cause_search *s,
-                           const struct variant *given, struct cause_set candidates)
+                           const struct variant *given, struct rewrite_set candidates)
 {
     struct variant changed = {0};
 
-    for (int i; (i = cause_set_next(&candidates)) >= 0;) {
+    for (int i; (i = rewrite_set_next(&candidates)) >= 0;) {
         if (!may_cause((unsigned)i, s->given))
             continue;
         for (unsigned n = 0; n < rewrite_step_count((unsigned)i); n++) {
@@ -209,7 +210,7 @@ static void search_covered(struct explanation *out, struct cause_search *s,
             if (!variant_apply(&changed, given, change.first) || explains(s, &changed, &change) ||
                 !uncovers(s, given, &changed, &change))
                 continue;
-            cause_set_add(&out->explained_by, (unsigned)i);
+            rewrite_set_add(&out->explained_by, (unsigned)i);
             if (out->first < 0)
                 accept(out, s, &changed, &change);
             break;
@@ -221,13 +222,13 @@ static void search_covered(struct explanation *out, struct cause_search *s,
 /* The second step of a pair whose first is made. */
 static void search_second(struct explanation *out, struct cause_search *s,
                           const struct variant *once, struct rewrite_step first,
-                          struct cause_set candidates)
+                          struct rewrite_set candidates)
 {
     enum effect effect = s->given->difference.effect;
     struct variant twice = {0};
 
     for (unsigned j = 0; j < rewrite_count && out->first < 0; j++) {
-        if ((int)j == first.rewrite || ((int)j < first.rewrite && cause_set_has(candidates, j)) ||
+        if ((int)j == first.rewrite || ((int)j < first.rewrite && rewrite_set_has(candidates, j)) ||
             !may_cause(j, s->given))
             continue;
         for (unsigned n = 0; n < rewrite_step_count(j) && s->questions < MAX_QUESTIONS; n++) {
@@ -245,13 +246,13 @@ static void search_second(struct explanation *out, struct cause_search *s,
 
 /* Each two candidates, and each candidate with what becomes applicable only by its change. */
 static void search_pairs(struct explanation *out, struct cause_search *s,
-                         const struct variant *given, struct cause_set candidates)
+                         const struct variant *given, struct rewrite_set candidates)
 {
     enum effect effect = s->given->difference.effect;
     struct variant once = {0};
 
     for (unsigned i = 0; i < rewrite_count && out->first < 0; i++) {
-        if (!cause_set_has(candidates, i) || !may_cause(i, s->given))
+        if (!rewrite_set_has(candidates, i) || !may_cause(i, s->given))
             continue;
         for (unsigned n = 0; n < rewrite_step_count(i) && out->first < 0; n++) {
             const struct rewrite_step step = rewrite_step_at(i, n);
@@ -266,7 +267,7 @@ static void search_pairs(struct explanation *out, struct cause_search *s,
 /* One pass through the candidates. It is made unless an earlier pass has found a cause. */
 struct pass {
     void (*search)(struct explanation *out, struct cause_search *s, const struct variant *given,
-                   struct cause_set candidates);
+                   struct rewrite_set candidates);
     enum effect least;   /* only for differences of this effect or a worse one */
     bool may_leave_form; /* the two may still differ in the form of the host */
     bool is_always_made; /* to list all single rewrites that explain the difference */
@@ -287,10 +288,10 @@ void explain(struct explanation *out, struct pair *pair, struct ua_str input, st
 {
     struct cause_search s = start_search(pair);
     struct variant given = {0};
-    struct cause_set candidates;
+    struct rewrite_set candidates;
 
     out->first = out->second = -1;
-    out->explained_by = (struct cause_set){0};
+    out->explained_by = (struct rewrite_set){0};
     out->changes = 0;
     out->left = EFFECT_NONE;
     text_clear(&out->input);
@@ -385,14 +386,14 @@ void cause_name(struct text *name, const struct explanation *explanation, struct
                 struct ua_str base)
 {
     const char *names[MAX_REWRITES];
-    struct cause_set set;
+    struct rewrite_set set;
     size_t count = 0;
 
     explanation_name(name, explanation);
     if (explanation->first >= 0)
         return;
-    set = cause_first(cause_candidates(input, base), 2);
-    for (int i; (i = cause_set_next(&set)) >= 0;)
+    set = rewrite_set_limit(cause_candidates(input, base), 2);
+    for (int i; (i = rewrite_set_next(&set)) >= 0;)
         names[count++] = rewrites[i]->name;
     if (count == 0)
         return;

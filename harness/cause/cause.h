@@ -14,10 +14,10 @@ bool cause_change(struct text *input, struct text *base, unsigned rewrite);
 /* The result of the search. */
 struct explanation {
     int first, second; /* the cause; second is -1 for a single rewrite, first is -1 for none */
-    struct cause_set explained_by; /* all single rewrites that explain the difference */
-    struct text input, base;       /* the changed input; base as given if that is not changed */
-    struct observation agreed;     /* what the first engine says of the changed input */
-    struct observation other;      /* and what the second one says, the same but for left */
+    struct rewrite_set explained_by; /* all single rewrites that explain the difference */
+    struct text input, base;         /* the changed input; base as given if that is not changed */
+    struct observation agreed;       /* what the first engine says of the changed input */
+    struct observation other;        /* and what the second one says, the same but for left */
     unsigned changes; /* 1u << component: what the change replaces or adds; a weak proof if not 0 */
     enum effect left; /* the lesser difference that stays, or EFFECT_NONE */
 };

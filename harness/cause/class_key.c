@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "candidates.h"
 #include "util.h"
 
 /* The ids, sorted, with the NUL behind each, so that no two pairs run together. */
@@ -23,7 +22,7 @@ uint64_t class_hash(const char *id_a, const char *id_b, enum effect effect, cons
 }
 
 uint64_t search_hash(const char *id_a, const char *id_b, enum effect effect,
-                     struct cause_set candidates)
+                     struct rewrite_set candidates)
 {
     unsigned char bytes[MAX_REWRITES / 8];
 
@@ -32,13 +31,13 @@ uint64_t search_hash(const char *id_a, const char *id_b, enum effect effect,
     return hash_bytes(hash_pair(id_a, id_b, effect_name(effect)), bytes, sizeof bytes);
 }
 
-struct cause_set shape_candidates(enum effect effect, struct cause_set candidates)
+struct rewrite_set shape_candidates(enum effect effect, struct rewrite_set candidates)
 {
-    return cause_first(candidates, effect == EFFECT_ACCEPT_REJECT ? 1 : 2);
+    return rewrite_set_limit(candidates, effect == EFFECT_ACCEPT_REJECT ? 1 : 2);
 }
 
 uint64_t shape_hash(const char *id_a, const char *id_b, enum effect effect,
-                    struct cause_set candidates)
+                    struct rewrite_set candidates)
 {
     return search_hash(id_a, id_b, effect, shape_candidates(effect, candidates));
 }

@@ -16,14 +16,14 @@ uint64_t class_hash(const char *id_a, const char *id_b, enum effect effect, cons
  * change an input of the fuzzer's. All sets of them would be tens of thousands of shapes, each with
  * its place in the corpus: measured, that is five times slower and finds less. */
 uint64_t shape_hash(const char *id_a, const char *id_b, enum effect effect,
-                    struct cause_set candidates);
+                    struct rewrite_set candidates);
 /* The candidates that are a part of the shape: the first two; for accept-reject, the most frequent
  * effect, the first. */
-struct cause_set shape_candidates(enum effect effect, struct cause_set candidates);
+struct rewrite_set shape_candidates(enum effect effect, struct rewrite_set candidates);
 
 /* The key of what was explained before: engines, effect and all candidates. By the shape alone, a
  * class whose cause is not among the shape's candidates would be seen and never be stored. */
 uint64_t search_hash(const char *id_a, const char *id_b, enum effect effect,
-                     struct cause_set candidates);
+                     struct rewrite_set candidates);
 
 #endif

@@ -7,16 +7,16 @@
 struct target {
     struct pair *pair;
     uint64_t class;
-    enum effect effect;    /* of what is held; a candidate may do worse, not less */
-    int first, second;     /* the cause; first -1: unexplained, then also: */
-    struct cause_set held; /* the rewrites that stand for the cause */
+    enum effect effect;      /* of what is held; a candidate may do worse, not less */
+    int first, second;       /* the cause; first -1: unexplained, then also: */
+    struct rewrite_set held; /* the rewrites that stand for the cause */
     struct explanation explanation;
     struct text cause;
 };
 
-static struct cause_set held_by(struct ua_str input, struct ua_str base)
+static struct rewrite_set held_by(struct ua_str input, struct ua_str base)
 {
-    return cause_first(cause_candidates(input, base), 2);
+    return rewrite_set_limit(cause_candidates(input, base), 2);
 }
 
 static uint64_t classify(struct target *target, struct ua_str input, struct ua_str base)
@@ -38,7 +38,7 @@ static bool may_be_on_target(const struct target *target, struct ua_str input, s
         strcmp(effect_family(effect), effect_family(target->effect)) != 0)
         return false;
     return target->first >= 0 ? cause_explains(pair, input, base, target->first, target->second)
-                              : cause_set_equal(held_by(input, base), target->held);
+                              : rewrite_set_equal(held_by(input, base), target->held);
 }
 
 static bool is_on_target(void *context, struct minimize *work, struct ua_str input,

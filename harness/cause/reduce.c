@@ -17,7 +17,7 @@ struct kind {
 struct reduction {
     struct pair *pair;
     struct kind kind;
-    struct cause_set allowed; /* rewrites that may change what is left */
+    struct rewrite_set allowed; /* rewrites that may change what is left */
 };
 
 /* Components that an effect is about; none for accept-reject. */
@@ -111,22 +111,22 @@ static bool is_like_it(void *context, struct minimize *work, struct ua_str input
 
     work->left -= work->left > 1 ? 2 : work->left;
     return asks_the_same(r, input, base) &&
-           cause_set_within(cause_candidates(input, base), r->allowed);
+           rewrite_set_within(cause_candidates(input, base), r->allowed);
 }
 
 /* Rewrites whatever the difference does not need, and admits what that uncovers: a number in
  * "1%31" is an address once it is decoded. Whether anything was. */
 static bool apply_rewrites(struct reduction *r, struct minimize *work)
 {
-    struct cause_set set = r->allowed;
+    struct rewrite_set set = r->allowed;
     struct text input = {0}, base = {0};
     bool any = false;
 
-    for (int i; (i = cause_set_next(&set)) >= 0 && work->left > 1;) {
+    for (int i; (i = rewrite_set_next(&set)) >= 0 && work->left > 1;) {
         struct ua_str on = {NULL, 0};
-        struct cause_set now;
+        struct rewrite_set now;
 
-        if (!cause_set_has(r->allowed, (unsigned)i))
+        if (!rewrite_set_has(r->allowed, (unsigned)i))
             continue;
         text_assign(&input, work->input);
         text_assign(&base, work->base);
@@ -135,7 +135,7 @@ static bool apply_rewrites(struct reduction *r, struct minimize *work)
         if (*work->has_base)
             on = text_str(&base);
         now = cause_candidates(text_str(&input), on);
-        if (cause_set_has(now, (unsigned)i))
+        if (rewrite_set_has(now, (unsigned)i))
             continue;
         work->left -= 2;
         if (!asks_the_same(r, text_str(&input), on))

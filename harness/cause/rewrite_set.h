@@ -6,36 +6,36 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define CAUSE_SET_WORDS 2
-#define MAX_REWRITES (64 * CAUSE_SET_WORDS)
+#define REWRITE_SET_WORDS 2
+#define MAX_REWRITES (64 * REWRITE_SET_WORDS)
 
 /* Zeroed: the empty set. */
-struct cause_set {
-    uint64_t words[CAUSE_SET_WORDS];
+struct rewrite_set {
+    uint64_t words[REWRITE_SET_WORDS];
 };
 
-static inline void cause_set_add(struct cause_set *set, unsigned member)
+static inline void rewrite_set_add(struct rewrite_set *set, unsigned member)
 {
     set->words[member / 64] |= (uint64_t)1 << member % 64;
 }
 
-static inline bool cause_set_has(struct cause_set set, unsigned member)
+static inline bool rewrite_set_has(struct rewrite_set set, unsigned member)
 {
     return set.words[member / 64] >> member % 64 & 1;
 }
 
-static inline struct cause_set cause_set_union(struct cause_set a, struct cause_set b)
+static inline struct rewrite_set rewrite_set_union(struct rewrite_set a, struct rewrite_set b)
 {
-    for (unsigned i = 0; i < CAUSE_SET_WORDS; i++)
+    for (unsigned i = 0; i < REWRITE_SET_WORDS; i++)
         a.words[i] |= b.words[i];
     return a;
 }
 
 /* Takes the first member out; -1: there was none. For loops over all: their order is the table's.
  */
-static inline int cause_set_next(struct cause_set *set)
+static inline int rewrite_set_next(struct rewrite_set *set)
 {
-    for (unsigned i = 0; i < CAUSE_SET_WORDS; i++) {
+    for (unsigned i = 0; i < REWRITE_SET_WORDS; i++) {
         uint64_t word = set->words[i];
 
         if (word) {
@@ -47,28 +47,38 @@ static inline int cause_set_next(struct cause_set *set)
 }
 
 /* The first member, or -1. */
-static inline int cause_set_first(struct cause_set set)
+static inline int rewrite_set_first(struct rewrite_set set)
 {
-    return cause_set_next(&set);
+    return rewrite_set_next(&set);
 }
 
-static inline bool cause_set_equal(struct cause_set a, struct cause_set b)
+static inline bool rewrite_set_equal(struct rewrite_set a, struct rewrite_set b)
 {
     uint64_t differing = 0;
 
-    for (unsigned i = 0; i < CAUSE_SET_WORDS; i++)
+    for (unsigned i = 0; i < REWRITE_SET_WORDS; i++)
         differing |= a.words[i] ^ b.words[i];
     return differing == 0;
 }
 
 /* Whether every member of the one is in the other. */
-static inline bool cause_set_within(struct cause_set set, struct cause_set other)
+static inline bool rewrite_set_within(struct rewrite_set set, struct rewrite_set other)
 {
     uint64_t beyond = 0;
 
-    for (unsigned i = 0; i < CAUSE_SET_WORDS; i++)
+    for (unsigned i = 0; i < REWRITE_SET_WORDS; i++)
         beyond |= set.words[i] & ~other.words[i];
     return beyond == 0;
+}
+
+/* The first count members. */
+static inline struct rewrite_set rewrite_set_limit(struct rewrite_set set, unsigned count)
+{
+    struct rewrite_set kept = {0};
+
+    for (int i; count > 0 && (i = rewrite_set_next(&set)) >= 0; count--)
+        rewrite_set_add(&kept, (unsigned)i);
+    return kept;
 }
 
 #endif

@@ -53,7 +53,7 @@ static void write_explanation(struct text *out, const struct explanation *e, boo
     }
     text_puts(out, "],\"workers\":[");
     for (unsigned i = 0; i < rewrite_count; i++) {
-        if (cause_set_has(e->explained_by, i)) {
+        if (rewrite_set_has(e->explained_by, i)) {
             text_printf(out, "%s\"%s\"", comma, rewrites[i]->name);
             comma = ",";
         }
@@ -642,7 +642,7 @@ static void put_disagreement(const struct page *page, const struct diff *diff,
         put_rewrite(page, e->second);
     put_proof(page, diff, d, base);
     for (unsigned i = 0; i < rewrite_count; i++) {
-        if (cause_set_has(e->explained_by, i) && (int)i != e->first)
+        if (rewrite_set_has(e->explained_by, i) && (int)i != e->first)
             text_printf(&others, "%s%s",
                         others.len > 0 ? ", " : "also explained by: ", rewrites[i]->name);
     }

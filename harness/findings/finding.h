@@ -45,7 +45,7 @@ struct finding {
     enum recheck recheck;
     uint64_t class_now;        /* 0: they agree */
     struct text stored_answer; /* effect and cause before, "host-shift: backslash"; if CHANGED */
-    struct cause_set explained_by;  /* all rewrites that explain it alone */
+    struct rewrite_set explained_by; /* all rewrites that explain it alone */
 };
 void finding_free(struct finding *finding);
 

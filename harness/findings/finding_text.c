@@ -295,10 +295,10 @@ static void print_ruling(const struct triage *triage, size_t indent, const struc
 /* What else would do in the place of the cause. */
 static void print_explained_by(size_t indent, const struct finding *f)
 {
-    struct cause_set explained_by = f->explained_by;
+    struct rewrite_set explained_by = f->explained_by;
     struct text words = {0};
 
-    for (int i; (i = cause_set_next(&explained_by)) >= 0;) {
+    for (int i; (i = rewrite_set_next(&explained_by)) >= 0;) {
         if (strcmp(rewrites[i]->name, f->cause.ptr) != 0)
             text_printf(&words, "%s%s", words.len > 0 ? ", " : "", rewrites[i]->name);
     }

@@ -217,7 +217,8 @@ static void add_consequence(struct text *out, const struct work *work)
 static void make_why(struct text *out, const struct work *work)
 {
     const struct explanation *e = &work->explanation;
-    struct cause_set held = cause_first(cause_candidates(text_str(&work->input), base_of(work)), 2);
+    struct rewrite_set held =
+        rewrite_set_limit(cause_candidates(text_str(&work->input), base_of(work)), 2);
 
     if (e->first >= 0) {
         add_sentence(out, rewrites[e->first]->sentence);
@@ -227,7 +228,7 @@ static void make_why(struct text *out, const struct work *work)
         const char *gap = ", but it needs ";
 
         text_puts(out, "Nothing explains this yet");
-        for (int i; (i = cause_set_next(&held)) >= 0; gap = " and ")
+        for (int i; (i = rewrite_set_next(&held)) >= 0; gap = " and ")
             text_printf(out, "%s%s", gap, rewrites[i]->name);
     }
     add_consequence(out, work);
@@ -236,7 +237,7 @@ static void make_why(struct text *out, const struct work *work)
 
 static const char *anchor(const struct work *work)
 {
-    int first = cause_set_first(cause_candidates(text_str(&work->input), base_of(work)));
+    int first = rewrite_set_first(cause_candidates(text_str(&work->input), base_of(work)));
 
     if (work->explanation.first >= 0)
         return rewrites[work->explanation.first]->standard;

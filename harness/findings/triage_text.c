@@ -264,14 +264,14 @@ static void add_recheck(struct text *out, const struct finding *f)
                                         [RECHECK_SAME] = "same",
                                         [RECHECK_CHANGED] = "changed",
                                         [RECHECK_GONE] = "gone"};
-    struct cause_set explained_by = f->explained_by;
+    struct rewrite_set explained_by = f->explained_by;
     const char *comma = "";
 
     text_printf(out, ",\"today\":\"%s\"", names[f->recheck]);
     if (f->recheck == RECHECK_CHANGED)
         json_add_member(out, "was", text_str(&f->stored_answer));
     text_puts(out, ",\"workers\":[");
-    for (int i; (i = cause_set_next(&explained_by)) >= 0; comma = ",")
+    for (int i; (i = rewrite_set_next(&explained_by)) >= 0; comma = ",")
         text_printf(out, "%s\"%s\"", comma, rewrites[i]->name);
     text_puts(out, "]");
 }

@@ -16,7 +16,7 @@
 /* A vector that says how a URL is parsed, and the rewrites that change its input. */
 struct parse_vector {
     const struct test_case *test;
-    struct cause_set candidates;
+    struct rewrite_set candidates;
 };
 
 struct class_vector {
@@ -288,7 +288,7 @@ static struct ua_str vector_of_class(struct verdict_sources *sources, const stru
     for (size_t i = 0; first >= 0 && pair.a && pair.b && i < sources->case_count; i++) {
         const struct parse_vector *one = &sources->cases[i];
 
-        if (cause_set_has(one->candidates, (unsigned)first) &&
+        if (rewrite_set_has(one->candidates, (unsigned)first) &&
             has_class(&pair, &explanation, &cause, one->test, f)) {
             vector = one->test->id;
             break;

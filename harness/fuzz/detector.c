@@ -197,9 +197,9 @@ static bool is_worth_explaining(const struct detector *detector, const struct me
 }
 
 /* Numbers the sets of up to two rewrites without a gap: none, singles, pairs. */
-static uint64_t rank_of(struct cause_set set)
+static uint64_t rank_of(struct rewrite_set set)
 {
-    int low = cause_set_next(&set), high = cause_set_next(&set);
+    int low = rewrite_set_next(&set), high = rewrite_set_next(&set);
     uint64_t rows = (uint64_t)(high > 0 ? high : 0);
 
     if (high < 0)
@@ -208,21 +208,21 @@ static uint64_t rank_of(struct cause_set set)
 }
 
 /* The inverse. */
-static struct cause_set set_of(uint64_t rank)
+static struct rewrite_set set_of(uint64_t rank)
 {
-    struct cause_set set = {0};
+    struct rewrite_set set = {0};
     unsigned high = 1;
 
     if (rank == 0)
         return set;
     if (rank <= rewrite_count) {
-        cause_set_add(&set, (unsigned)rank - 1);
+        rewrite_set_add(&set, (unsigned)rank - 1);
         return set;
     }
     for (rank -= 1 + rewrite_count; rank >= high; high++)
         rank -= high;
-    cause_set_add(&set, high);
-    cause_set_add(&set, (unsigned)rank);
+    rewrite_set_add(&set, high);
+    rewrite_set_add(&set, (unsigned)rank);
     return set;
 }
 
@@ -232,7 +232,7 @@ static uint64_t ranks(void)
     return 1 + rewrite_count + (uint64_t)rewrite_count * (rewrite_count - 1) / 2;
 }
 
-static uint64_t number_of(unsigned pair, enum effect effect, struct cause_set candidates)
+static uint64_t number_of(unsigned pair, enum effect effect, struct rewrite_set candidates)
 {
     return (pair * EFFECTS + effect) * ranks() + rank_of(shape_candidates(effect, candidates));
 }
@@ -249,11 +249,11 @@ static uint64_t mix(uint64_t hash, uint64_t more)
 }
 
 /* For this process alone; search_hash, which means the same, is slower and goes into files. */
-static uint64_t search_key(unsigned pair, enum effect effect, struct cause_set candidates)
+static uint64_t search_key(unsigned pair, enum effect effect, struct rewrite_set candidates)
 {
     uint64_t key = pair * EFFECTS + effect + 1;
 
-    for (unsigned i = 0; i < CAUSE_SET_WORDS; i++)
+    for (unsigned i = 0; i < REWRITE_SET_WORDS; i++)
         key = mix(key, candidates.words[i]);
     return key ? key : 1;
 }
@@ -313,7 +313,7 @@ struct trial {
     bool has_sketch;
     uint64_t sketch;
     bool has_candidates;
-    struct cause_set candidates;
+    struct rewrite_set candidates;
 };
 
 /* Whether to pass over a difference: finding its shape would cost more than asking the engines did.

@@ -64,9 +64,9 @@ static const struct {
 };
 
 /* Whether it is the one member. */
-static bool is_only(struct cause_set set, int member)
+static bool is_only(struct rewrite_set set, int member)
 {
-    return cause_set_next(&set) == member && cause_set_first(set) < 0;
+    return rewrite_set_next(&set) == member && rewrite_set_first(set) < 0;
 }
 
 static void check_idioms(void)
@@ -283,7 +283,7 @@ static void check_rule(void)
         pair.b = &b.engine;
         pair_ask(&pair, view("http://a\\@b/"), view(NULL));
         explain(&e, &pair, view("http://a\\@b/"), view(NULL));
-        CHECK(e.first == -1 && e.second == -1 && cause_set_first(e.explained_by) < 0 &&
+        CHECK(e.first == -1 && e.second == -1 && rewrite_set_first(e.explained_by) < 0 &&
               e.input.len == 0);
         CHECK(pair.difference.effect == EFFECT_HOST_SHIFT);
         pair_free(&pair);
@@ -376,7 +376,7 @@ static void check_covered(void)
         CHECK(executions > 0 && asked == executions);
         /* A known cause is held to the same rule. */
         if (e.first >= 0) {
-            CHECK(cause_set_has(e.explained_by, (unsigned)e.first) == (e.second < 0));
+            CHECK(rewrite_set_has(e.explained_by, (unsigned)e.first) == (e.second < 0));
             CHECK(cause_explains(&pair, input, view(NULL), e.first, e.second));
         } else {
             CHECK(!cause_explains(&pair, input, view(NULL), rewrite_find("backslash"), -1));
@@ -387,13 +387,13 @@ static void check_covered(void)
     text_free(&name);
 }
 
-static struct cause_set set_of(unsigned first, unsigned second, unsigned third)
+static struct rewrite_set set_of(unsigned first, unsigned second, unsigned third)
 {
-    struct cause_set set = {0};
+    struct rewrite_set set = {0};
 
-    cause_set_add(&set, first);
-    cause_set_add(&set, second);
-    cause_set_add(&set, third);
+    rewrite_set_add(&set, first);
+    rewrite_set_add(&set, second);
+    rewrite_set_add(&set, third);
     return set;
 }
 
@@ -402,31 +402,33 @@ static void check_sets(void)
 {
     static const unsigned members[] = {0, 1, 63, 64, 65, MAX_REWRITES - 1};
     const size_t count = sizeof members / sizeof *members;
-    struct cause_set set = {0}, rest;
+    struct rewrite_set set = {0}, rest;
 
-    CHECK(cause_set_first(set) == -1 && cause_set_next(&set) == -1);
+    CHECK(rewrite_set_first(set) == -1 && rewrite_set_next(&set) == -1);
     for (size_t i = count; i-- > 0;) {
-        CHECK(!cause_set_has(set, members[i]));
+        CHECK(!rewrite_set_has(set, members[i]));
         rest = set;
-        cause_set_add(&set, members[i]);
-        CHECK(cause_set_has(set, members[i]) && cause_set_first(set) == (int)members[i]);
-        CHECK(cause_set_within(rest, set) && !cause_set_within(set, rest));
-        CHECK(!cause_set_equal(rest, set) && cause_set_equal(cause_set_union(rest, set), set));
+        rewrite_set_add(&set, members[i]);
+        CHECK(rewrite_set_has(set, members[i]) && rewrite_set_first(set) == (int)members[i]);
+        CHECK(rewrite_set_within(rest, set) && !rewrite_set_within(set, rest));
+        CHECK(!rewrite_set_equal(rest, set) &&
+              rewrite_set_equal(rewrite_set_union(rest, set), set));
     }
     rest = set;
     for (size_t i = 0; i < count; i++)
-        CHECK(cause_set_next(&rest) == (int)members[i]);
-    CHECK(cause_set_next(&rest) == -1);
+        CHECK(rewrite_set_next(&rest) == (int)members[i]);
+    CHECK(rewrite_set_next(&rest) == -1);
     for (unsigned i = 0; i <= count; i++) {
-        rest = cause_first(set, i);
-        CHECK(i == 0 || cause_set_has(rest, members[i - 1]));
-        CHECK(i == count || !cause_set_has(rest, members[i]));
+        rest = rewrite_set_limit(set, i);
+        CHECK(i == 0 || rewrite_set_has(rest, members[i - 1]));
+        CHECK(i == count || !rewrite_set_has(rest, members[i]));
     }
 }
 
 static void check_hashes(void)
 {
-    const struct cause_set two = set_of(0, 1, 1), three = set_of(0, 1, 2), far = set_of(0, 1, 100);
+    const struct rewrite_set two = set_of(0, 1, 1), three = set_of(0, 1, 2),
+                             far = set_of(0, 1, 100);
 
     /* Stored classes stand on these. */
     CHECK(class_hash("a", "b", EFFECT_HOST_SHIFT, "backslash") ==

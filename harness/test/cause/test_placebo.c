@@ -251,7 +251,7 @@ static void measure(const char *title, struct pair *pair, bool has_base)
 
     while (count.differences < DIFFERENCES) {
         struct ua_str on = {NULL, 0};
-        struct cause_set candidates;
+        struct rewrite_set candidates;
 
         if (has_base)
             make_reference(&input, &base);
@@ -267,8 +267,8 @@ static void measure(const char *title, struct pair *pair, bool has_base)
         explain(&e, pair, ua_str(input.ptr, input.len), on);
         count.by_any += e.first >= 0;
         for (unsigned n = 0; n < rewrite_count; n++) {
-            count.explained[n] += cause_set_has(e.explained_by, n);
-            count.applied[n] += cause_set_has(candidates, n);
+            count.explained[n] += rewrite_set_has(e.explained_by, n);
+            count.applied[n] += rewrite_set_has(candidates, n);
         }
     }
     check_count(&count);

@@ -49,7 +49,7 @@ static void check_reduction(size_t index)
     struct pair pair = {.a = &a.engine, .b = &b.engine};
     struct explanation e = {0};
     struct text input = {0}, base = {0}, name = {0};
-    struct cause_set before;
+    struct rewrite_set before;
     bool has_base = false;
     uint64_t executions = MINIMIZE_EXECUTIONS;
     unsigned both = reductions[index].a | reductions[index].b, failed = checks_failed;
@@ -67,9 +67,9 @@ static void check_reduction(size_t index)
     CHECK_TEXT(input.ptr, input.len, reductions[index].reduced, strlen(reductions[index].reduced));
     pair_ask(&pair, ua_str(input.ptr, input.len), ua_str(NULL, 0));
     CHECK(pair.difference.effect == effect);
-    CHECK(
-        reductions[index].uncovers ||
-        cause_set_within(cause_candidates(ua_str(input.ptr, input.len), ua_str(NULL, 0)), before));
+    CHECK(reductions[index].uncovers ||
+          rewrite_set_within(cause_candidates(ua_str(input.ptr, input.len), ua_str(NULL, 0)),
+                             before));
     explain(&e, &pair, ua_str(input.ptr, input.len), ua_str(NULL, 0));
     explanation_name(&name, &e);
     CHECK_TEXT(name.ptr, name.len, reductions[index].cause, strlen(reductions[index].cause));

@@ -584,11 +584,11 @@ static size_t random_input(char *out, size_t cap, uint64_t *state)
     return len;
 }
 
-static struct cause_set changing_by_apply(struct ua_str input, struct ua_str base)
+static struct rewrite_set changing_by_apply(struct ua_str input, struct ua_str base)
 {
     struct text out = {0};
     struct anatomy anatomy;
-    struct cause_set set = {0};
+    struct rewrite_set set = {0};
 
     for (unsigned n = 0; n < rewrite_count; n++) {
         anatomy_split(&anatomy, input, base);
@@ -598,13 +598,13 @@ static struct cause_set changing_by_apply(struct ua_str input, struct ua_str bas
 
             anatomy_split(&anatomy, input, base);
             if (apply(&out, &anatomy)) {
-                cause_set_add(&set, n);
+                rewrite_set_add(&set, n);
                 CHECK(out.len != input.len || memcmp(out.ptr, input.ptr, input.len) != 0);
             }
             anatomy_split(&anatomy, base, ua_str(NULL, 0));
             anatomy.on_it = input.ptr ? input : view("");
             if (base.ptr && apply(&out, &anatomy))
-                cause_set_add(&set, n);
+                rewrite_set_add(&set, n);
         }
     }
     text_free(&out);
@@ -613,27 +613,27 @@ static struct cause_set changing_by_apply(struct ua_str input, struct ua_str bas
 
 static void check_candidates(void)
 {
-    struct cause_set seen = {0};
+    struct rewrite_set seen = {0};
     uint64_t state = 7;
     char input[128], base[128];
 
     for (int round = 0; round < 30000; round++) {
         struct ua_str i = ua_str(input, random_input(input, sizeof input, &state));
         struct ua_str b = ua_str(base, random_input(base, sizeof base, &state));
-        struct cause_set expected;
+        struct rewrite_set expected;
 
         if (next_random(&state) % 2)
             b = ua_str(NULL, 0);
         expected = changing_by_apply(i, b);
-        CHECK(cause_set_equal(cause_candidates(i, b), expected));
-        seen = cause_set_union(seen, expected);
+        CHECK(rewrite_set_equal(cause_candidates(i, b), expected));
+        seen = rewrite_set_union(seen, expected);
     }
     for (unsigned n = 0; n < rewrite_count; n++) {
-        CHECK(cause_set_has(seen, n));
-        if (!cause_set_has(seen, n))
+        CHECK(rewrite_set_has(seen, n));
+        if (!rewrite_set_has(seen, n))
             printf("%s changes none of them\n", rewrites[n]->name);
     }
-    CHECK(cause_set_first(cause_candidates(ua_str(NULL, 0), ua_str(NULL, 0))) < 0);
+    CHECK(rewrite_set_first(cause_candidates(ua_str(NULL, 0), ua_str(NULL, 0))) < 0);
 }
 
 int main(void)
