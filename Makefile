@@ -369,9 +369,10 @@ vectors: $(O)/urlassay
 standard-coverage: $(O)/urlassay
 	@STANDARD="$(STANDARD)" $(PYTHON) scripts/standard-coverage $(O)/urlassay
 
-## editions-coverage: list the items of impl/editions/ledger.tsv, which has no hole; SEEDS=dir (optional): the documents
+## editions-coverage: check impl/editions/ledger.tsv and decisions.tsv; SEEDS=dir: also the documents; WRITE=1: write the page
 editions-coverage: $(O)/urlassay
-	@SEEDS="$(SEEDS)" $(PYTHON) scripts/editions-coverage $(if $(filter check,$(MAKECMDGOALS)),,--list) $(O)/urlassay
+	@SEEDS="$(SEEDS)" $(PYTHON) scripts/editions-coverage $(if $(filter check,$(MAKECMDGOALS)),,--list) \
+	  $(if $(WRITE),--write) $(O)/urlassay
 
 ## changes-since-2012: hold README's table of changes against the editions; WRITE=1 makes it anew
 changes-since-2012: $(O)/urlassay

@@ -2,8 +2,8 @@
 /* The dated editions of the URL text, each a runnable transcription of its document.
  *
  * The face of liburlassay-editions: all that a harness needs. It is slow and plain, and not
- * installed. What an edition does where its document is silent or contradicts itself is told in
- * README.md beside this file. */
+ * installed. decisions.tsv beside this file lists what an edition does where its document is silent
+ * or contradicts itself. */
 #ifndef UA_EDITION_H
 #define UA_EDITION_H
 

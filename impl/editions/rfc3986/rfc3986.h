@@ -25,7 +25,7 @@ bool ed_rfc3986_parse(struct ed_components *out, struct ua_str text);
 void ed_rfc3986_rejoin_authority(struct ed_arena *arena, struct ed_components *components);
 
 /* 5.2.2, strict: the target of reference against base, both taken apart. A path that would begin
- * with "//" where there is no authority gets "/." before it (README.md, RFC-01). */
+ * with "//" where there is no authority gets "/." before it (RFC-01). */
 void ed_rfc3986_resolve(struct ed_arena *arena, struct ed_components *target,
                         const struct ed_components *reference, const struct ed_components *base);
 

@@ -14,7 +14,7 @@ enum {
 };
 
 /* Normalises components, which need not have been parsed well. literal: a path may come out that
- * begins with "//" where there is no authority (README.md, RFC-01). */
+ * begins with "//" where there is no authority (RFC-01). */
 void ed_rfc3986_normalize(struct ed_arena *arena, struct ed_components *components, unsigned how,
                           bool literal);
 

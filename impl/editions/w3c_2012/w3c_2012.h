@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* URL, W3C Working Draft of 24 May 2012. A file for each of its sections; README.md lists what was
- * decided where the draft is silent or contradicts itself (W3C-01 ...). */
+/* URL, W3C Working Draft of 24 May 2012. A file for each of its sections; decisions.tsv lists
+ * what was decided where the draft is silent or contradicts itself (W3C-01 ...). */
 #ifndef ED_W3C_2012_H
 #define ED_W3C_2012_H
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Web addresses: parsing and resolving. What is done here, and why, is told in README.md (WA-...).
- */
+/* Web addresses: parsing and resolving. decisions.tsv says what is done here and why (WA-...). */
 #include "webaddr.h"
 
 #include "grammar.h"

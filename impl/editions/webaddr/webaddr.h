@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Web addresses: what the HTML documents of 2009 and 2011 defer to for parsing and resolving. RFC
- * 3986 and tolerances, each of them a decision listed in README.md. */
+ * 3986 and tolerances, each of them a decision listed in decisions.tsv. */
 #ifndef ED_WEBADDR_H
 #define ED_WEBADDR_H
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* URL, Living Standard of 28 December 2012: sections 3 to 5, on which 6 and 7 stand.
  *
- * literal asks for the letter of the text, errors and all; README.md lists them (LS-01 ...). */
+ * literal asks for the letter of the text, errors and all; decisions.tsv lists them (LS-01
+ * ...). */
 #ifndef ED_WHATWG_2012_H
 #define ED_WHATWG_2012_H
 
