@@ -142,7 +142,7 @@ static void list_listed(void *ctx, const char *id, const char *path)
 
 static int list_steps(const char *id)
 {
-    const struct ua_edition *edition = ua_edition_find(id, strcspn(id, ":"));
+    const struct ed_edition *edition = ed_edition_find(id, strcspn(id, ":"));
     struct text out = {0};
 
     if (!edition)

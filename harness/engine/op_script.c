@@ -11,9 +11,9 @@
 #include "util.h"
 
 /* The observation's components go by the same names. */
-_Static_assert((int)UA_PART_SCHEME == (int)COMPONENT_SCHEME, "the order of a URL");
-_Static_assert((int)UA_PART_FRAGMENT == (int)COMPONENT_FRAGMENT, "the order of a URL");
-_Static_assert((int)UA_PART_ORIGIN == (int)COMPONENT_ORIGIN, "the order of a URL");
+_Static_assert((int)ED_PART_SCHEME == (int)COMPONENT_SCHEME, "the order of a URL");
+_Static_assert((int)ED_PART_FRAGMENT == (int)COMPONENT_FRAGMENT, "the order of a URL");
+_Static_assert((int)ED_PART_ORIGIN == (int)COMPONENT_ORIGIN, "the order of a URL");
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
@@ -30,7 +30,7 @@ static void add_string(struct text *out, struct ua_str value)
     }
 }
 
-static void add_list(struct text *out, const struct ua_answer *answer)
+static void add_list(struct text *out, const struct ed_answer *answer)
 {
     text_puts(out, "[");
     for (size_t i = 0; i < answer->count; i++) {
@@ -40,7 +40,7 @@ static void add_list(struct text *out, const struct ua_answer *answer)
     text_puts(out, "]");
 }
 
-static void add_parts(struct text *out, const struct ua_answer *answer, unsigned says)
+static void add_parts(struct text *out, const struct ed_answer *answer, unsigned says)
 {
     const char *comma = "";
 
@@ -55,37 +55,37 @@ static void add_parts(struct text *out, const struct ua_answer *answer, unsigned
     text_puts(out, "}");
 }
 
-static void add_answer(struct text *out, const struct ua_answer *answer)
+static void add_answer(struct text *out, const struct ed_answer *answer)
 {
     switch (answer->kind) {
-    case UA_ANSWER_NOTHING:
-    case UA_ANSWER_NULL:
+    case ED_ANSWER_NOTHING:
+    case ED_ANSWER_NULL:
         text_puts(out, "null");
         break;
-    case UA_ANSWER_STRING:
+    case ED_ANSWER_STRING:
         add_string(out, answer->items[0]);
         break;
-    case UA_ANSWER_BOOLEAN:
+    case ED_ANSWER_BOOLEAN:
         text_puts(out, answer->number ? "true" : "false");
         break;
-    case UA_ANSWER_NUMBER:
+    case ED_ANSWER_NUMBER:
         text_printf(out, "%lu", answer->number);
         break;
-    case UA_ANSWER_LIST:
+    case ED_ANSWER_LIST:
         add_list(out, answer);
         break;
-    case UA_ANSWER_FAILURE:
+    case ED_ANSWER_FAILURE:
         text_puts(out, "{\"failure\":true}");
         break;
-    case UA_ANSWER_THROWS:
+    case ED_ANSWER_THROWS:
         text_puts(out, "{\"throws\":");
         add_string(out, answer->items[0]);
         text_puts(out, "}");
         break;
-    case UA_ANSWER_ENDLESS:
+    case ED_ANSWER_ENDLESS:
         text_puts(out, "{\"endless\":true}");
         break;
-    case UA_ANSWER_UNDEFINED:
+    case ED_ANSWER_UNDEFINED:
         text_puts(out, "{\"undefined\":true}");
         break;
     }
@@ -146,25 +146,25 @@ static void free_step(struct step *step)
     free(step->args);
 }
 
-static enum ua_status run_step(struct text *out, struct ua_session *session,
-                               const struct ua_edition *edition, const struct step *step)
+static enum ua_status run_step(struct text *out, struct ed_session *session,
+                               const struct ed_edition *edition, const struct step *step)
 {
     const struct ua_str none = {NULL, 0};
     bool is_parse = ua_str_equal(step->args[0], UA_LITERAL("parse"));
-    struct ua_answer answer = {.kind = UA_ANSWER_NOTHING};
+    struct ed_answer answer = {.kind = ED_ANSWER_NOTHING};
     enum ua_status status;
 
     if (!is_parse)
-        status = ua_session_step(session, &answer, step->args[0], step->args + 1, step->count - 1);
+        status = ed_session_step(session, &answer, step->args[0], step->args + 1, step->count - 1);
     else if (step->count < 2 || step->count > 4 || !step->args[1].ptr)
         status = UA_BADARG;
     else
-        status = ua_session_parse(session, &answer, step->args[1],
+        status = ed_session_parse(session, &answer, step->args[1],
                                   step->count > 2 ? step->args[2] : none,
                                   step->count > 3 ? step->args[3] : none);
     if (status != UA_OK)
         return status;
-    if (is_parse && answer.kind == UA_ANSWER_LIST)
+    if (is_parse && answer.kind == ED_ANSWER_LIST)
         add_parts(out, &answer, edition->says);
     else
         add_answer(out, &answer);
@@ -190,7 +190,7 @@ static void fail(struct observation *o, enum outcome outcome, size_t index, cons
 
 /* --- which there are -------------------------------------------------------------------------- */
 
-static const struct ed_step *find_step(const struct ua_edition *edition, struct ua_str name)
+static const struct ed_step *find_step(const struct ed_edition *edition, struct ua_str name)
 {
     static const struct ed_step parse = {"parse", 1, 3, NULL};
 
@@ -209,7 +209,7 @@ static const struct ed_step *find_step(const struct ua_edition *edition, struct 
 static void add_count(struct text *out, const struct ed_step *step)
 {
     text_printf(out, "%u", step->least);
-    if (step->most == UA_ANY_NUMBER)
+    if (step->most == ED_ANY_NUMBER)
         text_puts(out, " or more");
     else if (step->most > step->least)
         text_printf(out, " to %u", step->most);
@@ -222,7 +222,7 @@ static void add_step(struct text *out, const struct ed_step *step)
     text_puts(out, "\n");
 }
 
-void script_list_steps(struct text *out, const struct ua_edition *edition)
+void script_list_steps(struct text *out, const struct ed_edition *edition)
 {
     add_step(out, find_step(edition, UA_LITERAL("parse")));
     for (const struct ed_step *const *table = edition->steps; *table; table++) {
@@ -236,7 +236,7 @@ void script_list_steps(struct text *out, const struct ua_edition *edition)
 /* The edition does not take this step: there is none of that name, it takes another number of
  * arguments, or it does not take these, or not now. */
 static void refuse(struct observation *o, size_t index, const struct step *step,
-                   const struct ua_edition *edition)
+                   const struct ed_edition *edition)
 {
     const struct ed_step *known = find_step(edition, step->args[0]);
     const size_t count = step->count - 1;
@@ -244,7 +244,7 @@ static void refuse(struct observation *o, size_t index, const struct step *step,
 
     if (!known) {
         text_printf(&why, "there is no such step; see `urlassay engines --steps %s`", edition->id);
-    } else if (count < known->least || (count > known->most && known->most != UA_ANY_NUMBER)) {
+    } else if (count < known->least || (count > known->most && known->most != ED_ANY_NUMBER)) {
         text_puts(&why, "it takes ");
         add_count(&why, known);
         text_printf(&why, " %s, not %zu",
@@ -261,7 +261,7 @@ static void refuse(struct observation *o, size_t index, const struct step *step,
 
 /* False if the script ends here; o then says why. */
 static bool do_step(struct observation *o, struct text *returns, size_t index,
-                    struct ua_session *session, const struct ua_edition *edition,
+                    struct ed_session *session, const struct ed_edition *edition,
                     const cJSON *array)
 {
     enum ua_status status = UA_BADARG;
@@ -282,7 +282,7 @@ static bool do_step(struct observation *o, struct text *returns, size_t index,
     return status == UA_OK;
 }
 
-void script_run(struct observation *o, struct ua_session *session, const struct ua_edition *edition,
+void script_run(struct observation *o, struct ed_session *session, const struct ed_edition *edition,
                 const struct request *request)
 {
     cJSON *root = json_parse(request->value.ptr, request->value.len, NULL);
@@ -292,7 +292,7 @@ void script_run(struct observation *o, struct ua_session *session, const struct 
     size_t index = 0;
 
     observation_reset(o);
-    ua_session_reset(session);
+    ed_session_reset(session);
     if (!ok)
         observation_fail(o, OUTCOME_ERROR, "the script has no steps");
     text_puts(&returns, "[");

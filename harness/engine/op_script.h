@@ -17,10 +17,10 @@
 #include "engine.h"
 
 /* Runs the script of a request. Resets the session first. */
-void script_run(struct observation *o, struct ua_session *session, const struct ua_edition *edition,
+void script_run(struct observation *o, struct ed_session *session, const struct ed_edition *edition,
                 const struct request *request);
 
 /* A line for each step there is: its name, and how many arguments it takes. */
-void script_list_steps(struct text *out, const struct ua_edition *edition);
+void script_list_steps(struct text *out, const struct ed_edition *edition);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The dated editions as engines: one class for each that ua_editions() has. `ID:literal` runs the
+/* The dated editions as engines: one class for each that ed_editions() has. `ID:literal` runs the
  * letter of the document. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,8 +11,8 @@
 #include "util.h"
 
 struct edition_engine {
-    const struct ua_edition *edition;
-    struct ua_session *session;
+    const struct ed_edition *edition;
+    struct ed_session *session;
 };
 
 static bool open_edition(struct engine *engine, const char *profile)
@@ -21,8 +21,8 @@ static bool open_edition(struct engine *engine, const char *profile)
     struct edition_engine *state = xcalloc(1, sizeof *state);
 
     engine->state = state;
-    state->edition = ua_edition_find(id, strlen(id));
-    state->session = ua_session_new(state->edition, profile != NULL, NULL);
+    state->edition = ed_edition_find(id, strlen(id));
+    state->session = ed_session_new(state->edition, profile != NULL, NULL);
     snprintf(engine->version, sizeof engine->version, "%s", state->edition->date);
     if (!state->session)
         snprintf(engine->reason, sizeof engine->reason, "out of memory");
@@ -33,12 +33,12 @@ static void close_edition(struct engine *engine)
 {
     struct edition_engine *state = engine->state;
 
-    ua_session_free(state->session);
+    ed_session_free(state->session);
     free(state);
 }
 
 /* Parts and components have one order: script.c sees to that. */
-static void set_parts(struct observation *o, const struct ua_answer *answer, unsigned says)
+static void set_parts(struct observation *o, const struct ed_answer *answer, unsigned says)
 {
     o->outcome = OUTCOME_PARSED;
     for (size_t part = 0; part < answer->count; part++) {
@@ -51,9 +51,9 @@ static void set_parts(struct observation *o, const struct ua_answer *answer, uns
 static void run_parse(struct edition_engine *state, const struct request *request,
                       struct observation *o)
 {
-    struct ua_answer answer = {.kind = UA_ANSWER_UNDEFINED};
+    struct ed_answer answer = {.kind = ED_ANSWER_UNDEFINED};
     enum ua_status status =
-        ua_session_parse(state->session, &answer, request->input, request->base, request->encoding);
+        ed_session_parse(state->session, &answer, request->input, request->base, request->encoding);
 
     if (status == UA_BADARG) {
         observation_fail(o, OUTCOME_UNSUPPORTED, "no label of an encoding");
@@ -64,24 +64,24 @@ static void run_parse(struct edition_engine *state, const struct request *reques
         return;
     }
     switch (answer.kind) {
-    case UA_ANSWER_LIST:
+    case ED_ANSWER_LIST:
         set_parts(o, &answer, state->edition->says);
         break;
-    case UA_ANSWER_FAILURE:
+    case ED_ANSWER_FAILURE:
         observation_fail(o, OUTCOME_REJECTED, "failure");
         break;
-    case UA_ANSWER_ENDLESS:
+    case ED_ANSWER_ENDLESS:
         observation_fail(o, OUTCOME_TIMEOUT, "the letter of the document never ends here");
         break;
-    case UA_ANSWER_UNDEFINED:
+    case ED_ANSWER_UNDEFINED:
         observation_fail(o, OUTCOME_UNSUPPORTED, "the document does not say");
         break;
-    case UA_ANSWER_NOTHING:
-    case UA_ANSWER_NULL:
-    case UA_ANSWER_STRING:
-    case UA_ANSWER_BOOLEAN:
-    case UA_ANSWER_NUMBER:
-    case UA_ANSWER_THROWS:
+    case ED_ANSWER_NOTHING:
+    case ED_ANSWER_NULL:
+    case ED_ANSWER_STRING:
+    case ED_ANSWER_BOOLEAN:
+    case ED_ANSWER_NUMBER:
+    case ED_ANSWER_THROWS:
         observation_fail(o, OUTCOME_ERROR, "the edition gives no parts");
         break;
     }
@@ -98,7 +98,7 @@ static void run_edition(struct engine *engine, const struct request *request, st
         run_parse(state, request, o);
 }
 
-static struct engine_class make_class(const struct ua_edition *edition)
+static struct engine_class make_class(const struct ed_edition *edition)
 {
     static const char *const profiles[] = {"literal", NULL};
 
@@ -127,12 +127,12 @@ const struct engine_class *const *editions_classes(void)
 
     if (list)
         return list;
-    while (ua_editions()[count])
+    while (ed_editions()[count])
         count++;
     classes = xcalloc(count, sizeof *classes);
     list = xcalloc(count + 1, sizeof *list);
     for (size_t i = 0; i < count; i++) {
-        classes[i] = make_class(ua_editions()[i]);
+        classes[i] = make_class(ed_editions()[i]);
         list[i] = &classes[i];
     }
     return list;

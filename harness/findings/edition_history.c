@@ -15,8 +15,8 @@ bool edition_history_open(struct edition_history *history)
     memset(history, 0, sizeof *history);
     history->standard = engine_open("whatwg", message, sizeof message);
     ok = history->standard != NULL;
-    for (size_t i = 0; ok && ua_editions()[i] && i < EDITIONS_MAX; i++) {
-        history->editions[i] = engine_open(ua_editions()[i]->id, message, sizeof message);
+    for (size_t i = 0; ok && ed_editions()[i] && i < EDITIONS_MAX; i++) {
+        history->editions[i] = engine_open(ed_editions()[i]->id, message, sizeof message);
         ok = history->editions[i] != NULL;
         history->count += ok;
     }

@@ -30,9 +30,9 @@ static enum component part_from_name(const char *name)
 {
     int part = 0;
 
-    while (part < UA_PARTS && strcmp(component_name((enum component)part), name) != 0)
+    while (part < ED_PARTS && strcmp(component_name((enum component)part), name) != 0)
         part++;
-    return part < UA_PARTS ? (enum component)part : COMPONENTS;
+    return part < ED_PARTS ? (enum component)part : COMPONENTS;
 }
 
 static bool is_step(const cJSON *step)
@@ -146,7 +146,7 @@ static bool check_names(struct reader *reader, const struct test_case *test, con
         return reader_refuse(reader, "\"edition\" is not a string");
     if (name.len > 8 && memcmp(name.ptr + name.len - 8, ":literal", 8) == 0)
         name.len -= 8;
-    if (!ua_edition_find(name.ptr, name.len))
+    if (!ed_edition_find(name.ptr, name.len))
         return reader_refuse(reader, "unknown edition \"%s\"", test->edition.ptr);
     if (!cJSON_IsString(id))
         return reader_refuse(reader, "an edition's case without \"id\"");

@@ -14,8 +14,8 @@
 #define SESSIONS 32
 
 /* Each edition twice, the letter behind the mended. */
-static struct ua_session *sessions[SESSIONS];
-static const struct ua_edition *edition_of[SESSIONS];
+static struct ed_session *sessions[SESSIONS];
+static const struct ed_edition *edition_of[SESSIONS];
 static size_t session_count;
 
 /* What was answered so far, to be the same when all is done again. */
@@ -25,18 +25,18 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
     (void)argc;
     (void)argv;
-    for (const struct ua_edition *const *edition = ua_editions(); *edition; edition++) {
+    for (const struct ed_edition *const *edition = ed_editions(); *edition; edition++) {
         for (int literal = 0; literal < 2; literal++) {
             TARGET_ASSERT(session_count < SESSIONS, "editions");
             edition_of[session_count] = *edition;
-            sessions[session_count] = ua_session_new(*edition, literal, NULL);
+            sessions[session_count] = ed_session_new(*edition, literal, NULL);
             TARGET_ASSERT(sessions[session_count++] != NULL, "memory");
         }
     }
     return 0;
 }
 
-static void note(struct text *log, enum ua_status status, const struct ua_answer *answer)
+static void note(struct text *log, enum ua_status status, const struct ed_answer *answer)
 {
     text_printf(log, "%d:%d:%lu", (int)status, (int)answer->kind, answer->number);
     for (size_t i = 0; i < answer->count; i++) {
@@ -48,30 +48,30 @@ static void note(struct text *log, enum ua_status status, const struct ua_answer
 }
 
 /* Whether an answer is what its kind says, and the status one that the step may end with. */
-static void check(enum ua_status status, const struct ua_answer *answer)
+static void check(enum ua_status status, const struct ed_answer *answer)
 {
-    const bool has_items = answer->kind == UA_ANSWER_STRING || answer->kind == UA_ANSWER_LIST ||
-                           answer->kind == UA_ANSWER_THROWS;
+    const bool has_items = answer->kind == ED_ANSWER_STRING || answer->kind == ED_ANSWER_LIST ||
+                           answer->kind == ED_ANSWER_THROWS;
 
     TARGET_ASSERT(status == UA_OK || status == UA_BADARG || status == UA_ENCODING ||
                       status == UA_TOO_LONG,
                   "edition-status");
     if (status != UA_OK)
         return;
-    TARGET_ASSERT(answer->kind == UA_ANSWER_LIST || answer->count == has_items, "edition-answer");
+    TARGET_ASSERT(answer->kind == ED_ANSWER_LIST || answer->count == has_items, "edition-answer");
     for (size_t i = 0; i < answer->count; i++)
-        TARGET_ASSERT(answer->kind == UA_ANSWER_LIST || answer->items[i].ptr, "edition-string");
+        TARGET_ASSERT(answer->kind == ED_ANSWER_LIST || answer->items[i].ptr, "edition-string");
 }
 
-static void do_step(struct ua_session *session, struct text *log, struct ua_str name,
+static void do_step(struct ed_session *session, struct text *log, struct ua_str name,
                     const struct ua_str *args, size_t count)
 {
-    struct ua_answer answer = {0};
-    enum ua_status status = ua_session_step(session, &answer, name, args, count);
+    struct ed_answer answer = {0};
+    enum ua_status status = ed_session_step(session, &answer, name, args, count);
 
     check(status, &answer);
     if (status != UA_OK)
-        answer = (struct ua_answer){0};
+        answer = (struct ed_answer){0};
     note(log, status, &answer);
 }
 
@@ -127,8 +127,8 @@ static void do_parse(size_t which, struct text *log, struct ua_str input, struct
     static const struct ua_str none = {NULL, 0};
     const unsigned says = edition_of[which]->says;
     const bool literal = which % 2;
-    struct ua_answer answer;
-    enum ua_status status = ua_session_parse(sessions[which], &answer, input, base, none);
+    struct ed_answer answer;
+    enum ua_status status = ed_session_parse(sessions[which], &answer, input, base, none);
     struct text href = {0}, parts = {0}, again = {0};
 
     check(status, &answer);
@@ -136,16 +136,16 @@ static void do_parse(size_t which, struct text *log, struct ua_str input, struct
     if (status != UA_OK)
         return;
     note(log, status, &answer);
-    if (answer.kind != UA_ANSWER_LIST)
+    if (answer.kind != ED_ANSWER_LIST)
         return;
-    TARGET_ASSERT(answer.count == UA_PARTS, "edition-parts");
-    for (unsigned part = 0; part < UA_PARTS; part++)
+    TARGET_ASSERT(answer.count == ED_PARTS, "edition-parts");
+    for (unsigned part = 0; part < ED_PARTS; part++)
         TARGET_ASSERT(says >> part & 1 || !answer.items[part].ptr, "edition-says");
-    if (literal || !(says >> UA_PART_HREF & 1))
+    if (literal || !(says >> ED_PART_HREF & 1))
         return;
     note(&parts, status, &answer);
-    text_add(&href, answer.items[UA_PART_HREF].ptr, answer.items[UA_PART_HREF].len);
-    status = ua_session_parse(sessions[which], &answer, view(&href), none, none);
+    text_add(&href, answer.items[ED_PART_HREF].ptr, answer.items[ED_PART_HREF].len);
+    status = ed_session_parse(sessions[which], &answer, view(&href), none, none);
     check(status, &answer);
     note(&again, status, &answer);
     if (!same(view(&parts), view(&again)))
@@ -169,10 +169,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
             text_clear(log);
             do_parse(which, log, input, base);
-            ua_session_reset(sessions[which]);
+            ed_session_reset(sessions[which]);
             do_every_step(which, log, given);
             do_script(which, log, script);
-            ua_session_reset(sessions[which]);
+            ed_session_reset(sessions[which]);
         }
         TARGET_ASSERT(same(view(&log_of[0]), view(&log_of[1])), "edition-same-again");
     }

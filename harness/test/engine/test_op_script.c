@@ -12,16 +12,16 @@ struct counter {
 
 static void parse(struct ed_call *call)
 {
-    struct ua_str parts[UA_PARTS] = {{NULL, 0}};
+    struct ua_str parts[ED_PARTS] = {{NULL, 0}};
 
     if (ed_is(ed_arg(call, 0), "fail")) {
         ed_answer_failure(call);
         return;
     }
-    parts[UA_PART_SCHEME] = ed_arg(call, 0);
-    parts[UA_PART_HOST] = ed_arg(call, 1);
-    parts[UA_PART_PATH] = ed_arg(call, 2);
-    parts[UA_PART_QUERY] = UA_LITERAL("not said");
+    parts[ED_PART_SCHEME] = ed_arg(call, 0);
+    parts[ED_PART_HOST] = ed_arg(call, 1);
+    parts[ED_PART_PATH] = ed_arg(call, 2);
+    parts[ED_PART_QUERY] = UA_LITERAL("not said");
     ed_answer_parts(call, parts);
 }
 
@@ -87,9 +87,9 @@ static const struct ed_step steps[] = {
     {0},
 };
 
-static const struct ua_edition edition = {
+static const struct ed_edition edition = {
     .id = "test",
-    .says = 1u << UA_PART_SCHEME | 1u << UA_PART_HOST | 1u << UA_PART_PATH,
+    .says = 1u << ED_PART_SCHEME | 1u << ED_PART_HOST | 1u << ED_PART_PATH,
     .parse = parse,
     .steps = {steps},
     .state_size = sizeof(struct counter),
@@ -98,12 +98,12 @@ static const struct ua_edition edition = {
 static void run(struct observation *o, const char *value, bool literal)
 {
     struct request request = {.op = OP_SCRIPT, .value = ua_str(value, strlen(value))};
-    struct ua_session *session = ua_session_new(&edition, literal, NULL);
+    struct ed_session *session = ed_session_new(&edition, literal, NULL);
 
     CHECK(session != NULL);
     if (session)
         script_run(o, session, &edition, &request);
-    ua_session_free(session);
+    ed_session_free(session);
 }
 
 static void check_returns(const char *value, const char *expected)

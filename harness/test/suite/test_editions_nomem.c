@@ -34,12 +34,12 @@ static void hold(bool condition, struct ua_str id, size_t n, const char *what)
     printf("%.*s: allocation %zu failed: %s\n", (int)id.len, id.ptr, n, what);
 }
 
-static void fail_each(const struct test_case *test, const struct ua_edition *edition, bool literal)
+static void fail_each(const struct test_case *test, const struct ed_edition *edition, bool literal)
 {
     const struct request request = {.op = OP_SCRIPT, .value = test->value};
     struct heap heap = {0};
     const struct ua_allocator allocator = {heap_resize, &heap};
-    struct ua_session *session = ua_session_new(edition, literal, &allocator);
+    struct ed_session *session = ed_session_new(edition, literal, &allocator);
     struct observation expected = {0}, o = {0};
     size_t calls;
 
@@ -53,18 +53,18 @@ static void fail_each(const struct test_case *test, const struct ua_edition *edi
         script_run(&o, session, edition, &request);
         hold(ran_out(&o), test->id, n, "the script did not end with UA_NOMEM");
         arm(&heap, 0);
-        ua_session_reset(session);
+        ed_session_reset(session);
         hold(heap.live == 1, test->id, n, "what was reset still holds memory");
     }
     script_run(&o, session, edition, &request);
     hold(o.outcome == expected.outcome && ua_str_equal(observation_get(&o, COMPONENT_VALUE),
                                                        observation_get(&expected, COMPONENT_VALUE)),
          test->id, 0, "with memory again, the answer is another");
-    ua_session_free(session);
+    ed_session_free(session);
     hold(heap.live == 0, test->id, 0, "it leaks");
     hold(heap.wrong == 0, test->id, 0, "a wrong old_size was given to the allocator");
     arm(&heap, 1);
-    CHECK(ua_session_new(edition, literal, &allocator) == NULL);
+    CHECK(ed_session_new(edition, literal, &allocator) == NULL);
     observation_free(&expected);
     observation_free(&o);
 }
@@ -83,7 +83,7 @@ int main(int argc, char **argv)
             continue;
         colon = memchr(test->edition.ptr, ':', test->edition.len);
         fail_each(test,
-                  ua_edition_find(test->edition.ptr,
+                  ed_edition_find(test->edition.ptr,
                                   colon ? (size_t)(colon - test->edition.ptr) : test->edition.len),
                   colon != NULL);
         scripts++;

@@ -96,7 +96,7 @@ static const struct ed_step steps[] = {
     {0},
 };
 
-const struct ua_edition ed_html5_2007 = {
+const struct ed_edition ed_html5_2007 = {
     .id = "html5-2007",
     .title = "HTML 5, 4.13 Interfaces for URI manipulation",
     .date = "2007-10-27",

@@ -152,7 +152,7 @@ static const struct ed_step steps[] = {
     {0},
 };
 
-const struct ua_edition ed_html5_2009 = {
+const struct ed_edition ed_html5_2009 = {
     .id = "html5-2009",
     .title = "HTML 5, revision 1.2852",
     .date = "2009",

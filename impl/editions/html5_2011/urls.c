@@ -281,7 +281,7 @@ static void parse(struct ed_call *call)
 {
     const struct ua_encoding *encoding = ed_encoding(call->arena, ed_arg(call, 2));
     struct ua_str base = ed_arg(call, 1), url = ED_NONE;
-    struct ua_str parts[UA_PARTS] = {{0}};
+    struct ua_str parts[ED_PARTS] = {{0}};
     struct ed_components components;
 
     if (base.ptr)
@@ -292,13 +292,13 @@ static void parse(struct ed_call *call)
         ed_answer_failure(call);
         return;
     }
-    parts[UA_PART_SCHEME] = components.scheme;
-    parts[UA_PART_HOST] = components.host;
-    parts[UA_PART_PORT] = components.port;
-    parts[UA_PART_PATH] = components.path;
-    parts[UA_PART_QUERY] = components.query;
-    parts[UA_PART_FRAGMENT] = components.fragment;
-    parts[UA_PART_HREF] = url;
+    parts[ED_PART_SCHEME] = components.scheme;
+    parts[ED_PART_HOST] = components.host;
+    parts[ED_PART_PORT] = components.port;
+    parts[ED_PART_PATH] = components.path;
+    parts[ED_PART_QUERY] = components.query;
+    parts[ED_PART_FRAGMENT] = components.fragment;
+    parts[ED_PART_HREF] = url;
     ed_answer_parts(call, parts);
 }
 
@@ -330,15 +330,15 @@ static const struct ed_step steps[] = {
 };
 
 #define TOLD                                                                                       \
-    (1u << UA_PART_HOST | 1u << UA_PART_PORT | 1u << UA_PART_QUERY | 1u << UA_PART_FRAGMENT)
+    (1u << ED_PART_HOST | 1u << ED_PART_PORT | 1u << ED_PART_QUERY | 1u << ED_PART_FRAGMENT)
 
-const struct ua_edition ed_html5_2011 = {
+const struct ed_edition ed_html5_2011 = {
     .id = "html5-2011",
     .title = "HTML5, 2.6 URLs",
     .date = "2011",
     .is_rfc3986 = true,
     .takes_encoding = true,
-    .says = TOLD | 1u << UA_PART_SCHEME | 1u << UA_PART_PATH | 1u << UA_PART_HREF,
+    .says = TOLD | 1u << ED_PART_SCHEME | 1u << ED_PART_PATH | 1u << ED_PART_HREF,
     .tells_null = TOLD,
     .parse = parse,
     .steps = {steps, ed_document_steps},

@@ -4,17 +4,17 @@
 void ed_answer_components(struct ed_call *call, const struct ed_components *components,
                           struct ua_str href)
 {
-    struct ua_str parts[UA_PARTS] = {
-        [UA_PART_SCHEME] = components->scheme,     [UA_PART_USERNAME] = components->userinfo,
-        [UA_PART_HOST] = components->host,         [UA_PART_PORT] = components->port,
-        [UA_PART_PATH] = components->path,         [UA_PART_QUERY] = components->query,
-        [UA_PART_FRAGMENT] = components->fragment, [UA_PART_HREF] = href,
+    struct ua_str parts[ED_PARTS] = {
+        [ED_PART_SCHEME] = components->scheme,     [ED_PART_USERNAME] = components->userinfo,
+        [ED_PART_HOST] = components->host,         [ED_PART_PORT] = components->port,
+        [ED_PART_PATH] = components->path,         [ED_PART_QUERY] = components->query,
+        [ED_PART_FRAGMENT] = components->fragment, [ED_PART_HREF] = href,
     };
     const size_t colon = ed_find(components->userinfo, ':');
 
     if (colon != ED_NOT_FOUND) {
-        parts[UA_PART_USERNAME] = ed_slice(components->userinfo, 0, colon);
-        parts[UA_PART_PASSWORD] = ed_from(components->userinfo, colon + 1);
+        parts[ED_PART_USERNAME] = ed_slice(components->userinfo, 0, colon);
+        parts[ED_PART_PASSWORD] = ed_from(components->userinfo, colon + 1);
     }
     ed_answer_parts(call, parts);
 }

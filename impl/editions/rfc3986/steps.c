@@ -348,7 +348,7 @@ static const struct ed_step steps[] = {
     {0},
 };
 
-const struct ua_edition ed_rfc3986 = {
+const struct ed_edition ed_rfc3986 = {
     .id = "rfc3986",
     .title = "RFC 3986, Uniform Resource Identifier (URI). Generic Syntax",
     .date = "2005-01",

@@ -15,7 +15,7 @@ struct ed_call {
     size_t count;
     void *state;                   /* of the edition, state_size bytes, zeroed at first */
     struct ed_document **document; /* of those editions that have one; NULL until it is made */
-    struct ua_answer *answer;      /* NOTHING until one of these says more */
+    struct ed_answer *answer;      /* NOTHING until one of these says more */
     bool refused;                  /* ed_refuse was called */
 };
 
@@ -31,7 +31,7 @@ void ed_answer_boolean(struct ed_call *call, bool value);
 void ed_answer_number(struct ed_call *call, unsigned long value);
 void ed_answer_list(struct ed_call *call, const struct ed_list *list);
 /* An answer to parse: as many as there are parts, in their order. */
-void ed_answer_parts(struct ed_call *call, const struct ua_str parts[UA_PARTS]);
+void ed_answer_parts(struct ed_call *call, const struct ua_str parts[ED_PARTS]);
 void ed_answer_null(struct ed_call *call);
 void ed_answer_failure(struct ed_call *call);
 void ed_answer_throws(struct ed_call *call, const char *exception);

@@ -453,7 +453,7 @@ static void document_base_url(struct ed_call *call)
 }
 
 const struct ed_step ed_document_steps[] = {
-    {"element", 3, UA_ANY_NUMBER, make_element},
+    {"element", 3, ED_ANY_NUMBER, make_element},
     {"attribute", 3, 3, change_attribute},
     {"move", 2, 2, move_element},
     {"remove", 1, 1, remove_element},

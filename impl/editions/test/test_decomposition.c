@@ -6,19 +6,19 @@
 #include "buf.h"
 #include "check.h"
 
-static enum ua_status step(struct ua_session *session, const char *name, struct ua_str first,
+static enum ua_status step(struct ed_session *session, const char *name, struct ua_str first,
                            struct ua_str second)
 {
     const struct ua_str args[] = {first, second};
-    struct ua_answer answer;
+    struct ed_answer answer;
 
-    return ua_session_step(session, &answer, ua_str(name, strlen(name)), args,
+    return ed_session_step(session, &answer, ua_str(name, strlen(name)), args,
                            strcmp(name, "set") == 0 ? 2 : 1);
 }
 
 static void refuses_what_is_out_of_turn(const char *id)
 {
-    struct ua_session *session = ua_session_new(ua_edition_find(id, strlen(id)), false, NULL);
+    struct ed_session *session = ed_session_new(ed_edition_find(id, strlen(id)), false, NULL);
 
     CHECK(session);
     if (!session)
@@ -31,7 +31,7 @@ static void refuses_what_is_out_of_turn(const char *id)
     CHECK(step(session, "get", UA_LITERAL(""), ED_NONE) == UA_BADARG);
     CHECK(step(session, "set", UA_LITERAL("Host"), UA_LITERAL("h")) == UA_BADARG);
     CHECK(step(session, "set", UA_LITERAL("host"), UA_LITERAL("g")) == UA_OK);
-    ua_session_free(session);
+    ed_session_free(session);
 }
 
 static void default_ports(void)

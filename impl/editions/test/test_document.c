@@ -6,8 +6,8 @@
 #include "check.h"
 #include "str.h"
 
-static struct ua_session *session;
-static struct ua_answer answer;
+static struct ed_session *session;
+static struct ed_answer answer;
 
 /* A step and its arguments, parted by spaces; "-" is null. */
 static enum ua_status step(const char *name, const char *arguments)
@@ -21,7 +21,7 @@ static enum ua_status step(const char *name, const char *arguments)
         args[count] = len == 1 && *at == '-' ? ua_str(NULL, 0) : ua_str(at, len);
         at += len + strspn(at + len, " ");
     }
-    return ua_session_step(session, &answer, ua_str(name, strlen(name)), args, count);
+    return ed_session_step(session, &answer, ua_str(name, strlen(name)), args, count);
 }
 
 /* The affected elements' ids, a byte each. */
@@ -36,14 +36,14 @@ static void check_affected(const char *expected)
 static void check_string(const char *name, const char *arguments, const char *expected)
 {
     CHECK(step(name, arguments) == UA_OK);
-    CHECK(answer.kind == UA_ANSWER_STRING);
-    if (answer.kind == UA_ANSWER_STRING)
+    CHECK(answer.kind == ED_ANSWER_STRING);
+    if (answer.kind == ED_ANSWER_STRING)
         CHECK_TEXT(answer.items[0].ptr, answer.items[0].len, expected, strlen(expected));
 }
 
 static void refuses_what_is_out_of_turn(void)
 {
-    ua_session_reset(session);
+    ed_session_reset(session);
     CHECK(step("element", "a - p") == UA_BADARG);
     CHECK(step("address", "http://h/") == UA_BADARG);
     CHECK(step("document base URL", "") == UA_BADARG);
@@ -54,7 +54,7 @@ static void refuses_what_is_out_of_turn(void)
 
 static void refuses_elements_that_are_not_there(void)
 {
-    ua_session_reset(session);
+    ed_session_reset(session);
     CHECK(step("document", "http://h/") == UA_OK);
     CHECK(step("element", "a b p") == UA_BADARG);
     CHECK(step("element", "a - p href") == UA_BADARG);
@@ -71,13 +71,13 @@ static void refuses_elements_that_are_not_there(void)
     CHECK(step("show", "a href") == UA_BADARG);
     CHECK(step("base URI", "b") == UA_BADARG);
     CHECK(step("document base URL", "b") == UA_BADARG);
-    CHECK(step("shown", "a href") == UA_OK && answer.kind == UA_ANSWER_NULL);
-    CHECK(step("content attribute", "a href") == UA_OK && answer.kind == UA_ANSWER_NULL);
+    CHECK(step("shown", "a href") == UA_OK && answer.kind == ED_ANSWER_NULL);
+    CHECK(step("content attribute", "a href") == UA_OK && answer.kind == ED_ANSWER_NULL);
 }
 
 static void no_element_contains_itself(void)
 {
-    ua_session_reset(session);
+    ed_session_reset(session);
     CHECK(step("document", "http://h/") == UA_OK);
     CHECK(step("element", "a - p") == UA_OK);
     CHECK(step("element", "b a p") == UA_OK);
@@ -95,7 +95,7 @@ static void the_tree_holds_together(void)
         {"d b", "abdc"}, {"b -", "acbd"}, {"a d", "bdac"}, {"d -", "bdac"},
     };
 
-    ua_session_reset(session);
+    ed_session_reset(session);
     CHECK(step("document", "http://h/") == UA_OK);
     CHECK(step("element", "a - p") == UA_OK);
     CHECK(step("element", "b a p") == UA_OK);
@@ -113,7 +113,7 @@ static void the_tree_holds_together(void)
 /* What is removed stays its document's, and can be put in again. */
 static void removed_and_put_in_again(void)
 {
-    ua_session_reset(session);
+    ed_session_reset(session);
     CHECK(step("document", "http://h/") == UA_OK);
     CHECK(step("element", "a - p xml:base /a/") == UA_OK);
     CHECK(step("element", "b a p xml:base b/") == UA_OK);
@@ -137,7 +137,7 @@ static void removed_and_put_in_again(void)
 /* The base element counts where it is the head's, and as long as it is. */
 static void base_elements_move(void)
 {
-    ua_session_reset(session);
+    ed_session_reset(session);
     CHECK(step("document", "http://h/") == UA_OK);
     CHECK(step("element", "h - head") == UA_OK);
     CHECK(step("element", "x h base href /x/") == UA_OK);
@@ -160,7 +160,7 @@ int main(void)
 {
     const char *const id = "html5-2011";
 
-    session = ua_session_new(ua_edition_find(id, strlen(id)), false, NULL);
+    session = ed_session_new(ed_edition_find(id, strlen(id)), false, NULL);
     CHECK(session);
     if (session) {
         refuses_what_is_out_of_turn();
@@ -170,6 +170,6 @@ int main(void)
         removed_and_put_in_again();
         base_elements_move();
     }
-    ua_session_free(session);
+    ed_session_free(session);
     return check_report("document");
 }

@@ -93,7 +93,7 @@ static void add(struct log *log, const void *bytes, size_t len)
     log->len += len;
 }
 
-static void add_answer(struct log *log, enum ua_status status, const struct ua_answer *answer)
+static void add_answer(struct log *log, enum ua_status status, const struct ed_answer *answer)
 {
     add(log, &status, sizeof status);
     if (status != UA_OK)
@@ -122,47 +122,47 @@ static struct ua_str copy(struct ua_str text)
     return ua_str(ptr, ptr ? text.len : 0);
 }
 
-static enum ua_status ask(struct ua_session *session, struct ua_answer *answer, const char *name,
+static enum ua_status ask(struct ed_session *session, struct ed_answer *answer, const char *name,
                           const struct ua_str *args, size_t count)
 {
     struct ua_str copies[ARGUMENTS + 2] = {{0}}, step = copy(ua_str(name, strlen(name)));
     enum ua_status status;
 
-    *answer = (struct ua_answer){.kind = UA_ANSWER_NOTHING};
+    *answer = (struct ed_answer){.kind = ED_ANSWER_NOTHING};
     for (size_t i = 0; i < count; i++)
         copies[i] = copy(args[i]);
-    status = ua_session_step(session, answer, step, copies, count);
+    status = ed_session_step(session, answer, step, copies, count);
     for (size_t i = 0; i < count; i++)
         free((char *)copies[i].ptr);
     free((char *)step.ptr);
     return status;
 }
 
-static enum ua_status parse(struct ua_session *session, struct ua_answer *answer,
+static enum ua_status parse(struct ed_session *session, struct ed_answer *answer,
                             struct ua_str input, struct ua_str base)
 {
     const struct ua_str none = {NULL, 0}, from = copy(input), against = copy(base);
-    enum ua_status status = ua_session_parse(session, answer, from, against, none);
+    enum ua_status status = ed_session_parse(session, answer, from, against, none);
 
     free((char *)from.ptr);
     free((char *)against.ptr);
     return status;
 }
 
-static void prepare(struct ua_session *session)
+static void prepare(struct ed_session *session)
 {
-    struct ua_answer answer;
+    struct ed_answer answer;
 
-    ua_session_reset(session);
+    ed_session_reset(session);
     for (size_t i = 0; i < LENGTH(before); i++)
         (void)ask(session, &answer, before[i].name, before[i].args, before[i].count);
 }
 
 /* --- what is asked ---------------------------------------------------------------------------- */
 
-static void parse_each(struct ua_session *session, struct log *log)
+static void parse_each(struct ed_session *session, struct log *log)
 {
-    struct ua_answer answer;
+    struct ed_answer answer;
 
     for (size_t i = 0; i < LENGTH(texts); i++) {
         for (size_t base = 0; texts[i].ptr && base < LENGTH(texts); base++) {
@@ -175,7 +175,7 @@ static void parse_each(struct ua_session *session, struct log *log)
 
 /* Each text in the place of each argument, and last in none. Returns whether the step was ever
  * done, and not refused. */
-static bool do_step(struct ua_session *session, struct log *log, const char *name, size_t count)
+static bool do_step(struct ed_session *session, struct log *log, const char *name, size_t count)
 {
     bool is_done = false;
 
@@ -183,7 +183,7 @@ static bool do_step(struct ua_session *session, struct log *log, const char *nam
         for (size_t at = 0; at <= count; at++) {
             for (size_t i = 0; i < (at < count ? LENGTH(texts) : 1); i++) {
                 struct ua_str args[ARGUMENTS + 1];
-                struct ua_answer answer;
+                struct ed_answer answer;
                 enum ua_status status;
 
                 memcpy(args, around[set], sizeof around[set]);
@@ -198,8 +198,8 @@ static bool do_step(struct ua_session *session, struct log *log, const char *nam
     return is_done;
 }
 
-static void do_each_step(struct ua_session *session, struct log *log,
-                         const struct ua_edition *edition)
+static void do_each_step(struct ed_session *session, struct log *log,
+                         const struct ed_edition *edition)
 {
     for (const struct ed_step *const *table = edition->steps; *table; table++) {
         for (const struct ed_step *step = *table; step->name; step++) {
@@ -214,9 +214,9 @@ static void do_each_step(struct ua_session *session, struct log *log,
     }
 }
 
-static void answers_the_same_again(const struct ua_edition *edition, bool literal)
+static void answers_the_same_again(const struct ed_edition *edition, bool literal)
 {
-    struct ua_session *session = ua_session_new(edition, literal, NULL);
+    struct ed_session *session = ed_session_new(edition, literal, NULL);
     struct log logs[2] = {{0}};
     size_t len;
 
@@ -233,15 +233,15 @@ static void answers_the_same_again(const struct ua_edition *edition, bool litera
     CHECK(len > 0);
     for (int round = 0; round < 2; round++)
         free(logs[round].ptr);
-    ua_session_free(session);
+    ed_session_free(session);
 }
 
 /* Whatever else is asked in between. */
-static void answers_live_until_reset(const struct ua_edition *edition)
+static void answers_live_until_reset(const struct ed_edition *edition)
 {
-    struct ua_session *session = ua_session_new(edition, false, NULL);
+    struct ed_session *session = ed_session_new(edition, false, NULL);
     struct log then = {0}, now = {0};
-    struct ua_answer first, answer;
+    struct ed_answer first, answer;
     enum ua_status status;
 
     CHECK(session);
@@ -256,12 +256,12 @@ static void answers_live_until_reset(const struct ua_edition *edition)
     CHECK_TEXT(now.ptr, now.len, then.ptr, then.len);
     free(then.ptr);
     free(now.ptr);
-    ua_session_free(session);
+    ed_session_free(session);
 }
 
 int main(void)
 {
-    for (const struct ua_edition *const *edition = ua_editions(); *edition; edition++) {
+    for (const struct ed_edition *const *edition = ed_editions(); *edition; edition++) {
         answers_the_same_again(*edition, false);
         answers_the_same_again(*edition, true);
         answers_live_until_reset(*edition);

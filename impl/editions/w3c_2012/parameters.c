@@ -241,7 +241,7 @@ static void url_parameter_serialization(struct ed_call *call)
 
 const struct ed_step ed_w3c_2012_parameters_steps[] = {
     {"collect the URL parameters", 1, 1, collect_the_url_parameters},
-    {"URL parameter serialization", 0, UA_ANY_NUMBER, url_parameter_serialization},
+    {"URL parameter serialization", 0, ED_ANY_NUMBER, url_parameter_serialization},
     {"getParameterNames", 0, 0, get_parameter_names},
     {"getParameterValues", 1, 1, get_parameter_values},
     {"hasParameter", 1, 1, has_parameter},

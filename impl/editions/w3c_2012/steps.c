@@ -8,7 +8,7 @@
 static void parse(struct ed_call *call)
 {
     const struct ua_encoding *encoding = ed_encoding(call->arena, ed_arg(call, 2));
-    struct ua_str parts[UA_PARTS] = {{0}};
+    struct ua_str parts[ED_PARTS] = {{0}};
     struct ed_w3c w3c = ed_w3c(call);
     struct ed_w3c_url url;
     const struct ua_str href = ed_w3c_process(
@@ -22,27 +22,27 @@ static void parse(struct ed_call *call)
         ed_answer_failure(call);
         return;
     }
-    parts[UA_PART_SCHEME] = url.scheme;
-    parts[UA_PART_USERNAME] = url.username;
-    parts[UA_PART_PASSWORD] = url.password;
-    parts[UA_PART_HOST] = url.host;
-    parts[UA_PART_PORT] = url.port;
-    parts[UA_PART_PATH] = url.path;
-    parts[UA_PART_QUERY] = url.query;
-    parts[UA_PART_FRAGMENT] = url.fragment;
-    parts[UA_PART_HREF] = href;
-    parts[UA_PART_ORIGIN] = ed_w3c_origin(call->arena, &url);
+    parts[ED_PART_SCHEME] = url.scheme;
+    parts[ED_PART_USERNAME] = url.username;
+    parts[ED_PART_PASSWORD] = url.password;
+    parts[ED_PART_HOST] = url.host;
+    parts[ED_PART_PORT] = url.port;
+    parts[ED_PART_PATH] = url.path;
+    parts[ED_PART_QUERY] = url.query;
+    parts[ED_PART_FRAGMENT] = url.fragment;
+    parts[ED_PART_HREF] = href;
+    parts[ED_PART_ORIGIN] = ed_w3c_origin(call->arena, &url);
     ed_answer_parts(call, parts);
 }
 
-const struct ua_edition ed_w3c_2012 = {
+const struct ed_edition ed_w3c_2012 = {
     .id = "w3c-2012",
     .title = "URL, W3C Working Draft",
     .date = "2012-05-24",
     .is_rfc3986 = false,
     .takes_encoding = true,
-    .says = (1u << UA_PARTS) - 1,
-    .tells_null = (1u << UA_PARTS) - 1,
+    .says = (1u << ED_PARTS) - 1,
+    .tells_null = (1u << ED_PARTS) - 1,
     .parse = parse,
     .steps = {ed_w3c_2012_terms_steps, ed_w3c_2012_parse_steps, ed_w3c_2012_resolve_steps,
               ed_w3c_2012_canonicalize_steps, ed_w3c_2012_parameters_steps,

@@ -79,7 +79,7 @@ static const struct ed_step steps[] = {
     {0},
 };
 
-const struct ua_edition ed_webaddr = {
+const struct ed_edition ed_webaddr = {
     .id = "webaddr",
     .title = "Web addresses, as HTML 5 defers to them",
     .date = "2009",

@@ -160,6 +160,6 @@ static void form_serializer(struct ed_call *call)
 const struct ed_step ed_whatwg_2012_form_steps[] = {
     {"application/x-www-form-urlencoded parser", 1, 4, form_parser},
     {"application/x-www-form-urlencoded byte serializer", 1, 2, byte_serializer},
-    {"application/x-www-form-urlencoded serializer", 1, UA_ANY_NUMBER, form_serializer},
+    {"application/x-www-form-urlencoded serializer", 1, ED_ANY_NUMBER, form_serializer},
     {0},
 };

@@ -294,7 +294,7 @@ static void url_object(struct ed_call *call)
 const struct ed_step ed_whatwg_2012_query_steps[] = {
     {"URLQuery", 0, 1, construct},
     {"URLQuery of URLQuery", 1, 1, construct_of_query},
-    {"URLQuery of dictionary", 0, UA_ANY_NUMBER, construct_of_dictionary},
+    {"URLQuery of dictionary", 0, ED_ANY_NUMBER, construct_of_dictionary},
     {"URLQuery.get", 1, 1, get},
     {"URLQuery.getAll", 1, 1, get_all},
     {"URLQuery.set", 2, 2, set},

@@ -49,18 +49,18 @@ static struct ua_str host_or_null(struct ed_call *call, const struct ed_parsed_u
 
 static void answer_parts(struct ed_call *call, const struct ed_parsed_url *url)
 {
-    const struct ua_str parts[UA_PARTS] = {
-        [UA_PART_SCHEME] = url->scheme,
-        [UA_PART_USERNAME] = url->username,
-        [UA_PART_PASSWORD] = url->password,
-        [UA_PART_HOST] = host_or_null(call, url),
-        [UA_PART_PORT] = url->port,
-        [UA_PART_PATH] =
+    const struct ua_str parts[ED_PARTS] = {
+        [ED_PART_SCHEME] = url->scheme,
+        [ED_PART_USERNAME] = url->username,
+        [ED_PART_PASSWORD] = url->password,
+        [ED_PART_HOST] = host_or_null(call, url),
+        [ED_PART_PORT] = url->port,
+        [ED_PART_PATH] =
             url->relative_flag ? ed_whatwg_2012_path(call->arena, url) : url->scheme_data,
-        [UA_PART_QUERY] = url->query,
-        [UA_PART_FRAGMENT] = url->fragment,
-        [UA_PART_HREF] = ed_whatwg_2012_serialize(call->arena, call->literal, url, false),
-        [UA_PART_ORIGIN] = ed_whatwg_2012_origin(call->arena, call->literal, url),
+        [ED_PART_QUERY] = url->query,
+        [ED_PART_FRAGMENT] = url->fragment,
+        [ED_PART_HREF] = ed_whatwg_2012_serialize(call->arena, call->literal, url, false),
+        [ED_PART_ORIGIN] = ed_whatwg_2012_origin(call->arena, call->literal, url),
     };
 
     ed_answer_parts(call, parts);
@@ -296,7 +296,7 @@ static void parse_errors(struct ed_call *call)
         return;
     how.input = ed_arg(call, 0);
     if (is_done(call, ed_whatwg_2012_parse(call->arena, call->literal, &url, &how)) ||
-        call->answer->kind == UA_ANSWER_FAILURE)
+        call->answer->kind == ED_ANSWER_FAILURE)
         ed_answer_list(call, &errors);
 }
 
@@ -371,15 +371,15 @@ static const struct ed_step steps[] = {
     {0},
 };
 
-const struct ua_edition ed_whatwg_2012 = {
+const struct ed_edition ed_whatwg_2012 = {
     .id = "whatwg-2012",
     .title = "URL, Living Standard",
     .date = "2012-12-28",
     .is_rfc3986 = false,
     .takes_encoding = true,
-    .says = (1u << UA_PARTS) - 1,
+    .says = (1u << ED_PARTS) - 1,
     /* A host that is null and one that is empty are serialized, and got, alike. */
-    .tells_null = 1u << UA_PART_PASSWORD | 1u << UA_PART_QUERY | 1u << UA_PART_FRAGMENT,
+    .tells_null = 1u << ED_PART_PASSWORD | 1u << ED_PART_QUERY | 1u << ED_PART_FRAGMENT,
     .parse = parse,
     .steps = {steps, ed_whatwg_2012_writing_steps, ed_whatwg_2012_form_steps,
               ed_whatwg_2012_api_steps, ed_whatwg_2012_query_steps},
