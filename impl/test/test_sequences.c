@@ -179,7 +179,7 @@ static bool list_follows_query(struct ua_url *url)
     return same;
 }
 
-static bool call_once(struct ua_url *url, struct ua_url *fresh)
+static bool call_random(struct ua_url *url, struct ua_url *fresh)
 {
     size_t name_len, value_len;
     char *name = make_value(&name_len), *value = make_value(&value_len);
@@ -223,7 +223,7 @@ static void test_sequences(size_t calls)
             if (below(2)) /* a query object that exists from the beginning */
                 CHECK(ua_url_search_params(url));
         }
-        CHECK(call_once(url, fresh));
+        CHECK(call_random(url, fresh));
         if (checks_failed > 0)
             left = 1;
     }
