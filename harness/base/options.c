@@ -146,8 +146,10 @@ static void print_help(const struct cli *cli, const char *command)
 
     print_usage(command, cli->usage);
     printf("\n%s\noptions:\n", cli->help);
-    for (const struct cli_option *option = cli->options; option && option->name; option++)
-        print_option(option);
+    for (const struct cli_option *option = cli->options; option && option->name; option++) {
+        if (option->help)
+            print_option(option);
+    }
     for (size_t i = 0; i < sizeof common / sizeof *common; i++)
         print_option(&common[i]);
 }
@@ -216,7 +218,7 @@ static void unknown_option(const struct cli *cli, const char *command, const cha
 
     for (const struct cli_option *option = cli->options;
          argument[1] == '-' && option && option->name; option++)
-        if (cli_resembles(argument + 2, len - 2, option->name, &best))
+        if (option->help && cli_resembles(argument + 2, len - 2, option->name, &best))
             meant = option->name;
     if (meant)
         cli_misuse(command, "unknown option '%.*s'; did you mean '--%s'?", (int)len, argument,

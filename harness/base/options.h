@@ -29,7 +29,7 @@ struct cli_option {
     char letter;      /* a short form such as 'o', or 0 */
     enum cli_kind kind;
     const char *argument; /* what help calls the argument; NULL for a flag */
-    const char *help;     /* one line */
+    const char *help;     /* one line; NULL: the option is not listed */
     void *target;
 };
 

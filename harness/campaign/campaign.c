@@ -19,7 +19,7 @@
 #include "stats.h"
 #include "worker.h"
 
-/* Both gears end in good order at SIGUSR1; what does not is killed after these seconds, for nothing
+/* Both modes end in good order at SIGUSR1; what does not is killed after these seconds, for nothing
  * is lost by it. A user who waits has less patience. */
 #define GRACE 5.0
 #define PATIENCE 2.0
@@ -183,7 +183,7 @@ static void take_crash(struct run *run, const char *engine, const char *path)
     struct campaign *campaign = run->campaign;
     unsigned before = campaign_engines_size(&campaign->campaign_engines);
 
-    /* Both gears can have one input in hand. */
+    /* Both modes can have one input in hand. */
     if (campaign->last_crash.len > 0 && strcmp(campaign->last_crash.ptr, path) == 0)
         return;
     campaign->crashes++;
@@ -214,7 +214,7 @@ static bool note_death(struct run *run, const struct worker *worker, pid_t pid, 
         take_crash(run, engine.ptr, path.ptr);
     } else if (ok && (run->hopeless >= HOPELESS || run->unwanted >= UNWANTED)) {
         complain("the %s ends at once, again and again: see %s/fuzz.log",
-                 worker->gear == GEAR_BLACKBOX ? "blackbox" : "fuzz target", store_dir(store));
+                 worker->mode == MODE_BLACKBOX ? "blackbox" : "fuzz target", store_dir(store));
         ok = false;
     }
     text_free(&engine);
@@ -231,9 +231,9 @@ static bool replace(struct run *run, struct worker *worker, int status)
     pid_t pid = worker->pid;
 
     worker->pid = 0;
-    gears_read(worker, run->log);
+    worker_read(worker, run->log);
     campaign->executed += worker->executed;
-    gears_close(worker, run->log);
+    worker_close(worker, run->log);
     if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS &&
         (run->ending || left < 2 || campaign->is_oracle))
         return true;
@@ -248,7 +248,7 @@ static bool replace(struct run *run, struct worker *worker, int status)
     }
     if (!note_death(run, worker, pid, status))
         return false;
-    return run->ending || left < 1 || gears_start(worker, campaign, left);
+    return run->ending || left < 1 || worker_start(worker, campaign, left);
 }
 
 static bool reap(struct run *run)
@@ -310,7 +310,7 @@ static void listen_briefly(struct run *run)
         struct worker *worker = &run->worker[i];
 
         if (worker->pid != 0 && ends[i].revents != 0)
-            gears_read(worker, run->log);
+            worker_read(worker, run->log);
         if (worker->coverage > run->campaign->coverage)
             run->campaign->coverage = worker->coverage;
     }
@@ -325,18 +325,18 @@ static void note_turn(struct run *run)
     run->turned = now;
 }
 
-/* The workers of a gear follow each other; the first of each share a processor, and so on. */
+/* The workers of a mode follow each other; the first of each share a processor, and so on. */
 static void share_processors(struct run *run)
 {
-    unsigned coverage = run->campaign->processes[GEAR_COVERAGE];
+    unsigned coverage = run->campaign->processes[MODE_COVERAGE];
 
     for (unsigned i = 0; i < run->campaign->pairs && coverage + i < run->count; i++) {
-        struct worker *pair[GEARS] = {
-            [GEAR_COVERAGE] = &run->worker[i], [GEAR_BLACKBOX] = &run->worker[coverage + i]};
+        struct worker *pair[MODES] = {
+            [MODE_COVERAGE] = &run->worker[i], [MODE_BLACKBOX] = &run->worker[coverage + i]};
 
         turns_take(&run->turns[i], pair, monotonic_seconds());
-        for (int gear = 0; gear < GEARS; gear++)
-            store_pause(run->campaign->store, (int)pair[gear]->pid, pair[gear]->waits);
+        for (int mode = 0; mode < MODES; mode++)
+            store_pause(run->campaign->store, (int)pair[mode]->pid, pair[mode]->waits);
     }
 }
 
@@ -452,12 +452,12 @@ static bool start_all(struct run *run)
     bool ok = true;
 
     setenv("URLASSAY_CAMPAIGN", store_dir(campaign->store), 1);
-    for (int gear = 0; gear < GEARS; gear++) {
-        for (unsigned i = 0; ok && i < campaign->processes[gear] && run->count < STORE_SLOTS; i++) {
+    for (int mode = 0; mode < MODES; mode++) {
+        for (unsigned i = 0; ok && i < campaign->processes[mode] && run->count < STORE_SLOTS; i++) {
             struct worker *worker = &run->worker[run->count];
 
-            *worker = (struct worker){.gear = (enum gear)gear, .index = run->count, .output = -1};
-            ok = gears_start(worker, campaign, campaign->seconds);
+            *worker = (struct worker){.mode = (enum mode)mode, .index = run->count, .output = -1};
+            ok = worker_start(worker, campaign, campaign->seconds);
             run->count += ok;
         }
     }

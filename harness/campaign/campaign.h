@@ -11,13 +11,13 @@ struct campaign {
     /* What to run; borrowed. */
     struct store *store;
     const char *target;     /* "differential" */
-    const char *executable; /* of the target; NULL if no process of GEAR_COVERAGE is wanted */
+    const char *executable; /* of the target; NULL if no process of MODE_COVERAGE is wanted */
     const char *corpus;     /* the folder that holds url/, regress/ and url.dict, or NULL */
     struct campaign_engines
         campaign_engines; /* the caller's to free; empty if the target is an oracle */
     bool is_oracle;       /* the target aborts when a law is broken: that ends the run */
-    unsigned processes[GEARS];
-    unsigned pairs; /* of a process of each gear that share a processor */
+    unsigned processes[MODES];
+    unsigned pairs; /* of a process of each mode that share a processor */
     unsigned seed;  /* of the first process; the others' follow */
     double seconds; /* of this run */
     /* Called some ten times a second. */

@@ -14,7 +14,7 @@
  * times as much to get half: measured with ten parsers, less for the blackbox process found more in
  * the end. */
 #define HANDICAP 2.0
-/* As if each gear had found so many classes in so many seconds beside the others: what has hardly
+/* As if each mode had found so many classes in so many seconds beside the others: what has hardly
  * been tried is worth a try. */
 #define PRIOR_FOUND 0.25
 #define PRIOR_SPENT 1.0
@@ -28,17 +28,17 @@
 
 double turns_share(const struct turns *turns)
 {
-    double value[GEARS], share;
+    double value[MODES], share;
 
     /* To the third, so that twice the yield is eight times the share. */
-    for (int gear = 0; gear < GEARS; gear++) {
+    for (int mode = 0; mode < MODES; mode++) {
         double yield =
-            (turns->gear[gear].found + PRIOR_FOUND) / (turns->gear[gear].spent + PRIOR_SPENT);
+            (turns->mode[mode].found + PRIOR_FOUND) / (turns->mode[mode].spent + PRIOR_SPENT);
 
-        yield = gear == GEAR_BLACKBOX ? yield / HANDICAP : yield;
-        value[gear] = yield * yield * yield;
+        yield = mode == MODE_BLACKBOX ? yield / HANDICAP : yield;
+        value[mode] = yield * yield * yield;
     }
-    share = value[GEAR_BLACKBOX] / (value[GEAR_BLACKBOX] + value[GEAR_COVERAGE]);
+    share = value[MODE_BLACKBOX] / (value[MODE_BLACKBOX] + value[MODE_COVERAGE]);
     return share < TURNS_LEAST ? TURNS_LEAST : share > 1 - TURNS_LEAST ? 1 - TURNS_LEAST : share;
 }
 
@@ -58,16 +58,16 @@ static double look_at(struct turns *turns, const struct worker *worker)
 {
     double used, before;
 
-    if (turns->gear[worker->gear].pid != (int)worker->pid) {
-        turns->gear[worker->gear].pid = (int)worker->pid;
-        turns->gear[worker->gear].used = 0;
+    if (turns->mode[worker->mode].pid != (int)worker->pid) {
+        turns->mode[worker->mode].pid = (int)worker->pid;
+        turns->mode[worker->mode].used = 0;
     }
-    before = turns->gear[worker->gear].used;
+    before = turns->mode[worker->mode].used;
     used = worker->pid ? used_by((int)worker->pid, before) : before;
-    turns->gear[worker->gear].used = used;
-    turns->gear[worker->gear].spent += used - before;
-    turns->gear[worker->gear].found += worker->classes - turns->gear[worker->gear].classes;
-    turns->gear[worker->gear].classes = worker->classes;
+    turns->mode[worker->mode].used = used;
+    turns->mode[worker->mode].spent += used - before;
+    turns->mode[worker->mode].found += worker->classes - turns->mode[worker->mode].classes;
+    turns->mode[worker->mode].classes = worker->classes;
     return used - before;
 }
 
@@ -83,9 +83,9 @@ static void take(struct turns *turns, struct worker *blackbox, struct worker *co
     double both = by_blackbox + by_coverage, memory = MEMORY + MEMORY_OF_ALL * turns->total;
     double kept = turns->total < LEAD ? 0 : memory / (memory + both);
 
-    for (int gear = 0; gear < GEARS; gear++) {
-        turns->gear[gear].spent *= kept;
-        turns->gear[gear].found *= kept;
+    for (int mode = 0; mode < MODES; mode++) {
+        turns->mode[mode].spent *= kept;
+        turns->mode[mode].found *= kept;
     }
     turns->total += both;
     turns->owed = clamp(turns->owed + share * both - by_blackbox, MOST_OWED);
@@ -94,10 +94,10 @@ static void take(struct turns *turns, struct worker *blackbox, struct worker *co
     blackbox->waits = coverage->pid != 0 && by_coverage >= IDLE && turns->owed < -AHEAD;
 }
 
-void turns_take(struct turns *turns, struct worker *const workers[GEARS], double now)
+void turns_take(struct turns *turns, struct worker *const workers[MODES], double now)
 {
     if (now - turns->looked < EVERY)
         return;
     turns->looked = now;
-    take(turns, workers[GEAR_BLACKBOX], workers[GEAR_COVERAGE]);
+    take(turns, workers[MODE_BLACKBOX], workers[MODE_COVERAGE]);
 }

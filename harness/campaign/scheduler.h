@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Two gears on one processor: they take turns, and the one that finds more gets more of the time.
+/* Two modes on one processor: they take turns, and the one that finds more gets more of the time.
  */
 #ifndef SCHEDULER_H
 #define SCHEDULER_H
@@ -14,7 +14,7 @@ struct turns {
         unsigned classes; /* of the worker, likewise */
         /* Of late, by processor time: what is older counts less. */
         double spent, found;
-    } gear[GEARS];
+    } mode[MODES];
     double looked; /* by monotonic_seconds */
     double total;  /* processor seconds of both, so far */
     double owed;   /* seconds that the blackbox process is behind its share; negative: ahead */
@@ -28,6 +28,6 @@ double turns_share(const struct turns *turns);
 /* Looks at what both did since the last call, and says for both whether they wait for their turn. A
  * worker without a process leaves all to the other one. now: by monotonic_seconds; to be called ten
  * times a second or more. */
-void turns_take(struct turns *turns, struct worker *const workers[GEARS], double now);
+void turns_take(struct turns *turns, struct worker *const workers[MODES], double now);
 
 #endif

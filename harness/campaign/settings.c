@@ -26,7 +26,7 @@ static void describe(const struct campaign *campaign, int runs, struct text *out
         text_puts(out, "}");
     }
     text_printf(out, "],\n  \"processes\":{\"coverage\":%u,\"blackbox\":%u},\n  \"seed\":%u,\n",
-                campaign->processes[GEAR_COVERAGE], campaign->processes[GEAR_BLACKBOX],
+                campaign->processes[MODE_COVERAGE], campaign->processes[MODE_BLACKBOX],
                 campaign->seed);
     text_puts(out, "  \"seeds\":");
     text_json_string(out, campaign->corpus ? campaign->corpus : "",

@@ -8,9 +8,9 @@
 #include <time.h>
 #include <unistd.h>
 
-static const char *const gear_names[GEARS] = {
-    [GEAR_COVERAGE] = "coverage",
-    [GEAR_BLACKBOX] = "blackbox",
+static const char *const mode_names[MODES] = {
+    [MODE_COVERAGE] = "coverage",
+    [MODE_BLACKBOX] = "blackbox",
 };
 
 /* A run that was killed, or had no room, may have left half a line: it is taken back. False if it
@@ -36,19 +36,19 @@ bool statistics_open(struct statistics *statistics, const struct campaign *campa
     ok = statistics->file >= 0 && drop_half_line(statistics->file);
     if (!ok)
         complain("%s: %s", path.ptr, strerror(errno));
-    for (int gear = 0; gear < GEARS; gear++)
-        statistics->executions[gear] =
-            store_tally_all(store_page(campaign->store), (enum gear)gear).executions;
+    for (int mode = 0; mode < MODES; mode++)
+        statistics->executions[mode] =
+            store_tally_all(store_page(campaign->store), (enum mode)mode).executions;
     text_free(&path);
     return ok;
 }
 
 /* "name":{"coverage":1,"blackbox":2} */
-static void add_gears(struct text *line, const char *name, const uint64_t numbers[GEARS])
+static void add_modes(struct text *line, const char *name, const uint64_t numbers[MODES])
 {
     text_printf(line, ",\"%s\":{", name);
-    for (int gear = 0; gear < GEARS; gear++)
-        text_printf(line, "%s\"%s\":%" PRIu64, gear ? "," : "", gear_names[gear], numbers[gear]);
+    for (int mode = 0; mode < MODES; mode++)
+        text_printf(line, "%s\"%s\":%" PRIu64, mode ? "," : "", mode_names[mode], numbers[mode]);
     text_puts(line, "}");
 }
 
@@ -57,23 +57,23 @@ static void describe(struct statistics *statistics, const struct campaign *campa
 {
     const struct store_page *page = store_page(campaign->store);
     double passed = campaign->elapsed - statistics->last;
-    uint64_t executions[GEARS], rates[GEARS];
+    uint64_t executions[MODES], rates[MODES];
 
-    for (int gear = 0; gear < GEARS; gear++) {
-        uint64_t before = statistics->executions[gear];
+    for (int mode = 0; mode < MODES; mode++) {
+        uint64_t before = statistics->executions[mode];
 
-        executions[gear] = store_tally_all(page, (enum gear)gear).executions;
-        rates[gear] = executions[gear] > before && passed > 0.001
-                          ? (uint64_t)((double)(executions[gear] - before) / passed)
+        executions[mode] = store_tally_all(page, (enum mode)mode).executions;
+        rates[mode] = executions[mode] > before && passed > 0.001
+                          ? (uint64_t)((double)(executions[mode] - before) / passed)
                           : 0;
-        statistics->executions[gear] = executions[gear];
+        statistics->executions[mode] = executions[mode];
     }
     text_printf(line, "{\"time\":%lld,\"seconds\":%.1f", (long long)time(NULL),
                 (double)page->milliseconds / 1000);
     /* What nobody counts is not zero. */
     if (!campaign->is_oracle) {
-        add_gears(line, "executions", executions);
-        add_gears(line, "per_second", rates);
+        add_modes(line, "executions", executions);
+        add_modes(line, "per_second", rates);
     }
     text_printf(line, ",\"corpus\":%zu", store_corpus_size(campaign->store, campaign->target));
     if (campaign->coverage > 0)

@@ -11,7 +11,7 @@
 struct statistics {
     int file;
     double last; /* seconds of this run at the line before */
-    uint64_t executions[GEARS];
+    uint64_t executions[MODES];
 };
 
 /* Opens the file, which is made where it is missing, and takes back half a line at its end. False

@@ -31,12 +31,12 @@ static void add_rates(struct text *out, const struct screen_view *view)
 
     if (view->is_oracle)
         return;
-    if (view->runs[GEAR_COVERAGE])
+    if (view->runs[MODE_COVERAGE])
         text_printf(out, " | %s/s",
-                    quantity_short(number, sizeof number, view->rate[GEAR_COVERAGE]));
-    if (view->runs[GEAR_BLACKBOX])
+                    quantity_short(number, sizeof number, view->rate[MODE_COVERAGE]));
+    if (view->runs[MODE_BLACKBOX])
         text_printf(out, " | blackbox %s/s",
-                    quantity_short(number, sizeof number, view->rate[GEAR_BLACKBOX]));
+                    quantity_short(number, sizeof number, view->rate[MODE_BLACKBOX]));
 }
 
 void screen_line(struct text *out, const struct screen_view *view)
@@ -132,15 +132,15 @@ static void put_bar(struct block *block, const struct screen_view *view)
     text_free(&words);
 }
 
-static void put_gear(struct block *block, const struct screen_view *view, enum gear gear,
+static void put_mode(struct block *block, const struct screen_view *view, enum mode mode,
                      const char *name)
 {
     char rate[32], number[32];
 
-    if (view->runs[gear])
+    if (view->runs[mode])
         put(block, "%-10s %7s/s  %7s inputs", name,
-            quantity_short(rate, sizeof rate, view->rate[gear]),
-            quantity_short(number, sizeof number, (double)view->executions[gear]));
+            quantity_short(rate, sizeof rate, view->rate[mode]),
+            quantity_short(number, sizeof number, (double)view->executions[mode]));
 }
 
 static void put_corpus(struct block *block, const struct screen_view *view)
@@ -256,7 +256,7 @@ void screen_compose(struct text *out, const struct screen_view *view, unsigned c
                     unsigned rows, bool color)
 {
     struct block block = {out, columns, rows < SCREEN_ROWS ? rows : SCREEN_ROWS, color};
-    unsigned wanted = 4 + (unsigned)view->runs[GEAR_COVERAGE] + view->runs[GEAR_BLACKBOX] +
+    unsigned wanted = 4 + (unsigned)view->runs[MODE_COVERAGE] + view->runs[MODE_BLACKBOX] +
                       effects_seen(view) + (view->crashes > 0);
     struct text line = {0};
 
@@ -271,8 +271,8 @@ void screen_compose(struct text *out, const struct screen_view *view, unsigned c
         put_title(&block, view);
     put_bar(&block, view);
     if (!view->is_oracle) {
-        put_gear(&block, view, GEAR_COVERAGE, "coverage");
-        put_gear(&block, view, GEAR_BLACKBOX, "blackbox");
+        put_mode(&block, view, MODE_COVERAGE, "coverage");
+        put_mode(&block, view, MODE_BLACKBOX, "blackbox");
     }
     put_corpus(&block, view);
     if (!view->is_oracle)

@@ -14,9 +14,9 @@ struct screen_view {
     unsigned engines;
     bool is_oracle;          /* there are no classes, and nobody counts executions */
     double elapsed, seconds; /* of this run */
-    bool runs[GEARS];
-    double rate[GEARS]; /* executions a second, of late */
-    uint64_t executions[GEARS];
+    bool runs[MODES];
+    double rate[MODES]; /* executions a second, of late */
+    uint64_t executions[MODES];
     size_t corpus;
     uint64_t edges; /* 0: unknown */
     uint64_t effect_classes[EFFECTS];

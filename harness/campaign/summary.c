@@ -27,8 +27,8 @@ uint64_t summary_classes(const struct store_page *page)
 
 void summary_begin(struct summary_start *start, const struct store_page *page)
 {
-    for (int gear = 0; gear < GEARS; gear++)
-        start->executions[gear] = store_tally_all(page, (enum gear)gear).executions;
+    for (int mode = 0; mode < MODES; mode++)
+        start->executions[mode] = store_tally_all(page, (enum mode)mode).executions;
     start->classes = summary_classes(page);
 }
 
@@ -36,17 +36,17 @@ bool summary_is_due(const struct campaign *campaign, const struct summary_start 
 {
     uint64_t before = 0;
 
-    for (int gear = 0; gear < GEARS; gear++)
-        before += start->executions[gear];
+    for (int mode = 0; mode < MODES; mode++)
+        before += start->executions[mode];
     return campaign->executed > 0 ||
-           store_tally_all(store_page(campaign->store), GEARS).executions > before;
+           store_tally_all(store_page(campaign->store), MODES).executions > before;
 }
 
 void summary_resumed(const struct campaign *campaign, const struct summary_start *start)
 {
     const struct store_page *page = store_page(campaign->store);
     size_t corpus = store_corpus_size(campaign->store, campaign->target);
-    uint64_t inputs = store_tally_all(page, GEARS).executions;
+    uint64_t inputs = store_tally_all(page, MODES).executions;
     char all[32], number[32];
     struct text path = {0};
 
@@ -110,30 +110,30 @@ static void print_causes(const char *dir)
     store_unload(findings, count);
 }
 
-/* What the run did, and what the gears had of it. */
+/* What the run did, and what the modes had of it. */
 static void print_inputs(const struct campaign *campaign, const struct summary_start *start)
 {
     const struct store_page *page = store_page(campaign->store);
     double seconds = campaign->elapsed > 0.1 ? campaign->elapsed : 0.1;
-    struct tally all = store_tally_all(page, GEARS);
-    uint64_t done[GEARS], sum = 0;
+    struct tally all = store_tally_all(page, MODES);
+    uint64_t done[MODES], sum = 0;
     char number[32], rate[32];
 
-    for (int gear = 0; gear < GEARS; gear++) {
-        uint64_t now = store_tally_all(page, (enum gear)gear).executions;
+    for (int mode = 0; mode < MODES; mode++) {
+        uint64_t now = store_tally_all(page, (enum mode)mode).executions;
 
-        done[gear] = now > start->executions[gear] ? now - start->executions[gear] : 0;
-        sum += done[gear];
+        done[mode] = now > start->executions[mode] ? now - start->executions[mode] : 0;
+        sum += done[mode];
     }
     printf("inputs      %s this run; ", quantity_grouped(number, sizeof number, sum));
     printf("%s in all\n", quantity_grouped(number, sizeof number, all.executions));
     printf("  of all    %.0f %% accepted by the first two, %.0f %% disputed\n",
            percent(all.both_parsed, all.executions), percent(all.differing, all.executions));
-    for (int gear = 0; gear < GEARS; gear++) {
-        if (campaign->processes[gear] > 0)
-            printf("  %-8s  %s/s, %s this run\n", gear == GEAR_BLACKBOX ? "blackbox" : "coverage",
-                   quantity_grouped(rate, sizeof rate, (uint64_t)((double)done[gear] / seconds)),
-                   quantity_grouped(number, sizeof number, done[gear]));
+    for (int mode = 0; mode < MODES; mode++) {
+        if (campaign->processes[mode] > 0)
+            printf("  %-8s  %s/s, %s this run\n", mode == MODE_BLACKBOX ? "blackbox" : "coverage",
+                   quantity_grouped(rate, sizeof rate, (uint64_t)((double)done[mode] / seconds)),
+                   quantity_grouped(number, sizeof number, done[mode]));
     }
 }
 

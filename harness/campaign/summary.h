@@ -7,7 +7,7 @@
 
 /* What was there when the run began. */
 struct summary_start {
-    uint64_t executions[GEARS];
+    uint64_t executions[MODES];
     uint64_t classes;
 };
 

@@ -133,7 +133,7 @@ static _Noreturn void become_blackbox(const struct campaign *campaign, const cha
 
 /* --- in the parent ---------------------------------------------------------------------------- */
 
-bool gears_start(struct worker *worker, const struct campaign *campaign, double seconds)
+bool worker_start(struct worker *worker, const struct campaign *campaign, double seconds)
 {
     struct command command = {0};
     struct text engines = campaign_engines_names(&campaign->campaign_engines);
@@ -145,14 +145,14 @@ bool gears_start(struct worker *worker, const struct campaign *campaign, double 
 
     if (!campaign->is_oracle)
         setenv("URLASSAY_FUZZ_ENGINES", engines.ptr, 1);
-    if (worker->gear == GEAR_COVERAGE)
+    if (worker->mode == MODE_COVERAGE)
         compose(&command, campaign, seed ? seed : 1, seconds);
     fflush(NULL);
     worker->pid = ok ? fork() : -1;
     error = ok ? errno : error;
     if (worker->pid == 0) {
         settle(ends[1], parent);
-        if (worker->gear == GEAR_COVERAGE)
+        if (worker->mode == MODE_COVERAGE)
             become_target(&command);
         become_blackbox(campaign, engines.ptr, seed, seconds);
     }
@@ -230,7 +230,7 @@ static void take_chunk(struct worker *worker, int log, const char *bytes, size_t
     }
 }
 
-void gears_read(struct worker *worker, int log)
+void worker_read(struct worker *worker, int log)
 {
     char bytes[16384];
     ssize_t len;
@@ -240,13 +240,13 @@ void gears_read(struct worker *worker, int log)
         if (len < 0)
             return;
         if (len == 0)
-            gears_close(worker, log);
+            worker_close(worker, log);
         else
             take_chunk(worker, log, bytes, (size_t)len);
     }
 }
 
-void gears_close(struct worker *worker, int log)
+void worker_close(struct worker *worker, int log)
 {
     if (worker->output < 0)
         return;

@@ -11,7 +11,7 @@
 
 struct worker {
     pid_t pid; /* 0: none */
-    enum gear gear;
+    enum mode mode;
     unsigned index;  /* among all of the campaign; also tells their seeds apart */
     unsigned starts; /* of processes: what one did the next need not do again */
     double started;  /* by monotonic_seconds */
@@ -28,12 +28,12 @@ struct worker {
 
 /* Starts the worker's process for so many seconds, with the engines that are in. False after a
  * complaint. */
-bool gears_start(struct worker *worker, const struct campaign *campaign, double seconds);
+bool worker_start(struct worker *worker, const struct campaign *campaign, double seconds);
 
 /* Takes in what it printed, or a part of it if that is much: libFuzzer's status lines are read for
  * the coverage, all else goes to the log. At the end of its output, closes it. */
-void gears_read(struct worker *worker, int log);
+void worker_read(struct worker *worker, int log);
 /* The process is gone, and whatever it started that could still print does not count. */
-void gears_close(struct worker *worker, int log);
+void worker_close(struct worker *worker, int log);
 
 #endif

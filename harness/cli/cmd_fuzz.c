@@ -38,12 +38,13 @@ static const char help[] =
     "run, one line says so, and the input is in D/crashes/; where that is the first\n"
     "engine, or one of two, only the input is left out.\n"
     "\n"
-    "A campaign has two gears: a fuzz target that libFuzzer guides by the coverage of\n"
-    "the parsers, and a blackbox loop that only mutates and compares, and is many times as\n"
-    "fast. Each takes in what the other finds. Each job is a process of the first;\n"
-    "with a quarter of them, at least one, a blackbox loop takes turns, and the one that\n"
-    "finds more gets more of the time.\n"
-    "The blackbox loop needs no clang: if no fuzz target is built it runs alone.\n"
+    "A campaign has two modes. In the mode `coverage`, libFuzzer runs a fuzz target\n"
+    "and is guided by the coverage of the parsers. In the mode `blackbox`, inputs are\n"
+    "only mutated and compared, which is many times as fast and needs no clang. Each\n"
+    "mode reads the inputs that the other one keeps. Each job runs one process in the\n"
+    "mode `coverage`. A quarter of the jobs (at least one) alternate with a process\n"
+    "in the mode `blackbox`; the more productive one gets more CPU. If no fuzz target\n"
+    "is built, only the mode `blackbox` runs.\n"
     "\n"
     "The folder: classes/ has the findings, crashes/ inputs on which a process died\n"
     "(they are skipped; a run that finds the folder empty tries them again),\n"
@@ -86,7 +87,8 @@ static const char help[] =
     "processes pause. 3 means that it could not run, or not go on.\n";
 
 struct options {
-    const char *dir, *target, *time, *engines, *gear;
+    const char *dir, *target, *time, *engines, *mode;
+    const char *gear; /* the old name of mode */
     unsigned jobs;
     double seconds;
 };
@@ -123,7 +125,7 @@ static char *find_executable(const char *target, bool is_needed)
     text_free(&path);
     if (!is_needed)
         fputs(
-            "no fuzz target is built (`make fuzzers`, needs clang): the blackbox loop runs alone\n",
+            "no fuzz target is built (`make fuzzers`, needs clang): only the blackbox mode runs\n",
             stderr);
     else
         complain("no fuzz target %s is built: `make fuzzers` builds all there are (needs clang), "
@@ -134,9 +136,9 @@ static char *find_executable(const char *target, bool is_needed)
 
 /* --- the processes ---------------------------------------------------------------------------- */
 
-/* Each processor has a process that is guided by coverage; on a quarter of them, at least one, it
- * takes turns with a blackbox process, and who finds more gets more: what the latter finds comes
- * fast, and dries up first. */
+/* Each processor has a process that is guided by coverage. On a quarter of them (at least one) it
+ * alternates with a blackbox process, and the one that finds more gets more CPU: the blackbox
+ * process finds its classes early, and then hardly any. */
 static void share_out(struct campaign *campaign, bool coverage, bool blackbox, unsigned jobs)
 {
     if (jobs > STORE_SLOTS) {
@@ -147,24 +149,24 @@ static void share_out(struct campaign *campaign, bool coverage, bool blackbox, u
     if (coverage && blackbox) {
         unsigned alternating = jobs < 4 ? 1 : jobs / 4, room = STORE_SLOTS - alternating;
 
-        campaign->processes[GEAR_BLACKBOX] = alternating;
-        campaign->processes[GEAR_COVERAGE] = jobs < room ? jobs : room;
-        campaign->pairs = campaign->processes[GEAR_COVERAGE] + alternating - jobs;
+        campaign->processes[MODE_BLACKBOX] = alternating;
+        campaign->processes[MODE_COVERAGE] = jobs < room ? jobs : room;
+        campaign->pairs = campaign->processes[MODE_COVERAGE] + alternating - jobs;
     } else {
-        campaign->processes[GEAR_COVERAGE] = coverage ? jobs : 0;
-        campaign->processes[GEAR_BLACKBOX] = blackbox ? jobs : 0;
+        campaign->processes[MODE_COVERAGE] = coverage ? jobs : 0;
+        campaign->processes[MODE_BLACKBOX] = blackbox ? jobs : 0;
     }
 }
 
-/* Finds the target where one is wanted. Only if nobody named a gear or a folder of targets, it may
- * be missing. */
-static bool choose_gears(struct campaign *campaign, const struct options *options,
+/* Finds the target if the mode needs one. It may be missing only if the user named neither a mode
+ * nor a folder of targets. */
+static bool choose_modes(struct campaign *campaign, const struct options *options,
                          char **executable)
 {
-    const char *chosen = getenv("URLASSAY_FUZZERS"), *gear = options->gear;
-    bool is_needed = campaign->is_oracle || gear || (chosen && chosen[0]);
-    bool coverage = !gear || strcmp(gear, "blackbox") != 0;
-    bool blackbox = !campaign->is_oracle && (!gear || strcmp(gear, "coverage") != 0);
+    const char *chosen = getenv("URLASSAY_FUZZERS"), *mode = options->mode;
+    bool is_needed = campaign->is_oracle || mode || (chosen && chosen[0]);
+    bool coverage = !mode || strcmp(mode, "blackbox") != 0;
+    bool blackbox = !campaign->is_oracle && (!mode || strcmp(mode, "coverage") != 0);
 
     if (coverage) {
         campaign->executable = *executable = find_executable(options->target, is_needed);
@@ -185,8 +187,8 @@ static struct {
     bool is_live;
     double shown, counted;
     size_t corpus;
-    uint64_t executions[GEARS];
-    double rate[GEARS];
+    uint64_t executions[MODES];
+    double rate[MODES];
 } progress;
 
 /* Rates of late: on a terminal those of the last seconds, smoothed; else since the line before. */
@@ -195,15 +197,15 @@ static void take_rates(struct screen_view *view)
     double passed = view->elapsed - progress.shown;
     double weight = progress.is_live && progress.shown > 0 ? passed / (passed + 2) : 1;
 
-    for (int gear = 0; gear < GEARS; gear++) {
-        uint64_t before = progress.executions[gear];
-        double rate = view->executions[gear] > before && passed > 0
-                          ? (double)(view->executions[gear] - before) / passed
+    for (int mode = 0; mode < MODES; mode++) {
+        uint64_t before = progress.executions[mode];
+        double rate = view->executions[mode] > before && passed > 0
+                          ? (double)(view->executions[mode] - before) / passed
                           : 0;
 
-        progress.rate[gear] += (rate - progress.rate[gear]) * weight;
-        progress.executions[gear] = view->executions[gear];
-        view->rate[gear] = progress.rate[gear];
+        progress.rate[mode] += (rate - progress.rate[mode]) * weight;
+        progress.executions[mode] = view->executions[mode];
+        view->rate[mode] = progress.rate[mode];
     }
 }
 
@@ -232,10 +234,10 @@ static void look(struct screen_view *view, const struct campaign *campaign, stru
         .crashes = campaign->crashes,
     };
     memcpy(view->effect_classes, page->effect_classes, sizeof view->effect_classes);
-    for (int gear = 0; gear < GEARS; gear++) {
-        view->runs[gear] = campaign->processes[gear] > 0;
-        view->executions[gear] =
-            store_tally_all(page, (enum gear)gear).executions - start.executions[gear];
+    for (int mode = 0; mode < MODES; mode++) {
+        view->runs[mode] = campaign->processes[mode] > 0;
+        view->executions[mode] =
+            store_tally_all(page, (enum mode)mode).executions - start.executions[mode];
     }
     take_rates(view);
 }
@@ -302,7 +304,7 @@ static int run(const struct options *options)
     /* A file that may not grow is an error to report, here and in what we start. */
     signal(SIGXFSZ, SIG_IGN);
     progress.is_live = progress_is_live();
-    if (!choose_gears(&campaign, options, &executable) ||
+    if (!choose_modes(&campaign, options, &executable) ||
         (!campaign.is_oracle &&
          !campaign_engines_open(&campaign.campaign_engines, options->engines)) ||
         !seeds_check(corpus, options->target) || !campaign_may_use(options->dir, options->target))
@@ -329,7 +331,7 @@ out:
     return status;
 }
 
-static bool is_gear(const char *name)
+static bool is_mode(const char *name)
 {
     return strcmp(name, "both") == 0 || strcmp(name, "blackbox") == 0 ||
            strcmp(name, "coverage") == 0;
@@ -349,12 +351,14 @@ static int check_and_run(const char *command, struct options *options)
     if (options->engines && is_oracle)
         return cli_misuse(command, "--engines is for --target differential; %s has its own",
                           options->target);
-    if (options->gear && is_oracle)
-        return cli_misuse(command, "--gear is for --target differential; %s has no blackbox loop",
+    if (options->gear)
+        return cli_misuse(command, "--gear is now --mode both, blackbox (was sprint) or coverage");
+    if (options->mode && is_oracle)
+        return cli_misuse(command, "--mode is for --target differential; %s has one mode",
                           options->target);
-    if (options->gear && !is_gear(options->gear))
-        return cli_misuse(command, "--gear wants both, blackbox or coverage, not '%s'",
-                          options->gear);
+    if (options->mode && !is_mode(options->mode))
+        return cli_misuse(command, "--mode wants both, blackbox or coverage, not '%s'",
+                          options->mode);
     if (options->jobs == 0)
         options->jobs = processors > 0 ? (unsigned)processors : 1;
     return run(options);
@@ -370,11 +374,12 @@ int cmd_fuzz(int argc, char **argv)
         {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m, 1h30m, 7d", &options.time},
         {"jobs", 'j', CLI_COUNT, "N", "processors to use (default: all)", &options.jobs},
         {"engines", 0, CLI_STRING, "A,B", "names, or all,-NAME, see above", &options.engines},
-        {"gear", 0, CLI_STRING, "GEAR", "both (default), blackbox or coverage", &options.gear},
+        {"mode", 0, CLI_STRING, "MODE", "both (default), blackbox or coverage", &options.mode},
+        {"gear", 0, CLI_STRING, "MODE", NULL, &options.gear},
         {0},
     };
     const struct cli cli = {
-        "[--dir D] [--target T] [--time TIME] [--jobs N] [--engines A,B] [--gear GEAR]", help,
+        "[--dir D] [--target T] [--time TIME] [--jobs N] [--engines A,B] [--mode MODE]", help,
         table};
     struct cli_list operands = {0};
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);

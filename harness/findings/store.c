@@ -247,7 +247,7 @@ struct store *store_join(const char *dir)
                                         false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)) {
             store->inflight = &store->page->inflight[i];
             store->inflight->engine[0] = '\0';
-            store->inflight->gear = GEAR_COVERAGE;
+            store->inflight->mode = MODE_COVERAGE;
             store->inflight->paused = 0;
         }
     }

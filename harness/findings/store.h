@@ -21,7 +21,7 @@
 #define STORE_CRASHES 256         /* inputs that are skipped because a process died on them */
 
 /* What finds: a fuzzer that is guided by coverage, or plain mutating and comparing. */
-enum gear { GEAR_COVERAGE, GEAR_BLACKBOX, GEARS };
+enum mode { MODE_COVERAGE, MODE_BLACKBOX, MODES };
 
 struct tally {
     uint64_t executions;
@@ -33,7 +33,7 @@ struct tally {
  * paused. */
 struct inflight {
     int32_t pid; /* 0: the slot is free */
-    uint32_t gear;
+    uint32_t mode;
     uint32_t paused; /* the campaign writes it: no next input until it is 0 */
     struct tally tally;
     uint64_t
@@ -51,7 +51,7 @@ struct inflight {
 struct store_page {
     char magic[8];
     uint64_t size;
-    struct tally ended[GEARS]; /* of processes that ended; store_tally_all adds the others */
+    struct tally ended[MODES]; /* of processes that ended; store_tally_all adds the others */
     uint64_t milliseconds;     /* of fuzzing in earlier runs */
     uint64_t crashed;          /* processes that died on an input */
     int64_t last_new_class;    /* Unix time; 0: none yet */
@@ -73,10 +73,10 @@ struct store;
  * cannot be read. The caller closes it with store_close. */
 struct store *store_create(const char *dir);
 /* For a process of a running campaign: finds and counts, without the lock. It counts among
- * GEAR_COVERAGE until it says otherwise. NULL, after a complaint, if there is no campaign, or one
+ * MODE_COVERAGE until it says otherwise. NULL, after a complaint, if there is no campaign, or one
  * of another version. */
 struct store *store_join(const char *dir);
-void store_set_gear(struct store *store, enum gear gear);
+void store_set_mode(struct store *store, enum mode mode);
 /* Adds this process's counts to those of ended processes, and releases lock and slot. NULL is
  * allowed. */
 void store_close(struct store *store);
@@ -108,8 +108,8 @@ void store_class_count(struct store *store, int slot, enum effect effect);
 
 /* This process's own numbers, to be added to. Never NULL; valid until store_close. */
 struct tally *store_tally(struct store *store);
-/* Those of all processes of a gear, gone or not; GEARS: of all gears. */
-struct tally store_tally_all(const struct store_page *page, enum gear gear);
+/* Those of all processes of a mode, gone or not; MODES: of all modes. */
+struct tally store_tally_all(const struct store_page *page, enum mode mode);
 
 /* Notes which engine this process is about to run, and on what: bytes as a fuzz target takes them,
  * cut at STORE_INFLIGHT_BYTES. engine "": none. */

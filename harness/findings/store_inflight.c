@@ -31,10 +31,10 @@ struct tally *store_tally(struct store *store)
     return store->inflight ? &store->inflight->tally : &store->tally;
 }
 
-void store_set_gear(struct store *store, enum gear gear)
+void store_set_mode(struct store *store, enum mode mode)
 {
     if (store->inflight)
-        store->inflight->gear = gear;
+        store->inflight->mode = mode;
 }
 
 static void add_tally(struct tally *to, const struct tally *from)
@@ -44,16 +44,16 @@ static void add_tally(struct tally *to, const struct tally *from)
     to->differing += from->differing;
 }
 
-struct tally store_tally_all(const struct store_page *page, enum gear gear)
+struct tally store_tally_all(const struct store_page *page, enum mode mode)
 {
     struct tally all = {0};
 
-    for (int i = 0; i < GEARS; i++) {
-        if (gear == GEARS || (int)gear == i)
+    for (int i = 0; i < MODES; i++) {
+        if (mode == MODES || (int)mode == i)
             add_tally(&all, &page->ended[i]);
     }
     for (int i = 0; i < STORE_SLOTS; i++) {
-        if (gear == GEARS || page->inflight[i].gear == gear)
+        if (mode == MODES || page->inflight[i].mode == mode)
             add_tally(&all, &page->inflight[i].tally);
     }
     return all;
@@ -63,7 +63,7 @@ void store_inflight_end(struct store *store, struct inflight *inflight)
 {
     struct tally tally = inflight->tally, *ended;
 
-    ended = &store->page->ended[inflight->gear < GEARS ? inflight->gear : GEAR_COVERAGE];
+    ended = &store->page->ended[inflight->mode < MODES ? inflight->mode : MODE_COVERAGE];
     inflight->engine[0] = '\0';
     inflight->tally = (struct tally){0};
     store_add(&ended->executions, tally.executions);

@@ -17,7 +17,7 @@
 #define STRIDE 1024
 /* Executions that a share is taken of. */
 #define WINDOW 4096
-/* Seconds between two looks at the other gear's corpus; children, where executions end the run:
+/* Seconds between two looks at the other mode's corpus; children, where executions end the run:
  * then the same seed is the same run. */
 #define EXCHANGE_SECONDS 3.0
 #define EXCHANGE_CHILDREN 100000
@@ -82,7 +82,7 @@ static void meet(uint64_t number)
         running->numbers[running->met++] = number;
 }
 
-/* is_given: by a person or by the other gear. is_shared: it is in the folder. */
+/* is_given: by a person or by the other mode. is_shared: it is in the folder. */
 static void try_input(struct blackbox *blackbox, const uint8_t *data, size_t size, bool is_given,
                       bool is_shared)
 {
@@ -104,7 +104,7 @@ static void try_input(struct blackbox *blackbox, const uint8_t *data, size_t siz
         blackbox->failed = true;
 }
 
-/* --- what both gears have --------------------------------------------------------------------- */
+/* --- what both modes have --------------------------------------------------------------------- */
 
 static void take_seed(void *ctx, const uint8_t *data, size_t size)
 {
@@ -197,7 +197,7 @@ static void step(struct blackbox *blackbox)
     } else {
         size = mutator_child(&blackbox->mutator, &blackbox->first.cut, child, BLACKBOX_INPUT);
     }
-    /* Most of what became dear is left to the other gear. */
+    /* Most of what became dear is left to the other mode. */
     if (blackbox->first.input.kind == BLACKBOX_PLAIN && blackbox_is_dear(child, size) &&
         !is_for_dear(blackbox))
         return;
@@ -261,7 +261,7 @@ int blackbox_main(const struct blackbox_options *options)
     blackbox.store = store_join(options->dir);
     ok = blackbox.store && detector_open_engines(&blackbox.engines, options->engines);
     if (ok) {
-        store_set_gear(blackbox.store, GEAR_BLACKBOX);
+        store_set_mode(blackbox.store, MODE_BLACKBOX);
         text_printf(&blackbox.folder, "%s/corpus/differential", options->dir);
         text_printf(&blackbox.temporary, "%s/corpus/.%d.tmp", options->dir, (int)getpid());
         blackbox.exchange.folder = blackbox.folder.ptr;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The blackbox loop: the gear of a campaign that counts no coverage. It changes what it has and
- * compares, as fast as the engines answer, and keeps what differs in a new shape. The other gear is
+/* The blackbox loop: the mode of a campaign that counts no coverage. It changes what it has and
+ * compares, as fast as the engines answer, and keeps what differs in a new shape. The other mode is
  * a fuzz target; the two share the store and the corpus: what one keeps, the other reads seconds
  * later. */
 #ifndef BLACKBOX_H
@@ -20,7 +20,7 @@ struct blackbox_options {
 
 /* Runs in a process of its own, forked for it; returns its exit status. Ends in good order when the
  * time or the executions are over, and at SIGUSR1, SIGTERM or SIGINT. What it executes is counted
- * in the store's page, among GEAR_BLACKBOX. An input on which a process died is skipped. */
+ * in the store's page, among MODE_BLACKBOX. An input on which a process died is skipped. */
 int blackbox_main(const struct blackbox_options *options);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the two gears give each other: D/corpus/differential, one file an input. */
+/* What the two modes give each other: D/corpus/differential, one file an input. */
 #ifndef CORPUS_SYNC_H
 #define CORPUS_SYNC_H
 

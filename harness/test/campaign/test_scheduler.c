@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who of two gears gets how much of their processor. */
+/* Who of two modes gets how much of their processor. */
 #include <time.h>
 #include <unistd.h>
 
@@ -8,7 +8,7 @@
 
 static const struct {
     const char *what;
-    double spent[GEARS], found[GEARS]; /* coverage, blackbox */
+    double spent[MODES], found[MODES]; /* coverage, blackbox */
     double least, most;                /* of the blackbox process's share */
 } shares[] = {
     {"nobody did anything", {0, 0}, {0, 0}, TURNS_LEAST, TURNS_LEAST},
@@ -31,9 +31,9 @@ static void check_shares(void)
         struct turns turns = {0};
         double share;
 
-        for (int gear = 0; gear < GEARS; gear++) {
-            turns.gear[gear].spent = shares[i].spent[gear];
-            turns.gear[gear].found = shares[i].found[gear];
+        for (int mode = 0; mode < MODES; mode++) {
+            turns.mode[mode].spent = shares[i].spent[mode];
+            turns.mode[mode].found = shares[i].found[mode];
         }
         share = turns_share(&turns);
         CHECK(share >= shares[i].least && share <= shares[i].most);
@@ -51,8 +51,8 @@ static void burn(double seconds)
 /* This process stands for both workers: each has used the same. */
 static void check_waiting(void)
 {
-    struct worker coverage = {.gear = GEAR_COVERAGE}, blackbox = {.gear = GEAR_BLACKBOX};
-    struct worker *pair[GEARS] = {&coverage, &blackbox};
+    struct worker coverage = {.mode = MODE_COVERAGE}, blackbox = {.mode = MODE_BLACKBOX};
+    struct worker *pair[MODES] = {&coverage, &blackbox};
     struct turns turns = {0};
     double now = 1;
 
@@ -81,7 +81,7 @@ static void check_waiting(void)
     CHECK(!blackbox.waits);
     blackbox.classes = 3;
     turns_take(&turns, pair, ++now);
-    CHECK(turns.gear[GEAR_BLACKBOX].found > 2.9 && turns.gear[GEAR_COVERAGE].found == 0);
+    CHECK(turns.mode[MODE_BLACKBOX].found > 2.9 && turns.mode[MODE_COVERAGE].found == 0);
 }
 
 int main(void)

@@ -100,10 +100,10 @@ static void test_block(void)
                 "crashes          1\n");
     check_block(&view, 32, 2, false,
                 " 25 %, 150 s gone, 450 s left\n"
-                "150 s of 10 min | 18.2 k/s | spr\n");
+                "150 s of 10 min | 18.2 k/s | bla\n");
     memset(view.effect_classes, 0, sizeof view.effect_classes);
     view.effect_classes[EFFECT_HOST_SHIFT] = 1;
-    view.runs[GEAR_COVERAGE] = false;
+    view.runs[MODE_COVERAGE] = false;
     view.edges = 0;
     view.crashes = 0;
     view.elapsed = 601;
