@@ -19,10 +19,10 @@
 #define WINDOW 4096
 /* Seconds between two looks at the other mode's corpus; children, where executions end the run:
  * then the same seed is the same run. */
-#define EXCHANGE_SECONDS 3.0
-#define EXCHANGE_CHILDREN 100000
+#define SYNC_SECONDS 3.0
+#define SYNC_CHILDREN 100000
 /* Files that are read at a time, so that a large corpus does not hold up the blackbox loop. */
-#define EXCHANGE_FILES 4096
+#define SYNC_FILES 4096
 /* Seconds for making stored inputs smaller at the end. */
 #define FINISH 2
 /* Of what both accept, one parent in so many is dear; of the dear children of others, one in so
@@ -46,7 +46,7 @@ struct blackbox {
     struct detector_engines engines;
     struct detector *detector;
     struct blackbox_corpus *pool;
-    struct exchange exchange;
+    struct corpus_sync sync;
     struct text folder, temporary;
     struct mutator mutator;
     uint64_t tries, accepted; /* of the window */
@@ -123,10 +123,10 @@ static void read_seeds(struct blackbox *blackbox)
         struct text path = {0};
 
         text_printf(&path, "%s/%s", blackbox->options->corpus, folders[i]);
-        exchange_read(&blackbox->exchange, path.ptr, SIZE_MAX, take_seed, blackbox);
+        corpus_sync_read(&blackbox->sync, path.ptr, SIZE_MAX, take_seed, blackbox);
         text_free(&path);
     }
-    exchange_read(&blackbox->exchange, NULL, SIZE_MAX, take_seed, blackbox);
+    corpus_sync_read(&blackbox->sync, NULL, SIZE_MAX, take_seed, blackbox);
     if (!seeds_from_vectors(&vectors, NULL))
         blackbox->failed = true;
     for (size_t i = 0; i < vectors.count; i++)
@@ -143,14 +143,14 @@ static void write_new(struct blackbox *blackbox)
             struct blackbox_input *input = &blackbox->pool->inputs[list->slots[i]];
 
             if (!input->is_shared)
-                input->is_shared = exchange_write(&blackbox->exchange, input->data, input->size);
+                input->is_shared = corpus_sync_write(&blackbox->sync, input->data, input->size);
         }
     }
 }
 
-static void exchange(struct blackbox *blackbox)
+static void sync_corpus(struct blackbox *blackbox)
 {
-    exchange_read(&blackbox->exchange, NULL, EXCHANGE_FILES, take_seed, blackbox);
+    corpus_sync_read(&blackbox->sync, NULL, SYNC_FILES, take_seed, blackbox);
     write_new(blackbox);
 }
 
@@ -216,7 +216,7 @@ static void step(struct blackbox *blackbox)
 static void run(struct blackbox *blackbox)
 {
     const struct blackbox_options *options = blackbox->options;
-    double begin = monotonic_seconds(), exchanged = begin, time = begin;
+    double begin = monotonic_seconds(), synced = begin, time = begin;
 
     read_seeds(blackbox);
     while (!stop && !blackbox->failed &&
@@ -224,16 +224,16 @@ static void run(struct blackbox *blackbox)
         bool is_due;
 
         step(blackbox);
-        is_due = blackbox->children % EXCHANGE_CHILDREN == 0;
+        is_due = blackbox->children % SYNC_CHILDREN == 0;
         if (blackbox->children % STRIDE == 0)
             time = monotonic_seconds();
         if (options->seconds > 0 && time - begin >= options->seconds)
             break;
         if (options->executions == 0)
-            is_due = time - exchanged >= EXCHANGE_SECONDS;
+            is_due = time - synced >= SYNC_SECONDS;
         if (is_due) {
-            exchange(blackbox);
-            exchanged = time = monotonic_seconds();
+            sync_corpus(blackbox);
+            synced = time = monotonic_seconds();
         }
     }
     write_new(blackbox);
@@ -264,8 +264,8 @@ int blackbox_main(const struct blackbox_options *options)
         store_set_mode(blackbox.store, MODE_BLACKBOX);
         text_printf(&blackbox.folder, "%s/corpus/differential", options->dir);
         text_printf(&blackbox.temporary, "%s/corpus/.%d.tmp", options->dir, (int)getpid());
-        blackbox.exchange.folder = blackbox.folder.ptr;
-        blackbox.exchange.temporary = blackbox.temporary.ptr;
+        blackbox.sync.folder = blackbox.folder.ptr;
+        blackbox.sync.temporary = blackbox.temporary.ptr;
         blackbox.detector =
             detector_new(blackbox.engines.engines, blackbox.engines.count, blackbox.store, stderr);
         detector_skim(blackbox.detector);
@@ -276,7 +276,7 @@ int blackbox_main(const struct blackbox_options *options)
         ok = !blackbox.failed;
     }
     blackbox_corpus_free(blackbox.pool);
-    exchange_free(&blackbox.exchange);
+    corpus_sync_free(&blackbox.sync);
     text_free(&blackbox.folder);
     text_free(&blackbox.temporary);
     detector_free(blackbox.detector);

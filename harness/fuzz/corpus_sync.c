@@ -10,11 +10,11 @@
 
 #include "sha1.h"
 
-void exchange_free(struct exchange *exchange)
+void corpus_sync_free(struct corpus_sync *sync)
 {
-    free(exchange->names);
-    exchange->names = NULL;
-    exchange->count = exchange->cap = 0;
+    free(sync->names);
+    sync->names = NULL;
+    sync->count = sync->cap = 0;
 }
 
 /* --- names ------------------------------------------------------------------------------------ */
@@ -28,18 +28,18 @@ static uint64_t *place_of(uint64_t *names, size_t cap, uint64_t hash)
     return &names[place];
 }
 
-static void grow(struct exchange *exchange)
+static void grow(struct corpus_sync *sync)
 {
-    size_t cap = exchange->cap ? exchange->cap * 2 : 1024;
+    size_t cap = sync->cap ? sync->cap * 2 : 1024;
     uint64_t *names = xcalloc(cap, sizeof *names);
 
-    for (size_t i = 0; i < exchange->cap; i++) {
-        if (exchange->names[i] != 0)
-            *place_of(names, cap, exchange->names[i]) = exchange->names[i];
+    for (size_t i = 0; i < sync->cap; i++) {
+        if (sync->names[i] != 0)
+            *place_of(names, cap, sync->names[i]) = sync->names[i];
     }
-    free(exchange->names);
-    exchange->names = names;
-    exchange->cap = cap;
+    free(sync->names);
+    sync->names = names;
+    sync->cap = cap;
 }
 
 /* A seed has its name from a person, so that the folder counts. */
@@ -51,27 +51,27 @@ static uint64_t hash_name(const char *folder, const char *name)
     return hash ? hash : 1;
 }
 
-static bool is_known(const struct exchange *exchange, const char *folder, const char *name)
+static bool is_known(const struct corpus_sync *sync, const char *folder, const char *name)
 {
     uint64_t hash = hash_name(folder, name);
 
-    return exchange->cap > 0 && *place_of(exchange->names, exchange->cap, hash) == hash;
+    return sync->cap > 0 && *place_of(sync->names, sync->cap, hash) == hash;
 }
 
-static void note_name(struct exchange *exchange, const char *folder, const char *name)
+static void note_name(struct corpus_sync *sync, const char *folder, const char *name)
 {
     uint64_t hash = hash_name(folder, name), *place;
 
-    if ((exchange->count + 1) * 2 > exchange->cap)
-        grow(exchange);
-    place = place_of(exchange->names, exchange->cap, hash);
-    exchange->count += *place != hash;
+    if ((sync->count + 1) * 2 > sync->cap)
+        grow(sync);
+    place = place_of(sync->names, sync->cap, hash);
+    sync->count += *place != hash;
     *place = hash;
 }
 
 /* --- writing ---------------------------------------------------------------------------------- */
 
-bool exchange_write(struct exchange *exchange, const void *data, size_t size)
+bool corpus_sync_write(struct corpus_sync *sync, const void *data, size_t size)
 {
     char name[SHA1_HEX];
     struct text path = {0};
@@ -80,20 +80,20 @@ bool exchange_write(struct exchange *exchange, const void *data, size_t size)
     int fd;
 
     sha1_hex(name, data, size);
-    note_name(exchange, exchange->folder, name);
-    text_printf(&path, "%s/%s", exchange->folder, name);
+    note_name(sync, sync->folder, name);
+    text_printf(&path, "%s/%s", sync->folder, name);
     ok = access(path.ptr, F_OK) == 0;
     if (!ok) {
-        fd = open(exchange->temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+        fd = open(sync->temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
         wrote = fd >= 0 ? write(fd, data, size) : -1;
         if (fd >= 0 && close(fd) != 0)
             wrote = -1;
-        ok = wrote == (ssize_t)size && rename(exchange->temporary, path.ptr) == 0;
+        ok = wrote == (ssize_t)size && rename(sync->temporary, path.ptr) == 0;
         /* libFuzzer passes over what is older than the folder was when it looked last. */
         if (ok)
             utimensat(AT_FDCWD, path.ptr, NULL, 0);
         else if (fd >= 0)
-            unlink(exchange->temporary);
+            unlink(sync->temporary);
     }
     text_free(&path);
     return ok;
@@ -125,7 +125,7 @@ static int by_name(const void *left, const void *right)
 
 /* The names of files that are not known, sorted: the same folder is the same run, on any file
  * system. Of a large folder that is read often they are few. The caller frees each and all. */
-static char **unknown_names(const struct exchange *exchange, const char *path, size_t *count)
+static char **unknown_names(const struct corpus_sync *sync, const char *path, size_t *count)
 {
     DIR *folder = opendir(path);
     char **names = NULL;
@@ -136,7 +136,7 @@ static char **unknown_names(const struct exchange *exchange, const char *path, s
     while (folder && (entry = readdir(folder))) {
         const char *name = entry->d_name;
 
-        if (name[0] == '.' || is_known(exchange, path, name))
+        if (name[0] == '.' || is_known(sync, path, name))
             continue;
         if (*count == cap) {
             cap = cap ? cap * 2 : 64;
@@ -151,22 +151,22 @@ static char **unknown_names(const struct exchange *exchange, const char *path, s
     return names;
 }
 
-size_t exchange_read(struct exchange *exchange, const char *folder, size_t limit,
-                     void (*found)(void *ctx, const uint8_t *data, size_t size), void *ctx)
+size_t corpus_sync_read(struct corpus_sync *sync, const char *folder, size_t limit,
+                        void (*found)(void *ctx, const uint8_t *data, size_t size), void *ctx)
 {
-    const char *path = folder ? folder : exchange->folder;
+    const char *path = folder ? folder : sync->folder;
     uint8_t data[BLACKBOX_INPUT + 1];
     size_t count = 0, files, size;
     struct stat info;
     char **names;
 
-    if (stat(path, &info) != 0 || (!folder && info.st_mtim.tv_sec == exchange->read.tv_sec &&
-                                   info.st_mtim.tv_nsec == exchange->read.tv_nsec))
+    if (stat(path, &info) != 0 || (!folder && info.st_mtim.tv_sec == sync->read.tv_sec &&
+                                   info.st_mtim.tv_nsec == sync->read.tv_nsec))
         return 0;
-    names = unknown_names(exchange, path, &files);
+    names = unknown_names(sync, path, &files);
     for (size_t i = 0; i < files; i++) {
         if (count < limit) {
-            note_name(exchange, path, names[i]);
+            note_name(sync, path, names[i]);
             if (read_input(path, names[i], data, &size)) {
                 found(ctx, data, size);
                 count++;
@@ -177,6 +177,6 @@ size_t exchange_read(struct exchange *exchange, const char *folder, size_t limit
     free(names);
     /* The time from before the reading: what comes while we read is read next time. */
     if (!folder && count < limit)
-        exchange->read = info.st_mtim;
+        sync->read = info.st_mtim;
     return count;
 }

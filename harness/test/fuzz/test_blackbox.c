@@ -155,20 +155,20 @@ static void write_file(const char *folder, const char *name, const char *content
 }
 
 /* Each file once, in the order of names; what was written here is not read again. */
-static void test_exchange(const char *dir)
+static void test_corpus_sync(const char *dir)
 {
     char folder[128], temporary[128];
-    struct exchange exchange = {.folder = folder, .temporary = temporary};
+    struct corpus_sync sync = {.folder = folder, .temporary = temporary};
     struct text all = {0};
     char long_one[BLACKBOX_INPUT + 2];
 
     snprintf(folder, sizeof folder, "%s/folder", dir);
     snprintf(temporary, sizeof temporary, "%s/.temporary", dir);
     text_puts(&all, "");
-    CHECK(exchange_read(&exchange, NULL, 10, count_found, &all) == 0);
-    CHECK(!exchange_write(&exchange, "x", 1));
+    CHECK(corpus_sync_read(&sync, NULL, 10, count_found, &all) == 0);
+    CHECK(!corpus_sync_write(&sync, "x", 1));
     CHECK(mkdir(folder, 0777) == 0);
-    CHECK(exchange_write(&exchange, "abc", 3) && exchange_write(&exchange, "abc", 3));
+    CHECK(corpus_sync_write(&sync, "abc", 3) && corpus_sync_write(&sync, "abc", 3));
     CHECK(access(temporary, F_OK) != 0);
     memset(long_one, 'l', sizeof long_one - 1);
     long_one[sizeof long_one - 1] = '\0';
@@ -176,16 +176,16 @@ static void test_exchange(const char *dir)
     write_file(folder, "a", "first");
     write_file(folder, "b", long_one);
     write_file(folder, ".hidden", "no");
-    CHECK(exchange_read(&exchange, NULL, 1, count_found, &all) == 1);
-    CHECK(exchange_read(&exchange, NULL, 9, count_found, &all) == 1);
-    CHECK(exchange_read(&exchange, NULL, 9, count_found, &all) == 0);
+    CHECK(corpus_sync_read(&sync, NULL, 1, count_found, &all) == 1);
+    CHECK(corpus_sync_read(&sync, NULL, 9, count_found, &all) == 1);
+    CHECK(corpus_sync_read(&sync, NULL, 9, count_found, &all) == 0);
     CHECK_TEXT(all.ptr, all.len, "first|third|", 12);
     text_clear(&all);
-    exchange_free(&exchange);
-    exchange.read = (struct timespec){0};
-    CHECK(exchange_read(&exchange, folder, 9, count_found, &all) == 3);
+    corpus_sync_free(&sync);
+    sync.read = (struct timespec){0};
+    CHECK(corpus_sync_read(&sync, folder, 9, count_found, &all) == 3);
     CHECK_TEXT(all.ptr, all.len, "first|abc|third|", 16);
-    exchange_free(&exchange);
+    corpus_sync_free(&sync);
     text_free(&all);
 }
 
@@ -338,7 +338,7 @@ int main(void)
     test_sha1();
     test_pool();
     test_full_pool();
-    in_new_folder(test_exchange);
+    in_new_folder(test_corpus_sync);
     in_new_folder(test_run);
     in_new_folder(test_same);
     in_new_folder(test_same);
