@@ -25,11 +25,12 @@
 #define SYNC_FILES 4096
 /* Seconds for making stored inputs smaller at the end. */
 #define FINISH 2
-/* Of what both accept, one parent in so many is dear; of the dear children of others, one in so
- * many is tried. While much is new they are worth their price: with libcurl they bring near half
- * of the classes of the first million inputs, and one or two in the ten million after it. */
-#define DEAR 64
-#define EAGER_DEAR 8
+/* Of the parents that both engines accept, one in so many is slow. Of the slow children of other
+ * parents, one in so many is tried. While the detector is exploring, slow inputs are worth their
+ * cost: with libcurl they yield nearly half of the classes of the first million inputs, and one or
+ * two in the ten million after it. */
+#define SLOW_EVERY 64
+#define SLOW_EVERY_EXPLORING 8
 /* Children of one parent in a row. Processors run what resembles the input before much faster. */
 #define CHILDREN 512
 /* One child in so many has two parents; the second has so many children in a row. */
@@ -156,20 +157,21 @@ static void sync_corpus(struct blackbox *blackbox)
 
 /* --- the loop --------------------------------------------------------------------------------- */
 
-/* Whether the dear have their turn. */
-static bool is_for_dear(struct blackbox *blackbox)
+/* Draws whether a slow input may be used now. */
+static bool allows_slow(struct blackbox *blackbox)
 {
-    return mutator_below(&blackbox->mutator,
-                         detector_is_eager(blackbox->detector) ? EAGER_DEAR : DEAR) == 0;
+    return mutator_below(&blackbox->mutator, detector_is_eager(blackbox->detector)
+                                                 ? SLOW_EVERY_EXPLORING
+                                                 : SLOW_EVERY) == 0;
 }
 
-/* Draws a parent. Nearly all that both accept are plain, so that the time goes into many questions
- * rather than into dear ones; those that one refuses are the rarer, the more care is taken. While
- * the pool is empty it stays the empty one. */
+/* Draws a parent. Nearly all parents that both engines accept are plain, so that the time goes into
+ * many inputs, not into slow ones. Parents that one engine refuses are drawn less often as
+ * accept_bias grows. While the corpus is empty, the parent stays empty. */
 static void choose(struct blackbox *blackbox, struct parent *parent)
 {
     const struct blackbox_list *lists = blackbox->pool->lists, *list;
-    enum blackbox_kind kind = is_for_dear(blackbox) ? BLACKBOX_DEAR : BLACKBOX_PLAIN;
+    enum blackbox_kind kind = allows_slow(blackbox) ? BLACKBOX_SLOW : BLACKBOX_PLAIN;
 
     if (mutator_below(&blackbox->mutator, 16) < 8 - blackbox->calm)
         kind = BLACKBOX_REFUSED;
@@ -197,9 +199,9 @@ static void step(struct blackbox *blackbox)
     } else {
         size = mutator_child(&blackbox->mutator, &blackbox->first.cut, child, BLACKBOX_INPUT);
     }
-    /* Most of what became dear is left to the other mode. */
-    if (blackbox->first.input.kind == BLACKBOX_PLAIN && blackbox_is_dear(child, size) &&
-        !is_for_dear(blackbox))
+    /* Most children that became slow are left to the coverage mode. */
+    if (blackbox->first.input.kind == BLACKBOX_PLAIN && blackbox_is_slow(child, size) &&
+        !allows_slow(blackbox))
         return;
     try_input(blackbox, child, size, false, false);
     if (blackbox->tries < WINDOW)

@@ -77,10 +77,10 @@ static bool make_room(struct blackbox_corpus *pool)
     return pool->free_count > 0;
 }
 
-/* What a base or a host beyond ASCII costs an engine, in bytes. */
-#define DEAR_WEIGHT 16
+/* The weight of a slow input, in bytes of a plain one that take an engine as long. */
+#define SLOW_WEIGHT 16
 
-bool blackbox_is_dear(const uint8_t *data, size_t size)
+bool blackbox_is_slow(const uint8_t *data, size_t size)
 {
     uint64_t some, all = 0;
 
@@ -98,14 +98,14 @@ static uint32_t add_slot(struct blackbox_corpus *pool, const uint8_t *data, size
 {
     uint32_t slot = pool->free[--pool->free_count];
     struct blackbox_input *input = &pool->inputs[slot];
-    bool dear = blackbox_is_dear(data, size);
+    bool slow = blackbox_is_slow(data, size);
     struct blackbox_list *list;
 
     *input = (struct blackbox_input){.users = input->users,
                                      .size = (uint16_t)size,
-                                     .weight = (uint16_t)(size + (dear ? DEAR_WEIGHT : 0)),
+                                     .weight = (uint16_t)(size + (slow ? SLOW_WEIGHT : 0)),
                                      .kind = !accepted ? BLACKBOX_REFUSED
-                                             : dear    ? BLACKBOX_DEAR
+                                             : slow    ? BLACKBOX_SLOW
                                                        : BLACKBOX_PLAIN};
     if (size > 0)
         memcpy(input->data, data, size);
@@ -144,7 +144,7 @@ struct blackbox_input *blackbox_corpus_add(struct blackbox_corpus *pool, const u
                                            size_t size, const uint64_t *numbers, unsigned count,
                                            bool accepted, bool is_given, bool is_shared)
 {
-    size_t weight = size + (blackbox_is_dear(data, size) ? DEAR_WEIGHT : 0);
+    size_t weight = size + (blackbox_is_slow(data, size) ? SLOW_WEIGHT : 0);
     bool wanted = is_given, shared = true;
     struct blackbox_input *input;
     uint32_t slot;

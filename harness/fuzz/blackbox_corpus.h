@@ -13,9 +13,9 @@
 
 /* By what its children will be: most are like their parent. */
 enum blackbox_kind {
-    BLACKBOX_PLAIN,   /* accepted by both, ASCII, without a base: asking about it is cheap */
-    BLACKBOX_DEAR,    /* accepted by both */
-    BLACKBOX_REFUSED, /* by one of the two at least */
+    BLACKBOX_PLAIN,   /* both engines accept it, ASCII, without a base: fast to run */
+    BLACKBOX_SLOW,    /* both engines accept it, slow to run: see blackbox_is_slow */
+    BLACKBOX_REFUSED, /* at least one of the two engines refuses it */
     BLACKBOX_KINDS,
 };
 
@@ -23,7 +23,7 @@ struct blackbox_input {
     uint32_t place;  /* in its list */
     uint32_t users;  /* how many this slot had before */
     uint16_t size;   /* bytes */
-    uint16_t weight; /* the lesser one stands for a shape: of its size, and more if it is dear */
+    uint16_t weight; /* size, and more if it is slow; the lightest input represents a shape */
     uint16_t shapes; /* for which it stands; 0 and not given: a free slot */
     uint8_t kind;
     bool is_given;  /* keeps its place without a shape */
@@ -44,8 +44,8 @@ struct blackbox_corpus {
     uint32_t hand; /* the slot that is looked at next for one to give up */
 };
 
-/* Whether it has a base or is not ASCII: what an engine takes several times as long for. */
-bool blackbox_is_dear(const uint8_t *data, size_t size);
+/* Whether an input has a base or is not ASCII: an engine takes several times as long for it. */
+bool blackbox_is_slow(const uint8_t *data, size_t size);
 
 struct blackbox_corpus *blackbox_corpus_new(size_t numbers);
 void blackbox_corpus_free(struct blackbox_corpus *pool);

@@ -409,9 +409,9 @@ static bool is_complete(const struct detector *detector)
     return true;
 }
 
-/* Asks every engine once. store_inflight_set gets the input before the first runs. The
- * whole URL is dear for some to tell, and matters only beside a component that is not told: from
- * the first time that this happens all are asked for it as well. */
+/* Runs the input through every engine once. store_inflight_set gets it before the first engine
+ * runs. The href is expensive for some engines, and matters only if an engine reports no value of a
+ * component: from the first time that this happens, all engines report the href too. */
 static void ask_all(struct detector *detector, const struct trial *trial, const void *data,
                     size_t size)
 {
