@@ -58,7 +58,7 @@ struct blackbox {
         struct mutator_parent cut;
     } first, second;
     uint64_t children, crossed;
-    unsigned calm; /* 0 to 8: how much care is taken that both accept */
+    unsigned accept_bias; /* 0 to 8: preference for inputs that both engines accept */
     uint64_t numbers[MAX_NUMBERS];
     unsigned met;
     size_t given;
@@ -160,7 +160,7 @@ static void sync_corpus(struct blackbox *blackbox)
 /* Draws whether a slow input may be used now. */
 static bool allows_slow(struct blackbox *blackbox)
 {
-    return mutator_below(&blackbox->mutator, detector_is_eager(blackbox->detector)
+    return mutator_below(&blackbox->mutator, detector_is_exploring(blackbox->detector)
                                                  ? SLOW_EVERY_EXPLORING
                                                  : SLOW_EVERY) == 0;
 }
@@ -173,7 +173,7 @@ static void choose(struct blackbox *blackbox, struct parent *parent)
     const struct blackbox_list *lists = blackbox->pool->lists, *list;
     enum blackbox_kind kind = allows_slow(blackbox) ? BLACKBOX_SLOW : BLACKBOX_PLAIN;
 
-    if (mutator_below(&blackbox->mutator, 16) < 8 - blackbox->calm)
+    if (mutator_below(&blackbox->mutator, 16) < 8 - blackbox->accept_bias)
         kind = BLACKBOX_REFUSED;
     list = &lists[kind];
     for (unsigned i = 1; i < BLACKBOX_KINDS && list->count == 0; i++)
@@ -208,10 +208,10 @@ static void step(struct blackbox *blackbox)
         return;
     /* Three in five, so that more than half stay where the share swings. */
     if (blackbox->accepted * 5 < blackbox->tries * 3)
-        blackbox->calm += blackbox->calm < 8;
+        blackbox->accept_bias += blackbox->accept_bias < 8;
     else
-        blackbox->calm -= blackbox->calm > 0;
-    blackbox->mutator.most = 1 + (8 - blackbox->calm) / 2;
+        blackbox->accept_bias -= blackbox->accept_bias > 0;
+    blackbox->mutator.most = 1 + (8 - blackbox->accept_bias) / 2;
     blackbox->tries = blackbox->accepted = 0;
 }
 
@@ -255,7 +255,7 @@ static void handle_signals(void)
 
 int blackbox_main(const struct blackbox_options *options)
 {
-    struct blackbox blackbox = {.options = options, .calm = 4};
+    struct blackbox blackbox = {.options = options, .accept_bias = 4};
     bool ok;
 
     handle_signals();

@@ -8,7 +8,7 @@
 /* More kinds of difference than this are not remembered one by one; 48 MB. */
 #define MAX_MET (1u << 20)
 
-/* Inputs of a stage. One that met so many new shapes is followed by an eager one. */
+/* Inputs of a stage. The stage after one with so many new shapes or more is exploring. */
 #define STAGE (1u << 16)
 #define FRESH 8
 
@@ -16,7 +16,7 @@
 #define PATIENCE 20
 /* and looks into the first differences of the same look, then into one in so many. */
 #define LOOKS 1
-#define EAGER_LOOKS 3
+#define LOOKS_EXPLORING 3
 #define FAMILIAR 64
 #define SKETCHES (1u << 16)
 
@@ -107,7 +107,7 @@ struct detector *detector_new(struct engine *const *engines, size_t count, struc
     detector->pairs = xcalloc(detector->pair_count, sizeof *detector->pairs);
     detector->request.op = OP_PARSE;
     detector->patience = 1;
-    detector->is_eager = true;
+    detector->is_exploring = true;
     for (unsigned j = 0; j < detector->engine_count; j++) {
         detector->engines[j] = engines[j];
         for (unsigned i = 0; i < j; i++) {
@@ -332,7 +332,7 @@ static bool is_familiar(struct detector *detector, struct trial *trial, unsigned
     trial->has_sketch = true;
     seen = &detector->seen[mix(trial->sketch, pair * EFFECTS + effect) % SKETCHES];
     times = (*seen)++;
-    return times >= (detector->is_eager ? EAGER_LOOKS : LOOKS) && times % FAMILIAR != 0;
+    return times >= (detector->is_exploring ? LOOKS_EXPLORING : LOOKS) && times % FAMILIAR != 0;
 }
 
 /* --- one input -------------------------------------------------------------------------------- */
@@ -466,13 +466,13 @@ static void compare_others(struct detector *detector, struct trial *trial,
 
 static void begin_stage(struct detector *detector)
 {
-    detector->is_eager = detector->shapes.count - detector->met_before >= FRESH;
+    detector->is_exploring = detector->shapes.count - detector->met_before >= FRESH;
     detector->met_before = detector->shapes.count;
 }
 
-bool detector_is_eager(const struct detector *detector)
+bool detector_is_exploring(const struct detector *detector)
 {
-    return detector->is_eager;
+    return detector->is_exploring;
 }
 
 bool detector_last_accepted(const struct detector *detector)

@@ -52,8 +52,8 @@ struct detector {
     struct store *store;
     FILE *log;
     struct memory shapes;   /* for guidance */
-    size_t met_before;      /* shapes before this stage */
-    bool is_eager;          /* the stage */
+    size_t met_before;      /* number of shapes before this stage */
+    bool is_exploring;      /* this stage: many shapes were new in the last one */
     struct memory searches; /* what was explained */
     struct known_class *classes;
     size_t class_count, class_cap;

@@ -337,8 +337,8 @@ static unsigned looked_into(struct detector *detector, const char *input)
     return met;
 }
 
-/* A detector is eager at first and after much was new, and looks more than once only then. */
-static void test_eager(void)
+/* A detector is exploring at first and after much was new, and looks more than once only then. */
+static void test_exploring(void)
 {
     static const char *const unlike[] = {
         "http://a\\b",        "http://a\\b c",    "http://a\\b\tc",  "http://A\\b",
@@ -352,17 +352,17 @@ static void test_eager(void)
     size_t count;
 
     detector_skim(detector);
-    CHECK(detector_is_eager(detector));
+    CHECK(detector_is_exploring(detector));
     CHECK(looked_into(detector, "http://a\\b??") == 3);
     for (unsigned i = 0; i < 2 * stage; i++)
         try(detector, "http://a/");
-    CHECK(!detector_is_eager(detector));
+    CHECK(!detector_is_exploring(detector));
     CHECK(looked_into(detector, "http://a\\b??\?") == 1);
     for (unsigned i = 0; i < stage; i++)
         try(detector, unlike[i % (sizeof unlike / sizeof *unlike)]);
     free(detector_shapes(detector, &count));
     CHECK(count >= 10);
-    CHECK(detector_is_eager(detector));
+    CHECK(detector_is_exploring(detector));
     detector_free(detector);
 }
 
@@ -452,7 +452,7 @@ int main(void)
     test_without_store();
     test_many();
     test_skim();
-    test_eager();
+    test_exploring();
     in_new_folder(test_with_store);
     in_new_folder(test_unexplained);
     in_new_folder(test_several_causes);
