@@ -22,7 +22,7 @@
 /* Both modes end in good order at SIGUSR1; what does not is killed after these seconds, for nothing
  * is lost by it. A user who waits has less patience. */
 #define GRACE 5.0
-#define PATIENCE 2.0
+#define GRACE_ASKED 2.0
 /* How long an engine may be at one input. libFuzzer looks at this as well, but not while a cause is
  * searched; the blackbox loop does not. */
 #define HANGS 30.0
@@ -357,7 +357,8 @@ static void end_all(struct run *run)
     for (unsigned i = 0; i < run->count; i++)
         store_pause(run->campaign->store, (int)run->worker[i].pid, false);
     while (alive(run) > 0) {
-        if (monotonic_seconds() - asked > (stop_requested ? PATIENCE : GRACE) || stop_requested > 1)
+        if (monotonic_seconds() - asked > (stop_requested ? GRACE_ASKED : GRACE) ||
+            stop_requested > 1)
             signal_all(run, SIGKILL);
         listen_briefly(run);
         reap(run);

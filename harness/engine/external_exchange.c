@@ -141,7 +141,7 @@ static void take_lines(struct run *run)
 }
 
 /* How long it may say nothing while an answer is owed. */
-static int patience(const struct process *p)
+static int answer_limit_ms(const struct process *p)
 {
     return p->warm_up_ms > p->limits.case_ms ? p->warm_up_ms : p->limits.case_ms;
 }
@@ -183,7 +183,7 @@ static void blame(struct run *run, enum outcome outcome)
             p->stats.crashes++;
         p->crashes_in_row++;
     } else {
-        process_end_silent(p, "", patience(p), reason, sizeof reason);
+        process_end_silent(p, "", answer_limit_ms(p), reason, sizeof reason);
         p->stats.timeouts++;
         p->timeouts_in_row++;
     }
@@ -198,7 +198,7 @@ static void blame(struct run *run, enum outcome outcome)
 static void listen_once(struct run *run)
 {
     struct process *p = run->process;
-    long long limit = run->garbage[0] ? GARBAGE_MS : patience(p);
+    long long limit = run->garbage[0] ? GARBAGE_MS : answer_limit_ms(p);
     bool alive = process_exchange(p, run->progress + limit - now_ms());
 
     take_lines(run);

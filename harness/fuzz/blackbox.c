@@ -270,7 +270,7 @@ int blackbox_main(const struct blackbox_options *options)
         blackbox.sync.temporary = blackbox.temporary.ptr;
         blackbox.detector =
             detector_new(blackbox.engines.engines, blackbox.engines.count, blackbox.store, stderr);
-        detector_skim(blackbox.detector);
+        detector_set_fast_mode(blackbox.detector);
         blackbox.pool = blackbox_corpus_new(detector_numbers(blackbox.detector));
         running = &blackbox;
         run(&blackbox);

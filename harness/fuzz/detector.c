@@ -12,12 +12,12 @@
 #define STAGE (1u << 16)
 #define FRESH 8
 
-/* A detector that skims explains so much less often what was explained before, */
-#define PATIENCE 20
-/* and looks into the first differences of the same look, then into one in so many. */
-#define LOOKS 1
-#define LOOKS_EXPLORING 3
-#define FAMILIAR 64
+/* In fast mode, a detector explains known differences so much less often, */
+#define EXPLAIN_BACKOFF 20
+/* and processes the first differences of a sketch, then one in so many. */
+#define EXPLAINED_PER_SKETCH 1
+#define EXPLAINED_PER_SKETCH_EXPLORING 3
+#define SAMPLE_EVERY 64
 #define SKETCHES (1u << 16)
 
 /* --- memory ----------------------------------------------------------------------------------- */
@@ -106,7 +106,7 @@ struct detector *detector_new(struct engine *const *engines, size_t count, struc
     detector->pair_count = detector->engine_count * (detector->engine_count - 1) / 2;
     detector->pairs = xcalloc(detector->pair_count, sizeof *detector->pairs);
     detector->request.op = OP_PARSE;
-    detector->patience = 1;
+    detector->explain_backoff = 1;
     detector->is_exploring = true;
     for (unsigned j = 0; j < detector->engine_count; j++) {
         detector->engines[j] = engines[j];
@@ -144,7 +144,7 @@ void detector_free(struct detector *detector)
     explanation_free(&detector->explanation);
     text_free(&detector->cause);
     free(detector->pairs);
-    free(detector->seen);
+    free(detector->sketch_counts);
     free(detector->shapes.places);
     free(detector->searches.places);
     free(detector->classes);
@@ -186,14 +186,15 @@ static void enqueue(struct detector *detector, unsigned pair, struct met *search
 static bool is_worth_explaining(const struct detector *detector, const struct met *search,
                                 const struct met *shape, enum effect effect, size_t size)
 {
-    uint64_t rate = (effect == EFFECT_ACCEPT_REJECT ? 2000u : 250u) * (uint64_t)detector->patience;
+    uint64_t rate =
+        (effect == EFFECT_ACCEPT_REJECT ? 2000u : 250u) * (uint64_t)detector->explain_backoff;
 
     if (search->class < 0)
         return size < search->tried &&
                (shape->tried == UINT32_MAX || detector->explained < detector->tries / rate);
     return size < search->tried &&
            (detector_is_better(&detector->classes[search->class], effect, size) ||
-            detector->explained < detector->tries / (300u * detector->patience));
+            detector->explained < detector->tries / (300u * detector->explain_backoff));
 }
 
 /* Numbers the sets of up to two rewrites without a gap: none, singles, pairs. */
@@ -258,34 +259,34 @@ static uint64_t search_key(unsigned pair, enum effect effect, struct rewrite_set
     return key ? key : 1;
 }
 
-/* --- what looks familiar ---------------------------------------------------------------------- */
+/* --- sketches --------------------------------------------------------------------------------- */
 
-/* What stands for a byte, and whether a row of it is one. */
-static struct look {
+/* The unit that represents a byte in a sketch, and whether a run of this unit counts as one. */
+static struct sketch_units {
     uint8_t unit[256];
     bool is_row[256];
-} look;
+} sketch_units;
 
-static void prepare_look(void)
+static void fill_sketch_units(void)
 {
     for (unsigned c = 0; c < 256; c++) {
-        look.unit[c] = (uint8_t)(ua_is_digit((unsigned char)c)   ? '0'
-                                 : ua_is_alpha((unsigned char)c) ? 'a'
-                                 : c >= 0x80                     ? 0x80
-                                                                 : c);
-        look.is_row[c] = ua_is_alnum((unsigned char)c) || c == 0x80;
+        sketch_units.unit[c] = (uint8_t)(ua_is_digit((unsigned char)c)   ? '0'
+                                         : ua_is_alpha((unsigned char)c) ? 'a'
+                                         : c >= 0x80                     ? 0x80
+                                                                         : c);
+        sketch_units.is_row[c] = ua_is_alnum((unsigned char)c) || c == 0x80;
     }
 }
 
-void detector_skim(struct detector *detector)
+void detector_set_fast_mode(struct detector *detector)
 {
-    prepare_look();
-    detector->patience = PATIENCE;
-    detector->seen = xcalloc(SKETCHES, sizeof *detector->seen);
+    fill_sketch_units();
+    detector->explain_backoff = EXPLAIN_BACKOFF;
+    detector->sketch_counts = xcalloc(SKETCHES, sizeof *detector->sketch_counts);
 }
 
-/* What a text looks like: its delimiters and its escapes, the scheme, and where there are letters,
- * digits and bytes beyond ASCII, but not which. */
+/* A hash of a text's delimiters, escapes and scheme, and of where it has letters, digits and bytes
+ * that are not ASCII, whichever these are. */
 static uint64_t sketch_text(uint64_t sketch, struct ua_str text)
 {
     const unsigned char *bytes = (const unsigned char *)text.ptr;
@@ -295,9 +296,9 @@ static uint64_t sketch_text(uint64_t sketch, struct ua_str text)
     for (; at < text.len && ua_is_alnum(bytes[at]); at++)
         sketch = (sketch ^ bytes[at]) * 0x100000001B3u;
     for (; at < text.len; at++) {
-        const unsigned unit = escaped ? bytes[at] : look.unit[bytes[at]];
+        const unsigned unit = escaped ? bytes[at] : sketch_units.unit[bytes[at]];
 
-        if (unit != last || !look.is_row[unit])
+        if (unit != last || !sketch_units.is_row[unit])
             sketch = (sketch ^ unit) * 0x100000001B3u;
         last = unit;
         escaped = bytes[at] == '%' ? 2 : escaped - (escaped > 0);
@@ -316,23 +317,25 @@ struct trial {
     struct rewrite_set candidates;
 };
 
-/* Whether to pass over a difference: finding its shape would cost more than asking the engines did.
- */
-static bool is_familiar(struct detector *detector, struct trial *trial, unsigned pair,
-                        enum effect effect)
+/* Whether to skip a difference, because enough differences had its sketch: to find its shape costs
+ * more than to run the engines. */
+static bool is_seen_before(struct detector *detector, struct trial *trial, unsigned pair,
+                           enum effect effect)
 {
-    uint8_t *seen;
+    uint8_t *count;
     unsigned times;
 
-    if (!detector->seen)
+    if (!detector->sketch_counts)
         return false;
     if (!trial->has_sketch)
         trial->sketch =
             sketch_text(sketch_text(HASH_START, trial->input) + 1 + !trial->base.ptr, trial->base);
     trial->has_sketch = true;
-    seen = &detector->seen[mix(trial->sketch, pair * EFFECTS + effect) % SKETCHES];
-    times = (*seen)++;
-    return times >= (detector->is_exploring ? LOOKS_EXPLORING : LOOKS) && times % FAMILIAR != 0;
+    count = &detector->sketch_counts[mix(trial->sketch, pair * EFFECTS + effect) % SKETCHES];
+    times = (*count)++;
+    return times >=
+               (detector->is_exploring ? EXPLAINED_PER_SKETCH_EXPLORING : EXPLAINED_PER_SKETCH) &&
+           times % SAMPLE_EVERY != 0;
 }
 
 /* --- one input -------------------------------------------------------------------------------- */
@@ -343,7 +346,7 @@ static void note_difference(struct detector *detector, struct trial *trial, unsi
     struct met *search, *shape;
     uint64_t number;
 
-    if (is_familiar(detector, trial, index, effect))
+    if (is_seen_before(detector, trial, index, effect))
         return;
     if (!trial->has_candidates)
         trial->candidates = cause_candidates(trial->input, trial->base);

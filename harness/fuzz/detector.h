@@ -23,7 +23,7 @@ void detector_free(struct detector *detector);
 /* Fast mode, for a detector whose inputs cost little: a difference whose input resembles an earlier
  * one is explained for a sample only, so that met is not called for the others, and a known one is
  * explained again less often. */
-void detector_skim(struct detector *detector);
+void detector_set_fast_mode(struct detector *detector);
 
 /* Tries one input (data, size: as the fuzzer has it, for store_inflight_set): asks each engine
  * once, and calls met, once for each pair whose difference counts, with the shape's number: dense

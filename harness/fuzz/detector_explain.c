@@ -224,7 +224,7 @@ static bool file_parts(struct detector *detector, struct waiting *waiting, int32
 static bool may_reduce(const struct detector *detector)
 {
     return detector->reduced <
-           REDUCE_ADVANCE + detector->tries * 2 / (REDUCE_SHARE * detector->patience);
+           REDUCE_ADVANCE + detector->tries * 2 / (REDUCE_SHARE * detector->explain_backoff);
 }
 
 static bool explain_one(struct detector *detector, struct waiting *waiting)

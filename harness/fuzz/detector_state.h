@@ -44,11 +44,11 @@ struct detector {
     unsigned engine_count;
     struct pair *pairs; /* of all engines, those with the first one first; for explaining */
     unsigned pair_count;
-    struct request request; /* of the input last tried; what a parse does not use is empty */
-    bool needs_href;        /* an engine leaves components out */
-    unsigned untold;        /* 1u << component: what fewer than two engines tell */
-    unsigned patience;      /* how much less often what is known is explained again */
-    uint8_t *seen; /* differences by what the input looks like; NULL: all are looked into */
+    struct request request;   /* of the input last tried; what a parse does not use is empty */
+    bool needs_href;          /* an engine leaves components out */
+    unsigned untold;          /* 1u << component: what fewer than two engines tell */
+    unsigned explain_backoff; /* how much less often a known difference is explained again */
+    uint8_t *sketch_counts;   /* differences by the input's sketch; NULL: none is skipped */
     struct store *store;
     FILE *log;
     struct memory shapes;   /* for guidance */

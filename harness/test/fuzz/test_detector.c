@@ -305,9 +305,9 @@ static void test_many(void)
     detector_free(detector);
 }
 
-/* A pair's numbers are the same whichever way it came by; a skimming detector looks into what is
- * new, and of what looks like it into a sample. */
-static void test_skim(void)
+/* A shape has the same number in both modes. In fast mode, a detector processes new sketches, and a
+ * sample of the known ones. */
+static void test_fast_mode(void)
 {
     struct detector *detector = detector_new(engines, 2, NULL, NULL);
     uint64_t number;
@@ -317,7 +317,7 @@ static void test_skim(void)
     number = last_number;
     detector_free(detector);
     detector = detector_new(engines, 2, NULL, NULL);
-    detector_skim(detector);
+    detector_set_fast_mode(detector);
     met = 0;
     for (int i = 0; i < 640; i++)
         try(detector, i % 2 ? "http://a\\b" : "http://xyz\\zz");
@@ -328,8 +328,8 @@ static void test_skim(void)
     detector_free(detector);
 }
 
-/* How many of sixty differences that look alike are looked into. */
-static unsigned looked_into(struct detector *detector, const char *input)
+/* Returns how many of sixty differences with one sketch are processed. */
+static unsigned count_processed(struct detector *detector, const char *input)
 {
     met = 0;
     for (int i = 0; i < 60; i++)
@@ -337,7 +337,8 @@ static unsigned looked_into(struct detector *detector, const char *input)
     return met;
 }
 
-/* A detector is exploring at first and after much was new, and looks more than once only then. */
+/* A detector is exploring at first and after many new shapes. Only then does it process more than
+ * one difference of a sketch. */
 static void test_exploring(void)
 {
     static const char *const unlike[] = {
@@ -351,13 +352,13 @@ static void test_exploring(void)
     struct detector *detector = detector_new(engines, 2, NULL, NULL);
     size_t count;
 
-    detector_skim(detector);
+    detector_set_fast_mode(detector);
     CHECK(detector_is_exploring(detector));
-    CHECK(looked_into(detector, "http://a\\b??") == 3);
+    CHECK(count_processed(detector, "http://a\\b??") == 3);
     for (unsigned i = 0; i < 2 * stage; i++)
         try(detector, "http://a/");
     CHECK(!detector_is_exploring(detector));
-    CHECK(looked_into(detector, "http://a\\b??\?") == 1);
+    CHECK(count_processed(detector, "http://a\\b??\?") == 1);
     for (unsigned i = 0; i < stage; i++)
         try(detector, unlike[i % (sizeof unlike / sizeof *unlike)]);
     free(detector_shapes(detector, &count));
@@ -415,7 +416,7 @@ static void test_allocations(const char *dir)
         size_t before;
 
         if (i >= 2)
-            detector_skim(detector);
+            detector_set_fast_mode(detector);
         for (int round = 0; round < 3; round++) {
             try_many(detector);
             CHECK(detector_explain(detector));
@@ -451,7 +452,7 @@ int main(void)
 {
     test_without_store();
     test_many();
-    test_skim();
+    test_fast_mode();
     test_exploring();
     in_new_folder(test_with_store);
     in_new_folder(test_unexplained);
