@@ -87,7 +87,7 @@ static void print_causes(const char *dir)
 {
     struct finding *findings;
     size_t count, singles = 0, pairs = 0, unexplained = 0;
-    uint64_t met = 0, met_unexplained = 0;
+    uint64_t seen = 0, seen_unexplained = 0;
 
     if (store_load(dir, &findings, &count)) {
         for (size_t i = 0; i < count; i++) {
@@ -98,14 +98,14 @@ static void print_causes(const char *dir)
             singles += is_new;
             pairs += findings[i].explained && strchr(findings[i].cause.ptr, '+');
             unexplained += !findings[i].explained;
-            met += findings[i].count;
-            met_unexplained += findings[i].explained ? 0 : findings[i].count;
+            seen += findings[i].count;
+            seen_unexplained += findings[i].explained ? 0 : findings[i].count;
         }
         printf("causes      %zu; classes with a pair of causes %zu, unexplained %zu\n", singles,
                pairs, unexplained);
-        if (met > 0)
+        if (seen > 0)
             printf("unexplained about %.0f %% of what is disputed\n",
-                   percent(met_unexplained, met));
+                   percent(seen_unexplained, seen));
     }
     store_unload(findings, count);
 }

@@ -37,7 +37,7 @@
 #define CROSS 8
 #define CROSSED 16
 /* Shapes of one input that are looked at. */
-#define MAX_NUMBERS 128
+#define MAX_SHAPES 128
 /* Of the pool, for what was given and shows no difference. */
 #define MAX_GIVEN (BLACKBOX_INPUTS / 4)
 
@@ -59,8 +59,8 @@ struct blackbox {
     } first, second;
     uint64_t children, crossed;
     unsigned accept_bias; /* 0 to 8: preference for inputs that both engines accept */
-    uint64_t numbers[MAX_NUMBERS];
-    unsigned met;
+    uint64_t shapes[MAX_SHAPES];
+    unsigned shape_count;
     size_t given;
     bool failed;
 };
@@ -77,10 +77,10 @@ static void request_stop(int signal_number)
 
 /* --- one input -------------------------------------------------------------------------------- */
 
-static void meet(uint64_t number)
+static void note_shape(uint64_t number)
 {
-    if (running->met < MAX_NUMBERS)
-        running->numbers[running->met++] = number;
+    if (running->shape_count < MAX_SHAPES)
+        running->shapes[running->shape_count++] = number;
 }
 
 /* is_given: by a person or by the other mode. is_shared: it is in the folder. */
@@ -92,15 +92,16 @@ static void try_input(struct blackbox *blackbox, const uint8_t *data, size_t siz
 
     if (store_is_crash(blackbox->store, data, size))
         return;
-    blackbox->met = 0;
-    detector_run_one(blackbox->detector, test.url, test.base, data, size, meet);
+    blackbox->shape_count = 0;
+    detector_run_one(blackbox->detector, test.url, test.base, data, size, note_shape);
     accepted = detector_last_accepted(blackbox->detector);
     blackbox->executions++;
     blackbox->tries++;
     blackbox->accepted += accepted;
-    if (blackbox->met > 0 || is_given)
-        blackbox_corpus_add(blackbox->pool, data, size, blackbox->numbers, blackbox->met, accepted,
-                            is_given && (accepted || blackbox->met > 0), is_shared);
+    if (blackbox->shape_count > 0 || is_given)
+        blackbox_corpus_add(blackbox->pool, data, size, blackbox->shapes, blackbox->shape_count,
+                            accepted, is_given && (accepted || blackbox->shape_count > 0),
+                            is_shared);
     if (!detector_explain(blackbox->detector))
         blackbox->failed = true;
 }

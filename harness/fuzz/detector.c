@@ -5,8 +5,8 @@
 #include "detector_state.h"
 #include "minimize.h"
 
-/* More kinds of difference than this are not remembered one by one; 48 MB. */
-#define MAX_MET (1u << 20)
+/* Entries of a table of what was seen at most; 48 MB. */
+#define MAX_SEEN (1u << 20)
 
 /* Inputs of a stage. The stage after one with so many new shapes or more is exploring. */
 #define STAGE (1u << 16)
@@ -20,52 +20,53 @@
 #define SAMPLE_EVERY 64
 #define SKETCHES (1u << 16)
 
-/* --- memory ----------------------------------------------------------------------------------- */
+/* --- shapes and searches seen
+ * ----------------------------------------------------------------------------------- */
 
-static void memory_open(struct memory *memory)
+static void open_seen_table(struct seen_table *table)
 {
-    *memory = (struct memory){.cap = 4096};
-    memory->places = xcalloc(memory->cap, sizeof *memory->places);
+    *table = (struct seen_table){.cap = 4096};
+    table->places = xcalloc(table->cap, sizeof *table->places);
 }
 
-static struct met *place_of(const struct memory *memory, uint64_t key)
+static struct seen *find_seen(const struct seen_table *table, uint64_t key)
 {
     /* The high half of the product depends on all of the key (Knuth's multiplicative hash). */
-    size_t place = (size_t)((key * 0x9E3779B97F4A7C15u) >> 32) & (memory->cap - 1);
+    size_t place = (size_t)((key * 0x9E3779B97F4A7C15u) >> 32) & (table->cap - 1);
 
-    while (memory->places[place].key != 0 && memory->places[place].key != key)
-        place = (place + 1) & (memory->cap - 1);
-    return &memory->places[place];
+    while (table->places[place].key != 0 && table->places[place].key != key)
+        place = (place + 1) & (table->cap - 1);
+    return &table->places[place];
 }
 
-static void grow(struct memory *memory)
+static void grow_seen_table(struct seen_table *table)
 {
-    struct memory larger = {.cap = memory->cap * 2, .count = memory->count};
+    struct seen_table larger = {.cap = table->cap * 2, .count = table->count};
 
     larger.places = xcalloc(larger.cap, sizeof *larger.places);
-    for (size_t i = 0; i < memory->cap; i++) {
-        if (memory->places[i].key != 0)
-            *place_of(&larger, memory->places[i].key) = memory->places[i];
+    for (size_t i = 0; i < table->cap; i++) {
+        if (table->places[i].key != 0)
+            *find_seen(&larger, table->places[i].key) = table->places[i];
     }
-    free(memory->places);
-    *memory = larger;
+    free(table->places);
+    *table = larger;
 }
 
-struct met *detector_meet(struct memory *memory, uint64_t key)
+struct seen *detector_note_seen(struct seen_table *table, uint64_t key)
 {
-    struct met *met = place_of(memory, key);
+    struct seen *seen = find_seen(table, key);
 
-    if (met->key == key)
-        return met;
-    if (memory->count == MAX_MET)
+    if (seen->key == key)
+        return seen;
+    if (table->count == MAX_SEEN)
         return NULL;
-    if ((memory->count + 1) * 2 > memory->cap) {
-        grow(memory);
-        met = place_of(memory, key);
+    if ((table->count + 1) * 2 > table->cap) {
+        grow_seen_table(table);
+        seen = find_seen(table, key);
     }
-    memory->count++;
-    *met = (struct met){.key = key, .tried = UINT32_MAX, .class = -1};
-    return met;
+    table->count++;
+    *seen = (struct seen){.key = key, .tried = UINT32_MAX, .class = -1};
+    return seen;
 }
 
 /* --- opening and closing ---------------------------------------------------------------------- */
@@ -77,14 +78,14 @@ static unsigned pair_index(const struct detector *detector, unsigned i, unsigned
     return i == 0 ? j - 1 : detector->engine_count - 1 + (j - 1) * (j - 2) / 2 + i - 1;
 }
 
-/* A crash in the search for a cause is laid at the right door too. */
+/* Attributes a crash in the search for a cause to the engine that runs. */
 static void note_asking(void *context, const struct engine *engine, struct ua_str input,
                         struct ua_str base)
 {
     store_inflight_changed(context, engine->id, input, base);
 }
 
-/* The origin follows from the rest, and is of use only to two that tell it. */
+/* The origin follows from the other components, and is of use only if two engines report it. */
 static void note_untold(struct detector *detector)
 {
     const struct request request = {.op = OP_PARSE, .input = UA_LITERAL("http://h/")};
@@ -122,8 +123,8 @@ struct detector *detector_new(struct engine *const *engines, size_t count, struc
     note_untold(detector);
     detector->store = store;
     detector->log = log;
-    memory_open(&detector->shapes);
-    memory_open(&detector->searches);
+    open_seen_table(&detector->shapes);
+    open_seen_table(&detector->searches);
     return detector;
 }
 
@@ -156,14 +157,14 @@ bool detector_is_better(const struct known_class *known, enum effect effect, siz
     return effect > known->effect || (effect == known->effect && size < known->size);
 }
 
-/* --- what is worth explaining ----------------------------------------------------------------- */
+/* --- which differences to explain ------------------------------------------------------------- */
 
-static void enqueue(struct detector *detector, unsigned pair, struct met *search, uint64_t shape,
+static void enqueue(struct detector *detector, unsigned pair, struct seen *search, uint64_t shape,
                     struct ua_str input, struct ua_str base)
 {
     struct waiting *waiting;
 
-    /* A full queue forgets: the difference will come again. */
+    /* A full queue drops it: the difference will occur again. */
     if (search->is_queued || detector->queued == DETECTOR_QUEUE)
         return;
     search->is_queued = true;
@@ -178,13 +179,14 @@ static void enqueue(struct detector *detector, unsigned pair, struct met *search
     text_add(&waiting->base, base.ptr, base.len);
 }
 
-/* A search costs about as much as a hundred inputs. It is due when a shape is met first, and when
- * an input would be the one to show for the class that was found for its like. Else it is done as
- * long as searches stay rare: for what was not explained before, and, at a lesser rate, for what is
- * smaller than its like and may be of another class. Accept-reject, the cheapest difference to come
- * by, is held shorter: it would fill the store with inputs with several known causes. */
-static bool is_worth_explaining(const struct detector *detector, const struct met *search,
-                                const struct met *shape, enum effect effect, size_t size)
+/* A search costs about as much as a hundred inputs. It is done for a new shape, and for an input
+ * that would replace the stored input of the class that its search found before. Otherwise it is
+ * done at a limited rate: for a search without a class, and, at a lower rate, for an input that is
+ * smaller than the earlier ones of its search and may be of another class. The rate is lowest for
+ * accept-reject, the most frequent effect: it would fill the store with combinations of known
+ * causes. */
+static bool is_worth_explaining(const struct detector *detector, const struct seen *search,
+                                const struct seen *shape, enum effect effect, size_t size)
 {
     uint64_t rate =
         (effect == EFFECT_ACCEPT_REJECT ? 2000u : 250u) * (uint64_t)detector->explain_backoff;
@@ -249,7 +251,8 @@ static uint64_t mix(uint64_t hash, uint64_t more)
     return hash ^ hash >> 32;
 }
 
-/* For this process alone; search_hash, which means the same, is slower and goes into files. */
+/* The key of a search in this process. search_hash has the same purpose for files, and is slower.
+ */
 static uint64_t search_key(unsigned pair, enum effect effect, struct rewrite_set candidates)
 {
     uint64_t key = pair * EFFECTS + effect + 1;
@@ -310,7 +313,7 @@ static uint64_t sketch_text(uint64_t sketch, struct ua_str text)
  * them. */
 struct trial {
     struct ua_str input, base;
-    void (*met)(uint64_t number);
+    void (*on_shape)(uint64_t number);
     bool has_sketch;
     uint64_t sketch;
     bool has_candidates;
@@ -343,7 +346,7 @@ static bool is_seen_before(struct detector *detector, struct trial *trial, unsig
 static void note_difference(struct detector *detector, struct trial *trial, unsigned index,
                             enum effect effect)
 {
-    struct met *search, *shape;
+    struct seen *search, *shape;
     uint64_t number;
 
     if (is_seen_before(detector, trial, index, effect))
@@ -352,12 +355,12 @@ static void note_difference(struct detector *detector, struct trial *trial, unsi
         trial->candidates = cause_candidates(trial->input, trial->base);
     trial->has_candidates = true;
     number = number_of(index, effect, trial->candidates);
-    trial->met(number);
-    shape = detector_meet(&detector->shapes, number + 1);
+    trial->on_shape(number);
+    shape = detector_note_seen(&detector->shapes, number + 1);
     if (!detector->store)
         return;
-    search = detector_meet(&detector->searches, search_key(index, effect, trial->candidates));
-    /* Without room for it, it goes by its shape. */
+    search = detector_note_seen(&detector->searches, search_key(index, effect, trial->candidates));
+    /* A full table: the shape's entry replaces it. */
     search = search ? search : shape;
     if (!search || !shape)
         return;
@@ -373,7 +376,7 @@ static bool has_parsed(const struct detector *detector, unsigned engine)
     return detector->answers[engine].outcome == OUTCOME_PARSED;
 }
 
-/* Of what the first of two refuses, only whether the other refuses it too is compared. */
+/* Of two engines, if the first refuses an input, only the outcome of the other matters. */
 static bool is_decided(const struct detector *detector)
 {
     return detector->engine_count == 2 && !has_parsed(detector, 0);
@@ -399,7 +402,7 @@ static void ask_each(struct detector *detector, unsigned spare, const void *data
         store_inflight_engine(detector->store, NULL);
 }
 
-/* Whether all that accepted told every component, so that the whole says nothing more. */
+/* Whether all engines that accepted report every component, so that the href adds nothing. */
 static bool is_complete(const struct detector *detector)
 {
     const unsigned parts = (2u << COMPONENT_FRAGMENT) - 1;
@@ -438,11 +441,11 @@ static enum effect effect_of(const struct detector *detector, unsigned i, unsign
     return difference.effect;
 }
 
-/* What two engines that both differ from the first have against each other. It is of interest only
- * where it is worse than what the first has against each of them: both accept what it refuses, and
- * contact another host each. The rest can be told from the findings with the first, and would make
- * a class of every two engines of each of those; who wants it puts another engine first. Of engines
- * that agree the earliest speaks for all. */
+/* Compares engines that differ from the first one with each other. Such a difference counts only if
+ * its effect is worse than the effect of both differences with the first engine: for example, both
+ * accept an input that the first refuses, and contact different hosts. All others follow from the
+ * findings with the first engine, and would make a class of every two engines. A user who wants
+ * them puts another engine first. The earliest of several engines that agree represents them. */
 static void compare_others(struct detector *detector, struct trial *trial,
                            const enum effect *effects)
 {
@@ -469,8 +472,8 @@ static void compare_others(struct detector *detector, struct trial *trial,
 
 static void begin_stage(struct detector *detector)
 {
-    detector->is_exploring = detector->shapes.count - detector->met_before >= FRESH;
-    detector->met_before = detector->shapes.count;
+    detector->is_exploring = detector->shapes.count - detector->shapes_before >= FRESH;
+    detector->shapes_before = detector->shapes.count;
 }
 
 bool detector_is_exploring(const struct detector *detector)
@@ -484,9 +487,9 @@ bool detector_last_accepted(const struct detector *detector)
 }
 
 void detector_run_one(struct detector *detector, struct ua_str input, struct ua_str base,
-                      const void *data, size_t size, void (*met)(uint64_t number))
+                      const void *data, size_t size, void (*on_shape)(uint64_t number))
 {
-    struct trial trial = {.input = input, .base = base, .met = met};
+    struct trial trial = {.input = input, .base = base, .on_shape = on_shape};
     enum effect effects[DETECTOR_ENGINES];
     unsigned differing = 0;
     struct tally *tally;
@@ -512,7 +515,7 @@ void detector_run_one(struct detector *detector, struct ua_str input, struct ua_
     tally->both_parsed += detector_last_accepted(detector);
 }
 
-/* --- what was met ----------------------------------------------------------------------------- */
+/* --- all shapes ------------------------------------------------------------------------------- */
 
 static int ascending(const void *left, const void *right)
 {
@@ -523,15 +526,15 @@ static int ascending(const void *left, const void *right)
 
 uint64_t *detector_shapes(const struct detector *detector, size_t *count)
 {
-    const struct memory *met = &detector->shapes;
-    uint64_t *shapes = xmalloc(met->count * sizeof *shapes);
+    const struct seen_table *table = &detector->shapes;
+    uint64_t *shapes = xmalloc(table->count * sizeof *shapes);
 
     *count = 0;
-    for (size_t i = 0; i < met->cap; i++) {
-        uint64_t number = met->places[i].key - 1;
+    for (size_t i = 0; i < table->cap; i++) {
+        uint64_t number = table->places[i].key - 1;
         const struct pair *pair;
 
-        if (met->places[i].key == 0)
+        if (table->places[i].key == 0)
             continue;
         pair = &detector->pairs[number / ranks() / EFFECTS];
         shapes[(*count)++] =

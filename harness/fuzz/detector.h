@@ -21,8 +21,8 @@ struct detector *detector_new(struct engine *const *engines, size_t count, struc
 void detector_free(struct detector *detector);
 
 /* Fast mode, for a detector whose inputs cost little: a difference whose input resembles an earlier
- * one is explained for a sample only, so that met is not called for the others, and a known one is
- * explained again less often. */
+ * one is explained for a sample only, so that on_shape is not called for the others, and a known
+ * difference is explained again less often. */
 void detector_set_fast_mode(struct detector *detector);
 
 /* Tries one input (data, size: as the fuzzer has it, for store_inflight_set): asks each engine
@@ -31,7 +31,7 @@ void detector_set_fast_mode(struct detector *detector);
  * always counts, another one where the two are worse against each other than the first is against
  * either. New shapes wait for detector_explain. Allocates nothing once warm. */
 void detector_run_one(struct detector *detector, struct ua_str input, struct ua_str base,
-                      const void *data, size_t size, void (*met)(uint64_t number));
+                      const void *data, size_t size, void (*on_shape)(uint64_t number));
 
 /* How many numbers there are for these engines. */
 size_t detector_numbers(const struct detector *detector);
@@ -63,7 +63,7 @@ bool detector_finish(struct detector *detector, unsigned seconds, struct finishe
  * left as they are. */
 bool detector_minimize(const char *dir, struct finished *out);
 
-/* The shapes met so far, sorted; the caller frees them. */
+/* The hashes of all shapes seen so far, sorted; the caller frees them. */
 uint64_t *detector_shapes(const struct detector *detector, size_t *count);
 
 #endif

@@ -230,24 +230,24 @@ static bool may_reduce(const struct detector *detector)
 static bool explain_one(struct detector *detector, struct waiting *waiting)
 {
     struct pair *pair = &detector->pairs[waiting->pair];
-    /* Each is met already, or the search goes by the shape. */
-    struct met *search = detector_meet(&detector->searches, waiting->search);
-    struct met *shape = detector_meet(&detector->shapes, waiting->shape);
-    struct met *met = search ? search : shape;
+    /* Both were seen before; if the table of searches is full, the shape replaces the search. */
+    struct seen *search = detector_note_seen(&detector->searches, waiting->search);
+    struct seen *shape = detector_note_seen(&detector->shapes, waiting->shape);
+    struct seen *seen = search ? search : shape;
     size_t size = minimize_size(input_of(waiting), base_of(waiting));
 
     detector->explained++;
     shape->tried = (uint32_t)size;
-    met->is_queued = false;
-    met->tried = (uint32_t)size;
+    seen->is_queued = false;
+    seen->tried = (uint32_t)size;
     if (classify(detector, pair, input_of(waiting), base_of(waiting)) == 0)
         return true;
     if (!explanation_is_single(&detector->explanation) && !may_reduce(detector)) {
         /* As if it had not been looked at: it will come again. */
-        met->tried = UINT32_MAX;
+        seen->tried = UINT32_MAX;
         return true;
     }
-    return file_parts(detector, waiting, &met->class);
+    return file_parts(detector, waiting, &seen->class);
 }
 
 /* What is skipped after a crash in the search, which asks about changed inputs. */

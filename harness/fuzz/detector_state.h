@@ -10,7 +10,7 @@
 /* A shape (its number + 1) or a search (its key) that was met. tried is the size of the smallest
  * input that was explained for it.
  */
-struct met {
+struct seen {
     uint64_t key; /* 0: free */
     uint32_t tried;
     bool is_queued;
@@ -18,8 +18,8 @@ struct met {
 };
 
 /* Open addressing, a power of two of places. */
-struct memory {
-    struct met *places;
+struct seen_table {
+    struct seen *places;
     size_t count, cap;
 };
 
@@ -51,10 +51,10 @@ struct detector {
     uint8_t *sketch_counts;   /* differences by the input's sketch; NULL: none is skipped */
     struct store *store;
     FILE *log;
-    struct memory shapes;   /* for guidance */
-    size_t met_before;      /* number of shapes before this stage */
-    bool is_exploring;      /* this stage: many shapes were new in the last one */
-    struct memory searches; /* what was explained */
+    struct seen_table shapes;   /* for guidance */
+    size_t shapes_before;       /* number of shapes before this stage */
+    bool is_exploring;          /* this stage: many shapes were new in the last one */
+    struct seen_table searches; /* what was explained */
     struct known_class *classes;
     size_t class_count, class_cap;
     bool has_recalled; /* classes has what the store had */
@@ -68,7 +68,7 @@ struct detector {
 };
 
 /* The place of a key, made if it is new; NULL if there is no more room. */
-struct met *detector_meet(struct memory *memory, uint64_t key);
+struct seen *detector_note_seen(struct seen_table *table, uint64_t key);
 
 /* Whether an input would be the one to show for its class. */
 bool detector_is_better(const struct known_class *known, enum effect effect, size_t size);

@@ -5,7 +5,7 @@
  *
  * URLASSAY_CAMPAIGN     the campaign's folder; without it nothing is explained or kept (-merge=1)
  * URLASSAY_FUZZ_ENGINES the engines, the first against each other one ("whatwg,libcurl")
- * URLASSAY_SHAPES       a file that gets the shapes met, sorted, at the end
+ * URLASSAY_SHAPES       a file that gets the shapes seen, sorted, at the end
  * URLASSAY_FUZZ_WITHOUT what is left out, to see what it brings: see parts.h
  */
 #include <unistd.h>

@@ -79,12 +79,12 @@ FAKE(strict, run_strict)
 FAKE(browser2, run_browser)
 
 static struct engine *const engines[] = {&browser, &library};
-static unsigned met;
+static unsigned shape_calls;
 static uint64_t last_number;
 
 static void count_met(uint64_t number)
 {
-    met++;
+    shape_calls++;
     last_number = number;
 }
 
@@ -102,13 +102,13 @@ static void test_without_store(void)
 
     try(detector, "http://a/");
     try(detector, "nonsense");
-    CHECK(met == 0);
+    CHECK(shape_calls == 0);
     try(detector, "http://a\\b");
     first = last_number;
     try(detector, "http://c\\d");
-    CHECK(met == 2 && last_number == first);
+    CHECK(shape_calls == 2 && last_number == first);
     try(detector, "http://A%41\\b\tc d");
-    CHECK(met == 3 && last_number != first);
+    CHECK(shape_calls == 3 && last_number != first);
     shapes = detector_shapes(detector, &count);
     CHECK(count == 2 && shapes[0] < shapes[1]);
     free(shapes);
@@ -284,7 +284,7 @@ static void test_many(void)
     struct engine *const many[] = {&strict, &browser, &library, &browser2, &odd};
     static const struct {
         const char *input;
-        unsigned met; /* pairs that count */
+        unsigned shape_calls; /* pairs that count */
     } rows[] = {
         {"http://a/", 0},       {"nonsense", 0},
         {"http://a\\b", 4 + 1}, /* browser-library; for browser2 and odd browser speaks */
@@ -296,9 +296,9 @@ static void test_many(void)
 
     try(detector, "http://a/"); /* the engines leave components out: now that is known */
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        met = asked = 0;
+        shape_calls = asked = 0;
         try(detector, rows[i].input);
-        CHECK(met == rows[i].met);
+        CHECK(shape_calls == rows[i].shape_calls);
         CHECK(asked == 5);
     }
     CHECK(last_number < detector_numbers(detector));
@@ -312,29 +312,29 @@ static void test_fast_mode(void)
     struct detector *detector = detector_new(engines, 2, NULL, NULL);
     uint64_t number;
 
-    met = 0;
+    shape_calls = 0;
     try(detector, "http://a\\b");
     number = last_number;
     detector_free(detector);
     detector = detector_new(engines, 2, NULL, NULL);
     detector_set_fast_mode(detector);
-    met = 0;
+    shape_calls = 0;
     for (int i = 0; i < 640; i++)
         try(detector, i % 2 ? "http://a\\b" : "http://xyz\\zz");
-    CHECK(met >= 10 && met <= 16 && last_number == number);
-    met = 0;
+    CHECK(shape_calls >= 10 && shape_calls <= 16 && last_number == number);
+    shape_calls = 0;
     try(detector, "http://a\\b?");
-    CHECK(met == 1);
+    CHECK(shape_calls == 1);
     detector_free(detector);
 }
 
 /* Returns how many of sixty differences with one sketch are processed. */
 static unsigned count_processed(struct detector *detector, const char *input)
 {
-    met = 0;
+    shape_calls = 0;
     for (int i = 0; i < 60; i++)
         try(detector, input);
-    return met;
+    return shape_calls;
 }
 
 /* A detector is exploring at first and after many new shapes. Only then does it process more than

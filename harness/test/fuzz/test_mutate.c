@@ -229,7 +229,7 @@ static void test_reach(void)
 static void test_causes(void)
 {
     struct mutator mutator;
-    struct rewrite_set met = {0};
+    struct rewrite_set all = {0};
     uint8_t out[256];
 
     mutator_seed(&mutator, 8);
@@ -240,12 +240,12 @@ static void test_causes(void)
         memcpy(out, inputs[i % INPUTS], size);
         size = mutator_change(&mutator, out, size, sizeof out);
         target_split(out, size, &input, &base);
-        met = rewrite_set_union(met, cause_candidates(input, base));
+        all = rewrite_set_union(all, cause_candidates(input, base));
     }
     for (unsigned i = 0; i < rewrite_count; i++) {
-        CHECK(rewrite_set_has(met, i));
-        if (!rewrite_set_has(met, i))
-            printf("never met: %s\n", rewrites[i]->name);
+        CHECK(rewrite_set_has(all, i));
+        if (!rewrite_set_has(all, i))
+            printf("never seen: %s\n", rewrites[i]->name);
     }
 }
 
