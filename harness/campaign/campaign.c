@@ -120,7 +120,7 @@ struct run {
     struct campaign *campaign;
     struct worker worker[STORE_SLOTS];
     unsigned count;
-    struct turns turns[STORE_SLOTS / 2]; /* of each pair */
+    struct scheduler scheduler[STORE_SLOTS / 2]; /* of each pair */
     double begin;
     double turned, resumed; /* when we looked at them last, and when that was after a stop */
     uint64_t milliseconds;  /* of earlier runs */
@@ -334,7 +334,7 @@ static void share_processors(struct run *run)
         struct worker *pair[MODES] = {
             [MODE_COVERAGE] = &run->worker[i], [MODE_BLACKBOX] = &run->worker[coverage + i]};
 
-        turns_take(&run->turns[i], pair, monotonic_seconds());
+        scheduler_update(&run->scheduler[i], pair, monotonic_seconds());
         for (int mode = 0; mode < MODES; mode++)
             store_pause(run->campaign->store, (int)pair[mode]->pid, pair[mode]->waits);
     }

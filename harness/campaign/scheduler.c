@@ -3,46 +3,47 @@
 
 #include <time.h>
 
-/* Seconds of processor time that the blackbox process has for itself at first, for it is through
- * the seeds sooner. What is found then does not count: it says nothing about the time after. */
-#define LEAD 1.0
-/* What was found counts half or so when this many seconds are gone, and this part of all that there
- * were. */
+/* Seconds of processor time that the blackbox process has for itself at first, because it finds
+ * what is near the seeds sooner. Classes found in this time do not count: they predict nothing. */
+#define HEAD_START 1.0
+/* A class counts about half after this many seconds plus this part of all seconds so far. */
 #define MEMORY 2.0
 #define MEMORY_OF_ALL 0.25
-/* What coverage guides lays the ground for later finds, so the blackbox process has to find so many
- * times as much to get half: measured with ten parsers, less for the blackbox process found more in
- * the end. */
+/* Coverage guidance prepares later finds, so the blackbox process has to find so many times as much
+ * to get half of the time. Measured with ten parsers: a smaller share for the blackbox process
+ * found more classes in the end. */
 #define HANDICAP 2.0
-/* As if each mode had found so many classes in so many seconds beside the others: what has hardly
- * been tried is worth a try. */
+/* Added to what each mode found and spent, so that a mode that has hardly run gets time. */
 #define PRIOR_FOUND 0.25
 #define PRIOR_SPENT 1.0
-/* Both run until one is so many seconds ahead; and none can be more than so much behind, so that a
- * machine that stood still makes no long turn. */
-#define AHEAD 0.05
-#define MOST_OWED 1.0
-/* Seconds between two looks, and who used less meanwhile waits for something: the other may run. */
-#define EVERY 0.1
+/* Both processes run until one is owed so many seconds. The debt is limited, so that one process
+ * does not run alone for long after the machine was suspended. */
+#define TOLERATED_DEBT 0.05
+#define MAX_DEBT 1.0
+/* Seconds between two updates. A process that used less than IDLE in between waits for something
+ * else: the other one may run. */
+#define UPDATE_SECONDS 0.1
 #define IDLE 0.005
 
-double turns_share(const struct turns *turns)
+double scheduler_share(const struct scheduler *scheduler)
 {
     double value[MODES], share;
 
     /* To the third, so that twice the yield is eight times the share. */
     for (int mode = 0; mode < MODES; mode++) {
-        double yield =
-            (turns->mode[mode].found + PRIOR_FOUND) / (turns->mode[mode].spent + PRIOR_SPENT);
+        double yield = (scheduler->mode[mode].found + PRIOR_FOUND) /
+                       (scheduler->mode[mode].spent + PRIOR_SPENT);
 
         yield = mode == MODE_BLACKBOX ? yield / HANDICAP : yield;
         value[mode] = yield * yield * yield;
     }
     share = value[MODE_BLACKBOX] / (value[MODE_BLACKBOX] + value[MODE_COVERAGE]);
-    return share < TURNS_LEAST ? TURNS_LEAST : share > 1 - TURNS_LEAST ? 1 - TURNS_LEAST : share;
+    return share < SCHEDULER_MIN_SHARE       ? SCHEDULER_MIN_SHARE
+           : share > 1 - SCHEDULER_MIN_SHARE ? 1 - SCHEDULER_MIN_SHARE
+                                             : share;
 }
 
-/* Seconds of processor time; of a process that is gone those at the last look. */
+/* Seconds of processor time; of a process that is gone those at the last update. */
 static double used_by(int pid, double before)
 {
     struct timespec time;
@@ -53,21 +54,21 @@ static double used_by(int pid, double before)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* Adds what a worker did since the last look, and returns its processor time. */
-static double look_at(struct turns *turns, const struct worker *worker)
+/* Adds the time and the classes of a worker since the last update. Returns its processor time. */
+static double note_usage(struct scheduler *scheduler, const struct worker *worker)
 {
     double used, before;
 
-    if (turns->mode[worker->mode].pid != (int)worker->pid) {
-        turns->mode[worker->mode].pid = (int)worker->pid;
-        turns->mode[worker->mode].used = 0;
+    if (scheduler->mode[worker->mode].pid != (int)worker->pid) {
+        scheduler->mode[worker->mode].pid = (int)worker->pid;
+        scheduler->mode[worker->mode].used = 0;
     }
-    before = turns->mode[worker->mode].used;
+    before = scheduler->mode[worker->mode].used;
     used = worker->pid ? used_by((int)worker->pid, before) : before;
-    turns->mode[worker->mode].used = used;
-    turns->mode[worker->mode].spent += used - before;
-    turns->mode[worker->mode].found += worker->classes - turns->mode[worker->mode].classes;
-    turns->mode[worker->mode].classes = worker->classes;
+    scheduler->mode[worker->mode].used = used;
+    scheduler->mode[worker->mode].spent += used - before;
+    scheduler->mode[worker->mode].found += worker->classes - scheduler->mode[worker->mode].classes;
+    scheduler->mode[worker->mode].classes = worker->classes;
     return used - before;
 }
 
@@ -76,28 +77,31 @@ static double clamp(double value, double limit)
     return value > limit ? limit : value < -limit ? -limit : value;
 }
 
-static void take(struct turns *turns, struct worker *blackbox, struct worker *coverage)
+static void divide_time(struct scheduler *scheduler, struct worker *blackbox,
+                        struct worker *coverage)
 {
-    double share = turns->total < LEAD ? 1 : turns_share(turns);
-    double by_blackbox = look_at(turns, blackbox), by_coverage = look_at(turns, coverage);
-    double both = by_blackbox + by_coverage, memory = MEMORY + MEMORY_OF_ALL * turns->total;
-    double kept = turns->total < LEAD ? 0 : memory / (memory + both);
+    double share = scheduler->total < HEAD_START ? 1 : scheduler_share(scheduler);
+    double by_blackbox = note_usage(scheduler, blackbox),
+           by_coverage = note_usage(scheduler, coverage);
+    double both = by_blackbox + by_coverage, memory = MEMORY + MEMORY_OF_ALL * scheduler->total;
+    double kept = scheduler->total < HEAD_START ? 0 : memory / (memory + both);
 
     for (int mode = 0; mode < MODES; mode++) {
-        turns->mode[mode].spent *= kept;
-        turns->mode[mode].found *= kept;
+        scheduler->mode[mode].spent *= kept;
+        scheduler->mode[mode].found *= kept;
     }
-    turns->total += both;
-    turns->owed = clamp(turns->owed + share * both - by_blackbox, MOST_OWED);
-    coverage->waits =
-        blackbox->pid != 0 && by_blackbox >= IDLE && (turns->owed > AHEAD || turns->total < LEAD);
-    blackbox->waits = coverage->pid != 0 && by_coverage >= IDLE && turns->owed < -AHEAD;
+    scheduler->total += both;
+    scheduler->debt = clamp(scheduler->debt + share * both - by_blackbox, MAX_DEBT);
+    coverage->waits = blackbox->pid != 0 && by_blackbox >= IDLE &&
+                      (scheduler->debt > TOLERATED_DEBT || scheduler->total < HEAD_START);
+    blackbox->waits =
+        coverage->pid != 0 && by_coverage >= IDLE && scheduler->debt < -TOLERATED_DEBT;
 }
 
-void turns_take(struct turns *turns, struct worker *const workers[MODES], double now)
+void scheduler_update(struct scheduler *scheduler, struct worker *const workers[MODES], double now)
 {
-    if (now - turns->looked < EVERY)
+    if (now - scheduler->updated < UPDATE_SECONDS)
         return;
-    turns->looked = now;
-    take(turns, workers[MODE_BLACKBOX], workers[MODE_COVERAGE]);
+    scheduler->updated = now;
+    divide_time(scheduler, workers[MODE_BLACKBOX], workers[MODE_COVERAGE]);
 }

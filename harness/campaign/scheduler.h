@@ -1,33 +1,33 @@
 /* SPDX-License-Identifier: MIT */
-/* Two modes on one processor: they take turns, and the one that finds more gets more of the time.
- */
+/* Divides the time of one processor between a coverage process and a blackbox process: the one that
+ * finds more classes gets more of it. */
 #ifndef SCHEDULER_H
 #define SCHEDULER_H
 
 #include "worker.h"
 
-/* Zeroed is ready. */
-struct turns {
+/* All members zero: a new pair. */
+struct scheduler {
     struct {
-        int pid; /* whose processor time was looked at last */
-        double used;
-        unsigned classes; /* of the worker, likewise */
-        /* Of late, by processor time: what is older counts less. */
+        int pid;          /* the process at the last update; 0: none */
+        double used;      /* its processor seconds then */
+        unsigned classes; /* the worker's new classes then */
+        /* Processor seconds and new classes, of which older ones count less. */
         double spent, found;
     } mode[MODES];
-    double looked; /* by monotonic_seconds */
-    double total;  /* processor seconds of both, so far */
-    double owed;   /* seconds that the blackbox process is behind its share; negative: ahead */
+    double updated; /* time of the last update, by monotonic_seconds */
+    double total;   /* processor seconds of both, so far */
+    double debt;    /* processor seconds owed to the blackbox process; negative: to the other one */
 };
 
-/* The share of the blackbox process, by what both spent and found of late: between TURNS_LEAST and
- * one minus that. */
-#define TURNS_LEAST 0.15
-double turns_share(const struct turns *turns);
+/* Returns the share of the blackbox process, from SCHEDULER_MIN_SHARE to 1 - SCHEDULER_MIN_SHARE,
+ * by what both spent and found. */
+#define SCHEDULER_MIN_SHARE 0.15
+double scheduler_share(const struct scheduler *scheduler);
 
-/* Looks at what both did since the last call, and says for both whether they wait for their turn. A
- * worker without a process leaves all to the other one. now: by monotonic_seconds; to be called ten
- * times a second or more. */
-void turns_take(struct turns *turns, struct worker *const workers[MODES], double now);
+/* Takes in what both workers did since the last update, and sets waits of each. If one has no
+ * process, the other one does not wait. now: by monotonic_seconds. To be called ten times a second
+ * or more; does nothing if the last update was less than 0.1 s ago. */
+void scheduler_update(struct scheduler *scheduler, struct worker *const workers[MODES], double now);
 
 #endif
