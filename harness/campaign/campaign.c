@@ -19,25 +19,31 @@
 #include "stats.h"
 #include "worker.h"
 
-/* Both modes end in good order at SIGUSR1; what does not is killed after these seconds, for nothing
- * is lost by it. A user who waits has less patience. */
-#define GRACE 5.0
-#define GRACE_ASKED 2.0
-/* How long an engine may be at one input. libFuzzer looks at this as well, but not while a cause is
- * searched; the blackbox loop does not. */
-#define HANGS 30.0
-/* A process that dies this often in a row, each time this soon and without an input, is broken.
- * Somebody who sends it away may have reasons, so that takes more. */
-#define HOPELESS 3
-#define UNWANTED 50
-#define SOON 5.0
-/* We look at them this often at least, or were stopped, and they likely too. */
-#define STOPPED 5.0
-/* libFuzzer's exit statuses: for SIGTERM; for having grown too large, which takes more than one
- * input; for having been at one for too long. */
-#define INTERRUPTED 72
-#define TOO_LARGE 71
-#define TIMED_OUT 70
+/* --- when a process is ended, and when it is replaced -------------------------------------------
+ */
+
+/* Seconds for all processes to end after SIGUSR1, before they are killed: nothing is lost by that.
+ * The second number is for a user who waits. */
+#define GRACE_SECONDS 5.0
+#define GRACE_SECONDS_STOPPED 2.0
+/* Seconds that a process may take for one input. libFuzzer has a limit of its own, but not while a
+ * cause is searched. The blackbox process has none. */
+#define HANG_SECONDS 30.0
+/* A process that ends within FAST_SECONDS of its start has ended fast. After so many fast ends in a
+ * row without an input to blame, its program is broken. The user, or another program, may kill
+ * processes for other reasons, so that more of these are accepted. */
+#define FAST_SECONDS 5.0
+#define MAX_FAST_CRASHES 3
+#define MAX_KILLED_EARLY 50
+/* If this process has not run for so many seconds, the machine was suspended, or all processes were
+ * stopped. For as long afterwards, no process counts as hanging. */
+#define SUSPENDED_SECONDS 5.0
+/* libFuzzer's exit statuses. */
+enum {
+    EXIT_TIMED_OUT = 70,
+    EXIT_TOO_LARGE = 71,  /* too much memory, which takes more than one input */
+    EXIT_INTERRUPTED = 72 /* SIGTERM */
+};
 
 static volatile sig_atomic_t stop_requested, pause_requested;
 
@@ -125,9 +131,9 @@ struct run {
     double turned, resumed; /* when we looked at them last, and when that was after a stop */
     uint64_t milliseconds;  /* of earlier runs */
     struct statistics statistics;
-    unsigned hopeless; /* deaths in a row, soon and without an input */
-    unsigned unwanted; /* the same of those that were sent away */
-    bool told;         /* why it cannot go on: one worker's reason is enough */
+    unsigned fast_crashes; /* in a row, without an input to blame */
+    unsigned killed_early; /* in a row, by others */
+    bool reported;         /* why it cannot continue: one worker's reason is enough */
     bool ending;
     int log;
 };
@@ -143,32 +149,66 @@ static unsigned alive(const struct run *run)
 
 /* --- the end of a process --------------------------------------------------------------------- */
 
-/* Somebody else's doing, or the kernel's for want of memory: no engine is to blame. */
-static bool was_sent_away(const struct run *run, const struct worker *worker, int status)
+enum death {
+    DEATH_DONE,            /* at the end of the run: not replaced */
+    DEATH_COULD_NOT_RUN,   /* it reported an error */
+    DEATH_BROKEN_LAW,      /* of a target that is an oracle: ends the run */
+    DEATH_KILLED_EARLY,    /* no engine is to blame */
+    DEATH_CRASHED_OR_HUNG, /* on the input in flight, if there is one */
+};
+
+static double seconds_left(const struct run *run)
+{
+    return run->campaign->seconds - (monotonic_seconds() - run->begin);
+}
+
+static bool was_just_suspended(const struct run *run)
+{
+    return run->resumed > 0 && monotonic_seconds() - run->resumed < SUSPENDED_SECONDS;
+}
+
+/* Whether another process or the kernel (without memory) ended a worker, or the worker ended itself
+ * for a reason that is not in its last input. */
+static bool was_killed_externally(const struct run *run, const struct worker *worker, int status)
 {
     if (worker->hangs)
         return false;
-    /* The clock that it looked at went on while it was stopped. */
-    if (WIFEXITED(status) && WEXITSTATUS(status) == TIMED_OUT && run->resumed > 0 &&
-        monotonic_seconds() - run->resumed < STOPPED)
-        return true;
-    if (WIFEXITED(status))
-        return WEXITSTATUS(status) == EXIT_SUCCESS || WEXITSTATUS(status) == INTERRUPTED ||
-               WEXITSTATUS(status) == TOO_LARGE;
-    /* SIGUSR1 ends a process that was not ready to take it. */
+    if (WIFEXITED(status)) {
+        /* The clock that it read continued while it was stopped. */
+        if (WEXITSTATUS(status) == EXIT_TIMED_OUT)
+            return was_just_suspended(run);
+        return WEXITSTATUS(status) == EXIT_SUCCESS || WEXITSTATUS(status) == EXIT_INTERRUPTED ||
+               WEXITSTATUS(status) == EXIT_TOO_LARGE;
+    }
+    /* SIGUSR1 ends a process that has not installed its handler yet. */
     return WTERMSIG(status) == SIGKILL || WTERMSIG(status) == SIGTERM ||
            WTERMSIG(status) == SIGINT || WTERMSIG(status) == SIGHUP ||
            WTERMSIG(status) == SIGQUIT || WTERMSIG(status) == SIGUSR1;
 }
 
-static void tell_reason(struct run *run)
+/* status: of waitpid. */
+static enum death classify_death(const struct run *run, const struct worker *worker, int status)
+{
+    bool is_oracle = run->campaign->is_oracle;
+
+    if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS &&
+        (run->ending || seconds_left(run) < 2 || is_oracle))
+        return DEATH_DONE;
+    if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_COULD_NOT_RUN)
+        return DEATH_COULD_NOT_RUN;
+    if (was_killed_externally(run, worker, status))
+        return DEATH_KILLED_EARLY;
+    return is_oracle ? DEATH_BROKEN_LAW : DEATH_CRASHED_OR_HUNG;
+}
+
+static void report_failure(struct run *run)
 {
     struct store_page *page = store_page(run->campaign->store);
 
-    if (run->told)
+    if (run->reported)
         return;
-    run->told = true;
-    /* The child's line went to the log; the user looks here. */
+    run->reported = true;
+    /* The child's line went to the log; the user reads stderr. */
     if (page->failure[0])
         complain("%.*s", (int)sizeof page->failure, page->failure);
     else
@@ -177,78 +217,90 @@ static void tell_reason(struct run *run)
                  store_dir(run->campaign->store));
 }
 
-/* path: crashes/ENGINE-HASH, with the engine that was asked. */
-static void take_crash(struct run *run, const char *engine, const char *path)
+/* path: crashes/ENGINE-HASH, with the engine that ran. */
+static void handle_crash(struct run *run, const char *engine, const char *path)
 {
     struct campaign *campaign = run->campaign;
     unsigned before = campaign_engines_size(&campaign->campaign_engines);
 
-    /* Both modes can have one input in hand. */
+    /* Two processes can run one input at the same time. */
     if (campaign->last_crash.len > 0 && strcmp(campaign->last_crash.ptr, path) == 0)
         return;
     campaign->crashes++;
     text_clear(&campaign->last_crash);
     text_puts(&campaign->last_crash, path);
-    run->hopeless = 0;
+    run->fast_crashes = 0;
     if (!campaign_engines_leave_out(&campaign->campaign_engines, engine))
         complain("%s crashed or hung; the campaign goes on without that input: %s", engine, path);
     else if (campaign_engines_size(&campaign->campaign_engines) < before)
         complain("%s crashed or hung; this run goes on without it: %s", engine, path);
 }
 
-/* False: the campaign cannot go on. */
-static bool note_death(struct run *run, const struct worker *worker, pid_t pid, int status)
+/* Stores the input that process pid crashed on or hung at, if there is one; *had_input says so.
+ * False, after a complaint, if it cannot be stored. */
+static bool store_crash(struct run *run, pid_t pid, bool *had_input)
 {
-    struct store *store = run->campaign->store;
     struct text engine = {0}, path = {0};
-    bool soon = monotonic_seconds() - worker->started < SOON, ok = true;
+    bool ok = store_note_crash(run->campaign->store, (int)pid, &engine, &path);
 
-    if (was_sent_away(run, worker, status)) {
-        run->unwanted = soon ? run->unwanted + 1 : 0;
-        store_slot_clear(store, (int)pid);
-    } else {
-        run->hopeless = soon ? run->hopeless + 1 : 0;
-        ok = store_note_crash(store, (int)pid, &engine, &path);
-    }
-    if (ok && path.len > 0) {
-        take_crash(run, engine.ptr, path.ptr);
-    } else if (ok && (run->hopeless >= HOPELESS || run->unwanted >= UNWANTED)) {
-        complain("the %s ends at once, again and again: see %s/fuzz.log",
-                 worker->mode == MODE_BLACKBOX ? "blackbox" : "fuzz target", store_dir(store));
-        ok = false;
-    }
+    *had_input = ok && path.len > 0;
+    if (*had_input)
+        handle_crash(run, engine.ptr, path.ptr);
     text_free(&engine);
     text_free(&path);
     return ok;
 }
 
-/* A worker ended. Starts another in its place if there is time. False: the campaign cannot go on.
- */
-static bool replace(struct run *run, struct worker *worker, int status)
+/* False, after a complaint, if processes end fast too often for the campaign to continue. */
+static bool check_fast_ends(const struct run *run, const struct worker *worker)
+{
+    if (run->fast_crashes < MAX_FAST_CRASHES && run->killed_early < MAX_KILLED_EARLY)
+        return true;
+    complain("the %s ends at once, again and again: see %s/fuzz.log",
+             worker->mode == MODE_BLACKBOX ? "blackbox process" : "fuzz target",
+             store_dir(run->campaign->store));
+    return false;
+}
+
+/* Handles the end of a worker's process, and starts another one if there is time. False, after a
+ * complaint, if the campaign cannot continue. */
+static bool handle_death(struct run *run, struct worker *worker, int status)
 {
     struct campaign *campaign = run->campaign;
-    double left = campaign->seconds - (monotonic_seconds() - run->begin);
+    bool fast = monotonic_seconds() - worker->started < FAST_SECONDS, had_input = false;
     pid_t pid = worker->pid;
+    enum death death;
 
     worker->pid = 0;
     worker_read(worker, run->log);
     campaign->executed += worker->executed;
     worker_close(worker, run->log);
-    if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS &&
-        (run->ending || left < 2 || campaign->is_oracle))
+    death = classify_death(run, worker, status);
+    if (death != DEATH_DONE)
+        campaign->make_room();
+    switch (death) {
+    case DEATH_DONE:
         return true;
-    campaign->make_room();
-    if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_COULD_NOT_RUN) {
-        tell_reason(run);
+    case DEATH_COULD_NOT_RUN:
+        report_failure(run);
         return false;
-    }
-    if (campaign->is_oracle && !was_sent_away(run, worker, status)) {
+    case DEATH_BROKEN_LAW:
         campaign->crashes++;
         return true;
+    case DEATH_KILLED_EARLY:
+        run->killed_early = fast ? run->killed_early + 1 : 0;
+        store_slot_clear(campaign->store, (int)pid);
+        break;
+    case DEATH_CRASHED_OR_HUNG:
+        run->fast_crashes = fast ? run->fast_crashes + 1 : 0;
+        if (!store_crash(run, pid, &had_input))
+            return false;
+        break;
     }
-    if (!note_death(run, worker, pid, status))
+    if (!had_input && !check_fast_ends(run, worker))
         return false;
-    return run->ending || left < 1 || worker_start(worker, campaign, left);
+    return run->ending || seconds_left(run) < 1 ||
+           worker_start(worker, campaign, seconds_left(run));
 }
 
 static bool reap(struct run *run)
@@ -260,7 +312,7 @@ static bool reap(struct run *run)
         int status;
 
         if (worker->pid != 0 && waitpid(worker->pid, &status, WNOHANG) == worker->pid)
-            ok = replace(run, worker, status) && ok;
+            ok = handle_death(run, worker, status) && ok;
     }
     return ok;
 }
@@ -276,18 +328,16 @@ static void signal_all(const struct run *run, int signal_number)
 /* A process that is at the same input for too long is ended as if that had crashed it. */
 static void end_hanging(struct run *run)
 {
-    /* A machine that slept has no hanging processes. */
-    bool slept = run->resumed > 0 && monotonic_seconds() - run->resumed < STOPPED;
-
     for (unsigned i = 0; i < run->count; i++) {
         struct worker *worker = &run->worker[i];
         const struct inflight *inflight =
             worker->pid ? store_inflight_of(run->campaign->store, (int)worker->pid) : NULL;
 
-        if (!inflight || !inflight->engine[0] || inflight->changes != worker->changes || slept) {
+        if (!inflight || !inflight->engine[0] || inflight->changes != worker->changes ||
+            was_just_suspended(run)) {
             worker->changes = inflight ? inflight->changes : 0;
             worker->moved = monotonic_seconds();
-        } else if (monotonic_seconds() - worker->moved > HANGS) {
+        } else if (monotonic_seconds() - worker->moved > HANG_SECONDS) {
             kill(worker->pid, worker->hangs ? SIGKILL : SIGABRT);
             worker->hangs = true;
             worker->moved = monotonic_seconds();
@@ -320,7 +370,7 @@ static void note_turn(struct run *run)
 {
     double now = monotonic_seconds();
 
-    if (now - run->turned > STOPPED)
+    if (now - run->turned > SUSPENDED_SECONDS)
         run->resumed = now;
     run->turned = now;
 }
@@ -357,7 +407,8 @@ static void end_all(struct run *run)
     for (unsigned i = 0; i < run->count; i++)
         store_pause(run->campaign->store, (int)run->worker[i].pid, false);
     while (alive(run) > 0) {
-        if (monotonic_seconds() - asked > (stop_requested ? GRACE_ASKED : GRACE) ||
+        if (monotonic_seconds() - asked >
+                (stop_requested ? GRACE_SECONDS_STOPPED : GRACE_SECONDS) ||
             stop_requested > 1)
             signal_all(run, SIGKILL);
         listen_briefly(run);
@@ -417,7 +468,7 @@ static bool watch(struct run *run)
         statistics_tick(&run->statistics, campaign);
         campaign->tick(campaign);
         /* They keep the time themselves; one that hangs does not. */
-        if (campaign->elapsed > campaign->seconds + 2 * GRACE)
+        if (campaign->elapsed > campaign->seconds + 2 * GRACE_SECONDS)
             break;
     }
     campaign->interrupted = stop_requested;
