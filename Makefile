@@ -241,6 +241,16 @@ $(O)/engines.found: FORCE
 	@echo $(found_engines) | cmp -s - $@ || echo $(found_engines) >$@
 FORCE:
 
+# What the tool and the fuzz targets have in common; a campaign leaves out a target that was built from
+# other sources.
+common_sources = $(sort $(wildcard impl/*.[ch] impl/editions/*.[ch] impl/editions/*/*.[ch] \
+  $(patsubst %,harness/%/*.[ch],$(filter-out cli diff matrix suite campaign,$(harness_folders)) engines fuzz/targets)))
+$(O)/build-id: FORCE
+	@mkdir -p $(@D)
+	@cat $(common_sources) | cksum | cut -d' ' -f1 >$@.new; cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+$(O)/harness/base/build_id.o: $(O)/build-id
+$(O)/harness/base/build_id.o: ALL_CFLAGS += -DBUILD_ID='"$(shell cat $(O)/build-id 2>/dev/null)"'
+
 $(O)/libharness.a: $(harness_objects) $(O)/engines.found
 	@rm -f $@
 	$(call say,AR,$@)
@@ -469,7 +479,7 @@ campaign-check: all fuzzers
 	@$(PYTHON) scripts/corpus-min campaign build/campaign-check
 
 ## campaign-faults: whatever is killed, locked, crashes or hangs, a campaign loses nothing; LONG=1: with the fuzz target
-campaign-faults: $(O)/urlassay-crasher
+campaign-faults: $(O)/urlassay-crasher $(O)/replay-differential
 	$(if $(LONG),$(more) VARIANT=fuzz build/fuzz/crasher/fuzz-differential)
 	@URLASSAY_FUZZERS=build/fuzz/crasher $(PYTHON) harness/test/cli/campaign $(O)/urlassay-crasher $(if $(LONG),long)
 

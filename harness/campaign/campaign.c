@@ -14,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "build_id.h"
 #include "scheduler.h"
 #include "seeds.h"
 #include "stats.h"
@@ -131,9 +132,11 @@ struct run {
     double turned, resumed; /* when we looked at them last, and when that was after a stop */
     uint64_t milliseconds;  /* of earlier runs */
     struct statistics statistics;
-    unsigned fast_crashes; /* in a row, without an input to blame */
-    unsigned killed_early; /* in a row, by others */
-    bool reported;         /* why it cannot continue: one worker's reason is enough */
+    unsigned fast_crashes;  /* in a row, without an input to blame */
+    unsigned killed_early;  /* in a row, by others */
+    bool reported;          /* why it cannot continue: one worker's reason is enough */
+    bool without_target;    /* the fuzz target cannot run: only the blackbox mode does */
+    unsigned unpaired_from; /* index of the first coverage worker that had a processor alone */
     bool ending;
     int log;
 };
@@ -147,6 +150,65 @@ static unsigned alive(const struct run *run)
     return count;
 }
 
+/* --- a fuzz target that does not match the tool ----------------------------------------------- */
+
+/* Whether the campaign can continue if its fuzz target cannot run. It cannot if the store failed:
+ * then no process can run. */
+static bool can_leave_out_target(const struct run *run, const struct worker *worker)
+{
+    return worker->mode == MODE_COVERAGE && run->campaign->processes[MODE_BLACKBOX] > 0 &&
+           !store_page(run->campaign->store)->failure[0];
+}
+
+/* From now on, blackbox processes take the place of the coverage processes. One that alternates
+ * with a blackbox process is not replaced. */
+static void leave_out_target(struct run *run, const struct worker *worker)
+{
+    struct campaign *campaign = run->campaign;
+    unsigned jobs =
+        campaign->processes[MODE_COVERAGE] + campaign->processes[MODE_BLACKBOX] - campaign->pairs;
+    struct text reason = {0};
+
+    text_visible(&reason, worker->complaint, strlen(worker->complaint));
+    complain("the fuzz target cannot run with this tool, so only the blackbox mode runs (`make "
+             "fuzzers` builds the target again): %s",
+             reason.len > 0 ? reason.ptr : "it ends at once, again and again");
+    text_free(&reason);
+    run->unpaired_from = campaign->pairs;
+    run->without_target = true;
+    run->fast_crashes = run->killed_early = 0;
+    campaign->processes[MODE_COVERAGE] = campaign->pairs = 0;
+    campaign->processes[MODE_BLACKBOX] = jobs;
+    for (unsigned i = 0; i < run->count; i++) {
+        run->worker[i].waits = false;
+        if (run->worker[i].pid != 0)
+            store_pause(campaign->store, (int)run->worker[i].pid, false);
+        if (run->worker[i].pid != 0 && run->worker[i].mode == MODE_COVERAGE)
+            kill(run->worker[i].pid, SIGKILL);
+    }
+}
+
+static double seconds_left(const struct run *run)
+{
+    return run->campaign->seconds - (monotonic_seconds() - run->begin);
+}
+
+/* Starts the next process of a worker, if there is time. False, after a complaint, if it cannot be
+ * started. */
+static bool start_next(struct run *run, struct worker *worker)
+{
+    double left = seconds_left(run);
+
+    if (run->ending || left < 1)
+        return true;
+    if (run->without_target && worker->mode == MODE_COVERAGE) {
+        if (worker->index < run->unpaired_from)
+            return true;
+        worker->mode = MODE_BLACKBOX;
+    }
+    return worker_start(worker, run->campaign, left);
+}
+
 /* --- the end of a process --------------------------------------------------------------------- */
 
 enum death {
@@ -156,11 +218,6 @@ enum death {
     DEATH_KILLED_EARLY,    /* no engine is to blame */
     DEATH_CRASHED_OR_HUNG, /* on the input in flight, if there is one */
 };
-
-static double seconds_left(const struct run *run)
-{
-    return run->campaign->seconds - (monotonic_seconds() - run->begin);
-}
 
 static bool was_just_suspended(const struct run *run)
 {
@@ -201,20 +258,27 @@ static enum death classify_death(const struct run *run, const struct worker *wor
     return is_oracle ? DEATH_BROKEN_LAW : DEATH_CRASHED_OR_HUNG;
 }
 
-static void report_failure(struct run *run)
+/* The child's line went to the log; the user reads stderr. */
+static void report_failure(struct run *run, const struct worker *worker)
 {
     struct store_page *page = store_page(run->campaign->store);
+    struct text reason = {0};
 
     if (run->reported)
         return;
     run->reported = true;
-    /* The child's line went to the log; the user reads stderr. */
+    text_visible(&reason, worker->complaint, strlen(worker->complaint));
     if (page->failure[0])
         complain("%.*s", (int)sizeof page->failure, page->failure);
-    else
-        complain("a process of the campaign could not go on: see %s/fuzz.log (is the fuzz target "
-                 "as new as the tool? `make fuzzers`)",
+    else if (worker->mode == MODE_COVERAGE && worker->executed == 0)
+        complain("the fuzz target cannot run with this tool%s%s: see %s/fuzz.log (`make fuzzers` "
+                 "builds it again)",
+                 reason.len > 0 ? ": " : "", reason.ptr ? reason.ptr : "",
                  store_dir(run->campaign->store));
+    else
+        complain("a process of the campaign could not go on: see %s/fuzz.log",
+                 store_dir(run->campaign->store));
+    text_free(&reason);
 }
 
 /* path: crashes/ENGINE-HASH, with the engine that ran. */
@@ -252,10 +316,14 @@ static bool store_crash(struct run *run, pid_t pid, bool *had_input)
 }
 
 /* False, after a complaint, if processes end fast too often for the campaign to continue. */
-static bool check_fast_ends(const struct run *run, const struct worker *worker)
+static bool check_fast_ends(struct run *run, const struct worker *worker)
 {
     if (run->fast_crashes < MAX_FAST_CRASHES && run->killed_early < MAX_KILLED_EARLY)
         return true;
+    if (can_leave_out_target(run, worker)) {
+        leave_out_target(run, worker);
+        return true;
+    }
     complain("the %s ends at once, again and again: see %s/fuzz.log",
              worker->mode == MODE_BLACKBOX ? "blackbox process" : "fuzz target",
              store_dir(run->campaign->store));
@@ -275,6 +343,10 @@ static bool handle_death(struct run *run, struct worker *worker, int status)
     worker_read(worker, run->log);
     campaign->executed += worker->executed;
     worker_close(worker, run->log);
+    if (run->without_target && worker->mode == MODE_COVERAGE) {
+        store_slot_clear(campaign->store, (int)pid);
+        return start_next(run, worker);
+    }
     death = classify_death(run, worker, status);
     if (death != DEATH_DONE)
         campaign->make_room();
@@ -282,8 +354,12 @@ static bool handle_death(struct run *run, struct worker *worker, int status)
     case DEATH_DONE:
         return true;
     case DEATH_COULD_NOT_RUN:
-        report_failure(run);
-        return false;
+        if (worker->executed > 0 || !can_leave_out_target(run, worker)) {
+            report_failure(run, worker);
+            return false;
+        }
+        leave_out_target(run, worker);
+        break;
     case DEATH_BROKEN_LAW:
         campaign->crashes++;
         return true;
@@ -299,8 +375,7 @@ static bool handle_death(struct run *run, struct worker *worker, int status)
     }
     if (!had_input && !check_fast_ends(run, worker))
         return false;
-    return run->ending || seconds_left(run) < 1 ||
-           worker_start(worker, campaign, seconds_left(run));
+    return start_next(run, worker);
 }
 
 static bool reap(struct run *run)
@@ -504,6 +579,7 @@ static bool start_all(struct run *run)
     bool ok = true;
 
     setenv("URLASSAY_CAMPAIGN", store_dir(campaign->store), 1);
+    setenv("URLASSAY_BUILD", build_id(), 1);
     for (int mode = 0; mode < MODES; mode++) {
         for (unsigned i = 0; ok && i < campaign->processes[mode] && run->count < STORE_SLOTS; i++) {
             struct worker *worker = &run->worker[run->count];

@@ -172,6 +172,7 @@ bool worker_start(struct worker *worker, const struct campaign *campaign, double
     worker->output = ends[0];
     worker->coverage = worker->executed = 0;
     worker->hangs = worker->waits = false;
+    worker->complaint[0] = '\0';
     worker->started = worker->moved = monotonic_seconds();
     return true;
 }
@@ -193,15 +194,23 @@ static bool is_status(const char *line, struct worker *worker)
     return true;
 }
 
+/* What complain() puts before a line. */
+#define COMPLAINT "urlassay: "
+
 static bool is_class(const char *line)
 {
     return strncmp(line, "new class: ", strlen("new class: ")) == 0;
 }
 
+static bool is_complaint(const char *line)
+{
+    return strncmp(line, COMPLAINT, strlen(COMPLAINT)) == 0;
+}
+
 /* Whether a line is what a campaign says itself: a class that was found, or why it ends. */
 static bool is_ours(const char *line)
 {
-    return is_class(line) || strncmp(line, "urlassay: ", strlen("urlassay: ")) == 0;
+    return is_class(line) || is_complaint(line);
 }
 
 static void take_line(struct worker *worker, int log)
@@ -209,6 +218,9 @@ static void take_line(struct worker *worker, int log)
     struct stat info;
 
     worker->classes += is_class(worker->line.ptr ? worker->line.ptr : "");
+    if (worker->line.len > 0 && is_complaint(worker->line.ptr))
+        snprintf(worker->complaint, sizeof worker->complaint, "%s",
+                 worker->line.ptr + strlen(COMPLAINT));
     /* Whoever reads the log finds what there was room for. */
     if (worker->line.len > 0 && !is_status(worker->line.ptr, worker) &&
         (is_ours(worker->line.ptr) || fstat(log, &info) != 0 || info.st_size < MAX_LOG))

@@ -17,13 +17,14 @@ struct worker {
     double started;  /* by monotonic_seconds */
     int output;      /* our end of its stdout and stderr; -1: closed */
     struct text line;
-    uint64_t coverage; /* as it last said */
-    uint64_t executed; /* likewise: exact at its end only */
-    unsigned classes;  /* new ones that it told of, all its processes together */
-    uint64_t changes;  /* of its input in flight, as last seen ... */
-    double moved;      /* ... and when that changed */
-    bool hangs;        /* it was ended for that */
-    bool waits;        /* for its turn */
+    char complaint[256]; /* the last line that it printed as "urlassay: ..."; "" if none */
+    uint64_t coverage;   /* as it last said */
+    uint64_t executed;   /* likewise: exact at its end only */
+    unsigned classes;    /* new ones that it told of, all its processes together */
+    uint64_t changes;    /* of its input in flight, as last seen ... */
+    double moved;        /* ... and when that changed */
+    bool hangs;          /* it was ended for that */
+    bool waits;          /* for its turn */
 };
 
 /* Starts the worker's process for so many seconds, with the engines that are in. False after a

@@ -5,11 +5,13 @@
  *
  * URLASSAY_CAMPAIGN     the campaign's folder; without it nothing is explained or kept (-merge=1)
  * URLASSAY_FUZZ_ENGINES the engines, the first against each other one ("whatwg,libcurl")
+ * URLASSAY_BUILD        the build id of the tool that runs the campaign: must be this target's own
  * URLASSAY_SHAPES       a file that gets the shapes seen, sorted, at the end
  * URLASSAY_FUZZ_WITHOUT what is left out, to see what it brings: see parts.h
  */
 #include <unistd.h>
 
+#include "build_id.h"
 #include "detector_engines.h"
 #include "parts.h"
 #include "target.h"
@@ -49,6 +51,16 @@ static _Noreturn void give_up(void)
     _exit(EXIT_COULD_NOT_RUN);
 }
 
+/* A target of other sources would classify inputs by other rules, and store what this tool does not
+ * find again. */
+static void check_build(const char *tool)
+{
+    if (!tool || strcmp(tool, build_id()) == 0)
+        return;
+    complain("this fuzz target was built from other sources than the tool");
+    give_up();
+}
+
 static void write_shapes(const char *path)
 {
     size_t count;
@@ -82,6 +94,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 
     (void)argc;
     (void)argv;
+    check_build(getenv("URLASSAY_BUILD"));
     if (dir && dir[0]) {
         store = store_join(dir);
         if (!store)
