@@ -8,7 +8,7 @@
 
 #include "ascii.h"
 
-const char *quantity_grouped(char *out, size_t size, uint64_t number)
+const char *units_grouped(char *out, size_t size, uint64_t number)
 {
     char plain[32];
     int len = snprintf(plain, sizeof plain, "%" PRIu64, number);
@@ -23,7 +23,7 @@ const char *quantity_grouped(char *out, size_t size, uint64_t number)
     return out;
 }
 
-const char *quantity_short(char *out, size_t size, double number)
+const char *units_short(char *out, size_t size, double number)
 {
     if (number < 9999.5)
         snprintf(out, size, "%.0f", number);
@@ -40,7 +40,7 @@ const char *quantity_short(char *out, size_t size, double number)
     return out;
 }
 
-const char *quantity_time(char *out, size_t size, double seconds)
+const char *units_time(char *out, size_t size, double seconds)
 {
     if (seconds < 600)
         snprintf(out, size, "%.0f s", seconds);
@@ -53,7 +53,7 @@ const char *quantity_time(char *out, size_t size, double seconds)
     return out;
 }
 
-const char *quantity_noun(uint64_t number, const char *one, const char *many)
+const char *units_noun(uint64_t number, const char *one, const char *many)
 {
     return number == 1 ? one : many;
 }
@@ -78,7 +78,7 @@ static bool take_number(const char **at, double *number, bool *is_broken)
     return true;
 }
 
-double quantity_seconds(const char *text)
+double units_seconds(const char *text)
 {
     static const char units[] = "dhms";
     static const double factors[] = {86400, 3600, 60, 1};

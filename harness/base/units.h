@@ -7,17 +7,17 @@
 #include <stdint.h>
 
 /* Each writes to out, cut at size bytes, and returns it. 32 bytes are enough. */
-const char *quantity_grouped(char *out, size_t size, uint64_t number); /* "1,234,567" */
-const char *quantity_short(char *out, size_t size, double number); /* "950", "18.2 k", "1.23 M" */
-const char *quantity_time(char *out, size_t size, double seconds); /* "47 s", "12 min", "3.5 h" */
+const char *units_grouped(char *out, size_t size, uint64_t number); /* "1,234,567" */
+const char *units_short(char *out, size_t size, double number);     /* "950", "18.2 k", "1.23 M" */
+const char *units_time(char *out, size_t size, double seconds);     /* "47 s", "12 min", "3.5 h" */
 
 /* The noun that goes with a number: "1 class", "0 classes". */
-const char *quantity_noun(uint64_t number, const char *one, const char *many);
+const char *units_noun(uint64_t number, const char *one, const char *many);
 
 /* The seconds of "90", "90s", "1.5h", "1h30m", "7d": numbers with their units, from days down to
  * seconds, each unit once at most; a fraction for the last one only. 0 for what is none of these,
  * for no time at all, and for more than QUANTITY_LONGEST. */
 #define QUANTITY_LONGEST 1e11
-double quantity_seconds(const char *text);
+double units_seconds(const char *text);
 
 #endif

@@ -32,19 +32,18 @@ static void add_rates(struct text *out, const struct screen_view *view)
     if (view->is_oracle)
         return;
     if (view->runs[MODE_COVERAGE])
-        text_printf(out, " | %s/s",
-                    quantity_short(number, sizeof number, view->rate[MODE_COVERAGE]));
+        text_printf(out, " | %s/s", units_short(number, sizeof number, view->rate[MODE_COVERAGE]));
     if (view->runs[MODE_BLACKBOX])
         text_printf(out, " | blackbox %s/s",
-                    quantity_short(number, sizeof number, view->rate[MODE_BLACKBOX]));
+                    units_short(number, sizeof number, view->rate[MODE_BLACKBOX]));
 }
 
 void screen_line(struct text *out, const struct screen_view *view)
 {
     char gone[32], all[32], since[32];
 
-    text_printf(out, "%s of %s", quantity_time(gone, sizeof gone, view->elapsed),
-                quantity_time(all, sizeof all, view->seconds));
+    text_printf(out, "%s of %s", units_time(gone, sizeof gone, view->elapsed),
+                units_time(all, sizeof all, view->seconds));
     add_rates(out, view);
     text_printf(out, " | corpus %zu", view->corpus);
     if (view->edges > 0)
@@ -53,10 +52,10 @@ void screen_line(struct text *out, const struct screen_view *view)
         uint64_t classes = count_classes(view, EFFECT_NORMALISATION);
 
         text_printf(out, " | %" PRIu64 " %s, %" PRIu64 " high+", classes,
-                    quantity_noun(classes, "class", "classes"),
+                    units_noun(classes, "class", "classes"),
                     count_classes(view, EFFECT_USERINFO_SHIFT));
         if (view->since_new >= 0)
-            text_printf(out, " | new %s ago", quantity_time(since, sizeof since, view->since_new));
+            text_printf(out, " | new %s ago", units_time(since, sizeof since, view->since_new));
     }
     if (view->crashes > 0)
         text_printf(out, " | crashes %u", view->crashes);
@@ -111,9 +110,9 @@ static void put_bar(struct block *block, const struct screen_view *view)
 
     part = part > 1 ? 1 : part;
     text_printf(&words, " %3.0f %%, %s gone, ", 100 * part,
-                quantity_time(gone, sizeof gone, view->elapsed));
+                units_time(gone, sizeof gone, view->elapsed));
     if (left > 0)
-        text_printf(&words, "%s left", quantity_time(rest, sizeof rest, left));
+        text_printf(&words, "%s left", units_time(rest, sizeof rest, left));
     else
         text_puts(&words, "ending");
     width = block->columns > words.len + 2 ? block->columns - (unsigned)words.len - 2 : 0;
@@ -139,18 +138,18 @@ static void put_mode(struct block *block, const struct screen_view *view, enum m
 
     if (view->runs[mode])
         put(block, "%-10s %7s/s  %7s inputs", name,
-            quantity_short(rate, sizeof rate, view->rate[mode]),
-            quantity_short(number, sizeof number, (double)view->executions[mode]));
+            units_short(rate, sizeof rate, view->rate[mode]),
+            units_short(number, sizeof number, (double)view->executions[mode]));
 }
 
 static void put_corpus(struct block *block, const struct screen_view *view)
 {
     char corpus[32], edges[32];
 
-    quantity_grouped(corpus, sizeof corpus, view->corpus);
+    units_grouped(corpus, sizeof corpus, view->corpus);
     if (view->edges > 0)
         put(block, "corpus     %7s inputs, %s edges covered", corpus,
-            quantity_grouped(edges, sizeof edges, view->edges));
+            units_grouped(edges, sizeof edges, view->edges));
     else
         put(block, "corpus     %7s inputs", corpus);
 }
@@ -235,7 +234,7 @@ static void put_classes(struct block *block, const struct screen_view *view, boo
     else
         put_severities(block, view);
     if (view->since_new >= 0)
-        put(block, "last new   %7s ago%s%s", quantity_time(since, sizeof since, view->since_new),
+        put(block, "last new   %7s ago%s%s", units_time(since, sizeof since, view->since_new),
             view->last_class[0] ? ", " : "", view->last_class);
 }
 
@@ -247,7 +246,7 @@ static void put_title(struct block *block, const struct screen_view *view)
     text_visible(&line, view->dir, strlen(view->dir));
     if (!view->is_oracle)
         text_printf(&line, ", %u %s", view->engines,
-                    quantity_noun(view->engines, "engine", "engines"));
+                    units_noun(view->engines, "engine", "engines"));
     add_line(block, &line);
     text_free(&line);
 }

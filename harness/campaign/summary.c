@@ -54,14 +54,13 @@ void summary_resumed(const struct campaign *campaign, const struct summary_start
         return;
     text_path(&path, store_dir(campaign->store));
     fprintf(stderr, "resumes %s: %s %s in %s so far, %" PRIu64 " %s\n", path.ptr,
-            quantity_grouped(number, sizeof number, inputs),
-            quantity_noun(inputs, "input", "inputs"),
-            quantity_time(all, sizeof all, (double)page->milliseconds / 1000), start->classes,
-            quantity_noun(start->classes, "class", "classes"));
+            units_grouped(number, sizeof number, inputs), units_noun(inputs, "input", "inputs"),
+            units_time(all, sizeof all, (double)page->milliseconds / 1000), start->classes,
+            units_noun(start->classes, "class", "classes"));
     if (corpus > 0)
         fprintf(stderr, "reads %s %s of its corpus again\n",
-                quantity_grouped(number, sizeof number, corpus),
-                quantity_noun(corpus, "input", "inputs"));
+                units_grouped(number, sizeof number, corpus),
+                units_noun(corpus, "input", "inputs"));
     text_free(&path);
 }
 
@@ -79,7 +78,7 @@ static void print_classes(const struct store_page *page, const struct summary_st
     }
     if (page->last_new_class)
         printf("last new    %s ago\n",
-               quantity_time(ago, sizeof ago, difftime(time(NULL), (time_t)page->last_new_class)));
+               units_time(ago, sizeof ago, difftime(time(NULL), (time_t)page->last_new_class)));
 }
 
 /* How well the classes are understood. */
@@ -125,15 +124,15 @@ static void print_inputs(const struct campaign *campaign, const struct summary_s
         done[mode] = now > start->executions[mode] ? now - start->executions[mode] : 0;
         sum += done[mode];
     }
-    printf("inputs      %s this run; ", quantity_grouped(number, sizeof number, sum));
-    printf("%s in all\n", quantity_grouped(number, sizeof number, all.executions));
+    printf("inputs      %s this run; ", units_grouped(number, sizeof number, sum));
+    printf("%s in all\n", units_grouped(number, sizeof number, all.executions));
     printf("  of all    %.0f %% accepted by the first two, %.0f %% disputed\n",
            percent(all.both_parsed, all.executions), percent(all.differing, all.executions));
     for (int mode = 0; mode < MODES; mode++) {
         if (campaign->processes[mode] > 0)
             printf("  %-8s  %s/s, %s this run\n", mode == MODE_BLACKBOX ? "blackbox" : "coverage",
-                   quantity_grouped(rate, sizeof rate, (uint64_t)((double)done[mode] / seconds)),
-                   quantity_grouped(number, sizeof number, done[mode]));
+                   units_grouped(rate, sizeof rate, (uint64_t)((double)done[mode] / seconds)),
+                   units_grouped(number, sizeof number, done[mode]));
     }
 }
 
@@ -143,10 +142,9 @@ static void print_executed(const struct campaign *campaign)
     double seconds = campaign->elapsed > 0.1 ? campaign->elapsed : 0.1;
     char number[32];
 
-    printf("inputs      %s this run, ",
-           quantity_grouped(number, sizeof number, campaign->executed));
-    printf("%s/s\n", quantity_grouped(number, sizeof number,
-                                      (uint64_t)((double)campaign->executed / seconds)));
+    printf("inputs      %s this run, ", units_grouped(number, sizeof number, campaign->executed));
+    printf("%s/s\n",
+           units_grouped(number, sizeof number, (uint64_t)((double)campaign->executed / seconds)));
 }
 
 static void print_engines(const struct campaign *campaign)
@@ -185,18 +183,17 @@ void summary_print(const struct campaign *campaign, const struct summary_start *
 
     text_path(&path, dir);
     printf("campaign    %s, %s this run, %s in all%s\n", path.ptr,
-           quantity_time(now, sizeof now, campaign->elapsed),
-           quantity_time(all, sizeof all, (double)page->milliseconds / 1000),
+           units_time(now, sizeof now, campaign->elapsed),
+           units_time(all, sizeof all, (double)page->milliseconds / 1000),
            campaign->interrupted ? " (interrupted)" : "");
     if (!campaign->is_oracle)
         print_inputs(campaign, start);
     else if (campaign->executed > 0)
         print_executed(campaign);
-    printf("corpus      %s",
-           quantity_grouped(number, sizeof number,
-                            store_corpus_size(campaign->store, campaign->target)));
+    printf("corpus      %s", units_grouped(number, sizeof number,
+                                           store_corpus_size(campaign->store, campaign->target)));
     if (campaign->coverage > 0)
-        printf("; %s edges covered", quantity_grouped(number, sizeof number, campaign->coverage));
+        printf("; %s edges covered", units_grouped(number, sizeof number, campaign->coverage));
     printf("\n");
     if (campaign->is_oracle)
         printf("laws        %s\n", campaign->crashes ? "broken" : "all kept");
@@ -206,7 +203,7 @@ void summary_print(const struct campaign *campaign, const struct summary_start *
     }
     if (campaign->crashes > 0)
         printf("crashes     %u; the %s in %s/crashes/\n", campaign->crashes,
-               quantity_noun(campaign->crashes, "input is", "inputs are"), path.ptr);
+               units_noun(campaign->crashes, "input is", "inputs are"), path.ptr);
     print_engines(campaign);
     printf("log         %s/fuzz.log\n", path.ptr);
     if (!campaign->is_oracle)

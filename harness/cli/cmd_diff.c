@@ -341,7 +341,7 @@ static int run(const struct options *options, const struct text *input)
     if (totals.lost > 0) {
         complain("%lu of %lu %s could not be compared: engines crashed, hung or erred, and fewer "
                  "than two answered",
-                 totals.lost, totals.inputs, quantity_noun(totals.inputs, "input", "inputs"));
+                 totals.lost, totals.inputs, units_noun(totals.inputs, "input", "inputs"));
         if (status == EXIT_AS_EXPECTED || status == EXIT_DIFFERENCES)
             status = EXIT_COULD_NOT_RUN;
     }

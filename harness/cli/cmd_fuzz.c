@@ -342,7 +342,7 @@ static int check_and_run(const char *command, struct options *options)
     bool is_oracle = strcmp(options->target, "differential") != 0;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
 
-    options->seconds = quantity_seconds(options->time);
+    options->seconds = units_seconds(options->time);
     if (options->seconds == 0)
         return cli_misuse(command, "--time wants something like 60s, 1h30m or 7d, not '%s'",
                           options->time);

@@ -190,7 +190,7 @@ static void check_null(struct smoke *smoke)
     }
     if (!broken)
         verdict(smoke, true, "null", "%u %s of tells_null %s kept", kept,
-                quantity_noun(kept, "promise", "promises"), quantity_noun(kept, "is", "are"));
+                units_noun(kept, "promise", "promises"), units_noun(kept, "is", "are"));
 }
 
 static void check_brackets(struct smoke *smoke)

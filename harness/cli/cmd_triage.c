@@ -185,7 +185,7 @@ static bool minimise(const char *dir)
     if (!ok && done.looked_at == 0)
         return false;
     fprintf(stderr, "%s: %zu %s looked at, %zu made simpler", dir, done.looked_at,
-            quantity_noun(done.looked_at, "class", "classes"), done.simpler);
+            units_noun(done.looked_at, "class", "classes"), done.simpler);
     if (done.unfinished > 0)
         fprintf(stderr, ", %zu not to the end", done.unfinished);
     if (done.stale > 0)
@@ -201,7 +201,7 @@ static bool accept_chosen(struct triage *triage, const struct options *options)
     if (!triage_accept(triage, options->reason, options->link, &count))
         return false;
     printf("%s: %zu %s accepted, %zu known in all\n", triage->baseline_path, count,
-           quantity_noun(count, "class", "classes"), triage->baseline->count);
+           units_noun(count, "class", "classes"), triage->baseline->count);
     return true;
 }
 

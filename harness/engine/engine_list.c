@@ -163,7 +163,7 @@ static int open_names(struct engine_list *engine_list, const char *names, bool o
     }
     if (wants_all && engine_list->count < 2 && status == EXIT_AS_EXPECTED) {
         complain("two engines are needed, and %u %s available", engine_list->count,
-                 quantity_noun(engine_list->count, "is", "are"));
+                 units_noun(engine_list->count, "is", "are"));
         status = EXIT_COULD_NOT_RUN;
     }
     return status;

@@ -248,9 +248,8 @@ static void refuse(struct observation *o, size_t index, const struct step *step,
         text_puts(&why, "it takes ");
         add_count(&why, known);
         text_printf(&why, " %s, not %zu",
-                    known->most == known->least
-                        ? quantity_noun(known->least, "argument", "arguments")
-                        : "arguments",
+                    known->most == known->least ? units_noun(known->least, "argument", "arguments")
+                                                : "arguments",
                     count);
     } else {
         text_puts(&why, "not with these arguments, or not at this point");

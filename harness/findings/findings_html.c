@@ -339,7 +339,7 @@ static void add_body(struct text *out, const struct campaign_view *view, const s
     add_verdict(out, view, f);
     if (f->count > 0)
         text_printf(out, "<tr><th scope=\"row\">met</th><td>about %" PRIu64 " %s</td></tr>\n",
-                    f->count, quantity_noun(f->count, "time", "times"));
+                    f->count, units_noun(f->count, "time", "times"));
     text_printf(&again, "urlassay diff --class %016" PRIx64 " --dir %s", f->class, view->dir);
     add_row(out, "again", text_str(&again));
     text_puts(out, "</table>\n</div>\n");
@@ -393,7 +393,7 @@ static void add_sums(struct text *out, const struct campaign_view *view)
         add_sum(out, "", "inputs", store_tally_all(view->page, MODES).executions);
         add_sum(out, "", "disputed", store_tally_all(view->page, MODES).differing);
     }
-    add_sum(out, "", quantity_noun(view->count, "class", "classes"), view->count);
+    add_sum(out, "", units_noun(view->count, "class", "classes"), view->count);
     for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
         if (effects[effect] > 0)
             add_sum(out, effect_severity((enum effect)effect), effect_name((enum effect)effect),

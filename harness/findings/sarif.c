@@ -568,8 +568,8 @@ static void add_head(struct text *out)
 static const char *results_are(size_t count, size_t all)
 {
     if (count == 1)
-        return quantity_noun(all, "result is", "results is");
-    return quantity_noun(all, "result are", "results are");
+        return units_noun(all, "result is", "results is");
+    return units_noun(all, "result are", "results are");
 }
 
 /* What is not in the report, for people and for programs. */
@@ -593,7 +593,7 @@ static void add_tail(struct text *out, const struct sarif *sarif, size_t written
             "%s{\"level\":\"warning\",\"message\":{\"text\":\"%zu of %zu %s at %s outside of the "
             "repository.\"}}",
             comma, sarif->outside, written, results_are(sarif->outside, written),
-            quantity_noun(sarif->outside, "a file", "files"));
+            units_noun(sarif->outside, "a file", "files"));
         comma = ",";
     }
     if (sarif->accepted > 0)
@@ -601,7 +601,7 @@ static void add_tail(struct text *out, const struct sarif *sarif, size_t written
                     "%s{\"level\":\"note\",\"message\":{\"text\":\"%zu known %s left out: "
                     "somebody accepted %s.\"}}",
                     comma, sarif->accepted, results_are(sarif->accepted, sarif->accepted),
-                    quantity_noun(sarif->accepted, "it", "them"));
+                    units_noun(sarif->accepted, "it", "them"));
     text_printf(out, "]}],\"properties\":{\"leftOut\":%zu,\"known\":%zu}}]}\n", sarif->left_out,
                 sarif->accepted);
 }
@@ -677,6 +677,6 @@ void sarif_print(struct sarif *sarif)
         complain("SARIF: %zu %s at %s outside of the repository, where code scanning shows "
                  "nothing: --reproducers DIR puts %s into a folder of it",
                  sarif->outside, results_are(sarif->outside, sarif->outside),
-                 quantity_noun(sarif->outside, "a file", "files"),
-                 quantity_noun(sarif->outside, "it", "them"));
+                 units_noun(sarif->outside, "a file", "files"),
+                 units_noun(sarif->outside, "it", "them"));
 }

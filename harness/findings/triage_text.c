@@ -180,8 +180,8 @@ static void print_rechecks(const struct triage *triage)
         counts[triage->findings[i].recheck]++;
     if (counts[RECHECK_CHANGED] > 0)
         printf("changed: %zu %s found\n", counts[RECHECK_CHANGED],
-               quantity_noun(counts[RECHECK_CHANGED], "is something else today than when it was",
-                             "are something else today than when they were"));
+               units_noun(counts[RECHECK_CHANGED], "is something else today than when it was",
+                          "are something else today than when they were"));
     if (counts[RECHECK_GONE] > 0)
         printf("found, but gone: %zu; the engines that are here agree (--all lists them)\n",
                counts[RECHECK_GONE]);
@@ -195,7 +195,7 @@ static void print_left_out(size_t listed, size_t left, bool only_lines)
 {
     size_t twice = (listed - left) * 2;
 
-    printf("%zu more %s: --top %zu", left, quantity_noun(left, "class", "classes"),
+    printf("%zu more %s: --top %zu", left, units_noun(left, "class", "classes"),
            twice < listed ? twice : listed);
     puts(only_lines ? " or no --top, --format jsonl" : ", --list (a line each), --format jsonl");
 }
@@ -211,21 +211,21 @@ static void print_totals(const struct triage *triage, size_t left, bool only_lin
         listed += triage_is_listed(triage, i);
     }
     print_path("", triage->dir);
-    printf(": %zu %s", triage->total, quantity_noun(triage->total, "class", "classes"));
+    printf(": %zu %s", triage->total, units_noun(triage->total, "class", "classes"));
     if (triage->count < triage->total)
         printf(", %zu chosen", triage->count);
     printf(", %zu listed", listed - left);
     putchar('\n');
     if (!triage->all && folds[FOLD_COMPOUND] + folds[FOLD_COPY] > 0)
         printf("folded: %zu %s, %zu %s (--all lists them)\n", folds[FOLD_COMPOUND],
-               quantity_noun(folds[FOLD_COMPOUND], "compound", "compounds"), folds[FOLD_COPY],
-               quantity_noun(folds[FOLD_COPY], "copy", "copies"));
+               units_noun(folds[FOLD_COMPOUND], "compound", "compounds"), folds[FOLD_COPY],
+               units_noun(folds[FOLD_COPY], "copy", "copies"));
     print_rechecks(triage);
     if (triage->baseline)
         print_baseline(triage);
     if (fatal > 0) {
         printf("--fail-on: %zu %s that nobody accepted", fatal,
-               quantity_noun(fatal, "class", "classes"));
+               units_noun(fatal, "class", "classes"));
         if (unlisted > 0)
             printf(", %zu of them not listed (--all)", unlisted);
         putchar('\n');
@@ -233,8 +233,7 @@ static void print_totals(const struct triage *triage, size_t left, bool only_lin
     text_printf(&path, "%s/crashes", triage->dir);
     crashes = count_files(path.ptr);
     if (crashes > 0) {
-        printf("%zu %s on which a process died: ", crashes,
-               quantity_noun(crashes, "input", "inputs"));
+        printf("%zu %s on which a process died: ", crashes, units_noun(crashes, "input", "inputs"));
         print_path("", path.ptr);
         putchar('\n');
     }

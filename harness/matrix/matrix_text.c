@@ -65,7 +65,7 @@ void report_matrix_sources(struct text *out, const struct matrix_view *view)
 {
     const struct inputs *inputs = view->inputs;
 
-    text_printf(out, "%zu %s of ", inputs->count, quantity_noun(inputs->count, "input", "inputs"));
+    text_printf(out, "%zu %s of ", inputs->count, units_noun(inputs->count, "input", "inputs"));
     for (size_t i = 0; i < inputs->source_count && i < SOURCES_TOLD; i++) {
         const char *path = inputs->sources[i].path;
 

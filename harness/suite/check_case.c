@@ -250,7 +250,7 @@ static void set_incomparable(struct case_result *result)
         return;
     result->kind = RESULT_INCOMPARABLE;
     text_printf(&result->note, "not comparable: parsed, with %zu of %zu %s", result->compared,
-                result->named, quantity_noun(result->named, "field", "fields"));
+                result->named, units_noun(result->named, "field", "fields"));
 }
 
 static void check_parsed(struct case_result *result, const struct test_case *test,

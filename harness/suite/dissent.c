@@ -199,7 +199,7 @@ size_t dissent_report(struct report *report, const struct suite *suite, const bo
         return found;
     text_clear(&report->line);
     text_printf(&report->line, "%zu of %zu %s dissented from: ", found, *answered,
-                quantity_noun(*answered, "vector", "vectors"));
+                units_noun(*answered, "vector", "vectors"));
     add_families(&report->line, answers, count, SIZE_MAX, false);
     text_puts(&report->line, "\n");
     report_write(report);

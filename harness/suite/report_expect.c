@@ -136,7 +136,7 @@ static void print_all(struct report *report, const struct engine *engine,
     if (state->unexplained > 0)
         complain("%s: nothing explains %zu of %zu %s; \"why\" waits for a sentence on each",
                  report->path, state->unexplained, state->count,
-                 quantity_noun(state->count, "difference", "differences"));
+                 units_noun(state->count, "difference", "differences"));
 }
 
 const struct report_format report_expect = {

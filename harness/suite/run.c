@@ -337,7 +337,7 @@ static void complain_of_errors(const struct suite_run *run, const struct dissent
         errors += run->selected[i] && answers->results[i].kind == RESULT_ERROR;
     if (errors > 0)
         complain("engine %s crashed, hung or erred in %zu %s, which --dissent leaves out",
-                 answers->engine->id, errors, quantity_noun(errors, "case", "cases"));
+                 answers->engine->id, errors, units_noun(errors, "case", "cases"));
 }
 
 /* All have answered. Returns the exit status. */

@@ -89,11 +89,10 @@ static bool check_steps(struct reader *reader, const cJSON *steps, const cJSON *
     if (!cJSON_IsArray(steps) || !cJSON_IsArray(returns) || !steps->child)
         return reader_refuse(reader, "an edition's case has arrays of \"steps\" and \"returns\"");
     if (cJSON_GetArraySize(steps) != cJSON_GetArraySize(returns))
-        return reader_refuse(
-            reader, "%d %s, and %d %s in \"returns\"", cJSON_GetArraySize(steps),
-            quantity_noun((uint64_t)cJSON_GetArraySize(steps), "step", "steps"),
-            cJSON_GetArraySize(returns),
-            quantity_noun((uint64_t)cJSON_GetArraySize(returns), "value", "values"));
+        return reader_refuse(reader, "%d %s, and %d %s in \"returns\"", cJSON_GetArraySize(steps),
+                             units_noun((uint64_t)cJSON_GetArraySize(steps), "step", "steps"),
+                             cJSON_GetArraySize(returns),
+                             units_noun((uint64_t)cJSON_GetArraySize(returns), "value", "values"));
     cJSON_ArrayForEach (step, steps) {
         number++;
         if (!is_step(step))

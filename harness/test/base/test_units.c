@@ -24,16 +24,16 @@ static void test_out(void)
     char out[32];
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        quantity_short(out, sizeof out, rows[i].number);
+        units_short(out, sizeof out, rows[i].number);
         CHECK_TEXT(out, strlen(out), rows[i].brief, strlen(rows[i].brief));
     }
     for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
-        quantity_time(out, sizeof out, times[i].seconds);
+        units_time(out, sizeof out, times[i].seconds);
         CHECK_TEXT(out, strlen(out), times[i].time, strlen(times[i].time));
     }
-    quantity_grouped(out, sizeof out, 999);
+    units_grouped(out, sizeof out, 999);
     CHECK_TEXT(out, strlen(out), "999", 3);
-    quantity_grouped(out, sizeof out, 1234567);
+    units_grouped(out, sizeof out, 1234567);
     CHECK_TEXT(out, strlen(out), "1,234,567", 9);
 }
 
@@ -42,7 +42,7 @@ static void test_noun(void)
     static const char *const expected[] = {"classes", "class", "classes", "classes"};
 
     for (uint64_t number = 0; number < 4; number++) {
-        const char *noun = quantity_noun(number, "class", "classes");
+        const char *noun = units_noun(number, "class", "classes");
 
         CHECK_TEXT(noun, strlen(noun), expected[number], strlen(expected[number]));
     }
@@ -106,15 +106,15 @@ static void test_seconds(void)
     char long_number[512];
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        double seconds = quantity_seconds(rows[i].text);
+        double seconds = units_seconds(rows[i].text);
 
         CHECK(seconds - rows[i].seconds < 1e-6 && rows[i].seconds - seconds < 1e-6);
     }
     memset(long_number, '9', sizeof long_number - 1);
     long_number[sizeof long_number - 1] = '\0';
-    CHECK(!(quantity_seconds(long_number) > 0));
+    CHECK(!(units_seconds(long_number) > 0));
     long_number[1] = '.';
-    CHECK(quantity_seconds(long_number) > 9.99);
+    CHECK(units_seconds(long_number) > 9.99);
 }
 
 int main(void)
