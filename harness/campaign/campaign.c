@@ -349,7 +349,7 @@ static bool handle_death(struct run *run, struct worker *worker, int status)
     }
     death = classify_death(run, worker, status);
     if (death != DEATH_DONE)
-        campaign->make_room();
+        campaign->clear_status();
     switch (death) {
     case DEATH_DONE:
         return true;
@@ -500,7 +500,7 @@ static bool has_room(const struct run *run)
     /* A file system without a number of files says 0. */
     if (statvfs(dir, &info) != 0 || (info.f_bavail > 0 && (info.f_files == 0 || info.f_favail > 0)))
         return true;
-    run->campaign->make_room();
+    run->campaign->clear_status();
     complain("%s: %s", dir, strerror(ENOSPC));
     return false;
 }
@@ -512,7 +512,7 @@ static void pause_all(struct run *run)
     struct sigaction ours;
 
     pause_requested = 0;
-    run->campaign->make_room();
+    run->campaign->clear_status();
     signal_all(run, SIGSTOP);
     /* Where no shell could go on with us the kernel does not stop us either. */
     sigaction(SIGTSTP, &stop, &ours);

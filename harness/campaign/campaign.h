@@ -22,8 +22,8 @@ struct campaign {
     double seconds; /* of this run */
     /* Called some ten times a second. */
     void (*tick)(struct campaign *campaign);
-    /* Called before anything is complained about: a live screen makes room. */
-    void (*make_room)(void);
+    /* Called before a complaint is printed, to take away the live status. */
+    void (*clear_status)(void);
     /* What came of it; elapsed and coverage also on the way. */
     double elapsed;
     uint64_t coverage;      /* edges, of the process that has most; 0: unknown */

@@ -14,7 +14,7 @@
 /* A bar that is shorter says nothing. */
 #define MIN_BAR 8
 
-static uint64_t count_classes(const struct screen_view *view, enum effect from)
+static uint64_t count_classes(const struct status_view *view, enum effect from)
 {
     uint64_t count = 0;
 
@@ -25,7 +25,7 @@ static uint64_t count_classes(const struct screen_view *view, enum effect from)
 
 /* --- the line --------------------------------------------------------------------------------- */
 
-static void add_rates(struct text *out, const struct screen_view *view)
+static void add_rates(struct text *out, const struct status_view *view)
 {
     char number[32];
 
@@ -38,7 +38,7 @@ static void add_rates(struct text *out, const struct screen_view *view)
                     units_short(number, sizeof number, view->rate[MODE_BLACKBOX]));
 }
 
-void screen_line(struct text *out, const struct screen_view *view)
+void status_line(struct text *out, const struct status_view *view)
 {
     char gone[32], all[32], since[32];
 
@@ -100,7 +100,7 @@ __attribute__((format(printf, 2, 3))) static void put(struct block *block, const
 }
 
 /* "[#####......]  42 %, 6 min left" */
-static void put_bar(struct block *block, const struct screen_view *view)
+static void put_bar(struct block *block, const struct status_view *view)
 {
     double part = view->seconds > 0 ? view->elapsed / view->seconds : 1;
     double left = view->seconds - view->elapsed;
@@ -131,7 +131,7 @@ static void put_bar(struct block *block, const struct screen_view *view)
     text_free(&words);
 }
 
-static void put_mode(struct block *block, const struct screen_view *view, enum mode mode,
+static void put_mode(struct block *block, const struct status_view *view, enum mode mode,
                      const char *name)
 {
     char rate[32], number[32];
@@ -142,7 +142,7 @@ static void put_mode(struct block *block, const struct screen_view *view, enum m
             units_short(number, sizeof number, (double)view->executions[mode]));
 }
 
-static void put_corpus(struct block *block, const struct screen_view *view)
+static void put_corpus(struct block *block, const struct status_view *view)
 {
     char corpus[32], edges[32];
 
@@ -154,7 +154,7 @@ static void put_corpus(struct block *block, const struct screen_view *view)
         put(block, "corpus     %7s inputs", corpus);
 }
 
-static unsigned effects_seen(const struct screen_view *view)
+static unsigned effects_seen(const struct status_view *view)
 {
     unsigned count = 0;
 
@@ -189,7 +189,7 @@ static void color_line(struct block *block, size_t start, enum effect effect)
     text_free(&line);
 }
 
-static void put_table(struct block *block, const struct screen_view *view)
+static void put_table(struct block *block, const struct status_view *view)
 {
     for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
         size_t start = block->out->len;
@@ -203,7 +203,7 @@ static void put_table(struct block *block, const struct screen_view *view)
 }
 
 /* The table in one line, by severity. */
-static void put_severities(struct block *block, const struct screen_view *view)
+static void put_severities(struct block *block, const struct status_view *view)
 {
     struct text line = {0};
 
@@ -222,7 +222,7 @@ static void put_severities(struct block *block, const struct screen_view *view)
     text_free(&line);
 }
 
-static void put_classes(struct block *block, const struct screen_view *view, bool in_full)
+static void put_classes(struct block *block, const struct status_view *view, bool in_full)
 {
     uint64_t classes = count_classes(view, EFFECT_NORMALISATION);
     char since[32];
@@ -238,7 +238,7 @@ static void put_classes(struct block *block, const struct screen_view *view, boo
             view->last_class[0] ? ", " : "", view->last_class);
 }
 
-static void put_title(struct block *block, const struct screen_view *view)
+static void put_title(struct block *block, const struct status_view *view)
 {
     struct text line = {0};
 
@@ -251,17 +251,17 @@ static void put_title(struct block *block, const struct screen_view *view)
     text_free(&line);
 }
 
-void screen_compose(struct text *out, const struct screen_view *view, unsigned columns,
+void status_compose(struct text *out, const struct status_view *view, unsigned columns,
                     unsigned rows, bool color)
 {
-    struct block block = {out, columns, rows < SCREEN_ROWS ? rows : SCREEN_ROWS, color};
+    struct block block = {out, columns, rows < STATUS_ROWS ? rows : STATUS_ROWS, color};
     unsigned wanted = 4 + (unsigned)view->runs[MODE_COVERAGE] + view->runs[MODE_BLACKBOX] +
                       effects_seen(view) + (view->crashes > 0);
     struct text line = {0};
 
     if (rows < LOW) {
         put_bar(&block, view);
-        screen_line(&line, view);
+        status_line(&line, view);
         add_line(&block, &line);
         text_free(&line);
         return;

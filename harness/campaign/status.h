@@ -6,10 +6,10 @@
 
 #include "store.h"
 
-#define SCREEN_ROWS 20 /* no block has more */
+#define STATUS_ROWS 20 /* no block has more */
 
 /* What is to be seen. */
-struct screen_view {
+struct status_view {
     const char *dir;
     unsigned engines;
     bool is_oracle;          /* there are no classes, and nobody counts executions */
@@ -26,17 +26,17 @@ struct screen_view {
     unsigned crashes;
 };
 
-/* Adds the block, at most SCREEN_ROWS lines, such that it fits so many columns and rows. */
-void screen_compose(struct text *out, const struct screen_view *view, unsigned columns,
+/* Adds the block, at most STATUS_ROWS lines, such that it fits so many columns and rows. */
+void status_compose(struct text *out, const struct status_view *view, unsigned columns,
                     unsigned rows, bool color);
 /* Adds the one line, without an end. */
-void screen_line(struct text *out, const struct screen_view *view);
+void status_line(struct text *out, const struct status_view *view);
 
 /* Draws the block in the place of the one before; only where progress_is_live. Does nothing if
  * nobody would see it: in the background, and while the terminal takes no more. Never waits for
  * that. */
-void screen_draw(const struct screen_view *view);
+void status_draw(const struct status_view *view);
 /* Takes the block away: before anything else is printed, and at the end. */
-void screen_clear(void);
+void status_clear(void);
 
 #endif

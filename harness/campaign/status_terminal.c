@@ -13,7 +13,7 @@
 #include "status.h"
 
 /* Columns that each line of the block took that is on the terminal now. */
-static unsigned drawn[SCREEN_ROWS];
+static unsigned drawn[STATUS_ROWS];
 static unsigned drawn_rows;
 static unsigned drawn_columns; /* of the terminal at that time */
 
@@ -96,7 +96,7 @@ static void add_return(struct text *out, unsigned columns, unsigned rows)
 static void add_block(struct text *out, const struct text *block)
 {
     drawn_rows = 0;
-    for (size_t at = 0; at < block->len && drawn_rows < SCREEN_ROWS;) {
+    for (size_t at = 0; at < block->len && drawn_rows < STATUS_ROWS;) {
         const char *end = memchr(block->ptr + at, '\n', block->len - at);
         size_t len = (size_t)(end - (block->ptr + at)), pos = 0;
         struct ua_str line = {block->ptr + at, len};
@@ -110,7 +110,7 @@ static void add_block(struct text *out, const struct text *block)
     text_puts(out, "\x1b[J");
 }
 
-void screen_draw(const struct screen_view *view)
+void status_draw(const struct status_view *view)
 {
     struct text block = {0};
     unsigned columns, rows;
@@ -118,7 +118,7 @@ void screen_draw(const struct screen_view *view)
     if (!can_draw())
         return;
     measure(&columns, &rows);
-    screen_compose(&block, view, columns > 1 ? columns - 1 : 1, rows > 1 ? rows - 1 : 1,
+    status_compose(&block, view, columns > 1 ? columns - 1 : 1, rows > 1 ? rows - 1 : 1,
                    cli_color(stderr));
     add_return(&unsent, columns, rows);
     add_block(&unsent, &block);
@@ -126,7 +126,7 @@ void screen_draw(const struct screen_view *view)
     text_free(&block);
 }
 
-void screen_clear(void)
+void status_clear(void)
 {
     unsigned columns, rows;
 

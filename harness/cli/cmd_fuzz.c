@@ -192,7 +192,7 @@ static struct {
 } progress;
 
 /* Rates of late: on a terminal those of the last seconds, smoothed; else since the line before. */
-static void take_rates(struct screen_view *view)
+static void update_rates(struct status_view *view)
 {
     double passed = view->elapsed - progress.shown;
     double weight = progress.is_live && progress.shown > 0 ? passed / (passed + 2) : 1;
@@ -209,7 +209,8 @@ static void take_rates(struct screen_view *view)
     }
 }
 
-static void look(struct screen_view *view, const struct campaign *campaign, struct text *last_class)
+static void fill_view(struct status_view *view, const struct campaign *campaign,
+                      struct text *last_class)
 {
     const struct store_page *page = store_page(campaign->store);
     double now = campaign->elapsed;
@@ -220,7 +221,7 @@ static void look(struct screen_view *view, const struct campaign *campaign, stru
         progress.counted = now;
     }
     text_visible(last_class, page->last_class, strnlen(page->last_class, sizeof page->last_class));
-    *view = (struct screen_view){
+    *view = (struct status_view){
         .dir = store_dir(campaign->store),
         .engines = campaign_engines_size(&campaign->campaign_engines),
         .is_oracle = campaign->is_oracle,
@@ -239,7 +240,7 @@ static void look(struct screen_view *view, const struct campaign *campaign, stru
         view->executions[mode] =
             store_tally_all(page, (enum mode)mode).executions - start.executions[mode];
     }
-    take_rates(view);
+    update_rates(view);
 }
 
 /* A line after ten seconds, and at each full minute. */
@@ -255,15 +256,15 @@ static bool is_due(double elapsed)
 static void tick(struct campaign *campaign)
 {
     struct text last_class = {0}, line = {0};
-    struct screen_view view;
+    struct status_view view;
 
     if (!is_due(campaign->elapsed))
         return;
-    look(&view, campaign, &last_class);
+    fill_view(&view, campaign, &last_class);
     if (progress.is_live) {
-        screen_draw(&view);
+        status_draw(&view);
     } else {
-        screen_line(&line, &view);
+        status_line(&line, &view);
         fprintf(stderr, "%s\n", line.ptr);
     }
     progress.shown = campaign->elapsed;
@@ -297,7 +298,7 @@ static int run(const struct options *options)
             (unsigned)((uint64_t)time(NULL) * 1000003u + (uint64_t)getpid() * 7919u) % 1000000000,
         .seconds = options->seconds,
         .tick = tick,
-        .make_room = screen_clear,
+        .clear_status = status_clear,
     };
     int status = EXIT_COULD_NOT_RUN;
 
@@ -315,7 +316,7 @@ static int run(const struct options *options)
     summary_begin(&start, store_page(campaign.store));
     if (introduce(&campaign) && campaign_run(&campaign))
         status = EXIT_AS_EXPECTED;
-    screen_clear();
+    status_clear();
     if (!campaign.hurried && (status == EXIT_AS_EXPECTED || summary_is_due(&campaign, &start)))
         summary_print(&campaign, &start);
 out:

@@ -5,9 +5,9 @@
 #include "check.h"
 #include "status.h"
 
-static struct screen_view sample(void)
+static struct status_view sample(void)
 {
-    struct screen_view view = {
+    struct status_view view = {
         .dir = "findings",
         .engines = 11,
         .elapsed = 150,
@@ -42,7 +42,7 @@ static unsigned rows_of(const struct text *block, unsigned columns)
 
 static void test_block_fits(void)
 {
-    struct screen_view view = sample();
+    struct status_view view = sample();
     struct text block = {0};
 
     for (unsigned columns = 1; columns < 130; columns++) {
@@ -50,27 +50,27 @@ static void test_block_fits(void)
             unsigned taken;
 
             text_clear(&block);
-            screen_compose(&block, &view, columns, rows, false);
+            status_compose(&block, &view, columns, rows, false);
             taken = rows_of(&block, columns);
-            CHECK(taken >= 1 && taken <= rows && taken <= SCREEN_ROWS);
+            CHECK(taken >= 1 && taken <= rows && taken <= STATUS_ROWS);
         }
     }
     text_free(&block);
 }
 
-static void check_block(const struct screen_view *view, unsigned columns, unsigned rows, bool color,
+static void check_block(const struct status_view *view, unsigned columns, unsigned rows, bool color,
                         const char *expected)
 {
     struct text block = {0};
 
-    screen_compose(&block, view, columns, rows, color);
+    status_compose(&block, view, columns, rows, color);
     CHECK_TEXT(block.ptr, block.len, expected, strlen(expected));
     text_free(&block);
 }
 
 static void test_block(void)
 {
-    struct screen_view view = sample();
+    struct status_view view = sample();
 
     check_block(&view, 60, 24, false,
                 "campaign   findings, 11 engines\n"
@@ -120,7 +120,7 @@ static void test_block(void)
 
 static void test_oracle(void)
 {
-    struct screen_view view = sample();
+    struct status_view view = sample();
     struct text line = {0};
 
     view.is_oracle = true;
@@ -129,20 +129,20 @@ static void test_oracle(void)
                 "[##......]  25 %, 150 s gone, 450 s left\n"
                 "corpus       6,645 inputs, 2,311 edges c\n"
                 "crashes          1\n");
-    screen_line(&line, &view);
+    status_line(&line, &view);
     CHECK_TEXT(line.ptr, line.len, "150 s of 10 min | corpus 6645 | edges 2311 | crashes 1", 54);
     text_free(&line);
 }
 
 static void test_line(void)
 {
-    struct screen_view view = sample();
+    struct status_view view = sample();
     struct text line = {0};
     const char *expected =
         "150 s of 10 min | 18.2 k/s | blackbox 1.02 M/s | corpus 6645 | edges 2311 "
         "| 360 classes, 210 high+ | new 12 s ago | crashes 1";
 
-    screen_line(&line, &view);
+    status_line(&line, &view);
     CHECK_TEXT(line.ptr, line.len, expected, strlen(expected));
     text_free(&line);
 }
