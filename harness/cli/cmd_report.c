@@ -83,7 +83,7 @@ int cmd_report(int argc, char **argv)
     else if (!options.output)
         status = cli_misuse(argv[0], "-o FILE is wanted");
     else
-        status = attempt_or_isolate(run, &options);
+        status = fork_retry(run, &options);
     free(operands.items);
     return status;
 }

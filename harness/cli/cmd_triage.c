@@ -301,7 +301,7 @@ int cmd_triage(int argc, char **argv)
 
     triage->color = cli_color(stdout);
     if (result == CLI_OK && status == EXIT_AS_EXPECTED)
-        status = options.isolate ? run(&options) : attempt_or_isolate(run, &options);
+        status = options.isolate ? run(&options) : fork_retry(run, &options);
     free(triage->ids.items);
     return status;
 }

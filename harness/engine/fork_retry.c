@@ -52,9 +52,9 @@ static bool is_crash(int signal)
     return i < sizeof crashes / sizeof *crashes;
 }
 
-/* The exit status of a copy that is no more; -1: it crashed. Whoever ended it meant this process.
- */
-static int judge(int status)
+/* Returns the exit status of a fork that ended, or -1 if it crashed. A signal that ended it
+ * otherwise was meant for this process. status: of waitpid. */
+static int exit_status_of(int status)
 {
     if (WIFEXITED(status))
         return WEXITSTATUS(status);
@@ -65,7 +65,7 @@ static int judge(int status)
     return EXIT_COULD_NOT_RUN;
 }
 
-int attempt(int (*run)(const void *what), const void *what)
+int run_in_fork(int (*run)(const void *what), const void *what)
 {
     int output = memfd_create("stdout", MFD_CLOEXEC), status = 0;
     pid_t pid, ended;
@@ -79,7 +79,7 @@ int attempt(int (*run)(const void *what), const void *what)
     } else {
         while ((ended = waitpid(pid, &status, 0)) < 0 && errno == EINTR)
             ;
-        status = ended == pid ? judge(status) : EXIT_COULD_NOT_RUN;
+        status = ended == pid ? exit_status_of(status) : EXIT_COULD_NOT_RUN;
         if (status >= 0)
             pass_on(output);
     }
@@ -88,9 +88,9 @@ int attempt(int (*run)(const void *what), const void *what)
     return status;
 }
 
-int attempt_or_isolate(int (*run)(const void *what), const void *what)
+int fork_retry(int (*run)(const void *what), const void *what)
 {
-    int status = attempt(run, what);
+    int status = run_in_fork(run, what);
 
     if (status >= 0)
         return status;

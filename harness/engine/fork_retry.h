@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Foreign parsers live in this process, and one may crash. What takes a second is tried out: it
- * counts if it gets to its end, and else can be done again with more care. */
+/* Runs a function that calls parsers of this process in a fork first, because a parser may crash.
+ */
 #ifndef FORK_RETRY_H
 #define FORK_RETRY_H
 
-/* Runs something in a copy of this process and returns its exit status; what it wrote to stdout is
- * written then. If it crashed, returns -1, and nothing is written. A signal by which somebody ends
- * it ends this process too. Where no process is to be had, runs it in this one. */
-int attempt(int (*run)(const void *what), const void *what);
+/* Runs a function in a fork of this process and returns what it returned, an exit status. Its
+ * stdout is copied to this process's stdout. If the fork crashed, returns -1 and copies nothing. A
+ * signal that ends the fork without a crash ends this process too. If no process can be made, runs
+ * the function in this process. */
+int run_in_fork(int (*run)(const void *what), const void *what);
 
-/* The same of what asks parsers of this process, and once more, each of them in a process of its
- * own, if one crashed. */
-int attempt_or_isolate(int (*run)(const void *what), const void *what);
+/* Runs a function as run_in_fork does. If a parser crashed, isolates each engine in a process of
+ * its own and runs the function again. Returns the exit status. */
+int fork_retry(int (*run)(const void *what), const void *what);
 
 #endif

@@ -43,12 +43,12 @@ static int write_much(const void *what)
 /* Attempts it with stdout in a file. Returns the status; written gets the file's content. */
 static int try_out(struct text *written, int (*run)(const void *), const char *what)
 {
-    char path[] = "/tmp/test_attempt.XXXXXX";
+    char path[] = "/tmp/test_fork_retry.XXXXXX";
     int kept = dup(STDOUT_FILENO), file = mkstemp(path), status;
 
     fflush(stdout);
     dup2(file, STDOUT_FILENO);
-    status = attempt(run, what);
+    status = run_in_fork(run, what);
     fflush(stdout);
     dup2(kept, STDOUT_FILENO);
     close(kept);
