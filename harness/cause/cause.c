@@ -49,15 +49,15 @@ bool cause_change(struct text *input, struct text *base, unsigned rewrite)
 }
 
 /* Asks both engines about the changed input. Whether the change explains the difference. */
-static bool explains(struct cause_search *s, const struct variant *v, const struct change *change)
+static bool try_change(struct cause_search *s, const struct variant *v, const struct change *change)
 {
     s->questions++;
     ask_variant(&s->changed, v);
     return proof_holds(s->given, &s->changed, change, s->may_leave_form);
 }
 
-static void accept(struct explanation *out, const struct cause_search *s, const struct variant *v,
-                   const struct change *change)
+static void accept_change(struct explanation *out, const struct cause_search *s,
+                          const struct variant *v, const struct change *change)
 {
     out->first = change->first.rewrite;
     out->second = change->second.rewrite;
@@ -106,11 +106,11 @@ static void search_singles(struct explanation *out, struct cause_search *s,
             const struct change change = {rewrite_step_at(i, n), NO_STEP};
 
             if (!variant_apply(&changed, given, change.first) ||
-                !proof_reaches(given, &changed, effect) || !explains(s, &changed, &change))
+                !proof_reaches(given, &changed, effect) || !try_change(s, &changed, &change))
                 continue;
             rewrite_set_add(&out->explained_by, i);
             if (out->first < 0)
-                accept(out, s, &changed, &change);
+                accept_change(out, s, &changed, &change);
             break;
         }
     }
@@ -188,8 +188,8 @@ static bool has_own_cause(const struct cause_search *s, const struct variant *gi
  * asked about. It explains if one engine alone still accepts it and says what one of them said
  * before, and if a single rewrite explains why the other refuses it: that is another
  * difference, and a lesser one. */
-static bool uncovers(const struct cause_search *s, const struct variant *given,
-                     const struct variant *v, const struct change *change)
+static bool uncovers_refusal(const struct cause_search *s, const struct variant *given,
+                             const struct variant *v, const struct change *change)
 {
     return change->second.rewrite < 0 && s->given->difference.effect > EFFECT_ACCEPT_REJECT &&
            s->changed.difference.effect == EFFECT_ACCEPT_REJECT && survivor_says_it(s, change) &&
@@ -207,12 +207,12 @@ static void search_covered(struct explanation *out, struct cause_search *s,
         for (unsigned n = 0; n < rewrite_step_count((unsigned)i); n++) {
             const struct change change = {rewrite_step_at((unsigned)i, n), NO_STEP};
 
-            if (!variant_apply(&changed, given, change.first) || explains(s, &changed, &change) ||
-                !uncovers(s, given, &changed, &change))
+            if (!variant_apply(&changed, given, change.first) || try_change(s, &changed, &change) ||
+                !uncovers_refusal(s, given, &changed, &change))
                 continue;
             rewrite_set_add(&out->explained_by, (unsigned)i);
             if (out->first < 0)
-                accept(out, s, &changed, &change);
+                accept_change(out, s, &changed, &change);
             break;
         }
     }
@@ -235,9 +235,9 @@ static void search_second(struct explanation *out, struct cause_search *s,
             const struct change change = {first, rewrite_step_at(j, n)};
 
             if (!variant_apply(&twice, once, change.second) ||
-                !proof_reaches(once, &twice, effect) || !explains(s, &twice, &change))
+                !proof_reaches(once, &twice, effect) || !try_change(s, &twice, &change))
                 continue;
-            accept(out, s, &twice, &change);
+            accept_change(out, s, &twice, &change);
             break;
         }
     }
@@ -330,7 +330,7 @@ static bool change_explains(struct cause_search *s, struct variant v[3],
             return false;
         at = 2;
     }
-    return explains(s, &v[at], change) || uncovers(s, &v[0], &v[at], change);
+    return try_change(s, &v[at], change) || uncovers_refusal(s, &v[0], &v[at], change);
 }
 
 bool cause_explains(const struct pair *pair, struct ua_str input, struct ua_str base, int first,

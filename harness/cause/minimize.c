@@ -16,7 +16,7 @@
 static const char plain[] = "ab10/.:@?#%-_\\";
 
 /* What a reader takes for granted weighs next to nothing: "http://" less than "http:" or "a:". */
-static size_t weight(struct ua_str text)
+static size_t text_weight(struct ua_str text)
 {
     if (text.len >= 7 && memcmp(text.ptr, "http://", 7) == 0)
         return text.len - 6;
@@ -25,11 +25,11 @@ static size_t weight(struct ua_str text)
 
 size_t minimize_size(struct ua_str input, struct ua_str base)
 {
-    return weight(input) + (base.ptr ? weight(base) : 0);
+    return text_weight(input) + (base.ptr ? text_weight(base) : 0);
 }
 
 /* Of the code point at *pos, which is stepped over. */
-static uint32_t rank(struct ua_str text, size_t *pos)
+static uint32_t code_point_rank(struct ua_str text, size_t *pos)
 {
     const unsigned char first = (unsigned char)text.ptr[*pos];
     const char *at = first ? strchr(plain, (char)first) : NULL;
@@ -57,7 +57,7 @@ static int compare_ranks(struct ua_str a, struct ua_str b)
     size_t at = 0, bt = 0;
 
     while (at < a.len && bt < b.len) {
-        uint32_t left = rank(a, &at), right = rank(b, &bt);
+        uint32_t left = code_point_rank(a, &at), right = code_point_rank(b, &bt);
 
         if (left != right)
             return left < right ? -1 : 1;
@@ -83,31 +83,32 @@ bool minimize_simpler(struct ua_str input, struct ua_str base, struct ua_str tha
 
 /* --- steps ------------------------------------------------------------------------------------ */
 
-struct state {
+struct minimize_state {
     struct minimize *work;
     struct text candidate;
     size_t longest; /* bytes of both that are not to be passed */
     bool any;       /* a step was taken in this round */
 };
 
-static struct ua_str base_of(const struct minimize *work)
+static struct ua_str current_base(const struct minimize *work)
 {
     return text_optional(work->base, *work->has_base);
 }
 
-static bool ask(struct state *s, struct ua_str input, struct ua_str base)
+static bool try_testcase(struct minimize_state *s, struct ua_str input, struct ua_str base)
 {
     struct minimize *work = s->work;
 
     if (work->left == 0 || input.len + base.len > s->longest ||
-        !minimize_simpler(input, base, text_str(work->input), base_of(work)))
+        !minimize_simpler(input, base, text_str(work->input), current_base(work)))
         return false;
     work->left--;
     return work->same(work->context, work, input, base);
 }
 
 /* Tries one of the two texts with new bytes in the place of a piece. Whether it was taken. */
-static bool replace(struct state *s, struct text *which, struct span piece, struct ua_str with)
+static bool try_replacement(struct minimize_state *s, struct text *which, struct span piece,
+                            struct ua_str with)
 {
     struct minimize *work = s->work;
     struct text *candidate = &s->candidate;
@@ -117,22 +118,22 @@ static bool replace(struct state *s, struct text *which, struct span piece, stru
     text_add(candidate, text.ptr, piece.start);
     text_add(candidate, with.ptr, with.len);
     text_add(candidate, text.ptr + piece.end, text.len - piece.end);
-    if (!ask(s, which == work->input ? text_str(candidate) : text_str(work->input),
-             which == work->base ? text_str(candidate) : base_of(work)))
+    if (!try_testcase(s, which == work->input ? text_str(candidate) : text_str(work->input),
+                      which == work->base ? text_str(candidate) : current_base(work)))
         return false;
     text_assign(which, candidate);
     s->any = true;
     return true;
 }
 
-static bool leave_out(struct state *s, struct text *which, struct span piece)
+static bool leave_out(struct minimize_state *s, struct text *which, struct span piece)
 {
-    return piece.end > piece.start && replace(s, which, piece, ua_str("", 0));
+    return piece.end > piece.start && try_replacement(s, which, piece, ua_str("", 0));
 }
 
-static void drop_base(struct state *s)
+static void drop_base(struct minimize_state *s)
 {
-    if (!*s->work->has_base || !ask(s, text_str(s->work->input), ua_str(NULL, 0)))
+    if (!*s->work->has_base || !try_testcase(s, text_str(s->work->input), ua_str(NULL, 0)))
         return;
     *s->work->has_base = false;
     text_clear(s->work->base);
@@ -140,9 +141,9 @@ static void drop_base(struct state *s)
 }
 
 /* What the base alone does as well. */
-static void drop_input(struct state *s)
+static void drop_input(struct minimize_state *s)
 {
-    if (!*s->work->has_base || !ask(s, text_str(s->work->base), ua_str(NULL, 0)))
+    if (!*s->work->has_base || !try_testcase(s, text_str(s->work->base), ua_str(NULL, 0)))
         return;
     text_assign(s->work->input, s->work->base);
     *s->work->has_base = false;
@@ -151,7 +152,7 @@ static void drop_input(struct state *s)
 }
 
 /* A component with the delimiter that comes with it. */
-static struct span component(const struct anatomy *a, unsigned number)
+static struct span component_span(const struct anatomy *a, unsigned number)
 {
     const struct span port = {a->port.start - (a->port.start > a->host.end), a->port.end};
 
@@ -179,7 +180,7 @@ static struct span component(const struct anatomy *a, unsigned number)
     }
 }
 
-static void leave_out_components(struct state *s, struct text *which)
+static void leave_out_components(struct minimize_state *s, struct text *which)
 {
     struct anatomy anatomy;
 
@@ -187,8 +188,8 @@ static void leave_out_components(struct state *s, struct text *which)
         struct span piece;
 
         anatomy_split(&anatomy, text_str(which),
-                      which == s->work->input ? base_of(s->work) : ua_str(NULL, 0));
-        piece = component(&anatomy, i);
+                      which == s->work->input ? current_base(s->work) : ua_str(NULL, 0));
+        piece = component_span(&anatomy, i);
         if (piece.start < piece.end && piece.end <= which->len)
             leave_out(s, which, piece);
     }
@@ -200,7 +201,7 @@ static bool is_utf8(const struct text *which)
 }
 
 /* The first border between two code points at or behind at. */
-static size_t border(const struct text *t, size_t at, bool utf8)
+static size_t next_border(const struct text *t, size_t at, bool utf8)
 {
     while (utf8 && at < t->len && ((unsigned char)t->ptr[at] & 0xC0) == 0x80)
         at++;
@@ -213,7 +214,7 @@ static struct span piece_at(size_t start, size_t end)
 }
 
 /* Halves, quarters, down to single code points; side by side. */
-static void leave_out_parts(struct state *s, struct text *which)
+static void leave_out_parts(struct minimize_state *s, struct text *which)
 {
     bool utf8 = is_utf8(which);
 
@@ -222,7 +223,7 @@ static void leave_out_parts(struct state *s, struct text *which)
         if (size > which->len)
             continue;
         for (size_t at = 0; at < which->len && s->work->left > 0;) {
-            size_t end = border(which, at + size, utf8);
+            size_t end = next_border(which, at + size, utf8);
 
             if (!leave_out(s, which, piece_at(at, end)))
                 at = end;
@@ -231,18 +232,18 @@ static void leave_out_parts(struct state *s, struct text *which)
 }
 
 /* The end of count code points from at; 0 if there are fewer. */
-static size_t step(const struct text *which, size_t at, unsigned count, bool utf8)
+static size_t skip_code_points(const struct text *which, size_t at, unsigned count, bool utf8)
 {
     for (; count > 0; count--) {
         if (at >= which->len)
             return 0;
-        at = border(which, at + 1, utf8);
+        at = next_border(which, at + 1, utf8);
     }
     return at;
 }
 
 /* Pieces of a few code points from anywhere; for each, one plain byte may stay for it. */
-static void leave_out_pieces(struct state *s, struct text *which)
+static void leave_out_pieces(struct minimize_state *s, struct text *which)
 {
     static const char stand_ins[] = "a1/.";
     bool utf8 = is_utf8(which);
@@ -250,37 +251,37 @@ static void leave_out_pieces(struct state *s, struct text *which)
     if (which->len > SHORT_TEXT)
         return;
     for (unsigned count = LONGEST_PIECE; count > 1; count--) {
-        for (size_t at = 0, end; (end = step(which, at, count, utf8)) > 0;) {
+        for (size_t at = 0, end; (end = skip_code_points(which, at, count, utf8)) > 0;) {
             bool taken = leave_out(s, which, piece_at(at, end));
 
             for (size_t i = 0; i < sizeof stand_ins - 1 && count <= 4 && !taken; i++)
-                taken = replace(s, which, piece_at(at, end), ua_str(stand_ins + i, 1));
+                taken = try_replacement(s, which, piece_at(at, end), ua_str(stand_ins + i, 1));
             if (!taken)
-                at = border(which, at + 1, utf8);
+                at = next_border(which, at + 1, utf8);
         }
     }
 }
 
 /* Any two code points, such as a pair of brackets. */
-static void leave_out_pairs(struct state *s, struct text *which)
+static void leave_out_pairs(struct minimize_state *s, struct text *which)
 {
     struct text rest = {0};
     bool utf8 = is_utf8(which);
 
     if (which->len > PAIRED_TEXT)
         return;
-    for (size_t first = 0; first < which->len; first = border(which, first + 1, utf8)) {
-        size_t end = border(which, first + 1, utf8);
+    for (size_t first = 0; first < which->len; first = next_border(which, first + 1, utf8)) {
+        size_t end = next_border(which, first + 1, utf8);
 
-        for (size_t at = end; at < which->len; at = border(which, at + 1, utf8)) {
-            size_t behind = border(which, at + 1, utf8);
+        for (size_t at = end; at < which->len; at = next_border(which, at + 1, utf8)) {
+            size_t behind = next_border(which, at + 1, utf8);
 
             text_clear(&rest);
             text_add(&rest, which->ptr + end, at - end);
             text_add(&rest, which->ptr + behind, which->len - behind);
-            if (replace(s, which, piece_at(first, which->len), text_str(&rest))) {
+            if (try_replacement(s, which, piece_at(first, which->len), text_str(&rest))) {
                 first = 0;
-                end = border(which, 1, utf8);
+                end = next_border(which, 1, utf8);
                 at = end - 1;
             }
         }
@@ -289,10 +290,10 @@ static void leave_out_pairs(struct state *s, struct text *which)
 }
 
 /* Puts with in the place of a piece of the input, and of the same bytes in the base. */
-static bool replace_in_both(struct state *s, struct span piece, struct ua_str with)
+static bool replace_in_both(struct minimize_state *s, struct span piece, struct ua_str with)
 {
     struct minimize *work = s->work;
-    struct ua_str input = text_str(work->input), base = base_of(work);
+    struct ua_str input = text_str(work->input), base = current_base(work);
     size_t len = piece.end - piece.start;
     const char *at = memmem(base.ptr, base.len, input.ptr + piece.start, len);
     struct text other = {0};
@@ -307,7 +308,7 @@ static bool replace_in_both(struct state *s, struct span piece, struct ua_str wi
     text_add(&other, base.ptr, (size_t)(at - base.ptr));
     text_add(&other, with.ptr, with.len);
     text_add(&other, at + len, base.len - len - (size_t)(at - base.ptr));
-    is = ask(s, text_str(&s->candidate), text_str(&other));
+    is = try_testcase(s, text_str(&s->candidate), text_str(&other));
     if (is) {
         text_assign(work->input, &s->candidate);
         text_assign(work->base, &other);
@@ -318,7 +319,7 @@ static bool replace_in_both(struct state *s, struct span piece, struct ua_str wi
 }
 
 /* What must be the same in both, such as a host. */
-static void simplify_both(struct state *s)
+static void simplify_both(struct minimize_state *s)
 {
     struct text *input = s->work->input;
     bool utf8 = is_utf8(input) && is_utf8(s->work->base);
@@ -326,29 +327,30 @@ static void simplify_both(struct state *s)
     if (!*s->work->has_base || input->len > SHORT_TEXT)
         return;
     for (unsigned count = LONGEST_PIECE; count > 0; count--) {
-        for (size_t at = 0, end; (end = step(input, at, count, utf8)) > 0;) {
+        for (size_t at = 0, end; (end = skip_code_points(input, at, count, utf8)) > 0;) {
             struct span piece = piece_at(at, end);
 
             if (!replace_in_both(s, piece, ua_str("", 0)) &&
                 !replace_in_both(s, piece, ua_str("a", 1)))
-                at = border(input, at + 1, utf8);
+                at = next_border(input, at + 1, utf8);
         }
     }
 }
 
-static void plain_scheme(struct state *s, struct text *which)
+static void simplify_scheme(struct minimize_state *s, struct text *which)
 {
     struct anatomy a;
 
     anatomy_split(&a, text_str(which), ua_str(NULL, 0));
     if (a.scheme.end == a.scheme.start ||
-        replace(s, which, (struct span){a.scheme.start, a.slashes.end}, UA_LITERAL("http://")))
+        try_replacement(s, which, (struct span){a.scheme.start, a.slashes.end},
+                        UA_LITERAL("http://")))
         return;
-    replace(s, which, a.scheme, UA_LITERAL("http"));
+    try_replacement(s, which, a.scheme, UA_LITERAL("http"));
 }
 
 /* Each code point in its place by one that is plainer. */
-static void plain_bytes(struct state *s, struct text *which)
+static void simplify_bytes(struct minimize_state *s, struct text *which)
 {
     static const struct ua_str others[] = {
         UA_LITERAL("x"),
@@ -366,37 +368,37 @@ static void plain_bytes(struct state *s, struct text *which)
 
     for (size_t at = 0; at < which->len && s->work->left > 0;) {
         bool utf8 = is_utf8(which), taken = false;
-        struct span piece = piece_at(at, border(which, at + 1, utf8));
+        struct span piece = piece_at(at, next_border(which, at + 1, utf8));
         unsigned char byte = (unsigned char)which->ptr[at];
         char lower = (char)(byte >= 'A' && byte <= 'Z' ? byte | 0x20 : 'a');
 
         for (size_t i = 0; i < sizeof plain - 1 && !taken; i++)
-            taken = replace(s, which, piece, ua_str(plain + i, 1));
-        taken = taken || (lower != 'a' && replace(s, which, piece, ua_str(&lower, 1)));
+            taken = try_replacement(s, which, piece, ua_str(plain + i, 1));
+        taken = taken || (lower != 'a' && try_replacement(s, which, piece, ua_str(&lower, 1)));
         for (size_t i = 0; i < sizeof others / sizeof *others && !taken; i++)
-            taken = replace(s, which, piece, others[i]);
-        at = border(which, at + 1, is_utf8(which));
+            taken = try_replacement(s, which, piece, others[i]);
+        at = next_border(which, at + 1, is_utf8(which));
     }
 }
 
-static void go_over(struct state *s, struct text *which)
+static void minimize_text(struct minimize_state *s, struct text *which)
 {
     leave_out_components(s, which);
     leave_out_parts(s, which);
     if (s->work->is_rough)
         return;
     leave_out_pieces(s, which);
-    plain_scheme(s, which);
+    simplify_scheme(s, which);
     /* These are many: not before all that is easier is done. */
     if (s->any)
         return;
     leave_out_pairs(s, which);
-    plain_bytes(s, which);
+    simplify_bytes(s, which);
 }
 
 bool minimize(struct minimize *work)
 {
-    struct state s = {
+    struct minimize_state s = {
         .work = work,
         .longest = work->input->len + (*work->has_base ? work->base->len : 0) + work->slack,
         .any = true,
@@ -406,9 +408,9 @@ bool minimize(struct minimize *work)
         s.any = false;
         drop_base(&s);
         drop_input(&s);
-        go_over(&s, work->input);
+        minimize_text(&s, work->input);
         if (*work->has_base)
-            go_over(&s, work->base);
+            minimize_text(&s, work->base);
         if (!s.any && !work->is_rough)
             simplify_both(&s);
     }

@@ -4,7 +4,7 @@
 
 #include "ascii.h"
 
-struct target {
+struct class_target {
     struct pair *pair;
     uint64_t class;
     enum effect effect;      /* of what is held; a candidate may do worse, not less */
@@ -19,7 +19,7 @@ static struct rewrite_set held_by(struct ua_str input, struct ua_str base)
     return rewrite_set_limit(cause_candidates(input, base), 2);
 }
 
-static uint64_t classify(struct target *target, struct ua_str input, struct ua_str base)
+static uint64_t classify(struct class_target *target, struct ua_str input, struct ua_str base)
 {
     struct pair *pair = target->pair;
 
@@ -29,7 +29,8 @@ static uint64_t classify(struct target *target, struct ua_str input, struct ua_s
 }
 
 /* The search is dear: first what can be known without it. */
-static bool may_be_on_target(const struct target *target, struct ua_str input, struct ua_str base)
+static bool may_be_on_target(const struct class_target *target, struct ua_str input,
+                             struct ua_str base)
 {
     const struct pair *pair = target->pair;
     enum effect effect = pair->difference.effect;
@@ -44,7 +45,7 @@ static bool may_be_on_target(const struct target *target, struct ua_str input, s
 static bool is_on_target(void *context, struct minimize *work, struct ua_str input,
                          struct ua_str base)
 {
-    struct target *target = context;
+    struct class_target *target = context;
     uint64_t before = *target->pair->executions, spent;
     bool is;
 
@@ -60,7 +61,7 @@ static bool is_on_target(void *context, struct minimize *work, struct ua_str inp
 bool minimize_class(struct pair *pair, struct text *input, struct text *base, bool *has_base,
                     uint64_t *executions)
 {
-    struct target target = {.pair = pair};
+    struct class_target target = {.pair = pair};
     struct minimize work = {.input = input,
                             .base = base,
                             .has_base = has_base,
@@ -111,7 +112,7 @@ static bool name_host(struct text *out, struct ua_str url, struct ua_str base)
 
 void minimize_name(struct pair *pair, struct text *input, struct text *base, bool has_base)
 {
-    struct target target = {.pair = pair};
+    struct class_target target = {.pair = pair};
     struct ua_str given = text_str(input), given_base = text_optional(base, has_base);
     struct text named[2] = {0};
     bool is[2];

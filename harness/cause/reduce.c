@@ -7,7 +7,7 @@
 #define MAX_ROUNDS 8
 
 /* What a difference is to stay. Of components: 1u << component. */
-struct kind {
+struct difference_kind {
     enum effect effect;
     enum outcome outcomes[2];
     unsigned shifted; /* of those that the effect is about */
@@ -16,12 +16,12 @@ struct kind {
 
 struct reduction {
     struct pair *pair;
-    struct kind kind;
+    struct difference_kind kind;
     struct rewrite_set allowed; /* rewrites that may change what is left */
 };
 
 /* Components that an effect is about; none for accept-reject. */
-static unsigned concerned(enum effect effect)
+static unsigned effect_components(enum effect effect)
 {
     switch (effect) {
     case EFFECT_HOST_SHIFT:
@@ -45,7 +45,7 @@ static unsigned concerned(enum effect effect)
 }
 
 /* Of what only the spelling differs, what is spelt differently. */
-static unsigned respelt(const struct difference *d)
+static unsigned respelt_components(const struct difference *d)
 {
     unsigned components = 0;
 
@@ -56,7 +56,7 @@ static unsigned respelt(const struct difference *d)
     return components;
 }
 
-static unsigned values(const struct observation *o, unsigned components)
+static unsigned components_with_value(const struct observation *o, unsigned components)
 {
     unsigned has = 0;
 
@@ -67,50 +67,51 @@ static unsigned values(const struct observation *o, unsigned components)
     return has;
 }
 
-static struct kind kind_of(const struct pair *pair)
+static struct difference_kind kind_of_difference(const struct pair *pair)
 {
     const struct difference *d = &pair->difference;
-    struct kind kind = {.effect = d->effect, .outcomes = {pair->oa.outcome, pair->ob.outcome}};
+    struct difference_kind kind = {.effect = d->effect,
+                                   .outcomes = {pair->oa.outcome, pair->ob.outcome}};
 
-    kind.shifted =
-        d->effect == EFFECT_NORMALISATION ? respelt(d) : d->shifted & concerned(d->effect);
+    kind.shifted = d->effect == EFFECT_NORMALISATION ? respelt_components(d)
+                                                     : d->shifted & effect_components(d->effect);
     if (d->effect != EFFECT_NORMALISATION) {
-        kind.has[0] = values(&pair->oa, kind.shifted);
-        kind.has[1] = values(&pair->ob, kind.shifted);
+        kind.has[0] = components_with_value(&pair->oa, kind.shifted);
+        kind.has[1] = components_with_value(&pair->ob, kind.shifted);
     }
     return kind;
 }
 
 /* Of several components any will do, for each is a part of the difference; but with another scheme
  * there comes another host, and with that another port: these follow. */
-static bool is_of_kind(const struct pair *pair, const struct kind *kind)
+static bool is_of_kind(const struct pair *pair, const struct difference_kind *kind)
 {
-    struct kind now;
+    struct difference_kind now;
     unsigned first;
 
     if (pair->difference.effect != kind->effect)
         return false;
-    now = kind_of(pair);
+    now = kind_of_difference(pair);
     first = now.shifted & -now.shifted;
     return now.outcomes[0] == kind->outcomes[0] && now.outcomes[1] == kind->outcomes[1] &&
            (first & ~kind->shifted) == 0 && (now.shifted != 0) == (kind->shifted != 0) &&
            ((now.has[0] ^ kind->has[0]) & first) == 0 && ((now.has[1] ^ kind->has[1]) & first) == 0;
 }
 
-static bool asks_the_same(const struct reduction *r, struct ua_str input, struct ua_str base)
+static bool stays_of_kind(const struct reduction *r, struct ua_str input, struct ua_str base)
 {
     pair_ask(r->pair, input, base);
     return is_of_kind(r->pair, &r->kind);
 }
 
 /* For minimize. */
-static bool is_like_it(void *context, struct minimize *work, struct ua_str input,
-                       struct ua_str base)
+static bool is_candidate_of_kind(void *context, struct minimize *work, struct ua_str input,
+                                 struct ua_str base)
 {
     const struct reduction *r = context;
 
     work->left -= work->left > 1 ? 2 : work->left;
-    return asks_the_same(r, input, base) &&
+    return stays_of_kind(r, input, base) &&
            rewrite_set_within(cause_candidates(input, base), r->allowed);
 }
 
@@ -138,7 +139,7 @@ static bool apply_rewrites(struct reduction *r, struct minimize *work)
         if (rewrite_set_has(now, (unsigned)i))
             continue;
         work->left -= 2;
-        if (!asks_the_same(r, text_str(&input), on))
+        if (!stays_of_kind(r, text_str(&input), on))
             continue;
         r->allowed = now;
         text_assign(work->input, &input);
@@ -157,7 +158,7 @@ bool reduce_input(struct pair *pair, struct text *input, struct text *base, bool
     struct minimize work = {.input = input,
                             .base = base,
                             .has_base = has_base,
-                            .same = is_like_it,
+                            .same = is_candidate_of_kind,
                             .context = &r,
                             .left = *executions,
                             .slack = strlen("http://") * 2,
@@ -169,7 +170,7 @@ bool reduce_input(struct pair *pair, struct text *input, struct text *base, bool
     pair_ask(pair, text_str(input), on);
     if (pair->difference.effect == EFFECT_NONE)
         return true;
-    r.kind = kind_of(pair);
+    r.kind = kind_of_difference(pair);
     r.allowed = cause_candidates(text_str(input), on);
     apply_rewrites(&r, &work);
     while (depth > REDUCE_REWRITTEN) {

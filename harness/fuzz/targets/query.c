@@ -10,10 +10,10 @@
 #include "util.h"
 
 /* The model: pairs as they were given, in scalar values. */
-struct pair {
+struct query_pair {
     struct text name, value;
 };
-static struct pair *pairs;
+static struct query_pair *pairs;
 static size_t pair_count;
 
 static struct ua_params *list;
@@ -21,7 +21,7 @@ static struct ua_params *list;
 static void model_append(struct ua_str name, struct ua_str value)
 {
     pairs = xrealloc(pairs, (pair_count + 1) * sizeof *pairs);
-    pairs[pair_count] = (struct pair){{0}, {0}};
+    pairs[pair_count] = (struct query_pair){{0}, {0}};
     put_scalar_values(&pairs[pair_count].name, name);
     put_scalar_values(&pairs[pair_count++].value, value);
 }
@@ -64,7 +64,7 @@ static size_t to_code_units(uint16_t *units, struct ua_str text)
     return count;
 }
 
-static bool is_less(const struct pair *a, const struct pair *b)
+static bool is_less(const struct query_pair *a, const struct query_pair *b)
 {
     uint16_t *left = xmalloc(2 * a->name.len + 2), *right = xmalloc(2 * b->name.len + 2);
     size_t left_count = to_code_units(left, view(&a->name)), i = 0;
@@ -83,7 +83,7 @@ static bool is_less(const struct pair *a, const struct pair *b)
 static void model_sort(void)
 {
     for (size_t i = 1; i < pair_count; i++) {
-        struct pair moved = pairs[i];
+        struct query_pair moved = pairs[i];
         size_t at = i;
 
         for (; at > 0 && is_less(&moved, &pairs[at - 1]); at--)
