@@ -38,7 +38,7 @@ bool statistics_open(struct statistics *statistics, const struct campaign *campa
         complain("%s: %s", path.ptr, strerror(errno));
     for (int mode = 0; mode < MODES; mode++)
         statistics->executions[mode] =
-            store_tally_all(store_page(campaign->store), (enum mode)mode).executions;
+            store_counts_all(store_page(campaign->store), (enum mode)mode).executions;
     text_free(&path);
     return ok;
 }
@@ -62,7 +62,7 @@ static void describe(struct statistics *statistics, const struct campaign *campa
     for (int mode = 0; mode < MODES; mode++) {
         uint64_t before = statistics->executions[mode];
 
-        executions[mode] = store_tally_all(page, (enum mode)mode).executions;
+        executions[mode] = store_counts_all(page, (enum mode)mode).executions;
         rates[mode] = executions[mode] > before && passed > 0.001
                           ? (uint64_t)((double)(executions[mode] - before) / passed)
                           : 0;

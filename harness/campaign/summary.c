@@ -28,7 +28,7 @@ uint64_t summary_classes(const struct store_page *page)
 void summary_begin(struct summary_start *start, const struct store_page *page)
 {
     for (int mode = 0; mode < MODES; mode++)
-        start->executions[mode] = store_tally_all(page, (enum mode)mode).executions;
+        start->executions[mode] = store_counts_all(page, (enum mode)mode).executions;
     start->classes = summary_classes(page);
 }
 
@@ -39,14 +39,14 @@ bool summary_is_due(const struct campaign *campaign, const struct summary_start 
     for (int mode = 0; mode < MODES; mode++)
         before += start->executions[mode];
     return campaign->executed > 0 ||
-           store_tally_all(store_page(campaign->store), MODES).executions > before;
+           store_counts_all(store_page(campaign->store), MODES).executions > before;
 }
 
 void summary_resumed(const struct campaign *campaign, const struct summary_start *start)
 {
     const struct store_page *page = store_page(campaign->store);
     size_t corpus = store_corpus_size(campaign->store, campaign->target);
-    uint64_t inputs = store_tally_all(page, MODES).executions;
+    uint64_t inputs = store_counts_all(page, MODES).executions;
     char all[32], number[32];
     struct text path = {0};
 
@@ -114,12 +114,12 @@ static void print_inputs(const struct campaign *campaign, const struct summary_s
 {
     const struct store_page *page = store_page(campaign->store);
     double seconds = campaign->elapsed > 0.1 ? campaign->elapsed : 0.1;
-    struct tally all = store_tally_all(page, MODES);
+    struct execution_counts all = store_counts_all(page, MODES);
     uint64_t done[MODES], sum = 0;
     char number[32], rate[32];
 
     for (int mode = 0; mode < MODES; mode++) {
-        uint64_t now = store_tally_all(page, (enum mode)mode).executions;
+        uint64_t now = store_counts_all(page, (enum mode)mode).executions;
 
         done[mode] = now > start->executions[mode] ? now - start->executions[mode] : 0;
         sum += done[mode];

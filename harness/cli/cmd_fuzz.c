@@ -238,7 +238,7 @@ static void fill_view(struct status_view *view, const struct campaign *campaign,
     for (int mode = 0; mode < MODES; mode++) {
         view->runs[mode] = campaign->processes[mode] > 0;
         view->executions[mode] =
-            store_tally_all(page, (enum mode)mode).executions - start.executions[mode];
+            store_counts_all(page, (enum mode)mode).executions - start.executions[mode];
     }
     update_rates(view);
 }

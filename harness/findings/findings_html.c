@@ -390,8 +390,8 @@ static void add_sums(struct text *out, const struct campaign_view *view)
         effects[view->findings[i].effect]++;
     text_puts(out, "<ul class=\"sums\">\n");
     if (view->page) {
-        add_sum(out, "", "inputs", store_tally_all(view->page, MODES).executions);
-        add_sum(out, "", "disputed", store_tally_all(view->page, MODES).differing);
+        add_sum(out, "", "inputs", store_counts_all(view->page, MODES).executions);
+        add_sum(out, "", "disputed", store_counts_all(view->page, MODES).differing);
     }
     add_sum(out, "", units_noun(view->count, "class", "classes"), view->count);
     for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {

@@ -23,7 +23,7 @@
 /* What finds: a fuzzer that is guided by coverage, or plain mutating and comparing. */
 enum mode { MODE_COVERAGE, MODE_BLACKBOX, MODES };
 
-struct tally {
+struct execution_counts {
     uint64_t executions;
     uint64_t both_parsed; /* executions in which the first two engines accepted */
     uint64_t differing;   /* executions with any effect */
@@ -35,7 +35,7 @@ struct inflight {
     int32_t pid; /* 0: the slot is free */
     uint32_t mode;
     uint32_t paused; /* the campaign writes it: no next input until it is 0 */
-    struct tally tally;
+    struct execution_counts counts;
     uint64_t
         changes;  /* times that what follows has changed; if it does not grow, the process hangs */
     uint32_t len; /* cut at STORE_INFLIGHT_BYTES */
@@ -51,11 +51,12 @@ struct inflight {
 struct store_page {
     char magic[8];
     uint64_t size;
-    struct tally ended[MODES]; /* of processes that ended; store_tally_all adds the others */
-    uint64_t milliseconds;     /* of fuzzing in earlier runs */
-    uint64_t crashed;          /* processes that died on an input */
-    int64_t last_new_class;    /* Unix time; 0: none yet */
-    char last_class[120];      /* its effect and cause */
+    struct execution_counts
+        ended[MODES];       /* of processes that ended; store_counts_all adds the others */
+    uint64_t milliseconds;  /* of fuzzing in earlier runs */
+    uint64_t crashed;       /* processes that died on an input */
+    int64_t last_new_class; /* Unix time; 0: none yet */
+    char last_class[120];   /* its effect and cause */
     uint64_t effect_classes[EFFECTS];
     struct {
         uint64_t class, count[EFFECTS];
@@ -107,9 +108,9 @@ int store_class_slot(struct store *store, uint64_t class);
 void store_class_count(struct store *store, int slot, enum effect effect);
 
 /* This process's own numbers, to be added to. Never NULL; valid until store_close. */
-struct tally *store_tally(struct store *store);
+struct execution_counts *store_counts(struct store *store);
 /* Those of all processes of a mode, gone or not; MODES: of all modes. */
-struct tally store_tally_all(const struct store_page *page, enum mode mode);
+struct execution_counts store_counts_all(const struct store_page *page, enum mode mode);
 
 /* Notes which engine this process is about to run, and on what: bytes as a fuzz target takes them,
  * cut at STORE_INFLIGHT_BYTES. engine "": none. */

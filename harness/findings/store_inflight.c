@@ -26,9 +26,9 @@ void store_class_count(struct store *store, int slot, enum effect effect)
         store_add(&store->page->classes[slot].count[effect], 1);
 }
 
-struct tally *store_tally(struct store *store)
+struct execution_counts *store_counts(struct store *store)
 {
-    return store->inflight ? &store->inflight->tally : &store->tally;
+    return store->inflight ? &store->inflight->counts : &store->counts;
 }
 
 void store_set_mode(struct store *store, enum mode mode)
@@ -37,38 +37,38 @@ void store_set_mode(struct store *store, enum mode mode)
         store->inflight->mode = mode;
 }
 
-static void add_tally(struct tally *to, const struct tally *from)
+static void add_counts(struct execution_counts *to, const struct execution_counts *from)
 {
     to->executions += from->executions;
     to->both_parsed += from->both_parsed;
     to->differing += from->differing;
 }
 
-struct tally store_tally_all(const struct store_page *page, enum mode mode)
+struct execution_counts store_counts_all(const struct store_page *page, enum mode mode)
 {
-    struct tally all = {0};
+    struct execution_counts all = {0};
 
     for (int i = 0; i < MODES; i++) {
         if (mode == MODES || (int)mode == i)
-            add_tally(&all, &page->ended[i]);
+            add_counts(&all, &page->ended[i]);
     }
     for (int i = 0; i < STORE_SLOTS; i++) {
         if (mode == MODES || page->inflight[i].mode == mode)
-            add_tally(&all, &page->inflight[i].tally);
+            add_counts(&all, &page->inflight[i].counts);
     }
     return all;
 }
 
 void store_inflight_end(struct store *store, struct inflight *inflight)
 {
-    struct tally tally = inflight->tally, *ended;
+    struct execution_counts counts = inflight->counts, *ended;
 
     ended = &store->page->ended[inflight->mode < MODES ? inflight->mode : MODE_COVERAGE];
     inflight->engine[0] = '\0';
-    inflight->tally = (struct tally){0};
-    store_add(&ended->executions, tally.executions);
-    store_add(&ended->both_parsed, tally.both_parsed);
-    store_add(&ended->differing, tally.differing);
+    inflight->counts = (struct execution_counts){0};
+    store_add(&ended->executions, counts.executions);
+    store_add(&ended->both_parsed, counts.both_parsed);
+    store_add(&ended->differing, counts.differing);
     __atomic_store_n(&inflight->pid, 0, __ATOMIC_SEQ_CST);
 }
 

@@ -11,8 +11,8 @@ struct store {
     int lock;    /* descriptor of D/lock, -1 if only joined */
     int classes; /* descriptor of D/classes, for its own lock and fsync */
     struct store_page *page;
-    struct inflight *inflight; /* this process's slot; NULL if none was free */
-    struct tally tally;        /* where there is no slot */
+    struct inflight *inflight;      /* this process's slot; NULL if none was free */
+    struct execution_counts counts; /* where there is no slot */
 };
 
 /* Complains, and writes the line to the page's failure, which the campaign's process prints. */

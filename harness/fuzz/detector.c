@@ -492,7 +492,7 @@ void detector_run_one(struct detector *detector, struct ua_str input, struct ua_
     struct trial trial = {.input = input, .base = base, .on_shape = on_shape};
     enum effect effects[DETECTOR_ENGINES];
     unsigned differing = 0;
-    struct tally *tally;
+    struct execution_counts *counts;
 
     detector->tries++;
     if (detector->tries % STAGE == 0)
@@ -509,10 +509,10 @@ void detector_run_one(struct detector *detector, struct ua_str input, struct ua_
         compare_others(detector, &trial, effects);
     if (!detector->store)
         return;
-    tally = store_tally(detector->store);
-    tally->executions++;
-    tally->differing += differing > 0;
-    tally->both_parsed += detector_last_accepted(detector);
+    counts = store_counts(detector->store);
+    counts->executions++;
+    counts->differing += differing > 0;
+    counts->both_parsed += detector_last_accepted(detector);
 }
 
 /* --- all shapes ------------------------------------------------------------------------------- */

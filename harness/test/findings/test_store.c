@@ -270,30 +270,30 @@ static void test_crash_on_full_disk(struct store *store)
 static bool blackbox_a_little(struct store *mine)
 {
     store_set_mode(mine, MODE_BLACKBOX);
-    store_tally(mine)->differing += 7;
+    store_counts(mine)->differing += 7;
     return true;
 }
 
 /* What processes did stays counted when they are gone, and by mode. */
 static void test_tallies(struct store *store)
 {
-    struct tally before = store_tally_all(store_page(store), MODE_BLACKBOX);
-    struct tally others = store_tally_all(store_page(store), MODE_COVERAGE);
+    struct execution_counts before = store_counts_all(store_page(store), MODE_BLACKBOX);
+    struct execution_counts others = store_counts_all(store_page(store), MODE_COVERAGE);
     struct store *mine = store_join(dir);
     pid_t pid;
 
     store_set_mode(mine, MODE_BLACKBOX);
-    store_tally(mine)->executions += 5;
-    CHECK(store_tally_all(store_page(store), MODE_BLACKBOX).executions == before.executions + 5);
+    store_counts(mine)->executions += 5;
+    CHECK(store_counts_all(store_page(store), MODE_BLACKBOX).executions == before.executions + 5);
     store_close(mine);
-    CHECK(store_tally_all(store_page(store), MODE_BLACKBOX).executions == before.executions + 5);
+    CHECK(store_counts_all(store_page(store), MODE_BLACKBOX).executions == before.executions + 5);
     pid = run_and_die(blackbox_a_little);
     CHECK(store_inflight_of(store, (int)pid) != NULL);
     store_slot_clear(store, (int)pid);
     CHECK(store_inflight_of(store, (int)pid) == NULL);
-    CHECK(store_tally_all(store_page(store), MODE_BLACKBOX).differing == before.differing + 7);
-    CHECK(store_tally_all(store_page(store), MODE_COVERAGE).executions == others.executions);
-    CHECK(store_tally_all(store_page(store), MODES).executions ==
+    CHECK(store_counts_all(store_page(store), MODE_BLACKBOX).differing == before.differing + 7);
+    CHECK(store_counts_all(store_page(store), MODE_COVERAGE).executions == others.executions);
+    CHECK(store_counts_all(store_page(store), MODES).executions ==
           before.executions + 5 + others.executions);
 }
 
@@ -361,14 +361,14 @@ static void test_many_crashes(struct store *store)
 static void test_other_version(struct store *store)
 {
     struct store_page *page = store_page(store);
-    uint64_t executions = store_tally_all(page, MODES).executions;
+    uint64_t executions = store_counts_all(page, MODES).executions;
     int saved = quiet_stderr();
 
     CHECK(executions > 0);
     page->failure[0] = '\0';
     page->size++;
     CHECK(store_join(dir) == NULL);
-    CHECK(store_tally_all(page, MODES).executions == executions);
+    CHECK(store_counts_all(page, MODES).executions == executions);
     page->size--;
     CHECK(page->failure[0] == '\0');
     restore_stderr(saved);

@@ -252,16 +252,16 @@ static void test_run(const char *dir)
 {
     const struct blackbox_options options = {
         .dir = dir, .engines = "whatwg,webaddr", .seed = 1, .executions = 20000};
-    struct tally tally;
+    struct execution_counts counts;
     struct store *owner;
     size_t files, classes;
 
     make_campaign(dir, &owner);
     CHECK(run_forked(&options) == EXIT_AS_EXPECTED);
-    tally = store_tally_all(store_page(owner), MODE_BLACKBOX);
-    CHECK(tally.executions == 20000);
-    CHECK(tally.both_parsed > 0 && tally.both_parsed <= 20000 && tally.differing > 0);
-    CHECK(store_tally_all(store_page(owner), MODE_COVERAGE).executions == 0);
+    counts = store_counts_all(store_page(owner), MODE_BLACKBOX);
+    CHECK(counts.executions == 20000);
+    CHECK(counts.both_parsed > 0 && counts.both_parsed <= 20000 && counts.differing > 0);
+    CHECK(store_counts_all(store_page(owner), MODE_COVERAGE).executions == 0);
     names_in(dir, "corpus/differential", &files);
     names_in(dir, "classes", &classes);
     CHECK(files > 50 && classes > 3);
@@ -316,7 +316,7 @@ static void test_signal(const char *dir)
 
     make_campaign(dir, &owner);
     pid = start(&options);
-    while (store_tally_all(store_page(owner), MODE_BLACKBOX).executions == 0)
+    while (store_counts_all(store_page(owner), MODE_BLACKBOX).executions == 0)
         usleep(1000);
     CHECK(kill(pid, SIGUSR1) == 0);
     CHECK(exit_status(pid) == EXIT_AS_EXPECTED);

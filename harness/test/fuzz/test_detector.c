@@ -147,7 +147,7 @@ static void test_with_store(const char *dir)
         CHECK(findings[0].count > 0);
     }
     store_unload(findings, count);
-    CHECK(store_tally(store)->executions == 7 && store_tally(store)->differing == 7);
+    CHECK(store_counts(store)->executions == 7 && store_counts(store)->differing == 7);
     detector_free(detector);
     store_close(store);
     store_close(owner);
