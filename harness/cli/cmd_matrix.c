@@ -146,7 +146,7 @@ static int run(const struct options *options)
         goto out;
     matrix_init(&matrix, engine_list.count);
     progress_start(&asking.progress);
-    matrix_ask(&matrix, &engine_list, &inputs, show_progress, &asking);
+    matrix_run(&matrix, &engine_list, &inputs, show_progress, &asking);
     progress_clear(&asking.progress);
     matrix_arrange(&matrix);
     set_date(view.date);

@@ -114,7 +114,7 @@ static int run(const struct options *options, const char *tree, const char *name
     if (!findings && count == 0)
         complain("%s: no class %s", options->dir, name);
     if (chosen && promote(&promotion, chosen, tree)) {
-        if (promotion.is_there) {
+        if (promotion.exists) {
             printf("a vector has this input: %.*s\n", (int)promotion.id.len, promotion.id.ptr);
             status = EXIT_DIFFERENCES;
         } else {

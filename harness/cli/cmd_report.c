@@ -42,7 +42,7 @@ static int run(const void *what)
     struct store_page *counts = xmalloc(sizeof *counts);
     struct engine_list engines = {0};
     struct verdict_sources sources = {0};
-    struct campaign_view view = {.dir = options->dir, .verdict_sources = &sources};
+    struct findings_view view = {.dir = options->dir, .verdict_sources = &sources};
     struct finding *findings;
     struct text page = {0};
     bool ok = store_load(options->dir, &findings, &view.count) &&
@@ -52,7 +52,7 @@ static int run(const void *what)
         findings_recheck(findings, view.count, &engines);
         view.findings = findings;
         view.page = store_peek(options->dir, counts) ? counts : NULL;
-        report_campaign(&page, &view);
+        findings_html_write(&page, &view);
         ok = write_page(options->output, &page);
     }
     text_free(&page);

@@ -18,7 +18,7 @@ static void free_part(struct diff_part *part)
     text_free(&part->cause);
 }
 
-static void forget_parts(struct disagreement *d)
+static void free_parts(struct disagreement *d)
 {
     for (unsigned i = 0; i < d->part_count; i++)
         free_part(&d->parts[i]);
@@ -48,7 +48,7 @@ void diff_free(struct diff *diff)
         observation_free(&diff->answers[i]);
     for (unsigned i = 0; i < diff->disagreement_cap; i++) {
         explanation_free(&diff->disagreements[i].explanation);
-        forget_parts(&diff->disagreements[i]);
+        free_parts(&diff->disagreements[i]);
     }
     free(diff->answers);
     free(diff->group);
@@ -68,8 +68,8 @@ static struct side side_of(const struct diff *diff, unsigned engine)
     return (struct side){&diff->answers[engine], diff->engines[engine]->tells_null};
 }
 
-/* Whether the two say the same, of what both can say, and that is something. */
-static bool agrees(const struct diff *diff, unsigned a, unsigned b)
+/* Whether two answers agree in all components that both can say, and there is one. */
+static bool engines_agree(const struct diff *diff, unsigned a, unsigned b)
 {
     struct difference difference;
 
@@ -78,7 +78,7 @@ static bool agrees(const struct diff *diff, unsigned a, unsigned b)
            (difference.compared != 0 || diff->answers[a].outcome == OUTCOME_REJECTED);
 }
 
-/* Each engine joins the first group all of whose engines say what it says. */
+/* Each engine joins the first group whose engines all agree with it. */
 static void form_groups(struct diff *diff)
 {
     diff->groups = 0;
@@ -93,7 +93,7 @@ static void form_groups(struct diff *diff)
             bool joins = true;
 
             for (unsigned j = 0; j < i && joins; j++)
-                joins = diff->group[j] != group || agrees(diff, i, j);
+                joins = diff->group[j] != group || engines_agree(diff, i, j);
             if (joins)
                 break;
         }
@@ -104,8 +104,8 @@ static void form_groups(struct diff *diff)
 }
 
 /* The two of two groups that differ most; false if no two of them can be compared. */
-static bool find_worst(const struct diff *diff, unsigned group_a, unsigned group_b, unsigned *a,
-                       unsigned *b)
+static bool find_worst_pair(const struct diff *diff, unsigned group_a, unsigned group_b,
+                            unsigned *a, unsigned *b)
 {
     enum effect worst = EFFECT_NONE;
     struct difference difference;
@@ -125,8 +125,8 @@ static bool find_worst(const struct diff *diff, unsigned group_a, unsigned group
     return worst != EFFECT_NONE;
 }
 
-/* What two engines differ in, apart. */
-struct parting {
+/* The search for the parts of a disagreement. */
+struct part_search {
     struct pair *pair;
     struct disagreement *disagreement;
     struct explanation explanation;
@@ -134,9 +134,9 @@ struct parting {
     bool has_base;
 };
 
-static bool note_part(void *context)
+static bool add_part(void *context)
 {
-    struct parting *p = context;
+    struct part_search *p = context;
     struct disagreement *d = p->disagreement;
     uint64_t left = PART_QUESTIONS;
     struct ua_str on;
@@ -153,7 +153,7 @@ static bool note_part(void *context)
     text_assign(&part->base, &p->base);
     cause_name(&part->cause, &p->explanation, text_str(&p->part), on);
     part->class = class_hash(p->pair->a->id, p->pair->b->id, part->effect, part->cause.ptr);
-    /* Two that are too much alike are one to whoever reads this. */
+    /* Two parts of one class are listed once. */
     for (unsigned i = 0; i < d->part_count; i++) {
         if (d->parts[i].class == part->class) {
             free_part(part);
@@ -164,12 +164,12 @@ static bool note_part(void *context)
     return true;
 }
 
-/* As a campaign does with what it finds. It takes a thousand questions and more, so a program that
- * answers each over a pipe is not asked. */
-static void take_apart(struct disagreement *found, struct pair *pair, struct ua_str input,
+/* Splits an input with several causes into parts, as a campaign does. It takes over a thousand runs
+ * of each engine, so engines behind a pipe are left out. */
+static void find_parts(struct disagreement *found, struct pair *pair, struct ua_str input,
                        struct ua_str base)
 {
-    struct parting p = {.pair = pair, .disagreement = found};
+    struct part_search p = {.pair = pair, .disagreement = found};
     struct text left = {0}, left_base = {0};
     bool has_base = base.ptr != NULL;
     const struct cause_split split = {.pair = pair,
@@ -189,7 +189,7 @@ static void take_apart(struct disagreement *found, struct pair *pair, struct ua_
     text_add(&left_base, base.ptr ? base.ptr : "", base.len);
     p.explanation.first = found->explanation.first;
     p.explanation.second = found->explanation.second;
-    split_causes(&split, note_part, &p);
+    split_causes(&split, add_part, &p);
     explanation_free(&p.explanation);
     text_free(&p.part);
     text_free(&p.base);
@@ -226,8 +226,8 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct u
     found->shape = shape_hash(pair->a->id, pair->b->id, pair->difference.effect,
                               cause_candidates(input, base));
     found->class = class_hash(pair->a->id, pair->b->id, pair->difference.effect, diff->cause.ptr);
-    forget_parts(found);
-    take_apart(found, pair, input, base);
+    free_parts(found);
+    find_parts(found, pair, input, base);
     if (found->difference.effect > diff->worst)
         diff->worst = found->difference.effect;
 }
@@ -260,7 +260,7 @@ void diff_ask(struct diff *diff, struct ua_str input, struct ua_str base)
         for (unsigned b = a + 1; b < diff->groups; b++) {
             unsigned first, second;
 
-            if (find_worst(diff, a, b, &first, &second))
+            if (find_worst_pair(diff, a, b, &first, &second))
                 add_disagreement(diff, first, second, input, base);
         }
     }

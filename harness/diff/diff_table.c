@@ -11,7 +11,7 @@
 #define GAP 2
 #define MAX_FITTING 64
 
-struct table {
+struct diff_table {
     const struct page *page;
     const struct diff *diff;
     unsigned shifted, respelt; /* 1u << component: of any two engines */
@@ -28,7 +28,7 @@ static struct side side_of(const struct diff *diff, unsigned engine)
 }
 
 /* Whether two answers, of what both can say, are one and the same, spelling included. */
-static bool says_the_same(const struct diff *diff, unsigned i, unsigned j)
+static bool answers_are_identical(const struct diff *diff, unsigned i, unsigned j)
 {
     struct difference d;
 
@@ -46,7 +46,7 @@ static bool says_the_same(const struct diff *diff, unsigned i, unsigned j)
 }
 
 /* Each engine joins the first column all of whose engines say what it says. */
-static void form_columns(struct table *table)
+static void form_columns(struct diff_table *table)
 {
     for (unsigned i = 0; i < table->diff->count; i++) {
         unsigned column = 0;
@@ -55,7 +55,7 @@ static void form_columns(struct table *table)
             bool joins = true;
 
             for (unsigned j = 0; j < i && joins; j++)
-                joins = table->column[j] != column || says_the_same(table->diff, i, j);
+                joins = table->column[j] != column || answers_are_identical(table->diff, i, j);
             if (joins)
                 break;
         }
@@ -65,7 +65,7 @@ static void form_columns(struct table *table)
 }
 
 /* The first engine of the column that can say the component, else the first. */
-static const struct observation *answer_of(const struct table *table, unsigned column,
+static const struct observation *answer_of(const struct diff_table *table, unsigned column,
                                            enum component c)
 {
     const struct observation *first = NULL;
@@ -86,7 +86,7 @@ static const struct observation *answer_of(const struct table *table, unsigned c
 
 /* One row of the table for the columns [first, last): cells that are too long, or have several
  * lines, go on below. */
-static void put_row(const struct table *table, char mark, const char *label, unsigned first,
+static void put_row(const struct diff_table *table, char mark, const char *label, unsigned first,
                     unsigned last, unsigned cell_width)
 {
     struct text *out = table->page->out;
@@ -125,7 +125,7 @@ static void put_row(const struct table *table, char mark, const char *label, uns
 }
 
 /* Which components any two engines give differently, or only spell so. */
-static void find_marks(struct table *table)
+static void find_marks(struct diff_table *table)
 {
     const struct diff *diff = table->diff;
 
@@ -144,12 +144,12 @@ static void find_marks(struct table *table)
 }
 
 /* "!" where two engines differ, "~" where they only spell it differently. */
-static char row_mark(const struct table *table, enum component c)
+static char row_mark(const struct diff_table *table, enum component c)
 {
     return table->shifted >> c & 1 ? '!' : table->respelt >> c & 1 ? '~' : ' ';
 }
 
-static bool row_is_worth_showing(const struct table *table, enum component c)
+static bool is_shown_row(const struct diff_table *table, enum component c)
 {
     for (unsigned i = 0; i < table->diff->count; i++) {
         if (observation_get(&table->diff->answers[i], c).len > 0)
@@ -170,7 +170,7 @@ static bool outcomes_differ(const struct diff *diff)
 /* --- cells ------------------------------------------------------------------------------------ */
 
 /* Who is in the column, a line each if there are several; then versions only where they fit. */
-static void add_names(struct text *cell, const struct table *table, unsigned column,
+static void add_names(struct text *cell, const struct diff_table *table, unsigned column,
                       unsigned cell_width)
 {
     const struct diff *diff = table->diff;
@@ -194,7 +194,7 @@ static void add_names(struct text *cell, const struct table *table, unsigned col
 }
 
 /* The reasons of all in the column, each once. */
-static void add_reasons(struct text *cell, const struct table *table, unsigned column)
+static void add_reasons(struct text *cell, const struct diff_table *table, unsigned column)
 {
     for (unsigned i = 0; i < table->diff->count; i++) {
         struct ua_str reason = observation_get(&table->diff->answers[i], COMPONENT_REASON);
@@ -233,7 +233,7 @@ static void break_words(struct text *cell, unsigned width)
     }
 }
 
-static void add_cell(struct text *cell, const struct table *table, unsigned column,
+static void add_cell(struct text *cell, const struct diff_table *table, unsigned column,
                      enum component c)
 {
     const struct observation *o = answer_of(table, column, c);
@@ -244,7 +244,7 @@ static void add_cell(struct text *cell, const struct table *table, unsigned colu
         observation_show(cell, o, c);
 }
 
-static void put_columns(const struct table *table, unsigned first, unsigned last)
+static void put_columns(const struct diff_table *table, unsigned first, unsigned last)
 {
     unsigned count = last - first;
     unsigned cell_width = (table->page->width - LABEL_WIDTH - GAP * (count - 1)) / count;
@@ -260,7 +260,7 @@ static void put_columns(const struct table *table, unsigned first, unsigned last
     }
     put_row(table, outcomes_differ(table->diff) ? '!' : ' ', "outcome", first, last, cell_width);
     for (int c = 0; c < COMPONENTS; c++) {
-        if (!row_is_worth_showing(table, (enum component)c))
+        if (!is_shown_row(table, (enum component)c))
             continue;
         for (unsigned i = first; i < last; i++) {
             text_clear(&table->cells[i]);
@@ -275,7 +275,7 @@ static void put_columns(const struct table *table, unsigned first, unsigned last
 
 void report_diff_table(const struct page *page, const struct diff *diff)
 {
-    struct table table = {.page = page, .diff = diff};
+    struct diff_table table = {.page = page, .diff = diff};
     unsigned fitting = (page->width - LABEL_WIDTH + GAP) / (MIN_CELL + GAP), blocks;
 
     if (fitting > MAX_FITTING)

@@ -81,8 +81,8 @@ static void write_explanation(struct text *out, const struct explanation *e, boo
     text_puts(out, "}");
 }
 
-/* What is enough of a finding to name its two engines; it borrows. */
-static struct finding name_only(const struct diff *diff, const struct disagreement *d)
+/* A finding with nothing but the names of its engines; it borrows them. */
+static struct finding finding_of_names(const struct diff *diff, const struct disagreement *d)
 {
     char *a = diff->names[d->a], *b = diff->names[d->b];
 
@@ -136,7 +136,7 @@ static void write_disagreement(struct text *out, const struct diff *diff,
         baseline_to_json(out, d->accepted_by);
     }
     if (d->has_verdict) {
-        struct finding names = name_only(diff, d);
+        struct finding names = finding_of_names(diff, d);
 
         text_puts(out, ",");
         verdict_to_json(out, &diff->verdict_sources, &d->verdict, &names);
@@ -180,7 +180,7 @@ void report_diff_jsonl(struct text *out, const struct diff *diff,
 /* --- agreement -------------------------------------------------------------------------------- */
 
 /* Answers that agree, and how far. */
-struct agreement {
+struct group_agreement {
     const struct observation *const *answers;
     const char *const *names;
     unsigned count;
@@ -193,7 +193,8 @@ struct agreement {
 
 #define WHOLE ((2u << COMPONENT_FRAGMENT) - 1)
 
-static void note_relation(struct agreement *out, enum component c, struct ua_str a, struct ua_str b)
+static void note_relation(struct group_agreement *out, enum component c, struct ua_str a,
+                          struct ua_str b)
 {
     if (ua_str_equal(a, b))
         return;
@@ -207,10 +208,11 @@ static void note_relation(struct agreement *out, enum component c, struct ua_str
         out->respelt |= 1u << c;
 }
 
-static struct agreement agreement_of(const struct observation *const *answers,
-                                     const char *const *names, unsigned count)
+static struct group_agreement compare_answers(const struct observation *const *answers,
+                                              const char *const *names, unsigned count)
 {
-    struct agreement out = {.answers = answers, .names = names, .count = count, .same_href = true};
+    struct group_agreement out = {
+        .answers = answers, .names = names, .count = count, .same_href = true};
 
     for (int i = 0; i <= COMPONENT_HREF; i++) {
         enum component c = (enum component)i;
@@ -250,7 +252,7 @@ static void add_components(struct text *out, unsigned set)
 
 /* What does not differ to who compares, and yet in text: "the default port, spelling (host)". No
  * user and an empty one are not worth a word. */
-static void add_reservations(struct text *out, const struct agreement *a)
+static void add_reservations(struct text *out, const struct group_agreement *a)
 {
     const unsigned user = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD;
     unsigned null_or_empty = a->null_or_empty & ~user;
@@ -291,8 +293,8 @@ static void add_answer(struct text *out, const struct observation *o, unsigned c
 
 /* What all say, behind a verb: the text that is the same to all, else each one's answer on a line
  * of its own. The first line goes on where the cursor stands. */
-static void put_agreement(const struct page *page, const struct agreement *a, const char *verb,
-                          unsigned indent)
+static void put_agreement(const struct page *page, const struct group_agreement *a,
+                          const char *verb, unsigned indent)
 {
     struct text *out = page->out, but = {0}, words = {0};
     bool is_partial = (a->said & WHOLE) != WHOLE && !a->same_href;
@@ -328,7 +330,7 @@ static void put_agreement(const struct page *page, const struct agreement *a, co
 /* --- groups ----------------------------------------------------------------------------------- */
 
 /* The engines of a group; the caller frees both arrays. */
-static struct agreement agreement_in(const struct diff *diff, unsigned group)
+static struct group_agreement compare_group(const struct diff *diff, unsigned group)
 {
     const struct observation **answers = xcalloc(diff->count, sizeof(struct observation *));
     const char **names = xcalloc(diff->count, sizeof(char *));
@@ -340,18 +342,19 @@ static struct agreement agreement_in(const struct diff *diff, unsigned group)
             names[count++] = diff->names[i];
         }
     }
-    return agreement_of(answers, names, count);
+    return compare_answers(answers, names, count);
 }
 
 /* "whatwg = ada". */
-static void add_group(struct text *out, const struct agreement *a)
+static void add_group(struct text *out, const struct group_agreement *a)
 {
     for (unsigned i = 0; i < a->count; i++)
         text_printf(out, "%s%s", i > 0 ? " = " : "", a->names[i]);
 }
 
-/* Whether a group of one is there because nothing it says could be compared. */
-static bool is_apart(const struct diff *diff, unsigned group, const struct agreement *a)
+/* Whether a group has one engine, and no answer of it could be compared. */
+static bool has_no_comparison(const struct diff *diff, unsigned group,
+                              const struct group_agreement *a)
 {
     if (a->count > 1 || diff->groups == 1)
         return false;
@@ -365,7 +368,7 @@ static bool is_apart(const struct diff *diff, unsigned group, const struct agree
 }
 
 /* Whether the engine accepts and can say nothing more. */
-static bool is_mute(const struct observation *o)
+static bool says_nothing(const struct observation *o)
 {
     for (int c = 0; c <= COMPONENT_HREF; c++) {
         if (observation_presence(o, (enum component)c) != PRESENCE_UNKNOWN)
@@ -382,11 +385,11 @@ static void add_left_out(struct text *out, const struct diff *diff)
 
     for (unsigned i = 0; i < diff->count; i++)
         any_mute |= diff->group[i] != GROUP_NONE && diff->answers[i].outcome == OUTCOME_PARSED &&
-                    is_mute(&diff->answers[i]);
+                    says_nothing(&diff->answers[i]);
     for (unsigned group = 0; group < diff->groups; group++) {
-        struct agreement a = agreement_in(diff, group);
+        struct group_agreement a = compare_group(diff, group);
 
-        if (is_apart(diff, group, &a) && (!any_mute || is_mute(a.answers[0]))) {
+        if (has_no_comparison(diff, group, &a) && (!any_mute || says_nothing(a.answers[0]))) {
             text_printf(out, "%s%s%s", out->len > 0 && *before == 'n' ? "; " : "", before,
                         a.names[0]);
             before = ", ";
@@ -413,7 +416,7 @@ static void put_groups(const struct page *page, const struct diff *diff)
     struct text line = {0};
 
     for (unsigned group = 0; group < diff->groups; group++) {
-        struct agreement a = agreement_in(diff, group);
+        struct group_agreement a = compare_group(diff, group);
 
         if (diff->worst == EFFECT_NONE && a.count > 1) {
             struct text verb = {0};
@@ -423,7 +426,7 @@ static void put_groups(const struct page *page, const struct diff *diff)
             page_pad(page->out, 2);
             put_agreement(page, &a, verb.ptr, 4);
             text_free(&verb);
-        } else if (diff->worst != EFFECT_NONE && !is_apart(diff, group, &a)) {
+        } else if (diff->worst != EFFECT_NONE && !has_no_comparison(diff, group, &a)) {
             text_puts(&line, line.len > 0 ? " | " : "");
             add_group(&line, &a);
             if (a.count > 1 && a.answers[0]->outcome == OUTCOME_PARSED && !a.same_href &&
@@ -469,7 +472,7 @@ static void put_agreed(const struct page *page, const struct diff *diff,
     const struct observation *const answers[] = {&e->agreed, &e->other};
     const char *const names[] = {diff->names[d->a], diff->names[d->b]};
     struct ua_str host = observation_get(&e->agreed, COMPONENT_HOST);
-    struct agreement agreement = agreement_of(answers, names, 2);
+    struct group_agreement agreement = compare_answers(answers, names, 2);
     struct text words = {0};
 
     page_pad(page->out, INDENT);
@@ -520,7 +523,7 @@ static void put_words(const struct page *page, const char *label, const struct t
     page_words(page, text_str(words), INDENT, INDENT);
 }
 
-/* What a campaign would make of it: a cause each, with the smallest input for it. */
+/* The parts, each with its cause and its smallest input. */
 static void put_parts(const struct page *page, const struct disagreement *d)
 {
     for (unsigned i = 0; i < d->part_count; i++) {
@@ -538,7 +541,7 @@ static void put_parts(const struct page *page, const struct disagreement *d)
     }
 }
 
-static bool has_like_parts(const struct disagreement *a, const struct disagreement *b)
+static bool has_same_parts(const struct disagreement *a, const struct disagreement *b)
 {
     for (unsigned i = 0; i < a->part_count && i < b->part_count; i++) {
         if (strcmp(a->parts[i].cause.ptr, b->parts[i].cause.ptr) != 0)
@@ -548,9 +551,9 @@ static bool has_like_parts(const struct disagreement *a, const struct disagreeme
 }
 
 /* The same difference for the same cause: shown once. */
-static bool is_alike(const struct disagreement *a, const struct disagreement *b)
+static bool is_same_difference(const struct disagreement *a, const struct disagreement *b)
 {
-    return has_like_parts(a, b) && a->difference.effect == b->difference.effect &&
+    return has_same_parts(a, b) && a->difference.effect == b->difference.effect &&
            a->explanation.first == b->explanation.first &&
            a->explanation.second == b->explanation.second;
 }
@@ -558,21 +561,21 @@ static bool is_alike(const struct disagreement *a, const struct disagreement *b)
 static bool was_shown(const struct diff *diff, unsigned index)
 {
     for (unsigned i = 0; i < index; i++) {
-        if (is_alike(&diff->disagreements[i], &diff->disagreements[index]))
+        if (is_same_difference(&diff->disagreements[i], &diff->disagreements[index]))
             return true;
     }
     return false;
 }
 
-/* Between whom else. */
-static void put_alike(const struct page *page, const struct diff *diff,
-                      const struct disagreement *d)
+/* The other pairs of engines with the same difference. */
+static void put_same_elsewhere(const struct page *page, const struct diff *diff,
+                               const struct disagreement *d)
 {
     const struct disagreement *end = diff->disagreements + diff->disagreement_count;
     struct text line = {0};
 
     for (const struct disagreement *other = d + 1; other < end; other++) {
-        if (is_alike(d, other))
+        if (is_same_difference(d, other))
             text_printf(&line, "%s%s and %s", line.len > 0 ? ", " : "also between ",
                         diff->names[other->a], diff->names[other->b]);
     }
@@ -583,12 +586,12 @@ static void put_alike(const struct page *page, const struct diff *diff,
     text_free(&line);
 }
 
-/* Who is right, and who has accepted it. */
+/* The verdict, and the entry of the baseline. */
 static void put_verdict(const struct page *page, const struct diff *diff,
                         const struct disagreement *d)
 {
     const struct baseline_entry *entry = d->accepted_by ? d->accepted_by : d->exceeds;
-    struct finding names = name_only(diff, d);
+    struct finding names = finding_of_names(diff, d);
     struct text words = {0};
 
     if (d->has_verdict) {
@@ -629,7 +632,7 @@ static void put_disagreement(const struct page *page, const struct diff *diff,
     page_colored(page, d->difference.effect >= EFFECT_HOST_FORM ? RED : YELLOW, name, strlen(name));
     text_printf(page->out, " (%s) between %s and %s\n", effect_severity(d->difference.effect),
                 diff->names[d->a], diff->names[d->b]);
-    put_alike(page, diff, d);
+    put_same_elsewhere(page, diff, d);
     if (e->first < 0) {
         text_puts(page->out, "    cause:   ");
         page_words(page, unexplained, INDENT, INDENT);

@@ -66,7 +66,7 @@ bool baseline_is_line(struct ua_str text)
     return !is_blank && ua_utf8_valid_prefix(text.ptr, text.len) == text.len;
 }
 
-static const char *read_line(const cJSON *item, struct text *out, const char *complaint)
+static const char *read_one_line(const cJSON *item, struct text *out, const char *complaint)
 {
     return json_read_string(item, out) && baseline_is_line(text_str(out)) ? NULL : complaint;
 }
@@ -141,11 +141,11 @@ static const char *read_member(struct baseline_entry *entry, const cJSON *member
     if (strcmp(key, "effect") == 0)
         return read_effect(entry, member);
     if (strcmp(key, "reason") == 0)
-        return read_line(member, &entry->reason, "\"reason\" is not one line of text");
+        return read_one_line(member, &entry->reason, "\"reason\" is not one line of text");
     if (strcmp(key, "link") == 0)
-        return read_line(member, &entry->link, "\"link\" is not one line of text");
+        return read_one_line(member, &entry->link, "\"link\" is not one line of text");
     if (strcmp(key, "cause") == 0)
-        return read_line(member, &entry->cause, "\"cause\" is not one line of text");
+        return read_one_line(member, &entry->cause, "\"cause\" is not one line of text");
     if (strcmp(key, "class") == 0)
         return read_class(entry, member);
     return "there is a key besides engines, input, base, effect, reason, link, cause and class";
@@ -265,12 +265,12 @@ bool baseline_write(const struct baseline *baseline, const char *path)
 
 /* --- what they stand for ---------------------------------------------------------------------- */
 
-static struct engine *engine_of(struct engine_list *engines, const struct text *id, bool opens)
+static struct engine *find_engine(struct engine_list *engines, const struct text *id, bool opens)
 {
     return opens ? engine_list_get(engines, id->ptr) : engine_list_find(engines, id->ptr);
 }
 
-static void resolve(struct baseline_entry *entry, struct engine *a, struct engine *b)
+static void resolve_entry(struct baseline_entry *entry, struct engine *a, struct engine *b)
 {
     struct pair pair = {.a = a, .b = b};
     struct explanation explanation = {0};
@@ -296,12 +296,12 @@ void baseline_resolve(struct baseline *baseline, struct engine_list *engines, bo
     for (size_t i = 0; i < baseline->count; i++) {
         struct baseline_entry *entry = &baseline->entries[i];
 
-        resolve(entry, engine_of(engines, &entry->engine[0], opens),
-                engine_of(engines, &entry->engine[1], opens));
+        resolve_entry(entry, find_engine(engines, &entry->engine[0], opens),
+                      find_engine(engines, &entry->engine[1], opens));
     }
 }
 
-static uint64_t class_of(const struct baseline_entry *entry)
+static uint64_t class_of_entry(const struct baseline_entry *entry)
 {
     return entry->state == BASELINE_UNASKED ? entry->class : entry->class_now;
 }
@@ -314,7 +314,7 @@ const struct baseline_entry *baseline_find(const struct baseline *baseline, uint
     for (size_t i = 0; class != 0 && i < baseline->count; i++) {
         const struct baseline_entry *entry = &baseline->entries[i];
 
-        if (class_of(entry) != class)
+        if (class_of_entry(entry) != class)
             continue;
         if (effect <= entry->effect)
             return entry;
@@ -331,7 +331,7 @@ void baseline_accept(struct baseline *baseline, const struct finding *finding, c
     struct baseline_entry *entry = NULL;
 
     for (size_t i = 0; i < baseline->count && !entry; i++) {
-        if (class_of(&baseline->entries[i]) == class || baseline->entries[i].class == class)
+        if (class_of_entry(&baseline->entries[i]) == class || baseline->entries[i].class == class)
             entry = &baseline->entries[i];
     }
     entry = entry ? entry : add_entry(baseline);

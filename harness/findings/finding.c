@@ -301,7 +301,7 @@ static bool get_changed(const cJSON *root, struct finding *f)
 }
 
 /* A cause or an engine's name: something, in UTF-8, on one line. */
-static bool is_name(const struct text *name)
+static bool is_plain_name(const struct text *name)
 {
     for (size_t i = 0; i < name->len; i++) {
         if ((unsigned char)name->ptr[i] < 0x20 || name->ptr[i] == 0x7F)
@@ -328,8 +328,8 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
          get_bytes(root, "cause", &out->cause) && get_bytes(root, "input", &out->input) &&
          get_optional(root, "base", &out->base, &out->has_base) && get_answers(root, out) &&
          get_changed(root, out) && get_time(root, "found", &out->found) &&
-         get_time(root, "improved", &out->improved) && is_name(&out->cause) &&
-         is_name(&out->engine[0]) && is_name(&out->engine[1]);
+         get_time(root, "improved", &out->improved) && is_plain_name(&out->cause) &&
+         is_plain_name(&out->engine[0]) && is_plain_name(&out->engine[1]);
     if (!ok)
         complain("%s: not a finding", name);
     text_free(&effect);
@@ -339,6 +339,7 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
 
 /* --- the proof -------------------------------------------------------------------------------- */
 
+/* The components that the rewrites in the cause change besides a spelling, as a set. */
 static unsigned changed_components(const struct finding *f)
 {
     char *names = xstrndup(f->cause.ptr ? f->cause.ptr : "", f->cause.len), *rest = NULL;
@@ -387,14 +388,15 @@ void findings_sort(struct finding *findings, size_t count)
         qsort(findings, count, sizeof *findings, worst_first);
 }
 
-static bool same_text(const struct text *a, const struct text *b)
+static bool texts_are_equal(const struct text *a, const struct text *b)
 {
     return a->len == b->len && (a->len == 0 || memcmp(a->ptr, b->ptr, a->len) == 0);
 }
 
 static bool same_engines(const struct finding *a, const struct finding *b)
 {
-    return same_text(&a->engine[0], &b->engine[0]) && same_text(&a->engine[1], &b->engine[1]);
+    return texts_are_equal(&a->engine[0], &b->engine[0]) &&
+           texts_are_equal(&a->engine[1], &b->engine[1]);
 }
 
 static bool same_family(const struct finding *a, const struct finding *b)
@@ -402,9 +404,9 @@ static bool same_family(const struct finding *a, const struct finding *b)
     return strcmp(effect_family(a->effect), effect_family(b->effect)) == 0;
 }
 
-/* Whether name alone causes an effect at least as bad between the same engines. */
-static bool is_known_alone(const struct finding *findings, size_t count,
-                           const struct finding *compound, const char *name, size_t len)
+/* Whether the cause of this name alone has an effect at least as bad, between the same engines. */
+static bool causes_as_bad_alone(const struct finding *findings, size_t count,
+                                const struct finding *compound, const char *name, size_t len)
 {
     for (size_t i = 0; i < count && findings[i].effect >= compound->effect; i++) {
         if (same_engines(&findings[i], compound) && findings[i].cause.len == len &&
@@ -416,24 +418,24 @@ static bool is_known_alone(const struct finding *findings, size_t count,
     return false;
 }
 
-/* The same of what is unexplained: by a cause of as bad an effect of its kind, or by what is
- * unexplained as well and cannot do without that one thing. */
-static bool is_half_known(const struct finding *findings, size_t count,
-                          const struct finding *compound, const char *name, size_t len)
+/* The same for one half of a compound. For an unexplained one, a finding with this single clue
+ * counts as well. */
+static bool half_is_as_bad_alone(const struct finding *findings, size_t count,
+                                 const struct finding *compound, const char *name, size_t len)
 {
     struct text unexplained = {0};
-    bool is = is_known_alone(findings, count, compound, name, len);
+    bool is = causes_as_bad_alone(findings, count, compound, name, len);
 
     if (!is && !compound->explained) {
         text_printf(&unexplained, "unexplained (%.*s)", (int)len, name);
-        is = is_known_alone(findings, count, compound, unexplained.ptr, unexplained.len);
+        is = causes_as_bad_alone(findings, count, compound, unexplained.ptr, unexplained.len);
     }
     text_free(&unexplained);
     return is;
 }
 
-/* Whether one half of a pair of causes, or one of two things that an unexplained input cannot do
- * without, is known to do as bad alone. */
+/* Whether one of two causes, or one of two clues of an unexplained input, has as bad an effect
+ * alone. */
 static bool is_compound(const struct finding *findings, size_t count, const struct finding *f)
 {
     const char *between = f->explained ? "+" : ", ";
@@ -442,8 +444,9 @@ static bool is_compound(const struct finding *findings, size_t count, const stru
     const char *middle = strstr(first, between);
     const char *second = middle ? middle + strlen(between) : NULL;
 
-    return second && (is_half_known(findings, count, f, first, (size_t)(middle - first)) ||
-                      is_half_known(findings, count, f, second, strlen(second) - (open != NULL)));
+    return second &&
+           (half_is_as_bad_alone(findings, count, f, first, (size_t)(middle - first)) ||
+            half_is_as_bad_alone(findings, count, f, second, strlen(second) - (open != NULL)));
 }
 
 /* Of the findings whose class is now the same, all are copies but one: the worst, and of equally
@@ -464,11 +467,11 @@ static bool is_copy(const struct finding *findings, size_t count, const struct f
     return false;
 }
 
-static enum fold fold_one(const struct finding *findings, size_t count, const struct finding *f)
+static enum fold find_fold(const struct finding *findings, size_t count, const struct finding *f)
 {
     if (is_copy(findings, count, f))
         return FOLD_COPY;
-    /* It holds nothing by which it could be told from another. */
+    /* Without clues it cannot be compared with others. */
     if (!f->explained && !strchr(f->cause.ptr, '('))
         return FOLD_NONE;
     return is_compound(findings, count, f) ? FOLD_COMPOUND : FOLD_NONE;
@@ -477,5 +480,5 @@ static enum fold fold_one(const struct finding *findings, size_t count, const st
 void findings_fold(struct finding *findings, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        findings[i].fold = fold_one(findings, count, &findings[i]);
+        findings[i].fold = find_fold(findings, count, &findings[i]);
 }

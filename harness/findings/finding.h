@@ -53,8 +53,8 @@ void finding_free(struct finding *finding);
 struct ua_str finding_input(const struct finding *finding);
 struct ua_str finding_base(const struct finding *finding);
 
-/* Writes to the empty words what the change alters besides a spelling, which makes less of the
- * proof; nothing where that is nothing. */
+/* Writes to words, which are empty, the components that the change alters besides a spelling: they
+ * make the proof weak. Writes nothing if there are none. */
 void finding_weakness(struct text *words, const struct finding *finding);
 
 /* Of input and base, and their order: see minimize.h. */
@@ -70,8 +70,7 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
 /* Worst first, and of the same effect what is unexplained. */
 void findings_sort(struct finding *findings, size_t count);
 
-/* Fills fold of every finding of a list that is sorted worst first. For what is unexplained, the
- * pair is what it cannot do without. */
+/* Fills fold of every finding in a list that is sorted worst first. */
 void findings_fold(struct finding *findings, size_t count);
 
 #endif

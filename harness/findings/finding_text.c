@@ -53,8 +53,8 @@ const char *report_color(const struct triage *triage, enum effect effect)
 
 /* --- answers and proof ------------------------------------------------------------------------ */
 
-/* Where values stand: behind the longest label, if it is not all too long. */
-static size_t indent_of(const struct finding *f)
+/* The column of the values: behind the longest label up to MAX_LABEL. */
+static size_t value_indent(const struct finding *f)
 {
     size_t widest = MIN_LABEL;
 
@@ -65,8 +65,8 @@ static size_t indent_of(const struct finding *f)
     return 2 + (widest < MAX_LABEL ? widest : MAX_LABEL) + 1;
 }
 
-/* Columns for a value that begins at column. */
-static size_t limit_of(const struct triage *triage, size_t column)
+/* How many columns a value may take that begins at column. */
+static size_t value_columns(const struct triage *triage, size_t column)
 {
     return triage->is_named ? SIZE_MAX : PAGE - column - CUT;
 }
@@ -77,7 +77,7 @@ static void print_row(const struct triage *triage, size_t indent, const char *la
     struct flow flow = flow_begin(label, indent);
     struct text shown = {0};
 
-    flow_value(&shown, value, limit_of(triage, indent));
+    flow_value(&shown, value, value_columns(triage, indent));
     flow_add(&flow, "", text_str(&shown));
     putchar('\n');
     text_free(&shown);
@@ -131,8 +131,8 @@ static bool same_value(const struct observation *a, const struct observation *b,
 
 /* A component is worth a place when the other side says something else, or says nothing at all
  * because it rejects. null and "" are one to most engines: a reader is not helped by that. */
-static bool is_telling(const struct observation *o, const struct observation *other,
-                       enum component c)
+static bool is_shown_component(const struct observation *o, const struct observation *other,
+                               enum component c)
 {
     struct ua_str value = observation_get(o, c);
 
@@ -150,7 +150,7 @@ static void add_component(struct flow *flow, const struct triage *triage,
     struct text item = {0};
 
     text_printf(&item, "%s ", component_name(c));
-    flow_value(&item, observation_get(o, c), limit_of(triage, flow->indent + item.len));
+    flow_value(&item, observation_get(o, c), value_columns(triage, flow->indent + item.len));
     flow_add(flow, "  ", text_str(&item));
     text_free(&item);
 }
@@ -171,7 +171,7 @@ static void print_answer(const struct triage *triage, size_t indent, const char 
         flow_words(&flow, shown.ptr);
     } else {
         for (int c = 0; c < COMPONENTS; c++) {
-            if (is_telling(o, other, (enum component)c))
+            if (is_shown_component(o, other, (enum component)c))
                 add_component(&flow, triage, o, (enum component)c);
         }
         if (flow.first)
@@ -182,7 +182,7 @@ static void print_answer(const struct triage *triage, size_t indent, const char 
 }
 
 /* How far they agree where something else stays different. */
-static void print_left(size_t indent, const struct finding *f)
+static void print_lesser_difference(size_t indent, const struct finding *f)
 {
     struct ua_str host = observation_get(&f->agreed, COMPONENT_HOST);
     struct flow flow = flow_begin("agreed", indent);
@@ -228,7 +228,7 @@ static void print_agreed(const struct triage *triage, size_t indent, const struc
     struct ua_str href = observation_get(agreed, COMPONENT_HREF);
 
     if (f->left != EFFECT_NONE) {
-        print_left(indent, f);
+        print_lesser_difference(indent, f);
     } else if (agreed->outcome != OUTCOME_PARSED) {
         print_answer(triage, indent, "agreed", agreed, agreed);
     } else if (href.ptr) {
@@ -251,8 +251,8 @@ static void add_times(struct text *out, uint64_t count)
         text_printf(out, "about %" PRIu64 " times", count);
 }
 
-/* The other effects that the class was met with. */
-static void print_lesser(size_t indent, const struct finding *f)
+/* The other effects that were seen in the class. */
+static void print_other_effects(size_t indent, const struct finding *f)
 {
     struct flow flow = {0};
 
@@ -273,8 +273,8 @@ static void print_lesser(size_t indent, const struct finding *f)
         putchar('\n');
 }
 
-/* What the Standard, the RFC, most parsers and the editions say, and which vector holds it. */
-static void print_ruling(const struct triage *triage, size_t indent, const struct finding *f)
+/* The verdict, the editions and the vector. */
+static void print_verdict(const struct triage *triage, size_t indent, const struct finding *f)
 {
     struct text words = {0};
     struct verdict verdict;
@@ -292,7 +292,7 @@ static void print_ruling(const struct triage *triage, size_t indent, const struc
     text_free(&words);
 }
 
-/* What else would do in the place of the cause. */
+/* The other rewrites that explain it alone. */
 static void print_explained_by(size_t indent, const struct finding *f)
 {
     struct rewrite_set explained_by = f->explained_by;
@@ -366,7 +366,7 @@ static void print_heading(const struct triage *triage, const struct finding *f)
     free(cause);
 }
 
-/* How to name it, and how to ask about it. */
+/* Its class, and the command that runs its engines. */
 static void print_names(const struct triage *triage, size_t indent, const struct finding *f)
 {
     struct flow flow = flow_begin("class", indent);
@@ -397,7 +397,7 @@ static void print_names(const struct triage *triage, size_t indent, const struct
 void report_finding(const struct triage *triage, size_t index)
 {
     const struct finding *f = &triage->findings[index];
-    size_t indent = indent_of(f);
+    size_t indent = value_indent(f);
 
     print_heading(triage, f);
     print_sentences(f);
@@ -418,8 +418,8 @@ void report_finding(const struct triage *triage, size_t index)
         print_weakness(indent, f);
         print_explained_by(indent, f);
     }
-    print_lesser(indent, f);
-    print_ruling(triage, indent, f);
+    print_other_effects(indent, f);
+    print_verdict(triage, indent, f);
     print_recheck(indent, f);
     print_note(triage, indent, &triage->notes[index]);
     print_names(triage, indent, f);

@@ -226,7 +226,8 @@ static void add_row(struct text *out, const char *label, struct ua_str value)
 }
 
 /* Whether the other says something else of a component; null and "" are one to most engines. */
-static bool differs(const struct observation *o, const struct observation *other, enum component c)
+static bool component_differs(const struct observation *o, const struct observation *other,
+                              enum component c)
 {
     struct ua_str a = observation_get(o, c), b = observation_get(other, c);
 
@@ -254,7 +255,7 @@ static void add_answer(struct text *out, struct ua_str label, const struct obser
     }
     for (int c = 0; c < COMPONENTS && o->outcome == OUTCOME_PARSED; c++) {
         struct ua_str value = observation_get(o, (enum component)c);
-        bool is_other = differs(o, other, (enum component)c);
+        bool is_other = component_differs(o, other, (enum component)c);
 
         if (c == COMPONENT_REASON || (value.len == 0 && !is_other))
             continue;
@@ -285,7 +286,7 @@ static void add_weakness(struct text *out, const struct finding *f)
 }
 
 /* The verdict, and the stored answer if it has changed. */
-static void add_verdict(struct text *out, const struct campaign_view *view, const struct finding *f)
+static void add_verdict(struct text *out, const struct findings_view *view, const struct finding *f)
 {
     struct text words = {0};
     struct verdict verdict;
@@ -314,7 +315,7 @@ static void add_verdict(struct text *out, const struct campaign_view *view, cons
     text_free(&words);
 }
 
-static void add_body(struct text *out, const struct campaign_view *view, const struct finding *f)
+static void add_body(struct text *out, const struct findings_view *view, const struct finding *f)
 {
     struct text again = {0};
 
@@ -346,7 +347,7 @@ static void add_body(struct text *out, const struct campaign_view *view, const s
     text_free(&again);
 }
 
-static void add_class(struct text *out, const struct campaign_view *view, const struct finding *f,
+static void add_class(struct text *out, const struct findings_view *view, const struct finding *f,
                       bool open)
 {
     const char *severity = effect_severity(f->effect);
@@ -382,7 +383,7 @@ static void add_sum(struct text *out, const char *class, const char *label, uint
     text_printf(out, "</b>%s</li>\n", label);
 }
 
-static void add_sums(struct text *out, const struct campaign_view *view)
+static void add_sums(struct text *out, const struct findings_view *view)
 {
     size_t effects[EFFECTS] = {0};
 
@@ -451,7 +452,7 @@ static void add_legend(struct text *out)
               "<i>input</i>, both answers and the text's section.</dd>\n</dl>\n</details>\n");
 }
 
-void report_campaign(struct text *out, const struct campaign_view *view)
+void findings_html_write(struct text *out, const struct findings_view *view)
 {
     struct ua_str dir = ua_str(view->dir, strlen(view->dir));
     size_t shown = 0;

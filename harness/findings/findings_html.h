@@ -6,7 +6,7 @@
 #include "store.h"
 #include "verdict.h"
 
-struct campaign_view {
+struct findings_view {
     const char *dir;
     const struct finding *findings; /* worst first, and folded */
     size_t count;
@@ -15,6 +15,6 @@ struct campaign_view {
 };
 
 /* Appends the page. All that a finding holds is escaped. */
-void report_campaign(struct text *out, const struct campaign_view *view);
+void findings_html_write(struct text *out, const struct findings_view *view);
 
 #endif

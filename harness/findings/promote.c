@@ -18,8 +18,8 @@
 
 #define VECTOR_FILE "vectors/found.json"
 
-/* Room for one promotion. */
-struct work {
+/* The state of one promotion. */
+struct promotion_work {
     struct promotion *out;
     const char *tree;
     struct pair pair;        /* the finding's engines */
@@ -45,12 +45,12 @@ void promotion_free(struct promotion *promotion)
     *promotion = (struct promotion){0};
 }
 
-static struct ua_str base_of(const struct work *work)
+static struct ua_str work_base(const struct promotion_work *work)
 {
     return text_optional(&work->base, work->has_base);
 }
 
-static struct promoted_file *add_file(struct work *work, const char *path)
+static struct promoted_file *add_file(struct promotion_work *work, const char *path)
 {
     struct promotion *out = work->out;
 
@@ -61,7 +61,7 @@ static struct promoted_file *add_file(struct work *work, const char *path)
 
 /* --- the vector ------------------------------------------------------------------------------- */
 
-static bool is_id(const struct suite *suite, const struct text *id)
+static bool has_case_id(const struct suite *suite, const struct text *id)
 {
     for (size_t i = 0; i < suite->count; i++) {
         if (ua_str_equal(suite->cases[i].id, text_str(id)))
@@ -81,15 +81,15 @@ static void name_reproducer(struct text *path, const struct text *id)
 }
 
 /* Whether a vector has the id, or a reproducer with another input its name. */
-static bool is_taken(const struct work *work)
+static bool is_id_taken(const struct promotion_work *work)
 {
     struct text path = {0}, name = {0}, there = {0}, seed = {0};
-    bool is = is_id(&work->suite, &work->out->id);
+    bool is = has_case_id(&work->suite, &work->out->id);
 
     name_reproducer(&name, &work->out->id);
     text_printf(&path, "%s/%s", work->tree, name.ptr);
     if (!is && access(path.ptr, F_OK) == 0 && read_file(&there, path.ptr)) {
-        testcase_write(&seed, (struct testcase){text_str(&work->input), base_of(work)});
+        testcase_write(&seed, (struct testcase){text_str(&work->input), work_base(work)});
         is = !ua_str_equal(text_str(&there), text_str(&seed));
     }
     text_free(&path);
@@ -100,12 +100,12 @@ static bool is_taken(const struct work *work)
 }
 
 /* found.CAUSE.EFFECT, with a number where that is taken. */
-static void make_id(struct work *work)
+static void make_id(struct promotion_work *work)
 {
     enum effect effect = work->pair.difference.effect;
     struct text cause = {0}, plain = {0}, *id = &work->out->id;
 
-    cause_name(&cause, &work->explanation, text_str(&work->input), base_of(work));
+    cause_name(&cause, &work->explanation, text_str(&work->input), work_base(work));
     for (size_t i = 0; i < cause.len; i++) {
         bool is_letter = (cause.ptr[i] >= 'a' && cause.ptr[i] <= 'z') ||
                          (cause.ptr[i] >= '0' && cause.ptr[i] <= '9');
@@ -117,7 +117,7 @@ static void make_id(struct work *work)
     }
     while (plain.len > 0 && plain.ptr[plain.len - 1] == '-')
         plain.len--;
-    for (unsigned number = 1; number == 1 || is_taken(work); number++) {
+    for (unsigned number = 1; number == 1 || is_id_taken(work); number++) {
         text_clear(id);
         text_printf(id, "found.%.*s.%s", (int)plain.len, plain.ptr, effect_name(effect));
         if (number > 1)
@@ -128,13 +128,13 @@ static void make_id(struct work *work)
 }
 
 /* The case about the same input and base; NULL: none. */
-static const struct test_case *find_same(const struct work *work)
+static const struct test_case *find_same_case(const struct promotion_work *work)
 {
     for (size_t i = 0; i < work->suite.count; i++) {
         const struct test_case *test = &work->suite.cases[i];
 
         if (test->kind == CASE_URL && ua_str_equal(test->input, text_str(&work->input)) &&
-            ua_str_equal(test->base, base_of(work)))
+            ua_str_equal(test->base, work_base(work)))
             return test;
     }
     return NULL;
@@ -170,8 +170,8 @@ static void add_component(struct text *out, enum component c, struct ua_str valu
 }
 
 /* The answer that is not the Standard's, and how it differs. */
-static const struct observation *wrong_answer(const struct work *work,
-                                              struct difference *difference)
+static const struct observation *find_wrong_answer(const struct promotion_work *work,
+                                                   struct difference *difference)
 {
     const struct pair *pair = &work->pair;
     const struct side right = {&work->expected, work->standard->tells_null};
@@ -184,14 +184,14 @@ static const struct observation *wrong_answer(const struct work *work,
 }
 
 /* What goes wrong without the rule. */
-static void add_consequence(struct text *out, const struct work *work)
+static void add_consequence(struct text *out, const struct promotion_work *work)
 {
     static const enum component parts[] = {COMPONENT_SCHEME,   COMPONENT_HOST,     COMPONENT_PORT,
                                            COMPONENT_USERNAME, COMPONENT_PASSWORD, COMPONENT_PATH,
                                            COMPONENT_QUERY,    COMPONENT_FRAGMENT, COMPONENT_ORIGIN,
                                            COMPONENT_HREF};
     struct difference difference;
-    const struct observation *wrong = wrong_answer(work, &difference);
+    const struct observation *wrong = find_wrong_answer(work, &difference);
     bool accepts = work->expected.outcome == OUTCOME_PARSED;
 
     if (accepts != (wrong->outcome == OUTCOME_PARSED)) {
@@ -213,12 +213,12 @@ static void add_consequence(struct text *out, const struct work *work)
     }
 }
 
-/* A draft: the cause's sentence, and what goes wrong without the rule. */
-static void make_why(struct text *out, const struct work *work)
+/* A draft of the vector's why: the sentence of the cause, and the consequence without the rule. */
+static void draft_why(struct text *out, const struct promotion_work *work)
 {
     const struct explanation *e = &work->explanation;
     struct rewrite_set held =
-        rewrite_set_limit(cause_candidates(text_str(&work->input), base_of(work)), 2);
+        rewrite_set_limit(cause_candidates(text_str(&work->input), work_base(work)), 2);
 
     if (e->first >= 0) {
         add_sentence(out, rewrites[e->first]->sentence);
@@ -235,23 +235,24 @@ static void make_why(struct text *out, const struct work *work)
     text_puts(out, ".");
 }
 
-static const char *anchor(const struct work *work)
+static const char *find_anchor(const struct promotion_work *work)
 {
-    int first = rewrite_set_first(cause_candidates(text_str(&work->input), base_of(work)));
+    int first = rewrite_set_first(cause_candidates(text_str(&work->input), work_base(work)));
 
     if (work->explanation.first >= 0)
         return rewrites[work->explanation.first]->standard;
     return first >= 0 ? rewrites[first]->standard : "concept-basic-url-parser";
 }
 
-static void put(struct text *out, const char *key, struct ua_str value)
+static void add_member(struct text *out, const char *key, struct ua_str value)
 {
     text_puts(out, out->len > 4 ? ",\n    " : "    ");
     json_put_member(out, key, value);
 }
 
-/* Of what fails for want of a base: which kind would do. NULL: none would. */
-static const char *wanted_base(const struct work *work)
+/* For an input that fails without a base: the kind of base with which it parses. NULL: none, or it
+ * has a base. */
+static const char *find_wanted_base(const struct promotion_work *work)
 {
     static const struct {
         const char *base, *name;
@@ -272,41 +273,41 @@ static const char *wanted_base(const struct work *work)
     return wanted;
 }
 
-static void put_expected(struct text *out, const struct work *work)
+static void add_expected(struct text *out, const struct promotion_work *work)
 {
     const char *wanted;
     struct text value = {0};
 
     if (work->expected.outcome != OUTCOME_PARSED) {
         text_puts(out, ",\n    \"failure\":true");
-        wanted = wanted_base(work);
+        wanted = find_wanted_base(work);
         if (wanted)
-            put(out, "relativeTo", ua_str(wanted, strlen(wanted)));
+            add_member(out, "relativeTo", ua_str(wanted, strlen(wanted)));
         return;
     }
     for (int attribute = 0; attribute < ATTRIBUTES; attribute++) {
         if (attribute == ATTRIBUTE_SEARCH_PARAMS ||
             !check_project(&value, &work->expected, (enum attribute)attribute))
             continue;
-        put(out, attribute_name((enum attribute)attribute), text_str(&value));
+        add_member(out, attribute_name((enum attribute)attribute), text_str(&value));
     }
     text_free(&value);
 }
 
 /* The object, as the files of vectors/ are laid out. */
-static void make_vector(struct text *out, const struct work *work)
+static void make_vector(struct text *out, const struct promotion_work *work)
 {
     struct text why = {0}, members = {0};
 
-    make_why(&why, work);
-    put(&members, "id", text_str(&work->out->id));
-    put(&members, "spec", ua_str(anchor(work), strlen(anchor(work))));
-    put(&members, "why", text_str(&why));
+    draft_why(&why, work);
+    add_member(&members, "id", text_str(&work->out->id));
+    add_member(&members, "spec", ua_str(find_anchor(work), strlen(find_anchor(work))));
+    add_member(&members, "why", text_str(&why));
     if (work->pair.difference.effect >= EFFECT_USERINFO_SHIFT)
         text_puts(&members, ",\n    \"tags\":[\"security\"]");
-    put(&members, "input", text_str(&work->input));
-    put(&members, "base", base_of(work));
-    put_expected(&members, work);
+    add_member(&members, "input", text_str(&work->input));
+    add_member(&members, "base", work_base(work));
+    add_expected(&members, work);
     text_puts(out, "  {\n");
     /* "key":value -> "key": value; a key's quote stands behind the indentation. */
     for (size_t i = 0, line = 0; i < members.len; i++) {
@@ -323,7 +324,7 @@ static void make_vector(struct text *out, const struct work *work)
 }
 
 /* Reads a file of the tree; an empty text if there is none. */
-static void read_tree(struct text *out, const char *tree, const char *path)
+static void read_tree_file(struct text *out, const char *tree, const char *path)
 {
     struct text whole = {0};
 
@@ -333,7 +334,7 @@ static void read_tree(struct text *out, const char *tree, const char *path)
     text_free(&whole);
 }
 
-/* Puts an item before the last bracket of an array. */
+/* Appends an item to an array. */
 static bool append_item(struct text *out, const struct text *array, const struct text *item)
 {
     size_t end = array->len, last;
@@ -351,9 +352,9 @@ static bool append_item(struct text *out, const struct text *array, const struct
     return true;
 }
 
-/* Judges the vector by an engine. */
-static void check_by(struct case_result *result, const struct test_case *test,
-                     struct engine *engine)
+/* Runs a vector on an engine; result gets what came of it. */
+static void check_vector(struct case_result *result, const struct test_case *test,
+                         struct engine *engine)
 {
     struct observation o = {0};
     struct request request;
@@ -367,7 +368,7 @@ static void check_by(struct case_result *result, const struct test_case *test,
     observation_free(&o);
 }
 
-static bool add_vector(struct work *work)
+static bool add_vector(struct promotion_work *work)
 {
     struct promoted_file *file;
     struct text old = {0}, array = {0}, error = {0};
@@ -376,7 +377,7 @@ static bool add_vector(struct work *work)
 
     file = add_file(work, VECTOR_FILE);
     make_vector(&file->addition, work);
-    read_tree(&old, work->tree, VECTOR_FILE);
+    read_tree_file(&old, work->tree, VECTOR_FILE);
     if (old.len == 0)
         text_puts(&old,
                   "[\n  \"What campaigns found, a case for each class that was promoted.\"\n]\n");
@@ -386,7 +387,7 @@ static bool add_vector(struct work *work)
     text_puts(&array, "]");
     ok = ok && suite_read(&work->own, VECTOR_FILE, array.ptr, array.len, &error);
     if (ok)
-        check_by(&result, &work->own.cases[0], work->standard);
+        check_vector(&result, &work->own.cases[0], work->standard);
     if (!ok || result.kind != RESULT_PASSED) {
         complain("no vector can be made of it: %s",
                  error.len > 0 ? error.ptr : "our own parser would not pass it");
@@ -401,7 +402,7 @@ static bool add_vector(struct work *work)
 
 /* --- expectations ----------------------------------------------------------------------------- */
 
-/* Puts a row behind the last one of a file that does not come later. Rows are a line each. */
+/* Inserts a row in the order of the rows' files. Each row is a line. */
 static void insert_row(struct text *out, const struct text *manifest, const struct text *row,
                        const char *file)
 {
@@ -429,8 +430,8 @@ static void insert_row(struct text *out, const struct text *manifest, const stru
     text_puts(out, after);
 }
 
-/* Whether it is a manifest with one row more than before. */
-static bool holds_one_more(const struct text *content, const struct expectations *before)
+/* Whether content is a manifest with one row more than before. */
+static bool has_one_row_more(const struct text *content, const struct expectations *before)
 {
     struct expectations after = {0};
     struct text error = {0};
@@ -444,8 +445,8 @@ static bool holds_one_more(const struct text *content, const struct expectations
 }
 
 /* The row of an engine that fails the vector. manifest NULL: it has none. */
-static void add_row(struct work *work, struct engine *engine, const char *path,
-                    const struct expectations *manifest)
+static void add_expectation_row(struct promotion_work *work, struct engine *engine,
+                                const char *path, const struct expectations *manifest)
 {
     struct case_result result = {0};
     struct causes causes = {0};
@@ -453,15 +454,15 @@ static void add_row(struct work *work, struct engine *engine, const char *path,
     struct promoted_file *file;
     struct text old = {0};
 
-    check_by(&result, row.test, engine);
+    check_vector(&result, row.test, engine);
     if (result.kind == RESULT_FAILED && causes_open(&causes, engine)) {
         file = add_file(work, path);
         if (!report_expectation(&file->addition, &causes, &row))
             text_printf(&work->out->notes, "%s: \"why\" waits for a sentence\n", path);
         if (manifest) {
-            read_tree(&old, work->tree, path);
+            read_tree_file(&old, work->tree, path);
             insert_row(&file->content, &old, &file->addition, "found.json");
-            if (!holds_one_more(&file->content, manifest))
+            if (!has_one_row_more(&file->content, manifest))
                 text_clear(&file->content);
         }
         if (file->content.len == 0)
@@ -473,7 +474,7 @@ static void add_row(struct work *work, struct engine *engine, const char *path,
 }
 
 /* vectors/expect/ENGINE.json, a dot for the colon of a profile. */
-static void add_expectation(struct work *work, struct engine *engine)
+static void add_expectation(struct promotion_work *work, struct engine *engine)
 {
     struct expectations manifest = {0};
     struct text path = {0}, whole = {0};
@@ -489,7 +490,7 @@ static void add_expectation(struct work *work, struct engine *engine)
                     manifest.version, engine->version);
         is_there = false;
     }
-    add_row(work, engine, path.ptr, is_there ? &manifest : NULL);
+    add_expectation_row(work, engine, path.ptr, is_there ? &manifest : NULL);
     expectations_free(&manifest);
     text_free(&path);
     text_free(&whole);
@@ -497,7 +498,7 @@ static void add_expectation(struct work *work, struct engine *engine)
 
 /* --- the reproducer --------------------------------------------------------------------------- */
 
-static void add_reproducer(struct work *work)
+static void add_reproducer(struct promotion_work *work)
 {
     struct text path = {0};
     struct promoted_file *file;
@@ -510,14 +511,14 @@ static void add_reproducer(struct work *work)
     name_reproducer(&path, &work->out->id);
     file = add_file(work, path.ptr);
     file->is_raw = true;
-    testcase_write(&file->addition, (struct testcase){text_str(&work->input), base_of(work)});
+    testcase_write(&file->addition, (struct testcase){text_str(&work->input), work_base(work)});
     text_add(&file->content, text_str(&file->addition).ptr, file->addition.len);
     text_free(&path);
 }
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
-static bool open_engines(struct work *work, const struct finding *finding)
+static bool open_engines(struct promotion_work *work, const struct finding *finding)
 {
     char message[256] = "";
 
@@ -531,14 +532,14 @@ static bool open_engines(struct work *work, const struct finding *finding)
     return work->standard != NULL;
 }
 
-/* Says so where it is of another class by now: another version of an engine, or of the causes. */
-static void note_class(struct work *work, const struct finding *finding)
+/* Notes that the class has changed, by another version of an engine or more rewrites. */
+static void note_class(struct promotion_work *work, const struct finding *finding)
 {
     const struct pair *pair = &work->pair;
     struct text cause = {0};
     uint64_t class;
 
-    cause_name(&cause, &work->explanation, text_str(&work->input), base_of(work));
+    cause_name(&cause, &work->explanation, text_str(&work->input), work_base(work));
     class = class_hash(pair->a->id, pair->b->id, pair->difference.effect, cause.ptr);
     if (class != finding->class)
         text_printf(&work->out->notes, "class %016" PRIx64 " is now %016" PRIx64 ": %s\n",
@@ -546,8 +547,9 @@ static void note_class(struct work *work, const struct finding *finding)
     text_free(&cause);
 }
 
-/* Fills input and base, and asks. False after a complaint if the two do not differ any more. */
-static bool ask(struct work *work, const struct finding *finding)
+/* Fills input and base with the finding's, minimised, and finds the cause and the expected answer.
+ * False after a complaint if the two engines do not differ any more. */
+static bool minimize_and_explain(struct promotion_work *work, const struct finding *finding)
 {
     struct ua_str input = finding_input(finding), base = finding_base(finding);
     struct request request = {.op = OP_PARSE};
@@ -558,31 +560,31 @@ static bool ask(struct work *work, const struct finding *finding)
     work->has_base = base.ptr != NULL;
     minimize_class(&work->pair, &work->input, &work->base, &work->has_base, &executions);
     minimize_name(&work->pair, &work->input, &work->base, work->has_base);
-    pair_ask(&work->pair, text_str(&work->input), base_of(work));
+    pair_ask(&work->pair, text_str(&work->input), work_base(work));
     if (work->pair.difference.effect == EFFECT_NONE) {
         complain("class %016" PRIx64 ": the engines that are here do not differ", finding->class);
         return false;
     }
-    explain(&work->explanation, &work->pair, text_str(&work->input), base_of(work));
+    explain(&work->explanation, &work->pair, text_str(&work->input), work_base(work));
     note_class(work, finding);
     request.input = text_str(&work->input);
-    request.base = base_of(work);
+    request.base = work_base(work);
     engine_run(work->standard, &request, &work->expected);
     return true;
 }
 
 bool promote(struct promotion *out, const struct finding *finding, const char *tree)
 {
-    struct work work = {.out = out, .tree = tree};
+    struct promotion_work work = {.out = out, .tree = tree};
     struct text vectors = {0};
     const struct test_case *same;
-    bool ok = open_engines(&work, finding) && ask(&work, finding);
+    bool ok = open_engines(&work, finding) && minimize_and_explain(&work, finding);
 
     text_printf(&vectors, "%s/vectors", tree);
     ok = ok && suite_load(&work.suite, vectors.ptr);
-    same = ok ? find_same(&work) : NULL;
+    same = ok ? find_same_case(&work) : NULL;
     if (same) {
-        out->is_there = true;
+        out->exists = true;
         text_add(&out->id, same->id.ptr, same->id.len);
     } else if (ok) {
         make_id(&work);
@@ -607,7 +609,7 @@ bool promote(struct promotion *out, const struct finding *finding, const char *t
     return ok;
 }
 
-static bool write_whole(const char *path, const struct text *content)
+static bool write_file(const char *path, const struct text *content)
 {
     FILE *file = fopen(path, "wb");
     bool ok =
@@ -636,7 +638,7 @@ bool promotion_write(const struct promotion *promotion, const char *tree)
             continue;
         text_clear(&path);
         text_printf(&path, "%s/%s", tree, file->path);
-        ok = write_whole(path.ptr, &file->content);
+        ok = write_file(path.ptr, &file->content);
     }
     text_free(&path);
     return ok;

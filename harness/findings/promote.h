@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Makes of a finding what a repository keeps: a vector, expectations, a reproducer. */
+/* Makes a vector, its expectations and a reproducer from a finding, for the source tree. */
 #ifndef PROMOTE_H
 #define PROMOTE_H
 
@@ -19,13 +19,13 @@ struct promotion {
     struct promoted_file *files;
     size_t count;
     struct text notes; /* lines on what is missing, and why */
-    struct text id;    /* of the vector; of the one that is there */
-    bool is_there;     /* a vector with this input: nothing else is filled */
+    struct text id;    /* of the new vector, or of the one that exists */
+    bool exists;       /* a vector with this input is in the tree; nothing else is filled */
 };
 void promotion_free(struct promotion *promotion);
 
-/* Makes all of a finding, whose engines are asked anew. tree: the source tree, whose vectors and
- * manifests are read. False after a complaint: an engine is not to be had, the difference is gone,
+/* Runs a finding's engines again and makes all files. tree: the source tree, whose vectors and
+ * manifests are read. False after a complaint: an engine is not available, the difference is gone,
  * or the tree cannot be read. */
 bool promote(struct promotion *out, const struct finding *finding, const char *tree);
 /* Writes the files below the tree. False after a complaint. */

@@ -115,7 +115,7 @@ void sarif_value(struct text *out, struct ua_str value)
     text_free(&visible);
 }
 
-static void add_short(struct text *out, struct ua_str value)
+static void add_cut_value(struct text *out, struct ua_str value)
 {
     size_t end = 0;
 
@@ -144,7 +144,7 @@ static bool has_git(const struct text *folder, size_t len)
 
 /* How much of an absolute path is the repository that it is in; else the current folder; 0 if it is
  * in neither. */
-static size_t root_of(const struct text *path)
+static size_t repository_length(const struct text *path)
 {
     char here[PATH_MAX];
     size_t len;
@@ -183,7 +183,7 @@ void sarif_uri(struct text *out, const char *path, bool *is_relative)
     size_t root;
 
     make_absolute(&absolute, path);
-    root = root_of(&absolute);
+    root = repository_length(&absolute);
     *is_relative = root > 0;
     if (!*is_relative)
         text_puts(out, "file://");
@@ -292,7 +292,7 @@ static void add_answer(struct text *out, const struct finding *f, int side)
             (other->outcome == OUTCOME_PARSED && ua_str_equal(value, others)))
             continue;
         text_printf(out, "%s%s ", between, component_name((enum component)c));
-        add_short(out, value);
+        add_cut_value(out, value);
         between = ", ";
     }
     text_puts(out, *between == ':' ? ": accepted." : ".");
@@ -306,17 +306,17 @@ static void add_message(struct text *out, const struct finding *f, const struct 
     text_puts(out, " and ");
     add_engine(out, f, 1);
     text_printf(out, " %s ", meaning_of(f->effect));
-    add_short(out, text_str(&f->input));
+    add_cut_value(out, text_str(&f->input));
     if (f->has_base) {
         text_puts(out, " against ");
-        add_short(out, text_str(&f->base));
+        add_cut_value(out, text_str(&f->base));
     }
     text_printf(out, " (%s, %s).", effect_name(f->effect), effect_severity(f->effect));
     for (int i = 0; i < 2; i++)
         add_answer(out, f, i);
     if (f->explained) {
         text_puts(out, f->left == EFFECT_NONE ? " They agree on " : " That is gone with ");
-        add_short(out, text_str(&f->changed_input));
+        add_cut_value(out, text_str(&f->changed_input));
         if (f->left != EFFECT_NONE)
             text_printf(out, ", where they still differ (%s)", effect_name(f->left));
         text_puts(out, ".");
@@ -394,9 +394,9 @@ static void add_artifact(struct text *out, const struct finding *f, const struct
     text_free(&seed);
 }
 
-static void fill(struct sarif_result *result, const struct finding *f,
-                 const struct verdict_sources *sources, const struct verdict *verdict,
-                 const struct sarif_place *place)
+static void fill_result(struct sarif_result *result, const struct finding *f,
+                        const struct verdict_sources *sources, const struct verdict *verdict,
+                        const struct sarif_place *place)
 {
     struct text *out = &result->json, message = {0};
 
@@ -448,18 +448,18 @@ void sarif_add(struct sarif *sarif, const struct finding *f, const struct verdic
     }
     result->occurrences++;
     if (f->effect > result->effect)
-        fill(result, f, sources, verdict, place);
+        fill_result(result, f, sources, verdict, place);
 }
 
 /* --- rules ------------------------------------------------------------------------------------ */
 
-struct rules {
+struct sarif_rules {
     const struct text **ids;
     enum effect *worst;
     size_t count;
 };
 
-static size_t rule_index(struct rules *rules, const struct sarif_result *result)
+static size_t rule_index(struct sarif_rules *rules, const struct sarif_result *result)
 {
     for (size_t i = 0; i < rules->count; i++) {
         if (strcmp(rules->ids[i]->ptr, result->rule.ptr) == 0) {
@@ -545,7 +545,7 @@ static void add_rule(struct text *out, const char *rule, enum effect worst)
 
 /* --- the report ------------------------------------------------------------------------------- */
 
-static int worst_first(const void *left, const void *right)
+static int compare_results(const void *left, const void *right)
 {
     const struct sarif_result *a = left, *b = right;
 
@@ -607,7 +607,7 @@ static void add_tail(struct text *out, const struct sarif *sarif, size_t written
 }
 
 /* Adds as many as fit; what results cite comes behind them. */
-static size_t add_results(struct text *out, const struct sarif *sarif, struct rules *rules,
+static size_t add_results(struct text *out, const struct sarif *sarif, struct sarif_rules *rules,
                           size_t count, size_t max_bytes)
 {
     struct text artifacts = {0};
@@ -640,11 +640,11 @@ void sarif_write(struct text *out, struct sarif *sarif)
     size_t max = sarif->max_results ? sarif->max_results : SARIF_RESULTS;
     size_t bytes = sarif->max_bytes ? sarif->max_bytes : SARIF_BYTES;
     size_t count = sarif->count < max ? sarif->count : max, written;
-    struct rules rules = {xcalloc(count + 1, sizeof *rules.ids),
-                          xcalloc(count + 1, sizeof *rules.worst), 0};
+    struct sarif_rules rules = {xcalloc(count + 1, sizeof *rules.ids),
+                                xcalloc(count + 1, sizeof *rules.worst), 0};
 
     if (sarif->count > 0)
-        qsort(sarif->results, sarif->count, sizeof *sarif->results, worst_first);
+        qsort(sarif->results, sarif->count, sizeof *sarif->results, compare_results);
     for (size_t i = 0; i < count; i++)
         rule_index(&rules, &sarif->results[i]);
     add_head(out);

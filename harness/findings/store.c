@@ -171,8 +171,8 @@ failed:
     return NULL;
 }
 
-/* What processes left in a folder that were killed while they wrote. */
-static void sweep(const struct store *store, const char *name)
+/* Processes that were killed while they wrote left these in a folder. */
+static void remove_temporary_files(const struct store *store, const char *name)
 {
     DIR *folder = fdopendir(store_open_in(store, name, O_RDONLY | O_DIRECTORY));
     struct dirent *entry;
@@ -187,8 +187,8 @@ static void sweep(const struct store *store, const char *name)
         closedir(folder);
 }
 
-/* Who deletes the inputs on which processes died wants them to be tried again. */
-static void forgive_crashes(struct store *store)
+/* If a user has deleted the files of crashes, their inputs run again. */
+static void reset_crashes(struct store *store)
 {
     struct text path = {0};
 
@@ -220,12 +220,12 @@ struct store *store_create(const char *dir)
         store_close(store);
         return NULL;
     }
-    /* Nobody else is here: what a killed campaign left behind is void. */
+    /* This campaign has the lock, so what a killed one left is void. */
     for (size_t i = 0; i < sizeof written / sizeof *written; i++)
-        sweep(store, written[i]);
+        remove_temporary_files(store, written[i]);
     for (int i = 0; i < STORE_SLOTS; i++)
         store_inflight_end(store, &store->page->inflight[i]);
-    forgive_crashes(store);
+    reset_crashes(store);
     memset(store->page->effect_classes, 0, sizeof store->page->effect_classes);
     store->page->failure[0] = '\0';
     for (size_t i = 0; i < count; i++)

@@ -63,7 +63,7 @@ bool store_peek(const char *dir, struct store_page *page)
     return ok;
 }
 
-static void take_count(struct finding *finding, const uint64_t *met)
+static void copy_counts(struct finding *finding, const uint64_t *met)
 {
     for (int effect = 0; effect < EFFECTS; effect++) {
         finding->met[effect] = met[effect];
@@ -71,7 +71,7 @@ static void take_count(struct finding *finding, const uint64_t *met)
     }
 }
 
-static void take_counts(const char *dir, struct finding *findings, size_t count)
+static void copy_all_counts(const char *dir, struct finding *findings, size_t count)
 {
     struct store_page *page = xmalloc(sizeof *page);
 
@@ -79,7 +79,7 @@ static void take_counts(const char *dir, struct finding *findings, size_t count)
         for (size_t i = 0; i < count; i++) {
             for (int slot = 0; slot < STORE_CLASSES; slot++) {
                 if (page->classes[slot].class == findings[i].class)
-                    take_count(&findings[i], page->classes[slot].count);
+                    copy_counts(&findings[i], page->classes[slot].count);
             }
         }
     }
@@ -122,7 +122,7 @@ bool store_load(const char *dir, struct finding **findings, size_t *count)
     }
     closedir(folder);
     text_free(&path);
-    take_counts(dir, *findings, *count);
+    copy_all_counts(dir, *findings, *count);
     findings_sort(*findings, *count);
     return ok;
 }

@@ -63,8 +63,8 @@ bool store_write_file(struct store *store, const char *name, const struct text *
 }
 
 /* before: the effect of the finding that was there. */
-static enum kept keep_locked(struct store *store, const struct finding *finding, const char *name,
-                             enum effect *before)
+static enum kept replace_if_worse(struct store *store, const struct finding *finding,
+                                  const char *name, enum effect *before)
 {
     bool is_there = faccessat(store->classes, name, F_OK, 0) == 0;
     struct finding old = {0}, replacement = *finding; /* which borrows all it points to */
@@ -108,7 +108,7 @@ enum kept store_keep(struct store *store, const struct finding *finding)
             return KEPT_FAILED;
         }
     }
-    kept = keep_locked(store, finding, name, &before);
+    kept = replace_if_worse(store, finding, name, &before);
     flock(store->classes, LOCK_UN);
     if (kept == KEPT_NEW || kept == KEPT_WORSE)
         store_add(&store->page->effect_classes[finding->effect], 1);

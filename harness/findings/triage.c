@@ -52,7 +52,7 @@ size_t triage_each(const struct triage *triage,
 /* --- filters ---------------------------------------------------------------------------------- */
 
 /* The cause as a whole, or one half of a pair; "unexplained" is each that begins so. */
-static bool is_cause(const struct finding *f, const char *cause)
+static bool has_cause(const struct finding *f, const char *cause)
 {
     size_t len = strlen(cause);
     const char *at = f->cause.ptr;
@@ -67,7 +67,7 @@ static bool is_cause(const struct finding *f, const char *cause)
 }
 
 /* "A,B" or "B,A". */
-static bool is_pair(const struct finding *f, const char *engines)
+static bool has_engines(const struct finding *f, const char *engines)
 {
     struct text pair[2] = {0};
     bool is;
@@ -88,19 +88,19 @@ static bool has_id(const struct finding *f, const char *id)
     return strncmp(class, id, strlen(id)) == 0;
 }
 
-static bool is_chosen(const struct finding *f, const struct triage_options *options)
+static bool passes_filters(const struct finding *f, const struct triage_options *options)
 {
     bool is_named = options->ids.count == 0;
 
     for (size_t i = 0; i < options->ids.count; i++)
         is_named = is_named || has_id(f, options->ids.items[i]);
     return is_named && (options->effect == EFFECT_NONE || f->effect == options->effect) &&
-           (!options->cause || is_cause(f, options->cause)) &&
-           (!options->engines || is_pair(f, options->engines));
+           (!options->cause || has_cause(f, options->cause)) &&
+           (!options->engines || has_engines(f, options->engines));
 }
 
-static bool ids_are_there(const struct triage_options *options, const struct finding *findings,
-                          size_t count)
+static bool check_ids(const struct triage_options *options, const struct finding *findings,
+                      size_t count)
 {
     bool ok = true;
 
@@ -117,12 +117,13 @@ static bool ids_are_there(const struct triage_options *options, const struct fin
 }
 
 /* Frees what is not chosen; returns how many are left. */
-static size_t choose(const struct triage_options *options, struct finding *findings, size_t count)
+static size_t filter_findings(const struct triage_options *options, struct finding *findings,
+                              size_t count)
 {
     size_t kept = 0;
 
     for (size_t i = 0; i < count; i++) {
-        if (is_chosen(&findings[i], options))
+        if (passes_filters(&findings[i], options))
             findings[kept++] = findings[i];
         else
             finding_free(&findings[i]);
@@ -133,7 +134,8 @@ static size_t choose(const struct triage_options *options, struct finding *findi
 /* --- the baseline ----------------------------------------------------------------------------- */
 
 /* baseline NULL: there is none. */
-static struct triage_note note_of(const struct finding *f, const struct baseline *baseline)
+static struct triage_note compare_with_baseline(const struct finding *f,
+                                                const struct baseline *baseline)
 {
     const struct baseline_entry *worse;
     struct triage_note note = {.state = TRIAGE_NEW};
@@ -215,17 +217,17 @@ bool triage_open(struct triage *triage, const struct triage_options *options)
     triage->count = triage->total;
     if (!triage->findings && triage->is_partial)
         return false;
-    if (!ids_are_there(options, triage->findings, triage->total))
+    if (!check_ids(options, triage->findings, triage->total))
         triage->is_partial = true;
     /* Before the filters: a finding may fold into one that they leave out. */
     findings_recheck(triage->findings, triage->total, &triage->engines);
-    triage->count = choose(options, triage->findings, triage->total);
+    triage->count = filter_findings(options, triage->findings, triage->total);
     if (!open_baseline(triage, options) ||
         !verdict_sources_open(triage->verdict_sources, &triage->engines, true))
         return false;
     triage->notes = xcalloc(triage->count + 1, sizeof *triage->notes);
     for (size_t i = 0; i < triage->count; i++)
-        triage->notes[i] = note_of(&triage->findings[i], triage->baseline);
+        triage->notes[i] = compare_with_baseline(&triage->findings[i], triage->baseline);
     return true;
 }
 

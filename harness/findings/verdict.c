@@ -24,11 +24,6 @@ struct class_vector {
     struct ua_str vector;
 };
 
-static struct ua_str base_of(const struct finding *f)
-{
-    return text_optional(&f->base, f->has_base);
-}
-
 /* --- opening ---------------------------------------------------------------------------------- */
 
 /* Whether an engine id is a dated edition, in any profile. */
@@ -44,7 +39,7 @@ static bool is_edition(const struct edition_history *history, const char *id)
     return false;
 }
 
-static int by_size(const void *left, const void *right)
+static int compare_sizes(const void *left, const void *right)
 {
     const struct parse_vector *a = left, *b = right;
     size_t size_a = a->test->input.len + a->test->base.len;
@@ -55,7 +50,7 @@ static int by_size(const void *left, const void *right)
     return a->test < b->test ? -1 : 1;
 }
 
-static int is_vectors(const struct dirent *entry)
+static int is_vector_file(const struct dirent *entry)
 {
     size_t len = strlen(entry->d_name);
 
@@ -66,7 +61,7 @@ static int is_vectors(const struct dirent *entry)
 static bool load_suite(struct suite *suite, const char *folder)
 {
     struct dirent **entries;
-    int count = scandir(folder, &entries, is_vectors, alphasort);
+    int count = scandir(folder, &entries, is_vector_file, alphasort);
     bool ok = true;
 
     for (int i = 0; i < count; i++) {
@@ -95,7 +90,7 @@ static void load_cases(struct verdict_sources *sources)
                 sources->cases[sources->case_count++] =
                     (struct parse_vector){test, cause_candidates(test->input, test->base)};
         }
-        qsort(sources->cases, sources->case_count, sizeof *sources->cases, by_size);
+        qsort(sources->cases, sources->case_count, sizeof *sources->cases, compare_sizes);
     }
     free(folder);
 }
@@ -212,7 +207,7 @@ enum sides_with verdict_sides_with(enum effect effect, struct side reference, st
  */
 
 /* NULL: it is not registered. */
-static const struct engine_class *class_of(const struct text *id)
+static const struct engine_class *find_engine_class(const struct text *id)
 {
     size_t len = strcspn(id->ptr, ":");
 
@@ -224,9 +219,9 @@ static const struct engine_class *class_of(const struct text *id)
 }
 
 /* The components in which an engine distinguishes null from "". It need not be available. */
-static unsigned tells_null(const struct text *id)
+static unsigned null_distinct_of(const struct text *id)
 {
-    const struct engine_class *class = class_of(id);
+    const struct engine_class *class = find_engine_class(id);
 
     return class ? class->tells_null : 0;
 }
@@ -235,14 +230,14 @@ static unsigned tells_null(const struct text *id)
 
 static bool has_input_of(const struct test_case *test, const struct finding *f)
 {
-    struct ua_str base = base_of(f);
+    struct ua_str base = finding_base(f);
 
     return ua_str_equal(test->input, text_str(&f->input)) && !test->base.ptr == !base.ptr &&
            ua_str_equal(test->base, base);
 }
 
 /* The first of the rewrites in a cause's name; -1: it is unexplained. */
-static int first_cause(const struct finding *f)
+static int first_rewrite(const struct finding *f)
 {
     char *name = xstrndup(f->cause.ptr, strcspn(f->cause.ptr, "+"));
     int index = f->explained ? rewrite_find(name) : -1;
@@ -253,8 +248,8 @@ static int first_cause(const struct finding *f)
 
 /* Whether the two engines differ on a vector's input in the finding's class: same cause, and same
  * family of effect. */
-static bool has_class(struct pair *pair, struct explanation *explanation, struct text *cause,
-                      const struct test_case *test, const struct finding *f)
+static bool differs_in_class(struct pair *pair, struct explanation *explanation, struct text *cause,
+                             const struct test_case *test, const struct finding *f)
 {
     pair_ask(pair, test->input, test->base);
     if (strcmp(effect_family(pair->difference.effect), effect_family(f->effect)) != 0)
@@ -267,7 +262,7 @@ static bool has_class(struct pair *pair, struct explanation *explanation, struct
 /* An engine of a finding; NULL if it does not run in this process. */
 static struct engine *find_in_process(struct verdict_sources *sources, const struct text *id)
 {
-    const struct engine_class *class = class_of(id);
+    const struct engine_class *class = find_engine_class(id);
 
     if (!class || !engine_class_is_in_process(class))
         return NULL;
@@ -283,13 +278,13 @@ static struct ua_str vector_of_class(struct verdict_sources *sources, const stru
                         .b = find_in_process(sources, &f->engine[1])};
     struct text cause = {0};
     struct ua_str vector = {0};
-    int first = first_cause(f);
+    int first = first_rewrite(f);
 
     for (size_t i = 0; first >= 0 && pair.a && pair.b && i < sources->case_count; i++) {
         const struct parse_vector *one = &sources->cases[i];
 
         if (rewrite_set_has(one->candidates, (unsigned)first) &&
-            has_class(&pair, &explanation, &cause, one->test, f)) {
+            differs_in_class(&pair, &explanation, &cause, one->test, f)) {
             vector = one->test->id;
             break;
         }
@@ -330,7 +325,7 @@ static void count_votes(struct verdict *out, struct verdict_sources *sources,
                         const struct finding *f, struct side first, struct side second)
 {
     const struct request request = {
-        .op = OP_PARSE, .input = text_str(&f->input), .base = base_of(f)};
+        .op = OP_PARSE, .input = text_str(&f->input), .base = finding_base(f)};
     struct observation o = {0};
     unsigned voters = 0;
 
@@ -354,11 +349,11 @@ static void count_votes(struct verdict *out, struct verdict_sources *sources,
 void verdict_decide(struct verdict *out, struct verdict_sources *sources, const struct finding *f)
 {
     struct edition_history *history = &sources->history;
-    const struct side first = {&f->answer[0], tells_null(&f->engine[0])};
-    const struct side second = {&f->answer[1], tells_null(&f->engine[1])};
+    const struct side first = {&f->answer[0], null_distinct_of(&f->engine[0])};
+    const struct side second = {&f->answer[1], null_distinct_of(&f->engine[1])};
 
     *out = (struct verdict){0};
-    edition_history_run(history, text_str(&f->input), base_of(f));
+    edition_history_run(history, text_str(&f->input), finding_base(f));
     out->standard = verdict_sides_with(
         f->effect, (struct side){&history->standard_answer, history->standard->tells_null}, first,
         second);

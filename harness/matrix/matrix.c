@@ -38,12 +38,12 @@ static bool is_answer(const struct observation *o)
     return o->outcome == OUTCOME_PARSED || o->outcome == OUTCOME_REJECTED;
 }
 
-static struct agreement *pair_of(const struct matrix *matrix, unsigned a, unsigned b)
+static struct pair_agreement *pair_of(const struct matrix *matrix, unsigned a, unsigned b)
 {
     return &matrix->pairs[a < b ? (size_t)a * matrix->count + b : (size_t)b * matrix->count + a];
 }
 
-static void count(struct agreement *pair, enum measure measure, bool same)
+static void count_measure(struct pair_agreement *pair, enum measure measure, bool same)
 {
     pair->of[measure]++;
     pair->same[measure] += same;
@@ -51,7 +51,7 @@ static void count(struct agreement *pair, enum measure measure, bool same)
 
 /* The origin follows from the components, but for that of a file, which the Standard leaves open: a
  * difference of origin alone is none here. */
-static enum effect effect_of(const struct difference *difference)
+static enum effect counted_effect(const struct difference *difference)
 {
     for (int c = 0; c <= COMPONENT_HREF && difference->effect == EFFECT_NORMALISATION; c++)
         if (difference->relation[c] == RELATION_DIFFERENT)
@@ -59,7 +59,7 @@ static enum effect effect_of(const struct difference *difference)
     return difference->effect == EFFECT_NORMALISATION ? EFFECT_NONE : difference->effect;
 }
 
-static void count_pair(struct agreement *pair, struct side a, struct side b)
+static void count_pair(struct pair_agreement *pair, struct side a, struct side b)
 {
     bool both_parsed = a.o->outcome == OUTCOME_PARSED && b.o->outcome == OUTCOME_PARSED;
     struct difference difference;
@@ -67,13 +67,13 @@ static void count_pair(struct agreement *pair, struct side a, struct side b)
     enum effect effect;
 
     compare(&difference, a, b);
-    effect = effect_of(&difference);
+    effect = counted_effect(&difference);
     host = difference.relation[COMPONENT_HOST];
-    count(pair, MEASURE_ACCEPT, a.o->outcome == b.o->outcome);
+    count_measure(pair, MEASURE_ACCEPT, a.o->outcome == b.o->outcome);
     if (both_parsed && host != RELATION_UNKNOWN)
-        count(pair, MEASURE_HOST, host != RELATION_DIFFERENT);
+        count_measure(pair, MEASURE_HOST, host != RELATION_DIFFERENT);
     if (!both_parsed || difference.compared != 0)
-        count(pair, MEASURE_EVERYTHING, effect == EFFECT_NONE);
+        count_measure(pair, MEASURE_EVERYTHING, effect == EFFECT_NONE);
     if (effect != EFFECT_NONE)
         pair->effects[effect]++;
 }
@@ -94,14 +94,14 @@ void matrix_add(struct matrix *matrix, const struct side *answers)
     }
 }
 
-static void keep_answer(void *ctx, size_t index, const struct observation *o)
+static void copy_answer(void *ctx, size_t index, const struct observation *o)
 {
     struct observation *answers = ctx;
 
     observation_copy(&answers[index], o);
 }
 
-void matrix_ask(struct matrix *matrix, const struct engine_list *engine_list,
+void matrix_run(struct matrix *matrix, const struct engine_list *engine_list,
                 const struct inputs *inputs,
                 void (*asking)(void *ctx, unsigned engine, size_t done), void *ctx)
 {
@@ -120,7 +120,7 @@ void matrix_ask(struct matrix *matrix, const struct engine_list *engine_list,
         for (unsigned engine = 0; engine < engine_list->count; engine++) {
             if (asking)
                 asking(ctx, engine, first);
-            engine_run_all(engine_list->engines[engine], requests, now, keep_answer,
+            engine_run_all(engine_list->engines[engine], requests, now, copy_answer,
                            answers + engine * batch);
         }
         for (size_t i = 0; i < now; i++) {
@@ -137,12 +137,12 @@ void matrix_ask(struct matrix *matrix, const struct engine_list *engine_list,
     free(sides);
 }
 
-const struct agreement *matrix_pair(const struct matrix *matrix, unsigned a, unsigned b)
+const struct pair_agreement *matrix_pair(const struct matrix *matrix, unsigned a, unsigned b)
 {
     return pair_of(matrix, a, b);
 }
 
-int matrix_percent(const struct agreement *pair, enum measure measure)
+int matrix_percent(const struct pair_agreement *pair, enum measure measure)
 {
     if (pair->of[measure] == 0)
         return -1;
@@ -157,25 +157,26 @@ struct cluster {
     unsigned count;
 };
 
-static double similarity(const struct matrix *matrix, unsigned a, unsigned b)
+static double pair_similarity(const struct matrix *matrix, unsigned a, unsigned b)
 {
-    const struct agreement *pair = pair_of(matrix, a, b);
+    const struct pair_agreement *pair = pair_of(matrix, a, b);
     size_t of = pair->of[MEASURE_EVERYTHING];
 
     return of > 0 ? (double)pair->same[MEASURE_EVERYTHING] / (double)of : 0;
 }
 
-static double linkage(const struct matrix *matrix, const struct cluster *x, const struct cluster *y)
+static double average_similarity(const struct matrix *matrix, const struct cluster *x,
+                                 const struct cluster *y)
 {
     double sum = 0;
 
     for (unsigned i = 0; i < x->count; i++)
         for (unsigned j = 0; j < y->count; j++)
-            sum += similarity(matrix, x->members[i], y->members[j]);
+            sum += pair_similarity(matrix, x->members[i], y->members[j]);
     return sum / x->count / y->count;
 }
 
-static void reverse(struct cluster *x)
+static void reverse_cluster(struct cluster *x)
 {
     for (unsigned i = 0; i < x->count / 2; i++) {
         unsigned kept = x->members[i];
@@ -185,8 +186,8 @@ static void reverse(struct cluster *x)
     }
 }
 
-/* Puts y behind x, each turned so that the two that meet agree most. */
-static void join(const struct matrix *matrix, struct cluster *x, struct cluster *y)
+/* Appends y to x. Each is reversed if the two engines that become neighbours then agree more. */
+static void join_clusters(const struct matrix *matrix, struct cluster *x, struct cluster *y)
 {
     double best = -1;
     int turns = 0;
@@ -195,15 +196,15 @@ static void join(const struct matrix *matrix, struct cluster *x, struct cluster 
         unsigned end = x->members[turn & 1 ? 0 : x->count - 1];
         unsigned start = y->members[turn & 2 ? y->count - 1 : 0];
 
-        if (similarity(matrix, end, start) > best) {
-            best = similarity(matrix, end, start);
+        if (pair_similarity(matrix, end, start) > best) {
+            best = pair_similarity(matrix, end, start);
             turns = turn;
         }
     }
     if (turns & 1)
-        reverse(x);
+        reverse_cluster(x);
     if (turns & 2)
-        reverse(y);
+        reverse_cluster(y);
     x->members = xrealloc(x->members, (x->count + y->count) * sizeof *x->members);
     memcpy(x->members + x->count, y->members, y->count * sizeof *y->members);
     x->count += y->count;
@@ -218,7 +219,7 @@ static double find_nearest(const struct matrix *matrix, const struct cluster *cl
 
     for (unsigned i = 0; i < count; i++) {
         for (unsigned j = i + 1; j < count; j++) {
-            double now = linkage(matrix, &clusters[i], &clusters[j]);
+            double now = average_similarity(matrix, &clusters[i], &clusters[j]);
 
             if (now > best) {
                 best = now;
@@ -264,7 +265,7 @@ void matrix_arrange(struct matrix *matrix)
     for (; left > 1; left--) {
         bool is_family = find_nearest(matrix, clusters, left, &x, &y) >= FAMILY_PERCENT / 100.0;
 
-        join(matrix, &clusters[x], &clusters[y]);
+        join_clusters(matrix, &clusters[x], &clusters[y]);
         for (unsigned i = 0; i < clusters[x].count && is_family; i++)
             matrix->family[clusters[x].members[i]] = clusters[x].members[0];
         memmove(&clusters[y], &clusters[y + 1], (left - y - 1) * sizeof *clusters);
@@ -272,7 +273,7 @@ void matrix_arrange(struct matrix *matrix)
     all = &clusters[0];
     for (unsigned i = 0; i < matrix->count; i++)
         if (all->members[i] == 0 && i >= (matrix->count + 1) / 2)
-            reverse(all);
+            reverse_cluster(all);
     for (unsigned i = 0; i < matrix->count; i++)
         matrix->order[i] = all->members[i];
     for (unsigned i = 0; i < left; i++)

@@ -16,16 +16,16 @@ enum measure {
 };
 
 /* UNSUPPORTED, ERROR, CRASHED and TIMEOUT are no answers: such an input counts in no measure. */
-struct agreement {
+struct pair_agreement {
     size_t of[MEASURES];     /* inputs of which the measure can be told */
     size_t same[MEASURES];   /* in how many of these the two agree */
     size_t effects[EFFECTS]; /* inputs by the effect of the difference; EFFECT_NONE: not counted */
 };
 
 struct matrix {
-    unsigned count;          /* engines */
-    size_t inputs;           /* asked about so far */
-    struct agreement *pairs; /* count * count, of which matrix_pair uses half */
+    unsigned count;               /* engines */
+    size_t inputs;                /* asked about so far */
+    struct pair_agreement *pairs; /* count * count, of which matrix_pair uses half */
     size_t (*outcomes)[OUTCOMES];
     unsigned *says;   /* of each engine, 1u << component: it was ever told */
     unsigned *order;  /* engines so that those stand together that agree: matrix_arrange */
@@ -42,9 +42,9 @@ void matrix_free(struct matrix *matrix);
 /* Counts one input: what each engine answered. */
 void matrix_add(struct matrix *matrix, const struct side *answers);
 
-/* Asks each engine about each input, pipelined where it can; matrix was made for so many engines.
- * asking (may be NULL) is told before an engine is asked, and how many inputs have been done. */
-void matrix_ask(struct matrix *matrix, const struct engine_list *engine_list,
+/* Runs each engine on each input, pipelined if it can; matrix was made for so many engines. asking
+ * (may be NULL) is called before an engine runs, with the number of inputs that are done. */
+void matrix_run(struct matrix *matrix, const struct engine_list *engine_list,
                 const struct inputs *inputs,
                 void (*asking)(void *ctx, unsigned engine, size_t done), void *ctx);
 
@@ -53,10 +53,10 @@ void matrix_ask(struct matrix *matrix, const struct engine_list *engine_list,
 void matrix_arrange(struct matrix *matrix);
 
 /* Two different engines, in either order. */
-const struct agreement *matrix_pair(const struct matrix *matrix, unsigned a, unsigned b);
+const struct pair_agreement *matrix_pair(const struct matrix *matrix, unsigned a, unsigned b);
 
 /* Rounded down, so that 100 is all of them; -1 if there are none. */
-int matrix_percent(const struct agreement *pair, enum measure measure);
+int matrix_percent(const struct pair_agreement *pair, enum measure measure);
 
 const char *measure_name(enum measure measure);  /* "accept" */
 const char *measure_title(enum measure measure); /* "accept or reject" */

@@ -66,7 +66,7 @@ static void add_engine(struct text *out, const struct matrix_view *view, unsigne
 
 static void add_pair(struct text *out, const struct matrix_view *view, unsigned a, unsigned b)
 {
-    const struct agreement *pair = matrix_pair(view->matrix, a, b);
+    const struct pair_agreement *pair = matrix_pair(view->matrix, a, b);
     const char *separator = "";
 
     text_puts(out, "{");

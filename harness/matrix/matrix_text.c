@@ -83,7 +83,7 @@ void report_matrix_sources(struct text *out, const struct matrix_view *view)
 
 void report_matrix_detail(struct text *out, const struct matrix_view *view, unsigned a, unsigned b)
 {
-    const struct agreement *pair = matrix_pair(view->matrix, a, b);
+    const struct pair_agreement *pair = matrix_pair(view->matrix, a, b);
     const char *separator = "; by effect: ";
 
     text_printf(out, "%s and %s: ", view->engine_list->names[a], view->engine_list->names[b]);
@@ -211,7 +211,7 @@ static void add_engines(const struct page *page, const struct matrix_view *view)
 static void add_cell(const struct page *page, const struct matrix_view *view, int table, unsigned a,
                      unsigned b, unsigned width)
 {
-    const struct agreement *pair = matrix_pair(view->matrix, a, b);
+    const struct pair_agreement *pair = matrix_pair(view->matrix, a, b);
     int percent = table == IN_COMMON ? 0 : matrix_percent(pair, (enum measure)table);
     char cell[32];
 

@@ -42,7 +42,7 @@ static void check_pair(struct side a, struct side b, const size_t expected[2 * M
 {
     const struct side sides[] = {a, b};
     struct matrix matrix;
-    const struct agreement *pair;
+    const struct pair_agreement *pair;
 
     matrix_init(&matrix, 2);
     matrix_add(&matrix, sides);
@@ -98,7 +98,7 @@ static void test_counting(void)
 
 static void test_percent(void)
 {
-    const struct agreement pair = {.of = {200, 0, 3}, .same = {199, 0, 3}};
+    const struct pair_agreement pair = {.of = {200, 0, 3}, .same = {199, 0, 3}};
 
     CHECK(matrix_percent(&pair, MEASURE_ACCEPT) == 99);
     CHECK(matrix_percent(&pair, MEASURE_HOST) == -1);
@@ -111,7 +111,7 @@ static void test_percent(void)
 
 static void set_pair(struct matrix *matrix, unsigned a, unsigned b, size_t same, size_t of)
 {
-    struct agreement *pair = &matrix->pairs[a * matrix->count + b];
+    struct pair_agreement *pair = &matrix->pairs[a * matrix->count + b];
 
     pair->same[MEASURE_EVERYTHING] = same;
     pair->of[MEASURE_EVERYTHING] = of;
@@ -251,7 +251,7 @@ static void test_reports(void)
     }
     snprintf(fakes[1].engine.version, sizeof fakes[1].engine.version, "%s", "1<2&\x1b");
     matrix_init(&matrix, 3);
-    matrix_ask(&matrix, &engine_list, &inputs, NULL, NULL);
+    matrix_run(&matrix, &engine_list, &inputs, NULL, NULL);
     matrix_arrange(&matrix);
     CHECK(matrix.inputs == 3 && matrix.outcomes[0][OUTCOME_REJECTED] == 1);
     CHECK(matrix_pair(&matrix, 0, 2)->same[MEASURE_EVERYTHING] == 3);
