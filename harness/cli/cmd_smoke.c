@@ -1,428 +1,48 @@
 /* SPDX-License-Identifier: MIT */
-/* `urlassay smoke`: does an out-of-process engine keep the protocol? How it parses URLs is not
- * checked. */
-#include <stdarg.h>
+/* `urlassay smoke`: does an out-of-process engine keep the protocol? */
 #include <stdlib.h>
 #include <string.h>
 
 #include "cmd.h"
-#include "external.h"
-#include "protocol.h"
 #include "registry.h"
-#include "str.h"
-#include "units.h"
+#include "smoke.h"
 
-#define PIPELINED 200
-#define LONG_INPUT ((size_t)1 << 20)
-
-struct smoke {
-    struct engine *engine;
-    struct observation o;
-    unsigned passed, failed;
-    struct answer_keys keys;
+struct smoke_counts {
+    unsigned of[SMOKE_RESULTS];
 };
 
-static void verdict(struct smoke *smoke, bool ok, const char *check, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
-
-/* Prints a line; what format says may come from the engine. */
-static void verdict(struct smoke *smoke, bool ok, const char *check, const char *format, ...)
+static void print_result(void *ctx, enum smoke_result result, const char *check, const char *detail)
 {
+    static const char *const words[SMOKE_RESULTS] = {
+        [SMOKE_PASSED] = "ok", [SMOKE_FAILED] = "FAIL", [SMOKE_NOTE] = "note"};
+    struct smoke_counts *counts = ctx;
     struct text visible = {0};
-    char detail[512];
-    va_list args;
 
-    va_start(args, format);
-    vsnprintf(detail, sizeof detail, format, args);
-    va_end(args);
     text_visible(&visible, detail, strlen(detail));
-    printf("%-4s %s: %s\n", ok ? "ok" : "FAIL", check, visible.ptr ? visible.ptr : "");
+    printf("%-4s %s: %s\n", words[result], check, visible.ptr ? visible.ptr : "");
     text_free(&visible);
-    if (ok)
-        smoke->passed++;
-    else
-        smoke->failed++;
-}
-
-static const char *reason(const struct smoke *smoke)
-{
-    static char out[256];
-    struct ua_str text = observation_get(&smoke->o, COMPONENT_REASON);
-
-    snprintf(out, sizeof out, "%s%s%.*s", outcome_name(smoke->o.outcome), text.len ? ", " : "",
-             text.len < 200 ? (int)text.len : 200, text.ptr ? text.ptr : "");
-    return out;
-}
-
-/* Whether the engine answered for itself, whatever it said. */
-static bool answered(const struct observation *o)
-{
-    switch (o->outcome) {
-    case OUTCOME_PARSED:
-    case OUTCOME_REJECTED:
-    case OUTCOME_UNSUPPORTED:
-        return true;
-    case OUTCOME_ERROR:
-    case OUTCOME_CRASHED:
-    case OUTCOME_TIMEOUT:
-    case OUTCOMES:
-        return false;
-    }
-    return false;
-}
-
-static void ask(struct smoke *smoke, struct ua_str input, struct ua_str base)
-{
-    const struct request request = {.op = OP_PARSE, .input = input, .base = base};
-
-    engine_run(smoke->engine, &request, &smoke->o);
-}
-
-static struct ua_str literal(const char *text)
-{
-    return (struct ua_str){text, strlen(text)};
-}
-
-static bool is(const struct observation *o, enum component c, const char *expected)
-{
-    struct ua_str value = observation_get(o, c);
-
-    return observation_presence(o, c) == PRESENCE_UNKNOWN ||
-           (value.ptr && value.len == strlen(expected) &&
-            memcmp(value.ptr, expected, value.len) == 0);
-}
-
-struct expected {
-    enum component component;
-    const char *value;
-};
-
-/* Fails the check for each component that is not as it should be: `scheme: want "http", got
- * "http:"`. Tells whether there was none. */
-static bool components_are(struct smoke *smoke, const char *check, const struct expected *expected,
-                           size_t count)
-{
-    bool ok = true;
-
-    for (size_t i = 0; i < count; i++) {
-        enum component c = expected[i].component;
-        struct ua_str got = observation_get(&smoke->o, c);
-
-        if (is(&smoke->o, c, expected[i].value))
-            continue;
-        ok = false;
-        if (got.ptr)
-            verdict(smoke, false, check, "%s: want \"%s\", got \"%.*s\"", component_name(c),
-                    expected[i].value, got.len < 200 ? (int)got.len : 200, got.ptr);
-        else
-            verdict(smoke, false, check, "%s: want \"%s\", got null", component_name(c),
-                    expected[i].value);
-    }
-    return ok;
-}
-
-static bool is_said(const struct observation *o, enum component c)
-{
-    return observation_presence(o, c) != PRESENCE_UNKNOWN;
-}
-
-static void check_parse(struct smoke *smoke)
-{
-    static const struct expected parts[] = {
-        {COMPONENT_SCHEME, "http"},       {COMPONENT_USERNAME, "user"}, {COMPONENT_PORT, "81"},
-        {COMPONENT_HOST, "host.example"}, {COMPONENT_PATH, "/path"},    {COMPONENT_QUERY, "query"},
-        {COMPONENT_FRAGMENT, "fragment"},
-    };
-    static const struct expected host = {COMPONENT_HOST, "host.example"};
-    const struct observation *o = &smoke->o;
-
-    ask(smoke, literal("http://user@host.example:81/path?query#fragment"), (struct ua_str){0});
-    if (o->outcome != OUTCOME_PARSED)
-        verdict(smoke, false, "parse", "%s", reason(smoke));
-    else if (!is_said(o, COMPONENT_HREF) &&
-             !(is_said(o, COMPONENT_SCHEME) &&
-               (is_said(o, COMPONENT_HOST) || is_said(o, COMPONENT_PATH))))
-        verdict(smoke, false, "parse",
-                "the answer has neither href nor scheme with host or path: nothing to compare");
-    else if (components_are(smoke, "parse", parts, sizeof parts / sizeof *parts))
-        verdict(smoke, true, "parse", "%s", reason(smoke));
-    if (!(smoke->engine->capabilities & CAPABILITY_BASE))
-        return;
-    ask(smoke, literal("../c"), literal("http://host.example/a/b/"));
-    if (o->outcome != OUTCOME_PARSED || components_are(smoke, "base", &host, 1))
-        verdict(smoke, o->outcome == OUTCOME_PARSED, "base", "%s", reason(smoke));
-}
-
-/* What the engine promises of a component: null where it is not there, and of a query or a fragment
- * "" where it is empty. */
-static void check_null(struct smoke *smoke)
-{
-    static const struct {
-        enum component component;
-        const char *input;
-        bool is_there;
-    } promises[] = {
-        {COMPONENT_USERNAME, "http://host.example/", false},
-        {COMPONENT_PASSWORD, "http://host.example/", false},
-        {COMPONENT_PORT, "http://host.example/", false},
-        {COMPONENT_QUERY, "http://host.example/", false},
-        {COMPONENT_QUERY, "http://host.example/?", true},
-        {COMPONENT_FRAGMENT, "http://host.example/", false},
-        {COMPONENT_FRAGMENT, "http://host.example/#", true},
-    };
-    unsigned kept = 0, broken = 0;
-
-    for (size_t i = 0; i < sizeof promises / sizeof *promises; i++) {
-        enum component c = promises[i].component;
-
-        if (!(smoke->engine->tells_null & 1u << c))
-            continue;
-        ask(smoke, literal(promises[i].input), (struct ua_str){0});
-        if (smoke->o.outcome != OUTCOME_PARSED || !is_said(&smoke->o, c))
-            continue;
-        if ((observation_presence(&smoke->o, c) == PRESENCE_VALUE) == promises[i].is_there) {
-            kept++;
-            continue;
-        }
-        broken++;
-        verdict(smoke, false, "null", "%s of \"%s\" is %s, which tells_null says it is not",
-                component_name(c), promises[i].input, promises[i].is_there ? "null" : "\"\"");
-    }
-    if (!broken)
-        verdict(smoke, true, "null", "%u %s of tells_null %s kept", kept,
-                units_noun(kept, "promise", "promises"), units_noun(kept, "is", "are"));
-}
-
-static void check_brackets(struct smoke *smoke)
-{
-    struct ua_str host;
-
-    ask(smoke, literal("http://[::1]/"), (struct ua_str){0});
-    host = observation_get(&smoke->o, COMPONENT_HOST);
-    if (smoke->o.outcome == OUTCOME_PARSED && host.len > 0 && host.ptr[0] != '[')
-        verdict(smoke, false, "brackets", "want \"[::1]\", got \"%.*s\"",
-                host.len < 200 ? (int)host.len : 200, host.ptr);
-    else
-        verdict(smoke, answered(&smoke->o), "brackets", "%s", reason(smoke));
-}
-
-/* What the keys of all answers to whole requests tell. */
-static void check_keys(struct smoke *smoke)
-{
-    struct text missing = {0};
-
-    if (smoke->keys.unknown.len > 0)
-        verdict(smoke, false, "keys", "unknown %s; see `urlassay help serve`",
-                smoke->keys.unknown.ptr);
-    else
-        verdict(smoke, true, "keys", "all are the protocol's");
-    for (int c = 0; c <= COMPONENT_ORIGIN; c++)
-        if (!(smoke->keys.received & 1u << c))
-            text_printf(&missing, "%s%s", missing.len ? ", " : "",
-                        component_name((enum component)c));
-    if (missing.len > 0)
-        printf("note keys: never received, so never compared: %s\n", missing.ptr);
-    text_free(&missing);
-}
-
-/* The other ops, as far as the engine says that it knows them. */
-static void check_ops(struct smoke *smoke)
-{
-    const struct request in_legacy_encoding = {.op = OP_PARSE,
-                                               .input = UA_LITERAL("http://h/?\xE2\x82\xAC"),
-                                               .encoding = UA_LITERAL("windows-1252")};
-    const struct {
-        struct request request;
-        enum component component;
-        const char *expected;
-    } ops[] = {
-        {{OP_SET, .input = UA_LITERAL("http://h/"), .attribute = UA_LITERAL("pathname"),
-          .value = UA_LITERAL("a b")},
-         COMPONENT_PATH,
-         "/a%20b"},
-        {{OP_TOASCII, .input = UA_LITERAL("EXAMPLE")}, COMPONENT_VALUE, "example"},
-        {{OP_TOUNICODE, .input = UA_LITERAL("example")}, COMPONENT_VALUE, "example"},
-        {{OP_QUERY, .input = UA_LITERAL("a=b c")}, COMPONENT_VALUE, "a=b+c"},
-        {{OP_PARAMS, .input = UA_LITERAL(""),
-          .value = UA_LITERAL("{\"init\":\"a\",\"steps\":[{\"op\":\"sort\"}]}")},
-         COMPONENT_QUERY,
-         "a="},
-        {{OP_PARAMS, .input = UA_LITERAL("http://h/?a"),
-          .value = UA_LITERAL("{\"steps\":[{\"op\":\"sort\"}]}")},
-         COMPONENT_HREF,
-         "http://h/?a="},
-        {{OP_SCRIPT, .input = UA_LITERAL(""), .value = UA_LITERAL("{\"steps\":[]}")},
-         COMPONENT_VALUE,
-         "[]"},
-    };
-    const struct observation *o = &smoke->o;
-
-    for (size_t i = 0; i < sizeof ops / sizeof *ops; i++) {
-        enum op op = ops[i].request.op;
-
-        if (!(smoke->engine->capabilities & CAPABILITY(op)))
-            continue;
-        engine_run(smoke->engine, &ops[i].request, &smoke->o);
-        if (o->outcome == OUTCOME_PARSED && ops[i].component == COMPONENT_VALUE &&
-            !is_said(o, COMPONENT_VALUE))
-            verdict(smoke, false, op_name(op), "the answer has no \"value\"");
-        else if (o->outcome != OUTCOME_PARSED ||
-                 components_are(smoke, op_name(op),
-                                &(struct expected){ops[i].component, ops[i].expected}, 1))
-            verdict(smoke, o->outcome == OUTCOME_PARSED, op_name(op), "%s", reason(smoke));
-    }
-    if (smoke->engine->capabilities & CAPABILITY_ENCODING) {
-        engine_run(smoke->engine, &in_legacy_encoding, &smoke->o);
-        verdict(smoke, o->outcome == OUTCOME_PARSED && is(o, COMPONENT_QUERY, "%80"), "encoding",
-                "%s", reason(smoke));
-    }
-}
-
-struct pipeline {
-    size_t right, wrong;
-};
-
-static void count_answer(void *ctx, size_t index, const struct observation *o)
-{
-    struct pipeline *pipeline = ctx;
-    char path[32];
-
-    snprintf(path, sizeof path, "/%zu", index);
-    if (o->outcome == OUTCOME_PARSED && is(o, COMPONENT_PATH, path))
-        pipeline->right++;
-    else
-        pipeline->wrong++;
-}
-
-static void check_pipeline(struct smoke *smoke)
-{
-    struct request requests[PIPELINED] = {0};
-    char inputs[PIPELINED][40];
-    struct pipeline pipeline = {0};
-
-    for (size_t i = 0; i < PIPELINED; i++) {
-        snprintf(inputs[i], sizeof inputs[i], "http://host.example/%zu", i);
-        requests[i].input = literal(inputs[i]);
-    }
-    engine_run_all(smoke->engine, requests, PIPELINED, count_answer, &pipeline);
-    verdict(smoke, pipeline.wrong == 0, "pipeline",
-            "%zu of %d requests sent at once got their answer", pipeline.right, PIPELINED);
-}
-
-/* A NUL that is cut off, or cuts off what follows, would make another URL of it. */
-static void check_nul(struct smoke *smoke)
-{
-    static const char input[] = "http://host.example/a\0b";
-    struct ua_str path;
-    bool kept;
-
-    ask(smoke, (struct ua_str){input, sizeof input - 1}, (struct ua_str){0});
-    path = observation_get(&smoke->o, COMPONENT_PATH);
-    kept = !path.ptr || (path.len > 0 && path.ptr[path.len - 1] == 'b');
-    verdict(smoke, answered(&smoke->o) && kept, "NUL", "%s",
-            kept ? reason(smoke) : "parsed, but the input was cut at the NUL");
-}
-
-static void check_bytes(struct smoke *smoke)
-{
-    ask(smoke, literal("http://host.example/\xFF\xC3"), (struct ua_str){0});
-    verdict(smoke, answered(&smoke->o), "input_b64", "%s", reason(smoke));
-}
-
-static void check_long(struct smoke *smoke)
-{
-    struct text input = {0};
-
-    text_puts(&input, "http://host.example/");
-    while (input.len < LONG_INPUT)
-        text_puts(&input, "0123456789abcdef/\xC3\xA9");
-    ask(smoke, (struct ua_str){input.ptr, input.len}, (struct ua_str){0});
-    verdict(smoke, answered(&smoke->o), "1 MB line", "%s", reason(smoke));
-    text_free(&input);
-}
-
-static void check_tolerance(struct smoke *smoke)
-{
-    process_run_line(smoke->engine, "{\"op\":\"no-such-op\",\"id\":", "}", &smoke->o);
-    verdict(smoke, smoke->o.outcome == OUTCOME_UNSUPPORTED, "unknown op", "%s", reason(smoke));
-    process_run_line(smoke->engine,
-                     "{\"op\":\"parse\",\"input\":\"http://host.example/\",\"base\":null,"
-                     "\"future-key\":[1,{\"a\":null}],\"id\":",
-                     "}", &smoke->o);
-    verdict(smoke, smoke->o.outcome == OUTCOME_PARSED, "unknown key", "%s", reason(smoke));
-    process_run_line(smoke->engine,
-                     "this is no JSON\n"
-                     "{\"op\":\"parse\",\"input\":\"http://host.example/\",\"base\":null,\"id\":",
-                     "}", &smoke->o);
-    verdict(smoke, smoke->o.outcome == OUTCOME_PARSED, "garbage line", "the request behind it: %s",
-            reason(smoke));
-}
-
-static void check_end(struct smoke *smoke)
-{
-    const struct process_stats *stats = process_stats(smoke->engine);
-    unsigned long wrong = stats->crashes + stats->timeouts + stats->garbage;
-    bool ends;
-
-    /* An answer with id null is fine for the one line of garbage. */
-    verdict(smoke, wrong == 0 && stats->unexpected == 0 && stats->anonymous <= 1, "conduct",
-            "crashes %lu, time-outs %lu, lines that are no answer %lu, answers not asked for %lu",
-            stats->crashes, stats->timeouts, stats->garbage,
-            stats->unexpected + (stats->anonymous > 1 ? stats->anonymous - 1 : 0));
-    ends = process_ends_at_eof(smoke->engine);
-    verdict(smoke, ends, "end", "%s",
-            ends ? "it exits when its input ends" : "still running 2 s after its input ended");
-}
-
-static void run_checks(struct smoke *smoke)
-{
-    const struct engine *engine = smoke->engine;
-
-    const char *problem = process_stats(engine)->hello_problem;
-
-    process_note_keys(smoke->engine, &smoke->keys);
-    verdict(smoke, !problem[0], "hello", "%s %s, model %s%s%s", engine->id, engine->version,
-            model_name(engine->model), problem[0] ? "; " : "", problem);
-    if (!(engine->capabilities & CAPABILITY(OP_PARSE))) {
-        verdict(smoke, false, "parse", "it is not among the capabilities");
-    } else {
-        check_parse(smoke);
-        check_null(smoke);
-        check_brackets(smoke);
-        check_pipeline(smoke);
-        check_nul(smoke);
-        check_bytes(smoke);
-        check_long(smoke);
-    }
-    check_ops(smoke);
-    check_tolerance(smoke);
-    check_keys(smoke);
-    check_end(smoke);
-    printf("%u passed, %u failed\n", smoke->passed, smoke->failed);
+    counts->of[result]++;
 }
 
 static int smoke_engine(const char *name)
 {
-    struct smoke smoke = {0};
+    struct smoke_counts counts = {0};
     char message[512];
-    int status;
+    struct engine *engine = engine_open(name, message, sizeof message);
 
-    smoke.engine = engine_open(name, message, sizeof message);
-    if (!smoke.engine) {
+    if (!engine) {
         complain("%s", message);
         return EXIT_COULD_NOT_RUN;
     }
-    if (engine_is_in_process(smoke.engine)) {
+    if (engine_is_in_process(engine)) {
         complain("%s lives in this process and speaks no protocol; smoke is for executables", name);
-        status = EXIT_COULD_NOT_RUN;
-    } else {
-        run_checks(&smoke);
-        status = smoke.failed ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
+        engine_close(engine);
+        return EXIT_COULD_NOT_RUN;
     }
-    engine_close(smoke.engine);
-    observation_free(&smoke.o);
-    text_free(&smoke.keys.unknown);
-    return status;
+    smoke_run(engine, print_result, &counts);
+    engine_close(engine);
+    printf("%u passed, %u failed\n", counts.of[SMOKE_PASSED], counts.of[SMOKE_FAILED]);
+    return counts.of[SMOKE_FAILED] > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
 }
 
 int cmd_smoke(int argc, char **argv)

@@ -34,7 +34,7 @@ void process_run_all(struct engine *engine, const struct request *requests, size
 void process_run_line(struct engine *engine, const char *before, const char *after,
                       struct observation *o);
 
-/* From now on notes the keys of answers in *keys, which must outlive the engine. */
+/* From now on notes the keys of answers in *keys; NULL: no more. */
 struct answer_keys;
 void process_note_keys(struct engine *engine, struct answer_keys *keys);
 
