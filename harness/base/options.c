@@ -79,17 +79,6 @@ int cli_misuse(const char *command, const char *format, ...)
     return EXIT_USAGE;
 }
 
-bool cli_is_class(const char *command, const char *name)
-{
-    const size_t len = strlen(name);
-
-    if (len >= 4 && len <= CLASS_DIGITS && strspn(name, "0123456789abcdef") == len)
-        return true;
-    cli_misuse(command, "'%s' is no class: it has %d hexadecimal digits, the first 4 will do", name,
-               CLASS_DIGITS);
-    return false;
-}
-
 bool cli_resembles(const char *word, size_t len, const char *candidate, unsigned *best)
 {
     size_t candidate_len = strlen(candidate);

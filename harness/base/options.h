@@ -57,11 +57,6 @@ int cli_exit_status(enum cli_result result);
  * tool as a whole. */
 int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Whether name is a class's, or at least four of the digits it begins with. Complains as cli_misuse
- * does if not. */
-#define CLASS_DIGITS 16 /* hexadecimal, in small letters */
-bool cli_is_class(const char *command, const char *name);
-
 /* Whether word may be candidate misspelt, and more likely so than what was asked before with this
  * *best, which starts as CLI_FAR. */
 #define CLI_FAR 3u

@@ -24,4 +24,8 @@ int cmd_promote(int argc, char **argv);
 /* Weak until it is built: what is missing is not listed. */
 int cmd_triage(int argc, char **argv) __attribute__((weak));
 
+/* Whether an argument is the name of a class, or at least its first four digits. If not, complains
+ * as cli_misuse does. */
+bool cmd_check_class(const char *command, const char *digits);
+
 #endif

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* urlassay diff: engines side by side. */
-#include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cmd.h"
 #include "diff.h"
+#include "diff_sarif.h"
 #include "finding.h"
 #include "registry.h"
-#include "sarif.h"
+#include "store.h"
 #include "str.h"
 #include "units.h"
 
@@ -56,130 +56,31 @@ static const char diff_help[] =
     "which fewer than two answers could be compared because engines crashed, hung or\n"
     "erred, whatever the others came to.\n";
 
-struct options {
+struct diff_options {
     const char *engines, *base_given, *format, *fail_on, *class, *dir;
     const char *baseline_path, *list, *reproducers;
-    char whole_class[CLASS_DIGITS + 1];
     struct text base; /* ptr NULL: none */
     enum effect limit;
     bool is_jsonl, is_sarif, unescape, isolate, date;
     struct cli_list urls;
 };
 
-struct totals {
-    unsigned long inputs, differ, fatal;
-    unsigned line;      /* of --list; 0: there is none */
-    unsigned long lost; /* inputs that failing engines left without two answers */
-};
-
-/* Whether there would have been two answers to compare, had no engine's machinery failed. */
-static bool is_lost(const struct diff *diff)
-{
-    unsigned answered = 0, failed = 0;
-
-    for (unsigned i = 0; i < diff->count; i++) {
-        switch (diff->answers[i].outcome) {
-        case OUTCOME_PARSED:
-        case OUTCOME_REJECTED:
-            answered++;
-            break;
-        case OUTCOME_ERROR:
-        case OUTCOME_CRASHED:
-        case OUTCOME_TIMEOUT:
-            failed++;
-            break;
-        case OUTCOME_UNSUPPORTED:
-        case OUTCOMES:
-            break;
-        }
-    }
-    return answered < 2 && answered + failed >= 2;
-}
-
-/* What inputs are asked of. */
-struct asked {
+/* What is open while inputs are compared, and the counts of them. */
+struct session {
+    const struct diff_options *options;
     struct diff diff;
     struct edition_history history; /* standard NULL: without --date */
     struct baseline baseline;
     struct sarif sarif;
+    struct diff_source source; /* of the input at hand */
+    unsigned long inputs, differ;
+    unsigned long fatal; /* inputs that fail --fail-on */
+    unsigned long lost;  /* inputs that failing engines left without two answers */
 };
 
-/* A result's place: the list's line, a file of its own, or none. */
-static bool add_results(struct asked *asked, const struct options *options, unsigned line,
-                        struct ua_str input, struct ua_str base)
-{
-    const struct diff *diff = &asked->diff;
-    struct text path = {0};
-    bool ok = true;
-
-    for (unsigned i = 0; i < diff->disagreement_count && ok; i++) {
-        const struct disagreement *d = &diff->disagreements[i];
-        struct sarif_place place = {.path = options->list, .line = line};
-        struct finding finding;
-
-        if (d->accepted_by) {
-            asked->sarif.accepted++;
-            continue;
-        }
-        diff_finding(&finding, diff, d, input, base);
-        text_clear(&path);
-        if (options->reproducers) {
-            ok = sarif_reproducer(&path, options->reproducers, &finding);
-            place = (struct sarif_place){.path = path.ptr};
-        } else if (options->class) {
-            text_printf(&path, "%s/classes/%s.json", options->dir, options->class);
-            place = (struct sarif_place){.path = path.ptr};
-        } else if (!options->list) {
-            text_printf(&path, "reproducers/%016llx", (unsigned long long)d->class);
-            place = (struct sarif_place){.path = path.ptr, .is_missing = true};
-        }
-        sarif_add(&asked->sarif, &finding, &diff->verdict_sources,
-                  d->has_verdict ? &d->verdict : NULL, &place);
-        finding_free(&finding);
-    }
-    text_free(&path);
-    return ok;
-}
-
-/* False after a complaint. */
-static bool show(struct asked *asked, struct totals *totals, const struct options *options,
-                 struct ua_str input)
-{
-    static const struct ua_str none = {NULL, 0};
-    struct ua_str base = options->base.ptr ? ua_str(options->base.ptr, options->base.len) : none;
-    struct edition_history *history = asked->history.standard ? &asked->history : NULL;
-    struct diff *diff = &asked->diff;
-    struct text out = {0};
-
-    diff_ask(diff, input, base);
-    if (options->baseline_path)
-        diff_apply_baseline(diff, &asked->baseline);
-    if (!diff_decide(diff, input, base))
-        return false;
-    if (history)
-        edition_history_run(history, input, base);
-    if (options->is_sarif) {
-        if (!add_results(asked, options, totals->line, input, base))
-            return false;
-    } else if (options->is_jsonl) {
-        report_diff_jsonl(&out, diff, history, input, base);
-    } else {
-        text_puts(&out, totals->inputs > 0 ? "\n" : "");
-        report_diff_pretty(&out, diff, input, base, cli_columns(), cli_color(stdout));
-        if (history)
-            report_edition_history_pretty(&out, history, diff, cli_columns(), cli_color(stdout));
-    }
-    fwrite(out.ptr ? out.ptr : "", 1, out.len, stdout);
-    text_free(&out);
-    totals->inputs++;
-    totals->differ += diff->worst_new != EFFECT_NONE;
-    totals->fatal += diff->worst_new >= options->limit;
-    totals->lost += is_lost(diff);
-    return true;
-}
-
-/* Takes a URL as it was given, or reads its escapes. EXIT_AS_EXPECTED or EXIT_USAGE. */
-static int take(struct text *out, const struct options *options, const char *given, size_t len)
+/* Copies a URL of the user; with --unescape reads its escapes. EXIT_AS_EXPECTED or EXIT_USAGE. */
+static int read_url(struct text *out, const struct diff_options *options, const char *given,
+                    size_t len)
 {
     text_clear(out);
     if (!options->unescape)
@@ -189,20 +90,67 @@ static int take(struct text *out, const struct options *options, const char *giv
     return EXIT_AS_EXPECTED;
 }
 
-static int show_given(struct asked *asked, struct totals *totals, const struct options *options,
-                      const char *given, size_t len)
+/* --- one input -------------------------------------------------------------------------------- */
+
+/* False after a complaint. */
+static bool print_input(struct session *session, struct ua_str input, struct ua_str base)
+{
+    const struct diff_options *options = session->options;
+    struct edition_history *history = session->history.standard ? &session->history : NULL;
+    struct diff *diff = &session->diff;
+    struct text out = {0};
+
+    if (options->is_sarif)
+        return diff_add_sarif(&session->sarif, diff, input, base, &session->source);
+    if (options->is_jsonl) {
+        report_diff_jsonl(&out, diff, history, input, base);
+    } else {
+        text_puts(&out, session->inputs > 0 ? "\n" : "");
+        report_diff_pretty(&out, diff, input, base, cli_columns(), cli_color(stdout));
+        if (history)
+            report_edition_history_pretty(&out, history, diff, cli_columns(), cli_color(stdout));
+    }
+    fwrite(out.ptr, 1, out.len, stdout);
+    text_free(&out);
+    return true;
+}
+
+/* Compares one input, prints it and counts it. EXIT_AS_EXPECTED or EXIT_COULD_NOT_RUN. */
+static int compare_input(struct session *session, struct ua_str input)
+{
+    struct ua_str base = text_optional(&session->options->base, session->options->base.ptr != NULL);
+    struct diff *diff = &session->diff;
+
+    diff_ask(diff, input, base);
+    if (session->options->baseline_path)
+        diff_apply_baseline(diff, &session->baseline);
+    if (!diff_decide(diff, input, base))
+        return EXIT_COULD_NOT_RUN;
+    if (session->history.standard)
+        edition_history_run(&session->history, input, base);
+    if (!print_input(session, input, base))
+        return EXIT_COULD_NOT_RUN;
+    session->inputs++;
+    session->differ += diff->worst_new != EFFECT_NONE;
+    session->fatal += diff->worst_new >= session->options->limit;
+    session->lost += diff_is_lost(diff);
+    return EXIT_AS_EXPECTED;
+}
+
+/* --- all inputs ------------------------------------------------------------------------------- */
+
+static int compare_url(struct session *session, const char *given, size_t len)
 {
     struct text url = {0};
-    int status = take(&url, options, given, len);
+    int status = read_url(&url, session->options, given, len);
 
-    if (status == EXIT_AS_EXPECTED && !show(asked, totals, options, ua_str(url.ptr, url.len)))
-        status = EXIT_COULD_NOT_RUN;
+    if (status == EXIT_AS_EXPECTED)
+        status = compare_input(session, ua_str(url.ptr, url.len));
     text_free(&url);
     return status;
 }
 
-static int show_lines(struct asked *asked, struct totals *totals, const struct options *options,
-                      FILE *file, const char *name)
+static int compare_lines(struct session *session, FILE *file, const char *name)
 {
     char *line = NULL;
     size_t cap = 0;
@@ -213,43 +161,53 @@ static int show_lines(struct asked *asked, struct totals *totals, const struct o
     while (status == EXIT_AS_EXPECTED && (len = getline(&line, &cap, file)) >= 0) {
         if (len > 0 && line[len - 1] == '\n')
             line[--len] = '\0';
-        totals->line++;
-        status = show_given(asked, totals, options, line, (size_t)len);
-    }
-    if (ferror(file)) {
-        complain("%s: %s", name, strerror(errno));
-        status = EXIT_COULD_NOT_RUN;
-    } else if (status == EXIT_AS_EXPECTED && totals->inputs == 0) {
-        complain("%s: empty, there is no URL to ask about", name);
-        status = EXIT_COULD_NOT_RUN;
+        session->source.line++;
+        status = compare_url(session, line, (size_t)len);
     }
     free(line);
+    if (ferror(file)) {
+        complain("%s: %s", name, strerror(errno));
+        return EXIT_COULD_NOT_RUN;
+    }
+    if (status == EXIT_AS_EXPECTED && session->inputs == 0) {
+        complain("%s: empty, there is no URL to ask about", name);
+        return EXIT_COULD_NOT_RUN;
+    }
     return status;
 }
 
-static int show_list(struct asked *asked, struct totals *totals, const struct options *options)
+static int compare_list(struct session *session, const char *path)
 {
-    FILE *file = fopen(options->list, "rb");
+    FILE *file = fopen(path, "rb");
     int status;
 
     if (!file) {
-        complain("%s: %s", options->list, strerror(errno));
+        complain("%s: %s", path, strerror(errno));
         return EXIT_COULD_NOT_RUN;
     }
-    status = show_lines(asked, totals, options, file, options->list);
+    status = compare_lines(session, file, path);
     fclose(file);
     return status;
 }
 
-/* Reads the baseline, and runs those of its engines again that are compared. */
-static bool open_baseline(struct asked *asked, const struct options *options)
+/* input: compared instead of the user's URLs, or NULL. */
+static int compare_all(struct session *session, const struct text *input)
 {
-    if (!options->baseline_path)
-        return true;
-    if (!baseline_read(&asked->baseline, options->baseline_path))
-        return false;
-    baseline_resolve(&asked->baseline, &asked->diff.engine_list, false);
-    return true;
+    const struct cli_list *urls = &session->options->urls;
+
+    if (input)
+        return compare_input(session, ua_str(input->ptr, input->len));
+    if (session->options->list)
+        return compare_list(session, session->options->list);
+    if (urls->count == 0)
+        return compare_lines(session, stdin, "stdin");
+    for (size_t i = 0; i < urls->count; i++) {
+        int status = compare_url(session, urls->items[i], strlen(urls->items[i]));
+
+        if (status != EXIT_AS_EXPECTED)
+            return status;
+    }
+    return EXIT_AS_EXPECTED;
 }
 
 static void print_baseline(const struct baseline *baseline, const char *path)
@@ -273,144 +231,114 @@ static void print_baseline(const struct baseline *baseline, const char *path)
     text_free(&gone);
 }
 
-/* What goes below all inputs. */
-static void print_end(struct asked *asked, const struct totals *totals,
-                      const struct options *options)
+/* Prints what follows the last input. */
+static void print_end(struct session *session)
 {
+    const struct diff_options *options = session->options;
+
     if (options->is_sarif) {
-        sarif_print(&asked->sarif);
-        return;
+        sarif_print(&session->sarif);
+    } else if (!options->is_jsonl) {
+        if (session->inputs != 1)
+            printf("\n%lu inputs, %lu differ\n", session->inputs, session->differ);
+        if (options->baseline_path)
+            print_baseline(&session->baseline, options->baseline_path);
     }
-    if (totals->inputs != 1)
-        printf("\n%lu inputs, %lu differ\n", totals->inputs, totals->differ);
-    if (options->baseline_path)
-        print_baseline(&asked->baseline, options->baseline_path);
 }
 
-static int open_all(struct asked *asked, const struct options *options)
+/* --- running it ------------------------------------------------------------------------------- */
+
+static int open_session(struct session *session, const struct diff_options *options)
 {
-    int status = diff_open(&asked->diff, options->engines ? options->engines : "whatwg,libcurl");
+    int status = diff_open(&session->diff, options->engines ? options->engines : "whatwg,libcurl");
 
     if (status != EXIT_AS_EXPECTED)
         return status;
-    if (options->date && !edition_history_open(&asked->history))
+    if (options->date && !edition_history_open(&session->history))
         return EXIT_COULD_NOT_RUN;
-    if (asked->diff.count < 2)
+    if (session->diff.count < 2)
         return cli_misuse("diff", "--engines wants at least two, separated by commas");
-    return open_baseline(asked, options) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
-}
-
-/* input: what to show instead of URLs, or NULL. */
-static int show_all(struct asked *asked, struct totals *totals, const struct options *options,
-                    const struct text *input)
-{
-    const struct cli_list *urls = &options->urls;
-
-    if (input)
-        return show(asked, totals, options, ua_str(input->ptr, input->len)) ? EXIT_AS_EXPECTED
-                                                                            : EXIT_COULD_NOT_RUN;
-    if (options->list)
-        return show_list(asked, totals, options);
-    if (urls->count == 0)
-        return show_lines(asked, totals, options, stdin, "stdin");
-    for (size_t i = 0; i < urls->count; i++) {
-        int status = show_given(asked, totals, options, urls->items[i], strlen(urls->items[i]));
-
-        if (status != EXIT_AS_EXPECTED)
-            return status;
-    }
+    if (!options->baseline_path)
+        return EXIT_AS_EXPECTED;
+    if (!baseline_read(&session->baseline, options->baseline_path))
+        return EXIT_COULD_NOT_RUN;
+    baseline_resolve(&session->baseline, &session->diff.engine_list, false);
     return EXIT_AS_EXPECTED;
 }
 
-/* input: as in show_all. */
-static int run(const struct options *options, const struct text *input)
+static void close_session(struct session *session)
 {
-    struct totals totals = {0};
-    struct asked asked = {0};
-    int status = open_all(&asked, options);
+    diff_free(&session->diff);
+    edition_history_free(&session->history);
+    baseline_free(&session->baseline);
+    sarif_free(&session->sarif);
+}
+
+/* input: as in compare_all. */
+static int run_session(struct session *session, const struct text *input)
+{
+    int status = open_session(session, session->options);
 
     if (status != EXIT_AS_EXPECTED)
-        goto out;
-    status = show_all(&asked, &totals, options, input);
-    if (status == EXIT_AS_EXPECTED) {
-        if (!options->is_jsonl)
-            print_end(&asked, &totals, options);
-        if (totals.fatal > 0)
-            status = EXIT_DIFFERENCES;
-    }
-    if (totals.lost > 0) {
+        return status;
+    status = compare_all(session, input);
+    if (status == EXIT_AS_EXPECTED)
+        print_end(session);
+    if (session->lost > 0)
         complain("%lu of %lu %s could not be compared: engines crashed, hung or erred, and fewer "
                  "than two answered",
-                 totals.lost, totals.inputs, units_noun(totals.inputs, "input", "inputs"));
-        if (status == EXIT_AS_EXPECTED || status == EXIT_DIFFERENCES)
-            status = EXIT_COULD_NOT_RUN;
-    }
+                 session->lost, session->inputs, units_noun(session->inputs, "input", "inputs"));
+    if (status != EXIT_AS_EXPECTED)
+        return status;
+    if (session->lost > 0)
+        return EXIT_COULD_NOT_RUN;
+    return session->fatal > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
+}
 
-out:
-    diff_free(&asked.diff);
-    edition_history_free(&asked.history);
-    baseline_free(&asked.baseline);
-    sarif_free(&asked.sarif);
+static int run_urls(const struct diff_options *options)
+{
+    struct session session = {
+        .options = options, .source = {.reproducers = options->reproducers, .list = options->list}};
+    int status = run_session(&session, NULL);
+
+    close_session(&session);
     return status;
 }
 
-/* Makes a class's name of its first digits. False after a complaint. */
-static bool complete_class(struct options *options)
+/* Compares the input of a campaign's class, by its own engines if the user names no others. */
+static int run_class(struct diff_options *options)
 {
-    size_t len = strlen(options->class), count = 0;
-    struct text folder = {0};
-    struct dirent *entry;
-    DIR *dir;
-
-    if (len == CLASS_DIGITS)
-        return true;
-    text_printf(&folder, "%s/classes", options->dir);
-    dir = opendir(folder.ptr);
-    while (dir && (entry = readdir(dir))) {
-        if (strncmp(entry->d_name, options->class, len) != 0)
-            continue;
-        snprintf(options->whole_class, sizeof options->whole_class, "%.*s", CLASS_DIGITS,
-                 entry->d_name);
-        count++;
-    }
-    if (dir)
-        closedir(dir);
-    text_free(&folder);
-    if (count != 1)
-        complain(count > 1 ? "%s: more than one class begins with %s" : "%s: no class %s",
-                 options->dir, options->class);
-    options->class = options->whole_class;
-    return count == 1;
-}
-
-/* The class of a campaign, asked of its own engines if the user names no others. */
-static int run_class(struct options *options)
-{
+    struct session session = {.options = options};
+    char class[CLASS_DIGITS + 1];
     struct finding finding = {0};
-    struct text path = {0}, json = {0}, engines = {0};
+    struct text name = {0}, path = {0}, engines = {0};
     int status = EXIT_COULD_NOT_RUN;
 
-    if (!complete_class(options))
-        return status;
-    text_printf(&path, "%s/classes/%s.json", options->dir, options->class);
-    if (!read_file(&json, path.ptr) || !finding_from_json(&finding, &json, path.ptr))
+    if (!store_find_class(class, options->dir, options->class))
+        return EXIT_COULD_NOT_RUN;
+    text_printf(&name, "%s.json", class);
+    if (!store_read_finding(&finding, options->dir, name.ptr))
         goto out;
     if (finding.has_base)
         text_add(&options->base, finding.base.ptr, finding.base.len);
     text_printf(&engines, "%s,%s", finding.engine[0].ptr, finding.engine[1].ptr);
     if (!options->engines)
         options->engines = engines.ptr;
-    status = run(options, &finding.input);
+    text_printf(&path, "%s/classes/%s", options->dir, name.ptr);
+    session.source =
+        (struct diff_source){.reproducers = options->reproducers, .class_path = path.ptr};
+    status = run_session(&session, &finding.input);
 out:
+    close_session(&session);
     finding_free(&finding);
+    text_free(&name);
     text_free(&path);
-    text_free(&json);
     text_free(&engines);
     return status;
 }
 
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
-static int check_options(struct options *options)
+static int check_options(struct diff_options *options)
 {
     options->is_jsonl = strcmp(options->format, "jsonl") == 0;
     options->is_sarif = strcmp(options->format, "sarif") == 0;
@@ -423,7 +351,7 @@ static int check_options(struct options *options)
         return cli_misuse("diff", "--list brings its own URLs");
     if (options->class && (options->urls.count > 0 || options->base_given))
         return cli_misuse("diff", "--class brings its own URL and base");
-    if (options->class && !cli_is_class("diff", options->class))
+    if (options->class && !cmd_check_class("diff", options->class))
         return EXIT_USAGE;
     if (options->isolate)
         engine_isolate(0);
@@ -431,13 +359,22 @@ static int check_options(struct options *options)
     if (options->fail_on && !effect_at_least(&options->limit, options->fail_on))
         return cli_misuse("diff", "unknown effect or severity '%s'", options->fail_on);
     if (options->base_given)
-        return take(&options->base, options, options->base_given, strlen(options->base_given));
+        return read_url(&options->base, options, options->base_given, strlen(options->base_given));
     return EXIT_AS_EXPECTED;
+}
+
+static int check_and_run(struct diff_options *options)
+{
+    int status = check_options(options);
+
+    if (status != EXIT_AS_EXPECTED)
+        return status;
+    return options->class ? run_class(options) : run_urls(options);
 }
 
 int cmd_diff(int argc, char **argv)
 {
-    struct options options = {.format = "pretty", .dir = "findings"};
+    struct diff_options options = {.format = "pretty", .dir = "findings"};
     const struct cli_option rows[] = {
         {"engines", 0, CLI_STRING, "A,B|all", "default: whatwg,libcurl; all, or all,-NAME",
          &options.engines},
@@ -469,10 +406,8 @@ int cmd_diff(int argc, char **argv)
         "[--class ID [--dir D] | --list FILE | URL...]",
         diff_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.urls);
-    int status = result == CLI_OK ? check_options(&options) : cli_exit_status(result);
+    int status = result == CLI_OK ? check_and_run(&options) : cli_exit_status(result);
 
-    if (result == CLI_OK && status == EXIT_AS_EXPECTED)
-        status = options.class ? run_class(&options) : run(&options, NULL);
     free(options.urls.items);
     text_free(&options.base);
     return status;

@@ -148,7 +148,7 @@ int cmd_promote(int argc, char **argv)
         status = cli_exit_status(result);
     } else if (operands.count != 1) {
         status = cli_misuse(argv[0], "one CLASS is wanted");
-    } else if (!cli_is_class(argv[0], name)) {
+    } else if (!cmd_check_class(argv[0], name)) {
         status = EXIT_USAGE;
     } else {
         char *tree = options.tree ? xstrndup(options.tree, strlen(options.tree)) : own_tree();

@@ -138,7 +138,7 @@ static int check_options(struct options *options)
     struct triage_options *triage = &options->triage;
 
     for (size_t i = 0; i < triage->ids.count; i++) {
-        if (!cli_is_class("triage", triage->ids.items[i]))
+        if (!cmd_check_class("triage", triage->ids.items[i]))
             return EXIT_USAGE;
     }
     while (options->format < FORMATS && strcmp(options->format_name, formats[options->format]) != 0)

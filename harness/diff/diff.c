@@ -268,6 +268,29 @@ void diff_ask(struct diff *diff, struct ua_str input, struct ua_str base)
     diff->worst_new = diff->worst;
 }
 
+bool diff_is_lost(const struct diff *diff)
+{
+    unsigned answered = 0, failed = 0;
+
+    for (unsigned i = 0; i < diff->count; i++) {
+        switch (diff->answers[i].outcome) {
+        case OUTCOME_PARSED:
+        case OUTCOME_REJECTED:
+            answered++;
+            break;
+        case OUTCOME_ERROR:
+        case OUTCOME_CRASHED:
+        case OUTCOME_TIMEOUT:
+            failed++;
+            break;
+        case OUTCOME_UNSUPPORTED:
+        case OUTCOMES:
+            break;
+        }
+    }
+    return answered < 2 && answered + failed >= 2;
+}
+
 /* --- what it comes to ------------------------------------------------------------------------- */
 
 void diff_apply_baseline(struct diff *diff, const struct baseline *baseline)

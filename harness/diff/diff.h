@@ -67,6 +67,9 @@ void diff_free(struct diff *diff);
 /* Asks all. base.ptr NULL: none. */
 void diff_ask(struct diff *diff, struct ua_str input, struct ua_str base);
 
+/* Whether fewer than two engines answered because others crashed, hung or erred. */
+bool diff_is_lost(const struct diff *diff);
+
 /* After diff_ask: finds the baseline's entry of each disagreement; decides the verdict of each,
  * which is false after a complaint. */
 void diff_apply_baseline(struct diff *diff, const struct baseline *baseline);

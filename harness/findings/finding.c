@@ -29,6 +29,21 @@ void finding_free(struct finding *finding)
     *finding = (struct finding){0};
 }
 
+bool class_name_is_valid(const char *digits)
+{
+    size_t len = strlen(digits);
+
+    return len >= 4 && len <= CLASS_DIGITS && strspn(digits, "0123456789abcdef") == len;
+}
+
+bool finding_has_class(const struct finding *finding, const char *digits)
+{
+    char name[CLASS_DIGITS + 1];
+
+    snprintf(name, sizeof name, "%016" PRIx64, finding->class);
+    return strncmp(name, digits, strlen(digits)) == 0;
+}
+
 struct ua_str finding_input(const struct finding *finding)
 {
     return ua_str(finding->input.ptr ? finding->input.ptr : "", finding->input.len);

@@ -8,6 +8,11 @@
 #include "rewrite_set.h"
 #include "util.h"
 
+#define CLASS_DIGITS 16 /* of a class's name: hexadecimal, in small letters */
+
+/* Whether a text is the name of a class, or at least its first four digits. */
+bool class_name_is_valid(const char *digits);
+
 /* Whether a finding is listed, or folded into another one that says more. */
 enum fold {
     FOLD_NONE,
@@ -48,6 +53,9 @@ struct finding {
     struct rewrite_set explained_by; /* all rewrites that explain it alone */
 };
 void finding_free(struct finding *finding);
+
+/* Whether the name of its class begins with these digits. */
+bool finding_has_class(const struct finding *finding, const char *digits);
 
 /* Views; ptr NULL: there is no base. */
 struct ua_str finding_input(const struct finding *finding);

@@ -142,6 +142,12 @@ bool store_note_crash(struct store *store, int pid, struct text *engine, struct 
  * *findings then still holds those that could be). The caller frees with store_unload. */
 bool store_load(const char *dir, struct finding **findings, size_t *count);
 void store_unload(struct finding *findings, size_t count); /* NULL and 0 are allowed */
+/* Reads D/classes/name into a zeroed finding. False after a complaint; the caller frees the finding
+ * in any case. */
+bool store_read_finding(struct finding *out, const char *dir, const char *name);
+/* Finds the one class of a campaign that begins with these digits, and writes its name to class.
+ * All CLASS_DIGITS digits are taken as they are. False after a complaint: no class, or several. */
+bool store_find_class(char class[CLASS_DIGITS + 1], const char *dir, const char *digits);
 /* Files in a folder, hidden ones apart; 0 if there is none. */
 size_t count_files(const char *path);
 /* The folder of a campaign's own corpus for a target, and how many files it has. */

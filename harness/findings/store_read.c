@@ -19,6 +19,33 @@ bool store_read_finding(struct finding *out, const char *dir, const char *name)
     return ok;
 }
 
+bool store_find_class(char class[CLASS_DIGITS + 1], const char *dir, const char *digits)
+{
+    size_t len = strlen(digits), count = 0;
+    struct text path = {0};
+    struct dirent *entry;
+    DIR *folder;
+
+    snprintf(class, CLASS_DIGITS + 1, "%s", digits);
+    if (len == CLASS_DIGITS)
+        return true;
+    text_printf(&path, "%s/classes", dir);
+    folder = opendir(path.ptr);
+    while (folder && (entry = readdir(folder))) {
+        if (strncmp(entry->d_name, digits, len) != 0)
+            continue;
+        snprintf(class, CLASS_DIGITS + 1, "%.*s", CLASS_DIGITS, entry->d_name);
+        count++;
+    }
+    if (folder)
+        closedir(folder);
+    text_free(&path);
+    if (count != 1)
+        complain(count > 1 ? "%s: more than one class begins with %s" : "%s: no class %s", dir,
+                 digits);
+    return count == 1;
+}
+
 size_t count_files(const char *path)
 {
     DIR *folder = opendir(path);

@@ -25,7 +25,5 @@ bool store_write_in(struct store *store, const char *folder, const char *name,
                     const struct text *content);
 /* Adds the counts of a process to those of ended processes, and frees its slot. */
 void store_inflight_end(struct store *store, struct inflight *inflight);
-/* Reads D/classes/name; complains on failure. */
-bool store_read_finding(struct finding *out, const char *dir, const char *name);
 
 #endif

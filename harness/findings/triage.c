@@ -80,20 +80,12 @@ static bool has_engines(const struct finding *f, const char *engines)
     return is;
 }
 
-static bool has_id(const struct finding *f, const char *id)
-{
-    char class[24];
-
-    snprintf(class, sizeof class, "%016" PRIx64, f->class);
-    return strncmp(class, id, strlen(id)) == 0;
-}
-
 static bool passes_filters(const struct finding *f, const struct triage_options *options)
 {
     bool is_named = options->ids.count == 0;
 
     for (size_t i = 0; i < options->ids.count; i++)
-        is_named = is_named || has_id(f, options->ids.items[i]);
+        is_named = is_named || finding_has_class(f, options->ids.items[i]);
     return is_named && (options->effect == EFFECT_NONE || f->effect == options->effect) &&
            (!options->cause || has_cause(f, options->cause)) &&
            (!options->engines || has_engines(f, options->engines));
@@ -107,7 +99,7 @@ static bool check_ids(const struct triage_options *options, const struct finding
     for (size_t i = 0; i < options->ids.count; i++) {
         size_t at = 0;
 
-        while (at < count && !has_id(&findings[at], options->ids.items[i]))
+        while (at < count && !finding_has_class(&findings[at], options->ids.items[i]))
             at++;
         if (at == count)
             complain("%s: no class %s", options->dir, options->ids.items[i]);

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+#include "cmd.h"
+#include "finding.h"
+
+bool cmd_check_class(const char *command, const char *digits)
+{
+    if (class_name_is_valid(digits))
+        return true;
+    cli_misuse(command, "'%s' is no class: it has %d hexadecimal digits, the first 4 will do",
+               digits, CLASS_DIGITS);
+    return false;
+}

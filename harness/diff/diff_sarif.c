@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+#include "diff_sarif.h"
+
+#include <inttypes.h>
+
+/* path gets what place points to. False after a complaint. */
+static bool find_place(struct sarif_place *place, struct text *path, const struct finding *finding,
+                       const struct diff_source *source)
+{
+    *place = (struct sarif_place){0};
+    if (source->reproducers) {
+        if (!sarif_reproducer(path, source->reproducers, finding))
+            return false;
+        place->path = path->ptr;
+    } else if (source->class_path) {
+        place->path = source->class_path;
+    } else if (source->list) {
+        place->path = source->list;
+        place->line = source->line;
+    } else {
+        text_clear(path);
+        text_printf(path, "reproducers/%016" PRIx64, finding->class);
+        place->path = path->ptr;
+        place->is_missing = true;
+    }
+    return true;
+}
+
+bool diff_add_sarif(struct sarif *sarif, const struct diff *diff, struct ua_str input,
+                    struct ua_str base, const struct diff_source *source)
+{
+    struct text path = {0};
+    bool ok = true;
+
+    for (unsigned i = 0; i < diff->disagreement_count && ok; i++) {
+        const struct disagreement *d = &diff->disagreements[i];
+        struct sarif_place place;
+        struct finding finding;
+
+        if (d->accepted_by) {
+            sarif->accepted++;
+            continue;
+        }
+        diff_finding(&finding, diff, d, input, base);
+        ok = find_place(&place, &path, &finding, source);
+        if (ok)
+            sarif_add(sarif, &finding, &diff->verdict_sources, d->has_verdict ? &d->verdict : NULL,
+                      &place);
+        finding_free(&finding);
+    }
+    text_free(&path);
+    return ok;
+}
