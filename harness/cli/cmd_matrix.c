@@ -42,7 +42,7 @@ static const char matrix_help[] =
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_SVG, FORMAT_HTML, FORMATS };
 static const char *const format_names[FORMATS] = {"text", "json", "svg", "html"};
 
-struct options {
+struct matrix_options {
     const char *engines, *base, *format, *measure, *output;
     struct cli_list paths;
     enum format wanted;
@@ -50,36 +50,36 @@ struct options {
     bool isolate;
 };
 
-/* Its rows are no cases: it is written whole. */
+/* The report is written at once, not case by case. */
 static const struct report_format whole = {.name = "matrix"};
 
-struct asking {
+struct run_progress {
     const struct matrix_view *view;
     struct progress progress;
 };
 
-/* Tells on a terminal who is being asked: a slow engine is no dead one. */
+/* Shows on a terminal which engine is running, so that a slow one is not taken for a hang. */
 static void show_progress(void *ctx, unsigned engine, size_t done)
 {
-    struct asking *asking = ctx;
-    const struct matrix_view *view = asking->view;
+    struct run_progress *progress = ctx;
+    const struct matrix_view *view = progress->view;
 
-    progress_show(&asking->progress, "%zu of %zu inputs, engine %u of %u: %s", done,
+    progress_show(&progress->progress, "%zu of %zu inputs, engine %u of %u: %s", done,
                   view->inputs->count, engine + 1, view->engine_list->count,
                   view->engine_list->names[engine]);
 }
 
-static void set_date(char date[11])
+/* Writes the date of the report, "2026-07-02". */
+static void write_date(char date[11])
 {
-    const char *epoch = getenv("SOURCE_DATE_EPOCH");
-    time_t now = epoch && *epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
+    time_t now = (time_t)(report_now() / 1000);
     struct tm utc;
 
     if (!gmtime_r(&now, &utc) || strftime(date, 11, "%Y-%m-%d", &utc) == 0)
         date[0] = '\0';
 }
 
-static bool write_report(const struct matrix_view *view, const struct options *options,
+static bool write_report(const struct matrix_view *view, const struct matrix_options *options,
                          struct report *report)
 {
     const struct page page = {&report->line, cli_columns(), cli_color(report->out)};
@@ -106,17 +106,7 @@ static bool write_report(const struct matrix_view *view, const struct options *o
     return true;
 }
 
-/* Whether any two engines answered the same input. */
-static bool is_something(const struct matrix *matrix)
-{
-    for (unsigned a = 0; a < matrix->count; a++)
-        for (unsigned b = 0; b < a; b++)
-            if (matrix_pair(matrix, a, b)->of[MEASURE_ACCEPT] > 0)
-                return true;
-    return false;
-}
-
-static bool load_inputs(struct inputs *inputs, const struct options *options)
+static bool load_inputs(struct inputs *inputs, const struct matrix_options *options)
 {
     struct ua_str base = {options->base, options->base ? strlen(options->base) : 0};
 
@@ -126,48 +116,68 @@ static bool load_inputs(struct inputs *inputs, const struct options *options)
     return options->paths.count > 0 || inputs_load(inputs, NULL, base);
 }
 
-static int run(const struct options *options)
+/* What a run has open. */
+struct session {
+    struct matrix matrix;
+    struct engine_list engine_list;
+    struct inputs inputs;
+    struct report report;
+    bool finished; /* the report is written */
+};
+
+static int open_session(struct session *session, const struct matrix_options *options)
 {
-    struct matrix matrix = {0};
-    struct engine_list engine_list = {0};
-    struct inputs inputs = {0};
-    struct report report = {.format = &whole};
-    struct matrix_view view = {&matrix, &engine_list, &inputs, "", options->measures};
-    struct asking asking = {&view, {0}};
-    bool finished = false;
-    int status = EXIT_COULD_NOT_RUN;
+    int status;
 
-    if (!load_inputs(&inputs, options) || !report_open(&report, &whole, options->output))
-        goto out;
-    status = engine_list_open(&engine_list, options->engines ? options->engines : "all");
-    if (status == EXIT_AS_EXPECTED && engine_list.count < 2)
-        status = cli_misuse("matrix", "--engines wants at least two, separated by commas");
+    if (!load_inputs(&session->inputs, options) ||
+        !report_open(&session->report, &whole, options->output))
+        return EXIT_COULD_NOT_RUN;
+    status = engine_list_open(&session->engine_list, options->engines ? options->engines : "all");
+    if (status == EXIT_AS_EXPECTED && session->engine_list.count < 2)
+        return cli_misuse("matrix", "--engines wants at least two, separated by commas");
+    return status;
+}
+
+static int run_session(struct session *session, const struct matrix_options *options)
+{
+    struct matrix_view view = {&session->matrix, &session->engine_list, &session->inputs, "",
+                               options->measures};
+    struct run_progress progress = {&view, {0}};
+    int status = open_session(session, options);
+
     if (status != EXIT_AS_EXPECTED)
-        goto out;
-    matrix_init(&matrix, engine_list.count);
-    progress_start(&asking.progress);
-    matrix_run(&matrix, &engine_list, &inputs, show_progress, &asking);
-    progress_clear(&asking.progress);
-    matrix_arrange(&matrix);
-    set_date(view.date);
-    status = EXIT_COULD_NOT_RUN;
-    finished = write_report(&view, options, &report);
-    if (finished && is_something(&matrix))
-        status = EXIT_AS_EXPECTED;
-    else if (finished)
+        return status;
+    matrix_init(&session->matrix, session->engine_list.count);
+    progress_start(&progress.progress);
+    matrix_run(&session->matrix, &session->engine_list, &session->inputs, show_progress, &progress);
+    progress_clear(&progress.progress);
+    matrix_arrange(&session->matrix);
+    write_date(view.date);
+    session->finished = write_report(&view, options, &session->report);
+    if (!session->finished)
+        return EXIT_COULD_NOT_RUN;
+    if (!matrix_has_answers(&session->matrix)) {
         complain("no two engines answered the same input");
+        return EXIT_COULD_NOT_RUN;
+    }
+    return EXIT_AS_EXPECTED;
+}
 
-out:
-    if (!report_close(&report, finished))
+static int run_matrix(const struct matrix_options *options)
+{
+    struct session session = {.report = {.format = &whole}};
+    int status = run_session(&session, options);
+
+    if (!report_close(&session.report, session.finished))
         status = EXIT_COULD_NOT_RUN;
-    matrix_free(&matrix);
-    engine_list_free(&engine_list);
-    inputs_free(&inputs);
+    matrix_free(&session.matrix);
+    engine_list_free(&session.engine_list);
+    inputs_free(&session.inputs);
     return status;
 }
 
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
-static int check_options(struct options *options)
+static int check_options(struct matrix_options *options)
 {
     for (options->wanted = 0; options->wanted < FORMATS; options->wanted++)
         if (strcmp(options->format, format_names[options->wanted]) == 0)
@@ -185,9 +195,20 @@ static int check_options(struct options *options)
     return EXIT_AS_EXPECTED;
 }
 
+static int check_and_run(struct matrix_options *options)
+{
+    int status = check_options(options);
+
+    if (status != EXIT_AS_EXPECTED)
+        return status;
+    if (options->isolate)
+        engine_isolate(0);
+    return run_matrix(options);
+}
+
 int cmd_matrix(int argc, char **argv)
 {
-    struct options options = {.format = "text", .measure = "all"};
+    struct matrix_options options = {.format = "text", .measure = "all"};
     const struct cli_option rows[] = {
         {"engines", 0, CLI_STRING, "A,B|all", "default: all; without one: all,-chromium",
          &options.engines},
@@ -207,12 +228,8 @@ int cmd_matrix(int argc, char **argv)
         "[PATH...]",
         matrix_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.paths);
-    int status = result == CLI_OK ? check_options(&options) : cli_exit_status(result);
+    int status = result == CLI_OK ? check_and_run(&options) : cli_exit_status(result);
 
-    if (options.isolate)
-        engine_isolate(0);
-    if (result == CLI_OK && status == EXIT_AS_EXPECTED)
-        status = run(&options);
     free(options.paths.items);
     return status;
 }

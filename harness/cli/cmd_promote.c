@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* urlassay promote: a class of a campaign becomes a vector. */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cmd.h"
 #include "promote.h"
@@ -27,58 +25,10 @@ static const char help[] =
     "already: its id is printed. 3 if there is no such class or tree, an engine is not to\n"
     "be had, or the engines that are here no longer differ.\n";
 
-struct options {
+struct promote_options {
     const char *dir, *tree;
     bool write;
 };
-
-/* The folder above build/VARIANT/. The caller frees it. */
-static char *own_tree(void)
-{
-    static const char *const needed[] = {"vectors/schema.json", "corpus"};
-    struct text tree = {0}, path = {0};
-    bool is = executable_dir()[0] != '\0';
-
-    text_printf(&tree, "%s../..", executable_dir());
-    for (size_t i = 0; i < 2; i++) {
-        text_clear(&path);
-        text_printf(&path, "%s/%s", tree.ptr, needed[i]);
-        is = is && access(path.ptr, F_OK) == 0;
-    }
-    text_free(&path);
-    if (is)
-        return tree.ptr;
-    text_free(&tree);
-    return NULL;
-}
-
-static bool has_name(const struct finding *finding, const char *name)
-{
-    char class[24];
-
-    snprintf(class, sizeof class, "%016" PRIx64, finding->class);
-    return strncmp(class, name, strlen(name)) == 0;
-}
-
-/* The one class of that name; NULL after a complaint. */
-static const struct finding *choose(const struct options *options, const struct finding *findings,
-                                    size_t count, const char *name)
-{
-    const struct finding *chosen = NULL;
-
-    for (size_t i = 0; i < count; i++) {
-        if (!has_name(&findings[i], name))
-            continue;
-        if (chosen) {
-            complain("%s: more than one class begins with %s", options->dir, name);
-            return NULL;
-        }
-        chosen = &findings[i];
-    }
-    if (!chosen)
-        complain("%s: no class %s", options->dir, name);
-    return chosen;
-}
 
 static void print_promotion(const struct promotion *promotion)
 {
@@ -101,36 +51,65 @@ static void print_promotion(const struct promotion *promotion)
     }
 }
 
-static int run(const struct options *options, const char *tree, const char *name)
+static int promote_finding(const struct promote_options *options, const struct finding *finding,
+                           const char *tree)
+{
+    struct promotion promotion = {0};
+    int status = EXIT_COULD_NOT_RUN;
+
+    if (!promote(&promotion, finding, tree))
+        goto out;
+    if (promotion.exists) {
+        printf("a vector has this input: %.*s\n", (int)promotion.id.len, promotion.id.ptr);
+        status = EXIT_DIFFERENCES;
+        goto out;
+    }
+    print_promotion(&promotion);
+    if (!options->write || promotion_write(&promotion, tree))
+        status = EXIT_AS_EXPECTED;
+out:
+    promotion_free(&promotion);
+    return status;
+}
+
+static int promote_class(const struct promote_options *options, const char *digits,
+                         const char *tree)
 {
     struct finding *findings;
-    const struct finding *chosen;
-    struct promotion promotion = {0};
+    const struct finding *finding;
     size_t count;
     int status = EXIT_COULD_NOT_RUN;
 
     store_load(options->dir, &findings, &count);
-    chosen = findings ? choose(options, findings, count, name) : NULL;
-    if (!findings && count == 0)
-        complain("%s: no class %s", options->dir, name);
-    if (chosen && promote(&promotion, chosen, tree)) {
-        if (promotion.exists) {
-            printf("a vector has this input: %.*s\n", (int)promotion.id.len, promotion.id.ptr);
-            status = EXIT_DIFFERENCES;
-        } else {
-            print_promotion(&promotion);
-            if (!options->write || promotion_write(&promotion, tree))
-                status = EXIT_AS_EXPECTED;
-        }
-    }
-    promotion_free(&promotion);
+    finding = findings_find(findings, count, options->dir, digits);
+    if (finding)
+        status = promote_finding(options, finding, tree);
     store_unload(findings, count);
+    return status;
+}
+
+static int check_and_run(const struct promote_options *options, const struct cli_list *operands)
+{
+    char *tree;
+    int status;
+
+    if (operands->count != 1)
+        return cli_misuse("promote", "one CLASS is wanted");
+    if (!cmd_check_class("promote", operands->items[0]))
+        return EXIT_USAGE;
+    tree = options->tree ? xstrndup(options->tree, strlen(options->tree)) : promote_own_tree();
+    if (!tree) {
+        complain("the tool is in no source tree: say where one is with --tree");
+        return EXIT_COULD_NOT_RUN;
+    }
+    status = promote_class(options, operands->items[0], tree);
+    free(tree);
     return status;
 }
 
 int cmd_promote(int argc, char **argv)
 {
-    struct options options = {.dir = "findings"};
+    struct promote_options options = {.dir = "findings"};
     const struct cli_option table[] = {
         {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
         {"write", 0, CLI_FLAG, NULL, "put it into the source tree", &options.write},
@@ -141,25 +120,8 @@ int cmd_promote(int argc, char **argv)
     const struct cli cli = {"[--dir D] [--write] [--tree T] CLASS", help, table};
     struct cli_list operands = {0};
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);
-    const char *name = operands.count > 0 ? operands.items[0] : "";
-    int status;
+    int status = result == CLI_OK ? check_and_run(&options, &operands) : cli_exit_status(result);
 
-    if (result != CLI_OK) {
-        status = cli_exit_status(result);
-    } else if (operands.count != 1) {
-        status = cli_misuse(argv[0], "one CLASS is wanted");
-    } else if (!cmd_check_class(argv[0], name)) {
-        status = EXIT_USAGE;
-    } else {
-        char *tree = options.tree ? xstrndup(options.tree, strlen(options.tree)) : own_tree();
-
-        status = EXIT_COULD_NOT_RUN;
-        if (!tree)
-            complain("the tool is in no source tree: say where one is with --tree");
-        else
-            status = run(&options, tree, name);
-        free(tree);
-    }
     free(operands.items);
     return status;
 }

@@ -32,40 +32,42 @@ static bool write_page(const char *path, const struct text *page)
     return ok || file == stdout;
 }
 
-struct options {
+struct report_options {
     const char *dir, *output;
 };
 
-static int run(const void *what)
+static int run_report(const void *given)
 {
-    const struct options *options = what;
+    const struct report_options *options = given;
     struct store_page *counts = xmalloc(sizeof *counts);
     struct engine_list engines = {0};
     struct verdict_sources sources = {0};
     struct findings_view view = {.dir = options->dir, .verdict_sources = &sources};
     struct finding *findings;
     struct text page = {0};
-    bool ok = store_load(options->dir, &findings, &view.count) &&
-              verdict_sources_open(&sources, &engines, true);
+    int status = EXIT_COULD_NOT_RUN;
 
-    if (ok) {
-        findings_recheck(findings, view.count, &engines);
-        view.findings = findings;
-        view.page = store_peek(options->dir, counts) ? counts : NULL;
-        findings_html_write(&page, &view);
-        ok = write_page(options->output, &page);
-    }
+    if (!store_load(options->dir, &findings, &view.count) ||
+        !verdict_sources_open(&sources, &engines, true))
+        goto out;
+    findings_recheck(findings, view.count, &engines);
+    view.findings = findings;
+    view.page = store_peek(options->dir, counts) ? counts : NULL;
+    findings_html_write(&page, &view);
+    if (write_page(options->output, &page))
+        status = EXIT_AS_EXPECTED;
+out:
     text_free(&page);
     store_unload(findings, view.count);
     verdict_sources_close(&sources);
     engine_list_free(&engines);
     free(counts);
-    return ok ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
+    return status;
 }
 
 int cmd_report(int argc, char **argv)
 {
-    struct options options = {.dir = "findings"};
+    struct report_options options = {.dir = "findings"};
     const struct cli_option table[] = {
         {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
         {"output", 'o', CLI_STRING, "FILE", "where the page goes; -: stdout", &options.output},
@@ -83,7 +85,7 @@ int cmd_report(int argc, char **argv)
     else if (!options.output)
         status = cli_misuse(argv[0], "-o FILE is wanted");
     else
-        status = fork_retry(run, &options);
+        status = fork_retry(run_report, &options);
     free(operands.items);
     return status;
 }

@@ -90,12 +90,21 @@ static const char test_help[] =
     "nothing was judged: every case was skipped, and none of them as a known\n"
     "difference.\n";
 
-/* EXIT_AS_EXPECTED, or the status of misuse. Fills reports: what stdout gets, and the files. */
-static int read_reports(struct run_report *reports, const char *format,
-                        const struct cli_list *files, size_t engines)
+/* As they are given. */
+struct test_options {
+    struct run_options run;
+    struct cli_list engines, files, paths; /* files: of --report */
+    const char *format;
+    bool isolate;
+};
+
+/* Fills reports: for stdout and for the files. EXIT_AS_EXPECTED, or the status of misuse. */
+static int read_reports(struct run_report *reports, const struct test_options *options)
 {
+    const struct cli_list *files = &options->files;
+
     for (size_t i = 0; i <= files->count; i++) {
-        const char *name = i == 0 ? format : files->items[i - 1];
+        const char *name = i == 0 ? options->format : files->items[i - 1];
         const char *equals = i == 0 ? name + strlen(name) : strchr(name, '=');
 
         if (!equals || (i > 0 && !equals[1]))
@@ -105,15 +114,15 @@ static int read_reports(struct run_report *reports, const char *format,
         if (!reports[i].format)
             return cli_misuse("test", "unknown format '%.*s'; there is: %s", (int)(equals - name),
                               name, report_format_names());
-        if (reports[i].format->one_engine && engines > 1)
+        if (reports[i].format->one_engine && options->engines.count > 1)
             return cli_misuse("test", "a report in the format %s is about one --engine",
                               reports[i].format->name);
     }
     return EXIT_AS_EXPECTED;
 }
 
-/* Puts the names of the engines that are there for "all", or "all,-NAME". */
-static int spread_all(struct cli_list *engines, struct engine_list *engine_list)
+/* Replaces "all", or "all,-NAME", by the names of the engines that are available. */
+static int expand_all(struct cli_list *engines, struct engine_list *engine_list)
 {
     struct text names = {0};
     bool wants_all = false;
@@ -134,54 +143,99 @@ static int spread_all(struct cli_list *engines, struct engine_list *engine_list)
     return status;
 }
 
-static int check_dissent(const struct run_options *options, const char *format,
-                         const struct cli_list *files)
+static int check_dissent(const struct test_options *options)
 {
-    if (options->expect || options->write_expect || options->laws || files->count > 0 ||
-        (strcmp(format, "pretty") != 0 && strcmp(format, "jsonl") != 0))
+    const struct run_options *run = &options->run;
+
+    if (run->expect || run->write_expect || run->laws || options->files.count > 0 ||
+        (strcmp(options->format, "pretty") != 0 && strcmp(options->format, "jsonl") != 0))
         return cli_misuse("test", "--dissent goes with --format pretty or jsonl, and without "
                                   "--report, --expect, --write-expect and --laws");
     return EXIT_AS_EXPECTED;
 }
 
-static int check_paths(const struct cli_list *paths)
+/* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
+static int check_options(const struct test_options *options)
 {
-    for (size_t i = 0; i < paths->count; i++) {
-        if (strcmp(paths->items[i], "-") == 0)
+    if (options->run.dissent && check_dissent(options) != EXIT_AS_EXPECTED)
+        return EXIT_USAGE;
+    for (size_t i = 0; i < options->paths.count; i++) {
+        if (strcmp(options->paths.items[i], "-") == 0)
             return cli_misuse("test", "'-': vectors are read from files and folders, "
                                       "not from standard input");
     }
     return EXIT_AS_EXPECTED;
 }
 
+/* reports: room for stdout and each file. */
+static int run_test(struct test_options *options, struct engine_list *engine_list,
+                    struct run_report *reports)
+{
+    struct run_options *run = &options->run;
+    int status = expand_all(&options->engines, engine_list);
+
+    if (status != EXIT_AS_EXPECTED)
+        return status;
+    status = read_reports(reports, options);
+    if (status != EXIT_AS_EXPECTED)
+        return status;
+    if (run->write_expect && (options->engines.count > 1 || run->filter))
+        return cli_misuse("test", "--write-expect wants one --engine, and no --filter");
+    if (run->dissent)
+        run->expect = "none";
+    run->engines = options->engines.items;
+    run->engine_count = options->engines.count;
+    run->paths = options->paths.items;
+    run->path_count = options->paths.count;
+    run->reports = reports;
+    run->report_count = options->files.count + 1;
+    return run_vectors(run);
+}
+
+static int check_and_run(struct test_options *options)
+{
+    struct engine_list engine_list = {0};
+    struct run_report *reports;
+    int status = check_options(options);
+
+    if (status != EXIT_AS_EXPECTED)
+        return status;
+    if (options->isolate)
+        engine_isolate(0);
+    if (options->engines.count == 0)
+        cli_list_add(&options->engines, options->run.dissent ? "all" : "whatwg");
+    reports = xcalloc(options->files.count + 1, sizeof *reports);
+    status = run_test(options, &engine_list, reports);
+    engine_list_free(&engine_list);
+    free(reports);
+    return status;
+}
+
 int cmd_test(int argc, char **argv)
 {
-    struct cli_list engines = {0}, files = {0}, paths = {0};
-    struct engine_list engine_list = {0};
-    const char *format = "pretty";
-    struct run_report *reports = NULL;
-    struct run_options options = {.jobs = 1};
-    bool isolate = false;
+    struct test_options options = {.run = {.jobs = 1}, .format = "pretty"};
+    struct run_options *run = &options.run;
     const struct cli_option rows[] = {
         {"engine", 0, CLI_LIST, "E", "may be repeated; default: whatwg; all, or all,-NAME",
-         &engines},
-        {"report", 0, CLI_LIST, "FORMAT=FILE", "also write a report; may be repeated", &files},
-        {"format", 0, CLI_STRING, "F", "of what stdout gets; default: pretty", &format},
+         &options.engines},
+        {"report", 0, CLI_LIST, "FORMAT=FILE", "also write a report; may be repeated",
+         &options.files},
+        {"format", 0, CLI_STRING, "F", "of what stdout gets; default: pretty", &options.format},
         {"expect", 0, CLI_STRING, "FILE", "known differences; none: ignore the installed ones",
-         &options.expect},
+         &run->expect},
         {"write-expect", 0, CLI_STRING, "FILE", "make the known differences of this run a manifest",
-         &options.write_expect},
+         &run->write_expect},
         {"filter", 0, CLI_STRING, "GLOB", "only cases whose id fits, such as 'host.ipv4.*'",
-         &options.filter},
+         &run->filter},
         {"dissent", 0, CLI_FLAG, NULL, "vectors that all other implementations contradict",
-         &options.dissent},
+         &run->dissent},
         {"laws", 0, CLI_FLAG, NULL, "hold every engine to what no vector has to say; see above",
-         &options.laws},
-        {"jobs", 'j', CLI_COUNT, "N", "ask with N processes at once; default: 1", &options.jobs},
+         &run->laws},
+        {"jobs", 'j', CLI_COUNT, "N", "ask with N processes at once; default: 1", &run->jobs},
         {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
-         &isolate},
+         &options.isolate},
         {"revision", 0, CLI_STRING, "REV", "commit of the vectors, for the wptreport",
-         &options.revision},
+         &run->revision},
         {0},
     };
     const struct cli cli = {
@@ -190,48 +244,11 @@ int cmd_test(int argc, char **argv)
         "[--revision REV] "
         "[PATH...]",
         test_help, rows};
-    enum cli_result result = cli_parse(&cli, argc, argv, &paths);
-    int status = result == CLI_OK ? EXIT_AS_EXPECTED : cli_exit_status(result);
+    enum cli_result result = cli_parse(&cli, argc, argv, &options.paths);
+    int status = result == CLI_OK ? check_and_run(&options) : cli_exit_status(result);
 
-    if (result != CLI_OK)
-        goto out;
-    if (isolate)
-        engine_isolate(0);
-    if (engines.count == 0)
-        cli_list_add(&engines, options.dissent ? "all" : "whatwg");
-    if (options.dissent) {
-        status = check_dissent(&options, format, &files);
-        if (status != EXIT_AS_EXPECTED)
-            goto out;
-        options.expect = "none";
-    }
-    status = check_paths(&paths);
-    if (status != EXIT_AS_EXPECTED)
-        goto out;
-    status = spread_all(&engines, &engine_list);
-    if (status != EXIT_AS_EXPECTED)
-        goto out;
-    reports = xcalloc(files.count + 1, sizeof *reports);
-    status = read_reports(reports, format, &files, engines.count);
-    if (status != EXIT_AS_EXPECTED)
-        goto out;
-    if (options.write_expect && (engines.count > 1 || options.filter)) {
-        status = cli_misuse("test", "--write-expect wants one --engine, and no --filter");
-        goto out;
-    }
-    options.engines = engines.items;
-    options.engine_count = engines.count;
-    options.paths = paths.items;
-    options.path_count = paths.count;
-    options.reports = reports;
-    options.report_count = files.count + 1;
-    status = run_vectors(&options);
-
-out:
-    engine_list_free(&engine_list);
-    free(reports);
-    free(engines.items);
-    free(files.items);
-    free(paths.items);
+    free(options.engines.items);
+    free(options.files.items);
+    free(options.paths.items);
     return status;
 }

@@ -84,7 +84,7 @@ static const char help[] =
     "effect named by --fail-on, or a worse one; 3 if there is no such campaign or class.\n";
 
 /* As they are given. */
-struct options {
+struct triage_command {
     struct triage_options triage;
     const char *fail_on, *format_name, *effect;
     enum format format;
@@ -94,7 +94,7 @@ struct options {
     bool minimise; /* replaces what the campaign's folder holds, first */
 };
 
-static int check_accept(const struct options *options)
+static int check_accept(const struct triage_command *options)
 {
     const struct triage_options *triage = &options->triage;
 
@@ -133,7 +133,7 @@ static int unknown_cause(const char *cause)
 }
 
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
-static int check_options(struct options *options)
+static int check_options(struct triage_command *options)
 {
     struct triage_options *triage = &options->triage;
 
@@ -176,8 +176,8 @@ static bool has_findings(const char *dir, bool *ok)
     return count > 0;
 }
 
-/* Makes the campaign's inputs simple. Reports on stderr, because stdout is the list. */
-static bool minimise(const char *dir)
+/* Minimises the campaign's inputs. Reports on stderr, because stdout has the list. */
+static bool minimise_inputs(const char *dir)
 {
     struct finished done;
     bool ok = detector_minimize(dir, &done);
@@ -194,7 +194,7 @@ static bool minimise(const char *dir)
     return ok;
 }
 
-static bool accept_chosen(struct triage *triage, const struct options *options)
+static bool accept_chosen(struct triage *triage, const struct triage_command *options)
 {
     size_t count;
 
@@ -205,7 +205,7 @@ static bool accept_chosen(struct triage *triage, const struct options *options)
     return true;
 }
 
-static bool print(const struct triage *triage, const struct options *options)
+static bool print_list(const struct triage *triage, const struct triage_command *options)
 {
     switch (options->format) {
     case FORMAT_JSONL:
@@ -221,8 +221,9 @@ static bool print(const struct triage *triage, const struct options *options)
     return true;
 }
 
-/* Lists or accepts; a campaign that cannot be read as a whole is listed as far as it can be. */
-static int show(const struct options *options, bool is_whole)
+/* Lists or accepts. Of a campaign that cannot be read completely, the rest is listed.
+ * is_whole: nothing has failed so far. */
+static int list_or_accept(const struct triage_command *options, bool is_whole)
 {
     struct triage triage;
     size_t unlisted;
@@ -234,7 +235,7 @@ static int show(const struct options *options, bool is_whole)
     if (options->triage.accept) {
         if (is_whole && accept_chosen(&triage, options))
             status = EXIT_AS_EXPECTED;
-    } else if (print(&triage, options) && is_whole) {
+    } else if (print_list(&triage, options) && is_whole) {
         status = triage_fatal(&triage, &unlisted) > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
     }
 out:
@@ -242,24 +243,34 @@ out:
     return status;
 }
 
-static int run(const void *given)
+static int run_triage(const void *given)
 {
-    const struct options *options = given;
+    const struct triage_command *options = given;
     const char *dir = options->triage.dir;
     bool ok = true;
 
     if (options->minimise) {
         if (has_findings(dir, &ok))
-            ok = minimise(dir) && ok;
+            ok = minimise_inputs(dir) && ok;
         else if (!ok)
             return EXIT_COULD_NOT_RUN;
     }
-    return show(options, ok);
+    return list_or_accept(options, ok);
+}
+
+static int check_and_run(struct triage_command *options)
+{
+    int status = check_options(options);
+
+    if (status != EXIT_AS_EXPECTED)
+        return status;
+    options->triage.color = cli_color(stdout);
+    return options->isolate ? run_triage(options) : fork_retry(run_triage, options);
 }
 
 int cmd_triage(int argc, char **argv)
 {
-    struct options options = {.triage = {.dir = "findings"}, .format_name = "pretty"};
+    struct triage_command options = {.triage = {.dir = "findings"}, .format_name = "pretty"};
     struct triage_options *triage = &options.triage;
     const struct cli_option table[] = {
         {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &triage->dir},
@@ -297,11 +308,8 @@ int cmd_triage(int argc, char **argv)
         "[--format F] [--reproducers DIR] [--top N] [--all] [--minimise] [--isolate] [ID...]",
         help, table};
     enum cli_result result = cli_parse(&cli, argc, argv, &triage->ids);
-    int status = result == CLI_OK ? check_options(&options) : cli_exit_status(result);
+    int status = result == CLI_OK ? check_and_run(&options) : cli_exit_status(result);
 
-    triage->color = cli_color(stdout);
-    if (result == CLI_OK && status == EXIT_AS_EXPECTED)
-        status = options.isolate ? run(&options) : fork_retry(run, &options);
     free(triage->ids.items);
     return status;
 }

@@ -492,6 +492,25 @@ static enum fold find_fold(const struct finding *findings, size_t count, const s
     return is_compound(findings, count, f) ? FOLD_COMPOUND : FOLD_NONE;
 }
 
+const struct finding *findings_find(const struct finding *findings, size_t count, const char *dir,
+                                    const char *digits)
+{
+    const struct finding *found = NULL;
+
+    for (size_t i = 0; i < count; i++) {
+        if (!finding_has_class(&findings[i], digits))
+            continue;
+        if (found) {
+            complain("%s: more than one class begins with %s", dir, digits);
+            return NULL;
+        }
+        found = &findings[i];
+    }
+    if (!found)
+        complain("%s: no class %s", dir, digits);
+    return found;
+}
+
 void findings_fold(struct finding *findings, size_t count)
 {
     for (size_t i = 0; i < count; i++)

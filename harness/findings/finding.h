@@ -75,6 +75,11 @@ void finding_to_json(struct text *out, const struct finding *finding, bool prett
 /* Fills a zeroed finding from such a text; name is for the complaint that comes with false. */
 bool finding_from_json(struct finding *out, const struct text *json, const char *name);
 
+/* The one finding whose class begins with these digits. NULL after a complaint, which names dir:
+ * none, or several. */
+const struct finding *findings_find(const struct finding *findings, size_t count, const char *dir,
+                                    const char *digits);
+
 /* Worst first, and of the same effect what is unexplained. */
 void findings_sort(struct finding *findings, size_t count);
 

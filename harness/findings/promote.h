@@ -24,6 +24,10 @@ struct promotion {
 };
 void promotion_free(struct promotion *promotion);
 
+/* The source tree that the tool was built in, two folders above it; NULL: it is in none. The caller
+ * frees it. */
+char *promote_own_tree(void);
+
 /* Runs a finding's engines again and makes all files. tree: the source tree, whose vectors and
  * manifests are read. False after a complaint: an engine is not available, the difference is gone,
  * or the tree cannot be read. */

@@ -142,6 +142,15 @@ const struct pair_agreement *matrix_pair(const struct matrix *matrix, unsigned a
     return pair_of(matrix, a, b);
 }
 
+bool matrix_has_answers(const struct matrix *matrix)
+{
+    for (unsigned a = 0; a < matrix->count; a++)
+        for (unsigned b = 0; b < a; b++)
+            if (matrix_pair(matrix, a, b)->of[MEASURE_ACCEPT] > 0)
+                return true;
+    return false;
+}
+
 int matrix_percent(const struct pair_agreement *pair, enum measure measure)
 {
     if (pair->of[measure] == 0)

@@ -55,6 +55,9 @@ void matrix_arrange(struct matrix *matrix);
 /* Two different engines, in either order. */
 const struct pair_agreement *matrix_pair(const struct matrix *matrix, unsigned a, unsigned b);
 
+/* Whether two engines answered the same input. */
+bool matrix_has_answers(const struct matrix *matrix);
+
 /* Rounded down, so that 100 is all of them; -1 if there are none. */
 int matrix_percent(const struct pair_agreement *pair, enum measure measure);
 
