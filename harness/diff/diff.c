@@ -197,11 +197,10 @@ static void find_parts(struct disagreement *found, struct pair *pair, struct ua_
     text_free(&left_base);
 }
 
-static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct ua_str input,
-                             struct ua_str base)
+/* Appends a disagreement that is empty but for the buffers of an earlier input's. */
+static struct disagreement *append_disagreement(struct diff *diff)
 {
-    struct pair *pair = &diff->pair;
-    struct disagreement *found;
+    struct disagreement *appended;
 
     if (diff->disagreement_count == diff->disagreement_cap) {
         diff->disagreement_cap += 4;
@@ -210,11 +209,20 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct u
         memset(diff->disagreements + diff->disagreement_count, 0,
                (diff->disagreement_cap - diff->disagreement_count) * sizeof *diff->disagreements);
     }
-    found = &diff->disagreements[diff->disagreement_count++];
+    appended = &diff->disagreements[diff->disagreement_count++];
+    free_parts(appended);
+    *appended = (struct disagreement){.explanation = appended->explanation};
+    return appended;
+}
+
+static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct ua_str input,
+                             struct ua_str base)
+{
+    struct pair *pair = &diff->pair;
+    struct disagreement *found = append_disagreement(diff);
+
     found->a = a;
     found->b = b;
-    found->accepted_by = found->exceeds = NULL;
-    found->has_verdict = false;
     pair->a = diff->engines[a];
     pair->b = diff->engines[b];
     observation_copy(&pair->oa, &diff->answers[a]);
@@ -226,7 +234,6 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct u
     found->shape = shape_hash(pair->a->id, pair->b->id, pair->difference.effect,
                               cause_candidates(input, base));
     found->class = class_hash(pair->a->id, pair->b->id, pair->difference.effect, diff->cause.ptr);
-    free_parts(found);
     find_parts(found, pair, input, base);
     if (found->difference.effect > diff->worst)
         diff->worst = found->difference.effect;
