@@ -89,9 +89,9 @@ include_folders = impl impl/editions $(edition_folders:%=impl/editions/%) $(harn
   harness/fuzz/targets harness/test impl/test
 ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -fvisibility=hidden -fPIC $(WARNINGS) $(WERROR) $(CFLAGS) \
   $(flags-$(VARIANT)) $(include_folders:%=-I%) -MMD -MP
+packages = $(PACKAGES) $(foreach engine,$(found_engines),$(call library,$(engine)))
 package_cflags = $(shell $(PKG_CONFIG) --cflags $(PACKAGES))
-package_libs = $(shell $(PKG_CONFIG) --libs $(PACKAGES) \
-  $(filter-out %.h,$(foreach engine,$(found_engines),$(call library,$(engine)))) \
+package_libs = $(shell $(PKG_CONFIG) --libs $(filter-out %.h,$(packages)) \
   $(if $(filter apr-util,$(found_engines)),apr-1)) \
   $(if $(filter http-parser,$(found_engines)),-lhttp_parser) -ldl
 # An engine sees its own library alone, and so does the fuzz target that compares us with libidn2.
@@ -204,7 +204,14 @@ fresh: all $(O)/fuzz-requests
 $(O)/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
-	$(Q)$(CC) $(ALL_CFLAGS) $(coverage) $(if $(filter harness/%,$<),$(package_cflags)) $(engine_cflags) -c -o $@ $<
+	$(Q)$(CC) $(ALL_CFLAGS) $(coverage) -c -o $@ $<
+
+$(O)/harness/%.o: harness/%.c $(PACKAGES:%=$(O)/packages/%)
+	@mkdir -p $(@D)
+	$(call say,CC,$@)
+	$(Q)$(CC) $(ALL_CFLAGS:-MMD=-MD) $(coverage) $(package_cflags) $(engine_cflags) -c -o $@ $<
+$(foreach engine,$(found_engines),$(eval $(O)/harness/engines/$(engine).o: $(O)/packages/$(call library,$(engine))))
+$(if $(filter libidn2,$(found_engines)),$(eval $(O)/harness/fuzz/targets/idna.o: $(O)/packages/libidn2))
 
 $(absent_engines:%=$(O)/harness/absent/%.o): $(O)/harness/absent/%.o: harness/engine/absent.c
 	@mkdir -p $(@D)
@@ -235,10 +242,21 @@ $(O)/urlassay.3: impl/urlassay.h scripts/man
 	$(call say,MAN,$@)
 	$(Q)$(PYTHON) scripts/man library $< >$@.new && mv $@.new $@
 
-# Changes when a library comes or goes: by the objects alone make would not see it.
-$(O)/engines.found: FORCE
+# A foreign library that is installed, removed or replaced may be older than the objects, so make cannot compare
+# times. These files hold what was found, and are written only when that changes.
+update = cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+
+# Objects depend on what pkg-config says of their package, or on the header where it does not know the package.
+$(packages:%=$(O)/packages/%): $(O)/packages/%: FORCE
 	@mkdir -p $(@D)
-	@echo $(found_engines) | cmp -s - $@ || echo $(found_engines) >$@
+	@{ $(if $(filter %.h,$*),cksum $(call is_there,$*),$(PKG_CONFIG) --modversion $*; $(PKG_CONFIG) --cflags $*); } >$@.new 2>&1; $(update)
+
+# What is linked depends on the libraries that the linker reads: real path, inode, size, and time of the last change.
+$(O)/libraries.found: FORCE
+	@mkdir -p $(@D)
+	@{ echo $(found_engines); $(CC) -shared -nostdlib $(LDFLAGS) -o $@.so $(package_libs) -Wl,-t 2>&1 | \
+	  sed -E 's/^-l[^ ]+ \((.*)\)$$/\1/; s/\([^/]*\)$$//' | xargs readlink -f | sort -u | \
+	  xargs stat -c '%n %i %s %Z' 2>/dev/null; } >$@.new; rm -f $@.so; $(update)
 FORCE:
 
 # What the tool and the fuzz targets have in common; a campaign leaves out a target that was built from
@@ -247,11 +265,11 @@ common_sources = $(sort $(wildcard impl/*.[ch] impl/editions/*.[ch] impl/edition
   $(patsubst %,harness/%/*.[ch],$(filter-out cli diff matrix suite campaign,$(harness_folders)) engines fuzz/targets)))
 $(O)/build-id: FORCE
 	@mkdir -p $(@D)
-	@cat $(common_sources) | cksum | cut -d' ' -f1 >$@.new; cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+	@cat $(common_sources) | cksum | cut -d' ' -f1 >$@.new; $(update)
 $(O)/harness/base/build_id.o: $(O)/build-id
 $(O)/harness/base/build_id.o: ALL_CFLAGS += -DBUILD_ID='"$(shell cat $(O)/build-id 2>/dev/null)"'
 
-$(O)/libharness.a: $(harness_objects) $(O)/engines.found
+$(O)/libharness.a: $(harness_objects) $(O)/libraries.found
 	@rm -f $@
 	$(call say,AR,$@)
 	$(Q)$(AR) rcs $@ $(filter %.o,$^)
@@ -559,5 +577,5 @@ clean:
   merge-check campaign-faults full-disk engines-check ucd encodings \
   check-generated
 # Not .SECONDARY, which takes a missing object for one that nobody misses.
-.PRECIOUS: $(O)/%.o
+.PRECIOUS: $(O)/%.o $(O)/harness/%.o
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
