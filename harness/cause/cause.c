@@ -134,7 +134,7 @@ static void search_replacing(struct explanation *out, struct cause_search *s,
 static bool survivor_says_it(const struct cause_search *s, const struct change *change)
 {
     const struct pair *given = s->given;
-    const unsigned null_a = given->a->tells_null, null_b = given->b->tells_null;
+    const unsigned null_a = given->a->null_is_distinct, null_b = given->b->null_is_distinct;
     const bool is_a = s->changed.oa.outcome == OUTCOME_PARSED;
     const struct observation *survivor = is_a ? &s->changed.oa : &s->changed.ob;
     const struct observation *own = is_a ? &given->oa : &given->ob;

@@ -28,6 +28,6 @@ void pair_ask(struct pair *pair, struct ua_str input, struct ua_str base)
     engine_run(pair->b, &request, &pair->ob);
     if (pair->executions)
         *pair->executions += 2;
-    compare(&pair->difference, (struct side){&pair->oa, pair->a->tells_null},
-            (struct side){&pair->ob, pair->b->tells_null});
+    compare(&pair->difference, (struct side){&pair->oa, pair->a->null_is_distinct},
+            (struct side){&pair->ob, pair->b->null_is_distinct});
 }

@@ -234,7 +234,8 @@ static bool is_tolerated(const struct repetition *r, enum component c, enum tole
 }
 
 bool proof_repeats(const struct observation *before, const struct observation *after,
-                   unsigned tells_null, const struct difference *given, const struct change *change)
+                   unsigned null_is_distinct, const struct difference *given,
+                   const struct change *change)
 {
     struct repetition r = {.before = before, .after = after, .given = given, .change = change};
     const struct proof_rule *rule = rule_for(given);
@@ -242,7 +243,8 @@ bool proof_repeats(const struct observation *before, const struct observation *a
 
     if (before->outcome != OUTCOME_PARSED)
         return false;
-    compare(&r.difference, (struct side){before, tells_null}, (struct side){after, tells_null});
+    compare(&r.difference, (struct side){before, null_is_distinct},
+            (struct side){after, null_is_distinct});
     differing = r.difference.shifted;
     /* The origin is never shifted, and is compared only where it is what differs. */
     if (rule == &rules[ORIGIN_DIFFERS] &&
@@ -269,14 +271,14 @@ static bool is_gone(const struct pair *given, const struct pair *changed, bool m
 
 /* Point 3, for one engine. */
 static bool keeps_agreement(const struct observation *before, const struct observation *after,
-                            unsigned tells_null, const struct difference *given)
+                            unsigned null_is_distinct, const struct difference *given)
 {
     const unsigned about = rules[given->effect].about;
     struct difference d;
 
     if (about == 0)
         return true;
-    compare(&d, (struct side){before, tells_null}, (struct side){after, tells_null});
+    compare(&d, (struct side){before, null_is_distinct}, (struct side){after, null_is_distinct});
     return (d.shifted & ~given->shifted & ~about) == 0;
 }
 
@@ -284,7 +286,7 @@ bool proof_holds(const struct pair *given, const struct pair *changed, const str
                  bool may_leave_form)
 {
     const struct difference *d = &given->difference;
-    const unsigned null_a = given->a->tells_null, null_b = given->b->tells_null;
+    const unsigned null_a = given->a->null_is_distinct, null_b = given->b->null_is_distinct;
 
     return is_gone(given, changed, may_leave_form) &&
            keeps_agreement(&given->oa, &changed->oa, null_a, d) &&

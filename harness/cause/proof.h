@@ -25,9 +25,9 @@ bool proof_holds(const struct pair *given, const struct pair *changed, const str
                  bool may_leave_form);
 
 /* Point 4, for an engine that said before of the given input and says after of the changed one.
- * tells_null: of that engine (engine.h); given: the difference that is to be explained. */
+ * null_is_distinct: of that engine (engine.h); given: the difference that is to be explained. */
 bool proof_repeats(const struct observation *before, const struct observation *after,
-                   unsigned tells_null, const struct difference *given,
+                   unsigned null_is_distinct, const struct difference *given,
                    const struct change *change);
 
 #endif

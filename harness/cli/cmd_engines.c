@@ -51,7 +51,7 @@ static void print_json(const char *id, const struct engine_class *class,
         add_capabilities(&out, engine->capabilities, "\"", ",");
         text_puts(&out, "],\"tells_null\":[");
         for (int c = 0, listed = 0; c < COMPONENTS; c++)
-            if (engine->tells_null & 1u << c)
+            if (engine->null_is_distinct & 1u << c)
                 text_printf(&out, "%s\"%s\"", listed++ ? "," : "",
                             component_name((enum component)c));
         text_printf(&out, "],\"in_process\":%s", engine_is_in_process(engine) ? "true" : "false");

@@ -217,7 +217,7 @@ static bool same_empty_path(struct side a, struct side b, struct ua_str pa, stru
     return pa.len + pb.len == 1 && longer.ptr[0] == '/' && may_have_host(a.o) &&
            may_have_host(b.o) &&
            (special_port(observation_get(a.o, COMPONENT_SCHEME)) >= 0 ||
-            !(a.tells_null & b.tells_null & 1u << COMPONENT_PATH));
+            !(a.null_is_distinct & b.null_is_distinct & 1u << COMPONENT_PATH));
 }
 
 /* An opaque origin is serialised as "null"; an engine may say null as well. */
@@ -233,7 +233,7 @@ static enum relation component_relation(enum component c, struct side a, struct 
 
     if (ua_str_equal(va, vb))
         return RELATION_EQUAL;
-    if (va.len == 0 && vb.len == 0 && !(a.tells_null & b.tells_null & 1u << c))
+    if (va.len == 0 && vb.len == 0 && !(a.null_is_distinct & b.null_is_distinct & 1u << c))
         return RELATION_EQUAL;
     if (c == COMPONENT_ORIGIN && is_opaque(va) && is_opaque(vb))
         return RELATION_EQUAL;

@@ -34,10 +34,10 @@ struct difference {
     enum effect effect;
 };
 
-/* One side's answer with what its engine can express (engine.h, tells_null). */
+/* One side's answer with what its engine can express (engine.h, null_is_distinct). */
 struct side {
     const struct observation *o;
-    unsigned tells_null;
+    unsigned null_is_distinct;
 };
 
 /* Fills *out. Allocates nothing. */

@@ -65,7 +65,7 @@ void diff_free(struct diff *diff)
 
 static struct side side_of(const struct diff *diff, unsigned engine)
 {
-    return (struct side){&diff->answers[engine], diff->engines[engine]->tells_null};
+    return (struct side){&diff->answers[engine], diff->engines[engine]->null_is_distinct};
 }
 
 /* Whether two answers agree in all components that both can say, and there is one. */

@@ -24,7 +24,7 @@ struct diff_table {
 
 static struct side side_of(const struct diff *diff, unsigned engine)
 {
-    return (struct side){&diff->answers[engine], diff->engines[engine]->tells_null};
+    return (struct side){&diff->answers[engine], diff->engines[engine]->null_is_distinct};
 }
 
 /* Whether two answers, of what both can say, are one and the same, spelling included. */

@@ -92,7 +92,7 @@ static bool is_dated(const struct edition_history *history, const struct engine 
 static bool find_match(struct edition_match *match, const struct edition_history *history,
                        const struct diff *diff, unsigned engine)
 {
-    const struct side side = {&diff->answers[engine], diff->engines[engine]->tells_null};
+    const struct side side = {&diff->answers[engine], diff->engines[engine]->null_is_distinct};
 
     if (is_dated(history, diff->engines[engine]))
         return false;

@@ -39,7 +39,8 @@ struct request {
 #define EVERY_COMPONENT ((1u << COMPONENTS) - 1)
 };
 
-/* What the engine's answers mean. Decides, with tells_null, when two answers are comparable. */
+/* What the engine's answers mean. Decides, with null_is_distinct, when two answers are comparable.
+ */
 enum model { MODEL_WHATWG, MODEL_RFC3986, MODEL_RFC2396, MODEL_OTHER };
 
 struct engine;
@@ -57,9 +58,9 @@ struct engine_class {
     bool is_compiled;            /* its executable compiles it at first use, and that takes time */
     const char *locale;          /* that its thread must have while it is asked; NULL: any */
     enum model model;
-    unsigned capabilities; /* CAPABILITY(op), CAPABILITY_BASE, CAPABILITY_ENCODING */
-    unsigned tells_null;   /* 1u << component: null and "" are told apart */
-    bool lives_apart;      /* behind a pipe, in a process of its own */
+    unsigned capabilities;     /* CAPABILITY(op), CAPABILITY_BASE, CAPABILITY_ENCODING */
+    unsigned null_is_distinct; /* 1u << component: its answers distinguish null and "" */
+    bool lives_apart;          /* behind a pipe, in a process of its own */
     /* Readies engine->state and fills version and flags. profile is NULL or one of profiles.
      * On failure returns false and leaves a reason in engine->reason. */
     bool (*open)(struct engine *engine, const char *profile);
@@ -81,7 +82,7 @@ struct engine {
     char locale[32];  /* the locale it depends on; "" if it does not */
     char reason[256]; /* why it is not available */
     enum model model; /* from the class, or as an out-of-process engine says of itself */
-    unsigned capabilities, tells_null;
+    unsigned capabilities, null_is_distinct;
     locale_t thread_locale; /* of the class; 0: it needs none, or this machine lacks it */
     void *state;
 };

@@ -401,7 +401,7 @@ bool process_finish(struct engine *engine)
     memcpy(engine->locale, hello.locale, sizeof engine->locale);
     engine->model = hello.model;
     engine->capabilities = hello.capabilities;
-    engine->tells_null = hello.tells_null;
+    engine->null_is_distinct = hello.null_is_distinct;
     memcpy(p->stats.hello_problem, hello.problem, sizeof p->stats.hello_problem);
     if (hello.problem[0])
         complain("engine %s: hello: %s", engine->id, hello.problem);

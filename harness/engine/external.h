@@ -9,7 +9,7 @@
 #include "external_limits.h"
 
 /* Starts path with argument (NULL: none) and fills version, flags, locale, model, capabilities,
- * tells_null and state of engine from its hello; also id, if that is empty. limits NULL: the
+ * null_is_distinct and state of engine from its hello; also id, if that is empty. limits NULL: the
  * defaults. On failure returns false and leaves a reason in engine->reason. process_close is due in
  * both cases. */
 bool process_open(struct engine *engine, const char *path, const char *argument,

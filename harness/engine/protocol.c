@@ -105,7 +105,7 @@ void protocol_write_hello(struct text *out, const struct engine *engine)
     text_puts(out, "],\"tells_null\":[");
     comma = "";
     for (int c = 0; c < COMPONENTS; c++) {
-        if (!(engine->tells_null & 1u << c))
+        if (!(engine->null_is_distinct & 1u << c))
             continue;
         text_printf(out, "%s\"%s\"", comma, component_name((enum component)c));
         comma = ",";
@@ -189,7 +189,7 @@ static void read_capabilities(struct hello *out, const cJSON *array)
 /* What the models themselves tell apart: the Standard's username and password are never null, nor
  * is its path, but there "" differs from "/" as null does elsewhere; RFC 3986 knows each component
  * as undefined (section 5.3). */
-static unsigned tells_null_of_model(enum model model)
+static unsigned null_is_distinct_in_model(enum model model)
 {
     const unsigned standard = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_QUERY |
                               1u << COMPONENT_FRAGMENT;
@@ -207,7 +207,7 @@ static unsigned tells_null_of_model(enum model model)
     return 0;
 }
 
-static void read_tells_null(struct hello *out, const cJSON *array)
+static void read_null_is_distinct(struct hello *out, const cJSON *array)
 {
     const cJSON *item;
 
@@ -218,7 +218,7 @@ static void read_tells_null(struct hello *out, const cJSON *array)
             is_known = cJSON_IsString(item) && is_component_of_url((enum component)c) &&
                        strcmp(item->valuestring, component_name((enum component)c)) == 0;
             if (is_known)
-                out->tells_null |= 1u << c;
+                out->null_is_distinct |= 1u << c;
         }
         if (!is_known)
             note_unknown(out, "component in tells_null", item,
@@ -262,7 +262,7 @@ bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *
     cJSON *root = read_object(line, len, reason, size);
     const cJSON *version = cJSON_GetObjectItemCaseSensitive(root, "protocol");
     const cJSON *capabilities = cJSON_GetObjectItemCaseSensitive(root, "capabilities");
-    const cJSON *tells_null = cJSON_GetObjectItemCaseSensitive(root, "tells_null");
+    const cJSON *null_is_distinct = cJSON_GetObjectItemCaseSensitive(root, "tells_null");
     bool ok = false;
 
     if (!root)
@@ -291,10 +291,10 @@ bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *
     read_model(out, cJSON_GetObjectItemCaseSensitive(root, "model"));
     read_capabilities(out, capabilities);
     out->warm_up_ms = read_warm_up(cJSON_GetObjectItemCaseSensitive(root, "warm_up_ms"));
-    if (cJSON_IsArray(tells_null))
-        read_tells_null(out, tells_null);
+    if (cJSON_IsArray(null_is_distinct))
+        read_null_is_distinct(out, null_is_distinct);
     else
-        out->tells_null = tells_null_of_model(out->model);
+        out->null_is_distinct = null_is_distinct_in_model(out->model);
     ok = true;
 out:
     cJSON_Delete(root);

@@ -17,13 +17,14 @@ struct hello {
     char engine[64]; /* "" if what it said is no id: letters, digits, "-", "_", ".", ":" */
     char version[64], flags[160], locale[32];
     enum model model;
-    unsigned capabilities, tells_null;
+    unsigned capabilities, null_is_distinct;
     int warm_up_ms;    /* what its first answer may take; 0: no more than others */
     char problem[160]; /* a name in it that the protocol does not know; "" if there is none */
 };
 
 void protocol_write_hello_request(struct text *out);
-/* tells_null goes by a key of that name, an array of components; without it model decides. */
+/* null_is_distinct comes from the key "tells_null", an array of components; without it, from the
+ * model. */
 void protocol_write_hello(struct text *out, const struct engine *engine);
 /* What an engine that lacks something says instead. */
 void protocol_write_refusal(struct text *out, const char *reason);

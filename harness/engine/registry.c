@@ -438,7 +438,7 @@ static void find(struct found *found, const char *name, struct engine_error *err
     found->engine->class = class;
     found->engine->model = class->model;
     found->engine->capabilities = class->capabilities;
-    found->engine->tells_null = class->tells_null;
+    found->engine->null_is_distinct = class->null_is_distinct;
     if (!found->is_path)
         snprintf(found->engine->id, sizeof found->engine->id, "%s", name);
     found->has_begun = begin(found->engine, search.path, found->profile);

@@ -148,7 +148,7 @@ static void check_parse(struct smoke *smoke)
         report_check(smoke, o->outcome == OUTCOME_PARSED, "base", "%s", outcome_text(smoke));
 }
 
-/* tells_null promises that an absent component is null, and that an empty query or fragment is "".
+/* null_is_distinct promises that an absent component is null, and that an empty query or fragment is "".
  */
 static void check_null(struct smoke *smoke)
 {
@@ -170,7 +170,7 @@ static void check_null(struct smoke *smoke)
     for (size_t i = 0; i < sizeof promises / sizeof *promises; i++) {
         enum component c = promises[i].component;
 
-        if (!(smoke->engine->tells_null & 1u << c))
+        if (!(smoke->engine->null_is_distinct & 1u << c))
             continue;
         run_parse(smoke, from_string(promises[i].input), (struct ua_str){0});
         if (smoke->o.outcome != OUTCOME_PARSED || !is_given(&smoke->o, c))

@@ -288,8 +288,8 @@ const struct engine_class ada_class = {
     .model = MODEL_WHATWG,
     .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE | CAPABILITY(OP_SET) |
                     CAPABILITY(OP_TOASCII) | CAPABILITY(OP_TOUNICODE) | CAPABILITY(OP_QUERY),
-    .tells_null = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_PATH |
-                  1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,
+    .null_is_distinct = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_PATH |
+                        1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,
     .open = open_ada,
     .run = run_ada,
     .close = close_ada,

@@ -81,8 +81,8 @@ const struct engine_class apr_util_class = {
     .package = "libaprutil1-dev",
     .model = MODEL_RFC2396,
     .capabilities = CAPABILITY(OP_PARSE),
-    .tells_null = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD | 1u << COMPONENT_HOST |
-                  1u << COMPONENT_PORT | 1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,
+    .null_is_distinct = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD | 1u << COMPONENT_HOST |
+                        1u << COMPONENT_PORT | 1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,
     .open = open_apr,
     .run = run_apr,
     .close = close_apr,

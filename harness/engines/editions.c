@@ -111,7 +111,7 @@ static struct engine_class make_class(const struct ed_edition *edition)
         .model = edition->is_rfc3986 ? MODEL_RFC3986 : MODEL_WHATWG,
         .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE | CAPABILITY(OP_SCRIPT) |
                         (edition->takes_encoding ? CAPABILITY_ENCODING : 0),
-        .tells_null = edition->tells_null & ((2u << COMPONENT_FRAGMENT) - 1),
+        .null_is_distinct = edition->null_is_distinct & ((2u << COMPONENT_FRAGMENT) - 1),
         .open = open_edition,
         .run = run_edition,
         .close = close_edition,

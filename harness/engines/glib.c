@@ -144,8 +144,8 @@ const struct engine_class glib_class = {
     .package = "libglib2.0-dev",
     .model = MODEL_RFC3986,
     .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE,
-    .tells_null = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD | 1u << COMPONENT_HOST |
-                  1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,
+    .null_is_distinct = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD | 1u << COMPONENT_HOST |
+                        1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,
     .open = open_glib,
     .run = run_glib,
     .close = close_glib,

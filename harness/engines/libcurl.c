@@ -63,9 +63,9 @@ static bool open_libcurl(struct engine *engine, const char *profile)
              CURLU_PUNYCODE != 0 ? " CURLU_PUNYCODE for a host beyond ASCII" : "",
              CURLU_GET_EMPTY != 0 ? " CURLU_GET_EMPTY" : "", has_idn ? "" : "; built without IDN");
     if (try("http://h/?", CURLUPART_QUERY) == CURLUE_OK)
-        engine->tells_null |= 1u << COMPONENT_QUERY;
+        engine->null_is_distinct |= 1u << COMPONENT_QUERY;
     if (try("http://h/#", CURLUPART_FRAGMENT) == CURLUE_OK)
-        engine->tells_null |= 1u << COMPONENT_FRAGMENT;
+        engine->null_is_distinct |= 1u << COMPONENT_FRAGMENT;
     if (!has_idn || try(GOOD_IDN, CURLUPART_HOST) == CURLUE_OK)
         return true;
     snprintf(engine->reason, sizeof engine->reason,
@@ -193,7 +193,7 @@ const struct engine_class libcurl_class = {
     .model = MODEL_RFC3986,
     .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE,
     /* It holds no empty host and drops an empty port; open adds what the version tells. */
-    .tells_null = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD,
+    .null_is_distinct = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD,
     .open = open_libcurl,
     .run = run_libcurl,
     .close = close_libcurl,

@@ -86,8 +86,8 @@ const struct engine_class libevent_class = {
     .package = "libevent-dev",
     .model = MODEL_RFC3986,
     .capabilities = CAPABILITY(OP_PARSE),
-    .tells_null = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD | 1u << COMPONENT_HOST |
-                  1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,
+    .null_is_distinct = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD | 1u << COMPONENT_HOST |
+                        1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,
     .open = open_libevent,
     .run = run_libevent,
     .close = close_libevent,

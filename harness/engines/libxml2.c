@@ -122,8 +122,8 @@ const struct engine_class libxml2_class = {
     .package = "libxml2-dev",
     .model = MODEL_RFC3986,
     .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE,
-    .tells_null = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD | 1u << COMPONENT_QUERY |
-                  1u << COMPONENT_FRAGMENT,
+    .null_is_distinct = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD |
+                        1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,
     .open = open_libxml2,
     .run = run_libxml2,
     .close = close_libxml2,

@@ -107,8 +107,8 @@ const struct engine_class serd_class = {
     .package = "libserd-dev",
     .model = MODEL_RFC3986,
     .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE,
-    .tells_null = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD | 1u << COMPONENT_HOST |
-                  1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,
+    .null_is_distinct = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD | 1u << COMPONENT_HOST |
+                        1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,
     .open = open_serd,
     .run = run_serd,
     .close = close_serd,

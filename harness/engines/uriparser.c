@@ -157,8 +157,8 @@ const struct engine_class uriparser_class = {
     .package = "liburiparser-dev",
     .model = MODEL_RFC3986,
     .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE,
-    .tells_null = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD | 1u << COMPONENT_HOST |
-                  1u << COMPONENT_PORT | 1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,
+    .null_is_distinct = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD | 1u << COMPONENT_HOST |
+                        1u << COMPONENT_PORT | 1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,
     .open = open_uriparser,
     .run = run_uriparser,
     .close = close_uriparser,

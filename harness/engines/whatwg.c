@@ -310,8 +310,8 @@ const struct engine_class whatwg_class = {
                     CAPABILITY(OP_QUERY) | CAPABILITY(OP_PARAMS) | CAPABILITY(OP_VALIDATE) |
                     CAPABILITY(OP_ERRORS),
     /* The Standard's username and password are strings, never null. */
-    .tells_null = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_PATH |
-                  1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,
+    .null_is_distinct = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_PATH |
+                        1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,
     .open = open_whatwg,
     .run = run_whatwg,
     .close = close_whatwg,

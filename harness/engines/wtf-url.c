@@ -155,8 +155,8 @@ const struct engine_class wtf_url_class = {
     .package = "libjavascriptcoregtk-4.1-0",
     .model = MODEL_WHATWG,
     .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE,
-    .tells_null = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_PATH |
-                  1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,
+    .null_is_distinct = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_PATH |
+                        1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,
     .open = open_wtf_url,
     .run = run_wtf_url,
     .close = close_wtf_url,

@@ -43,12 +43,12 @@ static bool is_answer(const struct observation *o)
 
 static struct side standard_side(const struct edition_history *history)
 {
-    return (struct side){&history->standard_answer, history->standard->tells_null};
+    return (struct side){&history->standard_answer, history->standard->null_is_distinct};
 }
 
 static struct side edition_side(const struct edition_history *history, unsigned edition)
 {
-    return (struct side){&history->answers[edition], history->editions[edition]->tells_null};
+    return (struct side){&history->answers[edition], history->editions[edition]->null_is_distinct};
 }
 
 /* --- the age of the Standard's answer ----------------------------------------------------------

@@ -193,12 +193,12 @@ static const struct observation *find_wrong_answer(const struct promotion_work *
                                                    struct difference *difference)
 {
     const struct pair *pair = &work->pair;
-    const struct side right = {&work->expected, work->standard->tells_null};
+    const struct side right = {&work->expected, work->standard->null_is_distinct};
 
-    compare(difference, right, (struct side){&pair->ob, pair->b->tells_null});
+    compare(difference, right, (struct side){&pair->ob, pair->b->null_is_distinct});
     if (difference->effect != EFFECT_NONE)
         return &pair->ob;
-    compare(difference, right, (struct side){&pair->oa, pair->a->tells_null});
+    compare(difference, right, (struct side){&pair->oa, pair->a->null_is_distinct});
     return &pair->oa;
 }
 

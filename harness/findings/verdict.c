@@ -223,7 +223,7 @@ static unsigned null_distinct_of(const struct text *id)
 {
     const struct engine_class *class = find_engine_class(id);
 
-    return class ? class->tells_null : 0;
+    return class ? class->null_is_distinct : 0;
 }
 
 /* --- vectors ---------------------------------------------------------------------------------- */
@@ -334,7 +334,8 @@ static void count_votes(struct verdict *out, struct verdict_sources *sources,
         enum sides_with side;
 
         engine_run(parser, &request, &o);
-        side = verdict_sides_with(f->effect, (struct side){&o, parser->tells_null}, first, second);
+        side = verdict_sides_with(f->effect, (struct side){&o, parser->null_is_distinct}, first,
+                                  second);
         out->votes[side]++;
         out->voters[side] |= (uint64_t)1 << i;
         voters += side != SIDES_WITH_UNKNOWN;
@@ -355,10 +356,11 @@ void verdict_decide(struct verdict *out, struct verdict_sources *sources, const 
     *out = (struct verdict){0};
     edition_history_run(history, text_str(&f->input), finding_base(f));
     out->standard = verdict_sides_with(
-        f->effect, (struct side){&history->standard_answer, history->standard->tells_null}, first,
-        second);
+        f->effect, (struct side){&history->standard_answer, history->standard->null_is_distinct},
+        first, second);
     for (unsigned i = 0; i < history->count; i++) {
-        const struct side reference = {&history->answers[i], history->editions[i]->tells_null};
+        const struct side reference = {&history->answers[i],
+                                       history->editions[i]->null_is_distinct};
 
         out->editions[i] = verdict_sides_with(f->effect, reference, first, second);
         if (strcmp(history->editions[i]->id, "rfc3986") == 0)

@@ -436,8 +436,9 @@ static enum effect effect_of(const struct detector *detector, unsigned i, unsign
 {
     struct difference difference;
 
-    compare(&difference, (struct side){&detector->answers[i], detector->engines[i]->tells_null},
-            (struct side){&detector->answers[j], detector->engines[j]->tells_null});
+    compare(&difference,
+            (struct side){&detector->answers[i], detector->engines[i]->null_is_distinct},
+            (struct side){&detector->answers[j], detector->engines[j]->null_is_distinct});
     return difference.effect;
 }
 

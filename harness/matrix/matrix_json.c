@@ -51,7 +51,7 @@ static void add_engine(struct text *out, const struct matrix_view *view, unsigne
     text_printf(out, ",\"in_process\":%s", engine_is_in_process(engine) ? "true" : "false");
     add_string(out, "flags", engine->flags);
     add_string(out, "locale", engine->locale);
-    add_components(out, "tells_null", engine->tells_null);
+    add_components(out, "tells_null", engine->null_is_distinct);
     add_components(out, "says", matrix->says[index]);
     text_puts(out, ",\"outcomes\":{");
     for (int o = 0; o < OUTCOMES; o++)

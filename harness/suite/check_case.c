@@ -228,7 +228,7 @@ static bool lacks_only_root(struct ua_str expected, const struct text *got)
 static bool root_is_implied(const struct test_case *test, const struct engine *engine,
                             const struct observation *o)
 {
-    return engine->model != MODEL_WHATWG && !(engine->tells_null & 1u << COMPONENT_PATH) &&
+    return engine->model != MODEL_WHATWG && !(engine->null_is_distinct & 1u << COMPONENT_PATH) &&
            ua_str_equal(test->expected[ATTRIBUTE_PATHNAME], UA_LITERAL("/")) &&
            test->expected[ATTRIBUTE_HOST].len > 0 &&
            observation_presence(o, COMPONENT_PATH) != PRESENCE_UNKNOWN &&

@@ -321,6 +321,6 @@ void fake_init(struct fake *fake, const char *id, unsigned quirks)
     fake->engine.class = &class;
     snprintf(fake->engine.id, sizeof fake->engine.id, "%s", id);
     fake->engine.capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE;
-    fake->engine.tells_null = ~0u;
+    fake->engine.null_is_distinct = ~0u;
     fake->engine.state = fake;
 }

@@ -44,7 +44,7 @@ struct ed_edition {
     bool is_rfc3986;     /* its components are RFC 3986's, not the Standard's */
     bool takes_encoding; /* of the query */
     unsigned says;       /* 1u << part: parts that parse gives; it cannot say the others */
-    unsigned tells_null; /* 1u << part: there, null and "" are told apart */
+    unsigned null_is_distinct; /* 1u << part: null and "" are distinct there */
     /* Parses args[0] against args[1] (ptr NULL: none) with the encoding args[2] (a label; ptr NULL:
      * UTF-8); answers with a list of ED_PARTS strings, or failure, endless or undefined. */
     void (*parse)(struct ed_call *call);

@@ -200,7 +200,7 @@ static struct engine make_standard(const char *id,
 
     snprintf(engine.id, sizeof engine.id, "%s", id);
     engine.capabilities = standard->capabilities;
-    engine.tells_null = standard->tells_null;
+    engine.null_is_distinct = standard->null_is_distinct;
     return engine;
 }
 

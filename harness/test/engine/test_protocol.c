@@ -161,17 +161,17 @@ static void test_hello(void)
     char reason[160];
 
     engine.capabilities = CAPABILITY(OP_PARSE) | CAPABILITY(OP_QUERY) | CAPABILITY_BASE;
-    engine.tells_null = 1u << COMPONENT_HOST;
+    engine.null_is_distinct = 1u << COMPONENT_HOST;
     protocol_write_hello(&out, &engine);
     CHECK(protocol_read_hello(&hello, out.ptr, out.len - 1, reason, sizeof reason));
     CHECK(strcmp(hello.engine, "x:y") == 0 && strcmp(hello.version, "1.2 b") == 0);
     CHECK(hello.model == MODEL_WHATWG && hello.capabilities == engine.capabilities);
-    CHECK(hello.tells_null == engine.tells_null);
+    CHECK(hello.null_is_distinct == engine.null_is_distinct);
     text_clear(&out);
     text_puts(&out, "{\"protocol\":1,\"capabilities\":[\"fly\",3],\"model\":\"rfc3986\"}");
     CHECK(protocol_read_hello(&hello, out.ptr, out.len, reason, sizeof reason));
     CHECK(hello.capabilities == 0 && hello.model == MODEL_RFC3986);
-    CHECK(hello.tells_null & 1u << COMPONENT_USERNAME);
+    CHECK(hello.null_is_distinct & 1u << COMPONENT_USERNAME);
     text_clear(&out);
     protocol_write_hello_request(&out);
     CHECK(!protocol_read_hello(&hello, out.ptr, out.len - 1, reason, sizeof reason));

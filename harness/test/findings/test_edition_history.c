@@ -46,14 +46,14 @@ struct fixture {
     struct edition_history history;
 };
 
-static void run_fixture(struct fixture *fixture, unsigned tells_null)
+static void run_fixture(struct fixture *fixture, unsigned null_is_distinct)
 {
     struct edition_history *history = &fixture->history;
 
     for (int i = 0; i < 5; i++) {
         fixture->engines[i] = (struct engine){.class = &class,
                                               .capabilities = CAPABILITY(OP_PARSE),
-                                              .tells_null = tells_null,
+                                              .null_is_distinct = null_is_distinct,
                                               .state = &fixture->says[i]};
         if (i < 4)
             history->editions[i] = &fixture->engines[i];

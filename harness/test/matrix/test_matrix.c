@@ -17,7 +17,7 @@
 
 /* A host and a path; NULL: cannot say. "null" is an absent host. */
 static struct side parsed(struct observation *o, const char *host, const char *path,
-                          unsigned tells_null)
+                          unsigned null_is_distinct)
 {
     observation_reset(o);
     o->outcome = OUTCOME_PARSED;
@@ -27,7 +27,7 @@ static struct side parsed(struct observation *o, const char *host, const char *p
         observation_set(o, COMPONENT_HOST, host, strlen(host));
     if (path)
         observation_set(o, COMPONENT_PATH, path, strlen(path));
-    return (struct side){o, tells_null};
+    return (struct side){o, null_is_distinct};
 }
 
 static struct side failed(struct observation *o, enum outcome outcome)

@@ -28,12 +28,12 @@ static struct suite one_case(const char *members)
     return suite;
 }
 
-static struct engine fake_engine(unsigned tells_null)
+static struct engine fake_engine(unsigned null_is_distinct)
 {
     return (struct engine){.id = "fake",
                            .model = MODEL_WHATWG,
                            .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE,
-                           .tells_null = tells_null};
+                           .null_is_distinct = null_is_distinct};
 }
 
 static void set(struct observation *o, enum component c, const char *value)
@@ -112,7 +112,7 @@ static void test_fields(void)
 }
 
 /* http://h is http://h/ for an engine that does not tell an absent path from an empty one. */
-static void test_tells_null(void)
+static void test_null_is_distinct(void)
 {
     struct suite suite = one_case("\"input\":\"x\",\"base\":null,\"href\":\"http://h/?a/b\","
                                   "\"host\":\"h\",\"pathname\":\"/\",\"search\":\"?a/b\"");
@@ -760,7 +760,7 @@ static void test_edition_concerns(void)
 int main(void)
 {
     test_fields();
-    test_tells_null();
+    test_null_is_distinct();
     test_lost_root();
     test_failure();
     test_search_params();

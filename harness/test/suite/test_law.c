@@ -28,7 +28,7 @@ static struct engine spoilt_engine(unsigned capabilities)
                            .id = "spoilt",
                            .model = MODEL_WHATWG,
                            .capabilities = capabilities,
-                           .tells_null = ours->tells_null};
+                           .null_is_distinct = ours->null_is_distinct};
 }
 
 static bool has_text(struct ua_str text, const char *part)

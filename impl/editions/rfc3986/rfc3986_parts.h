@@ -13,8 +13,8 @@ extern const struct ed_step ed_rfc3987_steps[];
  * tells null and "" apart. */
 #define ED_RFC3986_COMPONENTS                                                                      \
     .is_rfc3986 = true, .says = ((1u << ED_PARTS) - 1) & ~(1u << ED_PART_ORIGIN),                  \
-    .tells_null = 1u << ED_PART_USERNAME | 1u << ED_PART_PASSWORD | 1u << ED_PART_HOST |           \
-                  1u << ED_PART_PORT | 1u << ED_PART_QUERY | 1u << ED_PART_FRAGMENT
+    .null_is_distinct = 1u << ED_PART_USERNAME | 1u << ED_PART_PASSWORD | 1u << ED_PART_HOST |     \
+                        1u << ED_PART_PORT | 1u << ED_PART_QUERY | 1u << ED_PART_FRAGMENT
 
 /* Answers with components, whose text is href. The userinfo is username and password, parted at its
  * first ":". */

@@ -42,7 +42,7 @@ const struct ed_edition ed_w3c_2012 = {
     .is_rfc3986 = false,
     .takes_encoding = true,
     .says = (1u << ED_PARTS) - 1,
-    .tells_null = (1u << ED_PARTS) - 1,
+    .null_is_distinct = (1u << ED_PARTS) - 1,
     .parse = parse,
     .steps = {ed_w3c_2012_terms_steps, ed_w3c_2012_parse_steps, ed_w3c_2012_resolve_steps,
               ed_w3c_2012_canonicalize_steps, ed_w3c_2012_parameters_steps,

@@ -379,7 +379,7 @@ const struct ed_edition ed_whatwg_2012 = {
     .takes_encoding = true,
     .says = (1u << ED_PARTS) - 1,
     /* A host that is null and one that is empty are serialized, and got, alike. */
-    .tells_null = 1u << ED_PART_PASSWORD | 1u << ED_PART_QUERY | 1u << ED_PART_FRAGMENT,
+    .null_is_distinct = 1u << ED_PART_PASSWORD | 1u << ED_PART_QUERY | 1u << ED_PART_FRAGMENT,
     .parse = parse,
     .steps = {steps, ed_whatwg_2012_writing_steps, ed_whatwg_2012_form_steps,
               ed_whatwg_2012_api_steps, ed_whatwg_2012_query_steps},
