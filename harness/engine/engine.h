@@ -35,9 +35,16 @@ struct request {
     struct ua_str attribute, value;
     struct ua_str encoding; /* of the query, by a label; ptr NULL: UTF-8 */
     bool strict;
-    unsigned spare; /* 1u << component: what nobody will look at; the engine may leave it unknown */
-#define EVERY_COMPONENT ((1u << COMPONENTS) - 1)
+    /* 1u << component: what the caller reads. The engine may leave all other components unknown.
+     * 0: every component; WANTED_NONE: only the outcome. */
+    unsigned wanted;
+#define WANTED_NONE (1u << COMPONENTS)
 };
+
+static inline bool request_wants(const struct request *request, enum component c)
+{
+    return request->wanted == 0 || (request->wanted & 1u << c) != 0;
+}
 
 /* What the engine's answers mean. Decides, with null_is_distinct, when two answers are comparable.
  */

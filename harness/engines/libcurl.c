@@ -82,9 +82,9 @@ static void close_libcurl(struct engine *engine)
     free(state);
 }
 
-static void fail(struct observation *o, CURLUcode code, bool of_base, unsigned spare)
+static void fail(struct observation *o, CURLUcode code, bool of_base, const struct request *request)
 {
-    const char *reason = spare & 1u << COMPONENT_REASON ? NULL : curl_url_strerror(code);
+    const char *reason = request_wants(request, COMPONENT_REASON) ? curl_url_strerror(code) : NULL;
     bool lacking = code == CURLUE_UNSUPPORTED_SCHEME || code == CURLUE_LACKS_IDN;
     enum outcome refused = lacking ? OUTCOME_UNSUPPORTED : OUTCOME_REJECTED;
     enum outcome outcome = code == CURLUE_OUT_OF_MEMORY ? OUTCOME_ERROR : refused;
@@ -128,7 +128,7 @@ static CURLUcode record_host(const struct libcurl *state, struct observation *o,
 
 /* The whole costs more than all its parts; it fails where the host did, or not at all. */
 static CURLUcode record(const struct libcurl *state, struct observation *o, CURLU *url,
-                        unsigned spare)
+                        const struct request *request)
 {
     static const struct {
         enum component component;
@@ -148,7 +148,7 @@ static CURLUcode record(const struct libcurl *state, struct observation *o, CURL
     CURLUcode code = record_host(state, o, url, &flags);
 
     for (size_t i = 0; i < sizeof parts / sizeof *parts && code == CURLUE_OK; i++)
-        if (!(spare & 1u << parts[i].component))
+        if (request_wants(request, parts[i].component))
             code = record_part(o, parts[i].component, url, parts[i].part, parts[i].absent, flags);
     if (code == CURLUE_OK)
         o->outcome = OUTCOME_PARSED;
@@ -178,9 +178,9 @@ static void run_libcurl(struct engine *engine, const struct request *request, st
         code = curl_url_set(url, CURLUPART_URL, state->input.ptr, state->set_flags);
     }
     if (code == CURLUE_OK)
-        code = record(state, o, url, request->spare);
+        code = record(state, o, url, request);
     if (code != CURLUE_OK)
-        fail(o, code, of_base, request->spare);
+        fail(o, code, of_base, request);
     curl_url_cleanup(url);
 }
 

@@ -84,9 +84,9 @@ static void set(struct observation *o, enum component c, struct ua_str value)
 
 /* What the record holds, as an answer; a failure if status says so. */
 static void set_url(struct whatwg *state, struct observation *o, enum ua_status status,
-                    unsigned spare)
+                    const struct request *request)
 {
-    const bool has_origin = !(spare & 1u << COMPONENT_ORIGIN);
+    const bool has_origin = request_wants(request, COMPONENT_ORIGIN);
 
     if (status == UA_OK && has_origin)
         status = ua_url_origin(&state->value, state->url);
@@ -103,7 +103,7 @@ static void set_url(struct whatwg *state, struct observation *o, enum ua_status 
     set(o, COMPONENT_PATH, ua_url_path(state->url));
     set(o, COMPONENT_QUERY, ua_url_query(state->url));
     set(o, COMPONENT_FRAGMENT, ua_url_fragment(state->url));
-    if (!(spare & 1u << COMPONENT_HREF))
+    if (request_wants(request, COMPONENT_HREF))
         set(o, COMPONENT_HREF, ua_url_href(state->url));
     if (has_origin)
         observation_set(o, COMPONENT_ORIGIN, state->value.ptr ? state->value.ptr : "",
@@ -167,7 +167,7 @@ static void run_parse(struct whatwg *state, const struct request *request, struc
     status =
         ua_url_parse(state->url, request->input.ptr, request->input.len, base, &state->options);
     state->options.encoding = NULL;
-    set_url(state, o, status, request->spare);
+    set_url(state, o, status, request);
 }
 
 /* A setter that changes nothing is no failure, but for href, where JavaScript throws. */
@@ -189,7 +189,7 @@ static void run_set(struct whatwg *state, const struct request *request, struct 
         if (status == UA_FAILURE && attribute != UA_HREF)
             status = UA_OK;
     }
-    set_url(state, o, status, request->spare);
+    set_url(state, o, status, request);
 }
 
 /* Records what value holds. */
@@ -270,7 +270,7 @@ static void run_whatwg(struct engine *engine, const struct request *request, str
 
     observation_reset(o);
     /* Finding validation errors costs as much as parsing. */
-    state->options.errors = request->spare & 1u << COMPONENT_REASON ? NULL : &state->sink;
+    state->options.errors = request_wants(request, COMPONENT_REASON) ? &state->sink : NULL;
     switch (request->op) {
     case OP_PARSE:
         run_parse(state, request, o);

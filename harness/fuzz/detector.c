@@ -86,16 +86,17 @@ static void note_asking(void *context, const struct engine *engine, struct ua_st
 }
 
 /* The origin follows from the other components, and is of use only if two engines report it. */
-static void note_untold(struct detector *detector)
+static void note_unreported(struct detector *detector)
 {
     const struct request request = {.op = OP_PARSE, .input = UA_LITERAL("http://h/")};
-    unsigned tell = 0;
+    unsigned reporting = 0;
 
     for (unsigned i = 0; i < detector->engine_count; i++) {
         engine_run(detector->engines[i], &request, &detector->answers[i]);
-        tell += observation_presence(&detector->answers[i], COMPONENT_ORIGIN) != PRESENCE_UNKNOWN;
+        reporting +=
+            observation_presence(&detector->answers[i], COMPONENT_ORIGIN) != PRESENCE_UNKNOWN;
     }
-    detector->untold = tell < 2 ? 1u << COMPONENT_ORIGIN : 0;
+    detector->unreported = reporting < 2 ? 1u << COMPONENT_ORIGIN : 0;
 }
 
 struct detector *detector_new(struct engine *const *engines, size_t count, struct store *store,
@@ -120,7 +121,7 @@ struct detector *detector_new(struct engine *const *engines, size_t count, struc
             pair->context = store;
         }
     }
-    note_untold(detector);
+    note_unreported(detector);
     detector->store = store;
     detector->log = log;
     open_seen_table(&detector->shapes);
@@ -382,11 +383,11 @@ static bool is_decided(const struct detector *detector)
     return detector->engine_count == 2 && !has_parsed(detector, 0);
 }
 
-static void ask_each(struct detector *detector, unsigned spare, const void *data, size_t size)
+static void ask_each(struct detector *detector, unsigned wanted, const void *data, size_t size)
 {
     struct request *request = &detector->request;
 
-    request->spare = spare;
+    request->wanted = wanted;
     for (unsigned i = 0; i < detector->engine_count; i++) {
         _Static_assert(sizeof detector->engines[i]->id == sizeof((struct inflight *)0)->engine,
                        "room");
@@ -395,7 +396,7 @@ static void ask_each(struct detector *detector, unsigned spare, const void *data
         else if (detector->store)
             store_inflight_engine(detector->store, detector->engines[i]->id);
         if (i == 1 && is_decided(detector))
-            request->spare = EVERY_COMPONENT;
+            request->wanted = WANTED_NONE;
         engine_run(detector->engines[i], request, &detector->answers[i]);
     }
     if (detector->store)
@@ -421,15 +422,16 @@ static bool is_complete(const struct detector *detector)
 static void ask_all(struct detector *detector, const struct trial *trial, const void *data,
                     size_t size)
 {
-    const unsigned spare = 1u << COMPONENT_REASON | detector->untold;
+    const unsigned href = 1u << COMPONENT_HREF, all = (1u << COMPONENTS) - 1;
+    const unsigned wanted = all & ~(1u << COMPONENT_REASON) & ~detector->unreported;
 
     detector->request.input = trial->input;
     detector->request.base = trial->base;
-    ask_each(detector, detector->needs_href ? spare : spare | 1u << COMPONENT_HREF, data, size);
+    ask_each(detector, detector->needs_href ? wanted : wanted & ~href, data, size);
     if (detector->needs_href || is_complete(detector))
         return;
     detector->needs_href = true;
-    ask_each(detector, spare, data, size);
+    ask_each(detector, wanted, data, size);
 }
 
 static enum effect effect_of(const struct detector *detector, unsigned i, unsigned j)

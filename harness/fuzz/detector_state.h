@@ -46,7 +46,7 @@ struct detector {
     unsigned pair_count;
     struct request request;   /* of the input last tried; what a parse does not use is empty */
     bool needs_href;          /* an engine leaves components out */
-    unsigned untold;          /* 1u << component: what fewer than two engines tell */
+    unsigned unreported;      /* 1u << component: fewer than two engines report it */
     unsigned explain_backoff; /* how much less often a known difference is explained again */
     uint8_t *sketch_counts;   /* differences by the input's sketch; NULL: none is skipped */
     struct store *store;
