@@ -37,7 +37,7 @@ static void close_end(int *fd)
 /* --- bytes ------------------------------------------------------------------------------------ */
 
 /* Reads what is there of stderr, keeping the end of it. */
-static void read_last_words(struct process *p)
+static void read_last_words(struct external *p)
 {
     char chunk[LAST_WORDS];
     ssize_t got = read(p->err, chunk, sizeof chunk);
@@ -56,7 +56,7 @@ static void read_last_words(struct process *p)
 }
 
 /* Reads what is there of stdout; false at its end. */
-static bool receive(struct process *p)
+static bool receive(struct external *p)
 {
     char chunk[1 << 16];
     ssize_t got = read(p->out, chunk, sizeof chunk);
@@ -70,7 +70,7 @@ static bool receive(struct process *p)
 }
 
 /* Writes what its stdin takes. If it takes no more for ever, what it already said still counts. */
-static void send_some(struct process *p)
+static void send_some(struct external *p)
 {
     ssize_t put = write(p->in, p->unsent.ptr + p->sent, p->unsent.len - p->sent);
 
@@ -84,7 +84,7 @@ static void send_some(struct process *p)
     }
 }
 
-bool process_has_ended(const struct process *p)
+bool external_has_ended(const struct external *p)
 {
     siginfo_t info = {0};
 
@@ -92,7 +92,7 @@ bool process_has_ended(const struct process *p)
            info.si_pid == p->pid;
 }
 
-bool process_exchange(struct process *p, long long wait_ms)
+bool external_exchange(struct external *p, long long wait_ms)
 {
     struct pollfd ends[3] = {
         {.fd = p->out, .events = POLLIN},
@@ -107,7 +107,7 @@ bool process_exchange(struct process *p, long long wait_ms)
     ready = poll(ends, 3, wait_ms < 0 ? 0 : (int)wait_ms);
     if (ready < 0)
         return errno == EINTR;
-    if (ready == 0 && process_has_ended(p))
+    if (ready == 0 && external_has_ended(p))
         return false;
     if (ready == 0 && p->in < 0)
         p->fault = "it closed its stdin";
@@ -124,7 +124,7 @@ bool process_exchange(struct process *p, long long wait_ms)
     return !p->fault;
 }
 
-bool process_next_line(struct process *p, struct ua_str *line)
+bool external_next_line(struct external *p, struct ua_str *line)
 {
     char *start = p->received.ptr ? p->received.ptr + p->taken : NULL;
     size_t left = p->received.len - p->taken;
@@ -148,11 +148,11 @@ bool process_next_line(struct process *p, struct ua_str *line)
 
 /* --- start and end ---------------------------------------------------------------------------- */
 
-static bool wait_for_end(const struct process *p, int wait_ms)
+static bool wait_for_end(const struct external *p, int wait_ms)
 {
     long long deadline = now_ms() + wait_ms;
 
-    while (!process_has_ended(p)) {
+    while (!external_has_ended(p)) {
         if (now_ms() >= deadline)
             return false;
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
@@ -160,7 +160,7 @@ static bool wait_for_end(const struct process *p, int wait_ms)
     return true;
 }
 
-int process_end(struct process *p, bool patiently)
+int external_end(struct external *p, bool patiently)
 {
     int status;
 
@@ -203,7 +203,7 @@ static bool tells_why(struct ua_str line)
 
 /* Adds what it wrote to stderr: the last line that says why, else the first three lines, or the
  * last three of what was more than is kept. */
-static void add_last_words(const struct process *p, struct text *to)
+static void add_last_words(const struct external *p, struct text *to)
 {
     struct ua_str lines[3], why = {NULL, 0};
     size_t count = 0;
@@ -238,7 +238,7 @@ static void add_last_words(const struct process *p, struct text *to)
     }
 }
 
-void process_end_failed(struct process *p, char *out, size_t size)
+void external_end_failed(struct external *p, char *out, size_t size)
 {
     struct text words = {0};
     int status;
@@ -246,7 +246,7 @@ void process_end_failed(struct process *p, char *out, size_t size)
     /* Closing stdout and exiting are two moments; how it exits is worth a short wait. */
     if (!p->fault && !wait_for_end(p, GOODBYE_MS))
         p->fault = "it closed its stdout";
-    status = process_end(p, false);
+    status = external_end(p, false);
     if (p->fault)
         text_puts(&words, p->fault);
     else if (WIFSIGNALED(status))
@@ -259,11 +259,11 @@ void process_end_failed(struct process *p, char *out, size_t size)
     text_free(&words);
 }
 
-void process_end_silent(struct process *p, const char *what, int limit_ms, char *out, size_t size)
+void external_end_silent(struct external *p, const char *what, int limit_ms, char *out, size_t size)
 {
     struct text words = {0};
 
-    process_end(p, false);
+    external_end(p, false);
     text_printf(&words, "no answer%s in %d ms", what, limit_ms);
     add_last_words(p, &words);
     snprintf(out, size, "%s", words.ptr);
@@ -271,7 +271,7 @@ void process_end_silent(struct process *p, const char *what, int limit_ms, char 
 }
 
 /* Starts the engine and asks for its hello. On failure leaves a reason. */
-static bool launch(struct process *p, char *reason, size_t size)
+static bool launch(struct external *p, char *reason, size_t size)
 {
     int ends[3], error = child_start(&p->pid, ends, p->argv);
 
@@ -294,40 +294,40 @@ static bool launch(struct process *p, char *reason, size_t size)
 
 /* Hears the hello of an engine that was launched. On failure ends it and leaves a reason. who: its
  * name, for the one who waits at a terminal. */
-static bool greet(struct process *p, struct hello *hello, const char *who, char *reason,
+static bool greet(struct external *p, struct hello *hello, const char *who, char *reason,
                   size_t size)
 {
     long long begin = now_ms(), deadline = begin + p->limits.hello_ms;
     bool alive = true, is_patient = p->limits.hello_ms <= HELLO_MS || !isatty(STDERR_FILENO);
     struct ua_str line;
 
-    while (!process_next_line(p, &line)) {
+    while (!external_next_line(p, &line)) {
         long long left = deadline - now_ms();
 
         if (!alive) {
-            process_end_failed(p, reason, size);
+            external_end_failed(p, reason, size);
             return false;
         }
         if (left <= 0) {
-            process_end_silent(p, " to hello", p->limits.hello_ms, reason, size);
+            external_end_silent(p, " to hello", p->limits.hello_ms, reason, size);
             return false;
         }
         if (!is_patient && now_ms() > begin + NOTE_MS) {
             complain("%s is slow to start: the first use compiles it", who);
             is_patient = true;
         }
-        alive = process_exchange(p, left);
+        alive = external_exchange(p, left);
     }
     if (protocol_read_hello(hello, line.ptr, line.len, reason, size)) {
         p->warm_up_ms = hello->warm_up_ms;
         return true;
     }
-    process_end(p, false);
+    external_end(p, false);
     return false;
 }
 
 /* Waits before an engine is started that failed so often in a row. */
-static void back_off(struct process *p, unsigned failures)
+static void back_off(struct external *p, unsigned failures)
 {
     int ms = LEAST_WAIT_MS;
 
@@ -341,7 +341,7 @@ static void back_off(struct process *p, unsigned failures)
     nanosleep(&(struct timespec){.tv_nsec = ms * 1000000L}, NULL);
 }
 
-bool process_revive(struct process *p)
+bool external_revive(struct external *p)
 {
     unsigned failures = p->crashes_in_row + p->timeouts_in_row;
     struct hello hello;
@@ -359,15 +359,15 @@ bool process_revive(struct process *p)
     return false;
 }
 
-bool process_begin(struct engine *engine, const char *path, const char *const *arguments,
-                   const struct process_limits *limits)
+bool external_begin(struct engine *engine, const char *path, const char *const *arguments,
+                    const struct external_limits *limits)
 {
-    struct process *p = xcalloc(1, sizeof *p);
+    struct external *p = xcalloc(1, sizeof *p);
     struct sigaction action;
 
     engine->state = p;
     p->argv[0] = xstrndup(path, strlen(path));
-    for (size_t i = 0; arguments && i < PROCESS_ARGUMENTS && arguments[i]; i++)
+    for (size_t i = 0; arguments && i < EXTERNAL_ARGUMENTS && arguments[i]; i++)
         p->argv[i + 1] = xstrndup(arguments[i], strlen(arguments[i]));
     p->limits.hello_ms = limits && limits->hello_ms ? limits->hello_ms : HELLO_MS;
     p->limits.case_ms = limits && limits->case_ms ? limits->case_ms : CASE_MS;
@@ -381,9 +381,9 @@ bool process_begin(struct engine *engine, const char *path, const char *const *a
     return launch(p, engine->reason, sizeof engine->reason);
 }
 
-bool process_finish(struct engine *engine)
+bool external_finish(struct engine *engine)
 {
-    struct process *p = engine->state;
+    struct external *p = engine->state;
     const char *slash = strrchr(p->argv[0], '/');
     struct hello hello;
 
@@ -408,32 +408,32 @@ bool process_finish(struct engine *engine)
     return true;
 }
 
-bool process_open(struct engine *engine, const char *path, const char *argument,
-                  const struct process_limits *limits)
+bool external_open(struct engine *engine, const char *path, const char *argument,
+                   const struct external_limits *limits)
 {
     const char *const arguments[] = {argument, NULL};
 
-    return process_begin(engine, path, arguments, limits) && process_finish(engine);
+    return external_begin(engine, path, arguments, limits) && external_finish(engine);
 }
 
-bool process_ends_at_eof(struct engine *engine)
+bool external_ends_at_eof(struct engine *engine)
 {
-    struct process *p = engine->state;
+    struct external *p = engine->state;
 
-    if (!process_revive(p))
+    if (!external_revive(p))
         return false;
     close_end(&p->in);
     return wait_for_end(p, 4 * GOODBYE_MS);
 }
 
-void process_close(struct engine *engine)
+void external_close(struct engine *engine)
 {
-    struct process *p = engine->state;
+    struct external *p = engine->state;
 
     if (!p)
         return;
     if (p->pid)
-        process_end(p, true);
+        external_end(p, true);
     for (size_t i = 0; i < WINDOW; i++)
         observation_free(&p->slots[i].o);
     observation_free(&p->answer);
@@ -445,16 +445,16 @@ void process_close(struct engine *engine)
     engine->state = NULL;
 }
 
-void process_note_keys(struct engine *engine, struct answer_keys *keys)
+void external_note_keys(struct engine *engine, struct answer_keys *keys)
 {
-    struct process *p = engine->state;
+    struct external *p = engine->state;
 
     p->keys = keys;
 }
 
-const struct process_stats *process_stats(const struct engine *engine)
+const struct external_stats *external_stats(const struct engine *engine)
 {
-    const struct process *p = engine->state;
+    const struct external *p = engine->state;
 
     return &p->stats;
 }

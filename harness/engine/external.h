@@ -10,43 +10,43 @@
 
 /* Starts path with argument (NULL: none) and fills version, flags, locale, model, capabilities,
  * null_is_distinct and state of engine from its hello; also id, if that is empty. limits NULL: the
- * defaults. On failure returns false and leaves a reason in engine->reason. process_close is due in
- * both cases. */
-bool process_open(struct engine *engine, const char *path, const char *argument,
-                  const struct process_limits *limits);
+ * defaults. On failure returns false and leaves a reason in engine->reason. external_close is due
+ * in both cases. */
+bool external_open(struct engine *engine, const char *path, const char *argument,
+                   const struct external_limits *limits);
 /* The same in two steps: between them the engine gets ready, and so do others. arguments: up to
- * PROCESS_ARGUMENTS, NULL-ended; NULL: none. */
-bool process_begin(struct engine *engine, const char *path, const char *const *arguments,
-                   const struct process_limits *limits);
-bool process_finish(struct engine *engine);
+ * EXTERNAL_ARGUMENTS, NULL-ended; NULL: none. */
+bool external_begin(struct engine *engine, const char *path, const char *const *arguments,
+                    const struct external_limits *limits);
+bool external_finish(struct engine *engine);
 
 /* The run of every out-of-process engine's class: as engine_run says. */
-void process_run(struct engine *engine, const struct request *request, struct observation *o);
+void external_run(struct engine *engine, const struct request *request, struct observation *o);
 
 /* engine_run_all for an out-of-process engine: many requests are in flight at a time. answered is
  * called once for each, in order; its o lives for the call. */
-void process_run_all(struct engine *engine, const struct request *requests, size_t count,
-                     void (*answered)(void *ctx, size_t index, const struct observation *o),
-                     void *ctx);
+void external_run_all(struct engine *engine, const struct request *requests, size_t count,
+                      void (*answered)(void *ctx, size_t index, const struct observation *o),
+                      void *ctx);
 
 /* Sends a line that is no request of ours: before, the id that is due, after, newline. Records what
  * is answered to that id. For those who test engines. */
-void process_run_line(struct engine *engine, const char *before, const char *after,
-                      struct observation *o);
+void external_run_line(struct engine *engine, const char *before, const char *after,
+                       struct observation *o);
 
 /* From now on notes the keys of answers in *keys; NULL: no more. */
 struct answer_keys;
-void process_note_keys(struct engine *engine, struct answer_keys *keys);
+void external_note_keys(struct engine *engine, struct answer_keys *keys);
 
 /* Closes the engine's input and tells whether it then ends by itself. Nothing can be asked after.
  */
-bool process_ends_at_eof(struct engine *engine);
+bool external_ends_at_eof(struct engine *engine);
 
 /* Ends the engine: by closing its input, then SIGTERM, then SIGKILL to it and all that
  * it started. */
-void process_close(struct engine *engine);
+void external_close(struct engine *engine);
 
-/* Lives until process_close. */
-const struct process_stats *process_stats(const struct engine *engine);
+/* Lives until external_close. */
+const struct external_stats *external_stats(const struct engine *engine);
 
 #endif

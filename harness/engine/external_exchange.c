@@ -15,10 +15,10 @@
 #define GARBAGE_MS 250
 #define MAX_GARBAGE 1000
 
-/* One call of process_run_all. Request i is in slot i % WINDOW while done <= i < next. */
+/* One call of external_run_all. Request i is in slot i % WINDOW while done <= i < next. */
 struct run {
     struct engine *engine;
-    struct process *process;
+    struct external *process;
     const struct request *requests; /* NULL: line is sent as it is */
     struct ua_str line;
     size_t count, done, next;
@@ -59,7 +59,7 @@ static void admit(struct run *run)
 /* Sends waiting requests, in order, as many as may be in flight. */
 static void dispatch(struct run *run)
 {
-    struct process *p = run->process;
+    struct external *p = run->process;
 
     for (size_t i = run->done; i < run->next; i++) {
         struct slot *slot = slot_of(run, i);
@@ -70,7 +70,7 @@ static void dispatch(struct run *run)
         if (run->in_flight > 0 &&
             (careful || run->garbage[0] || p->unsent.len - p->sent > MAX_UNSENT))
             break;
-        if (!process_revive(p)) {
+        if (!external_revive(p)) {
             settle(run, slot, OUTCOME_ERROR, p->gone);
             continue;
         }
@@ -88,7 +88,7 @@ static void dispatch(struct run *run)
  * while. */
 static void take_garbage(struct run *run, const char *reason)
 {
-    struct process *p = run->process;
+    struct external *p = run->process;
 
     p->stats.garbage++;
     if (++p->garbage_in_row > MAX_GARBAGE) {
@@ -104,10 +104,10 @@ static void take_garbage(struct run *run, const char *reason)
 /* Matches the lines that came with the requests in flight. */
 static void take_lines(struct run *run)
 {
-    struct process *p = run->process;
+    struct external *p = run->process;
     struct ua_str line;
 
-    while (!p->fault && process_next_line(p, &line)) {
+    while (!p->fault && external_next_line(p, &line)) {
         char reason[256];
         long long id;
         struct slot *slot;
@@ -141,7 +141,7 @@ static void take_lines(struct run *run)
 }
 
 /* How long it may say nothing while an answer is owed. */
-static int answer_limit_ms(const struct process *p)
+static int answer_limit_ms(const struct external *p)
 {
     return p->warm_up_ms > p->limits.case_ms ? p->warm_up_ms : p->limits.case_ms;
 }
@@ -171,19 +171,19 @@ static void lay_to(struct run *run, enum outcome outcome, const char *reason)
 /* The engine crashed or hangs. */
 static void blame(struct run *run, enum outcome outcome)
 {
-    struct process *p = run->process;
+    struct external *p = run->process;
     char reason[256];
 
     if (outcome == OUTCOME_CRASHED) {
         outcome = p->babbles ? OUTCOME_ERROR : OUTCOME_CRASHED;
-        process_end_failed(p, reason, sizeof reason);
+        external_end_failed(p, reason, sizeof reason);
         if (outcome == OUTCOME_ERROR)
             p->stats.garbage++;
         else
             p->stats.crashes++;
         p->crashes_in_row++;
     } else {
-        process_end_silent(p, "", answer_limit_ms(p), reason, sizeof reason);
+        external_end_silent(p, "", answer_limit_ms(p), reason, sizeof reason);
         p->stats.timeouts++;
         p->timeouts_in_row++;
     }
@@ -197,9 +197,9 @@ static void blame(struct run *run, enum outcome outcome)
 /* Waits for bytes, takes answers, and judges an engine that ended or says nothing. */
 static void listen_once(struct run *run)
 {
-    struct process *p = run->process;
+    struct external *p = run->process;
     long long limit = run->garbage[0] ? GARBAGE_MS : answer_limit_ms(p);
-    bool alive = process_exchange(p, run->progress + limit - now_ms());
+    bool alive = external_exchange(p, run->progress + limit - now_ms());
 
     take_lines(run);
     if (run->in_flight == 0)
@@ -217,11 +217,11 @@ static void listen_once(struct run *run)
 static void go(struct run *run,
                void (*answered)(void *ctx, size_t index, const struct observation *o), void *ctx)
 {
-    struct process *p = run->process;
+    struct external *p = run->process;
 
     /* One that died after its last answer did not die of what comes now. */
-    if (p->pid && process_has_ended(p)) {
-        process_end(p, false);
+    if (p->pid && external_has_ended(p)) {
+        external_end(p, false);
         p->stats.crashes++;
     }
     while (run->done < run->count) {
@@ -237,9 +237,9 @@ static void go(struct run *run,
     p->first_id += (long long)run->count;
 }
 
-void process_run_all(struct engine *engine, const struct request *requests, size_t count,
-                     void (*answered)(void *ctx, size_t index, const struct observation *o),
-                     void *ctx)
+void external_run_all(struct engine *engine, const struct request *requests, size_t count,
+                      void (*answered)(void *ctx, size_t index, const struct observation *o),
+                      void *ctx)
 {
     struct run run = {
         .engine = engine, .process = engine->state, .requests = requests, .count = count};
@@ -253,15 +253,15 @@ static void keep(void *ctx, size_t index, const struct observation *o)
     observation_copy(ctx, o);
 }
 
-void process_run(struct engine *engine, const struct request *request, struct observation *o)
+void external_run(struct engine *engine, const struct request *request, struct observation *o)
 {
-    process_run_all(engine, request, 1, keep, o);
+    external_run_all(engine, request, 1, keep, o);
 }
 
-void process_run_line(struct engine *engine, const char *before, const char *after,
-                      struct observation *o)
+void external_run_line(struct engine *engine, const char *before, const char *after,
+                       struct observation *o)
 {
-    struct process *p = engine->state;
+    struct external *p = engine->state;
     struct run run = {.engine = engine, .process = p, .count = 1};
     struct text line = {0};
 

@@ -4,17 +4,17 @@
 #define EXTERNAL_LIMITS_H
 
 /* Arguments that its executable may get. */
-#define PROCESS_ARGUMENTS 3
+#define EXTERNAL_ARGUMENTS 3
 
 /* Milliseconds; 0 means the default. */
-struct process_limits {
+struct external_limits {
     int hello_ms; /* from start to the answer to hello: 10 s */
     int case_ms;  /* without an answer while one is owed: 5 s, or what its hello asks for the first
                    */
 };
 
 /* What went wrong so far. */
-struct process_stats {
+struct external_stats {
     unsigned long starts, crashes, timeouts;
     unsigned long garbage;    /* lines that are no answer */
     unsigned long unexpected; /* answers to what was not asked, or answered before */

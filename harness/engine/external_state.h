@@ -20,9 +20,9 @@ struct slot {
     struct observation o;
 };
 
-struct process {
-    char *argv[PROCESS_ARGUMENTS + 2]; /* the first is the path */
-    struct process_limits limits;
+struct external {
+    char *argv[EXTERNAL_ARGUMENTS + 2]; /* the first is the path */
+    struct external_limits limits;
     pid_t pid;        /* 0: none is running */
     int in, out, err; /* our ends of its stdin, stdout and stderr; -1 if closed */
     struct text unsent;
@@ -42,29 +42,30 @@ struct process {
     struct slot slots[WINDOW];
     struct observation answer;
     struct answer_keys *keys; /* where those of answers are noted; NULL: nowhere */
-    struct process_stats stats;
+    struct external_stats stats;
 };
 
 /* Makes sure that the engine runs; waits before it is started that failed so often in a row. False
  * if it is gone for good: then gone says why. */
-bool process_revive(struct process *p);
+bool external_revive(struct external *p);
 /* Whether the engine's process has ended; it stays to be reaped. */
-bool process_has_ended(const struct process *p);
+bool external_has_ended(const struct external *p);
 /* Waits up to wait_ms (at most 100) for bytes to go or come and moves them. Returns false once
  * nothing more will come: its stdout is closed, it is at fault, or it ended and left stdout to a
  * child of its own. */
-bool process_exchange(struct process *p, long long wait_ms);
+bool external_exchange(struct external *p, long long wait_ms);
 /* The next whole line that was received, without its newline; valid until the next exchange. False
  * if there is none. */
-bool process_next_line(struct process *p, struct ua_str *line);
+bool external_next_line(struct external *p, struct ua_str *line);
 
 /* Ends the process and all that it started for sure, after asking it to if patiently. Returns its
  * wait status. */
-int process_end(struct process *p, bool patiently);
+int external_end(struct external *p, bool patiently);
 /* Ends what closed its stdout, ended or is at fault; out gets how that went, in size bytes. */
-void process_end_failed(struct process *p, char *out, size_t size);
+void external_end_failed(struct external *p, char *out, size_t size);
 /* Ends what said nothing for limit_ms; what: " to hello", or "". */
-void process_end_silent(struct process *p, const char *what, int limit_ms, char *out, size_t size);
+void external_end_silent(struct external *p, const char *what, int limit_ms, char *out,
+                         size_t size);
 
 /* Milliseconds since some moment. */
 static inline long long now_ms(void)

@@ -12,7 +12,7 @@
 
 /* The members of an engine's class that external.c answers for. */
 #define BEHIND_A_PIPE                                                                              \
-    .lives_apart = true, .run = process_run, .run_all = process_run_all, .close = process_close
+    .lives_apart = true, .run = external_run, .run_all = external_run_all, .close = external_close
 
 #define IN_PROCESS(name) extern const struct engine_class name##_class;
 #define FAMILY(name) const struct engine_class *const *name##_classes(void);
@@ -322,7 +322,7 @@ void engine_isolate(int case_ms)
 /* Turns an engine of this process into one behind a pipe, which this program itself serves. */
 static bool begin_worker(struct engine *engine)
 {
-    const struct process_limits limits = {.case_ms = isolation.case_ms};
+    const struct external_limits limits = {.case_ms = isolation.case_ms};
     const char *const arguments[] = {"serve", "--engine", engine->id, NULL};
 
     engine->own_class = xmalloc(sizeof *engine->own_class);
@@ -330,16 +330,16 @@ static bool begin_worker(struct engine *engine)
     engine->own_class->locale = NULL;
     engine->own_class->open = NULL;
     engine->own_class->lives_apart = true;
-    engine->own_class->run = process_run;
-    engine->own_class->run_all = process_run_all;
-    engine->own_class->close = process_close;
+    engine->own_class->run = external_run;
+    engine->own_class->run_all = external_run_all;
+    engine->own_class->close = external_close;
     engine->class = engine->own_class;
-    return process_begin(engine, "/proc/self/exe", arguments, &limits);
+    return external_begin(engine, "/proc/self/exe", arguments, &limits);
 }
 
 static bool begin(struct engine *engine, const char *path, const char *profile)
 {
-    const struct process_limits limits = {.hello_ms = engine->class->is_compiled ? COMPILE_MS : 0};
+    const struct external_limits limits = {.hello_ms = engine->class->is_compiled ? COMPILE_MS : 0};
     const char *arguments[] = {profile, NULL};
     char *script = NULL;
     bool ok;
@@ -357,14 +357,14 @@ static bool begin(struct engine *engine, const char *path, const char *profile)
             return false;
         }
     }
-    ok = process_begin(engine, path, arguments, &limits);
+    ok = external_begin(engine, path, arguments, &limits);
     free(script);
     return ok;
 }
 
 static bool finish(struct engine *engine, const char *profile)
 {
-    return engine->class->open ? start_in_locale(engine, profile) : process_finish(engine);
+    return engine->class->open ? start_in_locale(engine, profile) : external_finish(engine);
 }
 
 /* The registered class that name begins with; *profile is what follows the colon, or NULL. */

@@ -341,16 +341,16 @@ static void check_long(struct smoke *smoke)
 
 static void check_tolerance(struct smoke *smoke)
 {
-    process_run_line(smoke->engine, "{\"op\":\"no-such-op\",\"id\":", "}", &smoke->o);
+    external_run_line(smoke->engine, "{\"op\":\"no-such-op\",\"id\":", "}", &smoke->o);
     report_check(smoke, smoke->o.outcome == OUTCOME_UNSUPPORTED, "unknown op", "%s",
                  outcome_text(smoke));
-    process_run_line(smoke->engine,
+    external_run_line(smoke->engine,
                      "{\"op\":\"parse\",\"input\":\"http://host.example/\",\"base\":null,"
                      "\"future-key\":[1,{\"a\":null}],\"id\":",
                      "}", &smoke->o);
     report_check(smoke, smoke->o.outcome == OUTCOME_PARSED, "unknown key", "%s",
                  outcome_text(smoke));
-    process_run_line(smoke->engine,
+    external_run_line(smoke->engine,
                      "this is no JSON\n"
                      "{\"op\":\"parse\",\"input\":\"http://host.example/\",\"base\":null,\"id\":",
                      "}", &smoke->o);
@@ -360,7 +360,7 @@ static void check_tolerance(struct smoke *smoke)
 
 static void check_end(struct smoke *smoke)
 {
-    const struct process_stats *stats = process_stats(smoke->engine);
+    const struct external_stats *stats = external_stats(smoke->engine);
     unsigned long wrong = stats->crashes + stats->timeouts + stats->garbage;
     bool ends;
 
@@ -370,7 +370,7 @@ static void check_end(struct smoke *smoke)
         "crashes %lu, time-outs %lu, lines that are no answer %lu, answers not asked for %lu",
         stats->crashes, stats->timeouts, stats->garbage,
         stats->unexpected + (stats->anonymous > 1 ? stats->anonymous - 1 : 0));
-    ends = process_ends_at_eof(smoke->engine);
+    ends = external_ends_at_eof(smoke->engine);
     report_check(smoke, ends, "end", "%s",
                  ends ? "it exits when its input ends" : "still running 2 s after its input ended");
 }
@@ -378,9 +378,9 @@ static void check_end(struct smoke *smoke)
 static void run_checks(struct smoke *smoke)
 {
     const struct engine *engine = smoke->engine;
-    const char *problem = process_stats(engine)->hello_problem;
+    const char *problem = external_stats(engine)->hello_problem;
 
-    process_note_keys(smoke->engine, &smoke->keys);
+    external_note_keys(smoke->engine, &smoke->keys);
     report_check(smoke, !problem[0], "hello", "%s %s, model %s%s%s", engine->id, engine->version,
                  model_name(engine->model), problem[0] ? "; " : "", problem);
     if (!(engine->capabilities & CAPABILITY(OP_PARSE))) {
@@ -408,7 +408,7 @@ void smoke_run(struct engine *engine,
     struct smoke smoke = {.engine = engine, .report = report, .ctx = ctx};
 
     run_checks(&smoke);
-    process_note_keys(engine, NULL);
+    external_note_keys(engine, NULL);
     observation_free(&smoke.o);
     text_free(&smoke.keys.unknown);
 }

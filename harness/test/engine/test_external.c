@@ -44,17 +44,17 @@ static void results_free(struct results *results)
 }
 
 static const struct engine_class fake_class = {
-    .id = "fake", .run = process_run, .close = process_close};
+    .id = "fake", .run = external_run, .close = external_close};
 
 /* Where no hang is expected the limit is one that no busy machine meets. */
 #define NEVER_MS 60000
 
 static bool open_fake(struct engine *engine, const char *mode, int case_ms)
 {
-    const struct process_limits limits = {.hello_ms = NEVER_MS, .case_ms = case_ms};
+    const struct external_limits limits = {.hello_ms = NEVER_MS, .case_ms = case_ms};
 
     *engine = (struct engine){.class = &fake_class};
-    return process_open(engine, fake_path, mode, &limits);
+    return external_open(engine, fake_path, mode, &limits);
 }
 
 /* Asks all inputs at once. */
@@ -67,7 +67,7 @@ static void ask(struct engine *engine, struct results *results, const char *cons
     results->in_order = true;
     for (size_t i = 0; i < count; i++)
         requests[i].input = (struct ua_str){inputs[i], strlen(inputs[i])};
-    process_run_all(engine, requests, count, record, results);
+    external_run_all(engine, requests, count, record, results);
     CHECK(results->count == count);
     CHECK(results->in_order);
 }
@@ -99,10 +99,10 @@ static void test_pipeline(const char *mode)
     for (size_t i = 0; i < MAX_REQUESTS; i++)
         if (results.outcomes[i] != OUTCOME_PARSED || strcmp(results.values[i].ptr, texts[i]) != 0)
             check_result(&results, i, OUTCOME_PARSED, texts[i]);
-    CHECK(process_stats(&engine)->starts == 1);
-    CHECK(process_stats(&engine)->unexpected == 0);
+    CHECK(external_stats(&engine)->starts == 1);
+    CHECK(external_stats(&engine)->unexpected == 0);
     CHECK(strcmp(engine.id, "fake") == 0 && strcmp(engine.version, "1.0") == 0);
-    process_close(&engine);
+    external_close(&engine);
     results_free(&results);
 }
 
@@ -123,9 +123,9 @@ static void test_crash(void)
     check_result(&results, 4, OUTCOME_CRASHED, "status 3");
     check_result(&results, 5, OUTCOME_CRASHED, "status 0");
     check_result(&results, 6, OUTCOME_PARSED, "d");
-    CHECK(process_stats(&engine)->crashes >= 3);
-    CHECK(process_stats(&engine)->timeouts == 0);
-    process_close(&engine);
+    CHECK(external_stats(&engine)->crashes >= 3);
+    CHECK(external_stats(&engine)->timeouts == 0);
+    external_close(&engine);
     results_free(&results);
 }
 
@@ -145,7 +145,7 @@ static void test_hang(void)
     check_result(&results, 0, OUTCOME_TIMEOUT, "no answer");
     ask(&engine, &results, after, 1);
     check_result(&results, 0, OUTCOME_PARSED, "c");
-    process_close(&engine);
+    external_close(&engine);
     results_free(&results);
 }
 
@@ -162,8 +162,8 @@ static void test_given_up(void)
     ask(&engine, &results, inputs, 20);
     check_result(&results, 0, OUTCOME_TIMEOUT, "no answer");
     check_result(&results, 19, OUTCOME_ERROR, "not started again");
-    CHECK(process_stats(&engine)->timeouts < 20);
-    process_close(&engine);
+    CHECK(external_stats(&engine)->timeouts < 20);
+    external_close(&engine);
     results_free(&results);
 }
 
@@ -183,13 +183,13 @@ static void test_noise(void)
     check_result(&results, 3, OUTCOME_PARSED, "noisy");
     check_result(&results, 5, OUTCOME_ERROR, "without id");
     check_result(&results, 7, OUTCOME_PARSED, "quiet");
-    CHECK(process_stats(&engine)->starts == 1);
+    CHECK(external_stats(&engine)->starts == 1);
     ask(&engine, &results, flood, 3);
     check_result(&results, 0, OUTCOME_PARSED, "a");
     check_result(&results, 1, OUTCOME_ERROR, "floods stdout");
     check_result(&results, 2, OUTCOME_PARSED, "b");
-    CHECK(process_stats(&engine)->crashes == 0);
-    process_close(&engine);
+    CHECK(external_stats(&engine)->crashes == 0);
+    external_close(&engine);
     results_free(&results);
 }
 
@@ -211,13 +211,13 @@ static void test_violence(void)
         check_result(&results, i, OUTCOME_PARSED, crashing[i]);
     check_result(&results, 1, OUTCOME_CRASHED, "status 4");
     check_result(&results, 3, OUTCOME_CRASHED, "signal 9");
-    process_close(&engine);
+    external_close(&engine);
     CHECK(open_fake(&engine, "good", 1000));
     ask(&engine, &results, hanging, 9);
     for (size_t i = 0; i < 9; i++)
         check_result(&results, i, i % 2 ? OUTCOME_TIMEOUT : OUTCOME_PARSED,
                      i % 2 ? "no answer in 1000 ms" : hanging[i]);
-    process_close(&engine);
+    external_close(&engine);
     results_free(&results);
 }
 
@@ -239,17 +239,17 @@ static void test_back_off(void)
     ask(&engine, &results, inputs, 7);
     for (size_t i = 0; i < 7; i++)
         check_result(&results, i, i < 6 ? OUTCOME_CRASHED : OUTCOME_PARSED, i < 6 ? "" : "a");
-    CHECK(process_stats(&engine)->crashes == 7);
-    CHECK(process_stats(&engine)->waited_ms == 10 + 20 + 40 + 80 + 160);
-    process_close(&engine);
+    CHECK(external_stats(&engine)->crashes == 7);
+    CHECK(external_stats(&engine)->waited_ms == 10 + 20 + 40 + 80 + 160);
+    external_close(&engine);
 
     text_printf(&mode, "falters=%s/falters", folder);
     CHECK(open_fake(&engine, mode.ptr, NEVER_MS));
     ask(&engine, &results, inputs + 5, 2);
     check_result(&results, 0, OUTCOME_CRASHED, "status 3");
     check_result(&results, 1, OUTCOME_PARSED, "a");
-    CHECK(process_stats(&engine)->crashes == 2);
-    process_close(&engine);
+    CHECK(external_stats(&engine)->crashes == 2);
+    external_close(&engine);
 
     text_clear(&mode);
     text_printf(&mode, "once=%s/once", folder);
@@ -257,7 +257,7 @@ static void test_back_off(void)
     ask(&engine, &results, inputs + 6, 3);
     for (size_t i = 0; i < 3; i++)
         check_result(&results, i, i ? OUTCOME_ERROR : OUTCOME_PARSED, i ? "not today" : "a");
-    process_close(&engine);
+    external_close(&engine);
     text_printf(&count, "rm -rf %s", folder);
     CHECK(system(count.ptr) == 0);
     text_free(&mode);
@@ -277,7 +277,7 @@ static void test_warm_up(void)
     check_result(&results, 0, OUTCOME_PARSED, "a");
     ask(&engine, &results, inputs + 1, 1);
     check_result(&results, 0, OUTCOME_TIMEOUT, "no answer in 100 ms");
-    process_close(&engine);
+    external_close(&engine);
     results_free(&results);
 }
 
@@ -308,9 +308,9 @@ static void test_garbage(void)
         if (i == 10)
             check_result(&results, 0, OUTCOME_CRASHED, "closed its stdout");
     }
-    CHECK(process_stats(&engine)->garbage == 2);
-    CHECK(process_stats(&engine)->unexpected == 3);
-    process_close(&engine);
+    CHECK(external_stats(&engine)->garbage == 2);
+    CHECK(external_stats(&engine)->unexpected == 3);
+    external_close(&engine);
     results_free(&results);
 }
 
@@ -326,8 +326,8 @@ static void test_huge_line(void)
     check_result(&results, 0, OUTCOME_PARSED, "a");
     check_result(&results, 1, OUTCOME_ERROR, "a line of more than 64 MB");
     check_result(&results, 2, OUTCOME_PARSED, "b");
-    CHECK(process_stats(&engine)->crashes == 0);
-    process_close(&engine);
+    CHECK(external_stats(&engine)->crashes == 0);
+    external_close(&engine);
     results_free(&results);
 }
 
@@ -389,28 +389,28 @@ static void test_outlives_nobody(const char *word, int number)
 static void test_start(void)
 {
     static const char *const inputs[] = {"a", "b"};
-    struct process_limits limits = {.hello_ms = 300};
+    struct external_limits limits = {.hello_ms = 300};
     struct engine engine = {.class = &fake_class};
     struct results results = {0};
 
-    CHECK(!process_open(&engine, fake_path, "nohello", &limits));
+    CHECK(!external_open(&engine, fake_path, "nohello", &limits));
     CHECK(strstr(engine.reason, "no answer to hello in 300 ms") != NULL);
-    process_close(&engine);
+    external_close(&engine);
     CHECK(!open_fake(&engine, "badhello", NEVER_MS));
     CHECK(strstr(engine.reason, "protocol 2") != NULL);
-    process_close(&engine);
+    external_close(&engine);
     engine = (struct engine){.class = &fake_class};
-    CHECK(!process_open(&engine, "/bin/true", NULL, NULL));
+    CHECK(!external_open(&engine, "/bin/true", NULL, NULL));
     CHECK(strstr(engine.reason, "exited with status 0") != NULL);
-    process_close(&engine);
+    external_close(&engine);
     engine = (struct engine){.class = &fake_class};
-    CHECK(!process_open(&engine, "/no/such/engine", NULL, NULL));
+    CHECK(!external_open(&engine, "/no/such/engine", NULL, NULL));
     CHECK(strstr(engine.reason, "No such file") != NULL);
-    process_close(&engine);
+    external_close(&engine);
     CHECK(open_fake(&engine, "deaf", 300));
     ask(&engine, &results, inputs, 2);
     CHECK(results.outcomes[0] != OUTCOME_PARSED && results.outcomes[1] != OUTCOME_PARSED);
-    process_close(&engine);
+    external_close(&engine);
     results_free(&results);
 }
 
@@ -420,11 +420,11 @@ static void test_stubborn(void)
     struct engine engine;
 
     CHECK(open_fake(&engine, "stubborn", NEVER_MS));
-    process_close(&engine);
+    external_close(&engine);
     CHECK(engine.state == NULL);
     CHECK(open_fake(&engine, "good", NEVER_MS));
-    CHECK(process_ends_at_eof(&engine));
-    process_close(&engine);
+    CHECK(external_ends_at_eof(&engine));
+    external_close(&engine);
 }
 
 static void test_unsupported(void)
@@ -438,11 +438,11 @@ static void test_unsupported(void)
     };
 
     CHECK(open_fake(&engine, "good", NEVER_MS));
-    process_run_all(&engine, requests, 3, record, &results);
+    external_run_all(&engine, requests, 3, record, &results);
     check_result(&results, 0, OUTCOME_UNSUPPORTED, "toascii");
     check_result(&results, 1, OUTCOME_UNSUPPORTED, "no base");
     check_result(&results, 2, OUTCOME_PARSED, "a");
-    process_close(&engine);
+    external_close(&engine);
     results_free(&results);
 }
 
