@@ -13,39 +13,39 @@
 #include "registry.h"
 #include "util.h"
 
-/* Requests of one task: enough that an out-of-process engine can be pipelined, and so few that all
- * workers end at about the same time. */
+/* Requests of one task: enough to pipeline an out-of-process engine, and so few that all workers
+ * end at about the same time. */
 #define SMALLEST_CHUNK 16
 #define LARGEST_CHUNK 512
 
-/* Consecutive requests of a job, and their answers until those before them are all there. */
+/* Consecutive requests of a job, and their answers until all earlier answers are delivered. */
 struct chunk {
     size_t from, to;
     size_t count;        /* answers in records */
-    struct text records; /* as they came */
+    struct text records; /* as received */
 };
 
 struct progress_of_job {
     struct chunk *chunks;
     size_t count;
-    size_t given;   /* chunks that have been given to a worker */
-    size_t due;     /* the first chunk whose answers have not been passed on */
-    size_t workers; /* that are at it */
+    size_t given;   /* chunks that were assigned to a worker */
+    size_t due;     /* the first chunk whose answers were not delivered */
+    size_t workers; /* workers of this job */
 };
 
-struct worker {
+struct parallel_worker {
     pid_t pid;
     int fd;
     bool idle;
     size_t job, chunk;
-    struct text in; /* what came and is no whole record yet */
+    struct text in; /* bytes received that are not a whole record yet */
 };
 
-struct pool {
-    const struct pool_job *jobs;
+struct parallel {
+    const struct parallel_job *jobs;
     size_t count;
     struct progress_of_job *progress;
-    struct worker *workers;
+    struct parallel_worker *workers;
     size_t worker_count;
     size_t finished; /* jobs, in their order */
     struct observation o;
@@ -66,10 +66,10 @@ struct record {
 
 /* --- in a worker ------------------------------------------------------------------------------ */
 
-static void tell(int fd, const void *bytes, size_t len)
+static void send_bytes(int fd, const void *bytes, size_t len)
 {
     if (!write_all(fd, bytes, len))
-        _exit(0); /* nobody is interested any more */
+        _exit(0); /* the parent does not read any more */
 }
 
 static bool read_all(int fd, void *bytes, size_t len)
@@ -93,11 +93,11 @@ static void send_record(int fd, enum record_kind kind, const struct observation 
 {
     struct record record;
 
-    memset(&record, 0, sizeof record); /* what lies between its members is sent as well */
+    memset(&record, 0, sizeof record); /* the padding is sent as well */
     record.kind = kind;
     record.answer = *answer;
-    tell(fd, &record, sizeof record);
-    tell(fd, answer->text, answer->text_len);
+    send_bytes(fd, &record, sizeof record);
+    send_bytes(fd, answer->text, answer->text_len);
 }
 
 static void send_answer(void *ctx, size_t index, const struct observation *o)
@@ -108,7 +108,7 @@ static void send_answer(void *ctx, size_t index, const struct observation *o)
     send_record(*fd, RECORD_ANSWER, o);
 }
 
-static void work(const struct pool *pool, int fd)
+static _Noreturn void run_worker(const struct parallel *parallel, int fd)
 {
     struct engine *engine = NULL;
     struct task task = {0}, before = {.job = SIZE_MAX};
@@ -116,7 +116,7 @@ static void work(const struct pool *pool, int fd)
     char message[512];
 
     while (read_all(fd, &task, sizeof task)) {
-        const struct pool_job *job = &pool->jobs[task.job];
+        const struct parallel_job *job = &parallel->jobs[task.job];
 
         if (task.job != before.job) {
             engine_close(engine);
@@ -142,22 +142,23 @@ static bool has_more(const struct progress_of_job *progress)
     return progress->given < progress->count;
 }
 
-/* The job that a worker goes on with: its own, for starting an engine may cost a second; else the
- * one with the fewest workers. count if there is none. */
-static size_t choose_job(const struct pool *pool, const struct worker *worker)
+/* Returns the next job of a worker: its own, because starting an engine may take a second,
+ * otherwise the one with the fewest workers. count if none is left. */
+static size_t choose_job(const struct parallel *parallel, const struct parallel_worker *worker)
 {
-    size_t best = pool->count;
+    size_t best = parallel->count;
 
-    if (worker->job < pool->count && has_more(&pool->progress[worker->job]))
+    if (worker->job < parallel->count && has_more(&parallel->progress[worker->job]))
         return worker->job;
-    for (size_t i = 0; i < pool->count; i++)
-        if (has_more(&pool->progress[i]) &&
-            (best == pool->count || pool->progress[i].workers < pool->progress[best].workers))
+    for (size_t i = 0; i < parallel->count; i++)
+        if (has_more(&parallel->progress[i]) &&
+            (best == parallel->count ||
+             parallel->progress[i].workers < parallel->progress[best].workers))
             best = i;
     return best;
 }
 
-static bool start_worker(struct pool *pool, struct worker *worker)
+static bool start_worker(struct parallel *parallel, struct parallel_worker *worker)
 {
     int ends[2];
 
@@ -167,10 +168,10 @@ static bool start_worker(struct pool *pool, struct worker *worker)
     worker->pid = fork();
     if (worker->pid == 0) {
         close(ends[0]);
-        for (size_t i = 0; i < pool->worker_count; i++)
-            if (pool->workers[i].fd >= 0)
-                close(pool->workers[i].fd);
-        work(pool, ends[1]);
+        for (size_t i = 0; i < parallel->worker_count; i++)
+            if (parallel->workers[i].fd >= 0)
+                close(parallel->workers[i].fd);
+        run_worker(parallel, ends[1]);
     }
     close(ends[1]);
     if (worker->pid < 0) {
@@ -187,32 +188,34 @@ static bool is_answered(const struct chunk *chunk)
     return chunk->count == chunk->to - chunk->from;
 }
 
-/* Gives the worker what is left of a chunk. */
-static void give(struct pool *pool, struct worker *worker, size_t job, size_t chunk)
+/* Sends the worker the rest of a chunk. */
+static void assign_chunk(struct parallel *parallel, struct parallel_worker *worker, size_t job,
+                         size_t chunk)
 {
-    const struct chunk *part = &pool->progress[job].chunks[chunk];
+    const struct chunk *part = &parallel->progress[job].chunks[chunk];
     const struct task task = {job, part->from + part->count, part->to};
 
     worker->job = job;
     worker->chunk = chunk;
     worker->idle = false;
     if (send(worker->fd, &task, sizeof task, MSG_NOSIGNAL) != (ssize_t)sizeof task)
-        pool->failed |= errno != EPIPE && errno != ECONNRESET; /* a death is seen when reading */
+        parallel->failed |=
+            errno != EPIPE && errno != ECONNRESET; /* reading notices a dead worker */
 }
 
-static void give_next(struct pool *pool, struct worker *worker)
+static void assign_next(struct parallel *parallel, struct parallel_worker *worker)
 {
-    size_t job = choose_job(pool, worker);
+    size_t job = choose_job(parallel, worker);
 
-    if (worker->job < pool->count)
-        pool->progress[worker->job].workers--;
+    if (worker->job < parallel->count)
+        parallel->progress[worker->job].workers--;
     worker->idle = true;
-    if (job == pool->count) {
-        worker->job = pool->count;
+    if (job == parallel->count) {
+        worker->job = parallel->count;
         return;
     }
-    pool->progress[job].workers++;
-    give(pool, worker, job, pool->progress[job].given++);
+    parallel->progress[job].workers++;
+    assign_chunk(parallel, worker, job, parallel->progress[job].given++);
 }
 
 /* --- answers ---------------------------------------------------------------------------------- */
@@ -226,7 +229,8 @@ static struct record record_at(char *at)
     return record;
 }
 
-static void pass_on(struct pool *pool, const struct pool_job *job, struct chunk *chunk)
+static void deliver_chunk(struct parallel *parallel, const struct parallel_job *job,
+                          struct chunk *chunk)
 {
     char *at = chunk->records.ptr;
 
@@ -234,29 +238,29 @@ static void pass_on(struct pool *pool, const struct pool_job *job, struct chunk 
         const struct record record = record_at(at);
 
         at = record.answer.text + record.answer.text_len;
-        observation_copy(&pool->o, &record.answer);
-        job->answered(job->ctx, i, &pool->o);
+        observation_copy(&parallel->o, &record.answer);
+        job->answered(job->ctx, i, &parallel->o);
     }
     text_free(&chunk->records);
 }
 
-/* Passes on what is due, job by job. */
-static void deliver(struct pool *pool, size_t index, void (*finished)(void *ctx, size_t job),
-                    void *ctx)
+/* Delivers the answers of a job as far as they are complete, and reports jobs that are finished. */
+static void deliver_due(struct parallel *parallel, size_t index,
+                        void (*finished)(void *ctx, size_t job), void *ctx)
 {
-    struct progress_of_job *progress = &pool->progress[index];
+    struct progress_of_job *progress = &parallel->progress[index];
 
     while (progress->due < progress->count) {
         struct chunk *chunk = &progress->chunks[progress->due];
 
         if (!is_answered(chunk))
             return;
-        pass_on(pool, &pool->jobs[index], chunk);
+        deliver_chunk(parallel, &parallel->jobs[index], chunk);
         progress->due++;
     }
-    while (pool->finished < pool->count &&
-           pool->progress[pool->finished].due == pool->progress[pool->finished].count)
-        finished(ctx, pool->finished++);
+    while (parallel->finished < parallel->count && parallel->progress[parallel->finished].due ==
+                                                       parallel->progress[parallel->finished].count)
+        finished(ctx, parallel->finished++);
 }
 
 static void add_answer(struct chunk *chunk, const struct record *record)
@@ -266,10 +270,10 @@ static void add_answer(struct chunk *chunk, const struct record *record)
     chunk->count++;
 }
 
-/* Takes whole records out of what came. True if the worker's task is done. */
-static bool take_records(struct pool *pool, struct worker *worker)
+/* Takes the whole records out of the bytes received. Returns whether the worker's task is done. */
+static bool read_records(struct parallel *parallel, struct parallel_worker *worker)
 {
-    struct chunk *chunk = &pool->progress[worker->job].chunks[worker->chunk];
+    struct chunk *chunk = &parallel->progress[worker->job].chunks[worker->chunk];
     size_t at = 0;
     bool done = false;
 
@@ -283,7 +287,7 @@ static bool take_records(struct pool *pool, struct worker *worker)
             add_answer(chunk, &record);
         } else if (record.kind == RECORD_CANNOT_OPEN) {
             complain("%.*s", (int)record.answer.text_len, record.answer.text);
-            pool->failed = true;
+            parallel->failed = true;
         } else {
             done = true;
         }
@@ -295,10 +299,10 @@ static bool take_records(struct pool *pool, struct worker *worker)
     return done;
 }
 
-/* The worker died at a case: that one crashed, and another worker takes the rest. */
-static void bury(struct pool *pool, struct worker *worker)
+/* The worker died at a case: records that the case crashed, and starts a worker for the rest. */
+static void replace_worker(struct parallel *parallel, struct parallel_worker *worker)
 {
-    struct chunk *chunk = &pool->progress[worker->job].chunks[worker->chunk];
+    struct chunk *chunk = &parallel->progress[worker->job].chunks[worker->chunk];
     struct observation o = {0};
     struct record record;
     char reason[80];
@@ -307,7 +311,7 @@ static void bury(struct pool *pool, struct worker *worker)
     close(worker->fd);
     worker->fd = -1;
     waitpid(worker->pid, &status, 0);
-    if (pool->failed)
+    if (parallel->failed)
         return;
     if (WIFSIGNALED(status))
         snprintf(reason, sizeof reason, "the process died of signal %d", WTERMSIG(status));
@@ -318,14 +322,14 @@ static void bury(struct pool *pool, struct worker *worker)
     if (!is_answered(chunk))
         add_answer(chunk, &record);
     observation_free(&o);
-    if (!start_worker(pool, worker)) {
+    if (!start_worker(parallel, worker)) {
         complain("cannot start a worker: %s", strerror(errno));
-        pool->failed = true;
+        parallel->failed = true;
     }
 }
 
-static void listen_to(struct pool *pool, struct worker *worker,
-                      void (*finished)(void *ctx, size_t job), void *ctx)
+static void read_worker(struct parallel *parallel, struct parallel_worker *worker,
+                        void (*finished)(void *ctx, size_t job), void *ctx)
 {
     char bytes[65536];
     size_t job = worker->job, chunk = worker->chunk;
@@ -335,110 +339,110 @@ static void listen_to(struct pool *pool, struct worker *worker,
         return;
     if (got > 0) {
         text_add(&worker->in, bytes, (size_t)got);
-        if (take_records(pool, worker))
-            give_next(pool, worker);
+        if (read_records(parallel, worker))
+            assign_next(parallel, worker);
     } else {
-        bury(pool, worker);
-        if (!pool->failed && is_answered(&pool->progress[job].chunks[chunk]))
-            give_next(pool, worker);
-        else if (!pool->failed)
-            give(pool, worker, job, chunk);
+        replace_worker(parallel, worker);
+        if (!parallel->failed && is_answered(&parallel->progress[job].chunks[chunk]))
+            assign_next(parallel, worker);
+        else if (!parallel->failed)
+            assign_chunk(parallel, worker, job, chunk);
     }
-    deliver(pool, job, finished, ctx);
+    deliver_due(parallel, job, finished, ctx);
 }
 
-/* --- the whole -------------------------------------------------------------------------------- */
+/* --- all jobs --------------------------------------------------------------------------------- */
 
-/* A case may take several requests; chunks need not respect that, for answers are passed on in the
- * order of the requests. */
-static size_t cut_chunks(struct pool *pool, unsigned workers)
+/* Cuts all jobs into chunks. Returns how many. A case may have several requests, in several chunks:
+ * answers are delivered in the order of the requests. */
+static size_t cut_chunks(struct parallel *parallel, unsigned workers)
 {
     size_t total = 0;
 
-    for (size_t i = 0; i < pool->count; i++) {
-        struct progress_of_job *progress = &pool->progress[i];
-        size_t size = pool->jobs[i].count / ((size_t)workers * 8), from = 0;
+    for (size_t i = 0; i < parallel->count; i++) {
+        struct progress_of_job *progress = &parallel->progress[i];
+        size_t size = parallel->jobs[i].count / ((size_t)workers * 8), from = 0;
 
         size = size < SMALLEST_CHUNK ? SMALLEST_CHUNK : size > LARGEST_CHUNK ? LARGEST_CHUNK : size;
-        progress->count = (pool->jobs[i].count + size - 1) / size;
+        progress->count = (parallel->jobs[i].count + size - 1) / size;
         progress->chunks = xcalloc(progress->count, sizeof *progress->chunks);
         for (size_t c = 0; c < progress->count; c++, from += size) {
             progress->chunks[c].from = from;
             progress->chunks[c].to =
-                from + size < pool->jobs[i].count ? from + size : pool->jobs[i].count;
+                from + size < parallel->jobs[i].count ? from + size : parallel->jobs[i].count;
         }
         total += progress->count;
     }
     return total;
 }
 
-static bool all_answered(const struct pool *pool)
+static bool are_all_answered(const struct parallel *parallel)
 {
-    for (size_t i = 0; i < pool->count; i++)
-        if (pool->progress[i].due < pool->progress[i].count)
+    for (size_t i = 0; i < parallel->count; i++)
+        if (parallel->progress[i].due < parallel->progress[i].count)
             return false;
     return true;
 }
 
-static void run(struct pool *pool, void (*finished)(void *ctx, size_t job), void *ctx)
+static void run_jobs(struct parallel *parallel, void (*finished)(void *ctx, size_t job), void *ctx)
 {
-    struct pollfd *polled = xcalloc(pool->worker_count, sizeof *polled);
+    struct pollfd *polled = xcalloc(parallel->worker_count, sizeof *polled);
 
-    for (size_t i = 0; i < pool->worker_count && !pool->failed; i++) {
-        pool->workers[i].job = pool->count;
-        if (start_worker(pool, &pool->workers[i])) {
-            give_next(pool, &pool->workers[i]);
+    for (size_t i = 0; i < parallel->worker_count && !parallel->failed; i++) {
+        parallel->workers[i].job = parallel->count;
+        if (start_worker(parallel, &parallel->workers[i])) {
+            assign_next(parallel, &parallel->workers[i]);
         } else {
             complain("cannot start a worker: %s", strerror(errno));
-            pool->failed = true;
+            parallel->failed = true;
         }
     }
-    while (!pool->failed && !all_answered(pool)) {
-        for (size_t i = 0; i < pool->worker_count; i++)
-            polled[i] = (struct pollfd){.fd = pool->workers[i].idle ? -1 : pool->workers[i].fd,
-                                        .events = POLLIN};
-        if (poll(polled, pool->worker_count, -1) < 0) {
+    while (!parallel->failed && !are_all_answered(parallel)) {
+        for (size_t i = 0; i < parallel->worker_count; i++)
+            polled[i] = (struct pollfd){
+                .fd = parallel->workers[i].idle ? -1 : parallel->workers[i].fd, .events = POLLIN};
+        if (poll(polled, parallel->worker_count, -1) < 0) {
             if (errno == EINTR)
                 continue;
             complain("cannot wait for workers: %s", strerror(errno));
-            pool->failed = true;
+            parallel->failed = true;
         }
-        for (size_t i = 0; i < pool->worker_count && !pool->failed; i++)
+        for (size_t i = 0; i < parallel->worker_count && !parallel->failed; i++)
             if (polled[i].fd >= 0 && polled[i].revents)
-                listen_to(pool, &pool->workers[i], finished, ctx);
+                read_worker(parallel, &parallel->workers[i], finished, ctx);
     }
     free(polled);
 }
 
-bool pool_run(const struct pool_job *jobs, size_t count, unsigned workers,
-              void (*finished)(void *ctx, size_t job), void *ctx)
+bool parallel_run(const struct parallel_job *jobs, size_t count, unsigned workers,
+                  void (*finished)(void *ctx, size_t job), void *ctx)
 {
-    struct pool pool = {.jobs = jobs, .count = count};
+    struct parallel parallel = {.jobs = jobs, .count = count};
     size_t chunks;
 
-    pool.progress = xcalloc(count, sizeof *pool.progress);
-    chunks = cut_chunks(&pool, workers);
-    pool.worker_count = workers < chunks ? workers : chunks;
-    pool.workers = xcalloc(pool.worker_count, sizeof *pool.workers);
-    for (size_t i = 0; i < pool.worker_count; i++)
-        pool.workers[i].fd = -1;
-    run(&pool, finished, ctx);
-    while (!pool.failed && pool.finished < count) /* those that ask nothing */
-        finished(ctx, pool.finished++);
-    for (size_t i = 0; i < pool.worker_count; i++) {
-        if (pool.workers[i].fd >= 0) {
-            close(pool.workers[i].fd); /* its end is the worker's sign to end */
-            waitpid(pool.workers[i].pid, NULL, 0);
+    parallel.progress = xcalloc(count, sizeof *parallel.progress);
+    chunks = cut_chunks(&parallel, workers);
+    parallel.worker_count = workers < chunks ? workers : chunks;
+    parallel.workers = xcalloc(parallel.worker_count, sizeof *parallel.workers);
+    for (size_t i = 0; i < parallel.worker_count; i++)
+        parallel.workers[i].fd = -1;
+    run_jobs(&parallel, finished, ctx);
+    while (!parallel.failed && parallel.finished < count) /* jobs without requests */
+        finished(ctx, parallel.finished++);
+    for (size_t i = 0; i < parallel.worker_count; i++) {
+        if (parallel.workers[i].fd >= 0) {
+            close(parallel.workers[i].fd); /* tells the worker to end */
+            waitpid(parallel.workers[i].pid, NULL, 0);
         }
-        text_free(&pool.workers[i].in);
+        text_free(&parallel.workers[i].in);
     }
     for (size_t i = 0; i < count; i++) {
-        for (size_t c = 0; c < pool.progress[i].count; c++)
-            text_free(&pool.progress[i].chunks[c].records);
-        free(pool.progress[i].chunks);
+        for (size_t c = 0; c < parallel.progress[i].count; c++)
+            text_free(&parallel.progress[i].chunks[c].records);
+        free(parallel.progress[i].chunks);
     }
-    free(pool.progress);
-    free(pool.workers);
-    observation_free(&pool.o);
-    return !pool.failed;
+    free(parallel.progress);
+    free(parallel.workers);
+    observation_free(&parallel.o);
+    return !parallel.failed;
 }

@@ -305,7 +305,7 @@ static bool open_engines(struct suite_run *run)
 static bool ask_all(struct suite_run *run)
 {
     size_t count = run->part_count;
-    struct pool_job *jobs;
+    struct parallel_job *jobs;
     bool ok;
 
     if (run->options->jobs == 1) {
@@ -321,9 +321,9 @@ static bool ask_all(struct suite_run *run)
     for (size_t i = 0; i < count; i++) {
         struct engine_part *part = &run->parts[i];
 
-        jobs[i] = (struct pool_job){part->name, part->requests, part->count, take_answer, part};
+        jobs[i] = (struct parallel_job){part->name, part->requests, part->count, take_answer, part};
     }
-    ok = pool_run(jobs, count, run->options->jobs, report_part, run);
+    ok = parallel_run(jobs, count, run->options->jobs, report_part, run);
     free(jobs);
     return ok;
 }
