@@ -18,13 +18,13 @@
 
 #define HELLO_MS 10000
 #define CASE_MS 5000
-#define NOTE_MS 1000   /* of silence, before somebody at a terminal is told why */
+#define NOTE_MS 1000   /* of silence, before a line on a terminal says why */
 #define GOODBYE_MS 500 /* from one step of ending an engine to the next */
 #define MAX_LINE ((size_t)64 << 20)
-/* Starting one that fails in a row waits longer each time, but the first two. */
+/* Each failure in a row makes the next start wait longer, from the third on. */
 #define FREE_FAILURES 2
-#define LEAST_WAIT_MS 10
-#define MOST_WAIT_MS 200
+#define MIN_WAIT_MS 10
+#define MAX_WAIT_MS 200
 #define START_TRIES 3
 
 static void close_end(int *fd)
@@ -36,10 +36,10 @@ static void close_end(int *fd)
 
 /* --- bytes ------------------------------------------------------------------------------------ */
 
-/* Reads what is there of stderr, keeping the end of it. */
-static void read_last_words(struct external *p)
+/* Reads the available bytes of stderr, and keeps the last ones. */
+static void read_stderr(struct external *p)
 {
-    char chunk[LAST_WORDS];
+    char chunk[STDERR_BYTES];
     ssize_t got = read(p->err, chunk, sizeof chunk);
     size_t len, keep;
 
@@ -49,14 +49,14 @@ static void read_last_words(struct external *p)
         return;
     }
     len = (size_t)got;
-    keep = p->last_words_len < LAST_WORDS - len ? p->last_words_len : LAST_WORDS - len;
-    memmove(p->last_words, p->last_words + p->last_words_len - keep, keep);
-    memcpy(p->last_words + keep, chunk, len);
-    p->last_words_len = keep + len;
+    keep = p->stderr_len < STDERR_BYTES - len ? p->stderr_len : STDERR_BYTES - len;
+    memmove(p->stderr_end, p->stderr_end + p->stderr_len - keep, keep);
+    memcpy(p->stderr_end + keep, chunk, len);
+    p->stderr_len = keep + len;
 }
 
-/* Reads what is there of stdout; false at its end. */
-static bool receive(struct external *p)
+/* Reads the available bytes of stdout. False at its end. */
+static bool read_stdout(struct external *p)
 {
     char chunk[1 << 16];
     ssize_t got = read(p->out, chunk, sizeof chunk);
@@ -69,8 +69,8 @@ static bool receive(struct external *p)
     return true;
 }
 
-/* Writes what its stdin takes. If it takes no more for ever, what it already said still counts. */
-static void send_some(struct external *p)
+/* Writes as much as its stdin takes. If that is closed, its earlier answers still count. */
+static void write_stdin(struct external *p)
 {
     ssize_t put = write(p->in, p->unsent.ptr + p->sent, p->unsent.len - p->sent);
 
@@ -101,7 +101,7 @@ bool external_exchange(struct external *p, long long wait_ms)
     };
     int ready;
 
-    /* Short, because the end of the process itself wakes no one. */
+    /* Short, because the end of the process does not end poll. */
     if (wait_ms > 100)
         wait_ms = 100;
     ready = poll(ends, 3, wait_ms < 0 ? 0 : (int)wait_ms);
@@ -112,14 +112,14 @@ bool external_exchange(struct external *p, long long wait_ms)
     if (ready == 0 && p->in < 0)
         p->fault = "it closed its stdin";
     if (ends[1].revents)
-        read_last_words(p);
+        read_stderr(p);
     if (ends[2].revents)
-        send_some(p);
-    if (ends[0].revents && !receive(p))
+        write_stdin(p);
+    if (ends[0].revents && !read_stdout(p))
         return false;
     if (p->received.len - p->taken > MAX_LINE) {
         p->fault = "it wrote a line of more than 64 MB";
-        p->babbles = true;
+        p->wrote_garbage = true;
     }
     return !p->fault;
 }
@@ -160,12 +160,12 @@ static bool wait_for_end(const struct external *p, int wait_ms)
     return true;
 }
 
-int external_end(struct external *p, bool patiently)
+int external_end(struct external *p, bool politely)
 {
     int status;
 
     close_end(&p->in);
-    if (patiently) {
+    if (politely) {
         close_end(&p->out);
         if (!wait_for_end(p, GOODBYE_MS)) {
             child_terminate(p->pid);
@@ -174,7 +174,7 @@ int external_end(struct external *p, bool patiently)
     }
     status = child_end(p->pid);
     if (p->err >= 0)
-        read_last_words(p);
+        read_stderr(p);
     close_end(&p->out);
     close_end(&p->err);
     p->pid = 0;
@@ -184,9 +184,9 @@ int external_end(struct external *p, bool patiently)
     return status;
 }
 
-/* Whether a line of stderr says why, as runtimes do: "ValueError: ...", "panic: ...". What is
- * indented is a place or a quotation of the source. */
-static bool tells_why(struct ua_str line)
+/* Whether a line of stderr states a reason, as runtimes do: "ValueError: ...", "panic: ...". An
+ * indented line is a position or a quotation of the source. */
+static bool states_reason(struct ua_str line)
 {
     static const char *const marks[] = {"Error:", "ERROR:",    "error:",    "Exception:",
                                         "panic",  "Assertion", "assertion", "Exception in"};
@@ -201,14 +201,14 @@ static bool tells_why(struct ua_str line)
     return false;
 }
 
-/* Adds what it wrote to stderr: the last line that says why, else the first three lines, or the
- * last three of what was more than is kept. */
-static void add_last_words(const struct external *p, struct text *to)
+/* Adds lines of its stderr: the last one that states a reason. If there is none, the first three,
+ * or the last three if the first ones were dropped. */
+static void add_stderr(const struct external *p, struct text *to)
 {
     struct ua_str lines[3], why = {NULL, 0};
     size_t count = 0;
-    bool is_whole = p->last_words_len < LAST_WORDS;
-    const char *at = p->last_words, *limit = p->last_words + p->last_words_len;
+    bool is_whole = p->stderr_len < STDERR_BYTES;
+    const char *at = p->stderr_end, *limit = p->stderr_end + p->stderr_len;
 
     while (at < limit) {
         const char *newline = memchr(at, '\n', (size_t)(limit - at));
@@ -219,7 +219,7 @@ static void add_last_words(const struct external *p, struct text *to)
             line.len--;
         if (line.len == 0)
             continue;
-        if (tells_why(line))
+        if (states_reason(line))
             why = line;
         if (count < 3) {
             lines[count++] = line;
@@ -243,7 +243,7 @@ void external_end_failed(struct external *p, char *out, size_t size)
     struct text words = {0};
     int status;
 
-    /* Closing stdout and exiting are two moments; how it exits is worth a short wait. */
+    /* It may close stdout before it exits: wait for the exit status. */
     if (!p->fault && !wait_for_end(p, GOODBYE_MS))
         p->fault = "it closed its stdout";
     status = external_end(p, false);
@@ -254,7 +254,7 @@ void external_end_failed(struct external *p, char *out, size_t size)
                     strsignal(WTERMSIG(status)));
     else
         text_printf(&words, "it exited with status %d", WEXITSTATUS(status));
-    add_last_words(p, &words);
+    add_stderr(p, &words);
     snprintf(out, size, "%s", words.ptr);
     text_free(&words);
 }
@@ -265,13 +265,13 @@ void external_end_silent(struct external *p, const char *what, int limit_ms, cha
 
     external_end(p, false);
     text_printf(&words, "no answer%s in %d ms", what, limit_ms);
-    add_last_words(p, &words);
+    add_stderr(p, &words);
     snprintf(out, size, "%s", words.ptr);
     text_free(&words);
 }
 
-/* Starts the engine and asks for its hello. On failure leaves a reason. */
-static bool launch(struct external *p, char *reason, size_t size)
+/* Starts the engine and sends the request for its hello. On failure leaves a reason. */
+static bool start_process(struct external *p, char *reason, size_t size)
 {
     int ends[3], error = child_start(&p->pid, ends, p->argv);
 
@@ -283,22 +283,22 @@ static bool launch(struct external *p, char *reason, size_t size)
     p->out = ends[1];
     p->err = ends[2];
     p->stats.starts++;
-    p->last_words_len = 0;
-    p->garbage_in_row = 0;
+    p->stderr_len = 0;
+    p->in_row.garbage = 0;
     p->fault = NULL;
-    p->babbles = false;
+    p->wrote_garbage = false;
     protocol_write_hello_request(&p->unsent);
-    send_some(p);
+    write_stdin(p);
     return true;
 }
 
-/* Hears the hello of an engine that was launched. On failure ends it and leaves a reason. who: its
- * name, for the one who waits at a terminal. */
-static bool greet(struct external *p, struct hello *hello, const char *who, char *reason,
-                  size_t size)
+/* Reads the hello of an engine that was started. On failure ends it and leaves a reason. who: its
+ * name for a user who waits at a terminal. */
+static bool read_hello(struct external *p, struct hello *hello, const char *who, char *reason,
+                       size_t size)
 {
     long long begin = now_ms(), deadline = begin + p->limits.hello_ms;
-    bool alive = true, is_patient = p->limits.hello_ms <= HELLO_MS || !isatty(STDERR_FILENO);
+    bool alive = true, was_noted = p->limits.hello_ms <= HELLO_MS || !isatty(STDERR_FILENO);
     struct ua_str line;
 
     while (!external_next_line(p, &line)) {
@@ -312,9 +312,9 @@ static bool greet(struct external *p, struct hello *hello, const char *who, char
             external_end_silent(p, " to hello", p->limits.hello_ms, reason, size);
             return false;
         }
-        if (!is_patient && now_ms() > begin + NOTE_MS) {
+        if (!was_noted && now_ms() > begin + NOTE_MS) {
             complain("%s is slow to start: the first use compiles it", who);
-            is_patient = true;
+            was_noted = true;
         }
         alive = external_exchange(p, left);
     }
@@ -326,36 +326,36 @@ static bool greet(struct external *p, struct hello *hello, const char *who, char
     return false;
 }
 
-/* Waits before an engine is started that failed so often in a row. */
-static void back_off(struct external *p, unsigned failures)
+/* Waits before the restart of an engine that failed so often in a row. */
+static void wait_before_restart(struct external *p, unsigned failures)
 {
-    int ms = LEAST_WAIT_MS;
+    int ms = MIN_WAIT_MS;
 
     if (failures <= FREE_FAILURES)
         return;
-    for (unsigned i = FREE_FAILURES + 1; i < failures && ms < MOST_WAIT_MS; i++)
+    for (unsigned i = FREE_FAILURES + 1; i < failures && ms < MAX_WAIT_MS; i++)
         ms *= 2;
-    if (ms > MOST_WAIT_MS)
-        ms = MOST_WAIT_MS;
+    if (ms > MAX_WAIT_MS)
+        ms = MAX_WAIT_MS;
     p->stats.waited_ms += (unsigned long)ms;
     nanosleep(&(struct timespec){.tv_nsec = ms * 1000000L}, NULL);
 }
 
 bool external_revive(struct external *p)
 {
-    unsigned failures = p->crashes_in_row + p->timeouts_in_row;
+    unsigned failures = p->in_row.crashes + p->in_row.timeouts;
     struct hello hello;
     char reason[160];
 
-    if (p->pid || p->gone[0])
+    if (p->pid || p->given_up[0])
         return p->pid != 0;
     for (unsigned tries = 0; tries < START_TRIES; tries++) {
-        back_off(p, failures + tries);
-        if (launch(p, reason, sizeof reason) &&
-            greet(p, &hello, "an engine", reason, sizeof reason))
+        wait_before_restart(p, failures + tries);
+        if (start_process(p, reason, sizeof reason) &&
+            read_hello(p, &hello, "an engine", reason, sizeof reason))
             return true;
     }
-    snprintf(p->gone, sizeof p->gone, "the engine could not be started again: %s", reason);
+    snprintf(p->given_up, sizeof p->given_up, "the engine could not be started again: %s", reason);
     return false;
 }
 
@@ -372,13 +372,13 @@ bool external_begin(struct engine *engine, const char *path, const char *const *
     p->limits.hello_ms = limits && limits->hello_ms ? limits->hello_ms : HELLO_MS;
     p->limits.case_ms = limits && limits->case_ms ? limits->case_ms : CASE_MS;
     p->in = p->out = p->err = -1;
-    /* Writing to an engine that died is an error to handle, not the end of this program; and where
-     * a parent made us ignore SIGCHLD, no child could be waited for. */
+    /* To write to an engine that died must not end this program. If a parent made us ignore
+     * SIGCHLD, we could not wait for a child. */
     if (sigaction(SIGPIPE, NULL, &action) == 0 && action.sa_handler == SIG_DFL)
         signal(SIGPIPE, SIG_IGN);
     if (sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_IGN)
         signal(SIGCHLD, SIG_DFL);
-    return launch(p, engine->reason, sizeof engine->reason);
+    return start_process(p, engine->reason, sizeof engine->reason);
 }
 
 bool external_finish(struct engine *engine)
@@ -387,7 +387,7 @@ bool external_finish(struct engine *engine)
     const char *slash = strrchr(p->argv[0], '/');
     struct hello hello;
 
-    if (!greet(p, &hello, engine->id, engine->reason, sizeof engine->reason))
+    if (!read_hello(p, &hello, engine->id, engine->reason, sizeof engine->reason))
         return false;
     if (!engine->id[0])
         engine_make_id(engine->id, sizeof engine->id,

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Engines behind a pipe: an executable that speaks the engine protocol (protocol.h) on its stdin
- * and stdout. Whatever it does, asking it ends: with its answer, or with CRASHED, TIMEOUT or ERROR.
- */
+ * and stdout. Every request to it ends, with its answer or with CRASHED, TIMEOUT or ERROR. */
 #ifndef EXTERNAL_H
 #define EXTERNAL_H
 
@@ -14,7 +13,7 @@
  * in both cases. */
 bool external_open(struct engine *engine, const char *path, const char *argument,
                    const struct external_limits *limits);
-/* The same in two steps: between them the engine gets ready, and so do others. arguments: up to
+/* external_open in two steps. Several engines can start at the same time. arguments: up to
  * EXTERNAL_ARGUMENTS, NULL-ended; NULL: none. */
 bool external_begin(struct engine *engine, const char *path, const char *const *arguments,
                     const struct external_limits *limits);
@@ -29,8 +28,8 @@ void external_run_all(struct engine *engine, const struct request *requests, siz
                       void (*answered)(void *ctx, size_t index, const struct observation *o),
                       void *ctx);
 
-/* Sends a line that is no request of ours: before, the id that is due, after, newline. Records what
- * is answered to that id. For those who test engines. */
+/* Sends a line that need not be a request: before, the next id, after, newline. Records the answer
+ * to that id. For tests of engines. */
 void external_run_line(struct engine *engine, const char *before, const char *after,
                        struct observation *o);
 
@@ -38,8 +37,7 @@ void external_run_line(struct engine *engine, const char *before, const char *af
 struct answer_keys;
 void external_note_keys(struct engine *engine, struct answer_keys *keys);
 
-/* Closes the engine's input and tells whether it then ends by itself. Nothing can be asked after.
- */
+/* Closes the engine's input and returns whether it then ends by itself. No request may follow. */
 bool external_ends_at_eof(struct engine *engine);
 
 /* Ends the engine: by closing its input, then SIGTERM, then SIGKILL to it and all that

@@ -11,13 +11,19 @@
 #include "util.h"
 
 #define WINDOW 256 /* requests asked before the first of them is answered */
-#define LAST_WORDS 4096
+#define STDERR_BYTES 4096
 
 enum slot_state { SLOT_WAITING, SLOT_SENT, SLOT_ANSWERED };
 
 struct slot {
     enum slot_state state;
     struct observation o;
+};
+
+/* Failures of an engine. */
+struct external_failures {
+    unsigned crashes, timeouts;
+    unsigned garbage; /* lines that are no answer */
 };
 
 struct external {
@@ -28,46 +34,47 @@ struct external {
     struct text unsent;
     size_t sent; /* bytes of unsent that are written */
     struct text received;
-    size_t taken;                /* bytes of received that were lines and are done with */
-    size_t scanned;              /* bytes of received that hold no further newline */
-    const char *fault;           /* why it is ended by us although it runs; NULL for none */
-    bool babbles;                /* that is for what it wrote: ERROR, for it did not crash */
-    char last_words[LAST_WORDS]; /* the end of what it wrote to stderr */
-    size_t last_words_len;
-    char gone[256]; /* why it is not started again; "" while it is */
-    unsigned crashes_in_row, timeouts_in_row;
-    unsigned garbage_in_row; /* lines since its start, or its last answer */
-    int warm_up_ms;          /* until its first answer since it was started; then 0 */
-    long long first_id;      /* of the run under way */
+    size_t taken;       /* bytes of received that were read as lines */
+    size_t scanned;     /* bytes of received that hold no further newline */
+    const char *fault;  /* why we end it although it runs; NULL: no reason */
+    bool wrote_garbage; /* fault is about its output: the outcome is ERROR, not CRASHED */
+    char stderr_end[STDERR_BYTES]; /* the end of its stderr */
+    size_t stderr_len;
+    char given_up[256];              /* why it is not started again; "": it is */
+    struct external_failures in_row; /* since its last answer */
+    int warm_up_ms;                  /* limit for its first answer after a start; then 0 */
+    long long first_id;              /* of this batch */
     struct slot slots[WINDOW];
     struct observation answer;
-    struct answer_keys *keys; /* where those of answers are noted; NULL: nowhere */
+    struct answer_keys *keys; /* where keys of answers are noted; NULL: nowhere */
     struct external_stats stats;
 };
 
-/* Makes sure that the engine runs; waits before it is started that failed so often in a row. False
- * if it is gone for good: then gone says why. */
+/* Starts the engine unless it runs. Waits before a restart, longer after repeated failures. False
+ * if it cannot be started again: then given_up says why. */
 bool external_revive(struct external *p);
-/* Whether the engine's process has ended; it stays to be reaped. */
+/* Returns whether the engine's process has ended. Does not reap it. */
 bool external_has_ended(const struct external *p);
-/* Waits up to wait_ms (at most 100) for bytes to go or come and moves them. Returns false once
- * nothing more will come: its stdout is closed, it is at fault, or it ended and left stdout to a
- * child of its own. */
+/* Waits up to wait_ms (at most 100) until bytes can be read or written, and does so. Returns false
+ * if no more bytes will come: stdout is closed, fault is set, or the process ended and a child of
+ * it holds stdout. */
 bool external_exchange(struct external *p, long long wait_ms);
 /* The next whole line that was received, without its newline; valid until the next exchange. False
  * if there is none. */
 bool external_next_line(struct external *p, struct ua_str *line);
 
-/* Ends the process and all that it started for sure, after asking it to if patiently. Returns its
- * wait status. */
-int external_end(struct external *p, bool patiently);
-/* Ends what closed its stdout, ended or is at fault; out gets how that went, in size bytes. */
+/* Ends the process and all its descendants. politely: closes its pipes and sends SIGTERM first.
+ * Returns its wait status. */
+int external_end(struct external *p, bool politely);
+/* Ends a process that closed its stdout, ended or has a fault. Writes the reason to out, at most
+ * size bytes. */
 void external_end_failed(struct external *p, char *out, size_t size);
-/* Ends what said nothing for limit_ms; what: " to hello", or "". */
+/* Ends a process that was silent for limit_ms. what: " to hello", or "". Writes the reason to out.
+ */
 void external_end_silent(struct external *p, const char *what, int limit_ms, char *out,
                          size_t size);
 
-/* Milliseconds since some moment. */
+/* Milliseconds of a clock that never goes back. */
 static inline long long now_ms(void)
 {
     return (long long)(monotonic_seconds() * 1000);
