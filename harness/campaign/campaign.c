@@ -71,7 +71,7 @@ static const struct {
 };
 #define SIGNALS (sizeof signals / sizeof *signals)
 
-static bool has(const char *dir, const char *name)
+static bool has_entry(const char *dir, const char *name)
 {
     struct text path = {0};
     bool is;
@@ -109,9 +109,10 @@ bool campaign_may_use(const char *dir, const char *target)
 
     text_printf(&classes, "%s/classes", dir);
     text_printf(&own, "corpus/%s", target);
-    if (has(dir, "settings.json") || has(dir, "corpus/differential") || count_files(classes.ptr))
+    if (has_entry(dir, "settings.json") || has_entry(dir, "corpus/differential") ||
+        count_files(classes.ptr))
         text_puts(&owner, "differential");
-    else if (!has(dir, own.ptr))
+    else if (!has_entry(dir, own.ptr))
         find_corpus(&owner, dir);
     may = owner.len == 0 || strcmp(owner.ptr, target) == 0;
     if (!may)
@@ -123,7 +124,7 @@ bool campaign_may_use(const char *dir, const char *target)
     return may;
 }
 
-struct run {
+struct campaign_state {
     struct campaign *campaign;
     struct worker worker[STORE_SLOTS];
     unsigned count;
@@ -131,7 +132,7 @@ struct run {
     double begin;
     double turned, resumed; /* when we looked at them last, and when that was after a stop */
     uint64_t milliseconds;  /* of earlier runs */
-    struct statistics statistics;
+    struct stats stats;
     unsigned fast_crashes;  /* in a row, without an input to blame */
     unsigned killed_early;  /* in a row, by others */
     bool reported;          /* why it cannot continue: one worker's reason is enough */
@@ -141,7 +142,7 @@ struct run {
     int log;
 };
 
-static unsigned alive(const struct run *run)
+static unsigned count_alive(const struct campaign_state *run)
 {
     unsigned count = 0;
 
@@ -154,7 +155,7 @@ static unsigned alive(const struct run *run)
 
 /* Whether the campaign can continue if its fuzz target cannot run. It cannot if the store failed:
  * then no process can run. */
-static bool can_leave_out_target(const struct run *run, const struct worker *worker)
+static bool can_leave_out_target(const struct campaign_state *run, const struct worker *worker)
 {
     return worker->mode == MODE_COVERAGE && run->campaign->processes[MODE_BLACKBOX] > 0 &&
            !store_page(run->campaign->store)->failure[0];
@@ -162,7 +163,7 @@ static bool can_leave_out_target(const struct run *run, const struct worker *wor
 
 /* From now on, blackbox processes take the place of the coverage processes. One that alternates
  * with a blackbox process is not replaced. */
-static void leave_out_target(struct run *run, const struct worker *worker)
+static void leave_out_target(struct campaign_state *run, const struct worker *worker)
 {
     struct campaign *campaign = run->campaign;
     unsigned jobs =
@@ -188,14 +189,14 @@ static void leave_out_target(struct run *run, const struct worker *worker)
     }
 }
 
-static double seconds_left(const struct run *run)
+static double seconds_left(const struct campaign_state *run)
 {
     return run->campaign->seconds - (monotonic_seconds() - run->begin);
 }
 
 /* Starts the next process of a worker, if there is time. False, after a complaint, if it cannot be
  * started. */
-static bool start_next(struct run *run, struct worker *worker)
+static bool start_next(struct campaign_state *run, struct worker *worker)
 {
     double left = seconds_left(run);
 
@@ -219,14 +220,15 @@ enum death {
     DEATH_CRASHED_OR_HUNG, /* on the input in flight, if there is one */
 };
 
-static bool was_just_suspended(const struct run *run)
+static bool was_just_suspended(const struct campaign_state *run)
 {
     return run->resumed > 0 && monotonic_seconds() - run->resumed < SUSPENDED_SECONDS;
 }
 
 /* Whether another process or the kernel (without memory) ended a worker, or the worker ended itself
  * for a reason that is not in its last input. */
-static bool was_killed_externally(const struct run *run, const struct worker *worker, int status)
+static bool was_killed_externally(const struct campaign_state *run, const struct worker *worker,
+                                  int status)
 {
     if (worker->hangs)
         return false;
@@ -244,7 +246,8 @@ static bool was_killed_externally(const struct run *run, const struct worker *wo
 }
 
 /* status: of waitpid. */
-static enum death classify_death(const struct run *run, const struct worker *worker, int status)
+static enum death classify_death(const struct campaign_state *run, const struct worker *worker,
+                                 int status)
 {
     bool is_oracle = run->campaign->is_oracle;
 
@@ -259,7 +262,7 @@ static enum death classify_death(const struct run *run, const struct worker *wor
 }
 
 /* The child's line went to the log; the user reads stderr. */
-static void report_failure(struct run *run, const struct worker *worker)
+static void report_failure(struct campaign_state *run, const struct worker *worker)
 {
     struct store_page *page = store_page(run->campaign->store);
     struct text reason = {0};
@@ -282,7 +285,7 @@ static void report_failure(struct run *run, const struct worker *worker)
 }
 
 /* path: crashes/ENGINE-HASH, with the engine that ran. */
-static void handle_crash(struct run *run, const char *engine, const char *path)
+static void handle_crash(struct campaign_state *run, const char *engine, const char *path)
 {
     struct campaign *campaign = run->campaign;
     unsigned before = campaign_engines_size(&campaign->campaign_engines);
@@ -302,7 +305,7 @@ static void handle_crash(struct run *run, const char *engine, const char *path)
 
 /* Stores the input that process pid crashed on or hung at, if there is one; *had_input says so.
  * False, after a complaint, if it cannot be stored. */
-static bool store_crash(struct run *run, pid_t pid, bool *had_input)
+static bool store_crash(struct campaign_state *run, pid_t pid, bool *had_input)
 {
     struct text engine = {0}, path = {0};
     bool ok = store_note_crash(run->campaign->store, (int)pid, &engine, &path);
@@ -316,7 +319,7 @@ static bool store_crash(struct run *run, pid_t pid, bool *had_input)
 }
 
 /* False, after a complaint, if processes end fast too often for the campaign to continue. */
-static bool check_fast_ends(struct run *run, const struct worker *worker)
+static bool check_fast_ends(struct campaign_state *run, const struct worker *worker)
 {
     if (run->fast_crashes < MAX_FAST_CRASHES && run->killed_early < MAX_KILLED_EARLY)
         return true;
@@ -332,7 +335,7 @@ static bool check_fast_ends(struct run *run, const struct worker *worker)
 
 /* Handles the end of a worker's process, and starts another one if there is time. False, after a
  * complaint, if the campaign cannot continue. */
-static bool handle_death(struct run *run, struct worker *worker, int status)
+static bool handle_death(struct campaign_state *run, struct worker *worker, int status)
 {
     struct campaign *campaign = run->campaign;
     bool fast = monotonic_seconds() - worker->started < FAST_SECONDS, had_input = false;
@@ -378,7 +381,7 @@ static bool handle_death(struct run *run, struct worker *worker, int status)
     return start_next(run, worker);
 }
 
-static bool reap(struct run *run)
+static bool reap_workers(struct campaign_state *run)
 {
     bool ok = true;
 
@@ -392,7 +395,7 @@ static bool reap(struct run *run)
     return ok;
 }
 
-static void signal_all(const struct run *run, int signal_number)
+static void signal_all(const struct campaign_state *run, int signal_number)
 {
     for (unsigned i = 0; i < run->count; i++) {
         if (run->worker[i].pid != 0)
@@ -401,7 +404,7 @@ static void signal_all(const struct run *run, int signal_number)
 }
 
 /* A process that is at the same input for too long is ended as if that had crashed it. */
-static void end_hanging(struct run *run)
+static void end_hanging(struct campaign_state *run)
 {
     for (unsigned i = 0; i < run->count; i++) {
         struct worker *worker = &run->worker[i];
@@ -423,7 +426,7 @@ static void end_hanging(struct run *run)
 /* --- all of them ------------------------------------------------------------------------------ */
 
 /* Waits a moment, and takes in what they print. */
-static void listen_briefly(struct run *run)
+static void read_outputs(struct campaign_state *run)
 {
     struct pollfd ends[STORE_SLOTS];
 
@@ -441,7 +444,7 @@ static void listen_briefly(struct run *run)
     }
 }
 
-static void note_turn(struct run *run)
+static void note_wakeup(struct campaign_state *run)
 {
     double now = monotonic_seconds();
 
@@ -451,7 +454,7 @@ static void note_turn(struct run *run)
 }
 
 /* The workers of a mode follow each other; the first of each share a processor, and so on. */
-static void share_processors(struct run *run)
+static void share_processors(struct campaign_state *run)
 {
     unsigned coverage = run->campaign->processes[MODE_COVERAGE];
 
@@ -465,7 +468,7 @@ static void share_processors(struct run *run)
     }
 }
 
-static void note_time(struct run *run)
+static void note_elapsed(struct campaign_state *run)
 {
     run->campaign->elapsed = monotonic_seconds() - run->begin;
     store_page(run->campaign->store)->milliseconds =
@@ -473,7 +476,7 @@ static void note_time(struct run *run)
 }
 
 /* Ends whoever is still there, in good order if it goes fast. */
-static void end_all(struct run *run)
+static void end_workers(struct campaign_state *run)
 {
     double asked = monotonic_seconds();
 
@@ -481,18 +484,18 @@ static void end_all(struct run *run)
     signal_all(run, SIGUSR1);
     for (unsigned i = 0; i < run->count; i++)
         store_pause(run->campaign->store, (int)run->worker[i].pid, false);
-    while (alive(run) > 0) {
+    while (count_alive(run) > 0) {
         if (monotonic_seconds() - asked >
                 (stop_requested ? GRACE_SECONDS_STOPPED : GRACE_SECONDS) ||
             stop_requested > 1)
             signal_all(run, SIGKILL);
-        listen_briefly(run);
-        reap(run);
+        read_outputs(run);
+        reap_workers(run);
     }
 }
 
 /* libFuzzer does not notice that its corpus cannot be written. */
-static bool has_room(const struct run *run)
+static bool has_disk_space(const struct campaign_state *run)
 {
     const char *dir = store_dir(run->campaign->store);
     struct statvfs info;
@@ -506,7 +509,7 @@ static bool has_room(const struct run *run)
 }
 
 /* Ctrl-Z reaches us alone, for they have groups of their own. */
-static void pause_all(struct run *run)
+static void pause_workers(struct campaign_state *run)
 {
     const struct sigaction stop = {.sa_handler = SIG_DFL};
     struct sigaction ours;
@@ -521,26 +524,27 @@ static void pause_all(struct run *run)
     signal_all(run, SIGCONT);
 }
 
-static bool watch(struct run *run)
+static bool supervise_workers(struct campaign_state *run)
 {
     struct campaign *campaign = run->campaign;
     double looked = run->begin;
     bool ok = true;
 
-    while (ok && !stop_requested && alive(run) > 0 && !(campaign->is_oracle && campaign->crashes)) {
+    while (ok && !stop_requested && count_alive(run) > 0 &&
+           !(campaign->is_oracle && campaign->crashes)) {
         if (pause_requested)
-            pause_all(run);
-        listen_briefly(run);
-        note_turn(run);
-        ok = reap(run);
+            pause_workers(run);
+        read_outputs(run);
+        note_wakeup(run);
+        ok = reap_workers(run);
         share_processors(run);
-        note_time(run);
+        note_elapsed(run);
         if (monotonic_seconds() - looked > 1) {
-            ok = ok && has_room(run);
+            ok = ok && has_disk_space(run);
             end_hanging(run);
             looked = monotonic_seconds();
         }
-        statistics_tick(&run->statistics, campaign);
+        stats_tick(&run->stats, campaign);
         campaign->tick(campaign);
         /* They keep the time themselves; one that hangs does not. */
         if (campaign->elapsed > campaign->seconds + 2 * GRACE_SECONDS)
@@ -550,7 +554,7 @@ static bool watch(struct run *run)
     return ok;
 }
 
-static bool open_files(struct run *run)
+static bool open_files(struct campaign_state *run)
 {
     struct campaign *campaign = run->campaign;
     struct text path = {0};
@@ -570,10 +574,10 @@ static bool open_files(struct run *run)
             complain("%s: %s", path.ptr, strerror(errno));
     }
     text_free(&path);
-    return ok && statistics_open(&run->statistics, campaign);
+    return ok && stats_open(&run->stats, campaign);
 }
 
-static bool start_all(struct run *run)
+static bool start_workers(struct campaign_state *run)
 {
     struct campaign *campaign = run->campaign;
     bool ok = true;
@@ -594,7 +598,7 @@ static bool start_all(struct run *run)
 
 bool campaign_run(struct campaign *campaign)
 {
-    struct run run = {.campaign = campaign, .begin = monotonic_seconds(), .log = -1};
+    struct campaign_state run = {.campaign = campaign, .begin = monotonic_seconds(), .log = -1};
     struct sigaction before[SIGNALS];
     bool ok;
 
@@ -610,10 +614,10 @@ bool campaign_run(struct campaign *campaign)
     ok = open_files(&run);
     run.turned = monotonic_seconds();
     if (ok) {
-        ok = start_all(&run) && watch(&run);
-        end_all(&run);
-        note_time(&run);
-        statistics_end(&run.statistics, campaign);
+        ok = start_workers(&run) && supervise_workers(&run);
+        end_workers(&run);
+        note_elapsed(&run);
+        stats_end(&run.stats, campaign);
     }
     campaign->hurried = stop_requested > 1;
     for (unsigned i = 0; i < run.count; i++)

@@ -7,7 +7,7 @@
 #include "detector.h"
 #include "registry.h"
 
-static bool is_there(const struct campaign_engines *campaign_engines, const char *name)
+static bool has_engine(const struct campaign_engines *campaign_engines, const char *name)
 {
     for (unsigned i = 0; i < campaign_engines->count; i++) {
         if (strcmp(campaign_engines->items[i].name, name) == 0)
@@ -29,7 +29,8 @@ static bool is_left_out(const char *words, const char *name)
     return false;
 }
 
-static void add(struct campaign_engines *campaign_engines, const char *name, const char *version)
+static void add_engine(struct campaign_engines *campaign_engines, const char *name,
+                       const char *version)
 {
     struct campaign_engine *added;
 
@@ -52,15 +53,15 @@ static bool add_named(struct campaign_engines *campaign_engines, const char *nam
         complain("engine %.60s does not parse URLs: fuzz cannot take it", name);
     else if (!engine)
         complain("%s", message);
-    else if (!is_there(campaign_engines, name))
-        add(campaign_engines, name, engine->version);
+    else if (!has_engine(campaign_engines, name))
+        add_engine(campaign_engines, name, engine->version);
     engine_close(engine);
-    return parses && is_there(campaign_engines, name);
+    return parses && has_engine(campaign_engines, name);
 }
 
 /* Those that are missing are no matter. */
-static void add_all(struct campaign_engines *campaign_engines, const char *words,
-                    bool with_editions)
+static void add_in_process(struct campaign_engines *campaign_engines, const char *words,
+                           bool with_editions)
 {
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
         char message[512];
@@ -69,11 +70,11 @@ static void add_all(struct campaign_engines *campaign_engines, const char *words
         /* To open one behind a pipe would be to start it. */
         if (!engine_class_is_in_process(*class) || !engine_class_parses(*class) ||
             (!with_editions && (*class)->title) || is_left_out(words, (*class)->id) ||
-            is_there(campaign_engines, (*class)->id))
+            has_engine(campaign_engines, (*class)->id))
             continue;
         engine = engine_open((*class)->id, message, sizeof message);
         if (engine && engine_is_in_process(engine))
-            add(campaign_engines, (*class)->id, engine->version);
+            add_engine(campaign_engines, (*class)->id, engine->version);
         engine_close(engine);
     }
 }
@@ -96,10 +97,10 @@ bool campaign_engines_open(struct campaign_engines *campaign_engines, const char
 
     *campaign_engines = (struct campaign_engines){0};
     if (!words)
-        add_all(campaign_engines, "", false);
+        add_in_process(campaign_engines, "", false);
     for (char *name = strtok_r(list, ",", &rest); name && ok; name = strtok_r(NULL, ",", &rest)) {
         if (strcmp(name, "all") == 0)
-            add_all(campaign_engines, words, true);
+            add_in_process(campaign_engines, words, true);
         else
             ok = name[0] == '-' ? check_left_out(name) : add_named(campaign_engines, name);
     }

@@ -44,7 +44,7 @@ double scheduler_share(const struct scheduler *scheduler)
 }
 
 /* Seconds of processor time; of a process that is gone those at the last update. */
-static double used_by(int pid, double before)
+static double processor_seconds(int pid, double before)
 {
     struct timespec time;
     clockid_t clock;
@@ -64,7 +64,7 @@ static double note_usage(struct scheduler *scheduler, const struct worker *worke
         scheduler->mode[worker->mode].used = 0;
     }
     before = scheduler->mode[worker->mode].used;
-    used = worker->pid ? used_by((int)worker->pid, before) : before;
+    used = worker->pid ? processor_seconds((int)worker->pid, before) : before;
     scheduler->mode[worker->mode].used = used;
     scheduler->mode[worker->mode].spent += used - before;
     scheduler->mode[worker->mode].found += worker->classes - scheduler->mode[worker->mode].classes;

@@ -9,7 +9,7 @@
 
 #include "json.h"
 
-static void describe(const struct campaign *campaign, int runs, struct text *out)
+static void write_settings(const struct campaign *campaign, int runs, struct text *out)
 {
     text_puts(out, "{\n  \"urlassay\":");
     text_json_string(out, UA_VERSION, strlen(UA_VERSION));
@@ -35,7 +35,7 @@ static void describe(const struct campaign *campaign, int runs, struct text *out
 }
 
 /* The version that an engine had at the last run, or NULL. */
-static const char *version_of(const cJSON *engines, const char *name)
+static const char *find_version(const cJSON *engines, const char *name)
 {
     const cJSON *engine;
 
@@ -50,7 +50,7 @@ static const char *version_of(const cJSON *engines, const char *name)
     return NULL;
 }
 
-static bool is_in(const struct campaign_engines *campaign_engines, const char *name)
+static bool has_engine(const struct campaign_engines *campaign_engines, const char *name)
 {
     for (unsigned i = 0; i < campaign_engines->count; i++) {
         if (strcmp(campaign_engines->items[i].name, name) == 0)
@@ -77,12 +77,12 @@ static void compare_engines(const cJSON *before, const struct campaign_engines *
     const cJSON *engine;
 
     for (unsigned i = 0; i < campaign_engines->count; i++) {
-        if (!version_of(before, campaign_engines->items[i].name))
+        if (!find_version(before, campaign_engines->items[i].name))
             add_news(news, "new", campaign_engines->items[i].name, &is_first);
     }
     for (unsigned i = 0; i < campaign_engines->count; i++) {
         const struct campaign_engine *now = &campaign_engines->items[i];
-        const char *version = version_of(before, now->name);
+        const char *version = find_version(before, now->name);
 
         if (version && strcmp(version, now->version) != 0) {
             text_puts(news, news->len ? "; " : "");
@@ -97,12 +97,12 @@ static void compare_engines(const cJSON *before, const struct campaign_engines *
     cJSON_ArrayForEach (engine, before) {
         const char *id = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(engine, "engine"));
 
-        if (id && !is_in(campaign_engines, id))
+        if (id && !has_engine(campaign_engines, id))
             add_news(news, "without", id, &is_first);
     }
 }
 
-bool settings_renew(const struct campaign *campaign, struct text *news)
+bool settings_update(const struct campaign *campaign, struct text *news)
 {
     struct text path = {0}, text = {0};
     cJSON *before = NULL;
@@ -123,7 +123,7 @@ bool settings_renew(const struct campaign *campaign, struct text *news)
                         &campaign->campaign_engines, news);
     }
     text_clear(&text);
-    describe(campaign, count + 1, &text);
+    write_settings(campaign, count + 1, &text);
     ok = store_write_file(campaign->store, "settings.json", &text);
     cJSON_Delete(before);
     text_free(&path);

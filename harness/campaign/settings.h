@@ -8,6 +8,6 @@
 /* Adds to news what is not as it was at the last run, if there was one: engines that are new, gone,
  * or of another version. It stays empty if nothing is to be said. Then writes the settings of this
  * run. False after a complaint. */
-bool settings_renew(const struct campaign *campaign, struct text *news);
+bool settings_update(const struct campaign *campaign, struct text *news);
 
 #endif

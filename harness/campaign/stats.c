@@ -25,19 +25,19 @@ static bool drop_half_line(int file)
     return at == end || ftruncate(file, at) == 0;
 }
 
-bool statistics_open(struct statistics *statistics, const struct campaign *campaign)
+bool stats_open(struct stats *stats, const struct campaign *campaign)
 {
     struct text path = {0};
     bool ok;
 
-    *statistics = (struct statistics){.file = -1};
+    *stats = (struct stats){.file = -1};
     text_printf(&path, "%s/stats.jsonl", store_dir(campaign->store));
-    statistics->file = open(path.ptr, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    ok = statistics->file >= 0 && drop_half_line(statistics->file);
+    stats->file = open(path.ptr, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    ok = stats->file >= 0 && drop_half_line(stats->file);
     if (!ok)
         complain("%s: %s", path.ptr, strerror(errno));
     for (int mode = 0; mode < MODES; mode++)
-        statistics->executions[mode] =
+        stats->executions[mode] =
             store_counts_all(store_page(campaign->store), (enum mode)mode).executions;
     text_free(&path);
     return ok;
@@ -52,21 +52,20 @@ static void add_modes(struct text *line, const char *name, const uint64_t number
     text_puts(line, "}");
 }
 
-static void describe(struct statistics *statistics, const struct campaign *campaign,
-                     struct text *line)
+static void write_row(struct stats *stats, const struct campaign *campaign, struct text *line)
 {
     const struct store_page *page = store_page(campaign->store);
-    double passed = campaign->elapsed - statistics->last;
+    double passed = campaign->elapsed - stats->last;
     uint64_t executions[MODES], rates[MODES];
 
     for (int mode = 0; mode < MODES; mode++) {
-        uint64_t before = statistics->executions[mode];
+        uint64_t before = stats->executions[mode];
 
         executions[mode] = store_counts_all(page, (enum mode)mode).executions;
         rates[mode] = executions[mode] > before && passed > 0.001
                           ? (uint64_t)((double)(executions[mode] - before) / passed)
                           : 0;
-        statistics->executions[mode] = executions[mode];
+        stats->executions[mode] = executions[mode];
     }
     text_printf(line, "{\"time\":%lld,\"seconds\":%.1f", (long long)time(NULL),
                 (double)page->milliseconds / 1000);
@@ -88,27 +87,26 @@ static void describe(struct statistics *statistics, const struct campaign *campa
     text_printf(line, ",\"crashes\":%" PRIu64 "}\n", page->crashed);
 }
 
-static void add_line(struct statistics *statistics, const struct campaign *campaign)
+static void append_row(struct stats *stats, const struct campaign *campaign)
 {
     struct text line = {0};
 
-    describe(statistics, campaign, &line);
+    write_row(stats, campaign, &line);
     /* One that does not fit may be taken back now, or before the next. */
-    if (drop_half_line(statistics->file) &&
-        write(statistics->file, line.ptr, line.len) != (ssize_t)line.len)
-        drop_half_line(statistics->file);
-    statistics->last = campaign->elapsed;
+    if (drop_half_line(stats->file) && write(stats->file, line.ptr, line.len) != (ssize_t)line.len)
+        drop_half_line(stats->file);
+    stats->last = campaign->elapsed;
     text_free(&line);
 }
 
-void statistics_tick(struct statistics *statistics, const struct campaign *campaign)
+void stats_tick(struct stats *stats, const struct campaign *campaign)
 {
-    if (campaign->elapsed - statistics->last >= STATISTICS_EVERY)
-        add_line(statistics, campaign);
+    if (campaign->elapsed - stats->last >= STATS_SECONDS)
+        append_row(stats, campaign);
 }
 
-void statistics_end(struct statistics *statistics, const struct campaign *campaign)
+void stats_end(struct stats *stats, const struct campaign *campaign)
 {
-    add_line(statistics, campaign);
-    close(statistics->file);
+    append_row(stats, campaign);
+    close(stats->file);
 }

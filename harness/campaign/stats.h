@@ -6,9 +6,9 @@
 
 #include "campaign.h"
 
-#define STATISTICS_EVERY 60.0
+#define STATS_SECONDS 60.0
 
-struct statistics {
+struct stats {
     int file;
     double last; /* seconds of this run at the line before */
     uint64_t executions[MODES];
@@ -16,10 +16,10 @@ struct statistics {
 
 /* Opens the file, which is made where it is missing, and takes back half a line at its end. False
  * after a complaint. */
-bool statistics_open(struct statistics *statistics, const struct campaign *campaign);
+bool stats_open(struct stats *stats, const struct campaign *campaign);
 /* Adds a line if one is due. A disk that is full is not complained about here. */
-void statistics_tick(struct statistics *statistics, const struct campaign *campaign);
+void stats_tick(struct stats *stats, const struct campaign *campaign);
 /* Adds the last line and closes the file. */
-void statistics_end(struct statistics *statistics, const struct campaign *campaign);
+void stats_end(struct stats *stats, const struct campaign *campaign);
 
 #endif

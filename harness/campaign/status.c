@@ -63,14 +63,14 @@ void status_line(struct text *out, const struct status_view *view)
 
 /* --- the block -------------------------------------------------------------------------------- */
 
-struct block {
+struct status_block {
     struct text *out;
     unsigned columns, rows; /* rows that are left */
     bool color;
 };
 
 /* Adds a line, cut where it would end at the edge or behind. */
-static void add_line(struct block *block, const struct text *line)
+static void add_line(struct status_block *block, const struct text *line)
 {
     struct ua_str text = {line->ptr, line->len};
     size_t end = 0;
@@ -83,7 +83,8 @@ static void add_line(struct block *block, const struct text *line)
     text_puts(block->out, "\n");
 }
 
-__attribute__((format(printf, 2, 3))) static void put(struct block *block, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void put_line(struct status_block *block,
+                                                           const char *format, ...)
 {
     struct text line = {0};
     char *bytes = NULL;
@@ -100,7 +101,7 @@ __attribute__((format(printf, 2, 3))) static void put(struct block *block, const
 }
 
 /* "[#####......]  42 %, 6 min left" */
-static void put_bar(struct block *block, const struct status_view *view)
+static void put_bar(struct status_block *block, const struct status_view *view)
 {
     double part = view->seconds > 0 ? view->elapsed / view->seconds : 1;
     double left = view->seconds - view->elapsed;
@@ -131,27 +132,27 @@ static void put_bar(struct block *block, const struct status_view *view)
     text_free(&words);
 }
 
-static void put_mode(struct block *block, const struct status_view *view, enum mode mode,
+static void put_mode(struct status_block *block, const struct status_view *view, enum mode mode,
                      const char *name)
 {
     char rate[32], number[32];
 
     if (view->runs[mode])
-        put(block, "%-10s %7s/s  %7s inputs", name,
-            units_short(rate, sizeof rate, view->rate[mode]),
-            units_short(number, sizeof number, (double)view->executions[mode]));
+        put_line(block, "%-10s %7s/s  %7s inputs", name,
+                 units_short(rate, sizeof rate, view->rate[mode]),
+                 units_short(number, sizeof number, (double)view->executions[mode]));
 }
 
-static void put_corpus(struct block *block, const struct status_view *view)
+static void put_corpus(struct status_block *block, const struct status_view *view)
 {
     char corpus[32], edges[32];
 
     units_grouped(corpus, sizeof corpus, view->corpus);
     if (view->edges > 0)
-        put(block, "corpus     %7s inputs, %s edges covered", corpus,
-            units_grouped(edges, sizeof edges, view->edges));
+        put_line(block, "corpus     %7s inputs, %s edges covered", corpus,
+                 units_grouped(edges, sizeof edges, view->edges));
     else
-        put(block, "corpus     %7s inputs", corpus);
+        put_line(block, "corpus     %7s inputs", corpus);
 }
 
 static unsigned effects_seen(const struct status_view *view)
@@ -173,7 +174,7 @@ static const char *color_of(enum effect effect)
 }
 
 /* Colours the severity in the line that was added last. */
-static void color_line(struct block *block, size_t start, enum effect effect)
+static void color_line(struct status_block *block, size_t start, enum effect effect)
 {
     struct text line = {0};
     size_t from = start + 2, len = strlen(effect_severity(effect));
@@ -189,21 +190,21 @@ static void color_line(struct block *block, size_t start, enum effect effect)
     text_free(&line);
 }
 
-static void put_table(struct block *block, const struct status_view *view)
+static void put_table(struct status_block *block, const struct status_view *view)
 {
     for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
         size_t start = block->out->len;
 
         if (view->effect_classes[effect] == 0)
             continue;
-        put(block, "  %-8s %7" PRIu64 "  %s", effect_severity((enum effect)effect),
-            view->effect_classes[effect], effect_name((enum effect)effect));
+        put_line(block, "  %-8s %7" PRIu64 "  %s", effect_severity((enum effect)effect),
+                 view->effect_classes[effect], effect_name((enum effect)effect));
         color_line(block, start, (enum effect)effect);
     }
 }
 
 /* The table in one line, by severity. */
-static void put_severities(struct block *block, const struct status_view *view)
+static void put_severities(struct status_block *block, const struct status_view *view)
 {
     struct text line = {0};
 
@@ -222,23 +223,23 @@ static void put_severities(struct block *block, const struct status_view *view)
     text_free(&line);
 }
 
-static void put_classes(struct block *block, const struct status_view *view, bool in_full)
+static void put_classes(struct status_block *block, const struct status_view *view, bool in_full)
 {
     uint64_t classes = count_classes(view, EFFECT_NORMALISATION);
     char since[32];
 
-    put(block, "classes    %7" PRIu64 ", %" PRIu64 " of them new", classes,
-        classes > view->classes_before ? classes - view->classes_before : 0);
+    put_line(block, "classes    %7" PRIu64 ", %" PRIu64 " of them new", classes,
+             classes > view->classes_before ? classes - view->classes_before : 0);
     if (in_full)
         put_table(block, view);
     else
         put_severities(block, view);
     if (view->since_new >= 0)
-        put(block, "last new   %7s ago%s%s", units_time(since, sizeof since, view->since_new),
-            view->last_class[0] ? ", " : "", view->last_class);
+        put_line(block, "last new   %7s ago%s%s", units_time(since, sizeof since, view->since_new),
+                 view->last_class[0] ? ", " : "", view->last_class);
 }
 
-static void put_title(struct block *block, const struct status_view *view)
+static void put_title(struct status_block *block, const struct status_view *view)
 {
     struct text line = {0};
 
@@ -254,7 +255,7 @@ static void put_title(struct block *block, const struct status_view *view)
 void status_compose(struct text *out, const struct status_view *view, unsigned columns,
                     unsigned rows, bool color)
 {
-    struct block block = {out, columns, rows < STATUS_ROWS ? rows : STATUS_ROWS, color};
+    struct status_block block = {out, columns, rows < STATUS_ROWS ? rows : STATUS_ROWS, color};
     unsigned wanted = 4 + (unsigned)view->runs[MODE_COVERAGE] + view->runs[MODE_BLACKBOX] +
                       effects_seen(view) + (view->crashes > 0);
     struct text line = {0};
@@ -277,5 +278,5 @@ void status_compose(struct text *out, const struct status_view *view, unsigned c
     if (!view->is_oracle)
         put_classes(&block, view, rows >= wanted);
     if (view->crashes > 0)
-        put(&block, "crashes    %7u", view->crashes);
+        put_line(&block, "crashes    %7u", view->crashes);
 }

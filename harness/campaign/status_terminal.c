@@ -17,7 +17,7 @@ static unsigned drawn[STATUS_ROWS];
 static unsigned drawn_rows;
 static unsigned drawn_columns; /* of the terminal at that time */
 
-static void measure(unsigned *columns, unsigned *rows)
+static void measure_terminal(unsigned *columns, unsigned *rows)
 {
     struct winsize size = {0};
 
@@ -117,7 +117,7 @@ void status_draw(const struct status_view *view)
 
     if (!can_draw())
         return;
-    measure(&columns, &rows);
+    measure_terminal(&columns, &rows);
     status_compose(&block, view, columns > 1 ? columns - 1 : 1, rows > 1 ? rows - 1 : 1,
                    cli_color(stderr));
     add_return(&unsent, columns, rows);
@@ -132,7 +132,7 @@ void status_clear(void)
 
     if (drawn_rows == 0 || !can_draw())
         return;
-    measure(&columns, &rows);
+    measure_terminal(&columns, &rows);
     add_return(&unsent, columns, rows);
     text_puts(&unsent, "\x1b[J");
     send_unsent();

@@ -42,7 +42,7 @@ bool summary_is_due(const struct campaign *campaign, const struct summary_start 
            store_counts_all(store_page(campaign->store), MODES).executions > before;
 }
 
-void summary_resumed(const struct campaign *campaign, const struct summary_start *start)
+void summary_print_resume(const struct campaign *campaign, const struct summary_start *start)
 {
     const struct store_page *page = store_page(campaign->store);
     size_t corpus = store_corpus_size(campaign->store, campaign->target);

@@ -20,7 +20,7 @@ void summary_begin(struct summary_start *start, const struct store_page *page);
 bool summary_is_due(const struct campaign *campaign, const struct summary_start *start);
 /* On stderr, if there was a run before: what is gone on with, and how much of that is read first.
  */
-void summary_resumed(const struct campaign *campaign, const struct summary_start *start);
+void summary_print_resume(const struct campaign *campaign, const struct summary_start *start);
 /* The summary, some lines on stdout. Reads the findings: complains if it cannot. */
 void summary_print(const struct campaign *campaign, const struct summary_start *start);
 

@@ -25,13 +25,13 @@
 /* --- libFuzzer's command line ----------------------------------------------------------------- */
 
 /* The first folder is where it writes, so our own corpus comes later. */
-struct command {
+struct target_command {
     char *argv[MAX_ARGUMENTS + 1];
     int argc;
 };
 
-__attribute__((format(printf, 2, 3))) static void argument(struct command *command,
-                                                           const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void add_argument(struct target_command *command,
+                                                               const char *format, ...)
 {
     va_list args;
 
@@ -43,45 +43,45 @@ __attribute__((format(printf, 2, 3))) static void argument(struct command *comma
     va_end(args);
 }
 
-static void compose(struct command *command, const struct campaign *campaign, unsigned seed,
-                    double seconds)
+static void compose_command(struct target_command *command, const struct campaign *campaign,
+                            unsigned seed, double seconds)
 {
     const char *const folders[] = {campaign->target, "url", "regress"}; /* those that are there */
     const char *dir = store_dir(campaign->store);
 
-    argument(command, "%s", campaign->executable);
-    argument(command, "-max_total_time=%d",
-             seconds < 1         ? 1
-             : seconds < INT_MAX ? (int)(seconds + 0.5)
-                                 : INT_MAX);
-    argument(command, "-seed=%u", seed);
-    argument(command, "-max_len=512");
-    argument(command, "-timeout=10");
-    argument(command, "-reload=1");
-    argument(command, "-print_final_stats=1");
-    argument(command, "-print_funcs=0");
-    argument(command, "-handle_xfsz=0");
+    add_argument(command, "%s", campaign->executable);
+    add_argument(command, "-max_total_time=%d",
+                 seconds < 1         ? 1
+                 : seconds < INT_MAX ? (int)(seconds + 0.5)
+                                     : INT_MAX);
+    add_argument(command, "-seed=%u", seed);
+    add_argument(command, "-max_len=512");
+    add_argument(command, "-timeout=10");
+    add_argument(command, "-reload=1");
+    add_argument(command, "-print_final_stats=1");
+    add_argument(command, "-print_funcs=0");
+    add_argument(command, "-handle_xfsz=0");
     /* What a differential process died on is known from the page, with the engine to blame. */
     if (campaign->is_oracle)
-        argument(command, "-artifact_prefix=%s/crashes/%s-", dir, campaign->target);
+        add_argument(command, "-artifact_prefix=%s/crashes/%s-", dir, campaign->target);
     else
-        argument(command, "-exact_artifact_path=/dev/null");
+        add_argument(command, "-exact_artifact_path=/dev/null");
     /* The mutator has the same words and knows where they belong: beside it the dictionary finds
      * less (make fuzz-eval). */
     if (campaign->corpus && campaign->is_oracle)
-        argument(command, "-dict=%s/url.dict", campaign->corpus);
-    argument(command, "%s/corpus/%s", dir, campaign->target);
+        add_argument(command, "-dict=%s/url.dict", campaign->corpus);
+    add_argument(command, "%s/corpus/%s", dir, campaign->target);
     for (size_t i = 0; campaign->corpus && i < sizeof folders / sizeof *folders; i++) {
         struct text path = {0};
 
         text_printf(&path, "%s/%s", campaign->corpus, folders[i]);
         if (access(path.ptr, R_OK) == 0)
-            argument(command, "%s", path.ptr);
+            add_argument(command, "%s", path.ptr);
         text_free(&path);
     }
 }
 
-static void free_command(struct command *command)
+static void free_command(struct target_command *command)
 {
     for (int i = 0; i < command->argc; i++)
         free(command->argv[i]);
@@ -90,7 +90,7 @@ static void free_command(struct command *command)
 /* --- in the child ----------------------------------------------------------------------------- */
 
 /* It gets a group of its own, so that Ctrl-C reaches us alone, and dies with us. */
-static void settle(int output, pid_t parent)
+static void prepare_child(int output, pid_t parent)
 {
     static const int ours[] = {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
 
@@ -104,7 +104,7 @@ static void settle(int output, pid_t parent)
         _exit(EXIT_COULD_NOT_RUN);
 }
 
-static _Noreturn void become_target(const struct command *command)
+static _Noreturn void become_target(const struct target_command *command)
 {
     execv(command->argv[0], command->argv);
     dprintf(STDERR_FILENO, "%s: %s\n", command->argv[0], strerror(errno));
@@ -135,7 +135,7 @@ static _Noreturn void become_blackbox(const struct campaign *campaign, const cha
 
 bool worker_start(struct worker *worker, const struct campaign *campaign, double seconds)
 {
-    struct command command = {0};
+    struct target_command command = {0};
     struct text engines = campaign_engines_names(&campaign->campaign_engines);
     unsigned seed = campaign->seed + worker->index + STORE_SLOTS * worker->starts++;
     pid_t parent = getpid();
@@ -146,12 +146,12 @@ bool worker_start(struct worker *worker, const struct campaign *campaign, double
     if (!campaign->is_oracle)
         setenv("URLASSAY_FUZZ_ENGINES", engines.ptr, 1);
     if (worker->mode == MODE_COVERAGE)
-        compose(&command, campaign, seed ? seed : 1, seconds);
+        compose_command(&command, campaign, seed ? seed : 1, seconds);
     fflush(NULL);
     worker->pid = ok ? fork() : -1;
     error = ok ? errno : error;
     if (worker->pid == 0) {
-        settle(ends[1], parent);
+        prepare_child(ends[1], parent);
         if (worker->mode == MODE_COVERAGE)
             become_target(&command);
         become_blackbox(campaign, engines.ptr, seed, seconds);
@@ -179,7 +179,7 @@ bool worker_start(struct worker *worker, const struct campaign *campaign, double
 
 /* "#4096  NEW    cov: 812 ft: 3001 corp: ...", and at the end, which the log has too,
  * "stat::number_of_executed_units: 5000". */
-static bool is_status(const char *line, struct worker *worker)
+static bool read_status_line(const char *line, struct worker *worker)
 {
     static const char total[] = "stat::number_of_executed_units:";
     const char *at = strstr(line, " cov: ");
@@ -208,12 +208,12 @@ static bool is_complaint(const char *line)
 }
 
 /* Whether a line is what a campaign says itself: a class that was found, or why it ends. */
-static bool is_ours(const char *line)
+static bool is_campaign_line(const char *line)
 {
     return is_class(line) || is_complaint(line);
 }
 
-static void take_line(struct worker *worker, int log)
+static void handle_line(struct worker *worker, int log)
 {
     struct stat info;
 
@@ -222,13 +222,13 @@ static void take_line(struct worker *worker, int log)
         snprintf(worker->complaint, sizeof worker->complaint, "%s",
                  worker->line.ptr + strlen(COMPLAINT));
     /* Whoever reads the log finds what there was room for. */
-    if (worker->line.len > 0 && !is_status(worker->line.ptr, worker) &&
-        (is_ours(worker->line.ptr) || fstat(log, &info) != 0 || info.st_size < MAX_LOG))
+    if (worker->line.len > 0 && !read_status_line(worker->line.ptr, worker) &&
+        (is_campaign_line(worker->line.ptr) || fstat(log, &info) != 0 || info.st_size < MAX_LOG))
         dprintf(log, "%s\n", worker->line.ptr);
     text_clear(&worker->line);
 }
 
-static void take_chunk(struct worker *worker, int log, const char *bytes, size_t len)
+static void handle_chunk(struct worker *worker, int log, const char *bytes, size_t len)
 {
     for (const char *at = bytes, *end = bytes + len; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
@@ -237,7 +237,7 @@ static void take_chunk(struct worker *worker, int log, const char *bytes, size_t
         if (worker->line.len < MAX_LINE)
             text_add(&worker->line, at, (size_t)(stop - at));
         if (newline)
-            take_line(worker, log);
+            handle_line(worker, log);
         at = stop + (newline != NULL);
     }
 }
@@ -254,7 +254,7 @@ void worker_read(struct worker *worker, int log)
         if (len == 0)
             worker_close(worker, log);
         else
-            take_chunk(worker, log, bytes, (size_t)len);
+            handle_chunk(worker, log, bytes, (size_t)len);
     }
 }
 
@@ -262,7 +262,7 @@ void worker_close(struct worker *worker, int log)
 {
     if (worker->output < 0)
         return;
-    take_line(worker, log);
+    handle_line(worker, log);
     close(worker->output);
     worker->output = -1;
 }

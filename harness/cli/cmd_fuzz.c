@@ -139,7 +139,7 @@ static char *find_executable(const char *target, bool is_needed)
 /* Each processor has a process that is guided by coverage. On a quarter of them (at least one) it
  * alternates with a blackbox process, and the one that finds more gets more CPU: the blackbox
  * process finds its classes early, and then hardly any. */
-static void share_out(struct campaign *campaign, bool coverage, bool blackbox, unsigned jobs)
+static void divide_jobs(struct campaign *campaign, bool coverage, bool blackbox, unsigned jobs)
 {
     if (jobs > STORE_SLOTS) {
         complain("--jobs %u: a campaign has %d processes at most, so it has those", jobs,
@@ -174,7 +174,7 @@ static bool choose_modes(struct campaign *campaign, const struct options *option
             return false;
         coverage = *executable;
     }
-    share_out(campaign, coverage, blackbox, options->jobs);
+    divide_jobs(campaign, coverage, blackbox, options->jobs);
     return true;
 }
 
@@ -253,7 +253,7 @@ static bool is_due(double elapsed)
     return (unsigned)(elapsed / LINE_EVERY) > (unsigned)(progress.shown / LINE_EVERY);
 }
 
-static void tick(struct campaign *campaign)
+static void show_progress(struct campaign *campaign)
 {
     struct text last_class = {0}, line = {0};
     struct status_view view;
@@ -275,19 +275,19 @@ static void tick(struct campaign *campaign)
 /* --- the subcommand --------------------------------------------------------------------------- */
 
 /* All that is told before the first tick. */
-static bool introduce(const struct campaign *campaign)
+static bool print_introduction(const struct campaign *campaign)
 {
     struct text news = {0};
-    bool ok = campaign->is_oracle || settings_renew(campaign, &news);
+    bool ok = campaign->is_oracle || settings_update(campaign, &news);
 
-    summary_resumed(campaign, &start);
+    summary_print_resume(campaign, &start);
     if (ok && news.len > 0)
         fprintf(stderr, "engines since the last run: %s\n", news.ptr);
     text_free(&news);
     return ok;
 }
 
-static int run(const struct options *options)
+static int run_campaign(const struct options *options)
 {
     char *executable = NULL, *corpus = seeds_find();
     struct campaign campaign = {
@@ -297,7 +297,7 @@ static int run(const struct options *options)
         .seed =
             (unsigned)((uint64_t)time(NULL) * 1000003u + (uint64_t)getpid() * 7919u) % 1000000000,
         .seconds = options->seconds,
-        .tick = tick,
+        .tick = show_progress,
         .clear_status = status_clear,
     };
     int status = EXIT_COULD_NOT_RUN;
@@ -314,7 +314,7 @@ static int run(const struct options *options)
     if (!campaign.store)
         goto out;
     summary_begin(&start, store_page(campaign.store));
-    if (introduce(&campaign) && campaign_run(&campaign))
+    if (print_introduction(&campaign) && campaign_run(&campaign))
         status = EXIT_AS_EXPECTED;
     status_clear();
     if (!campaign.hurried && (status == EXIT_AS_EXPECTED || summary_is_due(&campaign, &start)))
@@ -362,7 +362,7 @@ static int check_and_run(const char *command, struct options *options)
                           options->mode);
     if (options->jobs == 0)
         options->jobs = processors > 0 ? (unsigned)processors : 1;
-    return run(options);
+    return run_campaign(options);
 }
 
 int cmd_fuzz(int argc, char **argv)
