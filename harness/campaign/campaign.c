@@ -61,7 +61,7 @@ static void request_pause(int signal_number)
     pause_requested = 1;
 }
 
-/* nohup and the like keep what they asked for. */
+/* A signal that was ignored before (nohup) stays ignored. */
 static const struct {
     int number;
     void (*handler)(int);
@@ -82,7 +82,7 @@ static bool has_entry(const char *dir, const char *name)
     return is;
 }
 
-/* The name of a folder in D/corpus/, one for each target, if there is any. */
+/* Adds the name of a folder in D/corpus/, if there is one. Each target has its own. */
 static void find_corpus(struct text *name, const char *dir)
 {
     struct text path = {0};
@@ -130,8 +130,9 @@ struct campaign_state {
     unsigned count;
     struct scheduler scheduler[STORE_SLOTS / 2]; /* of each pair */
     double begin;
-    double turned, resumed; /* when we looked at them last, and when that was after a stop */
-    uint64_t milliseconds;  /* of earlier runs */
+    double woke;           /* time of the last look at the processes, by monotonic_seconds */
+    double resumed;        /* time of the last look that came too late; 0: none */
+    uint64_t milliseconds; /* of earlier runs */
     struct stats stats;
     unsigned fast_crashes;  /* in a row, without an input to blame */
     unsigned killed_early;  /* in a row, by others */
@@ -403,7 +404,7 @@ static void signal_all(const struct campaign_state *run, int signal_number)
     }
 }
 
-/* A process that is at the same input for too long is ended as if that had crashed it. */
+/* Ends processes that take too long for one input. It counts as a crash on that input. */
 static void end_hanging(struct campaign_state *run)
 {
     for (unsigned i = 0; i < run->count; i++) {
@@ -425,7 +426,7 @@ static void end_hanging(struct campaign_state *run)
 
 /* --- all of them ------------------------------------------------------------------------------ */
 
-/* Waits a moment, and takes in what they print. */
+/* Waits up to 0.1 s for output of the processes, and reads it. */
 static void read_outputs(struct campaign_state *run)
 {
     struct pollfd ends[STORE_SLOTS];
@@ -448,12 +449,12 @@ static void note_wakeup(struct campaign_state *run)
 {
     double now = monotonic_seconds();
 
-    if (now - run->turned > SUSPENDED_SECONDS)
+    if (now - run->woke > SUSPENDED_SECONDS)
         run->resumed = now;
-    run->turned = now;
+    run->woke = now;
 }
 
-/* The workers of a mode follow each other; the first of each share a processor, and so on. */
+/* Sets which process of each pair runs. Pair i is coverage worker i and blackbox worker i. */
 static void share_processors(struct campaign_state *run)
 {
     unsigned coverage = run->campaign->processes[MODE_COVERAGE];
@@ -475,7 +476,7 @@ static void note_elapsed(struct campaign_state *run)
         run->milliseconds + (uint64_t)(run->campaign->elapsed * 1000);
 }
 
-/* Ends whoever is still there, in good order if it goes fast. */
+/* Ends all processes: asks them first, and kills those that do not end in time. */
 static void end_workers(struct campaign_state *run)
 {
     double asked = monotonic_seconds();
@@ -494,13 +495,13 @@ static void end_workers(struct campaign_state *run)
     }
 }
 
-/* libFuzzer does not notice that its corpus cannot be written. */
+/* libFuzzer does not notice that it cannot write its corpus. */
 static bool has_disk_space(const struct campaign_state *run)
 {
     const char *dir = store_dir(run->campaign->store);
     struct statvfs info;
 
-    /* A file system without a number of files says 0. */
+    /* f_files is 0 if the file system has no limit of files. */
     if (statvfs(dir, &info) != 0 || (info.f_bavail > 0 && (info.f_files == 0 || info.f_favail > 0)))
         return true;
     run->campaign->clear_status();
@@ -508,7 +509,7 @@ static bool has_disk_space(const struct campaign_state *run)
     return false;
 }
 
-/* Ctrl-Z reaches us alone, for they have groups of their own. */
+/* Ctrl-Z stops only this process, because the workers have process groups of their own. */
 static void pause_workers(struct campaign_state *run)
 {
     const struct sigaction stop = {.sa_handler = SIG_DFL};
@@ -517,7 +518,7 @@ static void pause_workers(struct campaign_state *run)
     pause_requested = 0;
     run->campaign->clear_status();
     signal_all(run, SIGSTOP);
-    /* Where no shell could go on with us the kernel does not stop us either. */
+    /* Without a shell that could continue us, the kernel does not stop us. */
     sigaction(SIGTSTP, &stop, &ours);
     raise(SIGTSTP);
     sigaction(SIGTSTP, &ours, NULL);
@@ -546,7 +547,7 @@ static bool supervise_workers(struct campaign_state *run)
         }
         stats_tick(&run->stats, campaign);
         campaign->tick(campaign);
-        /* They keep the time themselves; one that hangs does not. */
+        /* The processes end in time by themselves, unless they hang. */
         if (campaign->elapsed > campaign->seconds + 2 * GRACE_SECONDS)
             break;
     }
@@ -612,7 +613,7 @@ bool campaign_run(struct campaign *campaign)
             sigaction(signals[i].number, &ours, NULL);
     }
     ok = open_files(&run);
-    run.turned = monotonic_seconds();
+    run.woke = monotonic_seconds();
     if (ok) {
         ok = start_workers(&run) && supervise_workers(&run);
         end_workers(&run);

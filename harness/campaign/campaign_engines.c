@@ -59,7 +59,7 @@ static bool add_named(struct campaign_engines *campaign_engines, const char *nam
     return parses && has_engine(campaign_engines, name);
 }
 
-/* Those that are missing are no matter. */
+/* Adds all in-process engines that are available. */
 static void add_in_process(struct campaign_engines *campaign_engines, const char *words,
                            bool with_editions)
 {
@@ -67,7 +67,7 @@ static void add_in_process(struct campaign_engines *campaign_engines, const char
         char message[512];
         struct engine *engine;
 
-        /* To open one behind a pipe would be to start it. */
+        /* To open an engine behind a pipe would start it. */
         if (!engine_class_is_in_process(*class) || !engine_class_parses(*class) ||
             (!with_editions && (*class)->title) || is_left_out(words, (*class)->id) ||
             has_engine(campaign_engines, (*class)->id))
@@ -79,14 +79,14 @@ static void add_in_process(struct campaign_engines *campaign_engines, const char
     }
 }
 
-/* "-name" of nobody is a typing error. */
+/* Complains about "-name" if no engine has that name. */
 static bool check_left_out(const char *word)
 {
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
         if (strcmp((*class)->id, word + 1) == 0)
             return true;
     }
-    complain("--engines: '%s' leaves out nobody: `urlassay engines` lists all there are", word);
+    complain("--engines: '%s' names no engine: `urlassay engines` lists all there are", word);
     return false;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The engines that a campaign asks: those that live in this process and are there. */
+/* The engines of a campaign: in-process engines that are available. */
 #ifndef CAMPAIGN_ENGINES_H
 #define CAMPAIGN_ENGINES_H
 
@@ -10,7 +10,7 @@
 struct campaign_engine {
     char *name; /* as engine_open takes it */
     char version[64];
-    bool is_out; /* it crashed, and is left out from now on */
+    bool is_out; /* it crashed, and is left out of the rest of the run */
 };
 
 struct campaign_engines {
@@ -18,19 +18,19 @@ struct campaign_engines {
     unsigned count;
 };
 
-/* words: names, parted by commas; "all": every engine in this process, without profiles; "-NAME"
- * leaves one out of that. NULL: all but the dated editions. Each is opened once, so that a typing
- * error is no riddle in a log. False after a complaint. campaign_engines_free is due in any case.
- */
+/* words: names, separated by commas. "all" is every in-process engine, without profiles; "-NAME"
+ * leaves out one of these. NULL: all but the dated editions. Opens each engine once, so that the
+ * user sees the complaint about a wrong name. False after a complaint. The caller calls
+ * campaign_engines_free in both cases. */
 bool campaign_engines_open(struct campaign_engines *campaign_engines, const char *words);
 void campaign_engines_free(struct campaign_engines *campaign_engines);
 
-/* How many are left: those that are not out. */
+/* Returns the number of engines that are not left out. */
 unsigned campaign_engines_size(const struct campaign_engines *campaign_engines);
-/* Those, parted by commas; the caller frees the text. */
+/* Returns their names, separated by commas; the caller frees the text. */
 struct text campaign_engines_names(const struct campaign_engines *campaign_engines);
-/* Leaves out an engine that crashed. False if the campaign cannot do without it: it is the first,
- * one of the last two, or unknown. */
+/* Leaves out an engine that crashed. False if the campaign needs it: it is the first engine, one of
+ * the last two, or unknown. */
 bool campaign_engines_leave_out(struct campaign_engines *campaign_engines, const char *name);
 
 #endif

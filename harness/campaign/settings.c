@@ -34,7 +34,7 @@ static void write_settings(const struct campaign *campaign, int runs, struct tex
     text_printf(out, ",\n  \"begun\":%lld,\n  \"runs\":%d\n}\n", (long long)time(NULL), runs);
 }
 
-/* The version that an engine had at the last run, or NULL. */
+/* Returns the version of an engine at the last run, or NULL. */
 static const char *find_version(const cJSON *engines, const char *name)
 {
     const cJSON *engine;
@@ -59,7 +59,8 @@ static bool has_engine(const struct campaign_engines *campaign_engines, const ch
     return false;
 }
 
-/* "new a, b; without c": what is said once, before the first name, of which *is_first is true. */
+/* Adds a name to "new a, b; without c". what ("new") is added before the first name: while
+ * *is_first is true. */
 static void add_news(struct text *news, const char *what, const char *name, bool *is_first)
 {
     if (*is_first)
@@ -111,7 +112,7 @@ bool settings_update(const struct campaign *campaign, struct text *news)
     bool ok;
 
     text_printf(&path, "%s/settings.json", store_dir(campaign->store));
-    /* What cannot be read says nothing, and is written anew. */
+    /* A file that cannot be read is replaced. */
     if (access(path.ptr, F_OK) == 0 && read_file(&text, path.ptr))
         before = json_parse(text.ptr ? text.ptr : "", text.len, NULL);
     if (before) {

@@ -13,8 +13,8 @@ static const char *const mode_names[MODES] = {
     [MODE_BLACKBOX] = "blackbox",
 };
 
-/* A run that was killed, or had no room, may have left half a line: it is taken back. False if it
- * cannot be. */
+/* Removes the half line that a run left if it was killed or the disk was full. False if it cannot
+ * be removed. */
 static bool drop_half_line(int file)
 {
     off_t end = lseek(file, 0, SEEK_END), at = end;
@@ -69,7 +69,7 @@ static void write_row(struct stats *stats, const struct campaign *campaign, stru
     }
     text_printf(line, "{\"time\":%lld,\"seconds\":%.1f", (long long)time(NULL),
                 (double)page->milliseconds / 1000);
-    /* What nobody counts is not zero. */
+    /* Nothing counts these for an oracle: leave them out, not 0. */
     if (!campaign->is_oracle) {
         add_modes(line, "executions", executions);
         add_modes(line, "per_second", rates);

@@ -9,9 +9,9 @@
 #include "columns.h"
 #include "units.h"
 
-/* A terminal that is lower gets two lines. */
+/* A terminal with fewer rows gets two lines. */
 #define LOW 9
-/* A bar that is shorter says nothing. */
+/* Columns that a bar needs at least. */
 #define MIN_BAR 8
 
 static uint64_t count_classes(const struct status_view *view, enum effect from)
@@ -69,7 +69,7 @@ struct status_block {
     bool color;
 };
 
-/* Adds a line, cut where it would end at the edge or behind. */
+/* Adds a line, cut to the width of the block. */
 static void add_line(struct status_block *block, const struct text *line)
 {
     struct ua_str text = {line->ptr, line->len};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How a campaign goes, for whoever watches: a block on a terminal's stderr that is drawn anew in
- * place, or a line now and then anywhere else. */
+/* The live status of a campaign: a block on a terminal's stderr, redrawn in place, or a line now
+ * and then if stderr is no terminal. */
 #ifndef STATUS_H
 #define STATUS_H
 
@@ -8,14 +8,14 @@
 
 #define STATUS_ROWS 20 /* no block has more */
 
-/* What is to be seen. */
+/* The values to show. */
 struct status_view {
     const char *dir;
     unsigned engines;
-    bool is_oracle;          /* there are no classes, and nobody counts executions */
+    bool is_oracle;          /* there are no classes and no counts of executions */
     double elapsed, seconds; /* of this run */
     bool runs[MODES];
-    double rate[MODES]; /* executions a second, of late */
+    double rate[MODES]; /* recent executions a second */
     uint64_t executions[MODES];
     size_t corpus;
     uint64_t edges; /* 0: unknown */
@@ -26,17 +26,16 @@ struct status_view {
     unsigned crashes;
 };
 
-/* Adds the block, at most STATUS_ROWS lines, such that it fits so many columns and rows. */
+/* Adds the block, at most STATUS_ROWS lines, cut to so many columns and rows. */
 void status_compose(struct text *out, const struct status_view *view, unsigned columns,
                     unsigned rows, bool color);
-/* Adds the one line, without an end. */
+/* Adds the status as one line, without a newline. */
 void status_line(struct text *out, const struct status_view *view);
 
-/* Draws the block in the place of the one before; only where progress_is_live. Does nothing if
- * nobody would see it: in the background, and while the terminal takes no more. Never waits for
- * that. */
+/* Draws the block in the place of the last one; only if progress_is_live. Does nothing in the
+ * background and while the terminal accepts no output. Never waits. */
 void status_draw(const struct status_view *view);
-/* Takes the block away: before anything else is printed, and at the end. */
+/* Removes the block: before anything else is printed, and at the end. */
 void status_clear(void);
 
 #endif

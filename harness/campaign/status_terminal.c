@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The block on a terminal: drawn in place, whatever that does meanwhile. */
+/* Draws the status block on a terminal in place, also after its size changed. */
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -12,7 +12,7 @@
 #include "options.h"
 #include "status.h"
 
-/* Columns that each line of the block took that is on the terminal now. */
+/* Columns of each line of the block that is on the terminal. */
 static unsigned drawn[STATUS_ROWS];
 static unsigned drawn_rows;
 static unsigned drawn_columns; /* of the terminal at that time */
@@ -26,8 +26,8 @@ static void measure_terminal(unsigned *columns, unsigned *rows)
     *rows = size.ws_row > 0 ? size.ws_row : 24;
 }
 
-/* The terminal, opened anew such that writing never waits: behind a line that is dead, or stopped
- * by Ctrl-S, it would stop the campaign. What it does not take yet is kept. */
+/* The terminal, opened again for writing without waiting: a dead connection or Ctrl-S would stop
+ * the campaign otherwise. Bytes that it does not accept yet are kept in unsent. */
 static int terminal = -1;
 static struct text unsent;
 
@@ -39,7 +39,7 @@ static void open_terminal(void)
         terminal = STDERR_FILENO;
 }
 
-/* False if there is more. */
+/* Writes what the terminal accepts. False if some bytes are left. */
 static bool send_unsent(void)
 {
     struct pollfd end = {.fd = terminal, .events = POLLOUT};
@@ -59,8 +59,8 @@ static bool send_unsent(void)
     return unsent.len == 0;
 }
 
-/* A shell that runs us in the background has the terminal to itself, and the block is then left
- * where it is. */
+/* Returns whether the block can be drawn. In the background it cannot: the shell uses the terminal,
+ * and the old block stays where it is. */
 static bool can_draw(void)
 {
     pid_t owner = tcgetpgrp(STDERR_FILENO);
@@ -74,7 +74,8 @@ static bool can_draw(void)
     return send_unsent();
 }
 
-/* Back to where the block begins. A terminal that became narrower has wrapped its lines. */
+/* Adds what moves the cursor to the start of the block. A narrower terminal has wrapped its lines.
+ */
 static void add_return(struct text *out, unsigned columns, unsigned rows)
 {
     unsigned up = 0;
@@ -86,13 +87,14 @@ static void add_return(struct text *out, unsigned columns, unsigned rows)
     text_puts(out, "\r");
     if (up > 0)
         text_printf(out, "\x1b[%uA", up);
-    /* What was wrapped would stay so. */
+    /* Wrapped lines would stay. */
     if (columns != drawn_columns)
         text_puts(out, "\x1b[J");
     drawn_columns = columns;
 }
 
-/* Adds the lines of a block, each with what erases the rest of the line before, and notes them. */
+/* Adds the lines of a block, each with the code that erases the rest of its row, and notes their
+ * widths. */
 static void add_block(struct text *out, const struct text *block)
 {
     drawn_rows = 0;
@@ -103,7 +105,7 @@ static void add_block(struct text *out, const struct text *block)
 
         text_add(out, block->ptr + at, len);
         text_puts(out, "\x1b[K\n");
-        /* Colours take no room: a line that has them is short, whatever is counted. */
+        /* A line with colours is short: count it as one row. */
         drawn[drawn_rows++] = memchr(line.ptr, '\x1b', len) ? 1 : page_fit(line, &pos, UINT_MAX);
         at += len + 1;
     }

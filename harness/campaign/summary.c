@@ -109,7 +109,7 @@ static void print_causes(const char *dir)
     store_unload(findings, count);
 }
 
-/* What the run did, and what the modes had of it. */
+/* Prints how many inputs were run, in all and in each mode. */
 static void print_inputs(const struct campaign *campaign, const struct summary_start *start)
 {
     const struct store_page *page = store_page(campaign->store);
@@ -136,7 +136,7 @@ static void print_inputs(const struct campaign *campaign, const struct summary_s
     }
 }
 
-/* Nobody but libFuzzer counts for an oracle, and no run knows of the one before. */
+/* The inputs of an oracle. Only libFuzzer counts them, and only those of this run. */
 static void print_executed(const struct campaign *campaign)
 {
     double seconds = campaign->elapsed > 0.1 ? campaign->elapsed : 0.1;
@@ -161,7 +161,7 @@ static void print_engines(const struct campaign *campaign)
     text_free(&out);
 }
 
-/* The command that goes on from here. A class takes about twenty lines. */
+/* Prints the command to run next. A class takes about twenty lines. */
 static void print_next(const struct store_page *page, const char *dir)
 {
     struct text command = {0};

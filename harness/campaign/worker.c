@@ -15,16 +15,15 @@
 #include "blackbox.h"
 
 #define MAX_ARGUMENTS 24
-/* A line that is longer is cut: nothing that we read is. */
+/* Bytes of a line; longer lines are cut. */
 #define MAX_LINE 65536
-/* A process may print without end: so much of that is read at a time, before all else has its turn
- * again; and so much is logged. */
+/* A process may print without end: read at most so much at a time, and log at most so much. */
 #define MAX_CHUNKS 16
 #define MAX_LOG (16 << 20)
 
 /* --- libFuzzer's command line ----------------------------------------------------------------- */
 
-/* The first folder is where it writes, so our own corpus comes later. */
+/* libFuzzer writes to the first folder, so the repository's corpus comes later. */
 struct target_command {
     char *argv[MAX_ARGUMENTS + 1];
     int argc;
@@ -46,7 +45,7 @@ __attribute__((format(printf, 2, 3))) static void add_argument(struct target_com
 static void compose_command(struct target_command *command, const struct campaign *campaign,
                             unsigned seed, double seconds)
 {
-    const char *const folders[] = {campaign->target, "url", "regress"}; /* those that are there */
+    const char *const folders[] = {campaign->target, "url", "regress"}; /* if they exist */
     const char *dir = store_dir(campaign->store);
 
     add_argument(command, "%s", campaign->executable);
@@ -61,12 +60,12 @@ static void compose_command(struct target_command *command, const struct campaig
     add_argument(command, "-print_final_stats=1");
     add_argument(command, "-print_funcs=0");
     add_argument(command, "-handle_xfsz=0");
-    /* What a differential process died on is known from the page, with the engine to blame. */
+    /* The input on which a differential process died, and the engine, are in the store's page. */
     if (campaign->is_oracle)
         add_argument(command, "-artifact_prefix=%s/crashes/%s-", dir, campaign->target);
     else
         add_argument(command, "-exact_artifact_path=/dev/null");
-    /* The mutator has the same words and knows where they belong: beside it the dictionary finds
+    /* The mutator has the same words and knows where they belong. With it, the dictionary finds
      * less (make fuzz-eval). */
     if (campaign->corpus && campaign->is_oracle)
         add_argument(command, "-dict=%s/url.dict", campaign->corpus);
@@ -89,7 +88,8 @@ static void free_command(struct target_command *command)
 
 /* --- in the child ----------------------------------------------------------------------------- */
 
-/* It gets a group of its own, so that Ctrl-C reaches us alone, and dies with us. */
+/* Gives the child a process group of its own, so that Ctrl-C reaches only this process, and makes
+ * it die with this process. */
 static void prepare_child(int output, pid_t parent)
 {
     static const int ours[] = {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
@@ -111,7 +111,7 @@ static _Noreturn void become_target(const struct target_command *command)
     _exit(127);
 }
 
-/* The store is joined anew: what was forked shares its locks with us. */
+/* Joins the store again, because the forked handle shares its locks with the parent. */
 static _Noreturn void become_blackbox(const struct campaign *campaign, const char *engines,
                                       unsigned seed, double seconds)
 {
@@ -207,7 +207,7 @@ static bool is_complaint(const char *line)
     return strncmp(line, COMPLAINT, strlen(COMPLAINT)) == 0;
 }
 
-/* Whether a line is what a campaign says itself: a class that was found, or why it ends. */
+/* Whether a line is about the campaign: a class that was found, or why the process ends. */
 static bool is_campaign_line(const char *line)
 {
     return is_class(line) || is_complaint(line);
@@ -221,7 +221,7 @@ static void handle_line(struct worker *worker, int log)
     if (worker->line.len > 0 && is_complaint(worker->line.ptr))
         snprintf(worker->complaint, sizeof worker->complaint, "%s",
                  worker->line.ptr + strlen(COMPLAINT));
-    /* Whoever reads the log finds what there was room for. */
+    /* Beyond the limit, only lines about the campaign are logged. */
     if (worker->line.len > 0 && !read_status_line(worker->line.ptr, worker) &&
         (is_campaign_line(worker->line.ptr) || fstat(log, &info) != 0 || info.st_size < MAX_LOG))
         dprintf(log, "%s\n", worker->line.ptr);

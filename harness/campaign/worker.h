@@ -12,29 +12,30 @@
 struct worker {
     pid_t pid; /* 0: none */
     enum mode mode;
-    unsigned index;  /* among all of the campaign; also tells their seeds apart */
-    unsigned starts; /* of processes: what one did the next need not do again */
+    unsigned index;  /* among all workers; makes their seeds different */
+    unsigned starts; /* processes started so far; makes their seeds different */
     double started;  /* by monotonic_seconds */
     int output;      /* our end of its stdout and stderr; -1: closed */
     struct text line;
     char complaint[256]; /* the last line that it printed as "urlassay: ..."; "" if none */
-    uint64_t coverage;   /* as it last said */
-    uint64_t executed;   /* likewise: exact at its end only */
-    unsigned classes;    /* new ones that it told of, all its processes together */
+    uint64_t coverage;   /* edges, as last reported */
+    uint64_t executed;   /* inputs, as last reported: exact only at its end */
+    unsigned classes;    /* new classes that its processes reported */
     uint64_t changes;    /* of its input in flight, as last seen ... */
     double moved;        /* ... and when that changed */
-    bool hangs;          /* it was ended for that */
-    bool waits;          /* for its turn */
+    bool hangs;          /* it was ended because it hangs */
+    bool waits;          /* the other process of its pair runs */
 };
 
-/* Starts the worker's process for so many seconds, with the engines that are in. False after a
- * complaint. */
+/* Starts the worker's process for so many seconds, with the engines that are not left out. False
+ * after a complaint. */
 bool worker_start(struct worker *worker, const struct campaign *campaign, double seconds);
 
-/* Takes in what it printed, or a part of it if that is much: libFuzzer's status lines are read for
- * the coverage, all else goes to the log. At the end of its output, closes it. */
+/* Reads what the process printed, or a part of it if that is much. Takes the coverage from
+ * libFuzzer's status lines, and writes all other lines to the log. At the end of the output, closes
+ * it. */
 void worker_read(struct worker *worker, int log);
-/* The process is gone, and whatever it started that could still print does not count. */
+/* Closes the output of a process that is gone. What its children still print is ignored. */
 void worker_close(struct worker *worker, int log);
 
 #endif

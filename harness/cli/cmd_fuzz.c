@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* urlassay fuzz: runs a campaign, shows how it goes, and says what it found. */
+/* urlassay fuzz: runs a campaign, shows its status, and prints the summary. */
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,8 +15,7 @@
 #include "summary.h"
 #include "units.h"
 
-/* Where there is no terminal to redraw: seconds of the first line, and between those that follow.
- */
+/* Without a terminal: seconds before the first line, and between the following ones. */
 #define FIRST_LINE 10.0
 #define LINE_EVERY 60.0
 /* Seconds between two blocks on a terminal. */
@@ -27,64 +26,64 @@ static const char help[] =
     "finding for each class of disagreement (engines, cause, and whether it is about\n"
     "who is contacted, whether the URL is accepted, or what is asked for) is kept in\n"
     "the campaign's folder, with the worst effect and its smallest input so far. The\n"
-    "same command again goes on where the last one ended; `urlassay triage` lists\n"
-    "what was found. An engine that is a program of its own cannot be fuzzed:\n"
-    "`urlassay diff` asks it.\n"
+    "same command again continues where the last one ended; `urlassay triage` lists\n"
+    "the findings. An engine that is a program of its own cannot be fuzzed;\n"
+    "`urlassay diff` can compare it.\n"
     "\n"
     "--engines: the first is compared with each other one, and those that differ from\n"
-    "it with each other. `all` is every engine in this process without its profiles,\n"
-    "`all,-serd` all but one. Without --engines it is those that are no edition of\n"
-    "the Standard. An engine that crashes or hangs is left out of the rest of the\n"
-    "run, one line says so, and the input is in D/crashes/; where that is the first\n"
-    "engine, or one of two, only the input is left out.\n"
+    "it with each other. `all` is every in-process engine without its profiles,\n"
+    "`all,-serd` all but one. The default is all that are no edition of the Standard.\n"
+    "An engine that crashes or hangs is left out of the rest of the run, one line\n"
+    "says so, and the input is in D/crashes/. If it is the first engine, or one of\n"
+    "two, only the input is left out.\n"
     "\n"
     "A campaign has two modes. In the mode `coverage`, libFuzzer runs a fuzz target\n"
     "and is guided by the coverage of the parsers. In the mode `blackbox`, inputs are\n"
     "only mutated and compared, which is many times as fast and needs no clang. Each\n"
     "mode reads the inputs that the other one keeps. Each job runs one process in the\n"
     "mode `coverage`. A quarter of the jobs (at least one) alternate with a process\n"
-    "in the mode `blackbox`; the more productive one gets more CPU. If no fuzz target\n"
-    "is built, only the mode `blackbox` runs.\n"
+    "in the mode `blackbox`; the more productive one gets more CPU. Without a fuzz\n"
+    "target that matches this tool, only the mode `blackbox` runs.\n"
     "\n"
     "The folder: classes/ has the findings, crashes/ inputs on which a process died\n"
-    "(they are skipped; a run that finds the folder empty tries them again),\n"
-    "corpus/ what the fuzzer goes on from, stats.jsonl a line a minute with numbers,\n"
+    "(they are skipped; empty the folder to try them again), corpus/ the inputs that\n"
+    "the next run starts from, stats.jsonl a line a minute with numbers,\n"
     "settings.json engines, versions, processes and seed of the last run, fuzz.log\n"
-    "what the processes said, with a line for each new class. All can be read while\n"
-    "the campaign runs, `urlassay triage` too. A finding is on disk before it is\n"
-    "reported, and whole or not there at all, whatever is killed at whatever moment.\n"
+    "the output of the processes, with a line for each new class. All files can be\n"
+    "read while the campaign runs; so can `urlassay triage`. A finding is complete on\n"
+    "disk before it is reported, whatever is killed at whatever moment.\n"
     "\n"
-    "The summary. inputs: how many there were; of all those of the folder, how many\n"
-    "the first two engines accept, and on how many one parts from the first.\n"
+    "The summary. inputs: their number; of all inputs of the folder, how many the\n"
+    "first two engines accept, and how many an engine disputes with the first one.\n"
     "coverage, blackbox: the mean rates. edges: of the parsers' code, in this run.\n"
-    "classes: in the folder; new: by this run. causes: how many there are in all\n"
-    "classes; a pair where it takes two to make both engines agree, unexplained\n"
-    "where none is known.\n"
-    "There is no use in going on when `last new` has been long ago.\n"
+    "classes: in the folder; new: by this run. causes: the number of causes in all\n"
+    "classes; a pair if it takes two causes to make both engines agree, unexplained\n"
+    "if no cause is known.\n"
+    "Stop when no new class has appeared for a long time (`last new`).\n"
     "\n"
     "The other targets check our own parser instead, and end at the first law that\n"
     "is broken: `invariants` those of parser and serialiser, `writing` those of the\n"
-    "grammar of valid URL strings, which it holds against the parser's validation\n"
-    "errors, `setters` those of the URL class, `query` those of URLSearchParams,\n"
-    "`editions` those that every dated edition keeps, in each of its steps, `idna`\n"
-    "those of UTS #46, which it also holds against libidn2. They have no classes\n"
-    "and no settings.json, and each wants a folder of its own.\n"
+    "grammar of valid URL strings, compared with the parser's validation errors,\n"
+    "`setters` those of the URL class, `query` those of URLSearchParams, `editions`\n"
+    "those of every dated edition, in each of its steps, `idna` those of UTS #46,\n"
+    "also compared with libidn2. They have no classes and no settings.json, and each\n"
+    "needs a folder of its own.\n"
     "\n"
     "The first minute leaves some 20,000 small files in D/corpus/: 3 MB, but 80 MB\n"
-    "of disk where a file takes a block of 4 kB; they become fewer with every\n"
+    "of disk where a file takes a block of 4 kB; their number falls with every\n"
     "minute. No finding depends on them: between two runs D/corpus/ may be deleted,\n"
-    "or merged, which keeps one input for each new thing seen: `make corpus-min\n"
-    "DIR=D` in the source tree, or by hand (the target's name is its end):\n"
+    "or merged, which keeps one input for each feature seen: `make corpus-min\n"
+    "DIR=D` in the source tree, or by hand (the target's name ends the path):\n"
     "  mkdir merged && build/fuzz/fuzz-differential -merge=1 merged D/corpus/differential\n"
     "\n"
-    "On a terminal its state is drawn in place; elsewhere a line is printed after ten\n"
-    "seconds and then each minute. URLASSAY_FUZZERS names the folder of the fuzz-*\n"
-    "executables if they are not where `make fuzzers` puts them, URLASSAY_CORPUS the\n"
+    "On a terminal the status is drawn in place; elsewhere a line is printed after\n"
+    "ten seconds and then each minute. URLASSAY_FUZZERS names the folder of the\n"
+    "fuzz-* executables if they are not where `make fuzzers` puts them, URLASSAY_CORPUS the\n"
     "one that holds the seeds (url/, a folder of each other target, regress/) and\n"
     "url.dict. Exit status 0 means that the campaign ran, whatever it found; it is\n"
-    "also 0 when Ctrl-C or SIGTERM ended it early, for all that was found is kept,\n"
-    "and summed up as usual. A second Ctrl-C ends it at once; Ctrl-Z makes all its\n"
-    "processes pause. 3 means that it could not run, or not go on.\n";
+    "also 0 when Ctrl-C or SIGTERM ended it early: all findings are kept, and the\n"
+    "summary is printed. A second Ctrl-C ends it at once; Ctrl-Z makes all its\n"
+    "processes pause. 3 means that it could not run, or not continue.\n";
 
 struct options {
     const char *dir, *target, *time, *engines, *mode;
@@ -100,8 +99,8 @@ static bool is_target_name(const char *name)
     return name[0] && name[strspn(name, "abcdefghijklmnopqrstuvwxyz-")] == '\0';
 }
 
-/* The executable of a target: where the user says, beside the tool, or where make puts it. NULL
- * after a complaint, or a line if it is not needed. The caller frees it. */
+/* Returns the executable of a target: in URLASSAY_FUZZERS, beside the tool, or where make puts it.
+ * NULL after a complaint; if it is not needed, after a line. The caller frees it. */
 static char *find_executable(const char *target, bool is_needed)
 {
     const char *chosen = getenv("URLASSAY_FUZZERS");
@@ -182,7 +181,7 @@ static bool choose_modes(struct campaign *campaign, const struct options *option
 
 static struct summary_start start;
 
-/* What was shown last, and what is not counted anew each time. */
+/* The values shown last, and those that are expensive to count. */
 static struct {
     bool is_live;
     double shown, counted;
@@ -191,7 +190,7 @@ static struct {
     double rate[MODES];
 } progress;
 
-/* Rates of late: on a terminal those of the last seconds, smoothed; else since the line before. */
+/* Updates the rates: on a terminal of the last seconds, smoothed, otherwise since the last line. */
 static void update_rates(struct status_view *view)
 {
     double passed = view->elapsed - progress.shown;
@@ -215,7 +214,7 @@ static void fill_view(struct status_view *view, const struct campaign *campaign,
     const struct store_page *page = store_page(campaign->store);
     double now = campaign->elapsed;
 
-    /* To count many files takes long. */
+    /* To count many files is slow. */
     if (progress.counted == 0 || now - progress.counted > 3 + (double)progress.corpus / 1e4) {
         progress.corpus = store_corpus_size(campaign->store, campaign->target);
         progress.counted = now;
@@ -243,7 +242,7 @@ static void fill_view(struct status_view *view, const struct campaign *campaign,
     update_rates(view);
 }
 
-/* A line after ten seconds, and at each full minute. */
+/* Without a terminal: a line after ten seconds, and at each full minute. */
 static bool is_due(double elapsed)
 {
     if (progress.is_live)
@@ -274,7 +273,7 @@ static void show_progress(struct campaign *campaign)
 
 /* --- the subcommand --------------------------------------------------------------------------- */
 
-/* All that is told before the first tick. */
+/* Prints what is known before the first status. False after a complaint. */
 static bool print_introduction(const struct campaign *campaign)
 {
     struct text news = {0};
