@@ -66,7 +66,7 @@ struct diff_options {
 };
 
 /* What is open while inputs are compared, and the counts of them. */
-struct session {
+struct diff_session {
     const struct diff_options *options;
     struct diff diff;
     struct edition_history history; /* standard NULL: without --date */
@@ -93,7 +93,7 @@ static int read_url(struct text *out, const struct diff_options *options, const 
 /* --- one input -------------------------------------------------------------------------------- */
 
 /* False after a complaint. */
-static bool print_input(struct session *session, struct ua_str input, struct ua_str base)
+static bool print_input(struct diff_session *session, struct ua_str input, struct ua_str base)
 {
     const struct diff_options *options = session->options;
     struct edition_history *history = session->history.standard ? &session->history : NULL;
@@ -116,7 +116,7 @@ static bool print_input(struct session *session, struct ua_str input, struct ua_
 }
 
 /* Compares one input, prints it and counts it. EXIT_AS_EXPECTED or EXIT_COULD_NOT_RUN. */
-static int compare_input(struct session *session, struct ua_str input)
+static int compare_input(struct diff_session *session, struct ua_str input)
 {
     struct ua_str base = text_optional(&session->options->base, session->options->base.ptr != NULL);
     struct diff *diff = &session->diff;
@@ -139,7 +139,7 @@ static int compare_input(struct session *session, struct ua_str input)
 
 /* --- all inputs ------------------------------------------------------------------------------- */
 
-static int compare_url(struct session *session, const char *given, size_t len)
+static int compare_url(struct diff_session *session, const char *given, size_t len)
 {
     struct text url = {0};
     int status = read_url(&url, session->options, given, len);
@@ -150,7 +150,7 @@ static int compare_url(struct session *session, const char *given, size_t len)
     return status;
 }
 
-static int compare_lines(struct session *session, FILE *file, const char *name)
+static int compare_lines(struct diff_session *session, FILE *file, const char *name)
 {
     char *line = NULL;
     size_t cap = 0;
@@ -176,7 +176,7 @@ static int compare_lines(struct session *session, FILE *file, const char *name)
     return status;
 }
 
-static int compare_list(struct session *session, const char *path)
+static int compare_list(struct diff_session *session, const char *path)
 {
     FILE *file = fopen(path, "rb");
     int status;
@@ -191,7 +191,7 @@ static int compare_list(struct session *session, const char *path)
 }
 
 /* input: compared instead of the user's URLs, or NULL. */
-static int compare_all(struct session *session, const struct text *input)
+static int compare_all(struct diff_session *session, const struct text *input)
 {
     const struct cli_list *urls = &session->options->urls;
 
@@ -232,7 +232,7 @@ static void print_baseline(const struct baseline *baseline, const char *path)
 }
 
 /* Prints what follows the last input. */
-static void print_end(struct session *session)
+static void print_end(struct diff_session *session)
 {
     const struct diff_options *options = session->options;
 
@@ -248,7 +248,7 @@ static void print_end(struct session *session)
 
 /* --- running it ------------------------------------------------------------------------------- */
 
-static int open_session(struct session *session, const struct diff_options *options)
+static int open_session(struct diff_session *session, const struct diff_options *options)
 {
     int status = diff_open(&session->diff, options->engines ? options->engines : "whatwg,libcurl");
 
@@ -266,7 +266,7 @@ static int open_session(struct session *session, const struct diff_options *opti
     return EXIT_AS_EXPECTED;
 }
 
-static void close_session(struct session *session)
+static void close_session(struct diff_session *session)
 {
     diff_free(&session->diff);
     edition_history_free(&session->history);
@@ -275,7 +275,7 @@ static void close_session(struct session *session)
 }
 
 /* input: as in compare_all. */
-static int run_session(struct session *session, const struct text *input)
+static int run_session(struct diff_session *session, const struct text *input)
 {
     int status = open_session(session, session->options);
 
@@ -297,7 +297,7 @@ static int run_session(struct session *session, const struct text *input)
 
 static int run_urls(const struct diff_options *options)
 {
-    struct session session = {
+    struct diff_session session = {
         .options = options, .source = {.reproducers = options->reproducers, .list = options->list}};
     int status = run_session(&session, NULL);
 
@@ -308,7 +308,7 @@ static int run_urls(const struct diff_options *options)
 /* Compares the input of a campaign's class, by its own engines if the user names no others. */
 static int run_class(struct diff_options *options)
 {
-    struct session session = {.options = options};
+    struct diff_session session = {.options = options};
     char class[CLASS_DIGITS + 1];
     struct finding finding = {0};
     struct text name = {0}, path = {0}, engines = {0};

@@ -117,7 +117,7 @@ static void print_row(const char *id, const struct engine *engine, const struct 
     text_free(&out);
 }
 
-static void list(struct listing *listing, const char *id, const struct engine_class *class)
+static void print_engine(struct listing *listing, const char *id, const struct engine_class *class)
 {
     struct engine_error error;
     struct engine *engine = engine_try(id, &error);
@@ -134,10 +134,10 @@ static void list(struct listing *listing, const char *id, const struct engine_cl
     engine_close(engine);
 }
 
-static void list_listed(void *ctx, const char *id, const char *path)
+static void print_listed_engine(void *ctx, const char *id, const char *path)
 {
     (void)path;
-    list(ctx, id, NULL);
+    print_engine(ctx, id, NULL);
 }
 
 static int list_steps(const char *id)
@@ -196,16 +196,16 @@ int cmd_engines(int argc, char **argv)
     for (const struct engine_class *const *class = engine_classes(); *class; class ++)
         engine_start_ahead((*class)->id);
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
-        list(&listing, (*class)->id, *class);
+        print_engine(&listing, (*class)->id, *class);
         for (const char *const *profile = (*class)->profiles; profile && *profile; profile++) {
             struct text id = {0};
 
             text_printf(&id, "%s:%s", (*class)->id, *profile);
-            list(&listing, id.ptr, *class);
+            print_engine(&listing, id.ptr, *class);
             text_free(&id);
         }
     }
-    if (!engine_listed(list_listed, &listing))
+    if (!engine_listed(print_listed_engine, &listing))
         status = EXIT_COULD_NOT_RUN;
     if (listing.json)
         puts("]");

@@ -39,13 +39,13 @@ static const char matrix_help[] =
     "Exit status: 0 counted, 2 usage, 3 could not run, among that: no two engines\n"
     "answered the same input.\n";
 
-enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_SVG, FORMAT_HTML, FORMATS };
+enum matrix_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_SVG, FORMAT_HTML, FORMATS };
 static const char *const format_names[FORMATS] = {"text", "json", "svg", "html"};
 
 struct matrix_options {
     const char *engines, *base, *format, *measure, *output;
     struct cli_list paths;
-    enum format wanted;
+    enum matrix_format wanted;
     unsigned measures;
     bool isolate;
 };
@@ -86,16 +86,16 @@ static bool write_report(const struct matrix_view *view, const struct matrix_opt
 
     switch (options->wanted) {
     case FORMAT_TEXT:
-        report_matrix_text(&page, view);
+        matrix_write_text(&page, view);
         break;
     case FORMAT_JSON:
-        report_matrix_json(&report->line, view);
+        matrix_write_json(&report->line, view);
         break;
     case FORMAT_SVG:
-        report_matrix_svg(&report->line, view);
+        matrix_write_svg(&report->line, view);
         break;
     case FORMAT_HTML:
-        report_matrix_html(&report->line, view);
+        matrix_write_html(&report->line, view);
         break;
     case FORMATS:
         break;
@@ -117,7 +117,7 @@ static bool load_inputs(struct inputs *inputs, const struct matrix_options *opti
 }
 
 /* What a run has open. */
-struct session {
+struct matrix_session {
     struct matrix matrix;
     struct engine_list engine_list;
     struct inputs inputs;
@@ -125,7 +125,7 @@ struct session {
     bool finished; /* the report is written */
 };
 
-static int open_session(struct session *session, const struct matrix_options *options)
+static int open_session(struct matrix_session *session, const struct matrix_options *options)
 {
     int status;
 
@@ -138,7 +138,7 @@ static int open_session(struct session *session, const struct matrix_options *op
     return status;
 }
 
-static int run_session(struct session *session, const struct matrix_options *options)
+static int run_session(struct matrix_session *session, const struct matrix_options *options)
 {
     struct matrix_view view = {&session->matrix, &session->engine_list, &session->inputs, "",
                                options->measures};
@@ -165,7 +165,7 @@ static int run_session(struct session *session, const struct matrix_options *opt
 
 static int run_matrix(const struct matrix_options *options)
 {
-    struct session session = {.report = {.format = &whole}};
+    struct matrix_session session = {.report = {.format = &whole}};
     int status = run_session(&session, options);
 
     if (!report_close(&session.report, session.finished))

@@ -13,7 +13,7 @@
 #include "triage_text.h"
 #include "units.h"
 
-enum format { FORMAT_PRETTY, FORMAT_JSONL, FORMAT_SARIF, FORMATS };
+enum triage_format { FORMAT_PRETTY, FORMAT_JSONL, FORMAT_SARIF, FORMATS };
 static const char *const formats[] = {
     [FORMAT_PRETTY] = "pretty", [FORMAT_JSONL] = "jsonl", [FORMAT_SARIF] = "sarif"};
 
@@ -87,7 +87,7 @@ static const char help[] =
 struct triage_command {
     struct triage_options triage;
     const char *fail_on, *format_name, *effect;
-    enum format format;
+    enum triage_format format;
     const char *reason, *link; /* of those to accept */
     const char *reproducers;   /* a folder for them; NULL: the campaign's */
     bool list, isolate;

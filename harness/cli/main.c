@@ -10,14 +10,14 @@
 
 #include "cmd.h"
 
-struct command {
+struct subcommand {
     const char *name;
     int (*run)(int argc, char **argv);
     const char *summary;
 };
 
 /* In the order in which a newcomer meets them. */
-static const struct command commands[] = {
+static const struct subcommand commands[] = {
     {"test", cmd_test, "run JSON vectors against engines"},
     {"parse", cmd_parse, "show how an engine takes a URL apart"},
     {"diff", cmd_diff, "compare engines on URLs, with the cause of each difference"},
@@ -32,7 +32,7 @@ static const struct command commands[] = {
 };
 static const size_t command_count = sizeof commands / sizeof *commands;
 
-static const struct command *find_command(const char *name)
+static const struct subcommand *find_command(const char *name)
 {
     for (size_t i = 0; i < command_count; i++)
         if (commands[i].run && strcmp(commands[i].name, name) == 0)
@@ -81,7 +81,7 @@ static int unknown_command(const char *name)
 static int print_command_help(int argc, char **argv)
 {
     char *help_argv[] = {NULL, "--help", NULL};
-    const struct command *command;
+    const struct subcommand *command;
 
     if (argc == 1) {
         print_overview();
@@ -100,9 +100,9 @@ static int print_command_help(int argc, char **argv)
     return command->run(2, help_argv);
 }
 
-static int run(int argc, char **argv)
+static int run_subcommand(int argc, char **argv)
 {
-    const struct command *command;
+    const struct subcommand *command;
     int pos = 1;
 
     for (; pos < argc && strncmp(argv[pos], "--color", 7) == 0; pos++) {
@@ -162,7 +162,7 @@ int main(int argc, char **argv)
     occupy_standard_streams();
     signal(SIGPIPE, SIG_IGN);
     cli_set_tool(argv[0]);
-    status = run(argc, argv);
+    status = run_subcommand(argc, argv);
     errno = 0;
     if (fflush(stdout) != 0 || ferror(stdout)) {
         if (!reader_left())

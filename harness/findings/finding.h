@@ -41,10 +41,10 @@ struct finding {
     struct text changed_input, changed_base;
     struct observation agreed;
     enum effect left;         /* a lesser difference that stays there, or EFFECT_NONE; then also: */
-    struct observation other; /* what the second engine says of the changed input */
+    struct observation other; /* the second engine's answer to the changed input */
     int64_t found, improved;  /* Unix time: of the class, of this input */
-    uint64_t count;           /* occurrences, about; 0 if nobody counted */
-    uint64_t met[EFFECTS];    /* the same by effect */
+    uint64_t count;           /* occurrences, approximate; 0: not counted */
+    uint64_t seen[EFFECTS];   /* the same by effect */
     enum fold fold;           /* findings_fold */
     /* From finding_recheck (recheck.h): */
     enum recheck recheck;

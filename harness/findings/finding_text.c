@@ -17,7 +17,7 @@
 
 /* --- names ------------------------------------------------------------------------------------ */
 
-char *report_cause(const struct text *name)
+char *visible_cause(const struct text *name)
 {
     struct text shown = {0};
 
@@ -25,7 +25,7 @@ char *report_cause(const struct text *name)
     return shown.ptr ? shown.ptr : xstrndup("", 0);
 }
 
-char *report_engine_name(const struct text *name)
+char *visible_engine_name(const struct text *name)
 {
     struct text shown = {0}, cut = {0};
     size_t end = 0;
@@ -41,7 +41,7 @@ char *report_engine_name(const struct text *name)
     return cut.ptr;
 }
 
-const char *report_color(const struct triage *triage, enum effect effect)
+const char *effect_color(const struct triage *triage, enum effect effect)
 {
     if (!triage->color)
         return "";
@@ -97,7 +97,7 @@ static void print_sentence(const char *first, size_t indent, const char *sentenc
  * be true. */
 static void print_sentences(const struct finding *finding)
 {
-    char *names = report_cause(&finding->cause), *list = names, *rest = NULL;
+    char *names = visible_cause(&finding->cause), *list = names, *rest = NULL;
     struct text clue = {0};
 
     if (!finding->explained) {
@@ -259,12 +259,12 @@ static void print_other_effects(size_t indent, const struct finding *f)
     for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
         struct text item = {0};
 
-        if (f->met[effect] == 0 || effect == (int)f->effect)
+        if (f->seen[effect] == 0 || effect == (int)f->effect)
             continue;
         if (flow.indent == 0)
             flow = flow_begin("also", indent);
         text_printf(&item, "%s (", effect_name((enum effect)effect));
-        add_times(&item, f->met[effect]);
+        add_times(&item, f->seen[effect]);
         text_puts(&item, ")");
         flow_add(&flow, ", ", text_str(&item));
         text_free(&item);
@@ -355,13 +355,13 @@ static void print_heading(const struct triage *triage, const struct finding *f)
 {
     const size_t indent = strlen("critical  ");
     struct flow flow = {indent, indent, true};
-    char *cause = report_cause(&f->cause);
+    char *cause = visible_cause(&f->cause);
     struct text words = {0};
 
     text_printf(&words, "%s: %s", effect_name(f->effect), cause);
-    printf("%s%-8s  ", report_color(triage, f->effect), effect_severity(f->effect));
+    printf("%s%-8s  ", effect_color(triage, f->effect), effect_severity(f->effect));
     flow_words(&flow, words.ptr);
-    printf("%s\n", report_color(triage, EFFECT_NONE));
+    printf("%s\n", effect_color(triage, EFFECT_NONE));
     text_free(&words);
     free(cause);
 }
@@ -394,7 +394,7 @@ static void print_names(const struct triage *triage, size_t indent, const struct
     text_free(&words);
 }
 
-void report_finding(const struct triage *triage, size_t index)
+void finding_print(const struct triage *triage, size_t index)
 {
     const struct finding *f = &triage->findings[index];
     size_t indent = value_indent(f);
@@ -405,7 +405,7 @@ void report_finding(const struct triage *triage, size_t index)
     if (f->has_base)
         print_row(triage, indent, "base", text_str(&f->base));
     for (int i = 0; i < 2; i++) {
-        char *name = report_engine_name(&f->engine[i]);
+        char *name = visible_engine_name(&f->engine[i]);
 
         print_answer(triage, indent, name, &f->answer[i], &f->answer[!i]);
         free(name);

@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* One finding as a person reads it: what was asked, what each engine said, why, and who is right.
- */
+/* One finding for people: its input, the two answers, the cause with its proof, and the verdict. */
 #ifndef FINDING_TEXT_H
 #define FINDING_TEXT_H
 
 #include "triage.h"
 
-/* Writes the finding of that index to stdout, with a blank line behind it. */
-void report_finding(const struct triage *triage, size_t index);
+/* Prints the finding at an index to stdout, and a blank line. */
+void finding_print(const struct triage *triage, size_t index);
 
-/* What its line in a list shares with it. A finding is a file that anybody may have written: the
- * names are made visible; the caller frees them. */
-char *report_cause(const struct text *cause);
-char *report_engine_name(const struct text *name);
-/* The escape sequence for the effect's colour, for EFFECT_NONE the one that ends it; "" where there
- * are no colours. */
-const char *report_color(const struct triage *triage, enum effect effect);
+/* Names with escapes for all that could harm a terminal, because anybody may have written a
+ * finding's file. The caller frees them. */
+char *visible_cause(const struct text *cause);
+char *visible_engine_name(const struct text *name);
+/* The escape sequence that begins an effect's colour; for EFFECT_NONE the one that ends it. ""
+ * without colours. */
+const char *effect_color(const struct triage *triage, enum effect effect);
 
 #endif

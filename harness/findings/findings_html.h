@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a campaign found, as a page that needs nothing else. */
+/* The findings of a campaign as one HTML page, which loads nothing. */
 #ifndef FINDINGS_HTML_H
 #define FINDINGS_HTML_H
 
@@ -10,11 +10,11 @@ struct findings_view {
     const char *dir;
     const struct finding *findings; /* worst first, and folded */
     size_t count;
-    const struct store_page *page; /* NULL: nobody counted */
+    const struct store_page *page; /* the counts; NULL: there are none */
     struct verdict_sources *verdict_sources;
 };
 
-/* Appends the page. All that a finding holds is escaped. */
+/* Appends the page. All text of a finding is escaped. */
 void findings_html_write(struct text *out, const struct findings_view *view);
 
 #endif

@@ -8,24 +8,23 @@
 #include "finding.h"
 #include "verdict.h"
 
-/* What GitHub takes: so many results; so many bytes, which it counts when compressed and we as they
- * are. */
+/* The limits of GitHub. It counts the bytes of the compressed report; these are uncompressed. */
 #define SARIF_RESULTS 5000
 #define SARIF_BYTES (10u * 1000 * 1000)
 
 /* Where a result is. */
 struct sarif_place {
-    const char *path; /* of a file; it is told relative to the repository that it is in */
+    const char *path; /* of a file; the report has it relative to its repository */
     unsigned line;    /* from 1; 0: the file as a whole */
-    bool is_missing;  /* the file is not there: the report itself carries what it would hold */
+    bool is_missing;  /* the file does not exist; the report has its content */
 };
 
 /* Zeroed is ready. */
 struct sarif {
     struct sarif_result *results;
     size_t count, cap;
-    size_t accepted;               /* findings that the baseline accepts, and that are left out */
-    size_t left_out, outside;      /* from sarif_write: beyond the limits; of the repository */
+    size_t accepted;          /* findings that the baseline accepts, and that are left out */
+    size_t left_out, outside; /* results beyond the limits; outside of a repository: sarif_write */
     size_t max_results, max_bytes; /* 0: those above */
 };
 void sarif_free(struct sarif *sarif);
@@ -36,20 +35,20 @@ void sarif_add(struct sarif *sarif, const struct finding *finding,
                const struct verdict_sources *sources, const struct verdict *verdict,
                const struct sarif_place *place);
 
-/* Writes the report, worst first, and what is beyond the limits is counted, not written. */
+/* Writes the report, worst first. Results beyond the limits are counted in left_out. */
 void sarif_write(struct text *out, struct sarif *sarif);
-/* The same to stdout, and complains of what nobody would get to see. */
+/* Prints the report to stdout, and complains of results that GitHub would not show. */
 void sarif_print(struct sarif *sarif);
 
 /* Writes the finding's input as a seed of the corpus into folder (made if missing), and its path
  * into path. Complains and returns false on failure. */
 bool sarif_reproducer(struct text *path, const char *folder, const struct finding *finding);
 
-/* The file's place as a URI reference: relative to the nearest folder above it that has .git, else
- * to the current one; *is_relative is false if it is below neither. */
+/* Appends a file's URI reference, relative to the nearest folder above it that has .git, else to
+ * the current folder. *is_relative gets false, and the URI is absolute, if it is below neither. */
 void sarif_uri(struct text *out, const char *path, bool *is_relative);
 
-/* A value made safe for a message: visible, and without what SARIF reads as a placeholder or a
+/* Appends a value for a message: visible, and without text that SARIF reads as a placeholder or a
  * link. `diff --unescape` reads it. */
 void sarif_value(struct text *out, struct ua_str value);
 

@@ -93,7 +93,7 @@ bool store_peek(const char *dir, struct store_page *page)
 static void copy_counts(struct finding *finding, const uint64_t *met)
 {
     for (int effect = 0; effect < EFFECTS; effect++) {
-        finding->met[effect] = met[effect];
+        finding->seen[effect] = met[effect];
         finding->count += met[effect];
     }
 }

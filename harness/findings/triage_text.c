@@ -32,7 +32,7 @@ static bool same_pair(const struct finding *a, const struct finding *b)
 
 static void add_cause(struct text *out, const struct finding *f, size_t room)
 {
-    char *cause = report_cause(&f->cause);
+    char *cause = visible_cause(&f->cause);
     size_t len = strlen(cause);
 
     if (len <= room)
@@ -67,8 +67,8 @@ static void print_line(const struct triage *triage, size_t index)
         page_fit(text_str(&input), &end, (unsigned)room - 3);
         text_printf(&line, "%.*s...", (int)end, input.ptr);
     }
-    printf("%s%s%s\n", report_color(triage, f->effect), line.ptr,
-           report_color(triage, EFFECT_NONE));
+    printf("%s%s%s\n", effect_color(triage, f->effect), line.ptr,
+           effect_color(triage, EFFECT_NONE));
     text_free(&line);
     text_free(&input);
 }
@@ -76,7 +76,7 @@ static void print_line(const struct triage *triage, size_t index)
 static void print_pair(const struct finding *f)
 {
     struct flow flow = {0, 0, true};
-    char *a = report_engine_name(&f->engine[0]), *b = report_engine_name(&f->engine[1]);
+    char *a = visible_engine_name(&f->engine[0]), *b = visible_engine_name(&f->engine[1]);
 
     flow_words(&flow, a);
     flow_words(&flow, "|");
@@ -253,7 +253,7 @@ void triage_print_pretty(const struct triage *triage, bool only_lines)
         putchar('\n');
     }
     if (!only_lines)
-        triage_each(triage, report_finding);
+        triage_each(triage, finding_print);
     print_totals(triage, left, only_lines);
 }
 

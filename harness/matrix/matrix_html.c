@@ -72,13 +72,13 @@ static void add_colors(struct text *out)
 {
     text_puts(out, ":root{");
     for (int l = 0; l < LEVELS; l++)
-        text_printf(out, "--c%d:%s;--t%d:%s;", l, report_matrix_colors[l].back, l,
-                    report_matrix_colors[l].text);
+        text_printf(out, "--c%d:%s;--t%d:%s;", l, matrix_level_colors[l].back, l,
+                    matrix_level_colors[l].text);
     text_puts(out, "}\n@media (prefers-color-scheme:dark){\n:root{--page:#12161b;--ink:#e6e9ed;"
                    "--soft:#9aa5b1;--line:#38414b;");
     for (int l = 0; l < LEVELS; l++)
-        text_printf(out, "--c%d:%s;--t%d:%s;", l, report_matrix_colors[l].dark_back, l,
-                    report_matrix_colors[l].dark_text);
+        text_printf(out, "--c%d:%s;--t%d:%s;", l, matrix_level_colors[l].dark_back, l,
+                    matrix_level_colors[l].dark_text);
     text_puts(out, "}}\n");
     for (int l = 0; l < LEVELS; l++)
         text_printf(out, ".key .l%d{background:var(--c%d)}\n", l, l);
@@ -122,7 +122,7 @@ static void add_cell(struct text *out, const struct matrix_view *view, unsigned 
 {
     const struct matrix *matrix = view->matrix;
     unsigned a = matrix->order[row], b = matrix->order[column];
-    bool is_side = report_matrix_is_edge(matrix, column);
+    bool is_side = matrix_is_family_edge(matrix, column);
     bool is_entry = row == 0 && column == (matrix->count > 1);
 
     text_printf(out, "<td tabindex=\"%d\" class=\"%s", is_entry ? 0 : -1, is_side ? "side" : "");
@@ -130,20 +130,19 @@ static void add_cell(struct text *out, const struct matrix_view *view, unsigned 
         int percent = matrix_percent(matrix_pair(matrix, a, b), (enum measure)m);
 
         if (percent >= 0)
-            text_printf(out, " %c%u", measure_name((enum measure)m)[0],
-                        report_matrix_level(percent));
+            text_printf(out, " %c%u", measure_name((enum measure)m)[0], matrix_level(percent));
     }
     text_puts(out, "\"");
     if (a != b) {
         text_puts(out, " title=\"");
-        report_matrix_detail(raw, view, a, b);
+        matrix_add_detail(raw, view, a, b);
         add_escaped(out, raw);
         text_puts(out, "\"");
     }
     text_puts(out, ">");
     for (int m = 0; m < MEASURES; m++) {
         text_puts(out, "<b>");
-        report_matrix_cell(out, view, (enum measure)m, a, b);
+        matrix_add_cell(out, view, (enum measure)m, a, b);
         text_puts(out, "</b>");
     }
     text_puts(out, "</td>");
@@ -165,7 +164,7 @@ static void add_map(struct text *out, const struct matrix_view *view, struct tex
     text_puts(out, "</tr></thead>\n<tbody>\n");
     for (unsigned i = 0; i < matrix->count; i++) {
         text_printf(out, "<tr%s><th scope=\"row\">",
-                    report_matrix_is_edge(matrix, i) ? " class=\"edge\"" : "");
+                    matrix_is_family_edge(matrix, i) ? " class=\"edge\"" : "");
         xml_escape(out, view->engine_list->names[matrix->order[i]]);
         text_puts(out, "</th>");
         for (unsigned j = 0; j < matrix->count; j++)
@@ -174,7 +173,7 @@ static void add_map(struct text *out, const struct matrix_view *view, struct tex
     }
     text_puts(out, "</tbody></table></div>\n<ul class=\"key\">\n");
     for (unsigned l = 0; l < LEVELS; l++)
-        text_printf(out, "<li><i class=\"l%u\"></i>%s</li>\n", l, report_matrix_level_name(l));
+        text_printf(out, "<li><i class=\"l%u\"></i>%s</li>\n", l, matrix_level_name(l));
     text_puts(out, "<li>\xE2\x80\x93 nothing to compare</li>\n</ul>\n");
 }
 
@@ -223,7 +222,7 @@ static void add_engines(struct text *out, const struct matrix_view *view, struct
     text_puts(out, "</tbody></table></div>\n");
 }
 
-void report_matrix_html(struct text *out, const struct matrix_view *view)
+void matrix_write_html(struct text *out, const struct matrix_view *view)
 {
     struct text raw = {0};
 
@@ -233,7 +232,7 @@ void report_matrix_html(struct text *out, const struct matrix_view *view)
     text_puts(out, style);
     add_colors(out);
     text_puts(out, "</style>\n<h1>Which URL parsers agree</h1>\n<p class=\"soft\">");
-    report_matrix_sources(&raw, view);
+    matrix_add_sources(&raw, view);
     text_printf(&raw, "; %u parsers; %s; urlassay %s, the Standard at %s", view->matrix->count,
                 view->date, UA_VERSION, UA_STANDARD_COMMIT);
     add_escaped(out, &raw);

@@ -85,7 +85,7 @@ static void add_pair(struct text *out, const struct matrix_view *view, unsigned 
     text_puts(out, "}}");
 }
 
-void report_matrix_json(struct text *out, const struct matrix_view *view)
+void matrix_write_json(struct text *out, const struct matrix_view *view)
 {
     unsigned count = view->matrix->count;
     const char *separator = "\n  ";

@@ -39,14 +39,14 @@ static void add_style(struct text *out)
                    ".edge{stroke:#1c2127;stroke-width:2}\n");
     for (int level = 0; level < LEVELS; level++)
         text_printf(out, ".l%d rect{fill:%s}.l%d text{fill:%s}\n", level,
-                    report_matrix_colors[level].back, level, report_matrix_colors[level].text);
+                    matrix_level_colors[level].back, level, matrix_level_colors[level].text);
     text_puts(out,
               "@media (prefers-color-scheme:dark){\n"
               "text{fill:#e6e9ed}.page{fill:#12161b}.soft{fill:#9aa5b1}.edge{stroke:#e6e9ed}\n");
     for (int level = 0; level < LEVELS; level++)
         text_printf(out, ".l%d rect{fill:%s}.l%d text{fill:%s}\n", level,
-                    report_matrix_colors[level].dark_back, level,
-                    report_matrix_colors[level].dark_text);
+                    matrix_level_colors[level].dark_back, level,
+                    matrix_level_colors[level].dark_text);
     text_puts(out, "}\n</style>\n");
 }
 
@@ -57,13 +57,13 @@ static void add_cell(struct drawing *d, enum measure measure, unsigned row, unsi
     unsigned a = matrix->order[row], b = matrix->order[column], level = LEVELS;
 
     if (a != b)
-        level = report_matrix_level(matrix_percent(matrix_pair(matrix, a, b), measure));
+        level = matrix_level(matrix_percent(matrix_pair(matrix, a, b), measure));
     if (level == LEVELS)
         text_puts(d->out, "<g class=\"c none\">");
     else
         text_printf(d->out, "<g class=\"c l%u\">", level);
     if (a != b) {
-        report_matrix_detail(&d->raw, d->view, a, b);
+        matrix_add_detail(&d->raw, d->view, a, b);
         text_puts(d->out, "<title>");
         add_escaped(d);
         text_puts(d->out, "</title>");
@@ -71,7 +71,7 @@ static void add_cell(struct drawing *d, enum measure measure, unsigned row, unsi
     text_printf(d->out, "<rect x=\"%u\" y=\"%u\" width=\"%u\" height=\"%u\"/>", x, y,
                 CELL_WIDTH - 1, CELL_HEIGHT - 1);
     text_printf(d->out, "<text x=\"%u\" y=\"%u\">", x + CELL_WIDTH / 2, y + 14);
-    report_matrix_cell(d->out, d->view, measure, a, b);
+    matrix_add_cell(d->out, d->view, measure, a, b);
     text_puts(d->out, "</text></g>\n");
 }
 
@@ -81,7 +81,7 @@ static void add_edges(struct drawing *d, unsigned x, unsigned y)
     unsigned count = d->view->matrix->count;
 
     for (unsigned i = 1; i < count; i++) {
-        if (!report_matrix_is_edge(d->view->matrix, i))
+        if (!matrix_is_family_edge(d->view->matrix, i))
             continue;
         text_printf(d->out, "<path class=\"edge\" d=\"M%u %uh%uM%u %uv%u\"/>\n", x,
                     y + i * CELL_HEIGHT - 1, count * CELL_WIDTH, x + i * CELL_WIDTH - 1, y,
@@ -124,7 +124,7 @@ static void add_legend(struct drawing *d, unsigned top)
         text_printf(d->out,
                     "<g class=\"l%u\"><rect x=\"%u\" y=\"%u\" width=\"16\" height=\"16\"/></g>"
                     "<text x=\"%u\" y=\"%u\">%s</text>\n",
-                    level, x, y, x + 22, y + 13, report_matrix_level_name(level));
+                    level, x, y, x + 22, y + 13, matrix_level_name(level));
     }
 }
 
@@ -133,19 +133,19 @@ static void add_words(struct drawing *d)
 {
     text_puts(d->out, "<title id=\"t\">Which URL parsers agree</title>\n<desc id=\"d\">");
     text_puts(&d->raw, "Heat maps of how often each two URL parsers agree: ");
-    report_matrix_sources(&d->raw, d->view);
+    matrix_add_sources(&d->raw, d->view);
     add_escaped(d);
     text_puts(d->out, "</desc>\n");
     text_printf(d->out, "<text class=\"title\" x=\"%u\" y=\"28\">Which URL parsers agree</text>\n",
                 MARGIN);
     text_printf(d->out, "<text class=\"soft\" x=\"%u\" y=\"48\">", MARGIN);
-    report_matrix_sources(&d->raw, d->view);
+    matrix_add_sources(&d->raw, d->view);
     text_printf(&d->raw, "; %s; urlassay %s", d->view->date, UA_VERSION);
     add_escaped(d);
     text_puts(d->out, "</text>\n");
 }
 
-void report_matrix_svg(struct text *out, const struct matrix_view *view)
+void matrix_write_svg(struct text *out, const struct matrix_view *view)
 {
     struct drawing d = {.out = out, .view = view};
     unsigned map, maps = 0, top = HEAD;

@@ -12,7 +12,7 @@
 
 /* --- shared ----------------------------------------------------------------------------------- */
 
-unsigned report_matrix_level(int percent)
+unsigned matrix_level(int percent)
 {
     static const int steps[LEVELS - 1] = {30, 40, 50, 60, 70, 80, 90, 95, 99};
     unsigned level = 0;
@@ -24,7 +24,7 @@ unsigned report_matrix_level(int percent)
     return level;
 }
 
-const struct level_colors report_matrix_colors[LEVELS] = {
+const struct level_colors matrix_level_colors[LEVELS] = {
     {"#fdf3e7", "#101418", "#2a2018", "#fff"}, {"#f8e2bd", "#101418", "#3f311b", "#fff"},
     {"#e2d7a5", "#101418", "#464524", "#fff"}, {"#b9d3a0", "#101418", "#3f5a35", "#fff"},
     {"#7fbea3", "#101418", "#32735f", "#fff"}, {"#50a2a2", "#101418", "#328a8d", "#101418"},
@@ -32,7 +32,7 @@ const struct level_colors report_matrix_colors[LEVELS] = {
     {"#18447b", "#fff", "#94c7f0", "#101418"}, {"#122f66", "#fff", "#c3e0ff", "#101418"},
 };
 
-const char *report_matrix_level_name(unsigned level)
+const char *matrix_level_name(unsigned level)
 {
     static const char *const names[LEVELS + 1] = {
         "under 30 %", "30 to 39 %",   "40 to 49 %",         "50 to 59 %",
@@ -42,14 +42,14 @@ const char *report_matrix_level_name(unsigned level)
     return names[level];
 }
 
-bool report_matrix_is_edge(const struct matrix *matrix, unsigned place)
+bool matrix_is_family_edge(const struct matrix *matrix, unsigned place)
 {
     return place > 0 &&
            matrix->family[matrix->order[place]] != matrix->family[matrix->order[place - 1]];
 }
 
-void report_matrix_cell(struct text *out, const struct matrix_view *view, enum measure measure,
-                        unsigned a, unsigned b)
+void matrix_add_cell(struct text *out, const struct matrix_view *view, enum measure measure,
+                     unsigned a, unsigned b)
 {
     int percent = a == b ? -1 : matrix_percent(matrix_pair(view->matrix, a, b), measure);
 
@@ -61,7 +61,7 @@ void report_matrix_cell(struct text *out, const struct matrix_view *view, enum m
         text_printf(out, "%d", percent);
 }
 
-void report_matrix_sources(struct text *out, const struct matrix_view *view)
+void matrix_add_sources(struct text *out, const struct matrix_view *view)
 {
     const struct inputs *inputs = view->inputs;
 
@@ -81,7 +81,7 @@ void report_matrix_sources(struct text *out, const struct matrix_view *view)
         text_printf(out, " and %zu more", inputs->source_count - SOURCES_TOLD);
 }
 
-void report_matrix_detail(struct text *out, const struct matrix_view *view, unsigned a, unsigned b)
+void matrix_add_detail(struct text *out, const struct matrix_view *view, unsigned a, unsigned b)
 {
     const struct pair_agreement *pair = matrix_pair(view->matrix, a, b);
     const char *separator = "; by effect: ";
@@ -327,11 +327,11 @@ static void add_families(const struct page *page, const struct matrix_view *view
     }
 }
 
-void report_matrix_text(const struct page *page, const struct matrix_view *view)
+void matrix_write_text(const struct page *page, const struct matrix_view *view)
 {
     struct text head = {0};
 
-    report_matrix_sources(&head, view);
+    matrix_add_sources(&head, view);
     text_printf(&head, "; %u engines, in an order that puts those together that agree",
                 view->matrix->count);
     page_words(page, text_str(&head), 0, 4);

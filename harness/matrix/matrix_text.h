@@ -16,37 +16,37 @@ struct matrix_view {
         measures; /* 1u << measure: the tables of text and SVG; HTML shows the first at first */
 };
 
-void report_matrix_text(const struct page *page, const struct matrix_view *view);
+void matrix_write_text(const struct page *page, const struct matrix_view *view);
 /* One line an engine and a pair, so that two of them can be compared with diff. */
-void report_matrix_json(struct text *out, const struct matrix_view *view);
-void report_matrix_svg(struct text *out, const struct matrix_view *view);
-void report_matrix_html(struct text *out, const struct matrix_view *view);
+void matrix_write_json(struct text *out, const struct matrix_view *view);
+void matrix_write_svg(struct text *out, const struct matrix_view *view);
+void matrix_write_html(struct text *out, const struct matrix_view *view);
 
 /* Which cells look alike: from 0, the least agreement, to the one before LEVELS, which is all;
  * LEVELS if there is nothing to tell. */
 #define LEVELS 10
-unsigned report_matrix_level(int percent);
+unsigned matrix_level(int percent);
 
 /* A level's colours, in CSS, in light and in dark surroundings; text has a contrast of 4.5 on it.
  */
 struct level_colors {
     const char *back, *text, *dark_back, *dark_text;
 };
-extern const struct level_colors report_matrix_colors[LEVELS];
+extern const struct level_colors matrix_level_colors[LEVELS];
 /* What a level stands for: "95 to 98 %". */
-const char *report_matrix_level_name(unsigned level);
+const char *matrix_level_name(unsigned level);
 
 /* "1316 inputs of the installed suite". For people: paths are visible and not yet escaped. */
-void report_matrix_sources(struct text *out, const struct matrix_view *view);
+void matrix_add_sources(struct text *out, const struct matrix_view *view);
 
 /* What there is to say of a pair, in one sentence a measure. Not yet escaped. */
-void report_matrix_detail(struct text *out, const struct matrix_view *view, unsigned a, unsigned b);
+void matrix_add_detail(struct text *out, const struct matrix_view *view, unsigned a, unsigned b);
 
 /* Whether a family begins with the engine that stands at this place, or ended before it. */
-bool report_matrix_is_edge(const struct matrix *matrix, unsigned place);
+bool matrix_is_family_edge(const struct matrix *matrix, unsigned place);
 
 /* What a cell shows: a number, or what stands for none. */
-void report_matrix_cell(struct text *out, const struct matrix_view *view, enum measure measure,
-                        unsigned a, unsigned b);
+void matrix_add_cell(struct text *out, const struct matrix_view *view, enum measure measure,
+                     unsigned a, unsigned b);
 
 #endif

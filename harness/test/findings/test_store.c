@@ -170,7 +170,7 @@ static void test_counts(struct store *store)
     CHECK(store_load(dir, &findings, &count));
     for (size_t i = 0; i < count; i++) {
         CHECK(findings[i].count == (findings[i].class == 1 ? 2 : 0));
-        CHECK(findings[i].met[EFFECT_HOST_FORM] == (findings[i].class == 1 ? 1 : 0));
+        CHECK(findings[i].seen[EFFECT_HOST_FORM] == (findings[i].class == 1 ? 1 : 0));
     }
     store_unload(findings, count);
 }

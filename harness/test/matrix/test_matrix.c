@@ -103,8 +103,8 @@ static void test_percent(void)
     CHECK(matrix_percent(&pair, MEASURE_ACCEPT) == 99);
     CHECK(matrix_percent(&pair, MEASURE_HOST) == -1);
     CHECK(matrix_percent(&pair, MEASURE_EVERYTHING) == 100);
-    CHECK(report_matrix_level(-1) == LEVELS && report_matrix_level(0) == 0);
-    CHECK(report_matrix_level(98) == LEVELS - 2 && report_matrix_level(100) == LEVELS - 1);
+    CHECK(matrix_level(-1) == LEVELS && matrix_level(0) == 0);
+    CHECK(matrix_level(98) == LEVELS - 2 && matrix_level(100) == LEVELS - 1);
 }
 
 /* --- order ------------------------------------------------------------------------------------ */
@@ -147,7 +147,7 @@ static void test_order(void)
         CHECK(matrix.family[2] == FAMILY_NONE && matrix.family[5] == FAMILY_NONE);
         CHECK(place_of(&matrix, 0) < 3 && place_of(&matrix, 5) == 5);
         CHECK(abs((int)place_of(&matrix, 1) - (int)place_of(&matrix, 2)) == 1);
-        CHECK(report_matrix_is_edge(&matrix, 2) && !report_matrix_is_edge(&matrix, 1));
+        CHECK(matrix_is_family_edge(&matrix, 2) && !matrix_is_family_edge(&matrix, 1));
     }
     matrix_free(&matrix);
 }
@@ -257,17 +257,17 @@ static void test_reports(void)
     CHECK(matrix_pair(&matrix, 0, 2)->same[MEASURE_EVERYTHING] == 3);
     CHECK(matrix_pair(&matrix, 0, 1)->effects[EFFECT_HOST_SHIFT] == 1);
     CHECK(matrix.families == 1 && matrix.family[1] == FAMILY_NONE);
-    report_matrix_text(&page, &view);
+    matrix_write_text(&page, &view);
     CHECK(strstr(out.ptr, "Inputs that any two engines answered: 3.\n") != NULL);
     check_safe(&out, false);
-    report_matrix_json(&out, &view);
+    matrix_write_json(&out, &view);
     CHECK(strstr(out.ptr, "\"date\":\"2026-07-02\"") != NULL);
     CHECK(strstr(out.ptr, "\"accept\":{\"same\":3,\"of\":3},\"host\":{\"same\":1,\"of\":2},"
                           "\"everything\":{\"same\":2,\"of\":3},\"effects\":{\"host-shift\":1}"));
     check_safe(&out, false);
-    report_matrix_svg(&out, &view);
+    matrix_write_svg(&out, &view);
     check_safe(&out, true);
-    report_matrix_html(&out, &view);
+    matrix_write_html(&out, &view);
     check_safe(&out, true);
     text_free(&out);
     matrix_free(&matrix);
