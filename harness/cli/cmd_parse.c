@@ -7,6 +7,7 @@
 #include "json.h"
 #include "protocol.h"
 #include "registry.h"
+#include "validation.h"
 
 static const char parse_help[] =
     "Prints the components of each URL as the engine gives them; null is an absent\n"
@@ -22,64 +23,21 @@ static const char parse_help[] =
     "document in it; for engines that have the capability encoding.\n"
     "Exit status: 0 all accepted, 1 one was not, 2 usage, 3 could not run.\n";
 
-struct found_error {
-    unsigned error;
-    size_t position;
-};
-
-struct found_errors {
-    struct found_error *items;
-    size_t count, capacity;
-};
-
-struct task {
-    const char *base_given, *encoding;
-    struct ua_str base; /* ptr NULL: none */
+/* The options, and what is reused from one input to the next. */
+struct parse_session {
+    const char *engine_name, *base_given, *encoding;
     bool json, errors, unescape;
+    struct cli_list urls;
+    struct text base_bytes;
+    struct ua_str base; /* a view of base_bytes; ptr NULL: none */
     struct engine *engine;
     struct observation o;
-    struct found_errors of_base, of_input;
-    bool valid; /* a valid URL string; known with errors only */
+    struct validation validation; /* with errors only */
     struct text line;
 };
 
-static void collect(void *ctx, unsigned error, size_t position)
-{
-    struct found_errors *found = ctx;
-
-    if (found->count == found->capacity) {
-        found->capacity = found->capacity ? found->capacity * 2 : 8;
-        found->items = xrealloc(found->items, found->capacity * sizeof *found->items);
-    }
-    found->items[found->count++] = (struct found_error){error, position};
-}
-
-/* Parses once more with a sink, and asks the writing grammar. Only liburlassay has them, so that no
- * engine is asked. */
-static bool find_errors(struct task *task, struct ua_str input)
-{
-    struct ua_error_sink sink = {collect, &task->of_base};
-    struct ua_parse_options options = {.errors = &sink};
-    struct ua_url *base = ua_url_new(NULL), *url = ua_url_new(NULL);
-    enum ua_status status = base && url ? UA_OK : UA_NOMEM;
-
-    task->valid = false;
-    task->of_base.count = task->of_input.count = 0;
-    if (status == UA_OK && task->base.ptr)
-        status = ua_url_parse(base, task->base.ptr, task->base.len, NULL, &options);
-    if (status == UA_OK) {
-        sink.ctx = &task->of_input;
-        status = ua_url_parse(url, input.ptr, input.len, task->base.ptr ? base : NULL, &options);
-        if (status == UA_OK || status == UA_FAILURE)
-            status = ua_is_valid_url_string(NULL, &task->valid, input.ptr, input.len,
-                                            task->base.ptr ? base : NULL);
-    }
-    ua_url_free(base);
-    ua_url_free(url);
-    return status == UA_OK || status == UA_FAILURE;
-}
-
-static void add_json_errors(struct text *line, const char *key, const struct found_errors *found)
+static void add_json_errors(struct text *line, const char *key,
+                            const struct validation_errors *found)
 {
     text_printf(line, ",\"%s\":[", key);
     for (size_t i = 0; i < found->count; i++) {
@@ -95,91 +53,31 @@ static void add_json_errors(struct text *line, const char *key, const struct fou
     text_puts(line, "]");
 }
 
-static void print_json(struct task *task, struct ua_str input)
+static void print_json(struct parse_session *session, struct ua_str input)
 {
-    struct text *line = &task->line;
-    const char *id = task->engine->id, *encoding = task->encoding;
+    struct text *line = &session->line;
+    const char *id = session->engine->id, *encoding = session->encoding;
 
     text_puts(line, "{");
     json_add_member(line, "engine", (struct ua_str){id, strlen(id)});
     json_add_member(line, "input", input);
-    json_add_member(line, "base", task->base);
+    json_add_member(line, "base", session->base);
     if (encoding)
         json_add_member(line, "encoding", (struct ua_str){encoding, strlen(encoding)});
-    protocol_write_members(line, &task->o);
-    if (task->errors) {
-        add_json_errors(line, "errors", &task->of_input);
-        if (task->base.ptr)
-            add_json_errors(line, "base_errors", &task->of_base);
-        text_printf(line, ",\"valid\":%s", task->valid ? "true" : "false");
+    protocol_write_members(line, &session->o);
+    if (session->errors) {
+        add_json_errors(line, "errors", &session->validation.of_input);
+        if (session->base.ptr)
+            add_json_errors(line, "base_errors", &session->validation.of_base);
+        text_printf(line, ",\"valid\":%s", session->validation.is_valid ? "true" : "false");
     }
     text_puts(line, "}\n");
 }
 
-/* Columns that a visible text takes, code points standing for columns. */
-static size_t columns(const char *bytes, size_t len)
+static void print_pretty(struct parse_session *session, struct ua_str input)
 {
-    struct text visible = {0};
-    size_t count = 0;
-
-    text_visible(&visible, bytes, len);
-    for (size_t i = 0; i < visible.len; i++)
-        count += ((unsigned char)visible.ptr[i] & 0xC0) != 0x80;
-    text_free(&visible);
-    return count;
-}
-
-/* A longer input is shown in excerpts, this many bytes before an error and as many behind. */
-#define EXCERPT ((size_t)36)
-
-/* Steps back from the middle of a code point. */
-static size_t character_start(const char *bytes, size_t at)
-{
-    for (int i = 0; i < 3 && at > 0 && ((unsigned char)bytes[at] & 0xC0) == 0x80; i++)
-        at--;
-    return at;
-}
-
-static void add_excerpt(struct text *line, struct ua_str input, size_t start, size_t end)
-{
-    text_puts(line, start > 0 ? "    ..." : "    ");
-    text_visible(line, input.ptr + start, end - start);
-    text_puts(line, end < input.len ? "...\n" : "\n");
-}
-
-/* The input, and under it for each error a caret at its place. */
-static void add_errors(struct text *line, const char *label, struct ua_str input,
-                       const struct found_errors *found)
-{
-    size_t len = input.len;
-    bool is_short = len <= 2 * EXCERPT;
-
-    if (found->count == 0)
-        return;
-    text_printf(line, "  %s\n", label);
-    if (is_short)
-        add_excerpt(line, input, 0, len);
-    for (size_t i = 0; i < found->count; i++) {
-        size_t given = found->items[i].position, position = given < len ? given : len, start = 0;
-
-        if (!is_short) {
-            size_t end =
-                len - position > EXCERPT ? character_start(input.ptr, position + EXCERPT) : len;
-
-            start = position > EXCERPT ? character_start(input.ptr, position - EXCERPT) : 0;
-            add_excerpt(line, input, start, end);
-        }
-        text_printf(line, "    %*s^ %s (byte %zu): %s\n",
-                    (int)columns(input.ptr + start, position - start) + (start > 0 ? 3 : 0), "",
-                    ua_error_name(found->items[i].error), given,
-                    ua_error_meaning(found->items[i].error));
-    }
-}
-
-static void print_pretty(struct task *task, struct ua_str input)
-{
-    struct text *line = &task->line;
-    const struct observation *o = &task->o;
+    struct text *line = &session->line;
+    const struct observation *o = &session->o;
     bool color = cli_color(stdout);
 
     text_puts(line, color ? "\x1b[1m" : "");
@@ -204,132 +102,146 @@ static void print_pretty(struct task *task, struct ua_str input)
         observation_show(line, o, (enum component)c);
         text_puts(line, "\n");
     }
-    if (task->errors) {
-        if (task->base.ptr)
-            add_errors(line, "validation errors of the base", task->base, &task->of_base);
-        add_errors(line, "validation errors", input, &task->of_input);
-        if (task->of_base.count + task->of_input.count == 0)
+    if (session->errors) {
+        if (session->base.ptr)
+            validation_show_errors(line, "validation errors of the base", session->base,
+                                   &session->validation.of_base);
+        validation_show_errors(line, "validation errors", input, &session->validation.of_input);
+        if (session->validation.of_base.count + session->validation.of_input.count == 0)
             text_puts(line, "  no validation errors\n");
-        text_printf(line, "  valid URL string: %s\n", task->valid ? "yes" : "no");
+        text_printf(line, "  valid URL string: %s\n", session->validation.is_valid ? "yes" : "no");
     }
 }
 
 /* Returns the exit status for this input. */
-static int parse_one(struct task *task, struct ua_str input)
+static int parse_one(struct parse_session *session, struct ua_str input)
 {
     struct request request = {
         .op = OP_PARSE,
         .input = input,
-        .base = task->base,
-        .encoding = {task->encoding, task->encoding ? strlen(task->encoding) : 0}};
+        .base = session->base,
+        .encoding = {session->encoding, session->encoding ? strlen(session->encoding) : 0}};
 
-    engine_run(task->engine, &request, &task->o);
-    if (task->errors && !find_errors(task, input)) {
+    engine_run(session->engine, &request, &session->o);
+    if (session->errors && !validation_run(&session->validation, input, session->base)) {
         complain("out of memory");
         return EXIT_COULD_NOT_RUN;
     }
-    text_clear(&task->line);
-    if (task->json)
-        print_json(task, input);
+    text_clear(&session->line);
+    if (session->json)
+        print_json(session, input);
     else
-        print_pretty(task, input);
-    fwrite(task->line.ptr, 1, task->line.len, stdout);
-    if (task->o.outcome == OUTCOME_PARSED)
+        print_pretty(session, input);
+    fwrite(session->line.ptr, 1, session->line.len, stdout);
+    if (session->o.outcome == OUTCOME_PARSED)
         return EXIT_AS_EXPECTED;
-    return task->o.outcome == OUTCOME_REJECTED || task->o.outcome == OUTCOME_UNSUPPORTED
+    return session->o.outcome == OUTCOME_REJECTED || session->o.outcome == OUTCOME_UNSUPPORTED
                ? EXIT_DIFFERENCES
                : EXIT_COULD_NOT_RUN;
 }
 
-/* Takes a URL as it was given, or reads its escapes. EXIT_AS_EXPECTED or EXIT_USAGE. */
-static int take(struct text *out, const struct task *task, const char *given)
+/* Copies a URL of the user; with --unescape reads its escapes. EXIT_AS_EXPECTED or EXIT_USAGE. */
+static int read_url(struct text *out, const struct parse_session *session, const char *given)
 {
     text_clear(out);
-    if (!task->unescape)
+    if (!session->unescape)
         text_add(out, given, strlen(given));
     else if (!text_from_visible(out, given, strlen(given)))
         return cli_misuse("parse", "--unescape: no such escape in '%s'", given);
     return EXIT_AS_EXPECTED;
 }
 
-static int parse_given(struct task *task, const char *given)
+static int parse_given(struct parse_session *session, const char *given)
 {
     struct text url = {0};
-    int status = take(&url, task, given);
+    int status = read_url(&url, session, given);
 
     if (status == EXIT_AS_EXPECTED)
-        status = parse_one(task, (struct ua_str){url.ptr, url.len});
+        status = parse_one(session, (struct ua_str){url.ptr, url.len});
     text_free(&url);
     return status;
 }
 
-static int parse_all(struct task *task, const char *engine, const struct cli_list *urls)
+/* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
+static int check_options(struct parse_session *session)
+{
+    const char *encoding = session->encoding;
+
+    if (session->base_given) {
+        int status = read_url(&session->base_bytes, session, session->base_given);
+
+        session->base = text_optional(&session->base_bytes, session->base_bytes.ptr != NULL);
+        if (status != EXIT_AS_EXPECTED)
+            return status;
+    }
+    if (session->urls.count == 0)
+        return cli_misuse("parse", "which URL?");
+    for (size_t i = 0; i < session->urls.count && !session->base.ptr; i++)
+        if (strcmp(session->urls.items[i], "-") == 0)
+            return cli_misuse("parse", "'-': URLs are arguments, standard input is not read");
+    if (session->errors && strcmp(session->engine_name, "whatwg") != 0)
+        return cli_misuse("parse", "--errors: only the engine whatwg knows validation errors");
+    if (encoding && !ua_encoding_from_label(encoding, strlen(encoding)))
+        return cli_misuse("parse", "--encoding: '%s' is no label of the Encoding Standard",
+                          encoding);
+    return EXIT_AS_EXPECTED;
+}
+
+/* Returns the worst status of all inputs. */
+static int parse_all(struct parse_session *session)
 {
     char message[512];
-    int status = EXIT_AS_EXPECTED;
+    int worst = EXIT_AS_EXPECTED;
 
-    if (urls->count == 0)
-        return cli_misuse("parse", "which URL?");
-    for (size_t i = 0; i < urls->count && !task->base.ptr; i++)
-        if (strcmp(urls->items[i], "-") == 0)
-            return cli_misuse("parse", "'-': URLs are arguments, standard input is not read");
-    if (task->errors && strcmp(engine, "whatwg") != 0)
-        return cli_misuse("parse", "--errors: only the engine whatwg knows validation errors");
-    if (task->encoding && !ua_encoding_from_label(task->encoding, strlen(task->encoding)))
-        return cli_misuse("parse", "--encoding: '%s' is no label of the Encoding Standard",
-                          task->encoding);
-    task->engine = engine_open(engine, message, sizeof message);
-    if (!task->engine) {
+    session->engine = engine_open(session->engine_name, message, sizeof message);
+    if (!session->engine) {
         complain("%s", message);
         return EXIT_COULD_NOT_RUN;
     }
-    for (size_t i = 0; i < urls->count; i++) {
-        int one;
+    for (size_t i = 0; i < session->urls.count; i++) {
+        int status;
 
-        if (i > 0 && !task->json)
+        if (i > 0 && !session->json)
             putchar('\n');
-        one = parse_given(task, urls->items[i]);
-        status = one > status ? one : status;
+        status = parse_given(session, session->urls.items[i]);
+        worst = status > worst ? status : worst;
     }
-    engine_close(task->engine);
-    return status;
+    engine_close(session->engine);
+    return worst;
+}
+
+static int check_and_run(struct parse_session *session)
+{
+    int status = check_options(session);
+
+    return status == EXIT_AS_EXPECTED ? parse_all(session) : status;
 }
 
 int cmd_parse(int argc, char **argv)
 {
-    struct task task = {0};
-    struct cli_list urls = {0};
-    const char *engine = "whatwg";
+    struct parse_session session = {.engine_name = "whatwg"};
     const struct cli_option rows[] = {
-        {"engine", 0, CLI_STRING, "E", "the engine to ask; default: whatwg", &engine},
+        {"engine", 0, CLI_STRING, "E", "the engine to ask; default: whatwg", &session.engine_name},
         {"base", 0, CLI_STRING, "B", "the URL that a relative one is resolved against",
-         &task.base_given},
+         &session.base_given},
         {"encoding", 0, CLI_STRING, "LABEL", "the encoding of the query; default: UTF-8",
-         &task.encoding},
-        {"json", 0, CLI_FLAG, NULL, "one JSON object a line", &task.json},
-        {"errors", 0, CLI_FLAG, NULL, "validation errors too; whatwg only", &task.errors},
+         &session.encoding},
+        {"json", 0, CLI_FLAG, NULL, "one JSON object a line", &session.json},
+        {"errors", 0, CLI_FLAG, NULL, "validation errors too; whatwg only", &session.errors},
         {"unescape", 0, CLI_FLAG, NULL, "read \\n, \\x01, \\u{202E} in URLs and base as escapes",
-         &task.unescape},
+         &session.unescape},
         {0},
     };
     const struct cli cli = {"[--engine E] [--base B] [--encoding LABEL] [--json] [--errors] "
                             "[--unescape] URL...",
                             parse_help, rows};
-    enum cli_result result = cli_parse(&cli, argc, argv, &urls);
-    int status = result == CLI_OK ? EXIT_AS_EXPECTED : cli_exit_status(result);
-    struct text base = {0};
+    enum cli_result result = cli_parse(&cli, argc, argv, &session.urls);
+    int status = result == CLI_OK ? check_and_run(&session) : cli_exit_status(result);
 
-    if (result == CLI_OK && task.base_given) {
-        status = take(&base, &task, task.base_given);
-        task.base = (struct ua_str){base.ptr, base.len};
-    }
-    if (result == CLI_OK && status == EXIT_AS_EXPECTED)
-        status = parse_all(&task, engine, &urls);
-    text_free(&base);
-    observation_free(&task.o);
-    free(task.of_base.items);
-    free(task.of_input.items);
-    text_free(&task.line);
-    free(urls.items);
+    text_free(&session.base_bytes);
+    observation_free(&session.o);
+    validation_free(&session.validation);
+    text_free(&session.line);
+    free(session.urls.items);
     return status;
 }
