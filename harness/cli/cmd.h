@@ -3,8 +3,9 @@
  *
  * argv[0] is the subcommand's name, argv[argc] is NULL. The result is the exit status (util.h). A
  * subcommand describes itself in a `struct cli` and gives that to cli_parse, which also answers
- * --help. stdout is flushed and checked by main. SIGPIPE is ignored while subcommands run; whoever
- * starts a program must give it SIG_DFL back. */
+ * --help. main flushes and checks
+ * stdout. SIGPIPE is ignored while subcommands run; code that starts a program must restore SIG_DFL
+ * for it. */
 #ifndef CMD_H
 #define CMD_H
 

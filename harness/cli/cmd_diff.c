@@ -65,7 +65,7 @@ struct diff_options {
     struct cli_list urls;
 };
 
-/* What is open while inputs are compared, and the counts of them. */
+/* The engines and files in use while inputs are compared, and the counts. */
 struct diff_session {
     const struct diff_options *options;
     struct diff diff;

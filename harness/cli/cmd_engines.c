@@ -71,10 +71,10 @@ static void print_json(const char *id, const struct engine_class *class,
     text_free(&out);
 }
 
-#define SECOND 21 /* the column of the versions, and of what is told below */
+#define SECOND 21 /* the column of the versions, and of the lines below */
 #define LAST 53   /* that of the capabilities */
 
-/* Puts words behind what stands in the line up to column at; what is too wide goes below. */
+/* Appends words to a line that reaches to column at; words beyond the width go below. */
 static void put_words(const struct page *page, const char *words, unsigned at)
 {
     page_words(page, ua_str(words, strlen(words)), at, at);
@@ -96,7 +96,7 @@ static void print_row(const char *id, const struct engine *engine, const struct 
 {
     char reason[512];
     struct text out = {0}, words = {0};
-    /* A pipe gets a line for each thing: others may search it. */
+    /* A pipe gets unwrapped lines, so that grep finds them. */
     const struct page page = {&out, isatty(STDOUT_FILENO) ? cli_columns() : 1000, false};
 
     if (!engine) {

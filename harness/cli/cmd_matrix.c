@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* urlassay matrix: who agrees with whom. */
+/* urlassay matrix: how often engines agree. */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>

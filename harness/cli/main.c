@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The tool: finds the subcommand, runs it, and makes sure that what it printed arrived. */
+/* The tool: finds the subcommand, runs it, and checks that its output was written. */
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>

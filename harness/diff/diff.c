@@ -298,7 +298,7 @@ bool diff_is_lost(const struct diff *diff)
     return answered < 2 && answered + failed >= 2;
 }
 
-/* --- what it comes to ------------------------------------------------------------------------- */
+/* --- baseline and verdict --------------------------------------------------------------------- */
 
 void diff_apply_baseline(struct diff *diff, const struct baseline *baseline)
 {

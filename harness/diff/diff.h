@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Several engines asked about one input: who agrees with whom, and why not. */
+/* Several engines compared on one input: groups of engines that agree, and the cause of each
+ * disagreement between groups. */
 #ifndef DIFF_H
 #define DIFF_H
 
@@ -27,7 +28,7 @@ struct disagreement {
     struct difference difference;
     struct explanation explanation;
     uint64_t shape, class;
-    /* Where no single cause explains it, and both engines are in this process; else none. */
+    /* If no single cause explains it, and both engines are in this process; else none. */
     struct diff_part *parts;
     unsigned part_count;
     const struct baseline_entry *accepted_by; /* NULL: none */
@@ -44,8 +45,8 @@ struct diff {
     char **names;
     unsigned count;
     struct observation *answers; /* one an engine */
-    /* Of each engine; GROUP_NONE if its answer cannot be compared. Whoever has nothing that could
-     * be compared with another's is in a group of its own, without a disagreement. */
+    /* The group of each engine; GROUP_NONE if its answer cannot be compared. An engine that shares
+     * no component with another one has a group of its own, without a disagreement. */
     unsigned *group;
     unsigned groups;
     unsigned *leader;                   /* the first engine of each group */
@@ -59,12 +60,12 @@ struct diff {
 };
 #define GROUP_NONE (~0u)
 
-/* Opens the engines named as engine_list_open does, and returns what it returns. diff_free is due
- * in any case. */
+/* Opens engines by engine_list_open, and returns its status. Call diff_free in any case. */
 int diff_open(struct diff *diff, const char *names);
 void diff_free(struct diff *diff);
 
-/* Asks all. base.ptr NULL: none. */
+/* Runs all engines on an input, and fills groups and disagreements. base.ptr NULL: there is no
+ * base. */
 void diff_ask(struct diff *diff, struct ua_str input, struct ua_str base);
 
 /* Whether fewer than two engines answered because others crashed, hung or erred. */

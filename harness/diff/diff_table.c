@@ -45,7 +45,7 @@ static bool answers_are_identical(const struct diff *diff, unsigned i, unsigned 
     return true;
 }
 
-/* Each engine joins the first column all of whose engines say what it says. */
+/* Each engine joins the first column whose engines all give the same answer. */
 static void form_columns(struct diff_table *table)
 {
     for (unsigned i = 0; i < table->diff->count; i++) {
@@ -169,7 +169,7 @@ static bool outcomes_differ(const struct diff *diff)
 
 /* --- cells ------------------------------------------------------------------------------------ */
 
-/* Who is in the column, a line each if there are several; then versions only where they fit. */
+/* The engines of the column, one on each line; with several, versions only if they fit. */
 static void add_names(struct text *cell, const struct diff_table *table, unsigned column,
                       unsigned cell_width)
 {

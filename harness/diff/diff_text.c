@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How `urlassay diff` shows what it found. */
+/* The output of `urlassay diff`. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -250,8 +250,8 @@ static void add_components(struct text *out, unsigned set)
     text_puts(out, ")");
 }
 
-/* What does not differ to who compares, and yet in text: "the default port, spelling (host)". No
- * user and an empty one are not worth a word. */
+/* What is equal to compare but not as text: "the default port, spelling (host)". Absent and empty
+ * user information is left out. */
 static void add_reservations(struct text *out, const struct group_agreement *a)
 {
     const unsigned user = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD;
@@ -291,8 +291,8 @@ static void add_answer(struct text *out, const struct observation *o, unsigned c
         text_puts(out, "nothing is there");
 }
 
-/* What all say, behind a verb: the text that is the same to all, else each one's answer on a line
- * of its own. The first line goes on where the cursor stands. */
+/* The common answer, behind a verb: its text if all give the same text, else each answer on a line
+ * of its own. The first line continues the current one. */
 static void put_agreement(const struct page *page, const struct group_agreement *a,
                           const char *verb, unsigned indent)
 {
@@ -377,7 +377,7 @@ static bool says_nothing(const struct observation *o)
     return true;
 }
 
-/* "nothing to compare with x, y; z, w unsupported": who is left out of the groups, and why. */
+/* "nothing to compare with x, y; z, w unsupported": the engines in no group, and why. */
 static void add_left_out(struct text *out, const struct diff *diff)
 {
     const char *before = "nothing to compare with ";
@@ -410,7 +410,7 @@ static void add_left_out(struct text *out, const struct diff *diff)
     }
 }
 
-/* Who says the same: "whatwg = ada | libcurl", or what they agree on. */
+/* The groups, "whatwg = ada | libcurl", or the answer that all agree on. */
 static void put_groups(const struct page *page, const struct diff *diff)
 {
     struct text line = {0};

@@ -6,8 +6,8 @@
 #include "columns.h"
 #include "diff.h"
 
-/* The engines side by side: those whose answers are the same, as far as each can say, share a
- * column; what is more than the width holds goes below. */
+/* The engines side by side. Those with the same answer, in all that each can say, share a column.
+ * Columns beyond the width go below. */
 void report_diff_table(const struct page *page, const struct diff *diff);
 
 /* Appends `,"dating":{...}` to the object that is being written. */

@@ -119,7 +119,7 @@ static const char *read_base64(const cJSON *item, struct text *out, const char *
     return ok ? NULL : complaint;
 }
 
-/* One member of an entry. Returns NULL, or what is wrong with it. */
+/* Reads one member of an entry. Returns NULL, or the complaint about it. */
 static const char *read_member(struct baseline_entry *entry, const cJSON *member)
 {
     const char *key = member->string;
@@ -263,7 +263,7 @@ bool baseline_write(const struct baseline *baseline, const char *path)
     return ok;
 }
 
-/* --- what they stand for ---------------------------------------------------------------------- */
+/* --- the classes of the entries --------------------------------------------------------------- */
 
 static struct engine *find_engine(struct engine_list *engines, const struct text *id, bool opens)
 {

@@ -24,7 +24,7 @@ struct baseline_entry {
     uint64_t class;    /* when it was accepted; 0: not in the file */
     /* From baseline_resolve: */
     enum baseline_state state;
-    uint64_t class_now;     /* 0: gone, or not asked */
+    uint64_t class_now;     /* 0: gone, or not run */
     enum effect effect_now; /* EFFECT_NONE: the same */
 };
 

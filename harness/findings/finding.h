@@ -69,8 +69,8 @@ void finding_weakness(struct text *words, const struct finding *finding);
 size_t finding_size(const struct finding *finding);
 bool finding_simpler(const struct finding *finding, const struct finding *than);
 
-/* Appends the finding as JSON, with the names of the engine protocol, ending in a newline. pretty:
- * over several lines, for a file that people read; else on one. */
+/* Appends the finding as JSON with the names of the engine protocol, and a newline. pretty: over
+ * several lines, for a file; else on one. */
 void finding_to_json(struct text *out, const struct finding *finding, bool pretty);
 /* Fills a zeroed finding from such a text; name is for the complaint that comes with false. */
 bool finding_from_json(struct finding *out, const struct text *json, const char *name);
@@ -80,7 +80,7 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
 const struct finding *findings_find(const struct finding *findings, size_t count, const char *dir,
                                     const char *digits);
 
-/* Worst first, and of the same effect what is unexplained. */
+/* Sorts by effect, worst first; of equal effect, unexplained ones come first. */
 void findings_sort(struct finding *findings, size_t count);
 
 /* Fills fold of every finding in a list that is sorted worst first. */

@@ -11,7 +11,7 @@
 #include "options.h"
 #include "str.h"
 
-#define MIN_LABEL 9  /* "changed", "libcurl" and what is about as long */
+#define MIN_LABEL 9  /* fits "changed" and "libcurl" */
 #define MAX_LABEL 24 /* an engine with a longer name has a line for it */
 #define MAX_NAME 60  /* columns of an engine's name: a finding may hold any */
 
@@ -83,7 +83,7 @@ static void print_row(const struct triage *triage, size_t indent, const char *la
     text_free(&shown);
 }
 
-/* first: what stands before it, as wide as indent. */
+/* first: printed before the sentence, as wide as indent. */
 static void print_sentence(const char *first, size_t indent, const char *sentence)
 {
     struct flow flow = {indent, indent, true};
@@ -93,8 +93,7 @@ static void print_sentence(const char *first, size_t indent, const char *sentenc
     putchar('\n');
 }
 
-/* The sentence of each rewrite in a cause's name. Of what is unexplained they are not known to
- * be true. */
+/* Prints the sentence of each rewrite in a cause's name. For an unexplained one these are clues. */
 static void print_sentences(const struct finding *finding)
 {
     char *names = visible_cause(&finding->cause), *list = names, *rest = NULL;
@@ -129,8 +128,8 @@ static bool same_value(const struct observation *a, const struct observation *b,
            (left.len == 0 || memcmp(left.ptr, right.ptr, left.len) == 0);
 }
 
-/* A component is worth a place when the other side says something else, or says nothing at all
- * because it rejects. null and "" are one to most engines: a reader is not helped by that. */
+/* A component is shown if the other answer has another value, or rejects the input. null and ""
+ * count as equal, because most engines do not distinguish them. */
 static bool is_shown_component(const struct observation *o, const struct observation *other,
                                enum component c)
 {
@@ -181,7 +180,7 @@ static void print_answer(const struct triage *triage, size_t indent, const char 
     text_free(&shown);
 }
 
-/* How far they agree where something else stays different. */
+/* The lesser difference that stays, and what they agree on. */
 static void print_lesser_difference(size_t indent, const struct finding *f)
 {
     struct ua_str host = observation_get(&f->agreed, COMPONENT_HOST);

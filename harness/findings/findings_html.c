@@ -225,7 +225,7 @@ static void add_row(struct text *out, const char *label, struct ua_str value)
     text_puts(out, "</td></tr>\n");
 }
 
-/* Whether the other says something else of a component; null and "" are one to most engines. */
+/* Whether two answers differ in a component; null and "" count as equal. */
 static bool component_differs(const struct observation *o, const struct observation *other,
                               enum component c)
 {
@@ -236,7 +236,7 @@ static bool component_differs(const struct observation *o, const struct observat
            (a.len != b.len || (a.len > 0 && memcmp(a.ptr, b.ptr, a.len) != 0));
 }
 
-/* Components that it has, and those that the other has otherwise, marked; the serialised URL is
+/* The components of an answer; those that differ from the other answer are marked. The href is
  * last. */
 static void add_answer(struct text *out, struct ua_str label, const struct observation *o,
                        const struct observation *other)
@@ -418,7 +418,7 @@ static void add_filters(struct text *out)
                    "</label>\n<output></output>\n</form>\n");
 }
 
-/* For a reader who has not met the tool. */
+/* Explains the words of the page. */
 static void add_legend(struct text *out)
 {
     static const char *const meanings[EFFECTS] = {

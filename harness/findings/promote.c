@@ -202,7 +202,7 @@ static const struct observation *find_wrong_answer(const struct promotion_work *
     return &pair->oa;
 }
 
-/* What goes wrong without the rule. */
+/* Appends the consequence for a parser without the rule. */
 static void add_consequence(struct text *out, const struct promotion_work *work)
 {
     static const enum component parts[] = {COMPONENT_SCHEME,   COMPONENT_HOST,     COMPONENT_PORT,
@@ -328,7 +328,7 @@ static void make_vector(struct text *out, const struct promotion_work *work)
     add_member(&members, "base", work_base(work));
     add_expected(&members, work);
     text_puts(out, "  {\n");
-    /* "key":value -> "key": value; a key's quote stands behind the indentation. */
+    /* "key":value -> "key": value, for the keys at the begin of a line. */
     for (size_t i = 0, line = 0; i < members.len; i++) {
         text_add(out, &members.ptr[i], 1);
         if (members.ptr[i] == '\n')

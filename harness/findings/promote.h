@@ -18,7 +18,7 @@ struct promoted_file {
 struct promotion {
     struct promoted_file *files;
     size_t count;
-    struct text notes; /* lines on what is missing, and why */
+    struct text notes; /* lines: files that could not be changed, and why */
     struct text id;    /* of the new vector, or of the one that exists */
     bool exists;       /* a vector with this input is in the tree; nothing else is filled */
 };

@@ -142,8 +142,8 @@ static bool has_git(const struct text *folder, size_t len)
     return has;
 }
 
-/* How much of an absolute path is the repository that it is in; else the current folder; 0 if it is
- * in neither. */
+/* The length of the part of an absolute path that is its repository, or else the current folder; 0
+ * if it is in neither. */
 static size_t repository_length(const struct text *path)
 {
     char here[PATH_MAX];
@@ -229,7 +229,7 @@ static const char *level_of(enum effect effect)
                                             : "note";
 }
 
-/* GitHub calls what is over 9.0 critical, from 7.0 high, from 4.0 medium. */
+/* GitHub shows a score over 9.0 as critical, from 7.0 as high, from 4.0 as medium. */
 static const char *severity_of(enum effect effect)
 {
     static const char *const scores[EFFECTS] = {
@@ -271,7 +271,7 @@ static void add_engine(struct text *out, const struct finding *f, int side)
     text_free(&name);
 }
 
-/* What one says where the other says something else. */
+/* Appends the components of one answer that differ from the other. */
 static void add_answer(struct text *out, const struct finding *f, int side)
 {
     const struct observation *o = &f->answer[side], *other = &f->answer[!side];
@@ -417,7 +417,7 @@ static void fill_result(struct sarif_result *result, const struct finding *f,
     text_puts(out, "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":");
     result->is_outside = !add_location(out, place);
     text_printf(out, ",\"region\":{\"startLine\":%u}}}]", place->line ? place->line : 1);
-    /* The first is the key by which GitHub tells alerts apart. */
+    /* GitHub identifies an alert by the first. */
     text_printf(out,
                 ",\"partialFingerprints\":{\"primaryLocationLineHash\":\"%016" PRIx64
                 ":1\",\"urlassayClass/v1\":\"%016" PRIx64 "\"}",
@@ -572,7 +572,7 @@ static const char *results_are(size_t count, size_t all)
     return units_noun(all, "result are", "results are");
 }
 
-/* What is not in the report, for people and for programs. */
+/* The numbers of results that are not in the report, as messages and as properties. */
 static void add_tail(struct text *out, const struct sarif *sarif, size_t written)
 {
     const char *comma = "";

@@ -99,8 +99,8 @@ static bool take_lock(struct store *store)
     return true;
 }
 
-/* Maps D/page. A page of another version, or none, is begun anew if create is set; else it belongs
- * to whoever runs that version. */
+/* Maps D/page. If the page is missing or of another version, create starts a new one; else this
+ * fails, because a campaign of that version uses it. */
 static bool map_page(struct store *store, bool create)
 {
     int fd = store_open_in(store, "page", O_RDWR | (create ? O_CREAT : 0));

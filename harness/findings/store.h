@@ -73,9 +73,8 @@ struct store;
  * complaint, if another campaign holds the lock, the folder cannot be used, or a finding in it
  * cannot be read. The caller closes it with store_close. */
 struct store *store_create(const char *dir);
-/* For a process of a running campaign: finds and counts, without the lock. It counts among
- * MODE_COVERAGE until it says otherwise. NULL, after a complaint, if there is no campaign, or one
- * of another version. */
+/* For a process of a running campaign, without the lock. Its mode is MODE_COVERAGE until
+ * store_set_mode. NULL, after a complaint, if there is no campaign, or one of another version. */
 struct store *store_join(const char *dir);
 void store_set_mode(struct store *store, enum mode mode);
 /* Adds this process's counts to those of ended processes, and releases lock and slot. NULL is
@@ -92,7 +91,7 @@ enum kept {
     KEPT_WORSE,   /* it replaced an input with a lesser effect */
     KEPT_SMALLER, /* it replaced a less simple input with the same effect */
     KEPT_OLD,     /* the one that is there is worse, or as simple */
-    KEPT_FAILED,  /* complained, and noted in the page's failure; what was there is untouched */
+    KEPT_FAILED,  /* complained, and noted in the page's failure; the stored finding is unchanged */
 };
 /* Makes a finding durable: on return it is on disk as a whole, or nothing of it is. Several
  * processes may do so at once. */

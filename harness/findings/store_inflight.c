@@ -201,7 +201,7 @@ void store_slot_clear(struct store *store, int pid)
         store_inflight_end(store, inflight);
 }
 
-/* Writes what was asked to D/crashes/name. */
+/* Writes the input in flight, or its changed one, to D/crashes/name. */
 static bool write_crash(struct store *store, struct inflight *inflight, const char *name)
 {
     bool is_changed = inflight->changed_len > 0 && inflight->changed_len <= STORE_INFLIGHT_BYTES;

@@ -108,7 +108,7 @@ static bool check_ids(const struct triage_options *options, const struct finding
     return ok;
 }
 
-/* Frees what is not chosen; returns how many are left. */
+/* Frees the findings that the filters leave out; returns how many are left. */
 static size_t filter_findings(const struct triage_options *options, struct finding *findings,
                               size_t count)
 {
@@ -165,7 +165,7 @@ bool triage_accept(struct triage *triage, const char *reason, const char *link, 
     for (size_t i = 0; i < triage->count; i++) {
         enum triage_state state = triage->notes[i].state;
 
-        /* A reason that somebody gave is replaced only where the class is named. */
+        /* An accepted class keeps its reason unless the user names it. */
         if (state == TRIAGE_GONE || (state == TRIAGE_ACCEPTED && !triage->is_named))
             continue;
         baseline_accept(triage->baseline, &triage->findings[i], reason, link);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What a campaign found, sorted out for a person: what is new, what the baseline accepts, whose bug
- * it is. */
+/* The findings of a campaign for triage: which are new, which the baseline accepts, and the verdict
+ * of each. */
 #ifndef TRIAGE_H
 #define TRIAGE_H
 
@@ -28,8 +28,8 @@ struct triage_note {
     const struct baseline_entry *entry; /* of its class, for ACCEPTED and WORSE; else NULL */
 };
 
-/* What is shown, and how. findings are sorted worst first and folded; those that were not chosen
- * are not among them. Do not move it while it is open: verdict_sources borrows the engines. */
+/* The list and how to show it. findings have passed the filters, and are sorted worst first and
+ * folded. Do not move it while it is open: verdict_sources borrows the engines. */
 struct triage {
     const char *dir;
     struct finding *findings;

@@ -17,9 +17,9 @@
 #include "units.h"
 
 #define CAUSE_WIDTH 28 /* of the overview, if it is not longer */
-#define MIN_INPUT 11   /* what it leaves there for the input */
+#define MIN_INPUT 11   /* columns that stay for the input */
 
-/* With more classes than this, an overview goes before them. */
+/* With more classes than this, an overview comes first. */
 #define OVERVIEW 10
 
 /* --- the overview ----------------------------------------------------------------------------- */
@@ -115,7 +115,7 @@ static void print_lines(const struct triage *triage)
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
-/* A disagreement that was accepted and is no more, or that nobody could be asked about. */
+/* Prints an entry of the baseline that is gone, or whose engines are absent. */
 static void print_entry(const struct baseline_entry *entry, const char *what)
 {
     struct text label = {0}, value = {0};

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Inputs asked about at once: their answers are held in memory. */
+/* Inputs of one batch: their answers are in memory at once. */
 #define BATCH 4096u
 
 void matrix_init(struct matrix *matrix, unsigned count)
@@ -160,7 +160,7 @@ int matrix_percent(const struct pair_agreement *pair, enum measure measure)
 
 /* --- order and families ----------------------------------------------------------------------- */
 
-/* Engines that were joined, in the order in which they will stand. */
+/* Engines that were joined, in the order of the report. */
 struct cluster {
     unsigned *members;
     unsigned count;

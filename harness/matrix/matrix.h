@@ -17,18 +17,18 @@ enum measure {
 
 /* UNSUPPORTED, ERROR, CRASHED and TIMEOUT are no answers: such an input counts in no measure. */
 struct pair_agreement {
-    size_t of[MEASURES];     /* inputs of which the measure can be told */
+    size_t of[MEASURES];     /* inputs to which the measure applies */
     size_t same[MEASURES];   /* in how many of these the two agree */
     size_t effects[EFFECTS]; /* inputs by the effect of the difference; EFFECT_NONE: not counted */
 };
 
 struct matrix {
     unsigned count;               /* engines */
-    size_t inputs;                /* asked about so far */
+    size_t inputs;                /* counted so far */
     struct pair_agreement *pairs; /* count * count, of which matrix_pair uses half */
     size_t (*outcomes)[OUTCOMES];
-    unsigned *says;   /* of each engine, 1u << component: it was ever told */
-    unsigned *order;  /* engines so that those stand together that agree: matrix_arrange */
+    unsigned *says;   /* of each engine: the components it gave in any answer, 1u << component */
+    unsigned *order;  /* engines; those that agree are neighbours: matrix_arrange */
     unsigned *family; /* of each engine; FAMILY_NONE: alone */
     unsigned families;
 };
@@ -49,7 +49,7 @@ void matrix_run(struct matrix *matrix, const struct engine_list *engine_list,
                 void (*asking)(void *ctx, unsigned engine, size_t done), void *ctx);
 
 /* Fills order, family and families: average linkage over the agreement on everything. Families are
- * numbered as they come in order. The first engine stands in the first half. */
+ * numbered in this order. The first engine is in the first half. */
 void matrix_arrange(struct matrix *matrix);
 
 /* Two different engines, in either order. */
@@ -63,7 +63,7 @@ int matrix_percent(const struct pair_agreement *pair, enum measure measure);
 
 const char *measure_name(enum measure measure);  /* "accept" */
 const char *measure_title(enum measure measure); /* "accept or reject" */
-/* One sentence, without what it is a share of. */
+/* The measure as a sentence without its denominator. */
 const char *measure_meaning(enum measure measure);
 
 #endif

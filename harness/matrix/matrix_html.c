@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* urlassay matrix as a page that needs nothing else. The numbers are a table; colour repeats what
- * they say. Without scripts each cell still tells its pair in its title. */
+/* The matrix as one HTML page, which loads nothing. The numbers are a table, and colours repeat
+ * them. Without scripts the title of each cell has the details of its pair. */
 #include <string.h>
 
 #include "matrix_text.h"
@@ -104,7 +104,7 @@ static void add_switch(struct text *out, const struct matrix_view *view)
     for (int m = 0; m < MEASURES; m++) {
         bool is_first = !is_chosen && view->measures & 1u << m;
 
-        /* All three asked for: everything is what most people want to see. */
+        /* With all three measures, everything is shown first. */
         if (view->measures == (1u << MEASURES) - 1)
             is_first = m == MEASURE_EVERYTHING;
         is_chosen |= is_first;

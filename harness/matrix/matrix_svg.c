@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* urlassay matrix as a picture that needs nothing else: one heat map a measure, below each other.
- */
+/* The matrix as an SVG picture, which loads nothing: a heat map for each measure, one below the
+ * other. */
 #include <string.h>
 
 #include "matrix_text.h"
@@ -20,7 +20,7 @@ struct drawing {
     const struct matrix_view *view;
     unsigned label;  /* width of the names beside a map, and height of those above it */
     unsigned width;  /* of the picture */
-    struct text raw; /* for what is escaped next */
+    struct text raw; /* text before it is escaped */
 };
 
 static void add_escaped(struct drawing *d)
@@ -89,7 +89,7 @@ static void add_edges(struct drawing *d, unsigned x, unsigned y)
     }
 }
 
-/* top is where the map's title goes. */
+/* top: the y of the map's title. */
 static void add_map(struct drawing *d, enum measure measure, unsigned top)
 {
     const struct matrix *matrix = d->view->matrix;
@@ -128,7 +128,7 @@ static void add_legend(struct drawing *d, unsigned top)
     }
 }
 
-/* What is told in words: title, description and the line below the title. */
+/* The title, the description, and the line below the title. */
 static void add_words(struct drawing *d)
 {
     text_puts(d->out, "<title id=\"t\">Which URL parsers agree</title>\n<desc id=\"d\">");

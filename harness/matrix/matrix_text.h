@@ -6,7 +6,7 @@
 #include "columns.h"
 #include "matrix.h"
 
-/* All that is to be told; the matrix is arranged. */
+/* The data of a report. The matrix is arranged. */
 struct matrix_view {
     const struct matrix *matrix;
     const struct engine_list *engine_list;
@@ -22,8 +22,8 @@ void matrix_write_json(struct text *out, const struct matrix_view *view);
 void matrix_write_svg(struct text *out, const struct matrix_view *view);
 void matrix_write_html(struct text *out, const struct matrix_view *view);
 
-/* Which cells look alike: from 0, the least agreement, to the one before LEVELS, which is all;
- * LEVELS if there is nothing to tell. */
+/* The level of a cell, which has one colour: from 0 for the least agreement to LEVELS - 1 for 100
+ * %; LEVELS for a cell without a number. */
 #define LEVELS 10
 unsigned matrix_level(int percent);
 
@@ -33,7 +33,7 @@ struct level_colors {
     const char *back, *text, *dark_back, *dark_text;
 };
 extern const struct level_colors matrix_level_colors[LEVELS];
-/* What a level stands for: "95 to 98 %". */
+/* The range of a level: "95 to 98 %". */
 const char *matrix_level_name(unsigned level);
 
 /* "1316 inputs of the installed suite". For people: paths are visible and not yet escaped. */
@@ -42,10 +42,10 @@ void matrix_add_sources(struct text *out, const struct matrix_view *view);
 /* What there is to say of a pair, in one sentence a measure. Not yet escaped. */
 void matrix_add_detail(struct text *out, const struct matrix_view *view, unsigned a, unsigned b);
 
-/* Whether a family begins with the engine that stands at this place, or ended before it. */
+/* Whether a family begins with the engine at this place of the order, or ends before it. */
 bool matrix_is_family_edge(const struct matrix *matrix, unsigned place);
 
-/* What a cell shows: a number, or what stands for none. */
+/* Appends the text of a cell: a number, or a sign that there is none. */
 void matrix_add_cell(struct text *out, const struct matrix_view *view, enum measure measure,
                      unsigned a, unsigned b);
 
