@@ -8,8 +8,8 @@
 #include "recheck.h"
 #include "split_causes.h"
 
-/* How many questions it may take to reduce one part, and again to minimise it: about 10 ms. */
-#define PART_QUESTIONS 5000u
+/* How many executions reducing one part may take, and minimising it again: about 10 ms. */
+#define PART_EXECUTIONS 5000u
 
 static void free_part(struct diff_part *part)
 {
@@ -61,7 +61,7 @@ void diff_free(struct diff *diff)
     *diff = (struct diff){0};
 }
 
-/* --- asking ----------------------------------------------------------------------------------- */
+/* --- answers and groups ----------------------------------------------------------------------- */
 
 static struct side side_of(const struct diff *diff, unsigned engine)
 {
@@ -138,7 +138,7 @@ static bool add_part(void *context)
 {
     struct part_search *p = context;
     struct disagreement *d = p->disagreement;
-    uint64_t left = PART_QUESTIONS;
+    uint64_t left = PART_EXECUTIONS;
     struct ua_str on;
     struct diff_part *part;
 
@@ -180,7 +180,7 @@ static void find_parts(struct disagreement *found, struct pair *pair, struct ua_
                                       .part = &p.part,
                                       .part_base = &p.base,
                                       .part_has_base = &p.has_base,
-                                      .budget = PART_QUESTIONS};
+                                      .budget = PART_EXECUTIONS};
 
     if (explanation_is_single(&found->explanation) || !engine_is_in_process(pair->a) ||
         !engine_is_in_process(pair->b))

@@ -129,11 +129,31 @@ static void test_fold_copies(void)
         drop(&f[i]);
 }
 
+/* --- names of classes ------------------------------------------------------------------------- */
+
+static void test_class_names(void)
+{
+    struct finding f[2] = {{.class = 0x0123456789abcdef}, {.class = 0x0123ffffffffffff}};
+    int saved = quiet_stderr();
+
+    CHECK(class_name_is_valid("0123") && class_name_is_valid("0123456789abcdef"));
+    CHECK(!class_name_is_valid("012") && !class_name_is_valid("0123456789abcdef0"));
+    CHECK(!class_name_is_valid("012G") && !class_name_is_valid("0123ABCD"));
+    CHECK(finding_has_class(&f[0], "0123") && !finding_has_class(&f[0], "0123f"));
+    CHECK(findings_find(f, 2, "dir", "01234") == &f[0]);
+    CHECK(findings_find(f, 2, "dir", "0123ffffffffffff") == &f[1]);
+    CHECK(findings_find(f, 2, "dir", "0123") == NULL);
+    CHECK(findings_find(f, 2, "dir", "aaaa") == NULL);
+    CHECK(findings_find(NULL, 0, "dir", "aaaa") == NULL);
+    restore_stderr(saved);
+}
+
 int main(void)
 {
     test_json_round_trip();
     test_json_left_and_names();
     test_fold();
     test_fold_copies();
+    test_class_names();
     return check_report("finding");
 }

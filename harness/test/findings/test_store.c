@@ -275,7 +275,7 @@ static bool blackbox_a_little(struct store *mine)
 }
 
 /* What processes did stays counted when they are gone, and by mode. */
-static void test_tallies(struct store *store)
+static void test_execution_counts(struct store *store)
 {
     struct execution_counts before = store_counts_all(store_page(store), MODE_BLACKBOX);
     struct execution_counts others = store_counts_all(store_page(store), MODE_COVERAGE);
@@ -298,7 +298,7 @@ static void test_tallies(struct store *store)
 }
 
 /* A process waits as long as the campaign pauses it. It does not start paused. */
-static void test_turns(struct store *store)
+static void test_pause(struct store *store)
 {
     struct timespec moment = {.tv_nsec = 30000000};
     int told[2], status;
@@ -395,7 +395,7 @@ static void test_reopening(struct store **store)
 }
 
 /* What made processes die is tried again when its files are gone. */
-static void test_forgiven(struct store **store)
+static void test_reset_crashes(struct store **store)
 {
     char command[128];
 
@@ -428,6 +428,26 @@ static void test_damage(void)
     text_free(&path);
 }
 
+static void test_find_class(struct store *store)
+{
+    struct finding f = sample(0xabcd000000000001, "http://a/"),
+                   other = sample(0xabcd100000000000, "http://b/");
+    char class[CLASS_DIGITS + 1];
+    int saved = quiet_stderr();
+
+    CHECK(store_keep(store, &f) == KEPT_NEW && store_keep(store, &other) == KEPT_NEW);
+    CHECK(store_find_class(class, dir, "abcd0") && strcmp(class, "abcd000000000001") == 0);
+    CHECK(!store_find_class(class, dir, "abcd"));
+    CHECK(!store_find_class(class, dir, "abce"));
+    CHECK(!store_find_class(class, "/nonexistent/folder", "abcd"));
+    /* A whole name is not looked up: reading its file complains. */
+    CHECK(store_find_class(class, dir, "abce000000000000"));
+    CHECK(strcmp(class, "abce000000000000") == 0);
+    restore_stderr(saved);
+    drop(&f);
+    drop(&other);
+}
+
 static void remove_all(void)
 {
     struct text command = {0};
@@ -455,13 +475,14 @@ int main(void)
     test_crash(store);
     test_crash_in_search(store);
     test_crash_on_full_disk(store);
-    test_tallies(store);
-    test_turns(store);
+    test_execution_counts(store);
+    test_pause(store);
     test_many_crashes(store);
     test_other_version(store);
     test_reopening(&store);
-    test_forgiven(&store);
+    test_reset_crashes(&store);
     test_damage();
+    test_find_class(store);
     store_close(store);
     remove_all();
     return check_report("store");
