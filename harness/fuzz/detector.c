@@ -452,21 +452,21 @@ static enum effect effect_of(const struct detector *detector, unsigned i, unsign
 static void compare_others(struct detector *detector, struct trial *trial,
                            const enum effect *effects)
 {
-    bool has_spokesman[DETECTOR_ENGINES] = {false};
+    bool is_represented[DETECTOR_ENGINES] = {false};
 
     for (unsigned j = 2; j < detector->engine_count; j++) {
         enum effect found[DETECTOR_ENGINES];
 
         if (effects[j] == EFFECT_NONE)
             continue;
-        for (unsigned i = 1; i < j && !has_spokesman[j]; i++) {
+        for (unsigned i = 1; i < j && !is_represented[j]; i++) {
             found[i] = EFFECT_NONE;
-            if (effects[i] == EFFECT_NONE || has_spokesman[i])
+            if (effects[i] == EFFECT_NONE || is_represented[i])
                 continue;
             found[i] = effect_of(detector, i, j);
-            has_spokesman[j] = found[i] == EFFECT_NONE;
+            is_represented[j] = found[i] == EFFECT_NONE;
         }
-        for (unsigned i = 1; i < j && !has_spokesman[j]; i++) {
+        for (unsigned i = 1; i < j && !is_represented[j]; i++) {
             if (found[i] > effects[i] && found[i] > effects[j])
                 note_difference(detector, trial, pair_index(detector, i, j), found[i]);
         }
