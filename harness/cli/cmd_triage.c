@@ -236,7 +236,7 @@ static int list_or_accept(const struct triage_command *options, bool is_whole)
         if (is_whole && accept_chosen(&triage, options))
             status = EXIT_AS_EXPECTED;
     } else if (print_list(&triage, options) && is_whole) {
-        status = triage_fatal(&triage, &unlisted) > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
+        status = triage_count_fatal(&triage, &unlisted) > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
     }
 out:
     triage_close(&triage);

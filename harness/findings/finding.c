@@ -61,7 +61,7 @@ size_t finding_size(const struct finding *finding)
     return minimize_size(finding_input(finding), finding_base(finding));
 }
 
-bool finding_simpler(const struct finding *finding, const struct finding *than)
+bool finding_is_simpler(const struct finding *finding, const struct finding *than)
 {
     return minimize_simpler(finding_input(finding), finding_base(finding), finding_input(than),
                             finding_base(than));

@@ -67,7 +67,7 @@ void finding_weakness(struct text *words, const struct finding *finding);
 
 /* Of input and base, and their order: see minimize.h. */
 size_t finding_size(const struct finding *finding);
-bool finding_simpler(const struct finding *finding, const struct finding *than);
+bool finding_is_simpler(const struct finding *finding, const struct finding *than);
 
 /* Appends the finding as JSON with the names of the engine protocol, and a newline. pretty: over
  * several lines, for a file; else on one. */

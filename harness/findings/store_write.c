@@ -77,10 +77,10 @@ static enum kept replace_if_worse(struct store *store, const struct finding *fin
         goto out;
     }
     if (is_there) {
-        kept = finding->effect > old.effect     ? KEPT_WORSE
-               : finding->effect < old.effect   ? KEPT_OLD
-               : finding_simpler(finding, &old) ? KEPT_SMALLER
-                                                : KEPT_OLD;
+        kept = finding->effect > old.effect        ? KEPT_WORSE
+               : finding->effect < old.effect      ? KEPT_OLD
+               : finding_is_simpler(finding, &old) ? KEPT_SMALLER
+                                                   : KEPT_OLD;
         if (kept == KEPT_OLD)
             goto out;
         *before = old.effect;

@@ -30,8 +30,8 @@ bool triage_is_listed(const struct triage *triage, size_t index)
                            (state == TRIAGE_NEW || state == TRIAGE_WORSE));
 }
 
-size_t triage_each(const struct triage *triage,
-                   void (*print)(const struct triage *triage, size_t index))
+size_t triage_for_each(const struct triage *triage,
+                       void (*print)(const struct triage *triage, size_t index))
 {
     size_t listed = 0, left = 0;
 
@@ -174,7 +174,7 @@ bool triage_accept(struct triage *triage, const char *reason, const char *link, 
     return baseline_write(triage->baseline, triage->baseline_path);
 }
 
-size_t triage_fatal(const struct triage *triage, size_t *unlisted)
+size_t triage_count_fatal(const struct triage *triage, size_t *unlisted)
 {
     size_t count = 0;
 

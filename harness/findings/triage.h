@@ -63,10 +63,10 @@ bool triage_is_listed(const struct triage *triage, size_t index);
 
 /* The number of findings that fail --fail-on: not accepted, and with its effect or a worse one.
  * *unlisted gets how many of them are not in the list. */
-size_t triage_fatal(const struct triage *triage, size_t *unlisted);
+size_t triage_count_fatal(const struct triage *triage, size_t *unlisted);
 
 /* Calls print (NULL: nothing) for each listed finding; returns how many top cut off. */
-size_t triage_each(const struct triage *triage,
-                   void (*print)(const struct triage *triage, size_t index));
+size_t triage_for_each(const struct triage *triage,
+                       void (*print)(const struct triage *triage, size_t index));
 
 #endif

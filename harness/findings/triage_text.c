@@ -203,7 +203,7 @@ static void print_left_out(size_t listed, size_t left, bool only_lines)
 static void print_totals(const struct triage *triage, size_t left, bool only_lines)
 {
     size_t folds[FOLD_COPY + 1] = {0}, crashes, listed = 0, unlisted;
-    size_t fatal = triage_fatal(triage, &unlisted);
+    size_t fatal = triage_count_fatal(triage, &unlisted);
     struct text path = {0};
 
     for (size_t i = 0; i < triage->count; i++) {
@@ -244,7 +244,7 @@ static void print_totals(const struct triage *triage, size_t left, bool only_lin
 
 void triage_print_pretty(const struct triage *triage, bool only_lines)
 {
-    size_t left = triage_each(triage, NULL), listed = 0;
+    size_t left = triage_for_each(triage, NULL), listed = 0;
 
     for (size_t i = 0; i < triage->count; i++)
         listed += triage_is_listed(triage, i);
@@ -253,7 +253,7 @@ void triage_print_pretty(const struct triage *triage, bool only_lines)
         putchar('\n');
     }
     if (!only_lines)
-        triage_each(triage, finding_print);
+        triage_for_each(triage, finding_print);
     print_totals(triage, left, only_lines);
 }
 
@@ -301,7 +301,7 @@ static void print_json_line(const struct triage *triage, size_t index)
 
 void triage_print_jsonl(const struct triage *triage)
 {
-    triage_each(triage, print_json_line);
+    triage_for_each(triage, print_json_line);
     for (size_t i = 0; triage->baseline && i < triage->baseline->count; i++) {
         const struct baseline_entry *entry = &triage->baseline->entries[i];
         struct text line = {0};
