@@ -23,6 +23,7 @@ static const struct subcommand commands[] = {
     {"diff", cmd_diff, "compare engines on URLs, with the cause of each difference"},
     {"matrix", cmd_matrix, "count who agrees with whom, and show it as a heat map"},
     {"engines", cmd_engines, "list every engine, its version and what it can do"},
+    {"causes", cmd_causes, "list the causes of disagreements"},
     {"smoke", cmd_smoke, "check that an out-of-process engine keeps the protocol"},
     {"serve", cmd_serve, "speak the engine protocol on stdin and stdout"},
     {"fuzz", cmd_fuzz, "search for disagreements, for minutes or overnight"},

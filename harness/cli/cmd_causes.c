@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* `urlassay causes`: the table of rewrites, for people and for scripts. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd.h"
+#include "columns.h"
+#include "rewrites.h"
+
+#define STANDARD "https://url.spec.whatwg.org/#"
+
+static void print_row(const struct rewrite *rewrite)
+{
+    printf("%s\n    %s\n    " STANDARD "%s, RFC 3986 section %s\n", rewrite->name,
+           rewrite->sentence, rewrite->standard, rewrite->rfc3986);
+}
+
+/* Appends `"key":"value"`, with a comma unless it is the first member. */
+static void add_member(struct text *out, const char *key, const char *value)
+{
+    text_printf(out, "%s\"%s\":", out->ptr[out->len - 1] == '{' ? "" : ",", key);
+    text_json_string(out, value, strlen(value));
+}
+
+static void print_json(const struct rewrite *rewrite)
+{
+    struct text out = {0};
+
+    text_puts(&out, "{");
+    add_member(&out, "name", rewrite->name);
+    add_member(&out, "sentence", rewrite->sentence);
+    add_member(&out, "standard", rewrite->standard);
+    add_member(&out, "rfc3986", rewrite->rfc3986);
+    text_puts(&out, "}\n");
+    fwrite(out.ptr, 1, out.len, stdout);
+    text_free(&out);
+}
+
+static int unknown_cause(const char *name)
+{
+    unsigned best = CLI_FAR;
+    const char *meant = NULL;
+
+    for (unsigned i = 0; i < rewrite_count; i++)
+        if (cli_resembles(name, strlen(name), rewrites[i]->name, &best))
+            meant = rewrites[i]->name;
+    return meant ? cli_misuse("causes", "unknown cause '%s'; did you mean '%s'?", name, meant)
+                 : cli_misuse("causes", "unknown cause '%s'", name);
+}
+
+static int print_causes(const struct cli_list *names, bool json)
+{
+    void (*const print)(const struct rewrite *) = json ? print_json : print_row;
+
+    for (size_t i = 0; i < names->count; i++)
+        if (rewrite_find(names->items[i]) < 0)
+            return unknown_cause(names->items[i]);
+    for (size_t i = 0; i < names->count; i++)
+        print(rewrites[rewrite_find(names->items[i])]);
+    for (unsigned i = 0; names->count == 0 && i < rewrite_count; i++)
+        print(rewrites[i]);
+    return EXIT_AS_EXPECTED;
+}
+
+int cmd_causes(int argc, char **argv)
+{
+    bool json = false;
+    const struct cli_option options[] = {
+        {"json", 0, CLI_FLAG, NULL, "JSON lines, one object for each cause", &json},
+        {0},
+    };
+    const struct cli cli = {
+        "[--json] [CAUSE]...",
+        "Lists the causes that `urlassay diff` and `urlassay triage` report, in the order\n"
+        "in which they are tried: the name, one sentence, the section of the URL Standard\n"
+        "and the section of RFC 3986. docs/causes.md has an example of each.\n"
+        "\n"
+        "Example: urlassay causes backslash userinfo\n",
+        options,
+    };
+    struct cli_list operands = {0};
+    enum cli_result result = cli_parse(&cli, argc, argv, &operands);
+    int status = result == CLI_OK ? print_causes(&operands, json) : cli_exit_status(result);
+
+    free(operands.items);
+    return status;
+}
