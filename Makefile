@@ -126,15 +126,24 @@ say = @$(if $(V),:,printf '  %-5s %s\n' $(1) $(2))
 all: $(O)/urlassay
 	@[ "$$(readlink build/urlassay)" = $(VARIANT)/urlassay ] || ln -sfn $(VARIANT)/urlassay build/urlassay
 
+# The targets whose comments begin with this mark: a line for each, in order of the alphabet.
+describe = @sed -n 's/^$(1) //p' Makefile | sort | sed 's/: /:	/' | expand -t 21
 ## help: list the targets
 help:
-	@sed -n 's/^## //p' Makefile | sort | sed 's/: /:	/' | expand -t 18
+	$(call describe,\#\#)
+
+## help-checks: list each check and each measurement, which also run alone
+help-checks:
+	$(call describe,\#:)
 
 # --- first contact ---------------------------------------------------------------------------------
 
-## quickstart: install what is missing, build, run the vectors, fuzz for 60 s, show what was found
-quickstart:
+## deps: install the packages that are missing, or print them as one command
+deps:
 	@scripts/setup fuzz || scripts/setup build
+
+## quickstart: install what is missing, build, run the vectors, fuzz for 60 s, show what was found
+quickstart: deps
 	$(more) all
 	@+if scripts/setup clang >/dev/null; then $(subst @+,,$(more)) fuzzers; fi
 	@scripts/quickstart
@@ -147,7 +156,7 @@ test: test-run
 	@: $(if $(shell cat $(failed)),$(error make test: FAILED: $(shell cat $(failed))))
 	@echo 'make test: everything passed'
 
-## test-run: what `make test` runs; leaves the names of what failed, and is no failure itself
+#: test-run: what `make test` runs; leaves the names of what failed, and is no failure itself
 test-run:
 	@scripts/setup build
 	@mkdir -p build
@@ -193,7 +202,7 @@ ci:
 wpt: all
 	@scripts/wpt "$(WPT)" "$(or $(ENGINE),whatwg)" "$(WPTREPORT)"
 
-## fresh: ask the newest whatwg-url, from npm, what we ask our own parser: COUNT=1000000 SEED=1 INSTALLED=1 (no npm)
+#: fresh: ask the newest whatwg-url, from npm, what we ask our own parser: COUNT=1000000 SEED=1 INSTALLED=1 (no npm)
 fresh: all $(O)/fuzz-requests
 	@$(PYTHON) scripts/fresh $(O)/urlassay $(O)/fuzz-requests $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED)) \
 	  $(if $(INSTALLED),--installed)
@@ -344,12 +353,12 @@ uninstall:
 
 # --- checks; each works alone, with any VARIANT ----------------------------------------------------
 
-## check: all that `make test` runs, without the set-up
+#: check: all that `make test` runs, without the set-up
 # Those that take longest begin.
 check: all campaign-faults cli unit vectors replay formats lint code-points standard-coverage editions-coverage \
   changes-since-2012 confusion-editions
 
-## unit: run the unit tests
+#: unit: run the unit tests
 unit: $(patsubst %,run-%,$(filter %/test_process %/test_nomem,$(unit_tests)) $(unit_tests))
 # Those that take longest begin. One that fails keeps no other from running.
 ifneq ($(filter unit,$(MAKECMDGOALS)),)
@@ -361,7 +370,7 @@ endif
 $(unit_tests:%=run-%): run-%: %
 	@$< $(if $(filter clang%,$(VARIANT)),$(if $(filter %/test_nomem,$<),vectors 7))
 
-## musl: the unit tests of impl and of the editions, built with musl-gcc, where that is installed
+#: musl: the unit tests of impl and of the editions, built with musl-gcc, where that is installed
 musl:
 	@if command -v musl-gcc >/dev/null; then \
 	    $(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J)) -k VARIANT=musl CC=musl-gcc \
@@ -371,75 +380,79 @@ musl:
 	fi
 .PHONY: musl
 
-## build-tests: build the tool and the unit tests
+#: build-tests: build the tool and the unit tests
 build-tests: $(O)/urlassay $(unit_tests)
 
-## scoreboard: measure every parser that is here, write docs/data/scoreboard.json and README's table
+#: causes: write docs/causes.md: an example of each cause, from the parsers in this process
+causes: all
+	@$(PYTHON) scripts/causes write $(O)/urlassay
+
+#: scoreboard: measure every parser that is here, write docs/data/scoreboard.json and docs/scoreboard.md
 scoreboard: $(O)/urlassay
 	@$(PYTHON) scripts/scoreboard write $(O)/urlassay
 
-## scoreboard-check: measure again, and say where it is not what docs/data/scoreboard.json says
+#: scoreboard-check: measure again, and say where it is not what docs/data/scoreboard.json says
 scoreboard-check: $(O)/urlassay
 	@$(PYTHON) scripts/scoreboard check $(O)/urlassay
 .PHONY: scoreboard scoreboard-check
 
-## install-check: install into a folder, build a program against it, run the installed tool, uninstall
+#: install-check: install into a folder, build a program against it, run the installed tool, uninstall
 install-check: $(O)/urlassay $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3
 	@MAKE="$(MAKE)" VARIANT=$(VARIANT) scripts/install-check
 
-## vectors: run our own vectors on our own parser, which skips none, and those of each edition on that edition
+#: vectors: run our own vectors on our own parser, which skips none, and those of each edition on that edition
 vectors: $(O)/urlassay
 	@{ $(O)/urlassay test --engine whatwg || echo "vectors: status $$?"; } | \
 	  awk '{ print; good = /, 0 failed, 0 skipped$$/ } END { exit !good }'
 	@$(O)/urlassay test $(editions:%=--engine=%) $(editions:%=--engine=%:literal) vectors/editions
 
-## standard-coverage: impl/standard.tsv has no hole: make standard-coverage STANDARD=url.bs (optional)
+#: standard-coverage: impl/standard.tsv has no hole: make standard-coverage STANDARD=url.bs (optional)
 standard-coverage: $(O)/urlassay
 	@STANDARD="$(STANDARD)" $(PYTHON) scripts/standard-coverage $(O)/urlassay
 
-## editions-coverage: check impl/editions/ledger.tsv and decisions.tsv; SEEDS=dir: also the documents; WRITE=1: write the page
+#: editions-coverage: check impl/editions/ledger.tsv and decisions.tsv; SEEDS=dir: also the documents; WRITE=1: write the page
 editions-coverage: $(O)/urlassay
 	@SEEDS="$(SEEDS)" $(PYTHON) scripts/editions-coverage $(if $(filter check,$(MAKECMDGOALS)),,--list) \
 	  $(if $(WRITE),--write) $(O)/urlassay
 
-## changes-since-2012: hold README's table of changes against the editions; WRITE=1 makes it anew
+#: changes-since-2012: compare docs/changes-since-2012.md with the editions; WRITE=1 writes it
 changes-since-2012: $(O)/urlassay
 	@$(PYTHON) scripts/changes-since-2012 $(O)/urlassay $(if $(WRITE),--write)
 
-## confusion: ask all engines about vectors/confusion.json: is the published cause found?
+#: confusion: ask all engines about vectors/confusion.json: is the published cause found?
 confusion: all
 	@$(PYTHON) scripts/confusion build/urlassay
 
-## findings-check: ask about what was found of other parsers: is vectors/FINDINGS.md right? WRITE=1 makes it anew
+#: findings-check: ask about what was found of other parsers: is vectors/FINDINGS.md right? WRITE=1 makes it anew
 findings-check: all
 	@$(PYTHON) scripts/findings build/urlassay $(if $(WRITE),--write)
 
-## confusion-editions: the same of today's Standard and the dated editions, which are the same everywhere
+#: confusion-editions: the same of today's Standard and the dated editions, which are the same everywhere
 confusion-editions: $(O)/urlassay
 	@$(PYTHON) scripts/confusion --engines "whatwg $(editions)" $(O)/urlassay
 
-## cli: run the command line tests
+#: cli: run the command line tests
 cli: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/cli $(O)/urlassay
 
-## formats: hold the reports against prove, xmllint and junitparser, with hostile names
+#: formats: hold the reports against prove, xmllint and junitparser, with hostile names
 formats: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/formats $(O)/urlassay
 
-## expect-check: engines differ from vectors/ as vectors/expect/ says, for the causes it names; WRITE=1 writes that
+#: expect-check: engines differ from vectors/ as vectors/expect/ says, for the causes it names; WRITE=1 writes that
 expect-check: $(O)/urlassay
 	@$(PYTHON) scripts/expect-check $(O)/urlassay $(if $(WRITE),--write)
 
-## scripts: hold make test and scripts/fresh to what they say when something fails
+#: scripts: hold make test and scripts/fresh to what they say when something fails
 scripts: $(O)/urlassay $(O)/fuzz-requests
 	@$(PYTHON) harness/test/scripts $^
 .PHONY: scripts
 
-## engines-check: every engine that is there keeps the protocol and answers all vectors; names those that are not
+#: engines-check: every engine that is there keeps the protocol and answers all vectors; names those that are not
 engines-check: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/engines $(O)/urlassay
 
-## coverage: lines and branches of impl that unit tests and vectors run; fails where too few
+#: coverage: lines and branches of impl that unit tests and vectors run; fails where too few
 coverage:
 	@find build/coverage -name '*.gcda' -delete 2>/dev/null; :
 	$(more) -O VARIANT=coverage unit vectors
@@ -462,7 +475,7 @@ $(O)/replay-%: $(O)/harness/fuzz/targets/%.o $(O)/harness/fuzz/targets/standalon
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 
-## replay: run the corpus through every fuzz target, without clang
+#: replay: run the corpus through every fuzz target, without clang
 replay: $(fuzz_targets:%=$(O)/replay-%)
 	@for replay in $^; do \
 	    own=corpus/$${replay##*/replay-}; [ -d "$$own" ] || own=; \
@@ -470,7 +483,7 @@ replay: $(fuzz_targets:%=$(O)/replay-%)
 	done
 	@$(absent_targets:%=echo "replay-%: skipped, its library is not here: install libidn2-dev")
 
-## writing-gap: where valid URL strings and the parser's validation errors differ; must be vectors/GAPS.md
+#: writing-gap: where valid URL strings and the parser's validation errors differ; must be vectors/GAPS.md
 writing-gap: $(O)/replay-writing
 	@URLASSAY_GAP=build/writing-gap.md $< corpus/url corpus/regress
 	@cat build/writing-gap.md
@@ -482,68 +495,68 @@ $(O)/fuzz-requests: $(O)/harness/fuzz/targets/requests.o $(libraries)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 
-## fuzz-check: fuzz every target for 20 s under the sanitizers
+#: fuzz-check: fuzz every target for 20 s under the sanitizers
 fuzz-check:
 	$(more) VARIANT=fuzz-asan $(fuzz_targets:%=build/fuzz-asan/fuzz-%)
 	$(more) $(fuzz_targets:%=fuzz-check-%)
 $(fuzz_targets:%=fuzz-check-%): fuzz-check-%:
 	@scripts/fuzz-check $* 20
 
-## campaign-check: 60 s from the seeds find and explain what is known to be there; then minimise-check, merge-check, corpus-min
+#: campaign-check: 60 s from the seeds find and explain what is known to be there; then minimise-check, merge-check, corpus-min
 campaign-check: all fuzzers
 	@scripts/campaign-check 60
 	@scripts/minimise-check build/campaign-check
 	@scripts/merge-check 0 build/campaign-check
 	@$(PYTHON) scripts/corpus-min campaign build/campaign-check
 
-## campaign-faults: whatever is killed, locked, crashes or hangs, a campaign loses nothing; LONG=1: with the fuzz target
+#: campaign-faults: whatever is killed, locked, crashes or hangs, a campaign loses nothing; LONG=1: with the fuzz target
 campaign-faults: $(O)/urlassay-crasher $(O)/replay-differential
 	$(if $(LONG),$(more) VARIANT=fuzz build/fuzz/crasher/fuzz-differential)
 	@URLASSAY_FUZZERS=build/fuzz/crasher $(PYTHON) harness/test/cli/campaign $(O)/urlassay-crasher $(if $(LONG),long)
 
-## full-disk: a campaign on a disk that fills up loses nothing (wants root)
+#: full-disk: a campaign on a disk that fills up loses nothing (wants root)
 full-disk: all fuzzers
 	@$(PYTHON) harness/test/cli/full-disk $(O)/urlassay
 
-## minimise-check: a campaign's inputs are short and still of their classes: make minimise-check DIR=findings
+#: minimise-check: a campaign's inputs are short and still of their classes: make minimise-check DIR=findings
 minimise-check: all
 	@scripts/minimise-check "$(or $(DIR),findings)"
 
-## fuzz-eval: what each part of the fuzzer brings: docs/data/fuzz-eval.json and .svg, README's tables (10 minutes)
+#: fuzz-eval: what each part of the fuzzer brings: docs/data/fuzz-eval.json and .svg, docs/fuzzer-evaluation.md (10 minutes)
 fuzz-eval: all fuzzers
 	@$(PYTHON) scripts/fuzz-eval write $(EVAL)
 
-## fuzz-eval-quick: every configuration of fuzz-eval runs and finds (seconds)
+#: fuzz-eval-quick: every configuration of fuzz-eval runs and finds (seconds)
 fuzz-eval-quick: all fuzzers
 	@$(PYTHON) scripts/fuzz-eval quick
 .PHONY: fuzz-eval fuzz-eval-quick
 
-## bench-fuzz: the harness's own share of an execution, in instructions (valgrind), for README; QUICK=1: short, writes nothing
+#: bench-fuzz: the harness's own share of an execution, in instructions (valgrind), for docs/fuzzer-evaluation.md; QUICK=1: short, writes nothing
 bench-fuzz: $(patsubst harness/bench/%.c,build/release/harness/bench/%,$(wildcard harness/bench/*.c)) all fuzzers
 	@$(PYTHON) scripts/bench-fuzz $(if $(QUICK),quick,write)
 .PHONY: bench-fuzz
 
-## corpus-min: drop what adds nothing, from a campaign: make corpus-min DIR=findings; without DIR name such seeds (WRITE=1: delete)
+#: corpus-min: drop what adds nothing, from a campaign: make corpus-min DIR=findings; without DIR name such seeds (WRITE=1: delete)
 corpus-min: fuzzers
 	@$(PYTHON) scripts/corpus-min $(if $(DIR),campaign "$(DIR)",seeds $(if $(WRITE),--write))
 .PHONY: corpus-min
 
-## merge-check: a merged corpus keeps every shape of disagreement (a campaign of 20 s)
+#: merge-check: a merged corpus keeps every shape of disagreement (a campaign of 20 s)
 merge-check: all fuzzers
 	@scripts/merge-check 20
 
 # --- Unicode, and generated files --------------------------------------------------------------------
 
-## ucd: run Unicode's own tests of UTS #46 and NFC: make ucd UCD=dir
+#: ucd: run Unicode's own tests of UTS #46 and NFC: make ucd UCD=dir
 ucd: $(O)/impl/test/ucd_conformance
 	@if [ -d "$(UCD)" ]; then $< "$(UCD)"; else echo "ucd: skipped, there is no $(UCD)"; fi
 
-## encodings: hold all encoders and decoders against the Encoding Standard's indexes: make encodings ENCODING=dir
+#: encodings: hold all encoders and decoders against the Encoding Standard's indexes: make encodings ENCODING=dir
 encodings: $(O)/impl/test/encoding_conformance
 	@if [ -d "$(ENCODING)" ]; then $< "$(ENCODING)"; \
 	else echo "encodings: skipped, there is no $(ENCODING)"; fi
 
-## check-generated: make the IDNA tables anew and compare: make check-generated UCD=dir
+#: check-generated: make the IDNA tables anew and compare: make check-generated UCD=dir
 check-generated:
 	@if [ -d "$(UCD)" ]; then \
 	    mkdir -p build && $(PYTHON) scripts/gen-idna "$(UCD)" >build/idna_tables.inc && \
@@ -552,18 +565,18 @@ check-generated:
 	    echo "check-generated: skipped, there is no $(UCD)"; \
 	fi
 
-## code-points: vectors/code-points/ is what scripts/gen-vectors writes; WRITE=1 writes it
+#: code-points: vectors/code-points/ is what scripts/gen-vectors writes; WRITE=1 writes it
 code-points:
 	@$(PYTHON) scripts/gen-vectors $(if $(WRITE),,--check)
 .PHONY: code-points
 
 # --- the house ---------------------------------------------------------------------------------------
 
-## lint: check who includes whom, sizes, licence lines, banned functions, README's claims
+#: lint: check who includes whom, sizes, licence lines, banned functions, what the pages name
 lint: $(O)/urlassay
 	@$(PYTHON) scripts/lint $(O)/urlassay
 
-## format: lay out all C files with clang-format
+#: format: lay out all C files with clang-format
 format:
 	git ls-files '*.[ch]' | xargs $(CLANG_FORMAT) -i
 
