@@ -148,7 +148,8 @@ static void check_parse(struct smoke *smoke)
         report_check(smoke, o->outcome == OUTCOME_PARSED, "base", "%s", outcome_text(smoke));
 }
 
-/* null_is_distinct promises that an absent component is null, and that an empty query or fragment is "".
+/* null_is_distinct promises that an absent component is null, and that an empty query or fragment
+ * is "".
  */
 static void check_null(struct smoke *smoke)
 {
@@ -345,15 +346,15 @@ static void check_tolerance(struct smoke *smoke)
     report_check(smoke, smoke->o.outcome == OUTCOME_UNSUPPORTED, "unknown op", "%s",
                  outcome_text(smoke));
     external_run_line(smoke->engine,
-                     "{\"op\":\"parse\",\"input\":\"http://host.example/\",\"base\":null,"
-                     "\"future-key\":[1,{\"a\":null}],\"id\":",
-                     "}", &smoke->o);
+                      "{\"op\":\"parse\",\"input\":\"http://host.example/\",\"base\":null,"
+                      "\"future-key\":[1,{\"a\":null}],\"id\":",
+                      "}", &smoke->o);
     report_check(smoke, smoke->o.outcome == OUTCOME_PARSED, "unknown key", "%s",
                  outcome_text(smoke));
     external_run_line(smoke->engine,
-                     "this is no JSON\n"
-                     "{\"op\":\"parse\",\"input\":\"http://host.example/\",\"base\":null,\"id\":",
-                     "}", &smoke->o);
+                      "this is no JSON\n"
+                      "{\"op\":\"parse\",\"input\":\"http://host.example/\",\"base\":null,\"id\":",
+                      "}", &smoke->o);
     report_check(smoke, smoke->o.outcome == OUTCOME_PARSED, "garbage line",
                  "the request behind it: %s", outcome_text(smoke));
 }
