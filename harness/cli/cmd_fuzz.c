@@ -78,9 +78,10 @@ static const char help[] =
     "\n"
     "On a terminal the status is drawn in place; elsewhere a line is printed after\n"
     "ten seconds and then each minute. URLASSAY_FUZZERS names the folder of the\n"
-    "fuzz-* executables if they are not where `make fuzzers` puts them, URLASSAY_CORPUS the\n"
-    "one that holds the seeds (url/, a folder of each other target, regress/) and\n"
-    "url.dict. Exit status 0 means that the campaign ran, whatever it found; it is\n"
+    "fuzz-* executables if they are not where `make fuzzers` puts them,\n"
+    "URLASSAY_CORPUS the one that holds the seeds (url/, a folder of each other\n"
+    "target, regress/) and url.dict. Exit status 0 means that the campaign ran, whatever it found; "
+    "it is\n"
     "also 0 when Ctrl-C or SIGTERM ended it early: all findings are kept, and the\n"
     "summary is printed. A second Ctrl-C ends it at once; Ctrl-Z makes all its\n"
     "processes pause. 3 means that it could not run, or not continue.\n";

@@ -38,7 +38,7 @@
 #define CROSSED 16
 /* Shapes of one input that are looked at. */
 #define MAX_SHAPES 128
-/* Of the pool, for what was given and shows no difference. */
+/* Of the corpus, for what was given and shows no difference. */
 #define MAX_GIVEN (BLACKBOX_INPUTS / 4)
 
 struct blackbox {
@@ -46,14 +46,14 @@ struct blackbox {
     struct store *store;
     struct detector_engines engines;
     struct detector *detector;
-    struct blackbox_corpus *pool;
+    struct blackbox_corpus *corpus;
     struct corpus_sync sync;
     struct text folder, temporary;
     struct mutator mutator;
     uint64_t tries, accepted; /* of the window */
     uint64_t executions;
-    /* Of the children that are made now: copies, for the pool may give them up. */
-    struct parent {
+    /* Of the children that are made now: copies, for the corpus may give them up. */
+    struct blackbox_parent {
         struct blackbox_input input;
         struct mutator_parent cut;
     } first, second;
@@ -99,7 +99,7 @@ static void try_input(struct blackbox *blackbox, const uint8_t *data, size_t siz
     blackbox->tries++;
     blackbox->accepted += accepted;
     if (blackbox->shape_count > 0 || is_given)
-        blackbox_corpus_add(blackbox->pool, data, size, blackbox->shapes, blackbox->shape_count,
+        blackbox_corpus_add(blackbox->corpus, data, size, blackbox->shapes, blackbox->shape_count,
                             accepted, is_given && (accepted || blackbox->shape_count > 0),
                             is_shared);
     if (!detector_explain(blackbox->detector))
@@ -136,13 +136,13 @@ static void read_seeds(struct blackbox *blackbox)
     seed_list_free(&vectors);
 }
 
-static void write_new(struct blackbox *blackbox)
+static void share_new_inputs(struct blackbox *blackbox)
 {
     for (unsigned kind = 0; kind < BLACKBOX_KINDS; kind++) {
-        const struct blackbox_list *list = &blackbox->pool->lists[kind];
+        const struct blackbox_list *list = &blackbox->corpus->lists[kind];
 
         for (uint32_t i = 0; i < list->count; i++) {
-            struct blackbox_input *input = &blackbox->pool->inputs[list->slots[i]];
+            struct blackbox_input *input = &blackbox->corpus->inputs[list->slots[i]];
 
             if (!input->is_shared)
                 input->is_shared = corpus_sync_write(&blackbox->sync, input->data, input->size);
@@ -153,7 +153,7 @@ static void write_new(struct blackbox *blackbox)
 static void sync_corpus(struct blackbox *blackbox)
 {
     corpus_sync_read(&blackbox->sync, NULL, SYNC_FILES, take_seed, blackbox);
-    write_new(blackbox);
+    share_new_inputs(blackbox);
 }
 
 /* --- the loop --------------------------------------------------------------------------------- */
@@ -169,9 +169,9 @@ static bool allows_slow(struct blackbox *blackbox)
 /* Draws a parent. Nearly all parents that both engines accept are plain, so that the time goes into
  * many inputs, not into slow ones. Parents that one engine refuses are drawn less often as
  * accept_bias grows. While the corpus is empty, the parent stays empty. */
-static void choose(struct blackbox *blackbox, struct parent *parent)
+static void choose_parent(struct blackbox *blackbox, struct blackbox_parent *parent)
 {
-    const struct blackbox_list *lists = blackbox->pool->lists, *list;
+    const struct blackbox_list *lists = blackbox->corpus->lists, *list;
     enum blackbox_kind kind = allows_slow(blackbox) ? BLACKBOX_SLOW : BLACKBOX_PLAIN;
 
     if (mutator_below(&blackbox->mutator, 16) < 8 - blackbox->accept_bias)
@@ -181,20 +181,20 @@ static void choose(struct blackbox *blackbox, struct parent *parent)
         list = &lists[(kind + i) % BLACKBOX_KINDS];
     if (list->count > 0)
         parent->input =
-            blackbox->pool->inputs[list->slots[mutator_below(&blackbox->mutator, list->count)]];
+            blackbox->corpus->inputs[list->slots[mutator_below(&blackbox->mutator, list->count)]];
     mutator_parent(&parent->cut, parent->input.data, parent->input.size);
 }
 
-static void step(struct blackbox *blackbox)
+static void try_child(struct blackbox *blackbox)
 {
     uint8_t child[BLACKBOX_INPUT];
     size_t size;
 
     if (blackbox->children++ % CHILDREN == 0)
-        choose(blackbox, &blackbox->first);
+        choose_parent(blackbox, &blackbox->first);
     if (mutator_below(&blackbox->mutator, CROSS) == 0) {
         if (blackbox->crossed++ % CROSSED == 0)
-            choose(blackbox, &blackbox->second);
+            choose_parent(blackbox, &blackbox->second);
         size = mutator_cross(&blackbox->mutator, &blackbox->first.cut, &blackbox->second.cut, child,
                              BLACKBOX_INPUT);
     } else {
@@ -216,7 +216,7 @@ static void step(struct blackbox *blackbox)
     blackbox->tries = blackbox->accepted = 0;
 }
 
-static void run(struct blackbox *blackbox)
+static void run_loop(struct blackbox *blackbox)
 {
     const struct blackbox_options *options = blackbox->options;
     double begin = monotonic_seconds(), synced = begin, time = begin;
@@ -226,7 +226,7 @@ static void run(struct blackbox *blackbox)
            (options->executions == 0 || blackbox->executions < options->executions)) {
         bool is_due;
 
-        step(blackbox);
+        try_child(blackbox);
         is_due = blackbox->children % SYNC_CHILDREN == 0;
         if (blackbox->children % STRIDE == 0)
             time = monotonic_seconds();
@@ -239,7 +239,7 @@ static void run(struct blackbox *blackbox)
             synced = time = monotonic_seconds();
         }
     }
-    write_new(blackbox);
+    share_new_inputs(blackbox);
     if (!blackbox->failed)
         blackbox->failed = !detector_finish(blackbox->detector, FINISH, NULL);
 }
@@ -272,13 +272,13 @@ int blackbox_main(const struct blackbox_options *options)
         blackbox.detector =
             detector_new(blackbox.engines.engines, blackbox.engines.count, blackbox.store, stderr);
         detector_set_fast_mode(blackbox.detector);
-        blackbox.pool = blackbox_corpus_new(detector_numbers(blackbox.detector));
+        blackbox.corpus = blackbox_corpus_new(detector_numbers(blackbox.detector));
         running = &blackbox;
-        run(&blackbox);
+        run_loop(&blackbox);
         running = NULL;
         ok = !blackbox.failed;
     }
-    blackbox_corpus_free(blackbox.pool);
+    blackbox_corpus_free(blackbox.corpus);
     corpus_sync_free(&blackbox.sync);
     text_free(&blackbox.folder);
     text_free(&blackbox.temporary);

@@ -8,26 +8,26 @@
 
 struct blackbox_corpus *blackbox_corpus_new(size_t numbers)
 {
-    struct blackbox_corpus *pool = xcalloc(1, sizeof *pool);
+    struct blackbox_corpus *corpus = xcalloc(1, sizeof *corpus);
 
-    pool->inputs = xcalloc(BLACKBOX_INPUTS, sizeof *pool->inputs);
-    pool->by_number = xcalloc(numbers, sizeof *pool->by_number);
-    pool->shared = xcalloc(numbers, sizeof *pool->shared);
-    while (pool->free_count < BLACKBOX_INPUTS) {
-        pool->free[pool->free_count] = BLACKBOX_INPUTS - 1 - pool->free_count;
-        pool->free_count++;
+    corpus->inputs = xcalloc(BLACKBOX_INPUTS, sizeof *corpus->inputs);
+    corpus->by_number = xcalloc(numbers, sizeof *corpus->by_number);
+    corpus->shared = xcalloc(numbers, sizeof *corpus->shared);
+    while (corpus->free_count < BLACKBOX_INPUTS) {
+        corpus->free[corpus->free_count] = BLACKBOX_INPUTS - 1 - corpus->free_count;
+        corpus->free_count++;
     }
-    return pool;
+    return corpus;
 }
 
-void blackbox_corpus_free(struct blackbox_corpus *pool)
+void blackbox_corpus_free(struct blackbox_corpus *corpus)
 {
-    if (!pool)
+    if (!corpus)
         return;
-    free(pool->inputs);
-    free(pool->by_number);
-    free(pool->shared);
-    free(pool);
+    free(corpus->inputs);
+    free(corpus->by_number);
+    free(corpus->shared);
+    free(corpus);
 }
 
 /* --- who stands for a shape ------------------------------------------------------------------- */
@@ -36,28 +36,29 @@ void blackbox_corpus_free(struct blackbox_corpus *pool)
 #define SLOT_BITS 13
 _Static_assert(BLACKBOX_INPUTS <= 1 << SLOT_BITS, "a slot has a number of so many bits");
 
-static uint64_t name_of(const struct blackbox_corpus *pool, uint32_t slot)
+static uint64_t reference_of(const struct blackbox_corpus *corpus, uint32_t slot)
 {
-    return ((uint64_t)pool->inputs[slot].users + 1) << SLOT_BITS | slot;
+    return ((uint64_t)corpus->inputs[slot].users + 1) << SLOT_BITS | slot;
 }
 
 /* The input that stands for a shape, or NULL. */
-static struct blackbox_input *holder(const struct blackbox_corpus *pool, uint64_t number)
+static struct blackbox_input *find_representative(const struct blackbox_corpus *corpus,
+                                                  uint64_t number)
 {
-    uint32_t slot = (uint32_t)pool->by_number[number] & ((1u << SLOT_BITS) - 1);
+    uint32_t slot = (uint32_t)corpus->by_number[number] & ((1u << SLOT_BITS) - 1);
 
-    return pool->by_number[number] == name_of(pool, slot) ? &pool->inputs[slot] : NULL;
+    return corpus->by_number[number] == reference_of(corpus, slot) ? &corpus->inputs[slot] : NULL;
 }
 
-static void remove_slot(struct blackbox_corpus *pool, uint32_t slot)
+static void remove_slot(struct blackbox_corpus *corpus, uint32_t slot)
 {
-    struct blackbox_input *input = &pool->inputs[slot];
-    struct blackbox_list *list = &pool->lists[input->kind];
+    struct blackbox_input *input = &corpus->inputs[slot];
+    struct blackbox_list *list = &corpus->lists[input->kind];
     uint32_t last = list->slots[--list->count];
 
     list->slots[input->place] = last;
-    pool->inputs[last].place = input->place;
-    pool->free[pool->free_count++] = slot;
+    corpus->inputs[last].place = input->place;
+    corpus->free[corpus->free_count++] = slot;
     input->users++;
 }
 
@@ -65,16 +66,16 @@ static void remove_slot(struct blackbox_corpus *pool, uint32_t slot)
 #define GLANCES 16
 
 /* False if there is no room, and none could be made. */
-static bool make_room(struct blackbox_corpus *pool)
+static bool make_room(struct blackbox_corpus *corpus)
 {
-    for (int i = 0; i < GLANCES && pool->free_count == 0; i++) {
-        const struct blackbox_input *input = &pool->inputs[pool->hand];
+    for (int i = 0; i < GLANCES && corpus->free_count == 0; i++) {
+        const struct blackbox_input *input = &corpus->inputs[corpus->hand];
 
         if (input->is_shared && !input->is_given)
-            remove_slot(pool, pool->hand);
-        pool->hand = (pool->hand + 1) % BLACKBOX_INPUTS;
+            remove_slot(corpus, corpus->hand);
+        corpus->hand = (corpus->hand + 1) % BLACKBOX_INPUTS;
     }
-    return pool->free_count > 0;
+    return corpus->free_count > 0;
 }
 
 /* The weight of a slow input, in bytes of a plain one that take an engine as long. */
@@ -93,11 +94,11 @@ bool blackbox_is_slow(const uint8_t *data, size_t size)
     return all & 0x8080808080808080u;
 }
 
-static uint32_t add_slot(struct blackbox_corpus *pool, const uint8_t *data, size_t size,
+static uint32_t add_slot(struct blackbox_corpus *corpus, const uint8_t *data, size_t size,
                          bool accepted)
 {
-    uint32_t slot = pool->free[--pool->free_count];
-    struct blackbox_input *input = &pool->inputs[slot];
+    uint32_t slot = corpus->free[--corpus->free_count];
+    struct blackbox_input *input = &corpus->inputs[slot];
     bool slow = blackbox_is_slow(data, size);
     struct blackbox_list *list;
 
@@ -109,38 +110,38 @@ static uint32_t add_slot(struct blackbox_corpus *pool, const uint8_t *data, size
                                                        : BLACKBOX_PLAIN};
     if (size > 0)
         memcpy(input->data, data, size);
-    list = &pool->lists[input->kind];
+    list = &corpus->lists[input->kind];
     input->place = list->count;
     list->slots[list->count++] = slot;
     return slot;
 }
 
 /* Whether an input of this weight would be the one to stand for the shape. */
-static bool is_wanted(const struct blackbox_corpus *pool, uint64_t number, size_t weight)
+static bool is_lighter(const struct blackbox_corpus *corpus, uint64_t number, size_t weight)
 {
-    const struct blackbox_input *input = holder(pool, number);
+    const struct blackbox_input *input = find_representative(corpus, number);
 
     return !input || weight < input->weight;
 }
 
 /* Whether the folder has nothing like it: the shape is new there, or this is half as heavy.
  * Each small step on the way down would be a file for ever. */
-static bool is_worth_sharing(const struct blackbox_corpus *pool, uint64_t number, size_t weight)
+static bool is_worth_sharing(const struct blackbox_corpus *corpus, uint64_t number, size_t weight)
 {
-    return pool->shared[number] == 0 || weight <= pool->shared[number] / 2u;
+    return corpus->shared[number] == 0 || weight <= corpus->shared[number] / 2u;
 }
 
-static void stand_for(struct blackbox_corpus *pool, uint64_t number, uint32_t slot)
+static void set_representative(struct blackbox_corpus *corpus, uint64_t number, uint32_t slot)
 {
-    struct blackbox_input *before = holder(pool, number);
+    struct blackbox_input *before = find_representative(corpus, number);
 
-    pool->by_number[number] = name_of(pool, slot);
-    pool->inputs[slot].shapes++;
+    corpus->by_number[number] = reference_of(corpus, slot);
+    corpus->inputs[slot].shapes++;
     if (before && --before->shapes == 0 && !before->is_given)
-        remove_slot(pool, (uint32_t)(before - pool->inputs));
+        remove_slot(corpus, (uint32_t)(before - corpus->inputs));
 }
 
-struct blackbox_input *blackbox_corpus_add(struct blackbox_corpus *pool, const uint8_t *data,
+struct blackbox_input *blackbox_corpus_add(struct blackbox_corpus *corpus, const uint8_t *data,
                                            size_t size, const uint64_t *numbers, unsigned count,
                                            bool accepted, bool is_given, bool is_shared)
 {
@@ -150,20 +151,20 @@ struct blackbox_input *blackbox_corpus_add(struct blackbox_corpus *pool, const u
     uint32_t slot;
 
     for (unsigned i = 0; i < count; i++)
-        wanted |= is_wanted(pool, numbers[i], weight);
-    if (!wanted || size > BLACKBOX_INPUT || !make_room(pool))
+        wanted |= is_lighter(corpus, numbers[i], weight);
+    if (!wanted || size > BLACKBOX_INPUT || !make_room(corpus))
         return NULL;
-    slot = add_slot(pool, data, size, accepted);
-    input = &pool->inputs[slot];
+    slot = add_slot(corpus, data, size, accepted);
+    input = &corpus->inputs[slot];
     input->is_given = is_given;
     for (unsigned i = 0; i < count; i++) {
-        if (!is_wanted(pool, numbers[i], weight))
+        if (!is_lighter(corpus, numbers[i], weight))
             continue;
-        if (is_shared || is_worth_sharing(pool, numbers[i], weight)) {
+        if (is_shared || is_worth_sharing(corpus, numbers[i], weight)) {
             shared = false;
-            pool->shared[numbers[i]] = (uint16_t)(weight > 0 ? weight : 1);
+            corpus->shared[numbers[i]] = (uint16_t)(weight > 0 ? weight : 1);
         }
-        stand_for(pool, numbers[i], slot);
+        set_representative(corpus, numbers[i], slot);
     }
     input->is_shared = is_shared || shared;
     return input;

@@ -48,13 +48,13 @@ struct blackbox_corpus {
 bool blackbox_is_slow(const uint8_t *data, size_t size);
 
 struct blackbox_corpus *blackbox_corpus_new(size_t numbers);
-void blackbox_corpus_free(struct blackbox_corpus *pool);
+void blackbox_corpus_free(struct blackbox_corpus *corpus);
 
 /* An input that was tried: it showed the shapes with these numbers. Where one is new, or its input
  * heavier, it joins; is_given: it does in any case. Returns its place, or NULL. is_shared: it came
- * from the folder. A full pool gives up another for it that the folder has, if it finds one soon:
+ * from the folder. A full corpus gives up another for it that the folder has, if it finds one soon:
  * the shape of that one then counts as not seen. */
-struct blackbox_input *blackbox_corpus_add(struct blackbox_corpus *pool, const uint8_t *data,
+struct blackbox_input *blackbox_corpus_add(struct blackbox_corpus *corpus, const uint8_t *data,
                                            size_t size, const uint64_t *numbers, unsigned count,
                                            bool accepted, bool is_given, bool is_shared);
 

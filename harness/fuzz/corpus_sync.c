@@ -19,7 +19,7 @@ void corpus_sync_free(struct corpus_sync *sync)
 
 /* --- names ------------------------------------------------------------------------------------ */
 
-static uint64_t *place_of(uint64_t *names, size_t cap, uint64_t hash)
+static uint64_t *find_place(uint64_t *names, size_t cap, uint64_t hash)
 {
     size_t place = (size_t)hash & (cap - 1);
 
@@ -28,14 +28,14 @@ static uint64_t *place_of(uint64_t *names, size_t cap, uint64_t hash)
     return &names[place];
 }
 
-static void grow(struct corpus_sync *sync)
+static void grow_names(struct corpus_sync *sync)
 {
     size_t cap = sync->cap ? sync->cap * 2 : 1024;
     uint64_t *names = xcalloc(cap, sizeof *names);
 
     for (size_t i = 0; i < sync->cap; i++) {
         if (sync->names[i] != 0)
-            *place_of(names, cap, sync->names[i]) = sync->names[i];
+            *find_place(names, cap, sync->names[i]) = sync->names[i];
     }
     free(sync->names);
     sync->names = names;
@@ -55,7 +55,7 @@ static bool is_known(const struct corpus_sync *sync, const char *folder, const c
 {
     uint64_t hash = hash_name(folder, name);
 
-    return sync->cap > 0 && *place_of(sync->names, sync->cap, hash) == hash;
+    return sync->cap > 0 && *find_place(sync->names, sync->cap, hash) == hash;
 }
 
 static void note_name(struct corpus_sync *sync, const char *folder, const char *name)
@@ -63,8 +63,8 @@ static void note_name(struct corpus_sync *sync, const char *folder, const char *
     uint64_t hash = hash_name(folder, name), *place;
 
     if ((sync->count + 1) * 2 > sync->cap)
-        grow(sync);
-    place = place_of(sync->names, sync->cap, hash);
+        grow_names(sync);
+    place = find_place(sync->names, sync->cap, hash);
     sync->count += *place != hash;
     *place = hash;
 }
@@ -118,7 +118,7 @@ static bool read_input(const char *folder, const char *name, uint8_t *data, size
     return len >= 0 && len <= BLACKBOX_INPUT;
 }
 
-static int by_name(const void *left, const void *right)
+static int compare_names(const void *left, const void *right)
 {
     return strcmp(*(char *const *)left, *(char *const *)right);
 }
@@ -147,7 +147,7 @@ static char **unknown_names(const struct corpus_sync *sync, const char *path, si
     if (folder)
         closedir(folder);
     if (*count > 0)
-        qsort(names, *count, sizeof *names, by_name);
+        qsort(names, *count, sizeof *names, compare_names);
     return names;
 }
 

@@ -201,7 +201,7 @@ static bool is_worth_explaining(const struct detector *detector, const struct se
 }
 
 /* Numbers the sets of up to two rewrites without a gap: none, singles, pairs. */
-static uint64_t rank_of(struct rewrite_set set)
+static uint64_t rank_of_set(struct rewrite_set set)
 {
     int low = rewrite_set_next(&set), high = rewrite_set_next(&set);
     uint64_t rows = (uint64_t)(high > 0 ? high : 0);
@@ -212,7 +212,7 @@ static uint64_t rank_of(struct rewrite_set set)
 }
 
 /* The inverse. */
-static struct rewrite_set set_of(uint64_t rank)
+static struct rewrite_set set_of_rank(uint64_t rank)
 {
     struct rewrite_set set = {0};
     unsigned high = 1;
@@ -231,22 +231,23 @@ static struct rewrite_set set_of(uint64_t rank)
 }
 
 /* How many sets have a rank. */
-static uint64_t ranks(void)
+static uint64_t count_ranks(void)
 {
     return 1 + rewrite_count + (uint64_t)rewrite_count * (rewrite_count - 1) / 2;
 }
 
-static uint64_t number_of(unsigned pair, enum effect effect, struct rewrite_set candidates)
+static uint64_t shape_number(unsigned pair, enum effect effect, struct rewrite_set candidates)
 {
-    return (pair * EFFECTS + effect) * ranks() + rank_of(shape_candidates(effect, candidates));
+    return (pair * EFFECTS + effect) * count_ranks() +
+           rank_of_set(shape_candidates(effect, candidates));
 }
 
 size_t detector_numbers(const struct detector *detector)
 {
-    return detector->pair_count * EFFECTS * ranks();
+    return detector->pair_count * EFFECTS * count_ranks();
 }
 
-static uint64_t mix(uint64_t hash, uint64_t more)
+static uint64_t mix_hash(uint64_t hash, uint64_t more)
 {
     hash = (hash ^ more) * 0x9E3779B97F4A7C15u;
     return hash ^ hash >> 32;
@@ -259,7 +260,7 @@ static uint64_t search_key(unsigned pair, enum effect effect, struct rewrite_set
     uint64_t key = pair * EFFECTS + effect + 1;
 
     for (unsigned i = 0; i < REWRITE_SET_WORDS; i++)
-        key = mix(key, candidates.words[i]);
+        key = mix_hash(key, candidates.words[i]);
     return key ? key : 1;
 }
 
@@ -335,7 +336,7 @@ static bool is_seen_before(struct detector *detector, struct trial *trial, unsig
         trial->sketch =
             sketch_text(sketch_text(HASH_START, trial->input) + 1 + !trial->base.ptr, trial->base);
     trial->has_sketch = true;
-    count = &detector->sketch_counts[mix(trial->sketch, pair * EFFECTS + effect) % SKETCHES];
+    count = &detector->sketch_counts[mix_hash(trial->sketch, pair * EFFECTS + effect) % SKETCHES];
     times = (*count)++;
     return times >=
                (detector->is_exploring ? EXPLAINED_PER_SKETCH_EXPLORING : EXPLAINED_PER_SKETCH) &&
@@ -355,7 +356,7 @@ static void note_difference(struct detector *detector, struct trial *trial, unsi
     if (!trial->has_candidates)
         trial->candidates = cause_candidates(trial->input, trial->base);
     trial->has_candidates = true;
-    number = number_of(index, effect, trial->candidates);
+    number = shape_number(index, effect, trial->candidates);
     trial->on_shape(number);
     shape = detector_note_seen(&detector->shapes, number + 1);
     if (!detector->store)
@@ -383,7 +384,7 @@ static bool is_decided(const struct detector *detector)
     return detector->engine_count == 2 && !has_parsed(detector, 0);
 }
 
-static void ask_each(struct detector *detector, unsigned wanted, const void *data, size_t size)
+static void run_engines(struct detector *detector, unsigned wanted, const void *data, size_t size)
 {
     struct request *request = &detector->request;
 
@@ -419,19 +420,19 @@ static bool is_complete(const struct detector *detector)
 /* Runs the input through every engine once. store_inflight_set gets it before the first engine
  * runs. The href is expensive for some engines, and matters only if an engine reports no value of a
  * component: from the first time that this happens, all engines report the href too. */
-static void ask_all(struct detector *detector, const struct trial *trial, const void *data,
-                    size_t size)
+static void run_all_engines(struct detector *detector, const struct trial *trial, const void *data,
+                            size_t size)
 {
     const unsigned href = 1u << COMPONENT_HREF, all = (1u << COMPONENTS) - 1;
     const unsigned wanted = all & ~(1u << COMPONENT_REASON) & ~detector->unreported;
 
     detector->request.input = trial->input;
     detector->request.base = trial->base;
-    ask_each(detector, detector->needs_href ? wanted : wanted & ~href, data, size);
+    run_engines(detector, detector->needs_href ? wanted : wanted & ~href, data, size);
     if (detector->needs_href || is_complete(detector))
         return;
     detector->needs_href = true;
-    ask_each(detector, wanted, data, size);
+    run_engines(detector, wanted, data, size);
 }
 
 static enum effect effect_of(const struct detector *detector, unsigned i, unsigned j)
@@ -473,7 +474,7 @@ static void compare_others(struct detector *detector, struct trial *trial,
     }
 }
 
-static void begin_stage(struct detector *detector)
+static void start_stage(struct detector *detector)
 {
     detector->is_exploring = detector->shapes.count - detector->shapes_before >= FRESH;
     detector->shapes_before = detector->shapes.count;
@@ -499,8 +500,8 @@ void detector_run_one(struct detector *detector, struct ua_str input, struct ua_
 
     detector->tries++;
     if (detector->tries % STAGE == 0)
-        begin_stage(detector);
-    ask_all(detector, &trial, data, size);
+        start_stage(detector);
+    run_all_engines(detector, &trial, data, size);
     for (unsigned i = 1; i < detector->engine_count; i++) {
         effects[i] = effect_of(detector, 0, i);
         if (effects[i] == EFFECT_NONE)
@@ -520,7 +521,7 @@ void detector_run_one(struct detector *detector, struct ua_str input, struct ua_
 
 /* --- all shapes ------------------------------------------------------------------------------- */
 
-static int ascending(const void *left, const void *right)
+static int compare_numbers(const void *left, const void *right)
 {
     uint64_t a = *(const uint64_t *)left, b = *(const uint64_t *)right;
 
@@ -539,11 +540,11 @@ uint64_t *detector_shapes(const struct detector *detector, size_t *count)
 
         if (table->places[i].key == 0)
             continue;
-        pair = &detector->pairs[number / ranks() / EFFECTS];
+        pair = &detector->pairs[number / count_ranks() / EFFECTS];
         shapes[(*count)++] =
-            shape_hash(pair->a->id, pair->b->id, (enum effect)(number / ranks() % EFFECTS),
-                       set_of(number % ranks()));
+            shape_hash(pair->a->id, pair->b->id, (enum effect)(number / count_ranks() % EFFECTS),
+                       set_of_rank(number % count_ranks()));
     }
-    qsort(shapes, *count, sizeof *shapes, ascending);
+    qsort(shapes, *count, sizeof *shapes, compare_numbers);
     return shapes;
 }

@@ -6,7 +6,7 @@
 
 #include "registry.h"
 
-static bool open_one(struct detector_engines *out, const char *name)
+static bool open_engine(struct detector_engines *out, const char *name)
 {
     char message[256] = "";
     struct engine *engine = engine_open(name, message, sizeof message);
@@ -35,7 +35,7 @@ bool detector_open_engines(struct detector_engines *out, const char *names)
         names = DETECTOR_DEFAULT_ENGINES;
     list = xstrndup(names, strlen(names));
     for (char *name = strtok_r(list, ",", &rest); name && ok; name = strtok_r(NULL, ",", &rest))
-        ok = open_one(out, name);
+        ok = open_engine(out, name);
     free(list);
     if (ok && out->count < 2)
         complain("two engines are needed, got \"%s\"", names);

@@ -60,7 +60,7 @@ static void recall_classes(struct detector *detector)
 
 /* --- explaining ------------------------------------------------------------------------------- */
 
-static struct text borrow(const char *string)
+static struct text borrow_text(const char *string)
 {
     return (struct text){(char *)(uintptr_t)string, strlen(string), 0};
 }
@@ -106,8 +106,8 @@ static bool minimize_waiting(struct detector *detector, struct waiting *waiting,
 }
 
 /* Fills a finding that borrows everything from detector and waiting. */
-static struct finding describe(const struct detector *detector, const struct waiting *waiting,
-                               uint64_t class)
+static struct finding make_finding(const struct detector *detector, const struct waiting *waiting,
+                                   uint64_t class)
 {
     const struct pair *pair = &detector->pairs[waiting->pair];
     const struct explanation *explanation = &detector->explanation;
@@ -118,8 +118,8 @@ static struct finding describe(const struct detector *detector, const struct wai
                             cause_candidates(input_of(waiting), base_of(waiting))),
         .effect = effect,
         .cause = detector->cause,
-        .engine = {borrow(pair->a->id), borrow(pair->b->id)},
-        .version = {borrow(pair->a->version), borrow(pair->b->version)},
+        .engine = {borrow_text(pair->a->id), borrow_text(pair->b->id)},
+        .version = {borrow_text(pair->a->version), borrow_text(pair->b->version)},
         .input = waiting->input,
         .base = waiting->base,
         .has_base = waiting->has_base,
@@ -140,10 +140,11 @@ static struct finding describe(const struct detector *detector, const struct wai
 }
 
 /* Keeps the input, just classified and shrunk. index: the class's place in detector->classes. */
-static bool keep(struct detector *detector, struct waiting *waiting, int32_t index, bool settled)
+static bool store_input(struct detector *detector, struct waiting *waiting, int32_t index,
+                        bool settled)
 {
     struct known_class *known = &detector->classes[index];
-    struct finding finding = describe(detector, waiting, known->class);
+    struct finding finding = make_finding(detector, waiting, known->class);
 
     known->settled = settled;
     known->effect = finding.effect;
@@ -168,7 +169,7 @@ static bool keep(struct detector *detector, struct waiting *waiting, int32_t ind
 
 /* Keeps the input, just classified, if it is the one to show for its class, whose place in
  * detector->classes becomes *index. */
-static bool file(struct detector *detector, struct waiting *waiting, int32_t *index)
+static bool file_input(struct detector *detector, struct waiting *waiting, int32_t *index)
 {
     const struct pair *pair = &detector->pairs[waiting->pair];
     bool settled;
@@ -178,7 +179,7 @@ static bool file(struct detector *detector, struct waiting *waiting, int32_t *in
                             minimize_size(input_of(waiting), base_of(waiting))))
         return true;
     settled = minimize_waiting(detector, waiting, EXECUTIONS);
-    return keep(detector, waiting, *index, settled);
+    return store_input(detector, waiting, *index, settled);
 }
 
 /* What a part of an input just classified is filed with. */
@@ -195,7 +196,7 @@ static bool file_part(void *context)
     bool ok;
 
     cause_name(&detector->cause, &detector->explanation, input_of(part), base_of(part));
-    ok = file(detector, part, filing->place);
+    ok = file_input(detector, part, filing->place);
     filing->place = &filing->other;
     return ok;
 }
@@ -296,8 +297,8 @@ static int pair_of(const struct detector *detector, const struct finding *findin
 }
 
 /* Minimises what is stored of a class, unless it is known that this is done. */
-static bool finish_one(struct detector *detector, const struct finding *finding,
-                       struct finished *out)
+static bool minimize_stored(struct detector *detector, const struct finding *finding,
+                            struct finished *out)
 {
     struct waiting *waiting = &detector->queue[0];
     int32_t index = remember_class(detector, finding->class);
@@ -327,7 +328,7 @@ static bool finish_one(struct detector *detector, const struct finding *finding,
     out->unfinished += !settled;
     out->simpler += minimize_simpler(input_of(waiting), base_of(waiting), finding_input(finding),
                                      finding_base(finding));
-    return keep(detector, waiting, index, settled);
+    return store_input(detector, waiting, index, settled);
 }
 
 bool detector_finish(struct detector *detector, unsigned seconds, struct finished *out)
@@ -342,7 +343,7 @@ bool detector_finish(struct detector *detector, unsigned seconds, struct finishe
         return ok;
     if (store_load(store_dir(detector->store), &findings, &count)) {
         for (size_t i = 0; i < count && ok && difftime(time(NULL), begin) < seconds; i++)
-            ok = finish_one(detector, &findings[i], out ? out : &finished);
+            ok = minimize_stored(detector, &findings[i], out ? out : &finished);
     }
     store_unload(findings, count);
     store_inflight_set(detector->store, "", "", 0);

@@ -18,8 +18,8 @@ void mutator_seed(struct mutator *mutator, uint64_t seed)
     mutator->applied = 0;
     for (unsigned i = 0; i < operation_count; i++) {
         sum += operations[i].weight;
-        while (filled * total < sum * sizeof mutator->lottery)
-            mutator->lottery[filled++] = (uint8_t)i;
+        while (filled * total < sum * sizeof mutator->by_weight)
+            mutator->by_weight[filled++] = (uint8_t)i;
     }
 }
 
@@ -29,10 +29,10 @@ const char *mutator_operation(unsigned number)
 }
 
 /* One change; what does not apply to this input is drawn again. */
-static void change(struct edit *edit)
+static void change_once(struct edit *edit)
 {
     for (unsigned tries = 0; tries < 8; tries++) {
-        unsigned i = edit->mutator->lottery[below(edit, sizeof edit->mutator->lottery)];
+        unsigned i = edit->mutator->by_weight[random_below(edit, sizeof edit->mutator->by_weight)];
 
         if (operations[i].apply(edit)) {
             edit->mutator->applied |= UINT64_C(1) << i;
@@ -42,44 +42,44 @@ static void change(struct edit *edit)
 }
 
 /* libFuzzer takes no empty input from a mutator. */
-static size_t finish(struct edit *edit)
+static size_t fill_if_empty(struct edit *edit)
 {
     static const char *const smallest = "/?#:.";
 
     if (edit->size == 0 && edit->max > 0)
-        edit->data[edit->size++] = (uint8_t)smallest[below(edit, 5)];
+        edit->data[edit->size++] = (uint8_t)smallest[random_below(edit, 5)];
     return edit->size;
 }
 
-static uint32_t limited(size_t size)
+static uint32_t limit_size(size_t size)
 {
     return size < 1u << 31 ? (uint32_t)size : 1u << 31;
 }
 
-static size_t change_some(struct edit *edit)
+static size_t change_several(struct edit *edit)
 {
     unsigned count = 1;
 
-    while (count < edit->mutator->most && below(edit, 2) == 0)
+    while (count < edit->mutator->most && random_below(edit, 2) == 0)
         count++;
     for (; edit->max > 0 && count > 0; count--) {
-        change(edit);
+        change_once(edit);
         edit->parent = NULL;
     }
-    return finish(edit);
+    return fill_if_empty(edit);
 }
 
 size_t mutator_change(struct mutator *mutator, uint8_t *data, size_t size, size_t max_size)
 {
-    struct edit edit = {.mutator = mutator, .data = data, .max = limited(max_size)};
+    struct edit edit = {.mutator = mutator, .data = data, .max = limit_size(max_size)};
 
     edit.size = size < edit.max ? (uint32_t)size : edit.max;
-    return change_some(&edit);
+    return change_several(&edit);
 }
 
 void mutator_parent(struct mutator_parent *parent, const uint8_t *data, size_t size)
 {
-    const uint32_t len = limited(size);
+    const uint32_t len = limit_size(size);
 
     parent->data = data;
     parent->size = len;
@@ -90,10 +90,10 @@ void mutator_parent(struct mutator_parent *parent, const uint8_t *data, size_t s
 }
 
 /* As much of the parent as has room. */
-static struct edit copy_of(struct mutator *mutator, const struct mutator_parent *parent,
-                           uint8_t *out, size_t max_size)
+static struct edit copy_parent(struct mutator *mutator, const struct mutator_parent *parent,
+                               uint8_t *out, size_t max_size)
 {
-    struct edit edit = {.mutator = mutator, .data = out, .max = limited(max_size)};
+    struct edit edit = {.mutator = mutator, .data = out, .max = limit_size(max_size)};
 
     edit.size = parent->size < edit.max ? (uint32_t)parent->size : edit.max;
     if (edit.size == parent->size)
@@ -106,9 +106,9 @@ static struct edit copy_of(struct mutator *mutator, const struct mutator_parent 
 size_t mutator_child(struct mutator *mutator, const struct mutator_parent *parent, uint8_t *out,
                      size_t max_size)
 {
-    struct edit edit = copy_of(mutator, parent, out, max_size);
+    struct edit edit = copy_parent(mutator, parent, out, max_size);
 
-    return change_some(&edit);
+    return change_several(&edit);
 }
 
 /* --- crossing --------------------------------------------------------------------------------- */
@@ -116,32 +116,32 @@ size_t mutator_child(struct mutator *mutator, const struct mutator_parent *paren
 /* A piece of other in the place of the same piece, or, now and then, of any. */
 static void splice_piece(struct edit *edit, const struct mutator_parent *other)
 {
-    const uint32_t *cuts = other->cuts[other->has_base && below(edit, 5) == 0];
+    const uint32_t *cuts = other->cuts[other->has_base && random_below(edit, 5) == 0];
     uint32_t from, to;
 
-    edit_look(edit);
-    from = to = below(edit, PIECES);
+    edit_cut_any(edit);
+    from = to = random_below(edit, PIECES);
     for (unsigned i = 0; i < PIECES && cuts[from] == cuts[from + 1]; i++)
         from = (from + 1) % PIECES;
-    to = below(edit, 8) == 0 ? to : from;
+    to = random_below(edit, 8) == 0 ? to : from;
     edit_replace_piece(edit, (enum piece)to, other->data + cuts[from], cuts[from + 1] - cuts[from]);
 }
 
-/* The one up to a seam, the other from the same seam on. */
+/* The one up to a cut, the other from the same cut on. */
 static void splice_tail(struct edit *edit, const struct mutator_parent *other)
 {
     const uint32_t *cuts = other->cuts[0];
-    const uint32_t seam = 1 + below(edit, PIECES - 1);
+    const uint32_t cut = 1 + random_below(edit, PIECES - 1);
 
-    edit_look_at(edit, false);
-    edit_replace(edit, edit->cuts[seam], edit->cuts[PIECES] - edit->cuts[seam],
-                 other->data + cuts[seam], cuts[PIECES] - cuts[seam]);
+    edit_cut_part(edit, false);
+    edit_replace(edit, edit->cuts[cut], edit->cuts[PIECES] - edit->cuts[cut],
+                 other->data + cuts[cut], cuts[PIECES] - cuts[cut]);
 }
 
 /* The URL of the other, or its base, becomes the base. */
-static void take_base(struct edit *edit, const struct mutator_parent *other)
+static void splice_base(struct edit *edit, const struct mutator_parent *other)
 {
-    const bool of_base = other->has_base && below(edit, 2) == 0;
+    const bool of_base = other->has_base && random_below(edit, 2) == 0;
     const uint32_t *cuts = other->cuts[of_base], mark = edit_mark(edit);
     static const uint8_t sign[] = {TESTCASE_MARK};
 
@@ -155,8 +155,8 @@ static void take_base(struct edit *edit, const struct mutator_parent *other)
 static void splice_bytes(struct edit *edit, const struct mutator_parent *other)
 {
     const uint32_t size = (uint32_t)other->size;
-    const uint32_t at = below(edit, edit->size + 1), from = below(edit, size + 1);
-    uint32_t len = below(edit, size - from + 1);
+    const uint32_t at = random_below(edit, edit->size + 1), from = random_below(edit, size + 1);
+    uint32_t len = random_below(edit, size - from + 1);
 
     if (len > edit->max - edit->size)
         len = edit->max - edit->size;
@@ -166,18 +166,18 @@ static void splice_bytes(struct edit *edit, const struct mutator_parent *other)
 size_t mutator_cross(struct mutator *mutator, const struct mutator_parent *first,
                      const struct mutator_parent *second, uint8_t *out, size_t max_size)
 {
-    struct edit edit = copy_of(mutator, first, out, max_size);
-    const uint32_t luck = below(&edit, 16);
+    struct edit edit = copy_parent(mutator, first, out, max_size);
+    const uint32_t draw = random_below(&edit, 16);
 
     if (edit.max == 0)
         return 0;
-    if (luck < 9)
+    if (draw < 9)
         splice_piece(&edit, second);
-    else if (luck < 12)
+    else if (draw < 12)
         splice_tail(&edit, second);
-    else if (luck < 14)
-        take_base(&edit, second);
+    else if (draw < 14)
+        splice_base(&edit, second);
     else
         splice_bytes(&edit, second);
-    return finish(&edit);
+    return fill_if_empty(&edit);
 }

@@ -18,7 +18,7 @@ struct mutator {
     uint64_t state;   /* the seed; may be set anew at any time */
     unsigned most;    /* changes at once; mutator_seed sets 4 */
     uint64_t applied; /* 1u << operation: what was done since the caller cleared it */
-    uint8_t lottery[256];
+    uint8_t by_weight[256];
     uint8_t scratch[MUTATOR_SCRATCH];
 };
 
@@ -41,11 +41,11 @@ size_t mutator_change(struct mutator *mutator, uint8_t *data, size_t size, size_
 
 /* An input whose children are made in a row: where its pieces meet is found once. data is the
  * caller's, and stays as it is meanwhile. */
-#define MUTATOR_SEAMS 11
+#define MUTATOR_CUTS 11
 struct mutator_parent {
     const uint8_t *data;
     size_t size;
-    uint32_t cuts[2][MUTATOR_SEAMS]; /* of the URL, of the base */
+    uint32_t cuts[2][MUTATOR_CUTS]; /* of the URL, of the base */
     bool has_base;
 };
 void mutator_parent(struct mutator_parent *parent, const uint8_t *data, size_t size);

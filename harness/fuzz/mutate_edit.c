@@ -44,7 +44,7 @@ void edit_cut(uint32_t cuts[PIECES + 1], const uint8_t *data, uint32_t size, boo
     cuts[PIECES] = of_base ? size : mark;
 }
 
-void edit_look_at(struct edit *edit, bool of_base)
+void edit_cut_part(struct edit *edit, bool of_base)
 {
     if (edit->parent)
         memcpy(edit->cuts, edit->parent->cuts[of_base], sizeof edit->cuts);
@@ -53,14 +53,14 @@ void edit_look_at(struct edit *edit, bool of_base)
     edit->is_cut = true;
 }
 
-void edit_look(struct edit *edit)
+void edit_cut_any(struct edit *edit)
 {
     bool has_base;
 
     if (edit->is_cut)
         return;
     has_base = edit->parent ? edit->parent->has_base : edit_mark(edit) < edit->size;
-    edit_look_at(edit, has_base && below(edit, 5) == 0);
+    edit_cut_part(edit, has_base && random_below(edit, 5) == 0);
 }
 
 bool edit_replace(struct edit *edit, uint32_t at, uint32_t gone, const void *bytes, size_t len)
@@ -76,10 +76,10 @@ bool edit_replace(struct edit *edit, uint32_t at, uint32_t gone, const void *byt
     if (len > 0)
         memcpy(place, bytes, len);
     edit->size = edit->size - gone + (uint32_t)len;
-    /* No seam lies before the one in front of it, and none up to the place moves. */
-    for (uint32_t *seam = edit->cuts + PIECES + 1; seam > edit->cuts && seam[-1] > at;) {
-        seam--;
-        *seam = *seam >= end ? *seam - end + new_end : *seam < new_end ? *seam : new_end;
+    /* No cut lies before the one in front of it, and none up to the place moves. */
+    for (uint32_t *cut = edit->cuts + PIECES + 1; cut > edit->cuts && cut[-1] > at;) {
+        cut--;
+        *cut = *cut >= end ? *cut - end + new_end : *cut < new_end ? *cut : new_end;
     }
     return true;
 }
@@ -95,7 +95,7 @@ bool edit_replace_piece(struct edit *edit, enum piece piece, const void *bytes, 
     return true;
 }
 
-uint32_t edit_take(struct edit *edit, uint32_t at, uint32_t len)
+uint32_t edit_copy_out(struct edit *edit, uint32_t at, uint32_t len)
 {
     if (len > MUTATOR_SCRATCH)
         len = MUTATOR_SCRATCH;
@@ -104,25 +104,25 @@ uint32_t edit_take(struct edit *edit, uint32_t at, uint32_t len)
     return len;
 }
 
-uint32_t edit_place(struct edit *edit)
+uint32_t edit_draw_position(struct edit *edit)
 {
     const uint32_t *cuts = edit->cuts;
-    const uint32_t luck = below(edit, 8);
+    const uint32_t draw = random_below(edit, 8);
     uint32_t from = cuts[0], to = cuts[PIECES];
 
-    if (luck < 3)
-        return cuts[below(edit, PIECES + 1)];
-    if (luck < 6 && cuts[PIECE_USERINFO] < cuts[PIECE_PATH]) {
+    if (draw < 3)
+        return cuts[random_below(edit, PIECES + 1)];
+    if (draw < 6 && cuts[PIECE_USERINFO] < cuts[PIECE_PATH]) {
         from = cuts[PIECE_USERINFO];
         to = cuts[PIECE_PATH];
     }
-    return from + below(edit, to - from + 1);
+    return from + random_below(edit, to - from + 1);
 }
 
-bool edit_find(struct edit *edit, const char *set, size_t len, uint32_t *at)
+bool edit_find_byte(struct edit *edit, const char *set, size_t len, uint32_t *at)
 {
     const uint32_t size = edit->size;
-    uint32_t pos = size > 0 ? below(edit, size) : 0;
+    uint32_t pos = size > 0 ? random_below(edit, size) : 0;
 
     for (uint32_t seen = 0; seen < size; seen++) {
         if (memchr(set, edit->data[pos], len)) {
@@ -134,10 +134,10 @@ bool edit_find(struct edit *edit, const char *set, size_t len, uint32_t *at)
     return false;
 }
 
-bool any_piece(struct edit *edit, uint32_t *piece)
+bool draw_piece(struct edit *edit, uint32_t *piece)
 {
-    edit_look(edit);
-    *piece = below(edit, PIECES);
+    edit_cut_any(edit);
+    *piece = random_below(edit, PIECES);
     for (unsigned i = 0; i < PIECES; i++, *piece = (*piece + 1) % PIECES)
         if (piece_len(edit, (enum piece) * piece) > 0)
             return true;

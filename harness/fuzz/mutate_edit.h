@@ -22,7 +22,7 @@ enum piece {
     PIECE_TRAILING,
     PIECES,
 };
-_Static_assert(MUTATOR_SEAMS == PIECES + 1, "a seam before each piece, and one at the end");
+_Static_assert(MUTATOR_CUTS == PIECES + 1, "a seam before each piece, and one at the end");
 
 struct edit {
     struct mutator *mutator;
@@ -33,7 +33,7 @@ struct edit {
     uint32_t cuts[PIECES + 1]; /* of the URL or of the base, see edit_look; positions in data */
 };
 
-static inline uint32_t below(struct edit *edit, uint32_t limit)
+static inline uint32_t random_below(struct edit *edit, uint32_t limit)
 {
     return mutator_below(edit->mutator, limit);
 }
@@ -52,9 +52,9 @@ void edit_cut(uint32_t cuts[PIECES + 1], const uint8_t *data, uint32_t size, boo
 
 /* Fills in cuts, if they are not known: of the base now and then, if there is one, mostly of the
  * URL. They move with what edit_replace does, so that a piece stays one through several changes. */
-void edit_look(struct edit *edit);
+void edit_cut_any(struct edit *edit);
 /* The same, of the base or of the URL, whether they are known or not. */
-void edit_look_at(struct edit *edit, bool of_base);
+void edit_cut_part(struct edit *edit, bool of_base);
 
 /* Puts bytes, which are not of data itself, in the place of cut bytes. False if there is no room
  * or nothing would change. */
@@ -63,16 +63,16 @@ bool edit_replace(struct edit *edit, uint32_t at, uint32_t cut, const void *byte
 bool edit_replace_piece(struct edit *edit, enum piece piece, const void *bytes, size_t len);
 
 /* Copies a range of data into the mutator's scratch space; how much of it has room. */
-uint32_t edit_take(struct edit *edit, uint32_t at, uint32_t len);
+uint32_t edit_copy_out(struct edit *edit, uint32_t at, uint32_t len);
 
 /* A place in what edit_look found: in the authority, or anywhere, mostly where pieces meet. */
-uint32_t edit_place(struct edit *edit);
+uint32_t edit_draw_position(struct edit *edit);
 
 /* The first byte of a set from a random place on; false if there is none. */
-bool edit_find(struct edit *edit, const char *set, size_t len, uint32_t *at);
+bool edit_find_byte(struct edit *edit, const char *set, size_t len, uint32_t *at);
 
 /* A piece that is not empty; false if all are. */
-bool any_piece(struct edit *edit, uint32_t *piece);
+bool draw_piece(struct edit *edit, uint32_t *piece);
 
 struct operation {
     const char *name;                 /* "drop-piece" */
@@ -95,7 +95,7 @@ bool respell_ipv4(struct edit *edit);
 bool change_delimiter(struct edit *edit);
 bool repeat_delimiter(struct edit *edit);
 bool drop_delimiter(struct edit *edit);
-bool turn_slash(struct edit *edit);
+bool flip_slash(struct edit *edit);
 bool flip_bit(struct edit *edit);
 bool set_byte(struct edit *edit);
 bool drop_bytes(struct edit *edit);

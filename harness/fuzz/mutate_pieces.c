@@ -7,13 +7,13 @@
 
 /* --- idioms ----------------------------------------------------------------------------------- */
 
-static const struct idiom *any_idiom(struct edit *edit, enum idiom_kind kind)
+static const struct idiom *draw_idiom(struct edit *edit, enum idiom_kind kind)
 {
-    return &idioms[kind].list[below(edit, idioms[kind].count)];
+    return &idioms[kind].list[random_below(edit, idioms[kind].count)];
 }
 
 /* The piece that idioms of a kind are. */
-static const enum piece place_of[] = {
+static const enum piece piece_of_kind[] = {
     [IDIOM_SCHEME] = PIECE_SCHEME,     [IDIOM_SLASHES] = PIECE_SLASHES,
     [IDIOM_USERINFO] = PIECE_USERINFO, [IDIOM_HOST] = PIECE_HOST,
     [IDIOM_PORT] = PIECE_PORT,         [IDIOM_PATH] = PIECE_PATH,
@@ -21,14 +21,14 @@ static const enum piece place_of[] = {
 };
 
 /* A kind of piece that this input has a place for; hosts more often than the others. */
-static enum idiom_kind kind_for(struct edit *edit)
+static enum idiom_kind draw_idiom_kind(struct edit *edit)
 {
     static const uint8_t kinds[16] = {
         IDIOM_SCHEME, IDIOM_SCHEME, IDIOM_SLASHES, IDIOM_SLASHES,  IDIOM_USERINFO, IDIOM_USERINFO,
         IDIOM_HOST,   IDIOM_HOST,   IDIOM_HOST,    IDIOM_HOST,     IDIOM_HOST,     IDIOM_PORT,
         IDIOM_PATH,   IDIOM_PATH,   IDIOM_QUERY,   IDIOM_FRAGMENT,
     };
-    enum idiom_kind kind = (enum idiom_kind)kinds[below(edit, LENGTH(kinds))];
+    enum idiom_kind kind = (enum idiom_kind)kinds[random_below(edit, LENGTH(kinds))];
 
     if (piece_len(edit, PIECE_SLASHES) == 0 && kind >= IDIOM_USERINFO && kind <= IDIOM_PORT)
         return IDIOM_PATH;
@@ -36,20 +36,20 @@ static enum idiom_kind kind_for(struct edit *edit)
 }
 
 /* An idiom, and the piece of this input that it is one of. */
-static const struct idiom *fitting_idiom(struct edit *edit, enum piece *place)
+static const struct idiom *draw_fitting_idiom(struct edit *edit, enum piece *place)
 {
     enum idiom_kind kind;
 
-    edit_look(edit);
-    kind = kind_for(edit);
-    *place = place_of[kind];
-    return any_idiom(edit, kind);
+    edit_cut_any(edit);
+    kind = draw_idiom_kind(edit);
+    *place = piece_of_kind[kind];
+    return draw_idiom(edit, kind);
 }
 
 static bool replace_piece(struct edit *edit)
 {
     enum piece place;
-    const struct idiom *idiom = fitting_idiom(edit, &place);
+    const struct idiom *idiom = draw_fitting_idiom(edit, &place);
 
     return edit_replace_piece(edit, place, idiom->text, idiom->len);
 }
@@ -58,25 +58,26 @@ static bool replace_piece(struct edit *edit)
 static bool add_piece(struct edit *edit)
 {
     enum piece place;
-    const struct idiom *idiom = fitting_idiom(edit, &place);
+    const struct idiom *idiom = draw_fitting_idiom(edit, &place);
 
-    return edit_replace(edit, edit->cuts[place + below(edit, 2)], 0, idiom->text, idiom->len);
+    return edit_replace(edit, edit->cuts[place + random_below(edit, 2)], 0, idiom->text,
+                        idiom->len);
 }
 
 static bool insert_idiom(struct edit *edit)
 {
-    const struct idiom *idiom = any_idiom(edit, IDIOM_PIECE);
+    const struct idiom *idiom = draw_idiom(edit, IDIOM_PIECE);
 
-    edit_look(edit);
-    return edit_replace(edit, edit_place(edit), 0, idiom->text, idiom->len);
+    edit_cut_any(edit);
+    return edit_replace(edit, edit_draw_position(edit), 0, idiom->text, idiom->len);
 }
 
 static bool insert_hostile(struct edit *edit)
 {
-    const struct idiom *idiom = any_idiom(edit, IDIOM_HOSTILE);
+    const struct idiom *idiom = draw_idiom(edit, IDIOM_HOSTILE);
 
-    edit_look(edit);
-    return edit_replace(edit, edit_place(edit), 0, idiom->text, idiom->len);
+    edit_cut_any(edit);
+    return edit_replace(edit, edit_draw_position(edit), 0, idiom->text, idiom->len);
 }
 
 /* --- pieces ----------------------------------------------------------------------------------- */
@@ -85,16 +86,16 @@ static bool drop_piece(struct edit *edit)
 {
     uint32_t piece;
 
-    return any_piece(edit, &piece) && edit_replace_piece(edit, (enum piece)piece, NULL, 0);
+    return draw_piece(edit, &piece) && edit_replace_piece(edit, (enum piece)piece, NULL, 0);
 }
 
 static bool repeat_piece(struct edit *edit)
 {
     uint32_t piece, len;
 
-    if (!any_piece(edit, &piece))
+    if (!draw_piece(edit, &piece))
         return false;
-    len = edit_take(edit, edit->cuts[piece], piece_len(edit, (enum piece)piece));
+    len = edit_copy_out(edit, edit->cuts[piece], piece_len(edit, (enum piece)piece));
     return edit_replace(edit, edit->cuts[piece + 1], 0, edit->mutator->scratch, len);
 }
 
@@ -103,10 +104,11 @@ static bool copy_piece(struct edit *edit)
 {
     uint32_t piece, len;
 
-    if (!any_piece(edit, &piece))
+    if (!draw_piece(edit, &piece))
         return false;
-    len = edit_take(edit, edit->cuts[piece], piece_len(edit, (enum piece)piece));
-    return edit_replace(edit, edit->cuts[below(edit, PIECES + 1)], 0, edit->mutator->scratch, len);
+    len = edit_copy_out(edit, edit->cuts[piece], piece_len(edit, (enum piece)piece));
+    return edit_replace(edit, edit->cuts[random_below(edit, PIECES + 1)], 0, edit->mutator->scratch,
+                        len);
 }
 
 static bool swap_pieces(struct edit *edit)
@@ -114,7 +116,7 @@ static bool swap_pieces(struct edit *edit)
     uint32_t first, second, start, middle, end, all;
     uint8_t *scratch = edit->mutator->scratch;
 
-    if (!any_piece(edit, &first))
+    if (!draw_piece(edit, &first))
         return false;
     for (second = first + 1; second < PIECES && piece_len(edit, (enum piece)second) == 0; second++)
         ;
@@ -136,7 +138,7 @@ static bool swap_pieces(struct edit *edit)
 
 static bool add_base(struct edit *edit)
 {
-    const struct idiom *idiom = any_idiom(edit, IDIOM_BASE);
+    const struct idiom *idiom = draw_idiom(edit, IDIOM_BASE);
     const uint32_t mark = edit_mark(edit);
 
     edit->is_cut = false;
@@ -165,23 +167,23 @@ static bool swap_base(struct edit *edit)
     return edit_replace(edit, 0, size, scratch, size);
 }
 
-/* The URL loses what is in front of a seam and becomes a reference to itself as it was. */
+/* The URL loses what is in front of a cut and becomes a reference to itself as it was. */
 static bool make_reference(struct edit *edit)
 {
     const uint32_t mark = edit_mark(edit);
-    uint32_t len, seam;
+    uint32_t len, cut;
 
     if (mark < edit->size || mark + 1 > MUTATOR_SCRATCH)
         return false;
-    edit_look(edit);
-    len = edit_take(edit, 0, mark);
+    edit_cut_any(edit);
+    len = edit_copy_out(edit, 0, mark);
     edit->mutator->scratch[len] = TESTCASE_MARK;
     memmove(edit->mutator->scratch + 1, edit->mutator->scratch, len);
     edit->mutator->scratch[0] = TESTCASE_MARK;
     if (!edit_replace(edit, edit->size, 0, edit->mutator->scratch, len + 1))
         return false;
-    seam = edit->cuts[PIECE_SLASHES + below(edit, PIECES - PIECE_SLASHES)];
-    edit_replace(edit, 0, seam, NULL, 0);
+    cut = edit->cuts[PIECE_SLASHES + random_below(edit, PIECES - PIECE_SLASHES)];
+    edit_replace(edit, 0, cut, NULL, 0);
     edit->is_cut = false;
     return true;
 }
@@ -210,7 +212,7 @@ const struct operation operations[] = {
     {"change-delimiter", 4, change_delimiter},
     {"repeat-delimiter", 6, repeat_delimiter},
     {"drop-delimiter", 4, drop_delimiter},
-    {"turn-slash", 6, turn_slash},
+    {"flip-slash", 6, flip_slash},
     {"add-base", 3, add_base},
     {"drop-base", 3, drop_base},
     {"swap-base", 2, swap_base},

@@ -20,10 +20,10 @@ static void put_escape(uint8_t out[3], unsigned byte, bool is_upper)
 
 /* A byte that is there, in the authority or anywhere; false if the input is empty or the mark is
  * drawn. */
-static bool any_byte(struct edit *edit, uint32_t *at)
+static bool draw_byte(struct edit *edit, uint32_t *at)
 {
-    edit_look(edit);
-    *at = edit_place(edit);
+    edit_cut_any(edit);
+    *at = edit_draw_position(edit);
     return *at < edit->size && edit->data[*at] != TESTCASE_MARK;
 }
 
@@ -32,17 +32,17 @@ bool encode_byte(struct edit *edit)
     uint8_t escape[3];
     uint32_t at;
 
-    if (!any_byte(edit, &at))
+    if (!draw_byte(edit, &at))
         return false;
-    put_escape(escape, edit->data[at], below(edit, 2) == 0);
+    put_escape(escape, edit->data[at], random_below(edit, 2) == 0);
     return edit_replace(edit, at, 1, escape, sizeof escape);
 }
 
 /* The percent sign of an escape. */
 static bool find_escape(struct edit *edit, uint32_t *at)
 {
-    return edit_find(edit, "%", 1, at) && edit->size - *at > 2 && ua_is_hex(edit->data[*at + 1]) &&
-           ua_is_hex(edit->data[*at + 2]);
+    return edit_find_byte(edit, "%", 1, at) && edit->size - *at > 2 &&
+           ua_is_hex(edit->data[*at + 1]) && ua_is_hex(edit->data[*at + 2]);
 }
 
 bool decode_byte(struct edit *edit)
@@ -60,7 +60,7 @@ bool encode_percent(struct edit *edit)
 {
     uint32_t at;
 
-    return edit_find(edit, "%", 1, &at) && edit_replace(edit, at + 1, 0, "25", 2);
+    return edit_find_byte(edit, "%", 1, &at) && edit_replace(edit, at + 1, 0, "25", 2);
 }
 
 bool change_hex_case(struct edit *edit)
@@ -84,18 +84,18 @@ static uint32_t other_spelling(struct edit *edit, uint8_t c)
     static const uint32_t dots[] = {0x3002, 0xFF0E, 0xFF61, 0x2024};
     static const uint32_t digits[] = {0x2070, 0x2080, 0xFF10, 0x1D7CE};
     static const uint32_t letters[] = {0xFF21, 0x24B6, 0x1D400, 0x1F130};
-    const uint32_t luck = below(edit, 4);
+    const uint32_t draw = random_below(edit, 4);
 
     if (c == '.')
-        return dots[luck];
+        return dots[draw];
     if (ua_is_digit(c))
-        return luck == 0 && c > '0' ? 0x2460u + c - '1' : digits[luck] + c - '0';
-    if ((c | 0x20) == 'k' && luck == 0)
+        return draw == 0 && c > '0' ? 0x2460u + c - '1' : digits[draw] + c - '0';
+    if ((c | 0x20) == 'k' && draw == 0)
         return 0x212A;
-    if ((c | 0x20) == 's' && luck == 0)
+    if ((c | 0x20) == 's' && draw == 0)
         return 0x17F;
     if (ua_is_alpha(c))
-        return letters[luck] + (uint32_t)(c | 0x20) - 'a';
+        return letters[draw] + (uint32_t)(c | 0x20) - 'a';
     return 0xFEE0u + c;
 }
 
@@ -105,7 +105,7 @@ bool respell_for_idna(struct edit *edit)
     char out[4];
     size_t len;
 
-    if (!any_byte(edit, &at) || edit->data[at] <= ' ' || edit->data[at] >= 0x7F)
+    if (!draw_byte(edit, &at) || edit->data[at] <= ' ' || edit->data[at] >= 0x7F)
         return false;
     len = ua_utf8_encode(out, other_spelling(edit, edit->data[at]));
     return edit_replace(edit, at, 1, out, len);
@@ -118,15 +118,15 @@ bool spoil_utf8(struct edit *edit)
     uint32_t at;
     uint8_t c;
 
-    if (!any_byte(edit, &at))
+    if (!draw_byte(edit, &at))
         return false;
     c = edit->data[at];
     if (c >= 0x80)
-        return below(edit, 2) == 0 ? edit_replace(edit, at, 1, NULL, 0)
-                                   : edit_replace(edit, at, 1, "a", 1);
+        return random_below(edit, 2) == 0 ? edit_replace(edit, at, 1, NULL, 0)
+                                          : edit_replace(edit, at, 1, "a", 1);
     out[0] = (uint8_t)(0xC0 | c >> 6);
     out[1] = out[2] = (uint8_t)(0x80 | (c & 0x3F));
-    if (below(edit, 2) == 0)
+    if (random_below(edit, 2) == 0)
         return edit_replace(edit, at, 1, out, 2);
     out[1] = (uint8_t)(0x80 | c >> 6);
     out[0] = 0xE0;
@@ -138,12 +138,12 @@ bool change_case(struct edit *edit)
     uint32_t from, to, piece;
     bool changed = false;
 
-    if (!any_piece(edit, &piece))
+    if (!draw_piece(edit, &piece))
         return false;
     from = edit->cuts[piece];
     to = edit->cuts[piece + 1];
-    if (below(edit, 2) == 0) {
-        from += below(edit, to - from);
+    if (random_below(edit, 2) == 0) {
+        from += random_below(edit, to - from);
         to = from + 1;
     }
     for (; from < to; from++)
@@ -174,11 +174,11 @@ static uint32_t put_number(uint8_t *out, uint64_t value, unsigned base)
     return len;
 }
 
-static unsigned any_base(struct edit *edit)
+static unsigned draw_number_base(struct edit *edit)
 {
     static const uint8_t bases[4] = {8, 10, 10, 16};
 
-    return bases[below(edit, LENGTH(bases))];
+    return bases[random_below(edit, LENGTH(bases))];
 }
 
 bool change_number(struct edit *edit)
@@ -188,21 +188,21 @@ bool change_number(struct edit *edit)
     uint64_t value = 0;
     uint8_t out[32];
 
-    if (!edit_find(edit, "0123456789", 10, &at))
+    if (!edit_find_byte(edit, "0123456789", 10, &at))
         return false;
     while (at > 0 && ua_is_digit(edit->data[at - 1]))
         at--;
     for (end = at; end < edit->size && end - at < 18 && ua_is_digit(edit->data[end]); end++)
         value = value * 10 + edit->data[end] - '0';
-    switch (below(edit, 6)) {
+    switch (random_below(edit, 6)) {
     case 0:
         value++;
         break;
     case 1:
-        value = edges[below(edit, LENGTH(edges))];
+        value = edges[random_below(edit, LENGTH(edges))];
         break;
     case 2:
-        value += UINT64_C(1) << (8 << below(edit, 3));
+        value += UINT64_C(1) << (8 << random_below(edit, 3));
         break;
     case 3:
         out[len++] = '0';
@@ -210,7 +210,7 @@ bool change_number(struct edit *edit)
     default:
         break;
     }
-    len += put_number(out + len, value, any_base(edit));
+    len += put_number(out + len, value, draw_number_base(edit));
     return edit_replace(edit, at, end - at, out, len);
 }
 
@@ -221,7 +221,7 @@ bool respell_ipv4(struct edit *edit)
     uint32_t address = 0, number = 0, dots = 0, len = 0, parts;
     uint8_t out[4 * 27];
 
-    edit_look(edit);
+    edit_cut_any(edit);
     if (piece_len(edit, PIECE_SLASHES) == 0)
         return false;
     for (uint32_t i = edit->cuts[PIECE_HOST]; i < edit->cuts[PIECE_PORT]; i++) {
@@ -234,13 +234,13 @@ bool respell_ipv4(struct edit *edit)
         }
     }
     address = dots == 3 ? address << 8 | (number & 255) : 0x7F000001;
-    parts = 1 + below(edit, 4);
+    parts = 1 + random_below(edit, 4);
     for (uint32_t i = 1; i < parts; i++) {
-        len += put_number(out + len, address >> 24, any_base(edit));
+        len += put_number(out + len, address >> 24, draw_number_base(edit));
         out[len++] = '.';
         address <<= 8;
     }
-    len += put_number(out + len, address >> (8 * (parts - 1)), any_base(edit));
+    len += put_number(out + len, address >> (8 * (parts - 1)), draw_number_base(edit));
     return edit_replace_piece(edit, PIECE_HOST, out, len);
 }
 
@@ -252,8 +252,8 @@ bool change_delimiter(struct edit *edit)
 {
     uint32_t at;
 
-    return edit_find(edit, delimiters, sizeof delimiters, &at) &&
-           edit_replace(edit, at, 1, &delimiters[below(edit, LENGTH(delimiters))], 1);
+    return edit_find_byte(edit, delimiters, sizeof delimiters, &at) &&
+           edit_replace(edit, at, 1, &delimiters[random_below(edit, LENGTH(delimiters))], 1);
 }
 
 bool repeat_delimiter(struct edit *edit)
@@ -261,9 +261,9 @@ bool repeat_delimiter(struct edit *edit)
     uint32_t at, len;
     uint8_t run[8];
 
-    if (!edit_find(edit, delimiters, sizeof delimiters, &at))
+    if (!edit_find_byte(edit, delimiters, sizeof delimiters, &at))
         return false;
-    len = 1 + (below(edit, 4) == 0 ? below(edit, LENGTH(run)) : 0);
+    len = 1 + (random_below(edit, 4) == 0 ? random_below(edit, LENGTH(run)) : 0);
     memset(run, edit->data[at], len);
     return edit_replace(edit, at, 0, run, len);
 }
@@ -272,15 +272,15 @@ bool drop_delimiter(struct edit *edit)
 {
     uint32_t at;
 
-    return edit_find(edit, delimiters, sizeof delimiters, &at) &&
+    return edit_find_byte(edit, delimiters, sizeof delimiters, &at) &&
            edit_replace(edit, at, 1, NULL, 0);
 }
 
-bool turn_slash(struct edit *edit)
+bool flip_slash(struct edit *edit)
 {
     uint32_t at;
 
-    if (!edit_find(edit, "/\\", 2, &at))
+    if (!edit_find_byte(edit, "/\\", 2, &at))
         return false;
     edit->data[at] ^= '/' ^ '\\';
     return true;
@@ -293,29 +293,30 @@ bool flip_bit(struct edit *edit)
     uint32_t at;
     uint8_t byte;
 
-    if (!any_byte(edit, &at))
+    if (!draw_byte(edit, &at))
         return false;
-    byte = (uint8_t)(edit->data[at] ^ 1u << below(edit, 8));
+    byte = (uint8_t)(edit->data[at] ^ 1u << random_below(edit, 8));
     return byte != TESTCASE_MARK && edit_replace(edit, at, 1, &byte, 1);
 }
 
 bool set_byte(struct edit *edit)
 {
-    const uint8_t byte = (uint8_t)below(edit, below(edit, 4) == 0 ? TESTCASE_MARK : 0x7F);
+    const uint8_t byte =
+        (uint8_t)random_below(edit, random_below(edit, 4) == 0 ? TESTCASE_MARK : 0x7F);
     uint32_t at;
 
-    edit_look(edit);
-    at = edit_place(edit);
-    return edit_replace(edit, at, at < edit->size && below(edit, 2) == 0 ? 1 : 0, &byte, 1);
+    edit_cut_any(edit);
+    at = edit_draw_position(edit);
+    return edit_replace(edit, at, at < edit->size && random_below(edit, 2) == 0 ? 1 : 0, &byte, 1);
 }
 
 bool drop_bytes(struct edit *edit)
 {
     uint32_t at, len;
 
-    edit_look(edit);
-    at = edit_place(edit);
-    len = 1 + below(edit, below(edit, 4) == 0 ? 16 : 2);
+    edit_cut_any(edit);
+    at = edit_draw_position(edit);
+    len = 1 + random_below(edit, random_below(edit, 4) == 0 ? 16 : 2);
     return at < edit->size &&
            edit_replace(edit, at, len < edit->size - at ? len : edit->size - at, NULL, 0);
 }
@@ -324,9 +325,9 @@ bool repeat_bytes(struct edit *edit)
 {
     uint32_t at, len;
 
-    edit_look(edit);
-    at = edit_place(edit);
-    len = 1 + below(edit, below(edit, 4) == 0 ? 16 : 4);
-    len = edit_take(edit, at, len < edit->size - at ? len : edit->size - at);
+    edit_cut_any(edit);
+    at = edit_draw_position(edit);
+    len = 1 + random_below(edit, random_below(edit, 4) == 0 ? 16 : 4);
+    len = edit_copy_out(edit, at, len < edit->size - at ? len : edit->size - at);
     return edit_replace(edit, at, 0, edit->mutator->scratch, len);
 }

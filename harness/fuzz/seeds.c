@@ -18,14 +18,14 @@ char *seeds_find(void)
     return chosen && chosen[0] ? xstrndup(chosen, strlen(chosen)) : data_dir("corpus", "corpus");
 }
 
-static bool is_there(const char *path)
+static bool exists(const char *path)
 {
     struct stat info;
 
     return lstat(path, &info) == 0;
 }
 
-static bool can(const char *path, int access_mode)
+static bool check_access(const char *path, int access_mode)
 {
     if (faccessat(AT_FDCWD, path, access_mode, AT_EACCESS) == 0)
         return true;
@@ -39,12 +39,12 @@ static bool check_entry(const char *path, bool may_go)
     struct stat info;
 
     if (stat(path, &info) != 0) {
-        if (may_go && !is_there(path))
+        if (may_go && !exists(path))
             return true;
         complain("%s: %s", path, strerror(errno));
         return false;
     }
-    return S_ISDIR(info.st_mode) ? seeds_check_folder(path, false) : can(path, R_OK);
+    return S_ISDIR(info.st_mode) ? seeds_check_folder(path, false) : check_access(path, R_OK);
 }
 
 bool seeds_check_folder(const char *path, bool writable)
@@ -56,7 +56,7 @@ bool seeds_check_folder(const char *path, bool writable)
 
     if (!ok)
         complain("%s: %s", path, strerror(errno));
-    ok = ok && can(path, R_OK | X_OK | (writable ? W_OK : 0));
+    ok = ok && check_access(path, R_OK | X_OK | (writable ? W_OK : 0));
     while (ok && (entry = readdir(folder))) {
         if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
             continue;
@@ -83,7 +83,7 @@ bool seeds_check(const char *corpus, const char *target)
     for (size_t i = 0; ok && i < sizeof folders / sizeof *folders; i++) {
         text_clear(&path);
         text_printf(&path, "%s/%s", corpus, folders[i]);
-        if (i == 0 || is_there(path.ptr))
+        if (i == 0 || exists(path.ptr))
             ok = seeds_check_folder(path.ptr, false);
         if (ok && i == 0 && count_files(path.ptr) == 0) {
             complain("%s: no seed is there", path.ptr);

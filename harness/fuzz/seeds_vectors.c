@@ -11,7 +11,7 @@
 /* Longer ones are about length, and would only slow a campaign down. */
 #define LONGEST 256
 
-static int by_content(const void *left, const void *right)
+static int compare_seeds(const void *left, const void *right)
 {
     const struct seed *a = left, *b = right;
     int order = memcmp(a->data, b->data, a->size < b->size ? a->size : b->size);
@@ -19,17 +19,17 @@ static int by_content(const void *left, const void *right)
     return order != 0 ? order : (a->size > b->size) - (a->size < b->size);
 }
 
-struct range {
+struct seed_range {
     size_t at, len; /* in bytes, which move while they grow */
 };
 
-struct collection {
+struct seed_collection {
     struct text bytes;
-    struct range *ranges;
+    struct seed_range *ranges;
     size_t count, cap;
 };
 
-static void add(struct collection *all, struct ua_str input, struct ua_str base)
+static void add_seed(struct seed_collection *all, struct ua_str input, struct ua_str base)
 {
     const size_t at = all->bytes.len, len = input.len + (base.ptr ? 1 + base.len : 0);
 
@@ -41,22 +41,22 @@ static void add(struct collection *all, struct ua_str input, struct ua_str base)
         all->cap = all->cap > 0 ? 2 * all->cap : 1024;
         all->ranges = xrealloc(all->ranges, all->cap * sizeof *all->ranges);
     }
-    all->ranges[all->count++] = (struct range){at, len};
+    all->ranges[all->count++] = (struct seed_range){at, len};
 }
 
-static void add_suite(struct collection *all, const struct suite *suite)
+static void add_suite(struct seed_collection *all, const struct suite *suite)
 {
     for (size_t i = 0; i < suite->count; i++) {
         const struct test_case *test = &suite->cases[i];
 
         if (test->kind == CASE_URL || test->kind == CASE_VALIDATE || test->kind == CASE_SETTER ||
             test->kind == CASE_TOASCII)
-            add(all, test->request, test->base);
+            add_seed(all, test->request, test->base);
     }
 }
 
 /* vectors/confusion.json, which is no part of a suite: objects with input and base, and prose. */
-static void add_published(struct collection *all, const char *path)
+static void add_published(struct seed_collection *all, const char *path)
 {
     struct text content = {0}, input = {0}, base = {0};
     const cJSON *item;
@@ -69,7 +69,7 @@ static void add_published(struct collection *all, const char *path)
         bool has_base = json_read_string(cJSON_GetObjectItem(item, "base"), &base);
 
         if (json_read_string(cJSON_GetObjectItem(item, "input"), &input))
-            add(all, text_str(&input), text_optional(&base, has_base));
+            add_seed(all, text_str(&input), text_optional(&base, has_base));
     }
     cJSON_Delete(tree);
     text_free(&content);
@@ -78,7 +78,7 @@ static void add_published(struct collection *all, const char *path)
 }
 
 /* In the order of their bytes, each once. */
-static void finish(struct seed_list *out, struct collection *all)
+static void sort_seeds(struct seed_list *out, struct seed_collection *all)
 {
     size_t kept = 0;
 
@@ -87,9 +87,9 @@ static void finish(struct seed_list *out, struct collection *all)
     for (size_t i = 0; i < all->count; i++)
         out->seeds[i] =
             (struct seed){(const uint8_t *)all->bytes.ptr + all->ranges[i].at, all->ranges[i].len};
-    qsort(out->seeds, all->count, sizeof *out->seeds, by_content);
+    qsort(out->seeds, all->count, sizeof *out->seeds, compare_seeds);
     for (size_t i = 0; i < all->count; i++)
-        if (kept == 0 || by_content(&out->seeds[kept - 1], &out->seeds[i]) != 0)
+        if (kept == 0 || compare_seeds(&out->seeds[kept - 1], &out->seeds[i]) != 0)
             out->seeds[kept++] = out->seeds[i];
     out->count = kept;
     free(all->ranges);
@@ -98,7 +98,7 @@ static void finish(struct seed_list *out, struct collection *all)
 bool seeds_from_vectors(struct seed_list *out, const char *from)
 {
     char *folder = from ? xstrndup(from, strlen(from)) : data_dir("vectors", "vectors");
-    struct collection all = {0};
+    struct seed_collection all = {0};
     struct suite suite = {0};
     bool ok = true;
 
@@ -114,7 +114,7 @@ bool seeds_from_vectors(struct seed_list *out, const char *from)
         add_published(&all, path.ptr);
         text_free(&path);
     }
-    finish(out, &all);
+    sort_seeds(out, &all);
     suite_free(&suite);
     free(folder);
     return ok;

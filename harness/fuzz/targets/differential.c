@@ -24,22 +24,22 @@ __attribute__((section("__libfuzzer_extra_counters"), used)) static uint8_t coun
  */
 #define FINISH 2
 
-/* The sum of the numbers lit by the input in hand. */
-static uint64_t lit;
+/* The sum of the numbers lit_sum by the input in hand. */
+static uint64_t lit_sum;
 
 static struct detector *detector;
 static struct detector_engines engines;
 static struct store *store;
 static bool has_shape;
 
-/* Lights the shape's mark, at every occurrence: what is lit by novelty only is lost at resume,
+/* Lights the shape's mark, at every occurrence: what is lit_sum by novelty only is lost at resume,
  * -merge and -fork. libFuzzer tells eight ranges of a counter's value apart, so that 4,096 counters
  * hold 32,768 numbers, and a merge keeps every shape. */
-static void light(uint64_t number)
+static void light_shape(uint64_t number)
 {
     static const uint8_t ranges[8] = {1, 2, 3, 4, 8, 16, 32, 128};
 
-    lit += number + 1;
+    lit_sum += number + 1;
     if (has_shape)
         counters[number % COUNTERS] = ranges[number / COUNTERS % 8];
 }
@@ -115,14 +115,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (store && store_is_crash(store, data, size))
         return 0;
     target_split(data, size, &input, &base);
-    lit = 0;
-    detector_run_one(detector, input, base, data, size, light);
+    lit_sum = 0;
+    detector_run_one(detector, input, base, data, size, light_shape);
     if (!LLVMFuzzerMutate) {
-        uint64_t first = lit;
+        uint64_t first = lit_sum;
 
-        lit = 0;
-        detector_run_one(detector, input, base, data, size, light);
-        TARGET_ASSERT(lit == first, "same-input-same-shape");
+        lit_sum = 0;
+        detector_run_one(detector, input, base, data, size, light_shape);
+        TARGET_ASSERT(lit_sum == first, "same-input-same-shape");
     }
     return 0;
 }

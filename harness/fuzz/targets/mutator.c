@@ -28,7 +28,7 @@ static void free_vectors(void)
     seed_list_free(&vectors);
 }
 
-static void begin(void)
+static void prepare_mutator(void)
 {
     if (!is_ready) {
         is_ready = true;
@@ -60,7 +60,7 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsi
 {
     size_t given;
 
-    begin();
+    prepare_mutator();
     given = next_vector(data, max_size);
     if (given > 0)
         return given;
@@ -76,7 +76,7 @@ size_t LLVMFuzzerCustomCrossOver(const uint8_t *first, size_t first_size, const 
 {
     struct mutator_parent one, other;
 
-    begin();
+    prepare_mutator();
     if (!has_mutator || seed % 16 < NO_CROSSING)
         return 0;
     mutator.state = seed;

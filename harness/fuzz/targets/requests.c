@@ -23,27 +23,27 @@ struct maker {
     struct text value, script, line;
 };
 
-static uint32_t below(struct maker *maker, uint32_t limit)
+static uint32_t random_below(struct maker *maker, uint32_t limit)
 {
     return mutator_below(&maker->mutator, limit);
 }
 
-static const struct seed *any_seed(struct maker *maker)
+static const struct seed *draw_seed(struct maker *maker)
 {
-    return &maker->seeds.seeds[below(maker, (uint32_t)maker->seeds.count)];
+    return &maker->seeds.seeds[random_below(maker, (uint32_t)maker->seeds.count)];
 }
 
 /* Makes a URL, with the base that it may have. Valid until the next is made. */
 static void make_url(struct maker *maker, struct request *request)
 {
     struct mutator_parent first, second;
-    const struct seed *seed = any_seed(maker), *other;
+    const struct seed *seed = draw_seed(maker), *other;
     const char *bytes = (const char *)maker->bytes, *mark;
     size_t size;
 
     mutator_parent(&first, seed->data, seed->size);
-    if (below(maker, 8) == 0) {
-        other = any_seed(maker);
+    if (random_below(maker, 8) == 0) {
+        other = draw_seed(maker);
         mutator_parent(&second, other->data, other->size);
         size = mutator_cross(&maker->mutator, &first, &second, maker->bytes, LONGEST);
     } else {
@@ -64,19 +64,19 @@ static void make_domain(struct maker *maker, struct request *request)
     uint32_t c;
 
     do
-        c = 0x80 + below(maker, limits[below(maker, 3)] - 0x80);
+        c = 0x80 + random_below(maker, limits[random_below(maker, 3)] - 0x80);
     while (c >= 0xD800 && c <= 0xDFFF);
     text_clear(&maker->value);
-    text_puts(&maker->value, below(maker, 2) ? "https://a" : "https://");
+    text_puts(&maker->value, random_below(maker, 2) ? "https://a" : "https://");
     text_add(&maker->value, encoded, ua_utf8_encode(encoded, c));
-    text_puts(&maker->value, below(maker, 2) ? "b/" : "/");
+    text_puts(&maker->value, random_below(maker, 2) ? "b/" : "/");
     request->input = text_str(&maker->value);
 }
 
 /* A URL that mostly parses: the seed as it is, without its base. */
-static void keep_url(struct maker *maker, struct request *request)
+static void copy_seed_url(struct maker *maker, struct request *request)
 {
-    const struct seed *seed = any_seed(maker);
+    const struct seed *seed = draw_seed(maker);
     const uint8_t *mark = memchr(seed->data, 0xFF, seed->size);
 
     request->input =
@@ -88,20 +88,20 @@ static void keep_url(struct maker *maker, struct request *request)
 static struct ua_str make_value(struct maker *maker)
 {
     static const char *const marks[] = {"\t", "\n", "\r", "&", "=", " ", "+", "%"};
-    const struct idioms *table = &idioms[below(maker, IDIOM_KINDS)];
-    const struct idiom *idiom = &table->list[below(maker, table->count)];
-    const struct seed *seed = any_seed(maker);
-    size_t start = below(maker, (uint32_t)seed->size), at;
+    const struct idioms *table = &idioms[random_below(maker, IDIOM_KINDS)];
+    const struct idiom *idiom = &table->list[random_below(maker, table->count)];
+    const struct seed *seed = draw_seed(maker);
+    size_t start = random_below(maker, (uint32_t)seed->size), at;
     struct ua_str value = {idiom->text, idiom->len};
 
-    if (below(maker, 2))
+    if (random_below(maker, 2))
         value = (struct ua_str){(const char *)seed->data + start,
-                                1 + below(maker, (uint32_t)(seed->size - start))};
-    at = below(maker, (uint32_t)value.len + 1);
+                                1 + random_below(maker, (uint32_t)(seed->size - start))};
+    at = random_below(maker, (uint32_t)value.len + 1);
     text_clear(&maker->value);
     text_add(&maker->value, value.ptr, at);
-    if (below(maker, 2))
-        text_puts(&maker->value, marks[below(maker, sizeof marks / sizeof *marks)]);
+    if (random_below(maker, 2))
+        text_puts(&maker->value, marks[random_below(maker, sizeof marks / sizeof *marks)]);
     text_add(&maker->value, value.ptr + at, value.len - at);
     return text_str(&maker->value);
 }
@@ -112,11 +112,11 @@ static const char *const attributes[] = {"href",     "protocol", "username", "pa
 
 static void make_setter(struct maker *maker, struct request *request)
 {
-    const char *attribute = attributes[below(maker, ATTRIBUTE_COUNT)];
+    const char *attribute = attributes[random_below(maker, ATTRIBUTE_COUNT)];
 
     request->op = OP_SET;
-    if (below(maker, 4))
-        keep_url(maker, request);
+    if (random_below(maker, 4))
+        copy_seed_url(maker, request);
     else
         make_url(maker, request);
     request->base = (struct ua_str){0};
@@ -132,7 +132,7 @@ static void add_step(struct maker *maker)
     } calls[] = {{"append", 2}, {"set", 2},  {"delete", 1}, {"delete", 2},
                  {"sort", 0},   {"get", 1},  {"getAll", 1}, {"has", 1},
                  {"search", 1}, {"href", 1}, {"hash", 1},   {"iterate", 0}};
-    unsigned call = below(maker, sizeof calls / sizeof *calls);
+    unsigned call = random_below(maker, sizeof calls / sizeof *calls);
 
     text_printf(&maker->script, "{\"op\":\"%s\",\"args\":[", calls[call].op);
     for (int i = 0; i < calls[call].args; i++) {
@@ -147,21 +147,21 @@ static void make_script(struct maker *maker, struct request *request)
 {
     text_clear(&maker->script);
     text_puts(&maker->script, "{\"steps\":[");
-    for (unsigned steps = 1 + below(maker, 3); steps > 0; steps--)
+    for (unsigned steps = 1 + random_below(maker, 3); steps > 0; steps--)
         add_step(maker);
     for (size_t i = 0; i < ATTRIBUTE_COUNT; i++)
         text_printf(&maker->script, "{\"op\":\"%s\"},", attributes[i]);
     text_puts(&maker->script, "{\"op\":\"iterate\"}]}");
-    keep_url(maker, request);
+    copy_seed_url(maker, request);
     request->op = OP_PARAMS;
     request->value = text_str(&maker->script);
 }
 
 /* Of twenty requests ten parse a URL, one parses a URL with a rare domain, three call a setter, two
  * run a script, two ask for validity and two for validation errors. */
-static void make(struct maker *maker, struct request *request)
+static void make_request(struct maker *maker, struct request *request)
 {
-    uint32_t lot = below(maker, 20);
+    uint32_t lot = random_below(maker, 20);
 
     *request = (struct request){.op = OP_PARSE};
     if (lot < 3) {
@@ -193,7 +193,7 @@ int main(int argc, char **argv)
         return EXIT_COULD_NOT_RUN;
     for (unsigned long long id = 1; ok && id <= count; id++) {
         text_clear(&maker.line);
-        make(&maker, &request);
+        make_request(&maker, &request);
         protocol_write_request(&maker.line, (long long)id, &request);
         ok = fwrite(maker.line.ptr, 1, maker.line.len, stdout) == maker.line.len;
     }

@@ -37,103 +37,103 @@ static void test_sha1(void)
     }
 }
 
-static struct blackbox_input *add(struct blackbox_corpus *pool, const char *text, uint64_t number,
+static struct blackbox_input *add(struct blackbox_corpus *corpus, const char *text, uint64_t number,
                                   bool accepted)
 {
-    return blackbox_corpus_add(pool, (const uint8_t *)text, strlen(text), &number, 1, accepted,
+    return blackbox_corpus_add(corpus, (const uint8_t *)text, strlen(text), &number, 1, accepted,
                                false, false);
 }
 
-static unsigned pool_count(const struct blackbox_corpus *pool)
+static unsigned pool_count(const struct blackbox_corpus *corpus)
 {
     unsigned count = 0;
 
     for (int kind = 0; kind < BLACKBOX_KINDS; kind++)
-        count += pool->lists[kind].count;
+        count += corpus->lists[kind].count;
     return count;
 }
 
 /* The lightest input stands for a shape; one that stands for none makes room. */
 static void test_pool(void)
 {
-    struct blackbox_corpus *pool = blackbox_corpus_new(100);
+    struct blackbox_corpus *corpus = blackbox_corpus_new(100);
     const uint64_t both[] = {7, 8};
     const uint8_t long_one[BLACKBOX_INPUT + 1] = {0};
     struct blackbox_input *input;
 
-    CHECK(add(pool, "http://a.example/", 7, true) && pool->lists[BLACKBOX_PLAIN].count == 1);
-    CHECK(!add(pool, "http://b.example/", 7, true));
-    input = add(pool, "h://a/", 7, false);
-    CHECK(input && !input->is_shared && pool->lists[BLACKBOX_REFUSED].count == 1);
-    CHECK(pool_count(pool) == 1);
+    CHECK(add(corpus, "http://a.example/", 7, true) && corpus->lists[BLACKBOX_PLAIN].count == 1);
+    CHECK(!add(corpus, "http://b.example/", 7, true));
+    input = add(corpus, "h://a/", 7, false);
+    CHECK(input && !input->is_shared && corpus->lists[BLACKBOX_REFUSED].count == 1);
+    CHECK(pool_count(corpus) == 1);
     /* Hardly lighter: no file for it. */
-    input = add(pool, "h://a", 7, true);
+    input = add(corpus, "h://a", 7, true);
     CHECK(input && input->is_shared);
     /* Shorter, but slow to run. */
-    CHECK(!add(pool, "\xC3\xA4", 7, true));
-    CHECK(add(pool, "http://h\xFF/", 8, true) && pool->lists[BLACKBOX_SLOW].count == 1);
-    CHECK(pool_count(pool) == 2);
+    CHECK(!add(corpus, "\xC3\xA4", 7, true));
+    CHECK(add(corpus, "http://h\xFF/", 8, true) && corpus->lists[BLACKBOX_SLOW].count == 1);
+    CHECK(pool_count(corpus) == 2);
     /* One that stands for two takes the place of both. */
-    input = blackbox_corpus_add(pool, (const uint8_t *)"h:", 2, both, 2, true, false, false);
-    CHECK(input && input->shapes == 2 && pool_count(pool) == 1);
-    CHECK(!blackbox_corpus_add(pool, long_one, sizeof long_one, (const uint64_t[]){9}, 1, true,
+    input = blackbox_corpus_add(corpus, (const uint8_t *)"h:", 2, both, 2, true, false, false);
+    CHECK(input && input->shapes == 2 && pool_count(corpus) == 1);
+    CHECK(!blackbox_corpus_add(corpus, long_one, sizeof long_one, (const uint64_t[]){9}, 1, true,
                                false, false));
     /* What was given needs no shape, and stays. */
-    CHECK(blackbox_corpus_add(pool, (const uint8_t *)"x", 1, NULL, 0, true, true, true));
+    CHECK(blackbox_corpus_add(corpus, (const uint8_t *)"x", 1, NULL, 0, true, true, true));
     for (unsigned i = 0; i < 2 * BLACKBOX_INPUTS; i++) {
         char text[16];
 
         snprintf(text, sizeof text, "%u", i);
-        blackbox_corpus_add(pool, (const uint8_t *)text, strlen(text), NULL, 0, true, true, true);
+        blackbox_corpus_add(corpus, (const uint8_t *)text, strlen(text), NULL, 0, true, true, true);
     }
-    CHECK(pool_count(pool) == BLACKBOX_INPUTS);
-    /* A pool full of what was given takes nothing, even what is better. */
-    CHECK(!add(pool, "h", 7, true));
-    blackbox_corpus_free(pool);
+    CHECK(pool_count(corpus) == BLACKBOX_INPUTS);
+    /* A corpus full of what was given takes nothing, even what is better. */
+    CHECK(!add(corpus, "h", 7, true));
+    blackbox_corpus_free(corpus);
 }
 
 /* A number in six digits. */
-static struct blackbox_input *add_number(struct blackbox_corpus *pool, unsigned number)
+static struct blackbox_input *add_number(struct blackbox_corpus *corpus, unsigned number)
 {
     char text[16];
 
     snprintf(text, sizeof text, "%06u", number);
-    return add(pool, text, number, true);
+    return add(corpus, text, number, true);
 }
 
 /* More shapes than there is room for: what the folder has makes way. */
 static void test_full_pool(void)
 {
-    struct blackbox_corpus *pool = blackbox_corpus_new(3 * BLACKBOX_INPUTS);
+    struct blackbox_corpus *corpus = blackbox_corpus_new(3 * BLACKBOX_INPUTS);
     unsigned held = 0, stood_for = 0, again = 0;
 
     for (unsigned i = 0; i < BLACKBOX_INPUTS; i++)
-        CHECK(add_number(pool, i));
+        CHECK(add_number(corpus, i));
     /* The folder has none of them. */
-    CHECK(!add_number(pool, BLACKBOX_INPUTS));
+    CHECK(!add_number(corpus, BLACKBOX_INPUTS));
     for (unsigned i = 0; i < BLACKBOX_INPUTS; i++)
-        pool->inputs[i].is_shared = true;
+        corpus->inputs[i].is_shared = true;
     for (unsigned i = BLACKBOX_INPUTS; i < 3 * BLACKBOX_INPUTS; i++) {
-        struct blackbox_input *input = add_number(pool, i);
+        struct blackbox_input *input = add_number(corpus, i);
 
-        CHECK(input && input->shapes == 1 && pool_count(pool) == BLACKBOX_INPUTS);
+        CHECK(input && input->shapes == 1 && pool_count(corpus) == BLACKBOX_INPUTS);
         if (input)
             input->is_shared = true;
     }
     for (unsigned i = 0; i < BLACKBOX_INPUTS; i++) {
-        held += memcmp(pool->inputs[i].data, "00", 2) != 0;
-        stood_for += pool->inputs[i].shapes;
+        held += memcmp(corpus->inputs[i].data, "00", 2) != 0;
+        stood_for += corpus->inputs[i].shapes;
     }
     CHECK(held == BLACKBOX_INPUTS && stood_for == BLACKBOX_INPUTS);
     /* What was given up is new again, and no file; what is there is not. */
     for (unsigned i = 0; i < 3 * BLACKBOX_INPUTS; i++) {
-        struct blackbox_input *input = add_number(pool, i);
+        struct blackbox_input *input = add_number(corpus, i);
 
         CHECK(!input || input->is_shared);
         again += input != NULL;
     }
-    CHECK(again >= 2 * BLACKBOX_INPUTS && pool_count(pool) == BLACKBOX_INPUTS);
-    blackbox_corpus_free(pool);
+    CHECK(again >= 2 * BLACKBOX_INPUTS && pool_count(corpus) == BLACKBOX_INPUTS);
+    blackbox_corpus_free(corpus);
 }
 
 static void count_found(void *ctx, const uint8_t *data, size_t size)

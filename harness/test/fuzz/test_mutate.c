@@ -131,14 +131,14 @@ static void test_seams(void)
         for (unsigned of_base = 0; of_base <= parent.has_base; of_base++) {
             const uint32_t *cuts = parent.cuts[of_base];
 
-            for (unsigned i = 1; i < MUTATOR_SEAMS; i++)
+            for (unsigned i = 1; i < MUTATOR_CUTS; i++)
                 wrong += cuts[i - 1] > cuts[i];
-            wrong += of_base ? cuts[MUTATOR_SEAMS - 1] != size : cuts[0] != 0;
+            wrong += of_base ? cuts[MUTATOR_CUTS - 1] != size : cuts[0] != 0;
         }
         if (parent.has_base)
-            wrong += parent.cuts[0][MUTATOR_SEAMS - 1] + 1 != parent.cuts[1][0];
+            wrong += parent.cuts[0][MUTATOR_CUTS - 1] + 1 != parent.cuts[1][0];
         else
-            wrong += parent.cuts[0][MUTATOR_SEAMS - 1] != size;
+            wrong += parent.cuts[0][MUTATOR_CUTS - 1] != size;
     }
     CHECK(wrong == 0);
 }
