@@ -144,7 +144,7 @@ static void print_help(const struct cli *cli, const char *command)
 }
 
 /* Gives an option its argument (NULL for a flag). */
-static bool take(const struct cli_option *option, const char *command, const char *value)
+static bool set_option(const struct cli_option *option, const char *command, const char *value)
 {
     switch (option->kind) {
     case CLI_FLAG:
@@ -238,7 +238,7 @@ static bool read_option(const struct cli *cli, int argc, char **argv, int *pos)
         }
         value = argv[++*pos];
     }
-    if (!take(option, argv[0], value))
+    if (!set_option(option, argv[0], value))
         return false;
     if (strcmp(option->name, "color") == 0 && !cli_set_color(value)) {
         cli_misuse(argv[0], "--color wants auto, always or never, not '%s'", value);

@@ -37,7 +37,7 @@ static void close_from(int first)
 }
 
 /* Becomes the program. */
-static _Noreturn void become(const struct reaper *reaper, pid_t parent)
+static _Noreturn void run_program(const struct reaper *reaper, pid_t parent)
 {
     int moved[4], error;
     sigset_t none;
@@ -98,7 +98,7 @@ static void kill_children(void)
 }
 
 /* Kills the program, if it is still there, and all that it started. Returns its wait status. */
-static int end_all(pid_t program)
+static int kill_all(pid_t program)
 {
     const struct timespec moment = {.tv_nsec = 10000000};
     int status = 0, its_status = 0;
@@ -139,7 +139,7 @@ static void remove_folder(const char *folder)
 }
 
 /* Ends as the program did, without a second core. */
-static _Noreturn void end_like(int status)
+static _Noreturn void end_as_program(int status)
 {
     const struct rlimit none = {0, 0};
     sigset_t deadly;
@@ -204,7 +204,7 @@ _Noreturn void reaper_run(const struct reaper *reaper)
 #endif
     program = fork();
     if (program == 0)
-        become(reaper, self);
+        run_program(reaper, self);
     if (program < 0) {
         status = errno;
         if (write(reaper->failure, &status, sizeof status) < 0)
@@ -218,8 +218,8 @@ _Noreturn void reaper_run(const struct reaper *reaper)
         if (open("/dev/null", O_RDWR) < 0)
             break;
     wait_for_end(program, reaper->parent);
-    status = end_all(program);
+    status = kill_all(program);
     if (reaper->folder)
         remove_folder(reaper->folder);
-    end_like(status);
+    end_as_program(status);
 }

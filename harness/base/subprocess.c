@@ -44,7 +44,7 @@ static void end_reapers_and_die(int number)
     errno = before;
 }
 
-static void remember(pid_t pid, const char *folder)
+static void add_reaper(pid_t pid, const char *folder)
 {
     static const int deadly[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
@@ -70,7 +70,7 @@ static void remember(pid_t pid, const char *folder)
 }
 
 /* Returns its folder, the caller's to free; NULL if it has none. */
-static char *forget(pid_t pid)
+static char *remove_reaper(pid_t pid)
 {
     char *folder = NULL;
 
@@ -93,7 +93,7 @@ struct surroundings {
     const char *folder;   /* NULL: none could be made, and TMPDIR is ours */
 };
 
-static void surroundings_make(struct surroundings *s)
+static void make_surroundings(struct surroundings *s)
 {
     static const char name[] = "TMPDIR=";
     const char *parent = getenv("TMPDIR");
@@ -111,7 +111,7 @@ static void surroundings_make(struct surroundings *s)
         s->environment[kept] = s->variable.ptr;
 }
 
-static void surroundings_free(struct surroundings *s)
+static void free_surroundings(struct surroundings *s)
 {
     free(s->environment);
     text_free(&s->variable);
@@ -125,7 +125,7 @@ static void close_all(const int *fds, size_t count)
 }
 
 /* What kept the program from starting: an errno, or 0 if nothing did. */
-static int hear_failure(int failure)
+static int read_failure(int failure)
 {
     int error = 0;
     ssize_t got;
@@ -154,14 +154,14 @@ static int start_reaper(pid_t *pid, struct reaper *reaper)
     error = *pid < 0 ? errno : 0;
     if (*pid > 0) {
         setpgid(*pid, *pid);
-        remember(*pid, reaper->folder);
+        add_reaper(*pid, reaper->folder);
     }
     sigprocmask(SIG_SETMASK, &before, NULL);
     close(failure[1]);
     if (*pid > 0) {
-        error = hear_failure(failure[0]);
+        error = read_failure(failure[0]);
         if (error)
-            child_end(*pid);
+            subprocess_end(*pid);
     } else if (reaper->folder) {
         rmdir(reaper->folder);
     }
@@ -169,7 +169,7 @@ static int start_reaper(pid_t *pid, struct reaper *reaper)
     return error;
 }
 
-int child_start(pid_t *pid, int ends[3], char *const argv[])
+int subprocess_start(pid_t *pid, int ends[3], char *const argv[])
 {
     struct surroundings surroundings = {0};
     struct reaper reaper = {.argv = argv, .ends = {-1, -1, -1}, .parent = getpid()};
@@ -186,12 +186,12 @@ int child_start(pid_t *pid, int ends[3], char *const argv[])
         error = fcntl(ends[fd], F_SETFL, O_NONBLOCK) != 0 ? errno : 0;
     }
     if (!error) {
-        surroundings_make(&surroundings);
+        make_surroundings(&surroundings);
         reaper.environment = surroundings.environment;
         reaper.folder = surroundings.folder;
         error = start_reaper(pid, &reaper);
     }
-    surroundings_free(&surroundings);
+    free_surroundings(&surroundings);
     close_all(reaper.ends, 3);
     if (error) {
         close_all(ends, 3);
@@ -201,12 +201,12 @@ int child_start(pid_t *pid, int ends[3], char *const argv[])
     return error;
 }
 
-void child_terminate(pid_t pid)
+void subprocess_terminate(pid_t pid)
 {
     kill(pid, REAPER_TERMINATE);
 }
 
-int child_end(pid_t pid)
+int subprocess_end(pid_t pid)
 {
     const struct timespec moment = {.tv_nsec = 1000000};
     char *folder;
@@ -215,7 +215,7 @@ int child_end(pid_t pid)
 
     kill(pid, REAPER_END);
     kill(pid, SIGCONT);
-    folder = forget(pid);
+    folder = remove_reaper(pid);
     for (int ms = 0; (ended = waitpid(pid, &status, WNOHANG)) == 0 && ms < ENDING_MS; ms++)
         nanosleep(&moment, NULL);
     if (ended == 0) {

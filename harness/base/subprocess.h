@@ -10,12 +10,12 @@
  * for and gives the program's wait status, but is the reaper between (reaper.h): signals go through
  * the functions here. Returns 0 or an errno. However the program or this process ends, by SIGKILL
  * among that, all that the program started is killed and the folder of TMPDIR removed. */
-int child_start(pid_t *pid, int ends[3], char *const argv[]);
+int subprocess_start(pid_t *pid, int ends[3], char *const argv[]);
 
 /* Sends SIGTERM to the program's group. */
-void child_terminate(pid_t pid);
+void subprocess_terminate(pid_t pid);
 
 /* Kills what is left of the child and of what it started, and reaps it. Returns its wait status. */
-int child_end(pid_t pid);
+int subprocess_end(pid_t pid);
 
 #endif

@@ -59,7 +59,7 @@ const char *units_noun(uint64_t number, const char *one, const char *many)
 }
 
 /* A decimal number, which *at comes to stand behind; false without a digit where one must be. */
-static bool take_number(const char **at, double *number, bool *is_broken)
+static bool read_number(const char **at, double *number, bool *is_broken)
 {
     double place = 1;
 
@@ -87,15 +87,15 @@ double units_seconds(const char *text)
     double sum = 0, number;
 
     for (; *text; is_first = false) {
-        if (!take_number(&text, &number, &is_broken))
+        if (!read_number(&text, &number, &is_broken))
             return 0;
         if (*text == '\0')
-            return is_first && number <= QUANTITY_LONGEST ? number : 0;
+            return is_first && number <= UNITS_MAX_SECONDS ? number : 0;
         unit = strchr(left, *text++);
         if (!unit || (is_broken && *text))
             return 0;
         left = unit + 1;
         sum += number * factors[unit - units];
     }
-    return sum <= QUANTITY_LONGEST ? sum : 0;
+    return sum <= UNITS_MAX_SECONDS ? sum : 0;
 }

@@ -16,8 +16,8 @@ const char *units_noun(uint64_t number, const char *one, const char *many);
 
 /* The seconds of "90", "90s", "1.5h", "1h30m", "7d": numbers with their units, from days down to
  * seconds, each unit once at most; a fraction for the last one only. 0 for what is none of these,
- * for no time at all, and for more than QUANTITY_LONGEST. */
-#define QUANTITY_LONGEST 1e11
+ * for no time at all, and for more than UNITS_MAX_SECONDS. */
+#define UNITS_MAX_SECONDS 1e11
 double units_seconds(const char *text);
 
 #endif

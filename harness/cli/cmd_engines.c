@@ -60,7 +60,7 @@ static void print_json(const char *id, const struct engine_class *class,
         add_string(&out, "flags", engine->flags);
         add_string(&out, "locale", engine->locale);
     } else {
-        engine_error_say(error, id, reason, sizeof reason);
+        engine_error_message(error, id, reason, sizeof reason);
         add_string(&out, "reason", reason);
     }
     add_string(&out, "package", class ? class->package : "");
@@ -100,7 +100,7 @@ static void print_row(const char *id, const struct engine *engine, const struct 
     const struct page page = {&out, isatty(STDOUT_FILENO) ? cli_columns() : 1000, false};
 
     if (!engine) {
-        engine_error_say(error, NULL, reason, sizeof reason);
+        engine_error_message(error, NULL, reason, sizeof reason);
         text_visible(&words, reason, strlen(reason));
         text_printf(&out, "%-20s ", id);
         put_words(&page, words.ptr, SECOND);

@@ -125,14 +125,14 @@ int cmd_serve(int argc, char **argv)
     }
     engine = engine_try(name, &error);
     if (!engine) {
-        engine_error_say(&error, name, message, sizeof message);
+        engine_error_message(&error, name, message, sizeof message);
         if (error.kind == ENGINE_ABSENT)
             serve_refusal(error.reason);
         complain("%s", message);
         status = EXIT_COULD_NOT_RUN;
         goto out;
     }
-    status = serve(engine);
+    status = serve_engine(engine);
     engine_close(engine);
 out:
     free(operands.items);

@@ -8,7 +8,7 @@
 #include "units.h"
 #include "util.h"
 
-/* Whether an engine was opened by this name. Until all are open, names holds what was asked for. */
+/* Whether an engine was opened by this name. Until all are open, names holds the user's names. */
 static bool is_open(const struct engine_list *engine_list, const char *name)
 {
     for (unsigned i = 0; i < engine_list->count; i++) {
@@ -18,7 +18,7 @@ static bool is_open(const struct engine_list *engine_list, const char *name)
     return false;
 }
 
-/* Whether a list of names has "-name", or that of the engine whose profile name is. */
+/* Whether a list of names has "-name", or "-" and the engine of which name is a profile. */
 static bool is_left_out(const char *names, const char *name)
 {
     while (*names) {
@@ -32,8 +32,9 @@ static bool is_left_out(const char *names, const char *name)
     return false;
 }
 
-/* absent NULL: it must be there. */
-static bool open_one(struct engine_list *engine_list, const char *name, struct text *absent)
+/* Opens an engine and adds it. absent: gets the name if the engine is not available; NULL: that is
+ * an error. */
+static bool add_engine(struct engine_list *engine_list, const char *name, struct text *absent)
 {
     char message[512];
     struct engine *engine = engine_open(name, message, sizeof message);
@@ -54,30 +55,30 @@ static bool open_one(struct engine_list *engine_list, const char *name, struct t
     return true;
 }
 
-/* What "all" stands for. */
-struct all {
+/* The opening of "all". */
+struct all_engines {
     struct engine_list *engine_list;
-    const char *names; /* all that was asked for */
+    const char *names; /* the whole list of the user */
     struct text absent;
 };
 
-static bool is_wanted(const struct all *all, const char *name)
+static bool is_wanted(const struct all_engines *all, const char *name)
 {
     return !is_left_out(all->names, name) && !is_open(all->engine_list, name);
 }
 
 static void open_listed(void *ctx, const char *id, const char *path)
 {
-    const struct all *all = ctx;
+    const struct all_engines *all = ctx;
 
     (void)path;
     if (is_wanted(all, id))
-        open_one(all->engine_list, id, NULL);
+        add_engine(all->engine_list, id, NULL);
 }
 
 static void open_all(struct engine_list *engine_list, const char *names, bool only_parsers)
 {
-    struct all all = {.engine_list = engine_list, .names = names};
+    struct all_engines all = {.engine_list = engine_list, .names = names};
 
     for (const struct engine_class *const *class = engine_classes(); *class; class ++)
         if (is_wanted(&all, (*class)->id))
@@ -85,7 +86,7 @@ static void open_all(struct engine_list *engine_list, const char *names, bool on
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
         if (is_left_out(names, (*class)->id) || (only_parsers && !engine_class_parses(*class)) ||
             (!is_open(engine_list, (*class)->id) &&
-             !open_one(engine_list, (*class)->id, &all.absent)))
+             !add_engine(engine_list, (*class)->id, &all.absent)))
             continue;
         if ((*class)->profiles_are_rare)
             continue;
@@ -94,7 +95,7 @@ static void open_all(struct engine_list *engine_list, const char *names, bool on
 
             text_printf(&name, "%s:%s", (*class)->id, *profile);
             if (is_wanted(&all, name.ptr))
-                open_one(engine_list, name.ptr, &all.absent);
+                add_engine(engine_list, name.ptr, &all.absent);
             text_free(&name);
         }
     }
@@ -105,7 +106,7 @@ static void open_all(struct engine_list *engine_list, const char *names, bool on
 }
 
 /* How many of the engines before end have the id of this one. */
-static unsigned namesakes(const struct engine_list *engine_list, unsigned engine, unsigned end)
+static unsigned count_same_id(const struct engine_list *engine_list, unsigned engine, unsigned end)
 {
     unsigned count = 0;
 
@@ -114,9 +115,9 @@ static unsigned namesakes(const struct engine_list *engine_list, unsigned engine
     return count;
 }
 
-/* An engine goes by its id. Those that share one go by what they were asked for, which is a path
- * for some; and by number if that is the same too. */
-static void name_apart(struct engine_list *engine_list)
+/* Sets the names: an engine's id. Engines with the same id get the name that the user gave, such as
+ * a path, and a number if that is the same too. */
+static void make_names_unique(struct engine_list *engine_list)
 {
     char **names = xcalloc(engine_list->count, sizeof *names);
 
@@ -126,12 +127,12 @@ static void name_apart(struct engine_list *engine_list)
 
         for (unsigned j = 0; j < engine_list->count; j++)
             same += strcmp(engine_list->names[i], engine_list->names[j]) == 0;
-        if (namesakes(engine_list, i, engine_list->count) > 1 && same == 1) {
+        if (count_same_id(engine_list, i, engine_list->count) > 1 && same == 1) {
             text_visible(&name, engine_list->names[i], strlen(engine_list->names[i]));
         } else {
             text_visible(&name, engine_list->engines[i]->id, strlen(engine_list->engines[i]->id));
             if (same > 1)
-                text_printf(&name, "#%u", namesakes(engine_list, i, i) + 1);
+                text_printf(&name, "#%u", count_same_id(engine_list, i, i) + 1);
         }
         names[i] = name.ptr;
     }
@@ -155,7 +156,7 @@ static int open_names(struct engine_list *engine_list, const char *names, bool o
             open_all(engine_list, names, only_parsers);
             wants_all = true;
         } else if (len > 0 && name[0] != '-' && !(wants_all && is_open(engine_list, name)) &&
-                   !open_one(engine_list, name, NULL)) {
+                   !add_engine(engine_list, name, NULL)) {
             status = EXIT_COULD_NOT_RUN;
         }
         rest += len + (rest[len] == ',');
@@ -173,7 +174,7 @@ int engine_list_open(struct engine_list *engine_list, const char *names)
 {
     int status = open_names(engine_list, names, true);
 
-    name_apart(engine_list);
+    make_names_unique(engine_list);
     return status;
 }
 

@@ -168,11 +168,11 @@ int external_end(struct external *p, bool politely)
     if (politely) {
         close_end(&p->out);
         if (!wait_for_end(p, GOODBYE_MS)) {
-            child_terminate(p->pid);
+            subprocess_terminate(p->pid);
             wait_for_end(p, GOODBYE_MS);
         }
     }
-    status = child_end(p->pid);
+    status = subprocess_end(p->pid);
     if (p->err >= 0)
         read_stderr(p);
     close_end(&p->out);
@@ -273,7 +273,7 @@ void external_end_silent(struct external *p, const char *what, int limit_ms, cha
 /* Starts the engine and sends the request for its hello. On failure leaves a reason. */
 static bool start_process(struct external *p, char *reason, size_t size)
 {
-    int ends[3], error = child_start(&p->pid, ends, p->argv);
+    int ends[3], error = subprocess_start(&p->pid, ends, p->argv);
 
     if (error) {
         snprintf(reason, size, "%.150s: %s", p->argv[0], strerror(error));

@@ -14,15 +14,15 @@
 #include "registry.h"
 #include "util.h"
 
-/* What a bug does to a process, not a person. */
+/* Signals that a bug causes, not a user. */
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
 
-_Noreturn static void run_copy(int output, int (*run)(const void *what), const void *what)
+_Noreturn static void run_child(int output, int (*run)(const void *what), const void *what)
 {
     int status;
 
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    /* A sanitizer's handlers would make an exit of it. */
+    /* The handlers of a sanitizer would exit instead. */
     for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
         signal(crashes[i], SIG_DFL);
     if (dup2(output, STDOUT_FILENO) < 0)
@@ -32,8 +32,8 @@ _Noreturn static void run_copy(int output, int (*run)(const void *what), const v
     exit(fflush(stdout) == 0 ? status : EXIT_COULD_NOT_RUN);
 }
 
-/* main checks what becomes of stdout. */
-static void pass_on(int output)
+/* Copies the output of the fork to stdout. main checks stdout for errors. */
+static void copy_output(int output)
 {
     char bytes[65536];
     ssize_t got;
@@ -73,7 +73,7 @@ int run_in_fork(int (*run)(const void *what), const void *what)
     fflush(NULL);
     pid = output >= 0 ? fork() : -1;
     if (pid == 0)
-        run_copy(output, run, what);
+        run_child(output, run, what);
     if (pid < 0) {
         status = run(what);
     } else {
@@ -81,7 +81,7 @@ int run_in_fork(int (*run)(const void *what), const void *what)
             ;
         status = ended == pid ? exit_status_of(status) : EXIT_COULD_NOT_RUN;
         if (status >= 0)
-            pass_on(output);
+            copy_output(output);
     }
     if (output >= 0)
         close(output);

@@ -20,8 +20,8 @@ void observation_reset(struct observation *o)
     o->text_len = 0;
 }
 
-/* What is added next is the component's. */
-static inline void begin(struct observation *o, enum component c, size_t len)
+/* Starts the value of a component: the bytes added next. */
+static inline void begin_value(struct observation *o, enum component c, size_t len)
 {
     o->present |= 1u << c;
     o->absent &= ~(1u << c);
@@ -29,16 +29,16 @@ static inline void begin(struct observation *o, enum component c, size_t len)
     o->span[c].len = (uint32_t)len;
 }
 
-static void grow(struct observation *o, size_t len)
+static void grow_text(struct observation *o, size_t len)
 {
     o->text_cap = (o->text_cap + len) * 2;
     o->text = xrealloc(o->text, o->text_cap);
 }
 
-static inline void add(struct observation *o, const char *bytes, size_t len)
+static inline void add_bytes(struct observation *o, const char *bytes, size_t len)
 {
     if (len > o->text_cap - o->text_len)
-        grow(o, len);
+        grow_text(o, len);
     if (len > 0)
         memcpy(o->text + o->text_len, bytes, len);
     o->text_len += len;
@@ -51,8 +51,8 @@ void observation_set(struct observation *o, enum component c, const char *bytes,
         o->present &= ~(1u << c);
         return;
     }
-    begin(o, c, len);
-    add(o, bytes, len);
+    begin_value(o, c, len);
+    add_bytes(o, bytes, len);
 }
 
 void observation_set_string(struct observation *o, enum component c, const char *string)
@@ -84,10 +84,10 @@ void observation_set_host(struct observation *o, const char *bytes, size_t len)
         observation_set(o, COMPONENT_HOST, bytes, len);
         return;
     }
-    begin(o, COMPONENT_HOST, len + 2);
-    add(o, "[", 1);
-    add(o, bytes, len);
-    add(o, "]", 1);
+    begin_value(o, COMPONENT_HOST, len + 2);
+    add_bytes(o, "[", 1);
+    add_bytes(o, bytes, len);
+    add_bytes(o, "]", 1);
 }
 
 void observation_fail(struct observation *o, enum outcome outcome, const char *reason)

@@ -10,7 +10,7 @@
 #include "suggest.h"
 #include "util.h"
 
-/* The members of an engine's class that external.c answers for. */
+/* The members of the class of an engine behind a pipe. */
 #define BEHIND_A_PIPE                                                                              \
     .lives_apart = true, .run = external_run, .run_all = external_run_all, .close = external_close
 
@@ -26,13 +26,13 @@
 /* For executables that are no class of ours: named by a path, or listed in URLASSAY_ENGINES. */
 static const struct engine_class listed_class = {.id = "", .package = "", BEHIND_A_PIPE};
 
-/* Compiling is not what an engine does each time, and a cold machine takes its time. */
+/* The limit for the hello of an engine that may be compiled first. */
 #define COMPILE_MS 300000
 
-/* An engine's name is short; a longer one is unknown anyway. */
+/* Bytes of an engine's name at most. */
 #define MAX_NAME 63
 
-static const struct engine_class **classes; /* NULL until somebody asks */
+static const struct engine_class **classes; /* NULL until engine_classes is called */
 static size_t class_count;
 
 const char *engine_class_problem(const struct engine_class *class)
@@ -83,7 +83,7 @@ const struct engine_class *const *engine_classes(void)
 
 /* --- listed engines --------------------------------------------------------------------------- */
 
-static bool next_line(const char **rest, const char *end, struct ua_str *line)
+static bool read_line(const char **rest, const char *end, struct ua_str *line)
 {
     const char *newline;
 
@@ -96,7 +96,7 @@ static bool next_line(const char **rest, const char *end, struct ua_str *line)
 }
 
 /* Takes the first word off line; ptr NULL if there is none. */
-static struct ua_str word(struct ua_str *line)
+static struct ua_str take_word(struct ua_str *line)
 {
     struct ua_str found = {NULL, 0};
 
@@ -123,8 +123,8 @@ static bool is_registered(const char *id)
     return false;
 }
 
-/* Why a line of the list is passed over; NULL if it is taken, and then its id is in id. */
-static const char *judge_line(char id[MAX_NAME + 1], struct ua_str word, struct ua_str path)
+/* Returns why a line of the list is skipped. NULL: it is valid, and its id is in id. */
+static const char *check_line(char id[MAX_NAME + 1], struct ua_str word, struct ua_str path)
 {
     char *whole = xstrndup(word.ptr, word.len);
     bool is_id = word.len <= MAX_NAME && strlen(whole) == word.len;
@@ -141,8 +141,8 @@ static const char *judge_line(char id[MAX_NAME + 1], struct ua_str word, struct 
     return is_registered(id) ? "the id is taken" : NULL;
 }
 
-/* The list is read anew for each engine; what is wrong with it is said once. */
-static bool list_is_judged;
+/* The list is read for each engine; its errors are reported once. */
+static bool list_is_checked;
 
 bool engine_listed(void (*found)(void *ctx, const char *id, const char *path), void *ctx)
 {
@@ -153,19 +153,19 @@ bool engine_listed(void (*found)(void *ctx, const char *id, const char *path), v
     bool ok = !list || !list[0] || read_file(&content, list);
 
     rest = content.ptr;
-    while (rest && next_line(&rest, content.ptr + content.len, &line)) {
-        struct ua_str id_word = word(&line);
-        struct ua_str path = word(&line);
+    while (rest && read_line(&rest, content.ptr + content.len, &line)) {
+        struct ua_str id_word = take_word(&line);
+        struct ua_str path = take_word(&line);
         const char *slash = strrchr(list, '/'), *problem;
         struct text text = {0};
         char id[MAX_NAME + 1];
 
         if (!id_word.ptr || id_word.ptr[0] == '#')
             continue;
-        problem = judge_line(id, id_word, path);
+        problem = check_line(id, id_word, path);
         if (problem) {
             text_visible(&text, id_word.ptr, id_word.len);
-            if (!list_is_judged)
+            if (!list_is_checked)
                 complain("%s: `%s`: %s", list, text.ptr, problem);
             text_free(&text);
             continue;
@@ -178,26 +178,26 @@ bool engine_listed(void (*found)(void *ctx, const char *id, const char *path), v
         found(ctx, id, text.ptr);
         text_free(&text);
     }
-    list_is_judged = true;
+    list_is_checked = true;
     text_free(&content);
     return ok;
 }
 
 /* --- opening ---------------------------------------------------------------------------------- */
 
-/* What engine_open is after, and what it met on its way. */
-struct search {
+/* The name that engine_open looks for, and similar names. */
+struct engine_search {
     const char *name;
-    char *path;          /* of the listed engine, once found */
-    struct text nearest; /* those within the shortest edit distance */
+    char *path;          /* of the listed engine with this name; NULL: not found yet */
+    struct text nearest; /* the ids with the shortest edit distance */
     size_t distance;
 };
 
-static void consider(struct search *search, const char *id)
+static void consider_id(struct engine_search *search, const char *id)
 {
     size_t distance = edit_distance(search->name, strlen(search->name), id, strlen(id));
 
-    /* "curl" is no typing error of "libcurl", but surely it is what was meant. */
+    /* Suggest "libcurl" for "curl", although the distance is long. */
     if (strstr(id, search->name) || strstr(search->name, id))
         distance = 1;
     if (distance > 3 || distance >= strlen(search->name) || distance > search->distance)
@@ -210,29 +210,29 @@ static void consider(struct search *search, const char *id)
 
 static void consider_listed(void *ctx, const char *id, const char *path)
 {
-    struct search *search = ctx;
+    struct engine_search *search = ctx;
     size_t len = strlen(id);
 
     if (!search->path && strncmp(search->name, id, len) == 0 &&
         (search->name[len] == '\0' || search->name[len] == ':'))
         search->path = xstrndup(path, strlen(path));
-    consider(search, id);
+    consider_id(search, id);
 }
 
-static void consider_profiles(struct search *search, const struct engine_class *class)
+static void consider_profiles(struct engine_search *search, const struct engine_class *class)
 {
     for (const char *const *profile = class->profiles; profile && *profile; profile++) {
         char id[2 * MAX_NAME];
 
         snprintf(id, sizeof id, "%s:%s", class->id, *profile);
         if (strlen(id) <= MAX_NAME)
-            consider(search, id);
+            consider_id(search, id);
     }
 }
 
-/* The name is a class and a profile that it has not. */
-static void say_unknown_profile(const struct search *search, const struct engine_class *class,
-                                struct engine_error *error)
+/* Fills *error for a name that is a class and an unknown profile. */
+static void explain_unknown_profile(const struct engine_search *search,
+                                    const struct engine_class *class, struct engine_error *error)
 {
     struct text ids = {0};
 
@@ -247,17 +247,17 @@ static void say_unknown_profile(const struct search *search, const struct engine
     text_free(&ids);
 }
 
-static void say_unknown(struct search *search, struct engine_error *error)
+static void explain_unknown(struct engine_search *search, struct engine_error *error)
 {
     const char *colon = strchr(search->name, ':');
 
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
         if (colon && strncmp(search->name, (*class)->id, (size_t)(colon - search->name)) == 0 &&
             strlen((*class)->id) == (size_t)(colon - search->name)) {
-            say_unknown_profile(search, *class, error);
+            explain_unknown_profile(search, *class, error);
             return;
         }
-        consider(search, (*class)->id);
+        consider_id(search, (*class)->id);
         consider_profiles(search, *class);
     }
     if (access(search->name, X_OK) == 0)
@@ -274,19 +274,19 @@ static void say_unknown(struct search *search, struct engine_error *error)
                  search->name);
 }
 
-static const char *script_of(const struct engine_class *class)
+static const char *script_name(const struct engine_class *class)
 {
     return class->script ? class->script : class->id;
 }
 
-/* Where the script of a class is; the caller frees it. NULL if it is not installed. */
+/* Returns the path of a class's script; the caller frees it. NULL if it is not installed. */
 static char *script_path(const struct engine_class *class)
 {
     char *dir = data_dir("harness/engines", "engines");
     struct text path = {0};
 
     if (dir)
-        text_printf(&path, "%s/%s", dir, script_of(class));
+        text_printf(&path, "%s/%s", dir, script_name(class));
     free(dir);
     if (path.ptr && access(path.ptr, X_OK) != 0)
         text_free(&path);
@@ -319,8 +319,8 @@ void engine_isolate(int case_ms)
     isolation.case_ms = case_ms;
 }
 
-/* Turns an engine of this process into one behind a pipe, which this program itself serves. */
-static bool begin_worker(struct engine *engine)
+/* Turns an in-process engine into one behind a pipe, which `urlassay serve` runs. */
+static bool start_served(struct engine *engine)
 {
     const struct external_limits limits = {.case_ms = isolation.case_ms};
     const char *const arguments[] = {"serve", "--engine", engine->id, NULL};
@@ -337,7 +337,7 @@ static bool begin_worker(struct engine *engine)
     return external_begin(engine, "/proc/self/exe", arguments, &limits);
 }
 
-static bool begin(struct engine *engine, const char *path, const char *profile)
+static bool start_engine(struct engine *engine, const char *path, const char *profile)
 {
     const struct external_limits limits = {.hello_ms = engine->class->is_compiled ? COMPILE_MS : 0};
     const char *arguments[] = {profile, NULL};
@@ -345,7 +345,7 @@ static bool begin(struct engine *engine, const char *path, const char *profile)
     bool ok;
 
     if (engine->class->open && isolation.is_on)
-        return begin_worker(engine);
+        return start_served(engine);
     if (engine->class->open)
         return true;
     if (!path) {
@@ -353,7 +353,7 @@ static bool begin(struct engine *engine, const char *path, const char *profile)
         path = script = script_path(engine->class);
         if (!path) {
             snprintf(engine->reason, sizeof engine->reason, "its script %s is not installed",
-                     script_of(engine->class));
+                     script_name(engine->class));
             return false;
         }
     }
@@ -362,12 +362,12 @@ static bool begin(struct engine *engine, const char *path, const char *profile)
     return ok;
 }
 
-static bool finish(struct engine *engine, const char *profile)
+static bool finish_start(struct engine *engine, const char *profile)
 {
     return engine->class->open ? start_in_locale(engine, profile) : external_finish(engine);
 }
 
-/* The registered class that name begins with; *profile is what follows the colon, or NULL. */
+/* Returns the registered class of a name. *profile becomes its profile, or NULL. */
 static const struct engine_class *find_class(const char *name, const char **profile)
 {
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
@@ -389,8 +389,8 @@ static const struct engine_class *find_class(const char *name, const char **prof
     return NULL;
 }
 
-/* An executable says itself what it is called, but not what another is called already. */
-static void keep_apart(struct engine *engine)
+/* Changes the id that an executable gave itself if a registered engine has it. */
+static void make_id_unique(struct engine *engine)
 {
     char id[sizeof engine->id];
 
@@ -400,21 +400,21 @@ static void keep_apart(struct engine *engine)
     snprintf(engine->id, sizeof engine->id, "%.60s#2", id);
 }
 
-/* An engine that was looked for and found. */
-struct found {
-    struct engine *engine; /* NULL: there is none of this name, and the error says so */
+/* An engine that was found by name. */
+struct found_engine {
+    struct engine *engine; /* NULL: no engine has this name, see the error */
     const char *profile;
     bool is_path;
     bool has_begun;
 };
 
-static void find(struct found *found, const char *name, struct engine_error *error)
+static void find_engine(struct found_engine *found, const char *name, struct engine_error *error)
 {
-    struct search search = {.name = name, .distance = SIZE_MAX};
+    struct engine_search search = {.name = name, .distance = SIZE_MAX};
     const struct engine_class *class = &listed_class;
 
     *error = (struct engine_error){.kind = ENGINE_UNKNOWN, .package = ""};
-    *found = (struct found){.is_path = strchr(name, '/') != NULL};
+    *found = (struct found_engine){.is_path = strchr(name, '/') != NULL};
     if (found->is_path) {
         search.path = xstrndup(name, strlen(name));
     } else if (strlen(name) > MAX_NAME || name[0] == '\0') {
@@ -426,7 +426,7 @@ static void find(struct found *found, const char *name, struct engine_error *err
         if (!class)
             engine_listed(consider_listed, &search);
         if (!class && !search.path) {
-            say_unknown(&search, error);
+            explain_unknown(&search, error);
             goto out;
         }
         if (!class) {
@@ -441,15 +441,16 @@ static void find(struct found *found, const char *name, struct engine_error *err
     found->engine->null_is_distinct = class->null_is_distinct;
     if (!found->is_path)
         snprintf(found->engine->id, sizeof found->engine->id, "%s", name);
-    found->has_begun = begin(found->engine, search.path, found->profile);
+    found->has_begun = start_engine(found->engine, search.path, found->profile);
 out:
     free(search.path);
     text_free(&search.nearest);
 }
 
-/* Those of registered classes alone: their executables are ours. */
-static struct found *ahead;
-static size_t ahead_count;
+/* Engines that engine_start_ahead started: only those of registered classes, whose executables are
+ * ours. */
+static struct found_engine *started;
+static size_t started_count;
 
 void engine_start_ahead(const char *name)
 {
@@ -459,20 +460,20 @@ void engine_start_ahead(const char *name)
 
     if (!class || class->open)
         return;
-    ahead = xrealloc(ahead, (ahead_count + 1) * sizeof *ahead);
-    find(&ahead[ahead_count++], name, &error);
+    started = xrealloc(started, (started_count + 1) * sizeof *started);
+    find_engine(&started[started_count++], name, &error);
 }
 
-static bool take_ahead(struct found *found, const char *name)
+static bool take_started(struct found_engine *found, const char *name)
 {
-    for (size_t i = 0; i < ahead_count; i++) {
-        if (strcmp(ahead[i].engine->id, name) != 0)
+    for (size_t i = 0; i < started_count; i++) {
+        if (strcmp(started[i].engine->id, name) != 0)
             continue;
-        *found = ahead[i];
-        ahead[i] = ahead[--ahead_count];
-        if (ahead_count == 0) {
-            free(ahead);
-            ahead = NULL;
+        *found = started[i];
+        started[i] = started[--started_count];
+        if (started_count == 0) {
+            free(started);
+            started = NULL;
         }
         return true;
     }
@@ -481,11 +482,11 @@ static bool take_ahead(struct found *found, const char *name)
 
 struct engine *engine_try(const char *name, struct engine_error *error)
 {
-    struct found found;
+    struct found_engine found;
 
-    if (!take_ahead(&found, name))
-        find(&found, name, error);
-    if (found.engine && !(found.has_begun && finish(found.engine, found.profile))) {
+    if (!take_started(&found, name))
+        find_engine(&found, name, error);
+    if (found.engine && !(found.has_begun && finish_start(found.engine, found.profile))) {
         error->kind = ENGINE_ABSENT;
         error->package = found.engine->class->package;
         error->npm = found.engine->class->npm;
@@ -494,12 +495,12 @@ struct engine *engine_try(const char *name, struct engine_error *error)
         found.engine = NULL;
     }
     if (found.engine && found.is_path)
-        keep_apart(found.engine);
+        make_id_unique(found.engine);
     return found.engine;
 }
 
-void engine_error_say(const struct engine_error *error, const char *name, char *message,
-                      size_t size)
+void engine_error_message(const struct engine_error *error, const char *name, char *message,
+                          size_t size)
 {
     struct text text = {0}, visible = {0};
 
@@ -524,7 +525,7 @@ struct engine *engine_open(const char *name, char *message, size_t size)
     struct engine *engine = engine_try(name, &error);
 
     if (!engine)
-        engine_error_say(&error, name, message, size);
+        engine_error_message(&error, name, message, size);
     return engine;
 }
 

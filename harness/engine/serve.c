@@ -13,14 +13,14 @@
 struct server {
     struct engine *engine;
     struct incoming incoming;
-    struct text guarded[TEXTS]; /* of the request at hand */
+    struct text guarded[TEXTS]; /* of this request */
     struct observation o;
     struct text received, answers;
 };
 
-/* Asks the engine the request, with texts that end at a guard page. Where there is no memory for
- * that they stay where they are. */
-static void ask(struct server *server)
+/* Runs the request, with texts that end at a guard page. Without memory for these, the texts stay
+ * where they are. */
+static void run_request(struct server *server)
 {
     struct request request = server->incoming.request;
     struct ua_str *texts[TEXTS] = {&request.input, &request.base, &request.attribute,
@@ -32,7 +32,7 @@ static void ask(struct server *server)
     engine_run(server->engine, &request, &server->o);
 }
 
-static void answer(struct server *server, const char *line, size_t len)
+static void answer_line(struct server *server, const char *line, size_t len)
 {
     struct incoming *in = &server->incoming;
 
@@ -42,7 +42,7 @@ static void answer(struct server *server, const char *line, size_t len)
         protocol_write_hello(&server->answers, server->engine);
         return;
     case INCOMING_REQUEST:
-        ask(server);
+        run_request(server);
         break;
     case INCOMING_UNKNOWN_OP:
         observation_fail(&server->o, OUTCOME_UNSUPPORTED, "no such op");
@@ -54,7 +54,7 @@ static void answer(struct server *server, const char *line, size_t len)
     protocol_write_answer(&server->answers, in->id.ptr, &server->o);
 }
 
-/* Answers the whole lines that are there, then sends all at once. False if nobody listens. */
+/* Answers the whole lines received, then writes all answers at once. False if stdout is closed. */
 static bool answer_lines(struct server *server)
 {
     const char *line = server->received.ptr;
@@ -62,7 +62,7 @@ static bool answer_lines(struct server *server)
     const char *newline;
 
     while ((newline = memchr(line, '\n', left))) {
-        answer(server, line, (size_t)(newline - line));
+        answer_line(server, line, (size_t)(newline - line));
         left -= (size_t)(newline - line) + 1;
         line = newline + 1;
     }
@@ -73,7 +73,7 @@ static bool answer_lines(struct server *server)
     return fflush(stdout) == 0;
 }
 
-static int answer_all(struct server *server)
+static int answer_stdin(struct server *server)
 {
     static char chunk[1 << 16];
     ssize_t got;
@@ -104,13 +104,13 @@ static int answer_all(struct server *server)
     return EXIT_AS_EXPECTED;
 }
 
-int serve(struct engine *engine)
+int serve_engine(struct engine *engine)
 {
     struct server server = {.engine = engine};
     int status;
 
     text_guard_copies();
-    status = answer_all(&server);
+    status = answer_stdin(&server);
     incoming_free(&server.incoming);
     observation_free(&server.o);
     for (size_t i = 0; i < TEXTS; i++)

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* An engine of this process speaks the engine protocol on stdin and stdout. */
+/* Makes an in-process engine speak the engine protocol on stdin and stdout. */
 #ifndef SERVE_H
 #define SERVE_H
 
 #include "engine.h"
 
-/* Answers until stdin ends. Whatever an engine is given ends at a page that it cannot read: an
- * overread by the parser under test is a crash. Returns the exit status. */
-int serve(struct engine *engine);
+/* Answers requests until stdin ends. Each text for the engine ends at a page that cannot be read,
+ * so that a parser that reads beyond it crashes. Returns the exit status. */
+int serve_engine(struct engine *engine);
 
-/* Says in place of hello why there is no engine that could serve. */
+/* Writes the reason why the engine is not available, instead of a hello. */
 void serve_refusal(const char *reason);
 
 #endif

@@ -17,7 +17,8 @@
 
 #define CHECK_SECONDS 5
 
-/* Where a file is below a folder that somebody named; the caller frees it. NULL if it is not. */
+/* Returns the path of a file below a folder that the user named; the caller frees it. NULL if it is
+ * not there. */
 static char *find_below(const char *folder, const char *file)
 {
     static const char *const places[] = {"", "/usr/lib/*", "/usr/lib", "/lib"};
@@ -43,9 +44,9 @@ static bool is_folder(const char *path)
     return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-/* The library's handle. Should there be none, the reason is of the first file. */
-static void *load(struct engine *engine, const char *variable, const char *const *files,
-                  const char **name)
+/* Returns the library's handle, or NULL with the reason of the first file. */
+static void *load_library(struct engine *engine, const char *variable, const char *const *files,
+                          const char **name)
 {
     const char *place = getenv(variable);
     void *library = NULL;
@@ -70,10 +71,11 @@ static void *load(struct engine *engine, const char *variable, const char *const
     return library;
 }
 
-bool dynamic_open(struct engine *engine, const char *variable, const char *const *files,
-                  const struct dynamic_symbol *symbols, size_t count, void *api, const char **name)
+bool shared_library_open(struct engine *engine, const char *variable, const char *const *files,
+                         const struct library_symbol *symbols, size_t count, void *api,
+                         const char **name)
 {
-    void *library = load(engine, variable, files, name);
+    void *library = load_library(engine, variable, files, name);
 
     for (size_t i = 0; library && i < count; i++) {
         void *address = NULL;
@@ -90,10 +92,10 @@ bool dynamic_open(struct engine *engine, const char *variable, const char *const
     return library != NULL;
 }
 
-/* The components in their order up to the href; none: it is rejected. */
-static const struct known {
+/* The components in their order up to the href; none: the URL is rejected. */
+static const struct known_answer {
     const char *input, *base, *components[COMPONENT_HREF + 1];
-} known[] = {
+} known_answers[] = {
     {"HTTP://u:p@\xC3\xBC.example:81/a/../b?q#f",
      NULL,
      {"http", "u", "p", "xn--tda.example", "81", "/b", "q", "f",
@@ -105,7 +107,7 @@ static const struct known {
     {"", NULL, {NULL}},
 };
 
-static bool is_as_known(const struct known *known, const struct observation *o)
+static bool is_known_answer(const struct known_answer *known, const struct observation *o)
 {
     bool is_known = o->outcome == (known->components[0] ? OUTCOME_PARSED : OUTCOME_REJECTED);
 
@@ -121,26 +123,26 @@ static bool is_as_known(const struct known *known, const struct observation *o)
     return is_known;
 }
 
-static bool check(struct engine *engine, bool (*also)(struct engine *engine))
+static bool check_answers(struct engine *engine, bool (*also)(struct engine *engine))
 {
     struct observation o = {0};
     bool is_known = !also || also(engine);
 
-    for (size_t i = 0; is_known && i < sizeof known / sizeof *known; i++) {
-        const char *input = known[i].input, *base = known[i].base;
+    for (size_t i = 0; is_known && i < sizeof known_answers / sizeof *known_answers; i++) {
+        const char *input = known_answers[i].input, *base = known_answers[i].base;
         const struct request request = {.op = OP_PARSE,
                                         .input = {input, strlen(input)},
                                         .base = {base, base ? strlen(base) : 0}};
 
         engine->class->run(engine, &request, &o);
-        is_known = is_as_known(&known[i], &o);
+        is_known = is_known_answer(&known_answers[i], &o);
     }
     observation_free(&o);
     return is_known;
 }
 
-/* In the child: whatever happens, nobody hears of it, and it ends. */
-static void be_quiet(void)
+/* In the child: suppresses all output and core files, and ends it in time. */
+static void silence_child(void)
 {
     static const int deadly[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGALRM};
     const struct rlimit no_core = {0, 0};
@@ -156,8 +158,8 @@ static void be_quiet(void)
     alarm(CHECK_SECONDS);
 }
 
-/* Those that were tried out in this process, and found good. Once asked here, a library may have
- * threads; a second child would lack them, and could wait for a lock that one of them held. */
+/* Classes that passed their test in this process. A library that was used here may have threads. A
+ * second child would not have them, and could wait for a lock that one of them held. */
 static const struct engine_class *good[8];
 static size_t good_count;
 
@@ -170,7 +172,7 @@ static bool is_good(const struct engine_class *class)
     return i < good_count;
 }
 
-bool dynamic_check(struct engine *engine, bool (*also)(struct engine *engine))
+bool shared_library_check(struct engine *engine, bool (*also)(struct engine *engine))
 {
     int status = 0;
     pid_t child;
@@ -181,8 +183,8 @@ bool dynamic_check(struct engine *engine, bool (*also)(struct engine *engine))
     fflush(NULL);
     child = fork();
     if (child == 0) {
-        be_quiet();
-        _exit(check(engine, also) ? EXIT_SUCCESS : EXIT_FAILURE);
+        silence_child();
+        _exit(check_answers(engine, also) ? EXIT_SUCCESS : EXIT_FAILURE);
     }
     while (child > 0 && waitpid(child, &status, 0) < 0) {
         if (errno != EINTR)

@@ -59,7 +59,7 @@ struct ada_api {
 
 /* clang-format off */
 #define SYMBOL(name) {.offset = offsetof(struct ada_api, name), .names = {"ada_" #name}}
-static const struct dynamic_symbol symbols[] = {
+static const struct library_symbol symbols[] = {
     SYMBOL(parse), SYMBOL(parse_with_base), SYMBOL(free), SYMBOL(free_owned_string),
     SYMBOL(is_valid), SYMBOL(has_hostname), SYMBOL(has_port), SYMBOL(has_search), SYMBOL(has_hash),
     SYMBOL(get_protocol), SYMBOL(get_username), SYMBOL(get_password), SYMBOL(get_hostname),
@@ -265,9 +265,9 @@ static bool open_ada(struct engine *engine, const char *profile)
     const char *name;
 
     (void)profile;
-    if (!dynamic_open(engine, "URLASSAY_ADA", files, symbols, sizeof symbols / sizeof *symbols, api,
-                      &name) ||
-        !dynamic_check(engine, NULL))
+    if (!shared_library_open(engine, "URLASSAY_ADA", files, symbols,
+                             sizeof symbols / sizeof *symbols, api, &name) ||
+        !shared_library_check(engine, NULL))
         return false;
     if (api->get_version)
         snprintf(engine->version, sizeof engine->version, "%s", api->get_version());

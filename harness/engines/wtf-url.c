@@ -13,7 +13,7 @@
 /* clang-format off */
 #define SYMBOL(field, ...) {.offset = offsetof(struct wtf_api, field), .names = {__VA_ARGS__}}
 /* clang-format on */
-static const struct dynamic_symbol symbols[] = {
+static const struct library_symbol symbols[] = {
     SYMBOL(from_utf8, "_ZN3WTF6String8fromUTF8ESt4spanIKDuLm18446744073709551615EE",
            "_ZN3WTF6String8fromUTF8ESt4spanIKhLm18446744073709551615EE",
            "_ZN3WTF6String8fromUTF8EPKhm"),
@@ -135,9 +135,9 @@ static bool open_wtf_url(struct engine *engine, const char *profile)
     const char *name;
 
     (void)profile;
-    if (!dynamic_open(engine, "URLASSAY_WTF_URL", files, symbols, sizeof symbols / sizeof *symbols,
-                      api, &name) ||
-        !dynamic_check(engine, check_string))
+    if (!shared_library_open(engine, "URLASSAY_WTF_URL", files, symbols,
+                             sizeof symbols / sizeof *symbols, api, &name) ||
+        !shared_library_check(engine, check_string))
         return false;
     snprintf(engine->version, sizeof engine->version, "%u.%u.%u", api->major(), api->minor(),
              api->micro());

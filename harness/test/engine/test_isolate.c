@@ -84,7 +84,7 @@ static int serve_victim(void)
     setrlimit(RLIMIT_CORE, &none);
     for (int number = 1; number < 32; number++) /* a sanitizer's handlers are not the library's */
         signal(number, SIG_DFL);
-    return serve(&engine);
+    return serve_engine(&engine);
 }
 
 /* --- the tests -------------------------------------------------------------------------------- */
