@@ -163,21 +163,16 @@ int cmd_engines(int argc, char **argv)
     };
     const struct cli cli = {
         "[--json | --steps E]",
-        "Lists every engine: version, model, what it can be asked, the flags and the\n"
-        "locale that it runs with; or why it is not available and which package brings\n"
-        "it. A dated edition of the URL text has its document's date for a version, and\n"
-        "its title; with :literal it runs the letter of the document, where the text\n"
-        "contradicts itself or its own examples.\n"
+        "Lists every engine: version, model, operations, flags and locale; or the reason\n"
+        "why it is not available, and the package that provides it. A dated edition has\n"
+        "the date of its document. ID:literal runs the letter of that document.\n"
         "\n"
-        "--steps lists what a vector of that edition may ask: each step, and how many\n"
-        "arguments it takes. Which arguments these are, the vectors in editions/ of the\n"
-        "suite show.\n"
+        "  urlassay engines\n"
         "\n"
-        "The environment variable URLASSAY_ENGINES may name a file that lists more: each\n"
-        "line is `id path`, an executable that speaks the engine protocol (see `urlassay\n"
-        "help serve`). URLASSAY_ADA and URLASSAY_WTF_URL may say where the libraries of\n"
-        "ada and wtf-url are: a file, or a folder that has it or into which its package\n"
-        "was unpacked.\n",
+        "--steps lists the steps that a vector of an edition may have.\n"
+        "URLASSAY_ENGINES may name a file with more engines, one `id path` per line.\n"
+        "URLASSAY_ADA and URLASSAY_WTF_URL may name the libraries of ada and wtf-url: a\n"
+        "file, or a folder with the unpacked package.\n",
         options,
     };
     struct cli_list operands = {0};

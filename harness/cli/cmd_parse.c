@@ -10,17 +10,15 @@
 #include "validation.h"
 
 static const char parse_help[] =
-    "Prints the components of each URL as the engine gives them; null is an absent\n"
-    "one, \"\" one that is there and empty; what the engine cannot say is left out.\n"
+    "Prints the components of each URL as the engine gives them. null is an absent\n"
+    "component, \"\" an empty one. A component that the engine cannot report is left\n"
+    "out.\n"
     "\n"
-    "Bytes that would not show are written \\n, \\0, \\xff, \\u{202E}, and --unescape\n"
-    "reads URLs so; a value with spaces at its ends is in quotes.\n"
-    "--json prints one object a line, with the keys of the engine protocol.\n"
-    "--errors adds the Standard's validation errors, each with its byte position in\n"
-    "the input, and whether the input is a valid URL string by the Standard's\n"
-    "writing grammar.\n"
-    "--encoding encodes the query by the encoding that LABEL stands for, as in a\n"
-    "document in it; for engines that have the capability encoding.\n"
+    "  urlassay parse --errors 'http:\\\\EXAMPLE.com:080/a b'\n"
+    "\n"
+    "Invisible bytes are written \\n, \\0, \\xff, \\u{202E}. --json prints the keys of the\n"
+    "engine protocol. --errors adds the validation errors of the Standard, each with\n"
+    "its byte position, and whether the input is a valid URL string.\n"
     "Exit status: 0 all accepted, 1 one was not, 2 usage, 3 could not run.\n";
 
 /* The options, and what is reused from one input to the next. */

@@ -8,22 +8,20 @@
 #include "store.h"
 
 static const char help[] =
-    "Makes of a class that `urlassay fuzz` found what a repository keeps, and prints it:\n"
+    "Prints what a repository keeps of a class that `urlassay fuzz` found:\n"
     "\n"
-    "  vectors/found.json         the vector: its input is the class's, minimised, with the\n"
-    "                             host called example where the class allows; expected is\n"
-    "                             what the Standard says; why is a draft, to be edited\n"
-    "  vectors/expect/ENGINE.json the line for each of the two engines that fails it\n"
-    "  corpus/differential/NAME   the reproducer, for `make replay` and the next campaign\n"
+    "  vectors/found.json          the vector; edit its `why`\n"
+    "  vectors/expect/ENGINE.json  the entry for each of the two engines that fails it\n"
+    "  corpus/differential/NAME    the reproducer, for `make replay` and campaigns\n"
     "\n"
-    "--write puts all of it into the source tree, ready to commit; what has no file there\n"
-    "to come into, such as the line of an engine without a manifest, is printed only. The\n"
-    "tree is the one that the tool was built in, or --tree. CLASS is the name of a class,\n"
-    "or its first digits, as triage prints it.\n"
+    "  urlassay promote --write ba18\n"
     "\n"
-    "Exit status 1, and nothing is written, if a vector with this input and base is there\n"
-    "already: its id is printed. 3 if there is no such class or tree, an engine is not to\n"
-    "be had, or the engines that are here no longer differ.\n";
+    "The expected answer is that of the URL Standard. --write puts the files into the\n"
+    "source tree: the one of the tool, or --tree. CLASS is the name of a class, or its\n"
+    "first digits.\n"
+    "Exit status: 1 if a vector with this input exists (its id is printed, nothing is\n"
+    "written), 3 if there is no such class or tree, an engine is not available, or the\n"
+    "engines no longer differ.\n";
 
 struct promote_options {
     const char *dir, *tree;

@@ -10,14 +10,13 @@
 #include "recheck.h"
 
 static const char help[] =
-    "Writes what a campaign found as one HTML file: every class, worst first, with its\n"
-    "smallest input, both answers, the cause, the changed input on which both agree, and\n"
-    "the verdict, all as `urlassay triage` has them today; what each effect means; filters\n"
-    "by effect, cause and engine. It loads nothing, can be read without scripts, follows\n"
-    "the reader's choice of light or dark, and escapes what the inputs hold, so that it\n"
-    "can be put anywhere. -o - writes to stdout.\n"
+    "Writes the findings of a campaign as one HTML page: every class, worst first, with\n"
+    "its smallest input, both answers, the cause, the proof and the verdict. The page\n"
+    "loads nothing, works without scripts, and may be published anywhere.\n"
     "\n"
-    "Exit status 3 if there is no such campaign, or FILE cannot be written.\n";
+    "  urlassay report -o findings.html\n"
+    "\n"
+    "Exit status: 3 if there is no such campaign, or FILE cannot be written.\n";
 
 static bool write_page(const char *path, const struct text *page)
 {

@@ -49,16 +49,15 @@ int cmd_smoke(int argc, char **argv)
 {
     const struct cli cli = {
         "ENGINE",
-        "Checks that an out-of-process engine keeps the protocol, which `urlassay help\n"
-        "serve` describes: hello, a plain URL part by part, what its tells_null promises,\n"
-        "an IPv6 address, each op that it names, many requests at once, NUL, bytes that\n"
-        "are no UTF-8, a line of 1 MB, unknown ops and keys, a line of garbage, keys that\n"
-        "the protocol does not know, the end of its input. ENGINE is an id or the path\n"
-        "of an executable, with a slash.\n"
+        "Checks that an engine behind a pipe follows the protocol (docs/protocol.md): hello,\n"
+        "each component of a plain URL, its tells_null, an IPv6 address, each operation\n"
+        "that it names, 200 requests at once, NUL, bytes that are not UTF-8, a line of\n"
+        "1 MB, unknown operations and keys, a line of garbage, and the end of its input.\n"
         "\n"
-        "Each check is a line, \"ok\" or \"FAIL\"; \"note\" names components that no answer\n"
-        "had. The last line is \"N passed, N failed\". Whether the engine parses URLs well\n"
-        "is not asked here: that is `urlassay test --engine ENGINE`.\n"
+        "  urlassay smoke ./my-engine\n"
+        "\n"
+        "Each check is one line, \"ok\" or \"FAIL\". \"note\" names components that no answer\n"
+        "had. `urlassay test` tests how well the engine parses.\n"
         "Exit status: 0 nothing failed, 1 something failed, 2 usage, 3 could not run.\n",
         NULL,
     };
