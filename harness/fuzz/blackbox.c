@@ -13,15 +13,15 @@
 #include "seeds.h"
 #include "testcase.h"
 
-/* Children between two looks at the clock. */
+/* Children between two reads of the clock. */
 #define STRIDE 1024
-/* Executions that a share is taken of. */
+/* Executions over which the share of accepted inputs is measured. */
 #define WINDOW 4096
-/* Seconds between two looks at the other mode's corpus; children, where executions end the run:
- * then the same seed is the same run. */
+/* Seconds between two reads of the shared folder. If the number of executions ends the run,
+ * children instead: then the same seed gives the same run. */
 #define SYNC_SECONDS 3.0
 #define SYNC_CHILDREN 100000
-/* Files that are read at a time, so that a large corpus does not hold up the blackbox loop. */
+/* Files that are read at a time, so that a large corpus does not stop the loop for long. */
 #define SYNC_FILES 4096
 /* Seconds for making stored inputs smaller at the end. */
 #define FINISH 2
@@ -31,14 +31,14 @@
  * two in the ten million after it. */
 #define SLOW_EVERY 64
 #define SLOW_EVERY_EXPLORING 8
-/* Children of one parent in a row. Processors run what resembles the input before much faster. */
+/* Children of one parent in a row: a processor runs similar inputs much faster. */
 #define CHILDREN 512
 /* One child in so many has two parents; the second has so many children in a row. */
 #define CROSS 8
 #define CROSSED 16
-/* Shapes of one input that are looked at. */
+/* Shapes of one input that are noted. */
 #define MAX_SHAPES 128
-/* Of the corpus, for what was given and shows no difference. */
+/* Slots of the corpus for seeds that show no difference. */
 #define MAX_GIVEN (BLACKBOX_INPUTS / 4)
 
 struct blackbox {
@@ -52,7 +52,7 @@ struct blackbox {
     struct mutator mutator;
     uint64_t tries, accepted; /* of the window */
     uint64_t executions;
-    /* Of the children that are made now: copies, for the corpus may give them up. */
+    /* The parents of the next children: copies, because the corpus may free them. */
     struct blackbox_parent {
         struct blackbox_input input;
         struct mutator_parent cut;
@@ -65,7 +65,7 @@ struct blackbox {
     bool failed;
 };
 
-/* The one of this process; detector_run_one's callback takes no context. */
+/* The loop of this process, because the callback of detector_run_one has no context. */
 static struct blackbox *running;
 static volatile sig_atomic_t stop;
 
@@ -83,7 +83,7 @@ static void note_shape(uint64_t number)
         running->shapes[running->shape_count++] = number;
 }
 
-/* is_given: by a person or by the other mode. is_shared: it is in the folder. */
+/* Runs an input. is_given: it is a seed, or from the other mode. is_shared: it is in the folder. */
 static void try_input(struct blackbox *blackbox, const uint8_t *data, size_t size, bool is_given,
                       bool is_shared)
 {
@@ -106,7 +106,7 @@ static void try_input(struct blackbox *blackbox, const uint8_t *data, size_t siz
         blackbox->failed = true;
 }
 
-/* --- what both modes have --------------------------------------------------------------------- */
+/* --- seeds and the shared folder -------------------------------------------------------------- */
 
 static void take_seed(void *ctx, const uint8_t *data, size_t size)
 {
@@ -207,7 +207,7 @@ static void try_child(struct blackbox *blackbox)
     try_input(blackbox, child, size, false, false);
     if (blackbox->tries < WINDOW)
         return;
-    /* Three in five, so that more than half stay where the share swings. */
+    /* Aim at three of five accepted inputs, so that it stays above half. */
     if (blackbox->accepted * 5 < blackbox->tries * 3)
         blackbox->accept_bias += blackbox->accept_bias < 8;
     else

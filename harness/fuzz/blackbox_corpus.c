@@ -30,9 +30,10 @@ void blackbox_corpus_free(struct blackbox_corpus *corpus)
     free(corpus);
 }
 
-/* --- who stands for a shape ------------------------------------------------------------------- */
+/* --- the input that represents a shape -------------------------------------------------------- */
 
-/* A slot, and which of its users: those that were given up need not be looked for. */
+/* A reference is a slot and the number of its user, so that it becomes invalid when the slot is
+ * reused. */
 #define SLOT_BITS 13
 _Static_assert(BLACKBOX_INPUTS <= 1 << SLOT_BITS, "a slot has a number of so many bits");
 
@@ -41,7 +42,7 @@ static uint64_t reference_of(const struct blackbox_corpus *corpus, uint32_t slot
     return ((uint64_t)corpus->inputs[slot].users + 1) << SLOT_BITS | slot;
 }
 
-/* The input that stands for a shape, or NULL. */
+/* Returns the input that represents a shape, or NULL. */
 static struct blackbox_input *find_representative(const struct blackbox_corpus *corpus,
                                                   uint64_t number)
 {
@@ -62,13 +63,13 @@ static void remove_slot(struct blackbox_corpus *corpus, uint32_t slot)
     input->users++;
 }
 
-/* Slots that are looked at to give one up. */
-#define GLANCES 16
+/* Slots that are tried to free one. */
+#define MAX_TRIES 16
 
-/* False if there is no room, and none could be made. */
+/* Makes sure that a slot is free. False if it cannot. */
 static bool make_room(struct blackbox_corpus *corpus)
 {
-    for (int i = 0; i < GLANCES && corpus->free_count == 0; i++) {
+    for (int i = 0; i < MAX_TRIES && corpus->free_count == 0; i++) {
         const struct blackbox_input *input = &corpus->inputs[corpus->hand];
 
         if (input->is_shared && !input->is_given)
@@ -116,7 +117,7 @@ static uint32_t add_slot(struct blackbox_corpus *corpus, const uint8_t *data, si
     return slot;
 }
 
-/* Whether an input of this weight would be the one to stand for the shape. */
+/* Whether an input of this weight would represent the shape. */
 static bool is_lighter(const struct blackbox_corpus *corpus, uint64_t number, size_t weight)
 {
     const struct blackbox_input *input = find_representative(corpus, number);
@@ -124,8 +125,8 @@ static bool is_lighter(const struct blackbox_corpus *corpus, uint64_t number, si
     return !input || weight < input->weight;
 }
 
-/* Whether the folder has nothing like it: the shape is new there, or this is half as heavy.
- * Each small step on the way down would be a file for ever. */
+/* Whether to write the input to the folder: the shape is new there, or this input has half the
+ * weight. Otherwise each small improvement would become a file. */
 static bool is_worth_sharing(const struct blackbox_corpus *corpus, uint64_t number, size_t weight)
 {
     return corpus->shared[number] == 0 || weight <= corpus->shared[number] / 2u;

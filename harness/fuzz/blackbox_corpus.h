@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The blackbox loop's corpus in memory: for each shape the smallest input that showed it, as far as
- * there is room, and inputs without any that were given. Its room is set aside once. */
+/* The corpus of the blackbox loop, in memory: for each shape the lightest input that showed it, and
+ * seeds that showed none. Its size is fixed. */
 #ifndef BLACKBOX_CORPUS_H
 #define BLACKBOX_CORPUS_H
 
@@ -11,7 +11,7 @@
 #define BLACKBOX_INPUT 512   /* bytes of an input; as the fuzz target's limit */
 #define BLACKBOX_INPUTS 8192 /* inputs */
 
-/* By what its children will be: most are like their parent. */
+/* The kind of an input. Most children are of the kind of their parent. */
 enum blackbox_kind {
     BLACKBOX_PLAIN,   /* both engines accept it, ASCII, without a base: fast to run */
     BLACKBOX_SLOW,    /* both engines accept it, slow to run: see blackbox_is_slow */
@@ -21,13 +21,13 @@ enum blackbox_kind {
 
 struct blackbox_input {
     uint32_t place;  /* in its list */
-    uint32_t users;  /* how many this slot had before */
+    uint32_t users;  /* how many inputs this slot had before */
     uint16_t size;   /* bytes */
     uint16_t weight; /* size, and more if it is slow; the lightest input represents a shape */
-    uint16_t shapes; /* for which it stands; 0 and not given: a free slot */
+    uint16_t shapes; /* how many shapes it represents; 0 and not given: a free slot */
     uint8_t kind;
-    bool is_given;  /* keeps its place without a shape */
-    bool is_shared; /* it is in the folder, or too much like what is */
+    bool is_given;  /* a seed: keeps its slot without a shape */
+    bool is_shared; /* the folder has it, or one that is similar */
     uint8_t data[BLACKBOX_INPUT];
 };
 
@@ -37,11 +37,11 @@ struct blackbox_list {
 
 struct blackbox_corpus {
     struct blackbox_input *inputs; /* BLACKBOX_INPUTS */
-    uint64_t *by_number; /* of each shape, what names its input, see blackbox_corpus.c; 0: none */
-    uint16_t *shared;    /* weight of the last input of each shape that is in the folder */
+    uint64_t *by_number;           /* of each shape, the reference to its input; 0: none */
+    uint16_t *shared; /* weight of the last input of each shape that is in the folder */
     struct blackbox_list lists[BLACKBOX_KINDS];
     uint32_t free[BLACKBOX_INPUTS], free_count;
-    uint32_t hand; /* the slot that is looked at next for one to give up */
+    uint32_t hand; /* the next slot to try when one must be freed */
 };
 
 /* Whether an input has a base or is not ASCII: an engine takes several times as long for it. */
@@ -50,10 +50,10 @@ bool blackbox_is_slow(const uint8_t *data, size_t size);
 struct blackbox_corpus *blackbox_corpus_new(size_t numbers);
 void blackbox_corpus_free(struct blackbox_corpus *corpus);
 
-/* An input that was tried: it showed the shapes with these numbers. Where one is new, or its input
- * heavier, it joins; is_given: it does in any case. Returns its place, or NULL. is_shared: it came
- * from the folder. A full corpus gives up another for it that the folder has, if it finds one soon:
- * the shape of that one then counts as not seen. */
+/* Adds an input that showed the shapes with these numbers, if one of them is new or its input is
+ * heavier. is_given: adds it in any case. is_shared: it came from the folder. A full corpus frees
+ * the slot of another input that the folder has, if it finds one soon; the shapes of that input
+ * then count as not seen. Returns the input in the corpus, or NULL if it was not added. */
 struct blackbox_input *blackbox_corpus_add(struct blackbox_corpus *corpus, const uint8_t *data,
                                            size_t size, const uint64_t *numbers, unsigned count,
                                            bool accepted, bool is_given, bool is_shared);

@@ -42,7 +42,7 @@ static void grow_names(struct corpus_sync *sync)
     sync->cap = cap;
 }
 
-/* A seed has its name from a person, so that the folder counts. */
+/* The folder is a part of the hash, because people choose the names of seeds. */
 static uint64_t hash_name(const char *folder, const char *name)
 {
     uint64_t hash =
@@ -89,7 +89,7 @@ bool corpus_sync_write(struct corpus_sync *sync, const void *data, size_t size)
         if (fd >= 0 && close(fd) != 0)
             wrote = -1;
         ok = wrote == (ssize_t)size && rename(sync->temporary, path.ptr) == 0;
-        /* libFuzzer passes over what is older than the folder was when it looked last. */
+        /* libFuzzer skips files that are older than its last read of the folder. */
         if (ok)
             utimensat(AT_FDCWD, path.ptr, NULL, 0);
         else if (fd >= 0)
@@ -123,8 +123,8 @@ static int compare_names(const void *left, const void *right)
     return strcmp(*(char *const *)left, *(char *const *)right);
 }
 
-/* The names of files that are not known, sorted: the same folder is the same run, on any file
- * system. Of a large folder that is read often they are few. The caller frees each and all. */
+/* Returns the names of unknown files, sorted, so that the same folder gives the same run on any
+ * file system. The caller frees each name and the array. */
 static char **unknown_names(const struct corpus_sync *sync, const char *path, size_t *count)
 {
     DIR *folder = opendir(path);
@@ -175,7 +175,7 @@ size_t corpus_sync_read(struct corpus_sync *sync, const char *folder, size_t lim
         free(names[i]);
     }
     free(names);
-    /* The time from before the reading: what comes while we read is read next time. */
+    /* The time from before the read: files that are added meanwhile are read next time. */
     if (!folder && count < limit)
         sync->read = info.st_mtim;
     return count;

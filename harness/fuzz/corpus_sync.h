@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the two modes give each other: D/corpus/differential, one file an input. */
+/* Reads and writes the folder that both modes share: D/corpus/differential, one file per input. */
 #ifndef CORPUS_SYNC_H
 #define CORPUS_SYNC_H
 
@@ -8,23 +8,23 @@
 #include "blackbox_corpus.h"
 #include "util.h"
 
-/* Zeroed but for the two paths is ready. */
+/* Ready when all members but the two paths are zero. */
 struct corpus_sync {
     const char *folder;    /* borrowed */
     const char *temporary; /* a file on the same disk, outside of folder */
-    struct timespec read;  /* when the folder was changed last, by its own clock */
-    uint64_t *names;       /* hashes of the files that are known: open addressing, 0: free */
+    struct timespec read;  /* the folder's time of modification at the last read */
+    uint64_t *names;       /* hashes of known file names: open addressing, 0: free */
     size_t count, cap;
 };
 void corpus_sync_free(struct corpus_sync *sync);
 
-/* Writes an input, by the name that libFuzzer would give it, unless it is there. What has that name
- * is complete. False if it cannot be written, which nobody complains about: it is no finding. */
+/* Writes an input, under the name that libFuzzer gives it, unless the file exists. The file is
+ * complete from the moment it exists. False, without a complaint, if it cannot be written. */
 bool corpus_sync_write(struct corpus_sync *sync, const void *data, size_t size);
 
-/* Calls found for each file of up to BLACKBOX_INPUT bytes that is new in a folder, in any order; up
- * to limit of them, the rest next time. Returns how many there were. folder NULL: the sync's
- * own, which costs a question to the disk if nothing has changed. */
+/* Calls found for each new file of a folder that has at most BLACKBOX_INPUT bytes, for at most
+ * limit files; the next call continues. Returns how many. folder NULL: the shared folder, of which
+ * only the time is read if it has not changed. */
 size_t corpus_sync_read(struct corpus_sync *sync, const char *folder, size_t limit,
                         void (*found)(void *ctx, const uint8_t *data, size_t size), void *ctx);
 

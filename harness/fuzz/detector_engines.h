@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The engines of a detector, opened by name: only those that live in this process. */
+/* The in-process engines of a detector, opened by name. */
 #ifndef DETECTOR_ENGINES_H
 #define DETECTOR_ENGINES_H
 
 #include "detector.h"
 
-/* What is asked where nobody chose. */
+/* The default. */
 #define DETECTOR_DEFAULT_ENGINES "whatwg,libcurl"
 
 struct detector_engines {
@@ -14,8 +14,8 @@ struct detector_engines {
 };
 
 /* Opens the engines of a comma-separated list; NULL or "": DETECTOR_DEFAULT_ENGINES. False, after a
- * complaint, if one is not to be had or is a program of its own, or if they are not two at least.
- * detector_close_engines is due in any case. */
+ * complaint, if one is not available or not in-process, or if there are fewer than two. The caller
+ * calls detector_close_engines in both cases. */
 bool detector_open_engines(struct detector_engines *out, const char *names);
 void detector_close_engines(struct detector_engines *engines);
 

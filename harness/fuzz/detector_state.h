@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What detector.c (one input after the other) and detector_explain.c (those that wait) share. */
+/* The state that detector.c (running inputs) and detector_explain.c (explaining differences) share.
+ */
 #ifndef DETECTOR_STATE_H
 #define DETECTOR_STATE_H
 
@@ -7,9 +8,8 @@
 
 #define DETECTOR_QUEUE 64
 
-/* A shape (its number + 1) or a search (its key) that was met. tried is the size of the smallest
- * input that was explained for it.
- */
+/* A shape (key: its number + 1) or a search (its key) that was seen. tried: size of the smallest
+ * input that was explained for it. */
 struct seen {
     uint64_t key; /* 0: free */
     uint32_t tried;
@@ -17,7 +17,7 @@ struct seen {
     int32_t class; /* index in detector->classes; -1: not explained yet */
 };
 
-/* Open addressing, a power of two of places. */
+/* A hash table with open addressing. cap is a power of two. */
 struct seen_table {
     struct seen *places;
     size_t count, cap;
@@ -26,11 +26,12 @@ struct seen_table {
 struct known_class {
     uint64_t class;
     int slot;           /* in the store's page */
-    enum effect effect; /* the worst that this process knows */
+    enum effect effect; /* the worst effect that this process knows */
     uint32_t size;      /* of the smallest input with that effect */
-    bool settled;       /* nothing of that input can be left out */
+    bool settled;       /* that input cannot be made smaller */
 };
 
+/* A difference that waits for detector_explain. */
 struct waiting {
     unsigned pair;
     uint64_t shape, search;
@@ -40,12 +41,12 @@ struct waiting {
 
 struct detector {
     struct engine *engines[DETECTOR_ENGINES];
-    struct observation answers[DETECTOR_ENGINES]; /* to the input last tried */
+    struct observation answers[DETECTOR_ENGINES]; /* to the last input */
     unsigned engine_count;
     struct pair *pairs; /* of all engines, those with the first one first; for explaining */
     unsigned pair_count;
-    struct request request;   /* of the input last tried; what a parse does not use is empty */
-    bool needs_href;          /* an engine leaves components out */
+    struct request request;   /* of the last input */
+    bool needs_href;          /* an engine does not report all components */
     unsigned unreported;      /* 1u << component: fewer than two engines report it */
     unsigned explain_backoff; /* how much less often a known difference is explained again */
     uint8_t *sketch_counts;   /* differences by the input's sketch; NULL: none is skipped */
@@ -54,23 +55,23 @@ struct detector {
     struct seen_table shapes;   /* for guidance */
     size_t shapes_before;       /* number of shapes before this stage */
     bool is_exploring;          /* this stage: many shapes were new in the last one */
-    struct seen_table searches; /* what was explained */
+    struct seen_table searches; /* searches that were explained */
     struct known_class *classes;
     size_t class_count, class_cap;
-    bool has_recalled; /* classes has what the store had */
+    bool has_recalled; /* classes has those of the store */
     uint64_t tries, explained;
     struct waiting queue[DETECTOR_QUEUE];
     unsigned queued;
-    uint64_t reduced;    /* questions to engines that reducing took */
-    struct waiting part; /* of the one that is explained */
+    uint64_t reduced;    /* executions of engines for reducing */
+    struct waiting part; /* one cause of the input that is explained */
     struct explanation explanation;
     struct text cause;
 };
 
-/* The place of a key, made if it is new; NULL if there is no more room. */
+/* Returns the entry of a key, and adds it if it is new. NULL if the table is full. */
 struct seen *detector_note_seen(struct seen_table *table, uint64_t key);
 
-/* Whether an input would be the one to show for its class. */
+/* Returns whether an input is better to show for its class than the known one. */
 bool detector_is_better(const struct known_class *known, enum effect effect, size_t size);
 
 #endif

@@ -28,7 +28,7 @@ const char *mutator_operation(unsigned number)
     return number < operation_count ? operations[number].name : NULL;
 }
 
-/* One change; what does not apply to this input is drawn again. */
+/* Applies one operation. One that does not apply to this input is drawn again. */
 static void change_once(struct edit *edit)
 {
     for (unsigned tries = 0; tries < 8; tries++) {
@@ -41,7 +41,7 @@ static void change_once(struct edit *edit)
     }
 }
 
-/* libFuzzer takes no empty input from a mutator. */
+/* Returns the size. libFuzzer accepts no empty input, so an empty one gets a byte. */
 static size_t fill_if_empty(struct edit *edit)
 {
     static const char *const smallest = "/?#:.";
@@ -89,7 +89,7 @@ void mutator_parent(struct mutator_parent *parent, const uint8_t *data, size_t s
         edit_cut(parent->cuts[1], data, len, true);
 }
 
-/* As much of the parent as has room. */
+/* Copies as much of the parent as fits. */
 static struct edit copy_parent(struct mutator *mutator, const struct mutator_parent *parent,
                                uint8_t *out, size_t max_size)
 {
@@ -113,7 +113,7 @@ size_t mutator_child(struct mutator *mutator, const struct mutator_parent *paren
 
 /* --- crossing --------------------------------------------------------------------------------- */
 
-/* A piece of other in the place of the same piece, or, now and then, of any. */
+/* Replaces a piece by the same piece of other, or sometimes by another piece. */
 static void splice_piece(struct edit *edit, const struct mutator_parent *other)
 {
     const uint32_t *cuts = other->cuts[other->has_base && random_below(edit, 5) == 0];
@@ -127,7 +127,7 @@ static void splice_piece(struct edit *edit, const struct mutator_parent *other)
     edit_replace_piece(edit, (enum piece)to, other->data + cuts[from], cuts[from + 1] - cuts[from]);
 }
 
-/* The one up to a cut, the other from the same cut on. */
+/* Joins the first input up to a cut and the other from the same cut on. */
 static void splice_tail(struct edit *edit, const struct mutator_parent *other)
 {
     const uint32_t *cuts = other->cuts[0];
@@ -138,7 +138,7 @@ static void splice_tail(struct edit *edit, const struct mutator_parent *other)
                  other->data + cuts[cut], cuts[PIECES] - cuts[cut]);
 }
 
-/* The URL of the other, or its base, becomes the base. */
+/* Makes the other's URL, or its base, the base. */
 static void splice_base(struct edit *edit, const struct mutator_parent *other)
 {
     const bool of_base = other->has_base && random_below(edit, 2) == 0;
@@ -151,7 +151,7 @@ static void splice_base(struct edit *edit, const struct mutator_parent *other)
                  cuts[PIECES] - cuts[0]);
 }
 
-/* Cut anywhere. */
+/* Inserts bytes of other at any position. */
 static void splice_bytes(struct edit *edit, const struct mutator_parent *other)
 {
     const uint32_t size = (uint32_t)other->size;

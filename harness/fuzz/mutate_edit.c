@@ -76,7 +76,7 @@ bool edit_replace(struct edit *edit, uint32_t at, uint32_t gone, const void *byt
     if (len > 0)
         memcpy(place, bytes, len);
     edit->size = edit->size - gone + (uint32_t)len;
-    /* No cut lies before the one in front of it, and none up to the place moves. */
+    /* Cuts are in order, and those up to the position do not move. */
     for (uint32_t *cut = edit->cuts + PIECES + 1; cut > edit->cuts && cut[-1] > at;) {
         cut--;
         *cut = *cut >= end ? *cut - end + new_end : *cut < new_end ? *cut : new_end;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the mutator's operations share: an input in hand, its pieces, and how it is cut. */
+/* An input that is edited, and its pieces: shared by the mutator's operations. */
 #ifndef MUTATE_EDIT_H
 #define MUTATE_EDIT_H
 
@@ -8,7 +8,7 @@
 
 #define LENGTH(array) ((uint32_t)(sizeof(array) / sizeof *(array)))
 
-/* An input without gaps: each delimiter belongs to a piece. */
+/* The pieces of an input. Each delimiter belongs to a piece. */
 enum piece {
     PIECE_LEADING,
     PIECE_SCHEME, /* with ":" */
@@ -22,15 +22,15 @@ enum piece {
     PIECE_TRAILING,
     PIECES,
 };
-_Static_assert(MUTATOR_CUTS == PIECES + 1, "a seam before each piece, and one at the end");
+_Static_assert(MUTATOR_CUTS == PIECES + 1, "a cut before each piece, and one at the end");
 
 struct edit {
     struct mutator *mutator;
     uint8_t *data;
     uint32_t size, max;
-    const struct mutator_parent *parent; /* data is still like its; or NULL */
-    bool is_cut;                         /* edit_look has been here */
-    uint32_t cuts[PIECES + 1]; /* of the URL or of the base, see edit_look; positions in data */
+    const struct mutator_parent *parent; /* data equals its data; NULL: it was changed */
+    bool is_cut;                         /* cuts is valid */
+    uint32_t cuts[PIECES + 1];           /* positions in data, of the URL or of the base */
 };
 
 static inline uint32_t random_below(struct edit *edit, uint32_t limit)
@@ -43,41 +43,41 @@ static inline uint32_t piece_len(const struct edit *edit, enum piece piece)
     return edit->cuts[piece + 1] - edit->cuts[piece];
 }
 
-/* Where the URL of a text ends: the mark's place, or the size. */
+/* Returns where the URL of a text ends: the mark's position, or the size. */
 uint32_t edit_mark_of(const uint8_t *data, size_t size);
 uint32_t edit_mark(const struct edit *edit);
 
 /* Cuts the URL of a text, or its base, into pieces. */
 void edit_cut(uint32_t cuts[PIECES + 1], const uint8_t *data, uint32_t size, bool of_base);
 
-/* Fills in cuts, if they are not known: of the base now and then, if there is one, mostly of the
- * URL. They move with what edit_replace does, so that a piece stays one through several changes. */
+/* Fills cuts, unless it is valid: mostly of the URL, sometimes of the base if there is one.
+ * edit_replace moves the cuts, so that pieces stay valid after it. */
 void edit_cut_any(struct edit *edit);
-/* The same, of the base or of the URL, whether they are known or not. */
+/* Fills cuts, of the base or of the URL, also if it is valid. */
 void edit_cut_part(struct edit *edit, bool of_base);
 
-/* Puts bytes, which are not of data itself, in the place of cut bytes. False if there is no room
- * or nothing would change. */
+/* Replaces cut bytes by other bytes, which must not be in data. False if there is no room or
+ * nothing would change. */
 bool edit_replace(struct edit *edit, uint32_t at, uint32_t cut, const void *bytes, size_t len);
 
 bool edit_replace_piece(struct edit *edit, enum piece piece, const void *bytes, size_t len);
 
-/* Copies a range of data into the mutator's scratch space; how much of it has room. */
+/* Copies a range of data to the mutator's scratch space. Returns how many bytes fit. */
 uint32_t edit_copy_out(struct edit *edit, uint32_t at, uint32_t len);
 
-/* A place in what edit_look found: in the authority, or anywhere, mostly where pieces meet. */
+/* Draws a position: in the authority, or anywhere, mostly at a cut. */
 uint32_t edit_draw_position(struct edit *edit);
 
-/* The first byte of a set from a random place on; false if there is none. */
+/* Finds the first byte of a set from a random position on. False if there is none. */
 bool edit_find_byte(struct edit *edit, const char *set, size_t len, uint32_t *at);
 
-/* A piece that is not empty; false if all are. */
+/* Draws a piece that is not empty. False if all are empty. */
 bool draw_piece(struct edit *edit, uint32_t *piece);
 
 struct operation {
     const char *name;                 /* "drop-piece" */
     unsigned weight;                  /* how often it is drawn, among the weights of all */
-    bool (*apply)(struct edit *edit); /* whether it changed something */
+    bool (*apply)(struct edit *edit); /* returns whether it changed something */
 };
 extern const struct operation operations[];
 extern const unsigned operation_count;

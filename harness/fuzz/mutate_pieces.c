@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The mutator's operations on whole pieces and on the base, and the table of all. Those that spell
- * a piece in another way are in mutate_spelling.c. */
+/* The mutator's operations on whole pieces and on the base, and the table of all operations.
+ * Operations within a piece are in mutate_spelling.c. */
 #include <string.h>
 
 #include "mutate_edit.h"
@@ -12,7 +12,7 @@ static const struct idiom *draw_idiom(struct edit *edit, enum idiom_kind kind)
     return &idioms[kind].list[random_below(edit, idioms[kind].count)];
 }
 
-/* The piece that idioms of a kind are. */
+/* The piece of each kind of idiom. */
 static const enum piece piece_of_kind[] = {
     [IDIOM_SCHEME] = PIECE_SCHEME,     [IDIOM_SLASHES] = PIECE_SLASHES,
     [IDIOM_USERINFO] = PIECE_USERINFO, [IDIOM_HOST] = PIECE_HOST,
@@ -20,7 +20,7 @@ static const enum piece piece_of_kind[] = {
     [IDIOM_QUERY] = PIECE_QUERY,       [IDIOM_FRAGMENT] = PIECE_FRAGMENT,
 };
 
-/* A kind of piece that this input has a place for; hosts more often than the others. */
+/* Draws a kind of idiom that fits this input, hosts more often than the others. */
 static enum idiom_kind draw_idiom_kind(struct edit *edit)
 {
     static const uint8_t kinds[16] = {
@@ -35,7 +35,7 @@ static enum idiom_kind draw_idiom_kind(struct edit *edit)
     return kind;
 }
 
-/* An idiom, and the piece of this input that it is one of. */
+/* Draws an idiom, and the piece of this input for it. */
 static const struct idiom *draw_fitting_idiom(struct edit *edit, enum piece *place)
 {
     enum idiom_kind kind;
@@ -54,7 +54,7 @@ static bool replace_piece(struct edit *edit)
     return edit_replace_piece(edit, place, idiom->text, idiom->len);
 }
 
-/* Before or behind the piece that is there. */
+/* Adds an idiom before or after the piece. */
 static bool add_piece(struct edit *edit)
 {
     enum piece place;
@@ -99,7 +99,7 @@ static bool repeat_piece(struct edit *edit)
     return edit_replace(edit, edit->cuts[piece + 1], 0, edit->mutator->scratch, len);
 }
 
-/* To where two others meet. */
+/* Copies a piece to a cut. */
 static bool copy_piece(struct edit *edit)
 {
     uint32_t piece, len;
@@ -167,7 +167,8 @@ static bool swap_base(struct edit *edit)
     return edit_replace(edit, 0, size, scratch, size);
 }
 
-/* The URL loses what is in front of a cut and becomes a reference to itself as it was. */
+/* Makes the URL a reference: the old URL becomes the base, and the URL loses all bytes before a
+ * cut. */
 static bool make_reference(struct edit *edit)
 {
     const uint32_t mark = edit_mark(edit);

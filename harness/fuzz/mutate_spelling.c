@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The mutator's operations within a piece: other spellings of a character or a number, delimiters,
- * and bytes that mean nothing. */
+ * and bytes. */
 #include <string.h>
 
 #include "ascii.h"
@@ -18,8 +18,8 @@ static void put_escape(uint8_t out[3], unsigned byte, bool is_upper)
     out[2] = (uint8_t)digits[byte & 15];
 }
 
-/* A byte that is there, in the authority or anywhere; false if the input is empty or the mark is
- * drawn. */
+/* Draws the position of a byte, in the authority or anywhere. False if the input is empty or the
+ * mark is drawn. */
 static bool draw_byte(struct edit *edit, uint32_t *at)
 {
     edit_cut_any(edit);
@@ -38,7 +38,7 @@ bool encode_byte(struct edit *edit)
     return edit_replace(edit, at, 1, escape, sizeof escape);
 }
 
-/* The percent sign of an escape. */
+/* Finds the percent sign of an escape. */
 static bool find_escape(struct edit *edit, uint32_t *at)
 {
     return edit_find_byte(edit, "%", 1, at) && edit->size - *at > 2 &&
@@ -78,7 +78,7 @@ bool change_hex_case(struct edit *edit)
     return changed;
 }
 
-/* What UTS #46 maps back to an ASCII character. */
+/* Returns a code point that UTS #46 maps to an ASCII character. */
 static uint32_t other_spelling(struct edit *edit, uint8_t c)
 {
     static const uint32_t dots[] = {0x3002, 0xFF0E, 0xFF61, 0x2024};
@@ -111,7 +111,7 @@ bool respell_for_idna(struct edit *edit)
     return edit_replace(edit, at, 1, out, len);
 }
 
-/* A character in more bytes than it needs, or with one that is missing or wrong. */
+/* Makes UTF-8 ill-formed: an overlong character, or one with a missing or wrong byte. */
 bool spoil_utf8(struct edit *edit)
 {
     uint8_t out[3];
@@ -214,8 +214,8 @@ bool change_number(struct edit *edit)
     return edit_replace(edit, at, end - at, out, len);
 }
 
-/* The host as an IPv4 address of one to four numbers, each in any base: the one it was if it was in
- * dotted decimals, some other if it has three dots, else 127.0.0.1. */
+/* Writes the host as an IPv4 address of one to four numbers, each in any base: the same address if
+ * it was in dotted decimals, another one if it has three dots, otherwise 127.0.0.1. */
 bool respell_ipv4(struct edit *edit)
 {
     uint32_t address = 0, number = 0, dots = 0, len = 0, parts;

@@ -33,7 +33,7 @@ static bool check_access(const char *path, int access_mode)
     return false;
 }
 
-/* may_go: a process that is about to die may delete it just now. */
+/* may_go: another process may delete the entry at this moment. */
 static bool check_entry(const char *path, bool may_go)
 {
     struct stat info;

@@ -8,7 +8,7 @@
 #include "testcase.h"
 #include "vectors.h"
 
-/* Longer ones are about length, and would only slow a campaign down. */
+/* Bytes of a seed at most. Longer inputs test lengths, and would slow a campaign down. */
 #define LONGEST 256
 
 static int compare_seeds(const void *left, const void *right)
@@ -33,7 +33,7 @@ static void add_seed(struct seed_collection *all, struct ua_str input, struct ua
 {
     const size_t at = all->bytes.len, len = input.len + (base.ptr ? 1 + base.len : 0);
 
-    /* A target would take such a byte for the end of the URL. */
+    /* A target would read this byte as the end of the URL. */
     if (len == 0 || len > LONGEST || (input.len > 0 && memchr(input.ptr, TESTCASE_MARK, input.len)))
         return;
     testcase_write(&all->bytes, (struct testcase){input, base});
@@ -55,7 +55,8 @@ static void add_suite(struct seed_collection *all, const struct suite *suite)
     }
 }
 
-/* vectors/confusion.json, which is no part of a suite: objects with input and base, and prose. */
+/* Adds the inputs of vectors/confusion.json, which is no suite: objects with input, base and prose.
+ */
 static void add_published(struct seed_collection *all, const char *path)
 {
     struct text content = {0}, input = {0}, base = {0};
@@ -77,7 +78,7 @@ static void add_published(struct seed_collection *all, const char *path)
     text_free(&base);
 }
 
-/* In the order of their bytes, each once. */
+/* Fills out with the seeds, sorted by their bytes, each once. */
 static void sort_seeds(struct seed_list *out, struct seed_collection *all)
 {
     size_t kept = 0;

@@ -115,7 +115,7 @@ static void test_bounds(void)
 }
 
 /* Pieces neither overlap nor leave a gap, in any bytes. */
-static void test_seams(void)
+static void test_cuts(void)
 {
     struct mutator mutator;
     unsigned wrong = 0;
@@ -332,7 +332,7 @@ int main(void)
 {
     test_deterministic();
     test_bounds();
-    test_seams();
+    test_cuts();
     test_child();
     test_too_long();
     test_reach();
