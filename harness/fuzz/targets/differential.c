@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Asks several parsers about the same input and collects how they disagree; a disagreement never
- * ends the run. The replay driver, which collects nothing, checks the property that all rests on:
- * the same input is the same disagreement again.
+/* Runs several parsers on the same input and stores how they disagree. A disagreement never ends
+ * the run. The replay driver stores nothing, and checks the property that the guidance depends on:
+ * the same input gives the same shapes again.
  *
  * URLASSAY_CAMPAIGN     the campaign's folder; without it nothing is explained or kept (-merge=1)
  * URLASSAY_FUZZ_ENGINES the engines, the first against each other one ("whatwg,libcurl")
  * URLASSAY_BUILD        the build id of the tool that runs the campaign: must be this target's own
  * URLASSAY_SHAPES       a file that gets the shapes seen, sorted, at the end
- * URLASSAY_FUZZ_WITHOUT what is left out, to see what it brings: see parts.h
+ * URLASSAY_FUZZ_WITHOUT parts to leave out, to measure their effect: see parts.h
  */
 #include <unistd.h>
 
@@ -20,31 +20,30 @@
 #define COUNTERS 4096
 __attribute__((section("__libfuzzer_extra_counters"), used)) static uint8_t counters[COUNTERS];
 
-/* Seconds for making stored inputs smaller at the end; a campaign that is interrupted waits longer.
- */
+/* Seconds to minimise stored inputs at the end; a campaign that is interrupted waits longer. */
 #define FINISH 2
 
-/* The sum of the numbers lit_sum by the input in hand. */
-static uint64_t lit_sum;
+/* The sum of the numbers of the shapes of this input. */
+static uint64_t shape_sum;
 
 static struct detector *detector;
 static struct detector_engines engines;
 static struct store *store;
 static bool has_shape;
 
-/* Lights the shape's mark, at every occurrence: what is lit_sum by novelty only is lost at resume,
- * -merge and -fork. libFuzzer tells eight ranges of a counter's value apart, so that 4,096 counters
- * hold 32,768 numbers, and a merge keeps every shape. */
-static void light_shape(uint64_t number)
+/* Sets the shape's counter at every occurrence. A counter that is set only for new shapes is lost
+ * at resume, -merge and -fork. libFuzzer distinguishes eight ranges of a counter's value, so that
+ * 4,096 counters hold 32,768 numbers, and a merge keeps every shape. */
+static void count_shape(uint64_t number)
 {
     static const uint8_t ranges[8] = {1, 2, 3, 4, 8, 16, 32, 128};
 
-    lit_sum += number + 1;
+    shape_sum += number + 1;
     if (has_shape)
         counters[number % COUNTERS] = ranges[number / COUNTERS % 8];
 }
 
-/* libFuzzer's own handlers must not take this for a crash. */
+/* Ends the process without a crash report of libFuzzer. */
 static _Noreturn void give_up(void)
 {
     store_close(store);
@@ -76,7 +75,7 @@ static void write_shapes(const char *path)
     free(shapes);
 }
 
-static void at_end(void)
+static void finish_run(void)
 {
     if (store && !detector_finish(detector, FINISH, NULL))
         give_up();
@@ -104,7 +103,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
         give_up();
     detector = detector_new(engines.engines, engines.count, store, stderr);
     has_shape = parts_have("shape");
-    atexit(at_end);
+    atexit(finish_run);
     return 0;
 }
 
@@ -115,19 +114,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (store && store_is_crash(store, data, size))
         return 0;
     target_split(data, size, &input, &base);
-    lit_sum = 0;
-    detector_run_one(detector, input, base, data, size, light_shape);
+    shape_sum = 0;
+    detector_run_one(detector, input, base, data, size, count_shape);
     if (!LLVMFuzzerMutate) {
-        uint64_t first = lit_sum;
+        uint64_t first = shape_sum;
 
-        lit_sum = 0;
-        detector_run_one(detector, input, base, data, size, light_shape);
-        TARGET_ASSERT(lit_sum == first, "same-input-same-shape");
+        shape_sum = 0;
+        detector_run_one(detector, input, base, data, size, count_shape);
+        TARGET_ASSERT(shape_sum == first, "same-input-same-shape");
     }
     return 0;
 }
 
-/* No coverage is counted now: the time to explain. */
+/* Explains here, where no coverage is counted. */
 void target_between_inputs(void)
 {
     if (store && !detector_explain(detector))

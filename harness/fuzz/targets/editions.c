@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* Property: every edition, by the letter and mended, answers whatever it is asked, says the same
- * when asked again, and what it calls an absolute URL stays as it is when parsed again.
+/* Property: every edition, literal and repaired, answers every step, gives the same answer again,
+ * and parses the href of an absolute URL to the same href.
  *
- * An input is a URL, behind a byte 0xFF perhaps a base, then, each behind another 0xFF, steps: a
- * name, then, each behind a byte 0xFE, arguments. Before them every step that the edition has is
- * done with the URL and the base for arguments. */
+ * An input is a URL, an optional base after a byte 0xFF, and steps, each after another 0xFF: a name
+ * and arguments, each after a byte 0xFE. Before these steps, every step of the edition runs with
+ * the URL and the base as arguments. */
 #include "edition.h"
 #include "same.h"
 #include "target.h"
 
-#define STEPS 64 /* of an input; more are not done */
+#define STEPS 64 /* of an input at most */
 #define ARGUMENTS 8
 #define SESSIONS 32
 
-/* Each edition twice, the letter behind the mended. */
+/* Each edition twice: repaired, then literal. */
 static struct ed_session *sessions[SESSIONS];
 static const struct ed_edition *edition_of[SESSIONS];
 static size_t session_count;
 
-/* What was answered so far, to be the same when all is done again. */
+/* The answers of the first and the second run of an input, which must be equal. */
 static struct text log_of[2];
 
 int LLVMFuzzerInitialize(int *argc, char ***argv)
@@ -36,7 +36,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     return 0;
 }
 
-static void note(struct text *log, enum ua_status status, const struct ed_answer *answer)
+static void log_answer(struct text *log, enum ua_status status, const struct ed_answer *answer)
 {
     text_printf(log, "%d:%d:%lu", (int)status, (int)answer->kind, answer->number);
     for (size_t i = 0; i < answer->count; i++) {
@@ -48,7 +48,7 @@ static void note(struct text *log, enum ua_status status, const struct ed_answer
 }
 
 /* Whether an answer is what its kind says, and the status one that the step may end with. */
-static void check(enum ua_status status, const struct ed_answer *answer)
+static void check_answer(enum ua_status status, const struct ed_answer *answer)
 {
     const bool has_items = answer->kind == ED_ANSWER_STRING || answer->kind == ED_ANSWER_LIST ||
                            answer->kind == ED_ANSWER_THROWS;
@@ -69,10 +69,10 @@ static void do_step(struct ed_session *session, struct text *log, struct ua_str 
     struct ed_answer answer = {0};
     enum ua_status status = ed_session_step(session, &answer, name, args, count);
 
-    check(status, &answer);
+    check_answer(status, &answer);
     if (status != UA_OK)
         answer = (struct ed_answer){0};
-    note(log, status, &answer);
+    log_answer(log, status, &answer);
 }
 
 /* Every step once, with as many arguments as it takes, the URL and the base in turn. */
@@ -95,7 +95,7 @@ static void do_every_step(size_t which, struct text *log, const struct ua_str *g
 }
 
 /* The part of *rest up to the separator, which *rest is moved behind; ptr NULL at the end. */
-static struct ua_str next(struct ua_str *rest, char separator)
+static struct ua_str next_part(struct ua_str *rest, char separator)
 {
     struct ua_str part = *rest;
     const char *end = rest->len > 0 ? memchr(rest->ptr, separator, rest->len) : NULL;
@@ -111,12 +111,12 @@ static struct ua_str next(struct ua_str *rest, char separator)
 static void do_script(size_t which, struct text *log, struct ua_str script)
 {
     for (size_t i = 0; script.ptr && i < STEPS; i++) {
-        struct ua_str step = next(&script, '\xFF'), name = next(&step, '\xFE');
+        struct ua_str step = next_part(&script, '\xFF'), name = next_part(&step, '\xFE');
         struct ua_str args[ARGUMENTS];
         size_t count = 0;
 
         while (step.ptr && count < ARGUMENTS)
-            args[count++] = next(&step, '\xFE');
+            args[count++] = next_part(&step, '\xFE');
         do_step(sessions[which], log, name, args, count);
     }
 }
@@ -131,11 +131,11 @@ static void do_parse(size_t which, struct text *log, struct ua_str input, struct
     enum ua_status status = ed_session_parse(sessions[which], &answer, input, base, none);
     struct text href = {0}, parts = {0}, again = {0};
 
-    check(status, &answer);
+    check_answer(status, &answer);
     TARGET_ASSERT(status == UA_OK || status == UA_TOO_LONG, "edition-parse");
     if (status != UA_OK)
         return;
-    note(log, status, &answer);
+    log_answer(log, status, &answer);
     if (answer.kind != ED_ANSWER_LIST)
         return;
     TARGET_ASSERT(answer.count == ED_PARTS, "edition-parts");
@@ -143,15 +143,15 @@ static void do_parse(size_t which, struct text *log, struct ua_str input, struct
         TARGET_ASSERT(says >> part & 1 || !answer.items[part].ptr, "edition-says");
     if (literal || !(says >> ED_PART_HREF & 1))
         return;
-    note(&parts, status, &answer);
+    log_answer(&parts, status, &answer);
     text_add(&href, answer.items[ED_PART_HREF].ptr, answer.items[ED_PART_HREF].len);
-    status = ed_session_parse(sessions[which], &answer, view(&href), none, none);
-    check(status, &answer);
-    note(&again, status, &answer);
-    if (!same(view(&parts), view(&again)))
+    status = ed_session_parse(sessions[which], &answer, text_view(&href), none, none);
+    check_answer(status, &answer);
+    log_answer(&again, status, &answer);
+    if (!is_same_text(text_view(&parts), text_view(&again)))
         fprintf(stderr, "%s: %.*s\nthen: %.*s\n", edition_of[which]->id, (int)parts.len, parts.ptr,
                 (int)again.len, again.ptr);
-    TARGET_ASSERT(same(view(&parts), view(&again)), "edition-absolute");
+    TARGET_ASSERT(is_same_text(text_view(&parts), text_view(&again)), "edition-absolute");
     text_free(&href);
     text_free(&parts);
     text_free(&again);
@@ -160,7 +160,7 @@ static void do_parse(size_t which, struct text *log, struct ua_str input, struct
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct ua_str script = {size > 0 ? (const char *)data : "", size};
-    const struct ua_str input = next(&script, '\xFF'), base = next(&script, '\xFF');
+    const struct ua_str input = next_part(&script, '\xFF'), base = next_part(&script, '\xFF');
     const struct ua_str given[2] = {input, base.ptr ? base : input};
 
     for (size_t which = 0; which < session_count; which++) {
@@ -174,7 +174,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             do_script(which, log, script);
             ed_session_reset(sessions[which]);
         }
-        TARGET_ASSERT(same(view(&log_of[0]), view(&log_of[1])), "edition-same-again");
+        TARGET_ASSERT(is_same_text(text_view(&log_of[0]), text_view(&log_of[1])),
+                      "edition-same-again");
     }
     return 0;
 }

@@ -97,16 +97,16 @@ static void check_laws(struct ua_str domain, unsigned flags)
     } else {
         check_ascii(bytes_of(&ascii));
         TARGET_ASSERT(to_ascii(&again, bytes_of(&ascii), flags) &&
-                          same(bytes_of(&again), bytes_of(&ascii)),
+                          is_same_text(bytes_of(&again), bytes_of(&ascii)),
                       "idna-ascii-fixpoint");
         TARGET_ASSERT(to_ascii(&again, bytes_of(&unicode), later) &&
-                          same(bytes_of(&again), bytes_of(&ascii)),
+                          is_same_text(bytes_of(&again), bytes_of(&ascii)),
                       "idna-ascii-of-unicode");
         TARGET_ASSERT(to_unicode(&again, bytes_of(&ascii), later) &&
-                          same(bytes_of(&again), bytes_of(&unicode)),
+                          is_same_text(bytes_of(&again), bytes_of(&unicode)),
                       "idna-unicode-of-ascii");
         TARGET_ASSERT(to_unicode(&again, bytes_of(&unicode), later) &&
-                          same(bytes_of(&again), bytes_of(&unicode)),
+                          is_same_text(bytes_of(&again), bytes_of(&unicode)),
                       "idna-unicode-fixpoint");
         TARGET_ASSERT(to_ascii(&again, domain, flags | UA_VERIFY_DNS_LENGTH) ==
                           lengths_are_valid(bytes_of(&ascii), false),
@@ -283,7 +283,7 @@ static const char *reason_to_accept(const struct comparison *c)
         return "Punycode with bytes that are no digits";
     ua_buf_init(&out, NULL);
     accepts = to_ascii(&out, c->domain, c->flags & ~(unsigned)UA_CHECK_BIDI) &&
-              same(bytes_of(&out), (struct ua_str){c->theirs, strlen(c->theirs)}) &&
+              is_same_text(bytes_of(&out), (struct ua_str){c->theirs, strlen(c->theirs)}) &&
               (is_in(bytes_of(&c->unicode), has_another_bidi_class) ||
                are_accepted_alone(c->theirs, c->flags));
     ua_buf_free(&out);
@@ -326,7 +326,7 @@ static bool is_explained(const struct comparison *c)
     const char *reason;
 
     if (c->accepts && c->theirs)
-        reason = same(bytes_of(&c->ascii), theirs) ? "same" : reason_for_another_answer(c);
+        reason = is_same_text(bytes_of(&c->ascii), theirs) ? "same" : reason_for_another_answer(c);
     else if (c->theirs)
         reason = reason_to_accept(c);
     else
@@ -348,7 +348,8 @@ static void check_decoding(const struct comparison *c)
 
     TARGET_ASSERT(text_copy(&terminated, ascii), "idna-output-has-no-nul");
     if (idn2_to_unicode_8z8z(terminated.ptr, &found, 0) == IDN2_OK)
-        TARGET_ASSERT(same(unicode, (struct ua_str){found, strlen(found)}), "idna-libidn2-decodes");
+        TARGET_ASSERT(is_same_text(unicode, (struct ua_str){found, strlen(found)}),
+                      "idna-libidn2-decodes");
     idn2_free(found);
     text_copy(&terminated, unicode);
     if (ask_libidn2(terminated.ptr, &found, IDN2_NO_TR46) == IDN2_NOT_NFC)

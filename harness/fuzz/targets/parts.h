@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The parts of a fuzz target that can be left out, to see what each brings: URLASSAY_FUZZ_WITHOUT
- * names them, with commas between.
+/* The parts of a fuzz target that can be left out, to measure the effect of each:
+ * URLASSAY_FUZZ_WITHOUT names them, separated by commas.
  *
- * mutator   ours (mutate.h); libFuzzer's own stays
- * vectors   their inputs as seeds
- * shape     the counters that tell libFuzzer of new kinds of disagreement (differential) */
+ * mutator   our mutator (mutate.h), not libFuzzer's
+ * vectors   the inputs of vectors/ as seeds
+ * shape     the counters that report new kinds of disagreement to libFuzzer (differential) */
 #ifndef PARTS_H
 #define PARTS_H
 
@@ -14,8 +14,8 @@
 
 #include "util.h"
 
-/* Whether a part is in. An unknown name in the list ends the process: nobody should measure what
- * is not so. */
+/* Returns whether a part is used. An unknown name in the list ends the process, so that no
+ * measurement is wrong. */
 static inline bool parts_have(const char *part)
 {
     static const char *const names[] = {"mutator", "vectors", "shape"};

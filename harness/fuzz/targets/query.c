@@ -36,8 +36,8 @@ static void model_remove(size_t index)
 
 static bool model_has(size_t index, const struct text *name, const struct text *value)
 {
-    return same(view(&pairs[index].name), view(name)) &&
-           (!value || same(view(&pairs[index].value), view(value)));
+    return is_same_text(text_view(&pairs[index].name), text_view(name)) &&
+           (!value || is_same_text(text_view(&pairs[index].value), text_view(value)));
 }
 
 static void model_empty(void)
@@ -67,8 +67,8 @@ static size_t to_code_units(uint16_t *units, struct ua_str text)
 static bool is_less(const struct query_pair *a, const struct query_pair *b)
 {
     uint16_t *left = xmalloc(2 * a->name.len + 2), *right = xmalloc(2 * b->name.len + 2);
-    size_t left_count = to_code_units(left, view(&a->name)), i = 0;
-    size_t right_count = to_code_units(right, view(&b->name));
+    size_t left_count = to_code_units(left, text_view(&a->name)), i = 0;
+    size_t right_count = to_code_units(right, text_view(&b->name));
     bool less;
 
     while (i < left_count && i < right_count && left[i] == right[i])
@@ -105,8 +105,8 @@ static void assert_model(const struct ua_params *l, const char *law)
 {
     TARGET_ASSERT(ua_params_size(l) == pair_count, law);
     for (size_t i = 0; i < pair_count; i++) {
-        TARGET_ASSERT(same(ua_params_at(l, i).name, view(&pairs[i].name)), law);
-        TARGET_ASSERT(same(ua_params_at(l, i).value, view(&pairs[i].value)), law);
+        TARGET_ASSERT(is_same_text(ua_params_at(l, i).name, text_view(&pairs[i].name)), law);
+        TARGET_ASSERT(is_same_text(ua_params_at(l, i).value, text_view(&pairs[i].value)), law);
     }
 }
 
@@ -137,7 +137,7 @@ static void check_form(const struct ua_params *l)
     TARGET_ASSERT(again && ua_params_parse(again, text.ptr, text.len) == UA_OK, "memory");
     assert_model(again, "parse-of-serialize");
     serialize(&text_again, again);
-    TARGET_ASSERT(same(bytes_of(&text), bytes_of(&text_again)), "form-fixpoint");
+    TARGET_ASSERT(is_same_text(bytes_of(&text), bytes_of(&text_again)), "form-fixpoint");
     ua_buf_free(&text);
     ua_buf_free(&text_again);
     ua_params_free(again);
@@ -158,7 +158,7 @@ static void check_url(const struct ua_url *url, bool changed)
     if (changed && text.len == 0)
         TARGET_ASSERT(!query.ptr, "empty-list-is-no-query");
     else if (changed)
-        TARGET_ASSERT(same(query, bytes_of(&text)), "query-follows-the-list");
+        TARGET_ASSERT(is_same_text(query, bytes_of(&text)), "query-follows-the-list");
     ua_buf_free(&text);
     ua_url_free(again);
 }
@@ -213,15 +213,16 @@ static void call_look(const struct call *call)
     TARGET_ASSERT(ua_params_has(list, call->name, call->value) == has, "has");
     while (first < pair_count && !model_has(first, &call->scalar_name, NULL))
         first++;
-    TARGET_ASSERT(same(ua_params_get(list, call->name),
-                       first < pair_count ? view(&pairs[first].value) : (struct ua_str){NULL, 0}),
+    TARGET_ASSERT(is_same_text(ua_params_get(list, call->name), first < pair_count
+                                                                    ? text_view(&pairs[first].value)
+                                                                    : (struct ua_str){NULL, 0}),
                   "get");
     for (size_t i = 0; i < pair_count; i++)
         if (model_has(i, &call->scalar_name, NULL))
-            TARGET_ASSERT(
-                same(ua_params_get_next(list, call->name, &next), view(&pairs[i].value)) &&
-                    next == i + 1,
-                "get-all");
+            TARGET_ASSERT(is_same_text(ua_params_get_next(list, call->name, &next),
+                                       text_view(&pairs[i].value)) &&
+                              next == i + 1,
+                          "get-all");
     TARGET_ASSERT(!ua_params_get_next(list, call->name, &next).ptr, "get-all");
 }
 

@@ -31,14 +31,14 @@ static inline struct ua_str part(const struct ua_url *u, int which)
     }
 }
 
-static inline bool same(struct ua_str a, struct ua_str b)
+static inline bool is_same_text(struct ua_str a, struct ua_str b)
 {
     if (!a.ptr || !b.ptr)
         return a.ptr == b.ptr;
     return a.len == b.len && (a.len == 0 || memcmp(a.ptr, b.ptr, a.len) == 0);
 }
 
-static inline struct ua_str view(const struct text *t)
+static inline struct ua_str text_view(const struct text *t)
 {
     return (struct ua_str){t->ptr ? t->ptr : "", t->len};
 }
@@ -64,9 +64,9 @@ static inline void assert_same_url(const struct ua_url *a, const struct ua_url *
     TARGET_ASSERT(ua_url_is_valid(a) == ua_url_is_valid(b), law);
     if (!ua_url_is_valid(a))
         return;
-    TARGET_ASSERT(same(ua_url_href(a), ua_url_href(b)), law);
+    TARGET_ASSERT(is_same_text(ua_url_href(a), ua_url_href(b)), law);
     for (int i = 0; i < PARTS; i++)
-        TARGET_ASSERT(same(part(a, i), part(b, i)), law);
+        TARGET_ASSERT(is_same_text(part(a, i), part(b, i)), law);
     TARGET_ASSERT(ua_url_port_number(a) == ua_url_port_number(b), law);
     TARGET_ASSERT(ua_url_host_type(a) == ua_url_host_type(b), law);
     TARGET_ASSERT(ua_url_has_opaque_path(a) == ua_url_has_opaque_path(b), law);

@@ -16,14 +16,14 @@ static struct ua_url *url, *before, *other, *scalar;
 /* Whether the protocol setter made a file URL of another since the last parse. */
 static bool was_made_file;
 
-static struct ua_str get(enum ua_attribute attribute)
+static struct ua_str get_attribute(enum ua_attribute attribute)
 {
     return ua_url_get(url, attribute);
 }
 
 static bool is_scheme(const char *name)
 {
-    return same(ua_url_scheme(url), (struct ua_str){name, strlen(name)});
+    return is_same_text(ua_url_scheme(url), (struct ua_str){name, strlen(name)});
 }
 
 static bool consists_of(struct ua_str text, const char *members)
@@ -34,7 +34,7 @@ static bool consists_of(struct ua_str text, const char *members)
     return true;
 }
 
-static void copy(struct ua_url *to, const struct ua_url *from)
+static void copy_record(struct ua_url *to, const struct ua_url *from)
 {
     struct ua_str href = ua_url_href(from);
 
@@ -56,14 +56,14 @@ static bool is_whole(void)
 #define LOWER "abcdefghijklmnopqrstuvwxyz"
 #define PLAIN LOWER "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
 
-static void expect(enum ua_attribute attribute, const char *prefix, struct ua_str value,
-                   const char *law)
+static void expect_attribute(enum ua_attribute attribute, const char *prefix, struct ua_str value,
+                             const char *law)
 {
     struct text expected = {0};
 
     text_puts(&expected, value.len > 0 ? prefix : "");
     text_add(&expected, value.ptr, value.len);
-    TARGET_ASSERT(same(get(attribute), view(&expected)), law);
+    TARGET_ASSERT(is_same_text(get_attribute(attribute), text_view(&expected)), law);
     text_free(&expected);
 }
 
@@ -80,28 +80,28 @@ static void expect_port(struct ua_str value)
     if (number > 65535)
         return;
     snprintf(digits, sizeof digits, "%ld", number);
-    TARGET_ASSERT(get(UA_PORT).len == 0 ||
-                      same(get(UA_PORT), (struct ua_str){digits, strlen(digits)}),
+    TARGET_ASSERT(get_attribute(UA_PORT).len == 0 ||
+                      is_same_text(get_attribute(UA_PORT), (struct ua_str){digits, strlen(digits)}),
                   "port-set-get");
-    TARGET_ASSERT(get(UA_PORT).len > 0 || number == 80 || number == 443 || number == 21,
+    TARGET_ASSERT(get_attribute(UA_PORT).len > 0 || number == 80 || number == 443 || number == 21,
                   "port-set-get");
 }
 
 /* For values that the Standard stores as they are. */
 static void check_set_get(enum ua_attribute attribute, struct ua_str value)
 {
-    bool has_host = get(UA_HOSTNAME).len > 0, is_file = is_scheme("file");
+    bool has_host = get_attribute(UA_HOSTNAME).len > 0, is_file = is_scheme("file");
 
     switch (attribute) {
     case UA_USERNAME:
     case UA_PASSWORD:
         if (has_host && !is_file && consists_of(value, PLAIN))
-            expect(attribute, "", value, "credentials-set-get");
+            expect_attribute(attribute, "", value, "credentials-set-get");
         break;
     case UA_HOSTNAME:
         if (!ua_url_has_opaque_path(url) && value.len > 0 && consists_of(value, LOWER) &&
-            !same(value, (struct ua_str){"localhost", 9}))
-            expect(attribute, "", value, "hostname-set-get");
+            !is_same_text(value, (struct ua_str){"localhost", 9}))
+            expect_attribute(attribute, "", value, "hostname-set-get");
         break;
     case UA_PORT:
         if (has_host && !is_file)
@@ -110,20 +110,20 @@ static void check_set_get(enum ua_attribute attribute, struct ua_str value)
     case UA_PATHNAME:
         if (!ua_url_has_opaque_path(url) && value.len > 0 && value.ptr[0] == '/' &&
             consists_of(value, PLAIN "/"))
-            expect(attribute, "", value, "pathname-set-get");
+            expect_attribute(attribute, "", value, "pathname-set-get");
         break;
     case UA_SEARCH:
         if (consists_of(value, PLAIN "=&+"))
-            expect(attribute, "?", value, "search-set-get");
+            expect_attribute(attribute, "?", value, "search-set-get");
         break;
     case UA_HASH:
         if (consists_of(value, PLAIN "?/"))
-            expect(attribute, "#", value, "hash-set-get");
+            expect_attribute(attribute, "#", value, "hash-set-get");
         break;
     case UA_PROTOCOL:
         if (!ua_url_is_special(url) && value.len > 6 && consists_of(value, LOWER))
-            TARGET_ASSERT(get(attribute).len == value.len + 1 &&
-                              memcmp(get(attribute).ptr, value.ptr, value.len) == 0,
+            TARGET_ASSERT(get_attribute(attribute).len == value.len + 1 &&
+                              memcmp(get_attribute(attribute).ptr, value.ptr, value.len) == 0,
                           "protocol-set-get");
         break;
     case UA_HREF:
@@ -137,7 +137,7 @@ static void check_set_get(enum ua_attribute attribute, struct ua_str value)
  * an empty query or fragment from a null one, an empty host from none. */
 static void check_own_value(enum ua_attribute attribute)
 {
-    struct ua_str value = get(attribute);
+    struct ua_str value = get_attribute(attribute);
     struct text href = {0}, own = {0};
 
     if ((attribute == UA_SEARCH || attribute == UA_HASH || attribute == UA_HOST ||
@@ -148,7 +148,7 @@ static void check_own_value(enum ua_attribute attribute)
     text_add(&own, value.ptr, value.len);
     TARGET_ASSERT(ua_url_set(other, attribute, own.ptr ? own.ptr : "", own.len) == UA_OK,
                   "own-value-is-accepted");
-    TARGET_ASSERT(same(ua_url_href(other), view(&href)), "own-value-changes-nothing");
+    TARGET_ASSERT(is_same_text(ua_url_href(other), text_view(&href)), "own-value-changes-nothing");
     text_free(&href);
     text_free(&own);
 }
@@ -178,9 +178,9 @@ static void check_list(enum ua_attribute attribute, enum ua_status status, const
     serialize(&got, ua_url_search_params(url));
     serialize(&wanted, expected);
     if (status == UA_OK && (attribute == UA_SEARCH || attribute == UA_HREF))
-        TARGET_ASSERT(same(view(&got), view(&wanted)), "list-follows-the-query");
+        TARGET_ASSERT(is_same_text(text_view(&got), text_view(&wanted)), "list-follows-the-query");
     else
-        TARGET_ASSERT(same(view(&got), view(old)), "list-stays");
+        TARGET_ASSERT(is_same_text(text_view(&got), text_view(old)), "list-stays");
     ua_params_free(expected);
     text_free(&got);
     text_free(&wanted);
@@ -192,7 +192,8 @@ static void check_list(enum ua_attribute attribute, enum ua_status status, const
 static void check_failure(enum ua_attribute attribute)
 {
     for (int i = 0; i < PARTS; i++)
-        TARGET_ASSERT((attribute == UA_HOST && i == HOST) || same(part(url, i), part(before, i)),
+        TARGET_ASSERT((attribute == UA_HOST && i == HOST) ||
+                          is_same_text(part(url, i), part(before, i)),
                       "failure-changes-nothing");
 }
 
@@ -213,7 +214,7 @@ static void check_neighbours(enum ua_attribute attribute)
     };
 
     for (int i = 0; i < PARTS; i++)
-        TARGET_ASSERT(mine[attribute] & 1u << i || same(part(url, i), part(before, i)),
+        TARGET_ASSERT(mine[attribute] & 1u << i || is_same_text(part(url, i), part(before, i)),
                       "neighbours-stay");
 }
 
@@ -240,12 +241,13 @@ static bool check_fresh_parse(void)
     if (is_now)
         assert_same_url(url, other, "href-fixpoint");
     for (int i = 0; is_now && i < UA_ATTRIBUTES; i++)
-        TARGET_ASSERT(same(get((enum ua_attribute)i), ua_url_get(other, (enum ua_attribute)i)),
+        TARGET_ASSERT(is_same_text(get_attribute((enum ua_attribute)i),
+                                   ua_url_get(other, (enum ua_attribute)i)),
                       "href-fixpoint");
     return is_now;
 }
 
-/* Calls a method of the query object. Returns what assign() does. */
+/* Calls a method of the query object. Returns what assign_attribute() does. */
 static bool call_method(char letter, struct ua_str text)
 {
     const char *equals = text.len > 0 ? memchr(text.ptr, '=', text.len) : NULL;
@@ -272,15 +274,15 @@ static bool call_method(char letter, struct ua_str text)
 }
 
 /* whole: whether url was one that its href parses to. Returns whether it is now. */
-static bool assign(enum ua_attribute attribute, struct ua_str value, bool whole)
+static bool assign_attribute(enum ua_attribute attribute, struct ua_str value, bool whole)
 {
     struct text list = {0};
     enum ua_status status;
     bool is_now, was_file;
 
     if (whole) {
-        copy(before, url);
-        copy(scalar, url);
+        copy_record(before, url);
+        copy_record(scalar, url);
     }
     serialize(&list, ua_url_search_params(url));
     was_file = is_scheme("file");
@@ -312,7 +314,7 @@ static void assign_own(struct ua_str value)
     bool whole = true;
 
     for (int i = UA_ATTRIBUTES; i-- > 0;)
-        whole = assign((enum ua_attribute)i, value, whole);
+        whole = assign_attribute((enum ua_attribute)i, value, whole);
 }
 
 static void free_all(void)
@@ -359,8 +361,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         if (value.len > 0 && value.ptr[0] && strchr("ADSO", value.ptr[0]))
             whole = call_method(value.ptr[0], (struct ua_str){value.ptr + 1, value.len - 1});
         else if (letter)
-            whole = assign((enum ua_attribute)(letter - letters),
-                           (struct ua_str){value.ptr + 1, value.len - 1}, whole);
+            whole = assign_attribute((enum ua_attribute)(letter - letters),
+                                     (struct ua_str){value.ptr + 1, value.len - 1}, whole);
     }
     return 0;
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What every fuzz target shares: libFuzzer's entry points, and how an input is read (testcase.h).
- */
+/* Shared by all fuzz targets: libFuzzer's entry points, and the reader of an input (testcase.h). */
 #ifndef TARGET_H
 #define TARGET_H
 
@@ -32,7 +31,7 @@ static inline void target_split(const uint8_t *data, size_t size, struct ua_str 
     *base = test.base;
 }
 
-/* The oracle: on in every build. ClusterFuzz files what it prints as one bug a name. */
+/* The oracle: active in every build. ClusterFuzz files one bug for each name. */
 #define TARGET_ASSERT(condition, name)                                                             \
     do {                                                                                           \
         if (!(condition)) {                                                                        \

@@ -15,7 +15,7 @@ static struct ua_url *base_url, *url;
 
 /* --- the two definitions ---------------------------------------------------------------------- */
 
-struct judgement {
+struct definitions {
     bool valid;           /* by the grammar */
     bool parsed;          /* by the state machine */
     unsigned errors;      /* how many */
@@ -24,11 +24,11 @@ struct judgement {
 
 static void note_error(void *ctx, unsigned error, size_t position)
 {
-    struct judgement *judgement = ctx;
+    struct definitions *found = ctx;
 
     (void)position;
-    if (judgement->errors++ == 0)
-        judgement->an_error = ua_error_name(error);
+    if (found->errors++ == 0)
+        found->an_error = ua_error_name(error);
 }
 
 static bool is_valid(struct ua_str input, const struct ua_url *base)
@@ -41,35 +41,35 @@ static bool is_valid(struct ua_str input, const struct ua_url *base)
 }
 
 /* Leaves the parser's result in url. False if base is no URL. */
-static bool judge(struct judgement *judgement, struct ua_str input, struct ua_str base)
+static bool compare_definitions(struct definitions *found, struct ua_str input, struct ua_str base)
 {
-    const struct ua_error_sink sink = {note_error, judgement};
+    const struct ua_error_sink sink = {note_error, found};
     const struct ua_parse_options options = {.errors = &sink};
     const struct ua_url *used = base.ptr ? base_url : NULL;
 
-    *judgement = (struct judgement){.an_error = ""};
+    *found = (struct definitions){.an_error = ""};
     if (base.ptr && ua_url_parse(base_url, base.ptr, base.len, NULL, NULL) != UA_OK)
         return false;
-    judgement->valid = is_valid(input, used);
-    judgement->parsed = ua_url_parse(url, input.ptr, input.len, used, &options) == UA_OK;
+    found->valid = is_valid(input, used);
+    found->parsed = ua_url_parse(url, input.ptr, input.len, used, &options) == UA_OK;
     return true;
 }
 
 /* --- laws: what never differs ----------------------------------------------------------------- */
 
-static void check_laws(const struct judgement *judgement, struct ua_str input, struct ua_str base)
+static void check_laws(const struct definitions *found, struct ua_str input, struct ua_str base)
 {
     const struct ua_url *used = base.ptr ? base_url : NULL;
     const char *number_sign = input.len > 0 ? memchr(input.ptr, '#', input.len) : NULL;
     struct text other = {0};
     bool composes;
 
-    if (!judgement->valid) {
+    if (!found->valid) {
         /* A valid one without base is an absolute URL, for which base is of no matter. */
         TARGET_ASSERT(!used || !is_valid(input, NULL), "absolute-is-valid-with-any-base");
         return;
     }
-    TARGET_ASSERT(judgement->parsed, "valid-is-parsed");
+    TARGET_ASSERT(found->parsed, "valid-is-parsed");
     /* A valid domain may have "<" or ">" before U+0338: NFC composes them to a symbol, before the
      * ASCII code points of a label are checked. */
     composes = memmem(input.ptr, input.len, "\xCC\xB8", 2) != NULL;
@@ -178,16 +178,16 @@ static void name_refused(char *key, size_t size, struct ua_str input, struct ua_
 /* The class of difference; false if there is none. */
 static bool name_gap(char *key, size_t size, struct ua_str input, struct ua_str base)
 {
-    struct judgement judgement;
+    struct definitions found;
 
-    if (!judge(&judgement, input, base))
+    if (!compare_definitions(&found, input, base))
         return false;
-    check_laws(&judgement, input, base);
-    if (judgement.valid && judgement.errors > 0) {
-        snprintf(key, size, "valid, but a validation error: %s", judgement.an_error);
+    check_laws(&found, input, base);
+    if (found.valid && found.errors > 0) {
+        snprintf(key, size, "valid, but a validation error: %s", found.an_error);
         return true;
     }
-    if (judgement.valid || !judgement.parsed || judgement.errors > 0)
+    if (found.valid || !found.parsed || found.errors > 0)
         return false;
     name_refused(key, size, input, base);
     return true;
@@ -209,7 +209,7 @@ static bool is_smaller(struct ua_str input, struct ua_str base, const struct gap
     return order < 0;
 }
 
-static void keep(struct gap *gap, struct ua_str input, struct ua_str base)
+static void keep_smallest(struct gap *gap, struct ua_str input, struct ua_str base)
 {
     text_clear(&gap->input);
     text_clear(&gap->base);
@@ -236,7 +236,7 @@ static void try_input(struct ua_str input, struct ua_str base)
     } else if (!is_smaller(input, base, &gaps[i])) {
         return;
     }
-    keep(&gaps[i], input, base);
+    keep_smallest(&gaps[i], input, base);
 }
 
 /* --- the search: always the same one ---------------------------------------------------------- */
@@ -309,7 +309,7 @@ static const char *const bases[] = {
 };
 #define BASES (sizeof bases / sizeof *bases)
 
-static struct ua_str view(const struct text *t)
+static struct ua_str text_view(const struct text *t)
 {
     return (struct ua_str){t->ptr ? t->ptr : "", t->len};
 }
@@ -322,7 +322,7 @@ static struct ua_str base_view(size_t i)
 static void try_with_bases(const struct text *input)
 {
     for (size_t base = 0; base < BASES; base++)
-        try_input(view(input), base_view(base));
+        try_input(text_view(input), base_view(base));
 }
 
 /* Every sequence of up to five of the words on which the grammar turns. */
@@ -374,7 +374,7 @@ static size_t random_below(size_t limit)
 }
 
 /* Replaces up to three bytes somewhere by up to two words. */
-static void mutate(struct text *input)
+static void mutate_input(struct text *input)
 {
     struct text old = {0};
     size_t at = random_below(input->len + 1), cut = random_below(4);
@@ -403,8 +403,8 @@ static void try_mutations(struct ua_str input, struct ua_str base)
             text_clear(&mutant);
             text_add(&mutant, input.ptr, input.len);
         }
-        mutate(&mutant);
-        try_input(view(&mutant), other < BASES ? base_view(other) : base);
+        mutate_input(&mutant);
+        try_input(text_view(&mutant), other < BASES ? base_view(other) : base);
     }
     text_free(&mutant);
 }
@@ -428,8 +428,8 @@ static bool shrink_once(struct gap *gap, struct text *text)
             text_clear(text);
             text_add(text, old.ptr, at);
             text_add(text, old.ptr + at + cut, old.len - at - cut);
-            same = is_same_gap(gap, view(&gap->input),
-                               gap->has_base ? view(&gap->base) : (struct ua_str){NULL, 0});
+            same = is_same_gap(gap, text_view(&gap->input),
+                               gap->has_base ? text_view(&gap->base) : (struct ua_str){NULL, 0});
             if (!same) {
                 text_clear(text);
                 text_add(text, old.ptr, old.len);
@@ -475,7 +475,7 @@ static void write_gaps(const char *path)
     for (size_t i = 0; i < gap_count; i++) {
         struct gap *gap = &gaps[i];
 
-        if (gap->has_base && is_same_gap(gap, view(&gap->input), (struct ua_str){NULL, 0})) {
+        if (gap->has_base && is_same_gap(gap, text_view(&gap->input), (struct ua_str){NULL, 0})) {
             gap->has_base = false;
             text_clear(&gap->base);
         }
