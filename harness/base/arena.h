@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* What a library allocates for one answer, given back as one: it asks for some twenty small blocks
- * and returns all of them, and malloc takes a tenth of the time of an answer for that.
+/* Memory that a library allocates for one answer, freed at once: a library allocates about twenty
+ * small blocks for an answer, and malloc takes a tenth of its time.
  *
- * For libraries that can be told whom to ask for memory. Each thread has an arena of its own. With
- * AddressSanitizer all of it is malloc's, so that each block has its red zones. */
+ * For libraries with allocation hooks. Each thread has its own arena. With AddressSanitizer all
+ * blocks come from malloc, so that each has red zones. */
 #ifndef ARENA_H
 #define ARENA_H
 
 #include <stddef.h>
 
-/* Around an answer, on the thread that asks. What the library keeps beyond the end stays valid. */
+/* Called before and after an answer, on the same thread. Blocks that the library keeps after the
+ * end stay valid. */
 void arena_begin(void);
 void arena_end(void);
 
-/* As the standard library's, for blocks of each other alone, on the thread that asked for them;
- * outside of an answer, and where the arena has no room, they are malloc's. */
+/* Like the functions of the standard library, for each other's blocks only, on the same thread.
+ * Outside of an answer, and if the arena is full, they use malloc. */
 void *arena_malloc(size_t size);
 void *arena_calloc(size_t count, size_t size);
 void *arena_realloc(void *block, size_t size);

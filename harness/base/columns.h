@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Words and cells on a page of so many columns: what the reports for a person share. */
+/* Words and cells on a page of fixed width, for reports that people read. */
 #ifndef COLUMNS_H
 #define COLUMNS_H
 
@@ -16,16 +16,16 @@ struct page {
 #define YELLOW "\x1b[33m"
 #define DIM "\x1b[2m"
 
-/* code is one of those above. */
+/* Adds bytes in a colour. code: one of those above. */
 void page_colored(const struct page *page, const char *code, const char *bytes, size_t len);
 
 void page_pad(struct text *out, unsigned count);
 
-/* How much of text, from *pos on, fits width columns; steps *pos. Returns the columns taken. */
+/* Moves *pos over as much of text as fits into width columns. Returns the columns used. */
 unsigned page_fit(struct ua_str text, size_t *pos, unsigned width);
 
-/* Words and the spaces between them, wrapped at the page's width; lines but the first are indented.
- * The cursor stands at column at. Bytes of a colour's code take no column. Ends the line. */
+/* Adds words, wrapped at the page's width, and a newline. The cursor is at column at. All lines but
+ * the first are indented. The bytes of colour codes take no column. */
 void page_words(const struct page *page, struct ua_str words, unsigned at, unsigned indent);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Labels and what stands behind them, on lines of at most PAGE columns of stdout. */
+/* Labels and their values, on lines of at most PAGE columns of stdout. */
 #ifndef FLOW_H
 #define FLOW_H
 
@@ -8,22 +8,22 @@
 #define PAGE 80
 #define CUT 20 /* columns of "... (10000000 bytes)", which flow_value adds */
 
-/* Text in items that stay whole. */
+/* A text of items that are not broken. */
 struct flow {
     size_t indent, column;
     bool first; /* nothing is on this line yet */
 };
 
-/* Writes a label, on a line of its own if it is too long; what follows begins at column indent. */
+/* Writes a label, on a line of its own if it is too long. Its items begin at column indent. */
 struct flow flow_begin(const char *label, size_t indent);
-/* Writes an item, behind gap if it is not the first of its line. */
+/* Writes an item, after gap if it is not the first of its line. */
 void flow_add(struct flow *flow, const char *gap, struct ua_str item);
-/* Each word is an item; one that no line would hold is broken. */
+/* Writes the words of a sentence as items. A word longer than a line is broken. */
 void flow_words(struct flow *flow, const char *sentence);
 
-/* How many columns a text takes. */
+/* Returns how many columns a text takes. */
 size_t flow_columns(const char *text, size_t len);
-/* Adds a value; one that takes more than limit columns is cut, and its length told. */
+/* Adds a value. If it takes more than limit columns, cuts it and adds its length. */
 void flow_value(struct text *out, struct ua_str value, size_t limit);
 
 #endif

@@ -84,7 +84,7 @@ bool cli_resembles(const char *word, size_t len, const char *candidate, unsigned
     size_t candidate_len = strlen(candidate);
     unsigned found = edit_distance(word, len, candidate, candidate_len);
 
-    /* Of a short word little would be left. */
+    /* Half of a short word must be right. */
     if (found >= *best || 2 * found >= candidate_len)
         return false;
     *best = found;

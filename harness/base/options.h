@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The command line: one table of options a subcommand, and colours. */
+/* The command line: a table of options for each subcommand, and colours. */
 #ifndef OPTIONS_H
 #define OPTIONS_H
 
@@ -12,7 +12,7 @@
 /* What an option's target points to. */
 enum cli_kind {
     CLI_FLAG,   /* bool: set to true */
-    CLI_STRING, /* const char *: the last one given counts */
+    CLI_STRING, /* const char *: the last one on the command line counts */
     CLI_LIST,   /* struct cli_list: may be repeated */
     CLI_COUNT,  /* unsigned: a decimal number from 1 */
 };
@@ -23,7 +23,7 @@ struct cli_list {
     size_t count;
 };
 
-/* A table of these ends in a row without name. */
+/* A table of options ends with a row without a name. */
 struct cli_option {
     const char *name; /* without "--" */
     char letter;      /* a short form such as 'o', or 0 */
@@ -34,20 +34,20 @@ struct cli_option {
 };
 
 struct cli {
-    const char *usage; /* all behind the subcommand's name, on one line: "[--base B] URL..." */
-    const char *help;  /* paragraphs for a person, ending in a newline */
+    const char *usage; /* the words after the subcommand's name, on one line: "[--base B] URL..." */
+    const char *help;  /* paragraphs, ending in a newline */
     const struct cli_option *options;
 };
 
 enum cli_result {
     CLI_OK,
     CLI_HELPED, /* help is printed: exit with EXIT_AS_EXPECTED */
-    CLI_MISUSE, /* is complained about: exit with EXIT_USAGE */
+    CLI_MISUSE, /* a complaint is printed: exit with EXIT_USAGE */
 };
 
-/* Reads argv[1] and what follows; argv[0] is the subcommand's name. --name value, --name=value and
- * -n value, -nvalue are options; "--" ends them; "-" alone is an operand. --help, -h and --color
- * are known everywhere. Operands may stand anywhere and are added to *operands. */
+/* Reads the arguments from argv[1] on; argv[0] is the subcommand's name. --name value, --name=value
+ * and -n value, -nvalue are options; "--" ends them; "-" alone is an operand. --help, -h and
+ * --color are known everywhere. Operands may stand anywhere and are added to *operands. */
 enum cli_result cli_parse(const struct cli *cli, int argc, char **argv, struct cli_list *operands);
 
 /* The exit status for a result that is not CLI_OK. */
@@ -57,12 +57,12 @@ int cli_exit_status(enum cli_result result);
  * tool as a whole. */
 int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Whether word may be candidate misspelt, and more likely so than what was asked before with this
- * *best, which starts as CLI_FAR. */
+/* Returns whether word may be a misspelling of candidate, and is nearer to it than to all
+ * candidates of earlier calls with the same *best, which starts as CLI_FAR. */
 #define CLI_FAR 3u
 bool cli_resembles(const char *word, size_t len, const char *candidate, unsigned *best);
 
-/* The tool as the user called it, for commands to copy: what a shell takes for argv[0]. */
+/* Sets, and adds to out, the tool as the user called it, quoted for a shell. */
 void cli_set_tool(const char *argv0);
 void cli_add_tool(struct text *out);
 
@@ -70,10 +70,11 @@ void cli_list_add(struct cli_list *list, const char *item);
 
 /* Takes auto, always or never; false for anything else. */
 bool cli_set_color(const char *when);
-/* Whether to colour what goes to this stream, by --color, NO_COLOR and whether it is a terminal. */
+/* Returns whether to colour a stream, by --color, NO_COLOR and whether it is a terminal. */
 bool cli_color(FILE *stream);
 
-/* Columns of the terminal that stdout is, else those of COLUMNS, else 100; never under 80. */
+/* Returns the columns of stdout if it is a terminal, otherwise COLUMNS, otherwise 100; at least 80.
+ */
 unsigned cli_columns(void);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* One line on a terminal's stderr that says how far a run is; nothing anywhere else. */
+/* A line on a terminal's stderr with the progress of a run; nothing if stderr is no terminal. */
 #ifndef PROGRESS_LINE_H
 #define PROGRESS_LINE_H
 
@@ -7,18 +7,18 @@
 
 struct progress {
     bool on, shown;
-    double next; /* when it is due again, by monotonic_seconds */
+    double next; /* time of the next update, by monotonic_seconds */
 };
 
-/* Whether stderr is a terminal that can take a line back: no dumb one (TERM), nor a CI service's
- * (CI is set). */
+/* Returns whether stderr is a terminal on which a line can be erased: not a dumb one (TERM), and
+ * not in a CI service (CI is set). */
 bool progress_is_live(void);
-/* Nothing is shown if it is not live, nor at once. */
+/* Initialises progress. The first line is shown after a moment, and only if progress_is_live. */
 void progress_start(struct progress *progress);
-/* Shows it, if it was not shown a moment ago. */
+/* Shows the line, unless it was shown a moment ago. */
 void progress_show(struct progress *progress, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* Takes the line away: before anything else is printed. */
+/* Erases the line: before anything else is printed. */
 void progress_clear(struct progress *progress);
 
 #endif

@@ -15,7 +15,7 @@
 
 #include "ascii.h"
 
-/* Files that another part of the harness opened without O_CLOEXEC stay ours where libc helps. */
+/* With closefrom, files that were opened without O_CLOEXEC are closed in the program. */
 #ifdef __GLIBC_PREREQ
 #if __GLIBC_PREREQ(2, 34)
 #define CLOSES_FROM
@@ -24,7 +24,7 @@
 
 #define PARENT_DIED SIGUSR2
 #define MAX_FILES 1024
-#define KILLING_MS 2000 /* what resists longer is left behind */
+#define KILLING_MS 2000 /* limit for killing all descendants */
 
 static void close_from(int first)
 {
@@ -50,7 +50,7 @@ static _Noreturn void run_program(const struct reaper *reaper, pid_t parent)
 #else
     (void)parent;
 #endif
-    /* Out of the way of 0 to 3 first. */
+    /* Move them away from 0 to 3 first. */
     for (int fd = 0; fd < 4; fd++)
         moved[fd] = fcntl(fd < 3 ? reaper->ends[fd] : reaper->failure, F_DUPFD_CLOEXEC, 4);
     for (int fd = 0; fd < 3; fd++)
@@ -68,10 +68,10 @@ static _Noreturn void run_program(const struct reaper *reaper, pid_t parent)
     _exit(127);
 }
 
-/* --- ending it all ---------------------------------------------------------------------------- */
+/* --- the end ---------------------------------------------------------------------------------- */
 
-/* Kills each child of this process: what the program's own children became when their parents died.
- * Where the kernel does not tell, only the program's group is killed. */
+/* Kills each child of this process. Descendants of the program become its children when their
+ * parents die. If the kernel does not list children, only the program's group is killed. */
 static void kill_children(void)
 {
 #ifdef __linux__

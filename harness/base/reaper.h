@@ -1,26 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* The process between this one and a program that it started. It lives until the program has ended,
- * or this process has, or it is told to end the program; then it kills what the program left
- * behind, whatever groups and sessions that is in, removes its temporary folder, and ends as the
- * program did. */
+/* The process between this one and a program that it started. It runs until the program ends, this
+ * process ends, or a signal asks it to end the program. Then it kills all descendants of the
+ * program, in any group and session, removes the program's temporary folder, and ends with the
+ * program's status. */
 #ifndef REAPER_H
 #define REAPER_H
 
 #include <signal.h>
 #include <sys/types.h>
 
-#define REAPER_TERMINATE SIGTERM /* to a reaper: pass SIGTERM on to the program's group */
-#define REAPER_END SIGUSR1       /* to a reaper: kill it all */
+#define REAPER_TERMINATE SIGTERM /* to a reaper: send SIGTERM to the program's group */
+#define REAPER_END SIGUSR1       /* to a reaper: kill all descendants */
 
 struct reaper {
     char *const *argv, *const *environment; /* argv[0] is a path */
-    const char *folder;                     /* to be removed; NULL: none */
+    const char *folder;                     /* to remove at the end; NULL: none */
     int ends[3];                            /* stdin, stdout and stderr of the program */
-    int failure; /* gets an errno if the program does not start; else is just closed */
+    int failure; /* pipe: gets an errno if the program does not start, otherwise is closed */
     pid_t parent;
 };
 
-/* Runs in a fresh fork, with all signals blocked. Makes only calls that a signal handler may. */
+/* Runs in a new fork, with all signals blocked. Uses async-signal-safe functions only. */
 _Noreturn void reaper_run(const struct reaper *reaper);
 
 #endif

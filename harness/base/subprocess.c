@@ -13,17 +13,16 @@
 #include "reaper.h"
 #include "util.h"
 
-#define ENDING_MS 5000 /* that a reaper may take; it is killed itself if it is stopped, say */
+#define ENDING_MS 5000 /* limit for a reaper to end; then it is killed, for it may be stopped */
 #define MAX_REAPERS 64
 
-/* --- reapers to tell ---------------------------------------------------------------------------
- */
+/* --- all reapers ------------------------------------------------------------------------------ */
 
-/* Read by signal handlers; 0: free. Those beyond its end notice by themselves that this process is
- * gone, as all do after SIGKILL. */
+/* Read by signal handlers; 0: free. A reaper without an entry notices by itself that this process
+ * is gone, as all do after SIGKILL. */
 static volatile pid_t reapers[MAX_REAPERS];
-static char *folders[MAX_REAPERS]; /* theirs; NULL: none */
-static pid_t owner;                /* whose reapers they are: a fork of ours inherits the table */
+static char *folders[MAX_REAPERS]; /* the TMPDIR of each; NULL: none */
+static pid_t owner;                /* the process that started them: a fork inherits the table */
 
 static void end_reapers(void)
 {
@@ -34,7 +33,7 @@ static void end_reapers(void)
             kill(reapers[i], REAPER_END);
 }
 
-/* The handler is gone once it runs, so that the signal then does what it always did. */
+/* The handler is reset when it runs, so that the signal then has its default effect. */
 static void end_reapers_and_die(int number)
 {
     int before = errno;

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* Programs that this one starts and that must not outlive it. */
+/* Starts programs that must not outlive this one. */
 #ifndef SUBPROCESS_H
 #define SUBPROCESS_H
 
 #include <sys/types.h>
 
-/* Starts argv[0], a path, in a process group of its own, with a TMPDIR of its own. ends are then
- * our non-blocking ends of its stdin, stdout and stderr, the caller's to close. *pid can be waited
- * for and gives the program's wait status, but is the reaper between (reaper.h): signals go through
- * the functions here. Returns 0 or an errno. However the program or this process ends, by SIGKILL
- * among that, all that the program started is killed and the folder of TMPDIR removed. */
+/* Starts argv[0], a path, in a process group of its own, with a TMPDIR of its own. ends become our
+ * non-blocking ends of its stdin, stdout and stderr; the caller closes them. *pid is the reaper of
+ * the program (reaper.h). Waiting for it gives the program's wait status; to send signals, use the
+ * functions below. Returns 0 or an errno. When the program or this process ends, even by SIGKILL,
+ * all descendants of the program are killed and its TMPDIR is removed. */
 int subprocess_start(pid_t *pid, int ends[3], char *const argv[]);
 
 /* Sends SIGTERM to the program's group. */
 void subprocess_terminate(pid_t pid);
 
-/* Kills what is left of the child and of what it started, and reaps it. Returns its wait status. */
+/* Kills the program and all its descendants, and reaps it. Returns its wait status. */
 int subprocess_end(pid_t pid);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Numbers for people, and from them. */
+/* Formats numbers with units for people, and reads durations. */
 #ifndef UNITS_H
 #define UNITS_H
 
@@ -11,12 +11,12 @@ const char *units_grouped(char *out, size_t size, uint64_t number); /* "1,234,56
 const char *units_short(char *out, size_t size, double number);     /* "950", "18.2 k", "1.23 M" */
 const char *units_time(char *out, size_t size, double seconds);     /* "47 s", "12 min", "3.5 h" */
 
-/* The noun that goes with a number: "1 class", "0 classes". */
+/* Returns the noun for a number: "1 class", "0 classes". */
 const char *units_noun(uint64_t number, const char *one, const char *many);
 
-/* The seconds of "90", "90s", "1.5h", "1h30m", "7d": numbers with their units, from days down to
- * seconds, each unit once at most; a fraction for the last one only. 0 for what is none of these,
- * for no time at all, and for more than UNITS_MAX_SECONDS. */
+/* Returns the seconds of "90", "90s", "1.5h", "1h30m", "7d": numbers with units, from days down to
+ * seconds, each unit at most once; only the last number may have a fraction. 0 for any other text,
+ * for a duration of 0, and for more than UNITS_MAX_SECONDS. */
 #define UNITS_MAX_SECONDS 1e11
 double units_seconds(const char *text);
 
