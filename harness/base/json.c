@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "json.h"
 
+#include <assert.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "utf8.h"
@@ -59,10 +63,41 @@ static size_t rewrite_escape(struct text *out, const char *text, size_t len, siz
     return 6;
 }
 
+/* Where the strings, keys among them, and other values of a text begin, in its order. */
+struct starts {
+    size_t *offsets;
+    size_t count, capacity;
+};
+
+static void add_start(struct starts *starts, size_t offset)
+{
+    if (starts->count == starts->capacity) {
+        starts->capacity = starts->capacity ? starts->capacity * 2 : 256;
+        starts->offsets = xrealloc(starts->offsets, starts->capacity * sizeof *starts->offsets);
+    }
+    starts->offsets[starts->count++] = offset;
+}
+
+/* Notes what begins in text[from..to), which is outside of strings but for a quote at its end. */
+static void add_starts(struct starts *starts, const char *text, size_t from, size_t to)
+{
+    for (size_t pos = from; pos < to; pos++) {
+        if (strchr("[{\"", text[pos])) {
+            add_start(starts, pos);
+        } else if (!strchr("]},: \t\r\n", text[pos])) { /* a number or a word, whole in here */
+            add_start(starts, pos);
+            while (pos + 1 < to && !strchr("[]{},: \t\r\n\"", text[pos + 1]))
+                pos++;
+        }
+    }
+}
+
 /* Rewrites text into out until all is done, something is no JSON or out has limit bytes. Returns
- * how far it came in text. cJSON takes any control for white space and a raw NUL for the end, and
- * lets any bytes pass, so that controls and ill-formed UTF-8 are refused here. */
-static size_t rewrite(struct text *out, const char *text, size_t len, size_t limit)
+ * how far it came in text. starts may be NULL. cJSON takes any control for white space and a raw
+ * NUL for the end, and lets any bytes pass, so that controls and ill-formed UTF-8 are refused here.
+ */
+static size_t rewrite(struct text *out, struct starts *starts, const char *text, size_t len,
+                      size_t limit)
 {
     bool in_string = false;
     size_t pos = 0;
@@ -87,7 +122,7 @@ static size_t rewrite(struct text *out, const char *text, size_t len, size_t lim
         } else if (c < 0x20 && (in_string || !strchr("\t\n\r", c) || c == 0)) {
             return pos;
         } else {
-            /* A run of plain bytes at once. */
+            /* A run of plain bytes at once, up to a quote and with it if it begins with one. */
             if (c == '"')
                 in_string = !in_string;
             do
@@ -95,6 +130,8 @@ static size_t rewrite(struct text *out, const char *text, size_t len, size_t lim
             while (c != '"' && pos < len && (unsigned char)text[pos] >= 0x20 &&
                    (unsigned char)text[pos] < 0x80 && text[pos] != '"' && text[pos] != '\\');
             text_add(out, text + start, pos - start);
+            if (starts && (c == '"' ? in_string : !in_string))
+                add_starts(starts, text, start, pos);
         }
     }
     return pos;
@@ -104,7 +141,7 @@ static size_t rewrite(struct text *out, const char *text, size_t len, size_t lim
 static size_t original_offset(const char *text, size_t len, size_t offset)
 {
     struct text again = {0};
-    size_t pos = rewrite(&again, text, len, offset);
+    size_t pos = rewrite(&again, NULL, text, len, offset);
 
     /* Plain runs are copied byte for byte, so that the last one may have gone too far. */
     if (again.len > offset && again.len - offset <= pos)
@@ -113,7 +150,7 @@ static size_t original_offset(const char *text, size_t len, size_t offset)
     return pos;
 }
 
-cJSON *json_parse(const char *text, size_t len, size_t *error_offset)
+static cJSON *parse(struct starts *starts, const char *text, size_t len, size_t *error_offset)
 {
     struct text rewritten = {0};
     cJSON *root = NULL;
@@ -121,7 +158,7 @@ cJSON *json_parse(const char *text, size_t len, size_t *error_offset)
     size_t pos;
 
     text_add(&rewritten, "", 0);
-    pos = rewrite(&rewritten, text, len, SIZE_MAX);
+    pos = rewrite(&rewritten, starts, text, len, SIZE_MAX);
     if (pos == len) {
         /* The NUL counts in the length: cJSON then sees that nothing follows the value. */
         root = cJSON_ParseWithLengthOpts(rewritten.ptr, rewritten.len + 1, &end, true);
@@ -132,6 +169,86 @@ cJSON *json_parse(const char *text, size_t len, size_t *error_offset)
         *error_offset = pos < len ? pos : len;
     text_free(&rewritten);
     return root;
+}
+
+cJSON *json_parse(const char *text, size_t len, size_t *error_offset)
+{
+    return parse(NULL, text, len, error_offset);
+}
+
+/* --- places ----------------------------------------------------------------------------------- */
+
+/* Gives node and all below it their places, which are the next ones of starts. A place is kept in
+ * valueint, which nothing else here reads: numbers are read as doubles. */
+static void set_places(cJSON *node, const struct starts *starts, size_t *next)
+{
+    cJSON *child;
+
+    assert(*next < starts->count);
+    node->valueint = starts->offsets[*next] < INT_MAX ? (int)starts->offsets[*next] : INT_MAX;
+    *next += node->string ? 2 : 1; /* behind the key its value */
+    cJSON_ArrayForEach (child, node)
+        set_places(child, starts, next);
+}
+
+bool json_file_parse(struct json_file *file, const char *path, struct ua_str text,
+                     struct text *error)
+{
+    struct starts starts = {0};
+    size_t offset = 0, next = 0;
+
+    *file = (struct json_file){.path = path, .text = text, .line = 1};
+    file->root = parse(&starts, text.ptr, text.len, &offset);
+    if (file->root)
+        set_places(file->root, &starts, &next);
+    else
+        json_explain_error(error, path, text.ptr, text.len, offset);
+    free(starts.offsets);
+    return file->root != NULL;
+}
+
+void json_file_free(struct json_file *file)
+{
+    cJSON_Delete(file->root);
+    file->root = NULL;
+}
+
+size_t json_offset(const cJSON *node)
+{
+    return (size_t)node->valueint;
+}
+
+size_t json_line(struct json_file *file, const cJSON *node)
+{
+    size_t offset = json_offset(node);
+
+    if (offset < file->offset) {
+        file->offset = 0;
+        file->line = 1;
+    }
+    for (; file->offset < offset; file->offset++)
+        file->line += file->text.ptr[file->offset] == '\n';
+    return file->line;
+}
+
+bool json_refuse(struct text *error, struct json_file *file, const cJSON *node, const char *format,
+                 ...)
+{
+    char message[400];
+    size_t line, column;
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(message, sizeof message, format, args);
+    va_end(args);
+    text_visible(error, file->path, strlen(file->path));
+    if (node) {
+        json_position(file->text.ptr, file->text.len, json_offset(node), &line, &column);
+        text_printf(error, ":%zu:%zu", line, column);
+    }
+    text_puts(error, ": ");
+    text_visible(error, message, strlen(message));
+    return false;
 }
 
 /* A lone surrogate that rewrite left there: three bytes. */
@@ -201,36 +318,26 @@ bool json_read_bytes(const cJSON *item, struct text *out)
     return json_read_string(item, out);
 }
 
-void json_add_member(struct text *out, const char *key, struct ua_str value)
+bool json_read_member(const cJSON *object, const char *key, struct text *out, const cJSON **found)
 {
-    if (out->len > 0 && out->ptr[out->len - 1] != '{')
-        text_puts(out, ",");
-    json_put_member(out, key, value);
+    char key_b64[40];
+
+    *found = cJSON_GetObjectItemCaseSensitive(object, key);
+    if (*found)
+        return json_read_string(*found, out);
+    snprintf(key_b64, sizeof key_b64, "%s_b64", key);
+    *found = cJSON_GetObjectItemCaseSensitive(object, key_b64);
+    return json_read_base64(*found, out);
 }
 
-void json_put_member(struct text *out, const char *key, struct ua_str value)
+bool json_read_number(const cJSON *item, long long *out)
 {
-    if (!value.ptr) {
-        text_printf(out, "\"%s\":null", key);
-    } else if (ua_utf8_valid_prefix(value.ptr, value.len) == value.len) {
-        text_printf(out, "\"%s\":", key);
-        text_json_string(out, value.ptr, value.len);
-    } else {
-        text_printf(out, "\"%s_b64\":\"", key);
-        text_base64(out, value.ptr, value.len);
-        text_puts(out, "\"");
-    }
-}
+    const double exact = 9007199254740992.0;
 
-void json_put_bytes(struct text *out, struct ua_str bytes)
-{
-    if (ua_utf8_valid_prefix(bytes.ptr, bytes.len) == bytes.len) {
-        text_json_string(out, bytes.ptr, bytes.len);
-    } else {
-        text_puts(out, "{");
-        json_put_member(out, "bytes", bytes);
-        text_puts(out, "}");
-    }
+    if (!cJSON_IsNumber(item) || !(item->valuedouble >= -exact && item->valuedouble <= exact))
+        return false;
+    *out = (long long)item->valuedouble;
+    return (double)*out == item->valuedouble;
 }
 
 void json_position(const char *text, size_t len, size_t offset, size_t *line, size_t *column)
@@ -260,6 +367,311 @@ void json_explain_error(struct text *out, const char *path, const char *text, si
                 well_formed ? "JSON syntax error" : "ill-formed UTF-8");
 }
 
+/* --- writing: what stands between items ------------------------------------------------------- */
+
+static void break_line(struct text *out, unsigned spaces)
+{
+    static const char blanks[] = "                ";
+
+    text_add(out, "\n", 1);
+    for (unsigned left = spaces; left > 0;) {
+        unsigned some = left < sizeof blanks - 1 ? left : (unsigned)(sizeof blanks - 1);
+
+        text_add(out, blanks, some);
+        left -= some;
+    }
+}
+
+/* Ends the item before this one. */
+static void begin_item(struct json_writer *w)
+{
+    const uint64_t here = (uint64_t)1 << w->depth;
+    const bool is_first = !(w->filled & here);
+
+    if (!is_first)
+        text_add(w->out, ",", 1);
+    w->filled |= here;
+    if (w->new_line) {
+        break_line(w->out, w->new_line - 1);
+        w->new_line = 0;
+    } else if (w->indent && w->depth > 0) {
+        break_line(w->out, w->indent * w->depth);
+    } else if (w->spaced_commas && !is_first) {
+        text_add(w->out, " ", 1);
+    }
+}
+
+static void begin_value(struct json_writer *w)
+{
+    if (w->after_key)
+        w->after_key = false;
+    else
+        begin_item(w);
+}
+
+void json_new_line(struct json_writer *w, unsigned spaces)
+{
+    w->new_line = 1 + spaces;
+}
+
+static void begin_bracket(struct json_writer *w, const char *bracket, uint64_t is_object)
+{
+    uint64_t here;
+
+    begin_value(w);
+    text_add(w->out, bracket, 1);
+    w->depth++;
+    assert(w->depth < 64);
+    here = (uint64_t)1 << w->depth;
+    w->filled &= ~here;
+    w->objects = (w->objects & ~here) | is_object << w->depth;
+}
+
+void json_array(struct json_writer *w)
+{
+    begin_bracket(w, "[", 0);
+}
+
+void json_object(struct json_writer *w)
+{
+    begin_bracket(w, "{", 1);
+}
+
+void json_end(struct json_writer *w)
+{
+    const uint64_t here = (uint64_t)1 << w->depth;
+
+    assert(w->depth > 0 && !w->after_key);
+    w->depth--;
+    if (w->new_line)
+        break_line(w->out, w->new_line - 1);
+    else if (w->indent && w->filled & here)
+        break_line(w->out, w->indent * w->depth);
+    w->new_line = 0;
+    text_add(w->out, w->objects & here ? "}" : "]", 1);
+}
+
+static void begin_member(struct json_writer *w, const char *key, const char *suffix)
+{
+    begin_item(w);
+    text_add(w->out, "\"", 1);
+    text_puts(w->out, key);
+    text_puts(w->out, suffix);
+    if (w->spaced_colons)
+        text_add(w->out, "\": ", 3);
+    else
+        text_add(w->out, "\":", 2);
+    w->after_key = true;
+}
+
+void json_member(struct json_writer *w, const char *key)
+{
+    begin_member(w, key, "");
+}
+
+/* --- writing: values -------------------------------------------------------------------------- */
+
+/* The escape of JSON: what lies beyond the first plane takes two. */
+static void add_unicode_escape(struct text *out, uint32_t c)
+{
+    if (c >= 0x10000) {
+        text_printf(out, "\\u%04x", (unsigned)(0xD800 + ((c - 0x10000) >> 10)));
+        c = 0xDC00 + (c & 0x3FF);
+    }
+    text_printf(out, "\\u%04x", (unsigned)c);
+}
+
+static bool is_plain(unsigned char c)
+{
+    return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
+}
+
+/* One code point that is not plain, or ill-formed bytes; returns how many bytes it is. */
+static size_t add_special(struct text *out, const char *bytes, size_t len)
+{
+    bool well_formed = true;
+    size_t size = 0;
+    uint32_t c = ua_utf8_decode(bytes, len, &size, &well_formed);
+
+    if (!well_formed)
+        text_puts(out, REPLACEMENT);
+    else if (c == '"' || c == '\\')
+        text_add(out, (const char[]){'\\', (char)c}, 2);
+    else if (c == '\n')
+        text_add(out, "\\n", 2);
+    else if (c == '\r')
+        text_add(out, "\\r", 2);
+    else if (c == '\t')
+        text_add(out, "\\t", 2);
+    else if (text_is_deceptive(c))
+        add_unicode_escape(out, c);
+    else
+        text_add(out, bytes, size);
+    return size;
+}
+
+/* A string with its quotes: ill-formed UTF-8 as U+FFFD, and escaped what steers a terminal or
+ * hides, as controls, bidi controls and zero-width ones do. */
+static void add_quoted(struct text *out, const char *bytes, size_t len)
+{
+    text_add(out, "\"", 1);
+    for (size_t pos = 0; pos < len;) {
+        size_t start = pos;
+
+        while (pos < len && is_plain((unsigned char)bytes[pos]))
+            pos++;
+        if (pos > start)
+            text_add(out, bytes + start, pos - start);
+        if (pos < len)
+            pos += add_special(out, bytes + pos, len - pos);
+    }
+    text_add(out, "\"", 1);
+}
+
+static bool is_utf8(struct ua_str bytes)
+{
+    return ua_utf8_valid_prefix(bytes.ptr, bytes.len) == bytes.len;
+}
+
+void json_verbatim(struct json_writer *w, struct ua_str json)
+{
+    begin_value(w);
+    text_add(w->out, json.ptr, json.len);
+}
+
+static void add_literal(struct json_writer *w, const char *word)
+{
+    json_verbatim(w, (struct ua_str){word, strlen(word)});
+}
+
+void json_null(struct json_writer *w)
+{
+    add_literal(w, "null");
+}
+
+void json_bool(struct json_writer *w, bool value)
+{
+    add_literal(w, value ? "true" : "false");
+}
+
+static void add_digits(struct json_writer *w, bool is_negative, uint64_t value)
+{
+    char digits[24];
+    size_t at = sizeof digits;
+
+    do {
+        digits[--at] = (char)('0' + value % 10);
+        value /= 10;
+    } while (value > 0);
+    if (is_negative)
+        digits[--at] = '-';
+    json_verbatim(w, (struct ua_str){digits + at, sizeof digits - at});
+}
+
+void json_number(struct json_writer *w, uint64_t value)
+{
+    add_digits(w, false, value);
+}
+
+void json_integer(struct json_writer *w, int64_t value)
+{
+    add_digits(w, value < 0, value < 0 ? -(uint64_t)value : (uint64_t)value);
+}
+
+void json_tenths(struct json_writer *w, double value)
+{
+    begin_value(w);
+    text_printf(w->out, "%.1f", value);
+}
+
+void json_hash(struct json_writer *w, uint64_t value)
+{
+    char quoted[18] = "\"";
+
+    for (size_t i = 16; i > 0; i--, value >>= 4)
+        quoted[i] = "0123456789abcdef"[value & 15];
+    quoted[17] = '"';
+    json_verbatim(w, (struct ua_str){quoted, sizeof quoted});
+}
+
+void json_text(struct json_writer *w, struct ua_str text)
+{
+    if (!text.ptr) {
+        json_null(w);
+        return;
+    }
+    begin_value(w);
+    add_quoted(w->out, text.ptr, text.len);
+}
+
+void json_string(struct json_writer *w, const char *string)
+{
+    json_text(w, (struct ua_str){string, string ? strlen(string) : 0});
+}
+
+void json_base64(struct json_writer *w, struct ua_str bytes)
+{
+    begin_value(w);
+    text_add(w->out, "\"", 1);
+    text_base64(w->out, bytes.ptr, bytes.len);
+    text_add(w->out, "\"", 1);
+}
+
+void json_bytes(struct json_writer *w, struct ua_str bytes)
+{
+    if (!bytes.ptr || is_utf8(bytes)) {
+        json_text(w, bytes);
+        return;
+    }
+    json_object(w);
+    json_add(w, "bytes", bytes);
+    json_end(w);
+}
+
+/* --- writing: members ------------------------------------------------------------------------- */
+
+void json_add(struct json_writer *w, const char *key, struct ua_str value)
+{
+    if (!value.ptr || is_utf8(value)) {
+        begin_member(w, key, "");
+        json_text(w, value);
+    } else {
+        begin_member(w, key, "_b64");
+        json_base64(w, value);
+    }
+}
+
+void json_add_string(struct json_writer *w, const char *key, const char *string)
+{
+    json_add(w, key, (struct ua_str){string, string ? strlen(string) : 0});
+}
+
+void json_add_number(struct json_writer *w, const char *key, uint64_t value)
+{
+    json_member(w, key);
+    json_number(w, value);
+}
+
+void json_add_hash(struct json_writer *w, const char *key, uint64_t value)
+{
+    json_member(w, key);
+    json_hash(w, value);
+}
+
+void json_add_bool(struct json_writer *w, const char *key, bool value)
+{
+    json_member(w, key);
+    json_bool(w, value);
+}
+
+void json_add_null(struct json_writer *w, const char *key)
+{
+    json_member(w, key);
+    json_null(w);
+}
+
+/* --- writing: trees --------------------------------------------------------------------------- */
+
 static void write_list(struct text *out, const cJSON *list, const char *skip)
 {
     bool is_object = cJSON_IsObject(list), is_first = true;
@@ -273,7 +685,7 @@ static void write_list(struct text *out, const cJSON *list, const char *skip)
             text_puts(out, ",");
         is_first = false;
         if (is_object) {
-            text_json_string(out, item->string, strlen(item->string));
+            add_quoted(out, item->string, strlen(item->string));
             text_puts(out, ":");
         }
         json_write(out, item, skip);
@@ -288,11 +700,43 @@ void json_write(struct text *out, const cJSON *item, const char *skip)
     if (cJSON_IsObject(item) || cJSON_IsArray(item)) {
         write_list(out, item, skip);
     } else if (json_read_string(item, &string)) {
-        text_json_string(out, string.ptr, string.len);
+        add_quoted(out, string.ptr, string.len);
     } else if (cJSON_IsNumber(item)) {
         text_printf(out, "%.17g", item->valuedouble);
     } else {
         text_puts(out, cJSON_IsTrue(item) ? "true" : cJSON_IsFalse(item) ? "false" : "null");
     }
     text_free(&string);
+}
+
+void json_tree(struct json_writer *w, const cJSON *item, const char *skip)
+{
+    begin_value(w);
+    json_write(w->out, item, skip);
+}
+
+void json_add_member(struct text *out, const char *key, struct ua_str value)
+{
+    if (out->len > 0 && out->ptr[out->len - 1] != '{')
+        text_puts(out, ",");
+    json_put_member(out, key, value);
+}
+
+void json_put_member(struct text *out, const char *key, struct ua_str value)
+{
+    struct json_writer w = {.out = out};
+
+    json_add(&w, key, value);
+}
+
+void json_put_bytes(struct text *out, struct ua_str bytes)
+{
+    struct json_writer w = {.out = out};
+
+    json_bytes(&w, bytes);
+}
+
+void text_json_string(struct text *t, const char *bytes, size_t len)
+{
+    add_quoted(t, bytes, len);
 }

@@ -215,9 +215,7 @@ void text_printf(struct text *t, const char *format, ...)
     va_end(args);
 }
 
-/* Code points that would steer a terminal or hide: C0, C1, bidi and zero-width controls, blanks
- * other than space, variation selectors, tags. */
-static bool is_deceptive(uint32_t c)
+bool text_is_deceptive(uint32_t c)
 {
     return c < 0x20 || (c >= 0x7F && c <= 0xA0) || c == 0xAD || c == 0x034F || c == 0x061C ||
            (c >= 0x115F && c <= 0x1160) || c == 0x1680 || (c >= 0x17B4 && c <= 0x17B5) ||
@@ -225,42 +223,6 @@ static bool is_deceptive(uint32_t c)
            (c >= 0x2028 && c <= 0x202F) || (c >= 0x205F && c <= 0x206F) || c == 0x3000 ||
            c == 0x3164 || (c >= 0xFE00 && c <= 0xFE0F) || c == 0xFEFF || c == 0xFFA0 ||
            (c >= 0xFFF0 && c <= 0xFFFC) || c >= 0xE0000;
-}
-
-/* The escape of JSON: what lies beyond the first plane takes two. */
-static void add_unicode_escape(struct text *t, uint32_t c)
-{
-    if (c >= 0x10000) {
-        text_printf(t, "\\u%04x", (unsigned)(0xD800 + ((c - 0x10000) >> 10)));
-        c = 0xDC00 + (c & 0x3FF);
-    }
-    text_printf(t, "\\u%04x", (unsigned)c);
-}
-
-void text_json_string(struct text *t, const char *bytes, size_t len)
-{
-    text_add(t, "\"", 1);
-    for (size_t pos = 0; pos < len;) {
-        size_t start = pos;
-        bool well_formed = true;
-        uint32_t c = ua_utf8_decode(bytes, len, &pos, &well_formed);
-
-        if (!well_formed)
-            text_puts(t, "\xEF\xBF\xBD");
-        else if (c == '"' || c == '\\')
-            text_printf(t, "\\%c", (char)c);
-        else if (c == '\n')
-            text_puts(t, "\\n");
-        else if (c == '\r')
-            text_puts(t, "\\r");
-        else if (c == '\t')
-            text_puts(t, "\\t");
-        else if (is_deceptive(c))
-            add_unicode_escape(t, c);
-        else
-            text_add(t, bytes + start, pos - start);
-    }
-    text_add(t, "\"", 1);
 }
 
 static const char base64_digits[] =
@@ -363,7 +325,7 @@ static bool add_escape(struct text *t, const char *bytes, size_t len, bool well_
         text_puts(t, "\\0");
     } else if (c < 0x20 || c == 0x7F) {
         text_printf(t, "\\x%02x", (unsigned)c);
-    } else if (is_deceptive(c) || is_right_to_left(c) || (is_combining(c) && !after_letter)) {
+    } else if (text_is_deceptive(c) || is_right_to_left(c) || (is_combining(c) && !after_letter)) {
         text_printf(t, "\\u{%04X}", (unsigned)c);
     } else {
         return false;

@@ -44,9 +44,9 @@ void text_guard_copies(void);
 /* Puts from in the place of what t held, such that the text itself, without a NUL, ends at such a
  * page. Valid until t is used again; if there is no memory for that, from itself. */
 struct ua_str text_guard(struct text *t, struct ua_str from);
-/* A JSON string with its quotes: ill-formed UTF-8 as U+FFFD, and escaped what steers a terminal or
- * hides, as controls, bidi controls and zero-width ones do. */
-void text_json_string(struct text *t, const char *bytes, size_t len);
+/* Code points that would steer a terminal or hide: C0, C1, bidi and zero-width controls, blanks
+ * other than space, variation selectors, tags. */
+bool text_is_deceptive(uint32_t c);
 /* Base64 (RFC 4648, section 4) without quotes, and back. Decoding tells false on bad input. */
 void text_base64(struct text *t, const char *bytes, size_t len);
 bool text_unbase64(struct text *t, const char *base64, size_t len);

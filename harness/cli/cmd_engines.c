@@ -7,6 +7,7 @@
 #include "cmd.h"
 #include "columns.h"
 #include "edition.h"
+#include "json.h"
 #include "op_script.h"
 #include "registry.h"
 #include "str.h"

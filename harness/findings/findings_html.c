@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "cause.h"
+#include "json.h"
 #include "str.h"
 #include "units.h"
 

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/utsname.h>
 
+#include "json.h"
 #include "report.h"
 #include "str.h"
 

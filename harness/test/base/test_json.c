@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
 #include "json.h"
+#include "str.h"
 
 static void check_string(const char *json, size_t json_len, const char *expected, size_t len)
 {
@@ -102,11 +103,249 @@ static void test_types(void)
     cJSON_Delete(root);
 }
 
+/* --- places ----------------------------------------------------------------------------------- */
+
+static void check_place(struct json_file *file, const cJSON *node, const char *expected)
+{
+    struct text got = {0};
+
+    CHECK(!json_refuse(&got, file, node, "\"%s\" \x1b", "x"));
+    CHECK_TEXT(got.ptr, got.len, expected, strlen(expected));
+    text_free(&got);
+}
+
+static void test_places(void)
+{
+    static const char json[] = "[ \"\\u0000\\ud800[\",\n"
+                               "  {\"a\": -1.5e3, \"\\\"{\": [true,\t[], {}],\n"
+                               "   \"\xC3\xA9\\\\\": null, \"d\" : \"{}[],:\", \"e\":{\"f\":0}\n"
+                               "  },null ,false]\n";
+    struct json_file file;
+    struct text error = {0};
+    const cJSON *root, *object, *list;
+
+    CHECK(json_file_parse(&file, "p\x1b", (struct ua_str){json, sizeof json - 1}, &error));
+    root = file.root;
+    object = cJSON_GetArrayItem(root, 1);
+    list = cJSON_GetArrayItem(object, 1);
+    CHECK(json_offset(root) == 0);
+    check_place(&file, root, "p\\x1b:1:1: \"x\" \\x1b");
+    check_place(&file, cJSON_GetArrayItem(root, 0), "p\\x1b:1:3: \"x\" \\x1b");
+    check_place(&file, object, "p\\x1b:2:3: \"x\" \\x1b");
+    check_place(&file, cJSON_GetObjectItem(object, "a"), "p\\x1b:2:4: \"x\" \\x1b");
+    check_place(&file, list, "p\\x1b:2:17: \"x\" \\x1b");
+    check_place(&file, cJSON_GetArrayItem(list, 0), "p\\x1b:2:25: \"x\" \\x1b");
+    check_place(&file, cJSON_GetArrayItem(list, 1), "p\\x1b:2:31: \"x\" \\x1b");
+    check_place(&file, cJSON_GetArrayItem(list, 2), "p\\x1b:2:35: \"x\" \\x1b");
+    check_place(&file, cJSON_GetArrayItem(object, 2), "p\\x1b:3:4: \"x\" \\x1b");
+    check_place(&file, cJSON_GetArrayItem(object, 3), "p\\x1b:3:18: \"x\" \\x1b");
+    check_place(&file, cJSON_GetObjectItem(object, "e")->child, "p\\x1b:3:39: \"x\" \\x1b");
+    check_place(&file, cJSON_GetArrayItem(root, 3), "p\\x1b:4:11: \"x\" \\x1b");
+    check_place(&file, NULL, "p\\x1b: \"x\" \\x1b");
+    /* In the text's order, and back. */
+    CHECK(json_line(&file, object) == 2);
+    CHECK(json_line(&file, cJSON_GetArrayItem(root, 2)) == 4);
+    CHECK(json_line(&file, root) == 1);
+    json_file_free(&file);
+    CHECK(!json_file_parse(&file, "p", (struct ua_str){"[\n1,]", 5}, &error));
+    CHECK_TEXT(error.ptr, error.len, "p:2:3: JSON syntax error", 24);
+    json_file_free(&file);
+    text_free(&error);
+}
+
+/* --- members ---------------------------------------------------------------------------------- */
+
+static void test_members(void)
+{
+    static const char json[] = "{\"a\":\"x\",\"b_b64\":\"/w==\",\"c\":null,\"d_b64\":\"!\"}";
+    cJSON *root = json_parse(json, sizeof json - 1, NULL);
+    struct text got = {0};
+    const cJSON *found;
+
+    CHECK(json_read_member(root, "a", &got, &found) && found == cJSON_GetArrayItem(root, 0));
+    CHECK_TEXT(got.ptr, got.len, "x", 1);
+    CHECK(json_read_member(root, "b", &got, &found) && found == cJSON_GetArrayItem(root, 1));
+    CHECK_TEXT(got.ptr, got.len, "\xFF", 1);
+    CHECK(!json_read_member(root, "c", &got, &found) && cJSON_IsNull(found) && got.len == 0);
+    CHECK(!json_read_member(root, "d", &got, &found) && found);
+    CHECK(!json_read_member(root, "e", &got, &found) && !found);
+    text_free(&got);
+    cJSON_Delete(root);
+}
+
+static void check_number(const char *json, bool expected, long long value)
+{
+    cJSON *root = json_parse(json, strlen(json), NULL);
+    long long got = 0;
+
+    CHECK(json_read_number(root, &got) == expected && (!expected || got == value));
+    cJSON_Delete(root);
+}
+
+static void test_numbers(void)
+{
+    check_number("0", true, 0);
+    check_number("-12e2", true, -1200);
+    check_number("9007199254740992", true, 9007199254740992);
+    check_number("1e16", false, 0);
+    check_number("0.5", false, 0);
+    check_number("\"1\"", false, 0);
+}
+
+/* --- writing ---------------------------------------------------------------------------------- */
+
+static void check_written(struct text *got, const char *expected)
+{
+    cJSON *root = json_parse(got->ptr, got->len, NULL);
+
+    CHECK_TEXT(got->ptr, got->len, expected, strlen(expected));
+    CHECK(root != NULL);
+    cJSON_Delete(root);
+    text_clear(got);
+}
+
+static void test_values(void)
+{
+    struct text got = {0};
+    struct json_writer w = {.out = &got};
+    static const char json[] = "{\"k\": [1.5, {\"s\": 1, \"t\": \"\\u0000\"}], \"s\": 2}";
+    cJSON *tree = json_parse(json, sizeof json - 1, NULL);
+
+    json_array(&w);
+    json_null(&w);
+    json_bool(&w, true);
+    json_bool(&w, false);
+    json_number(&w, 0);
+    json_number(&w, UINT64_MAX);
+    json_integer(&w, INT64_MIN);
+    json_tenths(&w, 0.25);
+    json_hash(&w, 0x0123456789abcdef);
+    json_string(&w, "a\"");
+    json_string(&w, NULL);
+    json_text(&w, UA_LITERAL("\0\xFF"));
+    json_bytes(&w, UA_LITERAL("b"));
+    json_bytes(&w, UA_LITERAL("\xFF"));
+    json_bytes(&w, (struct ua_str){NULL, 0});
+    json_base64(&w, UA_LITERAL("b"));
+    json_verbatim(&w, UA_LITERAL("7,8"));
+    json_tree(&w, tree, "s");
+    json_end(&w);
+    check_written(&got, "[null,true,false,0,18446744073709551615,-9223372036854775808,0.2,"
+                        "\"0123456789abcdef\",\"a\\\"\",null,\"\\u0000\xEF\xBF\xBD\",\"b\","
+                        "{\"bytes_b64\":\"/w==\"},null,\"Yg==\",7,8,"
+                        "{\"k\":[1.5,{\"t\":\"\\u0000\"}]}]");
+    cJSON_Delete(tree);
+    text_free(&got);
+}
+
+static void test_writer(void)
+{
+    struct text got = {0};
+    struct json_writer w = {.out = &got};
+
+    json_object(&w);
+    json_end(&w);
+    check_written(&got, "{}");
+    w = (struct json_writer){.out = &got};
+    json_object(&w);
+    json_add(&w, "a", UA_LITERAL("x"));
+    json_add(&w, "b", UA_LITERAL("x\xFF"));
+    json_add(&w, "c", (struct ua_str){NULL, 0});
+    json_member(&w, "d");
+    json_array(&w);
+    json_array(&w);
+    json_end(&w);
+    json_object(&w);
+    json_add_number(&w, "n", 1);
+    json_add_bool(&w, "o", false);
+    json_end(&w);
+    json_end(&w);
+    json_add_null(&w, "e");
+    json_add_hash(&w, "f", 1);
+    json_add_string(&w, "g", "\n");
+    json_end(&w);
+    check_written(&got,
+                  "{\"a\":\"x\",\"b_b64\":\"eP8=\",\"c\":null,\"d\":[[],{\"n\":1,\"o\":false}],"
+                  "\"e\":null,\"f\":\"0000000000000001\",\"g\":\"\\n\"}");
+    text_free(&got);
+}
+
+static void test_layout(void)
+{
+    struct text got = {0}, inside = {0};
+    struct json_writer w = {.out = &got, .indent = 2}, inner = {.out = &inside};
+
+    json_object(&w);
+    json_add_number(&w, "a", 1);
+    json_member(&w, "b");
+    json_array(&w);
+    json_number(&w, 2);
+    json_array(&w);
+    json_end(&w);
+    json_end(&w);
+    json_end(&w);
+    check_written(&got, "{\n  \"a\":1,\n  \"b\":[\n    2,\n    []\n  ]\n}");
+    w = (struct json_writer){.out = &got, .spaced_colons = true, .spaced_commas = true};
+    json_array(&w);
+    json_new_line(&w, 20);
+    json_object(&w);
+    json_add_number(&w, "a", 1);
+    json_add_number(&w, "b", 2);
+    json_end(&w);
+    json_number(&w, 3);
+    json_new_line(&w, 0);
+    json_number(&w, 4);
+    json_new_line(&w, 1);
+    json_end(&w);
+    check_written(&got, "[\n                    {\"a\": 1, \"b\": 2}, 3,\n4\n ]");
+    /* The inside of an object, made before it. */
+    json_add_number(&inner, "a", 1);
+    json_add_number(&inner, "b", 2);
+    w = (struct json_writer){.out = &got};
+    json_object(&w);
+    json_verbatim(&w, text_str(&inside));
+    json_add_number(&w, "c", 3);
+    json_end(&w);
+    check_written(&got, "{\"a\":1,\"b\":2,\"c\":3}");
+    text_free(&inside);
+    text_free(&got);
+}
+
+/* What comes out is safe to print, and other JSON readers give the bytes back. */
+static void test_escapes(void)
+{
+    static const struct {
+        const char *bytes, *json;
+    } strings[] = {
+        {"a\"\\\n\x1b\x7F", "\"a\\\"\\\\\\n\\u001b\\u007f\""},
+        {"\xC2\x9B\xE2\x80\xAE\xC2\xA0", "\"\\u009b\\u202e\\u00a0\""},
+        {"\xF3\xA0\x81\x81\xF0\x9F\x98\x80", "\"\\udb40\\udc41\xF0\x9F\x98\x80\""},
+        {"\xC3\xBC\xD7\x90\xFF", "\"\xC3\xBC\xD7\x90\xEF\xBF\xBD\""},
+    };
+    struct text t = {0};
+
+    for (size_t i = 0; i < sizeof strings / sizeof strings[0]; i++) {
+        struct json_writer w = {.out = &t};
+
+        text_clear(&t);
+        json_string(&w, strings[i].bytes);
+        CHECK_TEXT(t.ptr, t.len, strings[i].json, strlen(strings[i].json));
+    }
+    text_free(&t);
+}
+
 int main(void)
 {
     test_strings();
     test_errors();
     test_explained();
     test_types();
+    test_places();
+    test_members();
+    test_numbers();
+    test_values();
+    test_writer();
+    test_layout();
+    test_escapes();
     return check_report("json");
 }

@@ -104,27 +104,6 @@ static void check_not_read(void)
     text_free(&t);
 }
 
-/* What comes out is safe to print, and other JSON readers give the bytes back. */
-static void check_json_string(void)
-{
-    static const struct {
-        const char *bytes, *json;
-    } strings[] = {
-        {"a\"\\\n\x1b\x7F", "\"a\\\"\\\\\\n\\u001b\\u007f\""},
-        {"\xC2\x9B\xE2\x80\xAE\xC2\xA0", "\"\\u009b\\u202e\\u00a0\""},
-        {"\xF3\xA0\x81\x81\xF0\x9F\x98\x80", "\"\\udb40\\udc41\xF0\x9F\x98\x80\""},
-        {"\xC3\xBC\xD7\x90\xFF", "\"\xC3\xBC\xD7\x90\xEF\xBF\xBD\""},
-    };
-    struct text t = {0};
-
-    for (size_t i = 0; i < sizeof strings / sizeof strings[0]; i++) {
-        text_clear(&t);
-        text_json_string(&t, strings[i].bytes, strlen(strings[i].bytes));
-        CHECK_TEXT(t.ptr, t.len, strings[i].json, strlen(strings[i].json));
-    }
-    text_free(&t);
-}
-
 /* Read back by a shell, each is what it was. */
 static void test_path(void)
 {
@@ -143,7 +122,6 @@ static void test_path(void)
 
 int main(void)
 {
-    check_json_string();
     check_shown();
     check_inverse();
     check_not_read();
