@@ -5,6 +5,7 @@
 
 #include "cmd.h"
 #include "columns.h"
+#include "json.h"
 #include "rewrites.h"
 
 #define STANDARD "https://url.spec.whatwg.org/#"
@@ -15,23 +16,18 @@ static void print_row(const struct rewrite *rewrite)
            rewrite->sentence, rewrite->standard, rewrite->rfc3986);
 }
 
-/* Appends `"key":"value"`, with a comma unless it is the first member. */
-static void add_member(struct text *out, const char *key, const char *value)
-{
-    text_printf(out, "%s\"%s\":", out->ptr[out->len - 1] == '{' ? "" : ",", key);
-    text_json_string(out, value, strlen(value));
-}
-
 static void print_json(const struct rewrite *rewrite)
 {
     struct text out = {0};
+    struct json_writer w = {.out = &out};
 
-    text_puts(&out, "{");
-    add_member(&out, "name", rewrite->name);
-    add_member(&out, "sentence", rewrite->sentence);
-    add_member(&out, "standard", rewrite->standard);
-    add_member(&out, "rfc3986", rewrite->rfc3986);
-    text_puts(&out, "}\n");
+    json_object(&w);
+    json_add_string(&w, "name", rewrite->name);
+    json_add_string(&w, "sentence", rewrite->sentence);
+    json_add_string(&w, "standard", rewrite->standard);
+    json_add_string(&w, "rfc3986", rewrite->rfc3986);
+    json_end(&w);
+    text_puts(&out, "\n");
     fwrite(out.ptr, 1, out.len, stdout);
     text_free(&out);
 }

@@ -16,60 +16,46 @@ struct listing {
     bool json;
     const char *steps; /* of which edition; NULL: engines are listed */
     size_t count;
+    struct text out; /* what the JSON has more than was printed */
+    struct json_writer writer;
 };
 
-/* Adds the names of capabilities to out, each in quotes, parted by separator. */
-static void add_capabilities(struct text *out, unsigned capabilities, const char *quote,
-                             const char *separator)
-{
-    size_t start = out->len;
-
-    for (int bit = 0; bit < CAPABILITIES; bit++)
-        if (capabilities & 1u << bit)
-            text_printf(out, "%s%s%s%s", out->len > start ? separator : "", quote,
-                        capability_name(bit), quote);
-}
-
-static void add_string(struct text *out, const char *key, const char *value)
-{
-    text_printf(out, ",\"%s\":", key);
-    text_json_string(out, value, strlen(value));
-}
-
-static void print_json(const char *id, const struct engine_class *class,
+static void print_json(struct json_writer *w, const char *id, const struct engine_class *class,
                        const struct engine *engine, const struct engine_error *error)
 {
     char reason[512];
-    struct text out = {0};
 
-    text_puts(&out, "{\"id\":");
-    text_json_string(&out, id, strlen(id));
-    text_printf(&out, ",\"available\":%s", engine ? "true" : "false");
+    json_object(w);
+    json_add_string(w, "id", id);
+    json_add_bool(w, "available", engine != NULL);
     if (engine) {
-        add_string(&out, "version", engine->version);
-        add_string(&out, "model", model_name(engine->model));
-        text_puts(&out, ",\"capabilities\":[");
-        add_capabilities(&out, engine->capabilities, "\"", ",");
-        text_puts(&out, "],\"tells_null\":[");
-        for (int c = 0, listed = 0; c < COMPONENTS; c++)
+        json_add_string(w, "version", engine->version);
+        json_add_string(w, "model", model_name(engine->model));
+        json_member(w, "capabilities");
+        json_array(w);
+        for (int bit = 0; bit < CAPABILITIES; bit++)
+            if (engine->capabilities & 1u << bit)
+                json_string(w, capability_name(bit));
+        json_end(w);
+        json_member(w, "tells_null");
+        json_array(w);
+        for (int c = 0; c < COMPONENTS; c++)
             if (engine->null_is_distinct & 1u << c)
-                text_printf(&out, "%s\"%s\"", listed++ ? "," : "",
-                            component_name((enum component)c));
-        text_printf(&out, "],\"in_process\":%s", engine_is_in_process(engine) ? "true" : "false");
+                json_string(w, component_name((enum component)c));
+        json_end(w);
+        json_add_bool(w, "in_process", engine_is_in_process(engine));
         if (engine->class->title)
-            add_string(&out, "title", engine->class->title);
-        add_string(&out, "flags", engine->flags);
-        add_string(&out, "locale", engine->locale);
+            json_add_string(w, "title", engine->class->title);
+        json_add_string(w, "flags", engine->flags);
+        json_add_string(w, "locale", engine->locale);
     } else {
         engine_error_message(error, id, reason, sizeof reason);
-        add_string(&out, "reason", reason);
+        json_add_string(w, "reason", reason);
     }
-    add_string(&out, "package", class ? class->package : "");
+    json_add_string(w, "package", class ? class->package : "");
     if (class && class->npm)
-        add_string(&out, "npm", class->npm);
-    text_puts(&out, "}");
-    fwrite(out.ptr, 1, out.len, stdout);
-    text_free(&out);
+        json_add_string(w, "npm", class->npm);
+    json_end(w);
 }
 
 #define SECOND 21 /* the column of the versions, and of the lines below */
@@ -106,7 +92,9 @@ static void print_row(const char *id, const struct engine *engine, const struct 
         text_printf(&out, "%-20s ", id);
         put_words(&page, words.ptr, SECOND);
     } else {
-        add_capabilities(&words, engine->capabilities, "", " ");
+        for (int bit = 0; bit < CAPABILITIES; bit++)
+            if (engine->capabilities & 1u << bit)
+                text_printf(&words, "%s%s", words.len > 0 ? " " : "", capability_name(bit));
         text_printf(&out, "%-20s %-22s %-8s ", id, engine->version, model_name(engine->model));
         put_words(&page, words.ptr, LAST);
         put_note(&page, "", strcmp(id, engine->class->id) == 0 ? engine->class->title : NULL);
@@ -118,14 +106,23 @@ static void print_row(const char *id, const struct engine *engine, const struct 
     text_free(&out);
 }
 
+/* Prints what has been written so far. */
+static void print_text(struct text *out)
+{
+    fwrite(out->ptr, 1, out->len, stdout);
+    text_clear(out);
+}
+
 static void print_engine(struct listing *listing, const char *id, const struct engine_class *class)
 {
     struct engine_error error;
     struct engine *engine = engine_try(id, &error);
 
     if (listing->json) {
-        fputs(listing->count ? ",\n " : "[", stdout);
-        print_json(id, class, engine, &error);
+        if (listing->count > 0)
+            json_new_line(&listing->writer, 1);
+        print_json(&listing->writer, id, class, engine, &error);
+        print_text(&listing->out);
     } else {
         if (!listing->count)
             printf("%-20s %-22s %-8s %s\n", "ENGINE", "VERSION", "MODEL", "CAPABILITIES");
@@ -187,6 +184,9 @@ int cmd_engines(int argc, char **argv)
         return status;
     if (listing.steps)
         return list_steps(listing.steps);
+    listing.writer.out = &listing.out;
+    if (listing.json)
+        json_array(&listing.writer);
     /* To list an engine is no reason to compile it. */
     setenv("URLASSAY_NO_COMPILE", "1", 1);
     for (const struct engine_class *const *class = engine_classes(); *class; class ++)
@@ -203,7 +203,11 @@ int cmd_engines(int argc, char **argv)
     }
     if (!engine_listed(print_listed_engine, &listing))
         status = EXIT_COULD_NOT_RUN;
-    if (listing.json)
-        puts("]");
+    if (listing.json) {
+        json_end(&listing.writer);
+        text_puts(&listing.out, "\n");
+        print_text(&listing.out);
+    }
+    text_free(&listing.out);
     return status;
 }

@@ -34,42 +34,40 @@ struct parse_session {
     struct text line;
 };
 
-static void add_json_errors(struct text *line, const char *key,
+static void add_json_errors(struct json_writer *w, const char *key,
                             const struct validation_errors *found)
 {
-    text_printf(line, ",\"%s\":[", key);
+    json_member(w, key);
+    json_array(w);
     for (size_t i = 0; i < found->count; i++) {
-        const char *name = ua_error_name(found->items[i].error);
-        const char *meaning = ua_error_meaning(found->items[i].error);
-
-        text_puts(line, i ? ",{" : "{");
-        json_add_member(line, "name", (struct ua_str){name, strlen(name)});
-        text_printf(line, ",\"position\":%zu", found->items[i].position);
-        json_add_member(line, "meaning", (struct ua_str){meaning, strlen(meaning)});
-        text_puts(line, "}");
+        json_object(w);
+        json_add_string(w, "name", ua_error_name(found->items[i].error));
+        json_add_number(w, "position", found->items[i].position);
+        json_add_string(w, "meaning", ua_error_meaning(found->items[i].error));
+        json_end(w);
     }
-    text_puts(line, "]");
+    json_end(w);
 }
 
 static void print_json(struct parse_session *session, struct ua_str input)
 {
-    struct text *line = &session->line;
-    const char *id = session->engine->id, *encoding = session->encoding;
+    struct json_writer w = {.out = &session->line};
 
-    text_puts(line, "{");
-    json_add_member(line, "engine", (struct ua_str){id, strlen(id)});
-    json_add_member(line, "input", input);
-    json_add_member(line, "base", session->base);
-    if (encoding)
-        json_add_member(line, "encoding", (struct ua_str){encoding, strlen(encoding)});
-    protocol_write_members(line, &session->o);
+    json_object(&w);
+    json_add_string(&w, "engine", session->engine->id);
+    json_add(&w, "input", input);
+    json_add(&w, "base", session->base);
+    if (session->encoding)
+        json_add_string(&w, "encoding", session->encoding);
+    protocol_write_members(&w, &session->o);
     if (session->errors) {
-        add_json_errors(line, "errors", &session->validation.of_input);
+        add_json_errors(&w, "errors", &session->validation.of_input);
         if (session->base.ptr)
-            add_json_errors(line, "base_errors", &session->validation.of_base);
-        text_printf(line, ",\"valid\":%s", session->validation.is_valid ? "true" : "false");
+            add_json_errors(&w, "base_errors", &session->validation.of_base);
+        json_add_bool(&w, "valid", session->validation.is_valid);
     }
-    text_puts(line, "}\n");
+    json_end(&w);
+    text_puts(&session->line, "\n");
 }
 
 static void print_pretty(struct parse_session *session, struct ua_str input)

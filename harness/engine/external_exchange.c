@@ -141,12 +141,11 @@ static void read_answers(struct batch *batch)
         long long id;
         struct slot *slot;
 
-        if (!protocol_read_answer(&id, &p->answer, line.ptr, line.len, reason, sizeof reason)) {
+        if (!protocol_read_answer(&id, &p->answer, p->keys, line.ptr, line.len, reason,
+                                  sizeof reason)) {
             note_garbage(batch, reason);
             continue;
         }
-        if (p->keys)
-            protocol_note_keys(p->keys, line.ptr, line.len);
         slot = find_inflight(batch, id);
         if (slot)
             record_answer(batch, slot);

@@ -51,27 +51,15 @@ static bool read_args(struct script *script, const cJSON *step)
     return true;
 }
 
-static void add_text(struct text *out, struct ua_str value)
+static void add_all(struct json_writer *w, const struct script *script)
 {
-    if (value.ptr)
-        text_json_string(out, value.ptr, value.len);
-    else
-        text_puts(out, "null");
-}
-
-static void add_all(struct text *out, const struct script *script)
-{
-    const char *comma = "";
     struct ua_str value;
     size_t next = 0;
 
-    text_puts(out, "[");
-    while ((value = ua_params_get_next(script->list, arg(script, 0), &next)).ptr) {
-        text_puts(out, comma);
-        add_text(out, value);
-        comma = ",";
-    }
-    text_puts(out, "]");
+    json_array(w);
+    while ((value = ua_params_get_next(script->list, arg(script, 0), &next)).ptr)
+        json_text(w, value);
+    json_end(w);
 }
 
 static const char *const list_ops[] = {"append", "delete", "get",  "getAll", "has",
@@ -110,13 +98,8 @@ bool params_returns(const char *op, int args)
     return args == 0 || strcmp(op, "equals") == 0 || strcmp(op, "canParse") == 0;
 }
 
-static const char *truth(bool answer)
-{
-    return answer ? "true" : "false";
-}
-
 /* URL rendering, which no class has. */
-static bool render(struct script *script, struct text *returns)
+static bool render(struct script *script, struct json_writer *returns)
 {
     enum ua_status status;
     struct ua_buf buf;
@@ -124,41 +107,44 @@ static bool render(struct script *script, struct text *returns)
     ua_buf_init(&buf, NULL);
     status = ua_url_render(&buf, script->url);
     if (status == UA_OK)
-        text_json_string(returns, buf.ptr, buf.len);
+        json_text(returns, (struct ua_str){buf.ptr ? buf.ptr : "", buf.len});
     ua_buf_free(&buf);
     return succeed(script, status);
 }
 
 /* Whether the URL equals another one, with its fragment and without, and the same of the hosts. */
-static bool equals(struct script *script, struct text *returns)
+static bool equals(struct script *script, struct json_writer *returns)
 {
     struct ua_url *other = ua_url_new(NULL);
     enum ua_status status =
         other ? ua_url_parse(other, script->args[0].ptr, script->args[0].len, NULL, NULL)
               : UA_NOMEM;
 
-    if (status == UA_OK)
-        text_printf(returns, "[%s,%s,%s]", truth(ua_url_equals(script->url, other, false)),
-                    truth(ua_url_equals(script->url, other, true)),
-                    truth(ua_host_equals(ua_url_host_type(script->url), ua_url_host(script->url),
-                                         ua_url_host_type(other), ua_url_host(other))));
+    if (status == UA_OK) {
+        json_array(returns);
+        json_bool(returns, ua_url_equals(script->url, other, false));
+        json_bool(returns, ua_url_equals(script->url, other, true));
+        json_bool(returns, ua_host_equals(ua_url_host_type(script->url), ua_url_host(script->url),
+                                          ua_url_host_type(other), ua_url_host(other)));
+        json_end(returns);
+    }
     ua_url_free(other);
     return succeed(script, status);
 }
 
 /* URL.canParse(), with a base or without. */
-static bool can_parse(struct script *script, struct text *returns)
+static bool can_parse(struct script *script, struct json_writer *returns)
 {
     struct ua_str input = arg(script, 0), base = arg(script, 1);
     bool answer = false;
     enum ua_status status = ua_url_can_parse(&answer, input.ptr, input.len, base.ptr, base.len);
 
-    text_puts(returns, truth(answer));
+    json_bool(returns, answer);
     return succeed(script, status);
 }
 
 /* Reads or sets an attribute of the URL. Only href may fail: there JavaScript throws. */
-static bool run_attribute(struct script *script, const char *name, struct text *returns)
+static bool run_attribute(struct script *script, const char *name, struct json_writer *returns)
 {
     enum ua_attribute attribute = ua_attribute_from_name(name, strlen(name));
     enum ua_status status;
@@ -172,45 +158,45 @@ static bool run_attribute(struct script *script, const char *name, struct text *
     if (!script->url || attribute == UA_ATTRIBUTES)
         return fail(script, OUTCOME_UNSUPPORTED, "no such step");
     if (script->arg_count == 0) {
-        add_text(returns, ua_url_get(script->url, attribute));
+        json_text(returns, ua_url_get(script->url, attribute));
         return true;
     }
     status = ua_url_set(script->url, attribute, script->args[0].ptr, script->args[0].len);
-    text_puts(returns, "null");
+    json_null(returns);
     return (status == UA_FAILURE && attribute != UA_HREF) || succeed(script, status);
 }
 
-static bool run_step(struct script *script, const cJSON *step, struct text *returns);
+static bool run_step(struct script *script, const cJSON *step, struct json_writer *returns);
 
-static bool iterate(struct script *script, const cJSON *changes, struct text *returns)
+static bool iterate(struct script *script, const cJSON *changes, struct json_writer *returns)
 {
     struct text ignored = {0};
+    struct json_writer nowhere = {.out = &ignored};
     bool ok = true;
 
-    text_puts(returns, "[");
+    json_array(returns);
     for (size_t i = 0; ok && i < ua_params_size(script->list); i++) {
         struct ua_param tuple = ua_params_at(script->list, i);
         const cJSON *change;
 
-        text_puts(returns, i > 0 ? ",[" : "[");
-        add_text(returns, tuple.name);
-        text_puts(returns, ",");
-        add_text(returns, tuple.value);
-        text_puts(returns, "]");
+        json_array(returns);
+        json_text(returns, tuple.name);
+        json_text(returns, tuple.value);
+        json_end(returns);
         cJSON_ArrayForEach (change, changes) {
             const cJSON *at = cJSON_GetObjectItemCaseSensitive(change, "at");
 
             if (cJSON_IsNumber(at) && at->valuedouble == (double)i)
-                ok = ok && run_step(script, change, &ignored);
+                ok = ok && run_step(script, change, &nowhere);
         }
     }
-    text_puts(returns, "]");
+    json_end(returns);
     text_free(&ignored);
     return ok;
 }
 
 static bool run_list_op(struct script *script, enum list_op op, const cJSON *step,
-                        struct text *returns)
+                        struct json_writer *returns)
 {
     struct ua_params *list = script->list;
     struct ua_str name = arg(script, 0), value = arg(script, 1);
@@ -232,27 +218,27 @@ static bool run_list_op(struct script *script, enum list_op op, const cJSON *ste
         status = ua_params_sort(list);
         break;
     case GET:
-        add_text(returns, ua_params_get(list, name));
+        json_text(returns, ua_params_get(list, name));
         return true;
     case GET_ALL:
         add_all(returns, script);
         return true;
     case HAS:
-        text_puts(returns, ua_params_has(list, name, value) ? "true" : "false");
+        json_bool(returns, ua_params_has(list, name, value));
         return true;
     case SIZE:
-        text_printf(returns, "%zu", ua_params_size(list));
+        json_number(returns, ua_params_size(list));
         return true;
     case ITERATE:
         return iterate(script, cJSON_GetObjectItemCaseSensitive(step, "changes"), returns);
     case LIST_OPS:
         break;
     }
-    text_puts(returns, "null");
+    json_null(returns);
     return succeed(script, status);
 }
 
-static bool run_step(struct script *script, const cJSON *step, struct text *returns)
+static bool run_step(struct script *script, const cJSON *step, struct json_writer *returns)
 {
     const cJSON *op = cJSON_GetObjectItemCaseSensitive(step, "op");
     enum list_op known;
@@ -351,18 +337,17 @@ void params_run(struct observation *o, const struct request *request)
 {
     struct script script = {.outcome = OUTCOME_PARSED};
     struct text returns = {0};
+    struct json_writer w = {.out = &returns};
     cJSON *root = json_parse(request->value.ptr, request->value.len, NULL);
     const cJSON *step;
     bool ok = start(&script, request, root);
 
     observation_reset(o);
-    text_puts(&returns, "[");
+    json_array(&w);
     cJSON_ArrayForEach (step, cJSON_GetObjectItemCaseSensitive(root, "steps")) {
-        if (returns.len > 1)
-            text_puts(&returns, ",");
-        ok = ok && run_step(&script, step, &returns);
+        ok = ok && run_step(&script, step, &w);
     }
-    text_puts(&returns, "]");
+    json_end(&w);
     if (!ok || !finish(&script, o, &returns))
         observation_fail(o, script.outcome, script.reason);
     cJSON_Delete(root);

@@ -7,7 +7,6 @@
 #include "json.h"
 #include "str.h"
 #include "units.h"
-#include "utf8.h"
 #include "util.h"
 
 /* The observation's components go by the same names. */
@@ -17,76 +16,67 @@ _Static_assert((int)ED_PART_ORIGIN == (int)COMPONENT_ORIGIN, "the order of a URL
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-static void add_string(struct text *out, struct ua_str value)
+static void add_list(struct json_writer *w, const struct ed_answer *answer)
 {
-    if (!value.ptr) {
-        text_puts(out, "null");
-    } else if (ua_utf8_valid_prefix(value.ptr, value.len) == value.len) {
-        text_json_string(out, value.ptr, value.len);
-    } else {
-        text_puts(out, "{");
-        json_put_member(out, "bytes", value);
-        text_puts(out, "}");
-    }
+    json_array(w);
+    for (size_t i = 0; i < answer->count; i++)
+        json_bytes(w, answer->items[i]);
+    json_end(w);
 }
 
-static void add_list(struct text *out, const struct ed_answer *answer)
+static void add_parts(struct json_writer *w, const struct ed_answer *answer, unsigned says)
 {
-    text_puts(out, "[");
-    for (size_t i = 0; i < answer->count; i++) {
-        text_puts(out, i > 0 ? "," : "");
-        add_string(out, answer->items[i]);
-    }
-    text_puts(out, "]");
-}
-
-static void add_parts(struct text *out, const struct ed_answer *answer, unsigned says)
-{
-    const char *comma = "";
-
-    text_puts(out, "{");
+    json_object(w);
     for (size_t part = 0; part < answer->count; part++) {
-        if (!(says >> part & 1))
-            continue;
-        text_printf(out, "%s\"%s\":", comma, component_name((enum component)part));
-        add_string(out, answer->items[part]);
-        comma = ",";
+        if (says >> part & 1) {
+            json_member(w, component_name((enum component)part));
+            json_bytes(w, answer->items[part]);
+        }
     }
-    text_puts(out, "}");
+    json_end(w);
 }
 
-static void add_answer(struct text *out, const struct ed_answer *answer)
+/* {"failure":true} */
+static void add_flag(struct json_writer *w, const char *key)
+{
+    json_object(w);
+    json_add_bool(w, key, true);
+    json_end(w);
+}
+
+static void add_answer(struct json_writer *w, const struct ed_answer *answer)
 {
     switch (answer->kind) {
     case ED_ANSWER_NOTHING:
     case ED_ANSWER_NULL:
-        text_puts(out, "null");
+        json_null(w);
         break;
     case ED_ANSWER_STRING:
-        add_string(out, answer->items[0]);
+        json_bytes(w, answer->items[0]);
         break;
     case ED_ANSWER_BOOLEAN:
-        text_puts(out, answer->number ? "true" : "false");
+        json_bool(w, answer->number != 0);
         break;
     case ED_ANSWER_NUMBER:
-        text_printf(out, "%lu", answer->number);
+        json_number(w, answer->number);
         break;
     case ED_ANSWER_LIST:
-        add_list(out, answer);
+        add_list(w, answer);
         break;
     case ED_ANSWER_FAILURE:
-        text_puts(out, "{\"failure\":true}");
+        add_flag(w, "failure");
         break;
     case ED_ANSWER_THROWS:
-        text_puts(out, "{\"throws\":");
-        add_string(out, answer->items[0]);
-        text_puts(out, "}");
+        json_object(w);
+        json_member(w, "throws");
+        json_bytes(w, answer->items[0]);
+        json_end(w);
         break;
     case ED_ANSWER_ENDLESS:
-        text_puts(out, "{\"endless\":true}");
+        add_flag(w, "endless");
         break;
     case ED_ANSWER_UNDEFINED:
-        text_puts(out, "{\"undefined\":true}");
+        add_flag(w, "undefined");
         break;
     }
 }
@@ -102,22 +92,10 @@ struct step {
 
 static bool read_arg(struct text *text, struct ua_str *arg, const cJSON *item)
 {
-    const cJSON *bytes = cJSON_GetObjectItemCaseSensitive(item, "bytes_b64");
-
     *arg = ua_str(NULL, 0);
     if (cJSON_IsNull(item))
         return true;
-    if (bytes) {
-        struct text base64 = {0};
-        bool ok = json_read_string(bytes, &base64);
-
-        text_add(text, "", 0);
-        ok = ok && text_unbase64(text, base64.ptr, base64.len);
-        text_free(&base64);
-        *arg = ua_str(text->ptr, text->len);
-        return ok;
-    }
-    if (!json_read_string(item, text))
+    if (!json_read_bytes(item, text))
         return false;
     *arg = ua_str(text->ptr, text->len);
     return true;
@@ -146,7 +124,7 @@ static void free_step(struct step *step)
     free(step->args);
 }
 
-static enum ua_status run_step(struct text *out, struct ed_session *session,
+static enum ua_status run_step(struct json_writer *w, struct ed_session *session,
                                const struct ed_edition *edition, const struct step *step)
 {
     const struct ua_str none = {NULL, 0};
@@ -165,9 +143,9 @@ static enum ua_status run_step(struct text *out, struct ed_session *session,
     if (status != UA_OK)
         return status;
     if (is_parse && answer.kind == ED_ANSWER_LIST)
-        add_parts(out, &answer, edition->says);
+        add_parts(w, &answer, edition->says);
     else
-        add_answer(out, &answer);
+        add_answer(w, &answer);
     return UA_OK;
 }
 
@@ -259,15 +237,13 @@ static void refuse(struct observation *o, size_t index, const struct step *step,
 }
 
 /* False if the script ends here; o then says why. */
-static bool do_step(struct observation *o, struct text *returns, size_t index,
+static bool do_step(struct observation *o, struct json_writer *returns, size_t index,
                     struct ed_session *session, const struct ed_edition *edition,
                     const cJSON *array)
 {
     enum ua_status status = UA_BADARG;
     struct step step;
 
-    if (index > 0)
-        text_puts(returns, ",");
     if (!read_step(&step, array)) {
         fail(o, OUTCOME_ERROR, index, &step, "a step is an array of its name and strings or nulls");
     } else {
@@ -287,6 +263,7 @@ void script_run(struct observation *o, struct ed_session *session, const struct 
     cJSON *root = json_parse(request->value.ptr, request->value.len, NULL);
     const cJSON *steps = cJSON_GetObjectItemCaseSensitive(root, "steps"), *array;
     struct text returns = {0};
+    struct json_writer w = {.out = &returns};
     bool ok = cJSON_IsArray(steps);
     size_t index = 0;
 
@@ -294,11 +271,11 @@ void script_run(struct observation *o, struct ed_session *session, const struct 
     ed_session_reset(session);
     if (!ok)
         observation_fail(o, OUTCOME_ERROR, "the script has no steps");
-    text_puts(&returns, "[");
+    json_array(&w);
     cJSON_ArrayForEach (array, steps) {
-        ok = ok && do_step(o, &returns, index++, session, edition, array);
+        ok = ok && do_step(o, &w, index++, session, edition, array);
     }
-    text_puts(&returns, "]");
+    json_end(&w);
     if (ok) {
         o->outcome = OUTCOME_PARSED;
         observation_set(o, COMPONENT_VALUE, returns.ptr, returns.len);

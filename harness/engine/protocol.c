@@ -14,38 +14,13 @@
 static bool read_text(struct text *out, enum presence *presence, const cJSON *object,
                       const char *key)
 {
-    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
-    struct text base64 = {0};
-    char key_b64[40];
-    bool ok;
+    const cJSON *found;
+    bool ok = json_read_member(object, key, out, &found);
 
-    text_clear(out);
-    text_add(out, "", 0);
-    *presence = PRESENCE_VALUE;
-    if (cJSON_IsString(item))
-        return json_read_string(item, out);
-    *presence = PRESENCE_ABSENT;
-    if (item)
-        return cJSON_IsNull(item);
-    snprintf(key_b64, sizeof key_b64, "%s_b64", key);
-    item = cJSON_GetObjectItemCaseSensitive(object, key_b64);
-    *presence = item ? PRESENCE_VALUE : PRESENCE_UNKNOWN;
-    if (!item)
-        return true;
-    ok = json_read_string(item, &base64) && text_unbase64(out, base64.ptr, base64.len);
-    text_free(&base64);
-    return ok;
-}
-
-/* Whether item is a whole number that JSON's doubles hold exactly. */
-static bool read_whole_number(long long *out, const cJSON *item)
-{
-    const double exact = 9007199254740992.0;
-
-    if (!cJSON_IsNumber(item) || !(item->valuedouble >= -exact && item->valuedouble <= exact))
-        return false;
-    *out = (long long)item->valuedouble;
-    return (double)*out == item->valuedouble;
+    *presence = found ? PRESENCE_VALUE : PRESENCE_UNKNOWN;
+    if (cJSON_IsNull(found) && strcmp(found->string, key) == 0)
+        *presence = PRESENCE_ABSENT;
+    return ok || *presence != PRESENCE_VALUE;
 }
 
 /* A message on hostile bytes: made visible and kept to one line of size bytes. */
@@ -78,7 +53,13 @@ static cJSON *read_object(const char *line, size_t len, char *reason, size_t siz
 
 void protocol_write_hello_request(struct text *out)
 {
-    text_printf(out, "{\"op\":\"hello\",\"protocol\":%d}\n", PROTOCOL_VERSION);
+    struct json_writer w = {.out = out};
+
+    json_object(&w);
+    json_add_string(&w, "op", "hello");
+    json_add_number(&w, "protocol", PROTOCOL_VERSION);
+    json_end(&w);
+    text_puts(out, "\n");
 }
 
 /* A component that an answer may leave null. */
@@ -89,37 +70,33 @@ static bool is_component_of_url(enum component c)
 
 void protocol_write_hello(struct text *out, const struct engine *engine)
 {
-    const char *comma = "";
+    struct json_writer w = {.out = out};
 
-    text_printf(out, "{\"protocol\":%d,\"engine\":", PROTOCOL_VERSION);
-    text_json_string(out, engine->id, strlen(engine->id));
-    text_puts(out, ",\"version\":");
-    text_json_string(out, engine->version, strlen(engine->version));
-    text_printf(out, ",\"model\":\"%s\",\"capabilities\":[", model_name(engine->model));
+    json_object(&w);
+    json_add_number(&w, "protocol", PROTOCOL_VERSION);
+    json_add_string(&w, "engine", engine->id);
+    json_add_string(&w, "version", engine->version);
+    json_add_string(&w, "model", model_name(engine->model));
+    json_member(&w, "capabilities");
+    json_array(&w);
     for (int bit = 0; bit < CAPABILITIES; bit++) {
-        if (!(engine->capabilities & 1u << bit))
-            continue;
-        text_printf(out, "%s\"%s\"", comma, capability_name(bit));
-        comma = ",";
+        if (engine->capabilities & 1u << bit)
+            json_string(&w, capability_name(bit));
     }
-    text_puts(out, "],\"tells_null\":[");
-    comma = "";
+    json_end(&w);
+    json_member(&w, "tells_null");
+    json_array(&w);
     for (int c = 0; c < COMPONENTS; c++) {
-        if (!(engine->null_is_distinct & 1u << c))
-            continue;
-        text_printf(out, "%s\"%s\"", comma, component_name((enum component)c));
-        comma = ",";
+        if (engine->null_is_distinct & 1u << c)
+            json_string(&w, component_name((enum component)c));
     }
-    text_puts(out, "]");
-    if (engine->flags[0]) {
-        text_puts(out, ",\"flags\":");
-        text_json_string(out, engine->flags, strlen(engine->flags));
-    }
-    if (engine->locale[0]) {
-        text_puts(out, ",\"locale\":");
-        text_json_string(out, engine->locale, strlen(engine->locale));
-    }
-    text_puts(out, "}\n");
+    json_end(&w);
+    if (engine->flags[0])
+        json_add_string(&w, "flags", engine->flags);
+    if (engine->locale[0])
+        json_add_string(&w, "locale", engine->locale);
+    json_end(&w);
+    text_puts(out, "\n");
 }
 
 /* Copies an id or a version; hostile bytes do not pass. */
@@ -238,9 +215,13 @@ static int read_warm_up(const cJSON *item)
 
 void protocol_write_refusal(struct text *out, const char *reason)
 {
-    text_printf(out, "{\"outcome\":\"%s\"", outcome_name(OUTCOME_UNSUPPORTED));
-    json_add_member(out, "reason", (struct ua_str){reason, strlen(reason)});
-    text_puts(out, "}\n");
+    struct json_writer w = {.out = out};
+
+    json_object(&w);
+    json_add_string(&w, "outcome", outcome_name(OUTCOME_UNSUPPORTED));
+    json_add_string(&w, "reason", reason);
+    json_end(&w);
+    text_puts(out, "\n");
 }
 
 /* An engine that lacks something may say so instead of hello, by outcome and reason. */
@@ -275,8 +256,8 @@ bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *
                      len);
         goto out;
     }
-    if (version->valueint != PROTOCOL_VERSION) {
-        snprintf(reason, size, "it speaks protocol %d, not %d", version->valueint,
+    if (version->valuedouble != PROTOCOL_VERSION) {
+        snprintf(reason, size, "it speaks protocol %.0f, not %d", version->valuedouble,
                  PROTOCOL_VERSION);
         goto out;
     }
@@ -305,33 +286,39 @@ out:
 
 void protocol_write_request(struct text *out, long long id, const struct request *request)
 {
-    text_printf(out, "{\"op\":\"%s\",\"id\":%lld", op_name(request->op), id);
-    json_add_member(out, "input", request->input.ptr ? request->input : (struct ua_str){"", 0});
+    struct json_writer w = {.out = out};
+
+    json_object(&w);
+    json_add_string(&w, "op", op_name(request->op));
+    json_member(&w, "id");
+    json_integer(&w, id);
+    json_add(&w, "input", request->input.ptr ? request->input : (struct ua_str){"", 0});
     switch (request->op) {
     case OP_PARSE:
     case OP_VALIDATE:
     case OP_ERRORS:
-        json_add_member(out, "base", request->base);
+        json_add(&w, "base", request->base);
         if (request->encoding.ptr)
-            json_add_member(out, "encoding", request->encoding);
+            json_add(&w, "encoding", request->encoding);
         break;
     case OP_SET:
-        json_add_member(out, "attribute", request->attribute);
-        json_add_member(out, "value", request->value);
+        json_add(&w, "attribute", request->attribute);
+        json_add(&w, "value", request->value);
         break;
     case OP_TOASCII:
-        text_printf(out, ",\"strict\":%s", request->strict ? "true" : "false");
+        json_add_bool(&w, "strict", request->strict);
         break;
     case OP_PARAMS:
     case OP_SCRIPT:
-        json_add_member(out, "value", request->value);
+        json_add(&w, "value", request->value);
         break;
     case OP_TOUNICODE:
     case OP_QUERY:
     case OPS:
         break;
     }
-    text_puts(out, "}\n");
+    json_end(&w);
+    text_puts(out, "\n");
 }
 
 void incoming_free(struct incoming *in)
@@ -348,18 +335,19 @@ void incoming_free(struct incoming *in)
  */
 static void read_id(struct incoming *in, const cJSON *id)
 {
+    struct json_writer w = {.out = &in->id};
     struct text string = {0};
     long long number;
 
     text_clear(&in->id);
     in->has_id = true;
-    if (read_whole_number(&number, id)) {
-        text_printf(&in->id, "%lld", number);
+    if (json_read_number(id, &number)) {
+        json_integer(&w, number);
     } else if (json_read_string(id, &string)) {
-        text_json_string(&in->id, string.ptr, string.len);
+        json_text(&w, text_str(&string));
     } else {
         in->has_id = false;
-        text_puts(&in->id, "null");
+        json_null(&w);
     }
     text_free(&string);
 }
@@ -437,24 +425,28 @@ out:
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-void protocol_write_members(struct text *out, const struct observation *o)
+void protocol_write_members(struct json_writer *w, const struct observation *o)
 {
     enum outcome outcome = o->outcome;
 
     if (outcome == OUTCOME_CRASHED || outcome == OUTCOME_TIMEOUT)
         outcome = OUTCOME_ERROR;
-    text_printf(out, ",\"outcome\":\"%s\"", outcome_name(outcome));
+    json_add_string(w, "outcome", outcome_name(outcome));
     for (int c = 0; c < COMPONENTS; c++)
         if (observation_presence(o, (enum component)c) != PRESENCE_UNKNOWN)
-            json_add_member(out, component_name((enum component)c),
-                            observation_get(o, (enum component)c));
+            json_add(w, component_name((enum component)c), observation_get(o, (enum component)c));
 }
 
 void protocol_write_answer(struct text *out, const char *id, const struct observation *o)
 {
-    text_printf(out, "{\"id\":%s", id);
-    protocol_write_members(out, o);
-    text_puts(out, "}\n");
+    struct json_writer w = {.out = out};
+
+    json_object(&w);
+    json_member(&w, "id");
+    json_verbatim(&w, (struct ua_str){id, strlen(id)});
+    protocol_write_members(&w, o);
+    json_end(&w);
+    text_puts(out, "\n");
 }
 
 static bool read_outcome(enum outcome *out, const cJSON *item)
@@ -492,34 +484,6 @@ static void read_components(struct observation *o, const cJSON *root)
     text_free(&value);
 }
 
-bool protocol_read_answer(long long *id, struct observation *o, const char *line, size_t len,
-                          char *reason, size_t size)
-{
-    cJSON *root = read_object(line, len, reason, size);
-    const cJSON *item = cJSON_GetObjectItemCaseSensitive(root, "id");
-    enum outcome outcome = OUTCOME_ERROR;
-    bool ok = false;
-
-    if (!root)
-        return false;
-    *id = -1;
-    if (!cJSON_IsNull(item) && !read_whole_number(id, item)) {
-        explain_line(reason, size, "an answer without id", line, len);
-        goto out;
-    }
-    observation_reset(o);
-    if (read_outcome(&outcome, cJSON_GetObjectItemCaseSensitive(root, "outcome"))) {
-        o->outcome = outcome;
-        read_components(o, root);
-    } else {
-        observation_fail(o, OUTCOME_ERROR, "its answer has no outcome of the protocol");
-    }
-    ok = true;
-out:
-    cJSON_Delete(root);
-    return ok;
-}
-
 /* The component that key names, with or without "_b64"; COMPONENTS if none. */
 static enum component component_of_key(const char *key)
 {
@@ -534,9 +498,8 @@ static enum component component_of_key(const char *key)
     return (enum component)c;
 }
 
-void protocol_note_keys(struct answer_keys *keys, const char *line, size_t len)
+static void note_keys(struct answer_keys *keys, const cJSON *root)
 {
-    cJSON *root = json_parse(line, len, NULL);
     const cJSON *item;
 
     cJSON_ArrayForEach (item, root) {
@@ -559,5 +522,34 @@ void protocol_note_keys(struct answer_keys *keys, const char *line, size_t len)
         }
         text_free(&name);
     }
+}
+
+bool protocol_read_answer(long long *id, struct observation *o, struct answer_keys *keys,
+                          const char *line, size_t len, char *reason, size_t size)
+{
+    cJSON *root = read_object(line, len, reason, size);
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(root, "id");
+    enum outcome outcome = OUTCOME_ERROR;
+    bool ok = false;
+
+    if (!root)
+        return false;
+    *id = -1;
+    if (!cJSON_IsNull(item) && !json_read_number(item, id)) {
+        explain_line(reason, size, "an answer without id", line, len);
+        goto out;
+    }
+    if (keys)
+        note_keys(keys, root);
+    observation_reset(o);
+    if (read_outcome(&outcome, cJSON_GetObjectItemCaseSensitive(root, "outcome"))) {
+        o->outcome = outcome;
+        read_components(o, root);
+    } else {
+        observation_fail(o, OUTCOME_ERROR, "its answer has no outcome of the protocol");
+    }
+    ok = true;
+out:
     cJSON_Delete(root);
+    return ok;
 }

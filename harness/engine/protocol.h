@@ -6,6 +6,7 @@
 #define PROTOCOL_H
 
 #include "engine.h"
+#include "json.h"
 #include "util.h"
 
 #define PROTOCOL_VERSION 1
@@ -61,21 +62,19 @@ void protocol_read_request(struct incoming *in, const char *line, size_t len);
 /* id is JSON. What the protocol does not know, CRASHED and TIMEOUT, goes as error. */
 void protocol_write_answer(struct text *out, const char *id, const struct observation *o);
 
-/* The same without id and braces: ,"outcome":... and what follows, for lines that say more. */
-void protocol_write_members(struct text *out, const struct observation *o);
-
-/* Reads an answer into o. An answer with an id whose rest is malformed is one with outcome ERROR
- * and a reason. Returns false if it is no JSON object or has no id that is a whole number: then
- * reason (size bytes) says which. */
-bool protocol_read_answer(long long *id, struct observation *o, const char *line, size_t len,
-                          char *reason, size_t size);
+/* The same without id and braces: members of the object that w is in, from "outcome" on. */
+void protocol_write_members(struct json_writer *w, const struct observation *o);
 
 /* Which keys answers had. Zeroed is ready; free unknown. */
 struct answer_keys {
     struct text unknown; /* keys that no answer has, each once, quoted and parted by ", " */
     unsigned received;   /* 1u << component */
 };
-/* Adds the keys of an answer that protocol_read_answer took. */
-void protocol_note_keys(struct answer_keys *keys, const char *line, size_t len);
+
+/* Reads an answer into o, and adds its keys to *keys, which may be NULL. An answer with an id whose
+ * rest is malformed is one with outcome ERROR and a reason. Returns false if it is no JSON object
+ * or has no id that is a whole number: then reason (size bytes) says which. */
+bool protocol_read_answer(long long *id, struct observation *o, struct answer_keys *keys,
+                          const char *line, size_t len, char *reason, size_t size);
 
 #endif

@@ -98,7 +98,7 @@ static void test_answers(void)
     observation_set(&o, COMPONENT_PATH, "", 0);
     observation_set(&o, COMPONENT_QUERY, "\xFF", 1);
     protocol_write_answer(&out, "3", &o);
-    CHECK(protocol_read_answer(&id, &again, out.ptr, out.len - 1, reason, sizeof reason));
+    CHECK(protocol_read_answer(&id, &again, NULL, out.ptr, out.len - 1, reason, sizeof reason));
     CHECK(id == 3 && again.outcome == OUTCOME_PARSED);
     for (int c = 0; c < COMPONENTS; c++) {
         struct ua_str a = observation_get(&o, (enum component)c);
@@ -144,8 +144,8 @@ static void test_bad_answers(void)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char reason[64] = "";
         long long id = 0;
-        bool is_answer = protocol_read_answer(&id, &o, cases[i].line, strlen(cases[i].line), reason,
-                                              sizeof reason);
+        bool is_answer = protocol_read_answer(&id, &o, NULL, cases[i].line, strlen(cases[i].line),
+                                              reason, sizeof reason);
 
         CHECK(is_answer == cases[i].is_answer);
         CHECK(is_answer ? id == cases[i].id && o.outcome == cases[i].outcome : reason[0] != '\0');
