@@ -715,6 +715,55 @@ void json_tree(struct json_writer *w, const cJSON *item, const char *skip)
     json_write(w->out, item, skip);
 }
 
+/* --- changing a file -------------------------------------------------------------------------- */
+
+/* Where the value ends that begins at offset at of a well-formed text. */
+static size_t find_end(struct ua_str text, size_t at)
+{
+    size_t depth = 0;
+    bool in_string = false;
+
+    for (; at < text.len; at++) {
+        char c = text.ptr[at];
+
+        if (in_string && c == '\\')
+            at++;
+        else if (c == '"')
+            in_string = !in_string;
+        else if (!in_string && (c == '[' || c == '{'))
+            depth++;
+        else if (!in_string && depth > 0 && (c == ']' || c == '}'))
+            depth--;
+        if (depth > 0 || in_string)
+            continue;
+        if (strchr("\"]}", c) || at + 1 == text.len || strchr(",]} \t\r\n", text.ptr[at + 1]))
+            return at + 1;
+    }
+    return at;
+}
+
+/* Where the value of the member begins whose key is at offset at. */
+static size_t find_value(struct ua_str text, size_t at)
+{
+    for (at = find_end(text, at); at < text.len && strchr(": \t\r\n", text.ptr[at]);)
+        at++;
+    return at;
+}
+
+void json_insert(struct text *out, const struct json_file *file, const cJSON *array,
+                 const cJSON *after, struct ua_str item)
+{
+    size_t at = after           ? find_end(file->text, json_offset(after))
+                : array->string ? find_value(file->text, json_offset(array)) + 1
+                                : json_offset(array) + 1;
+
+    text_add(out, file->text.ptr, at);
+    text_puts(out, after ? ",\n" : "\n");
+    text_add(out, item.ptr, item.len);
+    text_puts(out, !after && array->child ? "," : "");
+    text_add(out, file->text.ptr + at, file->text.len - at);
+}
+
 void json_add_member(struct text *out, const char *key, struct ua_str value)
 {
     if (out->len > 0 && out->ptr[out->len - 1] != '{')

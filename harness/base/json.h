@@ -140,6 +140,11 @@ void json_add_hash(struct json_writer *w, const char *key, uint64_t value);
 void json_add_bool(struct json_writer *w, const char *key, bool value);
 void json_add_null(struct json_writer *w, const char *key);
 
+/* Appends the file's text to out, with one item more in an array of the file: on a line of its own
+ * behind the item after, or before all others if after is NULL. */
+void json_insert(struct text *out, const struct json_file *file, const cJSON *array,
+                 const cJSON *after, struct ua_str item);
+
 /* json_tree as a text of its own, appended to out. */
 void json_write(struct text *out, const cJSON *item, const char *skip);
 

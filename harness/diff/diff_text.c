@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "diff_json.h"
 #include "diff_text.h"
 #include "json.h"
 #include "str.h"
@@ -23,62 +22,65 @@ static const char *relation_name(enum relation relation)
     return names[relation];
 }
 
-static void write_string(struct text *out, const char *key, const char *value)
-{
-    json_add_member(out, key, ua_str(value, strlen(value)));
-}
-
-static void write_rewrite(struct text *out, int rewrite)
+static void write_rewrite(struct json_writer *w, int rewrite)
 {
     const struct rewrite *n = rewrites[rewrite];
 
-    text_puts(out, "{\"name\":");
-    text_json_string(out, n->name, strlen(n->name));
-    write_string(out, "sentence", n->sentence);
-    write_string(out, "standard", n->standard);
-    write_string(out, "rfc3986", n->rfc3986);
-    text_puts(out, "}");
+    json_object(w);
+    json_add_string(w, "name", n->name);
+    json_add_string(w, "sentence", n->sentence);
+    json_add_string(w, "standard", n->standard);
+    json_add_string(w, "rfc3986", n->rfc3986);
+    json_end(w);
 }
 
-static void write_explanation(struct text *out, const struct explanation *e, bool has_base)
+/* An object of an answer alone. */
+static void write_observation(struct json_writer *w, const char *key, const struct observation *o)
 {
-    const char *comma = "";
+    json_member(w, key);
+    json_object(w);
+    observation_to_json(w, o);
+    json_end(w);
+}
 
-    text_puts(out, ",\"because\":[");
+static void write_explanation(struct json_writer *w, const struct explanation *e, bool has_base)
+{
+    json_member(w, "because");
+    json_array(w);
     if (e->first >= 0)
-        write_rewrite(out, e->first);
-    if (e->second >= 0) {
-        text_puts(out, ",");
-        write_rewrite(out, e->second);
-    }
-    text_puts(out, "],\"workers\":[");
+        write_rewrite(w, e->first);
+    if (e->second >= 0)
+        write_rewrite(w, e->second);
+    json_end(w);
+    json_member(w, "workers");
+    json_array(w);
     for (unsigned i = 0; i < rewrite_count; i++) {
-        if (rewrite_set_has(e->explained_by, i)) {
-            text_printf(out, "%s\"%s\"", comma, rewrites[i]->name);
-            comma = ",";
-        }
+        if (rewrite_set_has(e->explained_by, i))
+            json_string(w, rewrites[i]->name);
     }
-    text_puts(out, "],\"alters\":[");
-    comma = "";
+    json_end(w);
+    json_member(w, "alters");
+    json_array(w);
     for (int c = 0; c < COMPONENTS; c++) {
-        if (e->changes >> c & 1) {
-            text_printf(out, "%s\"%s\"", comma, component_name((enum component)c));
-            comma = ",";
-        }
+        if (e->changes >> c & 1)
+            json_string(w, component_name((enum component)c));
     }
-    text_puts(out, "]");
+    json_end(w);
     if (e->first < 0) {
-        text_puts(out, ",\"changed\":null,\"agreed\":null,\"other\":null");
+        json_add_null(w, "changed");
+        json_add_null(w, "agreed");
+        json_add_null(w, "other");
         return;
     }
-    text_puts(out, ",\"changed\":{\"op\":\"parse\"");
-    json_add_member(out, "input", text_str(&e->input));
-    json_add_member(out, "base", text_optional(&e->base, has_base));
-    text_printf(out, "},\"left\":\"%s\",\"agreed\":{", effect_name(e->left));
-    report_observation_jsonl(out, &e->agreed);
-    text_puts(out, "},\"other\":{");
-    report_observation_jsonl(out, &e->other);
-    text_puts(out, "}");
+    json_member(w, "changed");
+    json_object(w);
+    json_add_string(w, "op", op_name(OP_PARSE));
+    json_add(w, "input", text_str(&e->input));
+    json_add(w, "base", text_optional(&e->base, has_base));
+    json_end(w);
+    json_add_string(w, "left", effect_name(e->left));
+    write_observation(w, "agreed", &e->agreed);
+    write_observation(w, "other", &e->other);
 }
 
 /* A finding with nothing but the names of its engines; it borrows them. */
@@ -89,92 +91,99 @@ static struct finding finding_of_names(const struct diff *diff, const struct dis
     return (struct finding){.engine = {{a, strlen(a), 0}, {b, strlen(b), 0}}};
 }
 
-static void write_parts(struct text *out, const struct disagreement *d)
+static void write_parts(struct json_writer *w, const struct disagreement *d)
 {
-    text_puts(out, ",\"parts\":[");
+    json_member(w, "parts");
+    json_array(w);
     for (unsigned i = 0; i < d->part_count; i++) {
         const struct diff_part *part = &d->parts[i];
 
-        text_printf(out, "%s{\"effect\":\"%s\",\"cause\":\"%s\"", i > 0 ? "," : "",
-                    effect_name(part->effect), part->cause.ptr);
-        json_add_member(out, "input", text_str(&part->input));
-        json_add_member(out, "base", text_optional(&part->base, part->has_base));
-        text_printf(out, ",\"class\":\"%016llx\"}", (unsigned long long)part->class);
+        json_object(w);
+        json_add_string(w, "effect", effect_name(part->effect));
+        json_add(w, "cause", text_str(&part->cause));
+        json_add(w, "input", text_str(&part->input));
+        json_add(w, "base", text_optional(&part->base, part->has_base));
+        json_add_hash(w, "class", part->class);
+        json_end(w);
     }
-    text_puts(out, "]");
+    json_end(w);
 }
 
-static void write_disagreement(struct text *out, const struct diff *diff,
+static void write_disagreement(struct json_writer *w, const struct diff *diff,
                                const struct disagreement *d, bool has_base)
 {
     struct text cause = {0};
-    const char *comma = "";
 
-    text_puts(out, "{\"engines\":[");
-    text_json_string(out, diff->names[d->a], strlen(diff->names[d->a]));
-    text_puts(out, ",");
-    text_json_string(out, diff->names[d->b], strlen(diff->names[d->b]));
-    text_printf(out, "],\"effect\":\"%s\",\"severity\":\"%s\"", effect_name(d->difference.effect),
-                effect_severity(d->difference.effect));
-    text_puts(out, ",\"relations\":{");
+    json_object(w);
+    json_member(w, "engines");
+    json_array(w);
+    json_string(w, diff->names[d->a]);
+    json_string(w, diff->names[d->b]);
+    json_end(w);
+    json_add_string(w, "effect", effect_name(d->difference.effect));
+    json_add_string(w, "severity", effect_severity(d->difference.effect));
+    json_member(w, "relations");
+    json_object(w);
     for (int c = 0; c < COMPONENT_VALUE; c++) {
-        if (d->difference.relation[c] == RELATION_UNKNOWN)
-            continue;
-        text_printf(out, "%s\"%s\":\"%s\"", comma, component_name((enum component)c),
-                    relation_name(d->difference.relation[c]));
-        comma = ",";
+        if (d->difference.relation[c] != RELATION_UNKNOWN)
+            json_add_string(w, component_name((enum component)c),
+                            relation_name(d->difference.relation[c]));
     }
+    json_end(w);
     explanation_name(&cause, &d->explanation);
-    text_printf(out, "},\"cause\":\"%s\"", cause.ptr);
+    json_add(w, "cause", text_str(&cause));
     text_free(&cause);
-    write_explanation(out, &d->explanation, has_base);
-    write_parts(out, d);
-    text_printf(out, ",\"shape\":\"%016llx\",\"class\":\"%016llx\"", (unsigned long long)d->shape,
-                (unsigned long long)d->class);
+    write_explanation(w, &d->explanation, has_base);
+    write_parts(w, d);
+    json_add_hash(w, "shape", d->shape);
+    json_add_hash(w, "class", d->class);
     if (d->accepted_by) {
-        text_puts(out, ",\"known\":");
-        baseline_to_json(out, d->accepted_by);
+        json_member(w, "known");
+        baseline_to_json(w, d->accepted_by);
     }
     if (d->has_verdict) {
         struct finding names = finding_of_names(diff, d);
 
-        text_puts(out, ",");
-        verdict_to_json(out, &diff->verdict_sources, &d->verdict, &names);
+        verdict_to_json(w, &diff->verdict_sources, &d->verdict, &names);
     }
-    text_puts(out, "}");
+    json_end(w);
 }
 
 void report_diff_jsonl(struct text *out, const struct diff *diff,
                        const struct edition_history *history, struct ua_str input,
                        struct ua_str base)
 {
-    text_puts(out, "{\"op\":\"parse\"");
-    json_add_member(out, "input", input);
-    json_add_member(out, "base", base);
-    text_printf(out, ",\"effect\":\"%s\",\"answers\":[", effect_name(diff->worst));
-    for (unsigned i = 0; i < diff->count; i++) {
-        const struct engine *engine = diff->engines[i];
+    struct json_writer w = {.out = out};
 
-        text_puts(out, i > 0 ? ",{\"engine\":" : "{\"engine\":");
-        text_json_string(out, diff->names[i], strlen(diff->names[i]));
-        write_string(out, "version", engine->version);
+    json_object(&w);
+    json_add_string(&w, "op", op_name(OP_PARSE));
+    json_add(&w, "input", input);
+    json_add(&w, "base", base);
+    json_add_string(&w, "effect", effect_name(diff->worst));
+    json_member(&w, "answers");
+    json_array(&w);
+    for (unsigned i = 0; i < diff->count; i++) {
+        json_object(&w);
+        json_member(&w, "engine");
+        json_string(&w, diff->names[i]);
+        json_add_string(&w, "version", diff->engines[i]->version);
         if (diff->group[i] == GROUP_NONE)
-            text_puts(out, ",\"group\":null,");
+            json_add_null(&w, "group");
         else
-            text_printf(out, ",\"group\":%u,", diff->group[i]);
-        report_observation_jsonl(out, &diff->answers[i]);
-        text_puts(out, "}");
+            json_add_number(&w, "group", diff->group[i]);
+        observation_to_json(&w, &diff->answers[i]);
+        json_end(&w);
     }
-    text_puts(out, "],\"differences\":[");
-    for (unsigned i = 0; i < diff->disagreement_count; i++) {
-        if (i > 0)
-            text_puts(out, ",");
-        write_disagreement(out, diff, &diff->disagreements[i], base.ptr != NULL);
-    }
-    text_puts(out, "]");
+    json_end(&w);
+    json_member(&w, "differences");
+    json_array(&w);
+    for (unsigned i = 0; i < diff->disagreement_count; i++)
+        write_disagreement(&w, diff, &diff->disagreements[i], base.ptr != NULL);
+    json_end(&w);
     if (history)
-        report_edition_history_jsonl(out, history, diff);
-    text_puts(out, "}\n");
+        report_edition_history_jsonl(&w, history, diff);
+    json_end(&w);
+    text_puts(out, "\n");
 }
 
 /* --- agreement -------------------------------------------------------------------------------- */

@@ -5,13 +5,14 @@
 
 #include "columns.h"
 #include "diff.h"
+#include "json.h"
 
 /* The engines side by side. Those with the same answer, in all that each can say, share a column.
  * Columns beyond the width go below. */
 void report_diff_table(const struct page *page, const struct diff *diff);
 
 /* Appends `,"dating":{...}` to the object that is being written. */
-void report_edition_history_jsonl(struct text *out, const struct edition_history *history,
+void report_edition_history_jsonl(struct json_writer *w, const struct edition_history *history,
                                   const struct diff *diff);
 
 #endif

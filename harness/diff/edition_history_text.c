@@ -2,81 +2,67 @@
 /* The output of `urlassay diff --date`. */
 #include <string.h>
 
-#include "diff_json.h"
 #include "diff_text.h"
 #include "json.h"
 #include "str.h"
 
 /* --- JSON lines ------------------------------------------------------------------------------- */
 
-static void write_id(struct text *out, const char *id)
-{
-    text_json_string(out, id, strlen(id));
-}
-
 /* The ids of a set of editions, as an array. */
-static void write_editions(struct text *out, const struct edition_history *history, unsigned set)
+static void write_editions(struct json_writer *w, const struct edition_history *history,
+                           unsigned set)
 {
-    const char *comma = "";
-
-    text_puts(out, "[");
+    json_array(w);
     for (unsigned i = 0; i < history->count; i++) {
-        if (!(set >> i & 1))
-            continue;
-        text_puts(out, comma);
-        write_id(out, history->editions[i]->id);
-        comma = ",";
+        if (set >> i & 1)
+            json_string(w, history->editions[i]->id);
     }
-    text_puts(out, "]");
+    json_end(w);
 }
 
-static void write_answer(struct text *out, const struct engine *engine, const struct observation *o)
+static void write_answer(struct json_writer *w, const struct engine *engine,
+                         const struct observation *o)
 {
-    text_puts(out, "{\"engine\":");
-    write_id(out, engine->id);
-    text_puts(out, ",\"version\":");
-    text_json_string(out, engine->version, strlen(engine->version));
-    text_puts(out, ",");
-    report_observation_jsonl(out, o);
-    text_puts(out, "}");
+    json_object(w);
+    json_add_string(w, "engine", engine->id);
+    json_add_string(w, "version", engine->version);
+    observation_to_json(w, o);
+    json_end(w);
 }
 
-static void write_age(struct text *out, const struct edition_history *history, const char *what,
-                      const struct answer_age *age)
+static void write_age(struct json_writer *w, const struct edition_history *history,
+                      const char *what, const struct answer_age *age)
 {
     const struct engine *since =
         age->since < history->count ? history->editions[age->since] : history->standard;
 
-    text_printf(out, "{\"of\":\"%s\",\"since\":", what);
-    write_id(out, since->id);
-    text_puts(out, ",\"before\":");
-    if (age->before >= 0)
-        write_id(out, history->editions[age->before]->id);
-    else
-        text_puts(out, "null");
-    text_puts(out, ",\"cannot_say\":");
-    write_editions(out, history, age->unknown);
-    text_puts(out, "}");
+    json_object(w);
+    json_add_string(w, "of", what);
+    json_add_string(w, "since", since->id);
+    json_add_string(w, "before", age->before >= 0 ? history->editions[age->before]->id : NULL);
+    json_member(w, "cannot_say");
+    write_editions(w, history, age->unknown);
+    json_end(w);
 }
 
-static void write_match(struct text *out, const struct edition_history *history, const char *name,
-                        const struct edition_match *match)
+static void write_match(struct json_writer *w, const struct edition_history *history,
+                        const char *name, const struct edition_match *match)
 {
-    const char *comma = "";
-
-    text_puts(out, "{\"engine\":");
-    write_id(out, name);
-    text_puts(out, ",\"as\":");
-    write_editions(out, history, match->whole);
-    text_puts(out, ",\"components\":{");
+    json_object(w);
+    json_member(w, "engine");
+    json_string(w, name);
+    json_member(w, "as");
+    write_editions(w, history, match->whole);
+    json_member(w, "components");
+    json_object(w);
     for (int c = 0; c < COMPONENTS; c++) {
-        if (!(match->differs >> c & 1))
-            continue;
-        text_printf(out, "%s\"%s\":", comma, component_name((enum component)c));
-        write_editions(out, history, match->component[c]);
-        comma = ",";
+        if (match->differs >> c & 1) {
+            json_member(w, component_name((enum component)c));
+            write_editions(w, history, match->component[c]);
+        }
     }
-    text_puts(out, "}}");
+    json_end(w);
+    json_end(w);
 }
 
 /* Whether an engine is itself the Standard or an edition. */
@@ -100,36 +86,36 @@ static bool find_match(struct edition_match *match, const struct edition_history
     return match->disagrees;
 }
 
-void report_edition_history_jsonl(struct text *out, const struct edition_history *history,
+void report_edition_history_jsonl(struct json_writer *w, const struct edition_history *history,
                                   const struct diff *diff)
 {
-    const char *comma = "";
     struct edition_match match;
 
-    text_puts(out, ",\"dating\":{\"today\":");
-    write_answer(out, history->standard, &history->standard_answer);
-    text_puts(out, ",\"editions\":[");
-    for (unsigned i = 0; i < history->count; i++) {
-        text_puts(out, i > 0 ? "," : "");
-        write_answer(out, history->editions[i], &history->answers[i]);
-    }
-    text_puts(out, "],\"holds\":[");
-    write_age(out, history, "outcome", &history->outcome_age);
+    json_member(w, "dating");
+    json_object(w);
+    json_member(w, "today");
+    write_answer(w, history->standard, &history->standard_answer);
+    json_member(w, "editions");
+    json_array(w);
+    for (unsigned i = 0; i < history->count; i++)
+        write_answer(w, history->editions[i], &history->answers[i]);
+    json_end(w);
+    json_member(w, "holds");
+    json_array(w);
+    write_age(w, history, "outcome", &history->outcome_age);
     for (int c = 0; c <= COMPONENT_ORIGIN; c++) {
-        if (!edition_history_says(history, (enum component)c))
-            continue;
-        text_puts(out, ",");
-        write_age(out, history, component_name((enum component)c), &history->component_age[c]);
+        if (edition_history_says(history, (enum component)c))
+            write_age(w, history, component_name((enum component)c), &history->component_age[c]);
     }
-    text_puts(out, "],\"follows\":[");
+    json_end(w);
+    json_member(w, "follows");
+    json_array(w);
     for (unsigned i = 0; i < diff->count; i++) {
-        if (!find_match(&match, history, diff, i))
-            continue;
-        text_puts(out, comma);
-        write_match(out, history, diff->names[i], &match);
-        comma = ",";
+        if (find_match(&match, history, diff, i))
+            write_match(w, history, diff->names[i], &match);
     }
-    text_puts(out, "]}");
+    json_end(w);
+    json_end(w);
 }
 
 /* --- for a person ----------------------------------------------------------------------------- */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "json.h"
 #include "util.h"
 
 void observation_free(struct observation *o)
@@ -125,6 +126,14 @@ void observation_show(struct text *out, const struct observation *o, enum compon
         text_puts(out, "cannot say");
     else
         text_value(out, observation_get(o, c));
+}
+
+void observation_to_json(struct json_writer *w, const struct observation *o)
+{
+    json_add_string(w, "outcome", outcome_name(o->outcome));
+    for (int c = 0; c < COMPONENTS; c++)
+        if (observation_presence(o, (enum component)c) != PRESENCE_UNKNOWN)
+            json_add(w, component_name((enum component)c), observation_get(o, (enum component)c));
 }
 
 const char *outcome_name(enum outcome outcome)

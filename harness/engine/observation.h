@@ -91,6 +91,10 @@ struct text;
 /* Adds the component in the one notation for people: null, "", `cannot say` or text_value's. */
 void observation_show(struct text *out, const struct observation *o, enum component c);
 
+/* Adds "outcome" and the components that the engine can say to the object that w is in. */
+struct json_writer;
+void observation_to_json(struct json_writer *w, const struct observation *o);
+
 /* 1u << component: what the engine can say. */
 static inline unsigned observation_known(const struct observation *o)
 {

@@ -427,14 +427,11 @@ out:
 
 void protocol_write_members(struct json_writer *w, const struct observation *o)
 {
-    enum outcome outcome = o->outcome;
+    struct observation sent = *o; /* borrows what o has */
 
-    if (outcome == OUTCOME_CRASHED || outcome == OUTCOME_TIMEOUT)
-        outcome = OUTCOME_ERROR;
-    json_add_string(w, "outcome", outcome_name(outcome));
-    for (int c = 0; c < COMPONENTS; c++)
-        if (observation_presence(o, (enum component)c) != PRESENCE_UNKNOWN)
-            json_add(w, component_name((enum component)c), observation_get(o, (enum component)c));
+    if (o->outcome == OUTCOME_CRASHED || o->outcome == OUTCOME_TIMEOUT)
+        sent.outcome = OUTCOME_ERROR;
+    observation_to_json(w, &sent);
 }
 
 void protocol_write_answer(struct text *out, const char *id, const struct observation *o)

@@ -107,18 +107,6 @@ static const char *read_class(struct baseline_entry *entry, const cJSON *item)
     return ok ? NULL : "\"class\" has not 16 hexadecimal digits";
 }
 
-static const char *read_base64(const cJSON *item, struct text *out, const char *complaint)
-{
-    struct text base64 = {0};
-    bool ok = json_read_string(item, &base64);
-
-    text_clear(out);
-    text_add(out, "", 0);
-    ok = ok && text_unbase64(out, base64.ptr, base64.len);
-    text_free(&base64);
-    return ok ? NULL : complaint;
-}
-
 /* Reads one member of an entry. Returns NULL, or the complaint about it. */
 static const char *read_member(struct baseline_entry *entry, const cJSON *member)
 {
@@ -129,13 +117,13 @@ static const char *read_member(struct baseline_entry *entry, const cJSON *member
     if (strcmp(key, "input") == 0)
         return json_read_string(member, &entry->input) ? NULL : "\"input\" is not a string";
     if (strcmp(key, "input_b64") == 0)
-        return read_base64(member, &entry->input, "\"input_b64\" is not Base64");
+        return json_read_base64(member, &entry->input) ? NULL : "\"input_b64\" is not Base64";
     if (strcmp(key, "base") == 0 && cJSON_IsNull(member))
         return NULL;
     if (strcmp(key, "base") == 0 || strcmp(key, "base_b64") == 0) {
         entry->has_base = true;
         if (key[4])
-            return read_base64(member, &entry->base, "\"base_b64\" is not Base64");
+            return json_read_base64(member, &entry->base) ? NULL : "\"base_b64\" is not Base64";
         return json_read_string(member, &entry->base) ? NULL : "\"base\" is not a string";
     }
     if (strcmp(key, "effect") == 0)
@@ -151,18 +139,22 @@ static const char *read_member(struct baseline_entry *entry, const cJSON *member
     return "there is a key besides engines, input, base, effect, reason, link, cause and class";
 }
 
-static const char *read_entry(struct baseline_entry *entry, const cJSON *object)
+/* Returns NULL, or what is wrong with *at, a member or the object. */
+static const char *read_entry(struct baseline_entry *entry, const cJSON *object, const cJSON **at)
 {
-    const char *wrong = NULL;
     const cJSON *member;
 
+    *at = object;
     if (!cJSON_IsObject(object))
-        return "it is not an object";
+        return "an entry is not an object";
     cJSON_ArrayForEach (member, object) {
-        wrong = wrong ? wrong : read_member(entry, member);
+        const char *wrong = read_member(entry, member);
+
+        if (wrong) {
+            *at = member;
+            return wrong;
+        }
     }
-    if (wrong)
-        return wrong;
     if (!entry->engine[1].len)
         return "\"engines\" is missing";
     if (!entry->input.ptr)
@@ -174,36 +166,34 @@ static const char *read_entry(struct baseline_entry *entry, const cJSON *object)
     return entry->link.len ? NULL : "\"link\" is missing: where it was decided";
 }
 
+static bool read_root(struct baseline *baseline, struct json_file *file, struct text *error)
+{
+    const cJSON *item, *at;
+
+    if (!cJSON_IsArray(file->root))
+        return json_refuse(error, file, file->root, "not an array of what is known");
+    cJSON_ArrayForEach (item, file->root) {
+        const char *wrong = read_entry(add_entry(baseline), item, &at);
+
+        if (wrong)
+            return json_refuse(error, file, at, "%s", wrong);
+    }
+    return true;
+}
+
 bool baseline_read(struct baseline *baseline, const char *path)
 {
-    size_t offset = 0, number = 0;
-    const cJSON *item;
-    const char *wrong = NULL;
     struct text text = {0}, error = {0};
-    cJSON *root = NULL;
+    struct json_file file = {0};
     bool ok = read_file(&text, path);
 
-    if (!ok)
-        goto out;
-    root = json_parse(text.ptr ? text.ptr : "", text.len, &offset);
-    if (!root) {
-        json_explain_error(&error, path, text.ptr ? text.ptr : "", text.len, offset);
-        complain("%s", error.ptr);
-        ok = false;
-    } else if (!cJSON_IsArray(root)) {
-        complain("%s: not an array of what is known", path);
-        ok = false;
+    if (ok) {
+        ok = json_file_parse(&file, path, text_str(&text), &error) &&
+             read_root(baseline, &file, &error);
+        if (!ok)
+            complain("%s", error.ptr);
     }
-    for (item = ok ? root->child : NULL; item && !wrong; item = item->next) {
-        number++;
-        wrong = read_entry(add_entry(baseline), item);
-    }
-    if (wrong) {
-        complain("%s: entry %zu: %s", path, number, wrong);
-        ok = false;
-    }
-out:
-    cJSON_Delete(root);
+    json_file_free(&file);
     text_free(&text);
     text_free(&error);
     return ok;
@@ -211,43 +201,41 @@ out:
 
 /* --- writing ---------------------------------------------------------------------------------- */
 
-static void put_string(struct text *out, const char *key, const struct text *value)
+void baseline_to_json(struct json_writer *w, const struct baseline_entry *entry)
 {
-    json_add_member(out, key, text_str(value));
-}
-
-void baseline_to_json(struct text *out, const struct baseline_entry *entry)
-{
-    text_puts(out, "{\"engines\":[");
-    for (int i = 0; i < 2; i++) {
-        text_puts(out, i ? "," : "");
-        text_json_string(out, entry->engine[i].ptr, entry->engine[i].len);
-    }
-    text_puts(out, "]");
-    put_string(out, "input", &entry->input);
-    json_add_member(out, "base", text_optional(&entry->base, entry->has_base));
-    text_printf(out, ",\"effect\":\"%s\"", effect_name(entry->effect));
-    put_string(out, "reason", &entry->reason);
-    put_string(out, "link", &entry->link);
+    json_object(w);
+    json_member(w, "engines");
+    json_array(w);
+    for (int i = 0; i < 2; i++)
+        json_text(w, text_str(&entry->engine[i]));
+    json_end(w);
+    json_add(w, "input", text_str(&entry->input));
+    json_add(w, "base", text_optional(&entry->base, entry->has_base));
+    json_add_string(w, "effect", effect_name(entry->effect));
+    json_add(w, "reason", text_str(&entry->reason));
+    json_add(w, "link", text_str(&entry->link));
     if (entry->cause.len)
-        put_string(out, "cause", &entry->cause);
+        json_add(w, "cause", text_str(&entry->cause));
     if (entry->class)
-        text_printf(out, ",\"class\":\"%016" PRIx64 "\"", entry->class);
-    text_puts(out, "}");
+        json_add_hash(w, "class", entry->class);
+    json_end(w);
 }
 
 bool baseline_write(const struct baseline *baseline, const char *path)
 {
     struct text out = {0}, temporary = {0};
+    struct json_writer w = {.out = &out};
     FILE *file;
     bool ok;
 
-    text_puts(&out, "[");
+    json_array(&w);
     for (size_t i = 0; i < baseline->count; i++) {
-        text_puts(&out, i ? ",\n" : "\n");
-        baseline_to_json(&out, &baseline->entries[i]);
+        json_new_line(&w, 0);
+        baseline_to_json(&w, &baseline->entries[i]);
     }
-    text_puts(&out, "\n]\n");
+    json_new_line(&w, 0);
+    json_end(&w);
+    text_puts(&out, "\n");
     text_printf(&temporary, "%s.new", path);
     file = fopen(temporary.ptr, "wb");
     ok = file && fwrite(out.ptr, 1, out.len, file) == out.len;

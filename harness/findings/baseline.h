@@ -7,6 +7,7 @@
 
 #include "engine_list.h"
 #include "finding.h"
+#include "json.h"
 
 enum baseline_state {
     BASELINE_UNASKED, /* an engine is absent; the class in the file counts */
@@ -58,7 +59,7 @@ void baseline_accept(struct baseline *baseline, const struct finding *finding, c
                      const char *link);
 
 /* One entry, as in the file, on one line without an end. */
-void baseline_to_json(struct text *out, const struct baseline_entry *entry);
+void baseline_to_json(struct json_writer *w, const struct baseline_entry *entry);
 
 const char *baseline_state_name(enum baseline_state state); /* "still there", "gone" */
 

@@ -69,67 +69,7 @@ bool finding_is_simpler(const struct finding *finding, const struct finding *tha
 
 /* --- writing ---------------------------------------------------------------------------------- */
 
-struct writer {
-    struct text *out;
-    bool pretty;
-    int depth;
-    bool first; /* nothing was written at this depth yet */
-};
-
-static void next_item(struct writer *w)
-{
-    if (!w->first)
-        text_puts(w->out, ",");
-    if (w->pretty) {
-        text_puts(w->out, "\n");
-        for (int i = 0; i < w->depth; i++)
-            text_puts(w->out, "  ");
-    }
-    w->first = false;
-}
-
-static void open_group(struct writer *w, const char *key, char bracket)
-{
-    if (w->depth > 0)
-        next_item(w);
-    if (key)
-        text_printf(w->out, "\"%s\":", key);
-    text_add(w->out, &bracket, 1);
-    w->depth++;
-    w->first = true;
-}
-
-static void close_group(struct writer *w, char bracket)
-{
-    w->depth--;
-    if (w->pretty) {
-        text_puts(w->out, "\n");
-        for (int i = 0; i < w->depth; i++)
-            text_puts(w->out, "  ");
-    }
-    text_add(w->out, &bracket, 1);
-    w->first = false;
-}
-
-/* A string, or null; bytes that are no UTF-8 go to key_b64. */
-static void put_bytes(struct writer *w, const char *key, const char *bytes, size_t len)
-{
-    next_item(w);
-    json_put_member(w->out, key, (struct ua_str){bytes, len});
-}
-
-static void put_text(struct writer *w, const char *key, const struct text *value)
-{
-    put_bytes(w, key, value->ptr ? value->ptr : "", value->len);
-}
-
-static void put_hash(struct writer *w, const char *key, uint64_t hash)
-{
-    next_item(w);
-    text_printf(w->out, "\"%s\":\"%016" PRIx64 "\"", key, hash);
-}
-
-static void put_time(struct writer *w, const char *key, int64_t when)
+static void add_time(struct json_writer *w, const char *key, int64_t when)
 {
     time_t seconds = (time_t)when;
     struct tm parts;
@@ -137,98 +77,110 @@ static void put_time(struct writer *w, const char *key, int64_t when)
 
     if (gmtime_r(&seconds, &parts))
         strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    put_bytes(w, key, stamp, strlen(stamp));
+    json_add_string(w, key, stamp);
 }
 
-static void put_observation(struct writer *w, const char *key, const struct observation *o)
+static void add_observation(struct json_writer *w, const char *key, const struct observation *o)
 {
-    const char *outcome = outcome_name(o->outcome);
-
-    open_group(w, key, '{');
-    put_bytes(w, "outcome", outcome, strlen(outcome));
-    for (int c = 0; c < COMPONENTS; c++) {
-        struct ua_str value = observation_get(o, (enum component)c);
-
-        if (observation_presence(o, (enum component)c) != PRESENCE_UNKNOWN)
-            put_bytes(w, component_name((enum component)c), value.ptr, value.len);
-    }
-    close_group(w, '}');
+    json_member(w, key);
+    json_object(w);
+    observation_to_json(w, o);
+    json_end(w);
 }
 
-void finding_to_json(struct text *out, const struct finding *f, bool pretty)
+void finding_write_members(struct json_writer *w, const struct finding *f)
 {
-    struct writer w = {.out = out, .pretty = pretty, .first = true};
-
-    open_group(&w, NULL, '{');
-    put_hash(&w, "class", f->class);
-    put_bytes(&w, "effect", effect_name(f->effect), strlen(effect_name(f->effect)));
-    put_bytes(&w, "severity", effect_severity(f->effect), strlen(effect_severity(f->effect)));
-    put_text(&w, "cause", &f->cause);
-    put_text(&w, "input", &f->input);
-    put_bytes(&w, "base", f->has_base ? (f->base.ptr ? f->base.ptr : "") : NULL, f->base.len);
-    open_group(&w, "answers", '[');
+    json_add_hash(w, "class", f->class);
+    json_add_string(w, "effect", effect_name(f->effect));
+    json_add_string(w, "severity", effect_severity(f->effect));
+    json_add(w, "cause", text_str(&f->cause));
+    json_add(w, "input", text_str(&f->input));
+    json_add(w, "base", text_optional(&f->base, f->has_base));
+    json_member(w, "answers");
+    json_array(w);
     for (int i = 0; i < 2; i++) {
-        open_group(&w, NULL, '{');
-        put_text(&w, "engine", &f->engine[i]);
-        put_text(&w, "version", &f->version[i]);
-        put_observation(&w, "answer", &f->answer[i]);
-        close_group(&w, '}');
+        json_object(w);
+        json_add(w, "engine", text_str(&f->engine[i]));
+        json_add(w, "version", text_str(&f->version[i]));
+        add_observation(w, "answer", &f->answer[i]);
+        json_end(w);
     }
-    close_group(&w, ']');
+    json_end(w);
     if (f->explained) {
-        open_group(&w, "changed", '{');
-        put_text(&w, "input", &f->changed_input);
-        put_bytes(&w, "base", f->has_base ? (f->changed_base.ptr ? f->changed_base.ptr : "") : NULL,
-                  f->changed_base.len);
-        put_observation(&w, "agreed", &f->agreed);
+        json_member(w, "changed");
+        json_object(w);
+        json_add(w, "input", text_str(&f->changed_input));
+        json_add(w, "base", text_optional(&f->changed_base, f->has_base));
+        add_observation(w, "agreed", &f->agreed);
         if (f->left != EFFECT_NONE) {
-            put_bytes(&w, "left", effect_name(f->left), strlen(effect_name(f->left)));
-            put_observation(&w, "other", &f->other);
+            json_add_string(w, "left", effect_name(f->left));
+            add_observation(w, "other", &f->other);
         }
-        close_group(&w, '}');
+        json_end(w);
     }
-    put_hash(&w, "shape", f->shape);
-    put_time(&w, "found", f->found);
-    put_time(&w, "improved", f->improved);
-    if (f->count > 0) {
-        next_item(&w);
-        text_printf(out, "\"count\":%" PRIu64, f->count);
-    }
-    close_group(&w, '}');
+    json_add_hash(w, "shape", f->shape);
+    add_time(w, "found", f->found);
+    add_time(w, "improved", f->improved);
+    if (f->count > 0)
+        json_add_number(w, "count", f->count);
+}
+
+void finding_to_json(struct text *out, const struct finding *f)
+{
+    struct json_writer w = {.out = out, .indent = 2};
+
+    json_object(&w);
+    finding_write_members(&w, f);
+    json_end(&w);
     text_puts(out, "\n");
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-/* The bytes of key or key_b64. False if there is neither, or not as a string. */
-static bool get_bytes(const cJSON *object, const char *key, struct text *out)
-{
-    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
-    struct text base64 = {0}, name = {0};
-    bool ok;
+/* A finding that is being read: at is the member that was looked for last or, if it is missing, the
+ * object without it. */
+struct reader {
+    struct json_file file;
+    const cJSON *at;
+    const char *key;
+};
 
-    if (item)
-        return json_read_string(item, out);
-    text_printf(&name, "%s_b64", key);
-    text_clear(out);
-    text_add(out, "", 0);
-    ok = json_read_string(cJSON_GetObjectItemCaseSensitive(object, name.ptr), &base64) &&
-         text_unbase64(out, base64.ptr, base64.len);
-    text_free(&base64);
-    text_free(&name);
+static void look_at(struct reader *reader, const cJSON *object, const char *key,
+                    const cJSON *member)
+{
+    reader->at = member ? member : object ? object : reader->at;
+    reader->key = key;
+}
+
+static const cJSON *find_member(struct reader *reader, const cJSON *object, const char *key)
+{
+    const cJSON *member = cJSON_GetObjectItemCaseSensitive(object, key);
+
+    look_at(reader, object, key, member);
+    return member;
+}
+
+/* The bytes of key or key_b64. False if there is neither, or not as a string. */
+static bool get_bytes(struct reader *reader, const cJSON *object, const char *key, struct text *out)
+{
+    const cJSON *found;
+    bool ok = json_read_member(object, key, out, &found);
+
+    look_at(reader, object, key, found);
     return ok;
 }
 
 /* A string that may be null. */
-static bool get_optional(const cJSON *object, const char *key, struct text *out, bool *present)
+static bool get_optional(struct reader *reader, const cJSON *object, const char *key,
+                         struct text *out, bool *present)
 {
     *present = !cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(object, key));
-    return !*present || get_bytes(object, key, out);
+    return !*present || get_bytes(reader, object, key, out);
 }
 
-static bool get_hash(const cJSON *object, const char *key, uint64_t *out)
+static bool get_hash(struct reader *reader, const cJSON *object, const char *key, uint64_t *out)
 {
-    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
+    const cJSON *item = find_member(reader, object, key);
     char *end;
 
     if (!cJSON_IsString(item) || strlen(item->valuestring) != 16)
@@ -237,82 +189,15 @@ static bool get_hash(const cJSON *object, const char *key, uint64_t *out)
     return *end == '\0';
 }
 
-static bool get_time(const cJSON *object, const char *key, int64_t *out)
+static bool get_time(struct reader *reader, const cJSON *object, const char *key, int64_t *out)
 {
-    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
+    const cJSON *item = find_member(reader, object, key);
     struct tm parts = {0};
 
     if (!cJSON_IsString(item) || !strptime(item->valuestring, "%Y-%m-%dT%H:%M:%SZ", &parts))
         return false;
     *out = (int64_t)timegm(&parts);
     return true;
-}
-
-static bool get_observation(const cJSON *object, const char *key, struct observation *o)
-{
-    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
-    struct text value = {0};
-    bool ok = false;
-
-    observation_reset(o);
-    if (!cJSON_IsObject(item) || !get_bytes(item, "outcome", &value))
-        goto out;
-    for (int i = 0; i < OUTCOMES && !ok; i++) {
-        ok = strcmp(outcome_name((enum outcome)i), value.ptr) == 0;
-        if (ok)
-            o->outcome = (enum outcome)i;
-    }
-    for (int i = 0; i < COMPONENTS && ok; i++) {
-        enum component c = (enum component)i;
-
-        if (cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(item, component_name(c))))
-            observation_set(o, c, NULL, 0);
-        else if (get_bytes(item, component_name(c), &value))
-            observation_set(o, c, value.ptr, value.len);
-    }
-out:
-    text_free(&value);
-    return ok;
-}
-
-static bool get_answers(const cJSON *root, struct finding *f)
-{
-    const cJSON *answers = cJSON_GetObjectItemCaseSensitive(root, "answers");
-
-    for (int i = 0; i < 2; i++) {
-        const cJSON *answer = cJSON_GetArrayItem(answers, i);
-
-        if (!get_bytes(answer, "engine", &f->engine[i]) ||
-            !get_bytes(answer, "version", &f->version[i]) ||
-            !get_observation(answer, "answer", &f->answer[i]))
-            return false;
-    }
-    return true;
-}
-
-/* What stays different on the changed input; not there in most. */
-static bool get_left(const cJSON *changed, struct finding *f)
-{
-    struct text left = {0};
-    bool ok = true;
-
-    if (cJSON_GetObjectItemCaseSensitive(changed, "left"))
-        ok = get_bytes(changed, "left", &left) && effect_from_name(&f->left, left.ptr) &&
-             get_observation(changed, "other", &f->other);
-    text_free(&left);
-    return ok;
-}
-
-static bool get_changed(const cJSON *root, struct finding *f)
-{
-    const cJSON *changed = cJSON_GetObjectItemCaseSensitive(root, "changed");
-    bool has_base;
-
-    f->explained = changed != NULL;
-    return !changed ||
-           (get_bytes(changed, "input", &f->changed_input) &&
-            get_optional(changed, "base", &f->changed_base, &has_base) && has_base == f->has_base &&
-            get_observation(changed, "agreed", &f->agreed) && get_left(changed, f));
 }
 
 /* A cause or an engine's name: something, in UTF-8, on one line. */
@@ -325,30 +210,108 @@ static bool is_plain_name(const struct text *name)
     return name->len > 0 && ua_utf8_valid_prefix(name->ptr, name->len) == name->len;
 }
 
+static bool get_name(struct reader *reader, const cJSON *object, const char *key, struct text *out)
+{
+    return get_bytes(reader, object, key, out) && is_plain_name(out);
+}
+
+static bool get_effect(struct reader *reader, const cJSON *object, const char *key,
+                       enum effect *out)
+{
+    struct text name = {0};
+    bool ok = get_bytes(reader, object, key, &name) && effect_from_name(out, name.ptr);
+
+    text_free(&name);
+    return ok;
+}
+
+static bool get_observation(struct reader *reader, const cJSON *object, const char *key,
+                            struct observation *o)
+{
+    const cJSON *item = find_member(reader, object, key);
+    struct text value = {0};
+    bool ok = false;
+
+    observation_reset(o);
+    if (!cJSON_IsObject(item) || !get_bytes(reader, item, "outcome", &value))
+        goto out;
+    for (int i = 0; i < OUTCOMES && !ok; i++) {
+        ok = strcmp(outcome_name((enum outcome)i), value.ptr) == 0;
+        if (ok)
+            o->outcome = (enum outcome)i;
+    }
+    for (int i = 0; i < COMPONENTS && ok; i++) {
+        enum component c = (enum component)i;
+
+        if (cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(item, component_name(c))))
+            observation_set(o, c, NULL, 0);
+        else if (get_bytes(reader, item, component_name(c), &value))
+            observation_set(o, c, value.ptr, value.len);
+    }
+out:
+    text_free(&value);
+    return ok;
+}
+
+static bool get_answers(struct reader *reader, const cJSON *root, struct finding *f)
+{
+    const cJSON *answers = find_member(reader, root, "answers");
+
+    for (int i = 0; i < 2; i++) {
+        const cJSON *answer = cJSON_GetArrayItem(answers, i);
+
+        if (!get_name(reader, answer, "engine", &f->engine[i]) ||
+            !get_bytes(reader, answer, "version", &f->version[i]) ||
+            !get_observation(reader, answer, "answer", &f->answer[i]))
+            return false;
+    }
+    return true;
+}
+
+/* What stays different on the changed input; not there in most. */
+static bool get_left(struct reader *reader, const cJSON *changed, struct finding *f)
+{
+    return !cJSON_GetObjectItemCaseSensitive(changed, "left") ||
+           (get_effect(reader, changed, "left", &f->left) &&
+            get_observation(reader, changed, "other", &f->other));
+}
+
+static bool get_changed(struct reader *reader, const cJSON *root, struct finding *f)
+{
+    const cJSON *changed = cJSON_GetObjectItemCaseSensitive(root, "changed");
+    bool has_base;
+
+    f->explained = changed != NULL;
+    return !changed ||
+           (get_bytes(reader, changed, "input", &f->changed_input) &&
+            get_optional(reader, changed, "base", &f->changed_base, &has_base) &&
+            has_base == f->has_base && get_observation(reader, changed, "agreed", &f->agreed) &&
+            get_left(reader, changed, f));
+}
+
 bool finding_from_json(struct finding *out, const struct text *json, const char *name)
 {
-    size_t offset = 0;
-    cJSON *root = json_parse(json->ptr, json->len, &offset);
-    struct text effect = {0}, error = {0};
-    bool ok;
+    struct reader reader = {0};
+    struct text error = {0};
+    const cJSON *root;
+    bool ok = json_file_parse(&reader.file, name, text_str(json), &error);
 
-    if (!root) {
-        json_explain_error(&error, name, json->ptr, json->len, offset);
-        complain("%s", error.ptr);
-        text_free(&error);
-        return false;
-    }
-    ok = get_hash(root, "class", &out->class) && get_hash(root, "shape", &out->shape) &&
-         get_bytes(root, "effect", &effect) && effect_from_name(&out->effect, effect.ptr) &&
-         get_bytes(root, "cause", &out->cause) && get_bytes(root, "input", &out->input) &&
-         get_optional(root, "base", &out->base, &out->has_base) && get_answers(root, out) &&
-         get_changed(root, out) && get_time(root, "found", &out->found) &&
-         get_time(root, "improved", &out->improved) && is_plain_name(&out->cause) &&
-         is_plain_name(&out->engine[0]) && is_plain_name(&out->engine[1]);
+    reader.at = root = reader.file.root;
+    if (ok && !(get_hash(&reader, root, "class", &out->class) &&
+                get_hash(&reader, root, "shape", &out->shape) &&
+                get_effect(&reader, root, "effect", &out->effect) &&
+                get_name(&reader, root, "cause", &out->cause) &&
+                get_bytes(&reader, root, "input", &out->input) &&
+                get_optional(&reader, root, "base", &out->base, &out->has_base) &&
+                get_answers(&reader, root, out) && get_changed(&reader, root, out) &&
+                get_time(&reader, root, "found", &out->found) &&
+                get_time(&reader, root, "improved", &out->improved)))
+        ok = json_refuse(&error, &reader.file, reader.at,
+                         "not a finding: \"%s\" is missing, or not what it should be", reader.key);
     if (!ok)
-        complain("%s: not a finding", name);
-    text_free(&effect);
-    cJSON_Delete(root);
+        complain("%s", error.ptr);
+    text_free(&error);
+    json_file_free(&reader.file);
     return ok;
 }
 

@@ -4,6 +4,7 @@
 #define FINDING_H
 
 #include "compare.h"
+#include "json.h"
 #include "observation.h"
 #include "rewrite_set.h"
 #include "util.h"
@@ -69,10 +70,12 @@ void finding_weakness(struct text *words, const struct finding *finding);
 size_t finding_size(const struct finding *finding);
 bool finding_is_simpler(const struct finding *finding, const struct finding *than);
 
-/* Appends the finding as JSON with the names of the engine protocol, and a newline. pretty: over
- * several lines, for a file; else on one. */
-void finding_to_json(struct text *out, const struct finding *finding, bool pretty);
-/* Fills a zeroed finding from such a text; name is for the complaint that comes with false. */
+/* Appends the finding as JSON for a file that people read: each member on a line. */
+void finding_to_json(struct text *out, const struct finding *finding);
+/* The same members, with the names of the engine protocol, for the object that w is in. */
+void finding_write_members(struct json_writer *w, const struct finding *finding);
+/* Fills a zeroed finding from such a text. On a text that is no finding complains
+ * ("NAME:LINE:COLUMN: ...") and returns false. */
 bool finding_from_json(struct finding *out, const struct text *json, const char *name);
 
 /* The one finding whose class begins with these digits. NULL after a complaint, which names dir:

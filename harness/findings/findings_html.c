@@ -128,25 +128,14 @@ static void add_code(struct text *out, struct ua_str value)
     text_free(&shown);
 }
 
-/* An attribute with a JSON array of strings. */
-static void begin_list(struct text *out, const char *name)
+/* An attribute with a JSON array of strings: ends and empties the array that w is in. */
+static void add_list(struct text *out, const char *name, struct json_writer *w)
 {
-    text_printf(out, " data-%s=\"[", name);
-}
-
-static void add_item(struct text *out, bool is_first, struct ua_str value)
-{
-    struct text json = {0};
-
-    text_json_string(&json, value.ptr, value.len);
-    text_puts(out, is_first ? "" : ",");
-    add_escaped(out, json.ptr);
-    text_free(&json);
-}
-
-static void end_list(struct text *out)
-{
-    text_puts(out, "]\"");
+    json_end(w);
+    text_printf(out, " data-%s=\"", name);
+    add_escaped(out, w->out->ptr);
+    text_puts(out, "\"");
+    text_clear(w->out);
 }
 
 /* --- a class ---------------------------------------------------------------------------------- */
@@ -154,30 +143,32 @@ static void end_list(struct text *out)
 /* What the filter knows of it: each rewrite of a pair, and both engines. */
 static void add_keys(struct text *out, const struct finding *f)
 {
-    const char *effect = effect_name(f->effect);
     struct ua_str cause = text_str(&f->cause);
-    bool is_first = true;
+    struct text list = {0};
+    struct json_writer w = {.out = &list};
 
-    begin_list(out, "effect");
-    add_item(out, true, ua_str(effect, strlen(effect)));
-    end_list(out);
-    begin_list(out, "cause");
+    json_array(&w);
+    json_string(&w, effect_name(f->effect));
+    add_list(out, "effect", &w);
+    w = (struct json_writer){.out = &list};
+    json_array(&w);
     if (!f->explained)
-        add_item(out, true, UA_LITERAL("unexplained"));
+        json_string(&w, "unexplained");
     while (f->explained && cause.len > 0) {
         const char *plus = memchr(cause.ptr, '+', cause.len);
         size_t len = plus ? (size_t)(plus - cause.ptr) : cause.len;
 
-        add_item(out, is_first, ua_str(cause.ptr, len));
-        is_first = false;
+        json_text(&w, ua_str(cause.ptr, len));
         len += plus != NULL;
         cause = ua_str(cause.ptr + len, cause.len - len);
     }
-    end_list(out);
-    begin_list(out, "engine");
-    add_item(out, true, text_str(&f->engine[0]));
-    add_item(out, false, text_str(&f->engine[1]));
-    end_list(out);
+    add_list(out, "cause", &w);
+    w = (struct json_writer){.out = &list};
+    json_array(&w);
+    json_text(&w, text_str(&f->engine[0]));
+    json_text(&w, text_str(&f->engine[1]));
+    add_list(out, "engine", &w);
+    text_free(&list);
     if (f->fold != FOLD_NONE || f->recheck == RECHECK_GONE)
         text_puts(out, " data-folded=\"1\"");
 }

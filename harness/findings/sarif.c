@@ -29,15 +29,10 @@ struct sarif_result {
     size_t order;       /* in which they came */
     size_t occurrences; /* 1: this one */
     struct text rule;   /* its id: the cause */
-    struct text json;   /* the result, but for ruleIndex and occurrenceCount */
+    struct text json;   /* the members of the result but ruleIndex and occurrenceCount */
     struct text artifact;
     bool is_outside; /* of the repository */
 };
-
-static void put_string(struct text *out, const char *key, const char *value)
-{
-    json_add_member(out, key, ua_str(value, strlen(value)));
-}
 
 static void free_result(struct sarif_result *result)
 {
@@ -331,74 +326,120 @@ static void add_message(struct text *out, const struct finding *f, const struct 
 }
 
 /* False if it is outside of the repository. */
-static bool add_location(struct text *out, const struct sarif_place *place)
+static bool add_location(struct json_writer *w, const struct sarif_place *place)
 {
     struct text uri = {0};
     bool is_relative;
 
     sarif_uri(&uri, place->path, &is_relative);
-    text_puts(out, "{");
-    json_add_member(out, "uri", text_str(&uri));
+    json_object(w);
+    json_add(w, "uri", text_str(&uri));
     if (is_relative)
-        put_string(out, "uriBaseId", "%SRCROOT%");
-    text_puts(out, "}");
+        json_add_string(w, "uriBaseId", "%SRCROOT%");
+    json_end(w);
     text_free(&uri);
     return is_relative;
 }
 
-static void add_properties(struct text *out, const struct finding *f,
+static void add_properties(struct json_writer *w, const struct finding *f,
                            const struct verdict_sources *sources, const struct verdict *verdict)
 {
-    text_puts(out, ",\"properties\":{");
-    put_string(out, "security-severity", severity_of(f->effect));
-    put_string(out, "effect", effect_name(f->effect));
-    json_add_member(out, "cause", text_str(&f->cause));
-    text_puts(out, ",\"engines\":[");
-    for (int i = 0; i < 2; i++) {
-        text_puts(out, i ? "," : "");
-        text_json_string(out, f->engine[i].ptr, f->engine[i].len);
-    }
-    text_puts(out, "]");
+    json_member(w, "properties");
+    json_object(w);
+    json_add_string(w, "security-severity", severity_of(f->effect));
+    json_add_string(w, "effect", effect_name(f->effect));
+    json_add(w, "cause", text_str(&f->cause));
+    json_member(w, "engines");
+    json_array(w);
+    for (int i = 0; i < 2; i++)
+        json_text(w, text_str(&f->engine[i]));
+    json_end(w);
     if (finding_size(f) <= MAX_SEED) {
-        json_add_member(out, "input", text_str(&f->input));
-        json_add_member(out, "base", text_optional(&f->base, f->has_base));
+        json_add(w, "input", text_str(&f->input));
+        json_add(w, "base", text_optional(&f->base, f->has_base));
     }
-    if (sources && verdict) {
-        text_puts(out, ",");
-        verdict_to_json(out, sources, verdict, f);
-    }
-    text_puts(out, "}");
+    if (sources && verdict)
+        verdict_to_json(w, sources, verdict, f);
+    json_end(w);
+}
+
+/* An object whose only member is "text". */
+static void add_text(struct json_writer *w, const char *key, struct ua_str text)
+{
+    json_member(w, key);
+    json_object(w);
+    json_add(w, "text", text);
+    json_end(w);
 }
 
 /* What the file would hold, in the report itself. */
-static void add_artifact(struct text *out, const struct finding *f, const struct sarif_place *place)
+static void add_artifact(struct json_writer *w, const struct finding *f,
+                         const struct sarif_place *place)
 {
     struct text seed = {0};
 
     testcase_write(&seed, (struct testcase){finding_input(f), finding_base(f)});
-    text_puts(out, "{\"location\":");
-    add_location(out, place);
-    text_printf(out, ",\"length\":%zu", seed.len);
+    json_object(w);
+    json_member(w, "location");
+    add_location(w, place);
+    json_add_number(w, "length", seed.len);
     if (seed.len <= MAX_SEED) {
-        text_puts(out, ",\"contents\":{");
+        json_member(w, "contents");
+        json_object(w);
         if (ua_utf8_valid_prefix(text_str(&seed).ptr, seed.len) == seed.len) {
-            json_add_member(out, "text", text_str(&seed));
+            json_add(w, "text", text_str(&seed));
         } else {
-            text_puts(out, "\"binary\":\"");
-            text_base64(out, seed.ptr, seed.len);
-            text_puts(out, "\"");
+            json_member(w, "binary");
+            json_base64(w, text_str(&seed));
         }
-        text_puts(out, "}");
+        json_end(w);
     }
-    text_puts(out, "}");
+    json_end(w);
     text_free(&seed);
+}
+
+/* Code scanning identifies an alert by these. GitHub reads the first. */
+static void add_fingerprints(struct json_writer *w, uint64_t class)
+{
+    struct text line = {0};
+
+    text_printf(&line, "%016" PRIx64 ":1", class);
+    json_member(w, "partialFingerprints");
+    json_object(w);
+    json_add(w, "primaryLocationLineHash", text_str(&line));
+    json_add_hash(w, "urlassayClass/v1", class);
+    json_end(w);
+    text_free(&line);
+}
+
+/* Returns whether the place is outside of the repository. */
+static bool add_place(struct json_writer *w, const struct sarif_place *place)
+{
+    bool is_outside;
+
+    json_member(w, "locations");
+    json_array(w);
+    json_object(w);
+    json_member(w, "physicalLocation");
+    json_object(w);
+    json_member(w, "artifactLocation");
+    is_outside = !add_location(w, place);
+    json_member(w, "region");
+    json_object(w);
+    json_add_number(w, "startLine", place->line ? place->line : 1);
+    json_end(w);
+    json_end(w);
+    json_end(w);
+    json_end(w);
+    return is_outside;
 }
 
 static void fill_result(struct sarif_result *result, const struct finding *f,
                         const struct verdict_sources *sources, const struct verdict *verdict,
                         const struct sarif_place *place)
 {
-    struct text *out = &result->json, message = {0};
+    struct text message = {0};
+    struct json_writer w = {.out = &result->json}, artifact = {.out = &result->artifact};
 
     result->effect = f->effect;
     text_clear(&result->rule);
@@ -409,22 +450,14 @@ static void fill_result(struct sarif_result *result, const struct finding *f,
     else
         text_puts(&result->rule, UNEXPLAINED);
     add_message(&message, f, verdict);
-    text_puts(out, "{");
-    json_add_member(out, "ruleId", text_str(&result->rule));
-    put_string(out, "level", level_of(f->effect));
-    text_puts(out, ",\"message\":{");
-    json_add_member(out, "text", text_str(&message));
-    text_puts(out, "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":");
-    result->is_outside = !add_location(out, place);
-    text_printf(out, ",\"region\":{\"startLine\":%u}}}]", place->line ? place->line : 1);
-    /* GitHub identifies an alert by the first. */
-    text_printf(out,
-                ",\"partialFingerprints\":{\"primaryLocationLineHash\":\"%016" PRIx64
-                ":1\",\"urlassayClass/v1\":\"%016" PRIx64 "\"}",
-                f->class, f->class);
-    add_properties(out, f, sources, verdict);
+    json_add(&w, "ruleId", text_str(&result->rule));
+    json_add_string(&w, "level", level_of(f->effect));
+    add_text(&w, "message", text_str(&message));
+    result->is_outside = add_place(&w, place);
+    add_fingerprints(&w, f->class);
+    add_properties(&w, f, sources, verdict);
     if (place->is_missing)
-        add_artifact(&result->artifact, f, place);
+        add_artifact(&artifact, f, place);
     text_free(&message);
 }
 
@@ -507,7 +540,7 @@ static void add_help(struct text *text, struct text *markdown, struct text *sent
     free(names);
 }
 
-static void add_rule(struct text *out, const char *rule, enum effect worst)
+static void add_rule(struct json_writer *w, const char *rule, enum effect worst)
 {
     static const char advice[] =
         "Where one parser decides and another acts, have both act on the same answer: hand on the "
@@ -520,22 +553,31 @@ static void add_rule(struct text *out, const char *rule, enum effect worst)
     text_puts(&markdown, advice);
     text_printf(&title, "URL parsers disagree: %s", rule);
     text_printf(&uri, STANDARD "%s%s", anchor ? "#" : "", anchor ? anchor : "");
-    text_puts(out, "{");
-    put_string(out, "id", rule);
-    text_puts(out, ",\"shortDescription\":{");
-    json_add_member(out, "text", text_str(&title));
-    text_puts(out, "},\"fullDescription\":{");
-    json_add_member(out, "text", text_str(&sentence));
-    text_puts(out, "},\"helpUri\":");
-    text_json_string(out, uri.ptr, uri.len);
-    text_puts(out, ",\"help\":{");
-    json_add_member(out, "text", text_str(&text));
-    json_add_member(out, "markdown", text_str(&markdown));
-    text_printf(out, "},\"defaultConfiguration\":{\"level\":\"%s\"}", level_of(worst));
-    text_printf(out,
-                ",\"properties\":{\"tags\":[\"security\",\"url\"],\"precision\":\"high\","
-                "\"security-severity\":\"%s\"}}",
-                severity_of(worst));
+    json_object(w);
+    json_add_string(w, "id", rule);
+    add_text(w, "shortDescription", text_str(&title));
+    add_text(w, "fullDescription", text_str(&sentence));
+    json_add(w, "helpUri", text_str(&uri));
+    json_member(w, "help");
+    json_object(w);
+    json_add(w, "text", text_str(&text));
+    json_add(w, "markdown", text_str(&markdown));
+    json_end(w);
+    json_member(w, "defaultConfiguration");
+    json_object(w);
+    json_add_string(w, "level", level_of(worst));
+    json_end(w);
+    json_member(w, "properties");
+    json_object(w);
+    json_member(w, "tags");
+    json_array(w);
+    json_string(w, "security");
+    json_string(w, "url");
+    json_end(w);
+    json_add_string(w, "precision", "high");
+    json_add_string(w, "security-severity", severity_of(worst));
+    json_end(w);
+    json_end(w);
     text_free(&text);
     text_free(&markdown);
     text_free(&sentence);
@@ -554,14 +596,24 @@ static int compare_results(const void *left, const void *right)
     return a->order < b->order ? -1 : 1;
 }
 
-static void add_head(struct text *out)
+/* Up to the array of rules, which it begins. */
+static void add_head(struct json_writer *w)
 {
-    text_puts(out, "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\","
-                   "\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":{");
-    put_string(out, "name", "urlassay");
-    put_string(out, "version", UA_VERSION);
-    put_string(out, "semanticVersion", UA_VERSION);
-    text_puts(out, ",\"rules\":[");
+    json_object(w);
+    json_add_string(w, "$schema", "https://json.schemastore.org/sarif-2.1.0.json");
+    json_add_string(w, "version", "2.1.0");
+    json_member(w, "runs");
+    json_array(w);
+    json_object(w);
+    json_member(w, "tool");
+    json_object(w);
+    json_member(w, "driver");
+    json_object(w);
+    json_add_string(w, "name", "urlassay");
+    json_add_string(w, "version", UA_VERSION);
+    json_add_string(w, "semanticVersion", UA_VERSION);
+    json_member(w, "rules");
+    json_array(w);
 }
 
 /* Behind "2 of 3", or "1": so many of all of them. */
@@ -572,65 +624,103 @@ static const char *results_are(size_t count, size_t all)
     return units_noun(all, "result are", "results are");
 }
 
-/* The numbers of results that are not in the report, as messages and as properties. */
-static void add_tail(struct text *out, const struct sarif *sarif, size_t written)
+static void add_notification(struct json_writer *w, const char *level, struct text *message)
 {
-    const char *comma = "";
+    json_object(w);
+    json_add_string(w, "level", level);
+    add_text(w, "message", text_str(message));
+    json_end(w);
+    text_clear(message);
+}
 
-    text_puts(out, ",\"columnKind\":\"unicodeCodePoints\",\"invocations\":[{"
-                   "\"executionSuccessful\":true,\"toolExecutionNotifications\":[");
+/* What is not in the report, as messages. */
+static void add_notifications(struct json_writer *w, const struct sarif *sarif, size_t written)
+{
+    struct text message = {0};
+
+    json_member(w, "toolExecutionNotifications");
+    json_array(w);
     if (sarif->left_out > 0) {
-        text_printf(out,
-                    "{\"level\":\"warning\",\"message\":{\"text\":\"%zu of %zu %s left out, the "
-                    "least severe: a report has %d at most, and at most %u bytes.\"}}",
+        text_printf(&message,
+                    "%zu of %zu %s left out, the least severe: a report has %d at most, and at "
+                    "most %u bytes.",
                     sarif->left_out, sarif->count, results_are(sarif->left_out, sarif->count),
                     SARIF_RESULTS, SARIF_BYTES);
-        comma = ",";
+        add_notification(w, "warning", &message);
     }
     if (sarif->outside > 0) {
-        text_printf(
-            out,
-            "%s{\"level\":\"warning\",\"message\":{\"text\":\"%zu of %zu %s at %s outside of the "
-            "repository.\"}}",
-            comma, sarif->outside, written, results_are(sarif->outside, written),
-            units_noun(sarif->outside, "a file", "files"));
-        comma = ",";
+        text_printf(&message, "%zu of %zu %s at %s outside of the repository.", sarif->outside,
+                    written, results_are(sarif->outside, written),
+                    units_noun(sarif->outside, "a file", "files"));
+        add_notification(w, "warning", &message);
     }
-    if (sarif->accepted > 0)
-        text_printf(out,
-                    "%s{\"level\":\"note\",\"message\":{\"text\":\"%zu known %s left out: "
-                    "somebody accepted %s.\"}}",
-                    comma, sarif->accepted, results_are(sarif->accepted, sarif->accepted),
+    if (sarif->accepted > 0) {
+        text_printf(&message, "%zu known %s left out: somebody accepted %s.", sarif->accepted,
+                    results_are(sarif->accepted, sarif->accepted),
                     units_noun(sarif->accepted, "it", "them"));
-    text_printf(out, "]}],\"properties\":{\"leftOut\":%zu,\"known\":%zu}}]}\n", sarif->left_out,
-                sarif->accepted);
+        add_notification(w, "note", &message);
+    }
+    json_end(w);
+    text_free(&message);
+}
+
+/* The numbers of results that are not in the report, as messages and as properties. */
+static void add_tail(struct json_writer *w, const struct sarif *sarif, size_t written)
+{
+    json_add_string(w, "columnKind", "unicodeCodePoints");
+    json_member(w, "invocations");
+    json_array(w);
+    json_object(w);
+    json_add_bool(w, "executionSuccessful", true);
+    add_notifications(w, sarif, written);
+    json_end(w);
+    json_end(w);
+    json_member(w, "properties");
+    json_object(w);
+    json_add_number(w, "leftOut", sarif->left_out);
+    json_add_number(w, "known", sarif->accepted);
+    json_end(w);
+    json_end(w);
+    json_end(w);
+    json_end(w);
+    text_puts(w->out, "\n");
 }
 
 /* Adds as many as fit; what results cite comes behind them. */
-static size_t add_results(struct text *out, const struct sarif *sarif, struct sarif_rules *rules,
-                          size_t count, size_t max_bytes)
+static size_t add_results(struct json_writer *w, const struct sarif *sarif,
+                          struct sarif_rules *rules, size_t count, size_t max_bytes)
 {
     struct text artifacts = {0};
+    struct json_writer cited = {.out = &artifacts};
     size_t written = 0;
 
-    text_puts(out, ",\"results\":[");
+    json_member(w, "results");
+    json_array(w);
     for (; written < count; written++) {
         const struct sarif_result *result = &sarif->results[written];
 
-        if (out->len + artifacts.len + result->json.len + result->artifact.len + 1000 > max_bytes)
+        if (w->out->len + artifacts.len + result->json.len + result->artifact.len + 1000 >
+            max_bytes)
             break;
-        text_puts(out, written ? ",\n" : "\n");
-        text_add(out, result->json.ptr, result->json.len);
-        text_printf(out, ",\"ruleIndex\":%zu,\"occurrenceCount\":%zu}", rule_index(rules, result),
-                    result->occurrences);
+        json_new_line(w, 0);
+        json_object(w);
+        json_verbatim(w, text_str(&result->json));
+        json_add_number(w, "ruleIndex", rule_index(rules, result));
+        json_add_number(w, "occurrenceCount", result->occurrences);
+        json_end(w);
         if (result->artifact.len > 0) {
-            text_puts(&artifacts, artifacts.len > 0 ? ",\n" : "\n");
-            text_add(&artifacts, result->artifact.ptr, result->artifact.len);
+            json_new_line(&cited, 0);
+            json_verbatim(&cited, text_str(&result->artifact));
         }
     }
-    text_puts(out, "\n]");
-    if (artifacts.len > 0)
-        text_printf(out, ",\"artifacts\":[%s]", artifacts.ptr);
+    json_new_line(w, 0);
+    json_end(w);
+    if (artifacts.len > 0) {
+        json_member(w, "artifacts");
+        json_array(w);
+        json_verbatim(w, text_str(&artifacts));
+        json_end(w);
+    }
     text_free(&artifacts);
     return written;
 }
@@ -640,6 +730,7 @@ void sarif_write(struct text *out, struct sarif *sarif)
     size_t max = sarif->max_results ? sarif->max_results : SARIF_RESULTS;
     size_t bytes = sarif->max_bytes ? sarif->max_bytes : SARIF_BYTES;
     size_t count = sarif->count < max ? sarif->count : max, written;
+    struct json_writer w = {.out = out};
     struct sarif_rules rules = {xcalloc(count + 1, sizeof *rules.ids),
                                 xcalloc(count + 1, sizeof *rules.worst), 0};
 
@@ -647,18 +738,20 @@ void sarif_write(struct text *out, struct sarif *sarif)
         qsort(sarif->results, sarif->count, sizeof *sarif->results, compare_results);
     for (size_t i = 0; i < count; i++)
         rule_index(&rules, &sarif->results[i]);
-    add_head(out);
+    add_head(&w);
     for (size_t i = 0; i < rules.count; i++) {
-        text_puts(out, i ? ",\n" : "\n");
-        add_rule(out, rules.ids[i]->ptr, rules.worst[i]);
+        json_new_line(&w, 0);
+        add_rule(&w, rules.ids[i]->ptr, rules.worst[i]);
     }
-    text_puts(out, "]}}");
-    written = add_results(out, sarif, &rules, count, bytes);
+    json_end(&w);
+    json_end(&w);
+    json_end(&w);
+    written = add_results(&w, sarif, &rules, count, bytes);
     sarif->left_out = sarif->count - written;
     sarif->outside = 0;
     for (size_t i = 0; i < written; i++)
         sarif->outside += sarif->results[i].is_outside;
-    add_tail(out, sarif, written);
+    add_tail(&w, sarif, written);
     free((void *)rules.ids);
     free(rules.worst);
 }

@@ -86,7 +86,7 @@ static enum kept replace_if_worse(struct store *store, const struct finding *fin
         *before = old.effect;
         replacement.found = old.found;
     }
-    finding_to_json(&json, &replacement, true);
+    finding_to_json(&json, &replacement);
     if (!write_durably(store, store->classes, "/classes", name, &json))
         kept = KEPT_FAILED;
 out:

@@ -257,22 +257,31 @@ void triage_print_pretty(const struct triage *triage, bool only_lines)
     print_totals(triage, left, only_lines);
 }
 
-static void add_recheck(struct text *out, const struct finding *f)
+static void add_recheck(struct json_writer *w, const struct finding *f)
 {
     static const char *const names[] = {[RECHECK_UNASKED] = "unasked",
                                         [RECHECK_SAME] = "same",
                                         [RECHECK_CHANGED] = "changed",
                                         [RECHECK_GONE] = "gone"};
     struct rewrite_set explained_by = f->explained_by;
-    const char *comma = "";
 
-    text_printf(out, ",\"today\":\"%s\"", names[f->recheck]);
+    json_add_string(w, "today", names[f->recheck]);
     if (f->recheck == RECHECK_CHANGED)
-        json_add_member(out, "was", text_str(&f->stored_answer));
-    text_puts(out, ",\"workers\":[");
-    for (int i; (i = rewrite_set_next(&explained_by)) >= 0; comma = ",")
-        text_printf(out, "%s\"%s\"", comma, rewrites[i]->name);
-    text_puts(out, "]");
+        json_add(w, "was", text_str(&f->stored_answer));
+    json_member(w, "workers");
+    json_array(w);
+    for (int i; (i = rewrite_set_next(&explained_by)) >= 0;)
+        json_string(w, rewrites[i]->name);
+    json_end(w);
+}
+
+/* Ends the object and prints the line. */
+static void print_object(struct json_writer *w)
+{
+    json_end(w);
+    text_puts(w->out, "\n");
+    fwrite(w->out->ptr, 1, w->out->len, stdout);
+    text_free(w->out);
 }
 
 static void print_json_line(const struct triage *triage, size_t index)
@@ -280,23 +289,21 @@ static void print_json_line(const struct triage *triage, size_t index)
     const struct triage_note *note = &triage->notes[index];
     const struct finding *f = &triage->findings[index];
     struct text line = {0};
+    struct json_writer w = {.out = &line};
     struct verdict verdict;
 
-    finding_to_json(&line, f, false);
-    line.len -= strlen("}\n");
-    add_recheck(&line, f);
+    json_object(&w);
+    finding_write_members(&w, f);
+    add_recheck(&w, f);
     if (triage->baseline)
-        text_printf(&line, ",\"state\":\"%s\"", triage_state_name(note->state));
+        json_add_string(&w, "state", triage_state_name(note->state));
     if (note->entry) {
-        text_puts(&line, ",\"known\":");
-        baseline_to_json(&line, note->entry);
+        json_member(&w, "known");
+        baseline_to_json(&w, note->entry);
     }
-    text_puts(&line, ",");
     verdict_decide(&verdict, triage->verdict_sources, f);
-    verdict_to_json(&line, triage->verdict_sources, &verdict, f);
-    text_puts(&line, "}\n");
-    fwrite(line.ptr, 1, line.len, stdout);
-    text_free(&line);
+    verdict_to_json(&w, triage->verdict_sources, &verdict, f);
+    print_object(&w);
 }
 
 void triage_print_jsonl(const struct triage *triage)
@@ -305,13 +312,14 @@ void triage_print_jsonl(const struct triage *triage)
     for (size_t i = 0; triage->baseline && i < triage->baseline->count; i++) {
         const struct baseline_entry *entry = &triage->baseline->entries[i];
         struct text line = {0};
+        struct json_writer w = {.out = &line};
 
         if (entry->state != BASELINE_GONE)
             continue;
-        text_puts(&line, "{\"state\":\"gone\",\"known\":");
-        baseline_to_json(&line, entry);
-        text_puts(&line, "}\n");
-        fwrite(line.ptr, 1, line.len, stdout);
-        text_free(&line);
+        json_object(&w);
+        json_add_string(&w, "state", "gone");
+        json_member(&w, "known");
+        baseline_to_json(&w, entry);
+        print_object(&w);
     }
 }

@@ -466,46 +466,49 @@ void verdict_add_editions(struct text *out, const struct verdict_sources *source
 
 /* --- JSON ------------------------------------------------------------------------------------- */
 
-static void add_side(struct text *out, const char *key, enum sides_with side,
+static void add_side(struct json_writer *w, const char *key, enum sides_with side,
                      const struct finding *f)
 {
-    text_printf(out, "\"%s\":", key);
-    if (side == SIDES_WITH_FIRST || side == SIDES_WITH_SECOND)
-        text_json_string(out, f->engine[side == SIDES_WITH_SECOND].ptr,
-                         f->engine[side == SIDES_WITH_SECOND].len);
-    else if (side == SIDES_WITH_UNKNOWN)
-        text_puts(out, "null");
-    else
-        text_printf(out, "\"(%s)\"", side_name(side));
+    struct text name = {0};
+
+    if (side == SIDES_WITH_FIRST || side == SIDES_WITH_SECOND) {
+        json_member(w, key);
+        json_text(w, text_str(&f->engine[side == SIDES_WITH_SECOND]));
+    } else if (side == SIDES_WITH_UNKNOWN) {
+        json_add_null(w, key);
+    } else {
+        text_printf(&name, "(%s)", side_name(side));
+        json_add(w, key, text_str(&name));
+    }
+    text_free(&name);
 }
 
-void verdict_to_json(struct text *out, const struct verdict_sources *sources,
+void verdict_to_json(struct json_writer *w, const struct verdict_sources *sources,
                      const struct verdict *verdict, const struct finding *f)
 {
-    text_puts(out, "\"verdict\":{");
-    add_side(out, "standard", verdict->standard, f);
-    text_puts(out, ",");
-    add_side(out, "rfc3986", verdict->rfc3986, f);
-    text_puts(out, ",");
-    add_side(out, "majority", verdict->majority, f);
-    text_puts(out, ",\"parsers\":{");
+    json_member(w, "verdict");
+    json_object(w);
+    add_side(w, "standard", verdict->standard, f);
+    add_side(w, "rfc3986", verdict->rfc3986, f);
+    add_side(w, "majority", verdict->majority, f);
+    json_member(w, "parsers");
+    json_object(w);
     for (unsigned i = 0; i < sources->parser_count; i++) {
-        text_puts(out, i ? "," : "");
         for (int side = 0; side < SIDES_WITH_VALUES; side++) {
             if (verdict->voters[side] >> i & 1)
-                add_side(out, sources->parsers[i]->id, (enum sides_with)side, f);
+                add_side(w, sources->parsers[i]->id, (enum sides_with)side, f);
         }
     }
-    text_puts(out, "},\"editions\":{");
-    for (unsigned i = 0; i < sources->history.count; i++) {
-        text_puts(out, i ? "," : "");
-        add_side(out, sources->history.editions[i]->id, verdict->editions[i], f);
-    }
-    text_puts(out, "}");
-    json_add_member(out, "vector", verdict->vector);
+    json_end(w);
+    json_member(w, "editions");
+    json_object(w);
+    for (unsigned i = 0; i < sources->history.count; i++)
+        add_side(w, sources->history.editions[i]->id, verdict->editions[i], f);
+    json_end(w);
+    json_add(w, "vector", verdict->vector);
     if (verdict->vector.ptr)
-        text_printf(out, ",\"vector_by\":\"%s\"", verdict->by_input ? "input" : "class");
-    text_puts(out, "}");
+        json_add_string(w, "vector_by", verdict->by_input ? "input" : "class");
+    json_end(w);
 }
 
 void verdict_add_vector(struct text *out, const struct verdict *verdict)

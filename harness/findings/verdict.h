@@ -7,6 +7,7 @@
 #include "edition_history.h"
 #include "engine_list.h"
 #include "finding.h"
+#include "json.h"
 #include "vectors.h"
 
 /* Which of a finding's two engines a reference answers as. Only the components that the effect is
@@ -63,8 +64,8 @@ void verdict_decide(struct verdict *out, struct verdict_sources *sources,
 enum sides_with verdict_sides_with(enum effect effect, struct side reference, struct side first,
                                    struct side second);
 
-/* Appends `"verdict":{...}`. */
-void verdict_to_json(struct text *out, const struct verdict_sources *sources,
+/* Adds the member "verdict" to the object that w is in. */
+void verdict_to_json(struct json_writer *w, const struct verdict_sources *sources,
                      const struct verdict *verdict, const struct finding *finding);
 /* Appends "as whatwg" or "refuses it". */
 void verdict_add_side(struct text *out, enum sides_with side, const struct finding *finding);

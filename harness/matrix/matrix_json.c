@@ -1,119 +1,126 @@
 /* SPDX-License-Identifier: MIT */
 /* urlassay matrix for programs. */
-#include <string.h>
-
 #include "json.h"
 #include "matrix_text.h"
 
-static void add_string(struct text *out, const char *key, const char *value)
-{
-    json_add_member(out, key, (struct ua_str){value, value ? strlen(value) : 0});
-}
-
-static void add_inputs(struct text *out, const struct matrix_view *view)
+static void add_inputs(struct json_writer *w, const struct matrix_view *view)
 {
     const struct inputs *inputs = view->inputs;
 
-    text_printf(out, ",\n \"inputs\":{\"count\":%zu", inputs->count);
-    text_printf(out, ",\"hash\":\"%016llx\",\"sources\":[",
-                (unsigned long long)inputs_hash(inputs));
+    json_new_line(w, 1);
+    json_member(w, "inputs");
+    json_object(w);
+    json_add_number(w, "count", inputs->count);
+    json_add_hash(w, "hash", inputs_hash(inputs));
+    json_member(w, "sources");
+    json_array(w);
     for (size_t i = 0; i < inputs->source_count; i++) {
-        text_puts(out, i ? ",{" : "{");
-        add_string(out, "path", inputs->sources[i].path);
-        text_printf(out, ",\"count\":%zu}", inputs->sources[i].count);
+        json_object(w);
+        json_add_string(w, "path", inputs->sources[i].path);
+        json_add_number(w, "count", inputs->sources[i].count);
+        json_end(w);
     }
-    text_puts(out, "]}");
+    json_end(w);
+    json_end(w);
 }
 
-static void add_components(struct text *out, const char *key, unsigned components)
+static void add_components(struct json_writer *w, const char *key, unsigned components)
 {
-    const char *separator = "";
-
-    text_printf(out, ",\"%s\":[", key);
+    json_member(w, key);
+    json_array(w);
     for (int c = 0; c < COMPONENT_REASON; c++) {
-        if (!(components & 1u << c))
-            continue;
-        text_printf(out, "%s\"%s\"", separator, component_name((enum component)c));
-        separator = ",";
+        if (components & 1u << c)
+            json_string(w, component_name((enum component)c));
     }
-    text_puts(out, "]");
+    json_end(w);
 }
 
-static void add_engine(struct text *out, const struct matrix_view *view, unsigned index)
+static void add_engine(struct json_writer *w, const struct matrix_view *view, unsigned index)
 {
     const struct engine *engine = view->engine_list->engines[index];
     const struct matrix *matrix = view->matrix;
 
-    text_puts(out, "{");
-    add_string(out, "id", view->engine_list->names[index]);
-    add_string(out, "version", engine->version);
-    add_string(out, "model", model_name(engine->model));
-    text_printf(out, ",\"in_process\":%s", engine_is_in_process(engine) ? "true" : "false");
-    add_string(out, "flags", engine->flags);
-    add_string(out, "locale", engine->locale);
-    add_components(out, "tells_null", engine->null_is_distinct);
-    add_components(out, "says", matrix->says[index]);
-    text_puts(out, ",\"outcomes\":{");
+    json_object(w);
+    json_add_string(w, "id", view->engine_list->names[index]);
+    json_add_string(w, "version", engine->version);
+    json_add_string(w, "model", model_name(engine->model));
+    json_add_bool(w, "in_process", engine_is_in_process(engine));
+    json_add_string(w, "flags", engine->flags);
+    json_add_string(w, "locale", engine->locale);
+    add_components(w, "tells_null", engine->null_is_distinct);
+    add_components(w, "says", matrix->says[index]);
+    json_member(w, "outcomes");
+    json_object(w);
     for (int o = 0; o < OUTCOMES; o++)
-        text_printf(out, "%s\"%s\":%zu", o ? "," : "", outcome_name((enum outcome)o),
-                    matrix->outcomes[index][o]);
-    text_puts(out, "}");
+        json_add_number(w, outcome_name((enum outcome)o), matrix->outcomes[index][o]);
+    json_end(w);
     if (matrix->family[index] == FAMILY_NONE)
-        text_puts(out, ",\"family\":null}");
+        json_add_null(w, "family");
     else
-        text_printf(out, ",\"family\":%u}", matrix->family[index] + 1);
+        json_add_number(w, "family", matrix->family[index] + 1);
+    json_end(w);
 }
 
-static void add_pair(struct text *out, const struct matrix_view *view, unsigned a, unsigned b)
+static void add_pair(struct json_writer *w, const struct matrix_view *view, unsigned a, unsigned b)
 {
     const struct pair_agreement *pair = matrix_pair(view->matrix, a, b);
-    const char *separator = "";
 
-    text_puts(out, "{");
-    add_string(out, "a", view->engine_list->names[a]);
-    add_string(out, "b", view->engine_list->names[b]);
-    for (int m = 0; m < MEASURES; m++)
-        text_printf(out, ",\"%s\":{\"same\":%zu,\"of\":%zu}", measure_name((enum measure)m),
-                    pair->same[m], pair->of[m]);
-    text_puts(out, ",\"effects\":{");
-    for (int e = EFFECTS - 1; e > EFFECT_NONE; e--) {
-        if (pair->effects[e] == 0)
-            continue;
-        text_printf(out, "%s\"%s\":%zu", separator, effect_name((enum effect)e), pair->effects[e]);
-        separator = ",";
+    json_object(w);
+    json_add_string(w, "a", view->engine_list->names[a]);
+    json_add_string(w, "b", view->engine_list->names[b]);
+    for (int m = 0; m < MEASURES; m++) {
+        json_member(w, measure_name((enum measure)m));
+        json_object(w);
+        json_add_number(w, "same", pair->same[m]);
+        json_add_number(w, "of", pair->of[m]);
+        json_end(w);
     }
-    text_puts(out, "}}");
+    json_member(w, "effects");
+    json_object(w);
+    for (int e = EFFECTS - 1; e > EFFECT_NONE; e--) {
+        if (pair->effects[e] > 0)
+            json_add_number(w, effect_name((enum effect)e), pair->effects[e]);
+    }
+    json_end(w);
+    json_end(w);
+}
+
+/* A member that is an array begins on a line of its own. */
+static void begin_list(struct json_writer *w, const char *key)
+{
+    json_new_line(w, 1);
+    json_member(w, key);
+    json_array(w);
 }
 
 void matrix_write_json(struct text *out, const struct matrix_view *view)
 {
     unsigned count = view->matrix->count;
-    const char *separator = "\n  ";
+    struct json_writer w = {.out = out};
 
-    text_puts(out, "{");
-    add_string(out, "urlassay", UA_VERSION);
-    add_string(out, "standard", UA_STANDARD_COMMIT);
-    add_string(out, "date", view->date);
-    add_inputs(out, view);
-    text_puts(out, ",\n \"engines\":[");
+    json_object(&w);
+    json_add_string(&w, "urlassay", UA_VERSION);
+    json_add_string(&w, "standard", UA_STANDARD_COMMIT);
+    json_add_string(&w, "date", view->date);
+    add_inputs(&w, view);
+    begin_list(&w, "engines");
     for (unsigned i = 0; i < count; i++) {
-        text_puts(out, i ? ",\n  " : "\n  ");
-        add_engine(out, view, i);
+        json_new_line(&w, 2);
+        add_engine(&w, view, i);
     }
-    text_puts(out, "],\n \"order\":[");
-    for (unsigned i = 0; i < count; i++) {
-        const char *name = view->engine_list->names[view->matrix->order[i]];
-
-        text_puts(out, i ? "," : "");
-        text_json_string(out, name, strlen(name));
-    }
-    text_puts(out, "],\n \"pairs\":[");
+    json_end(&w);
+    begin_list(&w, "order");
+    for (unsigned i = 0; i < count; i++)
+        json_string(&w, view->engine_list->names[view->matrix->order[i]]);
+    json_end(&w);
+    begin_list(&w, "pairs");
     for (unsigned a = 0; a < count; a++) {
         for (unsigned b = a + 1; b < count; b++) {
-            text_puts(out, separator);
-            add_pair(out, view, a, b);
-            separator = ",\n  ";
+            json_new_line(&w, 2);
+            add_pair(&w, view, a, b);
         }
     }
-    text_puts(out, "]}\n");
+    json_end(&w);
+    json_end(&w);
+    text_puts(out, "\n");
 }

@@ -334,6 +334,35 @@ static void test_escapes(void)
     text_free(&t);
 }
 
+static void check_inserted(const char *json, const char *key, int after, const char *expected)
+{
+    struct json_file file;
+    struct text got = {0};
+    const cJSON *array;
+
+    CHECK(json_file_parse(&file, "p", (struct ua_str){json, strlen(json)}, &got));
+    array = key ? cJSON_GetObjectItem(file.root, key) : file.root;
+    json_insert(&got, &file, array, cJSON_GetArrayItem(array, after), UA_LITERAL("8"));
+    check_written(&got, expected);
+    text_free(&got);
+    json_file_free(&file);
+}
+
+static void test_insert(void)
+{
+    check_inserted("[]", NULL, -1, "[\n8]");
+    check_inserted("[\n{\"a\":\"]\\\\\"},\n\"[\\\"\"\n]\n", NULL, -1,
+                   "[\n8,\n{\"a\":\"]\\\\\"},\n\"[\\\"\"\n]\n");
+    check_inserted("[\n{\"a\":\"]\\\\\"},\n\"[\\\"\"\n]\n", NULL, 0,
+                   "[\n{\"a\":\"]\\\\\"},\n8,\n\"[\\\"\"\n]\n");
+    check_inserted("[\n{\"a\":\"]\\\\\"},\n\"[\\\"\"\n]\n", NULL, 1,
+                   "[\n{\"a\":\"]\\\\\"},\n\"[\\\"\",\n8\n]\n");
+    check_inserted("{\"a\\\"\": 1, \"b\" : [12 , true]}", "b", 0,
+                   "{\"a\\\"\": 1, \"b\" : [12,\n8 , true]}");
+    check_inserted("{\"b\" : [12 , true]}", "b", 1, "{\"b\" : [12 , true,\n8]}");
+    check_inserted("{\"b\" : [ 12]}", "b", -1, "{\"b\" : [\n8, 12]}");
+}
+
 int main(void)
 {
     test_strings();
@@ -347,5 +376,6 @@ int main(void)
     test_writer();
     test_layout();
     test_escapes();
+    test_insert();
     return check_report("json");
 }

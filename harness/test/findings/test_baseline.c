@@ -143,8 +143,8 @@ static void test_accept(void)
     for (size_t i = 0; i < 2 && again.count == 2; i++) {
         text_clear(&json[0]);
         text_clear(&json[1]);
-        baseline_to_json(&json[0], &baseline.entries[i]);
-        baseline_to_json(&json[1], &again.entries[i]);
+        baseline_to_json(&(struct json_writer){.out = &json[0]}, &baseline.entries[i]);
+        baseline_to_json(&(struct json_writer){.out = &json[1]}, &again.entries[i]);
         CHECK_TEXT(json[1].ptr, json[1].len, json[0].ptr, json[0].len);
         CHECK_TEXT(again.entries[i].input.ptr, again.entries[i].input.len, f.input.ptr, 10);
         CHECK(again.entries[i].has_base && again.entries[i].base.len == 0);
