@@ -171,7 +171,7 @@ static bool read_root(struct baseline *baseline, struct json_file *file, struct 
     const cJSON *item, *at;
 
     if (!cJSON_IsArray(file->root))
-        return json_refuse(error, file, file->root, "not an array of what is known");
+        return json_refuse(error, file, NULL, "not an array of what is known");
     cJSON_ArrayForEach (item, file->root) {
         const char *wrong = read_entry(add_entry(baseline), item, &at);
 

@@ -263,10 +263,11 @@ static const char *find_anchor(const struct promotion_work *work)
     return first >= 0 ? rewrites[first]->standard : "concept-basic-url-parser";
 }
 
-static void add_member(struct text *out, const char *key, struct ua_str value)
+/* A member on a line of its own. */
+static void add_member(struct json_writer *w, const char *key, struct ua_str value)
 {
-    text_puts(out, out->len > 4 ? ",\n    " : "    ");
-    json_put_member(out, key, value);
+    json_new_line(w, 4);
+    json_add(w, key, value);
 }
 
 /* For an input that fails without a base: the kind of base with which it parses. NULL: none, or it
@@ -292,23 +293,24 @@ static const char *find_wanted_base(const struct promotion_work *work)
     return wanted;
 }
 
-static void add_expected(struct text *out, const struct promotion_work *work)
+static void add_expected(struct json_writer *w, const struct promotion_work *work)
 {
     const char *wanted;
     struct text value = {0};
 
     if (work->expected.outcome != OUTCOME_PARSED) {
-        text_puts(out, ",\n    \"failure\":true");
+        json_new_line(w, 4);
+        json_add_bool(w, "failure", true);
         wanted = find_wanted_base(work);
         if (wanted)
-            add_member(out, "relativeTo", ua_str(wanted, strlen(wanted)));
+            add_member(w, "relativeTo", ua_str(wanted, strlen(wanted)));
         return;
     }
     for (int attribute = 0; attribute < ATTRIBUTES; attribute++) {
         if (attribute == ATTRIBUTE_SEARCH_PARAMS ||
             !check_project(&value, &work->expected, (enum attribute)attribute))
             continue;
-        add_member(out, attribute_name((enum attribute)attribute), text_str(&value));
+        add_member(w, attribute_name((enum attribute)attribute), text_str(&value));
     }
     text_free(&value);
 }
@@ -316,30 +318,28 @@ static void add_expected(struct text *out, const struct promotion_work *work)
 /* The object, as the files of vectors/ are laid out. */
 static void make_vector(struct text *out, const struct promotion_work *work)
 {
-    struct text why = {0}, members = {0};
+    struct json_writer w = {.out = out, .spaced_colons = true};
+    struct text why = {0};
 
     draft_why(&why, work);
-    add_member(&members, "id", text_str(&work->out->id));
-    add_member(&members, "spec", ua_str(find_anchor(work), strlen(find_anchor(work))));
-    add_member(&members, "why", text_str(&why));
-    if (work->pair.difference.effect >= EFFECT_USERINFO_SHIFT)
-        text_puts(&members, ",\n    \"tags\":[\"security\"]");
-    add_member(&members, "input", text_str(&work->input));
-    add_member(&members, "base", work_base(work));
-    add_expected(&members, work);
-    text_puts(out, "  {\n");
-    /* "key":value -> "key": value, for the keys at the begin of a line. */
-    for (size_t i = 0, line = 0; i < members.len; i++) {
-        text_add(out, &members.ptr[i], 1);
-        if (members.ptr[i] == '\n')
-            line = i + 1;
-        if (members.ptr[i] == ':' && members.ptr[i - 1] == '"' &&
-            !memchr(members.ptr + line, ':', i - line))
-            text_puts(out, " ");
+    text_puts(out, "  ");
+    json_object(&w);
+    add_member(&w, "id", text_str(&work->out->id));
+    add_member(&w, "spec", ua_str(find_anchor(work), strlen(find_anchor(work))));
+    add_member(&w, "why", text_str(&why));
+    if (work->pair.difference.effect >= EFFECT_USERINFO_SHIFT) {
+        json_new_line(&w, 4);
+        json_member(&w, "tags");
+        json_array(&w);
+        json_string(&w, "security");
+        json_end(&w);
     }
-    text_puts(out, "\n  }");
+    add_member(&w, "input", text_str(&work->input));
+    add_member(&w, "base", work_base(work));
+    add_expected(&w, work);
+    json_new_line(&w, 2);
+    json_end(&w);
     text_free(&why);
-    text_free(&members);
 }
 
 /* Reads a file of the tree; an empty text if there is none. */
@@ -351,24 +351,6 @@ static void read_tree_file(struct text *out, const char *tree, const char *path)
     if (access(whole.ptr, F_OK) == 0)
         read_file(out, whole.ptr);
     text_free(&whole);
-}
-
-/* Appends an item to an array. */
-static bool append_item(struct text *out, const struct text *array, const struct text *item)
-{
-    size_t end = array->len, last;
-
-    while (end > 0 && array->ptr[end - 1] != ']')
-        end--;
-    for (last = end > 0 ? end - 1 : 0; last > 0 && strchr(" \t\r\n", array->ptr[last - 1]);)
-        last--;
-    if (last == 0)
-        return false;
-    text_add(out, array->ptr, last);
-    text_puts(out, array->ptr[last - 1] == '[' ? "\n" : ",\n");
-    text_add(out, item->ptr, item->len);
-    text_puts(out, "\n]\n");
-    return true;
 }
 
 /* Runs a vector on an engine; result gets what came of it. */
@@ -387,24 +369,56 @@ static void check_vector(struct case_result *result, const struct test_case *tes
     observation_free(&o);
 }
 
+/* The array of vectors that a tree without the file begins with. */
+static void begin_vectors(struct text *out)
+{
+    struct json_writer w = {.out = out};
+
+    json_array(&w);
+    json_new_line(&w, 2);
+    json_string(&w, "What campaigns found, a case for each class that was promoted.");
+    json_new_line(&w, 0);
+    json_end(&w);
+    text_puts(out, "\n");
+}
+
+/* Fills the file's content: the tree's array and the vector as its last item. */
+static bool append_vector(struct promoted_file *file, const char *tree, struct text *error)
+{
+    struct text old = {0};
+    struct json_file array;
+    const cJSON *last;
+    bool ok;
+
+    read_tree_file(&old, tree, VECTOR_FILE);
+    if (old.len == 0)
+        begin_vectors(&old);
+    ok = json_file_parse(&array, VECTOR_FILE, text_str(&old), error);
+    if (ok) {
+        last = array.root->child;
+        while (last && last->next)
+            last = last->next;
+        json_insert(&file->content, &array, array.root, last, text_str(&file->addition));
+    }
+    json_file_free(&array);
+    text_free(&old);
+    return ok;
+}
+
 static bool add_vector(struct promotion_work *work)
 {
-    struct promoted_file *file;
-    struct text old = {0}, array = {0}, error = {0};
+    struct promoted_file *file = add_file(work, VECTOR_FILE);
+    struct text array = {0}, error = {0};
+    struct json_writer w = {.out = &array};
     struct case_result result = {0};
     bool ok;
 
-    file = add_file(work, VECTOR_FILE);
     make_vector(&file->addition, work);
-    read_tree_file(&old, work->tree, VECTOR_FILE);
-    if (old.len == 0)
-        text_puts(&old,
-                  "[\n  \"What campaigns found, a case for each class that was promoted.\"\n]\n");
-    ok = append_item(&file->content, &old, &file->addition);
-    text_puts(&array, "[");
-    text_add(&array, file->addition.ptr, file->addition.len);
-    text_puts(&array, "]");
-    ok = ok && suite_read(&work->own, VECTOR_FILE, array.ptr, array.len, &error);
+    json_array(&w);
+    json_verbatim(&w, text_str(&file->addition));
+    json_end(&w);
+    ok = append_vector(file, work->tree, &error) &&
+         suite_read(&work->own, VECTOR_FILE, array.ptr, array.len, &error);
     if (ok)
         check_vector(&result, &work->own.cases[0], work->standard);
     if (!ok || result.kind != RESULT_PASSED) {
@@ -413,7 +427,6 @@ static bool add_vector(struct promotion_work *work)
         ok = false;
     }
     case_result_free(&result);
-    text_free(&old);
     text_free(&array);
     text_free(&error);
     return ok;
@@ -421,32 +434,53 @@ static bool add_vector(struct promotion_work *work)
 
 /* --- expectations ----------------------------------------------------------------------------- */
 
-/* Inserts a row in the order of the rows' files. Each row is a line. */
-static void insert_row(struct text *out, const struct text *manifest, const struct text *row,
+/* A manifest of the tree. */
+struct manifest {
+    struct text text;
+    struct json_file file;
+    struct expectations expectations;
+};
+
+/* False, after a complaint if it is there, if it cannot be read. */
+static bool open_manifest(struct manifest *manifest, const char *path)
+{
+    struct text error = {0};
+    bool ok;
+
+    *manifest = (struct manifest){0};
+    if (access(path, F_OK) != 0 || !read_file(&manifest->text, path))
+        return false;
+    ok = json_file_parse(&manifest->file, path, text_str(&manifest->text), &error) &&
+         expectations_read_file(&manifest->expectations, &manifest->file, &error);
+    if (!ok)
+        complain("%s", error.ptr);
+    text_free(&error);
+    return ok;
+}
+
+static void close_manifest(struct manifest *manifest)
+{
+    expectations_free(&manifest->expectations);
+    json_file_free(&manifest->file);
+    text_free(&manifest->text);
+}
+
+/* Puts a row behind the last one of a file that does not come later. */
+static void insert_row(struct text *out, const struct json_file *manifest, const struct text *row,
                        const char *file)
 {
-    static const char begin[] = "{\"file\":\"", array[] = "\"expectations\":[";
-    const char *at = strstr(manifest->ptr, array), *after;
-    bool is_last = false;
+    const cJSON *rows = cJSON_GetObjectItemCaseSensitive(manifest->root, "expectations");
+    const cJSON *other, *after = NULL;
 
-    if (!at)
+    if (!cJSON_IsArray(rows))
         return;
-    after = at += strlen(array);
-    for (const char *line = strstr(at, "\n{"); line; line = strstr(line + 1, "\n{")) {
-        const char *name = line + 1 + strlen(begin);
-        size_t len = strncmp(line + 1, begin, strlen(begin)) == 0 ? strcspn(name, "\"") : 0;
-        size_t shorter = len < strlen(file) ? len : strlen(file);
-        int order = strncmp(name, file, shorter);
+    cJSON_ArrayForEach (other, rows) {
+        const char *name = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(other, "file"));
 
-        if (order < 0 || (order == 0 && len <= strlen(file)))
-            after = line + 1 + strcspn(line + 1, "\n");
+        if (name && strcmp(name, file) <= 0)
+            after = other;
     }
-    is_last = after > at && after[-1] != ',';
-    text_add(out, manifest->ptr, (size_t)(after - manifest->ptr));
-    text_puts(out, is_last ? ",\n" : "\n");
-    text_add(out, row->ptr, row->len);
-    text_puts(out, is_last || strncmp(after, "\n]", 2) == 0 ? "" : ",");
-    text_puts(out, after);
+    json_insert(out, manifest, rows, after, text_str(row));
 }
 
 /* Whether content is a manifest with one row more than before. */
@@ -465,37 +499,37 @@ static bool has_one_row_more(const struct text *content, const struct expectatio
 
 /* The row of an engine that fails the vector. manifest NULL: it has none. */
 static void add_expectation_row(struct promotion_work *work, struct engine *engine,
-                                const char *path, const struct expectations *manifest)
+                                const char *path, const struct manifest *manifest)
 {
     struct case_result result = {0};
     struct causes causes = {0};
     struct row row = {engine, &work->own.cases[0], VECTOR_FILE, true, &result, NULL, {0}};
+    struct json_writer w = {0};
     struct promoted_file *file;
-    struct text old = {0};
 
     check_vector(&result, row.test, engine);
     if (result.kind == RESULT_FAILED && causes_open(&causes, engine)) {
         file = add_file(work, path);
-        if (!report_expectation(&file->addition, &causes, &row))
+        w.out = &file->addition;
+        if (!report_expectation(&w, &causes, &row))
             text_printf(&work->out->notes, "%s: \"why\" waits for a sentence\n", path);
         if (manifest) {
-            read_tree_file(&old, work->tree, path);
-            insert_row(&file->content, &old, &file->addition, "found.json");
-            if (!has_one_row_more(&file->content, manifest))
+            insert_row(&file->content, &manifest->file, &file->addition, "found.json");
+            if (!has_one_row_more(&file->content, &manifest->expectations))
                 text_clear(&file->content);
         }
         if (file->content.len == 0)
             text_printf(&work->out->notes, "%s: is not there, or of another form\n", path);
         causes_close(&causes);
     }
-    text_free(&old);
     case_result_free(&result);
 }
 
 /* vectors/expect/ENGINE.json, a dot for the colon of a profile. */
 static void add_expectation(struct promotion_work *work, struct engine *engine)
 {
-    struct expectations manifest = {0};
+    const char *version;
+    struct manifest manifest;
     struct text path = {0}, whole = {0};
     bool is_there;
 
@@ -503,14 +537,15 @@ static void add_expectation(struct promotion_work *work, struct engine *engine)
     for (char *c = path.ptr; *c; c++)
         *c = *c == ':' ? '.' : *c;
     text_printf(&whole, "%s/%s", work->tree, path.ptr);
-    is_there = access(whole.ptr, F_OK) == 0 && expectations_load(&manifest, whole.ptr);
-    if (is_there && manifest.version && strcmp(manifest.version, engine->version) != 0) {
-        text_printf(&work->out->notes, "%s: is of version %s, here is %s\n", path.ptr,
-                    manifest.version, engine->version);
+    is_there = open_manifest(&manifest, whole.ptr);
+    version = manifest.expectations.version;
+    if (is_there && version && strcmp(version, engine->version) != 0) {
+        text_printf(&work->out->notes, "%s: is of version %s, here is %s\n", path.ptr, version,
+                    engine->version);
         is_there = false;
     }
     add_expectation_row(work, engine, path.ptr, is_there ? &manifest : NULL);
-    expectations_free(&manifest);
+    close_manifest(&manifest);
     text_free(&path);
     text_free(&whole);
 }

@@ -130,10 +130,17 @@ bool dissent_is_unanimous(const struct dissent_answers *answers, size_t count, s
 
 /* --- the report ------------------------------------------------------------------------------- */
 
-/* The families of those that answered the case (SIZE_MAX: of all), and their engines: as JSON, or
- * for people. */
+/* Whether the engine j is of the family of i and answered the case (SIZE_MAX: takes part at all).
+ */
+static bool is_listed(const struct dissent_answers *answers, size_t i, size_t j, size_t test)
+{
+    return is_same_family(&answers[i], &answers[j]) &&
+           (test == SIZE_MAX || has_answered(&answers[j].results[test]));
+}
+
+/* The families of those that answered the case (SIZE_MAX: of all), and their engines. */
 static void add_families(struct text *out, const struct dissent_answers *answers, size_t count,
-                         size_t test, bool is_json)
+                         size_t test)
 {
     bool is_next = false;
 
@@ -141,22 +148,46 @@ static void add_families(struct text *out, const struct dissent_answers *answers
         const struct ua_str family = dissent_family(answers[i].engine);
         size_t named = 0;
 
-        if (!is_first_of_family(answers, i))
-            continue;
-        for (size_t j = i; j < count; j++) {
-            if (!is_same_family(&answers[i], &answers[j]) ||
-                (test != SIZE_MAX && !has_answered(&answers[j].results[test])))
+        for (size_t j = i; j < count && is_first_of_family(answers, i); j++) {
+            if (!is_listed(answers, i, j, test))
                 continue;
             if (named++ == 0)
-                text_printf(out, is_json ? "%s\"%.*s\":[" : "%s%.*s (", is_next ? ", " : "",
-                            (int)family.len, family.ptr);
+                text_printf(out, "%s%.*s (", is_next ? ", " : "", (int)family.len, family.ptr);
             else
                 text_puts(out, ", ");
-            text_printf(out, is_json ? "\"%s\"" : "%s", answers[j].engine->id);
+            text_puts(out, answers[j].engine->id);
             is_next = true;
         }
-        text_puts(out, named == 0 ? "" : is_json ? "]" : ")");
+        text_puts(out, named == 0 ? "" : ")");
     }
+}
+
+/* The same as an object of arrays. */
+static void write_families(struct text *out, const struct dissent_answers *answers, size_t count,
+                           size_t test)
+{
+    struct json_writer w = {.out = out, .spaced_commas = true};
+
+    json_object(&w);
+    for (size_t i = 0; i < count; i++) {
+        struct text family = {0};
+        size_t named = 0;
+
+        for (size_t j = i; j < count && is_first_of_family(answers, i); j++) {
+            if (!is_listed(answers, i, j, test))
+                continue;
+            if (named++ == 0) {
+                text_copy(&family, dissent_family(answers[i].engine));
+                json_member(&w, family.ptr);
+                json_array(&w);
+            }
+            json_string(&w, answers[j].engine->id);
+        }
+        if (named > 0)
+            json_end(&w);
+        text_free(&family);
+    }
+    json_end(&w);
 }
 
 static void write_case(struct report *report, const struct suite *suite, size_t test,
@@ -170,8 +201,8 @@ static void write_case(struct report *report, const struct suite *suite, size_t 
 
     result.note = (struct text){0};
     text_puts(&result.note, "these agree: ");
-    add_families(&result.note, answers, count, test, false);
-    add_families(&json, answers, count, test, true);
+    add_families(&result.note, answers, count, test);
+    write_families(&json, answers, count, test);
     row.families = text_str(&json);
     report->format->row(report, &row);
     text_free(&result.note);
@@ -200,7 +231,7 @@ size_t dissent_report(struct report *report, const struct suite *suite, const bo
     text_clear(&report->line);
     text_printf(&report->line, "%zu of %zu %s dissented from: ", found, *answered,
                 units_noun(*answered, "vector", "vectors"));
-    add_families(&report->line, answers, count, SIZE_MAX, false);
+    add_families(&report->line, answers, count, SIZE_MAX);
     text_puts(&report->line, "\n");
     report_write(report);
     return found;

@@ -57,47 +57,67 @@ static int compare_expectations(const void *a, const void *b)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-/* Returns the first key that an object gives twice, or NULL. */
-static const char *key_given_twice(const cJSON *object)
+/* A manifest that is being read. */
+struct reader {
+    struct json_file *file;
+    struct text *error;
+};
+
+/* Returns the first member whose key another member before it has, or NULL. */
+static const cJSON *find_repeated_key(const cJSON *object)
 {
     const cJSON *member;
 
     cJSON_ArrayForEach (member, object)
         for (const cJSON *later = member->next; later; later = later->next)
             if (strcmp(member->string, later->string) == 0)
-                return member->string;
+                return later;
     return NULL;
+}
+
+static bool check_repeated_keys(struct reader *reader, const cJSON *object)
+{
+    const cJSON *twice = find_repeated_key(object);
+
+    return !twice || json_refuse(reader->error, reader->file, twice,
+                                 "a key that is given twice: '%s'", twice->string);
 }
 
 /* The cause of an entry, as `urlassay diff` and `urlassay triage` name it: "backslash",
  * "backslash+userinfo", "unexplained" or "unexplained (idna, slash-count)"; or "equivalent".
- * Returns NULL, or what is wrong; unknown then holds the name. */
-static const char *check_cause(struct text *unknown, const char *cause)
+ */
+static bool check_cause(struct reader *reader, const cJSON *member)
 {
+    const char *cause = member->valuestring;
     size_t len = strlen(cause), pos = 0;
     bool explained = strncmp(cause, "unexplained", 11) != 0 || (cause[11] && cause[11] != ' ');
     const char *separator = explained ? "+" : ", ";
 
     if ((!explained && len == 11) || strcmp(cause, "equivalent") == 0)
-        return NULL;
+        return true;
     if (!explained) {
         if (strncmp(cause + 11, " (", 2) != 0 || cause[len - 1] != ')')
-            return "what follows \"unexplained\" is not \" (NAME, NAME)\"";
+            return json_refuse(reader->error, reader->file, member,
+                               "what follows \"unexplained\" is not \" (NAME, NAME)\"");
         cause += 13;
         len -= 14;
     }
     while (pos <= len) {
         const char *found = strstr(cause + pos, separator);
         size_t end = found ? (size_t)(found - cause) : len;
+        struct text name = {0};
+        bool is_known;
 
-        text_clear(unknown);
-        text_add(unknown, cause + pos, end - pos);
-        if (rewrite_find(unknown->ptr) < 0)
-            return "no rewrite is called";
+        text_add(&name, cause + pos, end - pos);
+        is_known = rewrite_find(name.ptr) >= 0;
+        if (!is_known)
+            json_refuse(reader->error, reader->file, member, "no rewrite is called '%s'", name.ptr);
+        text_free(&name);
+        if (!is_known)
+            return false;
         pos = end + strlen(separator);
     }
-    text_free(unknown);
-    return NULL;
+    return true;
 }
 
 /* Whether reports call a field so that is no attribute: "returns", "step 2 host". */
@@ -143,22 +163,23 @@ static bool add_field(struct expectation *item, const char *key, struct text *va
     return true;
 }
 
-static const char *read_field(struct expectation *item, const cJSON *member)
+static bool read_field(struct reader *reader, struct expectation *item, const cJSON *member)
 {
     struct text key = {0}, value = {0};
-    const char *problem = NULL;
+    bool ok = true;
 
     if (!read_value(member, &key, &value))
-        problem = "a field in \"expected\" is not a string";
+        ok = json_refuse(reader->error, reader->file, member,
+                         "a field in \"expected\" is not a string");
     else if (!add_field(item, key.ptr, &value))
-        problem = "unknown key in \"expected\"";
+        ok = json_refuse(reader->error, reader->file, member, "unknown key in \"expected\"");
     text_free(&key);
     text_free(&value);
-    return problem;
+    return ok;
 }
 
-/* Reads the member "expected". Returns NULL, or what is wrong with it. */
-static const char *read_expected(struct expectation *item, const cJSON *object)
+/* Reads the member "expected". */
+static bool read_expected(struct reader *reader, struct expectation *item, const cJSON *object)
 {
     const struct {
         const char *name;
@@ -169,28 +190,23 @@ static const char *read_expected(struct expectation *item, const cJSON *object)
     const cJSON *member;
 
     if (!cJSON_IsObject(object))
-        return "\"expected\" is not an object";
+        return json_refuse(reader->error, reader->file, object, "\"expected\" is not an object");
     cJSON_ArrayForEach (member, object) {
         size_t i = 0;
-        const char *problem;
 
         while (i < sizeof flags / sizeof *flags &&
                !(strcmp(member->string, flags[i].name) == 0 && cJSON_IsTrue(member)))
             i++;
-        if (i < sizeof flags / sizeof *flags) {
+        if (i < sizeof flags / sizeof *flags)
             *flags[i].flag = true;
-            continue;
-        }
-        problem = read_field(item, member);
-        if (problem)
-            return problem;
+        else if (!read_field(reader, item, member))
+            return false;
     }
-    return object->child ? NULL : "\"expected\" is empty";
+    return object->child ||
+           json_refuse(reader->error, reader->file, object, "\"expected\" is empty");
 }
 
-/* Returns NULL, or what is wrong; what then goes behind that in quotes, if anything, is in detail.
- */
-static const char *read_item(struct expectation *item, const cJSON *object, struct text *detail)
+static bool read_item(struct reader *reader, struct expectation *item, const cJSON *object)
 {
     struct {
         const char *key;
@@ -202,82 +218,86 @@ static const char *read_item(struct expectation *item, const cJSON *object, stru
                          {"link", &item->link}};
     const size_t string_count = sizeof strings / sizeof *strings;
     const cJSON *member, *expected = cJSON_GetObjectItemCaseSensitive(object, "expected");
-    const char *problem = NULL, *twice = key_given_twice(object);
+    const cJSON *cause = cJSON_GetObjectItemCaseSensitive(object, "cause");
 
-    if (!twice)
-        twice = key_given_twice(expected);
-    if (twice) {
-        text_puts(detail, twice);
-        return "a key that is given twice:";
-    }
+    item->row = object;
+    if (!check_repeated_keys(reader, object) || !check_repeated_keys(reader, expected))
+        return false;
     cJSON_ArrayForEach (member, object) {
         size_t i = 0;
 
-        if (strcmp(member->string, "expected") == 0) {
-            problem = read_expected(item, member);
-            if (problem)
-                return problem;
+        if (member == expected) {
+            if (!read_expected(reader, item, member))
+                return false;
             continue;
         }
         while (i < string_count && strcmp(strings[i].key, member->string) != 0)
             i++;
         if (i == string_count)
-            return "unknown key";
+            return json_refuse(reader->error, reader->file, member, "unknown key '%s'",
+                               member->string);
         if (!cJSON_IsString(member))
-            return "a key that holds no string";
+            return json_refuse(reader->error, reader->file, member,
+                               "a key that holds no string: '%s'", member->string);
         *strings[i].to = xstrndup(member->valuestring, strlen(member->valuestring));
     }
-    if (!item->file || !item->id || !item->cause || !expected)
-        return "\"file\", \"id\", \"expected\" and \"cause\" are needed";
-    problem = check_cause(detail, item->cause);
-    if (!problem && strncmp(item->cause, "unexplained", 11) == 0 && !item->why)
-        problem = "cause is \"unexplained\": \"why\" is needed";
-    return problem;
+    if (!item->file || !item->id || !cause || !expected)
+        return json_refuse(reader->error, reader->file, object,
+                           "\"file\", \"id\", \"expected\" and \"cause\" are needed");
+    if (!check_cause(reader, cause))
+        return false;
+    return strncmp(item->cause, "unexplained", 11) != 0 || item->why ||
+           json_refuse(reader->error, reader->file, cause,
+                       "cause is \"unexplained\": \"why\" is needed");
 }
 
-/* Returns NULL, or what is wrong with the entry whose number is then in *number, from 1. */
-static const char *read_items(struct expectations *expectations, const cJSON *root, size_t *number,
-                              struct text *detail)
+/* Refuses the later of two rows for one case. */
+static bool check_repeated_rows(struct reader *reader, const struct expectations *expectations)
+{
+    for (size_t i = 1; i < expectations->count; i++) {
+        const struct expectation *a = &expectations->items[i - 1], *b = a + 1;
+
+        if (compare_expectations(a, b) == 0)
+            return json_refuse(reader->error, reader->file,
+                               json_offset(a->row) > json_offset(b->row) ? a->row : b->row,
+                               "two entries for one case");
+    }
+    return true;
+}
+
+static bool read_items(struct reader *reader, struct expectations *expectations, const cJSON *array)
 {
     const cJSON *object;
 
-    *number = 0;
-    if (!cJSON_IsArray(root))
-        return "not an array of expectations";
-    expectations->items = xcalloc((size_t)cJSON_GetArraySize(root), sizeof *expectations->items);
-    cJSON_ArrayForEach (object, root) {
-        const char *problem;
-
+    if (!cJSON_IsArray(array))
+        return json_refuse(reader->error, reader->file, NULL, "not an array of expectations");
+    expectations->items = xcalloc((size_t)cJSON_GetArraySize(array), sizeof *expectations->items);
+    cJSON_ArrayForEach (object, array) {
         if (cJSON_IsString(object))
             continue;
-        (*number)++;
         if (!cJSON_IsObject(object))
-            return "neither an object nor a comment";
-        problem = read_item(&expectations->items[expectations->count++], object, detail);
-        if (problem)
-            return problem;
+            return json_refuse(reader->error, reader->file, object,
+                               "neither an object nor a comment");
+        if (!read_item(reader, &expectations->items[expectations->count++], object))
+            return false;
     }
-    if (*number == 0 && cJSON_GetArraySize(root) > 0)
-        return "strings, which are comments, and no row; a row is {\"file\":\"x.json\",\"id\":...,"
-               "\"expected\":{\"href\":...},\"cause\":...}";
-    *number = 0;
+    if (expectations->count == 0 && array->child)
+        return json_refuse(reader->error, reader->file, NULL,
+                           "strings, which are comments, and no row; a row is an object with "
+                           "\"file\", \"id\", \"expected\" and \"cause\"");
     qsort(expectations->items, expectations->count, sizeof *expectations->items,
           compare_expectations);
-    for (size_t i = 1; i < expectations->count; i++)
-        if (compare_expectations(&expectations->items[i - 1], &expectations->items[i]) == 0)
-            return "two entries for one case";
-    return NULL;
+    return check_repeated_rows(reader, expectations);
 }
 
-/* Returns NULL, or what is wrong. An array is the rows alone. */
-static const char *read_manifest(struct expectations *expectations, const cJSON *root,
-                                 size_t *number, struct text *detail)
+/* An array is the rows alone. */
+static bool read_manifest(struct reader *reader, struct expectations *expectations)
 {
-    const cJSON *member, *rows = cJSON_GetObjectItemCaseSensitive(root, "expectations");
+    const cJSON *root = reader->file->root, *member;
+    const cJSON *rows = cJSON_GetObjectItemCaseSensitive(root, "expectations");
 
-    *number = 0;
     if (!cJSON_IsObject(root) || !rows)
-        return read_items(expectations, root, number, detail);
+        return read_items(reader, expectations, root);
     cJSON_ArrayForEach (member, root) {
         char **to = strcmp(member->string, "engine") == 0    ? &expectations->engine
                     : strcmp(member->string, "version") == 0 ? &expectations->version
@@ -285,48 +305,43 @@ static const char *read_manifest(struct expectations *expectations, const cJSON 
 
         if (member == rows)
             continue;
-        text_clear(detail);
-        text_puts(detail, member->string);
         if (!to)
-            return "unknown key";
+            return json_refuse(reader->error, reader->file, member, "unknown key '%s'",
+                               member->string);
         if (*to)
-            return "a key that is given twice:";
+            return json_refuse(reader->error, reader->file, member,
+                               "a key that is given twice: '%s'", member->string);
         if (!cJSON_IsString(member))
-            return "a key that holds no string:";
+            return json_refuse(reader->error, reader->file, member,
+                               "a key that holds no string: '%s'", member->string);
         *to = xstrndup(member->valuestring, strlen(member->valuestring));
     }
-    text_free(detail);
     if (!expectations->engine || !expectations->version)
-        return "beside \"expectations\", \"engine\" and \"version\" are needed";
-    return read_items(expectations, rows, number, detail);
+        return json_refuse(reader->error, reader->file, NULL,
+                           "beside \"expectations\", \"engine\" and \"version\" are needed");
+    return read_items(reader, expectations, rows);
+}
+
+bool expectations_read_file(struct expectations *expectations, struct json_file *file,
+                            struct text *error)
+{
+    struct reader reader = {file, error};
+    bool ok = read_manifest(&reader, expectations);
+
+    for (size_t i = 0; i < expectations->count; i++)
+        expectations->items[i].row = NULL;
+    return ok;
 }
 
 bool expectations_read(struct expectations *expectations, const char *path, const char *text,
                        size_t len, struct text *error)
 {
-    size_t offset = 0, number;
-    cJSON *root = json_parse(text, len, &offset);
-    const char *problem;
-    struct text detail = {0};
+    struct json_file file;
+    bool ok = json_file_parse(&file, path, ua_str(text, len), error) &&
+              expectations_read_file(expectations, &file, error);
 
-    if (!root) {
-        json_explain_error(error, path, text, len, offset);
-        return false;
-    }
-    text_visible(error, path, strlen(path));
-    problem = read_manifest(expectations, root, &number, &detail);
-    if (problem && number)
-        text_printf(error, ": entry %zu: %s", number, problem);
-    else if (problem)
-        text_printf(error, ": %s", problem);
-    if (problem && detail.ptr) {
-        text_puts(error, " '");
-        text_visible(error, detail.ptr, detail.len);
-        text_puts(error, "'");
-    }
-    text_free(&detail);
-    cJSON_Delete(root);
-    return !problem;
+    json_file_free(&file);
+    return ok;
 }
 
 bool expectations_load(struct expectations *expectations, const char *path)

@@ -13,6 +13,7 @@
 #define EXPECT_H
 
 #include "check_case.h"
+#include "json.h"
 
 /* What is expected of a field that is no attribute. */
 struct expected_field {
@@ -26,7 +27,8 @@ struct expectation {
     struct text expected[ATTRIBUTES]; /* ptr NULL: not named */
     struct expected_field *others;
     size_t other_count;
-    bool seen; /* its case has been checked */
+    bool seen;        /* its case has been checked */
+    const cJSON *row; /* while the file is read */
 };
 
 /* Zeroed is empty. */
@@ -38,9 +40,13 @@ struct expectations {
 };
 void expectations_free(struct expectations *expectations);
 
-/* Reads a manifest's text. On bad content returns false and leaves one line in error. */
+/* Reads a manifest's text. On bad content returns false and leaves one line in error, with the line
+ * and the column of the member that is wrong. */
 bool expectations_read(struct expectations *expectations, const char *path, const char *text,
                        size_t len, struct text *error);
+/* The same of a text that has been parsed. */
+bool expectations_read_file(struct expectations *expectations, struct json_file *file,
+                            struct text *error);
 /* The same for a file; complains. */
 bool expectations_load(struct expectations *expectations, const char *path);
 

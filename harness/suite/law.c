@@ -8,11 +8,7 @@
 #include "json.h"
 #include "str.h"
 
-/* Steps that read what the class URL has; origin follows from the others. */
-static const char getters[] =
-    "{\"op\":\"href\"},{\"op\":\"protocol\"},{\"op\":\"username\"},{\"op\":\"password\"},"
-    "{\"op\":\"host\"},{\"op\":\"hostname\"},{\"op\":\"port\"},{\"op\":\"pathname\"},"
-    "{\"op\":\"search\"},{\"op\":\"hash\"}";
+/* Steps that read the attributes of the class URL; origin follows from the others. */
 static const char *const getter_names[] = {"href",     "protocol", "username", "password", "host",
                                            "hostname", "port",     "pathname", "search",   "hash"};
 enum { GETTERS = sizeof getter_names / sizeof *getter_names };
@@ -56,12 +52,33 @@ static struct changed *add_changed(struct law *law, size_t test, enum op op)
     return it;
 }
 
+/* Writes a script: the steps, which are items of an array, then the getters. */
+static void write_script(struct text *script, struct ua_str steps)
+{
+    struct json_writer w = {.out = script};
+
+    json_object(&w);
+    json_member(&w, "steps");
+    json_array(&w);
+    if (steps.len > 0)
+        json_verbatim(&w, steps);
+    for (int i = 0; i < GETTERS; i++) {
+        json_object(&w);
+        json_add_string(&w, "op", getter_names[i]);
+        json_end(&w);
+    }
+    json_end(&w);
+    json_end(&w);
+}
+
 /* The setter alone tells null from ""; as a script it has the list of searchParams as well. */
 static void add_setter(struct law *law, size_t index, const struct engine *engine)
 {
     const struct test_case *test = &law->suite->cases[index];
     const bool is_protocol = ua_str_equal(test->attribute, UA_LITERAL("protocol"));
     struct changed *it = add_changed(law, index, OP_SET);
+    struct text step = {0};
+    struct json_writer w = {.out = &step};
 
     it->had_protocol_set = is_protocol;
     it->request.attribute = test->attribute;
@@ -70,9 +87,15 @@ static void add_setter(struct law *law, size_t index, const struct engine *engin
         return;
     it = add_changed(law, index, OP_PARAMS);
     it->had_protocol_set = is_protocol;
-    text_printf(&it->script, "{\"steps\":[{\"op\":\"%s\",\"args\":[", test->attribute.ptr);
-    json_put_bytes(&it->script, test->value);
-    text_printf(&it->script, "]},%s]}", getters);
+    json_object(&w);
+    json_add(&w, "op", test->attribute);
+    json_member(&w, "args");
+    json_array(&w);
+    json_bytes(&w, test->value);
+    json_end(&w);
+    json_end(&w);
+    write_script(&it->script, text_str(&step));
+    text_free(&step);
 }
 
 /* Without arguments a step is a getter. */
@@ -90,6 +113,7 @@ static void add_script(struct law *law, size_t index)
     const struct test_case *test = &law->suite->cases[index];
     cJSON *root = json_parse(test->value.ptr, test->value.len, NULL);
     struct text steps = {0};
+    struct json_writer w = {.out = &steps};
     bool had_protocol_set = false;
     const cJSON *step;
     unsigned number = 0;
@@ -100,9 +124,8 @@ static void add_script(struct law *law, size_t index)
         had_protocol_set = had_protocol_set || sets_protocol(step);
         it->had_protocol_set = had_protocol_set;
         it->step = ++number;
-        json_write(&steps, step, NULL);
-        text_puts(&steps, ",");
-        text_printf(&it->script, "{\"steps\":[%s%s]}", steps.ptr, getters);
+        json_tree(&w, step, NULL);
+        write_script(&it->script, text_str(&steps));
     }
     cJSON_Delete(root);
     text_free(&steps);
@@ -110,23 +133,39 @@ static void add_script(struct law *law, size_t index)
 
 /* --- their answers ---------------------------------------------------------------------------- */
 
-/* Makes the value of a script's answer what the getters returned, in one spelling. */
+/* Makes the value of a script's answer the results of the getters, each as JSON on a line of its
+ * own. */
 static void keep_getters(struct observation *o)
 {
     struct ua_str value = observation_get(o, COMPONENT_VALUE);
     cJSON *root = json_parse(value.ptr ? value.ptr : "", value.len, NULL);
+    int count = cJSON_IsArray(root) ? cJSON_GetArraySize(root) : 0;
     struct text kept = {0};
 
-    if (!cJSON_IsArray(root) || cJSON_GetArraySize(root) < GETTERS) {
+    if (count < GETTERS) {
         observation_fail(o, OUTCOME_ERROR, "a script did not return what it should");
     } else {
-        while (cJSON_GetArraySize(root) > GETTERS)
-            cJSON_DeleteItemFromArray(root, 0);
-        json_write(&kept, root, NULL);
+        for (const cJSON *item = cJSON_GetArrayItem(root, count - GETTERS); item;
+             item = item->next) {
+            json_write(&kept, item, NULL);
+            text_puts(&kept, "\n");
+        }
         observation_set(o, COMPONENT_VALUE, kept.ptr, kept.len);
     }
     cJSON_Delete(root);
     text_free(&kept);
+}
+
+/* Moves the first line from rest to line. */
+static void take_line(struct text *line, struct ua_str *rest)
+{
+    const char *end = memchr(rest->ptr, '\n', rest->len);
+    size_t len = end ? (size_t)(end - rest->ptr) : rest->len;
+
+    text_clear(line);
+    text_add(line, rest->ptr, len);
+    len += end != NULL;
+    *rest = ua_str(rest->ptr + len, rest->len - len);
 }
 
 /* --- the comparison --------------------------------------------------------------------------- */
@@ -171,20 +210,14 @@ static bool find_difference(const char **name, struct text *fresh, struct text *
     *name = is_script && c == COMPONENT_QUERY ? attribute_name(ATTRIBUTE_SEARCH_PARAMS)
                                               : component_name(c);
     if (c == COMPONENT_VALUE) {
-        struct ua_str values[] = {observation_get(a, c), observation_get(b, c)};
-        cJSON *roots[] = {json_parse(values[0].ptr, values[0].len, NULL),
-                          json_parse(values[1].ptr, values[1].len, NULL)};
+        struct ua_str rest_a = observation_get(a, c), rest_b = observation_get(b, c);
         int i = 0;
 
         do {
-            text_clear(old);
-            text_clear(fresh);
-            json_write(old, cJSON_GetArrayItem(roots[0], i), NULL);
-            json_write(fresh, cJSON_GetArrayItem(roots[1], i), NULL);
+            take_line(old, &rest_a);
+            take_line(fresh, &rest_b);
             *name = getter_names[i++];
         } while (i < GETTERS && strcmp(old->ptr, fresh->ptr) == 0);
-        cJSON_Delete(roots[0]);
-        cJSON_Delete(roots[1]);
     } else {
         observation_show(old, a, (enum component)c);
         observation_show(fresh, b, (enum component)c);
@@ -281,12 +314,11 @@ static void do_calls(struct law *law, struct engine *engine)
 
 static void parse_again(struct law *law, struct engine *engine)
 {
-    static const char head[] = "{\"steps\":[", tail[] = "]}";
     struct request *requests = xcalloc(law->count + 1, sizeof *requests);
     struct text read = {0};
     size_t count = 0;
 
-    text_printf(&read, "%s%s%s", head, getters, tail);
+    write_script(&read, UA_LITERAL(""));
     law->asked = xcalloc(law->count + 1, sizeof *law->asked);
     for (size_t i = 0; i < law->count; i++) {
         const struct changed *it = &law->changed[i];

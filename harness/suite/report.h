@@ -26,7 +26,7 @@ struct row {
     bool ours; /* the file is of our schema, not of Web Platform Tests */
     const struct case_result *result;
     const struct expectation *expectation; /* NULL: none */
-    struct ua_str families; /* of a dissent: who agree, members of a JSON object; ptr NULL: none */
+    struct ua_str families; /* of a dissent: who agree, a JSON object; ptr NULL: none */
 };
 
 struct report {
@@ -63,7 +63,8 @@ extern const struct report_format report_expect;
 /* Its line about one case that failed, as a JSON object; causes are of the row's engine. False if
  * nothing explains it, and prose waits to be written. */
 struct causes;
-bool report_expectation(struct text *out, struct causes *causes, const struct row *row);
+struct json_writer;
+bool report_expectation(struct json_writer *w, struct causes *causes, const struct row *row);
 
 /* Opens what is written to path (NULL: stdout). What is there stays as it is: open all reports
  * before the first is started. Complains and returns false on failure; report_close is due in any

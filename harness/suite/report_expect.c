@@ -7,7 +7,6 @@
 #include "expect_cause.h"
 #include "json.h"
 #include "report.h"
-#include "str.h"
 #include "units.h"
 
 /* Instead of prose, which a program cannot write. */
@@ -15,13 +14,17 @@
 
 struct expect_state {
     struct causes causes; /* open from the first case on */
-    struct text rows;
+    struct text rows;     /* items of an array */
+    struct json_writer writer;
     size_t count, unexplained;
 };
 
 static void start_expect(struct report *report)
 {
-    report->state = xcalloc(1, sizeof(struct expect_state));
+    struct expect_state *state = xcalloc(1, sizeof *state);
+
+    state->writer.out = &state->rows;
+    report->state = state;
 }
 
 static void release_expect(struct report *report)
@@ -36,47 +39,35 @@ static void release_expect(struct report *report)
     report->state = NULL;
 }
 
-static void add_member(struct text *row, const char *key, const struct text *value)
-{
-    json_add_member(row, key, ua_str(value->ptr ? value->ptr : "", value->len));
-}
-
-static void add_flag(struct text *row, const char *key)
-{
-    text_printf(row, "%s\"%s\":true", row->ptr[row->len - 1] == '{' ? "" : ",", key);
-}
-
-static void add_expected(struct text *out, const struct row *row)
+static void add_expected(struct json_writer *w, const struct row *row)
 {
     struct text label = {0};
 
-    text_puts(out, ",\"expected\":{");
-    if (case_result_crashed(row->result)) {
-        add_flag(out, "crash");
-        text_puts(out, "}");
-        return;
-    }
-    for (size_t i = 0; i < row->result->count; i++) {
+    json_member(w, "expected");
+    json_object(w);
+    if (case_result_crashed(row->result))
+        json_add_bool(w, "crash", true);
+    for (size_t i = 0; i < row->result->count && !case_result_crashed(row->result); i++) {
         const struct mismatch *mismatch = &row->result->mismatches[i];
 
         text_clear(&label);
         report_label(&label, mismatch);
         if (strcmp(label.ptr, "as a base") == 0)
-            add_flag(out, "acceptedAsBase");
+            json_add_bool(w, "acceptedAsBase", true);
         else if (mismatch->attribute != ATTRIBUTES)
-            add_member(out, attribute_name(mismatch->attribute), &mismatch->got);
+            json_add(w, attribute_name(mismatch->attribute), text_str(&mismatch->got));
         else if (strcmp(label.ptr, "result") == 0 && row->test->failure)
-            add_member(out, attribute_name(ATTRIBUTE_HREF), &row->result->href);
+            json_add(w, attribute_name(ATTRIBUTE_HREF), text_str(&row->result->href));
         else if (strcmp(label.ptr, "result") == 0 || strcmp(label.ptr, "searchParams") == 0)
-            add_flag(out, "failure");
+            json_add_bool(w, "failure", true);
         else
-            add_member(out, label.ptr, &mismatch->got);
+            json_add(w, label.ptr, text_str(&mismatch->got));
     }
-    text_puts(out, "}");
+    json_end(w);
     text_free(&label);
 }
 
-bool report_expectation(struct text *out, struct causes *causes, const struct row *row)
+bool report_expectation(struct json_writer *w, struct causes *causes, const struct row *row)
 {
     const struct expectation *before = row->expectation;
     const char *slash = strrchr(row->file, '/'), *file = slash ? slash + 1 : row->file;
@@ -87,20 +78,20 @@ bool report_expectation(struct text *out, struct causes *causes, const struct ro
         text_puts(&cause, "unexplained"); /* to look for more it would crash again */
     else
         causes_find(causes, &cause, row->test, row->result);
-    text_puts(out, "{");
-    json_add_member(out, "file", ua_str(file, strlen(file)));
-    json_add_member(out, "id", row->test->id);
-    add_member(out, "cause", &cause);
-    add_expected(out, row);
+    json_object(w);
+    json_add_string(w, "file", file);
+    json_add(w, "id", row->test->id);
+    json_add(w, "cause", text_str(&cause));
+    add_expected(w, row);
     if (strncmp(cause.ptr, "unexplained", strlen("unexplained")) == 0) {
         const char *why = before && before->why ? before->why : NO_PROSE;
 
-        json_add_member(out, "why", ua_str(why, strlen(why)));
+        json_add_string(w, "why", why);
         needs_prose = strcmp(why, NO_PROSE) == 0;
     }
     if (before && before->link)
-        json_add_member(out, "link", ua_str(before->link, strlen(before->link)));
-    text_puts(out, "}");
+        json_add_string(w, "link", before->link);
+    json_end(w);
     text_free(&cause);
     return !needs_prose;
 }
@@ -114,8 +105,9 @@ static void add_row(struct report *report, const struct row *row)
         return;
     if (!state->causes.reference && !causes_open(&state->causes, row->engine))
         return;
-    text_puts(&state->rows, state->count++ > 0 ? ",\n" : "\n");
-    state->unexplained += !report_expectation(&state->rows, &state->causes, row);
+    state->count++;
+    json_new_line(&state->writer, 0);
+    state->unexplained += !report_expectation(&state->writer, &state->causes, row);
 }
 
 static void print_all(struct report *report, const struct engine *engine,
@@ -123,15 +115,21 @@ static void print_all(struct report *report, const struct engine *engine,
 {
     struct expect_state *state = report->state;
     struct text *line = &report->line;
+    struct json_writer w = {.out = line};
 
     (void)tally;
     text_clear(line);
-    text_puts(line, "{");
-    json_add_member(line, "engine", ua_str(engine->id, strlen(engine->id)));
-    json_add_member(line, "version", ua_str(engine->version, strlen(engine->version)));
-    text_puts(line, ",\n\"expectations\":[");
-    text_add(line, state->rows.ptr, state->rows.len);
-    text_puts(line, "\n]}\n");
+    json_object(&w);
+    json_add_string(&w, "engine", engine->id);
+    json_add_string(&w, "version", engine->version);
+    json_new_line(&w, 0);
+    json_member(&w, "expectations");
+    json_array(&w);
+    json_verbatim(&w, text_str(&state->rows));
+    json_new_line(&w, 0);
+    json_end(&w);
+    json_end(&w);
+    text_puts(line, "\n");
     report_write(report);
     if (state->unexplained > 0)
         complain("%s: nothing explains %zu of %zu %s; \"why\" waits for a sentence on each",

@@ -5,94 +5,96 @@
 #include "json.h"
 #include "report.h"
 
-static void add_string(struct text *line, const char *key, const char *value)
+static void begin_line(struct json_writer *w, struct report *report, const struct engine *engine,
+                       const char *file)
 {
-    json_add_member(line, key, (struct ua_str){value, value ? strlen(value) : 0});
+    text_clear(&report->line);
+    *w = (struct json_writer){.out = &report->line};
+    json_object(w);
+    json_add_string(w, "engine", engine->id);
+    json_add_string(w, "version", engine->version);
+    json_add_string(w, "file", file);
 }
 
-static void add_text(struct text *line, const char *key, const struct text *value)
+static void end_line(struct json_writer *w, struct report *report)
 {
-    json_add_member(line, key, (struct ua_str){value->ptr ? value->ptr : "", value->len});
-}
-
-static void begin_line(struct text *line, const struct engine *engine, const char *file)
-{
-    text_clear(line);
-    text_puts(line, "{");
-    add_string(line, "engine", engine->id);
-    add_string(line, "version", engine->version);
-    add_string(line, "file", file);
-}
-
-static void end_line(struct report *report)
-{
-    text_puts(&report->line, "}\n");
+    json_end(w);
+    text_puts(&report->line, "\n");
     report_write(report);
 }
 
-static void add_case(struct text *line, const struct test_case *test)
+static void add_case(struct json_writer *w, const struct test_case *test)
 {
-    text_printf(line, ",\"line\":%zu", test->line);
-    json_add_member(line, "id", test->id);
-    add_string(line, "kind", case_kind_name(test->kind));
+    json_add_number(w, "line", test->line);
+    json_add(w, "id", test->id);
+    json_add_string(w, "kind", case_kind_name(test->kind));
     if (test->kind == CASE_EDITION)
-        json_add_member(line, "spec", test->spec);
+        json_add(w, "spec", test->spec);
     else
-        json_add_member(line, "input", test->input);
+        json_add(w, "input", test->input);
     if (test->kind == CASE_URL || test->kind == CASE_VALIDATE)
-        json_add_member(line, "base", test->base);
+        json_add(w, "base", test->base);
     if (test->attribute.ptr)
-        json_add_member(line, "attribute", test->attribute);
+        json_add(w, "attribute", test->attribute);
     if (test->value.ptr)
-        json_add_member(line, "value", test->value);
+        json_add(w, "value", test->value);
     if (test->encoding.ptr)
-        json_add_member(line, "encoding", test->encoding);
+        json_add(w, "encoding", test->encoding);
+}
+
+static void add_mismatches(struct json_writer *w, const struct case_result *result)
+{
+    json_member(w, "mismatches");
+    json_array(w);
+    for (size_t i = 0; i < result->count; i++) {
+        const struct mismatch *mismatch = &result->mismatches[i];
+
+        json_object(w);
+        json_add_string(w, "field", mismatch->field);
+        if (mismatch->step)
+            json_add_number(w, "step", mismatch->step);
+        json_add(w, "expected", text_str(&mismatch->expected));
+        json_add(w, "got", text_str(&mismatch->got));
+        json_end(w);
+    }
+    json_end(w);
 }
 
 static void print_row(struct report *report, const struct row *row)
 {
     const struct case_result *result = row->result;
-    struct text *line = &report->line, inner = {0};
+    struct json_writer w;
 
-    begin_line(line, row->engine, row->file);
-    add_case(line, row->test);
-    add_string(line, "result", result_name(result->kind));
+    begin_line(&w, report, row->engine, row->file);
+    add_case(&w, row->test);
+    json_add_string(&w, "result", result_name(result->kind));
     if (result->note.len > 0)
-        add_text(line, "note", &result->note);
-    if (result->compared < result->named)
-        text_printf(line, ",\"compared\":%zu,\"named\":%zu", result->compared, result->named);
-    if (row->families.ptr)
-        text_printf(line, ",\"families\":{%s}", row->families.ptr);
-    if (row->expectation)
-        add_string(line, "cause", row->expectation->cause);
-    if (result->count > 0) {
-        text_puts(line, ",\"mismatches\":[");
-        for (size_t i = 0; i < result->count; i++) {
-            const struct mismatch *mismatch = &result->mismatches[i];
-
-            text_clear(&inner);
-            text_puts(&inner, "{");
-            add_string(&inner, "field", mismatch->field);
-            if (mismatch->step)
-                text_printf(&inner, ",\"step\":%u", mismatch->step);
-            add_text(&inner, "expected", &mismatch->expected);
-            add_text(&inner, "got", &mismatch->got);
-            text_printf(line, "%s%s}", i ? "," : "", inner.ptr);
-        }
-        text_puts(line, "]");
+        json_add(&w, "note", text_str(&result->note));
+    if (result->compared < result->named) {
+        json_add_number(&w, "compared", result->compared);
+        json_add_number(&w, "named", result->named);
     }
-    end_line(report);
-    text_free(&inner);
+    if (row->families.ptr) {
+        json_member(&w, "families");
+        json_verbatim(&w, row->families);
+    }
+    if (row->expectation)
+        json_add_string(&w, "cause", row->expectation->cause);
+    if (result->count > 0)
+        add_mismatches(&w, result);
+    end_line(&w, report);
 }
 
 static void print_stale(struct report *report, const struct engine *engine,
                         const struct expectation *expectation)
 {
-    begin_line(&report->line, engine, expectation->file);
-    add_string(&report->line, "id", expectation->id);
-    add_string(&report->line, "result", "stale");
-    add_string(&report->line, "cause", expectation->cause);
-    end_line(report);
+    struct json_writer w;
+
+    begin_line(&w, report, engine, expectation->file);
+    json_add_string(&w, "id", expectation->id);
+    json_add_string(&w, "result", "stale");
+    json_add_string(&w, "cause", expectation->cause);
+    end_line(&w, report);
 }
 
 const struct report_format report_jsonl = {

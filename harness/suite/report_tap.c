@@ -44,19 +44,25 @@ static void begin_test_line(struct report *report, bool ok)
     text_printf(&report->line, "%sok %zu - ", ok ? "" : "not ", ++*test_number(report));
 }
 
-/* A YAML block is read by prove with expressions of its own: quoted strings on one line each. */
+/* A YAML block is read by prove with expressions of its own: quoted strings on one line each, which
+ * are those of JSON. */
+static void add_quoted(struct text *line, struct ua_str text)
+{
+    json_text(&(struct json_writer){.out = line}, text);
+}
+
 static void add_member(struct text *line, const char *indent, const char *key, struct ua_str value)
 {
     struct text visible = {0};
 
     text_puts(line, indent);
     if (strchr(key, ' '))
-        text_json_string(line, key, strlen(key));
+        add_quoted(line, ua_str(key, strlen(key)));
     else
         text_puts(line, key);
     text_puts(line, ": ");
     report_value(&visible, value);
-    text_json_string(line, visible.ptr, visible.len);
+    add_quoted(line, text_str(&visible));
     text_puts(line, "\n");
     text_free(&visible);
 }
@@ -84,7 +90,7 @@ static void add_diagnosis(struct text *line, const struct row *row)
 
     text_puts(line, "  ---\n  message: ");
     report_reason(&reason, row);
-    text_json_string(line, reason.ptr, reason.len);
+    add_quoted(line, text_str(&reason));
     text_printf(line, "\n  severity: fail\n  result: %s\n", result_name(row->result->kind));
     if (row->test->why.ptr)
         add_member(line, "  ", "why", row->test->why);

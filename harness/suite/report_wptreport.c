@@ -19,6 +19,7 @@
 struct wptreport_page {
     char *path;
     struct text subtests;
+    struct json_writer writer; /* of the subtests: items of an array */
 };
 
 struct wptreport_state {
@@ -50,27 +51,33 @@ static void release_wptreport(struct report *report)
     report->state = NULL;
 }
 
-static void add_string(struct text *out, const char *key, const char *value)
+/* Returns the writer of the page's subtests, until the next call. */
+static struct json_writer *find_page(struct wptreport_state *state, const char *path)
 {
-    text_printf(out, ",\"%s\":", key);
-    text_json_string(out, value, strlen(value));
-}
+    struct wptreport_page *page = state->pages;
+    const struct wptreport_page *end = page + state->count;
 
-static struct text *find_page(struct wptreport_state *state, const char *path)
-{
-    struct wptreport_page *page;
-
-    for (size_t i = 0; i < state->count; i++)
-        if (strcmp(state->pages[i].path, path) == 0)
-            return &state->pages[i].subtests;
+    while (page < end && strcmp(page->path, path) != 0)
+        page++;
+    if (page < end) {
+        page->writer.out = &page->subtests;
+        return &page->writer;
+    }
     state->pages = xrealloc(state->pages, (state->count + 1) * sizeof *state->pages);
     page = &state->pages[state->count++];
     *page = (struct wptreport_page){.path = xstrndup(path, strlen(path))};
-    /* Each page's first subtest is to load the file of vectors, which has been done. */
-    if (strncmp(path, "/url/", 5) == 0)
-        text_puts(&page->subtests,
-                  "{\"name\":\"Loading data\\u2026\",\"status\":\"PASS\",\"message\":null}");
-    return &page->subtests;
+    page->writer.out = &page->subtests;
+    /* Each page's first subtest is to load the file of vectors, which has been done. Its name ends
+     * with an ellipsis, escaped as wptrunner does. */
+    if (strncmp(path, "/url/", 5) == 0) {
+        json_object(&page->writer);
+        json_member(&page->writer, "name");
+        json_verbatim(&page->writer, UA_LITERAL("\"Loading data\\u2026\""));
+        json_add_string(&page->writer, "status", "PASS");
+        json_add_null(&page->writer, "message");
+        json_end(&page->writer);
+    }
+    return &page->writer;
 }
 
 /* --- status ----------------------------------------------------------------------------------- */
@@ -139,7 +146,7 @@ static enum status status_of(const struct row *row, enum subtest subtest)
     return was_asked(row, subtest) ? STATUS_PASS : STATUS_PRECONDITION_FAILED;
 }
 
-static void add_message(struct text *out, const struct row *row, enum subtest subtest,
+static void add_message(struct json_writer *w, const struct row *row, enum subtest subtest,
                         enum status status)
 {
     const struct mismatch *mismatch = first_mismatch(row, subtest);
@@ -157,17 +164,17 @@ static void add_message(struct text *out, const struct row *row, enum subtest su
     } else {
         report_reason(&message, row);
     }
-    text_puts(out, ",\"message\":");
+    json_member(w, "message");
     if (status == STATUS_PASS)
-        text_puts(out, "null");
+        json_null(w);
     else
-        text_json_string(out, message.ptr, message.len);
+        json_text(w, text_str(&message));
     text_free(&message);
 }
 
 /* wptrunner gives what was expected only where that is not what came: a known difference has no
  * such member. */
-static void add_subtest(struct text *out, const struct row *row, const struct text *name,
+static void add_subtest(struct json_writer *w, const struct row *row, const struct text *name,
                         enum subtest subtest)
 {
     static const char *const names[] = {
@@ -177,15 +184,16 @@ static void add_subtest(struct text *out, const struct row *row, const struct te
     };
     enum status status = status_of(row, subtest);
 
-    text_puts(out, out->len > 0 ? ",{\"name\":" : "{\"name\":");
-    text_json_string(out, name->ptr, name->len);
-    add_string(out, "status", names[status]);
-    add_message(out, row, subtest, status);
+    json_object(w);
+    json_member(w, "name");
+    json_text(w, text_str(name));
+    json_add_string(w, "status", names[status]);
+    add_message(w, row, subtest, status);
     if (row->result->kind == RESULT_UNEXPECTED_PASS)
-        text_puts(out, ",\"expected\":\"FAIL\"");
+        json_add_string(w, "expected", "FAIL");
     else if (status != STATUS_PASS && report_is_red(row->result->kind))
-        text_puts(out, ",\"expected\":\"PASS\"");
-    text_puts(out, "}");
+        json_add_string(w, "expected", "PASS");
+    json_end(w);
 }
 
 /* --- pages ------------------------------------------------------------------------------------ */
@@ -342,44 +350,64 @@ static void print_row(struct report *report, const struct row *row)
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-static void add_run_info(struct text *out, const struct report *report, const struct engine *engine)
+static void add_run_info(struct json_writer *w, const struct report *report,
+                         const struct engine *engine)
 {
     struct utsname system;
 
-    text_puts(out, "{\"run_info\":{\"product\":");
-    text_json_string(out, engine->id, strlen(engine->id));
-    add_string(out, "browser_version", engine->version);
-    add_string(out, "os", "linux");
+    json_member(w, "run_info");
+    json_object(w);
+    json_add_string(w, "product", engine->id);
+    json_add_string(w, "browser_version", engine->version);
+    json_add_string(w, "os", "linux");
     if (uname(&system) == 0) {
-        add_string(out, "os_version", system.release);
-        add_string(out, "processor", system.machine);
+        json_add_string(w, "os_version", system.release);
+        json_add_string(w, "processor", system.machine);
     }
     if (report->revision)
-        add_string(out, "revision", report->revision);
-    text_puts(out, "}");
+        json_add_string(w, "revision", report->revision);
+    json_end(w);
+}
+
+static void add_page(struct json_writer *w, const struct wptreport_page *page)
+{
+    json_object(w);
+    json_add_string(w, "test", page->path);
+    json_add_string(w, "subsuite", "");
+    json_add_string(w, "status", "OK");
+    json_add_null(w, "message");
+    json_member(w, "subtests");
+    json_array(w);
+    json_new_line(w, 0);
+    json_verbatim(w, text_str(&page->subtests));
+    json_end(w);
+    json_end(w);
 }
 
 static void print_all(struct report *report, const struct engine *engine,
                       const struct result_tally *tally)
 {
     const struct wptreport_state *state = report->state;
-    struct text *line = &report->line;
+    struct json_writer w = {.out = &report->line};
 
     (void)tally;
-    text_clear(line);
-    add_run_info(line, report, engine);
-    text_printf(line, ",\"time_start\":%lld,\"time_end\":%lld,\"results\":[",
-                (long long)state->started, (long long)report_now());
+    text_clear(&report->line);
+    json_object(&w);
+    add_run_info(&w, report, engine);
+    json_member(&w, "time_start");
+    json_integer(&w, state->started);
+    json_member(&w, "time_end");
+    json_integer(&w, report_now());
+    json_member(&w, "results");
+    json_array(&w);
     for (size_t i = 0; i < state->count; i++) {
-        const struct wptreport_page *page = &state->pages[i];
-
-        text_puts(line, i > 0 ? ",\n{\"test\":" : "\n{\"test\":");
-        text_json_string(line, page->path, strlen(page->path));
-        text_puts(line, ",\"subsuite\":\"\",\"status\":\"OK\",\"message\":null,\"subtests\":[\n");
-        text_add(line, page->subtests.ptr, page->subtests.len);
-        text_puts(line, "]}");
+        json_new_line(&w, 0);
+        add_page(&w, &state->pages[i]);
     }
-    text_puts(line, "\n]}\n");
+    json_new_line(&w, 0);
+    json_end(&w);
+    json_end(&w);
+    text_puts(&report->line, "\n");
     report_write(report);
 }
 

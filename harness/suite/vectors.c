@@ -124,45 +124,7 @@ size_t suite_claim_id(struct suite *suite, size_t index)
     return SIZE_MAX;
 }
 
-/* --- where cases stand ------------------------------------------------------------------------ */
-
-/* Notes the line of each object that is an element of the root array, or of an array that is a
- * member of the root object. cJSON forgets places; the text is known to be well-formed. */
-static void find_lines(struct reader *reader, const char *text, size_t len)
-{
-    size_t line = 1, depth = 0, wanted = 0, capacity = 0;
-    bool in_string = false;
-
-    for (size_t i = 0; i < len; i++) {
-        char c = text[i];
-
-        if (c == '\n') {
-            line++;
-        } else if (in_string) {
-            if (c == '\\')
-                i++;
-            else if (c == '"')
-                in_string = false;
-        } else if (c == '"') {
-            in_string = true;
-        } else if (c == '[' || c == '{') {
-            if (depth == 0)
-                wanted = c == '[' ? 1 : 2;
-            else if (c == '{' && depth == wanted) {
-                if (reader->line_count == capacity) {
-                    capacity = capacity ? capacity * 2 : 256;
-                    reader->lines = xrealloc(reader->lines, capacity * sizeof *reader->lines);
-                }
-                reader->lines[reader->line_count++] = line;
-            }
-            depth++;
-        } else if (c == ']' || c == '}') {
-            depth--;
-        }
-    }
-}
-
-bool reader_refuse(struct reader *reader, const char *format, ...)
+bool reader_refuse(struct reader *reader, const cJSON *node, const char *format, ...)
 {
     char message[400];
     va_list args;
@@ -170,21 +132,10 @@ bool reader_refuse(struct reader *reader, const char *format, ...)
     va_start(args, format);
     vsnprintf(message, sizeof message, format, args);
     va_end(args);
-    text_visible(reader->error, reader->path, strlen(reader->path));
-    if (reader->line)
-        text_printf(reader->error, ":%zu", reader->line);
-    text_puts(reader->error, ": ");
-    text_visible(reader->error, message, strlen(message));
-    return false;
+    return json_refuse(reader->error, &reader->file, node, "%s", message);
 }
 
 /* --- files ------------------------------------------------------------------------------------ */
-
-static void next_line(struct reader *reader)
-{
-    if (reader->line_next < reader->line_count)
-        reader->line = reader->lines[reader->line_next++];
-}
 
 static bool read_array(struct reader *reader, const cJSON *array)
 {
@@ -194,8 +145,7 @@ static bool read_array(struct reader *reader, const cJSON *array)
         if (cJSON_IsString(item))
             continue;
         if (!cJSON_IsObject(item))
-            return reader_refuse(reader, "an element that is neither a case nor a comment");
-        next_line(reader);
+            return reader_refuse(reader, item, "an element that is neither a case nor a comment");
         if (!reader_case(reader, item))
             return false;
     }
@@ -210,14 +160,14 @@ static bool read_setters(struct reader *reader, const cJSON *root)
         if (strcmp(list->string, "comment") == 0)
             continue;
         if (!cJSON_IsArray(list))
-            return reader_refuse(reader, "\"%s\" is not an array of cases", list->string);
+            return reader_refuse(reader, list, "\"%s\" is not an array of cases", list->string);
         cJSON_ArrayForEach (item, list) {
             if (cJSON_IsString(item))
                 continue;
             if (!cJSON_IsObject(item))
-                return reader_refuse(reader, "an element that is neither a case nor a comment");
-            next_line(reader);
-            if (!reader_setter(reader, item, list->string))
+                return reader_refuse(reader, item,
+                                     "an element that is neither a case nor a comment");
+            if (!reader_setter(reader, item, list))
                 return false;
         }
     }
@@ -227,33 +177,27 @@ static bool read_setters(struct reader *reader, const cJSON *root)
 bool suite_read(struct suite *suite, const char *path, const char *text, size_t len,
                 struct text *error)
 {
-    struct reader reader = {.suite = suite, .path = path, .error = error};
+    struct reader reader = {.suite = suite, .error = error};
     struct vector_file *file;
-    size_t offset = 0, first = suite->count;
-    cJSON *root = json_parse(text, len, &offset);
-    bool ok = false;
+    size_t first = suite->count;
+    bool ok = json_file_parse(&reader.file, path, ua_str(text, len), error);
+    const cJSON *root = reader.file.root;
 
-    if (!root) {
-        json_explain_error(error, path, text, len, offset);
-        return false;
-    }
-    find_lines(&reader, text, len);
     if (cJSON_IsArray(root))
         ok = read_array(&reader, root);
     else if (cJSON_IsObject(root))
         ok = read_setters(&reader, root);
-    else
-        reader_refuse(&reader, "neither an array of cases nor an object of setters");
+    else if (ok)
+        ok = reader_refuse(&reader, NULL, "neither an array of cases nor an object of setters");
     if (ok && suite->count == first)
-        ok = reader_refuse(&reader, "no case in this file");
+        ok = reader_refuse(&reader, NULL, "no case in this file");
     if (ok) {
         suite->files = xrealloc(suite->files, (suite->file_count + 1) * sizeof *suite->files);
         file = &suite->files[suite->file_count++];
         *file = (struct vector_file){xstrndup(path, strlen(path)), reader.ours, first,
                                      suite->count - first};
     }
-    cJSON_Delete(root);
-    free(reader.lines);
+    json_file_free(&reader.file);
     text_free(&reader.scratch);
     return ok;
 }

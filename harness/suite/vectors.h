@@ -81,8 +81,8 @@ struct suite {
 void suite_free(struct suite *suite);
 
 /* Adds the cases of a file's text. On bad content returns false, leaves one line in error
- * ("PATH:3:7:
- * ..."), and the suite is fit for suite_free only. */
+ * ("PATH:3:7: ...", the place of the member that is wrong), and the suite is fit for suite_free
+ * only. */
 bool suite_read(struct suite *suite, const char *path, const char *text, size_t len,
                 struct text *error);
 

@@ -18,14 +18,27 @@ bool reader_string(struct reader *reader, const cJSON *object, const char *key, 
     if (!item || cJSON_IsNull(item))
         return true;
     if (!json_read_string(item, &reader->scratch))
-        return reader_refuse(reader, "\"%s\" is not a string", key);
+        return reader_refuse(reader, item, "\"%s\" is not a string", key);
     *out = suite_keep(reader->suite, reader->scratch.ptr, reader->scratch.len);
     return true;
 }
 
+static const cJSON *find_member(const cJSON *object, const char *key)
+{
+    return cJSON_GetObjectItemCaseSensitive(object, key);
+}
+
+/* For messages: what lacks a value is the member or, if there is none, the object. */
+static const cJSON *member_or_case(const cJSON *object, const char *key)
+{
+    const cJSON *member = find_member(object, key);
+
+    return member ? member : object;
+}
+
 static bool has_key(const cJSON *object, const char *key)
 {
-    return cJSON_GetObjectItemCaseSensitive(object, key) != NULL;
+    return find_member(object, key) != NULL;
 }
 
 bool reader_bytes(struct reader *reader, const cJSON *object, const char *key, struct ua_str *out)
@@ -39,11 +52,11 @@ bool reader_bytes(struct reader *reader, const cJSON *object, const char *key, s
     if (!base64)
         return reader_string(reader, object, key, out);
     if (has_key(object, key))
-        return reader_refuse(reader, "a case has either \"%s\" or \"%s\"", key, name);
+        return reader_refuse(reader, base64, "a case has either \"%s\" or \"%s\"", key, name);
     if (!json_read_base64(base64, bytes))
-        return reader_refuse(reader, "\"%s\" is no base64", name);
+        return reader_refuse(reader, base64, "\"%s\" is no base64", name);
     if (ua_utf8_valid_prefix(bytes->ptr, bytes->len) == bytes->len)
-        return reader_refuse(reader, "\"%s\" is UTF-8, which \"%s\" can hold", name, key);
+        return reader_refuse(reader, base64, "\"%s\" is UTF-8, which \"%s\" can hold", name, key);
     *out = suite_keep(reader->suite, bytes->ptr, bytes->len);
     return true;
 }
@@ -75,19 +88,21 @@ static bool read_errors(struct reader *reader, const cJSON *object, struct test_
     if (!errors)
         return true;
     if (!cJSON_IsArray(errors))
-        return reader_refuse(reader, "\"errors\" is not an array");
+        return reader_refuse(reader, errors, "\"errors\" is not an array");
     text_clear(text);
     cJSON_ArrayForEach (item, errors) {
         const cJSON *name = cJSON_GetObjectItemCaseSensitive(item, "name");
         const cJSON *at = cJSON_GetObjectItemCaseSensitive(item, "at");
+        long long position;
 
-        if (cJSON_GetArraySize(item) != 2 || !cJSON_IsString(name) || !cJSON_IsNumber(at) ||
-            at->valuedouble < 0 || at->valuedouble != (double)at->valueint)
-            return reader_refuse(reader,
+        if (cJSON_GetArraySize(item) != 2 || !cJSON_IsString(name) ||
+            !json_read_number(at, &position) || position < 0)
+            return reader_refuse(reader, item,
                                  "a validation error has a \"name\", \"at\" a byte, and no more");
         if (!is_error_name(name->valuestring))
-            return reader_refuse(reader, "unknown validation error \"%s\"", name->valuestring);
-        text_printf(text, "%s%s@%d", text->len ? " " : "", name->valuestring, at->valueint);
+            return reader_refuse(reader, name, "unknown validation error \"%s\"",
+                                 name->valuestring);
+        text_printf(text, "%s%s@%lld", text->len ? " " : "", name->valuestring, position);
     }
     test->errors = suite_keep(reader->suite, text->ptr, text->len);
     return true;
@@ -102,10 +117,10 @@ static bool read_url(struct reader *reader, const cJSON *object, struct test_cas
         !read_attributes(reader, object, test))
         return false;
     if (failure && !cJSON_IsTrue(failure))
-        return reader_refuse(reader, "\"failure\" can only be true");
+        return reader_refuse(reader, failure, "\"failure\" can only be true");
     test->failure = failure != NULL;
     if (test->failure == (test->expected[ATTRIBUTE_HREF].ptr != NULL))
-        return reader_refuse(reader, "a case has either \"href\" or \"failure\"");
+        return reader_refuse(reader, object, "a case has either \"href\" or \"failure\"");
     test->request = test->input;
     return read_errors(reader, object, test);
 }
@@ -145,9 +160,10 @@ static bool read_toascii(struct reader *reader, const cJSON *object, struct test
     return true;
 }
 
-static bool read_setter(struct reader *reader, const cJSON *object, const char *attribute,
+static bool read_setter(struct reader *reader, const cJSON *object, const cJSON *list,
                         struct test_case *test)
 {
+    const char *attribute = list->string;
     const cJSON *expected = cJSON_GetObjectItemCaseSensitive(object, "expected");
     bool known = false;
 
@@ -156,12 +172,12 @@ static bool read_setter(struct reader *reader, const cJSON *object, const char *
     for (int i = 0; i < ATTRIBUTES; i++)
         known |= strcmp(attribute, attribute_name((enum attribute)i)) == 0;
     if (!known)
-        return reader_refuse(reader, "unknown attribute \"%s\"", attribute);
+        return reader_refuse(reader, list, "unknown attribute \"%s\"", attribute);
     if (!reader_bytes(reader, object, "href", &test->input) ||
         !reader_bytes(reader, object, "new_value", &test->value))
         return false;
     if (!test->input.ptr || !test->value.ptr || !cJSON_IsObject(expected))
-        return reader_refuse(reader,
+        return reader_refuse(reader, object,
                              "a setter's case has \"href\", \"new_value\" and \"expected\"");
     test->request = test->input;
     return read_attributes(reader, expected, test);
@@ -183,7 +199,8 @@ static bool read_percent(struct reader *reader, const cJSON *output, const cJSON
     test->request = suite_keep(reader->suite, url.ptr, url.len);
     text_free(&url);
     if (!json_read_string(output, text))
-        return reader_refuse(reader, "the output for \"%s\" is not a string", output->string);
+        return reader_refuse(reader, output, "the output for \"%s\" is not a string",
+                             output->string);
     text_puts(&value, "?");
     text_add(&value, text->ptr, text->len);
     test->expected[ATTRIBUTE_SEARCH] = suite_keep(reader->suite, value.ptr, value.len);
@@ -211,29 +228,28 @@ static struct ua_str keep_json(struct reader *reader, const cJSON *item, const c
 }
 
 /* Adds what a step gives back, and checks that the file says so just where there is something. */
-static bool read_step(struct reader *reader, const cJSON *step, struct text *returns)
+static bool read_step(struct reader *reader, const cJSON *step, struct json_writer *returns)
 {
     const cJSON *op = cJSON_GetObjectItemCaseSensitive(step, "op"), *item;
     const cJSON *args = cJSON_GetObjectItemCaseSensitive(step, "args");
     const cJSON *given = cJSON_GetObjectItemCaseSensitive(step, "returns");
 
     if (!cJSON_IsString(op) || (args && !cJSON_IsArray(args)))
-        return reader_refuse(reader, "a step has \"op\" and perhaps an array of \"args\"");
+        return reader_refuse(reader, step, "a step has \"op\" and perhaps an array of \"args\"");
     cJSON_ArrayForEach (item, args) {
         if (!json_read_bytes(item, &reader->scratch))
-            return reader_refuse(reader, "an arg is a string, or {\"bytes_b64\": base64}");
+            return reader_refuse(reader, item,
+                                 "an arg is a string, or an object with \"bytes_b64\" alone");
     }
     cJSON_ArrayForEach (item, step) {
         if (strcmp(item->string, "op") != 0 && strcmp(item->string, "args") != 0 &&
             strcmp(item->string, "changes") != 0 && strcmp(item->string, "returns") != 0)
-            return reader_refuse(reader, "unknown key \"%s\" in a step", item->string);
+            return reader_refuse(reader, item, "unknown key \"%s\" in a step", item->string);
     }
     if (params_returns(op->valuestring, cJSON_GetArraySize(args)) != (given != NULL))
-        return reader_refuse(reader, "the step \"%s\" %s \"returns\"", op->valuestring,
-                             given ? "has no use for" : "lacks");
-    if (returns->len > 1)
-        text_puts(returns, ",");
-    json_write(returns, given, NULL);
+        return reader_refuse(reader, given ? given : step, "the step \"%s\" %s \"returns\"",
+                             op->valuestring, given ? "has no use for" : "lacks");
+    json_tree(returns, given, NULL);
     return true;
 }
 
@@ -259,6 +275,7 @@ static bool read_params(struct reader *reader, const cJSON *object, struct test_
     const cJSON *steps = cJSON_GetObjectItemCaseSensitive(object, "steps");
     struct text *text = &reader->scratch;
     struct text returns = {0};
+    struct json_writer given = {.out = &returns}, value = {.out = text};
     bool ok = true;
 
     test->kind = CASE_PARAMS;
@@ -268,28 +285,27 @@ static bool read_params(struct reader *reader, const cJSON *object, struct test_
         !reader_string(reader, object, "href", &test->expected[ATTRIBUTE_HREF]) ||
         !reader_string(reader, object, "output", &test->expected[ATTRIBUTE_SEARCH_PARAMS]))
         return reader_refuse(
-            reader, "a case with \"steps\" has either \"init\" or \"url\", and \"output\"");
+            reader, object, "a case with \"steps\" has either \"init\" or \"url\", and \"output\"");
     if (!test->expected[ATTRIBUTE_SEARCH_PARAMS].ptr)
-        return reader_refuse(reader, "a case with \"steps\" lacks \"output\"");
+        return reader_refuse(reader, object, "a case with \"steps\" lacks \"output\"");
     if (init && !is_init(init, text))
-        return reader_refuse(reader, "\"init\" is neither a string nor an array of pairs");
-    text_puts(&returns, "[");
+        return reader_refuse(reader, init, "\"init\" is neither a string nor an array of pairs");
+    json_array(&given);
     cJSON_ArrayForEach (step, steps) {
-        ok = ok && read_step(reader, step, &returns);
+        ok = ok && read_step(reader, step, &given);
     }
-    text_puts(&returns, "]");
+    json_end(&given);
     test->returns = suite_keep(reader->suite, returns.ptr, returns.len);
     text_free(&returns);
     text_clear(text);
-    text_puts(text, "{");
+    json_object(&value);
     if (init) {
-        text_puts(text, "\"init\":");
-        json_write(text, init, NULL);
-        text_puts(text, ",");
+        json_member(&value, "init");
+        json_tree(&value, init, NULL);
     }
-    text_puts(text, "\"steps\":");
-    json_write(text, steps, "returns");
-    text_puts(text, "}");
+    json_member(&value, "steps");
+    json_tree(&value, steps, "returns");
+    json_end(&value);
     test->value = suite_keep(reader->suite, text->ptr, text->len);
     if (!test->input.ptr) /* for people: what it starts from */
         test->input = keep_json(reader, init, NULL);
@@ -303,26 +319,35 @@ static bool read_form(struct reader *reader, const cJSON *object, struct test_ca
 {
     const cJSON *pairs = cJSON_GetObjectItemCaseSensitive(object, "pairs");
     struct text *text = &reader->scratch;
+    struct json_writer value = {.out = text}, returns = {.out = text};
     struct text init = {0};
 
     test->kind = CASE_FORM;
     if (!reader_string(reader, object, "output", &test->expected[ATTRIBUTE_SEARCH_PARAMS]))
         return false;
     if (!cJSON_IsArray(pairs) || !test->expected[ATTRIBUTE_SEARCH_PARAMS].ptr)
-        return reader_refuse(reader, "a case with \"pairs\" has an array there, and \"output\"");
+        return reader_refuse(reader, object,
+                             "a case with \"pairs\" has an array there, and \"output\"");
     test->request = test->input;
     text_puts(&init, "?");
     text_add(&init, test->input.ptr, test->input.len);
     text_clear(text);
-    text_puts(text, "{\"init\":");
-    json_put_bytes(text, ua_str(init.ptr, init.len));
-    text_puts(text, ",\"steps\":[{\"op\":\"iterate\"}]}");
+    json_object(&value);
+    json_member(&value, "init");
+    json_bytes(&value, text_str(&init));
+    json_member(&value, "steps");
+    json_array(&value);
+    json_object(&value);
+    json_add_string(&value, "op", "iterate");
+    json_end(&value);
+    json_end(&value);
+    json_end(&value);
     test->value = suite_keep(reader->suite, text->ptr, text->len);
     text_free(&init);
     text_clear(text);
-    text_puts(text, "[");
-    json_write(text, pairs, NULL);
-    text_puts(text, "]");
+    json_array(&returns);
+    json_tree(&returns, pairs, NULL);
+    json_end(&returns);
     test->returns = suite_keep(reader->suite, text->ptr, text->len);
     return true;
 }
@@ -332,7 +357,8 @@ static bool read_unicode(struct reader *reader, const cJSON *object, struct test
     test->kind = CASE_UNICODE;
     test->request = test->input;
     return reader_string(reader, object, "unicode", &test->unicode) &&
-           (test->unicode.ptr || reader_refuse(reader, "\"unicode\" is not a string"));
+           (test->unicode.ptr ||
+            reader_refuse(reader, find_member(object, "unicode"), "\"unicode\" is not a string"));
 }
 
 static bool read_validate(struct reader *reader, const cJSON *object, struct test_case *test)
@@ -342,7 +368,7 @@ static bool read_validate(struct reader *reader, const cJSON *object, struct tes
     test->kind = CASE_VALIDATE;
     test->request = test->input;
     if (!cJSON_IsBool(valid))
-        return reader_refuse(reader, "\"valid\" is neither true nor false");
+        return reader_refuse(reader, valid, "\"valid\" is neither true nor false");
     test->failure = cJSON_IsFalse(valid);
     return reader_bytes(reader, object, "base", &test->base);
 }
@@ -399,21 +425,26 @@ static bool check_ours(struct reader *reader, const cJSON *object, const struct 
     const cJSON *item;
 
     if (!test->id.ptr || test->id.len == 0)
-        return reader_refuse(reader, "a case without \"id\" in a file whose first case has one");
+        return reader_refuse(reader, object,
+                             "a case without \"id\" in a file whose first case has one");
     cJSON_ArrayForEach (item, object) {
         if (!is_known_key(item->string, test->kind))
-            return reader_refuse(reader, "%s: unknown key \"%s\"", test->id.ptr, item->string);
+            return reader_refuse(reader, item, "%s: unknown key \"%s\"", test->id.ptr,
+                                 item->string);
         for (const cJSON *other = item->next; other; other = other->next)
             if (strcmp(other->string, item->string) == 0)
-                return reader_refuse(reader, "%s: key \"%s\" is there twice", test->id.ptr,
+                return reader_refuse(reader, other, "%s: key \"%s\" is there twice", test->id.ptr,
                                      item->string);
     }
     if (!test->spec.ptr || test->spec.len == 0)
-        return reader_refuse(reader, "%s: \"spec\" is missing", test->id.ptr);
+        return reader_refuse(reader, member_or_case(object, "spec"), "%s: \"spec\" is missing",
+                             test->id.ptr);
     if (test->spec.ptr[0] == '#')
-        return reader_refuse(reader, "%s: \"spec\" must be an anchor, without \"#\"", test->id.ptr);
+        return reader_refuse(reader, find_member(object, "spec"),
+                             "%s: \"spec\" must be an anchor, without \"#\"", test->id.ptr);
     if (!test->why.ptr || test->why.len == 0)
-        return reader_refuse(reader, "%s: \"why\" is missing", test->id.ptr);
+        return reader_refuse(reader, member_or_case(object, "why"), "%s: \"why\" is missing",
+                             test->id.ptr);
     item = cJSON_GetObjectItemCaseSensitive(object, "expected");
     if (test->kind == CASE_SETTER) {
         const cJSON *member;
@@ -424,17 +455,18 @@ static bool check_ours(struct reader *reader, const cJSON *object, const struct 
             while (i < ATTRIBUTES && strcmp(attribute_name((enum attribute)i), member->string) != 0)
                 i++;
             if (i == ATTRIBUTES)
-                return reader_refuse(reader, "%s: unknown key \"%s\" in \"expected\"", test->id.ptr,
-                                     member->string);
+                return reader_refuse(reader, member, "%s: unknown key \"%s\" in \"expected\"",
+                                     test->id.ptr, member->string);
         }
     }
     if (!tags_are_valid(object))
-        return reader_refuse(reader, "%s: \"tags\" is not an array of strings", test->id.ptr);
+        return reader_refuse(reader, find_member(object, "tags"),
+                             "%s: \"tags\" is not an array of strings", test->id.ptr);
     item = cJSON_GetObjectItemCaseSensitive(object, "relativeTo");
     if (item && !(test->failure && cJSON_IsString(item) &&
                   (strcmp(item->valuestring, "non-opaque-path-base") == 0 ||
                    strcmp(item->valuestring, "any-base") == 0)))
-        return reader_refuse(reader,
+        return reader_refuse(reader, item,
                              "%s: \"relativeTo\" goes with \"failure\" and is \"any-base\" or "
                              "\"non-opaque-path-base\"",
                              test->id.ptr);
@@ -503,7 +535,7 @@ static bool finish_case(struct reader *reader, const cJSON *object, struct test_
         text_printf(&reader->scratch, "%s.%s", test->id.ptr, test->encoding.ptr);
         test->id = suite_keep(suite, reader->scratch.ptr, reader->scratch.len);
     }
-    test->line = reader->line;
+    test->line = json_line(&reader->file, object);
     test->file = suite->file_count;
     if (suite->count == suite->capacity) {
         suite->capacity = suite->capacity ? suite->capacity * 2 : 1024;
@@ -515,10 +547,10 @@ static bool finish_case(struct reader *reader, const cJSON *object, struct test_
         if (other != SIZE_MAX) {
             const struct test_case *twin = &suite->cases[other];
 
-            return reader_refuse(reader, "id \"%s\" is taken by %s:%zu", test->id.ptr,
-                                 twin->file < suite->file_count ? suite->files[twin->file].path
-                                                                : reader->path,
-                                 twin->line);
+            return reader_refuse(
+                reader, find_member(object, "id"), "id \"%s\" is taken by %s:%zu", test->id.ptr,
+                twin->file < suite->file_count ? suite->files[twin->file].path : reader->file.path,
+                twin->line);
         }
     }
     suite->count++;
@@ -533,12 +565,13 @@ static bool refuse_kind(struct reader *reader, const cJSON *object)
     cJSON_ArrayForEach (item, object) {
         if (!is_known_key(item->string, CASE_URL))
             return reader_refuse(
-                reader,
+                reader, item,
                 "unknown key \"%s\" in a case with neither \"href\", \"failure\" nor "
                 "\"output\"",
                 item->string);
     }
-    return reader_refuse(reader, "a case with neither \"href\", \"failure\" nor \"output\"");
+    return reader_refuse(reader, object,
+                         "a case with neither \"href\", \"failure\" nor \"output\"");
 }
 
 bool reader_case(struct reader *reader, const cJSON *object)
@@ -553,7 +586,7 @@ bool reader_case(struct reader *reader, const cJSON *object)
     if (!reader_bytes(reader, object, "input", &test.input))
         return false;
     if (!test.input.ptr)
-        return reader_refuse(reader, "a case without \"input\"");
+        return reader_refuse(reader, object, "a case without \"input\"");
     if (has_key(object, "pairs"))
         return read_form(reader, object, &test) && finish_case(reader, object, &test);
     if (has_key(object, "unicode"))
@@ -579,9 +612,9 @@ bool reader_case(struct reader *reader, const cJSON *object)
     return read_url(reader, object, &test) && finish_case(reader, object, &test);
 }
 
-bool reader_setter(struct reader *reader, const cJSON *object, const char *attribute)
+bool reader_setter(struct reader *reader, const cJSON *object, const cJSON *list)
 {
     struct test_case test = {0};
 
-    return read_setter(reader, object, attribute, &test) && finish_case(reader, object, &test);
+    return read_setter(reader, object, list, &test) && finish_case(reader, object, &test);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Cases of one edition: steps, and what each of them answers. */
+#include <limits.h>
 #include <string.h>
 
 #include "edition.h"
@@ -80,32 +81,36 @@ static bool is_answer(const cJSON *value, bool of_parse)
             cJSON_IsString(cJSON_GetObjectItemCaseSensitive(value, "throws")) || is_bytes(value));
 }
 
-static bool check_steps(struct reader *reader, const cJSON *steps, const cJSON *returns)
+static bool check_steps(struct reader *reader, const cJSON *object)
 {
+    const cJSON *steps = cJSON_GetObjectItemCaseSensitive(object, "steps");
+    const cJSON *returns = cJSON_GetObjectItemCaseSensitive(object, "returns");
     const cJSON *step, *answer = returns ? returns->child : NULL;
     bool of_parse;
     int number = 0;
 
     if (!cJSON_IsArray(steps) || !cJSON_IsArray(returns) || !steps->child)
-        return reader_refuse(reader, "an edition's case has arrays of \"steps\" and \"returns\"");
+        return reader_refuse(reader, object,
+                             "an edition's case has arrays of \"steps\" and \"returns\"");
     if (cJSON_GetArraySize(steps) != cJSON_GetArraySize(returns))
-        return reader_refuse(reader, "%d %s, and %d %s in \"returns\"", cJSON_GetArraySize(steps),
+        return reader_refuse(reader, returns, "%d %s, and %d %s in \"returns\"",
+                             cJSON_GetArraySize(steps),
                              units_noun((uint64_t)cJSON_GetArraySize(steps), "step", "steps"),
                              cJSON_GetArraySize(returns),
                              units_noun((uint64_t)cJSON_GetArraySize(returns), "value", "values"));
     cJSON_ArrayForEach (step, steps) {
         number++;
         if (!is_step(step))
-            return reader_refuse(reader, "step %d is no array of its name and strings or nulls",
-                                 number);
+            return reader_refuse(reader, step,
+                                 "step %d is no array of its name and strings or nulls", number);
         of_parse = strcmp(step->child->valuestring, "parse") == 0;
         if (!is_answer(answer, of_parse))
-            return reader_refuse(reader, "what step %d returns can be no answer to it: %s", number,
-                                 of_parse
-                                     ? "parse gives an object of components, or one such as "
-                                       "{\"failure\": true}"
-                                     : "there are null, strings, booleans, numbers, lists, and "
-                                       "objects such as {\"failure\": true}");
+            return reader_refuse(
+                reader, answer, "what step %d returns can be no answer to it: %s", number,
+                of_parse ? "parse gives an object of components, or one with "
+                           "\"failure\" alone"
+                         : "there are null, strings, booleans, numbers, lists, and "
+                           "objects with a single member such as \"failure\"");
         answer = answer->next;
     }
     return true;
@@ -113,9 +118,11 @@ static bool check_steps(struct reader *reader, const cJSON *steps, const cJSON *
 
 static bool read_line_number(unsigned *line, const cJSON *item)
 {
-    if (!cJSON_IsNumber(item) || item->valueint < 1 || item->valuedouble != (double)item->valueint)
+    long long number;
+
+    if (!json_read_number(item, &number) || number < 1 || number > INT_MAX)
         return false;
-    *line = (unsigned)item->valueint;
+    *line = (unsigned)number;
     return true;
 }
 
@@ -131,7 +138,8 @@ static bool read_lines(struct reader *reader, const cJSON *object, struct test_c
     if ((line && lines) || (lines && cJSON_GetArraySize(lines) != 2) ||
         !read_line_number(&test->first_line, first) || !read_line_number(&test->last_line, last) ||
         test->first_line > test->last_line)
-        return reader_refuse(reader, "either \"line\", a number from 1, or \"lines\", [from, to]");
+        return reader_refuse(reader, line ? line : lines,
+                             "either \"line\", a number from 1, or \"lines\", [from, to]");
     return true;
 }
 
@@ -142,15 +150,17 @@ static bool check_names(struct reader *reader, const struct test_case *test, con
     struct ua_str name = test->edition;
 
     if (!name.ptr)
-        return reader_refuse(reader, "\"edition\" is not a string");
+        return reader_refuse(reader, cJSON_GetObjectItemCaseSensitive(object, "edition"),
+                             "\"edition\" is not a string");
     if (name.len > 8 && memcmp(name.ptr + name.len - 8, ":literal", 8) == 0)
         name.len -= 8;
     if (!ed_edition_find(name.ptr, name.len))
-        return reader_refuse(reader, "unknown edition \"%s\"", test->edition.ptr);
+        return reader_refuse(reader, cJSON_GetObjectItemCaseSensitive(object, "edition"),
+                             "unknown edition \"%s\"", test->edition.ptr);
     if (!cJSON_IsString(id))
-        return reader_refuse(reader, "an edition's case without \"id\"");
+        return reader_refuse(reader, object, "an edition's case without \"id\"");
     if (strncmp(id->valuestring, name.ptr, name.len) != 0 || id->valuestring[name.len] != '.')
-        return reader_refuse(reader, "id \"%s\" does not begin with \"%.*s.\"", id->valuestring,
+        return reader_refuse(reader, id, "id \"%s\" does not begin with \"%.*s.\"", id->valuestring,
                              (int)name.len, name.ptr);
     return true;
 }
@@ -186,17 +196,19 @@ bool reader_edition(struct reader *reader, const cJSON *object, struct test_case
     const cJSON *steps = cJSON_GetObjectItemCaseSensitive(object, "steps");
     const cJSON *returns = cJSON_GetObjectItemCaseSensitive(object, "returns");
     struct text *text = &reader->scratch;
+    struct json_writer value = {.out = text};
 
     test->kind = CASE_EDITION;
     if (!reader_string(reader, object, "edition", &test->edition) ||
         !check_names(reader, test, object) || !read_lines(reader, object, test) ||
-        !check_steps(reader, steps, returns))
+        !check_steps(reader, object))
         return false;
     test->input = keep_steps(reader, steps);
     text_clear(text);
-    text_puts(text, "{\"steps\":");
-    json_write(text, steps, NULL);
-    text_puts(text, "}");
+    json_object(&value);
+    json_member(&value, "steps");
+    json_tree(&value, steps, NULL);
+    json_end(&value);
     test->value = suite_keep(reader->suite, text->ptr, text->len);
     text_clear(text);
     json_write(text, returns, NULL);

@@ -9,11 +9,8 @@
 /* One file on its way into the suite. */
 struct reader {
     struct suite *suite;
-    const char *path;
+    struct json_file file;
     struct text *error;
-    size_t *lines; /* of the cases' objects, in the file's order */
-    size_t line_count, line_next;
-    size_t line; /* of the case being read, 0 before the first */
     bool first_seen, ours;
     struct text scratch;
 };
@@ -23,9 +20,9 @@ struct ua_str suite_keep(struct suite *suite, const char *bytes, size_t len);
 /* Returns the case that has this id already, or remembers index for it and returns SIZE_MAX. */
 size_t suite_claim_id(struct suite *suite, size_t index);
 
-/* Leaves the one-line message and returns false. */
-bool reader_refuse(struct reader *reader, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+/* Leaves the one-line message about a node of the file, and returns false. */
+bool reader_refuse(struct reader *reader, const cJSON *node, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 /* The member's string, kept; ptr NULL if the member is missing or null. False for another type. */
 bool reader_string(struct reader *reader, const cJSON *object, const char *key, struct ua_str *out);
 
@@ -35,8 +32,8 @@ bool reader_bytes(struct reader *reader, const cJSON *object, const char *key, s
 
 /* Adds one object of an array: its kind is told by what it has. */
 bool reader_case(struct reader *reader, const cJSON *object);
-/* Adds one object of the list that is named after an attribute. */
-bool reader_setter(struct reader *reader, const cJSON *object, const char *attribute);
+/* Adds one object of a list that is named after an attribute. */
+bool reader_setter(struct reader *reader, const cJSON *object, const cJSON *list);
 /* Fills *test from an object with "edition". */
 bool reader_edition(struct reader *reader, const cJSON *object, struct test_case *test);
 

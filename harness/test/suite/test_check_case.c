@@ -570,13 +570,13 @@ static void test_manifests(void)
 
     check_bad_manifest("{}", "e.json: not an array of expectations");
     check_bad_manifest("[\nx]", "e.json:2:1: JSON syntax error");
-    check_bad_manifest("[{\"file\":\"t.json\",\"ID\":\"a\"}]", "e.json: entry 1: unknown key");
+    check_bad_manifest("[{\"file\":\"t.json\",\"ID\":\"a\"}]", "e.json:1:19: unknown key 'ID'");
     check_bad_manifest("[" ENTRY("a", "{\"prt\":\"\"}") "]",
-                       "e.json: entry 1: unknown key in \"expected\"");
-    check_bad_manifest("[" ENTRY("a", "{}") "]", "e.json: entry 1: \"expected\" is empty");
+                       "e.json:1:60: unknown key in \"expected\"");
+    check_bad_manifest("[" ENTRY("a", "{}") "]", "e.json:1:48: \"expected\" is empty");
     check_bad_manifest("[{\"file\":\"f\",\"id\":\"a\",\"cause\":\"unexplained\","
                        "\"expected\":{\"failure\":true}}]",
-                       "e.json: entry 1: cause is \"unexplained\": \"why\" is needed");
+                       "e.json:1:23: cause is \"unexplained\": \"why\" is needed");
 #define CAUSE(cause)                                                                               \
     "[{\"file\":\"f\",\"id\":\"a\",\"why\":\"w\",\"cause\":\"" cause                               \
     "\",\"expected\":{\"failure\":true}}]"
@@ -588,27 +588,26 @@ static void test_manifests(void)
         CHECK(read_expectations(&expectations, causes[i]));
         expectations_free(&expectations);
     }
-    check_bad_manifest(CAUSE("back\\nslash"),
-                       "e.json: entry 1: no rewrite is called 'back\\nslash'");
-    check_bad_manifest(CAUSE("backslash+"), "e.json: entry 1: no rewrite is called ''");
-    check_bad_manifest(CAUSE(""), "e.json: entry 1: no rewrite is called ''");
+    check_bad_manifest(CAUSE("back\\nslash"), "e.json:1:33: no rewrite is called 'back\\nslash'");
+    check_bad_manifest(CAUSE("backslash+"), "e.json:1:33: no rewrite is called ''");
+    check_bad_manifest(CAUSE(""), "e.json:1:33: no rewrite is called ''");
     check_bad_manifest(CAUSE("unexplained (idna, dance)"),
-                       "e.json: entry 1: no rewrite is called 'dance'");
+                       "e.json:1:33: no rewrite is called 'dance'");
     check_bad_manifest(CAUSE("unexplained idna"),
-                       "e.json: entry 1: what follows \"unexplained\" is not \" (NAME, NAME)\"");
+                       "e.json:1:33: what follows \"unexplained\" is not \" (NAME, NAME)\"");
     check_bad_manifest(CAUSE("unexplained ("),
-                       "e.json: entry 1: what follows \"unexplained\" is not \" (NAME, NAME)\"");
+                       "e.json:1:33: what follows \"unexplained\" is not \" (NAME, NAME)\"");
     check_bad_manifest("[" ENTRY("a", "{\"port\":\"\",\"port\":\"1\"}") "]",
-                       "e.json: entry 1: a key that is given twice: 'port'");
+                       "e.json:1:70: a key that is given twice: 'port'");
     check_bad_manifest("[" ENTRY("a", "{\"failure\":true,\"failure\":true}") "]",
-                       "e.json: entry 1: a key that is given twice: 'failure'");
+                       "e.json:1:75: a key that is given twice: 'failure'");
     check_bad_manifest("[{\"expected\":{\"port\":\"\"},\"expected\":{\"port\":\"\"}}]",
-                       "e.json: entry 1: a key that is given twice: 'expected'");
+                       "e.json:1:26: a key that is given twice: 'expected'");
     check_bad_manifest("[{\"id\":\"a\",\"id\":\"a\"}]",
-                       "e.json: entry 1: a key that is given twice: 'id'");
+                       "e.json:1:12: a key that is given twice: 'id'");
     check_bad_manifest(
         "[" ENTRY("a", "{\"failure\":true}") "," ENTRY("a", "{\"failure\":true}") "]",
-        "e.json: two entries for one case");
+        "e.json:1:77: two entries for one case");
 }
 
 /* The result for an observation under a manifest of one entry. */

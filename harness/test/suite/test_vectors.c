@@ -127,23 +127,23 @@ static void test_bytes(void)
     }
     suite_free(&suite);
     check_refused("[{\"input\":\"a\",\"input_b64\":\"/w==\",\"base\":null,\"failure\":true}]",
-                  "t.json:1: a case has either \"input\" or \"input_b64\"");
+                  "t.json:1:15: a case has either \"input\" or \"input_b64\"");
     check_refused("[{\"input\":\"a\",\"base\":null,\"base_b64\":\"/w==\",\"failure\":true}]",
-                  "t.json:1: a case has either \"base\" or \"base_b64\"");
+                  "t.json:1:27: a case has either \"base\" or \"base_b64\"");
     check_refused("[{\"input_b64\":\"/w=\",\"base\":null,\"failure\":true}]",
-                  "t.json:1: \"input_b64\" is no base64");
+                  "t.json:1:3: \"input_b64\" is no base64");
     check_refused("[{\"input_b64\":null,\"base\":null,\"failure\":true}]",
-                  "t.json:1: \"input_b64\" is no base64");
+                  "t.json:1:3: \"input_b64\" is no base64");
     check_refused("[{\"input_b64\":\"YQ==\",\"base\":null,\"failure\":true}]",
-                  "t.json:1: \"input_b64\" is UTF-8, which \"input\" can hold");
+                  "t.json:1:3: \"input_b64\" is UTF-8, which \"input\" can hold");
     check_refused("[{\"init\":{\"bytes_b64\":\"/\"},\"steps\":[],\"output\":\"a\"}]",
-                  "t.json:1: \"init\" is neither a string nor an array of pairs");
+                  "t.json:1:3: \"init\" is neither a string nor an array of pairs");
     check_refused("[{\"init\":\"\",\"steps\":[{\"op\":\"has\",\"args\":[1],\"returns\":true}],"
                   "\"output\":\"a\"}]",
-                  "t.json:1: an arg is a string, or {\"bytes_b64\": base64}");
+                  "t.json:1:42: an arg is a string, or an object with \"bytes_b64\" alone");
     check_refused("[{" OURS
                   ",\"input\":\"a\",\"base\":null,\"failure\":true,\"href_b64\":\"/w==\"}]",
-                  "t.json:1: a: unknown key \"href_b64\"");
+                  "t.json:1:72: a: unknown key \"href_b64\"");
 }
 
 static void test_toascii(void)
@@ -181,7 +181,7 @@ static void test_setters(void)
     }
     suite_free(&suite);
     check_refused("{\"prot\":[{\"href\":\"\",\"new_value\":\"\",\"expected\":{}}]}",
-                  "t.json:1: unknown attribute \"prot\"");
+                  "t.json:1:2: unknown attribute \"prot\"");
 }
 
 static void test_form(void)
@@ -199,9 +199,9 @@ static void test_form(void)
     }
     suite_free(&suite);
     check_refused("[{\"input\":\"a\",\"pairs\":{},\"output\":\"a=\"}]",
-                  "t.json:1: a case with \"pairs\" has an array there, and \"output\"");
+                  "t.json:1:2: a case with \"pairs\" has an array there, and \"output\"");
     check_refused("[{\"input\":\"a\",\"pairs\":[]}]",
-                  "t.json:1: a case with \"pairs\" has an array there, and \"output\"");
+                  "t.json:1:2: a case with \"pairs\" has an array there, and \"output\"");
 }
 
 static void test_params(void)
@@ -225,20 +225,22 @@ static void test_params(void)
         STR(suite.cases[1].expected[ATTRIBUTE_HREF], "a:?b");
     }
     suite_free(&suite);
-    check_refused("[{\"steps\":[],\"output\":\"\"}]",
-                  "t.json:1: a case with \"steps\" has either \"init\" or \"url\", and \"output\"");
-    check_refused("[{\"init\":\"\",\"url\":\"\",\"steps\":[],\"output\":\"\"}]",
-                  "t.json:1: a case with \"steps\" has either \"init\" or \"url\", and \"output\"");
+    check_refused(
+        "[{\"steps\":[],\"output\":\"\"}]",
+        "t.json:1:2: a case with \"steps\" has either \"init\" or \"url\", and \"output\"");
+    check_refused(
+        "[{\"init\":\"\",\"url\":\"\",\"steps\":[],\"output\":\"\"}]",
+        "t.json:1:2: a case with \"steps\" has either \"init\" or \"url\", and \"output\"");
     check_refused("[{\"init\":\"\",\"steps\":[]}]",
-                  "t.json:1: a case with \"steps\" lacks \"output\"");
+                  "t.json:1:2: a case with \"steps\" lacks \"output\"");
     check_refused("[{\"init\":\"\",\"steps\":[{\"op\":\"get\",\"args\":[\"a\"]}],\"output\":\"\"}]",
-                  "t.json:1: the step \"get\" lacks \"returns\"");
+                  "t.json:1:22: the step \"get\" lacks \"returns\"");
     check_refused("[{\"init\":\"\",\"steps\":[{\"op\":\"sort\",\"returns\":1}],\"output\":\"\"}]",
-                  "t.json:1: the step \"sort\" has no use for \"returns\"");
+                  "t.json:1:35: the step \"sort\" has no use for \"returns\"");
     check_refused("[{\"init\":\"\",\"steps\":[{\"op\":\"sort\",\"arg\":1}],\"output\":\"\"}]",
-                  "t.json:1: unknown key \"arg\" in a step");
+                  "t.json:1:35: unknown key \"arg\" in a step");
     check_refused("[{\"init\":\"\",\"steps\":[{}],\"output\":\"\"}]",
-                  "t.json:1: a step has \"op\" and perhaps an array of \"args\"");
+                  "t.json:1:22: a step has \"op\" and perhaps an array of \"args\"");
 }
 
 static void test_unicode(void)
@@ -251,7 +253,8 @@ static void test_unicode(void)
         STR(suite.cases[0].unicode, "xn--a");
     }
     suite_free(&suite);
-    check_refused("[{\"input\":\"a\",\"unicode\":null}]", "t.json:1: \"unicode\" is not a string");
+    check_refused("[{\"input\":\"a\",\"unicode\":null}]",
+                  "t.json:1:15: \"unicode\" is not a string");
 }
 
 static void test_validate(void)
@@ -269,9 +272,9 @@ static void test_validate(void)
     }
     suite_free(&suite);
     check_refused("[{\"input\":\"a\",\"valid\":null}]",
-                  "t.json:1: \"valid\" is neither true nor false");
+                  "t.json:1:15: \"valid\" is neither true nor false");
     check_refused("[{" OURS ",\"input\":\"a\",\"base\":null,\"valid\":true,\"errors\":[]}]",
-                  "t.json:1: a: unknown key \"errors\"");
+                  "t.json:1:70: a: unknown key \"errors\"");
 }
 
 static void test_errors(void)
@@ -299,15 +302,15 @@ static void test_errors(void)
         CHECK(!suite.cases[2].errors.ptr);
     }
     suite_free(&suite);
-    check_refused("[" FAILING "null}]", "t.json:1: \"errors\" is not an array");
+    check_refused("[" FAILING "null}]", "t.json:1:72: \"errors\" is not an array");
     check_refused("[" FAILING "[{\"name\":\"port\",\"at\":0}]}]",
-                  "t.json:1: unknown validation error \"port\"");
+                  "t.json:1:83: unknown validation error \"port\"");
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct text text = {0};
 
         text_printf(&text, "[" FAILING "%s}]", bad[i]);
         check_refused(text.ptr,
-                      "t.json:1: a validation error has a \"name\", \"at\" a byte, and no more");
+                      "t.json:1:82: a validation error has a \"name\", \"at\" a byte, and no more");
         text_free(&text);
     }
 }
@@ -338,29 +341,29 @@ static void test_ours(void)
 
     CHECK(suite.file_count == 1 && suite.files[0].ours);
     CHECK(!suite_read(&suite, "u.json", again, strlen(again), &error));
-    CHECK(strcmp(error.ptr, "u.json:1: id \"a\" is taken by t.json:1") == 0);
+    CHECK(strcmp(error.ptr, "u.json:1:3: id \"a\" is taken by t.json:1") == 0);
     text_free(&error);
     suite_free(&suite);
 
     check_refused("[{" OURS ",\"input\":\"a\",\"base\":null,\"failure\":true,\"hots\":\"\"}]",
-                  "t.json:1: a: unknown key \"hots\"");
+                  "t.json:1:72: a: unknown key \"hots\"");
     check_refused("[{\"id\":\"a\",\"spec\":\"s\",\"input\":\"a\",\"output\":null}]",
-                  "t.json:1: a: \"why\" is missing");
+                  "t.json:1:2: a: \"why\" is missing");
     check_refused("[{\"id\":\"a\",\"spec\":\"#s\",\"why\":\"w\",\"input\":\"a\",\"output\":null}]",
-                  "t.json:1: a: \"spec\" must be an anchor, without \"#\"");
+                  "t.json:1:12: a: \"spec\" must be an anchor, without \"#\"");
     check_refused("[{" OURS
                   ",\"input\":\"a\",\"output\":null},\n{\"input\":\"b\",\"output\":null}]",
-                  "t.json:2: a case without \"id\" in a file whose first case has one");
+                  "t.json:2:1: a case without \"id\" in a file whose first case has one");
     check_refused("[{" OURS ",\"input\":\"a\",\"output\":null},\n"
                   "{" OURS ",\"input\":\"b\",\"output\":null}]",
-                  "t.json:2: id \"a\" is taken by t.json:1");
+                  "t.json:2:2: id \"a\" is taken by t.json:1");
     check_refused("[{" OURS ",\"why\":\"v\",\"input\":\"a\",\"output\":null}]",
-                  "t.json:1: a: key \"why\" is there twice");
+                  "t.json:1:33: a: key \"why\" is there twice");
 
     check_refused("[{" OURS ",\"tags\":[1],\"input\":\"a\",\"output\":null}]",
-                  "t.json:1: a: \"tags\" is not an array of strings");
+                  "t.json:1:33: a: \"tags\" is not an array of strings");
     check_refused("[{" OURS ",\"relativeTo\":\"all\",\"input\":\"a\",\"failure\":true}]",
-                  "t.json:1: a: \"relativeTo\" goes with \"failure\" and is \"any-base\" or "
+                  "t.json:1:33: a: \"relativeTo\" goes with \"failure\" and is \"any-base\" or "
                   "\"non-opaque-path-base\"");
 
     /* Elsewhere, keys that we do not know are none of our business. */
@@ -375,15 +378,15 @@ static void test_refused(void)
     check_refused("[\"only a comment\"]", "t.json: no case in this file");
     check_refused("{}", "t.json: no case in this file");
     check_refused("1", "t.json: neither an array of cases nor an object of setters");
-    check_refused("[1]", "t.json: an element that is neither a case nor a comment");
-    check_refused("[{\"base\":null}]", "t.json:1: a case without \"input\"");
-    check_refused("[{\"input\":1}]", "t.json:1: \"input\" is not a string");
+    check_refused("[1]", "t.json:1:2: an element that is neither a case nor a comment");
+    check_refused("[{\"base\":null}]", "t.json:1:2: a case without \"input\"");
+    check_refused("[{\"input\":1}]", "t.json:1:3: \"input\" is not a string");
     check_refused("[{\"input\":\"a\"}]",
-                  "t.json:1: a case with neither \"href\", \"failure\" nor \"output\"");
+                  "t.json:1:2: a case with neither \"href\", \"failure\" nor \"output\"");
     check_refused("[{\"input\":\"a\",\"href\":\"a\",\"failure\":true}]",
-                  "t.json:1: a case has either \"href\" or \"failure\"");
+                  "t.json:1:2: a case has either \"href\" or \"failure\"");
     check_refused("[{\"input\":\"a\",\"failure\":false}]",
-                  "t.json:1: \"failure\" can only be true");
+                  "t.json:1:15: \"failure\" can only be true");
 }
 
 /* A case of an edition: what comes behind its id. */
@@ -424,11 +427,11 @@ static void test_edition(void)
     suite_free(&suite);
 }
 
-static void check_edition_refused(const char *text, const char *message)
+static void check_edition_refused(const char *text, unsigned column, const char *message)
 {
     struct text whole = {0};
 
-    text_printf(&whole, "t.json:1: %s", message);
+    text_printf(&whole, "t.json:1:%u: %s", column, message);
     check_refused(text, whole.ptr);
     text_free(&whole);
 }
@@ -444,10 +447,11 @@ static void test_edition_refused(void)
                                              "{\"failure\":true,\"endless\":true}",
                                              "{\"host\":\"h\"}"};
     const char *no_answer = "what step 1 returns can be no answer to it: there are null, strings, "
-                            "booleans, numbers, lists, and objects such as {\"failure\": true}";
+                            "booleans, numbers, lists, and objects with a single member such as "
+                            "\"failure\"";
     const char *no_parse_answer =
         "what step 1 returns can be no answer to it: parse gives an object "
-        "of components, or one such as {\"failure\": true}";
+        "of components, or one with \"failure\" alone";
     const char *arrays = "an edition's case has arrays of \"steps\" and \"returns\"";
     const char *lines = "either \"line\", a number from 1, or \"lines\", [from, to]";
 
@@ -455,35 +459,36 @@ static void test_edition_refused(void)
         struct text text = {0};
 
         text_printf(&text, EDITION("\"steps\":[[\"x\"]],\"returns\":[%s]"), no_answers[i]);
-        check_edition_refused(text.ptr, no_answer);
+        check_edition_refused(text.ptr, 88, no_answer);
         text_free(&text);
     }
     check_edition_refused(EDITION("\"steps\":[[\"parse\",\"\"]],\"returns\":[{\"hots\":\"h\"}]"),
+                          95, no_parse_answer);
+    check_edition_refused(EDITION("\"steps\":[[\"parse\",\"\"]],\"returns\":[\"http://h/\"]"), 95,
                           no_parse_answer);
-    check_edition_refused(EDITION("\"steps\":[[\"parse\",\"\"]],\"returns\":[\"http://h/\"]"),
-                          no_parse_answer);
-    check_edition_refused(EDITION("\"steps\":[[\"x\"]]"), arrays);
-    check_edition_refused(EDITION("\"steps\":[],\"returns\":[]"), arrays);
-    check_edition_refused(EDITION("\"steps\":[[\"x\"]],\"returns\":[null,null]"),
+    check_edition_refused(EDITION("\"steps\":[[\"x\"]]"), 2, arrays);
+    check_edition_refused(EDITION("\"steps\":[],\"returns\":[]"), 2, arrays);
+    check_edition_refused(EDITION("\"steps\":[[\"x\"]],\"returns\":[null,null]"), 77,
                           "1 step, and 2 values in \"returns\"");
-    check_edition_refused(EDITION("\"steps\":[[\"x\",1]],\"returns\":[null]"),
+    check_edition_refused(EDITION("\"steps\":[[\"x\",1]],\"returns\":[null]"), 70,
                           "step 1 is no array of its name and strings or nulls");
-    check_edition_refused(EDITION("\"steps\":[[null]],\"returns\":[null]"),
+    check_edition_refused(EDITION("\"steps\":[[null]],\"returns\":[null]"), 70,
                           "step 1 is no array of its name and strings or nulls");
-    check_edition_refused(EDITION(STEPS ",\"line\":0"), lines);
-    check_edition_refused(EDITION(STEPS ",\"line\":1,\"lines\":[1,2]"), lines);
-    check_edition_refused(EDITION(STEPS ",\"lines\":[2,1]"), lines);
-    check_edition_refused(EDITION(STEPS ",\"lines\":[1]"), lines);
-    check_edition_refused(EDITION(STEPS ",\"input\":\"x\""), "rfc3986.a: unknown key \"input\"");
-    check_edition_refused("[{\"id\":\"a\",\"edition\":\"dance\"," STEPS "}]",
+    check_edition_refused(EDITION(STEPS ",\"line\":0"), 94, lines);
+    check_edition_refused(EDITION(STEPS ",\"line\":1,\"lines\":[1,2]"), 94, lines);
+    check_edition_refused(EDITION(STEPS ",\"lines\":[2,1]"), 94, lines);
+    check_edition_refused(EDITION(STEPS ",\"lines\":[1]"), 94, lines);
+    check_edition_refused(EDITION(STEPS ",\"input\":\"x\""), 94,
+                          "rfc3986.a: unknown key \"input\"");
+    check_edition_refused("[{\"id\":\"a\",\"edition\":\"dance\"," STEPS "}]", 12,
                           "unknown edition \"dance\"");
-    check_edition_refused("[{\"id\":\"a\",\"edition\":\"rfc3986:lenient\"," STEPS "}]",
+    check_edition_refused("[{\"id\":\"a\",\"edition\":\"rfc3986:lenient\"," STEPS "}]", 12,
                           "unknown edition \"rfc3986:lenient\"");
-    check_edition_refused("[{\"id\":\"rfc39\",\"edition\":\"rfc3986:literal\"," STEPS "}]",
+    check_edition_refused("[{\"id\":\"rfc39\",\"edition\":\"rfc3986:literal\"," STEPS "}]", 3,
                           "id \"rfc39\" does not begin with \"rfc3986.\"");
-    check_edition_refused("[{\"edition\":\"rfc3986\"," STEPS "}]",
+    check_edition_refused("[{\"edition\":\"rfc3986\"," STEPS "}]", 2,
                           "an edition's case without \"id\"");
-    check_edition_refused("[{\"edition\":1," STEPS "}]", "\"edition\" is not a string");
+    check_edition_refused("[{\"edition\":1," STEPS "}]", 3, "\"edition\" is not a string");
 }
 
 /* Many cases, so that arrays, blocks and the table of ids grow. */
