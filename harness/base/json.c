@@ -763,29 +763,3 @@ void json_insert(struct text *out, const struct json_file *file, const cJSON *ar
     text_puts(out, !after && array->child ? "," : "");
     text_add(out, file->text.ptr + at, file->text.len - at);
 }
-
-void json_add_member(struct text *out, const char *key, struct ua_str value)
-{
-    if (out->len > 0 && out->ptr[out->len - 1] != '{')
-        text_puts(out, ",");
-    json_put_member(out, key, value);
-}
-
-void json_put_member(struct text *out, const char *key, struct ua_str value)
-{
-    struct json_writer w = {.out = out};
-
-    json_add(&w, key, value);
-}
-
-void json_put_bytes(struct text *out, struct ua_str bytes)
-{
-    struct json_writer w = {.out = out};
-
-    json_bytes(&w, bytes);
-}
-
-void text_json_string(struct text *t, const char *bytes, size_t len)
-{
-    add_quoted(t, bytes, len);
-}

@@ -148,10 +148,4 @@ void json_insert(struct text *out, const struct json_file *file, const cJSON *ar
 /* json_tree as a text of its own, appended to out. */
 void json_write(struct text *out, const cJSON *item, const char *skip);
 
-/* To be gone with their last use. */
-void json_add_member(struct text *out, const char *key, struct ua_str value);
-void json_put_member(struct text *out, const char *key, struct ua_str value);
-void json_put_bytes(struct text *out, struct ua_str bytes);
-void text_json_string(struct text *t, const char *bytes, size_t len);
-
 #endif

@@ -9,29 +9,52 @@
 
 #include "json.h"
 
+/* A member on a line of its own. */
+static void begin_member(struct json_writer *w, const char *key)
+{
+    json_new_line(w, 2);
+    json_member(w, key);
+}
+
 static void write_settings(const struct campaign *campaign, int runs, struct text *out)
 {
-    text_puts(out, "{\n  \"urlassay\":");
-    text_json_string(out, UA_VERSION, strlen(UA_VERSION));
-    text_puts(out, ",\n  \"target\":");
-    text_json_string(out, campaign->target, strlen(campaign->target));
-    text_puts(out, ",\n  \"engines\":[");
+    struct json_writer w = {.out = out};
+
+    json_object(&w);
+    begin_member(&w, "urlassay");
+    json_string(&w, UA_VERSION);
+    begin_member(&w, "target");
+    json_string(&w, campaign->target);
+    begin_member(&w, "engines");
+    json_array(&w);
     for (unsigned i = 0; i < campaign->campaign_engines.count; i++) {
         const struct campaign_engine *engine = &campaign->campaign_engines.items[i];
 
-        text_puts(out, i ? ",\n    {\"engine\":" : "\n    {\"engine\":");
-        text_json_string(out, engine->name, strlen(engine->name));
-        text_puts(out, ",\"version\":");
-        text_json_string(out, engine->version, strlen(engine->version));
-        text_puts(out, "}");
+        json_new_line(&w, 4);
+        json_object(&w);
+        json_member(&w, "engine");
+        json_string(&w, engine->name);
+        json_member(&w, "version");
+        json_string(&w, engine->version);
+        json_end(&w);
     }
-    text_printf(out, "],\n  \"processes\":{\"coverage\":%u,\"blackbox\":%u},\n  \"seed\":%u,\n",
-                campaign->processes[MODE_COVERAGE], campaign->processes[MODE_BLACKBOX],
-                campaign->seed);
-    text_puts(out, "  \"seeds\":");
-    text_json_string(out, campaign->corpus ? campaign->corpus : "",
-                     campaign->corpus ? strlen(campaign->corpus) : 0);
-    text_printf(out, ",\n  \"begun\":%lld,\n  \"runs\":%d\n}\n", (long long)time(NULL), runs);
+    json_end(&w);
+    begin_member(&w, "processes");
+    json_object(&w);
+    json_add_number(&w, "coverage", campaign->processes[MODE_COVERAGE]);
+    json_add_number(&w, "blackbox", campaign->processes[MODE_BLACKBOX]);
+    json_end(&w);
+    begin_member(&w, "seed");
+    json_number(&w, campaign->seed);
+    begin_member(&w, "seeds");
+    json_string(&w, campaign->corpus ? campaign->corpus : "");
+    begin_member(&w, "begun");
+    json_integer(&w, time(NULL));
+    begin_member(&w, "runs");
+    json_integer(&w, runs);
+    json_new_line(&w, 0);
+    json_end(&w);
+    text_puts(out, "\n");
 }
 
 /* Returns the version of an engine at the last run, or NULL. */
@@ -107,7 +130,7 @@ bool settings_update(const struct campaign *campaign, struct text *news)
 {
     struct text path = {0}, text = {0};
     cJSON *before = NULL;
-    const cJSON *runs;
+    long long runs;
     int count = 0;
     bool ok;
 
@@ -116,10 +139,9 @@ bool settings_update(const struct campaign *campaign, struct text *news)
     if (access(path.ptr, F_OK) == 0 && read_file(&text, path.ptr))
         before = json_parse(text.ptr ? text.ptr : "", text.len, NULL);
     if (before) {
-        runs = cJSON_GetObjectItemCaseSensitive(before, "runs");
-        count = cJSON_IsNumber(runs) && runs->valueint > 0 && runs->valueint < INT_MAX
-                    ? runs->valueint
-                    : 0;
+        if (json_read_number(cJSON_GetObjectItemCaseSensitive(before, "runs"), &runs) && runs > 0 &&
+            runs < INT_MAX)
+            count = (int)runs;
         compare_engines(cJSON_GetObjectItemCaseSensitive(before, "engines"),
                         &campaign->campaign_engines, news);
     }

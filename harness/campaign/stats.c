@@ -3,10 +3,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "json.h"
 
 static const char *const mode_names[MODES] = {
     [MODE_COVERAGE] = "coverage",
@@ -44,12 +45,13 @@ bool stats_open(struct stats *stats, const struct campaign *campaign)
 }
 
 /* "name":{"coverage":1,"blackbox":2} */
-static void add_modes(struct text *line, const char *name, const uint64_t numbers[MODES])
+static void add_modes(struct json_writer *w, const char *name, const uint64_t numbers[MODES])
 {
-    text_printf(line, ",\"%s\":{", name);
+    json_member(w, name);
+    json_object(w);
     for (int mode = 0; mode < MODES; mode++)
-        text_printf(line, "%s\"%s\":%" PRIu64, mode ? "," : "", mode_names[mode], numbers[mode]);
-    text_puts(line, "}");
+        json_add_number(w, mode_names[mode], numbers[mode]);
+    json_end(w);
 }
 
 static void write_row(struct stats *stats, const struct campaign *campaign, struct text *line)
@@ -57,6 +59,7 @@ static void write_row(struct stats *stats, const struct campaign *campaign, stru
     const struct store_page *page = store_page(campaign->store);
     double passed = campaign->elapsed - stats->last;
     uint64_t executions[MODES], rates[MODES];
+    struct json_writer w = {.out = line};
 
     for (int mode = 0; mode < MODES; mode++) {
         uint64_t before = stats->executions[mode];
@@ -67,24 +70,29 @@ static void write_row(struct stats *stats, const struct campaign *campaign, stru
                           : 0;
         stats->executions[mode] = executions[mode];
     }
-    text_printf(line, "{\"time\":%lld,\"seconds\":%.1f", (long long)time(NULL),
-                (double)page->milliseconds / 1000);
+    json_object(&w);
+    json_member(&w, "time");
+    json_integer(&w, time(NULL));
+    json_member(&w, "seconds");
+    json_tenths(&w, (double)page->milliseconds / 1000);
     /* Nothing counts these for an oracle: leave them out, not 0. */
     if (!campaign->is_oracle) {
-        add_modes(line, "executions", executions);
-        add_modes(line, "per_second", rates);
+        add_modes(&w, "executions", executions);
+        add_modes(&w, "per_second", rates);
     }
-    text_printf(line, ",\"corpus\":%zu", store_corpus_size(campaign->store, campaign->target));
+    json_add_number(&w, "corpus", store_corpus_size(campaign->store, campaign->target));
     if (campaign->coverage > 0)
-        text_printf(line, ",\"edges\":%" PRIu64, campaign->coverage);
+        json_add_number(&w, "edges", campaign->coverage);
     if (!campaign->is_oracle) {
-        text_puts(line, ",\"classes\":{");
+        json_member(&w, "classes");
+        json_object(&w);
         for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--)
-            text_printf(line, "%s\"%s\":%" PRIu64, effect < EFFECTS - 1 ? "," : "",
-                        effect_name((enum effect)effect), page->effect_classes[effect]);
-        text_puts(line, "}");
+            json_add_number(&w, effect_name((enum effect)effect), page->effect_classes[effect]);
+        json_end(&w);
     }
-    text_printf(line, ",\"crashes\":%" PRIu64 "}\n", page->crashed);
+    json_add_number(&w, "crashes", page->crashed);
+    json_end(&w);
+    text_puts(line, "\n");
 }
 
 static void append_row(struct stats *stats, const struct campaign *campaign)

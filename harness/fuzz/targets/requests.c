@@ -124,7 +124,7 @@ static void make_setter(struct maker *maker, struct request *request)
     request->value = make_value(maker);
 }
 
-static void add_step(struct maker *maker)
+static void add_step(struct maker *maker, struct json_writer *w)
 {
     static const struct {
         const char *op;
@@ -134,24 +134,39 @@ static void add_step(struct maker *maker)
                  {"search", 1}, {"href", 1}, {"hash", 1},   {"iterate", 0}};
     unsigned call = random_below(maker, sizeof calls / sizeof *calls);
 
-    text_printf(&maker->script, "{\"op\":\"%s\",\"args\":[", calls[call].op);
-    for (int i = 0; i < calls[call].args; i++) {
-        text_puts(&maker->script, i ? "," : "");
-        json_put_bytes(&maker->script, make_value(maker));
-    }
-    text_puts(&maker->script, "]},");
+    json_object(w);
+    json_add_string(w, "op", calls[call].op);
+    json_member(w, "args");
+    json_array(w);
+    for (int i = 0; i < calls[call].args; i++)
+        json_bytes(w, make_value(maker));
+    json_end(w);
+    json_end(w);
+}
+
+static void add_getter(struct json_writer *w, const char *op)
+{
+    json_object(w);
+    json_add_string(w, "op", op);
+    json_end(w);
 }
 
 /* At the end the script reads all. */
 static void make_script(struct maker *maker, struct request *request)
 {
+    struct json_writer w = {.out = &maker->script};
+
     text_clear(&maker->script);
-    text_puts(&maker->script, "{\"steps\":[");
+    json_object(&w);
+    json_member(&w, "steps");
+    json_array(&w);
     for (unsigned steps = 1 + random_below(maker, 3); steps > 0; steps--)
-        add_step(maker);
+        add_step(maker, &w);
     for (size_t i = 0; i < ATTRIBUTE_COUNT; i++)
-        text_printf(&maker->script, "{\"op\":\"%s\"},", attributes[i]);
-    text_puts(&maker->script, "{\"op\":\"iterate\"}]}");
+        add_getter(&w, attributes[i]);
+    add_getter(&w, "iterate");
+    json_end(&w);
+    json_end(&w);
     copy_seed_url(maker, request);
     request->op = OP_PARAMS;
     request->value = text_str(&maker->script);
