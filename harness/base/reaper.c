@@ -212,7 +212,7 @@ _Noreturn void reaper_run(const struct reaper *reaper)
         _exit(127);
     }
     setpgid(program, program);
-    /* Whoever reads what this process writes must not wait for us. */
+    /* A reader of the program's output must not wait for this process. */
     close_from(0);
     for (int fd = 0; fd < 3; fd++)
         if (open("/dev/null", O_RDWR) < 0)

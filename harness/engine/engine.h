@@ -14,7 +14,7 @@ enum op {
     OP_SET,       /* input, attribute, value -> a URL */
     OP_TOASCII,   /* input (a domain), strict -> value */
     OP_TOUNICODE, /* input (a domain) -> value */
-    OP_QUERY,     /* input (application/x-www-form-urlencoded) -> value, serialised anew */
+    OP_QUERY,     /* input (application/x-www-form-urlencoded) -> value, serialised again */
     OP_VALIDATE,  /* input, base -> parsed if it is a valid URL string, else rejected */
     OP_PARAMS,    /* input (a URL), value (a script, see params.h) -> value, query, href */
     OP_ERRORS,    /* input, base -> value: the validation errors of parsing, be it failure or not,

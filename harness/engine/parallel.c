@@ -431,7 +431,7 @@ bool parallel_run(const struct parallel_job *jobs, size_t count, unsigned worker
         finished(ctx, parallel.finished++);
     for (size_t i = 0; i < parallel.worker_count; i++) {
         if (parallel.workers[i].fd >= 0) {
-            close(parallel.workers[i].fd); /* tells the worker to end */
+            close(parallel.workers[i].fd); /* ends the worker */
             waitpid(parallel.workers[i].pid, NULL, 0);
         }
         text_free(&parallel.workers[i].in);

@@ -41,7 +41,7 @@ enum incoming_kind {
     INCOMING_HELLO,
     INCOMING_REQUEST,
     INCOMING_UNKNOWN_OP, /* has an id and an op that is none of ours */
-    INCOMING_MALFORMED,  /* reason says why; has_id tells whether it can be answered by id */
+    INCOMING_MALFORMED,  /* reason says why; has_id: it can be answered by id */
 };
 
 /* A request as the answering side reads it. Reusable; zeroed is ready. request's views point into

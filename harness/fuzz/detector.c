@@ -72,7 +72,7 @@ struct seen *detector_note_seen(struct seen_table *table, uint64_t key)
 /* --- opening and closing ---------------------------------------------------------------------- */
 
 /* The place of two engines, i < j, among all pairs: those with the first one come first, so that
- * their shapes' numbers do not hang on how many engines there are. */
+ * their shapes' numbers do not depend on how many engines there are. */
 static unsigned pair_index(const struct detector *detector, unsigned i, unsigned j)
 {
     return i == 0 ? j - 1 : detector->engine_count - 1 + (j - 1) * (j - 2) / 2 + i - 1;
@@ -311,7 +311,7 @@ static uint64_t sketch_text(uint64_t sketch, struct ua_str text)
     return sketch;
 }
 
-/* An input in hand. Members that depend on it alone are filled when the first difference needs
+/* The input of this run. Members that depend on it alone are filled when the first difference needs
  * them. */
 struct trial {
     struct ua_str input, base;

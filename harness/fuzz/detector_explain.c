@@ -39,8 +39,8 @@ static int32_t remember_class(struct detector *detector, uint64_t class)
 }
 
 /* Takes over what the store has of each class, so that an input which is no better is not made
- * smaller first: a process that joins a campaign would begin with all its corpus. A finding that
- * cannot be read is told of by who owns the campaign. */
+ * smaller first: a process that joins a campaign would begin with all its corpus. The
+ * campaign's owner process reports unreadable findings. */
 static void recall_classes(struct detector *detector)
 {
     struct finding *findings;

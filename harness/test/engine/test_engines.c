@@ -160,7 +160,8 @@ static uint64_t hash_answer(const struct observation *o)
     return hash;
 }
 
-/* Of each input once there, and once on the way back, so that no answer hangs on the one before. */
+/* Of each input once there, and once on the way back, so that no answer depends on the one before.
+ */
 static void check_inputs(struct engine *engine)
 {
     static const char *const bases[] = {NULL, "http://u:p@host.example:81/a/b?q#f", "file:///a/b",

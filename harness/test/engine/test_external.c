@@ -167,7 +167,7 @@ static void test_given_up(void)
     results_free(&results);
 }
 
-/* Lines that are no answer cost nobody else the answer, and an endless stream of them ends. */
+/* Lines that are no answer cost no other request its answer, and an endless stream of them ends. */
 static void test_noise(void)
 {
     static const char *const inputs[] = {"a", "garbage", "b", "noisy", "c", "noid", "d", "quiet"},
@@ -358,7 +358,7 @@ static bool goes_soon(const char *folder)
 static void test_outlives_nobody(const char *word, int number)
 {
     const char *inputs[] = {word, "hang"};
-    char told[256] = "";
+    char report[256] = "";
     int pair[2];
     pid_t user, engine_pid;
 
@@ -377,13 +377,13 @@ static void test_outlives_nobody(const char *word, int number)
         _exit(0);
     }
     close(pair[1]);
-    CHECK(read(pair[0], told, sizeof told - 1) > 0);
+    CHECK(read(pair[0], report, sizeof report - 1) > 0);
     close(pair[0]);
-    engine_pid = (pid_t)strtol(told, NULL, 10);
-    CHECK(engine_pid > 1 || access(told, F_OK) == 0);
+    engine_pid = (pid_t)strtol(report, NULL, 10);
+    CHECK(engine_pid > 1 || access(report, F_OK) == 0);
     kill(user, number);
     CHECK(waitpid(user, NULL, 0) == user);
-    CHECK(engine_pid > 1 ? ends_soon(engine_pid) : goes_soon(told));
+    CHECK(engine_pid > 1 ? ends_soon(engine_pid) : goes_soon(report));
 }
 
 static void test_start(void)

@@ -82,7 +82,7 @@ static enum ua_status run_parse_in_iso_2022_jp(const struct job *job, struct ua_
     return status;
 }
 
-/* Whoever wants the validation errors has the domain parser run twice. */
+/* A caller that wants validation errors makes the domain parser run twice. */
 static enum ua_status run_parse_with_errors(const struct job *job, struct ua_url *url,
                                             struct ua_buf *out, const struct ua_url *base)
 {

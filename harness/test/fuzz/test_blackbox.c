@@ -307,7 +307,7 @@ static void test_not_to_be_had(const char *dir)
     store_close(owner);
 }
 
-/* A signal ends it in good order, as soon as it has begun. */
+/* A signal ends it cleanly, also just after its start. */
 static void test_signal(const char *dir)
 {
     const struct blackbox_options options = {.dir = dir, .engines = "whatwg,webaddr", .seed = 1};

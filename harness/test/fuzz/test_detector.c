@@ -11,7 +11,7 @@
 
 static unsigned asked;
 
-/* Splits http://HOST/PATH; b_ends tells whether a backslash ends the host. Rejects all else. */
+/* Splits http://HOST/PATH; b_ends: a backslash ends the host. Rejects all else. */
 static void split(const struct request *request, struct observation *o, bool b_ends)
 {
     struct ua_str in = request->input;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The mutator, and corpus/url.dict, which says the same to libFuzzer: run from the top folder.
- * URLASSAY_WRITE_DICT=1 makes the dictionary anew. */
+ * URLASSAY_WRITE_DICT=1 writes the dictionary. */
 #include <stdlib.h>
 
 #include "cause.h"
