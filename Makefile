@@ -7,7 +7,7 @@ CC ?= cc
 CFLAGS ?= -O2 -g
 WARNINGS ?= -Wall -Wextra -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
 PKG_CONFIG ?= pkg-config
-# The newest clang that can link libFuzzer; asked once, and only by those who use it.
+# The newest clang that can link libFuzzer. It is looked up once, and only where it is used.
 ifeq ($(origin CLANG),undefined)
 CLANG = $(eval CLANG := $$(or $$(shell scripts/setup clang),clang))$(CLANG)
 endif
@@ -35,7 +35,7 @@ installed_folders = $(bindir) $(includedir) $(libdir)/pkgconfig $(datadir)/vecto
   $(mandir)/man1 $(mandir)/man3
 INSTALL ?= install
 VERSION := $(shell sed -n 's/^.define UA_VERSION "\(.*\)"/\1/p' impl/urlassay.h)
-# Changes with what programs that are linked already rely on.
+# Changes when linked programs would no longer run.
 SONAME = liburlassay.so.0
 
 O = build/$(VARIANT)
@@ -66,8 +66,8 @@ flags-exact = $(flags-asan) -DUA_EXACT_GROWTH
 flags-coverage = -O0
 flags-fuzz = -fno-omit-frame-pointer
 flags-fuzz-asan = $(flags-asan)
-# Coverage of the parsers guides the fuzzer; what the harness does is not what it should look for.
-# `make coverage` looks at impl alone, and not at its tests.
+# Coverage of the parsers guides the fuzzer, and that of the harness does not. `make coverage` measures impl alone,
+# without its tests.
 coverage = $(if $(and $(filter fuzz%,$(VARIANT)),$(filter impl/% harness/engines/%,$<)),\
   -fsanitize=fuzzer-no-link)$(if $(filter coverage,$(VARIANT)),\
   $(if $(filter impl/%,$(filter-out impl/test/% impl/editions/%,$<)),--coverage))
@@ -75,7 +75,7 @@ LIB_FUZZING_ENGINE ?= -fsanitize=fuzzer
 ifneq ($(filter fuzz% clang%,$(VARIANT)),)
 CC := $(CLANG)
 endif
-# gcov understands the notes of its own gcc only.
+# gcov reads only the notes of its own gcc.
 ifeq ($(VARIANT),coverage)
 CC := $(GCC)
 LDFLAGS += --coverage
@@ -118,7 +118,7 @@ test_helpers = $(patsubst %.c,$(O)/%.o,$(wildcard harness/test/*.c))
 unit_tests = $(patsubst %.c,$(O)/%,\
   $(wildcard impl/test/test_*.c impl/editions/test/test_*.c harness/test/*/test_*.c))
 
-# The part that needs a fresh look at the machine (after setup) or another variant is a second make.
+# A second make is needed after setup, to see the new packages, and for another variant.
 more = @+$(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J))
 say = @$(if $(V),:,printf '  %-5s %s\n' $(1) $(2))
 
@@ -151,7 +151,7 @@ quickstart: deps
 CHECKS = check
 failed = build/test.failed
 ## test: install what is missing, then all that a pull request must pass (under 3 minutes)
-# The names of the failed targets are the last line: only error stops make without a message of its own.
+# The last line names the failed targets: only $(error) stops make without another message behind it.
 test: test-run
 	@: $(if $(shell cat $(failed)),$(error make test: FAILED: $(shell cat $(failed))))
 	@echo 'make test: everything passed'
@@ -167,8 +167,8 @@ part = @+begin=$$(date +%s); $(MAKE) --no-print-directory \
   $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(or $(2),$(J))) $(1); status=$$?; \
   echo "ci: $(strip $(filter-out -%,$(1))): $$(($$(date +%s) - begin)) s"; exit $$status
 
-# Each has executables of its own, so they run side by side. What gcc compiles for strict are the very objects
-# that make test runs, so it is built, for its warnings, and not run again.
+# Each variant has executables of its own, so they run side by side. The objects of strict are those that make test
+# runs: strict is built for its warnings, and not run.
 ci_variants = asan clang-asan clang strict exact
 goals-asan = cli unit vectors formats replay changes-since-2012
 goals-clang-asan = unit vectors
@@ -178,7 +178,7 @@ goals-exact = run-build/exact/impl/test/test_sequences
 $(ci_variants:%=ci-%): ci-%:
 	$(call part,VARIANT=$* $(goals-$*))
 
-# What they write nobody else reads, and none must do much in a given time.
+# No other check reads the files that these write, and none depends on the speed of the machine.
 ci_checks = scripts campaign-faults findings-check expect-check full-disk confusion install-check ucd encodings \
   check-generated writing-gap musl
 $(ci_checks:%=ci-%) ci-coverage: ci-%:
@@ -238,7 +238,7 @@ $(O)/liburlassay-editions.a: $(edition_objects)
 	$(call say,AR,$@)
 	$(Q)$(AR) rcs $@ $^
 
-# Nothing but what urlassay.h declares is to be seen from outside: the rest is hidden.
+# It exports the functions of urlassay.h. All others are hidden.
 $(O)/liburlassay.so: $(impl_objects)
 	$(call say,LINK,$@)
 	$(Q)$(CC) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^
@@ -354,19 +354,19 @@ uninstall:
 # --- checks; each works alone, with any VARIANT ----------------------------------------------------
 
 #: check: all that `make test` runs, without the set-up
-# Those that take longest begin.
+# Slowest first.
 check: all campaign-faults cli unit vectors replay formats lint code-points standard-coverage editions-coverage \
   changes-since-2012 confusion-editions
 
 #: unit: run the unit tests
-unit: $(patsubst %,run-%,$(filter %/test_process %/test_nomem,$(unit_tests)) $(unit_tests))
-# Those that take longest begin. One that fails keeps no other from running.
+# Slowest first. If one fails, the others still run.
+unit: $(patsubst %,run-%,$(filter %/test_external %/test_nomem %/test_minimize_class,$(unit_tests)) $(unit_tests))
 ifneq ($(filter unit,$(MAKECMDGOALS)),)
 MAKEFLAGS += -k
 endif
 
-# Of test_nomem clang runs a part: each place that allocates, but not at each length of the text before it. All of it
-# is run as gcc compiles it, where leaks are counted, and under gcc's sanitizers.
+# clang runs a part of test_nomem: each place that allocates, but not after a text of each length. gcc runs all of it,
+# with and without its sanitizers.
 $(unit_tests:%=run-%): run-%: %
 	@$< $(if $(filter clang%,$(VARIANT)),$(if $(filter %/test_nomem,$<),vectors 7))
 
@@ -443,7 +443,7 @@ formats: $(O)/urlassay
 expect-check: $(O)/urlassay
 	@$(PYTHON) scripts/expect-check $(O)/urlassay $(if $(WRITE),--write)
 
-#: scripts: hold make test and scripts/fresh to what they say when something fails
+#: scripts: check what make test and scripts/fresh say when something fails, and that make sees a replaced library
 scripts: $(O)/urlassay $(O)/fuzz-requests
 	@$(PYTHON) harness/test/scripts $^
 .PHONY: scripts
@@ -589,6 +589,6 @@ clean:
   changes-since-2012 lint format clean fuzzers fuzz-check writing-gap campaign-check minimise-check \
   merge-check campaign-faults full-disk engines-check ucd encodings \
   check-generated
-# Not .SECONDARY, which takes a missing object for one that nobody misses.
+# Not .SECONDARY: with it make would not build a missing object again.
 .PRECIOUS: $(O)/%.o $(O)/harness/%.o
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
