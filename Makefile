@@ -365,10 +365,10 @@ ifneq ($(filter unit,$(MAKECMDGOALS)),)
 MAKEFLAGS += -k
 endif
 
-# clang runs a part of test_nomem: each place that allocates, but not after a text of each length. gcc runs all of it,
-# with and without its sanitizers.
+# clang and coverage run a part of test_nomem: each place that allocates, but not after a text of each length. gcc runs
+# all of it, with and without its sanitizers.
 $(unit_tests:%=run-%): run-%: %
-	@$< $(if $(filter clang%,$(VARIANT)),$(if $(filter %/test_nomem,$<),vectors 7))
+	@$< $(if $(filter clang% coverage,$(VARIANT)),$(if $(filter %/test_nomem,$<),vectors 7))
 
 #: musl: the unit tests of impl and of the editions, built with musl-gcc, where that is installed
 musl:
@@ -452,10 +452,11 @@ scripts: $(O)/urlassay $(O)/fuzz-requests
 engines-check: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/engines $(O)/urlassay
 
-#: coverage: lines and branches of impl that unit tests and vectors run; fails where too few
+#: coverage: lines and branches of impl that its own unit tests and vectors run; fails where too few
 coverage:
 	@find build/coverage -name '*.gcda' -delete 2>/dev/null; :
-	$(more) -O VARIANT=coverage unit vectors
+	$(more) -k -O VARIANT=coverage vectors $(patsubst %.c,run-build/coverage/%,$(wildcard impl/test/test_*.c) \
+	  harness/test/engine/test_nomem.c)
 	@GCOV="$(GCOV)" $(PYTHON) scripts/coverage build/coverage
 
 # --- fuzzing ----------------------------------------------------------------------------------------
