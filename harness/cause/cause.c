@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cause.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "proof.h"
 
 /* How many changed inputs one search may ask about. */
@@ -288,10 +285,9 @@ void explain(struct explanation *out, struct pair *pair, struct ua_str input, st
 {
     struct cause_search s = start_search(pair);
     struct variant given = {0};
-    struct rewrite_set candidates;
 
     out->first = out->second = -1;
-    out->explained_by = (struct rewrite_set){0};
+    out->candidates = out->explained_by = (struct rewrite_set){0};
     out->changes = 0;
     out->left = EFFECT_NONE;
     text_clear(&out->input);
@@ -301,14 +297,14 @@ void explain(struct explanation *out, struct pair *pair, struct ua_str input, st
     if (pair->difference.effect == EFFECT_NONE)
         return;
     variant_set(&given, (struct testcase){input, base});
-    candidates = cause_candidates(input, base);
+    out->candidates = cause_candidates(input, base);
     for (size_t i = 0; i < sizeof passes / sizeof passes[0]; i++) {
         const struct pass *pass = &passes[i];
 
         if ((out->first >= 0 && !pass->is_always_made) || pair->difference.effect < pass->least)
             continue;
         s.may_leave_form = pass->may_leave_form;
-        pass->search(out, &s, &given, candidates);
+        pass->search(out, &s, &given, out->candidates);
     }
     variant_free(&given);
     pair_free(&s.changed);
@@ -375,30 +371,4 @@ void explanation_name(struct text *name, const struct explanation *explanation)
     text_puts(name, rewrites[explanation->first]->name);
     if (explanation->second >= 0)
         text_printf(name, "+%s", rewrites[explanation->second]->name);
-}
-
-static int by_name(const void *left, const void *right)
-{
-    return strcmp(*(const char *const *)left, *(const char *const *)right);
-}
-
-void cause_name(struct text *name, const struct explanation *explanation, struct ua_str input,
-                struct ua_str base)
-{
-    const char *names[MAX_REWRITES];
-    struct rewrite_set set;
-    size_t count = 0;
-
-    explanation_name(name, explanation);
-    if (explanation->first >= 0)
-        return;
-    set = rewrite_set_limit(cause_candidates(input, base), 2);
-    for (int i; (i = rewrite_set_next(&set)) >= 0;)
-        names[count++] = rewrites[i]->name;
-    if (count == 0)
-        return;
-    qsort(names, count, sizeof *names, by_name);
-    for (size_t i = 0; i < count; i++)
-        text_printf(name, "%s%s", i > 0 ? ", " : " (", names[i]);
-    text_puts(name, ")");
 }

@@ -4,7 +4,6 @@
 #define CAUSE_H
 
 #include "candidates.h"
-#include "class_key.h"
 #include "pair.h"
 #include "rewrites.h"
 
@@ -14,7 +13,8 @@ bool cause_change(struct text *input, struct text *base, unsigned rewrite);
 /* The result of the search. */
 struct explanation {
     int first, second; /* the cause; second is -1 for a single rewrite, first is -1 for none */
-    struct rewrite_set explained_by; /* all single rewrites that explain the difference */
+    struct rewrite_set candidates;   /* all rewrites that change the input or its base */
+    struct rewrite_set explained_by; /* those that explain the difference, each alone */
     struct text input, base;         /* the changed input; base as given if that is not changed */
     struct observation agreed;       /* what the first engine says of the changed input */
     struct observation other;        /* and what the second one says, the same but for left */
@@ -34,11 +34,5 @@ bool cause_explains(const struct pair *pair, struct ua_str input, struct ua_str 
 
 /* "backslash", "backslash+userinfo" or "unexplained", into name. */
 void explanation_name(struct text *name, const struct explanation *explanation);
-
-/* The name as it goes into the class: what nothing explains is told apart by what the input holds,
- * the first two rewrites that change it: "unexplained (idna, slash-count)". Otherwise one class
- * would take in all that nobody understands, and hide what is new behind what is old. */
-void cause_name(struct text *name, const struct explanation *explanation, struct ua_str input,
-                struct ua_str base);
 
 #endif

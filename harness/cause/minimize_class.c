@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What an input is to stay while it is minimised: of its class, and as bad. */
-#include "minimize.h"
-
 #include "ascii.h"
+#include "classification.h"
+#include "minimize.h"
 
 struct class_target {
     struct pair *pair;
@@ -10,8 +10,7 @@ struct class_target {
     enum effect effect;      /* of what is held; a candidate may do worse, not less */
     int first, second;       /* the cause; first -1: unexplained, then also: */
     struct rewrite_set held; /* the rewrites that stand for the cause */
-    struct explanation explanation;
-    struct text cause;
+    struct classification classification;
 };
 
 static struct rewrite_set held_by(struct ua_str input, struct ua_str base)
@@ -19,16 +18,14 @@ static struct rewrite_set held_by(struct ua_str input, struct ua_str base)
     return rewrite_set_limit(cause_candidates(input, base), 2);
 }
 
-static uint64_t classify(struct class_target *target, struct ua_str input, struct ua_str base)
+/* The class of what the pair was asked last. */
+static uint64_t find_class(struct class_target *target, struct ua_str input, struct ua_str base)
 {
-    struct pair *pair = target->pair;
-
-    explain(&target->explanation, pair, input, base);
-    cause_name(&target->cause, &target->explanation, input, base);
-    return class_hash(pair->a->id, pair->b->id, pair->difference.effect, target->cause.ptr);
+    classify(&target->classification, target->pair, (struct testcase){input, base});
+    return target->classification.class;
 }
 
-/* The search is dear: first what can be known without it. */
+/* What can be known without the search, which is expensive. */
 static bool may_be_on_target(const struct class_target *target, struct ua_str input,
                              struct ua_str base)
 {
@@ -50,7 +47,7 @@ static bool is_on_target(void *context, struct minimize *work, struct ua_str inp
     bool is;
 
     pair_ask(target->pair, input, base);
-    is = may_be_on_target(target, input, base) && classify(target, input, base) == target->class;
+    is = may_be_on_target(target, input, base) && find_class(target, input, base) == target->class;
     if (is)
         target->effect = target->pair->difference.effect;
     spent = *target->pair->executions - before;
@@ -76,9 +73,9 @@ bool minimize_class(struct pair *pair, struct text *input, struct text *base, bo
     pair_ask(pair, given, given_base);
     target.effect = pair->difference.effect;
     if (target.effect != EFFECT_NONE) {
-        target.class = classify(&target, given, given_base);
-        target.first = target.explanation.first;
-        target.second = target.explanation.second;
+        target.class = find_class(&target, given, given_base);
+        target.first = target.classification.explanation.first;
+        target.second = target.classification.explanation.second;
         target.held = held_by(given, given_base);
         settled = minimize(&work);
     }
@@ -86,8 +83,7 @@ bool minimize_class(struct pair *pair, struct text *input, struct text *base, bo
     pair->executions = outer;
     if (outer)
         *outer += counted;
-    explanation_free(&target.explanation);
-    text_free(&target.cause);
+    classification_free(&target.classification);
     return settled;
 }
 
@@ -120,7 +116,7 @@ void minimize_name(struct pair *pair, struct text *input, struct text *base, boo
     is[0] = name_host(&named[0], given, given_base);
     is[1] = has_base && name_host(&named[1], given_base, ua_str(NULL, 0));
     pair_ask(pair, given, given_base);
-    target.class = classify(&target, given, given_base);
+    target.class = find_class(&target, given, given_base);
     target.effect = pair->difference.effect;
     /* Both, then either. */
     for (unsigned which = 3; target.effect != EFFECT_NONE && which > 0; which--) {
@@ -132,7 +128,7 @@ void minimize_name(struct pair *pair, struct text *input, struct text *base, boo
         given_base = text_optional(renames[1] ? &named[1] : base, has_base);
         pair_ask(pair, given, given_base);
         if (pair->difference.effect < target.effect ||
-            classify(&target, given, given_base) != target.class)
+            find_class(&target, given, given_base) != target.class)
             continue;
         if (renames[0])
             text_assign(input, &named[0]);
@@ -142,6 +138,5 @@ void minimize_name(struct pair *pair, struct text *input, struct text *base, boo
     }
     text_free(&named[0]);
     text_free(&named[1]);
-    explanation_free(&target.explanation);
-    text_free(&target.cause);
+    classification_free(&target.classification);
 }

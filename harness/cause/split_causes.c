@@ -9,16 +9,21 @@ bool explanation_is_single(const struct explanation *explanation)
     return explanation->first >= 0 && explanation->second < 0;
 }
 
-/* Returns false if the two engines agree on the input. */
-static bool ask_and_explain(const struct cause_split *split, const struct text *input,
-                            const struct text *base, bool has_base)
+static bool is_single(const struct cause_split *split)
 {
-    struct ua_str on = text_optional(base, has_base);
+    return explanation_is_single(&split->classification->explanation);
+}
 
-    pair_ask(split->pair, text_str(input), on);
+/* Returns false if the two engines agree on the input. */
+static bool ask_and_classify(const struct cause_split *split, const struct text *input,
+                             const struct text *base, bool has_base)
+{
+    const struct testcase test = {text_str(input), text_optional(base, has_base)};
+
+    pair_ask(split->pair, test.url, test.base);
     if (split->pair->difference.effect == EFFECT_NONE)
         return false;
-    explain(split->explanation, split->pair, text_str(input), on);
+    classify(split->classification, split->pair, test);
     return true;
 }
 
@@ -31,41 +36,39 @@ static void start_part(const struct cause_split *split)
 
 static void reduce_part(const struct cause_split *split)
 {
-    bool is_explained = split->explanation->first >= 0;
+    bool is_explained = split->classification->explanation.first >= 0;
     uint64_t left = split->budget, *counter = split->pair->executions;
 
     split->pair->executions = split->asked;
     start_part(split);
-    for (enum reduce_depth depth = 0;
-         depth < REDUCE_DEPTHS && !explanation_is_single(split->explanation); depth++) {
+    for (enum reduce_depth depth = 0; depth < REDUCE_DEPTHS && !is_single(split); depth++) {
         reduce_input(split->pair, split->part, split->part_base, split->part_has_base, depth,
                      &left);
-        ask_and_explain(split, split->part, split->part_base, *split->part_has_base);
+        ask_and_classify(split, split->part, split->part_base, *split->part_has_base);
     }
     split->pair->executions = counter;
-    if (!is_explained || split->explanation->first >= 0)
+    if (!is_explained || split->classification->explanation.first >= 0)
         return;
     /* A pair that explains the whole says more than a reduced input that nothing explains. */
     start_part(split);
-    ask_and_explain(split, split->part, split->part_base, *split->part_has_base);
+    ask_and_classify(split, split->part, split->part_base, *split->part_has_base);
 }
 
 bool split_causes(const struct cause_split *split, bool (*found)(void *context), void *context)
 {
-    for (unsigned part = 0; !explanation_is_single(split->explanation) && part < MAX_PARTS;
-         part++) {
+    for (unsigned part = 0; !is_single(split) && part < MAX_PARTS; part++) {
         int cause;
 
         reduce_part(split);
-        cause = explanation_is_single(split->explanation) ? split->explanation->first : -1;
+        cause = is_single(split) ? split->classification->explanation.first : -1;
         if (!found(context))
             return false;
         if (cause < 0 ||
             !cause_change(split->input, *split->has_base ? split->base : NULL, (unsigned)cause) ||
-            !ask_and_explain(split, split->input, split->base, *split->has_base))
+            !ask_and_classify(split, split->input, split->base, *split->has_base))
             return true;
     }
-    if (!explanation_is_single(split->explanation))
+    if (!is_single(split))
         return true;
     start_part(split);
     return found(context);

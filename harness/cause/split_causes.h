@@ -3,13 +3,14 @@
 #ifndef SPLIT_CAUSES_H
 #define SPLIT_CAUSES_H
 
+#include "classification.h"
 #include "reduce.h"
 
 /* All is borrowed. */
 struct cause_split {
     struct pair *pair;
-    struct explanation *explanation; /* of what the pair was asked last */
-    struct text *input, *base;       /* the input with several causes; used up */
+    struct classification *classification; /* of what the pair was asked last */
+    struct text *input, *base;             /* the input with several causes; used up */
     bool *has_base;
     struct text *part, *part_base; /* room for a part */
     bool *part_has_base;
@@ -20,13 +21,13 @@ struct cause_split {
 /* Whether one rewrite alone explains it. */
 bool explanation_is_single(const struct explanation *explanation);
 
-/* For an input that was just asked and explained. If a single rewrite explains it, the whole input
+/* For an input that was just asked and classified. If a single rewrite explains it, the whole input
  * is the only part. Otherwise the input is reduced (reduce.h), to each depth until a single rewrite
  * explains the result, and found is called for the result. Then the result's cause is rewritten in
  * the input, and the same is done with what is left. If a pair explains the input, and nothing
  * explains the result, the part is the whole input.
  *
- * When found is called, the part is asked and explained. found may ask again and may change the
+ * When found is called, the part is asked and classified. found may ask again and may change the
  * part. Returns false, at once, if found returns false. */
 bool split_causes(const struct cause_split *split, bool (*found)(void *context), void *context);
 

@@ -47,7 +47,7 @@ void diff_free(struct diff *diff)
     for (unsigned i = 0; i < diff->count; i++)
         observation_free(&diff->answers[i]);
     for (unsigned i = 0; i < diff->disagreement_cap; i++) {
-        explanation_free(&diff->disagreements[i].explanation);
+        classification_free(&diff->disagreements[i].classification);
         free_parts(&diff->disagreements[i]);
     }
     free(diff->answers);
@@ -55,7 +55,6 @@ void diff_free(struct diff *diff)
     free(diff->leader);
     free(diff->disagreements);
     pair_free(&diff->pair);
-    text_free(&diff->cause);
     verdict_sources_close(&diff->verdict_sources);
     engine_list_free(&diff->engine_list);
     *diff = (struct diff){0};
@@ -129,7 +128,7 @@ static bool find_worst_pair(const struct diff *diff, unsigned group_a, unsigned 
 struct part_search {
     struct pair *pair;
     struct disagreement *disagreement;
-    struct explanation explanation;
+    struct classification classification;
     struct text part, base;
     bool has_base;
 };
@@ -139,20 +138,20 @@ static bool add_part(void *context)
     struct part_search *p = context;
     struct disagreement *d = p->disagreement;
     uint64_t left = PART_EXECUTIONS;
-    struct ua_str on;
+    struct testcase test;
     struct diff_part *part;
 
     minimize_class(p->pair, &p->part, &p->base, &p->has_base, &left);
-    on = text_optional(&p->base, p->has_base);
-    pair_ask(p->pair, text_str(&p->part), on);
-    explain(&p->explanation, p->pair, text_str(&p->part), on);
+    test = (struct testcase){text_str(&p->part), text_optional(&p->base, p->has_base)};
+    pair_ask(p->pair, test.url, test.base);
+    classify(&p->classification, p->pair, test);
     d->parts = xrealloc(d->parts, (d->part_count + 1) * sizeof *d->parts);
     part = &d->parts[d->part_count];
     *part = (struct diff_part){.has_base = p->has_base, .effect = p->pair->difference.effect};
     text_assign(&part->input, &p->part);
     text_assign(&part->base, &p->base);
-    cause_name(&part->cause, &p->explanation, text_str(&p->part), on);
-    part->class = class_hash(p->pair->a->id, p->pair->b->id, part->effect, part->cause.ptr);
+    text_assign(&part->cause, &p->classification.cause);
+    part->class = p->classification.class;
     /* Two parts of one class are listed once. */
     for (unsigned i = 0; i < d->part_count; i++) {
         if (d->parts[i].class == part->class) {
@@ -173,7 +172,7 @@ static void find_parts(struct disagreement *found, struct pair *pair, struct ua_
     struct text left = {0}, left_base = {0};
     bool has_base = base.ptr != NULL;
     const struct cause_split split = {.pair = pair,
-                                      .explanation = &p.explanation,
+                                      .classification = &p.classification,
                                       .input = &left,
                                       .base = &left_base,
                                       .has_base = &has_base,
@@ -182,15 +181,15 @@ static void find_parts(struct disagreement *found, struct pair *pair, struct ua_
                                       .part_has_base = &p.has_base,
                                       .budget = PART_EXECUTIONS};
 
-    if (explanation_is_single(&found->explanation) || !engine_is_in_process(pair->a) ||
-        !engine_is_in_process(pair->b))
+    if (explanation_is_single(&found->classification.explanation) ||
+        !engine_is_in_process(pair->a) || !engine_is_in_process(pair->b))
         return;
     text_add(&left, input.ptr ? input.ptr : "", input.len);
     text_add(&left_base, base.ptr ? base.ptr : "", base.len);
-    p.explanation.first = found->explanation.first;
-    p.explanation.second = found->explanation.second;
+    p.classification.explanation.first = found->classification.explanation.first;
+    p.classification.explanation.second = found->classification.explanation.second;
     split_causes(&split, add_part, &p);
-    explanation_free(&p.explanation);
+    classification_free(&p.classification);
     text_free(&p.part);
     text_free(&p.base);
     text_free(&left);
@@ -211,7 +210,7 @@ static struct disagreement *append_disagreement(struct diff *diff)
     }
     appended = &diff->disagreements[diff->disagreement_count++];
     free_parts(appended);
-    *appended = (struct disagreement){.explanation = appended->explanation};
+    *appended = (struct disagreement){.classification = appended->classification};
     return appended;
 }
 
@@ -228,15 +227,10 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct u
     observation_copy(&pair->oa, &diff->answers[a]);
     observation_copy(&pair->ob, &diff->answers[b]);
     compare(&pair->difference, side_of(diff, a), side_of(diff, b));
-    found->difference = pair->difference;
-    explain(&found->explanation, pair, input, base);
-    cause_name(&diff->cause, &found->explanation, input, base);
-    found->shape = shape_hash(pair->a->id, pair->b->id, pair->difference.effect,
-                              cause_candidates(input, base));
-    found->class = class_hash(pair->a->id, pair->b->id, pair->difference.effect, diff->cause.ptr);
+    classify(&found->classification, pair, (struct testcase){input, base});
     find_parts(found, pair, input, base);
-    if (found->difference.effect > diff->worst)
-        diff->worst = found->difference.effect;
+    if (found->classification.difference.effect > diff->worst)
+        diff->worst = found->classification.difference.effect;
 }
 
 static void sort_worst_first(struct diff *diff)
@@ -245,7 +239,7 @@ static void sort_worst_first(struct diff *diff)
         for (unsigned j = i; j > 0; j--) {
             struct disagreement *before = &diff->disagreements[j - 1], *after = before + 1, kept;
 
-            if (before->difference.effect >= after->difference.effect)
+            if (before->classification.difference.effect >= after->classification.difference.effect)
                 break;
             kept = *before;
             *before = *after;
@@ -306,25 +300,20 @@ void diff_apply_baseline(struct diff *diff, const struct baseline *baseline)
     for (unsigned i = 0; i < diff->disagreement_count; i++) {
         struct disagreement *d = &diff->disagreements[i];
 
-        d->accepted_by = baseline_find(baseline, d->class, d->difference.effect, &d->exceeds);
-        if (!d->accepted_by && d->difference.effect > diff->worst_new)
-            diff->worst_new = d->difference.effect;
+        d->accepted_by = baseline_find(baseline, d->classification.class,
+                                       d->classification.difference.effect, &d->exceeds);
+        if (!d->accepted_by && d->classification.difference.effect > diff->worst_new)
+            diff->worst_new = d->classification.difference.effect;
     }
 }
 
-void diff_finding(struct finding *out, const struct diff *diff, const struct disagreement *d,
-                  struct ua_str input, struct ua_str base)
+void diff_finding(struct finding *out, const struct disagreement *d, struct ua_str input,
+                  struct ua_str base)
 {
-    const struct pair pair = {.a = diff->engines[d->a],
-                              .b = diff->engines[d->b],
-                              .oa = diff->answers[d->a],
-                              .ob = diff->answers[d->b],
-                              .difference = d->difference};
-
-    *out = (struct finding){.class = d->class, .has_base = base.ptr != NULL};
+    *out = (struct finding){.class = d->classification.class, .has_base = base.ptr != NULL};
     text_add(&out->input, input.ptr, input.len);
     text_add(&out->base, base.ptr ? base.ptr : "", base.len);
-    finding_fill(out, &pair, &d->explanation, input, base);
+    finding_fill(out, &d->classification);
 }
 
 bool diff_decide(struct diff *diff, struct ua_str input, struct ua_str base)
@@ -336,7 +325,7 @@ bool diff_decide(struct diff *diff, struct ua_str input, struct ua_str base)
         struct disagreement *d = &diff->disagreements[i];
         struct finding finding;
 
-        diff_finding(&finding, diff, d, input, base);
+        diff_finding(&finding, d, input, base);
         verdict_decide(&d->verdict, &diff->verdict_sources, &finding);
         d->has_verdict = true;
         finding_free(&finding);

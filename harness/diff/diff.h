@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "baseline.h"
-#include "cause.h"
+#include "classification.h"
 #include "edition_history.h"
 #include "engine_list.h"
 #include "verdict.h"
@@ -25,9 +25,7 @@ struct diff_part {
 /* The worst difference between engines of two groups. */
 struct disagreement {
     unsigned a, b; /* indices of engines */
-    struct difference difference;
-    struct explanation explanation;
-    uint64_t shape, class;
+    struct classification classification;
     /* If no single cause explains it, and both engines are in this process; else none. */
     struct diff_part *parts;
     unsigned part_count;
@@ -56,7 +54,6 @@ struct diff {
     enum effect worst_new;                  /* of those that no baseline accepts */
     struct verdict_sources verdict_sources; /* diff_decide opens it */
     struct pair pair;
-    struct text cause;
 };
 #define GROUP_NONE (~0u)
 
@@ -77,8 +74,8 @@ void diff_apply_baseline(struct diff *diff, const struct baseline *baseline);
 bool diff_decide(struct diff *diff, struct ua_str input, struct ua_str base);
 
 /* A disagreement as a finding, which the caller frees. */
-void diff_finding(struct finding *out, const struct diff *diff, const struct disagreement *d,
-                  struct ua_str input, struct ua_str base);
+void diff_finding(struct finding *out, const struct disagreement *d, struct ua_str input,
+                  struct ua_str base);
 
 /* Writes what diff_ask found, as JSON on one line; history, of the same input, may be NULL. */
 void report_diff_jsonl(struct text *out, const struct diff *diff,

@@ -41,7 +41,7 @@ bool diff_add_sarif(struct sarif *sarif, const struct diff *diff, struct ua_str 
             sarif->accepted++;
             continue;
         }
-        diff_finding(&finding, diff, d, input, base);
+        diff_finding(&finding, d, input, base);
         ok = find_place(&place, &path, &finding, source);
         if (ok)
             sarif_add(sarif, &finding, &diff->verdict_sources, d->has_verdict ? &d->verdict : NULL,

@@ -120,23 +120,23 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
     json_string(w, diff->names[d->a]);
     json_string(w, diff->names[d->b]);
     json_end(w);
-    json_add_string(w, "effect", effect_name(d->difference.effect));
-    json_add_string(w, "severity", effect_severity(d->difference.effect));
+    json_add_string(w, "effect", effect_name(d->classification.difference.effect));
+    json_add_string(w, "severity", effect_severity(d->classification.difference.effect));
     json_member(w, "relations");
     json_object(w);
     for (int c = 0; c < COMPONENT_VALUE; c++) {
-        if (d->difference.relation[c] != RELATION_UNKNOWN)
+        if (d->classification.difference.relation[c] != RELATION_UNKNOWN)
             json_add_string(w, component_name((enum component)c),
-                            relation_name(d->difference.relation[c]));
+                            relation_name(d->classification.difference.relation[c]));
     }
     json_end(w);
-    explanation_name(&cause, &d->explanation);
+    explanation_name(&cause, &d->classification.explanation);
     json_add(w, "cause", text_str(&cause));
     text_free(&cause);
-    write_explanation(w, &d->explanation, has_base);
+    write_explanation(w, &d->classification.explanation, has_base);
     write_parts(w, d);
-    json_add_hash(w, "shape", d->shape);
-    json_add_hash(w, "class", d->class);
+    json_add_hash(w, "shape", d->classification.shape);
+    json_add_hash(w, "class", d->classification.class);
     if (d->accepted_by) {
         json_member(w, "known");
         baseline_to_json(w, d->accepted_by);
@@ -477,7 +477,7 @@ static void put_rewrite(const struct page *page, int rewrite)
 static void put_agreed(const struct page *page, const struct diff *diff,
                        const struct disagreement *d)
 {
-    const struct explanation *e = &d->explanation;
+    const struct explanation *e = &d->classification.explanation;
     const struct observation *const answers[] = {&e->agreed, &e->other};
     const char *const names[] = {diff->names[d->a], diff->names[d->b]};
     struct ua_str host = observation_get(&e->agreed, COMPONENT_HOST);
@@ -490,10 +490,10 @@ static void put_agreed(const struct page *page, const struct diff *diff,
                       INDENT + 2);
         return;
     }
-    if (d->difference.effect == EFFECT_ACCEPT_REJECT)
+    if (d->classification.difference.effect == EFFECT_ACCEPT_REJECT)
         text_puts(&words, "both accept it");
     else
-        text_printf(&words, "the %s is gone", effect_name(d->difference.effect));
+        text_printf(&words, "the %s is gone", effect_name(d->classification.difference.effect));
     if (host.len > 0 && ua_str_equal(host, observation_get(&e->other, COMPONENT_HOST))) {
         text_puts(&words, ", and both say the host is ");
         text_value(&words, host);
@@ -506,7 +506,7 @@ static void put_agreed(const struct page *page, const struct diff *diff,
 static void put_proof(const struct page *page, const struct diff *diff,
                       const struct disagreement *d, struct ua_str base)
 {
-    const struct explanation *e = &d->explanation;
+    const struct explanation *e = &d->classification.explanation;
     struct text words = {0};
 
     text_puts(page->out, "    changed: ");
@@ -562,9 +562,10 @@ static bool has_same_parts(const struct disagreement *a, const struct disagreeme
 /* The same difference for the same cause: shown once. */
 static bool is_same_difference(const struct disagreement *a, const struct disagreement *b)
 {
-    return has_same_parts(a, b) && a->difference.effect == b->difference.effect &&
-           a->explanation.first == b->explanation.first &&
-           a->explanation.second == b->explanation.second;
+    return has_same_parts(a, b) &&
+           a->classification.difference.effect == b->classification.difference.effect &&
+           a->classification.explanation.first == b->classification.explanation.first &&
+           a->classification.explanation.second == b->classification.explanation.second;
 }
 
 static bool was_shown(const struct diff *diff, unsigned index)
@@ -633,14 +634,16 @@ static void put_disagreement(const struct page *page, const struct diff *diff,
                          "them agree, but what it holds can be told apart.")
             : UA_LITERAL(
                   "unexplained. No change of the input that is known here makes them agree.");
-    const struct explanation *e = &d->explanation;
-    const char *name = effect_name(d->difference.effect);
+    const struct explanation *e = &d->classification.explanation;
+    const char *name = effect_name(d->classification.difference.effect);
     struct text others = {0};
 
     text_puts(page->out, "  ");
-    page_colored(page, d->difference.effect >= EFFECT_HOST_FORM ? RED : YELLOW, name, strlen(name));
-    text_printf(page->out, " (%s) between %s and %s\n", effect_severity(d->difference.effect),
-                diff->names[d->a], diff->names[d->b]);
+    page_colored(page, d->classification.difference.effect >= EFFECT_HOST_FORM ? RED : YELLOW, name,
+                 strlen(name));
+    text_printf(page->out, " (%s) between %s and %s\n",
+                effect_severity(d->classification.difference.effect), diff->names[d->a],
+                diff->names[d->b]);
     put_same_elsewhere(page, diff, d);
     if (e->first < 0) {
         text_puts(page->out, "    cause:   ");

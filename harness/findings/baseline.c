@@ -260,22 +260,22 @@ static struct engine *find_engine(struct engine_list *engines, const struct text
 static void resolve_entry(struct baseline_entry *entry, struct engine *a, struct engine *b)
 {
     struct pair pair = {.a = a, .b = b};
-    struct explanation explanation = {0};
-    struct text cause = {0};
+    struct classification now = {0};
 
     entry->state = BASELINE_UNASKED;
     entry->class_now = 0;
     entry->effect_now = EFFECT_NONE;
-    if (recheck_pair(&pair, &explanation, &cause, &entry->class_now, text_str(&entry->input),
-                     text_optional(&entry->base, entry->has_base))) {
-        entry->effect_now = pair.difference.effect;
-        entry->state = entry->class_now == 0               ? BASELINE_GONE
+    if (recheck_pair(&now, &pair,
+                     (struct testcase){text_str(&entry->input),
+                                       text_optional(&entry->base, entry->has_base)})) {
+        entry->class_now = now.class;
+        entry->effect_now = now.difference.effect;
+        entry->state = now.class == 0                      ? BASELINE_GONE
                        : entry->effect_now > entry->effect ? BASELINE_WORSE
                                                            : BASELINE_STILL;
     }
     pair_free(&pair);
-    explanation_free(&explanation);
-    text_free(&cause);
+    classification_free(&now);
 }
 
 void baseline_resolve(struct baseline *baseline, struct engine_list *engines, bool opens)

@@ -33,7 +33,7 @@ enum recheck {
 struct finding {
     uint64_t class, shape; /* shape: of the input that is shown */
     enum effect effect;    /* the worst seen of the class */
-    struct text cause;     /* as cause_name writes it */
+    struct text cause;     /* as in struct classification */
     struct text engine[2], version[2];
     struct text input, base;
     bool has_base;

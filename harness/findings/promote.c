@@ -25,7 +25,7 @@ struct promotion_work {
     struct pair pair;        /* the finding's engines */
     struct engine *standard; /* gives the expected answer */
     struct observation expected;
-    struct explanation explanation;
+    struct classification classification;
     struct text input, base;
     bool has_base;
     struct suite suite; /* the tree's vectors */
@@ -122,15 +122,15 @@ static bool is_id_taken(const struct promotion_work *work)
 static void make_id(struct promotion_work *work)
 {
     enum effect effect = work->pair.difference.effect;
-    struct text cause = {0}, plain = {0}, *id = &work->out->id;
+    const struct text *cause = &work->classification.cause;
+    struct text plain = {0}, *id = &work->out->id;
 
-    cause_name(&cause, &work->explanation, text_str(&work->input), work_base(work));
-    for (size_t i = 0; i < cause.len; i++) {
-        bool is_letter = (cause.ptr[i] >= 'a' && cause.ptr[i] <= 'z') ||
-                         (cause.ptr[i] >= '0' && cause.ptr[i] <= '9');
+    for (size_t i = 0; i < cause->len; i++) {
+        bool is_letter = (cause->ptr[i] >= 'a' && cause->ptr[i] <= 'z') ||
+                         (cause->ptr[i] >= '0' && cause->ptr[i] <= '9');
 
         if (is_letter)
-            text_add(&plain, &cause.ptr[i], 1);
+            text_add(&plain, &cause->ptr[i], 1);
         else if (plain.len > 0 && plain.ptr[plain.len - 1] != '-')
             text_puts(&plain, "-");
     }
@@ -142,7 +142,6 @@ static void make_id(struct promotion_work *work)
         if (number > 1)
             text_printf(id, "-%u", number);
     }
-    text_free(&cause);
     text_free(&plain);
 }
 
@@ -235,9 +234,8 @@ static void add_consequence(struct text *out, const struct promotion_work *work)
 /* A draft of the vector's why: the sentence of the cause, and the consequence without the rule. */
 static void draft_why(struct text *out, const struct promotion_work *work)
 {
-    const struct explanation *e = &work->explanation;
-    struct rewrite_set held =
-        rewrite_set_limit(cause_candidates(text_str(&work->input), work_base(work)), 2);
+    const struct explanation *e = &work->classification.explanation;
+    struct rewrite_set held = rewrite_set_limit(e->candidates, 2);
 
     if (e->first >= 0) {
         add_sentence(out, rewrites[e->first]->sentence);
@@ -256,10 +254,11 @@ static void draft_why(struct text *out, const struct promotion_work *work)
 
 static const char *find_anchor(const struct promotion_work *work)
 {
-    int first = rewrite_set_first(cause_candidates(text_str(&work->input), work_base(work)));
+    const struct explanation *e = &work->classification.explanation;
+    int first = rewrite_set_first(e->candidates);
 
-    if (work->explanation.first >= 0)
-        return rewrites[work->explanation.first]->standard;
+    if (e->first >= 0)
+        return rewrites[e->first]->standard;
     return first >= 0 ? rewrites[first]->standard : "concept-basic-url-parser";
 }
 
@@ -589,16 +588,11 @@ static bool open_engines(struct promotion_work *work, const struct finding *find
 /* Notes that the class has changed, by another version of an engine or more rewrites. */
 static void note_class(struct promotion_work *work, const struct finding *finding)
 {
-    const struct pair *pair = &work->pair;
-    struct text cause = {0};
-    uint64_t class;
+    const struct classification *now = &work->classification;
 
-    cause_name(&cause, &work->explanation, text_str(&work->input), work_base(work));
-    class = class_hash(pair->a->id, pair->b->id, pair->difference.effect, cause.ptr);
-    if (class != finding->class)
+    if (now->class != finding->class)
         text_printf(&work->out->notes, "class %016" PRIx64 " is now %016" PRIx64 ": %s\n",
-                    finding->class, class, cause.ptr);
-    text_free(&cause);
+                    finding->class, now->class, now->cause.ptr);
 }
 
 /* Fills input and base with the finding's, minimised, and finds the cause and the expected answer.
@@ -619,7 +613,8 @@ static bool minimize_and_explain(struct promotion_work *work, const struct findi
         complain("class %016" PRIx64 ": the engines that are here do not differ", finding->class);
         return false;
     }
-    explain(&work->explanation, &work->pair, text_str(&work->input), work_base(work));
+    classify(&work->classification, &work->pair,
+             (struct testcase){text_str(&work->input), work_base(work)});
     note_class(work, finding);
     request.input = text_str(&work->input);
     request.base = work_base(work);
@@ -654,7 +649,7 @@ bool promote(struct promotion *out, const struct finding *finding, const char *t
     engine_close(work.pair.b);
     engine_close(work.standard);
     observation_free(&work.expected);
-    explanation_free(&work.explanation);
+    classification_free(&work.classification);
     suite_free(&work.suite);
     suite_free(&work.own);
     text_free(&work.input);

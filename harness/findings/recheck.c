@@ -3,24 +3,18 @@
 
 #include <string.h>
 
-bool recheck_pair(struct pair *pair, struct explanation *explanation, struct text *cause,
-                  uint64_t *class, struct ua_str input, struct ua_str base)
+bool recheck_pair(struct classification *out, struct pair *pair, struct testcase test)
 {
     const struct observation *const answers[] = {&pair->oa, &pair->ob};
 
     if (!pair->a || !pair->b)
         return false;
-    pair_ask(pair, input, base);
+    pair_ask(pair, test.url, test.base);
     for (int i = 0; i < 2; i++) {
         if (answers[i]->outcome != OUTCOME_PARSED && answers[i]->outcome != OUTCOME_REJECTED)
             return false;
     }
-    *class = 0;
-    if (pair->difference.effect != EFFECT_NONE) {
-        explain(explanation, pair, input, base);
-        cause_name(cause, explanation, input, base);
-        *class = class_hash(pair->a->id, pair->b->id, pair->difference.effect, cause->ptr);
-    }
+    classify(out, pair, test);
     return true;
 }
 
@@ -30,21 +24,18 @@ static void replace_string(struct text *to, const char *string)
     text_puts(to, string);
 }
 
-void finding_fill(struct finding *finding, const struct pair *pair,
-                  const struct explanation *explanation, struct ua_str input, struct ua_str base)
+void finding_fill(struct finding *finding, const struct classification *classification)
 {
-    const struct engine *const engines[] = {pair->a, pair->b};
-    const struct observation *const answers[] = {&pair->oa, &pair->ob};
+    const struct explanation *explanation = &classification->explanation;
 
-    finding->effect = pair->difference.effect;
-    finding->shape =
-        shape_hash(pair->a->id, pair->b->id, finding->effect, cause_candidates(input, base));
+    finding->effect = classification->difference.effect;
+    finding->shape = classification->shape;
     for (int i = 0; i < 2; i++) {
-        replace_string(&finding->engine[i], engines[i]->id);
-        replace_string(&finding->version[i], engines[i]->version);
-        observation_copy(&finding->answer[i], answers[i]);
+        replace_string(&finding->engine[i], classification->engines[i]->id);
+        replace_string(&finding->version[i], classification->engines[i]->version);
+        observation_copy(&finding->answer[i], &classification->answers[i]);
     }
-    cause_name(&finding->cause, explanation, input, base);
+    text_assign(&finding->cause, &classification->cause);
     finding->explained_by = explanation->explained_by;
     finding->explained = explanation->first >= 0;
     finding->left = finding->explained ? explanation->left : EFFECT_NONE;
@@ -57,10 +48,10 @@ void finding_fill(struct finding *finding, const struct pair *pair,
 }
 
 /* Keeps the stored effect and cause in stored_answer if they have changed. */
-static enum recheck compare_with_stored(struct finding *finding, enum effect effect,
-                                        const struct text *cause)
+static enum recheck compare_with_stored(struct finding *finding, const struct classification *now)
 {
-    if (effect == finding->effect && strcmp(cause->ptr, finding->cause.ptr) == 0)
+    if (now->difference.effect == finding->effect &&
+        strcmp(now->cause.ptr, finding->cause.ptr) == 0)
         return RECHECK_SAME;
     text_clear(&finding->stored_answer);
     text_printf(&finding->stored_answer, "%s: %s", effect_name(finding->effect),
@@ -70,23 +61,22 @@ static enum recheck compare_with_stored(struct finding *finding, enum effect eff
 
 void finding_recheck(struct finding *finding, struct engine_list *engines)
 {
-    struct ua_str input = finding_input(finding), base = finding_base(finding);
+    const struct testcase test = {finding_input(finding), finding_base(finding)};
     struct pair pair = {.a = engine_list_get(engines, finding->engine[0].ptr),
                         .b = engine_list_get(engines, finding->engine[1].ptr)};
-    struct explanation explanation = {0};
-    struct text cause = {0};
+    struct classification now = {0};
 
     finding->class_now = finding->class;
-    if (recheck_pair(&pair, &explanation, &cause, &finding->class_now, input, base)) {
+    if (recheck_pair(&now, &pair, test)) {
         finding->recheck = RECHECK_GONE;
-        if (finding->class_now != 0) {
-            finding->recheck = compare_with_stored(finding, pair.difference.effect, &cause);
-            finding_fill(finding, &pair, &explanation, input, base);
+        finding->class_now = now.class;
+        if (now.class != 0) {
+            finding->recheck = compare_with_stored(finding, &now);
+            finding_fill(finding, &now);
         }
     }
     pair_free(&pair);
-    explanation_free(&explanation);
-    text_free(&cause);
+    classification_free(&now);
 }
 
 void findings_recheck(struct finding *findings, size_t count, struct engine_list *engines)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cause.h"
+#include "classification.h"
 #include "json.h"
 #include "registry.h"
 #include "str.h"
@@ -248,14 +248,15 @@ static int first_rewrite(const struct finding *f)
 
 /* Whether the two engines differ on a vector's input in the finding's class: same cause, and same
  * family of effect. */
-static bool differs_in_class(struct pair *pair, struct explanation *explanation, struct text *cause,
+static bool differs_in_class(struct classification *classification, struct pair *pair,
                              const struct test_case *test, const struct finding *f)
 {
+    const struct text *cause = &classification->cause;
+
     pair_ask(pair, test->input, test->base);
     if (strcmp(effect_family(pair->difference.effect), effect_family(f->effect)) != 0)
         return false;
-    explain(explanation, pair, test->input, test->base);
-    cause_name(cause, explanation, test->input, test->base);
+    classify(classification, pair, (struct testcase){test->input, test->base});
     return cause->len == f->cause.len && memcmp(cause->ptr, f->cause.ptr, cause->len) == 0;
 }
 
@@ -273,10 +274,9 @@ static struct engine *find_in_process(struct verdict_sources *sources, const str
 /* The shortest vector whose input has the finding's class. */
 static struct ua_str vector_of_class(struct verdict_sources *sources, const struct finding *f)
 {
-    struct explanation explanation = {0};
+    struct classification classification = {0};
     struct pair pair = {.a = find_in_process(sources, &f->engine[0]),
                         .b = find_in_process(sources, &f->engine[1])};
-    struct text cause = {0};
     struct ua_str vector = {0};
     int first = first_rewrite(f);
 
@@ -284,14 +284,13 @@ static struct ua_str vector_of_class(struct verdict_sources *sources, const stru
         const struct parse_vector *one = &sources->cases[i];
 
         if (rewrite_set_has(one->candidates, (unsigned)first) &&
-            differs_in_class(&pair, &explanation, &cause, one->test, f)) {
+            differs_in_class(&classification, &pair, one->test, f)) {
             vector = one->test->id;
             break;
         }
     }
-    explanation_free(&explanation);
+    classification_free(&classification);
     pair_free(&pair);
-    text_free(&cause);
     return vector;
 }
 

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "ascii.h"
+#include "class_key.h"
 #include "detector_state.h"
 #include "minimize.h"
 
@@ -143,8 +144,7 @@ void detector_free(struct detector *detector)
     }
     text_free(&detector->part.input);
     text_free(&detector->part.base);
-    explanation_free(&detector->explanation);
-    text_free(&detector->cause);
+    classification_free(&detector->classification);
     free(detector->pairs);
     free(detector->sketch_counts);
     free(detector->shapes.places);

@@ -75,22 +75,13 @@ static struct ua_str base_of(const struct waiting *waiting)
     return text_optional(&waiting->base, waiting->has_base);
 }
 
-static uint64_t pair_class(const struct detector *detector, const struct pair *pair)
-{
-    return class_hash(pair->a->id, pair->b->id, pair->difference.effect, detector->cause.ptr);
-}
-
-/* Asks and searches; the answers stay in the pair, the rest in detector. Returns the class, or 0 if
- * the two agree. */
-static uint64_t classify(struct detector *detector, struct pair *pair, struct ua_str input,
-                         struct ua_str base)
+/* Asks about an input and classifies the difference. Returns the class, or 0 if the two agree. */
+static uint64_t classify_input(struct detector *detector, struct pair *pair, struct ua_str input,
+                               struct ua_str base)
 {
     pair_ask(pair, input, base);
-    if (pair->difference.effect == EFFECT_NONE)
-        return 0;
-    explain(&detector->explanation, pair, input, base);
-    cause_name(&detector->cause, &detector->explanation, input, base);
-    return pair_class(detector, pair);
+    classify(&detector->classification, pair, (struct testcase){input, base});
+    return detector->classification.class;
 }
 
 /* Makes an input, just classified, as small as its class allows. Returns whether that is done. */
@@ -101,7 +92,7 @@ static bool minimize_waiting(struct detector *detector, struct waiting *waiting,
     bool settled =
         minimize_class(pair, &waiting->input, &waiting->base, &waiting->has_base, &executions);
 
-    classify(detector, pair, input_of(waiting), base_of(waiting));
+    classify_input(detector, pair, input_of(waiting), base_of(waiting));
     return settled;
 }
 
@@ -109,21 +100,20 @@ static bool minimize_waiting(struct detector *detector, struct waiting *waiting,
 static struct finding make_finding(const struct detector *detector, const struct waiting *waiting,
                                    uint64_t class)
 {
-    const struct pair *pair = &detector->pairs[waiting->pair];
-    const struct explanation *explanation = &detector->explanation;
-    enum effect effect = pair->difference.effect;
+    const struct classification *c = &detector->classification;
+    const struct engine *a = c->engines[0], *b = c->engines[1];
+    const struct explanation *explanation = &c->explanation;
     struct finding finding = {
         .class = class,
-        .shape = shape_hash(pair->a->id, pair->b->id, effect,
-                            cause_candidates(input_of(waiting), base_of(waiting))),
-        .effect = effect,
-        .cause = detector->cause,
-        .engine = {borrow_text(pair->a->id), borrow_text(pair->b->id)},
-        .version = {borrow_text(pair->a->version), borrow_text(pair->b->version)},
+        .shape = c->shape,
+        .effect = c->difference.effect,
+        .cause = c->cause,
+        .engine = {borrow_text(a->id), borrow_text(b->id)},
+        .version = {borrow_text(a->version), borrow_text(b->version)},
         .input = waiting->input,
         .base = waiting->base,
         .has_base = waiting->has_base,
-        .answer = {pair->oa, pair->ob},
+        .answer = {c->answers[0], c->answers[1]},
         .explained = explanation->first >= 0,
         .found = (int64_t)time(NULL),
         .improved = (int64_t)time(NULL),
@@ -154,7 +144,7 @@ static bool store_input(struct detector *detector, struct waiting *waiting, int3
         if (detector->log)
             fprintf(detector->log,
                     "new class: %016" PRIx64 " %s %s, %s and %s, execution %" PRIu64 "\n",
-                    finding.class, effect_name(finding.effect), detector->cause.ptr,
+                    finding.class, effect_name(finding.effect), detector->classification.cause.ptr,
                     finding.engine[0].ptr, finding.engine[1].ptr, detector->tries);
         return true;
     case KEPT_WORSE:
@@ -174,7 +164,7 @@ static bool file_input(struct detector *detector, struct waiting *waiting, int32
     const struct pair *pair = &detector->pairs[waiting->pair];
     bool settled;
 
-    *index = remember_class(detector, pair_class(detector, pair));
+    *index = remember_class(detector, detector->classification.class);
     if (!detector_is_better(&detector->classes[*index], pair->difference.effect,
                             minimize_size(input_of(waiting), base_of(waiting))))
         return true;
@@ -192,11 +182,8 @@ static bool file_part(void *context)
 {
     struct filing *filing = context;
     struct detector *detector = filing->detector;
-    struct waiting *part = &detector->part;
-    bool ok;
+    bool ok = file_input(detector, &detector->part, filing->place);
 
-    cause_name(&detector->cause, &detector->explanation, input_of(part), base_of(part));
-    ok = file_input(detector, part, filing->place);
     filing->place = &filing->other;
     return ok;
 }
@@ -208,7 +195,7 @@ static bool file_parts(struct detector *detector, struct waiting *waiting, int32
     struct filing filing = {.detector = detector, .place = index};
     struct waiting *part = &detector->part;
     const struct cause_split split = {.pair = &detector->pairs[waiting->pair],
-                                      .explanation = &detector->explanation,
+                                      .classification = &detector->classification,
                                       .input = &waiting->input,
                                       .base = &waiting->base,
                                       .has_base = &waiting->has_base,
@@ -241,9 +228,9 @@ static bool explain_one(struct detector *detector, struct waiting *waiting)
     shape->tried = (uint32_t)size;
     seen->is_queued = false;
     seen->tried = (uint32_t)size;
-    if (classify(detector, pair, input_of(waiting), base_of(waiting)) == 0)
+    if (classify_input(detector, pair, input_of(waiting), base_of(waiting)) == 0)
         return true;
-    if (!explanation_is_single(&detector->explanation) && !may_reduce(detector)) {
+    if (!explanation_is_single(&detector->classification.explanation) && !may_reduce(detector)) {
         /* As if it had not been looked at: it will come again. */
         seen->tried = UINT32_MAX;
         return true;
@@ -319,7 +306,7 @@ static bool minimize_stored(struct detector *detector, const struct finding *fin
     text_add(&waiting->base, finding->base.ptr, finding->base.len);
     note_inflight(detector, waiting);
     /* Another version of an engine, or of the table of causes. */
-    if (classify(detector, &detector->pairs[pair], input_of(waiting), base_of(waiting)) !=
+    if (classify_input(detector, &detector->pairs[pair], input_of(waiting), base_of(waiting)) !=
         finding->class) {
         out->stale++;
         return true;

@@ -4,6 +4,7 @@
 #ifndef DETECTOR_STATE_H
 #define DETECTOR_STATE_H
 
+#include "classification.h"
 #include "detector.h"
 
 #define DETECTOR_QUEUE 64
@@ -62,10 +63,9 @@ struct detector {
     uint64_t tries, explained;
     struct waiting queue[DETECTOR_QUEUE];
     unsigned queued;
-    uint64_t reduced;    /* executions of engines for reducing */
-    struct waiting part; /* one cause of the input that is explained */
-    struct explanation explanation;
-    struct text cause;
+    uint64_t reduced;                     /* executions of engines for reducing */
+    struct waiting part;                  /* one cause of the input that is explained */
+    struct classification classification; /* of the input that is explained */
 };
 
 /* Returns the entry of a key, and adds it if it is new. NULL if the table is full. */

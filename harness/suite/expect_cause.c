@@ -24,7 +24,7 @@ void causes_close(struct causes *causes)
 {
     engine_close(causes->reference);
     pair_free(&causes->pair);
-    explanation_free(&causes->explanation);
+    classification_free(&causes->classification);
     *causes = (struct causes){0};
 }
 
@@ -64,8 +64,8 @@ void causes_find(struct causes *causes, struct text *name, const struct test_cas
         text_puts(name, "equivalent");
         return;
     }
-    explain(&causes->explanation, &causes->pair, input, base);
-    cause_name(name, &causes->explanation, input, base);
+    classify(&causes->classification, &causes->pair, (struct testcase){input, base});
+    text_assign(name, &causes->classification.cause);
 }
 
 /* Whether our own parser says what the vector says; else it cannot stand for the vector. */
@@ -114,14 +114,9 @@ bool causes_verify(struct causes *causes, const char *cause, const struct test_c
     } else if (causes->pair.difference.effect == EFFECT_NONE) {
         text_puts(why, "in spelling alone; that is \"equivalent\"");
     } else if (strncmp(cause, "unexplained", strlen("unexplained")) == 0) {
-        explain(&causes->explanation, &causes->pair, input, base);
-        if (causes->explanation.first >= 0) {
-            struct text name = {0};
-
-            explanation_name(&name, &causes->explanation);
-            text_printf(why, "there is an explanation now: %s", name.ptr);
-            text_free(&name);
-        }
+        classify(&causes->classification, &causes->pair, (struct testcase){input, base});
+        if (causes->classification.explanation.first >= 0)
+            text_printf(why, "there is an explanation now: %s", causes->classification.cause.ptr);
     } else {
         parse_cause(cause, &first, &second);
         if (!cause_explains(&causes->pair, input, base, first, second))

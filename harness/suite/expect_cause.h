@@ -4,14 +4,14 @@
 #ifndef EXPECT_CAUSE_H
 #define EXPECT_CAUSE_H
 
-#include "cause.h"
 #include "check_case.h"
+#include "classification.h"
 
 /* An engine beside our own parser, which gives what the vectors say. Zeroed is closed. */
 struct causes {
     struct engine *reference;
     struct pair pair;
-    struct explanation explanation;
+    struct classification classification;
     struct text base;
 };
 
@@ -19,8 +19,8 @@ struct causes {
 bool causes_open(struct causes *causes, struct engine *engine);
 void causes_close(struct causes *causes);
 
-/* Names the cause of a case that failed: as cause_name does; "equivalent" where both engines say
- * the same but for spelling; "unexplained" too for what no parsing shows. */
+/* Names the cause of a case that failed: as in struct classification; "equivalent" where both
+ * engines say the same but for spelling; "unexplained" too for what no parsing shows. */
 void causes_find(struct causes *causes, struct text *name, const struct test_case *test,
                  const struct case_result *result);
 

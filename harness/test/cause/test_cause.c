@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "check.h"
+#include "class_key.h"
 #include "fake.h"
 #include "registry.h"
 #include "str.h"

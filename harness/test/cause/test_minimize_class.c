@@ -2,6 +2,7 @@
 /* Every input of the vectors and seeds on which two engines differ, minimised: it keeps its class
  * and its effect, is not longer, and does not change when it is minimised again. */
 #include "check.h"
+#include "classification.h"
 #include "inputs.h"
 #include "minimize.h"
 #include "registry.h"
@@ -28,19 +29,13 @@ static size_t length(const struct subject *s)
 
 static struct facts look_at(struct pair *pair, const struct subject *s)
 {
-    struct explanation explanation = {0};
-    struct facts facts = {0};
-    struct text cause = {0};
+    struct classification classification = {0};
+    struct facts facts;
 
     pair_ask(pair, text_str(&s->input), base_of(s));
-    facts.effect = pair->difference.effect;
-    if (facts.effect != EFFECT_NONE) {
-        explain(&explanation, pair, text_str(&s->input), base_of(s));
-        cause_name(&cause, &explanation, text_str(&s->input), base_of(s));
-        facts.class = class_hash(pair->a->id, pair->b->id, facts.effect, cause.ptr);
-    }
-    explanation_free(&explanation);
-    text_free(&cause);
+    classify(&classification, pair, (struct testcase){text_str(&s->input), base_of(s)});
+    facts = (struct facts){classification.class, classification.difference.effect};
+    classification_free(&classification);
     return facts;
 }
 

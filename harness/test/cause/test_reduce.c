@@ -104,7 +104,7 @@ static bool collect(void *context)
 {
     struct collected *c = context;
 
-    explanation_name(&c->name, c->split->explanation);
+    explanation_name(&c->name, &c->split->classification->explanation);
     text_printf(&c->names, "%s in %s\n", c->name.ptr, c->split->part->ptr);
     return ++c->count < c->last;
 }
@@ -114,11 +114,11 @@ static void check_parts(size_t index, unsigned last)
     const char *expected = mixtures[index].parts;
     struct fake a, b;
     struct pair pair = {.a = &a.engine, .b = &b.engine};
-    struct explanation e = {0};
+    struct classification classification = {0};
     struct text input = {0}, base = {0}, part = {0}, part_base = {0};
     bool has_base = false, part_has_base = false;
-    const struct cause_split split = {&pair, &e,         &input,         &base, &has_base,
-                                      &part, &part_base, &part_has_base, 20000, NULL};
+    const struct cause_split split = {&pair, &classification, &input,         &base, &has_base,
+                                      &part, &part_base,      &part_has_base, 20000, NULL};
     struct collected c = {.split = &split, .last = last};
     size_t len = last == 1 ? (size_t)(strchr(expected, '\n') + 1 - expected) : strlen(expected);
 
@@ -126,11 +126,11 @@ static void check_parts(size_t index, unsigned last)
     fake_init(&b, "b", BASIC & ~mixtures[index].quirks);
     text_puts(&input, mixtures[index].input);
     pair_ask(&pair, text_str(&input), ua_str(NULL, 0));
-    explain(&e, &pair, text_str(&input), ua_str(NULL, 0));
+    classify(&classification, &pair, (struct testcase){text_str(&input), {NULL, 0}});
     CHECK(split_causes(&split, collect, &c) == (last > 1));
     CHECK_TEXT(c.names.ptr, c.names.len, expected, len);
     CHECK(!part_has_base);
-    explanation_free(&e);
+    classification_free(&classification);
     pair_free(&pair);
     text_free(&input);
     text_free(&part);

@@ -4,8 +4,8 @@
 #include <unistd.h>
 
 #include "baseline.h"
-#include "cause.h"
 #include "check.h"
+#include "class_key.h"
 #include "str.h"
 
 static char path[64];

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+#include "classification.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "class_key.h"
+
+void classification_free(struct classification *classification)
+{
+    observation_free(&classification->answers[0]);
+    observation_free(&classification->answers[1]);
+    explanation_free(&classification->explanation);
+    text_free(&classification->cause);
+}
+
+static int compare_names(const void *left, const void *right)
+{
+    return strcmp(*(const char *const *)left, *(const char *const *)right);
+}
+
+static void name_cause(struct text *name, const struct explanation *explanation)
+{
+    struct rewrite_set set = rewrite_set_limit(explanation->candidates, 2);
+    const char *names[2];
+    size_t count = 0;
+
+    explanation_name(name, explanation);
+    if (explanation->first >= 0)
+        return;
+    for (int i; (i = rewrite_set_next(&set)) >= 0;)
+        names[count++] = rewrites[i]->name;
+    if (count == 0)
+        return;
+    qsort(names, count, sizeof *names, compare_names);
+    for (size_t i = 0; i < count; i++)
+        text_printf(name, "%s%s", i > 0 ? ", " : " (", names[i]);
+    text_puts(name, ")");
+}
+
+void classify(struct classification *out, struct pair *pair, struct testcase test)
+{
+    const char *const a = pair->a->id, *const b = pair->b->id;
+    const enum effect effect = pair->difference.effect;
+
+    explain(&out->explanation, pair, test.url, test.base);
+    out->engines[0] = pair->a;
+    out->engines[1] = pair->b;
+    observation_copy(&out->answers[0], &pair->oa);
+    observation_copy(&out->answers[1], &pair->ob);
+    out->difference = pair->difference;
+    out->class = out->shape = 0;
+    text_clear(&out->cause);
+    if (effect == EFFECT_NONE)
+        return;
+    name_cause(&out->cause, &out->explanation);
+    out->class = class_hash(a, b, effect, out->cause.ptr);
+    out->shape = shape_hash(a, b, effect, out->explanation.candidates);
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* What two engines differ in on one test case, and why: the unit that is stored and reported. */
+#ifndef CLASSIFICATION_H
+#define CLASSIFICATION_H
+
+#include "cause.h"
+#include "testcase.h"
+
+/* Reusable; zeroed is empty. Only classify fills it. The engines are borrowed. */
+struct classification {
+    const struct engine *engines[2];
+    struct observation answers[2]; /* of each engine */
+    struct difference difference;
+    struct explanation explanation;
+    /* The name of the cause, as in explanation_name. If nothing explains the difference, the first
+     * two candidates follow in the order of their names: "unexplained (idna, slash-count)".
+     * Otherwise one class would hold all that is unexplained, and hide what is new behind what is
+     * old. Empty if the engines agree. */
+    struct text cause;
+    uint64_t class, shape; /* class_key.h; 0: the engines agree */
+};
+void classification_free(struct classification *classification);
+
+/* Classifies the difference of the answers that pair holds, which are those to test. Searches for
+ * the cause, so it asks both engines about changed inputs; pair's own answers stay. */
+void classify(struct classification *out, struct pair *pair, struct testcase test);
+
+#endif
