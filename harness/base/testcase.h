@@ -35,4 +35,16 @@ static inline struct testcase testcase_split(const void *data, size_t size)
 /* Appends the form to out. */
 void testcase_write(struct text *out, struct testcase test);
 
+/* A test case that owns its texts. Zeroed: an empty URL without a base; testcase_free is due. */
+struct owned_testcase {
+    struct text url, base;
+    bool has_base; /* if not, base is not used */
+};
+
+void testcase_free(struct owned_testcase *test);
+/* Replaces what to held by a copy of from, which may not point into it. */
+void testcase_copy(struct owned_testcase *to, struct testcase from);
+/* Borrowed from test until it changes. */
+struct testcase testcase_of(const struct owned_testcase *test);
+
 #endif

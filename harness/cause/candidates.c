@@ -92,13 +92,11 @@ static struct rewrite_set find_changing(struct ua_str input, struct ua_str base,
     return set;
 }
 
-struct rewrite_set cause_candidates(struct ua_str input, struct ua_str base)
+struct rewrite_set cause_candidates(struct testcase test)
 {
-    const struct ua_str none = {NULL, 0};
-    struct rewrite_set set = find_changing(input, base, none);
+    const struct ua_str none = {NULL, 0},
+                        url = ua_str(test.url.ptr ? test.url.ptr : "", test.url.len);
+    struct rewrite_set set = find_changing(test.url, test.base, none);
 
-    return base.ptr
-               ? rewrite_set_union(
-                     set, find_changing(base, none, ua_str(input.ptr ? input.ptr : "", input.len)))
-               : set;
+    return test.base.ptr ? rewrite_set_union(set, find_changing(test.base, none, url)) : set;
 }

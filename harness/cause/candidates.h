@@ -4,10 +4,10 @@
 #define CANDIDATES_H
 
 #include "rewrites.h"
-#include "urlassay.h"
+#include "testcase.h"
 
-/* The rewrites that change the input or its base (base.ptr NULL: none). One lexical pass, without a
+/* The rewrites that change the URL or its base. One lexical pass, without a
  * parser; allocates nothing once warm. */
-struct rewrite_set cause_candidates(struct ua_str input, struct ua_str base);
+struct rewrite_set cause_candidates(struct testcase test);
 
 #endif

@@ -19,49 +19,21 @@ static struct cause_search start_search(const struct pair *given)
     return (struct cause_search){.given = given, .changed = pair_like(given)};
 }
 
-/* Asks both engines about a changed input. */
-static void ask_variant(struct pair *pair, const struct variant *variant)
-{
-    const struct testcase test = variant_testcase(variant);
-
-    pair_ask(pair, test.url, test.base);
-}
-
-bool cause_change(struct text *input, struct text *base, unsigned rewrite)
-{
-    struct variant given = {0}, changed = {0};
-    bool did = false;
-
-    variant_set(&given, (struct testcase){text_str(input), text_optional(base, base != NULL)});
-    for (unsigned n = 0; !did && n < rewrite_step_count(rewrite); n++)
-        did = variant_apply(&changed, &given, rewrite_step_at(rewrite, n));
-    if (did) {
-        text_assign(input, &changed.input);
-        if (base)
-            text_assign(base, &changed.base);
-    }
-    variant_free(&given);
-    variant_free(&changed);
-    return did;
-}
-
 /* Asks both engines about the changed input. Whether the change explains the difference. */
-static bool try_change(struct cause_search *s, const struct variant *v, const struct change *change)
+static bool try_change(struct cause_search *s, const struct owned_testcase *v,
+                       const struct change *change)
 {
     s->questions++;
-    ask_variant(&s->changed, v);
+    pair_ask(&s->changed, testcase_of(v));
     return proof_holds(s->given, &s->changed, change, s->may_leave_form);
 }
 
 static void accept_change(struct explanation *out, const struct cause_search *s,
-                          const struct variant *v, const struct change *change)
+                          const struct owned_testcase *v, const struct change *change)
 {
     out->first = change->first.rewrite;
     out->second = change->second.rewrite;
-    text_clear(&out->input);
-    text_add(&out->input, text_str(&v->input).ptr, v->input.len);
-    text_clear(&out->base);
-    text_add(&out->base, text_str(&v->base).ptr, v->base.len);
+    testcase_copy(&out->changed, testcase_of(v));
     out->changes = change_components(change);
     observation_copy(&out->agreed, &s->changed.oa);
     observation_copy(&out->other, &s->changed.ob);
@@ -89,11 +61,11 @@ static bool may_cause(unsigned rewrite, const struct pair *pair)
 
 /* Single rewrites: those that replace or add a component, or those that only respell. */
 static void search_singles(struct explanation *out, struct cause_search *s,
-                           const struct variant *given, struct rewrite_set candidates,
+                           const struct owned_testcase *given, struct rewrite_set candidates,
                            bool replacing)
 {
     enum effect effect = s->given->difference.effect;
-    struct variant changed = {0};
+    struct owned_testcase changed = {0};
 
     for (unsigned i = 0; i < rewrite_count; i++) {
         if (!rewrite_set_has(candidates, i) || !may_cause(i, s->given) ||
@@ -102,7 +74,7 @@ static void search_singles(struct explanation *out, struct cause_search *s,
         for (unsigned n = 0; n < rewrite_step_count(i); n++) {
             const struct change change = {rewrite_step_at(i, n), NO_STEP};
 
-            if (!variant_apply(&changed, given, change.first) ||
+            if (!rewrite_step_apply(&changed, given, change.first) ||
                 !proof_reaches(given, &changed, effect) || !try_change(s, &changed, &change))
                 continue;
             rewrite_set_add(&out->explained_by, i);
@@ -111,17 +83,17 @@ static void search_singles(struct explanation *out, struct cause_search *s,
             break;
         }
     }
-    variant_free(&changed);
+    testcase_free(&changed);
 }
 
 static void search_respelling(struct explanation *out, struct cause_search *s,
-                              const struct variant *given, struct rewrite_set candidates)
+                              const struct owned_testcase *given, struct rewrite_set candidates)
 {
     search_singles(out, s, given, candidates, false);
 }
 
 static void search_replacing(struct explanation *out, struct cause_search *s,
-                             const struct variant *given, struct rewrite_set candidates)
+                             const struct owned_testcase *given, struct rewrite_set candidates)
 {
     search_singles(out, s, given, candidates, true);
 }
@@ -142,33 +114,33 @@ static bool survivor_says_it(const struct cause_search *s, const struct change *
 }
 
 /* Whether a rewrite, made to the input as given, leaves no more than a refusal. */
-static bool does_alone(const struct cause_search *s, const struct variant *given, unsigned rewrite)
+static bool does_alone(const struct cause_search *s, const struct owned_testcase *given,
+                       unsigned rewrite)
 {
     struct pair pair = pair_like(s->given);
-    struct variant changed = {0};
+    struct owned_testcase changed = {0};
     bool does = false;
 
     for (unsigned n = 0; n < rewrite_step_count(rewrite) && !does; n++) {
-        if (!variant_apply(&changed, given, rewrite_step_at(rewrite, n)))
+        if (!rewrite_step_apply(&changed, given, rewrite_step_at(rewrite, n)))
             continue;
-        ask_variant(&pair, &changed);
+        pair_ask(&pair, testcase_of(&changed));
         does = pair.difference.effect <= EFFECT_ACCEPT_REJECT;
     }
-    variant_free(&changed);
+    testcase_free(&changed);
     pair_free(&pair);
     return does;
 }
 
 /* Whether a single rewrite explains what both just said of the variant, and none that does would
- * have done so without the variant's change: otherwise the change only makes one engine refuse what
+ * have done so without the change's change: otherwise the change only makes one engine refuse what
  * that rewrite is the cause of. */
-static bool has_own_cause(const struct cause_search *s, const struct variant *given,
-                          const struct variant *v)
+static bool has_own_cause(const struct cause_search *s, const struct owned_testcase *given,
+                          const struct owned_testcase *v)
 {
-    const struct testcase test = variant_testcase(v);
     struct cause_search inner = start_search(&s->changed);
     struct explanation e = {.first = -1};
-    struct rewrite_set candidates = cause_candidates(test.url, test.base);
+    struct rewrite_set candidates = cause_candidates(testcase_of(v));
 
     search_respelling(&e, &inner, v, candidates);
     search_replacing(&e, &inner, v, candidates);
@@ -185,8 +157,8 @@ static bool has_own_cause(const struct cause_search *s, const struct variant *gi
  * asked about. It explains if one engine alone still accepts it and says what one of them said
  * before, and if a single rewrite explains why the other refuses it: that is another
  * difference, and a lesser one. */
-static bool uncovers_refusal(const struct cause_search *s, const struct variant *given,
-                             const struct variant *v, const struct change *change)
+static bool uncovers_refusal(const struct cause_search *s, const struct owned_testcase *given,
+                             const struct owned_testcase *v, const struct change *change)
 {
     return change->second.rewrite < 0 && s->given->difference.effect > EFFECT_ACCEPT_REJECT &&
            s->changed.difference.effect == EFFECT_ACCEPT_REJECT && survivor_says_it(s, change) &&
@@ -194,9 +166,9 @@ static bool uncovers_refusal(const struct cause_search *s, const struct variant 
 }
 
 static void search_covered(struct explanation *out, struct cause_search *s,
-                           const struct variant *given, struct rewrite_set candidates)
+                           const struct owned_testcase *given, struct rewrite_set candidates)
 {
-    struct variant changed = {0};
+    struct owned_testcase changed = {0};
 
     for (int i; (i = rewrite_set_next(&candidates)) >= 0;) {
         if (!may_cause((unsigned)i, s->given))
@@ -204,8 +176,8 @@ static void search_covered(struct explanation *out, struct cause_search *s,
         for (unsigned n = 0; n < rewrite_step_count((unsigned)i); n++) {
             const struct change change = {rewrite_step_at((unsigned)i, n), NO_STEP};
 
-            if (!variant_apply(&changed, given, change.first) || try_change(s, &changed, &change) ||
-                !uncovers_refusal(s, given, &changed, &change))
+            if (!rewrite_step_apply(&changed, given, change.first) ||
+                try_change(s, &changed, &change) || !uncovers_refusal(s, given, &changed, &change))
                 continue;
             rewrite_set_add(&out->explained_by, (unsigned)i);
             if (out->first < 0)
@@ -213,16 +185,16 @@ static void search_covered(struct explanation *out, struct cause_search *s,
             break;
         }
     }
-    variant_free(&changed);
+    testcase_free(&changed);
 }
 
 /* The second step of a pair whose first is made. */
 static void search_second(struct explanation *out, struct cause_search *s,
-                          const struct variant *once, struct rewrite_step first,
+                          const struct owned_testcase *once, struct rewrite_step first,
                           struct rewrite_set candidates)
 {
     enum effect effect = s->given->difference.effect;
-    struct variant twice = {0};
+    struct owned_testcase twice = {0};
 
     for (unsigned j = 0; j < rewrite_count && out->first < 0; j++) {
         if ((int)j == first.rewrite || ((int)j < first.rewrite && rewrite_set_has(candidates, j)) ||
@@ -231,22 +203,22 @@ static void search_second(struct explanation *out, struct cause_search *s,
         for (unsigned n = 0; n < rewrite_step_count(j) && s->questions < MAX_QUESTIONS; n++) {
             const struct change change = {first, rewrite_step_at(j, n)};
 
-            if (!variant_apply(&twice, once, change.second) ||
+            if (!rewrite_step_apply(&twice, once, change.second) ||
                 !proof_reaches(once, &twice, effect) || !try_change(s, &twice, &change))
                 continue;
             accept_change(out, s, &twice, &change);
             break;
         }
     }
-    variant_free(&twice);
+    testcase_free(&twice);
 }
 
 /* Each two candidates, and each candidate with what becomes applicable only by its change. */
 static void search_pairs(struct explanation *out, struct cause_search *s,
-                         const struct variant *given, struct rewrite_set candidates)
+                         const struct owned_testcase *given, struct rewrite_set candidates)
 {
     enum effect effect = s->given->difference.effect;
-    struct variant once = {0};
+    struct owned_testcase once = {0};
 
     for (unsigned i = 0; i < rewrite_count && out->first < 0; i++) {
         if (!rewrite_set_has(candidates, i) || !may_cause(i, s->given))
@@ -254,17 +226,17 @@ static void search_pairs(struct explanation *out, struct cause_search *s,
         for (unsigned n = 0; n < rewrite_step_count(i) && out->first < 0; n++) {
             const struct rewrite_step step = rewrite_step_at(i, n);
 
-            if (variant_apply(&once, given, step) && proof_reaches(given, &once, effect))
+            if (rewrite_step_apply(&once, given, step) && proof_reaches(given, &once, effect))
                 search_second(out, s, &once, step, candidates);
         }
     }
-    variant_free(&once);
+    testcase_free(&once);
 }
 
 /* One pass through the candidates. It is made unless an earlier pass has found a cause. */
 struct pass {
-    void (*search)(struct explanation *out, struct cause_search *s, const struct variant *given,
-                   struct rewrite_set candidates);
+    void (*search)(struct explanation *out, struct cause_search *s,
+                   const struct owned_testcase *given, struct rewrite_set candidates);
     enum effect least;   /* only for differences of this effect or a worse one */
     bool may_leave_form; /* the two may still differ in the form of the host */
     bool is_always_made; /* to list all single rewrites that explain the difference */
@@ -281,23 +253,22 @@ static const struct pass passes[] = {
     {.search = search_replacing, .least = EFFECT_HOST_SHIFT, .may_leave_form = true},
 };
 
-void explain(struct explanation *out, struct pair *pair, struct ua_str input, struct ua_str base)
+void explain(struct explanation *out, const struct pair *pair, struct testcase test)
 {
     struct cause_search s = start_search(pair);
-    struct variant given = {0};
+    struct owned_testcase given = {0};
 
     out->first = out->second = -1;
     out->candidates = out->explained_by = (struct rewrite_set){0};
     out->changes = 0;
     out->left = EFFECT_NONE;
-    text_clear(&out->input);
-    text_clear(&out->base);
+    testcase_copy(&out->changed, (struct testcase){{NULL, 0}, {NULL, 0}});
     observation_reset(&out->agreed);
     observation_reset(&out->other);
     if (pair->difference.effect == EFFECT_NONE)
         return;
-    variant_set(&given, (struct testcase){input, base});
-    out->candidates = cause_candidates(input, base);
+    testcase_copy(&given, test);
+    out->candidates = cause_candidates(test);
     for (size_t i = 0; i < sizeof passes / sizeof passes[0]; i++) {
         const struct pass *pass = &passes[i];
 
@@ -306,40 +277,40 @@ void explain(struct explanation *out, struct pair *pair, struct ua_str input, st
         s.may_leave_form = pass->may_leave_form;
         pass->search(out, &s, &given, out->candidates);
     }
-    variant_free(&given);
+    testcase_free(&given);
     pair_free(&s.changed);
 }
 
 /* Whether this change, made to v[0], explains. v is room for three. */
-static bool change_explains(struct cause_search *s, struct variant v[3],
+static bool change_explains(struct cause_search *s, struct owned_testcase v[3],
                             const struct change *change)
 {
     enum effect effect = s->given->difference.effect;
     int at = 1;
 
     if (!may_cause((unsigned)change->first.rewrite, s->given) ||
-        !variant_apply(&v[1], &v[0], change->first) || !proof_reaches(&v[0], &v[1], effect))
+        !rewrite_step_apply(&v[1], &v[0], change->first) || !proof_reaches(&v[0], &v[1], effect))
         return false;
     if (change->second.rewrite >= 0) {
         if (!may_cause((unsigned)change->second.rewrite, s->given) ||
-            !variant_apply(&v[2], &v[1], change->second) || !proof_reaches(&v[1], &v[2], effect))
+            !rewrite_step_apply(&v[2], &v[1], change->second) ||
+            !proof_reaches(&v[1], &v[2], effect))
             return false;
         at = 2;
     }
     return try_change(s, &v[at], change) || uncovers_refusal(s, &v[0], &v[at], change);
 }
 
-bool cause_explains(const struct pair *pair, struct ua_str input, struct ua_str base, int first,
-                    int second)
+bool cause_explains(const struct pair *pair, struct testcase test, int first, int second)
 {
     const unsigned firsts = rewrite_step_count((unsigned)first),
                    all = firsts * (second >= 0 ? rewrite_step_count((unsigned)second) : 1);
     struct cause_search s = start_search(pair);
-    struct variant v[3] = {0};
+    struct owned_testcase v[3] = {0};
     bool does = false;
 
     s.may_leave_form = second < 0;
-    variant_set(&v[0], (struct testcase){input, base});
+    testcase_copy(&v[0], test);
     for (unsigned n = 0; n < all && pair->difference.effect != EFFECT_NONE && !does; n++) {
         const struct change change = {rewrite_step_at((unsigned)first, n % firsts),
                                       second < 0 ? NO_STEP
@@ -348,15 +319,14 @@ bool cause_explains(const struct pair *pair, struct ua_str input, struct ua_str 
         does = change_explains(&s, v, &change);
     }
     for (int i = 0; i < 3; i++)
-        variant_free(&v[i]);
+        testcase_free(&v[i]);
     pair_free(&s.changed);
     return does;
 }
 
 void explanation_free(struct explanation *explanation)
 {
-    text_free(&explanation->input);
-    text_free(&explanation->base);
+    testcase_free(&explanation->changed);
     observation_free(&explanation->agreed);
     observation_free(&explanation->other);
 }

@@ -38,12 +38,12 @@ static void name_cause(struct text *name, const struct explanation *explanation)
     text_puts(name, ")");
 }
 
-void classify(struct classification *out, struct pair *pair, struct testcase test)
+void classify(struct classification *out, const struct pair *pair, struct testcase test)
 {
     const char *const a = pair->a->id, *const b = pair->b->id;
     const enum effect effect = pair->difference.effect;
 
-    explain(&out->explanation, pair, test.url, test.base);
+    explain(&out->explanation, pair, test);
     out->engines[0] = pair->a;
     out->engines[1] = pair->b;
     observation_copy(&out->answers[0], &pair->oa);

@@ -23,6 +23,6 @@ void classification_free(struct classification *classification);
 
 /* Classifies the difference of the answers that pair holds, which are those to test. Searches for
  * the cause, so it asks both engines about changed inputs; pair's own answers stay. */
-void classify(struct classification *out, struct pair *pair, struct testcase test);
+void classify(struct classification *out, const struct pair *pair, struct testcase test);
 
 #endif

@@ -23,9 +23,9 @@ static size_t text_weight(struct ua_str text)
     return text.len - (text.len >= 5 && memcmp(text.ptr, "http:", 5) == 0 ? 3 : 0);
 }
 
-size_t minimize_size(struct ua_str input, struct ua_str base)
+size_t minimize_size(struct testcase test)
 {
-    return text_weight(input) + (base.ptr ? text_weight(base) : 0);
+    return text_weight(test.url) + (test.base.ptr ? text_weight(test.base) : 0);
 }
 
 /* Of the code point at *pos, which is stepped over. */
@@ -65,19 +65,18 @@ static int compare_ranks(struct ua_str a, struct ua_str b)
     return (at < a.len) - (bt < b.len);
 }
 
-bool minimize_simpler(struct ua_str input, struct ua_str base, struct ua_str than_input,
-                      struct ua_str than_base)
+bool minimize_simpler(struct testcase test, struct testcase than)
 {
-    size_t size = minimize_size(input, base), than = minimize_size(than_input, than_base);
+    size_t size = minimize_size(test), other_size = minimize_size(than);
     int order;
 
-    if (size != than)
-        return size < than;
-    if (!base.ptr != !than_base.ptr)
-        return !base.ptr;
-    order = compare_ranks(input, than_input);
-    if (order == 0 && base.ptr)
-        order = compare_ranks(base, than_base);
+    if (size != other_size)
+        return size < other_size;
+    if (!test.base.ptr != !than.base.ptr)
+        return !test.base.ptr;
+    order = compare_ranks(test.url, than.url);
+    if (order == 0 && test.base.ptr)
+        order = compare_ranks(test.base, than.base);
     return order < 0;
 }
 
@@ -90,38 +89,33 @@ struct minimize_state {
     bool any;       /* a step was taken in this round */
 };
 
-static struct ua_str current_base(const struct minimize *work)
-{
-    return text_optional(work->base, *work->has_base);
-}
-
-static bool try_testcase(struct minimize_state *s, struct ua_str input, struct ua_str base)
+static bool try_testcase(struct minimize_state *s, struct testcase candidate)
 {
     struct minimize *work = s->work;
 
-    if (work->left == 0 || input.len + base.len > s->longest ||
-        !minimize_simpler(input, base, text_str(work->input), current_base(work)))
+    if (work->left == 0 || candidate.url.len + candidate.base.len > s->longest ||
+        !minimize_simpler(candidate, testcase_of(work->test)))
         return false;
     work->left--;
-    return work->same(work->context, work, input, base);
+    return work->same(work->context, work, candidate);
 }
 
 /* Tries one of the two texts with new bytes in the place of a piece. Whether it was taken. */
 static bool try_replacement(struct minimize_state *s, struct text *which, struct span piece,
                             struct ua_str with)
 {
-    struct minimize *work = s->work;
-    struct text *candidate = &s->candidate;
-    struct ua_str text = text_str(which);
+    const struct owned_testcase *test = s->work->test;
+    struct testcase candidate = testcase_of(test);
+    const struct ua_str text = text_str(which);
 
-    text_clear(candidate);
-    text_add(candidate, text.ptr, piece.start);
-    text_add(candidate, with.ptr, with.len);
-    text_add(candidate, text.ptr + piece.end, text.len - piece.end);
-    if (!try_testcase(s, which == work->input ? text_str(candidate) : text_str(work->input),
-                      which == work->base ? text_str(candidate) : current_base(work)))
+    text_clear(&s->candidate);
+    text_add(&s->candidate, text.ptr, piece.start);
+    text_add(&s->candidate, with.ptr, with.len);
+    text_add(&s->candidate, text.ptr + piece.end, text.len - piece.end);
+    *(which == &test->url ? &candidate.url : &candidate.base) = text_str(&s->candidate);
+    if (!try_testcase(s, candidate))
         return false;
-    text_assign(which, candidate);
+    text_assign(which, &s->candidate);
     s->any = true;
     return true;
 }
@@ -131,23 +125,17 @@ static bool leave_out(struct minimize_state *s, struct text *which, struct span 
     return piece.end > piece.start && try_replacement(s, which, piece, ua_str("", 0));
 }
 
-static void drop_base(struct minimize_state *s)
+/* Tries one of the two texts alone, as the URL. */
+static void try_alone(struct minimize_state *s, const struct text *which)
 {
-    if (!*s->work->has_base || !try_testcase(s, text_str(s->work->input), ua_str(NULL, 0)))
-        return;
-    *s->work->has_base = false;
-    text_clear(s->work->base);
-    s->any = true;
-}
+    struct owned_testcase *test = s->work->test;
 
-/* What the base alone does as well. */
-static void drop_input(struct minimize_state *s)
-{
-    if (!*s->work->has_base || !try_testcase(s, text_str(s->work->base), ua_str(NULL, 0)))
+    if (!test->has_base || !try_testcase(s, (struct testcase){text_str(which), {NULL, 0}}))
         return;
-    text_assign(s->work->input, s->work->base);
-    *s->work->has_base = false;
-    text_clear(s->work->base);
+    if (which != &test->url)
+        text_assign(&test->url, which);
+    test->has_base = false;
+    text_clear(&test->base);
     s->any = true;
 }
 
@@ -188,7 +176,8 @@ static void leave_out_components(struct minimize_state *s, struct text *which)
         struct span piece;
 
         anatomy_split(&anatomy, text_str(which),
-                      which == s->work->input ? current_base(s->work) : ua_str(NULL, 0));
+                      which == &s->work->test->url ? testcase_of(s->work->test).base
+                                                   : ua_str(NULL, 0));
         piece = component_span(&anatomy, i);
         if (piece.start < piece.end && piece.end <= which->len)
             leave_out(s, which, piece);
@@ -292,8 +281,8 @@ static void leave_out_pairs(struct minimize_state *s, struct text *which)
 /* Puts with in the place of a piece of the input, and of the same bytes in the base. */
 static bool replace_in_both(struct minimize_state *s, struct span piece, struct ua_str with)
 {
-    struct minimize *work = s->work;
-    struct ua_str input = text_str(work->input), base = current_base(work);
+    struct owned_testcase *test = s->work->test;
+    const struct ua_str input = text_str(&test->url), base = testcase_of(test).base;
     size_t len = piece.end - piece.start;
     const char *at = memmem(base.ptr, base.len, input.ptr + piece.start, len);
     struct text other = {0};
@@ -308,10 +297,10 @@ static bool replace_in_both(struct minimize_state *s, struct span piece, struct 
     text_add(&other, base.ptr, (size_t)(at - base.ptr));
     text_add(&other, with.ptr, with.len);
     text_add(&other, at + len, base.len - len - (size_t)(at - base.ptr));
-    is = try_testcase(s, text_str(&s->candidate), text_str(&other));
+    is = try_testcase(s, (struct testcase){text_str(&s->candidate), text_str(&other)});
     if (is) {
-        text_assign(work->input, &s->candidate);
-        text_assign(work->base, &other);
+        text_assign(&test->url, &s->candidate);
+        text_assign(&test->base, &other);
         s->any = true;
     }
     text_free(&other);
@@ -321,10 +310,11 @@ static bool replace_in_both(struct minimize_state *s, struct span piece, struct 
 /* What must be the same in both, such as a host. */
 static void simplify_both(struct minimize_state *s)
 {
-    struct text *input = s->work->input;
-    bool utf8 = is_utf8(input) && is_utf8(s->work->base);
+    const struct owned_testcase *test = s->work->test;
+    const struct text *input = &test->url;
+    bool utf8 = is_utf8(input) && is_utf8(&test->base);
 
-    if (!*s->work->has_base || input->len > SHORT_TEXT)
+    if (!test->has_base || input->len > SHORT_TEXT)
         return;
     for (unsigned count = LONGEST_PIECE; count > 0; count--) {
         for (size_t at = 0, end; (end = skip_code_points(input, at, count, utf8)) > 0;) {
@@ -398,19 +388,20 @@ static void minimize_text(struct minimize_state *s, struct text *which)
 
 bool minimize(struct minimize *work)
 {
+    struct owned_testcase *test = work->test;
     struct minimize_state s = {
         .work = work,
-        .longest = work->input->len + (*work->has_base ? work->base->len : 0) + work->slack,
+        .longest = test->url.len + (test->has_base ? test->base.len : 0) + work->slack,
         .any = true,
     };
 
     while (s.any && work->left > 0) {
         s.any = false;
-        drop_base(&s);
-        drop_input(&s);
-        minimize_text(&s, work->input);
-        if (*work->has_base)
-            minimize_text(&s, work->base);
+        try_alone(&s, &test->url);
+        try_alone(&s, &test->base);
+        minimize_text(&s, &test->url);
+        if (test->has_base)
+            minimize_text(&s, &test->base);
         if (!s.any && !work->is_rough)
             simplify_both(&s);
     }

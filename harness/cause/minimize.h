@@ -8,11 +8,11 @@
 #include "util.h"
 
 struct minimize {
-    struct text *input, *base; /* in and out; borrowed */
-    bool *has_base;            /* in and out; a base that is not needed goes as a whole */
+    struct owned_testcase
+        *test; /* in and out; borrowed; a base that is not needed goes as a whole */
     /* Whether a candidate is still what it is to be; depends on nothing but the candidate. Takes
-     * from left what it costs. The texts live for the call. */
-    bool (*same)(void *context, struct minimize *work, struct ua_str input, struct ua_str base);
+     * from left what it costs. The candidate lives for the call. */
+    bool (*same)(void *context, struct minimize *work, struct testcase candidate);
     void *context;
     uint64_t left; /* executions that may be spent; 0 ends it */
     size_t slack;  /* bytes by which it may become longer, as with "http://" for another scheme */
@@ -23,31 +23,29 @@ struct minimize {
  * where the text is not UTF-8); then makes what is left plain: http for another scheme, one letter
  * for a run, few letters for many, ASCII for what is not. Each step is simpler (minimize_simpler)
  * and no longer than what was given and slack, so that it ends, and what it ends with stays as it
- * is when it is minimised again. Returns true then, and false if left was used up before. What
- * input and base hold is what same last agreed to, or what they held before. */
+ * is when it is minimised again. Returns true then, and false if left was used up before. test
+ * holds what same last agreed to, or what it held before. */
 bool minimize(struct minimize *work);
 
 /* The same for an input on which a pair of engines differs: each step keeps the class, and an
  * effect that is no less. For an input of no class (the two agree) nothing happens. executions:
  * what it may cost, in questions to one engine; counts down. */
-bool minimize_class(struct pair *pair, struct text *input, struct text *base, bool *has_base,
-                    uint64_t *executions);
+bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *executions);
 
 /* Calls hosts of one word "example" in both, where the class and the effect allow it: for what is
  * to be published. Longer, and no fixed point of minimize. */
-void minimize_name(struct pair *pair, struct text *input, struct text *base, bool has_base);
+void minimize_name(struct pair *pair, struct owned_testcase *test);
 
 /* What nearly every class needs at most: the end of a campaign, and a person who waits. */
 #define MINIMIZE_EXECUTIONS 200000u
 
 /* Bytes of both, but for "http://" and "http:", which weigh about nothing: other schemes and fewer
  * slashes are shorter, but harder to read. */
-size_t minimize_size(struct ua_str input, struct ua_str base);
+size_t minimize_size(struct testcase test);
 
 /* The order of inputs, a strict one: by size, without a base before with one, then by which bytes
  * they are: "a" first, other ASCII that can be seen, what cannot, other code points, ill-formed
- * bytes. base.ptr NULL: none. */
-bool minimize_simpler(struct ua_str input, struct ua_str base, struct ua_str than_input,
-                      struct ua_str than_base);
+ * bytes. */
+bool minimize_simpler(struct testcase test, struct testcase than);
 
 #endif

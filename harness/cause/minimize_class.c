@@ -13,21 +13,20 @@ struct class_target {
     struct classification classification;
 };
 
-static struct rewrite_set held_by(struct ua_str input, struct ua_str base)
+static struct rewrite_set held_by(struct testcase test)
 {
-    return rewrite_set_limit(cause_candidates(input, base), 2);
+    return rewrite_set_limit(cause_candidates(test), 2);
 }
 
 /* The class of what the pair was asked last. */
-static uint64_t find_class(struct class_target *target, struct ua_str input, struct ua_str base)
+static uint64_t find_class(struct class_target *target, struct testcase test)
 {
-    classify(&target->classification, target->pair, (struct testcase){input, base});
+    classify(&target->classification, target->pair, test);
     return target->classification.class;
 }
 
 /* What can be known without the search, which is expensive. */
-static bool may_be_on_target(const struct class_target *target, struct ua_str input,
-                             struct ua_str base)
+static bool may_be_on_target(const struct class_target *target, struct testcase test)
 {
     const struct pair *pair = target->pair;
     enum effect effect = pair->difference.effect;
@@ -35,19 +34,18 @@ static bool may_be_on_target(const struct class_target *target, struct ua_str in
     if (effect < target->effect ||
         strcmp(effect_family(effect), effect_family(target->effect)) != 0)
         return false;
-    return target->first >= 0 ? cause_explains(pair, input, base, target->first, target->second)
-                              : rewrite_set_equal(held_by(input, base), target->held);
+    return target->first >= 0 ? cause_explains(pair, test, target->first, target->second)
+                              : rewrite_set_equal(held_by(test), target->held);
 }
 
-static bool is_on_target(void *context, struct minimize *work, struct ua_str input,
-                         struct ua_str base)
+static bool is_on_target(void *context, struct minimize *work, struct testcase candidate)
 {
     struct class_target *target = context;
     uint64_t before = *target->pair->executions, spent;
     bool is;
 
-    pair_ask(target->pair, input, base);
-    is = may_be_on_target(target, input, base) && find_class(target, input, base) == target->class;
+    pair_ask(target->pair, candidate);
+    is = may_be_on_target(target, candidate) && find_class(target, candidate) == target->class;
     if (is)
         target->effect = target->pair->difference.effect;
     spent = *target->pair->executions - before;
@@ -55,28 +53,22 @@ static bool is_on_target(void *context, struct minimize *work, struct ua_str inp
     return is;
 }
 
-bool minimize_class(struct pair *pair, struct text *input, struct text *base, bool *has_base,
-                    uint64_t *executions)
+bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *executions)
 {
     struct class_target target = {.pair = pair};
-    struct minimize work = {.input = input,
-                            .base = base,
-                            .has_base = has_base,
-                            .same = is_on_target,
-                            .context = &target,
-                            .left = *executions};
-    struct ua_str given = text_str(input), given_base = text_optional(base, *has_base);
+    struct minimize work = {
+        .test = test, .same = is_on_target, .context = &target, .left = *executions};
     uint64_t counted = 0, *outer = pair->executions;
     bool settled = true;
 
     pair->executions = &counted;
-    pair_ask(pair, given, given_base);
+    pair_ask(pair, testcase_of(test));
     target.effect = pair->difference.effect;
     if (target.effect != EFFECT_NONE) {
-        target.class = find_class(&target, given, given_base);
+        target.class = find_class(&target, testcase_of(test));
         target.first = target.classification.explanation.first;
         target.second = target.classification.explanation.second;
-        target.held = held_by(given, given_base);
+        target.held = held_by(testcase_of(test));
         settled = minimize(&work);
     }
     *executions = work.left;
@@ -106,34 +98,33 @@ static bool name_host(struct text *out, struct ua_str url, struct ua_str base)
     return true;
 }
 
-void minimize_name(struct pair *pair, struct text *input, struct text *base, bool has_base)
+void minimize_name(struct pair *pair, struct owned_testcase *test)
 {
     struct class_target target = {.pair = pair};
-    struct ua_str given = text_str(input), given_base = text_optional(base, has_base);
+    const struct testcase given = testcase_of(test);
     struct text named[2] = {0};
     bool is[2];
 
-    is[0] = name_host(&named[0], given, given_base);
-    is[1] = has_base && name_host(&named[1], given_base, ua_str(NULL, 0));
-    pair_ask(pair, given, given_base);
-    target.class = find_class(&target, given, given_base);
+    is[0] = name_host(&named[0], given.url, given.base);
+    is[1] = given.base.ptr && name_host(&named[1], given.base, ua_str(NULL, 0));
+    pair_ask(pair, given);
+    target.class = find_class(&target, given);
     target.effect = pair->difference.effect;
     /* Both, then either. */
     for (unsigned which = 3; target.effect != EFFECT_NONE && which > 0; which--) {
         const bool renames[2] = {which & 1, which & 2};
+        const struct testcase renamed = {renames[0] ? text_str(&named[0]) : given.url,
+                                         renames[1] ? text_str(&named[1]) : given.base};
 
         if ((renames[0] && !is[0]) || (renames[1] && !is[1]))
             continue;
-        given = text_str(renames[0] ? &named[0] : input);
-        given_base = text_optional(renames[1] ? &named[1] : base, has_base);
-        pair_ask(pair, given, given_base);
-        if (pair->difference.effect < target.effect ||
-            find_class(&target, given, given_base) != target.class)
+        pair_ask(pair, renamed);
+        if (pair->difference.effect < target.effect || find_class(&target, renamed) != target.class)
             continue;
         if (renames[0])
-            text_assign(input, &named[0]);
+            text_assign(&test->url, &named[0]);
         if (renames[1])
-            text_assign(base, &named[1]);
+            text_assign(&test->base, &named[1]);
         break;
     }
     text_free(&named[0]);

@@ -12,19 +12,19 @@ struct pair pair_like(const struct pair *pair)
     return (struct pair){.a = pair->a,
                          .b = pair->b,
                          .executions = pair->executions,
-                         .asking = pair->asking,
+                         .before_run = pair->before_run,
                          .context = pair->context};
 }
 
-void pair_ask(struct pair *pair, struct ua_str input, struct ua_str base)
+void pair_ask(struct pair *pair, struct testcase test)
 {
-    const struct request request = {.op = OP_PARSE, .input = input, .base = base};
+    const struct request request = {.op = OP_PARSE, .input = test.url, .base = test.base};
 
-    if (pair->asking)
-        pair->asking(pair->context, pair->a, input, base);
+    if (pair->before_run)
+        pair->before_run(pair->context, pair->a, test);
     engine_run(pair->a, &request, &pair->oa);
-    if (pair->asking)
-        pair->asking(pair->context, pair->b, input, base);
+    if (pair->before_run)
+        pair->before_run(pair->context, pair->b, test);
     engine_run(pair->b, &request, &pair->ob);
     if (pair->executions)
         *pair->executions += 2;

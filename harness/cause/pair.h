@@ -5,22 +5,22 @@
 
 #include "compare.h"
 #include "engine.h"
+#include "testcase.h"
 
 /* Two engines and reusable room for asking them. */
 struct pair {
     struct engine *a, *b;
-    struct observation oa, ob; /* their answers to the input last asked */
+    struct observation oa, ob; /* their answers to the test case that was asked last */
     struct difference difference;
     uint64_t *executions; /* gets how often an engine was asked; NULL: not counted */
     /* Called before an engine is asked; NULL: not called. */
-    void (*asking)(void *context, const struct engine *engine, struct ua_str input,
-                   struct ua_str base);
+    void (*before_run)(void *context, const struct engine *engine, struct testcase test);
     void *context;
 };
 void pair_free(struct pair *pair);
 /* A second pair of the same engines, with the same counter and hook. It has no answers yet. */
 struct pair pair_like(const struct pair *pair);
-/* Asks both about input and compares. base.ptr NULL: none. */
-void pair_ask(struct pair *pair, struct ua_str input, struct ua_str base);
+/* Asks both engines about a test case and compares their answers. */
+void pair_ask(struct pair *pair, struct testcase test);
 
 #endif

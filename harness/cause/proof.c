@@ -98,12 +98,13 @@ static bool text_reaches(struct testcase from, struct testcase to, unsigned abou
 /* What shifts the path, the query or the fragment is in that component, in the delimiters, in a
  * path that is missing, or in the bytes that decide how all of it is read. If a change of another
  * component makes the difference disappear, that is an accident. */
-bool proof_reaches(const struct variant *from, const struct variant *to, enum effect effect)
+bool proof_reaches(const struct owned_testcase *from, const struct owned_testcase *to,
+                   enum effect effect)
 {
     const unsigned about = rules[effect].about;
     const struct ua_str none = {NULL, 0};
 
-    return about == 0 || text_reaches(variant_testcase(from), variant_testcase(to), about) ||
+    return about == 0 || text_reaches(testcase_of(from), testcase_of(to), about) ||
            (from->has_base && text_reaches((struct testcase){text_str(&from->base), none},
                                            (struct testcase){text_str(&to->base), none}, about));
 }
@@ -168,26 +169,26 @@ static bool is_host_rewritten(const struct repetition *r)
     const struct ua_str scheme = value_before(r, COMPONENT_SCHEME),
                         before = value_before(r, COMPONENT_HOST),
                         after = value_after(r, COMPONENT_HOST);
-    struct variant v[2] = {0};
+    struct owned_testcase v[2] = {0};
     struct anatomy anatomy;
     int at = 0;
     bool is_rewritten;
 
     if (!(change_components(change) & C(HOST)))
         return false;
-    text_add(&v[0].input, scheme.ptr ? scheme.ptr : "", scheme.len);
-    text_puts(&v[0].input, "://");
-    text_add(&v[0].input, before.ptr ? before.ptr : "", before.len);
-    text_puts(&v[0].input, "/");
-    at ^= variant_apply(&v[1], &v[0], change->first);
+    text_add(&v[0].url, scheme.ptr ? scheme.ptr : "", scheme.len);
+    text_puts(&v[0].url, "://");
+    text_add(&v[0].url, before.ptr ? before.ptr : "", before.len);
+    text_puts(&v[0].url, "/");
+    at ^= rewrite_step_apply(&v[1], &v[0], change->first);
     if (change->second.rewrite >= 0)
-        at ^= variant_apply(&v[!at], &v[at], change->second);
-    anatomy_split(&anatomy, text_str(&v[at].input), ua_str(NULL, 0));
+        at ^= rewrite_step_apply(&v[!at], &v[at], change->second);
+    anatomy_split(&anatomy, text_str(&v[at].url), ua_str(NULL, 0));
     is_rewritten = ua_str_equal(
-        ua_str(v[at].input.ptr + anatomy.host.start, anatomy.host.end - anatomy.host.start),
+        ua_str(v[at].url.ptr + anatomy.host.start, anatomy.host.end - anatomy.host.start),
         ua_str(after.ptr ? after.ptr : "", after.len));
-    variant_free(&v[0]);
-    variant_free(&v[1]);
+    testcase_free(&v[0]);
+    testcase_free(&v[1]);
     return is_rewritten;
 }
 

@@ -14,10 +14,11 @@
 #define PROOF_H
 
 #include "pair.h"
-#include "variant.h"
+#include "rewrite_step.h"
 
 /* Point 1, for the change from one to the other. */
-bool proof_reaches(const struct variant *from, const struct variant *to, enum effect effect);
+bool proof_reaches(const struct owned_testcase *from, const struct owned_testcase *to,
+                   enum effect effect);
 
 /* Points 2 to 4. given: the answers to the input as given; changed: those of the same engines to
  * the changed input. may_leave_form: of a host-shift, another form of the host may stay. */

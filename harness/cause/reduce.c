@@ -2,6 +2,7 @@
 #include "reduce.h"
 
 #include "minimize.h"
+#include "rewrite_step.h"
 
 /* Rewrites that uncover each other could go on for ever. */
 #define MAX_ROUNDS 8
@@ -98,84 +99,75 @@ static bool is_of_kind(const struct pair *pair, const struct difference_kind *ki
            ((now.has[0] ^ kind->has[0]) & first) == 0 && ((now.has[1] ^ kind->has[1]) & first) == 0;
 }
 
-static bool stays_of_kind(const struct reduction *r, struct ua_str input, struct ua_str base)
+static bool stays_of_kind(const struct reduction *r, struct testcase test)
 {
-    pair_ask(r->pair, input, base);
+    pair_ask(r->pair, test);
     return is_of_kind(r->pair, &r->kind);
 }
 
 /* For minimize. */
-static bool is_candidate_of_kind(void *context, struct minimize *work, struct ua_str input,
-                                 struct ua_str base)
+static bool is_candidate_of_kind(void *context, struct minimize *work, struct testcase candidate)
 {
     const struct reduction *r = context;
 
     work->left -= work->left > 1 ? 2 : work->left;
-    return stays_of_kind(r, input, base) &&
-           rewrite_set_within(cause_candidates(input, base), r->allowed);
+    return stays_of_kind(r, candidate) &&
+           rewrite_set_within(cause_candidates(candidate), r->allowed);
 }
 
-/* Rewrites whatever the difference does not need, and admits what that uncovers: a number in
- * "1%31" is an address once it is decoded. Whether anything was. */
+/* Applies each rewrite that the difference allows, and then allows the rewrites that this makes
+ * applicable: a number in "1%31" is an address once it is decoded. Returns whether any was applied.
+ */
 static bool apply_rewrites(struct reduction *r, struct minimize *work)
 {
     struct rewrite_set set = r->allowed;
-    struct text input = {0}, base = {0};
+    struct owned_testcase changed = {0};
     bool any = false;
 
     for (int i; (i = rewrite_set_next(&set)) >= 0 && work->left > 1;) {
-        struct ua_str on = {NULL, 0};
         struct rewrite_set now;
 
         if (!rewrite_set_has(r->allowed, (unsigned)i))
             continue;
-        text_assign(&input, work->input);
-        text_assign(&base, work->base);
-        if (!cause_change(&input, *work->has_base ? &base : NULL, (unsigned)i))
+        testcase_copy(&changed, testcase_of(work->test));
+        if (!rewrite_testcase(&changed, (unsigned)i))
             continue;
-        if (*work->has_base)
-            on = text_str(&base);
-        now = cause_candidates(text_str(&input), on);
+        now = cause_candidates(testcase_of(&changed));
         if (rewrite_set_has(now, (unsigned)i))
             continue;
         work->left -= 2;
-        if (!stays_of_kind(r, text_str(&input), on))
+        if (!stays_of_kind(r, testcase_of(&changed)))
             continue;
         r->allowed = now;
-        text_assign(work->input, &input);
-        text_assign(work->base, &base);
+        testcase_copy(work->test, testcase_of(&changed));
         any = true;
     }
-    text_free(&input);
-    text_free(&base);
+    testcase_free(&changed);
     return any;
 }
 
-bool reduce_input(struct pair *pair, struct text *input, struct text *base, bool *has_base,
-                  enum reduce_depth depth, uint64_t *executions)
+bool reduce_input(struct pair *pair, struct owned_testcase *test, enum reduce_depth depth,
+                  uint64_t *executions)
 {
     struct reduction r = {.pair = pair};
-    struct minimize work = {.input = input,
-                            .base = base,
-                            .has_base = has_base,
+    struct minimize work = {.test = test,
                             .same = is_candidate_of_kind,
                             .context = &r,
                             .left = *executions,
                             .slack = strlen("http://") * 2,
                             .is_rough = depth == REDUCE_SMALL};
-    struct ua_str on = text_optional(base, *has_base);
     unsigned rounds = 0;
     bool is_done = true;
 
-    pair_ask(pair, text_str(input), on);
+    pair_ask(pair, testcase_of(test));
     if (pair->difference.effect == EFFECT_NONE)
         return true;
     r.kind = kind_of_difference(pair);
-    r.allowed = cause_candidates(text_str(input), on);
+    r.allowed = cause_candidates(testcase_of(test));
     apply_rewrites(&r, &work);
     while (depth > REDUCE_REWRITTEN) {
         is_done = minimize(&work);
-        r.allowed = cause_candidates(text_str(input), text_optional(base, *has_base));
+        r.allowed = cause_candidates(testcase_of(test));
         if (!is_done || ++rounds == MAX_ROUNDS || !apply_rewrites(&r, &work))
             break;
     }

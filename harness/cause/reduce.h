@@ -15,7 +15,7 @@ enum reduce_depth {
     REDUCE_DEPTHS,
 };
 
-/* Reduces input and base, in place, for the difference between the engines of pair. Nothing happens
+/* Reduces a test case, in place, for the difference between the engines of pair. Nothing happens
  * if the two agree on it. It applies the rewrites that the difference allows, and leaves out the
  * rest.
  *
@@ -27,7 +27,7 @@ enum reduce_depth {
  *
  * executions, in and out: how many questions to one engine it may still ask. Returns false if they
  * were used up: what is left is of the kind, but could be reduced further. */
-bool reduce_input(struct pair *pair, struct text *input, struct text *base, bool *has_base,
-                  enum reduce_depth depth, uint64_t *executions);
+bool reduce_input(struct pair *pair, struct owned_testcase *test, enum reduce_depth depth,
+                  uint64_t *executions);
 
 #endif

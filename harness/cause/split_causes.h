@@ -10,12 +10,10 @@
 struct cause_split {
     struct pair *pair;
     struct classification *classification; /* of what the pair was asked last */
-    struct text *input, *base;             /* the input with several causes; used up */
-    bool *has_base;
-    struct text *part, *part_base; /* room for a part */
-    bool *part_has_base;
-    uint64_t budget; /* of questions to one engine, to reduce each part */
-    uint64_t *asked; /* gets how many it took; NULL: not counted */
+    struct owned_testcase *test;           /* with several causes; used up */
+    struct owned_testcase *part;           /* room for a part */
+    uint64_t budget;                       /* of questions to one engine, to reduce each part */
+    uint64_t *asked;                       /* gets how many it took; NULL: not counted */
 };
 
 /* Whether one rewrite alone explains it. */

@@ -13,8 +13,7 @@
 
 static void free_part(struct diff_part *part)
 {
-    text_free(&part->input);
-    text_free(&part->base);
+    testcase_free(&part->test);
     text_free(&part->cause);
 }
 
@@ -129,8 +128,7 @@ struct part_search {
     struct pair *pair;
     struct disagreement *disagreement;
     struct classification classification;
-    struct text part, base;
-    bool has_base;
+    struct owned_testcase part;
 };
 
 static bool add_part(void *context)
@@ -138,18 +136,15 @@ static bool add_part(void *context)
     struct part_search *p = context;
     struct disagreement *d = p->disagreement;
     uint64_t left = PART_EXECUTIONS;
-    struct testcase test;
     struct diff_part *part;
 
-    minimize_class(p->pair, &p->part, &p->base, &p->has_base, &left);
-    test = (struct testcase){text_str(&p->part), text_optional(&p->base, p->has_base)};
-    pair_ask(p->pair, test.url, test.base);
-    classify(&p->classification, p->pair, test);
+    minimize_class(p->pair, &p->part, &left);
+    pair_ask(p->pair, testcase_of(&p->part));
+    classify(&p->classification, p->pair, testcase_of(&p->part));
     d->parts = xrealloc(d->parts, (d->part_count + 1) * sizeof *d->parts);
     part = &d->parts[d->part_count];
-    *part = (struct diff_part){.has_base = p->has_base, .effect = p->pair->difference.effect};
-    text_assign(&part->input, &p->part);
-    text_assign(&part->base, &p->base);
+    *part = (struct diff_part){.effect = p->pair->difference.effect};
+    testcase_copy(&part->test, testcase_of(&p->part));
     text_assign(&part->cause, &p->classification.cause);
     part->class = p->classification.class;
     /* Two parts of one class are listed once. */
@@ -165,35 +160,27 @@ static bool add_part(void *context)
 
 /* Splits an input with several causes into parts, as a campaign does. It takes over a thousand runs
  * of each engine, so engines behind a pipe are left out. */
-static void find_parts(struct disagreement *found, struct pair *pair, struct ua_str input,
-                       struct ua_str base)
+static void find_parts(struct disagreement *found, struct pair *pair, struct testcase test)
 {
+    const struct explanation *explanation = &found->classification.explanation;
     struct part_search p = {.pair = pair, .disagreement = found};
-    struct text left = {0}, left_base = {0};
-    bool has_base = base.ptr != NULL;
+    struct owned_testcase left = {0};
     const struct cause_split split = {.pair = pair,
                                       .classification = &p.classification,
-                                      .input = &left,
-                                      .base = &left_base,
-                                      .has_base = &has_base,
+                                      .test = &left,
                                       .part = &p.part,
-                                      .part_base = &p.base,
-                                      .part_has_base = &p.has_base,
                                       .budget = PART_EXECUTIONS};
 
-    if (explanation_is_single(&found->classification.explanation) ||
-        !engine_is_in_process(pair->a) || !engine_is_in_process(pair->b))
+    if (explanation_is_single(explanation) || !engine_is_in_process(pair->a) ||
+        !engine_is_in_process(pair->b))
         return;
-    text_add(&left, input.ptr ? input.ptr : "", input.len);
-    text_add(&left_base, base.ptr ? base.ptr : "", base.len);
-    p.classification.explanation.first = found->classification.explanation.first;
-    p.classification.explanation.second = found->classification.explanation.second;
+    testcase_copy(&left, test);
+    p.classification.explanation.first = explanation->first;
+    p.classification.explanation.second = explanation->second;
     split_causes(&split, add_part, &p);
     classification_free(&p.classification);
-    text_free(&p.part);
-    text_free(&p.base);
-    text_free(&left);
-    text_free(&left_base);
+    testcase_free(&p.part);
+    testcase_free(&left);
 }
 
 /* Appends a disagreement that is empty but for the buffers of an earlier input's. */
@@ -228,7 +215,7 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct u
     observation_copy(&pair->ob, &diff->answers[b]);
     compare(&pair->difference, side_of(diff, a), side_of(diff, b));
     classify(&found->classification, pair, (struct testcase){input, base});
-    find_parts(found, pair, input, base);
+    find_parts(found, pair, (struct testcase){input, base});
     if (found->classification.difference.effect > diff->worst)
         diff->worst = found->classification.difference.effect;
 }

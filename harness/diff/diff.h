@@ -15,8 +15,7 @@
 /* One of several things in an input in which two engines differ: the smallest input that shows it,
  * and what a campaign would file that as. */
 struct diff_part {
-    struct text input, base;
-    bool has_base;
+    struct owned_testcase test;
     enum effect effect;
     struct text cause;
     uint64_t class;

@@ -75,8 +75,8 @@ static void write_explanation(struct json_writer *w, const struct explanation *e
     json_member(w, "changed");
     json_object(w);
     json_add_string(w, "op", op_name(OP_PARSE));
-    json_add(w, "input", text_str(&e->input));
-    json_add(w, "base", text_optional(&e->base, has_base));
+    json_add(w, "input", text_str(&e->changed.url));
+    json_add(w, "base", text_optional(&e->changed.base, has_base));
     json_end(w);
     json_add_string(w, "left", effect_name(e->left));
     write_observation(w, "agreed", &e->agreed);
@@ -101,8 +101,8 @@ static void write_parts(struct json_writer *w, const struct disagreement *d)
         json_object(w);
         json_add_string(w, "effect", effect_name(part->effect));
         json_add(w, "cause", text_str(&part->cause));
-        json_add(w, "input", text_str(&part->input));
-        json_add(w, "base", text_optional(&part->base, part->has_base));
+        json_add(w, "input", text_str(&part->test.url));
+        json_add(w, "base", testcase_of(&part->test).base);
         json_add_hash(w, "class", part->class);
         json_end(w);
     }
@@ -510,10 +510,10 @@ static void put_proof(const struct page *page, const struct diff *diff,
     struct text words = {0};
 
     text_puts(page->out, "    changed: ");
-    text_value(page->out, text_str(&e->input));
+    text_value(page->out, text_str(&e->changed.url));
     if (base.ptr) {
         text_puts(page->out, "  against ");
-        text_value(page->out, text_str(&e->base));
+        text_value(page->out, text_str(&e->changed.base));
     }
     text_puts(page->out, "\n");
     put_agreed(page, diff, d);
@@ -540,10 +540,10 @@ static void put_parts(const struct page *page, const struct disagreement *d)
         struct text words = {0};
 
         text_printf(&words, "%s (%s) in ", part->cause.ptr, effect_name(part->effect));
-        text_value(&words, text_str(&part->input));
-        if (part->has_base) {
+        text_value(&words, text_str(&part->test.url));
+        if (part->test.has_base) {
             text_puts(&words, " against ");
-            text_value(&words, text_str(&part->base));
+            text_value(&words, text_str(&part->test.base));
         }
         put_words(page, i > 0 ? "             " : "    parts:   ", &words);
         text_free(&words);

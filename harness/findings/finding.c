@@ -56,15 +56,19 @@ struct ua_str finding_base(const struct finding *finding)
     return ua_str(finding->base.ptr ? finding->base.ptr : "", finding->base.len);
 }
 
+struct testcase finding_testcase(const struct finding *finding)
+{
+    return (struct testcase){finding_input(finding), finding_base(finding)};
+}
+
 size_t finding_size(const struct finding *finding)
 {
-    return minimize_size(finding_input(finding), finding_base(finding));
+    return minimize_size(finding_testcase(finding));
 }
 
 bool finding_is_simpler(const struct finding *finding, const struct finding *than)
 {
-    return minimize_simpler(finding_input(finding), finding_base(finding), finding_input(than),
-                            finding_base(than));
+    return minimize_simpler(finding_testcase(finding), finding_testcase(than));
 }
 
 /* --- writing ---------------------------------------------------------------------------------- */

@@ -61,6 +61,7 @@ bool finding_has_class(const struct finding *finding, const char *digits);
 /* Views; ptr NULL: there is no base. */
 struct ua_str finding_input(const struct finding *finding);
 struct ua_str finding_base(const struct finding *finding);
+struct testcase finding_testcase(const struct finding *finding);
 
 /* Writes to words, which are empty, the components that the change alters besides a spelling: they
  * make the proof weak. Writes nothing if there are none. */

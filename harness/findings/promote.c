@@ -26,8 +26,7 @@ struct promotion_work {
     struct engine *standard; /* gives the expected answer */
     struct observation expected;
     struct classification classification;
-    struct text input, base;
-    bool has_base;
+    struct owned_testcase test;
     struct suite suite; /* the tree's vectors */
     struct suite own;   /* the new one */
 };
@@ -43,11 +42,6 @@ void promotion_free(struct promotion *promotion)
     text_free(&promotion->notes);
     text_free(&promotion->id);
     *promotion = (struct promotion){0};
-}
-
-static struct ua_str work_base(const struct promotion_work *work)
-{
-    return text_optional(&work->base, work->has_base);
 }
 
 static struct promoted_file *add_file(struct promotion_work *work, const char *path)
@@ -108,7 +102,7 @@ static bool is_id_taken(const struct promotion_work *work)
     name_reproducer(&name, &work->out->id);
     text_printf(&path, "%s/%s", work->tree, name.ptr);
     if (!is && access(path.ptr, F_OK) == 0 && read_file(&there, path.ptr)) {
-        testcase_write(&seed, (struct testcase){text_str(&work->input), work_base(work)});
+        testcase_write(&seed, testcase_of(&work->test));
         is = !ua_str_equal(text_str(&there), text_str(&seed));
     }
     text_free(&path);
@@ -151,8 +145,8 @@ static const struct test_case *find_same_case(const struct promotion_work *work)
     for (size_t i = 0; i < work->suite.count; i++) {
         const struct test_case *test = &work->suite.cases[i];
 
-        if (test->kind == CASE_URL && ua_str_equal(test->input, text_str(&work->input)) &&
-            ua_str_equal(test->base, work_base(work)))
+        if (test->kind == CASE_URL && ua_str_equal(test->input, text_str(&work->test.url)) &&
+            ua_str_equal(test->base, testcase_of(&work->test).base))
             return test;
     }
     return NULL;
@@ -279,9 +273,9 @@ static const char *find_wanted_base(const struct promotion_work *work)
     struct observation o = {0};
     const char *wanted = NULL;
 
-    for (size_t i = 0; i < 2 && !wanted && !work->has_base; i++) {
+    for (size_t i = 0; i < 2 && !wanted && !work->test.has_base; i++) {
         const struct request request = {.op = OP_PARSE,
-                                        .input = text_str(&work->input),
+                                        .input = text_str(&work->test.url),
                                         .base = ua_str(kinds[i].base, strlen(kinds[i].base))};
 
         engine_run(work->standard, &request, &o);
@@ -333,8 +327,8 @@ static void make_vector(struct text *out, const struct promotion_work *work)
         json_string(&w, "security");
         json_end(&w);
     }
-    add_member(&w, "input", text_str(&work->input));
-    add_member(&w, "base", work_base(work));
+    add_member(&w, "input", text_str(&work->test.url));
+    add_member(&w, "base", testcase_of(&work->test).base);
     add_expected(&w, work);
     json_new_line(&w, 2);
     json_end(&w);
@@ -556,15 +550,15 @@ static void add_reproducer(struct promotion_work *work)
     struct text path = {0};
     struct promoted_file *file;
 
-    if (memchr(text_str(&work->input).ptr, TESTCASE_MARK, work->input.len) ||
-        memchr(text_str(&work->base).ptr, TESTCASE_MARK, work->base.len)) {
+    if (memchr(text_str(&work->test.url).ptr, TESTCASE_MARK, work->test.url.len) ||
+        memchr(text_str(&work->test.base).ptr, TESTCASE_MARK, work->test.base.len)) {
         text_puts(&work->out->notes, "no reproducer: a byte 0xFF separates URL and base there\n");
         return;
     }
     name_reproducer(&path, &work->out->id);
     file = add_file(work, path.ptr);
     file->is_raw = true;
-    testcase_write(&file->addition, (struct testcase){text_str(&work->input), work_base(work)});
+    testcase_write(&file->addition, testcase_of(&work->test));
     text_add(&file->content, text_str(&file->addition).ptr, file->addition.len);
     text_free(&path);
 }
@@ -599,25 +593,21 @@ static void note_class(struct promotion_work *work, const struct finding *findin
  * False after a complaint if the two engines do not differ any more. */
 static bool minimize_and_explain(struct promotion_work *work, const struct finding *finding)
 {
-    struct ua_str input = finding_input(finding), base = finding_base(finding);
     struct request request = {.op = OP_PARSE};
     uint64_t executions = MINIMIZE_EXECUTIONS;
 
-    text_add(&work->input, input.ptr, input.len);
-    text_add(&work->base, base.ptr ? base.ptr : "", base.len);
-    work->has_base = base.ptr != NULL;
-    minimize_class(&work->pair, &work->input, &work->base, &work->has_base, &executions);
-    minimize_name(&work->pair, &work->input, &work->base, work->has_base);
-    pair_ask(&work->pair, text_str(&work->input), work_base(work));
+    testcase_copy(&work->test, finding_testcase(finding));
+    minimize_class(&work->pair, &work->test, &executions);
+    minimize_name(&work->pair, &work->test);
+    pair_ask(&work->pair, testcase_of(&work->test));
     if (work->pair.difference.effect == EFFECT_NONE) {
         complain("class %016" PRIx64 ": the engines that are here do not differ", finding->class);
         return false;
     }
-    classify(&work->classification, &work->pair,
-             (struct testcase){text_str(&work->input), work_base(work)});
+    classify(&work->classification, &work->pair, testcase_of(&work->test));
     note_class(work, finding);
-    request.input = text_str(&work->input);
-    request.base = work_base(work);
+    request.input = text_str(&work->test.url);
+    request.base = testcase_of(&work->test).base;
     engine_run(work->standard, &request, &work->expected);
     return true;
 }
@@ -652,8 +642,7 @@ bool promote(struct promotion *out, const struct finding *finding, const char *t
     classification_free(&work.classification);
     suite_free(&work.suite);
     suite_free(&work.own);
-    text_free(&work.input);
-    text_free(&work.base);
+    testcase_free(&work.test);
     text_free(&vectors);
     return ok;
 }

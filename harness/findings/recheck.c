@@ -9,7 +9,7 @@ bool recheck_pair(struct classification *out, struct pair *pair, struct testcase
 
     if (!pair->a || !pair->b)
         return false;
-    pair_ask(pair, test.url, test.base);
+    pair_ask(pair, test);
     for (int i = 0; i < 2; i++) {
         if (answers[i]->outcome != OUTCOME_PARSED && answers[i]->outcome != OUTCOME_REJECTED)
             return false;
@@ -41,8 +41,8 @@ void finding_fill(struct finding *finding, const struct classification *classifi
     finding->left = finding->explained ? explanation->left : EFFECT_NONE;
     if (!finding->explained)
         return;
-    text_assign(&finding->changed_input, &explanation->input);
-    text_assign(&finding->changed_base, &explanation->base);
+    text_assign(&finding->changed_input, &explanation->changed.url);
+    text_assign(&finding->changed_base, &explanation->changed.base);
     observation_copy(&finding->agreed, &explanation->agreed);
     observation_copy(&finding->other, &explanation->other);
 }
@@ -61,7 +61,7 @@ static enum recheck compare_with_stored(struct finding *finding, const struct cl
 
 void finding_recheck(struct finding *finding, struct engine_list *engines)
 {
-    const struct testcase test = {finding_input(finding), finding_base(finding)};
+    const struct testcase test = finding_testcase(finding);
     struct pair pair = {.a = engine_list_get(engines, finding->engine[0].ptr),
                         .b = engine_list_get(engines, finding->engine[1].ptr)};
     struct classification now = {0};

@@ -87,8 +87,8 @@ static void load_cases(struct verdict_sources *sources)
             const struct test_case *test = &sources->suite.cases[i];
 
             if (test->kind == CASE_URL && test->id.len > 0)
-                sources->cases[sources->case_count++] =
-                    (struct parse_vector){test, cause_candidates(test->input, test->base)};
+                sources->cases[sources->case_count++] = (struct parse_vector){
+                    test, cause_candidates((struct testcase){test->input, test->base})};
         }
         qsort(sources->cases, sources->case_count, sizeof *sources->cases, compare_sizes);
     }
@@ -251,12 +251,13 @@ static int first_rewrite(const struct finding *f)
 static bool differs_in_class(struct classification *classification, struct pair *pair,
                              const struct test_case *test, const struct finding *f)
 {
+    const struct testcase asked = {test->input, test->base};
     const struct text *cause = &classification->cause;
 
-    pair_ask(pair, test->input, test->base);
+    pair_ask(pair, asked);
     if (strcmp(effect_family(pair->difference.effect), effect_family(f->effect)) != 0)
         return false;
-    classify(classification, pair, (struct testcase){test->input, test->base});
+    classify(classification, pair, asked);
     return cause->len == f->cause.len && memcmp(cause->ptr, f->cause.ptr, cause->len) == 0;
 }
 

@@ -80,10 +80,9 @@ static unsigned pair_index(const struct detector *detector, unsigned i, unsigned
 }
 
 /* Attributes a crash in the search for a cause to the engine that runs. */
-static void note_asking(void *context, const struct engine *engine, struct ua_str input,
-                        struct ua_str base)
+static void note_run(void *context, const struct engine *engine, struct testcase test)
 {
-    store_inflight_changed(context, engine->id, input, base);
+    store_inflight_changed(context, engine->id, test.url, test.base);
 }
 
 /* The origin follows from the other components, and is of use only if two engines report it. */
@@ -118,7 +117,7 @@ struct detector *detector_new(struct engine *const *engines, size_t count, struc
 
             pair->a = engines[i];
             pair->b = engines[j];
-            pair->asking = store ? note_asking : NULL;
+            pair->before_run = store ? note_run : NULL;
             pair->context = store;
         }
     }
@@ -138,12 +137,9 @@ void detector_free(struct detector *detector)
         pair_free(&detector->pairs[i]);
     for (unsigned i = 0; i < detector->engine_count; i++)
         observation_free(&detector->answers[i]);
-    for (unsigned i = 0; i < DETECTOR_QUEUE; i++) {
-        text_free(&detector->queue[i].input);
-        text_free(&detector->queue[i].base);
-    }
-    text_free(&detector->part.input);
-    text_free(&detector->part.base);
+    for (unsigned i = 0; i < DETECTOR_QUEUE; i++)
+        testcase_free(&detector->queue[i].test);
+    testcase_free(&detector->part.test);
     classification_free(&detector->classification);
     free(detector->pairs);
     free(detector->sketch_counts);
@@ -161,7 +157,7 @@ bool detector_is_better(const struct known_class *known, enum effect effect, siz
 /* --- which differences to explain ------------------------------------------------------------- */
 
 static void enqueue(struct detector *detector, unsigned pair, struct seen *search, uint64_t shape,
-                    struct ua_str input, struct ua_str base)
+                    struct testcase test)
 {
     struct waiting *waiting;
 
@@ -173,11 +169,7 @@ static void enqueue(struct detector *detector, unsigned pair, struct seen *searc
     waiting->pair = pair;
     waiting->search = search->key;
     waiting->shape = shape;
-    waiting->has_base = base.ptr != NULL;
-    text_clear(&waiting->input);
-    text_add(&waiting->input, input.ptr, input.len);
-    text_clear(&waiting->base);
-    text_add(&waiting->base, base.ptr, base.len);
+    testcase_copy(&waiting->test, test);
 }
 
 /* A search costs about as much as a hundred inputs. It is done for a new shape, and for an input
@@ -314,7 +306,7 @@ static uint64_t sketch_text(uint64_t sketch, struct ua_str text)
 /* The input of this run. Members that depend on it alone are filled when the first difference needs
  * them. */
 struct trial {
-    struct ua_str input, base;
+    struct testcase test;
     void (*on_shape)(uint64_t number);
     bool has_sketch;
     uint64_t sketch;
@@ -333,8 +325,8 @@ static bool is_seen_before(struct detector *detector, struct trial *trial, unsig
     if (!detector->sketch_counts)
         return false;
     if (!trial->has_sketch)
-        trial->sketch =
-            sketch_text(sketch_text(HASH_START, trial->input) + 1 + !trial->base.ptr, trial->base);
+        trial->sketch = sketch_text(
+            sketch_text(HASH_START, trial->test.url) + 1 + !trial->test.base.ptr, trial->test.base);
     trial->has_sketch = true;
     count = &detector->sketch_counts[mix_hash(trial->sketch, pair * EFFECTS + effect) % SKETCHES];
     times = (*count)++;
@@ -354,7 +346,7 @@ static void note_difference(struct detector *detector, struct trial *trial, unsi
     if (is_seen_before(detector, trial, index, effect))
         return;
     if (!trial->has_candidates)
-        trial->candidates = cause_candidates(trial->input, trial->base);
+        trial->candidates = cause_candidates(trial->test);
     trial->has_candidates = true;
     number = shape_number(index, effect, trial->candidates);
     trial->on_shape(number);
@@ -368,9 +360,8 @@ static void note_difference(struct detector *detector, struct trial *trial, unsi
         return;
     if (search->class >= 0)
         store_class_count(detector->store, detector->classes[search->class].slot, effect);
-    if (is_worth_explaining(detector, search, shape, effect,
-                            minimize_size(trial->input, trial->base)))
-        enqueue(detector, index, search, shape->key, trial->input, trial->base);
+    if (is_worth_explaining(detector, search, shape, effect, minimize_size(trial->test)))
+        enqueue(detector, index, search, shape->key, trial->test);
 }
 
 static bool has_parsed(const struct detector *detector, unsigned engine)
@@ -426,8 +417,8 @@ static void run_all_engines(struct detector *detector, const struct trial *trial
     const unsigned href = 1u << COMPONENT_HREF, all = (1u << COMPONENTS) - 1;
     const unsigned wanted = all & ~(1u << COMPONENT_REASON) & ~detector->unreported;
 
-    detector->request.input = trial->input;
-    detector->request.base = trial->base;
+    detector->request.input = trial->test.url;
+    detector->request.base = trial->test.base;
     run_engines(detector, detector->needs_href ? wanted : wanted & ~href, data, size);
     if (detector->needs_href || is_complete(detector))
         return;
@@ -493,7 +484,7 @@ bool detector_last_accepted(const struct detector *detector)
 void detector_run_one(struct detector *detector, struct ua_str input, struct ua_str base,
                       const void *data, size_t size, void (*on_shape)(uint64_t number))
 {
-    struct trial trial = {.input = input, .base = base, .on_shape = on_shape};
+    struct trial trial = {.test = {input, base}, .on_shape = on_shape};
     enum effect effects[DETECTOR_ENGINES];
     unsigned differing = 0;
     struct execution_counts *counts;

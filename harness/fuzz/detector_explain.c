@@ -65,22 +65,13 @@ static struct text borrow_text(const char *string)
     return (struct text){(char *)(uintptr_t)string, strlen(string), 0};
 }
 
-static struct ua_str input_of(const struct waiting *waiting)
-{
-    return text_str(&waiting->input);
-}
-
-static struct ua_str base_of(const struct waiting *waiting)
-{
-    return text_optional(&waiting->base, waiting->has_base);
-}
-
 /* Asks about an input and classifies the difference. Returns the class, or 0 if the two agree. */
-static uint64_t classify_input(struct detector *detector, struct pair *pair, struct ua_str input,
-                               struct ua_str base)
+static uint64_t classify_waiting(struct detector *detector, const struct waiting *waiting)
 {
-    pair_ask(pair, input, base);
-    classify(&detector->classification, pair, (struct testcase){input, base});
+    struct pair *pair = &detector->pairs[waiting->pair];
+
+    pair_ask(pair, testcase_of(&waiting->test));
+    classify(&detector->classification, pair, testcase_of(&waiting->test));
     return detector->classification.class;
 }
 
@@ -88,11 +79,9 @@ static uint64_t classify_input(struct detector *detector, struct pair *pair, str
 static bool minimize_waiting(struct detector *detector, struct waiting *waiting,
                              uint64_t executions)
 {
-    struct pair *pair = &detector->pairs[waiting->pair];
-    bool settled =
-        minimize_class(pair, &waiting->input, &waiting->base, &waiting->has_base, &executions);
+    bool settled = minimize_class(&detector->pairs[waiting->pair], &waiting->test, &executions);
 
-    classify_input(detector, pair, input_of(waiting), base_of(waiting));
+    classify_waiting(detector, waiting);
     return settled;
 }
 
@@ -110,9 +99,9 @@ static struct finding make_finding(const struct detector *detector, const struct
         .cause = c->cause,
         .engine = {borrow_text(a->id), borrow_text(b->id)},
         .version = {borrow_text(a->version), borrow_text(b->version)},
-        .input = waiting->input,
-        .base = waiting->base,
-        .has_base = waiting->has_base,
+        .input = waiting->test.url,
+        .base = waiting->test.base,
+        .has_base = waiting->test.has_base,
         .answer = {c->answers[0], c->answers[1]},
         .explained = explanation->first >= 0,
         .found = (int64_t)time(NULL),
@@ -120,8 +109,8 @@ static struct finding make_finding(const struct detector *detector, const struct
     };
 
     if (finding.explained) {
-        finding.changed_input = explanation->input;
-        finding.changed_base = explanation->base;
+        finding.changed_input = explanation->changed.url;
+        finding.changed_base = explanation->changed.base;
         finding.agreed = explanation->agreed;
         finding.left = explanation->left;
         finding.other = explanation->other;
@@ -166,7 +155,7 @@ static bool file_input(struct detector *detector, struct waiting *waiting, int32
 
     *index = remember_class(detector, detector->classification.class);
     if (!detector_is_better(&detector->classes[*index], pair->difference.effect,
-                            minimize_size(input_of(waiting), base_of(waiting))))
+                            minimize_size(testcase_of(&waiting->test))))
         return true;
     settled = minimize_waiting(detector, waiting, EXECUTIONS);
     return store_input(detector, waiting, *index, settled);
@@ -196,12 +185,8 @@ static bool file_parts(struct detector *detector, struct waiting *waiting, int32
     struct waiting *part = &detector->part;
     const struct cause_split split = {.pair = &detector->pairs[waiting->pair],
                                       .classification = &detector->classification,
-                                      .input = &waiting->input,
-                                      .base = &waiting->base,
-                                      .has_base = &waiting->has_base,
-                                      .part = &part->input,
-                                      .part_base = &part->base,
-                                      .part_has_base = &part->has_base,
+                                      .test = &waiting->test,
+                                      .part = &part->test,
                                       .budget = EXECUTIONS,
                                       .asked = &detector->reduced};
 
@@ -217,18 +202,17 @@ static bool may_reduce(const struct detector *detector)
 
 static bool explain_one(struct detector *detector, struct waiting *waiting)
 {
-    struct pair *pair = &detector->pairs[waiting->pair];
     /* Both were seen before; if the table of searches is full, the shape replaces the search. */
     struct seen *search = detector_note_seen(&detector->searches, waiting->search);
     struct seen *shape = detector_note_seen(&detector->shapes, waiting->shape);
     struct seen *seen = search ? search : shape;
-    size_t size = minimize_size(input_of(waiting), base_of(waiting));
+    size_t size = minimize_size(testcase_of(&waiting->test));
 
     detector->explained++;
     shape->tried = (uint32_t)size;
     seen->is_queued = false;
     seen->tried = (uint32_t)size;
-    if (classify_input(detector, pair, input_of(waiting), base_of(waiting)) == 0)
+    if (classify_waiting(detector, waiting) == 0)
         return true;
     if (!explanation_is_single(&detector->classification.explanation) && !may_reduce(detector)) {
         /* As if it had not been looked at: it will come again. */
@@ -243,7 +227,7 @@ static void note_inflight(struct detector *detector, const struct waiting *waiti
 {
     struct text data = {0};
 
-    testcase_write(&data, (struct testcase){input_of(waiting), base_of(waiting)});
+    testcase_write(&data, testcase_of(&waiting->test));
     store_inflight_set(detector->store, "search", data.ptr, data.len);
     text_free(&data);
 }
@@ -299,22 +283,16 @@ static bool minimize_stored(struct detector *detector, const struct finding *fin
     if (known->settled && !detector_is_better(known, finding->effect, finding_size(finding)))
         return true;
     waiting->pair = (unsigned)pair;
-    waiting->has_base = finding->has_base;
-    text_clear(&waiting->input);
-    text_add(&waiting->input, finding->input.ptr, finding->input.len);
-    text_clear(&waiting->base);
-    text_add(&waiting->base, finding->base.ptr, finding->base.len);
+    testcase_copy(&waiting->test, finding_testcase(finding));
     note_inflight(detector, waiting);
     /* Another version of an engine, or of the table of causes. */
-    if (classify_input(detector, &detector->pairs[pair], input_of(waiting), base_of(waiting)) !=
-        finding->class) {
+    if (classify_waiting(detector, waiting) != finding->class) {
         out->stale++;
         return true;
     }
     settled = minimize_waiting(detector, waiting, MINIMIZE_EXECUTIONS);
     out->unfinished += !settled;
-    out->simpler += minimize_simpler(input_of(waiting), base_of(waiting), finding_input(finding),
-                                     finding_base(finding));
+    out->simpler += minimize_simpler(testcase_of(&waiting->test), finding_testcase(finding));
     return store_input(detector, waiting, index, settled);
 }
 

@@ -36,8 +36,7 @@ struct known_class {
 struct waiting {
     unsigned pair;
     uint64_t shape, search;
-    bool has_base;
-    struct text input, base;
+    struct owned_testcase test;
 };
 
 struct detector {

@@ -37,34 +37,30 @@ static bool is_about_parsing(const struct causes *causes, const struct test_case
 }
 
 /* What both are asked about a case. Where only the use as a base went wrong, that is it. */
-static void choose_input(struct ua_str *input, struct ua_str *base, const struct test_case *test,
-                         const struct case_result *result)
+static struct testcase choose_testcase(const struct test_case *test,
+                                       const struct case_result *result)
 {
-    *input = test->request;
-    *base = test->base;
-    if (result->count == 1 && strcmp(result->mismatches[0].field, "as a base") == 0) {
-        *input = UA_LITERAL("about:blank");
-        *base = test->request;
-    }
+    if (result->count == 1 && strcmp(result->mismatches[0].field, "as a base") == 0)
+        return (struct testcase){UA_LITERAL("about:blank"), test->request};
+    return (struct testcase){test->request, test->base};
 }
 
 void causes_find(struct causes *causes, struct text *name, const struct test_case *test,
                  const struct case_result *result)
 {
-    struct ua_str input, base;
+    const struct testcase asked = choose_testcase(test, result);
 
     text_clear(name);
     if (!is_about_parsing(causes, test)) {
         text_puts(name, "unexplained");
         return;
     }
-    choose_input(&input, &base, test, result);
-    pair_ask(&causes->pair, input, base);
+    pair_ask(&causes->pair, asked);
     if (causes->pair.difference.effect == EFFECT_NONE) {
         text_puts(name, "equivalent");
         return;
     }
-    classify(&causes->classification, &causes->pair, (struct testcase){input, base});
+    classify(&causes->classification, &causes->pair, asked);
     text_assign(name, &causes->classification.cause);
 }
 
@@ -101,25 +97,24 @@ static void parse_cause(const char *cause, int *first, int *second)
 bool causes_verify(struct causes *causes, const char *cause, const struct test_case *test,
                    const struct case_result *result, struct text *why)
 {
-    struct ua_str input, base;
+    const struct testcase asked = choose_testcase(test, result);
     int first, second;
 
     if (!is_about_parsing(causes, test) || !reference_passes(causes, test))
         return true;
-    choose_input(&input, &base, test, result);
-    pair_ask(&causes->pair, input, base);
+    pair_ask(&causes->pair, asked);
     if (strcmp(cause, "equivalent") == 0) {
         if (causes->pair.difference.effect != EFFECT_NONE)
             text_puts(why, "in more than spelling");
     } else if (causes->pair.difference.effect == EFFECT_NONE) {
         text_puts(why, "in spelling alone; that is \"equivalent\"");
     } else if (strncmp(cause, "unexplained", strlen("unexplained")) == 0) {
-        classify(&causes->classification, &causes->pair, (struct testcase){input, base});
+        classify(&causes->classification, &causes->pair, asked);
         if (causes->classification.explanation.first >= 0)
             text_printf(why, "there is an explanation now: %s", causes->classification.cause.ptr);
     } else {
         parse_cause(cause, &first, &second);
-        if (!cause_explains(&causes->pair, input, base, first, second))
+        if (!cause_explains(&causes->pair, asked, first, second))
             text_puts(why, "taking the cause away no longer makes it agree with our own parser");
     }
     return why->len == 0;

@@ -9,9 +9,10 @@
 #include "registry.h"
 #include "str.h"
 
-static struct ua_str view(const char *text)
+/* base NULL: none. */
+static struct testcase make_testcase(const char *url, const char *base)
 {
-    return ua_str(text, text ? strlen(text) : 0);
+    return (struct testcase){ua_str(url, strlen(url)), ua_str(base, base ? strlen(base) : 0)};
 }
 
 /* --- the search ------------------------------------------------------------------------------- */
@@ -76,7 +77,7 @@ static void check_idioms(void)
     struct text name = {0};
 
     for (size_t i = 0; i < sizeof idioms / sizeof idioms[0]; i++) {
-        struct ua_str input = view(idioms[i].input);
+        const struct testcase test = make_testcase(idioms[i].input, NULL);
         struct fake a, b;
         struct pair pair = {0};
         unsigned failed = checks_failed;
@@ -85,15 +86,16 @@ static void check_idioms(void)
         fake_init(&b, "b", BASIC & ~idioms[i].quirk);
         pair.a = &a.engine;
         pair.b = &b.engine;
-        pair_ask(&pair, input, view(NULL));
+        pair_ask(&pair, test);
         CHECK(pair.difference.effect != EFFECT_NONE);
-        explain(&e, &pair, input, view(NULL));
+        explain(&e, &pair, test);
         explanation_name(&name, &e);
         CHECK_TEXT(name.ptr, name.len, idioms[i].cause, strlen(idioms[i].cause));
         CHECK(is_only(e.explained_by, rewrite_find(idioms[i].cause)));
         CHECK(e.agreed.outcome == OUTCOME_PARSED);
         if (idioms[i].changed)
-            CHECK_TEXT(e.input.ptr, e.input.len, idioms[i].changed, strlen(idioms[i].changed));
+            CHECK_TEXT(e.changed.url.ptr, e.changed.url.len, idioms[i].changed,
+                       strlen(idioms[i].changed));
         if (checks_failed != failed)
             printf("idiom %s, effect %s\n", idioms[i].cause, effect_name(pair.difference.effect));
         pair_free(&pair);
@@ -114,8 +116,8 @@ static void check_search(unsigned quirks_a, unsigned quirks_b, const char *input
     fake_init(&b, "b", quirks_b);
     pair.a = &a.engine;
     pair.b = &b.engine;
-    pair_ask(&pair, view(input), view(NULL));
-    explain(&e, &pair, view(input), view(NULL));
+    pair_ask(&pair, make_testcase(input, NULL));
+    explain(&e, &pair, make_testcase(input, NULL));
     explanation_name(&name, &e);
     CHECK_TEXT(name.ptr, name.len, cause, strlen(cause));
     pair_free(&pair);
@@ -177,10 +179,10 @@ static void check_editions(void)
 
     CHECK(pair.a && pair.b);
     for (size_t i = 0; pair.a && pair.b && i < sizeof editions / sizeof editions[0]; i++) {
-        struct ua_str input = view(editions[i].input), base = view(editions[i].base);
+        const struct testcase test = make_testcase(editions[i].input, editions[i].base);
 
-        pair_ask(&pair, input, base);
-        explain(&e, &pair, input, base);
+        pair_ask(&pair, test);
+        explain(&e, &pair, test);
         explanation_name(&name, &e);
         CHECK_TEXT(name.ptr, name.len, editions[i].cause, strlen(editions[i].cause));
     }
@@ -202,12 +204,12 @@ static void check_nonspecial_base(void)
 
     CHECK(pair.a && pair.b);
     if (pair.a && pair.b) {
-        pair_ask(&pair, view("///a"), view("a://h"));
+        pair_ask(&pair, make_testcase("///a", "a://h"));
         CHECK(pair.difference.effect == EFFECT_HOST_SHIFT);
-        explain(&e, &pair, view("///a"), view("a://h"));
+        explain(&e, &pair, make_testcase("///a", "a://h"));
         CHECK(is_only(e.explained_by, slash_count));
-        CHECK(cause_explains(&pair, view("///a"), view("a://h"), slash_count, -1));
-        CHECK(!cause_explains(&pair, view("///a"), view("a://h"), base, -1));
+        CHECK(cause_explains(&pair, make_testcase("///a", "a://h"), slash_count, -1));
+        CHECK(!cause_explains(&pair, make_testcase("///a", "a://h"), base, -1));
     }
     engine_close(pair.a);
     engine_close(pair.b);
@@ -241,9 +243,9 @@ static void check_reach(void)
     b.spoil = spoil_fragment;
     pair.a = &a.engine;
     pair.b = &b.engine;
-    pair_ask(&pair, view("http://h/a/../b#x%20y"), view(NULL));
+    pair_ask(&pair, make_testcase("http://h/a/../b#x%20y", NULL));
     CHECK(pair.difference.effect == EFFECT_FRAGMENT_SHIFT);
-    explain(&e, &pair, view("http://h/a/../b#x%20y"), view(NULL));
+    explain(&e, &pair, make_testcase("http://h/a/../b#x%20y", NULL));
     CHECK(e.first == -1);
     pair_free(&pair);
     explanation_free(&e);
@@ -282,10 +284,10 @@ static void check_rule(void)
         b.spoil = spoil_host;
         pair.a = &a.engine;
         pair.b = &b.engine;
-        pair_ask(&pair, view("http://a\\@b/"), view(NULL));
-        explain(&e, &pair, view("http://a\\@b/"), view(NULL));
+        pair_ask(&pair, make_testcase("http://a\\@b/", NULL));
+        explain(&e, &pair, make_testcase("http://a\\@b/", NULL));
         CHECK(e.first == -1 && e.second == -1 && rewrite_set_first(e.explained_by) < 0 &&
-              e.input.len == 0);
+              e.changed.url.len == 0);
         CHECK(pair.difference.effect == EFFECT_HOST_SHIFT);
         pair_free(&pair);
         explanation_free(&e);
@@ -318,12 +320,10 @@ static void spoil_by_both(struct observation *o, struct ua_str input)
         o->outcome = OUTCOME_REJECTED;
 }
 
-static void count_question(void *context, const struct engine *engine, struct ua_str input,
-                           struct ua_str base)
+static void count_question(void *context, const struct engine *engine, struct testcase test)
 {
     (void)engine;
-    (void)input;
-    (void)base;
+    (void)test;
     ++*(uint64_t *)context;
 }
 
@@ -354,21 +354,21 @@ static void check_covered(void)
     struct text name = {0};
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct ua_str input = view(cases[i].input);
+        const struct testcase test = make_testcase(cases[i].input, NULL);
         struct fake a, b;
         uint64_t executions = 0, asked = 0;
         struct pair pair = {.a = &a.engine,
                             .b = &b.engine,
                             .executions = &executions,
-                            .asking = count_question,
+                            .before_run = count_question,
                             .context = &asked};
 
         fake_init(&a, "a", BASIC);
         fake_init(&b, "b", BASIC & ~(QUIRK_BACKSLASH | cases[i].lacks));
         a.spoil = cases[i].spoil_a;
         b.spoil = cases[i].spoil_b;
-        pair_ask(&pair, input, view(NULL));
-        explain(&e, &pair, input, view(NULL));
+        pair_ask(&pair, test);
+        explain(&e, &pair, test);
         explanation_name(&name, &e);
         CHECK_TEXT(name.ptr, name.len, cases[i].cause, strlen(cases[i].cause));
         CHECK(e.left == cases[i].left);
@@ -378,9 +378,9 @@ static void check_covered(void)
         /* A known cause is held to the same rule. */
         if (e.first >= 0) {
             CHECK(rewrite_set_has(e.explained_by, (unsigned)e.first) == (e.second < 0));
-            CHECK(cause_explains(&pair, input, view(NULL), e.first, e.second));
+            CHECK(cause_explains(&pair, test, e.first, e.second));
         } else {
-            CHECK(!cause_explains(&pair, input, view(NULL), rewrite_find("backslash"), -1));
+            CHECK(!cause_explains(&pair, test, rewrite_find("backslash"), -1));
         }
         pair_free(&pair);
     }

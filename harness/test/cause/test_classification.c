@@ -17,7 +17,7 @@ static void check_classify(struct classification *c, unsigned quirks, struct ua_
 
     fake_init(&a, "a", QUIRKS_ALL);
     fake_init(&b, "b", QUIRKS_ALL & ~quirks);
-    pair_ask(&pair, test.url, test.base);
+    pair_ask(&pair, test);
     effect = pair.difference.effect;
     classify(c, &pair, test);
     CHECK_TEXT(c->cause.ptr ? c->cause.ptr : "", c->cause.len, cause, strlen(cause));
@@ -31,9 +31,8 @@ static void check_classify(struct classification *c, unsigned quirks, struct ua_
                            observation_get(answer, COMPONENT_HOST)));
     }
     CHECK(c->class == (effect == EFFECT_NONE ? 0 : class_hash("a", "b", effect, cause)));
-    CHECK(c->shape == (effect == EFFECT_NONE
-                           ? 0
-                           : shape_hash("a", "b", effect, cause_candidates(test.url, test.base))));
+    CHECK(c->shape ==
+          (effect == EFFECT_NONE ? 0 : shape_hash("a", "b", effect, cause_candidates(test))));
     pair_free(&pair);
 }
 

@@ -12,8 +12,9 @@ struct needs {
     bool broken; /* a code point was torn */
 };
 
-static bool has_needs(void *context, struct minimize *work, struct ua_str input, struct ua_str base)
+static bool has_needs(void *context, struct minimize *work, struct testcase candidate)
 {
+    const struct ua_str input = candidate.url, base = candidate.base;
     struct needs *needs = context;
     char *text = xstrndup(input.ptr, input.len),
          *of_base = xstrndup(base.ptr ? base.ptr : "", base.len);
@@ -31,10 +32,9 @@ static bool has_needs(void *context, struct minimize *work, struct ua_str input,
     return good;
 }
 
-static bool run(struct needs *needs, struct text *input, struct text *base, bool *has_base,
-                unsigned questions)
+static bool run_minimize(struct needs *needs, struct owned_testcase *test, unsigned questions)
 {
-    struct minimize work = {input, base, has_base, has_needs, needs, questions, 0, false};
+    struct minimize work = {.test = test, .same = has_needs, .context = needs, .left = questions};
 
     return minimize(&work);
 }
@@ -42,79 +42,70 @@ static bool run(struct needs *needs, struct text *input, struct text *base, bool
 static void test_to_the_end(void)
 {
     struct needs needs = {.input = {"\\", "@t"}};
-    struct text input = {0}, base = {0};
-    bool has_base = true;
+    struct owned_testcase test = {.has_base = true};
 
-    text_puts(&input, "http://");
+    text_puts(&test.url, "http://");
     for (int i = 0; i < 100; i++)
-        text_puts(&input, "K\xF0\x9F\x92\xA9/");
-    text_puts(&input, "\\KKKKKKKKKK@tail");
-    text_puts(&base, "http://base/");
-    CHECK(run(&needs, &input, &base, &has_base, 500));
-    CHECK_TEXT(input.ptr, input.len, "\\@t", 3);
-    CHECK(!has_base && needs.asked < 200 && !needs.broken);
+        text_puts(&test.url, "K\xF0\x9F\x92\xA9/");
+    text_puts(&test.url, "\\KKKKKKKKKK@tail");
+    text_puts(&test.base, "http://base/");
+    CHECK(run_minimize(&needs, &test, 500));
+    CHECK_TEXT(test.url.ptr, test.url.len, "\\@t", 3);
+    CHECK(!test.has_base && needs.asked < 200 && !needs.broken);
 
     /* Nothing can go: it stays, and a base that is needed is made small as well. */
     needs = (struct needs){.input = {"\\@t"}, .base = "b"};
-    has_base = true;
-    text_puts(&base, "http://base/");
-    CHECK(run(&needs, &input, &base, &has_base, 500));
-    CHECK_TEXT(input.ptr, input.len, "\\@t", 3);
-    CHECK_TEXT(base.ptr, base.len, "b", 1);
-    CHECK(has_base);
+    test.has_base = true;
+    text_puts(&test.base, "http://base/");
+    CHECK(run_minimize(&needs, &test, 500));
+    CHECK_TEXT(test.url.ptr, test.url.len, "\\@t", 3);
+    CHECK_TEXT(test.base.ptr, test.base.len, "b", 1);
+    CHECK(test.has_base);
 
     /* All can go. */
     needs = (struct needs){0};
-    CHECK(run(&needs, &input, &base, &has_base, 500));
-    CHECK(input.len == 0 && !has_base);
-    text_free(&input);
-    text_free(&base);
+    CHECK(run_minimize(&needs, &test, 500));
+    CHECK(test.url.len == 0 && !test.has_base);
+    testcase_free(&test);
 }
 
 /* The questions bound the work; what is held then is good, only not the smallest. */
 static void test_bound(void)
 {
     struct needs needs = {.input = {"a", "z"}};
-    struct text input = {0}, base = {0};
-    bool has_base = false;
+    struct owned_testcase test = {0};
 
     for (int i = 0; i < 300; i++)
-        text_puts(&input, i == 99 ? "a" : i == 222 ? "z" : ".");
-    CHECK(!run(&needs, &input, &base, &has_base, 7));
-    CHECK(needs.asked == 7 &&
-          has_needs(&needs, NULL, ua_str(input.ptr, input.len), ua_str(NULL, 0)));
-    CHECK(run(&needs, &input, &base, &has_base, 500));
-    CHECK_TEXT(input.ptr, input.len, "az", 2);
-    text_free(&input);
-    text_free(&base);
+        text_puts(&test.url, i == 99 ? "a" : i == 222 ? "z" : ".");
+    CHECK(!run_minimize(&needs, &test, 7));
+    CHECK(needs.asked == 7 && has_needs(&needs, NULL, testcase_of(&test)));
+    CHECK(run_minimize(&needs, &test, 500));
+    CHECK_TEXT(test.url.ptr, test.url.len, "az", 2);
+    testcase_free(&test);
 }
 
 /* Bytes that are not UTF-8 go one by one. */
 static void test_bytes(void)
 {
     struct needs needs = {.input = {"\x9F"}};
-    struct text input = {0}, base = {0};
-    bool has_base = false;
+    struct owned_testcase test = {0};
 
-    text_puts(&input, "x\xF0\x9F\x92y");
-    CHECK(run(&needs, &input, &base, &has_base, 500));
-    CHECK_TEXT(input.ptr, input.len, "\x9F", 1);
-    text_free(&input);
-    text_free(&base);
+    text_puts(&test.url, "x\xF0\x9F\x92y");
+    CHECK(run_minimize(&needs, &test, 500));
+    CHECK_TEXT(test.url.ptr, test.url.len, "\x9F", 1);
+    testcase_free(&test);
 }
 
 static void check_plain(const char *given, struct needs needs, const char *expected)
 {
-    struct text input = {0}, base = {0};
-    bool has_base = false;
+    struct owned_testcase test = {0};
 
-    text_puts(&input, given);
-    CHECK(run(&needs, &input, &base, &has_base, 5000));
-    CHECK_TEXT(input.ptr, input.len, expected, strlen(expected));
-    CHECK(run(&needs, &input, &base, &has_base, 5000));
-    CHECK_TEXT(input.ptr, input.len, expected, strlen(expected));
-    text_free(&input);
-    text_free(&base);
+    text_puts(&test.url, given);
+    CHECK(run_minimize(&needs, &test, 5000));
+    CHECK_TEXT(test.url.ptr, test.url.len, expected, strlen(expected));
+    CHECK(run_minimize(&needs, &test, 5000));
+    CHECK_TEXT(test.url.ptr, test.url.len, expected, strlen(expected));
+    testcase_free(&test);
 }
 
 /* What is left is made plain, as far as that is no longer than what was given. */
@@ -128,9 +119,10 @@ static void test_plain(void)
 }
 
 /* Needs two characters of any kind, the same in both texts. */
-static bool has_same_two(void *context, struct minimize *work, struct ua_str input,
-                         struct ua_str base)
+static bool has_same_two(void *context, struct minimize *work, struct testcase candidate)
 {
+    const struct ua_str input = candidate.url, base = candidate.base;
+
     (void)context;
     (void)work;
     return base.ptr && input.len >= 2 && ua_str_equal(input, base);
@@ -138,23 +130,21 @@ static bool has_same_two(void *context, struct minimize *work, struct ua_str inp
 
 static void test_both(void)
 {
-    struct text input = {0}, base = {0};
-    bool has_base = true;
-    struct minimize work = {&input, &base, &has_base, has_same_two, NULL, 5000, 0, false};
+    struct owned_testcase test = {.has_base = true};
+    struct minimize work = {.test = &test, .same = has_same_two, .left = 5000};
 
-    text_puts(&input, "some-host");
-    text_puts(&base, "some-host");
+    text_puts(&test.url, "some-host");
+    text_puts(&test.base, "some-host");
     CHECK(minimize(&work));
-    CHECK_TEXT(input.ptr, input.len, "aa", 2);
-    CHECK_TEXT(base.ptr, base.len, "aa", 2);
-    text_free(&input);
-    text_free(&base);
+    CHECK_TEXT(test.url.ptr, test.url.len, "aa", 2);
+    CHECK_TEXT(test.base.ptr, test.base.len, "aa", 2);
+    testcase_free(&test);
 }
 
 /* Needs a "b" and a scheme, "z" or http. */
-static bool has_b(void *context, struct minimize *work, struct ua_str input, struct ua_str base)
+static bool has_b(void *context, struct minimize *work, struct testcase candidate)
 {
-    struct ua_str text = base.ptr ? base : input;
+    const struct ua_str text = candidate.base.ptr ? candidate.base : candidate.url;
 
     (void)context;
     (void)work;
@@ -166,17 +156,15 @@ static bool has_b(void *context, struct minimize *work, struct ua_str input, str
 /* What the base alone does needs no input. */
 static void test_base_alone(void)
 {
-    struct text input = {0}, base = {0};
-    bool has_base = true;
-    struct minimize work = {&input, &base, &has_base, has_b, NULL, 5000, 0, false};
+    struct owned_testcase test = {.has_base = true};
+    struct minimize work = {.test = &test, .same = has_b, .left = 5000};
 
-    text_puts(&input, "some");
-    text_puts(&base, "z:ebra");
+    text_puts(&test.url, "some");
+    text_puts(&test.base, "z:ebra");
     CHECK(minimize(&work));
-    CHECK(!has_base && base.len == 0);
-    CHECK_TEXT(input.ptr, input.len, "http://b", 8);
-    text_free(&input);
-    text_free(&base);
+    CHECK(!test.has_base && test.base.len == 0);
+    CHECK_TEXT(test.url.ptr, test.url.len, "http://b", 8);
+    testcase_free(&test);
 }
 
 /* "http://" is plainer than another scheme, and longer: only with slack. */
@@ -185,15 +173,13 @@ static void test_slack(void)
     static const char *const expected[] = {"z:b", "http://b"};
 
     for (unsigned i = 0; i < 2; i++) {
-        struct text input = {0}, base = {0};
-        bool has_base = false;
-        struct minimize work = {&input, &base, &has_base, has_b, NULL, 5000, i * 5, false};
+        struct owned_testcase test = {0};
+        struct minimize work = {.test = &test, .same = has_b, .left = 5000, .slack = i * 5};
 
-        text_puts(&input, "z:b");
+        text_puts(&test.url, "z:b");
         CHECK(minimize(&work));
-        CHECK_TEXT(input.ptr, input.len, expected[i], strlen(expected[i]));
-        text_free(&input);
-        text_free(&base);
+        CHECK_TEXT(test.url.ptr, test.url.len, expected[i], strlen(expected[i]));
+        testcase_free(&test);
     }
 }
 
@@ -201,7 +187,8 @@ static bool simpler(const char *a, const char *b)
 {
     struct ua_str none = {NULL, 0};
 
-    return minimize_simpler(ua_str(a, strlen(a)), none, ua_str(b, strlen(b)), none);
+    return minimize_simpler((struct testcase){ua_str(a, strlen(a)), none},
+                            (struct testcase){ua_str(b, strlen(b)), none});
 }
 
 /* A strict order: of two that are not the same, one is simpler. */
@@ -223,7 +210,8 @@ static void test_order(void)
     CHECK(wrong == 0);
     CHECK(simpler("http://a", "a://a") && simpler("http://a", "http:a") && simpler("a", "b"));
     CHECK(simpler("a", " ") && simpler(" ", "\x01") && simpler("b", "\x80"));
-    CHECK(minimize_simpler(ua_str("a", 1), ua_str(NULL, 0), ua_str("a", 1), ua_str("", 0)));
+    CHECK(minimize_simpler((struct testcase){UA_LITERAL("a"), {NULL, 0}},
+                           (struct testcase){UA_LITERAL("a"), {"", 0}}));
 }
 
 int main(void)

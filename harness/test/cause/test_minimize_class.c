@@ -7,77 +7,51 @@
 #include "minimize.h"
 #include "registry.h"
 
-struct subject {
-    struct text input, base;
-    bool has_base;
-};
-
 struct facts {
     uint64_t class;
     enum effect effect;
 };
 
-static struct ua_str base_of(const struct subject *s)
+static size_t length(const struct owned_testcase *test)
 {
-    return s->has_base ? text_str(&s->base) : ua_str(NULL, 0);
+    return test->url.len + (test->has_base ? test->base.len : 0);
 }
 
-static size_t length(const struct subject *s)
-{
-    return s->input.len + (s->has_base ? s->base.len : 0);
-}
-
-static struct facts look_at(struct pair *pair, const struct subject *s)
+static struct facts look_at(struct pair *pair, struct testcase test)
 {
     struct classification classification = {0};
     struct facts facts;
 
-    pair_ask(pair, text_str(&s->input), base_of(s));
-    classify(&classification, pair, (struct testcase){text_str(&s->input), base_of(s)});
+    pair_ask(pair, test);
+    classify(&classification, pair, test);
     facts = (struct facts){classification.class, classification.difference.effect};
     classification_free(&classification);
     return facts;
 }
 
-static void copy(struct subject *to, const struct subject *from)
-{
-    text_clear(&to->input);
-    text_add(&to->input, text_str(&from->input).ptr, from->input.len);
-    text_clear(&to->base);
-    text_add(&to->base, text_str(&from->base).ptr, from->base.len);
-    to->has_base = from->has_base;
-}
-
 /* Whether the two engines differ on it at all. */
-static bool check_one(struct pair *pair, const struct input *given)
+static bool check_one(struct pair *pair, struct testcase given)
 {
-    struct subject before = {.has_base = given->base.ptr != NULL}, s = {0}, again = {0};
+    struct owned_testcase small = {0}, again = {0};
     uint64_t executions = MINIMIZE_EXECUTIONS;
-    struct facts facts, after;
+    struct facts facts = look_at(pair, given), after;
 
-    text_add(&before.input, given->input.ptr, given->input.len);
-    text_add(&before.base, given->base.ptr ? given->base.ptr : "", given->base.len);
-    facts = look_at(pair, &before);
-    copy(&s, &before);
-    if (facts.effect != EFFECT_NONE) {
-        CHECK(minimize_class(pair, &s.input, &s.base, &s.has_base, &executions));
-        after = look_at(pair, &s);
-        CHECK(after.class == facts.class && after.effect >= facts.effect);
-        CHECK(length(&s) <= length(&before));
-        copy(&again, &s);
-        executions = MINIMIZE_EXECUTIONS;
-        CHECK(minimize_class(pair, &again.input, &again.base, &again.has_base, &executions));
-        CHECK(again.has_base == s.has_base);
-        CHECK_TEXT(again.input.ptr, again.input.len, s.input.ptr, s.input.len);
-        CHECK_TEXT(again.base.ptr, again.base.len, s.base.ptr, s.base.len);
-    }
-    text_free(&before.input);
-    text_free(&before.base);
-    text_free(&s.input);
-    text_free(&s.base);
-    text_free(&again.input);
-    text_free(&again.base);
-    return facts.effect != EFFECT_NONE;
+    if (facts.effect == EFFECT_NONE)
+        return false;
+    testcase_copy(&small, given);
+    CHECK(minimize_class(pair, &small, &executions));
+    after = look_at(pair, testcase_of(&small));
+    CHECK(after.class == facts.class && after.effect >= facts.effect);
+    CHECK(length(&small) <= given.url.len + given.base.len);
+    testcase_copy(&again, testcase_of(&small));
+    executions = MINIMIZE_EXECUTIONS;
+    CHECK(minimize_class(pair, &again, &executions));
+    CHECK(again.has_base == small.has_base);
+    CHECK_TEXT(again.url.ptr, again.url.len, small.url.ptr, small.url.len);
+    CHECK_TEXT(again.base.ptr, again.base.len, small.base.ptr, small.base.len);
+    testcase_free(&small);
+    testcase_free(&again);
+    return true;
 }
 
 /* The test lies in build/VARIANT/harness/test/. */
@@ -105,7 +79,8 @@ int main(void)
         size_t differing = 0;
 
         for (size_t at = 0; pair.b && at < inputs.count; at++)
-            differing += check_one(&pair, &inputs.items[at]);
+            differing +=
+                check_one(&pair, (struct testcase){inputs.items[at].input, inputs.items[at].base});
         if (pair.b)
             CHECK(differing > 100);
         pair_free(&pair);

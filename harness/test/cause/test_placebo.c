@@ -250,21 +250,21 @@ static void measure(const char *title, struct pair *pair, bool has_base)
     struct text input = {0}, base = {0};
 
     while (count.differences < DIFFERENCES) {
-        struct ua_str on = {NULL, 0};
+        struct testcase test = {{NULL, 0}, {NULL, 0}};
         struct rewrite_set candidates;
 
         if (has_base)
             make_reference(&input, &base);
         else
             make_input(&input);
-        if (has_base)
-            on = ua_str(base.ptr, base.len);
-        pair_ask(pair, ua_str(input.ptr, input.len), on);
+        test.url = text_str(&input);
+        test.base = text_optional(&base, has_base);
+        pair_ask(pair, test);
         if (pair->difference.effect == EFFECT_NONE)
             continue;
         count.differences++;
-        candidates = cause_candidates(ua_str(input.ptr, input.len), on);
-        explain(&e, pair, ua_str(input.ptr, input.len), on);
+        candidates = cause_candidates(test);
+        explain(&e, pair, test);
         count.by_any += e.first >= 0;
         for (unsigned n = 0; n < rewrite_count; n++) {
             count.explained[n] += rewrite_set_has(e.explained_by, n);

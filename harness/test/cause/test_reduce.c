@@ -38,47 +38,41 @@ static const struct {
     {QUIRK_ANY_HOST_CHAR, QUIRK_STRIP_FRONT, "http://!/? ", "http://!", "host-charset", false},
 };
 
-static struct ua_str view(const char *string)
-{
-    return ua_str(string, strlen(string));
-}
-
 static void check_reduction(size_t index)
 {
     struct fake a, b;
     struct pair pair = {.a = &a.engine, .b = &b.engine};
     struct explanation e = {0};
-    struct text input = {0}, base = {0}, name = {0};
+    struct owned_testcase test = {0};
+    struct text name = {0};
     struct rewrite_set before;
-    bool has_base = false;
     uint64_t executions = MINIMIZE_EXECUTIONS;
     unsigned both = reductions[index].a | reductions[index].b, failed = checks_failed;
     enum effect effect;
 
     fake_init(&a, "a", (BASIC & ~both) | reductions[index].a);
     fake_init(&b, "b", (BASIC & ~both) | reductions[index].b);
-    text_puts(&input, reductions[index].input);
-    before = cause_candidates(ua_str(input.ptr, input.len), ua_str(NULL, 0));
-    pair_ask(&pair, view(reductions[index].input), ua_str(NULL, 0));
+    text_puts(&test.url, reductions[index].input);
+    before = cause_candidates(testcase_of(&test));
+    pair_ask(&pair, testcase_of(&test));
     effect = pair.difference.effect;
     CHECK(effect != EFFECT_NONE);
-    CHECK(reduce_input(&pair, &input, &base, &has_base, REDUCE_SMALL, &executions));
-    CHECK(!has_base && executions < MINIMIZE_EXECUTIONS);
-    CHECK_TEXT(input.ptr, input.len, reductions[index].reduced, strlen(reductions[index].reduced));
-    pair_ask(&pair, ua_str(input.ptr, input.len), ua_str(NULL, 0));
+    CHECK(reduce_input(&pair, &test, REDUCE_SMALL, &executions));
+    CHECK(!test.has_base && executions < MINIMIZE_EXECUTIONS);
+    CHECK_TEXT(test.url.ptr, test.url.len, reductions[index].reduced,
+               strlen(reductions[index].reduced));
+    pair_ask(&pair, testcase_of(&test));
     CHECK(pair.difference.effect == effect);
     CHECK(reductions[index].uncovers ||
-          rewrite_set_within(cause_candidates(ua_str(input.ptr, input.len), ua_str(NULL, 0)),
-                             before));
-    explain(&e, &pair, ua_str(input.ptr, input.len), ua_str(NULL, 0));
+          rewrite_set_within(cause_candidates(testcase_of(&test)), before));
+    explain(&e, &pair, testcase_of(&test));
     explanation_name(&name, &e);
     CHECK_TEXT(name.ptr, name.len, reductions[index].cause, strlen(reductions[index].cause));
     if (checks_failed != failed)
         printf("reduction %s\n", reductions[index].input);
     explanation_free(&e);
     pair_free(&pair);
-    text_free(&input);
-    text_free(&base);
+    testcase_free(&test);
     text_free(&name);
 }
 
@@ -105,7 +99,7 @@ static bool collect(void *context)
     struct collected *c = context;
 
     explanation_name(&c->name, &c->split->classification->explanation);
-    text_printf(&c->names, "%s in %s\n", c->name.ptr, c->split->part->ptr);
+    text_printf(&c->names, "%s in %s\n", c->name.ptr, c->split->part->url.ptr);
     return ++c->count < c->last;
 }
 
@@ -115,26 +109,27 @@ static void check_parts(size_t index, unsigned last)
     struct fake a, b;
     struct pair pair = {.a = &a.engine, .b = &b.engine};
     struct classification classification = {0};
-    struct text input = {0}, base = {0}, part = {0}, part_base = {0};
-    bool has_base = false, part_has_base = false;
-    const struct cause_split split = {&pair, &classification, &input,         &base, &has_base,
-                                      &part, &part_base,      &part_has_base, 20000, NULL};
+    struct owned_testcase test = {0}, part = {0};
+    const struct cause_split split = {.pair = &pair,
+                                      .classification = &classification,
+                                      .test = &test,
+                                      .part = &part,
+                                      .budget = 20000};
     struct collected c = {.split = &split, .last = last};
     size_t len = last == 1 ? (size_t)(strchr(expected, '\n') + 1 - expected) : strlen(expected);
 
     fake_init(&a, "a", BASIC | mixtures[index].quirks);
     fake_init(&b, "b", BASIC & ~mixtures[index].quirks);
-    text_puts(&input, mixtures[index].input);
-    pair_ask(&pair, text_str(&input), ua_str(NULL, 0));
-    classify(&classification, &pair, (struct testcase){text_str(&input), {NULL, 0}});
+    text_puts(&test.url, mixtures[index].input);
+    pair_ask(&pair, testcase_of(&test));
+    classify(&classification, &pair, testcase_of(&test));
     CHECK(split_causes(&split, collect, &c) == (last > 1));
     CHECK_TEXT(c.names.ptr, c.names.len, expected, len);
-    CHECK(!part_has_base);
+    CHECK(!part.has_base);
     classification_free(&classification);
     pair_free(&pair);
-    text_free(&input);
-    text_free(&part);
-    text_free(&part_base);
+    testcase_free(&test);
+    testcase_free(&part);
     text_free(&c.names);
     text_free(&c.name);
 }
@@ -145,25 +140,23 @@ static void check_budget(void)
     static const char given[] = "http://u:p@a\\@b:80/c/../%zz|?q#f ";
     struct fake a, b;
     struct pair pair = {.a = &a.engine, .b = &b.engine};
-    struct text input = {0}, base = {0};
+    struct owned_testcase test = {0};
 
     fake_init(&a, "a", BASIC);
     fake_init(&b, "b", BASIC & ~(unsigned)QUIRK_BACKSLASH);
     for (uint64_t budget = 0; budget < 40; budget += 8) {
         uint64_t left = budget, asked = 0;
-        bool has_base = false;
 
-        text_clear(&input);
-        text_puts(&input, given);
+        text_clear(&test.url);
+        text_puts(&test.url, given);
         pair.executions = &asked;
-        CHECK(!reduce_input(&pair, &input, &base, &has_base, REDUCE_SMALL, &left));
+        CHECK(!reduce_input(&pair, &test, REDUCE_SMALL, &left));
         CHECK(left < 2 && asked <= budget + 2);
         pair.executions = NULL;
-        pair_ask(&pair, ua_str(input.ptr, input.len), ua_str(NULL, 0));
+        pair_ask(&pair, testcase_of(&test));
         CHECK(pair.difference.effect == EFFECT_HOST_SHIFT);
     }
-    text_free(&input);
-    text_free(&base);
+    testcase_free(&test);
     pair_free(&pair);
 }
 
@@ -172,17 +165,16 @@ static void check_agreement(void)
 {
     struct fake a, b;
     struct pair pair = {.a = &a.engine, .b = &b.engine};
-    struct text input = {0}, base = {0};
+    struct owned_testcase test = {0};
     uint64_t executions = 10;
-    bool has_base = false;
 
     fake_init(&a, "a", BASIC);
     fake_init(&b, "b", BASIC);
-    text_puts(&input, "http://a/b");
-    CHECK(reduce_input(&pair, &input, &base, &has_base, REDUCE_SMALL, &executions));
+    text_puts(&test.url, "http://a/b");
+    CHECK(reduce_input(&pair, &test, REDUCE_SMALL, &executions));
     CHECK(executions == 10);
-    CHECK_TEXT(input.ptr, input.len, "http://a/b", 10);
-    text_free(&input);
+    CHECK_TEXT(test.url.ptr, test.url.len, "http://a/b", 10);
+    testcase_free(&test);
     pair_free(&pair);
 }
 

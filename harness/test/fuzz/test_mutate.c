@@ -240,7 +240,7 @@ static void test_causes(void)
         memcpy(out, inputs[i % INPUTS], size);
         size = mutator_change(&mutator, out, size, sizeof out);
         target_split(out, size, &input, &base);
-        all = rewrite_set_union(all, cause_candidates(input, base));
+        all = rewrite_set_union(all, cause_candidates((struct testcase){input, base}));
     }
     for (unsigned i = 0; i < rewrite_count; i++) {
         CHECK(rewrite_set_has(all, i));

@@ -1,32 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "variant.h"
+#include "rewrite_step.h"
 
 #include "str.h"
-
-void variant_free(struct variant *variant)
-{
-    text_free(&variant->input);
-    text_free(&variant->base);
-}
-
-struct testcase variant_testcase(const struct variant *variant)
-{
-    return (struct testcase){text_str(&variant->input),
-                             text_optional(&variant->base, variant->has_base)};
-}
-
-static void set_text(struct text *to, struct ua_str from)
-{
-    text_clear(to);
-    text_add(to, from.ptr ? from.ptr : "", from.len);
-}
-
-void variant_set(struct variant *variant, struct testcase test)
-{
-    set_text(&variant->input, test.url);
-    set_text(&variant->base, test.base);
-    variant->has_base = test.base.ptr != NULL;
-}
 
 unsigned rewrite_step_count(unsigned rewrite)
 {
@@ -39,36 +14,50 @@ struct rewrite_step rewrite_step_at(unsigned rewrite, unsigned number)
                                  .is_other = number >= SCOPES};
 }
 
-bool variant_apply(struct variant *to, const struct variant *from, struct rewrite_step step)
+bool rewrite_step_apply(struct owned_testcase *to, const struct owned_testcase *from,
+                        struct rewrite_step step)
 {
     const struct rewrite *rewrite = rewrites[step.rewrite];
     bool (*apply)(struct text *, const struct anatomy *) =
         step.is_other ? rewrite->apply_other : rewrite->apply;
-    const struct testcase test = variant_testcase(from);
+    const struct testcase test = testcase_of(from);
     struct anatomy anatomy;
-    bool input_changed, base_changed = false;
+    bool url_changed, base_changed = false;
 
     if (step.scope != SCOPE_BOTH && !from->has_base)
         return false;
     anatomy_split(&anatomy, test.url, test.base);
-    input_changed = apply(&to->input, &anatomy);
-    if (from->has_base && (input_changed || step.scope == SCOPE_BOTH)) {
+    url_changed = apply(&to->url, &anatomy);
+    if (from->has_base && (url_changed || step.scope == SCOPE_BOTH)) {
         anatomy_split(&anatomy, text_str(&from->base), ua_str(NULL, 0));
         anatomy.on_it = test.url;
         base_changed = apply(&to->base, &anatomy);
     }
     if (step.scope != SCOPE_BOTH) {
-        if (!input_changed || !base_changed)
+        if (!url_changed || !base_changed)
             return false;
-        input_changed = step.scope == SCOPE_INPUT;
-        base_changed = !input_changed;
+        url_changed = step.scope == SCOPE_URL;
+        base_changed = !url_changed;
     }
-    if (!input_changed)
-        set_text(&to->input, text_str(&from->input));
+    if (!url_changed)
+        text_assign(&to->url, &from->url);
     if (!base_changed)
-        set_text(&to->base, text_str(&from->base));
+        text_assign(&to->base, &from->base);
     to->has_base = from->has_base;
-    return input_changed || base_changed;
+    return url_changed || base_changed;
+}
+
+bool rewrite_testcase(struct owned_testcase *test, unsigned rewrite)
+{
+    struct owned_testcase changed = {0};
+    bool is_changed = false;
+
+    for (unsigned n = 0; !is_changed && n < rewrite_step_count(rewrite); n++)
+        is_changed = rewrite_step_apply(&changed, test, rewrite_step_at(rewrite, n));
+    if (is_changed)
+        testcase_copy(test, testcase_of(&changed));
+    testcase_free(&changed);
+    return is_changed;
 }
 
 static unsigned step_components(struct rewrite_step step)

@@ -1,26 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* A test case and the test cases that rewrites make of it. */
-#ifndef VARIANT_H
-#define VARIANT_H
+/* How rewrites are applied to a test case. */
+#ifndef REWRITE_STEP_H
+#define REWRITE_STEP_H
 
 #include "rewrites.h"
 #include "testcase.h"
 
-/* An input and base, changed or not. Zeroed: empty; variant_free is due. */
-struct variant {
-    struct text input, base;
-    bool has_base;
-};
-
-void variant_free(struct variant *variant);
-void variant_set(struct variant *variant, struct testcase test);
-/* Borrowed from the variant until it changes. */
-struct testcase variant_testcase(const struct variant *variant);
-
-/* Which of input and base a rewrite is applied to. */
+/* Which of URL and base a rewrite is applied to. */
 enum scope {
     SCOPE_BOTH,
-    SCOPE_INPUT, /* to the input alone, where it would change the base too */
+    SCOPE_URL, /* to the URL alone, where it would change the base too */
     SCOPE_BASE,
     SCOPES,
 };
@@ -38,7 +27,11 @@ struct rewrite_step rewrite_step_at(unsigned rewrite, unsigned number);
 
 /* Writes to to what the step makes of from. False, and to is unspecified, if the step changes
  * nothing, or if it is the same as that of SCOPE_BOTH. */
-bool variant_apply(struct variant *to, const struct variant *from, struct rewrite_step step);
+bool rewrite_step_apply(struct owned_testcase *to, const struct owned_testcase *from,
+                        struct rewrite_step step);
+
+/* Applies the first step of a rewrite that changes the test case, in place. False if none does. */
+bool rewrite_testcase(struct owned_testcase *test, unsigned rewrite);
 
 /* What changed an input: one step, or two in this order. */
 struct change {
