@@ -66,7 +66,7 @@ static int read_url(struct text *out, const struct diff_options *options, const 
 /* --- one input -------------------------------------------------------------------------------- */
 
 /* False after a complaint. */
-static bool print_input(struct diff_session *session, struct ua_str input, struct ua_str base)
+static bool print_input(struct diff_session *session, struct testcase test)
 {
     const struct diff_options *options = session->options;
     struct edition_history *history = session->history.standard ? &session->history : NULL;
@@ -74,12 +74,12 @@ static bool print_input(struct diff_session *session, struct ua_str input, struc
     struct text out = {0};
 
     if (options->is_sarif)
-        return diff_add_sarif(&session->sarif, diff, input, base, &session->source);
+        return diff_add_sarif(&session->sarif, diff, test, &session->source);
     if (options->is_jsonl) {
-        report_diff_jsonl(&out, diff, history, input, base);
+        report_diff_jsonl(&out, diff, history, test);
     } else {
         text_puts(&out, session->inputs > 0 ? "\n" : "");
-        report_diff_pretty(&out, diff, input, base, cli_columns(), cli_color(stdout));
+        report_diff_pretty(&out, diff, test, cli_columns(), cli_color(stdout));
         if (history)
             report_edition_history_pretty(&out, history, diff, cli_columns(), cli_color(stdout));
     }
@@ -89,19 +89,20 @@ static bool print_input(struct diff_session *session, struct ua_str input, struc
 }
 
 /* Compares one input, prints it and counts it. EXIT_AS_EXPECTED or EXIT_COULD_NOT_RUN. */
-static int compare_input(struct diff_session *session, struct ua_str input)
+static int compare_input(struct diff_session *session, struct ua_str url)
 {
-    struct ua_str base = text_optional(&session->options->base, session->options->base.ptr != NULL);
+    const struct text *base = &session->options->base;
+    const struct testcase test = {url, text_optional(base, base->ptr != NULL)};
     struct diff *diff = &session->diff;
 
-    diff_ask(diff, input, base);
+    diff_ask(diff, test);
     if (session->options->baseline_path)
         diff_apply_baseline(diff, &session->baseline);
-    if (!diff_decide(diff, input, base))
+    if (!diff_decide(diff, test))
         return EXIT_COULD_NOT_RUN;
     if (session->history.standard)
-        edition_history_run(&session->history, input, base);
-    if (!print_input(session, input, base))
+        edition_history_run(&session->history, test);
+    if (!print_input(session, test))
         return EXIT_COULD_NOT_RUN;
     session->inputs++;
     session->differ += diff->worst_new != EFFECT_NONE;

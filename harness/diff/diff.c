@@ -201,8 +201,7 @@ static struct disagreement *append_disagreement(struct diff *diff)
     return appended;
 }
 
-static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct ua_str input,
-                             struct ua_str base)
+static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct testcase test)
 {
     struct pair *pair = &diff->pair;
     struct disagreement *found = append_disagreement(diff);
@@ -214,8 +213,8 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct u
     observation_copy(&pair->oa, &diff->answers[a]);
     observation_copy(&pair->ob, &diff->answers[b]);
     compare(&pair->difference, side_of(diff, a), side_of(diff, b));
-    classify(&found->classification, pair, (struct testcase){input, base});
-    find_parts(found, pair, (struct testcase){input, base});
+    classify(&found->classification, pair, test);
+    find_parts(found, pair, test);
     if (found->classification.difference.effect > diff->worst)
         diff->worst = found->classification.difference.effect;
 }
@@ -235,9 +234,9 @@ static void sort_worst_first(struct diff *diff)
     }
 }
 
-void diff_ask(struct diff *diff, struct ua_str input, struct ua_str base)
+void diff_ask(struct diff *diff, struct testcase test)
 {
-    const struct request request = {.op = OP_PARSE, .input = input, .base = base};
+    const struct request request = {.op = OP_PARSE, .input = test.url, .base = test.base};
 
     for (unsigned i = 0; i < diff->count; i++)
         engine_run(diff->engines[i], &request, &diff->answers[i]);
@@ -249,7 +248,7 @@ void diff_ask(struct diff *diff, struct ua_str input, struct ua_str base)
             unsigned first, second;
 
             if (find_worst_pair(diff, a, b, &first, &second))
-                add_disagreement(diff, first, second, input, base);
+                add_disagreement(diff, first, second, test);
         }
     }
     sort_worst_first(diff);
@@ -294,16 +293,15 @@ void diff_apply_baseline(struct diff *diff, const struct baseline *baseline)
     }
 }
 
-void diff_finding(struct finding *out, const struct disagreement *d, struct ua_str input,
-                  struct ua_str base)
+void diff_finding(struct finding *out, const struct disagreement *d, struct testcase test)
 {
-    *out = (struct finding){.class = d->classification.class, .has_base = base.ptr != NULL};
-    text_add(&out->input, input.ptr, input.len);
-    text_add(&out->base, base.ptr ? base.ptr : "", base.len);
+    *out = (struct finding){.class = d->classification.class, .has_base = test.base.ptr != NULL};
+    text_add(&out->input, test.url.ptr, test.url.len);
+    text_add(&out->base, test.base.ptr ? test.base.ptr : "", test.base.len);
     finding_fill(out, &d->classification);
 }
 
-bool diff_decide(struct diff *diff, struct ua_str input, struct ua_str base)
+bool diff_decide(struct diff *diff, struct testcase test)
 {
     if (diff->disagreement_count > 0 && !diff->verdict_sources.engines &&
         !verdict_sources_open(&diff->verdict_sources, &diff->engine_list, false))
@@ -312,7 +310,7 @@ bool diff_decide(struct diff *diff, struct ua_str input, struct ua_str base)
         struct disagreement *d = &diff->disagreements[i];
         struct finding finding;
 
-        diff_finding(&finding, d, input, base);
+        diff_finding(&finding, d, test);
         verdict_decide(&d->verdict, &diff->verdict_sources, &finding);
         d->has_verdict = true;
         finding_free(&finding);

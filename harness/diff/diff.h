@@ -60,9 +60,8 @@ struct diff {
 int diff_open(struct diff *diff, const char *names);
 void diff_free(struct diff *diff);
 
-/* Runs all engines on an input, and fills groups and disagreements. base.ptr NULL: there is no
- * base. */
-void diff_ask(struct diff *diff, struct ua_str input, struct ua_str base);
+/* Runs all engines on an input, and fills groups and disagreements. */
+void diff_ask(struct diff *diff, struct testcase test);
 
 /* Whether fewer than two engines answered because others crashed, hung or erred. */
 bool diff_is_lost(const struct diff *diff);
@@ -70,19 +69,17 @@ bool diff_is_lost(const struct diff *diff);
 /* After diff_ask: finds the baseline's entry of each disagreement; decides the verdict of each,
  * which is false after a complaint. */
 void diff_apply_baseline(struct diff *diff, const struct baseline *baseline);
-bool diff_decide(struct diff *diff, struct ua_str input, struct ua_str base);
+bool diff_decide(struct diff *diff, struct testcase test);
 
 /* A disagreement as a finding, which the caller frees. */
-void diff_finding(struct finding *out, const struct disagreement *d, struct ua_str input,
-                  struct ua_str base);
+void diff_finding(struct finding *out, const struct disagreement *d, struct testcase test);
 
 /* Writes what diff_ask found, as JSON on one line; history, of the same input, may be NULL. */
 void report_diff_jsonl(struct text *out, const struct diff *diff,
-                       const struct edition_history *history, struct ua_str input,
-                       struct ua_str base);
+                       const struct edition_history *history, struct testcase test);
 /* The same for a person: width in columns, from 60. */
-void report_diff_pretty(struct text *out, const struct diff *diff, struct ua_str input,
-                        struct ua_str base, unsigned width, bool color);
+void report_diff_pretty(struct text *out, const struct diff *diff, struct testcase test,
+                        unsigned width, bool color);
 /* Below that: the age of the Standard's answer, and the editions that other answers match. */
 void report_edition_history_pretty(struct text *out, const struct edition_history *history,
                                    const struct diff *diff, unsigned width, bool color);

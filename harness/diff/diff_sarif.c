@@ -26,8 +26,8 @@ static bool find_place(struct sarif_place *place, struct text *path, const struc
     return true;
 }
 
-bool diff_add_sarif(struct sarif *sarif, const struct diff *diff, struct ua_str input,
-                    struct ua_str base, const struct diff_source *source)
+bool diff_add_sarif(struct sarif *sarif, const struct diff *diff, struct testcase test,
+                    const struct diff_source *source)
 {
     struct text path = {0};
     bool ok = true;
@@ -41,7 +41,7 @@ bool diff_add_sarif(struct sarif *sarif, const struct diff *diff, struct ua_str 
             sarif->accepted++;
             continue;
         }
-        diff_finding(&finding, d, input, base);
+        diff_finding(&finding, d, test);
         ok = find_place(&place, &path, &finding, source);
         if (ok)
             sarif_add(sarif, &finding, &diff->verdict_sources, d->has_verdict ? &d->verdict : NULL,

@@ -17,7 +17,7 @@ struct diff_source {
 
 /* Adds the disagreements of an input to a report; those that the baseline accepts are counted only.
  * False after a complaint: a reproducer cannot be written. */
-bool diff_add_sarif(struct sarif *sarif, const struct diff *diff, struct ua_str input,
-                    struct ua_str base, const struct diff_source *source);
+bool diff_add_sarif(struct sarif *sarif, const struct diff *diff, struct testcase test,
+                    const struct diff_source *source);
 
 #endif

@@ -150,15 +150,14 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
 }
 
 void report_diff_jsonl(struct text *out, const struct diff *diff,
-                       const struct edition_history *history, struct ua_str input,
-                       struct ua_str base)
+                       const struct edition_history *history, struct testcase test)
 {
     struct json_writer w = {.out = out};
 
     json_object(&w);
     json_add_string(&w, "op", op_name(OP_PARSE));
-    json_add(&w, "input", input);
-    json_add(&w, "base", base);
+    json_add(&w, "input", test.url);
+    json_add(&w, "base", test.base);
     json_add_string(&w, "effect", effect_name(diff->worst));
     json_member(&w, "answers");
     json_array(&w);
@@ -178,7 +177,7 @@ void report_diff_jsonl(struct text *out, const struct diff *diff,
     json_member(&w, "differences");
     json_array(&w);
     for (unsigned i = 0; i < diff->disagreement_count; i++)
-        write_disagreement(&w, diff, &diff->disagreements[i], base.ptr != NULL);
+        write_disagreement(&w, diff, &diff->disagreements[i], test.base.ptr != NULL);
     json_end(&w);
     if (history)
         report_edition_history_jsonl(&w, history, diff);
@@ -670,8 +669,8 @@ static void put_disagreement(const struct page *page, const struct diff *diff,
     put_verdict(page, diff, d);
 }
 
-void report_diff_pretty(struct text *out, const struct diff *diff, struct ua_str input,
-                        struct ua_str base, unsigned width, bool color)
+void report_diff_pretty(struct text *out, const struct diff *diff, struct testcase test,
+                        unsigned width, bool color)
 {
     struct page page = {.out = out, .width = width, .color = color};
     struct text shown = {0};
@@ -679,12 +678,12 @@ void report_diff_pretty(struct text *out, const struct diff *diff, struct ua_str
 
     for (unsigned i = 0; i < diff->count; i++)
         compared += diff->group[i] != GROUP_NONE;
-    text_value(&shown, ua_str(input.ptr ? input.ptr : "", input.len));
+    text_value(&shown, ua_str(test.url.ptr ? test.url.ptr : "", test.url.len));
     page_colored(&page, BOLD, text_str(&shown).ptr, shown.len);
     text_free(&shown);
-    if (base.ptr) {
+    if (test.base.ptr) {
         text_puts(out, "  against ");
-        text_value(out, base);
+        text_value(out, test.base);
     }
     text_puts(out, "\n");
     if (compared < 2)
@@ -695,6 +694,6 @@ void report_diff_pretty(struct text *out, const struct diff *diff, struct ua_str
     report_diff_table(&page, diff);
     for (unsigned i = 0; i < diff->disagreement_count; i++) {
         if (!was_shown(diff, i))
-            put_disagreement(&page, diff, &diff->disagreements[i], base);
+            put_disagreement(&page, diff, &diff->disagreements[i], test.base);
     }
 }

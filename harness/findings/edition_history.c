@@ -98,9 +98,9 @@ static struct answer_age find_age(const struct edition_history *history, enum co
     return age;
 }
 
-void edition_history_run(struct edition_history *history, struct ua_str input, struct ua_str base)
+void edition_history_run(struct edition_history *history, struct testcase test)
 {
-    const struct request request = {.op = OP_PARSE, .input = input, .base = base};
+    const struct request request = {.op = OP_PARSE, .input = test.url, .base = test.base};
 
     engine_run(history->standard, &request, &history->standard_answer);
     for (unsigned i = 0; i < history->count; i++)

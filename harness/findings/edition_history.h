@@ -7,6 +7,7 @@
 
 #include "compare.h"
 #include "engine.h"
+#include "testcase.h"
 
 #define EDITIONS_MAX 16 /* a set of editions has the bit 1u << index */
 
@@ -31,8 +32,8 @@ struct edition_history {
 bool edition_history_open(struct edition_history *history);
 void edition_history_free(struct edition_history *history);
 
-/* Runs the Standard and all editions on an input. base.ptr NULL: there is no base. */
-void edition_history_run(struct edition_history *history, struct ua_str input, struct ua_str base);
+/* Runs the Standard and all editions on an input. */
+void edition_history_run(struct edition_history *history, struct testcase test);
 
 /* Whether the Standard accepts the input and its answer has the component. */
 bool edition_history_says(const struct edition_history *history, enum component c);

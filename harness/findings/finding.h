@@ -7,6 +7,7 @@
 #include "json.h"
 #include "observation.h"
 #include "rewrite_set.h"
+#include "testcase.h"
 #include "util.h"
 
 #define CLASS_DIGITS 16 /* of a class's name: hexadecimal, in small letters */

@@ -14,6 +14,7 @@
 #define STORE_H
 
 #include "finding.h"
+#include "testcase.h"
 
 #define STORE_CLASSES 8192        /* classes that have a count of their own */
 #define STORE_SLOTS 64            /* processes at once */
@@ -117,8 +118,7 @@ void store_inflight_set(struct store *store, const char *engine, const void *inp
 /* The same input, another engine. id has as many bytes as struct inflight's engine; NULL: none. */
 void store_inflight_engine(struct store *store, const char *id);
 /* The search for the cause of that input runs this engine on another input. */
-void store_inflight_changed(struct store *store, const char *id, struct ua_str input,
-                            struct ua_str base);
+void store_inflight_changed(struct store *store, const char *id, struct testcase test);
 /* Whether a process died on this very input, or in the search for its cause, before. */
 bool store_is_crash(const struct store *store, const void *input, size_t len);
 /* For the campaign: makes process pid wait before its next input, or go on. Nothing happens if it

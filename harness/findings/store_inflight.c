@@ -111,18 +111,17 @@ static size_t add_changed(struct inflight *inflight, size_t at, const char *byte
     return at + len;
 }
 
-void store_inflight_changed(struct store *store, const char *id, struct ua_str input,
-                            struct ua_str base)
+void store_inflight_changed(struct store *store, const char *id, struct testcase test)
 {
     struct inflight *inflight = store->inflight;
     size_t len;
 
     if (!inflight)
         return;
-    len = add_changed(inflight, 0, input.ptr, input.len);
-    if (base.ptr) {
+    len = add_changed(inflight, 0, test.url.ptr, test.url.len);
+    if (test.base.ptr) {
         len = add_changed(inflight, len, "\xFF", 1);
-        len = add_changed(inflight, len, base.ptr, base.len);
+        len = add_changed(inflight, len, test.base.ptr, test.base.len);
     }
     inflight->changed_len = (uint32_t)len;
     inflight->changes++;

@@ -354,7 +354,7 @@ void verdict_decide(struct verdict *out, struct verdict_sources *sources, const 
     const struct side second = {&f->answer[1], null_distinct_of(&f->engine[1])};
 
     *out = (struct verdict){0};
-    edition_history_run(history, text_str(&f->input), finding_base(f));
+    edition_history_run(history, finding_testcase(f));
     out->standard = verdict_sides_with(
         f->effect, (struct side){&history->standard_answer, history->standard->null_is_distinct},
         first, second);

@@ -82,7 +82,7 @@ static unsigned pair_index(const struct detector *detector, unsigned i, unsigned
 /* Attributes a crash in the search for a cause to the engine that runs. */
 static void note_run(void *context, const struct engine *engine, struct testcase test)
 {
-    store_inflight_changed(context, engine->id, test.url, test.base);
+    store_inflight_changed(context, engine->id, test);
 }
 
 /* The origin follows from the other components, and is of use only if two engines report it. */

@@ -60,7 +60,7 @@ static void run_fixture(struct fixture *fixture, unsigned null_is_distinct)
     }
     history->standard = &fixture->engines[4];
     history->count = 4;
-    edition_history_run(history, ua_str("x", 1), ua_str(NULL, 0));
+    edition_history_run(history, (struct testcase){UA_LITERAL("x"), {NULL, 0}});
 }
 
 static void close_fixture(struct fixture *fixture)
@@ -206,7 +206,7 @@ static void test_registered(void)
     CHECK(edition_history_open(&history));
     CHECK(history.count >= 7 && history.standard);
     if (history.standard) {
-        edition_history_run(&history, ua_str("http://h/", 9), ua_str(NULL, 0));
+        edition_history_run(&history, (struct testcase){UA_LITERAL("http://h/"), {NULL, 0}});
         CHECK(edition_history_says(&history, COMPONENT_HOST));
         CHECK(history.outcome_age.since <= history.count);
     }

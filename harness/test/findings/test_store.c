@@ -224,7 +224,7 @@ static bool search(struct store *mine)
     char id[sizeof store_page(mine)->inflight[0].engine] = "serd";
 
     store_inflight_set(mine, "search", "origin", 6);
-    store_inflight_changed(mine, id, (struct ua_str){"changed", 7}, (struct ua_str){"base", 4});
+    store_inflight_changed(mine, id, (struct testcase){{"changed", 7}, {"base", 4}});
     return true;
 }
 
