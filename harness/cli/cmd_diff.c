@@ -195,7 +195,7 @@ static void print_baseline(const struct baseline *baseline, const char *path)
         states[entry->state]++;
         if (entry->state == BASELINE_GONE) {
             text_puts(&gone, "  gone: ");
-            text_value(&gone, ua_str(entry->input.ptr, entry->input.len));
+            text_value(&gone, ua_str(entry->test.url.ptr, entry->test.url.len));
             text_puts(&gone, "\n");
         }
     }
@@ -293,15 +293,15 @@ static int run_class(struct diff_options *options)
     text_printf(&name, "%s.json", class);
     if (!store_read_finding(&finding, options->dir, name.ptr))
         goto out;
-    if (finding.has_base)
-        text_add(&options->base, finding.base.ptr, finding.base.len);
+    if (finding.test.has_base)
+        text_add(&options->base, finding.test.base.ptr, finding.test.base.len);
     text_printf(&engines, "%s,%s", finding.engine[0].ptr, finding.engine[1].ptr);
     if (!options->engines)
         options->engines = engines.ptr;
     text_printf(&path, "%s/classes/%s", options->dir, name.ptr);
     session.source =
         (struct diff_source){.reproducers = options->reproducers, .class_path = path.ptr};
-    status = run_session(&session, &finding.input);
+    status = run_session(&session, &finding.test.url);
 out:
     close_session(&session);
     finding_free(&finding);

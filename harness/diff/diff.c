@@ -295,9 +295,8 @@ void diff_apply_baseline(struct diff *diff, const struct baseline *baseline)
 
 void diff_finding(struct finding *out, const struct disagreement *d, struct testcase test)
 {
-    *out = (struct finding){.class = d->classification.class, .has_base = test.base.ptr != NULL};
-    text_add(&out->input, test.url.ptr, test.url.len);
-    text_add(&out->base, test.base.ptr ? test.base.ptr : "", test.base.len);
+    *out = (struct finding){.class = d->classification.class};
+    testcase_copy(&out->test, test);
     finding_fill(out, &d->classification);
 }
 

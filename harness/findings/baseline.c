@@ -15,8 +15,7 @@ static void entry_free(struct baseline_entry *entry)
 {
     for (int i = 0; i < 2; i++)
         text_free(&entry->engine[i]);
-    text_free(&entry->input);
-    text_free(&entry->base);
+    testcase_free(&entry->test);
     text_free(&entry->reason);
     text_free(&entry->link);
     text_free(&entry->cause);
@@ -114,16 +113,17 @@ static const char *read_member(struct baseline_entry *entry, const cJSON *member
     if (strcmp(key, "engines") == 0)
         return read_engines(entry, member);
     if (strcmp(key, "input") == 0)
-        return json_read_string(member, &entry->input) ? NULL : "\"input\" is not a string";
+        return json_read_string(member, &entry->test.url) ? NULL : "\"input\" is not a string";
     if (strcmp(key, "input_b64") == 0)
-        return json_read_base64(member, &entry->input) ? NULL : "\"input_b64\" is not Base64";
+        return json_read_base64(member, &entry->test.url) ? NULL : "\"input_b64\" is not Base64";
     if (strcmp(key, "base") == 0 && cJSON_IsNull(member))
         return NULL;
     if (strcmp(key, "base") == 0 || strcmp(key, "base_b64") == 0) {
-        entry->has_base = true;
+        entry->test.has_base = true;
         if (key[4])
-            return json_read_base64(member, &entry->base) ? NULL : "\"base_b64\" is not Base64";
-        return json_read_string(member, &entry->base) ? NULL : "\"base\" is not a string";
+            return json_read_base64(member, &entry->test.base) ? NULL
+                                                               : "\"base_b64\" is not Base64";
+        return json_read_string(member, &entry->test.base) ? NULL : "\"base\" is not a string";
     }
     if (strcmp(key, "effect") == 0)
         return read_effect(entry, member);
@@ -156,7 +156,7 @@ static const char *read_entry(struct baseline_entry *entry, const cJSON *object,
     }
     if (!entry->engine[1].len)
         return "\"engines\" is missing";
-    if (!entry->input.ptr)
+    if (!entry->test.url.ptr)
         return "\"input\" is missing";
     if (entry->effect == EFFECT_NONE)
         return "\"effect\" is missing: the worst that is accepted";
@@ -208,8 +208,8 @@ void baseline_to_json(struct json_writer *w, const struct baseline_entry *entry)
     for (int i = 0; i < 2; i++)
         json_text(w, text_str(&entry->engine[i]));
     json_end(w);
-    json_add(w, "input", text_str(&entry->input));
-    json_add(w, "base", text_optional(&entry->base, entry->has_base));
+    json_add(w, "input", text_str(&entry->test.url));
+    json_add(w, "base", text_optional(&entry->test.base, entry->test.has_base));
     json_add_string(w, "effect", effect_name(entry->effect));
     json_add(w, "reason", text_str(&entry->reason));
     json_add(w, "link", text_str(&entry->link));
@@ -265,9 +265,7 @@ static void resolve_entry(struct baseline_entry *entry, struct engine *a, struct
     entry->state = BASELINE_UNASKED;
     entry->class_now = 0;
     entry->effect_now = EFFECT_NONE;
-    if (recheck_pair(&now, &pair,
-                     (struct testcase){text_str(&entry->input),
-                                       text_optional(&entry->base, entry->has_base)})) {
+    if (recheck_pair(&now, &pair, testcase_of(&entry->test))) {
         entry->class_now = now.class;
         entry->effect_now = now.difference.effect;
         entry->state = now.class == 0                      ? BASELINE_GONE
@@ -324,9 +322,7 @@ void baseline_accept(struct baseline *baseline, const struct finding *finding, c
     entry = entry ? entry : add_entry(baseline);
     for (int i = 0; i < 2; i++)
         text_assign(&entry->engine[i], &finding->engine[i]);
-    text_assign(&entry->input, &finding->input);
-    text_assign(&entry->base, &finding->base);
-    entry->has_base = finding->has_base;
+    testcase_copy(&entry->test, testcase_of(&finding->test));
     entry->effect = finding->effect;
     text_clear(&entry->reason);
     text_puts(&entry->reason, reason);

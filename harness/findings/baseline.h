@@ -17,8 +17,8 @@ enum baseline_state {
 };
 
 struct baseline_entry {
-    struct text engine[2], input, base;
-    bool has_base;
+    struct text engine[2];
+    struct owned_testcase test;
     enum effect effect; /* the worst that is accepted */
     struct text reason, link;
     struct text cause; /* when it was accepted; "": not in the file */

@@ -19,10 +19,8 @@ void finding_free(struct finding *finding)
         observation_free(&finding->answer[i]);
     }
     text_free(&finding->cause);
-    text_free(&finding->input);
-    text_free(&finding->base);
-    text_free(&finding->changed_input);
-    text_free(&finding->changed_base);
+    testcase_free(&finding->test);
+    testcase_free(&finding->changed);
     text_free(&finding->stored_answer);
     observation_free(&finding->agreed);
     observation_free(&finding->other);
@@ -44,31 +42,14 @@ bool finding_has_class(const struct finding *finding, const char *digits)
     return strncmp(name, digits, strlen(digits)) == 0;
 }
 
-struct ua_str finding_input(const struct finding *finding)
-{
-    return ua_str(finding->input.ptr ? finding->input.ptr : "", finding->input.len);
-}
-
-struct ua_str finding_base(const struct finding *finding)
-{
-    if (!finding->has_base)
-        return ua_str(NULL, 0);
-    return ua_str(finding->base.ptr ? finding->base.ptr : "", finding->base.len);
-}
-
-struct testcase finding_testcase(const struct finding *finding)
-{
-    return (struct testcase){finding_input(finding), finding_base(finding)};
-}
-
 size_t finding_size(const struct finding *finding)
 {
-    return minimize_size(finding_testcase(finding));
+    return minimize_size(testcase_of(&finding->test));
 }
 
 bool finding_is_simpler(const struct finding *finding, const struct finding *than)
 {
-    return minimize_simpler(finding_testcase(finding), finding_testcase(than));
+    return minimize_simpler(testcase_of(&finding->test), testcase_of(&than->test));
 }
 
 /* --- writing ---------------------------------------------------------------------------------- */
@@ -98,8 +79,8 @@ void finding_write_members(struct json_writer *w, const struct finding *f)
     json_add_string(w, "effect", effect_name(f->effect));
     json_add_string(w, "severity", effect_severity(f->effect));
     json_add(w, "cause", text_str(&f->cause));
-    json_add(w, "input", text_str(&f->input));
-    json_add(w, "base", text_optional(&f->base, f->has_base));
+    json_add(w, "input", text_str(&f->test.url));
+    json_add(w, "base", text_optional(&f->test.base, f->test.has_base));
     json_member(w, "answers");
     json_array(w);
     for (int i = 0; i < 2; i++) {
@@ -113,8 +94,8 @@ void finding_write_members(struct json_writer *w, const struct finding *f)
     if (f->explained) {
         json_member(w, "changed");
         json_object(w);
-        json_add(w, "input", text_str(&f->changed_input));
-        json_add(w, "base", text_optional(&f->changed_base, f->has_base));
+        json_add(w, "input", text_str(&f->changed.url));
+        json_add(w, "base", text_optional(&f->changed.base, f->changed.has_base));
         add_observation(w, "agreed", &f->agreed);
         if (f->left != EFFECT_NONE) {
             json_add_string(w, "left", effect_name(f->left));
@@ -283,14 +264,13 @@ static bool get_left(struct reader *reader, const cJSON *changed, struct finding
 static bool get_changed(struct reader *reader, const cJSON *root, struct finding *f)
 {
     const cJSON *changed = cJSON_GetObjectItemCaseSensitive(root, "changed");
-    bool has_base;
 
     f->explained = changed != NULL;
     return !changed ||
-           (get_bytes(reader, changed, "input", &f->changed_input) &&
-            get_optional(reader, changed, "base", &f->changed_base, &has_base) &&
-            has_base == f->has_base && get_observation(reader, changed, "agreed", &f->agreed) &&
-            get_left(reader, changed, f));
+           (get_bytes(reader, changed, "input", &f->changed.url) &&
+            get_optional(reader, changed, "base", &f->changed.base, &f->changed.has_base) &&
+            f->changed.has_base == f->test.has_base &&
+            get_observation(reader, changed, "agreed", &f->agreed) && get_left(reader, changed, f));
 }
 
 bool finding_from_json(struct finding *out, const struct text *json, const char *name)
@@ -305,8 +285,8 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
                 get_hash(&reader, root, "shape", &out->shape) &&
                 get_effect(&reader, root, "effect", &out->effect) &&
                 get_name(&reader, root, "cause", &out->cause) &&
-                get_bytes(&reader, root, "input", &out->input) &&
-                get_optional(&reader, root, "base", &out->base, &out->has_base) &&
+                get_bytes(&reader, root, "input", &out->test.url) &&
+                get_optional(&reader, root, "base", &out->test.base, &out->test.has_base) &&
                 get_answers(&reader, root, out) && get_changed(&reader, root, out) &&
                 get_time(&reader, root, "found", &out->found) &&
                 get_time(&reader, root, "improved", &out->improved)))

@@ -36,11 +36,10 @@ struct finding {
     enum effect effect;    /* the worst seen of the class */
     struct text cause;     /* as in struct classification */
     struct text engine[2], version[2];
-    struct text input, base;
-    bool has_base;
+    struct owned_testcase test;
     struct observation answer[2];
-    bool explained; /* then the rest is filled: */
-    struct text changed_input, changed_base;
+    bool explained;                /* then the rest is filled: */
+    struct owned_testcase changed; /* by the cause */
     struct observation agreed;
     enum effect left;         /* a lesser difference that stays there, or EFFECT_NONE; then also: */
     struct observation other; /* the second engine's answer to the changed input */
@@ -58,11 +57,6 @@ void finding_free(struct finding *finding);
 
 /* Whether the name of its class begins with these digits. */
 bool finding_has_class(const struct finding *finding, const char *digits);
-
-/* Views; ptr NULL: there is no base. */
-struct ua_str finding_input(const struct finding *finding);
-struct ua_str finding_base(const struct finding *finding);
-struct testcase finding_testcase(const struct finding *finding);
 
 /* Writes to words, which are empty, the components that the change alters besides a spelling: they
  * make the proof weak. Writes nothing if there are none. */

@@ -400,9 +400,9 @@ void finding_print(const struct triage *triage, size_t index)
 
     print_heading(triage, f);
     print_sentences(f);
-    print_row(triage, indent, "input", text_str(&f->input));
-    if (f->has_base)
-        print_row(triage, indent, "base", text_str(&f->base));
+    print_row(triage, indent, "input", text_str(&f->test.url));
+    if (f->test.has_base)
+        print_row(triage, indent, "base", text_str(&f->test.base));
     for (int i = 0; i < 2; i++) {
         char *name = visible_engine_name(&f->engine[i]);
 
@@ -410,9 +410,9 @@ void finding_print(const struct triage *triage, size_t index)
         free(name);
     }
     if (f->explained) {
-        print_row(triage, indent, "changed", text_str(&f->changed_input));
-        if (f->has_base)
-            print_row(triage, indent, "  base", text_str(&f->changed_base));
+        print_row(triage, indent, "changed", text_str(&f->changed.url));
+        if (f->test.has_base)
+            print_row(triage, indent, "  base", text_str(&f->changed.base));
         print_agreed(triage, indent, f);
         print_weakness(indent, f);
         print_explained_by(indent, f);

@@ -314,15 +314,15 @@ static void add_body(struct text *out, const struct findings_view *view, const s
     text_puts(out, "<div class=\"body\">\n");
     add_sentences(out, f);
     text_puts(out, "<table>\n");
-    add_row(out, "input", text_str(&f->input));
-    if (f->has_base)
-        add_row(out, "base", text_str(&f->base));
+    add_row(out, "input", text_str(&f->test.url));
+    if (f->test.has_base)
+        add_row(out, "base", text_str(&f->test.base));
     for (int i = 0; i < 2; i++)
         add_answer(out, text_str(&f->engine[i]), &f->answer[i], &f->answer[!i]);
     if (f->explained) {
-        add_row(out, "changed", text_str(&f->changed_input));
-        if (f->has_base)
-            add_row(out, "changed base", text_str(&f->changed_base));
+        add_row(out, "changed", text_str(&f->changed.url));
+        if (f->test.has_base)
+            add_row(out, "changed base", text_str(&f->changed.base));
         add_answer(out, UA_LITERAL("agreed"), &f->agreed, &f->agreed);
     }
     if (f->left != EFFECT_NONE)
@@ -352,10 +352,10 @@ static void add_class(struct text *out, const struct findings_view *view, const 
     add_name(out, text_str(&f->cause));
     text_puts(out, "</span>");
     text_puts(out, "<span class=\"url\">");
-    add_code(out, text_str(&f->input));
-    if (f->has_base) {
+    add_code(out, text_str(&f->test.url));
+    if (f->test.has_base) {
         text_puts(out, " <span class=\"soft\">on</span> ");
-        add_code(out, text_str(&f->base));
+        add_code(out, text_str(&f->test.base));
     }
     text_puts(out, "</span></summary>\n");
     add_body(out, view, f);

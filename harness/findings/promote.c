@@ -596,7 +596,7 @@ static bool minimize_and_explain(struct promotion_work *work, const struct findi
     struct request request = {.op = OP_PARSE};
     uint64_t executions = MINIMIZE_EXECUTIONS;
 
-    testcase_copy(&work->test, finding_testcase(finding));
+    testcase_copy(&work->test, testcase_of(&finding->test));
     minimize_class(&work->pair, &work->test, &executions);
     minimize_name(&work->pair, &work->test);
     pair_ask(&work->pair, testcase_of(&work->test));

@@ -41,8 +41,7 @@ void finding_fill(struct finding *finding, const struct classification *classifi
     finding->left = finding->explained ? explanation->left : EFFECT_NONE;
     if (!finding->explained)
         return;
-    text_assign(&finding->changed_input, &explanation->changed.url);
-    text_assign(&finding->changed_base, &explanation->changed.base);
+    testcase_copy(&finding->changed, testcase_of(&explanation->changed));
     observation_copy(&finding->agreed, &explanation->agreed);
     observation_copy(&finding->other, &explanation->other);
 }
@@ -61,7 +60,7 @@ static enum recheck compare_with_stored(struct finding *finding, const struct cl
 
 void finding_recheck(struct finding *finding, struct engine_list *engines)
 {
-    const struct testcase test = finding_testcase(finding);
+    const struct testcase test = testcase_of(&finding->test);
     struct pair pair = {.a = engine_list_get(engines, finding->engine[0].ptr),
                         .b = engine_list_get(engines, finding->engine[1].ptr)};
     struct classification now = {0};

@@ -203,7 +203,7 @@ bool sarif_reproducer(struct text *path, const char *folder, const struct findin
 
     text_clear(path);
     text_printf(path, "%s/%016" PRIx64, folder, f->class);
-    testcase_write(&seed, (struct testcase){finding_input(f), finding_base(f)});
+    testcase_write(&seed, testcase_of(&f->test));
     mkdir(folder, 0777);
     file = fopen(path->ptr, "wb");
     ok = file && fwrite(seed.ptr ? seed.ptr : "", 1, seed.len, file) == seed.len;
@@ -301,17 +301,17 @@ static void add_message(struct text *out, const struct finding *f, const struct 
     text_puts(out, " and ");
     add_engine(out, f, 1);
     text_printf(out, " %s ", meaning_of(f->effect));
-    add_cut_value(out, text_str(&f->input));
-    if (f->has_base) {
+    add_cut_value(out, text_str(&f->test.url));
+    if (f->test.has_base) {
         text_puts(out, " against ");
-        add_cut_value(out, text_str(&f->base));
+        add_cut_value(out, text_str(&f->test.base));
     }
     text_printf(out, " (%s, %s).", effect_name(f->effect), effect_severity(f->effect));
     for (int i = 0; i < 2; i++)
         add_answer(out, f, i);
     if (f->explained) {
         text_puts(out, f->left == EFFECT_NONE ? " They agree on " : " That is gone with ");
-        add_cut_value(out, text_str(&f->changed_input));
+        add_cut_value(out, text_str(&f->changed.url));
         if (f->left != EFFECT_NONE)
             text_printf(out, ", where they still differ (%s)", effect_name(f->left));
         text_puts(out, ".");
@@ -355,8 +355,8 @@ static void add_properties(struct json_writer *w, const struct finding *f,
         json_text(w, text_str(&f->engine[i]));
     json_end(w);
     if (finding_size(f) <= MAX_SEED) {
-        json_add(w, "input", text_str(&f->input));
-        json_add(w, "base", text_optional(&f->base, f->has_base));
+        json_add(w, "input", text_str(&f->test.url));
+        json_add(w, "base", text_optional(&f->test.base, f->test.has_base));
     }
     if (sources && verdict)
         verdict_to_json(w, sources, verdict, f);
@@ -378,7 +378,7 @@ static void add_artifact(struct json_writer *w, const struct finding *f,
 {
     struct text seed = {0};
 
-    testcase_write(&seed, (struct testcase){finding_input(f), finding_base(f)});
+    testcase_write(&seed, testcase_of(&f->test));
     json_object(w);
     json_member(w, "location");
     add_location(w, place);

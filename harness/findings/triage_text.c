@@ -54,10 +54,10 @@ static void print_line(const struct triage *triage, size_t index)
         text_puts(&line, " ");
     text_puts(&line, "  ");
     room = PAGE - line.len;
-    text_value(&input, text_str(&f->input));
-    if (f->has_base) {
+    text_value(&input, text_str(&f->test.url));
+    if (f->test.has_base) {
         text_puts(&input, " on ");
-        text_value(&input, text_str(&f->base));
+        text_value(&input, text_str(&f->test.base));
     }
     if (flow_columns(input.ptr, input.len) <= room) {
         text_puts(&line, input.ptr);
@@ -129,7 +129,7 @@ static void print_entry(const struct baseline_entry *entry, const char *what)
         text_puts(&label, i ? " on " : " and ");
     }
     flow_words(&flow, label.ptr);
-    flow_value(&value, text_str(&entry->input), PAGE - flow.indent - CUT);
+    flow_value(&value, text_str(&entry->test.url), PAGE - flow.indent - CUT);
     flow_add(&flow, " ", text_str(&value));
     putchar('\n');
     text_free(&label);

@@ -230,9 +230,9 @@ static unsigned null_distinct_of(const struct text *id)
 
 static bool has_input_of(const struct test_case *test, const struct finding *f)
 {
-    struct ua_str base = finding_base(f);
+    struct ua_str base = testcase_of(&f->test).base;
 
-    return ua_str_equal(test->input, text_str(&f->input)) && !test->base.ptr == !base.ptr &&
+    return ua_str_equal(test->input, text_str(&f->test.url)) && !test->base.ptr == !base.ptr &&
            ua_str_equal(test->base, base);
 }
 
@@ -325,7 +325,7 @@ static void count_votes(struct verdict *out, struct verdict_sources *sources,
                         const struct finding *f, struct side first, struct side second)
 {
     const struct request request = {
-        .op = OP_PARSE, .input = text_str(&f->input), .base = finding_base(f)};
+        .op = OP_PARSE, .input = text_str(&f->test.url), .base = testcase_of(&f->test).base};
     struct observation o = {0};
     unsigned voters = 0;
 
@@ -354,7 +354,7 @@ void verdict_decide(struct verdict *out, struct verdict_sources *sources, const 
     const struct side second = {&f->answer[1], null_distinct_of(&f->engine[1])};
 
     *out = (struct verdict){0};
-    edition_history_run(history, finding_testcase(f));
+    edition_history_run(history, testcase_of(&f->test));
     out->standard = verdict_sides_with(
         f->effect, (struct side){&history->standard_answer, history->standard->null_is_distinct},
         first, second);

@@ -99,9 +99,7 @@ static struct finding make_finding(const struct detector *detector, const struct
         .cause = c->cause,
         .engine = {borrow_text(a->id), borrow_text(b->id)},
         .version = {borrow_text(a->version), borrow_text(b->version)},
-        .input = waiting->test.url,
-        .base = waiting->test.base,
-        .has_base = waiting->test.has_base,
+        .test = waiting->test,
         .answer = {c->answers[0], c->answers[1]},
         .explained = explanation->first >= 0,
         .found = (int64_t)time(NULL),
@@ -109,8 +107,7 @@ static struct finding make_finding(const struct detector *detector, const struct
     };
 
     if (finding.explained) {
-        finding.changed_input = explanation->changed.url;
-        finding.changed_base = explanation->changed.base;
+        finding.changed = explanation->changed;
         finding.agreed = explanation->agreed;
         finding.left = explanation->left;
         finding.other = explanation->other;
@@ -283,7 +280,7 @@ static bool minimize_stored(struct detector *detector, const struct finding *fin
     if (known->settled && !detector_is_better(known, finding->effect, finding_size(finding)))
         return true;
     waiting->pair = (unsigned)pair;
-    testcase_copy(&waiting->test, finding_testcase(finding));
+    testcase_copy(&waiting->test, testcase_of(&finding->test));
     note_inflight(detector, waiting);
     /* Another version of an engine, or of the table of causes. */
     if (classify_waiting(detector, waiting) != finding->class) {
@@ -292,7 +289,7 @@ static bool minimize_stored(struct detector *detector, const struct finding *fin
     }
     settled = minimize_waiting(detector, waiting, MINIMIZE_EXECUTIONS);
     out->unfinished += !settled;
-    out->simpler += minimize_simpler(testcase_of(&waiting->test), finding_testcase(finding));
+    out->simpler += minimize_simpler(testcase_of(&waiting->test), testcase_of(&finding->test));
     return store_input(detector, waiting, index, settled);
 }
 

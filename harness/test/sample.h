@@ -38,9 +38,9 @@ static inline struct finding sample(uint64_t class, const char *input)
         .cause = literal("backslash"),
         .engine = {literal("whatwg"), literal("libcurl")},
         .version = {literal("0.1.0"), literal("7.88.1")},
-        .input = literal(input),
+        .test.url = literal(input),
         .explained = true,
-        .changed_input = literal("changed"),
+        .changed.url = literal("changed"),
         .found = 1700000000,
         .improved = 1700000000,
     };

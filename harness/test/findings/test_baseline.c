@@ -125,9 +125,9 @@ static void test_accept(void)
         .effect = EFFECT_HOST_FORM,
         .cause = borrowed("idna", 4),
         .engine = {borrowed("whatwg", 6), borrowed("webaddr", 7)},
-        .input = borrowed("http://\xFF\0/", 10),
-        .base = borrowed("", 0),
-        .has_base = true,
+        .test.url = borrowed("http://\xFF\0/", 10),
+        .test.base = borrowed("", 0),
+        .test.has_base = true,
     };
     struct baseline baseline = {0}, again = {0};
     struct text json[2] = {0};
@@ -146,8 +146,9 @@ static void test_accept(void)
         baseline_to_json(&(struct json_writer){.out = &json[0]}, &baseline.entries[i]);
         baseline_to_json(&(struct json_writer){.out = &json[1]}, &again.entries[i]);
         CHECK_TEXT(json[1].ptr, json[1].len, json[0].ptr, json[0].len);
-        CHECK_TEXT(again.entries[i].input.ptr, again.entries[i].input.len, f.input.ptr, 10);
-        CHECK(again.entries[i].has_base && again.entries[i].base.len == 0);
+        CHECK_TEXT(again.entries[i].test.url.ptr, again.entries[i].test.url.len, f.test.url.ptr,
+                   10);
+        CHECK(again.entries[i].test.has_base && again.entries[i].test.base.len == 0);
     }
     CHECK(!baseline_write(&baseline, "no-such-folder/known.json"));
     text_free(&json[0]);

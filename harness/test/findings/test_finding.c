@@ -10,16 +10,17 @@ static void test_json_round_trip(void)
     struct finding f = sample(0x0123456789abcdef, ""), back = {0};
     struct text first = {0}, second = {0};
 
-    f.input = borrowed("a\0\xFF\\\"\n", 6);
-    f.has_base = true;
-    f.base = literal("http://h/\xE2\x98\x83");
-    f.changed_base = f.base;
+    f.test.url = borrowed("a\0\xFF\\\"\n", 6);
+    f.test.has_base = true;
+    f.test.base = literal("http://h/\xE2\x98\x83");
+    f.changed.base = f.test.base;
+    f.changed.has_base = true;
     f.answer[1].outcome = OUTCOME_REJECTED;
     finding_to_json(&first, &f);
     CHECK(finding_from_json(&back, &first, "test"));
     finding_to_json(&second, &back);
     CHECK_TEXT(second.ptr, second.len, first.ptr, first.len);
-    CHECK_TEXT(back.input.ptr, back.input.len, "a\0\xFF\\\"\n", 6);
+    CHECK_TEXT(back.test.url.ptr, back.test.url.len, "a\0\xFF\\\"\n", 6);
     CHECK(back.answer[1].outcome == OUTCOME_REJECTED);
     CHECK(observation_presence(&back.answer[0], COMPONENT_QUERY) == PRESENCE_ABSENT);
     CHECK(observation_presence(&back.answer[0], COMPONENT_PATH) == PRESENCE_UNKNOWN);

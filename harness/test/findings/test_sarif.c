@@ -22,8 +22,8 @@ static void add(struct sarif *sarif, uint64_t class, enum effect effect, const c
         .cause = borrowed(cause, strlen(cause)),
         .explained = strncmp(cause, "unexplained", 11) != 0,
         .engine = {borrowed("whatwg", 6), borrowed("e\x1b]{0}", 6)},
-        .input = borrowed(input, len),
-        .changed_input = borrowed(input, len),
+        .test.url = borrowed(input, len),
+        .changed.url = borrowed(input, len),
     };
 
     f.answer[0].outcome = f.answer[1].outcome = OUTCOME_REJECTED;
@@ -163,7 +163,7 @@ static void test_left(void)
                         .cause = borrowed("idna", 4),
                         .engine = {borrowed("a", 1), borrowed("b", 1)},
                         .explained = true,
-                        .changed_input = borrowed("x", 1)};
+                        .changed.url = borrowed("x", 1)};
 
     for (int i = 0; i < 2; i++) {
         struct sarif sarif = {0};

@@ -69,7 +69,7 @@ static void test_smallest_wins(struct store *store)
     CHECK(store_page(store)->effect_classes[EFFECT_HOST_SHIFT] == 1);
     CHECK(store_load(dir, &findings, &count) && count == 1);
     if (count == 1)
-        CHECK_TEXT(findings[0].input.ptr, findings[0].input.len, "//a\\@x", 6);
+        CHECK_TEXT(findings[0].test.url.ptr, findings[0].test.url.len, "//a\\@x", 6);
     store_unload(findings, count);
 }
 
@@ -88,7 +88,8 @@ static void test_worst_wins(struct store *store)
     CHECK(store_load(dir, &findings, &count) && count == 2);
     if (count == 2) {
         CHECK(findings[1].effect == EFFECT_ACCEPT_REJECT);
-        CHECK_TEXT(findings[1].input.ptr, findings[1].input.len, "http://longer.than/that", 23);
+        CHECK_TEXT(findings[1].test.url.ptr, findings[1].test.url.len, "http://longer.than/that",
+                   23);
     }
     store_unload(findings, count);
     CHECK(unlink(path_of_class(50)) == 0);

@@ -90,7 +90,7 @@ static void test_decide(void)
                         .cause = borrowed("backslash"),
                         .explained = true,
                         .engine = {borrowed("whatwg"), borrowed("webaddr")},
-                        .input = borrowed("http://t\\@e/")};
+                        .test.url = borrowed("http://t\\@e/")};
     struct engine_list engines = {0};
     struct verdict_sources sources = {0};
     struct verdict verdict;

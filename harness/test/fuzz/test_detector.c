@@ -131,8 +131,8 @@ static void test_with_store(const char *dir)
         CHECK(findings[0].effect == EFFECT_HOST_SHIFT && findings[0].explained);
         CHECK_TEXT(findings[0].cause.ptr, findings[0].cause.len, "backslash", 9);
         /* What the class does not need is gone. */
-        CHECK_TEXT(findings[0].input.ptr, findings[0].input.len, "http://\\", 8);
-        CHECK_TEXT(findings[0].changed_input.ptr, findings[0].changed_input.len, "http:///", 8);
+        CHECK_TEXT(findings[0].test.url.ptr, findings[0].test.url.len, "http://\\", 8);
+        CHECK_TEXT(findings[0].changed.url.ptr, findings[0].changed.url.len, "http:///", 8);
         CHECK(findings[0].count == 0);
     }
     store_unload(findings, count);
@@ -143,7 +143,7 @@ static void test_with_store(const char *dir)
     CHECK(detector_explain(detector));
     CHECK(store_load(dir, &findings, &count) && count == 1);
     if (count == 1) {
-        CHECK_TEXT(findings[0].input.ptr, findings[0].input.len, "http://\\", 8);
+        CHECK_TEXT(findings[0].test.url.ptr, findings[0].test.url.len, "http://\\", 8);
         CHECK(findings[0].count > 0);
     }
     store_unload(findings, count);
@@ -175,9 +175,9 @@ static void test_unexplained(const char *dir)
 
         CHECK(!plain->explained && !encoded->explained && plain->class != encoded->class);
         CHECK_TEXT(plain->cause.ptr, plain->cause.len, "unexplained", 11);
-        CHECK_TEXT(plain->input.ptr, plain->input.len, "http://q", 8);
+        CHECK_TEXT(plain->test.url.ptr, plain->test.url.len, "http://q", 8);
         CHECK(strncmp(encoded->cause.ptr, "unexplained (", 13) == 0);
-        CHECK_TEXT(encoded->input.ptr, encoded->input.len, "http://%", 8);
+        CHECK_TEXT(encoded->test.url.ptr, encoded->test.url.len, "http://%", 8);
     }
     store_unload(findings, count);
     detector_free(detector);
@@ -208,9 +208,9 @@ static void test_several_causes(const char *dir)
         const struct finding *space = &findings[!is_first], *letter = &findings[is_first];
 
         CHECK_TEXT(space->cause.ptr, space->cause.len, "space", 5);
-        CHECK_TEXT(space->input.ptr, space->input.len, "http://a/ a", 11);
+        CHECK_TEXT(space->test.url.ptr, space->test.url.len, "http://a/ a", 11);
         CHECK_TEXT(letter->cause.ptr, letter->cause.len, "non-ascii", 9);
-        CHECK_TEXT(letter->input.ptr, letter->input.len, "http://a/\xC3\xA9", 11);
+        CHECK_TEXT(letter->test.url.ptr, letter->test.url.len, "http://a/\xC3\xA9", 11);
     }
     store_unload(findings, count);
     detector_free(detector);
@@ -262,7 +262,7 @@ static void test_finish(const char *dir)
     class = findings[0].class;
     CHECK(remove_file(dir, class));
     longer = findings[0];
-    longer.input = (struct text){(char *)(uintptr_t)"http://very-long\\indeed", 23, 0};
+    longer.test.url = (struct text){(char *)(uintptr_t)"http://very-long\\indeed", 23, 0};
     CHECK(store_keep(store, &longer) == KEPT_NEW);
     store_unload(findings, count);
     detector_free(detector);
@@ -270,7 +270,7 @@ static void test_finish(const char *dir)
     CHECK(detector_finish(detector, 10, NULL));
     CHECK(store_load(dir, &findings, &count) && count == 1);
     CHECK(count == 1 && findings[0].class == class);
-    CHECK_TEXT(findings[0].input.ptr, findings[0].input.len, "http://\\", 8);
+    CHECK_TEXT(findings[0].test.url.ptr, findings[0].test.url.len, "http://\\", 8);
     store_unload(findings, count);
     detector_free(detector);
     store_close(store);
