@@ -78,17 +78,30 @@ static void add_start(struct starts *starts, size_t offset)
     starts->offsets[starts->count++] = offset;
 }
 
+/* Whether a byte outside of strings is between values, or the end of one. */
+static inline bool is_between(char c)
+{
+    return c == ',' || c == ':' || c == ']' || c == '}' || c == ' ' || c == '\n' || c == '\t' ||
+           c == '\r';
+}
+
+static inline bool is_opening(char c)
+{
+    return c == '"' || c == '{' || c == '[';
+}
+
 /* Notes what begins in text[from..to), which is outside of strings but for a quote at its end. */
 static void add_starts(struct starts *starts, const char *text, size_t from, size_t to)
 {
     for (size_t pos = from; pos < to; pos++) {
-        if (strchr("[{\"", text[pos])) {
-            add_start(starts, pos);
-        } else if (!strchr("]},: \t\r\n", text[pos])) { /* a number or a word, whole in here */
-            add_start(starts, pos);
-            while (pos + 1 < to && !strchr("[]{},: \t\r\n\"", text[pos + 1]))
-                pos++;
-        }
+        if (is_between(text[pos]))
+            continue;
+        add_start(starts, pos);
+        if (is_opening(text[pos]))
+            continue;
+        /* a number or a word, which is whole in here */
+        while (pos + 1 < to && !is_between(text[pos + 1]) && !is_opening(text[pos + 1]))
+            pos++;
     }
 }
 
@@ -318,16 +331,30 @@ bool json_read_bytes(const cJSON *item, struct text *out)
     return json_read_string(item, out);
 }
 
+/* The member key_b64, NULL if there is none. */
+static const cJSON *find_base64(const cJSON *object, const char *key)
+{
+    static const char suffix[] = "_b64";
+    size_t len = strlen(key);
+    char name[40];
+
+    assert(len + sizeof suffix <= sizeof name);
+    memcpy(name, key, len);
+    memcpy(name + len, suffix, sizeof suffix);
+    return cJSON_GetObjectItemCaseSensitive(object, name);
+}
+
 bool json_read_member(const cJSON *object, const char *key, struct text *out, const cJSON **found)
 {
-    char key_b64[40];
-
     *found = cJSON_GetObjectItemCaseSensitive(object, key);
     if (*found)
         return json_read_string(*found, out);
-    snprintf(key_b64, sizeof key_b64, "%s_b64", key);
-    *found = cJSON_GetObjectItemCaseSensitive(object, key_b64);
-    return json_read_base64(*found, out);
+    *found = find_base64(object, key);
+    if (*found)
+        return json_read_base64(*found, out);
+    text_clear(out);
+    text_add(out, "", 0);
+    return false;
 }
 
 bool json_read_number(const cJSON *item, long long *out)
