@@ -265,7 +265,7 @@ $(O)/libraries.found: FORCE
 	@mkdir -p $(@D)
 	@{ echo $(found_engines); $(CC) -shared -nostdlib $(LDFLAGS) -o $@.so $(package_libs) -Wl,-t 2>&1 | \
 	  sed -E 's/^-l[^ ]+ \((.*)\)$$/\1/; s/\([^/]*\)$$//' | xargs readlink -f | sort -u | \
-	  xargs stat -c '%n %i %s %Z' 2>/dev/null; } >$@.new; rm -f $@.so; $(update)
+	  xargs stat -c '%n %i %s %z' 2>/dev/null; } >$@.new; rm -f $@.so; $(update)
 FORCE:
 
 # What the tool and the fuzz targets have in common; a campaign leaves out a target that was built from
