@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+#include "files.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "util.h"
+
+bool read_file(struct text *t, const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    struct stat info;
+    char chunk[1 << 14];
+    size_t got;
+    bool ok;
+
+    text_clear(t);
+    text_add(t, "", 0);
+    if (!file || fstat(fileno(file), &info) != 0) {
+        complain("%s: %s", path, strerror(errno));
+        if (file)
+            fclose(file);
+        return false;
+    }
+    if (S_ISDIR(info.st_mode)) {
+        complain("%s: is a directory", path);
+        fclose(file);
+        return false;
+    }
+    while ((got = fread(chunk, 1, sizeof chunk, file)) > 0)
+        text_add(t, chunk, got);
+    ok = !ferror(file);
+    if (!ok)
+        complain("%s: %s", path, strerror(errno));
+    fclose(file);
+    return ok;
+}
+
+bool write_all(int fd, const void *bytes, size_t len)
+{
+    const char *at = bytes;
+
+    while (len > 0) {
+        ssize_t wrote = write(fd, at, len);
+
+        if (wrote < 0 && errno == EINTR)
+            continue;
+        if (wrote <= 0)
+            return false;
+        at += wrote;
+        len -= (size_t)wrote;
+    }
+    return true;
+}
+
+const char *executable_dir(void)
+{
+    static char dir[4096];
+
+    if (!dir[0]) {
+        ssize_t len = readlink("/proc/self/exe", dir, sizeof dir - 1);
+
+        dir[len > 0 ? len : 0] = '\0';
+        if (strrchr(dir, '/'))
+            strrchr(dir, '/')[1] = '\0';
+    }
+    return dir;
+}
+
+/* Makes the path of a folder readable: without "..", and relative if it is below the current
+ * folder. */
+static void shorten(struct text *path)
+{
+    char *real = realpath(path->ptr, NULL), *here = realpath(".", NULL);
+    size_t len = here ? strlen(here) : 0;
+
+    if (real) {
+        bool below = here && strncmp(real, here, len) == 0 && real[len] == '/';
+
+        text_clear(path);
+        text_puts(path, below ? real + len + 1 : real);
+    }
+    free(real);
+    free(here);
+}
+
+char *data_dir(const char *in_tree, const char *installed)
+{
+    const char *const prefixes[] = {"../../", "../share/urlassay/"};
+    const char *const names[] = {in_tree, installed};
+
+    for (int i = 0; i < 2; i++) {
+        struct text path = {0};
+        struct stat info;
+
+        text_printf(&path, "%s%s%s", executable_dir(), prefixes[i], names[i]);
+        if (stat(path.ptr, &info) == 0 && S_ISDIR(info.st_mode)) {
+            shorten(&path);
+            return path.ptr;
+        }
+        text_free(&path);
+    }
+    return NULL;
+}
