@@ -9,12 +9,14 @@
 #include <stdio.h>
 
 #include "escape.h"
-#include "exit.h"
 #include "files.h"
 #include "hash.h"
 #include "text.h"
 #include "urlassay.h"
 #include "xmalloc.h"
+
+/* Exit statuses of the command line: a contract. */
+enum { EXIT_AS_EXPECTED = 0, EXIT_DIFFERENCES = 1, EXIT_USAGE = 2, EXIT_COULD_NOT_RUN = 3 };
 
 /* Writes "urlassay: ", the message and a newline to stderr, escaped by text_harmless. */
 void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));

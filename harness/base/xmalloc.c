@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "exit.h"
+#include "util.h"
 
 static _Noreturn void out_of_memory(void)
 {

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "sha1.h"
+#include "hash.h"
 
 void corpus_sync_free(struct corpus_sync *sync)
 {

@@ -11,7 +11,7 @@
 #include "blackbox.h"
 #include "check.h"
 #include "corpus_sync.h"
-#include "sha1.h"
+#include "hash.h"
 #include "store.h"
 
 static void test_sha1(void)
