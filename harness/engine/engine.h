@@ -17,7 +17,7 @@ enum op {
     OP_QUERY,     /* input (application/x-www-form-urlencoded) -> value, serialised again */
     OP_VALIDATE,  /* input, base -> parsed if it is a valid URL string, else rejected */
     OP_PARAMS,    /* input (a URL), value (a script, see params.h) -> value, query, href */
-    OP_ERRORS,    /* input, base -> value: the validation errors of parsing, be it failure or not,
+    OP_ERRORS,    /* input, base -> value: the validation errors of parsing, failed or not,
                    * as "name@position", with spaces between them; position in bytes. Only the
                    * names, if the engine does not know the positions */
     OP_SCRIPT,    /* value (steps of an edition, see script.h) -> value; the input says nothing */

@@ -7,7 +7,7 @@
 #include "json.h"
 #include "util.h"
 
-struct script {
+struct params_script {
     struct ua_url *url; /* NULL: a list of its own */
     struct ua_params *list;
     struct text args[2];
@@ -16,48 +16,48 @@ struct script {
     enum outcome outcome;
 };
 
-static bool fail(struct script *script, enum outcome outcome, const char *reason)
+static bool fail_script(struct params_script *script, enum outcome outcome, const char *reason)
 {
     script->outcome = outcome;
     snprintf(script->reason, sizeof script->reason, "%s", reason);
     return false;
 }
 
-static bool succeed(struct script *script, enum ua_status status)
+static bool check_status(struct params_script *script, enum ua_status status)
 {
     if (status == UA_OK)
         return true;
-    return fail(script, status == UA_FAILURE ? OUTCOME_REJECTED : OUTCOME_ERROR,
-                ua_status_name(status));
+    return fail_script(script, status == UA_FAILURE ? OUTCOME_REJECTED : OUTCOME_ERROR,
+                       ua_status_name(status));
 }
 
-static struct ua_str arg(const struct script *script, int i)
+static struct ua_str get_arg(const struct params_script *script, int i)
 {
     if (i >= script->arg_count)
         return (struct ua_str){NULL, 0};
     return (struct ua_str){script->args[i].ptr, script->args[i].len};
 }
 
-static bool read_args(struct script *script, const cJSON *step)
+static bool read_args(struct params_script *script, const cJSON *step)
 {
     const cJSON *list = cJSON_GetObjectItemCaseSensitive(step, "args"), *item;
 
     script->arg_count = 0;
     cJSON_ArrayForEach (item, list) {
         if (script->arg_count == 2 || !json_read_bytes(item, &script->args[script->arg_count]))
-            return fail(script, OUTCOME_ERROR, "a step's args are up to two strings");
+            return fail_script(script, OUTCOME_ERROR, "a step's args are up to two strings");
         text_add(&script->args[script->arg_count++], "", 0);
     }
     return true;
 }
 
-static void add_all(struct json_writer *w, const struct script *script)
+static void add_all(struct json_writer *w, const struct params_script *script)
 {
     struct ua_str value;
     size_t next = 0;
 
     json_array(w);
-    while ((value = ua_params_get_next(script->list, arg(script, 0), &next)).ptr)
+    while ((value = ua_params_get_next(script->list, get_arg(script, 0), &next)).ptr)
         json_text(w, value);
     json_end(w);
 }
@@ -99,7 +99,7 @@ bool params_returns(const char *op, int args)
 }
 
 /* URL rendering, which no class has. */
-static bool render(struct script *script, struct json_writer *returns)
+static bool run_render(struct params_script *script, struct json_writer *returns)
 {
     enum ua_status status;
     struct ua_buf buf;
@@ -109,11 +109,11 @@ static bool render(struct script *script, struct json_writer *returns)
     if (status == UA_OK)
         json_text(returns, (struct ua_str){buf.ptr ? buf.ptr : "", buf.len});
     ua_buf_free(&buf);
-    return succeed(script, status);
+    return check_status(script, status);
 }
 
 /* Whether the URL equals another one, with its fragment and without, and the same of the hosts. */
-static bool equals(struct script *script, struct json_writer *returns)
+static bool run_equals(struct params_script *script, struct json_writer *returns)
 {
     struct ua_url *other = ua_url_new(NULL);
     enum ua_status status =
@@ -129,46 +129,48 @@ static bool equals(struct script *script, struct json_writer *returns)
         json_end(returns);
     }
     ua_url_free(other);
-    return succeed(script, status);
+    return check_status(script, status);
 }
 
 /* URL.canParse(), with a base or without. */
-static bool can_parse(struct script *script, struct json_writer *returns)
+static bool run_can_parse(struct params_script *script, struct json_writer *returns)
 {
-    struct ua_str input = arg(script, 0), base = arg(script, 1);
+    struct ua_str input = get_arg(script, 0), base = get_arg(script, 1);
     bool answer = false;
     enum ua_status status = ua_url_can_parse(&answer, input.ptr, input.len, base.ptr, base.len);
 
     json_bool(returns, answer);
-    return succeed(script, status);
+    return check_status(script, status);
 }
 
 /* Reads or sets an attribute of the URL. Only href may fail: there JavaScript throws. */
-static bool run_attribute(struct script *script, const char *name, struct json_writer *returns)
+static bool run_attribute(struct params_script *script, const char *name,
+                          struct json_writer *returns)
 {
     enum ua_attribute attribute = ua_attribute_from_name(name, strlen(name));
     enum ua_status status;
 
     if (script->url && script->arg_count == 0 && strcmp(name, "render") == 0)
-        return render(script, returns);
+        return run_render(script, returns);
     if (script->url && script->arg_count == 1 && strcmp(name, "equals") == 0)
-        return equals(script, returns);
+        return run_equals(script, returns);
     if (script->arg_count > 0 && strcmp(name, "canParse") == 0)
-        return can_parse(script, returns);
+        return run_can_parse(script, returns);
     if (!script->url || attribute == UA_ATTRIBUTES)
-        return fail(script, OUTCOME_UNSUPPORTED, "no such step");
+        return fail_script(script, OUTCOME_UNSUPPORTED, "no such step");
     if (script->arg_count == 0) {
         json_text(returns, ua_url_get(script->url, attribute));
         return true;
     }
     status = ua_url_set(script->url, attribute, script->args[0].ptr, script->args[0].len);
     json_null(returns);
-    return (status == UA_FAILURE && attribute != UA_HREF) || succeed(script, status);
+    return (status == UA_FAILURE && attribute != UA_HREF) || check_status(script, status);
 }
 
-static bool run_step(struct script *script, const cJSON *step, struct json_writer *returns);
+static bool run_step(struct params_script *script, const cJSON *step, struct json_writer *returns);
 
-static bool iterate(struct script *script, const cJSON *changes, struct json_writer *returns)
+static bool run_iterate(struct params_script *script, const cJSON *changes,
+                        struct json_writer *returns)
 {
     struct text ignored = {0};
     struct json_writer nowhere = {.out = &ignored};
@@ -195,15 +197,15 @@ static bool iterate(struct script *script, const cJSON *changes, struct json_wri
     return ok;
 }
 
-static bool run_list_op(struct script *script, enum list_op op, const cJSON *step,
+static bool run_list_op(struct params_script *script, enum list_op op, const cJSON *step,
                         struct json_writer *returns)
 {
     struct ua_params *list = script->list;
-    struct ua_str name = arg(script, 0), value = arg(script, 1);
+    struct ua_str name = get_arg(script, 0), value = get_arg(script, 1);
     enum ua_status status = UA_OK;
 
     if (script->arg_count < least_args[op] || script->arg_count > most_args[op])
-        return fail(script, OUTCOME_ERROR, "a step has too few or too many args");
+        return fail_script(script, OUTCOME_ERROR, "a step has too few or too many args");
     switch (op) {
     case APPEND:
         status = ua_params_append(list, name, value);
@@ -230,21 +232,21 @@ static bool run_list_op(struct script *script, enum list_op op, const cJSON *ste
         json_number(returns, ua_params_size(list));
         return true;
     case ITERATE:
-        return iterate(script, cJSON_GetObjectItemCaseSensitive(step, "changes"), returns);
+        return run_iterate(script, cJSON_GetObjectItemCaseSensitive(step, "changes"), returns);
     case LIST_OPS:
         break;
     }
     json_null(returns);
-    return succeed(script, status);
+    return check_status(script, status);
 }
 
-static bool run_step(struct script *script, const cJSON *step, struct json_writer *returns)
+static bool run_step(struct params_script *script, const cJSON *step, struct json_writer *returns)
 {
     const cJSON *op = cJSON_GetObjectItemCaseSensitive(step, "op");
     enum list_op known;
 
     if (!cJSON_IsString(op))
-        return fail(script, OUTCOME_ERROR, "a step without op");
+        return fail_script(script, OUTCOME_ERROR, "a step without op");
     if (!read_args(script, step))
         return false;
     known = list_op_from_name(op->valuestring);
@@ -253,7 +255,7 @@ static bool run_step(struct script *script, const cJSON *step, struct json_write
 }
 
 /* The list from an array of pairs. */
-static bool construct_pairs(struct script *script, const cJSON *init)
+static bool construct_pairs(struct params_script *script, const cJSON *init)
 {
     size_t count = (size_t)cJSON_GetArraySize(init), done = 0;
     struct ua_param *pairs = xcalloc(count + 1, sizeof *pairs);
@@ -270,8 +272,8 @@ static bool construct_pairs(struct script *script, const cJSON *init)
         if (ok)
             pairs[done++] = (struct ua_param){{name->ptr, name->len}, {value->ptr, value->len}};
     }
-    ok = ok ? succeed(script, ua_params_construct_pairs(script->list, pairs, count))
-            : fail(script, OUTCOME_REJECTED, "init has a member that is no pair");
+    ok = ok ? check_status(script, ua_params_construct_pairs(script->list, pairs, count))
+            : fail_script(script, OUTCOME_REJECTED, "init has a member that is no pair");
     for (size_t i = 0; i < 2 * count; i++)
         text_free(&texts[i]);
     free(texts);
@@ -280,48 +282,50 @@ static bool construct_pairs(struct script *script, const cJSON *init)
 }
 
 /* The list from "init": pairs or a string. */
-static bool construct(struct script *script, const cJSON *init)
+static bool construct_list(struct params_script *script, const cJSON *init)
 {
     struct text string = {0};
     bool ok;
 
     script->list = ua_params_new(NULL);
     if (!script->list)
-        return fail(script, OUTCOME_ERROR, "out of memory");
+        return fail_script(script, OUTCOME_ERROR, "out of memory");
     if (json_read_bytes(init, &string))
-        ok = succeed(script, ua_params_construct(script->list, string.ptr, string.len));
+        ok = check_status(script, ua_params_construct(script->list, string.ptr, string.len));
     else if (cJSON_IsArray(init))
         ok = construct_pairs(script, init);
     else
-        ok = fail(script, OUTCOME_ERROR, "init is neither a string nor an array of pairs");
+        ok = fail_script(script, OUTCOME_ERROR, "init is neither a string nor an array of pairs");
     text_free(&string);
     return ok;
 }
 
-static bool start(struct script *script, const struct request *request, const cJSON *root)
+static bool start_script(struct params_script *script, const struct request *request,
+                         const cJSON *root)
 {
     const cJSON *init = cJSON_GetObjectItemCaseSensitive(root, "init");
 
     if (!cJSON_IsArray(cJSON_GetObjectItemCaseSensitive(root, "steps")))
-        return fail(script, OUTCOME_ERROR, "the script has no steps");
+        return fail_script(script, OUTCOME_ERROR, "the script has no steps");
     if (init)
-        return construct(script, init);
+        return construct_list(script, init);
     script->url = ua_url_new(NULL);
     if (!script->url)
-        return fail(script, OUTCOME_ERROR, "out of memory");
-    if (!succeed(script,
-                 ua_url_parse(script->url, request->input.ptr, request->input.len, NULL, NULL)))
+        return fail_script(script, OUTCOME_ERROR, "out of memory");
+    if (!check_status(
+            script, ua_url_parse(script->url, request->input.ptr, request->input.len, NULL, NULL)))
         return false;
     script->list = ua_url_search_params(script->url);
-    return script->list || fail(script, OUTCOME_ERROR, "out of memory");
+    return script->list || fail_script(script, OUTCOME_ERROR, "out of memory");
 }
 
-static bool finish(struct script *script, struct observation *o, const struct text *returns)
+static bool finish_script(struct params_script *script, struct observation *o,
+                          const struct text *returns)
 {
     struct ua_buf query;
 
     ua_buf_init(&query, NULL);
-    if (!succeed(script, ua_params_serialize(&query, script->list, NULL)))
+    if (!check_status(script, ua_params_serialize(&query, script->list, NULL)))
         return false;
     o->outcome = OUTCOME_PARSED;
     observation_set(o, COMPONENT_VALUE, returns->ptr, returns->len);
@@ -335,12 +339,12 @@ static bool finish(struct script *script, struct observation *o, const struct te
 
 void params_run(struct observation *o, const struct request *request)
 {
-    struct script script = {.outcome = OUTCOME_PARSED};
+    struct params_script script = {.outcome = OUTCOME_PARSED};
     struct text returns = {0};
     struct json_writer w = {.out = &returns};
     cJSON *root = json_parse(request->value.ptr, request->value.len, NULL);
     const cJSON *step;
-    bool ok = start(&script, request, root);
+    bool ok = start_script(&script, request, root);
 
     observation_reset(o);
     json_array(&w);
@@ -348,7 +352,7 @@ void params_run(struct observation *o, const struct request *request)
         ok = ok && run_step(&script, step, &w);
     }
     json_end(&w);
-    if (!ok || !finish(&script, o, &returns))
+    if (!ok || !finish_script(&script, o, &returns))
         observation_fail(o, script.outcome, script.reason);
     cJSON_Delete(root);
     if (!script.url)

@@ -84,7 +84,7 @@ static void add_answer(struct json_writer *w, const struct ed_answer *answer)
 /* --- steps ------------------------------------------------------------------------------------ */
 
 /* A step as the script has it: its name first. */
-struct step {
+struct script_step {
     struct text *texts;
     struct ua_str *args;
     size_t count;
@@ -101,14 +101,14 @@ static bool read_arg(struct text *text, struct ua_str *arg, const cJSON *item)
     return true;
 }
 
-static bool read_step(struct step *step, const cJSON *array)
+static bool read_step(struct script_step *step, const cJSON *array)
 {
     const cJSON *item;
     size_t count = cJSON_IsArray(array) ? (size_t)cJSON_GetArraySize(array) : 0;
     bool ok = true;
 
-    *step = (struct step){xcalloc(count + 1, sizeof *step->texts),
-                          xcalloc(count + 1, sizeof *step->args), 0};
+    *step = (struct script_step){xcalloc(count + 1, sizeof *step->texts),
+                                 xcalloc(count + 1, sizeof *step->args), 0};
     cJSON_ArrayForEach (item, array) {
         ok = ok && read_arg(&step->texts[step->count], &step->args[step->count], item);
         step->count++;
@@ -116,7 +116,7 @@ static bool read_step(struct step *step, const cJSON *array)
     return ok && count > 0 && step->args[0].ptr;
 }
 
-static void free_step(struct step *step)
+static void free_step(struct script_step *step)
 {
     for (size_t i = 0; i < step->count; i++)
         text_free(&step->texts[i]);
@@ -125,7 +125,7 @@ static void free_step(struct step *step)
 }
 
 static enum ua_status run_step(struct json_writer *w, struct ed_session *session,
-                               const struct ed_edition *edition, const struct step *step)
+                               const struct ed_edition *edition, const struct script_step *step)
 {
     const struct ua_str none = {NULL, 0};
     bool is_parse = ua_str_equal(step->args[0], UA_LITERAL("parse"));
@@ -150,8 +150,8 @@ static enum ua_status run_step(struct json_writer *w, struct ed_session *session
 }
 
 /* "step 2 (get): ...", steps counted from 1. */
-static void fail(struct observation *o, enum outcome outcome, size_t index, const struct step *step,
-                 const char *why)
+static void fail_step(struct observation *o, enum outcome outcome, size_t index,
+                      const struct script_step *step, const char *why)
 {
     struct text reason = {0};
 
@@ -213,8 +213,8 @@ void script_list_steps(struct text *out, const struct ed_edition *edition)
 
 /* The edition does not take this step: there is none of that name, it takes another number of
  * arguments, or it does not take these, or not now. */
-static void refuse(struct observation *o, size_t index, const struct step *step,
-                   const struct ed_edition *edition)
+static void refuse_step(struct observation *o, size_t index, const struct script_step *step,
+                        const struct ed_edition *edition)
 {
     const struct ed_step *known = find_step(edition, step->args[0]);
     const size_t count = step->count - 1;
@@ -232,26 +232,27 @@ static void refuse(struct observation *o, size_t index, const struct step *step,
     } else {
         text_puts(&why, "not with these arguments, or not at this point");
     }
-    fail(o, OUTCOME_REJECTED, index, step, why.ptr);
+    fail_step(o, OUTCOME_REJECTED, index, step, why.ptr);
     text_free(&why);
 }
 
 /* False if the script ends here; o then says why. */
-static bool do_step(struct observation *o, struct json_writer *returns, size_t index,
-                    struct ed_session *session, const struct ed_edition *edition,
-                    const cJSON *array)
+static bool run_named_step(struct observation *o, struct json_writer *returns, size_t index,
+                           struct ed_session *session, const struct ed_edition *edition,
+                           const cJSON *array)
 {
     enum ua_status status = UA_BADARG;
-    struct step step;
+    struct script_step step;
 
     if (!read_step(&step, array)) {
-        fail(o, OUTCOME_ERROR, index, &step, "a step is an array of its name and strings or nulls");
+        fail_step(o, OUTCOME_ERROR, index, &step,
+                  "a step is an array of its name and strings or nulls");
     } else {
         status = run_step(returns, session, edition, &step);
         if (status == UA_BADARG)
-            refuse(o, index, &step, edition);
+            refuse_step(o, index, &step, edition);
         else if (status != UA_OK)
-            fail(o, OUTCOME_ERROR, index, &step, ua_status_name(status));
+            fail_step(o, OUTCOME_ERROR, index, &step, ua_status_name(status));
     }
     free_step(&step);
     return status == UA_OK;
@@ -273,7 +274,7 @@ void script_run(struct observation *o, struct ed_session *session, const struct 
         observation_fail(o, OUTCOME_ERROR, "the script has no steps");
     json_array(&w);
     cJSON_ArrayForEach (array, steps) {
-        ok = ok && do_step(o, &w, index++, session, edition, array);
+        ok = ok && run_named_step(o, &w, index++, session, edition, array);
     }
     json_end(&w);
     if (ok) {

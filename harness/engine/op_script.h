@@ -2,14 +2,14 @@
 /* The op "script": steps of an edition one after the other, so that all of its text can be asked.
  *
  * The request's value is JSON: {"steps":[["construct","http://h/",null],["get","search"]]}. A step
- * is its name and its arguments, strings or null. The step "parse" (input, base, encoding) is there
- * for every edition, and begins anew.
+ * is its name and its arguments, strings or null. The step "parse" (input, base, encoding) exists
+ * in every edition, and starts again.
  *
  * The answer's value is JSON as well, an array with one value a step: null (nothing, or null), a
  * string, true or false, a number, an array of strings and nulls, {"failure":true},
  * {"throws":"SyntaxError"}, {"endless":true} or {"undefined":true}. "parse" gives an object of
  * those parts that the edition says. Bytes that are no UTF-8 are {"bytes_b64":"/w=="}, as argument
- * and as answer. A step that is refused, be it unknown or out of turn, rejects the script. */
+ * and as answer. An unknown step, or one out of order, rejects the script. */
 #ifndef OP_SCRIPT_H
 #define OP_SCRIPT_H
 
