@@ -8,6 +8,7 @@
 #include "columns.h"
 #include "edition.h"
 #include "json.h"
+#include "op_library.h"
 #include "op_script.h"
 #include "registry.h"
 #include "str.h"
@@ -143,9 +144,12 @@ static int list_steps(const char *id)
     const struct ed_edition *edition = ed_edition_find(id, strcspn(id, ":"));
     struct text out = {0};
 
-    if (!edition)
-        return cli_misuse("engines", "'%s' is no dated edition", id);
-    script_list_steps(&out, edition);
+    if (edition)
+        script_list_steps(&out, edition);
+    else if (strcmp(id, LIBRARY_EDITION) == 0)
+        library_list_steps(&out);
+    else
+        return cli_misuse("engines", "'%s' is no edition", id);
     fwrite(out.ptr, 1, out.len, stdout);
     text_free(&out);
     return EXIT_AS_EXPECTED;
@@ -156,7 +160,7 @@ int cmd_engines(int argc, char **argv)
     struct listing listing = {0};
     const struct cli_option options[] = {
         {"json", 0, CLI_FLAG, NULL, "a JSON array, one object an engine", &listing.json},
-        {"steps", 0, CLI_STRING, "E", "instead: the steps of the dated edition E", &listing.steps},
+        {"steps", 0, CLI_STRING, "E", "instead: the steps of the edition E", &listing.steps},
         {0},
     };
     const struct cli cli = {

@@ -20,7 +20,8 @@ enum op {
     OP_ERRORS,    /* input, base -> value: the validation errors of parsing, failed or not,
                    * as "name@position", with spaces between them; position in bytes. Only the
                    * names, if the engine does not know the positions */
-    OP_SCRIPT,    /* value (steps of an edition, see script.h) -> value; the input says nothing */
+    OP_SCRIPT, /* value (steps of an edition, see op_script.h and op_library.h) -> value; the input
+                * says nothing */
     OPS,
 };
 #define CAPABILITY_BASE (1u << OPS)           /* parse takes a base */

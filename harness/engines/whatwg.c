@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "engine.h"
+#include "op_library.h"
 #include "op_params.h"
 #include "urlassay.h"
 #include "util.h"
@@ -295,6 +296,8 @@ static void run_whatwg(struct engine *engine, const struct request *request, str
         run_errors(state, request, o);
         break;
     case OP_SCRIPT:
+        library_run(o, request);
+        break;
     case OPS:
         break;
     }
@@ -305,10 +308,7 @@ const struct engine_class whatwg_class = {
     .id = "whatwg",
     .package = "",
     .model = MODEL_WHATWG,
-    .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE | CAPABILITY_ENCODING |
-                    CAPABILITY(OP_SET) | CAPABILITY(OP_TOASCII) | CAPABILITY(OP_TOUNICODE) |
-                    CAPABILITY(OP_QUERY) | CAPABILITY(OP_PARAMS) | CAPABILITY(OP_VALIDATE) |
-                    CAPABILITY(OP_ERRORS),
+    .capabilities = (CAPABILITY(OPS) - 1) | CAPABILITY_BASE | CAPABILITY_ENCODING, /* every op */
     /* The Standard's username and password are strings, never null. */
     .null_is_distinct = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_PATH |
                         1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,

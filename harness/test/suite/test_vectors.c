@@ -425,6 +425,11 @@ static void test_edition(void)
                 "{\"endless\":true},{\"undefined\":true},{\"failure\":true}]"),
         true);
     suite_free(&suite);
+    suite = read_text(
+        "[{\"id\":\"whatwg.a\",\"edition\":\"whatwg\",\"spec\":\"s\",\"why\":\"w\"," STEPS "}]",
+        true);
+    CHECK(suite.count == 1);
+    suite_free(&suite);
 }
 
 static void check_edition_refused(const char *text, unsigned column, const char *message)

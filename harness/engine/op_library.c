@@ -1,0 +1,591 @@
+/* SPDX-License-Identifier: MIT */
+#include "op_library.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "json.h"
+#include "str.h"
+#include "util.h"
+
+#define MAX_ARGS 8
+
+/* A script at work. */
+struct library {
+    struct ua_url *url;
+    struct ua_buf value; /* what a function gave last */
+    struct text texts[MAX_ARGS];
+    struct ua_str args[MAX_ARGS]; /* ptr NULL: null, or not given */
+    size_t count;
+    struct text *out; /* the answers, as JSON */
+};
+
+/* Runs one step, which appends its answer. run returns false for arguments that mean nothing. */
+struct library_step {
+    const char *name;
+    unsigned char least, most; /* how many arguments */
+    bool (*run)(struct library *library);
+};
+
+/* --- answers ---------------------------------------------------------------------------------- */
+
+static void put_string(struct text *out, struct ua_str value)
+{
+    if (value.ptr)
+        json_put_bytes(out, value);
+    else
+        text_puts(out, "null");
+}
+
+static void put_boolean(struct library *library, bool value)
+{
+    text_puts(library->out, value ? "true" : "false");
+}
+
+/* Answers for a status that is not UA_OK, and returns whether there was one. */
+static bool put_status(struct library *library, enum ua_status status)
+{
+    if (status == UA_OK)
+        return false;
+    if (status == UA_FAILURE)
+        text_puts(library->out, "{\"failure\":true}");
+    else
+        text_printf(library->out, "{\"throws\":\"%s\"}", ua_status_name(status));
+    return true;
+}
+
+/* Answers with what value holds. */
+static bool put_value(struct library *library, enum ua_status status)
+{
+    const struct ua_buf *value = &library->value;
+
+    if (!put_status(library, status))
+        put_string(library->out, ua_str(value->ptr ? value->ptr : "", value->len));
+    return true;
+}
+
+static bool put_nothing(struct library *library, enum ua_status status)
+{
+    if (!put_status(library, status))
+        text_puts(library->out, "null");
+    return true;
+}
+
+/* --- arguments -------------------------------------------------------------------------------- */
+
+/* The index of the argument's name in names, which ends with NULL; false if it is none of them. */
+static bool find_name(size_t *index, struct ua_str arg, const char *const *names)
+{
+    for (*index = 0; names[*index]; ++*index)
+        if (ua_str_equal(arg, ua_str(names[*index], strlen(names[*index]))))
+            return true;
+    return false;
+}
+
+/* Whether the argument is the word, which switches something on; null and not given: it is not. */
+static bool read_switch(bool *is_on, struct ua_str arg, const char *word)
+{
+    *is_on = arg.ptr != NULL;
+    return !arg.ptr || ua_str_equal(arg, ua_str(word, strlen(word)));
+}
+
+/* Opens the encoder of a label; null leaves it as for UTF-8. False for what is no label. */
+static bool open_encoder(struct ua_encoder *encoder, enum ua_status *status, struct ua_str label)
+{
+    const struct ua_encoding *encoding = ua_encoding_from_label(label.ptr, label.len);
+
+    *encoder = (struct ua_encoder){0};
+    *status = UA_OK;
+    if (label.ptr && encoding)
+        *status = ua_encoder_open(encoder, encoding, NULL);
+    return !label.ptr || encoding;
+}
+
+static const char *const host_types[] = {"null", "empty", "domain", "IPv4", "IPv6", "opaque", NULL};
+
+static const char *const states[] = {
+    [UA_STATE_NONE] = "none",
+    [UA_STATE_SCHEME_START] = "scheme start",
+    [UA_STATE_SCHEME] = "scheme",
+    [UA_STATE_NO_SCHEME] = "no scheme",
+    [UA_STATE_SPECIAL_RELATIVE_OR_AUTHORITY] = "special relative or authority",
+    [UA_STATE_PATH_OR_AUTHORITY] = "path or authority",
+    [UA_STATE_RELATIVE] = "relative",
+    [UA_STATE_RELATIVE_SLASH] = "relative slash",
+    [UA_STATE_SPECIAL_AUTHORITY_SLASHES] = "special authority slashes",
+    [UA_STATE_SPECIAL_AUTHORITY_IGNORE_SLASHES] = "special authority ignore slashes",
+    [UA_STATE_AUTHORITY] = "authority",
+    [UA_STATE_HOST] = "host",
+    [UA_STATE_HOSTNAME] = "hostname",
+    [UA_STATE_PORT] = "port",
+    [UA_STATE_FILE] = "file",
+    [UA_STATE_FILE_SLASH] = "file slash",
+    [UA_STATE_FILE_HOST] = "file host",
+    [UA_STATE_PATH_START] = "path start",
+    [UA_STATE_PATH] = "path",
+    [UA_STATE_OPAQUE_PATH] = "opaque path",
+    [UA_STATE_QUERY] = "query",
+    [UA_STATE_FRAGMENT] = "fragment",
+    NULL,
+};
+
+/* The flags' bits are in this order. */
+static const char *const uts46_flags[] = {"CheckHyphens",
+                                          "CheckBidi",
+                                          "CheckJoiners",
+                                          "UseSTD3ASCIIRules",
+                                          "Transitional_Processing",
+                                          "VerifyDnsLength",
+                                          "IgnoreInvalidPunycode",
+                                          NULL};
+
+/* --- URLs ------------------------------------------------------------------------------------- */
+
+/* An object of the URL's parts, named as those of a dated edition. */
+static void put_parts(struct library *library)
+{
+    const struct ua_url *url = library->url;
+    const struct {
+        const char *name;
+        struct ua_str value;
+    } parts[] = {
+        {"scheme", ua_url_scheme(url)},     {"username", ua_url_username(url)},
+        {"password", ua_url_password(url)}, {"host", ua_url_host(url)},
+        {"port", ua_url_port(url)},         {"path", ua_url_path(url)},
+        {"query", ua_url_query(url)},       {"fragment", ua_url_fragment(url)},
+        {"href", ua_url_href(url)},
+    };
+
+    text_puts(library->out, "{");
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        text_printf(library->out, "%s\"%s\":", i > 0 ? "," : "", parts[i].name);
+        put_string(library->out, parts[i].value);
+    }
+    text_puts(library->out, "}");
+}
+
+/* input, base, encoding */
+static bool step_parse(struct library *library)
+{
+    const struct ua_str input = library->args[0], base = library->args[1];
+    struct ua_url *base_url = NULL;
+    struct ua_encoder encoder;
+    enum ua_status status;
+
+    if (!open_encoder(&encoder, &status, library->args[2]))
+        return false;
+    if (status == UA_OK && base.ptr) {
+        base_url = ua_url_new(NULL);
+        status = base_url ? ua_url_parse(base_url, base.ptr, base.len, NULL, NULL) : UA_NOMEM;
+    }
+    if (status == UA_OK) {
+        const struct ua_parse_options options = {.encoding = &encoder};
+
+        status = ua_url_parse(library->url, input.ptr, input.len, base_url, &options);
+    }
+    if (!put_status(library, status))
+        put_parts(library);
+    ua_url_free(base_url);
+    ua_encoder_close(&encoder);
+    return true;
+}
+
+/* state, value, encoding */
+static bool step_override(struct library *library)
+{
+    const struct ua_str value = library->args[1];
+    struct ua_encoder encoder;
+    enum ua_status status;
+    size_t state;
+
+    if (!find_name(&state, library->args[0], states) ||
+        !open_encoder(&encoder, &status, library->args[2]))
+        return false;
+    if (status == UA_OK) {
+        const struct ua_parse_options options = {.encoding = &encoder,
+                                                 .state_override = (enum ua_state)state};
+
+        status = ua_url_parse(library->url, value.ptr, value.len, NULL, &options);
+    }
+    ua_encoder_close(&encoder);
+    return put_nothing(library, status);
+}
+
+/* input, base */
+static bool step_construct(struct library *library)
+{
+    const struct ua_str input = library->args[0], base = library->args[1];
+
+    return put_nothing(library,
+                       ua_url_construct(library->url, input.ptr, input.len, base.ptr, base.len));
+}
+
+/* attribute */
+static bool step_get(struct library *library)
+{
+    const struct ua_str name = library->args[0];
+
+    put_string(library->out, ua_url_get(library->url, ua_attribute_from_name(name.ptr, name.len)));
+    return true;
+}
+
+/* attribute, value */
+static bool step_set(struct library *library)
+{
+    const struct ua_str name = library->args[0], value = library->args[1];
+
+    return put_nothing(library, ua_url_set(library->url, ua_attribute_from_name(name.ptr, name.len),
+                                           value.ptr, value.len));
+}
+
+static bool step_href_without_fragment(struct library *library)
+{
+    put_string(library->out, ua_url_href_without_fragment(library->url));
+    return true;
+}
+
+static bool step_host_type(struct library *library)
+{
+    const char *name = host_types[ua_url_host_type(library->url)];
+
+    put_string(library->out, ua_str(name, strlen(name)));
+    return true;
+}
+
+static bool step_port_number(struct library *library)
+{
+    text_printf(library->out, "%d", (int)ua_url_port_number(library->url));
+    return true;
+}
+
+static bool step_is_special(struct library *library)
+{
+    put_boolean(library, ua_url_is_special(library->url));
+    return true;
+}
+
+static bool step_has_opaque_path(struct library *library)
+{
+    put_boolean(library, ua_url_has_opaque_path(library->url));
+    return true;
+}
+
+static bool step_render(struct library *library)
+{
+    return put_value(library, ua_url_render(&library->value, library->url));
+}
+
+/* A blob URL store with one entry for each URL. */
+static enum ua_status resolve_blob(void *ctx, struct ua_buf *out, struct ua_str href)
+{
+    const struct ua_str *origins = ctx;
+
+    if (!ua_str_equal(href, origins[0]))
+        return UA_FAILURE;
+    return ua_buf_append(out, origins[1].ptr, origins[1].len);
+}
+
+/* A blob URL, and the origin of its entry */
+static bool step_origin(struct library *library)
+{
+    const struct ua_blob_resolver resolver = {resolve_blob, library->args};
+
+    return put_value(library, ua_url_origin_with(&library->value, library->url,
+                                                 library->args[0].ptr ? &resolver : NULL));
+}
+
+/* --- hosts ------------------------------------------------------------------------------------ */
+
+/* input, "opaque" */
+static bool step_host_parser(struct library *library)
+{
+    const struct ua_str input = library->args[0];
+    enum ua_host_type type;
+    enum ua_status status;
+    bool is_opaque;
+
+    if (!read_switch(&is_opaque, library->args[1], "opaque"))
+        return false;
+    status = ua_host_parse(&library->value, &type, input.ptr, input.len, is_opaque, NULL);
+    if (put_status(library, status))
+        return true;
+    text_printf(library->out, "[\"%s\",", host_types[type]);
+    put_value(library, status);
+    text_puts(library->out, "]");
+    return true;
+}
+
+static void add_error(void *ctx, unsigned error, size_t position)
+{
+    struct text *out = ctx;
+
+    text_printf(out, "%s\"%s@%zu\"", out->ptr[out->len - 1] == '[' ? "" : ",", ua_error_name(error),
+                position);
+}
+
+/* input, "opaque" */
+static bool step_host_errors(struct library *library)
+{
+    const struct ua_error_sink sink = {add_error, library->out};
+    const struct ua_str input = library->args[0];
+    enum ua_status status;
+    bool is_opaque;
+
+    if (!read_switch(&is_opaque, library->args[1], "opaque"))
+        return false;
+    text_puts(library->out, "[");
+    status = ua_host_parse(&library->value, NULL, input.ptr, input.len, is_opaque, &sink);
+    text_puts(library->out, "]");
+    return status == UA_OK || status == UA_FAILURE;
+}
+
+/* Two hosts, each a type and a text */
+static bool step_host_equals(struct library *library)
+{
+    const struct ua_str *args = library->args;
+    size_t a, b;
+
+    if (!find_name(&a, args[0], host_types) || !find_name(&b, args[2], host_types))
+        return false;
+    put_boolean(library,
+                ua_host_equals((enum ua_host_type)a, args[1], (enum ua_host_type)b, args[3]));
+    return true;
+}
+
+/* domain, "strict" */
+static bool step_domain_parser(struct library *library)
+{
+    const struct ua_str domain = library->args[0];
+    bool be_strict;
+
+    return read_switch(&be_strict, library->args[1], "strict") &&
+           put_value(library, ua_domain_parse(&library->value, domain.ptr, domain.len, be_strict));
+}
+
+static bool step_domain_to_unicode(struct library *library)
+{
+    const struct ua_str domain = library->args[0];
+
+    return put_value(library, ua_domain_to_unicode(&library->value, domain.ptr, domain.len));
+}
+
+static bool read_uts46_flags(unsigned *flags, const struct library *library)
+{
+    size_t bit;
+
+    *flags = 0;
+    for (size_t i = 1; i < library->count; i++) {
+        if (!find_name(&bit, library->args[i], uts46_flags))
+            return false;
+        *flags |= 1u << bit;
+    }
+    return true;
+}
+
+/* domain, flags */
+static bool step_to_ascii(struct library *library)
+{
+    const struct ua_str domain = library->args[0];
+    unsigned flags;
+
+    return read_uts46_flags(&flags, library) &&
+           put_value(library, ua_uts46_to_ascii(&library->value, domain.ptr, domain.len, flags));
+}
+
+/* domain, flags; the domain and, if there was one, "error" */
+static bool step_to_unicode(struct library *library)
+{
+    const struct ua_str domain = library->args[0];
+    enum ua_status status;
+    bool had_error = false;
+    unsigned flags;
+
+    if (!read_uts46_flags(&flags, library))
+        return false;
+    status = ua_uts46_to_unicode(&library->value, &had_error, domain.ptr, domain.len, flags);
+    if (put_status(library, status))
+        return true;
+    text_puts(library->out, "[");
+    put_value(library, status);
+    text_puts(library->out, had_error ? ",\"error\"]" : ",null]");
+    return true;
+}
+
+/* --- forms, encodings, errors ----------------------------------------------------------------- */
+
+/* encoding, names and values */
+static bool step_form_serializer(struct library *library)
+{
+    struct ua_param pairs[MAX_ARGS / 2] = {0};
+    struct ua_params *params;
+    struct ua_encoder encoder;
+    enum ua_status status;
+
+    if (library->count % 2 == 0 || !open_encoder(&encoder, &status, library->args[0]))
+        return false;
+    for (size_t i = 1; i + 1 < library->count; i += 2)
+        pairs[i / 2] = (struct ua_param){library->args[i], library->args[i + 1]};
+    params = ua_params_new(NULL);
+    if (status == UA_OK)
+        status = params ? ua_params_construct_pairs(params, pairs, library->count / 2) : UA_NOMEM;
+    if (status == UA_OK)
+        status = ua_params_serialize(&library->value, params, &encoder);
+    ua_params_free(params);
+    ua_encoder_close(&encoder);
+    return put_value(library, status);
+}
+
+/* label */
+static bool step_get_encoding(struct library *library)
+{
+    const struct ua_encoding *encoding =
+        ua_encoding_from_label(library->args[0].ptr, library->args[0].len);
+    const char *name = ua_encoding_name(encoding);
+
+    put_string(library->out, ua_str(encoding ? name : NULL, strlen(name)));
+    return true;
+}
+
+/* label */
+static bool step_output_encoding(struct library *library)
+{
+    const struct ua_encoding *encoding =
+        ua_encoding_output(ua_encoding_from_label(library->args[0].ptr, library->args[0].len));
+    const char *name = ua_encoding_name(encoding);
+
+    put_string(library->out, ua_str(encoding ? name : NULL, strlen(name)));
+    return true;
+}
+
+/* The name of a validation error */
+static bool step_is_fatal(struct library *library)
+{
+    static const char *const answers[] = {
+        [UA_FATAL_NO] = "no", [UA_FATAL_YES] = "yes", [UA_FATAL_SOMETIMES] = "sometimes"};
+
+    for (unsigned error = 0; error < ua_error_count(); error++) {
+        const char *name = ua_error_name(error);
+
+        if (!ua_str_equal(library->args[0], ua_str(name, strlen(name))))
+            continue;
+        text_printf(library->out, "\"%s\"", answers[ua_error_is_fatal(error)]);
+        return true;
+    }
+    return false;
+}
+
+/* --- all of them ------------------------------------------------------------------------------ */
+
+static const struct library_step steps[] = {
+    {"parse", 1, 3, step_parse},
+    {"parse with state override", 2, 3, step_override},
+    {"API URL parser", 1, 2, step_construct},
+    {"get", 1, 1, step_get},
+    {"set", 2, 2, step_set},
+    {"URL serializer without fragment", 0, 0, step_href_without_fragment},
+    {"host type", 0, 0, step_host_type},
+    {"port", 0, 0, step_port_number},
+    {"is special", 0, 0, step_is_special},
+    {"has an opaque path", 0, 0, step_has_opaque_path},
+    {"URL rendering", 0, 0, step_render},
+    {"origin", 0, 2, step_origin},
+    {"host parser", 1, 2, step_host_parser},
+    {"host parser's validation errors", 1, 2, step_host_errors},
+    {"host equals", 4, 4, step_host_equals},
+    {"domain parser", 1, 2, step_domain_parser},
+    {"domain to Unicode", 1, 1, step_domain_to_unicode},
+    {"UTS #46 ToASCII", 1, MAX_ARGS, step_to_ascii},
+    {"UTS #46 ToUnicode", 1, MAX_ARGS, step_to_unicode},
+    {"urlencoded serializer", 1, MAX_ARGS - 1, step_form_serializer},
+    {"get an encoding", 1, 1, step_get_encoding},
+    {"get an output encoding", 1, 1, step_output_encoding},
+    {"validation error ends parsing", 1, 1, step_is_fatal},
+};
+
+#define STEPS (sizeof steps / sizeof *steps)
+
+void library_list_steps(struct text *out)
+{
+    for (size_t i = 0; i < STEPS; i++) {
+        text_printf(out, "%-56s  %u", steps[i].name, steps[i].least);
+        if (steps[i].most > steps[i].least)
+            text_printf(out, " to %u", steps[i].most);
+        text_puts(out, "\n");
+    }
+}
+
+/* The step's name into *name, its arguments into the library. */
+static bool read_step(struct library *library, struct text *name, const cJSON *array)
+{
+    const cJSON *item = cJSON_IsArray(array) ? array->child : NULL;
+
+    library->count = 0;
+    memset(library->args, 0, sizeof library->args);
+    if (!json_string(item, name))
+        return false;
+    for (item = item->next; item; item = item->next) {
+        size_t i = library->count++;
+
+        if (i == MAX_ARGS)
+            return false;
+        if (cJSON_IsNull(item))
+            continue;
+        if (!json_bytes(item, &library->texts[i]))
+            return false;
+        library->args[i] = text_str(&library->texts[i]);
+    }
+    return true;
+}
+
+/* NULL, or why the step is refused. */
+static const char *do_step(struct library *library, struct text *name, const cJSON *array)
+{
+    if (!read_step(library, name, array))
+        return "a step is an array of its name and up to 8 strings or nulls";
+    for (size_t i = 0; i < STEPS; i++) {
+        if (!ua_str_equal(text_str(name), ua_str(steps[i].name, strlen(steps[i].name))))
+            continue;
+        if (library->count < steps[i].least || library->count > steps[i].most)
+            return "it takes another number of arguments";
+        return steps[i].run(library) ? NULL : "not with these arguments";
+    }
+    return "there is no such step; see `urlassay engines --steps " LIBRARY_EDITION "`";
+}
+
+void library_run(struct observation *o, const struct request *request)
+{
+    cJSON *root = json_parse(request->value.ptr, request->value.len, NULL);
+    const cJSON *array, *list = cJSON_GetObjectItemCaseSensitive(root, "steps");
+    struct text answers = {0}, name = {0}, reason = {0};
+    struct library library = {.url = ua_url_new(NULL), .out = &answers};
+    const char *why = !library.url ? "out of memory" : cJSON_IsArray(list) ? NULL : "no steps";
+    size_t index = 0;
+
+    observation_reset(o);
+    ua_buf_init(&library.value, NULL);
+    text_puts(&answers, "[");
+    cJSON_ArrayForEach (array, list) {
+        if (why)
+            break;
+        text_puts(&answers, index++ > 0 ? "," : "");
+        why = do_step(&library, &name, array);
+    }
+    text_puts(&answers, "]");
+    if (why) {
+        text_printf(&reason, "step %zu (", index);
+        text_visible(&reason, name.ptr ? name.ptr : "", name.len);
+        text_printf(&reason, "): %s", why);
+        observation_fail(o, OUTCOME_REJECTED, reason.ptr);
+    } else {
+        o->outcome = OUTCOME_PARSED;
+        observation_set(o, COMPONENT_VALUE, answers.ptr, answers.len);
+    }
+    for (size_t i = 0; i < MAX_ARGS; i++)
+        text_free(&library.texts[i]);
+    ua_buf_free(&library.value);
+    ua_url_free(library.url);
+    text_free(&answers);
+    text_free(&name);
+    text_free(&reason);
+    cJSON_Delete(root);
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* The op "script" of the engine `whatwg`: steps of today's Standard, each a function of urlassay.h,
+ * so that a vector can ask those that no URL and no setter reaches.
+ *
+ * Request and answer have the form that op_script.h describes. A script works on one URL record,
+ * which holds no URL before the first "parse". A status that is neither UA_OK nor UA_FAILURE is
+ * answered as {"throws":"UA_BADARG"}. */
+#ifndef OP_LIBRARY_H
+#define OP_LIBRARY_H
+
+#include "engine.h"
+
+/* The edition that vectors give for these steps; it is the engine's id. */
+#define LIBRARY_EDITION "whatwg"
+
+/* Runs the script of a request on liburlassay. */
+void library_run(struct observation *o, const struct request *request);
+
+/* A line for each step there is: its name, and how many arguments it takes. */
+void library_list_steps(struct text *out);
+
+#endif
