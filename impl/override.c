@@ -42,12 +42,15 @@ static bool begin_override(struct ua_parser *p)
             p->offsets.username_end = p->offsets.host_start = (uint32_t)p->out->len;
         return true;
     case UA_STATE_PORT:
-        append(p, href->ptr, old->host_end);
+        if (has_host)
+            append(p, href->ptr, old->host_end);
         return has_host;
     case UA_STATE_PATH_START:
+        if (old->opaque_path)
+            return false;
         append(p, href->ptr, ua_authority_end(old));
         p->offsets.path_start = (uint32_t)p->out->len;
-        return !old->opaque_path;
+        return true;
     case UA_STATE_QUERY:
         append(p, href->ptr, ua_path_end(old, href->len));
         return true;

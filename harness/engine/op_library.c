@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "heap.h"
 #include "json.h"
 #include "str.h"
 #include "util.h"
@@ -12,8 +13,11 @@
 
 /* A script at work. */
 struct library {
+    struct heap heap;
+    struct ua_allocator allocator;
     struct ua_url *url;
-    struct ua_buf value; /* what a function gave last */
+    struct ua_buf value;   /* what a function gave last */
+    enum ua_status status; /* of the step under way */
     struct text texts[MAX_ARGS];
     struct ua_str args[MAX_ARGS]; /* ptr NULL: null, or not given */
     size_t count;
@@ -45,6 +49,7 @@ static void put_boolean(struct library *library, bool value)
 /* Answers for a status that is not UA_OK, and returns whether there was one. */
 static bool put_status(struct library *library, enum ua_status status)
 {
+    library->status = status;
     if (status == UA_OK)
         return false;
     if (status == UA_FAILURE)
@@ -90,14 +95,15 @@ static bool read_switch(bool *is_on, struct ua_str arg, const char *word)
 }
 
 /* Opens the encoder of a label; null leaves it as for UTF-8. False for what is no label. */
-static bool open_encoder(struct ua_encoder *encoder, enum ua_status *status, struct ua_str label)
+static bool open_encoder(struct ua_encoder *encoder, enum ua_status *status,
+                         const struct library *library, struct ua_str label)
 {
     const struct ua_encoding *encoding = ua_encoding_from_label(label.ptr, label.len);
 
     *encoder = (struct ua_encoder){0};
     *status = UA_OK;
     if (label.ptr && encoding)
-        *status = ua_encoder_open(encoder, encoding, NULL);
+        *status = ua_encoder_open(encoder, encoding, &library->allocator);
     return !label.ptr || encoding;
 }
 
@@ -172,10 +178,10 @@ static bool step_parse(struct library *library)
     struct ua_encoder encoder;
     enum ua_status status;
 
-    if (!open_encoder(&encoder, &status, library->args[2]))
+    if (!open_encoder(&encoder, &status, library, library->args[2]))
         return false;
     if (status == UA_OK && base.ptr) {
-        base_url = ua_url_new(NULL);
+        base_url = ua_url_new(&library->allocator);
         status = base_url ? ua_url_parse(base_url, base.ptr, base.len, NULL, NULL) : UA_NOMEM;
     }
     if (status == UA_OK) {
@@ -199,7 +205,7 @@ static bool step_override(struct library *library)
     size_t state;
 
     if (!find_name(&state, library->args[0], states) ||
-        !open_encoder(&encoder, &status, library->args[2]))
+        !open_encoder(&encoder, &status, library, library->args[2]))
         return false;
     if (status == UA_OK) {
         const struct ua_parse_options options = {.encoding = &encoder,
@@ -209,6 +215,60 @@ static bool step_override(struct library *library)
     }
     ua_encoder_close(&encoder);
     return put_nothing(library, status);
+}
+
+/* The ways in which an encoder of the caller's own can break what ua_encoder promises. */
+static const char *const faults[] = {"reads past the end", "makes no progress",
+                                     "cannot report the unmappable", "fails", NULL};
+enum fault { FAULT_READS_PAST, FAULT_NO_PROGRESS, FAULT_UNMAPPABLE, FAULT_FAILS };
+
+static enum ua_status encode_wrongly(void *ctx, struct ua_buf *out, size_t *consumed,
+                                     uint32_t *unmappable, const char *in, size_t len, bool first)
+{
+    const size_t *fault = ctx;
+
+    (void)out;
+    (void)in;
+    (void)first;
+    *consumed = *fault == FAULT_READS_PAST ? len + 1 : 0;
+    if (*fault == FAULT_UNMAPPABLE)
+        *unmappable = 0x2713;
+    return *fault == FAULT_FAILS ? UA_ENCODING : UA_OK;
+}
+
+/* fault, input */
+static bool step_faulty_encoder(struct library *library)
+{
+    const struct ua_str input = library->args[1];
+    size_t fault;
+    const struct ua_encoder encoder = {encode_wrongly, &fault};
+    const struct ua_parse_options options = {.encoding = &encoder};
+
+    return find_name(&fault, library->args[0], faults) &&
+           put_nothing(library, ua_url_parse(library->url, input.ptr, input.len, NULL, &options));
+}
+
+/* input, base */
+static bool step_can_parse(struct library *library)
+{
+    const struct ua_str input = library->args[0], base = library->args[1];
+    bool answer = false;
+
+    if (!put_status(library, ua_url_can_parse(&answer, input.ptr, input.len, base.ptr, base.len)))
+        put_boolean(library, answer);
+    return true;
+}
+
+/* input */
+static bool step_valid_url_string(struct library *library)
+{
+    const struct ua_str input = library->args[0];
+    bool answer = false;
+
+    if (!put_status(library, ua_is_valid_url_string(&library->allocator, &answer, input.ptr,
+                                                    input.len, NULL)))
+        put_boolean(library, answer);
+    return true;
 }
 
 /* input, base */
@@ -336,7 +396,8 @@ static bool step_host_errors(struct library *library)
     text_puts(library->out, "[");
     status = ua_host_parse(&library->value, NULL, input.ptr, input.len, is_opaque, &sink);
     text_puts(library->out, "]");
-    return status == UA_OK || status == UA_FAILURE;
+    library->status = status;
+    return true;
 }
 
 /* Two hosts, each a type and a text */
@@ -411,6 +472,59 @@ static bool step_to_unicode(struct library *library)
     return true;
 }
 
+/* --- URLSearchParams -------------------------------------------------------------------------- */
+
+/* The URL's list. NULL, with the answer, if there is none. */
+static struct ua_params *search_params(struct library *library)
+{
+    struct ua_params *params = ua_url_search_params(library->url);
+
+    if (!params)
+        put_status(library, ua_url_is_valid(library->url) ? UA_NOMEM : UA_BADARG);
+    return params;
+}
+
+/* name, value */
+static bool step_append(struct library *library)
+{
+    struct ua_params *params = search_params(library);
+
+    return !params ||
+           put_nothing(library, ua_params_append(params, library->args[0], library->args[1]));
+}
+
+/* name, value */
+static bool step_delete(struct library *library)
+{
+    struct ua_params *params = search_params(library);
+
+    return !params ||
+           put_nothing(library, ua_params_delete(params, library->args[0], library->args[1]));
+}
+
+/* name, value */
+static bool step_set_param(struct library *library)
+{
+    struct ua_params *params = search_params(library);
+
+    return !params ||
+           put_nothing(library, ua_params_set(params, library->args[0], library->args[1]));
+}
+
+static bool step_sort(struct library *library)
+{
+    struct ua_params *params = search_params(library);
+
+    return !params || put_nothing(library, ua_params_sort(params));
+}
+
+static bool step_stringifier(struct library *library)
+{
+    struct ua_params *params = search_params(library);
+
+    return !params || put_value(library, ua_params_serialize(&library->value, params, NULL));
+}
+
 /* --- forms, encodings, errors ----------------------------------------------------------------- */
 
 /* encoding, names and values */
@@ -421,11 +535,11 @@ static bool step_form_serializer(struct library *library)
     struct ua_encoder encoder;
     enum ua_status status;
 
-    if (library->count % 2 == 0 || !open_encoder(&encoder, &status, library->args[0]))
+    if (library->count % 2 == 0 || !open_encoder(&encoder, &status, library, library->args[0]))
         return false;
     for (size_t i = 1; i + 1 < library->count; i += 2)
         pairs[i / 2] = (struct ua_param){library->args[i], library->args[i + 1]};
-    params = ua_params_new(NULL);
+    params = ua_params_new(&library->allocator);
     if (status == UA_OK)
         status = params ? ua_params_construct_pairs(params, pairs, library->count / 2) : UA_NOMEM;
     if (status == UA_OK)
@@ -474,12 +588,160 @@ static bool step_is_fatal(struct library *library)
     return false;
 }
 
+/* --- NULL ------------------------------------------------------------------------------------- */
+
+static const char *content(bool is_there)
+{
+    return is_there ? "present" : "absent";
+}
+
+/* The name of a function: what it answers to NULL, in the place of one argument after the other,
+ * and to indices that are out of range. */
+static bool step_null(struct library *library)
+{
+    struct ua_url *url = library->url;
+    struct ua_buf *value = &library->value;
+    struct ua_encoder encoder;
+    struct ua_params *own = ua_params_new(NULL);
+    const struct ua_str none = {NULL, 0}, bad = {NULL, 1};
+    const unsigned errors = ua_error_count();
+    bool answer = false;
+    const struct {
+        const char *function, *answer;
+    } calls[] = {
+        {"ua_url_parse", ua_status_name(ua_url_parse(NULL, "a:", 2, NULL, NULL))},
+        {"ua_url_parse", ua_status_name(ua_url_parse(url, NULL, 1, NULL, NULL))},
+        {"ua_url_construct", ua_status_name(ua_url_construct(NULL, "a:", 2, NULL, 0))},
+        {"ua_url_construct", ua_status_name(ua_url_construct(url, NULL, 1, NULL, 0))},
+        {"ua_url_construct", ua_status_name(ua_url_construct(url, "a:", 2, NULL, 1))},
+        {"ua_url_can_parse", ua_status_name(ua_url_can_parse(NULL, "a:", 2, NULL, 0))},
+        {"ua_url_can_parse", ua_status_name(ua_url_can_parse(&answer, NULL, 1, NULL, 0))},
+        {"ua_url_can_parse", ua_status_name(ua_url_can_parse(&answer, "a:", 2, NULL, 1))},
+        {"ua_url_set", ua_status_name(ua_url_set(NULL, UA_HOST, "h", 1))},
+        {"ua_url_set", ua_status_name(ua_url_set(url, UA_HOST, NULL, 1))},
+        {"ua_url_set", ua_status_name(ua_url_set(url, UA_ATTRIBUTES, "h", 1))},
+        {"ua_url_origin", ua_status_name(ua_url_origin(NULL, url))},
+        {"ua_url_origin", ua_status_name(ua_url_origin(value, NULL))},
+        {"ua_url_render", ua_status_name(ua_url_render(NULL, url))},
+        {"ua_url_render", ua_status_name(ua_url_render(value, NULL))},
+        {"ua_host_parse", ua_status_name(ua_host_parse(NULL, NULL, "h", 1, false, NULL))},
+        {"ua_host_parse", ua_status_name(ua_host_parse(value, NULL, NULL, 1, false, NULL))},
+        {"ua_domain_parse", ua_status_name(ua_domain_parse(NULL, "h", 1, false))},
+        {"ua_domain_parse", ua_status_name(ua_domain_parse(value, NULL, 1, false))},
+        {"ua_domain_to_unicode", ua_status_name(ua_domain_to_unicode(NULL, "h", 1))},
+        {"ua_domain_to_unicode", ua_status_name(ua_domain_to_unicode(value, NULL, 1))},
+        {"ua_uts46_to_ascii", ua_status_name(ua_uts46_to_ascii(NULL, "h", 1, 0))},
+        {"ua_uts46_to_ascii", ua_status_name(ua_uts46_to_ascii(value, NULL, 1, 0))},
+        {"ua_uts46_to_ascii", ua_status_name(ua_uts46_to_ascii(value, "h", 1, 1u << 7))},
+        {"ua_uts46_to_unicode", ua_status_name(ua_uts46_to_unicode(NULL, &answer, "h", 1, 0))},
+        {"ua_uts46_to_unicode", ua_status_name(ua_uts46_to_unicode(value, NULL, "h", 1, 0))},
+        {"ua_uts46_to_unicode", ua_status_name(ua_uts46_to_unicode(value, &answer, NULL, 1, 0))},
+        {"ua_uts46_to_unicode",
+         ua_status_name(ua_uts46_to_unicode(value, &answer, "h", 1, 1u << 7))},
+        {"ua_is_valid_url_string",
+         ua_status_name(ua_is_valid_url_string(NULL, NULL, "a:", 2, NULL))},
+        {"ua_is_valid_url_string",
+         ua_status_name(ua_is_valid_url_string(NULL, &answer, NULL, 1, NULL))},
+        {"ua_encoder_open", ua_status_name(ua_encoder_open(&encoder, NULL, NULL))},
+        {"ua_params_parse", ua_status_name(ua_params_parse(NULL, "a", 1))},
+        {"ua_params_parse", ua_status_name(ua_params_parse(own, NULL, 1))},
+        {"ua_params_construct", ua_status_name(ua_params_construct(NULL, "a", 1))},
+        {"ua_params_construct", ua_status_name(ua_params_construct(own, NULL, 1))},
+        {"ua_params_construct_pairs", ua_status_name(ua_params_construct_pairs(NULL, NULL, 0))},
+        {"ua_params_construct_pairs", ua_status_name(ua_params_construct_pairs(own, NULL, 1))},
+        {"ua_params_serialize", ua_status_name(ua_params_serialize(NULL, own, NULL))},
+        {"ua_params_serialize", ua_status_name(ua_params_serialize(value, NULL, NULL))},
+        {"ua_params_append", ua_status_name(ua_params_append(NULL, none, none))},
+        {"ua_params_append", ua_status_name(ua_params_append(own, bad, none))},
+        {"ua_params_append", ua_status_name(ua_params_append(own, none, bad))},
+        {"ua_params_delete", ua_status_name(ua_params_delete(NULL, none, none))},
+        {"ua_params_delete", ua_status_name(ua_params_delete(own, bad, none))},
+        {"ua_params_delete", ua_status_name(ua_params_delete(own, none, bad))},
+        {"ua_params_set", ua_status_name(ua_params_set(NULL, none, none))},
+        {"ua_params_set", ua_status_name(ua_params_set(own, bad, none))},
+        {"ua_params_set", ua_status_name(ua_params_set(own, none, bad))},
+        {"ua_params_sort", ua_status_name(ua_params_sort(NULL))},
+        {"ua_params_get", content(ua_params_get(NULL, none).ptr)},
+        {"ua_params_get", content(ua_params_get(own, bad).ptr)},
+        {"ua_params_get_next", content(ua_params_get_next(own, none, NULL).ptr)},
+        {"ua_params_get_next", content(ua_params_get_next(NULL, none, &(size_t){0}).ptr)},
+        {"ua_params_has", content(ua_params_has(NULL, none, none))},
+        {"ua_params_has", content(ua_params_has(own, bad, none))},
+        {"ua_params_has", content(ua_params_has(own, none, bad))},
+        {"ua_params_size", content(ua_params_size(NULL))},
+        {"ua_params_at", content(ua_params_at(NULL, 0).name.ptr)},
+        {"ua_params_at", content(ua_params_at(own, 0).name.ptr)},
+        {"ua_url_search_params", content(ua_url_search_params(NULL))},
+        {"ua_url_is_valid", content(ua_url_is_valid(NULL))},
+        {"ua_url_href", content(ua_url_href(NULL).ptr)},
+        {"ua_url_href_without_fragment", content(ua_url_href_without_fragment(NULL).ptr)},
+        {"ua_url_scheme", content(ua_url_scheme(NULL).ptr)},
+        {"ua_url_username", content(ua_url_username(NULL).ptr)},
+        {"ua_url_password", content(ua_url_password(NULL).ptr)},
+        {"ua_url_host", content(ua_url_host(NULL).ptr)},
+        {"ua_url_port", content(ua_url_port(NULL).ptr)},
+        {"ua_url_path", content(ua_url_path(NULL).ptr)},
+        {"ua_url_query", content(ua_url_query(NULL).ptr)},
+        {"ua_url_fragment", content(ua_url_fragment(NULL).ptr)},
+        {"ua_url_port_number", content(ua_url_port_number(NULL) != -1)},
+        {"ua_url_host_type", content(ua_url_host_type(NULL) != UA_HOST_NULL)},
+        {"ua_url_has_opaque_path", content(ua_url_has_opaque_path(NULL))},
+        {"ua_url_is_special", content(ua_url_is_special(NULL))},
+        {"ua_url_equals", content(ua_url_equals(NULL, NULL, false))},
+        {"ua_url_equals", content(ua_url_equals(url, url, false))},
+        {"ua_url_get", content(ua_url_get(NULL, UA_HREF).ptr)},
+        {"ua_attribute_from_name", ua_attribute_name(ua_attribute_from_name(NULL, 0))},
+        {"ua_attribute_from_name", ua_attribute_name(ua_attribute_from_name(NULL, 1))},
+        {"ua_attribute_name", ua_attribute_name((enum ua_attribute)(UA_ATTRIBUTES + 1))},
+        {"ua_encoding_from_label", content(ua_encoding_from_label(NULL, 0))},
+        {"ua_encoding_from_label", content(ua_encoding_from_label(NULL, 5))},
+        {"ua_encoding_name", ua_encoding_name(NULL)},
+        {"ua_encoding_output", content(ua_encoding_output(NULL))},
+        {"ua_error_name", ua_error_name(errors)},
+        {"ua_error_meaning", content(ua_error_meaning(0)[0])},
+        {"ua_error_meaning", ua_error_meaning(errors)},
+        {"ua_error_is_fatal", content(ua_error_is_fatal(errors) != UA_FATAL_NO)},
+    };
+    bool is_first = true;
+
+    ua_url_free(NULL);
+    ua_params_free(NULL);
+    ua_params_free(own);
+    ua_buf_free(NULL);
+    ua_encoder_close(NULL);
+    text_puts(library->out, "[");
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        const char *function = calls[i].function;
+
+        if (!ua_str_equal(library->args[0], ua_str(function, strlen(function))))
+            continue;
+        text_printf(library->out, "%s\"%s\"", is_first ? "" : ",", calls[i].answer);
+        is_first = false;
+    }
+    text_puts(library->out, "]");
+    return !is_first;
+}
+
+/* The number of a status */
+static bool step_status_name(struct library *library)
+{
+    const struct ua_str number = library->args[0];
+
+    if (number.len != 1 || !ua_is_digit((unsigned char)number.ptr[0]))
+        return false;
+    text_printf(library->out, "\"%s\"", ua_status_name((enum ua_status)(number.ptr[0] - '0')));
+    return true;
+}
+
 /* --- all of them ------------------------------------------------------------------------------ */
 
 static const struct library_step steps[] = {
     {"parse", 1, 3, step_parse},
     {"parse with state override", 2, 3, step_override},
+    {"parse with a faulty encoder", 2, 2, step_faulty_encoder},
     {"API URL parser", 1, 2, step_construct},
+    {"can parse", 1, 2, step_can_parse},
+    {"valid URL string", 1, 1, step_valid_url_string},
     {"get", 1, 1, step_get},
     {"set", 2, 2, step_set},
     {"URL serializer without fragment", 0, 0, step_href_without_fragment},
@@ -496,10 +758,17 @@ static const struct library_step steps[] = {
     {"domain to Unicode", 1, 1, step_domain_to_unicode},
     {"UTS #46 ToASCII", 1, MAX_ARGS, step_to_ascii},
     {"UTS #46 ToUnicode", 1, MAX_ARGS, step_to_unicode},
+    {"URLSearchParams append", 2, 2, step_append},
+    {"URLSearchParams delete", 1, 2, step_delete},
+    {"URLSearchParams set", 2, 2, step_set_param},
+    {"URLSearchParams sort", 0, 0, step_sort},
+    {"URLSearchParams stringifier", 0, 0, step_stringifier},
     {"urlencoded serializer", 1, MAX_ARGS - 1, step_form_serializer},
     {"get an encoding", 1, 1, step_get_encoding},
     {"get an output encoding", 1, 1, step_output_encoding},
     {"validation error ends parsing", 1, 1, step_is_fatal},
+    {"status name", 1, 1, step_status_name},
+    {"NULL arguments", 1, 1, step_null},
 };
 
 #define STEPS (sizeof steps / sizeof *steps)
@@ -537,6 +806,59 @@ static bool read_step(struct library *library, struct text *name, const cJSON *a
     return true;
 }
 
+/* What a caller can see of the record and of the buffer, as one text. */
+static void describe(struct text *out, const struct library *library)
+{
+    const struct ua_str href = ua_url_href(library->url);
+    const struct ua_buf *value = &library->value;
+    const struct ua_str seen[] = {href, ua_url_host(library->url), ua_url_path(library->url),
+                                  ua_url_query(library->url),
+                                  ua_str(value->ptr ? value->ptr : "", value->len)};
+    struct ua_params *params = href.ptr ? ua_url_search_params(library->url) : NULL;
+
+    text_clear(out);
+    for (size_t i = 0; i < sizeof seen / sizeof *seen; i++) {
+        put_string(out, seen[i]);
+        text_puts(out, " ");
+    }
+    for (size_t i = 0; i < ua_params_size(params); i++) {
+        put_string(out, ua_params_at(params, i).name);
+        put_string(out, ua_params_at(params, i).value);
+    }
+}
+
+/* Runs the step with the first allocation failing, then with the second, and so on, and at last
+ * with none. Each but the last must answer UA_NOMEM and change nothing. Returns NULL, or why the
+ * step is refused. */
+static const char *run_step(struct library *library, const struct library_step *step)
+{
+    struct text before = {0}, after = {0};
+    const size_t start = library->out->len;
+    const char *why = NULL;
+    bool reached = true;
+
+    describe(&before, library);
+    for (size_t n = 1; reached && !why; n++) {
+        library->out->len = start;
+        library->status = UA_OK;
+        arm(&library->heap, n);
+        if (!step->run(library))
+            why = "not with these arguments";
+        reached = library->heap.calls >= n;
+        arm(&library->heap, 0);
+        if (!reached || why)
+            break;
+        describe(&after, library);
+        if (library->status != UA_NOMEM)
+            why = "an allocation that fails is not answered by UA_NOMEM";
+        else if (!ua_str_equal(text_str(&before), text_str(&after)))
+            why = "an allocation that fails has changed something";
+    }
+    text_free(&before);
+    text_free(&after);
+    return why;
+}
+
 /* NULL, or why the step is refused. */
 static const char *do_step(struct library *library, struct text *name, const cJSON *array)
 {
@@ -547,7 +869,7 @@ static const char *do_step(struct library *library, struct text *name, const cJS
             continue;
         if (library->count < steps[i].least || library->count > steps[i].most)
             return "it takes another number of arguments";
-        return steps[i].run(library) ? NULL : "not with these arguments";
+        return run_step(library, &steps[i]);
     }
     return "there is no such step; see `urlassay engines --steps " LIBRARY_EDITION "`";
 }
@@ -557,12 +879,14 @@ void library_run(struct observation *o, const struct request *request)
     cJSON *root = json_parse(request->value.ptr, request->value.len, NULL);
     const cJSON *array, *list = cJSON_GetObjectItemCaseSensitive(root, "steps");
     struct text answers = {0}, name = {0}, reason = {0};
-    struct library library = {.url = ua_url_new(NULL), .out = &answers};
-    const char *why = !library.url ? "out of memory" : cJSON_IsArray(list) ? NULL : "no steps";
+    struct library library = {.out = &answers};
+    const char *why = cJSON_IsArray(list) ? NULL : "no steps";
     size_t index = 0;
 
     observation_reset(o);
-    ua_buf_init(&library.value, NULL);
+    library.allocator = (struct ua_allocator){heap_resize, &library.heap};
+    library.url = ua_url_new(&library.allocator);
+    ua_buf_init(&library.value, &library.allocator);
     text_puts(&answers, "[");
     cJSON_ArrayForEach (array, list) {
         if (why)
@@ -571,6 +895,12 @@ void library_run(struct observation *o, const struct request *request)
         why = do_step(&library, &name, array);
     }
     text_puts(&answers, "]");
+    ua_buf_free(&library.value);
+    ua_url_free(library.url);
+    if (!why && library.heap.live > 0)
+        why = "the script has left memory behind";
+    if (!why && library.heap.wrong > 0)
+        why = "the allocator was given a wrong old size";
     if (why) {
         text_printf(&reason, "step %zu (", index);
         text_visible(&reason, name.ptr ? name.ptr : "", name.len);
@@ -582,8 +912,6 @@ void library_run(struct observation *o, const struct request *request)
     }
     for (size_t i = 0; i < MAX_ARGS; i++)
         text_free(&library.texts[i]);
-    ua_buf_free(&library.value);
-    ua_url_free(library.url);
     text_free(&answers);
     text_free(&name);
     text_free(&reason);

@@ -3,8 +3,10 @@
  * so that a vector can ask those that no URL and no setter reaches.
  *
  * Request and answer have the form that op_script.h describes. A script works on one URL record,
- * which holds no URL before the first "parse". A status that is neither UA_OK nor UA_FAILURE is
- * answered as {"throws":"UA_BADARG"}. */
+ * which holds no URL before the first "parse". Each step is run with one
+ * allocation after the other failing, and at last with none: a script is rejected if the library
+ * does not answer UA_NOMEM, has then changed something, or has left memory behind. A status that is
+ * neither UA_OK nor UA_FAILURE is answered as {"throws":"UA_BADARG"}. */
 #ifndef OP_LIBRARY_H
 #define OP_LIBRARY_H
 
