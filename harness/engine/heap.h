@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* An allocator that fails when it is told to, and counts: for tests and for the laws of a script. */
+/* An allocator that fails when it is told to, and counts: for tests and for the laws of a script.
+ */
 #ifndef HEAP_H
 #define HEAP_H
 

@@ -790,7 +790,7 @@ static bool read_step(struct library *library, struct text *name, const cJSON *a
 
     library->count = 0;
     memset(library->args, 0, sizeof library->args);
-    if (!json_string(item, name))
+    if (!json_read_string(item, name))
         return false;
     for (item = item->next; item; item = item->next) {
         size_t i = library->count++;
@@ -799,7 +799,7 @@ static bool read_step(struct library *library, struct text *name, const cJSON *a
             return false;
         if (cJSON_IsNull(item))
             continue;
-        if (!json_bytes(item, &library->texts[i]))
+        if (!json_read_bytes(item, &library->texts[i]))
             return false;
         library->args[i] = text_str(&library->texts[i]);
     }
