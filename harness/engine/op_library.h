@@ -21,4 +21,10 @@ void library_run(struct observation *o, const struct request *request);
 /* A line for each step there is: its name, and how many arguments it takes. */
 void library_list_steps(struct text *out);
 
+/* What a function of urlassay.h answers to NULL in the place of one argument after the other, and
+ * to what is out of range: an array of statuses, or of "present" and "absent". url holds no URL;
+ * value is left as it is. False for a function of which nothing is known. */
+bool library_put_null_answers(struct text *out, struct ua_str function, struct ua_url *url,
+                              struct ua_buf *value);
+
 #endif
