@@ -65,13 +65,9 @@ static bool is_url_units(struct ua_str text, const char *excluded)
         size_t start = pos;
         uint32_t c = ua_utf8_decode(text.ptr, text.len, &pos, NULL);
 
-        if (c == '%') {
-            if (!ua_is_percent_encoded_byte(text.ptr, text.len, start))
-                return false;
-            pos += 2;
-        } else if (!ua_is_url_code_point(c) || (c < 0x80 && strchr(excluded, (int)c))) {
+        if (c == '%' ? !ua_is_percent_encoded_byte(text.ptr, text.len, start)
+                     : !ua_is_url_code_point(c) || (c < 0x80 && strchr(excluded, (int)c)))
             return false;
-        }
     }
     return true;
 }
