@@ -92,7 +92,7 @@ static bool put_host_answers(struct text *out, struct ua_str function, struct ua
     return put_answers(out, function, calls, COUNT(calls));
 }
 
-/* URLSearchParams; own is a list of its own, without a tuple. */
+/* URLSearchParams; own is a list of its own: one empty name with an empty value. */
 static bool put_params_answers(struct text *out, struct ua_str function, struct ua_params *own,
                                struct ua_buf *value)
 {
@@ -129,7 +129,7 @@ static bool put_params_answers(struct text *out, struct ua_str function, struct 
         {"ua_params_has", content(ua_params_has(own, none, bad))},
         {"ua_params_size", content(ua_params_size(NULL))},
         {"ua_params_at", content(ua_params_at(NULL, 0).name.ptr)},
-        {"ua_params_at", content(ua_params_at(own, 0).name.ptr)},
+        {"ua_params_at", content(ua_params_at(own, 1).name.ptr)},
     };
 
     return put_answers(out, function, calls, COUNT(calls));
@@ -189,6 +189,8 @@ bool library_put_null_answers(struct text *out, struct ua_str function, struct u
 {
     struct ua_params *own = ua_params_new(NULL);
     bool is_there;
+    const struct ua_param tuple = {{"", 0}, {"", 0}};
+    const enum ua_status status = ua_params_construct_pairs(own, &tuple, 1);
 
     text_puts(out, "[");
     is_there = put_url_answers(out, function, url, value) ||
@@ -201,5 +203,5 @@ bool library_put_null_answers(struct text *out, struct ua_str function, struct u
     ua_url_free(NULL);
     ua_buf_free(NULL);
     ua_encoder_close(NULL);
-    return is_there;
+    return is_there && status == UA_OK;
 }
