@@ -21,7 +21,7 @@ struct library {
     struct text texts[MAX_ARGS];
     struct ua_str args[MAX_ARGS]; /* ptr NULL: null, or not given */
     size_t count;
-    struct text *out; /* the answers, as JSON */
+    struct json_writer out; /* the answers, one item for each step */
 };
 
 /* Runs one step, which appends its answer. run returns false for arguments that mean nothing. */
@@ -33,29 +33,18 @@ struct library_step {
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-static void put_string(struct text *out, struct ua_str value)
-{
-    if (value.ptr)
-        json_put_bytes(out, value);
-    else
-        text_puts(out, "null");
-}
-
-static void put_boolean(struct library *library, bool value)
-{
-    text_puts(library->out, value ? "true" : "false");
-}
-
 /* Answers for a status that is not UA_OK, and returns whether there was one. */
 static bool put_status(struct library *library, enum ua_status status)
 {
     library->status = status;
     if (status == UA_OK)
         return false;
+    json_object(&library->out);
     if (status == UA_FAILURE)
-        text_puts(library->out, "{\"failure\":true}");
+        json_add_bool(&library->out, "failure", true);
     else
-        text_printf(library->out, "{\"throws\":\"%s\"}", ua_status_name(status));
+        json_add_string(&library->out, "throws", ua_status_name(status));
+    json_end(&library->out);
     return true;
 }
 
@@ -65,14 +54,14 @@ static bool put_value(struct library *library, enum ua_status status)
     const struct ua_buf *value = &library->value;
 
     if (!put_status(library, status))
-        put_string(library->out, ua_str(value->ptr ? value->ptr : "", value->len));
+        json_bytes(&library->out, ua_str(value->ptr ? value->ptr : "", value->len));
     return true;
 }
 
 static bool put_nothing(struct library *library, enum ua_status status)
 {
     if (!put_status(library, status))
-        text_puts(library->out, "null");
+        json_null(&library->out);
     return true;
 }
 
@@ -162,12 +151,12 @@ static void put_parts(struct library *library)
         {"href", ua_url_href(url)},
     };
 
-    text_puts(library->out, "{");
+    json_object(&library->out);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        text_printf(library->out, "%s\"%s\":", i > 0 ? "," : "", parts[i].name);
-        put_string(library->out, parts[i].value);
+        json_member(&library->out, parts[i].name);
+        json_bytes(&library->out, parts[i].value);
     }
-    text_puts(library->out, "}");
+    json_end(&library->out);
 }
 
 /* input, base, encoding */
@@ -255,7 +244,7 @@ static bool step_can_parse(struct library *library)
     bool answer = false;
 
     if (!put_status(library, ua_url_can_parse(&answer, input.ptr, input.len, base.ptr, base.len)))
-        put_boolean(library, answer);
+        json_bool(&library->out, answer);
     return true;
 }
 
@@ -267,7 +256,7 @@ static bool step_valid_url_string(struct library *library)
 
     if (!put_status(library, ua_is_valid_url_string(&library->allocator, &answer, input.ptr,
                                                     input.len, NULL)))
-        put_boolean(library, answer);
+        json_bool(&library->out, answer);
     return true;
 }
 
@@ -285,7 +274,7 @@ static bool step_get(struct library *library)
 {
     const struct ua_str name = library->args[0];
 
-    put_string(library->out, ua_url_get(library->url, ua_attribute_from_name(name.ptr, name.len)));
+    json_bytes(&library->out, ua_url_get(library->url, ua_attribute_from_name(name.ptr, name.len)));
     return true;
 }
 
@@ -300,7 +289,7 @@ static bool step_set(struct library *library)
 
 static bool step_href_without_fragment(struct library *library)
 {
-    put_string(library->out, ua_url_href_without_fragment(library->url));
+    json_bytes(&library->out, ua_url_href_without_fragment(library->url));
     return true;
 }
 
@@ -308,25 +297,25 @@ static bool step_host_type(struct library *library)
 {
     const char *name = host_types[ua_url_host_type(library->url)];
 
-    put_string(library->out, ua_str(name, strlen(name)));
+    json_bytes(&library->out, ua_str(name, strlen(name)));
     return true;
 }
 
 static bool step_port_number(struct library *library)
 {
-    text_printf(library->out, "%d", (int)ua_url_port_number(library->url));
+    json_integer(&library->out, ua_url_port_number(library->url));
     return true;
 }
 
 static bool step_is_special(struct library *library)
 {
-    put_boolean(library, ua_url_is_special(library->url));
+    json_bool(&library->out, ua_url_is_special(library->url));
     return true;
 }
 
 static bool step_has_opaque_path(struct library *library)
 {
-    put_boolean(library, ua_url_has_opaque_path(library->url));
+    json_bool(&library->out, ua_url_has_opaque_path(library->url));
     return true;
 }
 
@@ -369,33 +358,35 @@ static bool step_host_parser(struct library *library)
     status = ua_host_parse(&library->value, &type, input.ptr, input.len, is_opaque, NULL);
     if (put_status(library, status))
         return true;
-    text_printf(library->out, "[\"%s\",", host_types[type]);
+    json_array(&library->out);
+    json_string(&library->out, host_types[type]);
     put_value(library, status);
-    text_puts(library->out, "]");
+    json_end(&library->out);
     return true;
 }
 
 static void add_error(void *ctx, unsigned error, size_t position)
 {
-    struct text *out = ctx;
+    struct text name = {0};
 
-    text_printf(out, "%s\"%s@%zu\"", out->ptr[out->len - 1] == '[' ? "" : ",", ua_error_name(error),
-                position);
+    text_printf(&name, "%s@%zu", ua_error_name(error), position);
+    json_text(ctx, text_str(&name));
+    text_free(&name);
 }
 
 /* input, "opaque" */
 static bool step_host_errors(struct library *library)
 {
-    const struct ua_error_sink sink = {add_error, library->out};
+    const struct ua_error_sink sink = {add_error, &library->out};
     const struct ua_str input = library->args[0];
     enum ua_status status;
     bool is_opaque;
 
     if (!read_switch(&is_opaque, library->args[1], "opaque"))
         return false;
-    text_puts(library->out, "[");
+    json_array(&library->out);
     status = ua_host_parse(&library->value, NULL, input.ptr, input.len, is_opaque, &sink);
-    text_puts(library->out, "]");
+    json_end(&library->out);
     library->status = status;
     return true;
 }
@@ -408,8 +399,8 @@ static bool step_host_equals(struct library *library)
 
     if (!find_name(&a, args[0], host_types) || !find_name(&b, args[2], host_types))
         return false;
-    put_boolean(library,
-                ua_host_equals((enum ua_host_type)a, args[1], (enum ua_host_type)b, args[3]));
+    json_bool(&library->out,
+              ua_host_equals((enum ua_host_type)a, args[1], (enum ua_host_type)b, args[3]));
     return true;
 }
 
@@ -466,9 +457,10 @@ static bool step_to_unicode(struct library *library)
     status = ua_uts46_to_unicode(&library->value, &had_error, domain.ptr, domain.len, flags);
     if (put_status(library, status))
         return true;
-    text_puts(library->out, "[");
+    json_array(&library->out);
     put_value(library, status);
-    text_puts(library->out, had_error ? ",\"error\"]" : ",null]");
+    json_string(&library->out, had_error ? "error" : NULL);
+    json_end(&library->out);
     return true;
 }
 
@@ -556,7 +548,7 @@ static bool step_get_encoding(struct library *library)
         ua_encoding_from_label(library->args[0].ptr, library->args[0].len);
     const char *name = ua_encoding_name(encoding);
 
-    put_string(library->out, ua_str(encoding ? name : NULL, strlen(name)));
+    json_bytes(&library->out, ua_str(encoding ? name : NULL, strlen(name)));
     return true;
 }
 
@@ -567,7 +559,7 @@ static bool step_output_encoding(struct library *library)
         ua_encoding_output(ua_encoding_from_label(library->args[0].ptr, library->args[0].len));
     const char *name = ua_encoding_name(encoding);
 
-    put_string(library->out, ua_str(encoding ? name : NULL, strlen(name)));
+    json_bytes(&library->out, ua_str(encoding ? name : NULL, strlen(name)));
     return true;
 }
 
@@ -582,7 +574,7 @@ static bool step_is_fatal(struct library *library)
 
         if (!ua_str_equal(library->args[0], ua_str(name, strlen(name))))
             continue;
-        text_printf(library->out, "\"%s\"", answers[ua_error_is_fatal(error)]);
+        json_string(&library->out, answers[ua_error_is_fatal(error)]);
         return true;
     }
     return false;
@@ -592,7 +584,7 @@ static bool step_is_fatal(struct library *library)
 static bool step_null(struct library *library)
 {
     return !ua_url_is_valid(library->url) &&
-           library_put_null_answers(library->out, library->args[0], library->url, &library->value);
+           library_put_null_answers(&library->out, library->args[0], library->url, &library->value);
 }
 
 /* The number of a status */
@@ -602,7 +594,7 @@ static bool step_status_name(struct library *library)
 
     if (number.len != 1 || !ua_is_digit((unsigned char)number.ptr[0]))
         return false;
-    text_printf(library->out, "\"%s\"", ua_status_name((enum ua_status)(number.ptr[0] - '0')));
+    json_string(&library->out, ua_status_name((enum ua_status)(number.ptr[0] - '0')));
     return true;
 }
 
@@ -688,15 +680,15 @@ static void describe(struct text *out, const struct library *library)
                                   ua_url_query(library->url),
                                   ua_str(value->ptr ? value->ptr : "", value->len)};
     struct ua_params *params = href.ptr ? ua_url_search_params(library->url) : NULL;
+    struct json_writer w = {.out = out};
 
     text_clear(out);
-    for (size_t i = 0; i < sizeof seen / sizeof *seen; i++) {
-        put_string(out, seen[i]);
-        text_puts(out, " ");
-    }
+    json_array(&w);
+    for (size_t i = 0; i < sizeof seen / sizeof *seen; i++)
+        json_bytes(&w, seen[i]);
     for (size_t i = 0; i < ua_params_size(params); i++) {
-        put_string(out, ua_params_at(params, i).name);
-        put_string(out, ua_params_at(params, i).value);
+        json_bytes(&w, ua_params_at(params, i).name);
+        json_bytes(&w, ua_params_at(params, i).value);
     }
 }
 
@@ -706,13 +698,15 @@ static void describe(struct text *out, const struct library *library)
 static const char *run_step(struct library *library, const struct library_step *step)
 {
     struct text before = {0}, after = {0};
-    const size_t start = library->out->len;
+    const struct json_writer start = library->out;
+    const size_t length = start.out->len;
     const char *why = NULL;
     bool reached = true;
 
     describe(&before, library);
     for (size_t n = 1; reached && !why; n++) {
-        library->out->len = start;
+        library->out = start;
+        library->out.out->len = length;
         library->status = UA_OK;
         arm(&library->heap, n);
         if (!step->run(library))
@@ -752,7 +746,7 @@ void library_run(struct observation *o, const struct request *request)
     cJSON *root = json_parse(request->value.ptr, request->value.len, NULL);
     const cJSON *array, *list = cJSON_GetObjectItemCaseSensitive(root, "steps");
     struct text answers = {0}, name = {0}, reason = {0};
-    struct library library = {.out = &answers};
+    struct library library = {.out = {.out = &answers}};
     const char *why = cJSON_IsArray(list) ? NULL : "no steps";
     size_t index = 0;
 
@@ -760,14 +754,14 @@ void library_run(struct observation *o, const struct request *request)
     library.allocator = (struct ua_allocator){heap_resize, &library.heap};
     library.url = ua_url_new(&library.allocator);
     ua_buf_init(&library.value, &library.allocator);
-    text_puts(&answers, "[");
+    json_array(&library.out);
     cJSON_ArrayForEach (array, list) {
         if (why)
             break;
-        text_puts(&answers, index++ > 0 ? "," : "");
+        index++;
         why = do_step(&library, &name, array);
     }
-    text_puts(&answers, "]");
+    json_end(&library.out);
     ua_buf_free(&library.value);
     ua_url_free(library.url);
     if (!why && library.heap.live > 0)

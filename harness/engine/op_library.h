@@ -11,6 +11,7 @@
 #define OP_LIBRARY_H
 
 #include "engine.h"
+#include "json.h"
 
 /* The edition that vectors give for these steps; it is the engine's id. */
 #define LIBRARY_EDITION "whatwg"
@@ -24,7 +25,7 @@ void library_list_steps(struct text *out);
 /* What a function of urlassay.h answers to NULL in the place of one argument after the other, and
  * to what is out of range: an array of statuses, or of "present" and "absent". url holds no URL;
  * value is left as it is. False for a function of which nothing is known. */
-bool library_put_null_answers(struct text *out, struct ua_str function, struct ua_url *url,
+bool library_put_null_answers(struct json_writer *out, struct ua_str function, struct ua_url *url,
                               struct ua_buf *value);
 
 #endif

@@ -20,8 +20,8 @@ static const char *content(bool is_there)
 }
 
 /* Appends the answers of one function; false if it is not among the calls. */
-static bool put_answers(struct text *out, struct ua_str function, const struct null_call *calls,
-                        size_t count)
+static bool put_answers(struct json_writer *out, struct ua_str function,
+                        const struct null_call *calls, size_t count)
 {
     bool is_there = false;
 
@@ -30,14 +30,14 @@ static bool put_answers(struct text *out, struct ua_str function, const struct n
 
         if (!ua_str_equal(function, ua_str(call->function, strlen(call->function))))
             continue;
-        text_printf(out, "%s\"%s\"", is_there ? "," : "", call->answer);
+        json_string(out, call->answer);
         is_there = true;
     }
     return is_there;
 }
 
 /* url holds no URL. */
-static bool put_url_answers(struct text *out, struct ua_str function, struct ua_url *url,
+static bool put_url_answers(struct json_writer *out, struct ua_str function, struct ua_url *url,
                             struct ua_buf *value)
 {
     struct ua_encoder encoder;
@@ -69,7 +69,7 @@ static bool put_url_answers(struct text *out, struct ua_str function, struct ua_
 }
 
 /* Hosts and IDNA */
-static bool put_host_answers(struct text *out, struct ua_str function, struct ua_buf *value)
+static bool put_host_answers(struct json_writer *out, struct ua_str function, struct ua_buf *value)
 {
     bool answer = false;
     const struct null_call calls[] = {
@@ -93,8 +93,8 @@ static bool put_host_answers(struct text *out, struct ua_str function, struct ua
 }
 
 /* URLSearchParams; own is a list of its own: one empty name with an empty value. */
-static bool put_params_answers(struct text *out, struct ua_str function, struct ua_params *own,
-                               struct ua_buf *value)
+static bool put_params_answers(struct json_writer *out, struct ua_str function,
+                               struct ua_params *own, struct ua_buf *value)
 {
     const struct ua_str none = {NULL, 0}, bad = {NULL, 1};
     const struct null_call calls[] = {
@@ -136,7 +136,8 @@ static bool put_params_answers(struct text *out, struct ua_str function, struct 
 }
 
 /* url holds no URL. */
-static bool put_getter_answers(struct text *out, struct ua_str function, const struct ua_url *url)
+static bool put_getter_answers(struct json_writer *out, struct ua_str function,
+                               const struct ua_url *url)
 {
     const struct null_call calls[] = {
         {"ua_url_search_params", content(ua_url_search_params(NULL))},
@@ -164,7 +165,7 @@ static bool put_getter_answers(struct text *out, struct ua_str function, const s
 }
 
 /* Names and indices */
-static bool put_name_answers(struct text *out, struct ua_str function)
+static bool put_name_answers(struct json_writer *out, struct ua_str function)
 {
     const unsigned errors = ua_error_count();
     const struct null_call calls[] = {
@@ -184,7 +185,7 @@ static bool put_name_answers(struct text *out, struct ua_str function)
     return put_answers(out, function, calls, COUNT(calls));
 }
 
-bool library_put_null_answers(struct text *out, struct ua_str function, struct ua_url *url,
+bool library_put_null_answers(struct json_writer *out, struct ua_str function, struct ua_url *url,
                               struct ua_buf *value)
 {
     struct ua_params *own = ua_params_new(NULL);
@@ -192,12 +193,12 @@ bool library_put_null_answers(struct text *out, struct ua_str function, struct u
     const struct ua_param tuple = {{"", 0}, {"", 0}};
     const enum ua_status status = ua_params_construct_pairs(own, &tuple, 1);
 
-    text_puts(out, "[");
+    json_array(out);
     is_there = put_url_answers(out, function, url, value) ||
                put_host_answers(out, function, value) ||
                put_params_answers(out, function, own, value) ||
                put_getter_answers(out, function, url) || put_name_answers(out, function);
-    text_puts(out, "]");
+    json_end(out);
     ua_params_free(own);
     ua_params_free(NULL);
     ua_url_free(NULL);
