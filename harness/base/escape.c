@@ -62,6 +62,9 @@ bool text_unbase64(struct text *t, const char *base64, size_t len)
                 return false;
             }
         }
+        /* The bits that the last digit has left over are zero: one spelling for the same bytes. */
+        if (group & ((1u << 8 * padding) - 1))
+            return false;
         for (int byte = 0; byte < 3; byte++)
             out[byte] = (char)(group >> (16 - 8 * byte) & 0xFF);
         text_add(t, out, (size_t)(3 - padding));

@@ -11,7 +11,8 @@
  * controls, blanks other than space, variation selectors, tags. */
 bool text_is_deceptive(uint32_t c);
 
-/* Adds base64 (RFC 4648, section 4) of bytes; adds the bytes of base64, false if it is invalid. */
+/* Adds base64 (RFC 4648, section 4) of bytes; adds the bytes of base64, false if it is invalid, or
+ * if the bits left over in its last digit are not zero. */
 void text_base64(struct text *t, const char *bytes, size_t len);
 bool text_unbase64(struct text *t, const char *base64, size_t len);
 

@@ -9,18 +9,29 @@
 
 /* --- pieces ----------------------------------------------------------------------------------- */
 
-/* Reads key or key_b64 into out. Neither there: UNKNOWN; null: ABSENT. Returns false if it is
- * something else than a string or null, or no base64. */
+/* Reads key or key_b64 into out. Neither there: UNKNOWN; null: ABSENT. Returns false, with one line
+ * in reason (size bytes), for both keys, a value that is neither a string nor null, and for text
+ * that is not base64. */
 static bool read_text(struct text *out, enum presence *presence, const cJSON *object,
-                      const char *key)
+                      const char *key, char *reason, size_t size)
 {
     const cJSON *found;
-    bool ok = json_read_member(object, key, out, &found);
+    const bool ok = json_read_member(object, key, out, &found);
+    const bool is_plain = found && strcmp(found->string, key) == 0;
+    char key_b64[40];
 
-    *presence = found ? PRESENCE_VALUE : PRESENCE_UNKNOWN;
-    if (cJSON_IsNull(found) && strcmp(found->string, key) == 0)
+    snprintf(key_b64, sizeof key_b64, "%s_b64", key);
+    *presence = !found ? PRESENCE_UNKNOWN : PRESENCE_VALUE;
+    if (is_plain && cJSON_IsNull(found))
         *presence = PRESENCE_ABSENT;
-    return ok || *presence != PRESENCE_VALUE;
+    if (is_plain && cJSON_GetObjectItemCaseSensitive(object, key_b64))
+        snprintf(reason, size, "`%s` and `%s` are both given", key, key_b64);
+    else if (ok || *presence != PRESENCE_VALUE)
+        return true;
+    else
+        snprintf(reason, size, "`%s` is %s", found->string,
+                 is_plain ? "neither a string nor null" : "not base64");
+    return false;
 }
 
 /* A message on hostile bytes: made visible and kept to one line of size bytes. */
@@ -358,10 +369,8 @@ static bool read_argument(struct incoming *in, struct text *to, struct ua_str *v
 {
     enum presence presence;
 
-    if (!read_text(to, &presence, root, key)) {
-        snprintf(in->reason, sizeof in->reason, "`%s` is neither a string nor null", key);
+    if (!read_text(to, &presence, root, key, in->reason, sizeof in->reason))
         return false;
-    }
     *view =
         presence == PRESENCE_VALUE ? (struct ua_str){to->ptr, to->len} : (struct ua_str){NULL, 0};
     return true;
@@ -464,12 +473,11 @@ static void read_components(struct observation *o, const cJSON *root)
 
     for (int c = 0; c < COMPONENTS; c++) {
         enum presence presence;
+        char wrong[80], reason[100];
 
-        if (!read_text(&value, &presence, root, component_name((enum component)c))) {
-            char reason[80];
-
-            snprintf(reason, sizeof reason, "`%s` of its answer is neither a string nor null",
-                     component_name((enum component)c));
+        if (!read_text(&value, &presence, root, component_name((enum component)c), wrong,
+                       sizeof wrong)) {
+            snprintf(reason, sizeof reason, "in its answer, %s", wrong);
             observation_fail(o, OUTCOME_ERROR, reason);
             break;
         }

@@ -47,6 +47,12 @@ static void test_requests(void)
     text_free(&out);
 }
 
+static void check_reason(struct incoming *in, const char *line, const char *reason)
+{
+    protocol_read_request(in, line, strlen(line));
+    CHECK(in->kind == INCOMING_MALFORMED && strcmp(in->reason, reason) == 0);
+}
+
 static void test_bad_requests(void)
 {
     static const struct {
@@ -64,6 +70,11 @@ static void test_bad_requests(void)
         {"{\"op\":\"parse\",\"id\":4,\"input\":null}", INCOMING_MALFORMED, "4"},
         {"{\"op\":\"parse\",\"id\":4,\"input\":[]}", INCOMING_MALFORMED, "4"},
         {"{\"op\":\"parse\",\"id\":4,\"input_b64\":\"?\"}", INCOMING_MALFORMED, "4"},
+        {"{\"op\":\"parse\",\"id\":4,\"input_b64\":null}", INCOMING_MALFORMED, "4"},
+        {"{\"op\":\"parse\",\"id\":4,\"input_b64\":\"/w==\"}", INCOMING_REQUEST, "4"},
+        {"{\"op\":\"parse\",\"id\":4,\"input_b64\":\"/x==\"}", INCOMING_MALFORMED, "4"},
+        {"{\"op\":\"parse\",\"id\":4,\"input_b64\":\"//8=\"}", INCOMING_REQUEST, "4"},
+        {"{\"op\":\"parse\",\"id\":4,\"input_b64\":\"//9=\"}", INCOMING_MALFORMED, "4"},
         {"{\"op\":\"set\",\"id\":4,\"input\":\"\",\"value\":\"\"}", INCOMING_MALFORMED, "4"},
         {"{\"op\":5,\"id\":4}", INCOMING_MALFORMED, "4"},
         {"[]", INCOMING_MALFORMED, "null"},
@@ -78,6 +89,14 @@ static void test_bad_requests(void)
         CHECK_TEXT(in.id.ptr, in.id.len, cases[i].id, strlen(cases[i].id));
     }
     CHECK(strcmp(in.reason, "a line that is no JSON: \\x1b[2J") == 0);
+    check_reason(&in, "{\"op\":\"parse\",\"input\":[]}", "`input` is neither a string nor null");
+    check_reason(&in, "{\"op\":\"parse\",\"input_b64\":\"?\"}", "`input_b64` is not base64");
+    check_reason(&in, "{\"op\":\"parse\",\"input\":\"a\",\"base_b64\":1}",
+                 "`base_b64` is not base64");
+    check_reason(&in, "{\"op\":\"parse\",\"input\":\"a\",\"input_b64\":\"/w==\"}",
+                 "`input` and `input_b64` are both given");
+    check_reason(&in, "{\"op\":\"parse\",\"input\":\"a\",\"base\":null,\"base_b64\":\"/w==\"}",
+                 "`base` and `base_b64` are both given");
     protocol_read_request(&in, "{\"op\":\"\xFF\"}", 10);
     CHECK(in.kind == INCOMING_MALFORMED);
     CHECK(strcmp(in.reason, "a line that is no UTF-8: {\"op\":\"\\xff\"}") == 0);
@@ -132,6 +151,9 @@ static void test_bad_answers(void)
         {"{\"id\":1}", true, 1, OUTCOME_ERROR},
         {"{\"id\":1,\"outcome\":\"parsed\",\"host\":{}}", true, 1, OUTCOME_ERROR},
         {"{\"id\":1,\"outcome\":\"parsed\",\"host_b64\":\"a\"}", true, 1, OUTCOME_ERROR},
+        {"{\"id\":1,\"outcome\":\"parsed\",\"host_b64\":\"/x==\"}", true, 1, OUTCOME_ERROR},
+        {"{\"id\":1,\"outcome\":\"parsed\",\"host\":\"a\",\"host_b64\":\"/w==\"}", true, 1,
+         OUTCOME_ERROR},
         {"{\"id\":null,\"outcome\":\"error\"}", true, -1, OUTCOME_ERROR},
         {"{\"id\":\"1\",\"outcome\":\"parsed\"}", false, 0, OUTCOME_ERROR},
         {"{\"id\":1e99,\"outcome\":\"parsed\"}", false, 0, OUTCOME_ERROR},

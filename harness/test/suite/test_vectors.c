@@ -132,6 +132,8 @@ static void test_bytes(void)
                   "t.json:1:27: a case has either \"base\" or \"base_b64\"");
     check_refused("[{\"input_b64\":\"/w=\",\"base\":null,\"failure\":true}]",
                   "t.json:1:3: \"input_b64\" is no base64");
+    check_refused("[{\"input_b64\":\"/x==\",\"base\":null,\"failure\":true}]",
+                  "t.json:1:3: \"input_b64\" is no base64");
     check_refused("[{\"input_b64\":null,\"base\":null,\"failure\":true}]",
                   "t.json:1:3: \"input_b64\" is no base64");
     check_refused("[{\"input_b64\":\"YQ==\",\"base\":null,\"failure\":true}]",
