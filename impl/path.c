@@ -41,8 +41,6 @@ int ua_dots_of_segment(const char *segment, size_t len)
     size_t pos = 0;
     int dots = 0;
 
-    if (len > 6)
-        return 0;
     while (dots < 3 && skip_dot(segment, len, &pos))
         dots++;
     return pos == len && dots < 3 ? dots : 0;
