@@ -10,6 +10,8 @@
 #include "util.h"
 
 #define MAX_ARGS 8
+/* How many units the step "at every length" repeats at most. */
+#define LONGEST 70
 
 /* A script at work. */
 struct library {
@@ -237,6 +239,41 @@ static bool step_faulty_encoder(struct library *library)
            put_nothing(library, ua_url_parse(library->url, input.ptr, input.len, NULL, &options));
 }
 
+static void add_error(void *ctx, unsigned error, size_t position)
+{
+    struct text name = {0};
+
+    text_printf(&name, "%s@%zu", ua_error_name(error), position);
+    json_text(ctx, text_str(&name));
+    text_free(&name);
+}
+
+/* input, base, state */
+static bool step_parse_errors(struct library *library)
+{
+    const struct ua_error_sink sink = {add_error, &library->out};
+    const struct ua_str input = library->args[0], base = library->args[1];
+    struct ua_parse_options options = {.errors = &sink};
+    struct ua_url *base_url = NULL;
+    enum ua_status status = UA_OK;
+    size_t state = UA_STATE_NONE;
+
+    if (library->args[2].ptr && !find_name(&state, library->args[2], states))
+        return false;
+    options.state_override = (enum ua_state)state;
+    if (base.ptr) {
+        base_url = ua_url_new(&library->allocator);
+        status = base_url ? ua_url_parse(base_url, base.ptr, base.len, NULL, NULL) : UA_NOMEM;
+    }
+    json_array(&library->out);
+    if (status == UA_OK)
+        status = ua_url_parse(library->url, input.ptr, input.len, base_url, &options);
+    json_end(&library->out);
+    library->status = status;
+    ua_url_free(base_url);
+    return true;
+}
+
 /* input, base */
 static bool step_can_parse(struct library *library)
 {
@@ -365,15 +402,6 @@ static bool step_host_parser(struct library *library)
     return true;
 }
 
-static void add_error(void *ctx, unsigned error, size_t position)
-{
-    struct text name = {0};
-
-    text_printf(&name, "%s@%zu", ua_error_name(error), position);
-    json_text(ctx, text_str(&name));
-    text_free(&name);
-}
-
 /* input, "opaque" */
 static bool step_host_errors(struct library *library)
 {
@@ -476,31 +504,29 @@ static struct ua_params *search_params(struct library *library)
     return params;
 }
 
-/* name, value */
+/* Changes the URL's list by the arguments, a name and a value. */
+static bool change_list(struct library *library,
+                        enum ua_status (*change)(struct ua_params *params, struct ua_str name,
+                                                 struct ua_str value))
+{
+    struct ua_params *params = search_params(library);
+
+    return !params || put_nothing(library, change(params, library->args[0], library->args[1]));
+}
+
 static bool step_append(struct library *library)
 {
-    struct ua_params *params = search_params(library);
-
-    return !params ||
-           put_nothing(library, ua_params_append(params, library->args[0], library->args[1]));
+    return change_list(library, ua_params_append);
 }
 
-/* name, value */
 static bool step_delete(struct library *library)
 {
-    struct ua_params *params = search_params(library);
-
-    return !params ||
-           put_nothing(library, ua_params_delete(params, library->args[0], library->args[1]));
+    return change_list(library, ua_params_delete);
 }
 
-/* name, value */
 static bool step_set_param(struct library *library)
 {
-    struct ua_params *params = search_params(library);
-
-    return !params ||
-           put_nothing(library, ua_params_set(params, library->args[0], library->args[1]));
+    return change_list(library, ua_params_set);
 }
 
 static bool step_sort(struct library *library)
@@ -518,6 +544,33 @@ static bool step_stringifier(struct library *library)
 }
 
 /* --- forms, encodings, errors ----------------------------------------------------------------- */
+
+/* Makes a list from the argument by construct, and serializes it. */
+static bool construct_list(struct library *library,
+                           enum ua_status (*construct)(struct ua_params *params, const char *input,
+                                                       size_t len))
+{
+    const struct ua_str input = library->args[0];
+    struct ua_params *params = ua_params_new(&library->allocator);
+    enum ua_status status = params ? construct(params, input.ptr, input.len) : UA_NOMEM;
+
+    if (status == UA_OK)
+        status = ua_params_serialize(&library->value, params, NULL);
+    ua_params_free(params);
+    return put_value(library, status);
+}
+
+/* init */
+static bool step_construct_list(struct library *library)
+{
+    return construct_list(library, ua_params_construct);
+}
+
+/* input */
+static bool step_parse_form(struct library *library)
+{
+    return construct_list(library, ua_params_parse);
+}
 
 /* encoding, names and values */
 static bool step_form_serializer(struct library *library)
@@ -541,26 +594,24 @@ static bool step_form_serializer(struct library *library)
     return put_value(library, status);
 }
 
+static bool put_encoding(struct library *library, const struct ua_encoding *encoding)
+{
+    json_string(&library->out, encoding ? ua_encoding_name(encoding) : NULL);
+    return true;
+}
+
 /* label */
 static bool step_get_encoding(struct library *library)
 {
-    const struct ua_encoding *encoding =
-        ua_encoding_from_label(library->args[0].ptr, library->args[0].len);
-    const char *name = ua_encoding_name(encoding);
-
-    json_bytes(&library->out, ua_str(encoding ? name : NULL, strlen(name)));
-    return true;
+    return put_encoding(library,
+                        ua_encoding_from_label(library->args[0].ptr, library->args[0].len));
 }
 
 /* label */
 static bool step_output_encoding(struct library *library)
 {
-    const struct ua_encoding *encoding =
-        ua_encoding_output(ua_encoding_from_label(library->args[0].ptr, library->args[0].len));
-    const char *name = ua_encoding_name(encoding);
-
-    json_bytes(&library->out, ua_str(encoding ? name : NULL, strlen(name)));
-    return true;
+    return put_encoding(library, ua_encoding_output(ua_encoding_from_label(library->args[0].ptr,
+                                                                           library->args[0].len)));
 }
 
 /* The name of a validation error */
@@ -603,6 +654,7 @@ static bool step_status_name(struct library *library)
 static const struct library_step steps[] = {
     {"parse", 1, 3, step_parse},
     {"parse with state override", 2, 3, step_override},
+    {"parse's validation errors", 1, 3, step_parse_errors},
     {"parse with a faulty encoder", 2, 2, step_faulty_encoder},
     {"API URL parser", 1, 2, step_construct},
     {"can parse", 1, 2, step_can_parse},
@@ -628,6 +680,8 @@ static const struct library_step steps[] = {
     {"URLSearchParams set", 2, 2, step_set_param},
     {"URLSearchParams sort", 0, 0, step_sort},
     {"URLSearchParams stringifier", 0, 0, step_stringifier},
+    {"URLSearchParams from a string", 1, 1, step_construct_list},
+    {"urlencoded parser", 1, 1, step_parse_form},
     {"urlencoded serializer", 1, MAX_ARGS - 1, step_form_serializer},
     {"get an encoding", 1, 1, step_get_encoding},
     {"get an output encoding", 1, 1, step_output_encoding},
@@ -640,6 +694,7 @@ static const struct library_step steps[] = {
 
 void library_list_steps(struct text *out)
 {
+    text_printf(out, "%-56s  %u to %u\n", "at every length", 3, MAX_ARGS);
     for (size_t i = 0; i < STEPS; i++) {
         text_printf(out, "%-56s  %u", steps[i].name, steps[i].least);
         if (steps[i].most > steps[i].least)
@@ -726,19 +781,85 @@ static const char *run_step(struct library *library, const struct library_step *
     return why;
 }
 
+/* NULL if there is none of that name. */
+static const struct library_step *find_step(struct ua_str name)
+{
+    for (size_t i = 0; i < STEPS; i++) {
+        if (ua_str_equal(name, ua_str(steps[i].name, strlen(steps[i].name))))
+            return &steps[i];
+    }
+    return NULL;
+}
+
+/* to becomes from, with count units in the place of each "*". */
+static void repeat_unit(struct text *to, struct ua_str from, struct ua_str unit, size_t count)
+{
+    text_clear(to);
+    text_add(to, "", 0);
+    for (size_t i = 0; i < from.len; i++) {
+        if (from.ptr[i] != '*')
+            text_add(to, from.ptr + i, 1);
+        for (size_t times = 0; from.ptr[i] == '*' && times < count; times++)
+            text_add(to, unit.ptr, unit.len);
+    }
+}
+
+/* A new record, which holds the URL if input is not NULL. */
+static bool renew_url(struct library *library, struct ua_str input)
+{
+    ua_url_free(library->url);
+    library->url = ua_url_new(&library->allocator);
+    return library->url &&
+           (!input.ptr || ua_url_parse(library->url, input.ptr, input.len, NULL, NULL) == UA_OK);
+}
+
+/* A unit, a URL or null, a step, its arguments: runs the step on a new record that holds the URL,
+ * once for each number of units that may stand for a "*" in the arguments. So a buffer has to grow
+ * at each place where something is appended. The answer is that of the longest. */
+static const char *run_at_every_length(struct library *library)
+{
+    const struct json_writer start = library->out;
+    const size_t length = start.out->len, count = library->count;
+    struct ua_str args[MAX_ARGS], unit = library->args[0], url = library->args[1];
+    const struct library_step *step = count > 2 ? find_step(library->args[2]) : NULL;
+    struct text texts[MAX_ARGS] = {{0}};
+    const char *why = NULL;
+
+    if (!step || !unit.ptr || count - 3 < step->least || count - 3 > step->most)
+        return "it takes a unit, a URL or null, a step and its arguments";
+    memcpy(args, library->args, sizeof args);
+    memset(library->args, 0, sizeof library->args);
+    library->count = count - 3;
+    for (size_t times = 0; times <= LONGEST && !why; times++) {
+        for (size_t i = 0; i < library->count; i++) {
+            repeat_unit(&texts[i], args[i + 3], unit, times);
+            if (args[i + 3].ptr)
+                library->args[i] = text_str(&texts[i]);
+        }
+        library->out = start;
+        library->out.out->len = length;
+        why = renew_url(library, url) ? run_step(library, step) : "there is no such URL";
+    }
+    for (size_t i = 0; i < MAX_ARGS; i++)
+        text_free(&texts[i]);
+    return why;
+}
+
 /* NULL, or why the step is refused. */
 static const char *do_step(struct library *library, struct text *name, const cJSON *array)
 {
+    const struct library_step *step;
+
     if (!read_step(library, name, array))
         return "a step is an array of its name and up to 8 strings or nulls";
-    for (size_t i = 0; i < STEPS; i++) {
-        if (!ua_str_equal(text_str(name), ua_str(steps[i].name, strlen(steps[i].name))))
-            continue;
-        if (library->count < steps[i].least || library->count > steps[i].most)
-            return "it takes another number of arguments";
-        return run_step(library, &steps[i]);
-    }
-    return "there is no such step; see `urlassay engines --steps " LIBRARY_EDITION "`";
+    if (ua_str_equal(text_str(name), UA_LITERAL("at every length")))
+        return run_at_every_length(library);
+    step = find_step(text_str(name));
+    if (!step)
+        return "there is no such step; see `urlassay engines --steps " LIBRARY_EDITION "`";
+    if (library->count < step->least || library->count > step->most)
+        return "it takes another number of arguments";
+    return run_step(library, step);
 }
 
 void library_run(struct observation *o, const struct request *request)

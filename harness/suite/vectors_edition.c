@@ -82,6 +82,19 @@ static bool is_answer(const cJSON *value, bool of_parse)
             cJSON_IsString(cJSON_GetObjectItemCaseSensitive(value, "throws")) || is_bytes(value));
 }
 
+static bool has_name(const cJSON *item, const char *name)
+{
+    return cJSON_IsString(item) && strcmp(item->valuestring, name) == 0;
+}
+
+/* Whether the step is "parse", alone or at every length. */
+static bool gives_parts(const cJSON *step)
+{
+    return has_name(cJSON_GetArrayItem(step, 0), "parse") ||
+           (has_name(cJSON_GetArrayItem(step, 0), "at every length") &&
+            has_name(cJSON_GetArrayItem(step, 3), "parse"));
+}
+
 static bool check_steps(struct reader *reader, const cJSON *object)
 {
     const cJSON *steps = cJSON_GetObjectItemCaseSensitive(object, "steps");
@@ -104,7 +117,7 @@ static bool check_steps(struct reader *reader, const cJSON *object)
         if (!is_step(step))
             return reader_refuse(reader, step,
                                  "step %d is no array of its name and strings or nulls", number);
-        of_parse = strcmp(step->child->valuestring, "parse") == 0;
+        of_parse = gives_parts(step);
         if (!is_answer(answer, of_parse))
             return reader_refuse(
                 reader, answer, "what step %d returns can be no answer to it: %s", number,
