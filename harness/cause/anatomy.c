@@ -6,7 +6,7 @@
 #include "ascii.h"
 #include "str.h"
 
-static bool is_slash(char c, enum scheme_kind kind)
+static bool is_slash_of_kind(char c, enum scheme_kind kind)
 {
     return c == '/' || (c == '\\' && kind != SCHEME_OTHER);
 }
@@ -105,9 +105,9 @@ static bool find_slashes(struct anatomy *out, uint32_t pos, uint32_t end)
     if (!has_scheme && inherited.len == 0)
         kind = SCHEME_SPECIAL;
     out->kind = kind;
-    while (i < end &&
-           (is_slash(input.ptr[i], kind) || ua_is_tab_or_newline((unsigned char)input.ptr[i]))) {
-        if (is_slash(input.ptr[i], kind) && ++count == 2 && kind != SCHEME_SPECIAL) {
+    while (i < end && (is_slash_of_kind(input.ptr[i], kind) ||
+                       ua_is_tab_or_newline((unsigned char)input.ptr[i]))) {
+        if (is_slash_of_kind(input.ptr[i], kind) && ++count == 2 && kind != SCHEME_SPECIAL) {
             i++;
             break;
         }
@@ -167,6 +167,11 @@ void anatomy_split(struct anatomy *out, struct ua_str input, struct ua_str base)
 }
 
 /* --- questions about the kind of URL --- */
+
+bool anatomy_has_scheme(const struct anatomy *a)
+{
+    return a->scheme.end > a->scheme.start;
+}
 
 bool anatomy_scheme_is(const struct anatomy *a, const char *name)
 {

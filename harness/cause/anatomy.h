@@ -40,6 +40,8 @@ struct anatomy {
 /* Any bytes; allocates nothing; linear. */
 void anatomy_split(struct anatomy *out, struct ua_str input, struct ua_str base);
 
+/* Whether it has a scheme of its own. */
+bool anatomy_has_scheme(const struct anatomy *anatomy);
 /* Whether the scheme is name (in lower case) but for case. */
 bool anatomy_scheme_is(const struct anatomy *anatomy, const char *name);
 /* Whether the URL is a file URL, by its own scheme or its base's. */

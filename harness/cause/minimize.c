@@ -93,10 +93,10 @@ static bool try_testcase(struct minimize_state *s, struct testcase candidate)
 {
     struct minimize *work = s->work;
 
-    if (work->left == 0 || candidate.url.len + candidate.base.len > s->longest ||
+    if (work->budget == 0 || candidate.url.len + candidate.base.len > s->longest ||
         !minimize_simpler(candidate, testcase_of(work->test)))
         return false;
-    work->left--;
+    work->budget--;
     return work->same(work->context, work, candidate);
 }
 
@@ -211,7 +211,7 @@ static void leave_out_parts(struct minimize_state *s, struct text *which)
         /* The text may be much shorter by now. */
         if (size > which->len)
             continue;
-        for (size_t at = 0; at < which->len && s->work->left > 0;) {
+        for (size_t at = 0; at < which->len && s->work->budget > 0;) {
             size_t end = next_border(which, at + size, utf8);
 
             if (!leave_out(s, which, piece_at(at, end)))
@@ -356,7 +356,7 @@ static void simplify_bytes(struct minimize_state *s, struct text *which)
         {"\x80", 1},
     };
 
-    for (size_t at = 0; at < which->len && s->work->left > 0;) {
+    for (size_t at = 0; at < which->len && s->work->budget > 0;) {
         bool utf8 = is_utf8(which), taken = false;
         struct span piece = piece_at(at, next_border(which, at + 1, utf8));
         unsigned char byte = (unsigned char)which->ptr[at];
@@ -395,7 +395,7 @@ bool minimize(struct minimize *work)
         .any = true,
     };
 
-    while (s.any && work->left > 0) {
+    while (s.any && work->budget > 0) {
         s.any = false;
         try_alone(&s, &test->url);
         try_alone(&s, &test->base);
@@ -406,5 +406,5 @@ bool minimize(struct minimize *work)
             simplify_both(&s);
     }
     text_free(&s.candidate);
-    return !s.any && work->left > 0;
+    return !s.any && work->budget > 0;
 }

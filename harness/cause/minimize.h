@@ -11,19 +11,19 @@ struct minimize {
     struct owned_testcase
         *test; /* in and out; borrowed; a base that is not needed goes as a whole */
     /* Whether a candidate is still what it is to be; depends on nothing but the candidate. Takes
-     * from left what it costs. The candidate lives for the call. */
+     * from budget what it costs. The candidate lives for the call. */
     bool (*same)(void *context, struct minimize *work, struct testcase candidate);
     void *context;
-    uint64_t left; /* executions that may be spent; 0 ends it */
-    size_t slack;  /* bytes by which it may become longer, as with "http://" for another scheme */
-    bool is_rough; /* only leave out base, components and parts */
+    uint64_t budget; /* executions that may be spent; 0 ends it */
+    size_t slack;    /* bytes by which it may become longer, as with "http://" for another scheme */
+    bool is_rough;   /* only leave out base, components and parts */
 };
 
 /* Leaves out components, then halves, quarters and so on down to single code points (single bytes
  * where the text is not UTF-8); then makes what is left plain: http for another scheme, one letter
  * for a run, few letters for many, ASCII for what is not. Each step is simpler (minimize_simpler)
  * and no longer than what was given and slack, so that it ends, and what it ends with stays as it
- * is when it is minimised again. Returns true then, and false if left was used up before. test
+ * is when it is minimised again. Returns true then, and false if budget was used up before. test
  * holds what same last agreed to, or what it held before. */
 bool minimize(struct minimize *work);
 

@@ -49,7 +49,7 @@ static bool is_on_target(void *context, struct minimize *work, struct testcase c
     if (is)
         target->effect = target->pair->difference.effect;
     spent = *target->pair->executions - before;
-    work->left -= spent < work->left ? spent : work->left;
+    work->budget -= spent < work->budget ? spent : work->budget;
     return is;
 }
 
@@ -57,7 +57,7 @@ bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *ex
 {
     struct class_target target = {.pair = pair};
     struct minimize work = {
-        .test = test, .same = is_on_target, .context = &target, .left = *executions};
+        .test = test, .same = is_on_target, .context = &target, .budget = *executions};
     uint64_t counted = 0, *outer = pair->executions;
     bool settled = true;
 
@@ -71,7 +71,7 @@ bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *ex
         target.held = held_by(testcase_of(test));
         settled = minimize(&work);
     }
-    *executions = work.left;
+    *executions = work.budget;
     pair->executions = outer;
     if (outer)
         *outer += counted;

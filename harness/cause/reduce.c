@@ -110,7 +110,7 @@ static bool is_candidate_of_kind(void *context, struct minimize *work, struct te
 {
     const struct reduction *r = context;
 
-    work->left -= work->left > 1 ? 2 : work->left;
+    work->budget -= work->budget > 1 ? 2 : work->budget;
     return stays_of_kind(r, candidate) &&
            rewrite_set_within(cause_candidates(candidate), r->allowed);
 }
@@ -124,7 +124,7 @@ static bool apply_rewrites(struct reduction *r, struct minimize *work)
     struct owned_testcase changed = {0};
     bool any = false;
 
-    for (int i; (i = rewrite_set_next(&set)) >= 0 && work->left > 1;) {
+    for (int i; (i = rewrite_set_next(&set)) >= 0 && work->budget > 1;) {
         struct rewrite_set now;
 
         if (!rewrite_set_has(r->allowed, (unsigned)i))
@@ -135,7 +135,7 @@ static bool apply_rewrites(struct reduction *r, struct minimize *work)
         now = cause_candidates(testcase_of(&changed));
         if (rewrite_set_has(now, (unsigned)i))
             continue;
-        work->left -= 2;
+        work->budget -= 2;
         if (!stays_of_kind(r, testcase_of(&changed)))
             continue;
         r->allowed = now;
@@ -153,7 +153,7 @@ bool reduce_input(struct pair *pair, struct owned_testcase *test, enum reduce_de
     struct minimize work = {.test = test,
                             .same = is_candidate_of_kind,
                             .context = &r,
-                            .left = *executions,
+                            .budget = *executions,
                             .slack = strlen("http://") * 2,
                             .is_rough = depth == REDUCE_SMALL};
     unsigned rounds = 0;
@@ -171,6 +171,6 @@ bool reduce_input(struct pair *pair, struct owned_testcase *test, enum reduce_de
         if (!is_done || ++rounds == MAX_ROUNDS || !apply_rewrites(&r, &work))
             break;
     }
-    *executions = work.left;
+    *executions = work.budget;
     return is_done;
 }

@@ -9,15 +9,10 @@ static struct ua_str span_text(const struct anatomy *a, struct span span)
     return ua_str(a->input.ptr + span.start, span.end - span.start);
 }
 
-static bool has_scheme(const struct anatomy *a)
-{
-    return a->scheme.end > a->scheme.start;
-}
-
 static bool apply_slash_count(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
-    uint32_t start = a->scheme.end + has_scheme(a), end = start;
+    uint32_t start = a->scheme.end + anatomy_has_scheme(a), end = start;
     unsigned count = 0;
 
     if (anatomy_is_file(a))
@@ -26,7 +21,8 @@ static bool apply_slash_count(struct text *out, const struct anatomy *a)
            (a->input.ptr[end] == '/' || (a->input.ptr[end] == '\\' && end < a->slashes.end) ||
             ua_is_tab_or_newline((unsigned char)a->input.ptr[end])))
         count += !ua_is_tab_or_newline((unsigned char)a->input.ptr[end++]);
-    if (count > 2 || (has_scheme(a) && (count == 1 || (count == 0 && anatomy_has_authority(a)))))
+    if (count > 2 ||
+        (anatomy_has_scheme(a) && (count == 1 || (count == 0 && anatomy_has_authority(a)))))
         rewriter_span(&w, start, end, "//", 2);
     return rewriter_end(&w);
 }
@@ -35,9 +31,9 @@ static bool apply_slash_count(struct text *out, const struct anatomy *a)
 static bool apply_slash_count_alone(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
-    uint32_t start = a->scheme.end + has_scheme(a), end = start;
+    uint32_t start = a->scheme.end + anatomy_has_scheme(a), end = start;
 
-    if (!has_scheme(a) || anatomy_is_file(a) || !anatomy_has_authority(a) ||
+    if (!anatomy_has_scheme(a) || anatomy_is_file(a) || !anatomy_has_authority(a) ||
         !memchr(a->input.ptr + a->slashes.start, '\\', a->slashes.end - a->slashes.start))
         return false;
     while (end < a->slashes.end && a->input.ptr[end] == '/')

@@ -354,7 +354,7 @@ static bool apply_encoded_dot(struct text *out, const struct anatomy *a)
         const unsigned dots = dot_segment(a->input, pos, a->path.end);
         const uint32_t start = pos;
 
-        while (pos < a->path.end && !is_slash(a->input.ptr[pos]))
+        while (pos < a->path.end && !is_any_slash(a->input.ptr[pos]))
             pos++;
         if (dots > 0)
             rewriter_span(&w, start, pos, "..", dots);
@@ -521,16 +521,16 @@ static uint32_t likely_drive(const struct anatomy *a)
 
     if (!anatomy_is_file(a))
         return UINT32_MAX;
-    while (pos < end && pos - start < 3 && is_slash(a->input.ptr[pos]))
+    while (pos < end && pos - start < 3 && is_any_slash(a->input.ptr[pos]))
         pos++;
     while (pos < end && dot_segment(a->input, pos, end) > 0) {
-        while (pos < end && !is_slash(a->input.ptr[pos]))
+        while (pos < end && !is_any_slash(a->input.ptr[pos]))
             pos++;
         pos += pos < end;
     }
     return pos + 1 < end && ua_is_alpha((unsigned char)a->input.ptr[pos]) &&
                    (a->input.ptr[pos + 1] == ':' || a->input.ptr[pos + 1] == '|') &&
-                   (pos + 2 == end || is_slash(a->input.ptr[pos + 2]))
+                   (pos + 2 == end || is_any_slash(a->input.ptr[pos + 2]))
                ? pos
                : UINT32_MAX;
 }
@@ -575,7 +575,7 @@ static bool apply_unencoded_reserved(struct text *out, const struct anatomy *a)
     uint32_t drive = likely_drive(a);
 
     encodable_spans(spans, a);
-    if (a->path.end > a->path.start && !is_slash(a->input.ptr[a->path.start]))
+    if (a->path.end > a->path.start && !is_any_slash(a->input.ptr[a->path.start]))
         return false;
     for (unsigned s = 1; s < 4; s++) {
         for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
@@ -662,9 +662,9 @@ static bool apply_encoded_unreserved(struct text *out, const struct anatomy *a)
 
     for (unsigned s = 0; s < count; s++) {
         for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
-            if (s == 1 && (i == spans[s].start || is_slash(a->input.ptr[i - 1])) &&
+            if (s == 1 && (i == spans[s].start || is_any_slash(a->input.ptr[i - 1])) &&
                 dot_segment(a->input, i, spans[s].end) > 0) {
-                while (i + 1 < spans[s].end && !is_slash(a->input.ptr[i + 1]))
+                while (i + 1 < spans[s].end && !is_any_slash(a->input.ptr[i + 1]))
                     i++;
             } else if (is_escape_at(a->input, i, spans[s].end) &&
                        (is_unreserved(escaped_byte(a->input, i)) ||

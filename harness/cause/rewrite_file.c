@@ -3,21 +3,16 @@
 #include "buf.h"
 #include "rewriter.h"
 
-static bool has_scheme(const struct anatomy *a)
-{
-    return a->scheme.end > a->scheme.start;
-}
-
 static bool starts_with_slash(const struct anatomy *a)
 {
-    return a->path.end > a->path.start && is_slash(a->input.ptr[a->path.start]);
+    return a->path.end > a->path.start && is_any_slash(a->input.ptr[a->path.start]);
 }
 
 static bool apply_file_slashes(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (has_scheme(a) && !anatomy_has_authority(a) && anatomy_is_file(a))
+    if (anatomy_has_scheme(a) && !anatomy_has_authority(a) && anatomy_is_file(a))
         rewriter_span(&w, a->path.start, a->path.start, "///", starts_with_slash(a) ? 2 : 3);
     else if (anatomy_has_authority(a) && !starts_with_slash(a) && anatomy_is_file(a))
         rewriter_span(&w, a->path.start, a->path.start, "/", 1);
@@ -125,7 +120,7 @@ static bool is_drive_letter(struct ua_str input, uint32_t pos, uint32_t end)
 {
     return pos + 1 < end && ua_is_alpha((unsigned char)input.ptr[pos]) &&
            (input.ptr[pos + 1] == ':' || input.ptr[pos + 1] == '|') &&
-           (pos + 2 == end || is_slash(input.ptr[pos + 2]));
+           (pos + 2 == end || is_any_slash(input.ptr[pos + 2]));
 }
 
 /* Whether the URL takes its host from a base that is a file URL too, though it has a scheme. */
@@ -133,7 +128,7 @@ static bool is_file_on_file(const struct anatomy *a, uint32_t drive)
 {
     struct anatomy base;
 
-    if (!has_scheme(a) || !a->base.ptr || drive - a->scheme.end > 2)
+    if (!anatomy_has_scheme(a) || !a->base.ptr || drive - a->scheme.end > 2)
         return false;
     anatomy_split(&base, a->base, ua_str(NULL, 0));
     return anatomy_scheme_is(&base, "file");
@@ -142,11 +137,12 @@ static bool is_file_on_file(const struct anatomy *a, uint32_t drive)
 /* Where in a file URL a drive letter stands behind any slashes; UINT32_MAX if there is none. */
 static uint32_t drive_letter_of(const struct anatomy *a)
 {
-    uint32_t pos = a->scheme.end + has_scheme(a);
+    uint32_t pos = a->scheme.end + anatomy_has_scheme(a);
 
-    while (pos < a->path.end && is_slash(a->input.ptr[pos]))
+    while (pos < a->path.end && is_any_slash(a->input.ptr[pos]))
         pos++;
-    if (!is_drive_letter(a->input, pos, a->path.end) || (has_scheme(a) && !anatomy_is_file(a)))
+    if (!is_drive_letter(a->input, pos, a->path.end) ||
+        (anatomy_has_scheme(a) && !anatomy_is_file(a)))
         return UINT32_MAX;
     return pos;
 }
@@ -160,7 +156,7 @@ static bool apply_drive_spelling(struct text *out, const struct anatomy *a)
 
     if (pos == UINT32_MAX)
         return false;
-    if (has_scheme(a))
+    if (anatomy_has_scheme(a))
         rewriter_span(&w, a->scheme.end + 1, pos, "///", is_file_on_file(a, pos) ? 1 : 3);
     else if (anatomy_is_file(a) && pos - a->scheme.end < 3)
         rewriter_span(&w, a->scheme.end, pos, "/", 1);
@@ -186,7 +182,8 @@ static bool apply_drive_letter(struct text *out, const struct anatomy *a)
 
     if (pos == UINT32_MAX)
         return false;
-    rewriter_span(&w, a->scheme.end + has_scheme(a), pos, "///", has_scheme(a) ? 3 : 1);
+    rewriter_span(&w, a->scheme.end + anatomy_has_scheme(a), pos, "///",
+                  anatomy_has_scheme(a) ? 3 : 1);
     rewriter_span(&w, pos + 1, pos + 2, "", 0);
     return rewriter_end(&w);
 }
@@ -229,7 +226,7 @@ static void add_segments(struct drive_path *path, struct ua_str text, uint32_t s
         uint32_t from = pos;
         unsigned dots = dot_segment(text, from, end);
 
-        while (pos < end && !is_slash(text.ptr[pos]))
+        while (pos < end && !is_any_slash(text.ptr[pos]))
             pos++;
         if (dots == 2)
             pop_segment(path);
@@ -245,7 +242,7 @@ static uint32_t own_drive(const struct anatomy *a)
 {
     uint32_t pos = drive_letter_of(a);
 
-    if (pos == UINT32_MAX && starts_with_slash(a) && has_scheme(a) && anatomy_is_file(a) &&
+    if (pos == UINT32_MAX && starts_with_slash(a) && anatomy_has_scheme(a) && anatomy_is_file(a) &&
         is_drive_letter(a->input, a->path.start + 1, a->path.end))
         pos = a->path.start + 1;
     return pos;
@@ -256,7 +253,7 @@ static void add_folders(struct drive_path *path, const struct anatomy *base, uin
 {
     uint32_t end = base->path.end;
 
-    while (end > pos + 2 && !is_slash(base->input.ptr[end - 1]))
+    while (end > pos + 2 && !is_any_slash(base->input.ptr[end - 1]))
         end--;
     if (end == pos + 2)
         path->was_held = true;
@@ -279,7 +276,7 @@ static bool apply_drive_kept(struct text *out, const struct anatomy *a)
             add_segments(&path, a->input, pos + 3, a->path.end, true);
     } else {
         if (!a->base.ptr || a->path.end == start || anatomy_has_authority(a) ||
-            (has_scheme(a) && !anatomy_is_file(a)))
+            (anatomy_has_scheme(a) && !anatomy_is_file(a)))
             return false;
         anatomy_split(&base, a->base, ua_str(NULL, 0));
         pos = own_drive(&base);

@@ -2,15 +2,10 @@
 /* Rewrites of references: what a URL takes from its base, written out. */
 #include "rewriter.h"
 
-static bool has_scheme(const struct anatomy *a)
-{
-    return a->scheme.end > a->scheme.start;
-}
-
 /* Whether a colon stands in the first segment of the path. */
 static bool has_colon_first(const struct anatomy *a)
 {
-    for (uint32_t i = a->path.start; i < a->path.end && !is_slash(a->input.ptr[i]); i++) {
+    for (uint32_t i = a->path.start; i < a->path.end && !is_any_slash(a->input.ptr[i]); i++) {
         if (a->input.ptr[i] == ':')
             return true;
     }
@@ -43,7 +38,7 @@ static bool apply_colon_in_path(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (!has_scheme(a) && !anatomy_has_authority(a) && has_colon_first(a))
+    if (!anatomy_has_scheme(a) && !anatomy_has_authority(a) && has_colon_first(a))
         rewriter_span(&w, a->path.start, a->path.start, "./", 2);
     return rewriter_end(&w);
 }
@@ -109,7 +104,7 @@ static void guard_path(struct text *out, size_t start, const struct anatomy *bas
                                               : UA_LITERAL("/.");
     const size_t len = guard.len + (has_authority ? 2 : 0);
 
-    if (path.len < 2 || !is_slash(path.ptr[0]) || !is_slash(path.ptr[1]))
+    if (path.len < 2 || !is_any_slash(path.ptr[0]) || !is_any_slash(path.ptr[1]))
         return;
     for (size_t i = 0; i < len; i++)
         text_add(out, "/", 1);
@@ -124,13 +119,13 @@ static bool write_out_path(struct text *out, const struct anatomy *a, bool has_o
 {
     struct anatomy base;
 
-    if (!a->base.ptr || has_scheme(a) || anatomy_has_authority(a) ||
+    if (!a->base.ptr || anatomy_has_scheme(a) || anatomy_has_authority(a) ||
         (a->path.end > a->path.start) != has_own ||
-        (has_own && is_slash(a->input.ptr[a->path.start])))
+        (has_own && is_any_slash(a->input.ptr[a->path.start])))
         return false;
     anatomy_split(&base, a->base, ua_str(NULL, 0));
-    if (!has_scheme(&base) ||
-        (base.path.end > base.path.start ? !is_slash(base.input.ptr[base.path.start])
+    if (!anatomy_has_scheme(&base) ||
+        (base.path.end > base.path.start ? !is_any_slash(base.input.ptr[base.path.start])
                                          : !anatomy_has_authority(&base)))
         return false;
     text_clear(out);
@@ -177,7 +172,8 @@ static bool apply_encoded_slash(struct text *out, const struct anatomy *a)
     struct anatomy base;
 
     for (uint32_t i = a->path.start; i < a->path.end; i++) {
-        if (is_escape_at(a->input, i, a->path.end) && is_slash((char)escaped_byte(a->input, i))) {
+        if (is_escape_at(a->input, i, a->path.end) &&
+            is_any_slash((char)escaped_byte(a->input, i))) {
             const char byte = (char)escaped_byte(a->input, i);
 
             rewriter_span(&w, i, i + 3, &byte, 1);
@@ -186,7 +182,7 @@ static bool apply_encoded_slash(struct text *out, const struct anatomy *a)
     }
     if (!rewriter_end(&w))
         return false;
-    if (a->base.ptr && !has_scheme(a) && !anatomy_has_authority(a)) {
+    if (a->base.ptr && !anatomy_has_scheme(a) && !anatomy_has_authority(a)) {
         anatomy_split(&base, a->base, ua_str(NULL, 0));
         guard_path(out, a->path.start, &base);
     }
@@ -231,8 +227,8 @@ static bool apply_root_base(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (a->on_it.ptr && has_scheme(a) && a->host.start == a->host.end &&
-        a->path.end == a->path.start + 1 && is_slash(a->input.ptr[a->path.start]))
+    if (a->on_it.ptr && anatomy_has_scheme(a) && a->host.start == a->host.end &&
+        a->path.end == a->path.start + 1 && is_any_slash(a->input.ptr[a->path.start]))
         rewriter_span(&w, a->path.end, a->path.end, "file", 4);
     return rewriter_end(&w);
 }
@@ -253,10 +249,10 @@ static bool apply_relative_base(struct text *out, const struct anatomy *a)
     struct rewriter w = rewriter_start(out, a);
     struct anatomy reference;
 
-    if (!a->on_it.ptr || has_scheme(a))
+    if (!a->on_it.ptr || anatomy_has_scheme(a))
         return false;
     anatomy_split(&reference, a->on_it, ua_str(NULL, 0));
-    if (has_scheme(&reference))
+    if (anatomy_has_scheme(&reference))
         rewriter_span(&w, 0, a->trailing.end, "http://base/", 12);
     return rewriter_end(&w);
 }
@@ -277,7 +273,7 @@ static bool apply_inherited_credentials(struct text *out, const struct anatomy *
     struct anatomy base;
 
     if (!a->base.ptr || anatomy_has_authority(a) ||
-        (has_scheme(a) && (!anatomy_has_scheme_of_base(a) || anatomy_is_nonspecial(a))))
+        (anatomy_has_scheme(a) && (!anatomy_has_scheme_of_base(a) || anatomy_is_nonspecial(a))))
         return false;
     anatomy_split(&base, a->base, ua_str(NULL, 0));
     if (base.host.start == base.userinfo.start)
@@ -319,7 +315,7 @@ static bool make_absolute(struct text *out, const struct anatomy *a, bool keeps_
     bool has_own = anatomy_has_authority(a), has_authority;
     const struct anatomy *named;
 
-    if (has_scheme(a) || !a->base.ptr || !anatomy_is_nonspecial(a))
+    if (anatomy_has_scheme(a) || !a->base.ptr || !anatomy_is_nonspecial(a))
         return false;
     anatomy_split(&base, a->base, ua_str(NULL, 0));
     if (is_opaque(&base))
@@ -377,8 +373,9 @@ static bool apply_opaque_base(struct text *out, const struct anatomy *a)
 {
     struct anatomy base;
 
-    if (has_scheme(a) || !a->base.ptr || !anatomy_is_nonspecial(a) || anatomy_has_authority(a) ||
-        a->query.end > a->path.start || a->fragment.start == a->query.end)
+    if (anatomy_has_scheme(a) || !a->base.ptr || !anatomy_is_nonspecial(a) ||
+        anatomy_has_authority(a) || a->query.end > a->path.start ||
+        a->fragment.start == a->query.end)
         return false;
     anatomy_split(&base, a->base, ua_str(NULL, 0));
     if (!is_opaque(&base))

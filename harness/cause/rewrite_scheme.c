@@ -2,17 +2,12 @@
 /* Rewrites that depend on the scheme: hierarchy where it is not special, and origins. */
 #include "rewriter.h"
 
-static bool has_scheme(const struct anatomy *a)
-{
-    return a->scheme.end > a->scheme.start;
-}
-
 /* A scheme that nobody knows, so that what follows stays what it is. */
 static bool apply_no_scheme(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (!has_scheme(a) && !a->base.ptr && a->trailing.start > a->leading.end)
+    if (!anatomy_has_scheme(a) && !a->base.ptr && a->trailing.start > a->leading.end)
         rewriter_span(&w, a->leading.end, a->leading.end, "x:", 2);
     return rewriter_end(&w);
 }
@@ -34,7 +29,7 @@ static bool apply_empty_host(struct text *out, const struct anatomy *a)
     struct rewriter w = rewriter_start(out, a);
 
     if (a->slashes.end > a->slashes.start && a->host.start == a->host.end &&
-        (!anatomy_is_file(a) || (has_scheme(a) && !a->on_it.ptr)))
+        (!anatomy_is_file(a) || (anatomy_has_scheme(a) && !a->on_it.ptr)))
         rewriter_span(&w, a->host.start, a->host.start, "host", 4);
     return rewriter_end(&w);
 }
@@ -67,7 +62,7 @@ static bool apply_no_authority(struct text *out, const struct anatomy *a)
 
         rewriter_span(&w, pos, pos, "//host/", has_path ? 7 : 6);
     }
-    if (has_scheme(a) && !anatomy_has_authority(a) && a->path.end > a->path.start &&
+    if (anatomy_has_scheme(a) && !anatomy_has_authority(a) && a->path.end > a->path.start &&
         a->input.ptr[a->path.start] == '/' && anatomy_is_nonspecial(a))
         rewriter_span(&w, a->path.start, a->path.start, "//host", 6);
     return rewriter_end(&w);
@@ -88,7 +83,7 @@ static bool apply_opaque_path(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (has_scheme(a) && !anatomy_has_authority(a) &&
+    if (anatomy_has_scheme(a) && !anatomy_has_authority(a) &&
         (a->path.end == a->path.start || a->input.ptr[a->path.start] != '/') &&
         anatomy_is_nonspecial(a))
         rewriter_span(&w, a->path.start, a->path.start, "//host/", 7);
@@ -115,7 +110,8 @@ static bool encode_first_slash(struct text *out, const struct anatomy *a, bool w
     struct rewriter w = rewriter_start(out, a);
     uint32_t pos = a->scheme.end + 1;
 
-    if (!has_scheme(a) || anatomy_has_authority(a) != wants_authority || !anatomy_is_nonspecial(a))
+    if (!anatomy_has_scheme(a) || anatomy_has_authority(a) != wants_authority ||
+        !anatomy_is_nonspecial(a))
         return false;
     while (pos < a->path.end && ua_is_tab_or_newline((unsigned char)a->input.ptr[pos]))
         pos++;

@@ -66,7 +66,7 @@ static inline unsigned char escaped_byte(struct ua_str text, uint32_t at)
                            ua_hex_value((unsigned char)text.ptr[at + 2]));
 }
 
-static inline bool is_slash(char c)
+static inline bool is_any_slash(char c)
 {
     return c == '/' || c == '\\';
 }
@@ -89,7 +89,7 @@ static inline unsigned dot_segment(struct ua_str input, uint32_t pos, uint32_t e
 
     for (uint32_t len; dots < 3 && (len = dot_length(input, pos, end)) > 0; dots++)
         pos += len;
-    return dots < 3 && (pos == end || is_slash(input.ptr[pos])) ? dots : 0;
+    return dots < 3 && (pos == end || is_any_slash(input.ptr[pos])) ? dots : 0;
 }
 
 #endif

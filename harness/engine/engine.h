@@ -16,7 +16,7 @@ enum op {
     OP_TOUNICODE, /* input (a domain) -> value */
     OP_QUERY,     /* input (application/x-www-form-urlencoded) -> value, serialised again */
     OP_VALIDATE,  /* input, base -> parsed if it is a valid URL string, else rejected */
-    OP_PARAMS,    /* input (a URL), value (a script, see params.h) -> value, query, href */
+    OP_PARAMS,    /* input (a URL), value (a script, see op_params.h) -> value, query, href */
     OP_ERRORS,    /* input, base -> value: the validation errors of parsing, failed or not,
                    * as "name@position", with spaces between them; position in bytes. Only the
                    * names, if the engine does not know the positions */

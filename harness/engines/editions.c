@@ -37,7 +37,7 @@ static void close_edition(struct engine *engine)
     free(state);
 }
 
-/* Parts and components have one order: script.c sees to that. */
+/* Parts and components have one order: op_script.c sees to that. */
 static void set_parts(struct observation *o, const struct ed_answer *answer, unsigned says)
 {
     o->outcome = OUTCOME_PARSED;

@@ -124,20 +124,20 @@ void finding_to_json(struct text *out, const struct finding *f)
 
 /* A finding that is being read: at is the member that was looked for last or, if it is missing, the
  * object without it. */
-struct reader {
+struct finding_reader {
     struct json_file file;
     const cJSON *at;
     const char *key;
 };
 
-static void look_at(struct reader *reader, const cJSON *object, const char *key,
+static void look_at(struct finding_reader *reader, const cJSON *object, const char *key,
                     const cJSON *member)
 {
     reader->at = member ? member : object ? object : reader->at;
     reader->key = key;
 }
 
-static const cJSON *find_member(struct reader *reader, const cJSON *object, const char *key)
+static const cJSON *find_member(struct finding_reader *reader, const cJSON *object, const char *key)
 {
     const cJSON *member = cJSON_GetObjectItemCaseSensitive(object, key);
 
@@ -146,7 +146,8 @@ static const cJSON *find_member(struct reader *reader, const cJSON *object, cons
 }
 
 /* The bytes of key or key_b64. False if there is neither, or not as a string. */
-static bool get_bytes(struct reader *reader, const cJSON *object, const char *key, struct text *out)
+static bool get_bytes(struct finding_reader *reader, const cJSON *object, const char *key,
+                      struct text *out)
 {
     const cJSON *found;
     bool ok = json_read_member(object, key, out, &found);
@@ -156,14 +157,15 @@ static bool get_bytes(struct reader *reader, const cJSON *object, const char *ke
 }
 
 /* A string that may be null. */
-static bool get_optional(struct reader *reader, const cJSON *object, const char *key,
+static bool get_optional(struct finding_reader *reader, const cJSON *object, const char *key,
                          struct text *out, bool *present)
 {
     *present = !cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(object, key));
     return !*present || get_bytes(reader, object, key, out);
 }
 
-static bool get_hash(struct reader *reader, const cJSON *object, const char *key, uint64_t *out)
+static bool get_hash(struct finding_reader *reader, const cJSON *object, const char *key,
+                     uint64_t *out)
 {
     const cJSON *item = find_member(reader, object, key);
     char *end;
@@ -174,7 +176,8 @@ static bool get_hash(struct reader *reader, const cJSON *object, const char *key
     return *end == '\0';
 }
 
-static bool get_time(struct reader *reader, const cJSON *object, const char *key, int64_t *out)
+static bool get_time(struct finding_reader *reader, const cJSON *object, const char *key,
+                     int64_t *out)
 {
     const cJSON *item = find_member(reader, object, key);
     struct tm parts = {0};
@@ -195,12 +198,13 @@ static bool is_plain_name(const struct text *name)
     return name->len > 0 && ua_utf8_valid_prefix(name->ptr, name->len) == name->len;
 }
 
-static bool get_name(struct reader *reader, const cJSON *object, const char *key, struct text *out)
+static bool get_name(struct finding_reader *reader, const cJSON *object, const char *key,
+                     struct text *out)
 {
     return get_bytes(reader, object, key, out) && is_plain_name(out);
 }
 
-static bool get_effect(struct reader *reader, const cJSON *object, const char *key,
+static bool get_effect(struct finding_reader *reader, const cJSON *object, const char *key,
                        enum effect *out)
 {
     struct text name = {0};
@@ -210,7 +214,7 @@ static bool get_effect(struct reader *reader, const cJSON *object, const char *k
     return ok;
 }
 
-static bool get_observation(struct reader *reader, const cJSON *object, const char *key,
+static bool get_observation(struct finding_reader *reader, const cJSON *object, const char *key,
                             struct observation *o)
 {
     const cJSON *item = find_member(reader, object, key);
@@ -238,7 +242,7 @@ out:
     return ok;
 }
 
-static bool get_answers(struct reader *reader, const cJSON *root, struct finding *f)
+static bool get_answers(struct finding_reader *reader, const cJSON *root, struct finding *f)
 {
     const cJSON *answers = find_member(reader, root, "answers");
 
@@ -254,14 +258,14 @@ static bool get_answers(struct reader *reader, const cJSON *root, struct finding
 }
 
 /* What stays different on the changed input; not there in most. */
-static bool get_left(struct reader *reader, const cJSON *changed, struct finding *f)
+static bool get_left(struct finding_reader *reader, const cJSON *changed, struct finding *f)
 {
     return !cJSON_GetObjectItemCaseSensitive(changed, "left") ||
            (get_effect(reader, changed, "left", &f->left) &&
             get_observation(reader, changed, "other", &f->other));
 }
 
-static bool get_changed(struct reader *reader, const cJSON *root, struct finding *f)
+static bool get_changed(struct finding_reader *reader, const cJSON *root, struct finding *f)
 {
     const cJSON *changed = cJSON_GetObjectItemCaseSensitive(root, "changed");
 
@@ -275,7 +279,7 @@ static bool get_changed(struct reader *reader, const cJSON *root, struct finding
 
 bool finding_from_json(struct finding *out, const struct text *json, const char *name)
 {
-    struct reader reader = {0};
+    struct finding_reader reader = {0};
     struct text error = {0};
     const cJSON *root;
     bool ok = json_file_parse(&reader.file, name, text_str(json), &error);

@@ -140,10 +140,10 @@ static void make_id(struct promotion_work *work)
 }
 
 /* The case about the same input and base; NULL: none. */
-static const struct test_case *find_same_case(const struct promotion_work *work)
+static const struct vector_case *find_same_case(const struct promotion_work *work)
 {
     for (size_t i = 0; i < work->suite.count; i++) {
-        const struct test_case *test = &work->suite.cases[i];
+        const struct vector_case *test = &work->suite.cases[i];
 
         if (test->kind == CASE_URL && ua_str_equal(test->input, text_str(&work->test.url)) &&
             ua_str_equal(test->base, testcase_of(&work->test).base))
@@ -347,7 +347,7 @@ static void read_tree_file(struct text *out, const char *tree, const char *path)
 }
 
 /* Runs a vector on an engine; result gets what came of it. */
-static void check_vector(struct case_result *result, const struct test_case *test,
+static void check_vector(struct case_result *result, const struct vector_case *test,
                          struct engine *engine)
 {
     struct observation o = {0};
@@ -616,7 +616,7 @@ bool promote(struct promotion *out, const struct finding *finding, const char *t
 {
     struct promotion_work work = {.out = out, .tree = tree};
     struct text vectors = {0};
-    const struct test_case *same;
+    const struct vector_case *same;
     bool ok = open_engines(&work, finding) && minimize_and_explain(&work, finding);
 
     text_printf(&vectors, "%s/vectors", tree);

@@ -15,7 +15,7 @@
 
 /* A vector that says how a URL is parsed, and the rewrites that change its input. */
 struct parse_vector {
-    const struct test_case *test;
+    const struct vector_case *test;
     struct rewrite_set candidates;
 };
 
@@ -84,7 +84,7 @@ static void load_cases(struct verdict_sources *sources)
     if (folder && load_suite(&sources->suite, folder)) {
         sources->cases = xcalloc(sources->suite.count + 1, sizeof *sources->cases);
         for (size_t i = 0; i < sources->suite.count; i++) {
-            const struct test_case *test = &sources->suite.cases[i];
+            const struct vector_case *test = &sources->suite.cases[i];
 
             if (test->kind == CASE_URL && test->id.len > 0)
                 sources->cases[sources->case_count++] = (struct parse_vector){
@@ -228,7 +228,7 @@ static unsigned null_distinct_of(const struct text *id)
 
 /* --- vectors ---------------------------------------------------------------------------------- */
 
-static bool has_input_of(const struct test_case *test, const struct finding *f)
+static bool has_input_of(const struct vector_case *test, const struct finding *f)
 {
     struct ua_str base = testcase_of(&f->test).base;
 
@@ -249,7 +249,7 @@ static int first_rewrite(const struct finding *f)
 /* Whether the two engines differ on a vector's input in the finding's class: same cause, and same
  * family of effect. */
 static bool differs_in_class(struct classification *classification, struct pair *pair,
-                             const struct test_case *test, const struct finding *f)
+                             const struct vector_case *test, const struct finding *f)
 {
     const struct testcase asked = {test->input, test->base};
     const struct text *cause = &classification->cause;

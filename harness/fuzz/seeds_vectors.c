@@ -47,7 +47,7 @@ static void add_seed(struct seed_collection *all, struct ua_str input, struct ua
 static void add_suite(struct seed_collection *all, const struct suite *suite)
 {
     for (size_t i = 0; i < suite->count; i++) {
-        const struct test_case *test = &suite->cases[i];
+        const struct vector_case *test = &suite->cases[i];
 
         if (test->kind == CASE_URL || test->kind == CASE_VALIDATE || test->kind == CASE_SETTER ||
             test->kind == CASE_TOASCII)

@@ -35,7 +35,7 @@ const char *result_name(enum result_kind kind)
     return names[kind];
 }
 
-bool check_start(struct case_result *result, const struct test_case *test)
+bool check_start(struct case_result *result, const struct vector_case *test)
 {
     if (test->untestable) {
         result->kind = RESULT_UNTESTABLE;
@@ -44,14 +44,14 @@ bool check_start(struct case_result *result, const struct test_case *test)
     return result->kind == RESULT_PASSED;
 }
 
-bool check_concerns(const struct test_case *test, const struct engine *engine)
+bool check_concerns(const struct vector_case *test, const struct engine *engine)
 {
     return test->kind != CASE_EDITION ||
            ua_str_equal(test->edition, ua_str(engine->id, strlen(engine->id)));
 }
 
 /* Whether a domain is handed over as it is: the engine maps domains and knows no URL. */
-static bool asks_for_domain(const struct test_case *test, const struct engine *engine)
+static bool asks_for_domain(const struct vector_case *test, const struct engine *engine)
 {
     return test->kind == CASE_TOASCII && !(engine->capabilities & CAPABILITY(OP_PARSE)) &&
            engine->capabilities & CAPABILITY(OP_TOASCII);
@@ -81,7 +81,7 @@ static enum op op_of(enum case_kind kind)
     return OP_PARSE;
 }
 
-bool check_request(struct request *request, const struct test_case *test, enum question question,
+bool check_request(struct request *request, const struct vector_case *test, enum question question,
                    const struct engine *engine)
 {
     *request = (struct request){.op = OP_PARSE, .input = test->request, .base = test->base};
@@ -225,7 +225,7 @@ static bool lacks_only_root(struct ua_str expected, const struct text *got)
 
 /* Where an engine does not tell an absent path from an empty one, http://h is http://h/. Not so in
  * the URL Standard: there the path is never null, and "" is no "/". */
-static bool root_is_implied(const struct test_case *test, const struct engine *engine,
+static bool root_is_implied(const struct vector_case *test, const struct engine *engine,
                             const struct observation *o)
 {
     return engine->model != MODEL_WHATWG && !(engine->null_is_distinct & 1u << COMPONENT_PATH) &&
@@ -253,7 +253,7 @@ static void set_incomparable(struct case_result *result)
                 result->named, units_noun(result->named, "field", "fields"));
 }
 
-static void check_parsed(struct case_result *result, const struct test_case *test,
+static void check_parsed(struct case_result *result, const struct vector_case *test,
                          const struct engine *engine, const struct observation *o)
 {
     bool implied = root_is_implied(test, engine, o), is_compared[ATTRIBUTES] = {false};
@@ -341,7 +341,7 @@ static bool must_report_positions(const struct engine *engine)
 }
 
 /* An engine that reports no position is checked by the names of its errors. */
-static void check_errors(struct case_result *result, const struct test_case *test,
+static void check_errors(struct case_result *result, const struct vector_case *test,
                          const struct engine *engine, const struct observation *o)
 {
     struct ua_str got = observation_get(o, COMPONENT_VALUE), expected = test->errors;
@@ -365,7 +365,7 @@ static void check_errors(struct case_result *result, const struct test_case *tes
 }
 
 /* What a script of URLSearchParams gave back: JSON, which engines may spell as they like. */
-static void check_returns(struct case_result *result, const struct test_case *test,
+static void check_returns(struct case_result *result, const struct vector_case *test,
                           const struct observation *o)
 {
     struct ua_str value = observation_get(o, COMPONENT_VALUE);
@@ -441,7 +441,7 @@ static void check_edition_step(struct case_result *result, unsigned step, const 
     }
 }
 
-static void check_edition_steps(struct case_result *result, const struct test_case *test,
+static void check_edition_steps(struct case_result *result, const struct vector_case *test,
                                 const struct observation *o)
 {
     struct ua_str value = observation_get(o, COMPONENT_VALUE);
@@ -460,7 +460,7 @@ static void check_edition_steps(struct case_result *result, const struct test_ca
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-static void check_validity(struct case_result *result, const struct test_case *test, bool valid)
+static void check_validity(struct case_result *result, const struct vector_case *test, bool valid)
 {
     struct mismatch *mismatch;
 
@@ -472,7 +472,7 @@ static void check_validity(struct case_result *result, const struct test_case *t
 }
 
 /* Whether the answer is no URL, and is checked here. */
-static bool check_list(struct case_result *result, const struct test_case *test,
+static bool check_list(struct case_result *result, const struct vector_case *test,
                        enum question question, const struct engine *engine,
                        const struct observation *o)
 {
@@ -506,7 +506,7 @@ static bool check_list(struct case_result *result, const struct test_case *test,
     return true;
 }
 
-static void check_accepted(struct case_result *result, const struct test_case *test,
+static void check_accepted(struct case_result *result, const struct vector_case *test,
                            enum question question, const struct engine *engine,
                            const struct observation *o)
 {
@@ -534,7 +534,7 @@ static void check_accepted(struct case_result *result, const struct test_case *t
         check_project(&result->href, o, ATTRIBUTE_HREF);
 }
 
-static void check_rejected(struct case_result *result, const struct test_case *test,
+static void check_rejected(struct case_result *result, const struct vector_case *test,
                            enum question question, const struct observation *o)
 {
     struct ua_str reason = observation_get(o, COMPONENT_REASON);
@@ -587,8 +587,8 @@ bool case_result_crashed(const struct case_result *result)
     return result->note.ptr && strncmp(result->note.ptr, name, strlen(name)) == 0;
 }
 
-void check_answer(struct case_result *result, const struct test_case *test, enum question question,
-                  const struct engine *engine, const struct observation *o)
+void check_answer(struct case_result *result, const struct vector_case *test,
+                  enum question question, const struct engine *engine, const struct observation *o)
 {
     switch (o->outcome) {
     case OUTCOME_PARSED:

@@ -59,21 +59,21 @@ enum question {
 
 /* Whether there is such a case for this engine. One that is about another edition is neither
  * checked nor counted. */
-bool check_concerns(const struct test_case *test, const struct engine *engine);
+bool check_concerns(const struct vector_case *test, const struct engine *engine);
 
 /* Fills *request with the question about a case. False if the case, or this engine, has no such
  * question. An engine that cannot answer the main question is still asked it: engine_run says
  * UNSUPPORTED. */
-bool check_request(struct request *request, const struct test_case *test, enum question question,
+bool check_request(struct request *request, const struct vector_case *test, enum question question,
                    const struct engine *engine);
 
 /* Sets aside what no engine is asked: what WPT leaves out. Returns false if the result is final.
  */
-bool check_start(struct case_result *result, const struct test_case *test);
+bool check_start(struct case_result *result, const struct vector_case *test);
 
 /* Checks one answer. Call it for each question that was asked, MAIN first. */
-void check_answer(struct case_result *result, const struct test_case *test, enum question question,
-                  const struct engine *engine, const struct observation *o);
+void check_answer(struct case_result *result, const struct vector_case *test,
+                  enum question question, const struct engine *engine, const struct observation *o);
 
 /* The attribute of the URL class as this answer has it. False if the engine cannot say. */
 bool check_project(struct text *out, const struct observation *o, enum attribute attribute);

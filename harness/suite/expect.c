@@ -58,7 +58,7 @@ static int compare_expectations(const void *a, const void *b)
 /* --- reading ---------------------------------------------------------------------------------- */
 
 /* A manifest that is being read. */
-struct reader {
+struct manifest_reader {
     struct json_file *file;
     struct text *error;
 };
@@ -75,7 +75,7 @@ static const cJSON *find_repeated_key(const cJSON *object)
     return NULL;
 }
 
-static bool check_repeated_keys(struct reader *reader, const cJSON *object)
+static bool check_repeated_keys(struct manifest_reader *reader, const cJSON *object)
 {
     const cJSON *twice = find_repeated_key(object);
 
@@ -86,7 +86,7 @@ static bool check_repeated_keys(struct reader *reader, const cJSON *object)
 /* The cause of an entry, as `urlassay diff` and `urlassay triage` name it: "backslash",
  * "backslash+userinfo", "unexplained" or "unexplained (idna, slash-count)"; or "equivalent".
  */
-static bool check_cause(struct reader *reader, const cJSON *member)
+static bool check_cause(struct manifest_reader *reader, const cJSON *member)
 {
     const char *cause = member->valuestring;
     size_t len = strlen(cause), pos = 0;
@@ -163,7 +163,8 @@ static bool add_field(struct expectation *item, const char *key, struct text *va
     return true;
 }
 
-static bool read_field(struct reader *reader, struct expectation *item, const cJSON *member)
+static bool read_field(struct manifest_reader *reader, struct expectation *item,
+                       const cJSON *member)
 {
     struct text key = {0}, value = {0};
     bool ok = true;
@@ -179,7 +180,8 @@ static bool read_field(struct reader *reader, struct expectation *item, const cJ
 }
 
 /* Reads the member "expected". */
-static bool read_expected(struct reader *reader, struct expectation *item, const cJSON *object)
+static bool read_expected(struct manifest_reader *reader, struct expectation *item,
+                          const cJSON *object)
 {
     const struct {
         const char *name;
@@ -206,7 +208,7 @@ static bool read_expected(struct reader *reader, struct expectation *item, const
            json_refuse(reader->error, reader->file, object, "\"expected\" is empty");
 }
 
-static bool read_item(struct reader *reader, struct expectation *item, const cJSON *object)
+static bool read_item(struct manifest_reader *reader, struct expectation *item, const cJSON *object)
 {
     struct {
         const char *key;
@@ -252,7 +254,8 @@ static bool read_item(struct reader *reader, struct expectation *item, const cJS
 }
 
 /* Refuses the later of two rows for one case. */
-static bool check_repeated_rows(struct reader *reader, const struct expectations *expectations)
+static bool check_repeated_rows(struct manifest_reader *reader,
+                                const struct expectations *expectations)
 {
     for (size_t i = 1; i < expectations->count; i++) {
         const struct expectation *a = &expectations->items[i - 1], *b = a + 1;
@@ -265,7 +268,8 @@ static bool check_repeated_rows(struct reader *reader, const struct expectations
     return true;
 }
 
-static bool read_items(struct reader *reader, struct expectations *expectations, const cJSON *array)
+static bool read_items(struct manifest_reader *reader, struct expectations *expectations,
+                       const cJSON *array)
 {
     const cJSON *object;
 
@@ -291,7 +295,7 @@ static bool read_items(struct reader *reader, struct expectations *expectations,
 }
 
 /* An array is the rows alone. */
-static bool read_manifest(struct reader *reader, struct expectations *expectations)
+static bool read_manifest(struct manifest_reader *reader, struct expectations *expectations)
 {
     const cJSON *root = reader->file->root, *member;
     const cJSON *rows = cJSON_GetObjectItemCaseSensitive(root, "expectations");
@@ -325,7 +329,7 @@ static bool read_manifest(struct reader *reader, struct expectations *expectatio
 bool expectations_read_file(struct expectations *expectations, struct json_file *file,
                             struct text *error)
 {
-    struct reader reader = {file, error};
+    struct manifest_reader reader = {file, error};
     bool ok = read_manifest(&reader, expectations);
 
     for (size_t i = 0; i < expectations->count; i++)
@@ -412,7 +416,7 @@ bool expectations_load_for(struct expectations *expectations, const struct engin
 /* --- using ------------------------------------------------------------------------------------ */
 
 struct expectation *expectations_find(const struct expectations *expectations,
-                                      const struct test_case *test, const char *file)
+                                      const struct vector_case *test, const char *file)
 {
     size_t low = 0, high = expectations->count;
 
@@ -450,7 +454,7 @@ static const struct text *find_other(const struct expectation *item,
 }
 
 static bool is_expected(const struct expectation *item, const struct mismatch *mismatch,
-                        const struct case_result *result, const struct test_case *test)
+                        const struct case_result *result, const struct vector_case *test)
 {
     const struct text *other;
 
@@ -468,7 +472,7 @@ static bool is_expected(const struct expectation *item, const struct mismatch *m
 
 /* Whether the differences are those of the expectation: all of them, and no other. */
 static bool differs_as_expected(const struct expectation *item, const struct case_result *result,
-                                const struct test_case *test)
+                                const struct vector_case *test)
 {
     size_t named = item->other_count + item->failure + item->accepted_as_base + item->crash;
 
@@ -482,7 +486,7 @@ static bool differs_as_expected(const struct expectation *item, const struct cas
 
 const struct expectation *expectations_apply(struct expectations *expectations,
                                              struct case_result *result,
-                                             const struct test_case *test, const char *file)
+                                             const struct vector_case *test, const char *file)
 {
     struct expectation *item = expectations_find(expectations, test, file);
 

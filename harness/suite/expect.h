@@ -58,14 +58,14 @@ bool expectations_load_for(struct expectations *expectations, const struct engin
 
 /* The case's expectation; NULL: none. file is the vector file's path. */
 struct expectation *expectations_find(const struct expectations *expectations,
-                                      const struct test_case *test, const char *file);
+                                      const struct vector_case *test, const char *file);
 
 /* Turns a result by the case's expectation, which it returns (NULL: none). file is the vector
  * file's path. An answer that differs as expected is RESULT_EXPECTED; a pass is
  * RESULT_UNEXPECTED_PASS; any other difference stays a failure. */
 const struct expectation *expectations_apply(struct expectations *expectations,
                                              struct case_result *result,
-                                             const struct test_case *test, const char *file);
+                                             const struct vector_case *test, const char *file);
 
 /* Whether an entry was not seen although this file ran whole. A file of WPT may have the name of
  * one of ours; ids tell which of them is meant. */

@@ -28,7 +28,7 @@ void causes_close(struct causes *causes)
     *causes = (struct causes){0};
 }
 
-static bool is_about_parsing(const struct causes *causes, const struct test_case *test)
+static bool is_about_parsing(const struct causes *causes, const struct vector_case *test)
 {
     if (!(causes->pair.b->capabilities & CAPABILITY(OP_PARSE)))
         return false;
@@ -37,7 +37,7 @@ static bool is_about_parsing(const struct causes *causes, const struct test_case
 }
 
 /* What both are asked about a case. Where only the use as a base went wrong, that is it. */
-static struct testcase choose_testcase(const struct test_case *test,
+static struct testcase choose_testcase(const struct vector_case *test,
                                        const struct case_result *result)
 {
     if (result->count == 1 && strcmp(result->mismatches[0].field, "as a base") == 0)
@@ -45,7 +45,7 @@ static struct testcase choose_testcase(const struct test_case *test,
     return (struct testcase){test->request, test->base};
 }
 
-void causes_find(struct causes *causes, struct text *name, const struct test_case *test,
+void causes_find(struct causes *causes, struct text *name, const struct vector_case *test,
                  const struct case_result *result)
 {
     const struct testcase asked = choose_testcase(test, result);
@@ -65,7 +65,7 @@ void causes_find(struct causes *causes, struct text *name, const struct test_cas
 }
 
 /* Whether our own parser says what the vector says; else it cannot stand for the vector. */
-static bool reference_passes(struct causes *causes, const struct test_case *test)
+static bool reference_passes(struct causes *causes, const struct vector_case *test)
 {
     struct case_result result = {0};
     struct request request;
@@ -94,7 +94,7 @@ static void parse_cause(const char *cause, int *first, int *second)
     text_free(&name);
 }
 
-bool causes_verify(struct causes *causes, const char *cause, const struct test_case *test,
+bool causes_verify(struct causes *causes, const char *cause, const struct vector_case *test,
                    const struct case_result *result, struct text *why)
 {
     const struct testcase asked = choose_testcase(test, result);

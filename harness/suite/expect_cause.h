@@ -21,12 +21,12 @@ void causes_close(struct causes *causes);
 
 /* Names the cause of a case that failed: as in struct classification; "equivalent" where both
  * engines say the same but for spelling; "unexplained" too for what no parsing shows. */
-void causes_find(struct causes *causes, struct text *name, const struct test_case *test,
+void causes_find(struct causes *causes, struct text *name, const struct vector_case *test,
                  const struct case_result *result);
 
 /* Whether a cause still is the case's; true for a case that our own parser fails too, of which
  * nothing can be told. If not, says in why what is the matter. */
-bool causes_verify(struct causes *causes, const char *cause, const struct test_case *test,
+bool causes_verify(struct causes *causes, const char *cause, const struct vector_case *test,
                    const struct case_result *result, struct text *why);
 
 #endif

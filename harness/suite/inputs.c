@@ -56,7 +56,7 @@ static bool load_vectors(struct inputs *inputs, const char *path)
     if (!suite_load(&inputs->suite, path))
         return false;
     for (size_t i = first; i < inputs->suite.count; i++) {
-        const struct test_case *test = &inputs->suite.cases[i];
+        const struct vector_case *test = &inputs->suite.cases[i];
 
         if (test->kind == CASE_URL)
             add_input(inputs, test->request, test->base);

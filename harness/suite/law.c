@@ -74,7 +74,7 @@ static void write_script(struct text *script, struct ua_str steps)
 /* The setter alone tells null from ""; as a script it has the list of searchParams as well. */
 static void add_setter(struct law *law, size_t index, const struct engine *engine)
 {
-    const struct test_case *test = &law->suite->cases[index];
+    const struct vector_case *test = &law->suite->cases[index];
     const bool is_protocol = ua_str_equal(test->attribute, UA_LITERAL("protocol"));
     struct changed *it = add_changed(law, index, OP_SET);
     struct text step = {0};
@@ -110,7 +110,7 @@ static bool sets_protocol(const cJSON *step)
 /* The first steps of the script, as many as there are, and one more each time. */
 static void add_script(struct law *law, size_t index)
 {
-    const struct test_case *test = &law->suite->cases[index];
+    const struct vector_case *test = &law->suite->cases[index];
     cJSON *root = json_parse(test->value.ptr, test->value.len, NULL);
     struct text steps = {0};
     struct json_writer w = {.out = &steps};
@@ -344,7 +344,7 @@ void law_check(struct engine *engine, const struct suite *suite, const bool *sel
     struct law law = {.suite = suite, .results = results};
 
     for (size_t i = 0; i < suite->count; i++) {
-        const struct test_case *test = &suite->cases[i];
+        const struct vector_case *test = &suite->cases[i];
 
         if (!selected[i] || results[i].kind != RESULT_PASSED)
             continue;

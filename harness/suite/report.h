@@ -21,7 +21,7 @@ size_t tally_checked(const struct result_tally *tally);
 /* One case, as one engine answered it. */
 struct row {
     struct engine *engine;
-    const struct test_case *test;
+    const struct vector_case *test;
     const char *file;
     bool ours; /* the file is of our schema, not of Web Platform Tests */
     const struct case_result *result;
@@ -85,7 +85,7 @@ bool report_close(struct report *report, bool finished);
 void report_value(struct text *out, struct ua_str value);
 void report_text(struct text *out, const struct text *value);
 /* What the case asks, on one line: "http://h/ against http://b/". */
-void report_question(struct text *out, const struct test_case *test);
+void report_question(struct text *out, const struct vector_case *test);
 /* "href", "step 2 host". */
 void report_label(struct text *out, const struct mismatch *mismatch);
 /* Why a case is not plainly passed, on one line: its note, else its first mismatch. */

@@ -23,7 +23,7 @@ static void end_line(struct json_writer *w, struct report *report)
     report_write(report);
 }
 
-static void add_case(struct json_writer *w, const struct test_case *test)
+static void add_case(struct json_writer *w, const struct vector_case *test)
 {
     json_add_number(w, "line", test->line);
     json_add(w, "id", test->id);

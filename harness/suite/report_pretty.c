@@ -113,7 +113,7 @@ static void print_line(struct report *report)
 }
 
 /* The rule that decides: an anchor of the Standard, or an item of an edition's ledger. */
-static void add_spec(struct text *line, const struct test_case *test)
+static void add_spec(struct text *line, const struct vector_case *test)
 {
     bool is_edition = test->kind == CASE_EDITION;
 
@@ -128,7 +128,7 @@ static void add_spec(struct text *line, const struct test_case *test)
 
 static void print_row(struct report *report, const struct row *row)
 {
-    const struct test_case *test = row->test;
+    const struct vector_case *test = row->test;
     const struct case_result *result = row->result;
     struct text *line = &report->line;
 

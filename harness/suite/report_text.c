@@ -38,7 +38,7 @@ void report_text(struct text *out, const struct text *value)
     report_value(out, ua_str(value->ptr ? value->ptr : "", value->len));
 }
 
-void report_question(struct text *out, const struct test_case *test)
+void report_question(struct text *out, const struct vector_case *test)
 {
     if (test->kind == CASE_EDITION) { /* it is visible as it is */
         struct ua_str steps = test->input;

@@ -234,7 +234,7 @@ static struct ua_str before_colon(struct ua_str text)
     return colon ? ua_str(text.ptr, (size_t)(colon - text.ptr)) : text;
 }
 
-static void set_parsing(struct text *name, const char *what, const struct test_case *test)
+static void set_parsing(struct text *name, const char *what, const struct vector_case *test)
 {
     text_clear(name);
     text_puts(name, what);
@@ -252,7 +252,7 @@ static void set_parsing(struct text *name, const char *what, const struct test_c
 
 static void add_url(struct wptreport_state *state, const struct row *row, struct text *name)
 {
-    const struct test_case *test = row->test;
+    const struct vector_case *test = row->test;
 
     set_parsing(name, "Parsing", test);
     add_to_variants(state, "url-constructor",
@@ -273,7 +273,7 @@ static void add_url(struct wptreport_state *state, const struct row *row, struct
 
 static void add_setter(struct wptreport_state *state, const struct row *row, struct text *name)
 {
-    const struct test_case *test = row->test;
+    const struct vector_case *test = row->test;
 
     text_puts(name, "URL: Setting <");
     add_to_name(name, test->named_input);
@@ -290,7 +290,7 @@ static void add_setter(struct wptreport_state *state, const struct row *row, str
 /* IdnaTestV2.json and IdnaTestV2-removed.json have a page each, all else is of toascii.json. */
 static void add_toascii(struct wptreport_state *state, const struct row *row, struct text *name)
 {
-    const struct test_case *test = row->test;
+    const struct vector_case *test = row->test;
     const char *slash = strrchr(row->file, '/'), *file = slash ? slash + 1 : row->file;
     struct text path = {0};
 

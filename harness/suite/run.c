@@ -54,7 +54,7 @@ static void take_answer(void *ctx, size_t index, const struct observation *o)
     struct engine_part *part = ctx;
     struct suite_run *run = part->run;
     const struct asked_question *step = &part->steps[index];
-    const struct test_case *test = &run->suite.cases[step->test];
+    const struct vector_case *test = &run->suite.cases[step->test];
     struct case_result *result = &part->results[step->test];
     bool was_red = report_is_red(result->kind);
 
@@ -78,7 +78,7 @@ static void prepare_requests(struct suite_run *run, struct engine_part *part)
     part->requests = xcalloc(cases * QUESTIONS, sizeof *part->requests);
     part->steps = xcalloc(cases * QUESTIONS, sizeof *part->steps);
     for (size_t i = 0; i < cases; i++) {
-        const struct test_case *test = &run->suite.cases[i];
+        const struct vector_case *test = &run->suite.cases[i];
 
         if (!run->selected[i] || !check_concerns(test, part->engine) ||
             !check_start(&part->results[i], test))
@@ -137,7 +137,7 @@ static void verify_cause(struct engine_part *part, const struct row *row,
 static void report_case(struct suite_run *run, struct engine_part *part, size_t index,
                         struct result_tally *tally)
 {
-    const struct test_case *test = &run->suite.cases[index];
+    const struct vector_case *test = &run->suite.cases[index];
     const struct vector_file *file = &run->suite.files[test->file];
     struct case_result *result = &part->results[index];
     struct row row = {part->engine, test, file->path, file->ours, result, NULL, {0}};

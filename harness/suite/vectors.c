@@ -124,7 +124,7 @@ size_t suite_claim_id(struct suite *suite, size_t index)
     return SIZE_MAX;
 }
 
-bool reader_refuse(struct reader *reader, const cJSON *node, const char *format, ...)
+bool reader_refuse(struct vectors_reader *reader, const cJSON *node, const char *format, ...)
 {
     char message[400];
     va_list args;
@@ -137,7 +137,7 @@ bool reader_refuse(struct reader *reader, const cJSON *node, const char *format,
 
 /* --- files ------------------------------------------------------------------------------------ */
 
-static bool read_array(struct reader *reader, const cJSON *array)
+static bool read_array(struct vectors_reader *reader, const cJSON *array)
 {
     const cJSON *item;
 
@@ -152,7 +152,7 @@ static bool read_array(struct reader *reader, const cJSON *array)
     return true;
 }
 
-static bool read_setters(struct reader *reader, const cJSON *root)
+static bool read_setters(struct vectors_reader *reader, const cJSON *root)
 {
     const cJSON *list, *item;
 
@@ -177,7 +177,7 @@ static bool read_setters(struct reader *reader, const cJSON *root)
 bool suite_read(struct suite *suite, const char *path, const char *text, size_t len,
                 struct text *error)
 {
-    struct reader reader = {.suite = suite, .error = error};
+    struct vectors_reader reader = {.suite = suite, .error = error};
     struct vector_file *file;
     size_t first = suite->count;
     bool ok = json_file_parse(&reader.file, path, ua_str(text, len), error);

@@ -38,7 +38,7 @@ enum attribute {
 };
 
 /* All text lives in the suite; ptr NULL means that the file does not say. */
-struct test_case {
+struct vector_case {
     enum case_kind kind;
     size_t file; /* index into suite.files */
     size_t line; /* from 1, where the case's object starts */
@@ -47,8 +47,8 @@ struct test_case {
     struct ua_str named_input;      /* the same, but for lone surrogates: see json_read_name */
     struct ua_str base;             /* CASE_URL, CASE_VALIDATE; NULL: none */
     struct ua_str request;          /* what an engine is asked to parse (input, but for toascii) */
-    struct ua_str attribute, value; /* CASE_SETTER; value is also a script, see params.h,
-                                     * script.h */
+    struct ua_str attribute, value; /* CASE_SETTER; value is also a script, see op_params.h,
+                                     * op_script.h */
     struct ua_str encoding;         /* CASE_PERCENT */
     struct ua_str returns;          /* CASE_PARAMS, CASE_FORM, CASE_EDITION: what the script gives
                                      * back, JSON */
@@ -69,7 +69,7 @@ struct vector_file {
 
 /* Zeroed is empty. */
 struct suite {
-    struct test_case *cases;
+    struct vector_case *cases;
     size_t count, capacity;
     struct vector_file *files;
     size_t file_count;

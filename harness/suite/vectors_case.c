@@ -10,7 +10,8 @@
 
 /* --- one case --------------------------------------------------------------------------------- */
 
-bool reader_string(struct reader *reader, const cJSON *object, const char *key, struct ua_str *out)
+bool reader_string(struct vectors_reader *reader, const cJSON *object, const char *key,
+                   struct ua_str *out)
 {
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
 
@@ -41,7 +42,8 @@ static bool has_key(const cJSON *object, const char *key)
     return find_member(object, key) != NULL;
 }
 
-bool reader_bytes(struct reader *reader, const cJSON *object, const char *key, struct ua_str *out)
+bool reader_bytes(struct vectors_reader *reader, const cJSON *object, const char *key,
+                  struct ua_str *out)
 {
     struct text *bytes = &reader->scratch;
     const cJSON *base64;
@@ -61,7 +63,8 @@ bool reader_bytes(struct reader *reader, const cJSON *object, const char *key, s
     return true;
 }
 
-static bool read_attributes(struct reader *reader, const cJSON *object, struct test_case *test)
+static bool read_attributes(struct vectors_reader *reader, const cJSON *object,
+                            struct vector_case *test)
 {
     for (int i = 0; i < ATTRIBUTES; i++)
         if (!reader_string(reader, object, attribute_name((enum attribute)i), &test->expected[i]))
@@ -80,7 +83,8 @@ static bool is_error_name(const char *name)
 
 /* [{"name": "...", "at": 7}, ...], the validation errors in their order, becomes the text in which
  * engines give them. */
-static bool read_errors(struct reader *reader, const cJSON *object, struct test_case *test)
+static bool read_errors(struct vectors_reader *reader, const cJSON *object,
+                        struct vector_case *test)
 {
     const cJSON *errors = cJSON_GetObjectItemCaseSensitive(object, "errors"), *item;
     struct text *text = &reader->scratch;
@@ -108,7 +112,7 @@ static bool read_errors(struct reader *reader, const cJSON *object, struct test_
     return true;
 }
 
-static bool read_url(struct reader *reader, const cJSON *object, struct test_case *test)
+static bool read_url(struct vectors_reader *reader, const cJSON *object, struct vector_case *test)
 {
     const cJSON *failure = cJSON_GetObjectItemCaseSensitive(object, "failure");
 
@@ -126,7 +130,8 @@ static bool read_url(struct reader *reader, const cJSON *object, struct test_cas
 }
 
 /* The code points that would end the host in a URL are percent-encoded, as WPT's runner does. */
-static bool read_toascii(struct reader *reader, const cJSON *object, struct test_case *test)
+static bool read_toascii(struct vectors_reader *reader, const cJSON *object,
+                         struct vector_case *test)
 {
     struct text *url = &reader->scratch;
     struct ua_str output;
@@ -160,8 +165,8 @@ static bool read_toascii(struct reader *reader, const cJSON *object, struct test
     return true;
 }
 
-static bool read_setter(struct reader *reader, const cJSON *object, const cJSON *list,
-                        struct test_case *test)
+static bool read_setter(struct vectors_reader *reader, const cJSON *object, const cJSON *list,
+                        struct vector_case *test)
 {
     const char *attribute = list->string;
     const cJSON *expected = cJSON_GetObjectItemCaseSensitive(object, "expected");
@@ -184,8 +189,8 @@ static bool read_setter(struct reader *reader, const cJSON *object, const cJSON 
 }
 
 /* One case an encoding. The query is what is tested; the fragment is always UTF-8. */
-static bool read_percent(struct reader *reader, const cJSON *output, const cJSON *utf8,
-                         struct test_case *test)
+static bool read_percent(struct vectors_reader *reader, const cJSON *output, const cJSON *utf8,
+                         struct vector_case *test)
 {
     struct text *text = &reader->scratch;
     struct text url = {0}, value = {0};
@@ -216,7 +221,7 @@ static bool read_percent(struct reader *reader, const cJSON *output, const cJSON
 
 /* --- URLSearchParams, forms, Unicode ---------------------------------------------------------- */
 
-static struct ua_str keep_json(struct reader *reader, const cJSON *item, const char *skip)
+static struct ua_str keep_json(struct vectors_reader *reader, const cJSON *item, const char *skip)
 {
     struct text text = {0};
     struct ua_str kept;
@@ -228,7 +233,7 @@ static struct ua_str keep_json(struct reader *reader, const cJSON *item, const c
 }
 
 /* Adds what a step gives back, and checks that the file says so just where there is something. */
-static bool read_step(struct reader *reader, const cJSON *step, struct json_writer *returns)
+static bool read_step(struct vectors_reader *reader, const cJSON *step, struct json_writer *returns)
 {
     const cJSON *op = cJSON_GetObjectItemCaseSensitive(step, "op"), *item;
     const cJSON *args = cJSON_GetObjectItemCaseSensitive(step, "args");
@@ -269,7 +274,8 @@ static bool is_init(const cJSON *init, struct text *scratch)
     return true;
 }
 
-static bool read_params(struct reader *reader, const cJSON *object, struct test_case *test)
+static bool read_params(struct vectors_reader *reader, const cJSON *object,
+                        struct vector_case *test)
 {
     const cJSON *init = cJSON_GetObjectItemCaseSensitive(object, "init"), *step;
     const cJSON *steps = cJSON_GetObjectItemCaseSensitive(object, "steps");
@@ -315,7 +321,7 @@ static bool read_params(struct reader *reader, const cJSON *object, struct test_
 }
 
 /* The pairs are what iterating over new URLSearchParams("?" + input) gives. */
-static bool read_form(struct reader *reader, const cJSON *object, struct test_case *test)
+static bool read_form(struct vectors_reader *reader, const cJSON *object, struct vector_case *test)
 {
     const cJSON *pairs = cJSON_GetObjectItemCaseSensitive(object, "pairs");
     struct text *text = &reader->scratch;
@@ -352,7 +358,8 @@ static bool read_form(struct reader *reader, const cJSON *object, struct test_ca
     return true;
 }
 
-static bool read_unicode(struct reader *reader, const cJSON *object, struct test_case *test)
+static bool read_unicode(struct vectors_reader *reader, const cJSON *object,
+                         struct vector_case *test)
 {
     test->kind = CASE_UNICODE;
     test->request = test->input;
@@ -361,7 +368,8 @@ static bool read_unicode(struct reader *reader, const cJSON *object, struct test
             reader_refuse(reader, find_member(object, "unicode"), "\"unicode\" is not a string"));
 }
 
-static bool read_validate(struct reader *reader, const cJSON *object, struct test_case *test)
+static bool read_validate(struct vectors_reader *reader, const cJSON *object,
+                          struct vector_case *test)
 {
     const cJSON *valid = cJSON_GetObjectItemCaseSensitive(object, "valid");
 
@@ -420,7 +428,8 @@ static bool tags_are_valid(const cJSON *object)
 }
 
 /* What only files of ours have to keep. */
-static bool check_ours(struct reader *reader, const cJSON *object, const struct test_case *test)
+static bool check_ours(struct vectors_reader *reader, const cJSON *object,
+                       const struct vector_case *test)
 {
     const cJSON *item;
 
@@ -474,7 +483,7 @@ static bool check_ours(struct reader *reader, const cJSON *object, const struct 
 }
 
 /* Without an id, a case is named by what it asks. */
-static struct ua_str hashed_id(struct suite *suite, const struct test_case *test)
+static struct ua_str hashed_id(struct suite *suite, const struct vector_case *test)
 {
     const struct ua_str parts[] = {test->input, test->base, test->attribute, test->value,
                                    test->encoding};
@@ -497,7 +506,7 @@ static struct ua_str hashed_id(struct suite *suite, const struct test_case *test
 }
 
 /* Lone surrogates are rare: the name is a text of its own only where there is one. */
-static void name_input(struct reader *reader, const cJSON *object, struct test_case *test)
+static void name_input(struct vectors_reader *reader, const cJSON *object, struct vector_case *test)
 {
     const char *key = test->kind == CASE_SETTER ? "href" : "input";
 
@@ -508,7 +517,8 @@ static void name_input(struct reader *reader, const cJSON *object, struct test_c
 }
 
 /* Names the case, checks it if the file is ours, and adds it to the suite. */
-static bool finish_case(struct reader *reader, const cJSON *object, struct test_case *test)
+static bool finish_case(struct vectors_reader *reader, const cJSON *object,
+                        struct vector_case *test)
 {
     struct suite *suite = reader->suite;
     size_t other;
@@ -545,7 +555,7 @@ static bool finish_case(struct reader *reader, const cJSON *object, struct test_
     if (reader->ours) {
         other = suite_claim_id(suite, suite->count);
         if (other != SIZE_MAX) {
-            const struct test_case *twin = &suite->cases[other];
+            const struct vector_case *twin = &suite->cases[other];
 
             return reader_refuse(
                 reader, find_member(object, "id"), "id \"%s\" is taken by %s:%zu", test->id.ptr,
@@ -558,7 +568,7 @@ static bool finish_case(struct reader *reader, const cJSON *object, struct test_
 }
 
 /* A case without what tells its kind; a key that no URL case has is probably that, misspelt. */
-static bool refuse_kind(struct reader *reader, const cJSON *object)
+static bool refuse_kind(struct vectors_reader *reader, const cJSON *object)
 {
     const cJSON *item;
 
@@ -574,10 +584,10 @@ static bool refuse_kind(struct reader *reader, const cJSON *object)
                          "a case with neither \"href\", \"failure\" nor \"output\"");
 }
 
-bool reader_case(struct reader *reader, const cJSON *object)
+bool reader_case(struct vectors_reader *reader, const cJSON *object)
 {
     const cJSON *output = cJSON_GetObjectItemCaseSensitive(object, "output");
-    struct test_case test = {0};
+    struct vector_case test = {0};
 
     if (has_key(object, "edition"))
         return reader_edition(reader, object, &test) && finish_case(reader, object, &test);
@@ -595,7 +605,7 @@ bool reader_case(struct reader *reader, const cJSON *object)
         const cJSON *utf8 = cJSON_GetObjectItemCaseSensitive(output, "utf-8"), *item;
 
         cJSON_ArrayForEach (item, output) {
-            struct test_case one = test;
+            struct vector_case one = test;
 
             if (!read_percent(reader, item, utf8, &one) || !finish_case(reader, object, &one))
                 return false;
@@ -612,9 +622,9 @@ bool reader_case(struct reader *reader, const cJSON *object)
     return read_url(reader, object, &test) && finish_case(reader, object, &test);
 }
 
-bool reader_setter(struct reader *reader, const cJSON *object, const cJSON *list)
+bool reader_setter(struct vectors_reader *reader, const cJSON *object, const cJSON *list)
 {
-    struct test_case test = {0};
+    struct vector_case test = {0};
 
     return read_setter(reader, object, list, &test) && finish_case(reader, object, &test);
 }

@@ -21,7 +21,7 @@ static bool is_bytes(const cJSON *item)
            cJSON_IsString(cJSON_GetObjectItemCaseSensitive(item, "bytes_b64"));
 }
 
-/* A string as script.h has it, or null. */
+/* A string as op_script.h has it, or null. */
 static bool is_argument(const cJSON *item)
 {
     return cJSON_IsString(item) || cJSON_IsNull(item) || is_bytes(item);
@@ -95,7 +95,7 @@ static bool gives_parts(const cJSON *step)
             has_name(cJSON_GetArrayItem(step, 3), "parse"));
 }
 
-static bool check_steps(struct reader *reader, const cJSON *object)
+static bool check_steps(struct vectors_reader *reader, const cJSON *object)
 {
     const cJSON *steps = cJSON_GetObjectItemCaseSensitive(object, "steps");
     const cJSON *returns = cJSON_GetObjectItemCaseSensitive(object, "returns");
@@ -140,7 +140,7 @@ static bool read_line_number(unsigned *line, const cJSON *item)
     return true;
 }
 
-static bool read_lines(struct reader *reader, const cJSON *object, struct test_case *test)
+static bool read_lines(struct vectors_reader *reader, const cJSON *object, struct vector_case *test)
 {
     const cJSON *line = cJSON_GetObjectItemCaseSensitive(object, "line");
     const cJSON *lines = cJSON_GetObjectItemCaseSensitive(object, "lines");
@@ -158,7 +158,8 @@ static bool read_lines(struct reader *reader, const cJSON *object, struct test_c
 }
 
 /* The id names the edition, so that a pattern can choose it. */
-static bool check_names(struct reader *reader, const struct test_case *test, const cJSON *object)
+static bool check_names(struct vectors_reader *reader, const struct vector_case *test,
+                        const cJSON *object)
 {
     const cJSON *id = cJSON_GetObjectItemCaseSensitive(object, "id");
     struct ua_str name = test->edition;
@@ -181,7 +182,7 @@ static bool check_names(struct reader *reader, const struct test_case *test, con
 }
 
 /* The steps for a person: "construct(http://h/, null); get(search)". */
-static struct ua_str keep_steps(struct reader *reader, const cJSON *steps)
+static struct ua_str keep_steps(struct vectors_reader *reader, const cJSON *steps)
 {
     struct text text = {0}, string = {0};
     const cJSON *step, *item;
@@ -206,7 +207,7 @@ static struct ua_str keep_steps(struct reader *reader, const cJSON *steps)
     return kept;
 }
 
-bool reader_edition(struct reader *reader, const cJSON *object, struct test_case *test)
+bool reader_edition(struct vectors_reader *reader, const cJSON *object, struct vector_case *test)
 {
     const cJSON *steps = cJSON_GetObjectItemCaseSensitive(object, "steps");
     const cJSON *returns = cJSON_GetObjectItemCaseSensitive(object, "returns");

@@ -7,7 +7,7 @@
 #include "vectors.h"
 
 /* One file on its way into the suite. */
-struct reader {
+struct vectors_reader {
     struct suite *suite;
     struct json_file file;
     struct text *error;
@@ -21,20 +21,22 @@ struct ua_str suite_keep(struct suite *suite, const char *bytes, size_t len);
 size_t suite_claim_id(struct suite *suite, size_t index);
 
 /* Leaves the one-line message about a node of the file, and returns false. */
-bool reader_refuse(struct reader *reader, const cJSON *node, const char *format, ...)
+bool reader_refuse(struct vectors_reader *reader, const cJSON *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* The member's string, kept; ptr NULL if the member is missing or null. False for another type. */
-bool reader_string(struct reader *reader, const cJSON *object, const char *key, struct ua_str *out);
+bool reader_string(struct vectors_reader *reader, const cJSON *object, const char *key,
+                   struct ua_str *out);
 
 /* The same of what engines are given: bytes that are no UTF-8 are under key_b64 instead, in base64.
  */
-bool reader_bytes(struct reader *reader, const cJSON *object, const char *key, struct ua_str *out);
+bool reader_bytes(struct vectors_reader *reader, const cJSON *object, const char *key,
+                  struct ua_str *out);
 
 /* Adds one object of an array: its kind is told by what it has. */
-bool reader_case(struct reader *reader, const cJSON *object);
+bool reader_case(struct vectors_reader *reader, const cJSON *object);
 /* Adds one object of a list that is named after an attribute. */
-bool reader_setter(struct reader *reader, const cJSON *object, const cJSON *list);
+bool reader_setter(struct vectors_reader *reader, const cJSON *object, const cJSON *list);
 /* Fills *test from an object with "edition". */
-bool reader_edition(struct reader *reader, const cJSON *object, struct test_case *test);
+bool reader_edition(struct vectors_reader *reader, const cJSON *object, struct vector_case *test);
 
 #endif

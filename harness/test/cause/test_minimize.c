@@ -34,7 +34,7 @@ static bool has_needs(void *context, struct minimize *work, struct testcase cand
 
 static bool run_minimize(struct needs *needs, struct owned_testcase *test, unsigned questions)
 {
-    struct minimize work = {.test = test, .same = has_needs, .context = needs, .left = questions};
+    struct minimize work = {.test = test, .same = has_needs, .context = needs, .budget = questions};
 
     return minimize(&work);
 }
@@ -131,7 +131,7 @@ static bool has_same_two(void *context, struct minimize *work, struct testcase c
 static void test_both(void)
 {
     struct owned_testcase test = {.has_base = true};
-    struct minimize work = {.test = &test, .same = has_same_two, .left = 5000};
+    struct minimize work = {.test = &test, .same = has_same_two, .budget = 5000};
 
     text_puts(&test.url, "some-host");
     text_puts(&test.base, "some-host");
@@ -157,7 +157,7 @@ static bool has_b(void *context, struct minimize *work, struct testcase candidat
 static void test_base_alone(void)
 {
     struct owned_testcase test = {.has_base = true};
-    struct minimize work = {.test = &test, .same = has_b, .left = 5000};
+    struct minimize work = {.test = &test, .same = has_b, .budget = 5000};
 
     text_puts(&test.url, "some");
     text_puts(&test.base, "z:ebra");
@@ -174,7 +174,7 @@ static void test_slack(void)
 
     for (unsigned i = 0; i < 2; i++) {
         struct owned_testcase test = {0};
-        struct minimize work = {.test = &test, .same = has_b, .left = 5000, .slack = i * 5};
+        struct minimize work = {.test = &test, .same = has_b, .budget = 5000, .slack = i * 5};
 
         text_puts(&test.url, "z:b");
         CHECK(minimize(&work));

@@ -154,7 +154,7 @@ struct stripping {
 static void strip_root(void *ctx, size_t index, const struct observation *o)
 {
     struct stripping *s = ctx;
-    const struct test_case *test = &s->suite->cases[index];
+    const struct vector_case *test = &s->suite->cases[index];
     struct ua_str href = observation_get(o, COMPONENT_HREF);
     struct observation stripped = {0};
     struct case_result v = {0};

@@ -34,7 +34,8 @@ static void hold(bool condition, struct ua_str id, size_t n, const char *what)
     printf("%.*s: allocation %zu failed: %s\n", (int)id.len, id.ptr, n, what);
 }
 
-static void fail_each(const struct test_case *test, const struct ed_edition *edition, bool literal)
+static void fail_each(const struct vector_case *test, const struct ed_edition *edition,
+                      bool literal)
 {
     const struct request request = {.op = OP_SCRIPT, .value = test->value};
     struct heap heap = {0};
@@ -76,7 +77,7 @@ int main(int argc, char **argv)
 
     CHECK(suite_load(&suite, argc > 1 ? argv[1] : "vectors/editions"));
     for (size_t i = 0; i < suite.count; i++) {
-        const struct test_case *test = &suite.cases[i];
+        const struct vector_case *test = &suite.cases[i];
         const char *colon;
 
         if (test->kind != CASE_EDITION)

@@ -48,7 +48,7 @@ static void test_url(void)
 
     CHECK(suite.count == 2 && suite.file_count == 1);
     if (suite.count == 2) {
-        struct test_case *parsed = &suite.cases[0], *failing = &suite.cases[1];
+        struct vector_case *parsed = &suite.cases[0], *failing = &suite.cases[1];
 
         CHECK(parsed->kind == CASE_URL && !parsed->failure && parsed->line == 2);
         STR(parsed->input, "a\0b");
@@ -407,7 +407,7 @@ static void test_edition(void)
 
     CHECK(suite.count == 1);
     if (suite.count == 1) {
-        struct test_case *test = &suite.cases[0];
+        struct vector_case *test = &suite.cases[0];
 
         CHECK(test->kind == CASE_EDITION && test->first_line == 3 && test->last_line == 7);
         CHECK(strcmp(case_kind_name(test->kind), "edition") == 0);
