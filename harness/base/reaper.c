@@ -180,9 +180,9 @@ static void wait_for_end(pid_t program, pid_t parent)
     sigemptyset(&awaited);
     sigaddset(&awaited, SIGCHLD);
     sigaddset(&awaited, REAPER_TERMINATE);
-    sigaddset(&awaited, REAPER_END);
+    sigaddset(&awaited, REAPER_KILL);
     sigaddset(&awaited, PARENT_DIED);
-    while (number != REAPER_END && getppid() == parent && !has_ended(program)) {
+    while (number != REAPER_KILL && getppid() == parent && !has_ended(program)) {
         number = sigtimedwait(&awaited, NULL, &second);
         if (number == REAPER_TERMINATE)
             kill(-program, SIGTERM);

@@ -10,7 +10,7 @@
 #include <sys/types.h>
 
 #define REAPER_TERMINATE SIGTERM /* to a reaper: send SIGTERM to the program's group */
-#define REAPER_END SIGUSR1       /* to a reaper: kill all descendants */
+#define REAPER_KILL SIGUSR1      /* to a reaper: kill all descendants */
 
 struct reaper {
     char *const *argv, *const *environment; /* argv[0] is a path */

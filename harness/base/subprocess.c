@@ -30,7 +30,7 @@ static void end_reapers(void)
         return;
     for (size_t i = 0; i < MAX_REAPERS; i++)
         if (reapers[i])
-            kill(reapers[i], REAPER_END);
+            kill(reapers[i], REAPER_KILL);
 }
 
 /* The handler is reset when it runs, so that the signal then has its default effect. */
@@ -86,34 +86,35 @@ static char *remove_reaper(pid_t pid)
 /* --- start and end ---------------------------------------------------------------------------- */
 
 /* What the program finds: our environment, with a TMPDIR of its own. */
-struct surroundings {
+struct child_environment {
     char **environment;
     struct text variable; /* "TMPDIR=..." */
     const char *folder;   /* NULL: none could be made, and TMPDIR is ours */
 };
 
-static void make_surroundings(struct surroundings *s)
+static void make_child_environment(struct child_environment *child)
 {
     static const char name[] = "TMPDIR=";
     const char *parent = getenv("TMPDIR");
     size_t count = 0, kept = 0, name_len = strlen(name);
 
-    text_printf(&s->variable, "%s%s/urlassay-XXXXXX", name, parent && *parent ? parent : "/tmp");
-    s->folder = mkdtemp(s->variable.ptr + name_len);
+    text_printf(&child->variable, "%s%s/urlassay-XXXXXX", name,
+                parent && *parent ? parent : "/tmp");
+    child->folder = mkdtemp(child->variable.ptr + name_len);
     while (environ[count])
         count++;
-    s->environment = xcalloc(count + 2, sizeof *s->environment);
+    child->environment = xcalloc(count + 2, sizeof *child->environment);
     for (size_t i = 0; i < count; i++)
-        if (!s->folder || strncmp(environ[i], name, name_len) != 0)
-            s->environment[kept++] = environ[i];
-    if (s->folder)
-        s->environment[kept] = s->variable.ptr;
+        if (!child->folder || strncmp(environ[i], name, name_len) != 0)
+            child->environment[kept++] = environ[i];
+    if (child->folder)
+        child->environment[kept] = child->variable.ptr;
 }
 
-static void free_surroundings(struct surroundings *s)
+static void free_child_environment(struct child_environment *child)
 {
-    free(s->environment);
-    text_free(&s->variable);
+    free(child->environment);
+    text_free(&child->variable);
 }
 
 static void close_all(const int *fds, size_t count)
@@ -160,7 +161,7 @@ static int start_reaper(pid_t *pid, struct reaper *reaper)
     if (*pid > 0) {
         error = read_failure(failure[0]);
         if (error)
-            subprocess_end(*pid);
+            subprocess_kill(*pid);
     } else if (reaper->folder) {
         rmdir(reaper->folder);
     }
@@ -170,7 +171,7 @@ static int start_reaper(pid_t *pid, struct reaper *reaper)
 
 int subprocess_start(pid_t *pid, int ends[3], char *const argv[])
 {
-    struct surroundings surroundings = {0};
+    struct child_environment child = {0};
     struct reaper reaper = {.argv = argv, .ends = {-1, -1, -1}, .parent = getpid()};
     int pair[2], error = 0;
 
@@ -185,12 +186,12 @@ int subprocess_start(pid_t *pid, int ends[3], char *const argv[])
         error = fcntl(ends[fd], F_SETFL, O_NONBLOCK) != 0 ? errno : 0;
     }
     if (!error) {
-        make_surroundings(&surroundings);
-        reaper.environment = surroundings.environment;
-        reaper.folder = surroundings.folder;
+        make_child_environment(&child);
+        reaper.environment = child.environment;
+        reaper.folder = child.folder;
         error = start_reaper(pid, &reaper);
     }
-    free_surroundings(&surroundings);
+    free_child_environment(&child);
     close_all(reaper.ends, 3);
     if (error) {
         close_all(ends, 3);
@@ -205,14 +206,14 @@ void subprocess_terminate(pid_t pid)
     kill(pid, REAPER_TERMINATE);
 }
 
-int subprocess_end(pid_t pid)
+int subprocess_kill(pid_t pid)
 {
     const struct timespec moment = {.tv_nsec = 1000000};
     char *folder;
     int status = 0;
     pid_t ended;
 
-    kill(pid, REAPER_END);
+    kill(pid, REAPER_KILL);
     kill(pid, SIGCONT);
     folder = remove_reaper(pid);
     for (int ms = 0; (ended = waitpid(pid, &status, WNOHANG)) == 0 && ms < ENDING_MS; ms++)

@@ -16,6 +16,6 @@ int subprocess_start(pid_t *pid, int ends[3], char *const argv[]);
 void subprocess_terminate(pid_t pid);
 
 /* Kills the program and all its descendants, and reaps it. Returns its wait status. */
-int subprocess_end(pid_t pid);
+int subprocess_kill(pid_t pid);
 
 #endif

@@ -213,12 +213,12 @@ static bool start_next(struct campaign_state *run, struct worker *worker)
 
 /* --- the end of a process --------------------------------------------------------------------- */
 
-enum death {
-    DEATH_DONE,            /* at the end of the run: not replaced */
-    DEATH_COULD_NOT_RUN,   /* it reported an error */
-    DEATH_BROKEN_LAW,      /* of a target that is an oracle: ends the run */
-    DEATH_KILLED_EARLY,    /* no engine is to blame */
-    DEATH_CRASHED_OR_HUNG, /* on the input in flight, if there is one */
+enum exit_reason {
+    EXIT_REASON_DONE,            /* at the end of the run: not replaced */
+    EXIT_REASON_COULD_NOT_RUN,   /* it reported an error */
+    EXIT_REASON_BROKEN_LAW,      /* of a target that is an oracle: ends the run */
+    EXIT_REASON_KILLED_EARLY,    /* no engine is to blame */
+    EXIT_REASON_CRASHED_OR_HUNG, /* on the input in flight, if there is one */
 };
 
 static bool was_just_suspended(const struct campaign_state *run)
@@ -247,19 +247,19 @@ static bool was_killed_externally(const struct campaign_state *run, const struct
 }
 
 /* status: of waitpid. */
-static enum death classify_death(const struct campaign_state *run, const struct worker *worker,
-                                 int status)
+static enum exit_reason classify_exit(const struct campaign_state *run, const struct worker *worker,
+                                      int status)
 {
     bool is_oracle = run->campaign->is_oracle;
 
     if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS &&
         (run->ending || seconds_left(run) < 2 || is_oracle))
-        return DEATH_DONE;
+        return EXIT_REASON_DONE;
     if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_COULD_NOT_RUN)
-        return DEATH_COULD_NOT_RUN;
+        return EXIT_REASON_COULD_NOT_RUN;
     if (was_killed_externally(run, worker, status))
-        return DEATH_KILLED_EARLY;
-    return is_oracle ? DEATH_BROKEN_LAW : DEATH_CRASHED_OR_HUNG;
+        return EXIT_REASON_KILLED_EARLY;
+    return is_oracle ? EXIT_REASON_BROKEN_LAW : EXIT_REASON_CRASHED_OR_HUNG;
 }
 
 /* The child's line went to the log; the user reads stderr. */
@@ -336,12 +336,12 @@ static bool check_fast_ends(struct campaign_state *run, const struct worker *wor
 
 /* Handles the end of a worker's process, and starts another one if there is time. False, after a
  * complaint, if the campaign cannot continue. */
-static bool handle_death(struct campaign_state *run, struct worker *worker, int status)
+static bool handle_exit(struct campaign_state *run, struct worker *worker, int status)
 {
     struct campaign *campaign = run->campaign;
     bool fast = monotonic_seconds() - worker->started < FAST_SECONDS, had_input = false;
     pid_t pid = worker->pid;
-    enum death death;
+    enum exit_reason reason;
 
     worker->pid = 0;
     worker_read(worker, run->log);
@@ -351,27 +351,27 @@ static bool handle_death(struct campaign_state *run, struct worker *worker, int 
         store_slot_clear(campaign->store, (int)pid);
         return start_next(run, worker);
     }
-    death = classify_death(run, worker, status);
-    if (death != DEATH_DONE)
+    reason = classify_exit(run, worker, status);
+    if (reason != EXIT_REASON_DONE)
         campaign->clear_status();
-    switch (death) {
-    case DEATH_DONE:
+    switch (reason) {
+    case EXIT_REASON_DONE:
         return true;
-    case DEATH_COULD_NOT_RUN:
+    case EXIT_REASON_COULD_NOT_RUN:
         if (worker->executed > 0 || !can_leave_out_target(run, worker)) {
             report_failure(run, worker);
             return false;
         }
         leave_out_target(run, worker);
         break;
-    case DEATH_BROKEN_LAW:
+    case EXIT_REASON_BROKEN_LAW:
         campaign->crashes++;
         return true;
-    case DEATH_KILLED_EARLY:
+    case EXIT_REASON_KILLED_EARLY:
         run->killed_early = fast ? run->killed_early + 1 : 0;
         store_slot_clear(campaign->store, (int)pid);
         break;
-    case DEATH_CRASHED_OR_HUNG:
+    case EXIT_REASON_CRASHED_OR_HUNG:
         run->fast_crashes = fast ? run->fast_crashes + 1 : 0;
         if (!store_crash(run, pid, &had_input))
             return false;
@@ -391,7 +391,7 @@ static bool reap_workers(struct campaign_state *run)
         int status;
 
         if (worker->pid != 0 && waitpid(worker->pid, &status, WNOHANG) == worker->pid)
-            ok = handle_death(run, worker, status) && ok;
+            ok = handle_exit(run, worker, status) && ok;
     }
     return ok;
 }
@@ -404,8 +404,8 @@ static void signal_all(const struct campaign_state *run, int signal_number)
     }
 }
 
-/* Ends processes that take too long for one input. It counts as a crash on that input. */
-static void end_hanging(struct campaign_state *run)
+/* Kills processes that take too long for one input. It counts as a crash on that input. */
+static void kill_hung_workers(struct campaign_state *run)
 {
     for (unsigned i = 0; i < run->count; i++) {
         struct worker *worker = &run->worker[i];
@@ -542,7 +542,7 @@ static bool supervise_workers(struct campaign_state *run)
         note_elapsed(run);
         if (monotonic_seconds() - looked > 1) {
             ok = ok && has_disk_space(run);
-            end_hanging(run);
+            kill_hung_workers(run);
             looked = monotonic_seconds();
         }
         stats_tick(&run->stats, campaign);

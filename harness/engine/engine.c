@@ -46,7 +46,7 @@ const char *model_name(enum model model)
 
 bool engine_class_is_in_process(const struct engine_class *class)
 {
-    return !class->lives_apart;
+    return !class->is_out_of_process;
 }
 
 bool engine_class_parses(const struct engine_class *class)

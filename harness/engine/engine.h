@@ -68,7 +68,7 @@ struct engine_class {
     enum model model;
     unsigned capabilities;     /* CAPABILITY(op), CAPABILITY_BASE, CAPABILITY_ENCODING */
     unsigned null_is_distinct; /* 1u << component: its answers distinguish null and "" */
-    bool lives_apart;          /* behind a pipe, in a process of its own */
+    bool is_out_of_process;    /* behind a pipe, in a process of its own */
     /* Readies engine->state and fills version and flags. profile is NULL or one of profiles.
      * On failure returns false and leaves a reason in engine->reason. */
     bool (*open)(struct engine *engine, const char *profile);

@@ -18,11 +18,11 @@
 
 #define HELLO_MS 10000
 #define CASE_MS 5000
-#define NOTE_MS 1000   /* of silence, before a line on a terminal says why */
-#define GOODBYE_MS 500 /* from one step of ending an engine to the next */
+#define NOTE_MS 1000      /* of silence, before a line on a terminal says why */
+#define EXIT_GRACE_MS 500 /* from one step of ending an engine to the next */
 #define MAX_LINE ((size_t)64 << 20)
 /* Each failure in a row makes the next start wait longer, from the third on. */
-#define FREE_FAILURES 2
+#define FAILURES_WITHOUT_DELAY 2
 #define MIN_WAIT_MS 10
 #define MAX_WAIT_MS 200
 #define START_TRIES 3
@@ -160,19 +160,19 @@ static bool wait_for_end(const struct external *p, int wait_ms)
     return true;
 }
 
-int external_end(struct external *p, bool politely)
+int external_stop(struct external *p, bool politely)
 {
     int status;
 
     close_end(&p->in);
     if (politely) {
         close_end(&p->out);
-        if (!wait_for_end(p, GOODBYE_MS)) {
+        if (!wait_for_end(p, EXIT_GRACE_MS)) {
             subprocess_terminate(p->pid);
-            wait_for_end(p, GOODBYE_MS);
+            wait_for_end(p, EXIT_GRACE_MS);
         }
     }
-    status = subprocess_end(p->pid);
+    status = subprocess_kill(p->pid);
     if (p->err >= 0)
         read_stderr(p);
     close_end(&p->out);
@@ -238,15 +238,15 @@ static void add_stderr(const struct external *p, struct text *to)
     }
 }
 
-void external_end_failed(struct external *p, char *out, size_t size)
+void external_kill_after_failure(struct external *p, char *out, size_t size)
 {
     struct text words = {0};
     int status;
 
     /* It may close stdout before it exits: wait for the exit status. */
-    if (!p->fault && !wait_for_end(p, GOODBYE_MS))
+    if (!p->fault && !wait_for_end(p, EXIT_GRACE_MS))
         p->fault = "it closed its stdout";
-    status = external_end(p, false);
+    status = external_stop(p, false);
     if (p->fault)
         text_puts(&words, p->fault);
     else if (WIFSIGNALED(status))
@@ -259,11 +259,12 @@ void external_end_failed(struct external *p, char *out, size_t size)
     text_free(&words);
 }
 
-void external_end_silent(struct external *p, const char *what, int limit_ms, char *out, size_t size)
+void external_kill_after_timeout(struct external *p, const char *what, int limit_ms, char *out,
+                                 size_t size)
 {
     struct text words = {0};
 
-    external_end(p, false);
+    external_stop(p, false);
     text_printf(&words, "no answer%s in %d ms", what, limit_ms);
     add_stderr(p, &words);
     snprintf(out, size, "%s", words.ptr);
@@ -305,11 +306,11 @@ static bool read_hello(struct external *p, struct hello *hello, const char *who,
         long long left = deadline - now_ms();
 
         if (!alive) {
-            external_end_failed(p, reason, size);
+            external_kill_after_failure(p, reason, size);
             return false;
         }
         if (left <= 0) {
-            external_end_silent(p, " to hello", p->limits.hello_ms, reason, size);
+            external_kill_after_timeout(p, " to hello", p->limits.hello_ms, reason, size);
             return false;
         }
         if (!was_noted && now_ms() > begin + NOTE_MS) {
@@ -322,7 +323,7 @@ static bool read_hello(struct external *p, struct hello *hello, const char *who,
         p->warm_up_ms = hello->warm_up_ms;
         return true;
     }
-    external_end(p, false);
+    external_stop(p, false);
     return false;
 }
 
@@ -331,9 +332,9 @@ static void wait_before_restart(struct external *p, unsigned failures)
 {
     int ms = MIN_WAIT_MS;
 
-    if (failures <= FREE_FAILURES)
+    if (failures <= FAILURES_WITHOUT_DELAY)
         return;
-    for (unsigned i = FREE_FAILURES + 1; i < failures && ms < MAX_WAIT_MS; i++)
+    for (unsigned i = FAILURES_WITHOUT_DELAY + 1; i < failures && ms < MAX_WAIT_MS; i++)
         ms *= 2;
     if (ms > MAX_WAIT_MS)
         ms = MAX_WAIT_MS;
@@ -341,7 +342,7 @@ static void wait_before_restart(struct external *p, unsigned failures)
     nanosleep(&(struct timespec){.tv_nsec = ms * 1000000L}, NULL);
 }
 
-bool external_revive(struct external *p)
+bool external_ensure_running(struct external *p)
 {
     unsigned failures = p->in_row.crashes + p->in_row.timeouts;
     struct hello hello;
@@ -420,10 +421,10 @@ bool external_ends_at_eof(struct engine *engine)
 {
     struct external *p = engine->state;
 
-    if (!external_revive(p))
+    if (!external_ensure_running(p))
         return false;
     close_end(&p->in);
-    return wait_for_end(p, 4 * GOODBYE_MS);
+    return wait_for_end(p, 4 * EXIT_GRACE_MS);
 }
 
 void external_close(struct engine *engine)
@@ -433,7 +434,7 @@ void external_close(struct engine *engine)
     if (!p)
         return;
     if (p->pid)
-        external_end(p, true);
+        external_stop(p, true);
     for (size_t i = 0; i < WINDOW; i++)
         observation_free(&p->slots[i].o);
     observation_free(&p->answer);

@@ -72,7 +72,7 @@ static void send_waiting(struct batch *batch)
         if (batch->in_flight > 0 &&
             (alone || batch->garbage[0] || p->unsent.len - p->sent > MAX_UNSENT))
             break;
-        if (!external_revive(p)) {
+        if (!external_ensure_running(p)) {
             record_outcome(batch, slot, OUTCOME_ERROR, p->given_up);
             continue;
         }
@@ -192,14 +192,14 @@ static void attribute_failure(struct batch *batch, enum outcome outcome)
 
     if (outcome == OUTCOME_CRASHED) {
         outcome = p->wrote_garbage ? OUTCOME_ERROR : OUTCOME_CRASHED;
-        external_end_failed(p, reason, sizeof reason);
+        external_kill_after_failure(p, reason, sizeof reason);
         if (outcome == OUTCOME_ERROR)
             p->stats.garbage++;
         else
             p->stats.crashes++;
         p->in_row.crashes++;
     } else {
-        external_end_silent(p, "", answer_limit_ms(p), reason, sizeof reason);
+        external_kill_after_timeout(p, "", answer_limit_ms(p), reason, sizeof reason);
         p->stats.timeouts++;
         p->in_row.timeouts++;
     }
@@ -238,7 +238,7 @@ static void run_batch(struct batch *batch,
 
     /* If it died after its last answer, none of these requests is the cause. */
     if (p->pid && external_has_ended(p)) {
-        external_end(p, false);
+        external_stop(p, false);
         p->stats.crashes++;
     }
     while (batch->done < batch->count) {

@@ -52,7 +52,7 @@ struct external {
 
 /* Starts the engine unless it runs. Waits before a restart, longer after repeated failures. False
  * if it cannot be started again: then given_up says why. */
-bool external_revive(struct external *p);
+bool external_ensure_running(struct external *p);
 /* Returns whether the engine's process has ended. Does not reap it. */
 bool external_has_ended(const struct external *p);
 /* Waits up to wait_ms (at most 100) until bytes can be read or written, and does so. Returns false
@@ -65,14 +65,14 @@ bool external_next_line(struct external *p, struct ua_str *line);
 
 /* Ends the process and all its descendants. politely: closes its pipes and sends SIGTERM first.
  * Returns its wait status. */
-int external_end(struct external *p, bool politely);
-/* Ends a process that closed its stdout, ended or has a fault. Writes the reason to out, at most
+int external_stop(struct external *p, bool politely);
+/* Kills a process that closed its stdout, ended or has a fault. Writes the reason to out, at most
  * size bytes. */
-void external_end_failed(struct external *p, char *out, size_t size);
-/* Ends a process that was silent for limit_ms. what: " to hello", or "". Writes the reason to out.
+void external_kill_after_failure(struct external *p, char *out, size_t size);
+/* Kills a process that was silent for limit_ms. what: " to hello", or "". Writes the reason to out.
  */
-void external_end_silent(struct external *p, const char *what, int limit_ms, char *out,
-                         size_t size);
+void external_kill_after_timeout(struct external *p, const char *what, int limit_ms, char *out,
+                                 size_t size);
 
 /* Milliseconds of a clock that never goes back. */
 static inline long long now_ms(void)

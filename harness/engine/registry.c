@@ -12,7 +12,8 @@
 
 /* The members of the class of an engine behind a pipe. */
 #define BEHIND_A_PIPE                                                                              \
-    .lives_apart = true, .run = external_run, .run_all = external_run_all, .close = external_close
+    .is_out_of_process = true, .run = external_run, .run_all = external_run_all,                   \
+    .close = external_close
 
 #define IN_PROCESS(name) extern const struct engine_class name##_class;
 #define FAMILY(name) const struct engine_class *const *name##_classes(void);
@@ -43,7 +44,7 @@ const char *engine_class_problem(const struct engine_class *class)
         return "it names no package; \"\" says that it is always there";
     if (!class->run || !class->close)
         return "it has no run, or no close";
-    if (!class->open && !class->lives_apart)
+    if (!class->open && !class->is_out_of_process)
         return "it has no open, and lives in this process";
     return NULL;
 }
@@ -329,7 +330,7 @@ static bool start_served(struct engine *engine)
     *engine->own_class = *engine->class;
     engine->own_class->locale = NULL;
     engine->own_class->open = NULL;
-    engine->own_class->lives_apart = true;
+    engine->own_class->is_out_of_process = true;
     engine->own_class->run = external_run;
     engine->own_class->run_all = external_run_all;
     engine->own_class->close = external_close;

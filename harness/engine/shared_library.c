@@ -142,7 +142,7 @@ static bool check_answers(struct engine *engine, bool (*also)(struct engine *eng
 }
 
 /* In the child: suppresses all output and core files, and ends it in time. */
-static void silence_child(void)
+static void limit_check_child(void)
 {
     static const int deadly[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGALRM};
     const struct rlimit no_core = {0, 0};
@@ -183,7 +183,7 @@ bool shared_library_check(struct engine *engine, bool (*also)(struct engine *eng
     fflush(NULL);
     child = fork();
     if (child == 0) {
-        silence_child();
+        limit_check_child();
         _exit(check_answers(engine, also) ? EXIT_SUCCESS : EXIT_FAILURE);
     }
     while (child > 0 && waitpid(child, &status, 0) < 0) {

@@ -67,7 +67,7 @@ static void test_classes(void)
     class = whole;
     class.open = NULL;
     CHECK(engine_class_problem(&class) != NULL);
-    class.lives_apart = true;
+    class.is_out_of_process = true;
     CHECK(!engine_class_problem(&class));
 }
 
