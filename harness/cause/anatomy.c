@@ -130,7 +130,7 @@ void anatomy_split(struct anatomy *out, struct ua_str input, struct ua_str base)
     /* Each member is set here or by what is called; the whole is not cleared first. */
     out->input = input;
     out->base = base;
-    out->on_it = ua_str(NULL, 0);
+    out->reference = ua_str(NULL, 0);
     while (start < end && (unsigned char)input.ptr[start] <= ' ')
         start++;
     out->leading = (struct span){0, start};

@@ -22,13 +22,13 @@ enum scheme_kind {
 
 struct anatomy {
     struct ua_str input;
-    struct ua_str base;    /* ptr NULL: none */
-    struct ua_str on_it;   /* of a base: what is resolved on it; ptr NULL: this is none */
-    enum scheme_kind kind; /* of its scheme, or its base's */
-    struct span leading;   /* controls and spaces in front */
-    struct span scheme;    /* without ":" */
-    struct span slashes;   /* the run of "/" and "\" behind the scheme */
-    struct span userinfo;  /* up to the last "@" of the authority */
+    struct ua_str base;      /* ptr NULL: none */
+    struct ua_str reference; /* of a base: the URL resolved on it; ptr NULL: this is no base */
+    enum scheme_kind kind;   /* of its scheme, or its base's */
+    struct span leading;     /* controls and spaces in front */
+    struct span scheme;      /* without ":" */
+    struct span slashes;     /* the run of "/" and "\" behind the scheme */
+    struct span userinfo;    /* up to the last "@" of the authority */
     struct span host;
     struct span port; /* without ":" */
     struct span path;

@@ -66,7 +66,7 @@ static void list_triggered(void)
 
 /* The rewrites that change an input with its base, or a base with what is resolved on it. */
 static struct rewrite_set find_changing(struct ua_str input, struct ua_str base,
-                                        struct ua_str on_it)
+                                        struct ua_str reference)
 {
     static _Thread_local struct text scratch;
     struct anatomy anatomy;
@@ -79,7 +79,7 @@ static struct rewrite_set find_changing(struct ua_str input, struct ua_str base,
     for (size_t i = 0; i < input.len; i++)
         left = rewrite_set_union(left, triggered.of_byte[(unsigned char)input.ptr[i]]);
     anatomy_split(&anatomy, input, base);
-    anatomy.on_it = on_it;
+    anatomy.reference = reference;
     met = anatomy_needs_met(&anatomy);
     for (int i; (i = rewrite_set_next(&left)) >= 0;) {
         const struct rewrite *n = rewrites[i];

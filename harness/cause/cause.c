@@ -35,8 +35,8 @@ static void accept_change(struct explanation *out, const struct cause_search *s,
     out->second = change->second.rewrite;
     testcase_copy(&out->changed, testcase_of(v));
     out->changes = change_components(change);
-    observation_copy(&out->agreed, &s->changed.oa);
-    observation_copy(&out->other, &s->changed.ob);
+    observation_copy(&out->agreed, &s->changed.answer_a);
+    observation_copy(&out->other, &s->changed.answer_b);
     out->left = s->changed.difference.effect;
 }
 
@@ -55,8 +55,8 @@ static bool may_cause(unsigned rewrite, const struct pair *pair)
 
     if (n->effects != 0 && !(n->effects >> effect & 1))
         return false;
-    return !n->for_unresolved || effect == EFFECT_ACCEPT_REJECT || is_unresolved(&pair->oa) ||
-           is_unresolved(&pair->ob);
+    return !n->for_unresolved || effect == EFFECT_ACCEPT_REJECT || is_unresolved(&pair->answer_a) ||
+           is_unresolved(&pair->answer_b);
 }
 
 /* Single rewrites: those that replace or add a component, or those that only respell. */
@@ -100,22 +100,22 @@ static void search_replacing(struct explanation *out, struct cause_search *s,
 
 /* What one engine says of the input as given is what the survivor says of the variant: the one that
  * alone still accepts it. */
-static bool survivor_says_it(const struct cause_search *s, const struct change *change)
+static bool accepting_engine_repeats(const struct cause_search *s, const struct change *change)
 {
     const struct pair *given = s->given;
     const unsigned null_a = given->a->null_is_distinct, null_b = given->b->null_is_distinct;
-    const bool is_a = s->changed.oa.outcome == OUTCOME_PARSED;
-    const struct observation *survivor = is_a ? &s->changed.oa : &s->changed.ob;
-    const struct observation *own = is_a ? &given->oa : &given->ob;
-    const struct observation *others = is_a ? &given->ob : &given->oa;
+    const bool is_a = s->changed.answer_a.outcome == OUTCOME_PARSED;
+    const struct observation *survivor = is_a ? &s->changed.answer_a : &s->changed.answer_b;
+    const struct observation *own = is_a ? &given->answer_a : &given->answer_b;
+    const struct observation *others = is_a ? &given->answer_b : &given->answer_a;
 
     return proof_repeats(own, survivor, is_a ? null_a : null_b, &given->difference, change) ||
            proof_repeats(others, survivor, null_a & null_b, &given->difference, change);
 }
 
 /* Whether a rewrite, made to the input as given, leaves no more than a refusal. */
-static bool does_alone(const struct cause_search *s, const struct owned_testcase *given,
-                       unsigned rewrite)
+static bool leaves_at_most_refusal(const struct cause_search *s, const struct owned_testcase *given,
+                                   unsigned rewrite)
 {
     struct pair pair = pair_like(s->given);
     struct owned_testcase changed = {0};
@@ -135,8 +135,9 @@ static bool does_alone(const struct cause_search *s, const struct owned_testcase
 /* Whether a single rewrite explains what both just said of the variant, and none that does would
  * have done so without the change's change: otherwise the change only makes one engine refuse what
  * that rewrite is the cause of. */
-static bool has_own_cause(const struct cause_search *s, const struct owned_testcase *given,
-                          const struct owned_testcase *v)
+static bool refusal_has_single_cause(const struct cause_search *s,
+                                     const struct owned_testcase *given,
+                                     const struct owned_testcase *v)
 {
     struct cause_search inner = start_search(&s->changed);
     struct explanation e = {.first = -1};
@@ -147,7 +148,7 @@ static bool has_own_cause(const struct cause_search *s, const struct owned_testc
     explanation_free(&e);
     pair_free(&inner.changed);
     for (int i; (i = rewrite_set_next(&e.explained_by)) >= 0;) {
-        if (does_alone(s, given, (unsigned)i))
+        if (leaves_at_most_refusal(s, given, (unsigned)i))
             return false;
     }
     return e.first >= 0;
@@ -157,15 +158,16 @@ static bool has_own_cause(const struct cause_search *s, const struct owned_testc
  * asked about. It explains if one engine alone still accepts it and says what one of them said
  * before, and if a single rewrite explains why the other refuses it: that is another
  * difference, and a lesser one. */
-static bool uncovers_refusal(const struct cause_search *s, const struct owned_testcase *given,
-                             const struct owned_testcase *v, const struct change *change)
+static bool leaves_explained_refusal(const struct cause_search *s,
+                                     const struct owned_testcase *given,
+                                     const struct owned_testcase *v, const struct change *change)
 {
     return change->second.rewrite < 0 && s->given->difference.effect > EFFECT_ACCEPT_REJECT &&
-           s->changed.difference.effect == EFFECT_ACCEPT_REJECT && survivor_says_it(s, change) &&
-           has_own_cause(s, given, v);
+           s->changed.difference.effect == EFFECT_ACCEPT_REJECT &&
+           accepting_engine_repeats(s, change) && refusal_has_single_cause(s, given, v);
 }
 
-static void search_covered(struct explanation *out, struct cause_search *s,
+static void search_masking(struct explanation *out, struct cause_search *s,
                            const struct owned_testcase *given, struct rewrite_set candidates)
 {
     struct owned_testcase changed = {0};
@@ -177,7 +179,8 @@ static void search_covered(struct explanation *out, struct cause_search *s,
             const struct change change = {rewrite_step_at((unsigned)i, n), NO_STEP};
 
             if (!rewrite_step_apply(&changed, given, change.first) ||
-                try_change(s, &changed, &change) || !uncovers_refusal(s, given, &changed, &change))
+                try_change(s, &changed, &change) ||
+                !leaves_explained_refusal(s, given, &changed, &change))
                 continue;
             rewrite_set_add(&out->explained_by, (unsigned)i);
             if (out->first < 0)
@@ -248,12 +251,12 @@ static const struct pass passes[] = {
     {.search = search_respelling},
     {.search = search_respelling, .least = EFFECT_HOST_SHIFT, .may_leave_form = true},
     {.search = search_replacing, .is_always_made = true},
-    {.search = search_covered, .least = EFFECT_USERINFO_SHIFT},
+    {.search = search_masking, .least = EFFECT_USERINFO_SHIFT},
     {.search = search_pairs},
     {.search = search_replacing, .least = EFFECT_HOST_SHIFT, .may_leave_form = true},
 };
 
-void explain(struct explanation *out, const struct pair *pair, struct testcase test)
+void explain_difference(struct explanation *out, const struct pair *pair, struct testcase test)
 {
     struct cause_search s = start_search(pair);
     struct owned_testcase given = {0};
@@ -298,7 +301,7 @@ static bool change_explains(struct cause_search *s, struct owned_testcase v[3],
             return false;
         at = 2;
     }
-    return try_change(s, &v[at], change) || uncovers_refusal(s, &v[0], &v[at], change);
+    return try_change(s, &v[at], change) || leaves_explained_refusal(s, &v[0], &v[at], change);
 }
 
 bool cause_explains(const struct pair *pair, struct testcase test, int first, int second)

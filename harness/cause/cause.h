@@ -23,10 +23,11 @@ void explanation_free(struct explanation *explanation);
 /* Searches for what explains pair's last difference, which is that on test: single rewrites, then
  * single ones that leave a refusal which another single one explains, then pairs. pair's own
  * answers stay. */
-void explain(struct explanation *out, const struct pair *pair, struct testcase test);
+void explain_difference(struct explanation *out, const struct pair *pair, struct testcase test);
 
 /* Whether this one cause (second -1: a single rewrite) explains pair's last difference, which is
- * that on test. It is the rule of explain for a known cause, at the cost of a few questions. */
+ * that on test. It is the rule of explain_difference for a known cause, at the cost of a few
+ * questions. */
 bool cause_explains(const struct pair *pair, struct testcase test, int first, int second);
 
 /* "backslash", "backslash+userinfo" or "unexplained", into name. */

@@ -43,11 +43,11 @@ void classify(struct classification *out, const struct pair *pair, struct testca
     const char *const a = pair->a->id, *const b = pair->b->id;
     const enum effect effect = pair->difference.effect;
 
-    explain(&out->explanation, pair, test);
+    explain_difference(&out->explanation, pair, test);
     out->engines[0] = pair->a;
     out->engines[1] = pair->b;
-    observation_copy(&out->answers[0], &pair->oa);
-    observation_copy(&out->answers[1], &pair->ob);
+    observation_copy(&out->answers[0], &pair->answer_a);
+    observation_copy(&out->answers[1], &pair->answer_b);
     out->difference = pair->difference;
     out->class = out->shape = 0;
     text_clear(&out->cause);

@@ -83,7 +83,7 @@ bool minimize_simpler(struct testcase test, struct testcase than)
 /* --- steps ------------------------------------------------------------------------------------ */
 
 struct minimize_state {
-    struct minimize *work;
+    struct minimize_job *work;
     struct text candidate;
     size_t longest; /* bytes of both that are not to be passed */
     bool any;       /* a step was taken in this round */
@@ -91,7 +91,7 @@ struct minimize_state {
 
 static bool try_testcase(struct minimize_state *s, struct testcase candidate)
 {
-    struct minimize *work = s->work;
+    struct minimize_job *work = s->work;
 
     if (work->budget == 0 || candidate.url.len + candidate.base.len > s->longest ||
         !minimize_simpler(candidate, testcase_of(work->test)))
@@ -386,7 +386,7 @@ static void minimize_text(struct minimize_state *s, struct text *which)
     simplify_bytes(s, which);
 }
 
-bool minimize(struct minimize *work)
+bool minimize_input(struct minimize_job *work)
 {
     struct owned_testcase *test = work->test;
     struct minimize_state s = {

@@ -7,12 +7,12 @@
 #include "str.h"
 #include "util.h"
 
-struct minimize {
+struct minimize_job {
     struct owned_testcase
         *test; /* in and out; borrowed; a base that is not needed goes as a whole */
     /* Whether a candidate is still what it is to be; depends on nothing but the candidate. Takes
      * from budget what it costs. The candidate lives for the call. */
-    bool (*same)(void *context, struct minimize *work, struct testcase candidate);
+    bool (*same)(void *context, struct minimize_job *work, struct testcase candidate);
     void *context;
     uint64_t budget; /* executions that may be spent; 0 ends it */
     size_t slack;    /* bytes by which it may become longer, as with "http://" for another scheme */
@@ -25,7 +25,7 @@ struct minimize {
  * and no longer than what was given and slack, so that it ends, and what it ends with stays as it
  * is when it is minimised again. Returns true then, and false if budget was used up before. test
  * holds what same last agreed to, or what it held before. */
-bool minimize(struct minimize *work);
+bool minimize_input(struct minimize_job *work);
 
 /* The same for an input on which a pair of engines differs: each step keeps the class, and an
  * effect that is no less. For an input of no class (the two agree) nothing happens. executions:
@@ -33,7 +33,7 @@ bool minimize(struct minimize *work);
 bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *executions);
 
 /* Calls hosts of one word "example" in both, where the class and the effect allow it: for what is
- * to be published. Longer, and no fixed point of minimize. */
+ * to be published. Longer, and no fixed point of minimize_input. */
 void minimize_name(struct pair *pair, struct owned_testcase *test);
 
 /* What nearly every class needs at most: the end of a campaign, and a person who waits. */

@@ -7,13 +7,13 @@
 struct class_target {
     struct pair *pair;
     uint64_t class;
-    enum effect effect;      /* of what is held; a candidate may do worse, not less */
-    int first, second;       /* the cause; first -1: unexplained, then also: */
-    struct rewrite_set held; /* the rewrites that stand for the cause */
+    enum effect effect;       /* of what is held; a candidate may do worse, not less */
+    int first, second;        /* the cause; first -1: unexplained, then also: */
+    struct rewrite_set clues; /* the rewrites that stand for the cause */
     struct classification classification;
 };
 
-static struct rewrite_set held_by(struct testcase test)
+static struct rewrite_set clue_set(struct testcase test)
 {
     return rewrite_set_limit(cause_candidates(test), 2);
 }
@@ -26,7 +26,7 @@ static uint64_t find_class(struct class_target *target, struct testcase test)
 }
 
 /* What can be known without the search, which is expensive. */
-static bool may_be_on_target(const struct class_target *target, struct testcase test)
+static bool may_keep_class(const struct class_target *target, struct testcase test)
 {
     const struct pair *pair = target->pair;
     enum effect effect = pair->difference.effect;
@@ -35,17 +35,17 @@ static bool may_be_on_target(const struct class_target *target, struct testcase 
         strcmp(effect_family(effect), effect_family(target->effect)) != 0)
         return false;
     return target->first >= 0 ? cause_explains(pair, test, target->first, target->second)
-                              : rewrite_set_equal(held_by(test), target->held);
+                              : rewrite_set_equal(clue_set(test), target->clues);
 }
 
-static bool is_on_target(void *context, struct minimize *work, struct testcase candidate)
+static bool keeps_class(void *context, struct minimize_job *work, struct testcase candidate)
 {
     struct class_target *target = context;
     uint64_t before = *target->pair->executions, spent;
     bool is;
 
     pair_ask(target->pair, candidate);
-    is = may_be_on_target(target, candidate) && find_class(target, candidate) == target->class;
+    is = may_keep_class(target, candidate) && find_class(target, candidate) == target->class;
     if (is)
         target->effect = target->pair->difference.effect;
     spent = *target->pair->executions - before;
@@ -56,8 +56,8 @@ static bool is_on_target(void *context, struct minimize *work, struct testcase c
 bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *executions)
 {
     struct class_target target = {.pair = pair};
-    struct minimize work = {
-        .test = test, .same = is_on_target, .context = &target, .budget = *executions};
+    struct minimize_job work = {
+        .test = test, .same = keeps_class, .context = &target, .budget = *executions};
     uint64_t counted = 0, *outer = pair->executions;
     bool settled = true;
 
@@ -68,8 +68,8 @@ bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *ex
         target.class = find_class(&target, testcase_of(test));
         target.first = target.classification.explanation.first;
         target.second = target.classification.explanation.second;
-        target.held = held_by(testcase_of(test));
-        settled = minimize(&work);
+        target.clues = clue_set(testcase_of(test));
+        settled = minimize_input(&work);
     }
     *executions = work.budget;
     pair->executions = outer;

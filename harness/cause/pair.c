@@ -3,8 +3,8 @@
 
 void pair_free(struct pair *pair)
 {
-    observation_free(&pair->oa);
-    observation_free(&pair->ob);
+    observation_free(&pair->answer_a);
+    observation_free(&pair->answer_b);
 }
 
 struct pair pair_like(const struct pair *pair)
@@ -22,12 +22,12 @@ void pair_ask(struct pair *pair, struct testcase test)
 
     if (pair->before_run)
         pair->before_run(pair->context, pair->a, test);
-    engine_run(pair->a, &request, &pair->oa);
+    engine_run(pair->a, &request, &pair->answer_a);
     if (pair->before_run)
         pair->before_run(pair->context, pair->b, test);
-    engine_run(pair->b, &request, &pair->ob);
+    engine_run(pair->b, &request, &pair->answer_b);
     if (pair->executions)
         *pair->executions += 2;
-    compare(&pair->difference, (struct side){&pair->oa, pair->a->null_is_distinct},
-            (struct side){&pair->ob, pair->b->null_is_distinct});
+    compare(&pair->difference, (struct side){&pair->answer_a, pair->a->null_is_distinct},
+            (struct side){&pair->answer_b, pair->b->null_is_distinct});
 }

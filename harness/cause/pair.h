@@ -10,7 +10,7 @@
 /* Two engines and reusable room for asking them. */
 struct pair {
     struct engine *a, *b;
-    struct observation oa, ob; /* their answers to the test case that was asked last */
+    struct observation answer_a, answer_b; /* their answers to the test case that was asked last */
     struct difference difference;
     uint64_t *executions; /* gets how often an engine was asked; NULL: not counted */
     /* Called before an engine is asked; NULL: not called. */

@@ -14,14 +14,15 @@
  * be shifted, compare.h). "Replaced" means that one of the rewrites replaces, adds or removes the
  * component (rewrite.changes). */
 enum tolerance {
-    SAME,       /* not at all */
-    ANY,        /* in any way, if it is replaced */
-    ANY_AGREED, /* the same, if it was not empty and the two engines agreed on it */
-    FORM,       /* another form of the host; any other host, if it is replaced */
-    PATH_FORM,  /* as is_path_respelt says, if it is replaced or the other reading was applied */
-    REWRITTEN,  /* if it is replaced: the new host is what the rewrites make of the old one */
-    MADE_UP,    /* the same, and only for rewrites that may make up hosts (rewrite.makes_up_host) */
-    IN_ORIGIN,  /* in any way, if a replaced scheme or host is a part of the origin */
+    SAME,        /* not at all */
+    ANY,         /* in any way, if it is replaced */
+    ANY_AGREED,  /* the same, if it was not empty and the two engines agreed on it */
+    FORM,        /* another form of the host; any other host, if it is replaced */
+    PATH_FORM,   /* as is_path_respelt says, if it is replaced or the other reading was applied */
+    REWRITTEN,   /* if it is replaced: the new host is what the rewrites make of the old one */
+    SUBSTITUTED, /* the same, and only for rewrites that may substitute hosts
+                    (rewrite.substitutes_host) */
+    IN_ORIGIN,   /* in any way, if a replaced scheme or host is a part of the origin */
 };
 
 struct proof_rule {
@@ -36,26 +37,26 @@ struct proof_rule {
 
 /* clang-format off */
 static const struct proof_rule rules[EFFECTS + 1] = {
-    /*   scheme      user- pass- host       port  path       query frag- href  origin
-     *               name  word                                    ment                */
+    /*   scheme      user- pass- host         port  path       query frag- href  origin
+     *               name  word                                      ment                */
     [EFFECT_HOST_SHIFT] = {EFFECT_HOST_FORM, 0,
-        {ANY_AGREED, SAME, SAME, MADE_UP,   SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
+        {ANY_AGREED, SAME, SAME, SUBSTITUTED, SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
     [EFFECT_HOST_FORM] = {EFFECT_HOST_FORM, 0,
-        {ANY_AGREED, SAME, SAME, REWRITTEN, SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
+        {ANY_AGREED, SAME, SAME, REWRITTEN,   SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
     [EFFECT_USERINFO_SHIFT] = {EFFECT_USERINFO_SHIFT, 0,
-        {ANY_AGREED, SAME, SAME, SAME,      SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
+        {ANY_AGREED, SAME, SAME, SAME,        SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
     [EFFECT_ACCEPT_REJECT] = {EFFECT_ACCEPT_REJECT, 0,
-        {ANY,        ANY,  ANY,  FORM,      ANY,  PATH_FORM, ANY,  ANY,  SAME, SAME}},
+        {ANY,        ANY,  ANY,  FORM,        ANY,  PATH_FORM, ANY,  ANY,  SAME, SAME}},
     [EFFECT_PATH_SHIFT] = {EFFECT_PATH_SHIFT, C(PATH),
-        {ANY_AGREED, SAME, SAME, SAME,      SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
+        {ANY_AGREED, SAME, SAME, SAME,        SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
     [EFFECT_QUERY_SHIFT] = {EFFECT_QUERY_SHIFT, C(QUERY),
-        {ANY_AGREED, SAME, SAME, SAME,      SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
+        {ANY_AGREED, SAME, SAME, SAME,        SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
     [EFFECT_FRAGMENT_SHIFT] = {EFFECT_FRAGMENT_SHIFT, C(FRAGMENT),
-        {ANY_AGREED, SAME, SAME, SAME,      SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
+        {ANY_AGREED, SAME, SAME, SAME,        SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
     [EFFECT_NORMALISATION] = {EFFECT_NORMALISATION, 0,
-        {ANY_AGREED, SAME, SAME, SAME,      SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
+        {ANY_AGREED, SAME, SAME, SAME,        SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
     [ORIGIN_DIFFERS] = {EFFECT_NORMALISATION, 0,
-        {ANY_AGREED, SAME, SAME, ANY,       SAME, PATH_FORM, SAME, SAME, SAME, IN_ORIGIN}},
+        {ANY_AGREED, SAME, SAME, ANY,         SAME, PATH_FORM, SAME, SAME, SAME, IN_ORIGIN}},
 };
 /* clang-format on */
 
@@ -192,10 +193,10 @@ static bool is_host_rewritten(const struct repetition *r)
     return is_rewritten;
 }
 
-static bool makes_up_hosts(const struct change *change)
+static bool may_substitute_host(const struct change *change)
 {
-    return rewrites[change->first.rewrite]->makes_up_host &&
-           (change->second.rewrite < 0 || rewrites[change->second.rewrite]->makes_up_host);
+    return rewrites[change->first.rewrite]->substitutes_host &&
+           (change->second.rewrite < 0 || rewrites[change->second.rewrite]->substitutes_host);
 }
 
 /* Whether a host, or a scheme, that the change replaces is a part of the old origin. */
@@ -226,8 +227,8 @@ static bool is_tolerated(const struct repetition *r, enum component c, enum tole
                is_path_respelt(value_before(r, c), value_after(r, c));
     case REWRITTEN:
         return is_host_rewritten(r);
-    case MADE_UP:
-        return makes_up_hosts(r->change) && is_host_rewritten(r);
+    case SUBSTITUTED:
+        return may_substitute_host(r->change) && is_host_rewritten(r);
     case IN_ORIGIN:
         return is_origin_replaced(r);
     }
@@ -266,8 +267,8 @@ static bool is_gone(const struct pair *given, const struct pair *changed, bool m
     const enum effect effect = given->difference.effect;
     const enum effect limit = may_leave_form ? effect : rules[effect].gone_below;
 
-    return changed->oa.outcome == OUTCOME_PARSED && changed->ob.outcome == OUTCOME_PARSED &&
-           changed->difference.effect < limit;
+    return changed->answer_a.outcome == OUTCOME_PARSED &&
+           changed->answer_b.outcome == OUTCOME_PARSED && changed->difference.effect < limit;
 }
 
 /* Point 3, for one engine. */
@@ -290,8 +291,8 @@ bool proof_holds(const struct pair *given, const struct pair *changed, const str
     const unsigned null_a = given->a->null_is_distinct, null_b = given->b->null_is_distinct;
 
     return is_gone(given, changed, may_leave_form) &&
-           keeps_agreement(&given->oa, &changed->oa, null_a, d) &&
-           keeps_agreement(&given->ob, &changed->ob, null_b, d) &&
-           (proof_repeats(&given->oa, &changed->oa, null_a, d, change) ||
-            proof_repeats(&given->ob, &changed->ob, null_b, d, change));
+           keeps_agreement(&given->answer_a, &changed->answer_a, null_a, d) &&
+           keeps_agreement(&given->answer_b, &changed->answer_b, null_b, d) &&
+           (proof_repeats(&given->answer_a, &changed->answer_a, null_a, d, change) ||
+            proof_repeats(&given->answer_b, &changed->answer_b, null_b, d, change));
 }

@@ -72,13 +72,13 @@ static struct difference_kind kind_of_difference(const struct pair *pair)
 {
     const struct difference *d = &pair->difference;
     struct difference_kind kind = {.effect = d->effect,
-                                   .outcomes = {pair->oa.outcome, pair->ob.outcome}};
+                                   .outcomes = {pair->answer_a.outcome, pair->answer_b.outcome}};
 
     kind.shifted = d->effect == EFFECT_NORMALISATION ? respelt_components(d)
                                                      : d->shifted & effect_components(d->effect);
     if (d->effect != EFFECT_NORMALISATION) {
-        kind.has[0] = components_with_value(&pair->oa, kind.shifted);
-        kind.has[1] = components_with_value(&pair->ob, kind.shifted);
+        kind.has[0] = components_with_value(&pair->answer_a, kind.shifted);
+        kind.has[1] = components_with_value(&pair->answer_b, kind.shifted);
     }
     return kind;
 }
@@ -105,8 +105,9 @@ static bool stays_of_kind(const struct reduction *r, struct testcase test)
     return is_of_kind(r->pair, &r->kind);
 }
 
-/* For minimize. */
-static bool is_candidate_of_kind(void *context, struct minimize *work, struct testcase candidate)
+/* For minimize_input. */
+static bool is_candidate_of_kind(void *context, struct minimize_job *work,
+                                 struct testcase candidate)
 {
     const struct reduction *r = context;
 
@@ -118,7 +119,7 @@ static bool is_candidate_of_kind(void *context, struct minimize *work, struct te
 /* Applies each rewrite that the difference allows, and then allows the rewrites that this makes
  * applicable: a number in "1%31" is an address once it is decoded. Returns whether any was applied.
  */
-static bool apply_rewrites(struct reduction *r, struct minimize *work)
+static bool apply_rewrites(struct reduction *r, struct minimize_job *work)
 {
     struct rewrite_set set = r->allowed;
     struct owned_testcase changed = {0};
@@ -150,12 +151,12 @@ bool reduce_input(struct pair *pair, struct owned_testcase *test, enum reduce_de
                   uint64_t *executions)
 {
     struct reduction r = {.pair = pair};
-    struct minimize work = {.test = test,
-                            .same = is_candidate_of_kind,
-                            .context = &r,
-                            .budget = *executions,
-                            .slack = strlen("http://") * 2,
-                            .is_rough = depth == REDUCE_SMALL};
+    struct minimize_job work = {.test = test,
+                                .same = is_candidate_of_kind,
+                                .context = &r,
+                                .budget = *executions,
+                                .slack = strlen("http://") * 2,
+                                .is_rough = depth == REDUCE_SMALL};
     unsigned rounds = 0;
     bool is_done = true;
 
@@ -166,7 +167,7 @@ bool reduce_input(struct pair *pair, struct owned_testcase *test, enum reduce_de
     r.allowed = cause_candidates(testcase_of(test));
     apply_rewrites(&r, &work);
     while (depth > REDUCE_REWRITTEN) {
-        is_done = minimize(&work);
+        is_done = minimize_input(&work);
         r.allowed = cause_candidates(testcase_of(test));
         if (!is_done || ++rounds == MAX_ROUNDS || !apply_rewrites(&r, &work))
             break;

@@ -28,7 +28,7 @@ static bool apply_slash_count(struct text *out, const struct anatomy *a)
 }
 
 /* The other reading: a backslash is none of the slashes. */
-static bool apply_slash_count_alone(struct text *out, const struct anatomy *a)
+static bool apply_slash_count_other(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     uint32_t start = a->scheme.end + anatomy_has_scheme(a), end = start;
@@ -49,7 +49,7 @@ const struct rewrite rewrite_slash_count = {
     .rfc3986 = "3",
     .triggers = BYTE_COLON | BYTE_SLASH | BYTE_BACKSLASH,
     .apply = apply_slash_count,
-    .apply_other = apply_slash_count_alone,
+    .apply_other = apply_slash_count_other,
 };
 
 /* --- user information ------------------------------------------------------------------------- */
@@ -245,7 +245,7 @@ const struct rewrite rewrite_opaque_domain = {
     .needs = NEEDS_HOST | NEEDS_OTHER,
     .changes = C(HOST),
     .effects = 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_HOST_FORM,
-    .makes_up_host = true,
+    .substitutes_host = true,
     .apply = apply_opaque_domain,
 };
 
@@ -695,7 +695,7 @@ static bool apply_semicolon(struct text *out, const struct anatomy *a)
 }
 
 /* The other reading: it ends nothing. */
-static bool apply_semicolon_kept(struct text *out, const struct anatomy *a)
+static bool apply_semicolon_other(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -714,7 +714,7 @@ const struct rewrite rewrite_semicolon = {
     .triggers = BYTE_PUNCTUATION,
     .changes = C(PATH),
     .apply = apply_semicolon,
-    .apply_other = apply_semicolon_kept,
+    .apply_other = apply_semicolon_other,
 };
 
 /* A slash in front of the "?" or "#" that ends the authority. */

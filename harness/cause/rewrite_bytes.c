@@ -43,7 +43,7 @@ static void encode_between(struct rewriter *w, uint32_t start, uint32_t end)
 }
 
 /* The other reading: none of them is a slash. Not where they would then be in a host. */
-static bool apply_backslash_kept(struct text *out, const struct anatomy *a)
+static bool apply_backslash_other(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     const bool has_authority =
@@ -73,7 +73,7 @@ const struct rewrite rewrite_backslash = {
     .rfc3986 = "3.3",
     .triggers = BYTE_BACKSLASH,
     .apply = apply_backslash,
-    .apply_other = apply_backslash_kept,
+    .apply_other = apply_backslash_other,
 };
 
 static bool apply_tab_newline(struct text *out, const struct anatomy *a)
@@ -105,7 +105,7 @@ static bool apply_leading_control(struct text *out, const struct anatomy *a)
 }
 
 /* In front of a reference they may belong to its path. */
-static bool apply_leading_control_kept(struct text *out, const struct anatomy *a)
+static bool apply_leading_control_other(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -121,7 +121,7 @@ const struct rewrite rewrite_leading_control = {
     .rfc3986 = "C",
     .triggers = BYTE_CONTROL | BYTE_SPACE,
     .apply = apply_leading_control,
-    .apply_other = apply_leading_control_kept,
+    .apply_other = apply_leading_control_other,
 };
 
 static bool apply_trailing_control(struct text *out, const struct anatomy *a)
@@ -132,7 +132,7 @@ static bool apply_trailing_control(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-static bool apply_trailing_control_kept(struct text *out, const struct anatomy *a)
+static bool apply_trailing_control_other(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -148,7 +148,7 @@ const struct rewrite rewrite_trailing_control = {
     .rfc3986 = "C",
     .triggers = BYTE_CONTROL | BYTE_SPACE,
     .apply = apply_trailing_control,
-    .apply_other = apply_trailing_control_kept,
+    .apply_other = apply_trailing_control_other,
 };
 
 static bool apply_control(struct text *out, const struct anatomy *a)
@@ -197,7 +197,7 @@ static bool apply_ill_formed_utf8(struct text *out, const struct anatomy *a)
 }
 
 /* The bytes as they are, percent-encoded: nobody replaces them then. */
-static bool apply_ill_formed_utf8_kept(struct text *out, const struct anatomy *a)
+static bool apply_ill_formed_utf8_other(struct text *out, const struct anatomy *a)
 {
     return replace_ill_formed(out, a, true);
 }
@@ -209,7 +209,7 @@ const struct rewrite rewrite_ill_formed_utf8 = {
     .rfc3986 = "2.5",
     .triggers = BYTE_NON_ASCII,
     .apply = apply_ill_formed_utf8,
-    .apply_other = apply_ill_formed_utf8_kept,
+    .apply_other = apply_ill_formed_utf8_other,
 };
 
 static bool apply_scheme_case(struct text *out, const struct anatomy *a)
@@ -322,7 +322,7 @@ static bool apply_scheme_length(struct text *out, const struct anatomy *a)
 }
 
 /* Who takes it for no scheme takes it for a path, if there is a base. */
-static bool apply_scheme_length_on_base(struct text *out, const struct anatomy *a)
+static bool apply_scheme_length_other(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
@@ -341,7 +341,7 @@ const struct rewrite rewrite_scheme_length = {
     .changes = C(SCHEME),
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
     .apply = apply_scheme_length,
-    .apply_other = apply_scheme_length_on_base,
+    .apply_other = apply_scheme_length_other,
 };
 
 /* --- the path --------------------------------------------------------------------------------- */
@@ -567,7 +567,7 @@ static bool apply_unencoded(struct text *out, const struct anatomy *a)
 
 /* All that RFC 3986 counts as reserved but does not let stand everywhere: who encodes, or refuses,
  * more than the Standard's sets does so with some of these. What parts a query stays. */
-static bool apply_unencoded_reserved(struct text *out, const struct anatomy *a)
+static bool apply_unencoded_other(struct text *out, const struct anatomy *a)
 {
     static const char in_path[] = "\"<>^`{|}'[]!$&()*+,;=:@", in_rest[] = "\"<>^`{|}'[]\\";
     struct rewriter w = rewriter_start(out, a);
@@ -594,7 +594,7 @@ const struct rewrite rewrite_unencoded = {
     .rfc3986 = "2.1",
     .triggers = BYTE_UNSAFE | BYTE_PUNCTUATION | BYTE_COLON | BYTE_AT,
     .apply = apply_unencoded,
-    .apply_other = apply_unencoded_reserved,
+    .apply_other = apply_unencoded_other,
 };
 
 static bool apply_unencoded_userinfo(struct text *out, const struct anatomy *a)

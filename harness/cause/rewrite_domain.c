@@ -153,7 +153,7 @@ const struct rewrite rewrite_idna_invalid = {
     .needs = NEEDS_HOST,
     .changes = C(HOST),
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
-    .makes_up_host = true,
+    .substitutes_host = true,
     .apply = apply_idna_invalid,
 };
 

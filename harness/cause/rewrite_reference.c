@@ -206,7 +206,7 @@ static bool apply_base_fragment(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (a->on_it.ptr && a->fragment.start > a->query.end)
+    if (a->reference.ptr && a->fragment.start > a->query.end)
         rewriter_span(&w, a->query.end, a->fragment.end, "", 0);
     return rewriter_end(&w);
 }
@@ -217,7 +217,7 @@ const struct rewrite rewrite_base_fragment = {
     .standard = "relative-state",
     .rfc3986 = "5.2.2",
     .triggers = BYTE_HASH,
-    .needs = NEEDS_ON_IT,
+    .needs = NEEDS_REFERENCE,
     .effects = ~(1u << EFFECT_ACCEPT_REJECT),
     .apply = apply_base_fragment,
 };
@@ -227,7 +227,7 @@ static bool apply_root_base(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (a->on_it.ptr && anatomy_has_scheme(a) && a->host.start == a->host.end &&
+    if (a->reference.ptr && anatomy_has_scheme(a) && a->host.start == a->host.end &&
         a->path.end == a->path.start + 1 && is_any_slash(a->input.ptr[a->path.start]))
         rewriter_span(&w, a->path.end, a->path.end, "file", 4);
     return rewriter_end(&w);
@@ -238,7 +238,7 @@ const struct rewrite rewrite_root_base = {
     .sentence = "One cannot resolve references on a base that has no host and no path but \"/\".",
     .standard = "file-state",
     .rfc3986 = "5.2.3",
-    .needs = NEEDS_ON_IT,
+    .needs = NEEDS_REFERENCE,
     .effects = 1u << EFFECT_ACCEPT_REJECT,
     .apply = apply_root_base,
 };
@@ -249,9 +249,9 @@ static bool apply_relative_base(struct text *out, const struct anatomy *a)
     struct rewriter w = rewriter_start(out, a);
     struct anatomy reference;
 
-    if (!a->on_it.ptr || anatomy_has_scheme(a))
+    if (!a->reference.ptr || anatomy_has_scheme(a))
         return false;
-    anatomy_split(&reference, a->on_it, ua_str(NULL, 0));
+    anatomy_split(&reference, a->reference, ua_str(NULL, 0));
     if (anatomy_has_scheme(&reference))
         rewriter_span(&w, 0, a->trailing.end, "http://base/", 12);
     return rewriter_end(&w);
@@ -262,7 +262,7 @@ const struct rewrite rewrite_relative_base = {
     .sentence = "One asks for an absolute base even where the URL needs none, the other does not.",
     .standard = "concept-url-parser",
     .rfc3986 = "5.1",
-    .needs = NEEDS_ON_IT,
+    .needs = NEEDS_REFERENCE,
     .effects = 1u << EFFECT_ACCEPT_REJECT,
     .apply = apply_relative_base,
 };
@@ -350,7 +350,7 @@ static bool apply_nonspecial_base(struct text *out, const struct anatomy *a)
 
 /* Another scheme would take away what else they differ in: a host that only special schemes decode,
  * a backslash. */
-static bool apply_nonspecial_base_kept(struct text *out, const struct anatomy *a)
+static bool apply_nonspecial_base_other(struct text *out, const struct anatomy *a)
 {
     return make_absolute(out, a, true);
 }
@@ -365,7 +365,7 @@ const struct rewrite rewrite_nonspecial_base = {
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
     .for_unresolved = true,
     .apply = apply_nonspecial_base,
-    .apply_other = apply_nonspecial_base_kept,
+    .apply_other = apply_nonspecial_base_other,
 };
 
 /* The base, with the fragment that the reference consists of. */

@@ -29,7 +29,7 @@ static bool apply_empty_host(struct text *out, const struct anatomy *a)
     struct rewriter w = rewriter_start(out, a);
 
     if (a->slashes.end > a->slashes.start && a->host.start == a->host.end &&
-        (!anatomy_is_file(a) || (anatomy_has_scheme(a) && !a->on_it.ptr)))
+        (!anatomy_is_file(a) || (anatomy_has_scheme(a) && !a->reference.ptr)))
         rewriter_span(&w, a->host.start, a->host.start, "host", 4);
     return rewriter_end(&w);
 }

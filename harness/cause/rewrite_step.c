@@ -30,7 +30,7 @@ bool rewrite_step_apply(struct owned_testcase *to, const struct owned_testcase *
     url_changed = apply(&to->url, &anatomy);
     if (from->has_base && (url_changed || step.scope == SCOPE_BOTH)) {
         anatomy_split(&anatomy, text_str(&from->base), ua_str(NULL, 0));
-        anatomy.on_it = test.url;
+        anatomy.reference = test.url;
         base_changed = apply(&to->base, &anatomy);
     }
     if (step.scope != SCOPE_BOTH) {

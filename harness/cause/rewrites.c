@@ -24,7 +24,7 @@ unsigned anatomy_needs_met(const struct anatomy *a)
 
     met |= is_there(a->scheme) ? NEEDS_SCHEME : 0u;
     met |= a->base.ptr ? NEEDS_BASE : 0u;
-    met |= a->on_it.ptr ? NEEDS_ON_IT : 0u;
+    met |= a->reference.ptr ? NEEDS_REFERENCE : 0u;
     met |= a->kind == SCHEME_FILE ? NEEDS_FILE : 0u;
     met |= a->kind == SCHEME_OTHER ? NEEDS_OTHER : 0u;
     met |= is_there(a->userinfo) ? NEEDS_USERINFO : 0u;

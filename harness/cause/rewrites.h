@@ -34,8 +34,8 @@ enum {
 enum {
     NEEDS_SCHEME = 1 << 0,
     NEEDS_BASE = 1 << 1,
-    NEEDS_ON_IT = 1 << 2, /* it is that of a base */
-    NEEDS_FILE = 1 << 3,  /* the kind of its scheme, or its base's */
+    NEEDS_REFERENCE = 1 << 2, /* it is that of a base */
+    NEEDS_FILE = 1 << 3,      /* the kind of its scheme, or its base's */
     NEEDS_OTHER = 1 << 4,
     NEEDS_USERINFO = 1 << 5,
     NEEDS_HOST = 1 << 6,
@@ -55,12 +55,12 @@ struct rewrite {
     const char *sentence;       /* the cause, for a person */
     const char *standard;       /* anchor in url.spec.whatwg.org, without "#" */
     const char *rfc3986;        /* section, such as "3.2" */
-    unsigned triggers;   /* BYTE_*: without any byte of these classes it changes nothing; 0: all */
-    unsigned needs;      /* NEEDS_*: unless the anatomy has all of them, it changes nothing */
-    unsigned changes;    /* 1u << component: what it replaces, adds or removes; 0: it respells */
-    bool makes_up_host;  /* it may explain a host-shift by the host that it makes up (proof.c); a
-                            rewrite that changes hosts otherwise explains only host-form */
-    unsigned effects;    /* 1u << effect: what it may be the cause of; 0: all effects */
+    unsigned triggers; /* BYTE_*: without any byte of these classes it changes nothing; 0: all */
+    unsigned needs;    /* NEEDS_*: unless the anatomy has all of them, it changes nothing */
+    unsigned changes;  /* 1u << component: what it replaces, adds or removes; 0: it respells */
+    bool substitutes_host; /* it may explain a host-shift by the host that it substitutes (proof.c);
+                              a rewrite that changes hosts otherwise explains only host-form */
+    unsigned effects;      /* 1u << effect: what it may be the cause of; 0: all effects */
     bool for_unresolved; /* where both engines accept, it may be the cause only if one of them gives
                             no scheme: it has not resolved the reference */
     /* Writes the changed input to out. Returns false, and out is unspecified, if it would not

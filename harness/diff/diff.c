@@ -210,8 +210,8 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct t
     found->b = b;
     pair->a = diff->engines[a];
     pair->b = diff->engines[b];
-    observation_copy(&pair->oa, &diff->answers[a]);
-    observation_copy(&pair->ob, &diff->answers[b]);
+    observation_copy(&pair->answer_a, &diff->answers[a]);
+    observation_copy(&pair->answer_b, &diff->answers[b]);
     compare(&pair->difference, side_of(diff, a), side_of(diff, b));
     classify(&found->classification, pair, test);
     find_parts(found, pair, test);

@@ -188,11 +188,11 @@ static const struct observation *find_wrong_answer(const struct promotion_work *
     const struct pair *pair = &work->pair;
     const struct side right = {&work->expected, work->standard->null_is_distinct};
 
-    compare(difference, right, (struct side){&pair->ob, pair->b->null_is_distinct});
+    compare(difference, right, (struct side){&pair->answer_b, pair->b->null_is_distinct});
     if (difference->effect != EFFECT_NONE)
-        return &pair->ob;
-    compare(difference, right, (struct side){&pair->oa, pair->a->null_is_distinct});
-    return &pair->oa;
+        return &pair->answer_b;
+    compare(difference, right, (struct side){&pair->answer_a, pair->a->null_is_distinct});
+    return &pair->answer_a;
 }
 
 /* Appends the consequence for a parser without the rule. */

@@ -5,7 +5,7 @@
 
 bool recheck_pair(struct classification *out, struct pair *pair, struct testcase test)
 {
-    const struct observation *const answers[] = {&pair->oa, &pair->ob};
+    const struct observation *const answers[] = {&pair->answer_a, &pair->answer_b};
 
     if (!pair->a || !pair->b)
         return false;

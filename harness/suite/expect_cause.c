@@ -74,8 +74,9 @@ static bool reference_passes(struct causes *causes, const struct vector_case *te
     for (int question = 0; question < QUESTIONS; question++) {
         if (!check_request(&request, test, (enum question)question, causes->reference))
             continue;
-        engine_run(causes->reference, &request, &causes->pair.oa);
-        check_answer(&result, test, (enum question)question, causes->reference, &causes->pair.oa);
+        engine_run(causes->reference, &request, &causes->pair.answer_a);
+        check_answer(&result, test, (enum question)question, causes->reference,
+                     &causes->pair.answer_a);
     }
     passes = result.kind == RESULT_PASSED;
     case_result_free(&result);

@@ -88,7 +88,7 @@ static void check_idioms(void)
         pair.b = &b.engine;
         pair_ask(&pair, test);
         CHECK(pair.difference.effect != EFFECT_NONE);
-        explain(&e, &pair, test);
+        explain_difference(&e, &pair, test);
         explanation_name(&name, &e);
         CHECK_TEXT(name.ptr, name.len, idioms[i].cause, strlen(idioms[i].cause));
         CHECK(is_only(e.explained_by, rewrite_find(idioms[i].cause)));
@@ -117,7 +117,7 @@ static void check_search(unsigned quirks_a, unsigned quirks_b, const char *input
     pair.a = &a.engine;
     pair.b = &b.engine;
     pair_ask(&pair, make_testcase(input, NULL));
-    explain(&e, &pair, make_testcase(input, NULL));
+    explain_difference(&e, &pair, make_testcase(input, NULL));
     explanation_name(&name, &e);
     CHECK_TEXT(name.ptr, name.len, cause, strlen(cause));
     pair_free(&pair);
@@ -182,7 +182,7 @@ static void check_editions(void)
         const struct testcase test = make_testcase(editions[i].input, editions[i].base);
 
         pair_ask(&pair, test);
-        explain(&e, &pair, test);
+        explain_difference(&e, &pair, test);
         explanation_name(&name, &e);
         CHECK_TEXT(name.ptr, name.len, editions[i].cause, strlen(editions[i].cause));
     }
@@ -206,7 +206,7 @@ static void check_nonspecial_base(void)
     if (pair.a && pair.b) {
         pair_ask(&pair, make_testcase("///a", "a://h"));
         CHECK(pair.difference.effect == EFFECT_HOST_SHIFT);
-        explain(&e, &pair, make_testcase("///a", "a://h"));
+        explain_difference(&e, &pair, make_testcase("///a", "a://h"));
         CHECK(is_only(e.explained_by, slash_count));
         CHECK(cause_explains(&pair, make_testcase("///a", "a://h"), slash_count, -1));
         CHECK(!cause_explains(&pair, make_testcase("///a", "a://h"), base, -1));
@@ -245,7 +245,7 @@ static void check_reach(void)
     pair.b = &b.engine;
     pair_ask(&pair, make_testcase("http://h/a/../b#x%20y", NULL));
     CHECK(pair.difference.effect == EFFECT_FRAGMENT_SHIFT);
-    explain(&e, &pair, make_testcase("http://h/a/../b#x%20y", NULL));
+    explain_difference(&e, &pair, make_testcase("http://h/a/../b#x%20y", NULL));
     CHECK(e.first == -1);
     pair_free(&pair);
     explanation_free(&e);
@@ -285,7 +285,7 @@ static void check_rule(void)
         pair.a = &a.engine;
         pair.b = &b.engine;
         pair_ask(&pair, make_testcase("http://a\\@b/", NULL));
-        explain(&e, &pair, make_testcase("http://a\\@b/", NULL));
+        explain_difference(&e, &pair, make_testcase("http://a\\@b/", NULL));
         CHECK(e.first == -1 && e.second == -1 && rewrite_set_first(e.explained_by) < 0 &&
               e.changed.url.len == 0);
         CHECK(pair.difference.effect == EFFECT_HOST_SHIFT);
@@ -368,7 +368,7 @@ static void check_covered(void)
         a.spoil = cases[i].spoil_a;
         b.spoil = cases[i].spoil_b;
         pair_ask(&pair, test);
-        explain(&e, &pair, test);
+        explain_difference(&e, &pair, test);
         explanation_name(&name, &e);
         CHECK_TEXT(name.ptr, name.len, cases[i].cause, strlen(cases[i].cause));
         CHECK(e.left == cases[i].left);

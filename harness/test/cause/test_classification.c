@@ -24,7 +24,7 @@ static void check_classify(struct classification *c, unsigned quirks, struct ua_
     CHECK(c->engines[0] == pair.a && c->engines[1] == pair.b);
     CHECK(c->difference.effect == effect);
     for (int i = 0; i < 2; i++) {
-        const struct observation *answer = i == 0 ? &pair.oa : &pair.ob;
+        const struct observation *answer = i == 0 ? &pair.answer_a : &pair.answer_b;
 
         CHECK(c->answers[i].outcome == answer->outcome);
         CHECK(ua_str_equal(observation_get(&c->answers[i], COMPONENT_HOST),

@@ -12,7 +12,7 @@ struct needs {
     bool broken; /* a code point was torn */
 };
 
-static bool has_needs(void *context, struct minimize *work, struct testcase candidate)
+static bool has_needs(void *context, struct minimize_job *work, struct testcase candidate)
 {
     const struct ua_str input = candidate.url, base = candidate.base;
     struct needs *needs = context;
@@ -34,9 +34,10 @@ static bool has_needs(void *context, struct minimize *work, struct testcase cand
 
 static bool run_minimize(struct needs *needs, struct owned_testcase *test, unsigned questions)
 {
-    struct minimize work = {.test = test, .same = has_needs, .context = needs, .budget = questions};
+    struct minimize_job work = {
+        .test = test, .same = has_needs, .context = needs, .budget = questions};
 
-    return minimize(&work);
+    return minimize_input(&work);
 }
 
 static void test_to_the_end(void)
@@ -119,7 +120,7 @@ static void test_plain(void)
 }
 
 /* Needs two characters of any kind, the same in both texts. */
-static bool has_same_two(void *context, struct minimize *work, struct testcase candidate)
+static bool has_same_two(void *context, struct minimize_job *work, struct testcase candidate)
 {
     const struct ua_str input = candidate.url, base = candidate.base;
 
@@ -131,18 +132,18 @@ static bool has_same_two(void *context, struct minimize *work, struct testcase c
 static void test_both(void)
 {
     struct owned_testcase test = {.has_base = true};
-    struct minimize work = {.test = &test, .same = has_same_two, .budget = 5000};
+    struct minimize_job work = {.test = &test, .same = has_same_two, .budget = 5000};
 
     text_puts(&test.url, "some-host");
     text_puts(&test.base, "some-host");
-    CHECK(minimize(&work));
+    CHECK(minimize_input(&work));
     CHECK_TEXT(test.url.ptr, test.url.len, "aa", 2);
     CHECK_TEXT(test.base.ptr, test.base.len, "aa", 2);
     testcase_free(&test);
 }
 
 /* Needs a "b" and a scheme, "z" or http. */
-static bool has_b(void *context, struct minimize *work, struct testcase candidate)
+static bool has_b(void *context, struct minimize_job *work, struct testcase candidate)
 {
     const struct ua_str text = candidate.base.ptr ? candidate.base : candidate.url;
 
@@ -157,11 +158,11 @@ static bool has_b(void *context, struct minimize *work, struct testcase candidat
 static void test_base_alone(void)
 {
     struct owned_testcase test = {.has_base = true};
-    struct minimize work = {.test = &test, .same = has_b, .budget = 5000};
+    struct minimize_job work = {.test = &test, .same = has_b, .budget = 5000};
 
     text_puts(&test.url, "some");
     text_puts(&test.base, "z:ebra");
-    CHECK(minimize(&work));
+    CHECK(minimize_input(&work));
     CHECK(!test.has_base && test.base.len == 0);
     CHECK_TEXT(test.url.ptr, test.url.len, "http://b", 8);
     testcase_free(&test);
@@ -174,10 +175,10 @@ static void test_slack(void)
 
     for (unsigned i = 0; i < 2; i++) {
         struct owned_testcase test = {0};
-        struct minimize work = {.test = &test, .same = has_b, .budget = 5000, .slack = i * 5};
+        struct minimize_job work = {.test = &test, .same = has_b, .budget = 5000, .slack = i * 5};
 
         text_puts(&test.url, "z:b");
-        CHECK(minimize(&work));
+        CHECK(minimize_input(&work));
         CHECK_TEXT(test.url.ptr, test.url.len, expected[i], strlen(expected[i]));
         testcase_free(&test);
     }

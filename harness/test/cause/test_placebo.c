@@ -264,7 +264,7 @@ static void measure(const char *title, struct pair *pair, bool has_base)
             continue;
         count.differences++;
         candidates = cause_candidates(test);
-        explain(&e, pair, test);
+        explain_difference(&e, pair, test);
         count.by_any += e.first >= 0;
         for (unsigned n = 0; n < rewrite_count; n++) {
             count.explained[n] += rewrite_set_has(e.explained_by, n);

@@ -65,7 +65,7 @@ static void check_reduction(size_t index)
     CHECK(pair.difference.effect == effect);
     CHECK(reductions[index].uncovers ||
           rewrite_set_within(cause_candidates(testcase_of(&test)), before));
-    explain(&e, &pair, testcase_of(&test));
+    explain_difference(&e, &pair, testcase_of(&test));
     explanation_name(&name, &e);
     CHECK_TEXT(name.ptr, name.len, reductions[index].cause, strlen(reductions[index].cause));
     if (checks_failed != failed)

@@ -446,7 +446,7 @@ static void check_change(const struct change_case *c, bool is_other, unsigned *s
         return;
     is_base = c->base && strncmp(c->base, IS_BASE, strlen(IS_BASE)) == 0;
     anatomy_split(&anatomy, view(c->input), view(is_base ? NULL : c->base));
-    anatomy.on_it = view(is_base ? c->base + strlen(IS_BASE) : NULL);
+    anatomy.reference = view(is_base ? c->base + strlen(IS_BASE) : NULL);
     changed = apply(&out, &anatomy);
     seen[n] |= c->changed ? 1u : 2u;
     CHECK(changed == (c->changed != NULL));
@@ -602,7 +602,7 @@ static struct rewrite_set changing_by_apply(struct ua_str input, struct ua_str b
                 CHECK(out.len != input.len || memcmp(out.ptr, input.ptr, input.len) != 0);
             }
             anatomy_split(&anatomy, base, ua_str(NULL, 0));
-            anatomy.on_it = input.ptr ? input : view("");
+            anatomy.reference = input.ptr ? input : view("");
             if (base.ptr && apply(&out, &anatomy))
                 rewrite_set_add(&set, n);
         }

@@ -10,14 +10,14 @@
 #define CHILDREN 20000
 
 /* Counts the rewrites that change an input though it lacks what they need, and passed over. */
-static void count(struct ua_str input, struct ua_str base, struct ua_str on_it, unsigned *wrong,
+static void count(struct ua_str input, struct ua_str base, struct ua_str reference, unsigned *wrong,
                   unsigned *passed)
 {
     static struct text out;
     struct anatomy anatomy;
 
     anatomy_split(&anatomy, input, base);
-    anatomy.on_it = on_it;
+    anatomy.reference = reference;
     for (unsigned i = 0; i < rewrite_count; i++) {
         const struct rewrite *n = rewrites[i];
 
