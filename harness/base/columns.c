@@ -4,13 +4,14 @@
 #include "str.h"
 #include "utf8.h"
 
-void page_colored(const struct page *page, const char *code, const char *bytes, size_t len)
+void layout_colored(const struct text_layout *layout, const char *code, const char *bytes,
+                    size_t len)
 {
-    if (page->color)
-        text_puts(page->out, code);
-    text_add(page->out, bytes, len);
-    if (page->color)
-        text_puts(page->out, "\x1b[0m");
+    if (layout->color)
+        text_puts(layout->out, code);
+    text_add(layout->out, bytes, len);
+    if (layout->color)
+        text_puts(layout->out, "\x1b[0m");
 }
 
 /* What Unicode calls wide or fullwidth; what is not assigned between two such counts as well. */
@@ -40,7 +41,7 @@ static unsigned columns(uint32_t c)
     return 1;
 }
 
-unsigned page_fit(struct ua_str text, size_t *pos, unsigned width)
+unsigned layout_fit(struct ua_str text, size_t *pos, unsigned width)
 {
     unsigned taken = 0;
 
@@ -56,12 +57,13 @@ unsigned page_fit(struct ua_str text, size_t *pos, unsigned width)
     return taken;
 }
 
-void page_pad(struct text *out, unsigned count)
+void layout_pad(struct text *out, unsigned count)
 {
     text_printf(out, "%*s", (int)count, "");
 }
 
-void page_words(const struct page *page, struct ua_str words, unsigned at, unsigned indent)
+void layout_words(const struct text_layout *layout, struct ua_str words, unsigned at,
+                  unsigned indent)
 {
     bool is_first = true;
 
@@ -77,17 +79,17 @@ void page_words(const struct page *page, struct ua_str words, unsigned at, unsig
             }
             taken += columns(ua_utf8_decode(words.ptr, words.len, &end, NULL));
         }
-        if (!is_first && at + 1 + taken > page->width) {
-            text_puts(page->out, "\n");
-            page_pad(page->out, indent);
+        if (!is_first && at + 1 + taken > layout->width) {
+            text_puts(layout->out, "\n");
+            layout_pad(layout->out, indent);
             at = indent;
         } else if (!is_first) {
-            text_puts(page->out, " ");
+            text_puts(layout->out, " ");
             at++;
         }
-        text_add(page->out, words.ptr + pos, end - pos);
+        text_add(layout->out, words.ptr + pos, end - pos);
         at += taken;
         pos = end + (end < words.len);
     }
-    text_puts(page->out, "\n");
+    text_puts(layout->out, "\n");
 }

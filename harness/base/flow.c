@@ -13,7 +13,7 @@ size_t flow_columns(const char *text, size_t len)
 {
     size_t pos = 0;
 
-    return page_fit(ua_str(text, len), &pos, UINT_MAX);
+    return layout_fit(ua_str(text, len), &pos, UINT_MAX);
 }
 
 void flow_value(struct text *out, struct ua_str value, size_t limit)
@@ -78,10 +78,10 @@ void flow_words(struct flow *flow, const char *sentence)
         size_t len = strcspn(sentence, " "), end = 0;
         struct ua_str word = ua_str(sentence, len);
 
-        page_fit(word, &end, room);
+        layout_fit(word, &end, room);
         flow_add(flow, " ", ua_str(sentence, end));
         for (size_t from = end; from < len; from = end) {
-            page_fit(word, &end, room);
+            layout_fit(word, &end, room);
             flow_add(flow, "", ua_str(sentence + from, end - from));
         }
         sentence += len;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Labels and their values, on lines of at most PAGE columns of stdout. */
+/* Use this to print labels and their items on stdout, on lines of at most PAGE columns. columns.h
+ * is for reports and tables: it writes into a text, with colours, at any width. */
 #ifndef FLOW_H
 #define FLOW_H
 

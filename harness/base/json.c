@@ -30,7 +30,7 @@ static long unicode_escape(const char *text, size_t len, size_t pos)
 }
 
 /* Rewrites the escape at text[pos] into out. Returns its length in text, 0 if it is malformed. */
-static size_t rewrite_escape(struct text *out, const char *text, size_t len, size_t pos)
+static size_t normalize_escape(struct text *out, const char *text, size_t len, size_t pos)
 {
     long unit, next;
 
@@ -109,8 +109,8 @@ static void add_starts(struct starts *starts, const char *text, size_t from, siz
  * how far it came in text. starts may be NULL. cJSON takes any control for white space and a raw
  * NUL for the end, and lets any bytes pass, so that controls and ill-formed UTF-8 are refused here.
  */
-static size_t rewrite(struct text *out, struct starts *starts, const char *text, size_t len,
-                      size_t limit)
+static size_t normalize_json(struct text *out, struct starts *starts, const char *text, size_t len,
+                             size_t limit)
 {
     bool in_string = false;
     size_t pos = 0;
@@ -120,7 +120,7 @@ static size_t rewrite(struct text *out, struct starts *starts, const char *text,
         size_t start = pos;
 
         if (in_string && c == '\\') {
-            size_t escape = rewrite_escape(out, text, len, pos);
+            size_t escape = normalize_escape(out, text, len, pos);
 
             if (escape == 0)
                 return pos;
@@ -154,7 +154,7 @@ static size_t rewrite(struct text *out, struct starts *starts, const char *text,
 static size_t original_offset(const char *text, size_t len, size_t offset)
 {
     struct text again = {0};
-    size_t pos = rewrite(&again, NULL, text, len, offset);
+    size_t pos = normalize_json(&again, NULL, text, len, offset);
 
     /* Plain runs are copied byte for byte, so that the last one may have gone too far. */
     if (again.len > offset && again.len - offset <= pos)
@@ -171,7 +171,7 @@ static cJSON *parse(struct starts *starts, const char *text, size_t len, size_t 
     size_t pos;
 
     text_add(&rewritten, "", 0);
-    pos = rewrite(&rewritten, starts, text, len, SIZE_MAX);
+    pos = normalize_json(&rewritten, starts, text, len, SIZE_MAX);
     if (pos == len) {
         /* The NUL counts in the length: cJSON then sees that nothing follows the value. */
         root = cJSON_ParseWithLengthOpts(rewritten.ptr, rewritten.len + 1, &end, true);

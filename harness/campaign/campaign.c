@@ -182,7 +182,7 @@ static void leave_out_target(struct campaign_state *run, const struct worker *wo
     campaign->processes[MODE_COVERAGE] = campaign->pairs = 0;
     campaign->processes[MODE_BLACKBOX] = jobs;
     for (unsigned i = 0; i < run->count; i++) {
-        run->worker[i].waits = false;
+        run->worker[i].is_paused = false;
         if (run->worker[i].pid != 0)
             store_pause(campaign->store, (int)run->worker[i].pid, false);
         if (run->worker[i].pid != 0 && run->worker[i].mode == MODE_COVERAGE)
@@ -216,7 +216,7 @@ static bool start_next(struct campaign_state *run, struct worker *worker)
 enum exit_reason {
     EXIT_REASON_DONE,            /* at the end of the run: not replaced */
     EXIT_REASON_COULD_NOT_RUN,   /* it reported an error */
-    EXIT_REASON_BROKEN_LAW,      /* of a target that is an oracle: ends the run */
+    EXIT_REASON_BROKEN_LAW,      /* of a target that ends at a violation */
     EXIT_REASON_KILLED_EARLY,    /* no engine is to blame */
     EXIT_REASON_CRASHED_OR_HUNG, /* on the input in flight, if there is one */
 };
@@ -231,7 +231,7 @@ static bool was_just_suspended(const struct campaign_state *run)
 static bool was_killed_externally(const struct campaign_state *run, const struct worker *worker,
                                   int status)
 {
-    if (worker->hangs)
+    if (worker->was_killed_hanging)
         return false;
     if (WIFEXITED(status)) {
         /* The clock that it read continued while it was stopped. */
@@ -250,16 +250,16 @@ static bool was_killed_externally(const struct campaign_state *run, const struct
 static enum exit_reason classify_exit(const struct campaign_state *run, const struct worker *worker,
                                       int status)
 {
-    bool is_oracle = run->campaign->is_oracle;
+    bool ends_at_violation = run->campaign->ends_at_violation;
 
     if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS &&
-        (run->ending || seconds_left(run) < 2 || is_oracle))
+        (run->ending || seconds_left(run) < 2 || ends_at_violation))
         return EXIT_REASON_DONE;
     if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_COULD_NOT_RUN)
         return EXIT_REASON_COULD_NOT_RUN;
     if (was_killed_externally(run, worker, status))
         return EXIT_REASON_KILLED_EARLY;
-    return is_oracle ? EXIT_REASON_BROKEN_LAW : EXIT_REASON_CRASHED_OR_HUNG;
+    return ends_at_violation ? EXIT_REASON_BROKEN_LAW : EXIT_REASON_CRASHED_OR_HUNG;
 }
 
 /* The child's line went to the log; the user reads stderr. */
@@ -415,11 +415,11 @@ static void kill_hung_workers(struct campaign_state *run)
         if (!inflight || !inflight->engine[0] || inflight->changes != worker->changes ||
             was_just_suspended(run)) {
             worker->changes = inflight ? inflight->changes : 0;
-            worker->moved = monotonic_seconds();
-        } else if (monotonic_seconds() - worker->moved > HANG_SECONDS) {
-            kill(worker->pid, worker->hangs ? SIGKILL : SIGABRT);
-            worker->hangs = true;
-            worker->moved = monotonic_seconds();
+            worker->last_change_time = monotonic_seconds();
+        } else if (monotonic_seconds() - worker->last_change_time > HANG_SECONDS) {
+            kill(worker->pid, worker->was_killed_hanging ? SIGKILL : SIGABRT);
+            worker->was_killed_hanging = true;
+            worker->last_change_time = monotonic_seconds();
         }
     }
 }
@@ -465,7 +465,7 @@ static void share_processors(struct campaign_state *run)
 
         scheduler_update(&run->scheduler[i], pair, monotonic_seconds());
         for (int mode = 0; mode < MODES; mode++)
-            store_pause(run->campaign->store, (int)pair[mode]->pid, pair[mode]->waits);
+            store_pause(run->campaign->store, (int)pair[mode]->pid, pair[mode]->is_paused);
     }
 }
 
@@ -532,7 +532,7 @@ static bool supervise_workers(struct campaign_state *run)
     bool ok = true;
 
     while (ok && !stop_requested && count_alive(run) > 0 &&
-           !(campaign->is_oracle && campaign->crashes)) {
+           !(campaign->ends_at_violation && campaign->crashes)) {
         if (pause_requested)
             pause_workers(run);
         read_outputs(run);
@@ -620,7 +620,7 @@ bool campaign_run(struct campaign *campaign)
         note_elapsed(&run);
         stats_end(&run.stats, campaign);
     }
-    campaign->hurried = stop_requested > 1;
+    campaign->interrupted_twice = stop_requested > 1;
     for (unsigned i = 0; i < run.count; i++)
         text_free(&run.worker[i].line);
     if (run.log >= 0)

@@ -13,9 +13,8 @@ struct campaign {
     const char *target;     /* "differential" */
     const char *executable; /* of the target; NULL: no process of MODE_COVERAGE */
     const char *corpus;     /* the folder with url/, regress/ and url.dict; NULL: no seeds */
-    struct campaign_engines
-        campaign_engines; /* the caller's to free; empty if the target is an oracle */
-    bool is_oracle;       /* the target aborts if a law is broken, which ends the run */
+    struct campaign_engines campaign_engines; /* the caller's to free; empty if ends_at_violation */
+    bool ends_at_violation; /* the target aborts if a law is broken, which ends the run */
     unsigned processes[MODES];
     unsigned pairs; /* how many processes of each mode share a processor with one of the other */
     unsigned seed;  /* of the first process; each other process has another one */
@@ -31,7 +30,7 @@ struct campaign {
     unsigned crashes;       /* processes that died on an input in this run */
     struct text last_crash; /* the file with the last such input; the caller frees it */
     bool interrupted;       /* by the user */
-    bool hurried;           /* by the user, twice: no summary is printed */
+    bool interrupted_twice; /* by the user, twice: no summary is printed */
 };
 
 /* Returns true when the time is over or the user ended the run (SIGINT, SIGTERM, SIGHUP, SIGQUIT);

@@ -92,9 +92,9 @@ static void divide_time(struct scheduler *scheduler, struct worker *blackbox,
     }
     scheduler->total += both;
     scheduler->debt = clamp(scheduler->debt + share * both - by_blackbox, MAX_DEBT);
-    coverage->waits = blackbox->pid != 0 && by_blackbox >= IDLE &&
-                      (scheduler->debt > TOLERATED_DEBT || scheduler->total < HEAD_START);
-    blackbox->waits =
+    coverage->is_paused = blackbox->pid != 0 && by_blackbox >= IDLE &&
+                          (scheduler->debt > TOLERATED_DEBT || scheduler->total < HEAD_START);
+    blackbox->is_paused =
         coverage->pid != 0 && by_coverage >= IDLE && scheduler->debt < -TOLERATED_DEBT;
 }
 

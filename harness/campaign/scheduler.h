@@ -25,7 +25,7 @@ struct scheduler {
 #define SCHEDULER_MIN_SHARE 0.15
 double scheduler_share(const struct scheduler *scheduler);
 
-/* Takes in what both workers did since the last update, and sets waits of each. If one has no
+/* Takes in what both workers did since the last update, and sets is_paused of each. If one has no
  * process, the other one does not wait. now: by monotonic_seconds. To be called ten times a second
  * or more; does nothing if the last update was less than 0.1 s ago. */
 void scheduler_update(struct scheduler *scheduler, struct worker *const workers[MODES], double now);

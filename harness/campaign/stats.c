@@ -75,15 +75,15 @@ static void write_row(struct stats *stats, const struct campaign *campaign, stru
     json_integer(&w, time(NULL));
     json_member(&w, "seconds");
     json_tenths(&w, (double)page->milliseconds / 1000);
-    /* Nothing counts these for an oracle: leave them out, not 0. */
-    if (!campaign->is_oracle) {
+    /* Nothing counts these for a target that ends at a violation: leave them out, not 0. */
+    if (!campaign->ends_at_violation) {
         add_modes(&w, "executions", executions);
         add_modes(&w, "per_second", rates);
     }
     json_add_number(&w, "corpus", store_corpus_size(campaign->store, campaign->target));
     if (campaign->coverage > 0)
         json_add_number(&w, "edges", campaign->coverage);
-    if (!campaign->is_oracle) {
+    if (!campaign->ends_at_violation) {
         json_member(&w, "classes");
         json_object(&w);
         for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--)

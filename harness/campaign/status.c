@@ -29,7 +29,7 @@ static void add_rates(struct text *out, const struct status_view *view)
 {
     char number[32];
 
-    if (view->is_oracle)
+    if (view->ends_at_violation)
         return;
     if (view->runs[MODE_COVERAGE])
         text_printf(out, " | %s/s", units_short(number, sizeof number, view->rate[MODE_COVERAGE]));
@@ -48,7 +48,7 @@ void status_line(struct text *out, const struct status_view *view)
     text_printf(out, " | corpus %zu", view->corpus);
     if (view->edges > 0)
         text_printf(out, " | edges %" PRIu64, view->edges);
-    if (!view->is_oracle) {
+    if (!view->ends_at_violation) {
         uint64_t classes = count_classes(view, EFFECT_NORMALISATION);
 
         text_printf(out, " | %" PRIu64 " %s, %" PRIu64 " high+", classes,
@@ -78,7 +78,7 @@ static void add_line(struct status_block *block, const struct text *line)
     if (block->rows == 0)
         return;
     block->rows--;
-    page_fit(text, &end, block->columns);
+    layout_fit(text, &end, block->columns);
     text_add(block->out, text.ptr, end);
     text_puts(block->out, "\n");
 }
@@ -245,7 +245,7 @@ static void put_title(struct status_block *block, const struct status_view *view
 
     text_puts(&line, "campaign   ");
     text_visible(&line, view->dir, strlen(view->dir));
-    if (!view->is_oracle)
+    if (!view->ends_at_violation)
         text_printf(&line, ", %u %s", view->engines,
                     units_noun(view->engines, "engine", "engines"));
     add_line(block, &line);
@@ -270,12 +270,12 @@ void status_compose(struct text *out, const struct status_view *view, unsigned c
     if (rows > wanted)
         put_title(&block, view);
     put_bar(&block, view);
-    if (!view->is_oracle) {
+    if (!view->ends_at_violation) {
         put_mode(&block, view, MODE_COVERAGE, "coverage");
         put_mode(&block, view, MODE_BLACKBOX, "blackbox");
     }
     put_corpus(&block, view);
-    if (!view->is_oracle)
+    if (!view->ends_at_violation)
         put_classes(&block, view, rows >= wanted);
     if (view->crashes > 0)
         put_line(&block, "crashes    %7u", view->crashes);

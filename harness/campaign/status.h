@@ -12,7 +12,7 @@
 struct status_view {
     const char *dir;
     unsigned engines;
-    bool is_oracle;          /* there are no classes and no counts of executions */
+    bool ends_at_violation;  /* there are no classes and no counts of executions */
     double elapsed, seconds; /* of this run */
     bool runs[MODES];
     double rate[MODES]; /* recent executions a second */

@@ -106,7 +106,7 @@ static void add_block(struct text *out, const struct text *block)
         text_add(out, block->ptr + at, len);
         text_puts(out, "\x1b[K\n");
         /* A line with colours is short: count it as one row. */
-        drawn[drawn_rows++] = memchr(line.ptr, '\x1b', len) ? 1 : page_fit(line, &pos, UINT_MAX);
+        drawn[drawn_rows++] = memchr(line.ptr, '\x1b', len) ? 1 : layout_fit(line, &pos, UINT_MAX);
         at += len + 1;
     }
     text_puts(out, "\x1b[J");

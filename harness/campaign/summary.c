@@ -88,7 +88,7 @@ static void print_causes(const char *dir)
     size_t count, singles = 0, pairs = 0, unexplained = 0;
     uint64_t seen = 0, seen_unexplained = 0;
 
-    if (store_load(dir, &findings, &count)) {
+    if (findings_load(dir, &findings, &count)) {
         for (size_t i = 0; i < count; i++) {
             bool is_new = findings[i].explained && !strchr(findings[i].cause.ptr, '+');
 
@@ -106,7 +106,7 @@ static void print_causes(const char *dir)
             printf("unexplained about %.0f %% of what is disputed\n",
                    percent(seen_unexplained, seen));
     }
-    store_unload(findings, count);
+    findings_free(findings, count);
 }
 
 /* Prints how many inputs were run, in all and in each mode. */
@@ -136,7 +136,8 @@ static void print_inputs(const struct campaign *campaign, const struct summary_s
     }
 }
 
-/* The inputs of an oracle. Only libFuzzer counts them, and only those of this run. */
+/* The inputs of a target that ends at a violation. Only libFuzzer counts them, and only those of
+ * this run. */
 static void print_executed(const struct campaign *campaign)
 {
     double seconds = campaign->elapsed > 0.1 ? campaign->elapsed : 0.1;
@@ -186,7 +187,7 @@ void summary_print(const struct campaign *campaign, const struct summary_start *
            units_time(now, sizeof now, campaign->elapsed),
            units_time(all, sizeof all, (double)page->milliseconds / 1000),
            campaign->interrupted ? " (interrupted)" : "");
-    if (!campaign->is_oracle)
+    if (!campaign->ends_at_violation)
         print_inputs(campaign, start);
     else if (campaign->executed > 0)
         print_executed(campaign);
@@ -195,7 +196,7 @@ void summary_print(const struct campaign *campaign, const struct summary_start *
     if (campaign->coverage > 0)
         printf("; %s edges covered", units_grouped(number, sizeof number, campaign->coverage));
     printf("\n");
-    if (campaign->is_oracle)
+    if (campaign->ends_at_violation)
         printf("laws        %s\n", campaign->crashes ? "broken" : "all kept");
     else {
         print_classes(page, start);
@@ -206,7 +207,7 @@ void summary_print(const struct campaign *campaign, const struct summary_start *
                units_noun(campaign->crashes, "input is", "inputs are"), path.ptr);
     print_engines(campaign);
     printf("log         %s/fuzz.log\n", path.ptr);
-    if (!campaign->is_oracle)
+    if (!campaign->ends_at_violation)
         print_next(page, path.ptr);
     text_free(&path);
 }

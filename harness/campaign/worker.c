@@ -61,13 +61,13 @@ static void compose_command(struct target_command *command, const struct campaig
     add_argument(command, "-print_funcs=0");
     add_argument(command, "-handle_xfsz=0");
     /* The input on which a differential process died, and the engine, are in the store's page. */
-    if (campaign->is_oracle)
+    if (campaign->ends_at_violation)
         add_argument(command, "-artifact_prefix=%s/crashes/%s-", dir, campaign->target);
     else
         add_argument(command, "-exact_artifact_path=/dev/null");
     /* The mutator has the same words and knows where they belong. With it, the dictionary finds
      * less (make fuzz-eval). */
-    if (campaign->corpus && campaign->is_oracle)
+    if (campaign->corpus && campaign->ends_at_violation)
         add_argument(command, "-dict=%s/url.dict", campaign->corpus);
     add_argument(command, "%s/corpus/%s", dir, campaign->target);
     for (size_t i = 0; campaign->corpus && i < sizeof folders / sizeof *folders; i++) {
@@ -143,7 +143,7 @@ bool worker_start(struct worker *worker, const struct campaign *campaign, double
     bool ok = pipe2(ends, O_CLOEXEC) == 0;
     int error = errno;
 
-    if (!campaign->is_oracle)
+    if (!campaign->ends_at_violation)
         setenv("URLASSAY_FUZZ_ENGINES", engines.ptr, 1);
     if (worker->mode == MODE_COVERAGE)
         compose_command(&command, campaign, seed ? seed : 1, seconds);
@@ -171,9 +171,9 @@ bool worker_start(struct worker *worker, const struct campaign *campaign, double
     fcntl(ends[0], F_SETFL, O_NONBLOCK);
     worker->output = ends[0];
     worker->coverage = worker->executed = 0;
-    worker->hangs = worker->waits = false;
+    worker->was_killed_hanging = worker->is_paused = false;
     worker->complaint[0] = '\0';
-    worker->started = worker->moved = monotonic_seconds();
+    worker->started = worker->last_change_time = monotonic_seconds();
     return true;
 }
 

@@ -95,7 +95,7 @@ static void add_target(struct text *out, const struct anatomy *a, const struct a
 /* Where the path that out holds from start on begins with two slashes, keeps them from looking like
  * those in front of an authority: by the base's own or, if it has none, by a dot segment (RFC 3986,
  * section 4.2). */
-static void guard_path(struct text *out, size_t start, const struct anatomy *base)
+static void guard_double_slash_path(struct text *out, size_t start, const struct anatomy *base)
 {
     const struct ua_str path = ua_str(out->ptr + start, out->len - start);
     const bool has_authority = anatomy_has_authority(base);
@@ -133,7 +133,7 @@ static bool write_out_path(struct text *out, const struct anatomy *a, bool has_o
     if (base.path.end == base.path.start && !has_own)
         text_add(out, "/", 1);
     add_target(out, a, &base, false);
-    guard_path(out, a->path.start, &base);
+    guard_double_slash_path(out, a->path.start, &base);
     return true;
 }
 
@@ -184,7 +184,7 @@ static bool apply_encoded_slash(struct text *out, const struct anatomy *a)
         return false;
     if (a->base.ptr && !anatomy_has_scheme(a) && !anatomy_has_authority(a)) {
         anatomy_split(&base, a->base, ua_str(NULL, 0));
-        guard_path(out, a->path.start, &base);
+        guard_double_slash_path(out, a->path.start, &base);
     }
     return true;
 }

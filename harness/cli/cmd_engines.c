@@ -63,19 +63,19 @@ static void print_json(struct json_writer *w, const char *id, const struct engin
 #define LAST 53   /* that of the capabilities */
 
 /* Appends words to a line that reaches to column at; words beyond the width go below. */
-static void put_words(const struct page *page, const char *words, unsigned at)
+static void put_words(const struct text_layout *layout, const char *words, unsigned at)
 {
-    page_words(page, ua_str(words, strlen(words)), at, at);
+    layout_words(layout, ua_str(words, strlen(words)), at, at);
 }
 
-static void put_note(const struct page *page, const char *label, const char *note)
+static void put_note(const struct text_layout *layout, const char *label, const char *note)
 {
     struct text words = {0};
 
     if (note && *note) {
         text_printf(&words, "%s%s", label, note);
-        page_pad(page->out, SECOND);
-        put_words(page, words.ptr, SECOND);
+        layout_pad(layout->out, SECOND);
+        put_words(layout, words.ptr, SECOND);
     }
     text_free(&words);
 }
@@ -85,22 +85,22 @@ static void print_row(const char *id, const struct engine *engine, const struct 
     char reason[512];
     struct text out = {0}, words = {0};
     /* A pipe gets unwrapped lines, so that grep finds them. */
-    const struct page page = {&out, isatty(STDOUT_FILENO) ? cli_columns() : 1000, false};
+    const struct text_layout layout = {&out, isatty(STDOUT_FILENO) ? cli_columns() : 1000, false};
 
     if (!engine) {
         engine_error_message(error, NULL, reason, sizeof reason);
         text_visible(&words, reason, strlen(reason));
         text_printf(&out, "%-20s ", id);
-        put_words(&page, words.ptr, SECOND);
+        put_words(&layout, words.ptr, SECOND);
     } else {
         for (int bit = 0; bit < CAPABILITIES; bit++)
             if (engine->capabilities & 1u << bit)
                 text_printf(&words, "%s%s", words.len > 0 ? " " : "", capability_name(bit));
         text_printf(&out, "%-20s %-22s %-8s ", id, engine->version, model_name(engine->model));
-        put_words(&page, words.ptr, LAST);
-        put_note(&page, "", strcmp(id, engine->class->id) == 0 ? engine->class->title : NULL);
-        put_note(&page, "", engine->flags);
-        put_note(&page, "locale ", engine->locale);
+        put_words(&layout, words.ptr, LAST);
+        put_note(&layout, "", strcmp(id, engine->class->id) == 0 ? engine->class->title : NULL);
+        put_note(&layout, "", engine->flags);
+        put_note(&layout, "locale ", engine->locale);
     }
     fwrite(out.ptr, 1, out.len, stdout);
     text_free(&words);
@@ -117,7 +117,7 @@ static void print_text(struct text *out)
 static void print_engine(struct listing *listing, const char *id, const struct engine_class *class)
 {
     struct engine_error error;
-    struct engine *engine = engine_try(id, &error);
+    struct engine *engine = engine_open_or_explain(id, &error);
 
     if (listing->json) {
         if (listing->count > 0)
@@ -194,7 +194,7 @@ int cmd_engines(int argc, char **argv)
     /* To list an engine is no reason to compile it. */
     setenv("URLASSAY_NO_COMPILE", "1", 1);
     for (const struct engine_class *const *class = engine_classes(); *class; class ++)
-        engine_start_ahead((*class)->id);
+        engine_prestart((*class)->id);
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
         print_engine(&listing, (*class)->id, *class);
         for (const char *const *profile = (*class)->profiles; profile && *profile; profile++) {
@@ -205,7 +205,7 @@ int cmd_engines(int argc, char **argv)
             text_free(&id);
         }
     }
-    if (!engine_listed(print_listed_engine, &listing))
+    if (!engine_each_listed(print_listed_engine, &listing))
         status = EXIT_COULD_NOT_RUN;
     if (listing.json) {
         json_end(&listing.writer);

@@ -119,9 +119,9 @@ static bool choose_modes(struct campaign *campaign, const struct options *option
                          char **executable)
 {
     const char *chosen = getenv("URLASSAY_FUZZERS"), *mode = options->mode;
-    bool is_needed = campaign->is_oracle || mode || (chosen && chosen[0]);
+    bool is_needed = campaign->ends_at_violation || mode || (chosen && chosen[0]);
     bool coverage = !mode || strcmp(mode, "blackbox") != 0;
-    bool blackbox = !campaign->is_oracle && (!mode || strcmp(mode, "coverage") != 0);
+    bool blackbox = !campaign->ends_at_violation && (!mode || strcmp(mode, "coverage") != 0);
 
     if (coverage) {
         campaign->executable = *executable = find_executable(options->target, is_needed);
@@ -179,7 +179,7 @@ static void fill_view(struct status_view *view, const struct campaign *campaign,
     *view = (struct status_view){
         .dir = store_dir(campaign->store),
         .engines = campaign_engines_size(&campaign->campaign_engines),
-        .is_oracle = campaign->is_oracle,
+        .ends_at_violation = campaign->ends_at_violation,
         .elapsed = now,
         .seconds = campaign->seconds,
         .corpus = progress.corpus,
@@ -233,7 +233,7 @@ static void show_progress(struct campaign *campaign)
 static bool print_introduction(const struct campaign *campaign)
 {
     struct text news = {0};
-    bool ok = campaign->is_oracle || settings_update(campaign, &news);
+    bool ok = campaign->ends_at_violation || settings_update(campaign, &news);
 
     summary_print_resume(campaign, &start);
     if (ok && news.len > 0)
@@ -248,7 +248,7 @@ static int run_campaign(const struct options *options)
     struct campaign campaign = {
         .target = options->target,
         .corpus = corpus,
-        .is_oracle = strcmp(options->target, "differential") != 0,
+        .ends_at_violation = strcmp(options->target, "differential") != 0,
         .seed =
             (unsigned)((uint64_t)time(NULL) * 1000003u + (uint64_t)getpid() * 7919u) % 1000000000,
         .seconds = options->seconds,
@@ -261,7 +261,7 @@ static int run_campaign(const struct options *options)
     signal(SIGXFSZ, SIG_IGN);
     progress.is_live = progress_is_live();
     if (!choose_modes(&campaign, options, &executable) ||
-        (!campaign.is_oracle &&
+        (!campaign.ends_at_violation &&
          !campaign_engines_open(&campaign.campaign_engines, options->engines)) ||
         !seeds_check(corpus, options->target) || !campaign_may_use(options->dir, options->target))
         goto out;
@@ -272,7 +272,8 @@ static int run_campaign(const struct options *options)
     if (print_introduction(&campaign) && campaign_run(&campaign))
         status = EXIT_AS_EXPECTED;
     status_clear();
-    if (!campaign.hurried && (status == EXIT_AS_EXPECTED || summary_is_due(&campaign, &start)))
+    if (!campaign.interrupted_twice &&
+        (status == EXIT_AS_EXPECTED || summary_is_due(&campaign, &start)))
         summary_print(&campaign, &start);
 out:
     store_close(campaign.store);
@@ -280,7 +281,7 @@ out:
     text_free(&campaign.last_crash);
     free(executable);
     free(corpus);
-    if (campaign.hurried) {
+    if (campaign.interrupted_twice) {
         signal(SIGINT, SIG_DFL);
         raise(SIGINT);
     }
@@ -295,7 +296,7 @@ static bool is_mode(const char *name)
 
 static int check_and_run(const char *command, struct options *options)
 {
-    bool is_oracle = strcmp(options->target, "differential") != 0;
+    bool ends_at_violation = strcmp(options->target, "differential") != 0;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
 
     options->seconds = units_seconds(options->time);
@@ -304,12 +305,12 @@ static int check_and_run(const char *command, struct options *options)
                           options->time);
     if (!is_target_name(options->target))
         return cli_misuse(command, "unknown target '%s'", options->target);
-    if (options->engines && is_oracle)
+    if (options->engines && ends_at_violation)
         return cli_misuse(command, "--engines is for --target differential; %s has its own",
                           options->target);
     if (options->gear)
         return cli_misuse(command, "--gear is now --mode both, blackbox (was sprint) or coverage");
-    if (options->mode && is_oracle)
+    if (options->mode && ends_at_violation)
         return cli_misuse(command, "--mode is for --target differential; %s has one mode",
                           options->target);
     if (options->mode && !is_mode(options->mode))

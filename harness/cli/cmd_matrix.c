@@ -72,11 +72,11 @@ static void write_date(char date[11])
 static bool write_report(const struct matrix_view *view, const struct matrix_options *options,
                          struct report *report)
 {
-    const struct page page = {&report->line, cli_columns(), cli_color(report->out)};
+    const struct text_layout layout = {&report->line, cli_columns(), cli_color(report->out)};
 
     switch (options->wanted) {
     case FORMAT_TEXT:
-        matrix_write_text(&page, view);
+        matrix_write_text(&layout, view);
         break;
     case FORMAT_JSON:
         matrix_write_json(&report->line, view);

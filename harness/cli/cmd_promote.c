@@ -78,11 +78,11 @@ static int promote_class(const struct promote_options *options, const char *digi
     size_t count;
     int status = EXIT_COULD_NOT_RUN;
 
-    store_load(options->dir, &findings, &count);
+    findings_load(options->dir, &findings, &count);
     finding = findings_find(findings, count, options->dir, digits);
     if (finding)
         status = promote_finding(options, finding, tree);
-    store_unload(findings, count);
+    findings_free(findings, count);
     return status;
 }
 

@@ -46,10 +46,10 @@ static int run_report(const void *given)
     struct text page = {0};
     int status = EXIT_COULD_NOT_RUN;
 
-    if (!store_load(options->dir, &findings, &view.count) ||
+    if (!findings_load(options->dir, &findings, &view.count) ||
         !verdict_sources_open(&sources, &engines, true))
         goto out;
-    findings_recheck(findings, view.count, &engines);
+    findings_recheck_and_sort(findings, view.count, &engines);
     view.findings = findings;
     view.page = store_peek(options->dir, counts) ? counts : NULL;
     findings_html_write(&page, &view);
@@ -57,7 +57,7 @@ static int run_report(const void *given)
         status = EXIT_AS_EXPECTED;
 out:
     text_free(&page);
-    store_unload(findings, view.count);
+    findings_free(findings, view.count);
     verdict_sources_close(&sources);
     engine_list_free(&engines);
     free(counts);

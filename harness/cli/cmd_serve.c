@@ -52,7 +52,7 @@ int cmd_serve(int argc, char **argv)
         status = cli_misuse(argv[0], "it takes no '%s'", operands.items[0]);
         goto out;
     }
-    engine = engine_try(name, &error);
+    engine = engine_open_or_explain(name, &error);
     if (!engine) {
         engine_error_message(&error, name, message, sizeof message);
         if (error.kind == ENGINE_ABSENT)

@@ -118,15 +118,15 @@ static bool has_findings(const char *dir, bool *ok)
     struct finding *findings;
     size_t count;
 
-    *ok = store_load(dir, &findings, &count);
-    store_unload(findings, count);
+    *ok = findings_load(dir, &findings, &count);
+    findings_free(findings, count);
     return count > 0;
 }
 
 /* Minimises the campaign's inputs. Reports on stderr, because stdout has the list. */
 static bool minimise_inputs(const char *dir)
 {
-    struct finished done;
+    struct minimize_counts done;
     bool ok = detector_minimize(dir, &done);
 
     if (!ok && done.looked_at == 0)

@@ -4,10 +4,10 @@
 #include <inttypes.h>
 
 /* path gets what place points to. False after a complaint. */
-static bool find_place(struct sarif_place *place, struct text *path, const struct finding *finding,
-                       const struct diff_source *source)
+static bool find_place(struct sarif_location *place, struct text *path,
+                       const struct finding *finding, const struct diff_source *source)
 {
-    *place = (struct sarif_place){0};
+    *place = (struct sarif_location){0};
     if (source->reproducers) {
         if (!sarif_reproducer(path, source->reproducers, finding))
             return false;
@@ -34,7 +34,7 @@ bool diff_add_sarif(struct sarif *sarif, const struct diff *diff, struct testcas
 
     for (unsigned i = 0; i < diff->disagreement_count && ok; i++) {
         const struct disagreement *d = &diff->disagreements[i];
-        struct sarif_place place;
+        struct sarif_location place;
         struct finding finding;
 
         if (d->accepted_by) {

@@ -12,7 +12,7 @@
 #define MAX_FITTING 64
 
 struct diff_table {
-    const struct page *page;
+    const struct text_layout *layout;
     const struct diff *diff;
     unsigned shifted, respelt; /* 1u << component: of any two engines */
     unsigned *column;          /* of each engine */
@@ -89,7 +89,7 @@ static const struct observation *answer_of(const struct diff_table *table, unsig
 static void put_row(const struct diff_table *table, char mark, const char *label, unsigned first,
                     unsigned last, unsigned cell_width)
 {
-    struct text *out = table->page->out;
+    struct text *out = table->layout->out;
     size_t pos[MAX_FITTING] = {0};
     bool more = true, is_first = true;
 
@@ -104,15 +104,15 @@ static void put_row(const struct diff_table *table, char mark, const char *label
             size_t start = pos[i - first], *end = &pos[i - first];
             const char *newline = memchr(cell.ptr + start, '\n', cell.len - start);
             unsigned taken =
-                page_fit(ua_str(cell.ptr, newline ? (size_t)(newline - cell.ptr) : cell.len), end,
-                         cell_width);
+                layout_fit(ua_str(cell.ptr, newline ? (size_t)(newline - cell.ptr) : cell.len), end,
+                           cell_width);
 
             if (*end > start) {
-                page_pad(out, owed);
+                layout_pad(out, owed);
                 owed = 0;
             }
             if (mark == '!')
-                page_colored(table->page, RED, cell.ptr + start, *end - start);
+                layout_colored(table->layout, RED, cell.ptr + start, *end - start);
             else
                 text_add(out, cell.ptr + start, *end - start);
             owed += cell_width - taken + GAP;
@@ -221,7 +221,7 @@ static void break_words(struct text *cell, unsigned width)
     while (start < words.len) {
         const char *space = memchr(words.ptr + start, ' ', words.len - start);
         size_t end = space ? (size_t)(space - words.ptr) : words.len, pos = start;
-        unsigned taken = page_fit(ua_str(words.ptr, end), &pos, ~0u);
+        unsigned taken = layout_fit(ua_str(words.ptr, end), &pos, ~0u);
 
         if (start > 0 && at + 1 + taken > width) {
             cell->ptr[start - 1] = '\n';
@@ -247,7 +247,7 @@ static void add_cell(struct text *cell, const struct diff_table *table, unsigned
 static void put_columns(const struct diff_table *table, unsigned first, unsigned last)
 {
     unsigned count = last - first;
-    unsigned cell_width = (table->page->width - LABEL_WIDTH - GAP * (count - 1)) / count;
+    unsigned cell_width = (table->layout->width - LABEL_WIDTH - GAP * (count - 1)) / count;
 
     for (unsigned i = first; i < last; i++) {
         text_clear(&table->cells[i]);
@@ -273,10 +273,10 @@ static void put_columns(const struct diff_table *table, unsigned first, unsigned
     }
 }
 
-void report_diff_table(const struct page *page, const struct diff *diff)
+void report_diff_table(const struct text_layout *layout, const struct diff *diff)
 {
-    struct diff_table table = {.page = page, .diff = diff};
-    unsigned fitting = (page->width - LABEL_WIDTH + GAP) / (MIN_CELL + GAP), blocks;
+    struct diff_table table = {.layout = layout, .diff = diff};
+    unsigned fitting = (layout->width - LABEL_WIDTH + GAP) / (MIN_CELL + GAP), blocks;
 
     if (fitting > MAX_FITTING)
         fitting = MAX_FITTING;
@@ -287,7 +287,7 @@ void report_diff_table(const struct page *page, const struct diff *diff)
     /* As many columns as fit, and in each block about as many. */
     blocks = (table.columns + fitting - 1) / fitting;
     for (unsigned block = 0; block < blocks; block++) {
-        text_puts(page->out, block > 0 ? "\n" : "");
+        text_puts(layout->out, block > 0 ? "\n" : "");
         put_columns(&table, block * table.columns / blocks, (block + 1) * table.columns / blocks);
     }
     for (unsigned i = 0; i < table.columns; i++)

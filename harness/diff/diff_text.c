@@ -301,10 +301,10 @@ static void add_answer(struct text *out, const struct observation *o, unsigned c
 
 /* The common answer, behind a verb: its text if all give the same text, else each answer on a line
  * of its own. The first line continues the current one. */
-static void put_agreement(const struct page *page, const struct group_agreement *a,
+static void put_agreement(const struct text_layout *layout, const struct group_agreement *a,
                           const char *verb, unsigned indent)
 {
-    struct text *out = page->out, but = {0}, words = {0};
+    struct text *out = layout->out, but = {0}, words = {0};
     bool is_partial = (a->said & WHOLE) != WHOLE && !a->same_href;
 
     if (a->answers[0]->outcome != OUTCOME_PARSED) {
@@ -323,9 +323,9 @@ static void put_agreement(const struct page *page, const struct group_agreement 
         text_puts(out, "\n");
     } else {
         text_printf(&words, " but for %s:", but.ptr);
-        page_words(page, text_str(&words), indent - 2, indent);
+        layout_words(layout, text_str(&words), indent - 2, indent);
         for (unsigned i = 0; i < a->count; i++) {
-            page_pad(out, indent);
+            layout_pad(out, indent);
             text_printf(out, "%s: ", a->names[i]);
             add_answer(out, a->answers[i], a->said);
             text_puts(out, "\n");
@@ -419,7 +419,7 @@ static void add_left_out(struct text *out, const struct diff *diff)
 }
 
 /* The groups, "whatwg = ada | libcurl", or the answer that all agree on. */
-static void put_groups(const struct page *page, const struct diff *diff)
+static void put_groups(const struct text_layout *layout, const struct diff *diff)
 {
     struct text line = {0};
 
@@ -431,8 +431,8 @@ static void put_groups(const struct page *page, const struct diff *diff)
 
             add_group(&verb, &a);
             text_puts(&verb, " agree");
-            page_pad(page->out, 2);
-            put_agreement(page, &a, verb.ptr, 4);
+            layout_pad(layout->out, 2);
+            put_agreement(layout, &a, verb.ptr, 4);
             text_free(&verb);
         } else if (diff->worst != EFFECT_NONE && !has_no_comparison(diff, group, &a)) {
             text_puts(&line, line.len > 0 ? " | " : "");
@@ -446,8 +446,8 @@ static void put_groups(const struct page *page, const struct diff *diff)
     }
     add_left_out(&line, diff);
     if (line.len > 0) {
-        page_pad(page->out, 2);
-        page_words(page, text_str(&line), 2, 4);
+        layout_pad(layout->out, 2);
+        layout_words(layout, text_str(&line), 2, 4);
     }
     text_free(&line);
 }
@@ -456,24 +456,24 @@ static void put_groups(const struct page *page, const struct diff *diff)
 
 #define INDENT 13 /* of what follows "changed: " */
 
-static void put_rewrite(const struct page *page, int rewrite)
+static void put_rewrite(const struct text_layout *layout, int rewrite)
 {
     const struct rewrite *n = rewrites[rewrite];
     struct text words = {0};
 
-    text_printf(&words, "%s%s%s. %s", page->color ? BOLD : "", n->name,
-                page->color ? "\x1b[0m" : "", n->sentence);
-    text_puts(page->out, "    cause:   ");
-    page_words(page, text_str(&words), INDENT, INDENT);
+    text_printf(&words, "%s%s%s. %s", layout->color ? BOLD : "", n->name,
+                layout->color ? "\x1b[0m" : "", n->sentence);
+    text_puts(layout->out, "    cause:   ");
+    layout_words(layout, text_str(&words), INDENT, INDENT);
     text_clear(&words);
     text_printf(&words, STANDARD "%s, RFC 3986 section %s", n->standard, n->rfc3986);
-    page_pad(page->out, INDENT);
-    page_words(page, text_str(&words), INDENT, INDENT);
+    layout_pad(layout->out, INDENT);
+    layout_words(layout, text_str(&words), INDENT, INDENT);
     text_free(&words);
 }
 
 /* What both say of the changed input, as far as they agree. */
-static void put_agreed(const struct page *page, const struct diff *diff,
+static void put_agreed(const struct text_layout *layout, const struct diff *diff,
                        const struct disagreement *d)
 {
     const struct explanation *e = &d->classification.explanation;
@@ -483,9 +483,9 @@ static void put_agreed(const struct page *page, const struct diff *diff,
     struct group_agreement agreement = compare_answers(answers, names, 2);
     struct text words = {0};
 
-    page_pad(page->out, INDENT);
+    layout_pad(layout->out, INDENT);
     if (e->left == EFFECT_NONE) {
-        put_agreement(page, &agreement, agreement.same_href ? "both say" : "both agree",
+        put_agreement(layout, &agreement, agreement.same_href ? "both say" : "both agree",
                       INDENT + 2);
         return;
     }
@@ -498,41 +498,41 @@ static void put_agreed(const struct page *page, const struct diff *diff,
         text_value(&words, host);
     }
     text_printf(&words, "; a lesser difference stays (%s)", effect_name(e->left));
-    page_words(page, text_str(&words), INDENT, INDENT);
+    layout_words(layout, text_str(&words), INDENT, INDENT);
     text_free(&words);
 }
 
-static void put_proof(const struct page *page, const struct diff *diff,
+static void put_proof(const struct text_layout *layout, const struct diff *diff,
                       const struct disagreement *d, struct ua_str base)
 {
     const struct explanation *e = &d->classification.explanation;
     struct text words = {0};
 
-    text_puts(page->out, "    changed: ");
-    text_value(page->out, text_str(&e->changed.url));
+    text_puts(layout->out, "    changed: ");
+    text_value(layout->out, text_str(&e->changed.url));
     if (base.ptr) {
-        text_puts(page->out, "  against ");
-        text_value(page->out, text_str(&e->changed.base));
+        text_puts(layout->out, "  against ");
+        text_value(layout->out, text_str(&e->changed.base));
     }
-    text_puts(page->out, "\n");
-    put_agreed(page, diff, d);
+    text_puts(layout->out, "\n");
+    put_agreed(layout, diff, d);
     if (e->changes) {
         text_puts(&words, "weak proof: the change alters more than a spelling");
         add_components(&words, e->changes);
-        page_pad(page->out, INDENT);
-        page_words(page, text_str(&words), INDENT, INDENT);
+        layout_pad(layout->out, INDENT);
+        layout_words(layout, text_str(&words), INDENT, INDENT);
     }
     text_free(&words);
 }
 
-static void put_words(const struct page *page, const char *label, const struct text *words)
+static void put_words(const struct text_layout *layout, const char *label, const struct text *words)
 {
-    text_puts(page->out, label);
-    page_words(page, text_str(words), INDENT, INDENT);
+    text_puts(layout->out, label);
+    layout_words(layout, text_str(words), INDENT, INDENT);
 }
 
 /* The parts, each with its cause and its smallest input. */
-static void put_parts(const struct page *page, const struct disagreement *d)
+static void put_parts(const struct text_layout *layout, const struct disagreement *d)
 {
     for (unsigned i = 0; i < d->part_count; i++) {
         const struct diff_part *part = &d->parts[i];
@@ -544,7 +544,7 @@ static void put_parts(const struct page *page, const struct disagreement *d)
             text_puts(&words, " against ");
             text_value(&words, text_str(&part->test.base));
         }
-        put_words(page, i > 0 ? "             " : "    parts:   ", &words);
+        put_words(layout, i > 0 ? "             " : "    parts:   ", &words);
         text_free(&words);
     }
 }
@@ -577,7 +577,7 @@ static bool was_shown(const struct diff *diff, unsigned index)
 }
 
 /* The other pairs of engines with the same difference. */
-static void put_same_elsewhere(const struct page *page, const struct diff *diff,
+static void put_same_elsewhere(const struct text_layout *layout, const struct diff *diff,
                                const struct disagreement *d)
 {
     const struct disagreement *end = diff->disagreements + diff->disagreement_count;
@@ -589,14 +589,14 @@ static void put_same_elsewhere(const struct page *page, const struct diff *diff,
                         diff->names[other->a], diff->names[other->b]);
     }
     if (line.len > 0) {
-        page_pad(page->out, 4);
-        page_words(page, text_str(&line), 4, INDENT);
+        layout_pad(layout->out, 4);
+        layout_words(layout, text_str(&line), 4, INDENT);
     }
     text_free(&line);
 }
 
 /* The verdict, and the entry of the baseline. */
-static void put_verdict(const struct page *page, const struct diff *diff,
+static void put_verdict(const struct text_layout *layout, const struct diff *diff,
                         const struct disagreement *d)
 {
     const struct baseline_entry *entry = d->accepted_by ? d->accepted_by : d->exceeds;
@@ -605,12 +605,12 @@ static void put_verdict(const struct page *page, const struct diff *diff,
 
     if (d->has_verdict) {
         verdict_add_summary(&words, &d->verdict, &names);
-        put_words(page, "    verdict: ", &words);
+        put_words(layout, "    verdict: ", &words);
     }
     if (d->has_verdict && d->verdict.vector.ptr) {
         text_clear(&words);
         verdict_add_vector(&words, &d->verdict);
-        put_words(page, "    vector:  ", &words);
+        put_words(layout, "    vector:  ", &words);
     }
     if (entry) {
         text_clear(&words);
@@ -619,12 +619,12 @@ static void put_verdict(const struct page *page, const struct diff *diff,
         text_visible(&words, entry->reason.ptr, entry->reason.len);
         text_puts(&words, ", ");
         text_visible(&words, entry->link.ptr, entry->link.len);
-        put_words(page, "    known:   ", &words);
+        put_words(layout, "    known:   ", &words);
     }
     text_free(&words);
 }
 
-static void put_disagreement(const struct page *page, const struct diff *diff,
+static void put_disagreement(const struct text_layout *layout, const struct diff *diff,
                              const struct disagreement *d, struct ua_str base)
 {
     const struct ua_str unexplained =
@@ -637,49 +637,49 @@ static void put_disagreement(const struct page *page, const struct diff *diff,
     const char *name = effect_name(d->classification.difference.effect);
     struct text others = {0};
 
-    text_puts(page->out, "  ");
-    page_colored(page, d->classification.difference.effect >= EFFECT_HOST_FORM ? RED : YELLOW, name,
-                 strlen(name));
-    text_printf(page->out, " (%s) between %s and %s\n",
+    text_puts(layout->out, "  ");
+    layout_colored(layout, d->classification.difference.effect >= EFFECT_HOST_FORM ? RED : YELLOW,
+                   name, strlen(name));
+    text_printf(layout->out, " (%s) between %s and %s\n",
                 effect_severity(d->classification.difference.effect), diff->names[d->a],
                 diff->names[d->b]);
-    put_same_elsewhere(page, diff, d);
+    put_same_elsewhere(layout, diff, d);
     if (e->first < 0) {
-        text_puts(page->out, "    cause:   ");
-        page_words(page, unexplained, INDENT, INDENT);
-        put_parts(page, d);
-        put_verdict(page, diff, d);
+        text_puts(layout->out, "    cause:   ");
+        layout_words(layout, unexplained, INDENT, INDENT);
+        put_parts(layout, d);
+        put_verdict(layout, diff, d);
         return;
     }
-    put_rewrite(page, e->first);
+    put_rewrite(layout, e->first);
     if (e->second >= 0)
-        put_rewrite(page, e->second);
-    put_proof(page, diff, d, base);
+        put_rewrite(layout, e->second);
+    put_proof(layout, diff, d, base);
     for (unsigned i = 0; i < rewrite_count; i++) {
         if (rewrite_set_has(e->explained_by, i) && (int)i != e->first)
             text_printf(&others, "%s%s",
                         others.len > 0 ? ", " : "also explained by: ", rewrites[i]->name);
     }
     if (others.len > 0) {
-        page_pad(page->out, 4);
-        page_words(page, text_str(&others), 4, INDENT);
+        layout_pad(layout->out, 4);
+        layout_words(layout, text_str(&others), 4, INDENT);
     }
     text_free(&others);
-    put_parts(page, d);
-    put_verdict(page, diff, d);
+    put_parts(layout, d);
+    put_verdict(layout, diff, d);
 }
 
 void report_diff_pretty(struct text *out, const struct diff *diff, struct testcase test,
                         unsigned width, bool color)
 {
-    struct page page = {.out = out, .width = width, .color = color};
+    struct text_layout layout = {.out = out, .width = width, .color = color};
     struct text shown = {0};
     unsigned compared = 0;
 
     for (unsigned i = 0; i < diff->count; i++)
         compared += diff->group[i] != GROUP_NONE;
     text_value(&shown, ua_str(test.url.ptr ? test.url.ptr : "", test.url.len));
-    page_colored(&page, BOLD, text_str(&shown).ptr, shown.len);
+    layout_colored(&layout, BOLD, text_str(&shown).ptr, shown.len);
     text_free(&shown);
     if (test.base.ptr) {
         text_puts(out, "  against ");
@@ -688,12 +688,12 @@ void report_diff_pretty(struct text *out, const struct diff *diff, struct testca
     text_puts(out, "\n");
     if (compared < 2)
         text_puts(out, "  nothing to compare\n");
-    put_groups(&page, diff);
+    put_groups(&layout, diff);
     if (diff->worst == EFFECT_NONE && compared == diff->count && diff->groups < 2)
         return;
-    report_diff_table(&page, diff);
+    report_diff_table(&layout, diff);
     for (unsigned i = 0; i < diff->disagreement_count; i++) {
         if (!was_shown(diff, i))
-            put_disagreement(&page, diff, &diff->disagreements[i], test.base);
+            put_disagreement(&layout, diff, &diff->disagreements[i], test.base);
     }
 }

@@ -9,7 +9,7 @@
 
 /* The engines side by side. Those with the same answer, in all that each can say, share a column.
  * Columns beyond the width go below. */
-void report_diff_table(const struct page *page, const struct diff *diff);
+void report_diff_table(const struct text_layout *layout, const struct diff *diff);
 
 /* Appends `,"dating":{...}` to the object that is being written. */
 void report_edition_history_jsonl(struct json_writer *w, const struct edition_history *history,

@@ -200,14 +200,14 @@ static void add_unsure(struct text *out, const struct edition_history *history, 
     text_puts(out, " cannot say");
 }
 
-static void print_items(const struct page *page, const struct edition_history *history,
+static void print_items(const struct text_layout *layout, const struct edition_history *history,
                         unsigned items, const struct answer_age *age, unsigned indent)
 {
     unsigned unsure = answer_age_unsure(age);
     struct text words = {0};
 
     add_items(&words, items, &history->standard_answer);
-    page_words(page, text_str(&words), indent, indent);
+    layout_words(layout, text_str(&words), indent, indent);
     text_clear(&words);
     if (age->before >= 0) {
         const struct observation *o = &history->answers[age->before];
@@ -226,14 +226,14 @@ static void print_items(const struct page *page, const struct edition_history *h
     else if (unsure)
         add_unsure(&words, history, unsure);
     if (words.len > 0) {
-        page_pad(page->out, indent + 2);
-        page_words(page, text_str(&words), indent + 2, indent + 4);
+        layout_pad(layout->out, indent + 2);
+        layout_words(layout, text_str(&words), indent + 2, indent + 4);
     }
     text_free(&words);
 }
 
 /* All items whose answer holds since one edition. */
-static void print_since(const struct page *page, const struct edition_history *history,
+static void print_since(const struct text_layout *layout, const struct edition_history *history,
                         unsigned since, unsigned date_width, unsigned id_width)
 {
     bool is_today = since == history->count;
@@ -247,11 +247,11 @@ static void print_since(const struct page *page, const struct edition_history *h
             continue;
         items = items_of_age(history, i);
         if (done)
-            page_pad(page->out, indent);
+            layout_pad(layout->out, indent);
         else
-            text_printf(page->out, "    %-*s  %-*s  ", (int)date_width,
+            text_printf(layout->out, "    %-*s  %-*s  ", (int)date_width,
                         is_today ? "today" : engine->version, (int)id_width, engine->id);
-        print_items(page, history, items, age_of(history, i), indent);
+        print_items(layout, history, items, age_of(history, i), indent);
         done |= items;
     }
 }
@@ -293,7 +293,7 @@ static void add_matched_components(struct text *out, const struct edition_histor
     }
 }
 
-static void print_match(const struct page *page, const struct edition_history *history,
+static void print_match(const struct text_layout *layout, const struct edition_history *history,
                         const char *name, const struct observation *o,
                         const struct edition_match *match)
 {
@@ -310,22 +310,22 @@ static void print_match(const struct page *page, const struct edition_history *h
     } else {
         add_matched_components(&words, history, match);
     }
-    page_pad(page->out, 4);
-    page_words(page, text_str(&words), 4, 6);
+    layout_pad(layout->out, 4);
+    layout_words(layout, text_str(&words), 4, 6);
     text_free(&words);
 }
 
-static void print_title(const struct page *page, const char *title)
+static void print_title(const struct text_layout *layout, const char *title)
 {
-    page_pad(page->out, 2);
-    page_colored(page, BOLD, title, strlen(title));
-    text_puts(page->out, "\n");
+    layout_pad(layout->out, 2);
+    layout_colored(layout, BOLD, title, strlen(title));
+    text_puts(layout->out, "\n");
 }
 
 void report_edition_history_pretty(struct text *out, const struct edition_history *history,
                                    const struct diff *diff, unsigned width, bool color)
 {
-    const struct page page = {out, width, color};
+    const struct text_layout layout = {out, width, color};
     unsigned date_width = (unsigned)strlen("today");
     unsigned id_width = (unsigned)strlen(history->standard->id);
     bool any = false;
@@ -341,15 +341,15 @@ void report_edition_history_pretty(struct text *out, const struct edition_histor
         date_width = date > date_width ? date : date_width;
         id_width = id > id_width ? id : id_width;
     }
-    print_title(&page, "the Standard's answer, by the edition since which it holds");
+    print_title(&layout, "the Standard's answer, by the edition since which it holds");
     for (unsigned since = 0; since <= history->count; since++)
-        print_since(&page, history, since, date_width, id_width);
+        print_since(&layout, history, since, date_width, id_width);
     for (unsigned i = 0; i < diff->count; i++) {
         if (!find_match(&match, history, diff, i))
             continue;
         if (!any)
-            print_title(&page, "who answers otherwise, and as which editions");
+            print_title(&layout, "who answers otherwise, and as which editions");
         any = true;
-        print_match(&page, history, diff->names[i], &diff->answers[i], &match);
+        print_match(&layout, history, diff->names[i], &diff->answers[i], &match);
     }
 }

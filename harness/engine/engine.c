@@ -59,7 +59,7 @@ bool engine_is_in_process(const struct engine *engine)
     return engine_class_is_in_process(engine->class);
 }
 
-const char *engine_cannot(const struct engine *engine, const struct request *request)
+const char *engine_unsupported_reason(const struct engine *engine, const struct request *request)
 {
     static const char *const lacking[OPS] = {
         [OP_PARSE] = "the engine does not know parse",
@@ -84,7 +84,7 @@ const char *engine_cannot(const struct engine *engine, const struct request *req
 
 void engine_run(struct engine *engine, const struct request *request, struct observation *o)
 {
-    const char *reason = engine_cannot(engine, request);
+    const char *reason = engine_unsupported_reason(engine, request);
     locale_t before = 0;
 
     if (reason) {

@@ -99,7 +99,7 @@ struct engine {
 void engine_run(struct engine *engine, const struct request *request, struct observation *o);
 
 /* Why the engine cannot be asked this, for UNSUPPORTED; NULL if it can. */
-const char *engine_cannot(const struct engine *engine, const struct request *request);
+const char *engine_unsupported_reason(const struct engine *engine, const struct request *request);
 
 /* Asks many, pipelined where the engine can; answered calls back in the order of the requests. */
 void engine_run_all(struct engine *engine, const struct request *requests, size_t count,

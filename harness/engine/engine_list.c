@@ -82,7 +82,7 @@ static void open_all(struct engine_list *engine_list, const char *names, bool on
 
     for (const struct engine_class *const *class = engine_classes(); *class; class ++)
         if (is_wanted(&all, (*class)->id))
-            engine_start_ahead((*class)->id);
+            engine_prestart((*class)->id);
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
         if (is_left_out(names, (*class)->id) || (only_parsers && !engine_class_parses(*class)) ||
             (!is_open(engine_list, (*class)->id) &&
@@ -102,7 +102,7 @@ static void open_all(struct engine_list *engine_list, const char *names, bool on
     if (all.absent.len > 0)
         complain("not available, see `urlassay engines`: %s", all.absent.ptr);
     text_free(&all.absent);
-    engine_listed(open_listed, &all);
+    engine_each_listed(open_listed, &all);
 }
 
 /* How many of the engines before end have the id of this one. */

@@ -50,7 +50,9 @@ static void fill_slots(struct batch *batch)
     for (; batch->next < batch->count && batch->next - batch->done < WINDOW; batch->next++) {
         struct slot *slot = slot_of(batch, batch->next);
         const char *cannot =
-            batch->requests ? engine_cannot(batch->engine, &batch->requests[batch->next]) : NULL;
+            batch->requests
+                ? engine_unsupported_reason(batch->engine, &batch->requests[batch->next])
+                : NULL;
 
         slot->state = SLOT_WAITING;
         if (cannot)

@@ -145,7 +145,7 @@ static const char *check_line(char id[MAX_NAME + 1], struct ua_str word, struct 
 /* The list is read for each engine; its errors are reported once. */
 static bool list_is_checked;
 
-bool engine_listed(void (*found)(void *ctx, const char *id, const char *path), void *ctx)
+bool engine_each_listed(void (*found)(void *ctx, const char *id, const char *path), void *ctx)
 {
     const char *list = getenv("URLASSAY_ENGINES");
     struct text content = {0};
@@ -194,7 +194,7 @@ struct engine_search {
     size_t distance;
 };
 
-static void consider_id(struct engine_search *search, const char *id)
+static void add_suggestion(struct engine_search *search, const char *id)
 {
     size_t distance = edit_distance(search->name, strlen(search->name), id, strlen(id));
 
@@ -217,17 +217,17 @@ static void consider_listed(void *ctx, const char *id, const char *path)
     if (!search->path && strncmp(search->name, id, len) == 0 &&
         (search->name[len] == '\0' || search->name[len] == ':'))
         search->path = xstrndup(path, strlen(path));
-    consider_id(search, id);
+    add_suggestion(search, id);
 }
 
-static void consider_profiles(struct engine_search *search, const struct engine_class *class)
+static void add_profile_suggestions(struct engine_search *search, const struct engine_class *class)
 {
     for (const char *const *profile = class->profiles; profile && *profile; profile++) {
         char id[2 * MAX_NAME];
 
         snprintf(id, sizeof id, "%s:%s", class->id, *profile);
         if (strlen(id) <= MAX_NAME)
-            consider_id(search, id);
+            add_suggestion(search, id);
     }
 }
 
@@ -258,8 +258,8 @@ static void explain_unknown(struct engine_search *search, struct engine_error *e
             explain_unknown_profile(search, *class, error);
             return;
         }
-        consider_id(search, (*class)->id);
-        consider_profiles(search, *class);
+        add_suggestion(search, (*class)->id);
+        add_profile_suggestions(search, *class);
     }
     if (access(search->name, X_OK) == 0)
         snprintf(error->reason, sizeof error->reason,
@@ -425,7 +425,7 @@ static void find_engine(struct found_engine *found, const char *name, struct eng
     } else {
         class = find_class(name, &found->profile);
         if (!class)
-            engine_listed(consider_listed, &search);
+            engine_each_listed(consider_listed, &search);
         if (!class && !search.path) {
             explain_unknown(&search, error);
             goto out;
@@ -448,12 +448,12 @@ out:
     text_free(&search.nearest);
 }
 
-/* Engines that engine_start_ahead started: only those of registered classes, whose executables are
+/* Engines that engine_prestart started: only those of registered classes, whose executables are
  * ours. */
 static struct found_engine *started;
 static size_t started_count;
 
-void engine_start_ahead(const char *name)
+void engine_prestart(const char *name)
 {
     const char *profile = NULL;
     const struct engine_class *class = find_class(name, &profile);
@@ -481,7 +481,7 @@ static bool take_started(struct found_engine *found, const char *name)
     return false;
 }
 
-struct engine *engine_try(const char *name, struct engine_error *error)
+struct engine *engine_open_or_explain(const char *name, struct engine_error *error)
 {
     struct found_engine found;
 
@@ -523,7 +523,7 @@ void engine_error_message(const struct engine_error *error, const char *name, ch
 struct engine *engine_open(const char *name, char *message, size_t size)
 {
     struct engine_error error;
-    struct engine *engine = engine_try(name, &error);
+    struct engine *engine = engine_open_or_explain(name, &error);
 
     if (!engine)
         engine_error_message(&error, name, message, size);

@@ -21,7 +21,7 @@ const char *engine_class_problem(const struct engine_class *class);
  * an executable that speaks the protocol (a relative path counts from the file's folder). Empty
  * lines and those that begin with "#" are skipped. Opened as `id:profile`, it gets profile as its
  * only argument. Returns false if the file cannot be read, and has complained. */
-bool engine_listed(void (*found)(void *ctx, const char *id, const char *path), void *ctx);
+bool engine_each_listed(void (*found)(void *ctx, const char *id, const char *path), void *ctx);
 
 /* Opens an engine by "id", "id:profile" or a path with a slash (an executable that speaks the
  * protocol; if its hello has the id of a registered engine, its id becomes "id#2"). NULL if it is
@@ -37,7 +37,7 @@ struct engine_error {
     const char *npm;     /* of its class; NULL: none */
 };
 /* Opens an engine as engine_open does. On failure fills *error instead of a message. */
-struct engine *engine_try(const char *name, struct engine_error *error);
+struct engine *engine_open_or_explain(const char *name, struct engine_error *error);
 /* Writes one line that is safe to print. name NULL: the line of an absent engine begins with "not
  * available", for callers that print the name themselves. */
 void engine_error_message(const struct engine_error *error, const char *name, char *message,
@@ -52,6 +52,6 @@ void engine_isolate(int case_ms);
 
 /* Starts the executable of an engine that engine_open will open by the same name, so that several
  * executables start at the same time. Does nothing for other engines. */
-void engine_start_ahead(const char *name);
+void engine_prestart(const char *name);
 
 #endif

@@ -31,11 +31,11 @@ char *visible_engine_name(const struct text *name)
     size_t end = 0;
 
     text_visible(&shown, name->ptr, name->len);
-    page_fit(text_str(&shown), &end, MAX_NAME);
+    layout_fit(text_str(&shown), &end, MAX_NAME);
     if (end == shown.len)
         return shown.ptr;
     end = 0;
-    page_fit(text_str(&shown), &end, MAX_NAME - strlen("..."));
+    layout_fit(text_str(&shown), &end, MAX_NAME - strlen("..."));
     text_printf(&cut, "%.*s...", (int)end, shown.ptr);
     text_free(&shown);
     return cut.ptr;

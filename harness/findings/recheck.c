@@ -78,7 +78,7 @@ void finding_recheck(struct finding *finding, struct engine_list *engines)
     classification_free(&now);
 }
 
-void findings_recheck(struct finding *findings, size_t count, struct engine_list *engines)
+void findings_recheck_and_sort(struct finding *findings, size_t count, struct engine_list *engines)
 {
     for (size_t i = 0; i < count; i++)
         finding_recheck(&findings[i], engines);

@@ -21,6 +21,6 @@ void finding_fill(struct finding *finding, const struct classification *classifi
 void finding_recheck(struct finding *finding, struct engine_list *engines);
 
 /* Rechecks all, then sorts and folds them. */
-void findings_recheck(struct finding *findings, size_t count, struct engine_list *engines);
+void findings_recheck_and_sort(struct finding *findings, size_t count, struct engine_list *engines);
 
 #endif

@@ -326,7 +326,7 @@ static void add_message(struct text *out, const struct finding *f, const struct 
 }
 
 /* False if it is outside of the repository. */
-static bool add_location(struct json_writer *w, const struct sarif_place *place)
+static bool add_location(struct json_writer *w, const struct sarif_location *place)
 {
     struct text uri = {0};
     bool is_relative;
@@ -374,7 +374,7 @@ static void add_text(struct json_writer *w, const char *key, struct ua_str text)
 
 /* What the file would hold, in the report itself. */
 static void add_artifact(struct json_writer *w, const struct finding *f,
-                         const struct sarif_place *place)
+                         const struct sarif_location *place)
 {
     struct text seed = {0};
 
@@ -413,7 +413,7 @@ static void add_fingerprints(struct json_writer *w, uint64_t class)
 }
 
 /* Returns whether the place is outside of the repository. */
-static bool add_place(struct json_writer *w, const struct sarif_place *place)
+static bool add_place(struct json_writer *w, const struct sarif_location *place)
 {
     bool is_outside;
 
@@ -436,7 +436,7 @@ static bool add_place(struct json_writer *w, const struct sarif_place *place)
 
 static void fill_result(struct sarif_result *result, const struct finding *f,
                         const struct verdict_sources *sources, const struct verdict *verdict,
-                        const struct sarif_place *place)
+                        const struct sarif_location *place)
 {
     struct text message = {0};
     struct json_writer w = {.out = &result->json}, artifact = {.out = &result->artifact};
@@ -462,7 +462,7 @@ static void fill_result(struct sarif_result *result, const struct finding *f,
 }
 
 void sarif_add(struct sarif *sarif, const struct finding *f, const struct verdict_sources *sources,
-               const struct verdict *verdict, const struct sarif_place *place)
+               const struct verdict *verdict, const struct sarif_location *place)
 {
     struct sarif_result *result = NULL;
 

@@ -13,7 +13,7 @@
 #define SARIF_BYTES (10u * 1000 * 1000)
 
 /* Where a result is. */
-struct sarif_place {
+struct sarif_location {
     const char *path; /* of a file; the report has it relative to its repository */
     unsigned line;    /* from 1; 0: the file as a whole */
     bool is_missing;  /* the file does not exist; the report has its content */
@@ -33,7 +33,7 @@ void sarif_free(struct sarif *sarif);
  * counts as another occurrence of it, and replaces it if it is worse. */
 void sarif_add(struct sarif *sarif, const struct finding *finding,
                const struct verdict_sources *sources, const struct verdict *verdict,
-               const struct sarif_place *place);
+               const struct sarif_location *place);
 
 /* Writes the report, worst first. Results beyond the limits are counted in left_out. */
 void sarif_write(struct text *out, struct sarif *sarif);

@@ -212,11 +212,11 @@ struct store *store_create(const char *dir)
         store_close(store);
         return NULL;
     }
-    if (!store_load(store->dir, &findings, &count)) {
+    if (!findings_load(store->dir, &findings, &count)) {
         complain("%s: what cannot be read was damaged, or another version wrote it: take it out of "
                  "%s/classes, or name another folder with --dir",
                  store->dir, store->dir);
-        store_unload(findings, count);
+        findings_free(findings, count);
         store_close(store);
         return NULL;
     }
@@ -230,7 +230,7 @@ struct store *store_create(const char *dir)
     store->page->failure[0] = '\0';
     for (size_t i = 0; i < count; i++)
         store->page->effect_classes[findings[i].effect]++;
-    store_unload(findings, count);
+    findings_free(findings, count);
     return store;
 }
 

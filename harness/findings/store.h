@@ -87,7 +87,7 @@ struct store_page *store_page(struct store *store);
  * long as the store. */
 const char *store_dir(const struct store *store);
 
-enum kept {
+enum store_result {
     KEPT_NEW,     /* the first of its class */
     KEPT_WORSE,   /* it replaced an input with a lesser effect */
     KEPT_SMALLER, /* it replaced a less simple input with the same effect */
@@ -96,7 +96,7 @@ enum kept {
 };
 /* Makes a finding durable: on return it is on disk as a whole, or nothing of it is. Several
  * processes may do so at once. */
-enum kept store_keep(struct store *store, const struct finding *finding);
+enum store_result store_keep(struct store *store, const struct finding *finding);
 
 /* The same for a file of D, by its name there: whole, or as it was. False after a complaint, which
  * is noted in the page's failure as well. */
@@ -138,9 +138,9 @@ bool store_note_crash(struct store *store, int pid, struct text *engine, struct 
 
 /* Reads every finding of a campaign, worst first: by effect; within one, unexplained before
  * explained, frequent before rare. False if the folder or any finding cannot be read (complained;
- * *findings then still holds those that could be). The caller frees with store_unload. */
-bool store_load(const char *dir, struct finding **findings, size_t *count);
-void store_unload(struct finding *findings, size_t count); /* NULL and 0 are allowed */
+ * *findings then still holds those that could be). The caller frees with findings_free. */
+bool findings_load(const char *dir, struct finding **findings, size_t *count);
+void findings_free(struct finding *findings, size_t count); /* NULL and 0 are allowed */
 /* Reads D/classes/name into a zeroed finding. False after a complaint; the caller frees the finding
  * in any case. */
 bool store_read_finding(struct finding *out, const char *dir, const char *name);

@@ -113,7 +113,7 @@ static void copy_all_counts(const char *dir, struct finding *findings, size_t co
     free(page);
 }
 
-bool store_load(const char *dir, struct finding **findings, size_t *count)
+bool findings_load(const char *dir, struct finding **findings, size_t *count)
 {
     struct text path = {0};
     struct dirent *entry;
@@ -154,7 +154,7 @@ bool store_load(const char *dir, struct finding **findings, size_t *count)
     return ok;
 }
 
-void store_unload(struct finding *findings, size_t count)
+void findings_free(struct finding *findings, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         finding_free(&findings[i]);

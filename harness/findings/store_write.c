@@ -63,13 +63,13 @@ bool store_write_file(struct store *store, const char *name, const struct text *
 }
 
 /* before: the effect of the finding that was there. */
-static enum kept replace_if_worse(struct store *store, const struct finding *finding,
-                                  const char *name, enum effect *before)
+static enum store_result replace_if_worse(struct store *store, const struct finding *finding,
+                                          const char *name, enum effect *before)
 {
     bool is_there = faccessat(store->classes, name, F_OK, 0) == 0;
     struct finding old = {0}, replacement = *finding; /* which borrows all it points to */
     struct text json = {0};
-    enum kept kept = KEPT_NEW;
+    enum store_result kept = KEPT_NEW;
 
     if (is_there && !store_read_finding(&old, store->dir, name)) {
         store_fail(store, "%s/classes/%s: cannot be read", store->dir, name);
@@ -95,11 +95,11 @@ out:
     return kept;
 }
 
-enum kept store_keep(struct store *store, const struct finding *finding)
+enum store_result store_keep(struct store *store, const struct finding *finding)
 {
     enum effect before = EFFECT_NONE;
     char name[32];
-    enum kept kept;
+    enum store_result kept;
 
     snprintf(name, sizeof name, "%016" PRIx64 ".json", finding->class);
     while (flock(store->classes, LOCK_EX) != 0) {

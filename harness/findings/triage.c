@@ -205,14 +205,14 @@ bool triage_open(struct triage *triage, const struct triage_options *options)
         .all = options->all || options->ids.count > 0,
         .is_named = options->ids.count > 0,
         .color = options->color};
-    triage->is_partial = !store_load(options->dir, &triage->findings, &triage->total);
+    triage->is_partial = !findings_load(options->dir, &triage->findings, &triage->total);
     triage->count = triage->total;
     if (!triage->findings && triage->is_partial)
         return false;
     if (!check_ids(options, triage->findings, triage->total))
         triage->is_partial = true;
     /* Before the filters: a finding may fold into one that they leave out. */
-    findings_recheck(triage->findings, triage->total, &triage->engines);
+    findings_recheck_and_sort(triage->findings, triage->total, &triage->engines);
     triage->count = filter_findings(options, triage->findings, triage->total);
     if (!open_baseline(triage, options) ||
         !verdict_sources_open(triage->verdict_sources, &triage->engines, true))
@@ -232,5 +232,5 @@ void triage_close(struct triage *triage)
     free(triage->baseline);
     engine_list_free(&triage->engines);
     free(triage->notes);
-    store_unload(triage->findings, triage->count);
+    findings_free(triage->findings, triage->count);
 }

@@ -33,7 +33,7 @@ bool triage_print_sarif(const struct triage *triage, const char *reproducers)
             continue;
         ok = add_path(&path, triage, f, reproducers);
         if (ok) {
-            struct sarif_place place = {.path = path.ptr};
+            struct sarif_location place = {.path = path.ptr};
 
             verdict_decide(&verdict, triage->verdict_sources, f);
             sarif_add(&sarif, f, triage->verdict_sources, &verdict, &place);

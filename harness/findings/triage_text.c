@@ -64,7 +64,7 @@ static void print_line(const struct triage *triage, size_t index)
     } else {
         size_t end = 0;
 
-        page_fit(text_str(&input), &end, (unsigned)room - 3);
+        layout_fit(text_str(&input), &end, (unsigned)room - 3);
         text_printf(&line, "%.*s...", (int)end, input.ptr);
     }
     printf("%s%s%s\n", effect_color(triage, f->effect), line.ptr,

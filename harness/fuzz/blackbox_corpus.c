@@ -70,11 +70,11 @@ static void remove_slot(struct blackbox_corpus *corpus, uint32_t slot)
 static bool make_room(struct blackbox_corpus *corpus)
 {
     for (int i = 0; i < MAX_TRIES && corpus->free_count == 0; i++) {
-        const struct blackbox_input *input = &corpus->inputs[corpus->hand];
+        const struct blackbox_input *input = &corpus->inputs[corpus->next_victim];
 
         if (input->is_shared && !input->is_given)
-            remove_slot(corpus, corpus->hand);
-        corpus->hand = (corpus->hand + 1) % BLACKBOX_INPUTS;
+            remove_slot(corpus, corpus->next_victim);
+        corpus->next_victim = (corpus->next_victim + 1) % BLACKBOX_INPUTS;
     }
     return corpus->free_count > 0;
 }

@@ -41,7 +41,7 @@ struct blackbox_corpus {
     uint16_t *shared; /* weight of the last input of each shape that is in the folder */
     struct blackbox_list lists[BLACKBOX_KINDS];
     uint32_t free[BLACKBOX_INPUTS], free_count;
-    uint32_t hand; /* the next slot to try when one must be freed */
+    uint32_t next_victim; /* the next slot to try when one must be freed */
 };
 
 /* Whether an input has a base or is not ASCII: an engine takes several times as long for it. */

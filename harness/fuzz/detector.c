@@ -30,7 +30,7 @@ static void open_seen_table(struct seen_table *table)
     table->places = xcalloc(table->cap, sizeof *table->places);
 }
 
-static struct seen *find_seen(const struct seen_table *table, uint64_t key)
+static struct seen_entry *find_seen(const struct seen_table *table, uint64_t key)
 {
     /* The high half of the product depends on all of the key (Knuth's multiplicative hash). */
     size_t place = (size_t)((key * 0x9E3779B97F4A7C15u) >> 32) & (table->cap - 1);
@@ -53,9 +53,9 @@ static void grow_seen_table(struct seen_table *table)
     *table = larger;
 }
 
-struct seen *detector_note_seen(struct seen_table *table, uint64_t key)
+struct seen_entry *detector_note_seen(struct seen_table *table, uint64_t key)
 {
-    struct seen *seen = find_seen(table, key);
+    struct seen_entry *seen = find_seen(table, key);
 
     if (seen->key == key)
         return seen;
@@ -66,7 +66,7 @@ struct seen *detector_note_seen(struct seen_table *table, uint64_t key)
         seen = find_seen(table, key);
     }
     table->count++;
-    *seen = (struct seen){.key = key, .tried = UINT32_MAX, .class = -1};
+    *seen = (struct seen_entry){.key = key, .tried = UINT32_MAX, .class = -1};
     return seen;
 }
 
@@ -156,10 +156,10 @@ bool detector_is_better(const struct known_class *known, enum effect effect, siz
 
 /* --- which differences to explain ------------------------------------------------------------- */
 
-static void enqueue(struct detector *detector, unsigned pair, struct seen *search, uint64_t shape,
-                    struct testcase test)
+static void enqueue(struct detector *detector, unsigned pair, struct seen_entry *search,
+                    uint64_t shape, struct testcase test)
 {
-    struct waiting *waiting;
+    struct queued_difference *waiting;
 
     /* A full queue drops it: the difference will occur again. */
     if (search->is_queued || detector->queued == DETECTOR_QUEUE)
@@ -178,8 +178,8 @@ static void enqueue(struct detector *detector, unsigned pair, struct seen *searc
  * smaller than the earlier ones of its search and may be of another class. The rate is lowest for
  * accept-reject, the most frequent effect: it would fill the store with combinations of known
  * causes. */
-static bool is_worth_explaining(const struct detector *detector, const struct seen *search,
-                                const struct seen *shape, enum effect effect, size_t size)
+static bool is_worth_explaining(const struct detector *detector, const struct seen_entry *search,
+                                const struct seen_entry *shape, enum effect effect, size_t size)
 {
     uint64_t rate =
         (effect == EFFECT_ACCEPT_REJECT ? 2000u : 250u) * (uint64_t)detector->explain_backoff;
@@ -305,7 +305,7 @@ static uint64_t sketch_text(uint64_t sketch, struct ua_str text)
 
 /* The input of this run. Members that depend on it alone are filled when the first difference needs
  * them. */
-struct trial {
+struct current_input {
     struct testcase test;
     void (*on_shape)(uint64_t number);
     bool has_sketch;
@@ -316,7 +316,7 @@ struct trial {
 
 /* Whether to skip a difference, because enough differences had its sketch: to find its shape costs
  * more than to run the engines. */
-static bool is_seen_before(struct detector *detector, struct trial *trial, unsigned pair,
+static bool is_seen_before(struct detector *detector, struct current_input *current, unsigned pair,
                            enum effect effect)
 {
     uint8_t *count;
@@ -324,11 +324,12 @@ static bool is_seen_before(struct detector *detector, struct trial *trial, unsig
 
     if (!detector->sketch_counts)
         return false;
-    if (!trial->has_sketch)
-        trial->sketch = sketch_text(
-            sketch_text(HASH_START, trial->test.url) + 1 + !trial->test.base.ptr, trial->test.base);
-    trial->has_sketch = true;
-    count = &detector->sketch_counts[mix_hash(trial->sketch, pair * EFFECTS + effect) % SKETCHES];
+    if (!current->has_sketch)
+        current->sketch =
+            sketch_text(sketch_text(HASH_START, current->test.url) + 1 + !current->test.base.ptr,
+                        current->test.base);
+    current->has_sketch = true;
+    count = &detector->sketch_counts[mix_hash(current->sketch, pair * EFFECTS + effect) % SKETCHES];
     times = (*count)++;
     return times >=
                (detector->is_exploring ? EXPLAINED_PER_SKETCH_EXPLORING : EXPLAINED_PER_SKETCH) &&
@@ -337,31 +338,32 @@ static bool is_seen_before(struct detector *detector, struct trial *trial, unsig
 
 /* --- one input -------------------------------------------------------------------------------- */
 
-static void note_difference(struct detector *detector, struct trial *trial, unsigned index,
-                            enum effect effect)
+static void note_difference(struct detector *detector, struct current_input *current,
+                            unsigned index, enum effect effect)
 {
-    struct seen *search, *shape;
+    struct seen_entry *search, *shape;
     uint64_t number;
 
-    if (is_seen_before(detector, trial, index, effect))
+    if (is_seen_before(detector, current, index, effect))
         return;
-    if (!trial->has_candidates)
-        trial->candidates = cause_candidates(trial->test);
-    trial->has_candidates = true;
-    number = shape_number(index, effect, trial->candidates);
-    trial->on_shape(number);
+    if (!current->has_candidates)
+        current->candidates = cause_candidates(current->test);
+    current->has_candidates = true;
+    number = shape_number(index, effect, current->candidates);
+    current->on_shape(number);
     shape = detector_note_seen(&detector->shapes, number + 1);
     if (!detector->store)
         return;
-    search = detector_note_seen(&detector->searches, search_key(index, effect, trial->candidates));
+    search =
+        detector_note_seen(&detector->searches, search_key(index, effect, current->candidates));
     /* A full table: the shape's entry replaces it. */
     search = search ? search : shape;
     if (!search || !shape)
         return;
     if (search->class >= 0)
         store_class_count(detector->store, detector->classes[search->class].slot, effect);
-    if (is_worth_explaining(detector, search, shape, effect, minimize_size(trial->test)))
-        enqueue(detector, index, search, shape->key, trial->test);
+    if (is_worth_explaining(detector, search, shape, effect, minimize_size(current->test)))
+        enqueue(detector, index, search, shape->key, current->test);
 }
 
 static bool has_parsed(const struct detector *detector, unsigned engine)
@@ -411,14 +413,14 @@ static bool is_complete(const struct detector *detector)
 /* Runs the input through every engine once. store_inflight_set gets it before the first engine
  * runs. The href is expensive for some engines, and matters only if an engine reports no value of a
  * component: from the first time that this happens, all engines report the href too. */
-static void run_all_engines(struct detector *detector, const struct trial *trial, const void *data,
-                            size_t size)
+static void run_all_engines(struct detector *detector, const struct current_input *current,
+                            const void *data, size_t size)
 {
     const unsigned href = 1u << COMPONENT_HREF, all = (1u << COMPONENTS) - 1;
     const unsigned wanted = all & ~(1u << COMPONENT_REASON) & ~detector->unreported;
 
-    detector->request.input = trial->test.url;
-    detector->request.base = trial->test.base;
+    detector->request.input = current->test.url;
+    detector->request.base = current->test.base;
     run_engines(detector, detector->needs_href ? wanted : wanted & ~href, data, size);
     if (detector->needs_href || is_complete(detector))
         return;
@@ -441,7 +443,7 @@ static enum effect effect_of(const struct detector *detector, unsigned i, unsign
  * accept an input that the first refuses, and contact different hosts. All others follow from the
  * findings with the first engine, and would make a class of every two engines. A user who wants
  * them puts another engine first. The earliest of several engines that agree represents them. */
-static void compare_others(struct detector *detector, struct trial *trial,
+static void compare_others(struct detector *detector, struct current_input *current,
                            const enum effect *effects)
 {
     bool is_represented[DETECTOR_ENGINES] = {false};
@@ -460,7 +462,7 @@ static void compare_others(struct detector *detector, struct trial *trial,
         }
         for (unsigned i = 1; i < j && !is_represented[j]; i++) {
             if (found[i] > effects[i] && found[i] > effects[j])
-                note_difference(detector, trial, pair_index(detector, i, j), found[i]);
+                note_difference(detector, current, pair_index(detector, i, j), found[i]);
         }
     }
 }
@@ -484,7 +486,7 @@ bool detector_last_accepted(const struct detector *detector)
 void detector_run_one(struct detector *detector, struct ua_str input, struct ua_str base,
                       const void *data, size_t size, void (*on_shape)(uint64_t number))
 {
-    struct trial trial = {.test = {input, base}, .on_shape = on_shape};
+    struct current_input current = {.test = {input, base}, .on_shape = on_shape};
     enum effect effects[DETECTOR_ENGINES];
     unsigned differing = 0;
     struct execution_counts *counts;
@@ -492,16 +494,16 @@ void detector_run_one(struct detector *detector, struct ua_str input, struct ua_
     detector->tries++;
     if (detector->tries % STAGE == 0)
         start_stage(detector);
-    run_all_engines(detector, &trial, data, size);
+    run_all_engines(detector, &current, data, size);
     for (unsigned i = 1; i < detector->engine_count; i++) {
         effects[i] = effect_of(detector, 0, i);
         if (effects[i] == EFFECT_NONE)
             continue;
         differing++;
-        note_difference(detector, &trial, i - 1, effects[i]);
+        note_difference(detector, &current, i - 1, effects[i]);
     }
     if (differing > 1)
-        compare_others(detector, &trial, effects);
+        compare_others(detector, &current, effects);
     if (!detector->store)
         return;
     counts = store_counts(detector->store);

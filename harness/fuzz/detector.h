@@ -50,19 +50,19 @@ bool detector_last_accepted(const struct detector *detector);
 bool detector_explain(struct detector *detector);
 
 /* Counts of detector_finish. */
-struct finished {
+struct minimize_counts {
     size_t looked_at, simpler;
     size_t unfinished; /* the budget was too small */
     size_t stale;      /* now of another class, or of none: not changed */
 };
 /* Calls detector_explain, and then minimises the stored findings of these engines, worst first, for
  * about so many seconds. Skips findings that it has minimised before. Adds to out (may be NULL). */
-bool detector_finish(struct detector *detector, unsigned seconds, struct finished *out);
+bool detector_finish(struct detector *detector, unsigned seconds, struct minimize_counts *out);
 
 /* Minimises all findings of a campaign, running or not, with the engines of each finding. False,
  * after a complaint, if the store failed, or an engine is not available: then its findings do not
  * change. */
-bool detector_minimize(const char *dir, struct finished *out);
+bool detector_minimize(const char *dir, struct minimize_counts *out);
 
 /* Returns the hashes of all shapes seen so far, sorted; the caller frees them. */
 uint64_t *detector_shapes(const struct detector *detector, size_t *count);

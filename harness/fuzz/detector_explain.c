@@ -47,7 +47,7 @@ static void recall_classes(struct detector *detector)
     size_t count;
 
     detector->has_recalled = true;
-    store_load(store_dir(detector->store), &findings, &count);
+    findings_load(store_dir(detector->store), &findings, &count);
     for (size_t i = 0; i < count; i++) {
         int32_t index = remember_class(detector, findings[i].class);
         struct known_class *known = &detector->classes[index];
@@ -55,7 +55,7 @@ static void recall_classes(struct detector *detector)
         known->effect = findings[i].effect;
         known->size = (uint32_t)finding_size(&findings[i]);
     }
-    store_unload(findings, count);
+    findings_free(findings, count);
 }
 
 /* --- explaining ------------------------------------------------------------------------------- */
@@ -66,7 +66,7 @@ static struct text borrow_text(const char *string)
 }
 
 /* Asks about an input and classifies the difference. Returns the class, or 0 if the two agree. */
-static uint64_t classify_waiting(struct detector *detector, const struct waiting *waiting)
+static uint64_t classify_waiting(struct detector *detector, const struct queued_difference *waiting)
 {
     struct pair *pair = &detector->pairs[waiting->pair];
 
@@ -76,7 +76,7 @@ static uint64_t classify_waiting(struct detector *detector, const struct waiting
 }
 
 /* Makes an input, just classified, as small as its class allows. Returns whether that is done. */
-static bool minimize_waiting(struct detector *detector, struct waiting *waiting,
+static bool minimize_waiting(struct detector *detector, struct queued_difference *waiting,
                              uint64_t executions)
 {
     bool settled = minimize_class(&detector->pairs[waiting->pair], &waiting->test, &executions);
@@ -86,8 +86,8 @@ static bool minimize_waiting(struct detector *detector, struct waiting *waiting,
 }
 
 /* Fills a finding that borrows everything from detector and waiting. */
-static struct finding make_finding(const struct detector *detector, const struct waiting *waiting,
-                                   uint64_t class)
+static struct finding make_finding(const struct detector *detector,
+                                   const struct queued_difference *waiting, uint64_t class)
 {
     const struct classification *c = &detector->classification;
     const struct engine *a = c->engines[0], *b = c->engines[1];
@@ -116,7 +116,7 @@ static struct finding make_finding(const struct detector *detector, const struct
 }
 
 /* Keeps the input, just classified and shrunk. index: the class's place in detector->classes. */
-static bool store_input(struct detector *detector, struct waiting *waiting, int32_t index,
+static bool store_input(struct detector *detector, struct queued_difference *waiting, int32_t index,
                         bool settled)
 {
     struct known_class *known = &detector->classes[index];
@@ -145,7 +145,7 @@ static bool store_input(struct detector *detector, struct waiting *waiting, int3
 
 /* Keeps the input, just classified, if it is the one to show for its class, whose place in
  * detector->classes becomes *index. */
-static bool file_input(struct detector *detector, struct waiting *waiting, int32_t *index)
+static bool file_input(struct detector *detector, struct queued_difference *waiting, int32_t *index)
 {
     const struct pair *pair = &detector->pairs[waiting->pair];
     bool settled;
@@ -176,10 +176,10 @@ static bool file_part(void *context)
 
 /* Files an input that was just classified under its cause, or its parts under theirs. *index: the
  * first class's place. */
-static bool file_parts(struct detector *detector, struct waiting *waiting, int32_t *index)
+static bool file_parts(struct detector *detector, struct queued_difference *waiting, int32_t *index)
 {
     struct filing filing = {.detector = detector, .place = index};
-    struct waiting *part = &detector->part;
+    struct queued_difference *part = &detector->part;
     const struct cause_split split = {.pair = &detector->pairs[waiting->pair],
                                       .classification = &detector->classification,
                                       .test = &waiting->test,
@@ -197,12 +197,12 @@ static bool may_reduce(const struct detector *detector)
            REDUCE_ADVANCE + detector->tries * 2 / (REDUCE_SHARE * detector->explain_backoff);
 }
 
-static bool explain_one(struct detector *detector, struct waiting *waiting)
+static bool explain_one(struct detector *detector, struct queued_difference *waiting)
 {
     /* Both were seen before; if the table of searches is full, the shape replaces the search. */
-    struct seen *search = detector_note_seen(&detector->searches, waiting->search);
-    struct seen *shape = detector_note_seen(&detector->shapes, waiting->shape);
-    struct seen *seen = search ? search : shape;
+    struct seen_entry *search = detector_note_seen(&detector->searches, waiting->search);
+    struct seen_entry *shape = detector_note_seen(&detector->shapes, waiting->shape);
+    struct seen_entry *seen = search ? search : shape;
     size_t size = minimize_size(testcase_of(&waiting->test));
 
     detector->explained++;
@@ -220,7 +220,7 @@ static bool explain_one(struct detector *detector, struct waiting *waiting)
 }
 
 /* What is skipped after a crash in the search, which asks about changed inputs. */
-static void note_inflight(struct detector *detector, const struct waiting *waiting)
+static void note_inflight(struct detector *detector, const struct queued_difference *waiting)
 {
     struct text data = {0};
 
@@ -266,9 +266,9 @@ static int pair_of(const struct detector *detector, const struct finding *findin
 
 /* Minimises what is stored of a class, unless it is known that this is done. */
 static bool minimize_stored(struct detector *detector, const struct finding *finding,
-                            struct finished *out)
+                            struct minimize_counts *out)
 {
-    struct waiting *waiting = &detector->queue[0];
+    struct queued_difference *waiting = &detector->queue[0];
     int32_t index = remember_class(detector, finding->class);
     const struct known_class *known = &detector->classes[index];
     int pair = pair_of(detector, finding);
@@ -293,21 +293,21 @@ static bool minimize_stored(struct detector *detector, const struct finding *fin
     return store_input(detector, waiting, index, settled);
 }
 
-bool detector_finish(struct detector *detector, unsigned seconds, struct finished *out)
+bool detector_finish(struct detector *detector, unsigned seconds, struct minimize_counts *out)
 {
     time_t begin = time(NULL);
-    struct finished finished = {0};
+    struct minimize_counts counts = {0};
     struct finding *findings;
     size_t count;
     bool ok = detector_explain(detector);
 
     if (!detector->store || !ok)
         return ok;
-    if (store_load(store_dir(detector->store), &findings, &count)) {
+    if (findings_load(store_dir(detector->store), &findings, &count)) {
         for (size_t i = 0; i < count && ok && difftime(time(NULL), begin) < seconds; i++)
-            ok = minimize_stored(detector, &findings[i], out ? out : &finished);
+            ok = minimize_stored(detector, &findings[i], out ? out : &counts);
     }
-    store_unload(findings, count);
+    findings_free(findings, count);
     store_inflight_set(detector->store, "", "", 0);
     return ok;
 }
@@ -323,7 +323,8 @@ static bool is_first_of_pair(const struct finding *findings, size_t index)
     return true;
 }
 
-static bool minimize_pair(struct store *store, const struct finding *finding, struct finished *out)
+static bool minimize_pair(struct store *store, const struct finding *finding,
+                          struct minimize_counts *out)
 {
     struct engine *engines[2] = {0};
     char message[256] = "";
@@ -357,15 +358,15 @@ static struct store *open_store(const char *dir)
     return store;
 }
 
-bool detector_minimize(const char *dir, struct finished *out)
+bool detector_minimize(const char *dir, struct minimize_counts *out)
 {
     struct finding *findings;
     struct store *store;
     size_t count;
     bool ok;
 
-    *out = (struct finished){0};
-    ok = store_load(dir, &findings, &count);
+    *out = (struct minimize_counts){0};
+    ok = findings_load(dir, &findings, &count);
     store = findings ? open_store(dir) : NULL;
     for (size_t i = 0; store && i < count; i++) {
         if (is_first_of_pair(findings, i))
@@ -373,6 +374,6 @@ bool detector_minimize(const char *dir, struct finished *out)
     }
     ok = ok && (store || count == 0);
     store_close(store);
-    store_unload(findings, count);
+    findings_free(findings, count);
     return ok;
 }

@@ -11,7 +11,7 @@
 
 /* A shape (key: its number + 1) or a search (its key) that was seen. tried: size of the smallest
  * input that was explained for it. */
-struct seen {
+struct seen_entry {
     uint64_t key; /* 0: free */
     uint32_t tried;
     bool is_queued;
@@ -20,7 +20,7 @@ struct seen {
 
 /* A hash table with open addressing. cap is a power of two. */
 struct seen_table {
-    struct seen *places;
+    struct seen_entry *places;
     size_t count, cap;
 };
 
@@ -33,7 +33,7 @@ struct known_class {
 };
 
 /* A difference that waits for detector_explain. */
-struct waiting {
+struct queued_difference {
     unsigned pair;
     uint64_t shape, search;
     struct owned_testcase test;
@@ -60,15 +60,15 @@ struct detector {
     size_t class_count, class_cap;
     bool has_recalled; /* classes has those of the store */
     uint64_t tries, explained;
-    struct waiting queue[DETECTOR_QUEUE];
+    struct queued_difference queue[DETECTOR_QUEUE];
     unsigned queued;
     uint64_t reduced;                     /* executions of engines for reducing */
-    struct waiting part;                  /* one cause of the input that is explained */
+    struct queued_difference part;        /* one cause of the input that is explained */
     struct classification classification; /* of the input that is explained */
 };
 
 /* Returns the entry of a key, and adds it if it is new. NULL if the table is full. */
-struct seen *detector_note_seen(struct seen_table *table, uint64_t key);
+struct seen_entry *detector_note_seen(struct seen_table *table, uint64_t key);
 
 /* Returns whether an input is better to show for its class than the known one. */
 bool detector_is_better(const struct known_class *known, enum effect effect, size_t size);

@@ -109,7 +109,7 @@ static unsigned columns_of(const char *string)
 {
     size_t pos = 0;
 
-    return page_fit(ua_str(string, strlen(string)), &pos, ~0u);
+    return layout_fit(ua_str(string, strlen(string)), &pos, ~0u);
 }
 
 /* Adds as much of string as fits, and spaces up to width. */
@@ -117,10 +117,10 @@ static void add_padded(struct text *out, const char *string, unsigned width)
 {
     struct ua_str text = ua_str(string, strlen(string));
     size_t pos = 0;
-    unsigned taken = page_fit(text, &pos, width);
+    unsigned taken = layout_fit(text, &pos, width);
 
     text_add(out, text.ptr, pos);
-    page_pad(out, width - taken);
+    layout_pad(out, width - taken);
 }
 
 static unsigned widest_name(const struct matrix_view *view)
@@ -161,13 +161,13 @@ static void show_version(struct text *out, const struct engine *engine)
     text_visible(out, engine->version, strlen(engine->version));
 }
 
-static void add_engines(const struct page *page, const struct matrix_view *view)
+static void add_engines(const struct text_layout *layout, const struct matrix_view *view)
 {
     const struct matrix *matrix = view->matrix;
     unsigned names = widest_name(view), had = outcomes_had(matrix), versions = 7, room;
     struct text version = {0};
 
-    room = page->width - min(page->width, 5 + names);
+    room = layout->width - min(layout->width, 5 + names);
     for (int o = 0; o < OUTCOMES; o++)
         if (had & 1u << o)
             room -= min(room, outcome_width((enum outcome)o));
@@ -179,26 +179,26 @@ static void add_engines(const struct page *page, const struct matrix_view *view)
         versions = now > versions ? now : versions;
     }
     versions = min(versions, room);
-    text_puts(page->out, "    ");
-    add_padded(page->out, "engine", names + 1);
-    add_padded(page->out, "version", versions);
+    text_puts(layout->out, "    ");
+    add_padded(layout->out, "engine", names + 1);
+    add_padded(layout->out, "version", versions);
     for (int o = 0; o < OUTCOMES; o++)
         if (had & 1u << o)
-            text_printf(page->out, "%*s", (int)outcome_width((enum outcome)o),
+            text_printf(layout->out, "%*s", (int)outcome_width((enum outcome)o),
                         outcome_name((enum outcome)o));
-    text_puts(page->out, "\n");
+    text_puts(layout->out, "\n");
     for (unsigned i = 0; i < matrix->count; i++) {
         unsigned engine = matrix->order[i];
 
-        text_printf(page->out, "%3u ", i + 1);
-        add_padded(page->out, view->engine_list->names[engine], names + 1);
+        text_printf(layout->out, "%3u ", i + 1);
+        add_padded(layout->out, view->engine_list->names[engine], names + 1);
         show_version(&version, view->engine_list->engines[engine]);
-        add_padded(page->out, version.ptr, versions);
+        add_padded(layout->out, version.ptr, versions);
         for (int o = 0; o < OUTCOMES; o++)
             if (had & 1u << o)
-                text_printf(page->out, "%*zu", (int)outcome_width((enum outcome)o),
+                text_printf(layout->out, "%*zu", (int)outcome_width((enum outcome)o),
                             matrix->outcomes[engine][o]);
-        text_puts(page->out, "\n");
+        text_puts(layout->out, "\n");
     }
     text_free(&version);
 }
@@ -208,8 +208,8 @@ static void add_engines(const struct page *page, const struct matrix_view *view)
 /* A measure, or how many inputs a pair has in common. */
 #define IN_COMMON MEASURES
 
-static void add_cell(const struct page *page, const struct matrix_view *view, int table, unsigned a,
-                     unsigned b, unsigned width)
+static void add_cell(const struct text_layout *layout, const struct matrix_view *view, int table,
+                     unsigned a, unsigned b, unsigned width)
 {
     const struct pair_agreement *pair = matrix_pair(view->matrix, a, b);
     int percent = table == IN_COMMON ? 0 : matrix_percent(pair, (enum measure)table);
@@ -225,64 +225,64 @@ static void add_cell(const struct page *page, const struct matrix_view *view, in
         snprintf(cell, sizeof cell, "--");
     else
         snprintf(cell, sizeof cell, "%d", percent);
-    page_pad(page->out, width - min(width, (unsigned)strlen(cell)));
+    layout_pad(layout->out, width - min(width, (unsigned)strlen(cell)));
     if (a == b || table == IN_COMMON || percent < 0)
-        page_colored(page, DIM, cell, strlen(cell));
+        layout_colored(layout, DIM, cell, strlen(cell));
     else if (percent < 80)
-        page_colored(page, percent < 50 ? RED : YELLOW, cell, strlen(cell));
+        layout_colored(layout, percent < 50 ? RED : YELLOW, cell, strlen(cell));
     else
-        text_puts(page->out, cell);
+        text_puts(layout->out, cell);
 }
 
-/* As many columns at once as the page holds. */
-static void add_table(const struct page *page, const struct matrix_view *view, int table,
+/* As many columns at once as the layout's width holds. */
+static void add_table(const struct text_layout *layout, const struct matrix_view *view, int table,
                       unsigned cell_width)
 {
     const struct matrix *matrix = view->matrix;
     unsigned names = widest_name(view), head = 4 + names, fit = 1, panels, columns;
 
-    if (page->width > head + cell_width)
-        fit = (page->width - head) / cell_width;
+    if (layout->width > head + cell_width)
+        fit = (layout->width - head) / cell_width;
     panels = (matrix->count + fit - 1) / fit;
     columns = (matrix->count + panels - 1) / panels;
     for (unsigned first = 0; first < matrix->count; first += columns) {
         unsigned end = min(first + columns, matrix->count);
 
         if (first > 0)
-            text_puts(page->out, "\n");
-        page_pad(page->out, head);
+            text_puts(layout->out, "\n");
+        layout_pad(layout->out, head);
         for (unsigned j = first; j < end; j++)
-            text_printf(page->out, "%*u", (int)cell_width, j + 1);
-        text_puts(page->out, "\n");
+            text_printf(layout->out, "%*u", (int)cell_width, j + 1);
+        text_puts(layout->out, "\n");
         for (unsigned i = 0; i < matrix->count; i++) {
-            text_printf(page->out, "%3u ", i + 1);
-            add_padded(page->out, view->engine_list->names[matrix->order[i]], names);
+            text_printf(layout->out, "%3u ", i + 1);
+            add_padded(layout->out, view->engine_list->names[matrix->order[i]], names);
             for (unsigned j = first; j < end; j++)
-                add_cell(page, view, table, matrix->order[i], matrix->order[j], cell_width);
-            text_puts(page->out, "\n");
+                add_cell(layout, view, table, matrix->order[i], matrix->order[j], cell_width);
+            text_puts(layout->out, "\n");
         }
     }
 }
 
-static void add_measures(const struct page *page, const struct matrix_view *view)
+static void add_measures(const struct text_layout *layout, const struct matrix_view *view)
 {
     for (int m = 0; m < MEASURES; m++) {
         struct text title = {0};
 
         if (!(view->measures & 1u << m))
             continue;
-        text_puts(page->out, "\n");
-        page_colored(page, BOLD, measure_name((enum measure)m),
-                     strlen(measure_name((enum measure)m)));
+        text_puts(layout->out, "\n");
+        layout_colored(layout, BOLD, measure_name((enum measure)m),
+                       strlen(measure_name((enum measure)m)));
         text_printf(&title, ": %s, in %%", measure_meaning((enum measure)m));
-        page_words(page, text_str(&title), (unsigned)strlen(measure_name((enum measure)m)), 4);
-        add_table(page, view, m, 3);
+        layout_words(layout, text_str(&title), (unsigned)strlen(measure_name((enum measure)m)), 4);
+        add_table(layout, view, m, 3);
         text_free(&title);
     }
 }
 
 /* How many inputs each two have in common: one number, or a table. */
-static void add_in_common(const struct page *page, const struct matrix_view *view)
+static void add_in_common(const struct text_layout *layout, const struct matrix_view *view)
 {
     const struct matrix *matrix = view->matrix;
     size_t least = (size_t)-1, most = 0;
@@ -296,24 +296,24 @@ static void add_in_common(const struct page *page, const struct matrix_view *vie
             most = of > most ? of : most;
         }
     }
-    text_puts(page->out, "\n");
+    text_puts(layout->out, "\n");
     if (least == most) {
-        text_printf(page->out, "Inputs that any two engines answered: %zu.\n", most);
+        text_printf(layout->out, "Inputs that any two engines answered: %zu.\n", most);
         return;
     }
     snprintf(digits, sizeof digits, "%zu", most);
-    page_colored(page, BOLD, "compared", 8);
-    page_words(page, UA_LITERAL(": inputs that both answered; the rest counts nowhere"), 8, 4);
-    add_table(page, view, IN_COMMON, (unsigned)strlen(digits) + 1);
+    layout_colored(layout, BOLD, "compared", 8);
+    layout_words(layout, UA_LITERAL(": inputs that both answered; the rest counts nowhere"), 8, 4);
+    add_table(layout, view, IN_COMMON, (unsigned)strlen(digits) + 1);
 }
 
-static void add_families(const struct page *page, const struct matrix_view *view)
+static void add_families(const struct text_layout *layout, const struct matrix_view *view)
 {
     const struct matrix *matrix = view->matrix;
 
     if (matrix->families == 0)
         return;
-    text_printf(page->out, "\nfamilies: %d %% and more on everything, on average\n",
+    text_printf(layout->out, "\nfamilies: %d %% and more on everything, on average\n",
                 FAMILY_PERCENT);
     for (unsigned family = 0; family < matrix->families; family++) {
         struct text line = {0};
@@ -322,24 +322,24 @@ static void add_families(const struct page *page, const struct matrix_view *view
             if (matrix->family[matrix->order[i]] == family)
                 text_printf(&line, "%s%s", line.len > 0 ? ", " : "  ",
                             view->engine_list->names[matrix->order[i]]);
-        page_words(page, text_str(&line), 0, 4);
+        layout_words(layout, text_str(&line), 0, 4);
         text_free(&line);
     }
 }
 
-void matrix_write_text(const struct page *page, const struct matrix_view *view)
+void matrix_write_text(const struct text_layout *layout, const struct matrix_view *view)
 {
     struct text head = {0};
 
     matrix_add_sources(&head, view);
     text_printf(&head, "; %u engines, in an order that puts those together that agree",
                 view->matrix->count);
-    page_words(page, text_str(&head), 0, 4);
+    layout_words(layout, text_str(&head), 0, 4);
     text_free(&head);
-    text_puts(page->out, "\n");
-    add_engines(page, view);
-    add_measures(page, view);
-    page_words(page, UA_LITERAL("== in all, -- nothing to compare; rounded down"), 0, 4);
-    add_in_common(page, view);
-    add_families(page, view);
+    text_puts(layout->out, "\n");
+    add_engines(layout, view);
+    add_measures(layout, view);
+    layout_words(layout, UA_LITERAL("== in all, -- nothing to compare; rounded down"), 0, 4);
+    add_in_common(layout, view);
+    add_families(layout, view);
 }

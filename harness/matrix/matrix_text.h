@@ -16,7 +16,7 @@ struct matrix_view {
         measures; /* 1u << measure: the tables of text and SVG; HTML shows the first at first */
 };
 
-void matrix_write_text(const struct page *page, const struct matrix_view *view);
+void matrix_write_text(const struct text_layout *layout, const struct matrix_view *view);
 /* One line an engine and a pair, so that two of them can be compared with diff. */
 void matrix_write_json(struct text *out, const struct matrix_view *view);
 void matrix_write_svg(struct text *out, const struct matrix_view *view);

@@ -61,29 +61,29 @@ static void check_waiting(void)
     double now = 1;
 
     scheduler_update(&scheduler, pair, now);
-    CHECK(!coverage.waits && !blackbox.waits);
+    CHECK(!coverage.is_paused && !blackbox.is_paused);
     coverage.pid = blackbox.pid = getpid();
     burn(0.1);
     scheduler_update(&scheduler, pair, ++now);
-    CHECK(coverage.waits && !blackbox.waits); /* the blackbox process's lead */
+    CHECK(coverage.is_paused && !blackbox.is_paused); /* the blackbox process's lead */
     scheduler.total = 10;
     scheduler.debt = 0.5;
     burn(0.01);
     scheduler_update(&scheduler, pair, ++now);
-    CHECK(coverage.waits && !blackbox.waits);
+    CHECK(coverage.is_paused && !blackbox.is_paused);
     scheduler.debt = -0.5;
     burn(0.01);
     scheduler_update(&scheduler, pair, ++now);
-    CHECK(!coverage.waits && blackbox.waits);
+    CHECK(!coverage.is_paused && blackbox.is_paused);
     scheduler_update(&scheduler, pair, ++now);
-    CHECK(!coverage.waits &&
-          !blackbox.waits); /* neither used anything: both wait for something else */
+    CHECK(!coverage.is_paused &&
+          !blackbox.is_paused); /* neither used anything: both wait for something else */
     burn(0.01);
     scheduler_update(&scheduler, pair, now + 0.01);
-    CHECK(!coverage.waits && !blackbox.waits); /* too soon */
+    CHECK(!coverage.is_paused && !blackbox.is_paused); /* too soon */
     coverage.pid = 0;
     scheduler_update(&scheduler, pair, ++now);
-    CHECK(!blackbox.waits);
+    CHECK(!blackbox.is_paused);
     blackbox.classes = 3;
     scheduler_update(&scheduler, pair, ++now);
     CHECK(scheduler.mode[MODE_BLACKBOX].found > 2.9 && scheduler.mode[MODE_COVERAGE].found == 0);

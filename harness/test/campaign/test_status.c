@@ -123,7 +123,7 @@ static void test_oracle(void)
     struct status_view view = sample();
     struct text line = {0};
 
-    view.is_oracle = true;
+    view.ends_at_violation = true;
     check_block(&view, 40, 24, false,
                 "campaign   findings\n"
                 "[##......]  25 %, 150 s gone, 450 s left\n"

@@ -93,14 +93,14 @@ static void test_list(void)
     fputs("# a comment\n\n  mine \t bin/mine\r\nabsolute /a/b", list);
     fclose(list);
     setenv("URLASSAY_ENGINES", path, 1);
-    engine_listed(count_listed, &count);
+    engine_each_listed(count_listed, &count);
     CHECK(count == 2);
     check_unknown("mine", "not available");
     check_unknown("min", "did you mean mine?");
     unsetenv("URLASSAY_ENGINES");
     unlink(path);
     count = 0;
-    engine_listed(count_listed, &count);
+    engine_each_listed(count_listed, &count);
     CHECK(count == 0);
 }
 

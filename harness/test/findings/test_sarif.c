@@ -15,7 +15,7 @@ static struct text borrowed(const char *string, size_t len)
 static void add(struct sarif *sarif, uint64_t class, enum effect effect, const char *cause,
                 const char *input, size_t len)
 {
-    struct sarif_place place = {.path = "no such folder/f", .is_missing = true};
+    struct sarif_location place = {.path = "no such folder/f", .is_missing = true};
     struct finding f = {
         .class = class,
         .effect = effect,
@@ -157,7 +157,7 @@ static void test_limits(void)
 /* Where a lesser difference stays, nobody says that they agree. */
 static void test_left(void)
 {
-    const struct sarif_place place = {.path = "f"};
+    const struct sarif_location place = {.path = "f"};
     struct finding f = {.class = 1,
                         .effect = EFFECT_HOST_SHIFT,
                         .cause = borrowed("idna", 4),
@@ -183,7 +183,7 @@ static void test_left(void)
 /* A file that is in no repository has a place all the same, but nobody would see it there. */
 static void test_outside(void)
 {
-    const struct sarif_place place = {.path = "/no-such-folder/f"};
+    const struct sarif_location place = {.path = "/no-such-folder/f"};
     struct finding f = {.class = 1,
                         .effect = EFFECT_HOST_SHIFT,
                         .cause = borrowed("idna", 4),

@@ -15,10 +15,10 @@
 
 static char dir[64];
 
-static enum kept keep(struct store *store, uint64_t class, const char *input)
+static enum store_result keep(struct store *store, uint64_t class, const char *input)
 {
     struct finding f = sample(class, input);
-    enum kept kept = store_keep(store, &f);
+    enum store_result kept = store_keep(store, &f);
 
     drop(&f);
     return kept;
@@ -32,11 +32,11 @@ static const char *path_of_class(uint64_t class)
     return path;
 }
 
-static enum kept keep_effect(struct store *store, uint64_t class, const char *input,
-                             enum effect effect)
+static enum store_result keep_effect(struct store *store, uint64_t class, const char *input,
+                                     enum effect effect)
 {
     struct finding f = sample(class, input);
-    enum kept kept;
+    enum store_result kept;
 
     f.effect = effect;
     kept = store_keep(store, &f);
@@ -49,8 +49,8 @@ static size_t class_count(void)
     struct finding *findings;
     size_t count;
 
-    CHECK(store_load(dir, &findings, &count));
-    store_unload(findings, count);
+    CHECK(findings_load(dir, &findings, &count));
+    findings_free(findings, count);
     return count;
 }
 
@@ -67,10 +67,10 @@ static void test_smallest_wins(struct store *store)
     CHECK(keep(store, 1, "//a\\@x") == KEPT_SMALLER);
     CHECK(keep_effect(store, 1, "x", EFFECT_HOST_FORM) == KEPT_OLD);
     CHECK(store_page(store)->effect_classes[EFFECT_HOST_SHIFT] == 1);
-    CHECK(store_load(dir, &findings, &count) && count == 1);
+    CHECK(findings_load(dir, &findings, &count) && count == 1);
     if (count == 1)
         CHECK_TEXT(findings[0].test.url.ptr, findings[0].test.url.len, "//a\\@x", 6);
-    store_unload(findings, count);
+    findings_free(findings, count);
 }
 
 /* The worst effect is the class's, whatever the size. */
@@ -85,13 +85,13 @@ static void test_worst_wins(struct store *store)
     CHECK(keep_effect(store, 50, "x", EFFECT_PATH_SHIFT) == KEPT_OLD);
     CHECK(store_page(store)->effect_classes[EFFECT_PATH_SHIFT] == 0);
     CHECK(store_page(store)->effect_classes[EFFECT_ACCEPT_REJECT] == 1);
-    CHECK(store_load(dir, &findings, &count) && count == 2);
+    CHECK(findings_load(dir, &findings, &count) && count == 2);
     if (count == 2) {
         CHECK(findings[1].effect == EFFECT_ACCEPT_REJECT);
         CHECK_TEXT(findings[1].test.url.ptr, findings[1].test.url.len, "http://longer.than/that",
                    23);
     }
-    store_unload(findings, count);
+    findings_free(findings, count);
     CHECK(unlink(path_of_class(50)) == 0);
 }
 
@@ -168,12 +168,12 @@ static void test_counts(struct store *store)
     store_class_count(store, slot, EFFECT_HOST_SHIFT);
     store_class_count(store, slot, EFFECT_HOST_FORM);
     store_class_count(store, -1, EFFECT_HOST_FORM);
-    CHECK(store_load(dir, &findings, &count));
+    CHECK(findings_load(dir, &findings, &count));
     for (size_t i = 0; i < count; i++) {
         CHECK(findings[i].count == (findings[i].class == 1 ? 2 : 0));
         CHECK(findings[i].seen[EFFECT_HOST_FORM] == (findings[i].class == 1 ? 1 : 0));
     }
-    store_unload(findings, count);
+    findings_free(findings, count);
 }
 
 /* --- processes -------------------------------------------------------------------------------- */
@@ -419,10 +419,10 @@ static void test_damage(void)
     text_printf(&path, "%s/classes/ffffffffffffffff.json", dir);
     file = fopen(path.ptr, "w");
     CHECK(file && fputs("{\"class\":\"ffffffffffffffff\"}", file) >= 0 && fclose(file) == 0);
-    CHECK(!store_load(dir, &findings, &count));
+    CHECK(!findings_load(dir, &findings, &count));
     CHECK(count == 202);
-    store_unload(findings, count);
-    CHECK(!store_load("/nonexistent/folder", &findings, &count) && count == 0);
+    findings_free(findings, count);
+    CHECK(!findings_load("/nonexistent/folder", &findings, &count) && count == 0);
     CHECK(store_create("/dev/null/folder") == NULL);
     CHECK(store_join("/nonexistent/folder") == NULL);
     restore_stderr(saved);

@@ -126,7 +126,7 @@ static void test_with_store(const char *dir)
     CHECK(owner && store);
     try(detector, "http://trusted.example\\@evil.example/");
     CHECK(detector_explain(detector));
-    CHECK(store_load(dir, &findings, &count) && count == 1);
+    CHECK(findings_load(dir, &findings, &count) && count == 1);
     if (count == 1) {
         CHECK(findings[0].effect == EFFECT_HOST_SHIFT && findings[0].explained);
         CHECK_TEXT(findings[0].cause.ptr, findings[0].cause.len, "backslash", 9);
@@ -135,18 +135,18 @@ static void test_with_store(const char *dir)
         CHECK_TEXT(findings[0].changed.url.ptr, findings[0].changed.url.len, "http:///", 8);
         CHECK(findings[0].count == 0);
     }
-    store_unload(findings, count);
+    findings_free(findings, count);
 
     /* Occurrences are counted once the class is known, and a larger input replaces nothing. */
     for (int i = 0; i < 6; i++)
         try(detector, "http://a\\@b");
     CHECK(detector_explain(detector));
-    CHECK(store_load(dir, &findings, &count) && count == 1);
+    CHECK(findings_load(dir, &findings, &count) && count == 1);
     if (count == 1) {
         CHECK_TEXT(findings[0].test.url.ptr, findings[0].test.url.len, "http://\\", 8);
         CHECK(findings[0].count > 0);
     }
-    store_unload(findings, count);
+    findings_free(findings, count);
     CHECK(store_counts(store)->executions == 7 && store_counts(store)->differing == 7);
     detector_free(detector);
     store_close(store);
@@ -168,7 +168,7 @@ static void test_unexplained(const char *dir)
     try(detector, "http://unique/\\path");
     try(detector, "http://another/\t%zz");
     CHECK(detector_explain(detector));
-    CHECK(store_load(dir, &findings, &count) && count == 2);
+    CHECK(findings_load(dir, &findings, &count) && count == 2);
     if (count == 2) {
         bool is_first = findings[0].cause.len == strlen("unexplained");
         const struct finding *plain = &findings[!is_first], *encoded = &findings[is_first];
@@ -179,7 +179,7 @@ static void test_unexplained(const char *dir)
         CHECK(strncmp(encoded->cause.ptr, "unexplained (", 13) == 0);
         CHECK_TEXT(encoded->test.url.ptr, encoded->test.url.len, "http://%", 8);
     }
-    store_unload(findings, count);
+    findings_free(findings, count);
     detector_free(detector);
     store_close(store);
     store_close(owner);
@@ -202,7 +202,7 @@ static void test_several_causes(const char *dir)
     CHECK(owner && store);
     try(detector, "http://u:p@a/b c\xC3\xBC?%zz");
     CHECK(detector_explain(detector));
-    CHECK(store_load(dir, &findings, &count) && count == 2);
+    CHECK(findings_load(dir, &findings, &count) && count == 2);
     if (count == 2) {
         bool is_first = findings[0].cause.len == strlen("space");
         const struct finding *space = &findings[!is_first], *letter = &findings[is_first];
@@ -212,7 +212,7 @@ static void test_several_causes(const char *dir)
         CHECK_TEXT(letter->cause.ptr, letter->cause.len, "non-ascii", 9);
         CHECK_TEXT(letter->test.url.ptr, letter->test.url.len, "http://a/\xC3\xA9", 11);
     }
-    store_unload(findings, count);
+    findings_free(findings, count);
     detector_free(detector);
     store_close(store);
     store_close(owner);
@@ -231,8 +231,8 @@ static void test_order(const char *dir)
 
         try(detector, "http://trusted.example\\@evil.example/");
         CHECK(detector_explain(detector));
-        CHECK(store_load(dir, &findings, &count) && count == 1);
-        store_unload(findings, count);
+        CHECK(findings_load(dir, &findings, &count) && count == 1);
+        findings_free(findings, count);
         detector_free(detector);
     }
     store_close(store);
@@ -258,20 +258,20 @@ static void test_finish(const char *dir)
 
     try(detector, "http://a\\b");
     CHECK(detector_explain(detector));
-    CHECK(store_load(dir, &findings, &count) && count == 1);
+    CHECK(findings_load(dir, &findings, &count) && count == 1);
     class = findings[0].class;
     CHECK(remove_file(dir, class));
     longer = findings[0];
     longer.test.url = (struct text){(char *)(uintptr_t)"http://very-long\\indeed", 23, 0};
     CHECK(store_keep(store, &longer) == KEPT_NEW);
-    store_unload(findings, count);
+    findings_free(findings, count);
     detector_free(detector);
     detector = detector_new(engines, 2, store, NULL);
     CHECK(detector_finish(detector, 10, NULL));
-    CHECK(store_load(dir, &findings, &count) && count == 1);
+    CHECK(findings_load(dir, &findings, &count) && count == 1);
     CHECK(count == 1 && findings[0].class == class);
     CHECK_TEXT(findings[0].test.url.ptr, findings[0].test.url.len, "http://\\", 8);
-    store_unload(findings, count);
+    findings_free(findings, count);
     detector_free(detector);
     store_close(store);
     store_close(owner);

@@ -243,7 +243,7 @@ static void test_reports(void)
     struct matrix matrix;
     struct matrix_view view = {&matrix, &engine_list, &inputs, "2026-07-02", (1u << MEASURES) - 1};
     struct text out = {0};
-    const struct page page = {&out, 80, false};
+    const struct text_layout layout = {&out, 80, false};
 
     for (unsigned i = 0; i < 3; i++) {
         fake_init(&fakes[i], names[i], i == 1 ? QUIRKS_ALL & ~QUIRK_BACKSLASH : QUIRKS_ALL);
@@ -257,7 +257,7 @@ static void test_reports(void)
     CHECK(matrix_pair(&matrix, 0, 2)->same[MEASURE_EVERYTHING] == 3);
     CHECK(matrix_pair(&matrix, 0, 1)->effects[EFFECT_HOST_SHIFT] == 1);
     CHECK(matrix.families == 1 && matrix.family[1] == FAMILY_NONE);
-    matrix_write_text(&page, &view);
+    matrix_write_text(&layout, &view);
     CHECK(strstr(out.ptr, "Inputs that any two engines answered: 3.\n") != NULL);
     check_safe(&out, false);
     matrix_write_json(&out, &view);

@@ -479,9 +479,9 @@ static void test_set_aside(void)
 
     CHECK(check_request(&request, &big5.cases[0], QUESTION_MAIN, &engine));
     CHECK_TEXT(request.encoding.ptr, request.encoding.len, "big5", 4);
-    CHECK(engine_cannot(&engine, &request) != NULL);
+    CHECK(engine_unsupported_reason(&engine, &request) != NULL);
     engine.capabilities |= CAPABILITY_ENCODING;
-    CHECK(engine_cannot(&engine, &request) == NULL);
+    CHECK(engine_unsupported_reason(&engine, &request) == NULL);
     CHECK(check_request(&request, &utf8.cases[0], QUESTION_MAIN, &engine));
     CHECK(!request.encoding.ptr);
     CHECK(!check_start(&v, &empty.cases[0]) && v.kind == RESULT_UNTESTABLE);
