@@ -278,8 +278,9 @@ FORCE:
 
 # What the tool and the fuzz targets have in common; a campaign leaves out a target that was built from
 # other sources.
-common_sources = $(sort $(wildcard impl/*.[ch] impl/editions/*.[ch] impl/editions/*/*.[ch] \
-  $(patsubst %,harness/%/*.[ch],$(filter-out cli diff matrix suite campaign,$(harness_folders)) engines fuzz/targets)))
+common_folders = impl impl/editions $(wildcard impl/editions/*/) $(patsubst %,harness/%,\
+  $(filter-out cli diff matrix suite campaign,$(harness_folders)) engines fuzz/targets)
+common_sources = $(sort $(wildcard $(foreach kind,[ch] def inc,$(common_folders:%=%/*.$(kind)))))
 $(O)/build-id: FORCE
 	@mkdir -p $(@D)
 	@cat $(common_sources) | cksum | cut -d' ' -f1 >$@.new; $(update)

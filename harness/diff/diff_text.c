@@ -52,14 +52,14 @@ static void write_explanation(struct json_writer *w, const struct explanation *e
     if (e->second >= 0)
         write_rewrite(w, e->second);
     json_end(w);
-    json_member(w, "workers");
+    json_member(w, "explained_by");
     json_array(w);
     for (unsigned i = 0; i < rewrite_count; i++) {
         if (rewrite_set_has(e->explained_by, i))
             json_string(w, rewrites[i]->name);
     }
     json_end(w);
-    json_member(w, "alters");
+    json_member(w, "replaces");
     json_array(w);
     for (int c = 0; c < COMPONENTS; c++) {
         if (e->changes >> c & 1)

@@ -11,7 +11,7 @@
  * Columns beyond the width go below. */
 void report_diff_table(const struct text_layout *layout, const struct diff *diff);
 
-/* Appends `,"dating":{...}` to the object that is being written. */
+/* Appends the member "edition_history" to the object that is being written. */
 void report_edition_history_jsonl(struct json_writer *w, const struct edition_history *history,
                                   const struct diff *diff);
 

@@ -91,16 +91,16 @@ void report_edition_history_jsonl(struct json_writer *w, const struct edition_hi
 {
     struct edition_match match;
 
-    json_member(w, "dating");
+    json_member(w, "edition_history");
     json_object(w);
-    json_member(w, "today");
+    json_member(w, "standard");
     write_answer(w, history->standard, &history->standard_answer);
     json_member(w, "editions");
     json_array(w);
     for (unsigned i = 0; i < history->count; i++)
         write_answer(w, history->editions[i], &history->answers[i]);
     json_end(w);
-    json_member(w, "holds");
+    json_member(w, "since");
     json_array(w);
     write_age(w, history, "outcome", &history->outcome_age);
     for (int c = 0; c <= COMPONENT_ORIGIN; c++) {
@@ -108,7 +108,7 @@ void report_edition_history_jsonl(struct json_writer *w, const struct edition_hi
             write_age(w, history, component_name((enum component)c), &history->component_age[c]);
     }
     json_end(w);
-    json_member(w, "follows");
+    json_member(w, "matches");
     json_array(w);
     for (unsigned i = 0; i < diff->count; i++) {
         if (find_match(&match, history, diff, i))

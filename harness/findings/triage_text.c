@@ -265,10 +265,10 @@ static void add_recheck(struct json_writer *w, const struct finding *f)
                                         [RECHECK_GONE] = "gone"};
     struct rewrite_set explained_by = f->explained_by;
 
-    json_add_string(w, "today", names[f->recheck]);
+    json_add_string(w, "recheck", names[f->recheck]);
     if (f->recheck == RECHECK_CHANGED)
         json_add(w, "was", text_str(&f->stored_answer));
-    json_member(w, "workers");
+    json_member(w, "explained_by");
     json_array(w);
     for (int i; (i = rewrite_set_next(&explained_by)) >= 0;)
         json_string(w, rewrites[i]->name);
