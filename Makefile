@@ -278,7 +278,7 @@ FORCE:
 
 # What the tool and the fuzz targets have in common; a campaign leaves out a target that was built from
 # other sources.
-common_folders = impl impl/editions $(wildcard impl/editions/*/) $(patsubst %,harness/%,\
+common_folders = impl impl/editions $(patsubst %/,%,$(wildcard impl/editions/*/)) $(patsubst %,harness/%,\
   $(filter-out cli diff matrix suite campaign,$(harness_folders)) engines fuzz/targets)
 common_sources = $(sort $(wildcard $(foreach kind,[ch] def inc,$(common_folders:%=%/*.$(kind)))))
 $(O)/build-id: FORCE

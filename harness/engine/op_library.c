@@ -23,6 +23,7 @@ struct library {
     struct text texts[MAX_ARGS];
     struct ua_str args[MAX_ARGS]; /* ptr NULL: null, or not given */
     size_t count;
+    bool has_list;          /* a step has asked for the URL's list */
     struct json_writer out; /* the answers, one item for each step */
 };
 
@@ -501,6 +502,8 @@ static struct ua_params *search_params(struct library *library)
 
     if (!params)
         put_status(library, ua_url_is_valid(library->url) ? UA_NOMEM : UA_BADARG);
+    else
+        library->has_list = true;
     return params;
 }
 
@@ -726,15 +729,16 @@ static bool read_step(struct library *library, struct text *name, const cJSON *a
     return true;
 }
 
-/* What a caller can see of the record and of the buffer, as one text. */
-static void describe(struct text *out, const struct library *library)
+/* What a caller can see of the record and of the buffer, as one text. has_list: the URL has a list,
+ * otherwise asking for it would make one. */
+static void describe(struct text *out, const struct library *library, bool has_list)
 {
     const struct ua_str href = ua_url_href(library->url);
     const struct ua_buf *value = &library->value;
     const struct ua_str seen[] = {href, ua_url_host(library->url), ua_url_path(library->url),
                                   ua_url_query(library->url),
                                   ua_str(value->ptr ? value->ptr : "", value->len)};
-    struct ua_params *params = href.ptr ? ua_url_search_params(library->url) : NULL;
+    struct ua_params *params = has_list && href.ptr ? ua_url_search_params(library->url) : NULL;
     struct json_writer w = {.out = out};
 
     text_clear(out);
@@ -755,10 +759,11 @@ static const char *run_step(struct library *library, const struct library_step *
     struct text before = {0}, after = {0};
     const struct json_writer start = library->out;
     const size_t length = start.out->len;
+    const bool has_list = library->has_list;
     const char *why = NULL;
     bool reached = true;
 
-    describe(&before, library);
+    describe(&before, library, has_list);
     for (size_t n = 1; reached && !why; n++) {
         library->out = start;
         library->out.out->len = length;
@@ -770,7 +775,7 @@ static const char *run_step(struct library *library, const struct library_step *
         arm(&library->heap, 0);
         if (!reached || why)
             break;
-        describe(&after, library);
+        describe(&after, library, has_list);
         if (library->status != UA_NOMEM)
             why = "an allocation that fails is not answered by UA_NOMEM";
         else if (!ua_str_equal(text_str(&before), text_str(&after)))
