@@ -436,7 +436,7 @@ changes-since-2012: $(O)/urlassay
 confusion: all
 	@$(PYTHON) scripts/confusion build/urlassay
 
-#: findings-check: ask about what was found of other parsers: is vectors/FINDINGS.md right? WRITE=1 makes it anew
+#: findings-check: ask about what was found of other parsers: is vectors/FINDINGS.md right? WRITE=1 writes it
 findings-check: all
 	@$(PYTHON) scripts/findings build/urlassay $(if $(WRITE),--write)
 
@@ -571,7 +571,7 @@ encodings: $(O)/impl/test/encoding_conformance
 	@if [ -d "$(ENCODING)" ]; then $< "$(ENCODING)"; \
 	else echo "encodings: skipped, there is no $(ENCODING)"; fi
 
-#: check-generated: make the IDNA tables anew and compare: make check-generated UCD=dir
+#: check-generated: generate the IDNA tables again and compare: make check-generated UCD=dir
 check-generated:
 	@if [ -d "$(UCD)" ]; then \
 	    mkdir -p build && $(PYTHON) scripts/gen-idna "$(UCD)" >build/idna_tables.inc && \

@@ -137,7 +137,7 @@ UA_API const struct ua_encoding *ua_encoding_output(const struct ua_encoding *en
  *
  * encode is "encode or fail" on one I/O queue: it appends to out the bytes for in (well-formed
  * UTF-8, len bytes) and stops at the end, or behind the first code point that the encoding lacks.
- * first is true for the start of a queue; a stateful encoder (ISO-2022-JP) then starts anew, keeps
+ * first is true for the start of a queue; a stateful encoder (ISO-2022-JP) then starts again, keeps
  * its state over a code point that it lacks, and returns to ASCII at the end of in. After such a
  * code point it is always called again, be it with len 0.
  * Out: *consumed: bytes of in that are done, one that the encoding lacks included.
@@ -360,8 +360,8 @@ UA_API void ua_params_free(struct ua_params *params);
 /* The query object of a URL (searchParams). It belongs to url and lives as long. What changes the
  * one changes the other: url's href and search setters and ua_url_parse without state override
  * refill the list, and the list's changes are written to url's query ("update steps"). While url
- * holds no URL, because parsing failed, the list stays as it was and is nobody's. NULL when there
- * is no memory or no URL. */
+ * holds no URL, because parsing failed, the list stays as it was and belongs to no URL. NULL when
+ * there is no memory or no URL. */
 UA_API UA_CHECKED struct ua_params *ua_url_search_params(struct ua_url *url);
 
 /* The application/x-www-form-urlencoded parser, on bytes as they are: replaces the list. For the

@@ -71,7 +71,7 @@ static bool apply_userinfo(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_userinfo = {
     .name = "userinfo",
-    .sentence = "They part user information and host at different \"@\" or \":\".",
+    .sentence = "They split user information and host at a different \"@\" or \":\".",
     .standard = "authority-state",
     .rfc3986 = "3.2.1",
     .triggers = BYTE_AT,

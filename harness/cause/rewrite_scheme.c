@@ -144,7 +144,8 @@ static bool apply_nonspecial_path(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_nonspecial_path = {
     .name = "nonspecial-path",
-    .sentence = "One parts the path of any scheme at slashes, the other only that of special ones.",
+    .sentence =
+        "One splits the path of any scheme at slashes, the other only that of special ones.",
     .standard = "scheme-state",
     .rfc3986 = "3.3",
     .triggers = BYTE_SLASH,

@@ -241,10 +241,11 @@ struct store *store_join(const char *dir)
     if (!store)
         return NULL;
     for (int i = 0; i < STORE_SLOTS && !store->inflight; i++) {
-        int32_t nobody = 0;
+        int32_t free_slot = 0;
 
-        if (__atomic_compare_exchange_n(&store->page->inflight[i].pid, &nobody, (int32_t)getpid(),
-                                        false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)) {
+        if (__atomic_compare_exchange_n(&store->page->inflight[i].pid, &free_slot,
+                                        (int32_t)getpid(), false, __ATOMIC_SEQ_CST,
+                                        __ATOMIC_SEQ_CST)) {
             store->inflight = &store->page->inflight[i];
             store->inflight->engine[0] = '\0';
             store->inflight->mode = MODE_COVERAGE;

@@ -224,8 +224,7 @@ static void print_totals(const struct triage *triage, size_t left, bool only_lin
     if (triage->baseline)
         print_baseline(triage);
     if (fatal > 0) {
-        printf("--fail-on: %zu %s that nobody accepted", fatal,
-               units_noun(fatal, "class", "classes"));
+        printf("--fail-on: %zu %s not accepted", fatal, units_noun(fatal, "class", "classes"));
         if (unlisted > 0)
             printf(", %zu of them not listed (--all)", unlisted);
         putchar('\n');
