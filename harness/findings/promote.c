@@ -496,7 +496,7 @@ static void add_expectation_row(struct promotion_work *work, struct engine *engi
 {
     struct case_result result = {0};
     struct causes causes = {0};
-    struct row row = {engine, &work->own.cases[0], VECTOR_FILE, true, &result, NULL, {0}};
+    struct row row = {engine, &work->own.cases[0], VECTOR_FILE, true, &result, NULL, NULL, {0}};
     struct json_writer w = {0};
     struct promoted_file *file;
 

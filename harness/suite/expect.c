@@ -413,6 +413,22 @@ bool expectations_load_for(struct expectations *expectations, const struct engin
     return true;
 }
 
+bool expectations_load_overwritten(struct expectations *expectations, const struct engine *engine,
+                                   const char *path)
+{
+    struct stat info;
+
+    if (stat(path, &info) != 0 || !S_ISREG(info.st_mode))
+        return true;
+    if (!expectations_load(expectations, path))
+        return false;
+    if (!expectations->engine || strcmp(expectations->engine, engine->id) == 0)
+        return true;
+    complain("%s is about engine %s, and is not overwritten by a manifest of %s", path,
+             expectations->engine, engine->id);
+    return false;
+}
+
 /* --- using ------------------------------------------------------------------------------------ */
 
 struct expectation *expectations_find(const struct expectations *expectations,

@@ -56,6 +56,12 @@ bool expectations_load(struct expectations *expectations, const char *path);
 bool expectations_load_for(struct expectations *expectations, const struct engine *engine,
                            const char *given);
 
+/* Fills *expectations from the manifest that a new one of the engine overwrites. From none if path
+ * is no regular file. Complains and returns false if the file is not a manifest, or is one of
+ * another engine. */
+bool expectations_load_overwritten(struct expectations *expectations, const struct engine *engine,
+                                   const char *path);
+
 /* The case's expectation; NULL: none. file is the vector file's path. */
 struct expectation *expectations_find(const struct expectations *expectations,
                                       const struct vector_case *test, const char *file);

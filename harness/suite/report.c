@@ -32,6 +32,11 @@ size_t tally_checked(const struct result_tally *tally)
     return tally_passed(tally) + tally_failed(tally) + tally->results[RESULT_EXPECTED];
 }
 
+size_t tally_judged(const struct result_tally *tally)
+{
+    return tally_checked(tally) - tally->results[RESULT_ERROR] - tally->stale;
+}
+
 /* A new file beside path, with the rights that path has or would get. -1 if there can be none:
  * then path is written in place. */
 static int open_beside(struct text *temporary, const char *path, const struct stat *old)
@@ -92,7 +97,7 @@ bool report_open(struct report *report, const struct report_format *format, cons
     return true;
 }
 
-static bool cut_off(struct report *report)
+bool report_cut_off(struct report *report)
 {
     struct stat info;
 
@@ -105,7 +110,7 @@ static bool cut_off(struct report *report)
 
 bool report_start(struct report *report)
 {
-    if (!cut_off(report))
+    if (!report->format->cuts_off_later && !report_cut_off(report))
         return false;
     if (report->format->start)
         report->format->start(report);

@@ -17,6 +17,8 @@ size_t tally_failed(const struct result_tally *tally);
 size_t tally_skipped(const struct result_tally *tally);
 /* Cases of which something is known now: passed, failed, or differing as expected. */
 size_t tally_checked(const struct result_tally *tally);
+/* Of these, the cases that did not end in an error. */
+size_t tally_judged(const struct result_tally *tally);
 
 /* One case, as one engine answered it. */
 struct row {
@@ -26,6 +28,7 @@ struct row {
     bool ours; /* the file is of our schema, not of Web Platform Tests */
     const struct case_result *result;
     const struct expectation *expectation; /* NULL: none */
+    const struct expectation *overwritten; /* of the manifest that is written anew; NULL: none */
     struct ua_str families; /* of a dissent: who agree, a JSON object; ptr NULL: none */
 };
 
@@ -45,7 +48,8 @@ struct report {
  * in any case free. Any may be NULL. */
 struct report_format {
     const char *name;
-    bool one_engine; /* it has room for the answers of a single engine */
+    bool one_engine;     /* it has room for the answers of a single engine */
+    bool cuts_off_later; /* what is there stays until the format calls report_cut_off */
     void (*start)(struct report *report);
     void (*row)(struct report *report, const struct row *row);
     void (*stale)(struct report *report, const struct engine *engine,
@@ -72,6 +76,9 @@ bool report_expectation(struct json_writer *w, struct causes *causes, const stru
 bool report_open(struct report *report, const struct report_format *format, const char *path);
 /* Call it before the first row. Complains and returns false on failure. */
 bool report_start(struct report *report);
+/* Empties a file that is written in place. Complains and returns false on failure. report_start
+ * calls it, but for a format that cuts off later. */
+bool report_cut_off(struct report *report);
 /* Writes report->line. What goes wrong is told by report_close. */
 void report_write(struct report *report);
 /* Closes it; puts it into its place if it is finished and whole, else leaves there what was there.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What failed, as an expectation manifest: one line a case, with the cause that was found. What the
- * manifest in force says in prose is kept. */
+ * manifest in force says in prose is kept, and what the overwritten one says. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,9 +67,19 @@ static void add_expected(struct json_writer *w, const struct row *row)
     text_free(&label);
 }
 
+/* What a person wrote; NULL: nothing. */
+static const char *prose(const struct expectation *before)
+{
+    return before && before->why && strcmp(before->why, NO_PROSE) != 0 ? before->why : NULL;
+}
+
 bool report_expectation(struct json_writer *w, struct causes *causes, const struct row *row)
 {
-    const struct expectation *before = row->expectation;
+    const struct expectation *before = row->expectation, *overwritten = row->overwritten;
+    const char *why = prose(before) ? prose(before) : prose(overwritten);
+    const char *link = before && before->link ? before->link
+                       : overwritten          ? overwritten->link
+                                              : NULL;
     const char *slash = strrchr(row->file, '/'), *file = slash ? slash + 1 : row->file;
     struct text cause = {0};
     bool needs_prose = false;
@@ -83,14 +93,14 @@ bool report_expectation(struct json_writer *w, struct causes *causes, const stru
     json_add(w, "id", row->test->id);
     json_add(w, "cause", text_str(&cause));
     add_expected(w, row);
-    if (strncmp(cause.ptr, "unexplained", strlen("unexplained")) == 0) {
-        const char *why = before && before->why ? before->why : NO_PROSE;
-
-        json_add_string(w, "why", why);
-        needs_prose = strcmp(why, NO_PROSE) == 0;
+    if (!why && strncmp(cause.ptr, "unexplained", strlen("unexplained")) == 0) {
+        why = NO_PROSE;
+        needs_prose = true;
     }
-    if (before && before->link)
-        json_add_string(w, "link", before->link);
+    if (why)
+        json_add_string(w, "why", why);
+    if (link)
+        json_add_string(w, "link", link);
     json_end(w);
     text_free(&cause);
     return !needs_prose;
@@ -117,7 +127,8 @@ static void print_all(struct report *report, const struct engine *engine,
     struct text *line = &report->line;
     struct json_writer w = {.out = line};
 
-    (void)tally;
+    if (tally_judged(tally) == 0 || !report_cut_off(report))
+        return;
     text_clear(line);
     json_object(&w);
     json_add_string(&w, "engine", engine->id);
@@ -140,6 +151,7 @@ static void print_all(struct report *report, const struct engine *engine,
 const struct report_format report_expect = {
     .name = "expect",
     .one_engine = true,
+    .cuts_off_later = true,
     .start = start_expect,
     .row = add_row,
     .engine_done = print_all,

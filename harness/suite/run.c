@@ -27,8 +27,9 @@ struct engine_part {
     const char *name; /* as the user gave it */
     struct engine *engine;
     struct expectations expectations;
-    struct causes causes;        /* open once one was run again */
-    struct case_result *results; /* one a case */
+    struct expectations overwritten; /* by --write-expect */
+    struct causes causes;            /* open once one was run again */
+    struct case_result *results;     /* one a case */
     struct request *requests;
     struct asked_question *steps; /* what each request asks */
     size_t count;
@@ -140,10 +141,11 @@ static void report_case(struct suite_run *run, struct engine_part *part, size_t 
     const struct vector_case *test = &run->suite.cases[index];
     const struct vector_file *file = &run->suite.files[test->file];
     struct case_result *result = &part->results[index];
-    struct row row = {part->engine, test, file->path, file->ours, result, NULL, {0}};
+    struct row row = {part->engine, test, file->path, file->ours, result, NULL, NULL, {0}};
 
     if (run->selected[index] && check_concerns(test, part->engine)) {
         row.expectation = expectations_apply(&part->expectations, result, test, file->path);
+        row.overwritten = expectations_find(&part->overwritten, test, file->path);
         verify_cause(part, &row, result);
         tally->results[result->kind]++;
         tally->named += result->named;
@@ -199,14 +201,18 @@ static bool open_reports(struct suite_run *run)
     return true;
 }
 
+/* A manifest is overwritten only by a run that judged a case. */
 static bool close_reports(struct suite_run *run, bool finished)
 {
     bool ok = true;
 
     for (size_t r = 0; r < run->report_count; r++) {
+        bool is_manifest = run->reports[r].format == &report_expect;
+
         if (finished && !run->options->dissent && run->reports[r].format->done)
             run->reports[r].format->done(&run->reports[r], &run->total);
-        if (!report_close(&run->reports[r], finished))
+        if (!report_close(&run->reports[r],
+                          finished && (!is_manifest || tally_judged(&run->total) > 0)))
             ok = false;
     }
     free(run->reports);
@@ -293,6 +299,9 @@ static bool open_engines(struct suite_run *run)
             continue;
         }
         if (!expectations_load_for(&part->expectations, part->engine, options->expect))
+            return false;
+        if (options->write_expect &&
+            !expectations_load_overwritten(&part->overwritten, part->engine, options->write_expect))
             return false;
         used |= !part->expectations.engine || part->expectations.version;
     }
@@ -382,6 +391,7 @@ static void free_run(struct suite_run *run)
         causes_close(&part->causes);
         engine_close(part->engine);
         expectations_free(&part->expectations);
+        expectations_free(&part->overwritten);
     }
     free(run->parts);
     free(run->selected);
@@ -414,6 +424,12 @@ int run_vectors(const struct run_options *options)
                  tally_skipped(&run.total) > 0
                      ? "every case was skipped"
                      : "every case is of a dated edition, and for that engine alone");
+        status = EXIT_COULD_NOT_RUN;
+    } else if (options->write_expect && tally_judged(&run.total) == 0) {
+        fflush(stdout);
+        complain("nothing was judged: every case was skipped or ended in an error; %s is not "
+                 "written",
+                 options->write_expect);
         status = EXIT_COULD_NOT_RUN;
     }
 
