@@ -79,6 +79,51 @@ static int unknown_cause(const char *cause)
     return status;
 }
 
+static bool is_found_engine(const char *name, const struct finding *findings, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(findings[i].engine[0].ptr, name) == 0 ||
+            strcmp(findings[i].engine[1].ptr, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The campaign may be of engines that this build does not have. */
+static int check_engine(const char *name, const char *dir)
+{
+    struct finding *findings;
+    size_t count;
+    char message[512];
+    int status = EXIT_AS_EXPECTED;
+
+    if (strchr(name, '/'))
+        snprintf(message, sizeof message, "unknown engine \"%s\"; a finding has its id", name);
+    else if (engine_is_known(name, message, sizeof message))
+        return EXIT_AS_EXPECTED;
+    if (!findings_load(dir, &findings, &count) && !findings)
+        return EXIT_COULD_NOT_RUN;
+    if (!is_found_engine(name, findings, count))
+        status = cli_misuse("triage", "%s", message);
+    findings_free(findings, count);
+    return status;
+}
+
+/* Checks the value of --engines; without this, a misspelt name would choose no class. */
+static int check_engines(const char *names, const char *dir)
+{
+    const char *comma = strchr(names, ',');
+    char *first;
+    int status;
+
+    if (!comma || strchr(comma + 1, ','))
+        return cli_misuse("triage", "--engines wants two, separated by a comma");
+    first = xstrndup(names, (size_t)(comma - names));
+    status = check_engine(first, dir);
+    free(first);
+    return status == EXIT_AS_EXPECTED ? check_engine(comma + 1, dir) : status;
+}
+
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
 static int check_options(struct triage_command *options)
 {
@@ -209,6 +254,8 @@ static int check_and_run(struct triage_command *options)
 {
     int status = check_options(options);
 
+    if (status == EXIT_AS_EXPECTED && options->triage.engines)
+        status = check_engines(options->triage.engines, options->triage.dir);
     if (status != EXIT_AS_EXPECTED)
         return status;
     options->triage.color = cli_color(stdout);

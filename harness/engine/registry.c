@@ -409,6 +409,45 @@ struct found_engine {
     bool has_begun;
 };
 
+/* Returns the class of the engine that search->name names, which is no path. Sets search->path if
+ * it is listed. NULL: there is none, and error->reason says so. */
+static const struct engine_class *find_named(struct engine_search *search, const char **profile,
+                                             struct engine_error *error)
+{
+    const char *name = search->name;
+    const struct engine_class *class;
+
+    if (strlen(name) > MAX_NAME || name[0] == '\0') {
+        snprintf(error->reason, sizeof error->reason, "an engine's name has 1 to %d bytes",
+                 MAX_NAME);
+        return NULL;
+    }
+    class = find_class(name, profile);
+    if (class)
+        return class;
+    engine_each_listed(consider_listed, search);
+    if (!search->path) {
+        explain_unknown(search, error);
+        return NULL;
+    }
+    *profile = strchr(name, ':') ? strchr(name, ':') + 1 : NULL;
+    return &listed_class;
+}
+
+bool engine_is_known(const char *name, char *message, size_t size)
+{
+    struct engine_search search = {.name = name, .distance = SIZE_MAX};
+    struct engine_error error = {.kind = ENGINE_UNKNOWN, .package = ""};
+    const char *profile = NULL;
+    bool is_known = find_named(&search, &profile, &error);
+
+    if (!is_known)
+        engine_error_message(&error, name, message, size);
+    free(search.path);
+    text_free(&search.nearest);
+    return is_known;
+}
+
 static void find_engine(struct found_engine *found, const char *name, struct engine_error *error)
 {
     struct engine_search search = {.name = name, .distance = SIZE_MAX};
@@ -418,22 +457,10 @@ static void find_engine(struct found_engine *found, const char *name, struct eng
     *found = (struct found_engine){.is_path = strchr(name, '/') != NULL};
     if (found->is_path) {
         search.path = xstrndup(name, strlen(name));
-    } else if (strlen(name) > MAX_NAME || name[0] == '\0') {
-        snprintf(error->reason, sizeof error->reason, "an engine's name has 1 to %d bytes",
-                 MAX_NAME);
-        goto out;
     } else {
-        class = find_class(name, &found->profile);
+        class = find_named(&search, &found->profile, error);
         if (!class)
-            engine_each_listed(consider_listed, &search);
-        if (!class && !search.path) {
-            explain_unknown(&search, error);
             goto out;
-        }
-        if (!class) {
-            class = &listed_class;
-            found->profile = strchr(name, ':') ? strchr(name, ':') + 1 : NULL;
-        }
     }
     found->engine = xcalloc(1, sizeof *found->engine);
     found->engine->class = class;

@@ -29,6 +29,10 @@ bool engine_each_listed(void (*found)(void *ctx, const char *id, const char *pat
  * package that provides it. The caller calls engine_close. */
 struct engine *engine_open(const char *name, char *message, size_t size);
 
+/* Returns whether engine_open knows "id" or "id:profile", available or not; it opens nothing. If
+ * not, message (size bytes) holds one line with similar names. */
+bool engine_is_known(const char *name, char *message, size_t size);
+
 /* Why an engine could not be opened. */
 struct engine_error {
     enum { ENGINE_UNKNOWN, ENGINE_ABSENT } kind;
