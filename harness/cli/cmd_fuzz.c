@@ -50,9 +50,23 @@ struct options {
 
 /* --- preparation ------------------------------------------------------------------------------ */
 
-static bool is_target_name(const char *name)
+/* Those of harness/fuzz/targets, built or not. */
+static const char *const targets[] = {"differential", "invariants", "setters", "query",
+                                      "writing",      "idna",       "editions"};
+
+/* Returns the target of this name; NULL: none, and *meant is the most similar one or NULL. */
+static const char *find_target(const char *name, const char **meant)
 {
-    return name[0] && name[strspn(name, "abcdefghijklmnopqrstuvwxyz-")] == '\0';
+    unsigned best = CLI_FAR;
+
+    *meant = NULL;
+    for (size_t i = 0; i < sizeof targets / sizeof *targets; i++) {
+        if (strcmp(name, targets[i]) == 0)
+            return targets[i];
+        if (cli_resembles(name, strlen(name), targets[i], &best))
+            *meant = targets[i];
+    }
+    return NULL;
 }
 
 /* Returns the executable of a target: in URLASSAY_FUZZERS, beside the tool, or where make puts it.
@@ -298,13 +312,16 @@ static int check_and_run(const char *command, struct options *options)
 {
     bool ends_at_violation = strcmp(options->target, "differential") != 0;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    const char *meant;
 
     options->seconds = units_seconds(options->time);
     if (options->seconds == 0)
         return cli_misuse(command, "--time wants something like 60s, 1h30m or 7d, not '%s'",
                           options->time);
-    if (!is_target_name(options->target))
-        return cli_misuse(command, "unknown target '%s'", options->target);
+    if (!find_target(options->target, &meant))
+        return meant ? cli_misuse(command, "unknown target '%s'; did you mean '%s'?",
+                                  options->target, meant)
+                     : cli_misuse(command, "unknown target '%s'", options->target);
     if (options->engines && ends_at_violation)
         return cli_misuse(command, "--engines is for --target differential; %s has its own",
                           options->target);
