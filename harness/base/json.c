@@ -264,6 +264,116 @@ bool json_refuse(struct text *error, struct json_file *file, const cJSON *node, 
     return false;
 }
 
+/* --- repeated keys ---------------------------------------------------------------------------- */
+
+/* A member whose key is name[0..len), or that with "_b64" behind it. */
+struct member_name {
+    const char *name;
+    size_t len, index; /* index: the member's in its object */
+    const cJSON *member;
+};
+
+static int compare_names(const void *left, const void *right)
+{
+    const struct member_name *a = left, *b = right;
+    int order;
+
+    if (a->len != b->len)
+        return a->len < b->len ? -1 : 1;
+    order = memcmp(a->name, b->name, a->len);
+    return order ? order : a->index < b->index ? -1 : 1;
+}
+
+static struct member_name name_member(const cJSON *member, size_t index)
+{
+    size_t len = strlen(member->string);
+
+    if (len > 4 && memcmp(member->string + len - 4, "_b64", 4) == 0)
+        len -= 4;
+    return (struct member_name){member->string, len, index, member};
+}
+
+/* json_find_repeated in one object alone. Of several later members gives the first. */
+static const cJSON *find_repeated_here(const cJSON *object, const cJSON **first)
+{
+    struct member_name few[32], *names = few;
+    size_t count = 0, at = SIZE_MAX;
+    const cJSON *member, *later = NULL;
+
+    cJSON_ArrayForEach (member, object)
+        count++;
+    if (count > sizeof few / sizeof *few)
+        names = xcalloc(count, sizeof *names);
+    count = 0;
+    cJSON_ArrayForEach (member, object) {
+        names[count] = name_member(member, count);
+        count++;
+    }
+    if (count > 1)
+        qsort(names, count, sizeof *names, compare_names);
+    for (size_t i = 1; i < count; i++) {
+        if (names[i].len != names[i - 1].len || names[i].index >= at ||
+            memcmp(names[i].name, names[i - 1].name, names[i].len) != 0)
+            continue;
+        at = names[i].index;
+        *first = names[i - 1].member;
+        later = names[i].member;
+    }
+    if (names != few)
+        free(names);
+    return later;
+}
+
+const cJSON *json_find_repeated(const cJSON *tree, const cJSON **first)
+{
+    const cJSON *later = cJSON_IsObject(tree) ? find_repeated_here(tree, first) : NULL, *child;
+
+    if (!tree || later)
+        return later;
+    cJSON_ArrayForEach (child, tree) {
+        later = child->child ? json_find_repeated(child, first) : NULL;
+        if (later)
+            return later;
+    }
+    return NULL;
+}
+
+static void add_key(struct text *out, const cJSON *member)
+{
+    text_puts(out, "`");
+    text_visible(out, member->string, strlen(member->string));
+    text_puts(out, "`");
+}
+
+void json_explain_repeated(struct text *out, const cJSON *first, const cJSON *later)
+{
+    const bool is_base64_first = strlen(first->string) > strlen(later->string);
+
+    add_key(out, is_base64_first ? later : first);
+    if (strcmp(first->string, later->string) == 0) {
+        text_puts(out, " is given twice");
+        return;
+    }
+    text_puts(out, " and ");
+    add_key(out, is_base64_first ? first : later);
+    text_puts(out, " are both given");
+}
+
+bool json_check_repeated(struct json_file *file, struct text *error)
+{
+    const cJSON *first, *later = json_find_repeated(file->root, &first);
+    struct text message = {0};
+
+    if (!later)
+        return true;
+    json_explain_repeated(&message, first, later);
+    json_refuse(error, file, later, "%s", message.ptr);
+    text_free(&message);
+    return false;
+}
+
+/* --- values ----------------------------------------------------------------------------------- */
+
 /* A lone surrogate that rewrite left there: three bytes. */
 static bool is_surrogate(const char *in)
 {

@@ -43,6 +43,17 @@ size_t json_line(struct json_file *file, const cJSON *node);
 bool json_refuse(struct text *error, struct json_file *file, const cJSON *node, const char *format,
                  ...) __attribute__((format(printf, 4, 5)));
 
+/* Looks in all objects of a tree for two members for one value: with the same key, or with KEY and
+ * KEY_b64. Returns the later one, and the one before it in *first; NULL if there is none, or no
+ * tree. n members of an object take n log n steps. */
+const cJSON *json_find_repeated(const cJSON *tree, const cJSON **first);
+/* Appends "`KEY` is given twice" or "`KEY` and `KEY_b64` are both given", made visible, on the
+ * members that json_find_repeated gave. */
+void json_explain_repeated(struct text *out, const cJSON *first, const cJSON *later);
+/* Refuses a file's tree in which json_find_repeated finds something, as json_refuse does, with the
+ * place of the later member. Returns whether it found nothing. */
+bool json_check_repeated(struct json_file *file, struct text *error);
+
 /* Appends the reason for which json_parse refused a file: "PATH:3:7: JSON syntax error" or, for the
  * first byte that is no UTF-8, "PATH:3:7: ill-formed UTF-8". The column counts bytes. */
 void json_explain_error(struct text *out, const char *path, const char *text, size_t len,

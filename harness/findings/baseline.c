@@ -188,7 +188,7 @@ bool baseline_read(struct baseline *baseline, const char *path)
 
     if (ok) {
         ok = json_file_parse(&file, path, text_str(&text), &error) &&
-             read_root(baseline, &file, &error);
+             json_check_repeated(&file, &error) && read_root(baseline, &file, &error);
         if (!ok)
             complain("%s", error.ptr);
     }

@@ -282,7 +282,8 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
     struct finding_reader reader = {0};
     struct text error = {0};
     const cJSON *root;
-    bool ok = json_file_parse(&reader.file, name, text_str(json), &error);
+    bool ok = json_file_parse(&reader.file, name, text_str(json), &error) &&
+              json_check_repeated(&reader.file, &error);
 
     reader.at = root = reader.file.root;
     if (ok && !(get_hash(&reader, root, "class", &out->class) &&

@@ -173,6 +173,48 @@ static void test_members(void)
     cJSON_Delete(root);
 }
 
+/* expected NULL: no key is repeated. */
+static void check_repeated(const char *json, const char *expected)
+{
+    struct json_file file;
+    struct text error = {0};
+
+    CHECK(json_file_parse(&file, "p", (struct ua_str){json, strlen(json)}, &error));
+    CHECK(json_check_repeated(&file, &error) == !expected);
+    CHECK_TEXT(error.ptr, error.len, expected, expected ? strlen(expected) : 0);
+    json_file_free(&file);
+    text_free(&error);
+}
+
+static void test_repeated(void)
+{
+    struct text many = {0};
+    const cJSON *first;
+
+    check_repeated("5", NULL);
+    check_repeated("[{\"a\":1,\"A\":1,\"ab\":{\"a\":1}},{\"a\":2,\"_b64\":0,\"\":0}]", NULL);
+    check_repeated("[{\"b\":1,\n\"a\":{},\"b\":{\"x\":1,\"x\":1}}]", "p:2:8: `b` is given twice");
+    check_repeated("{\"a\":1,\"\\u0061\":1}", "p:1:8: `a` is given twice");
+    check_repeated("{\"\":1,\"\":1}", "p:1:7: `` is given twice");
+    check_repeated("{\"a\":\"x\",\"a_b64\":\"/w==\"}", "p:1:10: `a` and `a_b64` are both given");
+    check_repeated("{\"a_b64\":\"/w==\",\"a\":null}", "p:1:17: `a` and `a_b64` are both given");
+    check_repeated("{\"a_b64\":1,\"a_b64\":1}", "p:1:12: `a_b64` is given twice");
+    check_repeated("[[{\"c\":[{\"b\":1,\"a\":1,\"a\":1,\"b\":1,\"a\":1}]}]]",
+                   "p:1:22: `a` is given twice");
+    CHECK(!json_find_repeated(NULL, &first));
+
+    /* More members than have room without an allocation. */
+    text_puts(&many, "{");
+    for (int i = 0; i < 100; i++)
+        text_printf(&many, "\"%d\":1,", i);
+    text_puts(&many, "\"x\":1}");
+    check_repeated(many.ptr, NULL);
+    many.len -= strlen("\"x\":1}");
+    text_puts(&many, "\n\"7\":1}");
+    check_repeated(many.ptr, "p:2:1: `7` is given twice");
+    text_free(&many);
+}
+
 static void check_number(const char *json, bool expected, long long value)
 {
     cJSON *root = json_parse(json, strlen(json), NULL);
@@ -371,6 +413,7 @@ int main(void)
     test_types();
     test_places();
     test_members();
+    test_repeated();
     test_numbers();
     test_values();
     test_writer();
