@@ -340,9 +340,11 @@ const cJSON *json_find_repeated(const cJSON *tree, const cJSON **first)
 
 static void add_key(struct text *out, const cJSON *member)
 {
+    const size_t len = strlen(member->string), limit = 40;
+
     text_puts(out, "`");
-    text_visible(out, member->string, strlen(member->string));
-    text_puts(out, "`");
+    text_visible(out, member->string, len < limit ? len : limit);
+    text_puts(out, len > limit ? "...`" : "`");
 }
 
 void json_explain_repeated(struct text *out, const cJSON *first, const cJSON *later)

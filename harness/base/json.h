@@ -47,8 +47,8 @@ bool json_refuse(struct text *error, struct json_file *file, const cJSON *node, 
  * KEY_b64. Returns the later one, and the one before it in *first; NULL if there is none, or no
  * tree. n members of an object take n log n steps. */
 const cJSON *json_find_repeated(const cJSON *tree, const cJSON **first);
-/* Appends "`KEY` is given twice" or "`KEY` and `KEY_b64` are both given", made visible, on the
- * members that json_find_repeated gave. */
+/* Appends "`KEY` is given twice" or "`KEY` and `KEY_b64` are both given", on the members that
+ * json_find_repeated gave. Keys are made visible, and cut behind 40 bytes. */
 void json_explain_repeated(struct text *out, const cJSON *first, const cJSON *later);
 /* Refuses a file's tree in which json_find_repeated finds something, as json_refuse does, with the
  * place of the later member. Returns whether it found nothing. */

@@ -10,27 +10,22 @@
 /* --- pieces ----------------------------------------------------------------------------------- */
 
 /* Reads key or key_b64 into out. Neither there: UNKNOWN; null: ABSENT. Returns false, with one line
- * in reason (size bytes), for both keys, a value that is neither a string nor null, and for text
- * that is not base64. */
+ * in reason (size bytes), for a value that is neither a string nor null, and for text that is not
+ * base64. */
 static bool read_text(struct text *out, enum presence *presence, const cJSON *object,
                       const char *key, char *reason, size_t size)
 {
     const cJSON *found;
     const bool ok = json_read_member(object, key, out, &found);
     const bool is_plain = found && strcmp(found->string, key) == 0;
-    char key_b64[40];
 
-    snprintf(key_b64, sizeof key_b64, "%s_b64", key);
     *presence = !found ? PRESENCE_UNKNOWN : PRESENCE_VALUE;
     if (is_plain && cJSON_IsNull(found))
         *presence = PRESENCE_ABSENT;
-    if (is_plain && cJSON_GetObjectItemCaseSensitive(object, key_b64))
-        snprintf(reason, size, "`%s` and `%s` are both given", key, key_b64);
-    else if (ok || *presence != PRESENCE_VALUE)
+    if (ok || *presence != PRESENCE_VALUE)
         return true;
-    else
-        snprintf(reason, size, "`%s` is %s", found->string,
-                 is_plain ? "neither a string nor null" : "not base64");
+    snprintf(reason, size, "`%s` is %s", found->string,
+             is_plain ? "neither a string nor null" : "not base64");
     return false;
 }
 
@@ -58,6 +53,32 @@ static cJSON *read_object(const char *line, size_t len, char *reason, size_t siz
                  line, len);
     cJSON_Delete(root);
     return NULL;
+}
+
+/* Returns false, with what and one line in reason (size bytes), if two members are for one value.
+ */
+static bool check_repeated(const cJSON *root, const char *what, char *reason, size_t size)
+{
+    const cJSON *first, *later = json_find_repeated(root, &first);
+    struct text message = {0};
+
+    if (!later)
+        return true;
+    json_explain_repeated(&message, first, later);
+    snprintf(reason, size, "%s%s", what, message.ptr);
+    reason[ua_utf8_valid_prefix(reason, strlen(reason))] = '\0'; /* not within a code point */
+    text_free(&message);
+    return false;
+}
+
+static bool is_given_twice(const cJSON *object, const char *key)
+{
+    const cJSON *member;
+    int count = 0;
+
+    cJSON_ArrayForEach (member, object)
+        count += strcmp(member->string, key) == 0;
+    return count > 1;
 }
 
 /* --- hello ------------------------------------------------------------------------------------ */
@@ -260,6 +281,8 @@ bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *
     if (!root)
         return false;
     *out = (struct hello){0};
+    if (!check_repeated(root, "in its answer to hello, ", reason, size))
+        goto out;
     if (!version && read_refusal(root, reason, size))
         goto out;
     if (!cJSON_IsNumber(version) || !cJSON_IsArray(capabilities)) {
@@ -412,6 +435,11 @@ void protocol_read_request(struct incoming *in, const char *line, size_t len)
     read_id(in, cJSON_GetObjectItemCaseSensitive(root, "id"));
     if (!root)
         return;
+    if (!check_repeated(root, "", in->reason, sizeof in->reason)) {
+        if (is_given_twice(root, "id"))
+            read_id(in, NULL);
+        goto out;
+    }
     if (!cJSON_IsString(op)) {
         snprintf(in->reason, sizeof in->reason, "`op` is missing");
         goto out;
@@ -535,11 +563,17 @@ bool protocol_read_answer(long long *id, struct observation *o, struct answer_ke
     cJSON *root = read_object(line, len, reason, size);
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(root, "id");
     enum outcome outcome = OUTCOME_ERROR;
-    bool ok = false;
+    char repeated[160];
+    bool ok = false, is_repeated;
 
     if (!root)
         return false;
     *id = -1;
+    is_repeated = !check_repeated(root, "in its answer, ", repeated, sizeof repeated);
+    if (is_repeated && is_given_twice(root, "id")) {
+        explain_line(reason, size, "an answer with two ids", line, len);
+        goto out;
+    }
     if (!cJSON_IsNull(item) && !json_read_number(item, id)) {
         explain_line(reason, size, "an answer without id", line, len);
         goto out;
@@ -547,7 +581,9 @@ bool protocol_read_answer(long long *id, struct observation *o, struct answer_ke
     if (keys)
         note_keys(keys, root);
     observation_reset(o);
-    if (read_outcome(&outcome, cJSON_GetObjectItemCaseSensitive(root, "outcome"))) {
+    if (is_repeated) {
+        observation_fail(o, OUTCOME_ERROR, repeated);
+    } else if (read_outcome(&outcome, cJSON_GetObjectItemCaseSensitive(root, "outcome"))) {
         o->outcome = outcome;
         read_components(o, root);
     } else {

@@ -77,6 +77,11 @@ static void test_bad_requests(void)
         {"{\"op\":\"parse\",\"id\":4,\"input_b64\":\"//9=\"}", INCOMING_MALFORMED, "4"},
         {"{\"op\":\"set\",\"id\":4,\"input\":\"\",\"value\":\"\"}", INCOMING_MALFORMED, "4"},
         {"{\"op\":5,\"id\":4}", INCOMING_MALFORMED, "4"},
+        {"{\"op\":\"parse\",\"id\":4,\"input\":\"\",\"input\":\"\"}", INCOMING_MALFORMED, "4"},
+        {"{\"op\":\"parse\",\"id\":4,\"input\":\"\",\"id\":5}", INCOMING_MALFORMED, "null"},
+        {"{\"op\":\"parse\",\"op\":\"hello\",\"id\":4,\"id\":5}", INCOMING_MALFORMED, "null"},
+        {"{\"op\":\"hello\",\"op\":\"hello\",\"id\":4}", INCOMING_MALFORMED, "4"},
+        {"{\"op\":\"fly\",\"id\":4,\"x\":1,\"x\":1}", INCOMING_MALFORMED, "4"},
         {"[]", INCOMING_MALFORMED, "null"},
         {"", INCOMING_MALFORMED, "null"},
         {"\x1b[2J", INCOMING_MALFORMED, "null"},
@@ -97,6 +102,16 @@ static void test_bad_requests(void)
                  "`input` and `input_b64` are both given");
     check_reason(&in, "{\"op\":\"parse\",\"input\":\"a\",\"base\":null,\"base_b64\":\"/w==\"}",
                  "`base` and `base_b64` are both given");
+    check_reason(&in, "{\"op\":\"parse\",\"input_b64\":\"/w==\",\"input\":\"a\"}",
+                 "`input` and `input_b64` are both given");
+    check_reason(&in, "{\"op\":\"parse\",\"input\":\"a\",\"base\":null,\"base\":\"b:\"}",
+                 "`base` is given twice");
+    check_reason(&in, "{\"op\":\"parse\",\"input\":\"a\",\"\\u001b\":1,\"\\u001b\":1}",
+                 "`\\x1b` is given twice");
+    check_reason(&in,
+                 "{\"1234567890123456789012345678901234567890x\":1,"
+                 "\"1234567890123456789012345678901234567890x\":1}",
+                 "`1234567890123456789012345678901234567890...` is given twice");
     protocol_read_request(&in, "{\"op\":\"\xFF\"}", 10);
     CHECK(in.kind == INCOMING_MALFORMED);
     CHECK(strcmp(in.reason, "a line that is no UTF-8: {\"op\":\"\\xff\"}") == 0);
@@ -154,6 +169,10 @@ static void test_bad_answers(void)
         {"{\"id\":1,\"outcome\":\"parsed\",\"host_b64\":\"/x==\"}", true, 1, OUTCOME_ERROR},
         {"{\"id\":1,\"outcome\":\"parsed\",\"host\":\"a\",\"host_b64\":\"/w==\"}", true, 1,
          OUTCOME_ERROR},
+        {"{\"id\":1,\"outcome\":\"parsed\",\"outcome\":\"parsed\"}", true, 1, OUTCOME_ERROR},
+        {"{\"id\":1,\"outcome\":\"parsed\",\"host\":\"a\",\"host\":\"a\"}", true, 1, OUTCOME_ERROR},
+        {"{\"id\":1,\"outcome\":\"parsed\",\"new\":1,\"new\":1}", true, 1, OUTCOME_ERROR},
+        {"{\"id\":1,\"outcome\":\"parsed\",\"id\":1}", false, 0, OUTCOME_ERROR},
         {"{\"id\":null,\"outcome\":\"error\"}", true, -1, OUTCOME_ERROR},
         {"{\"id\":\"1\",\"outcome\":\"parsed\"}", false, 0, OUTCOME_ERROR},
         {"{\"id\":1e99,\"outcome\":\"parsed\"}", false, 0, OUTCOME_ERROR},
@@ -173,6 +192,34 @@ static void test_bad_answers(void)
         CHECK(is_answer ? id == cases[i].id && o.outcome == cases[i].outcome : reason[0] != '\0');
     }
     observation_free(&o);
+}
+
+static void check_answer_reason(const char *line, const char *expected)
+{
+    struct observation o = {0};
+    struct ua_str got;
+    char reason[160];
+    long long id;
+
+    CHECK(protocol_read_answer(&id, &o, NULL, line, strlen(line), reason, sizeof reason));
+    got = observation_get(&o, COMPONENT_REASON);
+    CHECK(o.outcome == OUTCOME_ERROR);
+    CHECK_TEXT(got.ptr, got.len, expected, strlen(expected));
+    observation_free(&o);
+}
+
+static void test_repeated_in_answers(void)
+{
+    static const char line[] = "{\"protocol\":1,\"capabilities\":[],\"protocol\":1}";
+    struct hello hello;
+    char reason[160];
+
+    check_answer_reason("{\"id\":1,\"outcome\":\"parsed\",\"host\":\"a\",\"host_b64\":\"/w==\"}",
+                        "in its answer, `host` and `host_b64` are both given");
+    check_answer_reason("{\"id\":1,\"outcome\":\"rejected\",\"outcome\":\"parsed\"}",
+                        "in its answer, `outcome` is given twice");
+    CHECK(!protocol_read_hello(&hello, line, sizeof line - 1, reason, sizeof reason));
+    CHECK(strcmp(reason, "in its answer to hello, `protocol` is given twice") == 0);
 }
 
 static void test_hello(void)
@@ -213,6 +260,7 @@ int main(void)
     test_bad_requests();
     test_answers();
     test_bad_answers();
+    test_repeated_in_answers();
     test_hello();
     return check_report("protocol");
 }
