@@ -63,26 +63,6 @@ struct manifest_reader {
     struct text *error;
 };
 
-/* Returns the first member whose key another member before it has, or NULL. */
-static const cJSON *find_repeated_key(const cJSON *object)
-{
-    const cJSON *member;
-
-    cJSON_ArrayForEach (member, object)
-        for (const cJSON *later = member->next; later; later = later->next)
-            if (strcmp(member->string, later->string) == 0)
-                return later;
-    return NULL;
-}
-
-static bool check_repeated_keys(struct manifest_reader *reader, const cJSON *object)
-{
-    const cJSON *twice = find_repeated_key(object);
-
-    return !twice || json_refuse(reader->error, reader->file, twice,
-                                 "a key that is given twice: '%s'", twice->string);
-}
-
 /* The cause of an entry, as `urlassay diff` and `urlassay triage` name it: "backslash",
  * "backslash+userinfo", "unexplained" or "unexplained (idna, slash-count)"; or "equivalent".
  */
@@ -223,8 +203,6 @@ static bool read_item(struct manifest_reader *reader, struct expectation *item, 
     const cJSON *cause = cJSON_GetObjectItemCaseSensitive(object, "cause");
 
     item->row = object;
-    if (!check_repeated_keys(reader, object) || !check_repeated_keys(reader, expected))
-        return false;
     cJSON_ArrayForEach (member, object) {
         size_t i = 0;
 
@@ -312,9 +290,6 @@ static bool read_manifest(struct manifest_reader *reader, struct expectations *e
         if (!to)
             return json_refuse(reader->error, reader->file, member, "unknown key '%s'",
                                member->string);
-        if (*to)
-            return json_refuse(reader->error, reader->file, member,
-                               "a key that is given twice: '%s'", member->string);
         if (!cJSON_IsString(member))
             return json_refuse(reader->error, reader->file, member,
                                "a key that holds no string: '%s'", member->string);
@@ -330,7 +305,7 @@ bool expectations_read_file(struct expectations *expectations, struct json_file 
                             struct text *error)
 {
     struct manifest_reader reader = {file, error};
-    bool ok = read_manifest(&reader, expectations);
+    bool ok = json_check_repeated(file, error) && read_manifest(&reader, expectations);
 
     for (size_t i = 0; i < expectations->count; i++)
         expectations->items[i].row = NULL;

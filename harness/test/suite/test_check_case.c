@@ -598,13 +598,14 @@ static void test_manifests(void)
     check_bad_manifest(CAUSE("unexplained ("),
                        "e.json:1:33: what follows \"unexplained\" is not \" (NAME, NAME)\"");
     check_bad_manifest("[" ENTRY("a", "{\"port\":\"\",\"port\":\"1\"}") "]",
-                       "e.json:1:70: a key that is given twice: 'port'");
+                       "e.json:1:70: `port` is given twice");
     check_bad_manifest("[" ENTRY("a", "{\"failure\":true,\"failure\":true}") "]",
-                       "e.json:1:75: a key that is given twice: 'failure'");
+                       "e.json:1:75: `failure` is given twice");
+    check_bad_manifest("[" ENTRY("a", "{\"host\":\"\",\"host_b64\":\"/w==\"}") "]",
+                       "e.json:1:70: `host` and `host_b64` are both given");
     check_bad_manifest("[{\"expected\":{\"port\":\"\"},\"expected\":{\"port\":\"\"}}]",
-                       "e.json:1:26: a key that is given twice: 'expected'");
-    check_bad_manifest("[{\"id\":\"a\",\"id\":\"a\"}]",
-                       "e.json:1:12: a key that is given twice: 'id'");
+                       "e.json:1:26: `expected` is given twice");
+    check_bad_manifest("[{\"id\":\"a\",\"id\":\"a\"}]", "e.json:1:12: `id` is given twice");
     check_bad_manifest(
         "[" ENTRY("a", "{\"failure\":true}") "," ENTRY("a", "{\"failure\":true}") "]",
         "e.json:1:77: two entries for one case");
