@@ -811,7 +811,6 @@ static enum ua_status parse_whole(struct ua_parser *p)
     enum ua_status status;
 
     p->offsets.query_start = p->offsets.fragment_start = UA_NONE;
-    p->offsets.port = -1;
     trim(p);
     status = ua_prepare_input(p);
     if (status == UA_OK)
