@@ -103,9 +103,10 @@ static void repeat_unit(struct text *to, struct ua_str from, struct ua_str unit,
     }
 }
 
-/* A new record, which holds the URL if input is not NULL. */
-static bool renew_url(struct library *library, struct ua_str input)
+/* An empty buffer, and a new record, which holds the URL if input is not NULL. */
+static bool start_anew(struct library *library, struct ua_str input)
 {
+    ua_buf_free(&library->value);
     ua_url_free(library->url);
     library->url = ua_url_new(&library->allocator);
     library->has_list = false;
@@ -138,7 +139,7 @@ static const char *run_at_every_length(struct library *library)
         }
         library->out = start;
         library->out.out->len = length;
-        why = renew_url(library, url) ? run_step(library, step) : "there is no such URL";
+        why = start_anew(library, url) ? run_step(library, step) : "there is no such URL";
     }
     for (size_t i = 0; i < LIBRARY_MAX_ARGS; i++)
         text_free(&texts[i]);
