@@ -261,19 +261,21 @@ $(O)/urlassay.3: impl/urlassay.h scripts/man
 
 # A foreign library that is installed, removed or replaced may be older than the objects, so make cannot compare
 # times. These files hold what was found, and are written only when that changes.
-update = cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+# Several makes may run at once (make ci), so each writes a file of its own.
+new = $@.$$$$
+update = cmp -s $(new) $@ && rm $(new) || mv $(new) $@
 
 # Objects depend on what pkg-config says of their package, or on the header where it does not know the package.
 $(packages:%=$(O)/packages/%): $(O)/packages/%: FORCE
 	@mkdir -p $(@D)
-	@{ $(if $(filter %.h,$*),cksum $(call is_there,$*),$(PKG_CONFIG) --modversion $*; $(PKG_CONFIG) --cflags $*); } >$@.new 2>&1; $(update)
+	@{ $(if $(filter %.h,$*),cksum $(call is_there,$*),$(PKG_CONFIG) --modversion $*; $(PKG_CONFIG) --cflags $*); } >$(new) 2>&1; $(update)
 
 # What is linked depends on the libraries that the linker reads: real path, inode, size, and time of the last change.
 $(O)/libraries.found: FORCE
 	@mkdir -p $(@D)
-	@{ echo $(found_engines); $(CC) -shared -nostdlib $(LDFLAGS) -o $@.so $(package_libs) -Wl,-t 2>&1 | \
+	@{ echo $(found_engines); $(CC) -shared -nostdlib $(LDFLAGS) -o $(new).so $(package_libs) -Wl,-t 2>&1 | \
 	  sed -E 's/^-l[^ ]+ \((.*)\)$$/\1/; s/\([^/]*\)$$//' | xargs readlink -f | sort -u | \
-	  xargs stat -c '%n %i %s %z' 2>/dev/null; } >$@.new; rm -f $@.so; $(update)
+	  xargs stat -c '%n %i %s %z' 2>/dev/null; } >$(new); rm -f $(new).so; $(update)
 FORCE:
 
 # What the tool and the fuzz targets have in common; a campaign leaves out a target that was built from
@@ -283,7 +285,7 @@ common_folders = impl impl/editions $(patsubst %/,%,$(wildcard impl/editions/*/)
 common_sources = $(sort $(wildcard $(foreach kind,[ch] def inc,$(common_folders:%=%/*.$(kind)))))
 $(O)/build-id: FORCE
 	@mkdir -p $(@D)
-	@cat $(common_sources) | cksum | cut -d' ' -f1 >$@.new; $(update)
+	@cat $(common_sources) | cksum | cut -d' ' -f1 >$(new); $(update)
 $(O)/harness/base/build_id.o: $(O)/build-id
 $(O)/harness/base/build_id.o: ALL_CFLAGS += -DBUILD_ID='"$(shell cat $(O)/build-id 2>/dev/null)"'
 
