@@ -92,6 +92,11 @@ size_t ua_utf8_valid_prefix(const char *text, size_t len)
     return len;
 }
 
+bool ua_is_utf8(struct ua_str text)
+{
+    return ua_utf8_valid_prefix(text.ptr, text.len) == text.len;
+}
+
 size_t ua_utf8_scalar_width(const char *text, size_t len, size_t *pos)
 {
     size_t start = *pos;
@@ -122,7 +127,7 @@ enum ua_status ua_to_scalar_values(struct ua_str *text, struct ua_buf *scratch)
 {
     enum ua_status status;
 
-    if (ua_utf8_valid_prefix(text->ptr, text->len) == text->len)
+    if (ua_is_utf8(*text))
         return UA_OK;
     scratch->len = 0;
     status = ua_append_scalar_values(scratch, *text);

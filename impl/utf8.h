@@ -23,6 +23,9 @@ size_t ua_utf8_encode(char out[4], uint32_t code_point);
 /* The length in bytes of the well-formed prefix of text. */
 size_t ua_utf8_valid_prefix(const char *text, size_t len);
 
+/* Whether all of text is well-formed. */
+bool ua_is_utf8(struct ua_str text);
+
 /* Steps *pos over one code point, or one ill-formed part, and returns how many bytes it has in the
  * scalar value string: those of U+FFFD for an ill-formed part. *pos < len. */
 size_t ua_utf8_scalar_width(const char *text, size_t len, size_t *pos);

@@ -667,11 +667,6 @@ static void add_quoted(struct text *out, const char *bytes, size_t len)
     text_add(out, "\"", 1);
 }
 
-static bool is_utf8(struct ua_str bytes)
-{
-    return ua_utf8_valid_prefix(bytes.ptr, bytes.len) == bytes.len;
-}
-
 void json_verbatim(struct json_writer *w, struct ua_str json)
 {
     begin_value(w);
@@ -758,7 +753,7 @@ void json_base64(struct json_writer *w, struct ua_str bytes)
 
 void json_bytes(struct json_writer *w, struct ua_str bytes)
 {
-    if (!bytes.ptr || is_utf8(bytes)) {
+    if (!bytes.ptr || ua_is_utf8(bytes)) {
         json_text(w, bytes);
         return;
     }
@@ -771,7 +766,7 @@ void json_bytes(struct json_writer *w, struct ua_str bytes)
 
 void json_add(struct json_writer *w, const char *key, struct ua_str value)
 {
-    if (!value.ptr || is_utf8(value)) {
+    if (!value.ptr || ua_is_utf8(value)) {
         begin_member(w, key, "");
         json_text(w, value);
     } else {

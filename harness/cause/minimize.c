@@ -184,11 +184,6 @@ static void leave_out_components(struct minimize_state *s, struct text *which)
     }
 }
 
-static bool is_utf8(const struct text *which)
-{
-    return ua_utf8_valid_prefix(text_str(which).ptr, which->len) == which->len;
-}
-
 /* The first border between two code points at or behind at. */
 static size_t next_border(const struct text *t, size_t at, bool utf8)
 {
@@ -205,7 +200,7 @@ static struct span piece_at(size_t start, size_t end)
 /* Halves, quarters, down to single code points; side by side. */
 static void leave_out_parts(struct minimize_state *s, struct text *which)
 {
-    bool utf8 = is_utf8(which);
+    bool utf8 = ua_is_utf8(text_str(which));
 
     for (size_t size = (which->len + 1) / 2; size > 0; size /= 2) {
         /* The text may be much shorter by now. */
@@ -235,7 +230,7 @@ static size_t skip_code_points(const struct text *which, size_t at, unsigned cou
 static void leave_out_pieces(struct minimize_state *s, struct text *which)
 {
     static const char stand_ins[] = "a1/.";
-    bool utf8 = is_utf8(which);
+    bool utf8 = ua_is_utf8(text_str(which));
 
     if (which->len > SHORT_TEXT)
         return;
@@ -255,7 +250,7 @@ static void leave_out_pieces(struct minimize_state *s, struct text *which)
 static void leave_out_pairs(struct minimize_state *s, struct text *which)
 {
     struct text rest = {0};
-    bool utf8 = is_utf8(which);
+    bool utf8 = ua_is_utf8(text_str(which));
 
     if (which->len > PAIRED_TEXT)
         return;
@@ -312,7 +307,7 @@ static void simplify_both(struct minimize_state *s)
 {
     const struct owned_testcase *test = s->work->test;
     const struct text *input = &test->url;
-    bool utf8 = is_utf8(input) && is_utf8(&test->base);
+    bool utf8 = ua_is_utf8(text_str(input)) && ua_is_utf8(text_str(&test->base));
 
     if (!test->has_base || input->len > SHORT_TEXT)
         return;
@@ -357,7 +352,7 @@ static void simplify_bytes(struct minimize_state *s, struct text *which)
     };
 
     for (size_t at = 0; at < which->len && s->work->budget > 0;) {
-        bool utf8 = is_utf8(which), taken = false;
+        bool utf8 = ua_is_utf8(text_str(which)), taken = false;
         struct span piece = piece_at(at, next_border(which, at + 1, utf8));
         unsigned char byte = (unsigned char)which->ptr[at];
         char lower = (char)(byte >= 'A' && byte <= 'Z' ? byte | 0x20 : 'a');
@@ -367,7 +362,7 @@ static void simplify_bytes(struct minimize_state *s, struct text *which)
         taken = taken || (lower != 'a' && try_replacement(s, which, piece, ua_str(&lower, 1)));
         for (size_t i = 0; i < sizeof others / sizeof *others && !taken; i++)
             taken = try_replacement(s, which, piece, others[i]);
-        at = next_border(which, at + 1, is_utf8(which));
+        at = next_border(which, at + 1, ua_is_utf8(text_str(which)));
     }
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "json.h"
+#include "str.h"
 #include "utf8.h"
 
 /* --- pieces ----------------------------------------------------------------------------------- */
@@ -47,9 +48,9 @@ static cJSON *read_object(const char *line, size_t len, char *reason, size_t siz
     if (cJSON_IsObject(root))
         return root;
     explain_line(reason, size,
-                 root                                     ? "a line that is no JSON object"
-                 : ua_utf8_valid_prefix(line, len) == len ? "a line that is no JSON"
-                                                          : "a line that is no UTF-8",
+                 root                            ? "a line that is no JSON object"
+                 : ua_is_utf8(ua_str(line, len)) ? "a line that is no JSON"
+                                                 : "a line that is no UTF-8",
                  line, len);
     cJSON_Delete(root);
     return NULL;

@@ -237,15 +237,10 @@ static void run_query(const struct ada_api *api, const struct request *request,
     text_free(&query);
 }
 
-static bool is_utf8(struct ua_str text)
-{
-    return ua_utf8_valid_prefix(text.ptr, text.len) == text.len;
-}
-
 static void run_ada(struct engine *engine, const struct request *request, struct observation *o)
 {
     observation_reset(o);
-    if (!is_utf8(request->input) || !is_utf8(request->base) || !is_utf8(request->value))
+    if (!ua_is_utf8(request->input) || !ua_is_utf8(request->base) || !ua_is_utf8(request->value))
         observation_fail(o, OUTCOME_UNSUPPORTED, "Ada takes UTF-8 only");
     else if (request->op == OP_PARSE)
         run_parse(engine->state, request, o);

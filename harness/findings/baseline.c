@@ -61,7 +61,7 @@ bool baseline_is_line(struct ua_str text)
             return false;
         is_blank = is_blank && text.ptr[i] == ' ';
     }
-    return !is_blank && ua_utf8_valid_prefix(text.ptr, text.len) == text.len;
+    return !is_blank && ua_is_utf8(text);
 }
 
 static const char *read_one_line(const cJSON *item, struct text *out, const char *complaint)

@@ -195,7 +195,7 @@ static bool is_plain_name(const struct text *name)
         if ((unsigned char)name->ptr[i] < 0x20 || name->ptr[i] == 0x7F)
             return false;
     }
-    return name->len > 0 && ua_utf8_valid_prefix(name->ptr, name->len) == name->len;
+    return name->len > 0 && ua_is_utf8(text_str(name));
 }
 
 static bool get_name(struct finding_reader *reader, const cJSON *object, const char *key,

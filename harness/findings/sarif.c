@@ -386,7 +386,7 @@ static void add_artifact(struct json_writer *w, const struct finding *f,
     if (seed.len <= MAX_SEED) {
         json_member(w, "contents");
         json_object(w);
-        if (ua_utf8_valid_prefix(text_str(&seed).ptr, seed.len) == seed.len) {
+        if (ua_is_utf8(text_str(&seed))) {
             json_add(w, "text", text_str(&seed));
         } else {
             json_member(w, "binary");

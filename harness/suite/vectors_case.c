@@ -57,7 +57,7 @@ bool reader_bytes(struct vectors_reader *reader, const cJSON *object, const char
         return reader_refuse(reader, base64, "a case has either \"%s\" or \"%s\"", key, name);
     if (!json_read_base64(base64, bytes))
         return reader_refuse(reader, base64, "\"%s\" is no base64", name);
-    if (ua_utf8_valid_prefix(bytes->ptr, bytes->len) == bytes->len)
+    if (ua_is_utf8(text_str(bytes)))
         return reader_refuse(reader, base64, "\"%s\" is UTF-8, which \"%s\" can hold", name, key);
     *out = suite_keep(reader->suite, bytes->ptr, bytes->len);
     return true;
