@@ -48,6 +48,9 @@ enum {
 /* All needs that it meets. */
 unsigned anatomy_needs_met(const struct anatomy *anatomy);
 
+/* Where the anchors of rewrite.standard lead, behind "#". */
+#define STANDARD_URL "https://url.spec.whatwg.org/"
+
 /* One change of an input that takes a single idiom of confusion out of it. */
 struct rewrite {
     const char *name;           /* append-only: names are part of stored classes */

@@ -8,11 +8,9 @@
 #include "json.h"
 #include "rewrites.h"
 
-#define STANDARD "https://url.spec.whatwg.org/#"
-
 static void print_row(const struct rewrite *rewrite)
 {
-    printf("%s\n    %s\n    " STANDARD "%s, RFC 3986 section %s\n", rewrite->name,
+    printf("%s\n    %s\n    " STANDARD_URL "#%s, RFC 3986 section %s\n", rewrite->name,
            rewrite->sentence, rewrite->standard, rewrite->rfc3986);
 }
 

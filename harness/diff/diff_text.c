@@ -5,9 +5,8 @@
 
 #include "diff_text.h"
 #include "json.h"
+#include "rewrites.h"
 #include "str.h"
-
-#define STANDARD "https://url.spec.whatwg.org/#"
 
 /* --- JSON lines ------------------------------------------------------------------------------- */
 
@@ -466,7 +465,7 @@ static void put_rewrite(const struct text_layout *layout, int rewrite)
     text_puts(layout->out, "    cause:   ");
     layout_words(layout, text_str(&words), INDENT, INDENT);
     text_clear(&words);
-    text_printf(&words, STANDARD "%s, RFC 3986 section %s", n->standard, n->rfc3986);
+    text_printf(&words, STANDARD_URL "#%s, RFC 3986 section %s", n->standard, n->rfc3986);
     layout_pad(layout->out, INDENT);
     layout_words(layout, text_str(&words), INDENT, INDENT);
     text_free(&words);

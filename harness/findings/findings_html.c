@@ -180,7 +180,7 @@ static void add_sentence(struct text *out, const struct rewrite *n, bool clue)
     if (clue)
         text_printf(out, "%s? ", n->name);
     add_escaped(out, n->sentence);
-    text_puts(out, " <span class=\"soft\">(<a href=\"https://url.spec.whatwg.org/#");
+    text_puts(out, " <span class=\"soft\">(<a href=\"" STANDARD_URL "#");
     add_escaped(out, n->standard);
     text_puts(out,
               "\">URL Standard</a>, <a href=\"https://www.rfc-editor.org/rfc/rfc3986#section-");

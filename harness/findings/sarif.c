@@ -13,12 +13,12 @@
 #include "cause.h"
 #include "inputs.h"
 #include "json.h"
+#include "rewrites.h"
 #include "str.h"
 #include "testcase.h"
 #include "units.h"
 #include "utf8.h"
 
-#define STANDARD "https://url.spec.whatwg.org/"
 #define MAX_VALUE 300 /* bytes of a value in a message */
 #define MAX_SEED 2000 /* bytes of what the properties hold */
 #define UNEXPLAINED "unexplained"
@@ -521,10 +521,10 @@ static void add_help(struct text *text, struct text *markdown, struct text *sent
         n = rewrites[index];
         *anchor = *anchor ? *anchor : n->standard;
         text_printf(sentence, "%s%s", sentence->len > 0 ? " " : "", n->sentence);
-        text_printf(text, "%s See " STANDARD "#%s and RFC 3986, section %s. ", n->sentence,
+        text_printf(text, "%s See " STANDARD_URL "#%s and RFC 3986, section %s. ", n->sentence,
                     n->standard, n->rfc3986);
         text_printf(markdown,
-                    "**%s**: %s See the [URL Standard](" STANDARD
+                    "**%s**: %s See the [URL Standard](" STANDARD_URL
                     "#%s) and [RFC 3986, section %s](https://www.rfc-editor.org/rfc/"
                     "rfc3986#section-%s).\n\n",
                     n->name, n->sentence, n->standard, n->rfc3986, n->rfc3986);
@@ -552,7 +552,7 @@ static void add_rule(struct json_writer *w, const char *rule, enum effect worst)
     text_puts(&text, advice);
     text_puts(&markdown, advice);
     text_printf(&title, "URL parsers disagree: %s", rule);
-    text_printf(&uri, STANDARD "%s%s", anchor ? "#" : "", anchor ? anchor : "");
+    text_printf(&uri, STANDARD_URL "%s%s", anchor ? "#" : "", anchor ? anchor : "");
     json_object(w);
     json_add_string(w, "id", rule);
     add_text(w, "shortDescription", text_str(&title));
