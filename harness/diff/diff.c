@@ -81,11 +81,10 @@ static void form_groups(struct diff *diff)
 {
     diff->groups = 0;
     for (unsigned i = 0; i < diff->count; i++) {
-        enum outcome outcome = diff->answers[i].outcome;
         unsigned group;
 
         diff->group[i] = GROUP_NONE;
-        if (outcome != OUTCOME_PARSED && outcome != OUTCOME_REJECTED)
+        if (!observation_is_answer(&diff->answers[i]))
             continue;
         for (group = 0; group < diff->groups; group++) {
             bool joins = true;

@@ -108,6 +108,12 @@ static inline enum presence observation_presence(const struct observation *o, en
     return o->absent >> c & 1 ? PRESENCE_ABSENT : PRESENCE_UNKNOWN;
 }
 
+/* Whether the engine parsed or rejected the input: any other outcome is no answer. */
+static inline bool observation_is_answer(const struct observation *o)
+{
+    return o->outcome == OUTCOME_PARSED || o->outcome == OUTCOME_REJECTED;
+}
+
 /* The names used by protocol, reports and vectors: "parsed", "scheme". */
 const char *outcome_name(enum outcome outcome);
 const char *component_name(enum component c);

@@ -36,11 +36,6 @@ void edition_history_free(struct edition_history *history)
     memset(history, 0, sizeof *history);
 }
 
-static bool is_answer(const struct observation *o)
-{
-    return o->outcome == OUTCOME_PARSED || o->outcome == OUTCOME_REJECTED;
-}
-
 static struct side standard_side(const struct edition_history *history)
 {
     return (struct side){&history->standard_answer, history->standard->null_is_distinct};
@@ -59,7 +54,7 @@ enum edition_agreement { EDITION_AGREES, EDITION_DIFFERS, EDITION_UNKNOWN };
 static enum edition_agreement compare_outcome(const struct edition_history *history,
                                               unsigned edition)
 {
-    if (!is_answer(&history->answers[edition]))
+    if (!observation_is_answer(&history->answers[edition]))
         return EDITION_UNKNOWN;
     return history->answers[edition].outcome == history->standard_answer.outcome ? EDITION_AGREES
                                                                                  : EDITION_DIFFERS;
@@ -144,7 +139,7 @@ void edition_history_match(struct edition_match *out, const struct edition_histo
     }
     for (unsigned i = 0; i < history->count; i++) {
         compare(&d, edition_side(history, i), answer);
-        if (history->answers[i].outcome != answer.o->outcome || !is_answer(answer.o))
+        if (history->answers[i].outcome != answer.o->outcome || !observation_is_answer(answer.o))
             continue;
         if (d.effect == EFFECT_NONE && (d.compared || answer.o->outcome == OUTCOME_REJECTED))
             out->whole |= 1u << i;

@@ -11,7 +11,7 @@ bool recheck_pair(struct classification *out, struct pair *pair, struct testcase
         return false;
     pair_ask(pair, test);
     for (int i = 0; i < 2; i++) {
-        if (answers[i]->outcome != OUTCOME_PARSED && answers[i]->outcome != OUTCOME_REJECTED)
+        if (!observation_is_answer(answers[i]))
             return false;
     }
     classify(out, pair, test);

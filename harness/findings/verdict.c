@@ -183,7 +183,7 @@ enum sides_with verdict_sides_with(enum effect effect, struct side reference, st
     bool is_first, is_second;
     unsigned issue;
 
-    if (reference.o->outcome != OUTCOME_PARSED && reference.o->outcome != OUTCOME_REJECTED)
+    if (!observation_is_answer(reference.o))
         return SIDES_WITH_UNKNOWN;
     if (effect == EFFECT_ACCEPT_REJECT)
         return reference.o->outcome == first.o->outcome ? SIDES_WITH_FIRST : SIDES_WITH_SECOND;

@@ -33,11 +33,6 @@ void matrix_free(struct matrix *matrix)
 
 /* --- counting --------------------------------------------------------------------------------- */
 
-static bool is_answer(const struct observation *o)
-{
-    return o->outcome == OUTCOME_PARSED || o->outcome == OUTCOME_REJECTED;
-}
-
 static struct pair_agreement *pair_of(const struct matrix *matrix, unsigned a, unsigned b)
 {
     return &matrix->pairs[a < b ? (size_t)a * matrix->count + b : (size_t)b * matrix->count + a];
@@ -89,7 +84,7 @@ void matrix_add(struct matrix *matrix, const struct side *answers)
             if (observation_presence(o, (enum component)c) != PRESENCE_UNKNOWN)
                 matrix->says[a] |= 1u << c;
         for (unsigned b = 0; b < a; b++)
-            if (is_answer(o) && is_answer(answers[b].o))
+            if (observation_is_answer(o) && observation_is_answer(answers[b].o))
                 count_pair(pair_of(matrix, a, b), answers[b], answers[a]);
     }
 }
