@@ -31,6 +31,13 @@ static inline unsigned ua_hex_value(unsigned char c)
     return ua_is_digit(c) ? (unsigned)(c - '0') : (unsigned)((c | 0x20) - 'a' + 10);
 }
 
+/* The byte that two ASCII hex digits stand for. */
+static inline unsigned char ua_hex_byte(const char *digits)
+{
+    return (unsigned char)(ua_hex_value((unsigned char)digits[0]) << 4 |
+                           ua_hex_value((unsigned char)digits[1]));
+}
+
 static inline char ua_lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;

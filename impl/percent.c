@@ -184,8 +184,7 @@ enum ua_status ua_percent_decode(struct ua_buf *out, const char *text, size_t le
         char byte = text[pos];
 
         if (ua_is_percent_encoded_byte(text, len, pos)) {
-            byte = (char)(ua_hex_value((unsigned char)text[pos + 1]) << 4 |
-                          ua_hex_value((unsigned char)text[pos + 2]));
+            byte = (char)ua_hex_byte(text + pos + 1);
             pos += 2;
         }
         out->ptr[out->len++] = byte;

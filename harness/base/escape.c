@@ -245,8 +245,7 @@ static bool read_escape(struct text *t, const char *visible, size_t len, size_t 
     if (len - *pos < 2 || !ua_is_hex((unsigned char)visible[*pos]) ||
         !ua_is_hex((unsigned char)visible[*pos + 1]))
         return false;
-    byte = (char)(unsigned char)(ua_hex_value((unsigned char)visible[*pos]) << 4 |
-                                 ua_hex_value((unsigned char)visible[*pos + 1]));
+    byte = (char)ua_hex_byte(visible + *pos);
     *pos += 2;
     text_add(t, &byte, 1);
     return true;

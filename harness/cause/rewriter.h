@@ -62,8 +62,7 @@ static inline bool is_escape_at(struct ua_str text, uint32_t at, uint32_t end)
 
 static inline unsigned char escaped_byte(struct ua_str text, uint32_t at)
 {
-    return (unsigned char)(ua_hex_value((unsigned char)text.ptr[at + 1]) << 4 |
-                           ua_hex_value((unsigned char)text.ptr[at + 2]));
+    return ua_hex_byte(text.ptr + at + 1);
 }
 
 static inline bool is_any_slash(char c)

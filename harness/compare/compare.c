@@ -16,12 +16,6 @@ static bool is_escape(struct ua_str text, size_t at)
            ua_is_hex((unsigned char)text.ptr[at + 2]);
 }
 
-static unsigned char escaped_byte(struct ua_str text, size_t at)
-{
-    return (unsigned char)(ua_hex_value((unsigned char)text.ptr[at + 1]) << 4 |
-                           ua_hex_value((unsigned char)text.ptr[at + 2]));
-}
-
 /* The same but for the case of hex digits in escapes and, if any_case, of all letters. */
 static bool equal_but_for_hex_case(struct ua_str a, struct ua_str b, bool any_case)
 {
@@ -29,7 +23,7 @@ static bool equal_but_for_hex_case(struct ua_str a, struct ua_str b, bool any_ca
         return false;
     for (size_t i = 0; i < a.len; i++) {
         if (is_escape(a, i) && is_escape(b, i)) {
-            if (escaped_byte(a, i) != escaped_byte(b, i))
+            if (ua_hex_byte(a.ptr + i + 1) != ua_hex_byte(b.ptr + i + 1))
                 return false;
             i += 2;
         } else if (any_case ? ua_lower(a.ptr[i]) != ua_lower(b.ptr[i]) : a.ptr[i] != b.ptr[i]) {
@@ -49,7 +43,7 @@ static unsigned next_unit(struct ua_str text, size_t *at, const char *delimiters
         byte = (unsigned char)text.ptr[(*at)++];
         return byte == '%' ? 0x100u | byte : byte;
     }
-    byte = escaped_byte(text, *at);
+    byte = ua_hex_byte(text.ptr + *at + 1);
     *at += 3;
     return byte != 0 && strchr(delimiters, byte) ? 0x100u | byte : byte;
 }
@@ -170,7 +164,7 @@ static bool make_plain(struct plain *out, struct ua_str host)
         char byte = host.ptr[i];
 
         if (is_escape(host, i)) {
-            byte = (char)escaped_byte(host, i);
+            byte = (char)ua_hex_byte(host.ptr + i + 1);
             i += 2;
         }
         wants_idna |= (unsigned char)byte >= 0x80;
