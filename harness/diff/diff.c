@@ -61,7 +61,7 @@ void diff_free(struct diff *diff)
 
 /* --- answers and groups ----------------------------------------------------------------------- */
 
-static struct side side_of(const struct diff *diff, unsigned engine)
+struct side diff_side(const struct diff *diff, unsigned engine)
 {
     return (struct side){&diff->answers[engine], diff->engines[engine]->null_is_distinct};
 }
@@ -71,7 +71,7 @@ static bool engines_agree(const struct diff *diff, unsigned a, unsigned b)
 {
     struct difference difference;
 
-    compare(&difference, side_of(diff, a), side_of(diff, b));
+    compare(&difference, diff_side(diff, a), diff_side(diff, b));
     return difference.effect == EFFECT_NONE &&
            (difference.compared != 0 || diff->answers[a].outcome == OUTCOME_REJECTED);
 }
@@ -111,7 +111,7 @@ static bool find_worst_pair(const struct diff *diff, unsigned group_a, unsigned 
         for (unsigned j = 0; j < diff->count; j++) {
             if (diff->group[i] != group_a || diff->group[j] != group_b)
                 continue;
-            compare(&difference, side_of(diff, i), side_of(diff, j));
+            compare(&difference, diff_side(diff, i), diff_side(diff, j));
             if (difference.effect > worst) {
                 worst = difference.effect;
                 *a = i;
@@ -211,7 +211,7 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct t
     pair->b = diff->engines[b];
     observation_copy(&pair->answer_a, &diff->answers[a]);
     observation_copy(&pair->answer_b, &diff->answers[b]);
-    compare(&pair->difference, side_of(diff, a), side_of(diff, b));
+    compare(&pair->difference, diff_side(diff, a), diff_side(diff, b));
     classify(&found->classification, pair, test);
     find_parts(found, pair, test);
     if (found->classification.difference.effect > diff->worst)

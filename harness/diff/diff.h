@@ -71,6 +71,9 @@ bool diff_is_lost(const struct diff *diff);
 void diff_apply_baseline(struct diff *diff, const struct baseline *baseline);
 bool diff_decide(struct diff *diff, struct testcase test);
 
+/* An engine's answer, as compare() takes it. */
+struct side diff_side(const struct diff *diff, unsigned engine);
+
 /* A disagreement as a finding, which the caller frees. */
 void diff_finding(struct finding *out, const struct disagreement *d, struct testcase test);
 

@@ -22,11 +22,6 @@ struct diff_table {
 
 /* --- columns ---------------------------------------------------------------------------------- */
 
-static struct side side_of(const struct diff *diff, unsigned engine)
-{
-    return (struct side){&diff->answers[engine], diff->engines[engine]->null_is_distinct};
-}
-
 /* Whether two answers, of what both can say, are one and the same, spelling included. */
 static bool answers_are_identical(const struct diff *diff, unsigned i, unsigned j)
 {
@@ -37,7 +32,7 @@ static bool answers_are_identical(const struct diff *diff, unsigned i, unsigned 
     if (diff->group[i] == GROUP_NONE)
         return ua_str_equal(observation_get(&diff->answers[i], COMPONENT_REASON),
                             observation_get(&diff->answers[j], COMPONENT_REASON));
-    compare(&d, side_of(diff, i), side_of(diff, j));
+    compare(&d, diff_side(diff, i), diff_side(diff, j));
     for (int c = 0; c < COMPONENT_REASON; c++) {
         if (d.relation[c] > RELATION_EQUAL)
             return false;
@@ -133,7 +128,7 @@ static void find_marks(struct diff_table *table)
         for (unsigned j = 0; j < i; j++) {
             struct difference d;
 
-            compare(&d, side_of(diff, i), side_of(diff, j));
+            compare(&d, diff_side(diff, i), diff_side(diff, j));
             table->shifted |= d.shifted;
             for (int c = 0; c < COMPONENT_REASON; c++) {
                 if (d.relation[c] > RELATION_EQUAL)
