@@ -25,3 +25,9 @@ void xml_escape(struct text *out, const char *visible)
         }
     }
 }
+
+void xml_escape_text(struct text *out, struct text *visible)
+{
+    xml_escape(out, text_str(visible).ptr);
+    text_clear(visible);
+}

@@ -8,5 +8,7 @@
 /* Appends printable text with its five special characters as references, for content and for
  * attribute values. */
 void xml_escape(struct text *out, const char *visible);
+/* The same for the contents of a text, which it empties. */
+void xml_escape_text(struct text *out, struct text *visible);
 
 #endif

@@ -102,17 +102,12 @@ static const char script[] =
 
 /* --- text ------------------------------------------------------------------------------------- */
 
-static void add_escaped(struct text *out, const char *raw)
-{
-    xml_escape(out, raw);
-}
-
 static void add_name(struct text *out, struct ua_str name)
 {
     struct text shown = {0};
 
     text_visible(&shown, name.ptr, name.len);
-    add_escaped(out, shown.ptr ? shown.ptr : "");
+    xml_escape(out, shown.ptr ? shown.ptr : "");
     text_free(&shown);
 }
 
@@ -123,7 +118,7 @@ static void add_code(struct text *out, struct ua_str value)
 
     text_value(&shown, value);
     text_puts(out, "<code>");
-    add_escaped(out, shown.ptr);
+    xml_escape(out, shown.ptr);
     text_puts(out, "</code>");
     text_free(&shown);
 }
@@ -133,7 +128,7 @@ static void add_list(struct text *out, const char *name, struct json_writer *w)
 {
     json_end(w);
     text_printf(out, " data-%s=\"", name);
-    add_escaped(out, w->out->ptr);
+    xml_escape(out, w->out->ptr);
     text_puts(out, "\"");
     text_clear(w->out);
 }
@@ -179,14 +174,14 @@ static void add_sentence(struct text *out, const struct rewrite *n, bool clue)
     text_puts(out, clue ? "<li>" : "<p>");
     if (clue)
         text_printf(out, "%s? ", n->name);
-    add_escaped(out, n->sentence);
+    xml_escape(out, n->sentence);
     text_puts(out, " <span class=\"soft\">(<a href=\"" STANDARD_URL "#");
-    add_escaped(out, n->standard);
+    xml_escape(out, n->standard);
     text_puts(out,
               "\">URL Standard</a>, <a href=\"https://www.rfc-editor.org/rfc/rfc3986#section-");
-    add_escaped(out, n->rfc3986);
+    xml_escape(out, n->rfc3986);
     text_puts(out, "\">RFC 3986, ");
-    add_escaped(out, n->rfc3986);
+    xml_escape(out, n->rfc3986);
     text_puts(out, clue ? "</a>)</span></li>\n" : "</a>)</span></p>\n");
 }
 
@@ -262,7 +257,7 @@ static void add_answer(struct text *out, struct ua_str label, const struct obser
 static void add_words(struct text *out, const char *label, const struct text *words)
 {
     text_printf(out, "<tr><th scope=\"row\">%s</th><td>", label);
-    add_escaped(out, words->ptr ? words->ptr : "");
+    xml_escape(out, words->ptr ? words->ptr : "");
     text_puts(out, "</td></tr>\n");
 }
 

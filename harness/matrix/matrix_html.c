@@ -62,12 +62,6 @@ static const char script[] =
     "  cell.tabIndex=-1;next.tabIndex=0;next.focus();\n"
     "});\n";
 
-static void add_escaped(struct text *out, struct text *raw)
-{
-    xml_escape(out, raw->ptr ? raw->ptr : "");
-    text_clear(raw);
-}
-
 static void add_colors(struct text *out)
 {
     text_puts(out, ":root{");
@@ -136,7 +130,7 @@ static void add_cell(struct text *out, const struct matrix_view *view, unsigned 
     if (a != b) {
         text_puts(out, " title=\"");
         matrix_add_detail(raw, view, a, b);
-        add_escaped(out, raw);
+        xml_escape_text(out, raw);
         text_puts(out, "\"");
     }
     text_puts(out, ">");
@@ -183,7 +177,7 @@ static void add_map(struct text *out, const struct matrix_view *view, struct tex
 static void add_said(struct text *out, const char *said, struct text *raw)
 {
     text_visible(raw, said, strlen(said));
-    add_escaped(out, raw);
+    xml_escape_text(out, raw);
 }
 
 static void add_engine(struct text *out, const struct matrix_view *view, unsigned index,
@@ -235,7 +229,7 @@ void matrix_write_html(struct text *out, const struct matrix_view *view)
     matrix_add_sources(&raw, view);
     text_printf(&raw, "; %u parsers; %s; urlassay %s, the Standard at %s", view->matrix->count,
                 view->date, UA_VERSION, UA_STANDARD_COMMIT);
-    add_escaped(out, &raw);
+    xml_escape_text(out, &raw);
     text_puts(out, "</p>\n");
     add_switch(out, view);
     add_map(out, view, &raw);

@@ -23,12 +23,6 @@ struct drawing {
     struct text raw; /* text before it is escaped */
 };
 
-static void add_escaped(struct drawing *d)
-{
-    xml_escape(d->out, d->raw.ptr ? d->raw.ptr : "");
-    text_clear(&d->raw);
-}
-
 static void add_style(struct text *out)
 {
     text_puts(out, "<style>\n"
@@ -65,7 +59,7 @@ static void add_cell(struct drawing *d, enum measure measure, unsigned row, unsi
     if (a != b) {
         matrix_add_detail(&d->raw, d->view, a, b);
         text_puts(d->out, "<title>");
-        add_escaped(d);
+        xml_escape_text(d->out, &d->raw);
         text_puts(d->out, "</title>");
     }
     text_printf(d->out, "<rect x=\"%u\" y=\"%u\" width=\"%u\" height=\"%u\"/>", x, y,
@@ -97,7 +91,7 @@ static void add_map(struct drawing *d, enum measure measure, unsigned top)
 
     text_printf(d->out, "<text class=\"part\" x=\"%u\" y=\"%u\">", MARGIN, top + 14);
     text_printf(&d->raw, "%s: %s, in %%", measure_title(measure), measure_meaning(measure));
-    add_escaped(d);
+    xml_escape_text(d->out, &d->raw);
     text_puts(d->out, "</text>\n");
     for (unsigned i = 0; i < matrix->count; i++) {
         const char *name = d->view->engine_list->names[matrix->order[i]];
@@ -134,14 +128,14 @@ static void add_words(struct drawing *d)
     text_puts(d->out, "<title id=\"t\">Which URL parsers agree</title>\n<desc id=\"d\">");
     text_puts(&d->raw, "Heat maps of how often each two URL parsers agree: ");
     matrix_add_sources(&d->raw, d->view);
-    add_escaped(d);
+    xml_escape_text(d->out, &d->raw);
     text_puts(d->out, "</desc>\n");
     text_printf(d->out, "<text class=\"title\" x=\"%u\" y=\"28\">Which URL parsers agree</text>\n",
                 MARGIN);
     text_printf(d->out, "<text class=\"soft\" x=\"%u\" y=\"48\">", MARGIN);
     matrix_add_sources(&d->raw, d->view);
     text_printf(&d->raw, "; %s; urlassay %s", d->view->date, UA_VERSION);
-    add_escaped(d);
+    xml_escape_text(d->out, &d->raw);
     text_puts(d->out, "</text>\n");
 }
 
