@@ -14,6 +14,7 @@ struct text_layout {
 
 #define BOLD "\x1b[1m"
 #define RED "\x1b[31m"
+#define GREEN "\x1b[32m"
 #define YELLOW "\x1b[33m"
 #define DIM "\x1b[2m"
 

@@ -2,22 +2,17 @@
 /* For a person: what failed, side by side, and the count. */
 #include <string.h>
 
+#include "columns.h"
 #include "report.h"
 #include "utf8.h"
 
 /* Wider columns than this are set one below the other. */
 #define COLUMN_LIMIT 44
 
-#define RED "31"
-#define GREEN "32"
-#define BOLD "1"
-
 static void add_colored(struct report *report, const char *color, const char *text)
 {
-    if (report->color)
-        text_printf(&report->line, "\x1b[%sm%s\x1b[0m", color, text);
-    else
-        text_puts(&report->line, text);
+    layout_colored(&(struct text_layout){.out = &report->line, .color = report->color}, color, text,
+                   strlen(text));
 }
 
 /* Code points stand for columns; wide ones only cost some alignment. */
