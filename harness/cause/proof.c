@@ -6,8 +6,6 @@
 #include "ascii.h"
 #include "str.h"
 
-#define C(component) (1u << COMPONENT_##component)
-
 /* --- the table -------------------------------------------------------------------------------- */
 
 /* How a component of an engine's new answer may differ from its old one in more than spelling (may
@@ -47,11 +45,11 @@ static const struct proof_rule rules[EFFECTS + 1] = {
         {ANY_AGREED, SAME, SAME, SAME,        SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
     [EFFECT_ACCEPT_REJECT] = {EFFECT_ACCEPT_REJECT, 0,
         {ANY,        ANY,  ANY,  FORM,        ANY,  PATH_FORM, ANY,  ANY,  SAME, SAME}},
-    [EFFECT_PATH_SHIFT] = {EFFECT_PATH_SHIFT, C(PATH),
+    [EFFECT_PATH_SHIFT] = {EFFECT_PATH_SHIFT, COMPONENT_BIT(PATH),
         {ANY_AGREED, SAME, SAME, SAME,        SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
-    [EFFECT_QUERY_SHIFT] = {EFFECT_QUERY_SHIFT, C(QUERY),
+    [EFFECT_QUERY_SHIFT] = {EFFECT_QUERY_SHIFT, COMPONENT_BIT(QUERY),
         {ANY_AGREED, SAME, SAME, SAME,        SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
-    [EFFECT_FRAGMENT_SHIFT] = {EFFECT_FRAGMENT_SHIFT, C(FRAGMENT),
+    [EFFECT_FRAGMENT_SHIFT] = {EFFECT_FRAGMENT_SHIFT, COMPONENT_BIT(FRAGMENT),
         {ANY_AGREED, SAME, SAME, SAME,        SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
     [EFFECT_NORMALISATION] = {EFFECT_NORMALISATION, 0,
         {ANY_AGREED, SAME, SAME, SAME,        SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
@@ -91,9 +89,10 @@ static bool text_reaches(struct testcase from, struct testcase to, unsigned abou
         (a.query.start > a.path.end) != (b.query.start > b.path.end) ||
         (a.fragment.start > a.query.end) != (b.fragment.start > b.query.end))
         return true;
-    return (about & C(PATH) && !same_span(from.url, a.path, to.url, b.path)) ||
-           (about & C(QUERY) && !same_span(from.url, a.query, to.url, b.query)) ||
-           (about & C(FRAGMENT) && !same_span(from.url, a.fragment, to.url, b.fragment));
+    return (about & COMPONENT_BIT(PATH) && !same_span(from.url, a.path, to.url, b.path)) ||
+           (about & COMPONENT_BIT(QUERY) && !same_span(from.url, a.query, to.url, b.query)) ||
+           (about & COMPONENT_BIT(FRAGMENT) &&
+            !same_span(from.url, a.fragment, to.url, b.fragment));
 }
 
 /* What shifts the path, the query or the fragment is in that component, in the delimiters, in a
@@ -134,7 +133,8 @@ static struct ua_str value_after(const struct repetition *r, enum component c)
  * replaced. */
 static bool is_replaced(const struct repetition *r, enum component c)
 {
-    const unsigned components = change_components(r->change), both = C(SCHEME) | C(HOST);
+    const unsigned components = change_components(r->change),
+                   both = COMPONENT_BIT(SCHEME) | COMPONENT_BIT(HOST);
 
     return (components & both) != both && components >> c & 1;
 }
@@ -175,7 +175,7 @@ static bool is_host_rewritten(const struct repetition *r)
     int at = 0;
     bool is_rewritten;
 
-    if (!(change_components(change) & C(HOST)))
+    if (!(change_components(change) & COMPONENT_BIT(HOST)))
         return false;
     text_add(&v[0].url, scheme.ptr ? scheme.ptr : "", scheme.len);
     text_puts(&v[0].url, "://");
@@ -206,8 +206,8 @@ static bool is_origin_replaced(const struct repetition *r)
                         scheme = value_before(r, COMPONENT_SCHEME);
     const unsigned components = change_components(r->change);
 
-    return components & C(HOST) ||
-           (components & C(SCHEME) && scheme.len > 0 && origin.len > scheme.len &&
+    return components & COMPONENT_BIT(HOST) ||
+           (components & COMPONENT_BIT(SCHEME) && scheme.len > 0 && origin.len > scheme.len &&
             origin.ptr[scheme.len] == ':' && memcmp(origin.ptr, scheme.ptr, scheme.len) == 0);
 }
 
@@ -251,7 +251,7 @@ bool proof_repeats(const struct observation *before, const struct observation *a
     /* The origin is never shifted, and is compared only where it is what differs. */
     if (rule == &rules[ORIGIN_DIFFERS] &&
         r.difference.relation[COMPONENT_ORIGIN] == RELATION_DIFFERENT)
-        differing |= C(ORIGIN);
+        differing |= COMPONENT_BIT(ORIGIN);
     for (unsigned c = 0; c <= COMPONENT_ORIGIN; c++) {
         if (differing >> c & 1 && !is_tolerated(&r, (enum component)c, rule->tolerates[c]))
             return false;

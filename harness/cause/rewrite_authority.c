@@ -122,7 +122,7 @@ const struct rewrite rewrite_credentials = {
     .standard = "authority-state",
     .rfc3986 = "3.2.1",
     .triggers = BYTE_AT,
-    .changes = C(USERNAME) | C(PASSWORD),
+    .changes = COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD),
     .apply = apply_credentials,
 };
 
@@ -213,7 +213,7 @@ const struct rewrite rewrite_encoded_forbidden = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_PERCENT,
     .needs = NEEDS_HOST,
-    .changes = C(HOST),
+    .changes = COMPONENT_BIT(HOST),
     .apply = apply_encoded_forbidden,
 };
 
@@ -243,7 +243,7 @@ const struct rewrite rewrite_opaque_domain = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII | BYTE_PERCENT | BYTE_CONTROL,
     .needs = NEEDS_HOST | NEEDS_OTHER,
-    .changes = C(HOST),
+    .changes = COMPONENT_BIT(HOST),
     .effects = 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_HOST_FORM,
     .substitutes_host = true,
     .apply = apply_opaque_domain,
@@ -311,7 +311,7 @@ const struct rewrite rewrite_number_name = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_DIGIT,
     .needs = NEEDS_HOST,
-    .changes = C(HOST),
+    .changes = COMPONENT_BIT(HOST),
     .effects = 1u << EFFECT_ACCEPT_REJECT,
     .apply = apply_number_name,
 };
@@ -338,7 +338,7 @@ const struct rewrite rewrite_zone_id = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_BRACKET,
     .needs = NEEDS_BRACKET,
-    .changes = C(HOST),
+    .changes = COMPONENT_BIT(HOST),
     .apply = apply_zone_id,
 };
 
@@ -410,7 +410,7 @@ const struct rewrite rewrite_brackets = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_BRACKET,
     .needs = NEEDS_BRACKET,
-    .changes = C(HOST),
+    .changes = COMPONENT_BIT(HOST),
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
     .apply = apply_brackets,
 };
@@ -506,7 +506,7 @@ const struct rewrite rewrite_trailing_dot = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_DOT,
     .needs = NEEDS_HOST,
-    .changes = C(HOST),
+    .changes = COMPONENT_BIT(HOST),
     .apply = apply_trailing_dot,
 };
 
@@ -534,7 +534,7 @@ const struct rewrite rewrite_host_charset = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_PUNCTUATION | BYTE_SPACE | BYTE_CONTROL,
     .needs = NEEDS_HOST,
-    .changes = C(HOST),
+    .changes = COMPONENT_BIT(HOST),
     .apply = apply_host_charset,
 };
 
@@ -617,7 +617,7 @@ const struct rewrite rewrite_port_syntax = {
     .rfc3986 = "3.2.3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_PORT,
-    .changes = C(PORT),
+    .changes = COMPONENT_BIT(PORT),
     .apply = apply_port_syntax,
 };
 
@@ -645,7 +645,7 @@ const struct rewrite rewrite_port_colons = {
     .rfc3986 = "3.2.3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_PORT,
-    .changes = C(HOST),
+    .changes = COMPONENT_BIT(HOST),
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
     .apply = apply_port_colons,
 };
@@ -712,7 +712,7 @@ const struct rewrite rewrite_semicolon = {
     .standard = "authority-state",
     .rfc3986 = "3.2",
     .triggers = BYTE_PUNCTUATION,
-    .changes = C(PATH),
+    .changes = COMPONENT_BIT(PATH),
     .apply = apply_semicolon,
     .apply_other = apply_semicolon_other,
 };
@@ -736,6 +736,6 @@ const struct rewrite rewrite_authority_end = {
     .rfc3986 = "3.2",
     .triggers = BYTE_QUESTION | BYTE_HASH,
     .needs = NEEDS_HOST,
-    .changes = C(PATH),
+    .changes = COMPONENT_BIT(PATH),
     .apply = apply_authority_end,
 };

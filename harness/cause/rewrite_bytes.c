@@ -272,7 +272,7 @@ const struct rewrite rewrite_scheme_start = {
     .standard = "scheme-start-state",
     .rfc3986 = "3.1",
     .triggers = BYTE_COLON,
-    .changes = C(SCHEME),
+    .changes = COMPONENT_BIT(SCHEME),
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
     .apply = apply_scheme_start,
 };
@@ -299,7 +299,7 @@ const struct rewrite rewrite_scheme_characters = {
     .rfc3986 = "3.1",
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME,
-    .changes = C(SCHEME),
+    .changes = COMPONENT_BIT(SCHEME),
     .effects = 1u << EFFECT_ACCEPT_REJECT,
     .apply = apply_scheme_characters,
 };
@@ -338,7 +338,7 @@ const struct rewrite rewrite_scheme_length = {
     .rfc3986 = "3.1",
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME,
-    .changes = C(SCHEME),
+    .changes = COMPONENT_BIT(SCHEME),
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
     .apply = apply_scheme_length,
     .apply_other = apply_scheme_length_other,
@@ -716,7 +716,7 @@ const struct rewrite rewrite_encoded_nul = {
     .standard = "percent-encoded-bytes",
     .rfc3986 = "7.3",
     .triggers = BYTE_PERCENT,
-    .changes = C(USERNAME) | C(PASSWORD) | C(PATH),
+    .changes = COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD) | COMPONENT_BIT(PATH),
     .apply = apply_encoded_nul,
 };
 
@@ -786,7 +786,7 @@ const struct rewrite rewrite_fragment_hash = {
     .rfc3986 = "3.5",
     .triggers = BYTE_HASH,
     .needs = NEEDS_FRAGMENT,
-    .changes = C(FRAGMENT),
+    .changes = COMPONENT_BIT(FRAGMENT),
     .apply = apply_fragment_hash,
 };
 

@@ -151,7 +151,7 @@ const struct rewrite rewrite_idna_invalid = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
     .needs = NEEDS_HOST,
-    .changes = C(HOST),
+    .changes = COMPONENT_BIT(HOST),
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
     .substitutes_host = true,
     .apply = apply_idna_invalid,
@@ -188,7 +188,7 @@ const struct rewrite rewrite_unicode_origin = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII | BYTE_HYPHEN | BYTE_PERCENT,
     .needs = NEEDS_HOST,
-    .changes = C(HOST),
+    .changes = COMPONENT_BIT(HOST),
     .effects = 1u << EFFECT_NORMALISATION,
     .apply = apply_unicode_origin,
 };
@@ -291,6 +291,6 @@ const struct rewrite rewrite_label_length = {
     .standard = "concept-domain-to-ascii",
     .rfc3986 = "3.2.2",
     .needs = NEEDS_HOST,
-    .changes = C(HOST),
+    .changes = COMPONENT_BIT(HOST),
     .apply = apply_label_length,
 };

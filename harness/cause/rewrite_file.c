@@ -47,7 +47,7 @@ const struct rewrite rewrite_file_host = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_SLASH | BYTE_BACKSLASH,
     .needs = NEEDS_FILE,
-    .changes = C(HOST) | C(PORT),
+    .changes = COMPONENT_BIT(HOST) | COMPONENT_BIT(PORT),
     .apply = apply_file_host,
 };
 
@@ -67,7 +67,7 @@ const struct rewrite rewrite_file_port = {
     .rfc3986 = "3.2.3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_PORT | NEEDS_FILE,
-    .changes = C(PORT),
+    .changes = COMPONENT_BIT(PORT),
     .apply = apply_file_port,
 };
 
@@ -196,7 +196,7 @@ const struct rewrite rewrite_drive_letter = {
     .standard = "example-start-with-a-windows-drive-letter",
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON | BYTE_UNSAFE,
-    .changes = C(PATH),
+    .changes = COMPONENT_BIT(PATH),
     .apply = apply_drive_letter,
 };
 

@@ -17,7 +17,7 @@ const struct rewrite rewrite_no_scheme = {
     .sentence = "One takes a reference for a URL though there is no base to resolve it on.",
     .standard = "no-scheme-state",
     .rfc3986 = "4.2",
-    .changes = C(SCHEME),
+    .changes = COMPONENT_BIT(SCHEME),
     .effects = 1u << EFFECT_ACCEPT_REJECT,
     .apply = apply_no_scheme,
 };
@@ -40,7 +40,7 @@ const struct rewrite rewrite_empty_host = {
     .standard = "host-state",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_SLASH | BYTE_BACKSLASH,
-    .changes = C(HOST),
+    .changes = COMPONENT_BIT(HOST),
     .apply = apply_empty_host,
 };
 
@@ -75,7 +75,7 @@ const struct rewrite rewrite_no_authority = {
     .rfc3986 = "3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME,
-    .changes = C(HOST),
+    .changes = COMPONENT_BIT(HOST),
     .apply = apply_no_authority,
 };
 
@@ -97,7 +97,7 @@ const struct rewrite rewrite_opaque_path = {
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME | NEEDS_OTHER,
-    .changes = C(HOST) | C(PATH),
+    .changes = COMPONENT_BIT(HOST) | COMPONENT_BIT(PATH),
     .apply = apply_opaque_path,
 };
 
@@ -133,7 +133,7 @@ const struct rewrite rewrite_nonspecial_authority = {
     .rfc3986 = "3",
     .triggers = BYTE_SLASH,
     .needs = NEEDS_SCHEME | NEEDS_OTHER,
-    .changes = C(PATH),
+    .changes = COMPONENT_BIT(PATH),
     .apply = apply_nonspecial_authority,
 };
 
@@ -150,7 +150,7 @@ const struct rewrite rewrite_nonspecial_path = {
     .rfc3986 = "3.3",
     .triggers = BYTE_SLASH,
     .needs = NEEDS_SCHEME | NEEDS_OTHER,
-    .changes = C(PATH),
+    .changes = COMPONENT_BIT(PATH),
     .apply = apply_nonspecial_path,
 };
 
@@ -170,7 +170,7 @@ const struct rewrite rewrite_special_scheme = {
     .rfc3986 = "6.2.3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME,
-    .changes = C(SCHEME) | C(PATH),
+    .changes = COMPONENT_BIT(SCHEME) | COMPONENT_BIT(PATH),
     .effects = ~(1u << EFFECT_ACCEPT_REJECT),
     .apply = apply_special_scheme,
 };
@@ -193,7 +193,7 @@ const struct rewrite rewrite_blob_origin = {
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME,
-    .changes = C(SCHEME),
+    .changes = COMPONENT_BIT(SCHEME),
     .effects = 1u << EFFECT_NORMALISATION,
     .apply = apply_blob_origin,
 };

@@ -8,9 +8,6 @@
 #include "rewrites.h"
 #include "str.h"
 
-/* For rewrite.changes. */
-#define C(component) (1u << COMPONENT_##component)
-
 /* Writes to out what is left of input after replacing some of its spans, given in rising order. */
 struct rewriter {
     struct text *out;

@@ -60,7 +60,7 @@ struct rewrite {
     const char *rfc3986;        /* section, such as "3.2" */
     unsigned triggers; /* BYTE_*: without any byte of these classes it changes nothing; 0: all */
     unsigned needs;    /* NEEDS_*: unless the anatomy has all of them, it changes nothing */
-    unsigned changes;  /* 1u << component: what it replaces, adds or removes; 0: it respells */
+    unsigned changes;  /* COMPONENT_BIT: what it replaces, adds or removes; 0: it respells */
     bool substitutes_host; /* it may explain a host-shift by the host that it substitutes (proof.c);
                               a rewrite that changes hosts otherwise explains only host-form */
     unsigned effects;      /* 1u << effect: what it may be the cause of; 0: all effects */

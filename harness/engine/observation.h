@@ -37,6 +37,9 @@ enum component {
     COMPONENTS,
 };
 
+/* A component in a set of them. */
+#define COMPONENT_BIT(name) (1u << COMPONENT_##name)
+
 enum presence {
     PRESENCE_UNKNOWN, /* this engine cannot say */
     PRESENCE_ABSENT,  /* null */
