@@ -23,7 +23,7 @@ static uint32_t rotate(uint32_t word, unsigned by)
     return word << by | word >> (32 - by);
 }
 
-static void add_block(uint32_t state[5], const unsigned char block[BLOCK])
+static void hash_block(uint32_t state[5], const unsigned char block[BLOCK])
 {
     uint32_t words[80], a = state[0], b = state[1], c = state[2], d = state[3], e = state[4];
 
@@ -60,16 +60,16 @@ void sha1_hex(char out[SHA1_HEX], const void *bytes, size_t len)
     size_t left = len, padded;
 
     for (; left >= BLOCK; left -= BLOCK, from += BLOCK)
-        add_block(state, from);
+        hash_block(state, from);
     if (left > 0)
         memcpy(last, from, left);
     last[left] = 0x80;
     padded = left + 9 <= BLOCK ? BLOCK : 2 * BLOCK;
     for (unsigned i = 0; i < 8; i++)
         last[padded - 1 - i] = (unsigned char)((uint64_t)len * 8 >> (8 * i));
-    add_block(state, last);
+    hash_block(state, last);
     if (padded > BLOCK)
-        add_block(state, last + BLOCK);
+        hash_block(state, last + BLOCK);
     for (unsigned i = 0; i < 5; i++)
         snprintf(out + 8 * i, 9, "%08x", state[i]);
 }

@@ -273,7 +273,7 @@ struct member_name {
     const cJSON *member;
 };
 
-static int compare_names(const void *left, const void *right)
+static int compare_member_names(const void *left, const void *right)
 {
     const struct member_name *a = left, *b = right;
     int order;
@@ -310,7 +310,7 @@ static const cJSON *find_repeated_here(const cJSON *object, const cJSON **first)
         count++;
     }
     if (count > 1)
-        qsort(names, count, sizeof *names, compare_names);
+        qsort(names, count, sizeof *names, compare_member_names);
     for (size_t i = 1; i < count; i++) {
         if (names[i].len != names[i - 1].len || names[i].index >= at ||
             memcmp(names[i].name, names[i - 1].name, names[i].len) != 0)
@@ -620,7 +620,7 @@ static void add_unicode_escape(struct text *out, uint32_t c)
     text_printf(out, "\\u%04x", (unsigned)c);
 }
 
-static bool is_plain(unsigned char c)
+static bool is_plain_ascii(unsigned char c)
 {
     return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
 }
@@ -657,7 +657,7 @@ static void add_quoted(struct text *out, const char *bytes, size_t len)
     for (size_t pos = 0; pos < len;) {
         size_t start = pos;
 
-        while (pos < len && is_plain((unsigned char)bytes[pos]))
+        while (pos < len && is_plain_ascii((unsigned char)bytes[pos]))
             pos++;
         if (pos > start)
             text_add(out, bytes + start, pos - start);

@@ -170,7 +170,7 @@ static bool has_ended(pid_t program)
     return false;
 }
 
-static void wait_for_end(pid_t program, pid_t parent)
+static void wait_for_program(pid_t program, pid_t parent)
 {
     /* Signals wake it; the parent's death does so on Linux alone. */
     const struct timespec second = {.tv_sec = 1};
@@ -217,7 +217,7 @@ _Noreturn void reaper_run(const struct reaper *reaper)
     for (int fd = 0; fd < 3; fd++)
         if (open("/dev/null", O_RDWR) < 0)
             break;
-    wait_for_end(program, reaper->parent);
+    wait_for_program(program, reaper->parent);
     status = kill_all(program);
     if (reaper->folder)
         remove_folder(reaper->folder);
