@@ -19,7 +19,7 @@ static bool is_open(const struct engine_list *engine_list, const char *name)
 }
 
 /* Whether a list of names has "-name", or "-" and the engine of which name is a profile. */
-static bool is_left_out(const char *names, const char *name)
+static bool is_excluded(const char *names, const char *name)
 {
     while (*names) {
         size_t len = strcspn(names, ",");
@@ -34,7 +34,7 @@ static bool is_left_out(const char *names, const char *name)
 
 /* Opens an engine and adds it. absent: gets the name if the engine is not available; NULL: that is
  * an error. */
-static bool add_engine(struct engine_list *engine_list, const char *name, struct text *absent)
+static bool open_into_list(struct engine_list *engine_list, const char *name, struct text *absent)
 {
     char message[512];
     struct engine *engine = engine_open(name, message, sizeof message);
@@ -64,7 +64,7 @@ struct all_engines {
 
 static bool is_wanted(const struct all_engines *all, const char *name)
 {
-    return !is_left_out(all->names, name) && !is_open(all->engine_list, name);
+    return !is_excluded(all->names, name) && !is_open(all->engine_list, name);
 }
 
 static void open_listed(void *ctx, const char *id, const char *path)
@@ -73,7 +73,7 @@ static void open_listed(void *ctx, const char *id, const char *path)
 
     (void)path;
     if (is_wanted(all, id))
-        add_engine(all->engine_list, id, NULL);
+        open_into_list(all->engine_list, id, NULL);
 }
 
 static void open_all(struct engine_list *engine_list, const char *names, bool only_parsers)
@@ -84,9 +84,9 @@ static void open_all(struct engine_list *engine_list, const char *names, bool on
         if (is_wanted(&all, (*class)->id))
             engine_prestart((*class)->id);
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
-        if (is_left_out(names, (*class)->id) || (only_parsers && !engine_class_parses(*class)) ||
+        if (is_excluded(names, (*class)->id) || (only_parsers && !engine_class_parses(*class)) ||
             (!is_open(engine_list, (*class)->id) &&
-             !add_engine(engine_list, (*class)->id, &all.absent)))
+             !open_into_list(engine_list, (*class)->id, &all.absent)))
             continue;
         if ((*class)->profiles_are_rare)
             continue;
@@ -95,7 +95,7 @@ static void open_all(struct engine_list *engine_list, const char *names, bool on
 
             text_printf(&name, "%s:%s", (*class)->id, *profile);
             if (is_wanted(&all, name.ptr))
-                add_engine(engine_list, name.ptr, &all.absent);
+                open_into_list(engine_list, name.ptr, &all.absent);
             text_free(&name);
         }
     }
@@ -156,7 +156,7 @@ static int open_names(struct engine_list *engine_list, const char *names, bool o
             open_all(engine_list, names, only_parsers);
             wants_all = true;
         } else if (len > 0 && name[0] != '-' && !(wants_all && is_open(engine_list, name)) &&
-                   !add_engine(engine_list, name, NULL)) {
+                   !open_into_list(engine_list, name, NULL)) {
             status = EXIT_COULD_NOT_RUN;
         }
         rest += len + (rest[len] == ',');

@@ -148,7 +148,7 @@ bool external_next_line(struct external *p, struct ua_str *line)
 
 /* --- start and end ---------------------------------------------------------------------------- */
 
-static bool wait_for_end(const struct external *p, int wait_ms)
+static bool wait_for_exit(const struct external *p, int wait_ms)
 {
     long long deadline = now_ms() + wait_ms;
 
@@ -167,9 +167,9 @@ int external_stop(struct external *p, bool politely)
     close_end(&p->in);
     if (politely) {
         close_end(&p->out);
-        if (!wait_for_end(p, EXIT_GRACE_MS)) {
+        if (!wait_for_exit(p, EXIT_GRACE_MS)) {
             subprocess_terminate(p->pid);
-            wait_for_end(p, EXIT_GRACE_MS);
+            wait_for_exit(p, EXIT_GRACE_MS);
         }
     }
     status = subprocess_kill(p->pid);
@@ -244,7 +244,7 @@ void external_kill_after_failure(struct external *p, char *out, size_t size)
     int status;
 
     /* It may close stdout before it exits: wait for the exit status. */
-    if (!p->fault && !wait_for_end(p, EXIT_GRACE_MS))
+    if (!p->fault && !wait_for_exit(p, EXIT_GRACE_MS))
         p->fault = "it closed its stdout";
     status = external_stop(p, false);
     if (p->fault)
@@ -424,7 +424,7 @@ bool external_ends_at_eof(struct engine *engine)
     if (!external_ensure_running(p))
         return false;
     close_end(&p->in);
-    return wait_for_end(p, 4 * EXIT_GRACE_MS);
+    return wait_for_exit(p, 4 * EXIT_GRACE_MS);
 }
 
 void external_close(struct engine *engine)

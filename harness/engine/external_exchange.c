@@ -266,7 +266,7 @@ void external_run_all(struct engine *engine, const struct request *requests, siz
     run_batch(&batch, answered, ctx);
 }
 
-static void copy_answer(void *ctx, size_t index, const struct observation *o)
+static void copy_only_answer(void *ctx, size_t index, const struct observation *o)
 {
     (void)index;
     observation_copy(ctx, o);
@@ -274,7 +274,7 @@ static void copy_answer(void *ctx, size_t index, const struct observation *o)
 
 void external_run(struct engine *engine, const struct request *request, struct observation *o)
 {
-    external_run_all(engine, request, 1, copy_answer, o);
+    external_run_all(engine, request, 1, copy_only_answer, o);
 }
 
 void external_run_line(struct engine *engine, const char *before, const char *after,
@@ -286,6 +286,6 @@ void external_run_line(struct engine *engine, const char *before, const char *af
 
     text_printf(&line, "%s%lld%s\n", before, p->first_id, after);
     batch.line = (struct ua_str){line.ptr, line.len};
-    run_batch(&batch, copy_answer, o);
+    run_batch(&batch, copy_only_answer, o);
     text_free(&line);
 }

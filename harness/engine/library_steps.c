@@ -112,7 +112,7 @@ static const char *const uts46_flags[] = {"CheckHyphens",
 /* --- URLs ------------------------------------------------------------------------------------- */
 
 /* An object of the URL's parts, named as those of a dated edition. */
-static void put_parts(struct library *library)
+static void put_url_parts(struct library *library)
 {
     const struct ua_url *url = library->url;
     const struct {
@@ -163,7 +163,7 @@ static bool step_parse(struct library *library)
         status = ua_url_parse(library->url, input.ptr, input.len, base_url, &options);
     }
     if (!put_status(library, status))
-        put_parts(library);
+        put_url_parts(library);
     ua_url_free(base_url);
     ua_encoder_close(&encoder);
     return true;
@@ -251,7 +251,7 @@ static bool step_faulty_encoder(struct library *library)
            put_nothing(library, ua_url_parse(library->url, input.ptr, input.len, NULL, &options));
 }
 
-static void add_error(void *ctx, unsigned error, size_t position)
+static void write_error(void *ctx, unsigned error, size_t position)
 {
     struct text name = {0};
 
@@ -263,7 +263,7 @@ static void add_error(void *ctx, unsigned error, size_t position)
 /* input, base, state */
 static bool step_parse_errors(struct library *library)
 {
-    const struct ua_error_sink sink = {add_error, &library->out};
+    const struct ua_error_sink sink = {write_error, &library->out};
     const struct ua_str input = library->args[0];
     struct ua_parse_options options = {.errors = &sink};
     struct ua_url *base_url;
@@ -412,7 +412,7 @@ static bool step_host_parser(struct library *library)
 /* input, "opaque" */
 static bool step_host_errors(struct library *library)
 {
-    const struct ua_error_sink sink = {add_error, &library->out};
+    const struct ua_error_sink sink = {write_error, &library->out};
     const struct ua_str input = library->args[0];
     enum ua_status status;
     bool is_opaque;
@@ -555,9 +555,9 @@ static bool step_stringifier(struct library *library)
 /* --- forms, encodings, errors ----------------------------------------------------------------- */
 
 /* Makes a list from the argument by construct, and serializes it. */
-static bool construct_list(struct library *library,
-                           enum ua_status (*construct)(struct ua_params *params, const char *input,
-                                                       size_t len))
+static bool construct_and_serialize(struct library *library,
+                                    enum ua_status (*construct)(struct ua_params *params,
+                                                                const char *input, size_t len))
 {
     const struct ua_str input = library->args[0];
     struct ua_params *params = ua_params_new(&library->allocator);
@@ -572,13 +572,13 @@ static bool construct_list(struct library *library,
 /* init */
 static bool step_construct_list(struct library *library)
 {
-    return construct_list(library, ua_params_construct);
+    return construct_and_serialize(library, ua_params_construct);
 }
 
 /* input */
 static bool step_parse_form(struct library *library)
 {
-    return construct_list(library, ua_params_parse);
+    return construct_and_serialize(library, ua_params_parse);
 }
 
 /* encoding, names and values */

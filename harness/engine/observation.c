@@ -22,7 +22,7 @@ void observation_reset(struct observation *o)
 }
 
 /* Starts the value of a component: the bytes added next. */
-static inline void begin_value(struct observation *o, enum component c, size_t len)
+static inline void begin_component(struct observation *o, enum component c, size_t len)
 {
     o->present |= 1u << c;
     o->absent &= ~(1u << c);
@@ -36,7 +36,7 @@ static void grow_text(struct observation *o, size_t len)
     o->text = xrealloc(o->text, o->text_cap);
 }
 
-static inline void add_bytes(struct observation *o, const char *bytes, size_t len)
+static inline void append_value_bytes(struct observation *o, const char *bytes, size_t len)
 {
     if (len > o->text_cap - o->text_len)
         grow_text(o, len);
@@ -52,8 +52,8 @@ void observation_set(struct observation *o, enum component c, const char *bytes,
         o->present &= ~(1u << c);
         return;
     }
-    begin_value(o, c, len);
-    add_bytes(o, bytes, len);
+    begin_component(o, c, len);
+    append_value_bytes(o, bytes, len);
 }
 
 void observation_set_string(struct observation *o, enum component c, const char *string)
@@ -85,10 +85,10 @@ void observation_set_host(struct observation *o, const char *bytes, size_t len)
         observation_set(o, COMPONENT_HOST, bytes, len);
         return;
     }
-    begin_value(o, COMPONENT_HOST, len + 2);
-    add_bytes(o, "[", 1);
-    add_bytes(o, bytes, len);
-    add_bytes(o, "]", 1);
+    begin_component(o, COMPONENT_HOST, len + 2);
+    append_value_bytes(o, "[", 1);
+    append_value_bytes(o, bytes, len);
+    append_value_bytes(o, "]", 1);
 }
 
 void observation_fail(struct observation *o, enum outcome outcome, const char *reason)

@@ -8,10 +8,10 @@
 #include "text.h"
 
 /* How many units the step "at every length" repeats at most. */
-#define LONGEST 70
+#define MAX_REPETITIONS 70
 
 /* The step's name into *name, its arguments into the library. */
-static bool read_step(struct library *library, struct text *name, const cJSON *array)
+static bool read_library_step(struct library *library, struct text *name, const cJSON *array)
 {
     const cJSON *item = cJSON_IsArray(array) ? array->child : NULL;
 
@@ -58,7 +58,8 @@ static void describe(struct text *out, const struct library *library, bool has_l
 /* Runs the step with the first allocation failing, then with the second, and so on, and at last
  * with none. Each but the last must answer UA_NOMEM and change nothing. Returns NULL, or why the
  * step is refused. */
-static const char *run_step(struct library *library, const struct library_step *step)
+static const char *run_with_failing_allocations(struct library *library,
+                                                const struct library_step *step)
 {
     struct text before = {0}, after = {0};
     const struct json_writer start = library->out;
@@ -131,7 +132,7 @@ static const char *run_at_every_length(struct library *library)
     memcpy(args, library->args, sizeof args);
     memset(library->args, 0, sizeof library->args);
     library->count = count - 3;
-    for (size_t times = 0; times <= LONGEST && !why; times++) {
+    for (size_t times = 0; times <= MAX_REPETITIONS && !why; times++) {
         for (size_t i = 0; i < library->count; i++) {
             repeat_unit(&texts[i], args[i + 3], unit, times);
             if (args[i + 3].ptr)
@@ -139,7 +140,8 @@ static const char *run_at_every_length(struct library *library)
         }
         library->out = start;
         library->out.out->len = length;
-        why = start_anew(library, url) ? run_step(library, step) : "there is no such URL";
+        why = start_anew(library, url) ? run_with_failing_allocations(library, step)
+                                       : "there is no such URL";
     }
     for (size_t i = 0; i < LIBRARY_MAX_ARGS; i++)
         text_free(&texts[i]);
@@ -147,11 +149,12 @@ static const char *run_at_every_length(struct library *library)
 }
 
 /* NULL, or why the step is refused. */
-static const char *do_step(struct library *library, struct text *name, const cJSON *array)
+static const char *check_and_run_step(struct library *library, struct text *name,
+                                      const cJSON *array)
 {
     const struct library_step *step;
 
-    if (!read_step(library, name, array))
+    if (!read_library_step(library, name, array))
         return "a step is an array of its name and up to 8 strings or nulls";
     if (ua_str_equal(text_str(name), UA_LITERAL("at every length")))
         return run_at_every_length(library);
@@ -160,7 +163,7 @@ static const char *do_step(struct library *library, struct text *name, const cJS
         return "there is no such step; see `urlassay engines --steps " LIBRARY_EDITION "`";
     if (library->count < step->least || library->count > step->most)
         return "it takes another number of arguments";
-    return run_step(library, step);
+    return run_with_failing_allocations(library, step);
 }
 
 void library_run(struct observation *o, const struct request *request)
@@ -181,7 +184,7 @@ void library_run(struct observation *o, const struct request *request)
         if (why)
             break;
         index++;
-        why = do_step(&library, &name, array);
+        why = check_and_run_step(&library, &name, array);
     }
     json_end(&library.out);
     ua_buf_free(&library.value);

@@ -167,7 +167,8 @@ static bool run_attribute(struct params_script *script, const char *name,
     return (status == UA_FAILURE && attribute != UA_HREF) || check_status(script, status);
 }
 
-static bool run_step(struct params_script *script, const cJSON *step, struct json_writer *returns);
+static bool run_params_step(struct params_script *script, const cJSON *step,
+                            struct json_writer *returns);
 
 static bool run_iterate(struct params_script *script, const cJSON *changes,
                         struct json_writer *returns)
@@ -189,7 +190,7 @@ static bool run_iterate(struct params_script *script, const cJSON *changes,
             const cJSON *at = cJSON_GetObjectItemCaseSensitive(change, "at");
 
             if (cJSON_IsNumber(at) && at->valuedouble == (double)i)
-                ok = ok && run_step(script, change, &nowhere);
+                ok = ok && run_params_step(script, change, &nowhere);
         }
     }
     json_end(returns);
@@ -240,7 +241,8 @@ static bool run_list_op(struct params_script *script, enum list_op op, const cJS
     return check_status(script, status);
 }
 
-static bool run_step(struct params_script *script, const cJSON *step, struct json_writer *returns)
+static bool run_params_step(struct params_script *script, const cJSON *step,
+                            struct json_writer *returns)
 {
     const cJSON *op = cJSON_GetObjectItemCaseSensitive(step, "op");
     enum list_op known;
@@ -282,7 +284,7 @@ static bool construct_pairs(struct params_script *script, const cJSON *init)
 }
 
 /* The list from "init": pairs or a string. */
-static bool construct_list(struct params_script *script, const cJSON *init)
+static bool construct_initial_list(struct params_script *script, const cJSON *init)
 {
     struct text string = {0};
     bool ok;
@@ -308,7 +310,7 @@ static bool start_script(struct params_script *script, const struct request *req
     if (!cJSON_IsArray(cJSON_GetObjectItemCaseSensitive(root, "steps")))
         return fail_script(script, OUTCOME_ERROR, "the script has no steps");
     if (init)
-        return construct_list(script, init);
+        return construct_initial_list(script, init);
     script->url = ua_url_new(NULL);
     if (!script->url)
         return fail_script(script, OUTCOME_ERROR, "out of memory");
@@ -349,7 +351,7 @@ void params_run(struct observation *o, const struct request *request)
     observation_reset(o);
     json_array(&w);
     cJSON_ArrayForEach (step, cJSON_GetObjectItemCaseSensitive(root, "steps")) {
-        ok = ok && run_step(&script, step, &w);
+        ok = ok && run_params_step(&script, step, &w);
     }
     json_end(&w);
     if (!ok || !finish_script(&script, o, &returns))

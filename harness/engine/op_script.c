@@ -16,7 +16,7 @@ _Static_assert((int)ED_PART_ORIGIN == (int)COMPONENT_ORIGIN, "the order of a URL
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-static void add_list(struct json_writer *w, const struct ed_answer *answer)
+static void write_answer_items(struct json_writer *w, const struct ed_answer *answer)
 {
     json_array(w);
     for (size_t i = 0; i < answer->count; i++)
@@ -44,7 +44,7 @@ static void add_flag(struct json_writer *w, const char *key)
     json_end(w);
 }
 
-static void add_answer(struct json_writer *w, const struct ed_answer *answer)
+static void write_edition_answer(struct json_writer *w, const struct ed_answer *answer)
 {
     switch (answer->kind) {
     case ED_ANSWER_NOTHING:
@@ -61,7 +61,7 @@ static void add_answer(struct json_writer *w, const struct ed_answer *answer)
         json_number(w, answer->number);
         break;
     case ED_ANSWER_LIST:
-        add_list(w, answer);
+        write_answer_items(w, answer);
         break;
     case ED_ANSWER_FAILURE:
         add_flag(w, "failure");
@@ -101,7 +101,7 @@ static bool read_arg(struct text *text, struct ua_str *arg, const cJSON *item)
     return true;
 }
 
-static bool read_step(struct script_step *step, const cJSON *array)
+static bool read_script_step(struct script_step *step, const cJSON *array)
 {
     const cJSON *item;
     size_t count = cJSON_IsArray(array) ? (size_t)cJSON_GetArraySize(array) : 0;
@@ -124,8 +124,9 @@ static void free_step(struct script_step *step)
     free(step->args);
 }
 
-static enum ua_status run_step(struct json_writer *w, struct ed_session *session,
-                               const struct ed_edition *edition, const struct script_step *step)
+static enum ua_status run_script_step(struct json_writer *w, struct ed_session *session,
+                                      const struct ed_edition *edition,
+                                      const struct script_step *step)
 {
     const struct ua_str none = {NULL, 0};
     bool is_parse = ua_str_equal(step->args[0], UA_LITERAL("parse"));
@@ -145,7 +146,7 @@ static enum ua_status run_step(struct json_writer *w, struct ed_session *session
     if (is_parse && answer.kind == ED_ANSWER_LIST)
         add_parts(w, &answer, edition->says);
     else
-        add_answer(w, &answer);
+        write_edition_answer(w, &answer);
     return UA_OK;
 }
 
@@ -244,11 +245,11 @@ static bool run_named_step(struct observation *o, struct json_writer *returns, s
     enum ua_status status = UA_BADARG;
     struct script_step step;
 
-    if (!read_step(&step, array)) {
+    if (!read_script_step(&step, array)) {
         fail_step(o, OUTCOME_ERROR, index, &step,
                   "a step is an array of its name and strings or nulls");
     } else {
-        status = run_step(returns, session, edition, &step);
+        status = run_script_step(returns, session, edition, &step);
         if (status == UA_BADARG)
             refuse_step(o, index, &step, edition);
         else if (status != UA_OK)

@@ -263,7 +263,7 @@ static void deliver_due(struct parallel *parallel, size_t index,
         finished(ctx, parallel->finished++);
 }
 
-static void add_answer(struct chunk *chunk, const struct record *record)
+static void add_record(struct chunk *chunk, const struct record *record)
 {
     text_add(&chunk->records, (const char *)record, sizeof *record);
     text_add(&chunk->records, record->answer.text, record->answer.text_len);
@@ -284,7 +284,7 @@ static bool read_records(struct parallel *parallel, struct parallel_worker *work
             break;
         at += sizeof record + record.answer.text_len;
         if (record.kind == RECORD_ANSWER) {
-            add_answer(chunk, &record);
+            add_record(chunk, &record);
         } else if (record.kind == RECORD_CANNOT_OPEN) {
             complain("%.*s", (int)record.answer.text_len, record.answer.text);
             parallel->failed = true;
@@ -320,7 +320,7 @@ static void replace_worker(struct parallel *parallel, struct parallel_worker *wo
     observation_fail(&o, OUTCOME_CRASHED, reason);
     record = (struct record){.kind = RECORD_ANSWER, .answer = o};
     if (!is_answered(chunk))
-        add_answer(chunk, &record);
+        add_record(chunk, &record);
     observation_free(&o);
     if (!start_worker(parallel, worker)) {
         complain("cannot start a worker: %s", strerror(errno));

@@ -31,7 +31,7 @@ static const struct engine_class listed_class = {.id = "", .package = "", BEHIND
 #define COMPILE_MS 300000
 
 /* Bytes of an engine's name at most. */
-#define MAX_NAME 63
+#define MAX_ENGINE_NAME 63
 
 static const struct engine_class **classes; /* NULL until engine_classes is called */
 static size_t class_count;
@@ -49,7 +49,7 @@ const char *engine_class_problem(const struct engine_class *class)
     return NULL;
 }
 
-static void add_class(const struct engine_class *class)
+static void register_class(const struct engine_class *class)
 {
     const char *problem = engine_class_problem(class);
 
@@ -65,16 +65,16 @@ static void add_class(const struct engine_class *class)
 static void add_family(const struct engine_class *const *family)
 {
     for (; *family; family++)
-        add_class(*family);
+        register_class(*family);
 }
 
 const struct engine_class *const *engine_classes(void)
 {
     if (classes)
         return classes;
-#define IN_PROCESS(name) add_class(&name##_class);
+#define IN_PROCESS(name) register_class(&name##_class);
 #define FAMILY(name) add_family(name##_classes());
-#define SCRIPT(name, script_id, ...) add_class(&name##_class);
+#define SCRIPT(name, script_id, ...) register_class(&name##_class);
 #include "engines.def"
 #undef IN_PROCESS
 #undef FAMILY
@@ -125,13 +125,13 @@ static bool is_registered(const char *id)
 }
 
 /* Returns why a line of the list is skipped. NULL: it is valid, and its id is in id. */
-static const char *check_line(char id[MAX_NAME + 1], struct ua_str word, struct ua_str path)
+static const char *check_line(char id[MAX_ENGINE_NAME + 1], struct ua_str word, struct ua_str path)
 {
     char *whole = xstrndup(word.ptr, word.len);
-    bool is_id = word.len <= MAX_NAME && strlen(whole) == word.len;
+    bool is_id = word.len <= MAX_ENGINE_NAME && strlen(whole) == word.len;
 
     if (is_id) {
-        engine_make_id(id, MAX_NAME + 1, whole);
+        engine_make_id(id, MAX_ENGINE_NAME + 1, whole);
         is_id = strcmp(id, whole) == 0;
     }
     free(whole);
@@ -159,7 +159,7 @@ bool engine_each_listed(void (*found)(void *ctx, const char *id, const char *pat
         struct ua_str path = take_word(&line);
         const char *slash = strrchr(list, '/'), *problem;
         struct text text = {0};
-        char id[MAX_NAME + 1];
+        char id[MAX_ENGINE_NAME + 1];
 
         if (!id_word.ptr || id_word.ptr[0] == '#')
             continue;
@@ -223,10 +223,10 @@ static void consider_listed(void *ctx, const char *id, const char *path)
 static void add_profile_suggestions(struct engine_search *search, const struct engine_class *class)
 {
     for (const char *const *profile = class->profiles; profile && *profile; profile++) {
-        char id[2 * MAX_NAME];
+        char id[2 * MAX_ENGINE_NAME];
 
         snprintf(id, sizeof id, "%s:%s", class->id, *profile);
-        if (strlen(id) <= MAX_NAME)
+        if (strlen(id) <= MAX_ENGINE_NAME)
             add_suggestion(search, id);
     }
 }
@@ -369,7 +369,7 @@ static bool finish_start(struct engine *engine, const char *profile)
 }
 
 /* Returns the registered class of a name. *profile becomes its profile, or NULL. */
-static const struct engine_class *find_class(const char *name, const char **profile)
+static const struct engine_class *find_registered_class(const char *name, const char **profile)
 {
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
         size_t len = strlen((*class)->id);
@@ -417,12 +417,12 @@ static const struct engine_class *find_named(struct engine_search *search, const
     const char *name = search->name;
     const struct engine_class *class;
 
-    if (strlen(name) > MAX_NAME || name[0] == '\0') {
+    if (strlen(name) > MAX_ENGINE_NAME || name[0] == '\0') {
         snprintf(error->reason, sizeof error->reason, "an engine's name has 1 to %d bytes",
-                 MAX_NAME);
+                 MAX_ENGINE_NAME);
         return NULL;
     }
-    class = find_class(name, profile);
+    class = find_registered_class(name, profile);
     if (class)
         return class;
     engine_each_listed(consider_listed, search);
@@ -448,7 +448,8 @@ bool engine_is_known(const char *name, char *message, size_t size)
     return is_known;
 }
 
-static void find_engine(struct found_engine *found, const char *name, struct engine_error *error)
+static void find_and_start_engine(struct found_engine *found, const char *name,
+                                  struct engine_error *error)
 {
     struct engine_search search = {.name = name, .distance = SIZE_MAX};
     const struct engine_class *class = &listed_class;
@@ -483,13 +484,13 @@ static size_t started_count;
 void engine_prestart(const char *name)
 {
     const char *profile = NULL;
-    const struct engine_class *class = find_class(name, &profile);
+    const struct engine_class *class = find_registered_class(name, &profile);
     struct engine_error error;
 
     if (!class || class->open)
         return;
     started = xrealloc(started, (started_count + 1) * sizeof *started);
-    find_engine(&started[started_count++], name, &error);
+    find_and_start_engine(&started[started_count++], name, &error);
 }
 
 static bool take_started(struct found_engine *found, const char *name)
@@ -513,7 +514,7 @@ struct engine *engine_open_or_explain(const char *name, struct engine_error *err
     struct found_engine found;
 
     if (!take_started(&found, name))
-        find_engine(&found, name, error);
+        find_and_start_engine(&found, name, error);
     if (found.engine && !(found.has_begun && finish_start(found.engine, found.profile))) {
         error->kind = ENGINE_ABSENT;
         error->package = found.engine->class->package;

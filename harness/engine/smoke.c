@@ -47,7 +47,7 @@ static const char *outcome_text(const struct smoke *smoke)
 }
 
 /* Whether the engine itself answered, and its process did not fail. */
-static bool has_answered(const struct observation *o)
+static bool is_own_answer(const struct observation *o)
 {
     switch (o->outcome) {
     case OUTCOME_PARSED:
@@ -199,7 +199,7 @@ static void check_brackets(struct smoke *smoke)
         report_check(smoke, false, "brackets", "want \"[::1]\", got \"%.*s\"",
                      host.len < 200 ? (int)host.len : 200, host.ptr);
     else
-        report_check(smoke, has_answered(&smoke->o), "brackets", "%s", outcome_text(smoke));
+        report_check(smoke, is_own_answer(&smoke->o), "brackets", "%s", outcome_text(smoke));
 }
 
 /* The keys of all answers to whole requests. */
@@ -318,14 +318,14 @@ static void check_nul(struct smoke *smoke)
     run_parse(smoke, (struct ua_str){input, sizeof input - 1}, (struct ua_str){0});
     path = observation_get(&smoke->o, COMPONENT_PATH);
     kept = !path.ptr || (path.len > 0 && path.ptr[path.len - 1] == 'b');
-    report_check(smoke, has_answered(&smoke->o) && kept, "NUL", "%s",
+    report_check(smoke, is_own_answer(&smoke->o) && kept, "NUL", "%s",
                  kept ? outcome_text(smoke) : "parsed, but the input was cut at the NUL");
 }
 
-static void check_bytes(struct smoke *smoke)
+static void check_ill_formed_utf8(struct smoke *smoke)
 {
     run_parse(smoke, from_string("http://host.example/\xFF\xC3"), (struct ua_str){0});
-    report_check(smoke, has_answered(&smoke->o), "input_b64", "%s", outcome_text(smoke));
+    report_check(smoke, is_own_answer(&smoke->o), "input_b64", "%s", outcome_text(smoke));
 }
 
 static void check_long(struct smoke *smoke)
@@ -336,7 +336,7 @@ static void check_long(struct smoke *smoke)
     while (input.len < LONG_INPUT)
         text_puts(&input, "0123456789abcdef/\xC3\xA9");
     run_parse(smoke, (struct ua_str){input.ptr, input.len}, (struct ua_str){0});
-    report_check(smoke, has_answered(&smoke->o), "1 MB line", "%s", outcome_text(smoke));
+    report_check(smoke, is_own_answer(&smoke->o), "1 MB line", "%s", outcome_text(smoke));
     text_free(&input);
 }
 
@@ -392,7 +392,7 @@ static void run_checks(struct smoke *smoke)
         check_brackets(smoke);
         check_pipeline(smoke);
         check_nul(smoke);
-        check_bytes(smoke);
+        check_ill_formed_utf8(smoke);
         check_long(smoke);
     }
     check_ops(smoke);

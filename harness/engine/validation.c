@@ -5,7 +5,7 @@
 
 #include "urlassay.h"
 
-static void add_error(void *ctx, unsigned error, size_t position)
+static void collect_error(void *ctx, unsigned error, size_t position)
 {
     struct validation_errors *errors = ctx;
 
@@ -18,7 +18,7 @@ static void add_error(void *ctx, unsigned error, size_t position)
 
 bool validation_run(struct validation *out, struct ua_str input, struct ua_str base)
 {
-    struct ua_error_sink sink = {add_error, &out->of_base};
+    struct ua_error_sink sink = {collect_error, &out->of_base};
     struct ua_parse_options options = {.errors = &sink};
     struct ua_url *base_url = ua_url_new(NULL), *url = ua_url_new(NULL);
     enum ua_status status = base_url && url ? UA_OK : UA_NOMEM;
