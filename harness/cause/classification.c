@@ -14,7 +14,7 @@ void classification_free(struct classification *classification)
     text_free(&classification->cause);
 }
 
-static int compare_names(const void *left, const void *right)
+static int compare_cause_names(const void *left, const void *right)
 {
     return strcmp(*(const char *const *)left, *(const char *const *)right);
 }
@@ -32,7 +32,7 @@ static void name_cause(struct text *name, const struct explanation *explanation)
         names[count++] = rewrites[i]->name;
     if (count == 0)
         return;
-    qsort(names, count, sizeof *names, compare_names);
+    qsort(names, count, sizeof *names, compare_cause_names);
     for (size_t i = 0; i < count; i++)
         text_printf(name, "%s%s", i > 0 ? ", " : " (", names[i]);
     text_puts(name, ")");

@@ -19,7 +19,7 @@ static struct rewrite_set clue_set(struct testcase test)
 }
 
 /* The class of what the pair was asked last. */
-static uint64_t find_class(struct class_target *target, struct testcase test)
+static uint64_t classify_input(struct class_target *target, struct testcase test)
 {
     classify(&target->classification, target->pair, test);
     return target->classification.class;
@@ -45,7 +45,7 @@ static bool keeps_class(void *context, struct minimize_job *work, struct testcas
     bool is;
 
     pair_ask(target->pair, candidate);
-    is = may_keep_class(target, candidate) && find_class(target, candidate) == target->class;
+    is = may_keep_class(target, candidate) && classify_input(target, candidate) == target->class;
     if (is)
         target->effect = target->pair->difference.effect;
     spent = *target->pair->executions - before;
@@ -65,7 +65,7 @@ bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *ex
     pair_ask(pair, testcase_of(test));
     target.effect = pair->difference.effect;
     if (target.effect != EFFECT_NONE) {
-        target.class = find_class(&target, testcase_of(test));
+        target.class = classify_input(&target, testcase_of(test));
         target.first = target.classification.explanation.first;
         target.second = target.classification.explanation.second;
         target.clues = clue_set(testcase_of(test));
@@ -108,7 +108,7 @@ void minimize_name(struct pair *pair, struct owned_testcase *test)
     is[0] = name_host(&named[0], given.url, given.base);
     is[1] = given.base.ptr && name_host(&named[1], given.base, ua_str(NULL, 0));
     pair_ask(pair, given);
-    target.class = find_class(&target, given);
+    target.class = classify_input(&target, given);
     target.effect = pair->difference.effect;
     /* Both, then either. */
     for (unsigned which = 3; target.effect != EFFECT_NONE && which > 0; which--) {
@@ -119,7 +119,8 @@ void minimize_name(struct pair *pair, struct owned_testcase *test)
         if ((renames[0] && !is[0]) || (renames[1] && !is[1]))
             continue;
         pair_ask(pair, renamed);
-        if (pair->difference.effect < target.effect || find_class(&target, renamed) != target.class)
+        if (pair->difference.effect < target.effect ||
+            classify_input(&target, renamed) != target.class)
             continue;
         if (renames[0])
             text_assign(&test->url, &named[0]);

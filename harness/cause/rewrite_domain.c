@@ -12,7 +12,7 @@ static struct ua_str host_text(const struct anatomy *a)
 enum idna_verdict { IDNA_PLAIN, IDNA_VALID, IDNA_INVALID };
 
 /* ASCII without an "xn--" label. */
-static bool is_plain(struct ua_str name)
+static bool is_plain_domain(struct ua_str name)
 {
     for (size_t i = 0; i < name.len; i++) {
         if ((unsigned char)name.ptr[i] >= 0x80 ||
@@ -48,7 +48,7 @@ static enum idna_verdict idna_form(struct ua_str *form, struct ua_str host)
         enum idna_verdict verdict;
     } last;
 
-    if (is_plain(host))
+    if (is_plain_domain(host))
         return IDNA_PLAIN;
     if (!last.ascii.allocator.resize)
         ua_buf_init(&last.ascii, NULL);
@@ -135,7 +135,7 @@ static bool apply_idna_invalid(struct text *out, const struct anatomy *a)
     if (idna_form(&form, host_text(a)) != IDNA_INVALID)
         return false;
     do {
-        if (!is_plain(label_text(a, &label)))
+        if (!is_plain_domain(label_text(a, &label)))
             rewriter_span(&w, label.start, label.end, "plain", 5);
         if (label.stop > 1)
             rewriter_span(&w, label.end, label.end + label.stop, ".", 1);
@@ -173,7 +173,7 @@ static bool apply_unicode_origin(struct text *out, const struct anatomy *a)
     struct label label = label_at(a, a->host.start);
 
     do {
-        if (!is_plain(label_text(a, &label)) || has_encoded_non_ascii(label_text(a, &label)))
+        if (!is_plain_domain(label_text(a, &label)) || has_encoded_non_ascii(label_text(a, &label)))
             rewriter_span(&w, label.start, label.end, "plain", 5);
         if (label.stop > 1)
             rewriter_span(&w, label.end, label.end + label.stop, ".", 1);
@@ -241,7 +241,7 @@ static bool is_long(struct ua_str label)
 
     if (label.len > LABEL_LIMIT)
         return true;
-    if (label.len < SHORT_LABEL || is_plain(label))
+    if (label.len < SHORT_LABEL || is_plain_domain(label))
         return false;
     if (!ascii.allocator.resize)
         ua_buf_init(&ascii, NULL);

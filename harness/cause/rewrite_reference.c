@@ -299,7 +299,7 @@ const struct rewrite rewrite_inherited_credentials = {
 
 /* Whether the path of a URL whose scheme is not special starts with no slash, and none has an
  * authority. */
-static bool is_opaque(const struct anatomy *a)
+static bool has_opaque_path(const struct anatomy *a)
 {
     return !anatomy_has_authority(a) &&
            (a->path.end == a->path.start || a->input.ptr[a->path.start] != '/');
@@ -308,7 +308,7 @@ static bool is_opaque(const struct anatomy *a)
 /* A reference on a base of another scheme than a special one, made absolute. keeps_scheme: with
  * that scheme. Else, where it has a host, with a special one that everybody knows an authority of;
  * an empty host, only file has. */
-static bool make_absolute(struct text *out, const struct anatomy *a, bool keeps_scheme)
+static bool make_reference_absolute(struct text *out, const struct anatomy *a, bool keeps_scheme)
 {
     struct anatomy base;
     struct ua_str scheme;
@@ -318,7 +318,7 @@ static bool make_absolute(struct text *out, const struct anatomy *a, bool keeps_
     if (anatomy_has_scheme(a) || !a->base.ptr || !anatomy_is_nonspecial(a))
         return false;
     anatomy_split(&base, a->base, ua_str(NULL, 0));
-    if (is_opaque(&base))
+    if (has_opaque_path(&base))
         return false;
     named = has_own ? a : &base;
     has_authority = has_own || anatomy_has_authority(&base);
@@ -345,14 +345,14 @@ static bool make_absolute(struct text *out, const struct anatomy *a, bool keeps_
 
 static bool apply_nonspecial_base(struct text *out, const struct anatomy *a)
 {
-    return make_absolute(out, a, false);
+    return make_reference_absolute(out, a, false);
 }
 
 /* Another scheme would take away what else they differ in: a host that only special schemes decode,
  * a backslash. */
 static bool apply_nonspecial_base_other(struct text *out, const struct anatomy *a)
 {
-    return make_absolute(out, a, true);
+    return make_reference_absolute(out, a, true);
 }
 
 const struct rewrite rewrite_nonspecial_base = {
@@ -378,7 +378,7 @@ static bool apply_opaque_base(struct text *out, const struct anatomy *a)
         a->fragment.start == a->query.end)
         return false;
     anatomy_split(&base, a->base, ua_str(NULL, 0));
-    if (!is_opaque(&base))
+    if (!has_opaque_path(&base))
         return false;
     text_clear(out);
     text_add(out, a->input.ptr, a->leading.end);

@@ -215,7 +215,7 @@ static bool same_empty_path(struct side a, struct side b, struct ua_str pa, stru
 }
 
 /* An opaque origin is serialised as "null"; an engine may say null as well. */
-static bool is_opaque(struct ua_str origin)
+static bool is_opaque_origin(struct ua_str origin)
 {
     return !origin.ptr || ua_str_equal(origin, UA_LITERAL("null"));
 }
@@ -229,7 +229,7 @@ static enum relation component_relation(enum component c, struct side a, struct 
         return RELATION_EQUAL;
     if (va.len == 0 && vb.len == 0 && !(a.null_is_distinct & b.null_is_distinct & 1u << c))
         return RELATION_EQUAL;
-    if (c == COMPONENT_ORIGIN && is_opaque(va) && is_opaque(vb))
+    if (c == COMPONENT_ORIGIN && is_opaque_origin(va) && is_opaque_origin(vb))
         return RELATION_EQUAL;
     if (c == COMPONENT_PORT)
         return port_relation(a.o, b.o);
