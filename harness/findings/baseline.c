@@ -252,7 +252,8 @@ bool baseline_write(const struct baseline *baseline, const char *path)
 
 /* --- the classes of the entries --------------------------------------------------------------- */
 
-static struct engine *find_engine(struct engine_list *engines, const struct text *id, bool opens)
+static struct engine *find_baseline_engine(struct engine_list *engines, const struct text *id,
+                                           bool opens)
 {
     return opens ? engine_list_get(engines, id->ptr) : engine_list_find(engines, id->ptr);
 }
@@ -281,8 +282,8 @@ void baseline_resolve(struct baseline *baseline, struct engine_list *engines, bo
     for (size_t i = 0; i < baseline->count; i++) {
         struct baseline_entry *entry = &baseline->entries[i];
 
-        resolve_entry(entry, find_engine(engines, &entry->engine[0], opens),
-                      find_engine(engines, &entry->engine[1], opens));
+        resolve_entry(entry, find_baseline_engine(engines, &entry->engine[0], opens),
+                      find_baseline_engine(engines, &entry->engine[1], opens));
     }
 }
 

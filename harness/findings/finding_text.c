@@ -11,9 +11,9 @@
 #include "options.h"
 #include "str.h"
 
-#define MIN_LABEL 9  /* fits "changed" and "libcurl" */
-#define MAX_LABEL 24 /* an engine with a longer name has a line for it */
-#define MAX_NAME 60  /* columns of an engine's name: a finding may hold any */
+#define MIN_LABEL 9            /* fits "changed" and "libcurl" */
+#define MAX_LABEL 24           /* an engine with a longer name has a line for it */
+#define ENGINE_NAME_COLUMNS 60 /* columns of an engine's name: a finding may hold any */
 
 /* --- names ------------------------------------------------------------------------------------ */
 
@@ -31,11 +31,11 @@ char *visible_engine_name(const struct text *name)
     size_t end = 0;
 
     text_visible(&shown, name->ptr, name->len);
-    layout_fit(text_str(&shown), &end, MAX_NAME);
+    layout_fit(text_str(&shown), &end, ENGINE_NAME_COLUMNS);
     if (end == shown.len)
         return shown.ptr;
     end = 0;
-    layout_fit(text_str(&shown), &end, MAX_NAME - strlen("..."));
+    layout_fit(text_str(&shown), &end, ENGINE_NAME_COLUMNS - strlen("..."));
     text_printf(&cut, "%.*s...", (int)end, shown.ptr);
     text_free(&shown);
     return cut.ptr;
@@ -71,8 +71,8 @@ static size_t value_columns(const struct triage *triage, size_t column)
     return triage->is_named ? SIZE_MAX : PAGE - column - CUT;
 }
 
-static void print_row(const struct triage *triage, size_t indent, const char *label,
-                      struct ua_str value)
+static void print_labelled_value(const struct triage *triage, size_t indent, const char *label,
+                                 struct ua_str value)
 {
     struct flow flow = flow_begin(label, indent);
     struct text shown = {0};
@@ -143,8 +143,8 @@ static bool is_shown_component(const struct observation *o, const struct observa
            (value.len > 0 || observation_get(other, c).len > 0);
 }
 
-static void add_component(struct flow *flow, const struct triage *triage,
-                          const struct observation *o, enum component c)
+static void add_component_item(struct flow *flow, const struct triage *triage,
+                               const struct observation *o, enum component c)
 {
     struct text item = {0};
 
@@ -171,7 +171,7 @@ static void print_answer(const struct triage *triage, size_t indent, const char 
     } else {
         for (int c = 0; c < COMPONENTS; c++) {
             if (is_shown_component(o, other, (enum component)c))
-                add_component(&flow, triage, o, (enum component)c);
+                add_component_item(&flow, triage, o, (enum component)c);
         }
         if (flow.first)
             flow_add(&flow, "", UA_LITERAL("accepted"));
@@ -231,12 +231,12 @@ static void print_agreed(const struct triage *triage, size_t indent, const struc
     } else if (agreed->outcome != OUTCOME_PARSED) {
         print_answer(triage, indent, "agreed", agreed, agreed);
     } else if (href.ptr) {
-        print_row(triage, indent, "agreed", href);
+        print_labelled_value(triage, indent, "agreed", href);
     } else {
         struct flow flow = flow_begin("agreed", indent);
 
         for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
-            add_component(&flow, triage, agreed, shown[i]);
+            add_component_item(&flow, triage, agreed, shown[i]);
         putchar('\n');
     }
 }
@@ -400,9 +400,9 @@ void finding_print(const struct triage *triage, size_t index)
 
     print_heading(triage, f);
     print_sentences(f);
-    print_row(triage, indent, "input", text_str(&f->test.url));
+    print_labelled_value(triage, indent, "input", text_str(&f->test.url));
     if (f->test.has_base)
-        print_row(triage, indent, "base", text_str(&f->test.base));
+        print_labelled_value(triage, indent, "base", text_str(&f->test.base));
     for (int i = 0; i < 2; i++) {
         char *name = visible_engine_name(&f->engine[i]);
 
@@ -410,9 +410,9 @@ void finding_print(const struct triage *triage, size_t index)
         free(name);
     }
     if (f->explained) {
-        print_row(triage, indent, "changed", text_str(&f->changed.url));
+        print_labelled_value(triage, indent, "changed", text_str(&f->changed.url));
         if (f->test.has_base)
-            print_row(triage, indent, "  base", text_str(&f->changed.base));
+            print_labelled_value(triage, indent, "  base", text_str(&f->changed.base));
         print_agreed(triage, indent, f);
         print_weakness(indent, f);
         print_explained_by(indent, f);

@@ -16,7 +16,7 @@
 /* Classes that are open from the start. */
 #define OPEN 3
 
-static const char style[] =
+static const char findings_style[] =
     ":root{color-scheme:light dark;--page:#fff;--card:#f6f8fa;--ink:#1c2127;--soft:#59636e;"
     "--line:#d3d9df;--critical:#a40e26;--high:#bc4c00;--medium:#7d5a00;--low:#0a6640;"
     "--info:#57606a}\n"
@@ -74,7 +74,7 @@ static const char style[] =
     "summary .cause,summary .url{grid-column:1/-1}form{position:static}}\n"
     "@media print{form{display:none}}\n";
 
-static const char script[] =
+static const char findings_script[] =
     "const form=document.forms[0],cards=[...document.querySelectorAll('details.c')];\n"
     "const f=form.elements,seen=form.querySelector('output');\n"
     "function fill(name,key){\n"
@@ -124,7 +124,7 @@ static void add_code(struct text *out, struct ua_str value)
 }
 
 /* An attribute with a JSON array of strings: ends and empties the array that w is in. */
-static void add_list(struct text *out, const char *name, struct json_writer *w)
+static void add_list_attribute(struct text *out, const char *name, struct json_writer *w)
 {
     json_end(w);
     text_printf(out, " data-%s=\"", name);
@@ -144,7 +144,7 @@ static void add_keys(struct text *out, const struct finding *f)
 
     json_array(&w);
     json_string(&w, effect_name(f->effect));
-    add_list(out, "effect", &w);
+    add_list_attribute(out, "effect", &w);
     w = (struct json_writer){.out = &list};
     json_array(&w);
     if (!f->explained)
@@ -157,19 +157,19 @@ static void add_keys(struct text *out, const struct finding *f)
         len += plus != NULL;
         cause = ua_str(cause.ptr + len, cause.len - len);
     }
-    add_list(out, "cause", &w);
+    add_list_attribute(out, "cause", &w);
     w = (struct json_writer){.out = &list};
     json_array(&w);
     json_text(&w, text_str(&f->engine[0]));
     json_text(&w, text_str(&f->engine[1]));
-    add_list(out, "engine", &w);
+    add_list_attribute(out, "engine", &w);
     text_free(&list);
     if (f->fold != FOLD_NONE || f->recheck == RECHECK_GONE)
         text_puts(out, " data-folded=\"1\"");
 }
 
 /* clue: it is not known to be true. */
-static void add_sentence(struct text *out, const struct rewrite *n, bool clue)
+static void add_cause_sentence(struct text *out, const struct rewrite *n, bool clue)
 {
     text_puts(out, clue ? "<li>" : "<p>");
     if (clue)
@@ -198,14 +198,14 @@ static void add_sentences(struct text *out, const struct finding *f)
         int index = rewrite_find(name);
 
         if (index >= 0)
-            add_sentence(out, rewrites[index], !f->explained);
+            add_cause_sentence(out, rewrites[index], !f->explained);
     }
     if (!f->explained && *list)
         text_puts(out, "</ul>\n");
     free(names);
 }
 
-static void add_row(struct text *out, const char *label, struct ua_str value)
+static void add_value_row(struct text *out, const char *label, struct ua_str value)
 {
     text_printf(out, "<tr><th scope=\"row\">%s</th><td>", label);
     add_code(out, value);
@@ -225,8 +225,8 @@ static bool component_differs(const struct observation *o, const struct observat
 
 /* The components of an answer; those that differ from the other answer are marked. The href is
  * last. */
-static void add_answer(struct text *out, struct ua_str label, const struct observation *o,
-                       const struct observation *other)
+static void add_answer_row(struct text *out, struct ua_str label, const struct observation *o,
+                           const struct observation *other)
 {
     struct ua_str reason = observation_get(o, COMPONENT_REASON);
 
@@ -254,7 +254,7 @@ static void add_answer(struct text *out, struct ua_str label, const struct obser
     text_puts(out, "</td></tr>\n");
 }
 
-static void add_words(struct text *out, const char *label, const struct text *words)
+static void add_words_row(struct text *out, const char *label, const struct text *words)
 {
     text_printf(out, "<tr><th scope=\"row\">%s</th><td>", label);
     xml_escape(out, words->ptr ? words->ptr : "");
@@ -268,7 +268,7 @@ static void add_weakness(struct text *out, const struct finding *f)
 
     finding_weakness(&words, f);
     if (words.len > 0)
-        add_words(out, "proof", &words);
+        add_words_row(out, "proof", &words);
     text_free(&words);
 }
 
@@ -280,14 +280,14 @@ static void add_verdict(struct text *out, const struct findings_view *view, cons
 
     verdict_decide(&verdict, view->verdict_sources, f);
     verdict_add_summary(&words, &verdict, f);
-    add_words(out, "verdict", &words);
+    add_words_row(out, "verdict", &words);
     text_clear(&words);
     verdict_add_editions(&words, view->verdict_sources, &verdict, f);
-    add_words(out, "editions", &words);
+    add_words_row(out, "editions", &words);
     text_clear(&words);
     verdict_add_vector(&words, &verdict);
     if (words.len > 0)
-        add_words(out, "vector", &words);
+        add_words_row(out, "vector", &words);
     text_clear(&words);
     if (f->recheck == RECHECK_CHANGED) {
         text_visible(&words, f->stored_answer.ptr, f->stored_answer.len);
@@ -298,7 +298,7 @@ static void add_verdict(struct text *out, const struct findings_view *view, cons
         text_puts(&words, "as it was found: an engine is not here, or it failed");
     }
     if (words.len > 0)
-        add_words(out, f->recheck == RECHECK_CHANGED ? "was" : "today", &words);
+        add_words_row(out, f->recheck == RECHECK_CHANGED ? "was" : "today", &words);
     text_free(&words);
 }
 
@@ -309,16 +309,16 @@ static void add_body(struct text *out, const struct findings_view *view, const s
     text_puts(out, "<div class=\"body\">\n");
     add_sentences(out, f);
     text_puts(out, "<table>\n");
-    add_row(out, "input", text_str(&f->test.url));
+    add_value_row(out, "input", text_str(&f->test.url));
     if (f->test.has_base)
-        add_row(out, "base", text_str(&f->test.base));
+        add_value_row(out, "base", text_str(&f->test.base));
     for (int i = 0; i < 2; i++)
-        add_answer(out, text_str(&f->engine[i]), &f->answer[i], &f->answer[!i]);
+        add_answer_row(out, text_str(&f->engine[i]), &f->answer[i], &f->answer[!i]);
     if (f->explained) {
-        add_row(out, "changed", text_str(&f->changed.url));
+        add_value_row(out, "changed", text_str(&f->changed.url));
         if (f->test.has_base)
-            add_row(out, "changed base", text_str(&f->changed.base));
-        add_answer(out, UA_LITERAL("agreed"), &f->agreed, &f->agreed);
+            add_value_row(out, "changed base", text_str(&f->changed.base));
+        add_answer_row(out, UA_LITERAL("agreed"), &f->agreed, &f->agreed);
     }
     if (f->left != EFFECT_NONE)
         text_printf(out, "<tr><th scope=\"row\">stays</th><td>%s</td></tr>\n",
@@ -329,13 +329,13 @@ static void add_body(struct text *out, const struct findings_view *view, const s
         text_printf(out, "<tr><th scope=\"row\">met</th><td>about %" PRIu64 " %s</td></tr>\n",
                     f->count, units_noun(f->count, "time", "times"));
     text_printf(&again, "urlassay diff --class %016" PRIx64 " --dir %s", f->class, view->dir);
-    add_row(out, "again", text_str(&again));
+    add_value_row(out, "again", text_str(&again));
     text_puts(out, "</table>\n</div>\n");
     text_free(&again);
 }
 
-static void add_class(struct text *out, const struct findings_view *view, const struct finding *f,
-                      bool open)
+static void add_class_entry(struct text *out, const struct findings_view *view,
+                            const struct finding *f, bool open)
 {
     const char *severity = effect_severity(f->effect);
 
@@ -406,7 +406,7 @@ static void add_filters(struct text *out)
 }
 
 /* Explains the words of the page. */
-static void add_legend(struct text *out)
+static void add_explanations(struct text *out)
 {
     static const char *const meanings[EFFECTS] = {
         [EFFECT_HOST_SHIFT] =
@@ -449,22 +449,23 @@ void findings_html_write(struct text *out, const struct findings_view *view)
                    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
                    "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n<title>urlassay: ");
     add_name(out, dir);
-    text_printf(out, "</title>\n<style>\n%s</style>\n<h1>How URL parsers disagree</h1>\n", style);
+    text_printf(out, "</title>\n<style>\n%s</style>\n<h1>How URL parsers disagree</h1>\n",
+                findings_style);
     text_puts(out, "<p class=\"soft\">Campaign <code>");
     add_name(out, dir);
     text_puts(out, "</code>, urlassay " UA_VERSION ". A class is two parsers, a cause, and what "
                    "the effect is about; worst first.</p>\n");
     add_sums(out, view);
-    add_legend(out);
+    add_explanations(out);
     add_filters(out);
     for (size_t i = 0; i < view->count; i++) {
         const struct finding *f = &view->findings[i];
         bool is_shown = f->fold == FOLD_NONE && f->recheck != RECHECK_GONE;
 
-        add_class(out, view, f, is_shown && shown < OPEN);
+        add_class_entry(out, view, f, is_shown && shown < OPEN);
         shown += is_shown;
     }
     if (view->count == 0)
         text_puts(out, "<p>Nothing was found yet.</p>\n");
-    text_printf(out, "<script>\n%s</script>\n</html>\n", script);
+    text_printf(out, "<script>\n%s</script>\n</html>\n", findings_script);
 }

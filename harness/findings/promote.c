@@ -153,7 +153,7 @@ static const struct vector_case *find_same_case(const struct promotion_work *wor
 }
 
 /* Without its full stop; behind another with a small letter. */
-static void add_sentence(struct text *out, const char *sentence)
+static void join_sentence(struct text *out, const char *sentence)
 {
     size_t len = strlen(sentence);
     char first = sentence[0];
@@ -168,7 +168,7 @@ static void add_sentence(struct text *out, const char *sentence)
     text_add(out, sentence + 1, len - 1);
 }
 
-static void add_component(struct text *out, enum component c, struct ua_str value)
+static void describe_component(struct text *out, enum component c, struct ua_str value)
 {
     if (!value.ptr)
         text_printf(out, "no %s", component_name(c));
@@ -218,9 +218,9 @@ static void add_consequence(struct text *out, const struct promotion_work *work)
         if (difference.relation[c] != RELATION_DIFFERENT)
             continue;
         text_puts(out, "; a parser without the rule finds ");
-        add_component(out, c, observation_get(wrong, c));
+        describe_component(out, c, observation_get(wrong, c));
         text_puts(out, " instead of ");
-        add_component(out, c, value);
+        describe_component(out, c, value);
         return;
     }
 }
@@ -232,9 +232,9 @@ static void draft_why(struct text *out, const struct promotion_work *work)
     struct rewrite_set held = rewrite_set_limit(e->candidates, 2);
 
     if (e->first >= 0) {
-        add_sentence(out, rewrites[e->first]->sentence);
+        join_sentence(out, rewrites[e->first]->sentence);
         if (e->second >= 0)
-            add_sentence(out, rewrites[e->second]->sentence);
+            join_sentence(out, rewrites[e->second]->sentence);
     } else {
         const char *gap = ", but it needs ";
 
@@ -257,7 +257,7 @@ static const char *find_anchor(const struct promotion_work *work)
 }
 
 /* A member on a line of its own. */
-static void add_member(struct json_writer *w, const char *key, struct ua_str value)
+static void write_member_line(struct json_writer *w, const char *key, struct ua_str value)
 {
     json_new_line(w, 4);
     json_add(w, key, value);
@@ -286,7 +286,7 @@ static const char *find_wanted_base(const struct promotion_work *work)
     return wanted;
 }
 
-static void add_expected(struct json_writer *w, const struct promotion_work *work)
+static void write_expected_members(struct json_writer *w, const struct promotion_work *work)
 {
     const char *wanted;
     struct text value = {0};
@@ -296,14 +296,14 @@ static void add_expected(struct json_writer *w, const struct promotion_work *wor
         json_add_bool(w, "failure", true);
         wanted = find_wanted_base(work);
         if (wanted)
-            add_member(w, "relativeTo", ua_str(wanted, strlen(wanted)));
+            write_member_line(w, "relativeTo", ua_str(wanted, strlen(wanted)));
         return;
     }
     for (int attribute = 0; attribute < ATTRIBUTES; attribute++) {
         if (attribute == ATTRIBUTE_SEARCH_PARAMS ||
             !check_project(&value, &work->expected, (enum attribute)attribute))
             continue;
-        add_member(w, attribute_name((enum attribute)attribute), text_str(&value));
+        write_member_line(w, attribute_name((enum attribute)attribute), text_str(&value));
     }
     text_free(&value);
 }
@@ -317,9 +317,9 @@ static void make_vector(struct text *out, const struct promotion_work *work)
     draft_why(&why, work);
     text_puts(out, "  ");
     json_object(&w);
-    add_member(&w, "id", text_str(&work->out->id));
-    add_member(&w, "spec", ua_str(find_anchor(work), strlen(find_anchor(work))));
-    add_member(&w, "why", text_str(&why));
+    write_member_line(&w, "id", text_str(&work->out->id));
+    write_member_line(&w, "spec", ua_str(find_anchor(work), strlen(find_anchor(work))));
+    write_member_line(&w, "why", text_str(&why));
     if (work->pair.difference.effect >= EFFECT_USERINFO_SHIFT) {
         json_new_line(&w, 4);
         json_member(&w, "tags");
@@ -327,9 +327,9 @@ static void make_vector(struct text *out, const struct promotion_work *work)
         json_string(&w, "security");
         json_end(&w);
     }
-    add_member(&w, "input", text_str(&work->test.url));
-    add_member(&w, "base", testcase_of(&work->test).base);
-    add_expected(&w, work);
+    write_member_line(&w, "input", text_str(&work->test.url));
+    write_member_line(&w, "base", testcase_of(&work->test).base);
+    write_expected_members(&w, work);
     json_new_line(&w, 2);
     json_end(&w);
     text_free(&why);
@@ -565,7 +565,7 @@ static void add_reproducer(struct promotion_work *work)
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
-static bool open_engines(struct promotion_work *work, const struct finding *finding)
+static bool open_pair_and_standard(struct promotion_work *work, const struct finding *finding)
 {
     char message[256] = "";
 
@@ -617,7 +617,7 @@ bool promote(struct promotion *out, const struct finding *finding, const char *t
     struct promotion_work work = {.out = out, .tree = tree};
     struct text vectors = {0};
     const struct vector_case *same;
-    bool ok = open_engines(&work, finding) && minimize_and_explain(&work, finding);
+    bool ok = open_pair_and_standard(&work, finding) && minimize_and_explain(&work, finding);
 
     text_printf(&vectors, "%s/vectors", tree);
     ok = ok && suite_load(&work.suite, vectors.ptr);

@@ -52,7 +52,7 @@ void sarif_free(struct sarif *sarif)
 /* --- values and places ------------------------------------------------------------------------ */
 
 /* The bytes of a code point, as escapes of single bytes. */
-static void add_bytes(struct text *out, const char *bytes, size_t len)
+static void add_byte_escapes(struct text *out, const char *bytes, size_t len)
 {
     for (size_t i = 0; i < len; i++)
         text_printf(out, "\\x%02X", (unsigned)(unsigned char)bytes[i]);
@@ -64,7 +64,7 @@ static size_t add_code_point(struct text *out, const char *escape)
     char utf8[4];
     size_t len = ua_utf8_encode(utf8, (uint32_t)strtoul(escape + 2, NULL, 16));
 
-    add_bytes(out, utf8, len);
+    add_byte_escapes(out, utf8, len);
     return strcspn(escape, "}") + 1;
 }
 
@@ -90,7 +90,7 @@ static void add_plain(struct text *out, const struct text *visible)
             /* Backslashes before what has become an escape are doubled. */
             text_add(out, at, slashes);
             text_add(out, at, slashes);
-            add_bytes(out, &next, 1);
+            add_byte_escapes(out, &next, 1);
             pos += slashes + 1;
         } else {
             size_t len = slashes + (pos + slashes < visible->len);
@@ -157,7 +157,7 @@ static size_t repository_length(const struct text *path)
 }
 
 /* The path from the root of all; its last part need not be there, nor a folder it would lie in. */
-static void make_absolute(struct text *out, const char *path)
+static void make_absolute_path(struct text *out, const char *path)
 {
     const char *slash = strrchr(path, '/');
     char *folder = slash ? xstrndup(path, (size_t)(slash - path) + 1) : xstrndup(".", 1);
@@ -177,7 +177,7 @@ void sarif_uri(struct text *out, const char *path, bool *is_relative)
     struct text absolute = {0};
     size_t root;
 
-    make_absolute(&absolute, path);
+    make_absolute_path(&absolute, path);
     root = repository_length(&absolute);
     *is_relative = root > 0;
     if (!*is_relative)
@@ -253,7 +253,7 @@ static const char *meaning_of(enum effect effect)
     return meanings[effect];
 }
 
-static void add_engine(struct text *out, const struct finding *f, int side)
+static void add_engine_name(struct text *out, const struct finding *f, int side)
 {
     struct text name = {0};
 
@@ -267,13 +267,13 @@ static void add_engine(struct text *out, const struct finding *f, int side)
 }
 
 /* Appends the components of one answer that differ from the other. */
-static void add_answer(struct text *out, const struct finding *f, int side)
+static void add_differing_components(struct text *out, const struct finding *f, int side)
 {
     const struct observation *o = &f->answer[side], *other = &f->answer[!side];
     const char *between = ": ";
 
     text_puts(out, " ");
-    add_engine(out, f, side);
+    add_engine_name(out, f, side);
     if (o->outcome != OUTCOME_PARSED) {
         text_printf(out, ": %s.", outcome_name(o->outcome));
         return;
@@ -293,13 +293,14 @@ static void add_answer(struct text *out, const struct finding *f, int side)
     text_puts(out, *between == ':' ? ": accepted." : ".");
 }
 
-static void add_message(struct text *out, const struct finding *f, const struct verdict *verdict)
+static void add_result_message(struct text *out, const struct finding *f,
+                               const struct verdict *verdict)
 {
     struct text words = {0};
 
-    add_engine(out, f, 0);
+    add_engine_name(out, f, 0);
     text_puts(out, " and ");
-    add_engine(out, f, 1);
+    add_engine_name(out, f, 1);
     text_printf(out, " %s ", meaning_of(f->effect));
     add_cut_value(out, text_str(&f->test.url));
     if (f->test.has_base) {
@@ -308,7 +309,7 @@ static void add_message(struct text *out, const struct finding *f, const struct 
     }
     text_printf(out, " (%s, %s).", effect_name(f->effect), effect_severity(f->effect));
     for (int i = 0; i < 2; i++)
-        add_answer(out, f, i);
+        add_differing_components(out, f, i);
     if (f->explained) {
         text_puts(out, f->left == EFFECT_NONE ? " They agree on " : " That is gone with ");
         add_cut_value(out, text_str(&f->changed.url));
@@ -449,7 +450,7 @@ static void fill_result(struct sarif_result *result, const struct finding *f,
         text_add(&result->rule, f->cause.ptr, f->cause.len);
     else
         text_puts(&result->rule, UNEXPLAINED);
-    add_message(&message, f, verdict);
+    add_result_message(&message, f, verdict);
     json_add(&w, "ruleId", text_str(&result->rule));
     json_add_string(&w, "level", level_of(f->effect));
     add_text(&w, "message", text_str(&message));

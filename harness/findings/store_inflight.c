@@ -37,7 +37,7 @@ void store_set_mode(struct store *store, enum mode mode)
         store->inflight->mode = mode;
 }
 
-static void add_counts(struct execution_counts *to, const struct execution_counts *from)
+static void add_execution_counts(struct execution_counts *to, const struct execution_counts *from)
 {
     to->executions += from->executions;
     to->both_parsed += from->both_parsed;
@@ -50,11 +50,11 @@ struct execution_counts store_counts_all(const struct store_page *page, enum mod
 
     for (int i = 0; i < MODES; i++) {
         if (mode == MODES || (int)mode == i)
-            add_counts(&all, &page->ended[i]);
+            add_execution_counts(&all, &page->ended[i]);
     }
     for (int i = 0; i < STORE_SLOTS; i++) {
         if (mode == MODES || page->inflight[i].mode == mode)
-            add_counts(&all, &page->inflight[i].counts);
+            add_execution_counts(&all, &page->inflight[i].counts);
     }
     return all;
 }
@@ -102,7 +102,8 @@ void store_inflight_engine(struct store *store, const char *id)
         inflight->engine[0] = '\0';
 }
 
-static size_t add_changed(struct inflight *inflight, size_t at, const char *bytes, size_t len)
+static size_t record_changed_bytes(struct inflight *inflight, size_t at, const char *bytes,
+                                   size_t len)
 {
     if (len > STORE_INFLIGHT_BYTES - at)
         len = STORE_INFLIGHT_BYTES - at;
@@ -118,10 +119,10 @@ void store_inflight_changed(struct store *store, const char *id, struct testcase
 
     if (!inflight)
         return;
-    len = add_changed(inflight, 0, test.url.ptr, test.url.len);
+    len = record_changed_bytes(inflight, 0, test.url.ptr, test.url.len);
     if (test.base.ptr) {
-        len = add_changed(inflight, len, "\xFF", 1);
-        len = add_changed(inflight, len, test.base.ptr, test.base.len);
+        len = record_changed_bytes(inflight, len, "\xFF", 1);
+        len = record_changed_bytes(inflight, len, test.base.ptr, test.base.len);
     }
     inflight->changed_len = (uint32_t)len;
     inflight->changes++;

@@ -42,7 +42,7 @@ static void add_cause(struct text *out, const struct finding *f, size_t room)
     free(cause);
 }
 
-static void print_line(const struct triage *triage, size_t index)
+static void print_class_line(const struct triage *triage, size_t index)
 {
     const struct finding *f = &triage->findings[index];
     struct text line = {0}, input = {0};
@@ -106,7 +106,7 @@ static void print_lines(const struct triage *triage)
         for (size_t j = i; j < triage->count; j++) {
             if (!due[j] || !same_pair(&triage->findings[i], &triage->findings[j]))
                 continue;
-            print_line(triage, j);
+            print_class_line(triage, j);
             due[j] = false;
         }
     }
@@ -146,7 +146,7 @@ static void print_path(const char *before, const char *path)
 }
 
 /* What has come and gone since the file was written. */
-static void print_baseline(const struct triage *triage)
+static void print_baseline_states(const struct triage *triage)
 {
     const struct baseline *baseline = triage->baseline;
     size_t notes[TRIAGE_GONE + 1] = {0}, states[BASELINE_GONE + 1] = {0};
@@ -222,7 +222,7 @@ static void print_totals(const struct triage *triage, size_t left, bool only_lin
                units_noun(folds[FOLD_COPY], "copy", "copies"));
     print_rechecks(triage);
     if (triage->baseline)
-        print_baseline(triage);
+        print_baseline_states(triage);
     if (fatal > 0) {
         printf("--fail-on: %zu %s not accepted", fatal, units_noun(fatal, "class", "classes"));
         if (unlisted > 0)

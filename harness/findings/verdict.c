@@ -58,7 +58,7 @@ static int is_vector_file(const struct dirent *entry)
 }
 
 /* Loads the files of a folder. The folders in it have vectors of other texts. */
-static bool load_suite(struct suite *suite, const char *folder)
+static bool load_vector_folder(struct suite *suite, const char *folder)
 {
     struct dirent **entries;
     int count = scandir(folder, &entries, is_vector_file, alphasort);
@@ -81,7 +81,7 @@ static void load_cases(struct verdict_sources *sources)
 {
     char *folder = data_dir("vectors", "vectors");
 
-    if (folder && load_suite(&sources->suite, folder)) {
+    if (folder && load_vector_folder(&sources->suite, folder)) {
         sources->cases = xcalloc(sources->suite.count + 1, sizeof *sources->cases);
         for (size_t i = 0; i < sources->suite.count; i++) {
             const struct vector_case *test = &sources->suite.cases[i];
@@ -466,8 +466,8 @@ void verdict_add_editions(struct text *out, const struct verdict_sources *source
 
 /* --- JSON ------------------------------------------------------------------------------------- */
 
-static void add_side(struct json_writer *w, const char *key, enum sides_with side,
-                     const struct finding *f)
+static void write_side(struct json_writer *w, const char *key, enum sides_with side,
+                       const struct finding *f)
 {
     struct text name = {0};
 
@@ -488,22 +488,22 @@ void verdict_to_json(struct json_writer *w, const struct verdict_sources *source
 {
     json_member(w, "verdict");
     json_object(w);
-    add_side(w, "standard", verdict->standard, f);
-    add_side(w, "rfc3986", verdict->rfc3986, f);
-    add_side(w, "majority", verdict->majority, f);
+    write_side(w, "standard", verdict->standard, f);
+    write_side(w, "rfc3986", verdict->rfc3986, f);
+    write_side(w, "majority", verdict->majority, f);
     json_member(w, "parsers");
     json_object(w);
     for (unsigned i = 0; i < sources->parser_count; i++) {
         for (int side = 0; side < SIDES_WITH_VALUES; side++) {
             if (verdict->voters[side] >> i & 1)
-                add_side(w, sources->parsers[i]->id, (enum sides_with)side, f);
+                write_side(w, sources->parsers[i]->id, (enum sides_with)side, f);
         }
     }
     json_end(w);
     json_member(w, "editions");
     json_object(w);
     for (unsigned i = 0; i < sources->history.count; i++)
-        add_side(w, sources->history.editions[i]->id, verdict->editions[i], f);
+        write_side(w, sources->history.editions[i]->id, verdict->editions[i], f);
     json_end(w);
     json_add(w, "vector", verdict->vector);
     if (verdict->vector.ptr)
