@@ -341,8 +341,8 @@ static bool must_report_positions(const struct engine *engine)
 }
 
 /* An engine that reports no position is checked by the names of its errors. */
-static void check_errors(struct case_result *result, const struct vector_case *test,
-                         const struct engine *engine, const struct observation *o)
+static void check_validation_errors(struct case_result *result, const struct vector_case *test,
+                                    const struct engine *engine, const struct observation *o)
 {
     struct ua_str got = observation_get(o, COMPONENT_VALUE), expected = test->errors;
     struct text names = {0};
@@ -472,9 +472,9 @@ static void check_validity(struct case_result *result, const struct vector_case 
 }
 
 /* Whether the answer is no URL, and is checked here. */
-static bool check_list(struct case_result *result, const struct vector_case *test,
-                       enum question question, const struct engine *engine,
-                       const struct observation *o)
+static bool check_params_list(struct case_result *result, const struct vector_case *test,
+                              enum question question, const struct engine *engine,
+                              const struct observation *o)
 {
     const char *search_params = attribute_name(ATTRIBUTE_SEARCH_PARAMS);
     struct ua_str list = test->expected[ATTRIBUTE_SEARCH_PARAMS];
@@ -485,7 +485,7 @@ static bool check_list(struct case_result *result, const struct vector_case *tes
     } else if (question == QUESTION_PAIRS) {
         check_returns(result, test, o);
     } else if (question == QUESTION_ERRORS) {
-        check_errors(result, test, engine, o);
+        check_validation_errors(result, test, engine, o);
     } else if (test->kind == CASE_VALIDATE) {
         check_validity(result, test, true);
     } else if (test->kind == CASE_EDITION) {
@@ -512,7 +512,7 @@ static void check_accepted(struct case_result *result, const struct vector_case 
 {
     struct mismatch *mismatch;
 
-    if (check_list(result, test, question, engine, o))
+    if (check_params_list(result, test, question, engine, o))
         return;
     if (test->failure) {
         mismatch =

@@ -94,7 +94,7 @@ static bool has_common(const struct case_result *a, const struct case_result *b)
     return false;
 }
 
-static bool has_answered(const struct case_result *result)
+static bool result_is_answer(const struct case_result *result)
 {
     return result->kind == RESULT_PASSED || result->kind == RESULT_FAILED;
 }
@@ -110,7 +110,7 @@ bool dissent_is_unanimous(const struct dissent_answers *answers, size_t count, s
     for (size_t i = 0; i < count; i++) {
         const struct case_result *result = &answers[i].results[test];
 
-        if (!has_answered(result))
+        if (!result_is_answer(result))
             continue;
         if (last && !is_same_family(last, &answers[i]))
             *asked = true;
@@ -119,8 +119,9 @@ bool dissent_is_unanimous(const struct dissent_answers *answers, size_t count, s
         for (size_t j = 0; j < i && agree; j++) {
             const struct case_result *other = &answers[j].results[test];
 
-            agree = !has_answered(other) || (has_common(result, other) &&
-                                             goes_with(result, other) && goes_with(other, result));
+            agree =
+                !result_is_answer(other) ||
+                (has_common(result, other) && goes_with(result, other) && goes_with(other, result));
         }
         if (*fullest == count || result->count > answers[*fullest].results[test].count)
             *fullest = i;
@@ -135,12 +136,12 @@ bool dissent_is_unanimous(const struct dissent_answers *answers, size_t count, s
 static bool is_listed(const struct dissent_answers *answers, size_t i, size_t j, size_t test)
 {
     return is_same_family(&answers[i], &answers[j]) &&
-           (test == SIZE_MAX || has_answered(&answers[j].results[test]));
+           (test == SIZE_MAX || result_is_answer(&answers[j].results[test]));
 }
 
 /* The families of those that answered the case (SIZE_MAX: of all), and their engines. */
-static void add_families(struct text *out, const struct dissent_answers *answers, size_t count,
-                         size_t test)
+static void list_families(struct text *out, const struct dissent_answers *answers, size_t count,
+                          size_t test)
 {
     bool is_next = false;
 
@@ -201,7 +202,7 @@ static void write_case(struct report *report, const struct suite *suite, size_t 
 
     result.note = (struct text){0};
     text_puts(&result.note, "these agree: ");
-    add_families(&result.note, answers, count, test);
+    list_families(&result.note, answers, count, test);
     write_families(&json, answers, count, test);
     row.families = text_str(&json);
     report->format->row(report, &row);
@@ -231,7 +232,7 @@ size_t dissent_report(struct report *report, const struct suite *suite, const bo
     text_clear(&report->line);
     text_printf(&report->line, "%zu of %zu %s dissented from: ", found, *answered,
                 units_noun(*answered, "vector", "vectors"));
-    add_families(&report->line, answers, count, SIZE_MAX);
+    list_families(&report->line, answers, count, SIZE_MAX);
     text_puts(&report->line, "\n");
     report_write(report);
     return found;

@@ -339,7 +339,7 @@ bool expectations_load(struct expectations *expectations, const char *path)
 }
 
 /* "FOLDER/libcurl.lenient.json" for libcurl:lenient: not every file system takes a colon. */
-static bool load_installed(struct expectations *expectations, const struct engine *engine)
+static bool load_installed_manifest(struct expectations *expectations, const struct engine *engine)
 {
     char *folder = data_dir("vectors/expect", "vectors/expect");
     struct text path = {0};
@@ -368,7 +368,8 @@ bool expectations_load_for(struct expectations *expectations, const struct engin
 {
     if (given && strcmp(given, "none") == 0)
         return true;
-    if (given ? !expectations_load(expectations, given) : !load_installed(expectations, engine))
+    if (given ? !expectations_load(expectations, given)
+              : !load_installed_manifest(expectations, engine))
         return false;
     if (!expectations->engine)
         return true;

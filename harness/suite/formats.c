@@ -3,15 +3,16 @@
 
 #include <string.h>
 
-static const struct report_format *const formats[] = {
+static const struct report_format *const report_formats[] = {
     &report_pretty, &report_tap, &report_junit, &report_jsonl, &report_wptreport,
 };
 
 const struct report_format *report_find_format(const char *name, size_t len)
 {
-    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
-        if (strlen(formats[i]->name) == len && memcmp(formats[i]->name, name, len) == 0)
-            return formats[i];
+    for (size_t i = 0; i < sizeof report_formats / sizeof *report_formats; i++)
+        if (strlen(report_formats[i]->name) == len &&
+            memcmp(report_formats[i]->name, name, len) == 0)
+            return report_formats[i];
     return NULL;
 }
 

@@ -64,7 +64,7 @@ static bool load_vectors(struct inputs *inputs, const char *path)
     return true;
 }
 
-static bool load_installed(struct inputs *inputs)
+static bool load_installed_vectors(struct inputs *inputs)
 {
     char *folder = data_dir("vectors", "vectors");
     bool ok = folder && load_vectors(inputs, folder);
@@ -184,7 +184,7 @@ static bool load_seed(void *ctx, const char *path)
     return true;
 }
 
-static bool load_folder(struct inputs *inputs, const char *path, struct ua_str base)
+static bool load_input_folder(struct inputs *inputs, const char *path, struct ua_str base)
 {
     struct corpus corpus = {inputs, base};
     bool has_vectors = false;
@@ -202,11 +202,11 @@ static bool load_path(struct inputs *inputs, const char *path, struct ua_str bas
     struct stat info;
 
     if (!path)
-        return load_installed(inputs);
+        return load_installed_vectors(inputs);
     if (strcmp(path, "-") == 0)
         return load_stdin(inputs, base);
     if (stat(path, &info) == 0 && S_ISDIR(info.st_mode))
-        return load_folder(inputs, path, base);
+        return load_input_folder(inputs, path, base);
     if (ends_in(path, ".json"))
         return load_vectors(inputs, path);
     if (!read_file(&text, path)) {

@@ -38,7 +38,7 @@ bool law_is_for(const struct engine *engine)
 
 /* --- the calls -------------------------------------------------------------------------------- */
 
-static struct changed *add_changed(struct law *law, size_t test, enum op op)
+static struct changed *add_change(struct law *law, size_t test, enum op op)
 {
     struct changed *it;
 
@@ -72,11 +72,11 @@ static void write_script(struct text *script, struct ua_str steps)
 }
 
 /* The setter alone tells null from ""; as a script it has the list of searchParams as well. */
-static void add_setter(struct law *law, size_t index, const struct engine *engine)
+static void add_setter_change(struct law *law, size_t index, const struct engine *engine)
 {
     const struct vector_case *test = &law->suite->cases[index];
     const bool is_protocol = ua_str_equal(test->attribute, UA_LITERAL("protocol"));
-    struct changed *it = add_changed(law, index, OP_SET);
+    struct changed *it = add_change(law, index, OP_SET);
     struct text step = {0};
     struct json_writer w = {.out = &step};
 
@@ -85,7 +85,7 @@ static void add_setter(struct law *law, size_t index, const struct engine *engin
     it->request.value = test->value;
     if (!(engine->capabilities & CAPABILITY(OP_PARAMS)))
         return;
-    it = add_changed(law, index, OP_PARAMS);
+    it = add_change(law, index, OP_PARAMS);
     it->had_protocol_set = is_protocol;
     json_object(&w);
     json_add(&w, "op", test->attribute);
@@ -119,7 +119,7 @@ static void add_script(struct law *law, size_t index)
     unsigned number = 0;
 
     cJSON_ArrayForEach (step, cJSON_GetObjectItemCaseSensitive(root, "steps")) {
-        struct changed *it = add_changed(law, index, OP_PARAMS);
+        struct changed *it = add_change(law, index, OP_PARAMS);
 
         had_protocol_set = had_protocol_set || sets_protocol(step);
         it->had_protocol_set = had_protocol_set;
@@ -349,7 +349,7 @@ void law_check(struct engine *engine, const struct suite *suite, const bool *sel
         if (!selected[i] || results[i].kind != RESULT_PASSED)
             continue;
         if (test->kind == CASE_SETTER && engine->capabilities & CAPABILITY(OP_SET))
-            add_setter(&law, i, engine);
+            add_setter_change(&law, i, engine);
         else if (test->kind == CASE_PARAMS && test->request.ptr &&
                  engine->capabilities & CAPABILITY(OP_PARAMS))
             add_script(&law, i);

@@ -39,7 +39,7 @@ static void release_expect(struct report *report)
     report->state = NULL;
 }
 
-static void add_expected(struct json_writer *w, const struct row *row)
+static void write_expected_answer(struct json_writer *w, const struct row *row)
 {
     struct text label = {0};
 
@@ -92,7 +92,7 @@ bool report_expectation(struct json_writer *w, struct causes *causes, const stru
     json_add_string(w, "file", file);
     json_add(w, "id", row->test->id);
     json_add(w, "cause", text_str(&cause));
-    add_expected(w, row);
+    write_expected_answer(w, row);
     if (!why && strncmp(cause.ptr, "unexplained", strlen("unexplained")) == 0) {
         why = NO_PROSE;
         needs_prose = true;
@@ -106,7 +106,7 @@ bool report_expectation(struct json_writer *w, struct causes *causes, const stru
     return !needs_prose;
 }
 
-static void add_row(struct report *report, const struct row *row)
+static void record_expectation(struct report *report, const struct row *row)
 {
     struct expect_state *state = report->state;
 
@@ -120,8 +120,8 @@ static void add_row(struct report *report, const struct row *row)
     state->unexplained += !report_expectation(&state->writer, &state->causes, row);
 }
 
-static void print_all(struct report *report, const struct engine *engine,
-                      const struct result_tally *tally)
+static void write_manifest(struct report *report, const struct engine *engine,
+                           const struct result_tally *tally)
 {
     struct expect_state *state = report->state;
     struct text *line = &report->line;
@@ -153,7 +153,7 @@ const struct report_format report_expect = {
     .one_engine = true,
     .cuts_off_later = true,
     .start = start_expect,
-    .row = add_row,
-    .engine_done = print_all,
+    .row = record_expectation,
+    .engine_done = write_manifest,
     .free = release_expect,
 };

@@ -42,7 +42,7 @@ static void add_case(struct json_writer *w, const struct vector_case *test)
         json_add(w, "encoding", test->encoding);
 }
 
-static void add_mismatches(struct json_writer *w, const struct case_result *result)
+static void write_mismatches(struct json_writer *w, const struct case_result *result)
 {
     json_member(w, "mismatches");
     json_array(w);
@@ -60,7 +60,7 @@ static void add_mismatches(struct json_writer *w, const struct case_result *resu
     json_end(w);
 }
 
-static void print_row(struct report *report, const struct row *row)
+static void write_jsonl_row(struct report *report, const struct row *row)
 {
     const struct case_result *result = row->result;
     struct json_writer w;
@@ -81,12 +81,12 @@ static void print_row(struct report *report, const struct row *row)
     if (row->expectation)
         json_add_string(&w, "cause", row->expectation->cause);
     if (result->count > 0)
-        add_mismatches(&w, result);
+        write_mismatches(&w, result);
     end_line(&w, report);
 }
 
-static void print_stale(struct report *report, const struct engine *engine,
-                        const struct expectation *expectation)
+static void write_jsonl_stale(struct report *report, const struct engine *engine,
+                              const struct expectation *expectation)
 {
     struct json_writer w;
 
@@ -99,6 +99,6 @@ static void print_stale(struct report *report, const struct engine *engine,
 
 const struct report_format report_jsonl = {
     .name = "jsonl",
-    .row = print_row,
-    .stale = print_stale,
+    .row = write_jsonl_row,
+    .stale = write_jsonl_stale,
 };

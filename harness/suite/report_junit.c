@@ -76,7 +76,7 @@ static void release_junit(struct report *report)
     report->state = NULL;
 }
 
-static void add_counts(struct text *out, const struct counts *counts)
+static void add_count_attributes(struct text *out, const struct counts *counts)
 {
     text_printf(out, " tests=\"%zu\" failures=\"%zu\" errors=\"%zu\" skipped=\"%zu\" time=\"0\"",
                 counts->tests, counts->failures, counts->errors, counts->skipped);
@@ -92,7 +92,7 @@ static void end_suite(struct junit_state *state)
     text_visible(&name, state->file, strlen(state->file));
     text_puts(out, "<testsuite");
     add_attribute(out, "name", &name);
-    add_counts(out, &state->suite);
+    add_count_attributes(out, &state->suite);
     text_printf(out, " timestamp=\"%s\">\n<properties><property name=\"version\"",
                 state->timestamp);
     text_clear(&name);
@@ -132,7 +132,7 @@ static void begin_testcase(struct junit_state *state, const struct engine *engin
 }
 
 /* All that differs, a line each. */
-static void add_mismatches(struct text *out, const struct row *row)
+static void add_mismatch_lines(struct text *out, const struct row *row)
 {
     const struct case_result *result = row->result;
     struct text line = {0};
@@ -158,7 +158,7 @@ static void add_mismatches(struct text *out, const struct row *row)
     text_free(&line);
 }
 
-static void print_row(struct report *report, const struct row *row)
+static void record_junit_row(struct report *report, const struct row *row)
 {
     struct junit_state *state = report->state;
     enum result_kind kind = row->result->kind;
@@ -180,7 +180,7 @@ static void print_row(struct report *report, const struct row *row)
         report_reason(&text, row);
         add_attribute(body, "message", &text);
         text_puts(body, ">");
-        add_mismatches(body, row);
+        add_mismatch_lines(body, row);
         text_printf(body, "</%s></testcase>\n", element);
     } else {
         state->suite.skipped++;
@@ -192,8 +192,8 @@ static void print_row(struct report *report, const struct row *row)
     text_free(&text);
 }
 
-static void print_stale(struct report *report, const struct engine *engine,
-                        const struct expectation *expectation)
+static void record_junit_stale(struct report *report, const struct engine *engine,
+                               const struct expectation *expectation)
 {
     struct junit_state *state = report->state;
     struct text name = {0};
@@ -207,15 +207,15 @@ static void print_stale(struct report *report, const struct engine *engine,
     text_free(&name);
 }
 
-static void print_engine(struct report *report, const struct engine *engine,
-                         const struct result_tally *tally)
+static void end_junit_engine(struct report *report, const struct engine *engine,
+                             const struct result_tally *tally)
 {
     (void)engine;
     (void)tally;
     end_suite(report->state);
 }
 
-static void print_all(struct report *report, const struct result_tally *total)
+static void write_junit_report(struct report *report, const struct result_tally *total)
 {
     struct junit_state *state = report->state;
     struct text *line = &report->line;
@@ -223,7 +223,7 @@ static void print_all(struct report *report, const struct result_tally *total)
     (void)total;
     text_clear(line);
     text_puts(line, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"urlassay\"");
-    add_counts(line, &state->total);
+    add_count_attributes(line, &state->total);
     text_puts(line, ">\n");
     text_add(line, state->suites.ptr, state->suites.len);
     text_puts(line, "</testsuites>\n");
@@ -233,9 +233,9 @@ static void print_all(struct report *report, const struct result_tally *total)
 const struct report_format report_junit = {
     .name = "junit",
     .start = start_junit,
-    .row = print_row,
-    .stale = print_stale,
-    .engine_done = print_engine,
-    .done = print_all,
+    .row = record_junit_row,
+    .stale = record_junit_stale,
+    .engine_done = end_junit_engine,
+    .done = write_junit_report,
     .free = release_junit,
 };

@@ -25,8 +25,8 @@ static size_t display_width(const struct text *text)
     return count;
 }
 
-static void add_padded(struct report *report, const struct text *text, size_t columns,
-                       const char *color)
+static void add_colored_column(struct report *report, const struct text *text, size_t columns,
+                               const char *color)
 {
     size_t used = display_width(text);
 
@@ -58,7 +58,7 @@ static void make_visible(struct text *out, const struct text *value)
 }
 
 /* field | expected | got */
-static void add_mismatches(struct report *report, const struct case_result *result)
+static void add_mismatch_table(struct report *report, const struct case_result *result)
 {
     struct text expected = {0}, got = {0}, label = {0};
     size_t widest = strlen("expected"), field = strlen("field");
@@ -87,24 +87,19 @@ static void add_mismatches(struct report *report, const struct case_result *resu
         text_printf(&report->line, "  %-*s", (int)field, label.ptr);
         if (widest <= COLUMN_LIMIT) {
             text_puts(&report->line, " | ");
-            add_padded(report, &expected, widest, GREEN);
+            add_colored_column(report, &expected, widest, GREEN);
             text_puts(&report->line, " | ");
         } else {
             text_puts(&report->line, "  expected ");
-            add_padded(report, &expected, 0, GREEN);
+            add_colored_column(report, &expected, 0, GREEN);
             text_printf(&report->line, "\n  %*s  got      ", (int)field, "");
         }
-        add_padded(report, &got, 0, RED);
+        add_colored_column(report, &got, 0, RED);
         text_puts(&report->line, "\n");
     }
     text_free(&expected);
     text_free(&got);
     text_free(&label);
-}
-
-static void print_line(struct report *report)
-{
-    report_write(report);
 }
 
 /* The rule that decides: an anchor of the Standard, or an item of an edition's ledger. */
@@ -121,7 +116,7 @@ static void add_spec(struct text *line, const struct vector_case *test)
     text_puts(line, "\n");
 }
 
-static void print_row(struct report *report, const struct row *row)
+static void print_pretty_row(struct report *report, const struct row *row)
 {
     const struct vector_case *test = row->test;
     const struct case_result *result = row->result;
@@ -155,13 +150,13 @@ static void print_row(struct report *report, const struct row *row)
     if (result->note.len > 0)
         add_labelled(report, "note", (struct ua_str){result->note.ptr, result->note.len});
     if (result->count > 0)
-        add_mismatches(report, result);
+        add_mismatch_table(report, result);
     text_puts(line, "\n");
-    print_line(report);
+    report_write(report);
 }
 
-static void print_stale(struct report *report, const struct engine *engine,
-                        const struct expectation *expectation)
+static void print_pretty_stale(struct report *report, const struct engine *engine,
+                               const struct expectation *expectation)
 {
     text_clear(&report->line);
     add_colored(report, RED, "RED");
@@ -170,7 +165,7 @@ static void print_stale(struct report *report, const struct engine *engine,
     text_printf(&report->line, "  %s  ", engine->id);
     text_visible(&report->line, expectation->file, strlen(expectation->file));
     text_puts(&report->line, "\n  note      stale expectation: this file has no such case\n\n");
-    print_line(report);
+    report_write(report);
 }
 
 static void add_detail(struct text *line, size_t count, const char *what, size_t *details)
@@ -190,7 +185,7 @@ static void add_grouped(struct text *line, size_t number)
     text_printf(line, ",%03zu", number % 1000);
 }
 
-static void add_counts(struct report *report, const struct result_tally *tally, bool detailed)
+static void add_tally(struct report *report, const struct result_tally *tally, bool detailed)
 {
     const size_t *results = tally->results;
     struct text *line = &report->line;
@@ -222,30 +217,30 @@ static void add_counts(struct report *report, const struct result_tally *tally, 
     text_puts(line, "\n");
 }
 
-static void print_engine(struct report *report, const struct engine *engine,
-                         const struct result_tally *tally)
+static void print_engine_tally(struct report *report, const struct engine *engine,
+                               const struct result_tally *tally)
 {
     text_clear(&report->line);
     add_colored(report, BOLD, engine->id);
     text_puts(&report->line, " ");
     text_visible(&report->line, engine->version, strlen(engine->version));
     text_puts(&report->line, ": ");
-    add_counts(report, tally, true);
-    print_line(report);
+    add_tally(report, tally, true);
+    report_write(report);
 }
 
 /* The last line, without colour: scripts look for it. */
 static void print_total(struct report *report, const struct result_tally *total)
 {
     text_clear(&report->line);
-    add_counts(report, total, false);
-    print_line(report);
+    add_tally(report, total, false);
+    report_write(report);
 }
 
 const struct report_format report_pretty = {
     .name = "pretty",
-    .row = print_row,
-    .stale = print_stale,
-    .engine_done = print_engine,
+    .row = print_pretty_row,
+    .stale = print_pretty_stale,
+    .engine_done = print_engine_tally,
     .done = print_total,
 };

@@ -28,7 +28,7 @@ static void release_tap(struct report *report)
 }
 
 /* In a description "#" begins a directive and "\" escapes it; what is visible has no newline. */
-static void add_escaped(struct text *line, const struct text *visible)
+static void add_description(struct text *line, const struct text *visible)
 {
     for (size_t i = 0; i < visible->len; i++) {
         if (visible->ptr[i] == '#' || visible->ptr[i] == '\\')
@@ -46,29 +46,30 @@ static void begin_test_line(struct report *report, bool ok)
 
 /* A YAML block is read by prove with expressions of its own: quoted strings on one line each, which
  * are those of JSON. */
-static void add_quoted(struct text *line, struct ua_str text)
+static void add_yaml_string(struct text *line, struct ua_str text)
 {
     json_text(&(struct json_writer){.out = line}, text);
 }
 
-static void add_member(struct text *line, const char *indent, const char *key, struct ua_str value)
+static void add_yaml_member(struct text *line, const char *indent, const char *key,
+                            struct ua_str value)
 {
     struct text visible = {0};
 
     text_puts(line, indent);
     if (strchr(key, ' '))
-        add_quoted(line, ua_str(key, strlen(key)));
+        add_yaml_string(line, ua_str(key, strlen(key)));
     else
         text_puts(line, key);
     text_puts(line, ": ");
     report_value(&visible, value);
-    add_quoted(line, text_str(&visible));
+    add_yaml_string(line, text_str(&visible));
     text_puts(line, "\n");
     text_free(&visible);
 }
 
-static void add_side(struct text *line, const struct case_result *result, const char *name,
-                     bool got)
+static void add_yaml_values(struct text *line, const struct case_result *result, const char *name,
+                            bool got)
 {
     struct text label = {0};
 
@@ -79,7 +80,7 @@ static void add_side(struct text *line, const struct case_result *result, const 
 
         text_clear(&label);
         report_label(&label, mismatch);
-        add_member(line, "    ", label.ptr, ua_str(value->ptr ? value->ptr : "", value->len));
+        add_yaml_member(line, "    ", label.ptr, ua_str(value->ptr ? value->ptr : "", value->len));
     }
     text_free(&label);
 }
@@ -90,21 +91,21 @@ static void add_diagnosis(struct text *line, const struct row *row)
 
     text_puts(line, "  ---\n  message: ");
     report_reason(&reason, row);
-    add_quoted(line, text_str(&reason));
+    add_yaml_string(line, text_str(&reason));
     text_printf(line, "\n  severity: fail\n  result: %s\n", result_name(row->result->kind));
     if (row->test->why.ptr)
-        add_member(line, "  ", "why", row->test->why);
+        add_yaml_member(line, "  ", "why", row->test->why);
     if (row->test->spec.ptr)
-        add_member(line, "  ", "spec", row->test->spec);
+        add_yaml_member(line, "  ", "spec", row->test->spec);
     if (row->result->count > 0) {
-        add_side(line, row->result, "wanted", false);
-        add_side(line, row->result, "found", true);
+        add_yaml_values(line, row->result, "wanted", false);
+        add_yaml_values(line, row->result, "found", true);
     }
     text_puts(line, "  ...\n");
     text_free(&reason);
 }
 
-static void print_row(struct report *report, const struct row *row)
+static void write_tap_row(struct report *report, const struct row *row)
 {
     enum result_kind kind = row->result->kind;
     struct text visible = {0}, *line = &report->line;
@@ -117,12 +118,12 @@ static void print_row(struct report *report, const struct row *row)
     text_visible(&visible, row->test->id.ptr, row->test->id.len);
     text_puts(&visible, " ");
     report_question(&visible, row->test);
-    add_escaped(line, &visible);
+    add_description(line, &visible);
     if (!red && kind != RESULT_PASSED) {
         text_puts(line, differs ? " # TODO " : " # SKIP ");
         text_clear(&visible);
         report_reason(&visible, row);
-        add_escaped(line, &visible);
+        add_description(line, &visible);
     }
     text_puts(line, "\n");
     if (red)
@@ -131,8 +132,8 @@ static void print_row(struct report *report, const struct row *row)
     text_free(&visible);
 }
 
-static void print_stale(struct report *report, const struct engine *engine,
-                        const struct expectation *expectation)
+static void write_tap_stale(struct report *report, const struct engine *engine,
+                            const struct expectation *expectation)
 {
     struct text visible = {0};
 
@@ -142,14 +143,14 @@ static void print_stale(struct report *report, const struct engine *engine,
     text_puts(&visible, " ");
     text_visible(&visible, expectation->id, strlen(expectation->id));
     text_puts(&visible, " stale expectation: this file has no such case");
-    add_escaped(&report->line, &visible);
+    add_description(&report->line, &visible);
     text_puts(&report->line, "\n");
     report_write(report);
     text_free(&visible);
 }
 
-static void print_engine(struct report *report, const struct engine *engine,
-                         const struct result_tally *tally)
+static void write_tap_engine(struct report *report, const struct engine *engine,
+                             const struct result_tally *tally)
 {
     struct text visible = {0};
 
@@ -174,9 +175,9 @@ static void print_plan(struct report *report, const struct result_tally *total)
 const struct report_format report_tap = {
     .name = "tap",
     .start = start_tap,
-    .row = print_row,
-    .stale = print_stale,
-    .engine_done = print_engine,
+    .row = write_tap_row,
+    .stale = write_tap_stale,
+    .engine_done = write_tap_engine,
     .done = print_plan,
     .free = release_tap,
 };

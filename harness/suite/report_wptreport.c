@@ -146,8 +146,8 @@ static enum status status_of(const struct row *row, enum subtest subtest)
     return was_asked(row, subtest) ? STATUS_PASS : STATUS_PRECONDITION_FAILED;
 }
 
-static void add_message(struct json_writer *w, const struct row *row, enum subtest subtest,
-                        enum status status)
+static void write_subtest_message(struct json_writer *w, const struct row *row,
+                                  enum subtest subtest, enum status status)
 {
     const struct mismatch *mismatch = first_mismatch(row, subtest);
     struct text message = {0};
@@ -188,7 +188,7 @@ static void add_subtest(struct json_writer *w, const struct row *row, const stru
     json_member(w, "name");
     json_text(w, text_str(name));
     json_add_string(w, "status", names[status]);
-    add_message(w, row, subtest, status);
+    write_subtest_message(w, row, subtest, status);
     if (row->result->kind == RESULT_UNEXPECTED_PASS)
         json_add_string(w, "expected", "FAIL");
     else if (status != STATUS_PASS && report_is_red(row->result->kind))
@@ -271,7 +271,8 @@ static void add_url(struct wptreport_state *state, const struct row *row, struct
     }
 }
 
-static void add_setter(struct wptreport_state *state, const struct row *row, struct text *name)
+static void add_setter_subtests(struct wptreport_state *state, const struct row *row,
+                                struct text *name)
 {
     const struct vector_case *test = row->test;
 
@@ -324,7 +325,7 @@ static void add_ours(struct wptreport_state *state, const struct row *row, struc
     text_free(&path);
 }
 
-static void print_row(struct report *report, const struct row *row)
+static void record_wptreport_row(struct report *report, const struct row *row)
 {
     struct wptreport_state *state = report->state;
     enum case_kind kind = row->ours ? CASE_KINDS : row->test->kind;
@@ -334,7 +335,7 @@ static void print_row(struct report *report, const struct row *row)
     if (kind == CASE_URL) {
         add_url(state, row, &name);
     } else if (kind == CASE_SETTER) {
-        add_setter(state, row, &name);
+        add_setter_subtests(state, row, &name);
     } else if (kind == CASE_TOASCII) {
         add_toascii(state, row, &name);
     } else if (kind == CASE_PERCENT) {
@@ -384,8 +385,8 @@ static void add_page(struct json_writer *w, const struct wptreport_page *page)
     json_end(w);
 }
 
-static void print_all(struct report *report, const struct engine *engine,
-                      const struct result_tally *tally)
+static void write_wptreport(struct report *report, const struct engine *engine,
+                            const struct result_tally *tally)
 {
     const struct wptreport_state *state = report->state;
     struct json_writer w = {.out = &report->line};
@@ -415,7 +416,7 @@ const struct report_format report_wptreport = {
     .name = "wptreport",
     .one_engine = true,
     .start = start_wptreport,
-    .row = print_row,
-    .engine_done = print_all,
+    .row = record_wptreport_row,
+    .engine_done = write_wptreport,
     .free = release_wptreport,
 };

@@ -221,7 +221,7 @@ static bool close_reports(struct suite_run *run, bool finished)
 
 /* --- what is run ------------------------------------------------------------------------------ */
 
-static bool load_suite(struct suite_run *run)
+static bool load_vectors_of_run(struct suite_run *run)
 {
     const struct run_options *options = run->options;
     bool ok = true;
@@ -276,7 +276,7 @@ static bool select_cases(struct suite_run *run)
 }
 
 /* Opens all engines before the first runs: a misspelt one must not cost a long run. */
-static bool open_engines(struct suite_run *run)
+static bool open_run_engines(struct suite_run *run)
 {
     const struct run_options *options = run->options;
     bool used = !options->expect || options->dissent;
@@ -405,7 +405,8 @@ int run_vectors(const struct run_options *options)
     int status = EXIT_COULD_NOT_RUN;
 
     progress_start(&run.progress);
-    if (!open_engines(&run) || !load_suite(&run) || !select_cases(&run) || !open_reports(&run))
+    if (!open_run_engines(&run) || !load_vectors_of_run(&run) || !select_cases(&run) ||
+        !open_reports(&run))
         goto out;
     for (size_t i = 0; i < run.part_count; i++)
         prepare_requests(&run, &run.parts[i]);

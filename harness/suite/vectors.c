@@ -230,7 +230,7 @@ static int compare_suite_entries(const struct dirent **a, const struct dirent **
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-static bool load_folder(struct suite *suite, const char *path)
+static bool load_suite_folder(struct suite *suite, const char *path)
 {
     struct dirent **entries;
     int count = scandir(path, &entries, suite_has_entry, compare_suite_entries);
@@ -246,7 +246,7 @@ static bool load_folder(struct suite *suite, const char *path)
 
         text_printf(&inner, "%s%s%s", path, path[strlen(path) - 1] == '/' ? "" : "/", name);
         if (ok && stat(inner.ptr, &info) == 0 && S_ISDIR(info.st_mode))
-            ok = load_folder(suite, inner.ptr);
+            ok = load_suite_folder(suite, inner.ptr);
         else if (ok && len > 5 && strcmp(name + len - 5, ".json") == 0)
             ok = load_file(suite, inner.ptr);
         text_free(&inner);
@@ -264,7 +264,7 @@ bool suite_load(struct suite *suite, const char *path)
 
     if (stat(path, &info) != 0 || !S_ISDIR(info.st_mode))
         return load_file(suite, path);
-    if (!load_folder(suite, path))
+    if (!load_suite_folder(suite, path))
         return false;
     if (suite->count == before)
         complain("%s: no vector file in this folder", path);

@@ -24,7 +24,7 @@ bool reader_string(struct vectors_reader *reader, const cJSON *object, const cha
     return true;
 }
 
-static const cJSON *find_member(const cJSON *object, const char *key)
+static const cJSON *get_member(const cJSON *object, const char *key)
 {
     return cJSON_GetObjectItemCaseSensitive(object, key);
 }
@@ -32,14 +32,14 @@ static const cJSON *find_member(const cJSON *object, const char *key)
 /* For messages: what lacks a value is the member or, if there is none, the object. */
 static const cJSON *member_or_case(const cJSON *object, const char *key)
 {
-    const cJSON *member = find_member(object, key);
+    const cJSON *member = get_member(object, key);
 
     return member ? member : object;
 }
 
 static bool has_key(const cJSON *object, const char *key)
 {
-    return find_member(object, key) != NULL;
+    return get_member(object, key) != NULL;
 }
 
 bool reader_bytes(struct vectors_reader *reader, const cJSON *object, const char *key,
@@ -112,7 +112,8 @@ static bool read_errors(struct vectors_reader *reader, const cJSON *object,
     return true;
 }
 
-static bool read_url(struct vectors_reader *reader, const cJSON *object, struct vector_case *test)
+static bool read_url_case(struct vectors_reader *reader, const cJSON *object,
+                          struct vector_case *test)
 {
     const cJSON *failure = cJSON_GetObjectItemCaseSensitive(object, "failure");
 
@@ -233,7 +234,8 @@ static struct ua_str keep_json(struct vectors_reader *reader, const cJSON *item,
 }
 
 /* Adds what a step gives back, and checks that the file says so just where there is something. */
-static bool read_step(struct vectors_reader *reader, const cJSON *step, struct json_writer *returns)
+static bool read_params_step(struct vectors_reader *reader, const cJSON *step,
+                             struct json_writer *returns)
 {
     const cJSON *op = cJSON_GetObjectItemCaseSensitive(step, "op"), *item;
     const cJSON *args = cJSON_GetObjectItemCaseSensitive(step, "args");
@@ -298,7 +300,7 @@ static bool read_params(struct vectors_reader *reader, const cJSON *object,
         return reader_refuse(reader, init, "\"init\" is neither a string nor an array of pairs");
     json_array(&given);
     cJSON_ArrayForEach (step, steps) {
-        ok = ok && read_step(reader, step, &given);
+        ok = ok && read_params_step(reader, step, &given);
     }
     json_end(&given);
     test->returns = suite_keep(reader->suite, returns.ptr, returns.len);
@@ -365,7 +367,7 @@ static bool read_unicode(struct vectors_reader *reader, const cJSON *object,
     test->request = test->input;
     return reader_string(reader, object, "unicode", &test->unicode) &&
            (test->unicode.ptr ||
-            reader_refuse(reader, find_member(object, "unicode"), "\"unicode\" is not a string"));
+            reader_refuse(reader, get_member(object, "unicode"), "\"unicode\" is not a string"));
 }
 
 static bool read_validate(struct vectors_reader *reader, const cJSON *object,
@@ -449,7 +451,7 @@ static bool check_ours(struct vectors_reader *reader, const cJSON *object,
         return reader_refuse(reader, member_or_case(object, "spec"), "%s: \"spec\" is missing",
                              test->id.ptr);
     if (test->spec.ptr[0] == '#')
-        return reader_refuse(reader, find_member(object, "spec"),
+        return reader_refuse(reader, get_member(object, "spec"),
                              "%s: \"spec\" must be an anchor, without \"#\"", test->id.ptr);
     if (!test->why.ptr || test->why.len == 0)
         return reader_refuse(reader, member_or_case(object, "why"), "%s: \"why\" is missing",
@@ -469,7 +471,7 @@ static bool check_ours(struct vectors_reader *reader, const cJSON *object,
         }
     }
     if (!tags_are_valid(object))
-        return reader_refuse(reader, find_member(object, "tags"),
+        return reader_refuse(reader, get_member(object, "tags"),
                              "%s: \"tags\" is not an array of strings", test->id.ptr);
     item = cJSON_GetObjectItemCaseSensitive(object, "relativeTo");
     if (item && !(test->failure && cJSON_IsString(item) &&
@@ -558,7 +560,7 @@ static bool finish_case(struct vectors_reader *reader, const cJSON *object,
             const struct vector_case *twin = &suite->cases[other];
 
             return reader_refuse(
-                reader, find_member(object, "id"), "id \"%s\" is taken by %s:%zu", test->id.ptr,
+                reader, get_member(object, "id"), "id \"%s\" is taken by %s:%zu", test->id.ptr,
                 twin->file < suite->file_count ? suite->files[twin->file].path : reader->file.path,
                 twin->line);
         }
@@ -619,7 +621,7 @@ bool reader_case(struct vectors_reader *reader, const cJSON *object)
             return read_validate(reader, object, &test) && finish_case(reader, object, &test);
         return refuse_kind(reader, object);
     }
-    return read_url(reader, object, &test) && finish_case(reader, object, &test);
+    return read_url_case(reader, object, &test) && finish_case(reader, object, &test);
 }
 
 bool reader_setter(struct vectors_reader *reader, const cJSON *object, const cJSON *list)

@@ -62,7 +62,7 @@ static bool is_parts(const cJSON *value)
     return cJSON_GetArraySize(value) > 0;
 }
 
-static bool is_answer(const cJSON *value, bool of_parse)
+static bool is_expected_answer(const cJSON *value, bool of_parse)
 {
     const cJSON *item;
 
@@ -118,7 +118,7 @@ static bool check_steps(struct vectors_reader *reader, const cJSON *object)
             return reader_refuse(reader, step,
                                  "step %d is no array of its name and strings or nulls", number);
         of_parse = gives_parts(step);
-        if (!is_answer(answer, of_parse))
+        if (!is_expected_answer(answer, of_parse))
             return reader_refuse(
                 reader, answer, "what step %d returns can be no answer to it: %s", number,
                 of_parse ? "parse gives an object of components, or one with "
