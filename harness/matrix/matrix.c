@@ -33,7 +33,7 @@ void matrix_free(struct matrix *matrix)
 
 /* --- counting --------------------------------------------------------------------------------- */
 
-static struct pair_agreement *pair_of(const struct matrix *matrix, unsigned a, unsigned b)
+static struct pair_agreement *find_agreement(const struct matrix *matrix, unsigned a, unsigned b)
 {
     return &matrix->pairs[a < b ? (size_t)a * matrix->count + b : (size_t)b * matrix->count + a];
 }
@@ -85,11 +85,11 @@ void matrix_add(struct matrix *matrix, const struct side *answers)
                 matrix->says[a] |= 1u << c;
         for (unsigned b = 0; b < a; b++)
             if (observation_is_answer(o) && observation_is_answer(answers[b].o))
-                count_pair(pair_of(matrix, a, b), answers[b], answers[a]);
+                count_pair(find_agreement(matrix, a, b), answers[b], answers[a]);
     }
 }
 
-static void copy_answer(void *ctx, size_t index, const struct observation *o)
+static void copy_batch_answer(void *ctx, size_t index, const struct observation *o)
 {
     struct observation *answers = ctx;
 
@@ -115,7 +115,7 @@ void matrix_run(struct matrix *matrix, const struct engine_list *engine_list,
         for (unsigned engine = 0; engine < engine_list->count; engine++) {
             if (asking)
                 asking(ctx, engine, first);
-            engine_run_all(engine_list->engines[engine], requests, now, copy_answer,
+            engine_run_all(engine_list->engines[engine], requests, now, copy_batch_answer,
                            answers + engine * batch);
         }
         for (size_t i = 0; i < now; i++) {
@@ -134,7 +134,7 @@ void matrix_run(struct matrix *matrix, const struct engine_list *engine_list,
 
 const struct pair_agreement *matrix_pair(const struct matrix *matrix, unsigned a, unsigned b)
 {
-    return pair_of(matrix, a, b);
+    return find_agreement(matrix, a, b);
 }
 
 bool matrix_has_answers(const struct matrix *matrix)
@@ -163,7 +163,7 @@ struct cluster {
 
 static double pair_similarity(const struct matrix *matrix, unsigned a, unsigned b)
 {
-    const struct pair_agreement *pair = pair_of(matrix, a, b);
+    const struct pair_agreement *pair = find_agreement(matrix, a, b);
     size_t of = pair->of[MEASURE_EVERYTHING];
 
     return of > 0 ? (double)pair->same[MEASURE_EVERYTHING] / (double)of : 0;

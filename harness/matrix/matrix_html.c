@@ -6,7 +6,7 @@
 #include "matrix_text.h"
 #include "xml.h"
 
-static const char style[] =
+static const char matrix_style[] =
     ":root{color-scheme:light dark;--page:#fff;--ink:#1c2127;--soft:#59636e;--line:#d3d9df}\n"
     "body{font:14px/1.45 system-ui,sans-serif;margin:1.5rem;background:var(--page);"
     "color:var(--ink)}\n"
@@ -38,7 +38,7 @@ static const char style[] =
     "#engines .n{text-align:right}#engines td:nth-child(2){white-space:nowrap}\n"
     "@media (max-width:40rem){body{margin:.7rem}}\n";
 
-static const char script[] =
+static const char matrix_script[] =
     "const map=document.getElementById('map'),detail=document.getElementById('detail');\n"
     "const heads=map.tHead.rows[0].cells,rows=map.tBodies[0].rows;\n"
     "const hint=detail.textContent;let lit=[];\n"
@@ -111,8 +111,8 @@ static void add_switch(struct text *out, const struct matrix_view *view)
     text_puts(out, "</fieldset>\n");
 }
 
-static void add_cell(struct text *out, const struct matrix_view *view, unsigned row,
-                     unsigned column, struct text *raw)
+static void add_map_cell(struct text *out, const struct matrix_view *view, unsigned row,
+                         unsigned column, struct text *raw)
 {
     const struct matrix *matrix = view->matrix;
     unsigned a = matrix->order[row], b = matrix->order[column];
@@ -142,7 +142,7 @@ static void add_cell(struct text *out, const struct matrix_view *view, unsigned 
     text_puts(out, "</td>");
 }
 
-static void add_map(struct text *out, const struct matrix_view *view, struct text *raw)
+static void add_map_table(struct text *out, const struct matrix_view *view, struct text *raw)
 {
     const struct matrix *matrix = view->matrix;
 
@@ -162,7 +162,7 @@ static void add_map(struct text *out, const struct matrix_view *view, struct tex
         xml_escape(out, view->engine_list->names[matrix->order[i]]);
         text_puts(out, "</th>");
         for (unsigned j = 0; j < matrix->count; j++)
-            add_cell(out, view, i, j, raw);
+            add_map_cell(out, view, i, j, raw);
         text_puts(out, "</tr>\n");
     }
     text_puts(out, "</tbody></table></div>\n<ul class=\"key\">\n");
@@ -180,8 +180,8 @@ static void add_said(struct text *out, const char *said, struct text *raw)
     xml_escape_text(out, raw);
 }
 
-static void add_engine(struct text *out, const struct matrix_view *view, unsigned index,
-                       struct text *raw)
+static void add_engine_row(struct text *out, const struct matrix_view *view, unsigned index,
+                           struct text *raw)
 {
     const struct engine *engine = view->engine_list->engines[index];
     const struct matrix *matrix = view->matrix;
@@ -201,7 +201,7 @@ static void add_engine(struct text *out, const struct matrix_view *view, unsigne
     text_puts(out, "</td></tr>\n");
 }
 
-static void add_engines(struct text *out, const struct matrix_view *view, struct text *raw)
+static void add_engine_table(struct text *out, const struct matrix_view *view, struct text *raw)
 {
     text_puts(out, "<h2>The parsers</h2>\n<p>An input counts for two parsers if both parsed or "
                    "rejected it; any other outcome is no answer.</p>\n<div class=\"scroll\"><table "
@@ -212,7 +212,7 @@ static void add_engines(struct text *out, const struct matrix_view *view, struct
     text_puts(out, "<th scope=\"col\" class=\"n\">family</th><th scope=\"col\">flags</th></tr>"
                    "</thead>\n<tbody>\n");
     for (unsigned i = 0; i < view->matrix->count; i++)
-        add_engine(out, view, view->matrix->order[i], raw);
+        add_engine_row(out, view, view->matrix->order[i], raw);
     text_puts(out, "</tbody></table></div>\n");
 }
 
@@ -223,7 +223,7 @@ void matrix_write_html(struct text *out, const struct matrix_view *view)
     text_puts(out, "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<meta "
                    "name=\"viewport\" content=\"width=device-width\">\n<title>Which URL parsers "
                    "agree</title>\n<style>\n");
-    text_puts(out, style);
+    text_puts(out, matrix_style);
     add_colors(out);
     text_puts(out, "</style>\n<h1>Which URL parsers agree</h1>\n<p class=\"soft\">");
     matrix_add_sources(&raw, view);
@@ -232,12 +232,12 @@ void matrix_write_html(struct text *out, const struct matrix_view *view)
     xml_escape_text(out, &raw);
     text_puts(out, "</p>\n");
     add_switch(out, view);
-    add_map(out, view, &raw);
+    add_map_table(out, view, &raw);
     text_puts(out, "<output id=\"detail\" class=\"soft\">Point at a cell, or go there with Tab and "
                    "the arrow keys, to see its pair.</output>\n");
-    add_engines(out, view, &raw);
+    add_engine_table(out, view, &raw);
     text_puts(out, "<script>\n");
-    text_puts(out, script);
+    text_puts(out, matrix_script);
     text_puts(out, "</script>\n</html>\n");
     text_free(&raw);
 }

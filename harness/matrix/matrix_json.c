@@ -24,7 +24,7 @@ static void add_inputs(struct json_writer *w, const struct matrix_view *view)
     json_end(w);
 }
 
-static void add_components(struct json_writer *w, const char *key, unsigned components)
+static void write_component_names(struct json_writer *w, const char *key, unsigned components)
 {
     json_member(w, key);
     json_array(w);
@@ -35,7 +35,8 @@ static void add_components(struct json_writer *w, const char *key, unsigned comp
     json_end(w);
 }
 
-static void add_engine(struct json_writer *w, const struct matrix_view *view, unsigned index)
+static void write_engine_object(struct json_writer *w, const struct matrix_view *view,
+                                unsigned index)
 {
     const struct engine *engine = view->engine_list->engines[index];
     const struct matrix *matrix = view->matrix;
@@ -47,8 +48,8 @@ static void add_engine(struct json_writer *w, const struct matrix_view *view, un
     json_add_bool(w, "in_process", engine_is_in_process(engine));
     json_add_string(w, "flags", engine->flags);
     json_add_string(w, "locale", engine->locale);
-    add_components(w, "tells_null", engine->null_is_distinct);
-    add_components(w, "says", matrix->says[index]);
+    write_component_names(w, "tells_null", engine->null_is_distinct);
+    write_component_names(w, "says", matrix->says[index]);
     json_member(w, "outcomes");
     json_object(w);
     for (int o = 0; o < OUTCOMES; o++)
@@ -106,7 +107,7 @@ void matrix_write_json(struct text *out, const struct matrix_view *view)
     begin_list(&w, "engines");
     for (unsigned i = 0; i < count; i++) {
         json_new_line(&w, 2);
-        add_engine(&w, view, i);
+        write_engine_object(&w, view, i);
     }
     json_end(&w);
     begin_list(&w, "order");

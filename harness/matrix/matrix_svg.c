@@ -44,8 +44,8 @@ static void add_style(struct text *out)
     text_puts(out, "}\n</style>\n");
 }
 
-static void add_cell(struct drawing *d, enum measure measure, unsigned row, unsigned column,
-                     unsigned x, unsigned y)
+static void draw_cell(struct drawing *d, enum measure measure, unsigned row, unsigned column,
+                      unsigned x, unsigned y)
 {
     const struct matrix *matrix = d->view->matrix;
     unsigned a = matrix->order[row], b = matrix->order[column], level = LEVELS;
@@ -84,7 +84,7 @@ static void add_edges(struct drawing *d, unsigned x, unsigned y)
 }
 
 /* top: the y of the map's title. */
-static void add_map(struct drawing *d, enum measure measure, unsigned top)
+static void draw_map(struct drawing *d, enum measure measure, unsigned top)
 {
     const struct matrix *matrix = d->view->matrix;
     unsigned left = MARGIN + d->label, first = top + TITLE + d->label;
@@ -105,12 +105,12 @@ static void add_map(struct drawing *d, enum measure measure, unsigned top)
         xml_escape(d->out, name);
         text_puts(d->out, "</text>\n");
         for (unsigned j = 0; j < matrix->count; j++)
-            add_cell(d, measure, i, j, left + j * CELL_WIDTH, y);
+            draw_cell(d, measure, i, j, left + j * CELL_WIDTH, y);
     }
     add_edges(d, left, first);
 }
 
-static void add_legend(struct drawing *d, unsigned top)
+static void draw_legend(struct drawing *d, unsigned top)
 {
     for (unsigned level = 0; level < LEVELS; level++) {
         unsigned x = MARGIN + level % 5 * 120, y = top + level / 5 * 24;
@@ -123,7 +123,7 @@ static void add_legend(struct drawing *d, unsigned top)
 }
 
 /* The title, the description, and the line below the title. */
-static void add_words(struct drawing *d)
+static void draw_titles(struct drawing *d)
 {
     text_puts(d->out, "<title id=\"t\">Which URL parsers agree</title>\n<desc id=\"d\">");
     text_puts(&d->raw, "Heat maps of how often each two URL parsers agree: ");
@@ -161,14 +161,14 @@ void matrix_write_svg(struct text *out, const struct matrix_view *view)
                 d.width, HEAD + maps * map + LEGEND, d.width, HEAD + maps * map + LEGEND);
     add_style(out);
     text_puts(out, "<rect class=\"page\" width=\"100%\" height=\"100%\"/>\n");
-    add_words(&d);
+    draw_titles(&d);
     for (int m = 0; m < MEASURES; m++) {
         if (!(view->measures & 1u << m))
             continue;
-        add_map(&d, (enum measure)m, top);
+        draw_map(&d, (enum measure)m, top);
         top += map;
     }
-    add_legend(&d, top);
+    draw_legend(&d, top);
     text_puts(out, "</svg>\n");
     text_free(&d.raw);
 }

@@ -113,7 +113,7 @@ static unsigned columns_of(const char *string)
 }
 
 /* Adds as much of string as fits, and spaces up to width. */
-static void add_padded(struct text *out, const char *string, unsigned width)
+static void add_column(struct text *out, const char *string, unsigned width)
 {
     struct ua_str text = ua_str(string, strlen(string));
     size_t pos = 0;
@@ -161,7 +161,7 @@ static void show_version(struct text *out, const struct engine *engine)
     text_visible(out, engine->version, strlen(engine->version));
 }
 
-static void add_engines(const struct text_layout *layout, const struct matrix_view *view)
+static void add_engine_lines(const struct text_layout *layout, const struct matrix_view *view)
 {
     const struct matrix *matrix = view->matrix;
     unsigned names = widest_name(view), had = outcomes_had(matrix), versions = 7, room;
@@ -180,8 +180,8 @@ static void add_engines(const struct text_layout *layout, const struct matrix_vi
     }
     versions = min(versions, room);
     text_puts(layout->out, "    ");
-    add_padded(layout->out, "engine", names + 1);
-    add_padded(layout->out, "version", versions);
+    add_column(layout->out, "engine", names + 1);
+    add_column(layout->out, "version", versions);
     for (int o = 0; o < OUTCOMES; o++)
         if (had & 1u << o)
             text_printf(layout->out, "%*s", (int)outcome_width((enum outcome)o),
@@ -191,9 +191,9 @@ static void add_engines(const struct text_layout *layout, const struct matrix_vi
         unsigned engine = matrix->order[i];
 
         text_printf(layout->out, "%3u ", i + 1);
-        add_padded(layout->out, view->engine_list->names[engine], names + 1);
+        add_column(layout->out, view->engine_list->names[engine], names + 1);
         show_version(&version, view->engine_list->engines[engine]);
-        add_padded(layout->out, version.ptr, versions);
+        add_column(layout->out, version.ptr, versions);
         for (int o = 0; o < OUTCOMES; o++)
             if (had & 1u << o)
                 text_printf(layout->out, "%*zu", (int)outcome_width((enum outcome)o),
@@ -208,8 +208,8 @@ static void add_engines(const struct text_layout *layout, const struct matrix_vi
 /* A measure, or how many inputs a pair has in common. */
 #define IN_COMMON MEASURES
 
-static void add_cell(const struct text_layout *layout, const struct matrix_view *view, int table,
-                     unsigned a, unsigned b, unsigned width)
+static void add_number_cell(const struct text_layout *layout, const struct matrix_view *view,
+                            int table, unsigned a, unsigned b, unsigned width)
 {
     const struct pair_agreement *pair = matrix_pair(view->matrix, a, b);
     int percent = table == IN_COMMON ? 0 : matrix_percent(pair, (enum measure)table);
@@ -256,9 +256,10 @@ static void add_table(const struct text_layout *layout, const struct matrix_view
         text_puts(layout->out, "\n");
         for (unsigned i = 0; i < matrix->count; i++) {
             text_printf(layout->out, "%3u ", i + 1);
-            add_padded(layout->out, view->engine_list->names[matrix->order[i]], names);
+            add_column(layout->out, view->engine_list->names[matrix->order[i]], names);
             for (unsigned j = first; j < end; j++)
-                add_cell(layout, view, table, matrix->order[i], matrix->order[j], cell_width);
+                add_number_cell(layout, view, table, matrix->order[i], matrix->order[j],
+                                cell_width);
             text_puts(layout->out, "\n");
         }
     }
@@ -307,7 +308,7 @@ static void add_in_common(const struct text_layout *layout, const struct matrix_
     add_table(layout, view, IN_COMMON, (unsigned)strlen(digits) + 1);
 }
 
-static void add_families(const struct text_layout *layout, const struct matrix_view *view)
+static void add_family_lines(const struct text_layout *layout, const struct matrix_view *view)
 {
     const struct matrix *matrix = view->matrix;
 
@@ -337,9 +338,9 @@ void matrix_write_text(const struct text_layout *layout, const struct matrix_vie
     layout_words(layout, text_str(&head), 0, 4);
     text_free(&head);
     text_puts(layout->out, "\n");
-    add_engines(layout, view);
+    add_engine_lines(layout, view);
     add_measures(layout, view);
     layout_words(layout, UA_LITERAL("== in all, -- nothing to compare; rounded down"), 0, 4);
     add_in_common(layout, view);
-    add_families(layout, view);
+    add_family_lines(layout, view);
 }
