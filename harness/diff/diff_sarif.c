@@ -4,8 +4,8 @@
 #include <inttypes.h>
 
 /* path gets what place points to. False after a complaint. */
-static bool find_place(struct sarif_location *place, struct text *path,
-                       const struct finding *finding, const struct diff_source *source)
+static bool choose_location(struct sarif_location *place, struct text *path,
+                            const struct finding *finding, const struct diff_source *source)
 {
     *place = (struct sarif_location){0};
     if (source->reproducers) {
@@ -42,7 +42,7 @@ bool diff_add_sarif(struct sarif *sarif, const struct diff *diff, struct testcas
             continue;
         }
         diff_finding(&finding, d, test);
-        ok = find_place(&place, &path, &finding, source);
+        ok = choose_location(&place, &path, &finding, source);
         if (ok)
             sarif_add(sarif, &finding, &diff->verdict_sources, d->has_verdict ? &d->verdict : NULL,
                       &place);

@@ -228,8 +228,8 @@ static void break_words(struct text *cell, unsigned width)
     }
 }
 
-static void add_cell(struct text *cell, const struct diff_table *table, unsigned column,
-                     enum component c)
+static void fill_cell(struct text *cell, const struct diff_table *table, unsigned column,
+                      enum component c)
 {
     const struct observation *o = answer_of(table, column, c);
 
@@ -259,7 +259,7 @@ static void put_columns(const struct diff_table *table, unsigned first, unsigned
             continue;
         for (unsigned i = first; i < last; i++) {
             text_clear(&table->cells[i]);
-            add_cell(&table->cells[i], table, i, (enum component)c);
+            fill_cell(&table->cells[i], table, i, (enum component)c);
             if (c == COMPONENT_REASON)
                 break_words(&table->cells[i], cell_width);
         }

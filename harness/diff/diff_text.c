@@ -244,7 +244,7 @@ static struct group_agreement compare_answers(const struct observation *const *a
     return out;
 }
 
-static void add_components(struct text *out, unsigned set)
+static void list_components(struct text *out, unsigned set)
 {
     const char *before = " (";
 
@@ -270,16 +270,16 @@ static void add_reservations(struct text *out, const struct group_agreement *a)
         text_puts(out, out->len > 0 ? ", an empty path" : "an empty path");
     if (null_or_empty) {
         text_puts(out, out->len > 0 ? ", null or \"\"" : "null or \"\"");
-        add_components(out, null_or_empty);
+        list_components(out, null_or_empty);
     }
     if (a->respelt) {
         text_puts(out, out->len > 0 ? ", spelling" : "spelling");
-        add_components(out, a->respelt);
+        list_components(out, a->respelt);
     }
 }
 
 /* The URL as an answer gives it, or those of its components that are neither null nor empty. */
-static void add_answer(struct text *out, const struct observation *o, unsigned components)
+static void describe_answer(struct text *out, const struct observation *o, unsigned components)
 {
     const char *between = "";
 
@@ -316,7 +316,7 @@ static void put_agreement(const struct text_layout *layout, const struct group_a
         text_puts(&words, a->count == 2 ? " on what both say" : " on what all say");
     if (a->same_href || but.len == 0) {
         text_printf(out, "%s: ", words.ptr);
-        add_answer(out, a->answers[0], a->same_href ? a->said : a->said & WHOLE);
+        describe_answer(out, a->answers[0], a->same_href ? a->said : a->said & WHOLE);
         if (but.len > 0)
             text_printf(out, " (but for %s)", but.ptr);
         text_puts(out, "\n");
@@ -326,7 +326,7 @@ static void put_agreement(const struct text_layout *layout, const struct group_a
         for (unsigned i = 0; i < a->count; i++) {
             layout_pad(out, indent);
             text_printf(out, "%s: ", a->names[i]);
-            add_answer(out, a->answers[i], a->said);
+            describe_answer(out, a->answers[i], a->said);
             text_puts(out, "\n");
         }
     }
@@ -517,14 +517,15 @@ static void put_proof(const struct text_layout *layout, const struct diff *diff,
     put_agreed(layout, diff, d);
     if (e->changes) {
         text_puts(&words, "weak proof: the change alters more than a spelling");
-        add_components(&words, e->changes);
+        list_components(&words, e->changes);
         layout_pad(layout->out, INDENT);
         layout_words(layout, text_str(&words), INDENT, INDENT);
     }
     text_free(&words);
 }
 
-static void put_words(const struct text_layout *layout, const char *label, const struct text *words)
+static void put_wrapped_words(const struct text_layout *layout, const char *label,
+                              const struct text *words)
 {
     text_puts(layout->out, label);
     layout_words(layout, text_str(words), INDENT, INDENT);
@@ -543,7 +544,7 @@ static void put_parts(const struct text_layout *layout, const struct disagreemen
             text_puts(&words, " against ");
             text_value(&words, text_str(&part->test.base));
         }
-        put_words(layout, i > 0 ? "             " : "    parts:   ", &words);
+        put_wrapped_words(layout, i > 0 ? "             " : "    parts:   ", &words);
         text_free(&words);
     }
 }
@@ -604,12 +605,12 @@ static void put_verdict(const struct text_layout *layout, const struct diff *dif
 
     if (d->has_verdict) {
         verdict_add_summary(&words, &d->verdict, &names);
-        put_words(layout, "    verdict: ", &words);
+        put_wrapped_words(layout, "    verdict: ", &words);
     }
     if (d->has_verdict && d->verdict.vector.ptr) {
         text_clear(&words);
         verdict_add_vector(&words, &d->verdict);
-        put_words(layout, "    vector:  ", &words);
+        put_wrapped_words(layout, "    vector:  ", &words);
     }
     if (entry) {
         text_clear(&words);
@@ -618,7 +619,7 @@ static void put_verdict(const struct text_layout *layout, const struct diff *dif
         text_visible(&words, entry->reason.ptr, entry->reason.len);
         text_puts(&words, ", ");
         text_visible(&words, entry->link.ptr, entry->link.len);
-        put_words(layout, "    known:   ", &words);
+        put_wrapped_words(layout, "    known:   ", &words);
     }
     text_free(&words);
 }
