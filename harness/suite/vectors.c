@@ -257,6 +257,15 @@ static bool load_suite_folder(struct suite *suite, const char *path)
     return ok;
 }
 
+char *suite_installed_folder(void)
+{
+    char *folder = data_dir("vectors", "vectors");
+
+    if (!folder)
+        complain("the installed vectors are not where they should be; give a PATH");
+    return folder;
+}
+
 bool suite_load(struct suite *suite, const char *path)
 {
     size_t before = suite->count;

@@ -91,6 +91,9 @@ bool suite_read(struct suite *suite, const char *path, const char *text, size_t 
  * path without any case is one. */
 bool suite_load(struct suite *suite, const char *path);
 
+/* Returns the folder of the installed vectors, which the caller frees; NULL after a complaint. */
+char *suite_installed_folder(void);
+
 /* For scandir: not what is in a suite's folder beside cases and folders of cases. */
 struct dirent;
 int suite_has_entry(const struct dirent *entry);
