@@ -8,13 +8,13 @@
 #include "json.h"
 #include "rewrites.h"
 
-static void print_row(const struct rewrite *rewrite)
+static void print_cause(const struct rewrite *rewrite)
 {
     printf("%s\n    %s\n    " STANDARD_URL "#%s, RFC 3986 section %s\n", rewrite->name,
            rewrite->sentence, rewrite->standard, rewrite->rfc3986);
 }
 
-static void print_json(const struct rewrite *rewrite)
+static void print_cause_json(const struct rewrite *rewrite)
 {
     struct text out = {0};
     struct json_writer w = {.out = &out};
@@ -30,7 +30,7 @@ static void print_json(const struct rewrite *rewrite)
     text_free(&out);
 }
 
-static int unknown_cause(const char *name)
+static int refuse_cause_name(const char *name)
 {
     unsigned best = CLI_FAR;
     const char *meant = NULL;
@@ -44,11 +44,11 @@ static int unknown_cause(const char *name)
 
 static int print_causes(const struct cli_list *names, bool json)
 {
-    void (*const print)(const struct rewrite *) = json ? print_json : print_row;
+    void (*const print)(const struct rewrite *) = json ? print_cause_json : print_cause;
 
     for (size_t i = 0; i < names->count; i++)
         if (rewrite_find(names->items[i]) < 0)
-            return unknown_cause(names->items[i]);
+            return refuse_cause_name(names->items[i]);
     for (size_t i = 0; i < names->count; i++)
         print(rewrites[rewrite_find(names->items[i])]);
     for (unsigned i = 0; names->count == 0 && i < rewrite_count; i++)

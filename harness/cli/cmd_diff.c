@@ -52,8 +52,8 @@ struct diff_session {
 };
 
 /* Copies a URL of the user; with --unescape reads its escapes. EXIT_AS_EXPECTED or EXIT_USAGE. */
-static int read_url(struct text *out, const struct diff_options *options, const char *given,
-                    size_t len)
+static int read_diff_url(struct text *out, const struct diff_options *options, const char *given,
+                         size_t len)
 {
     text_clear(out);
     if (!options->unescape)
@@ -116,7 +116,7 @@ static int compare_input(struct diff_session *session, struct ua_str url)
 static int compare_url(struct diff_session *session, const char *given, size_t len)
 {
     struct text url = {0};
-    int status = read_url(&url, session->options, given, len);
+    int status = read_diff_url(&url, session->options, given, len);
 
     if (status == EXIT_AS_EXPECTED)
         status = compare_input(session, ua_str(url.ptr, url.len));
@@ -222,7 +222,7 @@ static void print_end(struct diff_session *session)
 
 /* --- running it ------------------------------------------------------------------------------- */
 
-static int open_session(struct diff_session *session, const struct diff_options *options)
+static int open_diff_session(struct diff_session *session, const struct diff_options *options)
 {
     int status = diff_open(&session->diff, options->engines ? options->engines : "whatwg,libcurl");
 
@@ -249,9 +249,9 @@ static void close_session(struct diff_session *session)
 }
 
 /* input: as in compare_all. */
-static int run_session(struct diff_session *session, const struct text *input)
+static int run_diff_session(struct diff_session *session, const struct text *input)
 {
-    int status = open_session(session, session->options);
+    int status = open_diff_session(session, session->options);
 
     if (status != EXIT_AS_EXPECTED)
         return status;
@@ -273,7 +273,7 @@ static int run_urls(const struct diff_options *options)
 {
     struct diff_session session = {
         .options = options, .source = {.reproducers = options->reproducers, .list = options->list}};
-    int status = run_session(&session, NULL);
+    int status = run_diff_session(&session, NULL);
 
     close_session(&session);
     return status;
@@ -301,7 +301,7 @@ static int run_class(struct diff_options *options)
     text_printf(&path, "%s/classes/%s", options->dir, name.ptr);
     session.source =
         (struct diff_source){.reproducers = options->reproducers, .class_path = path.ptr};
-    status = run_session(&session, &finding.test.url);
+    status = run_diff_session(&session, &finding.test.url);
 out:
     close_session(&session);
     finding_free(&finding);
@@ -312,7 +312,7 @@ out:
 }
 
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
-static int check_options(struct diff_options *options)
+static int check_diff_options(struct diff_options *options)
 {
     options->is_jsonl = strcmp(options->format, "jsonl") == 0;
     options->is_sarif = strcmp(options->format, "sarif") == 0;
@@ -333,13 +333,14 @@ static int check_options(struct diff_options *options)
     if (options->fail_on && !effect_at_least(&options->limit, options->fail_on))
         return cli_misuse("diff", "unknown effect or severity '%s'", options->fail_on);
     if (options->base_given)
-        return read_url(&options->base, options, options->base_given, strlen(options->base_given));
+        return read_diff_url(&options->base, options, options->base_given,
+                             strlen(options->base_given));
     return EXIT_AS_EXPECTED;
 }
 
-static int check_and_run(struct diff_options *options)
+static int check_and_run_diff(struct diff_options *options)
 {
-    int status = check_options(options);
+    int status = check_diff_options(options);
 
     if (status != EXIT_AS_EXPECTED)
         return status;
@@ -380,7 +381,7 @@ int cmd_diff(int argc, char **argv)
         "[--class ID [--dir D] | --list FILE | URL...]",
         diff_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.urls);
-    int status = result == CLI_OK ? check_and_run(&options) : cli_exit_status(result);
+    int status = result == CLI_OK ? check_and_run_diff(&options) : cli_exit_status(result);
 
     free(options.urls.items);
     text_free(&options.base);

@@ -21,8 +21,9 @@ struct listing {
     struct json_writer writer;
 };
 
-static void print_json(struct json_writer *w, const char *id, const struct engine_class *class,
-                       const struct engine *engine, const struct engine_error *error)
+static void write_engine_json(struct json_writer *w, const char *id,
+                              const struct engine_class *class, const struct engine *engine,
+                              const struct engine_error *error)
 {
     char reason[512];
 
@@ -63,7 +64,7 @@ static void print_json(struct json_writer *w, const char *id, const struct engin
 #define LAST 53   /* that of the capabilities */
 
 /* Appends words to a line that reaches to column at; words beyond the width go below. */
-static void put_words(const struct text_layout *layout, const char *words, unsigned at)
+static void put_engine_words(const struct text_layout *layout, const char *words, unsigned at)
 {
     layout_words(layout, ua_str(words, strlen(words)), at, at);
 }
@@ -75,12 +76,13 @@ static void put_note(const struct text_layout *layout, const char *label, const 
     if (note && *note) {
         text_printf(&words, "%s%s", label, note);
         layout_pad(layout->out, SECOND);
-        put_words(layout, words.ptr, SECOND);
+        put_engine_words(layout, words.ptr, SECOND);
     }
     text_free(&words);
 }
 
-static void print_row(const char *id, const struct engine *engine, const struct engine_error *error)
+static void print_engine_row(const char *id, const struct engine *engine,
+                             const struct engine_error *error)
 {
     char reason[512];
     struct text out = {0}, words = {0};
@@ -91,13 +93,13 @@ static void print_row(const char *id, const struct engine *engine, const struct 
         engine_error_message(error, NULL, reason, sizeof reason);
         text_visible(&words, reason, strlen(reason));
         text_printf(&out, "%-20s ", id);
-        put_words(&layout, words.ptr, SECOND);
+        put_engine_words(&layout, words.ptr, SECOND);
     } else {
         for (int bit = 0; bit < CAPABILITIES; bit++)
             if (engine->capabilities & 1u << bit)
                 text_printf(&words, "%s%s", words.len > 0 ? " " : "", capability_name(bit));
         text_printf(&out, "%-20s %-22s %-8s ", id, engine->version, model_name(engine->model));
-        put_words(&layout, words.ptr, LAST);
+        put_engine_words(&layout, words.ptr, LAST);
         put_note(&layout, "", strcmp(id, engine->class->id) == 0 ? engine->class->title : NULL);
         put_note(&layout, "", engine->flags);
         put_note(&layout, "locale ", engine->locale);
@@ -114,7 +116,8 @@ static void print_text(struct text *out)
     text_clear(out);
 }
 
-static void print_engine(struct listing *listing, const char *id, const struct engine_class *class)
+static void print_engine_of_class(struct listing *listing, const char *id,
+                                  const struct engine_class *class)
 {
     struct engine_error error;
     struct engine *engine = engine_open_or_explain(id, &error);
@@ -122,12 +125,12 @@ static void print_engine(struct listing *listing, const char *id, const struct e
     if (listing->json) {
         if (listing->count > 0)
             json_new_line(&listing->writer, 1);
-        print_json(&listing->writer, id, class, engine, &error);
+        write_engine_json(&listing->writer, id, class, engine, &error);
         print_text(&listing->out);
     } else {
         if (!listing->count)
             printf("%-20s %-22s %-8s %s\n", "ENGINE", "VERSION", "MODEL", "CAPABILITIES");
-        print_row(id, engine, &error);
+        print_engine_row(id, engine, &error);
     }
     listing->count++;
     engine_close(engine);
@@ -136,7 +139,7 @@ static void print_engine(struct listing *listing, const char *id, const struct e
 static void print_listed_engine(void *ctx, const char *id, const char *path)
 {
     (void)path;
-    print_engine(ctx, id, NULL);
+    print_engine_of_class(ctx, id, NULL);
 }
 
 static int list_steps(const char *id)
@@ -196,12 +199,12 @@ int cmd_engines(int argc, char **argv)
     for (const struct engine_class *const *class = engine_classes(); *class; class ++)
         engine_prestart((*class)->id);
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
-        print_engine(&listing, (*class)->id, *class);
+        print_engine_of_class(&listing, (*class)->id, *class);
         for (const char *const *profile = (*class)->profiles; profile && *profile; profile++) {
             struct text id = {0};
 
             text_printf(&id, "%s:%s", (*class)->id, *profile);
-            print_engine(&listing, id.ptr, *class);
+            print_engine_of_class(&listing, id.ptr, *class);
             text_free(&id);
         }
     }

@@ -21,7 +21,7 @@
 /* Seconds between two blocks on a terminal. */
 #define BLOCK_EVERY 0.3
 
-static const char help[] =
+static const char fuzz_help[] =
     "Generates inputs for the engines in this process and keeps each new kind of\n"
     "disagreement in the campaign's folder. The same command continues a campaign.\n"
     "`urlassay triage` lists the findings, also while the campaign runs.\n"
@@ -222,7 +222,7 @@ static bool is_due(double elapsed)
     return (unsigned)(elapsed / LINE_EVERY) > (unsigned)(progress.shown / LINE_EVERY);
 }
 
-static void show_progress(struct campaign *campaign)
+static void show_campaign_progress(struct campaign *campaign)
 {
     struct text last_class = {0}, line = {0};
     struct status_view view;
@@ -266,7 +266,7 @@ static int run_campaign(const struct options *options)
         .seed =
             (unsigned)((uint64_t)time(NULL) * 1000003u + (uint64_t)getpid() * 7919u) % 1000000000,
         .seconds = options->seconds,
-        .tick = show_progress,
+        .tick = show_campaign_progress,
         .clear_status = status_clear,
     };
     int status = EXIT_COULD_NOT_RUN;
@@ -308,7 +308,7 @@ static bool is_mode(const char *name)
            strcmp(name, "coverage") == 0;
 }
 
-static int check_and_run(const char *command, struct options *options)
+static int check_and_run_fuzz(const char *command, struct options *options)
 {
     bool ends_at_violation = strcmp(options->target, "differential") != 0;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -353,7 +353,7 @@ int cmd_fuzz(int argc, char **argv)
         {0},
     };
     const struct cli cli = {
-        "[--dir D] [--target T] [--time TIME] [--jobs N] [--engines A,B] [--mode MODE]", help,
+        "[--dir D] [--target T] [--time TIME] [--jobs N] [--engines A,B] [--mode MODE]", fuzz_help,
         table};
     struct cli_list operands = {0};
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);
@@ -364,7 +364,7 @@ int cmd_fuzz(int argc, char **argv)
     else if (operands.count > 0)
         status = cli_misuse(argv[0], "unexpected operand '%s'", operands.items[0]);
     else
-        status = check_and_run(argv[0], &options);
+        status = check_and_run_fuzz(argv[0], &options);
     free(operands.items);
     return status;
 }

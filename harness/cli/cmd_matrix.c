@@ -49,7 +49,7 @@ struct run_progress {
 };
 
 /* Shows on a terminal which engine is running, so that a slow one is not taken for a hang. */
-static void show_progress(void *ctx, unsigned engine, size_t done)
+static void show_matrix_progress(void *ctx, unsigned engine, size_t done)
 {
     struct run_progress *progress = ctx;
     const struct matrix_view *view = progress->view;
@@ -115,7 +115,7 @@ struct matrix_session {
     bool finished; /* the report is written */
 };
 
-static int open_session(struct matrix_session *session, const struct matrix_options *options)
+static int open_matrix_session(struct matrix_session *session, const struct matrix_options *options)
 {
     int status;
 
@@ -128,18 +128,19 @@ static int open_session(struct matrix_session *session, const struct matrix_opti
     return status;
 }
 
-static int run_session(struct matrix_session *session, const struct matrix_options *options)
+static int run_matrix_session(struct matrix_session *session, const struct matrix_options *options)
 {
     struct matrix_view view = {&session->matrix, &session->engine_list, &session->inputs, "",
                                options->measures};
     struct run_progress progress = {&view, {0}};
-    int status = open_session(session, options);
+    int status = open_matrix_session(session, options);
 
     if (status != EXIT_AS_EXPECTED)
         return status;
     matrix_init(&session->matrix, session->engine_list.count);
     progress_start(&progress.progress);
-    matrix_run(&session->matrix, &session->engine_list, &session->inputs, show_progress, &progress);
+    matrix_run(&session->matrix, &session->engine_list, &session->inputs, show_matrix_progress,
+               &progress);
     progress_clear(&progress.progress);
     matrix_arrange(&session->matrix);
     write_date(view.date);
@@ -156,7 +157,7 @@ static int run_session(struct matrix_session *session, const struct matrix_optio
 static int run_matrix(const struct matrix_options *options)
 {
     struct matrix_session session = {.report = {.format = &whole}};
-    int status = run_session(&session, options);
+    int status = run_matrix_session(&session, options);
 
     if (!report_close(&session.report, session.finished))
         status = EXIT_COULD_NOT_RUN;
@@ -167,7 +168,7 @@ static int run_matrix(const struct matrix_options *options)
 }
 
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
-static int check_options(struct matrix_options *options)
+static int check_matrix_options(struct matrix_options *options)
 {
     for (options->wanted = 0; options->wanted < FORMATS; options->wanted++)
         if (strcmp(options->format, format_names[options->wanted]) == 0)
@@ -185,9 +186,9 @@ static int check_options(struct matrix_options *options)
     return EXIT_AS_EXPECTED;
 }
 
-static int check_and_run(struct matrix_options *options)
+static int check_and_run_matrix(struct matrix_options *options)
 {
-    int status = check_options(options);
+    int status = check_matrix_options(options);
 
     if (status != EXIT_AS_EXPECTED)
         return status;
@@ -218,7 +219,7 @@ int cmd_matrix(int argc, char **argv)
         "[PATH...]",
         matrix_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.paths);
-    int status = result == CLI_OK ? check_and_run(&options) : cli_exit_status(result);
+    int status = result == CLI_OK ? check_and_run_matrix(&options) : cli_exit_status(result);
 
     free(options.paths.items);
     return status;

@@ -49,7 +49,7 @@ static void add_json_errors(struct json_writer *w, const char *key,
     json_end(w);
 }
 
-static void print_json(struct parse_session *session, struct ua_str input)
+static void write_parse_json(struct parse_session *session, struct ua_str input)
 {
     struct json_writer w = {.out = &session->line};
 
@@ -125,7 +125,7 @@ static int parse_one(struct parse_session *session, struct ua_str input)
     }
     text_clear(&session->line);
     if (session->json)
-        print_json(session, input);
+        write_parse_json(session, input);
     else
         print_pretty(session, input);
     fwrite(session->line.ptr, 1, session->line.len, stdout);
@@ -137,7 +137,7 @@ static int parse_one(struct parse_session *session, struct ua_str input)
 }
 
 /* Copies a URL of the user; with --unescape reads its escapes. EXIT_AS_EXPECTED or EXIT_USAGE. */
-static int read_url(struct text *out, const struct parse_session *session, const char *given)
+static int read_parse_url(struct text *out, const struct parse_session *session, const char *given)
 {
     text_clear(out);
     if (!session->unescape)
@@ -150,7 +150,7 @@ static int read_url(struct text *out, const struct parse_session *session, const
 static int parse_given(struct parse_session *session, const char *given)
 {
     struct text url = {0};
-    int status = read_url(&url, session, given);
+    int status = read_parse_url(&url, session, given);
 
     if (status == EXIT_AS_EXPECTED)
         status = parse_one(session, (struct ua_str){url.ptr, url.len});
@@ -159,12 +159,12 @@ static int parse_given(struct parse_session *session, const char *given)
 }
 
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
-static int check_options(struct parse_session *session)
+static int check_parse_options(struct parse_session *session)
 {
     const char *encoding = session->encoding;
 
     if (session->base_given) {
-        int status = read_url(&session->base_bytes, session, session->base_given);
+        int status = read_parse_url(&session->base_bytes, session, session->base_given);
 
         session->base = text_optional(&session->base_bytes, session->base_bytes.ptr != NULL);
         if (status != EXIT_AS_EXPECTED)
@@ -206,9 +206,9 @@ static int parse_all(struct parse_session *session)
     return worst;
 }
 
-static int check_and_run(struct parse_session *session)
+static int check_and_parse(struct parse_session *session)
 {
-    int status = check_options(session);
+    int status = check_parse_options(session);
 
     return status == EXIT_AS_EXPECTED ? parse_all(session) : status;
 }
@@ -232,7 +232,7 @@ int cmd_parse(int argc, char **argv)
                             "[--unescape] URL...",
                             parse_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &session.urls);
-    int status = result == CLI_OK ? check_and_run(&session) : cli_exit_status(result);
+    int status = result == CLI_OK ? check_and_parse(&session) : cli_exit_status(result);
 
     text_free(&session.base_bytes);
     observation_free(&session.o);

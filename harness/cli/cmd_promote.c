@@ -7,7 +7,7 @@
 #include "promote.h"
 #include "store.h"
 
-static const char help[] =
+static const char promote_help[] =
     "Prints what a repository keeps of a class that `urlassay fuzz` found:\n"
     "\n"
     "  vectors/found.json          the vector; edit its `why`\n"
@@ -86,7 +86,7 @@ static int promote_class(const struct promote_options *options, const char *digi
     return status;
 }
 
-static int check_and_run(const struct promote_options *options, const struct cli_list *operands)
+static int check_and_promote(const struct promote_options *options, const struct cli_list *operands)
 {
     char *tree;
     int status;
@@ -115,10 +115,11 @@ int cmd_promote(int argc, char **argv)
          &options.tree},
         {0},
     };
-    const struct cli cli = {"[--dir D] [--write] [--tree T] CLASS", help, table};
+    const struct cli cli = {"[--dir D] [--write] [--tree T] CLASS", promote_help, table};
     struct cli_list operands = {0};
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);
-    int status = result == CLI_OK ? check_and_run(&options, &operands) : cli_exit_status(result);
+    int status =
+        result == CLI_OK ? check_and_promote(&options, &operands) : cli_exit_status(result);
 
     free(operands.items);
     return status;

@@ -9,7 +9,7 @@
 #include "fork_retry.h"
 #include "recheck.h"
 
-static const char help[] =
+static const char report_help[] =
     "Writes the findings of a campaign as one HTML page: every class, worst first, with\n"
     "its smallest input, both answers, the cause, the proof and the verdict. The page\n"
     "loads nothing, works without scripts, and may be published anywhere.\n"
@@ -72,7 +72,7 @@ int cmd_report(int argc, char **argv)
         {"output", 'o', CLI_STRING, "FILE", "where the page goes; -: stdout", &options.output},
         {0},
     };
-    const struct cli cli = {"[--dir D] -o FILE", help, table};
+    const struct cli cli = {"[--dir D] -o FILE", report_help, table};
     struct cli_list operands = {0};
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);
     int status;

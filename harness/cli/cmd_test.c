@@ -90,7 +90,7 @@ static int check_dissent(const struct test_options *options)
 }
 
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
-static int check_options(const struct test_options *options)
+static int check_test_options(const struct test_options *options)
 {
     if (options->run.dissent && check_dissent(options) != EXIT_AS_EXPECTED)
         return EXIT_USAGE;
@@ -127,11 +127,11 @@ static int run_test(struct test_options *options, struct engine_list *engine_lis
     return run_vectors(run);
 }
 
-static int check_and_run(struct test_options *options)
+static int check_and_run_test(struct test_options *options)
 {
     struct engine_list engine_list = {0};
     struct run_report *reports;
-    int status = check_options(options);
+    int status = check_test_options(options);
 
     if (status != EXIT_AS_EXPECTED)
         return status;
@@ -180,7 +180,7 @@ int cmd_test(int argc, char **argv)
         "[PATH...]",
         test_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.paths);
-    int status = result == CLI_OK ? check_and_run(&options) : cli_exit_status(result);
+    int status = result == CLI_OK ? check_and_run_test(&options) : cli_exit_status(result);
 
     free(options.engines.items);
     free(options.files.items);

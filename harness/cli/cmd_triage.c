@@ -14,10 +14,10 @@
 #include "units.h"
 
 enum triage_format { FORMAT_PRETTY, FORMAT_JSONL, FORMAT_SARIF, FORMATS };
-static const char *const formats[] = {
+static const char *const triage_format_names[] = {
     [FORMAT_PRETTY] = "pretty", [FORMAT_JSONL] = "jsonl", [FORMAT_SARIF] = "sarif"};
 
-static const char help[] =
+static const char triage_help[] =
     "Lists the classes of disagreement that `urlassay fuzz` found, worst effect first.\n"
     "A class is two engines, a cause, and what the effect is about. The engines are\n"
     "asked again, and their answers of today are shown. With an ID (the first digits\n"
@@ -61,7 +61,7 @@ static int check_accept(const struct triage_command *options)
 }
 
 /* With those that the user may have meant. */
-static int unknown_cause(const char *cause)
+static int refuse_cause_filter(const char *cause)
 {
     struct text names = {0};
     int status;
@@ -125,7 +125,7 @@ static int check_engines(const char *names, const char *dir)
 }
 
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
-static int check_options(struct triage_command *options)
+static int check_triage_options(struct triage_command *options)
 {
     struct triage_options *triage = &options->triage;
 
@@ -133,7 +133,8 @@ static int check_options(struct triage_command *options)
         if (!cmd_check_class("triage", triage->ids.items[i]))
             return EXIT_USAGE;
     }
-    while (options->format < FORMATS && strcmp(options->format_name, formats[options->format]) != 0)
+    while (options->format < FORMATS &&
+           strcmp(options->format_name, triage_format_names[options->format]) != 0)
         options->format++;
     if (options->format == FORMATS)
         return cli_misuse("triage", "unknown format '%s'; there is: pretty, jsonl, sarif",
@@ -147,7 +148,7 @@ static int check_options(struct triage_command *options)
                           options->effect);
     if (triage->cause && strncmp(triage->cause, "unexplained", strlen("unexplained")) != 0 &&
         !strchr(triage->cause, '+') && rewrite_find(triage->cause) < 0)
-        return unknown_cause(triage->cause);
+        return refuse_cause_filter(triage->cause);
     if (options->reproducers && options->format != FORMAT_SARIF)
         return cli_misuse("triage", "--reproducers belongs to --format sarif");
     if (options->isolate)
@@ -250,9 +251,9 @@ static int run_triage(const void *given)
     return list_or_accept(options, ok);
 }
 
-static int check_and_run(struct triage_command *options)
+static int check_and_run_triage(struct triage_command *options)
 {
-    int status = check_options(options);
+    int status = check_triage_options(options);
 
     if (status == EXIT_AS_EXPECTED && options->triage.engines)
         status = check_engines(options->triage.engines, options->triage.dir);
@@ -300,9 +301,9 @@ int cmd_triage(int argc, char **argv)
         "[--dir D] [--list] [--effect EFFECT] [--cause CAUSE] [--engines A,B] "
         "[--known FILE [--accept --reason R --link L]] [--fail-on EFFECT] "
         "[--format F] [--reproducers DIR] [--top N] [--all] [--minimise] [--isolate] [ID...]",
-        help, table};
+        triage_help, table};
     enum cli_result result = cli_parse(&cli, argc, argv, &triage->ids);
-    int status = result == CLI_OK ? check_and_run(&options) : cli_exit_status(result);
+    int status = result == CLI_OK ? check_and_run_triage(&options) : cli_exit_status(result);
 
     free(triage->ids.items);
     return status;
