@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* An engine behind a pipe: how it starts, says hello, sends and receives, and ends. */
+/* An engine behind a pipe: how its process starts, is restarted and killed, and how requests are
+ * sent to it, many at a time. Each request gets an outcome, also if the engine crashes or hangs. */
 #include "external.h"
 
 #include <errno.h>
@@ -12,7 +13,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "external_state.h"
 #include "protocol.h"
 #include "subprocess.h"
 
@@ -20,12 +20,65 @@
 #define CASE_MS 5000
 #define NOTE_MS 1000      /* of silence, before a line on a terminal says why */
 #define EXIT_GRACE_MS 500 /* from one step of ending an engine to the next */
-#define MAX_LINE ((size_t)64 << 20)
+#define MAX_ANSWER_LINE ((size_t)64 << 20)
 /* Each failure in a row makes the next start wait longer, from the third on. */
 #define FAILURES_WITHOUT_DELAY 2
 #define MIN_WAIT_MS 10
 #define MAX_WAIT_MS 200
 #define START_TRIES 3
+#define WINDOW 256 /* requests asked before the first of them is answered */
+#define STDERR_BYTES 4096
+#define MAX_UNSENT ((size_t)1 << 20)
+/* An engine that fails so often in a row, without an answer, is not started again. */
+#define MAX_TIMEOUTS 5
+#define MAX_CRASHES 100
+/* After a line that is no answer, requests in flight may be answered for so long. There may be so
+ * many of these lines between two answers. */
+#define GARBAGE_MS 250
+#define MAX_GARBAGE 1000
+
+enum slot_state { SLOT_WAITING, SLOT_SENT, SLOT_ANSWERED };
+
+struct slot {
+    enum slot_state state;
+    struct observation o;
+};
+
+/* Failures of an engine. */
+struct external_failures {
+    unsigned crashes, timeouts;
+    unsigned garbage; /* lines that are no answer */
+};
+
+struct external {
+    char *argv[EXTERNAL_ARGUMENTS + 2]; /* the first is the path */
+    struct external_limits limits;
+    pid_t pid;        /* 0: none is running */
+    int in, out, err; /* our ends of its stdin, stdout and stderr; -1 if closed */
+    struct text unsent;
+    size_t sent; /* bytes of unsent that are written */
+    struct text received;
+    size_t taken;       /* bytes of received that were read as lines */
+    size_t scanned;     /* bytes of received that hold no further newline */
+    const char *fault;  /* why we end it although it runs; NULL: no reason */
+    bool wrote_garbage; /* fault is about its output: the outcome is ERROR, not CRASHED */
+    char stderr_end[STDERR_BYTES]; /* the end of its stderr */
+    size_t stderr_len;
+    char given_up[256];              /* why it is not started again; "": it is */
+    struct external_failures in_row; /* since its last answer */
+    int warm_up_ms;                  /* limit for its first answer after a start; then 0 */
+    long long first_id;              /* of this batch */
+    struct slot slots[WINDOW];
+    struct observation answer;
+    struct answer_keys *keys; /* where keys of answers are noted; NULL: nowhere */
+    struct external_stats stats;
+};
+
+/* Milliseconds of a clock that never goes back. */
+static long long now_ms(void)
+{
+    return (long long)(monotonic_seconds() * 1000);
+}
 
 static void close_end(int *fd)
 {
@@ -84,7 +137,8 @@ static void write_stdin(struct external *p)
     }
 }
 
-bool external_has_ended(const struct external *p)
+/* Returns whether the engine's process has ended. Does not reap it. */
+static bool process_has_ended(const struct external *p)
 {
     siginfo_t info = {0};
 
@@ -92,7 +146,10 @@ bool external_has_ended(const struct external *p)
            info.si_pid == p->pid;
 }
 
-bool external_exchange(struct external *p, long long wait_ms)
+/* Waits up to wait_ms (at most 100) until bytes can be read or written, and does so. Returns false
+ * if no more bytes will come: stdout is closed, fault is set, or the process ended and a child of
+ * it holds stdout. */
+static bool exchange_bytes(struct external *p, long long wait_ms)
 {
     struct pollfd ends[3] = {
         {.fd = p->out, .events = POLLIN},
@@ -107,7 +164,7 @@ bool external_exchange(struct external *p, long long wait_ms)
     ready = poll(ends, 3, wait_ms < 0 ? 0 : (int)wait_ms);
     if (ready < 0)
         return errno == EINTR;
-    if (ready == 0 && external_has_ended(p))
+    if (ready == 0 && process_has_ended(p))
         return false;
     if (ready == 0 && p->in < 0)
         p->fault = "it closed its stdin";
@@ -117,14 +174,16 @@ bool external_exchange(struct external *p, long long wait_ms)
         write_stdin(p);
     if (ends[0].revents && !read_stdout(p))
         return false;
-    if (p->received.len - p->taken > MAX_LINE) {
+    if (p->received.len - p->taken > MAX_ANSWER_LINE) {
         p->fault = "it wrote a line of more than 64 MB";
         p->wrote_garbage = true;
     }
     return !p->fault;
 }
 
-bool external_next_line(struct external *p, struct ua_str *line)
+/* The next whole line that was received, without its newline; valid until the next exchange. False
+ * if there is none. */
+static bool read_next_line(struct external *p, struct ua_str *line)
 {
     char *start = p->received.ptr ? p->received.ptr + p->taken : NULL;
     size_t left = p->received.len - p->taken;
@@ -152,7 +211,7 @@ static bool wait_for_exit(const struct external *p, int wait_ms)
 {
     long long deadline = now_ms() + wait_ms;
 
-    while (!external_has_ended(p)) {
+    while (!process_has_ended(p)) {
         if (now_ms() >= deadline)
             return false;
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
@@ -160,7 +219,9 @@ static bool wait_for_exit(const struct external *p, int wait_ms)
     return true;
 }
 
-int external_stop(struct external *p, bool politely)
+/* Ends the process and all its descendants. politely: closes its pipes and sends SIGTERM first.
+ * Returns its wait status. */
+static int stop_process(struct external *p, bool politely)
 {
     int status;
 
@@ -238,7 +299,9 @@ static void add_stderr(const struct external *p, struct text *to)
     }
 }
 
-void external_kill_after_failure(struct external *p, char *out, size_t size)
+/* Kills a process that closed its stdout, ended or has a fault. Writes the reason to out, at most
+ * size bytes. */
+static void kill_after_failure(struct external *p, char *out, size_t size)
 {
     struct text words = {0};
     int status;
@@ -246,7 +309,7 @@ void external_kill_after_failure(struct external *p, char *out, size_t size)
     /* It may close stdout before it exits: wait for the exit status. */
     if (!p->fault && !wait_for_exit(p, EXIT_GRACE_MS))
         p->fault = "it closed its stdout";
-    status = external_stop(p, false);
+    status = stop_process(p, false);
     if (p->fault)
         text_puts(&words, p->fault);
     else if (WIFSIGNALED(status))
@@ -259,12 +322,14 @@ void external_kill_after_failure(struct external *p, char *out, size_t size)
     text_free(&words);
 }
 
-void external_kill_after_timeout(struct external *p, const char *what, int limit_ms, char *out,
-                                 size_t size)
+/* Kills a process that was silent for limit_ms. what: " to hello", or "". Writes the reason to
+ * out. */
+static void kill_after_timeout(struct external *p, const char *what, int limit_ms, char *out,
+                               size_t size)
 {
     struct text words = {0};
 
-    external_stop(p, false);
+    stop_process(p, false);
     text_printf(&words, "no answer%s in %d ms", what, limit_ms);
     add_stderr(p, &words);
     snprintf(out, size, "%s", words.ptr);
@@ -302,28 +367,28 @@ static bool read_hello(struct external *p, struct hello *hello, const char *who,
     bool alive = true, was_noted = p->limits.hello_ms <= HELLO_MS || !isatty(STDERR_FILENO);
     struct ua_str line;
 
-    while (!external_next_line(p, &line)) {
+    while (!read_next_line(p, &line)) {
         long long left = deadline - now_ms();
 
         if (!alive) {
-            external_kill_after_failure(p, reason, size);
+            kill_after_failure(p, reason, size);
             return false;
         }
         if (left <= 0) {
-            external_kill_after_timeout(p, " to hello", p->limits.hello_ms, reason, size);
+            kill_after_timeout(p, " to hello", p->limits.hello_ms, reason, size);
             return false;
         }
         if (!was_noted && now_ms() > begin + NOTE_MS) {
             complain("%s is slow to start: the first use compiles it", who);
             was_noted = true;
         }
-        alive = external_exchange(p, left);
+        alive = exchange_bytes(p, left);
     }
     if (protocol_read_hello(hello, line.ptr, line.len, reason, size)) {
         p->warm_up_ms = hello->warm_up_ms;
         return true;
     }
-    external_stop(p, false);
+    stop_process(p, false);
     return false;
 }
 
@@ -342,7 +407,9 @@ static void wait_before_restart(struct external *p, unsigned failures)
     nanosleep(&(struct timespec){.tv_nsec = ms * 1000000L}, NULL);
 }
 
-bool external_ensure_running(struct external *p)
+/* Starts the engine unless it runs. Waits before a restart, longer after repeated failures. False
+ * if it cannot be started again: then given_up says why. */
+static bool ensure_running(struct external *p)
 {
     unsigned failures = p->in_row.crashes + p->in_row.timeouts;
     struct hello hello;
@@ -421,7 +488,7 @@ bool external_ends_at_eof(struct engine *engine)
 {
     struct external *p = engine->state;
 
-    if (!external_ensure_running(p))
+    if (!ensure_running(p))
         return false;
     close_end(&p->in);
     return wait_for_exit(p, 4 * EXIT_GRACE_MS);
@@ -434,7 +501,7 @@ void external_close(struct engine *engine)
     if (!p)
         return;
     if (p->pid)
-        external_stop(p, true);
+        stop_process(p, true);
     for (size_t i = 0; i < WINDOW; i++)
         observation_free(&p->slots[i].o);
     observation_free(&p->answer);
@@ -458,4 +525,281 @@ const struct external_stats *external_stats(const struct engine *engine)
     const struct external *p = engine->state;
 
     return &p->stats;
+}
+
+/* --- requests and answers --------------------------------------------------------------------- */
+
+/* One call of external_run_all. Request i is in slot i % WINDOW while done <= i < next. */
+struct batch {
+    struct engine *engine;
+    struct external *process;
+    const struct request *requests; /* NULL: line is sent as it is */
+    struct ua_str line;
+    size_t count, done, next;
+    size_t in_flight;   /* slots that are SENT */
+    size_t alone_until; /* requests below it are sent one at a time */
+    long long progress; /* when the last answer came, or the first request in flight went */
+    char garbage[256];  /* why the first line that is no answer is none; "": there is none */
+};
+
+static struct slot *slot_of(const struct batch *batch, size_t index)
+{
+    return &batch->process->slots[index % WINDOW];
+}
+
+/* Records the outcome of a request that the engine did not answer itself. */
+static void record_outcome(struct batch *batch, struct slot *slot, enum outcome outcome,
+                           const char *reason)
+{
+    observation_fail(&slot->o, outcome, reason);
+    if (slot->state == SLOT_SENT)
+        batch->in_flight--;
+    slot->state = SLOT_ANSWERED;
+}
+
+/* Fills free slots with the next requests. A request that the engine does not support gets its
+ * outcome at once. */
+static void fill_slots(struct batch *batch)
+{
+    for (; batch->next < batch->count && batch->next - batch->done < WINDOW; batch->next++) {
+        struct slot *slot = slot_of(batch, batch->next);
+        const char *cannot =
+            batch->requests
+                ? engine_unsupported_reason(batch->engine, &batch->requests[batch->next])
+                : NULL;
+
+        slot->state = SLOT_WAITING;
+        if (cannot)
+            record_outcome(batch, slot, OUTCOME_UNSUPPORTED, cannot);
+    }
+}
+
+/* Sends waiting requests, in order, as many as may be in flight. */
+static void send_waiting(struct batch *batch)
+{
+    struct external *p = batch->process;
+
+    for (size_t i = batch->done; i < batch->next; i++) {
+        struct slot *slot = slot_of(batch, i);
+        bool alone = batch->done < batch->alone_until;
+
+        if (slot->state != SLOT_WAITING)
+            continue;
+        if (batch->in_flight > 0 &&
+            (alone || batch->garbage[0] || p->unsent.len - p->sent > MAX_UNSENT))
+            break;
+        if (!ensure_running(p)) {
+            record_outcome(batch, slot, OUTCOME_ERROR, p->given_up);
+            continue;
+        }
+        if (batch->in_flight++ == 0)
+            batch->progress = now_ms();
+        slot->state = SLOT_SENT;
+        if (batch->requests)
+            protocol_write_request(&p->unsent, p->first_id + (long long)i, &batch->requests[i]);
+        else
+            text_add(&p->unsent, batch->line.ptr, batch->line.len);
+    }
+}
+
+/* Counts a line that is no answer. It cannot be matched with a request: all requests in flight may
+ * still be answered, for a while. */
+static void note_garbage(struct batch *batch, const char *reason)
+{
+    struct external *p = batch->process;
+
+    p->stats.garbage++;
+    if (++p->in_row.garbage > MAX_GARBAGE) {
+        p->fault = "it floods stdout with lines that are no answers";
+        p->wrote_garbage = true;
+    }
+    if (batch->in_flight == 0 || batch->garbage[0])
+        return;
+    snprintf(batch->garbage, sizeof batch->garbage, "%s", reason);
+    batch->progress = now_ms();
+}
+
+/* Returns the slot of a request that is in flight, or NULL if no request with this id is. */
+static struct slot *find_inflight(const struct batch *batch, long long id)
+{
+    long long first = batch->process->first_id;
+    struct slot *slot;
+
+    if (id < first + (long long)batch->done || id >= first + (long long)batch->next)
+        return NULL;
+    slot = slot_of(batch, (size_t)(id - first));
+    return slot->state == SLOT_SENT ? slot : NULL;
+}
+
+/* Moves the answer that was read last into its slot. */
+static void record_answer(struct batch *batch, struct slot *slot)
+{
+    struct external *p = batch->process;
+    struct observation old = slot->o;
+
+    slot->o = p->answer;
+    p->answer = old;
+    slot->state = SLOT_ANSWERED;
+    batch->in_flight--;
+    batch->progress = now_ms();
+    p->in_row = (struct external_failures){0};
+    p->warm_up_ms = 0;
+}
+
+/* Reads the lines that were received, and matches answers with the requests in flight. */
+static void read_answers(struct batch *batch)
+{
+    struct external *p = batch->process;
+    struct ua_str line;
+
+    while (!p->fault && read_next_line(p, &line)) {
+        char reason[256];
+        long long id;
+        struct slot *slot;
+
+        if (!protocol_read_answer(&id, &p->answer, p->keys, line.ptr, line.len, reason,
+                                  sizeof reason)) {
+            note_garbage(batch, reason);
+            continue;
+        }
+        slot = find_inflight(batch, id);
+        if (slot)
+            record_answer(batch, slot);
+        else if (id == -1) /* null */
+            p->stats.anonymous++;
+        else
+            p->stats.unexpected++;
+    }
+}
+
+/* Returns how long the engine may be silent while requests are in flight, in milliseconds. */
+static int answer_limit_ms(const struct external *p)
+{
+    return p->warm_up_ms > p->limits.case_ms ? p->warm_up_ms : p->limits.case_ms;
+}
+
+/* Gives the requests in flight an outcome. If there are several, any of them may be the cause of
+ * it: then all are sent again, one at a time. */
+static void fail_inflight(struct batch *batch, enum outcome outcome, const char *reason)
+{
+    bool alone = batch->in_flight == 1;
+
+    for (size_t i = batch->done; i < batch->next; i++) {
+        struct slot *slot = slot_of(batch, i);
+
+        if (slot->state != SLOT_SENT)
+            continue;
+        if (alone)
+            record_outcome(batch, slot, outcome, reason);
+        else
+            slot->state = SLOT_WAITING;
+    }
+    batch->in_flight = 0;
+    batch->garbage[0] = '\0';
+    if (!alone)
+        batch->alone_until = batch->next;
+}
+
+/* Ends an engine that crashed or hangs, and records why. outcome: CRASHED or TIMEOUT. */
+static void attribute_failure(struct batch *batch, enum outcome outcome)
+{
+    struct external *p = batch->process;
+    char reason[256];
+
+    if (outcome == OUTCOME_CRASHED) {
+        outcome = p->wrote_garbage ? OUTCOME_ERROR : OUTCOME_CRASHED;
+        kill_after_failure(p, reason, sizeof reason);
+        if (outcome == OUTCOME_ERROR)
+            p->stats.garbage++;
+        else
+            p->stats.crashes++;
+        p->in_row.crashes++;
+    } else {
+        kill_after_timeout(p, "", answer_limit_ms(p), reason, sizeof reason);
+        p->stats.timeouts++;
+        p->in_row.timeouts++;
+    }
+    if (p->in_row.crashes >= MAX_CRASHES || p->in_row.timeouts >= MAX_TIMEOUTS)
+        snprintf(p->given_up, sizeof p->given_up,
+                 "the engine failed %u times in a row and is not started again",
+                 p->in_row.crashes + p->in_row.timeouts);
+    fail_inflight(batch, outcome, reason);
+}
+
+/* Waits for bytes, reads answers, and ends an engine that failed or is silent for too long. */
+static void wait_once(struct batch *batch)
+{
+    struct external *p = batch->process;
+    long long limit = batch->garbage[0] ? GARBAGE_MS : answer_limit_ms(p);
+    bool alive = exchange_bytes(p, batch->progress + limit - now_ms());
+
+    read_answers(batch);
+    if (batch->in_flight == 0)
+        batch->garbage[0] = '\0';
+    if (!alive || p->fault)
+        attribute_failure(batch, OUTCOME_CRASHED);
+    else if (batch->in_flight == 0 || now_ms() < batch->progress + limit)
+        return;
+    else if (batch->garbage[0])
+        fail_inflight(batch, OUTCOME_ERROR, batch->garbage);
+    else
+        attribute_failure(batch, OUTCOME_TIMEOUT);
+}
+
+static void run_batch(struct batch *batch,
+                      void (*answered)(void *ctx, size_t index, const struct observation *o),
+                      void *ctx)
+{
+    struct external *p = batch->process;
+
+    /* If it died after its last answer, none of these requests is the cause. */
+    if (p->pid && process_has_ended(p)) {
+        stop_process(p, false);
+        p->stats.crashes++;
+    }
+    while (batch->done < batch->count) {
+        fill_slots(batch);
+        send_waiting(batch);
+        if (batch->in_flight > 0)
+            wait_once(batch);
+        while (batch->done < batch->next && slot_of(batch, batch->done)->state == SLOT_ANSWERED) {
+            answered(ctx, batch->done, &slot_of(batch, batch->done)->o);
+            batch->done++;
+        }
+    }
+    p->first_id += (long long)batch->count;
+}
+
+void external_run_all(struct engine *engine, const struct request *requests, size_t count,
+                      void (*answered)(void *ctx, size_t index, const struct observation *o),
+                      void *ctx)
+{
+    struct batch batch = {
+        .engine = engine, .process = engine->state, .requests = requests, .count = count};
+
+    run_batch(&batch, answered, ctx);
+}
+
+static void copy_only_answer(void *ctx, size_t index, const struct observation *o)
+{
+    (void)index;
+    observation_copy(ctx, o);
+}
+
+void external_run(struct engine *engine, const struct request *request, struct observation *o)
+{
+    external_run_all(engine, request, 1, copy_only_answer, o);
+}
+
+void external_run_line(struct engine *engine, const char *before, const char *after,
+                       struct observation *o)
+{
+    struct external *p = engine->state;
+    struct batch batch = {.engine = engine, .process = p, .count = 1};
+    struct text line = {0};
+
+    text_printf(&line, "%s%lld%s\n", before, p->first_id, after);
+    batch.line = (struct ua_str){line.ptr, line.len};
+    run_batch(&batch, copy_only_answer, o);
+    text_free(&line);
 }

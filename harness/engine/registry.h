@@ -51,7 +51,7 @@ void engine_close(struct engine *engine);
 
 /* From now on, engine_open opens each in-process engine in a process of its own, `urlassay serve`.
  * If the engine crashes there, the outcome for that input is CRASHED. case_ms: limit for an answer
- * (see external_limits.h); 0: the default. */
+ * (see external.h); 0: the default. */
 void engine_isolate(int case_ms);
 
 /* Starts the executable of an engine that engine_open will open by the same name, so that several
