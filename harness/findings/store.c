@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Folder, lock and page of a campaign. */
+/* The store of a campaign: its folder, lock and page; writes each finding whole or not at all, and
+ * reads them. */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "store_state.h"
@@ -16,7 +19,7 @@
 /* As long as the field, so without a NUL at its end. */
 static const char page_magic[] = {'u', 'r', 'l', 'a', 's', 's', 'y', '1'};
 
-bool store_is_page(const struct store_page *page)
+static bool is_store_page(const struct store_page *page)
 {
     return memcmp(page->magic, page_magic, sizeof page_magic) == 0 && page->size == sizeof *page;
 }
@@ -64,7 +67,7 @@ static bool make_dir(struct store *store, const char *name)
     return ok;
 }
 
-int store_open_in(const struct store *store, const char *name, int flags)
+static int open_in_store(const struct store *store, const char *name, int flags)
 {
     struct text path = {0};
     int fd;
@@ -79,7 +82,7 @@ static bool take_lock(struct store *store)
 {
     char owner[32] = "";
 
-    store->lock = store_open_in(store, "lock", O_RDWR | O_CREAT);
+    store->lock = open_in_store(store, "lock", O_RDWR | O_CREAT);
     if (store->lock < 0) {
         store_fail(store, "%s: cannot write there: %s", store->dir, strerror(errno));
         return false;
@@ -103,7 +106,7 @@ static bool take_lock(struct store *store)
  * fails, because a campaign of that version uses it. */
 static bool map_page(struct store *store, bool create)
 {
-    int fd = store_open_in(store, "page", O_RDWR | (create ? O_CREAT : 0));
+    int fd = open_in_store(store, "page", O_RDWR | (create ? O_CREAT : 0));
     struct stat info;
     void *mapped;
     int error;
@@ -129,13 +132,13 @@ static bool map_page(struct store *store, bool create)
         store_fail(store, "%s/page: %s", store->dir, strerror(errno));
         return false;
     }
-    if (!create && !store_is_page(mapped)) {
+    if (!create && !is_store_page(mapped)) {
         munmap(mapped, sizeof *store->page);
         store_fail(store, "%s/page: of another version", store->dir);
         return false;
     }
     store->page = mapped;
-    if (!store_is_page(store->page)) {
+    if (!is_store_page(store->page)) {
         memset(store->page, 0, sizeof *store->page);
         memcpy(store->page->magic, page_magic, sizeof page_magic);
         store->page->size = sizeof *store->page;
@@ -158,7 +161,7 @@ static struct store *store_open(const char *dir, bool create)
     if (create && (!make_dir(store, "") || !take_lock(store) || !make_dir(store, "classes") ||
                    !make_dir(store, "crashes") || !make_dir(store, "corpus")))
         goto failed;
-    store->classes = store_open_in(store, "classes", O_RDONLY | O_DIRECTORY);
+    store->classes = open_in_store(store, "classes", O_RDONLY | O_DIRECTORY);
     if (store->classes < 0) {
         store_fail(store, "%s/classes: %s", store->dir, strerror(errno));
         goto failed;
@@ -174,7 +177,7 @@ failed:
 /* Processes that were killed while they wrote left these in a folder. */
 static void remove_temporary_files(const struct store *store, const char *name)
 {
-    DIR *folder = fdopendir(store_open_in(store, name, O_RDONLY | O_DIRECTORY));
+    DIR *folder = fdopendir(open_in_store(store, name, O_RDONLY | O_DIRECTORY));
     struct dirent *entry;
 
     while (folder && (entry = readdir(folder))) {
@@ -269,4 +272,274 @@ void store_close(struct store *store)
         close(store->lock);
     free(store->dir);
     free(store);
+}
+
+/* --- writing ---------------------------------------------------------------------------------- */
+
+/* Writes a whole file into an open folder by way of a temporary name, or nothing. shown: what the
+ * folder is called in a complaint. */
+static bool write_durably(struct store *store, int folder, const char *shown, const char *name,
+                          const struct text *content)
+{
+    char temporary[64];
+    int fd;
+    bool ok;
+    int error;
+
+    snprintf(temporary, sizeof temporary, ".%d.tmp", (int)getpid());
+    /* A process of this number that was killed may have left one. */
+    unlinkat(folder, temporary, 0);
+    fd = openat(folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    ok = fd >= 0 && write_all(fd, content->ptr, content->len) && fsync(fd) == 0;
+    error = errno;
+    if (fd >= 0 && close(fd) != 0 && ok) {
+        ok = false;
+        error = errno;
+    }
+    if (ok && (renameat(folder, temporary, folder, name) != 0 || fsync(folder) != 0)) {
+        ok = false;
+        error = errno;
+    }
+    if (!ok) {
+        unlinkat(folder, temporary, 0);
+        store_fail(store, "%s%s/%s: %s", store->dir, shown, name, strerror(error));
+    }
+    return ok;
+}
+
+bool store_write_in(struct store *store, const char *folder, const char *name,
+                    const struct text *content)
+{
+    char shown[32];
+    int opened = open_in_store(store, folder, O_RDONLY | O_DIRECTORY);
+    bool ok = opened >= 0;
+
+    snprintf(shown, sizeof shown, "%s%s", folder[0] ? "/" : "", folder);
+    if (!ok)
+        store_fail(store, "%s%s: %s", store->dir, shown, strerror(errno));
+    ok = ok && write_durably(store, opened, shown, name, content);
+    if (opened >= 0)
+        close(opened);
+    return ok;
+}
+
+bool store_write_file(struct store *store, const char *name, const struct text *content)
+{
+    return store_write_in(store, "", name, content);
+}
+
+/* before: the effect of the finding that was there. */
+static enum store_result replace_if_worse(struct store *store, const struct finding *finding,
+                                          const char *name, enum effect *before)
+{
+    bool is_there = faccessat(store->classes, name, F_OK, 0) == 0;
+    struct finding old = {0}, replacement = *finding; /* which borrows all it points to */
+    struct text json = {0};
+    enum store_result kept = KEPT_NEW;
+
+    if (is_there && !store_read_finding(&old, store->dir, name)) {
+        store_fail(store, "%s/classes/%s: cannot be read", store->dir, name);
+        kept = KEPT_FAILED;
+        goto out;
+    }
+    if (is_there) {
+        kept = finding->effect > old.effect        ? KEPT_WORSE
+               : finding->effect < old.effect      ? KEPT_OLD
+               : finding_is_simpler(finding, &old) ? KEPT_SMALLER
+                                                   : KEPT_OLD;
+        if (kept == KEPT_OLD)
+            goto out;
+        *before = old.effect;
+        replacement.found = old.found;
+    }
+    finding_to_json(&json, &replacement);
+    if (!write_durably(store, store->classes, "/classes", name, &json))
+        kept = KEPT_FAILED;
+out:
+    finding_free(&old);
+    text_free(&json);
+    return kept;
+}
+
+enum store_result store_keep(struct store *store, const struct finding *finding)
+{
+    enum effect before = EFFECT_NONE;
+    char name[32];
+    enum store_result kept;
+
+    snprintf(name, sizeof name, "%016" PRIx64 ".json", finding->class);
+    while (flock(store->classes, LOCK_EX) != 0) {
+        if (errno != EINTR) {
+            store_fail(store, "%s/classes: %s", store->dir, strerror(errno));
+            return KEPT_FAILED;
+        }
+    }
+    kept = replace_if_worse(store, finding, name, &before);
+    flock(store->classes, LOCK_UN);
+    if (kept == KEPT_NEW || kept == KEPT_WORSE)
+        store_add(&store->page->effect_classes[finding->effect], 1);
+    if (kept == KEPT_WORSE)
+        __atomic_fetch_sub(&store->page->effect_classes[before], 1, __ATOMIC_RELAXED);
+    if (kept == KEPT_NEW) {
+        snprintf(store->page->last_class, sizeof store->page->last_class, "%s: %s",
+                 effect_name(finding->effect), finding->cause.ptr);
+        store->page->last_new_class = (int64_t)time(NULL);
+    }
+    return kept;
+}
+
+/* --- reading ---------------------------------------------------------------------------------- */
+
+bool store_read_finding(struct finding *out, const char *dir, const char *name)
+{
+    struct text path = {0}, json = {0};
+    bool ok;
+
+    text_printf(&path, "%s/classes/%s", dir, name);
+    ok = read_file(&json, path.ptr) && finding_from_json(out, &json, path.ptr);
+    text_free(&path);
+    text_free(&json);
+    return ok;
+}
+
+bool store_find_class(char class[CLASS_DIGITS + 1], const char *dir, const char *digits)
+{
+    size_t len = strlen(digits), count = 0;
+    struct text path = {0};
+    struct dirent *entry;
+    DIR *folder;
+
+    snprintf(class, CLASS_DIGITS + 1, "%s", digits);
+    if (len == CLASS_DIGITS)
+        return true;
+    text_printf(&path, "%s/classes", dir);
+    folder = opendir(path.ptr);
+    while (folder && (entry = readdir(folder))) {
+        if (strncmp(entry->d_name, digits, len) != 0)
+            continue;
+        snprintf(class, CLASS_DIGITS + 1, "%.*s", CLASS_DIGITS, entry->d_name);
+        count++;
+    }
+    if (folder)
+        closedir(folder);
+    text_free(&path);
+    if (count != 1)
+        complain(count > 1 ? "%s: more than one class begins with %s" : "%s: no class %s", dir,
+                 digits);
+    return count == 1;
+}
+
+size_t count_files(const char *path)
+{
+    DIR *folder = opendir(path);
+    struct dirent *entry;
+    size_t count = 0;
+
+    while (folder && (entry = readdir(folder)))
+        count += entry->d_name[0] != '.';
+    if (folder)
+        closedir(folder);
+    return count;
+}
+
+void store_corpus_path(struct text *path, const struct store *store, const char *target)
+{
+    text_printf(path, "%s/corpus/%s", store_dir(store), target);
+}
+
+size_t store_corpus_size(const struct store *store, const char *target)
+{
+    struct text path = {0};
+    size_t count;
+
+    store_corpus_path(&path, store, target);
+    count = count_files(path.ptr);
+    text_free(&path);
+    return count;
+}
+
+bool store_peek(const char *dir, struct store_page *page)
+{
+    struct text path = {0};
+    FILE *file;
+    bool ok;
+
+    text_printf(&path, "%s/page", dir);
+    file = fopen(path.ptr, "rb");
+    ok = file && fread(page, sizeof *page, 1, file) == 1 && is_store_page(page);
+    if (file)
+        fclose(file);
+    text_free(&path);
+    return ok;
+}
+
+static void copy_counts(struct finding *finding, const uint64_t *met)
+{
+    for (int effect = 0; effect < EFFECTS; effect++) {
+        finding->seen[effect] = met[effect];
+        finding->count += met[effect];
+    }
+}
+
+static void copy_all_counts(const char *dir, struct finding *findings, size_t count)
+{
+    struct store_page *page = xmalloc(sizeof *page);
+
+    if (store_peek(dir, page)) {
+        for (size_t i = 0; i < count; i++) {
+            for (int slot = 0; slot < STORE_CLASSES; slot++) {
+                if (page->classes[slot].class == findings[i].class)
+                    copy_counts(&findings[i], page->classes[slot].count);
+            }
+        }
+    }
+    free(page);
+}
+
+bool findings_load(const char *dir, struct finding **findings, size_t *count)
+{
+    struct text path = {0};
+    struct dirent *entry;
+    size_t cap = 0;
+    bool ok = true;
+    DIR *folder;
+
+    *findings = NULL;
+    *count = 0;
+    text_printf(&path, "%s/classes", dir);
+    folder = opendir(path.ptr);
+    if (!folder) {
+        complain("%s: no campaign: %s", dir, strerror(errno));
+        text_free(&path);
+        return false;
+    }
+    while ((entry = readdir(folder))) {
+        size_t len = strlen(entry->d_name);
+        struct finding finding = {0};
+
+        if (entry->d_name[0] == '.' || len < 5 || strcmp(entry->d_name + len - 5, ".json") != 0)
+            continue;
+        if (!store_read_finding(&finding, dir, entry->d_name)) {
+            finding_free(&finding);
+            ok = false;
+            continue;
+        }
+        if (*count == cap) {
+            cap = cap ? cap * 2 : 64;
+            *findings = xrealloc(*findings, cap * sizeof **findings);
+        }
+        (*findings)[(*count)++] = finding;
+    }
+    closedir(folder);
+    text_free(&path);
+    copy_all_counts(dir, *findings, *count);
+    findings_sort(*findings, *count);
+    return ok;
+}
+
+void findings_free(struct finding *findings, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        finding_free(&findings[i]);
+    free(findings);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of the store share: store.c (folder, lock, page), store_inflight.c (counts, inputs
- * in flight), store_write.c (writing a finding), store_read.c (reading them). */
+/* What store.c shares with store_inflight.c, which writes the page: what each process of a campaign
+ * counts and runs. */
 #ifndef STORE_STATE_H
 #define STORE_STATE_H
 
@@ -18,8 +18,6 @@ struct store {
 /* Complains, and writes the line to the page's failure, which the campaign's process prints. */
 void store_fail(struct store *store, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void store_add(uint64_t *number, uint64_t more);
-bool store_is_page(const struct store_page *page);
-int store_open_in(const struct store *store, const char *name, int flags);
 /* store_write_file in a folder of D; "": D itself. */
 bool store_write_in(struct store *store, const char *folder, const char *name,
                     const struct text *content);
