@@ -76,12 +76,12 @@ static bool print_input(struct diff_session *session, struct testcase test)
     if (options->is_sarif)
         return diff_add_sarif(&session->sarif, diff, test, &session->source);
     if (options->is_jsonl) {
-        report_diff_jsonl(&out, diff, history, test);
+        diff_write_jsonl(&out, diff, history, test);
     } else {
         text_puts(&out, session->inputs > 0 ? "\n" : "");
-        report_diff_pretty(&out, diff, test, cli_columns(), cli_color(stdout));
+        diff_write_text(&out, diff, test, cli_columns(), cli_color(stdout));
         if (history)
-            report_edition_history_pretty(&out, history, diff, cli_columns(), cli_color(stdout));
+            edition_history_write_text(&out, history, diff, cli_columns(), cli_color(stdout));
     }
     fwrite(out.ptr, 1, out.len, stdout);
     text_free(&out);
@@ -95,7 +95,7 @@ static int compare_input(struct diff_session *session, struct ua_str url)
     const struct testcase test = {url, text_optional(base, base->ptr != NULL)};
     struct diff *diff = &session->diff;
 
-    diff_ask(diff, test);
+    diff_run_engines(diff, test);
     if (session->options->baseline_path)
         diff_apply_baseline(diff, &session->baseline);
     if (!diff_decide(diff, test))

@@ -233,7 +233,7 @@ static void sort_worst_first(struct diff *diff)
     }
 }
 
-void diff_ask(struct diff *diff, struct testcase test)
+void diff_run_engines(struct diff *diff, struct testcase test)
 {
     const struct request request = {.op = OP_PARSE, .input = test.url, .base = test.base};
 

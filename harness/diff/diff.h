@@ -61,13 +61,13 @@ int diff_open(struct diff *diff, const char *names);
 void diff_free(struct diff *diff);
 
 /* Runs all engines on an input, and fills groups and disagreements. */
-void diff_ask(struct diff *diff, struct testcase test);
+void diff_run_engines(struct diff *diff, struct testcase test);
 
 /* Whether fewer than two engines answered because others crashed, hung or erred. */
 bool diff_is_lost(const struct diff *diff);
 
-/* After diff_ask: finds the baseline's entry of each disagreement; decides the verdict of each,
- * which is false after a complaint. */
+/* After diff_run_engines: finds the baseline's entry of each disagreement; decides the verdict of
+ * each, which is false after a complaint. */
 void diff_apply_baseline(struct diff *diff, const struct baseline *baseline);
 bool diff_decide(struct diff *diff, struct testcase test);
 
@@ -77,14 +77,15 @@ struct side diff_side(const struct diff *diff, unsigned engine);
 /* A disagreement as a finding, which the caller frees. */
 void diff_finding(struct finding *out, const struct disagreement *d, struct testcase test);
 
-/* Writes what diff_ask found, as JSON on one line; history, of the same input, may be NULL. */
-void report_diff_jsonl(struct text *out, const struct diff *diff,
-                       const struct edition_history *history, struct testcase test);
+/* Writes what diff_run_engines found, as JSON on one line; history, of the same input, may be NULL.
+ */
+void diff_write_jsonl(struct text *out, const struct diff *diff,
+                      const struct edition_history *history, struct testcase test);
 /* The same for a person: width in columns, from 60. */
-void report_diff_pretty(struct text *out, const struct diff *diff, struct testcase test,
-                        unsigned width, bool color);
+void diff_write_text(struct text *out, const struct diff *diff, struct testcase test,
+                     unsigned width, bool color);
 /* Below that: the age of the Standard's answer, and the editions that other answers match. */
-void report_edition_history_pretty(struct text *out, const struct edition_history *history,
-                                   const struct diff *diff, unsigned width, bool color);
+void edition_history_write_text(struct text *out, const struct edition_history *history,
+                                const struct diff *diff, unsigned width, bool color);
 
 #endif

@@ -268,7 +268,7 @@ static void put_columns(const struct diff_table *table, unsigned first, unsigned
     }
 }
 
-void report_diff_table(const struct text_layout *layout, const struct diff *diff)
+void diff_add_table(const struct text_layout *layout, const struct diff *diff)
 {
     struct diff_table table = {.layout = layout, .diff = diff};
     unsigned fitting = (layout->width - LABEL_WIDTH + GAP) / (MIN_CELL + GAP), blocks;

@@ -148,8 +148,8 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
     json_end(w);
 }
 
-void report_diff_jsonl(struct text *out, const struct diff *diff,
-                       const struct edition_history *history, struct testcase test)
+void diff_write_jsonl(struct text *out, const struct diff *diff,
+                      const struct edition_history *history, struct testcase test)
 {
     struct json_writer w = {.out = out};
 
@@ -179,7 +179,7 @@ void report_diff_jsonl(struct text *out, const struct diff *diff,
         write_disagreement(&w, diff, &diff->disagreements[i], test.base.ptr != NULL);
     json_end(&w);
     if (history)
-        report_edition_history_jsonl(&w, history, diff);
+        edition_history_write_jsonl(&w, history, diff);
     json_end(&w);
     text_puts(out, "\n");
 }
@@ -669,8 +669,8 @@ static void put_disagreement(const struct text_layout *layout, const struct diff
     put_verdict(layout, diff, d);
 }
 
-void report_diff_pretty(struct text *out, const struct diff *diff, struct testcase test,
-                        unsigned width, bool color)
+void diff_write_text(struct text *out, const struct diff *diff, struct testcase test,
+                     unsigned width, bool color)
 {
     struct text_layout layout = {.out = out, .width = width, .color = color};
     struct text shown = {0};
@@ -691,7 +691,7 @@ void report_diff_pretty(struct text *out, const struct diff *diff, struct testca
     put_groups(&layout, diff);
     if (diff->worst == EFFECT_NONE && compared == diff->count && diff->groups < 2)
         return;
-    report_diff_table(&layout, diff);
+    diff_add_table(&layout, diff);
     for (unsigned i = 0; i < diff->disagreement_count; i++) {
         if (!was_shown(diff, i))
             put_disagreement(&layout, diff, &diff->disagreements[i], test.base);

@@ -9,10 +9,10 @@
 
 /* The engines side by side. Those with the same answer, in all that each can say, share a column.
  * Columns beyond the width go below. */
-void report_diff_table(const struct text_layout *layout, const struct diff *diff);
+void diff_add_table(const struct text_layout *layout, const struct diff *diff);
 
 /* Appends the member "edition_history" to the object that is being written. */
-void report_edition_history_jsonl(struct json_writer *w, const struct edition_history *history,
-                                  const struct diff *diff);
+void edition_history_write_jsonl(struct json_writer *w, const struct edition_history *history,
+                                 const struct diff *diff);
 
 #endif

@@ -86,8 +86,8 @@ static bool find_match(struct edition_match *match, const struct edition_history
     return match->disagrees;
 }
 
-void report_edition_history_jsonl(struct json_writer *w, const struct edition_history *history,
-                                  const struct diff *diff)
+void edition_history_write_jsonl(struct json_writer *w, const struct edition_history *history,
+                                 const struct diff *diff)
 {
     struct edition_match match;
 
@@ -322,8 +322,8 @@ static void print_title(const struct text_layout *layout, const char *title)
     text_puts(layout->out, "\n");
 }
 
-void report_edition_history_pretty(struct text *out, const struct edition_history *history,
-                                   const struct diff *diff, unsigned width, bool color)
+void edition_history_write_text(struct text *out, const struct edition_history *history,
+                                const struct diff *diff, unsigned width, bool color)
 {
     const struct text_layout layout = {out, width, color};
     unsigned date_width = (unsigned)strlen("today");
