@@ -88,4 +88,16 @@ void diff_write_text(struct text *out, const struct diff *diff, struct testcase 
 void edition_history_write_text(struct text *out, const struct edition_history *history,
                                 const struct diff *diff, unsigned width, bool color);
 
+/* --- parts of these --------------------------------------------------------------------------- */
+
+struct json_writer;
+struct text_layout;
+/* The engines side by side. Those with the same answer, in all that each can say, share a column.
+ * Columns beyond the width go below. */
+void diff_add_table(const struct text_layout *layout, const struct diff *diff);
+
+/* Appends the member "edition_history" to the object that is being written. */
+void edition_history_write_jsonl(struct json_writer *w, const struct edition_history *history,
+                                 const struct diff *diff);
+
 #endif

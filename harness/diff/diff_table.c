@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "diff_text.h"
+#include "columns.h"
+#include "diff.h"
 #include "str.h"
 
 #define LABEL_WIDTH 13 /* mark, name of the component, gap */

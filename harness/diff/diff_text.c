@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "diff_text.h"
+#include "columns.h"
+#include "diff.h"
 #include "json.h"
 #include "rewrites.h"
 #include "str.h"

@@ -2,7 +2,8 @@
 /* The output of `urlassay diff --date`. */
 #include <string.h>
 
-#include "diff_text.h"
+#include "columns.h"
+#include "diff.h"
 #include "json.h"
 #include "str.h"
 
