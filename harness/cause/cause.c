@@ -24,7 +24,7 @@ static bool try_change(struct cause_search *s, const struct owned_testcase *v,
                        const struct change *change)
 {
     s->questions++;
-    pair_ask(&s->changed, testcase_of(v));
+    pair_run(&s->changed, testcase_of(v));
     return proof_holds(s->given, &s->changed, change, s->may_leave_form);
 }
 
@@ -124,7 +124,7 @@ static bool leaves_at_most_refusal(const struct cause_search *s, const struct ow
     for (unsigned n = 0; n < rewrite_step_count(rewrite) && !does; n++) {
         if (!rewrite_step_apply(&changed, given, rewrite_step_at(rewrite, n)))
             continue;
-        pair_ask(&pair, testcase_of(&changed));
+        pair_run(&pair, testcase_of(&changed));
         does = pair.difference.effect <= EFFECT_ACCEPT_REJECT;
     }
     testcase_free(&changed);

@@ -44,7 +44,7 @@ static bool keeps_class(void *context, struct minimize_job *work, struct testcas
     uint64_t before = *target->pair->executions, spent;
     bool is;
 
-    pair_ask(target->pair, candidate);
+    pair_run(target->pair, candidate);
     is = may_keep_class(target, candidate) && classify_input(target, candidate) == target->class;
     if (is)
         target->effect = target->pair->difference.effect;
@@ -62,7 +62,7 @@ bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *ex
     bool settled = true;
 
     pair->executions = &counted;
-    pair_ask(pair, testcase_of(test));
+    pair_run(pair, testcase_of(test));
     target.effect = pair->difference.effect;
     if (target.effect != EFFECT_NONE) {
         target.class = classify_input(&target, testcase_of(test));
@@ -107,7 +107,7 @@ void minimize_name(struct pair *pair, struct owned_testcase *test)
 
     is[0] = name_host(&named[0], given.url, given.base);
     is[1] = given.base.ptr && name_host(&named[1], given.base, ua_str(NULL, 0));
-    pair_ask(pair, given);
+    pair_run(pair, given);
     target.class = classify_input(&target, given);
     target.effect = pair->difference.effect;
     /* Both, then either. */
@@ -118,7 +118,7 @@ void minimize_name(struct pair *pair, struct owned_testcase *test)
 
         if ((renames[0] && !is[0]) || (renames[1] && !is[1]))
             continue;
-        pair_ask(pair, renamed);
+        pair_run(pair, renamed);
         if (pair->difference.effect < target.effect ||
             classify_input(&target, renamed) != target.class)
             continue;

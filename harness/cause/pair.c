@@ -16,7 +16,7 @@ struct pair pair_like(const struct pair *pair)
                          .context = pair->context};
 }
 
-void pair_ask(struct pair *pair, struct testcase test)
+void pair_run(struct pair *pair, struct testcase test)
 {
     const struct request request = {.op = OP_PARSE, .input = test.url, .base = test.base};
 

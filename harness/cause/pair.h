@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Two engines that are asked about the same inputs, and the difference of their answers. */
+/* Two engines that run on the same test cases, and the difference of their answers. */
 #ifndef PAIR_H
 #define PAIR_H
 
@@ -7,20 +7,20 @@
 #include "engine.h"
 #include "testcase.h"
 
-/* Two engines and reusable room for asking them. */
+/* Two engines, and their answers to the last test case. Reusable. */
 struct pair {
     struct engine *a, *b;
-    struct observation answer_a, answer_b; /* their answers to the test case that was asked last */
+    struct observation answer_a, answer_b; /* to the last test case */
     struct difference difference;
-    uint64_t *executions; /* gets how often an engine was asked; NULL: not counted */
-    /* Called before an engine is asked; NULL: not called. */
+    uint64_t *executions; /* counts the runs of an engine; NULL: not counted */
+    /* Called before each run of an engine; NULL: not called. */
     void (*before_run)(void *context, const struct engine *engine, struct testcase test);
     void *context;
 };
 void pair_free(struct pair *pair);
 /* A second pair of the same engines, with the same counter and hook. It has no answers yet. */
 struct pair pair_like(const struct pair *pair);
-/* Asks both engines about a test case and compares their answers. */
-void pair_ask(struct pair *pair, struct testcase test);
+/* Runs both engines on a test case and compares their answers. */
+void pair_run(struct pair *pair, struct testcase test);
 
 #endif

@@ -101,7 +101,7 @@ static bool is_of_kind(const struct pair *pair, const struct difference_kind *ki
 
 static bool stays_of_kind(const struct reduction *r, struct testcase test)
 {
-    pair_ask(r->pair, test);
+    pair_run(r->pair, test);
     return is_of_kind(r->pair, &r->kind);
 }
 
@@ -160,7 +160,7 @@ bool reduce_input(struct pair *pair, struct owned_testcase *test, enum reduce_de
     unsigned rounds = 0;
     bool is_done = true;
 
-    pair_ask(pair, testcase_of(test));
+    pair_run(pair, testcase_of(test));
     if (pair->difference.effect == EFFECT_NONE)
         return true;
     r.kind = kind_of_difference(pair);

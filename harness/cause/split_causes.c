@@ -19,7 +19,7 @@ static bool is_single(const struct cause_split *split)
 /* Returns false if the two engines agree on the test case. */
 static bool ask_and_classify(const struct cause_split *split, const struct owned_testcase *test)
 {
-    pair_ask(split->pair, testcase_of(test));
+    pair_run(split->pair, testcase_of(test));
     if (split->pair->difference.effect == EFFECT_NONE)
         return false;
     classify(split->classification, split->pair, testcase_of(test));

@@ -138,7 +138,7 @@ static bool add_part(void *context)
     struct diff_part *part;
 
     minimize_class(p->pair, &p->part, &left);
-    pair_ask(p->pair, testcase_of(&p->part));
+    pair_run(p->pair, testcase_of(&p->part));
     classify(&p->classification, p->pair, testcase_of(&p->part));
     d->parts = xrealloc(d->parts, (d->part_count + 1) * sizeof *d->parts);
     part = &d->parts[d->part_count];

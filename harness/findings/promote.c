@@ -599,7 +599,7 @@ static bool minimize_and_explain(struct promotion_work *work, const struct findi
     testcase_copy(&work->test, testcase_of(&finding->test));
     minimize_class(&work->pair, &work->test, &executions);
     minimize_name(&work->pair, &work->test);
-    pair_ask(&work->pair, testcase_of(&work->test));
+    pair_run(&work->pair, testcase_of(&work->test));
     if (work->pair.difference.effect == EFFECT_NONE) {
         complain("class %016" PRIx64 ": the engines that are here do not differ", finding->class);
         return false;

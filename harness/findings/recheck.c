@@ -9,7 +9,7 @@ bool recheck_pair(struct classification *out, struct pair *pair, struct testcase
 
     if (!pair->a || !pair->b)
         return false;
-    pair_ask(pair, test);
+    pair_run(pair, test);
     for (int i = 0; i < 2; i++) {
         if (!observation_is_answer(answers[i]))
             return false;

@@ -254,7 +254,7 @@ static bool differs_in_class(struct classification *classification, struct pair 
     const struct testcase asked = {test->input, test->base};
     const struct text *cause = &classification->cause;
 
-    pair_ask(pair, asked);
+    pair_run(pair, asked);
     if (strcmp(effect_family(pair->difference.effect), effect_family(f->effect)) != 0)
         return false;
     classify(classification, pair, asked);

@@ -70,7 +70,7 @@ static uint64_t classify_waiting(struct detector *detector, const struct queued_
 {
     struct pair *pair = &detector->pairs[waiting->pair];
 
-    pair_ask(pair, testcase_of(&waiting->test));
+    pair_run(pair, testcase_of(&waiting->test));
     classify(&detector->classification, pair, testcase_of(&waiting->test));
     return detector->classification.class;
 }

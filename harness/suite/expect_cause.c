@@ -55,7 +55,7 @@ void causes_find(struct causes *causes, struct text *name, const struct vector_c
         text_puts(name, "unexplained");
         return;
     }
-    pair_ask(&causes->pair, asked);
+    pair_run(&causes->pair, asked);
     if (causes->pair.difference.effect == EFFECT_NONE) {
         text_puts(name, "equivalent");
         return;
@@ -103,7 +103,7 @@ bool causes_verify(struct causes *causes, const char *cause, const struct vector
 
     if (!is_about_parsing(causes, test) || !reference_passes(causes, test))
         return true;
-    pair_ask(&causes->pair, asked);
+    pair_run(&causes->pair, asked);
     if (strcmp(cause, "equivalent") == 0) {
         if (causes->pair.difference.effect != EFFECT_NONE)
             text_puts(why, "in more than spelling");

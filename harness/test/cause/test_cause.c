@@ -86,7 +86,7 @@ static void check_idioms(void)
         fake_init(&b, "b", BASIC & ~idioms[i].quirk);
         pair.a = &a.engine;
         pair.b = &b.engine;
-        pair_ask(&pair, test);
+        pair_run(&pair, test);
         CHECK(pair.difference.effect != EFFECT_NONE);
         explain_difference(&e, &pair, test);
         explanation_name(&name, &e);
@@ -116,7 +116,7 @@ static void check_search(unsigned quirks_a, unsigned quirks_b, const char *input
     fake_init(&b, "b", quirks_b);
     pair.a = &a.engine;
     pair.b = &b.engine;
-    pair_ask(&pair, make_testcase(input, NULL));
+    pair_run(&pair, make_testcase(input, NULL));
     explain_difference(&e, &pair, make_testcase(input, NULL));
     explanation_name(&name, &e);
     CHECK_TEXT(name.ptr, name.len, cause, strlen(cause));
@@ -181,7 +181,7 @@ static void check_editions(void)
     for (size_t i = 0; pair.a && pair.b && i < sizeof editions / sizeof editions[0]; i++) {
         const struct testcase test = make_testcase(editions[i].input, editions[i].base);
 
-        pair_ask(&pair, test);
+        pair_run(&pair, test);
         explain_difference(&e, &pair, test);
         explanation_name(&name, &e);
         CHECK_TEXT(name.ptr, name.len, editions[i].cause, strlen(editions[i].cause));
@@ -204,7 +204,7 @@ static void check_nonspecial_base(void)
 
     CHECK(pair.a && pair.b);
     if (pair.a && pair.b) {
-        pair_ask(&pair, make_testcase("///a", "a://h"));
+        pair_run(&pair, make_testcase("///a", "a://h"));
         CHECK(pair.difference.effect == EFFECT_HOST_SHIFT);
         explain_difference(&e, &pair, make_testcase("///a", "a://h"));
         CHECK(is_only(e.explained_by, slash_count));
@@ -243,7 +243,7 @@ static void check_reach(void)
     b.spoil = spoil_fragment;
     pair.a = &a.engine;
     pair.b = &b.engine;
-    pair_ask(&pair, make_testcase("http://h/a/../b#x%20y", NULL));
+    pair_run(&pair, make_testcase("http://h/a/../b#x%20y", NULL));
     CHECK(pair.difference.effect == EFFECT_FRAGMENT_SHIFT);
     explain_difference(&e, &pair, make_testcase("http://h/a/../b#x%20y", NULL));
     CHECK(e.first == -1);
@@ -284,7 +284,7 @@ static void check_rule(void)
         b.spoil = spoil_host;
         pair.a = &a.engine;
         pair.b = &b.engine;
-        pair_ask(&pair, make_testcase("http://a\\@b/", NULL));
+        pair_run(&pair, make_testcase("http://a\\@b/", NULL));
         explain_difference(&e, &pair, make_testcase("http://a\\@b/", NULL));
         CHECK(e.first == -1 && e.second == -1 && rewrite_set_first(e.explained_by) < 0 &&
               e.changed.url.len == 0);
@@ -367,7 +367,7 @@ static void check_covered(void)
         fake_init(&b, "b", BASIC & ~(QUIRK_BACKSLASH | cases[i].lacks));
         a.spoil = cases[i].spoil_a;
         b.spoil = cases[i].spoil_b;
-        pair_ask(&pair, test);
+        pair_run(&pair, test);
         explain_difference(&e, &pair, test);
         explanation_name(&name, &e);
         CHECK_TEXT(name.ptr, name.len, cases[i].cause, strlen(cases[i].cause));

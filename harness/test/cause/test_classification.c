@@ -17,7 +17,7 @@ static void check_classify(struct classification *c, unsigned quirks, struct ua_
 
     fake_init(&a, "a", QUIRKS_ALL);
     fake_init(&b, "b", QUIRKS_ALL & ~quirks);
-    pair_ask(&pair, test);
+    pair_run(&pair, test);
     effect = pair.difference.effect;
     classify(c, &pair, test);
     CHECK_TEXT(c->cause.ptr ? c->cause.ptr : "", c->cause.len, cause, strlen(cause));

@@ -22,7 +22,7 @@ static struct facts look_at(struct pair *pair, struct testcase test)
     struct classification classification = {0};
     struct facts facts;
 
-    pair_ask(pair, test);
+    pair_run(pair, test);
     classify(&classification, pair, test);
     facts = (struct facts){classification.class, classification.difference.effect};
     classification_free(&classification);

@@ -259,7 +259,7 @@ static void measure(const char *title, struct pair *pair, bool has_base)
             make_input(&input);
         test.url = text_str(&input);
         test.base = text_optional(&base, has_base);
-        pair_ask(pair, test);
+        pair_run(pair, test);
         if (pair->difference.effect == EFFECT_NONE)
             continue;
         count.differences++;

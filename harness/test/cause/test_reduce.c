@@ -54,14 +54,14 @@ static void check_reduction(size_t index)
     fake_init(&b, "b", (BASIC & ~both) | reductions[index].b);
     text_puts(&test.url, reductions[index].input);
     before = cause_candidates(testcase_of(&test));
-    pair_ask(&pair, testcase_of(&test));
+    pair_run(&pair, testcase_of(&test));
     effect = pair.difference.effect;
     CHECK(effect != EFFECT_NONE);
     CHECK(reduce_input(&pair, &test, REDUCE_SMALL, &executions));
     CHECK(!test.has_base && executions < MINIMIZE_EXECUTIONS);
     CHECK_TEXT(test.url.ptr, test.url.len, reductions[index].reduced,
                strlen(reductions[index].reduced));
-    pair_ask(&pair, testcase_of(&test));
+    pair_run(&pair, testcase_of(&test));
     CHECK(pair.difference.effect == effect);
     CHECK(reductions[index].uncovers ||
           rewrite_set_within(cause_candidates(testcase_of(&test)), before));
@@ -121,7 +121,7 @@ static void check_parts(size_t index, unsigned last)
     fake_init(&a, "a", BASIC | mixtures[index].quirks);
     fake_init(&b, "b", BASIC & ~mixtures[index].quirks);
     text_puts(&test.url, mixtures[index].input);
-    pair_ask(&pair, testcase_of(&test));
+    pair_run(&pair, testcase_of(&test));
     classify(&classification, &pair, testcase_of(&test));
     CHECK(split_causes(&split, collect, &c) == (last > 1));
     CHECK_TEXT(c.names.ptr, c.names.len, expected, len);
@@ -153,7 +153,7 @@ static void check_budget(void)
         CHECK(!reduce_input(&pair, &test, REDUCE_SMALL, &left));
         CHECK(left < 2 && asked <= budget + 2);
         pair.executions = NULL;
-        pair_ask(&pair, testcase_of(&test));
+        pair_run(&pair, testcase_of(&test));
         CHECK(pair.difference.effect == EFFECT_HOST_SHIFT);
     }
     testcase_free(&test);
