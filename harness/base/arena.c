@@ -46,7 +46,7 @@ void arena_end(void)
         arena.used = 0;
 }
 
-static bool is_ours(const void *block)
+static bool is_in_arena(const void *block)
 {
     return (uintptr_t)block - (uintptr_t)arena.room < sizeof arena.room;
 }
@@ -81,7 +81,7 @@ void *arena_realloc(void *block, size_t size)
 
     if (!block)
         return arena_malloc(size);
-    if (!is_ours(block))
+    if (!is_in_arena(block))
         return realloc(block, size);
     before = ((const struct head *)block)[-1].size;
     moved = arena_malloc(size);
@@ -102,7 +102,7 @@ char *arena_strdup(const char *string)
 
 void arena_free(void *block)
 {
-    if (is_ours(block))
+    if (is_in_arena(block))
         arena.live--;
     else if (block)
         free(block);

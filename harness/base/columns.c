@@ -32,7 +32,7 @@ static const uint32_t wide[][2] = {
 };
 
 /* Columns that a code point takes on a terminal. */
-static unsigned columns(uint32_t c)
+static unsigned columns_of_code_point(uint32_t c)
 {
     for (size_t i = 0; i < sizeof wide / sizeof *wide && c >= wide[i][0]; i++) {
         if (c <= wide[i][1])
@@ -47,7 +47,7 @@ unsigned layout_fit(struct ua_str text, size_t *pos, unsigned width)
 
     while (*pos < text.len) {
         size_t next = *pos;
-        unsigned wide = columns(ua_utf8_decode(text.ptr, text.len, &next, NULL));
+        unsigned wide = columns_of_code_point(ua_utf8_decode(text.ptr, text.len, &next, NULL));
 
         if (taken + wide > width)
             break;
@@ -77,7 +77,7 @@ void layout_words(const struct text_layout *layout, struct ua_str words, unsigne
                     ;
                 continue;
             }
-            taken += columns(ua_utf8_decode(words.ptr, words.len, &end, NULL));
+            taken += columns_of_code_point(ua_utf8_decode(words.ptr, words.len, &end, NULL));
         }
         if (!is_first && at + 1 + taken > layout->width) {
             text_puts(layout->out, "\n");

@@ -73,7 +73,7 @@ const char *executable_dir(void)
 
 /* Makes the path of a folder readable: without "..", and relative if it is below the current
  * folder. */
-static void shorten(struct text *path)
+static void shorten_path(struct text *path)
 {
     char *real = realpath(path->ptr, NULL), *here = realpath(".", NULL);
     size_t len = here ? strlen(here) : 0;
@@ -99,7 +99,7 @@ char *data_dir(const char *in_tree, const char *installed)
 
         text_printf(&path, "%s%s%s", executable_dir(), prefixes[i], names[i]);
         if (stat(path.ptr, &info) == 0 && S_ISDIR(info.st_mode)) {
-            shorten(&path);
+            shorten_path(&path);
             return path.ptr;
         }
         text_free(&path);

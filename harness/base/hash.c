@@ -18,7 +18,7 @@ uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t len)
 
 #define BLOCK 64
 
-static uint32_t rotate(uint32_t word, unsigned by)
+static uint32_t rotate_left(uint32_t word, unsigned by)
 {
     return word << by | word >> (32 - by);
 }
@@ -31,17 +31,17 @@ static void hash_block(uint32_t state[5], const unsigned char block[BLOCK])
         words[i] = (uint32_t)block[4 * i] << 24 | (uint32_t)block[4 * i + 1] << 16 |
                    (uint32_t)block[4 * i + 2] << 8 | block[4 * i + 3];
     for (unsigned i = 16; i < 80; i++)
-        words[i] = rotate(words[i - 3] ^ words[i - 8] ^ words[i - 14] ^ words[i - 16], 1);
+        words[i] = rotate_left(words[i - 3] ^ words[i - 8] ^ words[i - 14] ^ words[i - 16], 1);
     for (unsigned i = 0; i < 80; i++) {
         uint32_t f = i < 20              ? (b & c) | (~b & d)
                      : i < 40 || i >= 60 ? b ^ c ^ d
                                          : (b & c) | (b & d) | (c & d);
         uint32_t k = i < 20 ? 0x5A827999 : i < 40 ? 0x6ED9EBA1 : i < 60 ? 0x8F1BBCDC : 0xCA62C1D6;
-        uint32_t next = rotate(a, 5) + f + e + k + words[i];
+        uint32_t next = rotate_left(a, 5) + f + e + k + words[i];
 
         e = d;
         d = c;
-        c = rotate(b, 30);
+        c = rotate_left(b, 30);
         b = a;
         a = next;
     }

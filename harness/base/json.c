@@ -163,7 +163,8 @@ static size_t original_offset(const char *text, size_t len, size_t offset)
     return pos;
 }
 
-static cJSON *parse(struct starts *starts, const char *text, size_t len, size_t *error_offset)
+static cJSON *parse_rfc8259(struct starts *starts, const char *text, size_t len,
+                            size_t *error_offset)
 {
     struct text rewritten = {0};
     cJSON *root = NULL;
@@ -186,7 +187,7 @@ static cJSON *parse(struct starts *starts, const char *text, size_t len, size_t 
 
 cJSON *json_parse(const char *text, size_t len, size_t *error_offset)
 {
-    return parse(NULL, text, len, error_offset);
+    return parse_rfc8259(NULL, text, len, error_offset);
 }
 
 /* --- places ----------------------------------------------------------------------------------- */
@@ -211,7 +212,7 @@ bool json_file_parse(struct json_file *file, const char *path, struct ua_str tex
     size_t offset = 0, next = 0;
 
     *file = (struct json_file){.path = path, .text = text, .line = 1};
-    file->root = parse(&starts, text.ptr, text.len, &offset);
+    file->root = parse_rfc8259(&starts, text.ptr, text.len, &offset);
     if (file->root)
         set_places(file->root, &starts, &next);
     else
@@ -590,7 +591,7 @@ void json_end(struct json_writer *w)
     text_add(w->out, w->objects & here ? "}" : "]", 1);
 }
 
-static void begin_member(struct json_writer *w, const char *key, const char *suffix)
+static void write_member_name(struct json_writer *w, const char *key, const char *suffix)
 {
     begin_item(w);
     text_add(w->out, "\"", 1);
@@ -605,7 +606,7 @@ static void begin_member(struct json_writer *w, const char *key, const char *suf
 
 void json_member(struct json_writer *w, const char *key)
 {
-    begin_member(w, key, "");
+    write_member_name(w, key, "");
 }
 
 /* --- writing: values -------------------------------------------------------------------------- */
@@ -767,10 +768,10 @@ void json_bytes(struct json_writer *w, struct ua_str bytes)
 void json_add(struct json_writer *w, const char *key, struct ua_str value)
 {
     if (!value.ptr || ua_is_utf8(value)) {
-        begin_member(w, key, "");
+        write_member_name(w, key, "");
         json_text(w, value);
     } else {
-        begin_member(w, key, "_b64");
+        write_member_name(w, key, "_b64");
         json_base64(w, value);
     }
 }

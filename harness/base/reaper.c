@@ -98,7 +98,7 @@ static void kill_children(void)
 }
 
 /* Kills the program, if it is still there, and all that it started. Returns its wait status. */
-static int kill_all(pid_t program)
+static int kill_descendants(pid_t program)
 {
     const struct timespec moment = {.tv_nsec = 10000000};
     int status = 0, its_status = 0;
@@ -218,7 +218,7 @@ _Noreturn void reaper_run(const struct reaper *reaper)
         if (open("/dev/null", O_RDWR) < 0)
             break;
     wait_for_program(program, reaper->parent);
-    status = kill_all(program);
+    status = kill_descendants(program);
     if (reaper->folder)
         remove_folder(reaper->folder);
     end_as_program(status);

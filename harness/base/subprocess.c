@@ -117,7 +117,7 @@ static void free_child_environment(struct child_environment *child)
     text_free(&child->variable);
 }
 
-static void close_all(const int *fds, size_t count)
+static void close_ends(const int *fds, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         if (fds[i] >= 0)
@@ -192,9 +192,9 @@ int subprocess_start(pid_t *pid, int ends[3], char *const argv[])
         error = start_reaper(pid, &reaper);
     }
     free_child_environment(&child);
-    close_all(reaper.ends, 3);
+    close_ends(reaper.ends, 3);
     if (error) {
-        close_all(ends, 3);
+        close_ends(ends, 3);
         ends[0] = ends[1] = ends[2] = -1;
         *pid = 0;
     }

@@ -13,7 +13,7 @@
  * large as its content, which begins in the first page. */
 #define GUARDED (~(SIZE_MAX >> 1))
 
-static void release(struct text *t)
+static void free_bytes(struct text *t)
 {
     if (t->cap & GUARDED)
         guard_unmap(t->ptr, t->cap & ~GUARDED);
@@ -23,7 +23,7 @@ static void release(struct text *t)
 
 void text_free(struct text *t)
 {
-    release(t);
+    free_bytes(t);
     *t = (struct text){0};
 }
 
@@ -39,13 +39,13 @@ static void leave_guard(struct text *t)
 {
     char *copy = xstrndup(t->ptr, t->len);
 
-    release(t);
+    free_bytes(t);
     t->ptr = copy;
     t->cap = t->len + 1;
 }
 
 /* Makes room for len more bytes and the NUL. */
-static void make_room(struct text *t, size_t len)
+static void grow_text_by(struct text *t, size_t len)
 {
     if (t->cap & GUARDED)
         leave_guard(t);
@@ -55,15 +55,15 @@ static void make_room(struct text *t, size_t len)
     }
 }
 
-static inline void text_reserve(struct text *t, size_t len)
+static inline void reserve_text(struct text *t, size_t len)
 {
     if (t->cap & GUARDED || len + 1 > t->cap - t->len)
-        make_room(t, len);
+        grow_text_by(t, len);
 }
 
 void text_add(struct text *t, const char *bytes, size_t len)
 {
-    text_reserve(t, len);
+    reserve_text(t, len);
     if (len > 0)
         memcpy(t->ptr + t->len, bytes, len);
     t->len += len;
@@ -154,7 +154,7 @@ void text_vprintf(struct text *t, const char *format, va_list args)
     va_end(again);
     if (len < 0)
         return;
-    text_reserve(t, (size_t)len);
+    reserve_text(t, (size_t)len);
     vsnprintf(t->ptr + t->len, (size_t)len + 1, format, args);
     t->len += (size_t)len;
 }

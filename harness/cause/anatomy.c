@@ -30,7 +30,7 @@ static uint32_t scheme_end(struct ua_str input, uint32_t pos, uint32_t end)
 }
 
 /* Whether the bytes, without tabs and newlines, are name but for case. */
-static bool is_scheme(struct ua_str text, const char *name)
+static bool is_scheme_name(struct ua_str text, const char *name)
 {
     for (size_t i = 0; i < text.len; i++) {
         if (ua_is_tab_or_newline((unsigned char)text.ptr[i]))
@@ -46,14 +46,15 @@ static enum scheme_kind kind_of(struct ua_str scheme)
 {
     switch (scheme.len > 0 ? scheme.ptr[0] | 0x20 : 0) {
     case 'h':
-        return is_scheme(scheme, "http") || is_scheme(scheme, "https") ? SCHEME_SPECIAL
-                                                                       : SCHEME_OTHER;
+        return is_scheme_name(scheme, "http") || is_scheme_name(scheme, "https") ? SCHEME_SPECIAL
+                                                                                 : SCHEME_OTHER;
     case 'w':
-        return is_scheme(scheme, "ws") || is_scheme(scheme, "wss") ? SCHEME_SPECIAL : SCHEME_OTHER;
+        return is_scheme_name(scheme, "ws") || is_scheme_name(scheme, "wss") ? SCHEME_SPECIAL
+                                                                             : SCHEME_OTHER;
     case 'f':
-        return is_scheme(scheme, "ftp")    ? SCHEME_SPECIAL
-               : is_scheme(scheme, "file") ? SCHEME_FILE
-                                           : SCHEME_OTHER;
+        return is_scheme_name(scheme, "ftp")    ? SCHEME_SPECIAL
+               : is_scheme_name(scheme, "file") ? SCHEME_FILE
+                                                : SCHEME_OTHER;
     default: /* a scheme begins with a letter */
         return SCHEME_OTHER;
     }

@@ -255,7 +255,7 @@ static bool apply_ipv4_number(struct text *out, const struct anatomy *a)
     uint32_t address;
     char dotted[16];
 
-    if (hostform_ipv4(&address, span_text(a, a->host))) {
+    if (host_form_ipv4(&address, span_text(a, a->host))) {
         int len = snprintf(dotted, sizeof dotted, "%u.%u.%u.%u", address >> 24, address >> 16 & 255,
                            address >> 8 & 255, address & 255);
 
@@ -289,7 +289,7 @@ static bool apply_number_name(struct text *out, const struct anatomy *a)
     for (start = end; start > 0 && host.ptr[start - 1] != '.';)
         start--;
     if (start == end || !ua_is_digit((unsigned char)host.ptr[start]) ||
-        hostform_ipv4(&address, host))
+        host_form_ipv4(&address, host))
         return false;
     is_zero = end - start == 1 && host.ptr[start] == '0'; /* "0x" is a number too */
     if (end - start >= 2 && ua_lower(host.ptr[start + 1]) == 'x' && host.ptr[start] == '0')
@@ -386,7 +386,7 @@ static bool apply_brackets(struct text *out, const struct anatomy *a)
     unsigned groups[8];
     struct ua_str zone;
 
-    if (!is_bracketed(a) || hostform_ipv6(groups, &zone, span_text(a, a->host)))
+    if (!is_bracketed(a) || host_form_ipv6(groups, &zone, span_text(a, a->host)))
         return false;
     if (a->host.end - a->host.start <= 2)
         rewriter_span(&w, a->host.start, a->host.end, "x", 1);
@@ -448,7 +448,7 @@ static bool apply_ipv6_spelling(struct text *out, const struct anatomy *a)
     struct ua_str zone;
     char address[40];
 
-    if (!is_bracketed(a) || !hostform_ipv6(groups, &zone, span_text(a, a->host)) || zone.len > 0)
+    if (!is_bracketed(a) || !host_form_ipv6(groups, &zone, span_text(a, a->host)) || zone.len > 0)
         return false;
     rewriter_span(&w, a->host.start + 1, a->host.end - 1, address, write_ipv6(address, groups));
     return rewriter_end(&w);

@@ -514,7 +514,7 @@ const struct rewrite rewrite_bad_percent = {
 
 /* The drive letter that a path begins with, if any, behind three slashes or fewer and behind dot
  * segments. */
-static uint32_t likely_drive(const struct anatomy *a)
+static uint32_t find_likely_drive(const struct anatomy *a)
 {
     const uint32_t start = a->scheme.end + (a->scheme.end > a->scheme.start), end = a->path.end;
     uint32_t pos = start;
@@ -543,7 +543,7 @@ static bool encode_unsafe(struct text *out, const struct anatomy *a, unsigned fi
     static const char unsafe_in_userinfo[] = "\"<>^`{|}';=[]\\";
     struct rewriter w = rewriter_start(out, a);
     struct span spans[4];
-    uint32_t drive = likely_drive(a);
+    uint32_t drive = find_likely_drive(a);
 
     encodable_spans(spans, a);
     for (unsigned s = first; s <= last; s++) {
@@ -572,7 +572,7 @@ static bool apply_unencoded_other(struct text *out, const struct anatomy *a)
     static const char in_path[] = "\"<>^`{|}'[]!$&()*+,;=:@", in_rest[] = "\"<>^`{|}'[]\\";
     struct rewriter w = rewriter_start(out, a);
     struct span spans[4];
-    uint32_t drive = likely_drive(a);
+    uint32_t drive = find_likely_drive(a);
 
     encodable_spans(spans, a);
     if (a->path.end > a->path.start && !is_any_slash(a->input.ptr[a->path.start]))

@@ -249,7 +249,7 @@ static bool is_long(struct ua_str label)
 }
 
 /* Where a label is to be cut: between two characters, not within an escape. */
-static uint32_t short_end(const struct anatomy *a, const struct label *label)
+static uint32_t cut_label(const struct anatomy *a, const struct label *label)
 {
     size_t pos = label->start;
 
@@ -275,7 +275,7 @@ static bool apply_label_length(struct text *out, const struct anatomy *a)
             rewriter_span(&w, label.start, label.end + label.stop, "", 0);
         has_label |= label.end > label.start;
         if (is_long(label_text(a, &label)))
-            rewriter_span(&w, short_end(a, &label), label.end, "", 0);
+            rewriter_span(&w, cut_label(a, &label), label.end, "", 0);
     } while (next_label(&label, a));
     if (!has_label) {
         w = rewriter_start(out, a);

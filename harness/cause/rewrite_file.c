@@ -238,7 +238,7 @@ static void add_segments(struct drive_path *path, struct ua_str text, uint32_t s
 }
 
 /* Where the drive letter of an absolute path, or of one behind a host, stands; UINT32_MAX: none. */
-static uint32_t own_drive(const struct anatomy *a)
+static uint32_t find_own_drive(const struct anatomy *a)
 {
     uint32_t pos = drive_letter_of(a);
 
@@ -249,7 +249,7 @@ static uint32_t own_drive(const struct anatomy *a)
 }
 
 /* Adds what a relative path inherits below the drive at pos of its base. */
-static void add_folders(struct drive_path *path, const struct anatomy *base, uint32_t pos)
+static void inherit_folders(struct drive_path *path, const struct anatomy *base, uint32_t pos)
 {
     uint32_t end = base->path.end;
 
@@ -265,7 +265,7 @@ static void add_folders(struct drive_path *path, const struct anatomy *base, uin
 static bool apply_drive_kept(struct text *out, const struct anatomy *a)
 {
     struct drive_path path = {.out = out};
-    uint32_t pos = own_drive(a), start = a->path.start;
+    uint32_t pos = find_own_drive(a), start = a->path.start;
     struct anatomy base;
 
     text_clear(out);
@@ -279,7 +279,7 @@ static bool apply_drive_kept(struct text *out, const struct anatomy *a)
             (anatomy_has_scheme(a) && !anatomy_is_file(a)))
             return false;
         anatomy_split(&base, a->base, ua_str(NULL, 0));
-        pos = own_drive(&base);
+        pos = find_own_drive(&base);
         if (pos == UINT32_MAX || !anatomy_scheme_is(&base, "file"))
             return false;
         text_add(out, a->input.ptr, start);
@@ -287,7 +287,7 @@ static bool apply_drive_kept(struct text *out, const struct anatomy *a)
         path.floor = out->len;
         path.was_held = starts_with_slash(a);
         if (!path.was_held)
-            add_folders(&path, &base, pos);
+            inherit_folders(&path, &base, pos);
         add_segments(&path, a->input, start + starts_with_slash(a), a->path.end, true);
     }
     text_add(out, a->input.ptr + a->path.end, a->input.len - a->path.end);

@@ -17,7 +17,7 @@ static bool is_single(const struct cause_split *split)
 }
 
 /* Returns false if the two engines agree on the test case. */
-static bool ask_and_classify(const struct cause_split *split, const struct owned_testcase *test)
+static bool run_and_classify(const struct cause_split *split, const struct owned_testcase *test)
 {
     pair_run(split->pair, testcase_of(test));
     if (split->pair->difference.effect == EFFECT_NONE)
@@ -35,14 +35,14 @@ static void reduce_part(const struct cause_split *split)
     testcase_copy(split->part, testcase_of(split->test));
     for (enum reduce_depth depth = 0; depth < REDUCE_DEPTHS && !is_single(split); depth++) {
         reduce_input(split->pair, split->part, depth, &left);
-        ask_and_classify(split, split->part);
+        run_and_classify(split, split->part);
     }
     split->pair->executions = counter;
     if (!is_explained || split->classification->explanation.first >= 0)
         return;
     /* A pair that explains the whole says more than a reduced input that nothing explains. */
     testcase_copy(split->part, testcase_of(split->test));
-    ask_and_classify(split, split->part);
+    run_and_classify(split, split->part);
 }
 
 bool split_causes(const struct cause_split *split, bool (*found)(void *context), void *context)
@@ -55,7 +55,7 @@ bool split_causes(const struct cause_split *split, bool (*found)(void *context),
         if (!found(context))
             return false;
         if (cause < 0 || !rewrite_testcase(split->test, (unsigned)cause) ||
-            !ask_and_classify(split, split->test))
+            !run_and_classify(split, split->test))
             return true;
     }
     if (!is_single(split))

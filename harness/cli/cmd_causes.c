@@ -42,7 +42,7 @@ static int refuse_cause_name(const char *name)
                  : cli_misuse("causes", "unknown cause '%s'", name);
 }
 
-static int print_causes(const struct cli_list *names, bool json)
+static int print_named_causes(const struct cli_list *names, bool json)
 {
     void (*const print)(const struct rewrite *) = json ? print_cause_json : print_cause;
 
@@ -74,7 +74,7 @@ int cmd_causes(int argc, char **argv)
     };
     struct cli_list operands = {0};
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);
-    int status = result == CLI_OK ? print_causes(&operands, json) : cli_exit_status(result);
+    int status = result == CLI_OK ? print_named_causes(&operands, json) : cli_exit_status(result);
 
     free(operands.items);
     return status;

@@ -55,7 +55,7 @@ static int promote_finding(const struct promote_options *options, const struct f
     struct promotion promotion = {0};
     int status = EXIT_COULD_NOT_RUN;
 
-    if (!promote(&promotion, finding, tree))
+    if (!promotion_make(&promotion, finding, tree))
         goto out;
     if (promotion.exists) {
         printf("a vector has this input: %.*s\n", (int)promotion.id.len, promotion.id.ptr);

@@ -149,7 +149,7 @@ static void occupy_standard_streams(void)
 }
 
 /* Whether stdout is a pipe that is read no more, as by head: nothing to complain about. */
-static bool reader_left(void)
+static bool is_stdout_abandoned(void)
 {
     struct pollfd end = {.fd = STDOUT_FILENO, .events = POLLOUT};
 
@@ -166,7 +166,7 @@ int main(int argc, char **argv)
     status = run_subcommand(argc, argv);
     errno = 0;
     if (fflush(stdout) != 0 || ferror(stdout)) {
-        if (!reader_left())
+        if (!is_stdout_abandoned())
             complain("standard output: %s", errno ? strerror(errno) : "could not be written");
         status = EXIT_COULD_NOT_RUN;
     }

@@ -127,7 +127,7 @@ static bool same_ipv6(struct ua_str a, struct ua_str b)
     unsigned ga[8], gb[8];
     struct ua_str za, zb;
 
-    return hostform_ipv6(ga, &za, a) && hostform_ipv6(gb, &zb, b) &&
+    return host_form_ipv6(ga, &za, a) && host_form_ipv6(gb, &zb, b) &&
            memcmp(ga, gb, sizeof ga) == 0 && ua_str_equal(za, zb);
 }
 
@@ -178,7 +178,7 @@ static bool make_plain(struct plain *out, struct ua_str host)
     if (wants_idna && ua_uts46_to_ascii(&out->ascii, out->name.ptr, out->name.len,
                                         UA_CHECK_BIDI | UA_CHECK_JOINERS) == UA_OK)
         out->name = ua_str(out->ascii.ptr, out->ascii.len);
-    out->is_ipv4 = hostform_ipv4(&out->ipv4, out->name);
+    out->is_ipv4 = host_form_ipv4(&out->ipv4, out->name);
     return true;
 }
 

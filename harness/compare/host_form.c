@@ -38,7 +38,7 @@ static bool dotted_tail(unsigned out[2], struct ua_str text)
     return at == text.len;
 }
 
-bool hostform_ipv6(unsigned groups[8], struct ua_str *zone, struct ua_str host)
+bool host_form_ipv6(unsigned groups[8], struct ua_str *zone, struct ua_str host)
 {
     struct ua_str text;
     const char *percent;
@@ -118,7 +118,7 @@ static bool number_part(uint64_t *out, struct ua_str text, size_t *at)
     return *at > start || base == 16;
 }
 
-bool hostform_ipv4(uint32_t *out, struct ua_str text)
+bool host_form_ipv4(uint32_t *out, struct ua_str text)
 {
     uint64_t parts[4];
     size_t at = 0;

@@ -11,10 +11,10 @@
 
 /* Reads an IPv4 address in any form that inet_aton knows (decimal, octal, hex; one to four parts);
  * one dot may end it. *out is in host byte order. */
-bool hostform_ipv4(uint32_t *out, struct ua_str text);
+bool host_form_ipv4(uint32_t *out, struct ua_str text);
 
 /* Reads "[" IPv6 "]" by RFC 4291, section 2.2, into eight groups. What stands behind a "%" inside
  * the brackets goes to *zone, the "%" included; empty if there is none. */
-bool hostform_ipv6(unsigned groups[8], struct ua_str *zone, struct ua_str host);
+bool host_form_ipv6(unsigned groups[8], struct ua_str *zone, struct ua_str host);
 
 #endif

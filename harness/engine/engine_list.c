@@ -76,7 +76,7 @@ static void open_listed(void *ctx, const char *id, const char *path)
         open_into_list(all->engine_list, id, NULL);
 }
 
-static void open_all(struct engine_list *engine_list, const char *names, bool only_parsers)
+static void open_available(struct engine_list *engine_list, const char *names, bool only_parsers)
 {
     struct all_engines all = {.engine_list = engine_list, .names = names};
 
@@ -153,7 +153,7 @@ static int open_names(struct engine_list *engine_list, const char *names, bool o
         char *name = xstrndup(rest, len);
 
         if (strcmp(name, "all") == 0) {
-            open_all(engine_list, names, only_parsers);
+            open_available(engine_list, names, only_parsers);
             wants_all = true;
         } else if (len > 0 && name[0] != '-' && !(wants_all && is_open(engine_list, name)) &&
                    !open_into_list(engine_list, name, NULL)) {

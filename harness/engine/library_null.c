@@ -14,7 +14,7 @@ struct null_call {
     const char *function, *answer;
 };
 
-static const char *content(bool is_there)
+static const char *presence_word(bool is_there)
 {
     return is_there ? "present" : "absent";
 }
@@ -120,16 +120,16 @@ static bool put_params_answers(struct json_writer *out, struct ua_str function,
         {"ua_params_set", ua_status_name(ua_params_set(own, bad, none))},
         {"ua_params_set", ua_status_name(ua_params_set(own, none, bad))},
         {"ua_params_sort", ua_status_name(ua_params_sort(NULL))},
-        {"ua_params_get", content(ua_params_get(NULL, none).ptr)},
-        {"ua_params_get", content(ua_params_get(own, bad).ptr)},
-        {"ua_params_get_next", content(ua_params_get_next(own, none, NULL).ptr)},
-        {"ua_params_get_next", content(ua_params_get_next(NULL, none, &(size_t){0}).ptr)},
-        {"ua_params_has", content(ua_params_has(NULL, none, none))},
-        {"ua_params_has", content(ua_params_has(own, bad, none))},
-        {"ua_params_has", content(ua_params_has(own, none, bad))},
-        {"ua_params_size", content(ua_params_size(NULL))},
-        {"ua_params_at", content(ua_params_at(NULL, 0).name.ptr)},
-        {"ua_params_at", content(ua_params_at(own, 1).name.ptr)},
+        {"ua_params_get", presence_word(ua_params_get(NULL, none).ptr)},
+        {"ua_params_get", presence_word(ua_params_get(own, bad).ptr)},
+        {"ua_params_get_next", presence_word(ua_params_get_next(own, none, NULL).ptr)},
+        {"ua_params_get_next", presence_word(ua_params_get_next(NULL, none, &(size_t){0}).ptr)},
+        {"ua_params_has", presence_word(ua_params_has(NULL, none, none))},
+        {"ua_params_has", presence_word(ua_params_has(own, bad, none))},
+        {"ua_params_has", presence_word(ua_params_has(own, none, bad))},
+        {"ua_params_size", presence_word(ua_params_size(NULL))},
+        {"ua_params_at", presence_word(ua_params_at(NULL, 0).name.ptr)},
+        {"ua_params_at", presence_word(ua_params_at(own, 1).name.ptr)},
     };
 
     return put_answers(out, function, calls, COUNT(calls));
@@ -140,25 +140,25 @@ static bool put_getter_answers(struct json_writer *out, struct ua_str function,
                                const struct ua_url *url)
 {
     const struct null_call calls[] = {
-        {"ua_url_search_params", content(ua_url_search_params(NULL))},
-        {"ua_url_is_valid", content(ua_url_is_valid(NULL))},
-        {"ua_url_href", content(ua_url_href(NULL).ptr)},
-        {"ua_url_href_without_fragment", content(ua_url_href_without_fragment(NULL).ptr)},
-        {"ua_url_scheme", content(ua_url_scheme(NULL).ptr)},
-        {"ua_url_username", content(ua_url_username(NULL).ptr)},
-        {"ua_url_password", content(ua_url_password(NULL).ptr)},
-        {"ua_url_host", content(ua_url_host(NULL).ptr)},
-        {"ua_url_port", content(ua_url_port(NULL).ptr)},
-        {"ua_url_path", content(ua_url_path(NULL).ptr)},
-        {"ua_url_query", content(ua_url_query(NULL).ptr)},
-        {"ua_url_fragment", content(ua_url_fragment(NULL).ptr)},
-        {"ua_url_port_number", content(ua_url_port_number(NULL) != -1)},
-        {"ua_url_host_type", content(ua_url_host_type(NULL) != UA_HOST_NULL)},
-        {"ua_url_has_opaque_path", content(ua_url_has_opaque_path(NULL))},
-        {"ua_url_is_special", content(ua_url_is_special(NULL))},
-        {"ua_url_equals", content(ua_url_equals(NULL, NULL, false))},
-        {"ua_url_equals", content(ua_url_equals(url, url, false))},
-        {"ua_url_get", content(ua_url_get(NULL, UA_HREF).ptr)},
+        {"ua_url_search_params", presence_word(ua_url_search_params(NULL))},
+        {"ua_url_is_valid", presence_word(ua_url_is_valid(NULL))},
+        {"ua_url_href", presence_word(ua_url_href(NULL).ptr)},
+        {"ua_url_href_without_fragment", presence_word(ua_url_href_without_fragment(NULL).ptr)},
+        {"ua_url_scheme", presence_word(ua_url_scheme(NULL).ptr)},
+        {"ua_url_username", presence_word(ua_url_username(NULL).ptr)},
+        {"ua_url_password", presence_word(ua_url_password(NULL).ptr)},
+        {"ua_url_host", presence_word(ua_url_host(NULL).ptr)},
+        {"ua_url_port", presence_word(ua_url_port(NULL).ptr)},
+        {"ua_url_path", presence_word(ua_url_path(NULL).ptr)},
+        {"ua_url_query", presence_word(ua_url_query(NULL).ptr)},
+        {"ua_url_fragment", presence_word(ua_url_fragment(NULL).ptr)},
+        {"ua_url_port_number", presence_word(ua_url_port_number(NULL) != -1)},
+        {"ua_url_host_type", presence_word(ua_url_host_type(NULL) != UA_HOST_NULL)},
+        {"ua_url_has_opaque_path", presence_word(ua_url_has_opaque_path(NULL))},
+        {"ua_url_is_special", presence_word(ua_url_is_special(NULL))},
+        {"ua_url_equals", presence_word(ua_url_equals(NULL, NULL, false))},
+        {"ua_url_equals", presence_word(ua_url_equals(url, url, false))},
+        {"ua_url_get", presence_word(ua_url_get(NULL, UA_HREF).ptr)},
     };
 
     return put_answers(out, function, calls, COUNT(calls));
@@ -172,14 +172,14 @@ static bool put_name_answers(struct json_writer *out, struct ua_str function)
         {"ua_attribute_from_name", ua_attribute_name(ua_attribute_from_name(NULL, 0))},
         {"ua_attribute_from_name", ua_attribute_name(ua_attribute_from_name(NULL, 1))},
         {"ua_attribute_name", ua_attribute_name((enum ua_attribute)(UA_ATTRIBUTES + 1))},
-        {"ua_encoding_from_label", content(ua_encoding_from_label(NULL, 0))},
-        {"ua_encoding_from_label", content(ua_encoding_from_label(NULL, 5))},
+        {"ua_encoding_from_label", presence_word(ua_encoding_from_label(NULL, 0))},
+        {"ua_encoding_from_label", presence_word(ua_encoding_from_label(NULL, 5))},
         {"ua_encoding_name", ua_encoding_name(NULL)},
-        {"ua_encoding_output", content(ua_encoding_output(NULL))},
+        {"ua_encoding_output", presence_word(ua_encoding_output(NULL))},
         {"ua_error_name", ua_error_name(errors)},
-        {"ua_error_meaning", content(ua_error_meaning(0)[0])},
+        {"ua_error_meaning", presence_word(ua_error_meaning(0)[0])},
         {"ua_error_meaning", ua_error_meaning(errors)},
-        {"ua_error_is_fatal", content(ua_error_is_fatal(errors) != UA_FATAL_NO)},
+        {"ua_error_is_fatal", presence_word(ua_error_is_fatal(errors) != UA_FATAL_NO)},
     };
 
     return put_answers(out, function, calls, COUNT(calls));

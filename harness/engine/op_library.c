@@ -35,7 +35,7 @@ static bool read_library_step(struct library *library, struct text *name, const 
 
 /* What a caller can see of the record and of the buffer, as one text. has_list: the URL has a list,
  * otherwise asking for it would make one. */
-static void describe(struct text *out, const struct library *library, bool has_list)
+static void describe_visible_state(struct text *out, const struct library *library, bool has_list)
 {
     const struct ua_str href = ua_url_href(library->url);
     const struct ua_buf *value = &library->value;
@@ -68,7 +68,7 @@ static const char *run_with_failing_allocations(struct library *library,
     const char *why = NULL;
     bool reached = true;
 
-    describe(&before, library, has_list);
+    describe_visible_state(&before, library, has_list);
     for (size_t n = 1; reached && !why; n++) {
         library->out = start;
         library->out.out->len = length;
@@ -80,7 +80,7 @@ static const char *run_with_failing_allocations(struct library *library,
         arm(&library->heap, 0);
         if (!reached || why)
             break;
-        describe(&after, library, has_list);
+        describe_visible_state(&after, library, has_list);
         if (library->status != UA_NOMEM)
             why = "an allocation that fails is not answered by UA_NOMEM";
         else if (!ua_str_equal(text_str(&before), text_str(&after)))

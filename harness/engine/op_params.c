@@ -51,7 +51,7 @@ static bool read_args(struct params_script *script, const cJSON *step)
     return true;
 }
 
-static void add_all(struct json_writer *w, const struct params_script *script)
+static void write_all_values(struct json_writer *w, const struct params_script *script)
 {
     struct ua_str value;
     size_t next = 0;
@@ -224,7 +224,7 @@ static bool run_list_op(struct params_script *script, enum list_op op, const cJS
         json_text(returns, ua_params_get(list, name));
         return true;
     case GET_ALL:
-        add_all(returns, script);
+        write_all_values(returns, script);
         return true;
     case HAS:
         json_bool(returns, ua_params_has(list, name, value));

@@ -194,7 +194,7 @@ static void add_count(struct text *out, const struct ed_step *step)
         text_printf(out, " to %u", step->most);
 }
 
-static void add_step(struct text *out, const struct ed_step *step)
+static void list_step(struct text *out, const struct ed_step *step)
 {
     text_printf(out, "%-56s  ", step->name);
     add_count(out, step);
@@ -203,10 +203,10 @@ static void add_step(struct text *out, const struct ed_step *step)
 
 void script_list_steps(struct text *out, const struct ed_edition *edition)
 {
-    add_step(out, find_step(edition, UA_LITERAL("parse")));
+    list_step(out, find_step(edition, UA_LITERAL("parse")));
     for (const struct ed_step *const *table = edition->steps; *table; table++) {
         for (const struct ed_step *step = *table; step->name; step++)
-            add_step(out, step);
+            list_step(out, step);
     }
 }
 

@@ -72,7 +72,7 @@ static void send_bytes(int fd, const void *bytes, size_t len)
         _exit(0); /* the parent does not read any more */
 }
 
-static bool read_all(int fd, void *bytes, size_t len)
+static bool read_bytes(int fd, void *bytes, size_t len)
 {
     char *at = bytes;
 
@@ -115,7 +115,7 @@ static _Noreturn void run_worker(const struct parallel *parallel, int fd)
     const struct observation nothing = {0};
     char message[512];
 
-    while (read_all(fd, &task, sizeof task)) {
+    while (read_bytes(fd, &task, sizeof task)) {
         const struct parallel_job *job = &parallel->jobs[task.job];
 
         if (task.job != before.job) {

@@ -163,7 +163,7 @@ static void limit_check_child(void)
 static const struct engine_class *good[8];
 static size_t good_count;
 
-static bool is_good(const struct engine_class *class)
+static bool passed_check(const struct engine_class *class)
 {
     size_t i = 0;
 
@@ -177,7 +177,7 @@ bool shared_library_check(struct engine *engine, bool (*also)(struct engine *eng
     int status = 0;
     pid_t child;
 
-    if (is_good(engine->class))
+    if (passed_check(engine->class))
         return true;
 
     fflush(NULL);

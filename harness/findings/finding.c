@@ -130,19 +130,19 @@ struct finding_reader {
     const char *key;
 };
 
-static void look_at(struct finding_reader *reader, const cJSON *object, const char *key,
-                    const cJSON *member)
+static void note_position(struct finding_reader *reader, const cJSON *object, const char *key,
+                          const cJSON *member)
 {
     reader->at = member ? member : object ? object : reader->at;
     reader->key = key;
 }
 
-static const cJSON *find_visited_member(struct finding_reader *reader, const cJSON *object,
-                                        const char *key)
+static const cJSON *find_noted_member(struct finding_reader *reader, const cJSON *object,
+                                      const char *key)
 {
     const cJSON *member = cJSON_GetObjectItemCaseSensitive(object, key);
 
-    look_at(reader, object, key, member);
+    note_position(reader, object, key, member);
     return member;
 }
 
@@ -153,7 +153,7 @@ static bool get_bytes(struct finding_reader *reader, const cJSON *object, const 
     const cJSON *found;
     bool ok = json_read_member(object, key, out, &found);
 
-    look_at(reader, object, key, found);
+    note_position(reader, object, key, found);
     return ok;
 }
 
@@ -168,7 +168,7 @@ static bool get_optional(struct finding_reader *reader, const cJSON *object, con
 static bool get_hash(struct finding_reader *reader, const cJSON *object, const char *key,
                      uint64_t *out)
 {
-    const cJSON *item = find_visited_member(reader, object, key);
+    const cJSON *item = find_noted_member(reader, object, key);
     char *end;
 
     if (!cJSON_IsString(item) || strlen(item->valuestring) != 16)
@@ -180,7 +180,7 @@ static bool get_hash(struct finding_reader *reader, const cJSON *object, const c
 static bool get_time(struct finding_reader *reader, const cJSON *object, const char *key,
                      int64_t *out)
 {
-    const cJSON *item = find_visited_member(reader, object, key);
+    const cJSON *item = find_noted_member(reader, object, key);
     struct tm parts = {0};
 
     if (!cJSON_IsString(item) || !strptime(item->valuestring, "%Y-%m-%dT%H:%M:%SZ", &parts))
@@ -218,7 +218,7 @@ static bool get_effect(struct finding_reader *reader, const cJSON *object, const
 static bool get_observation(struct finding_reader *reader, const cJSON *object, const char *key,
                             struct observation *o)
 {
-    const cJSON *item = find_visited_member(reader, object, key);
+    const cJSON *item = find_noted_member(reader, object, key);
     struct text value = {0};
     bool ok = false;
 
@@ -245,7 +245,7 @@ out:
 
 static bool get_answers(struct finding_reader *reader, const cJSON *root, struct finding *f)
 {
-    const cJSON *answers = find_visited_member(reader, root, "answers");
+    const cJSON *answers = find_noted_member(reader, root, "answers");
 
     for (int i = 0; i < 2; i++) {
         const cJSON *answer = cJSON_GetArrayItem(answers, i);

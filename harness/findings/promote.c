@@ -301,7 +301,7 @@ static void write_expected_members(struct json_writer *w, const struct promotion
     }
     for (int attribute = 0; attribute < ATTRIBUTES; attribute++) {
         if (attribute == ATTRIBUTE_SEARCH_PARAMS ||
-            !check_project(&value, &work->expected, (enum attribute)attribute))
+            !attribute_from_observation(&value, &work->expected, (enum attribute)attribute))
             continue;
         write_member_line(w, attribute_name((enum attribute)attribute), text_str(&value));
     }
@@ -612,7 +612,7 @@ static bool minimize_and_explain(struct promotion_work *work, const struct findi
     return true;
 }
 
-bool promote(struct promotion *out, const struct finding *finding, const char *tree)
+bool promotion_make(struct promotion *out, const struct finding *finding, const char *tree)
 {
     struct promotion_work work = {.out = out, .tree = tree};
     struct text vectors = {0};

@@ -31,7 +31,7 @@ char *promote_own_tree(void);
 /* Runs a finding's engines again and makes all files. tree: the source tree, whose vectors and
  * manifests are read. False after a complaint: an engine is not available, the difference is gone,
  * or the tree cannot be read. */
-bool promote(struct promotion *out, const struct finding *finding, const char *tree);
+bool promotion_make(struct promotion *out, const struct finding *finding, const char *tree);
 /* Writes the files below the tree. False after a complaint. */
 bool promotion_write(const struct promotion *promotion, const char *tree);
 

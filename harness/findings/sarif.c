@@ -618,7 +618,7 @@ static void add_head(struct json_writer *w)
 }
 
 /* Behind "2 of 3", or "1": so many of all of them. */
-static const char *results_are(size_t count, size_t all)
+static const char *results_verb(size_t count, size_t all)
 {
     if (count == 1)
         return units_noun(all, "result is", "results is");
@@ -645,19 +645,19 @@ static void add_notifications(struct json_writer *w, const struct sarif *sarif, 
         text_printf(&message,
                     "%zu of %zu %s left out, the least severe: a report has %d at most, and at "
                     "most %u bytes.",
-                    sarif->left_out, sarif->count, results_are(sarif->left_out, sarif->count),
+                    sarif->left_out, sarif->count, results_verb(sarif->left_out, sarif->count),
                     SARIF_RESULTS, SARIF_BYTES);
         add_notification(w, "warning", &message);
     }
     if (sarif->outside > 0) {
         text_printf(&message, "%zu of %zu %s at %s outside of the repository.", sarif->outside,
-                    written, results_are(sarif->outside, written),
+                    written, results_verb(sarif->outside, written),
                     units_noun(sarif->outside, "a file", "files"));
         add_notification(w, "warning", &message);
     }
     if (sarif->accepted > 0) {
         text_printf(&message, "%zu known %s left out: somebody accepted %s.", sarif->accepted,
-                    results_are(sarif->accepted, sarif->accepted),
+                    results_verb(sarif->accepted, sarif->accepted),
                     units_noun(sarif->accepted, "it", "them"));
         add_notification(w, "note", &message);
     }
@@ -766,11 +766,11 @@ void sarif_print(struct sarif *sarif)
     text_free(&out);
     if (sarif->left_out > 0)
         complain("SARIF: %zu of %zu %s left out, the least severe: it holds no more",
-                 sarif->left_out, sarif->count, results_are(sarif->left_out, sarif->count));
+                 sarif->left_out, sarif->count, results_verb(sarif->left_out, sarif->count));
     if (sarif->outside > 0)
         complain("SARIF: %zu %s at %s outside of the repository, where code scanning shows "
                  "nothing: --reproducers DIR puts %s into a folder of it",
-                 sarif->outside, results_are(sarif->outside, sarif->outside),
+                 sarif->outside, results_verb(sarif->outside, sarif->outside),
                  units_noun(sarif->outside, "a file", "files"),
                  units_noun(sarif->outside, "it", "them"));
 }

@@ -174,7 +174,7 @@ static void add_map_table(struct text *out, const struct matrix_view *view, stru
 /* --- the engines ------------------------------------------------------------------------------ */
 
 /* What an engine says of itself. */
-static void add_said(struct text *out, const char *said, struct text *raw)
+static void add_engine_text(struct text *out, const char *said, struct text *raw)
 {
     text_visible(raw, said, strlen(said));
     xml_escape_text(out, raw);
@@ -189,7 +189,7 @@ static void add_engine_row(struct text *out, const struct matrix_view *view, uns
     text_puts(out, "<tr><th scope=\"row\">");
     xml_escape(out, view->engine_list->names[index]);
     text_puts(out, "</th><td>");
-    add_said(out, engine->version, raw);
+    add_engine_text(out, engine->version, raw);
     text_printf(out, "</td><td>%s</td>", model_name(engine->model));
     for (int o = 0; o < OUTCOMES; o++)
         text_printf(out, "<td class=\"n\">%zu</td>", matrix->outcomes[index][o]);
@@ -197,7 +197,7 @@ static void add_engine_row(struct text *out, const struct matrix_view *view, uns
         text_puts(out, "<td class=\"n\">\xE2\x80\x93</td><td>");
     else
         text_printf(out, "<td class=\"n\">%u</td><td>", matrix->family[index] + 1);
-    add_said(out, engine->flags, raw);
+    add_engine_text(out, engine->flags, raw);
     text_puts(out, "</td></tr>\n");
 }
 

@@ -146,7 +146,8 @@ static enum component component_of(enum attribute attribute)
     return components[attribute];
 }
 
-bool check_project(struct text *out, const struct observation *o, enum attribute attribute)
+bool attribute_from_observation(struct text *out, const struct observation *o,
+                                enum attribute attribute)
 {
     enum component component = component_of(attribute);
     struct ua_str value = observation_get(o, component), port;
@@ -267,7 +268,7 @@ static void check_parsed(struct case_result *result, const struct vector_case *t
         if (!expected.ptr || attribute == ATTRIBUTE_SEARCH_PARAMS)
             continue;
         result->named++;
-        is_compared[i] = check_project(&got, o, attribute);
+        is_compared[i] = attribute_from_observation(&got, o, attribute);
         result->compared += is_compared[i];
         result->said |= (unsigned)is_compared[i] << i;
         if (!is_compared[i] || ua_str_equal(expected, ua_str(got.ptr, got.len)))
@@ -296,12 +297,12 @@ static void describe_parsed(struct text *out, const struct observation *o)
     if (domain.ptr) {
         text_puts(out, ", value ");
         text_add(out, domain.ptr, domain.len);
-    } else if (check_project(&value, o, ATTRIBUTE_HREF)) {
+    } else if (attribute_from_observation(&value, o, ATTRIBUTE_HREF)) {
         text_puts(out, ", href ");
         text_add(out, value.ptr, value.len);
     } else {
         for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
-            if (!check_project(&value, o, shown[i]))
+            if (!attribute_from_observation(&value, o, shown[i]))
                 continue;
             text_printf(out, ", %s ", attribute_name(shown[i]));
             text_add(out, value.ptr, value.len);
@@ -531,7 +532,7 @@ static void check_accepted(struct case_result *result, const struct vector_case 
         text_add(&result->href, observation_get(o, COMPONENT_VALUE).ptr,
                  observation_get(o, COMPONENT_VALUE).len);
     else
-        check_project(&result->href, o, ATTRIBUTE_HREF);
+        attribute_from_observation(&result->href, o, ATTRIBUTE_HREF);
 }
 
 static void check_rejected(struct case_result *result, const struct vector_case *test,

@@ -76,7 +76,8 @@ void check_answer(struct case_result *result, const struct vector_case *test,
                   enum question question, const struct engine *engine, const struct observation *o);
 
 /* The attribute of the URL class as this answer has it. False if the engine cannot say. */
-bool check_project(struct text *out, const struct observation *o, enum attribute attribute);
+bool attribute_from_observation(struct text *out, const struct observation *o,
+                                enum attribute attribute);
 
 const char *result_name(enum result_kind kind); /* "passed", "unsupported", "unexpected-pass" */
 

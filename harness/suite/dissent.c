@@ -73,7 +73,7 @@ static const struct mismatch *find_mismatch(const struct case_result *result,
 }
 
 /* Whether no answer of a contradicts b. */
-static bool goes_with(const struct case_result *a, const struct case_result *b)
+static bool is_contradicted_by_none(const struct case_result *a, const struct case_result *b)
 {
     for (size_t i = 0; i < a->count; i++) {
         const struct mismatch *mine = &a->mismatches[i], *other = find_mismatch(b, mine);
@@ -86,7 +86,7 @@ static bool goes_with(const struct case_result *a, const struct case_result *b)
     return true;
 }
 
-static bool has_common(const struct case_result *a, const struct case_result *b)
+static bool shares_mismatch(const struct case_result *a, const struct case_result *b)
 {
     for (size_t i = 0; i < a->count; i++)
         if (find_mismatch(b, &a->mismatches[i]))
@@ -119,9 +119,9 @@ bool dissent_is_unanimous(const struct dissent_answers *answers, size_t count, s
         for (size_t j = 0; j < i && agree; j++) {
             const struct case_result *other = &answers[j].results[test];
 
-            agree =
-                !result_is_answer(other) ||
-                (has_common(result, other) && goes_with(result, other) && goes_with(other, result));
+            agree = !result_is_answer(other) ||
+                    (shares_mismatch(result, other) && is_contradicted_by_none(result, other) &&
+                     is_contradicted_by_none(other, result));
         }
         if (*fullest == count || result->count > answers[*fullest].results[test].count)
             *fullest = i;

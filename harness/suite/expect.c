@@ -501,7 +501,7 @@ const struct expectation *expectations_apply(struct expectations *expectations,
 }
 
 /* Whether the id is one that suite_read makes for a case without one: 12 hexadecimal digits. */
-static bool is_made(const char *id)
+static bool is_derived_id(const char *id)
 {
     return strlen(id) == 12 && strspn(id, "0123456789abcdef") == 12;
 }
@@ -509,5 +509,5 @@ static bool is_made(const char *id)
 bool expectation_is_stale(const struct expectation *expectation, const struct vector_file *file)
 {
     return !expectation->seen && strcmp(expectation->file, last_name(file->path)) == 0 &&
-           is_made(expectation->id) != file->ours;
+           is_derived_id(expectation->id) != file->ours;
 }

@@ -157,7 +157,7 @@ static void keep_getters(struct observation *o)
 }
 
 /* Moves the first line from rest to line. */
-static void take_line(struct text *line, struct ua_str *rest)
+static void split_first_line(struct text *line, struct ua_str *rest)
 {
     const char *end = memchr(rest->ptr, '\n', rest->len);
     size_t len = end ? (size_t)(end - rest->ptr) : rest->len;
@@ -214,8 +214,8 @@ static bool find_difference(const char **name, struct text *fresh, struct text *
         int i = 0;
 
         do {
-            take_line(old, &rest_a);
-            take_line(fresh, &rest_b);
+            split_first_line(old, &rest_a);
+            split_first_line(fresh, &rest_b);
             *name = getter_names[i++];
         } while (i < GETTERS && strcmp(old->ptr, fresh->ptr) == 0);
     } else {
@@ -297,7 +297,7 @@ static void compare_changed(void *ctx, size_t index, const struct observation *o
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
-static void do_calls(struct law *law, struct engine *engine)
+static void run_changes(struct law *law, struct engine *engine)
 {
     struct request *requests = xcalloc(law->count + 1, sizeof *requests);
 
@@ -354,7 +354,7 @@ void law_check(struct engine *engine, const struct suite *suite, const bool *sel
                  engine->capabilities & CAPABILITY(OP_PARAMS))
             add_script(&law, i);
     }
-    do_calls(&law, engine);
+    run_changes(&law, engine);
     parse_again(&law, engine);
     for (size_t i = 0; i < law.count; i++) {
         text_free(&law.changed[i].script);

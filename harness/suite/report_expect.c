@@ -68,7 +68,7 @@ static void write_expected_answer(struct json_writer *w, const struct row *row)
 }
 
 /* What a person wrote; NULL: nothing. */
-static const char *prose(const struct expectation *before)
+static const char *find_prose(const struct expectation *before)
 {
     return before && before->why && strcmp(before->why, NO_PROSE) != 0 ? before->why : NULL;
 }
@@ -76,7 +76,7 @@ static const char *prose(const struct expectation *before)
 bool report_expectation(struct json_writer *w, struct causes *causes, const struct row *row)
 {
     const struct expectation *before = row->expectation, *overwritten = row->overwritten;
-    const char *why = prose(before) ? prose(before) : prose(overwritten);
+    const char *why = find_prose(before) ? find_prose(before) : find_prose(overwritten);
     const char *link = before && before->link ? before->link
                        : overwritten          ? overwritten->link
                                               : NULL;

@@ -118,7 +118,7 @@ static const struct mismatch *first_mismatch(const struct row *row, enum subtest
 }
 
 /* Whether the engine said what the subtest looks at. */
-static bool was_asked(const struct row *row, enum subtest subtest)
+static bool covers_subtest(const struct row *row, enum subtest subtest)
 {
     if (subtest == SUBTEST_ORIGIN)
         return row->result->said >> ATTRIBUTE_ORIGIN & 1;
@@ -143,7 +143,7 @@ static enum status status_of(const struct row *row, enum subtest subtest)
     }
     if (first_mismatch(row, subtest))
         return STATUS_FAIL;
-    return was_asked(row, subtest) ? STATUS_PASS : STATUS_PRECONDITION_FAILED;
+    return covers_subtest(row, subtest) ? STATUS_PASS : STATUS_PRECONDITION_FAILED;
 }
 
 static void write_subtest_message(struct json_writer *w, const struct row *row,

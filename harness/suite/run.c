@@ -309,7 +309,7 @@ static bool open_run_engines(struct suite_run *run)
     return used;
 }
 
-static bool ask_all(struct suite_run *run)
+static bool run_all_parts(struct suite_run *run)
 {
     size_t count = run->part_count;
     struct parallel_job *jobs;
@@ -408,7 +408,7 @@ int run_vectors(const struct run_options *options)
         goto out;
     for (size_t i = 0; i < run.part_count; i++)
         prepare_requests(&run, &run.parts[i]);
-    finished = ask_all(&run);
+    finished = run_all_parts(&run);
     progress_clear(&run.progress);
     if (!finished)
         goto out;

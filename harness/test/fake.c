@@ -70,7 +70,7 @@ static bool host_is_good(const struct parse *p)
     if (p->host.len == 0)
         return p->quirks & QUIRK_EMPTY_HOST;
     if (bracketed && !(p->quirks & QUIRK_BRACKETS) &&
-        !hostform_ipv6(groups, &zone, ua_str(p->host.ptr, p->host.len)))
+        !host_form_ipv6(groups, &zone, ua_str(p->host.ptr, p->host.len)))
         return false;
     if (bracketed)
         return !memchr(p->host.ptr, '%', p->host.len) || p->quirks & QUIRK_ZONE;
@@ -80,7 +80,7 @@ static bool host_is_good(const struct parse *p)
             return false;
     }
     return !ends_in_number(&p->host) || p->quirks & QUIRK_NUMBER_NAME ||
-           hostform_ipv4(&address, ua_str(p->host.ptr, p->host.len));
+           host_form_ipv4(&address, ua_str(p->host.ptr, p->host.len));
 }
 
 static bool read_host(struct parse *p, struct ua_str host)
@@ -106,7 +106,7 @@ static bool read_host(struct parse *p, struct ua_str host)
     }
     if (p->quirks & QUIRK_TRAILING_DOT && p->host.len > 1 && p->host.ptr[p->host.len - 1] == '.')
         p->host.len--;
-    if (p->quirks & QUIRK_IPV4 && hostform_ipv4(&address, ua_str(p->host.ptr, p->host.len))) {
+    if (p->quirks & QUIRK_IPV4 && host_form_ipv4(&address, ua_str(p->host.ptr, p->host.len))) {
         text_clear(&p->host);
         text_printf(&p->host, "%u.%u.%u.%u", address >> 24, address >> 16 & 255, address >> 8 & 255,
                     address & 255);

@@ -245,14 +245,14 @@ static bool reads_ipv4(const char *text, uint32_t expected)
 {
     uint32_t got;
 
-    return hostform_ipv4(&got, ua_str(text, strlen(text))) && got == expected;
+    return host_form_ipv4(&got, ua_str(text, strlen(text))) && got == expected;
 }
 
 static bool reads_no_ipv4(const char *text)
 {
     uint32_t got;
 
-    return !hostform_ipv4(&got, ua_str(text, strlen(text)));
+    return !host_form_ipv4(&got, ua_str(text, strlen(text)));
 }
 
 static bool reads_ipv6(const char *text)
@@ -260,7 +260,7 @@ static bool reads_ipv6(const char *text)
     unsigned groups[8];
     struct ua_str zone;
 
-    return hostform_ipv6(groups, &zone, ua_str(text, strlen(text)));
+    return host_form_ipv6(groups, &zone, ua_str(text, strlen(text)));
 }
 
 static void check_host_forms(void)
