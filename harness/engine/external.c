@@ -26,7 +26,7 @@
 #define MIN_WAIT_MS 10
 #define MAX_WAIT_MS 200
 #define START_TRIES 3
-#define WINDOW 256 /* requests asked before the first of them is answered */
+#define REQUEST_WINDOW 256 /* requests asked before the first of them is answered */
 #define STDERR_BYTES 4096
 #define MAX_UNSENT ((size_t)1 << 20)
 /* An engine that fails so often in a row, without an answer, is not started again. */
@@ -68,7 +68,7 @@ struct external {
     struct external_failures in_row; /* since its last answer */
     int warm_up_ms;                  /* limit for its first answer after a start; then 0 */
     long long first_id;              /* of this batch */
-    struct slot slots[WINDOW];
+    struct slot slots[REQUEST_WINDOW];
     struct observation answer;
     struct answer_keys *keys; /* where keys of answers are noted; NULL: nowhere */
     struct external_stats stats;
@@ -502,7 +502,7 @@ void external_close(struct engine *engine)
         return;
     if (p->pid)
         stop_process(p, true);
-    for (size_t i = 0; i < WINDOW; i++)
+    for (size_t i = 0; i < REQUEST_WINDOW; i++)
         observation_free(&p->slots[i].o);
     observation_free(&p->answer);
     text_free(&p->unsent);
@@ -529,7 +529,7 @@ const struct external_stats *external_stats(const struct engine *engine)
 
 /* --- requests and answers --------------------------------------------------------------------- */
 
-/* One call of external_run_all. Request i is in slot i % WINDOW while done <= i < next. */
+/* One call of external_run_all. Request i is in slot i % REQUEST_WINDOW while done <= i < next. */
 struct batch {
     struct engine *engine;
     struct external *process;
@@ -544,7 +544,7 @@ struct batch {
 
 static struct slot *slot_of(const struct batch *batch, size_t index)
 {
-    return &batch->process->slots[index % WINDOW];
+    return &batch->process->slots[index % REQUEST_WINDOW];
 }
 
 /* Records the outcome of a request that the engine did not answer itself. */
@@ -561,7 +561,8 @@ static void record_outcome(struct batch *batch, struct slot *slot, enum outcome 
  * outcome at once. */
 static void fill_slots(struct batch *batch)
 {
-    for (; batch->next < batch->count && batch->next - batch->done < WINDOW; batch->next++) {
+    for (; batch->next < batch->count && batch->next - batch->done < REQUEST_WINDOW;
+         batch->next++) {
         struct slot *slot = slot_of(batch, batch->next);
         const char *cannot =
             batch->requests
