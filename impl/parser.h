@@ -59,6 +59,7 @@ static inline bool is_special(const struct ua_parser *p)
     return p->offsets.scheme != UA_SCHEME_OTHER;
 }
 
+/* Whether c separates segments: "/", and in a special URL also "\". */
 static inline bool is_slash(const struct ua_parser *p, int c)
 {
     return c == '/' || (c == '\\' && is_special(p));

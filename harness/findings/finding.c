@@ -337,6 +337,7 @@ void finding_weakness(struct text *words, const struct finding *f)
 
 /* --- in a list -------------------------------------------------------------------------------- */
 
+/* The rank of a class: the worst effect first, then unexplained ones, then frequent ones. */
 static int worst_first(const void *left, const void *right)
 {
     const struct finding *a = left, *b = right;

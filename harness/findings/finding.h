@@ -79,7 +79,7 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
 const struct finding *findings_find(const struct finding *findings, size_t count, const char *dir,
                                     const char *digits);
 
-/* Sorts by effect, worst first; of equal effect, unexplained ones come first. */
+/* Sorts by rank: the worst effect first; of equal effect, unexplained ones, then frequent ones. */
 void findings_sort(struct finding *findings, size_t count);
 
 /* Fills fold of every finding in a list that is sorted worst first. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The formats of reports by name. */
+/* The formats of reports by name. To add one, write report_NAME.c, declare it in report.h, and add
+ * it to the table in formats.c. */
 #ifndef FORMATS_H
 #define FORMATS_H
 
