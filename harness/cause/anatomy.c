@@ -29,7 +29,7 @@ static uint32_t scheme_end(struct ua_str input, uint32_t pos, uint32_t end)
     return i < end ? i : pos;
 }
 
-/* Whether the bytes, without tabs and newlines, are name but for case. */
+/* Whether the bytes, without tabs and newlines, equal name in any case. */
 static bool is_scheme_name(struct ua_str text, const char *name)
 {
     for (size_t i = 0; i < text.len; i++) {
@@ -72,7 +72,7 @@ static struct ua_str base_scheme(struct ua_str base)
     return ua_str(base.ptr + start, scheme_end(base, start, (uint32_t)base.len) - start);
 }
 
-/* Parts [start, end) at "@", brackets and ":". */
+/* Splits [start, end) at "@", brackets and ":". */
 static void split_authority(struct anatomy *out, uint32_t start, uint32_t end)
 {
     const char *text = out->input.ptr;
@@ -92,7 +92,7 @@ static void split_authority(struct anatomy *out, uint32_t start, uint32_t end)
     out->port = (struct span){pos < end ? pos + 1 : end, end};
 }
 
-/* Finds the slashes behind pos and whether an authority follows them. */
+/* Finds the slashes after pos, and whether an authority follows them. */
 static bool find_slashes(struct anatomy *out, uint32_t pos, uint32_t end)
 {
     struct ua_str input = out->input, inherited = base_scheme(out->base);
@@ -128,7 +128,7 @@ void anatomy_split(struct anatomy *out, struct ua_str input, struct ua_str base)
 
     if (!input.ptr)
         input = ua_str("", 0);
-    /* Each member is set here or by what is called; the whole is not cleared first. */
+    /* This function and those it calls set each member: the struct is not cleared first. */
     out->input = input;
     out->base = base;
     out->reference = ua_str(NULL, 0);

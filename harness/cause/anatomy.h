@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A rough, total splitter of any input into likely components. It judges nothing: rewrites and
- * the mutator need to know where a host might be, whatever a parser makes of it. */
+/* Splits any input into likely components. It decides nothing about validity: rewrites and the
+ * mutator need to know where a host may be, for any parser. */
 #ifndef ANATOMY_H
 #define ANATOMY_H
 
@@ -10,24 +10,24 @@
 #include "urlassay.h"
 
 struct span {
-    uint32_t start, end; /* bytes in input; start == end: empty or not there */
+    uint32_t start, end; /* bytes in input; start == end: empty or absent */
 };
 
-/* What the slashes behind a scheme are likely to mean. */
+/* The likely meaning of the slashes after a scheme. */
 enum scheme_kind {
-    SCHEME_SPECIAL, /* any number of slashes, then an authority; also where there is no scheme */
+    SCHEME_SPECIAL, /* any number of slashes, then an authority; also without a scheme */
     SCHEME_FILE,    /* two slashes, then perhaps a host */
-    SCHEME_OTHER,   /* two slashes, then an authority; else a path */
+    SCHEME_OTHER,   /* two slashes, then an authority; otherwise a path */
 };
 
 struct anatomy {
     struct ua_str input;
     struct ua_str base;      /* ptr NULL: none */
-    struct ua_str reference; /* of a base: the URL resolved on it; ptr NULL: this is no base */
+    struct ua_str reference; /* if this is a base: the URL resolved on it; otherwise ptr NULL */
     enum scheme_kind kind;   /* of its scheme, or its base's */
-    struct span leading;     /* controls and spaces in front */
+    struct span leading;     /* controls and spaces at the start */
     struct span scheme;      /* without ":" */
-    struct span slashes;     /* the run of "/" and "\" behind the scheme */
+    struct span slashes;     /* the run of "/" and "\" after the scheme */
     struct span userinfo;    /* up to the last "@" of the authority */
     struct span host;
     struct span port; /* without ":" */
@@ -37,22 +37,22 @@ struct anatomy {
     struct span trailing; /* controls and spaces at the end */
 };
 
-/* Any bytes; allocates nothing; linear. */
+/* Splits any bytes, in linear time, and allocates nothing. The views stay borrowed. */
 void anatomy_split(struct anatomy *out, struct ua_str input, struct ua_str base);
 
 /* Whether it has a scheme of its own. */
 bool anatomy_has_scheme(const struct anatomy *anatomy);
-/* Whether the scheme is name (in lower case) but for case. */
+/* Whether the scheme equals name (in lower case), in any case. */
 bool anatomy_scheme_is(const struct anatomy *anatomy, const char *name);
 /* Whether the URL is a file URL, by its own scheme or its base's. */
 bool anatomy_is_file(const struct anatomy *anatomy);
-/* Whether the scheme is http, https, ws, wss or ftp: special, and not file. */
+/* Whether the scheme is http, https, ws, wss or ftp: special, but not file. */
 bool anatomy_is_web(const struct anatomy *anatomy);
-/* Whether the scheme, its own or its base's, is none of the special ones. */
+/* Whether the scheme, its own or its base's, is not special. */
 bool anatomy_is_nonspecial(const struct anatomy *anatomy);
-/* Whether the scheme is that of the base too. */
+/* Whether the scheme is also that of the base. */
 bool anatomy_has_scheme_of_base(const struct anatomy *anatomy);
-/* Whether slashes say that an authority follows, be it empty. */
+/* Whether slashes mark an authority, which may be empty. */
 bool anatomy_has_authority(const struct anatomy *anatomy);
 
 #endif

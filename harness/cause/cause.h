@@ -13,21 +13,22 @@ struct explanation {
     struct rewrite_set candidates;   /* all rewrites that change the input or its base */
     struct rewrite_set explained_by; /* those that explain the difference, each alone */
     struct owned_testcase changed;   /* the changed test case; empty without a cause */
-    struct observation agreed;       /* what the first engine says of the changed input */
-    struct observation other;        /* and what the second one says, the same but for left */
-    unsigned changes; /* 1u << component: what the change replaces or adds; a weak proof if not 0 */
-    enum effect left; /* the lesser difference that stays, or EFFECT_NONE */
+    struct observation agreed;       /* the first engine's answer to the changed input */
+    struct observation other;        /* the second engine's answer, which differs only by left */
+    unsigned
+        changes; /* the set of components that the change replaces or adds; not 0: a weak proof */
+    enum effect left; /* the lesser difference that remains, or EFFECT_NONE */
 };
 void explanation_free(struct explanation *explanation);
 
-/* Searches for what explains pair's last difference, which is that on test: single rewrites, then
- * single ones that leave a refusal which another single one explains, then pairs. pair's own
- * answers stay. */
+/* Searches for the cause of pair's last difference, which is that on test. Tries single rewrites,
+ * then single rewrites that leave a refusal which another one explains, then pairs. Does not change
+ * pair. */
 void explain_difference(struct explanation *out, const struct pair *pair, struct testcase test);
 
-/* Whether this one cause (second -1: a single rewrite) explains pair's last difference, which is
- * that on test. It is the rule of explain_difference for a known cause, at the cost of a few
- * questions. */
+/* Whether this cause (second -1: a single rewrite) explains pair's last difference, which is that
+ * on test. Applies the rule of explain_difference to a known cause, with a few runs of the engines.
+ */
 bool cause_explains(const struct pair *pair, struct testcase test, int first, int second);
 
 /* "backslash", "backslash+userinfo" or "unexplained", into name. */

@@ -6,23 +6,24 @@
 #include "compare.h"
 #include "rewrite_set.h"
 
-/* The order of the two engines matters to none of the keys. */
+/* No key depends on the order of the two engines. */
 
-/* The class, for people and for the store: engines, family of the effect (effect_family), cause. So
- * a cause has at most three classes between two engines. */
+/* The class, for people and for the store: engines, family of the effect (effect_family), and
+ * cause. So a cause has at most three classes between two engines. */
 uint64_t class_hash(const char *id_a, const char *id_b, enum effect effect, const char *cause);
 
-/* The shape, for the fuzzer's guidance: engines, effect and shape_candidates. A dozen rewrites
- * change an input of the fuzzer's. All sets of them would be tens of thousands of shapes, each with
- * its place in the corpus: measured, that is five times slower and finds less. */
+/* The shape, for the fuzzer's guidance: engines, effect and shape_candidates. About twelve
+ * rewrites change an input of the fuzzer. All sets of them would be tens of thousands of shapes,
+ * each with an input in the corpus. Measured: that is five times slower and finds less. */
 uint64_t shape_hash(const char *id_a, const char *id_b, enum effect effect,
                     struct rewrite_set candidates);
 /* The candidates that are a part of the shape: the first two; for accept-reject, the most frequent
  * effect, the first. */
 struct rewrite_set shape_candidates(enum effect effect, struct rewrite_set candidates);
 
-/* The key of what was explained before: engines, effect and all candidates. By the shape alone, a
- * class whose cause is not among the shape's candidates would be seen and never be stored. */
+/* The key of differences whose cause was searched: engines, effect and all candidates. With the
+ * shape as the key, a class whose cause is not among the candidates of its shape would never be
+ * stored. */
 uint64_t search_hash(const char *id_a, const char *id_b, enum effect effect,
                      struct rewrite_set candidates);
 

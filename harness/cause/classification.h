@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What two engines differ in on one test case, and why: the unit that is stored and reported. */
+/* The difference of two engines on one test case, and its cause: the unit that is stored and
+ * reported. */
 #ifndef CLASSIFICATION_H
 #define CLASSIFICATION_H
 
@@ -13,16 +14,16 @@ struct classification {
     struct difference difference;
     struct explanation explanation;
     /* The name of the cause, as in explanation_name. If nothing explains the difference, the first
-     * two candidates follow in the order of their names: "unexplained (idna, slash-count)".
-     * Otherwise one class would hold all that is unexplained, and hide what is new behind what is
-     * old. Empty if the engines agree. */
+     * two candidates follow in the order of their names: "unexplained (idna, slash-count)". So not
+     * all unexplained differences are one class, and a new one is seen. Empty if the engines
+     * agree. */
     struct text cause;
     uint64_t class, shape; /* class_key.h; 0: the engines agree */
 };
 void classification_free(struct classification *classification);
 
-/* Classifies the difference of the answers that pair holds, which are those to test. Searches for
- * the cause, so it asks both engines about changed inputs; pair's own answers stay. */
+/* Classifies the difference of pair's answers, which are those to test. Searches for the cause, so
+ * it runs both engines on changed inputs. Does not change pair. */
 void classify(struct classification *out, const struct pair *pair, struct testcase test);
 
 #endif

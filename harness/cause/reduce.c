@@ -4,21 +4,21 @@
 #include "minimize.h"
 #include "rewrite_step.h"
 
-/* Rewrites that uncover each other could go on for ever. */
+/* A limit, because two rewrites may make each other applicable again and again. */
 #define MAX_ROUNDS 8
 
-/* What a difference is to stay. Of components: 1u << component. */
+/* The kind of a difference, which reduction keeps. Sets of components: 1u << component. */
 struct difference_kind {
     enum effect effect;
     enum outcome outcomes[2];
-    unsigned shifted; /* of those that the effect is about */
-    unsigned has[2];  /* of these, for which each engine has a value */
+    unsigned shifted; /* the shifted ones that the effect is about */
+    unsigned has[2];  /* the components of these for which each engine has a value */
 };
 
 struct reduction {
     struct pair *pair;
     struct difference_kind kind;
-    struct rewrite_set allowed; /* rewrites that may change what is left */
+    struct rewrite_set allowed; /* rewrites that may be applied to the rest */
 };
 
 /* Components that an effect is about; none for accept-reject. */
@@ -45,7 +45,7 @@ static unsigned effect_components(enum effect effect)
     return 0;
 }
 
-/* Of what only the spelling differs, what is spelt differently. */
+/* The components whose spelling differs. */
 static unsigned respelt_components(const struct difference *d)
 {
     unsigned components = 0;
@@ -83,8 +83,8 @@ static struct difference_kind kind_of_difference(const struct pair *pair)
     return kind;
 }
 
-/* Of several components any will do, for each is a part of the difference; but with another scheme
- * there comes another host, and with that another port: these follow. */
+/* If several components differ, the first one decides: another scheme brings another host, and that
+ * brings another port. */
 static bool is_of_kind(const struct pair *pair, const struct difference_kind *kind)
 {
     struct difference_kind now;
@@ -116,9 +116,8 @@ static bool is_candidate_of_kind(void *context, struct minimize_job *work,
            rewrite_set_within(cause_candidates(candidate), r->allowed);
 }
 
-/* Applies each rewrite that the difference allows, and then allows the rewrites that this makes
- * applicable: a number in "1%31" is an address once it is decoded. Returns whether any was applied.
- */
+/* Applies each rewrite that the difference allows. Then allows the rewrites that this makes
+ * applicable: "1%31" is an address after decoding. Returns whether any was applied. */
 static bool apply_rewrites(struct reduction *r, struct minimize_job *work)
 {
     struct rewrite_set set = r->allowed;

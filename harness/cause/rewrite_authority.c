@@ -27,7 +27,7 @@ static bool apply_slash_count(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-/* The other reading: a backslash is none of the slashes. */
+/* The other reading: a backslash is not one of the slashes. */
 static bool apply_slash_count_other(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -79,7 +79,7 @@ const struct rewrite rewrite_userinfo = {
     .apply = apply_userinfo,
 };
 
-/* Decodes what may stand there as it is, and the colon. */
+/* Decodes bytes that user information may contain unencoded, and the colon. */
 static bool apply_encoded_userinfo(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -160,7 +160,7 @@ const struct rewrite rewrite_encoded_host = {
     .apply = apply_encoded_host,
 };
 
-/* Percent-encodes what a host of a scheme that is not special has in it as it is. */
+/* Percent-encodes non-ASCII and control bytes in the host of a scheme that is not special. */
 static bool apply_opaque_host(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -187,7 +187,7 @@ const struct rewrite rewrite_opaque_host = {
     .apply = apply_opaque_host,
 };
 
-/* A letter in the place of percent-encoded ASCII that host names do without. */
+/* Replaces percent-encoded ASCII that host names do not contain by a letter. */
 static bool apply_encoded_forbidden(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -217,7 +217,7 @@ const struct rewrite rewrite_encoded_forbidden = {
     .apply = apply_encoded_forbidden,
 };
 
-/* A name in the place of a host that decoding or IDNA would make another of. */
+/* Replaces a host that decoding or IDNA would change by a name. */
 static bool apply_opaque_domain(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -275,7 +275,7 @@ const struct rewrite rewrite_ipv4_number = {
     .apply = apply_ipv4_number,
 };
 
-/* A letter ends the number at the end of a name that is no address all the same. */
+/* Appends a letter to the number at the end of a name that is not an IPv4 address. */
 static bool apply_number_name(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -342,7 +342,7 @@ const struct rewrite rewrite_zone_id = {
     .apply = apply_zone_id,
 };
 
-/* The dotted part of an IPv6 address without leading zeros and with a number in each place. */
+/* In the dotted part of an IPv6 address, removes leading zeros and fills empty numbers. */
 static bool apply_ipv6_dotted(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -379,7 +379,8 @@ const struct rewrite rewrite_ipv6_dotted = {
     .apply = apply_ipv6_dotted,
 };
 
-/* What stands in brackets and is no address, without them and in letters of names. */
+/* Removes brackets around text that is not an IPv6 address, and replaces characters that names do
+ * not contain. */
 static bool apply_brackets(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -493,7 +494,7 @@ static bool apply_trailing_dot(struct text *out, const struct anatomy *a)
     struct rewriter w = rewriter_start(out, a);
     const uint32_t end = a->host.end;
 
-    /* Of two dots, the last but one ends an empty label. */
+    /* Keeps two dots at the end: there is an empty label between them. */
     if (end > a->host.start + 1 && a->input.ptr[end - 1] == '.' && a->input.ptr[end - 2] != '.')
         rewriter_span(&w, end - 1, end, "", 0);
     return rewriter_end(&w);
@@ -510,7 +511,7 @@ const struct rewrite rewrite_trailing_dot = {
     .apply = apply_trailing_dot,
 };
 
-/* Letters in the place of ASCII that host names do without. */
+/* Replaces ASCII that host names do not contain by letters. */
 static bool apply_host_charset(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -621,7 +622,7 @@ const struct rewrite rewrite_port_syntax = {
     .apply = apply_port_syntax,
 };
 
-/* A letter in the place of each colon but the last. */
+/* Replaces each colon except the last by a letter. */
 static bool apply_port_colons(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -694,7 +695,7 @@ static bool apply_semicolon(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-/* The other reading: it ends nothing. */
+/* The other reading: a semicolon does not end the authority. */
 static bool apply_semicolon_other(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -717,7 +718,7 @@ const struct rewrite rewrite_semicolon = {
     .apply_other = apply_semicolon_other,
 };
 
-/* A slash in front of the "?" or "#" that ends the authority. */
+/* Inserts a slash before the "?" or "#" that ends the authority. */
 static bool apply_authority_end(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);

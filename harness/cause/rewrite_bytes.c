@@ -3,7 +3,7 @@
 #include "rewriter.h"
 #include "utf8.h"
 
-/* Where the text between the stripped ends starts and stops. */
+/* Where the text between leading and trailing controls starts and ends. */
 static uint32_t inner_start(const struct anatomy *a)
 {
     return a->leading.end;
@@ -14,7 +14,7 @@ static uint32_t inner_end(const struct anatomy *a)
     return a->trailing.start;
 }
 
-/* Everything that may be percent-encoded without changing where things are. */
+/* The components in which percent-encoding a byte does not move the border of a component. */
 static unsigned encodable_spans(struct span spans[4], const struct anatomy *a)
 {
     spans[0] = a->userinfo;
@@ -35,14 +35,14 @@ static bool apply_backslash(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-/* Percent-encodes what lies in [start, end) and is to be. */
+/* Percent-encodes all bytes in [start, end). */
 static void encode_between(struct rewriter *w, uint32_t start, uint32_t end)
 {
     for (uint32_t i = start; i < end; i++)
         rewriter_encode(w, i);
 }
 
-/* The other reading: none of them is a slash. Not where they would then be in a host. */
+/* The other reading: no backslash is a slash. Applies only if none would then be in a host. */
 static bool apply_backslash_other(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -104,7 +104,7 @@ static bool apply_leading_control(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-/* In front of a reference they may belong to its path. */
+/* The other reading: controls before a reference belong to its path. */
 static bool apply_leading_control_other(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -136,7 +136,7 @@ static bool apply_trailing_control_other(struct text *out, const struct anatomy 
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (a->trailing.start > a->port.end) /* no part of a host */
+    if (a->trailing.start > a->port.end) /* they do not follow a host */
         encode_between(&w, a->trailing.start, a->trailing.end);
     return rewriter_end(&w);
 }
@@ -196,7 +196,7 @@ static bool apply_ill_formed_utf8(struct text *out, const struct anatomy *a)
     return replace_ill_formed(out, a, false);
 }
 
-/* The bytes as they are, percent-encoded: nobody replaces them then. */
+/* The other reading: keeps the bytes, percent-encoded, so that no parser replaces them. */
 static bool apply_ill_formed_utf8_other(struct text *out, const struct anatomy *a)
 {
     return replace_ill_formed(out, a, true);
@@ -239,8 +239,8 @@ static bool is_scheme_character(unsigned char c)
     return ua_is_alnum(c) || c == '+' || c == '-' || c == '.';
 }
 
-/* A letter in front of what would be a scheme if it started with one; and where "://" leaves no
- * doubt about what was meant, one in the place of each character that schemes do without. */
+/* Inserts a letter before a scheme that does not start with one. If "://" follows, replaces each
+ * character that a scheme cannot contain by a letter. */
 static bool apply_scheme_start(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -277,7 +277,7 @@ const struct rewrite rewrite_scheme_start = {
     .apply = apply_scheme_start,
 };
 
-/* Letters alone. */
+/* Replaces each character of the scheme that is not a letter. */
 static bool apply_scheme_characters(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -321,7 +321,7 @@ static bool apply_scheme_length(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-/* Who takes it for no scheme takes it for a path, if there is a base. */
+/* The other reading: with a base, the text before the colon is a path. */
 static bool apply_scheme_length_other(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -372,15 +372,15 @@ const struct rewrite rewrite_encoded_dot = {
     .apply = apply_encoded_dot,
 };
 
-/* Removes the last segment of the path that out holds from floor on; the slash before it stays. */
+/* Removes the last segment of the path, which starts in out at floor. Keeps the slash before it. */
 static void drop_segment(struct text *out, size_t floor)
 {
     while (out->len > floor + 1 && out->ptr[out->len - 1] != '/')
         out->len--;
 }
 
-/* The same for a path that starts with none: of a URL that has a scheme, for a reference's are its
- * base's business. */
+/* Removes dot segments from a path that does not start with a slash. Only of a URL with a scheme:
+ * the dot segments of a reference are resolved on its base. */
 static bool remove_rootless_dots(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -512,8 +512,8 @@ const struct rewrite rewrite_bad_percent = {
     .apply = apply_bad_percent,
 };
 
-/* The drive letter that a path begins with, if any, behind three slashes or fewer and behind dot
- * segments. */
+/* The position of the drive letter at the start of a path, after at most three slashes and after
+ * dot segments; UINT32_MAX: there is none. */
 static uint32_t find_likely_drive(const struct anatomy *a)
 {
     const uint32_t start = a->scheme.end + (a->scheme.end > a->scheme.start), end = a->path.end;
@@ -535,8 +535,8 @@ static uint32_t find_likely_drive(const struct anatomy *a)
                : UINT32_MAX;
 }
 
-/* Percent-encodes in the spans first to last of the encodable ones. The "|" of a drive letter is no
- * ordinary character to who knows drive letters. */
+/* Percent-encodes unsafe characters in the encodable spans first to last. Keeps the "|" of a drive
+ * letter, which some parsers read as ":". */
 static bool encode_unsafe(struct text *out, const struct anatomy *a, unsigned first, unsigned last)
 {
     static const char unsafe[] = "\"<>^`{|}'", unsafe_opaque[] = "\"<>^`{|}'\\";
@@ -565,8 +565,9 @@ static bool apply_unencoded(struct text *out, const struct anatomy *a)
     return encode_unsafe(out, a, 0, 3);
 }
 
-/* All that RFC 3986 counts as reserved but does not let stand everywhere: who encodes, or refuses,
- * more than the Standard's sets does so with some of these. What parts a query stays. */
+/* The other reading: encodes all characters that RFC 3986 reserves or does not allow. A parser that
+ * encodes or refuses more than the Standard's sets does so with some of these. Keeps the delimiters
+ * of a query. */
 static bool apply_unencoded_other(struct text *out, const struct anatomy *a)
 {
     static const char in_path[] = "\"<>^`{|}'[]!$&()*+,;=:@", in_rest[] = "\"<>^`{|}'[]\\";
@@ -647,13 +648,14 @@ static bool is_unreserved(unsigned char c)
     return ua_is_alnum(c) || (c != '\0' && strchr("-._~", c));
 }
 
-/* What is reserved, but not in a path. */
+/* Whether RFC 3986 reserves the character, but allows it in a path. */
 static bool is_path_character(unsigned char c)
 {
     return c != '\0' && strchr("!$&'()*+,;=:@", c);
 }
 
-/* What RFC 3986 lets nobody encode. Dot segments stay: what they do is another question. */
+/* Decodes characters that need no encoding by RFC 3986. Keeps dot segments, for which there are
+ * other rewrites. */
 static bool apply_encoded_unreserved(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -690,7 +692,7 @@ const struct rewrite rewrite_encoded_unreserved = {
     .apply = apply_encoded_unreserved,
 };
 
-/* Nothing from "%00" on: of the name, of the password, of the path. */
+/* Cuts the username, the password and the path at "%00". */
 static bool apply_encoded_nul(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -720,7 +722,7 @@ const struct rewrite rewrite_encoded_nul = {
     .apply = apply_encoded_nul,
 };
 
-/* Ill-formed bytes stay: what they stand for is another question. */
+/* Keeps ill-formed bytes, for which there is another rewrite. */
 static bool apply_non_ascii(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -767,7 +769,7 @@ const struct rewrite rewrite_empty_query = {
     .apply = apply_empty_query,
 };
 
-/* What "#" a fragment holds, left out. */
+/* Removes each "#" from the fragment. */
 static bool apply_fragment_hash(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);

@@ -11,7 +11,7 @@ static struct ua_str host_text(const struct anatomy *a)
 
 enum idna_verdict { IDNA_PLAIN, IDNA_VALID, IDNA_INVALID };
 
-/* ASCII without an "xn--" label. */
+/* Whether the name is ASCII and has no "xn--" label. */
 static bool is_plain_domain(struct ua_str name)
 {
     for (size_t i = 0; i < name.len; i++) {
@@ -38,8 +38,8 @@ static enum idna_verdict make_form(struct ua_buf *ascii, struct ua_str host)
 }
 
 /* The ASCII form of a host that is not plain ASCII, by UTS #46; *form lives until the next call.
- * An empty form, or one with bytes that no host may hold, is invalid too. Rewrites ask about
- * one host in a row. */
+ * A form that is empty, or has bytes that a host cannot contain, is invalid too. The last result is
+ * kept, because several rewrites need the form of the same host. */
 static enum idna_verdict idna_form(struct ua_str *form, struct ua_str host)
 {
     static _Thread_local struct {
@@ -82,7 +82,8 @@ const struct rewrite rewrite_idna = {
     .apply = apply_idna,
 };
 
-/* Whether a full stop, or what UTS #46 maps to one, stands at pos; its length in bytes, or 0. */
+/* The length in bytes of the full stop at pos, or of a character that UTS #46 maps to one; 0: there
+ * is none. */
 static uint32_t stop_length(struct ua_str text, uint32_t pos, uint32_t end)
 {
     static const char *const stops[] = {"\xE3\x80\x82", "\xEF\xBC\x8E", "\xEF\xBD\xA1"};
@@ -96,7 +97,7 @@ static uint32_t stop_length(struct ua_str text, uint32_t pos, uint32_t end)
     return 0;
 }
 
-/* A label of a host, and how long the full stop behind it is; 0 for the last. */
+/* A label of a host, and the length of the full stop after it; 0: it is the last label. */
 struct label {
     uint32_t start, end, stop;
 };
@@ -111,7 +112,7 @@ static struct label label_at(const struct anatomy *a, uint32_t pos)
     return label;
 }
 
-/* False behind the last. */
+/* Moves to the next label. False if there is none. */
 static bool next_label(struct label *label, const struct anatomy *a)
 {
     if (label->stop == 0)
@@ -125,7 +126,7 @@ static struct ua_str label_text(const struct anatomy *a, const struct label *lab
     return ua_str(a->input.ptr + label->start, label->end - label->start);
 }
 
-/* In a name that IDNA refuses, puts a plain label in the place of each that is not. */
+/* In a name that IDNA refuses, replaces each label that is not plain ASCII by a plain one. */
 static bool apply_idna_invalid(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -166,7 +167,7 @@ static bool has_encoded_non_ascii(struct ua_str text)
     return false;
 }
 
-/* A plain label in the place of each that has a form in Unicode. */
+/* Replaces each label that has a Unicode form by a plain one. */
 static bool apply_unicode_origin(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -193,7 +194,7 @@ const struct rewrite rewrite_unicode_origin = {
     .apply = apply_unicode_origin,
 };
 
-/* What IDNA 2003 maps and IDNA 2008 lets stand, mapped. */
+/* Maps the characters that IDNA 2003 maps and IDNA 2008 keeps. */
 static bool apply_idna_deviation(struct text *out, const struct anatomy *a)
 {
     static const struct {
@@ -234,7 +235,7 @@ const struct rewrite rewrite_idna_deviation = {
 #define LABEL_LIMIT 63
 #define SHORT_LABEL 20
 
-/* Whether a label is longer than the domain name system allows, itself or in ASCII. */
+/* Whether a label, or its ASCII form, is longer than the DNS allows. */
 static bool is_long(struct ua_str label)
 {
     static _Thread_local struct ua_buf ascii;
@@ -248,7 +249,7 @@ static bool is_long(struct ua_str label)
     return ua_uts46_to_ascii(&ascii, label.ptr, label.len, 0) == UA_OK && ascii.len > LABEL_LIMIT;
 }
 
-/* Where a label is to be cut: between two characters, not within an escape. */
+/* The position at which a long label is cut: between two characters, not within an escape. */
 static uint32_t cut_label(const struct anatomy *a, const struct label *label)
 {
     size_t pos = label->start;
@@ -261,7 +262,7 @@ static uint32_t cut_label(const struct anatomy *a, const struct label *label)
     return (uint32_t)pos;
 }
 
-/* Leaves out empty labels, but for the one behind a dot at the end, and cuts long ones. */
+/* Removes empty labels, except one after a trailing dot, and cuts long labels. */
 static bool apply_label_length(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);

@@ -71,7 +71,7 @@ const struct rewrite rewrite_file_port = {
     .apply = apply_file_port,
 };
 
-/* Whether the host is "localhost" to who knows percent-encoding and IDNA. */
+/* Whether the host is "localhost" after percent-decoding and IDNA. */
 static bool is_localhost(struct ua_str host)
 {
     static _Thread_local struct ua_buf ascii;
@@ -115,7 +115,7 @@ const struct rewrite rewrite_file_localhost = {
 
 /* --- drive letters ---------------------------------------------------------------------------- */
 
-/* Whether a drive letter such as `C:` or `C|` stands at pos and a segment ends behind it. */
+/* Whether the segment at pos is a drive letter such as `C:` or `C|`. */
 static bool is_drive_letter(struct ua_str input, uint32_t pos, uint32_t end)
 {
     return pos + 1 < end && ua_is_alpha((unsigned char)input.ptr[pos]) &&
@@ -123,7 +123,7 @@ static bool is_drive_letter(struct ua_str input, uint32_t pos, uint32_t end)
            (pos + 2 == end || is_any_slash(input.ptr[pos + 2]));
 }
 
-/* Whether the URL takes its host from a base that is a file URL too, though it has a scheme. */
+/* Whether the URL has a scheme, and takes its host from a base that is a file URL too. */
 static bool is_file_on_file(const struct anatomy *a, uint32_t drive)
 {
     struct anatomy base;
@@ -134,7 +134,7 @@ static bool is_file_on_file(const struct anatomy *a, uint32_t drive)
     return anatomy_scheme_is(&base, "file");
 }
 
-/* Where in a file URL a drive letter stands behind any slashes; UINT32_MAX if there is none. */
+/* The position of the drive letter of a file URL, after any slashes; UINT32_MAX: there is none. */
 static uint32_t drive_letter_of(const struct anatomy *a)
 {
     uint32_t pos = a->scheme.end + anatomy_has_scheme(a);
@@ -147,8 +147,8 @@ static uint32_t drive_letter_of(const struct anatomy *a)
     return pos;
 }
 
-/* A colon, behind three slashes where the URL says itself that it is a file and takes nothing from
- * its base, else behind one. */
+/* Writes the drive letter with a colon. Writes three slashes before it if the URL has the scheme
+ * "file" and takes nothing from its base, otherwise one. */
 static bool apply_drive_spelling(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -174,7 +174,7 @@ const struct rewrite rewrite_drive_spelling = {
     .apply = apply_drive_spelling,
 };
 
-/* The letter alone. */
+/* Removes the colon or "|" after the drive letter. */
 static bool apply_drive_letter(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -200,11 +200,11 @@ const struct rewrite rewrite_drive_letter = {
     .apply = apply_drive_letter,
 };
 
-/* A path below a drive: out from floor on is its segments, each behind a slash. */
+/* A path on a drive: its segments, each after a slash, start in out at floor. */
 struct drive_path {
     struct text *out;
     size_t floor;
-    bool was_held; /* something would have taken the drive letter away */
+    bool was_held; /* a ".." segment or a slash would have removed the drive letter */
 };
 
 static void pop_segment(struct drive_path *path)
@@ -217,8 +217,8 @@ static void pop_segment(struct drive_path *path)
         ;
 }
 
-/* Adds the segments between start and end, without a slash before the first; is_end: the path ends
- * there, and a dot segment leaves a slash. */
+/* Adds the segments between start and end. There is no slash before the first. is_end: the path
+ * ends at end, and a dot segment there leaves a slash. */
 static void add_segments(struct drive_path *path, struct ua_str text, uint32_t start, uint32_t end,
                          bool is_end)
 {
@@ -237,7 +237,8 @@ static void add_segments(struct drive_path *path, struct ua_str text, uint32_t s
     }
 }
 
-/* Where the drive letter of an absolute path, or of one behind a host, stands; UINT32_MAX: none. */
+/* The position of the drive letter of an absolute path, or of a path after a host; UINT32_MAX:
+ * there is none. */
 static uint32_t find_own_drive(const struct anatomy *a)
 {
     uint32_t pos = drive_letter_of(a);
@@ -248,7 +249,7 @@ static uint32_t find_own_drive(const struct anatomy *a)
     return pos;
 }
 
-/* Adds what a relative path inherits below the drive at pos of its base. */
+/* Adds the folders that a relative path inherits from its base, below the drive letter at pos. */
 static void inherit_folders(struct drive_path *path, const struct anatomy *base, uint32_t pos)
 {
     uint32_t end = base->path.end;
@@ -261,7 +262,7 @@ static void inherit_folders(struct drive_path *path, const struct anatomy *base,
         add_segments(path, base->input, pos + 3, end - 1, false);
 }
 
-/* Writes out the path, resolved, with the drive letter that stays in it. */
+/* Writes the resolved path, and keeps its drive letter. */
 static bool apply_drive_kept(struct text *out, const struct anatomy *a)
 {
     struct drive_path path = {.out = out};

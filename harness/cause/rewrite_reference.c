@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Rewrites of references: what a URL takes from its base, written out. */
+/* Rewrites of references: they write into the URL what it takes from its base. */
 #include "rewriter.h"
 
-/* Whether a colon stands in the first segment of the path. */
+/* Whether the first segment of the path has a colon. */
 static bool has_colon_first(const struct anatomy *a)
 {
     for (uint32_t i = a->path.start; i < a->path.end && !is_any_slash(a->input.ptr[i]); i++) {
@@ -12,7 +12,8 @@ static bool has_colon_first(const struct anatomy *a)
     return false;
 }
 
-/* `http:p` against a base of the same scheme is a relative reference to some, not to others. */
+/* Removes the scheme of `http:p` on a base of the same scheme, which some parsers read as a
+ * relative reference. */
 static bool apply_same_scheme(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -55,7 +56,7 @@ const struct rewrite rewrite_colon_in_path = {
 
 /* --- references written out ------------------------------------------------------------------- */
 
-/* Adds a part of text; backslashes as they are, or encoded. */
+/* Adds a part of text. is_encoded: percent-encodes its backslashes. */
 static void add_span(struct text *out, struct ua_str text, uint32_t start, uint32_t end,
                      bool is_encoded)
 {
@@ -66,9 +67,9 @@ static void add_span(struct text *out, struct ua_str text, uint32_t start, uint3
     }
 }
 
-/* Adds the path, query and fragment that a reference without an authority has on its base (RFC
- * 3986, section 5.2.2), dot segments and all. is_encoded: the new URL's scheme would take for
- * slashes the backslashes of a path that were none. */
+/* Adds the path, query and fragment of a reference without an authority, resolved on its base (RFC
+ * 3986, section 5.2.2), but keeps dot segments. is_encoded: encodes the backslashes of the path,
+ * because the scheme of the new URL would read them as slashes. */
 static void add_target(struct text *out, const struct anatomy *a, const struct anatomy *base,
                        bool is_encoded)
 {
@@ -92,9 +93,9 @@ static void add_target(struct text *out, const struct anatomy *a, const struct a
     text_add(out, a->input.ptr + a->path.end, a->input.len - a->path.end);
 }
 
-/* Where the path that out holds from start on begins with two slashes, keeps them from looking like
- * those in front of an authority: by the base's own or, if it has none, by a dot segment (RFC 3986,
- * section 4.2). */
+/* If the path, which starts in out at start, begins with two slashes, keeps a parser from reading
+ * an authority there: inserts the authority of the base or, if it has none, a dot segment (RFC
+ * 3986, section 4.2). */
 static void guard_double_slash_path(struct text *out, size_t start, const struct anatomy *base)
 {
     const struct ua_str path = ua_str(out->ptr + start, out->len - start);
@@ -113,8 +114,7 @@ static void guard_double_slash_path(struct text *out, size_t start, const struct
     memcpy(out->ptr + start + len - guard.len, guard.ptr, guard.len);
 }
 
-/* A reference that takes its path, or the folders in front of it, from its base: writes them out.
- */
+/* Writes the path, or the folders, that a reference takes from its base. */
 static bool write_out_path(struct text *out, const struct anatomy *a, bool has_own)
 {
     struct anatomy base;
@@ -165,7 +165,7 @@ const struct rewrite rewrite_relative_path = {
     .apply = apply_relative_path,
 };
 
-/* A slash in the place of each that is percent-encoded. */
+/* Decodes percent-encoded slashes and backslashes. */
 static bool apply_encoded_slash(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -222,7 +222,7 @@ const struct rewrite rewrite_base_fragment = {
     .apply = apply_base_fragment,
 };
 
-/* A file in the root: whatever is resolved on it is what it was, but for an empty reference. */
+/* Adds a file name to the root path. References resolve on it as before, except an empty one. */
 static bool apply_root_base(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -243,7 +243,7 @@ const struct rewrite rewrite_root_base = {
     .apply = apply_root_base,
 };
 
-/* An absolute URL, where what is resolved on it is absolute itself. */
+/* Replaces a relative base by an absolute URL if the reference is absolute. */
 static bool apply_relative_base(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -267,7 +267,8 @@ const struct rewrite rewrite_relative_base = {
     .apply = apply_relative_base,
 };
 
-/* A reference without an authority gets its base's, user information and all. */
+/* Writes the authority of the base, with user information, into a reference without an authority.
+ */
 static bool apply_inherited_credentials(struct text *out, const struct anatomy *a)
 {
     struct anatomy base;
@@ -297,17 +298,17 @@ const struct rewrite rewrite_inherited_credentials = {
     .apply = apply_inherited_credentials,
 };
 
-/* Whether the path of a URL whose scheme is not special starts with no slash, and none has an
- * authority. */
+/* Whether a URL whose scheme is not special has neither an authority nor a slash at the start of
+ * its path. */
 static bool has_opaque_path(const struct anatomy *a)
 {
     return !anatomy_has_authority(a) &&
            (a->path.end == a->path.start || a->input.ptr[a->path.start] != '/');
 }
 
-/* A reference on a base of another scheme than a special one, made absolute. keeps_scheme: with
- * that scheme. Else, where it has a host, with a special one that everybody knows an authority of;
- * an empty host, only file has. */
+/* Makes a reference absolute if the scheme of its base is not special. keeps_scheme: with the
+ * scheme of the base. Otherwise a URL with a host gets the scheme http, and one with an empty host
+ * gets file, because every parser reads an authority there. */
 static bool make_reference_absolute(struct text *out, const struct anatomy *a, bool keeps_scheme)
 {
     struct anatomy base;
@@ -348,8 +349,8 @@ static bool apply_nonspecial_base(struct text *out, const struct anatomy *a)
     return make_reference_absolute(out, a, false);
 }
 
-/* Another scheme would take away what else they differ in: a host that only special schemes decode,
- * a backslash. */
+/* The other reading keeps the scheme of the base. With a special scheme, a percent-encoded host or
+ * a backslash would be read otherwise, and another difference would go too. */
 static bool apply_nonspecial_base_other(struct text *out, const struct anatomy *a)
 {
     return make_reference_absolute(out, a, true);
@@ -368,7 +369,7 @@ const struct rewrite rewrite_nonspecial_base = {
     .apply_other = apply_nonspecial_base_other,
 };
 
-/* The base, with the fragment that the reference consists of. */
+/* Replaces a reference that is only a fragment by its base with that fragment. */
 static bool apply_opaque_base(struct text *out, const struct anatomy *a)
 {
     struct anatomy base;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Rewrites that depend on the scheme: hierarchy where it is not special, and origins. */
+/* Rewrites that depend on the scheme: authority and path of schemes that are not special, and
+ * origins. */
 #include "rewriter.h"
 
-/* A scheme that nobody knows, so that what follows stays what it is. */
+/* Adds an unknown scheme, so that the meaning of the rest stays. */
 static bool apply_no_scheme(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -103,8 +104,8 @@ const struct rewrite rewrite_opaque_path = {
 
 /* --- hierarchy in URLs of any scheme ---------------------------------------------------------- */
 
-/* The first slash behind the scheme percent-encoded: nobody takes what follows for an authority or
- * for segments. Tabs and newlines may lie before it and behind. */
+/* Percent-encodes the first slash after the scheme, so that no parser reads an authority or
+ * segments there. Skips tabs and newlines before it. */
 static bool encode_first_slash(struct text *out, const struct anatomy *a, bool wants_authority)
 {
     struct rewriter w = rewriter_start(out, a);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A set of rewrites: members are places in their table, of which a lower one has priority. */
+/* A set of rewrites. Members are indices into their table; a lower index has priority. */
 #ifndef REWRITE_SET_H
 #define REWRITE_SET_H
 
@@ -31,8 +31,8 @@ static inline struct rewrite_set rewrite_set_union(struct rewrite_set a, struct 
     return a;
 }
 
-/* Takes the first member out; -1: there was none. For loops over all: their order is the table's.
- */
+/* Removes the first member and returns it; -1: the set is empty. A loop takes the members in the
+ * order of the table. */
 static inline int rewrite_set_next(struct rewrite_set *set)
 {
     for (unsigned i = 0; i < REWRITE_SET_WORDS; i++) {
@@ -61,7 +61,7 @@ static inline bool rewrite_set_equal(struct rewrite_set a, struct rewrite_set b)
     return differing == 0;
 }
 
-/* Whether every member of the one is in the other. */
+/* Whether every member of set is in other. */
 static inline bool rewrite_set_within(struct rewrite_set set, struct rewrite_set other)
 {
     uint64_t beyond = 0;

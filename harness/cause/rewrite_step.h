@@ -9,7 +9,7 @@
 /* Which of URL and base a rewrite is applied to. */
 enum scope {
     SCOPE_BOTH,
-    SCOPE_URL, /* to the URL alone, where it would change the base too */
+    SCOPE_URL, /* only to the URL, if it would also change the base */
     SCOPE_BASE,
     SCOPES,
 };
@@ -18,28 +18,28 @@ enum scope {
 struct rewrite_step {
     int rewrite; /* -1: none */
     enum scope scope;
-    bool is_other; /* by the other reading of the idiom (rewrites.h) */
+    bool is_other; /* by apply_other (rewrites.h) */
 };
 
-/* How many steps there are of one rewrite, and the one of this number, from 0. */
+/* The number of steps of one rewrite, and the step with this number, from 0. */
 unsigned rewrite_step_count(unsigned rewrite);
 struct rewrite_step rewrite_step_at(unsigned rewrite, unsigned number);
 
-/* Writes to to what the step makes of from. False, and to is unspecified, if the step changes
- * nothing, or if it is the same as that of SCOPE_BOTH. */
+/* Applies the step to from and writes the result to to. False if the step changes nothing, or has
+ * the same result as that of SCOPE_BOTH; to is then unspecified. */
 bool rewrite_step_apply(struct owned_testcase *to, const struct owned_testcase *from,
                         struct rewrite_step step);
 
-/* Applies the first step of a rewrite that changes the test case, in place. False if none does. */
+/* Applies, in place, the first step of a rewrite that changes the test case. False: none does. */
 bool rewrite_testcase(struct owned_testcase *test, unsigned rewrite);
 
-/* What changed an input: one step, or two in this order. */
+/* The change of an input: one step, or two in this order. */
 struct change {
     struct rewrite_step first, second;
 };
 #define NO_STEP ((struct rewrite_step){.rewrite = -1})
 
-/* 1u << component: what the change replaces, adds or takes away, more than respelling it. */
+/* The set of components that the change replaces, adds or removes, and not only respells. */
 unsigned change_components(const struct change *change);
 
 #endif

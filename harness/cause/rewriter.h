@@ -8,11 +8,11 @@
 #include "rewrites.h"
 #include "str.h"
 
-/* Writes to out what is left of input after replacing some of its spans, given in rising order. */
+/* Copies input to out and replaces some of its spans, which are given in rising order. */
 struct rewriter {
     struct text *out;
     struct ua_str input;
-    uint32_t at; /* the input up to here is dealt with */
+    uint32_t at; /* the input up to here is written */
     bool changed;
 };
 
@@ -22,6 +22,7 @@ static inline struct rewriter rewriter_start(struct text *out, const struct anat
     return (struct rewriter){.out = out, .input = anatomy->input};
 }
 
+/* Replaces input[start, end) by these bytes. Does nothing if they are equal. */
 static inline void rewriter_span(struct rewriter *w, uint32_t start, uint32_t end,
                                  const char *bytes, size_t len)
 {
@@ -78,7 +79,7 @@ static inline uint32_t dot_length(struct ua_str input, uint32_t pos, uint32_t en
                : 0;
 }
 
-/* How many dots the segment at pos consists of, raw or encoded; 0 if it is no dot segment. */
+/* The number of dots, raw or encoded, of the dot segment at pos; 0: it is not a dot segment. */
 static inline unsigned dot_segment(struct ua_str input, uint32_t pos, uint32_t end)
 {
     unsigned dots = 0;

@@ -12,7 +12,7 @@
 enum {
     BYTE_BACKSLASH = 1 << 0,
     BYTE_TAB_OR_NEWLINE = 1 << 1,
-    BYTE_CONTROL = 1 << 2, /* C0 and DEL, tab and newline among them */
+    BYTE_CONTROL = 1 << 2, /* C0 and DEL, with tab and newline */
     BYTE_SPACE = 1 << 3,
     BYTE_NON_ASCII = 1 << 4,
     BYTE_PERCENT = 1 << 5,
@@ -26,51 +26,51 @@ enum {
     BYTE_BRACKET = 1 << 13,
     BYTE_DIGIT = 1 << 14,
     BYTE_UPPER = 1 << 15,
-    BYTE_PUNCTUATION = 1 << 16, /* graphic ASCII that is no letter, digit, "-", "." or "_" */
+    BYTE_PUNCTUATION = 1 << 16, /* graphic ASCII except letters, digits, "-", "." and "_" */
     BYTE_HYPHEN = 1 << 17,
 };
 
-/* What an anatomy has, for rewrite.needs; a span is there if it is not empty. */
+/* The parts that an anatomy has, for rewrite.needs. A span counts if it is not empty. */
 enum {
     NEEDS_SCHEME = 1 << 0,
     NEEDS_BASE = 1 << 1,
-    NEEDS_REFERENCE = 1 << 2, /* it is that of a base */
+    NEEDS_REFERENCE = 1 << 2, /* it is the anatomy of a base */
     NEEDS_FILE = 1 << 3,      /* the kind of its scheme, or its base's */
     NEEDS_OTHER = 1 << 4,
     NEEDS_USERINFO = 1 << 5,
     NEEDS_HOST = 1 << 6,
-    NEEDS_BRACKET = 1 << 7, /* a host that begins with one */
-    NEEDS_PORT = 1 << 8,    /* its colon at least */
+    NEEDS_BRACKET = 1 << 7, /* a host that begins with "[" */
+    NEEDS_PORT = 1 << 8,    /* at least its colon */
     NEEDS_PATH = 1 << 9,
     NEEDS_QUERY = 1 << 10,
     NEEDS_FRAGMENT = 1 << 11,
 };
-/* All needs that it meets. */
+/* The set of NEEDS_* that the anatomy meets. */
 unsigned anatomy_needs_met(const struct anatomy *anatomy);
 
 /* Where the anchors of rewrite.standard lead, behind "#". */
 #define STANDARD_URL "https://url.spec.whatwg.org/"
 
-/* One change of an input that takes a single idiom of confusion out of it. */
+/* One change of an input that removes a single idiom, which parsers may read in different ways. */
 struct rewrite {
     const char *name;           /* append-only: names are part of stored classes */
     const char *const *aliases; /* former names, NULL-ended, or NULL */
     const char *sentence;       /* the cause, for a person */
     const char *standard;       /* anchor in url.spec.whatwg.org, without "#" */
     const char *rfc3986;        /* section, such as "3.2" */
-    unsigned triggers; /* BYTE_*: without any byte of these classes it changes nothing; 0: all */
-    unsigned needs;    /* NEEDS_*: unless the anatomy has all of them, it changes nothing */
-    unsigned changes;  /* COMPONENT_BIT: what it replaces, adds or removes; 0: it respells */
-    bool substitutes_host; /* it may explain a host-shift by the host that it substitutes (proof.c);
-                              a rewrite that changes hosts otherwise explains only host-form */
-    unsigned effects;      /* 1u << effect: what it may be the cause of; 0: all effects */
-    bool for_unresolved; /* where both engines accept, it may be the cause only if one of them gives
-                            no scheme: it has not resolved the reference */
-    /* Writes the changed input to out. Returns false, and out is unspecified, if it would not
-     * change. Total, deterministic, linear in time. */
+    unsigned triggers;     /* BYTE_*: it changes only inputs with a byte of these classes; 0: any */
+    unsigned needs;        /* NEEDS_*: it changes only an anatomy that has all of them */
+    unsigned changes;      /* COMPONENT_BIT: what it replaces, adds or removes; 0: it respells */
+    bool substitutes_host; /* it may explain a host-shift by the host that it substitutes (proof.c).
+                              Another rewrite that changes hosts explains only host-form */
+    unsigned effects;      /* 1u << effect: the effects that it may be the cause of; 0: all */
+    bool for_unresolved; /* if both engines accept, it may be the cause only if one of them gives no
+                            scheme, because it has not resolved the reference */
+    /* Writes the changed input to out. Returns false if nothing changes; out is then unspecified.
+     * Takes any input. Deterministic, and linear in time. */
     bool (*apply)(struct text *out, const struct anatomy *anatomy);
-    /* Takes the same idiom out by its other reading, or NULL: as apply, but only respells. Which
-     * reading the two engines can share is not known before they are asked. */
+    /* Removes the same idiom by its other reading, as apply does, but only respells; NULL: there is
+     * no other reading. The reading that both engines share is known only after they have run. */
     bool (*apply_other)(struct text *out, const struct anatomy *anatomy);
 };
 
