@@ -45,7 +45,7 @@ static unsigned byte_class(unsigned char c)
     }
 }
 
-/* For each byte, the rewrites that it triggers; those that need none are in of_all. */
+/* For each byte, the rewrites that it triggers. Rewrites without a trigger are in of_all. */
 static _Thread_local struct {
     bool is_ready;
     struct rewrite_set of_all, of_byte[256];
@@ -64,7 +64,7 @@ static void list_triggered(void)
     triggered.is_ready = true;
 }
 
-/* The rewrites that change an input with its base, or a base with what is resolved on it. */
+/* The rewrites that change an input with its base, or a base with the URL resolved on it. */
 static struct rewrite_set find_changing(struct ua_str input, struct ua_str base,
                                         struct ua_str reference)
 {

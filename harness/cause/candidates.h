@@ -6,8 +6,8 @@
 #include "rewrites.h"
 #include "testcase.h"
 
-/* The rewrites that change the URL or its base. One lexical pass, without a
- * parser; allocates nothing once warm. */
+/* Returns the rewrites that change the URL or its base. Makes one lexical pass, without a parser.
+ * Allocates nothing once its buffers have grown. */
 struct rewrite_set cause_candidates(struct testcase test);
 
 #endif

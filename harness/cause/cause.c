@@ -3,7 +3,7 @@
 
 #include "proof.h"
 
-/* How many changed inputs one search may ask about. */
+/* The number of changed inputs on which one search may run the engines. */
 #define MAX_QUESTIONS 150
 
 /* One search. */
@@ -11,7 +11,7 @@ struct cause_search {
     const struct pair *given; /* the answers to the input as given */
     struct pair changed;      /* the same engines, and their answers to the input last tried */
     unsigned questions;
-    bool may_leave_form; /* of another host, another form of one may stay */
+    bool may_leave_form; /* the two may still differ in the form of the host */
 };
 
 static struct cause_search start_search(const struct pair *given)
@@ -19,7 +19,7 @@ static struct cause_search start_search(const struct pair *given)
     return (struct cause_search){.given = given, .changed = pair_like(given)};
 }
 
-/* Asks both engines about the changed input. Whether the change explains the difference. */
+/* Runs both engines on the changed input. Returns whether the change explains the difference. */
 static bool try_change(struct cause_search *s, const struct owned_testcase *v,
                        const struct change *change)
 {
@@ -40,14 +40,14 @@ static void accept_change(struct explanation *out, const struct cause_search *s,
     out->left = s->changed.difference.effect;
 }
 
-/* Whether the reference stayed one. */
+/* Whether the engine has not resolved the reference: it gives no scheme. */
 static bool is_unresolved(const struct observation *o)
 {
     return observation_presence(o, COMPONENT_SCHEME) != PRESENCE_UNKNOWN &&
            observation_get(o, COMPONENT_SCHEME).len == 0;
 }
 
-/* Whether the rewrite may be the cause, or part of it, of what the two differ in. */
+/* Whether the rewrite may be the cause of the difference, or part of it. */
 static bool may_cause(unsigned rewrite, const struct pair *pair)
 {
     const struct rewrite *n = rewrites[rewrite];
@@ -98,8 +98,8 @@ static void search_replacing(struct explanation *out, struct cause_search *s,
     search_singles(out, s, given, candidates, true);
 }
 
-/* What one engine says of the input as given is what the survivor says of the variant: the one that
- * alone still accepts it. */
+/* Whether the only engine that still accepts the changed input (the survivor) repeats what one of
+ * the engines answered to the given input. */
 static bool accepting_engine_repeats(const struct cause_search *s, const struct change *change)
 {
     const struct pair *given = s->given;
@@ -113,7 +113,7 @@ static bool accepting_engine_repeats(const struct cause_search *s, const struct 
            proof_repeats(others, survivor, null_a & null_b, &given->difference, change);
 }
 
-/* Whether a rewrite, made to the input as given, leaves no more than a refusal. */
+/* Whether a rewrite of the given input leaves at most a refusal. */
 static bool leaves_at_most_refusal(const struct cause_search *s, const struct owned_testcase *given,
                                    unsigned rewrite)
 {
@@ -132,9 +132,9 @@ static bool leaves_at_most_refusal(const struct cause_search *s, const struct ow
     return does;
 }
 
-/* Whether a single rewrite explains what both just said of the variant, and none that does would
- * have done so without the change's change: otherwise the change only makes one engine refuse what
- * that rewrite is the cause of. */
+/* Whether a single rewrite explains the difference on the changed input, and no such rewrite would
+ * also remove the difference on the given input. Otherwise that rewrite is the cause, and the
+ * change only makes one engine refuse the input. */
 static bool refusal_has_single_cause(const struct cause_search *s,
                                      const struct owned_testcase *given,
                                      const struct owned_testcase *v)
@@ -154,10 +154,10 @@ static bool refusal_has_single_cause(const struct cause_search *s,
     return e.first >= 0;
 }
 
-/* The rule for what hides a refusal, for differences in who is contacted; the variant was just
- * asked about. It explains if one engine alone still accepts it and says what one of them said
- * before, and if a single rewrite explains why the other refuses it: that is another
- * difference, and a lesser one. */
+/* The rule for a difference in who is contacted that hides a refusal. The engines have just run on
+ * the changed input. The change explains the difference if one engine alone still accepts the input
+ * and repeats an answer to the given one, and if a single rewrite explains why the other engine
+ * refuses it: that refusal is another, lesser difference. */
 static bool leaves_explained_refusal(const struct cause_search *s,
                                      const struct owned_testcase *given,
                                      const struct owned_testcase *v, const struct change *change)
@@ -191,7 +191,7 @@ static void search_masking(struct explanation *out, struct cause_search *s,
     testcase_free(&changed);
 }
 
-/* The second step of a pair whose first is made. */
+/* Tries each second step of a pair after its first one. */
 static void search_second(struct explanation *out, struct cause_search *s,
                           const struct owned_testcase *once, struct rewrite_step first,
                           struct rewrite_set candidates)
@@ -216,7 +216,8 @@ static void search_second(struct explanation *out, struct cause_search *s,
     testcase_free(&twice);
 }
 
-/* Each two candidates, and each candidate with what becomes applicable only by its change. */
+/* Tries each pair of candidates, and each candidate with the rewrites that only its change makes
+ * applicable. */
 static void search_pairs(struct explanation *out, struct cause_search *s,
                          const struct owned_testcase *given, struct rewrite_set candidates)
 {
@@ -236,7 +237,7 @@ static void search_pairs(struct explanation *out, struct cause_search *s,
     testcase_free(&once);
 }
 
-/* One pass through the candidates. It is made unless an earlier pass has found a cause. */
+/* One pass through the candidates. It is skipped if an earlier pass has found a cause. */
 struct pass {
     void (*search)(struct explanation *out, struct cause_search *s,
                    const struct owned_testcase *given, struct rewrite_set candidates);
@@ -245,8 +246,8 @@ struct pass {
     bool is_always_made; /* to list all single rewrites that explain the difference */
 };
 
-/* In this order. A rewrite that only respells comes before one that makes a component a new one,
- * and a single rewrite before two. */
+/* In this order. A rewrite that only respells comes before one that replaces a component, and a
+ * single rewrite before a pair. */
 static const struct pass passes[] = {
     {.search = search_respelling},
     {.search = search_respelling, .least = EFFECT_HOST_SHIFT, .may_leave_form = true},
@@ -284,7 +285,7 @@ void explain_difference(struct explanation *out, const struct pair *pair, struct
     pair_free(&s.changed);
 }
 
-/* Whether this change, made to v[0], explains. v is room for three. */
+/* Whether this change of v[0] explains the difference. v[1] and v[2] are overwritten. */
 static bool change_explains(struct cause_search *s, struct owned_testcase v[3],
                             const struct change *change)
 {

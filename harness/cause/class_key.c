@@ -5,7 +5,7 @@
 
 #include "util.h"
 
-/* The ids, sorted, with the NUL behind each, so that no two pairs run together. */
+/* Hashes the ids, sorted, each with its NUL, so that two pairs never give the same bytes. */
 static uint64_t hash_pair(const char *id_a, const char *id_b, const char *effect)
 {
     bool swap = strcmp(id_a, id_b) > 0;

@@ -4,10 +4,10 @@
 #include "anatomy.h"
 #include "utf8.h"
 
-/* What is left of longer texts is not gone through piece by piece in every way. */
+/* Longer texts are not tried piece by piece in every way. */
 #define SHORT_TEXT 160
-#define LONGEST_PIECE 8 /* code points that go together, from anywhere */
-#define PAIRED_TEXT 32  /* of texts up to this, any two code points */
+#define LONGEST_PIECE 8 /* code points of a piece that is removed at any position */
+#define PAIRED_TEXT 32  /* bytes of a text in which any two code points are tried */
 
 /* --- the order -------------------------------------------------------------------------------- */
 
@@ -15,7 +15,7 @@
  * that are none. */
 static const char plain[] = "ab10/.:@?#%-_\\";
 
-/* What a reader takes for granted weighs next to nothing: "http://" less than "http:" or "a:". */
+/* The weight of a text: "http://" weighs less than "http:" or "a:", because it is easy to read. */
 static size_t text_weight(struct ua_str text)
 {
     if (text.len >= 7 && memcmp(text.ptr, "http://", 7) == 0)
@@ -28,7 +28,7 @@ size_t minimize_size(struct testcase test)
     return text_weight(test.url) + (test.base.ptr ? text_weight(test.base) : 0);
 }
 
-/* Of the code point at *pos, which is stepped over. */
+/* The rank of the code point at *pos, in the order of plain bytes. Steps *pos over it. */
 static uint32_t code_point_rank(struct ua_str text, size_t *pos)
 {
     const unsigned char first = (unsigned char)text.ptr[*pos];
@@ -85,7 +85,7 @@ bool minimize_simpler(struct testcase test, struct testcase than)
 struct minimize_state {
     struct minimize_job *work;
     struct text candidate;
-    size_t longest; /* bytes of both that are not to be passed */
+    size_t longest; /* the limit for the bytes of both */
     bool any;       /* a step was taken in this round */
 };
 
@@ -100,7 +100,7 @@ static bool try_testcase(struct minimize_state *s, struct testcase candidate)
     return work->same(work->context, work, candidate);
 }
 
-/* Tries one of the two texts with new bytes in the place of a piece. Whether it was taken. */
+/* Tries to replace a piece of one of the two texts. Returns whether the result was accepted. */
 static bool try_replacement(struct minimize_state *s, struct text *which, struct span piece,
                             struct ua_str with)
 {
@@ -139,7 +139,7 @@ static void try_alone(struct minimize_state *s, const struct text *which)
     s->any = true;
 }
 
-/* A component with the delimiter that comes with it. */
+/* The span of a component with its delimiter. */
 static struct span component_span(const struct anatomy *a, unsigned number)
 {
     const struct span port = {a->port.start - (a->port.start > a->host.end), a->port.end};
@@ -184,7 +184,7 @@ static void leave_out_components(struct minimize_state *s, struct text *which)
     }
 }
 
-/* The first border between two code points at or behind at. */
+/* The first border between two code points at or after at. */
 static size_t next_border(const struct text *t, size_t at, bool utf8)
 {
     while (utf8 && at < t->len && ((unsigned char)t->ptr[at] & 0xC0) == 0x80)
@@ -197,13 +197,13 @@ static struct span piece_at(size_t start, size_t end)
     return (struct span){(uint32_t)start, (uint32_t)end};
 }
 
-/* Halves, quarters, down to single code points; side by side. */
+/* Removes halves, quarters and so on, down to single code points, at multiples of their size. */
 static void leave_out_parts(struct minimize_state *s, struct text *which)
 {
     bool utf8 = ua_is_utf8(text_str(which));
 
     for (size_t size = (which->len + 1) / 2; size > 0; size /= 2) {
-        /* The text may be much shorter by now. */
+        /* The text may have become much shorter. */
         if (size > which->len)
             continue;
         for (size_t at = 0; at < which->len && s->work->budget > 0;) {
@@ -226,7 +226,7 @@ static size_t skip_code_points(const struct text *which, size_t at, unsigned cou
     return at;
 }
 
-/* Pieces of a few code points from anywhere; for each, one plain byte may stay for it. */
+/* Removes pieces of a few code points at any position, or replaces each by one plain byte. */
 static void leave_out_pieces(struct minimize_state *s, struct text *which)
 {
     static const char stand_ins[] = "a1/.";
@@ -246,7 +246,7 @@ static void leave_out_pieces(struct minimize_state *s, struct text *which)
     }
 }
 
-/* Any two code points, such as a pair of brackets. */
+/* Removes any two code points, such as a pair of brackets. */
 static void leave_out_pairs(struct minimize_state *s, struct text *which)
 {
     struct text rest = {0};
@@ -273,7 +273,7 @@ static void leave_out_pairs(struct minimize_state *s, struct text *which)
     text_free(&rest);
 }
 
-/* Puts with in the place of a piece of the input, and of the same bytes in the base. */
+/* Replaces a piece of the input by with, and the same bytes in the base too. */
 static bool replace_in_both(struct minimize_state *s, struct span piece, struct ua_str with)
 {
     struct owned_testcase *test = s->work->test;
@@ -302,7 +302,7 @@ static bool replace_in_both(struct minimize_state *s, struct span piece, struct 
     return is;
 }
 
-/* What must be the same in both, such as a host. */
+/* Simplifies text that must be the same in URL and base, such as a host. */
 static void simplify_both(struct minimize_state *s)
 {
     const struct owned_testcase *test = s->work->test;
@@ -334,7 +334,7 @@ static void simplify_scheme(struct minimize_state *s, struct text *which)
     try_replacement(s, which, a.scheme, UA_LITERAL("http"));
 }
 
-/* Each code point in its place by one that is plainer. */
+/* Replaces each code point by a plainer one. */
 static void simplify_bytes(struct minimize_state *s, struct text *which)
 {
     static const struct ua_str others[] = {
@@ -374,7 +374,7 @@ static void minimize_text(struct minimize_state *s, struct text *which)
         return;
     leave_out_pieces(s, which);
     simplify_scheme(s, which);
-    /* These are many: not before all that is easier is done. */
+    /* These are many, so they come last. */
     if (s->any)
         return;
     leave_out_pairs(s, which);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What an input is to stay while it is minimised: of its class, and as bad. */
+/* The condition for minimising an input of a class: the class stays, and the effect is as bad. */
 #include "ascii.h"
 #include "classification.h"
 #include "minimize.h"
@@ -7,8 +7,8 @@
 struct class_target {
     struct pair *pair;
     uint64_t class;
-    enum effect effect;       /* of what is held; a candidate may do worse, not less */
-    int first, second;        /* the cause; first -1: unexplained, then also: */
+    enum effect effect; /* of the current input; that of a candidate may be worse, but not lesser */
+    int first, second;  /* the cause; first -1: unexplained, then also: */
     struct rewrite_set clues; /* the rewrites that stand for the cause */
     struct classification classification;
 };
@@ -18,14 +18,14 @@ static struct rewrite_set clue_set(struct testcase test)
     return rewrite_set_limit(cause_candidates(test), 2);
 }
 
-/* The class of what the pair was asked last. */
+/* The class of the pair's last run, which was on test. */
 static uint64_t classify_input(struct class_target *target, struct testcase test)
 {
     classify(&target->classification, target->pair, test);
     return target->classification.class;
 }
 
-/* What can be known without the search, which is expensive. */
+/* The checks that need no search for the cause, which is expensive. */
 static bool may_keep_class(const struct class_target *target, struct testcase test)
 {
     const struct pair *pair = target->pair;
@@ -79,7 +79,7 @@ bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *ex
     return settled;
 }
 
-/* Replaces the host, if it is a word. False if it is none. */
+/* Replaces the host if it is one word. False if it is not. */
 static bool name_host(struct text *out, struct ua_str url, struct ua_str base)
 {
     struct anatomy a;
@@ -110,7 +110,7 @@ void minimize_name(struct pair *pair, struct owned_testcase *test)
     pair_run(pair, given);
     target.class = classify_input(&target, given);
     target.effect = pair->difference.effect;
-    /* Both, then either. */
+    /* Tries both, then each alone. */
     for (unsigned which = 3; target.effect != EFFECT_NONE && which > 0; which--) {
         const bool renames[2] = {which & 1, which & 2};
         const struct testcase renamed = {renames[0] ? text_str(&named[0]) : given.url,

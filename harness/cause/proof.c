@@ -95,9 +95,9 @@ static bool text_reaches(struct testcase from, struct testcase to, unsigned abou
             !same_span(from.url, a.fragment, to.url, b.fragment));
 }
 
-/* What shifts the path, the query or the fragment is in that component, in the delimiters, in a
- * path that is missing, or in the bytes that decide how all of it is read. If a change of another
- * component makes the difference disappear, that is an accident. */
+/* The cause of a shift of the path, the query or the fragment is in that component, in the
+ * delimiters, in a missing path, or in bytes that decide how the whole URL is read. If a change of
+ * another component removes the difference, it does so by accident. */
 bool proof_reaches(const struct owned_testcase *from, const struct owned_testcase *to,
                    enum effect effect)
 {
@@ -129,8 +129,8 @@ static struct ua_str value_after(const struct repetition *r, enum component c)
     return observation_get(r->after, c);
 }
 
-/* Where both scheme and host are replaced, too little is left to be the same: nothing counts as
- * replaced. */
+/* If both scheme and host are replaced, too few components remain to compare: then no component
+ * counts as replaced. */
 static bool is_replaced(const struct repetition *r, enum component c)
 {
     const unsigned components = change_components(r->change),
@@ -139,8 +139,8 @@ static bool is_replaced(const struct repetition *r, enum component c)
     return (components & both) != both && components >> c & 1;
 }
 
-/* The same path but for what is percent-encoded, slashes included, for the slash in front that only
- * an authority requires, and for the colon of a drive letter. */
+/* Whether the paths are equal, except for percent-encoding (also of slashes), the leading slash
+ * that an authority requires, and the colon of a drive letter. */
 static bool is_path_respelt(struct ua_str before, struct ua_str after)
 {
     struct ua_str *paths[] = {&before, &after};
@@ -163,7 +163,8 @@ static bool is_path_respelt(struct ua_str before, struct ua_str after)
     return compare_spelling(COMPONENT_FRAGMENT, before, after);
 }
 
-/* Whether the change replaces hosts and makes the new host of the old one, in a plain URL. */
+/* Whether the change replaces hosts, and gives the new host if it is applied to the old one in a
+ * plain URL. */
 static bool is_host_rewritten(const struct repetition *r)
 {
     const struct change *change = r->change;

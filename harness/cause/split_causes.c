@@ -3,7 +3,7 @@
 
 #include "rewrite_step.h"
 
-/* How many causes are rewritten in one input. What is then left may be one part more. */
+/* The number of causes that are rewritten in one input. The rest may be one more part. */
 #define MAX_PARTS 4
 
 bool explanation_is_single(const struct explanation *explanation)
@@ -40,7 +40,7 @@ static void reduce_part(const struct cause_split *split)
     split->pair->executions = counter;
     if (!is_explained || split->classification->explanation.first >= 0)
         return;
-    /* A pair that explains the whole says more than a reduced input that nothing explains. */
+    /* A pair that explains the whole input is better than a reduced input that nothing explains. */
     testcase_copy(split->part, testcase_of(split->test));
     run_and_classify(split, split->part);
 }
