@@ -16,7 +16,8 @@ static bool is_escape(struct ua_str text, size_t at)
            ua_is_hex((unsigned char)text.ptr[at + 2]);
 }
 
-/* The same but for the case of hex digits in escapes and, if any_case, of all letters. */
+/* Whether the texts are equal, except for the case of hex digits in escapes and, if any_case, of
+ * all letters. */
 static bool equal_but_for_hex_case(struct ua_str a, struct ua_str b, bool any_case)
 {
     if (a.len != b.len)
@@ -33,8 +34,8 @@ static bool equal_but_for_hex_case(struct ua_str a, struct ua_str b, bool any_ca
     return true;
 }
 
-/* A byte or, above 255, an escape that means something else than its byte would: one of a delimiter
- * or of "%". A "%" that starts no escape counts as an escaped one. */
+/* The byte at *at, raw or encoded. Above 255 it is an encoded delimiter or "%", which differs in
+ * meaning from the raw byte. A "%" that starts no escape counts as an encoded one. */
 static unsigned next_unit(struct ua_str text, size_t *at, const char *delimiters)
 {
     unsigned char byte;
@@ -67,8 +68,7 @@ bool compare_spelling(enum component c, struct ua_str a, struct ua_str b)
 
 /* --- schemes and ports ------------------------------------------------------------------------ */
 
-/* The default port of a special scheme; -1 for another scheme, 0 for one that has no port (file).
- */
+/* The default port of a special scheme; -1: another scheme; 0: a scheme without a port (file). */
 static int special_port(struct ua_str scheme)
 {
     static const struct {
@@ -138,7 +138,7 @@ static enum relation host_relation(struct ua_str a, struct ua_str b)
     return RELATION_DIFFERENT;
 }
 
-/* Room for one host's plain form: grown once, then reused. */
+/* The plain form of one host. The buffers are reused. */
 struct plain {
     struct ua_buf decoded, ascii;
     struct ua_str name;
@@ -147,8 +147,8 @@ struct plain {
 };
 static _Thread_local struct plain plains[2];
 
-/* What a reader who knows percent-encoding, IDNA and IPv4 numbers takes the host for. False if
- * there is no memory. */
+/* Fills the form that a host has after percent-decoding, IDNA and reading IPv4 numbers. False if
+ * memory runs out. */
 static bool make_plain(struct plain *out, struct ua_str host)
 {
     bool wants_idna = false;
@@ -182,8 +182,8 @@ static bool make_plain(struct plain *out, struct ua_str host)
     return true;
 }
 
-/* Whether two different hosts are one to a reader who knows percent-encoding, IDNA and the number
- * forms of IPv4. */
+/* Whether two different hosts are the same after percent-decoding, IDNA and reading IPv4 numbers.
+ */
 static bool differs_in_form(struct ua_str a, struct ua_str b)
 {
     if (a.len == 0 || b.len == 0 || !make_plain(&plains[0], a) || !make_plain(&plains[1], b))
@@ -195,15 +195,16 @@ static bool differs_in_form(struct ua_str a, struct ua_str b)
 
 /* --- components ------------------------------------------------------------------------------- */
 
-/* What an engine cannot say of, it may have. */
+/* An engine that cannot report the host may have one. */
 static bool may_have_host(const struct observation *o)
 {
     return observation_get(o, COMPONENT_HOST).len > 0 ||
            observation_presence(o, COMPONENT_HOST) == PRESENCE_UNKNOWN;
 }
 
-/* `http://h` and `http://h/` name one thing: by the special schemes' rule, or because one side
- * cannot tell an absent path. */
+/* Whether one path is empty and the other is "/", as in `http://h` and `http://h/`, and both mean
+ * the same: by the rule of special schemes, or because one side does not distinguish an absent
+ * path. */
 static bool same_empty_path(struct side a, struct side b, struct ua_str pa, struct ua_str pb)
 {
     struct ua_str longer = pa.len > 0 ? pa : pb;
@@ -214,13 +215,13 @@ static bool same_empty_path(struct side a, struct side b, struct ua_str pa, stru
             !(a.null_is_distinct & b.null_is_distinct & 1u << COMPONENT_PATH));
 }
 
-/* An opaque origin is serialised as "null"; an engine may say null as well. */
+/* An opaque origin is serialised as "null"; an engine may also report null. */
 static bool is_opaque_origin(struct ua_str origin)
 {
     return !origin.ptr || ua_str_equal(origin, UA_LITERAL("null"));
 }
 
-/* Of what both can say. */
+/* The relation of a component that both can report. */
 static enum relation component_relation(enum component c, struct side a, struct side b)
 {
     const struct ua_str va = observation_get(a.o, c), vb = observation_get(b.o, c);
@@ -285,8 +286,8 @@ static enum effect parsed_effect(const struct difference *d, struct side a, stru
     return EFFECT_NONE;
 }
 
-/* The href follows from the components: where all of them are known and agree, another spelling of
- * the whole is no difference. */
+/* The relation of two different hrefs. An href follows from the components: if all of them are
+ * known and agree, another spelling of the whole is no difference. */
 static enum relation href_relation(const struct difference *d)
 {
     for (int c = COMPONENT_SCHEME; c <= COMPONENT_FRAGMENT; c++) {
@@ -296,7 +297,7 @@ static enum relation href_relation(const struct difference *d)
     return RELATION_EQUIVALENT;
 }
 
-/* Whether they differ by one slash alone, that of a path which is empty to one of them. */
+/* Whether two hrefs differ only by the slash of a path that one of them has empty. */
 static bool differs_by_slash(struct ua_str a, struct ua_str b)
 {
     const struct ua_str longer = a.len > b.len ? a : b, shorter = a.len > b.len ? b : a;
@@ -312,7 +313,7 @@ void compare(struct difference *out, struct side a, struct side b)
 {
     unsigned known;
 
-    memset(out, 0, sizeof *out); /* every relation UNKNOWN */
+    memset(out, 0, sizeof *out); /* every relation is UNKNOWN */
     if (a.o->outcome != b.o->outcome) {
         if ((a.o->outcome == OUTCOME_PARSED && b.o->outcome == OUTCOME_REJECTED) ||
             (a.o->outcome == OUTCOME_REJECTED && b.o->outcome == OUTCOME_PARSED))

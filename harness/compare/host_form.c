@@ -6,7 +6,7 @@
 #include "ascii.h"
 #include "str.h"
 
-/* Up to four hex digits; how many were there. */
+/* Reads up to four hex digits; returns their number. */
 static size_t hex_group(unsigned *out, struct ua_str text, size_t at)
 {
     size_t len = 0;
@@ -17,7 +17,7 @@ static size_t hex_group(unsigned *out, struct ua_str text, size_t at)
     return len;
 }
 
-/* The four decimal numbers at the end of an IPv6 address, as two groups. */
+/* Reads the four decimal numbers at the end of an IPv6 address as two groups. */
 static bool dotted_tail(unsigned out[2], struct ua_str text)
 {
     size_t at = 0;
@@ -93,7 +93,7 @@ bool host_form_ipv6(unsigned groups[8], struct ua_str *zone, struct ua_str host)
     return true;
 }
 
-/* One part of a number form, base by its prefix as inet_aton does. */
+/* Reads one number of an IPv4 address. Its prefix gives the base, as in inet_aton. */
 static bool number_part(uint64_t *out, struct ua_str text, size_t *at)
 {
     unsigned base = 10;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Readers of address spellings that belong to no engine: whether two spellings name one host must
- * not be judged by a parser under test. */
+/* Readers of IP addresses that belong to no engine: a parser under test must not decide whether two
+ * spellings name one host. */
 #ifndef HOST_FORM_H
 #define HOST_FORM_H
 
@@ -13,8 +13,8 @@
  * one dot may end it. *out is in host byte order. */
 bool host_form_ipv4(uint32_t *out, struct ua_str text);
 
-/* Reads "[" IPv6 "]" by RFC 4291, section 2.2, into eight groups. What stands behind a "%" inside
- * the brackets goes to *zone, the "%" included; empty if there is none. */
+/* Reads "[" IPv6 "]" by RFC 4291, section 2.2, into eight groups. The text from a "%" inside the
+ * brackets on goes to *zone; it is empty if there is none. */
 bool host_form_ipv6(unsigned groups[8], struct ua_str *zone, struct ua_str host);
 
 #endif

@@ -10,12 +10,12 @@
 #include "testcase.h"
 #include "util.h"
 
-#define CLASS_DIGITS 16 /* of a class's name: hexadecimal, in small letters */
+#define CLASS_DIGITS 16 /* of a class's name: hexadecimal, in lower case */
 
 /* Whether a text is the name of a class, or at least its first four digits. */
 bool class_name_is_valid(const char *digits);
 
-/* Whether a finding is listed, or folded into another one that says more. */
+/* Whether a finding is listed, or hidden because another one covers it. */
 enum fold {
     FOLD_NONE,
     FOLD_COMPOUND, /* one of its two causes alone has as bad an effect */
@@ -32,16 +32,16 @@ enum recheck {
 
 /* Owns all that it points to. A zeroed finding is ready for use. */
 struct finding {
-    uint64_t class, shape; /* shape: of the input that is shown */
+    uint64_t class, shape; /* shape: of test */
     enum effect effect;    /* the worst seen of the class */
     struct text cause;     /* as in struct classification */
     struct text engine[2], version[2];
     struct owned_testcase test;
     struct observation answer[2];
-    bool explained;                /* then the rest is filled: */
+    bool explained;                /* then the following members are filled: */
     struct owned_testcase changed; /* by the cause */
     struct observation agreed;
-    enum effect left;         /* a lesser difference that stays there, or EFFECT_NONE; then also: */
+    enum effect left; /* a lesser difference that remains there, or EFFECT_NONE; if not NONE: */
     struct observation other; /* the second engine's answer to the changed input */
     int64_t found, improved;  /* Unix time: of the class, of this input */
     uint64_t count;           /* occurrences, approximate; 0: not counted */
@@ -58,24 +58,24 @@ void finding_free(struct finding *finding);
 /* Whether the name of its class begins with these digits. */
 bool finding_has_class(const struct finding *finding, const char *digits);
 
-/* Writes to words, which are empty, the components that the change alters besides a spelling: they
+/* Writes to words, which are empty, the components that the change replaces, adds or removes: they
  * make the proof weak. Writes nothing if there are none. */
 void finding_weakness(struct text *words, const struct finding *finding);
 
-/* Of input and base, and their order: see minimize.h. */
+/* The size of URL and base, and the order of test cases: minimize_size, minimize_simpler. */
 size_t finding_size(const struct finding *finding);
 bool finding_is_simpler(const struct finding *finding, const struct finding *than);
 
-/* Appends the finding as JSON for a file that people read: each member on a line. */
+/* Appends the finding as JSON for a file, each member on its own line. */
 void finding_to_json(struct text *out, const struct finding *finding);
 /* The same members, with the names of the engine protocol, for the object that w is in. */
 void finding_write_members(struct json_writer *w, const struct finding *finding);
-/* Fills a zeroed finding from such a text. On a text that is no finding complains
- * ("NAME:LINE:COLUMN: ...") and returns false. */
+/* Fills a zeroed finding from such a text. Complains ("NAME:LINE:COLUMN: ...") and returns false if
+ * the text is not a finding. */
 bool finding_from_json(struct finding *out, const struct text *json, const char *name);
 
-/* The one finding whose class begins with these digits. NULL after a complaint, which names dir:
- * none, or several. */
+/* Returns the only finding whose class begins with these digits. NULL after a complaint, which
+ * names dir, if there is none or several. */
 const struct finding *findings_find(const struct finding *findings, size_t count, const char *dir,
                                     const char *digits);
 

@@ -6,11 +6,11 @@
 #include "finding.h"
 #include "vectors.h"
 
-/* A file below the tree, and what comes into it. */
+/* A file below the tree, and what is added to it. */
 struct promoted_file {
     char *path;           /* "vectors/found.json" */
     struct text addition; /* an object; the whole content of a reproducer */
-    struct text content;  /* of the whole file, with it; empty: there is no such file to change */
+    struct text content;  /* the whole new file; empty: there is no such file to change */
     bool is_raw;          /* the addition is bytes, not JSON */
 };
 
@@ -24,8 +24,8 @@ struct promotion {
 };
 void promotion_free(struct promotion *promotion);
 
-/* The source tree that the tool was built in, two folders above it; NULL: it is in none. The caller
- * frees it. */
+/* Returns the source tree that the tool was built in, two folders above it; NULL: there is none.
+ * The caller frees it. */
 char *promote_own_tree(void);
 
 /* Runs a finding's engines again and makes all files. tree: the source tree, whose vectors and

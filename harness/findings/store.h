@@ -21,7 +21,7 @@
 #define STORE_INFLIGHT_BYTES 4096 /* of an input in flight; the rest is cut off */
 #define STORE_CRASHES 256         /* inputs that are skipped because a process died on them */
 
-/* What finds: a fuzzer that is guided by coverage, or plain mutating and comparing. */
+/* How a process fuzzes: guided by coverage, or without coverage. */
 enum mode { MODE_COVERAGE, MODE_BLACKBOX, MODES };
 
 struct execution_counts {
@@ -47,8 +47,8 @@ struct inflight {
     char changed[STORE_INFLIGHT_BYTES];
 };
 
-/* Shared by all processes of a campaign and kept between runs. Numbers are added to atomically; the
- * authority on which classes exist are the files. */
+/* Shared by all processes of a campaign and kept between runs. Numbers change atomically. Which
+ * classes exist is decided by the files alone. */
 struct store_page {
     char magic[8];
     uint64_t size;
@@ -70,7 +70,7 @@ struct store_page {
 struct store;
 
 /* For the one process that runs a campaign: makes folder and page where missing, takes the lock,
- * sweeps away what killed processes left half-written, and recounts the classes. NULL, after a
+ * removes temporary files of killed processes, and recounts the classes. NULL, after a
  * complaint, if another campaign holds the lock, the folder cannot be used, or a finding in it
  * cannot be read. The caller closes it with store_close. */
 struct store *store_create(const char *dir);

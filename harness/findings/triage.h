@@ -49,8 +49,8 @@ struct triage {
 };
 
 /* Reads a campaign, rechecks all findings, applies the filters, and compares with the baseline.
- * Complains of each finding that is missing; false if nothing can be listed. Call triage_close in
- * any case. */
+ * Complains about each missing finding. False if nothing can be listed. Call triage_close in any
+ * case. */
 bool triage_open(struct triage *triage, const struct triage_options *options);
 void triage_close(struct triage *triage);
 

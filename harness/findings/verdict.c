@@ -10,10 +10,10 @@
 #include "registry.h"
 #include "str.h"
 
-/* Fewer voters have no majority, because the two that differ are among them. */
+/* With fewer voters there is no majority, because the two that differ vote too. */
 #define MIN_VOTES 3
 
-/* A vector that says how a URL is parsed, and the rewrites that change its input. */
+/* A vector that parses a URL, and the rewrites that change its input. */
 struct parse_vector {
     const struct vector_case *test;
     struct rewrite_set candidates;
@@ -57,7 +57,7 @@ static int is_vector_file(const struct dirent *entry)
     return len > 5 && strcmp(entry->d_name + len - 5, ".json") == 0 && suite_has_entry(entry);
 }
 
-/* Loads the files of a folder. The folders in it have vectors of other texts. */
+/* Loads the files of a folder, but not its subfolders, which have vectors of other documents. */
 static bool load_vector_folder(struct suite *suite, const char *folder)
 {
     struct dirent **entries;
@@ -165,7 +165,7 @@ static bool agrees_at_issue(enum effect effect, unsigned issue, const struct dif
     return true;
 }
 
-/* Whether the reference does not say one of the components at issue. */
+/* Whether the reference does not report one of the components at issue. */
 static bool leaves_issue_open(unsigned issue, const struct observation *reference)
 {
     for (int c = 0; c <= COMPONENT_ORIGIN; c++) {
@@ -246,8 +246,8 @@ static int first_rewrite(const struct finding *f)
     return index;
 }
 
-/* Whether the two engines differ on a vector's input in the finding's class: same cause, and same
- * family of effect. */
+/* Whether the two engines differ on a vector's input in the finding's class: with the same cause
+ * and the same family of effect. */
 static bool differs_in_class(struct classification *classification, struct pair *pair,
                              const struct vector_case *test, const struct finding *f)
 {
@@ -431,7 +431,8 @@ void verdict_add_summary(struct text *out, const struct verdict *verdict, const 
     }
 }
 
-/* Appends "as whatwg: webaddr, w3c-2012", the editions that side so; nothing if none does. */
+/* Appends the editions that side so, as "as whatwg: webaddr, w3c-2012"; nothing if there are none.
+ */
 static void add_editions_siding(struct text *out, const struct verdict_sources *sources,
                                 const struct verdict *verdict, enum sides_with side,
                                 const struct finding *f)

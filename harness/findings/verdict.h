@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Which of two differing engines is right: the answers of the Standard, RFC 3986, most parsers and
- * each dated edition, and the vector that has the rule. */
+/* Which of two differing engines is right: which of them the Standard, RFC 3986, most parsers and
+ * each dated edition side with, and the vector that tests the rule. */
 #ifndef VERDICT_H
 #define VERDICT_H
 
@@ -10,48 +10,48 @@
 #include "json.h"
 #include "vectors.h"
 
-/* Which of a finding's two engines a reference answers as. Only the components that the effect is
- * about count: the outcome; scheme, host and port; user information; the path; the query; the
- * fragment; all that are spelt differently. */
+/* Which of a finding's two engines a reference agrees with. It depends on the effect which
+ * components count: the outcome; scheme, host and port; user information; the path; the query; the
+ * fragment; or every component whose spelling differs. */
 enum sides_with {
-    SIDES_WITH_UNKNOWN, /* it cannot say */
-    SIDES_WITH_FIRST,   /* as the first engine of the finding */
-    SIDES_WITH_SECOND,  /* as the second */
-    SIDES_WITH_BOTH,    /* as either: it does not distinguish what they differ in */
-    SIDES_WITH_NEITHER, /* it answers otherwise */
-    SIDES_WITH_REJECTS, /* both accept the URL, and it does not */
+    SIDES_WITH_UNKNOWN, /* it cannot report the components */
+    SIDES_WITH_FIRST,   /* with the first engine of the finding */
+    SIDES_WITH_SECOND,  /* with the second engine */
+    SIDES_WITH_BOTH,    /* with either: it does not distinguish the two answers */
+    SIDES_WITH_NEITHER, /* its answer differs from both */
+    SIDES_WITH_REJECTS, /* it rejects the URL, which both engines accept */
     SIDES_WITH_VALUES,
 };
 
 struct verdict {
     enum sides_with standard, rfc3986;
-    unsigned votes[SIDES_WITH_VALUES];      /* numbers of parsers; dated editions do not vote */
-    enum sides_with majority;               /* over half of those that can say; else UNKNOWN */
-    uint64_t voters[SIDES_WITH_VALUES];     /* the same as sets of indices into sources.parsers */
+    unsigned votes[SIDES_WITH_VALUES];  /* numbers of parsers; dated editions do not vote */
+    enum sides_with majority;           /* more than half of the votes; otherwise UNKNOWN */
+    uint64_t voters[SIDES_WITH_VALUES]; /* the same votes as sets of indices into sources.parsers */
     enum sides_with editions[EDITIONS_MAX]; /* indices as in sources.history */
-    struct ua_str vector; /* the id of a vector that has the rule; ptr NULL: none */
-    bool by_input;        /* its input is the finding's; else the class is the same */
+    struct ua_str vector; /* the id of a vector that tests the rule; ptr NULL: none */
+    bool by_input;        /* the vector has the finding's input; otherwise only the same class */
 };
 
 #define VERDICT_PARSERS 64
 
-/* The references that a verdict is made of. Zeroed is closed. */
+/* The references that a verdict asks. Zeroed is closed. */
 struct verdict_sources {
     struct edition_history history;
     struct engine_list *engines; /* borrowed */
-    bool opens;                  /* engines may open those that are not in it */
+    bool opens;                  /* engines may open parsers that are not in the list */
     struct engine *parsers[VERDICT_PARSERS];
     unsigned parser_count;
     struct suite suite;
-    struct parse_vector *cases; /* those of the suite that parse a URL, by size */
+    struct parse_vector *cases; /* the cases of suite that parse a URL, by size */
     size_t case_count;
     struct class_vector *memo; /* classes whose vector was looked up */
     size_t memo_count, memo_cap;
 };
 
-/* Opens all references; engines must outlive the sources. opens: every parser of this process
- * votes, and engines opens it; else the engines in the list vote, and no others run. The installed
- * suite is read; without it, verdicts name no vector. False after a complaint; call
+/* Opens all references; engines must outlive the sources. opens: every in-process parser votes,
+ * and engines opens it. Otherwise only the engines in the list vote, and no others run. The
+ * installed suite is read; without it, verdicts name no vector. False after a complaint; call
  * verdict_sources_close in any case. */
 bool verdict_sources_open(struct verdict_sources *sources, struct engine_list *engines, bool opens);
 void verdict_sources_close(struct verdict_sources *sources);
@@ -60,7 +60,8 @@ void verdict_sources_close(struct verdict_sources *sources);
 void verdict_decide(struct verdict *out, struct verdict_sources *sources,
                     const struct finding *finding);
 
-/* Which of two differing answers a reference's answer is like. */
+/* Returns which of two differing answers a reference agrees with, in the components that effect is
+ * about. */
 enum sides_with verdict_sides_with(enum effect effect, struct side reference, struct side first,
                                    struct side second);
 
