@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What an engine is: a parser under test, in this process or behind a pipe. */
+/* The definition of an engine: a parser under test, in this process or behind a pipe. */
 #ifndef ENGINE_H
 #define ENGINE_H
 
@@ -36,8 +36,8 @@ struct request {
     struct ua_str attribute, value;
     struct ua_str encoding; /* of the query, by a label; ptr NULL: UTF-8 */
     bool strict;
-    /* 1u << component: what the caller reads. The engine may leave all other components unknown.
-     * 0: every component; WANTED_NONE: only the outcome. */
+    /* 1u << component: the components that the caller reads. The engine may leave all others
+     * unknown. 0: every component; WANTED_NONE: only the outcome. */
     unsigned wanted;
 #define WANTED_NONE (1u << COMPONENTS)
 };
@@ -47,24 +47,25 @@ static inline bool request_wants(const struct request *request, enum component c
     return request->wanted == 0 || (request->wanted & 1u << c) != 0;
 }
 
-/* What the engine's answers mean. Decides, with null_is_distinct, when two answers are comparable.
- */
+/* The document that an engine's answers follow. With null_is_distinct it decides when two answers
+ * are comparable. */
 enum model { MODEL_WHATWG, MODEL_RFC3986, MODEL_RFC2396, MODEL_OTHER };
 
 struct engine;
 
-/* A kind of engine: one constant a file in engines/, listed in engines.def. registry.h opens it. */
+/* A kind of engine: one constant in each file of engines/, listed in engines.def. registry.h opens
+ * it. */
 struct engine_class {
     const char *id;              /* without profile */
-    const char *title;           /* of the document that it runs; NULL: none */
+    const char *title;           /* of the document that it transcribes; NULL: none */
     const char *const *profiles; /* NULL-ended names after the colon; NULL: none */
-    bool profiles_are_rare;      /* they take part only where named: "all" leaves them out */
-    const char *package;         /* the Debian package that brings it, "" if always there */
-    const char *npm;             /* the npm package that it wants besides; NULL: none */
-    const char *script;          /* its executable in engines/; NULL: it lives in this process */
-    const char *argument;        /* the executable's only one; NULL: none */
-    bool is_compiled;            /* its executable compiles it at first use, and that takes time */
-    const char *locale;          /* that its thread must have while it is asked; NULL: any */
+    bool profiles_are_rare;      /* they run only if the user names them: "all" leaves them out */
+    const char *package;  /* the Debian package that provides it; "": it is always available */
+    const char *npm;      /* the npm package that it needs too; NULL: none */
+    const char *script;   /* its executable in engines/; NULL: it is in-process */
+    const char *argument; /* the only argument of the executable; NULL: none */
+    bool is_compiled;     /* its executable compiles it at first use, which takes time */
+    const char *locale;   /* the locale that its thread must have while it runs; NULL: any */
     enum model model;
     unsigned capabilities;     /* CAPABILITY(op), CAPABILITY_BASE, CAPABILITY_ENCODING */
     unsigned null_is_distinct; /* 1u << component: its answers distinguish null and "" */
@@ -74,7 +75,7 @@ struct engine_class {
     bool (*open)(struct engine *engine, const char *profile);
     /* Answers one request into o. In-process engines must not allocate per call where they can. */
     void (*run)(struct engine *engine, const struct request *request, struct observation *o);
-    /* As engine_run_all; NULL: one after another is as fast. */
+    /* As engine_run_all. NULL: running one request after another is as fast. */
     void (*run_all)(struct engine *engine, const struct request *requests, size_t count,
                     void (*answered)(void *ctx, size_t index, const struct observation *o),
                     void *ctx);
@@ -83,39 +84,41 @@ struct engine_class {
 
 struct engine {
     const struct engine_class *class;
-    struct engine_class *own_class; /* what class is, where it is this engine's alone; or NULL */
+    struct engine_class *own_class; /* class, if only this engine uses it; otherwise NULL */
     char id[64];                    /* with profile */
     char version[64];
     char flags[160];  /* the library's flags in force, by its own names; "" if it has none */
     char locale[32];  /* the locale it depends on; "" if it does not */
     char reason[256]; /* why it is not available */
-    enum model model; /* from the class, or as an out-of-process engine says of itself */
+    enum model model; /* from the class, or from the hello of an out-of-process engine */
     unsigned capabilities, null_is_distinct;
-    locale_t thread_locale; /* of the class; 0: it needs none, or this machine lacks it */
+    locale_t thread_locale; /* of the class; 0: it needs none, or the system lacks it */
     void *state;
 };
 
-/* Asks one request. Answers UNSUPPORTED by itself where the capability is missing. */
+/* Runs one request. If the engine lacks the capability, the outcome is UNSUPPORTED. */
 void engine_run(struct engine *engine, const struct request *request, struct observation *o);
 
-/* Why the engine cannot be asked this, for UNSUPPORTED; NULL if it can. */
+/* Returns why the engine does not support a request; NULL: it does. */
 const char *engine_unsupported_reason(const struct engine *engine, const struct request *request);
 
-/* Asks many, pipelined where the engine can; answered calls back in the order of the requests. */
+/* Runs many requests, pipelined if the engine can. Calls answered for each, in the order of the
+ * requests. */
 void engine_run_all(struct engine *engine, const struct request *requests, size_t count,
                     void (*answered)(void *ctx, size_t index, const struct observation *o),
                     void *ctx);
 
-/* Copies what may stand in an id, letters, digits, "-", "_", "." and ":", into id (size bytes):
- * ids go to terminals and into reports. */
+/* Copies the characters that an id may have, letters, digits, "-", "_", "." and ":", into id (size
+ * bytes), because ids are printed on terminals and in reports. */
 void engine_make_id(char *id, size_t size, const char *from);
 
-/* Whether the engine lives in this process (the fuzz targets take only those). */
+/* Whether the engine runs in this process. The fuzz targets take only such engines. */
 bool engine_is_in_process(const struct engine *engine);
-/* The same of all engines of a class, while nothing is isolated. */
+/* The same for all engines of a class, unless engine_isolate was called. */
 bool engine_class_is_in_process(const struct engine_class *class);
 
-/* Whether it parses URLs, as far as that is known before one runs: all executables of ours do. */
+/* Whether engines of a class parse URLs, as far as this is known before one runs. Executables in
+ * engines/ do. */
 bool engine_class_parses(const struct engine_class *class);
 
 const char *op_name(enum op op);          /* the protocol's: "parse" */

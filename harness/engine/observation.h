@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What an engine said about one input: an outcome and typed, optional components. */
+/* The answer of an engine to one input: an outcome and typed, optional components. */
 #ifndef OBSERVATION_H
 #define OBSERVATION_H
 
@@ -12,15 +12,15 @@
 enum outcome {
     OUTCOME_PARSED,
     OUTCOME_REJECTED,
-    OUTCOME_UNSUPPORTED, /* the engine cannot be asked this (a scheme it does not know, a NUL) */
-    OUTCOME_ERROR,       /* the engine's machinery failed: no memory, no locale */
+    OUTCOME_UNSUPPORTED, /* the engine does not support the input (an unknown scheme, a NUL) */
+    OUTCOME_ERROR,       /* the engine failed: no memory, no locale */
     OUTCOME_CRASHED,
     OUTCOME_TIMEOUT,
     OUTCOMES,
 };
 
 /* In the order of a URL; the protocol's keys are their names. VALUE is the answer of ops that do
- * not give a URL (toascii, query); REASON is for people and never compared. */
+ * not give a URL (toascii, query). REASON is for people and is never compared. */
 enum component {
     COMPONENT_SCHEME,
     COMPONENT_USERNAME,
@@ -41,7 +41,7 @@ enum component {
 #define COMPONENT_BIT(name) (1u << COMPONENT_##name)
 
 enum presence {
-    PRESENCE_UNKNOWN, /* this engine cannot say */
+    PRESENCE_UNKNOWN, /* this engine cannot report it */
     PRESENCE_ABSENT,  /* null */
     PRESENCE_VALUE,   /* a value, perhaps empty */
 };
@@ -49,9 +49,9 @@ enum presence {
 /* Reusable: once grown, recording allocates nothing. Running out of memory ends the program. */
 struct observation {
     enum outcome outcome;
-    unsigned present, absent; /* 1u << component; of the rest the engine cannot say */
+    unsigned present, absent; /* 1u << component; the engine cannot report the others */
     struct {
-        uint32_t start, len; /* bytes, in text; of what is present */
+        uint32_t start, len; /* bytes in text, of a present component */
     } span[COMPONENTS];
     char *text;
     size_t text_len, text_cap;
@@ -60,15 +60,15 @@ struct observation {
 /* A zeroed observation is ready for use. */
 void observation_free(struct observation *o);
 
-/* Forgets all: outcome ERROR, every component unknown. */
+/* Clears it: outcome ERROR, every component unknown. */
 void observation_reset(struct observation *o);
 
 /* Records a component's bytes (copied); bytes NULL records absent. */
 void observation_set(struct observation *o, enum component c, const char *bytes, size_t len);
 
-/* For libraries whose answers have another form. A NUL-terminated string or NULL; a number or what
- * is below 0 for none; user information as one, or NULL; a host that lacks the brackets of an IPv6
- * address. */
+/* For libraries whose answers have another form: a NUL-terminated string or NULL; a port as a
+ * number, below 0: none; user information in one text, or NULL; a host without the brackets of an
+ * IPv6 address. */
 void observation_set_string(struct observation *o, enum component c, const char *string);
 void observation_set_port(struct observation *o, long port);
 void observation_set_userinfo(struct observation *o, const char *bytes, size_t len);
@@ -77,7 +77,7 @@ void observation_set_host(struct observation *o, const char *bytes, size_t len);
 /* Resets and records an outcome that is not PARSED, with a reason for people (may be NULL). */
 void observation_fail(struct observation *o, enum outcome outcome, const char *reason);
 
-/* The same of what the base came to. */
+/* The same for the base: it parsed to this outcome. */
 void observation_fail_base(struct observation *o, enum outcome outcome, const char *reason);
 
 void observation_copy(struct observation *to, const struct observation *from);
@@ -91,14 +91,14 @@ static inline struct ua_str observation_get(const struct observation *o, enum co
 }
 
 struct text;
-/* Adds the component in the one notation for people: null, "", `cannot say` or text_value's. */
+/* Adds the component in the notation for people: null, "", `cannot say`, or as text_value does. */
 void observation_show(struct text *out, const struct observation *o, enum component c);
 
-/* Adds "outcome" and the components that the engine can say to the object that w is in. */
+/* Adds "outcome" and the components that the engine reports to the object that w is in. */
 struct json_writer;
 void observation_to_json(struct json_writer *w, const struct observation *o);
 
-/* 1u << component: what the engine can say. */
+/* 1u << component: the components that the engine reports. */
 static inline unsigned observation_known(const struct observation *o)
 {
     return o->present | o->absent;

@@ -10,9 +10,9 @@
 
 /* --- pieces ----------------------------------------------------------------------------------- */
 
-/* Reads key or key_b64 into out. Neither there: UNKNOWN; null: ABSENT. Returns false, with one line
- * in reason (size bytes), for a value that is neither a string nor null, and for text that is not
- * base64. */
+/* Reads the member key or key_b64 into out. *presence becomes UNKNOWN if there is neither, and
+ * ABSENT for null. Returns false, with one line in reason (size bytes), if the value is neither a
+ * string nor null, or is not base64. */
 static bool read_text(struct text *out, enum presence *presence, const cJSON *object,
                       const char *key, char *reason, size_t size)
 {
@@ -30,7 +30,7 @@ static bool read_text(struct text *out, enum presence *presence, const cJSON *ob
     return false;
 }
 
-/* A message on hostile bytes: made visible and kept to one line of size bytes. */
+/* Writes a message and the bytes it is about, made visible, as one line of at most size bytes. */
 static void explain_line(char *reason, size_t size, const char *what, const char *line, size_t len)
 {
     struct text visible = {0};
@@ -40,7 +40,7 @@ static void explain_line(char *reason, size_t size, const char *what, const char
     text_free(&visible);
 }
 
-/* Parses a line that must be an object; NULL and a reason if it is not. */
+/* Parses a line that must be a JSON object. Returns NULL and a reason if it is not. */
 static cJSON *read_object(const char *line, size_t len, char *reason, size_t size)
 {
     cJSON *root = json_parse(line, len, NULL);
@@ -56,7 +56,7 @@ static cJSON *read_object(const char *line, size_t len, char *reason, size_t siz
     return NULL;
 }
 
-/* Returns false, with what and one line in reason (size bytes), if two members are for one value.
+/* Returns false if two members give the same value. Then reason (size bytes) has what and one line.
  */
 static bool check_repeated(const cJSON *root, const char *what, char *reason, size_t size)
 {
@@ -95,7 +95,7 @@ void protocol_write_hello_request(struct text *out)
     text_puts(out, "\n");
 }
 
-/* A component that an answer may leave null. */
+/* Whether a component is part of a URL, so that an answer may give it as null. */
 static bool is_component_of_url(enum component c)
 {
     return c <= COMPONENT_FRAGMENT;
@@ -132,7 +132,7 @@ void protocol_write_hello(struct text *out, const struct engine *engine)
     text_puts(out, "\n");
 }
 
-/* Copies an id or a version; hostile bytes do not pass. */
+/* Copies an id or a version, without bytes that could harm a terminal. */
 static void read_word(char *out, size_t size, const cJSON *item, const char *allowed)
 {
     size_t len = 0;
@@ -149,7 +149,7 @@ static void read_word(char *out, size_t size, const cJSON *item, const char *all
     out[len] = '\0';
 }
 
-/* Keeps the first name that the protocol does not know: most likely a slip of the pen. */
+/* Notes the first name that the protocol does not know, which is probably a typing error. */
 static void note_unknown(struct hello *out, const char *key, const cJSON *item, const char *known)
 {
     struct text visible = {0};
@@ -196,9 +196,9 @@ static void read_capabilities(struct hello *out, const cJSON *array)
     text_free(&known);
 }
 
-/* What the models themselves tell apart: the Standard's username and password are never null, nor
- * is its path, but there "" differs from "/" as null does elsewhere; RFC 3986 knows each component
- * as undefined (section 5.3). */
+/* The components in which a model distinguishes null from "". In the Standard, username, password
+ * and path are never null; the path counts, because "" differs from "/" there. In RFC 3986 each
+ * component can be undefined (section 5.3). */
 static unsigned null_is_distinct_in_model(enum model model)
 {
     const unsigned standard = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_QUERY |
@@ -236,7 +236,7 @@ static void read_null_is_distinct(struct hello *out, const cJSON *array)
     }
 }
 
-/* An engine that would take longer is as good as one that hangs. */
+/* An engine that asks for more time counts as hanging. */
 #define MAX_WARM_UP_MS 120000
 
 static int read_warm_up(const cJSON *item)
@@ -257,7 +257,7 @@ void protocol_write_refusal(struct text *out, const char *reason)
     text_puts(out, "\n");
 }
 
-/* An engine that lacks something may say so instead of hello, by outcome and reason. */
+/* Instead of hello, an engine that lacks something may send an outcome and a reason. */
 static bool read_refusal(const cJSON *root, char *reason, size_t size)
 {
     const cJSON *why = cJSON_GetObjectItemCaseSensitive(root, "reason");
@@ -366,7 +366,8 @@ void incoming_free(struct incoming *in)
     text_free(&in->encoding);
 }
 
-/* Keeps an id for the answer: any whole number or string; its spelling may change, its value not.
+/* Keeps an id for the answer: any whole number or string. Its spelling may change, but not its
+ * value.
  */
 static void read_id(struct incoming *in, const cJSON *id)
 {
@@ -387,7 +388,7 @@ static void read_id(struct incoming *in, const cJSON *id)
     text_free(&string);
 }
 
-/* Reads one text of a request; an absent one gives ptr NULL. */
+/* Reads one text of a request. ptr NULL: it is absent. */
 static bool read_argument(struct incoming *in, struct text *to, struct ua_str *view,
                           const cJSON *root, const char *key)
 {
@@ -465,7 +466,7 @@ out:
 
 void protocol_write_members(struct json_writer *w, const struct observation *o)
 {
-    struct observation sent = *o; /* borrows what o has */
+    struct observation sent = *o; /* borrows the text of o */
 
     if (o->outcome == OUTCOME_CRASHED || o->outcome == OUTCOME_TIMEOUT)
         sent.outcome = OUTCOME_ERROR;
@@ -518,7 +519,7 @@ static void read_components(struct observation *o, const cJSON *root)
     text_free(&value);
 }
 
-/* The component that key names, with or without "_b64"; COMPONENTS if none. */
+/* The component that key names, with or without "_b64"; COMPONENTS: it names none. */
 static enum component component_of_key(const char *key)
 {
     size_t len = strlen(key);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reports: every format is written from the same rows. */
+/* Reports: every format is written from the same rows. formats.h has the list of formats. */
 #ifndef REPORT_H
 #define REPORT_H
 
@@ -15,7 +15,7 @@ struct result_tally {
 size_t tally_passed(const struct result_tally *tally);
 size_t tally_failed(const struct result_tally *tally);
 size_t tally_skipped(const struct result_tally *tally);
-/* Cases of which something is known now: passed, failed, or differing as expected. */
+/* Cases with a result: passed, failed, or differing as expected. */
 size_t tally_checked(const struct result_tally *tally);
 /* Of these, the cases that did not end in an error. */
 size_t tally_judged(const struct result_tally *tally);
@@ -28,15 +28,16 @@ struct row {
     bool ours; /* the file is of our schema, not of Web Platform Tests */
     const struct case_result *result;
     const struct expectation *expectation; /* NULL: none */
-    const struct expectation *overwritten; /* of the manifest that is written anew; NULL: none */
-    struct ua_str families; /* of a dissent: who agree, a JSON object; ptr NULL: none */
+    const struct expectation *overwritten; /* of the manifest that is overwritten; NULL: none */
+    struct ua_str
+        families; /* with --dissent: the engines that agree, a JSON object; ptr NULL: none */
 };
 
 struct report {
     const struct report_format *format;
     FILE *out;
     const char *path;      /* NULL: stdout, which main checks */
-    struct text temporary; /* what is written until it is whole; empty: path itself */
+    struct text temporary; /* the file that is written until it is complete; empty: path itself */
     bool color;
     int error;            /* errno of the first write that failed */
     struct text line;     /* for the format's use */
@@ -48,8 +49,8 @@ struct report {
  * in any case free. Any may be NULL. */
 struct report_format {
     const char *name;
-    bool one_engine;     /* it has room for the answers of a single engine */
-    bool cuts_off_later; /* what is there stays until the format calls report_cut_off */
+    bool one_engine;     /* it has the answers of a single engine only */
+    bool cuts_off_later; /* the old content stays until the format calls report_cut_off */
     void (*start)(struct report *report);
     void (*row)(struct report *report, const struct row *row);
     void (*stale)(struct report *report, const struct engine *engine,
@@ -62,27 +63,26 @@ struct report_format {
 
 extern const struct report_format report_pretty, report_jsonl, report_tap, report_junit,
     report_wptreport;
-/* The known differences of the run, as a manifest (expect.h); no format that --format knows. */
+/* The known differences of the run as a manifest (expect.h). --format does not know it. */
 extern const struct report_format report_expect;
-/* Its line about one case that failed, as a JSON object; causes are of the row's engine. False if
- * nothing explains it, and prose waits to be written. */
+/* Writes its line about one failed case, as a JSON object; causes are those of the row's engine.
+ * False if nothing explains the failure, and a person must write the reason. */
 struct causes;
 struct json_writer;
 bool report_expectation(struct json_writer *w, struct causes *causes, const struct row *row);
 
-/* Opens what is written to path (NULL: stdout). What is there stays as it is: open all reports
- * before the first is started. Complains and returns false on failure; report_close is due in any
- * case. */
+/* Opens a report to path (NULL: stdout), and leaves the old content there: open all reports before
+ * the first is started. Complains and returns false on failure; call report_close in any case. */
 bool report_open(struct report *report, const struct report_format *format, const char *path);
 /* Call it before the first row. Complains and returns false on failure. */
 bool report_start(struct report *report);
 /* Empties a file that is written in place. Complains and returns false on failure. report_start
- * calls it, but for a format that cuts off later. */
+ * calls it, except for a format with cuts_off_later. */
 bool report_cut_off(struct report *report);
-/* Writes report->line. What goes wrong is told by report_close. */
+/* Writes report->line. report_close reports errors. */
 void report_write(struct report *report);
-/* Closes it; puts it into its place if it is finished and whole, else leaves there what was there.
- * Complains and returns false if anything could not be written. */
+/* Closes a report. Puts it at its path if it is finished and complete; otherwise leaves the old
+ * content there. Complains and returns false if anything could not be written. */
 bool report_close(struct report *report, bool finished);
 
 /* --- what formats share: hostile bytes made visible, long texts cut with "..."
@@ -91,15 +91,16 @@ bool report_close(struct report *report, bool finished);
 /* The value as text_value writes it. */
 void report_value(struct text *out, struct ua_str value);
 void report_text(struct text *out, const struct text *value);
-/* What the case asks, on one line: "http://h/ against http://b/". */
+/* The question of a case on one line: "http://h/ against http://b/". */
 void report_question(struct text *out, const struct vector_case *test);
 /* "href", "step 2 host". */
 void report_label(struct text *out, const struct mismatch *mismatch);
-/* Why a case is not plainly passed, on one line: its note, else its first mismatch. */
+/* Why a case has not passed, on one line: its note, otherwise its first mismatch. */
 void report_reason(struct text *out, const struct row *row);
 /* Whether the result is red: failed, error, passed unexpectedly. */
 bool report_is_red(enum result_kind kind);
-/* Now, in milliseconds since 1970; what SOURCE_DATE_EPOCH says (seconds), if it is set. */
+/* The time in milliseconds since 1970: SOURCE_DATE_EPOCH (seconds) if that is set, otherwise now.
+ */
 int64_t report_now(void);
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Vectors against engines: ask, check, hold against the known differences, report. */
+/* Runs vectors through engines: checks the answers, applies the expectations, and writes reports.
+ */
 #ifndef RUN_H
 #define RUN_H
 
