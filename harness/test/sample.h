@@ -37,7 +37,7 @@ static inline struct finding sample(uint64_t class, const char *input)
         .effect = EFFECT_HOST_SHIFT,
         .cause = literal("backslash"),
         .engine = {literal("whatwg"), literal("libcurl")},
-        .version = {literal("0.1.0"), literal("7.88.1")},
+        .version = {literal("1.0"), literal("7.88.1")},
         .test.url = literal(input),
         .explained = true,
         .changed.url = literal("changed"),
