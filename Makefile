@@ -60,7 +60,6 @@ flags-release =
 flags-strict =
 flags-asan = -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags-clang =
-flags-clang-asan = $(flags-asan)
 # Short buffers grow to the exact size, so that the sanitizer sees the first byte behind them.
 flags-exact = $(flags-asan) -DUA_EXACT_GROWTH
 flags-coverage = -O0
@@ -80,7 +79,7 @@ ifeq ($(VARIANT),coverage)
 CC := $(GCC)
 LDFLAGS += --coverage
 endif
-WERROR ?= $(if $(filter strict clang% asan,$(VARIANT)),-Werror)
+WERROR ?= $(if $(filter strict clang% asan fuzz-asan,$(VARIANT)),-Werror)
 
 # A header's name is unique, so an include names no folder; lint checks which folder may include which.
 harness_folders = cli campaign fuzz findings diff matrix suite cause compare engine base
@@ -131,6 +130,7 @@ describe = @sed -n 's/^$(1) //p' Makefile | sort | sed 's/: /:	/' | expand -t 21
 ## help: list the targets
 help:
 	$(call describe,\#\#)
+	@echo 'Each check by itself: make help-checks'
 
 ## help-checks: list each check and each measurement, which also run alone
 help-checks:
@@ -140,7 +140,7 @@ help-checks:
 
 ## deps: install the packages that are missing, or print them as one command
 deps:
-	@scripts/setup fuzz || scripts/setup build
+	@scripts/setup deps
 
 ## quickstart: install what is missing, build, run the vectors, fuzz for 60 s, show what was found
 quickstart: deps
@@ -148,63 +148,90 @@ quickstart: deps
 	@+if scripts/setup clang >/dev/null; then $(subst @+,,$(more)) fuzzers; fi
 	@scripts/quickstart
 
-CHECKS = check
-failed = build/test.failed
-## test: install what is missing, then all that a pull request must pass (under 3 minutes)
-# The last line names the failed targets: only $(error) stops make without another message behind it.
+# What `make test` runs, the slowest first.
+checks = campaign-faults cli unit formats lint vectors replay code-points standard-coverage editions-coverage \
+  changes-since-2012 confusion-editions
+CHECKS = $(checks)
+# A group of checks is one line of output; the output of one that fails is shown whole, with V=1 that of all. With
+# FAILED=FILE the names of what failed go there, and the group is no failure itself. Its name, goals, how many at once.
+group = @+scripts/group $(if $(V),-v) $(if $(FAILED),-f $(FAILED)) $(1) $(MAKE) --no-print-directory -k -O \
+  $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(or $(3),$(J))) $(2)
+groups = $(more) -k FAILED=build/$(1).failed $(2) || echo make >>build/$(1).failed
+# The last line of test and ci: only $(error) stops make without another message behind it.
+failed_names = $(shell [ -f build/$(1).failed ] || echo nothing was run; \
+  awk '!seen[$$0]++ { printf "%s%s", n++ ? ", " : "", $$0 }' build/$(1).failed)
+verdict = @: $(if $(call failed_names,$(1)),$(error make $(1): FAILED: $(call failed_names,$(1))))
+
+## test: install what is missing, then all that a pull request must pass (under 3 minutes); V=1 shows all output
 test: test-run
-	@: $(if $(shell cat $(failed)),$(error make test: FAILED: $(shell cat $(failed))))
+	$(call verdict,test)
 	@echo 'make test: everything passed'
 
 #: test-run: what `make test` runs; leaves the names of what failed, and is no failure itself
 test-run:
 	@scripts/setup build
-	@mkdir -p build
-	@+{ $(subst @+,,$(more)) -k -O $(CHECKS) 2>&1 || echo "make test: status $$?"; } | scripts/failed-targets $(failed)
+	@mkdir -p build; : >build/test.failed
+	@echo 'make test: builds, then runs each group of checks; V=1 shows all output'
+	$(call groups,test,$(CHECKS:%=group-%))
 
-# A part of ci: goals, variables and flags, and how many at once. Says what it took, which .ci/run lists.
-part = @+begin=$$(date +%s); $(MAKE) --no-print-directory \
-  $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(or $(2),$(J))) $(1); status=$$?; \
-  echo "ci: $(strip $(filter-out -%,$(1))): $$(($$(date +%s) - begin)) s"; exit $$status
+goals-build = all $(unit_tests) $(fuzz_targets:%=$(O)/replay-%) $(O)/urlassay-crasher
+$(addprefix group-,build $(CHECKS)): group-%:
+	$(call group,$*,$(or $(goals-$*),$*))
+$(CHECKS:%=group-%): group-build
 
-# Each variant has executables of its own, so they run side by side. The objects of strict are those that make test
-# runs: strict is built for its warnings, and not run.
-ci_variants = asan clang-asan clang strict exact
-goals-asan = cli unit vectors formats replay changes-since-2012
-goals-clang-asan = unit vectors
-goals-clang = unit vectors
-goals-strict = build-tests
-goals-exact = run-build/exact/impl/test/test_sequences
-$(ci_variants:%=ci-%): ci-%:
-	$(call part,VARIANT=$* $(goals-$*))
-
+# Variants run side by side. clang's sanitizers run in the build of the fuzz targets, so that clang compiles once with
+# them. strict is built for gcc's warnings with optimisation, and not run: its objects are those that make test runs.
+ci_variants = asan fuzz-asan strict exact
+goals-asan = VARIANT=asan cli unit vectors formats replay changes-since-2012
+goals-fuzz-asan = VARIANT=fuzz-asan unit vectors
+goals-strict = VARIANT=strict build-tests
+goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
 ci_checks = scripts campaign-faults findings-check expect-check full-disk confusion install-check ucd encodings \
   check-generated writing-gap musl
-$(ci_checks:%=ci-%) ci-coverage: ci-%:
-	$(call part,$*)
+ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations fuzz-eval-quick \
+  campaign-check $(ci_checks)
+$(ci_parts:%=ci-%): ci-%:
+	$(call group,$*,$(or $(goals-$*),$*))
 
 ## ci: what is slower: clang, sanitizers, short fuzz runs, generated files (after `make test`)
-ci:
+ci: ci-run
+	$(call verdict,ci)
+	@echo 'make ci: everything passed'
+
+#: ci-run: what `make ci` runs; leaves the names of what failed, and is no failure itself
+ci-run:
 	@scripts/setup ci
 	@scripts/setup engines
-	$(call part,all fuzzers)
-	$(call part,engines-check)
+	@mkdir -p build; : >build/ci.failed
+	$(call groups,ci,-j1 ci-build ci-fuzzers ci-engines-check)
 	@# One more than there are cores, as some tests wait.
-	$(call part,-k -O $(ci_variants:%=ci-%) ci-coverage,$$(($(J) + 1)))
-	$(call part,fuzz-check)
-	$(call part,fuzz-eval-quick)
-	$(call part,bench-fuzz QUICK=1)
-	$(call part,campaign-check)
-	$(call part,-k -O LONG=1 $(ci_checks:%=ci-%))
+	$(call groups,ci,-j$$(($(J) + 1)) $(ci_variants:%=ci-%) ci-coverage)
+	$(call groups,ci,-j1 ci-fuzz-check ci-allocations ci-fuzz-eval-quick ci-campaign-check)
+	$(call groups,ci,LONG=1 $(ci_checks:%=ci-%))
 
-## night: what does not fit into ci: each failing allocation under the sanitizers, half an hour for each fuzz target
-night:
+# The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
+# targets of ci), measurements, and long runs.
+night_parts = asan fuzz-asan clang bench-fuzz campaign-faults fuzz-check
+goals-night-asan = VARIANT=asan FULL=1 unit
+goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit
+goals-night-clang = VARIANT=clang unit vectors
+goals-night-bench-fuzz = bench-fuzz QUICK=1
+goals-night-campaign-faults = campaign-faults LONG=1
+goals-night-fuzz-check = fuzz-check SECONDS=1800
+$(night_parts:%=night-%): night-%:
+	$(call group,$*,$(goals-night-$*))
+
+## night: what does not fit into ci: all unit tests under the sanitizers, half an hour for each fuzz target
+night: night-run
+	$(call verdict,night)
+	@echo 'make night: everything passed'
+
+#: night-run: what `make night` runs; leaves the names of what failed, and is no failure itself
+night-run:
 	@scripts/setup ci
-	$(call part,VARIANT=asan build/asan/harness/test/engine/test_nomem)
-	build/asan/harness/test/engine/test_nomem
-	$(call part,fuzz-check SECONDS=1800)
-	$(call part,campaign-faults LONG=1)
+	@mkdir -p build; : >build/night.failed
+	$(call groups,night,-j1 $(night_parts:%=night-%))
 
 ## wpt: run the url/ resources of a WPT checkout: make wpt WPT=dir [ENGINE=id WPTREPORT=file]
 wpt: all
@@ -377,13 +404,13 @@ MAKEFLAGS += -k
 endif
 
 # The release runs test_nomem on every vector. The other variants run it on every seventh vector: each place that
-# allocates, but not after a text of each length; `make night` runs all of it under gcc's sanitizers.
-# test_minimize_class and test_placebo run under gcc's sanitizers, and not once more under clang's: they are slow, and
-# compute with what other tests read and write.
-skipped-clang-asan = %/test_minimize_class %/test_placebo
+# allocates, but not after a text of each length. test_minimize_class and test_placebo run under gcc's sanitizers, and
+# not once more under clang's: they are slow, and compute with what other tests read and write. FULL=1, as in
+# `make night`, runs all.
+skipped-fuzz-asan = %/test_minimize_class %/test_placebo
 $(unit_tests:%=run-%): run-%: %
-	@$(if $(filter $(skipped-$(VARIANT)),$<),:,$< $(if $(filter-out release,$(VARIANT)),$(if $(filter \
-	  %/test_nomem,$<),vectors 7)))
+	@$(if $(and $(filter $(skipped-$(VARIANT)),$<),$(if $(FULL),,1)),:,$< $(if $(or $(FULL),$(filter release,$(VARIANT))),,\
+	  $(if $(filter %/test_nomem,$<),vectors 7)))
 
 #: musl: the unit tests of impl and of the editions, built with musl-gcc, where that is installed
 musl:
@@ -549,8 +576,14 @@ fuzz-eval-quick: all fuzzers
 .PHONY: fuzz-eval fuzz-eval-quick
 
 #: bench-fuzz: the harness's own share of an execution, in instructions (valgrind), for docs/fuzzer-evaluation.md; QUICK=1: short, writes nothing
-bench-fuzz: $(patsubst harness/bench/%.c,build/release/harness/bench/%,$(wildcard harness/bench/*.c)) all fuzzers
+bench_programs = $(patsubst harness/bench/%.c,build/release/harness/bench/%,$(wildcard harness/bench/*.c))
+bench-fuzz: $(bench_programs) all fuzzers
 	@$(PYTHON) scripts/bench-fuzz $(if $(QUICK),quick,write)
+
+#: allocations: once nothing is new, the harness allocates nothing for an input (valgrind)
+allocations: $(bench_programs) all
+	@$(PYTHON) scripts/bench-fuzz allocations
+.PHONY: allocations
 .PHONY: bench-fuzz
 
 #: corpus-min: drop what adds nothing, from a campaign: make corpus-min DIR=findings; without DIR name such seeds (WRITE=1: delete)
@@ -601,7 +634,7 @@ format:
 clean:
 	rm -rf build
 
-.PHONY: all help quickstart test test-run ci wpt install uninstall install-check check build-tests unit vectors replay cli \
+.PHONY: all help quickstart test test-run ci ci-run night-run wpt install uninstall install-check check build-tests unit vectors replay cli \
   formats expect-check coverage confusion confusion-editions findings-check standard-coverage editions-coverage \
   changes-since-2012 lint format clean fuzzers fuzz-check night writing-gap campaign-check minimise-check \
   merge-check campaign-faults full-disk engines-check ucd encodings \
