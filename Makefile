@@ -31,8 +31,6 @@ includedir = $(PREFIX)/include
 libdir = $(PREFIX)/lib
 datadir = $(PREFIX)/share/urlassay
 mandir = $(PREFIX)/share/man
-installed_folders = $(bindir) $(includedir) $(libdir)/pkgconfig $(datadir)/vectors $(datadir)/engines/lib \
-  $(mandir)/man1 $(mandir)/man3
 INSTALL ?= install
 VERSION := $(shell sed -n 's/^.define UA_VERSION "\(.*\)"/\1/p' impl/urlassay.h)
 # Changes when linked programs would no longer run.
@@ -361,7 +359,8 @@ $(O)/harness/test/%: $(O)/harness/test/%.o $(test_helpers) $(libraries)
 
 ## install: install tool, library, suite and man pages: make install DESTDIR=dir PREFIX=/usr/local
 install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3
-	$(INSTALL) -d $(installed_folders:%="$(DESTDIR)%")
+	$(INSTALL) -d "$(DESTDIR)$(bindir)" "$(DESTDIR)$(includedir)" "$(DESTDIR)$(libdir)/pkgconfig" \
+	  "$(DESTDIR)$(datadir)/vectors" "$(DESTDIR)$(datadir)/engines/lib" "$(DESTDIR)$(mandir)/man1" "$(DESTDIR)$(mandir)/man3"
 	$(INSTALL) -m 755 $(O)/urlassay "$(DESTDIR)$(bindir)"
 	$(INSTALL) -m 644 impl/urlassay.h "$(DESTDIR)$(includedir)"
 	$(INSTALL) -m 644 $(O)/liburlassay.a "$(DESTDIR)$(libdir)"
@@ -369,8 +368,8 @@ install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(
 	ln -sf liburlassay.so.$(VERSION) "$(DESTDIR)$(libdir)/$(SONAME)"
 	ln -sf $(SONAME) "$(DESTDIR)$(libdir)/liburlassay.so"
 	printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(libdir)' 'includedir=$(includedir)' '' 'Name: urlassay' \
-	  'Description: The URL Standard as a C library' 'Version: $(VERSION)' 'Libs: -L$${libdir} -lurlassay' \
-	  'Cflags: -I$${includedir}' >"$(DESTDIR)$(libdir)/pkgconfig/urlassay.pc"
+	  'Description: The URL Standard as a C library' 'Version: $(VERSION)' 'Libs: -L"$${libdir}" -lurlassay' \
+	  'Cflags: -I"$${includedir}"' >"$(DESTDIR)$(libdir)/pkgconfig/urlassay.pc"
 	$(INSTALL) -m 644 $(wildcard vectors/*.json) "$(DESTDIR)$(datadir)/vectors"
 	@for file in $(wildcard vectors/*/*.json); do \
 	    $(INSTALL) -d "$(DESTDIR)$(datadir)/$${file%/*}" && \
@@ -388,6 +387,23 @@ uninstall:
 	  "$(DESTDIR)$(libdir)/$(SONAME)" "$(DESTDIR)$(libdir)/liburlassay.so.$(VERSION)" \
 	  "$(DESTDIR)$(libdir)/pkgconfig/urlassay.pc" \
 	  "$(DESTDIR)$(mandir)/man1/urlassay.1" "$(DESTDIR)$(mandir)/man3/urlassay.3"
+
+# --- the release --------------------------------------------------------------------------------------
+
+tarball = urlassay-$(VERSION)
+## dist: write build/urlassay-VERSION.tar.gz from the last commit; the same commit gives the same bytes
+dist:
+	@git rev-parse -q --verify HEAD >/dev/null || { echo 'dist: this is not a git clone'; exit 3; }
+	@git diff --quiet HEAD || echo 'dist: changes that are not committed are left out'
+	@mkdir -p build
+	@git -c tar.umask=0022 archive --format=tar --prefix=$(tarball)/ HEAD >build/$(tarball).tar
+	@gzip -n -9 -c build/$(tarball).tar >build/$(tarball).tar.gz && rm build/$(tarball).tar
+	@cd build && sha256sum $(tarball).tar.gz
+
+#: dist-check: make dist twice: the same bytes; build, test and install from it, without git
+dist-check:
+	@MAKE="$(MAKE)" VERSION=$(VERSION) scripts/dist-check
+.PHONY: dist dist-check
 
 # --- checks; each works alone, with any VARIANT ----------------------------------------------------
 
