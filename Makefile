@@ -185,8 +185,8 @@ goals-fuzz-asan = VARIANT=fuzz-asan unit vectors
 goals-strict = VARIANT=strict build-tests
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
-ci_checks = scripts campaign-faults findings-check expect-check full-disk confusion install-check ucd encodings \
-  check-generated writing-gap musl
+ci_checks = scripts campaign-faults findings-check expect-check full-disk confusion install-check dist-check action-check \
+  ucd encodings   check-generated writing-gap musl
 ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations fuzz-eval-quick \
   campaign-check $(ci_checks)
 $(ci_parts:%=ci-%): ci-%:
@@ -457,6 +457,11 @@ scoreboard-check: $(O)/urlassay
 #: install-check: install into a folder, build a program against it, run the installed tool, uninstall
 install-check: $(O)/urlassay $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3
 	@MAKE="$(MAKE)" VARIANT=$(VARIANT) scripts/install-check
+
+#: action-check: run the steps of action.yml as GitHub does, with engines that pass, differ and are broken
+action-check: all
+	@$(PYTHON) harness/test/action $(O)/urlassay
+.PHONY: action-check
 
 #: vectors: run our own vectors on our own parser, which skips none, and those of each edition on that edition
 vectors: $(O)/urlassay
