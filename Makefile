@@ -494,9 +494,10 @@ findings-check: all
 confusion-editions: $(O)/urlassay
 	@$(PYTHON) scripts/confusion --engines "whatwg $(editions)" $(O)/urlassay
 
-#: cli: run the command line tests
+#: cli: run the command line tests, and complete command lines in bash
 cli: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/cli $(O)/urlassay
+	@$(PYTHON) harness/test/cli/completion $(O)/urlassay
 
 #: formats: hold the reports against prove, xmllint and junitparser, with hostile names
 formats: $(O)/urlassay

@@ -10,16 +10,43 @@
 
 #include "util.h"
 
-bool read_file(struct text *t, const char *path)
+/* Appends all of a file to t. False after a complaint. */
+static bool read_stream(struct text *t, FILE *file, const char *path)
 {
-    FILE *file = fopen(path, "rb");
-    struct stat info;
     char chunk[1 << 14];
     size_t got;
+
+    while ((got = fread(chunk, 1, sizeof chunk, file)) > 0)
+        text_add(t, chunk, got);
+    if (ferror(file))
+        complain("%s: %s", path, strerror(errno));
+    return !ferror(file);
+}
+
+static bool read_stdin(struct text *t)
+{
+    static struct text content; /* what was read, for the second reader */
+
+    if (!content.ptr) {
+        text_add(&content, "", 0);
+        if (!read_stream(&content, stdin, STDIN_PATH))
+            return false;
+    }
+    text_assign(t, &content);
+    return true;
+}
+
+bool read_file(struct text *t, const char *path)
+{
+    FILE *file;
+    struct stat info;
     bool ok;
 
     text_clear(t);
     text_add(t, "", 0);
+    if (strcmp(path, STDIN_PATH) == 0)
+        return read_stdin(t);
+    file = fopen(path, "rb");
     if (!file || fstat(fileno(file), &info) != 0) {
         complain("%s: %s", path, strerror(errno));
         if (file)
@@ -31,11 +58,7 @@ bool read_file(struct text *t, const char *path)
         fclose(file);
         return false;
     }
-    while ((got = fread(chunk, 1, sizeof chunk, file)) > 0)
-        text_add(t, chunk, got);
-    ok = !ferror(file);
-    if (!ok)
-        complain("%s: %s", path, strerror(errno));
+    ok = read_stream(t, file, path);
     fclose(file);
     return ok;
 }

@@ -5,7 +5,9 @@
 
 #include "text.h"
 
-/* Reads a whole file into t. False after a complaint with the path and the reason. */
+/* Reads a whole file into t. False after a complaint with the path and the reason. STDIN_PATH is
+ * the stdin of this process, also where that is a socket; it is read once, and kept. */
+#define STDIN_PATH "/dev/stdin"
 bool read_file(struct text *t, const char *path);
 
 /* Writes all bytes, also after interruptions. False, with errno, if it cannot. */

@@ -487,10 +487,29 @@ void json_position(const char *text, size_t len, size_t offset, size_t *line, si
         if (text[i] == '\n') {
             (*line)++;
             *column = 1;
-        } else {
+        } else if (((unsigned char)text[i] & 0xC0) != 0x80) {
             (*column)++;
         }
     }
+}
+
+/* Whether more brackets are open at offset than cJSON follows. */
+static bool is_too_deep(const char *text, size_t len, size_t offset)
+{
+    size_t depth = 0;
+    bool in_string = false;
+
+    for (size_t i = 0; i < len && i <= offset; i++) {
+        if (text[i] == '"')
+            in_string = !in_string;
+        else if (in_string)
+            i += text[i] == '\\';
+        else if (text[i] == '[' || text[i] == '{')
+            depth++;
+        else if (text[i] == ']' || text[i] == '}')
+            depth--;
+    }
+    return !in_string && depth > CJSON_NESTING_LIMIT && depth < SIZE_MAX / 2;
 }
 
 void json_explain_error(struct text *out, const char *path, const char *text, size_t len,
@@ -503,8 +522,13 @@ void json_explain_error(struct text *out, const char *path, const char *text, si
         ua_utf8_decode(text, len, &end, &well_formed);
     json_position(text, len, offset, &line, &column);
     text_visible(out, path, strlen(path));
-    text_printf(out, ":%zu:%zu: %s", line, column,
-                well_formed ? "JSON syntax error" : "ill-formed UTF-8");
+    text_printf(out, ":%zu:%zu: ", line, column);
+    if (!well_formed)
+        text_puts(out, "ill-formed UTF-8");
+    else if (is_too_deep(text, len, offset))
+        text_printf(out, "nested too deeply, in more than %d brackets", CJSON_NESTING_LIMIT);
+    else
+        text_puts(out, "JSON syntax error");
 }
 
 /* --- writing: what stands between items ------------------------------------------------------- */
@@ -575,6 +599,12 @@ void json_array(struct json_writer *w)
 void json_object(struct json_writer *w)
 {
     begin_bracket(w, "{", 1);
+}
+
+void json_output(struct json_writer *w)
+{
+    json_object(w);
+    json_add_number(w, "format", JSON_OUTPUT_FORMAT);
 }
 
 void json_end(struct json_writer *w)

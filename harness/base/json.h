@@ -55,11 +55,12 @@ void json_explain_repeated(struct text *out, const cJSON *first, const cJSON *la
 bool json_check_repeated(struct json_file *file, struct text *error);
 
 /* Appends the reason for which json_parse refused a file: "PATH:3:7: JSON syntax error" or, for the
- * first byte that is no UTF-8, "PATH:3:7: ill-formed UTF-8". The column counts bytes. */
+ * first byte that is no UTF-8, "PATH:3:7: ill-formed UTF-8", or "PATH:3:7: nested too deeply, in
+ * more than 1000 brackets". The column counts characters (code points). */
 void json_explain_error(struct text *out, const char *path, const char *text, size_t len,
                         size_t offset);
 
-/* Where offset is in text: line and column (in bytes), both from 1. */
+/* Where offset is in text: line and column (in code points of UTF-8), both from 1. */
 void json_position(const char *text, size_t len, size_t offset, size_t *line, size_t *column);
 
 /* Replaces out by the string's bytes, NUL included. False (and out empty) if item is NULL or not a
@@ -112,6 +113,10 @@ struct json_writer {
 /* Begin an array or an object; json_end ends the innermost one. */
 void json_array(struct json_writer *w);
 void json_object(struct json_writer *w);
+/* Begins an object that a subcommand prints as a line of --format jsonl. Its first member is the
+ * version of the format, "format":1. It changes when a key goes away or changes its meaning. */
+#define JSON_OUTPUT_FORMAT 1
+void json_output(struct json_writer *w);
 void json_end(struct json_writer *w);
 /* Begins a member of an object: its value is to come next. The key is plain ASCII, without quotes
  * and backslashes. */

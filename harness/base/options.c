@@ -2,6 +2,7 @@
 #include "options.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,8 @@
 #include <unistd.h>
 
 #include "suggest.h"
+
+#define HELP_COLUMNS 80 /* columns of help */
 
 static const char *tool = "urlassay";
 
@@ -79,16 +82,58 @@ int cli_misuse(const char *command, const char *format, ...)
     return EXIT_USAGE;
 }
 
-bool cli_resembles(const char *word, size_t len, const char *candidate, unsigned *best)
+/* Appends what the user may have meant, "; did you mean 'diff'?", and frees the suggestion. */
+static void add_hint(struct text *message, struct suggestion *suggestion)
 {
-    size_t candidate_len = strlen(candidate);
-    unsigned found = edit_distance(word, len, candidate, candidate_len);
+    if (suggestion->nearest.len > 0)
+        text_printf(message, "; did you mean %s?", suggestion->nearest.ptr);
+    text_free(&suggestion->nearest);
+}
 
-    /* Half of a short word must be right. */
-    if (found >= *best || 2 * found >= candidate_len)
-        return false;
-    *best = found;
-    return true;
+int cli_unknown(const char *command, const char *what, const char *word, const char *known)
+{
+    struct suggestion suggestion = {.word = word, .len = strlen(word), .before = "'", .after = "'"};
+    struct text message = {0};
+    size_t count = 0;
+
+    text_printf(&message, "unknown %s '%s'", what, word);
+    suggest_consider_lines(&suggestion, known);
+    for (const char *at = known; *at; at++)
+        count += *at == '\n';
+    if (suggestion.nearest.len == 0 && count < 10) {
+        text_puts(&message, "; there is: ");
+        for (const char *at = known; *at; at++) {
+            if (*at != '\n')
+                text_add(&message, at, 1);
+            else if (at[1])
+                text_puts(&message, ", ");
+        }
+    }
+    add_hint(&message, &suggestion);
+    cli_misuse(command, "%s", message.ptr);
+    text_free(&message);
+    return EXIT_USAGE;
+}
+
+static bool is_quiet;
+
+bool cli_is_quiet(void)
+{
+    return is_quiet;
+}
+
+/* Sends to nowhere what stdout gets from now on. */
+static bool be_quiet(void)
+{
+    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    bool ok = nowhere >= 0 && fflush(stdout) == 0 && dup2(nowhere, STDOUT_FILENO) >= 0;
+
+    if (!ok)
+        complain("/dev/null: %s", strerror(errno));
+    if (nowhere >= 0)
+        close(nowhere);
+    is_quiet = true;
+    return ok;
 }
 
 static void print_option(const struct cli_option *option)
@@ -100,47 +145,103 @@ static void print_option(const struct cli_option *option)
     text_printf(&left, "--%s", option->name);
     if (option->argument)
         text_printf(&left, " %s", option->argument);
-    if (left.len > 22)
+    if (left.len > 22 && left.len + strlen(option->help) > HELP_COLUMNS - 4)
         printf("  %s\n%26s%s\n", left.ptr, "", option->help);
     else
         printf("  %-22s  %s\n", left.ptr, option->help);
     text_free(&left);
 }
 
-/* In lines of 80 columns, broken before what is in brackets. */
+/* The length of the first word of a usage, or of all that is in the brackets that it opens. */
+static size_t usage_word(const char *usage)
+{
+    size_t len = 0;
+    int depth = 0;
+
+    for (; usage[len] && (depth > 0 || usage[len] != ' '); len++)
+        depth += usage[len] == '[' ? 1 : usage[len] == ']' ? -1 : 0;
+    return len;
+}
+
+/* In lines of 80 columns. What is in brackets stays together. */
 static void print_usage(const char *command, const char *usage)
 {
     int indent = printf("usage: urlassay %s", command), at = indent;
 
     while (*usage) {
-        const char *end = strstr(usage, " [");
-        size_t len = end ? (size_t)(end - usage) : strlen(usage);
+        size_t len = usage_word(usage);
 
-        if (at + 1 + (int)len > 80 && at > indent) {
+        /* "-o FILE", which is in no brackets */
+        if (usage[0] == '-' && usage[len])
+            len += 1 + usage_word(usage + len + 1);
+        if (at + 1 + (int)len > HELP_COLUMNS && at > indent) {
             printf("\n%*s", indent, "");
             at = indent;
         }
         at += printf(" %.*s", (int)len, usage);
-        usage += len + (end != NULL);
+        usage += len + (usage[len] != '\0');
     }
     putchar('\n');
 }
 
+static const struct cli_option common_options[] = {
+    {"color", 0, CLI_STRING, "auto|always|never", "default: auto", NULL},
+    {"help", 'h', CLI_FLAG, NULL, "print this", NULL},
+    {0},
+};
+
 static void print_help(const struct cli *cli, const char *command)
 {
-    static const struct cli_option common[] = {
-        {"color", 0, CLI_STRING, "WHEN", "auto, always or never", NULL},
-        {"help", 'h', CLI_FLAG, NULL, "print this", NULL},
-    };
-
     print_usage(command, cli->usage);
     printf("\n%s\noptions:\n", cli->help);
     for (const struct cli_option *option = cli->options; option && option->name; option++) {
         if (option->help)
             print_option(option);
     }
-    for (size_t i = 0; i < sizeof common / sizeof *common; i++)
-        print_option(&common[i]);
+    for (const struct cli_option *option = common_options; option->name; option++)
+        print_option(option);
+}
+
+static struct text *description;
+
+void cli_describe(struct text *out)
+{
+    description = out;
+}
+
+static void describe_options(const struct cli_option *options)
+{
+    for (const struct cli_option *option = options; option && option->name; option++) {
+        if (option->help)
+            text_printf(description, "option\t%s\t%c\t%s\n", option->name,
+                        option->letter ? option->letter : '-',
+                        option->argument ? option->argument : "-");
+    }
+}
+
+static bool check_choice(const struct cli_option *option, const char *command, const char *value)
+{
+    size_t len = strlen(value);
+    struct text words = {0};
+    bool is_known = false;
+
+    for (const char *word = option->argument; *word; word += *word == '|') {
+        size_t word_len = strcspn(word, "|");
+
+        is_known = is_known || (word_len == len && memcmp(word, value, len) == 0);
+        text_add(&words, word, word_len);
+        text_puts(&words, "\n");
+        word += word_len;
+    }
+    if (!is_known)
+        cli_unknown(command, option->name, value, words.ptr);
+    text_free(&words);
+    return is_known;
+}
+
+static bool takes_argument(const struct cli_option *option)
+{
+    return option->argument != NULL;
 }
 
 /* Gives an option its argument (NULL for a flag). */
@@ -153,6 +254,14 @@ static bool set_option(const struct cli_option *option, const char *command, con
     case CLI_STRING:
         *(const char **)option->target = value;
         return true;
+    case CLI_CHOICE:
+        *(const char **)option->target = value;
+        return check_choice(option, command, value);
+    case CLI_JSON:
+        *(const char **)option->target = "jsonl";
+        return true;
+    case CLI_QUIET:
+        return be_quiet();
     case CLI_LIST:
         cli_list_add(option->target, value);
         return true;
@@ -190,7 +299,7 @@ static const struct cli_option *find_option(const struct cli_option *options, co
             continue;
         if (len == 2)
             return option;
-        if (option->kind != CLI_FLAG) {
+        if (takes_argument(option)) {
             *value = argument + 2;
             return option;
         }
@@ -198,22 +307,24 @@ static const struct cli_option *find_option(const struct cli_option *options, co
     return len == 7 && memcmp(argument, "--color", 7) == 0 ? &color : NULL;
 }
 
-/* Complains about an option that is not there, with the one that is probably meant. */
+/* Complains about an option that is not there, with those that may be meant. */
 static void unknown_option(const struct cli *cli, const char *command, const char *argument)
 {
-    size_t len = strcspn(argument, "=");
-    unsigned best = CLI_FAR;
-    const char *meant = NULL;
+    size_t len = strcspn(argument, "="), dashes = argument[1] == '-' ? 2 : 1;
+    struct suggestion suggestion = {
+        .word = argument + dashes, .len = len - dashes, .before = "'--", .after = "'"};
+    struct text message = {0};
 
-    for (const struct cli_option *option = cli->options;
-         argument[1] == '-' && option && option->name; option++)
-        if (option->help && cli_resembles(argument + 2, len - 2, option->name, &best))
-            meant = option->name;
-    if (meant)
-        cli_misuse(command, "unknown option '%.*s'; did you mean '--%s'?", (int)len, argument,
-                   meant);
-    else
-        cli_misuse(command, "unknown option '%.*s'", (int)len, argument);
+    for (const struct cli_option *option = cli->options; option && option->name; option++) {
+        if (option->help)
+            suggest_consider(&suggestion, option->name);
+    }
+    for (const struct cli_option *option = common_options; option->name; option++)
+        suggest_consider(&suggestion, option->name);
+    text_printf(&message, "unknown option '%.*s'", (int)len, argument);
+    add_hint(&message, &suggestion);
+    cli_misuse(command, "%s", message.ptr);
+    text_free(&message);
 }
 
 /* Reads the option at argv[*pos] and its argument; leaves *pos at the last one read. */
@@ -226,7 +337,7 @@ static bool read_option(const struct cli *cli, int argc, char **argv, int *pos)
         unknown_option(cli, argv[0], argument);
         return false;
     }
-    if (option->kind == CLI_FLAG) {
+    if (!takes_argument(option)) {
         if (value) {
             cli_misuse(argv[0], "--%s takes no argument", option->name);
             return false;
@@ -241,7 +352,7 @@ static bool read_option(const struct cli *cli, int argc, char **argv, int *pos)
     if (!set_option(option, argv[0], value))
         return false;
     if (strcmp(option->name, "color") == 0 && !cli_set_color(value)) {
-        cli_misuse(argv[0], "--color wants auto, always or never, not '%s'", value);
+        cli_unknown(argv[0], "color", value, "auto\nalways\nnever\n");
         return false;
     }
     return true;
@@ -249,6 +360,12 @@ static bool read_option(const struct cli *cli, int argc, char **argv, int *pos)
 
 enum cli_result cli_parse(const struct cli *cli, int argc, char **argv, struct cli_list *operands)
 {
+    if (description) {
+        text_printf(description, "usage\t%s\n", cli->usage);
+        describe_options(cli->options);
+        describe_options(common_options);
+        return CLI_HELPED;
+    }
     for (int pos = 1; pos < argc; pos++) {
         const char *argument = argv[pos];
 
@@ -258,6 +375,9 @@ enum cli_result cli_parse(const struct cli *cli, int argc, char **argv, struct c
         } else if (strcmp(argument, "--help") == 0 || strcmp(argument, "-h") == 0) {
             print_help(cli, argv[0]);
             return CLI_HELPED;
+        } else if (strncmp(argument, "--help=", strlen("--help=")) == 0) {
+            cli_misuse(argv[0], "--help takes no argument; did you mean '--help'?");
+            return CLI_MISUSE;
         } else if (argument[0] != '-' || !argument[1]) {
             cli_list_add(operands, argument);
         } else if (!read_option(cli, argc, argv, &pos)) {

@@ -15,6 +15,9 @@ enum cli_kind {
     CLI_STRING, /* const char *: the last one on the command line counts */
     CLI_LIST,   /* struct cli_list: may be repeated */
     CLI_COUNT,  /* unsigned: a decimal number from 1 */
+    CLI_CHOICE, /* const char *: one of the words of argument, "pretty|jsonl" */
+    CLI_JSON,   /* const char *: a flag that sets it to "jsonl" */
+    CLI_QUIET,  /* no target: a flag; see cli_is_quiet */
 };
 
 /* Strings of argv, in order. Zeroed is empty; free(items) releases it. */
@@ -32,6 +35,11 @@ struct cli_option {
     const char *help;     /* one line; NULL: the option is not listed */
     void *target;
 };
+
+/* The rows that the tables of several subcommands have. format: as that of --format. */
+#define CLI_JSON_ROW(format) {"json", 0, CLI_JSON, NULL, "short for --format jsonl", format}
+#define CLI_QUIET_ROW                                                                              \
+    {"quiet", 'q', CLI_QUIET, NULL, "print errors only; the exit status is the answer", NULL}
 
 struct cli {
     const char *usage; /* the words after the subcommand's name, on one line: "[--base B] URL..." */
@@ -57,10 +65,18 @@ int cli_exit_status(enum cli_result result);
  * tool as a whole. */
 int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Returns whether word may be a misspelling of candidate, and is nearer to it than to all
- * candidates of earlier calls with the same *best, which starts as CLI_FAR. */
-#define CLI_FAR 3u
-bool cli_resembles(const char *word, size_t len, const char *candidate, unsigned *best);
+/* The same for a word that is none of those that are known: "unknown WHAT 'WORD'", with the most
+ * similar ones or, if none is similar and fewer than ten are known, all of them. known: one a line.
+ */
+int cli_unknown(const char *command, const char *what, const char *word, const char *known);
+
+/* Whether --quiet was given: then stdout is /dev/null, and stderr gets errors only. */
+bool cli_is_quiet(void);
+
+/* From now on, cli_parse appends to out what it would read, and returns CLI_HELPED. A line each,
+ * with tabs between: "usage", and the words of struct cli; then for each option "option", its name,
+ * its letter or "-", and its argument or "-". */
+void cli_describe(struct text *out); /* NULL: no more */
 
 /* Sets, and adds to out, the tool as the user called it, quoted for a shell. */
 void cli_set_tool(const char *argv0);

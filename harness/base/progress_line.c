@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "options.h"
 #include "util.h"
 
 /* Seconds between two lines. */
@@ -16,8 +17,8 @@ bool progress_is_live(void)
 {
     const char *terminal = getenv("TERM"), *ci = getenv("CI");
 
-    return isatty(STDERR_FILENO) && terminal && terminal[0] && strcmp(terminal, "dumb") != 0 &&
-           !(ci && ci[0]);
+    return !cli_is_quiet() && isatty(STDERR_FILENO) && terminal && terminal[0] &&
+           strcmp(terminal, "dumb") != 0 && !(ci && ci[0]);
 }
 
 void progress_start(struct progress *progress)

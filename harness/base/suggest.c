@@ -2,6 +2,8 @@
 #include "suggest.h"
 
 #include <limits.h>
+#include <stdbool.h>
+#include <string.h>
 
 unsigned edit_distance(const char *a, size_t a_len, const char *b, size_t b_len)
 {
@@ -27,4 +29,47 @@ unsigned edit_distance(const char *a, size_t a_len, const char *b, size_t b_len)
         }
     }
     return rows[a_len % 3][b_len];
+}
+
+#define MAX_DISTANCE 3
+#define MIN_PART 3 /* bytes of a word that is taken for a part of another one */
+
+static bool is_part(const char *part, size_t part_len, const char *whole, size_t whole_len)
+{
+    return part_len >= MIN_PART && memmem(whole, whole_len, part, part_len) != NULL;
+}
+
+static void consider(struct suggestion *s, const char *candidate, size_t len)
+{
+    unsigned distance = edit_distance(s->word, s->len, candidate, len);
+
+    if (distance > 1 &&
+        (is_part(s->word, s->len, candidate, len) || is_part(candidate, len, s->word, s->len)))
+        distance = 1;
+    else if (distance > MAX_DISTANCE || 2 * distance >= len)
+        return;
+    if (s->nearest.len > 0 && distance > s->distance)
+        return;
+    if (s->nearest.len > 0 && distance < s->distance)
+        text_clear(&s->nearest);
+    s->distance = distance;
+    text_puts(&s->nearest, s->nearest.len > 0 ? ", " : "");
+    text_puts(&s->nearest, s->before ? s->before : "");
+    text_add(&s->nearest, candidate, len);
+    text_puts(&s->nearest, s->after ? s->after : "");
+}
+
+void suggest_consider(struct suggestion *suggestion, const char *candidate)
+{
+    consider(suggestion, candidate, strlen(candidate));
+}
+
+void suggest_consider_lines(struct suggestion *suggestion, const char *lines)
+{
+    while (*lines) {
+        size_t len = strcspn(lines, "\n");
+
+        consider(suggestion, lines, len);
+        lines += len + (lines[len] == '\n');
+    }
 }

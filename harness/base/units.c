@@ -2,9 +2,9 @@
 #include "units.h"
 
 #include <inttypes.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "ascii.h"
 
@@ -98,4 +98,87 @@ double units_seconds(const char *text)
         sum += number * factors[unit - units];
     }
     return sum <= UNITS_MAX_SECONDS ? sum : 0;
+}
+
+/* Reads a number of exactly so many digits, which *at comes to stand behind, from least to most. */
+static bool read_digits(const char **at, int digits, int least, int most, int *out)
+{
+    *out = 0;
+    for (int i = 0; i < digits; i++) {
+        if (!ua_is_digit((unsigned char)**at))
+            return false;
+        *out = *out * 10 + (*(*at)++ - '0');
+    }
+    return *out >= least && *out <= most;
+}
+
+static bool read_char(const char **at, char c)
+{
+    if (**at != c)
+        return false;
+    ++*at;
+    return true;
+}
+
+/* "03:00" or "03:00:15". */
+static bool read_clock(const char **at, struct tm *t)
+{
+    return read_digits(at, 2, 0, 23, &t->tm_hour) && read_char(at, ':') &&
+           read_digits(at, 2, 0, 59, &t->tm_min) &&
+           (!read_char(at, ':') || read_digits(at, 2, 0, 60, &t->tm_sec));
+}
+
+/* "Z" or "+01:00": the seconds by which its clock is ahead of UTC. */
+static bool read_zone(const char **at, int *ahead)
+{
+    const bool is_behind = **at == '-';
+    int hours, minutes;
+
+    *ahead = 0;
+    if (read_char(at, 'Z'))
+        return true;
+    if (!read_char(at, '+') && !read_char(at, '-'))
+        return false;
+    if (!read_digits(at, 2, 0, 23, &hours) || !read_char(at, ':') ||
+        !read_digits(at, 2, 0, 59, &minutes))
+        return false;
+    *ahead = (hours * 3600 + minutes * 60) * (is_behind ? -1 : 1);
+    return true;
+}
+
+static bool read_date(const char **at, struct tm *t)
+{
+    struct tm checked;
+
+    if (!read_digits(at, 4, 1970, 9999, &t->tm_year) || !read_char(at, '-') ||
+        !read_digits(at, 2, 1, 12, &t->tm_mon) || !read_char(at, '-') ||
+        !read_digits(at, 2, 1, 31, &t->tm_mday))
+        return false;
+    t->tm_year -= 1900;
+    t->tm_mon--;
+    /* timegm makes 1 March of 29 February, where that does not exist. */
+    checked = *t;
+    timegm(&checked);
+    return checked.tm_mon == t->tm_mon;
+}
+
+bool units_since(int64_t *out, const char *text, int64_t now)
+{
+    const double seconds = units_seconds(text);
+    struct tm t = {.tm_isdst = -1};
+    int ahead;
+
+    if (seconds > 0) {
+        *out = now - (int64_t)seconds;
+        return true;
+    }
+    if (!read_date(&text, &t) || (read_char(&text, 'T') && !read_clock(&text, &t)))
+        return false;
+    if (!*text)
+        *out = mktime(&t);
+    else if (read_zone(&text, &ahead) && !*text)
+        *out = (int64_t)timegm(&t) - ahead;
+    else
+        return false;
+    return true;
 }

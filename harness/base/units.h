@@ -3,6 +3,7 @@
 #ifndef UNITS_H
 #define UNITS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -19,5 +20,10 @@ const char *units_noun(uint64_t number, const char *one, const char *many);
  * for a duration of 0, and for more than UNITS_MAX_SECONDS. */
 #define UNITS_MAX_SECONDS 1e11
 double units_seconds(const char *text);
+
+/* Reads when something began: a duration before now, as units_seconds takes it, or a time of ISO
+ * 8601: "2026-11-22", "2026-11-22T03:00" or "2026-11-22T03:00:15", in local time, or with "Z" or
+ * "+01:00" behind it. *out and now: Unix time. False for any other text. */
+bool units_since(int64_t *out, const char *text, int64_t now);
 
 #endif

@@ -50,7 +50,7 @@ void summary_print_resume(const struct campaign *campaign, const struct summary_
     char all[32], number[32];
     struct text path = {0};
 
-    if (page->milliseconds == 0)
+    if (page->milliseconds == 0 || cli_is_quiet())
         return;
     text_path(&path, store_dir(campaign->store));
     fprintf(stderr, "resumes %s: %s %s in %s so far, %" PRIu64 " %s\n", path.ptr,

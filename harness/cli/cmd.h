@@ -3,9 +3,8 @@
  *
  * argv[0] is the subcommand's name, argv[argc] is NULL. The result is the exit status (util.h). A
  * subcommand describes itself in a `struct cli` and gives that to cli_parse, which also answers
- * --help. main flushes and checks
- * stdout. SIGPIPE is ignored while subcommands run; code that starts a program must restore SIG_DFL
- * for it. */
+ * --help. main flushes and checks stdout. When stdout's reader is gone, the next write to it ends
+ * the process as SIGPIPE does. Another pipe that breaks, such as an engine's, is an EPIPE. */
 #ifndef CMD_H
 #define CMD_H
 
@@ -23,6 +22,10 @@ int cmd_serve(int argc, char **argv);
 int cmd_fuzz(int argc, char **argv);
 int cmd_report(int argc, char **argv);
 int cmd_promote(int argc, char **argv);
+
+/* For subcommands that also write files: from now on they run to the end when stdout's reader is
+ * gone. main then ends the process as SIGPIPE does. */
+void cmd_keep_running(void);
 /* Weak until it is built: what is missing is not listed. */
 int cmd_triage(int argc, char **argv) __attribute__((weak));
 

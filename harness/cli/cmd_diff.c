@@ -12,11 +12,13 @@
 #include "store.h"
 #include "str.h"
 #include "units.h"
+#include "urls.h"
+#include "words.h"
 
 static const char diff_help[] =
     "Asks engines about URLs and shows where they differ, who is right, and why. A\n"
     "cause is named only if changing the input accordingly made both engines agree.\n"
-    "Without a URL, reads one URL per line from stdin.\n"
+    "Without a URL, or for the URL -, reads one URL per line from stdin.\n"
     "\n"
     "  urlassay diff --engines whatwg,libcurl 'http://a\\@b/'\n"
     "\n"
@@ -31,11 +33,11 @@ static const char diff_help[] =
 
 struct diff_options {
     const char *engines, *base_given, *format, *fail_on, *class, *dir;
-    const char *baseline_path, *list, *reproducers;
+    const char *baseline_path, *reproducers;
     struct text base; /* ptr NULL: none */
     enum effect limit;
-    bool is_jsonl, is_sarif, unescape, isolate, date;
-    struct cli_list urls;
+    bool is_jsonl, is_sarif, isolate, date;
+    struct url_source urls;
 };
 
 /* The engines and files in use while inputs are compared, and the counts. */
@@ -46,22 +48,12 @@ struct diff_session {
     struct baseline baseline;
     struct sarif sarif;
     struct diff_source source; /* of the input at hand */
-    unsigned long inputs, differ;
-    unsigned long fatal; /* inputs that fail --fail-on */
-    unsigned long lost;  /* inputs that failing engines left without two answers */
+    unsigned long inputs;
+    unsigned long differ, known; /* known: all differences are those of the baseline */
+    unsigned long fatal;         /* inputs that fail --fail-on */
+    unsigned long lost;          /* inputs that failing engines left without two answers */
+    int status;                  /* of the last input */
 };
-
-/* Copies a URL of the user; with --unescape reads its escapes. EXIT_AS_EXPECTED or EXIT_USAGE. */
-static int read_diff_url(struct text *out, const struct diff_options *options, const char *given,
-                         size_t len)
-{
-    text_clear(out);
-    if (!options->unescape)
-        text_add(out, given, len);
-    else if (!text_from_visible(out, given, len))
-        return cli_misuse("diff", "--unescape: no such escape in '%s'", given);
-    return EXIT_AS_EXPECTED;
-}
 
 /* --- one input -------------------------------------------------------------------------------- */
 
@@ -106,6 +98,7 @@ static int compare_input(struct diff_session *session, struct ua_str url)
         return EXIT_COULD_NOT_RUN;
     session->inputs++;
     session->differ += diff->worst_new != EFFECT_NONE;
+    session->known += diff->worst_new == EFFECT_NONE && diff->worst != EFFECT_NONE;
     session->fatal += diff->worst_new >= session->options->limit;
     session->lost += diff_is_lost(diff);
     return EXIT_AS_EXPECTED;
@@ -113,75 +106,25 @@ static int compare_input(struct diff_session *session, struct ua_str url)
 
 /* --- all inputs ------------------------------------------------------------------------------- */
 
-static int compare_url(struct diff_session *session, const char *given, size_t len)
+static bool compare_next(void *ctx, struct ua_str url, size_t line)
 {
-    struct text url = {0};
-    int status = read_diff_url(&url, session->options, given, len);
+    struct diff_session *session = ctx;
 
-    if (status == EXIT_AS_EXPECTED)
-        status = compare_input(session, ua_str(url.ptr, url.len));
-    text_free(&url);
-    return status;
-}
-
-static int compare_lines(struct diff_session *session, FILE *file, const char *name)
-{
-    char *line = NULL;
-    size_t cap = 0;
-    ssize_t len;
-    int status = EXIT_AS_EXPECTED;
-
-    errno = 0;
-    while (status == EXIT_AS_EXPECTED && (len = getline(&line, &cap, file)) >= 0) {
-        if (len > 0 && line[len - 1] == '\n')
-            line[--len] = '\0';
-        session->source.line++;
-        status = compare_url(session, line, (size_t)len);
-    }
-    free(line);
-    if (ferror(file)) {
-        complain("%s: %s", name, strerror(errno));
-        return EXIT_COULD_NOT_RUN;
-    }
-    if (status == EXIT_AS_EXPECTED && session->inputs == 0) {
-        complain("%s: empty, there is no URL to ask about", name);
-        return EXIT_COULD_NOT_RUN;
-    }
-    return status;
-}
-
-static int compare_list(struct diff_session *session, const char *path)
-{
-    FILE *file = fopen(path, "rb");
-    int status;
-
-    if (!file) {
-        complain("%s: %s", path, strerror(errno));
-        return EXIT_COULD_NOT_RUN;
-    }
-    status = compare_lines(session, file, path);
-    fclose(file);
-    return status;
+    session->source.line = (unsigned)line;
+    session->status = compare_input(session, url);
+    return session->status == EXIT_AS_EXPECTED;
 }
 
 /* input: compared instead of the user's URLs, or NULL. */
 static int compare_all(struct diff_session *session, const struct text *input)
 {
-    const struct cli_list *urls = &session->options->urls;
+    const struct url_source *urls = &session->options->urls;
+    int status;
 
     if (input)
-        return compare_input(session, ua_str(input->ptr, input->len));
-    if (session->options->list)
-        return compare_list(session, session->options->list);
-    if (urls->count == 0)
-        return compare_lines(session, stdin, "stdin");
-    for (size_t i = 0; i < urls->count; i++) {
-        int status = compare_url(session, urls->items[i], strlen(urls->items[i]));
-
-        if (status != EXIT_AS_EXPECTED)
-            return status;
-    }
-    return EXIT_AS_EXPECTED;
+        return compare_input(session, text_str(input));
+    status = urls_each(urls, compare_next, session);
+    return status == EXIT_AS_EXPECTED ? session->status : status;
 }
 
 static void print_baseline(const struct baseline *baseline, const char *path)
@@ -205,6 +148,17 @@ static void print_baseline(const struct baseline *baseline, const char *path)
     text_free(&gone);
 }
 
+static void print_counts(const struct diff_session *session)
+{
+    printf("\n%lu %s, %lu %s", session->inputs, units_noun(session->inputs, "input", "inputs"),
+           session->differ, units_noun(session->differ, "differs", "differ"));
+    if (session->options->baseline_path)
+        printf(", %lu known, %lu %s", session->known,
+               session->inputs - session->differ - session->known,
+               units_noun(session->inputs - session->differ - session->known, "agrees", "agree"));
+    putchar('\n');
+}
+
 /* Prints what follows the last input. */
 static void print_end(struct diff_session *session)
 {
@@ -213,8 +167,8 @@ static void print_end(struct diff_session *session)
     if (options->is_sarif) {
         sarif_print(&session->sarif);
     } else if (!options->is_jsonl) {
-        if (session->inputs != 1)
-            printf("\n%lu inputs, %lu differ\n", session->inputs, session->differ);
+        if (session->inputs != 1 || options->baseline_path)
+            print_counts(session);
         if (options->baseline_path)
             print_baseline(&session->baseline, options->baseline_path);
     }
@@ -269,10 +223,18 @@ static int run_diff_session(struct diff_session *session, const struct text *inp
     return session->fatal > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
 }
 
+/* Whether it is the name of a file, and not of stdin. */
+static bool is_file(const char *name)
+{
+    return name && strcmp(name, "-") != 0;
+}
+
 static int run_urls(const struct diff_options *options)
 {
     struct diff_session session = {
-        .options = options, .source = {.reproducers = options->reproducers, .list = options->list}};
+        .options = options,
+        .source = {.reproducers = options->reproducers,
+                   .list = is_file(options->urls.list) ? options->urls.list : NULL}};
     int status = run_diff_session(&session, NULL);
 
     close_session(&session);
@@ -314,28 +276,33 @@ out:
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
 static int check_diff_options(struct diff_options *options)
 {
+    const char *const files[] = {options->urls.list, options->base_given, options->baseline_path};
+    struct cli_list *urls = &options->urls.given;
+
     options->is_jsonl = strcmp(options->format, "jsonl") == 0;
     options->is_sarif = strcmp(options->format, "sarif") == 0;
-    if (!options->is_jsonl && !options->is_sarif && strcmp(options->format, "pretty") != 0)
-        return cli_misuse("diff", "unknown format '%s'; there is: pretty, jsonl, sarif",
-                          options->format);
     if (options->reproducers && !options->is_sarif)
         return cli_misuse("diff", "--reproducers belongs to --format sarif");
-    if (options->list && (options->urls.count > 0 || options->class))
+    if (options->urls.list && (urls->count > 0 || options->class))
         return cli_misuse("diff", "--list brings its own URLs");
-    if (options->class && (options->urls.count > 0 || options->base_given))
+    if (options->class && (urls->count > 0 || options->base_given))
         return cli_misuse("diff", "--class brings its own URL and base");
     if (options->class && !cmd_check_class("diff", options->class))
         return EXIT_USAGE;
     if (options->isolate)
         engine_isolate(0);
     options->limit = EFFECT_NORMALISATION;
-    if (options->fail_on && !effect_at_least(&options->limit, options->fail_on))
-        return cli_misuse("diff", "unknown effect or severity '%s'", options->fail_on);
-    if (options->base_given)
-        return read_diff_url(&options->base, options, options->base_given,
-                             strlen(options->base_given));
-    return EXIT_AS_EXPECTED;
+    if (options->fail_on &&
+        words_check_limit("diff", options->fail_on, &options->limit) != EXIT_AS_EXPECTED)
+        return EXIT_USAGE;
+    if (urls->count == 0 && !options->urls.list && !options->class)
+        cli_list_add(urls, "-");
+    if (urls_check_stdin("diff", urls, files, sizeof files / sizeof *files) != EXIT_AS_EXPECTED)
+        return EXIT_USAGE;
+    if (!urls_open_stdin(&options->baseline_path))
+        return EXIT_COULD_NOT_RUN;
+    return options->base_given ? urls_read_one(&options->urls, options->base_given, &options->base)
+                               : EXIT_AS_EXPECTED;
 }
 
 static int check_and_run_diff(struct diff_options *options)
@@ -349,7 +316,8 @@ static int check_and_run_diff(struct diff_options *options)
 
 int cmd_diff(int argc, char **argv)
 {
-    struct diff_options options = {.format = "pretty", .dir = "findings"};
+    struct diff_options options = {
+        .format = "pretty", .dir = "findings", .urls = {.command = "diff"}};
     const struct cli_option rows[] = {
         {"engines", 0, CLI_STRING, "A,B|all", "default: whatwg,libcurl; all, or all,-NAME",
          &options.engines},
@@ -360,10 +328,12 @@ int cmd_diff(int argc, char **argv)
         {"class", 0, CLI_STRING, "ID", "a class (or its first digits), asked of its own engines",
          &options.class},
         {"dir", 0, CLI_STRING, "D", "the campaign of --class (default: findings)", &options.dir},
-        {"list", 0, CLI_STRING, "FILE", "read the URLs from a file, one a line", &options.list},
+        {"list", 0, CLI_STRING, "FILE", "read the URLs from a file, one a line",
+         &options.urls.list},
         {"known", 0, CLI_STRING, "FILE", "what this file accepts does not count",
          &options.baseline_path},
-        {"format", 0, CLI_STRING, "F", "pretty (the default), jsonl or sarif", &options.format},
+        {"format", 0, CLI_CHOICE, "pretty|jsonl|sarif", "default: pretty", &options.format},
+        CLI_JSON_ROW(&options.format),
         {"reproducers", 0, CLI_STRING, "DIR",
          "with sarif: write an input for each result there, and point to that",
          &options.reproducers},
@@ -372,7 +342,8 @@ int cmd_diff(int argc, char **argv)
         {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
          &options.isolate},
         {"unescape", 0, CLI_FLAG, NULL, "read \\n, \\x01, \\u{202E} in URLs and base as escapes",
-         &options.unescape},
+         &options.urls.unescape},
+        CLI_QUIET_ROW,
         {0},
     };
     const struct cli cli = {
@@ -380,10 +351,10 @@ int cmd_diff(int argc, char **argv)
         "[--format F] [--reproducers DIR] [--isolate] [--unescape] "
         "[--class ID [--dir D] | --list FILE | URL...]",
         diff_help, rows};
-    enum cli_result result = cli_parse(&cli, argc, argv, &options.urls);
+    enum cli_result result = cli_parse(&cli, argc, argv, &options.urls.given);
     int status = result == CLI_OK ? check_and_run_diff(&options) : cli_exit_status(result);
 
-    free(options.urls.items);
+    free(options.urls.given.items);
     text_free(&options.base);
     return status;
 }

@@ -12,13 +12,12 @@
 #include "op_script.h"
 #include "registry.h"
 #include "str.h"
+#include "words.h"
 
 struct listing {
-    bool json;
+    const char *format;
     const char *steps; /* of which edition; NULL: engines are listed */
     size_t count;
-    struct text out; /* what the JSON has more than was printed */
-    struct json_writer writer;
 };
 
 static void write_engine_json(struct json_writer *w, const char *id,
@@ -27,7 +26,7 @@ static void write_engine_json(struct json_writer *w, const char *id,
 {
     char reason[512];
 
-    json_object(w);
+    json_output(w);
     json_add_string(w, "id", id);
     json_add_bool(w, "available", engine != NULL);
     if (engine) {
@@ -109,11 +108,16 @@ static void print_engine_row(const char *id, const struct engine *engine,
     text_free(&out);
 }
 
-/* Prints what has been written so far. */
-static void print_text(struct text *out)
+static void print_engine_json(const char *id, const struct engine_class *class,
+                              const struct engine *engine, const struct engine_error *error)
 {
-    fwrite(out->ptr, 1, out->len, stdout);
-    text_clear(out);
+    struct text line = {0};
+    struct json_writer w = {.out = &line};
+
+    write_engine_json(&w, id, class, engine, error);
+    text_puts(&line, "\n");
+    fwrite(line.ptr, 1, line.len, stdout);
+    text_free(&line);
 }
 
 static void print_engine_of_class(struct listing *listing, const char *id,
@@ -122,11 +126,8 @@ static void print_engine_of_class(struct listing *listing, const char *id,
     struct engine_error error;
     struct engine *engine = engine_open_or_explain(id, &error);
 
-    if (listing->json) {
-        if (listing->count > 0)
-            json_new_line(&listing->writer, 1);
-        write_engine_json(&listing->writer, id, class, engine, &error);
-        print_text(&listing->out);
+    if (strcmp(listing->format, "jsonl") == 0) {
+        print_engine_json(id, class, engine, &error);
     } else {
         if (!listing->count)
             printf("%-20s %-22s %-8s %s\n", "ENGINE", "VERSION", "MODEL", "CAPABILITIES");
@@ -145,14 +146,20 @@ static void print_listed_engine(void *ctx, const char *id, const char *path)
 static int list_steps(const char *id)
 {
     const struct ed_edition *edition = ed_edition_find(id, strcspn(id, ":"));
-    struct text out = {0};
+    struct text out = {0}, editions = {0};
 
     if (edition)
         script_list_steps(&out, edition);
     else if (strcmp(id, LIBRARY_EDITION) == 0)
         library_list_steps(&out);
     else
-        return cli_misuse("engines", "'%s' is no edition", id);
+        words_add_editions(&editions);
+    if (editions.len > 0) {
+        int status = cli_unknown("engines", "edition", id, editions.ptr);
+
+        text_free(&editions);
+        return status;
+    }
     fwrite(out.ptr, 1, out.len, stdout);
     text_free(&out);
     return EXIT_AS_EXPECTED;
@@ -160,24 +167,28 @@ static int list_steps(const char *id)
 
 int cmd_engines(int argc, char **argv)
 {
-    struct listing listing = {0};
+    struct listing listing = {.format = "pretty"};
     const struct cli_option options[] = {
-        {"json", 0, CLI_FLAG, NULL, "a JSON array, one object an engine", &listing.json},
-        {"steps", 0, CLI_STRING, "E", "instead: the steps of the edition E", &listing.steps},
+        {"format", 0, CLI_CHOICE, "pretty|jsonl", "default: pretty", &listing.format},
+        CLI_JSON_ROW(&listing.format),
+        {"steps", 0, CLI_STRING, "EDITION", "instead: the steps of this edition", &listing.steps},
+        CLI_QUIET_ROW,
         {0},
     };
     const struct cli cli = {
-        "[--json | --steps E]",
+        "[--format F | --steps EDITION]",
         "Lists every engine: version, model, operations, flags and locale; or the reason\n"
         "why it is not available, and the package that provides it. A dated edition has\n"
         "the date of its document. ID:literal runs the letter of that document.\n"
         "\n"
         "  urlassay engines\n"
         "\n"
+        "With --format jsonl each engine is an object on a line.\n"
         "--steps lists the steps that a vector of an edition may have.\n"
         "URLASSAY_ENGINES may name a file with more engines, one `id path` per line.\n"
         "URLASSAY_ADA and URLASSAY_WTF_URL may name the libraries of ada and wtf-url: a\n"
-        "file, or a folder with the unpacked package.\n",
+        "file, or a folder with the unpacked package.\n"
+        "Exit status: 0 listed, 2 usage, 3 the file of URLASSAY_ENGINES cannot be read.\n",
         options,
     };
     struct cli_list operands = {0};
@@ -191,9 +202,6 @@ int cmd_engines(int argc, char **argv)
         return status;
     if (listing.steps)
         return list_steps(listing.steps);
-    listing.writer.out = &listing.out;
-    if (listing.json)
-        json_array(&listing.writer);
     /* To list an engine is no reason to compile it. */
     setenv("URLASSAY_NO_COMPILE", "1", 1);
     for (const struct engine_class *const *class = engine_classes(); *class; class ++)
@@ -210,11 +218,5 @@ int cmd_engines(int argc, char **argv)
     }
     if (!engine_each_listed(print_listed_engine, &listing))
         status = EXIT_COULD_NOT_RUN;
-    if (listing.json) {
-        json_end(&listing.writer);
-        text_puts(&listing.out, "\n");
-        print_text(&listing.out);
-    }
-    text_free(&listing.out);
     return status;
 }

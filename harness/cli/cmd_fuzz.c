@@ -14,6 +14,7 @@
 #include "status.h"
 #include "summary.h"
 #include "units.h"
+#include "words.h"
 
 /* Without a terminal: seconds before the first line, and between the following ones. */
 #define FIRST_LINE 10.0
@@ -50,25 +51,6 @@ struct options {
 
 /* --- preparation ------------------------------------------------------------------------------ */
 
-/* Those of harness/fuzz/targets, built or not. */
-static const char *const targets[] = {"differential", "invariants", "setters", "query",
-                                      "writing",      "idna",       "editions"};
-
-/* Returns the target of this name; NULL: none, and *meant is the most similar one or NULL. */
-static const char *find_target(const char *name, const char **meant)
-{
-    unsigned best = CLI_FAR;
-
-    *meant = NULL;
-    for (size_t i = 0; i < sizeof targets / sizeof *targets; i++) {
-        if (strcmp(name, targets[i]) == 0)
-            return targets[i];
-        if (cli_resembles(name, strlen(name), targets[i], &best))
-            *meant = targets[i];
-    }
-    return NULL;
-}
-
 /* Returns the executable of a target: in URLASSAY_FUZZERS, beside the tool, or where make puts it.
  * NULL after a complaint; if it is not needed, after a line. The caller frees it. */
 static char *find_executable(const char *target, bool is_needed)
@@ -92,11 +74,11 @@ static char *find_executable(const char *target, bool is_needed)
     if (access(path.ptr, X_OK) == 0)
         return path.ptr;
     text_free(&path);
-    if (!is_needed)
+    if (!is_needed && !cli_is_quiet())
         fputs(
             "no fuzz target is built (`make fuzzers`, needs clang): only the blackbox mode runs\n",
             stderr);
-    else
+    else if (is_needed)
         complain("no fuzz target %s is built: `make fuzzers` builds all there are (needs clang), "
                  "`urlassay help fuzz` names them",
                  target);
@@ -227,7 +209,7 @@ static void show_campaign_progress(struct campaign *campaign)
     struct text last_class = {0}, line = {0};
     struct status_view view;
 
-    if (!is_due(campaign->elapsed))
+    if (cli_is_quiet() || !is_due(campaign->elapsed))
         return;
     fill_view(&view, campaign, &last_class);
     if (progress.is_live) {
@@ -250,7 +232,7 @@ static bool print_introduction(const struct campaign *campaign)
     bool ok = campaign->ends_at_violation || settings_update(campaign, &news);
 
     summary_print_resume(campaign, &start);
-    if (ok && news.len > 0)
+    if (ok && news.len > 0 && !cli_is_quiet())
         fprintf(stderr, "engines since the last run: %s\n", news.ptr);
     text_free(&news);
     return ok;
@@ -271,6 +253,7 @@ static int run_campaign(const struct options *options)
     };
     int status = EXIT_COULD_NOT_RUN;
 
+    cmd_keep_running();
     /* A file that may not grow is an error to report, here and in what we start. */
     signal(SIGXFSZ, SIG_IGN);
     progress.is_live = progress_is_live();
@@ -302,26 +285,17 @@ out:
     return status;
 }
 
-static bool is_mode(const char *name)
-{
-    return strcmp(name, "both") == 0 || strcmp(name, "blackbox") == 0 ||
-           strcmp(name, "coverage") == 0;
-}
-
 static int check_and_run_fuzz(const char *command, struct options *options)
 {
     bool ends_at_violation = strcmp(options->target, "differential") != 0;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    const char *meant;
 
     options->seconds = units_seconds(options->time);
     if (options->seconds == 0)
         return cli_misuse(command, "--time wants something like 60s, 1h30m or 7d, not '%s'",
                           options->time);
-    if (!find_target(options->target, &meant))
-        return meant ? cli_misuse(command, "unknown target '%s'; did you mean '%s'?",
-                                  options->target, meant)
-                     : cli_misuse(command, "unknown target '%s'", options->target);
+    if (words_check_target(command, options->target) != EXIT_AS_EXPECTED)
+        return EXIT_USAGE;
     if (options->engines && ends_at_violation)
         return cli_misuse(command, "--engines is for --target differential; %s has its own",
                           options->target);
@@ -330,9 +304,6 @@ static int check_and_run_fuzz(const char *command, struct options *options)
     if (options->mode && ends_at_violation)
         return cli_misuse(command, "--mode is for --target differential; %s has one mode",
                           options->target);
-    if (options->mode && !is_mode(options->mode))
-        return cli_misuse(command, "--mode wants both, blackbox or coverage, not '%s'",
-                          options->mode);
     if (options->jobs == 0)
         options->jobs = processors > 0 ? (unsigned)processors : 1;
     return run_campaign(options);
@@ -343,18 +314,19 @@ int cmd_fuzz(int argc, char **argv)
     struct options options = {.dir = "findings", .target = "differential", .time = "60s"};
     const struct cli_option table[] = {
         {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
-        {"target", 0, CLI_STRING, "T", "differential (default), or a law's name, see above",
+        {"target", 0, CLI_STRING, "TARGET", "differential (default), or a law's name, see above",
          &options.target},
         {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m, 1h30m, 7d", &options.time},
         {"jobs", 'j', CLI_COUNT, "N", "processors to use (default: all)", &options.jobs},
         {"engines", 0, CLI_STRING, "A,B", "names, or all,-NAME, see above", &options.engines},
-        {"mode", 0, CLI_STRING, "MODE", "both (default), blackbox or coverage", &options.mode},
+        {"mode", 0, CLI_CHOICE, "both|blackbox|coverage", "default: both", &options.mode},
         {"gear", 0, CLI_STRING, "MODE", NULL, &options.gear},
+        CLI_QUIET_ROW,
         {0},
     };
     const struct cli cli = {
-        "[--dir D] [--target T] [--time TIME] [--jobs N] [--engines A,B] [--mode MODE]", fuzz_help,
-        table};
+        "[--dir D] [--target TARGET] [--time TIME] [--jobs N] [--engines A,B] [--mode MODE]",
+        fuzz_help, table};
     struct cli_list operands = {0};
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);
     int status;

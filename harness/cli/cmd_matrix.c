@@ -11,6 +11,7 @@
 #include "registry.h"
 #include "report.h"
 #include "str.h"
+#include "urls.h"
 
 static const char matrix_help[] =
     "Asks every engine about many URLs and counts how often each two agree.\n"
@@ -29,8 +30,8 @@ static const char matrix_help[] =
     "- is stdin. Without a PATH the installed vectors are used.\n"
     "Exit status: 0 counted, 2 usage, 3 could not run.\n";
 
-enum matrix_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_SVG, FORMAT_HTML, FORMATS };
-static const char *const format_names[FORMATS] = {"text", "json", "svg", "html"};
+enum matrix_format { FORMAT_PRETTY, FORMAT_JSONL, FORMAT_SVG, FORMAT_HTML, FORMATS };
+static const char *const format_names[FORMATS] = {"pretty", "jsonl", "svg", "html"};
 
 struct matrix_options {
     const char *engines, *base, *format, *measure, *output;
@@ -75,10 +76,10 @@ static bool write_report(const struct matrix_view *view, const struct matrix_opt
     const struct text_layout layout = {&report->line, cli_columns(), cli_color(report->out)};
 
     switch (options->wanted) {
-    case FORMAT_TEXT:
+    case FORMAT_PRETTY:
         matrix_write_text(&layout, view);
         break;
-    case FORMAT_JSON:
+    case FORMAT_JSONL:
         matrix_write_json(&report->line, view);
         break;
     case FORMAT_SVG:
@@ -173,16 +174,12 @@ static int check_matrix_options(struct matrix_options *options)
     for (options->wanted = 0; options->wanted < FORMATS; options->wanted++)
         if (strcmp(options->format, format_names[options->wanted]) == 0)
             break;
-    if (options->wanted == FORMATS)
-        return cli_misuse("matrix", "unknown format '%s'; there is: text, json, svg, html",
-                          options->format);
+    if (urls_check_stdin("matrix", &options->paths, NULL, 0) != EXIT_AS_EXPECTED)
+        return EXIT_USAGE;
     for (int m = 0; m < MEASURES; m++)
         if (strcmp(options->measure, "all") == 0 ||
             strcmp(options->measure, measure_name((enum measure)m)) == 0)
             options->measures |= 1u << m;
-    if (options->measures == 0)
-        return cli_misuse("matrix", "unknown measure '%s'; there is: accept, host, everything, all",
-                          options->measure);
     return EXIT_AS_EXPECTED;
 }
 
@@ -199,19 +196,20 @@ static int check_and_run_matrix(struct matrix_options *options)
 
 int cmd_matrix(int argc, char **argv)
 {
-    struct matrix_options options = {.format = "text", .measure = "all"};
+    struct matrix_options options = {.format = "pretty", .measure = "all"};
     const struct cli_option rows[] = {
         {"engines", 0, CLI_STRING, "A,B|all", "default: all; without one: all,-chromium",
          &options.engines},
         {"base", 0, CLI_STRING, "B", "what a URL that brings no base is resolved by",
          &options.base},
-        {"format", 0, CLI_STRING, "F", "text (the default), json, svg or html", &options.format},
-        {"measure", 0, CLI_STRING, "M", "accept, host, everything or all (the default)",
-         &options.measure},
+        {"format", 0, CLI_CHOICE, "pretty|jsonl|svg|html", "default: pretty", &options.format},
+        CLI_JSON_ROW(&options.format),
+        {"measure", 0, CLI_CHOICE, "accept|host|everything|all", "default: all", &options.measure},
         {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
          &options.isolate},
-        {"output", 'o', CLI_STRING, "FILE", "where the report goes instead of stdout",
+        {"output", 'o', CLI_STRING, "FILE", "where the report goes; default: -, stdout",
          &options.output},
+        CLI_QUIET_ROW,
         {0},
     };
     const struct cli cli = {

@@ -7,31 +7,34 @@
 #include "json.h"
 #include "protocol.h"
 #include "registry.h"
+#include "urls.h"
 #include "validation.h"
 
 static const char parse_help[] =
     "Prints the components of each URL as the engine gives them. null is an absent\n"
     "component, \"\" an empty one. A component that the engine cannot report is left\n"
-    "out.\n"
+    "out. The URL - stands for the lines of stdin; ./- is the URL \"-\".\n"
     "\n"
     "  urlassay parse --errors 'http:\\\\EXAMPLE.com:080/a b'\n"
     "\n"
-    "Invisible bytes are written \\n, \\0, \\xff, \\u{202E}. --json prints the keys of the\n"
-    "engine protocol. --errors adds the validation errors of the Standard, each with\n"
+    "Invisible bytes are written \\n, \\0, \\xff, \\u{202E}. JSON lines have the keys\n"
+    "of the engine protocol. --errors adds the validation errors of the Standard, each with\n"
     "its byte position, and whether the input is a valid URL string.\n"
     "Exit status: 0 all accepted, 1 one was not, 2 usage, 3 could not run.\n";
 
 /* The options, and what is reused from one input to the next. */
 struct parse_session {
-    const char *engine_name, *base_given, *encoding;
-    bool json, errors, unescape;
-    struct cli_list urls;
+    const char *engine_name, *base_given, *encoding, *format;
+    struct url_source urls;
+    bool is_jsonl, errors;
     struct text base_bytes;
     struct ua_str base; /* a view of base_bytes; ptr NULL: none */
     struct engine *engine;
     struct observation o;
     struct validation validation; /* with errors only */
     struct text line;
+    size_t count; /* of the inputs so far */
+    int worst;    /* status of any of them */
 };
 
 static void add_json_errors(struct json_writer *w, const char *key,
@@ -53,7 +56,7 @@ static void write_parse_json(struct parse_session *session, struct ua_str input)
 {
     struct json_writer w = {.out = &session->line};
 
-    json_object(&w);
+    json_output(&w);
     json_add_string(&w, "engine", session->engine->id);
     json_add(&w, "input", input);
     json_add(&w, "base", session->base);
@@ -124,7 +127,7 @@ static int parse_one(struct parse_session *session, struct ua_str input)
         return EXIT_COULD_NOT_RUN;
     }
     text_clear(&session->line);
-    if (session->json)
+    if (session->is_jsonl)
         write_parse_json(session, input);
     else
         print_pretty(session, input);
@@ -136,26 +139,17 @@ static int parse_one(struct parse_session *session, struct ua_str input)
                : EXIT_COULD_NOT_RUN;
 }
 
-/* Copies a URL of the user; with --unescape reads its escapes. EXIT_AS_EXPECTED or EXIT_USAGE. */
-static int read_parse_url(struct text *out, const struct parse_session *session, const char *given)
+static bool parse_next(void *ctx, struct ua_str url, size_t line)
 {
-    text_clear(out);
-    if (!session->unescape)
-        text_add(out, given, strlen(given));
-    else if (!text_from_visible(out, given, strlen(given)))
-        return cli_misuse("parse", "--unescape: no such escape in '%s'", given);
-    return EXIT_AS_EXPECTED;
-}
+    struct parse_session *session = ctx;
+    int status;
 
-static int parse_given(struct parse_session *session, const char *given)
-{
-    struct text url = {0};
-    int status = read_parse_url(&url, session, given);
-
-    if (status == EXIT_AS_EXPECTED)
-        status = parse_one(session, (struct ua_str){url.ptr, url.len});
-    text_free(&url);
-    return status;
+    (void)line;
+    if (session->count++ > 0 && !session->is_jsonl)
+        putchar('\n');
+    status = parse_one(session, url);
+    session->worst = status > session->worst ? status : session->worst;
+    return true;
 }
 
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
@@ -163,18 +157,19 @@ static int check_parse_options(struct parse_session *session)
 {
     const char *encoding = session->encoding;
 
+    session->is_jsonl = strcmp(session->format, "jsonl") == 0;
+    if (session->urls.given.count == 0)
+        return cli_misuse("parse", "which URL?");
+    if (urls_check_stdin("parse", &session->urls.given, &session->base_given, 1) !=
+        EXIT_AS_EXPECTED)
+        return EXIT_USAGE;
     if (session->base_given) {
-        int status = read_parse_url(&session->base_bytes, session, session->base_given);
+        int status = urls_read_one(&session->urls, session->base_given, &session->base_bytes);
 
-        session->base = text_optional(&session->base_bytes, session->base_bytes.ptr != NULL);
+        session->base = text_str(&session->base_bytes);
         if (status != EXIT_AS_EXPECTED)
             return status;
     }
-    if (session->urls.count == 0)
-        return cli_misuse("parse", "which URL?");
-    for (size_t i = 0; i < session->urls.count && !session->base.ptr; i++)
-        if (strcmp(session->urls.items[i], "-") == 0)
-            return cli_misuse("parse", "'-': URLs are arguments, standard input is not read");
     if (session->errors && strcmp(session->engine_name, "whatwg") != 0)
         return cli_misuse("parse", "--errors: only the engine whatwg knows validation errors");
     if (encoding && !ua_encoding_from_label(encoding, strlen(encoding)))
@@ -187,23 +182,16 @@ static int check_parse_options(struct parse_session *session)
 static int parse_all(struct parse_session *session)
 {
     char message[512];
-    int worst = EXIT_AS_EXPECTED;
+    int status;
 
     session->engine = engine_open(session->engine_name, message, sizeof message);
     if (!session->engine) {
         complain("%s", message);
         return EXIT_COULD_NOT_RUN;
     }
-    for (size_t i = 0; i < session->urls.count; i++) {
-        int status;
-
-        if (i > 0 && !session->json)
-            putchar('\n');
-        status = parse_given(session, session->urls.items[i]);
-        worst = status > worst ? status : worst;
-    }
+    status = urls_each(&session->urls, parse_next, session);
     engine_close(session->engine);
-    return worst;
+    return status > session->worst ? status : session->worst;
 }
 
 static int check_and_parse(struct parse_session *session)
@@ -215,29 +203,32 @@ static int check_and_parse(struct parse_session *session)
 
 int cmd_parse(int argc, char **argv)
 {
-    struct parse_session session = {.engine_name = "whatwg"};
+    struct parse_session session = {
+        .engine_name = "whatwg", .format = "pretty", .urls = {.command = "parse"}};
     const struct cli_option rows[] = {
         {"engine", 0, CLI_STRING, "E", "the engine to ask; default: whatwg", &session.engine_name},
         {"base", 0, CLI_STRING, "B", "the URL that a relative one is resolved against",
          &session.base_given},
         {"encoding", 0, CLI_STRING, "LABEL", "the encoding of the query; default: UTF-8",
          &session.encoding},
-        {"json", 0, CLI_FLAG, NULL, "one JSON object a line", &session.json},
+        {"format", 0, CLI_CHOICE, "pretty|jsonl", "default: pretty", &session.format},
+        CLI_JSON_ROW(&session.format),
         {"errors", 0, CLI_FLAG, NULL, "validation errors too; whatwg only", &session.errors},
         {"unescape", 0, CLI_FLAG, NULL, "read \\n, \\x01, \\u{202E} in URLs and base as escapes",
-         &session.unescape},
+         &session.urls.unescape},
+        CLI_QUIET_ROW,
         {0},
     };
-    const struct cli cli = {"[--engine E] [--base B] [--encoding LABEL] [--json] [--errors] "
+    const struct cli cli = {"[--engine E] [--base B] [--encoding LABEL] [--format F] [--errors] "
                             "[--unescape] URL...",
                             parse_help, rows};
-    enum cli_result result = cli_parse(&cli, argc, argv, &session.urls);
+    enum cli_result result = cli_parse(&cli, argc, argv, &session.urls.given);
     int status = result == CLI_OK ? check_and_parse(&session) : cli_exit_status(result);
 
     text_free(&session.base_bytes);
     observation_free(&session.o);
     validation_free(&session.validation);
     text_free(&session.line);
-    free(session.urls.items);
+    free(session.urls.given.items);
     return status;
 }

@@ -111,11 +111,12 @@ int cmd_promote(int argc, char **argv)
     const struct cli_option table[] = {
         {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
         {"write", 0, CLI_FLAG, NULL, "put it into the source tree", &options.write},
-        {"tree", 0, CLI_STRING, "T", "the source tree (default: the one of the tool)",
+        {"tree", 0, CLI_STRING, "DIR", "the source tree (default: the one of the tool)",
          &options.tree},
+        CLI_QUIET_ROW,
         {0},
     };
-    const struct cli cli = {"[--dir D] [--write] [--tree T] CLASS", promote_help, table};
+    const struct cli cli = {"[--dir D] [--write] [--tree DIR] CLASS", promote_help, table};
     struct cli_list operands = {0};
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);
     int status =

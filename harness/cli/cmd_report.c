@@ -70,6 +70,7 @@ int cmd_report(int argc, char **argv)
     const struct cli_option table[] = {
         {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
         {"output", 'o', CLI_STRING, "FILE", "where the page goes; -: stdout", &options.output},
+        CLI_QUIET_ROW,
         {0},
     };
     const struct cli cli = {"[--dir D] -o FILE", report_help, table};

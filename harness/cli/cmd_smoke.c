@@ -4,29 +4,53 @@
 #include <string.h>
 
 #include "cmd.h"
+#include "json.h"
 #include "registry.h"
 #include "smoke.h"
 
-struct smoke_counts {
-    unsigned of[SMOKE_RESULTS];
+struct smoke_session {
+    const char *format;
+    unsigned counts[SMOKE_RESULTS];
 };
+
+static void print_check_json(const char *result, const char *check, const char *detail)
+{
+    struct text line = {0};
+    struct json_writer w = {.out = &line};
+
+    json_output(&w);
+    json_add_string(&w, "check", check);
+    json_add_string(&w, "result", result);
+    json_add_string(&w, "detail", detail);
+    json_end(&w);
+    text_puts(&line, "\n");
+    fwrite(line.ptr, 1, line.len, stdout);
+    text_free(&line);
+}
 
 static void print_result(void *ctx, enum smoke_result result, const char *check, const char *detail)
 {
     static const char *const words[SMOKE_RESULTS] = {
         [SMOKE_PASSED] = "ok", [SMOKE_FAILED] = "FAIL", [SMOKE_NOTE] = "note"};
-    struct smoke_counts *counts = ctx;
+    static const char *const names[SMOKE_RESULTS] = {
+        [SMOKE_PASSED] = "passed", [SMOKE_FAILED] = "failed", [SMOKE_NOTE] = "note"};
+    struct smoke_session *session = ctx;
     struct text visible = {0};
 
+    session->counts[result]++;
+    if (strcmp(session->format, "jsonl") == 0) {
+        print_check_json(names[result], check, detail);
+        return;
+    }
     text_visible(&visible, detail, strlen(detail));
     printf("%-4s %s: %s\n", words[result], check, visible.ptr ? visible.ptr : "");
     text_free(&visible);
-    counts->of[result]++;
 }
 
-static int smoke_engine(const char *name)
+static int smoke_engine(const char *name, const char *format)
 {
-    struct smoke_counts counts = {0};
+    struct smoke_session session = {.format = format};
+    const unsigned *counts = session.counts;
     char message[512];
     struct engine *engine = engine_open(name, message, sizeof message);
 
@@ -39,16 +63,24 @@ static int smoke_engine(const char *name)
         engine_close(engine);
         return EXIT_COULD_NOT_RUN;
     }
-    smoke_run(engine, print_result, &counts);
+    smoke_run(engine, print_result, &session);
     engine_close(engine);
-    printf("%u passed, %u failed\n", counts.of[SMOKE_PASSED], counts.of[SMOKE_FAILED]);
-    return counts.of[SMOKE_FAILED] > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
+    if (strcmp(format, "jsonl") != 0)
+        printf("%u passed, %u failed\n", counts[SMOKE_PASSED], counts[SMOKE_FAILED]);
+    return counts[SMOKE_FAILED] > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
 }
 
 int cmd_smoke(int argc, char **argv)
 {
+    const char *format = "pretty";
+    const struct cli_option options[] = {
+        {"format", 0, CLI_CHOICE, "pretty|jsonl", "default: pretty", &format},
+        CLI_JSON_ROW(&format),
+        CLI_QUIET_ROW,
+        {0},
+    };
     const struct cli cli = {
-        "ENGINE",
+        "[--format F] ENGINE",
         "Checks that an engine behind a pipe follows the protocol (docs/protocol.md): hello,\n"
         "each component of a plain URL, its tells_null, an IPv6 address, each operation\n"
         "that it names, 200 requests at once, NUL, bytes that are not UTF-8, a line of\n"
@@ -59,7 +91,7 @@ int cmd_smoke(int argc, char **argv)
         "Each check is one line, \"ok\" or \"FAIL\". \"note\" names components that no answer\n"
         "had. `urlassay test` tests how well the engine parses.\n"
         "Exit status: 0 nothing failed, 1 something failed, 2 usage, 3 could not run.\n",
-        NULL,
+        options,
     };
     struct cli_list operands = {0};
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);
@@ -68,7 +100,7 @@ int cmd_smoke(int argc, char **argv)
     if (result == CLI_OK && operands.count != 1)
         status = cli_misuse(argv[0], "it wants one engine");
     else if (result == CLI_OK)
-        status = smoke_engine(operands.items[0]);
+        status = smoke_engine(operands.items[0], format);
     free(operands.items);
     return status;
 }

@@ -8,11 +8,12 @@
 #include "formats.h"
 #include "registry.h"
 #include "run.h"
+#include "urls.h"
 
 static const char test_help[] =
     "Runs JSON test vectors against engines and prints each failure, field by field.\n"
     "Reads the vectors of this project and the files of Web Platform Tests. A PATH is\n"
-    "a file or a folder. Without a PATH the installed vectors run.\n"
+    "a file, a folder, or - for stdin. Without a PATH the installed vectors run.\n"
     "\n"
     "  urlassay test --engine ./my-engine --write-expect known.json\n"
     "  urlassay test --engine ./my-engine --expect known.json --report junit=urls.xml\n"
@@ -20,8 +21,7 @@ static const char test_help[] =
     "FAIL: the engine answered, and a field differs. RED: the engine crashed, hung or\n"
     "erred, or the manifest (--expect) is out of date. Both count as failed. A case\n"
     "that the engine does not support, and a known difference, count as skipped.\n"
-    "Formats: pretty, tap, junit, jsonl, wptreport. docs/ci.md explains manifests,\n"
-    "formats and --dissent.\n"
+    "docs/ci.md explains manifests, formats and --dissent.\n"
     "Exit status: 0 nothing failed, 1 something failed, 2 usage, 3 could not run, or\n"
     "every case was skipped.\n";
 
@@ -32,6 +32,15 @@ struct test_options {
     const char *format;
     bool isolate;
 };
+
+static int refuse_format(const char *name, size_t len)
+{
+    char *format = xstrndup(name, len);
+    int status = cli_unknown("test", "format", format, report_format_names());
+
+    free(format);
+    return status;
+}
 
 /* Fills reports: for stdout and for the files. EXIT_AS_EXPECTED, or the status of misuse. */
 static int read_reports(struct run_report *reports, const struct test_options *options)
@@ -47,8 +56,7 @@ static int read_reports(struct run_report *reports, const struct test_options *o
         reports[i].format = report_find_format(name, (size_t)(equals - name));
         reports[i].path = i == 0 ? NULL : equals + 1;
         if (!reports[i].format)
-            return cli_misuse("test", "unknown format '%.*s'; there is: %s", (int)(equals - name),
-                              name, report_format_names());
+            return refuse_format(name, (size_t)(equals - name));
         if (reports[i].format->one_engine && options->engines.count > 1)
             return cli_misuse("test", "a report in the format %s is about one --engine",
                               reports[i].format->name);
@@ -90,16 +98,19 @@ static int check_dissent(const struct test_options *options)
 }
 
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
-static int check_test_options(const struct test_options *options)
+static int check_test_options(struct test_options *options)
 {
+    const char *const *expect = &options->run.expect;
+
     if (options->run.dissent && check_dissent(options) != EXIT_AS_EXPECTED)
         return EXIT_USAGE;
+    if (urls_check_stdin("test", &options->paths, expect, 1) != EXIT_AS_EXPECTED)
+        return EXIT_USAGE;
     for (size_t i = 0; i < options->paths.count; i++) {
-        if (strcmp(options->paths.items[i], "-") == 0)
-            return cli_misuse("test", "'-': vectors are read from files and folders, "
-                                      "not from standard input");
+        if (!urls_open_stdin(&options->paths.items[i]))
+            return EXIT_COULD_NOT_RUN;
     }
-    return EXIT_AS_EXPECTED;
+    return urls_open_stdin(&options->run.expect) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
 }
 
 /* reports: room for stdout and each file. */
@@ -137,6 +148,8 @@ static int check_and_run_test(struct test_options *options)
         return status;
     if (options->isolate)
         engine_isolate(0);
+    if (options->files.count > 0 || options->run.write_expect)
+        cmd_keep_running();
     if (options->engines.count == 0)
         cli_list_add(&options->engines, options->run.dissent ? "all" : "whatwg");
     reports = xcalloc(options->files.count + 1, sizeof *reports);
@@ -155,7 +168,9 @@ int cmd_test(int argc, char **argv)
          &options.engines},
         {"report", 0, CLI_LIST, "FORMAT=FILE", "also write a report; may be repeated",
          &options.files},
-        {"format", 0, CLI_STRING, "F", "of what stdout gets; default: pretty", &options.format},
+        {"format", 0, CLI_CHOICE, "pretty|tap|junit|jsonl|wptreport", "default: pretty",
+         &options.format},
+        CLI_JSON_ROW(&options.format),
         {"expect", 0, CLI_STRING, "FILE", "known differences; none: ignore the installed ones",
          &run->expect},
         {"write-expect", 0, CLI_STRING, "FILE", "make the known differences of this run a manifest",
@@ -171,6 +186,7 @@ int cmd_test(int argc, char **argv)
          &options.isolate},
         {"revision", 0, CLI_STRING, "REV", "commit of the vectors, for the wptreport",
          &run->revision},
+        CLI_QUIET_ROW,
         {0},
     };
     const struct cli cli = {

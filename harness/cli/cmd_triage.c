@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "cause.h"
 #include "cmd.h"
@@ -12,6 +13,8 @@
 #include "str.h"
 #include "triage_text.h"
 #include "units.h"
+#include "urls.h"
+#include "words.h"
 
 enum triage_format { FORMAT_PRETTY, FORMAT_JSONL, FORMAT_SARIF, FORMATS };
 static const char *const triage_format_names[] = {
@@ -20,20 +23,19 @@ static const char *const triage_format_names[] = {
 static const char triage_help[] =
     "Lists the classes of disagreement that `urlassay fuzz` found, worst effect first.\n"
     "A class is two engines, a cause, and what the effect is about. The engines are\n"
-    "asked again, and their answers of today are shown. With an ID (the first digits\n"
-    "of a class are enough) that class is shown whole.\n"
+    "asked again. With an ID (the first digits of a class) that class is shown whole.\n"
     "\n"
     "  urlassay triage --top 10\n"
     "  urlassay triage --known known.json --fail-on host-shift\n"
     "\n"
-    "docs/triage.md explains each line, the file of --known, SARIF and JSON lines.\n"
+    "docs/triage.md explains each line, --known, --since, SARIF and JSON lines.\n"
     "Exit status: 1 if a class that is not known has the effect of --fail-on or a\n"
     "worse one, 3 if there is no such campaign or class.\n";
 
 /* As they are given. */
 struct triage_command {
     struct triage_options triage;
-    const char *fail_on, *format_name, *effect;
+    const char *fail_on, *format_name, *effect, *since;
     enum triage_format format;
     const char *reason, *link; /* of those to accept */
     const char *reproducers;   /* a folder for them; NULL: the campaign's */
@@ -49,34 +51,17 @@ static int check_accept(const struct triage_command *options)
         return options->reason || options->link
                    ? cli_misuse("triage", "--reason and --link belong to --accept")
                    : EXIT_AS_EXPECTED;
+    if (triage->baseline_path && strcmp(triage->baseline_path, "-") == 0)
+        return cli_misuse("triage", "--accept writes the file of --known, which cannot be stdin");
     if (!triage->baseline_path || !options->reason || !options->link)
         return cli_misuse("triage", "--accept wants --known FILE, --reason R and --link L");
     if (!baseline_is_line(ua_str(options->reason, strlen(options->reason))) ||
         !baseline_is_line(ua_str(options->link, strlen(options->link))))
         return cli_misuse("triage", "--reason and --link are a line each");
     if (triage->ids.count == 0 && !triage->cause && !triage->engines &&
-        triage->effect == EFFECT_NONE && !triage->all)
+        triage->effect == EFFECT_NONE && !options->since && !triage->all)
         return cli_misuse("triage", "--accept wants to know which: ID, a filter, or --all");
     return EXIT_AS_EXPECTED;
-}
-
-/* With those that the user may have meant. */
-static int refuse_cause_filter(const char *cause)
-{
-    struct text names = {0};
-    int status;
-
-    for (unsigned i = 0; i < rewrite_count; i++) {
-        if (strstr(rewrites[i]->name, cause))
-            text_printf(&names, "%s%s", names.len > 0 ? ", " : "", rewrites[i]->name);
-    }
-    if (names.len > 0)
-        status = cli_misuse("triage", "unknown cause '%s'; there is: %s", cause, names.ptr);
-    else
-        status =
-            cli_misuse("triage", "unknown cause '%s'; --list shows those that were found", cause);
-    text_free(&names);
-    return status;
 }
 
 static bool is_found_engine(const char *name, const struct finding *findings, size_t count)
@@ -133,27 +118,28 @@ static int check_triage_options(struct triage_command *options)
         if (!cmd_check_class("triage", triage->ids.items[i]))
             return EXIT_USAGE;
     }
-    while (options->format < FORMATS &&
-           strcmp(options->format_name, triage_format_names[options->format]) != 0)
+    while (strcmp(options->format_name, triage_format_names[options->format]) != 0)
         options->format++;
-    if (options->format == FORMATS)
-        return cli_misuse("triage", "unknown format '%s'; there is: pretty, jsonl, sarif",
-                          options->format_name);
     if (options->fail_on &&
-        (!effect_at_least(&triage->fail_on, options->fail_on) || triage->fail_on == EFFECT_NONE))
-        return cli_misuse("triage", "unknown effect '%s'", options->fail_on);
+        words_check_limit("triage", options->fail_on, &triage->fail_on) != EXIT_AS_EXPECTED)
+        return EXIT_USAGE;
     if (options->effect &&
-        (!effect_from_name(&triage->effect, options->effect) || triage->effect == EFFECT_NONE))
-        return cli_misuse("triage", "unknown effect '%s'; it is a name such as host-shift",
-                          options->effect);
-    if (triage->cause && strncmp(triage->cause, "unexplained", strlen("unexplained")) != 0 &&
-        !strchr(triage->cause, '+') && rewrite_find(triage->cause) < 0)
-        return refuse_cause_filter(triage->cause);
+        words_check_effect("triage", options->effect, &triage->effect) != EXIT_AS_EXPECTED)
+        return EXIT_USAGE;
+    if (triage->cause && words_check_cause("triage", triage->cause) != EXIT_AS_EXPECTED)
+        return EXIT_USAGE;
+    if (options->since && !units_since(&triage->since, options->since, time(NULL)))
+        return cli_misuse("triage",
+                          "--since wants a duration such as 8h, or a time such as "
+                          "2026-11-22T03:00, not '%s'",
+                          options->since);
     if (options->reproducers && options->format != FORMAT_SARIF)
         return cli_misuse("triage", "--reproducers belongs to --format sarif");
     if (options->isolate)
         engine_isolate(0);
-    return check_accept(options);
+    if (check_accept(options) != EXIT_AS_EXPECTED)
+        return EXIT_USAGE;
+    return urls_open_stdin(&triage->baseline_path) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
 }
 
 /* --- running it ------------------------------------------------------------------------------- */
@@ -177,6 +163,8 @@ static bool minimise_inputs(const char *dir)
 
     if (!ok && done.looked_at == 0)
         return false;
+    if (cli_is_quiet())
+        return ok;
     fprintf(stderr, "%s: %zu %s looked at, %zu made simpler", dir, done.looked_at,
             units_noun(done.looked_at, "class", "classes"), done.simpler);
     if (done.unfinished > 0)
@@ -270,6 +258,8 @@ int cmd_triage(int argc, char **argv)
     const struct cli_option table[] = {
         {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &triage->dir},
         {"list", 0, CLI_FLAG, NULL, "one line a class", &options.list},
+        {"since", 0, CLI_STRING, "TIME", "only classes first seen in the last 8h, or since a time",
+         &options.since},
         {"effect", 0, CLI_STRING, "EFFECT", "only this one, such as host-shift", &options.effect},
         {"cause", 0, CLI_STRING, "CAUSE", "only this one, alone or in a pair", &triage->cause},
         {"engines", 0, CLI_STRING, "A,B", "only between these two", &triage->engines},
@@ -282,8 +272,8 @@ int cmd_triage(int argc, char **argv)
         {"fail-on", 0, CLI_STRING, "EFFECT",
          "exit with 1 at this effect, this severity, or worse, unless it is known",
          &options.fail_on},
-        {"format", 0, CLI_STRING, "F", "pretty (the default), jsonl or sarif",
-         &options.format_name},
+        {"format", 0, CLI_CHOICE, "pretty|jsonl|sarif", "default: pretty", &options.format_name},
+        CLI_JSON_ROW(&options.format_name),
         {"reproducers", 0, CLI_STRING, "DIR",
          "with sarif: write an input for each result there, and point to that",
          &options.reproducers},
@@ -295,10 +285,11 @@ int cmd_triage(int argc, char **argv)
          &options.isolate},
         {"all", 0, CLI_FLAG, NULL, "list compound causes, and what is known or gone, too",
          &triage->all},
+        CLI_QUIET_ROW,
         {0},
     };
     const struct cli cli = {
-        "[--dir D] [--list] [--effect EFFECT] [--cause CAUSE] [--engines A,B] "
+        "[--dir D] [--list] [--since TIME] [--effect EFFECT] [--cause CAUSE] [--engines A,B] "
         "[--known FILE [--accept --reason R --link L]] [--fail-on EFFECT] "
         "[--format F] [--reproducers DIR] [--top N] [--all] [--minimise] [--isolate] [ID...]",
         triage_help, table};

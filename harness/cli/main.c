@@ -9,12 +9,15 @@
 #include <unistd.h>
 
 #include "cmd.h"
+#include "completion.h"
 
 struct subcommand {
     const char *name;
     int (*run)(int argc, char **argv);
     const char *summary;
 };
+
+static int cmd_completion(int argc, char **argv);
 
 /* In the order in which a newcomer meets them. */
 static const struct subcommand commands[] = {
@@ -30,8 +33,16 @@ static const struct subcommand commands[] = {
     {"triage", cmd_triage, "list the classes that fuzz found, worst first"},
     {"report", cmd_report, "write what fuzz found as an HTML page"},
     {"promote", cmd_promote, "make a vector of a class, ready to commit"},
+    {"completion", cmd_completion, "print what completes commands and options in bash"},
 };
 static const size_t command_count = sizeof commands / sizeof *commands;
+
+static void describe_commands(struct text *out);
+
+static int cmd_completion(int argc, char **argv)
+{
+    return completion_run(argc, argv, describe_commands);
+}
 
 static const struct subcommand *find_command(const char *name)
 {
@@ -50,7 +61,7 @@ static void print_overview(void)
          "commands:");
     for (size_t i = 0; i < command_count; i++)
         if (commands[i].run)
-            printf("  %-8s  %s\n", commands[i].name, commands[i].summary);
+            printf("  %-10s  %s\n", commands[i].name, commands[i].summary);
     puts("\n"
          "  help COMMAND   what a command does and its options\n"
          "  --version, -V  versions of the tool and of the texts that it follows\n"
@@ -69,14 +80,41 @@ static int print_version(void)
 
 static int unknown_command(const char *name)
 {
-    unsigned best = CLI_FAR;
-    const char *meant = NULL;
+    struct text names = {0};
+    int status;
 
     for (size_t i = 0; i < command_count; i++)
-        if (commands[i].run && cli_resembles(name, strlen(name), commands[i].name, &best))
-            meant = commands[i].name;
-    return meant ? cli_misuse(NULL, "unknown command '%s'; did you mean '%s'?", name, meant)
-                 : cli_misuse(NULL, "unknown command '%s'", name);
+        if (commands[i].run)
+            text_printf(&names, "%s\n", commands[i].name);
+    text_puts(&names, "help\n");
+    status = cli_unknown(NULL, "command", name, names.ptr);
+    text_free(&names);
+    return status;
+}
+
+static int refuse_tool_option(const char *name)
+{
+    if (strncmp(name, "--help=", strlen("--help=")) == 0)
+        return cli_misuse(NULL, "--help takes no argument; did you mean 'help %s'?",
+                          name + strlen("--help="));
+    if (strncmp(name, "--version=", strlen("--version=")) == 0)
+        return cli_misuse(NULL, "--version takes no argument");
+    return cli_unknown(NULL, "option", name, "--help\n--version\n--color\n");
+}
+
+/* What urlassay completion prints is made of the table of commands and of their own tables. */
+static void describe_commands(struct text *out)
+{
+    cli_describe(out);
+    for (size_t i = 0; i < command_count; i++) {
+        char *argv[] = {(char *)commands[i].name, NULL};
+
+        if (!commands[i].run)
+            continue;
+        text_printf(out, "command\t%s\n", commands[i].name);
+        commands[i].run(1, argv);
+    }
+    cli_describe(NULL);
 }
 
 static int print_command_help(int argc, char **argv)
@@ -116,7 +154,7 @@ static int run_subcommand(int argc, char **argv)
         else
             break;
         if (!cli_set_color(when))
-            return cli_misuse(NULL, "--color wants auto, always or never, not '%s'", when);
+            return cli_unknown(NULL, "color", when, "auto\nalways\nnever\n");
     }
     if (pos == argc)
         return cli_misuse(NULL, "which command?");
@@ -132,7 +170,7 @@ static int run_subcommand(int argc, char **argv)
     if (strcmp(argv[0], "help") == 0)
         return print_command_help(argc, argv);
     if (argv[0][0] == '-')
-        return cli_misuse(NULL, "unknown option '%s'", argv[0]);
+        return refuse_tool_option(argv[0]);
     command = find_command(argv[0]);
     return command ? command->run(argc, argv) : unknown_command(argv[0]);
 }
@@ -148,26 +186,59 @@ static void occupy_standard_streams(void)
             _exit(EXIT_COULD_NOT_RUN);
 }
 
-/* Whether stdout is a pipe that is read no more, as by head: nothing to complain about. */
+/* Whether stdout is a pipe or a socket whose reader is gone, as that of `| head`. */
 static bool is_stdout_abandoned(void)
 {
     struct pollfd end = {.fd = STDOUT_FILENO, .events = POLLOUT};
 
-    return poll(&end, 1, 0) == 1 && end.revents & POLLERR;
+    return poll(&end, 1, 0) == 1 && end.revents & (POLLERR | POLLHUP);
+}
+
+static void die_by(int number)
+{
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+/* A pipe broke. If it is that of an engine, the write fails and says so. */
+static void end_without_reader(int number)
+{
+    int before = errno;
+
+    if (is_stdout_abandoned())
+        die_by(number);
+    errno = before;
+}
+
+/* Complains of a stdout that could not be written. What stdio lost is lost; a further byte gets the
+ * reason. */
+static void complain_of_stdout(int error)
+{
+    if (!error && write(STDOUT_FILENO, "\n", 1) < 0)
+        error = errno;
+    complain("standard output: %s", error ? strerror(error) : "could not be written");
 }
 
 int main(int argc, char **argv)
 {
+    struct sigaction on_broken_pipe = {.sa_handler = end_without_reader, .sa_flags = SA_RESTART};
+    sigset_t broken_pipe;
     int status;
 
     occupy_standard_streams();
-    signal(SIGPIPE, SIG_IGN);
+    sigaction(SIGPIPE, &on_broken_pipe, NULL);
+    sigemptyset(&broken_pipe);
+    sigaddset(&broken_pipe, SIGPIPE);
+    sigprocmask(SIG_UNBLOCK, &broken_pipe, NULL);
     cli_set_tool(argv[0]);
     status = run_subcommand(argc, argv);
     errno = 0;
     if (fflush(stdout) != 0 || ferror(stdout)) {
-        if (!is_stdout_abandoned())
-            complain("standard output: %s", errno ? strerror(errno) : "could not be written");
+        int error = errno;
+
+        if (is_stdout_abandoned())
+            die_by(SIGPIPE);
+        complain_of_stdout(error);
         status = EXIT_COULD_NOT_RUN;
     }
     return status;

@@ -149,16 +149,28 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
     json_end(w);
 }
 
+/* Known: the baseline accepts all differences. Lost: engines failed, and fewer than two answered.
+ */
+static const char *diff_result_name(const struct diff *diff)
+{
+    if (diff->worst_new != EFFECT_NONE)
+        return "differ";
+    if (diff->worst != EFFECT_NONE)
+        return "known";
+    return diff_is_lost(diff) ? "lost" : "agree";
+}
+
 void diff_write_jsonl(struct text *out, const struct diff *diff,
                       const struct edition_history *history, struct testcase test)
 {
     struct json_writer w = {.out = out};
 
-    json_object(&w);
+    json_output(&w);
     json_add_string(&w, "op", op_name(OP_PARSE));
     json_add(&w, "input", test.url);
     json_add(&w, "base", test.base);
     json_add_string(&w, "effect", effect_name(diff->worst));
+    json_add_string(&w, "result", diff_result_name(diff));
     json_member(&w, "answers");
     json_array(&w);
     for (unsigned i = 0; i < diff->count; i++) {

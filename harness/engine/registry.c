@@ -189,25 +189,9 @@ bool engine_each_listed(void (*found)(void *ctx, const char *id, const char *pat
 /* The name that engine_open looks for, and similar names. */
 struct engine_search {
     const char *name;
-    char *path;          /* of the listed engine with this name; NULL: not found yet */
-    struct text nearest; /* the ids with the shortest edit distance */
-    size_t distance;
+    char *path; /* of the listed engine with this name; NULL: not found yet */
+    struct suggestion similar;
 };
-
-static void add_suggestion(struct engine_search *search, const char *id)
-{
-    size_t distance = edit_distance(search->name, strlen(search->name), id, strlen(id));
-
-    /* Suggest "libcurl" for "curl", although the distance is long. */
-    if (strstr(id, search->name) || strstr(search->name, id))
-        distance = 1;
-    if (distance > 3 || distance >= strlen(search->name) || distance > search->distance)
-        return;
-    if (distance < search->distance)
-        text_clear(&search->nearest);
-    search->distance = distance;
-    text_printf(&search->nearest, "%s%s", search->nearest.len ? ", " : "", id);
-}
 
 static void consider_listed(void *ctx, const char *id, const char *path)
 {
@@ -217,7 +201,7 @@ static void consider_listed(void *ctx, const char *id, const char *path)
     if (!search->path && strncmp(search->name, id, len) == 0 &&
         (search->name[len] == '\0' || search->name[len] == ':'))
         search->path = xstrndup(path, strlen(path));
-    add_suggestion(search, id);
+    suggest_consider(&search->similar, id);
 }
 
 static void add_profile_suggestions(struct engine_search *search, const struct engine_class *class)
@@ -227,7 +211,7 @@ static void add_profile_suggestions(struct engine_search *search, const struct e
 
         snprintf(id, sizeof id, "%s:%s", class->id, *profile);
         if (strlen(id) <= MAX_ENGINE_NAME)
-            add_suggestion(search, id);
+            suggest_consider(&search->similar, id);
     }
 }
 
@@ -258,16 +242,16 @@ static void explain_unknown(struct engine_search *search, struct engine_error *e
             explain_unknown_profile(search, *class, error);
             return;
         }
-        add_suggestion(search, (*class)->id);
+        suggest_consider(&search->similar, (*class)->id);
         add_profile_suggestions(search, *class);
     }
     if (access(search->name, X_OK) == 0)
         snprintf(error->reason, sizeof error->reason,
                  "unknown engine \"%s\"; did you mean ./%s? An executable is named with a slash",
                  search->name, search->name);
-    else if (search->nearest.len > 0)
+    else if (search->similar.nearest.len > 0)
         snprintf(error->reason, sizeof error->reason, "unknown engine \"%s\"; did you mean %s?",
-                 search->name, search->nearest.ptr);
+                 search->name, search->similar.nearest.ptr);
     else
         snprintf(error->reason, sizeof error->reason,
                  "unknown engine \"%s\"; `urlassay engines` lists those that are known, and an "
@@ -436,7 +420,7 @@ static const struct engine_class *find_named(struct engine_search *search, const
 
 bool engine_is_known(const char *name, char *message, size_t size)
 {
-    struct engine_search search = {.name = name, .distance = SIZE_MAX};
+    struct engine_search search = {.name = name, .similar = {.word = name, .len = strlen(name)}};
     struct engine_error error = {.kind = ENGINE_UNKNOWN, .package = ""};
     const char *profile = NULL;
     bool is_known = find_named(&search, &profile, &error);
@@ -444,14 +428,14 @@ bool engine_is_known(const char *name, char *message, size_t size)
     if (!is_known)
         engine_error_message(&error, name, message, size);
     free(search.path);
-    text_free(&search.nearest);
+    text_free(&search.similar.nearest);
     return is_known;
 }
 
 static void find_and_start_engine(struct found_engine *found, const char *name,
                                   struct engine_error *error)
 {
-    struct engine_search search = {.name = name, .distance = SIZE_MAX};
+    struct engine_search search = {.name = name, .similar = {.word = name, .len = strlen(name)}};
     const struct engine_class *class = &listed_class;
 
     *error = (struct engine_error){.kind = ENGINE_UNKNOWN, .package = ""};
@@ -473,7 +457,7 @@ static void find_and_start_engine(struct found_engine *found, const char *name,
     found->has_begun = start_engine(found->engine, search.path, found->profile);
 out:
     free(search.path);
-    text_free(&search.nearest);
+    text_free(&search.similar.nearest);
 }
 
 /* Engines that engine_prestart started: only those of registered classes, whose executables are

@@ -86,7 +86,8 @@ static bool passes_filters(const struct finding *f, const struct triage_options 
 
     for (size_t i = 0; i < options->ids.count; i++)
         is_named = is_named || finding_has_class(f, options->ids.items[i]);
-    return is_named && (options->effect == EFFECT_NONE || f->effect == options->effect) &&
+    return is_named && f->found >= options->since &&
+           (options->effect == EFFECT_NONE || f->effect == options->effect) &&
            (!options->cause || has_cause(f, options->cause)) &&
            (!options->engines || has_engines(f, options->engines));
 }

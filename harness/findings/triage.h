@@ -13,6 +13,7 @@ struct triage_options {
     struct cli_list ids;         /* beginnings of classes; none: all */
     const char *cause, *engines; /* NULL: any */
     enum effect effect, fail_on; /* EFFECT_NONE: any, never */
+    int64_t since;               /* only classes found then or later: Unix time; 0: all */
     const char *baseline_path;   /* NULL: none */
     unsigned top;
     bool accept; /* the file of the baseline need not exist */

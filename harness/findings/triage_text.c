@@ -291,7 +291,7 @@ static void print_json_line(const struct triage *triage, size_t index)
     struct json_writer w = {.out = &line};
     struct verdict verdict;
 
-    json_object(&w);
+    json_output(&w);
     finding_write_members(&w, f);
     add_recheck(&w, f);
     if (triage->baseline)
@@ -315,7 +315,7 @@ void triage_print_jsonl(const struct triage *triage)
 
         if (entry->state != BASELINE_GONE)
             continue;
-        json_object(&w);
+        json_output(&w);
         json_add_string(&w, "state", "gone");
         json_member(&w, "known");
         baseline_to_json(&w, entry);

@@ -7,7 +7,6 @@ static void add_inputs(struct json_writer *w, const struct matrix_view *view)
 {
     const struct inputs *inputs = view->inputs;
 
-    json_new_line(w, 1);
     json_member(w, "inputs");
     json_object(w);
     json_add_number(w, "count", inputs->count);
@@ -86,10 +85,8 @@ static void add_pair(struct json_writer *w, const struct matrix_view *view, unsi
     json_end(w);
 }
 
-/* A member that is an array begins on a line of its own. */
 static void begin_list(struct json_writer *w, const char *key)
 {
-    json_new_line(w, 1);
     json_member(w, key);
     json_array(w);
 }
@@ -99,16 +96,14 @@ void matrix_write_json(struct text *out, const struct matrix_view *view)
     unsigned count = view->matrix->count;
     struct json_writer w = {.out = out};
 
-    json_object(&w);
+    json_output(&w);
     json_add_string(&w, "urlassay", UA_VERSION);
     json_add_string(&w, "standard", UA_STANDARD_COMMIT);
     json_add_string(&w, "date", view->date);
     add_inputs(&w, view);
     begin_list(&w, "engines");
-    for (unsigned i = 0; i < count; i++) {
-        json_new_line(&w, 2);
+    for (unsigned i = 0; i < count; i++)
         write_engine_object(&w, view, i);
-    }
     json_end(&w);
     begin_list(&w, "order");
     for (unsigned i = 0; i < count; i++)
@@ -117,7 +112,6 @@ void matrix_write_json(struct text *out, const struct matrix_view *view)
     begin_list(&w, "pairs");
     for (unsigned a = 0; a < count; a++) {
         for (unsigned b = a + 1; b < count; b++) {
-            json_new_line(&w, 2);
             add_pair(&w, view, a, b);
         }
     }

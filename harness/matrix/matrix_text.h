@@ -17,7 +17,7 @@ struct matrix_view {
 };
 
 void matrix_write_text(const struct text_layout *layout, const struct matrix_view *view);
-/* One line an engine and a pair, so that two of them can be compared with diff. */
+/* One object on one line. */
 void matrix_write_json(struct text *out, const struct matrix_view *view);
 void matrix_write_svg(struct text *out, const struct matrix_view *view);
 void matrix_write_html(struct text *out, const struct matrix_view *view);

@@ -18,5 +18,5 @@ const struct report_format *report_find_format(const char *name, size_t len)
 
 const char *report_format_names(void)
 {
-    return "pretty, tap, junit, jsonl, wptreport";
+    return "pretty\ntap\njunit\njsonl\nwptreport\n";
 }

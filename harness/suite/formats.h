@@ -8,7 +8,7 @@
 
 /* NULL if there is no such format. */
 const struct report_format *report_find_format(const char *name, size_t len);
-/* "pretty, jsonl, ...". Lives for ever. */
+/* All names, one on a line. Lives for ever. */
 const char *report_format_names(void);
 
 #endif

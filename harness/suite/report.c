@@ -82,7 +82,8 @@ bool report_open(struct report *report, const struct report_format *format, cons
     int fd;
 
     *report = (struct report){.format = format, .out = stdout, .path = path};
-    if (!path) {
+    if (!path || strcmp(path, "-") == 0) {
+        report->path = NULL;
         report->color = cli_color(stdout);
         return true;
     }

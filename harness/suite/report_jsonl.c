@@ -10,7 +10,7 @@ static void begin_line(struct json_writer *w, struct report *report, const struc
 {
     text_clear(&report->line);
     *w = (struct json_writer){.out = &report->line};
-    json_object(w);
+    json_output(w);
     json_add_string(w, "engine", engine->id);
     json_add_string(w, "version", engine->version);
     json_add_string(w, "file", file);

@@ -82,12 +82,37 @@ static void check_explained(const char *json, size_t offset, const char *expecte
     text_free(&got);
 }
 
+/* So many arrays, each with a string before the next. */
+static void check_depth(int depth, bool is_read)
+{
+    struct text json = {0}, got = {0};
+    size_t offset = 0;
+    cJSON *root;
+
+    for (int i = 0; i < depth; i++)
+        text_puts(&json, "[\"\\\"]\",");
+    text_puts(&json, "1");
+    for (int i = 0; i < depth; i++)
+        text_puts(&json, "]");
+    root = json_parse(json.ptr, json.len, &offset);
+    CHECK((root != NULL) == is_read);
+    if (!root) {
+        json_explain_error(&got, "a", json.ptr, json.len, offset);
+        CHECK(strstr(got.ptr, ": nested too deeply, in more than 1000 brackets") != NULL);
+    }
+    cJSON_Delete(root);
+    text_free(&json);
+    text_free(&got);
+}
+
 static void test_explained(void)
 {
     check_explained("[\n \"\xC0\x80\"]", 4, "a\\x1b:2:3: ill-formed UTF-8");
-    check_explained("[\n\"\xC3\xA9\n\"]", 5, "a\\x1b:2:4: JSON syntax error");
+    check_explained("[\n\"\xC3\xA9\n\"]", 5, "a\\x1b:2:3: JSON syntax error");
     check_explained("[\xC3", 1, "a\\x1b:1:2: ill-formed UTF-8");
     check_explained("[", 1, "a\\x1b:1:2: JSON syntax error");
+    check_depth(CJSON_NESTING_LIMIT, true);
+    check_depth(CJSON_NESTING_LIMIT + 1, false);
 }
 
 static void test_types(void)
@@ -138,8 +163,8 @@ static void test_places(void)
     check_place(&file, cJSON_GetArrayItem(list, 1), "p\\x1b:2:31: \"x\" \\x1b");
     check_place(&file, cJSON_GetArrayItem(list, 2), "p\\x1b:2:35: \"x\" \\x1b");
     check_place(&file, cJSON_GetArrayItem(object, 2), "p\\x1b:3:4: \"x\" \\x1b");
-    check_place(&file, cJSON_GetArrayItem(object, 3), "p\\x1b:3:18: \"x\" \\x1b");
-    check_place(&file, cJSON_GetObjectItem(object, "e")->child, "p\\x1b:3:39: \"x\" \\x1b");
+    check_place(&file, cJSON_GetArrayItem(object, 3), "p\\x1b:3:17: \"x\" \\x1b");
+    check_place(&file, cJSON_GetObjectItem(object, "e")->child, "p\\x1b:3:38: \"x\" \\x1b");
     check_place(&file, cJSON_GetArrayItem(root, 3), "p\\x1b:4:11: \"x\" \\x1b");
     check_place(&file, NULL, "p\\x1b: \"x\" \\x1b");
     /* In the text's order, and back. */

@@ -17,6 +17,16 @@ static void check_distance(const char *a, const char *b, unsigned expected)
         printf("  \"%s\", \"%s\": %u, and back %u\n", a, b, there, back);
 }
 
+/* words: one on a line. */
+static void check_similar(const char *word, const char *words, const char *expected)
+{
+    struct suggestion s = {.word = word, .len = strlen(word), .before = "'", .after = "'"};
+
+    suggest_consider_lines(&s, words);
+    CHECK(strcmp(s.nearest.ptr ? s.nearest.ptr : "", expected) == 0);
+    text_free(&s.nearest);
+}
+
 int main(void)
 {
     char words[2][EDIT_LEN + 2];
@@ -30,6 +40,13 @@ int main(void)
     check_distance("ab", "ba", 1);
     check_distance("kitten", "sitting", 3);
     check_distance("diff", "test", 4);
+    check_similar("dif", "diff\ntest\n", "'diff'");
+    check_similar("curl", "libcurl\nlibcurl:lenient\nada", "'libcurl', 'libcurl:lenient'");
+    check_similar("backslsh", "slash-count\nbackslash\n", "'backslash'");
+    check_similar("dance", "diff\ntest\nengines\n", "");
+    check_similar("di", "diff\ndate\n", "");
+    check_similar("it", "idna\nx\n", "");
+    check_similar("", "diff\n", "");
     memset(words[0], 'a', sizeof words[0]);
     memset(words[1], 'b', sizeof words[1]);
     CHECK(edit_distance(words[0], EDIT_LEN, words[1], EDIT_LEN) == EDIT_LEN);

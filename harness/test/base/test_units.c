@@ -2,7 +2,9 @@
 /* Numbers are written as a person reads them, and a time is read as a person writes it. */
 #include "units.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "check.h"
 
@@ -117,10 +119,51 @@ static void test_seconds(void)
     CHECK(units_seconds(long_number) > 9.99);
 }
 
+static void test_since(void)
+{
+    static const struct {
+        const char *text;
+        int64_t time; /* -1: refused */
+    } rows[] = {
+        {"90", 910},
+        {"1m", 940},
+        {"1970-01-01T00:00Z", 0},
+        {"1970-01-01T00:00:07Z", 7},
+        {"1970-01-01T01:00+01:00", 0},
+        {"1970-01-01T00:00-01:30", 5400},
+        {"2026-11-22T03:00Z", 1795316400},
+        {"2024-02-29T00:00Z", 1709164800},
+        {"1970-01-01", -7200}, /* local: see below */
+        {"1970-01-01T02:00", 0},
+        {"1970-01-01T02:00:01", 1},
+        {"2026-02-29", -1},
+        {"2026-13-01", -1},
+        {"2026-1-1", -1},
+        {"2026-11-22T", -1},
+        {"2026-11-22T24:00", -1},
+        {"2026-11-22T03:00x", -1},
+        {"2026-11-22T03:00+1", -1},
+        {"2026-11-22Z ", -1},
+        {"yesterday", -1},
+        {"", -1},
+        {"0s", -1},
+    };
+
+    setenv("TZ", "XXX-2", 1);
+    tzset();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        int64_t time = -1;
+        bool ok = units_since(&time, rows[i].text, 1000);
+
+        CHECK(ok == (rows[i].time != -1) && time == rows[i].time);
+    }
+}
+
 int main(void)
 {
     test_out();
     test_noun();
     test_seconds();
+    test_since();
     return check_report("units");
 }

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "cmd.h"
+
+#include <signal.h>
+
 #include "finding.h"
 
 bool cmd_check_class(const char *command, const char *digits)
@@ -9,4 +12,9 @@ bool cmd_check_class(const char *command, const char *digits)
     cli_misuse(command, "'%s' is no class: it has %d hexadecimal digits, the first 4 will do",
                digits, CLASS_DIGITS);
     return false;
+}
+
+void cmd_keep_running(void)
+{
+    signal(SIGPIPE, SIG_IGN);
 }

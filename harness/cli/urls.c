@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+#include "urls.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "files.h"
+
+static bool is_stdin(const char *name)
+{
+    return name && strcmp(name, "-") == 0;
+}
+
+/* Copies a URL; with --unescape reads its escapes. name, line: where it is; NULL: an argument. */
+static int read_url(const struct url_source *source, const char *bytes, size_t len,
+                    const char *name, size_t line, struct text *out)
+{
+    struct text place = {0};
+    int status = EXIT_AS_EXPECTED;
+
+    text_clear(out);
+    if (!source->unescape) {
+        text_add(out, bytes, len);
+    } else if (!text_from_visible(out, bytes, len)) {
+        if (name)
+            text_printf(&place, "%s:%zu: ", name, line);
+        status = cli_misuse(source->command, "%s--unescape: no such escape in '%.*s'",
+                            place.ptr ? place.ptr : "", (int)(len < 200 ? len : 200), bytes);
+    }
+    text_free(&place);
+    return status;
+}
+
+/* A file that is being read line by line. */
+struct lines {
+    const char *name; /* for complaints */
+    FILE *file;
+    char *line;
+    size_t len, cap, number;
+};
+
+static bool lines_open(struct lines *lines, const char *path)
+{
+    *lines = (struct lines){.name = is_stdin(path) ? "stdin" : path,
+                            .file = is_stdin(path) ? stdin : fopen(path, "rb")};
+    if (!lines->file)
+        complain("%s: %s", path, strerror(errno));
+    return lines->file;
+}
+
+/* Reads the next line, without its newline. False at the end. */
+static bool lines_next(struct lines *lines)
+{
+    ssize_t len = getline(&lines->line, &lines->cap, lines->file);
+
+    if (len < 0)
+        return false;
+    lines->len = (size_t)len;
+    if (len > 0 && lines->line[len - 1] == '\n')
+        lines->line[--lines->len] = '\0';
+    lines->number++;
+    return true;
+}
+
+/* Whether it was read, and was not empty. Complains otherwise. */
+static bool lines_close(struct lines *lines)
+{
+    bool ok = !ferror(lines->file);
+
+    if (!ok)
+        complain("%s: %s", lines->name, strerror(errno));
+    else if (lines->number == 0)
+        complain("%s: empty, there is no URL to ask about", lines->name);
+    if (lines->file != stdin)
+        fclose(lines->file);
+    free(lines->line);
+    return ok && lines->number > 0;
+}
+
+static int each_line(const struct url_source *source, const char *path,
+                     bool (*each)(void *ctx, struct ua_str url, size_t line), void *ctx,
+                     bool *goes_on)
+{
+    struct lines lines;
+    struct text url = {0};
+    int status = EXIT_AS_EXPECTED;
+
+    if (!lines_open(&lines, path))
+        return EXIT_COULD_NOT_RUN;
+    errno = 0;
+    while (status == EXIT_AS_EXPECTED && *goes_on && lines_next(&lines)) {
+        status = read_url(source, lines.line, lines.len, lines.name, lines.number, &url);
+        if (status == EXIT_AS_EXPECTED)
+            *goes_on = each(ctx, text_str(&url), lines.number);
+    }
+    text_free(&url);
+    return lines_close(&lines) || status != EXIT_AS_EXPECTED ? status : EXIT_COULD_NOT_RUN;
+}
+
+int urls_each(const struct url_source *source,
+              bool (*each)(void *ctx, struct ua_str url, size_t line), void *ctx)
+{
+    struct text url = {0};
+    int status = EXIT_AS_EXPECTED;
+    bool goes_on = true;
+
+    if (source->list)
+        return each_line(source, source->list, each, ctx, &goes_on);
+    for (size_t i = 0; i < source->given.count && goes_on && status == EXIT_AS_EXPECTED; i++) {
+        const char *given = source->given.items[i];
+
+        if (is_stdin(given)) {
+            status = each_line(source, given, each, ctx, &goes_on);
+            continue;
+        }
+        status = read_url(source, given, strlen(given), NULL, 0, &url);
+        if (status == EXIT_AS_EXPECTED)
+            goes_on = each(ctx, text_str(&url), 0);
+    }
+    text_free(&url);
+    return status;
+}
+
+int urls_read_one(const struct url_source *source, const char *given, struct text *out)
+{
+    struct lines lines;
+    int status = EXIT_AS_EXPECTED;
+
+    if (!is_stdin(given))
+        return read_url(source, given, strlen(given), NULL, 0, out);
+    if (!lines_open(&lines, given))
+        return EXIT_COULD_NOT_RUN;
+    errno = 0;
+    if (lines_next(&lines))
+        status = read_url(source, lines.line, lines.len, lines.name, lines.number, out);
+    return lines_close(&lines) || status != EXIT_AS_EXPECTED ? status : EXIT_COULD_NOT_RUN;
+}
+
+int urls_check_stdin(const char *command, const struct cli_list *given, const char *const *files,
+                     size_t count)
+{
+    size_t uses = 0;
+
+    for (size_t i = 0; given && i < given->count; i++)
+        uses += is_stdin(given->items[i]);
+    for (size_t i = 0; i < count; i++)
+        uses += is_stdin(files[i]);
+    if (uses <= 1)
+        return EXIT_AS_EXPECTED;
+    return cli_misuse(command, "'-' is given %zu times, and stdin can be read once", uses);
+}
+
+bool urls_open_stdin(const char **path)
+{
+    struct text content = {0};
+    bool ok = true;
+
+    if (is_stdin(*path)) {
+        *path = STDIN_PATH;
+        ok = read_file(&content, *path);
+    }
+    text_free(&content);
+    return ok;
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* The URLs of a command line: arguments, or the lines of a file or of stdin. */
+#ifndef URLS_H
+#define URLS_H
+
+#include "options.h"
+#include "str.h"
+
+struct url_source {
+    const char *command;   /* for complaints */
+    struct cli_list given; /* arguments; "-": the lines of stdin */
+    const char *list;      /* instead, a file with a URL on each line; "-": stdin. NULL: none */
+    bool unescape;         /* read the escapes of `text_from_visible` */
+};
+
+/* Calls each with every URL as long as it returns true. line: of the list, or 0. EXIT_AS_EXPECTED,
+ * or a status after a complaint: EXIT_USAGE for a malformed escape, EXIT_COULD_NOT_RUN for a file
+ * that cannot be read or is empty. */
+int urls_each(const struct url_source *source,
+              bool (*each)(void *ctx, struct ua_str url, size_t line), void *ctx);
+
+/* Reads one URL, such as that of --base, into out; "-": the first line of stdin. Results as above.
+ */
+int urls_read_one(const struct url_source *source, const char *given, struct text *out);
+
+/* Complains if more than one of these arguments is "-"; NULLs are skipped. EXIT_AS_EXPECTED or
+ * EXIT_USAGE. */
+int urls_check_stdin(const char *command, const struct cli_list *given, const char *const *files,
+                     size_t count);
+
+/* Replaces "-" by the name under which read_file reads stdin, and reads that once. False after a
+ * complaint. */
+bool urls_open_stdin(const char **path);
+
+#endif
