@@ -31,6 +31,7 @@ includedir = $(PREFIX)/include
 libdir = $(PREFIX)/lib
 datadir = $(PREFIX)/share/urlassay
 mandir = $(PREFIX)/share/man
+completiondir = $(PREFIX)/share/bash-completion/completions
 INSTALL ?= install
 VERSION := $(shell sed -n 's/^.define UA_VERSION "\(.*\)"/\1/p' impl/urlassay.h)
 # Changes when linked programs would no longer run.
@@ -276,13 +277,22 @@ $(O)/liburlassay.so: $(impl_objects)
 	$(call say,LINK,$@)
 	$(Q)$(CC) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^
 
-$(O)/urlassay.1: $(O)/urlassay scripts/man
+$(O)/urlassay.1: $(O)/urlassay scripts/man docs/command-line.md
 	$(call say,MAN,$@)
 	$(Q)$(PYTHON) scripts/man tool $< >$@.new && mv $@.new $@
 
-$(O)/urlassay.3: impl/urlassay.h scripts/man
+$(O)/urlassay.3: impl/urlassay.h scripts/man docs/example.c
 	$(call say,MAN,$@)
 	$(Q)$(PYTHON) scripts/man library $< >$@.new && mv $@.new $@
+
+$(O)/urlassay.bash: $(O)/urlassay
+	$(call say,BASH,$@)
+	$(Q)$< completion bash >$@.new && mv $@.new $@
+
+# The example of the man page, as the user of an installed library compiles it.
+$(O)/example: docs/example.c $(O)/liburlassay.a
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(WARNINGS) -Werror $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -Iimpl -o $@ $^
 
 # A foreign library that is installed, removed or replaced may be older than the objects, so make cannot compare
 # times. These files hold what was found, and are written only when that changes.
@@ -357,10 +367,11 @@ $(O)/harness/test/%: $(O)/harness/test/%.o $(test_helpers) $(libraries)
 
 # --- installing --------------------------------------------------------------------------------------
 
-## install: install tool, library, suite and man pages: make install DESTDIR=dir PREFIX=/usr/local
-install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3
+## install: install tool, library, suite and man pages, completion: make install DESTDIR=dir PREFIX=/usr/local
+install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3 $(O)/urlassay.bash
 	$(INSTALL) -d "$(DESTDIR)$(bindir)" "$(DESTDIR)$(includedir)" "$(DESTDIR)$(libdir)/pkgconfig" \
-	  "$(DESTDIR)$(datadir)/vectors" "$(DESTDIR)$(datadir)/engines/lib" "$(DESTDIR)$(mandir)/man1" "$(DESTDIR)$(mandir)/man3"
+	  "$(DESTDIR)$(datadir)/vectors" "$(DESTDIR)$(datadir)/engines/lib" "$(DESTDIR)$(mandir)/man1" "$(DESTDIR)$(mandir)/man3" \
+	  "$(DESTDIR)$(completiondir)"
 	$(INSTALL) -m 755 $(O)/urlassay "$(DESTDIR)$(bindir)"
 	$(INSTALL) -m 644 impl/urlassay.h "$(DESTDIR)$(includedir)"
 	$(INSTALL) -m 644 $(O)/liburlassay.a "$(DESTDIR)$(libdir)"
@@ -378,6 +389,7 @@ install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(
 	$(INSTALL) -m 644 $(wildcard harness/engines/lib/*) "$(DESTDIR)$(datadir)/engines/lib"
 	$(INSTALL) -m 644 $(O)/urlassay.1 "$(DESTDIR)$(mandir)/man1"
 	$(INSTALL) -m 644 $(O)/urlassay.3 "$(DESTDIR)$(mandir)/man3"
+	$(INSTALL) -m 644 $(O)/urlassay.bash "$(DESTDIR)$(completiondir)/urlassay"
 
 ## uninstall: take away what install put there, with the same DESTDIR and PREFIX
 uninstall:
@@ -386,7 +398,8 @@ uninstall:
 	  "$(DESTDIR)$(libdir)/liburlassay.a" "$(DESTDIR)$(libdir)/liburlassay.so" \
 	  "$(DESTDIR)$(libdir)/$(SONAME)" "$(DESTDIR)$(libdir)/liburlassay.so.$(VERSION)" \
 	  "$(DESTDIR)$(libdir)/pkgconfig/urlassay.pc" \
-	  "$(DESTDIR)$(mandir)/man1/urlassay.1" "$(DESTDIR)$(mandir)/man3/urlassay.3"
+	  "$(DESTDIR)$(mandir)/man1/urlassay.1" "$(DESTDIR)$(mandir)/man3/urlassay.3" \
+	  "$(DESTDIR)$(completiondir)/urlassay"
 
 # --- the release --------------------------------------------------------------------------------------
 
@@ -455,7 +468,7 @@ scoreboard-check: $(O)/urlassay
 .PHONY: scoreboard scoreboard-check
 
 #: install-check: install into a folder, build a program against it, run the installed tool, uninstall
-install-check: $(O)/urlassay $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3
+install-check: $(O)/urlassay $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3 $(O)/urlassay.bash
 	@MAKE="$(MAKE)" VARIANT=$(VARIANT) scripts/install-check
 
 #: action-check: run the steps of action.yml as GitHub does, with engines that pass, differ and are broken
@@ -494,10 +507,11 @@ findings-check: all
 confusion-editions: $(O)/urlassay
 	@$(PYTHON) scripts/confusion --engines "whatwg $(editions)" $(O)/urlassay
 
-#: cli: run the command line tests, and complete command lines in bash
-cli: $(O)/urlassay
+#: cli: run the command line tests, complete command lines in bash, check the man pages and their example
+cli: $(O)/urlassay $(O)/urlassay.1 $(O)/urlassay.3 $(O)/example
 	@$(PYTHON) harness/test/cli/cli $(O)/urlassay
 	@$(PYTHON) harness/test/cli/completion $(O)/urlassay
+	@$(PYTHON) harness/test/cli/man-pages $(O)
 
 #: formats: hold the reports against prove, xmllint and junitparser, with hostile names
 formats: $(O)/urlassay
