@@ -62,6 +62,7 @@ struct blackbox {
     uint64_t shapes[MAX_SHAPES];
     unsigned shape_count;
     size_t given;
+    double begin; /* by monotonic_seconds */
     bool failed;
 };
 
@@ -108,10 +109,22 @@ static void try_input(struct blackbox *blackbox, const uint8_t *data, size_t siz
 
 /* --- seeds and the shared folder -------------------------------------------------------------- */
 
+/* Whether the run ends before another input: its time is over, somebody ended it, or it failed. */
+static bool is_over(const struct blackbox *blackbox)
+{
+    const double seconds = blackbox->options->seconds;
+
+    return stop || blackbox->failed ||
+           (seconds > 0 && monotonic_seconds() - blackbox->begin >= seconds);
+}
+
+/* Seeds for which there is no time are left for the next run. */
 static void take_seed(void *ctx, const uint8_t *data, size_t size)
 {
     struct blackbox *blackbox = ctx;
 
+    if (is_over(blackbox))
+        return;
     try_input(blackbox, data, size, blackbox->given < MAX_GIVEN, true);
     blackbox->given++;
 }
@@ -129,6 +142,8 @@ static void read_seeds(struct blackbox *blackbox)
         text_free(&path);
     }
     corpus_sync_read(&blackbox->sync, NULL, SIZE_MAX, take_seed, blackbox);
+    if (is_over(blackbox))
+        return;
     if (!seeds_from_vectors(&vectors, NULL))
         blackbox->failed = true;
     for (size_t i = 0; i < vectors.count; i++)
@@ -219,10 +234,13 @@ static void try_child(struct blackbox *blackbox)
 static void run_loop(struct blackbox *blackbox)
 {
     const struct blackbox_options *options = blackbox->options;
-    double begin = monotonic_seconds(), synced = begin, time = begin;
+    double synced, time;
+    bool has_time;
 
+    blackbox->begin = synced = time = monotonic_seconds();
     read_seeds(blackbox);
-    while (!stop && !blackbox->failed &&
+    has_time = !is_over(blackbox);
+    while (has_time && !stop && !blackbox->failed &&
            (options->executions == 0 || blackbox->executions < options->executions)) {
         bool is_due;
 
@@ -230,7 +248,7 @@ static void run_loop(struct blackbox *blackbox)
         is_due = blackbox->children % SYNC_CHILDREN == 0;
         if (blackbox->children % STRIDE == 0)
             time = monotonic_seconds();
-        if (options->seconds > 0 && time - begin >= options->seconds)
+        if (options->seconds > 0 && time - blackbox->begin >= options->seconds)
             break;
         if (options->executions == 0)
             is_due = time - synced >= SYNC_SECONDS;

@@ -307,6 +307,29 @@ static void test_not_to_be_had(const char *dir)
     store_close(owner);
 }
 
+/* A run whose time is over while it reads the seeds ends, and tries no more of them. */
+static void test_no_time(const char *dir)
+{
+    char seeds[128], folder[160];
+    struct blackbox_options options = {
+        .dir = dir, .engines = "whatwg,webaddr", .corpus = seeds, .seed = 1, .seconds = 1e-9};
+    struct store *owner;
+
+    make_campaign(dir, &owner);
+    snprintf(seeds, sizeof seeds, "%s/seeds", dir);
+    snprintf(folder, sizeof folder, "%s/url", seeds);
+    CHECK(mkdir(seeds, 0700) == 0 && mkdir(folder, 0700) == 0);
+    write_file(folder, "a", "http://a/");
+    write_file(folder, "b", "http://b/");
+    CHECK(run_forked(&options) == EXIT_AS_EXPECTED);
+    CHECK(store_counts_all(store_page(owner), MODE_BLACKBOX).executions == 0);
+    options.seconds = 0;
+    options.executions = 1;
+    CHECK(run_forked(&options) == EXIT_AS_EXPECTED);
+    CHECK(store_counts_all(store_page(owner), MODE_BLACKBOX).executions >= 2);
+    store_close(owner);
+}
+
 /* A signal ends it cleanly, also just after its start. */
 static void test_signal(const char *dir)
 {
@@ -342,6 +365,7 @@ int main(void)
     in_new_folder(test_run);
     in_new_folder(test_same);
     in_new_folder(test_same);
+    in_new_folder(test_no_time);
     in_new_folder(test_signal);
     in_new_folder(test_not_to_be_had);
     return check_report("blackbox");
