@@ -367,7 +367,7 @@ $(O)/harness/test/%: $(O)/harness/test/%.o $(test_helpers) $(libraries)
 
 # --- installing --------------------------------------------------------------------------------------
 
-## install: install tool, library, suite and man pages, completion: make install DESTDIR=dir PREFIX=/usr/local
+## install: install tool, library, suite, man pages, completion: make install DESTDIR=dir PREFIX=/usr/local
 install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3 $(O)/urlassay.bash
 	$(INSTALL) -d "$(DESTDIR)$(bindir)" "$(DESTDIR)$(includedir)" "$(DESTDIR)$(libdir)/pkgconfig" \
 	  "$(DESTDIR)$(datadir)/vectors" "$(DESTDIR)$(datadir)/engines/lib" "$(DESTDIR)$(mandir)/man1" "$(DESTDIR)$(mandir)/man3" \
