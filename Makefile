@@ -179,11 +179,11 @@ $(addprefix group-,build $(CHECKS)): group-%:
 $(CHECKS:%=group-%): group-build
 
 # Variants run side by side. clang's sanitizers run in the build of the fuzz targets, so that clang compiles once with
-# them. strict is built for gcc's warnings with optimisation, and not run: its objects are those that make test runs.
-ci_variants = asan fuzz-asan strict exact
+# them. For gcc's warnings with optimisation .ci/run and the workflow build the release with WERROR=-Werror; strict is
+# the same without them.
+ci_variants = asan fuzz-asan exact
 goals-asan = VARIANT=asan cli unit vectors formats replay changes-since-2012
 goals-fuzz-asan = VARIANT=fuzz-asan unit vectors
-goals-strict = VARIANT=strict build-tests
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
 ci_checks = scripts campaign-faults findings-check expect-check full-disk confusion install-check dist-check action-check \
@@ -211,10 +211,11 @@ ci-run:
 
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
 # targets of ci), measurements, and long runs.
-night_parts = asan fuzz-asan clang bench-fuzz campaign-faults fuzz-check
+night_parts = asan fuzz-asan clang strict bench-fuzz campaign-faults fuzz-check
 goals-night-asan = VARIANT=asan FULL=1 unit
 goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit
 goals-night-clang = VARIANT=clang unit vectors
+goals-night-strict = VARIANT=strict build-tests
 goals-night-bench-fuzz = bench-fuzz QUICK=1
 goals-night-campaign-faults = campaign-faults LONG=1
 goals-night-fuzz-check = fuzz-check SECONDS=1800
@@ -433,10 +434,10 @@ MAKEFLAGS += -k
 endif
 
 # The release runs test_nomem on every vector. The other variants run it on every seventh vector: each place that
-# allocates, but not after a text of each length. test_minimize_class and test_placebo run under gcc's sanitizers, and
-# not once more under clang's: they are slow, and compute with what other tests read and write. FULL=1, as in
-# `make night`, runs all.
-skipped-fuzz-asan = %/test_minimize_class %/test_placebo
+# allocates, but not after a text of each length. test_minimize_class, test_placebo and test_sessions run under gcc's
+# sanitizers, and not once more under clang's: they are slow, and compute with what other tests read and write. FULL=1,
+# as in `make night`, runs all.
+skipped-fuzz-asan = %/test_minimize_class %/test_placebo %/test_sessions
 $(unit_tests:%=run-%): run-%: %
 	@$(if $(and $(filter $(skipped-$(VARIANT)),$<),$(if $(FULL),,1)),:,$< $(if $(or $(FULL),$(filter release,$(VARIANT))),,\
 	  $(if $(filter %/test_nomem,$<),vectors 7)))
