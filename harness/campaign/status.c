@@ -166,7 +166,7 @@ static unsigned effects_seen(const struct status_view *view)
 
 static const char *color_of(enum effect effect)
 {
-    const char *severity = effect_severity(effect);
+    const char *severity = severity_name(rank_severity(effect, rank_limit(effect)));
 
     return strcmp(severity, "critical") == 0 ? "\x1b[1;31m"
            : strcmp(severity, "high") == 0   ? "\x1b[33m"
@@ -177,7 +177,7 @@ static const char *color_of(enum effect effect)
 static void color_line(struct status_block *block, size_t start, enum effect effect)
 {
     struct text line = {0};
-    size_t from = start + 2, len = strlen(effect_severity(effect));
+    size_t from = start + 2, len = strlen(severity_name(rank_severity(effect, rank_limit(effect))));
 
     if (!block->color || !color_of(effect)[0] || block->out->len < from + len)
         return;
@@ -197,7 +197,8 @@ static void put_table(struct status_block *block, const struct status_view *view
 
         if (view->effect_classes[effect] == 0)
             continue;
-        put_line(block, "  %-8s %7" PRIu64 "  %s", effect_severity((enum effect)effect),
+        put_line(block, "  %-8s %7" PRIu64 "  %s",
+                 severity_name(rank_severity((enum effect)effect, rank_limit((enum effect)effect))),
                  view->effect_classes[effect], effect_name((enum effect)effect));
         color_line(block, start, (enum effect)effect);
     }
@@ -209,10 +210,13 @@ static void put_severities(struct status_block *block, const struct status_view 
     struct text line = {0};
 
     for (int effect = EFFECTS - 1; effect > EFFECT_NONE;) {
-        const char *severity = effect_severity((enum effect)effect);
+        const char *severity =
+            severity_name(rank_severity((enum effect)effect, rank_limit((enum effect)effect)));
         uint64_t count = 0;
 
-        for (; effect > EFFECT_NONE && strcmp(severity, effect_severity((enum effect)effect)) == 0;
+        for (; effect > EFFECT_NONE &&
+               strcmp(severity, severity_name(rank_severity((enum effect)effect,
+                                                            rank_limit((enum effect)effect)))) == 0;
              effect--)
             count += view->effect_classes[effect];
         if (count > 0)

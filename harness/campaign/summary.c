@@ -73,8 +73,10 @@ static void print_classes(const struct store_page *page, const struct summary_st
            classes > start->classes ? classes - start->classes : 0);
     for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
         if (page->effect_classes[effect] > 0)
-            printf("  %-8s  %4" PRIu64 "  %s\n", effect_severity((enum effect)effect),
-                   page->effect_classes[effect], effect_name((enum effect)effect));
+            printf(
+                "  %-8s  %4" PRIu64 "  %s\n",
+                severity_name(rank_severity((enum effect)effect, rank_limit((enum effect)effect))),
+                page->effect_classes[effect], effect_name((enum effect)effect));
     }
     if (page->last_new_class)
         printf("last new    %s ago\n",

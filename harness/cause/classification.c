@@ -49,6 +49,7 @@ void classify(struct classification *out, const struct pair *pair, struct testca
     observation_copy(&out->answers[0], &pair->answer_a);
     observation_copy(&out->answers[1], &pair->answer_b);
     out->difference = pair->difference;
+    out->rank = pair_rank(pair, test);
     out->class = out->shape = 0;
     text_clear(&out->cause);
     if (effect == EFFECT_NONE)

@@ -5,6 +5,7 @@
 #define CLASSIFICATION_H
 
 #include "cause.h"
+#include "rank.h"
 #include "testcase.h"
 
 /* Reusable; zeroed is empty. Only classify fills it. The engines are borrowed. */
@@ -12,6 +13,7 @@ struct classification {
     const struct engine *engines[2];
     struct observation answers[2]; /* of each engine */
     struct difference difference;
+    enum rank rank;
     struct explanation explanation;
     /* The name of the cause, as in explanation_name. If nothing explains the difference, the first
      * two candidates follow in the order of their names: "unexplained (idna, slash-count)". So not

@@ -27,12 +27,17 @@ struct minimize_job {
 bool minimize_input(struct minimize_job *work);
 
 /* The same for an input on which a pair of engines differs: each step keeps the class, and an
- * effect at least as bad. Does nothing if the two agree. executions, in and out: how many runs of
- * one engine are still allowed. */
+ * importance (rank.h) that is no less. For an input of no class (the two agree) nothing happens.
+ * executions: what it may cost, in questions to one engine; counts down. */
 bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *executions);
 
-/* Renames one-word hosts in URL and base to "example" if class and effect stay, for an input that
- * is to be published. The result is longer, and minimize_input would change it again. */
+/* Looks for a longer input of the same class with a greater importance, such as "http://a;b" for
+ * "http://;": another scheme, and up to two pieces of hosts inserted anywhere. Returns whether it
+ * found one, which is then the test case. executions: as above. */
+bool minimize_raise_rank(struct pair *pair, struct owned_testcase *test, uint64_t *executions);
+
+/* Calls hosts of one word "example" in both, where the class and the effect allow it: for what is
+ * to be published. Longer, and no fixed point of minimize_input. */
 void minimize_name(struct pair *pair, struct owned_testcase *test);
 
 /* Executions that are enough for nearly every class, at the end of a campaign or while a person

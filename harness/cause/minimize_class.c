@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The condition for minimising an input of a class: the class stays, and the effect is as bad. */
+/* The input that is shown for a class: minimised without another class or a lesser importance, and
+ * changed to one of greater importance. */
 #include "ascii.h"
 #include "classification.h"
 #include "minimize.h"
@@ -7,8 +8,9 @@
 struct class_target {
     struct pair *pair;
     uint64_t class;
-    enum effect effect; /* of the current input; that of a candidate may be worse, but not lesser */
-    int first, second;  /* the cause; first -1: unexplained, then also: */
+    unsigned importance;      /* of what is held (rank.h); a candidate may have more, not less */
+    enum effect effect;       /* of what is held */
+    int first, second;        /* the cause; first -1: unexplained, then also: */
     struct rewrite_set clues; /* the rewrites that stand for the cause */
     struct classification classification;
 };
@@ -31,7 +33,7 @@ static bool may_keep_class(const struct class_target *target, struct testcase te
     const struct pair *pair = target->pair;
     enum effect effect = pair->difference.effect;
 
-    if (effect < target->effect ||
+    if (pair_importance(pair, test) < target->importance ||
         strcmp(effect_family(effect), effect_family(target->effect)) != 0)
         return false;
     return target->first >= 0 ? cause_explains(pair, test, target->first, target->second)
@@ -46,11 +48,28 @@ static bool keeps_class(void *context, struct minimize_job *work, struct testcas
 
     pair_run(target->pair, candidate);
     is = may_keep_class(target, candidate) && classify_input(target, candidate) == target->class;
-    if (is)
+    if (is) {
         target->effect = target->pair->difference.effect;
+        target->importance = pair_importance(target->pair, candidate);
+    }
     spent = *target->pair->executions - before;
     work->budget -= spent < work->budget ? spent : work->budget;
     return is;
+}
+
+/* Asks about a test case and takes its class as the one to keep. False if the two agree. */
+static bool set_target(struct class_target *target, struct testcase test)
+{
+    pair_ask(target->pair, test);
+    target->effect = target->pair->difference.effect;
+    target->importance = pair_importance(target->pair, test);
+    if (target->effect == EFFECT_NONE)
+        return false;
+    target->class = classify_input(target, test);
+    target->first = target->classification.explanation.first;
+    target->second = target->classification.explanation.second;
+    target->clues = clue_set(test);
+    return true;
 }
 
 bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *executions)
@@ -62,15 +81,8 @@ bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *ex
     bool settled = true;
 
     pair->executions = &counted;
-    pair_run(pair, testcase_of(test));
-    target.effect = pair->difference.effect;
-    if (target.effect != EFFECT_NONE) {
-        target.class = classify_input(&target, testcase_of(test));
-        target.first = target.classification.explanation.first;
-        target.second = target.classification.explanation.second;
-        target.clues = clue_set(testcase_of(test));
+    if (set_target(&target, testcase_of(test)))
         settled = minimize_input(&work);
-    }
     *executions = work.budget;
     pair->executions = outer;
     if (outer)
@@ -79,7 +91,182 @@ bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *ex
     return settled;
 }
 
-/* Replaces the host if it is one word. False if it is not. */
+/* --- a greater importance --------------------------------------------------------------------- */
+
+struct rank_search {
+    struct class_target target;
+    struct minimize_job work; /* test and budget */
+    struct text url, changed; /* a template, and a text that is inserted into it */
+    struct ua_str base;       /* of the template */
+};
+
+/* Makes the candidate the test case if it is of the class and of greater importance. */
+static bool try_candidate(struct rank_search *search, struct ua_str url)
+{
+    const struct testcase candidate = {url, search->base};
+    struct class_target *target = &search->target;
+    const uint64_t before = *target->pair->executions;
+    struct testcase held = testcase_of(search->work.test);
+    uint64_t spent;
+    bool is;
+
+    if (search->work.budget == 0 ||
+        (ua_str_equal(url, held.url) && !held.base.ptr == !search->base.ptr))
+        return false;
+    pair_ask(target->pair, candidate);
+    is = pair_importance(target->pair, candidate) > target->importance &&
+         keeps_class(target, &search->work, candidate);
+    spent = *target->pair->executions - before;
+    search->work.budget -= spent < search->work.budget ? spent : search->work.budget;
+    if (is) {
+        struct owned_testcase copy = {0};
+
+        testcase_copy(&copy, candidate);
+        testcase_copy(search->work.test, testcase_of(&copy));
+        testcase_free(&copy);
+    }
+    return is;
+}
+
+/* Pieces that make a host, or another one. */
+static const struct ua_str host_pieces[] = {
+    UA_LITERAL("a"),  UA_LITERAL("b"), UA_LITERAL("@b"), UA_LITERAL("a@"),
+    UA_LITERAL("/a"), UA_LITERAL("/"), UA_LITERAL("@"),  UA_LITERAL("."),
+};
+
+static void insert_piece(struct text *out, struct ua_str text, size_t at, struct ua_str piece)
+{
+    text_clear(out);
+    text_add(out, text.ptr, at);
+    text_add(out, piece.ptr, piece.len);
+    text_add(out, text.ptr + at, text.len - at);
+}
+
+static bool is_inside_code_point(struct ua_str text, size_t at)
+{
+    return at < text.len && ((unsigned char)text.ptr[at] & 0xC0) == 0x80;
+}
+
+/* Tries a text with one piece at each place from first on. */
+static bool try_pieces(struct rank_search *search, struct ua_str text, size_t first)
+{
+    struct text inserted = {0};
+    bool is = false;
+
+    for (size_t at = first; at <= text.len && !is && search->work.budget > 0; at++) {
+        for (size_t i = 0; i < sizeof host_pieces / sizeof *host_pieces && !is; i++) {
+            if (is_inside_code_point(text, at))
+                break;
+            insert_piece(&inserted, text, at, host_pieces[i]);
+            is = try_candidate(search, text_str(&inserted));
+        }
+    }
+    text_free(&inserted);
+    return is;
+}
+
+/* Tries a text with two pieces, at any two places. */
+static bool try_two_pieces(struct rank_search *search, struct ua_str text)
+{
+    bool is = false;
+
+    for (size_t at = 0; at <= text.len && !is && search->work.budget > 0; at++) {
+        for (size_t i = 0; i < sizeof host_pieces / sizeof *host_pieces && !is; i++) {
+            if (is_inside_code_point(text, at))
+                break;
+            insert_piece(&search->changed, text, at, host_pieces[i]);
+            is = try_pieces(search, text_str(&search->changed), at + host_pieces[i].len);
+        }
+    }
+    return is;
+}
+
+/* Writes a template to search->url and search->base: the test case with another scheme, or without
+ * its base. False if there is no template of this number. */
+static bool make_template(struct rank_search *search, unsigned number)
+{
+    const struct testcase test = testcase_of(search->work.test);
+    struct anatomy anatomy;
+
+    anatomy_split(&anatomy, test.url, test.base);
+    text_clear(&search->url);
+    search->base = test.base;
+    switch (number) {
+    case 0: /* as it is */
+        text_add(&search->url, test.url.ptr, test.url.len);
+        return true;
+    case 1: /* the same behind another scheme */
+        text_puts(&search->url, "http");
+        text_add(&search->url, test.url.ptr + anatomy.scheme.end,
+                 test.url.len - anatomy.scheme.end);
+        return anatomy_has_scheme(&anatomy);
+    case 2: /* and with two slashes */
+        text_puts(&search->url, "http://");
+        text_add(&search->url, test.url.ptr + anatomy.slashes.end,
+                 test.url.len - anatomy.slashes.end);
+        return true;
+    case 3: /* without the base */
+        text_puts(&search->url, "http://");
+        text_add(&search->url, test.url.ptr, test.url.len);
+        search->base = (struct ua_str){NULL, 0};
+        return test.base.ptr != NULL;
+    case 4: /* with a base that is fetched */
+        text_add(&search->url, test.url.ptr, test.url.len);
+        search->base = UA_LITERAL("http://a");
+        return test.base.ptr != NULL;
+    default:
+        return false;
+    }
+}
+
+#define TEMPLATES 5
+
+/* Tries each template as it is, with one piece, and with two. */
+static bool find_greater(struct rank_search *search)
+{
+    for (unsigned pieces = 0; pieces <= 2; pieces++) {
+        for (unsigned number = 0; number < TEMPLATES; number++) {
+            struct ua_str url;
+
+            if (!make_template(search, number))
+                continue;
+            url = text_str(&search->url);
+            if (pieces == 0   ? try_candidate(search, url)
+                : pieces == 1 ? try_pieces(search, url, 0)
+                              : try_two_pieces(search, url))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool minimize_raise_rank(struct pair *pair, struct owned_testcase *test, uint64_t *executions)
+{
+    struct rank_search search = {.target = {.pair = pair},
+                                 .work = {.test = test, .budget = *executions}};
+    uint64_t counted = 0, *outer = pair->executions;
+    bool any = false;
+
+    pair->executions = &counted;
+    if (set_target(&search.target, testcase_of(test))) {
+        while (search.target.importance <
+                   rank_importance(search.target.effect, rank_limit(search.target.effect)) &&
+               find_greater(&search))
+            any = true;
+    }
+    *executions = search.work.budget;
+    pair->executions = outer;
+    if (outer)
+        *outer += counted;
+    text_free(&search.url);
+    text_free(&search.changed);
+    classification_free(&search.target.classification);
+    return any;
+}
+
+/* --- names for publication -------------------------------------------------------------------- */
+
+/* Replaces the host, if it is a word. False if it is none. */
 static bool name_host(struct text *out, struct ua_str url, struct ua_str base)
 {
     struct anatomy a;
@@ -107,10 +294,8 @@ void minimize_name(struct pair *pair, struct owned_testcase *test)
 
     is[0] = name_host(&named[0], given.url, given.base);
     is[1] = given.base.ptr && name_host(&named[1], given.base, ua_str(NULL, 0));
-    pair_run(pair, given);
-    target.class = classify_input(&target, given);
-    target.effect = pair->difference.effect;
-    /* Tries both, then each alone. */
+    set_target(&target, given);
+    /* Both, then either. */
     for (unsigned which = 3; target.effect != EFFECT_NONE && which > 0; which--) {
         const bool renames[2] = {which & 1, which & 2};
         const struct testcase renamed = {renames[0] ? text_str(&named[0]) : given.url,
@@ -118,8 +303,8 @@ void minimize_name(struct pair *pair, struct owned_testcase *test)
 
         if ((renames[0] && !is[0]) || (renames[1] && !is[1]))
             continue;
-        pair_run(pair, renamed);
-        if (pair->difference.effect < target.effect ||
+        pair_ask(pair, renamed);
+        if (pair_importance(pair, renamed) < target.importance ||
             classify_input(&target, renamed) != target.class)
             continue;
         if (renames[0])

@@ -31,3 +31,14 @@ void pair_run(struct pair *pair, struct testcase test)
     compare(&pair->difference, (struct side){&pair->answer_a, pair->a->null_is_distinct},
             (struct side){&pair->answer_b, pair->b->null_is_distinct});
 }
+
+enum rank pair_rank(const struct pair *pair, struct testcase test)
+{
+    return rank_of(&pair->difference, (struct side){&pair->answer_a, pair->a->null_is_distinct},
+                   (struct side){&pair->answer_b, pair->b->null_is_distinct}, test);
+}
+
+unsigned pair_importance(const struct pair *pair, struct testcase test)
+{
+    return rank_importance(pair->difference.effect, pair_rank(pair, test));
+}

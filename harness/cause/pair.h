@@ -5,6 +5,7 @@
 
 #include "compare.h"
 #include "engine.h"
+#include "rank.h"
 #include "testcase.h"
 
 /* Two engines, and their answers to the last test case. Reusable. */
@@ -20,7 +21,11 @@ struct pair {
 void pair_free(struct pair *pair);
 /* A second pair of the same engines, with the same counter and hook. It has no answers yet. */
 struct pair pair_like(const struct pair *pair);
-/* Runs both engines on a test case and compares their answers. */
-void pair_run(struct pair *pair, struct testcase test);
+/* Asks both engines about a test case and compares their answers. */
+void pair_ask(struct pair *pair, struct testcase test);
+/* Returns the rank of the last difference, which is that on test. */
+enum rank pair_rank(const struct pair *pair, struct testcase test);
+/* Returns rank_importance of the last difference, which is that on test; 0 if the two agree. */
+unsigned pair_importance(const struct pair *pair, struct testcase test);
 
 #endif

@@ -120,9 +120,11 @@ static int check_triage_options(struct triage_command *options)
     }
     while (strcmp(options->format_name, triage_format_names[options->format]) != 0)
         options->format++;
-    if (options->fail_on &&
-        words_check_limit("triage", options->fail_on, &triage->fail_on) != EXIT_AS_EXPECTED)
-        return EXIT_USAGE;
+    if (options->format == FORMATS)
+        return cli_misuse("triage", "unknown format '%s'; there is: pretty, jsonl, sarif",
+                          options->format_name);
+    if (options->fail_on && !fail_limit_from_name(&triage->fail_on, options->fail_on))
+        return cli_misuse("triage", "unknown effect or severity '%s'", options->fail_on);
     if (options->effect &&
         words_check_effect("triage", options->effect, &triage->effect) != EXIT_AS_EXPECTED)
         return EXIT_USAGE;

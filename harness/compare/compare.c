@@ -182,9 +182,7 @@ static bool make_plain(struct plain *out, struct ua_str host)
     return true;
 }
 
-/* Whether two different hosts are the same after percent-decoding, IDNA and reading IPv4 numbers.
- */
-static bool differs_in_form(struct ua_str a, struct ua_str b)
+bool compare_host_forms(struct ua_str a, struct ua_str b)
 {
     if (a.len == 0 || b.len == 0 || !make_plain(&plains[0], a) || !make_plain(&plains[1], b))
         return false;
@@ -266,8 +264,8 @@ static enum effect parsed_effect(const struct difference *d, struct side a, stru
     const unsigned host = 1u << COMPONENT_HOST;
     const unsigned endpoint = 1u << COMPONENT_SCHEME | host | 1u << COMPONENT_PORT;
 
-    if ((d->shifted & endpoint) == host &&
-        differs_in_form(observation_get(a.o, COMPONENT_HOST), observation_get(b.o, COMPONENT_HOST)))
+    if ((d->shifted & endpoint) == host && compare_host_forms(observation_get(a.o, COMPONENT_HOST),
+                                                              observation_get(b.o, COMPONENT_HOST)))
         return EFFECT_HOST_FORM;
     if (d->shifted & endpoint)
         return EFFECT_HOST_SHIFT;
@@ -344,17 +342,17 @@ void compare(struct difference *out, struct side a, struct side b)
 /* --- names ------------------------------------------------------------------------------------ */
 
 static const struct {
-    const char *name, *severity, *family;
+    const char *name, *family;
 } effects[EFFECTS] = {
-    [EFFECT_NONE] = {"none", "none", "none"},
-    [EFFECT_NORMALISATION] = {"normalisation", "info", "what"},
-    [EFFECT_FRAGMENT_SHIFT] = {"fragment-shift", "low", "what"},
-    [EFFECT_QUERY_SHIFT] = {"query-shift", "low", "what"},
-    [EFFECT_PATH_SHIFT] = {"path-shift", "low", "what"},
-    [EFFECT_ACCEPT_REJECT] = {"accept-reject", "medium", "whether"},
-    [EFFECT_USERINFO_SHIFT] = {"userinfo-shift", "high", "who"},
-    [EFFECT_HOST_FORM] = {"host-form", "high", "who"},
-    [EFFECT_HOST_SHIFT] = {"host-shift", "critical", "who"},
+    [EFFECT_NONE] = {"none", "none"},
+    [EFFECT_NORMALISATION] = {"normalisation", "what"},
+    [EFFECT_FRAGMENT_SHIFT] = {"fragment-shift", "what"},
+    [EFFECT_QUERY_SHIFT] = {"query-shift", "what"},
+    [EFFECT_PATH_SHIFT] = {"path-shift", "what"},
+    [EFFECT_ACCEPT_REJECT] = {"accept-reject", "whether"},
+    [EFFECT_USERINFO_SHIFT] = {"userinfo-shift", "who"},
+    [EFFECT_HOST_FORM] = {"host-form", "who"},
+    [EFFECT_HOST_SHIFT] = {"host-shift", "who"},
 };
 
 const char *effect_name(enum effect effect)
@@ -365,24 +363,6 @@ const char *effect_name(enum effect effect)
 const char *effect_family(enum effect effect)
 {
     return effects[effect].family;
-}
-
-const char *effect_severity(enum effect effect)
-{
-    return effects[effect].severity;
-}
-
-bool effect_at_least(enum effect *out, const char *name)
-{
-    if (effect_from_name(out, name))
-        return true;
-    for (int e = EFFECT_NORMALISATION; e < EFFECTS; e++) {
-        if (strcmp(name, effects[e].severity) == 0) {
-            *out = (enum effect)e;
-            return true;
-        }
-    }
-    return false;
 }
 
 bool effect_from_name(enum effect *out, const char *name)

@@ -13,8 +13,7 @@ enum relation {
     RELATION_DIFFERENT,
 };
 
-/* What a difference means for security: the order by which classes are ranked. A greater value is
- * worse. */
+/* By what an attacker gains; a greater value is worse. rank.h has the severities. */
 enum effect {
     EFFECT_NONE, /* they agree, or cannot be compared (UNSUPPORTED, ERROR, CRASHED, TIMEOUT) */
     EFFECT_NORMALISATION,
@@ -49,15 +48,14 @@ void compare(struct difference *out, struct side a, struct side b);
  * information, path, query and fragment. */
 bool compare_spelling(enum component c, struct ua_str a, struct ua_str b);
 
+/* Whether two hosts are the same to a reader who knows percent-encoding, IDNA and the number forms
+ * of IPv4. False if one is empty. */
+bool compare_host_forms(struct ua_str a, struct ua_str b);
+
 const char *effect_name(enum effect effect); /* "host-shift" */
 /* The family of an effect: "who" is contacted and as which user, "whether" the URL is accepted,
  * "what" is requested there; "none" for EFFECT_NONE. */
 const char *effect_family(enum effect effect);
-/* "critical", "high", "medium", "low", "info"; "none" for EFFECT_NONE. */
-const char *effect_severity(enum effect effect);
-/* False if there is no such effect. */
 bool effect_from_name(enum effect *out, const char *name);
-/* Finds an effect by its name, or the least effect of a severity. False if there is none. */
-bool effect_at_least(enum effect *out, const char *name);
 
 #endif

@@ -218,13 +218,18 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct t
         diff->worst = found->classification.difference.effect;
 }
 
-static void sort_worst_first(struct diff *diff)
+static unsigned importance_of(const struct disagreement *d)
+{
+    return rank_importance(d->classification.difference.effect, d->classification.rank);
+}
+
+static void sort_by_importance(struct diff *diff)
 {
     for (unsigned i = 1; i < diff->disagreement_count; i++) {
         for (unsigned j = i; j > 0; j--) {
             struct disagreement *before = &diff->disagreements[j - 1], *after = before + 1, kept;
 
-            if (before->classification.difference.effect >= after->classification.difference.effect)
+            if (importance_of(before) >= importance_of(after))
                 break;
             kept = *before;
             *before = *after;
@@ -250,8 +255,7 @@ void diff_run_engines(struct diff *diff, struct testcase test)
                 add_disagreement(diff, first, second, test);
         }
     }
-    sort_worst_first(diff);
-    diff->worst_new = diff->worst;
+    sort_by_importance(diff);
 }
 
 bool diff_is_lost(const struct diff *diff)
@@ -281,15 +285,24 @@ bool diff_is_lost(const struct diff *diff)
 
 void diff_apply_baseline(struct diff *diff, const struct baseline *baseline)
 {
-    diff->worst_new = EFFECT_NONE;
     for (unsigned i = 0; i < diff->disagreement_count; i++) {
         struct disagreement *d = &diff->disagreements[i];
 
         d->accepted_by = baseline_find(baseline, d->classification.class,
                                        d->classification.difference.effect, &d->exceeds);
-        if (!d->accepted_by && d->classification.difference.effect > diff->worst_new)
-            diff->worst_new = d->classification.difference.effect;
     }
+}
+
+bool diff_reaches(const struct diff *diff, const struct fail_limit *limit)
+{
+    for (unsigned i = 0; i < diff->disagreement_count; i++) {
+        const struct classification *c = &diff->disagreements[i].classification;
+
+        if (!diff->disagreements[i].accepted_by &&
+            fail_limit_reached(limit, c->difference.effect, c->rank))
+            return true;
+    }
+    return false;
 }
 
 void diff_finding(struct finding *out, const struct disagreement *d, struct testcase test)

@@ -50,7 +50,6 @@ struct diff {
     struct disagreement *disagreements; /* between each two groups, worst first */
     unsigned disagreement_count, disagreement_cap;
     enum effect worst;
-    enum effect worst_new;                  /* of those that no baseline accepts */
     struct verdict_sources verdict_sources; /* diff_decide opens it */
     struct pair pair;
 };
@@ -73,6 +72,8 @@ bool diff_decide(struct diff *diff, struct testcase test);
 
 /* An engine's answer, as compare() takes it. */
 struct side diff_side(const struct diff *diff, unsigned engine);
+/* Whether a disagreement that no baseline accepts reaches the limit. */
+bool diff_reaches(const struct diff *diff, const struct fail_limit *limit);
 
 /* A disagreement as a finding, which the caller frees. */
 void diff_finding(struct finding *out, const struct disagreement *d, struct testcase test);

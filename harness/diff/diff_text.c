@@ -121,7 +121,9 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
     json_string(w, diff->names[d->b]);
     json_end(w);
     json_add_string(w, "effect", effect_name(d->classification.difference.effect));
-    json_add_string(w, "severity", effect_severity(d->classification.difference.effect));
+    json_add_string(
+        w, "severity",
+        severity_name(rank_severity(d->classification.difference.effect, d->classification.rank)));
     json_member(w, "relations");
     json_object(w);
     for (int c = 0; c < COMPONENT_VALUE; c++) {
@@ -653,9 +655,10 @@ static void put_disagreement(const struct text_layout *layout, const struct diff
     text_puts(layout->out, "  ");
     layout_colored(layout, d->classification.difference.effect >= EFFECT_HOST_FORM ? RED : YELLOW,
                    name, strlen(name));
-    text_printf(layout->out, " (%s) between %s and %s\n",
-                effect_severity(d->classification.difference.effect), diff->names[d->a],
-                diff->names[d->b]);
+    text_printf(
+        layout->out, " (%s) between %s and %s\n",
+        severity_name(rank_severity(d->classification.difference.effect, d->classification.rank)),
+        diff->names[d->a], diff->names[d->b]);
     put_same_elsewhere(layout, diff, d);
     if (e->first < 0) {
         text_puts(layout->out, "    cause:   ");

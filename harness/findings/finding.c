@@ -42,6 +42,11 @@ bool finding_has_class(const struct finding *finding, const char *digits)
     return strncmp(name, digits, strlen(digits)) == 0;
 }
 
+unsigned finding_importance(const struct finding *finding)
+{
+    return rank_importance(finding->effect, finding->rank);
+}
+
 size_t finding_size(const struct finding *finding)
 {
     return minimize_size(testcase_of(&finding->test));
@@ -77,7 +82,7 @@ void finding_write_members(struct json_writer *w, const struct finding *f)
 {
     json_add_hash(w, "class", f->class);
     json_add_string(w, "effect", effect_name(f->effect));
-    json_add_string(w, "severity", effect_severity(f->effect));
+    json_add_string(w, "severity", severity_name(rank_severity(f->effect, f->rank)));
     json_add(w, "cause", text_str(&f->cause));
     json_add(w, "input", text_str(&f->test.url));
     json_add(w, "base", text_optional(&f->test.base, f->test.has_base));
@@ -278,6 +283,17 @@ static bool get_changed(struct finding_reader *reader, const cJSON *root, struct
             get_observation(reader, changed, "agreed", &f->agreed) && get_left(reader, changed, f));
 }
 
+/* The rank is not stored: the answers say it. */
+static enum rank rank_of_answers(const struct finding *f)
+{
+    const struct side a = {&f->answer[0], 0}, b = {&f->answer[1], 0};
+    struct difference difference;
+
+    compare(&difference, a, b);
+    difference.effect = f->effect;
+    return rank_of(&difference, a, b, testcase_of(&f->test));
+}
+
 bool finding_from_json(struct finding *out, const struct text *json, const char *name)
 {
     struct finding_reader reader = {0};
@@ -298,7 +314,9 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
                 get_time(&reader, root, "improved", &out->improved)))
         ok = json_refuse(&error, &reader.file, reader.at,
                          "not a finding: \"%s\" is missing, or not what it should be", reader.key);
-    if (!ok)
+    if (ok)
+        out->rank = rank_of_answers(out);
+    else
         complain("%s", error.ptr);
     text_free(&error);
     json_file_free(&reader.file);
@@ -337,15 +355,17 @@ void finding_weakness(struct text *words, const struct finding *f)
 
 /* --- in a list -------------------------------------------------------------------------------- */
 
-/* The rank of a class: the worst effect first, then unexplained ones, then frequent ones. */
-static int worst_first(const void *left, const void *right)
+static int compare_importance(const void *left, const void *right)
 {
     const struct finding *a = left, *b = right;
 
-    if (a->effect != b->effect)
-        return a->effect > b->effect ? -1 : 1;
-    if (a->explained != b->explained)
-        return a->explained ? 1 : -1;
+    const unsigned important_a = finding_importance(a), important_b = finding_importance(b);
+    const bool is_weak_a = changed_components(a) != 0, is_weak_b = changed_components(b) != 0;
+
+    if (important_a != important_b)
+        return important_a > important_b ? -1 : 1;
+    if (is_weak_a != is_weak_b)
+        return is_weak_a ? 1 : -1;
     if (a->count != b->count)
         return a->count > b->count ? -1 : 1;
     return a->class < b->class ? -1 : a->class > b->class;
@@ -354,7 +374,7 @@ static int worst_first(const void *left, const void *right)
 void findings_sort(struct finding *findings, size_t count)
 {
     if (count > 0)
-        qsort(findings, count, sizeof *findings, worst_first);
+        qsort(findings, count, sizeof *findings, compare_importance);
 }
 
 static bool texts_are_equal(const struct text *a, const struct text *b)
@@ -373,11 +393,13 @@ static bool same_family(const struct finding *a, const struct finding *b)
     return strcmp(effect_family(a->effect), effect_family(b->effect)) == 0;
 }
 
-/* Whether the cause of this name alone has an effect at least as bad, between the same engines. */
+/* Whether the cause of this name alone is at least as important, between the same engines. */
 static bool causes_as_bad_alone(const struct finding *findings, size_t count,
                                 const struct finding *compound, const char *name, size_t len)
 {
-    for (size_t i = 0; i < count && findings[i].effect >= compound->effect; i++) {
+    const unsigned importance = finding_importance(compound);
+
+    for (size_t i = 0; i < count && finding_importance(&findings[i]) >= importance; i++) {
         if (same_engines(&findings[i], compound) && findings[i].cause.len == len &&
             (compound->explained || !findings[i].explained ||
              same_family(&findings[i], compound)) &&
@@ -422,13 +444,15 @@ static bool is_compound(const struct finding *findings, size_t count, const stru
  * bad ones one whose class has not changed. */
 static bool is_copy(const struct finding *findings, size_t count, const struct finding *f)
 {
-    for (size_t i = 0; i < count && findings[i].effect >= f->effect; i++) {
+    const unsigned importance = finding_importance(f);
+
+    for (size_t i = 0; i < count && finding_importance(&findings[i]) >= importance; i++) {
         const struct finding *other = &findings[i];
 
         if (other == f || f->class_now == 0 || other->class_now != f->class_now ||
             !same_engines(other, f))
             continue;
-        if (other->effect > f->effect ||
+        if (finding_importance(other) > importance ||
             (other->recheck == RECHECK_SAME) > (f->recheck == RECHECK_SAME) ||
             ((other->recheck == RECHECK_SAME) == (f->recheck == RECHECK_SAME) && other < f))
             return true;

@@ -3,9 +3,9 @@
 #ifndef FINDING_H
 #define FINDING_H
 
-#include "compare.h"
 #include "json.h"
 #include "observation.h"
+#include "rank.h"
 #include "rewrite_set.h"
 #include "testcase.h"
 #include "util.h"
@@ -18,7 +18,7 @@ bool class_name_is_valid(const char *digits);
 /* Whether a finding is listed, or hidden because another one covers it. */
 enum fold {
     FOLD_NONE,
-    FOLD_COMPOUND, /* one of its two causes alone has as bad an effect */
+    FOLD_COMPOUND, /* one of its two causes alone is as important */
     FOLD_COPY,     /* its class has changed, and is now that of a listed finding */
 };
 
@@ -32,8 +32,9 @@ enum recheck {
 
 /* Owns all that it points to. A zeroed finding is ready for use. */
 struct finding {
-    uint64_t class, shape; /* shape: of test */
-    enum effect effect;    /* the worst seen of the class */
+    uint64_t class, shape; /* shape: of the input that is shown */
+    enum effect effect;    /* of the input that is shown */
+    enum rank rank;        /* the same */
     struct text cause;     /* as in struct classification */
     struct text engine[2], version[2];
     struct owned_testcase test;
@@ -62,7 +63,10 @@ bool finding_has_class(const struct finding *finding, const char *digits);
  * make the proof weak. Writes nothing if there are none. */
 void finding_weakness(struct text *words, const struct finding *finding);
 
-/* The size of URL and base, and the order of test cases: minimize_size, minimize_simpler. */
+/* rank_importance of a finding. */
+unsigned finding_importance(const struct finding *finding);
+
+/* Of input and base, and their order: see minimize.h. */
 size_t finding_size(const struct finding *finding);
 bool finding_is_simpler(const struct finding *finding, const struct finding *than);
 
@@ -79,10 +83,11 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
 const struct finding *findings_find(const struct finding *findings, size_t count, const char *dir,
                                     const char *digits);
 
-/* Sorts by rank: the worst effect first; of equal effect, unexplained ones, then frequent ones. */
+/* Sorts by importance (rank.h), the greatest first; of the same importance, strong proofs come
+ * before weak ones, and frequent findings before rare ones. */
 void findings_sort(struct finding *findings, size_t count);
 
-/* Fills fold of every finding in a list that is sorted worst first. */
+/* Fills fold of every finding in a list that findings_sort has sorted. */
 void findings_fold(struct finding *findings, size_t count);
 
 #endif

@@ -358,7 +358,8 @@ static void print_heading(const struct triage *triage, const struct finding *f)
     struct text words = {0};
 
     text_printf(&words, "%s: %s", effect_name(f->effect), cause);
-    printf("%s%-8s  ", effect_color(triage, f->effect), effect_severity(f->effect));
+    printf("%s%-8s  ", effect_color(triage, f->effect),
+           severity_name(rank_severity(f->effect, f->rank)));
     flow_words(&flow, words.ptr);
     printf("%s\n", effect_color(triage, EFFECT_NONE));
     text_free(&words);

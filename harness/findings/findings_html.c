@@ -337,7 +337,7 @@ static void add_body(struct text *out, const struct findings_view *view, const s
 static void add_class_entry(struct text *out, const struct findings_view *view,
                             const struct finding *f, bool open)
 {
-    const char *severity = effect_severity(f->effect);
+    const char *severity = severity_name(rank_severity(f->effect, f->rank));
 
     text_printf(out, "<details class=\"c %s\" id=\"c%016" PRIx64 "\"%s", severity, f->class,
                 open ? " open" : "");
@@ -384,8 +384,10 @@ static void add_sums(struct text *out, const struct findings_view *view)
     add_sum(out, "", units_noun(view->count, "class", "classes"), view->count);
     for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
         if (effects[effect] > 0)
-            add_sum(out, effect_severity((enum effect)effect), effect_name((enum effect)effect),
-                    effects[effect]);
+            add_sum(
+                out,
+                severity_name(rank_severity((enum effect)effect, rank_limit((enum effect)effect))),
+                effect_name((enum effect)effect), effects[effect]);
     }
     text_puts(out, "</ul>\n");
 }
@@ -425,9 +427,10 @@ static void add_explanations(struct text *out)
     text_puts(out, "<details class=\"legend\"><summary>What the words mean, and what to "
                    "do</summary>\n<dl>\n");
     for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--)
-        text_printf(out, "<dt class=\"%s\">%s</dt><dd>%s</dd>\n",
-                    effect_severity((enum effect)effect), effect_name((enum effect)effect),
-                    meanings[effect]);
+        text_printf(
+            out, "<dt class=\"%s\">%s</dt><dd>%s</dd>\n",
+            severity_name(rank_severity((enum effect)effect, rank_limit((enum effect)effect))),
+            effect_name((enum effect)effect), meanings[effect]);
     text_puts(out,
               "<dt>cause</dt><dd>the one change of the input that makes both agree, which was "
               "tried: <i>changed</i> and <i>agreed</i> are the proof</dd>\n"

@@ -29,6 +29,7 @@ void finding_fill(struct finding *finding, const struct classification *classifi
     const struct explanation *explanation = &classification->explanation;
 
     finding->effect = classification->difference.effect;
+    finding->rank = classification->rank;
     finding->shape = classification->shape;
     for (int i = 0; i < 2; i++) {
         replace_string(&finding->engine[i], classification->engines[i]->id);

@@ -307,7 +307,8 @@ static void add_result_message(struct text *out, const struct finding *f,
         text_puts(out, " against ");
         add_cut_value(out, text_str(&f->test.base));
     }
-    text_printf(out, " (%s, %s).", effect_name(f->effect), effect_severity(f->effect));
+    text_printf(out, " (%s, %s).", effect_name(f->effect),
+                severity_name(rank_severity(f->effect, f->rank)));
     for (int i = 0; i < 2; i++)
         add_differing_components(out, f, i);
     if (f->explained) {

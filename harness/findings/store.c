@@ -343,8 +343,11 @@ static enum store_result replace_if_worse(struct store *store, const struct find
         goto out;
     }
     if (is_there) {
-        kept = finding->effect > old.effect        ? KEPT_WORSE
-               : finding->effect < old.effect      ? KEPT_OLD
+        const unsigned importance = finding_importance(finding);
+        const unsigned old_importance = finding_importance(&old);
+
+        kept = importance > old_importance         ? KEPT_WORSE
+               : importance < old_importance       ? KEPT_OLD
                : finding_is_simpler(finding, &old) ? KEPT_SMALLER
                                                    : KEPT_OLD;
         if (kept == KEPT_OLD)

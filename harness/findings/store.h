@@ -89,8 +89,8 @@ const char *store_dir(const struct store *store);
 
 enum store_result {
     KEPT_NEW,     /* the first of its class */
-    KEPT_WORSE,   /* it replaced an input with a lesser effect */
-    KEPT_SMALLER, /* it replaced a less simple input with the same effect */
+    KEPT_WORSE,   /* it replaced an input of lesser importance (rank.h) */
+    KEPT_SMALLER, /* it replaced a less simple input of the same importance */
     KEPT_OLD,     /* the one that is there is worse, or as simple */
     KEPT_FAILED,  /* complained, and noted in the page's failure; the stored finding is unchanged */
 };

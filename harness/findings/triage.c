@@ -180,10 +180,11 @@ size_t triage_count_fatal(const struct triage *triage, size_t *unlisted)
     size_t count = 0;
 
     *unlisted = 0;
-    for (size_t i = 0; triage->fail_on != EFFECT_NONE && i < triage->count; i++) {
+    for (size_t i = 0; i < triage->count; i++) {
         enum triage_state state = triage->notes[i].state;
 
-        if (triage->findings[i].effect >= triage->fail_on &&
+        if (fail_limit_reached(&triage->fail_on, triage->findings[i].effect,
+                               triage->findings[i].rank) &&
             (state == TRIAGE_NEW || state == TRIAGE_WORSE)) {
             count++;
             *unlisted += !triage_is_listed(triage, i);

@@ -12,9 +12,9 @@ struct triage_options {
     const char *dir;
     struct cli_list ids;         /* beginnings of classes; none: all */
     const char *cause, *engines; /* NULL: any */
-    enum effect effect, fail_on; /* EFFECT_NONE: any, never */
-    int64_t since;               /* only classes found then or later: Unix time; 0: all */
-    const char *baseline_path;   /* NULL: none */
+    enum effect effect;          /* EFFECT_NONE: any */
+    struct fail_limit fail_on;
+    const char *baseline_path; /* NULL: none */
     unsigned top;
     bool accept; /* the file of the baseline need not exist */
     bool all, color;
@@ -41,11 +41,11 @@ struct triage {
     struct verdict_sources *verdict_sources;
     struct baseline *baseline; /* NULL: no file */
     const char *baseline_path;
-    enum effect fail_on; /* EFFECT_NONE: never */
-    unsigned top;        /* how many to list; 0: all */
-    bool all;            /* the folded and the accepted ones too */
-    bool is_named;       /* the user named classes: long values are not cut */
-    bool is_partial;     /* a finding cannot be read, or a class that is named is not there */
+    struct fail_limit fail_on;
+    unsigned top;    /* how many to list; 0: all */
+    bool all;        /* the folded and the accepted ones too */
+    bool is_named;   /* the user named classes: long values are not cut */
+    bool is_partial; /* a finding cannot be read, or a class that is named is not there */
     bool color;
 };
 

@@ -149,9 +149,10 @@ void detector_free(struct detector *detector)
     free(detector);
 }
 
-bool detector_is_better(const struct known_class *known, enum effect effect, size_t size)
+bool detector_is_better(const struct known_class *known, unsigned importance, size_t size)
 {
-    return effect > known->effect || (effect == known->effect && size < known->size);
+    return importance > known->importance ||
+           (importance == known->importance && size < known->size);
 }
 
 /* --- which differences to explain ------------------------------------------------------------- */
@@ -179,16 +180,18 @@ static void enqueue(struct detector *detector, unsigned pair, struct seen_entry 
  * accept-reject, the most frequent effect: it would fill the store with combinations of known
  * causes. */
 static bool is_worth_explaining(const struct detector *detector, const struct seen_entry *search,
-                                const struct seen_entry *shape, enum effect effect, size_t size)
+                                const struct seen_entry *shape, enum effect effect,
+                                unsigned importance, size_t size)
 {
     uint64_t rate =
         (effect == EFFECT_ACCEPT_REJECT ? 2000u : 250u) * (uint64_t)detector->explain_backoff;
 
+    if (importance < search->importance ||
+        (importance == search->importance && size >= search->tried))
+        return false;
     if (search->class < 0)
-        return size < search->tried &&
-               (shape->tried == UINT32_MAX || detector->explained < detector->tries / rate);
-    return size < search->tried &&
-           (detector_is_better(&detector->classes[search->class], effect, size) ||
+        return shape->tried == UINT32_MAX || detector->explained < detector->tries / rate;
+    return (detector_is_better(&detector->classes[search->class], importance, size) ||
             detector->explained < detector->tries / (300u * detector->explain_backoff));
 }
 
@@ -338,9 +341,28 @@ static bool is_seen_before(struct detector *detector, struct current_input *curr
 
 /* --- one input -------------------------------------------------------------------------------- */
 
-static void note_difference(struct detector *detector, struct current_input *current,
-                            unsigned index, enum effect effect)
+/* The importance of a difference between engines i and j. It is not computed where an input of the
+ * greatest importance that this effect can have was explained. */
+static unsigned importance_of(const struct detector *detector, const struct current_input *current,
+                              const struct seen_entry *search, unsigned i, unsigned j,
+                              enum effect effect)
 {
+    const unsigned limit = rank_importance(effect, rank_limit(effect));
+    const struct side a = {&detector->answers[i], detector->engines[i]->null_is_distinct};
+    const struct side b = {&detector->answers[j], detector->engines[j]->null_is_distinct};
+    struct difference difference;
+
+    if (search->importance >= limit)
+        return limit;
+    compare(&difference, a, b);
+    return rank_importance(effect, rank_of(&difference, a, b, current->test));
+}
+
+static void note_difference(struct detector *detector, struct current_input *current, unsigned i,
+                            unsigned j, enum effect effect)
+{
+    const unsigned index = pair_index(detector, i, j);
+    const size_t size = minimize_size(current->test);
     struct seen_entry *search, *shape;
     uint64_t number;
 
@@ -362,7 +384,8 @@ static void note_difference(struct detector *detector, struct current_input *cur
         return;
     if (search->class >= 0)
         store_class_count(detector->store, detector->classes[search->class].slot, effect);
-    if (is_worth_explaining(detector, search, shape, effect, minimize_size(current->test)))
+    if (is_worth_explaining(detector, search, shape, effect,
+                            importance_of(detector, current, search, i, j, effect), size))
         enqueue(detector, index, search, shape->key, current->test);
 }
 
@@ -462,7 +485,7 @@ static void compare_others(struct detector *detector, struct current_input *curr
         }
         for (unsigned i = 1; i < j && !is_represented[j]; i++) {
             if (found[i] > effects[i] && found[i] > effects[j])
-                note_difference(detector, current, pair_index(detector, i, j), found[i]);
+                note_difference(detector, current, i, j, found[i]);
         }
     }
 }
@@ -500,7 +523,7 @@ void detector_run_one(struct detector *detector, struct ua_str input, struct ua_
         if (effects[i] == EFFECT_NONE)
             continue;
         differing++;
-        note_difference(detector, &current, i - 1, effects[i]);
+        note_difference(detector, &current, 0, i, effects[i]);
     }
     if (differing > 1)
         compare_others(detector, &current, effects);

@@ -52,7 +52,7 @@ static void recall_classes(struct detector *detector)
         int32_t index = remember_class(detector, findings[i].class);
         struct known_class *known = &detector->classes[index];
 
-        known->effect = findings[i].effect;
+        known->importance = finding_importance(&findings[i]);
         known->size = (uint32_t)finding_size(&findings[i]);
     }
     findings_free(findings, count);
@@ -75,12 +75,16 @@ static uint64_t classify_waiting(struct detector *detector, const struct queued_
     return detector->classification.class;
 }
 
-/* Makes an input, just classified, as small as its class allows. Returns whether that is done. */
+/* Makes an input, just classified, the one to show for its class: as important and as small as it
+ * can be. Returns whether that is done. */
 static bool minimize_waiting(struct detector *detector, struct queued_difference *waiting,
                              uint64_t executions)
 {
-    bool settled = minimize_class(&detector->pairs[waiting->pair], &waiting->test, &executions);
+    struct pair *pair = &detector->pairs[waiting->pair];
+    bool settled = minimize_class(pair, &waiting->test, &executions);
 
+    if (minimize_raise_rank(pair, &waiting->test, &executions))
+        settled = minimize_class(pair, &waiting->test, &executions);
     classify_waiting(detector, waiting);
     return settled;
 }
@@ -96,6 +100,7 @@ static struct finding make_finding(const struct detector *detector,
         .class = class,
         .shape = c->shape,
         .effect = c->difference.effect,
+        .rank = c->rank,
         .cause = c->cause,
         .engine = {borrow_text(a->id), borrow_text(b->id)},
         .version = {borrow_text(a->version), borrow_text(b->version)},
@@ -123,7 +128,7 @@ static bool store_input(struct detector *detector, struct queued_difference *wai
     struct finding finding = make_finding(detector, waiting, known->class);
 
     known->settled = settled;
-    known->effect = finding.effect;
+    known->importance = finding_importance(&finding);
     known->size = (uint32_t)finding_size(&finding);
     switch (store_keep(detector->store, &finding)) {
     case KEPT_NEW:
@@ -151,7 +156,8 @@ static bool file_input(struct detector *detector, struct queued_difference *wait
     bool settled;
 
     *index = remember_class(detector, detector->classification.class);
-    if (!detector_is_better(&detector->classes[*index], pair->difference.effect,
+    if (!detector_is_better(&detector->classes[*index],
+                            pair_importance(pair, testcase_of(&waiting->test)),
                             minimize_size(testcase_of(&waiting->test))))
         return true;
     settled = minimize_waiting(detector, waiting, EXECUTIONS);
@@ -197,6 +203,14 @@ static bool may_reduce(const struct detector *detector)
            REDUCE_ADVANCE + detector->tries * 2 / (REDUCE_SHARE * detector->explain_backoff);
 }
 
+static void note_importance(struct seen_entry *seen, const struct classification *c)
+{
+    const unsigned importance = rank_importance(c->difference.effect, c->rank);
+
+    if (importance > seen->importance)
+        seen->importance = (uint16_t)importance;
+}
+
 static bool explain_one(struct detector *detector, struct queued_difference *waiting)
 {
     /* Both were seen before; if the table of searches is full, the shape replaces the search. */
@@ -211,6 +225,7 @@ static bool explain_one(struct detector *detector, struct queued_difference *wai
     seen->tried = (uint32_t)size;
     if (classify_waiting(detector, waiting) == 0)
         return true;
+    note_importance(seen, &detector->classification);
     if (!explanation_is_single(&detector->classification.explanation) && !may_reduce(detector)) {
         /* As if it had not been looked at: it will come again. */
         seen->tried = UINT32_MAX;
@@ -277,7 +292,8 @@ static bool minimize_stored(struct detector *detector, const struct finding *fin
     if (pair < 0)
         return true;
     out->looked_at++;
-    if (known->settled && !detector_is_better(known, finding->effect, finding_size(finding)))
+    if (known->settled &&
+        !detector_is_better(known, finding_importance(finding), finding_size(finding)))
         return true;
     waiting->pair = (unsigned)pair;
     testcase_copy(&waiting->test, testcase_of(&finding->test));

@@ -14,6 +14,7 @@
 struct seen_entry {
     uint64_t key; /* 0: free */
     uint32_t tried;
+    uint16_t importance; /* the greatest that was explained for it */
     bool is_queued;
     int32_t class; /* index in detector->classes; -1: not explained yet */
 };
@@ -26,10 +27,10 @@ struct seen_table {
 
 struct known_class {
     uint64_t class;
-    int slot;           /* in the store's page */
-    enum effect effect; /* the worst effect that this process knows */
-    uint32_t size;      /* of the smallest input with that effect */
-    bool settled;       /* that input cannot be made smaller */
+    int slot;            /* in the store's page */
+    unsigned importance; /* the greatest that this process knows (rank.h) */
+    uint32_t size;       /* of the smallest input of that importance */
+    bool settled;        /* that input cannot be made smaller */
 };
 
 /* A difference that waits for detector_explain. */
@@ -71,6 +72,6 @@ struct detector {
 struct seen_entry *detector_note_seen(struct seen_table *table, uint64_t key);
 
 /* Returns whether an input is better to show for its class than the known one. */
-bool detector_is_better(const struct known_class *known, enum effect effect, size_t size);
+bool detector_is_better(const struct known_class *known, unsigned importance, size_t size);
 
 #endif

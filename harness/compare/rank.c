@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT */
+#include "rank.h"
+
+#include <string.h>
+
+#include "ascii.h"
+#include "host_form.h"
+#include "str.h"
+
+#define LONGEST_NAME 253 /* RFC 1035, section 2.3.4, as text */
+#define LONGEST_LABEL 63
+
+/* --- hosts ------------------------------------------------------------------------------------ */
+
+static bool is_ldh_label(struct ua_str label)
+{
+    if (label.len == 0 || label.len > LONGEST_LABEL || label.ptr[0] == '-' ||
+        label.ptr[label.len - 1] == '-')
+        return false;
+    for (size_t i = 0; i < label.len; i++) {
+        if (!ua_is_alnum((unsigned char)label.ptr[i]) && label.ptr[i] != '-')
+            return false;
+    }
+    return true;
+}
+
+static bool is_number_label(struct ua_str label)
+{
+    for (size_t i = 0; i < label.len; i++) {
+        if (!ua_is_digit((unsigned char)label.ptr[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool is_domain_name(struct ua_str host)
+{
+    struct ua_str label = {NULL, 0};
+
+    if (host.len > 0 && host.ptr[host.len - 1] == '.')
+        host.len--;
+    if (host.len == 0 || host.len > LONGEST_NAME)
+        return false;
+    for (size_t start = 0, end; start <= host.len; start = end + 1) {
+        const char *dot = memchr(host.ptr + start, '.', host.len - start);
+
+        end = dot ? (size_t)(dot - host.ptr) : host.len;
+        label = ua_str(host.ptr + start, end - start);
+        if (!is_ldh_label(label))
+            return false;
+    }
+    return !is_number_label(label);
+}
+
+bool rank_host_resolves(struct ua_str host)
+{
+    uint32_t ipv4;
+    unsigned groups[8];
+    struct ua_str zone;
+
+    if (!host.ptr || host.len == 0)
+        return false;
+    if (host.ptr[0] == '[')
+        return hostform_ipv6(groups, &zone, host) && zone.len == 0;
+    return hostform_ipv4(&ipv4, host) || is_domain_name(host);
+}
+
+static bool is_fetched_scheme(struct ua_str scheme)
+{
+    static const struct ua_str fetched[] = {UA_LITERAL("http"), UA_LITERAL("https"),
+                                            UA_LITERAL("ws"), UA_LITERAL("wss"), UA_LITERAL("ftp")};
+
+    for (size_t i = 0; scheme.ptr && i < sizeof fetched / sizeof *fetched; i++) {
+        if (ua_str_equal_but_for_case(scheme, fetched[i]))
+            return true;
+    }
+    return false;
+}
+
+/* --- what a reader sees ----------------------------------------------------------------------- */
+
+/* Returns the first run of bytes that are none of stops. */
+static struct ua_str run_until(struct ua_str text, const char *stops)
+{
+    size_t len = 0;
+
+    while (len < text.len && (text.ptr[len] == '\0' || !strchr(stops, text.ptr[len])))
+        len++;
+    return ua_str(text.ptr, len);
+}
+
+/* Returns what follows the first "://" of a URL; ptr NULL if it has none. */
+static struct ua_str behind_slashes(struct ua_str url)
+{
+    const char *slashes = memmem(url.ptr, url.len, "://", 3);
+    size_t start = slashes ? (size_t)(slashes - url.ptr) + 3 : 0;
+
+    return slashes ? ua_str(url.ptr + start, url.len - start) : ua_str(NULL, 0);
+}
+
+/* Returns whether a host is the one that a reader sees behind "://": by the regular expression of
+ * RFC 3986, appendix B, without user information and port; or by its first word. */
+static bool is_visible(struct ua_str host, struct ua_str url)
+{
+    const struct ua_str rest = behind_slashes(url);
+    struct ua_str authority = run_until(rest, "/?#");
+    const char *at;
+
+    if (!rest.ptr)
+        return false;
+    at = memrchr(authority.ptr, '@', authority.len);
+    if (ua_str_equal_but_for_case(host, run_until(rest, "/?#:@\\ \t\n\r;%[]")))
+        return true;
+    if (at) {
+        size_t skipped = (size_t)(at - authority.ptr) + 1;
+
+        authority = ua_str(authority.ptr + skipped, authority.len - skipped);
+    }
+    if (authority.len > 0 && authority.ptr[0] != '[')
+        authority = run_until(authority, ":");
+    return ua_str_equal_but_for_case(host, authority);
+}
+
+/* --- the rank --------------------------------------------------------------------------------- */
+
+static bool is_accepted(struct side side)
+{
+    return side.o->outcome == OUTCOME_PARSED;
+}
+
+static bool is_fetched(struct side side)
+{
+    return !is_accepted(side) || is_fetched_scheme(observation_get(side.o, COMPONENT_SCHEME));
+}
+
+static bool is_resolved(struct side side)
+{
+    return !is_accepted(side) || rank_host_resolves(observation_get(side.o, COMPONENT_HOST));
+}
+
+static struct ua_str without_dot(struct ua_str host)
+{
+    return host.len > 0 && host.ptr[host.len - 1] == '.' ? ua_str(host.ptr, host.len - 1) : host;
+}
+
+/* Returns whether a resolver finds two hosts, and not two forms of one. */
+static bool are_two_hosts(struct ua_str a, struct ua_str b)
+{
+    a = without_dot(a);
+    b = without_dot(b);
+    return !ua_str_equal_but_for_case(a, b) && !compare_host_forms(a, b);
+}
+
+enum rank rank_of(const struct difference *difference, struct side a, struct side b,
+                  struct testcase test)
+{
+    const struct ua_str host_a = observation_get(a.o, COMPONENT_HOST);
+    const struct ua_str host_b = observation_get(b.o, COMPONENT_HOST);
+
+    if (!is_fetched(a) || !is_fetched(b))
+        return RANK_UNFETCHED;
+    if (!is_resolved(a) || !is_resolved(b))
+        return RANK_UNRESOLVED;
+    if (difference->effect != EFFECT_HOST_SHIFT ||
+        difference->relation[COMPONENT_HOST] != RELATION_DIFFERENT ||
+        !are_two_hosts(host_a, host_b))
+        return RANK_RESOLVED;
+    return is_visible(host_a, test.url) || is_visible(host_b, test.url) ? RANK_VISIBLE
+                                                                        : RANK_TWO_HOSTS;
+}
+
+enum rank rank_limit(enum effect effect)
+{
+    return effect == EFFECT_HOST_SHIFT ? RANK_VISIBLE : RANK_RESOLVED;
+}
+
+/* --- severity --------------------------------------------------------------------------------- */
+
+static const char *const severity_names[SEVERITIES] = {
+    [SEVERITY_NONE] = "none",     [SEVERITY_INFO] = "info", [SEVERITY_LOW] = "low",
+    [SEVERITY_MEDIUM] = "medium", [SEVERITY_HIGH] = "high", [SEVERITY_CRITICAL] = "critical",
+};
+
+static enum severity worst_severity(enum effect effect)
+{
+    static const enum severity severities[EFFECTS] = {
+        [EFFECT_NONE] = SEVERITY_NONE,           [EFFECT_NORMALISATION] = SEVERITY_INFO,
+        [EFFECT_FRAGMENT_SHIFT] = SEVERITY_LOW,  [EFFECT_QUERY_SHIFT] = SEVERITY_LOW,
+        [EFFECT_PATH_SHIFT] = SEVERITY_LOW,      [EFFECT_ACCEPT_REJECT] = SEVERITY_MEDIUM,
+        [EFFECT_USERINFO_SHIFT] = SEVERITY_HIGH, [EFFECT_HOST_FORM] = SEVERITY_HIGH,
+        [EFFECT_HOST_SHIFT] = SEVERITY_CRITICAL,
+    };
+    return severities[effect];
+}
+
+enum severity rank_severity(enum effect effect, enum rank rank)
+{
+    const enum severity worst = worst_severity(effect);
+    const enum rank needed = effect == EFFECT_HOST_SHIFT ? RANK_TWO_HOSTS : RANK_RESOLVED;
+
+    return worst > SEVERITY_MEDIUM && rank < needed ? SEVERITY_MEDIUM : worst;
+}
+
+unsigned rank_importance(enum effect effect, enum rank rank)
+{
+    _Static_assert(EFFECTS <= 16 && RANK_VISIBLE < 16, "four bits each");
+    return effect == EFFECT_NONE ? 0
+                                 : (unsigned)rank_severity(effect, rank) << 8 |
+                                       (unsigned)rank << 4 | (unsigned)effect;
+}
+
+const char *severity_name(enum severity severity)
+{
+    return severity_names[severity];
+}
+
+bool severity_from_name(enum severity *out, const char *name)
+{
+    for (unsigned i = SEVERITY_INFO; i < SEVERITIES; i++) {
+        if (strcmp(name, severity_names[i]) == 0) {
+            *out = (enum severity)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fail_limit_from_name(struct fail_limit *out, const char *name)
+{
+    *out = (struct fail_limit){EFFECT_NONE, SEVERITY_NONE};
+    return effect_from_name(&out->effect, name) || severity_from_name(&out->severity, name);
+}
+
+bool fail_limit_reached(const struct fail_limit *limit, enum effect effect, enum rank rank)
+{
+    return (limit->effect != EFFECT_NONE && effect >= limit->effect) ||
+           (limit->severity != SEVERITY_NONE && rank_severity(effect, rank) >= limit->severity);
+}

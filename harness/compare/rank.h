@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* What an attacker can do with a difference of two engines: the order in which differences are
+ * listed, and the inputs that are shown for them. */
+#ifndef RANK_H
+#define RANK_H
+
+#include "compare.h"
+#include "testcase.h"
+
+/* How far a difference reaches. A greater value is worse. Only the answers of engines that accept
+ * the input count. */
+enum rank {
+    RANK_UNFETCHED,  /* a scheme that is not http, https, ws, wss or ftp */
+    RANK_UNRESOLVED, /* a host that no resolver accepts, or none */
+    RANK_RESOLVED,   /* every host is a name of LDH labels or an address */
+    RANK_TWO_HOSTS,  /* a host-shift whose two hosts differ, and not only their ports */
+    RANK_VISIBLE,    /* the same, and one of the two is the host that a reader sees in the URL */
+};
+
+enum severity {
+    SEVERITY_NONE,
+    SEVERITY_INFO,
+    SEVERITY_LOW,
+    SEVERITY_MEDIUM,
+    SEVERITY_HIGH,
+    SEVERITY_CRITICAL,
+    SEVERITIES,
+};
+
+/* Returns the rank of a difference between two answers to a test case. Allocates nothing. */
+enum rank rank_of(const struct difference *difference, struct side a, struct side b,
+                  struct testcase test);
+
+/* Returns the greatest rank that a difference of this effect can have. */
+enum rank rank_limit(enum effect effect);
+
+/* Returns the severity of an effect that reaches so far: that of the effect, but medium for a
+ * host-shift below RANK_TWO_HOSTS, and for another effect of high severity below RANK_RESOLVED. */
+enum severity rank_severity(enum effect effect, enum rank rank);
+
+/* Returns a number by which differences are listed, the greatest first: by severity, then by rank,
+ * then by effect. 0 for EFFECT_NONE. */
+unsigned rank_importance(enum effect effect, enum rank rank);
+
+/* Returns whether a host is one that a resolver accepts: a name of at most 253 bytes of labels of
+ * letters, digits and inner hyphens (RFC 1123, section 2.1), perhaps with a dot at its end, whose
+ * last label is not a number; an IPv4 address in any form of inet_aton; or an IPv6 address in
+ * brackets, without a zone. */
+bool rank_host_resolves(struct ua_str host);
+
+const char *severity_name(enum severity severity); /* "critical"; "none" */
+bool severity_from_name(enum severity *out, const char *name);
+
+/* What fails a run: an effect or a worse one, or a severity or a worse one. Zeroed: nothing. */
+struct fail_limit {
+    enum effect effect;
+    enum severity severity;
+};
+/* Reads the name of an effect or of a severity. False if it is neither. */
+bool fail_limit_from_name(struct fail_limit *out, const char *name);
+bool fail_limit_reached(const struct fail_limit *limit, enum effect effect, enum rank rank);
+
+#endif
