@@ -100,7 +100,7 @@ static struct ua_str behind_slashes(struct ua_str url)
 
 /* Returns whether a host is the one that a reader sees behind "://": by the regular expression of
  * RFC 3986, appendix B, without user information and port; or by its first word. */
-static bool is_visible(struct ua_str host, struct ua_str url)
+static bool is_visible_host(struct ua_str host, struct ua_str url)
 {
     const struct ua_str rest = behind_slashes(url);
     struct ua_str authority = run_until(rest, "/?#");
@@ -165,8 +165,8 @@ enum rank rank_of(const struct difference *difference, struct side a, struct sid
         difference->relation[COMPONENT_HOST] != RELATION_DIFFERENT ||
         !are_two_hosts(host_a, host_b))
         return RANK_RESOLVED;
-    return is_visible(host_a, test.url) || is_visible(host_b, test.url) ? RANK_VISIBLE
-                                                                        : RANK_TWO_HOSTS;
+    return is_visible_host(host_a, test.url) || is_visible_host(host_b, test.url) ? RANK_VISIBLE
+                                                                                  : RANK_TWO_HOSTS;
 }
 
 enum rank rank_limit(enum effect effect)
