@@ -14,15 +14,6 @@
 /* Columns that a bar needs at least. */
 #define MIN_BAR 8
 
-static uint64_t count_classes(const struct status_view *view, enum effect from)
-{
-    uint64_t count = 0;
-
-    for (int effect = (int)from; effect < EFFECTS; effect++)
-        count += view->effect_classes[effect];
-    return count;
-}
-
 /* --- the line --------------------------------------------------------------------------------- */
 
 static void add_rates(struct text *out, const struct status_view *view)
@@ -49,11 +40,11 @@ void status_line(struct text *out, const struct status_view *view)
     if (view->edges > 0)
         text_printf(out, " | edges %" PRIu64, view->edges);
     if (!view->ends_at_violation) {
-        uint64_t classes = count_classes(view, EFFECT_NORMALISATION);
+        const struct quirk_counts *quirks = &view->quirks;
 
-        text_printf(out, " | %" PRIu64 " %s, %" PRIu64 " high+", classes,
-                    units_noun(classes, "class", "classes"),
-                    count_classes(view, EFFECT_USERINFO_SHIFT));
+        text_printf(out, " | %u %s, %u critical, %u high", quirks->all,
+                    units_noun(quirks->all, "quirk", "quirks"),
+                    quirks->by_severity[SEVERITY_CRITICAL], quirks->by_severity[SEVERITY_HIGH]);
         if (view->since_new >= 0)
             text_printf(out, " | new %s ago", units_time(since, sizeof since, view->since_new));
     }
@@ -155,35 +146,33 @@ static void put_corpus(struct status_block *block, const struct status_view *vie
         put_line(block, "corpus     %7s inputs", corpus);
 }
 
-static unsigned effects_seen(const struct status_view *view)
+static unsigned severities_seen(const struct status_view *view)
 {
     unsigned count = 0;
 
-    for (int effect = EFFECT_NONE + 1; effect < EFFECTS; effect++)
-        count += view->effect_classes[effect] > 0;
+    for (int severity = SEVERITY_INFO; severity < SEVERITIES; severity++)
+        count += view->quirks.by_severity[severity] > 0;
     return count;
 }
 
-static const char *color_of(enum effect effect)
+static const char *color_of(enum severity severity)
 {
-    const char *severity = severity_name(rank_severity(effect, rank_limit(effect)));
-
-    return strcmp(severity, "critical") == 0 ? "\x1b[1;31m"
-           : strcmp(severity, "high") == 0   ? "\x1b[33m"
-                                             : "";
+    return severity == SEVERITY_CRITICAL ? "\x1b[1;31m"
+           : severity == SEVERITY_HIGH   ? "\x1b[33m"
+                                         : "";
 }
 
 /* Colours the severity in the line that was added last. */
-static void color_line(struct status_block *block, size_t start, enum effect effect)
+static void color_line(struct status_block *block, size_t start, enum severity severity)
 {
     struct text line = {0};
-    size_t from = start + 2, len = strlen(severity_name(rank_severity(effect, rank_limit(effect))));
+    size_t from = start + 2, len = strlen(severity_name(severity));
 
-    if (!block->color || !color_of(effect)[0] || block->out->len < from + len)
+    if (!block->color || !color_of(severity)[0] || block->out->len < from + len)
         return;
     text_add(&line, block->out->ptr + from, block->out->len - from);
     block->out->len = from;
-    text_puts(block->out, color_of(effect));
+    text_puts(block->out, color_of(severity));
     text_add(block->out, line.ptr, len);
     text_puts(block->out, "\x1b[0m");
     text_add(block->out, line.ptr + len, line.len - len);
@@ -192,55 +181,50 @@ static void color_line(struct status_block *block, size_t start, enum effect eff
 
 static void put_table(struct status_block *block, const struct status_view *view)
 {
-    for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
+    for (int severity = SEVERITIES - 1; severity > SEVERITY_NONE; severity--) {
         size_t start = block->out->len;
 
-        if (view->effect_classes[effect] == 0)
+        if (view->quirks.by_severity[severity] == 0)
             continue;
-        put_line(block, "  %-8s %7" PRIu64 "  %s",
-                 severity_name(rank_severity((enum effect)effect, rank_limit((enum effect)effect))),
-                 view->effect_classes[effect], effect_name((enum effect)effect));
-        color_line(block, start, (enum effect)effect);
+        put_line(block, "  %-8s %7u", severity_name((enum severity)severity),
+                 view->quirks.by_severity[severity]);
+        color_line(block, start, (enum severity)severity);
     }
 }
 
-/* The table in one line, by severity. */
+/* The table in one line. */
 static void put_severities(struct status_block *block, const struct status_view *view)
 {
     struct text line = {0};
 
-    for (int effect = EFFECTS - 1; effect > EFFECT_NONE;) {
-        const char *severity =
-            severity_name(rank_severity((enum effect)effect, rank_limit((enum effect)effect)));
-        uint64_t count = 0;
+    for (int severity = SEVERITIES - 1; severity > SEVERITY_NONE; severity--) {
+        unsigned count = view->quirks.by_severity[severity];
 
-        for (; effect > EFFECT_NONE &&
-               strcmp(severity, severity_name(rank_severity((enum effect)effect,
-                                                            rank_limit((enum effect)effect)))) == 0;
-             effect--)
-            count += view->effect_classes[effect];
         if (count > 0)
-            text_printf(&line, "%s%" PRIu64 " %s", line.len ? ", " : "  ", count, severity);
+            text_printf(&line, "%s%u %s", line.len ? ", " : "  ", count,
+                        severity_name((enum severity)severity));
     }
     if (line.len > 0)
         add_line(block, &line);
     text_free(&line);
 }
 
-static void put_classes(struct status_block *block, const struct status_view *view, bool in_full)
+static void put_quirks(struct status_block *block, const struct status_view *view, bool in_full)
 {
-    uint64_t classes = count_classes(view, EFFECT_NORMALISATION);
+    const unsigned quirks = view->quirks.all;
     char since[32];
 
-    put_line(block, "classes    %7" PRIu64 ", %" PRIu64 " of them new", classes,
-             classes > view->classes_before ? classes - view->classes_before : 0);
+    put_line(block,
+             "quirks     %7u, %u of them new, %u unexplained; %" PRIu64 " classes of engine pairs",
+             quirks, quirks > view->quirks_before ? quirks - view->quirks_before : 0,
+             view->quirks.unexplained, view->classes);
     if (in_full)
         put_table(block, view);
     else
         put_severities(block, view);
     if (view->since_new >= 0)
         put_line(block, "last new   %7s ago%s%s", units_time(since, sizeof since, view->since_new),
-                 view->last_class[0] ? ", " : "", view->last_class);
+                 view->last_quirk[0] ? ", " : "", view->last_quirk);
 }
 
 static void put_title(struct status_block *block, const struct status_view *view)
@@ -261,7 +245,7 @@ void status_compose(struct text *out, const struct status_view *view, unsigned c
 {
     struct status_block block = {out, columns, rows < STATUS_ROWS ? rows : STATUS_ROWS, color};
     unsigned wanted = 4 + (unsigned)view->runs[MODE_COVERAGE] + view->runs[MODE_BLACKBOX] +
-                      effects_seen(view) + (view->crashes > 0);
+                      severities_seen(view) + (view->crashes > 0);
     struct text line = {0};
 
     if (rows < LOW) {
@@ -280,7 +264,7 @@ void status_compose(struct text *out, const struct status_view *view, unsigned c
     }
     put_corpus(&block, view);
     if (!view->ends_at_violation)
-        put_classes(&block, view, rows >= wanted);
+        put_quirks(&block, view, rows >= wanted);
     if (view->crashes > 0)
         put_line(&block, "crashes    %7u", view->crashes);
 }

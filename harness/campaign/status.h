@@ -12,17 +12,18 @@
 struct status_view {
     const char *dir;
     unsigned engines;
-    bool ends_at_violation;  /* there are no classes and no counts of executions */
+    bool ends_at_violation;  /* there are no quirks and no counts of executions */
     double elapsed, seconds; /* of this run */
     bool runs[MODES];
     double rate[MODES]; /* recent executions a second */
     uint64_t executions[MODES];
     size_t corpus;
     uint64_t edges; /* 0: unknown */
-    uint64_t effect_classes[EFFECTS];
-    uint64_t classes_before; /* this run */
-    double since_new;        /* seconds since the last new class; negative: there was none */
-    const char *last_class;  /* "" if unknown */
+    struct quirk_counts quirks;
+    unsigned quirks_before; /* this run */
+    uint64_t classes;
+    double since_new;       /* seconds since the last new quirk; negative: there was none */
+    const char *last_quirk; /* "" if unknown */
     unsigned crashes;
 };
 

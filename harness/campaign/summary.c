@@ -9,7 +9,7 @@
 #include "units.h"
 
 /* With more, `triage` is suggested with --top. */
-#define MANY_CLASSES 10
+#define MANY_QUIRKS 10
 
 static double percent(uint64_t part, uint64_t whole)
 {
@@ -30,6 +30,7 @@ void summary_begin(struct summary_start *start, const struct store_page *page)
     for (int mode = 0; mode < MODES; mode++)
         start->executions[mode] = store_counts_all(page, (enum mode)mode).executions;
     start->classes = summary_classes(page);
+    start->quirks = store_count_quirks(page).all;
 }
 
 bool summary_is_due(const struct campaign *campaign, const struct summary_start *start)
@@ -64,51 +65,24 @@ void summary_print_resume(const struct campaign *campaign, const struct summary_
     text_free(&path);
 }
 
-static void print_classes(const struct store_page *page, const struct summary_start *start)
+static void print_quirks(const struct store_page *page, const struct summary_start *start)
 {
-    uint64_t classes = summary_classes(page);
+    const struct quirk_counts quirks = store_count_quirks(page);
+    const uint64_t classes = summary_classes(page);
     char ago[32];
 
-    printf("classes     %" PRIu64 " (%" PRIu64 " new)\n", classes,
-           classes > start->classes ? classes - start->classes : 0);
-    for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
-        if (page->effect_classes[effect] > 0)
-            printf(
-                "  %-8s  %4" PRIu64 "  %s\n",
-                severity_name(rank_severity((enum effect)effect, rank_limit((enum effect)effect))),
-                page->effect_classes[effect], effect_name((enum effect)effect));
+    printf("quirks      %u (%u new), %u of them unexplained\n", quirks.all,
+           quirks.all > start->quirks ? quirks.all - start->quirks : 0, quirks.unexplained);
+    for (int severity = SEVERITIES - 1; severity > SEVERITY_NONE; severity--) {
+        if (quirks.by_severity[severity] > 0)
+            printf("  %-8s  %4u\n", severity_name((enum severity)severity),
+                   quirks.by_severity[severity]);
     }
-    if (page->last_new_class)
+    if (page->last_new_quirk)
         printf("last new    %s ago\n",
-               units_time(ago, sizeof ago, difftime(time(NULL), (time_t)page->last_new_class)));
-}
-
-/* How well the classes are understood. */
-static void print_causes(const char *dir)
-{
-    struct finding *findings;
-    size_t count, singles = 0, pairs = 0, unexplained = 0;
-    uint64_t seen = 0, seen_unexplained = 0;
-
-    if (findings_load(dir, &findings, &count)) {
-        for (size_t i = 0; i < count; i++) {
-            bool is_new = findings[i].explained && !strchr(findings[i].cause.ptr, '+');
-
-            for (size_t j = 0; j < i && is_new; j++)
-                is_new = strcmp(findings[i].cause.ptr, findings[j].cause.ptr) != 0;
-            singles += is_new;
-            pairs += findings[i].explained && strchr(findings[i].cause.ptr, '+');
-            unexplained += !findings[i].explained;
-            seen += findings[i].count;
-            seen_unexplained += findings[i].explained ? 0 : findings[i].count;
-        }
-        printf("causes      %zu; classes with a pair of causes %zu, unexplained %zu\n", singles,
-               pairs, unexplained);
-        if (seen > 0)
-            printf("unexplained about %.0f %% of what is disputed\n",
-                   percent(seen_unexplained, seen));
-    }
-    findings_free(findings, count);
+               units_time(ago, sizeof ago, difftime(time(NULL), (time_t)page->last_new_quirk)));
+    printf("classes     %" PRIu64 " (%" PRIu64 " new): a quirk has one for each pair of engines\n",
+           classes, classes > start->classes ? classes - start->classes : 0);
 }
 
 /* Prints how many inputs were run, in all and in each mode. */
@@ -164,15 +138,15 @@ static void print_engines(const struct campaign *campaign)
     text_free(&out);
 }
 
-/* Prints the command to run next. A class takes about twenty lines. */
+/* Prints the command to run next. A quirk takes about twenty lines. */
 static void print_next(const struct store_page *page, const char *dir)
 {
     struct text command = {0};
 
     cli_add_tool(&command);
     printf("\nnext: %s triage --dir %s", command.ptr, dir);
-    if (summary_classes(page) > MANY_CLASSES)
-        printf(" --top %d", MANY_CLASSES);
+    if (store_count_quirks(page).all > MANY_QUIRKS)
+        printf(" --top %d", MANY_QUIRKS);
     putchar('\n');
     text_free(&command);
 }
@@ -200,10 +174,8 @@ void summary_print(const struct campaign *campaign, const struct summary_start *
     printf("\n");
     if (campaign->ends_at_violation)
         printf("laws        %s\n", campaign->crashes ? "broken" : "all kept");
-    else {
-        print_classes(page, start);
-        print_causes(dir);
-    }
+    else
+        print_quirks(page, start);
     if (campaign->crashes > 0)
         printf("crashes     %u; the %s in %s/crashes/\n", campaign->crashes,
                units_noun(campaign->crashes, "input is", "inputs are"), path.ptr);

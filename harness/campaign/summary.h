@@ -9,6 +9,7 @@
 struct summary_start {
     uint64_t executions[MODES];
     uint64_t classes;
+    unsigned quirks;
 };
 
 /* Returns the number of classes in the folder. */

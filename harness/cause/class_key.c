@@ -21,6 +21,11 @@ uint64_t class_hash(const char *id_a, const char *id_b, enum effect effect, cons
     return hash_bytes(hash_pair(id_a, id_b, effect_family(effect)), cause, strlen(cause) + 1);
 }
 
+uint64_t quirk_hash(const char *cause)
+{
+    return hash_bytes(HASH_START, cause, strlen(cause) + 1);
+}
+
 uint64_t search_hash(const char *id_a, const char *id_b, enum effect effect,
                      struct rewrite_set candidates)
 {

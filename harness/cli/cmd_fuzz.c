@@ -161,7 +161,7 @@ static void update_rates(struct status_view *view)
 }
 
 static void fill_view(struct status_view *view, const struct campaign *campaign,
-                      struct text *last_class)
+                      struct text *last_quirk)
 {
     const struct store_page *page = store_page(campaign->store);
     double now = campaign->elapsed;
@@ -171,7 +171,7 @@ static void fill_view(struct status_view *view, const struct campaign *campaign,
         progress.corpus = store_corpus_size(campaign->store, campaign->target);
         progress.counted = now;
     }
-    text_visible(last_class, page->last_class, strnlen(page->last_class, sizeof page->last_class));
+    text_visible(last_quirk, page->last_quirk, strnlen(page->last_quirk, sizeof page->last_quirk));
     *view = (struct status_view){
         .dir = store_dir(campaign->store),
         .engines = campaign_engines_size(&campaign->campaign_engines),
@@ -180,12 +180,13 @@ static void fill_view(struct status_view *view, const struct campaign *campaign,
         .seconds = campaign->seconds,
         .corpus = progress.corpus,
         .edges = campaign->coverage,
-        .classes_before = start.classes,
-        .since_new = page->last_new_class ? difftime(time(NULL), (time_t)page->last_new_class) : -1,
-        .last_class = last_class->ptr ? last_class->ptr : "",
+        .quirks = store_count_quirks(page),
+        .quirks_before = start.quirks,
+        .classes = summary_classes(page),
+        .since_new = page->last_new_quirk ? difftime(time(NULL), (time_t)page->last_new_quirk) : -1,
+        .last_quirk = last_quirk->ptr ? last_quirk->ptr : "",
         .crashes = campaign->crashes,
     };
-    memcpy(view->effect_classes, page->effect_classes, sizeof view->effect_classes);
     for (int mode = 0; mode < MODES; mode++) {
         view->runs[mode] = campaign->processes[mode] > 0;
         view->executions[mode] =
@@ -206,12 +207,12 @@ static bool is_due(double elapsed)
 
 static void show_campaign_progress(struct campaign *campaign)
 {
-    struct text last_class = {0}, line = {0};
+    struct text last_quirk = {0}, line = {0};
     struct status_view view;
 
     if (cli_is_quiet() || !is_due(campaign->elapsed))
         return;
-    fill_view(&view, campaign, &last_class);
+    fill_view(&view, campaign, &last_quirk);
     if (progress.is_live) {
         status_draw(&view);
     } else {
@@ -219,7 +220,7 @@ static void show_campaign_progress(struct campaign *campaign)
         fprintf(stderr, "%s\n", line.ptr);
     }
     progress.shown = campaign->elapsed;
-    text_free(&last_class);
+    text_free(&last_quirk);
     text_free(&line);
 }
 

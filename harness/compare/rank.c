@@ -209,6 +209,11 @@ unsigned rank_importance(enum effect effect, enum rank rank)
                                        (unsigned)rank << 4 | (unsigned)effect;
 }
 
+enum severity rank_importance_severity(unsigned importance)
+{
+    return (enum severity)(importance >> 8);
+}
+
 const char *severity_name(enum severity severity)
 {
     return severity_names[severity];

@@ -48,6 +48,9 @@ unsigned rank_importance(enum effect effect, enum rank rank);
  * brackets, without a zone. */
 bool rank_host_resolves(struct ua_str host);
 
+/* Returns the severity of an importance. */
+enum severity rank_importance_severity(unsigned importance);
+
 const char *severity_name(enum severity severity); /* "critical"; "none" */
 bool severity_from_name(enum severity *out, const char *name);
 

@@ -66,38 +66,18 @@ struct side diff_side(const struct diff *diff, unsigned engine)
     return (struct side){&diff->answers[engine], diff->engines[engine]->null_is_distinct};
 }
 
-/* Whether two answers agree in all components that both can say, and there is one. */
-static bool engines_agree(const struct diff *diff, unsigned a, unsigned b)
-{
-    struct difference difference;
-
-    compare(&difference, diff_side(diff, a), diff_side(diff, b));
-    return difference.effect == EFFECT_NONE &&
-           (difference.compared != 0 || diff->answers[a].outcome == OUTCOME_REJECTED);
-}
-
-/* Each engine joins the first group whose engines all agree with it. */
 static void form_groups(struct diff *diff)
 {
-    diff->groups = 0;
-    for (unsigned i = 0; i < diff->count; i++) {
-        unsigned group;
+    struct side *sides = xcalloc(diff->count, sizeof *sides);
 
-        diff->group[i] = GROUP_NONE;
-        if (!observation_is_answer(&diff->answers[i]))
-            continue;
-        for (group = 0; group < diff->groups; group++) {
-            bool joins = true;
-
-            for (unsigned j = 0; j < i && joins; j++)
-                joins = diff->group[j] != group || engines_agree(diff, i, j);
-            if (joins)
-                break;
-        }
-        diff->group[i] = group;
-        if (group == diff->groups)
-            diff->leader[diff->groups++] = i;
+    for (unsigned i = 0; i < diff->count; i++)
+        sides[i] = diff_side(diff, i);
+    diff->groups = group_answers(diff->group, sides, diff->count, EFFECT_NONE);
+    for (unsigned i = diff->count; i-- > 0;) {
+        if (diff->group[i] != GROUP_NONE)
+            diff->leader[diff->group[i]] = i;
     }
+    free(sides);
 }
 
 /* The two of two groups that differ most; false if no two of them can be compared. */

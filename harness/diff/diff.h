@@ -10,6 +10,7 @@
 #include "classification.h"
 #include "edition_history.h"
 #include "engine_list.h"
+#include "groups.h"
 #include "verdict.h"
 
 /* One of several things in an input in which two engines differ: the smallest input that shows it,
@@ -53,7 +54,6 @@ struct diff {
     struct verdict_sources verdict_sources; /* diff_decide opens it */
     struct pair pair;
 };
-#define GROUP_NONE (~0u)
 
 /* Opens engines by engine_list_open, and returns its status. Call diff_free in any case. */
 int diff_open(struct diff *diff, const char *names);

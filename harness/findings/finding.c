@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "cause.h"
+#include "class_key.h"
 #include "json.h"
 #include "minimize.h"
 #include "utf8.h"
@@ -45,6 +46,14 @@ bool finding_has_class(const struct finding *finding, const char *digits)
 unsigned finding_importance(const struct finding *finding)
 {
     return rank_importance(finding->effect, finding->rank);
+}
+
+bool finding_has_quirk(const struct finding *finding, const char *digits)
+{
+    char name[CLASS_DIGITS + 1];
+
+    snprintf(name, sizeof name, "%016" PRIx64, quirk_hash(finding->cause.ptr));
+    return strncmp(name, digits, strlen(digits)) == 0;
 }
 
 size_t finding_size(const struct finding *finding)
@@ -341,6 +350,11 @@ static unsigned changed_components(const struct finding *f)
     return changes;
 }
 
+bool finding_is_weak(const struct finding *finding)
+{
+    return changed_components(finding) != 0;
+}
+
 void finding_weakness(struct text *words, const struct finding *f)
 {
     unsigned changes = changed_components(f);
@@ -360,7 +374,7 @@ static int compare_importance(const void *left, const void *right)
     const struct finding *a = left, *b = right;
 
     const unsigned important_a = finding_importance(a), important_b = finding_importance(b);
-    const bool is_weak_a = changed_components(a) != 0, is_weak_b = changed_components(b) != 0;
+    const bool is_weak_a = finding_is_weak(a), is_weak_b = finding_is_weak(b);
 
     if (important_a != important_b)
         return important_a > important_b ? -1 : 1;
@@ -382,7 +396,7 @@ static bool texts_are_equal(const struct text *a, const struct text *b)
     return a->len == b->len && (a->len == 0 || memcmp(a->ptr, b->ptr, a->len) == 0);
 }
 
-static bool same_engines(const struct finding *a, const struct finding *b)
+bool finding_has_same_engines(const struct finding *a, const struct finding *b)
 {
     return texts_are_equal(&a->engine[0], &b->engine[0]) &&
            texts_are_equal(&a->engine[1], &b->engine[1]);
@@ -400,7 +414,7 @@ static bool causes_as_bad_alone(const struct finding *findings, size_t count,
     const unsigned importance = finding_importance(compound);
 
     for (size_t i = 0; i < count && finding_importance(&findings[i]) >= importance; i++) {
-        if (same_engines(&findings[i], compound) && findings[i].cause.len == len &&
+        if (finding_has_same_engines(&findings[i], compound) && findings[i].cause.len == len &&
             (compound->explained || !findings[i].explained ||
              same_family(&findings[i], compound)) &&
             memcmp(findings[i].cause.ptr, name, len) == 0)
@@ -450,7 +464,7 @@ static bool is_copy(const struct finding *findings, size_t count, const struct f
         const struct finding *other = &findings[i];
 
         if (other == f || f->class_now == 0 || other->class_now != f->class_now ||
-            !same_engines(other, f))
+            !finding_has_same_engines(other, f))
             continue;
         if (finding_importance(other) > importance ||
             (other->recheck == RECHECK_SAME) > (f->recheck == RECHECK_SAME) ||

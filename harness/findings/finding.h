@@ -59,7 +59,16 @@ void finding_free(struct finding *finding);
 /* Whether the name of its class begins with these digits. */
 bool finding_has_class(const struct finding *finding, const char *digits);
 
-/* Writes to words, which are empty, the components that the change replaces, adds or removes: they
+/* Whether two findings are between the same two engines. */
+bool finding_has_same_engines(const struct finding *a, const struct finding *b);
+
+/* Whether the change that proves the cause alters more than a spelling. */
+bool finding_is_weak(const struct finding *finding);
+
+/* Whether the id of its quirk begins with these digits. */
+bool finding_has_quirk(const struct finding *finding, const char *digits);
+
+/* Writes to words, which are empty, the components that the change alters besides a spelling: they
  * make the proof weak. Writes nothing if there are none. */
 void finding_weakness(struct text *words, const struct finding *finding);
 

@@ -10,6 +10,7 @@
 #include "flow.h"
 #include "options.h"
 #include "str.h"
+#include "units.h"
 
 #define MIN_LABEL 9            /* fits "changed" and "libcurl" */
 #define MAX_LABEL 24           /* an engine with a longer name has a line for it */
@@ -41,14 +42,14 @@ char *visible_engine_name(const struct text *name)
     return cut.ptr;
 }
 
-const char *effect_color(const struct triage *triage, enum effect effect)
+const char *severity_color(const struct triage *triage, enum severity severity)
 {
     if (!triage->color)
         return "";
-    return effect == EFFECT_NONE             ? "\x1b[0m"
-           : effect >= EFFECT_USERINFO_SHIFT ? "\x1b[1;31m"
-           : effect == EFFECT_ACCEPT_REJECT  ? "\x1b[1;33m"
-                                             : "\x1b[1m";
+    return severity == SEVERITY_NONE     ? "\x1b[0m"
+           : severity > SEVERITY_MEDIUM  ? "\x1b[1;31m"
+           : severity == SEVERITY_MEDIUM ? "\x1b[1;33m"
+                                         : "\x1b[1m";
 }
 
 /* --- answers and proof ------------------------------------------------------------------------ */
@@ -350,37 +351,34 @@ static void print_note(const struct triage *triage, size_t indent, const struct 
     text_free(&words);
 }
 
-static void print_heading(const struct triage *triage, const struct finding *f)
+static void print_heading(const struct triage *triage, enum severity severity,
+                          const struct text *words)
 {
     const size_t indent = strlen("critical  ");
     struct flow flow = {indent, indent, true};
+
+    printf("%s%-8s  ", severity_color(triage, severity), severity_name(severity));
+    flow_words(&flow, words->ptr);
+    printf("%s\n", severity_color(triage, SEVERITY_NONE));
+}
+
+static void print_finding_heading(const struct triage *triage, const struct finding *f)
+{
     char *cause = visible_cause(&f->cause);
     struct text words = {0};
 
     text_printf(&words, "%s: %s", effect_name(f->effect), cause);
-    printf("%s%-8s  ", effect_color(triage, f->effect),
-           severity_name(rank_severity(f->effect, f->rank)));
-    flow_words(&flow, words.ptr);
-    printf("%s\n", effect_color(triage, EFFECT_NONE));
+    print_heading(triage, rank_severity(f->effect, f->rank), &words);
     text_free(&words);
     free(cause);
 }
 
-/* Its class, and the command that runs its engines. */
-static void print_names(const struct triage *triage, size_t indent, const struct finding *f)
+/* The command that runs the engines of a finding again, and a blank line. */
+static void print_again(const struct triage *triage, size_t indent, const struct finding *f)
 {
-    struct flow flow = flow_begin("class", indent);
+    struct flow flow = flow_begin("again", indent);
     struct text words = {0};
 
-    text_printf(&words, "%016" PRIx64, f->class);
-    if (f->count > 0) {
-        text_puts(&words, ", met ");
-        add_times(&words, f->count);
-    }
-    flow_words(&flow, words.ptr);
-    putchar('\n');
-    flow = flow_begin("again", indent);
-    text_clear(&words);
     cli_add_tool(&words);
     text_printf(&words, " diff --class %016" PRIx64, f->class);
     flow_add(&flow, " ", text_str(&words));
@@ -394,12 +392,28 @@ static void print_names(const struct triage *triage, size_t indent, const struct
     text_free(&words);
 }
 
+static void print_names(const struct triage *triage, size_t indent, const struct finding *f)
+{
+    struct flow flow = flow_begin("class", indent);
+    struct text words = {0};
+
+    text_printf(&words, "%016" PRIx64, f->class);
+    if (f->count > 0) {
+        text_puts(&words, ", met ");
+        add_times(&words, f->count);
+    }
+    flow_words(&flow, words.ptr);
+    putchar('\n');
+    text_free(&words);
+    print_again(triage, indent, f);
+}
+
 void finding_print(const struct triage *triage, size_t index)
 {
     const struct finding *f = &triage->findings[index];
     size_t indent = value_indent(f);
 
-    print_heading(triage, f);
+    print_finding_heading(triage, f);
     print_sentences(f);
     print_labelled_value(triage, indent, "input", text_str(&f->test.url));
     if (f->test.has_base)
@@ -423,4 +437,274 @@ void finding_print(const struct triage *triage, size_t index)
     print_recheck(indent, f);
     print_note(triage, indent, &triage->notes[index]);
     print_names(triage, indent, f);
+}
+
+/* --- quirks ----------------------------------------------------------------------------------- */
+
+#define SHOWN_VARIANTS 6
+
+/* Returns the components that a quirk with this effect is about, 1u << component. */
+static unsigned components_about(enum effect effect)
+{
+    const unsigned who = 1u << COMPONENT_SCHEME | 1u << COMPONENT_HOST | 1u << COMPONENT_PORT;
+    const unsigned userinfo = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD;
+    const unsigned what = 1u << COMPONENT_PATH | 1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT;
+
+    switch (effect) {
+    case EFFECT_HOST_SHIFT:
+    case EFFECT_HOST_FORM:
+        return who;
+    case EFFECT_USERINFO_SHIFT:
+        return who | userinfo;
+    case EFFECT_ACCEPT_REJECT:
+    case EFFECT_NONE:
+    case EFFECTS:
+        return 0;
+    case EFFECT_PATH_SHIFT:
+    case EFFECT_QUERY_SHIFT:
+    case EFFECT_FRAGMENT_SHIFT:
+        return who | userinfo | what;
+    case EFFECT_NORMALISATION:
+        break;
+    }
+    return who | userinfo | what | 1u << COMPONENT_HREF;
+}
+
+/* The answer of the first engine of a group. */
+static const struct observation *group_answer(const struct quirks *quirks,
+                                              const struct quirk_variant *variant, unsigned group)
+{
+    for (unsigned i = 0; i < quirks->engine_count; i++) {
+        if (variant->group[i] == group)
+            return &variant->answers[i];
+    }
+    return NULL;
+}
+
+/* Whether two groups that accept the input differ in a component. */
+static bool groups_differ_in(const struct quirks *quirks, const struct quirk_variant *variant,
+                             enum component c)
+{
+    const struct observation *first = NULL;
+
+    for (unsigned group = 0; group < variant->groups; group++) {
+        const struct observation *o = group_answer(quirks, variant, group);
+
+        if (o->outcome != OUTCOME_PARSED)
+            continue;
+        if (first && observation_presence(o, c) != PRESENCE_UNKNOWN && !same_value(first, o, c) &&
+            (observation_get(first, c).len > 0 || observation_get(o, c).len > 0))
+            return true;
+        first = first ? first : o;
+    }
+    return false;
+}
+
+/* Adds the answer of a group: "rejected", "accepted" or the components in which groups differ. */
+static void add_group_answer(struct text *out, const struct quirks *quirks,
+                             const struct quirk_variant *variant, unsigned group, size_t limit)
+{
+    const struct observation *o = group_answer(quirks, variant, group);
+    const unsigned about = components_about(variant->shown->effect);
+    const size_t before = out->len;
+
+    if (o->outcome != OUTCOME_PARSED) {
+        text_puts(out, outcome_name(o->outcome));
+        return;
+    }
+    for (int c = 0; c <= COMPONENT_HREF; c++) {
+        struct text value = {0};
+
+        if (!(about >> c & 1) || !groups_differ_in(quirks, variant, (enum component)c))
+            continue;
+        observation_show(&value, o, (enum component)c);
+        text_printf(out, "%s%s ", out->len > before ? ", " : "", component_name((enum component)c));
+        if (value.len > limit) {
+            size_t end = 0;
+
+            layout_fit(text_str(&value), &end, (unsigned)limit);
+            text_printf(out, "%.*s...", (int)end, value.ptr);
+        } else {
+            text_add(out, value.ptr, value.len);
+        }
+        text_free(&value);
+    }
+    if (out->len == before)
+        text_puts(out, "accepted");
+}
+
+static void add_group_engines(struct text *out, const struct quirks *quirks,
+                              const struct quirk_variant *variant, unsigned group)
+{
+    const size_t before = out->len;
+
+    for (unsigned i = 0; i < quirks->engine_count; i++) {
+        const struct text id = {(char *)(uintptr_t)quirks->names[i], strlen(quirks->names[i]), 0};
+        char *name;
+
+        if (variant->group[i] != group)
+            continue;
+        name = visible_engine_name(&id);
+        text_printf(out, "%s%s", out->len > before ? ", " : "", name);
+        free(name);
+    }
+}
+
+#define ANSWER_COLUMNS 40
+
+static void print_groups(const struct triage *triage, size_t indent,
+                         const struct quirk_variant *variant)
+{
+    const struct quirks *quirks = &triage->quirks;
+    const size_t limit = triage->is_named ? SIZE_MAX : ANSWER_COLUMNS;
+
+    for (unsigned group = 0; group < variant->groups; group++) {
+        struct flow flow = flow_begin(group == 0 ? "answers" : "", indent);
+        struct text words = {0};
+
+        add_group_answer(&words, quirks, variant, group, limit);
+        text_puts(&words, ": ");
+        flow_add(&flow, "", text_str(&words));
+        text_clear(&words);
+        add_group_engines(&words, quirks, variant, group);
+        flow.indent += 2;
+        flow_words(&flow, words.ptr);
+        putchar('\n');
+        text_free(&words);
+    }
+}
+
+/* Inputs that separate the engines in another way, each with its groups. */
+static void print_variants(const struct triage *triage, size_t indent, const struct quirk *quirk)
+{
+    const size_t shown =
+        triage->is_named || quirk->count <= SHOWN_VARIANTS ? quirk->count : SHOWN_VARIANTS;
+
+    for (size_t i = 1; i < shown; i++) {
+        const struct quirk_variant *variant = &quirk->variants[i];
+        const struct finding *f = variant->shown;
+        struct flow flow = flow_begin("variant", indent);
+        struct text words = {0};
+
+        flow_value(&words, text_str(&f->test.url), ANSWER_COLUMNS);
+        if (f->test.has_base) {
+            text_puts(&words, " on ");
+            flow_value(&words, text_str(&f->test.base), ANSWER_COLUMNS);
+        }
+        flow_add(&flow, "", text_str(&words));
+        text_clear(&words);
+        flow.indent += 2;
+        text_printf(&words, "(%s):", effect_name(f->effect));
+        for (unsigned group = 0; group < variant->groups; group++) {
+            text_puts(&words, group > 0 ? " | " : " ");
+            add_group_answer(&words, &triage->quirks, variant, group, ANSWER_COLUMNS);
+            text_puts(&words, ": ");
+            add_group_engines(&words, &triage->quirks, variant, group);
+        }
+        flow_add(&flow, " ", UA_LITERAL(""));
+        flow_words(&flow, words.ptr);
+        putchar('\n');
+        text_free(&words);
+    }
+    if (shown < quirk->count)
+        printf("  %zu more variants: triage %016" PRIx64 "\n", quirk->count - shown, quirk->id);
+}
+
+static void print_quirk_heading(const struct triage *triage, const struct quirk *quirk)
+{
+    const enum effect worst = quirk_shown(quirk)->effect;
+    char *cause = visible_cause(quirk->cause);
+    struct text words = {0};
+    const char *between = "; also ";
+
+    text_printf(&words, "%s: %s", cause, effect_name(worst));
+    for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
+        if (effect == (int)worst || !(quirk->effects >> effect & 1))
+            continue;
+        text_printf(&words, "%s%s", between, effect_name((enum effect)effect));
+        between = ", ";
+    }
+    print_heading(triage, quirk_severity(quirk), &words);
+    text_free(&words);
+    free(cause);
+}
+
+/* The quirk's id, its classes, and the command that runs the engines again. */
+static void print_quirk_names(const struct triage *triage, size_t indent, const struct quirk *quirk)
+{
+    struct flow flow = flow_begin("quirk", indent);
+    struct text words = {0};
+
+    text_printf(&words, "%016" PRIx64 "; %zu %s between %zu %s", quirk->id, quirk->classes,
+                units_noun(quirk->classes, "class", "classes"), quirk->pairs,
+                units_noun(quirk->pairs, "pair of engines", "pairs of engines"));
+    if (quirk->seen > 0) {
+        text_puts(&words, ", met ");
+        add_times(&words, quirk->seen);
+    }
+    flow_words(&flow, words.ptr);
+    putchar('\n');
+    text_free(&words);
+    print_again(triage, indent, quirk_shown(quirk));
+}
+
+void quirk_print(const struct triage *triage, const struct quirk *quirk)
+{
+    const struct finding *f = quirk_shown(quirk);
+    const size_t indent = 2 + MIN_LABEL + 1;
+
+    print_quirk_heading(triage, quirk);
+    print_sentences(f);
+    print_labelled_value(triage, indent, "input", text_str(&f->test.url));
+    if (f->test.has_base)
+        print_labelled_value(triage, indent, "base", text_str(&f->test.base));
+    print_groups(triage, indent, &quirk->variants[0]);
+    if (f->explained) {
+        print_labelled_value(triage, indent, "changed", text_str(&f->changed.url));
+        if (f->test.has_base)
+            print_labelled_value(triage, indent, "  base", text_str(&f->changed.base));
+        print_agreed(triage, indent, f);
+        print_weakness(indent, f);
+        print_explained_by(indent, f);
+    }
+    print_verdict(triage, indent, f);
+    print_recheck(indent, f);
+    print_note(triage, indent, &triage->notes[f - triage->findings]);
+    print_variants(triage, indent, quirk);
+    print_quirk_names(triage, indent, quirk);
+}
+
+#define CAUSE_COLUMNS 22
+#define MIN_INPUT_COLUMNS 11
+
+void quirk_print_line(const struct triage *triage, const struct quirk *quirk)
+{
+    const struct finding *f = quirk_shown(quirk);
+    struct text line = {0}, input = {0};
+    char *cause = visible_cause(quirk->cause);
+    size_t room, end = 0;
+
+    text_printf(&line, "%-8s  %-14s  ", severity_name(quirk_severity(quirk)),
+                effect_name(f->effect));
+    layout_fit(ua_str(cause, strlen(cause)), &end,
+               (unsigned)(PAGE - line.len - strlen("  ") - MIN_INPUT_COLUMNS));
+    text_printf(&line, "%-*.*s  ", CAUSE_COLUMNS, (int)end, cause);
+    room = PAGE - line.len;
+    text_value(&input, text_str(&f->test.url));
+    if (f->test.has_base) {
+        text_puts(&input, " on ");
+        text_value(&input, text_str(&f->test.base));
+    }
+    end = 0;
+    if (flow_columns(input.ptr, input.len) <= room) {
+        text_puts(&line, input.ptr);
+    } else {
+        layout_fit(text_str(&input), &end, (unsigned)room - 3);
+        text_printf(&line, "%.*s...", (int)end, input.ptr);
+    }
+    printf("%s%s%s\n", severity_color(triage, quirk_severity(quirk)), line.ptr,
+           severity_color(triage, SEVERITY_NONE));
+    text_free(&line);
+    text_free(&input);
+    free(cause);
 }

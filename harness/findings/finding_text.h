@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* One finding for people: its input, the two answers, the cause with its proof, and the verdict. */
+/* One finding, or one quirk, for people: its input, the two answers, the cause with its proof, and
+ * the verdict. */
 #ifndef FINDING_TEXT_H
 #define FINDING_TEXT_H
 
@@ -7,13 +8,18 @@
 
 /* Prints the finding at an index to stdout, and a blank line. */
 void finding_print(const struct triage *triage, size_t index);
+/* Prints a quirk to stdout, and a blank line: its input, the engines by their answers, the proof
+ * for the pair of its shown finding, the verdict, and its variants. */
+void quirk_print(const struct triage *triage, const struct quirk *quirk);
+/* Prints a quirk on one line. */
+void quirk_print_line(const struct triage *triage, const struct quirk *quirk);
 
 /* Names with escapes for all that could harm a terminal, because anybody may have written a
  * finding's file. The caller frees them. */
 char *visible_cause(const struct text *cause);
 char *visible_engine_name(const struct text *name);
-/* The escape sequence that begins an effect's colour; for EFFECT_NONE the one that ends it. ""
+/* The escape sequence that begins a severity's colour; for SEVERITY_NONE the one that ends it. ""
  * without colours. */
-const char *effect_color(const struct triage *triage, enum effect effect);
+const char *severity_color(const struct triage *triage, enum severity severity);
 
 #endif

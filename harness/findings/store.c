@@ -14,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "class_key.h"
 #include "store_state.h"
 
 /* As long as the field, so without a NUL at its end. */
@@ -50,6 +51,52 @@ void store_fail(struct store *store, const char *format, ...)
     complain("%s", line);
     if (store->page && !store->page->failure[0])
         memcpy(store->page->failure, line, sizeof line);
+}
+
+/* --- quirks ----------------------------------------------------------------------------------- */
+
+static void raise_number(uint32_t *number, uint32_t to)
+{
+    uint32_t now = __atomic_load_n(number, __ATOMIC_RELAXED);
+
+    while (now < to && !__atomic_compare_exchange_n(number, &now, to, false, __ATOMIC_RELAXED,
+                                                    __ATOMIC_RELAXED))
+        ;
+}
+
+bool store_note_quirk(struct store_page *page, const struct finding *finding)
+{
+    const uint64_t quirk = quirk_hash(finding->cause.ptr);
+
+    if (finding->explained && strchr(finding->cause.ptr, '+'))
+        return false;
+    for (size_t i = 0; i < STORE_QUIRKS; i++) {
+        const size_t place = (quirk + i) % STORE_QUIRKS;
+        uint64_t found = 0;
+        const bool is_new = __atomic_compare_exchange_n(&page->quirks[place].quirk, &found, quirk,
+                                                        false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+
+        if (!is_new && found != quirk)
+            continue;
+        page->quirks[place].is_unexplained = !finding->explained;
+        raise_number(&page->quirks[place].importance, finding_importance(finding));
+        return is_new;
+    }
+    return false;
+}
+
+struct quirk_counts store_count_quirks(const struct store_page *page)
+{
+    struct quirk_counts counts = {0};
+
+    for (size_t i = 0; i < STORE_QUIRKS; i++) {
+        if (page->quirks[i].quirk == 0)
+            continue;
+        counts.all++;
+        counts.unexplained += page->quirks[i].is_unexplained != 0;
+        counts.by_severity[rank_importance_severity(page->quirks[i].importance)]++;
+    }
+    return counts;
 }
 
 /* --- folder, lock and page -------------------------------------------------------------------- */
@@ -231,8 +278,11 @@ struct store *store_create(const char *dir)
     reset_crashes(store);
     memset(store->page->effect_classes, 0, sizeof store->page->effect_classes);
     store->page->failure[0] = '\0';
-    for (size_t i = 0; i < count; i++)
+    memset(store->page->quirks, 0, sizeof store->page->quirks);
+    for (size_t i = 0; i < count; i++) {
         store->page->effect_classes[findings[i].effect]++;
+        store_note_quirk(store->page, &findings[i]);
+    }
     findings_free(findings, count);
     return store;
 }
@@ -383,10 +433,10 @@ enum store_result store_keep(struct store *store, const struct finding *finding)
         store_add(&store->page->effect_classes[finding->effect], 1);
     if (kept == KEPT_WORSE)
         __atomic_fetch_sub(&store->page->effect_classes[before], 1, __ATOMIC_RELAXED);
-    if (kept == KEPT_NEW) {
-        snprintf(store->page->last_class, sizeof store->page->last_class, "%s: %s",
+    if ((kept == KEPT_NEW || kept == KEPT_WORSE) && store_note_quirk(store->page, finding)) {
+        snprintf(store->page->last_quirk, sizeof store->page->last_quirk, "%s: %s",
                  effect_name(finding->effect), finding->cause.ptr);
-        store->page->last_new_class = (int64_t)time(NULL);
+        store->page->last_new_quirk = (int64_t)time(NULL);
     }
     return kept;
 }

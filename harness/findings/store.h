@@ -17,6 +17,7 @@
 #include "testcase.h"
 
 #define STORE_CLASSES 8192        /* classes that have a count of their own */
+#define STORE_QUIRKS 1024         /* quirks that are counted */
 #define STORE_SLOTS 64            /* processes at once */
 #define STORE_INFLIGHT_BYTES 4096 /* of an input in flight; the rest is cut off */
 #define STORE_CRASHES 256         /* inputs that are skipped because a process died on them */
@@ -56,9 +57,15 @@ struct store_page {
         ended[MODES];       /* of processes that ended; store_counts_all adds the others */
     uint64_t milliseconds;  /* of fuzzing in earlier runs */
     uint64_t crashed;       /* processes that died on an input */
-    int64_t last_new_class; /* Unix time; 0: none yet */
-    char last_class[120];   /* its effect and cause */
+    int64_t last_new_quirk; /* Unix time; 0: none yet */
+    char last_quirk[120];   /* its effect and cause */
     uint64_t effect_classes[EFFECTS];
+    /* By cause, without compounds: the greatest importance (rank.h) that was seen. */
+    struct {
+        uint64_t quirk; /* class_key.h; 0: free */
+        uint32_t importance;
+        uint32_t is_unexplained;
+    } quirks[STORE_QUIRKS];
     struct {
         uint64_t class, count[EFFECTS];
     } classes[STORE_CLASSES];
@@ -106,6 +113,13 @@ bool store_write_file(struct store *store, const char *name, const struct text *
  * occurrence with this effect there; -1 counts nothing. */
 int store_class_slot(struct store *store, uint64_t class);
 void store_class_count(struct store *store, int slot, enum effect effect);
+
+/* The numbers of quirks that are in a campaign's page. */
+struct quirk_counts {
+    unsigned all, unexplained;
+    unsigned by_severity[SEVERITIES];
+};
+struct quirk_counts store_count_quirks(const struct store_page *page);
 
 /* This process's own numbers, to be added to. Never NULL; valid until store_close. */
 struct execution_counts *store_counts(struct store *store);

@@ -18,6 +18,11 @@ struct store {
 /* Complains, and writes the line to the page's failure, which the campaign's process prints. */
 void store_fail(struct store *store, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void store_add(uint64_t *number, uint64_t more);
+bool store_is_page(const struct store_page *page);
+int store_open_in(const struct store *store, const char *name, int flags);
+/* Notes in the page that a finding of this quirk exists; compounds are left out. Returns whether
+ * the quirk is new. */
+bool store_note_quirk(struct store_page *page, const struct finding *finding);
 /* store_write_file in a folder of D; "": D itself. */
 bool store_write_in(struct store *store, const char *folder, const char *name,
                     const struct text *content);

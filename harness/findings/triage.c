@@ -85,9 +85,9 @@ static bool passes_filters(const struct finding *f, const struct triage_options 
     bool is_named = options->ids.count == 0;
 
     for (size_t i = 0; i < options->ids.count; i++)
-        is_named = is_named || finding_has_class(f, options->ids.items[i]);
-    return is_named && f->found >= options->since &&
-           (options->effect == EFFECT_NONE || f->effect == options->effect) &&
+        is_named = is_named || finding_has_class(f, options->ids.items[i]) ||
+                   finding_has_quirk(f, options->ids.items[i]);
+    return is_named && (options->effect == EFFECT_NONE || f->effect == options->effect) &&
            (!options->cause || has_cause(f, options->cause)) &&
            (!options->engines || has_engines(f, options->engines));
 }
@@ -100,10 +100,11 @@ static bool check_ids(const struct triage_options *options, const struct finding
     for (size_t i = 0; i < options->ids.count; i++) {
         size_t at = 0;
 
-        while (at < count && !finding_has_class(&findings[at], options->ids.items[i]))
+        while (at < count && !finding_has_class(&findings[at], options->ids.items[i]) &&
+               !finding_has_quirk(&findings[at], options->ids.items[i]))
             at++;
         if (at == count)
-            complain("%s: no class %s", options->dir, options->ids.items[i]);
+            complain("%s: no quirk or class %s", options->dir, options->ids.items[i]);
         ok = ok && at < count;
     }
     return ok;
@@ -195,6 +196,16 @@ size_t triage_count_fatal(const struct triage *triage, size_t *unlisted)
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
+static void make_quirks(struct triage *triage)
+{
+    bool *is_listed = xcalloc(triage->count + 1, sizeof *is_listed);
+
+    for (size_t i = 0; i < triage->count; i++)
+        is_listed[i] = triage_is_listed(triage, i);
+    quirks_make(&triage->quirks, triage->findings, triage->count, is_listed, &triage->engines);
+    free(is_listed);
+}
+
 bool triage_open(struct triage *triage, const struct triage_options *options)
 {
     *triage = (struct triage){
@@ -206,6 +217,7 @@ bool triage_open(struct triage *triage, const struct triage_options *options)
         .top = options->top,
         .all = options->all || options->ids.count > 0,
         .is_named = options->ids.count > 0,
+        .by_class = options->by_class,
         .color = options->color};
     triage->is_partial = !findings_load(options->dir, &triage->findings, &triage->total);
     triage->count = triage->total;
@@ -222,11 +234,13 @@ bool triage_open(struct triage *triage, const struct triage_options *options)
     triage->notes = xcalloc(triage->count + 1, sizeof *triage->notes);
     for (size_t i = 0; i < triage->count; i++)
         triage->notes[i] = compare_with_baseline(&triage->findings[i], triage->baseline);
+    make_quirks(triage);
     return true;
 }
 
 void triage_close(struct triage *triage)
 {
+    quirks_free(&triage->quirks);
     verdict_sources_close(triage->verdict_sources);
     free(triage->verdict_sources);
     if (triage->baseline)

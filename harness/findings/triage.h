@@ -6,11 +6,12 @@
 
 #include "baseline.h"
 #include "options.h"
+#include "quirk.h"
 #include "verdict.h"
 
 struct triage_options {
     const char *dir;
-    struct cli_list ids;         /* beginnings of classes; none: all */
+    struct cli_list ids;         /* beginnings of quirks or classes; none: all */
     const char *cause, *engines; /* NULL: any */
     enum effect effect;          /* EFFECT_NONE: any */
     struct fail_limit fail_on;
@@ -18,6 +19,7 @@ struct triage_options {
     unsigned top;
     bool accept; /* the file of the baseline need not exist */
     bool all, color;
+    bool by_class; /* list classes, not quirks */
 };
 
 /* Without a baseline, every finding is NEW or GONE. */
@@ -35,6 +37,7 @@ struct triage {
     const char *dir;
     struct finding *findings;
     struct triage_note *notes; /* of each */
+    struct quirks quirks;      /* of the listed findings */
     size_t count;
     size_t total; /* classes before any was chosen */
     struct engine_list engines;
@@ -43,8 +46,9 @@ struct triage {
     const char *baseline_path;
     struct fail_limit fail_on;
     unsigned top;    /* how many to list; 0: all */
+    bool by_class;   /* list classes, not quirks */
     bool all;        /* the folded and the accepted ones too */
-    bool is_named;   /* the user named classes: long values are not cut */
+    bool is_named;   /* the user named quirks or classes: long values are not cut */
     bool is_partial; /* a finding cannot be read, or a class that is named is not there */
     bool color;
 };
@@ -59,7 +63,7 @@ void triage_close(struct triage *triage);
  * Complains and returns false on failure. */
 bool triage_accept(struct triage *triage, const char *reason, const char *link, size_t *count);
 
-/* Whether a finding is in the list, if top does not cut it off. */
+/* Whether a class is in the list, if top does not cut it off. */
 bool triage_is_listed(const struct triage *triage, size_t index);
 
 /* The number of findings that fail --fail-on: not accepted, and with its effect or a worse one.

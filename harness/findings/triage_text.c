@@ -67,8 +67,8 @@ static void print_class_line(const struct triage *triage, size_t index)
         layout_fit(text_str(&input), &end, (unsigned)room - 3);
         text_printf(&line, "%.*s...", (int)end, input.ptr);
     }
-    printf("%s%s%s\n", effect_color(triage, f->effect), line.ptr,
-           effect_color(triage, EFFECT_NONE));
+    printf("%s%s%s\n", severity_color(triage, rank_severity(f->effect, f->rank)), line.ptr,
+           severity_color(triage, SEVERITY_NONE));
     text_free(&line);
     text_free(&input);
 }
@@ -191,31 +191,43 @@ static void print_rechecks(const struct triage *triage)
 }
 
 /* What --top has left out, and how to come by it. */
-static void print_left_out(size_t listed, size_t left, bool only_lines)
+static void print_left_out(const struct triage *triage, size_t listed, size_t left, bool only_lines)
 {
     size_t twice = (listed - left) * 2;
 
-    printf("%zu more %s: --top %zu", left, units_noun(left, "class", "classes"),
+    printf("%zu more %s: --top %zu", left,
+           triage->by_class ? units_noun(left, "class", "classes")
+                            : units_noun(left, "quirk", "quirks"),
            twice < listed ? twice : listed);
     puts(only_lines ? " or no --top, --format jsonl" : ", --list (a line each), --format jsonl");
 }
 
-static void print_totals(const struct triage *triage, size_t left, bool only_lines)
+/* The quirks that are listed and, in *left, those that --top cuts off. */
+static size_t count_listed_quirks(const struct triage *triage, size_t *left)
 {
-    size_t folds[FOLD_COPY + 1] = {0}, crashes, listed = 0, unlisted;
+    const size_t count = triage->quirks.count;
+
+    *left = triage->top > 0 && count > triage->top ? count - triage->top : 0;
+    return count - *left;
+}
+
+static void print_totals(const struct triage *triage, size_t listed, size_t left, bool only_lines)
+{
+    size_t folds[FOLD_COPY + 1] = {0}, crashes, unlisted;
     size_t fatal = triage_count_fatal(triage, &unlisted);
     struct text path = {0};
 
-    for (size_t i = 0; i < triage->count; i++) {
+    for (size_t i = 0; i < triage->count; i++)
         folds[triage->findings[i].fold]++;
-        listed += triage_is_listed(triage, i);
-    }
     print_path("", triage->dir);
     printf(": %zu %s", triage->total, units_noun(triage->total, "class", "classes"));
     if (triage->count < triage->total)
         printf(", %zu chosen", triage->count);
-    printf(", %zu listed", listed - left);
-    putchar('\n');
+    if (triage->by_class)
+        printf(", %zu listed\n", listed - left);
+    else
+        printf(" of %zu %s, %zu listed\n", listed, units_noun(listed, "quirk", "quirks"),
+               listed - left);
     if (!triage->all && folds[FOLD_COMPOUND] + folds[FOLD_COPY] > 0)
         printf("folded: %zu %s, %zu %s (--all lists them)\n", folds[FOLD_COMPOUND],
                units_noun(folds[FOLD_COMPOUND], "compound", "compounds"), folds[FOLD_COPY],
@@ -238,10 +250,10 @@ static void print_totals(const struct triage *triage, size_t left, bool only_lin
     }
     text_free(&path);
     if (left > 0)
-        print_left_out(listed, left, only_lines);
+        print_left_out(triage, listed, left, only_lines);
 }
 
-void triage_print_pretty(const struct triage *triage, bool only_lines)
+static void print_classes(const struct triage *triage, bool only_lines)
 {
     size_t left = triage_for_each(triage, NULL), listed = 0;
 
@@ -253,7 +265,29 @@ void triage_print_pretty(const struct triage *triage, bool only_lines)
     }
     if (!only_lines)
         triage_for_each(triage, finding_print);
-    print_totals(triage, left, only_lines);
+    print_totals(triage, listed, left, only_lines);
+}
+
+static void print_quirks(const struct triage *triage, bool only_lines)
+{
+    size_t left, listed = count_listed_quirks(triage, &left);
+
+    if (only_lines || listed > OVERVIEW) {
+        for (size_t i = 0; i < listed; i++)
+            quirk_print_line(triage, &triage->quirks.items[i]);
+        putchar('\n');
+    }
+    for (size_t i = 0; i < listed && !only_lines; i++)
+        quirk_print(triage, &triage->quirks.items[i]);
+    print_totals(triage, listed + left, left, only_lines);
+}
+
+void triage_print_pretty(const struct triage *triage, bool only_lines)
+{
+    if (triage->by_class)
+        print_classes(triage, only_lines);
+    else
+        print_quirks(triage, only_lines);
 }
 
 static void add_recheck(struct json_writer *w, const struct finding *f)
@@ -305,9 +339,28 @@ static void print_json_line(const struct triage *triage, size_t index)
     print_object(&w);
 }
 
+static void print_quirk_json(const struct triage *triage, const struct quirk *quirk)
+{
+    const struct finding *f = quirk_shown(quirk);
+    struct text line = {0};
+    struct json_writer w = {.out = &line};
+    struct verdict verdict;
+
+    json_object(&w);
+    quirk_write_members(&w, &triage->quirks, quirk);
+    verdict_decide(&verdict, triage->verdict_sources, f);
+    verdict_to_json(&w, triage->verdict_sources, &verdict, f);
+    print_object(&w);
+}
+
 void triage_print_jsonl(const struct triage *triage)
 {
-    triage_for_each(triage, print_json_line);
+    size_t left, listed = count_listed_quirks(triage, &left);
+
+    if (triage->by_class)
+        triage_for_each(triage, print_json_line);
+    for (size_t i = 0; i < listed && !triage->by_class; i++)
+        print_quirk_json(triage, &triage->quirks.items[i]);
     for (size_t i = 0; triage->baseline && i < triage->baseline->count; i++) {
         const struct baseline_entry *entry = &triage->baseline->entries[i];
         struct text line = {0};

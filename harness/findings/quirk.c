@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: MIT */
+#include "quirk.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "class_key.h"
+#include "recheck.h"
+
+/* --- engines ---------------------------------------------------------------------------------- */
+
+static int compare_strings(const void *left, const void *right)
+{
+    return strcmp(*(const char *const *)left, *(const char *const *)right);
+}
+
+static void collect_engines(struct quirks *quirks, const struct finding *findings, size_t count,
+                            struct engine_list *engines)
+{
+    quirks->names = xcalloc(2 * count + 1, sizeof *quirks->names);
+    for (size_t i = 0; i < 2 * count; i++)
+        quirks->names[i] = findings[i / 2].engine[i % 2].ptr;
+    qsort(quirks->names, 2 * count, sizeof *quirks->names, compare_strings);
+    for (size_t i = 0; i < 2 * count; i++) {
+        if (quirks->engine_count == 0 ||
+            strcmp(quirks->names[i], quirks->names[quirks->engine_count - 1]) != 0)
+            quirks->names[quirks->engine_count++] = quirks->names[i];
+    }
+    quirks->engines = xcalloc(quirks->engine_count + 1, sizeof *quirks->engines);
+    for (unsigned i = 0; i < quirks->engine_count; i++)
+        quirks->engines[i] = engine_list_get(engines, quirks->names[i]);
+}
+
+static unsigned engine_index(const struct quirks *quirks, const char *name)
+{
+    unsigned i = 0;
+
+    while (i + 1 < quirks->engine_count && strcmp(quirks->names[i], name) != 0)
+        i++;
+    return i;
+}
+
+/* --- variants --------------------------------------------------------------------------------- */
+
+static void ask_engines(struct quirk_variant *variant, const struct quirks *quirks)
+{
+    const struct finding *shown = variant->shown;
+    const struct testcase test = testcase_of(&shown->test);
+    const struct request request = {.op = OP_PARSE, .input = test.url, .base = test.base};
+    struct side *sides = xcalloc(quirks->engine_count, sizeof *sides);
+
+    variant->answers = xcalloc(quirks->engine_count, sizeof *variant->answers);
+    variant->group = xcalloc(quirks->engine_count, sizeof *variant->group);
+    for (unsigned i = 0; i < quirks->engine_count; i++) {
+        observation_reset(&variant->answers[i]);
+        if (quirks->engines[i])
+            engine_run((struct engine *)(uintptr_t)quirks->engines[i], &request,
+                       &variant->answers[i]);
+    }
+    for (int i = 0; i < 2; i++) {
+        unsigned index = engine_index(quirks, shown->engine[i].ptr);
+
+        if (!quirks->engines[index] || shown->recheck == RECHECK_UNASKED)
+            observation_copy(&variant->answers[index], &shown->answer[i]);
+    }
+    for (unsigned i = 0; i < quirks->engine_count; i++)
+        sides[i] = (struct side){&variant->answers[i],
+                                 quirks->engines[i] ? quirks->engines[i]->null_is_distinct : 0};
+    variant->groups = group_answers(variant->group, sides, quirks->engine_count, shown->effect);
+    free(sides);
+}
+
+static void add_class(struct quirk_variant *variant, const struct finding *finding)
+{
+    variant->classes = xrealloc(variant->classes, (variant->count + 1) * sizeof *variant->classes);
+    variant->classes[variant->count++] = finding;
+}
+
+/* Whether a variant's input shows the class of a finding: the same two engines are in different
+ * groups, and are classified alike. */
+static bool shows_class(const struct quirk_variant *variant, const struct quirks *quirks,
+                        const struct finding *finding)
+{
+    const unsigned a = engine_index(quirks, finding->engine[0].ptr);
+    const unsigned b = engine_index(quirks, finding->engine[1].ptr);
+    struct pair pair = {.a = (struct engine *)(uintptr_t)quirks->engines[a],
+                        .b = (struct engine *)(uintptr_t)quirks->engines[b]};
+    struct classification now = {0};
+    bool is;
+
+    if (variant->group[a] == variant->group[b] || variant->group[a] == GROUP_NONE ||
+        variant->group[b] == GROUP_NONE ||
+        strcmp(effect_family(variant->shown->effect), effect_family(finding->effect)) != 0)
+        return false;
+    is = recheck_pair(&now, &pair, testcase_of(&variant->shown->test)) &&
+         now.class == finding->class_now &&
+         rank_importance(now.difference.effect, now.rank) >= finding_importance(finding);
+    pair_free(&pair);
+    classification_free(&now);
+    return is;
+}
+
+/* Adds a finding to the first variant that shows its class, or makes its input a new one. */
+static void add_to_variants(struct quirk *quirk, const struct quirks *quirks,
+                            const struct finding *finding)
+{
+    struct quirk_variant *added;
+
+    for (size_t i = 0; i < quirk->count; i++) {
+        if (shows_class(&quirk->variants[i], quirks, finding)) {
+            add_class(&quirk->variants[i], finding);
+            return;
+        }
+    }
+    quirk->variants = xrealloc(quirk->variants, (quirk->count + 1) * sizeof *quirk->variants);
+    added = &quirk->variants[quirk->count++];
+    *added = (struct quirk_variant){.shown = finding};
+    ask_engines(added, quirks);
+    add_class(added, finding);
+}
+
+/* --- quirks ----------------------------------------------------------------------------------- */
+
+static struct quirk *find_quirk(struct quirks *quirks, uint64_t id)
+{
+    for (size_t i = 0; i < quirks->count; i++) {
+        if (quirks->items[i].id == id)
+            return &quirks->items[i];
+    }
+    return NULL;
+}
+
+static void add_finding(struct quirks *quirks, const struct finding *finding)
+{
+    const uint64_t id = quirk_hash(finding->cause.ptr);
+    struct quirk *quirk = find_quirk(quirks, id);
+    bool is_known_pair = false;
+
+    if (!quirk) {
+        quirk = &quirks->items[quirks->count++];
+        *quirk = (struct quirk){.id = id, .cause = &finding->cause};
+    }
+    for (size_t i = 0; i < quirk->count; i++) {
+        for (size_t j = 0; j < quirk->variants[i].count; j++)
+            is_known_pair =
+                is_known_pair || finding_has_same_engines(quirk->variants[i].classes[j], finding);
+    }
+    quirk->pairs += !is_known_pair;
+    quirk->classes++;
+    quirk->effects |= 1u << finding->effect;
+    quirk->seen += finding->count;
+    add_to_variants(quirk, quirks, finding);
+}
+
+/* By importance; then strong proofs first, then what more pairs show, then what is simpler. */
+static int compare_quirks(const void *left, const void *right)
+{
+    const struct quirk *a = left, *b = right;
+    const struct finding *shown_a = quirk_shown(a), *shown_b = quirk_shown(b);
+    const unsigned important_a = finding_importance(shown_a);
+    const unsigned important_b = finding_importance(shown_b);
+    const bool is_weak_a = finding_is_weak(shown_a), is_weak_b = finding_is_weak(shown_b);
+
+    if (important_a != important_b)
+        return important_a > important_b ? -1 : 1;
+    if (is_weak_a != is_weak_b)
+        return is_weak_a ? 1 : -1;
+    if (a->pairs != b->pairs)
+        return a->pairs > b->pairs ? -1 : 1;
+    return a->id < b->id ? -1 : a->id > b->id;
+}
+
+void quirks_make(struct quirks *out, const struct finding *findings, size_t count,
+                 const bool *is_listed, struct engine_list *engines)
+{
+    *out = (struct quirks){.items = xcalloc(count + 1, sizeof *out->items)};
+    collect_engines(out, findings, count, engines);
+    for (size_t i = 0; i < count; i++) {
+        if (is_listed[i])
+            add_finding(out, &findings[i]);
+    }
+    if (out->count > 0)
+        qsort(out->items, out->count, sizeof *out->items, compare_quirks);
+}
+
+void quirks_free(struct quirks *quirks)
+{
+    for (size_t i = 0; i < quirks->count; i++) {
+        struct quirk *quirk = &quirks->items[i];
+
+        for (size_t j = 0; j < quirk->count; j++) {
+            struct quirk_variant *variant = &quirk->variants[j];
+
+            for (unsigned k = 0; k < quirks->engine_count; k++)
+                observation_free(&variant->answers[k]);
+            free(variant->answers);
+            free(variant->group);
+            free(variant->classes);
+        }
+        free(quirk->variants);
+    }
+    free(quirks->items);
+    free(quirks->names);
+    free(quirks->engines);
+    *quirks = (struct quirks){0};
+}
+
+const struct quirk *quirks_find(const struct quirks *quirks, const char *digits, bool *is_several)
+{
+    const struct quirk *found = NULL;
+
+    *is_several = false;
+    for (size_t i = 0; i < quirks->count; i++) {
+        char name[CLASS_DIGITS + 1];
+
+        snprintf(name, sizeof name, "%016" PRIx64, quirks->items[i].id);
+        if (strncmp(name, digits, strlen(digits)) != 0)
+            continue;
+        *is_several = found != NULL;
+        found = &quirks->items[i];
+    }
+    return found;
+}
+
+const struct finding *quirk_shown(const struct quirk *quirk)
+{
+    return quirk->variants[0].shown;
+}
+
+bool quirk_is_unexplained(const struct quirk *quirk)
+{
+    return !quirk_shown(quirk)->explained;
+}
+
+enum severity quirk_severity(const struct quirk *quirk)
+{
+    return rank_severity(quirk_shown(quirk)->effect, quirk_shown(quirk)->rank);
+}
+
+/* --- JSON ------------------------------------------------------------------------------------- */
+
+static void write_groups(struct json_writer *w, const struct quirks *quirks,
+                         const struct quirk_variant *variant)
+{
+    json_member(w, "groups");
+    json_array(w);
+    for (unsigned group = 0; group < variant->groups; group++) {
+        const struct observation *answer = NULL;
+
+        json_object(w);
+        json_member(w, "engines");
+        json_array(w);
+        for (unsigned i = 0; i < quirks->engine_count; i++) {
+            if (variant->group[i] != group)
+                continue;
+            answer = answer ? answer : &variant->answers[i];
+            json_string(w, quirks->names[i]);
+        }
+        json_end(w);
+        json_member(w, "answer");
+        json_object(w);
+        observation_to_json(w, answer);
+        json_end(w);
+        json_end(w);
+    }
+    json_end(w);
+}
+
+static void write_input(struct json_writer *w, const struct finding *shown)
+{
+    json_add_string(w, "effect", effect_name(shown->effect));
+    json_add_string(w, "severity", severity_name(rank_severity(shown->effect, shown->rank)));
+    json_add(w, "input", text_str(&shown->test.url));
+    json_add(w, "base", text_optional(&shown->test.base, shown->test.has_base));
+}
+
+/* The classes that an input shows, as {"class", "engines", "effect"}. */
+static void write_classes(struct json_writer *w, const struct quirk_variant *variant)
+{
+    json_member(w, "classes");
+    json_array(w);
+    for (size_t i = 0; i < variant->count; i++) {
+        const struct finding *finding = variant->classes[i];
+
+        json_object(w);
+        json_add_hash(w, "class", finding->class);
+        json_member(w, "engines");
+        json_array(w);
+        for (int j = 0; j < 2; j++)
+            json_text(w, text_str(&finding->engine[j]));
+        json_end(w);
+        json_add_string(w, "effect", effect_name(finding->effect));
+        json_end(w);
+    }
+    json_end(w);
+}
+
+void quirk_write_members(struct json_writer *w, const struct quirks *quirks,
+                         const struct quirk *quirk)
+{
+    json_add_hash(w, "quirk", quirk->id);
+    json_add(w, "cause", text_str(quirk->cause));
+    write_input(w, quirk_shown(quirk));
+    json_member(w, "effects");
+    json_array(w);
+    for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
+        if (quirk->effects >> effect & 1)
+            json_string(w, effect_name((enum effect)effect));
+    }
+    json_end(w);
+    write_groups(w, quirks, &quirk->variants[0]);
+    write_classes(w, &quirk->variants[0]);
+    json_member(w, "variants");
+    json_array(w);
+    for (size_t i = 1; i < quirk->count; i++) {
+        json_object(w);
+        write_input(w, quirk->variants[i].shown);
+        write_groups(w, quirks, &quirk->variants[i]);
+        write_classes(w, &quirk->variants[i]);
+        json_end(w);
+    }
+    json_end(w);
+    json_add_number(w, "pairs", quirk->pairs);
+    if (quirk->seen > 0)
+        json_add_number(w, "count", quirk->seen);
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/* Quirks: the findings of a campaign by cause. A quirk is what one person would mend, or accept, at
+ * once. It has the classes of all pairs of engines between which its cause was found. */
+#ifndef QUIRK_H
+#define QUIRK_H
+
+#include "engine_list.h"
+#include "finding.h"
+#include "groups.h"
+
+/* An input of a quirk, and what every engine of the campaign answers to it. */
+struct quirk_variant {
+    const struct finding *shown;    /* has the input; the most important of classes */
+    struct observation *answers;    /* of each of quirks.engines */
+    unsigned *group;                /* the same: group_answers about the effect of shown */
+    unsigned groups;                /* how many */
+    const struct finding **classes; /* those whose difference this input shows */
+    size_t count;
+};
+
+struct quirk {
+    uint64_t id;                    /* quirk_hash of the cause */
+    const struct text *cause;       /* borrowed from a finding */
+    unsigned effects;               /* 1u << effect, of its classes */
+    uint64_t seen;                  /* occurrences of its classes, approximate; 0: not counted */
+    size_t classes, pairs;          /* how many; pairs of engines */
+    struct quirk_variant *variants; /* the most important first, never empty */
+    size_t count;
+};
+
+/* Zeroed is empty. */
+struct quirks {
+    struct quirk *items; /* the most important first */
+    size_t count;
+    const char **names;            /* of all engines in the findings, sorted; borrowed */
+    const struct engine **engines; /* the same; NULL: not available */
+    unsigned engine_count;
+};
+void quirks_free(struct quirks *quirks);
+
+/* Groups those findings of a list for which is_listed is true. The list is sorted by findings_sort,
+ * and borrowed until quirks_free. Runs the engines of all findings, which engines opens. Of engines
+ * that it cannot open, a variant has the stored answers of shown alone. */
+void quirks_make(struct quirks *out, const struct finding *findings, size_t count,
+                 const bool *is_listed, struct engine_list *engines);
+
+/* The quirk whose id begins with these digits, or NULL; *is_several gets whether there are more. */
+const struct quirk *quirks_find(const struct quirks *quirks, const char *digits, bool *is_several);
+
+/* The finding that is shown for a quirk. */
+const struct finding *quirk_shown(const struct quirk *quirk);
+bool quirk_is_unexplained(const struct quirk *quirk);
+enum severity quirk_severity(const struct quirk *quirk);
+
+/* Adds the members quirk, cause, effects, effect, severity, input, base, groups, variants and
+ * classes to the object that w is in. */
+void quirk_write_members(struct json_writer *w, const struct quirks *quirks,
+                         const struct quirk *quirk);
+
+#endif
