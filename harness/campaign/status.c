@@ -214,14 +214,15 @@ static void put_quirks(struct status_block *block, const struct status_view *vie
     const unsigned quirks = view->quirks.all;
     char since[32];
 
-    put_line(block,
-             "quirks     %7u, %u of them new, %u unexplained; %" PRIu64 " classes of engine pairs",
-             quirks, quirks > view->quirks_before ? quirks - view->quirks_before : 0,
-             view->quirks.unexplained, view->classes);
+    put_line(block, "quirks     %7u, %u of them new, %u unexplained", quirks,
+             quirks > view->quirks_before ? quirks - view->quirks_before : 0,
+             view->quirks.unexplained);
     if (in_full)
         put_table(block, view);
     else
         put_severities(block, view);
+    if (in_full)
+        put_line(block, "classes    %7" PRIu64 ", of pairs of engines", view->classes);
     if (view->since_new >= 0)
         put_line(block, "last new   %7s ago%s%s", units_time(since, sizeof since, view->since_new),
                  view->last_quirk[0] ? ", " : "", view->last_quirk);
@@ -244,7 +245,7 @@ void status_compose(struct text *out, const struct status_view *view, unsigned c
                     unsigned rows, bool color)
 {
     struct status_block block = {out, columns, rows < STATUS_ROWS ? rows : STATUS_ROWS, color};
-    unsigned wanted = 4 + (unsigned)view->runs[MODE_COVERAGE] + view->runs[MODE_BLACKBOX] +
+    unsigned wanted = 5 + (unsigned)view->runs[MODE_COVERAGE] + view->runs[MODE_BLACKBOX] +
                       severities_seen(view) + (view->crashes > 0);
     struct text line = {0};
 

@@ -128,9 +128,14 @@ static bool is_accepted(struct side side)
     return side.o->outcome == OUTCOME_PARSED;
 }
 
-static bool is_fetched(struct side side)
+/* An engine that cannot say the scheme is taken to read the one before the first ":". */
+static bool is_fetched(struct side side, struct testcase test)
 {
-    return !is_accepted(side) || is_fetched_scheme(observation_get(side.o, COMPONENT_SCHEME));
+    if (!is_accepted(side))
+        return true;
+    if (observation_presence(side.o, COMPONENT_SCHEME) == PRESENCE_UNKNOWN)
+        return is_fetched_scheme(run_until(test.url, ":"));
+    return is_fetched_scheme(observation_get(side.o, COMPONENT_SCHEME));
 }
 
 static bool is_resolved(struct side side)
@@ -157,7 +162,7 @@ enum rank rank_of(const struct difference *difference, struct side a, struct sid
     const struct ua_str host_a = observation_get(a.o, COMPONENT_HOST);
     const struct ua_str host_b = observation_get(b.o, COMPONENT_HOST);
 
-    if (!is_fetched(a) || !is_fetched(b))
+    if (!is_fetched(a, test) || !is_fetched(b, test))
         return RANK_UNFETCHED;
     if (!is_resolved(a) || !is_resolved(b))
         return RANK_UNRESOLVED;

@@ -563,7 +563,7 @@ static void print_groups(const struct triage *triage, size_t indent,
         struct text words = {0};
 
         add_group_answer(&words, quirks, variant, group, limit);
-        text_puts(&words, ": ");
+        text_puts(&words, ":");
         flow_add(&flow, "", text_str(&words));
         text_clear(&words);
         add_group_engines(&words, quirks, variant, group);
@@ -601,7 +601,6 @@ static void print_variants(const struct triage *triage, size_t indent, const str
             text_puts(&words, ": ");
             add_group_engines(&words, &triage->quirks, variant, group);
         }
-        flow_add(&flow, " ", UA_LITERAL(""));
         flow_words(&flow, words.ptr);
         putchar('\n');
         text_free(&words);

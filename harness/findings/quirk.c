@@ -102,7 +102,7 @@ static bool shows_class(const struct quirk_variant *variant, const struct quirks
 }
 
 /* Adds a finding to the first variant that shows its class, or makes its input a new one. */
-static void add_to_variants(struct quirk *quirk, const struct quirks *quirks,
+static void add_to_quirk(struct quirk *quirk, const struct quirks *quirks,
                             const struct finding *finding)
 {
     struct quirk_variant *added;
@@ -150,7 +150,7 @@ static void add_finding(struct quirks *quirks, const struct finding *finding)
     quirk->classes++;
     quirk->effects |= 1u << finding->effect;
     quirk->seen += finding->count;
-    add_to_variants(quirk, quirks, finding);
+    add_to_quirk(quirk, quirks, finding);
 }
 
 /* By importance; then strong proofs first, then what more pairs show, then what is simpler. */

@@ -220,14 +220,14 @@ static void print_totals(const struct triage *triage, size_t listed, size_t left
     for (size_t i = 0; i < triage->count; i++)
         folds[triage->findings[i].fold]++;
     print_path("", triage->dir);
-    printf(": %zu %s", triage->total, units_noun(triage->total, "class", "classes"));
+    if (triage->by_class)
+        printf(": ");
+    else
+        printf(": %zu %s of ", listed, units_noun(listed, "quirk", "quirks"));
+    printf("%zu %s", triage->total, units_noun(triage->total, "class", "classes"));
     if (triage->count < triage->total)
         printf(", %zu chosen", triage->count);
-    if (triage->by_class)
-        printf(", %zu listed\n", listed - left);
-    else
-        printf(" of %zu %s, %zu listed\n", listed, units_noun(listed, "quirk", "quirks"),
-               listed - left);
+    printf(", %zu listed\n", listed - left);
     if (!triage->all && folds[FOLD_COMPOUND] + folds[FOLD_COPY] > 0)
         printf("folded: %zu %s, %zu %s (--all lists them)\n", folds[FOLD_COMPOUND],
                units_noun(folds[FOLD_COMPOUND], "compound", "compounds"), folds[FOLD_COPY],

@@ -17,14 +17,16 @@ static struct status_view sample(void)
         .executions = {2735100, 153518400},
         .corpus = 6645,
         .edges = 2311,
-        .classes_before = 100,
+        .quirks = {.all = 93, .unexplained = 4},
+        .quirks_before = 80,
+        .classes = 360,
         .since_new = 12,
-        .last_class = "host-shift: backslash+idna",
+        .last_quirk = "host-shift: backslash",
         .crashes = 1,
     };
 
-    for (int effect = EFFECT_NONE + 1; effect < EFFECTS; effect++)
-        view.effect_classes[effect] = (uint64_t)effect * 10;
+    for (unsigned severity = SEVERITY_INFO; severity < SEVERITIES; severity++)
+        view.quirks.by_severity[severity] = severity * 10;
     return view;
 }
 
@@ -78,44 +80,44 @@ static void test_block(void)
                 "coverage    18.2 k/s   2.74 M inputs\n"
                 "blackbox    1.02 M/s    154 M inputs\n"
                 "corpus       6,645 inputs, 2,311 edges covered\n"
-                "classes        360, 260 of them new\n"
-                "  critical      80  host-shift\n"
-                "  high          70  host-form\n"
-                "  high          60  userinfo-shift\n"
-                "  medium        50  accept-reject\n"
-                "  low           40  path-shift\n"
-                "  low           30  query-shift\n"
-                "  low           20  fragment-shift\n"
-                "  info          10  normalisation\n"
-                "last new      12 s ago, host-shift: backslash+idna\n"
+                "quirks          93, 13 of them new, 4 unexplained\n"
+                "  critical      50\n"
+                "  high          40\n"
+                "  medium        30\n"
+                "  low           20\n"
+                "  info          10\n"
+                "classes        360, of pairs of engines\n"
+                "last new      12 s ago, host-shift: backslash\n"
                 "crashes          1\n");
     check_block(&view, 60, 9, false,
                 "[#######.....................]  25 %, 150 s gone, 450 s left\n"
                 "coverage    18.2 k/s   2.74 M inputs\n"
                 "blackbox    1.02 M/s    154 M inputs\n"
                 "corpus       6,645 inputs, 2,311 edges covered\n"
-                "classes        360, 260 of them new\n"
-                "  80 critical, 130 high, 50 medium, 90 low, 10 info\n"
-                "last new      12 s ago, host-shift: backslash+idna\n"
+                "quirks          93, 13 of them new, 4 unexplained\n"
+                "  50 critical, 40 high, 30 medium, 20 low, 10 info\n"
+                "last new      12 s ago, host-shift: backslash\n"
                 "crashes          1\n");
     check_block(&view, 32, 2, false,
                 " 25 %, 150 s gone, 450 s left\n"
                 "150 s of 10 min | 18.2 k/s | bla\n");
-    memset(view.effect_classes, 0, sizeof view.effect_classes);
-    view.effect_classes[EFFECT_HOST_SHIFT] = 1;
+    view.quirks = (struct quirk_counts){.all = 1};
+    view.quirks.by_severity[SEVERITY_CRITICAL] = 1;
+    view.classes = 7;
     view.runs[MODE_COVERAGE] = false;
     view.edges = 0;
     view.crashes = 0;
     view.elapsed = 601;
     view.since_new = -1;
-    view.classes_before = 0;
+    view.quirks_before = 0;
     check_block(&view, 60, 24, true,
                 "campaign   findings, 11 engines\n"
                 "[###############################] 100 %, 10 min gone, ending\n"
                 "blackbox    1.02 M/s    154 M inputs\n"
                 "corpus       6,645 inputs\n"
-                "classes          1, 1 of them new\n"
-                "  \x1b[1;31mcritical\x1b[0m       1  host-shift\n");
+                "quirks           1, 1 of them new, 0 unexplained\n"
+                "  \x1b[1;31mcritical\x1b[0m       1\n"
+                "classes          7, of pairs of engines\n");
 }
 
 static void test_oracle(void)
@@ -140,7 +142,7 @@ static void test_line(void)
     struct text line = {0};
     const char *expected =
         "150 s of 10 min | 18.2 k/s | blackbox 1.02 M/s | corpus 6645 | edges 2311 "
-        "| 360 classes, 210 high+ | new 12 s ago | crashes 1";
+        "| 93 quirks, 50 critical, 40 high | new 12 s ago | crashes 1";
 
     status_line(&line, &view);
     CHECK_TEXT(line.ptr, line.len, expected, strlen(expected));
