@@ -60,7 +60,7 @@ static bool keeps_class(void *context, struct minimize_job *work, struct testcas
 /* Asks about a test case and takes its class as the one to keep. False if the two agree. */
 static bool set_target(struct class_target *target, struct testcase test)
 {
-    pair_ask(target->pair, test);
+    pair_run(target->pair, test);
     target->effect = target->pair->difference.effect;
     target->importance = pair_importance(target->pair, test);
     if (target->effect == EFFECT_NONE)
@@ -113,7 +113,7 @@ static bool try_candidate(struct rank_search *search, struct ua_str url)
     if (search->work.budget == 0 ||
         (ua_str_equal(url, held.url) && !held.base.ptr == !search->base.ptr))
         return false;
-    pair_ask(target->pair, candidate);
+    pair_run(target->pair, candidate);
     is = pair_importance(target->pair, candidate) > target->importance &&
          keeps_class(target, &search->work, candidate);
     spent = *target->pair->executions - before;
@@ -303,7 +303,7 @@ void minimize_name(struct pair *pair, struct owned_testcase *test)
 
         if ((renames[0] && !is[0]) || (renames[1] && !is[1]))
             continue;
-        pair_ask(pair, renamed);
+        pair_run(pair, renamed);
         if (pair_importance(pair, renamed) < target.importance ||
             classify_input(&target, renamed) != target.class)
             continue;

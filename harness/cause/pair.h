@@ -22,7 +22,7 @@ void pair_free(struct pair *pair);
 /* A second pair of the same engines, with the same counter and hook. It has no answers yet. */
 struct pair pair_like(const struct pair *pair);
 /* Asks both engines about a test case and compares their answers. */
-void pair_ask(struct pair *pair, struct testcase test);
+void pair_run(struct pair *pair, struct testcase test);
 /* Returns the rank of the last difference, which is that on test. */
 enum rank pair_rank(const struct pair *pair, struct testcase test);
 /* Returns rank_importance of the last difference, which is that on test; 0 if the two agree. */

@@ -61,8 +61,8 @@ bool rank_host_resolves(struct ua_str host)
     if (!host.ptr || host.len == 0)
         return false;
     if (host.ptr[0] == '[')
-        return hostform_ipv6(groups, &zone, host) && zone.len == 0;
-    return hostform_ipv4(&ipv4, host) || is_domain_name(host);
+        return host_form_ipv6(groups, &zone, host) && zone.len == 0;
+    return host_form_ipv4(&ipv4, host) || is_domain_name(host);
 }
 
 static bool is_fetched_scheme(struct ua_str scheme)

@@ -103,7 +103,7 @@ static bool shows_class(const struct quirk_variant *variant, const struct quirks
 
 /* Adds a finding to the first variant that shows its class, or makes its input a new one. */
 static void add_to_quirk(struct quirk *quirk, const struct quirks *quirks,
-                            const struct finding *finding)
+                         const struct finding *finding)
 {
     struct quirk_variant *added;
 
