@@ -36,8 +36,8 @@ struct diff_options {
     const char *baseline_path, *reproducers;
     struct text base; /* ptr NULL: none */
     struct fail_limit limit;
-    bool is_jsonl, is_sarif, unescape, isolate, date;
-    struct cli_list urls;
+    bool is_jsonl, is_sarif, isolate, date;
+    struct url_source urls;
 };
 
 /* The engines and files in use while inputs are compared, and the counts. */
@@ -85,7 +85,6 @@ static int compare_input(struct diff_session *session, struct ua_str url)
 {
     const struct text *base = &session->options->base;
     const struct testcase test = {url, text_optional(base, base->ptr != NULL)};
-    const struct fail_limit any = {.effect = EFFECT_NORMALISATION};
     struct diff *diff = &session->diff;
 
     diff_run_engines(diff, test);
@@ -98,7 +97,8 @@ static int compare_input(struct diff_session *session, struct ua_str url)
     if (!print_input(session, test))
         return EXIT_COULD_NOT_RUN;
     session->inputs++;
-    session->differ += diff_reaches(diff, &any);
+    session->differ += diff->worst_new != EFFECT_NONE;
+    session->known += diff->worst_new == EFFECT_NONE && diff->worst != EFFECT_NONE;
     session->fatal += diff_reaches(diff, &session->options->limit);
     session->lost += diff_is_lost(diff);
     return EXIT_AS_EXPECTED;
@@ -292,12 +292,17 @@ static int check_diff_options(struct diff_options *options)
     if (options->isolate)
         engine_isolate(0);
     options->limit.effect = EFFECT_NORMALISATION;
-    if (options->fail_on && !fail_limit_from_name(&options->limit, options->fail_on))
-        return cli_misuse("diff", "unknown effect or severity '%s'", options->fail_on);
-    if (options->base_given)
-        return read_diff_url(&options->base, options, options->base_given,
-                             strlen(options->base_given));
-    return EXIT_AS_EXPECTED;
+    if (options->fail_on &&
+        words_check_limit("diff", options->fail_on, &options->limit) != EXIT_AS_EXPECTED)
+        return EXIT_USAGE;
+    if (urls->count == 0 && !options->urls.list && !options->class)
+        cli_list_add(urls, "-");
+    if (urls_check_stdin("diff", urls, files, sizeof files / sizeof *files) != EXIT_AS_EXPECTED)
+        return EXIT_USAGE;
+    if (!urls_open_stdin(&options->baseline_path))
+        return EXIT_COULD_NOT_RUN;
+    return options->base_given ? urls_read_one(&options->urls, options->base_given, &options->base)
+                               : EXIT_AS_EXPECTED;
 }
 
 static int check_and_run_diff(struct diff_options *options)

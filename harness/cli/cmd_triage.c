@@ -36,10 +36,10 @@ static const char triage_help[] =
 struct triage_command {
     struct triage_options triage;
     const char *fail_on, *format_name, *effect, *since;
+    const char *by; /* "quirk" or "class" */
     enum triage_format format;
     const char *reason, *link; /* of those to accept */
     const char *reproducers;   /* a folder for them; NULL: the campaign's */
-    const char *by;            /* "quirk" or "class" */
     bool list, isolate;
     bool minimise; /* replaces what the campaign's folder holds, first */
 };
@@ -121,14 +121,12 @@ static int check_triage_options(struct triage_command *options)
     }
     while (strcmp(options->format_name, triage_format_names[options->format]) != 0)
         options->format++;
-    if (options->format == FORMATS)
-        return cli_misuse("triage", "unknown format '%s'; there is: pretty, jsonl, sarif",
-                          options->format_name);
     triage->by_class = strcmp(options->by, "class") == 0;
     if (!triage->by_class && strcmp(options->by, "quirk") != 0)
-        return cli_misuse("triage", "--by is quirk or class, not '%s'", options->by);
-    if (options->fail_on && !fail_limit_from_name(&triage->fail_on, options->fail_on))
-        return cli_misuse("triage", "unknown effect or severity '%s'", options->fail_on);
+        return cli_unknown("triage", "unit", options->by, "quirk\nclass\n");
+    if (options->fail_on &&
+        words_check_limit("triage", options->fail_on, &triage->fail_on) != EXIT_AS_EXPECTED)
+        return EXIT_USAGE;
     if (options->effect &&
         words_check_effect("triage", options->effect, &triage->effect) != EXIT_AS_EXPECTED)
         return EXIT_USAGE;
@@ -265,6 +263,8 @@ int cmd_triage(int argc, char **argv)
     const struct cli_option table[] = {
         {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &triage->dir},
         {"list", 0, CLI_FLAG, NULL, "one line a class", &options.list},
+        {"since", 0, CLI_STRING, "TIME", "only classes first seen in the last 8h, or since a time",
+         &options.since},
         {"by", 0, CLI_STRING, "UNIT", "quirk (the default), or class: each pair of engines",
          &options.by},
         {"effect", 0, CLI_STRING, "EFFECT", "only this one, such as host-shift", &options.effect},
@@ -296,7 +296,7 @@ int cmd_triage(int argc, char **argv)
         {0},
     };
     const struct cli cli = {
-        "[--dir D] [--by quirk|class] [--list] [--effect EFFECT] [--cause CAUSE] [--engines A,B] "
+        "[--dir D] [--list] [--since TIME] [--effect EFFECT] [--cause CAUSE] [--engines A,B] "
         "[--known FILE [--accept --reason R --link L]] [--fail-on EFFECT] "
         "[--format F] [--reproducers DIR] [--top N] [--all] [--minimise] [--isolate] [ID...]",
         triage_help, table};

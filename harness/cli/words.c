@@ -24,15 +24,8 @@ void words_add_effects(struct text *out)
 
 void words_add_severities(struct text *out)
 {
-    const char *last = "";
-
-    for (int e = EFFECT_NONE + 1; e < EFFECTS; e++) {
-        const char *severity = effect_severity((enum effect)e);
-
-        if (strcmp(severity, last) != 0)
-            add_word(out, severity);
-        last = severity;
-    }
+    for (unsigned i = SEVERITY_INFO; i < SEVERITIES; i++)
+        add_word(out, severity_name((enum severity)i));
 }
 
 void words_add_causes(struct text *out)
@@ -97,9 +90,9 @@ int words_check_effect(const char *command, const char *given, enum effect *out)
                   (void (*const[])(struct text *)){words_add_effects, NULL});
 }
 
-int words_check_limit(const char *command, const char *given, enum effect *out)
+int words_check_limit(const char *command, const char *given, struct fail_limit *out)
 {
-    if (effect_at_least(out, given) && *out != EFFECT_NONE)
+    if (fail_limit_from_name(out, given))
         return EXIT_AS_EXPECTED;
     return refuse(command, "effect or severity", given,
                   (void (*const[])(struct text *)){words_add_effects, words_add_severities, NULL});

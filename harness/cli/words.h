@@ -4,7 +4,7 @@
 #ifndef WORDS_H
 #define WORDS_H
 
-#include "compare.h"
+#include "rank.h"
 #include "text.h"
 
 void words_add_effects(struct text *out);
@@ -19,8 +19,8 @@ void words_add_targets(struct text *out);
 /* Each checks an argument. EXIT_AS_EXPECTED, or EXIT_USAGE after a complaint with similar words. */
 /* The name of an effect. */
 int words_check_effect(const char *command, const char *given, enum effect *out);
-/* An effect or a severity, which is its least effect. */
-int words_check_limit(const char *command, const char *given, enum effect *out);
+/* An effect or a severity. */
+int words_check_limit(const char *command, const char *given, struct fail_limit *out);
 /* A cause, "unexplained", or two with "+" between them. */
 int words_check_cause(const char *command, const char *given);
 /* Complains of a word that is no cause. */

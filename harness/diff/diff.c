@@ -198,7 +198,7 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct t
         diff->worst = found->classification.difference.effect;
 }
 
-static unsigned importance_of(const struct disagreement *d)
+static unsigned importance_of_disagreement(const struct disagreement *d)
 {
     return rank_importance(d->classification.difference.effect, d->classification.rank);
 }
@@ -209,7 +209,7 @@ static void sort_by_importance(struct diff *diff)
         for (unsigned j = i; j > 0; j--) {
             struct disagreement *before = &diff->disagreements[j - 1], *after = before + 1, kept;
 
-            if (importance_of(before) >= importance_of(after))
+            if (importance_of_disagreement(before) >= importance_of_disagreement(after))
                 break;
             kept = *before;
             *before = *after;
@@ -236,6 +236,7 @@ void diff_run_engines(struct diff *diff, struct testcase test)
         }
     }
     sort_by_importance(diff);
+    diff->worst_new = diff->worst;
 }
 
 bool diff_is_lost(const struct diff *diff)
@@ -265,11 +266,14 @@ bool diff_is_lost(const struct diff *diff)
 
 void diff_apply_baseline(struct diff *diff, const struct baseline *baseline)
 {
+    diff->worst_new = EFFECT_NONE;
     for (unsigned i = 0; i < diff->disagreement_count; i++) {
         struct disagreement *d = &diff->disagreements[i];
 
         d->accepted_by = baseline_find(baseline, d->classification.class,
                                        d->classification.difference.effect, &d->exceeds);
+        if (!d->accepted_by && d->classification.difference.effect > diff->worst_new)
+            diff->worst_new = d->classification.difference.effect;
     }
 }
 

@@ -51,6 +51,7 @@ struct diff {
     struct disagreement *disagreements; /* between each two groups, worst first */
     unsigned disagreement_count, disagreement_cap;
     enum effect worst;
+    enum effect worst_new;                  /* of those that no baseline accepts */
     struct verdict_sources verdict_sources; /* diff_decide opens it */
     struct pair pair;
 };
@@ -70,10 +71,11 @@ bool diff_is_lost(const struct diff *diff);
 void diff_apply_baseline(struct diff *diff, const struct baseline *baseline);
 bool diff_decide(struct diff *diff, struct testcase test);
 
-/* An engine's answer, as compare() takes it. */
-struct side diff_side(const struct diff *diff, unsigned engine);
 /* Whether a disagreement that no baseline accepts reaches the limit. */
 bool diff_reaches(const struct diff *diff, const struct fail_limit *limit);
+
+/* An engine's answer, as compare() takes it. */
+struct side diff_side(const struct diff *diff, unsigned engine);
 
 /* A disagreement as a finding, which the caller frees. */
 void diff_finding(struct finding *out, const struct disagreement *d, struct testcase test);

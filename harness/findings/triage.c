@@ -87,7 +87,8 @@ static bool passes_filters(const struct finding *f, const struct triage_options 
     for (size_t i = 0; i < options->ids.count; i++)
         is_named = is_named || finding_has_class(f, options->ids.items[i]) ||
                    finding_has_quirk(f, options->ids.items[i]);
-    return is_named && (options->effect == EFFECT_NONE || f->effect == options->effect) &&
+    return is_named && f->found >= options->since &&
+           (options->effect == EFFECT_NONE || f->effect == options->effect) &&
            (!options->cause || has_cause(f, options->cause)) &&
            (!options->engines || has_engines(f, options->engines));
 }
@@ -215,9 +216,9 @@ bool triage_open(struct triage *triage, const struct triage_options *options)
         .baseline_path = options->baseline_path,
         .fail_on = options->fail_on,
         .top = options->top,
+        .by_class = options->by_class,
         .all = options->all || options->ids.count > 0,
         .is_named = options->ids.count > 0,
-        .by_class = options->by_class,
         .color = options->color};
     triage->is_partial = !findings_load(options->dir, &triage->findings, &triage->total);
     triage->count = triage->total;

@@ -15,6 +15,7 @@ struct triage_options {
     const char *cause, *engines; /* NULL: any */
     enum effect effect;          /* EFFECT_NONE: any */
     struct fail_limit fail_on;
+    int64_t since;             /* only classes found then or later: Unix time; 0: all */
     const char *baseline_path; /* NULL: none */
     unsigned top;
     bool accept; /* the file of the baseline need not exist */
@@ -45,8 +46,8 @@ struct triage {
     struct baseline *baseline; /* NULL: no file */
     const char *baseline_path;
     struct fail_limit fail_on;
-    unsigned top;    /* how many to list; 0: all */
     bool by_class;   /* list classes, not quirks */
+    unsigned top;    /* how many to list; 0: all */
     bool all;        /* the folded and the accepted ones too */
     bool is_named;   /* the user named quirks or classes: long values are not cut */
     bool is_partial; /* a finding cannot be read, or a class that is named is not there */
