@@ -21,16 +21,17 @@ static const char *const triage_format_names[] = {
     [FORMAT_PRETTY] = "pretty", [FORMAT_JSONL] = "jsonl", [FORMAT_SARIF] = "sarif"};
 
 static const char triage_help[] =
-    "Lists the classes of disagreement that `urlassay fuzz` found, worst effect first.\n"
-    "A class is two engines, a cause, and what the effect is about. The engines are\n"
-    "asked again. With an ID (the first digits of a class) that class is shown whole.\n"
+    "Lists the quirks that `urlassay fuzz` found, the most useful to an attacker first.\n"
+    "A quirk is one cause, with the engines grouped by their answers; --by class lists\n"
+    "each pair of engines. The engines are asked again. With an ID (the first digits of\n"
+    "a quirk or a class) it is shown whole.\n"
     "\n"
     "  urlassay triage --top 10\n"
     "  urlassay triage --known known.json --fail-on host-shift\n"
     "\n"
     "docs/triage.md explains each line, --known, --since, SARIF and JSON lines.\n"
-    "Exit status: 1 if a class that is not known has the effect of --fail-on or a\n"
-    "worse one, 3 if there is no such campaign or class.\n";
+    "Exit status: 1 if a class that is not known has the effect or the severity of\n"
+    "--fail-on, or worse; 3 if there is no such campaign, quirk or class.\n";
 
 /* As they are given. */
 struct triage_command {
@@ -296,7 +297,8 @@ int cmd_triage(int argc, char **argv)
         {0},
     };
     const struct cli cli = {
-        "[--dir D] [--list] [--since TIME] [--effect EFFECT] [--cause CAUSE] [--engines A,B] "
+        "[--dir D] [--by quirk|class] [--list] [--since TIME] [--effect EFFECT] [--cause CAUSE] "
+        "[--engines A,B] "
         "[--known FILE [--accept --reason R --link L]] [--fail-on EFFECT] "
         "[--format F] [--reproducers DIR] [--top N] [--all] [--minimise] [--isolate] [ID...]",
         triage_help, table};

@@ -292,15 +292,14 @@ static bool get_changed(struct finding_reader *reader, const cJSON *root, struct
             get_observation(reader, changed, "agreed", &f->agreed) && get_left(reader, changed, f));
 }
 
-/* The rank is not stored: the answers say it. */
-static enum rank rank_of_answers(const struct finding *f)
+void finding_find_rank(struct finding *finding)
 {
-    const struct side a = {&f->answer[0], 0}, b = {&f->answer[1], 0};
+    const struct side a = {&finding->answer[0], 0}, b = {&finding->answer[1], 0};
     struct difference difference;
 
     compare(&difference, a, b);
-    difference.effect = f->effect;
-    return rank_of(&difference, a, b, testcase_of(&f->test));
+    difference.effect = finding->effect;
+    finding->rank = rank_of(&difference, a, b, testcase_of(&finding->test));
 }
 
 bool finding_from_json(struct finding *out, const struct text *json, const char *name)
@@ -324,7 +323,7 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
         ok = json_refuse(&error, &reader.file, reader.at,
                          "not a finding: \"%s\" is missing, or not what it should be", reader.key);
     if (ok)
-        out->rank = rank_of_answers(out);
+        finding_find_rank(out);
     else
         complain("%s", error.ptr);
     text_free(&error);

@@ -72,6 +72,8 @@ bool finding_has_quirk(const struct finding *finding, const char *digits);
  * make the proof weak. Writes nothing if there are none. */
 void finding_weakness(struct text *words, const struct finding *finding);
 
+/* Fills rank from the answers, which are stored, as rank is not. */
+void finding_find_rank(struct finding *finding);
 /* rank_importance of a finding. */
 unsigned finding_importance(const struct finding *finding);
 

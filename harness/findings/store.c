@@ -387,13 +387,14 @@ static enum store_result replace_if_worse(struct store *store, const struct find
     struct text json = {0};
     enum store_result kept = KEPT_NEW;
 
+    finding_find_rank(&replacement);
     if (is_there && !store_read_finding(&old, store->dir, name)) {
         store_fail(store, "%s/classes/%s: cannot be read", store->dir, name);
         kept = KEPT_FAILED;
         goto out;
     }
     if (is_there) {
-        const unsigned importance = finding_importance(finding);
+        const unsigned importance = finding_importance(&replacement);
         const unsigned old_importance = finding_importance(&old);
 
         kept = importance > old_importance         ? KEPT_WORSE

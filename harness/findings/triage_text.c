@@ -346,7 +346,7 @@ static void print_quirk_json(const struct triage *triage, const struct quirk *qu
     struct json_writer w = {.out = &line};
     struct verdict verdict;
 
-    json_object(&w);
+    json_output(&w);
     quirk_write_members(&w, &triage->quirks, quirk);
     verdict_decide(&verdict, triage->verdict_sources, f);
     verdict_to_json(&w, triage->verdict_sources, &verdict, f);

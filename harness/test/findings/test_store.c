@@ -64,12 +64,13 @@ static void test_smallest_wins(struct store *store)
     CHECK(keep(store, 1, "http://long\\@x/") == KEPT_NEW);
     CHECK(keep(store, 1, "http://longer.still\\@x/") == KEPT_OLD);
     CHECK(keep(store, 1, "http://lung\\@x/") == KEPT_OLD);
-    CHECK(keep(store, 1, "//a\\@x") == KEPT_SMALLER);
+    CHECK(keep(store, 1, "//a\\@x") == KEPT_OLD); /* clients fetch http */
+    CHECK(keep(store, 1, "http://a\\@x") == KEPT_SMALLER);
     CHECK(keep_effect(store, 1, "x", EFFECT_HOST_FORM) == KEPT_OLD);
     CHECK(store_page(store)->effect_classes[EFFECT_HOST_SHIFT] == 1);
     CHECK(findings_load(dir, &findings, &count) && count == 1);
     if (count == 1)
-        CHECK_TEXT(findings[0].test.url.ptr, findings[0].test.url.len, "//a\\@x", 6);
+        CHECK_TEXT(findings[0].test.url.ptr, findings[0].test.url.len, "http://a\\@x", 11);
     findings_free(findings, count);
 }
 
@@ -138,7 +139,7 @@ static bool fill_disk(struct store *mine)
 
     signal(SIGXFSZ, SIG_IGN);
     return setrlimit(RLIMIT_FSIZE, &limit) == 0 && keep(mine, 3, "y") == KEPT_FAILED &&
-           keep(mine, 1, "/") == KEPT_FAILED && store_page(mine)->failure[0];
+           keep(mine, 1, "http://b") == KEPT_FAILED && store_page(mine)->failure[0];
 }
 
 static void test_full_disk(struct store *store)
