@@ -22,9 +22,8 @@ static const char *const triage_format_names[] = {
 
 static const char triage_help[] =
     "Lists the quirks that `urlassay fuzz` found, the most useful to an attacker first.\n"
-    "A quirk is one cause, with the engines grouped by their answers; --by class lists\n"
-    "each pair of engines. The engines are asked again. With an ID (the first digits of\n"
-    "a quirk or a class) it is shown whole.\n"
+    "A quirk is one cause, with the engines grouped by their answers of today. --by class\n"
+    "lists pairs of engines. With an ID (first digits are enough) it is shown whole.\n"
     "\n"
     "  urlassay triage --top 10\n"
     "  urlassay triage --known known.json --fail-on host-shift\n"
@@ -263,11 +262,10 @@ int cmd_triage(int argc, char **argv)
     struct triage_options *triage = &options.triage;
     const struct cli_option table[] = {
         {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &triage->dir},
-        {"list", 0, CLI_FLAG, NULL, "one line a class", &options.list},
+        {"list", 0, CLI_FLAG, NULL, "one line each", &options.list},
         {"since", 0, CLI_STRING, "TIME", "only classes first seen in the last 8h, or since a time",
          &options.since},
-        {"by", 0, CLI_STRING, "UNIT", "quirk (the default), or class: each pair of engines",
-         &options.by},
+        {"by", 0, CLI_STRING, "UNIT", "quirk (the default), or class", &options.by},
         {"effect", 0, CLI_STRING, "EFFECT", "only this one, such as host-shift", &options.effect},
         {"cause", 0, CLI_STRING, "CAUSE", "only this one, alone or in a pair", &triage->cause},
         {"engines", 0, CLI_STRING, "A,B", "only between these two", &triage->engines},
