@@ -1,15 +1,37 @@
 /* SPDX-License-Identifier: MIT */
 #include "testcase.h"
 
-void testcase_write(struct text *out, struct testcase test)
+size_t testcase_size(struct testcase test)
+{
+    return test.url.len + (test.base.ptr ? 1 + test.base.len : 0);
+}
+
+/* Writes as much of bytes as fits behind the first at bytes. Returns the new end. */
+static size_t pack_bytes(char *out, size_t max, size_t at, struct ua_str bytes)
+{
+    const size_t len = bytes.len < max - at ? bytes.len : max - at;
+
+    if (len > 0)
+        memcpy(out + at, bytes.ptr, len);
+    return at + len;
+}
+
+size_t testcase_pack(char *out, size_t max, struct testcase test)
 {
     const char mark = (char)TESTCASE_MARK;
+    size_t len = pack_bytes(out, max, 0, test.url);
 
-    text_add(out, test.url.ptr ? test.url.ptr : "", test.url.len);
-    if (test.base.ptr) {
-        text_add(out, &mark, 1);
-        text_add(out, test.base.ptr, test.base.len);
-    }
+    if (!test.base.ptr)
+        return len;
+    len = pack_bytes(out, max, len, (struct ua_str){&mark, 1});
+    return pack_bytes(out, max, len, test.base);
+}
+
+void testcase_write(struct text *out, struct testcase test)
+{
+    const size_t size = testcase_size(test);
+
+    testcase_pack(text_extend(out, size), size, test);
 }
 
 void testcase_free(struct owned_testcase *test)

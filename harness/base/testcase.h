@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* A test case: a URL and perhaps a base, and its form as one text.
+/* A test case: a URL and an optional base, and its form as one text.
  *
- * As one text it is the URL, and behind a byte 0xFF, which UTF-8 never has, the base. So seeds and
- * corpora stay readable. This is the one place that knows the form. */
+ * The form is the URL and, if there is a base, a byte 0xFF and the base. UTF-8 never has that byte,
+ * so that seeds and corpora stay readable. testcase_split is the only reader of the form, and
+ * testcase_pack the only writer. */
 #ifndef TESTCASE_H
 #define TESTCASE_H
 
@@ -19,8 +20,8 @@ struct testcase {
     struct ua_str url, base;
 };
 
-/* Separates the text at its first mark. data may be NULL if size is 0. The views point into data.
- */
+/* Reads the form: separates size bytes at the first mark. data may be NULL if size is 0. The views
+ * point into data. Targets whose input has more than two parts split the base again. */
 static inline struct testcase testcase_split(const void *data, size_t size)
 {
     const char *text = size > 0 ? data : "";
@@ -31,6 +32,25 @@ static inline struct testcase testcase_split(const void *data, size_t size)
         test.base = (struct ua_str){mark + 1, size - test.url.len - 1};
     return test;
 }
+
+/* Returns a test case without a base. */
+static inline struct testcase testcase_without_base(struct ua_str url)
+{
+    return (struct testcase){url, {NULL, 0}};
+}
+
+/* Returns whether the URL has a mark, so that testcase_split does not read the form back. */
+static inline bool testcase_has_mark_in_url(struct testcase test)
+{
+    return test.url.len > 0 && memchr(test.url.ptr, TESTCASE_MARK, test.url.len) != NULL;
+}
+
+/* Returns how many bytes the form has. */
+size_t testcase_size(struct testcase test);
+
+/* Writes the first bytes of the form, at most max, to out, which must not overlap test. Returns how
+ * many it wrote. */
+size_t testcase_pack(char *out, size_t max, struct testcase test);
 
 /* Appends the form to out. */
 void testcase_write(struct text *out, struct testcase test);

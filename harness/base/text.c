@@ -70,6 +70,14 @@ void text_add(struct text *t, const char *bytes, size_t len)
     t->ptr[t->len] = '\0';
 }
 
+char *text_extend(struct text *t, size_t len)
+{
+    reserve_text(t, len);
+    t->len += len;
+    t->ptr[t->len] = '\0';
+    return t->ptr + t->len - len;
+}
+
 void text_puts(struct text *t, const char *string)
 {
     text_add(t, string, strlen(string));

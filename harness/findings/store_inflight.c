@@ -102,29 +102,13 @@ void store_inflight_engine(struct store *store, const char *id)
         inflight->engine[0] = '\0';
 }
 
-static size_t record_changed_bytes(struct inflight *inflight, size_t at, const char *bytes,
-                                   size_t len)
-{
-    if (len > STORE_INFLIGHT_BYTES - at)
-        len = STORE_INFLIGHT_BYTES - at;
-    if (len > 0)
-        memcpy(inflight->changed + at, bytes, len);
-    return at + len;
-}
-
 void store_inflight_changed(struct store *store, const char *id, struct testcase test)
 {
     struct inflight *inflight = store->inflight;
-    size_t len;
 
     if (!inflight)
         return;
-    len = record_changed_bytes(inflight, 0, test.url.ptr, test.url.len);
-    if (test.base.ptr) {
-        len = record_changed_bytes(inflight, len, "\xFF", 1);
-        len = record_changed_bytes(inflight, len, test.base.ptr, test.base.len);
-    }
-    inflight->changed_len = (uint32_t)len;
+    inflight->changed_len = (uint32_t)testcase_pack(inflight->changed, STORE_INFLIGHT_BYTES, test);
     inflight->changes++;
     store_inflight_engine(store, id);
 }
