@@ -122,7 +122,8 @@ static int parse_one(struct parse_session *session, struct ua_str input)
         .encoding = {session->encoding, session->encoding ? strlen(session->encoding) : 0}};
 
     engine_run(session->engine, &request, &session->o);
-    if (session->errors && !validation_run(&session->validation, input, session->base)) {
+    if (session->errors &&
+        !validation_run(&session->validation, (struct testcase){input, session->base})) {
         complain("out of memory");
         return EXIT_COULD_NOT_RUN;
     }

@@ -43,7 +43,7 @@ static void write_observation(struct json_writer *w, const char *key, const stru
     json_end(w);
 }
 
-static void write_explanation(struct json_writer *w, const struct explanation *e, bool has_base)
+static void write_explanation(struct json_writer *w, const struct explanation *e)
 {
     json_member(w, "because");
     json_array(w);
@@ -76,7 +76,7 @@ static void write_explanation(struct json_writer *w, const struct explanation *e
     json_object(w);
     json_add_string(w, "op", op_name(OP_PARSE));
     json_add(w, "input", text_str(&e->changed.url));
-    json_add(w, "base", text_optional(&e->changed.base, has_base));
+    json_add(w, "base", testcase_of(&e->changed).base);
     json_end(w);
     json_add_string(w, "left", effect_name(e->left));
     write_observation(w, "agreed", &e->agreed);
@@ -110,7 +110,7 @@ static void write_parts(struct json_writer *w, const struct disagreement *d)
 }
 
 static void write_disagreement(struct json_writer *w, const struct diff *diff,
-                               const struct disagreement *d, bool has_base)
+                               const struct disagreement *d)
 {
     struct text cause = {0};
 
@@ -135,7 +135,7 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
     explanation_name(&cause, &d->classification.explanation);
     json_add(w, "cause", text_str(&cause));
     text_free(&cause);
-    write_explanation(w, &d->classification.explanation, has_base);
+    write_explanation(w, &d->classification.explanation);
     write_parts(w, d);
     json_add_hash(w, "shape", d->classification.shape);
     json_add_hash(w, "class", d->classification.class);
@@ -191,7 +191,7 @@ void diff_write_jsonl(struct text *out, const struct diff *diff,
     json_member(&w, "differences");
     json_array(&w);
     for (unsigned i = 0; i < diff->disagreement_count; i++)
-        write_disagreement(&w, diff, &diff->disagreements[i], test.base.ptr != NULL);
+        write_disagreement(&w, diff, &diff->disagreements[i]);
     json_end(&w);
     if (history)
         edition_history_write_jsonl(&w, history, diff);
@@ -517,14 +517,14 @@ static void put_agreed(const struct text_layout *layout, const struct diff *diff
 }
 
 static void put_proof(const struct text_layout *layout, const struct diff *diff,
-                      const struct disagreement *d, struct ua_str base)
+                      const struct disagreement *d)
 {
     const struct explanation *e = &d->classification.explanation;
     struct text words = {0};
 
     text_puts(layout->out, "    changed: ");
     text_value(layout->out, text_str(&e->changed.url));
-    if (base.ptr) {
+    if (e->changed.has_base) {
         text_puts(layout->out, "  against ");
         text_value(layout->out, text_str(&e->changed.base));
     }
@@ -640,7 +640,7 @@ static void put_verdict(const struct text_layout *layout, const struct diff *dif
 }
 
 static void put_disagreement(const struct text_layout *layout, const struct diff *diff,
-                             const struct disagreement *d, struct ua_str base)
+                             const struct disagreement *d)
 {
     const struct ua_str unexplained =
         d->part_count > 1
@@ -670,7 +670,7 @@ static void put_disagreement(const struct text_layout *layout, const struct diff
     put_rewrite(layout, e->first);
     if (e->second >= 0)
         put_rewrite(layout, e->second);
-    put_proof(layout, diff, d, base);
+    put_proof(layout, diff, d);
     for (unsigned i = 0; i < rewrite_count; i++) {
         if (rewrite_set_has(e->explained_by, i) && (int)i != e->first)
             text_printf(&others, "%s%s",
@@ -710,6 +710,6 @@ void diff_write_text(struct text *out, const struct diff *diff, struct testcase 
     diff_add_table(&layout, diff);
     for (unsigned i = 0; i < diff->disagreement_count; i++) {
         if (!was_shown(diff, i))
-            put_disagreement(&layout, diff, &diff->disagreements[i], test.base);
+            put_disagreement(&layout, diff, &diff->disagreements[i]);
     }
 }

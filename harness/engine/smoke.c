@@ -8,6 +8,7 @@
 #include "external.h"
 #include "protocol.h"
 #include "str.h"
+#include "testcase.h"
 #include "units.h"
 
 #define PIPELINED 200
@@ -63,9 +64,9 @@ static bool is_own_answer(const struct observation *o)
     return false;
 }
 
-static void run_parse(struct smoke *smoke, struct ua_str input, struct ua_str base)
+static void run_parse(struct smoke *smoke, struct testcase test)
 {
-    const struct request request = {.op = OP_PARSE, .input = input, .base = base};
+    const struct request request = {.op = OP_PARSE, .input = test.url, .base = test.base};
 
     engine_run(smoke->engine, &request, &smoke->o);
 }
@@ -129,8 +130,8 @@ static void check_parse(struct smoke *smoke)
     static const struct expected_component host = {COMPONENT_HOST, "host.example"};
     const struct observation *o = &smoke->o;
 
-    run_parse(smoke, from_string("http://user@host.example:81/path?query#fragment"),
-              (struct ua_str){0});
+    run_parse(smoke, testcase_without_base(
+                         from_string("http://user@host.example:81/path?query#fragment")));
     if (o->outcome != OUTCOME_PARSED)
         report_check(smoke, false, "parse", "%s", outcome_text(smoke));
     else if (!is_given(o, COMPONENT_HREF) &&
@@ -143,7 +144,8 @@ static void check_parse(struct smoke *smoke)
         report_check(smoke, true, "parse", "%s", outcome_text(smoke));
     if (!(smoke->engine->capabilities & CAPABILITY_BASE))
         return;
-    run_parse(smoke, from_string("../c"), from_string("http://host.example/a/b/"));
+    run_parse(smoke,
+              (struct testcase){from_string("../c"), from_string("http://host.example/a/b/")});
     if (o->outcome != OUTCOME_PARSED || check_components(smoke, "base", &host, 1))
         report_check(smoke, o->outcome == OUTCOME_PARSED, "base", "%s", outcome_text(smoke));
 }
@@ -173,7 +175,7 @@ static void check_null(struct smoke *smoke)
 
         if (!(smoke->engine->null_is_distinct & 1u << c))
             continue;
-        run_parse(smoke, from_string(promises[i].input), (struct ua_str){0});
+        run_parse(smoke, testcase_without_base(from_string(promises[i].input)));
         if (smoke->o.outcome != OUTCOME_PARSED || !is_given(&smoke->o, c))
             continue;
         if ((observation_presence(&smoke->o, c) == PRESENCE_VALUE) == promises[i].is_there) {
@@ -193,7 +195,7 @@ static void check_brackets(struct smoke *smoke)
 {
     struct ua_str host;
 
-    run_parse(smoke, from_string("http://[::1]/"), (struct ua_str){0});
+    run_parse(smoke, testcase_without_base(from_string("http://[::1]/")));
     host = observation_get(&smoke->o, COMPONENT_HOST);
     if (smoke->o.outcome == OUTCOME_PARSED && host.len > 0 && host.ptr[0] != '[')
         report_check(smoke, false, "brackets", "want \"[::1]\", got \"%.*s\"",
@@ -315,7 +317,7 @@ static void check_nul(struct smoke *smoke)
     struct ua_str path;
     bool kept;
 
-    run_parse(smoke, (struct ua_str){input, sizeof input - 1}, (struct ua_str){0});
+    run_parse(smoke, testcase_without_base((struct ua_str){input, sizeof input - 1}));
     path = observation_get(&smoke->o, COMPONENT_PATH);
     kept = !path.ptr || (path.len > 0 && path.ptr[path.len - 1] == 'b');
     report_check(smoke, is_own_answer(&smoke->o) && kept, "NUL", "%s",
@@ -324,7 +326,7 @@ static void check_nul(struct smoke *smoke)
 
 static void check_ill_formed_utf8(struct smoke *smoke)
 {
-    run_parse(smoke, from_string("http://host.example/\xFF\xC3"), (struct ua_str){0});
+    run_parse(smoke, testcase_without_base(from_string("http://host.example/\xFF\xC3")));
     report_check(smoke, is_own_answer(&smoke->o), "input_b64", "%s", outcome_text(smoke));
 }
 
@@ -335,7 +337,7 @@ static void check_long(struct smoke *smoke)
     text_puts(&input, "http://host.example/");
     while (input.len < LONG_INPUT)
         text_puts(&input, "0123456789abcdef/\xC3\xA9");
-    run_parse(smoke, (struct ua_str){input.ptr, input.len}, (struct ua_str){0});
+    run_parse(smoke, testcase_without_base((struct ua_str){input.ptr, input.len}));
     report_check(smoke, is_own_answer(&smoke->o), "1 MB line", "%s", outcome_text(smoke));
     text_free(&input);
 }

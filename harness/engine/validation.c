@@ -16,8 +16,9 @@ static void collect_error(void *ctx, unsigned error, size_t position)
     errors->items[errors->count++] = (struct validation_error){error, position};
 }
 
-bool validation_run(struct validation *out, struct ua_str input, struct ua_str base)
+bool validation_run(struct validation *out, struct testcase test)
 {
+    const struct ua_str input = test.url, base = test.base;
     struct ua_error_sink sink = {collect_error, &out->of_base};
     struct ua_parse_options options = {.errors = &sink};
     struct ua_url *base_url = ua_url_new(NULL), *url = ua_url_new(NULL);

@@ -4,6 +4,7 @@
 #ifndef VALIDATION_H
 #define VALIDATION_H
 
+#include "testcase.h"
 #include "util.h"
 
 struct validation_error {
@@ -23,9 +24,9 @@ struct validation {
 };
 void validation_free(struct validation *validation);
 
-/* Parses an input with its base; base.ptr NULL: there is no base. If the base fails, of_input is
- * empty and is_valid false. Returns false if memory ran out. */
-bool validation_run(struct validation *out, struct ua_str input, struct ua_str base);
+/* Parses the URL of a test case with its base. If the base fails, of_input is empty and is_valid is
+ * false. Returns false if memory ran out. */
+bool validation_run(struct validation *out, struct testcase test);
 
 /* Appends label, the input, and below it a caret at the place of each error with its name and
  * meaning. Of a long input it shows an excerpt at each error. Appends nothing if there are no

@@ -209,7 +209,7 @@ void baseline_to_json(struct json_writer *w, const struct baseline_entry *entry)
         json_text(w, text_str(&entry->engine[i]));
     json_end(w);
     json_add(w, "input", text_str(&entry->test.url));
-    json_add(w, "base", text_optional(&entry->test.base, entry->test.has_base));
+    json_add(w, "base", testcase_of(&entry->test).base);
     json_add_string(w, "effect", effect_name(entry->effect));
     json_add(w, "reason", text_str(&entry->reason));
     json_add(w, "link", text_str(&entry->link));

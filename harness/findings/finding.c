@@ -94,7 +94,7 @@ void finding_write_members(struct json_writer *w, const struct finding *f)
     json_add_string(w, "severity", severity_name(rank_severity(f->effect, f->rank)));
     json_add(w, "cause", text_str(&f->cause));
     json_add(w, "input", text_str(&f->test.url));
-    json_add(w, "base", text_optional(&f->test.base, f->test.has_base));
+    json_add(w, "base", testcase_of(&f->test).base);
     json_member(w, "answers");
     json_array(w);
     for (int i = 0; i < 2; i++) {
@@ -109,7 +109,7 @@ void finding_write_members(struct json_writer *w, const struct finding *f)
         json_member(w, "changed");
         json_object(w);
         json_add(w, "input", text_str(&f->changed.url));
-        json_add(w, "base", text_optional(&f->changed.base, f->changed.has_base));
+        json_add(w, "base", testcase_of(&f->changed).base);
         add_observation(w, "agreed", &f->agreed);
         if (f->left != EFFECT_NONE) {
             json_add_string(w, "left", effect_name(f->left));

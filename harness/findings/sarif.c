@@ -358,7 +358,7 @@ static void add_properties(struct json_writer *w, const struct finding *f,
     json_end(w);
     if (finding_size(f) <= MAX_SEED) {
         json_add(w, "input", text_str(&f->test.url));
-        json_add(w, "base", text_optional(&f->test.base, f->test.has_base));
+        json_add(w, "base", testcase_of(&f->test).base);
     }
     if (sources && verdict)
         verdict_to_json(w, sources, verdict, f);

@@ -19,14 +19,14 @@ static bool shows(const struct validation *v, struct ua_str input, const char *e
 
 static void test_run(void)
 {
-    const struct ua_str none = {NULL, 0}, base = UA_LITERAL("http:h"), no_base = UA_LITERAL("x");
+    const struct ua_str base = UA_LITERAL("http:h"), no_base = UA_LITERAL("x");
     const struct ua_str input = UA_LITERAL("a b"), good = UA_LITERAL("http://h/");
     struct validation v = {0};
 
-    CHECK(validation_run(&v, good, none));
+    CHECK(validation_run(&v, testcase_without_base(good)));
     CHECK(v.is_valid && v.of_input.count == 0 && v.of_base.count == 0);
     CHECK(shows(&v, good, ""));
-    CHECK(validation_run(&v, input, base));
+    CHECK(validation_run(&v, (struct testcase){input, base}));
     CHECK(!v.is_valid && v.of_base.count == 1 && v.of_input.count == 1);
     CHECK(v.of_input.items[0].position == 1);
     CHECK(shows(
@@ -35,7 +35,7 @@ static void test_run(void)
         "    a b\n"
         "     ^ invalid-URL-unit (byte 1): a code point that a URL must not contain as it is\n"));
     /* A base that fails leaves nothing of the input before. */
-    CHECK(validation_run(&v, good, no_base));
+    CHECK(validation_run(&v, (struct testcase){good, no_base}));
     CHECK(!v.is_valid && v.of_input.count == 0 && v.of_base.count == 1);
     validation_free(&v);
     CHECK(v.of_base.items == NULL);
@@ -44,7 +44,6 @@ static void test_run(void)
 /* Of an input that is longer than a line, 36 bytes on both sides; never half a code point. */
 static void test_excerpt(void)
 {
-    const struct ua_str none = {NULL, 0};
     struct validation v = {0};
     struct text input = {0};
 
@@ -54,7 +53,7 @@ static void test_excerpt(void)
     text_puts(&input, " ");
     for (int i = 0; i < 50; i++)
         text_puts(&input, "a");
-    CHECK(validation_run(&v, text_str(&input), none));
+    CHECK(validation_run(&v, testcase_without_base(text_str(&input))));
     CHECK(shows(&v, text_str(&input),
                 "  errors\n"
                 "    ...\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9"
