@@ -24,8 +24,8 @@ static void light(uint64_t number)
 static void try_all(struct detector *detector, const struct inputs *inputs)
 {
     for (size_t i = 0; i < inputs->count; i++)
-        detector_run_one(detector, inputs->items[i].input, inputs->items[i].base,
-                         inputs->items[i].input.ptr, inputs->items[i].input.len, light);
+        detector_run_one(detector, inputs->items[i], inputs->items[i].url.ptr,
+                         inputs->items[i].url.len, light);
 }
 
 /* Has a name of its own, by which the profiler begins to count. */
@@ -76,8 +76,8 @@ int main(int argc, char **argv)
     detector = detector_new(engines, count, store, NULL);
     for (unsigned i = 0; i < WARM_UP; i++) {
         for (size_t j = 0; j < inputs.count; j++) {
-            detector_run_one(detector, inputs.items[j].input, inputs.items[j].base,
-                             inputs.items[j].input.ptr, inputs.items[j].input.len, light);
+            detector_run_one(detector, inputs.items[j], inputs.items[j].url.ptr,
+                             inputs.items[j].url.len, light);
             if (!detector_explain(detector))
                 return EXIT_COULD_NOT_RUN;
         }

@@ -122,15 +122,14 @@ static bool find_slashes(struct anatomy *out, uint32_t pos, uint32_t end)
     return true;
 }
 
-void anatomy_split(struct anatomy *out, struct ua_str input, struct ua_str base)
+void anatomy_split(struct anatomy *out, struct testcase test)
 {
+    const struct ua_str input = test.url.ptr ? test.url : ua_str("", 0);
     uint32_t start = 0, end = (uint32_t)input.len, pos, mark;
 
-    if (!input.ptr)
-        input = ua_str("", 0);
     /* This function and those it calls set each member: the struct is not cleared first. */
     out->input = input;
-    out->base = base;
+    out->base = test.base;
     out->reference = ua_str(NULL, 0);
     while (start < end && (unsigned char)input.ptr[start] <= ' ')
         start++;

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "urlassay.h"
+#include "testcase.h"
 
 struct span {
     uint32_t start, end; /* bytes in input; start == end: empty or absent */
@@ -38,7 +38,7 @@ struct anatomy {
 };
 
 /* Splits any bytes, in linear time, and allocates nothing. The views stay borrowed. */
-void anatomy_split(struct anatomy *out, struct ua_str input, struct ua_str base);
+void anatomy_split(struct anatomy *out, struct testcase test);
 
 /* Whether it has a scheme of its own. */
 bool anatomy_has_scheme(const struct anatomy *anatomy);

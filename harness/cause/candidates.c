@@ -65,8 +65,7 @@ static void list_triggered(void)
 }
 
 /* The rewrites that change an input with its base, or a base with the URL resolved on it. */
-static struct rewrite_set find_changing(struct ua_str input, struct ua_str base,
-                                        struct ua_str reference)
+static struct rewrite_set find_changing(struct testcase test, struct ua_str reference)
 {
     static _Thread_local struct text scratch;
     struct anatomy anatomy;
@@ -76,9 +75,9 @@ static struct rewrite_set find_changing(struct ua_str input, struct ua_str base,
     if (!triggered.is_ready)
         list_triggered();
     left = triggered.of_all;
-    for (size_t i = 0; i < input.len; i++)
-        left = rewrite_set_union(left, triggered.of_byte[(unsigned char)input.ptr[i]]);
-    anatomy_split(&anatomy, input, base);
+    for (size_t i = 0; i < test.url.len; i++)
+        left = rewrite_set_union(left, triggered.of_byte[(unsigned char)test.url.ptr[i]]);
+    anatomy_split(&anatomy, test);
     anatomy.reference = reference;
     met = anatomy_needs_met(&anatomy);
     for (int i; (i = rewrite_set_next(&left)) >= 0;) {
@@ -96,7 +95,9 @@ struct rewrite_set cause_candidates(struct testcase test)
 {
     const struct ua_str none = {NULL, 0},
                         url = ua_str(test.url.ptr ? test.url.ptr : "", test.url.len);
-    struct rewrite_set set = find_changing(test.url, test.base, none);
+    struct rewrite_set set = find_changing(test, none);
 
-    return test.base.ptr ? rewrite_set_union(set, find_changing(test.base, none, url)) : set;
+    return test.base.ptr
+               ? rewrite_set_union(set, find_changing(testcase_without_base(test.base), url))
+               : set;
 }

@@ -130,7 +130,7 @@ static void try_alone(struct minimize_state *s, const struct text *which)
 {
     struct owned_testcase *test = s->work->test;
 
-    if (!test->has_base || !try_testcase(s, (struct testcase){text_str(which), {NULL, 0}}))
+    if (!test->has_base || !try_testcase(s, testcase_without_base(text_str(which))))
         return;
     if (which != &test->url)
         text_assign(&test->url, which);
@@ -175,9 +175,9 @@ static void leave_out_components(struct minimize_state *s, struct text *which)
     for (unsigned i = 0; i < 10; i++) {
         struct span piece;
 
-        anatomy_split(&anatomy, text_str(which),
-                      which == &s->work->test->url ? testcase_of(s->work->test).base
-                                                   : ua_str(NULL, 0));
+        anatomy_split(&anatomy, which == &s->work->test->url
+                                    ? testcase_of(s->work->test)
+                                    : testcase_without_base(text_str(which)));
         piece = component_span(&anatomy, i);
         if (piece.start < piece.end && piece.end <= which->len)
             leave_out(s, which, piece);
@@ -326,7 +326,7 @@ static void simplify_scheme(struct minimize_state *s, struct text *which)
 {
     struct anatomy a;
 
-    anatomy_split(&a, text_str(which), ua_str(NULL, 0));
+    anatomy_split(&a, testcase_without_base(text_str(which)));
     if (a.scheme.end == a.scheme.start ||
         try_replacement(s, which, (struct span){a.scheme.start, a.slashes.end},
                         UA_LITERAL("http://")))

@@ -105,19 +105,16 @@ static bool try_candidate(struct rank_search *search, struct ua_str url)
 {
     const struct testcase candidate = {url, search->base};
     struct class_target *target = &search->target;
-    const uint64_t before = *target->pair->executions;
     struct testcase held = testcase_of(search->work.test);
-    uint64_t spent;
     bool is;
 
     if (search->work.budget == 0 ||
         (ua_str_equal(url, held.url) && !held.base.ptr == !search->base.ptr))
         return false;
     pair_run(target->pair, candidate);
+    search->work.budget -= search->work.budget < 2 ? 1 : 2;
     is = pair_importance(target->pair, candidate) > target->importance &&
          keeps_class(target, &search->work, candidate);
-    spent = *target->pair->executions - before;
-    search->work.budget -= spent < search->work.budget ? spent : search->work.budget;
     if (is) {
         struct owned_testcase copy = {0};
 
@@ -188,7 +185,7 @@ static bool make_template(struct rank_search *search, unsigned number)
     const struct testcase test = testcase_of(search->work.test);
     struct anatomy anatomy;
 
-    anatomy_split(&anatomy, test.url, test.base);
+    anatomy_split(&anatomy, test);
     text_clear(&search->url);
     search->base = test.base;
     switch (number) {
@@ -266,12 +263,13 @@ bool minimize_raise_rank(struct pair *pair, struct owned_testcase *test, uint64_
 
 /* --- names for publication -------------------------------------------------------------------- */
 
-/* Replaces the host, if it is a word. False if it is none. */
-static bool name_host(struct text *out, struct ua_str url, struct ua_str base)
+/* Replaces the host if it is one word. False if it is not. */
+static bool name_host(struct text *out, struct testcase test)
 {
+    const struct ua_str url = test.url;
     struct anatomy a;
 
-    anatomy_split(&a, url, base);
+    anatomy_split(&a, test);
     text_clear(out);
     for (uint32_t i = a.host.start; i < a.host.end; i++) {
         if (!ua_is_alpha((unsigned char)url.ptr[i]))
@@ -292,10 +290,10 @@ void minimize_name(struct pair *pair, struct owned_testcase *test)
     struct text named[2] = {0};
     bool is[2];
 
-    is[0] = name_host(&named[0], given.url, given.base);
-    is[1] = given.base.ptr && name_host(&named[1], given.base, ua_str(NULL, 0));
+    is[0] = name_host(&named[0], given);
+    is[1] = given.base.ptr && name_host(&named[1], testcase_without_base(given.base));
     set_target(&target, given);
-    /* Both, then either. */
+    /* Tries both, then each alone. */
     for (unsigned which = 3; target.effect != EFFECT_NONE && which > 0; which--) {
         const bool renames[2] = {which & 1, which & 2};
         const struct testcase renamed = {renames[0] ? text_str(&named[0]) : given.url,

@@ -78,8 +78,8 @@ static bool text_reaches(struct testcase from, struct testcase to, unsigned abou
 {
     struct anatomy a, b;
 
-    anatomy_split(&a, from.url, from.base);
-    anatomy_split(&b, to.url, to.base);
+    anatomy_split(&a, from);
+    anatomy_split(&b, to);
     if (!same_span(from.url, a.leading, to.url, b.leading) ||
         !same_span(from.url, a.scheme, to.url, b.scheme) ||
         !same_span(from.url, a.slashes, to.url, b.slashes) ||
@@ -102,11 +102,10 @@ bool proof_reaches(const struct owned_testcase *from, const struct owned_testcas
                    enum effect effect)
 {
     const unsigned about = rules[effect].about;
-    const struct ua_str none = {NULL, 0};
 
     return about == 0 || text_reaches(testcase_of(from), testcase_of(to), about) ||
-           (from->has_base && text_reaches((struct testcase){text_str(&from->base), none},
-                                           (struct testcase){text_str(&to->base), none}, about));
+           (from->has_base && text_reaches(testcase_without_base(text_str(&from->base)),
+                                           testcase_without_base(text_str(&to->base)), about));
 }
 
 /* --- what an engine repeats ------------------------------------------------------------------- */
@@ -185,7 +184,7 @@ static bool is_host_rewritten(const struct repetition *r)
     at ^= rewrite_step_apply(&v[1], &v[0], change->first);
     if (change->second.rewrite >= 0)
         at ^= rewrite_step_apply(&v[!at], &v[at], change->second);
-    anatomy_split(&anatomy, text_str(&v[at].url), ua_str(NULL, 0));
+    anatomy_split(&anatomy, testcase_without_base(text_str(&v[at].url)));
     is_rewritten = ua_str_equal(
         ua_str(v[at].url.ptr + anatomy.host.start, anatomy.host.end - anatomy.host.start),
         ua_str(after.ptr ? after.ptr : "", after.len));

@@ -130,7 +130,7 @@ static bool is_file_on_file(const struct anatomy *a, uint32_t drive)
 
     if (!anatomy_has_scheme(a) || !a->base.ptr || drive - a->scheme.end > 2)
         return false;
-    anatomy_split(&base, a->base, ua_str(NULL, 0));
+    anatomy_split(&base, testcase_without_base(a->base));
     return anatomy_scheme_is(&base, "file");
 }
 
@@ -279,7 +279,7 @@ static bool apply_drive_kept(struct text *out, const struct anatomy *a)
         if (!a->base.ptr || a->path.end == start || anatomy_has_authority(a) ||
             (anatomy_has_scheme(a) && !anatomy_is_file(a)))
             return false;
-        anatomy_split(&base, a->base, ua_str(NULL, 0));
+        anatomy_split(&base, testcase_without_base(a->base));
         pos = find_own_drive(&base);
         if (pos == UINT32_MAX || !anatomy_scheme_is(&base, "file"))
             return false;

@@ -26,10 +26,10 @@ bool rewrite_step_apply(struct owned_testcase *to, const struct owned_testcase *
 
     if (step.scope != SCOPE_BOTH && !from->has_base)
         return false;
-    anatomy_split(&anatomy, test.url, test.base);
+    anatomy_split(&anatomy, test);
     url_changed = apply(&to->url, &anatomy);
     if (from->has_base && (url_changed || step.scope == SCOPE_BOTH)) {
-        anatomy_split(&anatomy, text_str(&from->base), ua_str(NULL, 0));
+        anatomy_split(&anatomy, testcase_without_base(text_str(&from->base)));
         anatomy.reference = test.url;
         base_changed = apply(&to->base, &anatomy);
     }

@@ -146,7 +146,7 @@ static const struct vector_case *find_same_case(const struct promotion_work *wor
         const struct vector_case *test = &work->suite.cases[i];
 
         if (test->kind == CASE_URL && ua_str_equal(test->input, text_str(&work->test.url)) &&
-            ua_str_equal(test->base, testcase_of(&work->test).base))
+            ua_str_equal(test->request.base, testcase_of(&work->test).base))
             return test;
     }
     return NULL;

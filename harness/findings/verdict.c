@@ -42,8 +42,8 @@ static bool is_edition(const struct edition_history *history, const char *id)
 static int compare_sizes(const void *left, const void *right)
 {
     const struct parse_vector *a = left, *b = right;
-    size_t size_a = a->test->input.len + a->test->base.len;
-    size_t size_b = b->test->input.len + b->test->base.len;
+    size_t size_a = a->test->input.len + a->test->request.base.len;
+    size_t size_b = b->test->input.len + b->test->request.base.len;
 
     if (size_a != size_b)
         return size_a < size_b ? -1 : 1;
@@ -87,8 +87,8 @@ static void load_cases(struct verdict_sources *sources)
             const struct vector_case *test = &sources->suite.cases[i];
 
             if (test->kind == CASE_URL && test->id.len > 0)
-                sources->cases[sources->case_count++] = (struct parse_vector){
-                    test, cause_candidates((struct testcase){test->input, test->base})};
+                sources->cases[sources->case_count++] =
+                    (struct parse_vector){test, cause_candidates(test->request)};
         }
         qsort(sources->cases, sources->case_count, sizeof *sources->cases, compare_sizes);
     }
@@ -232,8 +232,8 @@ static bool has_input_of(const struct vector_case *test, const struct finding *f
 {
     struct ua_str base = testcase_of(&f->test).base;
 
-    return ua_str_equal(test->input, text_str(&f->test.url)) && !test->base.ptr == !base.ptr &&
-           ua_str_equal(test->base, base);
+    return ua_str_equal(test->input, text_str(&f->test.url)) &&
+           !test->request.base.ptr == !base.ptr && ua_str_equal(test->request.base, base);
 }
 
 /* The first of the rewrites in a cause's name; -1: it is unexplained. */
@@ -251,13 +251,12 @@ static int first_rewrite(const struct finding *f)
 static bool differs_in_class(struct classification *classification, struct pair *pair,
                              const struct vector_case *test, const struct finding *f)
 {
-    const struct testcase asked = {test->input, test->base};
     const struct text *cause = &classification->cause;
 
-    pair_run(pair, asked);
+    pair_run(pair, test->request);
     if (strcmp(effect_family(pair->difference.effect), effect_family(f->effect)) != 0)
         return false;
-    classify(classification, pair, asked);
+    classify(classification, pair, test->request);
     return cause->len == f->cause.len && memcmp(cause->ptr, f->cause.ptr, cause->len) == 0;
 }
 

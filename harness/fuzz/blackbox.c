@@ -94,7 +94,7 @@ static void try_input(struct blackbox *blackbox, const uint8_t *data, size_t siz
     if (store_is_crash(blackbox->store, data, size))
         return;
     blackbox->shape_count = 0;
-    detector_run_one(blackbox->detector, test.url, test.base, data, size, note_shape);
+    detector_run_one(blackbox->detector, test, data, size, note_shape);
     accepted = detector_last_accepted(blackbox->detector);
     blackbox->executions++;
     blackbox->tries++;

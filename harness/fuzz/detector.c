@@ -506,10 +506,10 @@ bool detector_last_accepted(const struct detector *detector)
     return has_parsed(detector, 0) && has_parsed(detector, 1);
 }
 
-void detector_run_one(struct detector *detector, struct ua_str input, struct ua_str base,
-                      const void *data, size_t size, void (*on_shape)(uint64_t number))
+void detector_run_one(struct detector *detector, struct testcase test, const void *data,
+                      size_t size, void (*on_shape)(uint64_t number))
 {
-    struct current_input current = {.test = {input, base}, .on_shape = on_shape};
+    struct current_input current = {.test = test, .on_shape = on_shape};
     enum effect effects[DETECTOR_ENGINES];
     unsigned differing = 0;
     struct execution_counts *counts;

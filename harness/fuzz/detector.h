@@ -25,14 +25,14 @@ void detector_free(struct detector *detector);
  * difference is explained again less often. */
 void detector_set_fast_mode(struct detector *detector);
 
-/* Runs one input through each engine once. data, size: the fuzzer's form of it, for
+/* Runs one input through each engine once. data, size: its form as the fuzzer has it, for
  * store_inflight_set. Calls on_shape once for each pair of engines whose difference counts, with
  * the number of its shape, which is below detector_numbers and unique. A difference with the first
  * engine always counts. Any other counts if its effect is worse than those of both differences with
  * the first engine. New shapes wait for detector_explain. In the steady state, allocates nothing.
  */
-void detector_run_one(struct detector *detector, struct ua_str input, struct ua_str base,
-                      const void *data, size_t size, void (*on_shape)(uint64_t number));
+void detector_run_one(struct detector *detector, struct testcase test, const void *data,
+                      size_t size, void (*on_shape)(uint64_t number));
 
 /* Returns how many numbers of shapes there are for these engines. */
 size_t detector_numbers(const struct detector *detector);

@@ -80,13 +80,14 @@ size_t mutator_change(struct mutator *mutator, uint8_t *data, size_t size, size_
 void mutator_parent(struct mutator_parent *parent, const uint8_t *data, size_t size)
 {
     const uint32_t len = limit_size(size);
+    const struct testcase test = testcase_split(data, len);
 
     parent->data = data;
     parent->size = len;
-    parent->has_base = edit_mark_of(data, len) < len;
-    edit_cut(parent->cuts[0], data, len, false);
+    parent->has_base = test.base.ptr != NULL;
+    edit_cut(parent->cuts[0], test, false);
     if (parent->has_base)
-        edit_cut(parent->cuts[1], data, len, true);
+        edit_cut(parent->cuts[1], test, true);
 }
 
 /* Copies as much of the parent as fits. */
@@ -142,13 +143,15 @@ static void splice_tail(struct edit *edit, const struct mutator_parent *other)
 static void splice_base(struct edit *edit, const struct mutator_parent *other)
 {
     const bool of_base = other->has_base && random_below(edit, 2) == 0;
-    const uint32_t *cuts = other->cuts[of_base], mark = edit_mark(edit);
-    static const uint8_t sign[] = {TESTCASE_MARK};
+    const uint32_t *cuts = other->cuts[of_base];
+    const struct testcase test = edit_testcase(edit), empty = {{"", 0}, {"", 0}};
+    const uint32_t at = (uint32_t)test.url.len + 1;
+    char empty_base[1];
 
-    if (mark == edit->size && !edit_replace(edit, mark, 0, sign, 1))
+    if (!test.base.ptr &&
+        !edit_replace(edit, at - 1, 0, empty_base, testcase_pack(empty_base, 1, empty)))
         return;
-    edit_replace(edit, mark + 1, edit->size - mark - 1, other->data + cuts[0],
-                 cuts[PIECES] - cuts[0]);
+    edit_replace(edit, at, edit->size - at, other->data + cuts[0], cuts[PIECES] - cuts[0]);
 }
 
 /* Inserts bytes of other at any position. */

@@ -3,34 +3,12 @@
 
 #include "anatomy.h"
 
-uint32_t edit_mark_of(const uint8_t *data, size_t size)
+void edit_cut(uint32_t cuts[PIECES + 1], struct testcase test, bool of_base)
 {
-    const uint8_t *mark = size > 0 ? memchr(data, TESTCASE_MARK, size) : NULL;
-
-    return (uint32_t)(mark ? (size_t)(mark - data) : size);
-}
-
-uint32_t edit_mark(const struct edit *edit)
-{
-    return edit_mark_of(edit->data, edit->size);
-}
-
-static struct ua_str text_of(const uint8_t *data, uint32_t start, uint32_t end)
-{
-    return (struct ua_str){start < end ? (const char *)data + start : "", end - start};
-}
-
-void edit_cut(uint32_t cuts[PIECES + 1], const uint8_t *data, uint32_t size, bool of_base)
-{
-    static const struct ua_str none = {NULL, 0};
-    const uint32_t mark = edit_mark_of(data, size), from = of_base ? mark + 1 : 0;
-    const struct ua_str base = mark < size ? text_of(data, mark + 1, size) : none;
+    const uint32_t from = of_base ? (uint32_t)test.url.len + 1 : 0;
     struct anatomy a;
 
-    if (of_base)
-        anatomy_split(&a, base, none);
-    else
-        anatomy_split(&a, text_of(data, 0, mark), base);
+    anatomy_split(&a, of_base ? testcase_without_base(test.base) : test);
     cuts[PIECE_LEADING] = from;
     cuts[PIECE_SCHEME] = from + a.leading.end;
     cuts[PIECE_SLASHES] = from + a.slashes.start;
@@ -41,7 +19,7 @@ void edit_cut(uint32_t cuts[PIECES + 1], const uint8_t *data, uint32_t size, boo
     cuts[PIECE_QUERY] = from + a.path.end;
     cuts[PIECE_FRAGMENT] = from + a.query.end;
     cuts[PIECE_TRAILING] = from + a.trailing.start;
-    cuts[PIECES] = of_base ? size : mark;
+    cuts[PIECES] = from + (uint32_t)(of_base ? test.base.len : test.url.len);
 }
 
 void edit_cut_part(struct edit *edit, bool of_base)
@@ -49,7 +27,7 @@ void edit_cut_part(struct edit *edit, bool of_base)
     if (edit->parent)
         memcpy(edit->cuts, edit->parent->cuts[of_base], sizeof edit->cuts);
     else
-        edit_cut(edit->cuts, edit->data, edit->size, of_base);
+        edit_cut(edit->cuts, edit_testcase(edit), of_base);
     edit->is_cut = true;
 }
 
@@ -59,7 +37,7 @@ void edit_cut_any(struct edit *edit)
 
     if (edit->is_cut)
         return;
-    has_base = edit->parent ? edit->parent->has_base : edit_mark(edit) < edit->size;
+    has_base = edit->parent ? edit->parent->has_base : edit_testcase(edit).base.ptr != NULL;
     edit_cut_part(edit, has_base && random_below(edit, 5) == 0);
 }
 

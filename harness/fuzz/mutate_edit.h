@@ -43,12 +43,14 @@ static inline uint32_t piece_len(const struct edit *edit, enum piece piece)
     return edit->cuts[piece + 1] - edit->cuts[piece];
 }
 
-/* Returns where the URL of a text ends: the mark's position, or the size. */
-uint32_t edit_mark_of(const uint8_t *data, size_t size);
-uint32_t edit_mark(const struct edit *edit);
+/* Splits the input that is edited. Valid until it changes. */
+static inline struct testcase edit_testcase(const struct edit *edit)
+{
+    return testcase_split(edit->data, edit->size);
+}
 
-/* Cuts the URL of a text, or its base, into pieces. */
-void edit_cut(uint32_t cuts[PIECES + 1], const uint8_t *data, uint32_t size, bool of_base);
+/* Cuts the URL of a test case, or its base, into pieces: positions in the form of the test case. */
+void edit_cut(uint32_t cuts[PIECES + 1], struct testcase test, bool of_base);
 
 /* Fills cuts, unless it is valid: mostly of the URL, sometimes of the base if there is one.
  * edit_replace moves the cuts, so that pieces stay valid after it. */

@@ -139,49 +139,44 @@ static bool swap_pieces(struct edit *edit)
 static bool add_base(struct edit *edit)
 {
     const struct idiom *idiom = draw_idiom(edit, IDIOM_BASE);
-    const uint32_t mark = edit_mark(edit);
+    const uint32_t end = (uint32_t)edit_testcase(edit).url.len;
 
     edit->is_cut = false;
-    return edit_replace(edit, mark, edit->size - mark, idiom->text, idiom->len);
+    return edit_replace(edit, end, edit->size - end, idiom->text, idiom->len);
 }
 
 static bool drop_base(struct edit *edit)
 {
-    const uint32_t mark = edit_mark(edit);
+    const uint32_t end = (uint32_t)edit_testcase(edit).url.len;
 
     edit->is_cut = false;
-    return mark > 0 && edit_replace(edit, mark, edit->size - mark, NULL, 0);
+    return end > 0 && edit_replace(edit, end, edit->size - end, NULL, 0);
 }
 
 static bool swap_base(struct edit *edit)
 {
-    const uint32_t mark = edit_mark(edit), size = edit->size;
-    uint8_t *scratch = edit->mutator->scratch;
+    const struct testcase test = edit_testcase(edit);
+    char *scratch = (char *)edit->mutator->scratch;
 
-    if (mark == size || size > MUTATOR_SCRATCH)
+    if (!test.base.ptr || edit->size > MUTATOR_SCRATCH)
         return false;
     edit->is_cut = false;
-    memcpy(scratch, edit->data + mark + 1, size - mark - 1);
-    scratch[size - mark - 1] = TESTCASE_MARK;
-    memcpy(scratch + (size - mark), edit->data, mark);
-    return edit_replace(edit, 0, size, scratch, size);
+    testcase_pack(scratch, MUTATOR_SCRATCH, (struct testcase){test.base, test.url});
+    return edit_replace(edit, 0, edit->size, scratch, edit->size);
 }
 
 /* Makes the URL a reference: the old URL becomes the base, and the URL loses all bytes before a
  * cut. */
 static bool make_reference(struct edit *edit)
 {
-    const uint32_t mark = edit_mark(edit);
-    uint32_t len, cut;
+    const struct testcase test = edit_testcase(edit), base = {{"", 0}, test.url};
+    char *scratch = (char *)edit->mutator->scratch;
+    uint32_t cut;
 
-    if (mark < edit->size || mark + 1 > MUTATOR_SCRATCH)
+    if (test.base.ptr || testcase_size(base) > MUTATOR_SCRATCH)
         return false;
     edit_cut_any(edit);
-    len = edit_copy_out(edit, 0, mark);
-    edit->mutator->scratch[len] = TESTCASE_MARK;
-    memmove(edit->mutator->scratch + 1, edit->mutator->scratch, len);
-    edit->mutator->scratch[0] = TESTCASE_MARK;
-    if (!edit_replace(edit, edit->size, 0, edit->mutator->scratch, len + 1))
+    if (!edit_replace(edit, edit->size, 0, scratch, testcase_pack(scratch, MUTATOR_SCRATCH, base)))
         return false;
     cut = edit->cuts[PIECE_SLASHES + random_below(edit, PIECES - PIECE_SLASHES)];
     edit_replace(edit, 0, cut, NULL, 0);

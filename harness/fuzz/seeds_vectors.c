@@ -29,14 +29,14 @@ struct seed_collection {
     size_t count, cap;
 };
 
-static void add_seed(struct seed_collection *all, struct ua_str input, struct ua_str base)
+static void add_seed(struct seed_collection *all, struct testcase test)
 {
-    const size_t at = all->bytes.len, len = input.len + (base.ptr ? 1 + base.len : 0);
+    const size_t at = all->bytes.len, len = testcase_size(test);
 
-    /* A target would read this byte as the end of the URL. */
-    if (len == 0 || len > LONGEST || (input.len > 0 && memchr(input.ptr, TESTCASE_MARK, input.len)))
+    /* A target would read a mark in the URL as its end. */
+    if (len == 0 || len > LONGEST || testcase_has_mark_in_url(test))
         return;
-    testcase_write(&all->bytes, (struct testcase){input, base});
+    testcase_write(&all->bytes, test);
     if (all->count == all->cap) {
         all->cap = all->cap > 0 ? 2 * all->cap : 1024;
         all->ranges = xrealloc(all->ranges, all->cap * sizeof *all->ranges);
@@ -51,7 +51,7 @@ static void add_suite(struct seed_collection *all, const struct suite *suite)
 
         if (test->kind == CASE_URL || test->kind == CASE_VALIDATE || test->kind == CASE_SETTER ||
             test->kind == CASE_TOASCII)
-            add_seed(all, test->request, test->base);
+            add_seed(all, test->request);
     }
 }
 
@@ -70,7 +70,7 @@ static void add_published(struct seed_collection *all, const char *path)
         bool has_base = json_read_string(cJSON_GetObjectItem(item, "base"), &base);
 
         if (json_read_string(cJSON_GetObjectItem(item, "input"), &input))
-            add_seed(all, text_str(&input), text_optional(&base, has_base));
+            add_seed(all, (struct testcase){text_str(&input), text_optional(&base, has_base)});
     }
     cJSON_Delete(tree);
     text_free(&content);

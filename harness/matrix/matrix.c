@@ -110,7 +110,7 @@ void matrix_run(struct matrix *matrix, const struct engine_list *engine_list,
 
         for (size_t i = 0; i < now; i++)
             requests[i] = (struct request){.op = OP_PARSE,
-                                           .input = inputs->items[first + i].input,
+                                           .input = inputs->items[first + i].url,
                                            .base = inputs->items[first + i].base};
         for (unsigned engine = 0; engine < engine_list->count; engine++) {
             if (asking)

@@ -84,7 +84,8 @@ static enum op op_of(enum case_kind kind)
 bool check_request(struct request *request, const struct vector_case *test, enum question question,
                    const struct engine *engine)
 {
-    *request = (struct request){.op = OP_PARSE, .input = test->request, .base = test->base};
+    *request =
+        (struct request){.op = OP_PARSE, .input = test->request.url, .base = test->request.base};
     switch (question) {
     case QUESTION_MAIN:
         request->op = op_of(test->kind);
@@ -106,8 +107,8 @@ bool check_request(struct request *request, const struct vector_case *test, enum
         /* Of what fails with a base nothing is known as a base: it may be the base that is wrong.
          * An engine that knows no base is checked by the input alone. */
         request->input = UA_LITERAL("about:blank");
-        request->base = test->request;
-        return test->kind == CASE_URL && test->failure && !test->base.ptr &&
+        request->base = test->request.url;
+        return test->kind == CASE_URL && test->failure && !test->request.base.ptr &&
                engine->capabilities & CAPABILITY_BASE;
     case QUESTION_SEARCH_PARAMS:
         if (!test->expected[ATTRIBUTE_SEARCH_PARAMS].ptr || !test->expected[ATTRIBUTE_SEARCH].ptr ||

@@ -41,8 +41,8 @@ static struct testcase choose_testcase(const struct vector_case *test,
                                        const struct case_result *result)
 {
     if (result->count == 1 && strcmp(result->mismatches[0].field, "as a base") == 0)
-        return (struct testcase){UA_LITERAL("about:blank"), test->request};
-    return (struct testcase){test->request, test->base};
+        return (struct testcase){UA_LITERAL("about:blank"), test->request.url};
+    return test->request;
 }
 
 void causes_find(struct causes *causes, struct text *name, const struct vector_case *test,

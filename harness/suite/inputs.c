@@ -23,20 +23,22 @@ void inputs_free(struct inputs *inputs)
     *inputs = (struct inputs){0};
 }
 
-static void add_input(struct inputs *inputs, struct ua_str input, struct ua_str base)
+static void add_input(struct inputs *inputs, struct testcase test)
 {
     if (inputs->count == inputs->capacity) {
         inputs->capacity = inputs->capacity ? 2 * inputs->capacity : 256;
         inputs->items = xrealloc(inputs->items, inputs->capacity * sizeof *inputs->items);
     }
-    inputs->items[inputs->count++] = (struct input){input, base};
+    inputs->items[inputs->count++] = test;
 }
 
 static void add_marked(struct inputs *inputs, struct ua_str text, struct ua_str base)
 {
-    const struct testcase test = testcase_split(text.ptr, text.len);
+    struct testcase test = testcase_split(text.ptr, text.len);
 
-    add_input(inputs, test.url, test.base.ptr ? test.base : base);
+    if (!test.base.ptr)
+        test.base = base;
+    add_input(inputs, test);
 }
 
 /* Takes over the text. */
@@ -59,7 +61,7 @@ static bool load_vectors(struct inputs *inputs, const char *path)
         const struct vector_case *test = &inputs->suite.cases[i];
 
         if (test->kind == CASE_URL)
-            add_input(inputs, test->request, test->base);
+            add_input(inputs, test->request);
     }
     return true;
 }
@@ -248,6 +250,6 @@ uint64_t inputs_hash(const struct inputs *inputs)
     uint64_t hash = HASH_START;
 
     for (size_t i = 0; i < inputs->count; i++)
-        hash = hash_text(hash_text(hash, inputs->items[i].input), inputs->items[i].base);
+        hash = hash_text(hash_text(hash, inputs->items[i].url), inputs->items[i].base);
     return hash;
 }

@@ -5,10 +5,6 @@
 
 #include "vectors.h"
 
-struct input {
-    struct ua_str input, base; /* base.ptr NULL: none */
-};
-
 /* One place that inputs came from. */
 struct input_source {
     char *path; /* NULL: the installed suite */
@@ -17,7 +13,7 @@ struct input_source {
 
 /* Zeroed is empty. */
 struct inputs {
-    struct input *items; /* in the order of the sources, in each by name and line */
+    struct testcase *items; /* in the order of the sources, in each by name and line */
     size_t count, capacity;
     struct input_source *sources;
     size_t source_count;

@@ -48,7 +48,7 @@ static struct changed *add_change(struct law *law, size_t test, enum op op)
     }
     it = &law->changed[law->count++];
     *it = (struct changed){.test = test};
-    it->request = (struct request){.op = op, .input = law->suite->cases[test].request};
+    it->request = (struct request){.op = op, .input = law->suite->cases[test].request.url};
     return it;
 }
 
@@ -350,7 +350,7 @@ void law_check(struct engine *engine, const struct suite *suite, const bool *sel
             continue;
         if (test->kind == CASE_SETTER && engine->capabilities & CAPABILITY(OP_SET))
             add_setter_change(&law, i, engine);
-        else if (test->kind == CASE_PARAMS && test->request.ptr &&
+        else if (test->kind == CASE_PARAMS && test->request.url.ptr &&
                  engine->capabilities & CAPABILITY(OP_PARAMS))
             add_script(&law, i);
     }

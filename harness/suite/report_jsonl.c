@@ -33,7 +33,7 @@ static void add_case(struct json_writer *w, const struct vector_case *test)
     else
         json_add(w, "input", test->input);
     if (test->kind == CASE_URL || test->kind == CASE_VALIDATE)
-        json_add(w, "base", test->base);
+        json_add(w, "base", test->request.base);
     if (test->attribute.ptr)
         json_add(w, "attribute", test->attribute);
     if (test->value.ptr)

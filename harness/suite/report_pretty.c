@@ -135,8 +135,8 @@ static void print_pretty_row(struct report *report, const struct row *row)
         text_printf(line, "  %-9s %s\n", "steps", test->input.ptr);
     else
         add_labelled(report, test->kind == CASE_SETTER ? "href" : "input", test->input);
-    if (test->base.ptr)
-        add_labelled(report, "base", test->base);
+    if (test->request.base.ptr)
+        add_labelled(report, "base", test->request.base);
     if (test->attribute.ptr) {
         add_labelled(report, "attribute", test->attribute);
         add_labelled(report, "value", test->value);

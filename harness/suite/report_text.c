@@ -49,9 +49,9 @@ void report_question(struct text *out, const struct vector_case *test)
         return;
     }
     report_value(out, test->input);
-    if (test->base.ptr) {
+    if (test->request.base.ptr) {
         text_puts(out, " against ");
-        report_value(out, test->base);
+        report_value(out, test->request.base);
     }
     if (test->attribute.ptr) {
         text_printf(out, ", %s = ", test->attribute.ptr);

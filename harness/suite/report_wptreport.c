@@ -241,9 +241,9 @@ static void set_parsing(struct text *name, const char *what, const struct vector
     text_puts(name, ": <");
     add_to_name(name, test->named_input);
     text_puts(name, "> ");
-    if (test->base.len > 0) {
+    if (test->request.base.len > 0) {
         text_puts(name, "against <");
-        add_to_name(name, test->base);
+        add_to_name(name, test->request.base);
         text_puts(name, ">");
     } else {
         text_puts(name, "without base");
@@ -262,7 +262,7 @@ static void add_url(struct wptreport_state *state, const struct row *row, struct
         set_parsing(name, "Origin parsing", test);
         add_subtest(find_page(state, "/url/url-origin.any.html"), row, name, SUBTEST_ORIGIN);
     }
-    if (test->failure && !test->base.ptr) {
+    if (test->failure && !test->request.base.ptr) {
         text_clear(name);
         text_puts(name, "URL's constructor's base argument: ");
         add_to_name(name, test->named_input);

@@ -4,6 +4,7 @@
 #ifndef VECTORS_H
 #define VECTORS_H
 
+#include "testcase.h"
 #include "util.h"
 
 enum case_kind {
@@ -45,8 +46,8 @@ struct vector_case {
     struct ua_str id, spec, why, comment;
     struct ua_str input;            /* as the file gives it */
     struct ua_str named_input;      /* the same, but for lone surrogates: see json_read_name */
-    struct ua_str base;             /* CASE_URL, CASE_VALIDATE; NULL: none */
-    struct ua_str request;          /* what an engine is asked to parse (input, but for toascii) */
+    struct testcase request;        /* what an engine is asked to parse: the input (a URL with it
+                                     * for toascii) and, for CASE_URL and CASE_VALIDATE, the base */
     struct ua_str attribute, value; /* CASE_SETTER; value is also a script, see op_params.h,
                                      * op_script.h */
     struct ua_str encoding;         /* CASE_PERCENT */

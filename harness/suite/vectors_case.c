@@ -118,7 +118,7 @@ static bool read_url_case(struct vectors_reader *reader, const cJSON *object,
     const cJSON *failure = cJSON_GetObjectItemCaseSensitive(object, "failure");
 
     test->kind = CASE_URL;
-    if (!reader_bytes(reader, object, "base", &test->base) ||
+    if (!reader_bytes(reader, object, "base", &test->request.base) ||
         !read_attributes(reader, object, test))
         return false;
     if (failure && !cJSON_IsTrue(failure))
@@ -126,7 +126,7 @@ static bool read_url_case(struct vectors_reader *reader, const cJSON *object,
     test->failure = failure != NULL;
     if (test->failure == (test->expected[ATTRIBUTE_HREF].ptr != NULL))
         return reader_refuse(reader, object, "a case has either \"href\" or \"failure\"");
-    test->request = test->input;
+    test->request.url = test->input;
     return read_errors(reader, object, test);
 }
 
@@ -153,7 +153,7 @@ static bool read_toascii(struct vectors_reader *reader, const cJSON *object,
             text_add(url, &c, 1);
     }
     text_puts(url, "/x");
-    test->request = suite_keep(reader->suite, url->ptr, url->len);
+    test->request.url = suite_keep(reader->suite, url->ptr, url->len);
     if (test->failure)
         return true;
     test->expected[ATTRIBUTE_HOST] = test->expected[ATTRIBUTE_HOSTNAME] = output;
@@ -185,7 +185,7 @@ static bool read_setter(struct vectors_reader *reader, const cJSON *object, cons
     if (!test->input.ptr || !test->value.ptr || !cJSON_IsObject(expected))
         return reader_refuse(reader, object,
                              "a setter's case has \"href\", \"new_value\" and \"expected\"");
-    test->request = test->input;
+    test->request.url = test->input;
     return read_attributes(reader, expected, test);
 }
 
@@ -202,7 +202,7 @@ static bool read_percent(struct vectors_reader *reader, const cJSON *output, con
     text_add(&url, test->input.ptr, test->input.len);
     text_puts(&url, "#");
     text_add(&url, test->input.ptr, test->input.len);
-    test->request = suite_keep(reader->suite, url.ptr, url.len);
+    test->request.url = suite_keep(reader->suite, url.ptr, url.len);
     text_free(&url);
     if (!json_read_string(output, text))
         return reader_refuse(reader, output, "the output for \"%s\" is not a string",
@@ -318,7 +318,7 @@ static bool read_params(struct vectors_reader *reader, const cJSON *object,
     if (!test->input.ptr) /* for people: what it starts from */
         test->input = keep_json(reader, init, NULL);
     else
-        test->request = test->input;
+        test->request.url = test->input;
     return ok;
 }
 
@@ -336,7 +336,7 @@ static bool read_form(struct vectors_reader *reader, const cJSON *object, struct
     if (!cJSON_IsArray(pairs) || !test->expected[ATTRIBUTE_SEARCH_PARAMS].ptr)
         return reader_refuse(reader, object,
                              "a case with \"pairs\" has an array there, and \"output\"");
-    test->request = test->input;
+    test->request.url = test->input;
     text_puts(&init, "?");
     text_add(&init, test->input.ptr, test->input.len);
     text_clear(text);
@@ -364,7 +364,7 @@ static bool read_unicode(struct vectors_reader *reader, const cJSON *object,
                          struct vector_case *test)
 {
     test->kind = CASE_UNICODE;
-    test->request = test->input;
+    test->request.url = test->input;
     return reader_string(reader, object, "unicode", &test->unicode) &&
            (test->unicode.ptr ||
             reader_refuse(reader, get_member(object, "unicode"), "\"unicode\" is not a string"));
@@ -376,11 +376,11 @@ static bool read_validate(struct vectors_reader *reader, const cJSON *object,
     const cJSON *valid = cJSON_GetObjectItemCaseSensitive(object, "valid");
 
     test->kind = CASE_VALIDATE;
-    test->request = test->input;
+    test->request.url = test->input;
     if (!cJSON_IsBool(valid))
         return reader_refuse(reader, valid, "\"valid\" is neither true nor false");
     test->failure = cJSON_IsFalse(valid);
-    return reader_bytes(reader, object, "base", &test->base);
+    return reader_bytes(reader, object, "base", &test->request.base);
 }
 
 /* --- our schema ------------------------------------------------------------------------------- */
@@ -487,7 +487,7 @@ static bool check_ours(struct vectors_reader *reader, const cJSON *object,
 /* Without an id, a case is named by what it asks. */
 static struct ua_str hashed_id(struct suite *suite, const struct vector_case *test)
 {
-    const struct ua_str parts[] = {test->input, test->base, test->attribute, test->value,
+    const struct ua_str parts[] = {test->input, test->request.base, test->attribute, test->value,
                                    test->encoding};
     const char *kind = case_kind_name(test->kind);
     uint64_t hash = hash_bytes(HASH_START, kind, strlen(kind));

@@ -109,18 +109,17 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct ua_str input, base;
+    const struct testcase test = testcase_split(data, size);
 
     if (store && store_is_crash(store, data, size))
         return 0;
-    target_split(data, size, &input, &base);
     shape_sum = 0;
-    detector_run_one(detector, input, base, data, size, count_shape);
+    detector_run_one(detector, test, data, size, count_shape);
     if (!LLVMFuzzerMutate) {
         uint64_t first = shape_sum;
 
         shape_sum = 0;
-        detector_run_one(detector, input, base, data, size, count_shape);
+        detector_run_one(detector, test, data, size, count_shape);
         TARGET_ASSERT(shape_sum == first, "same-input-same-shape");
     }
     return 0;

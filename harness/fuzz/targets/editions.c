@@ -94,11 +94,12 @@ static void do_every_step(size_t which, struct text *log, const struct ua_str *g
     }
 }
 
-/* The part of *rest up to the separator, which *rest is moved behind; ptr NULL at the end. */
-static struct ua_str next_part(struct ua_str *rest, char separator)
+/* Returns the bytes of *rest up to the next 0xFE, and moves *rest behind it. At the end, the ptr of
+ * *rest becomes NULL. */
+static struct ua_str next_argument(struct ua_str *rest)
 {
     struct ua_str part = *rest;
-    const char *end = rest->len > 0 ? memchr(rest->ptr, separator, rest->len) : NULL;
+    const char *end = rest->len > 0 ? memchr(rest->ptr, '\xFE', rest->len) : NULL;
 
     if (!rest->ptr)
         return part;
@@ -111,24 +112,25 @@ static struct ua_str next_part(struct ua_str *rest, char separator)
 static void do_script(size_t which, struct text *log, struct ua_str script)
 {
     for (size_t i = 0; script.ptr && i < STEPS; i++) {
-        struct ua_str step = next_part(&script, '\xFF'), name = next_part(&step, '\xFE');
-        struct ua_str args[ARGUMENTS];
+        const struct testcase parts = testcase_split(script.ptr, script.len);
+        struct ua_str step = parts.url, name = next_argument(&step), args[ARGUMENTS];
         size_t count = 0;
 
+        script = parts.base;
         while (step.ptr && count < ARGUMENTS)
-            args[count++] = next_part(&step, '\xFE');
+            args[count++] = next_argument(&step);
         do_step(sessions[which], log, name, args, count);
     }
 }
 
 /* Parsing, and what its own href gives again. */
-static void do_parse(size_t which, struct text *log, struct ua_str input, struct ua_str base)
+static void do_parse(size_t which, struct text *log, struct testcase test)
 {
     static const struct ua_str none = {NULL, 0};
     const unsigned says = edition_of[which]->says;
     const bool literal = which % 2;
     struct ed_answer answer;
-    enum ua_status status = ed_session_parse(sessions[which], &answer, input, base, none);
+    enum ua_status status = ed_session_parse(sessions[which], &answer, test.url, test.base, none);
     struct text href = {0}, parts = {0}, again = {0};
 
     check_answer(status, &answer);
@@ -159,16 +161,22 @@ static void do_parse(size_t which, struct text *log, struct ua_str input, struct
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct ua_str script = {size > 0 ? (const char *)data : "", size};
-    const struct ua_str input = next_part(&script, '\xFF'), base = next_part(&script, '\xFF');
-    const struct ua_str given[2] = {input, base.ptr ? base : input};
+    struct testcase test = testcase_split(data, size);
+    struct ua_str given[2] = {test.url, test.url}, script = {NULL, 0};
+
+    if (test.base.ptr) {
+        const struct testcase parts = testcase_split(test.base.ptr, test.base.len);
+
+        given[1] = test.base = parts.url;
+        script = parts.base;
+    }
 
     for (size_t which = 0; which < session_count; which++) {
         for (int round = 0; round < 2; round++) {
             struct text *log = &log_of[round];
 
             text_clear(log);
-            do_parse(which, log, input, base);
+            do_parse(which, log, test);
             ed_session_reset(sessions[which]);
             do_every_step(which, log, given);
             do_script(which, log, script);

@@ -398,9 +398,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         UA_IGNORE_INVALID_PUNYCODE | UA_CHECK_BIDI,
         0,
     };
-    struct ua_str domain, rest;
+    const struct ua_str domain = testcase_split(data, size).url;
 
-    target_split(data, size, &domain, &rest);
     for (size_t i = 0; i < sizeof all_flags / sizeof *all_flags; i++)
         check_laws(domain, all_flags[i]);
     check_libidn2(domain);

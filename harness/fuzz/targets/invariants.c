@@ -183,16 +183,16 @@ static void check_errors(struct ua_str input, const struct ua_url *base)
         TARGET_ASSERT(errors.count > 0 && errors.last_may_be_fatal, "failure-has-its-error");
 }
 
-static void check_determinism(struct ua_str input, struct ua_str base)
+static void check_determinism(struct testcase test)
 {
     struct ua_url *fresh = ua_url_new(NULL);
 
     TARGET_ASSERT(fresh, "memory");
-    parse(fresh, input, base.ptr ? base_url : NULL);
+    parse(fresh, test.url, test.base.ptr ? base_url : NULL);
     assert_same_url(url, fresh, "reused-record");
-    if (base.ptr) {
-        parse(fresh, base, NULL);
-        parse(fresh, input, fresh);
+    if (test.base.ptr) {
+        parse(fresh, test.base, NULL);
+        parse(fresh, test.url, fresh);
         assert_same_url(url, fresh, "base-is-own-record");
     }
     ua_url_free(fresh);
@@ -287,17 +287,17 @@ static void check_scalar_values(struct ua_str input, const struct ua_url *base)
     text_free(&replaced);
 }
 
-static void check_input(struct ua_str input, struct ua_str base)
+static void check_input(struct testcase test)
 {
-    const struct ua_url *base_used = base.ptr ? base_url : NULL;
+    const struct ua_url *base_used = test.base.ptr ? base_url : NULL;
 
-    if (base.ptr && parse(base_url, base, NULL) != UA_OK)
+    if (test.base.ptr && parse(base_url, test.base, NULL) != UA_OK)
         return;
-    parse(url, input, base_used);
-    check_errors(input, base_used);
-    check_determinism(input, base);
-    check_insignificant(input, base_used);
-    check_scalar_values(input, base_used);
+    parse(url, test.url, base_used);
+    check_errors(test.url, base_used);
+    check_determinism(test);
+    check_insignificant(test.url, base_used);
+    check_scalar_values(test.url, base_used);
     if (!ua_url_is_valid(url))
         return;
     check_serializer(url);
@@ -340,14 +340,13 @@ static struct ua_str exact_copy(struct ua_str text)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct ua_str input, base;
+    struct testcase test = testcase_split(data, size);
 
-    target_split(data, size, &input, &base);
-    input = exact_copy(input);
-    if (base.ptr)
-        base = exact_copy(base);
-    check_input(input, base);
-    free((char *)(uintptr_t)input.ptr);
-    free((char *)(uintptr_t)base.ptr);
+    test.url = exact_copy(test.url);
+    if (test.base.ptr)
+        test.base = exact_copy(test.base);
+    check_input(test);
+    free((char *)(uintptr_t)test.url.ptr);
+    free((char *)(uintptr_t)test.base.ptr);
     return 0;
 }

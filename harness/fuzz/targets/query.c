@@ -298,11 +298,11 @@ static void run_calls(struct ua_url *url, struct ua_str rest)
     take_model_from(list);
     check_form(list);
     while (rest.ptr) {
-        struct ua_str text;
+        const struct testcase parts = testcase_split(rest.ptr, rest.len);
         bool changed;
 
-        target_split((const uint8_t *)rest.ptr, rest.len, &text, &rest);
-        read_call(&call, text);
+        rest = parts.base;
+        read_call(&call, parts.url);
         changed = do_call(url, &call);
         assert_model(list, "model");
         check_form(list);
@@ -320,14 +320,14 @@ static const char *const hrefs[] = {"a:",        "a:#f",    "a://",      "a://h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
+    const struct testcase parts = testcase_split(data, size);
+    const struct ua_str query = parts.url;
     struct ua_url *url = ua_url_new(NULL);
-    struct ua_str query, rest;
 
-    target_split(data, size, &query, &rest);
     list = ua_params_new(NULL);
     TARGET_ASSERT(url && list, "memory");
     TARGET_ASSERT(ua_params_construct(list, query.ptr, query.len) == UA_OK, "construct");
-    run_calls(NULL, rest);
+    run_calls(NULL, parts.base);
     ua_params_free(list);
 
     for (size_t i = 0; i < sizeof hrefs / sizeof *hrefs; i++) {
@@ -335,7 +335,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         TARGET_ASSERT(ua_url_set(url, UA_SEARCH, query.ptr, query.len) == UA_OK, "construct");
         list = ua_url_search_params(url);
         TARGET_ASSERT(list, "memory");
-        run_calls(url, rest);
+        run_calls(url, parts.base);
         ua_url_free(url);
         url = ua_url_new(NULL);
         TARGET_ASSERT(url, "memory");

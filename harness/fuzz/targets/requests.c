@@ -11,6 +11,7 @@
 #include "mutate.h"
 #include "protocol.h"
 #include "seeds.h"
+#include "testcase.h"
 #include "utf8.h"
 
 /* The longest input. */
@@ -38,7 +39,7 @@ static void make_url(struct maker *maker, struct request *request)
 {
     struct mutator_parent first, second;
     const struct seed *seed = draw_seed(maker), *other;
-    const char *bytes = (const char *)maker->bytes, *mark;
+    struct testcase test;
     size_t size;
 
     mutator_parent(&first, seed->data, seed->size);
@@ -49,10 +50,9 @@ static void make_url(struct maker *maker, struct request *request)
     } else {
         size = mutator_child(&maker->mutator, &first, maker->bytes, LONGEST);
     }
-    mark = memchr(bytes, 0xFF, size);
-    request->input = (struct ua_str){bytes, mark ? (size_t)(mark - bytes) : size};
-    if (mark)
-        request->base = (struct ua_str){mark + 1, size - request->input.len - 1};
+    test = testcase_split(maker->bytes, size);
+    request->input = test.url;
+    request->base = test.base;
 }
 
 /* A domain with any code point of the planes that have letters: where versions of Unicode differ.
@@ -77,10 +77,8 @@ static void make_domain(struct maker *maker, struct request *request)
 static void copy_seed_url(struct maker *maker, struct request *request)
 {
     const struct seed *seed = draw_seed(maker);
-    const uint8_t *mark = memchr(seed->data, 0xFF, seed->size);
 
-    request->input =
-        (struct ua_str){(const char *)seed->data, mark ? (size_t)(mark - seed->data) : seed->size};
+    request->input = testcase_split(seed->data, seed->size).url;
 }
 
 /* Makes a value to be set, in maker->value: an idiom or a part of a seed, often with a tab, a line

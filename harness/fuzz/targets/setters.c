@@ -339,10 +339,10 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct ua_str input, rest;
+    struct testcase parts = testcase_split(data, size);
+    const struct ua_str input = parts.url;
     bool whole = true;
 
-    target_split(data, size, &input, &rest);
     ua_url_free(url);
     url = ua_url_new(NULL);
     TARGET_ASSERT(url, "memory");
@@ -350,13 +350,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (ua_url_parse(url, input.ptr, input.len, NULL, NULL) != UA_OK)
         return 0;
     TARGET_ASSERT(ua_url_search_params(url), "memory");
-    if (!rest.ptr)
+    if (!parts.base.ptr)
         assign_own(input);
-    while (rest.ptr) {
-        struct ua_str value = rest;
+    while (parts.base.ptr) {
+        struct ua_str value;
         const char *letter;
 
-        target_split((const uint8_t *)rest.ptr, rest.len, &value, &rest);
+        parts = testcase_split(parts.base.ptr, parts.base.len);
+        value = parts.url;
         letter = value.len > 0 && value.ptr[0] ? strchr(letters, value.ptr[0]) : NULL;
         if (value.len > 0 && value.ptr[0] && strchr("ADSO", value.ptr[0]))
             whole = call_method(value.ptr[0], (struct ua_str){value.ptr + 1, value.len - 1});

@@ -22,15 +22,6 @@ void target_between_inputs(void);
 /* libFuzzer's own; absent in the replay driver. */
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size) __attribute__((weak));
 
-static inline void target_split(const uint8_t *data, size_t size, struct ua_str *input,
-                                struct ua_str *base)
-{
-    const struct testcase test = testcase_split(data, size);
-
-    *input = test.url;
-    *base = test.base;
-}
-
 /* The oracle: active in every build. ClusterFuzz files one bug for each name. */
 #define TARGET_ASSERT(condition, name)                                                             \
     do {                                                                                           \

@@ -41,8 +41,9 @@ static bool is_valid(struct ua_str input, const struct ua_url *base)
 }
 
 /* Leaves the parser's result in url. False if base is no URL. */
-static bool compare_definitions(struct definitions *found, struct ua_str input, struct ua_str base)
+static bool compare_definitions(struct definitions *found, struct testcase test)
 {
+    const struct ua_str input = test.url, base = test.base;
     const struct ua_error_sink sink = {note_error, found};
     const struct ua_parse_options options = {.errors = &sink};
     const struct ua_url *used = base.ptr ? base_url : NULL;
@@ -57,9 +58,10 @@ static bool compare_definitions(struct definitions *found, struct ua_str input, 
 
 /* --- laws: what never differs ----------------------------------------------------------------- */
 
-static void check_laws(const struct definitions *found, struct ua_str input, struct ua_str base)
+static void check_laws(const struct definitions *found, struct testcase test)
 {
-    const struct ua_url *used = base.ptr ? base_url : NULL;
+    const struct ua_str input = test.url;
+    const struct ua_url *used = test.base.ptr ? base_url : NULL;
     const char *number_sign = input.len > 0 ? memchr(input.ptr, '#', input.len) : NULL;
     struct text other = {0};
     bool composes;
@@ -91,8 +93,7 @@ static void check_laws(const struct definitions *found, struct ua_str input, str
 
 struct gap {
     char key[120];
-    struct text input, base;
-    bool has_base;
+    struct owned_testcase test; /* the smallest */
 };
 
 #define MAX_GAPS 256
@@ -145,13 +146,14 @@ static bool is_ascii(struct ua_str input, struct span span)
 
 /* Names the component for which the grammar refuses what the parser takes, and what the parser made
  * of it. */
-static void name_refused(char *key, size_t size, struct ua_str input, struct ua_str base)
+static void name_refused(char *key, size_t size, struct testcase test)
 {
-    const struct ua_url *used = base.ptr ? base_url : NULL;
+    const struct ua_str input = test.url;
+    const struct ua_url *used = test.base.ptr ? base_url : NULL;
     const char *scheme = ua_url_is_special(url) ? "special scheme" : "other scheme";
     struct anatomy at;
 
-    anatomy_split(&at, input, base);
+    anatomy_split(&at, test);
     {
         const struct {
             const char *name, *plain;
@@ -176,54 +178,45 @@ static void name_refused(char *key, size_t size, struct ua_str input, struct ua_
 }
 
 /* The class of difference; false if there is none. */
-static bool name_gap(char *key, size_t size, struct ua_str input, struct ua_str base)
+static bool name_gap(char *key, size_t size, struct testcase test)
 {
     struct definitions found;
 
-    if (!compare_definitions(&found, input, base))
+    if (!compare_definitions(&found, test))
         return false;
-    check_laws(&found, input, base);
+    check_laws(&found, test);
     if (found.valid && found.errors > 0) {
         snprintf(key, size, "valid, but a validation error: %s", found.an_error);
         return true;
     }
     if (found.valid || !found.parsed || found.errors > 0)
         return false;
-    name_refused(key, size, input, base);
+    name_refused(key, size, test);
     return true;
 }
 
 /* Shorter first, then by bytes, so that the order of inputs has no say. */
-static bool is_smaller(struct ua_str input, struct ua_str base, const struct gap *gap)
+static bool is_smaller(struct testcase test, struct testcase known)
 {
-    size_t len = input.len + base.len, known_len = gap->input.len + gap->base.len;
+    size_t len = test.url.len + test.base.len, known_len = known.url.len + known.base.len;
     int order;
 
-    if (len != known_len || (base.ptr != NULL) != gap->has_base)
-        return len < known_len || (len == known_len && !base.ptr);
-    if (input.len != gap->input.len)
-        return input.len < gap->input.len;
-    order = input.len > 0 ? memcmp(input.ptr, gap->input.ptr, input.len) : 0;
-    if (order == 0 && base.len > 0)
-        order = memcmp(base.ptr, gap->base.ptr, base.len);
+    if (len != known_len || !test.base.ptr != !known.base.ptr)
+        return len < known_len || (len == known_len && !test.base.ptr);
+    if (test.url.len != known.url.len)
+        return test.url.len < known.url.len;
+    order = test.url.len > 0 ? memcmp(test.url.ptr, known.url.ptr, test.url.len) : 0;
+    if (order == 0 && test.base.len > 0)
+        order = memcmp(test.base.ptr, known.base.ptr, test.base.len);
     return order < 0;
 }
 
-static void keep_smallest(struct gap *gap, struct ua_str input, struct ua_str base)
-{
-    text_clear(&gap->input);
-    text_clear(&gap->base);
-    text_add(&gap->input, input.ptr, input.len);
-    text_add(&gap->base, base.ptr ? base.ptr : "", base.len);
-    gap->has_base = base.ptr != NULL;
-}
-
-static void try_input(struct ua_str input, struct ua_str base)
+static void try_testcase(struct testcase test)
 {
     char key[sizeof gaps->key];
     size_t i = 0;
 
-    if (!name_gap(key, sizeof key, input, base))
+    if (!name_gap(key, sizeof key, test))
         return;
     TARGET_ASSERT(table, "valid-is-without-error");
     while (i < gap_count && strcmp(gaps[i].key, key) != 0)
@@ -233,10 +226,10 @@ static void try_input(struct ua_str input, struct ua_str base)
     if (i == gap_count) {
         snprintf(gaps[i].key, sizeof gaps[i].key, "%s", key);
         gap_count++;
-    } else if (!is_smaller(input, base, &gaps[i])) {
+    } else if (!is_smaller(test, testcase_of(&gaps[i].test))) {
         return;
     }
-    keep_smallest(&gaps[i], input, base);
+    testcase_copy(&gaps[i].test, test);
 }
 
 /* --- the search: always the same one ---------------------------------------------------------- */
@@ -309,11 +302,6 @@ static const char *const bases[] = {
 };
 #define BASES (sizeof bases / sizeof *bases)
 
-static struct ua_str text_view(const struct text *t)
-{
-    return (struct ua_str){t->ptr ? t->ptr : "", t->len};
-}
-
 static struct ua_str base_view(size_t i)
 {
     return (struct ua_str){bases[i], bases[i] ? strlen(bases[i]) : 0};
@@ -322,7 +310,7 @@ static struct ua_str base_view(size_t i)
 static void try_with_bases(const struct text *input)
 {
     for (size_t base = 0; base < BASES; base++)
-        try_input(text_view(input), base_view(base));
+        try_testcase((struct testcase){text_str(input), base_view(base)});
 }
 
 /* Every sequence of up to five of the words on which the grammar turns. */
@@ -390,30 +378,31 @@ static void mutate_input(struct text *input)
     text_free(&old);
 }
 
-static void try_mutations(struct ua_str input, struct ua_str base)
+static void try_mutations(struct testcase test)
 {
     enum { ROUNDS = 8000, EDITS = 4 };
     struct text mutant = {0};
 
-    random_state = hash_bytes(HASH_START, input.ptr, input.len) | 1;
+    random_state = hash_bytes(HASH_START, test.url.ptr, test.url.len) | 1;
     for (int round = 0; round < ROUNDS; round++) {
         size_t other = random_below(2 * BASES);
 
         if (round % EDITS == 0) {
             text_clear(&mutant);
-            text_add(&mutant, input.ptr, input.len);
+            text_add(&mutant, test.url.ptr, test.url.len);
         }
         mutate_input(&mutant);
-        try_input(text_view(&mutant), other < BASES ? base_view(other) : base);
+        try_testcase(
+            (struct testcase){text_str(&mutant), other < BASES ? base_view(other) : test.base});
     }
     text_free(&mutant);
 }
 
-static bool is_same_gap(const struct gap *gap, struct ua_str input, struct ua_str base)
+static bool is_same_gap(const struct gap *gap, struct testcase test)
 {
     char key[sizeof gap->key];
 
-    return name_gap(key, sizeof key, input, base) && strcmp(key, gap->key) == 0;
+    return name_gap(key, sizeof key, test) && strcmp(key, gap->key) == 0;
 }
 
 /* Takes out of *text whatever can go, with the class staying what it is. */
@@ -428,8 +417,7 @@ static bool shrink_once(struct gap *gap, struct text *text)
             text_clear(text);
             text_add(text, old.ptr, at);
             text_add(text, old.ptr + at + cut, old.len - at - cut);
-            same = is_same_gap(gap, text_view(&gap->input),
-                               gap->has_base ? text_view(&gap->base) : (struct ua_str){NULL, 0});
+            same = is_same_gap(gap, testcase_of(&gap->test));
             if (!same) {
                 text_clear(text);
                 text_add(text, old.ptr, old.len);
@@ -475,16 +463,17 @@ static void write_gaps(const char *path)
     for (size_t i = 0; i < gap_count; i++) {
         struct gap *gap = &gaps[i];
 
-        if (gap->has_base && is_same_gap(gap, text_view(&gap->input), (struct ua_str){NULL, 0})) {
-            gap->has_base = false;
-            text_clear(&gap->base);
+        if (gap->test.has_base &&
+            is_same_gap(gap, testcase_without_base(text_str(&gap->test.url)))) {
+            gap->test.has_base = false;
+            text_clear(&gap->test.base);
         }
-        while (shrink_once(gap, &gap->input) || shrink_once(gap, &gap->base))
+        while (shrink_once(gap, &gap->test.url) || shrink_once(gap, &gap->test.base))
             ;
         text_printf(&out, "| %s |", gap->key);
-        add_cell(&out, &gap->input);
-        if (gap->has_base)
-            add_cell(&out, &gap->base);
+        add_cell(&out, &gap->test.url);
+        if (gap->test.has_base)
+            add_cell(&out, &gap->test.base);
         else
             text_puts(&out, " none |");
         text_puts(&out, "\n");
@@ -503,8 +492,7 @@ static void at_end(void)
     if (table && table[0])
         write_gaps(table);
     for (size_t i = 0; i < gap_count; i++) {
-        text_free(&gaps[i].input);
-        text_free(&gaps[i].base);
+        testcase_free(&gaps[i].test);
     }
     ua_url_free(base_url);
     ua_url_free(url);
@@ -525,11 +513,10 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct ua_str input, base;
+    const struct testcase test = testcase_split(data, size);
 
-    target_split(data, size, &input, &base);
-    try_input(input, base);
+    try_testcase(test);
     if (searching)
-        try_mutations(input, base);
+        try_mutations(test);
     return 0;
 }

@@ -445,7 +445,7 @@ static void check_change(const struct change_case *c, bool is_other, unsigned *s
     if (!apply)
         return;
     is_base = c->base && strncmp(c->base, IS_BASE, strlen(IS_BASE)) == 0;
-    anatomy_split(&anatomy, view(c->input), view(is_base ? NULL : c->base));
+    anatomy_split(&anatomy, (struct testcase){view(c->input), view(is_base ? NULL : c->base)});
     anatomy.reference = view(is_base ? c->base + strlen(IS_BASE) : NULL);
     changed = apply(&out, &anatomy);
     seen[n] |= c->changed ? 1u : 2u;
@@ -584,26 +584,27 @@ static size_t random_input(char *out, size_t cap, uint64_t *state)
     return len;
 }
 
-static struct rewrite_set changing_by_apply(struct ua_str input, struct ua_str base)
+static struct rewrite_set changing_by_apply(struct testcase test)
 {
+    const struct ua_str input = test.url;
     struct text out = {0};
     struct anatomy anatomy;
     struct rewrite_set set = {0};
 
     for (unsigned n = 0; n < rewrite_count; n++) {
-        anatomy_split(&anatomy, input, base);
+        anatomy_split(&anatomy, test);
         for (int way = 0; way < (rewrites[n]->apply_other ? 2 : 1); way++) {
             bool (*apply)(struct text *, const struct anatomy *) =
                 way ? rewrites[n]->apply_other : rewrites[n]->apply;
 
-            anatomy_split(&anatomy, input, base);
+            anatomy_split(&anatomy, test);
             if (apply(&out, &anatomy)) {
                 rewrite_set_add(&set, n);
                 CHECK(out.len != input.len || memcmp(out.ptr, input.ptr, input.len) != 0);
             }
-            anatomy_split(&anatomy, base, ua_str(NULL, 0));
+            anatomy_split(&anatomy, testcase_without_base(test.base));
             anatomy.reference = input.ptr ? input : view("");
-            if (base.ptr && apply(&out, &anatomy))
+            if (test.base.ptr && apply(&out, &anatomy))
                 rewrite_set_add(&set, n);
         }
     }
@@ -618,14 +619,15 @@ static void check_candidates(void)
     char input[128], base[128];
 
     for (int round = 0; round < 30000; round++) {
-        struct ua_str i = ua_str(input, random_input(input, sizeof input, &state));
-        struct ua_str b = ua_str(base, random_input(base, sizeof base, &state));
+        struct testcase test;
         struct rewrite_set expected;
 
+        test.url = ua_str(input, random_input(input, sizeof input, &state));
+        test.base = ua_str(base, random_input(base, sizeof base, &state));
         if (next_random(&state) % 2)
-            b = ua_str(NULL, 0);
-        expected = changing_by_apply(i, b);
-        CHECK(rewrite_set_equal(cause_candidates((struct testcase){i, b}), expected));
+            test = testcase_without_base(test.url);
+        expected = changing_by_apply(test);
+        CHECK(rewrite_set_equal(cause_candidates(test), expected));
         seen = rewrite_set_union(seen, expected);
     }
     for (unsigned n = 0; n < rewrite_count; n++) {
@@ -633,7 +635,7 @@ static void check_candidates(void)
         if (!rewrite_set_has(seen, n))
             printf("%s changes none of them\n", rewrites[n]->name);
     }
-    CHECK(rewrite_set_first(cause_candidates((struct testcase){{NULL, 0}, {NULL, 0}})) < 0);
+    CHECK(rewrite_set_first(cause_candidates(testcase_without_base(ua_str(NULL, 0)))) < 0);
 }
 
 int main(void)

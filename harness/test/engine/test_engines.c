@@ -71,8 +71,8 @@ static void read_vectors(void)
 
     CHECK(ok);
     for (size_t i = 0; ok && i < suite.count; i++)
-        if (suite.cases[i].kind == CASE_URL && suite.cases[i].request.ptr)
-            add_seed(suite.cases[i].request);
+        if (suite.cases[i].kind == CASE_URL && suite.cases[i].request.url.ptr)
+            add_seed(suite.cases[i].request.url);
     suite_free(&suite);
 }
 

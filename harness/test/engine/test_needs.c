@@ -5,18 +5,16 @@
 #include "check.h"
 #include "mutate.h"
 #include "rewrites.h"
-#include "target.h"
 
 #define CHILDREN 20000
 
 /* Counts the rewrites that change an input though it lacks what they need, and passed over. */
-static void count(struct ua_str input, struct ua_str base, struct ua_str reference, unsigned *wrong,
-                  unsigned *passed)
+static void count(struct testcase test, struct ua_str reference, unsigned *wrong, unsigned *passed)
 {
     static struct text out;
     struct anatomy anatomy;
 
-    anatomy_split(&anatomy, input, base);
+    anatomy_split(&anatomy, test);
     anatomy.reference = reference;
     for (unsigned i = 0; i < rewrite_count; i++) {
         const struct rewrite *n = rewrites[i];
@@ -47,14 +45,14 @@ int main(void)
         const char *parent = parents[i % (sizeof parents / sizeof *parents)];
         uint8_t child[128];
         size_t size = strlen(parent);
-        struct ua_str input, base;
+        struct testcase test;
 
         memcpy(child, parent, size);
         size = mutator_change(&mutator, child, size, sizeof child);
-        target_split(child, size, &input, &base);
-        count(input, base, none, &wrong, &passed);
-        if (base.ptr)
-            count(base, none, input, &wrong, &passed);
+        test = testcase_split(child, size);
+        count(test, none, &wrong, &passed);
+        if (test.base.ptr)
+            count(testcase_without_base(test.base), test.url, &wrong, &passed);
     }
     CHECK(wrong == 0);
     CHECK(passed > CHILDREN);

@@ -90,8 +90,8 @@ static void count_met(uint64_t number)
 
 static void try(struct detector *detector, const char *input)
 {
-    detector_run_one(detector, (struct ua_str){input, strlen(input)}, (struct ua_str){NULL, 0},
-                     input, strlen(input), count_met);
+    detector_run_one(detector, testcase_split(input, strlen(input)), input, strlen(input),
+                     count_met);
 }
 
 static void test_without_store(void)

@@ -235,12 +235,10 @@ static void test_causes(void)
     mutator_seed(&mutator, 8);
     for (unsigned i = 0; i < 30000; i++) {
         size_t size = strlen(inputs[i % INPUTS]);
-        struct ua_str input, base;
 
         memcpy(out, inputs[i % INPUTS], size);
         size = mutator_change(&mutator, out, size, sizeof out);
-        target_split(out, size, &input, &base);
-        all = rewrite_set_union(all, cause_candidates((struct testcase){input, base}));
+        all = rewrite_set_union(all, cause_candidates(testcase_split(out, size)));
     }
     for (unsigned i = 0; i < rewrite_count; i++) {
         CHECK(rewrite_set_has(all, i));

@@ -170,9 +170,9 @@ static void put_file(const char *folder, const char *name, const char *bytes, si
 static void check_input(const struct inputs *inputs, size_t index, const char *input,
                         const char *base)
 {
-    const struct input *item = &inputs->items[index];
+    const struct testcase *item = &inputs->items[index];
 
-    CHECK_TEXT(item->input.ptr, item->input.len, input, strlen(input));
+    CHECK_TEXT(item->url.ptr, item->url.len, input, strlen(input));
     CHECK((item->base.ptr != NULL) == (base != NULL));
     if (base && item->base.ptr)
         CHECK_TEXT(item->base.ptr, item->base.len, base, strlen(base));
@@ -234,9 +234,9 @@ static void test_reports(void)
     char first[] = "fake-a", second[] = "<script>alert('&\"')</script>", third[] = "fake-c";
     char *names[] = {first, second, third};
     struct engine_list engine_list = {engines, names, 3};
-    struct input items[] = {{UA_LITERAL("http://h\\@g/"), {NULL, 0}},
-                            {UA_LITERAL("http://h/"), {NULL, 0}},
-                            {UA_LITERAL("h"), {NULL, 0}}};
+    struct testcase items[] = {{UA_LITERAL("http://h\\@g/"), {NULL, 0}},
+                               {UA_LITERAL("http://h/"), {NULL, 0}},
+                               {UA_LITERAL("h"), {NULL, 0}}};
     char hostile[] = HOSTILE;
     struct input_source source = {hostile, 3};
     struct inputs inputs = {.items = items, .count = 3, .sources = &source, .source_count = 1};

@@ -52,14 +52,14 @@ static void test_url(void)
 
         CHECK(parsed->kind == CASE_URL && !parsed->failure && parsed->line == 2);
         STR(parsed->input, "a\0b");
-        CHECK(!parsed->base.ptr);
+        CHECK(!parsed->request.base.ptr);
         STR(parsed->expected[ATTRIBUTE_HREF], "h:\xEF\xBF\xBD");
         STR(parsed->expected[ATTRIBUTE_HASH], "");
         CHECK(!parsed->expected[ATTRIBUTE_SEARCH].ptr);
         CHECK(parsed->id.len == 12);
         CHECK(failing->failure && failing->line == 5);
         STR(failing->input, "\xC3\xA9");
-        STR(failing->base, "x:\xF0\x9F\x92\xA9");
+        STR(failing->request.base, "x:\xF0\x9F\x92\xA9");
         CHECK(strcmp(parsed->id.ptr, failing->id.ptr) != 0);
     }
     CHECK(suite.file_count == 1 && !suite.files[0].ours && suite.files[0].count == 2);
@@ -103,16 +103,16 @@ static void test_bytes(void)
 
     CHECK(suite.count == 9);
     if (suite.count == 9) {
-        STR(suite.cases[0].request, "a\xFF");
+        STR(suite.cases[0].request.url, "a\xFF");
         STR(suite.cases[0].named_input, "a\xFF");
-        STR(suite.cases[0].base, "\xFF");
-        STR(suite.cases[1].request, "a\xFF");
-        STR(suite.cases[2].request, "https://a\xFF/x");
-        STR(suite.cases[3].request, "a\xFF");
-        STR(suite.cases[4].request, "https://doesnotmatter.invalid/?a\xFF#a\xFF");
+        STR(suite.cases[0].request.base, "\xFF");
+        STR(suite.cases[1].request.url, "a\xFF");
+        STR(suite.cases[2].request.url, "https://a\xFF/x");
+        STR(suite.cases[3].request.url, "a\xFF");
+        STR(suite.cases[4].request.url, "https://doesnotmatter.invalid/?a\xFF#a\xFF");
         STR(suite.cases[5].value,
             "{\"init\":{\"bytes_b64\":\"P2H/\"},\"steps\":[{\"op\":\"iterate\"}]}");
-        STR(suite.cases[6].request, "a\xFF");
+        STR(suite.cases[6].request.url, "a\xFF");
         STR(suite.cases[6].value,
             "{\"steps\":[{\"op\":\"set\",\"args\":[{\"bytes_b64\":\"/w==\"},\"b\"]}]}");
         STR(suite.cases[7].value, "{\"init\":{\"bytes_b64\":\"/w==\"},\"steps\":[]}");
@@ -122,7 +122,7 @@ static void test_bytes(void)
     suite = read_text(
         "{\"port\":[{\"href_b64\":\"Yf8=\",\"new_value_b64\":\"/w==\",\"expected\":{}}]}", true);
     if (suite.count == 1) {
-        STR(suite.cases[0].request, "a\xFF");
+        STR(suite.cases[0].request.url, "a\xFF");
         STR(suite.cases[0].value, "\xFF");
     }
     suite_free(&suite);
@@ -158,7 +158,7 @@ static void test_toascii(void)
     CHECK(suite.count == 3);
     if (suite.count == 3) {
         CHECK(suite.cases[0].kind == CASE_TOASCII && suite.cases[0].failure);
-        STR(suite.cases[0].request, "https://a%3Ab%3F%5C/x");
+        STR(suite.cases[0].request.url, "https://a%3Ab%3F%5C/x");
         CHECK(!suite.cases[1].failure && !suite.cases[1].untestable);
         STR(suite.cases[1].expected[ATTRIBUTE_HREF], "https://b/x");
         STR(suite.cases[1].expected[ATTRIBUTE_HOSTNAME], "b");
@@ -216,13 +216,13 @@ static void test_params(void)
 
     CHECK(suite.count == 2);
     if (suite.count == 2) {
-        CHECK(suite.cases[0].kind == CASE_PARAMS && !suite.cases[0].request.ptr);
+        CHECK(suite.cases[0].kind == CASE_PARAMS && !suite.cases[0].request.url.ptr);
         STR(suite.cases[0].input, "[[\"a\\u0000\",\"b\"]]");
         STR(suite.cases[0].value, "{\"init\":[[\"a\\u0000\",\"b\"]],\"steps\":[{\"op\":\"sort\"},"
                                   "{\"op\":\"size\"}]}");
         STR(suite.cases[0].returns, "[null,1]");
         CHECK(suite.cases[1].line == 3);
-        STR(suite.cases[1].request, "a:?b");
+        STR(suite.cases[1].request.url, "a:?b");
         STR(suite.cases[1].value, "{\"steps\":[]}");
         STR(suite.cases[1].expected[ATTRIBUTE_HREF], "a:?b");
     }
@@ -268,9 +268,9 @@ static void test_validate(void)
     CHECK(suite.count == 2);
     if (suite.count == 2) {
         CHECK(suite.cases[0].kind == CASE_VALIDATE && suite.cases[0].failure);
-        STR(suite.cases[0].request, "a");
-        STR(suite.cases[0].base, "h:");
-        CHECK(!suite.cases[1].failure && !suite.cases[1].base.ptr);
+        STR(suite.cases[0].request.url, "a");
+        STR(suite.cases[0].request.base, "h:");
+        CHECK(!suite.cases[1].failure && !suite.cases[1].request.base.ptr);
     }
     suite_free(&suite);
     check_refused("[{\"input\":\"a\",\"valid\":null}]",
