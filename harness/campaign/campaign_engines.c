@@ -7,7 +7,7 @@
 #include "detector.h"
 #include "registry.h"
 
-static bool has_engine(const struct campaign_engines *campaign_engines, const char *name)
+bool campaign_engines_has(const struct campaign_engines *campaign_engines, const char *name)
 {
     for (unsigned i = 0; i < campaign_engines->count; i++) {
         if (strcmp(campaign_engines->items[i].name, name) == 0)
@@ -53,10 +53,10 @@ static bool add_named(struct campaign_engines *campaign_engines, const char *nam
         complain("engine %.60s does not parse URLs: fuzz cannot take it", name);
     else if (!engine)
         complain("%s", message);
-    else if (!has_engine(campaign_engines, name))
+    else if (!campaign_engines_has(campaign_engines, name))
         add_engine(campaign_engines, name, engine->version);
     engine_close(engine);
-    return parses && has_engine(campaign_engines, name);
+    return parses && campaign_engines_has(campaign_engines, name);
 }
 
 /* Adds all in-process engines that are available. */
@@ -70,7 +70,7 @@ static void add_in_process(struct campaign_engines *campaign_engines, const char
         /* To open an engine behind a pipe would start it. */
         if (!engine_class_is_in_process(*class) || !engine_class_parses(*class) ||
             (!with_editions && (*class)->title) || is_left_out(words, (*class)->id) ||
-            has_engine(campaign_engines, (*class)->id))
+            campaign_engines_has(campaign_engines, (*class)->id))
             continue;
         engine = engine_open((*class)->id, message, sizeof message);
         if (engine && engine_is_in_process(engine))

@@ -25,6 +25,8 @@ struct campaign_engines {
 bool campaign_engines_open(struct campaign_engines *campaign_engines, const char *words);
 void campaign_engines_free(struct campaign_engines *campaign_engines);
 
+/* Returns whether an engine is in the list, left out or not. */
+bool campaign_engines_has(const struct campaign_engines *campaign_engines, const char *name);
 /* Returns the number of engines that are not left out. */
 unsigned campaign_engines_size(const struct campaign_engines *campaign_engines);
 /* Returns their names, separated by commas; the caller frees the text. */

@@ -10,7 +10,7 @@
 #include "json.h"
 
 /* A member on a line of its own. */
-static void begin_member(struct json_writer *w, const char *key)
+static void begin_settings_member(struct json_writer *w, const char *key)
 {
     json_new_line(w, 2);
     json_member(w, key);
@@ -21,11 +21,11 @@ static void write_settings(const struct campaign *campaign, int runs, struct tex
     struct json_writer w = {.out = out};
 
     json_object(&w);
-    begin_member(&w, "urlassay");
+    begin_settings_member(&w, "urlassay");
     json_string(&w, UA_VERSION);
-    begin_member(&w, "target");
+    begin_settings_member(&w, "target");
     json_string(&w, campaign->target);
-    begin_member(&w, "engines");
+    begin_settings_member(&w, "engines");
     json_array(&w);
     for (unsigned i = 0; i < campaign->campaign_engines.count; i++) {
         const struct campaign_engine *engine = &campaign->campaign_engines.items[i];
@@ -39,18 +39,18 @@ static void write_settings(const struct campaign *campaign, int runs, struct tex
         json_end(&w);
     }
     json_end(&w);
-    begin_member(&w, "processes");
+    begin_settings_member(&w, "processes");
     json_object(&w);
     json_add_number(&w, "coverage", campaign->processes[MODE_COVERAGE]);
     json_add_number(&w, "blackbox", campaign->processes[MODE_BLACKBOX]);
     json_end(&w);
-    begin_member(&w, "seed");
+    begin_settings_member(&w, "seed");
     json_number(&w, campaign->seed);
-    begin_member(&w, "seeds");
+    begin_settings_member(&w, "seeds");
     json_string(&w, campaign->corpus ? campaign->corpus : "");
-    begin_member(&w, "begun");
+    begin_settings_member(&w, "begun");
     json_integer(&w, time(NULL));
-    begin_member(&w, "runs");
+    begin_settings_member(&w, "runs");
     json_integer(&w, runs);
     json_new_line(&w, 0);
     json_end(&w);
@@ -71,15 +71,6 @@ static const char *find_version(const cJSON *engines, const char *name)
             return version;
     }
     return NULL;
-}
-
-static bool has_engine(const struct campaign_engines *campaign_engines, const char *name)
-{
-    for (unsigned i = 0; i < campaign_engines->count; i++) {
-        if (strcmp(campaign_engines->items[i].name, name) == 0)
-            return true;
-    }
-    return false;
 }
 
 /* Adds a name to "new a, b; without c". what ("new") is added before the first name: while
@@ -121,7 +112,7 @@ static void compare_engines(const cJSON *before, const struct campaign_engines *
     cJSON_ArrayForEach (engine, before) {
         const char *id = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(engine, "engine"));
 
-        if (id && !has_engine(campaign_engines, id))
+        if (id && !campaign_engines_has(campaign_engines, id))
             add_news(news, "without", id, &is_first);
     }
 }

@@ -16,7 +16,7 @@
 
 #define MAX_ARGUMENTS 24
 /* Bytes of a line; longer lines are cut. */
-#define MAX_LINE 65536
+#define MAX_OUTPUT_LINE 65536
 /* A process may print without end: read at most so much at a time, and log at most so much. */
 #define MAX_CHUNKS 16
 #define MAX_LOG (16 << 20)
@@ -234,7 +234,7 @@ static void handle_chunk(struct worker *worker, int log, const char *bytes, size
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         const char *stop = newline ? newline : end;
 
-        if (worker->line.len < MAX_LINE)
+        if (worker->line.len < MAX_OUTPUT_LINE)
             text_add(&worker->line, at, (size_t)(stop - at));
         if (newline)
             handle_line(worker, log);

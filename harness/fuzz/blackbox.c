@@ -16,7 +16,7 @@
 /* Children between two reads of the clock. */
 #define STRIDE 1024
 /* Executions over which the share of accepted inputs is measured. */
-#define WINDOW 4096
+#define ACCEPT_WINDOW 4096
 /* Seconds between two reads of the shared folder. If the number of executions ends the run,
  * children instead: then the same seed gives the same run. */
 #define SYNC_SECONDS 3.0
@@ -24,7 +24,7 @@
 /* Files that are read at a time, so that a large corpus does not stop the loop for long. */
 #define SYNC_FILES 4096
 /* Seconds for making stored inputs smaller at the end. */
-#define FINISH 2
+#define BLACKBOX_FINISH_SECONDS 2
 /* Of the parents that both engines accept, one in so many is slow. Of the slow children of other
  * parents, one in so many is tried. While the detector is exploring, slow inputs are worth their
  * cost: with libcurl they yield nearly half of the classes of the first million inputs, and one or
@@ -70,7 +70,7 @@ struct blackbox {
 static struct blackbox *running;
 static volatile sig_atomic_t stop;
 
-static void request_stop(int signal_number)
+static void request_loop_end(int signal_number)
 {
     (void)signal_number;
     stop = 1;
@@ -220,7 +220,7 @@ static void try_child(struct blackbox *blackbox)
         !allows_slow(blackbox))
         return;
     try_input(blackbox, child, size, false, false);
-    if (blackbox->tries < WINDOW)
+    if (blackbox->tries < ACCEPT_WINDOW)
         return;
     /* Aim at three of five accepted inputs, so that it stays above half. */
     if (blackbox->accepted * 5 < blackbox->tries * 3)
@@ -259,12 +259,12 @@ static void run_loop(struct blackbox *blackbox)
     }
     share_new_inputs(blackbox);
     if (!blackbox->failed)
-        blackbox->failed = !detector_finish(blackbox->detector, FINISH, NULL);
+        blackbox->failed = !detector_finish(blackbox->detector, BLACKBOX_FINISH_SECONDS, NULL);
 }
 
 static void handle_signals(void)
 {
-    struct sigaction action = {.sa_handler = request_stop};
+    struct sigaction action = {.sa_handler = request_loop_end};
 
     stop = 0;
     sigaction(SIGUSR1, &action, NULL);

@@ -67,7 +67,7 @@ static void remove_slot(struct blackbox_corpus *corpus, uint32_t slot)
 #define MAX_TRIES 16
 
 /* Makes sure that a slot is free. False if it cannot. */
-static bool make_room(struct blackbox_corpus *corpus)
+static bool make_free_slot(struct blackbox_corpus *corpus)
 {
     for (int i = 0; i < MAX_TRIES && corpus->free_count == 0; i++) {
         const struct blackbox_input *input = &corpus->inputs[corpus->next_victim];
@@ -153,7 +153,7 @@ struct blackbox_input *blackbox_corpus_add(struct blackbox_corpus *corpus, const
 
     for (unsigned i = 0; i < count; i++)
         wanted |= is_lighter(corpus, numbers[i], weight);
-    if (!wanted || size > BLACKBOX_INPUT || !make_room(corpus))
+    if (!wanted || size > BLACKBOX_INPUT || !make_free_slot(corpus))
         return NULL;
     slot = add_slot(corpus, data, size, accepted);
     input = &corpus->inputs[slot];

@@ -9,7 +9,7 @@
 #include "vectors.h"
 
 /* Bytes of a seed at most. Longer inputs test lengths, and would slow a campaign down. */
-#define LONGEST 256
+#define MAX_SEED_BYTES 256
 
 static int compare_seeds(const void *left, const void *right)
 {
@@ -34,7 +34,7 @@ static void add_seed(struct seed_collection *all, struct testcase test)
     const size_t at = all->bytes.len, len = testcase_size(test);
 
     /* A target would read a mark in the URL as its end. */
-    if (len == 0 || len > LONGEST || testcase_has_mark_in_url(test))
+    if (len == 0 || len > MAX_SEED_BYTES || testcase_has_mark_in_url(test))
         return;
     testcase_write(&all->bytes, test);
     if (all->count == all->cap) {

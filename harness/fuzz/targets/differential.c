@@ -21,7 +21,7 @@
 __attribute__((section("__libfuzzer_extra_counters"), used)) static uint8_t counters[COUNTERS];
 
 /* Seconds to minimise stored inputs at the end; a campaign that is interrupted waits longer. */
-#define FINISH 2
+#define COVERAGE_FINISH_SECONDS 2
 
 /* The sum of the numbers of the shapes of this input. */
 static uint64_t shape_sum;
@@ -77,7 +77,7 @@ static void write_shapes(const char *path)
 
 static void finish_run(void)
 {
-    if (store && !detector_finish(detector, FINISH, NULL))
+    if (store && !detector_finish(detector, COVERAGE_FINISH_SECONDS, NULL))
         give_up();
     if (getenv("URLASSAY_SHAPES"))
         write_shapes(getenv("URLASSAY_SHAPES"));

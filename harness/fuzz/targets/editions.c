@@ -9,13 +9,13 @@
 #include "same.h"
 #include "target.h"
 
-#define STEPS 64 /* of an input at most */
-#define ARGUMENTS 8
-#define SESSIONS 32
+#define MAX_EDITION_STEPS 64 /* of an input at most */
+#define MAX_STEP_ARGUMENTS 8
+#define MAX_SESSIONS 32
 
 /* Each edition twice: repaired, then literal. */
-static struct ed_session *sessions[SESSIONS];
-static const struct ed_edition *edition_of[SESSIONS];
+static struct ed_session *sessions[MAX_SESSIONS];
+static const struct ed_edition *edition_of[MAX_SESSIONS];
 static size_t session_count;
 
 /* The answers of the first and the second run of an input, which must be equal. */
@@ -27,7 +27,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     (void)argv;
     for (const struct ed_edition *const *edition = ed_editions(); *edition; edition++) {
         for (int literal = 0; literal < 2; literal++) {
-            TARGET_ASSERT(session_count < SESSIONS, "editions");
+            TARGET_ASSERT(session_count < MAX_SESSIONS, "editions");
             edition_of[session_count] = *edition;
             sessions[session_count] = ed_session_new(*edition, literal, NULL);
             TARGET_ASSERT(sessions[session_count++] != NULL, "memory");
@@ -48,7 +48,7 @@ static void log_answer(struct text *log, enum ua_status status, const struct ed_
 }
 
 /* Whether an answer is what its kind says, and the status one that the step may end with. */
-static void check_answer(enum ua_status status, const struct ed_answer *answer)
+static void check_edition_answer(enum ua_status status, const struct ed_answer *answer)
 {
     const bool has_items = answer->kind == ED_ANSWER_STRING || answer->kind == ED_ANSWER_LIST ||
                            answer->kind == ED_ANSWER_THROWS;
@@ -69,7 +69,7 @@ static void do_step(struct ed_session *session, struct text *log, struct ua_str 
     struct ed_answer answer = {0};
     enum ua_status status = ed_session_step(session, &answer, name, args, count);
 
-    check_answer(status, &answer);
+    check_edition_answer(status, &answer);
     if (status != UA_OK)
         answer = (struct ed_answer){0};
     log_answer(log, status, &answer);
@@ -78,14 +78,14 @@ static void do_step(struct ed_session *session, struct text *log, struct ua_str 
 /* Every step once, with as many arguments as it takes, the URL and the base in turn. */
 static void do_every_step(size_t which, struct text *log, const struct ua_str *given)
 {
-    struct ua_str args[ARGUMENTS];
+    struct ua_str args[MAX_STEP_ARGUMENTS];
 
-    for (size_t i = 0; i < ARGUMENTS; i++)
+    for (size_t i = 0; i < MAX_STEP_ARGUMENTS; i++)
         args[i] = given[i % 2];
     for (const struct ed_step *const *table = edition_of[which]->steps; *table; table++) {
         for (const struct ed_step *step = *table; step->name; step++) {
             const struct ua_str name = {step->name, strlen(step->name)};
-            const size_t most = step->most < ARGUMENTS ? step->most : ARGUMENTS;
+            const size_t most = step->most < MAX_STEP_ARGUMENTS ? step->most : MAX_STEP_ARGUMENTS;
 
             do_step(sessions[which], log, name, args, step->least);
             if (most > step->least)
@@ -111,13 +111,13 @@ static struct ua_str next_argument(struct ua_str *rest)
 
 static void do_script(size_t which, struct text *log, struct ua_str script)
 {
-    for (size_t i = 0; script.ptr && i < STEPS; i++) {
+    for (size_t i = 0; script.ptr && i < MAX_EDITION_STEPS; i++) {
         const struct testcase parts = testcase_split(script.ptr, script.len);
-        struct ua_str step = parts.url, name = next_argument(&step), args[ARGUMENTS];
+        struct ua_str step = parts.url, name = next_argument(&step), args[MAX_STEP_ARGUMENTS];
         size_t count = 0;
 
         script = parts.base;
-        while (step.ptr && count < ARGUMENTS)
+        while (step.ptr && count < MAX_STEP_ARGUMENTS)
             args[count++] = next_argument(&step);
         do_step(sessions[which], log, name, args, count);
     }
@@ -133,7 +133,7 @@ static void do_parse(size_t which, struct text *log, struct testcase test)
     enum ua_status status = ed_session_parse(sessions[which], &answer, test.url, test.base, none);
     struct text href = {0}, parts = {0}, again = {0};
 
-    check_answer(status, &answer);
+    check_edition_answer(status, &answer);
     TARGET_ASSERT(status == UA_OK || status == UA_TOO_LONG, "edition-parse");
     if (status != UA_OK)
         return;
@@ -148,7 +148,7 @@ static void do_parse(size_t which, struct text *log, struct testcase test)
     log_answer(&parts, status, &answer);
     text_add(&href, answer.items[ED_PART_HREF].ptr, answer.items[ED_PART_HREF].len);
     status = ed_session_parse(sessions[which], &answer, text_view(&href), none, none);
-    check_answer(status, &answer);
+    check_edition_answer(status, &answer);
     log_answer(&again, status, &answer);
     if (!is_same_text(text_view(&parts), text_view(&again)))
         fprintf(stderr, "%s: %.*s\nthen: %.*s\n", edition_of[which]->id, (int)parts.len, parts.ptr,

@@ -27,11 +27,6 @@ static bool is_in(struct ua_str text, bool (*holds)(uint32_t code_point))
     return false;
 }
 
-static struct ua_str bytes_of(const struct ua_buf *buf)
-{
-    return (struct ua_str){buf->ptr ? buf->ptr : "", buf->len};
-}
-
 static bool to_ascii(struct ua_buf *out, struct ua_str domain, unsigned flags)
 {
     enum ua_status status = ua_uts46_to_ascii(out, domain.ptr, domain.len, flags);
@@ -78,7 +73,7 @@ static void check_ascii(struct ua_str ascii)
 }
 
 /* What the two conversions of one domain have to do with each other and with other flags. */
-static void check_laws(struct ua_str domain, unsigned flags)
+static void check_idna_laws(struct ua_str domain, unsigned flags)
 {
     const unsigned later = flags & ~(unsigned)UA_TRANSITIONAL_PROCESSING; /* maps no result again */
     struct ua_buf ascii, unicode, again;
@@ -95,21 +90,21 @@ static void check_laws(struct ua_str domain, unsigned flags)
         TARGET_ASSERT(!to_ascii(&again, domain, flags | UA_VERIFY_DNS_LENGTH),
                       "idna-checks-only-refuse");
     } else {
-        check_ascii(bytes_of(&ascii));
-        TARGET_ASSERT(to_ascii(&again, bytes_of(&ascii), flags) &&
-                          is_same_text(bytes_of(&again), bytes_of(&ascii)),
+        check_ascii(buf_view(&ascii));
+        TARGET_ASSERT(to_ascii(&again, buf_view(&ascii), flags) &&
+                          is_same_text(buf_view(&again), buf_view(&ascii)),
                       "idna-ascii-fixpoint");
-        TARGET_ASSERT(to_ascii(&again, bytes_of(&unicode), later) &&
-                          is_same_text(bytes_of(&again), bytes_of(&ascii)),
+        TARGET_ASSERT(to_ascii(&again, buf_view(&unicode), later) &&
+                          is_same_text(buf_view(&again), buf_view(&ascii)),
                       "idna-ascii-of-unicode");
-        TARGET_ASSERT(to_unicode(&again, bytes_of(&ascii), later) &&
-                          is_same_text(bytes_of(&again), bytes_of(&unicode)),
+        TARGET_ASSERT(to_unicode(&again, buf_view(&ascii), later) &&
+                          is_same_text(buf_view(&again), buf_view(&unicode)),
                       "idna-unicode-of-ascii");
-        TARGET_ASSERT(to_unicode(&again, bytes_of(&unicode), later) &&
-                          is_same_text(bytes_of(&again), bytes_of(&unicode)),
+        TARGET_ASSERT(to_unicode(&again, buf_view(&unicode), later) &&
+                          is_same_text(buf_view(&again), buf_view(&unicode)),
                       "idna-unicode-fixpoint");
         TARGET_ASSERT(to_ascii(&again, domain, flags | UA_VERIFY_DNS_LENGTH) ==
-                          lengths_are_valid(bytes_of(&ascii), false),
+                          lengths_are_valid(buf_view(&ascii), false),
                       "idna-dns-length");
     }
     ua_buf_free(&ascii);
@@ -263,8 +258,8 @@ static bool are_accepted_alone(const char *ascii, unsigned flags)
         struct ua_str label = {ascii, len = strcspn(ascii, ".")};
 
         to_unicode(&unicode, label, flags);
-        accepts = to_ascii(&out, label, flags) || (is_in(bytes_of(&unicode), is_arabic_indic) &&
-                                                   is_in(bytes_of(&unicode), is_european));
+        accepts = to_ascii(&out, label, flags) || (is_in(buf_view(&unicode), is_arabic_indic) &&
+                                                   is_in(buf_view(&unicode), is_european));
     }
     ua_buf_free(&out);
     ua_buf_free(&unicode);
@@ -277,14 +272,14 @@ static const char *reason_to_accept(const struct comparison *c)
     struct ua_buf out;
     bool accepts;
 
-    if (is_in(bytes_of(&c->unicode), maps_to_other_ascii))
+    if (is_in(buf_view(&c->unicode), maps_to_other_ascii))
         return "a code point that maps to ASCII, in Punycode";
     if (has_bad_digits(c->theirs))
         return "Punycode with bytes that are no digits";
     ua_buf_init(&out, NULL);
     accepts = to_ascii(&out, c->domain, c->flags & ~(unsigned)UA_CHECK_BIDI) &&
-              is_same_text(bytes_of(&out), (struct ua_str){c->theirs, strlen(c->theirs)}) &&
-              (is_in(bytes_of(&c->unicode), has_another_bidi_class) ||
+              is_same_text(buf_view(&out), (struct ua_str){c->theirs, strlen(c->theirs)}) &&
+              (is_in(buf_view(&c->unicode), has_another_bidi_class) ||
                are_accepted_alone(c->theirs, c->flags));
     ua_buf_free(&out);
     return accepts ? "it looks at each label alone, or has another Bidi class" : NULL;
@@ -293,7 +288,7 @@ static const char *reason_to_accept(const struct comparison *c)
 /* Where only we accept it. */
 static const char *reason_to_refuse(const struct comparison *c)
 {
-    struct ua_str unicode = bytes_of(&c->unicode);
+    struct ua_str unicode = buf_view(&c->unicode);
     struct ua_buf out;
     bool accepts;
 
@@ -301,7 +296,7 @@ static const char *reason_to_refuse(const struct comparison *c)
         return "a row that changed";
     if (is_in(c->domain, is_unassigned_there) || is_in(unicode, is_unassigned_there))
         return "a code point that is not assigned in its Unicode";
-    if (!lengths_are_valid(bytes_of(&c->ascii), true))
+    if (!lengths_are_valid(buf_view(&c->ascii), true))
         return "it always checks lengths";
     ua_buf_init(&out, NULL);
     accepts = to_ascii(&out, c->domain, c->flags | UA_USE_STD3_ASCII_RULES);
@@ -326,7 +321,7 @@ static bool is_explained(const struct comparison *c)
     const char *reason;
 
     if (c->accepts && c->theirs)
-        reason = is_same_text(bytes_of(&c->ascii), theirs) ? "same" : reason_for_another_answer(c);
+        reason = is_same_text(buf_view(&c->ascii), theirs) ? "same" : reason_for_another_answer(c);
     else if (c->theirs)
         reason = reason_to_accept(c);
     else
@@ -342,7 +337,7 @@ static bool is_explained(const struct comparison *c)
 /* Its Punycode and its NFC, on what we accept. Neither maps or checks anything else. */
 static void check_decoding(const struct comparison *c)
 {
-    struct ua_str ascii = bytes_of(&c->ascii), unicode = bytes_of(&c->unicode);
+    struct ua_str ascii = buf_view(&c->ascii), unicode = buf_view(&c->unicode);
     struct text terminated = {0};
     char *found = NULL;
 
@@ -358,7 +353,7 @@ static void check_decoding(const struct comparison *c)
     text_free(&terminated);
 }
 
-static void compare(struct comparison *c, const char *terminated)
+static void compare_with_libidn2(struct comparison *c, const char *terminated)
 {
     int theirs = IDN2_NFC_INPUT | (c->is_transitional ? IDN2_TRANSITIONAL | IDN2_NO_ALABEL_ROUNDTRIP
                                                       : IDN2_NONTRANSITIONAL);
@@ -383,8 +378,9 @@ static void check_libidn2(struct ua_str domain)
     struct text terminated = {0};
 
     if (domain.len <= LONGEST_FOR_LIBIDN2 && text_copy(&terminated, domain)) {
-        compare(&(struct comparison){.domain = domain, .is_transitional = true}, terminated.ptr);
-        compare(&(struct comparison){.domain = domain}, terminated.ptr);
+        compare_with_libidn2(&(struct comparison){.domain = domain, .is_transitional = true},
+                             terminated.ptr);
+        compare_with_libidn2(&(struct comparison){.domain = domain}, terminated.ptr);
     }
     text_free(&terminated);
 }
@@ -401,7 +397,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const struct ua_str domain = testcase_split(data, size).url;
 
     for (size_t i = 0; i < sizeof all_flags / sizeof *all_flags; i++)
-        check_laws(domain, all_flags[i]);
+        check_idna_laws(domain, all_flags[i]);
     check_libidn2(domain);
     return 0;
 }

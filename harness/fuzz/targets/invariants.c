@@ -8,7 +8,8 @@
 /* Records are reused from input to input: what one leaves behind must not show in the next. */
 static struct ua_url *base_url, *url, *other;
 
-static enum ua_status parse(struct ua_url *out, struct ua_str input, const struct ua_url *base)
+static enum ua_status parse_checked(struct ua_url *out, struct ua_str input,
+                                    const struct ua_url *base)
 {
     enum ua_status status = ua_url_parse(out, input.ptr, input.len, base, NULL);
 
@@ -132,20 +133,21 @@ static void check_references(const struct ua_url *u)
     struct text expected = {0};
 
     if (ua_url_has_opaque_path(u)) {
-        TARGET_ASSERT(parse(other, (struct ua_str){"", 0}, u) == UA_FAILURE, "opaque-base");
+        TARGET_ASSERT(parse_checked(other, (struct ua_str){"", 0}, u) == UA_FAILURE, "opaque-base");
     } else {
-        TARGET_ASSERT(parse(other, (struct ua_str){"", 0}, u) == UA_OK, "empty-reference");
+        TARGET_ASSERT(parse_checked(other, (struct ua_str){"", 0}, u) == UA_OK, "empty-reference");
         TARGET_ASSERT(is_same_text(ua_url_href(other), without), "empty-reference");
 
         text_add(&expected, without.ptr, without.len - (query.ptr ? query.len + 1 : 0));
         text_puts(&expected, "?x");
-        TARGET_ASSERT(parse(other, (struct ua_str){"?x", 2}, u) == UA_OK, "query-reference");
+        TARGET_ASSERT(parse_checked(other, (struct ua_str){"?x", 2}, u) == UA_OK,
+                      "query-reference");
         TARGET_ASSERT(is_same_text(ua_url_href(other), text_view(&expected)), "query-reference");
         text_clear(&expected);
     }
     text_add(&expected, without.ptr, without.len);
     text_puts(&expected, "#x");
-    TARGET_ASSERT(parse(other, (struct ua_str){"#x", 2}, u) == UA_OK, "fragment-reference");
+    TARGET_ASSERT(parse_checked(other, (struct ua_str){"#x", 2}, u) == UA_OK, "fragment-reference");
     TARGET_ASSERT(is_same_text(ua_url_href(other), text_view(&expected)), "fragment-reference");
     text_free(&expected);
 }
@@ -156,7 +158,7 @@ struct errors {
     bool last_may_be_fatal;
 };
 
-static void note_error(void *ctx, unsigned error, size_t position)
+static void note_checked_error(void *ctx, unsigned error, size_t position)
 {
     struct errors *errors = ctx;
 
@@ -171,7 +173,7 @@ static void note_error(void *ctx, unsigned error, size_t position)
 static void check_errors(struct ua_str input, const struct ua_url *base)
 {
     struct errors errors = {.len = input.len};
-    const struct ua_error_sink sink = {note_error, &errors};
+    const struct ua_error_sink sink = {note_checked_error, &errors};
     const struct ua_parse_options options = {.errors = &sink};
     enum ua_status status = ua_url_parse(other, input.ptr, input.len, base, &options);
 
@@ -188,11 +190,11 @@ static void check_determinism(struct testcase test)
     struct ua_url *fresh = ua_url_new(NULL);
 
     TARGET_ASSERT(fresh, "memory");
-    parse(fresh, test.url, test.base.ptr ? base_url : NULL);
+    parse_checked(fresh, test.url, test.base.ptr ? base_url : NULL);
     assert_same_url(url, fresh, "reused-record");
     if (test.base.ptr) {
-        parse(fresh, test.base, NULL);
-        parse(fresh, test.url, fresh);
+        parse_checked(fresh, test.base, NULL);
+        parse_checked(fresh, test.url, fresh);
         assert_same_url(url, fresh, "base-is-own-record");
     }
     ua_url_free(fresh);
@@ -212,7 +214,7 @@ static void check_insignificant(struct ua_str input, const struct ua_url *base)
     text_puts(&spaced, at > 0 && at % 2 ? "\t" : "\r\n");
     text_add(&spaced, input.ptr + at, input.len - at);
     text_puts(&spaced, "\n ");
-    parse(other, text_view(&spaced), base);
+    parse_checked(other, text_view(&spaced), base);
     assert_same_url(url, other, "insignificant-bytes");
     text_free(&spaced);
 }
@@ -256,14 +258,14 @@ static void check_scalar_domains(struct ua_str input, struct ua_str replaced)
 
 /* The Standard takes scalar value strings, so that ill-formed bytes and U+FFFD in their place are
  * the same input: to the parser, to the host parser and to the grammar. */
-static void check_scalar_values(struct ua_str input, const struct ua_url *base)
+static void check_scalar_input(struct ua_str input, const struct ua_url *base)
 {
     struct ua_buf host, scalar_host;
     struct text replaced = {0};
     bool valid = false, scalar_valid = false;
 
     put_scalar_values(&replaced, input);
-    parse(other, text_view(&replaced), base);
+    parse_checked(other, text_view(&replaced), base);
     assert_same_url(url, other, "scalar-values");
     TARGET_ASSERT(ua_is_valid_url_string(NULL, &valid, input.ptr, input.len, base) == UA_OK &&
                       ua_is_valid_url_string(NULL, &scalar_valid, replaced.ptr, replaced.len,
@@ -291,13 +293,13 @@ static void check_input(struct testcase test)
 {
     const struct ua_url *base_used = test.base.ptr ? base_url : NULL;
 
-    if (test.base.ptr && parse(base_url, test.base, NULL) != UA_OK)
+    if (test.base.ptr && parse_checked(base_url, test.base, NULL) != UA_OK)
         return;
-    parse(url, test.url, base_used);
+    parse_checked(url, test.url, base_used);
     check_errors(test.url, base_used);
     check_determinism(test);
     check_insignificant(test.url, base_used);
-    check_scalar_values(test.url, base_used);
+    check_scalar_input(test.url, base_used);
     if (!ua_url_is_valid(url))
         return;
     check_serializer(url);
@@ -305,11 +307,11 @@ static void check_input(struct testcase test)
     check_host(url);
     check_origin(url);
     check_references(url);
-    TARGET_ASSERT(parse(other, ua_url_href(url), NULL) == UA_OK, "href-fixpoint");
+    TARGET_ASSERT(parse_checked(other, ua_url_href(url), NULL) == UA_OK, "href-fixpoint");
     assert_same_url(url, other, "href-fixpoint");
 }
 
-static void free_all(void)
+static void free_invariant_records(void)
 {
     ua_url_free(base_url);
     ua_url_free(url);
@@ -324,7 +326,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     url = ua_url_new(NULL);
     other = ua_url_new(NULL);
     TARGET_ASSERT(base_url && url && other, "memory");
-    atexit(free_all);
+    atexit(free_invariant_records);
     return 0;
 }
 

@@ -15,23 +15,23 @@
 #include "utf8.h"
 
 /* The longest input. */
-#define LONGEST 1024
+#define MAX_REQUEST_INPUT 1024
 
 struct maker {
     struct mutator mutator;
     struct seed_list seeds;
-    uint8_t bytes[LONGEST];
+    uint8_t bytes[MAX_REQUEST_INPUT];
     struct text value, script, line;
 };
 
-static uint32_t random_below(struct maker *maker, uint32_t limit)
+static uint32_t draw_request_number(struct maker *maker, uint32_t limit)
 {
     return mutator_below(&maker->mutator, limit);
 }
 
 static const struct seed *draw_seed(struct maker *maker)
 {
-    return &maker->seeds.seeds[random_below(maker, (uint32_t)maker->seeds.count)];
+    return &maker->seeds.seeds[draw_request_number(maker, (uint32_t)maker->seeds.count)];
 }
 
 /* Makes a URL, with the base that it may have. Valid until the next is made. */
@@ -43,12 +43,12 @@ static void make_url(struct maker *maker, struct request *request)
     size_t size;
 
     mutator_parent(&first, seed->data, seed->size);
-    if (random_below(maker, 8) == 0) {
+    if (draw_request_number(maker, 8) == 0) {
         other = draw_seed(maker);
         mutator_parent(&second, other->data, other->size);
-        size = mutator_cross(&maker->mutator, &first, &second, maker->bytes, LONGEST);
+        size = mutator_cross(&maker->mutator, &first, &second, maker->bytes, MAX_REQUEST_INPUT);
     } else {
-        size = mutator_child(&maker->mutator, &first, maker->bytes, LONGEST);
+        size = mutator_child(&maker->mutator, &first, maker->bytes, MAX_REQUEST_INPUT);
     }
     test = testcase_split(maker->bytes, size);
     request->input = test.url;
@@ -64,12 +64,12 @@ static void make_domain(struct maker *maker, struct request *request)
     uint32_t c;
 
     do
-        c = 0x80 + random_below(maker, limits[random_below(maker, 3)] - 0x80);
+        c = 0x80 + draw_request_number(maker, limits[draw_request_number(maker, 3)] - 0x80);
     while (c >= 0xD800 && c <= 0xDFFF);
     text_clear(&maker->value);
-    text_puts(&maker->value, random_below(maker, 2) ? "https://a" : "https://");
+    text_puts(&maker->value, draw_request_number(maker, 2) ? "https://a" : "https://");
     text_add(&maker->value, encoded, ua_utf8_encode(encoded, c));
-    text_puts(&maker->value, random_below(maker, 2) ? "b/" : "/");
+    text_puts(&maker->value, draw_request_number(maker, 2) ? "b/" : "/");
     request->input = text_str(&maker->value);
 }
 
@@ -86,20 +86,20 @@ static void copy_seed_url(struct maker *maker, struct request *request)
 static struct ua_str make_value(struct maker *maker)
 {
     static const char *const marks[] = {"\t", "\n", "\r", "&", "=", " ", "+", "%"};
-    const struct idioms *table = &idioms[random_below(maker, IDIOM_KINDS)];
-    const struct idiom *idiom = &table->list[random_below(maker, table->count)];
+    const struct idioms *table = &idioms[draw_request_number(maker, IDIOM_KINDS)];
+    const struct idiom *idiom = &table->list[draw_request_number(maker, table->count)];
     const struct seed *seed = draw_seed(maker);
-    size_t start = random_below(maker, (uint32_t)seed->size), at;
+    size_t start = draw_request_number(maker, (uint32_t)seed->size), at;
     struct ua_str value = {idiom->text, idiom->len};
 
-    if (random_below(maker, 2))
+    if (draw_request_number(maker, 2))
         value = (struct ua_str){(const char *)seed->data + start,
-                                1 + random_below(maker, (uint32_t)(seed->size - start))};
-    at = random_below(maker, (uint32_t)value.len + 1);
+                                1 + draw_request_number(maker, (uint32_t)(seed->size - start))};
+    at = draw_request_number(maker, (uint32_t)value.len + 1);
     text_clear(&maker->value);
     text_add(&maker->value, value.ptr, at);
-    if (random_below(maker, 2))
-        text_puts(&maker->value, marks[random_below(maker, sizeof marks / sizeof *marks)]);
+    if (draw_request_number(maker, 2))
+        text_puts(&maker->value, marks[draw_request_number(maker, sizeof marks / sizeof *marks)]);
     text_add(&maker->value, value.ptr + at, value.len - at);
     return text_str(&maker->value);
 }
@@ -110,10 +110,10 @@ static const char *const attributes[] = {"href",     "protocol", "username", "pa
 
 static void make_setter(struct maker *maker, struct request *request)
 {
-    const char *attribute = attributes[random_below(maker, ATTRIBUTE_COUNT)];
+    const char *attribute = attributes[draw_request_number(maker, ATTRIBUTE_COUNT)];
 
     request->op = OP_SET;
-    if (random_below(maker, 4))
+    if (draw_request_number(maker, 4))
         copy_seed_url(maker, request);
     else
         make_url(maker, request);
@@ -122,7 +122,7 @@ static void make_setter(struct maker *maker, struct request *request)
     request->value = make_value(maker);
 }
 
-static void add_step(struct maker *maker, struct json_writer *w)
+static void add_script_call(struct maker *maker, struct json_writer *w)
 {
     static const struct {
         const char *op;
@@ -130,7 +130,7 @@ static void add_step(struct maker *maker, struct json_writer *w)
     } calls[] = {{"append", 2}, {"set", 2},  {"delete", 1}, {"delete", 2},
                  {"sort", 0},   {"get", 1},  {"getAll", 1}, {"has", 1},
                  {"search", 1}, {"href", 1}, {"hash", 1},   {"iterate", 0}};
-    unsigned call = random_below(maker, sizeof calls / sizeof *calls);
+    unsigned call = draw_request_number(maker, sizeof calls / sizeof *calls);
 
     json_object(w);
     json_add_string(w, "op", calls[call].op);
@@ -158,8 +158,8 @@ static void make_script(struct maker *maker, struct request *request)
     json_object(&w);
     json_member(&w, "steps");
     json_array(&w);
-    for (unsigned steps = 1 + random_below(maker, 3); steps > 0; steps--)
-        add_step(maker, &w);
+    for (unsigned steps = 1 + draw_request_number(maker, 3); steps > 0; steps--)
+        add_script_call(maker, &w);
     for (size_t i = 0; i < ATTRIBUTE_COUNT; i++)
         add_getter(&w, attributes[i]);
     add_getter(&w, "iterate");
@@ -174,7 +174,7 @@ static void make_script(struct maker *maker, struct request *request)
  * run a script, two ask for validity and two for validation errors. */
 static void make_request(struct maker *maker, struct request *request)
 {
-    uint32_t lot = random_below(maker, 20);
+    uint32_t lot = draw_request_number(maker, 20);
 
     *request = (struct request){.op = OP_PARSE};
     if (lot < 3) {

@@ -43,6 +43,12 @@ static inline struct ua_str text_view(const struct text *t)
     return (struct ua_str){t->ptr ? t->ptr : "", t->len};
 }
 
+/* Returns the bytes that a buffer holds: never ptr NULL. Valid until it changes. */
+static inline struct ua_str buf_view(const struct ua_buf *buf)
+{
+    return (struct ua_str){buf->ptr ? buf->ptr : "", buf->len};
+}
+
 /* Replaces out's content by text in scalar values, decoded one by one: the model of what impl does
  * with ill-formed UTF-8. */
 static inline void put_scalar_values(struct text *out, struct ua_str text)

@@ -21,7 +21,7 @@ static struct ua_str get_attribute(enum ua_attribute attribute)
     return ua_url_get(url, attribute);
 }
 
-static bool is_scheme(const char *name)
+static bool has_scheme_name(const char *name)
 {
     return is_same_text(ua_url_scheme(url), (struct ua_str){name, strlen(name)});
 }
@@ -90,7 +90,7 @@ static void expect_port(struct ua_str value)
 /* For values that the Standard stores as they are. */
 static void check_set_get(enum ua_attribute attribute, struct ua_str value)
 {
-    bool has_host = get_attribute(UA_HOSTNAME).len > 0, is_file = is_scheme("file");
+    bool has_host = get_attribute(UA_HOSTNAME).len > 0, is_file = has_scheme_name("file");
 
     switch (attribute) {
     case UA_USERNAME:
@@ -155,7 +155,7 @@ static void check_own_value(enum ua_attribute attribute)
 
 /* --- the query object ------------------------------------------------------------------------- */
 
-static void serialize(struct text *out, const struct ua_params *list)
+static void serialize_query_object(struct text *out, const struct ua_params *list)
 {
     struct ua_buf bytes;
 
@@ -175,8 +175,8 @@ static void check_list(enum ua_attribute attribute, enum ua_status status, const
     struct ua_str query = ua_url_query(url);
 
     TARGET_ASSERT(expected && ua_params_parse(expected, query.ptr, query.len) == UA_OK, "memory");
-    serialize(&got, ua_url_search_params(url));
-    serialize(&wanted, expected);
+    serialize_query_object(&got, ua_url_search_params(url));
+    serialize_query_object(&wanted, expected);
     if (status == UA_OK && (attribute == UA_SEARCH || attribute == UA_HREF))
         TARGET_ASSERT(is_same_text(text_view(&got), text_view(&wanted)), "list-follows-the-query");
     else
@@ -219,8 +219,8 @@ static void check_neighbours(enum ua_attribute attribute)
 }
 
 /* A value and the same in scalar values are the same assignment. */
-static void check_scalar_values(enum ua_attribute attribute, struct ua_str value,
-                                enum ua_status status)
+static void check_scalar_assignment(enum ua_attribute attribute, struct ua_str value,
+                                    enum ua_status status)
 {
     struct text replaced = {0};
 
@@ -284,12 +284,12 @@ static bool assign_attribute(enum ua_attribute attribute, struct ua_str value, b
         copy_record(before, url);
         copy_record(scalar, url);
     }
-    serialize(&list, ua_url_search_params(url));
-    was_file = is_scheme("file");
+    serialize_query_object(&list, ua_url_search_params(url));
+    was_file = has_scheme_name("file");
     status = ua_url_set(url, attribute, value.ptr, value.len);
     TARGET_ASSERT(status == UA_OK || status == UA_FAILURE, "set-status");
     TARGET_ASSERT(ua_url_is_valid(url), "set-status");
-    if (!is_scheme("file") || (attribute == UA_HREF && status == UA_OK))
+    if (!has_scheme_name("file") || (attribute == UA_HREF && status == UA_OK))
         was_made_file = false;
     else if (!was_file)
         was_made_file = true;
@@ -301,7 +301,7 @@ static bool assign_attribute(enum ua_attribute attribute, struct ua_str value, b
         check_set_get(attribute, value);
     check_list(attribute, status, &list);
     if (whole)
-        check_scalar_values(attribute, value, status);
+        check_scalar_assignment(attribute, value, status);
     is_now = check_fresh_parse();
     for (int i = 0; is_now && i < UA_ATTRIBUTES; i++)
         check_own_value((enum ua_attribute)i);
@@ -317,7 +317,7 @@ static void assign_own(struct ua_str value)
         whole = assign_attribute((enum ua_attribute)i, value, whole);
 }
 
-static void free_all(void)
+static void free_setter_records(void)
 {
     ua_url_free(url);
     ua_url_free(before);
@@ -333,7 +333,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     other = ua_url_new(NULL);
     scalar = ua_url_new(NULL);
     TARGET_ASSERT(before && other && scalar, "memory");
-    atexit(free_all);
+    atexit(free_setter_records);
     return 0;
 }
 

@@ -22,7 +22,7 @@ struct definitions {
     const char *an_error; /* the first one's name */
 };
 
-static void note_error(void *ctx, unsigned error, size_t position)
+static void note_parser_error(void *ctx, unsigned error, size_t position)
 {
     struct definitions *found = ctx;
 
@@ -44,7 +44,7 @@ static bool is_valid(struct ua_str input, const struct ua_url *base)
 static bool compare_definitions(struct definitions *found, struct testcase test)
 {
     const struct ua_str input = test.url, base = test.base;
-    const struct ua_error_sink sink = {note_error, found};
+    const struct ua_error_sink sink = {note_parser_error, found};
     const struct ua_parse_options options = {.errors = &sink};
     const struct ua_url *used = base.ptr ? base_url : NULL;
 
@@ -58,7 +58,7 @@ static bool compare_definitions(struct definitions *found, struct testcase test)
 
 /* --- laws: what never differs ----------------------------------------------------------------- */
 
-static void check_laws(const struct definitions *found, struct testcase test)
+static void check_grammar_laws(const struct definitions *found, struct testcase test)
 {
     const struct ua_str input = test.url;
     const struct ua_url *used = test.base.ptr ? base_url : NULL;
@@ -184,7 +184,7 @@ static bool name_gap(char *key, size_t size, struct testcase test)
 
     if (!compare_definitions(&found, test))
         return false;
-    check_laws(&found, test);
+    check_grammar_laws(&found, test);
     if (found.valid && found.errors > 0) {
         snprintf(key, size, "valid, but a validation error: %s", found.an_error);
         return true;
@@ -211,7 +211,7 @@ static bool is_smaller(struct testcase test, struct testcase known)
     return order < 0;
 }
 
-static void try_testcase(struct testcase test)
+static void try_definitions(struct testcase test)
 {
     char key[sizeof gaps->key];
     size_t i = 0;
@@ -310,7 +310,7 @@ static struct ua_str base_view(size_t i)
 static void try_with_bases(const struct text *input)
 {
     for (size_t base = 0; base < BASES; base++)
-        try_testcase((struct testcase){text_str(input), base_view(base)});
+        try_definitions((struct testcase){text_str(input), base_view(base)});
 }
 
 /* Every sequence of up to five of the words on which the grammar turns. */
@@ -353,7 +353,7 @@ static void try_pairs(void)
 static uint64_t random_state;
 
 /* Xorshift; below limit, which is not 0. */
-static size_t random_below(size_t limit)
+static size_t draw_search_number(size_t limit)
 {
     random_state ^= random_state << 13;
     random_state ^= random_state >> 7;
@@ -365,15 +365,15 @@ static size_t random_below(size_t limit)
 static void mutate_input(struct text *input)
 {
     struct text old = {0};
-    size_t at = random_below(input->len + 1), cut = random_below(4);
+    size_t at = draw_search_number(input->len + 1), cut = draw_search_number(4);
 
     text_add(&old, input->ptr ? input->ptr : "", input->len);
     if (cut > old.len - at)
         cut = old.len - at;
     text_clear(input);
     text_add(input, old.ptr, at);
-    for (size_t i = random_below(3); i > 0; i--)
-        text_puts(input, words[random_below(WORDS)]);
+    for (size_t i = draw_search_number(3); i > 0; i--)
+        text_puts(input, words[draw_search_number(WORDS)]);
     text_add(input, old.ptr + at + cut, old.len - at - cut);
     text_free(&old);
 }
@@ -385,14 +385,14 @@ static void try_mutations(struct testcase test)
 
     random_state = hash_bytes(HASH_START, test.url.ptr, test.url.len) | 1;
     for (int round = 0; round < ROUNDS; round++) {
-        size_t other = random_below(2 * BASES);
+        size_t other = draw_search_number(2 * BASES);
 
         if (round % EDITS == 0) {
             text_clear(&mutant);
             text_add(&mutant, test.url.ptr, test.url.len);
         }
         mutate_input(&mutant);
-        try_testcase(
+        try_definitions(
             (struct testcase){text_str(&mutant), other < BASES ? base_view(other) : test.base});
     }
     text_free(&mutant);
@@ -515,7 +515,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const struct testcase test = testcase_split(data, size);
 
-    try_testcase(test);
+    try_definitions(test);
     if (searching)
         try_mutations(test);
     return 0;
