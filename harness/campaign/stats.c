@@ -14,8 +14,8 @@ static const char *const mode_names[MODES] = {
     [MODE_BLACKBOX] = "blackbox",
 };
 
-/* Removes the half line that a run left if it was killed or the disk was full. False if it cannot
- * be removed. */
+/* Removes an incomplete last line: a run leaves one if it is killed or the disk is full. False if
+ * it cannot be removed. */
 static bool drop_half_line(int file)
 {
     off_t end = lseek(file, 0, SEEK_END), at = end;
@@ -100,7 +100,7 @@ static void append_row(struct stats *stats, const struct campaign *campaign)
     struct text line = {0};
 
     write_row(stats, campaign, &line);
-    /* One that does not fit may be taken back now, or before the next. */
+    /* A line that does not fit on the disk is removed now, or before the next line. */
     if (drop_half_line(stats->file) && write(stats->file, line.ptr, line.len) != (ssize_t)line.len)
         drop_half_line(stats->file);
     stats->last = campaign->elapsed;

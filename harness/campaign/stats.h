@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* D/stats.jsonl: how a campaign went, a line a minute and one at the end of each run. Numbers are
- * those of the whole campaign, but for the rates, which are those since the line before. */
+/* D/stats.jsonl: a line for each minute of a campaign, and one at the end of each run. The numbers
+ * are those of the whole campaign. The rates are those since the line before. */
 #ifndef STATS_H
 #define STATS_H
 
@@ -14,10 +14,9 @@ struct stats {
     uint64_t executions[MODES];
 };
 
-/* Opens the file, which is made where it is missing, and takes back half a line at its end. False
- * after a complaint. */
+/* Opens or creates the file, and removes an incomplete line at its end. False after a complaint. */
 bool stats_open(struct stats *stats, const struct campaign *campaign);
-/* Adds a line if one is due. A disk that is full is not complained about here. */
+/* Adds a line if one is due. Does not complain about a full disk. */
 void stats_tick(struct stats *stats, const struct campaign *campaign);
 /* Adds the last line and closes the file. */
 void stats_end(struct stats *stats, const struct campaign *campaign);

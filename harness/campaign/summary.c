@@ -8,7 +8,7 @@
 #include "options.h"
 #include "units.h"
 
-/* With more, `triage` is suggested with --top. */
+/* With more quirks, the summary suggests `triage` with --top. */
 #define MANY_QUIRKS 10
 
 static double percent(uint64_t part, uint64_t whole)

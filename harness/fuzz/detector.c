@@ -21,8 +21,7 @@
 #define SAMPLE_EVERY 64
 #define SKETCHES (1u << 16)
 
-/* --- shapes and searches seen
- * ----------------------------------------------------------------------------------- */
+/* --- shapes and searches seen ----------------------------------------------------------------- */
 
 static void open_seen_table(struct seen_table *table)
 {

@@ -12,11 +12,10 @@
 #include "split_causes.h"
 #include "testcase.h"
 
-/* What making one input smaller may cost while the fuzzer waits. */
+/* Executions that minimising one input may take while the fuzzer waits. */
 #define EXECUTIONS 20000u
 
-/* Of the questions that the fuzzer asks, those that reduce inputs may be about one in so many; and
- * how many they may be before. */
+/* About one in REDUCE_SHARE executions may be for reducing inputs, and REDUCE_ADVANCE more. */
 #define REDUCE_SHARE 4
 #define REDUCE_ADVANCE 100000u
 
@@ -38,8 +37,8 @@ static int32_t remember_class(struct detector *detector, uint64_t class)
     return (int32_t)detector->class_count++;
 }
 
-/* Takes over what the store has of each class, so that an input which is no better is not made
- * smaller first: a process that joins a campaign would begin with all its corpus. The
+/* Reads the known input of each class from the store, so that an input that is not better is not
+ * minimised. Otherwise, a process that joins a campaign would minimise its whole corpus. The
  * campaign's owner process reports unreadable findings. */
 static void recall_classes(struct detector *detector)
 {
@@ -65,7 +64,8 @@ static struct text borrow_text(const char *string)
     return (struct text){(char *)(uintptr_t)string, strlen(string), 0};
 }
 
-/* Asks about an input and classifies the difference. Returns the class, or 0 if the two agree. */
+/* Runs a pair of engines on an input and classifies the difference. Returns the class, or 0 if the
+ * two agree. */
 static uint64_t classify_waiting(struct detector *detector, const struct queued_difference *waiting)
 {
     struct pair *pair = &detector->pairs[waiting->pair];
@@ -120,7 +120,8 @@ static struct finding make_finding(const struct detector *detector,
     return finding;
 }
 
-/* Keeps the input, just classified and shrunk. index: the class's place in detector->classes. */
+/* Stores the input that was just classified and minimised. index: the class's place in
+ * detector->classes. */
 static bool store_input(struct detector *detector, struct queued_difference *waiting, int32_t index,
                         bool settled)
 {
@@ -148,8 +149,8 @@ static bool store_input(struct detector *detector, struct queued_difference *wai
     return false;
 }
 
-/* Keeps the input, just classified, if it is the one to show for its class, whose place in
- * detector->classes becomes *index. */
+/* Stores the input that was just classified if it is the best one of its class. Sets *index to the
+ * place of the class in detector->classes. */
 static bool file_input(struct detector *detector, struct queued_difference *waiting, int32_t *index)
 {
     const struct pair *pair = &detector->pairs[waiting->pair];
@@ -164,7 +165,7 @@ static bool file_input(struct detector *detector, struct queued_difference *wait
     return store_input(detector, waiting, *index, settled);
 }
 
-/* What a part of an input just classified is filed with. */
+/* The context for storing the parts of an input that was just classified. */
 struct filing {
     struct detector *detector;
     int32_t *place, other; /* of the first part's class, and of others' */
@@ -180,8 +181,8 @@ static bool file_part(void *context)
     return ok;
 }
 
-/* Files an input that was just classified under its cause, or its parts under theirs. *index: the
- * first class's place. */
+/* Stores an input that was just classified under its cause, or its parts under theirs. Sets *index
+ * to the place of the first class. */
 static bool file_parts(struct detector *detector, struct queued_difference *waiting, int32_t *index)
 {
     struct filing filing = {.detector = detector, .place = index};
@@ -227,14 +228,14 @@ static bool explain_one(struct detector *detector, struct queued_difference *wai
         return true;
     note_importance(seen, &detector->classification);
     if (!explanation_is_single(&detector->classification.explanation) && !may_reduce(detector)) {
-        /* As if it had not been looked at: it will come again. */
+        /* It was not explained. It will occur again. */
         seen->tried = UINT32_MAX;
         return true;
     }
     return file_parts(detector, waiting, &seen->class);
 }
 
-/* What is skipped after a crash in the search, which asks about changed inputs. */
+/* Sets the input to skip if an engine crashes in the search, which runs changed inputs. */
 static void note_inflight(struct detector *detector, const struct queued_difference *waiting)
 {
     struct text data = {0};
@@ -279,7 +280,7 @@ static int pair_of(const struct detector *detector, const struct finding *findin
     return -1;
 }
 
-/* Minimises what is stored of a class, unless it is known that this is done. */
+/* Minimises the stored input of a class, unless it is known to be minimal. */
 static bool minimize_stored(struct detector *detector, const struct finding *finding,
                             struct minimize_counts *out)
 {
@@ -298,7 +299,7 @@ static bool minimize_stored(struct detector *detector, const struct finding *fin
     waiting->pair = (unsigned)pair;
     testcase_copy(&waiting->test, testcase_of(&finding->test));
     note_inflight(detector, waiting);
-    /* Another version of an engine, or of the table of causes. */
+    /* An engine or the table of causes has changed since. */
     if (classify_waiting(detector, waiting) != finding->class) {
         out->stale++;
         return true;
@@ -328,7 +329,7 @@ bool detector_finish(struct detector *detector, unsigned seconds, struct minimiz
     return ok;
 }
 
-/* Whether another finding before this one is between the same engines. */
+/* Returns whether an earlier finding has the same engines. */
 static bool is_first_of_pair(const struct finding *findings, size_t index)
 {
     for (size_t i = 0; i < index; i++) {
@@ -363,8 +364,8 @@ static bool minimize_pair(struct store *store, const struct finding *finding,
     return ok;
 }
 
-/* Joins a campaign; what has findings alone, as a copy of them has, or the page of another version,
- * becomes one. */
+/* Joins a campaign. A folder that has only findings, or the page of another version, becomes one.
+ */
 static struct store *open_store(const char *dir)
 {
     struct store_page *page = xmalloc(sizeof *page);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What parsers of URLs have been seen to disagree on, spelled out. At most 64 bytes each: libFuzzer
- * takes no longer words. */
+/* Texts on which URL parsers are known to disagree. Each has at most 64 bytes, because libFuzzer
+ * accepts no longer words. */
 #include "mutate.h"
 
 #define I(text) {text, sizeof text - 1}

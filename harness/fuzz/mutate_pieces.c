@@ -184,8 +184,7 @@ static bool make_reference(struct edit *edit)
     return true;
 }
 
-/* --- all of them --------------------------------------------------------------------------------
- */
+/* --- all operations --------------------------------------------------------------------------- */
 
 const struct operation operations[] = {
     {"replace-piece", 20, replace_piece},

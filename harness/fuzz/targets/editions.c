@@ -47,7 +47,7 @@ static void log_answer(struct text *log, enum ua_status status, const struct ed_
     text_add(log, "\n", 1);
 }
 
-/* Whether an answer is what its kind says, and the status one that the step may end with. */
+/* Checks that a step may return the status, and that the answer has the items of its kind. */
 static void check_edition_answer(enum ua_status status, const struct ed_answer *answer)
 {
     const bool has_items = answer->kind == ED_ANSWER_STRING || answer->kind == ED_ANSWER_LIST ||
@@ -75,7 +75,8 @@ static void do_step(struct ed_session *session, struct text *log, struct ua_str 
     log_answer(log, status, &answer);
 }
 
-/* Every step once, with as many arguments as it takes, the URL and the base in turn. */
+/* Runs every step with the fewest arguments, and with the most if that differs. The arguments are
+ * the URL and the base in turn. */
 static void do_every_step(size_t which, struct text *log, const struct ua_str *given)
 {
     struct ua_str args[MAX_STEP_ARGUMENTS];
@@ -123,7 +124,7 @@ static void do_script(size_t which, struct text *log, struct ua_str script)
     }
 }
 
-/* Parsing, and what its own href gives again. */
+/* Parses the test case. Checks that parsing its href gives the same parts. */
 static void do_parse(size_t which, struct text *log, struct testcase test)
 {
     static const struct ua_str none = {NULL, 0};

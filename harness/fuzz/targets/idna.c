@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Property: our UTS #46 keeps its own laws and says what libidn2 says, but for known reasons.
+/* Property: our UTS #46 obeys its own laws and gives libidn2's result, except for known reasons.
  *
- * An input is a domain; what follows a byte 0xFF is ignored. Which code points libidn2 knows and
- * allows is asked of the library itself, one code point at a time. Two reasons are fixed lists of
- * code points, has_another_row and has_another_bidi_class: they hold for libidn2 2.3.3, and another
+ * An input is a domain. The bytes after a byte 0xFF are ignored. The target asks libidn2 itself
+ * which code points it knows and allows, one code point at a time. Two reasons are fixed lists of
+ * code points: has_another_row and has_another_bidi_class. The lists are for libidn2 2.3.3. Another
  * version may need other lists. */
 #include <idn2.h>
 
@@ -12,7 +12,7 @@
 #include "target.h"
 #include "utf8.h"
 
-/* Longer domains are refused there, after a time that grows with them. */
+/* libidn2 refuses longer domains, after a time that grows with their length. */
 enum { LONGEST_FOR_LIBIDN2 = 1000 };
 
 enum { CHECKS = UA_CHECK_HYPHENS | UA_CHECK_BIDI | UA_CHECK_JOINERS | UA_USE_STD3_ASCII_RULES };
@@ -46,7 +46,8 @@ static bool to_unicode(struct ua_buf *out, struct ua_str domain, unsigned flags)
 
 /* --- laws ------------------------------------------------------------------------------------- */
 
-/* Whether each label has 1 to 63 bytes, the root label too, and all have at most 253. */
+/* Returns whether each label has 1 to 63 bytes and the domain has at most 253 bytes. The root label
+ * counts as a label. may_be_empty: a label may have 0 bytes. */
 static bool lengths_are_valid(struct ua_str ascii, bool may_be_empty)
 {
     size_t label = 0;
@@ -72,10 +73,11 @@ static void check_ascii(struct ua_str ascii)
     }
 }
 
-/* What the two conversions of one domain have to do with each other and with other flags. */
+/* Checks the laws between the two conversions of one domain, and between their flags. */
 static void check_idna_laws(struct ua_str domain, unsigned flags)
 {
-    const unsigned later = flags & ~(unsigned)UA_TRANSITIONAL_PROCESSING; /* maps no result again */
+    const unsigned later =
+        flags & ~(unsigned)UA_TRANSITIONAL_PROCESSING; /* does not map a result again */
     struct ua_buf ascii, unicode, again;
     bool is_valid;
 
@@ -114,7 +116,7 @@ static void check_idna_laws(struct ua_str domain, unsigned flags)
 
 /* --- libidn2 ---------------------------------------------------------------------------------- */
 
-/* A comparison of one domain, and all that the reasons look at. */
+/* A comparison of one domain: the results of both sides, which the reasons depend on. */
 struct comparison {
     struct ua_str domain;
     bool is_transitional;
@@ -135,7 +137,8 @@ static int ask_libidn2(const char *domain, char **found, int flags)
     return status;
 }
 
-/* "a" and the code point, as a label, by IDNA 2008 alone: without any mapping. */
+/* Converts the label "a" and the code point by IDNA 2008 without any mapping. Returns libidn2's
+ * status. */
 static int ask_idna2008(uint32_t code_point)
 {
     char label[6] = "a", *found;
@@ -152,7 +155,7 @@ static bool is_unassigned_there(uint32_t code_point)
     return code_point >= 0x80 && ask_idna2008(code_point) == IDN2_UNASSIGNED;
 }
 
-/* IDNA 2008 has fewer code points than UTS #46: no symbols, for example. */
+/* IDNA 2008 allows fewer code points than UTS #46. For example, it allows no symbols. */
 static bool is_refused_by_idna2008(uint32_t code_point)
 {
     return code_point >= 0x80 && ask_idna2008(code_point) == IDN2_DISALLOWED;
@@ -184,15 +187,15 @@ static bool has_another_row(uint32_t code_point)
     return false;
 }
 
-/* Assigned code points that went from Bidi class NSM to L in Unicode 15 to 18. */
+/* Assigned code points whose Bidi class changed from NSM to L in Unicode 15 to 18. */
 static bool has_another_bidi_class(uint32_t code_point)
 {
     return code_point == 0x1B3A || code_point == 0x1B3C || code_point == 0x1B42 ||
            code_point == 0x1171E;
 }
 
-/* IdnaMappingTable.txt said of these "disallowed_STD3_mapped" until Unicode 15.1: where ASCII is
- * free, libidn2 takes them for valid if they come out of Punycode. */
+/* Until Unicode 15.1, IdnaMappingTable.txt had the status "disallowed_STD3_mapped" for these code
+ * points. Without STD3 rules, libidn2 accepts them in decoded Punycode. */
 static bool maps_to_other_ascii(uint32_t code_point)
 {
     char text[4];
@@ -213,8 +216,8 @@ static bool is_digit_of_punycode(char c)
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
 }
 
-/* Whether a label of Punycode has what RFC 3492 knows no digit for, such as "_": its decoder takes
- * each byte for one. */
+/* Returns whether a Punycode label has a byte that is no digit in RFC 3492, such as "_". libidn2's
+ * decoder reads each byte as a digit. */
 static bool has_bad_digits(const char *ascii)
 {
     for (size_t len; *ascii; ascii += len + (ascii[len] == '.')) {
@@ -228,13 +231,13 @@ static bool has_bad_digits(const char *ascii)
     return false;
 }
 
-/* Where both accept the domain. */
+/* Returns why both accept the domain with different results, or NULL. */
 static const char *reason_for_another_answer(const struct comparison *c)
 {
-    return is_in(c->domain, has_another_row) ? "a row that changed" : NULL;
+    return is_in(c->domain, has_another_row) ? "the mapping table's row changed" : NULL;
 }
 
-/* U+0660 to U+0669 are of the Bidi class AN, the others of EN. */
+/* U+0660 to U+0669 have the Bidi class AN. The digits of is_european have the class EN. */
 static bool is_arabic_indic(uint32_t code_point)
 {
     return code_point >= 0x660 && code_point <= 0x669;
@@ -245,8 +248,9 @@ static bool is_european(uint32_t code_point)
     return (code_point >= '0' && code_point <= '9') || (code_point >= 0x6F0 && code_point <= 0x6F9);
 }
 
-/* Whether we accept each label by itself, or it breaks that condition of the Bidi rule which
- * libidn2 does not check: the fourth, that numbers of two kinds do not go together. */
+/* Returns whether our code accepts each label by itself, or refuses a label only for the fourth
+ * condition of the Bidi rule: a label must not have digits of both classes. libidn2 does not check
+ * that condition. */
 static bool are_accepted_alone(const char *ascii, unsigned flags)
 {
     struct ua_buf out, unicode;
@@ -266,26 +270,26 @@ static bool are_accepted_alone(const char *ascii, unsigned flags)
     return accepts;
 }
 
-/* Where only libidn2 accepts it. */
+/* Returns why only libidn2 accepts the domain, or NULL. */
 static const char *reason_to_accept(const struct comparison *c)
 {
     struct ua_buf out;
     bool accepts;
 
     if (is_in(buf_view(&c->unicode), maps_to_other_ascii))
-        return "a code point that maps to ASCII, in Punycode";
+        return "Punycode has a code point that maps to ASCII";
     if (has_bad_digits(c->theirs))
-        return "Punycode with bytes that are no digits";
+        return "Punycode has bytes that are no digits";
     ua_buf_init(&out, NULL);
     accepts = to_ascii(&out, c->domain, c->flags & ~(unsigned)UA_CHECK_BIDI) &&
               is_same_text(buf_view(&out), (struct ua_str){c->theirs, strlen(c->theirs)}) &&
               (is_in(buf_view(&c->unicode), has_another_bidi_class) ||
                are_accepted_alone(c->theirs, c->flags));
     ua_buf_free(&out);
-    return accepts ? "it looks at each label alone, or has another Bidi class" : NULL;
+    return accepts ? "libidn2 checks each label alone, or has another Bidi class" : NULL;
 }
 
-/* Where only we accept it. */
+/* Returns why only our code accepts the domain, or NULL. */
 static const char *reason_to_refuse(const struct comparison *c)
 {
     struct ua_str unicode = buf_view(&c->unicode);
@@ -293,25 +297,25 @@ static const char *reason_to_refuse(const struct comparison *c)
     bool accepts;
 
     if (is_in(c->domain, has_another_row))
-        return "a row that changed";
+        return "the mapping table's row changed";
     if (is_in(c->domain, is_unassigned_there) || is_in(unicode, is_unassigned_there))
-        return "a code point that is not assigned in its Unicode";
+        return "libidn2's Unicode does not assign a code point";
     if (!lengths_are_valid(buf_view(&c->ascii), true))
-        return "it always checks lengths";
+        return "libidn2 always checks lengths";
     ua_buf_init(&out, NULL);
     accepts = to_ascii(&out, c->domain, c->flags | UA_USE_STD3_ASCII_RULES);
     ua_buf_free(&out);
     if (!accepts &&
         (c->status == IDN2_PUNYCODE_BAD_INPUT || c->status == IDN2_ALABEL_ROUNDTRIP_FAILED))
-        return "it decodes no Punycode with other ASCII than letters, digits and hyphens";
+        return "libidn2 refuses Punycode of labels with other ASCII than letters, digits, hyphens";
     if (!c->is_transitional && c->status == IDN2_DISALLOWED &&
         is_in(unicode, is_refused_by_idna2008))
-        return "IDNA 2008 has fewer code points";
+        return "IDNA 2008 allows fewer code points";
     if (!c->is_transitional && (c->status == IDN2_CONTEXTO || c->status == IDN2_CONTEXTO_NO_RULE) &&
         is_in(unicode, has_context_rule))
-        return "IDNA 2008 has rules of context";
+        return "IDNA 2008 has context rules for a code point";
     if (c->status == IDN2_BIDI && is_in(unicode, has_another_bidi_class))
-        return "it has another Bidi class";
+        return "libidn2 has another Bidi class for a code point";
     return NULL;
 }
 
@@ -327,14 +331,15 @@ static bool is_explained(const struct comparison *c)
     else
         reason = c->accepts ? reason_to_refuse(c) : "both refuse it";
     if (!reason)
-        fprintf(stderr, "idna: %s: ours is \"%.*s\", libidn2's is %s\n",
+        fprintf(stderr, "idna: %s: our result is \"%.*s\", libidn2's result is %s\n",
                 c->is_transitional ? "transitional" : "not transitional", (int)c->ascii.len,
                 c->accepts ? c->ascii.ptr : "",
                 c->theirs ? c->theirs : idn2_strerror_name(c->status));
     return reason;
 }
 
-/* Its Punycode and its NFC, on what we accept. Neither maps or checks anything else. */
+/* Checks our result with libidn2's Punycode decoder and NFC check. Neither of them maps code points
+ * or checks anything else. */
 static void check_decoding(const struct comparison *c)
 {
     struct ua_str ascii = buf_view(&c->ascii), unicode = buf_view(&c->unicode);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Property: the laws that the Standard's parser and serializer obey for every input, whatever the
- * URL. Each check names its law in what it prints. */
+/* Property: the laws that the Standard's parser and serializer obey for every input. A check that
+ * fails prints the name of its law. */
 #include "same.h"
 #include "target.h"
 #include "util.h"
 
-/* Records are reused from input to input: what one leaves behind must not show in the next. */
+/* All inputs use the same records. An input must not change the result of the next one. */
 static struct ua_url *base_url, *url, *other;
 
 static enum ua_status parse_checked(struct ua_url *out, struct ua_str input,
@@ -20,7 +20,7 @@ static enum ua_status parse_checked(struct ua_url *out, struct ua_str input,
 
 /* --- laws ------------------------------------------------------------------------------------- */
 
-/* https://url.spec.whatwg.org/#url-serializing over the getters gives the href. */
+/* Serialising the components by https://url.spec.whatwg.org/#url-serializing gives the href. */
 static void check_serializer(const struct ua_url *u)
 {
     struct ua_str parts[PARTS];
@@ -66,7 +66,7 @@ static void check_serializer(const struct ua_url *u)
     text_free(&href);
 }
 
-/* An href is printable ASCII; a space stands in an opaque path only, and never at its end. */
+/* An href is printable ASCII. Only an opaque path has spaces, and none at its end. */
 static void check_bytes(const struct ua_url *u)
 {
     struct ua_str href = ua_url_href(u), path = ua_url_path(u);
@@ -84,7 +84,7 @@ static void check_bytes(const struct ua_url *u)
     TARGET_ASSERT(path.len == 0 || path.ptr[path.len - 1] != ' ', "no-space-at-path-end");
 }
 
-/* A serialised host, parsed again, is itself. */
+/* Parsing a serialised host gives the same host. */
 static void check_host(const struct ua_url *u)
 {
     static struct ua_buf out;
@@ -125,7 +125,7 @@ static void check_origin(const struct ua_url *u)
     text_free(&expected);
 }
 
-/* References whose result follows from the base alone. */
+/* References whose result depends on the base alone. */
 static void check_references(const struct ua_url *u)
 {
     struct ua_str without = ua_url_href_without_fragment(u);
@@ -169,7 +169,8 @@ static void note_checked_error(void *ctx, unsigned error, size_t position)
     errors->last_may_be_fatal = ua_error_is_fatal(error) != UA_FATAL_NO;
 }
 
-/* Listening changes nothing; failure is always announced, success never is fatal. */
+/* The error sink does not change the result. A failure reports an error that may be fatal. A
+ * success reports no fatal error. */
 static void check_errors(struct ua_str input, const struct ua_url *base)
 {
     struct errors errors = {.len = input.len};
@@ -200,8 +201,8 @@ static void check_determinism(struct testcase test)
     ua_url_free(fresh);
 }
 
-/* Tabs and newlines within, controls and spaces around a URL mean nothing. The tab goes between two
- * ASCII bytes, where it parts no code point. */
+/* The parser ignores tabs and newlines in a URL, and controls and spaces around it. The tab is put
+ * between two ASCII bytes, so that it does not divide a code point. */
 static void check_insignificant(struct ua_str input, const struct ua_url *base)
 {
     struct text spaced = {0};
@@ -219,7 +220,7 @@ static void check_insignificant(struct ua_str input, const struct ua_url *base)
     text_free(&spaced);
 }
 
-/* The same for the functions on domains, number by number. */
+/* Runs one of five functions on a domain. */
 static enum ua_status run_on_domain(int number, struct ua_buf *out, struct ua_str domain)
 {
     bool had_error;
@@ -256,8 +257,8 @@ static void check_scalar_domains(struct ua_str input, struct ua_str replaced)
     }
 }
 
-/* The Standard takes scalar value strings, so that ill-formed bytes and U+FFFD in their place are
- * the same input: to the parser, to the host parser and to the grammar. */
+/* Ill-formed bytes and U+FFFD in their place are the same input to the parser, the host parser and
+ * the grammar, because the Standard's input is a string of scalar values. */
 static void check_scalar_input(struct ua_str input, const struct ua_url *base)
 {
     struct ua_buf host, scalar_host;
@@ -330,7 +331,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     return 0;
 }
 
-/* Copies to the heap what is parsed, exactly as long as it is, so that a read beyond is seen. */
+/* Copies a text to a heap block of its size, so that a sanitizer reports a read beyond it. */
 static struct ua_str exact_copy(struct ua_str text)
 {
     char *copy = xmalloc(text.len);

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* Property: URLSearchParams does what a plain array of pairs does, alone and bound to a URL, and
- * application/x-www-form-urlencoded goes to and fro without loss.
+/* Property: URLSearchParams gives the same results as a plain array of pairs, alone and with a URL.
+ * Serialising a list as application/x-www-form-urlencoded and parsing it gives the same list.
  *
- * An input is a query, then, each behind a byte 0xFF, calls: a letter, then a name and perhaps "="
- * and a value: a append, d delete, s set, h has, g get, o sort, q the URL's search setter. */
+ * An input is a query and calls. A byte 0xFF precedes each call. A call is a letter, a name, and
+ * optionally "=" and a value. The letters: a append, d delete, s set, h has, g get, o sort, q the
+ * URL's search setter. */
 #include "same.h"
 #include "target.h"
 #include "utf8.h"
 #include "util.h"
 
-/* The model: pairs as they were given, in scalar values. */
+/* The model: an array of pairs. Ill-formed UTF-8 is replaced in names and values. */
 struct query_pair {
     struct text name, value;
 };
@@ -46,7 +47,7 @@ static void model_empty(void)
         model_remove(pair_count - 1);
 }
 
-/* UTF-16 code units, compared the slow way. */
+/* Writes the UTF-16 code units of a text to units. Returns how many there are. */
 static size_t to_code_units(uint16_t *units, struct ua_str text)
 {
     size_t count = 0, pos = 0;
@@ -79,7 +80,7 @@ static bool is_less(const struct query_pair *a, const struct query_pair *b)
     return less;
 }
 
-/* Insertion sort: stable beyond doubt. */
+/* Sorts the model by insertion, which is stable. */
 static void model_sort(void)
 {
     for (size_t i = 1; i < pair_count; i++) {
@@ -115,8 +116,8 @@ static void serialize_list(struct ua_buf *out, const struct ua_params *l)
     TARGET_ASSERT(ua_params_serialize(out, l, NULL) == UA_OK, "memory");
 }
 
-/* parse(serialize_list(list)) is the list, serialize_list(parse(x)) a fixpoint, and of a few bytes
- * only. */
+/* Checks that parse(serialize(list)) equals the list, that serialize(parse(x)) is a fixpoint, and
+ * that a serialisation has only the bytes that the Standard allows. */
 static void check_form(const struct ua_params *l)
 {
     struct ua_params *again = ua_params_new(NULL);
@@ -139,7 +140,8 @@ static void check_form(const struct ua_params *l)
     ua_params_free(again);
 }
 
-/* After a change the URL's query is the list's serialisation, or null. */
+/* Checks that the href parses to the same URL. If the list was changed, also checks that the query
+ * is the list's serialisation, or null for an empty one. */
 static void check_url(const struct ua_url *url, bool changed)
 {
     struct ua_str href = ua_url_href(url), query = ua_url_query(url);
@@ -163,7 +165,7 @@ static void check_url(const struct ua_url *url, bool changed)
 
 struct call {
     char letter;
-    struct ua_str name, value; /* as they are given; value.ptr NULL: not given */
+    struct ua_str name, value; /* from the input; value.ptr NULL: there is no value */
     struct text scalar_name, scalar_value;
 };
 
@@ -236,7 +238,7 @@ static void set_search(struct ua_url *url, struct ua_str value)
     ua_params_free(expected);
 }
 
-/* Does the call on list and model. Returns whether it is one that updates the URL. */
+/* Runs the call on the list and on the model. Returns whether such a call updates the URL. */
 static bool do_call(struct ua_url *url, const struct call *call)
 {
     switch (call->letter) {
@@ -286,7 +288,7 @@ static void read_call(struct call *call, struct ua_str text)
     put_scalar_values(&call->scalar_value, call->value);
 }
 
-/* The calls, on a list of its own (url NULL) or on a URL's. */
+/* Runs all calls on a list without a URL (url NULL) or on the list of a URL. */
 static void run_calls(struct ua_url *url, struct ua_str rest)
 {
     struct call call = {0};
@@ -309,8 +311,8 @@ static void run_calls(struct ua_url *url, struct ua_str rest)
     text_free(&call.scalar_value);
 }
 
-/* Each component before the query is empty, absent or there in one of them, because offsets of
- * empty components are equal. */
+/* Each component before the query is absent in some of these URLs, empty in some, and not empty in
+ * others. The offsets of empty components are equal. */
 static const char *const hrefs[] = {"a:",        "a:#f",    "a://",      "a://h",
                                     "a://h:8#f", "a://u@h", "a:/.//p#f", "http://h/#f"};
 

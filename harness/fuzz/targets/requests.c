@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes requests of the engine protocol, which the mutator makes out of the seeds. scripts/fresh
- * asks two parsers these requests. The same numbers give the same requests on every machine.
+/* Writes requests of the engine protocol, made by the mutator from the seeds. scripts/fresh sends
+ * them to two parsers. The same arguments give the same requests on every machine.
  *
  * usage: fuzz-requests COUNT SEED [VECTORS]     VECTORS: the folder, instead of the project's */
 #include <stdio.h>
@@ -34,7 +34,7 @@ static const struct seed *draw_seed(struct maker *maker)
     return &maker->seeds.seeds[draw_request_number(maker, (uint32_t)maker->seeds.count)];
 }
 
-/* Makes a URL, with the base that it may have. Valid until the next is made. */
+/* Makes a URL, with or without a base. Valid until the next call. */
 static void make_url(struct maker *maker, struct request *request)
 {
     struct mutator_parent first, second;
@@ -55,8 +55,7 @@ static void make_url(struct maker *maker, struct request *request)
     request->base = test.base;
 }
 
-/* A domain with any code point of the planes that have letters: where versions of Unicode differ.
- */
+/* Makes a domain with a code point below U+40000. Versions of Unicode differ in some of these. */
 static void make_domain(struct maker *maker, struct request *request)
 {
     static const uint32_t limits[] = {0x3000, 0x20000, 0x40000};
@@ -73,7 +72,7 @@ static void make_domain(struct maker *maker, struct request *request)
     request->input = text_str(&maker->value);
 }
 
-/* A URL that mostly parses: the seed as it is, without its base. */
+/* Uses the URL of a seed without a change and without the base. Most of these URLs parse. */
 static void copy_seed_url(struct maker *maker, struct request *request)
 {
     const struct seed *seed = draw_seed(maker);
@@ -149,7 +148,7 @@ static void add_getter(struct json_writer *w, const char *op)
     json_end(w);
 }
 
-/* At the end the script reads all. */
+/* The script ends with all getters. */
 static void make_script(struct maker *maker, struct request *request)
 {
     struct json_writer w = {.out = &maker->script};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Comparing texts and records, for targets that hold laws of the Standard. */
+/* Functions that compare texts and records, for targets that check laws of the Standard. */
 #ifndef SAME_H
 #define SAME_H
 
@@ -49,8 +49,8 @@ static inline struct ua_str buf_view(const struct ua_buf *buf)
     return (struct ua_str){buf->ptr ? buf->ptr : "", buf->len};
 }
 
-/* Replaces out's content by text in scalar values, decoded one by one: the model of what impl does
- * with ill-formed UTF-8. */
+/* Replaces out's content with text, and ill-formed UTF-8 in it with U+FFFD. Decodes one code point
+ * at a time, as a model of impl's function. */
 static inline void put_scalar_values(struct text *out, struct ua_str text)
 {
     size_t pos = 0;

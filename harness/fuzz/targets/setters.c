@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Property: whatever is assigned to a URL's attributes, in whatever order, the record stays a URL
- * of the Standard, a setter that fails changes nothing, and the query object keeps in step.
+/* Property: after any sequence of assignments to its attributes, a record is still a URL of the
+ * Standard. A setter that fails changes nothing. The query object follows the query.
  *
- * An input is a URL, then, each behind a byte 0xFF, assignments: a letter for the attribute and the
- * value. A letter A, D, S or O is a call of append, delete, set or sort of the query object, with a
- * name and perhaps "=" and a value. Without any, the URL is assigned to each attribute of itself.
- */
+ * An input is a URL and assignments. A byte 0xFF precedes each assignment. An assignment is a
+ * letter for the attribute and the value. The letters A, D, S and O call append, delete, set and
+ * sort of the query object, with a name and optionally "=" and a value. Without assignments, the
+ * target assigns the URL to each attribute of itself. */
 #include "same.h"
 #include "target.h"
 #include "util.h"
@@ -13,7 +13,7 @@
 static const char letters[] = "rsuwhnpaqf"; /* in the order of enum ua_attribute */
 
 static struct ua_url *url, *before, *other, *scalar;
-/* Whether the protocol setter made a file URL of another since the last parse. */
+/* Whether the protocol setter has changed another scheme to file since the last parse. */
 static bool was_made_file;
 
 static struct ua_str get_attribute(enum ua_attribute attribute)
@@ -41,8 +41,8 @@ static void copy_record(struct ua_url *to, const struct ua_url *from)
     TARGET_ASSERT(ua_url_parse(to, href.ptr, href.len, NULL, NULL) == UA_OK, "memory");
 }
 
-/* Whether the href parses to what it serialises. It need not for a file URL that was another's:
- * there "localhost" and drive letters were never looked for. */
+/* Returns whether the href parses to the same URL. This may fail if the scheme was changed to file:
+ * the parser handles "localhost" and drive letters only in file URLs. Leaves the parse in other. */
 static bool is_whole(void)
 {
     struct ua_str href = ua_url_href(url);
@@ -67,7 +67,7 @@ static void expect_attribute(enum ua_attribute attribute, const char *prefix, st
     text_free(&expected);
 }
 
-/* A port of up to five digits comes back without leading zeros, or not at all. */
+/* Checks that the port of up to five digits is returned without leading zeros, or is empty. */
 static void expect_port(struct ua_str value)
 {
     long number = 0;
@@ -87,7 +87,7 @@ static void expect_port(struct ua_str value)
                   "port-set-get");
 }
 
-/* For values that the Standard stores as they are. */
+/* Checks values that the Standard stores without a change. */
 static void check_set_get(enum ua_attribute attribute, struct ua_str value)
 {
     bool has_host = get_attribute(UA_HOSTNAME).len > 0, is_file = has_scheme_name("file");
@@ -133,8 +133,8 @@ static void check_set_get(enum ua_attribute attribute, struct ua_str value)
     }
 }
 
-/* What an attribute gives, assigned to it, changes nothing. Not so for what a getter does not tell:
- * an empty query or fragment from a null one, an empty host from none. */
+/* Assigning an attribute's value to the attribute changes nothing. The law does not apply where a
+ * getter returns the same for two URLs: for an empty and a null query, fragment or host. */
 static void check_own_value(enum ua_attribute attribute)
 {
     struct ua_str value = get_attribute(attribute);
@@ -166,8 +166,8 @@ static void serialize_query_object(struct text *out, const struct ua_params *lis
     ua_buf_free(&bytes);
 }
 
-/* The list after an assignment: parsed from the query after one to search or href; otherwise as it
- * was, which is what old serialises to. */
+/* Checks the list after an assignment. After one to search or href that did not fail, it is the
+ * list parsed from the query. Otherwise it is unchanged: old is its serialisation from before. */
 static void check_list(enum ua_attribute attribute, enum ua_status status, const struct text *old)
 {
     struct ua_params *expected = ua_params_new(NULL);
@@ -188,7 +188,8 @@ static void check_list(enum ua_attribute attribute, enum ua_status status, const
 
 /* --- one assignment --------------------------------------------------------------------------- */
 
-/* A failure changes nothing, but that a host stays set whose port is bad. */
+/* A failure changes nothing, with one exception: the host setter sets the host before it fails at
+ * the port. */
 static void check_failure(enum ua_attribute attribute)
 {
     for (int i = 0; i < PARTS; i++)
@@ -197,7 +198,7 @@ static void check_failure(enum ua_attribute attribute)
                       "failure-changes-nothing");
 }
 
-/* Only what an attribute stands for changes, and scheme and port together. */
+/* An assignment changes only the components of its attribute. The scheme changes with the port. */
 static void check_neighbours(enum ua_attribute attribute)
 {
     static const unsigned mine[UA_ATTRIBUTES] = {
@@ -218,7 +219,7 @@ static void check_neighbours(enum ua_attribute attribute)
                       "neighbours-stay");
 }
 
-/* A value and the same in scalar values are the same assignment. */
+/* Ill-formed UTF-8 in a value and U+FFFD in its place give the same result. */
 static void check_scalar_assignment(enum ua_attribute attribute, struct ua_str value,
                                     enum ua_status status)
 {
@@ -231,8 +232,8 @@ static void check_scalar_assignment(enum ua_attribute attribute, struct ua_str v
     text_free(&replaced);
 }
 
-/* Every component and every attribute equal those of a fresh parse of the href, which is also made
- * of other. */
+/* Checks that each component and attribute equals that of a parse of the href. Returns whether the
+ * href parses to the same URL. Leaves that parse in other. */
 static bool check_fresh_parse(void)
 {
     bool is_now = is_whole();
@@ -247,7 +248,7 @@ static bool check_fresh_parse(void)
     return is_now;
 }
 
-/* Calls a method of the query object. Returns what assign_attribute() does. */
+/* Calls a method of the query object. Returns the same as assign_attribute. */
 static bool call_method(char letter, struct ua_str text)
 {
     const char *equals = text.len > 0 ? memchr(text.ptr, '=', text.len) : NULL;
@@ -273,7 +274,7 @@ static bool call_method(char letter, struct ua_str text)
     return check_fresh_parse();
 }
 
-/* whole: whether url was one that its href parses to. Returns whether it is now. */
+/* whole: the href parsed to the same URL before. Returns whether it does after the assignment. */
 static bool assign_attribute(enum ua_attribute attribute, struct ua_str value, bool whole)
 {
     struct text list = {0};

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Runs files and folders through a fuzz target without libFuzzer, so that any compiler can replay
  * the corpus. Each input is a heap copy of exactly its size: a sanitizer sees the first byte read
- * beyond it. Exit: 0 all passed, 2 usage, 3 something could not be read. A broken oracle aborts,
- * and the file at fault is named. */
+ * beyond it. Exit status: 0 all passed, 2 usage, 3 a file could not be read. If a
+ * property does not hold, prints the name of the file and aborts. */
 #include <dirent.h>
 #include <errno.h>
 #include <signal.h>
@@ -83,7 +83,7 @@ static void run_path(const char *path)
     free(entries);
 }
 
-/* Targets need not have one. */
+/* For targets that have none. */
 __attribute__((weak)) int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
     (void)argc;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Property: a valid URL string is exactly an input that the parser accepts without a validation
- * error, as https://url.spec.whatwg.org/#urls says. The Standard defines the two separately, by a
- * grammar and by a state machine. They agree everywhere since the error IPv4-non-ASCII-input of
- * August 2026 (whatwg/url#704), so that any difference ends the run.
+/* Property: an input is a valid URL string if and only if the parser accepts it without a
+ * validation error (https://url.spec.whatwg.org/#urls). The Standard defines the two separately, by
+ * a grammar and by a state machine. No difference is known since the error IPv4-non-ASCII-input of
+ * August 2026 (whatwg/url#704). Any difference ends the run.
  *
- * URLASSAY_GAP  a file that gets the classes of difference with the smallest input of each, as a
- * table; no difference then ends the run. The replay driver mutates each input, and tries
- * combinations of words, the same ones in each run. */
+ * URLASSAY_GAP  a file for a table of the classes of difference, each with its smallest input. With
+ * it, no difference ends the run. The replay driver also mutates each input, and tries combinations
+ * of words. These are the same in each run. */
 #include "anatomy.h"
 #include "target.h"
 #include "util.h"
@@ -18,8 +18,8 @@ static struct ua_url *base_url, *url;
 struct definitions {
     bool valid;           /* by the grammar */
     bool parsed;          /* by the state machine */
-    unsigned errors;      /* how many */
-    const char *an_error; /* the first one's name */
+    unsigned errors;      /* the number of validation errors */
+    const char *an_error; /* the name of the first error */
 };
 
 static void note_parser_error(void *ctx, unsigned error, size_t position)
@@ -36,11 +36,12 @@ static bool is_valid(struct ua_str input, const struct ua_url *base)
     bool answer = false;
 
     TARGET_ASSERT(ua_is_valid_url_string(NULL, &answer, input.ptr, input.len, base) == UA_OK,
-                  "validity-is-told");
+                  "validity-status");
     return answer;
 }
 
-/* Leaves the parser's result in url. False if base is no URL. */
+/* Runs both definitions on an input. Leaves the parser's result in url. Returns false if the base
+ * is no URL. */
 static bool compare_definitions(struct definitions *found, struct testcase test)
 {
     const struct ua_str input = test.url, base = test.base;
@@ -56,7 +57,7 @@ static bool compare_definitions(struct definitions *found, struct testcase test)
     return true;
 }
 
-/* --- laws: what never differs ----------------------------------------------------------------- */
+/* --- laws: true in all classes of difference -------------------------------------------------- */
 
 static void check_grammar_laws(const struct definitions *found, struct testcase test)
 {
@@ -67,12 +68,12 @@ static void check_grammar_laws(const struct definitions *found, struct testcase 
     bool composes;
 
     if (!found->valid) {
-        /* A valid one without base is an absolute URL, for which base is of no matter. */
+        /* An input that is valid without a base is an absolute URL. No base changes that. */
         TARGET_ASSERT(!used || !is_valid(input, NULL), "absolute-is-valid-with-any-base");
         return;
     }
     TARGET_ASSERT(found->parsed, "valid-is-parsed");
-    /* A valid domain may have "<" or ">" before U+0338: NFC composes them to a symbol, before the
+    /* A valid domain may have "<" or ">" before U+0338. NFC composes the two to a symbol before the
      * ASCII code points of a label are checked. */
     composes = memmem(input.ptr, input.len, "\xCC\xB8", 2) != NULL;
     for (size_t i = 0; i < input.len; i++)
@@ -102,7 +103,7 @@ static size_t gap_count;
 static const char *table;
 static bool searching;
 
-/* Whether input becomes valid if the component gives way to a plain one. */
+/* Returns whether the input becomes valid if plain replaces the component. */
 static bool is_at_fault(struct ua_str input, const struct ua_url *base, struct span span,
                         const char *plain)
 {
@@ -144,8 +145,8 @@ static bool is_ascii(struct ua_str input, struct span span)
     return true;
 }
 
-/* Names the component for which the grammar refuses what the parser takes, and what the parser made
- * of it. */
+/* Writes the key of a difference where only the parser accepts the input: the component that the
+ * grammar refuses, and the type of host or scheme that the parser found. */
 static void name_refused(char *key, size_t size, struct testcase test)
 {
     const struct ua_str input = test.url;
@@ -177,7 +178,7 @@ static void name_refused(char *key, size_t size, struct testcase test)
     }
 }
 
-/* The class of difference; false if there is none. */
+/* Writes the class of difference to key. Returns false if there is no difference. */
 static bool name_gap(char *key, size_t size, struct testcase test)
 {
     struct definitions found;
@@ -195,7 +196,8 @@ static bool name_gap(char *key, size_t size, struct testcase test)
     return true;
 }
 
-/* Shorter first, then by bytes, so that the order of inputs has no say. */
+/* Shorter inputs are smaller, then those without a base, then those with smaller bytes. The result
+ * does not depend on the order of inputs. */
 static bool is_smaller(struct testcase test, struct testcase known)
 {
     size_t len = test.url.len + test.base.len, known_len = known.url.len + known.base.len;
@@ -234,7 +236,7 @@ static void try_definitions(struct testcase test)
 
 /* --- the search: always the same one ---------------------------------------------------------- */
 
-/* Words that URLs are made of, or that readers have tripped over. */
+/* Words that are parts of URLs, or that parsers have read differently. */
 static const char *const words[] = {
     "http:",
     "https://",
@@ -313,7 +315,7 @@ static void try_with_bases(const struct text *input)
         try_definitions((struct testcase){text_str(input), base_view(base)});
 }
 
-/* Every sequence of up to five of the words on which the grammar turns. */
+/* Tries every sequence of up to five of the words that the grammar depends on most. */
 static void try_short_words(void)
 {
     static const char *const short_words[] = {
@@ -331,7 +333,7 @@ static void try_short_words(void)
     text_free(&input);
 }
 
-/* Every pair of all the words, in each place where a component may begin. */
+/* Tries every pair of all words in each place where a component may begin. */
 static void try_pairs(void)
 {
     static const char *const places[] = {"",     "http://",      "file://",   "foo://",
@@ -352,7 +354,7 @@ static void try_pairs(void)
 
 static uint64_t random_state;
 
-/* Xorshift; below limit, which is not 0. */
+/* Returns a number below limit (which is not 0) from a xorshift sequence. */
 static size_t draw_search_number(size_t limit)
 {
     random_state ^= random_state << 13;
@@ -361,7 +363,7 @@ static size_t draw_search_number(size_t limit)
     return (size_t)(random_state >> 11) % limit;
 }
 
-/* Replaces up to three bytes somewhere by up to two words. */
+/* Replaces up to three bytes at a random position by up to two words. */
 static void mutate_input(struct text *input)
 {
     struct text old = {0};
@@ -405,7 +407,8 @@ static bool is_same_gap(const struct gap *gap, struct testcase test)
     return name_gap(key, sizeof key, test) && strcmp(key, gap->key) == 0;
 }
 
-/* Takes out of *text whatever can go, with the class staying what it is. */
+/* Removes from *text the longest range of bytes that it can remove without changing the class.
+ * Returns false if there is none. */
 static bool shrink_once(struct gap *gap, struct text *text)
 {
     for (size_t cut = text->len; cut > 0; cut--)
