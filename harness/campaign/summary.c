@@ -65,7 +65,7 @@ void summary_print_resume(const struct campaign *campaign, const struct summary_
     text_free(&path);
 }
 
-static void print_quirks(const struct store_page *page, const struct summary_start *start)
+static void print_quirk_counts(const struct store_page *page, const struct summary_start *start)
 {
     const struct quirk_counts quirks = store_count_quirks(page);
     const uint64_t classes = summary_classes(page);
@@ -175,7 +175,7 @@ void summary_print(const struct campaign *campaign, const struct summary_start *
     if (campaign->ends_at_violation)
         printf("laws        %s\n", campaign->crashes ? "broken" : "all kept");
     else
-        print_quirks(page, start);
+        print_quirk_counts(page, start);
     if (campaign->crashes > 0)
         printf("crashes     %u; the %s in %s/crashes/\n", campaign->crashes,
                units_noun(campaign->crashes, "input is", "inputs are"), path.ptr);
