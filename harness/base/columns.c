@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "columns.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "str.h"
 #include "utf8.h"
 
@@ -62,34 +65,122 @@ void layout_pad(struct text *out, unsigned count)
     text_printf(out, "%*s", (int)count, "");
 }
 
+/* --- items -------------------------------------------------------------------------------------
+ */
+
+size_t flow_columns(const char *text, size_t len)
+{
+    size_t taken = 0;
+
+    for (size_t pos = 0; pos < len;) {
+        if (text[pos] == '\x1b') {
+            while (pos < len && text[pos++] != 'm')
+                ;
+            continue;
+        }
+        taken += columns_of_code_point(ua_utf8_decode(text, len, &pos, NULL));
+    }
+    return taken;
+}
+
+void flow_value(struct text *out, struct ua_str value, size_t limit)
+{
+    struct text shown = {0}, part = {0};
+    size_t end = 0;
+
+    text_value(&shown, value);
+    if (flow_columns(shown.ptr, shown.len) <= limit) {
+        text_add(out, shown.ptr, shown.len);
+        goto out;
+    }
+    for (size_t next = 0; next < value.len;) {
+        text_clear(&shown);
+        ua_utf8_decode(value.ptr, value.len, &next, NULL);
+        text_visible(&shown, value.ptr, next);
+        if (flow_columns(shown.ptr, shown.len) > limit)
+            break;
+        end = next;
+    }
+    text_visible(&part, value.ptr, end);
+    text_printf(out, "%s... (%zu bytes)", part.ptr ? part.ptr : "", value.len);
+out:
+    text_free(&shown);
+    text_free(&part);
+}
+
+struct flow flow_at(size_t indent)
+{
+    return (struct flow){.width = PAGE, .indent = indent, .column = indent, .first = true};
+}
+
+struct flow flow_begin(const char *label, size_t indent)
+{
+    size_t len = strlen(label);
+
+    /* 2 before the label, 1 behind it. */
+    printf("  %-*s", (int)(indent - 2), label);
+    if (len > indent - 3)
+        printf("\n%*s", (int)indent, "");
+    return flow_at(indent);
+}
+
+static void flow_write(struct flow *flow, const char *bytes, size_t len)
+{
+    if (flow->out)
+        text_add(flow->out, bytes, len);
+    else
+        fwrite(bytes, 1, len, stdout);
+}
+
+void flow_add(struct flow *flow, const char *gap, struct ua_str item)
+{
+    size_t width = flow_columns(item.ptr, item.len), gap_width = strlen(gap);
+
+    if (!flow->first && flow->column + gap_width + width > flow->width) {
+        flow_write(flow, "\n", 1);
+        for (size_t i = 0; i < flow->indent; i++)
+            flow_write(flow, " ", 1);
+        flow->column = flow->indent;
+        flow->first = true;
+    }
+    if (!flow->first) {
+        flow_write(flow, gap, gap_width);
+        flow->column += gap_width;
+    }
+    flow_write(flow, item.ptr, item.len);
+    flow->column += width;
+    flow->first = false;
+}
+
+void flow_words(struct flow *flow, const char *sentence)
+{
+    const unsigned room = (unsigned)(flow->width - flow->indent);
+
+    while (*sentence) {
+        size_t len = strcspn(sentence, " "), end = 0;
+        struct ua_str word = ua_str(sentence, len);
+
+        layout_fit(word, &end, room);
+        flow_add(flow, " ", ua_str(sentence, end));
+        for (size_t from = end; from < len; from = end) {
+            layout_fit(word, &end, room);
+            flow_add(flow, "", ua_str(sentence + from, end - from));
+        }
+        sentence += len;
+        sentence += strspn(sentence, " ");
+    }
+}
+
 void layout_words(const struct text_layout *layout, struct ua_str words, unsigned at,
                   unsigned indent)
 {
-    bool is_first = true;
+    struct flow flow = {layout->out, layout->width, indent, at, true};
 
-    for (size_t pos = 0; pos < words.len; is_first = false) {
-        size_t end = pos;
-        unsigned taken = 0;
+    for (size_t pos = 0, end; pos < words.len; pos = end + 1) {
+        const char *space = memchr(words.ptr + pos, ' ', words.len - pos);
 
-        while (end < words.len && words.ptr[end] != ' ') {
-            if (words.ptr[end] == '\x1b') {
-                while (words.ptr[end++] != 'm')
-                    ;
-                continue;
-            }
-            taken += columns_of_code_point(ua_utf8_decode(words.ptr, words.len, &end, NULL));
-        }
-        if (!is_first && at + 1 + taken > layout->width) {
-            text_puts(layout->out, "\n");
-            layout_pad(layout->out, indent);
-            at = indent;
-        } else if (!is_first) {
-            text_puts(layout->out, " ");
-            at++;
-        }
-        text_add(layout->out, words.ptr + pos, end - pos);
-        at += taken;
-        pos = end + (end < words.len);
+        end = space ? (size_t)(space - words.ptr) : words.len;
+        flow_add(&flow, " ", ua_str(words.ptr + pos, end - pos));
     }
     text_puts(layout->out, "\n");
 }

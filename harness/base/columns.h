@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Use this for reports and tables: it writes into a text, with colours, at any width. flow.h prints
- * labels and their items on stdout, on lines of at most PAGE columns. */
+/* Text on lines of a width in columns. A layout is for reports and tables: it writes into a text,
+ * with colours, at any width. A flow breaks a line only between its items. */
 #ifndef COLUMNS_H
 #define COLUMNS_H
 
@@ -31,5 +31,29 @@ unsigned layout_fit(struct ua_str text, size_t *pos, unsigned width);
  * but the first are indented. The bytes of colour codes take no column. */
 void layout_words(const struct text_layout *layout, struct ua_str words, unsigned at,
                   unsigned indent);
+
+#define PAGE 80
+#define CUT 20 /* columns of "... (10000000 bytes)", which flow_value adds */
+
+/* Items that are not broken, on lines of at most width columns. */
+struct flow {
+    struct text *out; /* NULL: stdout */
+    size_t width, indent, column;
+    bool first; /* nothing is on this line yet */
+};
+
+/* A flow on stdout, at PAGE columns. The cursor is at column indent. */
+struct flow flow_at(size_t indent);
+/* The same, after a label, which is on a line of its own if it is too long. */
+struct flow flow_begin(const char *label, size_t indent);
+/* Writes an item, after gap if it is not the first of its line. */
+void flow_add(struct flow *flow, const char *gap, struct ua_str item);
+/* Writes the words of a sentence as items. A word longer than a line is broken. */
+void flow_words(struct flow *flow, const char *sentence);
+
+/* Returns how many columns a text takes. The bytes of colour codes take none. */
+size_t flow_columns(const char *text, size_t len);
+/* Adds a value. If it takes more than limit columns, cuts it and adds its length. */
+void flow_value(struct text *out, struct ua_str value, size_t limit);
 
 #endif

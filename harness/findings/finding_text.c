@@ -7,7 +7,6 @@
 
 #include "cause.h"
 #include "columns.h"
-#include "flow.h"
 #include "options.h"
 #include "str.h"
 #include "units.h"
@@ -87,7 +86,7 @@ static void print_labelled_value(const struct triage *triage, size_t indent, con
 /* first: printed before the sentence, as wide as indent. */
 static void print_sentence(const char *first, size_t indent, const char *sentence)
 {
-    struct flow flow = {indent, indent, true};
+    struct flow flow = flow_at(indent);
 
     fputs(first, stdout);
     flow_words(&flow, sentence);
@@ -355,7 +354,7 @@ static void print_heading(const struct triage *triage, enum severity severity,
                           const struct text *words)
 {
     const size_t indent = strlen("critical  ");
-    struct flow flow = {indent, indent, true};
+    struct flow flow = flow_at(indent);
 
     printf("%s%-8s  ", severity_color(triage, severity), severity_name(severity));
     flow_words(&flow, words->ptr);

@@ -10,7 +10,6 @@
 #include "cause.h"
 #include "columns.h"
 #include "finding_text.h"
-#include "flow.h"
 #include "json.h"
 #include "store.h"
 #include "str.h"
@@ -75,7 +74,7 @@ static void print_class_line(const struct triage *triage, size_t index)
 
 static void print_pair(const struct finding *f)
 {
-    struct flow flow = {0, 0, true};
+    struct flow flow = flow_at(0);
     char *a = visible_engine_name(&f->engine[0]), *b = visible_engine_name(&f->engine[1]);
 
     flow_words(&flow, a);
