@@ -104,9 +104,11 @@ edition_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/editions/*.c $(edition
 # What the tool and its tests are linked with, each before those that it needs.
 libraries = $(O)/libharness.a $(O)/liburlassay-editions.a $(O)/liburlassay.a
 main_objects = $(patsubst %.c,$(O)/%.o,harness/cli/main.c $(wildcard harness/cli/cmd_*.c))
+# The pieces of HTML reports, which are embedded as strings.
+pages = $(wildcard harness/*/page/*.html harness/*/page/*.css harness/*/page/*.js)
 harness_objects = $(filter-out $(main_objects),$(patsubst %.c,$(O)/%.o,\
   $(filter-out harness/engine/absent.c,$(wildcard $(harness_folders:%=harness/%/*.c))) $(filter-out $(absent_engines:%=harness/engines/%.c),$(wildcard harness/engines/*.c)))) \
-  $(absent_engines:%=$(O)/harness/absent/%.o)
+  $(absent_engines:%=$(O)/harness/absent/%.o) $(pages:%=$(O)/%.o)
 # Without libidn2 there is no target idna.
 absent_targets = $(if $(filter libidn2,$(absent_engines)),idna)
 fuzz_targets = $(filter-out standalone mutator requests $(absent_targets),$(basename $(notdir $(wildcard harness/fuzz/targets/*.c))))
@@ -262,6 +264,16 @@ $(absent_engines:%=$(O)/harness/absent/%.o): $(O)/harness/absent/%.o: harness/en
 	$(call say,CC,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) -DENGINE_CLASS=$(subst -,_,$*)_class -DENGINE_ID='"$*"' \
 	  -DENGINE_PACKAGE='"$(call field,3,$(filter $*:%,$(optional_engines)))"' -c -o $@ $<
+
+# harness/matrix/page/style.css becomes the string matrix_style_css; matrix_style_css_sha256 is its hash in Base64.
+page_name = $(subst .,_,$(subst /page/,_,$(*:harness/%=%)))
+$(pages:%=$(O)/%.o): $(O)/%.o: %
+	@mkdir -p $(@D)
+	$(call say,EMBED,$@)
+	$(Q){ echo 'const char $(page_name)[] ='; sed 's/[\\"?]/\\&/g; s/.*/"&\\n"/' $<; \
+	  printf '; const char $(page_name)_sha256[] = "%s";\n' "$$(for byte in $$(sha256sum <$< | cut -c1-64 | fold -w2); do \
+	  printf "\\$$(printf %03o 0x$$byte)"; done | base64)"; } | \
+	  $(CC) $(filter-out -MMD -MP,$(ALL_CFLAGS)) -x c -c -o $@ -
 
 $(O)/liburlassay.a: $(impl_objects)
 	@rm -f $@

@@ -30,8 +30,8 @@ static const char matrix_help[] =
     "- is stdin. Without a PATH the installed vectors are used.\n"
     "Exit status: 0 counted, 2 usage, 3 could not run.\n";
 
-enum matrix_format { FORMAT_PRETTY, FORMAT_JSONL, FORMAT_SVG, FORMAT_HTML, FORMATS };
-static const char *const format_names[FORMATS] = {"pretty", "jsonl", "svg", "html"};
+enum matrix_format { FORMAT_PRETTY, FORMAT_JSONL, FORMAT_HTML, FORMATS };
+static const char *const format_names[FORMATS] = {"pretty", "jsonl", "html"};
 
 struct matrix_options {
     const char *engines, *base, *format, *measure, *output;
@@ -81,9 +81,6 @@ static bool write_report(const struct matrix_view *view, const struct matrix_opt
         break;
     case FORMAT_JSONL:
         matrix_write_json(&report->line, view);
-        break;
-    case FORMAT_SVG:
-        matrix_write_svg(&report->line, view);
         break;
     case FORMAT_HTML:
         matrix_write_html(&report->line, view);
@@ -202,7 +199,7 @@ int cmd_matrix(int argc, char **argv)
          &options.engines},
         {"base", 0, CLI_STRING, "B", "what a URL that brings no base is resolved by",
          &options.base},
-        {"format", 0, CLI_CHOICE, "pretty|jsonl|svg|html", "default: pretty", &options.format},
+        {"format", 0, CLI_CHOICE, "pretty|jsonl|html", "default: pretty", &options.format},
         CLI_JSON_ROW(&options.format),
         {"measure", 0, CLI_CHOICE, "accept|host|everything|all", "default: all", &options.measure},
         {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",

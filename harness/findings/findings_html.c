@@ -11,94 +11,15 @@
 #include "cause.h"
 #include "json.h"
 #include "str.h"
+#include "template.h"
 #include "units.h"
 
 /* Classes that are open from the start. */
 #define OPEN 3
 
-static const char findings_style[] =
-    ":root{color-scheme:light dark;--page:#fff;--card:#f6f8fa;--ink:#1c2127;--soft:#59636e;"
-    "--line:#d3d9df;--critical:#a40e26;--high:#bc4c00;--medium:#7d5a00;--low:#0a6640;"
-    "--info:#57606a}\n"
-    "@media (prefers-color-scheme:dark){:root{--page:#12161b;--card:#1a2027;--ink:#e6e9ed;"
-    "--soft:#9aa5b1;--line:#38414b;--critical:#ff8a8f;--high:#ffa657;--medium:#e3c15a;"
-    "--low:#6fd29b;--info:#a3adb8}}\n"
-    "*{box-sizing:border-box}\n"
-    "body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;padding:1.5rem;max-width:62rem;"
-    "background:var(--page);color:var(--ink)}\n"
-    "h1{font-size:1.5rem;margin:0 0 .2rem;overflow-wrap:anywhere}h2{font-size:1.15rem;margin:2rem "
-    "0 .6rem}\n"
-    "p{margin:.35rem 0}.soft{color:var(--soft)}a{color:inherit}\n"
-    "code{font:.93em/1.45 ui-monospace,SFMono-Regular,Consolas,monospace;white-space:pre-wrap;"
-    "overflow-wrap:anywhere}\n"
-    ".sums{list-style:none;padding:0;margin:1rem 0;display:flex;flex-wrap:wrap;gap:.5rem}\n"
-    ".sums li{background:var(--card);border:1px solid var(--line);border-radius:6px;"
-    "padding:.35rem .8rem;min-width:7.5rem}\n"
-    ".sums b{display:block;font-size:1.35rem;line-height:1.2;font-variant-numeric:tabular-nums}\n"
-    "form{display:flex;flex-wrap:wrap;gap:.6rem 1rem;align-items:end;margin:1rem 0;position:sticky;"
-    "top:0;background:var(--page);padding:.6rem 0;border-bottom:1px solid var(--line)}\n"
-    "form[hidden]{display:none}\n"
-    "form label{display:flex;flex-direction:column;font-size:.85rem;color:var(--soft)}\n"
-    "form label.row{flex-direction:row;gap:.4rem;align-items:center;padding:.35rem 0}\n"
-    "select,input[type=search]{font:inherit;color:var(--ink);background:var(--card);"
-    "border:1px solid var(--line);border-radius:5px;padding:.2rem "
-    ".4rem;height:2rem;max-width:15rem}\n"
-    "output{margin-left:auto;padding:.35rem 0;color:var(--soft)}\n"
-    "details.c{border:1px solid var(--line);border-left:4px solid var(--tone);border-radius:6px;"
-    "margin:.45rem 0;background:var(--card)}\n"
-    ".legend summary{display:block;padding:.2rem 0;color:var(--soft);"
-    "text-decoration:underline}"
-    "dl{display:grid;grid-template-columns:minmax(6rem,max-content) 1fr;gap:.2rem "
-    "1rem;margin:.4rem "
-    "0}"
-    "dt{color:var(--tone,inherit);font-weight:600}dd{margin:0}ul{margin:.35rem 0}\n"
-    "summary{cursor:pointer;padding:.45rem .8rem;display:grid;"
-    "grid-template-columns:5rem 8.2rem minmax(0,1fr) minmax(0,1.2fr);gap:.1rem .8rem;"
-    "align-items:baseline}\n"
-    "summary::marker{content:''}summary::-webkit-details-marker{display:none}\n"
-    "summary:focus-visible{outline:2px solid var(--tone);outline-offset:2px;border-radius:6px}\n"
-    "summary .s{color:var(--tone);font-weight:600}\n"
-    "details.c[open]>summary{border-bottom:1px solid var(--line)}\n"
-    "summary .url{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}"
-    "summary code{white-space:pre}\n"
-    ".body{padding:.6rem .8rem .8rem}\n"
-    "table{border-collapse:collapse;width:100%;margin:.5rem 0}\n"
-    "th{font-weight:400;color:var(--soft);text-align:left;padding:.15rem .9rem .15rem 0;"
-    "vertical-align:top;white-space:nowrap;width:1%}\n"
-    "td{padding:.15rem 0;vertical-align:top}\n"
-    "td span{display:inline-block;margin-right:1rem}td i{font-style:normal;color:var(--soft)}\n"
-    "td .d code{color:var(--tone);font-weight:600}\n"
-    ".critical{--tone:var(--critical)}.high{--tone:var(--high)}.medium{--tone:var(--medium)}"
-    ".low{--tone:var(--low)}.info{--tone:var(--info)}.none{--tone:var(--info)}\n"
-    "@media (max-width:44rem){body{padding:.8rem}summary{grid-template-columns:auto 1fr}"
-    "summary .cause,summary .url{grid-column:1/-1}form{position:static}}\n"
-    "@media print{form{display:none}}\n";
-
-static const char findings_script[] =
-    "const form=document.forms[0],cards=[...document.querySelectorAll('details.c')];\n"
-    "const f=form.elements,seen=form.querySelector('output');\n"
-    "function fill(name,key){\n"
-    "  const values=new Set(cards.flatMap(card=>JSON.parse(card.dataset[key])));\n"
-    "  const list=[...values];if(key!=='effect')list.sort();\n"
-    "  list.forEach(value=>f[name].add(new Option(value)));\n"
-    "}\n"
-    "function apply(){\n"
-    "  const words=f.text.value.toLowerCase();let count=0;\n"
-    "  cards.forEach(card=>{\n"
-    "    const "
-    "has=(name,key)=>!f[name].value||JSON.parse(card.dataset[key]).includes(f[name].value);\n"
-    "    const on=has('effect','effect')&&has('cause','cause')&&has('engine','engine')&&\n"
-    "      (f.folded.checked||!card.dataset.folded)&&\n"
-    "      (!words||card.textContent.toLowerCase().includes(words));\n"
-    "    card.hidden=!on;count+=on;\n"
-    "  });\n"
-    "  seen.textContent=count+' of '+cards.length+' classes';\n"
-    "}\n"
-    "fill('effect','effect');fill('cause','cause');fill('engine','engine');\n"
-    "form.hidden=false;form.addEventListener('input',apply);\n"
-    "form.addEventListener('submit',event=>event.preventDefault());apply();\n"
-    "if(location.hash){const card=document.getElementById(location.hash.slice(1));"
-    "if(card)card.open=true}\n";
+/* page/, embedded by the Makefile. */
+extern const char findings_page_html[], findings_style_css[], findings_style_css_sha256[],
+    findings_script_js[], findings_script_js_sha256[];
 
 /* --- text ------------------------------------------------------------------------------------- */
 
@@ -364,19 +285,19 @@ static void add_sum(struct text *out, const char *class, const char *label, uint
     char plain[32];
     int len = snprintf(plain, sizeof plain, "%" PRIu64, number);
 
-    text_printf(out, "<li class=\"%s\"><b style=\"color:var(--tone,inherit)\">", class);
+    text_printf(out, "<li class=\"%s\"><b>", class);
     for (int i = 0; i < len; i++)
         text_printf(out, "%s%c", i > 0 && (len - i) % 3 == 0 ? "," : "", plain[i]);
     text_printf(out, "</b>%s</li>\n", label);
 }
 
-static void add_sums(struct text *out, const struct findings_view *view)
+static void add_sums(struct text *out, const void *context)
 {
+    const struct findings_view *view = context;
     size_t effects[EFFECTS] = {0};
 
     for (size_t i = 0; i < view->count; i++)
         effects[view->findings[i].effect]++;
-    text_puts(out, "<ul class=\"sums\">\n");
     if (view->page) {
         add_sum(out, "", "inputs", store_counts_all(view->page, MODES).executions);
         add_sum(out, "", "disputed", store_counts_all(view->page, MODES).differing);
@@ -389,78 +310,13 @@ static void add_sums(struct text *out, const struct findings_view *view)
                 severity_name(rank_severity((enum effect)effect, rank_limit((enum effect)effect))),
                 effect_name((enum effect)effect), effects[effect]);
     }
-    text_puts(out, "</ul>\n");
 }
 
-static void add_filters(struct text *out)
+static void add_classes(struct text *out, const void *context)
 {
-    static const char *const names[] = {"effect", "cause", "engine"};
-
-    text_puts(out, "<form hidden>\n");
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        text_printf(out,
-                    "<label>%s<select name=\"%s\"><option value=\"\">any</option></select>"
-                    "</label>\n",
-                    names[i], names[i]);
-    text_puts(out, "<label>text<input type=\"search\" name=\"text\"></label>\n"
-                   "<label class=\"row\"><input type=\"checkbox\" name=\"folded\"> compounds, gone"
-                   "</label>\n<output></output>\n</form>\n");
-}
-
-/* Explains the words of the page. */
-static void add_explanations(struct text *out)
-{
-    static const char *const meanings[EFFECTS] = {
-        [EFFECT_HOST_SHIFT] =
-            "both accept the URL, and would contact another host, port or scheme: "
-            "what one has checked, the other does not do",
-        [EFFECT_HOST_FORM] = "the same host only for a reader who knows IPv4 numbers, IDNA or "
-                             "percent-encoding",
-        [EFFECT_USERINFO_SHIFT] = "the same host, as another user or with another password",
-        [EFFECT_ACCEPT_REJECT] = "one accepts the URL, the other refuses it",
-        [EFFECT_PATH_SHIFT] = "another path is asked for",
-        [EFFECT_QUERY_SHIFT] = "another query is asked for",
-        [EFFECT_FRAGMENT_SHIFT] = "another fragment",
-        [EFFECT_NORMALISATION] = "the same, in another spelling",
-    };
-
-    text_puts(out, "<details class=\"legend\"><summary>What the words mean, and what to "
-                   "do</summary>\n<dl>\n");
-    for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--)
-        text_printf(
-            out, "<dt class=\"%s\">%s</dt><dd>%s</dd>\n",
-            severity_name(rank_severity((enum effect)effect, rank_limit((enum effect)effect))),
-            effect_name((enum effect)effect), meanings[effect]);
-    text_puts(out,
-              "<dt>cause</dt><dd>the one change of the input that makes both agree, which was "
-              "tried: <i>changed</i> and <i>agreed</i> are the proof</dd>\n"
-              "<dt>verdict</dt><dd>whom the URL Standard, RFC 3986 strictly read, and more than "
-              "half of the parsers that were asked side with, in what the effect is about</dd>\n"
-              "<dt>what to do</dt><dd>Where one parser decides and another acts, have both act on "
-              "the same answer: hand on the parsed URL, or refuse what the two do not read alike. "
-              "A parser that differs from the text it follows has a bug to be reported, with "
-              "<i>input</i>, both answers and the text's section.</dd>\n</dl>\n</details>\n");
-}
-
-void findings_html_write(struct text *out, const struct findings_view *view)
-{
-    struct ua_str dir = ua_str(view->dir, strlen(view->dir));
+    const struct findings_view *view = context;
     size_t shown = 0;
 
-    text_puts(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
-                   "<meta name=\"viewport\" content=\"width=device-width\">\n"
-                   "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-                   "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n<title>urlassay: ");
-    add_name(out, dir);
-    text_printf(out, "</title>\n<style>\n%s</style>\n<h1>How URL parsers disagree</h1>\n",
-                findings_style);
-    text_puts(out, "<p class=\"soft\">Campaign <code>");
-    add_name(out, dir);
-    text_puts(out, "</code>, urlassay " UA_VERSION ". A class is two parsers, a cause, and what "
-                   "the effect is about; worst first.</p>\n");
-    add_sums(out, view);
-    add_explanations(out);
-    add_filters(out);
     for (size_t i = 0; i < view->count; i++) {
         const struct finding *f = &view->findings[i];
         bool is_shown = f->fold == FOLD_NONE && f->recheck != RECHECK_GONE;
@@ -470,5 +326,27 @@ void findings_html_write(struct text *out, const struct findings_view *view)
     }
     if (view->count == 0)
         text_puts(out, "<p>Nothing was found yet.</p>\n");
-    text_printf(out, "<script>\n%s</script>\n</html>\n", findings_script);
+}
+
+static void add_dir(struct text *out, const void *context)
+{
+    const struct findings_view *view = context;
+
+    add_name(out, ua_str(view->dir, strlen(view->dir)));
+}
+
+void findings_html_write(struct text *out, const struct findings_view *view)
+{
+    static const struct template_slot slots[] = {
+        {.name = "style", .text = findings_style_css},
+        {.name = "style-hash", .text = findings_style_css_sha256},
+        {.name = "script", .text = findings_script_js},
+        {.name = "script-hash", .text = findings_script_js_sha256},
+        {.name = "version", .text = UA_VERSION},
+        {.name = "dir", .add = add_dir},
+        {.name = "sums", .add = add_sums},
+        {.name = "classes", .add = add_classes},
+    };
+
+    template_fill(out, findings_page_html, slots, sizeof slots / sizeof *slots, view);
 }

@@ -24,14 +24,6 @@ unsigned matrix_level(int percent)
     return level;
 }
 
-const struct level_colors matrix_level_colors[LEVELS] = {
-    {"#fdf3e7", "#101418", "#2a2018", "#fff"}, {"#f8e2bd", "#101418", "#3f311b", "#fff"},
-    {"#e2d7a5", "#101418", "#464524", "#fff"}, {"#b9d3a0", "#101418", "#3f5a35", "#fff"},
-    {"#7fbea3", "#101418", "#32735f", "#fff"}, {"#50a2a2", "#101418", "#328a8d", "#101418"},
-    {"#2b7f9e", "#fff", "#3f9fc0", "#101418"}, {"#205f8e", "#fff", "#68b2db", "#101418"},
-    {"#18447b", "#fff", "#94c7f0", "#101418"}, {"#122f66", "#fff", "#c3e0ff", "#101418"},
-};
-
 const char *matrix_level_name(unsigned level)
 {
     static const char *const names[LEVELS + 1] = {

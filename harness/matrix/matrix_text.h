@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What `urlassay matrix` shows, in four formats. */
+/* What `urlassay matrix` shows, in three formats. */
 #ifndef MATRIX_TEXT_H
 #define MATRIX_TEXT_H
 
@@ -11,15 +11,13 @@ struct matrix_view {
     const struct matrix *matrix;
     const struct engine_list *engine_list;
     const struct inputs *inputs;
-    char date[11]; /* 2026-07-02 */
-    unsigned
-        measures; /* 1u << measure: the tables of text and SVG; HTML shows the first at first */
+    char date[11];     /* 2026-07-02 */
+    unsigned measures; /* 1u << measure: the tables of text; HTML shows the first at first */
 };
 
 void matrix_write_text(const struct text_layout *layout, const struct matrix_view *view);
 /* One object on one line. */
 void matrix_write_json(struct text *out, const struct matrix_view *view);
-void matrix_write_svg(struct text *out, const struct matrix_view *view);
 void matrix_write_html(struct text *out, const struct matrix_view *view);
 
 /* The level of a cell, which has one colour: from 0 for the least agreement to LEVELS - 1 for 100
@@ -27,12 +25,6 @@ void matrix_write_html(struct text *out, const struct matrix_view *view);
 #define LEVELS 10
 unsigned matrix_level(int percent);
 
-/* A level's colours, in CSS, in light and in dark surroundings; text has a contrast of 4.5 on it.
- */
-struct level_colors {
-    const char *back, *text, *dark_back, *dark_text;
-};
-extern const struct level_colors matrix_level_colors[LEVELS];
 /* The range of a level: "95 to 98 %". */
 const char *matrix_level_name(unsigned level);
 

@@ -265,8 +265,6 @@ static void test_reports(void)
     CHECK(strstr(out.ptr, "\"accept\":{\"same\":3,\"of\":3},\"host\":{\"same\":1,\"of\":2},"
                           "\"everything\":{\"same\":2,\"of\":3},\"effects\":{\"host-shift\":1}"));
     check_safe(&out, false);
-    matrix_write_svg(&out, &view);
-    check_safe(&out, true);
     matrix_write_html(&out, &view);
     check_safe(&out, true);
     text_free(&out);
