@@ -175,6 +175,8 @@ int cmd_test(int argc, char **argv)
          &run->expect},
         {"write-expect", 0, CLI_STRING, "FILE", "make the known differences of this run a manifest",
          &run->write_expect},
+        {"verify-causes", 0, CLI_FLAG, NULL, "a known difference fails if its cause is another now",
+         &run->verify_causes},
         {"filter", 0, CLI_STRING, "GLOB", "only cases whose id fits, such as 'host.ipv4.*'",
          &run->filter},
         {"dissent", 0, CLI_FLAG, NULL, "vectors that all other implementations contradict",
@@ -191,7 +193,8 @@ int cmd_test(int argc, char **argv)
     };
     const struct cli cli = {
         "[--engine E]... [--report FORMAT=FILE]... [--format F] [--expect FILE|none] "
-        "[--write-expect FILE] [--filter GLOB] [--dissent] [--laws] [--jobs N] [--isolate] "
+        "[--write-expect FILE] [--verify-causes] [--filter GLOB] [--dissent] [--laws] [--jobs N] "
+        "[--isolate] "
         "[--revision REV] "
         "[PATH...]",
         test_help, rows};

@@ -117,15 +117,15 @@ static void report_stale(struct suite_run *run, struct engine_part *part,
     }
 }
 
-/* Runs the cause of a known difference again, but for a crash, which it would be again. One that no
- * longer explains it is a failure. */
+/* --verify-causes: runs the cause of a known difference again, but for a crash, which it would be
+ * again. One that no longer explains it is a failure. */
 static void verify_cause(struct engine_part *part, const struct row *row,
                          struct case_result *result)
 {
     struct text why = {0};
 
-    if (result->kind != RESULT_EXPECTED || part->expectations.other_version ||
-        row->expectation->crash ||
+    if (!part->run->options->verify_causes || result->kind != RESULT_EXPECTED ||
+        part->expectations.other_version || row->expectation->crash ||
         (!part->causes.reference && !causes_open(&part->causes, part->engine)) ||
         causes_verify(&part->causes, row->expectation->cause, row->test, result, &why))
         return;

@@ -20,6 +20,7 @@ struct run_options {
     size_t report_count;
     const char *expect;       /* a manifest; "none"; NULL: the installed ones */
     const char *write_expect; /* where a manifest of this run goes; NULL: nowhere */
+    bool verify_causes;       /* hold each known difference to the cause that its entry names */
     bool dissent;             /* only where all engines differ from a vector: see dissent.h */
     bool laws;                /* of every engine, and not our own alone: see law.h */
     const char *filter;       /* a glob on ids; NULL: all */
