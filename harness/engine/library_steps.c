@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "op_steps.h"
 #include "str.h"
 #include "text.h"
 
@@ -704,13 +705,9 @@ static const struct library_step steps[] = {
 
 void library_list_steps(struct text *out)
 {
-    text_printf(out, "%-56s  %u to %u\n", "at every length", 3, LIBRARY_MAX_ARGS);
-    for (size_t i = 0; i < STEPS; i++) {
-        text_printf(out, "%-56s  %u", steps[i].name, steps[i].least);
-        if (steps[i].most > steps[i].least)
-            text_printf(out, " to %u", steps[i].most);
-        text_puts(out, "\n");
-    }
+    op_step_add_line(out, "at every length", 3, LIBRARY_MAX_ARGS);
+    for (size_t i = 0; i < STEPS; i++)
+        op_step_add_line(out, steps[i].name, steps[i].least, steps[i].most);
 }
 
 const struct library_step *library_find_step(struct ua_str name)

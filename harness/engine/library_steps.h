@@ -14,9 +14,8 @@ struct library {
     struct heap heap;
     struct ua_allocator allocator;
     struct ua_url *url;
-    struct ua_buf value;   /* what a function gave last */
-    enum ua_status status; /* of the step under way */
-    struct text texts[LIBRARY_MAX_ARGS];
+    struct ua_buf value;                  /* what a function gave last */
+    enum ua_status status;                /* of the step under way */
     struct ua_str args[LIBRARY_MAX_ARGS]; /* ptr NULL: null, or not given */
     size_t count;
     bool has_list;          /* a step has asked for the URL's list */

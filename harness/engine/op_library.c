@@ -4,34 +4,12 @@
 #include <string.h>
 
 #include "library_steps.h"
+#include "op_steps.h"
 #include "str.h"
 #include "text.h"
 
 /* How many units the step "at every length" repeats at most. */
 #define MAX_REPETITIONS 70
-
-/* The step's name into *name, its arguments into the library. */
-static bool read_library_step(struct library *library, struct text *name, const cJSON *array)
-{
-    const cJSON *item = cJSON_IsArray(array) ? array->child : NULL;
-
-    library->count = 0;
-    memset(library->args, 0, sizeof library->args);
-    if (!json_read_string(item, name))
-        return false;
-    for (item = item->next; item; item = item->next) {
-        size_t i = library->count++;
-
-        if (i == LIBRARY_MAX_ARGS)
-            return false;
-        if (cJSON_IsNull(item))
-            continue;
-        if (!json_read_bytes(item, &library->texts[i]))
-            return false;
-        library->args[i] = text_str(&library->texts[i]);
-    }
-    return true;
-}
 
 /* What a caller can see of the record and of the buffer, as one text. has_list: the URL has a list,
  * otherwise asking for it would make one. */
@@ -149,16 +127,16 @@ static const char *run_at_every_length(struct library *library)
 }
 
 /* NULL, or why the step is refused. */
-static const char *check_and_run_step(struct library *library, struct text *name,
-                                      const cJSON *array)
+static const char *check_and_run_step(struct library *library, const struct op_step *given)
 {
     const struct library_step *step;
 
-    if (!read_library_step(library, name, array))
-        return "a step is an array of its name and up to 8 strings or nulls";
-    if (ua_str_equal(text_str(name), UA_LITERAL("at every length")))
+    library->count = given->count - 1;
+    memset(library->args, 0, sizeof library->args);
+    memcpy(library->args, given->args + 1, library->count * sizeof *library->args);
+    if (ua_str_equal(given->args[0], UA_LITERAL("at every length")))
         return run_at_every_length(library);
-    step = library_find_step(text_str(name));
+    step = library_find_step(given->args[0]);
     if (!step)
         return "there is no such step; see `urlassay engines --steps " LIBRARY_EDITION "`";
     if (library->count < step->least || library->count > step->most)
@@ -166,46 +144,51 @@ static const char *check_and_run_step(struct library *library, struct text *name
     return run_with_failing_allocations(library, step);
 }
 
-void library_run(struct observation *o, const struct request *request)
+/* Runs the steps up to the first that is refused. False if there is one; o then says why. */
+static bool run_library_steps(struct observation *o, struct library *library, const cJSON *list)
 {
-    cJSON *root = json_parse(request->value.ptr, request->value.len, NULL);
-    const cJSON *array, *list = cJSON_GetObjectItemCaseSensitive(root, "steps");
-    struct text answers = {0}, name = {0}, reason = {0};
-    struct library library = {.out = {.out = &answers}};
-    const char *why = cJSON_IsArray(list) ? NULL : "no steps";
+    const cJSON *array;
     size_t index = 0;
 
+    cJSON_ArrayForEach (array, list) {
+        const char *why = "a step is an array of its name and up to 8 strings or nulls";
+        struct op_step step;
+
+        if (op_step_read(&step, array) && step.count <= 1 + LIBRARY_MAX_ARGS)
+            why = check_and_run_step(library, &step);
+        if (why)
+            op_step_fail(o, OUTCOME_REJECTED, index, &step, why);
+        op_step_free(&step);
+        if (why)
+            return false;
+        index++;
+    }
+    return true;
+}
+
+void library_run(struct observation *o, const struct request *request)
+{
+    struct library library = {0};
+    struct op_steps steps;
+    bool ok;
+
+    op_steps_open(&steps, request->value);
+    library.out = steps.out;
     observation_reset(o);
     library.allocator = (struct ua_allocator){heap_resize, &library.heap};
     library.url = ua_url_new(&library.allocator);
     ua_buf_init(&library.value, &library.allocator);
-    json_array(&library.out);
-    cJSON_ArrayForEach (array, list) {
-        if (why)
-            break;
-        index++;
-        why = check_and_run_step(&library, &name, array);
-    }
-    json_end(&library.out);
+    ok = run_library_steps(o, &library, steps.list);
     ua_buf_free(&library.value);
     ua_url_free(library.url);
-    if (!why && library.heap.live > 0)
-        why = "the script has left memory behind";
-    if (!why && library.heap.wrong > 0)
-        why = "the allocator was given a wrong old size";
-    if (why) {
-        text_printf(&reason, "step %zu (", index);
-        text_visible(&reason, name.ptr ? name.ptr : "", name.len);
-        text_printf(&reason, "): %s", why);
-        observation_fail(o, OUTCOME_REJECTED, reason.ptr);
-    } else {
-        o->outcome = OUTCOME_PARSED;
-        observation_set(o, COMPONENT_VALUE, answers.ptr, answers.len);
-    }
-    for (size_t i = 0; i < LIBRARY_MAX_ARGS; i++)
-        text_free(&library.texts[i]);
-    text_free(&answers);
-    text_free(&name);
-    text_free(&reason);
-    cJSON_Delete(root);
+    steps.out = library.out;
+    if (!steps.list)
+        observation_fail(o, OUTCOME_REJECTED, "the script has no steps");
+    else if (ok && library.heap.live > 0)
+        observation_fail(o, OUTCOME_REJECTED, "the script has left memory behind");
+    else if (ok && library.heap.wrong > 0)
+        observation_fail(o, OUTCOME_REJECTED, "the allocator was given a wrong old size");
+    else if (ok)
+        op_steps_answer(&steps, o);
+    op_steps_close(&steps);
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "json.h"
+#include "op_steps.h"
 #include "util.h"
 
 struct params_script {
@@ -303,11 +303,11 @@ static bool construct_initial_list(struct params_script *script, const cJSON *in
 }
 
 static bool start_script(struct params_script *script, const struct request *request,
-                         const cJSON *root)
+                         const struct op_steps *steps)
 {
-    const cJSON *init = cJSON_GetObjectItemCaseSensitive(root, "init");
+    const cJSON *init = cJSON_GetObjectItemCaseSensitive(steps->root, "init");
 
-    if (!cJSON_IsArray(cJSON_GetObjectItemCaseSensitive(root, "steps")))
+    if (!steps->list)
         return fail_script(script, OUTCOME_ERROR, "the script has no steps");
     if (init)
         return construct_initial_list(script, init);
@@ -322,15 +322,14 @@ static bool start_script(struct params_script *script, const struct request *req
 }
 
 static bool finish_script(struct params_script *script, struct observation *o,
-                          const struct text *returns)
+                          struct op_steps *steps)
 {
     struct ua_buf query;
 
     ua_buf_init(&query, NULL);
     if (!check_status(script, ua_params_serialize(&query, script->list, NULL)))
         return false;
-    o->outcome = OUTCOME_PARSED;
-    observation_set(o, COMPONENT_VALUE, returns->ptr, returns->len);
+    op_steps_answer(steps, o);
     observation_set(o, COMPONENT_QUERY, query.ptr ? query.ptr : "", query.len);
     if (script->url)
         observation_set(o, COMPONENT_HREF, ua_url_href(script->url).ptr,
@@ -342,25 +341,22 @@ static bool finish_script(struct params_script *script, struct observation *o,
 void params_run(struct observation *o, const struct request *request)
 {
     struct params_script script = {.outcome = OUTCOME_PARSED};
-    struct text returns = {0};
-    struct json_writer w = {.out = &returns};
-    cJSON *root = json_parse(request->value.ptr, request->value.len, NULL);
+    struct op_steps steps;
     const cJSON *step;
-    bool ok = start_script(&script, request, root);
+    bool ok;
 
+    op_steps_open(&steps, request->value);
+    ok = start_script(&script, request, &steps);
     observation_reset(o);
-    json_array(&w);
-    cJSON_ArrayForEach (step, cJSON_GetObjectItemCaseSensitive(root, "steps")) {
-        ok = ok && run_params_step(&script, step, &w);
+    cJSON_ArrayForEach (step, steps.list) {
+        ok = ok && run_params_step(&script, step, &steps.out);
     }
-    json_end(&w);
-    if (!ok || !finish_script(&script, o, &returns))
+    if (!ok || !finish_script(&script, o, &steps))
         observation_fail(o, script.outcome, script.reason);
-    cJSON_Delete(root);
+    op_steps_close(&steps);
     if (!script.url)
         ua_params_free(script.list);
     ua_url_free(script.url);
     text_free(&script.args[0]);
     text_free(&script.args[1]);
-    text_free(&returns);
 }

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "op_script.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "json.h"
+#include "op_steps.h"
 #include "str.h"
 #include "units.h"
 #include "util.h"
@@ -83,50 +82,8 @@ static void write_edition_answer(struct json_writer *w, const struct ed_answer *
 
 /* --- steps ------------------------------------------------------------------------------------ */
 
-/* A step as the script has it: its name first. */
-struct script_step {
-    struct text *texts;
-    struct ua_str *args;
-    size_t count;
-};
-
-static bool read_arg(struct text *text, struct ua_str *arg, const cJSON *item)
-{
-    *arg = ua_str(NULL, 0);
-    if (cJSON_IsNull(item))
-        return true;
-    if (!json_read_bytes(item, text))
-        return false;
-    *arg = ua_str(text->ptr, text->len);
-    return true;
-}
-
-static bool read_script_step(struct script_step *step, const cJSON *array)
-{
-    const cJSON *item;
-    size_t count = cJSON_IsArray(array) ? (size_t)cJSON_GetArraySize(array) : 0;
-    bool ok = true;
-
-    *step = (struct script_step){xcalloc(count + 1, sizeof *step->texts),
-                                 xcalloc(count + 1, sizeof *step->args), 0};
-    cJSON_ArrayForEach (item, array) {
-        ok = ok && read_arg(&step->texts[step->count], &step->args[step->count], item);
-        step->count++;
-    }
-    return ok && count > 0 && step->args[0].ptr;
-}
-
-static void free_step(struct script_step *step)
-{
-    for (size_t i = 0; i < step->count; i++)
-        text_free(&step->texts[i]);
-    free(step->texts);
-    free(step->args);
-}
-
 static enum ua_status run_script_step(struct json_writer *w, struct ed_session *session,
-                                      const struct ed_edition *edition,
-                                      const struct script_step *step)
+                                      const struct ed_edition *edition, const struct op_step *step)
 {
     const struct ua_str none = {NULL, 0};
     bool is_parse = ua_str_equal(step->args[0], UA_LITERAL("parse"));
@@ -150,23 +107,6 @@ static enum ua_status run_script_step(struct json_writer *w, struct ed_session *
     return UA_OK;
 }
 
-/* "step 2 (get): ...", steps counted from 1. */
-static void fail_step(struct observation *o, enum outcome outcome, size_t index,
-                      const struct script_step *step, const char *why)
-{
-    struct text reason = {0};
-
-    text_printf(&reason, "step %zu", index + 1);
-    if (step->args[0].ptr) {
-        text_puts(&reason, " (");
-        text_visible(&reason, step->args[0].ptr, step->args[0].len);
-        text_puts(&reason, ")");
-    }
-    text_printf(&reason, ": %s", why);
-    observation_fail(o, outcome, reason.ptr);
-    text_free(&reason);
-}
-
 /* --- which there are -------------------------------------------------------------------------- */
 
 static const struct ed_step *find_step(const struct ed_edition *edition, struct ua_str name)
@@ -184,29 +124,12 @@ static const struct ed_step *find_step(const struct ed_edition *edition, struct 
     return NULL;
 }
 
-/* "2", "1 to 3", "1 or more" */
-static void add_count(struct text *out, const struct ed_step *step)
-{
-    text_printf(out, "%u", step->least);
-    if (step->most == ED_ANY_NUMBER)
-        text_puts(out, " or more");
-    else if (step->most > step->least)
-        text_printf(out, " to %u", step->most);
-}
-
-static void list_step(struct text *out, const struct ed_step *step)
-{
-    text_printf(out, "%-56s  ", step->name);
-    add_count(out, step);
-    text_puts(out, "\n");
-}
-
 void script_list_steps(struct text *out, const struct ed_edition *edition)
 {
-    list_step(out, find_step(edition, UA_LITERAL("parse")));
+    op_step_add_line(out, "parse", 1, 3);
     for (const struct ed_step *const *table = edition->steps; *table; table++) {
         for (const struct ed_step *step = *table; step->name; step++)
-            list_step(out, step);
+            op_step_add_line(out, step->name, step->least, step->most);
     }
 }
 
@@ -214,7 +137,7 @@ void script_list_steps(struct text *out, const struct ed_edition *edition)
 
 /* The edition does not take this step: there is none of that name, it takes another number of
  * arguments, or it does not take these, or not now. */
-static void refuse_step(struct observation *o, size_t index, const struct script_step *step,
+static void refuse_step(struct observation *o, size_t index, const struct op_step *step,
                         const struct ed_edition *edition)
 {
     const struct ed_step *known = find_step(edition, step->args[0]);
@@ -225,7 +148,7 @@ static void refuse_step(struct observation *o, size_t index, const struct script
         text_printf(&why, "there is no such step; see `urlassay engines --steps %s`", edition->id);
     } else if (count < known->least || (count > known->most && known->most != ED_ANY_NUMBER)) {
         text_puts(&why, "it takes ");
-        add_count(&why, known);
+        op_step_add_count(&why, known->least, known->most);
         text_printf(&why, " %s, not %zu",
                     known->most == known->least ? units_noun(known->least, "argument", "arguments")
                                                 : "arguments",
@@ -233,7 +156,7 @@ static void refuse_step(struct observation *o, size_t index, const struct script
     } else {
         text_puts(&why, "not with these arguments, or not at this point");
     }
-    fail_step(o, OUTCOME_REJECTED, index, step, why.ptr);
+    op_step_fail(o, OUTCOME_REJECTED, index, step, why.ptr);
     text_free(&why);
 }
 
@@ -243,45 +166,40 @@ static bool run_named_step(struct observation *o, struct json_writer *returns, s
                            const cJSON *array)
 {
     enum ua_status status = UA_BADARG;
-    struct script_step step;
+    struct op_step step;
 
-    if (!read_script_step(&step, array)) {
-        fail_step(o, OUTCOME_ERROR, index, &step,
-                  "a step is an array of its name and strings or nulls");
+    if (!op_step_read(&step, array)) {
+        op_step_fail(o, OUTCOME_ERROR, index, &step,
+                     "a step is an array of its name and strings or nulls");
     } else {
         status = run_script_step(returns, session, edition, &step);
         if (status == UA_BADARG)
             refuse_step(o, index, &step, edition);
         else if (status != UA_OK)
-            fail_step(o, OUTCOME_ERROR, index, &step, ua_status_name(status));
+            op_step_fail(o, OUTCOME_ERROR, index, &step, ua_status_name(status));
     }
-    free_step(&step);
+    op_step_free(&step);
     return status == UA_OK;
 }
 
 void script_run(struct observation *o, struct ed_session *session, const struct ed_edition *edition,
                 const struct request *request)
 {
-    cJSON *root = json_parse(request->value.ptr, request->value.len, NULL);
-    const cJSON *steps = cJSON_GetObjectItemCaseSensitive(root, "steps"), *array;
-    struct text returns = {0};
-    struct json_writer w = {.out = &returns};
-    bool ok = cJSON_IsArray(steps);
+    struct op_steps steps;
+    const cJSON *array;
     size_t index = 0;
+    bool ok;
 
+    op_steps_open(&steps, request->value);
+    ok = steps.list != NULL;
     observation_reset(o);
     ed_session_reset(session);
     if (!ok)
         observation_fail(o, OUTCOME_ERROR, "the script has no steps");
-    json_array(&w);
-    cJSON_ArrayForEach (array, steps) {
-        ok = ok && run_named_step(o, &w, index++, session, edition, array);
+    cJSON_ArrayForEach (array, steps.list) {
+        ok = ok && run_named_step(o, &steps.out, index++, session, edition, array);
     }
-    json_end(&w);
-    if (ok) {
-        o->outcome = OUTCOME_PARSED;
-        observation_set(o, COMPONENT_VALUE, returns.ptr, returns.len);
-    }
-    cJSON_Delete(root);
-    text_free(&returns);
+    if (ok)
+        op_steps_answer(&steps, o);
+    op_steps_close(&steps);
 }

@@ -64,8 +64,8 @@ static void test_refused(void)
     check_script("{\"steps\":[[\"get\",\"1\",\"2\",\"3\",\"4\",\"5\",\"6\",\"7\",\"8\",\"9\"]]}",
                  "step 1 (get): a step is an array of its name and up to 8 strings or nulls");
     check_script("{\"steps\":[[]]}",
-                 "step 1 (): a step is an array of its name and up to 8 strings or nulls");
-    check_script("{\"steps\":7}", "step 0 (): no steps");
+                 "step 1: a step is an array of its name and up to 8 strings or nulls");
+    check_script("{\"steps\":7}", "the script has no steps");
 }
 
 static void test_answers(void)
