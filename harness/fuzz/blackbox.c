@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "blackbox.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "corpus_sync.h"
+#include "blackbox_corpus.h"
+#include "corpus_files.h"
 #include "detector_engines.h"
 #include "mutate.h"
 #include "seeds.h"
@@ -17,12 +16,6 @@
 #define STRIDE 1024
 /* Executions over which the share of accepted inputs is measured. */
 #define ACCEPT_WINDOW 4096
-/* Seconds between two reads of the shared folder. If the number of executions ends the run,
- * children instead: then the same seed gives the same run. */
-#define SYNC_SECONDS 3.0
-#define SYNC_CHILDREN 100000
-/* Files that are read at a time, so that a large corpus does not stop the loop for long. */
-#define SYNC_FILES 4096
 /* Seconds for making stored inputs smaller at the end. */
 #define BLACKBOX_FINISH_SECONDS 2
 /* Of the parents that both engines accept, one in so many is slow. Of the slow children of other
@@ -47,8 +40,7 @@ struct blackbox {
     struct detector_engines engines;
     struct detector *detector;
     struct blackbox_corpus *corpus;
-    struct corpus_sync sync;
-    struct text folder, temporary;
+    struct text folder;
     struct mutator mutator;
     uint64_t tries, accepted; /* of the window */
     uint64_t executions;
@@ -84,9 +76,21 @@ static void note_shape(uint64_t number)
         running->shapes[running->shape_count++] = number;
 }
 
-/* Runs an input. is_given: it is a seed, or from the other mode. is_shared: it is in the folder. */
+/* Adds an input to the corpus, and writes it if the folder has none like it. */
+static void add_input(struct blackbox *blackbox, const uint8_t *data, size_t size, bool accepted,
+                      bool is_given, bool is_file)
+{
+    const struct blackbox_input *input =
+        blackbox_corpus_add(blackbox->corpus, data, size, blackbox->shapes, blackbox->shape_count,
+                            accepted, is_given, is_file);
+
+    if (input && input->wants_file)
+        corpus_write(blackbox->folder.ptr, data, size);
+}
+
+/* Runs an input. is_file: it was read from a folder or vectors/. is_given: it keeps its slot. */
 static void try_input(struct blackbox *blackbox, const uint8_t *data, size_t size, bool is_given,
-                      bool is_shared)
+                      bool is_file)
 {
     const struct testcase test = testcase_split(data, size);
     bool accepted;
@@ -100,14 +104,13 @@ static void try_input(struct blackbox *blackbox, const uint8_t *data, size_t siz
     blackbox->tries++;
     blackbox->accepted += accepted;
     if (blackbox->shape_count > 0 || is_given)
-        blackbox_corpus_add(blackbox->corpus, data, size, blackbox->shapes, blackbox->shape_count,
-                            accepted, is_given && (accepted || blackbox->shape_count > 0),
-                            is_shared);
+        add_input(blackbox, data, size, accepted,
+                  is_given && (accepted || blackbox->shape_count > 0), is_file);
     if (!detector_explain(blackbox->detector))
         blackbox->failed = true;
 }
 
-/* --- seeds and the shared folder -------------------------------------------------------------- */
+/* --- seeds ------------------------------------------------------------------------------------ */
 
 /* Whether the run ends before another input: its time is over, somebody ended it, or it failed. */
 static bool is_over(const struct blackbox *blackbox)
@@ -138,10 +141,10 @@ static void read_seeds(struct blackbox *blackbox)
         struct text path = {0};
 
         text_printf(&path, "%s/%s", blackbox->options->corpus, folders[i]);
-        corpus_sync_read(&blackbox->sync, path.ptr, SIZE_MAX, take_seed, blackbox);
+        corpus_read(path.ptr, take_seed, blackbox);
         text_free(&path);
     }
-    corpus_sync_read(&blackbox->sync, NULL, SIZE_MAX, take_seed, blackbox);
+    corpus_read(blackbox->folder.ptr, take_seed, blackbox);
     if (is_over(blackbox))
         return;
     if (!seeds_from_vectors(&vectors, NULL))
@@ -149,26 +152,6 @@ static void read_seeds(struct blackbox *blackbox)
     for (size_t i = 0; i < vectors.count; i++)
         take_seed(blackbox, vectors.seeds[i].data, vectors.seeds[i].size);
     seed_list_free(&vectors);
-}
-
-static void share_new_inputs(struct blackbox *blackbox)
-{
-    for (unsigned kind = 0; kind < BLACKBOX_KINDS; kind++) {
-        const struct blackbox_list *list = &blackbox->corpus->lists[kind];
-
-        for (uint32_t i = 0; i < list->count; i++) {
-            struct blackbox_input *input = &blackbox->corpus->inputs[list->slots[i]];
-
-            if (!input->is_shared)
-                input->is_shared = corpus_sync_write(&blackbox->sync, input->data, input->size);
-        }
-    }
-}
-
-static void sync_corpus(struct blackbox *blackbox)
-{
-    corpus_sync_read(&blackbox->sync, NULL, SYNC_FILES, take_seed, blackbox);
-    share_new_inputs(blackbox);
 }
 
 /* --- the loop --------------------------------------------------------------------------------- */
@@ -202,7 +185,7 @@ static void choose_parent(struct blackbox *blackbox, struct blackbox_parent *par
 
 static void try_child(struct blackbox *blackbox)
 {
-    uint8_t child[BLACKBOX_INPUT];
+    uint8_t child[CORPUS_INPUT];
     size_t size;
 
     if (blackbox->children++ % CHILDREN == 0)
@@ -211,9 +194,9 @@ static void try_child(struct blackbox *blackbox)
         if (blackbox->crossed++ % CROSSED == 0)
             choose_parent(blackbox, &blackbox->second);
         size = mutator_cross(&blackbox->mutator, &blackbox->first.cut, &blackbox->second.cut, child,
-                             BLACKBOX_INPUT);
+                             CORPUS_INPUT);
     } else {
-        size = mutator_child(&blackbox->mutator, &blackbox->first.cut, child, BLACKBOX_INPUT);
+        size = mutator_child(&blackbox->mutator, &blackbox->first.cut, child, CORPUS_INPUT);
     }
     /* Most children that became slow are left to the coverage mode. */
     if (blackbox->first.input.kind == BLACKBOX_PLAIN && blackbox_is_slow(child, size) &&
@@ -234,30 +217,13 @@ static void try_child(struct blackbox *blackbox)
 static void run_loop(struct blackbox *blackbox)
 {
     const struct blackbox_options *options = blackbox->options;
-    double synced, time;
-    bool has_time;
 
-    blackbox->begin = synced = time = monotonic_seconds();
+    blackbox->begin = monotonic_seconds();
     read_seeds(blackbox);
-    has_time = !is_over(blackbox);
-    while (has_time && !stop && !blackbox->failed &&
-           (options->executions == 0 || blackbox->executions < options->executions)) {
-        bool is_due;
-
+    while (!stop && !blackbox->failed &&
+           (options->executions == 0 || blackbox->executions < options->executions) &&
+           (blackbox->children % STRIDE != 0 || !is_over(blackbox)))
         try_child(blackbox);
-        is_due = blackbox->children % SYNC_CHILDREN == 0;
-        if (blackbox->children % STRIDE == 0)
-            time = monotonic_seconds();
-        if (options->seconds > 0 && time - blackbox->begin >= options->seconds)
-            break;
-        if (options->executions == 0)
-            is_due = time - synced >= SYNC_SECONDS;
-        if (is_due) {
-            sync_corpus(blackbox);
-            synced = time = monotonic_seconds();
-        }
-    }
-    share_new_inputs(blackbox);
     if (!blackbox->failed)
         blackbox->failed = !detector_finish(blackbox->detector, BLACKBOX_FINISH_SECONDS, NULL);
 }
@@ -284,9 +250,6 @@ int blackbox_main(const struct blackbox_options *options)
     if (ok) {
         store_set_mode(blackbox.store, MODE_BLACKBOX);
         text_printf(&blackbox.folder, "%s/corpus/differential", options->dir);
-        text_printf(&blackbox.temporary, "%s/corpus/.%d.tmp", options->dir, (int)getpid());
-        blackbox.sync.folder = blackbox.folder.ptr;
-        blackbox.sync.temporary = blackbox.temporary.ptr;
         blackbox.detector =
             detector_new(blackbox.engines.engines, blackbox.engines.count, blackbox.store, stderr);
         detector_set_fast_mode(blackbox.detector);
@@ -297,9 +260,7 @@ int blackbox_main(const struct blackbox_options *options)
         ok = !blackbox.failed;
     }
     blackbox_corpus_free(blackbox.corpus);
-    corpus_sync_free(&blackbox.sync);
     text_free(&blackbox.folder);
-    text_free(&blackbox.temporary);
     detector_free(blackbox.detector);
     detector_close_engines(&blackbox.engines);
     store_close(blackbox.store);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The blackbox loop: the mode of a campaign without coverage feedback. It mutates inputs, compares
  * the engines' answers, and keeps an input if it shows a new shape. The other mode is a fuzz
- * target. Both share the store and the corpus: one reads what the other keeps seconds later. */
+ * target. Both share the store and the corpus. This mode reads the corpus at its start, and writes
+ * an input as soon as it keeps it. */
 #ifndef BLACKBOX_H
 #define BLACKBOX_H
 
@@ -18,8 +19,8 @@ struct blackbox_options {
 };
 
 /* Runs the loop in a process that was forked for it. Returns its exit status. Ends cleanly when the
- * time or the executions are over, and at SIGUSR1, SIGTERM or SIGINT. Counts its executions in the
- * store's page under MODE_BLACKBOX. Skips inputs on which a process died. */
+ * time or the executions are over, and at SIGUSR1, SIGTERM or SIGINT. Counts its
+ * executions in the store's page under MODE_BLACKBOX. Skips inputs on which a process died. */
 int blackbox_main(const struct blackbox_options *options);
 
 #endif

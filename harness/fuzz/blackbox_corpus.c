@@ -70,9 +70,7 @@ static void remove_slot(struct blackbox_corpus *corpus, uint32_t slot)
 static bool make_free_slot(struct blackbox_corpus *corpus)
 {
     for (int i = 0; i < MAX_TRIES && corpus->free_count == 0; i++) {
-        const struct blackbox_input *input = &corpus->inputs[corpus->next_victim];
-
-        if (input->is_shared && !input->is_given)
+        if (!corpus->inputs[corpus->next_victim].is_given)
             remove_slot(corpus, corpus->next_victim);
         corpus->next_victim = (corpus->next_victim + 1) % BLACKBOX_INPUTS;
     }
@@ -144,10 +142,10 @@ static void set_representative(struct blackbox_corpus *corpus, uint64_t number, 
 
 struct blackbox_input *blackbox_corpus_add(struct blackbox_corpus *corpus, const uint8_t *data,
                                            size_t size, const uint64_t *numbers, unsigned count,
-                                           bool accepted, bool is_given, bool is_shared)
+                                           bool accepted, bool is_given, bool is_file)
 {
     size_t weight = size + (blackbox_is_slow(data, size) ? SLOW_WEIGHT : 0);
-    bool wanted = is_given, shared = true;
+    bool wanted = is_given;
     struct blackbox_input *input;
     uint32_t slot;
 
@@ -161,12 +159,11 @@ struct blackbox_input *blackbox_corpus_add(struct blackbox_corpus *corpus, const
     for (unsigned i = 0; i < count; i++) {
         if (!is_lighter(corpus, numbers[i], weight))
             continue;
-        if (is_shared || is_worth_sharing(corpus, numbers[i], weight)) {
-            shared = false;
+        if (is_file || is_worth_sharing(corpus, numbers[i], weight)) {
+            input->wants_file = !is_file;
             corpus->shared[numbers[i]] = (uint16_t)(weight > 0 ? weight : 1);
         }
         set_representative(corpus, numbers[i], slot);
     }
-    input->is_shared = is_shared || shared;
     return input;
 }

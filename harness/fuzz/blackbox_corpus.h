@@ -8,7 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define BLACKBOX_INPUT 512   /* bytes of an input; as the fuzz target's limit */
+#include "corpus_files.h"
+
 #define BLACKBOX_INPUTS 8192 /* inputs */
 
 /* The kind of an input. Most children are of the kind of their parent. */
@@ -26,9 +27,9 @@ struct blackbox_input {
     uint16_t weight; /* size, and more if it is slow; the lightest input represents a shape */
     uint16_t shapes; /* how many shapes it represents; 0 and not given: a free slot */
     uint8_t kind;
-    bool is_given;  /* a seed: keeps its slot without a shape */
-    bool is_shared; /* the folder has it, or one that is similar */
-    uint8_t data[BLACKBOX_INPUT];
+    bool is_given;   /* a seed: keeps its slot without a shape */
+    bool wants_file; /* the folder has neither it nor a similar one */
+    uint8_t data[CORPUS_INPUT];
 };
 
 struct blackbox_list {
@@ -51,11 +52,11 @@ struct blackbox_corpus *blackbox_corpus_new(size_t numbers);
 void blackbox_corpus_free(struct blackbox_corpus *corpus);
 
 /* Adds an input that showed the shapes with these numbers, if one of them is new or its input is
- * heavier. is_given: adds it in any case. is_shared: it came from the folder. A full corpus frees
- * the slot of another input that the folder has, if it finds one soon; the shapes of that input
+ * heavier. is_given: adds it in any case. is_file: it came from a file. A full corpus frees
+ * the slot of another input that was not given, if it finds one soon; the shapes of that input
  * then count as not seen. Returns the input in the corpus, or NULL if it was not added. */
 struct blackbox_input *blackbox_corpus_add(struct blackbox_corpus *corpus, const uint8_t *data,
                                            size_t size, const uint64_t *numbers, unsigned count,
-                                           bool accepted, bool is_given, bool is_shared);
+                                           bool accepted, bool is_given, bool is_file);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The blackbox loop: what it keeps in memory, what it gives to the folder and takes from there, and
- * that the same seed is the same run. */
+/* The blackbox loop: the inputs it keeps in memory, the files it writes and reads, and that the
+ * same seed is the same run. */
 #include <dirent.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -9,33 +9,11 @@
 #include <unistd.h>
 
 #include "blackbox.h"
+#include "blackbox_corpus.h"
 #include "check.h"
-#include "corpus_sync.h"
+#include "corpus_files.h"
 #include "hash.h"
 #include "store.h"
-
-static void test_sha1(void)
-{
-    static const struct {
-        const char *text, *hash;
-    } rows[] = {
-        {"", "da39a3ee5e6b4b0d3255bfef95601890afd80709"},
-        {"abc", "a9993e364706816aba3e25717850c26c9cd0d89d"},
-        {"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-         "84983e441c3bd26ebaae4aa1f95129e5e54670f1"},
-        {"abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrl"
-         "mno"
-         "pqrsmnopqrstnopqrstu",
-         "a49b2446a02c645bf419f995b67091253a04a259"},
-    };
-
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        char hash[SHA1_HEX];
-
-        sha1_hex(hash, rows[i].text, strlen(rows[i].text));
-        CHECK_TEXT(hash, strlen(hash), rows[i].hash, strlen(rows[i].hash));
-    }
-}
 
 static struct blackbox_input *add(struct blackbox_corpus *corpus, const char *text, uint64_t number,
                                   bool accepted)
@@ -58,17 +36,17 @@ static void test_pool(void)
 {
     struct blackbox_corpus *corpus = blackbox_corpus_new(100);
     const uint64_t both[] = {7, 8};
-    const uint8_t long_one[BLACKBOX_INPUT + 1] = {0};
+    const uint8_t long_one[CORPUS_INPUT + 1] = {0};
     struct blackbox_input *input;
 
     CHECK(add(corpus, "http://a.example/", 7, true) && corpus->lists[BLACKBOX_PLAIN].count == 1);
     CHECK(!add(corpus, "http://b.example/", 7, true));
     input = add(corpus, "h://a/", 7, false);
-    CHECK(input && !input->is_shared && corpus->lists[BLACKBOX_REFUSED].count == 1);
+    CHECK(input && input->wants_file && corpus->lists[BLACKBOX_REFUSED].count == 1);
     CHECK(pool_count(corpus) == 1);
     /* Hardly lighter: no file for it. */
     input = add(corpus, "h://a", 7, true);
-    CHECK(input && input->is_shared);
+    CHECK(input && !input->wants_file);
     /* Shorter, but slow to run. */
     CHECK(!add(corpus, "\xC3\xA4", 7, true));
     CHECK(add(corpus, "http://h\xFF/", 8, true) && corpus->lists[BLACKBOX_SLOW].count == 1);
@@ -101,7 +79,7 @@ static struct blackbox_input *add_number(struct blackbox_corpus *corpus, unsigne
     return add(corpus, text, number, true);
 }
 
-/* More shapes than there is room for: what the folder has makes way. */
+/* More shapes than there is room for: older inputs make way. */
 static void test_full_pool(void)
 {
     struct blackbox_corpus *corpus = blackbox_corpus_new(3 * BLACKBOX_INPUTS);
@@ -109,16 +87,10 @@ static void test_full_pool(void)
 
     for (unsigned i = 0; i < BLACKBOX_INPUTS; i++)
         CHECK(add_number(corpus, i));
-    /* The folder has none of them. */
-    CHECK(!add_number(corpus, BLACKBOX_INPUTS));
-    for (unsigned i = 0; i < BLACKBOX_INPUTS; i++)
-        corpus->inputs[i].is_shared = true;
     for (unsigned i = BLACKBOX_INPUTS; i < 3 * BLACKBOX_INPUTS; i++) {
         struct blackbox_input *input = add_number(corpus, i);
 
         CHECK(input && input->shapes == 1 && pool_count(corpus) == BLACKBOX_INPUTS);
-        if (input)
-            input->is_shared = true;
     }
     for (unsigned i = 0; i < BLACKBOX_INPUTS; i++) {
         held += memcmp(corpus->inputs[i].data, "00", 2) != 0;
@@ -129,7 +101,7 @@ static void test_full_pool(void)
     for (unsigned i = 0; i < 3 * BLACKBOX_INPUTS; i++) {
         struct blackbox_input *input = add_number(corpus, i);
 
-        CHECK(!input || input->is_shared);
+        CHECK(!input || !input->wants_file);
         again += input != NULL;
     }
     CHECK(again >= 2 * BLACKBOX_INPUTS && pool_count(corpus) == BLACKBOX_INPUTS);
@@ -154,38 +126,25 @@ static void write_file(const char *folder, const char *name, const char *content
     CHECK(file && fputs(content, file) >= 0 && fclose(file) == 0);
 }
 
-/* Each file once, in the order of names; what was written here is not read again. */
-static void test_corpus_sync(const char *dir)
+/* Files in the order of names, without those that are hidden or too long. */
+static void test_corpus_files(const char *dir)
 {
-    char folder[128], temporary[128];
-    struct corpus_sync sync = {.folder = folder, .temporary = temporary};
     struct text all = {0};
-    char long_one[BLACKBOX_INPUT + 2];
+    char long_one[CORPUS_INPUT + 2];
 
-    snprintf(folder, sizeof folder, "%s/folder", dir);
-    snprintf(temporary, sizeof temporary, "%s/.temporary", dir);
     text_puts(&all, "");
-    CHECK(corpus_sync_read(&sync, NULL, 10, count_found, &all) == 0);
-    CHECK(!corpus_sync_write(&sync, "x", 1));
-    CHECK(mkdir(folder, 0777) == 0);
-    CHECK(corpus_sync_write(&sync, "abc", 3) && corpus_sync_write(&sync, "abc", 3));
-    CHECK(access(temporary, F_OK) != 0);
+    corpus_read("/nonexistent", count_found, &all);
+    corpus_write("/nonexistent", "x", 1);
+    corpus_write(dir, "abc", 3);
+    corpus_write(dir, "abc", 3);
     memset(long_one, 'l', sizeof long_one - 1);
     long_one[sizeof long_one - 1] = '\0';
-    write_file(folder, "c", "third");
-    write_file(folder, "a", "first");
-    write_file(folder, "b", long_one);
-    write_file(folder, ".hidden", "no");
-    CHECK(corpus_sync_read(&sync, NULL, 1, count_found, &all) == 1);
-    CHECK(corpus_sync_read(&sync, NULL, 9, count_found, &all) == 1);
-    CHECK(corpus_sync_read(&sync, NULL, 9, count_found, &all) == 0);
-    CHECK_TEXT(all.ptr, all.len, "first|third|", 12);
-    text_clear(&all);
-    corpus_sync_free(&sync);
-    sync.read = (struct timespec){0};
-    CHECK(corpus_sync_read(&sync, folder, 9, count_found, &all) == 3);
+    write_file(dir, "c", "first");
+    write_file(dir, "f", "third");
+    write_file(dir, "d", long_one);
+    write_file(dir, ".hidden", "no");
+    corpus_read(dir, count_found, &all);
     CHECK_TEXT(all.ptr, all.len, "first|abc|third|", 16);
-    corpus_sync_free(&sync);
     text_free(&all);
 }
 
@@ -358,10 +317,9 @@ static void in_new_folder(void (*test)(const char *dir))
 
 int main(void)
 {
-    test_sha1();
     test_pool();
     test_full_pool();
-    in_new_folder(test_corpus_sync);
+    in_new_folder(test_corpus_files);
     in_new_folder(test_run);
     in_new_folder(test_same);
     in_new_folder(test_same);

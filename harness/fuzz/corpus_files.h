@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* Reads and writes folders of inputs, one file per input: seeds, and the corpus of a campaign,
+ * which libFuzzer also reads and writes. */
+#ifndef CORPUS_FILES_H
+#define CORPUS_FILES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define CORPUS_INPUT 512 /* bytes of an input at most; as the fuzz target's limit */
+
+/* Writes an input to a folder, under the hash of its bytes, unless that file exists. An error is
+ * ignored: no finding depends on the corpus. */
+void corpus_write(const char *folder, const void *data, size_t size);
+
+/* Calls found for each file of a folder that has at most CORPUS_INPUT bytes, in the order of the
+ * names, so that the same folder gives the same run on any file system. */
+void corpus_read(const char *folder, void (*found)(void *ctx, const uint8_t *data, size_t size),
+                 void *ctx);
+
+#endif
