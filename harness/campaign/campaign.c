@@ -15,7 +15,6 @@
 #include <unistd.h>
 
 #include "build_id.h"
-#include "scheduler.h"
 #include "seeds.h"
 #include "stats.h"
 #include "worker.h"
@@ -36,6 +35,8 @@
 #define FAST_SECONDS 5.0
 #define MAX_FAST_CRASHES 3
 #define MAX_KILLED_EARLY 50
+/* Seconds of the run for which a process is not replaced. */
+#define MIN_SECONDS 0.5
 /* If this process has not run for so many seconds, the machine was suspended, or all processes were
  * stopped. For as long afterwards, no process counts as hanging. */
 #define SUSPENDED_SECONDS 5.0
@@ -128,17 +129,14 @@ struct campaign_state {
     struct campaign *campaign;
     struct worker worker[STORE_SLOTS];
     unsigned count;
-    struct scheduler scheduler[STORE_SLOTS / 2]; /* of each pair */
     double begin;
     double woke;           /* time of the last look at the processes, by monotonic_seconds */
     double resumed;        /* time of the last look that came too late; 0: none */
     uint64_t milliseconds; /* of earlier runs */
     struct stats stats;
-    unsigned fast_crashes;  /* in a row, without an input to blame */
-    unsigned killed_early;  /* in a row, by others */
-    bool reported;          /* why it cannot continue: one worker's reason is enough */
-    bool without_target;    /* the fuzz target cannot run: only the blackbox mode does */
-    unsigned unpaired_from; /* index of the first coverage worker that had a processor alone */
+    unsigned fast_crashes; /* in a row, without an input to blame */
+    unsigned killed_early; /* in a row, by others */
+    bool reported;         /* why it cannot continue: one worker's reason is enough */
     bool ending;
     int log;
 };
@@ -158,17 +156,14 @@ static unsigned count_alive(const struct campaign_state *run)
  * then no process can run. */
 static bool can_leave_out_target(const struct campaign_state *run, const struct worker *worker)
 {
-    return worker->mode == MODE_COVERAGE && run->campaign->processes[MODE_BLACKBOX] > 0 &&
+    return worker->mode == MODE_COVERAGE && run->campaign->has_mode[MODE_BLACKBOX] &&
            !store_page(run->campaign->store)->failure[0];
 }
 
-/* From now on, blackbox processes take the place of the coverage processes. One that alternates
- * with a blackbox process is not replaced. */
+/* From now on, blackbox processes take the place of the coverage processes. */
 static void leave_out_target(struct campaign_state *run, const struct worker *worker)
 {
     struct campaign *campaign = run->campaign;
-    unsigned jobs =
-        campaign->processes[MODE_COVERAGE] + campaign->processes[MODE_BLACKBOX] - campaign->pairs;
     struct text reason = {0};
 
     text_visible(&reason, worker->complaint, strlen(worker->complaint));
@@ -176,15 +171,9 @@ static void leave_out_target(struct campaign_state *run, const struct worker *wo
              "fuzzers` builds the target again): %s",
              reason.len > 0 ? reason.ptr : "it ends at once, again and again");
     text_free(&reason);
-    run->unpaired_from = campaign->pairs;
-    run->without_target = true;
     run->fast_crashes = run->killed_early = 0;
-    campaign->processes[MODE_COVERAGE] = campaign->pairs = 0;
-    campaign->processes[MODE_BLACKBOX] = jobs;
+    campaign->has_mode[MODE_COVERAGE] = false;
     for (unsigned i = 0; i < run->count; i++) {
-        run->worker[i].is_paused = false;
-        if (run->worker[i].pid != 0)
-            store_pause(campaign->store, (int)run->worker[i].pid, false);
         if (run->worker[i].pid != 0 && run->worker[i].mode == MODE_COVERAGE)
             kill(run->worker[i].pid, SIGKILL);
     }
@@ -201,13 +190,9 @@ static bool start_next(struct campaign_state *run, struct worker *worker)
 {
     double left = seconds_left(run);
 
-    if (run->ending || left < 1)
+    if (run->ending || left < MIN_SECONDS)
         return true;
-    if (run->without_target && worker->mode == MODE_COVERAGE) {
-        if (worker->index < run->unpaired_from)
-            return true;
-        worker->mode = MODE_BLACKBOX;
-    }
+    worker->mode = run->campaign->has_mode[MODE_COVERAGE] ? MODE_COVERAGE : MODE_BLACKBOX;
     return worker_start(worker, run->campaign, left);
 }
 
@@ -215,6 +200,7 @@ static bool start_next(struct campaign_state *run, struct worker *worker)
 
 enum exit_reason {
     EXIT_REASON_DONE,            /* at the end of the run: not replaced */
+    EXIT_REASON_HEAD_START_OVER, /* a process of the other mode follows, if there is time */
     EXIT_REASON_COULD_NOT_RUN,   /* it reported an error */
     EXIT_REASON_BROKEN_LAW,      /* of a target that ends at a violation */
     EXIT_REASON_KILLED_EARLY,    /* no engine is to blame */
@@ -252,6 +238,8 @@ static enum exit_reason classify_exit(const struct campaign_state *run, const st
 {
     bool ends_at_violation = run->campaign->ends_at_violation;
 
+    if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS && worker->has_head_start)
+        return EXIT_REASON_HEAD_START_OVER;
     if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS &&
         (run->ending || seconds_left(run) < 2 || ends_at_violation))
         return EXIT_REASON_DONE;
@@ -344,19 +332,22 @@ static bool handle_exit(struct campaign_state *run, struct worker *worker, int s
     enum exit_reason reason;
 
     worker->pid = 0;
+    campaign->worked[worker->mode] += monotonic_seconds() - worker->started;
     worker_read(worker, run->log);
     campaign->executed += worker->executed;
     worker_close(worker, run->log);
-    if (run->without_target && worker->mode == MODE_COVERAGE) {
+    if (worker->mode == MODE_COVERAGE && !campaign->has_mode[MODE_COVERAGE]) {
         store_slot_clear(campaign->store, (int)pid);
         return start_next(run, worker);
     }
     reason = classify_exit(run, worker, status);
-    if (reason != EXIT_REASON_DONE)
+    if (reason != EXIT_REASON_DONE && reason != EXIT_REASON_HEAD_START_OVER)
         campaign->clear_status();
     switch (reason) {
     case EXIT_REASON_DONE:
         return true;
+    case EXIT_REASON_HEAD_START_OVER:
+        return start_next(run, worker);
     case EXIT_REASON_COULD_NOT_RUN:
         if (worker->executed > 0 || !can_leave_out_target(run, worker)) {
             report_failure(run, worker);
@@ -454,19 +445,11 @@ static void note_wakeup(struct campaign_state *run)
     run->woke = now;
 }
 
-/* Sets which process of each pair runs. Pair i is coverage worker i and blackbox worker i. */
-static void share_processors(struct campaign_state *run)
+static void count_running(struct campaign_state *run)
 {
-    unsigned coverage = run->campaign->processes[MODE_COVERAGE];
-
-    for (unsigned i = 0; i < run->campaign->pairs && coverage + i < run->count; i++) {
-        struct worker *pair[MODES] = {
-            [MODE_COVERAGE] = &run->worker[i], [MODE_BLACKBOX] = &run->worker[coverage + i]};
-
-        scheduler_update(&run->scheduler[i], pair, monotonic_seconds());
-        for (int mode = 0; mode < MODES; mode++)
-            store_pause(run->campaign->store, (int)pair[mode]->pid, pair[mode]->is_paused);
-    }
+    memset(run->campaign->running, 0, sizeof run->campaign->running);
+    for (unsigned i = 0; i < run->count; i++)
+        run->campaign->running[run->worker[i].mode] += run->worker[i].pid != 0;
 }
 
 static void note_elapsed(struct campaign_state *run)
@@ -483,8 +466,6 @@ static void end_workers(struct campaign_state *run)
 
     run->ending = true;
     signal_all(run, SIGUSR1);
-    for (unsigned i = 0; i < run->count; i++)
-        store_pause(run->campaign->store, (int)run->worker[i].pid, false);
     while (count_alive(run) > 0) {
         if (monotonic_seconds() - asked >
                 (stop_requested ? GRACE_SECONDS_STOPPED : GRACE_SECONDS) ||
@@ -538,7 +519,7 @@ static bool supervise_workers(struct campaign_state *run)
         read_outputs(run);
         note_wakeup(run);
         ok = reap_workers(run);
-        share_processors(run);
+        count_running(run);
         note_elapsed(run);
         if (monotonic_seconds() - looked > 1) {
             ok = ok && has_disk_space(run);
@@ -585,14 +566,16 @@ static bool start_workers(struct campaign_state *run)
 
     setenv("URLASSAY_CAMPAIGN", store_dir(campaign->store), 1);
     setenv("URLASSAY_BUILD", build_id(), 1);
-    for (int mode = 0; mode < MODES; mode++) {
-        for (unsigned i = 0; ok && i < campaign->processes[mode] && run->count < STORE_SLOTS; i++) {
-            struct worker *worker = &run->worker[run->count];
+    for (unsigned i = 0; ok && i < campaign->processes; i++) {
+        struct worker *worker = &run->worker[i];
 
-            *worker = (struct worker){.mode = (enum mode)mode, .index = run->count, .output = -1};
-            ok = worker_start(worker, campaign, campaign->seconds);
-            run->count += ok;
-        }
+        *worker = (struct worker){
+            .mode = campaign->has_mode[MODE_BLACKBOX] ? MODE_BLACKBOX : MODE_COVERAGE,
+            .index = i,
+            .output = -1,
+        };
+        ok = worker_start(worker, campaign, campaign->seconds);
+        run->count += ok;
     }
     return ok;
 }

@@ -15,22 +15,26 @@ struct campaign {
     const char *corpus;     /* the folder with url/, regress/ and url.dict; NULL: no seeds */
     struct campaign_engines campaign_engines; /* the caller's to free; empty if ends_at_violation */
     bool ends_at_violation; /* the target aborts if a law is broken, which ends the run */
-    unsigned processes[MODES];
-    unsigned pairs; /* how many processes of each mode share a processor with one of the other */
+    unsigned processes;     /* at once */
+    /* The modes to run. With both, each process begins in MODE_BLACKBOX, and after its head start a
+     * process of MODE_COVERAGE takes its place. Updated if the target cannot run. */
+    bool has_mode[MODES];
     unsigned seed;  /* of the first process; each other process has another one */
     double seconds; /* of this run */
     /* Called about ten times a second. */
     void (*tick)(struct campaign *campaign);
     /* Called before a complaint is printed, to take away the live status. */
     void (*clear_status)(void);
-    /* Output; elapsed and coverage are updated during the run. */
+    /* Output; the first four are updated during the run. */
     double elapsed;
-    uint64_t coverage;      /* edges: the highest number of a process; 0: unknown */
-    uint64_t executed;      /* by libFuzzer's count, of the processes that have ended */
-    unsigned crashes;       /* processes that died on an input in this run */
-    struct text last_crash; /* the file with the last such input; the caller frees it */
-    bool interrupted;       /* by the user */
-    bool interrupted_twice; /* by the user, twice: no summary is printed */
+    unsigned running[MODES]; /* processes at this moment */
+    double worked[MODES];    /* seconds that the processes of a mode ran, all together */
+    uint64_t coverage;       /* edges: the highest number of a process; 0: unknown */
+    uint64_t executed;       /* by libFuzzer's count, of the processes that have ended */
+    unsigned crashes;        /* processes that died on an input in this run */
+    struct text last_crash;  /* the file with the last such input; the caller frees it */
+    bool interrupted;        /* by the user */
+    bool interrupted_twice;  /* by the user, twice: no summary is printed */
 };
 
 /* Returns true when the time is over or the user ended the run (SIGINT, SIGTERM, SIGHUP, SIGQUIT);

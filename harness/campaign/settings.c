@@ -41,8 +41,8 @@ static void write_settings(const struct campaign *campaign, int runs, struct tex
     json_end(&w);
     begin_settings_member(&w, "processes");
     json_object(&w);
-    json_add_number(&w, "coverage", campaign->processes[MODE_COVERAGE]);
-    json_add_number(&w, "blackbox", campaign->processes[MODE_BLACKBOX]);
+    json_add_number(&w, "coverage", campaign->has_mode[MODE_COVERAGE] ? campaign->processes : 0);
+    json_add_number(&w, "blackbox", campaign->has_mode[MODE_BLACKBOX] ? campaign->processes : 0);
     json_end(&w);
     begin_settings_member(&w, "seed");
     json_number(&w, campaign->seed);

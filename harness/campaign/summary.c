@@ -89,7 +89,6 @@ static void print_quirk_counts(const struct store_page *page, const struct summa
 static void print_inputs(const struct campaign *campaign, const struct summary_start *start)
 {
     const struct store_page *page = store_page(campaign->store);
-    double seconds = campaign->elapsed > 0.1 ? campaign->elapsed : 0.1;
     struct execution_counts all = store_counts_all(page, MODES);
     uint64_t done[MODES], sum = 0;
     char number[32], rate[32];
@@ -105,7 +104,11 @@ static void print_inputs(const struct campaign *campaign, const struct summary_s
     printf("  of all    %.0f %% accepted by the first two, %.0f %% disputed\n",
            percent(all.both_parsed, all.executions), percent(all.differing, all.executions));
     for (int mode = 0; mode < MODES; mode++) {
-        if (campaign->processes[mode] > 0)
+        /* Seconds on the clock, if all processes have run this mode for the same time. */
+        double seconds = campaign->worked[mode] / campaign->processes;
+
+        seconds = seconds > 0.1 ? seconds : 0.1;
+        if (campaign->has_mode[mode])
             printf("  %-8s  %s/s, %s this run\n", mode == MODE_BLACKBOX ? "blackbox" : "coverage",
                    units_grouped(rate, sizeof rate, (uint64_t)((double)done[mode] / seconds)),
                    units_grouped(number, sizeof number, done[mode]));

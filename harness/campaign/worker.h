@@ -20,11 +20,10 @@ struct worker {
     char complaint[256];     /* the last line that it printed as "urlassay: ..."; "" if none */
     uint64_t coverage;       /* edges, as last reported */
     uint64_t executed;       /* inputs, as last reported: exact only at its end */
-    unsigned classes;        /* new classes that its processes reported */
     uint64_t changes;        /* of its input in flight, as last seen ... */
     double last_change_time; /* ... and when that changed */
     bool was_killed_hanging; /* it was ended because it hangs */
-    bool is_paused;          /* the other process of its pair runs */
+    bool has_head_start;     /* it ends soon, for one of the other mode */
 };
 
 /* Starts the worker's process for so many seconds, with the engines that are not left out. False

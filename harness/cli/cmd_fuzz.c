@@ -33,8 +33,8 @@ static const char fuzz_help[] =
     "differ from it with each other. Without --engines: all engines in this process\n"
     "except the dated editions. `all,-serd` is all but one.\n"
     "--mode: coverage is libFuzzer, guided by the coverage of the parsers (`make\n"
-    "fuzzers`). blackbox mutates and compares only; it needs no clang. both runs\n"
-    "both.\n"
+    "fuzzers`). blackbox mutates and compares only; it needs no clang. both begins\n"
+    "with blackbox, for 2 s at most, and goes on with coverage.\n"
     "--target: differential compares engines. The others check our own parser and\n"
     "end at the first violation: invariants, setters, query, writing, idna, editions.\n"
     "Each target needs a folder of its own.\n"
@@ -87,26 +87,14 @@ static char *find_executable(const char *target, bool is_needed)
 
 /* --- the processes ---------------------------------------------------------------------------- */
 
-/* Each processor has a process that is guided by coverage. On a quarter of them (at least one) it
- * alternates with a blackbox process, and the one that finds more gets more CPU: the blackbox
- * process finds its classes early, and then hardly any. */
-static void divide_jobs(struct campaign *campaign, bool coverage, bool blackbox, unsigned jobs)
+static void limit_processes(struct campaign *campaign, unsigned jobs)
 {
     if (jobs > STORE_SLOTS) {
         complain("--jobs %u: a campaign has %d processes at most, so it has those", jobs,
                  STORE_SLOTS);
         jobs = STORE_SLOTS;
     }
-    if (coverage && blackbox) {
-        unsigned alternating = jobs < 4 ? 1 : jobs / 4, room = STORE_SLOTS - alternating;
-
-        campaign->processes[MODE_BLACKBOX] = alternating;
-        campaign->processes[MODE_COVERAGE] = jobs < room ? jobs : room;
-        campaign->pairs = campaign->processes[MODE_COVERAGE] + alternating - jobs;
-    } else {
-        campaign->processes[MODE_COVERAGE] = coverage ? jobs : 0;
-        campaign->processes[MODE_BLACKBOX] = blackbox ? jobs : 0;
-    }
+    campaign->processes = jobs;
 }
 
 /* Finds the target if the mode needs one. It may be missing only if the user named neither a mode
@@ -125,7 +113,9 @@ static bool choose_modes(struct campaign *campaign, const struct options *option
             return false;
         coverage = *executable;
     }
-    divide_jobs(campaign, coverage, blackbox, options->jobs);
+    campaign->has_mode[MODE_COVERAGE] = coverage;
+    campaign->has_mode[MODE_BLACKBOX] = blackbox;
+    limit_processes(campaign, options->jobs);
     return true;
 }
 
@@ -188,7 +178,7 @@ static void fill_view(struct status_view *view, const struct campaign *campaign,
         .crashes = campaign->crashes,
     };
     for (int mode = 0; mode < MODES; mode++) {
-        view->runs[mode] = campaign->processes[mode] > 0;
+        view->runs[mode] = campaign->running[mode] > 0;
         view->executions[mode] =
             store_counts_all(page, (enum mode)mode).executions - start.executions[mode];
     }

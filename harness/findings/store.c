@@ -302,7 +302,6 @@ struct store *store_join(const char *dir)
             store->inflight = &store->page->inflight[i];
             store->inflight->engine[0] = '\0';
             store->inflight->mode = MODE_COVERAGE;
-            store->inflight->paused = 0;
         }
     }
     return store;

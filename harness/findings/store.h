@@ -31,12 +31,11 @@ struct execution_counts {
     uint64_t differing;   /* executions with any effect */
 };
 
-/* The slot of a process: its counts, and its input in flight. Only that process writes it, except
- * paused. */
+/* The slot of a process: its counts, and its input in flight. Only that process writes it. */
 struct inflight {
     int32_t pid; /* 0: the slot is free */
     uint32_t mode;
-    uint32_t paused; /* the campaign writes it: no next input until it is 0 */
+    uint32_t unused; /* keeps the layout of a page of an earlier version */
     struct execution_counts counts;
     uint64_t
         changes;  /* times that what follows has changed; if it does not grow, the process hangs */
@@ -135,11 +134,6 @@ void store_inflight_engine(struct store *store, const char *id);
 void store_inflight_changed(struct store *store, const char *id, struct testcase test);
 /* Whether a process died on this very input, or in the search for its cause, before. */
 bool store_is_crash(const struct store *store, const void *input, size_t len);
-/* For the campaign: makes process pid wait before its next input, or go on. Nothing happens if it
- * has not joined yet, or pid is 0. */
-void store_pause(struct store *store, int pid, bool paused);
-/* Call it between two inputs: returns when this process is not paused. It holds no lock. */
-void store_wait_if_paused(struct store *store);
 /* The slot of process pid, in the page; NULL if it has none. */
 struct inflight *store_inflight_of(const struct store *store, int pid);
 /* For the campaign: process pid has ended, and not by its input. Frees its slot. */

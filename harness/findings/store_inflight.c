@@ -161,22 +161,6 @@ struct inflight *store_inflight_of(const struct store *store, int pid)
     return NULL;
 }
 
-void store_pause(struct store *store, int pid, bool paused)
-{
-    struct inflight *inflight = pid ? store_inflight_of(store, pid) : NULL;
-
-    if (inflight)
-        __atomic_store_n(&inflight->paused, paused, __ATOMIC_SEQ_CST);
-}
-
-void store_wait_if_paused(struct store *store)
-{
-    static const struct timespec moment = {.tv_nsec = 5000000};
-
-    while (store->inflight && __atomic_load_n(&store->inflight->paused, __ATOMIC_RELAXED))
-        nanosleep(&moment, NULL);
-}
-
 void store_slot_clear(struct store *store, int pid)
 {
     struct inflight *inflight = store_inflight_of(store, pid);

@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "blackbox_corpus.h"
 #include "corpus_files.h"
@@ -112,13 +113,19 @@ static void try_input(struct blackbox *blackbox, const uint8_t *data, size_t siz
 
 /* --- seeds ------------------------------------------------------------------------------------ */
 
+static double processor_seconds(void)
+{
+    return (double)clock() / CLOCKS_PER_SEC;
+}
+
 /* Whether the run ends before another input: its time is over, somebody ended it, or it failed. */
 static bool is_over(const struct blackbox *blackbox)
 {
-    const double seconds = blackbox->options->seconds;
+    const struct blackbox_options *options = blackbox->options;
 
     return stop || blackbox->failed ||
-           (seconds > 0 && monotonic_seconds() - blackbox->begin >= seconds);
+           (options->seconds > 0 && monotonic_seconds() - blackbox->begin >= options->seconds) ||
+           (options->head_start > 0 && processor_seconds() >= options->head_start);
 }
 
 /* Seeds for which there is no time are left for the next run. */
@@ -224,7 +231,7 @@ static void run_loop(struct blackbox *blackbox)
            (options->executions == 0 || blackbox->executions < options->executions) &&
            (blackbox->children % STRIDE != 0 || !is_over(blackbox)))
         try_child(blackbox);
-    if (!blackbox->failed)
+    if (!blackbox->failed && (options->head_start == 0 || stop))
         blackbox->failed = !detector_finish(blackbox->detector, BLACKBOX_FINISH_SECONDS, NULL);
 }
 

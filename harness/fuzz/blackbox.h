@@ -15,11 +15,13 @@ struct blackbox_options {
     const char *corpus;  /* the folder that holds differential/, url/, regress/; NULL: no seeds */
     uint64_t seed;       /* of the mutator: a different one for each process of a campaign */
     double seconds;      /* 0: no limit */
+    double head_start;   /* of processor time; 0: no limit */
     uint64_t executions; /* 0: no limit */
 };
 
 /* Runs the loop in a process that was forked for it. Returns its exit status. Ends cleanly when the
- * time or the executions are over, and at SIGUSR1, SIGTERM or SIGINT. Counts its
+ * time or the executions are over, and at SIGUSR1, SIGTERM or SIGINT. At the end it makes stored
+ * inputs smaller, except after a head start: the process that follows does that. Counts its
  * executions in the store's page under MODE_BLACKBOX. Skips inputs on which a process died. */
 int blackbox_main(const struct blackbox_options *options);
 

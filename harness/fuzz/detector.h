@@ -46,7 +46,7 @@ bool detector_last_accepted(const struct detector *detector);
 
 /* Explains the differences that wait, minimises them within their classes, and stores them. This is
  * not a part of detector_run_one, so that the parses of a search do not count as coverage of the
- * input. If the campaign has paused this process, waits first. False if the store failed. */
+ * input. False if the store failed. */
 bool detector_explain(struct detector *detector);
 
 /* Counts of detector_finish. */

@@ -249,8 +249,6 @@ bool detector_explain(struct detector *detector)
 {
     bool ok = true;
 
-    if (detector->store)
-        store_wait_if_paused(detector->store);
     if (detector->queued == 0)
         return true;
     if (!detector->has_recalled)

@@ -299,44 +299,6 @@ static void test_execution_counts(struct store *store)
           before.executions + 5 + others.executions);
 }
 
-/* A process waits as long as the campaign pauses it. It does not start paused. */
-static void test_pause(struct store *store)
-{
-    struct timespec moment = {.tv_nsec = 30000000};
-    int told[2], status;
-    struct store *mine;
-    char byte;
-    pid_t pid;
-
-    CHECK(pipe(told) == 0);
-    fflush(NULL);
-    pid = fork();
-    if (pid == 0) {
-        mine = store_join(dir);
-        store_wait_if_paused(mine);
-        byte = (char)write(told[1], "1", 1);
-        while (store_inflight_of(mine, (int)getpid())->paused == 0)
-            nanosleep(&moment, NULL);
-        byte = (char)write(told[1], "2", 1);
-        store_wait_if_paused(mine);
-        store_close(mine);
-        _exit(0);
-    }
-    CHECK(read(told[0], &byte, 1) == 1 && byte == '1');
-    store_pause(store, (int)pid, true);
-    CHECK(read(told[0], &byte, 1) == 1 && byte == '2');
-    nanosleep(&moment, NULL);
-    CHECK(waitpid(pid, &status, WNOHANG) == 0);
-    store_pause(store, (int)pid, false);
-    CHECK(waitpid(pid, &status, 0) == pid && status == 0);
-    store_pause(store, (int)pid, true); /* it has ended */
-    store_pause(store, 0, true);
-    for (int i = 0; i < STORE_SLOTS; i++)
-        CHECK(store_page(store)->inflight[i].paused == 0);
-    close(told[0]);
-    close(told[1]);
-}
-
 /* More crashes than can be skipped end the run with a line, and lose nothing. */
 static void test_many_crashes(struct store *store)
 {
@@ -478,7 +440,6 @@ int main(void)
     test_crash_in_search(store);
     test_crash_on_full_disk(store);
     test_execution_counts(store);
-    test_pause(store);
     test_many_crashes(store);
     test_other_version(store);
     test_reopening(&store);
