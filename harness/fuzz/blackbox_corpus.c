@@ -151,7 +151,7 @@ struct blackbox_input *blackbox_corpus_add(struct blackbox_corpus *corpus, const
 
     for (unsigned i = 0; i < count; i++)
         wanted |= is_lighter(corpus, numbers[i], weight);
-    if (!wanted || size > BLACKBOX_INPUT || !make_free_slot(corpus))
+    if (!wanted || size > CORPUS_INPUT || !make_free_slot(corpus))
         return NULL;
     slot = add_slot(corpus, data, size, accepted);
     input = &corpus->inputs[slot];
