@@ -15,16 +15,8 @@
 
 /* Children between two reads of the clock. */
 #define STRIDE 1024
-/* Executions over which the share of accepted inputs is measured. */
-#define ACCEPT_WINDOW 4096
 /* Seconds for making stored inputs smaller at the end. */
 #define BLACKBOX_FINISH_SECONDS 2
-/* Of the parents that both engines accept, one in so many is slow. Of the slow children of other
- * parents, one in so many is tried. While the detector is exploring, slow inputs are worth their
- * cost: with libcurl they yield nearly half of the classes of the first million inputs, and one or
- * two in the ten million after it. */
-#define SLOW_EVERY 64
-#define SLOW_EVERY_EXPLORING 8
 /* Children of one parent in a row: a processor runs similar inputs much faster. */
 #define CHILDREN 512
 /* One child in so many has two parents; the second has so many children in a row. */
@@ -43,7 +35,6 @@ struct blackbox {
     struct blackbox_corpus *corpus;
     struct text folder;
     struct mutator mutator;
-    uint64_t tries, accepted; /* of the window */
     uint64_t executions;
     /* The parents of the next children: copies, because the corpus may free them. */
     struct blackbox_parent {
@@ -51,7 +42,6 @@ struct blackbox {
         struct mutator_parent cut;
     } first, second;
     uint64_t children, crossed;
-    unsigned accept_bias; /* 0 to 8: preference for inputs that both engines accept */
     uint64_t shapes[MAX_SHAPES];
     unsigned shape_count;
     size_t given;
@@ -78,12 +68,11 @@ static void note_shape(uint64_t number)
 }
 
 /* Adds an input to the corpus, and writes it if the folder has none like it. */
-static void add_input(struct blackbox *blackbox, const uint8_t *data, size_t size, bool accepted,
-                      bool is_given, bool is_file)
+static void add_input(struct blackbox *blackbox, const uint8_t *data, size_t size, bool is_given,
+                      bool is_file)
 {
-    const struct blackbox_input *input =
-        blackbox_corpus_add(blackbox->corpus, data, size, blackbox->shapes, blackbox->shape_count,
-                            accepted, is_given, is_file);
+    const struct blackbox_input *input = blackbox_corpus_add(
+        blackbox->corpus, data, size, blackbox->shapes, blackbox->shape_count, is_given, is_file);
 
     if (input && input->wants_file)
         corpus_write(blackbox->folder.ptr, data, size);
@@ -102,11 +91,9 @@ static void try_input(struct blackbox *blackbox, const uint8_t *data, size_t siz
     detector_run_one(blackbox->detector, test, data, size, note_shape);
     accepted = detector_last_accepted(blackbox->detector);
     blackbox->executions++;
-    blackbox->tries++;
-    blackbox->accepted += accepted;
     if (blackbox->shape_count > 0 || is_given)
-        add_input(blackbox, data, size, accepted,
-                  is_given && (accepted || blackbox->shape_count > 0), is_file);
+        add_input(blackbox, data, size, is_given && (accepted || blackbox->shape_count > 0),
+                  is_file);
     if (!detector_explain(blackbox->detector))
         blackbox->failed = true;
 }
@@ -163,30 +150,14 @@ static void read_seeds(struct blackbox *blackbox)
 
 /* --- the loop --------------------------------------------------------------------------------- */
 
-/* Draws whether a slow input may be used now. */
-static bool allows_slow(struct blackbox *blackbox)
-{
-    return mutator_below(&blackbox->mutator, detector_is_exploring(blackbox->detector)
-                                                 ? SLOW_EVERY_EXPLORING
-                                                 : SLOW_EVERY) == 0;
-}
-
-/* Draws a parent. Nearly all parents that both engines accept are plain, so that the time goes into
- * many inputs, not into slow ones. Parents that one engine refuses are drawn less often as
- * accept_bias grows. While the corpus is empty, the parent stays empty. */
+/* Draws a parent. While the corpus is empty, the parent stays empty. */
 static void choose_parent(struct blackbox *blackbox, struct blackbox_parent *parent)
 {
-    const struct blackbox_list *lists = blackbox->corpus->lists, *list;
-    enum blackbox_kind kind = allows_slow(blackbox) ? BLACKBOX_SLOW : BLACKBOX_PLAIN;
+    const struct blackbox_corpus *corpus = blackbox->corpus;
 
-    if (mutator_below(&blackbox->mutator, 16) < 8 - blackbox->accept_bias)
-        kind = BLACKBOX_REFUSED;
-    list = &lists[kind];
-    for (unsigned i = 1; i < BLACKBOX_KINDS && list->count == 0; i++)
-        list = &lists[(kind + i) % BLACKBOX_KINDS];
-    if (list->count > 0)
+    if (corpus->count > 0)
         parent->input =
-            blackbox->corpus->inputs[list->slots[mutator_below(&blackbox->mutator, list->count)]];
+            corpus->inputs[corpus->slots[mutator_below(&blackbox->mutator, corpus->count)]];
     mutator_parent(&parent->cut, parent->input.data, parent->input.size);
 }
 
@@ -205,20 +176,7 @@ static void try_child(struct blackbox *blackbox)
     } else {
         size = mutator_child(&blackbox->mutator, &blackbox->first.cut, child, CORPUS_INPUT);
     }
-    /* Most children that became slow are left to the coverage mode. */
-    if (blackbox->first.input.kind == BLACKBOX_PLAIN && blackbox_is_slow(child, size) &&
-        !allows_slow(blackbox))
-        return;
     try_input(blackbox, child, size, false, false);
-    if (blackbox->tries < ACCEPT_WINDOW)
-        return;
-    /* Aim at three of five accepted inputs, so that it stays above half. */
-    if (blackbox->accepted * 5 < blackbox->tries * 3)
-        blackbox->accept_bias += blackbox->accept_bias < 8;
-    else
-        blackbox->accept_bias -= blackbox->accept_bias > 0;
-    blackbox->mutator.most = 1 + (8 - blackbox->accept_bias) / 2;
-    blackbox->tries = blackbox->accepted = 0;
 }
 
 static void run_loop(struct blackbox *blackbox)
@@ -247,7 +205,7 @@ static void handle_signals(void)
 
 int blackbox_main(const struct blackbox_options *options)
 {
-    struct blackbox blackbox = {.options = options, .accept_bias = 4};
+    struct blackbox blackbox = {.options = options};
     bool ok;
 
     handle_signals();

@@ -13,10 +13,8 @@ struct blackbox_corpus *blackbox_corpus_new(size_t numbers)
     corpus->inputs = xcalloc(BLACKBOX_INPUTS, sizeof *corpus->inputs);
     corpus->by_number = xcalloc(numbers, sizeof *corpus->by_number);
     corpus->shared = xcalloc(numbers, sizeof *corpus->shared);
-    while (corpus->free_count < BLACKBOX_INPUTS) {
-        corpus->free[corpus->free_count] = BLACKBOX_INPUTS - 1 - corpus->free_count;
-        corpus->free_count++;
-    }
+    for (uint32_t i = 0; i < BLACKBOX_INPUTS; i++)
+        corpus->slots[i] = i;
     return corpus;
 }
 
@@ -54,12 +52,11 @@ static struct blackbox_input *find_representative(const struct blackbox_corpus *
 static void remove_slot(struct blackbox_corpus *corpus, uint32_t slot)
 {
     struct blackbox_input *input = &corpus->inputs[slot];
-    struct blackbox_list *list = &corpus->lists[input->kind];
-    uint32_t last = list->slots[--list->count];
+    uint32_t last = corpus->slots[--corpus->count];
 
-    list->slots[input->place] = last;
+    corpus->slots[input->place] = last;
     corpus->inputs[last].place = input->place;
-    corpus->free[corpus->free_count++] = slot;
+    corpus->slots[corpus->count] = slot;
     input->users++;
 }
 
@@ -69,65 +66,40 @@ static void remove_slot(struct blackbox_corpus *corpus, uint32_t slot)
 /* Makes sure that a slot is free. False if it cannot. */
 static bool make_free_slot(struct blackbox_corpus *corpus)
 {
-    for (int i = 0; i < MAX_TRIES && corpus->free_count == 0; i++) {
+    for (int i = 0; i < MAX_TRIES && corpus->count == BLACKBOX_INPUTS; i++) {
         if (!corpus->inputs[corpus->next_victim].is_given)
             remove_slot(corpus, corpus->next_victim);
         corpus->next_victim = (corpus->next_victim + 1) % BLACKBOX_INPUTS;
     }
-    return corpus->free_count > 0;
+    return corpus->count < BLACKBOX_INPUTS;
 }
 
-/* The weight of a slow input, in bytes of a plain one that take an engine as long. */
-#define SLOW_WEIGHT 16
-
-bool blackbox_is_slow(const uint8_t *data, size_t size)
+static uint32_t add_slot(struct blackbox_corpus *corpus, const uint8_t *data, size_t size)
 {
-    uint64_t some, all = 0;
-
-    for (; size >= sizeof some; data += sizeof some, size -= sizeof some) {
-        memcpy(&some, data, sizeof some);
-        all |= some;
-    }
-    for (; size > 0; size--)
-        all |= *data++;
-    return all & 0x8080808080808080u;
-}
-
-static uint32_t add_slot(struct blackbox_corpus *corpus, const uint8_t *data, size_t size,
-                         bool accepted)
-{
-    uint32_t slot = corpus->free[--corpus->free_count];
+    uint32_t slot = corpus->slots[corpus->count];
     struct blackbox_input *input = &corpus->inputs[slot];
-    bool slow = blackbox_is_slow(data, size);
-    struct blackbox_list *list;
 
-    *input = (struct blackbox_input){.users = input->users,
-                                     .size = (uint16_t)size,
-                                     .weight = (uint16_t)(size + (slow ? SLOW_WEIGHT : 0)),
-                                     .kind = !accepted ? BLACKBOX_REFUSED
-                                             : slow    ? BLACKBOX_SLOW
-                                                       : BLACKBOX_PLAIN};
+    *input = (struct blackbox_input){
+        .users = input->users, .size = (uint16_t)size, .place = corpus->count};
     if (size > 0)
         memcpy(input->data, data, size);
-    list = &corpus->lists[input->kind];
-    input->place = list->count;
-    list->slots[list->count++] = slot;
+    corpus->count++;
     return slot;
 }
 
-/* Whether an input of this weight would represent the shape. */
-static bool is_lighter(const struct blackbox_corpus *corpus, uint64_t number, size_t weight)
+/* Whether an input of this size would represent the shape. */
+static bool is_smaller(const struct blackbox_corpus *corpus, uint64_t number, size_t size)
 {
     const struct blackbox_input *input = find_representative(corpus, number);
 
-    return !input || weight < input->weight;
+    return !input || size < input->size;
 }
 
 /* Whether to write the input to the folder: the shape is new there, or this input has half the
- * weight. Otherwise each small improvement would become a file. */
-static bool is_worth_sharing(const struct blackbox_corpus *corpus, uint64_t number, size_t weight)
+ * size. Otherwise each small improvement would become a file. */
+static bool is_worth_sharing(const struct blackbox_corpus *corpus, uint64_t number, size_t size)
 {
-    return corpus->shared[number] == 0 || weight <= corpus->shared[number] / 2u;
+    return corpus->shared[number] == 0 || size <= corpus->shared[number] / 2u;
 }
 
 static void set_representative(struct blackbox_corpus *corpus, uint64_t number, uint32_t slot)
@@ -142,26 +114,25 @@ static void set_representative(struct blackbox_corpus *corpus, uint64_t number, 
 
 struct blackbox_input *blackbox_corpus_add(struct blackbox_corpus *corpus, const uint8_t *data,
                                            size_t size, const uint64_t *numbers, unsigned count,
-                                           bool accepted, bool is_given, bool is_file)
+                                           bool is_given, bool is_file)
 {
-    size_t weight = size + (blackbox_is_slow(data, size) ? SLOW_WEIGHT : 0);
     bool wanted = is_given;
     struct blackbox_input *input;
     uint32_t slot;
 
     for (unsigned i = 0; i < count; i++)
-        wanted |= is_lighter(corpus, numbers[i], weight);
+        wanted |= is_smaller(corpus, numbers[i], size);
     if (!wanted || size > CORPUS_INPUT || !make_free_slot(corpus))
         return NULL;
-    slot = add_slot(corpus, data, size, accepted);
+    slot = add_slot(corpus, data, size);
     input = &corpus->inputs[slot];
     input->is_given = is_given;
     for (unsigned i = 0; i < count; i++) {
-        if (!is_lighter(corpus, numbers[i], weight))
+        if (!is_smaller(corpus, numbers[i], size))
             continue;
-        if (is_file || is_worth_sharing(corpus, numbers[i], weight)) {
+        if (is_file || is_worth_sharing(corpus, numbers[i], size)) {
             input->wants_file = !is_file;
-            corpus->shared[numbers[i]] = (uint16_t)(weight > 0 ? weight : 1);
+            corpus->shared[numbers[i]] = (uint16_t)(size > 0 ? size : 1);
         }
         set_representative(corpus, numbers[i], slot);
     }

@@ -5,6 +5,9 @@
 
 #include "mutate_edit.h"
 
+/* Changes of an input at most. */
+#define MAX_CHANGES 4
+
 /* --- changes ---------------------------------------------------------------------------------- */
 
 void mutator_seed(struct mutator *mutator, uint64_t seed)
@@ -14,7 +17,6 @@ void mutator_seed(struct mutator *mutator, uint64_t seed)
     for (unsigned i = 0; i < operation_count; i++)
         total += operations[i].weight;
     mutator->state = seed;
-    mutator->most = 4;
     mutator->applied = 0;
     for (unsigned i = 0; i < operation_count; i++) {
         sum += operations[i].weight;
@@ -60,7 +62,7 @@ static size_t change_several(struct edit *edit)
 {
     unsigned count = 1;
 
-    while (count < edit->mutator->most && random_below(edit, 2) == 0)
+    while (count < MAX_CHANGES && random_below(edit, 2) == 0)
         count++;
     for (; edit->max > 0 && count > 0; count--) {
         change_once(edit);

@@ -16,7 +16,6 @@
 
 struct mutator {
     uint64_t state;   /* the seed; may be set at any time */
-    unsigned most;    /* changes of an input at most; mutator_seed sets 4 */
     uint64_t applied; /* 1u << operation: applied since the caller cleared it */
     uint8_t by_weight[256];
     uint8_t scratch[MUTATOR_SCRATCH];
@@ -35,7 +34,7 @@ static inline uint32_t mutator_below(struct mutator *mutator, uint32_t limit)
     return (uint32_t)((z >> 32) * limit >> 32);
 }
 
-/* Changes data, of size bytes, in place, one to mutator->most times. data has room for max_size
+/* Changes data, of size bytes, in place, one to four times. data has room for max_size
  * bytes, at most 2^31. Returns the new size, from 1 to max_size; 0 if max_size is 0. */
 size_t mutator_change(struct mutator *mutator, uint8_t *data, size_t size, size_t max_size);
 
