@@ -14,6 +14,10 @@
 
 /* Executions that minimising one input may take while the fuzzer waits. */
 #define EXECUTIONS 20000u
+/* The search for an input of greater importance: once for each class while the fuzzer waits, and at
+ * the end. */
+#define RAISE_EXECUTIONS 2000u
+#define RAISE_EXECUTIONS_AT_END 40000u
 
 /* About one in REDUCE_SHARE executions may be for reducing inputs, and REDUCE_ADVANCE more. */
 #define REDUCE_SHARE 4
@@ -78,12 +82,12 @@ static uint64_t classify_waiting(struct detector *detector, const struct queued_
 /* Makes an input, just classified, the one to show for its class: as important and as small as it
  * can be. Returns whether that is done. */
 static bool minimize_waiting(struct detector *detector, struct queued_difference *waiting,
-                             uint64_t executions)
+                             uint64_t executions, uint64_t to_raise)
 {
     struct pair *pair = &detector->pairs[waiting->pair];
     bool settled = minimize_class(pair, &waiting->test, &executions);
 
-    if (minimize_raise_rank(pair, &waiting->test, &executions))
+    if (minimize_raise_rank(pair, &waiting->test, &to_raise))
         settled = minimize_class(pair, &waiting->test, &executions);
     classify_waiting(detector, waiting);
     return settled;
@@ -161,7 +165,9 @@ static bool file_input(struct detector *detector, struct queued_difference *wait
                             pair_importance(pair, testcase_of(&waiting->test)),
                             minimize_size(testcase_of(&waiting->test))))
         return true;
-    settled = minimize_waiting(detector, waiting, EXECUTIONS);
+    settled = minimize_waiting(detector, waiting, EXECUTIONS,
+                               detector->classes[*index].is_raised ? 0 : RAISE_EXECUTIONS);
+    detector->classes[*index].is_raised = true;
     return store_input(detector, waiting, *index, settled);
 }
 
@@ -302,7 +308,7 @@ static bool minimize_stored(struct detector *detector, const struct finding *fin
         out->stale++;
         return true;
     }
-    settled = minimize_waiting(detector, waiting, MINIMIZE_EXECUTIONS);
+    settled = minimize_waiting(detector, waiting, MINIMIZE_EXECUTIONS, RAISE_EXECUTIONS_AT_END);
     out->unfinished += !settled;
     out->simpler += minimize_simpler(testcase_of(&waiting->test), testcase_of(&finding->test));
     return store_input(detector, waiting, index, settled);

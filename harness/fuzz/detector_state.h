@@ -30,6 +30,7 @@ struct known_class {
     int slot;            /* in the store's page */
     unsigned importance; /* the greatest that this process knows (rank.h) */
     uint32_t size;       /* of the smallest input of that importance */
+    bool is_raised;      /* an input of greater importance was searched */
     bool settled;        /* that input cannot be made smaller */
 };
 
