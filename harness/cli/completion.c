@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "formats.h"
 #include "options.h"
 #include "str.h"
 #include "words.h"
@@ -57,7 +58,8 @@ static void add_engines_and_all(struct text *out)
 
 static void add_report_formats(struct text *out)
 {
-    text_puts(out, "pretty=\ntap=\njunit=\njsonl=\nwptreport=\n");
+    for (const char *name = report_format_names(); *name; name += strcspn(name, "\n") + 1)
+        text_printf(out, "%.*s=\n", (int)strcspn(name, "\n"), name);
 }
 
 static const struct argument_kind kinds[] = {

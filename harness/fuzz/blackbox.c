@@ -68,8 +68,8 @@ static void note_shape(uint64_t number)
 }
 
 /* Adds an input to the corpus, and writes it if the folder has none like it. */
-static void add_input(struct blackbox *blackbox, const uint8_t *data, size_t size, bool is_given,
-                      bool is_file)
+static void keep_input(struct blackbox *blackbox, const uint8_t *data, size_t size, bool is_given,
+                       bool is_file)
 {
     const struct blackbox_input *input = blackbox_corpus_add(
         blackbox->corpus, data, size, blackbox->shapes, blackbox->shape_count, is_given, is_file);
@@ -92,8 +92,8 @@ static void try_input(struct blackbox *blackbox, const uint8_t *data, size_t siz
     accepted = detector_last_accepted(blackbox->detector);
     blackbox->executions++;
     if (blackbox->shape_count > 0 || is_given)
-        add_input(blackbox, data, size, is_given && (accepted || blackbox->shape_count > 0),
-                  is_file);
+        keep_input(blackbox, data, size, is_given && (accepted || blackbox->shape_count > 0),
+                   is_file);
     if (!detector_explain(blackbox->detector))
         blackbox->failed = true;
 }

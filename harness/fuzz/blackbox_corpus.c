@@ -88,7 +88,7 @@ static uint32_t add_slot(struct blackbox_corpus *corpus, const uint8_t *data, si
 }
 
 /* Whether an input of this size would represent the shape. */
-static bool is_smaller(const struct blackbox_corpus *corpus, uint64_t number, size_t size)
+static bool is_smaller_than_all(const struct blackbox_corpus *corpus, uint64_t number, size_t size)
 {
     const struct blackbox_input *input = find_representative(corpus, number);
 
@@ -121,14 +121,14 @@ struct blackbox_input *blackbox_corpus_add(struct blackbox_corpus *corpus, const
     uint32_t slot;
 
     for (unsigned i = 0; i < count; i++)
-        wanted |= is_smaller(corpus, numbers[i], size);
+        wanted |= is_smaller_than_all(corpus, numbers[i], size);
     if (!wanted || size > CORPUS_INPUT || !make_free_slot(corpus))
         return NULL;
     slot = add_slot(corpus, data, size);
     input = &corpus->inputs[slot];
     input->is_given = is_given;
     for (unsigned i = 0; i < count; i++) {
-        if (!is_smaller(corpus, numbers[i], size))
+        if (!is_smaller_than_all(corpus, numbers[i], size))
             continue;
         if (is_file || is_worth_sharing(corpus, numbers[i], size)) {
             input->wants_file = !is_file;

@@ -42,7 +42,7 @@ static bool read_input(const char *folder, const char *name, uint8_t *data, size
     return len >= 0 && len <= CORPUS_INPUT;
 }
 
-static int is_visible(const struct dirent *entry)
+static int is_visible_file(const struct dirent *entry)
 {
     return entry->d_name[0] != '.';
 }
@@ -57,7 +57,7 @@ void corpus_read(const char *folder, void (*found)(void *ctx, const uint8_t *dat
 {
     uint8_t data[CORPUS_INPUT + 1];
     struct dirent **entries = NULL;
-    int count = scandir(folder, &entries, is_visible, compare_names);
+    int count = scandir(folder, &entries, is_visible_file, compare_names);
     size_t size;
 
     for (int i = 0; i < count; i++) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "formats.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const struct report_format *const report_formats[] = {
@@ -18,5 +19,10 @@ const struct report_format *report_find_format(const char *name, size_t len)
 
 const char *report_format_names(void)
 {
-    return "pretty\ntap\njunit\njsonl\nwptreport\n";
+    static char names[128];
+    size_t len = 0;
+
+    for (size_t i = 0; i < sizeof report_formats / sizeof *report_formats; i++)
+        len += (size_t)snprintf(names + len, sizeof names - len, "%s\n", report_formats[i]->name);
+    return names;
 }
