@@ -6,6 +6,11 @@
 #include "ascii.h"
 #include "str.h"
 
+const struct substitute substitutes[SUBSTITUTES] = {
+    {"xx", "host", "//host/", "x:", "x-"},
+    {"qq", "name", "//name/", "q:", "q-"},
+};
+
 static bool is_slash_of_kind(char c, enum scheme_kind kind)
 {
     return c == '/' || (c == '\\' && kind != SCHEME_OTHER);
@@ -72,12 +77,18 @@ static struct ua_str base_scheme(struct ua_str base)
     return ua_str(base.ptr + start, scheme_end(base, start, (uint32_t)base.len) - start);
 }
 
-/* Splits [start, end) at "@", brackets and ":". */
-static void split_authority(struct anatomy *out, uint32_t start, uint32_t end)
+/* Parts [start, end) at "@", brackets and ":". Returns where the path begins: a drive letter is no
+ * host. */
+static uint32_t split_authority(struct anatomy *out, uint32_t start, uint32_t end)
 {
     const char *text = out->input.ptr;
     uint32_t pos = end;
 
+    if (out->kind == SCHEME_FILE && end - start == 2 && ua_is_alpha((unsigned char)text[start]) &&
+        (text[start + 1] == ':' || text[start + 1] == '|')) {
+        out->userinfo = out->host = out->port = (struct span){start, start};
+        return start;
+    }
     while (pos > start && text[pos - 1] != '@')
         pos--;
     out->userinfo = (struct span){start, pos > start ? pos - 1 : start};
@@ -90,6 +101,7 @@ static void split_authority(struct anatomy *out, uint32_t start, uint32_t end)
         pos++;
     out->host.end = pos;
     out->port = (struct span){pos < end ? pos + 1 : end, end};
+    return end;
 }
 
 /* Finds the slashes after pos, and whether an authority follows them. */
@@ -131,6 +143,7 @@ void anatomy_split(struct anatomy *out, struct testcase test)
     out->input = input;
     out->base = test.base;
     out->reference = ua_str(NULL, 0);
+    out->substitute = &substitutes[0];
     while (start < end && (unsigned char)input.ptr[start] <= ' ')
         start++;
     out->leading = (struct span){0, start};
@@ -151,8 +164,7 @@ void anatomy_split(struct anatomy *out, struct testcase test)
         while (mark < end && input.ptr[mark] != '/' && input.ptr[mark] != '?' &&
                input.ptr[mark] != '#' && !(ends_at_backslash && input.ptr[mark] == '\\'))
             mark++;
-        split_authority(out, pos, mark);
-        pos = mark;
+        pos = split_authority(out, pos, mark);
     } else {
         out->userinfo = out->host = out->port = (struct span){pos, pos};
     }
@@ -212,4 +224,9 @@ bool anatomy_has_authority(const struct anatomy *a)
 {
     return a->slashes.end > a->slashes.start || a->host.end > a->host.start ||
            a->userinfo.end > a->userinfo.start;
+}
+
+bool anatomy_is_bracketed(const struct anatomy *a)
+{
+    return a->host.end > a->host.start && a->input.ptr[a->host.start] == '[';
 }

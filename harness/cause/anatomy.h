@@ -20,6 +20,18 @@ enum scheme_kind {
     SCHEME_OTHER,   /* two slashes, then an authority; otherwise a path */
 };
 
+/* What rewrites put in the place of something else. There are two of them, as what holds for one by
+ * accident hardly holds for both. */
+struct substitute {
+    const char *letters;   /* two that are no hex digits */
+    const char *name;      /* of four letters */
+    const char *authority; /* the same between slashes */
+    const char *scheme;    /* a letter and a colon */
+    const char *scheme_prefix;
+};
+#define SUBSTITUTES 2
+extern const struct substitute substitutes[SUBSTITUTES];
+
 struct anatomy {
     struct ua_str input;
     struct ua_str base;      /* ptr NULL: none */
@@ -32,9 +44,10 @@ struct anatomy {
     struct span host;
     struct span port; /* without ":" */
     struct span path;
-    struct span query;    /* without "?" */
-    struct span fragment; /* without "#" */
-    struct span trailing; /* controls and spaces at the end */
+    struct span query;                   /* without "?" */
+    struct span fragment;                /* without "#" */
+    struct span trailing;                /* controls and spaces at the end */
+    const struct substitute *substitute; /* for rewrites; the first, unless the caller sets it */
 };
 
 /* Splits any bytes, in linear time, and allocates nothing. The views stay borrowed. */
@@ -52,7 +65,9 @@ bool anatomy_is_web(const struct anatomy *anatomy);
 bool anatomy_is_nonspecial(const struct anatomy *anatomy);
 /* Whether the scheme is also that of the base. */
 bool anatomy_has_scheme_of_base(const struct anatomy *anatomy);
-/* Whether slashes mark an authority, which may be empty. */
+/* Whether the host begins with a bracket. */
+bool anatomy_is_bracketed(const struct anatomy *anatomy);
+/* Whether slashes say that an authority follows, be it empty. */
 bool anatomy_has_authority(const struct anatomy *anatomy);
 
 #endif

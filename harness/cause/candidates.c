@@ -85,8 +85,12 @@ static struct rewrite_set find_changing(struct testcase test, struct ua_str refe
 
         if (n->needs & ~met)
             continue;
-        if (n->apply(&scratch, &anatomy) || (n->apply_other && n->apply_other(&scratch, &anatomy)))
-            rewrite_set_add(&set, (unsigned)i);
+        for (const struct rewrite_reading *reading = n->readings; reading->apply; reading++) {
+            if (reading->apply(&scratch, &anatomy)) {
+                rewrite_set_add(&set, (unsigned)i);
+                break;
+            }
+        }
     }
     return set;
 }

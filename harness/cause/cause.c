@@ -2,30 +2,82 @@
 #include "cause.h"
 
 #include "proof.h"
+#include "str.h"
 
-/* The number of changed inputs on which one search may run the engines. */
-#define MAX_QUESTIONS 150
+/* How many changed inputs one search may ask about. */
+#define MAX_QUESTIONS 200
+
+/* A proof that replaces more than a spelling is weak. */
+enum strength { STRONG, WEAK, ANY_STRENGTH };
 
 /* One search. */
 struct cause_search {
-    const struct pair *given; /* the answers to the input as given */
-    struct pair changed;      /* the same engines, and their answers to the input last tried */
+    const struct pair *given;          /* the answers to the input as given */
+    const struct owned_testcase *test; /* which is this */
+    struct pair changed; /* the same engines, and their answers to the input last tried */
     unsigned questions;
-    bool may_leave_form; /* the two may still differ in the form of the host */
+    bool may_leave_form; /* of another host, another form of one may stay */
+    enum strength strength;
 };
 
-static struct cause_search start_search(const struct pair *given)
+/* Whether the search takes this step: a pass for strong proofs takes those that only respell. */
+static bool takes_step(const struct cause_search *s, struct rewrite_step step)
 {
-    return (struct cause_search){.given = given, .changed = pair_like(given)};
+    const bool is_weak = step_components(step) != 0;
+
+    return s->strength == ANY_STRENGTH || is_weak == (s->strength == WEAK);
 }
 
-/* Runs both engines on the changed input. Returns whether the change explains the difference. */
-static bool try_change(struct cause_search *s, const struct owned_testcase *v,
-                       const struct change *change)
+static struct cause_search start_search(const struct pair *given, const struct owned_testcase *test)
+{
+    return (struct cause_search){.given = given, .test = test, .changed = pair_like(given)};
+}
+
+/* Asks both engines about the changed input. Whether the change explains the difference. */
+static bool ask_changed(struct cause_search *s, const struct owned_testcase *v,
+                        const struct change *change)
 {
     s->questions++;
     pair_run(&s->changed, testcase_of(v));
     return proof_holds(s->given, &s->changed, change, s->may_leave_form);
+}
+
+static bool is_same_testcase(const struct owned_testcase *a, const struct owned_testcase *b)
+{
+    return ua_str_equal(text_str(&a->url), text_str(&b->url)) &&
+           ua_str_equal(text_str(&a->base), text_str(&b->base));
+}
+
+/* Whether a change that explains, and made v, does so too with the other substitute in the place of
+ * what it replaces. Else it is by accident that both engines agree on v. The answers to v stay. */
+static bool holds_for_substitutes(const struct cause_search *s, const struct owned_testcase *v,
+                                  const struct change *change)
+{
+    struct cause_search other = *s;
+    struct owned_testcase changed[2] = {0};
+    struct change change_other = *change;
+    int at = 0;
+    bool holds;
+
+    change_other.first.substitute = change_other.second.substitute = 1;
+    holds = rewrite_step_apply(&changed[0], s->test, change_other.first);
+    if (holds && change->second.rewrite >= 0)
+        holds = rewrite_step_apply(&changed[at = 1], &changed[0], change_other.second);
+    if (holds && !is_same_testcase(&changed[at], v)) {
+        other.changed = pair_like(s->given);
+        holds = ask_changed(&other, &changed[at], &change_other);
+        pair_free(&other.changed);
+    }
+    testcase_free(&changed[0]);
+    testcase_free(&changed[1]);
+    return holds;
+}
+
+static bool try_change(struct cause_search *s, const struct owned_testcase *v,
+                       const struct change *change)
+{
+    return ask_changed(s, v, change) &&
+           (change_components(change) == 0 || holds_for_substitutes(s, v, change));
 }
 
 static void accept_change(struct explanation *out, const struct cause_search *s,
@@ -47,7 +99,14 @@ static bool is_unresolved(const struct observation *o)
            observation_get(o, COMPONENT_SCHEME).len == 0;
 }
 
-/* Whether the rewrite may be the cause of the difference, or part of it. */
+/* Whether it gives none: null, or an empty one. */
+static bool has_no_host(const struct observation *o)
+{
+    return observation_presence(o, COMPONENT_HOST) != PRESENCE_UNKNOWN &&
+           observation_get(o, COMPONENT_HOST).len == 0;
+}
+
+/* Whether the rewrite may be the cause, or part of it, of what the two differ in. */
 static bool may_cause(unsigned rewrite, const struct pair *pair)
 {
     const struct rewrite *n = rewrites[rewrite];
@@ -55,26 +114,37 @@ static bool may_cause(unsigned rewrite, const struct pair *pair)
 
     if (n->effects != 0 && !(n->effects >> effect & 1))
         return false;
-    return !n->for_unresolved || effect == EFFECT_ACCEPT_REJECT || is_unresolved(&pair->answer_a) ||
-           is_unresolved(&pair->answer_b);
+    switch (n->condition) {
+    case FOR_ALL_ANSWERS:
+        break;
+    case FOR_UNRESOLVED:
+        return effect == EFFECT_ACCEPT_REJECT || is_unresolved(&pair->answer_a) ||
+               is_unresolved(&pair->answer_b);
+    case FOR_NULL_HOST:
+        return effect != EFFECT_ACCEPT_REJECT &&
+               has_no_host(&pair->answer_a) != has_no_host(&pair->answer_b);
+    case FOR_READ_SCHEME:
+        return effect != EFFECT_ACCEPT_REJECT ||
+               !is_unresolved(pair->answer_a.outcome == OUTCOME_PARSED ? &pair->answer_a
+                                                                       : &pair->answer_b);
+    }
+    return true;
 }
 
-/* Single rewrites: those that replace or add a component, or those that only respell. */
 static void search_singles(struct explanation *out, struct cause_search *s,
-                           const struct owned_testcase *given, struct rewrite_set candidates,
-                           bool replacing)
+                           const struct owned_testcase *given, struct rewrite_set candidates)
 {
     enum effect effect = s->given->difference.effect;
     struct owned_testcase changed = {0};
 
     for (unsigned i = 0; i < rewrite_count; i++) {
-        if (!rewrite_set_has(candidates, i) || !may_cause(i, s->given) ||
-            (rewrites[i]->changes != 0) != replacing)
+        if (!rewrite_set_has(candidates, i) || !may_cause(i, s->given))
             continue;
         for (unsigned n = 0; n < rewrite_step_count(i); n++) {
             const struct change change = {rewrite_step_at(i, n), NO_STEP};
 
-            if (!rewrite_step_apply(&changed, given, change.first) ||
+            if (!takes_step(s, change.first) ||
+                !rewrite_step_apply(&changed, given, change.first) ||
                 !proof_reaches(given, &changed, effect) || !try_change(s, &changed, &change))
                 continue;
             rewrite_set_add(&out->explained_by, i);
@@ -86,20 +156,8 @@ static void search_singles(struct explanation *out, struct cause_search *s,
     testcase_free(&changed);
 }
 
-static void search_respelling(struct explanation *out, struct cause_search *s,
-                              const struct owned_testcase *given, struct rewrite_set candidates)
-{
-    search_singles(out, s, given, candidates, false);
-}
-
-static void search_replacing(struct explanation *out, struct cause_search *s,
-                             const struct owned_testcase *given, struct rewrite_set candidates)
-{
-    search_singles(out, s, given, candidates, true);
-}
-
-/* Whether the only engine that still accepts the changed input (the survivor) repeats what one of
- * the engines answered to the given input. */
+/* What one engine says of the input as given is what the survivor says of the variant: the one that
+ * alone still accepts it. */
 static bool accepting_engine_repeats(const struct cause_search *s, const struct change *change)
 {
     const struct pair *given = s->given;
@@ -139,12 +197,12 @@ static bool refusal_has_single_cause(const struct cause_search *s,
                                      const struct owned_testcase *given,
                                      const struct owned_testcase *v)
 {
-    struct cause_search inner = start_search(&s->changed);
+    struct cause_search inner = start_search(&s->changed, v);
     struct explanation e = {.first = -1};
     struct rewrite_set candidates = cause_candidates(testcase_of(v));
 
-    search_respelling(&e, &inner, v, candidates);
-    search_replacing(&e, &inner, v, candidates);
+    inner.strength = ANY_STRENGTH;
+    search_singles(&e, &inner, v, candidates);
     explanation_free(&e);
     pair_free(&inner.changed);
     for (int i; (i = rewrite_set_next(&e.explained_by)) >= 0;) {
@@ -178,7 +236,8 @@ static void search_masking(struct explanation *out, struct cause_search *s,
         for (unsigned n = 0; n < rewrite_step_count((unsigned)i); n++) {
             const struct change change = {rewrite_step_at((unsigned)i, n), NO_STEP};
 
-            if (!rewrite_step_apply(&changed, given, change.first) ||
+            if (!takes_step(s, change.first) ||
+                !rewrite_step_apply(&changed, given, change.first) ||
                 try_change(s, &changed, &change) ||
                 !leaves_explained_refusal(s, given, &changed, &change))
                 continue;
@@ -206,7 +265,7 @@ static void search_second(struct explanation *out, struct cause_search *s,
         for (unsigned n = 0; n < rewrite_step_count(j) && s->questions < MAX_QUESTIONS; n++) {
             const struct change change = {first, rewrite_step_at(j, n)};
 
-            if (!rewrite_step_apply(&twice, once, change.second) ||
+            if (!takes_step(s, change.second) || !rewrite_step_apply(&twice, once, change.second) ||
                 !proof_reaches(once, &twice, effect) || !try_change(s, &twice, &change))
                 continue;
             accept_change(out, s, &twice, &change);
@@ -230,7 +289,8 @@ static void search_pairs(struct explanation *out, struct cause_search *s,
         for (unsigned n = 0; n < rewrite_step_count(i) && out->first < 0; n++) {
             const struct rewrite_step step = rewrite_step_at(i, n);
 
-            if (rewrite_step_apply(&once, given, step) && proof_reaches(given, &once, effect))
+            if (takes_step(s, step) && rewrite_step_apply(&once, given, step) &&
+                proof_reaches(given, &once, effect))
                 search_second(out, s, &once, step, candidates);
         }
     }
@@ -241,26 +301,35 @@ static void search_pairs(struct explanation *out, struct cause_search *s,
 struct pass {
     void (*search)(struct explanation *out, struct cause_search *s,
                    const struct owned_testcase *given, struct rewrite_set candidates);
+    enum strength strength;
     enum effect least;   /* only for differences of this effect or a worse one */
     bool may_leave_form; /* the two may still differ in the form of the host */
     bool is_always_made; /* to list all single rewrites that explain the difference */
 };
 
-/* In this order. A rewrite that only respells comes before one that replaces a component, and a
- * single rewrite before a pair. */
+/* In this order. A strong proof, of one rewrite or two, comes before a weak one, and a single
+ * rewrite before two. */
 static const struct pass passes[] = {
-    {.search = search_respelling},
-    {.search = search_respelling, .least = EFFECT_HOST_SHIFT, .may_leave_form = true},
-    {.search = search_replacing, .is_always_made = true},
-    {.search = search_masking, .least = EFFECT_USERINFO_SHIFT},
-    {.search = search_pairs},
-    {.search = search_replacing, .least = EFFECT_HOST_SHIFT, .may_leave_form = true},
+    {.search = search_singles, .strength = STRONG},
+    {.search = search_singles,
+     .strength = STRONG,
+     .least = EFFECT_HOST_SHIFT,
+     .may_leave_form = true},
+    {.search = search_masking, .strength = STRONG, .least = EFFECT_USERINFO_SHIFT},
+    {.search = search_pairs, .strength = STRONG},
+    {.search = search_singles, .strength = WEAK, .is_always_made = true},
+    {.search = search_masking, .strength = WEAK, .least = EFFECT_USERINFO_SHIFT},
+    {.search = search_pairs, .strength = ANY_STRENGTH},
+    {.search = search_singles,
+     .strength = WEAK,
+     .least = EFFECT_HOST_SHIFT,
+     .may_leave_form = true},
 };
 
 void explain_difference(struct explanation *out, const struct pair *pair, struct testcase test)
 {
-    struct cause_search s = start_search(pair);
     struct owned_testcase given = {0};
+    struct cause_search s = start_search(pair, &given);
 
     out->first = out->second = -1;
     out->candidates = out->explained_by = (struct rewrite_set){0};
@@ -279,6 +348,7 @@ void explain_difference(struct explanation *out, const struct pair *pair, struct
         if ((out->first >= 0 && !pass->is_always_made) || pair->difference.effect < pass->least)
             continue;
         s.may_leave_form = pass->may_leave_form;
+        s.strength = pass->strength;
         pass->search(out, &s, &given, out->candidates);
     }
     testcase_free(&given);
@@ -309,8 +379,8 @@ bool cause_explains(const struct pair *pair, struct testcase test, int first, in
 {
     const unsigned firsts = rewrite_step_count((unsigned)first),
                    all = firsts * (second >= 0 ? rewrite_step_count((unsigned)second) : 1);
-    struct cause_search s = start_search(pair);
     struct owned_testcase v[3] = {0};
+    struct cause_search s = start_search(pair, &v[0]);
     bool does = false;
 
     s.may_leave_form = second < 0;

@@ -10,16 +10,17 @@
 
 /* How a component of an engine's new answer may differ from its old one in more than spelling (may
  * be shifted, compare.h). "Replaced" means that one of the rewrites replaces, adds or removes the
- * component (rewrite.changes). */
+ * component (rewrite_reading.changes). */
 enum tolerance {
     SAME,        /* not at all */
     ANY,         /* in any way, if it is replaced */
-    ANY_AGREED,  /* the same, if it was not empty and the two engines agreed on it */
+    ANY_AGREED,  /* the same, if it was not empty and the two engines agreed on it, or if it is the
+                    scheme and the rewrites make the new one of the old one */
     FORM,        /* another form of the host; any other host, if it is replaced */
     PATH_FORM,   /* as is_path_respelt says, if it is replaced or the other reading was applied */
     REWRITTEN,   /* if it is replaced: the new host is what the rewrites make of the old one */
     SUBSTITUTED, /* the same, and only for rewrites that may substitute hosts
-                    (rewrite.substitutes_host) */
+                    (rewrite_reading.substitutes_host) */
     IN_ORIGIN,   /* in any way, if a replaced scheme or host is a part of the origin */
 };
 
@@ -162,41 +163,87 @@ static bool is_path_respelt(struct ua_str before, struct ua_str after)
     return compare_spelling(COMPONENT_FRAGMENT, before, after);
 }
 
-/* Whether the change replaces hosts, and gives the new host if it is applied to the old one in a
- * plain URL. */
-static bool is_host_rewritten(const struct repetition *r)
+/* Whether the change makes the text, a host or a scheme, of the plain URL of this scheme and host.
+ */
+static bool is_made_of(const struct change *change, struct ua_str scheme, struct ua_str host,
+                       bool is_scheme, struct ua_str text)
 {
-    const struct change *change = r->change;
-    const struct ua_str scheme = value_before(r, COMPONENT_SCHEME),
-                        before = value_before(r, COMPONENT_HOST),
-                        after = value_after(r, COMPONENT_HOST);
     struct owned_testcase v[2] = {0};
     struct anatomy anatomy;
+    struct span span;
     int at = 0;
-    bool is_rewritten;
+    bool is_made;
 
-    if (!(change_components(change) & COMPONENT_BIT(HOST)))
-        return false;
     text_add(&v[0].url, scheme.ptr ? scheme.ptr : "", scheme.len);
     text_puts(&v[0].url, "://");
-    text_add(&v[0].url, before.ptr ? before.ptr : "", before.len);
+    text_add(&v[0].url, host.ptr ? host.ptr : "", host.len);
     text_puts(&v[0].url, "/");
     at ^= rewrite_step_apply(&v[1], &v[0], change->first);
     if (change->second.rewrite >= 0)
         at ^= rewrite_step_apply(&v[!at], &v[at], change->second);
     anatomy_split(&anatomy, testcase_without_base(text_str(&v[at].url)));
-    is_rewritten = ua_str_equal(
-        ua_str(v[at].url.ptr + anatomy.host.start, anatomy.host.end - anatomy.host.start),
-        ua_str(after.ptr ? after.ptr : "", after.len));
+    span = is_scheme ? anatomy.scheme : anatomy.host;
+    is_made = ua_str_equal(ua_str(v[at].url.ptr + span.start, span.end - span.start),
+                           ua_str(text.ptr ? text.ptr : "", text.len));
     testcase_free(&v[0]);
     testcase_free(&v[1]);
-    return is_rewritten;
+    return is_made;
+}
+
+/* Whether the change replaces hosts and makes the new host of the old one, in a plain URL. */
+static bool is_host_rewritten(const struct repetition *r)
+{
+    return change_components(r->change) & COMPONENT_BIT(HOST) &&
+           is_made_of(r->change, value_before(r, COMPONENT_SCHEME), value_before(r, COMPONENT_HOST),
+                      false, value_after(r, COMPONENT_HOST));
+}
+
+/* Whether the old host is the new one but for characters with a delimiter among them in the place
+ * of the substitute: what an engine makes of a character that the change replaces. */
+static bool is_delimiter_replaced(const struct repetition *r)
+{
+    const struct rewrite_step first = r->change->first;
+    const struct ua_str before = value_before(r, COMPONENT_HOST),
+                        after = value_after(r, COMPONENT_HOST);
+    size_t prefix = 0, suffix = 0;
+    bool has_delimiter = false;
+
+    if (!rewrites[first.rewrite]->maps_to_delimiter)
+        return false;
+    while (prefix < before.len && prefix < after.len &&
+           ua_lower(before.ptr[prefix]) == ua_lower(after.ptr[prefix]))
+        prefix++;
+    while (suffix < before.len - prefix && suffix + prefix < after.len &&
+           ua_lower(before.ptr[before.len - 1 - suffix]) ==
+               ua_lower(after.ptr[after.len - 1 - suffix]))
+        suffix++;
+    for (size_t i = prefix; i < before.len - suffix; i++)
+        has_delimiter |= before.ptr[i] != '\0' && strchr("/\\?#@:%[]", before.ptr[i]);
+    return has_delimiter && after.len - prefix - suffix == 1 &&
+           after.ptr[prefix] == substitutes[first.substitute].letters[0];
+}
+
+/* Whether the engine gave no host, and now gives that which the change names for it. */
+static bool is_null_host_named(const struct repetition *r)
+{
+    const struct rewrite_step first = r->change->first;
+    const char *name = substitutes[first.substitute].name;
+
+    return rewrites[first.rewrite]->condition == FOR_NULL_HOST &&
+           value_before(r, COMPONENT_HOST).len == 0 &&
+           ua_str_equal(value_after(r, COMPONENT_HOST), ua_str(name, strlen(name)));
 }
 
 static bool may_substitute_host(const struct change *change)
 {
-    return rewrites[change->first.rewrite]->substitutes_host &&
-           (change->second.rewrite < 0 || rewrites[change->second.rewrite]->substitutes_host);
+    const struct rewrite_step steps[] = {change->first, change->second};
+
+    for (int i = 0; i < 2; i++) {
+        if (step_components(steps[i]) & COMPONENT_BIT(HOST) &&
+            !step_reading(steps[i])->substitutes_host)
+            return false;
+    }
+    return true;
 }
 
 /* Whether a host, or a scheme, that the change replaces is a part of the old origin. */
@@ -211,6 +258,20 @@ static bool is_origin_replaced(const struct repetition *r)
             origin.ptr[scheme.len] == ':' && memcmp(origin.ptr, scheme.ptr, scheme.len) == 0);
 }
 
+/* Whether the step may leave a path that is respelt in the way of is_path_respelt. */
+static bool is_path_tolerated(struct rewrite_step step)
+{
+    return step.rewrite >= 0 && (step.reading > 0 || step_reading(step)->moves_path);
+}
+
+/* Whether the change replaces schemes and makes the new scheme of the old one. */
+static bool is_scheme_rewritten(const struct repetition *r)
+{
+    return value_before(r, COMPONENT_SCHEME).len > 0 &&
+           is_made_of(r->change, value_before(r, COMPONENT_SCHEME), UA_LITERAL("h"), true,
+                      value_after(r, COMPONENT_SCHEME));
+}
+
 static bool is_tolerated(const struct repetition *r, enum component c, enum tolerance tolerance)
 {
     switch (tolerance) {
@@ -219,16 +280,20 @@ static bool is_tolerated(const struct repetition *r, enum component c, enum tole
     case ANY:
         return is_replaced(r, c);
     case ANY_AGREED:
-        return is_replaced(r, c) && !(r->given->shifted >> c & 1) && value_before(r, c).len > 0;
+        return is_replaced(r, c) &&
+               ((!(r->given->shifted >> c & 1) && value_before(r, c).len > 0) ||
+                is_scheme_rewritten(r));
     case FORM:
         return is_replaced(r, c) || r->difference.effect == EFFECT_HOST_FORM;
     case PATH_FORM:
-        return (is_replaced(r, c) || r->change->first.is_other || r->change->second.is_other) &&
+        return (is_replaced(r, c) || is_path_tolerated(r->change->first) ||
+                is_path_tolerated(r->change->second)) &&
                is_path_respelt(value_before(r, c), value_after(r, c));
     case REWRITTEN:
-        return is_host_rewritten(r);
+        return is_host_rewritten(r) || is_null_host_named(r);
     case SUBSTITUTED:
-        return may_substitute_host(r->change) && is_host_rewritten(r);
+        return may_substitute_host(r->change) &&
+               (is_host_rewritten(r) || is_null_host_named(r) || is_delimiter_replaced(r));
     case IN_ORIGIN:
         return is_origin_replaced(r);
     }

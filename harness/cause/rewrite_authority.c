@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Rewrites of the authority: slashes, user information, host and port. */
+/* Rewrites of the authority: slashes, user information and host. */
 #include "buf.h"
 #include "host_form.h"
 #include "rewriter.h"
@@ -9,18 +9,26 @@ static struct ua_str span_text(const struct anatomy *a, struct span span)
     return ua_str(a->input.ptr + span.start, span.end - span.start);
 }
 
+/* Where the run of "/" behind the scheme ends. */
+static uint32_t slash_run_end(const struct anatomy *a)
+{
+    uint32_t end = a->scheme.end + anatomy_has_scheme(a);
+
+    while (end < a->path.end && a->input.ptr[end] == '/')
+        end++;
+    return end;
+}
+
+/* Not where backslashes or tabs lie in the run: to some these are slashes, or nothing. */
 static bool apply_slash_count(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
-    uint32_t start = a->scheme.end + anatomy_has_scheme(a), end = start;
-    unsigned count = 0;
+    const uint32_t start = a->scheme.end + anatomy_has_scheme(a), end = slash_run_end(a),
+                   count = end - start;
 
-    if (anatomy_is_file(a))
+    if (anatomy_is_file(a) || end < a->slashes.end ||
+        (end < a->path.end && ua_is_tab_or_newline((unsigned char)a->input.ptr[end])))
         return false;
-    while (end < a->path.end &&
-           (a->input.ptr[end] == '/' || (a->input.ptr[end] == '\\' && end < a->slashes.end) ||
-            ua_is_tab_or_newline((unsigned char)a->input.ptr[end])))
-        count += !ua_is_tab_or_newline((unsigned char)a->input.ptr[end++]);
     if (count > 2 ||
         (anatomy_has_scheme(a) && (count == 1 || (count == 0 && anatomy_has_authority(a)))))
         rewriter_span(&w, start, end, "//", 2);
@@ -48,8 +56,7 @@ const struct rewrite rewrite_slash_count = {
     .standard = "special-authority-ignore-slashes-state",
     .rfc3986 = "3",
     .triggers = BYTE_COLON | BYTE_SLASH | BYTE_BACKSLASH,
-    .apply = apply_slash_count,
-    .apply_other = apply_slash_count_other,
+    .readings = {{.apply = apply_slash_count}, {.apply = apply_slash_count_other}},
 };
 
 /* --- user information ------------------------------------------------------------------------- */
@@ -76,10 +83,16 @@ const struct rewrite rewrite_userinfo = {
     .rfc3986 = "3.2.1",
     .triggers = BYTE_AT,
     .needs = NEEDS_USERINFO,
-    .apply = apply_userinfo,
+    .readings = {{.apply = apply_userinfo}},
 };
 
-/* Decodes bytes that user information may contain unencoded, and the colon. */
+/* Whether it may stand there as it is (RFC 3986); the colon parts the password. */
+static bool is_plain_in_userinfo(char c)
+{
+    return ua_is_alnum((unsigned char)c) || (c != '\0' && strchr("-._~!$&'()*+,;=", c));
+}
+
+/* Decodes what may stand there as it is, and the colon. */
 static bool apply_encoded_userinfo(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -88,8 +101,7 @@ static bool apply_encoded_userinfo(struct text *out, const struct anatomy *a)
         if (is_escape_at(a->input, i, a->userinfo.end)) {
             const char byte = (char)escaped_byte(a->input, i);
 
-            if (ua_is_alnum((unsigned char)byte) ||
-                (byte != '\0' && strchr("-._~!$&'()*+,;=:", byte)))
+            if (byte == ':' || is_plain_in_userinfo(byte))
                 rewriter_span(&w, i, i + 3, &byte, 1);
             i += 2;
         }
@@ -104,14 +116,39 @@ const struct rewrite rewrite_encoded_userinfo = {
     .rfc3986 = "3.2.1",
     .triggers = BYTE_PERCENT,
     .needs = NEEDS_USERINFO,
-    .apply = apply_encoded_userinfo,
+    .readings = {{.apply = apply_encoded_userinfo}},
 };
+
+/* Whether the user information holds nothing that parsers read differently. */
+static bool has_plain_userinfo(const struct anatomy *a)
+{
+    bool in_password = false;
+
+    for (uint32_t i = a->userinfo.start; i < a->userinfo.end; i++) {
+        const char c = a->input.ptr[i];
+
+        if (is_escape_at(a->input, i, a->userinfo.end)) {
+            const char byte = (char)escaped_byte(a->input, i);
+
+            if (byte == '\0' || byte == ':' || is_plain_in_userinfo(byte))
+                return false;
+            i += 2;
+            continue;
+        }
+        if (c != ':' && (!is_plain_in_userinfo(c) || strchr("';=", c)))
+            return false;
+        if (c == ':' && in_password)
+            return false;
+        in_password |= c == ':';
+    }
+    return true;
+}
 
 static bool apply_credentials(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (a->host.start > a->userinfo.start)
+    if (a->host.start > a->userinfo.start && has_plain_userinfo(a))
         rewriter_span(&w, a->userinfo.start, a->host.start, "", 0);
     return rewriter_end(&w);
 }
@@ -122,22 +159,17 @@ const struct rewrite rewrite_credentials = {
     .standard = "authority-state",
     .rfc3986 = "3.2.1",
     .triggers = BYTE_AT,
-    .changes = COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD),
-    .apply = apply_credentials,
+    .readings = {{.apply = apply_credentials,
+                  .changes = COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD)}},
 };
 
 /* --- hosts ------------------------------------------------------------------------------------ */
-
-static bool is_bracketed(const struct anatomy *a)
-{
-    return a->host.end > a->host.start && a->input.ptr[a->host.start] == '[';
-}
 
 static bool apply_encoded_host(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (is_bracketed(a))
+    if (anatomy_is_bracketed(a))
         return false;
     for (uint32_t i = a->host.start; i < a->host.end; i++) {
         if (is_escape_at(a->input, i, a->host.end)) {
@@ -157,7 +189,7 @@ const struct rewrite rewrite_encoded_host = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_PERCENT,
     .needs = NEEDS_HOST,
-    .apply = apply_encoded_host,
+    .readings = {{.apply = apply_encoded_host}},
 };
 
 /* Percent-encodes non-ASCII and control bytes in the host of a scheme that is not special. */
@@ -165,7 +197,7 @@ static bool apply_opaque_host(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (is_bracketed(a) || !anatomy_is_nonspecial(a))
+    if (anatomy_is_bracketed(a) || !anatomy_is_nonspecial(a))
         return false;
     for (uint32_t i = a->host.start; i < a->host.end; i++) {
         const unsigned char c = (unsigned char)a->input.ptr[i];
@@ -184,7 +216,7 @@ const struct rewrite rewrite_opaque_host = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII | BYTE_CONTROL,
     .needs = NEEDS_HOST | NEEDS_OTHER,
-    .apply = apply_opaque_host,
+    .readings = {{.apply = apply_opaque_host}},
 };
 
 /* Replaces percent-encoded ASCII that host names do not contain by a letter. */
@@ -192,14 +224,14 @@ static bool apply_encoded_forbidden(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (is_bracketed(a))
+    if (anatomy_is_bracketed(a))
         return false;
     for (uint32_t i = a->host.start; i < a->host.end; i++) {
         if (is_escape_at(a->input, i, a->host.end)) {
             unsigned char byte = escaped_byte(a->input, i);
 
             if (byte < 0x80 && !ua_is_alnum(byte) && byte != '-' && byte != '.')
-                rewriter_span(&w, i, i + 3, "x", 1);
+                rewriter_span(&w, i, i + 3, a->substitute->letters, 1);
             i += 2;
         }
     }
@@ -213,25 +245,26 @@ const struct rewrite rewrite_encoded_forbidden = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_PERCENT,
     .needs = NEEDS_HOST,
-    .changes = COMPONENT_BIT(HOST),
-    .apply = apply_encoded_forbidden,
+    .readings = {{.apply = apply_encoded_forbidden,
+                  .changes = COMPONENT_BIT(HOST),
+                  .substitutes_host = true}},
 };
 
-/* Replaces a host that decoding or IDNA would change by a name. */
+/* A letter in the place of what decoding or IDNA would make other characters of. */
 static bool apply_opaque_domain(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
-    bool is_odd = false;
 
-    if (is_bracketed(a) || !anatomy_is_nonspecial(a))
+    if (anatomy_is_bracketed(a) || !anatomy_is_nonspecial(a))
         return false;
     for (uint32_t i = a->host.start; i < a->host.end; i++) {
-        const unsigned char c = (unsigned char)a->input.ptr[i];
-
-        is_odd |= c >= 0x7F || c < 0x20 || is_escape_at(a->input, i, a->host.end);
+        if ((unsigned char)a->input.ptr[i] >= 0x80) {
+            rewriter_span(&w, i, i + 1, a->substitute->letters, 1);
+        } else if (is_escape_at(a->input, i, a->host.end)) {
+            rewriter_span(&w, i, i + 3, a->substitute->letters, 1);
+            i += 2;
+        }
     }
-    if (is_odd)
-        rewriter_span(&w, a->host.start, a->host.end, "name", 4);
     return rewriter_end(&w);
 }
 
@@ -241,12 +274,12 @@ const struct rewrite rewrite_opaque_domain = {
                 "decodes and maps, the other keeps its bytes.",
     .standard = "concept-opaque-host-parser",
     .rfc3986 = "3.2.2",
-    .triggers = BYTE_NON_ASCII | BYTE_PERCENT | BYTE_CONTROL,
+    .triggers = BYTE_NON_ASCII | BYTE_PERCENT,
     .needs = NEEDS_HOST | NEEDS_OTHER,
-    .changes = COMPONENT_BIT(HOST),
     .effects = 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_HOST_FORM,
-    .substitutes_host = true,
-    .apply = apply_opaque_domain,
+    .readings = {{.apply = apply_opaque_domain,
+                  .changes = COMPONENT_BIT(HOST),
+                  .substitutes_host = true}},
 };
 
 static bool apply_ipv4_number(struct text *out, const struct anatomy *a)
@@ -259,7 +292,9 @@ static bool apply_ipv4_number(struct text *out, const struct anatomy *a)
         int len = snprintf(dotted, sizeof dotted, "%u.%u.%u.%u", address >> 24, address >> 16 & 255,
                            address >> 8 & 255, address & 255);
 
-        rewriter_span(&w, a->host.start, a->host.end, dotted, (size_t)len);
+        const uint32_t dot = a->input.ptr[a->host.end - 1] == '.';
+
+        rewriter_span(&w, a->host.start, a->host.end - dot, dotted, (size_t)len);
     }
     return rewriter_end(&w);
 }
@@ -272,7 +307,7 @@ const struct rewrite rewrite_ipv4_number = {
     .rfc3986 = "7.4",
     .triggers = BYTE_DIGIT,
     .needs = NEEDS_HOST,
-    .apply = apply_ipv4_number,
+    .readings = {{.apply = apply_ipv4_number}},
 };
 
 /* Appends a letter to the number at the end of a name that is not an IPv4 address. */
@@ -298,8 +333,8 @@ static bool apply_number_name(struct text *out, const struct anatomy *a)
         if (!ua_is_hex((unsigned char)host.ptr[start]))
             return false;
     }
-    rewriter_span(&w, a->host.start + (uint32_t)end, a->host.start + (uint32_t)end, "xx",
-                  is_zero ? 2 : 1);
+    rewriter_span(&w, a->host.start + (uint32_t)end, a->host.start + (uint32_t)end,
+                  a->substitute->letters, is_zero ? 2 : 1);
     return rewriter_end(&w);
 }
 
@@ -311,22 +346,36 @@ const struct rewrite rewrite_number_name = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_DIGIT,
     .needs = NEEDS_HOST,
-    .changes = COMPONENT_BIT(HOST),
     .effects = 1u << EFFECT_ACCEPT_REJECT,
-    .apply = apply_number_name,
+    .readings = {{.apply = apply_number_name, .changes = COMPONENT_BIT(HOST)}},
 };
 
+/* Behind an address, and of plain characters. */
 static bool apply_zone_id(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     uint32_t percent = a->host.start, end;
+    struct text address = {0};
+    struct ua_str zone;
+    unsigned groups[8];
+    bool is_address;
 
-    if (!is_bracketed(a))
+    if (!anatomy_is_bracketed(a))
         return false;
     for (end = a->host.start; end < a->host.end && a->input.ptr[end] != ']';)
         end++;
     while (percent < end && a->input.ptr[percent] != '%')
         percent++;
+    text_add(&address, a->input.ptr + a->host.start, percent - a->host.start);
+    text_puts(&address, "]");
+    is_address = host_form_ipv6(groups, &zone, text_str(&address));
+    text_free(&address);
+    for (uint32_t i = percent; i < end; i++) {
+        const char c = a->input.ptr[i];
+
+        if (!is_address || (unsigned char)c <= ' ' || (unsigned char)c >= 0x7F || strchr("[@\\", c))
+            return false;
+    }
     rewriter_span(&w, percent, end, "", 0);
     return rewriter_end(&w);
 }
@@ -338,8 +387,9 @@ const struct rewrite rewrite_zone_id = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_BRACKET,
     .needs = NEEDS_BRACKET,
-    .changes = COMPONENT_BIT(HOST),
-    .apply = apply_zone_id,
+    .readings = {{.apply = apply_zone_id,
+                  .changes = COMPONENT_BIT(HOST),
+                  .substitutes_host = true}},
 };
 
 /* In the dotted part of an IPv6 address, removes leading zeros and fills empty numbers. */
@@ -348,7 +398,7 @@ static bool apply_ipv6_dotted(struct text *out, const struct anatomy *a)
     struct rewriter w = rewriter_start(out, a);
     uint32_t start = a->host.start, end;
 
-    if (!is_bracketed(a))
+    if (!anatomy_is_bracketed(a))
         return false;
     for (end = a->host.start; end < a->host.end && a->input.ptr[end] != ']'; end++) {
         if (a->input.ptr[end] == ':')
@@ -376,29 +426,56 @@ const struct rewrite rewrite_ipv6_dotted = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_BRACKET,
     .needs = NEEDS_BRACKET,
-    .apply = apply_ipv6_dotted,
+    .readings = {{.apply = apply_ipv6_dotted}},
 };
 
-/* Removes brackets around text that is not an IPv6 address, and replaces characters that names do
- * not contain. */
-static bool apply_brackets(struct text *out, const struct anatomy *a)
+/* Where the brackets that the authority holds begin; UINT32_MAX: none, or just those around an
+ * address. Between brackets an "@" may stand. */
+static uint32_t odd_brackets(const struct anatomy *a)
 {
-    struct rewriter w = rewriter_start(out, a);
+    const uint32_t end = a->port.end;
+    uint32_t pos = a->host.start;
     unsigned groups[8];
     struct ua_str zone;
 
-    if (!is_bracketed(a) || host_form_ipv6(groups, &zone, span_text(a, a->host)))
-        return false;
-    if (a->host.end - a->host.start <= 2)
-        rewriter_span(&w, a->host.start, a->host.end, "x", 1);
-    for (uint32_t i = w.at > a->host.start ? a->host.end : a->host.start; i < a->host.end; i++) {
-        unsigned char c = (unsigned char)a->input.ptr[i];
+    for (uint32_t i = a->userinfo.start; i < a->userinfo.end && pos == a->host.start; i++) {
+        if (a->input.ptr[i] == '[' && memchr(a->input.ptr + pos, ']', end - pos))
+            return i;
+    }
+    if (anatomy_is_bracketed(a) && host_form_ipv6(groups, &zone, span_text(a, a->host)))
+        pos = a->host.end;
+    while (pos < end && a->input.ptr[pos] != '[' && a->input.ptr[pos] != ']')
+        pos++;
+    return pos < end ? pos : UINT32_MAX;
+}
 
-        if (c == '[' || c == ']')
+/* Without brackets, and with letters in the place of what only brackets let stand between them. */
+static bool apply_brackets(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+    const uint32_t start = odd_brackets(a), end = a->port.end;
+    bool is_inside = false;
+
+    if (start == UINT32_MAX)
+        return false;
+    if (start == a->host.start && a->host.end - a->host.start <= 2 && a->input.ptr[start] == '[') {
+        rewriter_span(&w, a->host.start, a->host.end, a->substitute->letters, 1);
+        return rewriter_end(&w);
+    }
+    if (end - start == 1 && start == a->host.start) {
+        rewriter_span(&w, start, end, a->substitute->letters, 1);
+        return rewriter_end(&w);
+    }
+    for (uint32_t i = start; i < end; i++) {
+        const unsigned char c = (unsigned char)a->input.ptr[i];
+
+        if (c == '[' || c == ']') {
+            is_inside = c == '[';
             rewriter_span(&w, i, i + 1, "", 0);
-        else if (c < 0x80 && !ua_is_alnum(c) && c != '-' && c != '.' &&
-                 !is_escape_at(a->input, i, a->host.end))
-            rewriter_span(&w, i, i + 1, "x", 1);
+        } else if (is_inside && c < 0x80 && !ua_is_alnum(c) && !ua_is_tab_or_newline(c) &&
+                   c != '-' && c != '.' && !is_escape_at(a->input, i, end)) {
+            rewriter_span(&w, i, i + 1, a->substitute->letters, 1);
+        }
     }
     return rewriter_end(&w);
 }
@@ -410,10 +487,11 @@ const struct rewrite rewrite_brackets = {
     .standard = "concept-host-parser",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_BRACKET,
-    .needs = NEEDS_BRACKET,
-    .changes = COMPONENT_BIT(HOST),
-    .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
-    .apply = apply_brackets,
+    .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_HOST_FORM,
+    .readings = {{.apply = apply_brackets,
+                  .changes =
+                      COMPONENT_BIT(HOST) | COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD),
+                  .substitutes_host = true}},
 };
 
 /* Writes the address in the form of RFC 5952; its longest run of zeros, of two at least, is "::".
@@ -449,8 +527,10 @@ static bool apply_ipv6_spelling(struct text *out, const struct anatomy *a)
     struct ua_str zone;
     char address[40];
 
-    if (!is_bracketed(a) || !host_form_ipv6(groups, &zone, span_text(a, a->host)) || zone.len > 0)
+    if (!anatomy_is_bracketed(a) || !host_form_ipv6(groups, &zone, span_text(a, a->host)) ||
+        zone.len > 0 || apply_ipv6_dotted(out, a))
         return false;
+    w = rewriter_start(out, a);
     rewriter_span(&w, a->host.start + 1, a->host.end - 1, address, write_ipv6(address, groups));
     return rewriter_end(&w);
 }
@@ -463,17 +543,20 @@ const struct rewrite rewrite_ipv6_spelling = {
     .triggers = BYTE_BRACKET,
     .needs = NEEDS_BRACKET,
     .effects = 1u << EFFECT_NORMALISATION,
-    .apply = apply_ipv6_spelling,
+    .readings = {{.apply = apply_ipv6_spelling}},
 };
 
 static bool apply_host_case(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    for (uint32_t i = a->host.start; !is_bracketed(a) && i < a->host.end; i++) {
+    for (uint32_t i = a->host.start; !anatomy_is_bracketed(a) && i < a->host.end; i++) {
         const char lower = ua_lower(a->input.ptr[i]);
 
-        rewriter_span(&w, i, i + 1, &lower, 1);
+        if (is_escape_at(a->input, i, a->host.end))
+            i += 2;
+        else
+            rewriter_span(&w, i, i + 1, &lower, 1);
     }
     return rewriter_end(&w);
 }
@@ -486,7 +569,7 @@ const struct rewrite rewrite_host_case = {
     .triggers = BYTE_UPPER,
     .needs = NEEDS_HOST,
     .effects = 1u << EFFECT_NORMALISATION,
-    .apply = apply_host_case,
+    .readings = {{.apply = apply_host_case}},
 };
 
 static bool apply_trailing_dot(struct text *out, const struct anatomy *a)
@@ -507,23 +590,22 @@ const struct rewrite rewrite_trailing_dot = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_DOT,
     .needs = NEEDS_HOST,
-    .changes = COMPONENT_BIT(HOST),
-    .apply = apply_trailing_dot,
+    .readings = {{.apply = apply_trailing_dot, .changes = COMPONENT_BIT(HOST)}},
 };
 
-/* Replaces ASCII that host names do not contain by letters. */
+/* Letters in the place of spaces and ASCII punctuation that host names do without. Brackets,
+ * backslashes, percent signs and semicolons are other idioms. */
 static bool apply_host_charset(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (is_bracketed(a))
+    if (anatomy_is_bracketed(a))
         return false;
     for (uint32_t i = a->host.start; i < a->host.end; i++) {
-        unsigned char c = (unsigned char)a->input.ptr[i];
+        const unsigned char c = (unsigned char)a->input.ptr[i];
 
-        if (c < 0x80 && !ua_is_alnum(c) && !ua_is_tab_or_newline(c) && c != '-' && c != '.' &&
-            !is_escape_at(a->input, i, a->host.end))
-            rewriter_span(&w, i, i + 1, "x", 1);
+        if (c >= 0x20 && c < 0x7F && !ua_is_alnum(c) && !strchr("-.%[];\\", c))
+            rewriter_span(&w, i, i + 1, a->substitute->letters, 1);
     }
     return rewriter_end(&w);
 }
@@ -533,210 +615,106 @@ const struct rewrite rewrite_host_charset = {
     .sentence = "They allow different ASCII characters in a host.",
     .standard = "host-miscellaneous",
     .rfc3986 = "3.2.2",
-    .triggers = BYTE_PUNCTUATION | BYTE_SPACE | BYTE_CONTROL,
+    .triggers = BYTE_PUNCTUATION | BYTE_SPACE,
     .needs = NEEDS_HOST,
-    .changes = COMPONENT_BIT(HOST),
-    .apply = apply_host_charset,
+    .readings = {{.apply = apply_host_charset,
+                  .changes = COMPONENT_BIT(HOST),
+                  .substitutes_host = true}},
 };
 
-/* --- ports ------------------------------------------------------------------------------------ */
-
-static bool has_colon(const struct anatomy *a)
-{
-    return a->port.start > a->host.end;
-}
-
-static bool apply_empty_port(struct text *out, const struct anatomy *a)
+/* A letter in the place of each hyphen at an end of a label. The two of "xn--" are another idiom.
+ */
+static bool apply_label_hyphen(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (has_colon(a) && a->port.start == a->port.end)
-        rewriter_span(&w, a->host.end, a->port.end, "", 0);
-    return rewriter_end(&w);
-}
-
-const struct rewrite rewrite_empty_port = {
-    .name = "empty-port",
-    .sentence = "One lets a colon stand without a port, the other does not.",
-    .standard = "port-state",
-    .rfc3986 = "3.2.3",
-    .triggers = BYTE_COLON,
-    .needs = NEEDS_PORT,
-    .apply = apply_empty_port,
-};
-
-static bool apply_port_zeros(struct text *out, const struct anatomy *a)
-{
-    struct rewriter w = rewriter_start(out, a);
-    uint32_t pos = a->port.start;
-
-    while (pos + 1 < a->port.end && a->input.ptr[pos] == '0' &&
-           ua_is_digit((unsigned char)a->input.ptr[pos + 1]))
-        pos++;
-    rewriter_span(&w, a->port.start, pos, "", 0);
-    return rewriter_end(&w);
-}
-
-const struct rewrite rewrite_port_zeros = {
-    .name = "port-zeros",
-    .sentence = "One drops zeros in front of the port, the other keeps or refuses them.",
-    .standard = "port-state",
-    .rfc3986 = "3.2.3",
-    .triggers = BYTE_COLON,
-    .needs = NEEDS_PORT,
-    .apply = apply_port_zeros,
-};
-
-/* The port as a number; -1 if it is not one up to 65535. */
-static int port_number(const struct anatomy *a)
-{
-    int number = 0;
-
-    for (uint32_t i = a->port.start; i < a->port.end; i++) {
-        if (!ua_is_digit((unsigned char)a->input.ptr[i]))
-            return -1;
-        number = number * 10 + (a->input.ptr[i] - '0');
-        if (number > 65535)
-            return -1;
-    }
-    return number;
-}
-
-static bool apply_port_syntax(struct text *out, const struct anatomy *a)
-{
-    struct rewriter w = rewriter_start(out, a);
-
-    if (a->port.end > a->port.start && port_number(a) <= 0)
-        rewriter_span(&w, a->host.end, a->port.end, "", 0);
-    return rewriter_end(&w);
-}
-
-const struct rewrite rewrite_port_syntax = {
-    .name = "port-syntax",
-    .sentence = "They allow different ports: zero, too great, or not a number.",
-    .standard = "port-state",
-    .rfc3986 = "3.2.3",
-    .triggers = BYTE_COLON,
-    .needs = NEEDS_PORT,
-    .changes = COMPONENT_BIT(PORT),
-    .apply = apply_port_syntax,
-};
-
-/* Replaces each colon except the last by a letter. */
-static bool apply_port_colons(struct text *out, const struct anatomy *a)
-{
-    struct rewriter w = rewriter_start(out, a);
-    uint32_t last = a->port.end;
-
-    if (!has_colon(a))
+    if (anatomy_is_bracketed(a))
         return false;
-    while (last > a->host.end && a->input.ptr[last - 1] != ':')
-        last--;
-    for (uint32_t i = a->host.end; i + 1 < last; i++) {
-        if (a->input.ptr[i] == ':')
-            rewriter_span(&w, i, i + 1, "x", 1);
+    for (uint32_t i = a->host.start; i < a->host.end; i++) {
+        if (a->host.end - i >= 4 &&
+            ua_str_equal_but_for_case(ua_str(a->input.ptr + i, 4), UA_LITERAL("xn--")))
+            i += 4;
+        if (i < a->host.end && a->input.ptr[i] == '-' &&
+            (i == a->host.start || a->input.ptr[i - 1] == '.' || i + 1 == a->host.end ||
+             a->input.ptr[i + 1] == '.'))
+            rewriter_span(&w, i, i + 1, a->substitute->letters, 1);
     }
     return rewriter_end(&w);
 }
 
-const struct rewrite rewrite_port_colons = {
-    .name = "port-colons",
-    .sentence = "They take different ones of several colons for that before the port.",
-    .standard = "host-state",
-    .rfc3986 = "3.2.3",
-    .triggers = BYTE_COLON,
-    .needs = NEEDS_PORT,
-    .changes = COMPONENT_BIT(HOST),
-    .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
-    .apply = apply_port_colons,
-};
-
-static bool apply_default_port(struct text *out, const struct anatomy *a)
-{
-    struct rewriter w = rewriter_start(out, a);
-    int number = a->port.end > a->port.start ? port_number(a) : -1;
-
-    if ((number == 80 && (anatomy_scheme_is(a, "http") || anatomy_scheme_is(a, "ws"))) ||
-        (number == 443 && (anatomy_scheme_is(a, "https") || anatomy_scheme_is(a, "wss"))) ||
-        (number == 21 && anatomy_scheme_is(a, "ftp")))
-        rewriter_span(&w, a->host.end, a->port.end, "", 0);
-    return rewriter_end(&w);
-}
-
-const struct rewrite rewrite_default_port = {
-    .name = "default-port",
-    .sentence = "One leaves out the scheme's default port, the other keeps it.",
-    .standard = "port-state",
-    .rfc3986 = "6.2.3",
-    .triggers = BYTE_COLON,
-    .needs = NEEDS_PORT,
-    .apply = apply_default_port,
-};
-
-/* --- where the authority ends ----------------------------------------------------------------- */
-
-/* The first ";" of the authority; UINT32_MAX: none. */
-static uint32_t first_semicolon(const struct anatomy *a)
-{
-    for (uint32_t i = a->userinfo.start; i < a->port.end; i++) {
-        if (a->input.ptr[i] == ';')
-            return i;
-    }
-    return UINT32_MAX;
-}
-
-static bool apply_semicolon(struct text *out, const struct anatomy *a)
-{
-    struct rewriter w = rewriter_start(out, a);
-    const uint32_t pos = first_semicolon(a);
-
-    if (pos != UINT32_MAX)
-        rewriter_span(&w, pos, pos, "/", 1);
-    return rewriter_end(&w);
-}
-
-/* The other reading: a semicolon does not end the authority. */
-static bool apply_semicolon_other(struct text *out, const struct anatomy *a)
-{
-    struct rewriter w = rewriter_start(out, a);
-
-    for (uint32_t i = a->userinfo.start; i < a->port.end; i++) {
-        if (a->input.ptr[i] == ';')
-            rewriter_encode(&w, i);
-    }
-    return rewriter_end(&w);
-}
-
-const struct rewrite rewrite_semicolon = {
-    .name = "semicolon",
-    .sentence = "One ends the authority at a semicolon, the other reads on.",
-    .standard = "authority-state",
-    .rfc3986 = "3.2",
-    .triggers = BYTE_PUNCTUATION,
-    .changes = COMPONENT_BIT(PATH),
-    .apply = apply_semicolon,
-    .apply_other = apply_semicolon_other,
-};
-
-/* Inserts a slash before the "?" or "#" that ends the authority. */
-static bool apply_authority_end(struct text *out, const struct anatomy *a)
-{
-    struct rewriter w = rewriter_start(out, a);
-
-    if (a->host.end > a->host.start && a->path.end == a->path.start &&
-        a->path.end < a->trailing.start && !anatomy_is_file(a))
-        rewriter_span(&w, a->path.start, a->path.start, "/", 1);
-    return rewriter_end(&w);
-}
-
-const struct rewrite rewrite_authority_end = {
-    .name = "authority-end",
-    .sentence = "One reads an authority on to a slash, or writes that slash, where the other "
-                "ends it at \"?\" or \"#\".",
-    .standard = "authority-state",
-    .rfc3986 = "3.2",
-    .triggers = BYTE_QUESTION | BYTE_HASH,
+const struct rewrite rewrite_label_hyphen = {
+    .name = "label-hyphen",
+    .sentence = "One lets a label of a host begin or end with a hyphen, the other does not.",
+    .standard = "host-miscellaneous",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_HYPHEN,
     .needs = NEEDS_HOST,
-    .changes = COMPONENT_BIT(PATH),
-    .apply = apply_authority_end,
+    .readings = {{.apply = apply_label_hyphen,
+                  .changes = COMPONENT_BIT(HOST),
+                  .substitutes_host = true}},
+};
+
+/* Whether it is a server as RFC 2396, section 3.2.2, has it: user information, a name whose last
+ * label begins with a letter, or an address, and a number for a port. */
+static bool is_server(const struct anatomy *a)
+{
+    const char *text = a->input.ptr;
+    uint32_t label = a->host.start, end = a->host.end, address;
+    unsigned groups[8];
+    struct ua_str zone;
+
+    for (uint32_t i = a->userinfo.start; i < a->userinfo.end; i++) {
+        if (!ua_is_alnum((unsigned char)text[i]) && !strchr("-_.!~*'();:&=+$,%", text[i]))
+            return false;
+    }
+    for (uint32_t i = a->port.start; i < a->port.end; i++) {
+        if (!ua_is_digit((unsigned char)text[i]))
+            return false;
+    }
+    if (anatomy_is_bracketed(a))
+        return host_form_ipv6(groups, &zone, span_text(a, a->host));
+    for (uint32_t i = label; i < end; i++) {
+        if (!ua_is_alnum((unsigned char)text[i]) && text[i] != '-' && text[i] != '.')
+            return false;
+        if (text[i] == '.' && (i == label || text[i - 1] == '-'))
+            return false;
+        if (text[i] == '.' && i + 1 < end)
+            label = i + 1;
+        if (text[i] == '-' && (i == label || i + 1 == end))
+            return false;
+    }
+    if (label < end && ua_is_alpha((unsigned char)text[label]))
+        return true;
+    address = 0;
+    for (uint32_t i = a->host.start; i < end; i++)
+        address += text[i] == '.';
+    return address == 3 && text[end - 1] != '.' && host_form_ipv4(&address, span_text(a, a->host));
+}
+
+/* A name in the place of an authority that is none of a server. Controls and backslashes are other
+ * idioms. */
+static bool apply_registry_authority(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    for (uint32_t i = a->userinfo.start; i < a->port.end; i++) {
+        if ((unsigned char)a->input.ptr[i] < 0x20 || a->input.ptr[i] == '\\')
+            return false;
+    }
+    if (a->port.end > a->userinfo.start && !anatomy_is_file(a) && !is_server(a))
+        rewriter_span(&w, a->userinfo.start, a->port.end, a->substitute->name, 4);
+    return rewriter_end(&w);
+}
+
+const struct rewrite rewrite_registry_authority = {
+    .name = "registry-authority",
+    .sentence = "One gives no host for an authority that is none of a server as RFC 2396 has it, "
+                "the other reads a host.",
+    .standard = "authority-state",
+    .rfc3986 = "3.2.2",
+    .effects = 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_HOST_FORM | 1u << EFFECT_USERINFO_SHIFT,
+    .condition = FOR_NULL_HOST,
+    .readings = {{.apply = apply_registry_authority,
+                  .changes = COMPONENT_BIT(HOST),
+                  .substitutes_host = true}},
 };

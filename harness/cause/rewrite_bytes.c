@@ -66,14 +66,38 @@ static bool apply_backslash_other(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* One keeps them in a host: a letter in the place of each between two slashes, or an "@", and the
+ * next slash. */
+static bool apply_backslash_host(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+    const uint32_t slashes = a->scheme.end + anatomy_has_scheme(a);
+    uint32_t start = slashes + 2, end = start;
+
+    if (start > a->path.end || memcmp(a->input.ptr + slashes, "//", 2) != 0)
+        return false;
+    while (end < a->path.end && a->input.ptr[end] != '/') {
+        if (a->input.ptr[end++] == '@')
+            start = end;
+    }
+    for (uint32_t i = start; i < end; i++) {
+        if (a->input.ptr[i] == '\\')
+            rewriter_span(&w, i, i + 1, a->substitute->letters, 1);
+    }
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_backslash = {
     .name = "backslash",
     .sentence = "One takes a backslash for a slash, the other for an ordinary character.",
     .standard = "example-invalid-reverse-solidus",
     .rfc3986 = "3.3",
     .triggers = BYTE_BACKSLASH,
-    .apply = apply_backslash,
-    .apply_other = apply_backslash_other,
+    .readings = {{.apply = apply_backslash},
+                 {.apply = apply_backslash_other},
+                 {.apply = apply_backslash_host,
+                  .changes = COMPONENT_BIT(HOST),
+                  .substitutes_host = true}},
 };
 
 static bool apply_tab_newline(struct text *out, const struct anatomy *a)
@@ -87,13 +111,53 @@ static bool apply_tab_newline(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* Nothing drops them: percent-encoded, where nobody takes what is encoded for a host. */
+static bool apply_tab_newline_other(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    for (uint32_t i = a->path.start; i < inner_end(a); i++) {
+        if (ua_is_tab_or_newline((unsigned char)a->input.ptr[i]))
+            rewriter_encode(&w, i);
+    }
+    return rewriter_end(&w);
+}
+
+/* A letter in the place of each byte of the host that is in one of the classes. */
+static bool replace_in_host(struct text *out, const struct anatomy *a,
+                            bool (*is_replaced)(const struct anatomy *a, uint32_t at))
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    for (uint32_t i = a->host.start; i < a->host.end; i++) {
+        if (is_replaced(a, i))
+            rewriter_span(&w, i, i + 1, a->substitute->letters, 1);
+    }
+    return rewriter_end(&w);
+}
+
+static bool is_tab_at(const struct anatomy *a, uint32_t at)
+{
+    return ua_is_tab_or_newline((unsigned char)a->input.ptr[at]);
+}
+
+static bool apply_tab_newline_host(struct text *out, const struct anatomy *a)
+{
+    return replace_in_host(out, a, is_tab_at);
+}
+
+#define READING_IN_HOST(function)                                                                  \
+    {.apply = function, .changes = COMPONENT_BIT(HOST), .substitutes_host = true}
+
 const struct rewrite rewrite_tab_newline = {
     .name = "tab-newline",
     .sentence = "One drops tabs and newlines inside the URL, the other keeps or refuses them.",
     .standard = "concept-basic-url-parser",
     .rfc3986 = "2",
     .triggers = BYTE_TAB_OR_NEWLINE,
-    .apply = apply_tab_newline,
+    .readings = {{.apply = apply_tab_newline},
+                 {.apply = apply_tab_newline_other},
+                 READING_IN_HOST(apply_tab_newline_host)},
 };
 
 static bool apply_leading_control(struct text *out, const struct anatomy *a)
@@ -120,8 +184,7 @@ const struct rewrite rewrite_leading_control = {
     .standard = "concept-basic-url-parser",
     .rfc3986 = "C",
     .triggers = BYTE_CONTROL | BYTE_SPACE,
-    .apply = apply_leading_control,
-    .apply_other = apply_leading_control_other,
+    .readings = {{.apply = apply_leading_control}, {.apply = apply_leading_control_other}},
 };
 
 static bool apply_trailing_control(struct text *out, const struct anatomy *a)
@@ -147,8 +210,7 @@ const struct rewrite rewrite_trailing_control = {
     .standard = "concept-basic-url-parser",
     .rfc3986 = "C",
     .triggers = BYTE_CONTROL | BYTE_SPACE,
-    .apply = apply_trailing_control,
-    .apply_other = apply_trailing_control_other,
+    .readings = {{.apply = apply_trailing_control}, {.apply = apply_trailing_control_other}},
 };
 
 static bool apply_control(struct text *out, const struct anatomy *a)
@@ -164,13 +226,25 @@ static bool apply_control(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+static bool is_control_at(const struct anatomy *a, uint32_t at)
+{
+    const unsigned char c = (unsigned char)a->input.ptr[at];
+
+    return (c < 0x20 && !ua_is_tab_or_newline(c)) || c == 0x7F;
+}
+
+static bool apply_control_host(struct text *out, const struct anatomy *a)
+{
+    return replace_in_host(out, a, is_control_at);
+}
+
 const struct rewrite rewrite_control = {
     .name = "control",
     .sentence = "One percent-encodes control characters, the other keeps or refuses them.",
     .standard = "percent-encoded-bytes",
     .rfc3986 = "2",
     .triggers = BYTE_CONTROL,
-    .apply = apply_control,
+    .readings = {{.apply = apply_control}, READING_IN_HOST(apply_control_host)},
 };
 
 static bool replace_ill_formed(struct text *out, const struct anatomy *a, bool is_kept)
@@ -208,8 +282,7 @@ const struct rewrite rewrite_ill_formed_utf8 = {
     .standard = "query-encoding-example",
     .rfc3986 = "2.5",
     .triggers = BYTE_NON_ASCII,
-    .apply = apply_ill_formed_utf8,
-    .apply_other = apply_ill_formed_utf8_other,
+    .readings = {{.apply = apply_ill_formed_utf8}, {.apply = apply_ill_formed_utf8_other}},
 };
 
 static bool apply_scheme_case(struct text *out, const struct anatomy *a)
@@ -231,7 +304,7 @@ const struct rewrite rewrite_scheme_case = {
     .rfc3986 = "3.1",
     .triggers = BYTE_UPPER,
     .needs = NEEDS_SCHEME,
-    .apply = apply_scheme_case,
+    .readings = {{.apply = apply_scheme_case}},
 };
 
 static bool is_scheme_character(unsigned char c)
@@ -239,27 +312,30 @@ static bool is_scheme_character(unsigned char c)
     return ua_is_alnum(c) || c == '+' || c == '-' || c == '.';
 }
 
-/* Inserts a letter before a scheme that does not start with one. If "://" follows, replaces each
- * character that a scheme cannot contain by a letter. */
+/* A letter in front of what would be a scheme if it started with one, and one in the place of each
+ * character that schemes do without. */
 static bool apply_scheme_start(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     uint32_t start = inner_start(a), pos = start;
     bool is_clean = true;
 
-    while (pos < a->path.end && !strchr(":/\\@[", a->input.ptr[pos]) &&
+    while (pos < a->path.end && !strchr(":/\\", a->input.ptr[pos]) &&
            !ua_is_tab_or_newline((unsigned char)a->input.ptr[pos]))
         is_clean &= is_scheme_character((unsigned char)a->input.ptr[pos++]);
     if (pos == start || pos >= a->path.end || a->input.ptr[pos] != ':')
         return false;
-    if (!is_clean &&
-        (a->path.end - pos < 3 || a->input.ptr[pos + 1] != '/' || a->input.ptr[pos + 2] != '/'))
-        return false;
     if (!ua_is_alpha((unsigned char)a->input.ptr[start]))
-        rewriter_span(&w, start, start, "x", 1);
+        rewriter_span(&w, start, start, a->substitute->letters, 1);
+    for (uint32_t i = start; i < pos; i++) {
+        const unsigned char c = (unsigned char)a->input.ptr[i];
+
+        if (c < 0x20 || c >= 0x7F)
+            return false;
+    }
     for (uint32_t i = start; !is_clean && i < pos; i++) {
         if (!is_scheme_character((unsigned char)a->input.ptr[i]))
-            rewriter_span(&w, i, i + 1, "x", 1);
+            rewriter_span(&w, i, i + 1, a->substitute->letters, 1);
     }
     return rewriter_end(&w);
 }
@@ -272,9 +348,9 @@ const struct rewrite rewrite_scheme_start = {
     .standard = "scheme-start-state",
     .rfc3986 = "3.1",
     .triggers = BYTE_COLON,
-    .changes = COMPONENT_BIT(SCHEME),
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
-    .apply = apply_scheme_start,
+    .condition = FOR_READ_SCHEME,
+    .readings = {{.apply = apply_scheme_start, .changes = COMPONENT_BIT(SCHEME)}},
 };
 
 /* Replaces each character of the scheme that is not a letter. */
@@ -286,7 +362,7 @@ static bool apply_scheme_characters(struct text *out, const struct anatomy *a)
         const unsigned char c = (unsigned char)a->input.ptr[i];
 
         if (!ua_is_alpha(c) && is_scheme_character(c))
-            rewriter_span(&w, i, i + 1, "x", 1);
+            rewriter_span(&w, i, i + 1, a->substitute->letters, 1);
     }
     return rewriter_end(&w);
 }
@@ -299,9 +375,8 @@ const struct rewrite rewrite_scheme_characters = {
     .rfc3986 = "3.1",
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME,
-    .changes = COMPONENT_BIT(SCHEME),
     .effects = 1u << EFFECT_ACCEPT_REJECT,
-    .apply = apply_scheme_characters,
+    .readings = {{.apply = apply_scheme_characters, .changes = COMPONENT_BIT(SCHEME)}},
 };
 
 #define SCHEME_LIMIT 40
@@ -312,12 +387,18 @@ static bool has_long_scheme(const struct anatomy *a)
     return a->scheme.end - a->scheme.start > SCHEME_LIMIT;
 }
 
+/* Small letters and digits are left out. */
 static bool apply_scheme_length(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (has_long_scheme(a))
-        rewriter_span(&w, a->scheme.start + SHORT_SCHEME, a->scheme.end, "", 0);
+    for (uint32_t i = a->scheme.start + SHORT_SCHEME; has_long_scheme(a) && i < a->scheme.end;
+         i++) {
+        const unsigned char c = (unsigned char)a->input.ptr[i];
+
+        if (ua_is_digit(c) || (ua_is_alpha(c) && c >= 'a'))
+            rewriter_span(&w, i, i + 1, "", 0);
+    }
     return rewriter_end(&w);
 }
 
@@ -338,10 +419,9 @@ const struct rewrite rewrite_scheme_length = {
     .rfc3986 = "3.1",
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME,
-    .changes = COMPONENT_BIT(SCHEME),
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
-    .apply = apply_scheme_length,
-    .apply_other = apply_scheme_length_other,
+    .readings = {{.apply = apply_scheme_length, .changes = COMPONENT_BIT(SCHEME)},
+                 {.apply = apply_scheme_length_other}},
 };
 
 /* --- the path --------------------------------------------------------------------------------- */
@@ -369,14 +449,45 @@ const struct rewrite rewrite_encoded_dot = {
     .rfc3986 = "6.2.2.2",
     .triggers = BYTE_PERCENT,
     .needs = NEEDS_PATH,
-    .apply = apply_encoded_dot,
+    .readings = {{.apply = apply_encoded_dot}},
 };
 
-/* Removes the last segment of the path, which starts in out at floor. Keeps the slash before it. */
-static void drop_segment(struct text *out, size_t floor)
+/* Whether a byte of a path is in no idiom by itself. */
+static bool is_plain_in_path(char c)
 {
+    return ua_is_alnum((unsigned char)c) || (c != '\0' && strchr("-._~!$&()*+,;=:@[]", c));
+}
+
+/* Whether the segment that ends there has nothing odd in it, which would be another idiom: dot
+ * segments take away no others. may_be_drive: a drive letter is one. */
+static bool is_plain_segment(struct ua_str segment, bool may_be_drive)
+{
+    if (may_be_drive && segment.len == 2 && ua_is_alpha((unsigned char)segment.ptr[0]) &&
+        segment.ptr[1] == ':')
+        return false;
+    for (uint32_t i = 0; i < segment.len; i++) {
+        if (is_escape_at(segment, i, (uint32_t)segment.len)) {
+            const unsigned char byte = escaped_byte(segment, i);
+
+            if (byte == 0 || byte == '.')
+                return false;
+            i += 2;
+        } else if (!is_plain_in_path(segment.ptr[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Removes the last segment of the path that out holds from floor on; the slash before it stays.
+ * Returns whether it is plain. */
+static bool drop_segment(struct text *out, size_t floor, bool may_be_drive)
+{
+    const size_t end = out->len;
+
     while (out->len > floor + 1 && out->ptr[out->len - 1] != '/')
         out->len--;
+    return is_plain_segment(ua_str(out->ptr + out->len, end - out->len), may_be_drive);
 }
 
 /* Removes dot segments from a path that does not start with a slash. Only of a URL with a scheme:
@@ -386,7 +497,8 @@ static bool remove_rootless_dots(struct text *out, const struct anatomy *a)
     struct rewriter w = rewriter_start(out, a);
     const struct ua_str input = a->input;
     uint32_t pos = a->path.start, end = a->path.end;
-    size_t floor;
+    bool is_plain = true;
+    size_t floor, before;
 
     if (a->scheme.end == a->scheme.start || anatomy_has_authority(a) || pos == end)
         return false;
@@ -405,15 +517,20 @@ static bool remove_rootless_dots(struct text *out, const struct anatomy *a)
             continue;
         }
         w.changed = true;
+        before = out->len;
         for (bool done = dots < 2; !done && out->len > floor;)
             done = out->ptr[--out->len] == '/';
+        if (before > out->len)
+            is_plain &= is_plain_segment(ua_str(out->ptr + out->len + (out->ptr[out->len] == '/'),
+                                                before - out->len - (out->ptr[out->len] == '/')),
+                                         false);
         if (pos == end && input.ptr[start] == '/')
             text_add(out, "/", 1);
         else if (input.ptr[start] != '/')
             pos += pos < end;
     }
     w.at = end;
-    return rewriter_end(&w);
+    return rewriter_end(&w) && is_plain;
 }
 
 /* RFC 3986, section 5.2.4. */
@@ -422,6 +539,7 @@ static bool apply_dot_segments(struct text *out, const struct anatomy *a)
     struct rewriter w = rewriter_start(out, a);
     uint32_t pos = a->path.start, end = a->path.end;
     struct ua_str input = a->input;
+    bool is_plain = true;
     size_t floor;
 
     if (pos == end || input.ptr[pos] != '/')
@@ -440,7 +558,7 @@ static bool apply_dot_segments(struct text *out, const struct anatomy *a)
             if (dots == 2) {
                 if (out->len > floor + 1)
                     out->len--;
-                drop_segment(out, floor);
+                is_plain &= drop_segment(out, floor, anatomy_is_file(a));
             }
             continue;
         }
@@ -449,7 +567,7 @@ static bool apply_dot_segments(struct text *out, const struct anatomy *a)
             text_add(out, "/", 1);
     }
     w.at = end;
-    return rewriter_end(&w);
+    return rewriter_end(&w) && is_plain;
 }
 
 const struct rewrite rewrite_dot_segments = {
@@ -459,7 +577,7 @@ const struct rewrite rewrite_dot_segments = {
     .rfc3986 = "5.2.4",
     .triggers = BYTE_DOT,
     .needs = NEEDS_PATH,
-    .apply = apply_dot_segments,
+    .readings = {{.apply = apply_dot_segments}},
 };
 
 /* --- percent-encoding ------------------------------------------------------------------------- */
@@ -485,7 +603,7 @@ const struct rewrite rewrite_space = {
     .standard = "percent-encoded-bytes",
     .rfc3986 = "2.1",
     .triggers = BYTE_SPACE,
-    .apply = apply_space,
+    .readings = {{.apply = apply_space}},
 };
 
 static bool apply_bad_percent(struct text *out, const struct anatomy *a)
@@ -503,17 +621,37 @@ static bool apply_bad_percent(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+static bool is_bad_percent_at(const struct anatomy *a, uint32_t at)
+{
+    return a->input.ptr[at] == '%' && a->input.ptr[a->host.start] != '[' &&
+           !is_escape_at(a->input, at, a->host.end);
+}
+
+static bool apply_bad_percent_host(struct text *out, const struct anatomy *a)
+{
+    return replace_in_host(out, a, is_bad_percent_at);
+}
+
 const struct rewrite rewrite_bad_percent = {
     .name = "bad-percent",
     .sentence = "One lets a \"%\" without two hex digits stand, the other does not.",
     .standard = "percent-encoded-bytes",
     .rfc3986 = "2.1",
     .triggers = BYTE_PERCENT,
-    .apply = apply_bad_percent,
+    .readings = {{.apply = apply_bad_percent}, READING_IN_HOST(apply_bad_percent_host)},
 };
 
-/* The position of the drive letter at the start of a path, after at most three slashes and after
- * dot segments; UINT32_MAX: there is none. */
+static bool is_drive_at(const struct anatomy *a, uint32_t pos)
+{
+    const uint32_t end = a->path.end;
+
+    return pos + 1 < end && ua_is_alpha((unsigned char)a->input.ptr[pos]) &&
+           (a->input.ptr[pos + 1] == ':' || a->input.ptr[pos + 1] == '|') &&
+           (pos + 2 == end || is_any_slash(a->input.ptr[pos + 2]));
+}
+
+/* The drive letter that the path of a file URL begins with, behind three slashes or fewer, or
+ * behind an authority, and behind dot segments; UINT32_MAX: none. */
 static uint32_t find_likely_drive(const struct anatomy *a)
 {
     const uint32_t start = a->scheme.end + (a->scheme.end > a->scheme.start), end = a->path.end;
@@ -521,6 +659,9 @@ static uint32_t find_likely_drive(const struct anatomy *a)
 
     if (!anatomy_is_file(a))
         return UINT32_MAX;
+    if (is_drive_at(a, a->path.start + 1) && is_any_slash(a->input.ptr[a->path.start]) &&
+        a->path.start > start)
+        return a->path.start + 1;
     while (pos < end && pos - start < 3 && is_any_slash(a->input.ptr[pos]))
         pos++;
     while (pos < end && dot_segment(a->input, pos, end) > 0) {
@@ -528,11 +669,7 @@ static uint32_t find_likely_drive(const struct anatomy *a)
             pos++;
         pos += pos < end;
     }
-    return pos + 1 < end && ua_is_alpha((unsigned char)a->input.ptr[pos]) &&
-                   (a->input.ptr[pos + 1] == ':' || a->input.ptr[pos + 1] == '|') &&
-                   (pos + 2 == end || is_any_slash(a->input.ptr[pos + 2]))
-               ? pos
-               : UINT32_MAX;
+    return is_drive_at(a, pos) ? pos : UINT32_MAX;
 }
 
 /* Percent-encodes unsafe characters in the encodable spans first to last. Keeps the "|" of a drive
@@ -594,8 +731,7 @@ const struct rewrite rewrite_unencoded = {
     .standard = "percent-encoded-bytes",
     .rfc3986 = "2.1",
     .triggers = BYTE_UNSAFE | BYTE_PUNCTUATION | BYTE_COLON | BYTE_AT,
-    .apply = apply_unencoded,
-    .apply_other = apply_unencoded_other,
+    .readings = {{.apply = apply_unencoded}, {.apply = apply_unencoded_other}},
 };
 
 static bool apply_unencoded_userinfo(struct text *out, const struct anatomy *a)
@@ -610,7 +746,7 @@ const struct rewrite rewrite_unencoded_userinfo = {
     .rfc3986 = "3.2.1",
     .triggers = BYTE_UNSAFE | BYTE_PUNCTUATION,
     .needs = NEEDS_USERINFO,
-    .apply = apply_unencoded_userinfo,
+    .readings = {{.apply = apply_unencoded_userinfo}},
 };
 
 static bool apply_unencoded_query(struct text *out, const struct anatomy *a)
@@ -625,7 +761,7 @@ const struct rewrite rewrite_unencoded_query = {
     .rfc3986 = "3.4",
     .triggers = BYTE_UNSAFE,
     .needs = NEEDS_QUERY,
-    .apply = apply_unencoded_query,
+    .readings = {{.apply = apply_unencoded_query}},
 };
 
 static bool apply_unencoded_fragment(struct text *out, const struct anatomy *a)
@@ -640,7 +776,7 @@ const struct rewrite rewrite_unencoded_fragment = {
     .rfc3986 = "3.5",
     .triggers = BYTE_UNSAFE,
     .needs = NEEDS_FRAGMENT,
-    .apply = apply_unencoded_fragment,
+    .readings = {{.apply = apply_unencoded_fragment}},
 };
 
 static bool is_unreserved(unsigned char c)
@@ -689,14 +825,15 @@ const struct rewrite rewrite_encoded_unreserved = {
     .rfc3986 = "6.2.2.2",
     .triggers = BYTE_PERCENT,
     .effects = 1u << EFFECT_NORMALISATION,
-    .apply = apply_encoded_unreserved,
+    .readings = {{.apply = apply_encoded_unreserved}},
 };
 
-/* Cuts the username, the password and the path at "%00". */
+/* Nothing from "%00" on, if the rest is plain: of the name, of the password, of the path. */
 static bool apply_encoded_nul(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     const struct span spans[2] = {a->userinfo, a->path};
+    bool is_plain = true;
 
     for (unsigned s = 0; s < 2; s++) {
         for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
@@ -704,12 +841,14 @@ static bool apply_encoded_nul(struct text *out, const struct anatomy *a)
 
             if (!is_escape_at(a->input, i, spans[s].end) || escaped_byte(a->input, i) != 0)
                 continue;
-            while (i < spans[s].end && (s > 0 || a->input.ptr[i] != ':'))
-                i++;
+            for (i += 3; i < spans[s].end && (s > 0 || a->input.ptr[i] != ':'); i++)
+                is_plain &= ua_is_alnum((unsigned char)a->input.ptr[i]) ||
+                            (a->input.ptr[i] != '\0' && strchr("-_~/", a->input.ptr[i])) ||
+                            (a->input.ptr[i] == '.' && a->input.ptr[i - 1] != '/');
             rewriter_span(&w, start, i, "", 0);
         }
     }
-    return rewriter_end(&w);
+    return rewriter_end(&w) && is_plain;
 }
 
 const struct rewrite rewrite_encoded_nul = {
@@ -718,8 +857,9 @@ const struct rewrite rewrite_encoded_nul = {
     .standard = "percent-encoded-bytes",
     .rfc3986 = "7.3",
     .triggers = BYTE_PERCENT,
-    .changes = COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD) | COMPONENT_BIT(PATH),
-    .apply = apply_encoded_nul,
+    .readings = {{.apply = apply_encoded_nul,
+                  .changes =
+                      COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD) | COMPONENT_BIT(PATH)}},
 };
 
 /* Keeps ill-formed bytes, for which there is another rewrite. */
@@ -748,7 +888,7 @@ const struct rewrite rewrite_non_ascii = {
     .standard = "percent-encoded-bytes",
     .rfc3986 = "2.5",
     .triggers = BYTE_NON_ASCII,
-    .apply = apply_non_ascii,
+    .readings = {{.apply = apply_non_ascii}},
 };
 
 static bool apply_empty_query(struct text *out, const struct anatomy *a)
@@ -766,7 +906,7 @@ const struct rewrite rewrite_empty_query = {
     .standard = "query-state",
     .rfc3986 = "3.4",
     .triggers = BYTE_QUESTION,
-    .apply = apply_empty_query,
+    .readings = {{.apply = apply_empty_query}},
 };
 
 /* Removes each "#" from the fragment. */
@@ -788,8 +928,7 @@ const struct rewrite rewrite_fragment_hash = {
     .rfc3986 = "3.5",
     .triggers = BYTE_HASH,
     .needs = NEEDS_FRAGMENT,
-    .changes = COMPONENT_BIT(FRAGMENT),
-    .apply = apply_fragment_hash,
+    .readings = {{.apply = apply_fragment_hash, .changes = COMPONENT_BIT(FRAGMENT)}},
 };
 
 static bool apply_empty_fragment(struct text *out, const struct anatomy *a)
@@ -807,5 +946,5 @@ const struct rewrite rewrite_empty_fragment = {
     .standard = "fragment-state",
     .rfc3986 = "3.5",
     .triggers = BYTE_HASH,
-    .apply = apply_empty_fragment,
+    .readings = {{.apply = apply_empty_fragment}},
 };

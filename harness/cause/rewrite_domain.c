@@ -79,7 +79,7 @@ const struct rewrite rewrite_idna = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
     .needs = NEEDS_HOST,
-    .apply = apply_idna,
+    .readings = {{.apply = apply_idna}},
 };
 
 /* The length in bytes of the full stop at pos, or of a character that UTS #46 maps to one; 0: there
@@ -126,22 +126,51 @@ static struct ua_str label_text(const struct anatomy *a, const struct label *lab
     return ua_str(a->input.ptr + label->start, label->end - label->start);
 }
 
-/* In a name that IDNA refuses, replaces each label that is not plain ASCII by a plain one. */
-static bool apply_idna_invalid(struct text *out, const struct anatomy *a)
+/* Puts a letter in the place of what makes the label no plain ASCII: "xn--", the characters beyond,
+ * and the bytes of such that are percent-encoded. */
+static void make_label_plain(struct rewriter *w, const struct anatomy *a, const struct label *label)
+{
+    size_t pos = label->start;
+
+    if (label->end - pos >= 4 &&
+        ua_str_equal_but_for_case(ua_str(a->input.ptr + pos, 4), UA_LITERAL("xn--"))) {
+        rewriter_span(w, label->start, label->start + 4, a->substitute->letters, 1);
+        pos += 4;
+    }
+    while (pos < label->end) {
+        const uint32_t start = (uint32_t)pos;
+        const bool is_escape =
+            is_escape_at(a->input, start, label->end) && escaped_byte(a->input, start) >= 0x80;
+
+        if (is_escape)
+            pos += 3;
+        else
+            ua_utf8_decode(a->input.ptr, label->end, &pos, NULL);
+        if (is_escape || (unsigned char)a->input.ptr[start] >= 0x80)
+            rewriter_span(w, start, (uint32_t)pos, a->substitute->letters, 1);
+    }
+}
+
+/* The same in each label, with full stops between them. */
+static bool make_host_plain(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     struct label label = label_at(a, a->host.start);
-    struct ua_str form;
 
-    if (idna_form(&form, host_text(a)) != IDNA_INVALID)
-        return false;
     do {
-        if (!is_plain_domain(label_text(a, &label)))
-            rewriter_span(&w, label.start, label.end, "plain", 5);
+        make_label_plain(&w, a, &label);
         if (label.stop > 1)
             rewriter_span(&w, label.end, label.end + label.stop, ".", 1);
     } while (next_label(&label, a));
     return rewriter_end(&w);
+}
+
+/* In a name that IDNA refuses. */
+static bool apply_idna_invalid(struct text *out, const struct anatomy *a)
+{
+    struct ua_str form;
+
+    return idna_form(&form, host_text(a)) == IDNA_INVALID && make_host_plain(out, a);
 }
 
 const struct rewrite rewrite_idna_invalid = {
@@ -152,34 +181,113 @@ const struct rewrite rewrite_idna_invalid = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
     .needs = NEEDS_HOST,
-    .changes = COMPONENT_BIT(HOST),
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
-    .substitutes_host = true,
-    .apply = apply_idna_invalid,
+    .readings = {{.apply = apply_idna_invalid,
+                  .changes = COMPONENT_BIT(HOST),
+                  .substitutes_host = true}},
 };
 
-static bool has_encoded_non_ascii(struct ua_str text)
+/* Whether the last label of a name begins with a digit. */
+static bool ends_in_number(struct ua_str name)
 {
-    for (uint32_t i = 0; i < text.len; i++) {
-        if (is_escape_at(text, i, (uint32_t)text.len) && escaped_byte(text, i) >= 0x80)
-            return true;
-    }
-    return false;
+    size_t start = name.len;
+
+    while (start > 0 && name.ptr[start - 1] != '.')
+        start--;
+    return start < name.len && ua_is_digit((unsigned char)name.ptr[start]);
 }
 
-/* Replaces each label that has a Unicode form by a plain one. */
-static bool apply_unicode_origin(struct text *out, const struct anatomy *a)
+/* In a name that is valid as the Standard has it. A number is another idiom. */
+static bool apply_idna_rules(struct text *out, const struct anatomy *a)
+{
+    struct ua_str form;
+
+    return idna_form(&form, host_text(a)) == IDNA_VALID && !ends_in_number(form) &&
+           make_host_plain(out, a);
+}
+
+const struct rewrite rewrite_idna_rules = {
+    .name = "idna-rules",
+    .sentence = "They check or map an international name by different rules, or by different "
+                "versions of IDNA.",
+    .standard = "concept-domain-to-ascii",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
+    .needs = NEEDS_HOST,
+    .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
+    .readings = {{.apply = apply_idna_rules,
+                  .changes = COMPONENT_BIT(HOST),
+                  .substitutes_host = true}},
+};
+
+/* Characters of which NFKC makes ASCII with a delimiter in it. */
+static const char *const delimiter_likes[] = {
+    "\xE2\x81\x87", /* U+2047: ?? */
+    "\xE2\x81\x88", /* U+2048: ?! */
+    "\xE2\x81\x89", /* U+2049: !? */
+    "\xE2\x84\x80", /* U+2100: a/c */
+    "\xE2\x84\x81", /* U+2101: a/s */
+    "\xE2\x84\x85", /* U+2105: c/o */
+    "\xE2\x84\x86", /* U+2106: c/u */
+    "\xE2\xA9\xB4", /* U+2A74: ::= */
+    "\xEF\xB8\x93", /* U+FE13: : */
+    "\xEF\xB8\x96", /* U+FE16: ? */
+    "\xEF\xB9\x87", /* U+FE47: [ */
+    "\xEF\xB9\x88", /* U+FE48: ] */
+    "\xEF\xB9\x95", /* U+FE55: : */
+    "\xEF\xB9\x96", /* U+FE56: ? */
+    "\xEF\xB9\x9F", /* U+FE5F: # */
+    "\xEF\xB9\xA8", /* U+FE68: \ */
+    "\xEF\xB9\xAA", /* U+FE6A: % */
+    "\xEF\xB9\xAB", /* U+FE6B: @ */
+    "\xEF\xBC\x83", /* U+FF03: # */
+    "\xEF\xBC\x85", /* U+FF05: % */
+    "\xEF\xBC\x8F", /* U+FF0F: / */
+    "\xEF\xBC\x9A", /* U+FF1A: : */
+    "\xEF\xBC\x9F", /* U+FF1F: ? */
+    "\xEF\xBC\xA0", /* U+FF20: @ */
+    "\xEF\xBC\xBB", /* U+FF3B: [ */
+    "\xEF\xBC\xBC", /* U+FF3C: \ */
+    "\xEF\xBC\xBD", /* U+FF3D: ] */
+};
+
+static bool apply_nfkc_delimiter(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
-    struct label label = label_at(a, a->host.start);
 
-    do {
-        if (!is_plain_domain(label_text(a, &label)) || has_encoded_non_ascii(label_text(a, &label)))
-            rewriter_span(&w, label.start, label.end, "plain", 5);
-        if (label.stop > 1)
-            rewriter_span(&w, label.end, label.end + label.stop, ".", 1);
-    } while (next_label(&label, a));
+    for (uint32_t i = a->host.start; i < a->host.end; i++) {
+        const bool is_ascii = (unsigned char)a->input.ptr[i] < 0x80;
+
+        for (size_t d = 0; !is_ascii && d < sizeof delimiter_likes / sizeof delimiter_likes[0];
+             d++) {
+            const uint32_t len = (uint32_t)strlen(delimiter_likes[d]);
+
+            if (a->host.end - i >= len && memcmp(a->input.ptr + i, delimiter_likes[d], len) == 0)
+                rewriter_span(&w, i, i + len, a->substitute->letters, 1);
+        }
+    }
     return rewriter_end(&w);
+}
+
+const struct rewrite rewrite_nfkc_delimiter = {
+    .name = "nfkc-delimiter",
+    .sentence = "One maps a character of the host to a delimiter such as a slash, the other keeps "
+                "or refuses it.",
+    .standard = "concept-domain-to-ascii",
+    .rfc3986 = "7.2",
+    .triggers = BYTE_NON_ASCII,
+    .needs = NEEDS_HOST,
+    .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_HOST_FORM,
+    .maps_to_delimiter = true,
+    .readings = {{.apply = apply_nfkc_delimiter,
+                  .changes = COMPONENT_BIT(HOST),
+                  .substitutes_host = true}},
+};
+
+/* A letter in the place of what has a form in Unicode. */
+static bool apply_unicode_origin(struct text *out, const struct anatomy *a)
+{
+    return make_host_plain(out, a);
 }
 
 const struct rewrite rewrite_unicode_origin = {
@@ -189,9 +297,8 @@ const struct rewrite rewrite_unicode_origin = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII | BYTE_HYPHEN | BYTE_PERCENT,
     .needs = NEEDS_HOST,
-    .changes = COMPONENT_BIT(HOST),
     .effects = 1u << EFFECT_NORMALISATION,
-    .apply = apply_unicode_origin,
+    .readings = {{.apply = apply_unicode_origin, .changes = COMPONENT_BIT(HOST)}},
 };
 
 /* Maps the characters that IDNA 2003 maps and IDNA 2008 keeps. */
@@ -229,7 +336,7 @@ const struct rewrite rewrite_idna_deviation = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII,
     .needs = NEEDS_HOST,
-    .apply = apply_idna_deviation,
+    .readings = {{.apply = apply_idna_deviation}},
 };
 
 #define LABEL_LIMIT 63
@@ -249,20 +356,25 @@ static bool is_long(struct ua_str label)
     return ua_uts46_to_ascii(&ascii, label.ptr, label.len, 0) == UA_OK && ascii.len > LABEL_LIMIT;
 }
 
-/* The position at which a long label is cut: between two characters, not within an escape. */
-static uint32_t cut_label(const struct anatomy *a, const struct label *label)
+/* Leaves out the letters and digits behind the first SHORT_LABEL characters. */
+static void shorten_label(struct rewriter *w, const struct anatomy *a, const struct label *label)
 {
     size_t pos = label->start;
 
-    for (unsigned count = 0; count < SHORT_LABEL && pos < label->end; count++) {
-        if (a->input.ptr[pos] == '%' && count + 3 > SHORT_LABEL)
-            break;
+    for (unsigned count = 0; pos < label->end; count++) {
+        const uint32_t start = (uint32_t)pos;
+
+        if (is_escape_at(a->input, start, label->end)) {
+            pos += 3;
+            continue;
+        }
         ua_utf8_decode(a->input.ptr, label->end, &pos, NULL);
+        if (count >= SHORT_LABEL && ua_is_alnum((unsigned char)a->input.ptr[start]))
+            rewriter_span(w, start, (uint32_t)pos, "", 0);
     }
-    return (uint32_t)pos;
 }
 
-/* Removes empty labels, except one after a trailing dot, and cuts long labels. */
+/* Leaves out empty labels, but for the one behind a dot at the end, and shortens long ones. */
 static bool apply_label_length(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -276,7 +388,7 @@ static bool apply_label_length(struct text *out, const struct anatomy *a)
             rewriter_span(&w, label.start, label.end + label.stop, "", 0);
         has_label |= label.end > label.start;
         if (is_long(label_text(a, &label)))
-            rewriter_span(&w, cut_label(a, &label), label.end, "", 0);
+            shorten_label(&w, a, &label);
     } while (next_label(&label, a));
     if (!has_label) {
         w = rewriter_start(out, a);
@@ -292,6 +404,5 @@ const struct rewrite rewrite_label_length = {
     .standard = "concept-domain-to-ascii",
     .rfc3986 = "3.2.2",
     .needs = NEEDS_HOST,
-    .changes = COMPONENT_BIT(HOST),
-    .apply = apply_label_length,
+    .readings = {{.apply = apply_label_length, .changes = COMPONENT_BIT(HOST)}},
 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Rewrites of file URLs: slashes, hosts and drive letters. */
 #include "buf.h"
+#include "host_form.h"
 #include "rewriter.h"
 
 static bool starts_with_slash(const struct anatomy *a)
@@ -8,13 +9,23 @@ static bool starts_with_slash(const struct anatomy *a)
     return a->path.end > a->path.start && is_any_slash(a->input.ptr[a->path.start]);
 }
 
+/* Whether a drive letter such as `C:` or `C|` stands at pos and a segment ends behind it. */
+static bool is_drive_letter(struct ua_str input, uint32_t pos, uint32_t end)
+{
+    return pos + 1 < end && ua_is_alpha((unsigned char)input.ptr[pos]) &&
+           (input.ptr[pos + 1] == ':' || input.ptr[pos + 1] == '|') &&
+           (pos + 2 == end || is_any_slash(input.ptr[pos + 2]));
+}
+
 static bool apply_file_slashes(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (anatomy_has_scheme(a) && !anatomy_has_authority(a) && anatomy_is_file(a))
+    if (anatomy_has_scheme(a) && !anatomy_has_authority(a) && anatomy_is_file(a) &&
+        !is_drive_letter(a->input, a->path.start, a->path.end))
         rewriter_span(&w, a->path.start, a->path.start, "///", starts_with_slash(a) ? 2 : 3);
-    else if (anatomy_has_authority(a) && !starts_with_slash(a) && anatomy_is_file(a))
+    else if (anatomy_has_authority(a) && !starts_with_slash(a) && anatomy_is_file(a) &&
+             !is_drive_letter(a->input, a->path.start, a->path.end))
         rewriter_span(&w, a->path.start, a->path.start, "/", 1);
     return rewriter_end(&w);
 }
@@ -26,52 +37,12 @@ const struct rewrite rewrite_file_slashes = {
     .rfc3986 = "3",
     .triggers = BYTE_COLON | BYTE_SLASH | BYTE_BACKSLASH,
     .needs = NEEDS_FILE,
-    .apply = apply_file_slashes,
+    .readings = {{.apply = apply_file_slashes}},
 };
 
 /* --- hosts ------------------------------------------------------------------------------------ */
 
-static bool apply_file_host(struct text *out, const struct anatomy *a)
-{
-    struct rewriter w = rewriter_start(out, a);
-
-    if (a->port.end > a->host.start && anatomy_is_file(a))
-        rewriter_span(&w, a->host.start, a->path.start, "/", starts_with_slash(a) ? 0 : 1);
-    return rewriter_end(&w);
-}
-
-const struct rewrite rewrite_file_host = {
-    .name = "file-host",
-    .sentence = "One lets a file URL have a host, the other does not.",
-    .standard = "file-host-state",
-    .rfc3986 = "3.2.2",
-    .triggers = BYTE_SLASH | BYTE_BACKSLASH,
-    .needs = NEEDS_FILE,
-    .changes = COMPONENT_BIT(HOST) | COMPONENT_BIT(PORT),
-    .apply = apply_file_host,
-};
-
-static bool apply_file_port(struct text *out, const struct anatomy *a)
-{
-    struct rewriter w = rewriter_start(out, a);
-
-    if (a->port.start > a->host.end && anatomy_is_file(a))
-        rewriter_span(&w, a->host.end, a->port.end, "", 0);
-    return rewriter_end(&w);
-}
-
-const struct rewrite rewrite_file_port = {
-    .name = "file-port",
-    .sentence = "One lets a file URL have a port, the other does not.",
-    .standard = "file-host-state",
-    .rfc3986 = "3.2.3",
-    .triggers = BYTE_COLON,
-    .needs = NEEDS_PORT | NEEDS_FILE,
-    .changes = COMPONENT_BIT(PORT),
-    .apply = apply_file_port,
-};
-
-/* Whether the host is "localhost" after percent-decoding and IDNA. */
+/* Whether the host is "localhost" to who knows percent-encoding and IDNA. */
 static bool is_localhost(struct ua_str host)
 {
     static _Thread_local struct ua_buf ascii;
@@ -93,6 +64,72 @@ static bool is_localhost(struct ua_str host)
            ua_str_equal(ua_buf_str(&ascii), UA_LITERAL("localhost"));
 }
 
+/* Whether the authority is a name of letters, digits, hyphens and dots, or an address, and nothing
+ * else. */
+static bool is_plain_host(const struct anatomy *a)
+{
+    const struct ua_str host = ua_str(a->input.ptr + a->host.start, a->host.end - a->host.start);
+    unsigned groups[8];
+    struct ua_str zone;
+
+    for (uint32_t i = a->host.start;
+         i < a->host.end && (!host_form_ipv6(groups, &zone, host) || zone.len > 0); i++) {
+        const char c = a->input.ptr[i];
+
+        if (!ua_is_alnum((unsigned char)c) && c != '-' && c != '.')
+            return false;
+        if (c != '-' && c != '.')
+            continue;
+        if (i == a->host.start || i + 1 == a->host.end ||
+            !ua_is_alnum((unsigned char)host.ptr[i - 1 - a->host.start]))
+            return false;
+    }
+    return a->host.end > a->host.start && a->port.end == a->host.end &&
+           a->userinfo.end == a->userinfo.start && !is_localhost(host);
+}
+
+static bool apply_file_host(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    if (anatomy_is_file(a) && is_plain_host(a))
+        rewriter_span(&w, a->host.start, a->path.start, "/", starts_with_slash(a) ? 0 : 1);
+    return rewriter_end(&w);
+}
+
+const struct rewrite rewrite_file_host = {
+    .name = "file-host",
+    .sentence = "One lets a file URL have a host, the other does not.",
+    .standard = "file-host-state",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_SLASH | BYTE_BACKSLASH,
+    .needs = NEEDS_FILE,
+    .readings = {{.apply = apply_file_host, .changes = COMPONENT_BIT(HOST) | COMPONENT_BIT(PORT)}},
+};
+
+static bool apply_file_port(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    for (uint32_t i = a->port.start; i < a->port.end; i++) {
+        if (!ua_is_alnum((unsigned char)a->input.ptr[i]))
+            return false;
+    }
+    if (a->port.start > a->host.end && anatomy_is_file(a))
+        rewriter_span(&w, a->host.end, a->port.end, "", 0);
+    return rewriter_end(&w);
+}
+
+const struct rewrite rewrite_file_port = {
+    .name = "file-port",
+    .sentence = "One lets a file URL have a port, the other does not.",
+    .standard = "file-host-state",
+    .rfc3986 = "3.2.3",
+    .triggers = BYTE_COLON,
+    .needs = NEEDS_PORT | NEEDS_FILE,
+    .readings = {{.apply = apply_file_port, .changes = COMPONENT_BIT(PORT)}},
+};
+
 static bool apply_file_localhost(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -110,20 +147,12 @@ const struct rewrite rewrite_file_localhost = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_SLASH | BYTE_BACKSLASH,
     .needs = NEEDS_HOST | NEEDS_FILE,
-    .apply = apply_file_localhost,
+    .readings = {{.apply = apply_file_localhost}},
 };
 
 /* --- drive letters ---------------------------------------------------------------------------- */
 
-/* Whether the segment at pos is a drive letter such as `C:` or `C|`. */
-static bool is_drive_letter(struct ua_str input, uint32_t pos, uint32_t end)
-{
-    return pos + 1 < end && ua_is_alpha((unsigned char)input.ptr[pos]) &&
-           (input.ptr[pos + 1] == ':' || input.ptr[pos + 1] == '|') &&
-           (pos + 2 == end || is_any_slash(input.ptr[pos + 2]));
-}
-
-/* Whether the URL has a scheme, and takes its host from a base that is a file URL too. */
+/* Whether the URL takes its host from a base that is a file URL too, though it has a scheme. */
 static bool is_file_on_file(const struct anatomy *a, uint32_t drive)
 {
     struct anatomy base;
@@ -134,27 +163,48 @@ static bool is_file_on_file(const struct anatomy *a, uint32_t drive)
     return anatomy_scheme_is(&base, "file");
 }
 
-/* The position of the drive letter of a file URL, after any slashes; UINT32_MAX: there is none. */
+/* Where in a file URL a drive letter stands behind three slashes or fewer; UINT32_MAX if there is
+ * none. */
 static uint32_t drive_letter_of(const struct anatomy *a)
 {
-    uint32_t pos = a->scheme.end + anatomy_has_scheme(a);
+    const uint32_t start = a->scheme.end + anatomy_has_scheme(a);
+    uint32_t pos = start;
 
-    while (pos < a->path.end && is_any_slash(a->input.ptr[pos]))
+    while (pos < a->path.end && pos - start < 3 && is_any_slash(a->input.ptr[pos]))
         pos++;
-    if (!is_drive_letter(a->input, pos, a->path.end) ||
-        (anatomy_has_scheme(a) && !anatomy_is_file(a)))
+    if (!anatomy_is_file(a) || !is_drive_letter(a->input, pos, a->path.end))
         return UINT32_MAX;
     return pos;
 }
 
-/* Writes the drive letter with a colon. Writes three slashes before it if the URL has the scheme
- * "file" and takes nothing from its base, otherwise one. */
+/* Where a drive letter stands behind a host, or behind dot segments; UINT32_MAX: none. */
+static uint32_t inner_drive(const struct anatomy *a)
+{
+    uint32_t pos = a->path.start + 1;
+
+    if (!anatomy_has_scheme(a) || !anatomy_is_file(a) || !starts_with_slash(a))
+        return UINT32_MAX;
+    while (pos < a->path.end && dot_segment(a->input, pos, a->path.end) > 0) {
+        while (pos < a->path.end && !is_any_slash(a->input.ptr[pos]))
+            pos++;
+        pos += pos < a->path.end;
+    }
+    return is_drive_letter(a->input, pos, a->path.end) ? pos : UINT32_MAX;
+}
+
+/* A colon, behind three slashes where the URL says itself that it is a file and takes nothing from
+ * its base, else behind one. */
 static bool apply_drive_spelling(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     uint32_t pos = drive_letter_of(a);
 
-    if (pos == UINT32_MAX)
+    if (pos == UINT32_MAX && inner_drive(a) != UINT32_MAX) {
+        pos = inner_drive(a);
+        rewriter_span(&w, pos + 1, pos + 2, ":", 1);
+        return rewriter_end(&w);
+    }
+    if (pos == UINT32_MAX || memchr(a->input.ptr + a->scheme.end, '\\', pos - a->scheme.end))
         return false;
     if (anatomy_has_scheme(a))
         rewriter_span(&w, a->scheme.end + 1, pos, "///", is_file_on_file(a, pos) ? 1 : 3);
@@ -171,19 +221,18 @@ const struct rewrite rewrite_drive_spelling = {
     .standard = "example-start-with-a-windows-drive-letter",
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON | BYTE_UNSAFE,
-    .apply = apply_drive_spelling,
+    .readings = {{.apply = apply_drive_spelling}},
 };
 
-/* Removes the colon or "|" after the drive letter. */
+/* The letter alone, if it is spelled as it should be. */
 static bool apply_drive_letter(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     uint32_t pos = drive_letter_of(a);
 
-    if (pos == UINT32_MAX)
+    if (pos == UINT32_MAX || a->input.ptr[pos + 1] != ':' ||
+        (anatomy_has_scheme(a) && pos == a->scheme.end + 1))
         return false;
-    rewriter_span(&w, a->scheme.end + anatomy_has_scheme(a), pos, "///",
-                  anatomy_has_scheme(a) ? 3 : 1);
     rewriter_span(&w, pos + 1, pos + 2, "", 0);
     return rewriter_end(&w);
 }
@@ -196,8 +245,7 @@ const struct rewrite rewrite_drive_letter = {
     .standard = "example-start-with-a-windows-drive-letter",
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON | BYTE_UNSAFE,
-    .changes = COMPONENT_BIT(PATH),
-    .apply = apply_drive_letter,
+    .readings = {{.apply = apply_drive_letter, .changes = COMPONENT_BIT(PATH)}},
 };
 
 /* A path on a drive: its segments, each after a slash, start in out at floor. */
@@ -265,6 +313,8 @@ static void inherit_folders(struct drive_path *path, const struct anatomy *base,
 /* Writes the resolved path, and keeps its drive letter. */
 static bool apply_drive_kept(struct text *out, const struct anatomy *a)
 {
+    const bool has_backslash =
+        memchr(a->input.ptr + a->path.start, '\\', a->path.end - a->path.start);
     struct drive_path path = {.out = out};
     uint32_t pos = find_own_drive(a), start = a->path.start;
     struct anatomy base;
@@ -292,7 +342,7 @@ static bool apply_drive_kept(struct text *out, const struct anatomy *a)
         add_segments(&path, a->input, start + starts_with_slash(a), a->path.end, true);
     }
     text_add(out, a->input.ptr + a->path.end, a->input.len - a->path.end);
-    return path.was_held;
+    return path.was_held && !has_backslash;
 }
 
 const struct rewrite rewrite_drive_kept = {
@@ -301,5 +351,5 @@ const struct rewrite rewrite_drive_kept = {
     .standard = "shorten-a-urls-path",
     .rfc3986 = "5.2.4",
     .needs = NEEDS_FILE,
-    .apply = apply_drive_kept,
+    .readings = {{.apply = apply_drive_kept}},
 };

@@ -18,6 +18,10 @@ static bool apply_same_scheme(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
+    for (uint32_t i = a->scheme.start; i < a->scheme.end; i++) {
+        if (ua_lower(a->input.ptr[i]) != a->input.ptr[i])
+            return false;
+    }
     if (anatomy_has_scheme_of_base(a) && !anatomy_has_authority(a))
         rewriter_span(&w, a->scheme.start, a->scheme.end + 1, "./",
                       has_colon_first(a) && !anatomy_is_file(a) ? 2 : 0);
@@ -31,7 +35,7 @@ const struct rewrite rewrite_same_scheme = {
     .rfc3986 = "5.2.2",
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME | NEEDS_BASE,
-    .apply = apply_same_scheme,
+    .readings = {{.apply = apply_same_scheme}},
 };
 
 /* A "./" in front keeps `a:b` from looking like a scheme (RFC 3986, section 4.2). */
@@ -51,7 +55,7 @@ const struct rewrite rewrite_colon_in_path = {
     .rfc3986 = "4.2",
     .triggers = BYTE_COLON,
     .needs = NEEDS_PATH,
-    .apply = apply_colon_in_path,
+    .readings = {{.apply = apply_colon_in_path}},
 };
 
 /* --- references written out ------------------------------------------------------------------- */
@@ -148,7 +152,7 @@ const struct rewrite rewrite_empty_reference = {
     .standard = "relative-state",
     .rfc3986 = "5.2.2",
     .needs = NEEDS_BASE,
-    .apply = apply_empty_reference,
+    .readings = {{.apply = apply_empty_reference}},
 };
 
 static bool apply_relative_path(struct text *out, const struct anatomy *a)
@@ -162,7 +166,7 @@ const struct rewrite rewrite_relative_path = {
     .standard = "path-state",
     .rfc3986 = "5.2.3",
     .needs = NEEDS_BASE | NEEDS_PATH,
-    .apply = apply_relative_path,
+    .readings = {{.apply = apply_relative_path}},
 };
 
 /* Decodes percent-encoded slashes and backslashes. */
@@ -196,16 +200,23 @@ const struct rewrite rewrite_encoded_slash = {
     .rfc3986 = "2.2",
     .triggers = BYTE_PERCENT,
     .needs = NEEDS_PATH,
-    .apply = apply_encoded_slash,
+    .readings = {{.apply = apply_encoded_slash}},
 };
 
 /* --- bases --------------------------------------------------------------------------------------
  */
 
+/* If the fragment is plain: what is odd in it is another idiom. */
 static bool apply_base_fragment(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
+    for (uint32_t i = a->fragment.start; i < a->fragment.end; i++) {
+        const unsigned char c = (unsigned char)a->input.ptr[i];
+
+        if (c <= ' ' || c >= 0x7F || strchr("#\"<>^`{|}\\", c))
+            return false;
+    }
     if (a->reference.ptr && a->fragment.start > a->query.end)
         rewriter_span(&w, a->query.end, a->fragment.end, "", 0);
     return rewriter_end(&w);
@@ -219,7 +230,7 @@ const struct rewrite rewrite_base_fragment = {
     .triggers = BYTE_HASH,
     .needs = NEEDS_REFERENCE,
     .effects = ~(1u << EFFECT_ACCEPT_REJECT),
-    .apply = apply_base_fragment,
+    .readings = {{.apply = apply_base_fragment}},
 };
 
 /* Adds a file name to the root path. References resolve on it as before, except an empty one. */
@@ -240,7 +251,7 @@ const struct rewrite rewrite_root_base = {
     .rfc3986 = "5.2.3",
     .needs = NEEDS_REFERENCE,
     .effects = 1u << EFFECT_ACCEPT_REJECT,
-    .apply = apply_root_base,
+    .readings = {{.apply = apply_root_base}},
 };
 
 /* Replaces a relative base by an absolute URL if the reference is absolute. */
@@ -253,7 +264,9 @@ static bool apply_relative_base(struct text *out, const struct anatomy *a)
         return false;
     anatomy_split(&reference, testcase_without_base(a->reference));
     if (anatomy_has_scheme(&reference))
-        rewriter_span(&w, 0, a->trailing.end, "http://base/", 12);
+        rewriter_span(
+            &w, a->leading.end, a->leading.end, "http://base/",
+            a->path.end > a->path.start && is_any_slash(a->input.ptr[a->path.start]) ? 11 : 12);
     return rewriter_end(&w);
 }
 
@@ -264,7 +277,7 @@ const struct rewrite rewrite_relative_base = {
     .rfc3986 = "5.1",
     .needs = NEEDS_REFERENCE,
     .effects = 1u << EFFECT_ACCEPT_REJECT,
-    .apply = apply_relative_base,
+    .readings = {{.apply = apply_relative_base}},
 };
 
 /* Writes the authority of the base, with user information, into a reference without an authority.
@@ -295,7 +308,7 @@ const struct rewrite rewrite_inherited_credentials = {
     .rfc3986 = "5.2.2",
     .needs = NEEDS_BASE,
     .effects = 1u << EFFECT_USERINFO_SHIFT,
-    .apply = apply_inherited_credentials,
+    .readings = {{.apply = apply_inherited_credentials}},
 };
 
 /* Whether a URL whose scheme is not special has neither an authority nor a slash at the start of
@@ -362,11 +375,11 @@ const struct rewrite rewrite_nonspecial_base = {
     .standard = "no-scheme-state",
     .rfc3986 = "5.2.2",
     .needs = NEEDS_BASE | NEEDS_OTHER,
-    .changes = COMPONENT_BIT(SCHEME) | COMPONENT_BIT(PATH),
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
-    .for_unresolved = true,
-    .apply = apply_nonspecial_base,
-    .apply_other = apply_nonspecial_base_other,
+    .condition = FOR_UNRESOLVED,
+    .readings = {{.apply = apply_nonspecial_base,
+                  .changes = COMPONENT_BIT(SCHEME) | COMPONENT_BIT(PATH)},
+                 {.apply = apply_nonspecial_base_other}},
 };
 
 /* Replaces a reference that is only a fragment by its base with that fragment. */
@@ -395,5 +408,5 @@ const struct rewrite rewrite_opaque_base = {
     .standard = "no-scheme-state",
     .rfc3986 = "5.2.2",
     .needs = NEEDS_BASE | NEEDS_OTHER,
-    .apply = apply_opaque_base,
+    .readings = {{.apply = apply_opaque_base}},
 };

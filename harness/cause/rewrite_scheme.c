@@ -9,7 +9,7 @@ static bool apply_no_scheme(struct text *out, const struct anatomy *a)
     struct rewriter w = rewriter_start(out, a);
 
     if (!anatomy_has_scheme(a) && !a->base.ptr && a->trailing.start > a->leading.end)
-        rewriter_span(&w, a->leading.end, a->leading.end, "x:", 2);
+        rewriter_span(&w, a->leading.end, a->leading.end, a->substitute->scheme, 2);
     return rewriter_end(&w);
 }
 
@@ -18,9 +18,8 @@ const struct rewrite rewrite_no_scheme = {
     .sentence = "One takes a reference for a URL though there is no base to resolve it on.",
     .standard = "no-scheme-state",
     .rfc3986 = "4.2",
-    .changes = COMPONENT_BIT(SCHEME),
     .effects = 1u << EFFECT_ACCEPT_REJECT,
-    .apply = apply_no_scheme,
+    .readings = {{.apply = apply_no_scheme, .changes = COMPONENT_BIT(SCHEME)}},
 };
 
 /* --- an authority or none --------------------------------------------------------------------- */
@@ -30,8 +29,22 @@ static bool apply_empty_host(struct text *out, const struct anatomy *a)
     struct rewriter w = rewriter_start(out, a);
 
     if (a->slashes.end > a->slashes.start && a->host.start == a->host.end &&
-        (!anatomy_is_file(a) || (anatomy_has_scheme(a) && !a->reference.ptr)))
-        rewriter_span(&w, a->host.start, a->host.start, "host", 4);
+        (!anatomy_is_file(a) ||
+         (anatomy_has_scheme(a) && !a->reference.ptr &&
+          (a->path.start == a->path.end || is_any_slash(a->input.ptr[a->path.start])))))
+        rewriter_span(&w, a->host.start, a->host.start, a->substitute->name, 4);
+    return rewriter_end(&w);
+}
+
+/* Between the two slashes in front of an authority and further ones. */
+static bool apply_empty_host_other(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+    const uint32_t pos = a->scheme.end + anatomy_has_scheme(a);
+
+    if (pos + 2 < a->slashes.end && !anatomy_is_file(a) &&
+        memcmp(a->input.ptr + pos, "///", 3) == 0)
+        rewriter_span(&w, pos + 2, pos + 2, a->substitute->name, 4);
     return rewriter_end(&w);
 }
 
@@ -41,8 +54,12 @@ const struct rewrite rewrite_empty_host = {
     .standard = "host-state",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_SLASH | BYTE_BACKSLASH,
-    .changes = COMPONENT_BIT(HOST),
-    .apply = apply_empty_host,
+    .readings = {{.apply = apply_empty_host,
+                  .changes = COMPONENT_BIT(HOST),
+                  .substitutes_host = true},
+                 {.apply = apply_empty_host_other,
+                  .changes = COMPONENT_BIT(HOST),
+                  .substitutes_host = true}},
 };
 
 /* Whether two slashes, and no backslashes, follow the scheme. */
@@ -61,11 +78,11 @@ static bool apply_no_authority(struct text *out, const struct anatomy *a)
         const uint32_t pos = a->scheme.end + 1;
         const bool has_path = pos < a->trailing.start && !strchr("/\\?#", a->input.ptr[pos]);
 
-        rewriter_span(&w, pos, pos, "//host/", has_path ? 7 : 6);
+        rewriter_span(&w, pos, pos, a->substitute->authority, has_path ? 7 : 6);
     }
     if (anatomy_has_scheme(a) && !anatomy_has_authority(a) && a->path.end > a->path.start &&
         a->input.ptr[a->path.start] == '/' && anatomy_is_nonspecial(a))
-        rewriter_span(&w, a->path.start, a->path.start, "//host", 6);
+        rewriter_span(&w, a->path.start, a->path.start, a->substitute->authority, 6);
     return rewriter_end(&w);
 }
 
@@ -76,8 +93,7 @@ const struct rewrite rewrite_no_authority = {
     .rfc3986 = "3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME,
-    .changes = COMPONENT_BIT(HOST),
-    .apply = apply_no_authority,
+    .readings = {{.apply = apply_no_authority, .changes = COMPONENT_BIT(HOST)}},
 };
 
 static bool apply_opaque_path(struct text *out, const struct anatomy *a)
@@ -87,7 +103,7 @@ static bool apply_opaque_path(struct text *out, const struct anatomy *a)
     if (anatomy_has_scheme(a) && !anatomy_has_authority(a) &&
         (a->path.end == a->path.start || a->input.ptr[a->path.start] != '/') &&
         anatomy_is_nonspecial(a))
-        rewriter_span(&w, a->path.start, a->path.start, "//host/", 7);
+        rewriter_span(&w, a->path.start, a->path.start, a->substitute->authority, 7);
     return rewriter_end(&w);
 }
 
@@ -98,8 +114,8 @@ const struct rewrite rewrite_opaque_path = {
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME | NEEDS_OTHER,
-    .changes = COMPONENT_BIT(HOST) | COMPONENT_BIT(PATH),
-    .apply = apply_opaque_path,
+    .readings = {{.apply = apply_opaque_path,
+                  .changes = COMPONENT_BIT(HOST) | COMPONENT_BIT(PATH)}},
 };
 
 /* --- hierarchy in URLs of any scheme ---------------------------------------------------------- */
@@ -134,8 +150,7 @@ const struct rewrite rewrite_nonspecial_authority = {
     .rfc3986 = "3",
     .triggers = BYTE_SLASH,
     .needs = NEEDS_SCHEME | NEEDS_OTHER,
-    .changes = COMPONENT_BIT(PATH),
-    .apply = apply_nonspecial_authority,
+    .readings = {{.apply = apply_nonspecial_authority, .changes = COMPONENT_BIT(PATH)}},
 };
 
 static bool apply_nonspecial_path(struct text *out, const struct anatomy *a)
@@ -151,8 +166,7 @@ const struct rewrite rewrite_nonspecial_path = {
     .rfc3986 = "3.3",
     .triggers = BYTE_SLASH,
     .needs = NEEDS_SCHEME | NEEDS_OTHER,
-    .changes = COMPONENT_BIT(PATH),
-    .apply = apply_nonspecial_path,
+    .readings = {{.apply = apply_nonspecial_path, .changes = COMPONENT_BIT(PATH)}},
 };
 
 static bool apply_special_scheme(struct text *out, const struct anatomy *a)
@@ -171,9 +185,9 @@ const struct rewrite rewrite_special_scheme = {
     .rfc3986 = "6.2.3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME,
-    .changes = COMPONENT_BIT(SCHEME) | COMPONENT_BIT(PATH),
     .effects = ~(1u << EFFECT_ACCEPT_REJECT),
-    .apply = apply_special_scheme,
+    .readings = {{.apply = apply_special_scheme,
+                  .changes = COMPONENT_BIT(SCHEME) | COMPONENT_BIT(PATH)}},
 };
 
 /* --- origins ---------------------------------------------------------------------------------- */
@@ -183,7 +197,7 @@ static bool apply_blob_origin(struct text *out, const struct anatomy *a)
     struct rewriter w = rewriter_start(out, a);
 
     if (anatomy_scheme_is(a, "blob"))
-        rewriter_span(&w, a->scheme.start, a->scheme.start, "x-", 2);
+        rewriter_span(&w, a->scheme.start, a->scheme.start, a->substitute->scheme_prefix, 2);
     return rewriter_end(&w);
 }
 
@@ -194,7 +208,6 @@ const struct rewrite rewrite_blob_origin = {
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME,
-    .changes = COMPONENT_BIT(SCHEME),
     .effects = 1u << EFFECT_NORMALISATION,
-    .apply = apply_blob_origin,
+    .readings = {{.apply = apply_blob_origin, .changes = COMPONENT_BIT(SCHEME)}},
 };

@@ -5,21 +5,23 @@
 
 unsigned rewrite_step_count(unsigned rewrite)
 {
-    return rewrites[rewrite]->apply_other ? 2 * SCOPES : SCOPES;
+    unsigned readings = 0;
+
+    while (rewrites[rewrite]->readings[readings].apply)
+        readings++;
+    return readings * SCOPES;
 }
 
 struct rewrite_step rewrite_step_at(unsigned rewrite, unsigned number)
 {
     return (struct rewrite_step){(int)rewrite, (enum scope)(number % SCOPES),
-                                 .is_other = number >= SCOPES};
+                                 .reading = number / SCOPES};
 }
 
 bool rewrite_step_apply(struct owned_testcase *to, const struct owned_testcase *from,
                         struct rewrite_step step)
 {
-    const struct rewrite *rewrite = rewrites[step.rewrite];
-    bool (*apply)(struct text *, const struct anatomy *) =
-        step.is_other ? rewrite->apply_other : rewrite->apply;
+    bool (*const apply)(struct text *, const struct anatomy *) = step_reading(step)->apply;
     const struct testcase test = testcase_of(from);
     struct anatomy anatomy;
     bool url_changed, base_changed = false;
@@ -27,10 +29,12 @@ bool rewrite_step_apply(struct owned_testcase *to, const struct owned_testcase *
     if (step.scope != SCOPE_BOTH && !from->has_base)
         return false;
     anatomy_split(&anatomy, test);
+    anatomy.substitute = &substitutes[step.substitute];
     url_changed = apply(&to->url, &anatomy);
     if (from->has_base && (url_changed || step.scope == SCOPE_BOTH)) {
         anatomy_split(&anatomy, testcase_without_base(text_str(&from->base)));
         anatomy.reference = test.url;
+        anatomy.substitute = &substitutes[step.substitute];
         base_changed = apply(&to->base, &anatomy);
     }
     if (step.scope != SCOPE_BOTH) {
@@ -60,9 +64,14 @@ bool rewrite_testcase(struct owned_testcase *test, unsigned rewrite)
     return is_changed;
 }
 
-static unsigned step_components(struct rewrite_step step)
+const struct rewrite_reading *step_reading(struct rewrite_step step)
 {
-    return step.rewrite < 0 || step.is_other ? 0 : rewrites[step.rewrite]->changes;
+    return &rewrites[step.rewrite]->readings[step.reading];
+}
+
+unsigned step_components(struct rewrite_step step)
+{
+    return step.rewrite < 0 ? 0 : step_reading(step)->changes;
 }
 
 unsigned change_components(const struct change *change)

@@ -18,7 +18,8 @@ enum scope {
 struct rewrite_step {
     int rewrite; /* -1: none */
     enum scope scope;
-    bool is_other; /* by apply_other (rewrites.h) */
+    unsigned reading;    /* place in rewrite.readings */
+    unsigned substitute; /* place in substitutes */
 };
 
 /* The number of steps of one rewrite, and the step with this number, from 0. */
@@ -39,7 +40,12 @@ struct change {
 };
 #define NO_STEP ((struct rewrite_step){.rewrite = -1})
 
-/* The set of components that the change replaces, adds or removes, and not only respells. */
+const struct rewrite_reading *step_reading(struct rewrite_step step);
+
+/* 1u << component: what the step replaces, adds or takes away; 0: it respells. */
+unsigned step_components(struct rewrite_step step);
+
+/* 1u << component: what the change replaces, adds or takes away, more than respelling it. */
 unsigned change_components(const struct change *change);
 
 #endif

@@ -51,27 +51,43 @@ unsigned anatomy_needs_met(const struct anatomy *anatomy);
 /* Where the anchors of rewrite.standard lead, behind "#". */
 #define STANDARD_URL "https://url.spec.whatwg.org/"
 
-/* One change of an input that removes a single idiom, which parsers may read in different ways. */
+/* Which answers of the two engines a rewrite may explain. */
+enum rewrite_condition {
+    FOR_ALL_ANSWERS,
+    FOR_UNRESOLVED,  /* where both accept: only if one gives no scheme, so has not resolved it */
+    FOR_NULL_HOST,   /* only if both accept and one alone of them gives a host */
+    FOR_READ_SCHEME, /* where one refuses: only if the other gives a scheme */
+};
+
+/* A reading of an idiom. */
+struct rewrite_reading {
+    /* Writes the changed input to out. Returns false, and out is unspecified, if it would not
+     * change. Total, deterministic, linear in time. */
+    bool (*apply)(struct text *out, const struct anatomy *anatomy);
+    unsigned changes;      /* COMPONENT_BIT: what it replaces, adds or removes; 0: it respells */
+    bool substitutes_host; /* it may explain a host-shift by the host that it substitutes (proof.c);
+                              a rewrite that changes hosts otherwise explains only host-form */
+    bool moves_path;       /* a slash that it puts in front of a path may be none of the path's */
+};
+
+/* How many readings an idiom may have. */
+#define MAX_READINGS 4
+
+/* One change of an input that takes a single idiom of confusion out of it. */
 struct rewrite {
     const char *name;           /* append-only: names are part of stored classes */
     const char *const *aliases; /* former names, NULL-ended, or NULL */
     const char *sentence;       /* the cause, for a person */
     const char *standard;       /* anchor in url.spec.whatwg.org, without "#" */
     const char *rfc3986;        /* section, such as "3.2" */
-    unsigned triggers;     /* BYTE_*: it changes only inputs with a byte of these classes; 0: any */
-    unsigned needs;        /* NEEDS_*: it changes only an anatomy that has all of them */
-    unsigned changes;      /* COMPONENT_BIT: what it replaces, adds or removes; 0: it respells */
-    bool substitutes_host; /* it may explain a host-shift by the host that it substitutes (proof.c).
-                              Another rewrite that changes hosts explains only host-form */
-    unsigned effects;      /* 1u << effect: the effects that it may be the cause of; 0: all */
-    bool for_unresolved; /* if both engines accept, it may be the cause only if one of them gives no
-                            scheme, because it has not resolved the reference */
-    /* Writes the changed input to out. Returns false if nothing changes; out is then unspecified.
-     * Takes any input. Deterministic, and linear in time. */
-    bool (*apply)(struct text *out, const struct anatomy *anatomy);
-    /* Removes the same idiom by its other reading, as apply does, but only respells; NULL: there is
-     * no other reading. The reading that both engines share is known only after they have run. */
-    bool (*apply_other)(struct text *out, const struct anatomy *anatomy);
+    unsigned triggers; /* BYTE_*: without any byte of these classes it changes nothing; 0: all */
+    unsigned needs;    /* NEEDS_*: unless the anatomy has all of them, it changes nothing */
+    unsigned effects;  /* 1u << effect: what it may be the cause of; 0: all effects */
+    enum rewrite_condition condition;
+    bool maps_to_delimiter; /* one of the engines makes a delimiter of what it replaces (proof.c) */
+    /* The idiom is taken out by one of its readings; the first has priority. Which reading the two
+     * engines can share is not known before they are asked. Ended by one without apply. */
+    struct rewrite_reading readings[MAX_READINGS + 1];
 };
 
 /* To add a rewrite, write its body and its row in a file rewrite_*.c, and add its line to

@@ -333,7 +333,8 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
 
 /* --- the proof -------------------------------------------------------------------------------- */
 
-/* The components that the rewrites in the cause change besides a spelling, as a set. */
+/* The components that the rewrites in the cause change besides a spelling by their first readings,
+ * as a set. */
 static unsigned changed_components(const struct finding *f)
 {
     char *names = xstrndup(f->cause.ptr ? f->cause.ptr : "", f->cause.len), *rest = NULL;
@@ -343,7 +344,7 @@ static unsigned changed_components(const struct finding *f)
          name = strtok_r(NULL, "+", &rest)) {
         int index = rewrite_find(name);
 
-        changes |= index >= 0 ? rewrites[index]->changes : 0;
+        changes |= index >= 0 ? rewrites[index]->readings[0].changes : 0;
     }
     free(names);
     return changes;

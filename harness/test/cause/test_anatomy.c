@@ -32,6 +32,8 @@ static const struct {
     {"x:///p", NULL, "x|//||||/p||"},
     {"file:///p", NULL, "file|//||||/p||"},
     {"file:c:/p", NULL, "file|||||c:/p||"},
+    {"file://c|/p", NULL, "file|//||||c|/p||"},
+    {"file://cd:/p", NULL, "file|//||cd||/p||"},
     {"//h/p", "http://b/", "|//||h||/p||"},
     {"///h/p", "http://b/", "|///||h||/p||"},
     {"///h/p", "x://b/", "|//||||/h/p||"},

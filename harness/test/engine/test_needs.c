@@ -22,7 +22,8 @@ static void count(struct testcase test, struct ua_str reference, unsigned *wrong
         if ((n->needs & ~anatomy_needs_met(&anatomy)) == 0)
             continue;
         ++*passed;
-        *wrong += n->apply(&out, &anatomy) || (n->apply_other && n->apply_other(&out, &anatomy));
+        for (const struct rewrite_reading *reading = n->readings; reading->apply; reading++)
+            *wrong += reading->apply(&out, &anatomy);
     }
 }
 
