@@ -590,7 +590,9 @@ const struct rewrite rewrite_trailing_dot = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_DOT,
     .needs = NEEDS_HOST,
-    .readings = {{.apply = apply_trailing_dot, .changes = COMPONENT_BIT(HOST)}},
+    .readings = {{.apply = apply_trailing_dot,
+                  .changes = COMPONENT_BIT(HOST),
+                  .substitutes_host = true}},
 };
 
 /* Letters in the place of spaces and ASCII punctuation that host names do without. Brackets,

@@ -404,5 +404,7 @@ const struct rewrite rewrite_label_length = {
     .standard = "concept-domain-to-ascii",
     .rfc3986 = "3.2.2",
     .needs = NEEDS_HOST,
-    .readings = {{.apply = apply_label_length, .changes = COMPONENT_BIT(HOST)}},
+    .readings = {{.apply = apply_label_length,
+                  .changes = COMPONENT_BIT(HOST),
+                  .substitutes_host = true}},
 };
