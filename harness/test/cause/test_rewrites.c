@@ -691,7 +691,6 @@ static struct rewrite_set changing_by_apply(struct testcase test)
     struct rewrite_set set = {0};
 
     for (unsigned n = 0; n < rewrite_count; n++) {
-        anatomy_split(&anatomy, test);
         for (unsigned reading = 0; rewrites[n]->readings[reading].apply; reading++) {
             bool (*apply)(struct text *, const struct anatomy *) =
                 rewrites[n]->readings[reading].apply;
