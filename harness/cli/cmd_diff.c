@@ -129,22 +129,26 @@ static int compare_all(struct diff_session *session, const struct text *input)
 
 static void print_baseline(const struct baseline *baseline, const char *path)
 {
+    const size_t entries = baseline_count_entries(baseline);
     unsigned states[BASELINE_GONE + 1] = {0};
     struct text gone = {0};
 
     for (size_t i = 0; i < baseline->count; i++) {
-        const struct baseline_entry *entry = &baseline->entries[i];
+        const struct baseline_pair *pair = &baseline->pairs[i];
 
-        states[entry->state]++;
-        if (entry->state == BASELINE_GONE) {
+        states[pair->state]++;
+        if (pair->state == BASELINE_GONE) {
             text_puts(&gone, "  gone: ");
-            text_value(&gone, ua_str(entry->test.url.ptr, entry->test.url.len));
+            text_value(&gone, ua_str(pair->test.url.ptr, pair->test.url.len));
             text_puts(&gone, "\n");
         }
     }
-    printf("\n%s: %u still there, %u worse than accepted, %u gone, %u of other engines\n%s", path,
-           states[BASELINE_STILL], states[BASELINE_WORSE], states[BASELINE_GONE],
-           states[BASELINE_UNASKED], gone.ptr ? gone.ptr : "");
+    printf("\n%s: %zu %s with %zu %s: %u still there, %u worse than accepted, %u gone, %u of other "
+           "engines\n%s",
+           path, entries, units_noun(entries, "entry", "entries"), baseline->count,
+           units_noun(baseline->count, "pair", "pairs"), states[BASELINE_STILL],
+           states[BASELINE_WORSE], states[BASELINE_GONE], states[BASELINE_UNASKED],
+           gone.ptr ? gone.ptr : "");
     text_free(&gone);
 }
 

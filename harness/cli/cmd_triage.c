@@ -181,12 +181,15 @@ static bool minimise_inputs(const char *dir)
 
 static bool accept_chosen(struct triage *triage, const struct triage_command *options)
 {
-    size_t count;
+    size_t quirks, pairs, entries;
 
-    if (!triage_accept(triage, options->reason, options->link, &count))
+    if (!triage_accept(triage, options->reason, options->link, &quirks, &pairs))
         return false;
-    printf("%s: %zu %s accepted, %zu known in all\n", triage->baseline_path, count,
-           units_noun(count, "class", "classes"), triage->baseline->count);
+    entries = baseline_count_entries(triage->baseline);
+    printf("%s: %zu %s with %zu %s accepted; %zu %s with %zu %s in all\n", triage->baseline_path,
+           quirks, units_noun(quirks, "quirk", "quirks"), pairs, units_noun(pairs, "pair", "pairs"),
+           entries, units_noun(entries, "entry", "entries"), triage->baseline->count,
+           units_noun(triage->baseline->count, "pair", "pairs"));
     return true;
 }
 
@@ -271,7 +274,7 @@ int cmd_triage(int argc, char **argv)
         {"engines", 0, CLI_STRING, "A,B", "only between these two", &triage->engines},
         {"known", 0, CLI_STRING, "FILE", "leave out what this file accepts",
          &triage->baseline_path},
-        {"accept", 0, CLI_FLAG, NULL, "write the classes that are chosen into the file of --known",
+        {"accept", 0, CLI_FLAG, NULL, "write the quirks that are chosen into the file of --known",
          &triage->accept},
         {"reason", 0, CLI_STRING, "R", "with --accept: why, on one line", &options.reason},
         {"link", 0, CLI_STRING, "L", "with --accept: where that was decided", &options.link},

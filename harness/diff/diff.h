@@ -29,9 +29,9 @@ struct disagreement {
     /* If no single cause explains it, and both engines are in this process; else none. */
     struct diff_part *parts;
     unsigned part_count;
-    const struct baseline_entry *accepted_by; /* NULL: none */
-    const struct baseline_entry
-        *exceeds;     /* the entry of its class accepts a lesser effect; NULL: none */
+    const struct baseline_pair *accepted_by; /* NULL: none */
+    const struct baseline_pair
+        *exceeds;     /* the pair of its class accepts a lesser effect; NULL: none */
     bool has_verdict; /* then also: */
     struct verdict verdict;
 };

@@ -141,7 +141,7 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
     json_add_hash(w, "class", d->classification.class);
     if (d->accepted_by) {
         json_member(w, "known");
-        baseline_to_json(w, d->accepted_by);
+        baseline_pair_to_json(w, d->accepted_by);
     }
     if (d->has_verdict) {
         struct finding names = finding_of_names(diff, d);
@@ -610,11 +610,11 @@ static void put_same_elsewhere(const struct text_layout *layout, const struct di
     text_free(&line);
 }
 
-/* The verdict, and the entry of the baseline. */
+/* The verdict, and the pair of the baseline. */
 static void put_verdict(const struct text_layout *layout, const struct diff *diff,
                         const struct disagreement *d)
 {
-    const struct baseline_entry *entry = d->accepted_by ? d->accepted_by : d->exceeds;
+    const struct baseline_pair *pair = d->accepted_by ? d->accepted_by : d->exceeds;
     struct finding names = finding_of_names(diff, d);
     struct text words = {0};
 
@@ -627,13 +627,13 @@ static void put_verdict(const struct text_layout *layout, const struct diff *dif
         verdict_add_vector(&words, &d->verdict);
         put_wrapped_words(layout, "    vector:  ", &words);
     }
-    if (entry) {
+    if (pair) {
         text_clear(&words);
         if (!d->accepted_by)
-            text_printf(&words, "only as %s: ", effect_name(entry->effect));
-        text_visible(&words, entry->reason.ptr, entry->reason.len);
+            text_printf(&words, "only as %s: ", effect_name(pair->effect));
+        text_visible(&words, pair->reason.ptr, pair->reason.len);
         text_puts(&words, ", ");
-        text_visible(&words, entry->link.ptr, entry->link.len);
+        text_visible(&words, pair->link.ptr, pair->link.len);
         put_wrapped_words(layout, "    known:   ", &words);
     }
     text_free(&words);

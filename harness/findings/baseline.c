@@ -11,32 +11,53 @@
 #include "str.h"
 #include "utf8.h"
 
-static void entry_free(struct baseline_entry *entry)
+static void free_pair(struct baseline_pair *pair)
 {
     for (int i = 0; i < 2; i++)
-        text_free(&entry->engine[i]);
-    testcase_free(&entry->test);
-    text_free(&entry->reason);
-    text_free(&entry->link);
-    text_free(&entry->cause);
+        text_free(&pair->engine[i]);
+    testcase_free(&pair->test);
+    text_free(&pair->reason);
+    text_free(&pair->link);
+    text_free(&pair->cause);
 }
 
 void baseline_free(struct baseline *baseline)
 {
     for (size_t i = 0; i < baseline->count; i++)
-        entry_free(&baseline->entries[i]);
-    free(baseline->entries);
+        free_pair(&baseline->pairs[i]);
+    free(baseline->pairs);
     *baseline = (struct baseline){0};
 }
 
-static struct baseline_entry *add_entry(struct baseline *baseline)
+static struct baseline_pair *add_baseline_pair(struct baseline *baseline, size_t entry)
 {
     if (baseline->count == baseline->cap) {
         baseline->cap = baseline->cap ? baseline->cap * 2 : 16;
-        baseline->entries = xrealloc(baseline->entries, baseline->cap * sizeof *baseline->entries);
+        baseline->pairs = xrealloc(baseline->pairs, baseline->cap * sizeof *baseline->pairs);
     }
-    baseline->entries[baseline->count] = (struct baseline_entry){0};
-    return &baseline->entries[baseline->count++];
+    if (entry >= baseline->entries)
+        baseline->entries = entry + 1;
+    baseline->pairs[baseline->count] = (struct baseline_pair){.entry = entry};
+    return &baseline->pairs[baseline->count++];
+}
+
+/* The first pair of an entry, or NULL. */
+static struct baseline_pair *first_of_entry(const struct baseline *baseline, size_t entry)
+{
+    for (size_t i = 0; i < baseline->count; i++) {
+        if (baseline->pairs[i].entry == entry)
+            return &baseline->pairs[i];
+    }
+    return NULL;
+}
+
+size_t baseline_count_entries(const struct baseline *baseline)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < baseline->entries; i++)
+        count += first_of_entry(baseline, i) != NULL;
+    return count;
 }
 
 const char *baseline_state_name(enum baseline_state state)
@@ -69,100 +90,190 @@ static const char *read_one_line(const cJSON *item, struct text *out, const char
     return json_read_string(item, out) && baseline_is_line(text_str(out)) ? NULL : complaint;
 }
 
-static const char *read_engines(struct baseline_entry *entry, const cJSON *item)
+static const char *read_engines(struct baseline_pair *pair, const cJSON *item)
 {
     static const char *const complaint = "\"engines\" is not two names";
 
     if (!cJSON_IsArray(item) || cJSON_GetArraySize(item) != 2)
         return complaint;
     for (int i = 0; i < 2; i++) {
-        if (!json_read_string(cJSON_GetArrayItem(item, i), &entry->engine[i]) ||
-            !baseline_is_line(text_str(&entry->engine[i])))
+        if (!json_read_string(cJSON_GetArrayItem(item, i), &pair->engine[i]) ||
+            !baseline_is_line(text_str(&pair->engine[i])))
             return complaint;
     }
     return NULL;
 }
 
-static const char *read_effect(struct baseline_entry *entry, const cJSON *item)
+static const char *read_effect(struct baseline_pair *pair, const cJSON *item)
 {
     struct text name = {0};
-    bool ok = json_read_string(item, &name) && effect_from_name(&entry->effect, name.ptr) &&
-              entry->effect != EFFECT_NONE;
+    bool ok = json_read_string(item, &name) && effect_from_name(&pair->effect, name.ptr) &&
+              pair->effect != EFFECT_NONE;
 
     text_free(&name);
     return ok ? NULL : "\"effect\" is no effect, such as \"host-shift\"";
 }
 
-static const char *read_class(struct baseline_entry *entry, const cJSON *item)
+static const char *read_class(struct baseline_pair *pair, const cJSON *item)
 {
     struct text name = {0};
     bool ok = json_read_string(item, &name) && name.len == 16 &&
               strspn(name.ptr, "0123456789abcdef") == 16;
 
     if (ok)
-        entry->class = strtoull(name.ptr, NULL, 16);
+        pair->class = strtoull(name.ptr, NULL, 16);
     text_free(&name);
     return ok ? NULL : "\"class\" has not 16 hexadecimal digits";
 }
 
-/* Reads one member of an entry. Returns NULL, or the complaint about it. */
-static const char *read_member(struct baseline_entry *entry, const cJSON *member)
+/* Reads a member that a pair has in both forms. *is_known gets false for another key. Returns NULL,
+ * or the complaint about it. */
+static const char *read_pair_member(struct baseline_pair *pair, const cJSON *member, bool *is_known)
 {
     const char *key = member->string;
 
+    *is_known = true;
     if (strcmp(key, "engines") == 0)
-        return read_engines(entry, member);
+        return read_engines(pair, member);
     if (strcmp(key, "input") == 0)
-        return json_read_string(member, &entry->test.url) ? NULL : "\"input\" is not a string";
+        return json_read_string(member, &pair->test.url) ? NULL : "\"input\" is not a string";
     if (strcmp(key, "input_b64") == 0)
-        return json_read_base64(member, &entry->test.url) ? NULL : "\"input_b64\" is not Base64";
+        return json_read_base64(member, &pair->test.url) ? NULL : "\"input_b64\" is not Base64";
     if (strcmp(key, "base") == 0 && cJSON_IsNull(member))
         return NULL;
     if (strcmp(key, "base") == 0 || strcmp(key, "base_b64") == 0) {
-        entry->test.has_base = true;
+        pair->test.has_base = true;
         if (key[4])
-            return json_read_base64(member, &entry->test.base) ? NULL
-                                                               : "\"base_b64\" is not Base64";
-        return json_read_string(member, &entry->test.base) ? NULL : "\"base\" is not a string";
+            return json_read_base64(member, &pair->test.base) ? NULL : "\"base_b64\" is not Base64";
+        return json_read_string(member, &pair->test.base) ? NULL : "\"base\" is not a string";
     }
     if (strcmp(key, "effect") == 0)
-        return read_effect(entry, member);
-    if (strcmp(key, "reason") == 0)
-        return read_one_line(member, &entry->reason, "\"reason\" is not one line of text");
-    if (strcmp(key, "link") == 0)
-        return read_one_line(member, &entry->link, "\"link\" is not one line of text");
-    if (strcmp(key, "cause") == 0)
-        return read_one_line(member, &entry->cause, "\"cause\" is not one line of text");
+        return read_effect(pair, member);
     if (strcmp(key, "class") == 0)
-        return read_class(entry, member);
-    return "there is a key besides engines, input, base, effect, reason, link, cause and class";
+        return read_class(pair, member);
+    *is_known = false;
+    return NULL;
 }
 
-/* Returns NULL, or what is wrong with *at, a member or the object. */
-static const char *read_entry(struct baseline_entry *entry, const cJSON *object, const cJSON **at)
+/* Reads one member of an entry without "pairs", or a member of one with "pairs" besides those. */
+static const char *read_entry_member(struct baseline_pair *pair, const cJSON *member,
+                                     bool has_pairs)
+{
+    const char *key = member->string, *wrong;
+    bool is_known;
+
+    if (has_pairs && strcmp(key, "pairs") == 0)
+        return NULL;
+    if (strcmp(key, "reason") == 0)
+        return read_one_line(member, &pair->reason, "\"reason\" is not one line of text");
+    if (strcmp(key, "link") == 0)
+        return read_one_line(member, &pair->link, "\"link\" is not one line of text");
+    if (strcmp(key, "cause") == 0)
+        return read_one_line(member, &pair->cause, "\"cause\" is not one line of text");
+    if (has_pairs && strcmp(key, "effect") != 0)
+        return "beside \"pairs\" there is a key besides cause, effect, reason and link";
+    wrong = read_pair_member(pair, member, &is_known);
+    return is_known ? wrong
+                    : "there is a key besides engines, input, base, effect, reason, link, cause, "
+                      "class and pairs";
+}
+
+/* Returns NULL, or the name of a member that a pair lacks. */
+static const char *missing_of_pair(const struct baseline_pair *pair)
+{
+    if (!pair->engine[1].len)
+        return "\"engines\" is missing";
+    return pair->test.url.ptr ? NULL : "\"input\" is missing";
+}
+
+/* The same of what pairs of an entry have in common. */
+static const char *missing_of_entry(const struct baseline_pair *pair)
+{
+    if (pair->effect == EFFECT_NONE)
+        return "\"effect\" is missing: the worst that is accepted";
+    if (!pair->reason.len)
+        return "\"reason\" is missing";
+    return pair->link.len ? NULL : "\"link\" is missing: where it was decided";
+}
+
+/* Reads an object of "pairs" of an entry whose other members are in common. Returns as read_entry.
+ */
+static const char *read_listed_pair(struct baseline_pair *pair, const struct baseline_pair *common,
+                                    const cJSON *object, const cJSON **at)
 {
     const cJSON *member;
 
     *at = object;
     if (!cJSON_IsObject(object))
-        return "an entry is not an object";
+        return "a pair is not an object";
+    text_assign(&pair->reason, &common->reason);
+    text_assign(&pair->link, &common->link);
+    text_assign(&pair->cause, &common->cause);
+    pair->effect = common->effect;
     cJSON_ArrayForEach (member, object) {
-        const char *wrong = read_member(entry, member);
+        bool is_known;
+        const char *wrong = read_pair_member(pair, member, &is_known);
 
+        if (!is_known)
+            wrong = "in a pair there is a key besides engines, input, base, effect and class";
+        else if (!wrong && pair->effect > common->effect)
+            wrong = "\"effect\" of a pair is worse than that of its entry";
         if (wrong) {
             *at = member;
             return wrong;
         }
     }
-    if (!entry->engine[1].len)
-        return "\"engines\" is missing";
-    if (!entry->test.url.ptr)
-        return "\"input\" is missing";
-    if (entry->effect == EFFECT_NONE)
-        return "\"effect\" is missing: the worst that is accepted";
-    if (!entry->reason.len)
-        return "\"reason\" is missing";
-    return entry->link.len ? NULL : "\"link\" is missing: where it was decided";
+    return missing_of_pair(pair);
+}
+
+/* Reads the array of an entry whose other members are in common. Returns as read_entry. */
+static const char *read_pairs(struct baseline *baseline, const struct baseline_pair *common,
+                              const cJSON *array, const cJSON **at)
+{
+    const size_t entry = baseline->entries;
+    const cJSON *item;
+
+    *at = array;
+    if (!cJSON_IsArray(array) || cJSON_GetArraySize(array) == 0)
+        return "\"pairs\" is not a list of pairs";
+    cJSON_ArrayForEach (item, array) {
+        const char *wrong = read_listed_pair(add_baseline_pair(baseline, entry), common, item, at);
+
+        if (wrong)
+            return wrong;
+    }
+    return NULL;
+}
+
+/* Reads an entry in one of the two forms. Returns NULL, or the complaint about *at, a member or an
+ * object. */
+static const char *read_entry(struct baseline *baseline, const cJSON *object, const cJSON **at)
+{
+    const cJSON *pairs = cJSON_GetObjectItemCaseSensitive(object, "pairs"), *member;
+    struct baseline_pair common = {0};
+    struct baseline_pair *pair = pairs ? &common : add_baseline_pair(baseline, baseline->entries);
+    const char *wrong = NULL;
+
+    *at = object;
+    if (!cJSON_IsObject(object))
+        return "an entry is not an object";
+    pair->is_flat = !pairs;
+    cJSON_ArrayForEach (member, object) {
+        wrong = read_entry_member(pair, member, pairs != NULL);
+        if (wrong) {
+            *at = member;
+            goto out;
+        }
+    }
+    wrong = pairs ? NULL : missing_of_pair(pair);
+    wrong = wrong ? wrong : missing_of_entry(pair);
+    if (!wrong && pairs && !common.cause.len)
+        wrong = "\"cause\" is missing";
+    if (!wrong && pairs)
+        wrong = read_pairs(baseline, &common, pairs, at);
+out:
+    free_pair(&common);
+    return wrong;
 }
 
 static bool read_root(struct baseline *baseline, struct json_file *file, struct text *error)
@@ -172,7 +283,7 @@ static bool read_root(struct baseline *baseline, struct json_file *file, struct 
     if (!cJSON_IsArray(file->root))
         return json_refuse(error, file, NULL, "not an array of what is known");
     cJSON_ArrayForEach (item, file->root) {
-        const char *wrong = read_entry(add_entry(baseline), item, &at);
+        const char *wrong = read_entry(baseline, item, &at);
 
         if (wrong)
             return json_refuse(error, file, at, "%s", wrong);
@@ -200,23 +311,63 @@ bool baseline_read(struct baseline *baseline, const char *path)
 
 /* --- writing ---------------------------------------------------------------------------------- */
 
-void baseline_to_json(struct json_writer *w, const struct baseline_entry *entry)
+static void write_engines(struct json_writer *w, const struct baseline_pair *pair)
 {
-    json_object(w);
     json_member(w, "engines");
     json_array(w);
     for (int i = 0; i < 2; i++)
-        json_text(w, text_str(&entry->engine[i]));
+        json_text(w, text_str(&pair->engine[i]));
     json_end(w);
-    json_add(w, "input", text_str(&entry->test.url));
-    json_add(w, "base", testcase_of(&entry->test).base);
-    json_add_string(w, "effect", effect_name(entry->effect));
-    json_add(w, "reason", text_str(&entry->reason));
-    json_add(w, "link", text_str(&entry->link));
-    if (entry->cause.len)
-        json_add(w, "cause", text_str(&entry->cause));
-    if (entry->class)
-        json_add_hash(w, "class", entry->class);
+    json_add(w, "input", text_str(&pair->test.url));
+    json_add(w, "base", testcase_of(&pair->test).base);
+}
+
+void baseline_pair_to_json(struct json_writer *w, const struct baseline_pair *pair)
+{
+    json_object(w);
+    write_engines(w, pair);
+    json_add_string(w, "effect", effect_name(pair->effect));
+    json_add(w, "reason", text_str(&pair->reason));
+    json_add(w, "link", text_str(&pair->link));
+    if (pair->cause.len)
+        json_add(w, "cause", text_str(&pair->cause));
+    if (pair->class)
+        json_add_hash(w, "class", pair->class);
+    json_end(w);
+}
+
+/* Writes an entry with "pairs", each pair on its own line. first: its first pair. */
+static void write_entry(struct json_writer *w, const struct baseline *baseline,
+                        const struct baseline_pair *first)
+{
+    enum effect worst = EFFECT_NONE;
+
+    for (size_t i = 0; i < baseline->count; i++) {
+        if (baseline->pairs[i].entry == first->entry && baseline->pairs[i].effect > worst)
+            worst = baseline->pairs[i].effect;
+    }
+    json_object(w);
+    json_add(w, "cause", text_str(&first->cause));
+    json_add_string(w, "effect", effect_name(worst));
+    json_add(w, "reason", text_str(&first->reason));
+    json_add(w, "link", text_str(&first->link));
+    json_member(w, "pairs");
+    json_array(w);
+    for (size_t i = 0; i < baseline->count; i++) {
+        const struct baseline_pair *pair = &baseline->pairs[i];
+
+        if (pair->entry != first->entry)
+            continue;
+        json_new_line(w, 1);
+        json_object(w);
+        write_engines(w, pair);
+        if (pair->effect != worst)
+            json_add_string(w, "effect", effect_name(pair->effect));
+        if (pair->class)
+            json_add_hash(w, "class", pair->class);
+        json_end(w);
+    }
+    json_end(w);
     json_end(w);
 }
 
@@ -228,9 +379,16 @@ bool baseline_write(const struct baseline *baseline, const char *path)
     bool ok;
 
     json_array(&w);
-    for (size_t i = 0; i < baseline->count; i++) {
+    for (size_t i = 0; i < baseline->entries; i++) {
+        const struct baseline_pair *first = first_of_entry(baseline, i);
+
+        if (!first)
+            continue;
         json_new_line(&w, 0);
-        baseline_to_json(&w, &baseline->entries[i]);
+        if (first->is_flat)
+            baseline_pair_to_json(&w, first);
+        else
+            write_entry(&w, baseline, first);
     }
     json_new_line(&w, 0);
     json_end(&w);
@@ -250,7 +408,7 @@ bool baseline_write(const struct baseline *baseline, const char *path)
     return ok;
 }
 
-/* --- the classes of the entries --------------------------------------------------------------- */
+/* --- the classes of the pairs ----------------------------------------------------------------- */
 
 static struct engine *find_baseline_engine(struct engine_list *engines, const struct text *id,
                                            bool opens)
@@ -258,77 +416,114 @@ static struct engine *find_baseline_engine(struct engine_list *engines, const st
     return opens ? engine_list_get(engines, id->ptr) : engine_list_find(engines, id->ptr);
 }
 
-static void resolve_entry(struct baseline_entry *entry, struct engine *a, struct engine *b)
+static void resolve_pair(struct baseline_pair *pair, struct engine *a, struct engine *b)
 {
-    struct pair pair = {.a = a, .b = b};
+    struct pair asked = {.a = a, .b = b};
     struct classification now = {0};
 
-    entry->state = BASELINE_UNASKED;
-    entry->class_now = 0;
-    entry->effect_now = EFFECT_NONE;
-    if (recheck_pair(&now, &pair, testcase_of(&entry->test))) {
-        entry->class_now = now.class;
-        entry->effect_now = now.difference.effect;
-        entry->state = now.class == 0                      ? BASELINE_GONE
-                       : entry->effect_now > entry->effect ? BASELINE_WORSE
-                                                           : BASELINE_STILL;
+    pair->state = BASELINE_UNASKED;
+    pair->class_now = 0;
+    pair->effect_now = EFFECT_NONE;
+    if (recheck_pair(&now, &asked, testcase_of(&pair->test))) {
+        pair->class_now = now.class;
+        pair->effect_now = now.difference.effect;
+        pair->state = now.class == 0                    ? BASELINE_GONE
+                      : pair->effect_now > pair->effect ? BASELINE_WORSE
+                                                        : BASELINE_STILL;
     }
-    pair_free(&pair);
+    pair_free(&asked);
     classification_free(&now);
 }
 
 void baseline_resolve(struct baseline *baseline, struct engine_list *engines, bool opens)
 {
     for (size_t i = 0; i < baseline->count; i++) {
-        struct baseline_entry *entry = &baseline->entries[i];
+        struct baseline_pair *pair = &baseline->pairs[i];
 
-        resolve_entry(entry, find_baseline_engine(engines, &entry->engine[0], opens),
-                      find_baseline_engine(engines, &entry->engine[1], opens));
+        resolve_pair(pair, find_baseline_engine(engines, &pair->engine[0], opens),
+                     find_baseline_engine(engines, &pair->engine[1], opens));
     }
 }
 
-static uint64_t class_of_entry(const struct baseline_entry *entry)
+static uint64_t class_of_pair(const struct baseline_pair *pair)
 {
-    return entry->state == BASELINE_UNASKED ? entry->class : entry->class_now;
+    return pair->state == BASELINE_UNASKED ? pair->class : pair->class_now;
 }
 
-const struct baseline_entry *baseline_find(const struct baseline *baseline, uint64_t class,
-                                           enum effect effect, const struct baseline_entry **worse)
+const struct baseline_pair *baseline_find(const struct baseline *baseline, uint64_t class,
+                                          enum effect effect, const struct baseline_pair **worse)
 {
     if (worse)
         *worse = NULL;
     for (size_t i = 0; class != 0 && i < baseline->count; i++) {
-        const struct baseline_entry *entry = &baseline->entries[i];
+        const struct baseline_pair *pair = &baseline->pairs[i];
 
-        if (class_of_entry(entry) != class)
+        if (class_of_pair(pair) != class)
             continue;
-        if (effect <= entry->effect)
-            return entry;
+        if (effect <= pair->effect)
+            return pair;
         if (worse)
-            *worse = entry;
+            *worse = pair;
     }
     return NULL;
 }
 
-void baseline_accept(struct baseline *baseline, const struct finding *finding, const char *reason,
-                     const char *link)
+/* The pair that has a class, or had it when it was accepted; NULL: none. */
+static struct baseline_pair *find_accepted_class(const struct baseline *baseline, uint64_t class)
 {
-    uint64_t class = finding->class_now;
-    struct baseline_entry *entry = NULL;
-
-    for (size_t i = 0; i < baseline->count && !entry; i++) {
-        if (class_of_entry(&baseline->entries[i]) == class || baseline->entries[i].class == class)
-            entry = &baseline->entries[i];
+    for (size_t i = 0; i < baseline->count; i++) {
+        if (class_of_pair(&baseline->pairs[i]) == class || baseline->pairs[i].class == class)
+            return &baseline->pairs[i];
     }
-    entry = entry ? entry : add_entry(baseline);
+    return NULL;
+}
+
+/* The number of the first entry with pairs that has a cause; a new one if there is none. */
+static size_t entry_of_cause(const struct baseline *baseline, const struct text *cause)
+{
+    for (size_t i = 0; i < baseline->count; i++) {
+        const struct baseline_pair *pair = &baseline->pairs[i];
+
+        if (!pair->is_flat && ua_str_equal(text_str(&pair->cause), text_str(cause)))
+            return pair->entry;
+    }
+    return baseline->entries;
+}
+
+static void assign_words(struct text *text, const char *string)
+{
+    text_clear(text);
+    text_puts(text, string);
+}
+
+void baseline_accept(struct baseline *baseline, const struct finding *finding, const char *reason,
+                     const char *link, bool is_replaced)
+{
+    const size_t entry = entry_of_cause(baseline, &finding->cause);
+    const bool is_kept = entry < baseline->entries && !is_replaced;
+    struct baseline_pair *pair = find_accepted_class(baseline, finding->class_now);
+    const struct baseline_pair *first;
+
+    pair = pair ? pair : add_baseline_pair(baseline, entry);
+    first = first_of_entry(baseline, entry);
+    if (is_kept && first != pair) {
+        text_assign(&pair->reason, &first->reason);
+        text_assign(&pair->link, &first->link);
+    }
     for (int i = 0; i < 2; i++)
-        text_assign(&entry->engine[i], &finding->engine[i]);
-    testcase_copy(&entry->test, testcase_of(&finding->test));
-    entry->effect = finding->effect;
-    text_clear(&entry->reason);
-    text_puts(&entry->reason, reason);
-    text_clear(&entry->link);
-    text_puts(&entry->link, link);
-    text_assign(&entry->cause, &finding->cause);
-    entry->class = class;
+        text_assign(&pair->engine[i], &finding->engine[i]);
+    testcase_copy(&pair->test, testcase_of(&finding->test));
+    text_assign(&pair->cause, &finding->cause);
+    pair->effect = finding->effect;
+    pair->class = finding->class_now;
+    pair->entry = entry;
+    pair->is_flat = false;
+    if (entry == baseline->entries)
+        baseline->entries++;
+    for (size_t i = 0; i < baseline->count && !is_kept; i++) {
+        if (baseline->pairs[i].entry == entry) {
+            assign_words(&baseline->pairs[i].reason, reason);
+            assign_words(&baseline->pairs[i].link, link);
+        }
+    }
 }

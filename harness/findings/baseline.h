@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Findings that a project has accepted: a file that it keeps with its code. An entry is an input
- * with two engines. Its class is found by running them again, so an entry stays valid after an
- * upgrade of an engine or a new rewrite. */
+/* Findings that a project has accepted: a file that it keeps with its code. An entry is a cause
+ * with the pairs of engines between which it is accepted. A pair has an input. Its class is found
+ * by running the two engines again, so it stays valid after an upgrade of an engine or a new
+ * rewrite. An entry can also be one pair alone, without a cause. */
 #ifndef BASELINE_H
 #define BASELINE_H
 
@@ -16,13 +17,16 @@ enum baseline_state {
     BASELINE_GONE,    /* they agree */
 };
 
-struct baseline_entry {
+/* Two engines, and an input on which their difference is accepted. */
+struct baseline_pair {
+    size_t entry; /* the number of the entry that lists it, from 0 */
+    bool is_flat; /* the entry is this pair alone, in the form without "pairs" */
     struct text engine[2];
     struct owned_testcase test;
-    enum effect effect; /* the worst accepted effect */
-    struct text reason, link;
-    struct text cause; /* when it was accepted; "": not in the file */
-    uint64_t class;    /* when it was accepted; 0: not in the file */
+    enum effect effect;       /* the worst accepted effect */
+    struct text reason, link; /* of the entry */
+    struct text cause;        /* of the entry; "": not in the file */
+    uint64_t class;           /* when it was accepted; 0: not in the file */
     /* From baseline_resolve: */
     enum baseline_state state;
     uint64_t class_now;     /* 0: gone, or not run */
@@ -31,35 +35,42 @@ struct baseline_entry {
 
 /* Zeroed is empty. */
 struct baseline {
-    struct baseline_entry *entries;
+    struct baseline_pair *pairs;
     size_t count, cap;
+    size_t entries; /* numbers of entries that were given */
 };
 void baseline_free(struct baseline *baseline); /* afterwards it is empty */
 
 /* Whether a text may be a reason or a link: one line of UTF-8 that is not blank. */
 bool baseline_is_line(struct ua_str text);
 
-/* Adds the entries of a file. Complains and returns false on bad content, or if it cannot be read;
- * baseline_free is due in any case. */
+/* Adds the entries of a file, in both forms. Complains and returns false on bad content, or if it
+ * cannot be read; baseline_free is due in any case. */
 bool baseline_read(struct baseline *baseline, const char *path);
 /* Replaces the file atomically. Complains and returns false on failure. */
 bool baseline_write(const struct baseline *baseline, const char *path);
 
-/* Runs the engines of each entry on its input, and fills state and what follows. opens: engines may
- * open those that are not in the list. Otherwise the entries with such engines are UNASKED. */
+/* How many entries have a pair. */
+size_t baseline_count_entries(const struct baseline *baseline);
+
+/* Runs the engines of each pair on its input, and fills state and the members after it. opens:
+ * engines may open those that are not in the list. Otherwise the pairs with such engines are
+ * UNASKED. */
 void baseline_resolve(struct baseline *baseline, struct engine_list *engines, bool opens);
 
-/* The entry that accepts a class with this effect; NULL: none. It is valid until an entry is added.
- * *worse (may be NULL) gets the entry of this class that accepts only a lesser effect, or NULL. */
-const struct baseline_entry *baseline_find(const struct baseline *baseline, uint64_t class,
-                                           enum effect effect, const struct baseline_entry **worse);
+/* The pair that accepts a class with this effect; NULL: none. It is valid until a pair is added.
+ * *worse (may be NULL) gets the pair of this class that accepts only a lesser effect, or NULL. */
+const struct baseline_pair *baseline_find(const struct baseline *baseline, uint64_t class,
+                                          enum effect effect, const struct baseline_pair **worse);
 
-/* Adds a finding with the class of its recheck. It replaces an entry of that class. */
+/* Adds a finding with the class of its recheck to the entry of its cause, or to a new one. It
+ * replaces a pair of that class. An entry that was there keeps its reason and its link unless
+ * is_replaced. */
 void baseline_accept(struct baseline *baseline, const struct finding *finding, const char *reason,
-                     const char *link);
+                     const char *link, bool is_replaced);
 
-/* Writes one entry on one line, as in the file, without a newline. */
-void baseline_to_json(struct json_writer *w, const struct baseline_entry *entry);
+/* Writes a pair on one line, as an entry without "pairs", without a newline. */
+void baseline_pair_to_json(struct json_writer *w, const struct baseline_pair *pair);
 
 const char *baseline_state_name(enum baseline_state state); /* "still there", "gone" */
 

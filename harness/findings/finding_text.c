@@ -338,13 +338,46 @@ static void print_note(const struct triage *triage, size_t indent, const struct 
     if (!triage->baseline || note->state == TRIAGE_GONE)
         return;
     text_puts(&words, triage_state_name(note->state));
-    if (note->entry) {
+    if (note->pair) {
         text_puts(&words, note->state == TRIAGE_WORSE ? ": " : "; accepted: ");
         if (note->state == TRIAGE_WORSE)
-            text_printf(&words, "accepted as %s: ", effect_name(note->entry->effect));
-        text_visible(&words, note->entry->reason.ptr, note->entry->reason.len);
+            text_printf(&words, "accepted as %s: ", effect_name(note->pair->effect));
+        text_visible(&words, note->pair->reason.ptr, note->pair->reason.len);
         text_puts(&words, ", ");
-        text_visible(&words, note->entry->link.ptr, note->entry->link.len);
+        text_visible(&words, note->pair->link.ptr, note->pair->link.len);
+    }
+    print_words(indent, "state", &words);
+    text_free(&words);
+}
+
+/* The states of a quirk's classes, also of those that are not listed, and the reason of the pair
+ * that was accepted first. */
+static void print_quirk_note(const struct triage *triage, size_t indent, const struct quirk *quirk)
+{
+    size_t counts[TRIAGE_GONE + 1] = {0};
+    const struct baseline_pair *accepted = NULL;
+    struct text words = {0};
+
+    for (size_t i = 0; triage->baseline && i < triage->count; i++) {
+        const struct triage_note *note = &triage->notes[i];
+
+        if (!ua_str_equal(text_str(&triage->findings[i].cause), text_str(quirk->cause)))
+            continue;
+        counts[note->state]++;
+        accepted = accepted ? accepted : note->pair;
+    }
+    if (!accepted && counts[TRIAGE_NEW] == 0)
+        return;
+    for (int state = 0; state < TRIAGE_GONE; state++) {
+        if (counts[state] > 0)
+            text_printf(&words, "%s%zu %s", words.len > 0 ? ", " : "", counts[state],
+                        triage_state_name((enum triage_state)state));
+    }
+    if (accepted) {
+        text_puts(&words, "; accepted: ");
+        text_visible(&words, accepted->reason.ptr, accepted->reason.len);
+        text_puts(&words, ", ");
+        text_visible(&words, accepted->link.ptr, accepted->link.len);
     }
     print_words(indent, "state", &words);
     text_free(&words);
@@ -667,7 +700,7 @@ void quirk_print(const struct triage *triage, const struct quirk *quirk)
     }
     print_verdict(triage, indent, f);
     print_recheck(indent, f);
-    print_note(triage, indent, &triage->notes[f - triage->findings]);
+    print_quirk_note(triage, indent, quirk);
     print_variants(triage, indent, quirk);
     print_quirk_names(triage, indent, quirk);
 }

@@ -174,7 +174,7 @@ static int compare_quirks(const void *left, const void *right)
 void quirks_make(struct quirks *out, const struct finding *findings, size_t count,
                  const bool *is_listed, struct engine_list *engines)
 {
-    *out = (struct quirks){.items = xcalloc(count + 1, sizeof *out->items)};
+    *out = (struct quirks){.items = xcalloc(count + 1, sizeof *out->items), .findings = findings};
     collect_engines(out, findings, count, engines);
     for (size_t i = 0; i < count; i++) {
         if (is_listed[i])
@@ -275,8 +275,10 @@ static void write_input(struct json_writer *w, const struct finding *shown)
     json_add(w, "base", text_optional(&shown->test.base, shown->test.has_base));
 }
 
-/* The classes that an input shows, as {"class", "engines", "effect"}. */
-static void write_classes(struct json_writer *w, const struct quirk_variant *variant)
+/* The classes that an input shows, as {"class", "engines", "effect"}, with "state" if it is known.
+ */
+static void write_classes(struct json_writer *w, const struct quirks *quirks,
+                          const struct quirk_variant *variant)
 {
     json_member(w, "classes");
     json_array(w);
@@ -291,6 +293,8 @@ static void write_classes(struct json_writer *w, const struct quirk_variant *var
             json_text(w, text_str(&finding->engine[j]));
         json_end(w);
         json_add_string(w, "effect", effect_name(finding->effect));
+        if (quirks->states)
+            json_add_string(w, "state", quirks->states[finding - quirks->findings]);
         json_end(w);
     }
     json_end(w);
@@ -310,14 +314,14 @@ void quirk_write_members(struct json_writer *w, const struct quirks *quirks,
     }
     json_end(w);
     write_groups(w, quirks, &quirk->variants[0]);
-    write_classes(w, &quirk->variants[0]);
+    write_classes(w, quirks, &quirk->variants[0]);
     json_member(w, "variants");
     json_array(w);
     for (size_t i = 1; i < quirk->count; i++) {
         json_object(w);
         write_input(w, quirk->variants[i].shown);
         write_groups(w, quirks, &quirk->variants[i]);
-        write_classes(w, &quirk->variants[i]);
+        write_classes(w, quirks, &quirk->variants[i]);
         json_end(w);
     }
     json_end(w);

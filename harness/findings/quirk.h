@@ -32,8 +32,10 @@ struct quirk {
 struct quirks {
     struct quirk *items; /* the most important first */
     size_t count;
-    const char **names;            /* of all engines in the findings, sorted; borrowed */
-    const struct engine **engines; /* the same; NULL: not available */
+    const char **names;             /* of all engines in the findings, sorted; borrowed */
+    const struct engine **engines;  /* the same; NULL: not available */
+    const struct finding *findings; /* the list that was grouped; borrowed */
+    const char **states;            /* of each, for JSON: "new"; NULL: none. The caller frees it */
     unsigned engine_count;
 };
 void quirks_free(struct quirks *quirks);

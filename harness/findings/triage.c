@@ -9,6 +9,7 @@
 
 #include "recheck.h"
 #include "store.h"
+#include "str.h"
 #include "units.h"
 
 const char *triage_state_name(enum triage_state state)
@@ -132,7 +133,7 @@ static size_t filter_findings(const struct triage_options *options, struct findi
 static struct triage_note compare_with_baseline(const struct finding *f,
                                                 const struct baseline *baseline)
 {
-    const struct baseline_entry *worse;
+    const struct baseline_pair *worse;
     struct triage_note note = {.state = TRIAGE_NEW};
 
     if (f->recheck == RECHECK_GONE) {
@@ -141,12 +142,12 @@ static struct triage_note compare_with_baseline(const struct finding *f,
     }
     if (!baseline)
         return note;
-    note.entry = baseline_find(baseline, f->class_now, f->effect, &worse);
-    if (note.entry) {
+    note.pair = baseline_find(baseline, f->class_now, f->effect, &worse);
+    if (note.pair) {
         note.state = TRIAGE_ACCEPTED;
     } else if (worse) {
         note.state = TRIAGE_WORSE;
-        note.entry = worse;
+        note.pair = worse;
     }
     return note;
 }
@@ -162,19 +163,57 @@ static bool open_baseline(struct triage *triage, const struct triage_options *op
     return true;
 }
 
-bool triage_accept(struct triage *triage, const char *reason, const char *link, size_t *count)
+/* Whether a finding is one to accept. An accepted one keeps its reason unless the user names it. */
+static bool is_to_accept(const struct triage *triage, size_t index)
 {
-    *count = 0;
-    for (size_t i = 0; i < triage->count; i++) {
-        enum triage_state state = triage->notes[i].state;
+    const enum triage_state state = triage->notes[index].state;
 
-        /* An accepted class keeps its reason unless the user names it. */
-        if (state == TRIAGE_GONE || (state == TRIAGE_ACCEPTED && !triage->is_named))
-            continue;
-        baseline_accept(triage->baseline, &triage->findings[i], reason, link);
-        ++*count;
+    return state != TRIAGE_GONE && (state != TRIAGE_ACCEPTED || triage->is_named);
+}
+
+/* How many of the findings are chosen, and in *quirks, of how many quirks they are. */
+static size_t count_chosen(const struct triage *triage, const bool *is_chosen, size_t *quirks)
+{
+    size_t count = 0;
+
+    *quirks = 0;
+    for (size_t i = 0; i < triage->count; i++) {
+        bool is_first = is_chosen[i];
+
+        for (size_t j = 0; j < i && is_first; j++)
+            is_first = !is_chosen[j] || !ua_str_equal(text_str(&triage->findings[i].cause),
+                                                      text_str(&triage->findings[j].cause));
+        *quirks += is_first;
+        count += is_chosen[i];
     }
+    return count;
+}
+
+bool triage_accept(struct triage *triage, const char *reason, const char *link, size_t *quirks,
+                   size_t *pairs)
+{
+    bool *is_chosen = xcalloc(triage->count + 1, sizeof *is_chosen);
+
+    for (size_t i = 0; i < triage->count; i++) {
+        is_chosen[i] = is_to_accept(triage, i);
+        if (is_chosen[i])
+            baseline_accept(triage->baseline, &triage->findings[i], reason, link, triage->is_named);
+    }
+    *pairs = count_chosen(triage, is_chosen, quirks);
+    free(is_chosen);
     return baseline_write(triage->baseline, triage->baseline_path);
+}
+
+size_t triage_count_state(const struct triage *triage, enum triage_state state, size_t *quirks)
+{
+    bool *is_chosen = xcalloc(triage->count + 1, sizeof *is_chosen);
+    size_t count;
+
+    for (size_t i = 0; i < triage->count; i++)
+        is_chosen[i] = triage->notes[i].state == state;
+    count = count_chosen(triage, is_chosen, quirks);
+    free(is_chosen);
+    return count;
 }
 
 size_t triage_count_fatal(const struct triage *triage, size_t *unlisted)
@@ -205,6 +244,11 @@ static void make_quirks(struct triage *triage)
         is_listed[i] = triage_is_listed(triage, i);
     quirks_make(&triage->quirks, triage->findings, triage->count, is_listed, &triage->engines);
     free(is_listed);
+    if (!triage->baseline)
+        return;
+    triage->quirks.states = xcalloc(triage->count + 1, sizeof *triage->quirks.states);
+    for (size_t i = 0; i < triage->count; i++)
+        triage->quirks.states[i] = triage_state_name(triage->notes[i].state);
 }
 
 bool triage_open(struct triage *triage, const struct triage_options *options)
@@ -241,6 +285,7 @@ bool triage_open(struct triage *triage, const struct triage_options *options)
 
 void triage_close(struct triage *triage)
 {
+    free(triage->quirks.states);
     quirks_free(&triage->quirks);
     verdict_sources_close(triage->verdict_sources);
     free(triage->verdict_sources);

@@ -29,7 +29,7 @@ const char *triage_state_name(enum triage_state state); /* "new", "still there" 
 
 struct triage_note {
     enum triage_state state;
-    const struct baseline_entry *entry; /* of its class, for ACCEPTED and WORSE; else NULL */
+    const struct baseline_pair *pair; /* of its class, for ACCEPTED and WORSE; else NULL */
 };
 
 /* The list and how to show it. findings have passed the filters, and are sorted worst first and
@@ -60,9 +60,13 @@ struct triage {
 bool triage_open(struct triage *triage, const struct triage_options *options);
 void triage_close(struct triage *triage);
 
-/* Adds the chosen findings to the baseline and writes its file; *count gets the number of classes.
- * Complains and returns false on failure. */
-bool triage_accept(struct triage *triage, const char *reason, const char *link, size_t *count);
+/* Adds the chosen findings to the baseline, those of a quirk to one entry, and writes its file.
+ * *quirks and *pairs get the numbers of those. Complains and returns false on failure. */
+bool triage_accept(struct triage *triage, const char *reason, const char *link, size_t *quirks,
+                   size_t *pairs);
+
+/* Returns how many findings have a state, and in *quirks, of how many quirks they are. */
+size_t triage_count_state(const struct triage *triage, enum triage_state state, size_t *quirks);
 
 /* Whether a class is in the list, if top does not cut it off. */
 bool triage_is_listed(const struct triage *triage, size_t index);

@@ -114,8 +114,8 @@ static void print_lines(const struct triage *triage)
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
-/* Prints an entry of the baseline that is gone, or whose engines are absent. */
-static void print_entry(const struct baseline_entry *entry, const char *what)
+/* Prints a pair of the baseline that is gone, or whose engines are absent. */
+static void print_accepted_pair(const struct baseline_pair *pair, const char *what)
 {
     struct text label = {0}, value = {0};
     struct flow flow;
@@ -124,11 +124,11 @@ static void print_entry(const struct baseline_entry *entry, const char *what)
     flow = flow_begin(label.ptr, 2 + label.len + 1);
     text_clear(&label);
     for (int i = 0; i < 2; i++) {
-        text_visible(&label, entry->engine[i].ptr, entry->engine[i].len);
+        text_visible(&label, pair->engine[i].ptr, pair->engine[i].len);
         text_puts(&label, i ? " on " : " and ");
     }
     flow_words(&flow, label.ptr);
-    flow_value(&value, text_str(&entry->test.url), PAGE - flow.indent - CUT);
+    flow_value(&value, text_str(&pair->test.url), PAGE - flow.indent - CUT);
     flow_add(&flow, " ", text_str(&value));
     putchar('\n');
     text_free(&label);
@@ -144,29 +144,46 @@ static void print_path(const char *before, const char *path)
     text_free(&shown);
 }
 
+/* Prints "3 pairs of 1 quirk", or "0". */
+static void print_state(const struct triage *triage, enum triage_state state)
+{
+    size_t quirks, pairs = triage_count_state(triage, state, &quirks);
+
+    printf("%zu", pairs);
+    if (pairs > 0)
+        printf(" %s of %zu %s", units_noun(pairs, "pair", "pairs"), quirks,
+               units_noun(quirks, "quirk", "quirks"));
+}
+
 /* What has come and gone since the file was written. */
 static void print_baseline_states(const struct triage *triage)
 {
     const struct baseline *baseline = triage->baseline;
-    size_t notes[TRIAGE_GONE + 1] = {0}, states[BASELINE_GONE + 1] = {0};
+    size_t states[BASELINE_GONE + 1] = {0};
+    const size_t entries = baseline_count_entries(baseline);
 
-    for (size_t i = 0; i < triage->count; i++)
-        notes[triage->notes[i].state]++;
     for (size_t i = 0; i < baseline->count; i++)
-        states[baseline->entries[i].state]++;
+        states[baseline->pairs[i].state]++;
     print_path("since ", triage->baseline_path);
-    printf(": %zu new, %zu worse than accepted, %zu known\n", notes[TRIAGE_NEW],
-           notes[TRIAGE_WORSE], notes[TRIAGE_ACCEPTED]);
-    printf("accepted: %zu still there, %zu worse, %zu gone", states[BASELINE_STILL],
+    fputs(": ", stdout);
+    print_state(triage, TRIAGE_NEW);
+    fputs(" new, ", stdout);
+    print_state(triage, TRIAGE_WORSE);
+    fputs(" worse than accepted, ", stdout);
+    print_state(triage, TRIAGE_ACCEPTED);
+    puts(" known");
+    printf("accepted: %zu %s with %zu %s: %zu still there, %zu worse, %zu gone", entries,
+           units_noun(entries, "entry", "entries"), baseline->count,
+           units_noun(baseline->count, "pair", "pairs"), states[BASELINE_STILL],
            states[BASELINE_WORSE], states[BASELINE_GONE]);
     if (states[BASELINE_UNASKED] > 0)
         printf(", %zu not asked", states[BASELINE_UNASKED]);
     putchar('\n');
     for (size_t i = 0; i < baseline->count; i++) {
-        const struct baseline_entry *entry = &baseline->entries[i];
+        const struct baseline_pair *pair = &baseline->pairs[i];
 
-        if (entry->state == BASELINE_GONE || entry->state == BASELINE_UNASKED)
-            print_entry(entry, baseline_state_name(entry->state));
+        if (pair->state == BASELINE_GONE || pair->state == BASELINE_UNASKED)
+            print_accepted_pair(pair, baseline_state_name(pair->state));
     }
 }
 
@@ -329,9 +346,9 @@ static void print_json_line(const struct triage *triage, size_t index)
     add_recheck(&w, f);
     if (triage->baseline)
         json_add_string(&w, "state", triage_state_name(note->state));
-    if (note->entry) {
+    if (note->pair) {
         json_member(&w, "known");
-        baseline_to_json(&w, note->entry);
+        baseline_pair_to_json(&w, note->pair);
     }
     verdict_decide(&verdict, triage->verdict_sources, f);
     verdict_to_json(&w, triage->verdict_sources, &verdict, f);
@@ -361,16 +378,16 @@ void triage_print_jsonl(const struct triage *triage)
     for (size_t i = 0; i < listed && !triage->by_class; i++)
         print_quirk_json(triage, &triage->quirks.items[i]);
     for (size_t i = 0; triage->baseline && i < triage->baseline->count; i++) {
-        const struct baseline_entry *entry = &triage->baseline->entries[i];
+        const struct baseline_pair *pair = &triage->baseline->pairs[i];
         struct text line = {0};
         struct json_writer w = {.out = &line};
 
-        if (entry->state != BASELINE_GONE)
+        if (pair->state != BASELINE_GONE)
             continue;
         json_output(&w);
         json_add_string(&w, "state", "gone");
         json_member(&w, "known");
-        baseline_to_json(&w, entry);
+        baseline_pair_to_json(&w, pair);
         print_object(&w);
     }
 }

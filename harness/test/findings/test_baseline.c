@@ -10,6 +10,14 @@
 
 static char path[64];
 
+#define WRITTEN                                                                                    \
+    "{\"cause\":\"backslash\",\"effect\":\"host-shift\",\"reason\":\"because\",\"link\":\"l2\","   \
+    "\"pairs\":[\n"                                                                                \
+    " {\"engines\":[\"whatwg\",\"webaddr\"],\"input\":\"http://a\\\\\",\"base\":null,"             \
+    "\"class\":\"00000000000000bb\"},\n"                                                           \
+    " {\"engines\":[\"whatwg\",\"webaddr\"],\"input\":\"http://a\\\\\",\"base\":null,"             \
+    "\"class\":\"00000000000000dd\"}]}"
+
 static void write_file(const char *text)
 {
     FILE *file = fopen(path, "wb");
@@ -32,6 +40,10 @@ static bool reads(const char *text)
 }
 
 #define HEAD "\"engines\":[\"whatwg\",\"webaddr\"],\"input\":\"http://t\\\\@e\","
+#define BARE_HEAD "\"engines\":[\"whatwg\",\"webaddr\"],\"input\":\"http://t\\\\@e\""
+#define PAIR "{" BARE_HEAD "}"
+#define QUIRK_END "\"cause\":\"backslash\",\"effect\":\"host-shift\"," TAIL
+#define QUIRK QUIRK_END ","
 #define TAIL "\"reason\":\"r\",\"link\":\"l\""
 
 static void test_read(void)
@@ -55,13 +67,30 @@ static void test_read(void)
     CHECK(
         !reads("[{\"engines\":[\"whatwg\"],\"input\":\"x\",\"effect\":\"host-shift\"," TAIL "}]"));
     CHECK(!reads("[{\"engines\":[\"a\",\"b\"],\"effect\":\"host-shift\"," TAIL "}]"));
+    /* The form with pairs. */
+    CHECK(reads("[{" QUIRK "\"pairs\":[" PAIR "]},"
+                "{" QUIRK "\"pairs\":[" PAIR "," PAIR "]},"
+                "{" HEAD "\"effect\":\"host-shift\"," TAIL "}]"));
+    CHECK(reads("[{\"pairs\":[{" BARE_HEAD ",\"effect\":\"path-shift\"}]," QUIRK_END "}]"));
+    CHECK(!reads("[{" QUIRK "\"pairs\":[]}]"));
+    CHECK(!reads("[{" QUIRK "\"pairs\":{}}]"));
+    CHECK(!reads("[{" QUIRK "\"pairs\":[1]}]"));
+    CHECK(!reads("[{" QUIRK "\"pairs\":[{}]}]"));
+    CHECK(!reads("[{" QUIRK "\"pairs\":[{\"engines\":[\"a\",\"b\"]}]}]"));
+    CHECK(!reads("[{" QUIRK "\"pairs\":[{\"input\":\"x\"}]}]"));
+    CHECK(!reads("[{" QUIRK "\"pairs\":[{" BARE_HEAD ",\"reason\":\"r\"}]}]"));
+    CHECK(!reads("[{" QUIRK BARE_HEAD ",\"pairs\":[" PAIR "]}]"));
+    CHECK(!reads("[{\"effect\":\"host-shift\"," TAIL ",\"pairs\":[" PAIR "]}]"));
+    CHECK(!reads("[{\"cause\":\"backslash\"," TAIL ",\"pairs\":[" PAIR "]}]"));
+    CHECK(!reads("[{\"cause\":\"backslash\",\"effect\":\"path-shift\"," TAIL
+                 ",\"pairs\":[{" BARE_HEAD ",\"effect\":\"host-shift\"}]}]"));
     CHECK(!reads("[{\"engines\":[\"a\",\"b\"],\"input_b64\":\"=\",\"effect\":\"host-shift\"," TAIL
                  "}]"));
 }
 
 /* The file's one entry, asked. */
-static struct baseline_entry *resolve(struct baseline *baseline, struct engine_list *engines,
-                                      const char *effect, const char *input, const char *other)
+static struct baseline_pair *resolve(struct baseline *baseline, struct engine_list *engines,
+                                     const char *effect, const char *input, const char *other)
 {
     struct text text = {0};
 
@@ -74,14 +103,14 @@ static struct baseline_entry *resolve(struct baseline *baseline, struct engine_l
     text_free(&text);
     CHECK(baseline_read(baseline, path));
     baseline_resolve(baseline, engines, true);
-    return &baseline->entries[0];
+    return &baseline->pairs[0];
 }
 
 static void test_resolve(void)
 {
     struct engine_list engines = {0};
     struct baseline baseline = {0};
-    const struct baseline_entry *worse, *entry;
+    const struct baseline_pair *worse, *entry;
     uint64_t class = class_hash("webaddr", "whatwg", EFFECT_HOST_SHIFT, "backslash");
 
     entry = resolve(&baseline, &engines, "host-shift", "http://t\\\\@e", "webaddr");
@@ -118,6 +147,73 @@ static struct text borrowed(const char *string, size_t len)
     return (struct text){(char *)(uintptr_t)string, len, 0};
 }
 
+static bool is_text(const struct text *text, const char *string)
+{
+    return ua_str_equal(text_str(text), ua_str(string, strlen(string)));
+}
+
+/* Each pair of an entry is resolved, and its own effect is the worst of it. */
+static void test_pairs(void)
+{
+    struct engine_list engines = {0};
+    struct baseline baseline = {0};
+    const struct baseline_pair *worse;
+    uint64_t webaddr = class_hash("webaddr", "whatwg", EFFECT_HOST_SHIFT, "backslash");
+    uint64_t rfc3986 = class_hash("rfc3986", "whatwg", EFFECT_ACCEPT_REJECT, "backslash");
+
+    write_file("[{" QUIRK "\"pairs\":[{" BARE_HEAD ",\"effect\":\"host-form\"},"
+               "{\"engines\":[\"whatwg\",\"rfc3986\"],\"input\":\"http://a\\\\\"}]}]");
+    CHECK(baseline_read(&baseline, path) && baseline.count == 2);
+    baseline_resolve(&baseline, &engines, true);
+    CHECK(baseline_count_entries(&baseline) == 1);
+    CHECK(baseline.pairs[0].state == BASELINE_WORSE && baseline.pairs[1].state == BASELINE_STILL);
+    CHECK(!baseline_find(&baseline, webaddr, EFFECT_HOST_SHIFT, &worse) &&
+          worse == &baseline.pairs[0]);
+    CHECK(baseline_find(&baseline, rfc3986, EFFECT_ACCEPT_REJECT, NULL) == &baseline.pairs[1]);
+    CHECK(is_text(&baseline.pairs[1].reason, "r") &&
+          is_text(&baseline.pairs[1].cause, "backslash"));
+    /* The same cause between others. */
+    CHECK(!baseline_find(&baseline,
+                         class_hash("rfc3986", "webaddr", EFFECT_ACCEPT_REJECT, "backslash"),
+                         EFFECT_ACCEPT_REJECT, &worse) &&
+          !worse);
+    baseline_free(&baseline);
+    engine_list_free(&engines);
+}
+
+/* A flat entry is written as such, until its class is accepted as part of a quirk. */
+static void test_merge(void)
+{
+    struct finding f = {
+        .class_now = 0xbb,
+        .effect = EFFECT_HOST_SHIFT,
+        .cause = borrowed("backslash", 9),
+        .engine = {borrowed("whatwg", 6), borrowed("webaddr", 7)},
+        .test.url = borrowed("http://a\\", 9),
+    };
+    struct baseline baseline = {0};
+    struct text text = {0};
+
+    write_file("[{" HEAD "\"effect\":\"path-shift\",\"class\":\"00000000000000bb\"," TAIL "},"
+               "{" HEAD "\"effect\":\"path-shift\",\"class\":\"00000000000000cc\"," TAIL "}]");
+    CHECK(baseline_read(&baseline, path) && baseline_count_entries(&baseline) == 2);
+    baseline_accept(&baseline, &f, "why", "l1", false);
+    CHECK(baseline.count == 2 && baseline_count_entries(&baseline) == 2);
+    f.class_now = 0xdd;
+    baseline_accept(&baseline, &f, "because", "l2", true);
+    CHECK(baseline.count == 3 && baseline_count_entries(&baseline) == 2);
+    CHECK(is_text(&baseline.pairs[0].reason, "because") && is_text(&baseline.pairs[2].link, "l2"));
+    CHECK(is_text(&baseline.pairs[1].reason, "r"));
+    CHECK(baseline_write(&baseline, path) && read_file(&text, path));
+    CHECK_TEXT(text.ptr, text.len,
+               "[\n{" HEAD "\"base\":null,\"effect\":\"path-shift\"," TAIL
+               ",\"class\":\"00000000000000cc\"},\n" WRITTEN "\n]\n",
+               strlen("[\n{" HEAD "\"base\":null,\"effect\":\"path-shift\"," TAIL
+                      ",\"class\":\"00000000000000cc\"},\n" WRITTEN "\n]\n"));
+    text_free(&text);
+    baseline_free(&baseline);
+}
+
 static void test_accept(void)
 {
     struct finding f = {
@@ -132,23 +228,25 @@ static void test_accept(void)
     struct baseline baseline = {0}, again = {0};
     struct text json[2] = {0};
 
-    baseline_accept(&baseline, &f, "why", "https://tracker.example/1");
+    baseline_accept(&baseline, &f, "why", "https://tracker.example/1", false);
     f.effect = EFFECT_HOST_SHIFT;
-    baseline_accept(&baseline, &f, "because", "https://tracker.example/2");
-    CHECK(baseline.count == 1 && baseline.entries[0].effect == EFFECT_HOST_SHIFT);
+    baseline_accept(&baseline, &f, "because", "https://tracker.example/2", false);
+    CHECK(baseline.count == 1 && baseline.pairs[0].effect == EFFECT_HOST_SHIFT);
+    CHECK(is_text(&baseline.pairs[0].reason, "why"));
     f.class_now = 0xcc;
-    baseline_accept(&baseline, &f, "too", "https://tracker.example/3");
-    CHECK(baseline.count == 2);
+    f.effect = EFFECT_PATH_SHIFT;
+    baseline_accept(&baseline, &f, "too", "https://tracker.example/3", false);
+    CHECK(baseline.count == 2 && baseline_count_entries(&baseline) == 1);
+    CHECK(is_text(&baseline.pairs[1].reason, "why"));
     CHECK(baseline_write(&baseline, path) && baseline_read(&again, path) && again.count == 2);
     for (size_t i = 0; i < 2 && again.count == 2; i++) {
         text_clear(&json[0]);
         text_clear(&json[1]);
-        baseline_to_json(&(struct json_writer){.out = &json[0]}, &baseline.entries[i]);
-        baseline_to_json(&(struct json_writer){.out = &json[1]}, &again.entries[i]);
+        baseline_pair_to_json(&(struct json_writer){.out = &json[0]}, &baseline.pairs[i]);
+        baseline_pair_to_json(&(struct json_writer){.out = &json[1]}, &again.pairs[i]);
         CHECK_TEXT(json[1].ptr, json[1].len, json[0].ptr, json[0].len);
-        CHECK_TEXT(again.entries[i].test.url.ptr, again.entries[i].test.url.len, f.test.url.ptr,
-                   10);
-        CHECK(again.entries[i].test.has_base && again.entries[i].test.base.len == 0);
+        CHECK_TEXT(again.pairs[i].test.url.ptr, again.pairs[i].test.url.len, f.test.url.ptr, 10);
+        CHECK(again.pairs[i].test.has_base && again.pairs[i].test.base.len == 0);
     }
     CHECK(!baseline_write(&baseline, "no-such-folder/known.json"));
     text_free(&json[0]);
@@ -164,6 +262,8 @@ int main(void)
         return 1;
     test_read();
     test_resolve();
+    test_pairs();
+    test_merge();
     test_accept();
     unlink(path);
     return check_report("baseline");
