@@ -9,7 +9,8 @@ static bool choose_location(struct sarif_location *place, struct text *path,
 {
     *place = (struct sarif_location){0};
     if (source->reproducers) {
-        if (!sarif_reproducer(path, source->reproducers, finding))
+        if (!sarif_reproducer(path, source->reproducers, finding->class,
+                              testcase_of(&finding->test)))
             return false;
         place->path = path->ptr;
     } else if (source->class_path) {

@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "class_key.h"
+#include "columns.h"
 #include "recheck.h"
+#include "str.h"
 
 /* --- engines ---------------------------------------------------------------------------------- */
 
@@ -236,6 +238,99 @@ bool quirk_is_unexplained(const struct quirk *quirk)
 enum severity quirk_severity(const struct quirk *quirk)
 {
     return rank_severity(quirk_shown(quirk)->effect, quirk_shown(quirk)->rank);
+}
+
+/* --- the answer of a group
+ * ------------------------------------------------------------------------ */
+
+/* Returns the components that a quirk with this effect is about, 1u << component. */
+static unsigned components_about(enum effect effect)
+{
+    const unsigned who = 1u << COMPONENT_SCHEME | 1u << COMPONENT_HOST | 1u << COMPONENT_PORT;
+    const unsigned userinfo = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD;
+    const unsigned what = 1u << COMPONENT_PATH | 1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT;
+
+    switch (effect) {
+    case EFFECT_HOST_SHIFT:
+    case EFFECT_HOST_FORM:
+        return who;
+    case EFFECT_USERINFO_SHIFT:
+        return who | userinfo;
+    case EFFECT_ACCEPT_REJECT:
+    case EFFECT_NONE:
+    case EFFECTS:
+        return 0;
+    case EFFECT_PATH_SHIFT:
+    case EFFECT_QUERY_SHIFT:
+    case EFFECT_FRAGMENT_SHIFT:
+        return who | userinfo | what;
+    case EFFECT_NORMALISATION:
+        break;
+    }
+    return who | userinfo | what | 1u << COMPONENT_HREF;
+}
+
+/* The answer of the first engine of a group. */
+static const struct observation *group_answer(const struct quirks *quirks,
+                                              const struct quirk_variant *variant, unsigned group)
+{
+    for (unsigned i = 0; i < quirks->engine_count; i++) {
+        if (variant->group[i] == group)
+            return &variant->answers[i];
+    }
+    return NULL;
+}
+
+/* Whether two groups that accept the input differ in a component. */
+static bool groups_differ_in(const struct quirks *quirks, const struct quirk_variant *variant,
+                             enum component c)
+{
+    const struct observation *first = NULL;
+
+    for (unsigned group = 0; group < variant->groups; group++) {
+        const struct observation *o = group_answer(quirks, variant, group);
+
+        if (o->outcome != OUTCOME_PARSED)
+            continue;
+        if (first && observation_presence(o, c) != PRESENCE_UNKNOWN &&
+            !ua_str_equal(observation_get(first, c), observation_get(o, c)) &&
+            (observation_get(first, c).len > 0 || observation_get(o, c).len > 0))
+            return true;
+        first = first ? first : o;
+    }
+    return false;
+}
+
+void quirk_add_answer(struct text *out, const struct quirks *quirks,
+                      const struct quirk_variant *variant, unsigned group, size_t limit)
+{
+    const struct observation *o = group_answer(quirks, variant, group);
+    const unsigned about = components_about(variant->shown->effect);
+    const size_t before = out->len;
+
+    if (o->outcome != OUTCOME_PARSED) {
+        text_puts(out, outcome_name(o->outcome));
+        return;
+    }
+    for (int c = 0; c <= COMPONENT_HREF; c++) {
+        struct text value = {0};
+
+        if (!(about >> c & 1) || !groups_differ_in(quirks, variant, (enum component)c))
+            continue;
+        observation_show(&value, o, (enum component)c);
+        text_printf(out, "%s%s ", out->len > before ? ", " : "", component_name((enum component)c));
+        if (value.len > limit) {
+            size_t end = 0;
+
+            layout_fit(text_str(&value), &end, (unsigned)limit);
+            text_printf(out, "%.*s...", (int)end, value.ptr);
+        } else {
+            text_add(out, value.ptr, value.len);
+        }
+        text_free(&value);
+    }
+    if (out->len == before)
+        text_puts(out, "accepted");
 }
 
 /* --- JSON ------------------------------------------------------------------------------------- */

@@ -54,6 +54,11 @@ const struct finding *quirk_shown(const struct quirk *quirk);
 bool quirk_is_unexplained(const struct quirk *quirk);
 enum severity quirk_severity(const struct quirk *quirk);
 
+/* Appends the answer of a group of a variant: "rejected", "accepted", or the components in which
+ * groups differ, in the notation of text_visible. A component is cut behind limit columns. */
+void quirk_add_answer(struct text *out, const struct quirks *quirks,
+                      const struct quirk_variant *variant, unsigned group, size_t limit);
+
 /* Adds the members quirk, cause, effects, effect, severity, input, base, groups, variants and
  * classes to the object that w is in. */
 void quirk_write_members(struct json_writer *w, const struct quirks *quirks,

@@ -24,8 +24,9 @@
 #define UNEXPLAINED "unexplained"
 
 struct sarif_result {
-    uint64_t class;
-    enum effect effect;
+    uint64_t id;        /* of a quirk, or of a class */
+    enum effect effect; /* of the shown input */
+    enum rank rank;     /* the same */
     size_t order;       /* in which they came */
     size_t occurrences; /* 1: this one */
     struct text rule;   /* its id: the cause */
@@ -195,15 +196,15 @@ void sarif_uri(struct text *out, const char *path, bool *is_relative)
 
 /* --- the reproducer --------------------------------------------------------------------------- */
 
-bool sarif_reproducer(struct text *path, const char *folder, const struct finding *f)
+bool sarif_reproducer(struct text *path, const char *folder, uint64_t id, struct testcase test)
 {
     struct text seed = {0};
     FILE *file;
     bool ok;
 
     text_clear(path);
-    text_printf(path, "%s/%016" PRIx64, folder, f->class);
-    testcase_write(&seed, testcase_of(&f->test));
+    text_printf(path, "%s/%016" PRIx64, folder, id);
+    testcase_write(&seed, test);
     mkdir(folder, 0777);
     file = fopen(path->ptr, "wb");
     ok = file && fwrite(seed.ptr ? seed.ptr : "", 1, seed.len, file) == seed.len;
@@ -217,15 +218,14 @@ bool sarif_reproducer(struct text *path, const char *folder, const struct findin
 
 /* --- one result ------------------------------------------------------------------------------- */
 
-static const char *level_of(enum effect effect)
+static const char *level_of(enum severity severity)
 {
-    return effect >= EFFECT_USERINFO_SHIFT  ? "error"
-           : effect == EFFECT_ACCEPT_REJECT ? "warning"
-                                            : "note";
+    return severity >= SEVERITY_HIGH ? "error" : severity == SEVERITY_MEDIUM ? "warning" : "note";
 }
 
-/* GitHub shows a score over 9.0 as critical, from 7.0 as high, from 4.0 as medium. */
-static const char *severity_of(enum effect effect)
+/* GitHub shows a score over 9.0 as critical, from 7.0 as high, from 4.0 as medium. An effect that
+ * reaches less than it could has the score of medium. */
+static const char *score_of(enum effect effect, enum rank rank)
 {
     static const char *const scores[EFFECTS] = {
         [EFFECT_NONE] = "0.0",           [EFFECT_NORMALISATION] = "0.1",
@@ -234,7 +234,8 @@ static const char *severity_of(enum effect effect)
         [EFFECT_USERINFO_SHIFT] = "7.1", [EFFECT_HOST_FORM] = "7.5",
         [EFFECT_HOST_SHIFT] = "9.3",
     };
-    return scores[effect];
+    return rank_severity(effect, rank) == SEVERITY_MEDIUM ? scores[EFFECT_ACCEPT_REJECT]
+                                                          : scores[effect];
 }
 
 static const char *meaning_of(enum effect effect)
@@ -293,15 +294,9 @@ static void add_differing_components(struct text *out, const struct finding *f, 
     text_puts(out, *between == ':' ? ": accepted." : ".");
 }
 
-static void add_result_message(struct text *out, const struct finding *f,
-                               const struct verdict *verdict)
+/* The input, the effect and the severity. */
+static void add_shown_input(struct text *out, const struct finding *f)
 {
-    struct text words = {0};
-
-    add_engine_name(out, f, 0);
-    text_puts(out, " and ");
-    add_engine_name(out, f, 1);
-    text_printf(out, " %s ", meaning_of(f->effect));
     add_cut_value(out, text_str(&f->test.url));
     if (f->test.has_base) {
         text_puts(out, " against ");
@@ -309,12 +304,28 @@ static void add_result_message(struct text *out, const struct finding *f,
     }
     text_printf(out, " (%s, %s).", effect_name(f->effect),
                 severity_name(rank_severity(f->effect, f->rank)));
-    for (int i = 0; i < 2; i++)
-        add_differing_components(out, f, i);
+}
+
+/* What the change of the input brings, and the verdict. quirk: a pair of its engines is named. */
+static void add_proof(struct text *out, const struct finding *f, const struct verdict *verdict,
+                      bool is_quirk)
+{
+    struct text words = {0};
+
     if (f->explained) {
-        text_puts(out, f->left == EFFECT_NONE ? " They agree on " : " That is gone with ");
+        text_puts(out, " ");
+        if (is_quirk) {
+            add_engine_name(out, f, 0);
+            text_puts(out, " and ");
+            add_engine_name(out, f, 1);
+            text_puts(out, f->left == EFFECT_NONE ? " agree on " : " differ less on ");
+        } else {
+            text_puts(out, f->left == EFFECT_NONE ? "They agree on " : "That is gone with ");
+        }
         add_cut_value(out, text_str(&f->changed.url));
-        if (f->left != EFFECT_NONE)
+        if (f->left != EFFECT_NONE && is_quirk)
+            text_printf(out, " (%s)", effect_name(f->left));
+        else if (f->left != EFFECT_NONE)
             text_printf(out, ", where they still differ (%s)", effect_name(f->left));
         text_puts(out, ".");
     }
@@ -325,6 +336,48 @@ static void add_result_message(struct text *out, const struct finding *f,
         text_puts(out, ".");
     }
     text_free(&words);
+}
+
+static void add_class_message(struct text *out, const struct finding *f,
+                              const struct verdict *verdict)
+{
+    add_engine_name(out, f, 0);
+    text_puts(out, " and ");
+    add_engine_name(out, f, 1);
+    text_printf(out, " %s ", meaning_of(f->effect));
+    add_shown_input(out, f);
+    for (int i = 0; i < 2; i++)
+        add_differing_components(out, f, i);
+    add_proof(out, f, verdict, false);
+}
+
+static void add_quirk_message(struct text *out, const struct quirks *quirks,
+                              const struct quirk *quirk, const struct verdict *verdict)
+{
+    const struct quirk_variant *variant = &quirk->variants[0];
+
+    text_puts(out, "Parsers ");
+    text_puts(out, meaning_of(variant->shown->effect));
+    text_puts(out, " ");
+    add_shown_input(out, variant->shown);
+    for (unsigned group = 0; group < variant->groups; group++) {
+        const char *between = " ";
+        struct text words = {0};
+
+        for (unsigned i = 0; i < quirks->engine_count; i++) {
+            if (variant->group[i] != group)
+                continue;
+            text_puts(&words, between);
+            text_visible(&words, quirks->names[i], strlen(quirks->names[i]));
+            between = ", ";
+        }
+        text_puts(&words, ": ");
+        quirk_add_answer(&words, quirks, variant, group, MAX_VALUE);
+        text_puts(&words, ".");
+        add_plain(out, &words);
+        text_free(&words);
+    }
+    add_proof(out, variant->shown, verdict, true);
 }
 
 /* False if it is outside of the repository. */
@@ -343,14 +396,41 @@ static bool add_location(struct json_writer *w, const struct sarif_location *pla
     return is_relative;
 }
 
+/* The engines of each group. */
+static void add_groups(struct json_writer *w, const struct quirks *quirks,
+                       const struct quirk_variant *variant)
+{
+    json_member(w, "groups");
+    json_array(w);
+    for (unsigned group = 0; group < variant->groups; group++) {
+        json_array(w);
+        for (unsigned i = 0; i < quirks->engine_count; i++) {
+            if (variant->group[i] == group)
+                json_string(w, quirks->names[i]);
+        }
+        json_end(w);
+    }
+    json_end(w);
+}
+
+/* quirk NULL: the result is a class. */
 static void add_properties(struct json_writer *w, const struct finding *f,
+                           const struct quirks *quirks, const struct quirk *quirk,
                            const struct verdict_sources *sources, const struct verdict *verdict)
 {
     json_member(w, "properties");
     json_object(w);
-    json_add_string(w, "security-severity", severity_of(f->effect));
+    json_add_string(w, "security-severity", score_of(f->effect, f->rank));
     json_add_string(w, "effect", effect_name(f->effect));
+    json_add_string(w, "severity", severity_name(rank_severity(f->effect, f->rank)));
     json_add(w, "cause", text_str(&f->cause));
+    if (quirk) {
+        json_add_hash(w, "quirk", quirk->id);
+        json_add_number(w, "pairs", quirk->pairs);
+        json_add_number(w, "classes", quirk->classes);
+        add_groups(w, quirks, &quirk->variants[0]);
+    }
+    json_add_hash(w, "class", f->class);
     json_member(w, "engines");
     json_array(w);
     for (int i = 0; i < 2; i++)
@@ -400,16 +480,17 @@ static void add_artifact(struct json_writer *w, const struct finding *f,
     text_free(&seed);
 }
 
-/* Code scanning identifies an alert by these. GitHub reads the first. */
-static void add_fingerprints(struct json_writer *w, uint64_t class)
+/* Code scanning identifies an alert by these. GitHub reads the first. The shown class of a quirk is
+ * not among them, because a campaign can find a more important one. */
+static void add_fingerprints(struct json_writer *w, uint64_t id, bool is_quirk)
 {
     struct text line = {0};
 
-    text_printf(&line, "%016" PRIx64 ":1", class);
+    text_printf(&line, "%016" PRIx64 ":1", id);
     json_member(w, "partialFingerprints");
     json_object(w);
     json_add(w, "primaryLocationLineHash", text_str(&line));
-    json_add_hash(w, "urlassayClass/v1", class);
+    json_add_hash(w, is_quirk ? "urlassayQuirk/v1" : "urlassayClass/v1", id);
     json_end(w);
     text_free(&line);
 }
@@ -436,7 +517,9 @@ static bool add_place(struct json_writer *w, const struct sarif_location *place)
     return is_outside;
 }
 
+/* Replaces a result. quirk, of quirks, is what it is about, or NULL: the class of the finding. */
 static void fill_result(struct sarif_result *result, const struct finding *f,
+                        const struct quirks *quirks, const struct quirk *quirk,
                         const struct verdict_sources *sources, const struct verdict *verdict,
                         const struct sarif_location *place)
 {
@@ -444,6 +527,7 @@ static void fill_result(struct sarif_result *result, const struct finding *f,
     struct json_writer w = {.out = &result->json}, artifact = {.out = &result->artifact};
 
     result->effect = f->effect;
+    result->rank = f->rank;
     text_clear(&result->rule);
     text_clear(&result->json);
     text_clear(&result->artifact);
@@ -451,25 +535,33 @@ static void fill_result(struct sarif_result *result, const struct finding *f,
         text_add(&result->rule, f->cause.ptr, f->cause.len);
     else
         text_puts(&result->rule, UNEXPLAINED);
-    add_result_message(&message, f, verdict);
+    if (quirk)
+        add_quirk_message(&message, quirks, quirk, verdict);
+    else
+        add_class_message(&message, f, verdict);
     json_add(&w, "ruleId", text_str(&result->rule));
-    json_add_string(&w, "level", level_of(f->effect));
+    json_add_string(&w, "level", level_of(rank_severity(f->effect, f->rank)));
     add_text(&w, "message", text_str(&message));
     result->is_outside = add_place(&w, place);
-    add_fingerprints(&w, f->class);
-    add_properties(&w, f, sources, verdict);
+    add_fingerprints(&w, result->id, quirk != NULL);
+    add_properties(&w, f, quirks, quirk, sources, verdict);
     if (place->is_missing)
         add_artifact(&artifact, f, place);
     text_free(&message);
 }
 
-void sarif_add(struct sarif *sarif, const struct finding *f, const struct verdict_sources *sources,
-               const struct verdict *verdict, const struct sarif_location *place)
+static unsigned result_importance(const struct sarif_result *result)
+{
+    return rank_importance(result->effect, result->rank);
+}
+
+/* Counts an occurrence of a quirk or class. Returns its result, which may be a new one. */
+static struct sarif_result *count_result(struct sarif *sarif, uint64_t id)
 {
     struct sarif_result *result = NULL;
 
     for (size_t i = 0; i < sarif->count && !result; i++) {
-        if (sarif->results[i].class == f->class)
+        if (sarif->results[i].id == id)
             result = &sarif->results[i];
     }
     if (!result) {
@@ -478,33 +570,47 @@ void sarif_add(struct sarif *sarif, const struct finding *f, const struct verdic
             sarif->results = xrealloc(sarif->results, sarif->cap * sizeof *sarif->results);
         }
         result = &sarif->results[sarif->count];
-        *result = (struct sarif_result){.class = f->class, .order = sarif->count};
+        *result = (struct sarif_result){.id = id, .order = sarif->count};
         sarif->count++;
     }
     result->occurrences++;
-    if (f->effect > result->effect)
-        fill_result(result, f, sources, verdict, place);
+    return result;
+}
+
+void sarif_add(struct sarif *sarif, const struct finding *f, const struct verdict_sources *sources,
+               const struct verdict *verdict, const struct sarif_location *place)
+{
+    struct sarif_result *result = count_result(sarif, f->class);
+
+    if (finding_importance(f) > result_importance(result))
+        fill_result(result, f, NULL, NULL, sources, verdict, place);
+}
+
+void sarif_add_quirk(struct sarif *sarif, const struct quirks *quirks, const struct quirk *quirk,
+                     const struct verdict_sources *sources, const struct verdict *verdict,
+                     const struct sarif_location *place)
+{
+    fill_result(count_result(sarif, quirk->id), quirk_shown(quirk), quirks, quirk, sources, verdict,
+                place);
 }
 
 /* --- rules ------------------------------------------------------------------------------------ */
 
 struct sarif_rules {
-    const struct text **ids;
-    enum effect *worst;
+    const struct sarif_result **worst; /* of each rule, the most important result */
     size_t count;
 };
 
 static size_t rule_index(struct sarif_rules *rules, const struct sarif_result *result)
 {
     for (size_t i = 0; i < rules->count; i++) {
-        if (strcmp(rules->ids[i]->ptr, result->rule.ptr) == 0) {
-            if (result->effect > rules->worst[i])
-                rules->worst[i] = result->effect;
-            return i;
-        }
+        if (strcmp(rules->worst[i]->rule.ptr, result->rule.ptr) != 0)
+            continue;
+        if (result_importance(result) > result_importance(rules->worst[i]))
+            rules->worst[i] = result;
+        return i;
     }
-    rules->ids[rules->count] = &result->rule;
-    rules->worst[rules->count] = result->effect;
+    rules->worst[rules->count] = result;
     return rules->count++;
 }
 
@@ -542,13 +648,13 @@ static void add_help(struct text *text, struct text *markdown, struct text *sent
     free(names);
 }
 
-static void add_rule(struct json_writer *w, const char *rule, enum effect worst)
+static void add_rule(struct json_writer *w, const struct sarif_result *worst)
 {
     static const char advice[] =
         "Where one parser decides and another acts, have both act on the same answer: hand on the "
         "parsed URL, or refuse what the two do not read alike.";
     struct text text = {0}, markdown = {0}, sentence = {0}, uri = {0}, title = {0};
-    const char *anchor = NULL;
+    const char *anchor = NULL, *rule = worst->rule.ptr;
 
     add_help(&text, &markdown, &sentence, &anchor, rule);
     text_puts(&text, advice);
@@ -567,7 +673,7 @@ static void add_rule(struct json_writer *w, const char *rule, enum effect worst)
     json_end(w);
     json_member(w, "defaultConfiguration");
     json_object(w);
-    json_add_string(w, "level", level_of(worst));
+    json_add_string(w, "level", level_of(rank_severity(worst->effect, worst->rank)));
     json_end(w);
     json_member(w, "properties");
     json_object(w);
@@ -577,7 +683,7 @@ static void add_rule(struct json_writer *w, const char *rule, enum effect worst)
     json_string(w, "url");
     json_end(w);
     json_add_string(w, "precision", "high");
-    json_add_string(w, "security-severity", severity_of(worst));
+    json_add_string(w, "security-severity", score_of(worst->effect, worst->rank));
     json_end(w);
     json_end(w);
     text_free(&text);
@@ -593,8 +699,8 @@ static int compare_results(const void *left, const void *right)
 {
     const struct sarif_result *a = left, *b = right;
 
-    if (a->effect != b->effect)
-        return a->effect > b->effect ? -1 : 1;
+    if (result_importance(a) != result_importance(b))
+        return result_importance(a) > result_importance(b) ? -1 : 1;
     return a->order < b->order ? -1 : 1;
 }
 
@@ -733,8 +839,7 @@ void sarif_write(struct text *out, struct sarif *sarif)
     size_t bytes = sarif->max_bytes ? sarif->max_bytes : SARIF_BYTES;
     size_t count = sarif->count < max ? sarif->count : max, written;
     struct json_writer w = {.out = out};
-    struct sarif_rules rules = {xcalloc(count + 1, sizeof *rules.ids),
-                                xcalloc(count + 1, sizeof *rules.worst), 0};
+    struct sarif_rules rules = {xcalloc(count + 1, sizeof *rules.worst), 0};
 
     if (sarif->count > 0)
         qsort(sarif->results, sarif->count, sizeof *sarif->results, compare_results);
@@ -743,7 +848,7 @@ void sarif_write(struct text *out, struct sarif *sarif)
     add_head(&w);
     for (size_t i = 0; i < rules.count; i++) {
         json_new_line(&w, 0);
-        add_rule(&w, rules.ids[i]->ptr, rules.worst[i]);
+        add_rule(&w, rules.worst[i]);
     }
     json_end(&w);
     json_end(&w);
@@ -754,8 +859,7 @@ void sarif_write(struct text *out, struct sarif *sarif)
     for (size_t i = 0; i < written; i++)
         sarif->outside += sarif->results[i].is_outside;
     add_tail(&w, sarif, written);
-    free((void *)rules.ids);
-    free(rules.worst);
+    free((void *)rules.worst);
 }
 
 void sarif_print(struct sarif *sarif)

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Classes of disagreement as SARIF 2.1.0, the format of static analysis that GitHub's code scanning
- * and others read. A rule is a cause, a result is a class, its location is a file with an input
- * that shows it. */
+/* Disagreements as SARIF 2.1.0, the format of static analysis that GitHub's code scanning and
+ * others read. A rule is a cause, a result is a quirk or a class, its location is a file with an
+ * input that shows it. Level and score follow rank_severity. */
 #ifndef SARIF_H
 #define SARIF_H
 
 #include "finding.h"
+#include "quirk.h"
 #include "verdict.h"
 
 /* The limits of GitHub. It counts the bytes of the compressed report; these are uncompressed. */
@@ -29,20 +30,26 @@ struct sarif {
 };
 void sarif_free(struct sarif *sarif);
 
-/* Adds a finding; sources and verdict may be NULL. If a result has the same class, the finding
- * counts as another occurrence of it, and replaces it if it is worse. */
+/* Adds a class; sources and verdict may be NULL. If a result has the same class, the finding counts
+ * as another occurrence of it, and replaces it if it is more important. */
 void sarif_add(struct sarif *sarif, const struct finding *finding,
                const struct verdict_sources *sources, const struct verdict *verdict,
                const struct sarif_location *place);
 
-/* Writes the report, worst first. Results beyond the limits are counted in left_out. */
+/* Adds a quirk of a list; sources and verdict, of its shown finding, may be NULL. */
+void sarif_add_quirk(struct sarif *sarif, const struct quirks *quirks, const struct quirk *quirk,
+                     const struct verdict_sources *sources, const struct verdict *verdict,
+                     const struct sarif_location *place);
+
+/* Writes the report, the most important first. Results beyond the limits are counted in left_out.
+ */
 void sarif_write(struct text *out, struct sarif *sarif);
 /* Prints the report to stdout, and complains of results that GitHub would not show. */
 void sarif_print(struct sarif *sarif);
 
-/* Writes the finding's input as a seed of the corpus into folder (made if missing), and its path
- * into path. Complains and returns false on failure. */
-bool sarif_reproducer(struct text *path, const char *folder, const struct finding *finding);
+/* Writes an input as a seed of the corpus into folder (made if missing), into a file named by the
+ * id of its quirk or class, and its path into path. Complains and returns false on failure. */
+bool sarif_reproducer(struct text *path, const char *folder, uint64_t id, struct testcase test);
 
 /* Appends a file's URI reference, relative to the nearest folder above it that has .git, else to
  * the current folder. *is_relative gets false, and the URI is absolute, if it is below neither. */

@@ -19,6 +19,7 @@ static void add(struct sarif *sarif, uint64_t class, enum effect effect, const c
     struct finding f = {
         .class = class,
         .effect = effect,
+        .rank = rank_limit(effect),
         .cause = borrowed(cause, strlen(cause)),
         .explained = strncmp(cause, "unexplained", 11) != 0,
         .engine = {borrowed("whatwg", 6), borrowed("e\x1b]{0}", 6)},
@@ -154,6 +155,110 @@ static void test_limits(void)
     text_free(&message);
 }
 
+/* Level, score and order follow the severity, which depends on the effect and the rank. */
+static void test_severity(void)
+{
+    static const struct {
+        enum effect effect;
+        enum rank rank;
+        const char *level, *score;
+    } expected[] = {
+        {EFFECT_HOST_SHIFT, RANK_TWO_HOSTS, "error", "9.3"},
+        {EFFECT_USERINFO_SHIFT, RANK_RESOLVED, "error", "7.1"},
+        {EFFECT_ACCEPT_REJECT, RANK_RESOLVED, "warning", "5.3"},
+        {EFFECT_HOST_SHIFT, RANK_UNFETCHED, "warning", "5.3"},
+        {EFFECT_PATH_SHIFT, RANK_RESOLVED, "note", "3.5"},
+    };
+    const size_t count = sizeof expected / sizeof *expected;
+    const struct sarif_location place = {.path = "f"};
+    struct sarif sarif = {0};
+    const cJSON *run, *rules, *results;
+    cJSON *root;
+
+    for (size_t i = 0; i < count; i++) {
+        char name[] = "a";
+        struct finding f = {.class = i + 1,
+                            .effect = expected[i].effect,
+                            .rank = expected[i].rank,
+                            .cause = borrowed(name, 1),
+                            .engine = {borrowed("a", 1), borrowed("b", 1)},
+                            .explained = true,
+                            .changed.url = borrowed("x", 1)};
+
+        name[0] = (char)('a' + i);
+        sarif_add(&sarif, &f, NULL, NULL, &place);
+    }
+    root = written(&sarif);
+    run = cJSON_GetArrayItem(at(root, "runs"), 0);
+    rules = at(at(at(run, "tool"), "driver"), "rules");
+    results = at(run, "results");
+    CHECK(cJSON_GetArraySize(results) == (int)count && cJSON_GetArraySize(rules) == (int)count);
+    for (int i = 0; i < cJSON_GetArraySize(results); i++) {
+        const cJSON *result = cJSON_GetArrayItem(results, i);
+        const cJSON *rule = cJSON_GetArrayItem(rules, at(result, "ruleIndex")->valueint);
+
+        CHECK(strcmp(string(result, "level"), expected[i].level) == 0);
+        CHECK(strcmp(string(at(result, "properties"), "security-severity"), expected[i].score) ==
+              0);
+        CHECK(strcmp(string(at(rule, "properties"), "security-severity"), expected[i].score) == 0);
+        CHECK(strcmp(string(at(rule, "defaultConfiguration"), "level"), expected[i].level) == 0);
+    }
+    cJSON_Delete(root);
+    sarif_free(&sarif);
+}
+
+/* A quirk is one result, with its engines by their answers, whatever they are called. */
+static void test_quirk(void)
+{
+    static const char *names[] = {"a{0}", "b", "c"};
+    const struct engine *engines[3] = {NULL};
+    const struct finding *shown;
+    struct finding f = {.class = 7,
+                        .effect = EFFECT_ACCEPT_REJECT,
+                        .rank = RANK_RESOLVED,
+                        .cause = borrowed("backslash", 9),
+                        .engine = {borrowed("a{0}", 4), borrowed("b", 1)},
+                        .test.url = borrowed("http://a\\{", 10),
+                        .explained = true,
+                        .changed.url = borrowed("http://a/", 9)};
+    struct observation answers[3] = {
+        {.outcome = OUTCOME_PARSED}, {.outcome = OUTCOME_REJECTED}, {.outcome = OUTCOME_REJECTED}};
+    unsigned group[3] = {0, 1, 1};
+    struct quirk_variant variant = {&f, answers, group, 2, &shown, 1};
+    struct quirk quirk = {.id = 0xaa,
+                          .cause = &f.cause,
+                          .effects = 1u << EFFECT_ACCEPT_REJECT,
+                          .classes = 2,
+                          .pairs = 2,
+                          .variants = &variant,
+                          .count = 1};
+    struct quirks quirks = {
+        .items = &quirk, .count = 1, .names = names, .engines = engines, .engine_count = 3};
+    const struct sarif_location place = {.path = "f"};
+    struct sarif sarif = {0};
+    const cJSON *result, *prints;
+    cJSON *root;
+
+    shown = &f;
+    sarif_add_quirk(&sarif, &quirks, &quirk, NULL, NULL, &place);
+    root = written(&sarif);
+    result = cJSON_GetArrayItem(at(cJSON_GetArrayItem(at(root, "runs"), 0), "results"), 0);
+    CHECK(strcmp(
+              string(at(result, "message"), "text"),
+              "Parsers are not at one whether to accept http://a\\\\\\x7B (accept-reject, medium). "
+              "a\\x7B0\\x7D: accepted. b, c: rejected. "
+              "a\\x7B0\\x7D and b agree on http://a/.") == 0);
+    prints = at(result, "partialFingerprints");
+    CHECK(strcmp(string(prints, "urlassayQuirk/v1"), "00000000000000aa") == 0);
+    CHECK(strcmp(string(prints, "primaryLocationLineHash"), "00000000000000aa:1") == 0);
+    CHECK(!at(prints, "urlassayClass/v1"));
+    CHECK(strcmp(string(at(result, "properties"), "class"), "0000000000000007") == 0);
+    CHECK(cJSON_GetArraySize(at(at(result, "properties"), "groups")) == 2);
+    CHECK(strcmp(string(result, "ruleId"), "backslash") == 0);
+    cJSON_Delete(root);
+    sarif_free(&sarif);
+}
+
 /* Where a lesser difference stays, nobody says that they agree. */
 static void test_left(void)
 {
@@ -225,6 +330,8 @@ int main(void)
 {
     test_report();
     test_limits();
+    test_severity();
+    test_quirk();
     test_left();
     test_outside();
     test_value();
