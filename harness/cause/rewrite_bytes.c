@@ -136,14 +136,20 @@ static bool replace_in_host(struct text *out, const struct anatomy *a,
     return rewriter_end(&w);
 }
 
-static bool is_tab_at(const struct anatomy *a, uint32_t at)
-{
-    return ua_is_tab_or_newline((unsigned char)a->input.ptr[at]);
-}
-
+/* Behind the two slashes too, where a tab is one of the host to who drops none. */
 static bool apply_tab_newline_host(struct text *out, const struct anatomy *a)
 {
-    return replace_in_host(out, a, is_tab_at);
+    struct rewriter w = rewriter_start(out, a);
+    uint32_t start = a->scheme.end + anatomy_has_scheme(a);
+
+    if (start + 2 > a->host.end || memcmp(a->input.ptr + start, "//", 2) != 0)
+        return false;
+    for (uint32_t i = start + 2; i < a->host.end; i++) {
+        if (ua_is_tab_or_newline((unsigned char)a->input.ptr[i]) &&
+            (i < a->slashes.end || i >= a->host.start))
+            rewriter_span(&w, i, i + 1, a->substitute->letters, 1);
+    }
+    return rewriter_end(&w);
 }
 
 #define READING_IN_HOST(function)                                                                  \
@@ -469,7 +475,7 @@ static bool is_plain_segment(struct ua_str segment, bool may_be_drive)
         if (is_escape_at(segment, i, (uint32_t)segment.len)) {
             const unsigned char byte = escaped_byte(segment, i);
 
-            if (byte == 0 || byte == '.')
+            if (byte == '.')
                 return false;
             i += 2;
         } else if (!is_plain_in_path(segment.ptr[i])) {

@@ -78,14 +78,15 @@ static bool is_plain_host(const struct anatomy *a)
 
         if (!ua_is_alnum((unsigned char)c) && c != '-' && c != '.')
             return false;
-        if (c != '-' && c != '.')
+        if (ua_is_alnum((unsigned char)c))
             continue;
-        if (i == a->host.start || i + 1 == a->host.end ||
-            !ua_is_alnum((unsigned char)host.ptr[i - 1 - a->host.start]))
+        if (i == a->host.start || i + 1 == a->host.end || a->input.ptr[i - 1] == '.' ||
+            (c == '.' && a->input.ptr[i - 1] == '-'))
             return false;
     }
     return a->host.end > a->host.start && a->port.end == a->host.end &&
-           a->userinfo.end == a->userinfo.start && !is_localhost(host);
+           a->userinfo.end == a->userinfo.start && !is_localhost(host) &&
+           !memmem(host.ptr, host.len, "xn--", 4);
 }
 
 static bool apply_file_host(struct text *out, const struct anatomy *a)
@@ -289,12 +290,9 @@ static void add_segments(struct drive_path *path, struct ua_str text, uint32_t s
  * there is none. */
 static uint32_t find_own_drive(const struct anatomy *a)
 {
-    uint32_t pos = drive_letter_of(a);
+    const uint32_t pos = drive_letter_of(a);
 
-    if (pos == UINT32_MAX && starts_with_slash(a) && anatomy_has_scheme(a) && anatomy_is_file(a) &&
-        is_drive_letter(a->input, a->path.start + 1, a->path.end))
-        pos = a->path.start + 1;
-    return pos;
+    return pos == UINT32_MAX ? inner_drive(a) : pos;
 }
 
 /* Adds the folders that a relative path inherits from its base, below the drive letter at pos. */

@@ -435,6 +435,11 @@ static const struct change_case changes[] = {
     {"same-scheme", "HTTP:p", "HTTP://b/", NULL},
     {"encoded-nul", "http://h/a%00/../b", NULL, NULL},
     {"file-host", "file://a_b/", NULL, NULL},
+    {"file-host", "file://a--b/", NULL, "file:///"},
+    {"file-host", "file://a-/", NULL, NULL},
+    {"file-host", "file://a..b/", NULL, NULL},
+    {"drive-kept", "file:///./a:/..", NULL, "file:///./a:/"},
+    {"dot-segments", "http://h/%00/..", NULL, "http://h/"},
     {"file-host", "file://[::1]/", NULL, "file:///"},
     {"empty-host", "http://:1/", NULL, "http://host:1/"},
 };
@@ -514,6 +519,7 @@ static const struct change_case thirds[] = {
     {"semicolon", "x://u;@a;b/;", NULL, "x://u;@axb/;"},
     {"semicolon", "x://u;@a/;", NULL, NULL},
     {"tab-newline", "http://a\tb/\n", NULL, "http://axb/\n"},
+    {"tab-newline", "http://\na", NULL, "http://xa"},
     {"tab-newline", "http://a/\t", NULL, NULL},
 };
 
