@@ -355,7 +355,7 @@ static bool apply_zone_id(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     uint32_t percent = a->host.start, end;
-    struct text address = {0};
+    char address[64]; /* longer than any IPv6 address without its zone */
     struct ua_str zone;
     unsigned groups[8];
     bool is_address;
@@ -366,10 +366,11 @@ static bool apply_zone_id(struct text *out, const struct anatomy *a)
         end++;
     while (percent < end && a->input.ptr[percent] != '%')
         percent++;
-    text_add(&address, a->input.ptr + a->host.start, percent - a->host.start);
-    text_puts(&address, "]");
-    is_address = host_form_ipv6(groups, &zone, text_str(&address));
-    text_free(&address);
+    if (percent == end || percent - a->host.start >= sizeof address)
+        return false;
+    memcpy(address, a->input.ptr + a->host.start, percent - a->host.start);
+    address[percent - a->host.start] = ']';
+    is_address = host_form_ipv6(groups, &zone, ua_str(address, percent - a->host.start + 1));
     for (uint32_t i = percent; i < end; i++) {
         const char c = a->input.ptr[i];
 
