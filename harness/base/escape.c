@@ -282,7 +282,7 @@ bool text_from_visible(struct text *t, const char *visible, size_t len)
     return true;
 }
 
-void text_harmless(struct text *t, const char *bytes, size_t len)
+void text_escape_if_needed(struct text *t, const char *bytes, size_t len)
 {
     bool after_letter = false;
 

@@ -22,7 +22,7 @@ bool text_unbase64(struct text *t, const char *base64, size_t len);
  * are doubled, so that no two texts look the same. */
 void text_visible(struct text *t, const char *bytes, size_t len);
 /* Adds bytes as text_visible does, but keeps text that is visible already. */
-void text_harmless(struct text *t, const char *bytes, size_t len);
+void text_escape_if_needed(struct text *t, const char *bytes, size_t len);
 /* Adds a path as text_visible does, quoted for a shell. */
 void text_path(struct text *t, const char *path);
 /* Adds a value in the notation of all reports for people: null (ptr NULL), or visible. It is in

@@ -15,7 +15,7 @@ void complain(const char *format, ...)
     text_vprintf(&message, format, args);
     va_end(args);
     text_puts(&line, "urlassay: ");
-    text_harmless(&line, message.ptr ? message.ptr : "", message.len);
+    text_escape_if_needed(&line, message.ptr ? message.ptr : "", message.len);
     text_puts(&line, "\n");
     fflush(stdout);
     fputs(line.ptr, stderr);

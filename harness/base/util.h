@@ -18,7 +18,7 @@
 /* Exit statuses of the command line: a contract. */
 enum { EXIT_AS_EXPECTED = 0, EXIT_DIFFERENCES = 1, EXIT_USAGE = 2, EXIT_COULD_NOT_RUN = 3 };
 
-/* Writes "urlassay: ", the message and a newline to stderr, escaped by text_harmless. */
+/* Writes "urlassay: ", the message and a newline to stderr, escaped by text_escape_if_needed. */
 void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Returns whether to colour a stream: it is a terminal, and NO_COLOR is empty or unset. */

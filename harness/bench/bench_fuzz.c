@@ -14,18 +14,18 @@
 /* Until every shape is explained that these inputs have. */
 #define WARM_UP 3
 
-static uint64_t lit;
+static uint64_t shape_sum;
 
-static void light(uint64_t number)
+static void add_shape(uint64_t number)
 {
-    lit += number;
+    shape_sum += number;
 }
 
 static void try_all(struct detector *detector, const struct inputs *inputs)
 {
     for (size_t i = 0; i < inputs->count; i++)
         detector_run_one(detector, inputs->items[i], inputs->items[i].url.ptr,
-                         inputs->items[i].url.len, light);
+                         inputs->items[i].url.len, add_shape);
 }
 
 /* Has a name of its own, by which the profiler begins to count. */
@@ -77,7 +77,7 @@ int main(int argc, char **argv)
     for (unsigned i = 0; i < WARM_UP; i++) {
         for (size_t j = 0; j < inputs.count; j++) {
             detector_run_one(detector, inputs.items[j], inputs.items[j].url.ptr,
-                             inputs.items[j].url.len, light);
+                             inputs.items[j].url.len, add_shape);
             if (!detector_explain(detector))
                 return EXIT_COULD_NOT_RUN;
         }

@@ -30,7 +30,8 @@ static bool takes_step(const struct cause_search *s, struct rewrite_step step)
 
 static struct cause_search start_search(const struct pair *given, const struct owned_testcase *test)
 {
-    return (struct cause_search){.given = given, .test = test, .changed = pair_like(given)};
+    return (struct cause_search){
+        .given = given, .test = test, .changed = pair_of_same_engines(given)};
 }
 
 /* Asks both engines about the changed input. Whether the change explains the difference. */
@@ -64,7 +65,7 @@ static bool holds_for_substitutes(const struct cause_search *s, const struct own
     if (holds && change->second.rewrite >= 0)
         holds = rewrite_step_apply(&changed[at = 1], &changed[0], change_other.second);
     if (holds && !is_same_testcase(&changed[at], v)) {
-        other.changed = pair_like(s->given);
+        other.changed = pair_of_same_engines(s->given);
         holds = ask_changed(&other, &changed[at], &change_other);
         pair_free(&other.changed);
     }
@@ -172,10 +173,10 @@ static bool accepting_engine_repeats(const struct cause_search *s, const struct 
 }
 
 /* Whether a rewrite of the given input leaves at most a refusal. */
-static bool leaves_at_most_refusal(const struct cause_search *s, const struct owned_testcase *given,
-                                   unsigned rewrite)
+static bool leaves_only_refusal(const struct cause_search *s, const struct owned_testcase *given,
+                                unsigned rewrite)
 {
-    struct pair pair = pair_like(s->given);
+    struct pair pair = pair_of_same_engines(s->given);
     struct owned_testcase changed = {0};
     bool does = false;
 
@@ -206,7 +207,7 @@ static bool refusal_has_single_cause(const struct cause_search *s,
     explanation_free(&e);
     pair_free(&inner.changed);
     for (int i; (i = rewrite_set_next(&e.explained_by)) >= 0;) {
-        if (leaves_at_most_refusal(s, given, (unsigned)i))
+        if (leaves_only_refusal(s, given, (unsigned)i))
             return false;
     }
     return e.first >= 0;
@@ -225,8 +226,10 @@ static bool leaves_explained_refusal(const struct cause_search *s,
            accepting_engine_repeats(s, change) && refusal_has_single_cause(s, given, v);
 }
 
-static void search_masking(struct explanation *out, struct cause_search *s,
-                           const struct owned_testcase *given, struct rewrite_set candidates)
+/* Searches for a single rewrite after which one engine refuses the input, where another single
+ * rewrite explains that refusal: the first hides the second. */
+static void search_behind_refusal(struct explanation *out, struct cause_search *s,
+                                  const struct owned_testcase *given, struct rewrite_set candidates)
 {
     struct owned_testcase changed = {0};
 
@@ -315,10 +318,10 @@ static const struct pass passes[] = {
      .strength = STRONG,
      .least = EFFECT_HOST_SHIFT,
      .may_leave_form = true},
-    {.search = search_masking, .strength = STRONG, .least = EFFECT_USERINFO_SHIFT},
+    {.search = search_behind_refusal, .strength = STRONG, .least = EFFECT_USERINFO_SHIFT},
     {.search = search_pairs, .strength = STRONG},
     {.search = search_singles, .strength = WEAK, .is_always_made = true},
-    {.search = search_masking, .strength = WEAK, .least = EFFECT_USERINFO_SHIFT},
+    {.search = search_behind_refusal, .strength = WEAK, .least = EFFECT_USERINFO_SHIFT},
     {.search = search_pairs, .strength = ANY_STRENGTH},
     {.search = search_singles,
      .strength = WEAK,

@@ -15,7 +15,7 @@ struct class_target {
     struct classification classification;
 };
 
-static struct rewrite_set clue_set(struct testcase test)
+static struct rewrite_set hint_set(struct testcase test)
 {
     return rewrite_set_limit(cause_candidates(test), 2);
 }
@@ -37,7 +37,7 @@ static bool may_keep_class(const struct class_target *target, struct testcase te
         strcmp(effect_family(effect), effect_family(target->effect)) != 0)
         return false;
     return target->first >= 0 ? cause_explains(pair, test, target->first, target->second)
-                              : rewrite_set_equal(clue_set(test), target->clues);
+                              : rewrite_set_equal(hint_set(test), target->clues);
 }
 
 static bool keeps_class(void *context, struct minimize_job *work, struct testcase candidate)
@@ -68,7 +68,7 @@ static bool set_target(struct class_target *target, struct testcase test)
     target->class = classify_input(target, test);
     target->first = target->classification.explanation.first;
     target->second = target->classification.explanation.second;
-    target->clues = clue_set(test);
+    target->clues = hint_set(test);
     return true;
 }
 

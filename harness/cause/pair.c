@@ -7,7 +7,7 @@ void pair_free(struct pair *pair)
     observation_free(&pair->answer_b);
 }
 
-struct pair pair_like(const struct pair *pair)
+struct pair pair_of_same_engines(const struct pair *pair)
 {
     return (struct pair){.a = pair->a,
                          .b = pair->b,

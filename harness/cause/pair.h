@@ -20,7 +20,7 @@ struct pair {
 };
 void pair_free(struct pair *pair);
 /* A second pair of the same engines, with the same counter and hook. It has no answers yet. */
-struct pair pair_like(const struct pair *pair);
+struct pair pair_of_same_engines(const struct pair *pair);
 /* Asks both engines about a test case and compares their answers. */
 void pair_run(struct pair *pair, struct testcase test);
 /* Returns the rank of the last difference, which is that on test. */

@@ -51,7 +51,7 @@ static int run_report(const void *given)
         goto out;
     findings_recheck_and_sort(findings, view.count, &engines);
     view.findings = findings;
-    view.page = store_peek(options->dir, counts) ? counts : NULL;
+    view.page = store_read_page(options->dir, counts) ? counts : NULL;
     findings_html_write(&page, &view);
     if (write_page(options->output, &page))
         status = EXIT_AS_EXPECTED;

@@ -293,7 +293,7 @@ void diff_finding(struct finding *out, const struct disagreement *d, struct test
 {
     *out = (struct finding){.class = d->classification.class};
     testcase_copy(&out->test, test);
-    finding_fill(out, &d->classification);
+    finding_update(out, &d->classification);
 }
 
 bool diff_decide(struct diff *diff, struct testcase test)

@@ -11,7 +11,7 @@
 
 /* Keeps the size in front of each block, so that old_size can be checked as well. */
 struct heap {
-    size_t calls;   /* allocations and resizes since the last arm() */
+    size_t calls;   /* allocations and resizes since the last heap_fail_at() */
     size_t fail_at; /* the call that fails; 0: none */
     size_t live;    /* blocks */
     size_t wrong;   /* calls whose old_size was not what was asked for */
@@ -44,7 +44,7 @@ static inline void *heap_resize(void *ctx, void *ptr, size_t old_size, size_t ne
     return block + 1;
 }
 
-static inline void arm(struct heap *heap, size_t fail_at)
+static inline void heap_fail_at(struct heap *heap, size_t fail_at)
 {
     heap->calls = 0;
     heap->fail_at = fail_at;

@@ -51,11 +51,11 @@ static const char *run_with_failing_allocations(struct library *library,
         library->out = start;
         library->out.out->len = length;
         library->status = UA_OK;
-        arm(&library->heap, n);
+        heap_fail_at(&library->heap, n);
         if (!step->run(library))
             why = "not with these arguments";
         reached = library->heap.calls >= n;
-        arm(&library->heap, 0);
+        heap_fail_at(&library->heap, 0);
         if (!reached || why)
             break;
         describe_visible_state(&after, library, has_list);

@@ -408,8 +408,9 @@ static bool same_family(const struct finding *a, const struct finding *b)
 }
 
 /* Whether the cause of this name alone is at least as important, between the same engines. */
-static bool causes_as_bad_alone(const struct finding *findings, size_t count,
-                                const struct finding *compound, const char *name, size_t len)
+static bool cause_is_as_important_alone(const struct finding *findings, size_t count,
+                                        const struct finding *compound, const char *name,
+                                        size_t len)
 {
     const unsigned importance = finding_importance(compound);
 
@@ -425,15 +426,16 @@ static bool causes_as_bad_alone(const struct finding *findings, size_t count,
 
 /* The same for one half of a compound. For an unexplained one, a finding with this single clue
  * counts as well. */
-static bool half_is_as_bad_alone(const struct finding *findings, size_t count,
-                                 const struct finding *compound, const char *name, size_t len)
+static bool part_is_as_important_alone(const struct finding *findings, size_t count,
+                                       const struct finding *compound, const char *name, size_t len)
 {
     struct text unexplained = {0};
-    bool is = causes_as_bad_alone(findings, count, compound, name, len);
+    bool is = cause_is_as_important_alone(findings, count, compound, name, len);
 
     if (!is && !compound->explained) {
         text_printf(&unexplained, "unexplained (%.*s)", (int)len, name);
-        is = causes_as_bad_alone(findings, count, compound, unexplained.ptr, unexplained.len);
+        is = cause_is_as_important_alone(findings, count, compound, unexplained.ptr,
+                                         unexplained.len);
     }
     text_free(&unexplained);
     return is;
@@ -450,8 +452,9 @@ static bool is_compound(const struct finding *findings, size_t count, const stru
     const char *second = middle ? middle + strlen(between) : NULL;
 
     return second &&
-           (half_is_as_bad_alone(findings, count, f, first, (size_t)(middle - first)) ||
-            half_is_as_bad_alone(findings, count, f, second, strlen(second) - (open != NULL)));
+           (part_is_as_important_alone(findings, count, f, first, (size_t)(middle - first)) ||
+            part_is_as_important_alone(findings, count, f, second,
+                                       strlen(second) - (open != NULL)));
 }
 
 /* Of the findings whose class is now the same, all are copies but one: the worst, and of equally

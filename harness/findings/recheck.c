@@ -24,7 +24,7 @@ static void replace_string(struct text *to, const char *string)
     text_puts(to, string);
 }
 
-void finding_fill(struct finding *finding, const struct classification *classification)
+void finding_update(struct finding *finding, const struct classification *classification)
 {
     const struct explanation *explanation = &classification->explanation;
 
@@ -72,7 +72,7 @@ void finding_recheck(struct finding *finding, struct engine_list *engines)
         finding->class_now = now.class;
         if (now.class != 0) {
             finding->recheck = compare_with_stored(finding, &now);
-            finding_fill(finding, &now);
+            finding_update(finding, &now);
         }
     }
     pair_free(&pair);

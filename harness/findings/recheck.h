@@ -14,7 +14,7 @@ bool recheck_pair(struct classification *out, struct pair *pair, struct testcase
 
 /* Replaces the engines' versions, answers, effect, cause and proof of a finding by those of a
  * classification. The class and the input stay. */
-void finding_fill(struct finding *finding, const struct classification *classification);
+void finding_update(struct finding *finding, const struct classification *classification);
 
 /* Runs a finding's engines again, opened by engines, and fills it with their answers. Its class
  * stays, because its file has that name; class_now gets the new one. */

@@ -511,7 +511,7 @@ size_t store_corpus_size(const struct store *store, const char *target)
     return count;
 }
 
-bool store_peek(const char *dir, struct store_page *page)
+bool store_read_page(const char *dir, struct store_page *page)
 {
     struct text path = {0};
     FILE *file;
@@ -538,7 +538,7 @@ static void copy_all_counts(const char *dir, struct finding *findings, size_t co
 {
     struct store_page *page = xmalloc(sizeof *page);
 
-    if (store_peek(dir, page)) {
+    if (store_read_page(dir, page)) {
         for (size_t i = 0; i < count; i++) {
             for (int slot = 0; slot < STORE_CLASSES; slot++) {
                 if (page->classes[slot].class == findings[i].class)

@@ -161,6 +161,6 @@ size_t count_files(const char *path);
 void store_corpus_path(struct text *path, const struct store *store, const char *target);
 size_t store_corpus_size(const struct store *store, const char *target);
 /* Copies the page of a campaign, running or not. False if there is none. */
-bool store_peek(const char *dir, struct store_page *page);
+bool store_read_page(const char *dir, struct store_page *page);
 
 #endif

@@ -157,7 +157,7 @@ static void choose_parent(struct blackbox *blackbox, struct blackbox_parent *par
 
     if (corpus->count > 0)
         parent->input =
-            corpus->inputs[corpus->slots[mutator_below(&blackbox->mutator, corpus->count)]];
+            corpus->inputs[corpus->slots[mutator_random_below(&blackbox->mutator, corpus->count)]];
     mutator_parent(&parent->cut, parent->input.data, parent->input.size);
 }
 
@@ -168,7 +168,7 @@ static void try_child(struct blackbox *blackbox)
 
     if (blackbox->children++ % CHILDREN == 0)
         choose_parent(blackbox, &blackbox->first);
-    if (mutator_below(&blackbox->mutator, CROSS) == 0) {
+    if (mutator_random_below(&blackbox->mutator, CROSS) == 0) {
         if (blackbox->crossed++ % CROSSED == 0)
             choose_parent(blackbox, &blackbox->second);
         size = mutator_cross(&blackbox->mutator, &blackbox->first.cut, &blackbox->second.cut, child,

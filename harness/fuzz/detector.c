@@ -195,7 +195,7 @@ static bool is_worth_explaining(const struct detector *detector, const struct se
 }
 
 /* Numbers the sets of up to two rewrites without a gap: none, singles, pairs. */
-static uint64_t rank_of_set(struct rewrite_set set)
+static uint64_t index_of_set(struct rewrite_set set)
 {
     int low = rewrite_set_next(&set), high = rewrite_set_next(&set);
     uint64_t rows = (uint64_t)(high > 0 ? high : 0);
@@ -206,7 +206,7 @@ static uint64_t rank_of_set(struct rewrite_set set)
 }
 
 /* The inverse. */
-static struct rewrite_set set_of_rank(uint64_t rank)
+static struct rewrite_set set_of_index(uint64_t rank)
 {
     struct rewrite_set set = {0};
     unsigned high = 1;
@@ -225,20 +225,20 @@ static struct rewrite_set set_of_rank(uint64_t rank)
 }
 
 /* How many sets have a rank. */
-static uint64_t count_ranks(void)
+static uint64_t count_sets(void)
 {
     return 1 + rewrite_count + (uint64_t)rewrite_count * (rewrite_count - 1) / 2;
 }
 
 static uint64_t shape_number(unsigned pair, enum effect effect, struct rewrite_set candidates)
 {
-    return (pair * EFFECTS + effect) * count_ranks() +
-           rank_of_set(shape_candidates(effect, candidates));
+    return (pair * EFFECTS + effect) * count_sets() +
+           index_of_set(shape_candidates(effect, candidates));
 }
 
 size_t detector_numbers(const struct detector *detector)
 {
-    return detector->pair_count * EFFECTS * count_ranks();
+    return detector->pair_count * EFFECTS * count_sets();
 }
 
 static uint64_t mix_hash(uint64_t hash, uint64_t more)
@@ -555,10 +555,10 @@ uint64_t *detector_shapes(const struct detector *detector, size_t *count)
 
         if (table->places[i].key == 0)
             continue;
-        pair = &detector->pairs[number / count_ranks() / EFFECTS];
+        pair = &detector->pairs[number / count_sets() / EFFECTS];
         shapes[(*count)++] =
-            shape_hash(pair->a->id, pair->b->id, (enum effect)(number / count_ranks() % EFFECTS),
-                       set_of_rank(number % count_ranks()));
+            shape_hash(pair->a->id, pair->b->id, (enum effect)(number / count_sets() % EFFECTS),
+                       set_of_index(number % count_sets()));
     }
     qsort(shapes, *count, sizeof *shapes, compare_numbers);
     return shapes;

@@ -218,7 +218,7 @@ static void note_importance(struct seen_entry *seen, const struct classification
         seen->importance = (uint16_t)importance;
 }
 
-static bool explain_one(struct detector *detector, struct queued_difference *waiting)
+static bool explain_queued(struct detector *detector, struct queued_difference *waiting)
 {
     /* Both were seen before; if the table of searches is full, the shape replaces the search. */
     struct seen_entry *search = detector_note_seen(&detector->searches, waiting->search);
@@ -261,7 +261,7 @@ bool detector_explain(struct detector *detector)
         recall_classes(detector);
     for (unsigned i = 0; i < detector->queued && ok; i++) {
         note_inflight(detector, &detector->queue[i]);
-        ok = explain_one(detector, &detector->queue[i]);
+        ok = explain_queued(detector, &detector->queue[i]);
     }
     detector->queued = 0;
     if (detector->store)
@@ -373,7 +373,7 @@ static bool minimize_pair(struct store *store, const struct finding *finding,
 static struct store *open_store(const char *dir)
 {
     struct store_page *page = xmalloc(sizeof *page);
-    struct store *store = store_peek(dir, page) ? store_join(dir) : store_create(dir);
+    struct store *store = store_read_page(dir, page) ? store_join(dir) : store_create(dir);
 
     free(page);
     return store;

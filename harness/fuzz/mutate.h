@@ -25,7 +25,7 @@ struct mutator {
 void mutator_seed(struct mutator *mutator, uint64_t seed);
 
 /* Returns a number below limit (which is not 0) from the mutator's sequence. */
-static inline uint32_t mutator_below(struct mutator *mutator, uint32_t limit)
+static inline uint32_t mutator_random_below(struct mutator *mutator, uint32_t limit)
 {
     uint64_t z = mutator->state += 0x9E3779B97F4A7C15u; /* splitmix64 */
 

@@ -35,7 +35,7 @@ struct edit {
 
 static inline uint32_t random_below(struct edit *edit, uint32_t limit)
 {
-    return mutator_below(edit->mutator, limit);
+    return mutator_random_below(edit->mutator, limit);
 }
 
 static inline uint32_t piece_len(const struct edit *edit, enum piece piece)

@@ -98,7 +98,7 @@ bool report_open(struct report *report, const struct report_format *format, cons
     return true;
 }
 
-bool report_cut_off(struct report *report)
+bool report_truncate(struct report *report)
 {
     struct stat info;
 
@@ -111,7 +111,7 @@ bool report_cut_off(struct report *report)
 
 bool report_start(struct report *report)
 {
-    if (!report->format->cuts_off_later && !report_cut_off(report))
+    if (!report->format->truncates_later && !report_truncate(report))
         return false;
     if (report->format->start)
         report->format->start(report);

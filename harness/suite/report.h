@@ -49,8 +49,8 @@ struct report {
  * in any case free. Any may be NULL. */
 struct report_format {
     const char *name;
-    bool one_engine;     /* it has the answers of a single engine only */
-    bool cuts_off_later; /* the old content stays until the format calls report_cut_off */
+    bool one_engine;      /* it has the answers of a single engine only */
+    bool truncates_later; /* the old content stays until the format calls report_truncate */
     void (*start)(struct report *report);
     void (*row)(struct report *report, const struct row *row);
     void (*stale)(struct report *report, const struct engine *engine,
@@ -77,8 +77,8 @@ bool report_open(struct report *report, const struct report_format *format, cons
 /* Call it before the first row. Complains and returns false on failure. */
 bool report_start(struct report *report);
 /* Empties a file that is written in place. Complains and returns false on failure. report_start
- * calls it, except for a format with cuts_off_later. */
-bool report_cut_off(struct report *report);
+ * calls it, except for a format with truncates_later. */
+bool report_truncate(struct report *report);
 /* Writes report->line. report_close reports errors. */
 void report_write(struct report *report);
 /* Closes a report. Puts it at its path if it is finished and complete; otherwise leaves the old

@@ -127,7 +127,7 @@ static void write_manifest(struct report *report, const struct engine *engine,
     struct text *line = &report->line;
     struct json_writer w = {.out = line};
 
-    if (tally_judged(tally) == 0 || !report_cut_off(report))
+    if (tally_judged(tally) == 0 || !report_truncate(report))
         return;
     text_clear(line);
     json_object(&w);
@@ -151,7 +151,7 @@ static void write_manifest(struct report *report, const struct engine *engine,
 const struct report_format report_expect = {
     .name = "expect",
     .one_engine = true,
-    .cuts_off_later = true,
+    .truncates_later = true,
     .start = start_expect,
     .row = record_expectation,
     .engine_done = write_manifest,

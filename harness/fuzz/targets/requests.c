@@ -26,7 +26,7 @@ struct maker {
 
 static uint32_t draw_request_number(struct maker *maker, uint32_t limit)
 {
-    return mutator_below(&maker->mutator, limit);
+    return mutator_random_below(&maker->mutator, limit);
 }
 
 static const struct seed *draw_seed(struct maker *maker)

@@ -16,7 +16,7 @@ static unsigned long passed, unreadable;
 static bool verbose;
 static const char *current = "";
 
-static void name_current(int signal_number)
+static void print_current_file(int signal_number)
 {
     ssize_t wrote = write(STDERR_FILENO, current, strlen(current));
 
@@ -103,7 +103,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: %s [-v] FILE|FOLDER...\n", argv[0]);
         return EXIT_USAGE;
     }
-    signal(SIGABRT, name_current);
+    signal(SIGABRT, print_current_file);
     LLVMFuzzerInitialize(&argc, &argv);
     for (int i = first; i < argc; i++)
         run_path(argv[i]);

@@ -387,7 +387,7 @@ static bool fail_nth(struct bench *b, const struct job *job, bool holds_url, siz
     if (!set_up(b, job, holds_url))
         return hold(false, job, n, "cannot set up");
     describe(&b->before, b->url, b->list, &b->out);
-    arm(&b->heap, n);
+    heap_fail_at(&b->heap, n);
     status = job->run(job, b->url, &b->out, b->base);
     reached = b->heap.calls >= n;
     if (reached) {
@@ -396,7 +396,7 @@ static bool fail_nth(struct bench *b, const struct job *job, bool holds_url, siz
         hold(b->after.len == b->before.len &&
                  memcmp(b->before.ptr, b->after.ptr, b->after.len) == 0,
              job, n, "outputs have changed");
-        arm(&b->heap, 0);
+        heap_fail_at(&b->heap, 0);
         status = job->run(job, b->url, &b->out, b->base);
     }
     hold(status == expected, job, n, "the retry has another status");

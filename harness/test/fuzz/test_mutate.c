@@ -62,7 +62,7 @@ static void test_deterministic(void)
 
     mutator_seed(&mutator, 7);
     for (unsigned i = 0; i < 4; i++)
-        CHECK(mutator_below(&mutator, 1000) == same_everywhere[i]);
+        CHECK(mutator_random_below(&mutator, 1000) == same_everywhere[i]);
     CHECK(fingerprint(1) == fingerprint(1));
     CHECK(fingerprint(1) != fingerprint(2));
 }
@@ -71,11 +71,11 @@ static void test_deterministic(void)
 static void fill(struct mutator *mutator, uint8_t *data, size_t size)
 {
     static const char telling[] = "/:@?#[]%.1a\\\xFF\xC3";
-    const bool any = mutator_below(mutator, 3) == 0;
+    const bool any = mutator_random_below(mutator, 3) == 0;
 
     for (size_t i = 0; i < size; i++)
-        data[i] = any ? (uint8_t)mutator_below(mutator, 256)
-                      : (uint8_t)telling[mutator_below(mutator, sizeof telling - 1)];
+        data[i] = any ? (uint8_t)mutator_random_below(mutator, 256)
+                      : (uint8_t)telling[mutator_random_below(mutator, sizeof telling - 1)];
 }
 
 /* Any bytes, in rooms of any size: the block is exactly max long, so that a sanitizer sees the
@@ -87,11 +87,12 @@ static void test_bounds(void)
 
     mutator_seed(&mutator, 3);
     for (unsigned round = 0; round < 20000; round++) {
-        const size_t max = mutator_below(&mutator, 4) == 0 ? mutator_below(&mutator, 700)
-                                                           : mutator_below(&mutator, 24);
-        const size_t other_size = mutator_below(&mutator, 40);
-        const size_t room = mutator_below(&mutator, (uint32_t)max + 1);
-        size_t size = mutator_below(&mutator, (uint32_t)max + 1);
+        const size_t max = mutator_random_below(&mutator, 4) == 0
+                               ? mutator_random_below(&mutator, 700)
+                               : mutator_random_below(&mutator, 24);
+        const size_t other_size = mutator_random_below(&mutator, 40);
+        const size_t room = mutator_random_below(&mutator, (uint32_t)max + 1);
+        size_t size = mutator_random_below(&mutator, (uint32_t)max + 1);
         uint8_t *data = xmalloc(max), *other = xmalloc(other_size), *out = xmalloc(room);
 
         fill(&mutator, data, size);
@@ -123,7 +124,7 @@ static void test_cuts(void)
     mutator_seed(&mutator, 6);
     for (unsigned round = 0; round < 20000; round++) {
         uint8_t data[40];
-        const uint32_t size = mutator_below(&mutator, sizeof data + 1);
+        const uint32_t size = mutator_random_below(&mutator, sizeof data + 1);
         struct mutator_parent parent;
 
         fill(&mutator, data, size);

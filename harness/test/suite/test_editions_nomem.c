@@ -46,14 +46,14 @@ static void fail_each(const struct vector_case *test, const struct ed_edition *e
 
     CHECK(session != NULL);
     script_run(&expected, session, edition, &request);
-    arm(&heap, 0);
+    heap_fail_at(&heap, 0);
     script_run(&o, session, edition, &request);
     calls = heap.calls;
     for (size_t n = 1; n <= calls; n = next_to_fail(n)) {
-        arm(&heap, n);
+        heap_fail_at(&heap, n);
         script_run(&o, session, edition, &request);
         hold(ran_out(&o), test->id, n, "the script did not end with UA_NOMEM");
-        arm(&heap, 0);
+        heap_fail_at(&heap, 0);
         ed_session_reset(session);
         hold(heap.live == 1, test->id, n, "what was reset still holds memory");
     }
@@ -64,7 +64,7 @@ static void fail_each(const struct vector_case *test, const struct ed_edition *e
     ed_session_free(session);
     hold(heap.live == 0, test->id, 0, "it leaks");
     hold(heap.wrong == 0, test->id, 0, "a wrong old_size was given to the allocator");
-    arm(&heap, 1);
+    heap_fail_at(&heap, 1);
     CHECK(ed_session_new(edition, literal, &allocator) == NULL);
     observation_free(&expected);
     observation_free(&o);
