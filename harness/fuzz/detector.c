@@ -340,26 +340,29 @@ static bool is_seen_before(struct detector *detector, struct current_input *curr
 
 /* --- one input -------------------------------------------------------------------------------- */
 
+static struct side side_of(const struct detector *detector, unsigned engine)
+{
+    return (struct side){&detector->answers[engine], detector->engines[engine]->null_is_distinct};
+}
+
 /* The importance of a difference between engines i and j. It is not computed where an input of the
  * greatest importance that this effect can have was explained. */
 static unsigned importance_of(const struct detector *detector, const struct current_input *current,
                               const struct seen_entry *search, unsigned i, unsigned j,
-                              enum effect effect)
+                              const struct difference *difference)
 {
-    const unsigned limit = rank_importance(effect, rank_limit(effect));
-    const struct side a = {&detector->answers[i], detector->engines[i]->null_is_distinct};
-    const struct side b = {&detector->answers[j], detector->engines[j]->null_is_distinct};
-    struct difference difference;
+    const unsigned limit = rank_importance(difference->effect, rank_limit(difference->effect));
 
     if (search->importance >= limit)
         return limit;
-    compare(&difference, a, b);
-    return rank_importance(effect, rank_of(&difference, a, b, current->test));
+    return rank_importance(difference->effect, rank_of(difference, side_of(detector, i),
+                                                       side_of(detector, j), current->test));
 }
 
 static void note_difference(struct detector *detector, struct current_input *current, unsigned i,
-                            unsigned j, enum effect effect)
+                            unsigned j, const struct difference *difference)
 {
+    const enum effect effect = difference->effect;
     const unsigned index = pair_index(detector, i, j);
     const size_t size = minimize_size(current->test);
     struct seen_entry *search, *shape;
@@ -384,7 +387,7 @@ static void note_difference(struct detector *detector, struct current_input *cur
     if (search->class >= 0)
         store_class_count(detector->store, detector->classes[search->class].slot, effect);
     if (is_worth_explaining(detector, search, shape, effect,
-                            importance_of(detector, current, search, i, j, effect), size))
+                            importance_of(detector, current, search, i, j, difference), size))
         enqueue(detector, index, search, shape->key, current->test);
 }
 
@@ -450,14 +453,10 @@ static void run_all_engines(struct detector *detector, const struct current_inpu
     run_engines(detector, wanted, data, size);
 }
 
-static enum effect effect_of(const struct detector *detector, unsigned i, unsigned j)
+static void compare_two(struct difference *difference, const struct detector *detector, unsigned i,
+                        unsigned j)
 {
-    struct difference difference;
-
-    compare(&difference,
-            (struct side){&detector->answers[i], detector->engines[i]->null_is_distinct},
-            (struct side){&detector->answers[j], detector->engines[j]->null_is_distinct});
-    return difference.effect;
+    compare(difference, side_of(detector, i), side_of(detector, j));
 }
 
 /* Compares engines that differ from the first one with each other. Such a difference counts only if
@@ -471,20 +470,20 @@ static void compare_others(struct detector *detector, struct current_input *curr
     bool is_represented[DETECTOR_ENGINES] = {false};
 
     for (unsigned j = 2; j < detector->engine_count; j++) {
-        enum effect found[DETECTOR_ENGINES];
+        struct difference found[DETECTOR_ENGINES];
 
         if (effects[j] == EFFECT_NONE)
             continue;
         for (unsigned i = 1; i < j && !is_represented[j]; i++) {
-            found[i] = EFFECT_NONE;
+            found[i].effect = EFFECT_NONE;
             if (effects[i] == EFFECT_NONE || is_represented[i])
                 continue;
-            found[i] = effect_of(detector, i, j);
-            is_represented[j] = found[i] == EFFECT_NONE;
+            compare_two(&found[i], detector, i, j);
+            is_represented[j] = found[i].effect == EFFECT_NONE;
         }
         for (unsigned i = 1; i < j && !is_represented[j]; i++) {
-            if (found[i] > effects[i] && found[i] > effects[j])
-                note_difference(detector, current, i, j, found[i]);
+            if (found[i].effect > effects[i] && found[i].effect > effects[j])
+                note_difference(detector, current, i, j, &found[i]);
         }
     }
 }
@@ -518,11 +517,14 @@ void detector_run_one(struct detector *detector, struct testcase test, const voi
         start_stage(detector);
     run_all_engines(detector, &current, data, size);
     for (unsigned i = 1; i < detector->engine_count; i++) {
-        effects[i] = effect_of(detector, 0, i);
-        if (effects[i] == EFFECT_NONE)
+        struct difference difference;
+
+        compare_two(&difference, detector, 0, i);
+        effects[i] = difference.effect;
+        if (difference.effect == EFFECT_NONE)
             continue;
         differing++;
-        note_difference(detector, &current, 0, i, effects[i]);
+        note_difference(detector, &current, 0, i, &difference);
     }
     if (differing > 1)
         compare_others(detector, &current, effects);
