@@ -72,6 +72,17 @@ static bool set_target(struct class_target *target, struct testcase test)
     return true;
 }
 
+/* outer: the counter that the pair had before. */
+static void end_search(struct class_target *target, uint64_t *outer)
+{
+    const uint64_t counted = *target->pair->executions;
+
+    target->pair->executions = outer;
+    if (outer)
+        *outer += counted;
+    classification_free(&target->classification);
+}
+
 bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *executions)
 {
     struct class_target target = {.pair = pair};
@@ -84,10 +95,7 @@ bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *ex
     if (set_target(&target, testcase_of(test)))
         settled = minimize_input(&work);
     *executions = work.budget;
-    pair->executions = outer;
-    if (outer)
-        *outer += counted;
-    classification_free(&target.classification);
+    end_search(&target, outer);
     return settled;
 }
 
@@ -96,7 +104,7 @@ bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *ex
 struct rank_search {
     struct class_target target;
     struct minimize_job work; /* test and budget */
-    struct text url, changed; /* a template, and a text that is inserted into it */
+    struct text url;          /* a template */
     struct ua_str base;       /* of the template */
 };
 
@@ -144,37 +152,24 @@ static bool is_inside_code_point(struct ua_str text, size_t at)
     return at < text.len && ((unsigned char)text.ptr[at] & 0xC0) == 0x80;
 }
 
-/* Tries a text with one piece at each place from first on. */
-static bool try_pieces(struct rank_search *search, struct ua_str text, size_t first)
+/* Tries a text with so many pieces, one or two, at any places from first on. */
+static bool try_pieces(struct rank_search *search, struct ua_str text, size_t first,
+                       unsigned pieces)
 {
-    struct text inserted = {0};
+    struct text changed = {0};
     bool is = false;
 
     for (size_t at = first; at <= text.len && !is && search->work.budget > 0; at++) {
         for (size_t i = 0; i < sizeof host_pieces / sizeof *host_pieces && !is; i++) {
             if (is_inside_code_point(text, at))
                 break;
-            insert_piece(&inserted, text, at, host_pieces[i]);
-            is = try_candidate(search, text_str(&inserted));
+            insert_piece(&changed, text, at, host_pieces[i]);
+            is = pieces == 1
+                     ? try_candidate(search, text_str(&changed))
+                     : try_pieces(search, text_str(&changed), at + host_pieces[i].len, pieces - 1);
         }
     }
-    text_free(&inserted);
-    return is;
-}
-
-/* Tries a text with two pieces, at any two places. */
-static bool try_two_pieces(struct rank_search *search, struct ua_str text)
-{
-    bool is = false;
-
-    for (size_t at = 0; at <= text.len && !is && search->work.budget > 0; at++) {
-        for (size_t i = 0; i < sizeof host_pieces / sizeof *host_pieces && !is; i++) {
-            if (is_inside_code_point(text, at))
-                break;
-            insert_piece(&search->changed, text, at, host_pieces[i]);
-            is = try_pieces(search, text_str(&search->changed), at + host_pieces[i].len);
-        }
-    }
+    text_free(&changed);
     return is;
 }
 
@@ -228,9 +223,7 @@ static bool find_greater(struct rank_search *search)
             if (!make_template(search, number))
                 continue;
             url = text_str(&search->url);
-            if (pieces == 0   ? try_candidate(search, url)
-                : pieces == 1 ? try_pieces(search, url, 0)
-                              : try_two_pieces(search, url))
+            if (pieces == 0 ? try_candidate(search, url) : try_pieces(search, url, 0, pieces))
                 return true;
         }
     }
@@ -256,7 +249,6 @@ bool minimize_raise_rank(struct pair *pair, struct owned_testcase *test, uint64_
     if (outer)
         *outer += counted;
     text_free(&search.url);
-    text_free(&search.changed);
     classification_free(&search.target.classification);
     return any;
 }
