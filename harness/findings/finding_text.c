@@ -51,6 +51,26 @@ const char *severity_color(const struct triage *triage, enum severity severity)
                                          : "\x1b[1m";
 }
 
+void add_fitting_input(struct text *line, const struct finding *f)
+{
+    const size_t room = PAGE - line->len;
+    struct text input = {0};
+    size_t end = 0;
+
+    text_value(&input, text_str(&f->test.url));
+    if (f->test.has_base) {
+        text_puts(&input, " on ");
+        text_value(&input, text_str(&f->test.base));
+    }
+    if (flow_columns(input.ptr, input.len) <= room) {
+        text_puts(line, input.ptr);
+    } else {
+        layout_fit(text_str(&input), &end, (unsigned)(room - strlen("...")));
+        text_printf(line, "%.*s...", (int)end, input.ptr);
+    }
+    text_free(&input);
+}
+
 /* --- answers and proof ------------------------------------------------------------------------ */
 
 /* The column of the values: behind the longest label up to MAX_LABEL. */
@@ -440,6 +460,26 @@ static void print_names(const struct triage *triage, size_t indent, const struct
     print_again(triage, indent, f);
 }
 
+static void print_finding_input(const struct triage *triage, size_t indent, const struct finding *f)
+{
+    print_labelled_value(triage, indent, "input", text_str(&f->test.url));
+    if (f->test.has_base)
+        print_labelled_value(triage, indent, "base", text_str(&f->test.base));
+}
+
+/* The changed input, and how the engines agree on it. */
+static void print_proof(const struct triage *triage, size_t indent, const struct finding *f)
+{
+    if (!f->explained)
+        return;
+    print_labelled_value(triage, indent, "changed", text_str(&f->changed.url));
+    if (f->test.has_base)
+        print_labelled_value(triage, indent, "  base", text_str(&f->changed.base));
+    print_agreed(triage, indent, f);
+    print_weakness(indent, f);
+    print_explained_by(indent, f);
+}
+
 void finding_print(const struct triage *triage, size_t index)
 {
     const struct finding *f = &triage->findings[index];
@@ -447,23 +487,14 @@ void finding_print(const struct triage *triage, size_t index)
 
     print_finding_heading(triage, f);
     print_sentences(f);
-    print_labelled_value(triage, indent, "input", text_str(&f->test.url));
-    if (f->test.has_base)
-        print_labelled_value(triage, indent, "base", text_str(&f->test.base));
+    print_finding_input(triage, indent, f);
     for (int i = 0; i < 2; i++) {
         char *name = visible_engine_name(&f->engine[i]);
 
         print_answer(triage, indent, name, &f->answer[i], &f->answer[!i]);
         free(name);
     }
-    if (f->explained) {
-        print_labelled_value(triage, indent, "changed", text_str(&f->changed.url));
-        if (f->test.has_base)
-            print_labelled_value(triage, indent, "  base", text_str(&f->changed.base));
-        print_agreed(triage, indent, f);
-        print_weakness(indent, f);
-        print_explained_by(indent, f);
-    }
+    print_proof(triage, indent, f);
     print_other_effects(indent, f);
     print_verdict(triage, indent, f);
     print_recheck(indent, f);
@@ -596,18 +627,9 @@ void quirk_print(const struct triage *triage, const struct quirk *quirk)
 
     print_quirk_heading(triage, quirk);
     print_sentences(f);
-    print_labelled_value(triage, indent, "input", text_str(&f->test.url));
-    if (f->test.has_base)
-        print_labelled_value(triage, indent, "base", text_str(&f->test.base));
+    print_finding_input(triage, indent, f);
     print_groups(triage, indent, &quirk->variants[0]);
-    if (f->explained) {
-        print_labelled_value(triage, indent, "changed", text_str(&f->changed.url));
-        if (f->test.has_base)
-            print_labelled_value(triage, indent, "  base", text_str(&f->changed.base));
-        print_agreed(triage, indent, f);
-        print_weakness(indent, f);
-        print_explained_by(indent, f);
-    }
+    print_proof(triage, indent, f);
     print_verdict(triage, indent, f);
     print_recheck(indent, f);
     print_quirk_note(triage, indent, quirk);
@@ -621,31 +643,18 @@ void quirk_print(const struct triage *triage, const struct quirk *quirk)
 void quirk_print_line(const struct triage *triage, const struct quirk *quirk)
 {
     const struct finding *f = quirk_shown(quirk);
-    struct text line = {0}, input = {0};
+    struct text line = {0};
     char *cause = visible_cause(quirk->cause);
-    size_t room, end = 0;
+    size_t end = 0;
 
     text_printf(&line, "%-8s  %-14s  ", severity_name(quirk_severity(quirk)),
                 effect_name(f->effect));
     layout_fit(ua_str(cause, strlen(cause)), &end,
                (unsigned)(PAGE - line.len - strlen("  ") - MIN_INPUT_COLUMNS));
     text_printf(&line, "%-*.*s  ", CAUSE_COLUMNS, (int)end, cause);
-    room = PAGE - line.len;
-    text_value(&input, text_str(&f->test.url));
-    if (f->test.has_base) {
-        text_puts(&input, " on ");
-        text_value(&input, text_str(&f->test.base));
-    }
-    end = 0;
-    if (flow_columns(input.ptr, input.len) <= room) {
-        text_puts(&line, input.ptr);
-    } else {
-        layout_fit(text_str(&input), &end, (unsigned)room - 3);
-        text_printf(&line, "%.*s...", (int)end, input.ptr);
-    }
+    add_fitting_input(&line, f);
     printf("%s%s%s\n", severity_color(triage, quirk_severity(quirk)), line.ptr,
            severity_color(triage, SEVERITY_NONE));
     text_free(&line);
-    text_free(&input);
     free(cause);
 }

@@ -18,6 +18,8 @@ void quirk_print_line(const struct triage *triage, const struct quirk *quirk);
  * finding's file. The caller frees them. */
 char *visible_cause(const struct text *cause);
 char *visible_engine_name(const struct text *name);
+/* Adds the input to a line of ASCII, cut so that the line has at most PAGE columns. */
+void add_fitting_input(struct text *line, const struct finding *f);
 /* The escape sequence that begins a severity's colour; for SEVERITY_NONE the one that ends it. ""
  * without colours. */
 const char *severity_color(const struct triage *triage, enum severity severity);

@@ -279,7 +279,8 @@ bool triage_open(struct triage *triage, const struct triage_options *options)
     triage->notes = xcalloc(triage->count + 1, sizeof *triage->notes);
     for (size_t i = 0; i < triage->count; i++)
         triage->notes[i] = compare_with_baseline(&triage->findings[i], triage->baseline);
-    make_quirks(triage);
+    if (!triage->by_class)
+        make_quirks(triage);
     return true;
 }
 

@@ -44,32 +44,17 @@ static void add_cause(struct text *out, const struct finding *f, size_t room)
 static void print_class_line(const struct triage *triage, size_t index)
 {
     const struct finding *f = &triage->findings[index];
-    struct text line = {0}, input = {0};
-    size_t room;
+    struct text line = {0};
 
     text_printf(&line, "%016" PRIx64 "  %-14s  ", f->class, effect_name(f->effect));
     add_cause(&line, f, PAGE - line.len - strlen("  ") - MIN_INPUT);
     while (line.len < 34 + CAUSE_WIDTH)
         text_puts(&line, " ");
     text_puts(&line, "  ");
-    room = PAGE - line.len;
-    text_value(&input, text_str(&f->test.url));
-    if (f->test.has_base) {
-        text_puts(&input, " on ");
-        text_value(&input, text_str(&f->test.base));
-    }
-    if (flow_columns(input.ptr, input.len) <= room) {
-        text_puts(&line, input.ptr);
-    } else {
-        size_t end = 0;
-
-        layout_fit(text_str(&input), &end, (unsigned)room - 3);
-        text_printf(&line, "%.*s...", (int)end, input.ptr);
-    }
+    add_fitting_input(&line, f);
     printf("%s%s%s\n", severity_color(triage, rank_severity(f->effect, f->rank)), line.ptr,
            severity_color(triage, SEVERITY_NONE));
     text_free(&line);
-    text_free(&input);
 }
 
 static void print_pair(const struct finding *f)
