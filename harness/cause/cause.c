@@ -107,13 +107,21 @@ static bool has_no_host(const struct observation *o)
            observation_get(o, COMPONENT_HOST).len == 0;
 }
 
+/* Returns an effect as a set, 1u << effect. A reparse-shift has the causes of the two shifts that
+ * it may be. */
+static unsigned like_effects(enum effect effect)
+{
+    return effect == EFFECT_REPARSE_SHIFT ? 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_PATH_SHIFT
+                                          : 1u << effect;
+}
+
 /* Whether the rewrite may be the cause, or part of it, of what the two differ in. */
 static bool may_cause(unsigned rewrite, const struct pair *pair)
 {
     const struct rewrite *n = rewrites[rewrite];
     enum effect effect = pair->difference.effect;
 
-    if (n->effects != 0 && !(n->effects >> effect & 1))
+    if (n->effects != 0 && !(n->effects & like_effects(effect)))
         return false;
     switch (n->condition) {
     case FOR_ALL_ANSWERS:

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "pair.h"
 
+#include <string.h>
+
+#include "reparse.h"
+
 void pair_free(struct pair *pair)
 {
     observation_free(&pair->answer_a);
@@ -28,8 +32,19 @@ void pair_run(struct pair *pair, struct testcase test)
     engine_run(pair->b, &request, &pair->answer_b);
     if (pair->executions)
         *pair->executions += 2;
-    compare(&pair->difference, (struct side){&pair->answer_a, pair->a->null_is_distinct},
-            (struct side){&pair->answer_b, pair->b->null_is_distinct});
+    pair_compare(pair);
+}
+
+void pair_compare(struct pair *pair)
+{
+    const struct side a = {&pair->answer_a, pair->a->null_is_distinct};
+    const struct side b = {&pair->answer_b, pair->b->null_is_distinct};
+    const char *reader = reparse_reader(pair->a->id, pair->b->id);
+
+    if (reader)
+        compare_reparse(&pair->difference, a, b, strcmp(reader, pair->a->id) == 0);
+    else
+        compare(&pair->difference, a, b);
 }
 
 enum rank pair_rank(const struct pair *pair, struct testcase test)

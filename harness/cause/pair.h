@@ -23,6 +23,8 @@ void pair_free(struct pair *pair);
 struct pair pair_of_same_engines(const struct pair *pair);
 /* Asks both engines about a test case and compares their answers. */
 void pair_run(struct pair *pair, struct testcase test);
+/* Compares the two answers. If b reads the href of a, as `a>b`, by compare_reparse. */
+void pair_compare(struct pair *pair);
 /* Returns the rank of the last difference, which is that on test. */
 enum rank pair_rank(const struct pair *pair, struct testcase test);
 /* Returns rank_importance of the last difference, which is that on test; 0 if the two agree. */

@@ -40,6 +40,8 @@ static const struct proof_rule rules[EFFECTS + 1] = {
      *               name  word                                      ment                */
     [EFFECT_HOST_SHIFT] = {EFFECT_HOST_FORM, 0,
         {ANY_AGREED, SAME, SAME, SUBSTITUTED, SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
+    [EFFECT_REPARSE_SHIFT] = {EFFECT_REPARSE_SHIFT, 0,
+        {ANY_AGREED, SAME, SAME, SUBSTITUTED, SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
     [EFFECT_HOST_FORM] = {EFFECT_HOST_FORM, 0,
         {ANY_AGREED, SAME, SAME, REWRITTEN,   SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
     [EFFECT_USERINFO_SHIFT] = {EFFECT_USERINFO_SHIFT, 0,

@@ -28,6 +28,9 @@ static unsigned effect_components(enum effect effect)
     case EFFECT_HOST_SHIFT:
     case EFFECT_HOST_FORM:
         return 1u << COMPONENT_SCHEME | 1u << COMPONENT_HOST | 1u << COMPONENT_PORT;
+    case EFFECT_REPARSE_SHIFT:
+        return 1u << COMPONENT_SCHEME | 1u << COMPONENT_HOST | 1u << COMPONENT_PORT |
+               1u << COMPONENT_PATH;
     case EFFECT_USERINFO_SHIFT:
         return 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD;
     case EFFECT_PATH_SHIFT:

@@ -339,6 +339,16 @@ void compare(struct difference *out, struct side a, struct side b)
     out->effect = parsed_effect(out, a, b);
 }
 
+void compare_reparse(struct difference *out, struct side written, struct side read,
+                     bool is_same_engine)
+{
+    compare(out, written, read);
+    out->effect =
+        out->effect == EFFECT_HOST_SHIFT || (is_same_engine && out->shifted & 1u << COMPONENT_PATH)
+            ? EFFECT_REPARSE_SHIFT
+            : EFFECT_NONE;
+}
+
 /* --- names ------------------------------------------------------------------------------------ */
 
 static const struct {
@@ -352,6 +362,7 @@ static const struct {
     [EFFECT_ACCEPT_REJECT] = {"accept-reject", "whether"},
     [EFFECT_USERINFO_SHIFT] = {"userinfo-shift", "who"},
     [EFFECT_HOST_FORM] = {"host-form", "who"},
+    [EFFECT_REPARSE_SHIFT] = {"reparse-shift", "who"},
     [EFFECT_HOST_SHIFT] = {"host-shift", "who"},
 };
 

@@ -23,6 +23,7 @@ enum effect {
     EFFECT_ACCEPT_REJECT,
     EFFECT_USERINFO_SHIFT,
     EFFECT_HOST_FORM,
+    EFFECT_REPARSE_SHIFT, /* an href reads otherwise than its URL, see compare_reparse */
     EFFECT_HOST_SHIFT,
     EFFECTS,
 };
@@ -42,6 +43,13 @@ struct side {
 
 /* Fills *out. Allocates nothing. */
 void compare(struct difference *out, struct side a, struct side b);
+
+/* Compares an answer with the reading of its own href. The effect is REPARSE_SHIFT if the reading
+ * has another scheme, host or port, and not only another form of the host, or, if the same engine
+ * reads it, another path; else NONE. An engine that does not remove the dot segments of a path
+ * leaves that to the next one, so the path counts for the same engine only. */
+void compare_reparse(struct difference *out, struct side written, struct side read,
+                     bool is_same_engine);
 
 /* Whether two values of a component differ only in which bytes are percent-encoded, and no such
  * byte is a delimiter of the component or of its parts. False for components other than user

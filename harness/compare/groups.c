@@ -13,6 +13,8 @@ static bool effect_separates(enum effect effect, enum effect about)
     case EFFECT_HOST_FORM:
     case EFFECT_HOST_SHIFT:
         return effect >= EFFECT_ACCEPT_REJECT;
+    case EFFECT_REPARSE_SHIFT:
+        return effect >= EFFECT_PATH_SHIFT;
     case EFFECT_NORMALISATION:
     case EFFECT_FRAGMENT_SHIFT:
     case EFFECT_QUERY_SHIFT:

@@ -156,6 +156,12 @@ static bool are_two_hosts(struct ua_str a, struct ua_str b)
     return !ua_str_equal_but_for_case(a, b) && !compare_host_forms(a, b);
 }
 
+/* Returns whether a difference of this effect can be one of two hosts. */
+static bool moves_host(enum effect effect)
+{
+    return effect == EFFECT_HOST_SHIFT || effect == EFFECT_REPARSE_SHIFT;
+}
+
 enum rank rank_of(const struct difference *difference, struct side a, struct side b,
                   struct testcase test)
 {
@@ -164,9 +170,10 @@ enum rank rank_of(const struct difference *difference, struct side a, struct sid
 
     if (!is_fetched(a, test) || !is_fetched(b, test))
         return RANK_UNFETCHED;
-    if (!is_resolved(a) || !is_resolved(b))
+    /* Of a reparse-shift, nobody resolves the host that was checked. */
+    if ((difference->effect != EFFECT_REPARSE_SHIFT && !is_resolved(a)) || !is_resolved(b))
         return RANK_UNRESOLVED;
-    if (difference->effect != EFFECT_HOST_SHIFT ||
+    if (!moves_host(difference->effect) ||
         difference->relation[COMPONENT_HOST] != RELATION_DIFFERENT ||
         !are_two_hosts(host_a, host_b))
         return RANK_RESOLVED;
@@ -176,7 +183,7 @@ enum rank rank_of(const struct difference *difference, struct side a, struct sid
 
 enum rank rank_limit(enum effect effect)
 {
-    return effect == EFFECT_HOST_SHIFT ? RANK_VISIBLE : RANK_RESOLVED;
+    return moves_host(effect) ? RANK_VISIBLE : RANK_RESOLVED;
 }
 
 /* --- severity --------------------------------------------------------------------------------- */
@@ -193,7 +200,7 @@ static enum severity worst_severity(enum effect effect)
         [EFFECT_FRAGMENT_SHIFT] = SEVERITY_LOW,  [EFFECT_QUERY_SHIFT] = SEVERITY_LOW,
         [EFFECT_PATH_SHIFT] = SEVERITY_LOW,      [EFFECT_ACCEPT_REJECT] = SEVERITY_MEDIUM,
         [EFFECT_USERINFO_SHIFT] = SEVERITY_HIGH, [EFFECT_HOST_FORM] = SEVERITY_HIGH,
-        [EFFECT_HOST_SHIFT] = SEVERITY_CRITICAL,
+        [EFFECT_REPARSE_SHIFT] = SEVERITY_HIGH,  [EFFECT_HOST_SHIFT] = SEVERITY_CRITICAL,
     };
     return severities[effect];
 }
@@ -201,7 +208,7 @@ static enum severity worst_severity(enum effect effect)
 enum severity rank_severity(enum effect effect, enum rank rank)
 {
     const enum severity worst = worst_severity(effect);
-    const enum rank needed = effect == EFFECT_HOST_SHIFT ? RANK_TWO_HOSTS : RANK_RESOLVED;
+    const enum rank needed = moves_host(effect) ? RANK_TWO_HOSTS : RANK_RESOLVED;
 
     return worst > SEVERITY_MEDIUM && rank < needed ? SEVERITY_MEDIUM : worst;
 }

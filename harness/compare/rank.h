@@ -13,7 +13,8 @@ enum rank {
     RANK_UNFETCHED,  /* a scheme that is not http, https, ws, wss or ftp */
     RANK_UNRESOLVED, /* a host that no resolver accepts, or none */
     RANK_RESOLVED,   /* every host is a name of LDH labels or an address */
-    RANK_TWO_HOSTS,  /* a host-shift whose two hosts differ, and not only their ports */
+    RANK_TWO_HOSTS,  /* a host-shift or a reparse-shift whose two hosts differ, and not only their
+                        ports */
     RANK_VISIBLE,    /* the same, and one of the two is the host that a reader sees in the URL */
 };
 
@@ -27,7 +28,8 @@ enum severity {
     SEVERITIES,
 };
 
-/* Returns the rank of a difference between two answers to a test case. Allocates nothing. */
+/* Returns the rank of a difference between two answers to a test case. Of a reparse-shift, only the
+ * host of b, which reads the href, must resolve. Allocates nothing. */
 enum rank rank_of(const struct difference *difference, struct side a, struct side b,
                   struct testcase test);
 
@@ -35,7 +37,8 @@ enum rank rank_of(const struct difference *difference, struct side a, struct sid
 enum rank rank_limit(enum effect effect);
 
 /* Returns the severity of an effect that reaches so far: that of the effect, but medium for a
- * host-shift below RANK_TWO_HOSTS, and for another effect of high severity below RANK_RESOLVED. */
+ * host-shift or a reparse-shift below RANK_TWO_HOSTS, and for another effect of high severity below
+ * RANK_RESOLVED. */
 enum severity rank_severity(enum effect effect, enum rank rank);
 
 /* Returns a number by which differences are listed, the greatest first: by severity, then by rank,

@@ -6,7 +6,9 @@
 
 #include "minimize.h"
 #include "recheck.h"
+#include "reparse.h"
 #include "split_causes.h"
+#include "str.h"
 
 /* How many executions reducing one part may take, and minimising it again: about 10 ms. */
 #define PART_EXECUTIONS 5000u
@@ -17,13 +19,32 @@ static void free_part(struct diff_part *part)
     text_free(&part->cause);
 }
 
-static void free_parts(struct disagreement *d)
+static void free_lists(struct disagreement *d)
 {
+    free(d->readers);
+    d->readers = NULL;
+    d->reader_count = 0;
     for (unsigned i = 0; i < d->part_count; i++)
         free_part(&d->parts[i]);
     free(d->parts);
     d->parts = NULL;
     d->part_count = 0;
+}
+
+/* Makes room for so many more engines. */
+static void make_room(struct diff *diff, unsigned more)
+{
+    const unsigned before = diff->answers ? diff->count + diff->reparse_count : 0;
+    const size_t all = before + more;
+
+    diff->engines = xrealloc(diff->engines, all * sizeof(struct engine *));
+    diff->names = xrealloc(diff->names, all * sizeof(char *));
+    diff->answers = xrealloc(diff->answers, all * sizeof *diff->answers);
+    diff->group = xrealloc(diff->group, all * sizeof *diff->group);
+    for (size_t i = before; i < all; i++) {
+        diff->answers[i] = (struct observation){0};
+        diff->group[i] = GROUP_NONE;
+    }
 }
 
 int diff_open(struct diff *diff, const char *names)
@@ -32,23 +53,30 @@ int diff_open(struct diff *diff, const char *names)
 
     *diff = (struct diff){0};
     status = engine_list_open(&diff->engine_list, names);
-    diff->engines = diff->engine_list.engines;
-    diff->names = diff->engine_list.names;
     diff->count = diff->engine_list.count;
-    diff->answers = xcalloc(diff->count, sizeof *diff->answers);
-    diff->group = xcalloc(diff->count, sizeof *diff->group);
+    make_room(diff, diff->count);
+    for (unsigned i = 0; i < diff->count; i++) {
+        diff->engines[i] = diff->engine_list.engines[i];
+        diff->names[i] = diff->engine_list.names[i];
+    }
+    diff->reparse_index = xcalloc((size_t)diff->count * diff->count, sizeof(unsigned));
     diff->leader = xcalloc(diff->count, sizeof *diff->leader);
     return status;
 }
 
 void diff_free(struct diff *diff)
 {
-    for (unsigned i = 0; i < diff->count; i++)
+    for (unsigned i = 0; i < diff->count + diff->reparse_count; i++)
         observation_free(&diff->answers[i]);
+    for (unsigned i = diff->count; i < diff->count + diff->reparse_count; i++)
+        engine_close(diff->engines[i]);
     for (unsigned i = 0; i < diff->disagreement_cap; i++) {
         classification_free(&diff->disagreements[i].classification);
-        free_parts(&diff->disagreements[i]);
+        free_lists(&diff->disagreements[i]);
     }
+    free(diff->engines);
+    free(diff->names);
+    free(diff->reparse_index);
     free(diff->answers);
     free(diff->group);
     free(diff->leader);
@@ -80,6 +108,18 @@ static void form_groups(struct diff *diff)
     free(sides);
 }
 
+static void compare_engines_of(struct difference *out, const struct diff *diff, unsigned i,
+                               unsigned j)
+{
+    const char *reader = reparse_reader(diff->engines[i]->id, diff->engines[j]->id);
+
+    if (reader)
+        compare_reparse(out, diff_side(diff, i), diff_side(diff, j),
+                        strcmp(reader, diff->engines[i]->id) == 0);
+    else
+        compare(out, diff_side(diff, i), diff_side(diff, j));
+}
+
 /* The two of two groups that differ most; false if no two of them can be compared. */
 static bool find_worst_pair(const struct diff *diff, unsigned group_a, unsigned group_b,
                             unsigned *a, unsigned *b)
@@ -91,7 +131,7 @@ static bool find_worst_pair(const struct diff *diff, unsigned group_a, unsigned 
         for (unsigned j = 0; j < diff->count; j++) {
             if (diff->group[i] != group_a || diff->group[j] != group_b)
                 continue;
-            compare(&difference, diff_side(diff, i), diff_side(diff, j));
+            compare_engines_of(&difference, diff, i, j);
             if (difference.effect > worst) {
                 worst = difference.effect;
                 *a = i;
@@ -175,7 +215,7 @@ static struct disagreement *append_disagreement(struct diff *diff)
                (diff->disagreement_cap - diff->disagreement_count) * sizeof *diff->disagreements);
     }
     appended = &diff->disagreements[diff->disagreement_count++];
-    free_parts(appended);
+    free_lists(appended);
     *appended = (struct disagreement){.classification = appended->classification};
     return appended;
 }
@@ -191,11 +231,115 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct t
     pair->b = diff->engines[b];
     observation_copy(&pair->answer_a, &diff->answers[a]);
     observation_copy(&pair->answer_b, &diff->answers[b]);
-    compare(&pair->difference, diff_side(diff, a), diff_side(diff, b));
+    pair_compare(pair);
     classify(&found->classification, pair, test);
     find_parts(found, pair, test);
     if (found->classification.difference.effect > diff->worst)
         diff->worst = found->classification.difference.effect;
+}
+
+/* --- hrefs that read otherwise ---------------------------------------------------------------- */
+
+/* Returns the index of the engine `writer>reader`; 0 if it cannot be, or if the user named it. */
+static unsigned reparse_engine_index(struct diff *diff, unsigned writer, unsigned reader)
+{
+    unsigned *index = &diff->reparse_index[writer * diff->count + reader];
+    struct engine *engine;
+
+    if (*index > 0)
+        return *index;
+    engine = reparse_engine(diff->engines[writer], diff->engines[reader]);
+    for (unsigned i = 0; engine && i < diff->count; i++) {
+        if (strcmp(diff->engines[i]->id, engine->id) == 0) {
+            engine_close(engine);
+            return 0;
+        }
+    }
+    if (!engine)
+        return 0;
+    make_room(diff, 1);
+    *index = diff->count + diff->reparse_count++;
+    diff->engines[*index] = engine;
+    diff->names[*index] = engine->id;
+    return *index;
+}
+
+static bool is_reparse(const struct engine *engine)
+{
+    return strchr(engine->id, '>') != NULL;
+}
+
+/* Whether the href of an engine is worth to be read: it is not the input itself, and no earlier
+ * engine with the same answer wrote it. */
+static bool writes_new_href(const struct diff *diff, unsigned writer, struct testcase test)
+{
+    const struct ua_str href = observation_get(&diff->answers[writer], COMPONENT_HREF);
+
+    if (diff->answers[writer].outcome != OUTCOME_PARSED || is_reparse(diff->engines[writer]) ||
+        !href.ptr || (!test.base.ptr && ua_str_equal(href, test.url)))
+        return false;
+    for (unsigned i = 0; i < writer; i++) {
+        if (diff->group[i] == diff->group[writer] &&
+            ua_str_equal(observation_get(&diff->answers[i], COMPONENT_HREF), href))
+            return false;
+    }
+    return true;
+}
+
+static void add_reader(struct disagreement *d, unsigned index)
+{
+    d->readers = xrealloc(d->readers, (d->reader_count + 1) * sizeof *d->readers);
+    d->readers[d->reader_count++] = index;
+}
+
+/* Adds a reading to the disagreement of the same writer in which others read the same. */
+static void add_reading(struct diff *diff, unsigned writer, unsigned index, struct testcase test)
+{
+    struct difference difference;
+
+    for (unsigned i = 0; i < diff->disagreement_count; i++) {
+        struct disagreement *d = &diff->disagreements[i];
+
+        if (d->reader_count == 0 || d->a != writer)
+            continue;
+        compare(&difference, diff_side(diff, d->b), diff_side(diff, index));
+        if (difference.effect <= EFFECT_NORMALISATION) {
+            add_reader(d, index);
+            return;
+        }
+    }
+    add_disagreement(diff, writer, index, test);
+    add_reader(&diff->disagreements[diff->disagreement_count - 1], index);
+}
+
+/* Gives the href of one engine to another. */
+static void read_href(struct diff *diff, unsigned writer, unsigned reader, struct testcase test)
+{
+    const struct request request = {
+        .op = OP_PARSE, .input = observation_get(&diff->answers[writer], COMPONENT_HREF)};
+    const unsigned index = reparse_engine_index(diff, writer, reader);
+    struct difference difference, of_input;
+
+    if (index == 0)
+        return;
+    engine_run(diff->engines[reader], &request, &diff->answers[index]);
+    compare_reparse(&difference, diff_side(diff, writer), diff_side(diff, index), writer == reader);
+    compare(&of_input, diff_side(diff, writer), diff_side(diff, reader));
+    if (difference.effect != EFFECT_NONE && of_input.effect != EFFECT_HOST_SHIFT)
+        add_reading(diff, writer, index, test);
+}
+
+static void read_hrefs(struct diff *diff, struct testcase test)
+{
+    for (unsigned writer = 0; writer < diff->count; writer++) {
+        if (!writes_new_href(diff, writer, test))
+            continue;
+        read_href(diff, writer, writer, test);
+        for (unsigned reader = 0; reader < diff->count; reader++) {
+            if (reader != writer && !is_reparse(diff->engines[reader]))
+                read_href(diff, writer, reader, test);
+        }
+    }
 }
 
 static unsigned importance_of_disagreement(const struct disagreement *d)
@@ -235,6 +379,7 @@ void diff_run_engines(struct diff *diff, struct testcase test)
                 add_disagreement(diff, first, second, test);
         }
     }
+    read_hrefs(diff, test);
     sort_by_importance(diff);
     diff->worst_new = diff->worst;
 }

@@ -25,6 +25,10 @@ struct diff_part {
 /* The worst difference between engines of two groups. */
 struct disagreement {
     unsigned a, b; /* indices of engines */
+    /* Indices of the engines that read the href of a as b does, b first; none if the user named
+     * b. */
+    unsigned *readers;
+    unsigned reader_count;
     struct classification classification;
     /* If no single cause explains it, and both engines are in this process; else none. */
     struct diff_part *parts;
@@ -39,10 +43,13 @@ struct disagreement {
 /* Reusable; diff_open fills it. */
 struct diff {
     struct engine_list engine_list;
-    struct engine **engines; /* these three are the engine list's */
+    /* The engine list's, borrowed. Behind them the engines `writer>reader` that were needed so far;
+     * see reparse.h. */
+    struct engine **engines;
     char **names;
-    unsigned count;
-    struct observation *answers; /* one an engine */
+    unsigned count, reparse_count; /* of the engine list; of those behind them */
+    unsigned *reparse_index;       /* of writer * count + reader; 0: not needed so far */
+    struct observation *answers;   /* one an engine */
     /* The group of each engine; GROUP_NONE if its answer cannot be compared. An engine that shares
      * no component with another one has a group of its own, without a disagreement. */
     unsigned *group;
@@ -60,7 +67,11 @@ struct diff {
 int diff_open(struct diff *diff, const char *names);
 void diff_free(struct diff *diff);
 
-/* Runs all engines on an input, and fills groups and disagreements. */
+/* Runs all engines on an input, and fills groups and disagreements. Then gives the href that an
+ * engine wrote to that engine and to the others: a reading of it that contacts somebody else is a
+ * disagreement of `writer` and `writer>reader`, with EFFECT_REPARSE_SHIFT; engines with the same
+ * reading share one. A reading by another engine counts only where the two do not differ as much on
+ * the input itself. */
 void diff_run_engines(struct diff *diff, struct testcase test);
 
 /* Whether fewer than two engines answered because others crashed, hung or erred. */

@@ -6,6 +6,7 @@
 #include "columns.h"
 #include "diff.h"
 #include "json.h"
+#include "reparse.h"
 #include "rewrites.h"
 #include "str.h"
 
@@ -91,6 +92,12 @@ static struct finding finding_of_names(const struct diff *diff, const struct dis
     return (struct finding){.engine = {{a, strlen(a), 0}, {b, strlen(b), 0}}};
 }
 
+/* The name of an engine that reads the href of d->a as d->b does. */
+static const char *reader_name(const struct diff *diff, const struct disagreement *d, unsigned i)
+{
+    return reparse_reader(diff->names[d->a], diff->names[d->readers[i]]);
+}
+
 static void write_parts(struct json_writer *w, const struct disagreement *d)
 {
     json_member(w, "parts");
@@ -137,6 +144,15 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
     text_free(&cause);
     write_explanation(w, &d->classification.explanation);
     write_parts(w, d);
+    if (d->classification.difference.effect == EFFECT_REPARSE_SHIFT) {
+        json_add(w, "href", observation_get(&diff->answers[d->a], COMPONENT_HREF));
+        write_observation(w, "read", &diff->answers[d->b]);
+        json_member(w, "readers");
+        json_array(w);
+        for (unsigned i = 0; i < d->reader_count; i++)
+            json_string(w, reader_name(diff, d, i));
+        json_end(w);
+    }
     json_add_hash(w, "shape", d->classification.shape);
     json_add_hash(w, "class", d->classification.class);
     if (d->accepted_by) {
@@ -639,6 +655,24 @@ static void put_verdict(const struct text_layout *layout, const struct diff *dif
     text_free(&words);
 }
 
+/* The href that the first engine wrote, and how the second one reads it. */
+static void put_href(const struct text_layout *layout, const struct diff *diff,
+                     const struct disagreement *d)
+{
+    struct text readers = {0};
+
+    text_puts(layout->out, "    href:    ");
+    describe_answer(layout->out, &diff->answers[d->a], 1u << COMPONENT_HREF);
+    text_puts(layout->out, "\n    read as: ");
+    describe_answer(layout->out, &diff->answers[d->b], WHOLE);
+    text_puts(layout->out, "\n");
+    for (unsigned i = 0; i < d->reader_count; i++)
+        text_printf(&readers, "%s%s", i > 0 ? ", " : "", reader_name(diff, d, i));
+    if (d->reader_count > 0)
+        put_wrapped_words(layout, "    by:      ", &readers);
+    text_free(&readers);
+}
+
 static void put_disagreement(const struct text_layout *layout, const struct diff *diff,
                              const struct disagreement *d)
 {
@@ -660,6 +694,8 @@ static void put_disagreement(const struct text_layout *layout, const struct diff
         severity_name(rank_severity(d->classification.difference.effect, d->classification.rank)),
         diff->names[d->a], diff->names[d->b]);
     put_same_elsewhere(layout, diff, d);
+    if (d->classification.difference.effect == EFFECT_REPARSE_SHIFT)
+        put_href(layout, diff, d);
     if (e->first < 0) {
         text_puts(layout->out, "    cause:   ");
         layout_words(layout, unexplained, INDENT, INDENT);

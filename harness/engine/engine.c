@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "arena.h"
@@ -80,6 +81,17 @@ const char *engine_unsupported_reason(const struct engine *engine, const struct 
     if (request->encoding.ptr && !(engine->capabilities & CAPABILITY_ENCODING))
         return "the engine takes no encoding";
     return NULL;
+}
+
+void engine_close(struct engine *engine)
+{
+    if (!engine)
+        return;
+    engine->class->close(engine);
+    if (engine->thread_locale)
+        freelocale(engine->thread_locale);
+    free(engine->own_class);
+    free(engine);
 }
 
 void engine_run(struct engine *engine, const struct request *request, struct observation *o)

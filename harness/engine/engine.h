@@ -96,6 +96,9 @@ struct engine {
     void *state;
 };
 
+/* Closes an engine that registry.h or reparse.h opened; NULL is allowed. */
+void engine_close(struct engine *engine);
+
 /* Runs one request. If the engine lacks the capability, the outcome is UNSUPPORTED. */
 void engine_run(struct engine *engine, const struct request *request, struct observation *o);
 

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "external.h"
+#include "reparse.h"
 #include "suggest.h"
 #include "util.h"
 
@@ -418,7 +419,7 @@ static const struct engine_class *find_named(struct engine_search *search, const
     return &listed_class;
 }
 
-bool engine_is_known(const char *name, char *message, size_t size)
+static bool is_one_known(const char *name, char *message, size_t size)
 {
     struct engine_search search = {.name = name, .similar = {.word = name, .len = strlen(name)}};
     struct engine_error error = {.kind = ENGINE_UNKNOWN, .package = ""};
@@ -430,6 +431,36 @@ bool engine_is_known(const char *name, char *message, size_t size)
     free(search.path);
     text_free(&search.similar.nearest);
     return is_known;
+}
+
+/* The two halves of `writer>reader`. */
+struct reparse_name {
+    char *writer;
+    const char *reader;
+};
+
+/* False if the name has no ">", or if it is a path. The caller frees writer. */
+static bool split_reparse_name(struct reparse_name *out, const char *name)
+{
+    const char *between = strchr(name, '>');
+
+    if (!between || (strchr(name, '/') && access(name, F_OK) == 0))
+        return false;
+    out->writer = xstrndup(name, (size_t)(between - name));
+    out->reader = between + 1;
+    return true;
+}
+
+bool engine_is_known(const char *name, char *message, size_t size)
+{
+    struct reparse_name halves;
+    bool is;
+
+    if (!split_reparse_name(&halves, name))
+        return is_one_known(name, message, size);
+    is = is_one_known(halves.writer, message, size) && is_one_known(halves.reader, message, size);
+    free(halves.writer);
+    return is;
 }
 
 static void find_and_start_engine(struct found_engine *found, const char *name,
@@ -493,7 +524,7 @@ static bool take_started(struct found_engine *found, const char *name)
     return false;
 }
 
-struct engine *engine_open_or_explain(const char *name, struct engine_error *error)
+static struct engine *open_one(const char *name, struct engine_error *error)
 {
     struct found_engine found;
 
@@ -510,6 +541,36 @@ struct engine *engine_open_or_explain(const char *name, struct engine_error *err
     if (found.engine && found.is_path)
         make_id_unique(found.engine);
     return found.engine;
+}
+
+static struct engine *open_reparse(const struct reparse_name *halves, struct engine_error *error)
+{
+    struct engine *writer = open_one(halves->writer, error);
+    struct engine *reader = writer ? open_one(halves->reader, error) : NULL;
+    struct engine *engine = reader ? reparse_engine_owning(writer, reader) : NULL;
+
+    if (engine)
+        return engine;
+    if (reader) {
+        *error = (struct engine_error){.kind = ENGINE_UNKNOWN, .package = ""};
+        snprintf(error->reason, sizeof error->reason, "%s and %s do not both parse URLs",
+                 halves->writer, halves->reader);
+    }
+    engine_close(reader);
+    engine_close(writer);
+    return NULL;
+}
+
+struct engine *engine_open_or_explain(const char *name, struct engine_error *error)
+{
+    struct reparse_name halves;
+    struct engine *engine;
+
+    if (!split_reparse_name(&halves, name))
+        return open_one(name, error);
+    engine = open_reparse(&halves, error);
+    free(halves.writer);
+    return engine;
 }
 
 void engine_error_message(const struct engine_error *error, const char *name, char *message,
@@ -540,15 +601,4 @@ struct engine *engine_open(const char *name, char *message, size_t size)
     if (!engine)
         engine_error_message(&error, name, message, size);
     return engine;
-}
-
-void engine_close(struct engine *engine)
-{
-    if (!engine)
-        return;
-    engine->class->close(engine);
-    if (engine->thread_locale)
-        freelocale(engine->thread_locale);
-    free(engine->own_class);
-    free(engine);
 }

@@ -24,13 +24,14 @@ const char *engine_class_problem(const struct engine_class *class);
 bool engine_each_listed(void (*found)(void *ctx, const char *id, const char *path), void *ctx);
 
 /* Opens an engine by "id", "id:profile" or a path with a slash (an executable that speaks the
- * protocol; if its hello has the id of a registered engine, its id becomes "id#2"). NULL if it is
- * unknown or not available: then message (size bytes) holds one line with the reason and the
- * package that provides it. The caller calls engine_close. */
+ * protocol; if its hello has the id of a registered engine, its id becomes "id#2"); or two of these
+ * with ">" between them (reparse.h). NULL if it is unknown or not available: then message (size
+ * bytes) holds one line with the reason and the package that provides it. The caller calls
+ * engine_close. */
 struct engine *engine_open(const char *name, char *message, size_t size);
 
-/* Returns whether engine_open knows "id" or "id:profile", available or not; it opens nothing. If
- * not, message (size bytes) holds one line with similar names. */
+/* Returns whether engine_open knows "id", "id:profile", or two of these with ">", available or not;
+ * it opens nothing. If not, message (size bytes) holds one line with similar names. */
 bool engine_is_known(const char *name, char *message, size_t size);
 
 /* Why an engine could not be opened. */
@@ -46,8 +47,6 @@ struct engine *engine_open_or_explain(const char *name, struct engine_error *err
  * available", for callers that print the name themselves. */
 void engine_error_message(const struct engine_error *error, const char *name, char *message,
                           size_t size);
-
-void engine_close(struct engine *engine);
 
 /* From now on, engine_open opens each in-process engine in a process of its own, `urlassay serve`.
  * If the engine crashes there, the outcome for that input is CRASHED. case_ms: limit for an answer

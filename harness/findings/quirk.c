@@ -45,6 +45,8 @@ static unsigned engine_index(const struct quirks *quirks, const char *name)
 
 /* --- variants --------------------------------------------------------------------------------- */
 
+/* Asks all engines about the shown input: those that read an href (reparse.h) only for a
+ * reparse-shift. */
 static void ask_engines(struct quirk_variant *variant, const struct quirks *quirks)
 {
     const struct finding *shown = variant->shown;
@@ -56,7 +58,8 @@ static void ask_engines(struct quirk_variant *variant, const struct quirks *quir
     variant->group = xcalloc(quirks->engine_count, sizeof *variant->group);
     for (unsigned i = 0; i < quirks->engine_count; i++) {
         observation_reset(&variant->answers[i]);
-        if (quirks->engines[i])
+        if (quirks->engines[i] &&
+            (shown->effect == EFFECT_REPARSE_SHIFT || !strchr(quirks->names[i], '>')))
             engine_run((struct engine *)(uintptr_t)quirks->engines[i], &request,
                        &variant->answers[i]);
     }
@@ -260,6 +263,8 @@ static unsigned components_about(enum effect effect)
     case EFFECT_NONE:
     case EFFECTS:
         return 0;
+    case EFFECT_REPARSE_SHIFT:
+        return who | 1u << COMPONENT_PATH;
     case EFFECT_PATH_SHIFT:
     case EFFECT_QUERY_SHIFT:
     case EFFECT_FRAGMENT_SHIFT:

@@ -232,7 +232,7 @@ static const char *score_of(enum effect effect, enum rank rank)
         [EFFECT_FRAGMENT_SHIFT] = "2.0", [EFFECT_QUERY_SHIFT] = "3.0",
         [EFFECT_PATH_SHIFT] = "3.5",     [EFFECT_ACCEPT_REJECT] = "5.3",
         [EFFECT_USERINFO_SHIFT] = "7.1", [EFFECT_HOST_FORM] = "7.5",
-        [EFFECT_HOST_SHIFT] = "9.3",
+        [EFFECT_REPARSE_SHIFT] = "8.1",  [EFFECT_HOST_SHIFT] = "9.3",
     };
     return rank_severity(effect, rank) == SEVERITY_MEDIUM ? scores[EFFECT_ACCEPT_REJECT]
                                                           : scores[effect];
@@ -249,6 +249,7 @@ static const char *meaning_of(enum effect effect)
         [EFFECT_ACCEPT_REJECT] = "are not at one whether to accept",
         [EFFECT_USERINFO_SHIFT] = "see another user or password in",
         [EFFECT_HOST_FORM] = "give the host in another form for",
+        [EFFECT_REPARSE_SHIFT] = "give another host, port, scheme or path to the href of",
         [EFFECT_HOST_SHIFT] = "would contact another host, port or scheme for",
     };
     return meanings[effect];

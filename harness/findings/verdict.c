@@ -138,6 +138,8 @@ static unsigned components_at_issue(enum effect effect, const struct difference 
         [EFFECT_PATH_SHIFT] = 1u << COMPONENT_PATH,
         [EFFECT_USERINFO_SHIFT] = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD,
         [EFFECT_HOST_FORM] = 1u << COMPONENT_HOST,
+        [EFFECT_REPARSE_SHIFT] = 1u << COMPONENT_SCHEME | 1u << COMPONENT_HOST |
+                                 1u << COMPONENT_PORT | 1u << COMPONENT_PATH,
         [EFFECT_HOST_SHIFT] = 1u << COMPONENT_SCHEME | 1u << COMPONENT_HOST | 1u << COMPONENT_PORT,
     };
     unsigned set = 0;

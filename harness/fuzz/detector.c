@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "ascii.h"
 #include "class_key.h"
 #include "detector_state.h"
 #include "minimize.h"
+#include "reparse.h"
 
 /* Entries of a table of what was seen at most; 48 MB. */
 #define MAX_SEEN (1u << 20)
@@ -78,10 +81,13 @@ static unsigned pair_index(const struct detector *detector, unsigned i, unsigned
     return i == 0 ? j - 1 : detector->engine_count - 1 + (j - 1) * (j - 2) / 2 + i - 1;
 }
 
-/* Attributes a crash in the search for a cause to the engine that runs. */
+/* Attributes a crash in the search for a cause to the engine that runs: `e>e` is e. */
 static void note_run(void *context, const struct engine *engine, struct testcase test)
 {
-    store_inflight_changed(context, engine->id, test);
+    char id[sizeof engine->id];
+
+    snprintf(id, sizeof id, "%.*s", (int)strcspn(engine->id, ">"), engine->id);
+    store_inflight_changed(context, id, test);
 }
 
 /* The origin follows from the other components, and is of use only if two engines report it. */
@@ -98,6 +104,23 @@ static void note_unreported(struct detector *detector)
     detector->unreported = reporting < 2 ? 1u << COMPONENT_ORIGIN : 0;
 }
 
+/* Adds the pairs of each engine and its reading of its own href. */
+static void add_reparse_pairs(struct detector *detector)
+{
+    for (unsigned i = 0; i < detector->engine_count; i++) {
+        struct pair *pair = &detector->pairs[detector->pair_count + detector->reparse_count];
+        struct engine *reread = strchr(detector->engines[i]->id, '>')
+                                    ? NULL
+                                    : reparse_engine(detector->engines[i], detector->engines[i]);
+
+        if (!reread)
+            continue;
+        detector->reparse_count++;
+        pair->a = detector->engines[i];
+        pair->b = reread;
+    }
+}
+
 struct detector *detector_new(struct engine *const *engines, size_t count, struct store *store,
                               FILE *log)
 {
@@ -105,7 +128,8 @@ struct detector *detector_new(struct engine *const *engines, size_t count, struc
 
     detector->engine_count = (unsigned)(count < DETECTOR_ENGINES ? count : DETECTOR_ENGINES);
     detector->pair_count = detector->engine_count * (detector->engine_count - 1) / 2;
-    detector->pairs = xcalloc(detector->pair_count, sizeof *detector->pairs);
+    detector->pairs =
+        xcalloc(detector->pair_count + detector->engine_count, sizeof *detector->pairs);
     detector->request.op = OP_PARSE;
     detector->explain_backoff = 1;
     detector->is_exploring = true;
@@ -116,9 +140,12 @@ struct detector *detector_new(struct engine *const *engines, size_t count, struc
 
             pair->a = engines[i];
             pair->b = engines[j];
-            pair->before_run = store ? note_run : NULL;
-            pair->context = store;
         }
+    }
+    add_reparse_pairs(detector);
+    for (unsigned i = 0; i < detector->pair_count + detector->reparse_count; i++) {
+        detector->pairs[i].before_run = store ? note_run : NULL;
+        detector->pairs[i].context = store;
     }
     note_unreported(detector);
     detector->store = store;
@@ -132,8 +159,12 @@ void detector_free(struct detector *detector)
 {
     if (!detector)
         return;
-    for (unsigned i = 0; i < detector->pair_count; i++)
+    for (unsigned i = 0; i < detector->pair_count + detector->reparse_count; i++) {
+        if (i >= detector->pair_count)
+            engine_close(detector->pairs[i].b);
         pair_free(&detector->pairs[i]);
+    }
+    testcase_free(&detector->unread);
     for (unsigned i = 0; i < detector->engine_count; i++)
         observation_free(&detector->answers[i]);
     for (unsigned i = 0; i < DETECTOR_QUEUE; i++)
@@ -386,6 +417,10 @@ static void note_difference(struct detector *detector, struct current_input *cur
         return;
     if (search->class >= 0)
         store_class_count(detector->store, detector->classes[search->class].slot, effect);
+    if (shape->tried == UINT32_MAX && !detector->has_unread) {
+        detector->has_unread = true;
+        testcase_copy(&detector->unread, current->test);
+    }
     if (is_worth_explaining(detector, search, shape, effect,
                             importance_of(detector, current, search, i, j, difference), size))
         enqueue(detector, index, search, shape->key, current->test);
@@ -534,6 +569,43 @@ void detector_run_one(struct detector *detector, struct testcase test, const voi
     counts->executions++;
     counts->differing += differing > 0;
     counts->both_parsed += detector_last_accepted(detector);
+}
+
+/* --- hrefs ------------------------------------------------------------------------------------ */
+
+/* The engine's reading of its own href, of an input that may show it otherwise. */
+static void read_own_href(struct detector *detector, unsigned index, struct testcase test)
+{
+    struct pair *pair = &detector->pairs[index];
+    const struct rewrite_set candidates = cause_candidates(test);
+    struct seen_entry *search, *shape;
+    enum effect effect;
+    uint64_t number;
+
+    pair_run(pair, test);
+    effect = pair->difference.effect;
+    if (effect == EFFECT_NONE)
+        return;
+    number = shape_number(index, effect, candidates);
+    shape = detector_note_seen(&detector->shapes, number + 1);
+    search = detector_note_seen(&detector->searches, search_key(index, effect, candidates));
+    search = search ? search : shape;
+    if (!search || !shape)
+        return;
+    if (search->class >= 0)
+        store_class_count(detector->store, detector->classes[search->class].slot, effect);
+    if (is_worth_explaining(detector, search, shape, effect, pair_importance(pair, test),
+                            minimize_size(test)))
+        enqueue(detector, index, search, shape->key, test);
+}
+
+void detector_read_hrefs(struct detector *detector)
+{
+    if (!detector->has_unread)
+        return;
+    detector->has_unread = false;
+    for (unsigned i = 0; i < detector->reparse_count; i++)
+        read_own_href(detector, detector->pair_count + i, testcase_of(&detector->unread));
 }
 
 /* --- all shapes ------------------------------------------------------------------------------- */

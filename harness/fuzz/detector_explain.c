@@ -255,10 +255,11 @@ bool detector_explain(struct detector *detector)
 {
     bool ok = true;
 
-    if (detector->queued == 0)
+    if (detector->queued == 0 && !detector->has_unread)
         return true;
     if (!detector->has_recalled)
         recall_classes(detector);
+    detector_read_hrefs(detector);
     for (unsigned i = 0; i < detector->queued && ok; i++) {
         note_inflight(detector, &detector->queue[i]);
         ok = explain_queued(detector, &detector->queue[i]);
@@ -273,7 +274,7 @@ bool detector_explain(struct detector *detector)
 
 static int pair_of(const struct detector *detector, const struct finding *finding)
 {
-    for (unsigned i = 0; i < detector->pair_count; i++) {
+    for (unsigned i = 0; i < detector->pair_count + detector->reparse_count; i++) {
         const char *a = detector->pairs[i].a->id, *b = detector->pairs[i].b->id;
         const char *first = finding->engine[0].ptr, *second = finding->engine[1].ptr;
 

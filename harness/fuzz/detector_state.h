@@ -47,6 +47,10 @@ struct detector {
     unsigned engine_count;
     struct pair *pairs; /* of all engines, those with the first one first; for explaining */
     unsigned pair_count;
+    /* Behind them, each engine e with `e>e`, its reading of its own href (reparse.h). */
+    unsigned reparse_count;
+    struct owned_testcase unread; /* an input with a new shape, whose hrefs are still to be read */
+    bool has_unread;
     struct request request;   /* of the last input */
     bool needs_href;          /* an engine does not report all components */
     unsigned unreported;      /* 1u << component: fewer than two engines report it */
@@ -71,6 +75,10 @@ struct detector {
 
 /* Returns the entry of a key, and adds it if it is new. NULL if the table is full. */
 struct seen_entry *detector_note_seen(struct seen_table *table, uint64_t key);
+
+/* Gives each engine its own href of the input that waits for it, and adds the shifts that are worth
+ * explaining to the queue. */
+void detector_read_hrefs(struct detector *detector);
 
 /* Returns whether an input is better to show for its class than the known one. */
 bool detector_is_better(const struct known_class *known, unsigned importance, size_t size);

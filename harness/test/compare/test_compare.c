@@ -213,6 +213,39 @@ static void check_outcomes(void)
     observation_free(&b);
 }
 
+/* The reading of an href: another endpoint counts, and another path if the same engine reads it. */
+static void check_reparse(void)
+{
+    const struct {
+        struct answer written, read;
+        enum effect same_engine, other_engine;
+    } rows[] = {
+        {H("a"), H("a"), EFFECT_NONE, EFFECT_NONE},
+        {H("a"), H("b"), EFFECT_REPARSE_SHIFT, EFFECT_REPARSE_SHIFT},
+        {H("127.0.0.1"), H("0x7f.1"), EFFECT_NONE, EFFECT_NONE},
+        {U("u"), U("v"), EFFECT_NONE, EFFECT_NONE},
+        {PATH("/a/../b"), PATH("/b"), EFFECT_REPARSE_SHIFT, EFFECT_NONE},
+        {PATH("/%41"), PATH("/A"), EFFECT_NONE, EFFECT_NONE},
+        {Q("a=b"), Q("c=d"), EFFECT_NONE, EFFECT_NONE},
+    };
+    struct observation a = {0}, b = {0};
+    struct difference d;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        record(&a, &rows[i].written);
+        record(&b, &rows[i].read);
+        compare_reparse(&d, (struct side){&a, ALL}, (struct side){&b, ALL}, true);
+        CHECK(d.effect == rows[i].same_engine);
+        compare_reparse(&d, (struct side){&a, ALL}, (struct side){&b, ALL}, false);
+        CHECK(d.effect == rows[i].other_engine);
+    }
+    observation_fail(&b, OUTCOME_REJECTED, NULL);
+    compare_reparse(&d, (struct side){&a, ALL}, (struct side){&b, ALL}, true);
+    CHECK(d.effect == EFFECT_NONE);
+    observation_free(&a);
+    observation_free(&b);
+}
+
 /* null and what an opaque origin is serialised as are one. */
 static void check_origins(void)
 {
@@ -332,6 +365,7 @@ int main(void)
     test_presence();
     check_components();
     check_outcomes();
+    check_reparse();
     check_origins();
     check_names();
     check_host_forms();

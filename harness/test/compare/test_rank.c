@@ -87,6 +87,26 @@ static void check_cases(void)
     observation_free(&b);
 }
 
+/* Nobody resolves the host that was written and checked, so only the one that is read counts. */
+static void check_reparse(void)
+{
+    const struct testcase test = {UA_LITERAL("http://b%2f.a/"), {NULL, 0}};
+    struct observation a = {0}, b = {0};
+    const struct side written = {&a, 0}, read = {&b, 0};
+    struct difference difference;
+
+    record(&a, (const char *const[]){"http", "b/.a", NULL});
+    record(&b, (const char *const[]){"http", "b", NULL});
+    compare_reparse(&difference, written, read, true);
+    CHECK(difference.effect == EFFECT_REPARSE_SHIFT);
+    CHECK(rank_of(&difference, written, read, test) >= RANK_TWO_HOSTS);
+    CHECK(rank_severity(EFFECT_REPARSE_SHIFT, RANK_TWO_HOSTS) == SEVERITY_HIGH);
+    CHECK(rank_severity(EFFECT_REPARSE_SHIFT, RANK_RESOLVED) == SEVERITY_MEDIUM);
+    CHECK(rank_of(&difference, read, written, test) == RANK_UNRESOLVED);
+    observation_free(&a);
+    observation_free(&b);
+}
+
 static void check_importance(void)
 {
     CHECK(rank_importance(EFFECT_NONE, RANK_VISIBLE) == 0);
@@ -119,6 +139,7 @@ static void check_limits(void)
 int main(void)
 {
     check_cases();
+    check_reparse();
     check_importance();
     check_limits();
     return check_report("rank");

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The detector, with two engines made for it: one takes "\" for "/", the other does not. */
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "allocations.h"
@@ -62,6 +64,28 @@ static void run_strict(struct engine *engine, const struct request *request, str
         observation_fail(o, OUTCOME_REJECTED, NULL);
 }
 
+/* Decodes "%2f" in the host, and writes an href that it reads otherwise. */
+static void run_writer(struct engine *engine, const struct request *request, struct observation *o)
+{
+    char host[64], href[80];
+    struct ua_str given;
+    const char *at;
+
+    (void)engine;
+    split(request, o, true);
+    if (o->outcome != OUTCOME_PARSED)
+        return;
+    given = observation_get(o, COMPONENT_HOST);
+    snprintf(host, sizeof host, "%.*s", (int)given.len, given.ptr);
+    at = strstr(host, "%2f");
+    if (at)
+        snprintf(host, sizeof host, "%.*s/%s", (int)(strstr(given.ptr, "%2f") - given.ptr),
+                 given.ptr, at + 3);
+    snprintf(href, sizeof href, "http://%s/", host);
+    observation_set(o, COMPONENT_HOST, host, strlen(host));
+    observation_set(o, COMPONENT_HREF, href, strlen(href));
+}
+
 #define FAKE(name, function)                                                                       \
     static const struct engine_class name##_class = {.id = #name,                                  \
                                                      .package = "",                                \
@@ -77,6 +101,7 @@ FAKE(library, run_library)
 FAKE(odd, run_odd)
 FAKE(strict, run_strict)
 FAKE(browser2, run_browser)
+FAKE(writer, run_writer)
 
 static struct engine *const engines[] = {&browser, &library};
 static unsigned shape_calls;
@@ -179,6 +204,38 @@ static void test_unexplained(const char *dir)
         CHECK(strncmp(encoded->cause.ptr, "unexplained (", 13) == 0);
         CHECK_TEXT(encoded->test.url.ptr, encoded->test.url.len, "http://%", 8);
     }
+    findings_free(findings, count);
+    detector_free(detector);
+    store_close(store);
+    store_close(owner);
+}
+
+/* An engine that reads its own href otherwise is a class of its own. */
+static void test_reparse(const char *dir)
+{
+    struct engine *const two[] = {&browser, &writer};
+    struct store *owner = store_create(dir), *store = store_join(dir);
+    struct detector *detector = detector_new(two, 2, store, NULL);
+    struct finding *findings;
+    bool is_found = false;
+    size_t count;
+
+    CHECK(owner && store);
+    try(detector, "http://a%2fb.example/");
+    CHECK(detector_explain(detector));
+    CHECK(findings_load(dir, &findings, &count) && count == 2);
+    for (size_t i = 0; i < count; i++) {
+        const struct finding *f = &findings[i];
+
+        if (f->effect != EFFECT_REPARSE_SHIFT)
+            continue;
+        is_found = true;
+        CHECK_TEXT(f->engine[0].ptr, f->engine[0].len, "writer", 6);
+        CHECK_TEXT(f->engine[1].ptr, f->engine[1].len, "writer>writer", 13);
+        CHECK(f->explained && strstr(f->cause.ptr, "encoded"));
+        CHECK(f->rank >= RANK_TWO_HOSTS);
+    }
+    CHECK(is_found);
     findings_free(findings, count);
     detector_free(detector);
     store_close(store);
@@ -456,6 +513,7 @@ int main(void)
     test_exploring();
     in_new_folder(test_with_store);
     in_new_folder(test_unexplained);
+    in_new_folder(test_reparse);
     in_new_folder(test_several_causes);
     in_new_folder(test_order);
     in_new_folder(test_finish);

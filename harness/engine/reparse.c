@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+#include "reparse.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "xmalloc.h"
+
+struct reparse {
+    struct engine *writer, *reader;
+    bool is_owner; /* of the two */
+    struct observation written;
+};
+
+static void run_reparse(struct engine *engine, const struct request *request, struct observation *o)
+{
+    struct reparse *reparse = engine->state;
+    struct request write = *request, read = {.op = OP_PARSE, .wanted = request->wanted};
+
+    write.wanted = 1u << COMPONENT_HREF | 1u << COMPONENT_REASON;
+    engine_run(reparse->writer, &write, &reparse->written);
+    if (reparse->written.outcome != OUTCOME_PARSED) {
+        observation_copy(o, &reparse->written);
+        return;
+    }
+    read.input = observation_get(&reparse->written, COMPONENT_HREF);
+    if (!read.input.ptr) {
+        observation_fail(o, OUTCOME_UNSUPPORTED, "the engine writes no href");
+        return;
+    }
+    engine_run(reparse->reader, &read, o);
+}
+
+static void close_reparse(struct engine *engine)
+{
+    struct reparse *reparse = engine->state;
+
+    observation_free(&reparse->written);
+    if (reparse->is_owner) {
+        engine_close(reparse->writer);
+        engine_close(reparse->reader);
+    }
+    free(reparse);
+}
+
+static struct engine *join(struct engine *writer, struct engine *reader, bool is_owner)
+{
+    struct engine *engine;
+    struct reparse *reparse;
+
+    if (!(writer->capabilities & reader->capabilities & CAPABILITY(OP_PARSE)))
+        return NULL;
+    engine = xcalloc(1, sizeof *engine);
+    reparse = engine->state = xcalloc(1, sizeof *reparse);
+    *reparse = (struct reparse){.writer = writer, .reader = reader, .is_owner = is_owner};
+    engine->own_class = xcalloc(1, sizeof *engine->own_class);
+    engine->class = engine->own_class;
+    *engine->own_class = (struct engine_class){
+        .id = "reparse",
+        .package = "",
+        .model = reader->model,
+        .is_out_of_process = !engine_is_in_process(writer) || !engine_is_in_process(reader),
+        .run = run_reparse,
+        .close = close_reparse,
+    };
+    engine->model = reader->model;
+    engine->null_is_distinct = reader->null_is_distinct;
+    engine->capabilities =
+        CAPABILITY(OP_PARSE) | (writer->capabilities & (CAPABILITY_BASE | CAPABILITY_ENCODING));
+    snprintf(engine->id, sizeof engine->id, "%.31s>%.31s", writer->id, reader->id);
+    snprintf(engine->version, sizeof engine->version, "%s", reader->version);
+    snprintf(engine->flags, sizeof engine->flags, "%s", reader->flags);
+    return engine;
+}
+
+struct engine *reparse_engine(struct engine *writer, struct engine *reader)
+{
+    return join(writer, reader, false);
+}
+
+struct engine *reparse_engine_owning(struct engine *writer, struct engine *reader)
+{
+    return join(writer, reader, true);
+}
+
+const char *reparse_reader(const char *writer, const char *id)
+{
+    const size_t len = strlen(writer);
+
+    return strncmp(id, writer, len) == 0 && id[len] == '>' ? id + len + 1 : NULL;
+}

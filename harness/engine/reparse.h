@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* An engine that stands for two: `a>b` is b's reading of the href that a writes. An href that reads
+ * otherwise than its URL defeats a check of that URL. */
+#ifndef REPARSE_H
+#define REPARSE_H
+
+#include "engine.h"
+
+/* Returns the engine `writer>reader`, which both must outlive; the caller calls engine_close. Its
+ * answer is the writer's outcome if that is not PARSED; UNSUPPORTED if the writer reports no href;
+ * else the reader's answer to the href, without a base. NULL if one of the two does not parse. */
+struct engine *reparse_engine(struct engine *writer, struct engine *reader);
+
+/* The same, and engine_close closes the two engines too. */
+struct engine *reparse_engine_owning(struct engine *writer, struct engine *reader);
+
+/* The name of the reader if id is `writer>reader`, else NULL. */
+const char *reparse_reader(const char *writer, const char *id);
+
+#endif

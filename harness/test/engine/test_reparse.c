@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/* An engine `a>b` gives b what a writes. */
+#include "reparse.h"
+
+#include <string.h>
+
+#include "check.h"
+#include "registry.h"
+#include "str.h"
+
+/* --- two engines of this test ----------------------------------------------------------------- */
+
+/* Refuses "no", writes no href for "mute", else "href:" and the base, or the input. */
+static void run_a(struct engine *engine, const struct request *request, struct observation *o)
+{
+    const struct ua_str written = request->base.ptr ? request->base : request->input;
+    char href[64];
+    int len;
+
+    (void)engine;
+    if (memcmp(request->input.ptr, "no", 2) == 0) {
+        observation_fail(o, OUTCOME_REJECTED, "a refuses it");
+        return;
+    }
+    observation_reset(o);
+    o->outcome = OUTCOME_PARSED;
+    len = snprintf(href, sizeof href, "href:%.*s", (int)written.len, written.ptr);
+    if (memcmp(request->input.ptr, "mute", 4) != 0 && request_wants(request, COMPONENT_HREF))
+        observation_set(o, COMPONENT_HREF, href, (size_t)len);
+}
+
+/* Its path is the input. */
+static void run_b(struct engine *engine, const struct request *request, struct observation *o)
+{
+    (void)engine;
+    CHECK(!request->base.ptr);
+    observation_reset(o);
+    o->outcome = OUTCOME_PARSED;
+    observation_set(o, COMPONENT_PATH, request->input.ptr, request->input.len);
+}
+
+static void run(struct engine *engine, const char *input, const char *base, struct observation *o)
+{
+    const struct request request = {.op = OP_PARSE,
+                                    .input = ua_str(input, strlen(input)),
+                                    .base = {base, base ? strlen(base) : 0},
+                                    .wanted = 1u << COMPONENT_PATH};
+
+    engine_run(engine, &request, o);
+}
+
+static void test_answers(void)
+{
+    const struct engine_class class_a = {.run = run_a}, class_b = {.run = run_b};
+    struct engine a = {
+        .class = &class_a, .id = "a", .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE};
+    struct engine b = {.class = &class_b,
+                       .id = "b",
+                       .model = MODEL_RFC3986,
+                       .null_is_distinct = 5,
+                       .capabilities = CAPABILITY(OP_PARSE)};
+    struct engine *both = reparse_engine(&a, &b);
+    struct observation o = {0};
+
+    CHECK(both && strcmp(both->id, "a>b") == 0 && engine_is_in_process(both));
+    CHECK(both->model == MODEL_RFC3986 && both->null_is_distinct == 5);
+    CHECK(both->capabilities == a.capabilities);
+    run(both, "x", NULL, &o);
+    CHECK(o.outcome == OUTCOME_PARSED);
+    CHECK_TEXT(observation_get(&o, COMPONENT_PATH).ptr, observation_get(&o, COMPONENT_PATH).len,
+               "href:x", 6);
+    run(both, "x", "y", &o);
+    CHECK_TEXT(observation_get(&o, COMPONENT_PATH).ptr, observation_get(&o, COMPONENT_PATH).len,
+               "href:y", 6);
+    run(both, "no", NULL, &o);
+    CHECK(o.outcome == OUTCOME_REJECTED && observation_get(&o, COMPONENT_REASON).len == 12);
+    run(both, "mute", NULL, &o);
+    CHECK(o.outcome == OUTCOME_UNSUPPORTED);
+    engine_close(both);
+    b.capabilities = CAPABILITY(OP_TOASCII);
+    CHECK(!reparse_engine(&a, &b) && !reparse_engine(&b, &a));
+    observation_free(&o);
+}
+
+/* --- names ------------------------------------------------------------------------------------ */
+
+static void test_names(void)
+{
+    CHECK(strcmp(reparse_reader("a", "a>b"), "b") == 0);
+    CHECK(strcmp(reparse_reader("a:p", "a:p>a"), "a") == 0);
+    CHECK(!reparse_reader("a", "a") && !reparse_reader("a", "ab>b") && !reparse_reader("a>b", "a"));
+}
+
+static void test_registry(void)
+{
+    char message[256];
+    struct engine *engine = engine_open("whatwg>rfc3986", message, sizeof message);
+    struct observation o = {0};
+
+    CHECK(engine && strcmp(engine->id, "whatwg>rfc3986") == 0);
+    if (engine) {
+        run(engine, "HTTP:\\\\h/a b", NULL, &o);
+        CHECK_TEXT(observation_get(&o, COMPONENT_PATH).ptr, observation_get(&o, COMPONENT_PATH).len,
+                   "/a%20b", 6);
+    }
+    engine_close(engine);
+    CHECK(engine_is_known("whatwg>rfc3986", message, sizeof message));
+    CHECK(!engine_is_known("whatwg>nosuch", message, sizeof message));
+    CHECK(!engine_is_known(">", message, sizeof message));
+    CHECK(!engine_open("whatwg>nosuch", message, sizeof message) && strstr(message, "nosuch"));
+    CHECK(!engine_open("nosuch>whatwg", message, sizeof message) && strstr(message, "nosuch"));
+    CHECK(!engine_open("whatwg>", message, sizeof message));
+    CHECK(!engine_open("whatwg>whatwg>whatwg", message, sizeof message));
+    observation_free(&o);
+}
+
+int main(void)
+{
+    test_answers();
+    test_names();
+    test_registry();
+    return check_report("reparse");
+}
