@@ -7,12 +7,12 @@
 #include "cmd.h"
 #include "findings_html.h"
 #include "fork_retry.h"
-#include "recheck.h"
 
 static const char report_help[] =
-    "Writes the findings of a campaign as one HTML page: every class, worst first, with\n"
-    "its smallest input, both answers, the cause, the proof and the verdict. The page\n"
-    "loads nothing, works without scripts, and may be published anywhere.\n"
+    "Writes the findings of a campaign as one HTML page: the quirks as `urlassay triage`\n"
+    "lists them, each with its answers side by side, the proof, the verdict, reports for\n"
+    "maintainers, variants and classes. The page loads nothing, works without scripts,\n"
+    "and may be published anywhere. Its filter is in the URL's fragment.\n"
     "\n"
     "  urlassay report -o findings.html\n"
     "\n"
@@ -38,28 +38,22 @@ struct report_options {
 static int run_report(const void *given)
 {
     const struct report_options *options = given;
+    const struct triage_options chosen = {.dir = options->dir};
     struct store_page *counts = xmalloc(sizeof *counts);
-    struct engine_list engines = {0};
-    struct verdict_sources sources = {0};
-    struct findings_view view = {.dir = options->dir, .verdict_sources = &sources};
-    struct finding *findings;
+    struct triage triage;
     struct text page = {0};
     int status = EXIT_COULD_NOT_RUN;
 
-    if (!findings_load(options->dir, &findings, &view.count) ||
-        !verdict_sources_open(&sources, &engines, true))
-        goto out;
-    findings_recheck_and_sort(findings, view.count, &engines);
-    view.findings = findings;
-    view.page = store_read_page(options->dir, counts) ? counts : NULL;
-    findings_html_write(&page, &view);
-    if (write_page(options->output, &page))
-        status = EXIT_AS_EXPECTED;
-out:
+    if (triage_open(&triage, &chosen) && !triage.is_partial) {
+        const struct findings_view view = {
+            .triage = &triage, .page = store_read_page(options->dir, counts) ? counts : NULL};
+
+        findings_html_write(&page, &view);
+        if (write_page(options->output, &page))
+            status = EXIT_AS_EXPECTED;
+    }
     text_free(&page);
-    findings_free(findings, view.count);
-    verdict_sources_close(&sources);
-    engine_list_free(&engines);
+    triage_close(&triage);
     free(counts);
     return status;
 }

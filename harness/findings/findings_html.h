@@ -4,14 +4,11 @@
 #define FINDINGS_HTML_H
 
 #include "store.h"
-#include "verdict.h"
+#include "triage.h"
 
 struct findings_view {
-    const char *dir;
-    const struct finding *findings; /* worst first, and folded */
-    size_t count;
+    const struct triage *triage;
     const struct store_page *page; /* the counts; NULL: there are none */
-    struct verdict_sources *verdict_sources;
 };
 
 /* Appends the page. All text of a finding is escaped. */

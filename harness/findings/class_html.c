@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+#include "class_html.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cause.h"
+#include "html_value.h"
+#include "str.h"
+#include "units.h"
+#include "xml.h"
+
+/* clue: it is not known to be true. */
+static void add_cause_sentence(struct text *out, const struct rewrite *n, bool clue)
+{
+    text_puts(out, clue ? "<li>" : "<p>");
+    if (clue)
+        text_printf(out, "%s? ", n->name);
+    xml_escape(out, n->sentence);
+    text_puts(out, " <span class=\"soft\">(<a href=\"" STANDARD_URL "#");
+    xml_escape(out, n->standard);
+    text_puts(out,
+              "\">URL Standard</a>, <a href=\"https://www.rfc-editor.org/rfc/rfc3986#section-");
+    xml_escape(out, n->rfc3986);
+    text_puts(out, "\">RFC 3986, ");
+    xml_escape(out, n->rfc3986);
+    text_puts(out, clue ? "</a>)</span></li>\n" : "</a>)</span></p>\n");
+}
+
+void cause_html_add(struct text *out, const struct finding *f)
+{
+    char *names = xstrndup(f->cause.ptr ? f->cause.ptr : "", f->cause.len), *rest = NULL;
+    char *list = f->explained ? names : names + strcspn(names, "(");
+
+    if (!f->explained)
+        text_puts(out, *list ? "<p>No change that was tried makes them agree. Clues, from what it "
+                               "cannot do without:</p>\n<ul>\n"
+                             : "<p>No change that was tried makes them agree.</p>\n");
+    for (char *name = strtok_r(list, "+(, )", &rest); name; name = strtok_r(NULL, "+(, )", &rest)) {
+        int index = rewrite_find(name);
+
+        if (index >= 0)
+            add_cause_sentence(out, rewrites[index], !f->explained);
+    }
+    if (!f->explained && *list)
+        text_puts(out, "</ul>\n");
+    free(names);
+}
+
+static void add_value_row(struct text *out, const char *label, struct ua_str value,
+                          const struct ua_str *other)
+{
+    text_printf(out, "<tr><th scope=\"row\">%s</th><td>", label);
+    html_value(out, value, other);
+    text_puts(out, "</td></tr>\n");
+}
+
+/* Whether two answers differ in a component; null and "" count as equal. */
+static bool component_differs(const struct observation *o, const struct observation *other,
+                              enum component c)
+{
+    struct ua_str a = observation_get(o, c), b = observation_get(other, c);
+
+    return other->outcome == OUTCOME_PARSED && observation_presence(o, c) != PRESENCE_UNKNOWN &&
+           observation_presence(other, c) != PRESENCE_UNKNOWN &&
+           (a.len != b.len || (a.len > 0 && memcmp(a.ptr, b.ptr, a.len) != 0));
+}
+
+/* The components of an answer; those that differ from the other answer are marked. The href is
+ * last. */
+static void add_answer_row(struct text *out, struct ua_str label, const struct observation *o,
+                           const struct observation *other)
+{
+    struct ua_str reason = observation_get(o, COMPONENT_REASON);
+
+    text_puts(out, "<tr><th scope=\"row\">");
+    html_name(out, label);
+    text_puts(out, "</th><td>");
+    if (o->outcome != OUTCOME_PARSED) {
+        text_puts(out, outcome_name(o->outcome));
+        if (reason.len > 0) {
+            text_puts(out, ": ");
+            html_name(out, reason);
+        }
+    }
+    for (int c = 0; c < COMPONENTS && o->outcome == OUTCOME_PARSED; c++) {
+        struct ua_str value = observation_get(o, (enum component)c);
+        bool is_other = component_differs(o, other, (enum component)c);
+
+        if (c == COMPONENT_REASON || (value.len == 0 && !is_other))
+            continue;
+        text_printf(out, "<span class=\"part\">%s ", component_name((enum component)c));
+        html_component(out, o, is_other ? other : NULL, (enum component)c);
+        text_puts(out, "</span> ");
+    }
+    text_puts(out, "</td></tr>\n");
+}
+
+static void add_words_row(struct text *out, const char *label, const struct text *words)
+{
+    text_printf(out, "<tr><th scope=\"row\">%s</th><td>", label);
+    xml_escape(out, words->ptr ? words->ptr : "");
+    text_puts(out, "</td></tr>\n");
+}
+
+/* The changed input and the answer to it, and how much the change proves. */
+void proof_html_add(struct text *out, const struct finding *f)
+{
+    const struct ua_str url = text_str(&f->test.url), base = text_str(&f->test.base);
+    struct text words = {0};
+
+    if (!f->explained)
+        return;
+    add_value_row(out, "changed", text_str(&f->changed.url), &url);
+    if (f->test.has_base)
+        add_value_row(out, "changed base", text_str(&f->changed.base), &base);
+    add_answer_row(out, UA_LITERAL("agreed"), &f->agreed, &f->agreed);
+    if (f->left != EFFECT_NONE)
+        text_printf(out, "<tr><th scope=\"row\">stays</th><td>a lesser difference: %s</td></tr>\n",
+                    effect_name(f->left));
+    finding_weakness(&words, f);
+    if (words.len > 0)
+        add_words_row(out, "proof", &words);
+    text_free(&words);
+}
+
+/* How a finding has changed since it was found. */
+static void add_recheck_row(struct text *out, const struct finding *f)
+{
+    struct text words = {0};
+
+    if (f->recheck == RECHECK_CHANGED) {
+        text_visible(&words, f->stored_answer.ptr, f->stored_answer.len);
+        text_puts(&words, " when it was found");
+    } else if (f->recheck == RECHECK_GONE) {
+        text_puts(&words, "gone: the engines that are here agree");
+    } else if (f->recheck == RECHECK_UNASKED) {
+        text_puts(&words, "as it was found: an engine is not here, or it failed");
+    }
+    if (words.len > 0)
+        add_words_row(out, f->recheck == RECHECK_CHANGED ? "was" : "today", &words);
+    text_free(&words);
+}
+
+void verdict_html_add(struct text *out, const struct triage *triage, const struct finding *f)
+{
+    struct text words = {0};
+    struct verdict verdict;
+
+    verdict_decide(&verdict, triage->verdict_sources, f);
+    verdict_add_summary(&words, &verdict, f);
+    add_words_row(out, "verdict", &words);
+    text_clear(&words);
+    verdict_add_editions(&words, triage->verdict_sources, &verdict, f);
+    add_words_row(out, "editions", &words);
+    text_clear(&words);
+    verdict_add_vector(&words, &verdict);
+    if (words.len > 0)
+        add_words_row(out, "vector", &words);
+    text_free(&words);
+    add_recheck_row(out, f);
+}
+
+static void add_body(struct text *out, const struct triage *triage, const struct finding *f)
+{
+    const struct ua_str changed = text_str(&f->changed.url);
+    struct text again = {0};
+
+    text_puts(out, "<div class=\"body\">\n<table>\n");
+    add_value_row(out, "input", text_str(&f->test.url), f->explained ? &changed : NULL);
+    if (f->test.has_base)
+        add_value_row(out, "base", text_str(&f->test.base), NULL);
+    for (int i = 0; i < 2; i++)
+        add_answer_row(out, text_str(&f->engine[i]), &f->answer[i], &f->answer[!i]);
+    proof_html_add(out, f);
+    verdict_html_add(out, triage, f);
+    if (f->count > 0)
+        text_printf(out, "<tr><th scope=\"row\">met</th><td>about %" PRIu64 " %s</td></tr>\n",
+                    f->count, units_noun(f->count, "time", "times"));
+    text_printf(&again, "urlassay diff --class %016" PRIx64 " --dir %s", f->class, triage->dir);
+    add_value_row(out, "again", text_str(&again), NULL);
+    text_puts(out, "</table>\n</div>\n");
+    text_free(&again);
+}
+
+void class_html_add(struct text *out, const struct triage *triage, const struct finding *f)
+{
+    const char *severity = severity_name(rank_severity(f->effect, f->rank));
+
+    text_printf(out, "<details class=\"c %s\" id=\"c%016" PRIx64 "\"><summary><span>", severity,
+                f->class);
+    html_name(out, text_str(&f->engine[0]));
+    text_puts(out, " | ");
+    html_name(out, text_str(&f->engine[1]));
+    text_printf(out, "</span> <span class=\"s\">%s</span> <span class=\"url\">",
+                effect_name(f->effect));
+    html_value(out, text_str(&f->test.url), NULL);
+    if (f->test.has_base) {
+        text_puts(out, " on ");
+        html_value(out, text_str(&f->test.base), NULL);
+    }
+    text_puts(out, "</span></summary>\n");
+    add_body(out, triage, f);
+    text_puts(out, "</details>\n");
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* Texts of findings in HTML. Any bytes may be given: all is made visible and escaped. */
+#ifndef HTML_VALUE_H
+#define HTML_VALUE_H
+
+#include "observation.h"
+#include "util.h"
+
+/* Appends bytes as text_visible writes them, for content or an attribute. */
+void html_name(struct text *out, struct ua_str name);
+
+/* Appends a value in <code>, as text_value writes it. The escapes in it are in <i>. If other is
+ * given, what lies between the common beginning and the common end of the two is in <mark>. */
+void html_value(struct text *out, struct ua_str value, const struct ua_str *other);
+
+/* The same for a component of an answer; other NULL: nothing is marked. */
+void html_component(struct text *out, const struct observation *o, const struct observation *other,
+                    enum component c);
+
+#endif

@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: MIT */
+#include "quirk_html.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bug_report.h"
+#include "class_html.h"
+#include "html_value.h"
+#include "str.h"
+#include "units.h"
+#include "xml.h"
+
+/* With more groups than this, the answers stand below each other. */
+#define MAX_COLUMNS 4
+
+struct sides {
+    const struct quirks *quirks;
+    const struct quirk_variant *variant;
+};
+
+/* --- answers side by side --------------------------------------------------------------------- */
+
+/* null and "" are the same here. */
+static bool same_component(const struct observation *a, const struct observation *b,
+                           enum component c)
+{
+    const struct ua_str left = observation_get(a, c), right = observation_get(b, c);
+
+    return left.len == right.len && (left.len == 0 || memcmp(left.ptr, right.ptr, left.len) == 0);
+}
+
+/* The answer of the first engine of a group. */
+static const struct observation *side_answer(const struct sides *sides, unsigned group)
+{
+    unsigned i = 0;
+
+    while (sides->variant->group[i] != group)
+        i++;
+    return &sides->variant->answers[i];
+}
+
+/* The answer that a group's component is compared with: of the first group that accepts and has
+ * another value. NULL: there is none. */
+static const struct observation *differing_answer(const struct sides *sides, unsigned group,
+                                                  enum component c)
+{
+    const struct observation *own = side_answer(sides, group);
+
+    for (unsigned i = 0; i < sides->variant->groups; i++) {
+        const struct observation *other = side_answer(sides, i);
+
+        if (other->outcome == OUTCOME_PARSED && own->outcome == OUTCOME_PARSED &&
+            observation_presence(own, c) != PRESENCE_UNKNOWN &&
+            observation_presence(other, c) != PRESENCE_UNKNOWN && !same_component(own, other, c))
+            return other;
+    }
+    return NULL;
+}
+
+/* Whether an engine of the group has another value than its first one. */
+static bool group_varies(const struct sides *sides, unsigned group, enum component c)
+{
+    const struct observation *first = side_answer(sides, group);
+
+    for (unsigned i = 0; i < sides->quirks->engine_count; i++) {
+        const struct observation *o = &sides->variant->answers[i];
+
+        if (sides->variant->group[i] == group && o->outcome == OUTCOME_PARSED &&
+            observation_presence(o, c) != PRESENCE_UNKNOWN && !same_component(o, first, c))
+            return true;
+    }
+    return false;
+}
+
+static bool is_row_shown(const struct sides *sides, enum component c)
+{
+    for (unsigned group = 0; group < sides->variant->groups; group++) {
+        const struct observation *o = side_answer(sides, group);
+
+        if (o->outcome == OUTCOME_PARSED && observation_get(o, c).len > 0)
+            return true;
+    }
+    return false;
+}
+
+/* The letter of a group, which stands at its name and at its values. */
+static void add_tag(struct text *out, unsigned group)
+{
+    text_puts(out, "<b class=\"tag\">");
+    if (group < 26)
+        text_printf(out, "%c", 'A' + (int)group);
+    else
+        text_printf(out, "%u", group + 1);
+    text_puts(out, "</b> ");
+}
+
+/* Names of the engines of a group, or of those without an answer. */
+static void add_engines(struct text *out, const struct sides *sides, unsigned group)
+{
+    const char *between = "";
+
+    for (unsigned i = 0; i < sides->quirks->engine_count; i++) {
+        if (sides->variant->group[i] != group)
+            continue;
+        text_puts(out, between);
+        html_name(out, ua_str(sides->quirks->names[i], strlen(sides->quirks->names[i])));
+        between = ", ";
+    }
+}
+
+static void add_outcome_cell(struct text *out, const struct observation *o)
+{
+    const struct ua_str reason = observation_get(o, COMPONENT_REASON);
+
+    text_puts(out, o->outcome == OUTCOME_PARSED ? "accepted" : outcome_name(o->outcome));
+    if (o->outcome != OUTCOME_PARSED && reason.len > 0) {
+        text_puts(out, " <span class=\"soft\">(");
+        html_name(out, reason);
+        text_puts(out, ")</span>");
+    }
+}
+
+static void add_value_cell(struct text *out, const struct sides *sides, unsigned group,
+                           enum component c)
+{
+    const struct observation *o = side_answer(sides, group);
+
+    if (o->outcome != OUTCOME_PARSED) {
+        text_puts(out, "<span class=\"soft\">none</span>");
+        return;
+    }
+    html_component(out, o, differing_answer(sides, group, c), c);
+    if (group_varies(sides, group, c))
+        text_puts(out, " <span class=\"soft\">(the first; others of the group differ)</span>");
+}
+
+static void add_row(struct text *out, const struct sides *sides, enum component c)
+{
+    const bool is_outcome = c == COMPONENTS;
+
+    text_printf(out, "<tr><th scope=\"row\">%s</th>", is_outcome ? "answer" : component_name(c));
+    for (unsigned group = 0; group < sides->variant->groups; group++) {
+        const bool differs = !is_outcome && differing_answer(sides, group, c);
+
+        text_puts(out, differs ? "<td class=\"d\">" : "<td>");
+        add_tag(out, group);
+        if (is_outcome)
+            add_outcome_cell(out, side_answer(sides, group));
+        else
+            add_value_cell(out, sides, group, c);
+        text_puts(out, "</td>");
+    }
+    text_puts(out, "</tr>\n");
+}
+
+static void add_sides(struct text *out, const struct triage *triage,
+                      const struct quirk_variant *variant)
+{
+    const struct sides sides = {&triage->quirks, variant};
+    bool is_any_without = false;
+
+    text_printf(out, "<table class=\"sides%s\"><thead><tr><th scope=\"col\">component</th>",
+                variant->groups > MAX_COLUMNS ? " many" : "");
+    for (unsigned group = 0; group < variant->groups; group++) {
+        text_puts(out, "<th scope=\"col\">");
+        add_tag(out, group);
+        add_engines(out, &sides, group);
+        text_puts(out, "</th>");
+    }
+    text_puts(out, "</tr></thead>\n<tbody>");
+    add_row(out, &sides, COMPONENTS);
+    for (int c = 0; c <= COMPONENT_HREF; c++) {
+        if (is_row_shown(&sides, (enum component)c))
+            add_row(out, &sides, (enum component)c);
+    }
+    text_puts(out, "</tbody></table>\n");
+    for (unsigned i = 0; i < triage->quirks.engine_count; i++)
+        is_any_without = is_any_without || variant->group[i] == GROUP_NONE;
+    if (!is_any_without)
+        return;
+    text_puts(out, "<p class=\"soft\">Without an answer: ");
+    add_engines(out, &sides, GROUP_NONE);
+    text_puts(out, "</p>\n");
+}
+
+/* "http://a on http://b"; what the cause changes is marked. */
+static void add_input_code(struct text *out, const struct finding *f, bool mark)
+{
+    const struct ua_str url = text_str(&f->changed.url), base = text_str(&f->changed.base);
+
+    mark = mark && f->explained;
+    html_value(out, text_str(&f->test.url), mark ? &url : NULL);
+    if (f->test.has_base) {
+        text_puts(out, " on ");
+        html_value(out, text_str(&f->test.base), mark ? &base : NULL);
+    }
+}
+
+/* --- parts of a quirk ------------------------------------------------------------------------- */
+
+static void add_variants(struct text *out, const struct triage *triage, const struct quirk *quirk)
+{
+    const size_t count = quirk->count - 1;
+
+    if (count == 0)
+        return;
+    text_printf(out,
+                "<details class=\"more\"><summary>%zu %s: other inputs, other groups</summary>\n",
+                count, units_noun(count, "variant", "variants"));
+    for (size_t i = 1; i < quirk->count; i++) {
+        const struct finding *f = quirk->variants[i].shown;
+
+        text_printf(out, "<h4>%s: ", effect_name(f->effect));
+        add_input_code(out, f, true);
+        text_puts(out, "</h4>\n");
+        add_sides(out, triage, &quirk->variants[i]);
+    }
+    text_puts(out, "</details>\n");
+}
+
+static void add_reports(struct text *out, const struct triage *triage, const struct quirk *quirk)
+{
+    struct edition_history *history = &triage->verdict_sources->history;
+    struct bug_report report;
+    struct text texts = {0}, plain = {0};
+    unsigned count = 0;
+
+    edition_history_run(history, testcase_of(&quirk_shown(quirk)->test));
+    for (unsigned i = 0; i < triage->quirks.engine_count; i++) {
+        if (!bug_report_make(&report, &triage->quirks, quirk, i, history))
+            continue;
+        text_puts(&texts, "<h4>Report for ");
+        html_name(&texts, ua_str(triage->quirks.names[i], strlen(triage->quirks.names[i])));
+        text_puts(&texts, "</h4>\n<pre>");
+        bug_report_write(&plain, &report);
+        xml_escape_text(&texts, &plain);
+        text_puts(&texts, "</pre>\n");
+        count++;
+    }
+    if (count > 0) {
+        text_printf(out, "<details class=\"more reports\"><summary>%u bug %s to copy</summary>\n",
+                    count, units_noun(count, "report", "reports"));
+        text_add(out, texts.ptr, texts.len);
+        text_puts(out, "</details>\n");
+    }
+    text_free(&texts);
+    text_free(&plain);
+}
+
+static int compare_pairs(const void *left, const void *right)
+{
+    const struct finding *a = *(const struct finding *const *)left;
+    const struct finding *b = *(const struct finding *const *)right;
+    int order = strcmp(a->engine[0].ptr, b->engine[0].ptr);
+
+    if (order == 0)
+        order = strcmp(a->engine[1].ptr, b->engine[1].ptr);
+    if (order == 0)
+        order = a->class < b->class ? -1 : a->class > b->class;
+    return order;
+}
+
+/* All classes of a quirk, by pair; quirk->classes of them. The caller frees. */
+static const struct finding **sort_classes(const struct quirk *quirk)
+{
+    const struct finding **classes = xcalloc(quirk->classes + 1, sizeof *classes);
+    size_t count = 0;
+
+    for (size_t i = 0; i < quirk->count; i++) {
+        for (size_t j = 0; j < quirk->variants[i].count; j++)
+            classes[count++] = quirk->variants[i].classes[j];
+    }
+    qsort(classes, count, sizeof *classes, compare_pairs);
+    return classes;
+}
+
+static void add_classes(struct text *out, const struct triage *triage, const struct quirk *quirk,
+                        const struct finding *const *classes)
+{
+    text_printf(out,
+                "<details class=\"more classes\"><summary>%zu %s between %zu %s "
+                "<span class=\"chosen\"></span></summary>\n",
+                quirk->classes, units_noun(quirk->classes, "class", "classes"), quirk->pairs,
+                units_noun(quirk->pairs, "pair of engines", "pairs of engines"));
+    for (size_t i = 0; i < quirk->classes; i++)
+        class_html_add(out, triage, classes[i]);
+    text_puts(out, "</details>\n");
+}
+
+/* --- for the filter --------------------------------------------------------------------------- */
+
+/* names: of quirks.names. */
+static unsigned name_index(const struct quirks *quirks, const char *name)
+{
+    unsigned i = 0;
+
+    while (i + 1 < quirks->engine_count && strcmp(quirks->names[i], name) != 0)
+        i++;
+    return i;
+}
+
+/* Of each class, in the order in which they follow: both engines as indices, effect, severity. */
+static void add_keys(struct text *out, const struct triage *triage, const struct quirk *quirk,
+                     const struct finding *const *classes)
+{
+    struct text causes = *quirk->cause;
+    struct text cause = {0};
+
+    text_puts(out, " data-classes=\"");
+    for (size_t i = 0; i < quirk->classes; i++)
+        text_printf(out, "%s%u,%u,%s,%s", i > 0 ? " " : "",
+                    name_index(&triage->quirks, classes[i]->engine[0].ptr),
+                    name_index(&triage->quirks, classes[i]->engine[1].ptr),
+                    effect_name(classes[i]->effect),
+                    severity_name(rank_severity(classes[i]->effect, classes[i]->rank)));
+    text_puts(out, "\" data-cause=\"");
+    if (quirk_is_unexplained(quirk)) {
+        text_puts(out, "unexplained");
+    } else {
+        text_visible(&cause, causes.ptr, causes.len);
+        xml_escape_text(out, &cause);
+    }
+    text_puts(out, "\"");
+    text_free(&cause);
+}
+
+/* --- all of it -------------------------------------------------------------------------------- */
+
+static void add_summary(struct text *out, const struct quirk *quirk)
+{
+    const struct finding *shown = quirk_shown(quirk);
+    const char *severity = severity_name(quirk_severity(quirk));
+    const char *between = " <span class=\"soft\">also ";
+
+    text_printf(out, "<summary><span class=\"s\">%s</span> <h3>", severity);
+    html_name(out, text_str(quirk->cause));
+    text_printf(out, "</h3> <span class=\"effects\">%s", effect_name(shown->effect));
+    for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {
+        if (effect == (int)shown->effect || !(quirk->effects >> effect & 1))
+            continue;
+        text_printf(out, "%s%s", between, effect_name((enum effect)effect));
+        between = ", ";
+    }
+    text_puts(out, *between == ',' ? "</span></span> " : "</span> ");
+    text_puts(out, "<span class=\"url\">");
+    add_input_code(out, shown, true);
+    text_puts(out, "</span></summary>\n");
+}
+
+void quirk_html_add(struct text *out, const struct triage *triage, const struct quirk *quirk,
+                    bool open)
+{
+    const struct finding **classes = sort_classes(quirk);
+    const struct finding *shown = quirk_shown(quirk);
+
+    text_printf(out, "<details class=\"q %s\" id=\"q%016" PRIx64 "\"%s",
+                severity_name(quirk_severity(quirk)), quirk->id, open ? " open" : "");
+    add_keys(out, triage, quirk, classes);
+    text_puts(out, ">");
+    add_summary(out, quirk);
+    text_puts(out, "<div class=\"body\">\n");
+    cause_html_add(out, shown);
+    text_puts(out, "<p class=\"shown\">");
+    add_input_code(out, shown, true);
+    text_puts(out, "</p>\n");
+    add_sides(out, triage, &quirk->variants[0]);
+    text_puts(out, "<table class=\"facts\">\n");
+    proof_html_add(out, shown);
+    verdict_html_add(out, triage, shown);
+    text_puts(out, "</table>\n");
+    add_reports(out, triage, quirk);
+    add_variants(out, triage, quirk);
+    add_classes(out, triage, quirk, classes);
+    text_printf(out,
+                "<p class=\"soft\"><a href=\"#q%016" PRIx64
+                "\">Link to this quirk</a>; <code>urlassay triage %016" PRIx64 "</code></p>\n",
+                quirk->id, quirk->id);
+    text_puts(out, "</div></details>\n");
+    free(classes);
+}
