@@ -188,7 +188,7 @@ goals-asan = VARIANT=asan cli unit vectors formats replay changes-since-2012
 goals-fuzz-asan = VARIANT=fuzz-asan unit vectors
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
-ci_checks = scripts campaign-faults findings-check expect-check full-disk confusion install-check dist-check action-check \
+ci_checks = scripts campaign-faults findings-check expect-check full-disk confusion install-check dist-check action-check report-check \
   ucd encodings   check-generated writing-gap musl
 ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations fuzz-eval-quick \
   campaign-check $(ci_checks)
@@ -645,6 +645,11 @@ merge-check: all fuzzers
 	@scripts/merge-check 20
 
 # --- Unicode, and generated files --------------------------------------------------------------------
+
+#: report-check: load the page of urlassay report in headless Chromium, with hostile texts; AXE=axe.min.js: axe-core too
+report-check: $(O)/urlassay
+	@$(PYTHON) scripts/report-check $(O)/urlassay $(if $(AXE),--axe "$(AXE)")
+.PHONY: report-check
 
 #: ucd: run Unicode's own tests of UTS #46 and NFC: make ucd UCD=dir
 ucd: $(O)/impl/test/ucd_conformance
