@@ -132,7 +132,7 @@ static bool is_accepted(struct side side)
 static bool is_fetched(struct side side, struct testcase test)
 {
     if (!is_accepted(side))
-        return true;
+        return false;
     if (observation_presence(side.o, COMPONENT_SCHEME) == PRESENCE_UNKNOWN)
         return is_fetched_scheme(run_until(test.url, ":"));
     return is_fetched_scheme(observation_get(side.o, COMPONENT_SCHEME));
@@ -168,7 +168,9 @@ enum rank rank_of(const struct difference *difference, struct side a, struct sid
     const struct ua_str host_a = observation_get(a.o, COMPONENT_HOST);
     const struct ua_str host_b = observation_get(b.o, COMPONENT_HOST);
 
-    if (!is_fetched(a, test) || !is_fetched(b, test))
+    /* The engine that reads such a scheme can be the client, as libcurl:guess can that reads
+     * "mailto:a@b" as a host without a scheme. A validator may read any scheme. */
+    if (!is_fetched(a, test) && !is_fetched(b, test))
         return RANK_UNFETCHED;
     /* Of a reparse-shift, nobody resolves the host that was checked. */
     if ((difference->effect != EFFECT_REPARSE_SHIFT && !is_resolved(a)) || !is_resolved(b))

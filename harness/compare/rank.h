@@ -10,7 +10,7 @@
 /* How far a difference reaches. A greater value is worse. Only the answers of engines that accept
  * the input count. */
 enum rank {
-    RANK_UNFETCHED,  /* a scheme that is not http, https, ws, wss or ftp */
+    RANK_UNFETCHED,  /* neither reads the scheme http, https, ws, wss or ftp: none is a client */
     RANK_UNRESOLVED, /* a host that no resolver accepts, or none */
     RANK_RESOLVED,   /* every host is a name of LDH labels or an address */
     RANK_TWO_HOSTS,  /* a host-shift or a reparse-shift whose two hosts differ, and not only their
