@@ -3,10 +3,14 @@
  *
  * Profiles: `libcurl` is what an application gets that sets no flag; unknown schemes are let
  * through, because refusing them says nothing about parsing. `libcurl:lenient` also takes spaces
- * and encodes what it must. GUESS_SCHEME is used by neither: it invents hosts. */
+ * and encodes what it must. `libcurl:guess` is what a transfer of libcurl, and so the curl tool,
+ * does with CURLOPT_URL (lib/url.c): without "://" it guesses a scheme from the host, as in
+ * "evil.example/path" and "mailto:trusted@evil.example". The others do not guess, because that
+ * invents hosts for those who only parse. */
 #include <curl/curl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "arena.h"
 #include "engine.h"
@@ -25,6 +29,16 @@
 /* A host that IDN must take, and one that no IDNA takes. */
 #define GOOD_IDN "http://\xC3\xBC.example/"
 #define BAD_IDN "http://\xEF\xBF\xBD.example/"
+
+static const struct profile {
+    const char *name; /* "": none */
+    unsigned flags;   /* besides CURLU_NON_SUPPORT_SCHEME */
+    const char *flag_names;
+} profiles[] = {
+    {"", 0, ""},
+    {"lenient", CURLU_URLENCODE | CURLU_ALLOW_SPACE, " CURLU_URLENCODE CURLU_ALLOW_SPACE"},
+    {"guess", CURLU_GUESS_SCHEME, " CURLU_GUESS_SCHEME"},
+};
 
 struct libcurl {
     unsigned set_flags;
@@ -46,20 +60,30 @@ static CURLUcode try(const char *text, CURLUPart part)
     return code;
 }
 
-static bool open_libcurl(struct engine *engine, const char *profile)
+/* name NULL: no profile. */
+static const struct profile *find_profile(const char *name)
 {
+    const struct profile *profile = profiles;
+
+    while (strcmp(profile->name, name ? name : "") != 0)
+        profile++; /* the registry lets no other name through */
+    return profile;
+}
+
+static bool open_libcurl(struct engine *engine, const char *profile_name)
+{
+    const struct profile *profile = find_profile(profile_name);
     const curl_version_info_data *info = curl_version_info(CURLVERSION_NOW);
     struct libcurl *state = engine->state = xcalloc(1, sizeof *state);
     bool has_idn = info->features & CURL_VERSION_IDN;
 
     curl_global_init_mem(CURL_GLOBAL_NOTHING, arena_malloc, arena_free, arena_realloc, arena_strdup,
                          arena_calloc);
-    state->set_flags =
-        CURLU_NON_SUPPORT_SCHEME | (profile ? CURLU_URLENCODE | CURLU_ALLOW_SPACE : 0);
+    state->set_flags = CURLU_NON_SUPPORT_SCHEME | profile->flags;
     state->bad_idn = try(BAD_IDN, CURLUPART_HOST);
     snprintf(engine->version, sizeof engine->version, "%s", info->version);
     snprintf(engine->flags, sizeof engine->flags, "set: CURLU_NON_SUPPORT_SCHEME%s; get:%s%s%s",
-             profile ? " CURLU_URLENCODE CURLU_ALLOW_SPACE" : "",
+             profile->flag_names,
              CURLU_PUNYCODE != 0 ? " CURLU_PUNYCODE for a host beyond ASCII" : "",
              CURLU_GET_EMPTY != 0 ? " CURLU_GET_EMPTY" : "", has_idn ? "" : "; built without IDN");
     if (try("http://h/?", CURLUPART_QUERY) == CURLUE_OK)
@@ -187,7 +211,7 @@ static void run_libcurl(struct engine *engine, const struct request *request, st
 extern const struct engine_class libcurl_class;
 const struct engine_class libcurl_class = {
     .id = "libcurl",
-    .profiles = (const char *const[]){"lenient", NULL},
+    .profiles = (const char *const[]){"lenient", "guess", NULL},
     .package = "libcurl4-openssl-dev",
     .locale = "C.UTF-8", /* libidn2 reads it */
     .model = MODEL_RFC3986,

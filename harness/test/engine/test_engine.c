@@ -29,7 +29,7 @@ static void test_names(void)
 
     check_unknown("curl", "unknown engine \"curl\"; did you mean libcurl");
     check_unknown("whatgw", "did you mean whatwg?");
-    check_unknown("libcurl:lenint", "did you mean libcurl:lenient?");
+    check_unknown("libcurl:lenint", "did you mean libcurl:lenient, libcurl:guess?");
     check_unknown("whatwg:literal", "\"whatwg:literal\"; there is whatwg, without profiles");
     check_unknown("whatwg-2012:letter", "did you mean whatwg-2012:literal?");
     check_unknown("html5-2010:literal", "did you mean html5-2011:literal?");
@@ -214,6 +214,42 @@ static void test_libcurl(void)
     engine_close(engine);
 }
 
+/* The curl tool connects to the host of these; the plain profile refuses them. */
+static void test_libcurl_guess(void)
+{
+    static const struct {
+        const char *input, *scheme, *host;
+    } cases[] = {{"evil.example/path", "http", "evil.example"},
+                 {"mailto:trusted@evil.example", "http", "evil.example"},
+                 {"ftp.evil.example", "ftp", "ftp.evil.example"},
+                 {"foo://evil.example", "foo", "evil.example"}};
+    struct engine *engine = engine_open("libcurl:guess", NULL, 0);
+    struct engine *plain = engine_open("libcurl", NULL, 0);
+    struct observation o = {0};
+
+    CHECK(engine && plain);
+    if (!engine || !plain)
+        return;
+    CHECK(strstr(engine->flags, "CURLU_NON_SUPPORT_SCHEME CURLU_GUESS_SCHEME;") != NULL);
+    CHECK(!strstr(plain->flags, "GUESS"));
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ask(engine, &o, cases[i].input, strlen(cases[i].input), NULL);
+        CHECK(o.outcome == OUTCOME_PARSED);
+        check_component(&o, COMPONENT_SCHEME, cases[i].scheme);
+        check_component(&o, COMPONENT_HOST, cases[i].host);
+        ask(plain, &o, cases[i].input, strlen(cases[i].input), NULL);
+        CHECK((o.outcome == OUTCOME_PARSED) == (strstr(cases[i].input, "://") != NULL));
+    }
+    ask(engine, &o, "../x", 4, "http://host.example/a/b/c");
+    check_component(&o, COMPONENT_HOST, "host.example");
+    check_component(&o, COMPONENT_PATH, "/a/x");
+    ask(engine, &o, "/x", 2, NULL);
+    CHECK(o.outcome == OUTCOME_REJECTED);
+    observation_free(&o);
+    engine_close(engine);
+    engine_close(plain);
+}
+
 static void ask_domain(struct engine *engine, struct observation *o, enum op op,
                        struct ua_str domain)
 {
@@ -274,6 +310,7 @@ int main(void)
     test_engine("libcurl:lenient", "CURLU_ALLOW_SPACE");
     test_whatwg();
     test_libcurl();
+    test_libcurl_guess();
     test_libidn2();
     return check_report("engine");
 }
