@@ -127,9 +127,17 @@ static bool add_escape(struct text *t, const char *bytes, size_t len, bool well_
     return true;
 }
 
+/* Adds a run of backslashes. Each is doubled if what follows would make an escape of the last one,
+ * or if there are several, as two of them are read as one. */
+static void add_backslashes(struct text *t, size_t count, bool escapes)
+{
+    for (size_t left = escapes || count > 1 ? 2 * count : count; left > 0; left--)
+        text_puts(t, "\\");
+}
+
 static void add_visible(struct text *t, const char *bytes, size_t len, bool quoted)
 {
-    size_t backslashes = 0; /* directly before pos */
+    size_t backslashes = 0; /* directly before pos, not added yet */
     bool after_letter = false;
 
     for (size_t pos = 0; pos < len;) {
@@ -138,9 +146,14 @@ static void add_visible(struct text *t, const char *bytes, size_t len, bool quot
         uint32_t c = ua_utf8_decode(bytes, len, &pos, &well_formed);
         struct text escape = {0};
 
+        if (c == '\\' && well_formed) {
+            backslashes++;
+            after_letter = false;
+            continue;
+        }
         escapes |= add_escape(&escape, bytes + start, pos - start, well_formed, c, after_letter);
-        for (; escapes && backslashes > 0; backslashes--)
-            text_puts(t, "\\");
+        add_backslashes(t, backslashes, escapes);
+        backslashes = 0;
         if (quoted && c == '"' && well_formed)
             text_puts(t, "\\");
         if (escape.len > 0)
@@ -148,11 +161,9 @@ static void add_visible(struct text *t, const char *bytes, size_t len, bool quot
         else
             text_add(t, bytes + start, pos - start);
         after_letter = escape.len == 0 && (c >= 0x80 || ua_is_alnum((unsigned char)c));
-        backslashes = c == '\\' && well_formed ? backslashes + 1 : 0;
         text_free(&escape);
     }
-    for (; quoted && backslashes > 0; backslashes--)
-        text_puts(t, "\\");
+    add_backslashes(t, backslashes, quoted);
 }
 
 void text_visible(struct text *t, const char *bytes, size_t len)
@@ -173,7 +184,7 @@ void text_path(struct text *t, const char *path)
     text_puts(t, "'");
     for (size_t len; *path; path += len) {
         len = strcspn(path, "'");
-        text_visible(t, path, len);
+        text_escape_if_needed(t, path, len);
         if (path[len] == '\'') {
             text_puts(t, "'\\''");
             len++;
@@ -263,21 +274,18 @@ bool text_from_visible(struct text *t, const char *visible, size_t len)
         len -= 2;
     }
     for (size_t pos = 0; pos < len;) {
-        size_t start = pos;
+        bool is_backslash = visible[pos] == '\\';
 
-        while (pos < len && visible[pos] == '\\')
+        if (quoted && visible[pos] == '"')
+            return false;
+        if (is_backslash && pos + 1 < len && visible[pos + 1] == '\\')
             pos++;
-        if (pos == start) {
-            if (quoted && visible[pos] == '"')
+        else if (is_backslash && makes_escape(visible, len, pos + 1, quoted)) {
+            if (++pos == len || !read_escape(t, visible, len, &pos))
                 return false;
-            text_add(t, visible + pos++, 1);
-        } else if (!makes_escape(visible, len, pos, quoted)) {
-            text_add(t, visible + start, pos - start);
-        } else {
-            text_add(t, visible + start, (pos - start) / 2);
-            if ((pos - start) % 2 > 0 && (pos == len || !read_escape(t, visible, len, &pos)))
-                return false;
+            continue;
         }
+        text_add(t, visible + pos++, 1);
     }
     return true;
 }

@@ -18,19 +18,20 @@ bool text_unbase64(struct text *t, const char *base64, size_t len);
 
 /* Adds bytes so that they are safe and visible on a terminal. Well-formed printable UTF-8 stays.
  * All else becomes \n, \t, \0, \x1b or \u{202E}; so do characters of right-to-left scripts and
- * marks that would combine with a delimiter. Backslashes before text that would read as an escape
- * are doubled, so that no two texts look the same. */
+ * marks that would combine with a delimiter. A backslash before text that would read as an escape
+ * is doubled, and so is each of several in a row, so that no two texts look the same. */
 void text_visible(struct text *t, const char *bytes, size_t len);
 /* Adds bytes as text_visible does, but keeps text that is visible already. */
 void text_escape_if_needed(struct text *t, const char *bytes, size_t len);
-/* Adds a path as text_visible does, quoted for a shell. */
+/* Adds a path as text_escape_if_needed does, quoted for a shell. */
 void text_path(struct text *t, const char *path);
 /* Adds a value in the notation of all reports for people: null (ptr NULL), or visible. It is in
  * quotes if it is empty, begins or ends with a space, has two spaces in a row, or could be mistaken
  * for a notation. A quote inside quotes is \". */
 void text_value(struct text *t, struct ua_str value);
-/* Adds the bytes of a text that text_visible or text_value wrote. False on an invalid escape; then
- * the contents of t are unspecified. */
+/* Adds the bytes of a text that text_visible or text_value wrote. Two backslashes are one, and a
+ * backslash that begins no escape is itself. False on an invalid escape; then the contents of t are
+ * unspecified. */
 bool text_from_visible(struct text *t, const char *visible, size_t len);
 
 #endif

@@ -347,8 +347,8 @@ int cmd_diff(int argc, char **argv)
          &options.fail_on},
         {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
          &options.isolate},
-        {"unescape", 0, CLI_FLAG, NULL, "read \\n, \\x01, \\u{202E} in URLs and base as escapes",
-         &options.urls.unescape},
+        {"unescape", 0, CLI_FLAG, NULL,
+         "read \\\\, \\n, \\x01, \\u{202E} in URLs and base as escapes", &options.urls.unescape},
         CLI_QUIET_ROW,
         {0},
     };

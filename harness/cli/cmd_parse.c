@@ -215,8 +215,8 @@ int cmd_parse(int argc, char **argv)
         {"format", 0, CLI_CHOICE, "pretty|jsonl", "default: pretty", &session.format},
         CLI_JSON_ROW(&session.format),
         {"errors", 0, CLI_FLAG, NULL, "validation errors too; whatwg only", &session.errors},
-        {"unescape", 0, CLI_FLAG, NULL, "read \\n, \\x01, \\u{202E} in URLs and base as escapes",
-         &session.urls.unescape},
+        {"unescape", 0, CLI_FLAG, NULL,
+         "read \\\\, \\n, \\x01, \\u{202E} in URLs and base as escapes", &session.urls.unescape},
         CLI_QUIET_ROW,
         {0},
     };

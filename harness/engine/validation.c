@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "str.h"
 #include "urlassay.h"
 
 static void collect_error(void *ctx, unsigned error, size_t position)
@@ -49,16 +50,31 @@ void validation_free(struct validation *validation)
 
 /* --- output ----------------------------------------------------------------------------------- */
 
-/* The columns of bytes when they are made visible, one for each code point. */
-static size_t count_columns(const char *bytes, size_t len)
+/* Whether a backslash is made visible as two because of the bytes behind it. */
+static bool is_doubled(struct ua_str from_backslash)
+{
+    struct text visible = {0};
+    bool is;
+
+    text_visible(&visible, from_backslash.ptr, from_backslash.len);
+    is = visible.len > 1 && visible.ptr[1] == '\\';
+    text_free(&visible);
+    return is;
+}
+
+/* The columns of the first bytes of a text that is made visible, one for each code point. */
+static size_t count_columns(struct ua_str text, size_t bytes)
 {
     struct text visible = {0};
     size_t count = 0;
 
-    text_visible(&visible, bytes, len);
+    text_visible(&visible, text.ptr, bytes);
     for (size_t i = 0; i < visible.len; i++)
         count += ((unsigned char)visible.ptr[i] & 0xC0) != 0x80;
     text_free(&visible);
+    /* A lone backslash at the end is not doubled there. */
+    if (bytes > 0 && text.ptr[bytes - 1] == '\\' && (bytes < 2 || text.ptr[bytes - 2] != '\\'))
+        count += is_doubled(ua_str(text.ptr + bytes - 1, text.len - bytes + 1));
     return count;
 }
 
@@ -92,18 +108,18 @@ void validation_show_errors(struct text *out, const char *label, struct ua_str i
     if (is_short)
         add_excerpt(out, input, 0, len);
     for (size_t i = 0; i < errors->count; i++) {
-        size_t given = errors->items[i].position, position = given < len ? given : len, start = 0;
+        size_t given = errors->items[i].position, position = given < len ? given : len;
+        size_t start = 0, end = len;
 
         if (!is_short) {
-            size_t end = len - position > EXCERPT
-                             ? find_character_start(input.ptr, position + EXCERPT)
-                             : len;
-
+            if (len - position > EXCERPT)
+                end = find_character_start(input.ptr, position + EXCERPT);
             start = position > EXCERPT ? find_character_start(input.ptr, position - EXCERPT) : 0;
             add_excerpt(out, input, start, end);
         }
         text_printf(out, "    %*s^ %s (byte %zu): %s\n",
-                    (int)count_columns(input.ptr + start, position - start) + (start > 0 ? 3 : 0),
+                    (int)count_columns(ua_str(input.ptr + start, end - start), position - start) +
+                        (start > 0 ? 3 : 0),
                     "", ua_error_name(errors->items[i].error), given,
                     ua_error_meaning(errors->items[i].error));
     }

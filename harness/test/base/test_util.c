@@ -24,7 +24,9 @@ static const struct {
     {"\\x01", 4, "\\\\x01", NULL},
     {"\\\x01", 2, "\\\\\\x01", NULL},
     {"\\\\n", 3, "\\\\\\\\n", NULL},
-    {"http:\\\\h\\p", 10, "http:\\\\h\\p", NULL},
+    {"http:\\\\h\\p", 10, "http:\\\\\\\\h\\p", NULL},
+    {"a\\", 2, "a\\", NULL},
+    {"a\\\\", 3, "a\\\\\\\\", NULL},
     {"\\u{41}", 6, "\\\\u{41}", NULL},
     {"\\u41", 4, "\\u41", NULL},
     {"a\0\n\r\t\xFF", 6, "a\\0\\n\\r\\t\\xff", NULL},
@@ -92,6 +94,22 @@ static void check_inverse(void)
     text_free(&back);
 }
 
+static void check_read(void)
+{
+    static const char *const texts[][2] = {
+        {"a\\\\b", "a\\b"},  {"a\\@b", "a\\@b"}, {"a\\\\@b", "a\\@b"}, {"\\\\n", "\\n"},
+        {"\\\\\\n", "\\\n"}, {"a\\", "a\\"},     {"\\\\\\\\", "\\\\"},
+    };
+    struct text t = {0};
+
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        text_clear(&t);
+        CHECK(text_from_visible(&t, texts[i][0], strlen(texts[i][0])));
+        CHECK_TEXT(t.ptr, t.len, texts[i][1], strlen(texts[i][1]));
+    }
+    text_free(&t);
+}
+
 static void check_not_read(void)
 {
     static const char *const wrong[] = {"\\x",    "\\x1",      "\\xg1",        "\\u{}",
@@ -107,9 +125,9 @@ static void check_not_read(void)
 /* Read back by a shell, each is what it was. */
 static void test_path(void)
 {
-    static const char *const paths[][2] = {{"a/b-1.x", "a/b-1.x"}, {"", "''"},
-                                           {"a b", "'a b'"},       {"it's", "'it'\\''s'"},
-                                           {"'", "''\\'''"},       {"~x", "'~x'"}};
+    static const char *const paths[][2] = {
+        {"a/b-1.x", "a/b-1.x"}, {"", "''"},     {"a b", "'a b'"},    {"it's", "'it'\\''s'"},
+        {"'", "''\\'''"},       {"~x", "'~x'"}, {"\\\\n", "'\\\\n'"}};
 
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
         struct text t = {0};
@@ -124,6 +142,7 @@ int main(void)
 {
     check_shown();
     check_inverse();
+    check_read();
     check_not_read();
     test_path();
     return check_report("util");
