@@ -82,13 +82,15 @@ static bool print_input(struct diff_session *session, struct testcase test)
     return true;
 }
 
-/* Compares one input, prints it and counts it. EXIT_AS_EXPECTED or EXIT_COULD_NOT_RUN. */
-static int compare_input(struct diff_session *session, struct ua_str url)
+/* Compares one input, prints it and counts it. Without a base it gets the one of --base.
+ * EXIT_AS_EXPECTED or EXIT_COULD_NOT_RUN. */
+static int compare_input(struct diff_session *session, struct testcase test)
 {
     const struct text *base = &session->options->base;
-    const struct testcase test = {url, text_optional(base, base->ptr != NULL)};
     struct diff *diff = &session->diff;
 
+    if (!test.base.ptr)
+        test.base = text_optional(base, base->ptr != NULL);
     diff_run_engines(diff, test);
     if (session->options->baseline_path)
         diff_apply_baseline(diff, &session->baseline);
@@ -108,12 +110,12 @@ static int compare_input(struct diff_session *session, struct ua_str url)
 
 /* --- all inputs ------------------------------------------------------------------------------- */
 
-static bool compare_next(void *ctx, struct ua_str url, size_t line)
+static bool compare_next(void *ctx, struct testcase test, size_t line)
 {
     struct diff_session *session = ctx;
 
     session->source.line = (unsigned)line;
-    session->status = compare_input(session, url);
+    session->status = compare_input(session, test);
     return session->status == EXIT_AS_EXPECTED;
 }
 
@@ -124,7 +126,7 @@ static int compare_all(struct diff_session *session, const struct text *input)
     int status;
 
     if (input)
-        return compare_input(session, text_str(input));
+        return compare_input(session, testcase_without_base(text_str(input)));
     status = urls_each(urls, compare_next, session);
     return status == EXIT_AS_EXPECTED ? session->status : status;
 }
@@ -334,8 +336,8 @@ int cmd_diff(int argc, char **argv)
         {"class", 0, CLI_STRING, "ID", "a class (or its first digits), asked of its own engines",
          &options.class},
         {"dir", 0, CLI_STRING, "D", "the campaign of --class (default: findings)", &options.dir},
-        {"list", 0, CLI_STRING, "FILE", "read the URLs from a file, one a line",
-         &options.urls.list},
+        {"list", 0, CLI_STRING, "FILE",
+         "read lines from a file: a URL, or a URL, a TAB and its base", &options.urls.list},
         {"known", 0, CLI_STRING, "FILE", "what this file accepts does not count",
          &options.baseline_path},
         {"format", 0, CLI_CHOICE, "pretty|jsonl|sarif", "default: pretty", &options.format},

@@ -140,7 +140,7 @@ static int parse_one(struct parse_session *session, struct ua_str input)
                : EXIT_COULD_NOT_RUN;
 }
 
-static bool parse_next(void *ctx, struct ua_str url, size_t line)
+static bool parse_next(void *ctx, struct testcase test, size_t line)
 {
     struct parse_session *session = ctx;
     int status;
@@ -148,7 +148,7 @@ static bool parse_next(void *ctx, struct ua_str url, size_t line)
     (void)line;
     if (session->count++ > 0 && !session->is_jsonl)
         putchar('\n');
-    status = parse_one(session, url);
+    status = parse_one(session, test.url);
     session->worst = status > session->worst ? status : session->worst;
     return true;
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "anatomy.h"
 #include "files.h"
 
 static bool is_stdin(const char *name)
@@ -78,45 +79,82 @@ static bool lines_close(struct lines *lines)
     return ok && lines->number > 0;
 }
 
-static int each_line(const struct url_source *source, const char *path,
-                     bool (*each)(void *ctx, struct ua_str url, size_t line), void *ctx,
+/* Splits a line of a list at its TAB: the URL goes to *url, a base that is not empty to *base. A
+ * second TAB, or a base without a scheme, is most likely a URL with a TAB in it. */
+static int read_row(const struct url_source *source, const struct lines *lines, struct text *url,
+                    struct text *base, bool *has_base)
+{
+    const char *tab = memchr(lines->line, '\t', lines->len);
+    size_t url_len = tab ? (size_t)(tab - lines->line) : lines->len;
+    size_t base_len = tab ? lines->len - url_len - 1 : 0;
+    int status = read_url(source, lines->line, url_len, lines->name, lines->number, url);
+    struct anatomy anatomy;
+
+    *has_base = base_len > 0;
+    if (status != EXIT_AS_EXPECTED || !*has_base)
+        return status;
+    if (memchr(tab + 1, '\t', base_len))
+        return cli_misuse(source->command,
+                          "%s:%zu: more than one TAB; one in a URL is \\t, with --unescape",
+                          lines->name, lines->number);
+    status = read_url(source, tab + 1, base_len, lines->name, lines->number, base);
+    if (status != EXIT_AS_EXPECTED)
+        return status;
+    anatomy_split(&anatomy, testcase_without_base(text_str(base)));
+    if (anatomy_has_scheme(&anatomy))
+        return EXIT_AS_EXPECTED;
+    return cli_misuse(source->command,
+                      "%s:%zu: '%.*s' behind the TAB is no base, as it has no scheme; a TAB in a "
+                      "URL is \\t, with --unescape",
+                      lines->name, lines->number, (int)(base_len < 200 ? base_len : 200), tab + 1);
+}
+
+/* has_bases: a line may have a base of its own. */
+static int each_line(const struct url_source *source, const char *path, bool has_bases,
+                     bool (*each)(void *ctx, struct testcase test, size_t line), void *ctx,
                      bool *goes_on)
 {
     struct lines lines;
-    struct text url = {0};
+    struct text url = {0}, base = {0};
     int status = EXIT_AS_EXPECTED;
 
     if (!lines_open(&lines, path))
         return EXIT_COULD_NOT_RUN;
     errno = 0;
     while (status == EXIT_AS_EXPECTED && *goes_on && lines_next(&lines)) {
-        status = read_url(source, lines.line, lines.len, lines.name, lines.number, &url);
+        bool has_base = false;
+
+        status = has_bases
+                     ? read_row(source, &lines, &url, &base, &has_base)
+                     : read_url(source, lines.line, lines.len, lines.name, lines.number, &url);
         if (status == EXIT_AS_EXPECTED)
-            *goes_on = each(ctx, text_str(&url), lines.number);
+            *goes_on = each(ctx, (struct testcase){text_str(&url), text_optional(&base, has_base)},
+                            lines.number);
     }
     text_free(&url);
+    text_free(&base);
     return lines_close(&lines) || status != EXIT_AS_EXPECTED ? status : EXIT_COULD_NOT_RUN;
 }
 
 int urls_each(const struct url_source *source,
-              bool (*each)(void *ctx, struct ua_str url, size_t line), void *ctx)
+              bool (*each)(void *ctx, struct testcase test, size_t line), void *ctx)
 {
     struct text url = {0};
     int status = EXIT_AS_EXPECTED;
     bool goes_on = true;
 
     if (source->list)
-        return each_line(source, source->list, each, ctx, &goes_on);
+        return each_line(source, source->list, true, each, ctx, &goes_on);
     for (size_t i = 0; i < source->given.count && goes_on && status == EXIT_AS_EXPECTED; i++) {
         const char *given = source->given.items[i];
 
         if (is_stdin(given)) {
-            status = each_line(source, given, each, ctx, &goes_on);
+            status = each_line(source, given, false, each, ctx, &goes_on);
             continue;
         }
         status = read_url(source, given, strlen(given), NULL, 0, &url);
         if (status == EXIT_AS_EXPECTED)
-            goes_on = each(ctx, text_str(&url), 0);
+            goes_on = each(ctx, testcase_without_base(text_str(&url)), 0);
     }
     text_free(&url);
     return status;

@@ -5,19 +5,22 @@
 
 #include "options.h"
 #include "str.h"
+#include "testcase.h"
 
 struct url_source {
     const char *command;   /* for complaints */
     struct cli_list given; /* arguments; "-": the lines of stdin */
-    const char *list;      /* instead, a file with a URL on each line; "-": stdin. NULL: none */
-    bool unescape;         /* read the escapes of `text_from_visible` */
+    /* Instead, a file with a URL on each line, and perhaps a TAB and a base; "-": stdin. NULL: none
+     */
+    const char *list;
+    bool unescape; /* read the escapes of `text_from_visible` */
 };
 
-/* Calls each with every URL as long as it returns true. line: of the list, or 0. EXIT_AS_EXPECTED,
- * or a status after a complaint: EXIT_USAGE for a malformed escape, EXIT_COULD_NOT_RUN for a file
- * that cannot be read or is empty. */
+/* Calls each with every URL as long as it returns true. test has the base of its line, or none;
+ * line: of the list, or 0. EXIT_AS_EXPECTED, or a status after a complaint: EXIT_USAGE for a
+ * malformed escape or base, EXIT_COULD_NOT_RUN for a file that cannot be read or is empty. */
 int urls_each(const struct url_source *source,
-              bool (*each)(void *ctx, struct ua_str url, size_t line), void *ctx);
+              bool (*each)(void *ctx, struct testcase test, size_t line), void *ctx);
 
 /* Reads one URL, such as that of --base, into out; "-": the first line of stdin. Results as above.
  */
