@@ -36,6 +36,11 @@ bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *ex
  * found one, which is then the test case. executions: as above. */
 bool minimize_raise_rank(struct pair *pair, struct owned_testcase *test, uint64_t *executions);
 
+/* Makes the input of a person as small as it can be: as minimize_class, minimize_raise_rank and
+ * again minimize_class, but each step also keeps the effect, and which engines accept. Returns
+ * false if it could be smaller, and executions did not suffice. */
+bool minimize_difference(struct pair *pair, struct owned_testcase *test, uint64_t executions);
+
 /* Calls hosts of one word "example" in both, where the class and the effect allow it: for what is
  * to be published. Longer, and no fixed point of minimize_input. */
 void minimize_name(struct pair *pair, struct owned_testcase *test);

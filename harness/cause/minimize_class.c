@@ -5,11 +5,16 @@
 #include "classification.h"
 #include "minimize.h"
 
+/* The search for a greater rank gets one execution in so many. */
+#define RAISE_SHARE 4
+
 struct class_target {
     struct pair *pair;
     uint64_t class;
     unsigned importance;      /* of what is held (rank.h); a candidate may have more, not less */
     enum effect effect;       /* of what is held */
+    bool keeps_effect;        /* and who accepts; otherwise all of the class is as good */
+    bool accepts[2];          /* of what is held: each engine */
     int first, second;        /* the cause; first -1: unexplained, then also: */
     struct rewrite_set clues; /* the rewrites that stand for the cause */
     struct classification classification;
@@ -27,6 +32,15 @@ static uint64_t classify_input(struct class_target *target, struct testcase test
     return target->classification.class;
 }
 
+static bool has_same_effect(const struct class_target *target)
+{
+    const struct pair *pair = target->pair;
+
+    return pair->difference.effect == target->effect &&
+           (pair->answer_a.outcome == OUTCOME_PARSED) == target->accepts[0] &&
+           (pair->answer_b.outcome == OUTCOME_PARSED) == target->accepts[1];
+}
+
 /* The checks that need no search for the cause, which is expensive. */
 static bool may_keep_class(const struct class_target *target, struct testcase test)
 {
@@ -34,7 +48,8 @@ static bool may_keep_class(const struct class_target *target, struct testcase te
     enum effect effect = pair->difference.effect;
 
     if (pair_importance(pair, test) < target->importance ||
-        strcmp(effect_family(effect), effect_family(target->effect)) != 0)
+        strcmp(effect_family(effect), effect_family(target->effect)) != 0 ||
+        (target->keeps_effect && !has_same_effect(target)))
         return false;
     return target->first >= 0 ? cause_explains(pair, test, target->first, target->second)
                               : rewrite_set_equal(hint_set(test), target->clues);
@@ -63,6 +78,8 @@ static bool set_target(struct class_target *target, struct testcase test)
     pair_run(target->pair, test);
     target->effect = target->pair->difference.effect;
     target->importance = pair_importance(target->pair, test);
+    target->accepts[0] = target->pair->answer_a.outcome == OUTCOME_PARSED;
+    target->accepts[1] = target->pair->answer_b.outcome == OUTCOME_PARSED;
     if (target->effect == EFFECT_NONE)
         return false;
     target->class = classify_input(target, test);
@@ -83,9 +100,10 @@ static void end_search(struct class_target *target, uint64_t *outer)
     classification_free(&target->classification);
 }
 
-bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *executions)
+static bool minimize(struct pair *pair, struct owned_testcase *test, uint64_t *executions,
+                     bool keeps_effect)
 {
-    struct class_target target = {.pair = pair};
+    struct class_target target = {.pair = pair, .keeps_effect = keeps_effect};
     struct minimize_job work = {
         .test = test, .same = keeps_class, .context = &target, .budget = *executions};
     uint64_t counted = 0, *outer = pair->executions;
@@ -97,6 +115,11 @@ bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *ex
     *executions = work.budget;
     end_search(&target, outer);
     return settled;
+}
+
+bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *executions)
+{
+    return minimize(pair, test, executions, false);
 }
 
 /* --- a greater importance --------------------------------------------------------------------- */
@@ -230,9 +253,10 @@ static bool find_greater(struct rank_search *search)
     return false;
 }
 
-bool minimize_raise_rank(struct pair *pair, struct owned_testcase *test, uint64_t *executions)
+static bool raise_rank(struct pair *pair, struct owned_testcase *test, uint64_t *executions,
+                       bool keeps_effect)
 {
-    struct rank_search search = {.target = {.pair = pair},
+    struct rank_search search = {.target = {.pair = pair, .keeps_effect = keeps_effect},
                                  .work = {.test = test, .budget = *executions}};
     uint64_t counted = 0, *outer = pair->executions;
     bool any = false;
@@ -251,6 +275,23 @@ bool minimize_raise_rank(struct pair *pair, struct owned_testcase *test, uint64_
     text_free(&search.url);
     classification_free(&search.target.classification);
     return any;
+}
+
+bool minimize_raise_rank(struct pair *pair, struct owned_testcase *test, uint64_t *executions)
+{
+    return raise_rank(pair, test, executions, false);
+}
+
+bool minimize_difference(struct pair *pair, struct owned_testcase *test, uint64_t executions)
+{
+    uint64_t to_raise = executions / RAISE_SHARE;
+    bool settled;
+
+    executions -= to_raise;
+    settled = minimize(pair, test, &executions, true);
+    if (raise_rank(pair, test, &to_raise, true))
+        settled = minimize(pair, test, &executions, true);
+    return settled;
 }
 
 /* --- names for publication -------------------------------------------------------------------- */

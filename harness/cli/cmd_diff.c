@@ -22,6 +22,8 @@ static const char diff_help[] =
     "\n"
     "  urlassay diff --engines whatwg,libcurl 'http://a\\@b/'\n"
     "\n"
+    "--minimise shows, instead of each URL, the smallest input with its worst\n"
+    "difference: of the same two engines, with the same effect and cause.\n"
     "In the table, \"!\" marks a difference, and \"~\" a difference in spelling only.\n"
     "Engines with equal answers share a column. null is an absent component, \"\" an\n"
     "empty one. Invisible bytes are written \\n, \\0, \\xff, \\u{202E}.\n"
@@ -38,7 +40,7 @@ struct diff_options {
     const char *baseline_path, *reproducers;
     struct text base; /* ptr NULL: none */
     struct fail_limit limit;
-    bool is_jsonl, is_sarif, isolate, date;
+    bool is_jsonl, is_sarif, isolate, date, minimise;
     struct url_source urls;
 };
 
@@ -46,7 +48,8 @@ struct diff_options {
 struct diff_session {
     const struct diff_options *options;
     struct diff diff;
-    struct edition_history history; /* standard NULL: without --date */
+    struct edition_history history;  /* standard NULL: without --date */
+    struct diff_minimised minimised; /* of the input at hand, with --minimise */
     struct baseline baseline;
     struct sarif sarif;
     struct diff_source source; /* of the input at hand */
@@ -63,6 +66,7 @@ struct diff_session {
 static bool print_input(struct diff_session *session, struct testcase test)
 {
     const struct diff_options *options = session->options;
+    const struct diff_minimised *minimised = options->minimise ? &session->minimised : NULL;
     struct edition_history *history = session->history.standard ? &session->history : NULL;
     struct diff *diff = &session->diff;
     struct text out = {0};
@@ -70,9 +74,11 @@ static bool print_input(struct diff_session *session, struct testcase test)
     if (options->is_sarif)
         return diff_add_sarif(&session->sarif, diff, test, &session->source);
     if (options->is_jsonl) {
-        diff_write_jsonl(&out, diff, history, test);
+        diff_write_jsonl(&out, diff, history, minimised, test);
     } else {
         text_puts(&out, session->inputs > 0 ? "\n" : "");
+        if (minimised)
+            diff_minimised_write_text(&out, minimised, diff, cli_columns(), cli_color(stdout));
         diff_write_text(&out, diff, test, cli_columns(), cli_color(stdout));
         if (history)
             edition_history_write_text(&out, history, diff, cli_columns(), cli_color(stdout));
@@ -82,8 +88,25 @@ static bool print_input(struct diff_session *session, struct testcase test)
     return true;
 }
 
-/* Compares one input, prints it and counts it. Without a base it gets the one of --base.
- * EXIT_AS_EXPECTED or EXIT_COULD_NOT_RUN. */
+static void run_input(struct diff_session *session, struct testcase test)
+{
+    diff_run_engines(&session->diff, test);
+    if (session->options->baseline_path)
+        diff_apply_baseline(&session->diff, &session->baseline);
+}
+
+static void count_input(struct diff_session *session)
+{
+    const struct diff *diff = &session->diff;
+
+    session->differ += diff->worst_new != EFFECT_NONE;
+    session->known += diff->worst_new == EFFECT_NONE && diff->worst != EFFECT_NONE;
+    session->fatal += diff_reaches(diff, &session->options->limit);
+    session->lost += diff_is_lost(diff);
+}
+
+/* Compares one input, counts it, and prints it; with --minimise prints the smallest one of it.
+ * Without a base it gets the one of --base. EXIT_AS_EXPECTED or EXIT_COULD_NOT_RUN. */
 static int compare_input(struct diff_session *session, struct testcase test)
 {
     const struct text *base = &session->options->base;
@@ -91,9 +114,13 @@ static int compare_input(struct diff_session *session, struct testcase test)
 
     if (!test.base.ptr)
         test.base = text_optional(base, base->ptr != NULL);
-    diff_run_engines(diff, test);
-    if (session->options->baseline_path)
-        diff_apply_baseline(diff, &session->baseline);
+    run_input(session, test);
+    count_input(session);
+    if (session->options->minimise) {
+        diff_minimise(&session->minimised, diff, test);
+        test = testcase_of(&session->minimised.smallest);
+        run_input(session, test);
+    }
     if (!diff_decide(diff, test))
         return EXIT_COULD_NOT_RUN;
     if (session->history.standard)
@@ -101,10 +128,6 @@ static int compare_input(struct diff_session *session, struct testcase test)
     if (!print_input(session, test))
         return EXIT_COULD_NOT_RUN;
     session->inputs++;
-    session->differ += diff->worst_new != EFFECT_NONE;
-    session->known += diff->worst_new == EFFECT_NONE && diff->worst != EFFECT_NONE;
-    session->fatal += diff_reaches(diff, &session->options->limit);
-    session->lost += diff_is_lost(diff);
     return EXIT_AS_EXPECTED;
 }
 
@@ -206,6 +229,7 @@ static void close_session(struct diff_session *session)
 {
     diff_free(&session->diff);
     edition_history_free(&session->history);
+    diff_minimised_free(&session->minimised);
     baseline_free(&session->baseline);
     sarif_free(&session->sarif);
 }
@@ -331,6 +355,9 @@ int cmd_diff(int argc, char **argv)
          &options.engines},
         {"date", 0, CLI_FLAG, NULL,
          "how old the Standard's answer is, and which editions others match", &options.date},
+        {"minimise", 0, CLI_FLAG, NULL,
+         "show the smallest input with the worst difference of each URL instead",
+         &options.minimise},
         {"base", 0, CLI_STRING, "B", "what relative URLs are resolved against",
          &options.base_given},
         {"class", 0, CLI_STRING, "ID", "a class (or its first digits), asked of its own engines",
@@ -355,7 +382,7 @@ int cmd_diff(int argc, char **argv)
         {0},
     };
     const struct cli cli = {
-        "[--engines A,B|all] [--date] [--base B] [--known FILE] [--fail-on EFFECT] "
+        "[--engines A,B|all] [--date] [--minimise] [--base B] [--known FILE] [--fail-on EFFECT] "
         "[--format F] [--reproducers DIR] [--isolate] [--unescape] "
         "[--class ID [--dir D] | --list FILE | URL...]",
         diff_help, rows};

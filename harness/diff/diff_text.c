@@ -179,7 +179,8 @@ static const char *diff_result_name(const struct diff *diff)
 }
 
 void diff_write_jsonl(struct text *out, const struct diff *diff,
-                      const struct edition_history *history, struct testcase test)
+                      const struct edition_history *history, const struct diff_minimised *minimised,
+                      struct testcase test)
 {
     struct json_writer w = {.out = out};
 
@@ -211,6 +212,8 @@ void diff_write_jsonl(struct text *out, const struct diff *diff,
     json_end(&w);
     if (history)
         edition_history_write_jsonl(&w, history, diff);
+    if (minimised)
+        diff_minimised_write_jsonl(&w, minimised, diff);
     json_end(&w);
     text_puts(out, "\n");
 }
