@@ -29,9 +29,7 @@ static const char diff_help[] =
     "empty one. Invisible bytes are written \\n, \\0, \\xff, \\u{202E}.\n"
     "Effects, worst first: host-shift (critical), reparse-shift, host-form,\n"
     "userinfo-shift (high), accept-reject (medium), path-shift, query-shift,\n"
-    "fragment-shift (low), normalisation (info). A reparse-shift is in the href that\n"
-    "an engine writes: read again, it means another host or path.\n"
-    "docs/triage.md explains effects, causes and verdicts.\n"
+    "fragment-shift (low), normalisation (info): see docs/triage.md.\n"
     "Exit status: 0 all agree, 1 some differ (with --fail-on: at that effect or\n"
     "worse), 2 usage, 3 could not run: no input, or fewer than two engines answered.\n";
 
