@@ -81,7 +81,7 @@ endif
 WERROR ?= $(if $(filter strict clang% asan fuzz-asan,$(VARIANT)),-Werror)
 
 # A header's name is unique, so an include names no folder; lint checks which folder may include which.
-harness_folders = cli campaign fuzz findings diff matrix suite cause compare engine base
+harness_folders = cli campaign fuzz findings diff matrix suite cause compare ops engine base
 edition_folders := shared $(shell sed -n 's/^EDITION(\(.*\))/\1/p' impl/editions/editions.def)
 include_folders = impl impl/editions $(edition_folders:%=impl/editions/%) $(harness_folders:%=harness/%) \
   harness/fuzz/targets harness/test impl/test

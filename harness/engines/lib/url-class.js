@@ -51,7 +51,7 @@ const LIST_OPS = ["append", "delete", "get", "getAll", "has", "set", "sort"];
 const ATTRIBUTES = ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search",
   "hash"];
 
-/* A string of a script of "params" (harness/engine/op_params.h), which may be {bytes_b64}; or a list of such. */
+/* A string of a script of "params" (harness/ops/op_params.h), which may be {bytes_b64}; or a list of such. */
 function strings(value) {
   if (Array.isArray(value)) {
     return value.map(strings);
