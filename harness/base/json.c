@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "str.h"
 #include "utf8.h"
 
 #define REPLACEMENT "\xEF\xBF\xBD"
@@ -621,34 +622,48 @@ void json_end(struct json_writer *w)
     text_add(w->out, w->objects & here ? "}" : "]", 1);
 }
 
-static void write_member_name(struct json_writer *w, const char *key, const char *suffix)
+static void write_member_name(struct json_writer *w, const char *key, struct ua_str suffix)
 {
+    const size_t len = strlen(key);
+    char *at;
+
     begin_item(w);
-    text_add(w->out, "\"", 1);
-    text_puts(w->out, key);
-    text_puts(w->out, suffix);
+    at = text_extend(w->out, len + suffix.len + 3 + w->spaced_colons);
+    *at++ = '"';
+    memcpy(at, key, len);
+    at += len;
+    memcpy(at, suffix.ptr, suffix.len);
+    at += suffix.len;
+    *at++ = '"';
+    *at++ = ':';
     if (w->spaced_colons)
-        text_add(w->out, "\": ", 3);
-    else
-        text_add(w->out, "\":", 2);
+        *at = ' ';
     w->after_key = true;
 }
 
 void json_member(struct json_writer *w, const char *key)
 {
-    write_member_name(w, key, "");
+    write_member_name(w, key, UA_LITERAL(""));
 }
 
 /* --- writing: values -------------------------------------------------------------------------- */
 
-/* The escape of JSON: what lies beyond the first plane takes two. */
-static void add_unicode_escape(struct text *out, uint32_t c)
+/* Writes the escape of a code point: two escapes for one beyond the first plane. Returns the
+ * length, at most 12. */
+static size_t write_unicode_escape(char *out, uint32_t c)
 {
-    if (c >= 0x10000) {
-        text_printf(out, "\\u%04x", (unsigned)(0xD800 + ((c - 0x10000) >> 10)));
-        c = 0xDC00 + (c & 0x3FF);
+    static const char digits[] = "0123456789abcdef";
+    const uint32_t units[] = {c < 0x10000 ? c : 0xD800 + ((c - 0x10000) >> 10),
+                              0xDC00 + (c & 0x3FF)};
+    size_t len = 0;
+
+    for (int i = 0; i < (c < 0x10000 ? 1 : 2); i++) {
+        out[len++] = '\\';
+        out[len++] = 'u';
+        for (int shift = 12; shift >= 0; shift -= 4)
+            out[len++] = digits[units[i] >> shift & 15];
     }
-    text_printf(out, "\\u%04x", (unsigned)c);
+    return len;
 }
 
 static bool is_plain_ascii(unsigned char c)
@@ -656,44 +671,57 @@ static bool is_plain_ascii(unsigned char c)
     return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
 }
 
-/* One code point that is not plain, or ill-formed bytes; returns how many bytes it is. */
-static size_t add_special(struct text *out, const char *bytes, size_t len)
+/* Writes the code point at bytes[*pos] that is not plain, or U+FFFD for ill-formed bytes, and steps
+ * over it. Returns the length written, at most six times the length read. */
+static size_t write_special(char *out, const char *bytes, size_t len, size_t *pos)
 {
+    const size_t start = *pos;
     bool well_formed = true;
-    size_t size = 0;
-    uint32_t c = ua_utf8_decode(bytes, len, &size, &well_formed);
+    uint32_t c = ua_utf8_decode(bytes, len, pos, &well_formed);
+    const char letter = c == '\n'               ? 'n'
+                        : c == '\r'             ? 'r'
+                        : c == '\t'             ? 't'
+                        : c == '"' || c == '\\' ? (char)c
+                                                : '\0';
 
-    if (!well_formed)
-        text_puts(out, REPLACEMENT);
-    else if (c == '"' || c == '\\')
-        text_add(out, (const char[]){'\\', (char)c}, 2);
-    else if (c == '\n')
-        text_add(out, "\\n", 2);
-    else if (c == '\r')
-        text_add(out, "\\r", 2);
-    else if (c == '\t')
-        text_add(out, "\\t", 2);
-    else if (text_is_deceptive(c))
-        add_unicode_escape(out, c);
-    else
-        text_add(out, bytes, size);
-    return size;
+    if (!well_formed) {
+        memcpy(out, REPLACEMENT, 3);
+        return 3;
+    }
+    if (letter) {
+        out[0] = '\\';
+        out[1] = letter;
+        return 2;
+    }
+    if (text_is_deceptive(c))
+        return write_unicode_escape(out, c);
+    memcpy(out, bytes + start, *pos - start);
+    return *pos - start;
 }
+
+/* So many bytes are written after each check of the space. */
+#define QUOTED_PART 256
+#define LONGEST_CODE_POINT 4
 
 /* A string with its quotes: ill-formed UTF-8 as U+FFFD, and escaped what steers a terminal or
  * hides, as controls, bidi controls and zero-width ones do. */
 static void add_quoted(struct text *out, const char *bytes, size_t len)
 {
-    text_add(out, "\"", 1);
-    for (size_t pos = 0; pos < len;) {
-        size_t start = pos;
+    size_t pos = 0;
 
-        while (pos < len && is_plain_ascii((unsigned char)bytes[pos]))
-            pos++;
-        if (pos > start)
-            text_add(out, bytes + start, pos - start);
-        if (pos < len)
-            pos += add_special(out, bytes + pos, len - pos);
+    text_add(out, "\"", 1);
+    while (pos < len) {
+        const size_t limit = len - pos < QUOTED_PART ? len : pos + QUOTED_PART;
+        const size_t room = 6 * (limit - pos + LONGEST_CODE_POINT);
+        char *const begin = text_extend(out, room), *at = begin;
+
+        while (pos < limit) {
+            if (is_plain_ascii((unsigned char)bytes[pos]))
+                *at++ = bytes[pos++];
+            else
+                at += write_special(at, bytes, len, &pos);
+        }
+        text_cut(out, room - (size_t)(at - begin));
     }
     text_add(out, "\"", 1);
 }
@@ -798,12 +826,25 @@ void json_bytes(struct json_writer *w, struct ua_str bytes)
 void json_add(struct json_writer *w, const char *key, struct ua_str value)
 {
     if (!value.ptr || ua_is_utf8(value)) {
-        write_member_name(w, key, "");
+        write_member_name(w, key, UA_LITERAL(""));
         json_text(w, value);
     } else {
-        write_member_name(w, key, "_b64");
+        write_member_name(w, key, UA_LITERAL("_b64"));
         json_base64(w, value);
     }
+}
+
+void json_add_name(struct json_writer *w, const char *key, const char *name)
+{
+    const size_t len = strlen(name);
+    char *at;
+
+    json_member(w, key);
+    begin_value(w);
+    at = text_extend(w->out, len + 2);
+    at[0] = '"';
+    memcpy(at + 1, name, len);
+    at[len + 1] = '"';
 }
 
 void json_add_string(struct json_writer *w, const char *key, const char *string)

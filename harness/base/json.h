@@ -151,6 +151,8 @@ void json_tree(struct json_writer *w, const cJSON *item, const char *skip);
  * "key_b64":"...". */
 void json_add(struct json_writer *w, const char *key, struct ua_str value);
 void json_add_string(struct json_writer *w, const char *key, const char *string);
+/* A string of plain ASCII, without quotes and backslashes. Faster than json_add_string. */
+void json_add_name(struct json_writer *w, const char *key, const char *name);
 void json_add_number(struct json_writer *w, const char *key, uint64_t value);
 void json_add_hash(struct json_writer *w, const char *key, uint64_t value);
 void json_add_bool(struct json_writer *w, const char *key, bool value);

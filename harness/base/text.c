@@ -78,6 +78,12 @@ char *text_extend(struct text *t, size_t len)
     return t->ptr + t->len - len;
 }
 
+void text_cut(struct text *t, size_t len)
+{
+    t->len -= len;
+    t->ptr[t->len] = '\0';
+}
+
 void text_puts(struct text *t, const char *string)
 {
     text_add(t, string, strlen(string));

@@ -20,6 +20,8 @@ void text_clear(struct text *t);
 void text_add(struct text *t, const char *bytes, size_t len);
 /* Makes the text len bytes longer. Returns where they are, for the caller to fill. */
 char *text_extend(struct text *t, size_t len);
+/* Takes the last len bytes away. */
+void text_cut(struct text *t, size_t len);
 void text_puts(struct text *t, const char *string);
 void text_printf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_vprintf(struct text *t, const char *format, va_list args)

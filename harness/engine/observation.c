@@ -56,6 +56,19 @@ void observation_set(struct observation *o, enum component c, const char *bytes,
     append_value_bytes(o, bytes, len);
 }
 
+char *observation_reserve(struct observation *o, size_t len)
+{
+    if (!o->text || len > o->text_cap - o->text_len)
+        grow_text(o, len + 1);
+    return o->text + o->text_len;
+}
+
+void observation_set_reserved(struct observation *o, enum component c, size_t len)
+{
+    begin_component(o, c, len);
+    o->text_len += len;
+}
+
 void observation_set_string(struct observation *o, enum component c, const char *string)
 {
     observation_set(o, c, string, string ? strlen(string) : 0);
@@ -130,7 +143,7 @@ void observation_show(struct text *out, const struct observation *o, enum compon
 
 void observation_to_json(struct json_writer *w, const struct observation *o)
 {
-    json_add_string(w, "outcome", outcome_name(o->outcome));
+    json_add_name(w, "outcome", outcome_name(o->outcome));
     for (int c = 0; c < COMPONENTS; c++)
         if (observation_presence(o, (enum component)c) != PRESENCE_UNKNOWN)
             json_add(w, component_name((enum component)c), observation_get(o, (enum component)c));
