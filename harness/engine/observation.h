@@ -66,6 +66,11 @@ void observation_reset(struct observation *o);
 /* Records a component's bytes (copied); bytes NULL records absent. */
 void observation_set(struct observation *o, enum component c, const char *bytes, size_t len);
 
+/* Returns room for len bytes, valid until the next call. observation_set_reserved records the first
+ * len of them as a component. */
+char *observation_reserve(struct observation *o, size_t len);
+void observation_set_reserved(struct observation *o, enum component c, size_t len);
+
 /* For libraries whose answers have another form: a NUL-terminated string or NULL; a port as a
  * number, below 0: none; user information in one text, or NULL; a host without the brackets of an
  * IPv6 address. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "json.h"
+#include "protocol_flat.h"
 #include "str.h"
 #include "utf8.h"
 
@@ -324,7 +325,7 @@ void protocol_write_request(struct text *out, long long id, const struct request
     struct json_writer w = {.out = out};
 
     json_object(&w);
-    json_add_string(&w, "op", op_name(request->op));
+    json_add_name(&w, "op", op_name(request->op));
     json_member(&w, "id");
     json_integer(&w, id);
     json_add(&w, "input", request->input.ptr ? request->input : (struct ua_str){"", 0});
@@ -427,7 +428,7 @@ static enum incoming_kind read_arguments(struct incoming *in, const cJSON *root)
     return missing ? INCOMING_MALFORMED : INCOMING_REQUEST;
 }
 
-void protocol_read_request(struct incoming *in, const char *line, size_t len)
+void protocol_read_any_request(struct incoming *in, const char *line, size_t len)
 {
     cJSON *root = read_object(line, len, in->reason, sizeof in->reason);
     const cJSON *op = cJSON_GetObjectItemCaseSensitive(root, "op");
@@ -460,6 +461,12 @@ void protocol_read_request(struct incoming *in, const char *line, size_t len)
     }
 out:
     cJSON_Delete(root);
+}
+
+void protocol_read_request(struct incoming *in, const char *line, size_t len)
+{
+    if (!protocol_read_flat_request(in, line, len))
+        protocol_read_any_request(in, line, len);
 }
 
 /* --- answers ---------------------------------------------------------------------------------- */
@@ -559,8 +566,8 @@ static void note_keys(struct answer_keys *keys, const cJSON *root)
     }
 }
 
-bool protocol_read_answer(long long *id, struct observation *o, struct answer_keys *keys,
-                          const char *line, size_t len, char *reason, size_t size)
+bool protocol_read_any_answer(long long *id, struct observation *o, struct answer_keys *keys,
+                              const char *line, size_t len, char *reason, size_t size)
 {
     cJSON *root = read_object(line, len, reason, size);
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(root, "id");
@@ -595,4 +602,11 @@ bool protocol_read_answer(long long *id, struct observation *o, struct answer_ke
 out:
     cJSON_Delete(root);
     return ok;
+}
+
+bool protocol_read_answer(long long *id, struct observation *o, struct answer_keys *keys,
+                          const char *line, size_t len, char *reason, size_t size)
+{
+    return protocol_read_flat_answer(id, o, keys, line, len) ||
+           protocol_read_any_answer(id, o, keys, line, len, reason, size);
 }

@@ -56,6 +56,8 @@ struct incoming {
 };
 void incoming_free(struct incoming *incoming);
 void protocol_read_request(struct incoming *in, const char *line, size_t len);
+/* The same, slower: the reader for lines that protocol_flat.h does not read. */
+void protocol_read_any_request(struct incoming *in, const char *line, size_t len);
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
@@ -78,5 +80,8 @@ struct answer_keys {
  * JSON object, or has no id that is a whole number: then reason (size bytes) says which. */
 bool protocol_read_answer(long long *id, struct observation *o, struct answer_keys *keys,
                           const char *line, size_t len, char *reason, size_t size);
+/* The same, slower: the reader for lines that protocol_flat.h does not read. */
+bool protocol_read_any_answer(long long *id, struct observation *o, struct answer_keys *keys,
+                              const char *line, size_t len, char *reason, size_t size);
 
 #endif
