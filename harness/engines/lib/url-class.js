@@ -7,7 +7,14 @@ const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
 const strictUtf8 = new TextDecoder("utf-8", { ignoreBOM: true, fatal: true });
 
 /* The bytes of base64. */
-const fromBase64 = (base64) => Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+function fromBase64(base64) {
+  const binary = atob(base64);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i++) {
+    bytes[i] = binary.charCodeAt(i);
+  }
+  return bytes;
+}
 
 /* The text under key, which may come as base64; null if it is null or not there. A string of JavaScript cannot
  * hold what is no UTF-8: the Standard decodes it first, and who does not follow the Standard is strict. */
