@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The engines `java-uri` and `java-url`. Strings here hold no bytes, so that what is no UTF-8 is unsupported.
 
+import java.io.BufferedInputStream;
 import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.net.MalformedURLException;
@@ -214,13 +218,18 @@ final class JavaNet {
 
     public static void main(String[] args) throws IOException {
         boolean isUrl = args.length > 0 && args[0].equals("url");
-        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8), 1 << 16);
         PrintStream out = new PrintStream(new java.io.BufferedOutputStream(
                 new java.io.FileOutputStream(java.io.FileDescriptor.out), 1 << 16), false, StandardCharsets.UTF_8);
-        for (String line; (line = in.readLine()) != null; ) {
-            out.print(answer(line, isUrl) + "\n");
-            if (!in.ready()) out.flush();
-        }
+        // The answers so far are written before standard input is read, because reading may wait.
+        InputStream input = new FileInputStream(FileDescriptor.in) {
+            @Override public int read(byte[] bytes, int from, int length) throws IOException {
+                out.flush();
+                return super.read(bytes, from, length);
+            }
+        };
+        BufferedReader in = new BufferedReader(
+                new InputStreamReader(new BufferedInputStream(input, 1 << 16), StandardCharsets.UTF_8), 1 << 16);
+        for (String line; (line = in.readLine()) != null; ) out.print(answer(line, isUrl) + "\n");
         out.flush();
     }
 }

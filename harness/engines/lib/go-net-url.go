@@ -7,7 +7,6 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
-	"io"
 	"net/url"
 	"os"
 	"runtime"
@@ -116,19 +115,25 @@ func reply(line []byte) (answer object) {
 	return answer
 }
 
+// Standard input. The answers so far are written before it is read, because reading may wait.
+type flushingInput struct{ out *bufio.Writer }
+
+func (input flushingInput) Read(bytes []byte) (int, error) {
+	input.out.Flush()
+	return os.Stdin.Read(bytes)
+}
+
 func main() {
-	in := bufio.NewReaderSize(os.Stdin, 1<<16)
 	out := bufio.NewWriterSize(os.Stdout, 1<<16)
+	in := bufio.NewReaderSize(flushingInput{out}, 1<<16)
 	encoder := json.NewEncoder(out)
 	for {
 		line, err := in.ReadBytes('\n')
 		if len(line) > 0 {
 			encoder.Encode(reply(line))
 		}
-		if in.Buffered() == 0 || err == io.EOF {
-			out.Flush()
-		}
 		if err != nil {
+			out.Flush()
 			return
 		}
 	}

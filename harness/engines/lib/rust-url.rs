@@ -257,16 +257,27 @@ fn answer(line: &str) -> String {
     out + "}"
 }
 
+type Output = std::rc::Rc<std::cell::RefCell<std::io::BufWriter<std::io::Stdout>>>;
+
+/// Standard input. The answers so far are written before it is read, because reading may wait.
+struct FlushingInput(Output);
+
+impl std::io::Read for FlushingInput {
+    fn read(&mut self, bytes: &mut [u8]) -> std::io::Result<usize> {
+        self.0.borrow_mut().flush()?;
+        std::io::stdin().read(bytes)
+    }
+}
+
 fn main() -> std::io::Result<()> {
-    let mut input = std::io::BufReader::with_capacity(1 << 16, std::io::stdin());
-    let mut output = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout());
+    let output = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout());
+    let output = Output::new(output.into());
+    let mut input = std::io::BufReader::with_capacity(1 << 16, FlushingInput(output.clone()));
     let mut line = Vec::new();
     while input.read_until(b'\n', &mut line)? > 0 {
-        writeln!(output, "{}", answer(&String::from_utf8_lossy(&line)))?;
+        writeln!(output.borrow_mut(), "{}", answer(&String::from_utf8_lossy(&line)))?;
         line.clear();
-        if input.buffer().is_empty() {
-            output.flush()?;
-        }
     }
-    Ok(())
+    let result = output.borrow_mut().flush();
+    result
 }
