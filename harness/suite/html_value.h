@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Texts of findings in HTML. Any bytes may be given: all is made visible and escaped. */
+/* Values in HTML. Any bytes may be given: all is made visible and escaped. */
 #ifndef HTML_VALUE_H
 #define HTML_VALUE_H
 
@@ -10,7 +10,8 @@
 void html_name(struct text *out, struct ua_str name);
 
 /* Appends a value in <code>, as text_value writes it. The escapes in it are in <i>. If other is
- * given, what lies between the common beginning and the common end of the two is in <mark>. */
+ * given, the characters in which value differs from it are in <mark>: those between the common
+ * beginning and the common end of the two, except those that are the same in both if most are. */
 void html_value(struct text *out, struct ua_str value, const struct ua_str *other);
 
 /* The same for a component of an answer; other NULL: nothing is marked. */
