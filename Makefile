@@ -646,9 +646,9 @@ merge-check: all fuzzers
 
 # --- Unicode, and generated files --------------------------------------------------------------------
 
-#: report-check: load the page of urlassay report in headless Chromium, with hostile texts; AXE=axe.min.js: axe-core too
+#: report-check: load the page of urlassay report in headless Chromium, with hostile texts, and with axe-core
 report-check: $(O)/urlassay
-	@$(PYTHON) scripts/report-check $(O)/urlassay $(if $(AXE),--axe "$(AXE)")
+	@$(PYTHON) scripts/report-check $(O)/urlassay
 .PHONY: report-check
 
 #: ucd: run Unicode's own tests of UTS #46 and NFC: make ucd UCD=dir

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cause.h"
+#include "escape.h"
 #include "html_value.h"
 #include "str.h"
 #include "units.h"
@@ -178,18 +179,53 @@ static void add_body(struct text *out, const struct triage *triage, const struct
     if (f->count > 0)
         text_printf(out, "<tr><th scope=\"row\">met</th><td>about %" PRIu64 " %s</td></tr>\n",
                     f->count, units_noun(f->count, "time", "times"));
-    text_printf(&again, "urlassay diff --class %016" PRIx64 " --dir %s", f->class, triage->dir);
+    text_printf(&again, "urlassay diff --class %016" PRIx64 " --dir ", f->class);
+    text_path(&again, triage->dir);
     add_value_row(out, "again", text_str(&again), NULL);
     text_puts(out, "</table>\n</div>\n");
     text_free(&again);
 }
 
-void class_html_add(struct text *out, const struct triage *triage, const struct finding *f)
+/* Its place in quirks.names, which has the engines of all findings. */
+static unsigned name_index(const struct quirks *quirks, const char *name)
+{
+    unsigned i = 0;
+
+    while (i < quirks->engine_count && strcmp(quirks->names[i], name) != 0)
+        i++;
+    return i;
+}
+
+void class_html_add_keys(struct text *out, const struct triage *triage, const struct finding *f)
+{
+    text_printf(out, "e%u,e%u,%s,%s", name_index(&triage->quirks, f->engine[0].ptr),
+                name_index(&triage->quirks, f->engine[1].ptr), effect_name(f->effect),
+                severity_name(rank_severity(f->effect, f->rank)));
+}
+
+void cause_html_add_key(struct text *out, const struct finding *f)
+{
+    text_puts(out, " data-cause=\"");
+    if (f->explained)
+        html_name(out, text_str(&f->cause));
+    else
+        text_puts(out, "unexplained");
+    text_puts(out, "\"");
+}
+
+static void add_class_card(struct text *out, const struct triage *triage, const struct finding *f,
+                           bool has_keys)
 {
     const char *severity = severity_name(rank_severity(f->effect, f->rank));
 
-    text_printf(out, "<details class=\"c %s\" id=\"c%016" PRIx64 "\"><summary><span>", severity,
-                f->class);
+    text_printf(out, "<details class=\"c %s\" id=\"c%016" PRIx64 "\"", severity, f->class);
+    if (has_keys) {
+        text_puts(out, " data-keys=\"");
+        class_html_add_keys(out, triage, f);
+        text_puts(out, "\"");
+        cause_html_add_key(out, f);
+    }
+    text_puts(out, "><summary><span>");
     html_name(out, text_str(&f->engine[0]));
     text_puts(out, " | ");
     html_name(out, text_str(&f->engine[1]));
@@ -203,4 +239,14 @@ void class_html_add(struct text *out, const struct triage *triage, const struct 
     text_puts(out, "</span></summary>\n");
     add_body(out, triage, f);
     text_puts(out, "</details>\n");
+}
+
+void class_html_add(struct text *out, const struct triage *triage, const struct finding *f)
+{
+    add_class_card(out, triage, f, false);
+}
+
+void class_html_add_alone(struct text *out, const struct triage *triage, const struct finding *f)
+{
+    add_class_card(out, triage, f, true);
 }

@@ -5,7 +5,17 @@
 
 #include "triage.h"
 
+/* Appends a class of a quirk. */
 void class_html_add(struct text *out, const struct triage *triage, const struct finding *finding);
+/* Appends a class that is in no quirk: it has the keys for the filter itself. */
+void class_html_add_alone(struct text *out, const struct triage *triage,
+                          const struct finding *finding);
+
+/* For the filter: appends both engines as e0, e1 and so on, by quirks.names, the effect and the
+ * severity, separated by commas; and the attribute data-cause. */
+void class_html_add_keys(struct text *out, const struct triage *triage,
+                         const struct finding *finding);
+void cause_html_add_key(struct text *out, const struct finding *finding);
 
 /* Appends the sentences of a cause, as paragraphs and lists. */
 void cause_html_add(struct text *out, const struct finding *finding);

@@ -16,9 +16,9 @@
 /* Quirks that are open from the start. */
 #define OPEN 1
 
-/* page/, embedded by the Makefile. */
-extern const char findings_page_html[], findings_style_css[], findings_style_css_sha256[],
-    findings_script_js[], findings_script_js_sha256[];
+/* page/, embedded by the Makefile; the style and the script are also those of test's page. */
+extern const char findings_page_html[], suite_style_css[], suite_style_css_sha256[],
+    suite_script_js[], suite_script_js_sha256[];
 
 static void add_sum(struct text *out, const char *class, const char *label, uint64_t number)
 {
@@ -59,8 +59,10 @@ static void add_quirks(struct text *out, const void *context)
     const struct findings_view *view = context;
     const struct quirks *quirks = &view->triage->quirks;
 
+    text_printf(out, "<section data-noun=\"%s\">\n", units_noun(quirks->count, "quirk", "quirks"));
     for (size_t i = 0; i < quirks->count; i++)
         quirk_html_add(out, view->triage, &quirks->items[i], i < OPEN);
+    text_puts(out, "</section>\n");
     if (view->triage->count == 0)
         text_puts(out, "<p>Nothing was found yet.</p>\n");
 }
@@ -75,13 +77,15 @@ static void add_unlisted(struct text *out, const void *context)
         count += !triage_is_listed(triage, i);
     if (count == 0)
         return;
-    text_printf(out,
-                "<details class=\"more unlisted\"><summary>%zu %s that no quirk counts: compounds "
-                "and copies of others, and what is gone</summary>\n",
-                count, units_noun(count, "class", "classes"));
+    text_printf(
+        out,
+        "<details class=\"more unlisted\" data-noun=\"unlisted %s\"><summary>%zu %s that no "
+        "quirk counts: compounds and copies of others, and what is gone "
+        "<span class=\"chosen\"></span></summary>\n",
+        units_noun(count, "class", "classes"), count, units_noun(count, "class", "classes"));
     for (size_t i = 0; i < triage->count; i++) {
         if (!triage_is_listed(triage, i))
-            class_html_add(out, triage, &triage->findings[i]);
+            class_html_add_alone(out, triage, &triage->findings[i]);
     }
     text_puts(out, "</details>\n");
 }
@@ -100,7 +104,7 @@ static void add_engine_options(struct text *out, const void *context)
     const struct quirks *quirks = &((const struct findings_view *)context)->triage->quirks;
 
     for (unsigned i = 0; i < quirks->engine_count; i++) {
-        text_puts(out, "<option>");
+        text_printf(out, "<option value=\"e%u\">", i);
         html_name(out, ua_str(quirks->names[i], strlen(quirks->names[i])));
         text_puts(out, "</option>");
     }
@@ -123,10 +127,10 @@ static void add_severity_options(struct text *out, const void *context)
 void findings_html_write(struct text *out, const struct findings_view *view)
 {
     static const struct template_slot slots[] = {
-        {.name = "style", .text = findings_style_css},
-        {.name = "style-hash", .text = findings_style_css_sha256},
-        {.name = "script", .text = findings_script_js},
-        {.name = "script-hash", .text = findings_script_js_sha256},
+        {.name = "style", .text = suite_style_css},
+        {.name = "style-hash", .text = suite_style_css_sha256},
+        {.name = "script", .text = suite_script_js},
+        {.name = "script-hash", .text = suite_script_js_sha256},
         {.name = "version", .text = UA_VERSION},
         {.name = "dir", .add = add_dir},
         {.name = "sums", .add = add_sums},

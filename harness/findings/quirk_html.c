@@ -7,6 +7,7 @@
 
 #include "bug_report.h"
 #include "class_html.h"
+#include "escape.h"
 #include "html_value.h"
 #include "str.h"
 #include "units.h"
@@ -22,13 +23,14 @@ struct sides {
 
 /* --- answers side by side --------------------------------------------------------------------- */
 
-/* null and "" are the same here. */
+/* Whether both answers say what a component is, and it is the same. null and "" are the same here.
+ */
 static bool same_component(const struct observation *a, const struct observation *b,
                            enum component c)
 {
-    const struct ua_str left = observation_get(a, c), right = observation_get(b, c);
-
-    return left.len == right.len && (left.len == 0 || memcmp(left.ptr, right.ptr, left.len) == 0);
+    return observation_presence(a, c) != PRESENCE_UNKNOWN &&
+           observation_presence(b, c) != PRESENCE_UNKNOWN &&
+           ua_str_equal(observation_get(a, c), observation_get(b, c));
 }
 
 /* The answer of the first engine of a group. */
@@ -41,17 +43,15 @@ static const struct observation *side_answer(const struct sides *sides, unsigned
     return &sides->variant->answers[i];
 }
 
-/* The answer that a group's component is compared with: of the first group that accepts and has
- * another value. NULL: there is none. */
+/* The answer that a component of an answer of a group is compared with: of the first other group
+ * that accepts and has another value. NULL: there is none. */
 static const struct observation *differing_answer(const struct sides *sides, unsigned group,
-                                                  enum component c)
+                                                  const struct observation *own, enum component c)
 {
-    const struct observation *own = side_answer(sides, group);
-
     for (unsigned i = 0; i < sides->variant->groups; i++) {
         const struct observation *other = side_answer(sides, i);
 
-        if (other->outcome == OUTCOME_PARSED && own->outcome == OUTCOME_PARSED &&
+        if (i != group && other->outcome == OUTCOME_PARSED && own->outcome == OUTCOME_PARSED &&
             observation_presence(own, c) != PRESENCE_UNKNOWN &&
             observation_presence(other, c) != PRESENCE_UNKNOWN && !same_component(own, other, c))
             return other;
@@ -59,19 +59,20 @@ static const struct observation *differing_answer(const struct sides *sides, uns
     return NULL;
 }
 
-/* Whether an engine of the group has another value than its first one. */
-static bool group_varies(const struct sides *sides, unsigned group, enum component c)
+/* Whether engine i says what a component is, and none of its group before it says the same. */
+static bool is_new_value(const struct sides *sides, unsigned i, enum component c)
 {
-    const struct observation *first = side_answer(sides, group);
+    const struct observation *answers = sides->variant->answers;
 
-    for (unsigned i = 0; i < sides->quirks->engine_count; i++) {
-        const struct observation *o = &sides->variant->answers[i];
-
-        if (sides->variant->group[i] == group && o->outcome == OUTCOME_PARSED &&
-            observation_presence(o, c) != PRESENCE_UNKNOWN && !same_component(o, first, c))
-            return true;
+    if (answers[i].outcome != OUTCOME_PARSED ||
+        observation_presence(&answers[i], c) == PRESENCE_UNKNOWN)
+        return false;
+    for (unsigned j = 0; j < i; j++) {
+        if (sides->variant->group[j] == sides->variant->group[i] &&
+            same_component(&answers[j], &answers[i], c))
+            return false;
     }
-    return false;
+    return true;
 }
 
 static bool is_row_shown(const struct sides *sides, enum component c)
@@ -110,7 +111,7 @@ static void add_engines(struct text *out, const struct sides *sides, unsigned gr
     }
 }
 
-static void add_outcome_cell(struct text *out, const struct observation *o)
+static void add_outcome(struct text *out, const struct observation *o)
 {
     const struct ua_str reason = observation_get(o, COMPONENT_REASON);
 
@@ -122,37 +123,64 @@ static void add_outcome_cell(struct text *out, const struct observation *o)
     }
 }
 
-static void add_value_cell(struct text *out, const struct sides *sides, unsigned group,
-                           enum component c)
+/* What the engines of a group say of a component. The group agrees in what the effect is about, and
+ * may have several values of other components. */
+static void add_values(struct text *out, const struct sides *sides, unsigned group,
+                       enum component c)
 {
-    const struct observation *o = side_answer(sides, group);
+    const struct observation *answers = sides->variant->answers;
+    unsigned count = 0;
 
-    if (o->outcome != OUTCOME_PARSED) {
-        text_puts(out, "<span class=\"soft\">none</span>");
-        return;
+    for (unsigned i = 0; i < sides->quirks->engine_count; i++) {
+        if (sides->variant->group[i] != group || !is_new_value(sides, i, c))
+            continue;
+        if (count++ > 0)
+            text_puts(out, " <span class=\"soft\">or</span> ");
+        html_component(out, &answers[i], differing_answer(sides, group, &answers[i], c), c);
     }
-    html_component(out, o, differing_answer(sides, group, c), c);
-    if (group_varies(sides, group, c))
-        text_puts(out, " <span class=\"soft\">(the first; others of the group differ)</span>");
+    if (count == 0)
+        html_component(out, side_answer(sides, group), NULL, c);
 }
 
-static void add_row(struct text *out, const struct sides *sides, enum component c)
+static void add_component_row(struct text *out, const struct sides *sides, enum component c)
 {
-    const bool is_outcome = c == COMPONENTS;
-
-    text_printf(out, "<tr><th scope=\"row\">%s</th>", is_outcome ? "answer" : component_name(c));
+    text_printf(out, "<tr><th scope=\"row\">%s</th>", component_name(c));
     for (unsigned group = 0; group < sides->variant->groups; group++) {
-        const bool differs = !is_outcome && differing_answer(sides, group, c);
+        const struct observation *o = side_answer(sides, group);
 
-        text_puts(out, differs ? "<td class=\"d\">" : "<td>");
+        if (o->outcome != OUTCOME_PARSED) /* its first cell extends to the last row */
+            continue;
+        text_puts(out, differing_answer(sides, group, o, c) ? "<td class=\"d\">" : "<td>");
         add_tag(out, group);
-        if (is_outcome)
-            add_outcome_cell(out, side_answer(sides, group));
-        else
-            add_value_cell(out, sides, group, c);
+        add_values(out, sides, group, c);
         text_puts(out, "</td>");
     }
     text_puts(out, "</tr>\n");
+}
+
+static void add_rows(struct text *out, const struct sides *sides)
+{
+    unsigned rows = 1;
+
+    for (int c = 0; c <= COMPONENT_HREF; c++)
+        rows += is_row_shown(sides, (enum component)c);
+    text_puts(out, "<tr><th scope=\"row\">answer</th>");
+    for (unsigned group = 0; group < sides->variant->groups; group++) {
+        const struct observation *o = side_answer(sides, group);
+
+        if (o->outcome == OUTCOME_PARSED)
+            text_puts(out, "<td>");
+        else
+            text_printf(out, "<td class=\"no\" rowspan=\"%u\">", rows);
+        add_tag(out, group);
+        add_outcome(out, o);
+        text_puts(out, "</td>");
+    }
+    text_puts(out, "</tr>\n");
+    for (int c = 0; c <= COMPONENT_HREF; c++) {
+        if (is_row_shown(sides, (enum component)c))
+            add_component_row(out, sides, (enum component)c);
+    }
 }
 
 static void add_sides(struct text *out, const struct triage *triage,
@@ -170,11 +198,7 @@ static void add_sides(struct text *out, const struct triage *triage,
         text_puts(out, "</th>");
     }
     text_puts(out, "</tr></thead>\n<tbody>");
-    add_row(out, &sides, COMPONENTS);
-    for (int c = 0; c <= COMPONENT_HREF; c++) {
-        if (is_row_shown(&sides, (enum component)c))
-            add_row(out, &sides, (enum component)c);
-    }
+    add_rows(out, &sides);
     text_puts(out, "</tbody></table>\n");
     for (unsigned i = 0; i < triage->quirks.engine_count; i++)
         is_any_without = is_any_without || variant->group[i] == GROUP_NONE;
@@ -291,39 +315,17 @@ static void add_classes(struct text *out, const struct triage *triage, const str
 
 /* --- for the filter --------------------------------------------------------------------------- */
 
-/* names: of quirks.names. */
-static unsigned name_index(const struct quirks *quirks, const char *name)
-{
-    unsigned i = 0;
-
-    while (i + 1 < quirks->engine_count && strcmp(quirks->names[i], name) != 0)
-        i++;
-    return i;
-}
-
-/* Of each class, in the order in which they follow: both engines as indices, effect, severity. */
+/* Of each class, in the order in which they follow. */
 static void add_keys(struct text *out, const struct triage *triage, const struct quirk *quirk,
                      const struct finding *const *classes)
 {
-    struct text causes = *quirk->cause;
-    struct text cause = {0};
-
-    text_puts(out, " data-classes=\"");
-    for (size_t i = 0; i < quirk->classes; i++)
-        text_printf(out, "%s%u,%u,%s,%s", i > 0 ? " " : "",
-                    name_index(&triage->quirks, classes[i]->engine[0].ptr),
-                    name_index(&triage->quirks, classes[i]->engine[1].ptr),
-                    effect_name(classes[i]->effect),
-                    severity_name(rank_severity(classes[i]->effect, classes[i]->rank)));
-    text_puts(out, "\" data-cause=\"");
-    if (quirk_is_unexplained(quirk)) {
-        text_puts(out, "unexplained");
-    } else {
-        text_visible(&cause, causes.ptr, causes.len);
-        xml_escape_text(out, &cause);
+    text_puts(out, " data-keys=\"");
+    for (size_t i = 0; i < quirk->classes; i++) {
+        text_puts(out, i > 0 ? " " : "");
+        class_html_add_keys(out, triage, classes[i]);
     }
     text_puts(out, "\"");
-    text_free(&cause);
+    cause_html_add_key(out, quirk_shown(quirk));
 }
 
 /* --- all of it -------------------------------------------------------------------------------- */
@@ -354,6 +356,7 @@ void quirk_html_add(struct text *out, const struct triage *triage, const struct 
 {
     const struct finding **classes = sort_classes(quirk);
     const struct finding *shown = quirk_shown(quirk);
+    struct text command = {0};
 
     text_printf(out, "<details class=\"q %s\" id=\"q%016" PRIx64 "\"%s",
                 severity_name(quirk_severity(quirk)), quirk->id, open ? " open" : "");
@@ -375,8 +378,13 @@ void quirk_html_add(struct text *out, const struct triage *triage, const struct 
     add_classes(out, triage, quirk, classes);
     text_printf(out,
                 "<p class=\"soft\"><a href=\"#q%016" PRIx64
-                "\">Link to this quirk</a>; <code>urlassay triage %016" PRIx64 "</code></p>\n",
-                quirk->id, quirk->id);
+                "\">Link to this quirk</a>; on the command line: <code>",
+                quirk->id);
+    text_printf(&command, "urlassay triage %016" PRIx64 " --dir ", quirk->id);
+    text_path(&command, triage->dir);
+    xml_escape_text(out, &command);
+    text_puts(out, "</code></p>\n");
     text_puts(out, "</div></details>\n");
+    text_free(&command);
     free(classes);
 }
