@@ -13,6 +13,7 @@
  * component (rewrite_reading.changes). */
 enum tolerance {
     SAME,        /* not at all */
+    ANYHOW,      /* in any way: the writer of an href decides it, not the input alone */
     ANY,         /* in any way, if it is replaced */
     ANY_AGREED,  /* the same, if it was not empty and the two engines agreed on it, or if it is the
                     scheme and the rewrites make the new one of the old one */
@@ -41,7 +42,7 @@ static const struct proof_rule rules[EFFECTS + 1] = {
     [EFFECT_HOST_SHIFT] = {EFFECT_HOST_FORM, 0,
         {ANY_AGREED, SAME, SAME, SUBSTITUTED, SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
     [EFFECT_REPARSE_SHIFT] = {EFFECT_REPARSE_SHIFT, 0,
-        {ANY_AGREED, SAME, SAME, SUBSTITUTED, SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
+        {ANY_AGREED, SAME, SAME, SUBSTITUTED, SAME, ANYHOW,    SAME, SAME, SAME, SAME}},
     [EFFECT_HOST_FORM] = {EFFECT_HOST_FORM, 0,
         {ANY_AGREED, SAME, SAME, REWRITTEN,   SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
     [EFFECT_USERINFO_SHIFT] = {EFFECT_USERINFO_SHIFT, 0,
@@ -279,6 +280,8 @@ static bool is_tolerated(const struct repetition *r, enum component c, enum tole
     switch (tolerance) {
     case SAME:
         return false;
+    case ANYHOW:
+        return true;
     case ANY:
         return is_replaced(r, c);
     case ANY_AGREED:

@@ -48,6 +48,17 @@ static bool apply_empty_host_other(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* No slashes where nothing follows them. */
+static bool apply_empty_host_none(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    if (!anatomy_has_scheme(a) && !anatomy_is_file(a) && a->slashes.end - a->slashes.start == 2 &&
+        a->slashes.end == a->trailing.start)
+        rewriter_span(&w, a->slashes.start, a->slashes.end, "", 0);
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_empty_host = {
     .name = "empty-host",
     .sentence = "One lets the host be empty, the other does not.",
@@ -59,7 +70,8 @@ const struct rewrite rewrite_empty_host = {
                   .substitutes_host = true},
                  {.apply = apply_empty_host_other,
                   .changes = COMPONENT_BIT(HOST),
-                  .substitutes_host = true}},
+                  .substitutes_host = true},
+                 {.apply = apply_empty_host_none}},
 };
 
 /* Whether two slashes, and no backslashes, follow the scheme. */

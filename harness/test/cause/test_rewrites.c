@@ -508,6 +508,12 @@ static const struct change_case others[] = {
 
 /* By a third reading. */
 static const struct change_case thirds[] = {
+    {"empty-host", "//", "x://b/", ""},
+    {"empty-host", " // ", "http://b/", "  "},
+    {"empty-host", "//", "file:///", NULL},
+    {"empty-host", "///", "x://b/", NULL},
+    {"empty-host", "//?q", "x://b/", NULL},
+    {"empty-host", "x://", NULL, NULL},
     {"backslash", "http://\\a\\b/\\", NULL, "http://xaxb/\\"},
     {"backslash", "http://a\\@b/\\", NULL, NULL},
     {"backslash", "http:\\\\a", NULL, NULL},
