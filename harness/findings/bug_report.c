@@ -7,6 +7,7 @@
 #include "escape.h"
 #include "groups.h"
 #include "rewrites.h"
+#include "str.h"
 #include "units.h"
 
 /* What follows from an effect, for the reader of a report. */
@@ -133,7 +134,7 @@ static void add_answer(struct text *out, const struct observation *o)
 
     if (o->outcome != OUTCOME_PARSED) {
         text_puts(out, outcome_name(o->outcome));
-        if (reason.len > 0) {
+        if (reason.len > 0 && !ua_str_equal(reason, UA_LITERAL("failure"))) {
             text_puts(out, ": ");
             text_visible(out, reason.ptr, reason.len);
         }

@@ -28,9 +28,11 @@ struct sides {
 static bool same_component(const struct observation *a, const struct observation *b,
                            enum component c)
 {
+    const struct ua_str left = observation_get(a, c), right = observation_get(b, c);
+
     return observation_presence(a, c) != PRESENCE_UNKNOWN &&
            observation_presence(b, c) != PRESENCE_UNKNOWN &&
-           ua_str_equal(observation_get(a, c), observation_get(b, c));
+           ((left.len == 0 && right.len == 0) || ua_str_equal(left, right));
 }
 
 /* The answer of the first engine of a group. */
