@@ -646,7 +646,7 @@ merge-check: all fuzzers
 
 # --- Unicode, and generated files --------------------------------------------------------------------
 
-#: report-check: load the page of urlassay report in headless Chromium, with hostile texts, and with axe-core
+#: report-check: load the pages of report and test in headless Chromium, with hostile texts, and with axe-core
 report-check: $(O)/urlassay
 	@$(PYTHON) scripts/report-check $(O)/urlassay
 .PHONY: report-check

@@ -168,7 +168,7 @@ int cmd_test(int argc, char **argv)
          &options.engines},
         {"report", 0, CLI_LIST, "FORMAT=FILE", "also write a report; may be repeated",
          &options.files},
-        {"format", 0, CLI_CHOICE, "pretty|tap|junit|jsonl|wptreport", "default: pretty",
+        {"format", 0, CLI_CHOICE, "pretty|tap|junit|jsonl|wptreport|html", "default: pretty",
          &options.format},
         CLI_JSON_ROW(&options.format),
         {"expect", 0, CLI_STRING, "FILE", "known differences; none: ignore the installed ones",

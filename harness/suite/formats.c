@@ -5,7 +5,7 @@
 #include <string.h>
 
 static const struct report_format *const report_formats[] = {
-    &report_pretty, &report_tap, &report_junit, &report_jsonl, &report_wptreport,
+    &report_pretty, &report_tap, &report_junit, &report_jsonl, &report_wptreport, &report_html,
 };
 
 const struct report_format *report_find_format(const char *name, size_t len)

@@ -62,7 +62,7 @@ struct report_format {
 };
 
 extern const struct report_format report_pretty, report_jsonl, report_tap, report_junit,
-    report_wptreport;
+    report_wptreport, report_html;
 /* The known differences of the run as a manifest (expect.h). --format does not know it. */
 extern const struct report_format report_expect;
 /* Writes its line about one failed case, as a JSON object; causes are those of the row's engine.
@@ -88,6 +88,8 @@ bool report_close(struct report *report, bool finished);
 /* --- what formats share: hostile bytes made visible, long texts cut with "..."
  * -------------------- */
 
+/* Returns the bytes of a value before limit, without a part of a code point. */
+size_t report_cut(struct ua_str value, size_t limit);
 /* The value as text_value writes it. */
 void report_value(struct text *out, struct ua_str value);
 void report_text(struct text *out, const struct text *value);

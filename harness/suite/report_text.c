@@ -10,8 +10,7 @@
 /* Names of cases go into lists; a megabyte of one helps nobody, and Perl's expressions give up. */
 #define MAX_SHOWN_VALUE 300
 
-/* The bytes before limit, without a part of a code point. */
-static size_t cut_value(struct ua_str value, size_t limit)
+size_t report_cut(struct ua_str value, size_t limit)
 {
     size_t end = limit;
 
@@ -27,7 +26,7 @@ void report_value(struct text *out, struct ua_str value)
     struct ua_str part = value;
 
     if (value.ptr)
-        part.len = cut_value(value, MAX_SHOWN_VALUE);
+        part.len = report_cut(value, MAX_SHOWN_VALUE);
     text_value(out, part);
     if (part.len < value.len)
         text_printf(out, "... (%zu bytes)", value.len);
@@ -43,7 +42,7 @@ void report_question(struct text *out, const struct vector_case *test)
     if (test->kind == CASE_EDITION) { /* it is visible as it is */
         struct ua_str steps = test->input;
 
-        steps.len = cut_value(steps, MAX_SHOWN_VALUE);
+        steps.len = report_cut(steps, MAX_SHOWN_VALUE);
         text_printf(out, "%.*s%s", (int)steps.len, steps.ptr,
                     steps.len < test->input.len ? "..." : "");
         return;
@@ -83,7 +82,7 @@ void report_reason(struct text *out, const struct row *row)
     } else if (result->note.len > 0) {
         struct ua_str note = {
             result->note.ptr,
-            cut_value(ua_str(result->note.ptr, result->note.len), MAX_SHOWN_VALUE)};
+            report_cut(ua_str(result->note.ptr, result->note.len), MAX_SHOWN_VALUE)};
 
         text_visible(out, note.ptr, note.len);
     } else if (result->count > 0) {
