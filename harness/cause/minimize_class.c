@@ -4,6 +4,7 @@
 #include "ascii.h"
 #include "classification.h"
 #include "minimize.h"
+#include "str.h"
 
 /* The search for a greater rank gets one execution in so many. */
 #define RAISE_SHARE 4
@@ -316,18 +317,141 @@ static bool name_host(struct text *out, struct testcase test)
     return true;
 }
 
-void minimize_name(struct pair *pair, struct owned_testcase *test)
+/* A piece of the base (in_base) or of the URL of a test case. */
+struct place {
+    bool in_base;
+    size_t start, len;
+};
+#define MOST_PLACES 8
+
+static bool is_name_byte(char byte)
 {
-    struct class_target target = {.pair = pair};
+    return ua_is_alnum((unsigned char)byte) || byte == '-' || byte == '.';
+}
+
+/* Adds the places in a text at which a host is, as a whole name. Returns how many there are now. */
+static size_t find_places(struct place *places, size_t count, struct ua_str text, bool in_base,
+                          struct ua_str host)
+{
+    for (size_t at = 0; text.ptr && at + host.len <= text.len && count < MOST_PLACES; at++) {
+        if (ua_str_equal_but_for_case(ua_str(text.ptr + at, host.len), host) &&
+            (at == 0 || !is_name_byte(text.ptr[at - 1])) &&
+            (at + host.len == text.len || !is_name_byte(text.ptr[at + host.len])))
+            places[count++] = (struct place){in_base, at, host.len};
+    }
+    return count;
+}
+
+/* Whether a place comes before another one for a reader: the base is before the URL. */
+static bool is_before(struct place a, struct place b)
+{
+    return a.in_base != b.in_base ? a.in_base : a.start < b.start;
+}
+
+/* Writes a text with the places that are in it renamed. first is before second. */
+static void rename_places(struct text *out, struct ua_str text, bool in_base, struct place first,
+                          struct place second)
+{
+    const struct place places[2] = {first, second};
+    static const char *const names[2] = {"trusted.example", "evil.example"};
+    size_t at = 0;
+
+    text_clear(out);
+    text_add(out, "", 0);
+    for (size_t i = 0; i < 2; i++) {
+        if (places[i].in_base != in_base)
+            continue;
+        text_add(out, text.ptr + at, places[i].start - at);
+        text_puts(out, names[i]);
+        at = places[i].start + places[i].len;
+    }
+    text_add(out, text.ptr + at, text.len - at);
+}
+
+/* Whether the two engines, asked again, find the two names, one each, in the same class and at no
+ * lesser importance. */
+static bool finds_both_names(struct class_target *target, struct testcase renamed)
+{
+    static const struct ua_str trusted = UA_LITERAL("trusted.example"),
+                               evil = UA_LITERAL("evil.example");
+    const struct pair *pair = target->pair;
+    struct ua_str a, b;
+
+    pair_run(target->pair, renamed);
+    a = observation_get(&pair->answer_a, COMPONENT_HOST);
+    b = observation_get(&pair->answer_b, COMPONENT_HOST);
+    return ((ua_str_equal_but_for_case(a, trusted) && ua_str_equal_but_for_case(b, evil)) ||
+            (ua_str_equal_but_for_case(a, evil) && ua_str_equal_but_for_case(b, trusted))) &&
+           pair_importance(pair, renamed) >= target->importance &&
+           classify_input(target, renamed) == target->class;
+}
+
+/* Renames two places, the first of a reader to trusted.example and the other to evil.example, if
+ * the class holds. */
+static bool try_names(struct class_target *target, struct owned_testcase *test, struct place a,
+                      struct place b)
+{
+    const struct testcase given = testcase_of(test);
+    const struct place first = is_before(a, b) ? a : b, second = is_before(a, b) ? b : a;
+    struct text url = {0}, base = {0};
+    bool is = false;
+
+    if (first.in_base != second.in_base || first.start + first.len <= second.start) {
+        rename_places(&url, given.url, false, first, second);
+        if (given.base.ptr)
+            rename_places(&base, given.base, true, first, second);
+        is = finds_both_names(
+            target, (struct testcase){text_str(&url), text_optional(&base, given.base.ptr)});
+    }
+    if (is) {
+        text_assign(&test->url, &url);
+        if (test->has_base)
+            text_assign(&test->base, &base);
+    }
+    text_free(&url);
+    text_free(&base);
+    return is;
+}
+
+/* Names the two hosts that the two engines find. */
+static bool name_two_hosts(struct class_target *target, struct owned_testcase *test)
+{
+    const struct pair *pair = target->pair;
+    struct place places[2][MOST_PLACES];
+    size_t counts[2];
+    struct testcase given = testcase_of(test);
+
+    pair_run(target->pair, given);
+    for (int i = 0; i < 2; i++) {
+        struct ua_str host =
+            observation_get(i == 0 ? &pair->answer_a : &pair->answer_b, COMPONENT_HOST);
+
+        if (host.len == 0)
+            return false;
+        counts[i] = find_places(places[i], 0, given.base, true, host);
+        counts[i] = find_places(places[i], counts[i], given.url, false, host);
+    }
+    for (size_t i = 0; i < counts[0]; i++) {
+        for (size_t j = 0; j < counts[1]; j++) {
+            if (try_names(target, test, places[0][i], places[1][j]))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Names a host of one word in each text. */
+static void name_one_host(struct class_target *target, struct owned_testcase *test)
+{
+    struct pair *pair = target->pair;
     const struct testcase given = testcase_of(test);
     struct text named[2] = {0};
     bool is[2];
 
     is[0] = name_host(&named[0], given);
     is[1] = given.base.ptr && name_host(&named[1], testcase_without_base(given.base));
-    set_target(&target, given);
     /* Tries both, then each alone. */
-    for (unsigned which = 3; target.effect != EFFECT_NONE && which > 0; which--) {
+    for (unsigned which = 3; which > 0; which--) {
         const bool renames[2] = {which & 1, which & 2};
         const struct testcase renamed = {renames[0] ? text_str(&named[0]) : given.url,
                                          renames[1] ? text_str(&named[1]) : given.base};
@@ -335,8 +459,8 @@ void minimize_name(struct pair *pair, struct owned_testcase *test)
         if ((renames[0] && !is[0]) || (renames[1] && !is[1]))
             continue;
         pair_run(pair, renamed);
-        if (pair_importance(pair, renamed) < target.importance ||
-            classify_input(&target, renamed) != target.class)
+        if (pair_importance(pair, renamed) < target->importance ||
+            classify_input(target, renamed) != target->class)
             continue;
         if (renames[0])
             text_assign(&test->url, &named[0]);
@@ -346,5 +470,13 @@ void minimize_name(struct pair *pair, struct owned_testcase *test)
     }
     text_free(&named[0]);
     text_free(&named[1]);
+}
+
+void minimize_name(struct pair *pair, struct owned_testcase *test)
+{
+    struct class_target target = {.pair = pair};
+
+    if (set_target(&target, testcase_of(test)) && !name_two_hosts(&target, test))
+        name_one_host(&target, test);
     classification_free(&target.classification);
 }

@@ -100,6 +100,34 @@ static void check_becomes(const char *a, const char *b, const char *given, const
     engine_close(pair.b);
 }
 
+/* Hosts are named where both engines then find the names, in the order of a reader. */
+static void check_named(const char *a, const char *b, struct testcase given, const char *url,
+                        const char *base)
+{
+    char message[256];
+    struct pair pair = {.a = engine_open(a, message, sizeof message),
+                        .b = engine_open(b, message, sizeof message)};
+    struct owned_testcase test = {0};
+    struct facts facts, after;
+
+    CHECK(pair.a && pair.b);
+    if (pair.a && pair.b) {
+        testcase_copy(&test, given);
+        facts = look_at(&pair, given);
+        minimize_name(&pair, &test);
+        after = look_at(&pair, testcase_of(&test));
+        CHECK(after.class == facts.class && after.importance >= facts.importance);
+        CHECK_TEXT(test.url.ptr, test.url.len, url, strlen(url));
+        CHECK(test.has_base == (base != NULL));
+        if (test.has_base && base)
+            CHECK_TEXT(test.base.ptr, test.base.len, base, strlen(base));
+    }
+    testcase_free(&test);
+    pair_free(&pair);
+    engine_close(pair.a);
+    engine_close(pair.b);
+}
+
 /* The test lies in build/VARIANT/harness/test/. */
 static bool load(struct inputs *inputs, const char *folder)
 {
@@ -134,8 +162,16 @@ int main(void)
     }
     engine_close(ours);
     inputs_free(&inputs);
-    check_becomes("whatwg", "libcurl", "https://trusted.example\\@evil.example/x?y#z",
+    check_becomes("whatwg", "webaddr", "https://trusted.example\\@evil.example/x?y#z",
                   "http://a\\@b");
-    check_becomes("whatwg", "libcurl", "file:/\\a", "http://a\\@b");
+    check_named("whatwg", "webaddr", testcase_without_base(UA_LITERAL("http://a\\@b")),
+                "http://trusted.example\\@evil.example", NULL);
+    check_named("whatwg", "webaddr", (struct testcase){UA_LITERAL("/\\b"), UA_LITERAL("http://a")},
+                "/\\evil.example", "http://trusted.example");
+    check_named("whatwg", "webaddr", testcase_without_base(UA_LITERAL("http://a\\")),
+                "http://example\\", NULL);
+    check_named("whatwg", "webaddr", testcase_without_base(UA_LITERAL("http://1\\@2")),
+                "http://1\\@2", NULL);
+    check_becomes("whatwg", "webaddr", "file:/\\a", "http://a\\@b");
     return check_report("minimize_class");
 }
