@@ -520,11 +520,12 @@ findings-check: all
 confusion-editions: $(O)/urlassay
 	@$(PYTHON) scripts/confusion --engines "whatwg $(editions)" $(O)/urlassay
 
-#: cli: run the command line tests, complete command lines in bash, check the man pages and their example
+#: cli: run the command line tests, complete command lines in bash, check the man pages, their example, and tests for others
 cli: $(O)/urlassay $(O)/urlassay.1 $(O)/urlassay.3 $(O)/example
 	@$(PYTHON) harness/test/cli/cli $(O)/urlassay
 	@$(PYTHON) harness/test/cli/completion $(O)/urlassay
 	@$(PYTHON) harness/test/cli/man-pages $(O)
+	@$(PYTHON) harness/test/cli/promote $(O)/urlassay '$(CC)'
 
 #: formats: hold the reports against prove, xmllint and junitparser, with hostile names
 formats: $(O)/urlassay

@@ -11,10 +11,12 @@
 #include "expect_cause.h"
 #include "inputs.h"
 #include "json.h"
+#include "lib1560.h"
 #include "minimize.h"
 #include "registry.h"
 #include "report.h"
 #include "testcase.h"
+#include "utf8.h"
 
 #define VECTOR_FILE "vectors/found.json"
 
@@ -51,6 +53,14 @@ static struct promoted_file *add_file(struct promotion_work *work, const char *p
     out->files = xrealloc(out->files, (out->count + 1) * sizeof *out->files);
     out->files[out->count] = (struct promoted_file){.path = xstrndup(path, strlen(path))};
     return &out->files[out->count++];
+}
+
+const char *promotion_format_name(enum promotion_format format)
+{
+    static const char *const names[PROMOTION_FORMATS] = {
+        [PROMOTION_VECTOR] = "vector", [PROMOTION_WPT] = "wpt", [PROMOTION_LIB1560] = "lib1560"};
+
+    return names[format];
 }
 
 char *promote_own_tree(void)
@@ -563,6 +573,175 @@ static void add_reproducer(struct promotion_work *work)
     text_free(&path);
 }
 
+/* --- the tests of others ---------------------------------------------------------------------- */
+
+/* Adds "CAUSE: its sentence.", the same for a second cause. */
+static void add_cause_sentences(struct text *out, const struct promotion_work *work)
+{
+    const struct explanation *e = &work->classification.explanation;
+    const int both[2] = {e->first, e->second};
+
+    text_add(out, work->classification.cause.ptr, work->classification.cause.len);
+    for (int i = 0; i < 2; i++) {
+        if (both[i] >= 0)
+            text_printf(out, "%s %s", i == 0 ? ":" : "", rewrites[both[i]]->sentence);
+    }
+    if (e->first < 0)
+        text_puts(out, ".");
+}
+
+/* Adds what another engine says of the input: that it refuses it, or the first component in which
+ * it differs. */
+static void add_other_answer(struct text *out, const struct engine *engine,
+                             const struct observation *answer, const struct engine *other,
+                             const struct observation *other_answer)
+{
+    static const enum component parts[] = {COMPONENT_SCHEME,   COMPONENT_HOST,     COMPONENT_PORT,
+                                           COMPONENT_USERNAME, COMPONENT_PASSWORD, COMPONENT_PATH,
+                                           COMPONENT_QUERY,    COMPONENT_FRAGMENT, COMPONENT_HREF};
+    struct difference difference;
+
+    compare(&difference, (struct side){answer, engine->null_is_distinct},
+            (struct side){other_answer, other->null_is_distinct});
+    text_printf(out, " %s %s ", other->id, other->version);
+    if (other_answer->outcome != OUTCOME_PARSED) {
+        text_puts(out, "refuses the URL.");
+        return;
+    }
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (answer->outcome == OUTCOME_PARSED &&
+            difference.relation[parts[i]] != RELATION_DIFFERENT)
+            continue;
+        if (answer->outcome != OUTCOME_PARSED && parts[i] != COMPONENT_HOST)
+            continue;
+        text_puts(out, "finds ");
+        describe_component(out, parts[i], observation_get(other_answer, parts[i]));
+        text_puts(out, ".");
+        return;
+    }
+    text_puts(out, "says the same.");
+}
+
+/* Reads the case with its comment by the reader of WPT's own file, and runs it on our parser. */
+static bool check_wpt_case(struct promotion_work *work, const struct text *addition)
+{
+    struct text array = {0}, error = {0};
+    struct case_result result = {0};
+    bool ok;
+
+    text_printf(&array, "[\n%s\n]\n", addition->ptr);
+    ok = suite_read(&work->own, "urltestdata.json", array.ptr, array.len, &error) &&
+         work->own.count == 1;
+    if (ok)
+        check_vector(&result, &work->own.cases[0], work->standard);
+    ok = ok && result.kind == RESULT_PASSED;
+    if (!ok)
+        complain("no case can be made of it: %s",
+                 error.len > 0 ? error.ptr : "our own parser would not pass it");
+    case_result_free(&result);
+    text_free(&array);
+    text_free(&error);
+    return ok;
+}
+
+/* False after a complaint. */
+static bool make_wpt_case(struct promotion_work *work)
+{
+    const struct testcase test = testcase_of(&work->test);
+    struct promoted_file *file;
+    struct text why = {0};
+    struct json_writer w = {.spaced_colons = true};
+
+    if (!ua_is_utf8(test.url) || (test.base.ptr && !ua_is_utf8(test.base))) {
+        complain("no case can be made of it: WPT's file holds no bytes that are not UTF-8");
+        return false;
+    }
+    file = add_file(work, "url/resources/urltestdata.json");
+    w.out = &file->addition;
+    draft_why(&why, work);
+    text_puts(&file->addition, "  ");
+    json_string(&w, why.ptr);
+    text_puts(&file->addition, ",\n  ");
+    w = (struct json_writer){.out = &file->addition, .spaced_colons = true};
+    json_object(&w);
+    write_member_line(&w, "input", test.url);
+    write_member_line(&w, "base", test.base);
+    write_expected_members(&w, work);
+    json_new_line(&w, 2);
+    json_end(&w);
+    text_free(&why);
+    return check_wpt_case(work, &file->addition);
+}
+
+/* The engine of the pair that is libcurl or a profile of it, and its number; NULL: neither. */
+static struct engine *find_libcurl(const struct pair *pair, int *number)
+{
+    static const char id[] = "libcurl";
+    struct engine *const both[2] = {pair->a, pair->b};
+
+    for (*number = 0; *number < 2; ++*number) {
+        const char *end = both[*number]->id + strlen(id);
+
+        if (strncmp(both[*number]->id, id, strlen(id)) == 0 && (*end == '\0' || *end == ':'))
+            return both[*number];
+    }
+    return NULL;
+}
+
+static bool add_row(struct promotion_work *work, const struct engine *libcurl,
+                    const struct observation *answer, struct ua_str comment)
+{
+    const struct testcase test = testcase_of(&work->test);
+    struct text row = {0}, path = {0};
+    const char *table = "";
+    const char *problem = lib1560_write_row(&row, &table, test, libcurl, answer, comment);
+
+    if (problem) {
+        complain("no row can be made of it: %s", problem);
+    } else {
+        text_printf(&path, "tests/libtest/lib1560.c: %s", table);
+        text_assign(&add_file(work, path.ptr)->addition, &row);
+    }
+    text_free(&row);
+    text_free(&path);
+    return !problem;
+}
+
+/* The row has the answer of today's libcurl: a pair's own profile, or the plain one. False after a
+ * complaint. */
+static bool make_lib1560_row(struct promotion_work *work)
+{
+    const struct pair *pair = &work->pair;
+    const struct observation *const answers[2] = {&pair->answer_a, &pair->answer_b};
+    struct engine *const engines[2] = {pair->a, pair->b};
+    struct engine *opened = NULL;
+    struct observation o = {0};
+    struct request request = {.op = OP_PARSE, .input = text_str(&work->test.url)};
+    char message[256] = "";
+    struct text comment = {0};
+    int number;
+    bool ok = false;
+
+    add_cause_sentences(&comment, work);
+    if (find_libcurl(pair, &number)) {
+        add_other_answer(&comment, engines[number], answers[number], engines[!number],
+                         answers[!number]);
+        ok = add_row(work, engines[number], answers[number], text_str(&comment));
+    } else if ((opened = engine_open("libcurl", message, sizeof message))) {
+        request.base = testcase_of(&work->test).base;
+        engine_run(opened, &request, &o);
+        for (int i = 0; i < 2; i++)
+            add_other_answer(&comment, opened, &o, engines[i], answers[i]);
+        ok = add_row(work, opened, &o, text_str(&comment));
+    } else {
+        complain("%s", message);
+    }
+    engine_close(opened);
+    observation_free(&o);
+    text_free(&comment);
+    return ok;
+}
+
 /* --- all of it -------------------------------------------------------------------------------- */
 
 static bool open_pair_and_standard(struct promotion_work *work, const struct finding *finding)
@@ -612,27 +791,51 @@ static bool minimize_and_explain(struct promotion_work *work, const struct findi
     return true;
 }
 
-bool promotion_make(struct promotion *out, const struct finding *finding, const char *tree)
+/* False after a complaint. */
+static bool make_for_tree(struct promotion_work *work)
+{
+    struct text vectors = {0};
+    const struct vector_case *same = NULL;
+    bool ok;
+
+    text_printf(&vectors, "%s/vectors", work->tree);
+    ok = suite_load(&work->suite, vectors.ptr);
+    if (ok)
+        same = find_same_case(work);
+    if (same) {
+        work->out->exists = true;
+        text_add(&work->out->id, same->id.ptr, same->id.len);
+    } else if (ok) {
+        make_id(work);
+        ok = add_vector(work);
+        if (ok) {
+            add_expectation(work, work->pair.a);
+            add_expectation(work, work->pair.b);
+            add_reproducer(work);
+        }
+    }
+    text_free(&vectors);
+    return ok;
+}
+
+bool promotion_make(struct promotion *out, const struct finding *finding,
+                    enum promotion_format format, const char *tree)
 {
     struct promotion_work work = {.out = out, .tree = tree};
-    struct text vectors = {0};
-    const struct vector_case *same;
     bool ok = open_pair_and_standard(&work, finding) && minimize_and_explain(&work, finding);
 
-    text_printf(&vectors, "%s/vectors", tree);
-    ok = ok && suite_load(&work.suite, vectors.ptr);
-    same = ok ? find_same_case(&work) : NULL;
-    if (same) {
-        out->exists = true;
-        text_add(&out->id, same->id.ptr, same->id.len);
-    } else if (ok) {
-        make_id(&work);
-        ok = add_vector(&work);
-        if (ok) {
-            add_expectation(&work, work.pair.a);
-            add_expectation(&work, work.pair.b);
-            add_reproducer(&work);
-        }
+    switch (format) {
+    case PROMOTION_VECTOR:
+        ok = ok && make_for_tree(&work);
+        break;
+    case PROMOTION_WPT:
+        ok = ok && make_wpt_case(&work);
+        break;
+    case PROMOTION_LIB1560:
+        ok = ok && make_lib1560_row(&work);
+        break;
+    case PROMOTION_FORMATS:
+        break;
     }
     pair_free(&work.pair);
     engine_close(work.pair.a);
@@ -643,7 +846,6 @@ bool promotion_make(struct promotion *out, const struct finding *finding, const 
     suite_free(&work.suite);
     suite_free(&work.own);
     testcase_free(&work.test);
-    text_free(&vectors);
     return ok;
 }
 

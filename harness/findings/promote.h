@@ -1,17 +1,27 @@
 /* SPDX-License-Identifier: MIT */
-/* Makes a vector, its expectations and a reproducer from a finding, for the source tree. */
+/* Makes a vector, its expectations and a reproducer from a finding, for the source tree; or a test
+ * for the tests of others. */
 #ifndef PROMOTE_H
 #define PROMOTE_H
 
 #include "finding.h"
 #include "vectors.h"
 
-/* A file below the tree, and what is added to it. */
+/* What a finding becomes. */
+enum promotion_format {
+    PROMOTION_VECTOR,
+    PROMOTION_WPT,     /* a case of WPT's url/resources/urltestdata.json, behind its comment */
+    PROMOTION_LIB1560, /* a row of a table of curl's tests/libtest/lib1560.c, behind its comment */
+    PROMOTION_FORMATS,
+};
+const char *promotion_format_name(enum promotion_format format); /* "vector" */
+
+/* A file below the tree, or of another project, and what is added to it. */
 struct promoted_file {
-    char *path;           /* "vectors/found.json" */
-    struct text addition; /* an object; the whole content of a reproducer */
+    char *path;           /* "vectors/found.json"; with a table behind a colon and a space */
+    struct text addition; /* an object; a comment and a case; the whole content of a reproducer */
     struct text content;  /* the whole new file; empty: there is no such file to change */
-    bool is_raw;          /* the addition is bytes, not JSON */
+    bool is_raw;          /* the addition is bytes, not JSON or C */
 };
 
 /* Zeroed is empty. */
@@ -28,11 +38,13 @@ void promotion_free(struct promotion *promotion);
  * The caller frees it. */
 char *promote_own_tree(void);
 
-/* Runs a finding's engines again and makes all files. tree: the source tree, whose vectors and
- * manifests are read. False after a complaint: an engine is not available, the difference is gone,
- * or the tree cannot be read. */
-bool promotion_make(struct promotion *out, const struct finding *finding, const char *tree);
-/* Writes the files below the tree. False after a complaint. */
+/* Runs a finding's engines again, names the hosts of its input by minimize_name, and makes all
+ * files. tree: the source tree, whose vectors and manifests are read; not used for the tests of
+ * others. False after a complaint: an engine is not available, the difference is gone, the tree
+ * cannot be read, or the format cannot hold the input. */
+bool promotion_make(struct promotion *out, const struct finding *finding,
+                    enum promotion_format format, const char *tree);
+/* For PROMOTION_VECTOR. Writes the files below the tree. False after a complaint. */
 bool promotion_write(const struct promotion *promotion, const char *tree);
 
 #endif

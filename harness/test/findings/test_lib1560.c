@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT */
+/* Rows of curl's own test: the table, the C, and what no table holds. The answers are given, so
+ * that no version of libcurl matters; harness/test/cli/promote compiles rows and runs them on the
+ * one that is here. */
+#include "lib1560.h"
+
+#include <string.h>
+
+#include "check.h"
+#include "str.h"
+#include "util.h"
+
+#define PLAIN "set: CURLU_NON_SUPPORT_SCHEME; get: CURLU_PUNYCODE for a host beyond ASCII"
+#define LENIENT "set: CURLU_NON_SUPPORT_SCHEME CURLU_URLENCODE CURLU_ALLOW_SPACE; get:"
+#define GUESS "set: CURLU_NON_SUPPORT_SCHEME CURLU_GUESS_SCHEME; get:"
+
+/* What libcurl answers to a test case, and the row for that behind its comment. */
+struct sample {
+    const char *flags, *url, *base;
+    const char *reason; /* it refuses the URL; NULL: it takes it */
+    const char *scheme, *user, *password, *host, *port, *path, *query, *fragment, *href;
+    const char *table, *row;
+    const char *problem; /* a part of it; instead of a row */
+};
+
+static const struct sample samples[] = {
+    {.flags = PLAIN,
+     .url = "http://t\\@e:81/p?q#f",
+     .scheme = "http",
+     .user = "t\\",
+     .host = "e",
+     .port = "81",
+     .path = "/p",
+     .query = "q",
+     .fragment = "f",
+     .table = "get_parts_list",
+     .row = "  {\"http://t\\\\@e:81/p?q#f\",\n"
+            "   \"http | t\\\\ | [12] | [13] | e | 81 | /p | q | f\",\n"
+            "   0, 0, CURLUE_OK},\n"},
+    /* a quote, a trigraph, a byte before a digit, an empty fragment */
+    {.flags = LENIENT,
+     .url = "http://a/?\"?\?/\xC3\xBC"
+            "1#",
+     .scheme = "http",
+     .host = "a",
+     .path = "/",
+     .query = "q",
+     .fragment = "",
+     .table = "get_parts_list",
+     .row = "  {\"http://a/?\\\"?\\?/\\303\\2741#\",\n"
+            "   \"http | [11] | [12] | [13] | a | [15] | / | q | \",\n"
+            "   CURLU_URLENCODE|CURLU_ALLOW_SPACE, CURLU_GET_EMPTY, CURLUE_OK},\n"},
+    {.flags = GUESS,
+     .url = "mailto:t@e",
+     .scheme = "http",
+     .user = "mailto",
+     .password = "t",
+     .host = "e",
+     .path = "/",
+     .table = "get_parts_list",
+     .row = "  {\"mailto:t@e\",\n"
+            "   \"http | mailto | t | [13] | e | [15] | / | [16] | [17]\",\n"
+            "   CURLU_NON_SUPPORT_SCHEME|CURLU_GUESS_SCHEME, 0, CURLUE_OK},\n"},
+    {.flags = PLAIN,
+     .url = "http://a\xE2\x80\x8D/\xC3\xBC",
+     .scheme = "http",
+     .host = "a",
+     .path = "/",
+     .table = "get_parts_list",
+     .row = "#ifdef USE_IDN\n"
+            "  {\"http://a\\342\\200\\215/\\303\\274\",\n"
+            "   \"http | [11] | [12] | [13] | a | [15] | / | [16] | [17]\",\n"
+            "   0, CURLU_PUNYCODE, CURLUE_OK},\n"
+            "#endif\n"},
+    {.flags = PLAIN,
+     .url = "http://[fe80::1%251]/",
+     .scheme = "http",
+     .host = "[fe80::1]",
+     .path = "/",
+     .href = "http://[fe80::1%251]/",
+     .table = "get_url_list",
+     .row = "  {\"http://[fe80::1%251]/\",\n"
+            "   \"http://[fe80::1%251]/\",\n"
+            "   0, 0, CURLUE_OK},\n"},
+    {.flags = PLAIN,
+     .url = "smtp://u;o@h/",
+     .scheme = "smtp",
+     .user = "u",
+     .host = "h",
+     .path = "/",
+     .href = "smtp://u;o@h/",
+     .table = "get_url_list",
+     .row = "  {\"smtp://u;o@h/\",\n"
+            "   \"smtp://u;o@h/\",\n"
+            "   CURLU_NON_SUPPORT_SCHEME, 0, CURLUE_OK},\n"},
+    {.flags = PLAIN,
+     .url = "../\xC3\xBC",
+     .base = "http://a/b/c",
+     .scheme = "http",
+     .host = "a",
+     .path = "/x",
+     .href = "http://a/x",
+     .table = "set_url_list",
+     .row = "  {\"http://a/b/c\",\n"
+            "   \"../\\303\\274\",\n"
+            "   \"http://a/x\",\n"
+            "   0, 0, CURLUE_OK},\n"},
+    {.flags = PLAIN,
+     .url = "//\xC3\xBC",
+     .base = "http://a/",
+     .scheme = "http",
+     .host = "xn--tda",
+     .problem = "no flag for the ASCII form"},
+    {.flags = PLAIN,
+     .url = "http://a b/",
+     .reason = "Bad hostname",
+     .table = "get_parts_list",
+     .row = "  {\"http://a b/\",\n"
+            "   \"\",\n"
+            "   0, 0, CURLUE_BAD_HOSTNAME},\n"},
+    {.flags = PLAIN,
+     .url = "x",
+     .base = "foo://a:x/",
+     .reason = "base: Port number was not a decimal number between 0 and 65535",
+     .table = "set_url_list",
+     .row = "  {\"foo://a:x/\",\n"
+            "   \"x\",\n"
+            "   \"\",\n"
+            "   CURLU_NON_SUPPORT_SCHEME, CURLU_NON_SUPPORT_SCHEME, CURLUE_BAD_PORT_NUMBER},\n"},
+    {.flags = PLAIN,
+     .url = "http://b:x/",
+     .base = "http://a/",
+     .reason = "Port number was not a decimal number between 0 and 65535",
+     .table = "set_parts_list",
+     .row = "  {\"http://a/\",\n"
+            "   \"url=http://b:x/,\",\n"
+            "   \"\",\n"
+            "   0, 0, CURLUE_OK, CURLUE_BAD_PORT_NUMBER},\n"},
+    {.flags = PLAIN,
+     .url = "http://b:x/,",
+     .base = "http://a/",
+     .reason = "Bad hostname",
+     .problem = "set_parts_list holds no such reference"},
+    {.flags = PLAIN,
+     .url = "http://\xEF\xBF\xBD.example/",
+     .reason = "Bad hostname",
+     .problem = "IDN may refuse this host"},
+    {.flags = PLAIN, .url = "http://a/", .reason = "It rains", .problem = "is not known"},
+};
+
+static struct ua_str optional(const char *string)
+{
+    return ua_str(string, string ? strlen(string) : 0);
+}
+
+static void give_answer(struct observation *o, const struct sample *sample)
+{
+    const struct {
+        enum component component;
+        const char *value;
+    } values[] = {
+        {COMPONENT_SCHEME, sample->scheme},     {COMPONENT_USERNAME, sample->user},
+        {COMPONENT_PASSWORD, sample->password}, {COMPONENT_HOST, sample->host},
+        {COMPONENT_PORT, sample->port},         {COMPONENT_PATH, sample->path},
+        {COMPONENT_QUERY, sample->query},       {COMPONENT_FRAGMENT, sample->fragment},
+        {COMPONENT_HREF, sample->href},
+    };
+
+    observation_reset(o);
+    if (sample->reason) {
+        observation_fail(o, OUTCOME_REJECTED, sample->reason);
+        return;
+    }
+    o->outcome = OUTCOME_PARSED;
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+        observation_set_string(o, values[i].component, values[i].value);
+}
+
+static void check_sample(const struct sample *sample)
+{
+    static const char head[] = "  /* A word * / or \\xc3\\xbc. */\n";
+    const struct testcase test = {optional(sample->url), optional(sample->base)};
+    struct engine engine = {.id = "libcurl"};
+    struct observation o = {0};
+    struct text out = {0}, expected = {0};
+    const char *table = "", *problem;
+
+    snprintf(engine.flags, sizeof engine.flags, "%s", sample->flags);
+    give_answer(&o, sample);
+    problem =
+        lib1560_write_row(&out, &table, test, &engine, &o, UA_LITERAL("A word */ or \xC3\xBC."));
+    CHECK(!problem == !sample->problem);
+    if (problem) {
+        CHECK(sample->problem && strstr(problem, sample->problem));
+        CHECK(out.len == 0);
+    } else if (!sample->problem) {
+        CHECK_TEXT(table, strlen(table), sample->table, strlen(sample->table));
+        text_printf(&expected, "%s%s", head, sample->row);
+        CHECK_TEXT(out.ptr, out.len, expected.ptr, expected.len);
+    }
+    text_free(&out);
+    text_free(&expected);
+    observation_free(&o);
+}
+
+/* No line is longer than curl allows, and none ends inside an escape. */
+static void test_long(void)
+{
+    struct text url = {0}, out = {0};
+    struct engine engine = {.id = "libcurl", .flags = PLAIN};
+    struct sample sample = {.scheme = "http", .host = "a", .path = "/"};
+    struct observation o = {0};
+    const char *table, *line;
+
+    text_puts(&url, "http://a/");
+    for (int i = 0; i < 60; i++)
+        text_puts(&url, "\\\"");
+    give_answer(&o, &sample);
+    CHECK(!lib1560_write_row(&out, &table, testcase_without_base(text_str(&url)), &engine, &o,
+                             UA_LITERAL("a")));
+    line = out.ptr;
+    for (const char *end; (end = strchr(line, '\n')); line = end + 1)
+        CHECK(end - line <= 79);
+    CHECK(strstr(out.ptr, "\\\"\"\n   \"\\\\") || strstr(out.ptr, "\\\\\"\n   \"\\\""));
+    text_free(&url);
+    text_free(&out);
+    observation_free(&o);
+}
+
+int main(void)
+{
+    for (size_t i = 0; i < sizeof samples / sizeof *samples; i++)
+        check_sample(&samples[i]);
+    test_long();
+    return check_report("lib1560");
+}
