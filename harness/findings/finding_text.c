@@ -51,9 +51,9 @@ const char *severity_color(const struct triage *triage, enum severity severity)
                                          : "\x1b[1m";
 }
 
-void add_fitting_input(struct text *line, const struct finding *f)
+void add_fitting_input(struct text *line, const struct finding *f, size_t more)
 {
-    const size_t room = PAGE - line->len;
+    const size_t room = PAGE - line->len - more;
     struct text input = {0};
     size_t end = 0;
 
@@ -640,9 +640,24 @@ void quirk_print(const struct triage *triage, const struct quirk *quirk)
 #define CAUSE_COLUMNS 22
 #define MIN_INPUT_COLUMNS 11
 
+const char *state_mark(enum triage_state state)
+{
+    switch (state) {
+    case TRIAGE_ACCEPTED:
+        return "  (known)";
+    case TRIAGE_GONE:
+        return "  (gone)";
+    case TRIAGE_NEW:
+    case TRIAGE_WORSE:
+        break;
+    }
+    return "";
+}
+
 void quirk_print_line(const struct triage *triage, const struct quirk *quirk)
 {
     const struct finding *f = quirk_shown(quirk);
+    const char *mark = state_mark(triage_quirk_state(triage, quirk));
     struct text line = {0};
     char *cause = visible_cause(quirk->cause);
     size_t end = 0;
@@ -650,10 +665,10 @@ void quirk_print_line(const struct triage *triage, const struct quirk *quirk)
     text_printf(&line, "%-8s  %-14s  ", severity_name(quirk_severity(quirk)),
                 effect_name(f->effect));
     layout_fit(ua_str(cause, strlen(cause)), &end,
-               (unsigned)(PAGE - line.len - strlen("  ") - MIN_INPUT_COLUMNS));
+               (unsigned)(PAGE - line.len - strlen("  ") - MIN_INPUT_COLUMNS - strlen(mark)));
     text_printf(&line, "%-*.*s  ", CAUSE_COLUMNS, (int)end, cause);
-    add_fitting_input(&line, f);
-    printf("%s%s%s\n", severity_color(triage, quirk_severity(quirk)), line.ptr,
+    add_fitting_input(&line, f, strlen(mark));
+    printf("%s%s%s%s\n", severity_color(triage, quirk_severity(quirk)), line.ptr, mark,
            severity_color(triage, SEVERITY_NONE));
     text_free(&line);
     free(cause);

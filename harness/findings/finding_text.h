@@ -12,14 +12,17 @@ void finding_print(const struct triage *triage, size_t index);
  * for the pair of its shown finding, the verdict, and its variants. */
 void quirk_print(const struct triage *triage, const struct quirk *quirk);
 /* Prints a quirk on one line. */
+/* What follows the line of one that --all lists: "  (known)", accepted; "  (gone)"; or "". */
+const char *state_mark(enum triage_state state);
 void quirk_print_line(const struct triage *triage, const struct quirk *quirk);
 
 /* Names with escapes for all that could harm a terminal, because anybody may have written a
  * finding's file. The caller frees them. */
 char *visible_cause(const struct text *cause);
 char *visible_engine_name(const struct text *name);
-/* Adds the input to a line of ASCII, cut so that the line has at most PAGE columns. */
-void add_fitting_input(struct text *line, const struct finding *f);
+/* Adds the input to a line of ASCII, cut so that the line has at most PAGE columns after more
+ * columns are added. */
+void add_fitting_input(struct text *line, const struct finding *f, size_t more);
 /* The escape sequence that begins a severity's colour; for SEVERITY_NONE the one that ends it. ""
  * without colours. */
 const char *severity_color(const struct triage *triage, enum severity severity);

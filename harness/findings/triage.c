@@ -216,22 +216,55 @@ size_t triage_count_state(const struct triage *triage, enum triage_state state, 
     return count;
 }
 
-size_t triage_count_fatal(const struct triage *triage, size_t *unlisted)
+static bool is_fatal(const struct triage *triage, size_t index)
 {
-    size_t count = 0;
+    const enum triage_state state = triage->notes[index].state;
+    const struct finding *f = &triage->findings[index];
 
-    *unlisted = 0;
+    return fail_limit_reached(&triage->fail_on, f->effect, f->rank) &&
+           (state == TRIAGE_NEW || state == TRIAGE_WORSE);
+}
+
+static bool is_quirk_listed(const struct triage *triage, const struct text *cause)
+{
     for (size_t i = 0; i < triage->count; i++) {
-        enum triage_state state = triage->notes[i].state;
-
-        if (fail_limit_reached(&triage->fail_on, triage->findings[i].effect,
-                               triage->findings[i].rank) &&
-            (state == TRIAGE_NEW || state == TRIAGE_WORSE)) {
-            count++;
-            *unlisted += !triage_is_listed(triage, i);
-        }
+        if (triage_is_listed(triage, i) &&
+            ua_str_equal(text_str(&triage->findings[i].cause), text_str(cause)))
+            return true;
     }
-    return count;
+    return false;
+}
+
+struct triage_fatal triage_count_fatal(const struct triage *triage)
+{
+    bool *is_chosen = xcalloc(triage->count + 1, sizeof *is_chosen);
+    struct triage_fatal fatal = {0};
+
+    for (size_t i = 0; i < triage->count; i++) {
+        is_chosen[i] = is_fatal(triage, i);
+        fatal.unlisted_classes += is_chosen[i] && !triage_is_listed(triage, i);
+    }
+    fatal.classes = count_chosen(triage, is_chosen, &fatal.quirks);
+    for (size_t i = 0; i < triage->count; i++)
+        is_chosen[i] = is_chosen[i] && !is_quirk_listed(triage, &triage->findings[i].cause);
+    count_chosen(triage, is_chosen, &fatal.unlisted_quirks);
+    free(is_chosen);
+    return fatal;
+}
+
+enum triage_state triage_quirk_state(const struct triage *triage, const struct quirk *quirk)
+{
+    size_t counts[TRIAGE_GONE + 1] = {0}, all = 0;
+
+    for (size_t i = 0; i < triage->count; i++) {
+        if (!ua_str_equal(text_str(&triage->findings[i].cause), text_str(quirk->cause)))
+            continue;
+        counts[triage->notes[i].state]++;
+        all++;
+    }
+    if (counts[TRIAGE_GONE] == all)
+        return TRIAGE_GONE;
+    return counts[TRIAGE_ACCEPTED] + counts[TRIAGE_GONE] == all ? TRIAGE_ACCEPTED : TRIAGE_NEW;
 }
 
 /* --- all of it -------------------------------------------------------------------------------- */

@@ -71,9 +71,16 @@ size_t triage_count_state(const struct triage *triage, enum triage_state state, 
 /* Whether a class is in the list, if top does not cut it off. */
 bool triage_is_listed(const struct triage *triage, size_t index);
 
-/* The number of findings that fail --fail-on: not accepted, and with its effect or a worse one.
- * *unlisted gets how many of them are not in the list. */
-size_t triage_count_fatal(const struct triage *triage, size_t *unlisted);
+/* The findings that fail --fail-on: not accepted, and with its effect or a worse one. */
+struct triage_fatal {
+    size_t classes, quirks;
+    size_t unlisted_classes; /* those that are not in the list */
+    size_t unlisted_quirks;  /* those of which no class is */
+};
+struct triage_fatal triage_count_fatal(const struct triage *triage);
+
+/* GONE if all classes of a quirk are gone, ACCEPTED if the others are accepted, NEW otherwise. */
+enum triage_state triage_quirk_state(const struct triage *triage, const struct quirk *quirk);
 
 /* Calls print (NULL: nothing) for each listed finding; returns how many top cut off. */
 size_t triage_for_each(const struct triage *triage,

@@ -44,15 +44,16 @@ static void add_cause(struct text *out, const struct finding *f, size_t room)
 static void print_class_line(const struct triage *triage, size_t index)
 {
     const struct finding *f = &triage->findings[index];
+    const char *mark = state_mark(triage->notes[index].state);
     struct text line = {0};
 
     text_printf(&line, "%016" PRIx64 "  %-14s  ", f->class, effect_name(f->effect));
-    add_cause(&line, f, PAGE - line.len - strlen("  ") - MIN_INPUT);
-    while (line.len < 34 + CAUSE_WIDTH)
+    add_cause(&line, f, PAGE - line.len - strlen("  ") - MIN_INPUT - strlen(mark));
+    while (line.len < 34 + CAUSE_WIDTH - strlen(mark))
         text_puts(&line, " ");
     text_puts(&line, "  ");
-    add_fitting_input(&line, f);
-    printf("%s%s%s\n", severity_color(triage, rank_severity(f->effect, f->rank)), line.ptr,
+    add_fitting_input(&line, f, strlen(mark));
+    printf("%s%s%s%s\n", severity_color(triage, rank_severity(f->effect, f->rank)), line.ptr, mark,
            severity_color(triage, SEVERITY_NONE));
     text_free(&line);
 }
@@ -212,10 +213,26 @@ static size_t count_listed_quirks(const struct triage *triage, size_t *left)
     return count - *left;
 }
 
+/* What fails --fail-on, in the unit of the list. */
+static void print_fatal(const struct triage *triage)
+{
+    const struct triage_fatal fatal = triage_count_fatal(triage);
+    const size_t count = triage->by_class ? fatal.classes : fatal.quirks;
+    const size_t unlisted = triage->by_class ? fatal.unlisted_classes : fatal.unlisted_quirks;
+
+    if (count == 0)
+        return;
+    printf("--fail-on: %zu %s not accepted", count,
+           triage->by_class ? units_noun(count, "class", "classes")
+                            : units_noun(count, "quirk", "quirks"));
+    if (unlisted > 0)
+        printf(", %zu of them not listed (--all)", unlisted);
+    putchar('\n');
+}
+
 static void print_totals(const struct triage *triage, size_t listed, size_t left, bool only_lines)
 {
-    size_t folds[FOLD_COPY + 1] = {0}, crashes, unlisted;
-    size_t fatal = triage_count_fatal(triage, &unlisted);
+    size_t folds[FOLD_COPY + 1] = {0}, crashes;
     struct text path = {0};
 
     for (size_t i = 0; i < triage->count; i++)
@@ -236,12 +253,7 @@ static void print_totals(const struct triage *triage, size_t listed, size_t left
     print_rechecks(triage);
     if (triage->baseline)
         print_baseline_states(triage);
-    if (fatal > 0) {
-        printf("--fail-on: %zu %s not accepted", fatal, units_noun(fatal, "class", "classes"));
-        if (unlisted > 0)
-            printf(", %zu of them not listed (--all)", unlisted);
-        putchar('\n');
-    }
+    print_fatal(triage);
     text_printf(&path, "%s/crashes", triage->dir);
     crashes = count_files(path.ptr);
     if (crashes > 0) {
