@@ -81,16 +81,11 @@ static void add_plain(struct text *out, const struct text *visible)
         if (slashes % 2 == 1 && next == 'u' && at[slashes + 1] == '{') {
             text_add(out, at, slashes - 1);
             pos += slashes + add_code_point(out, at + slashes);
-        } else if (slashes > 0 && next == 'u' && at[slashes + 1] == '{') {
-            /* Doubled for what looks like an escape, and soon does not. */
-            text_add(out, at, slashes / 2);
-            text_puts(out, "u");
-            pos += slashes + 1;
         } else if (next == '{' || next == '}' ||
                    (next == '(' && slashes == 0 && pos > 0 && at[-1] == ']')) {
-            /* Backslashes before what has become an escape are doubled. */
+            /* Several backslashes are doubled already. A lone one is before an escape now. */
             text_add(out, at, slashes);
-            text_add(out, at, slashes);
+            text_add(out, "\\", slashes % 2);
             add_byte_escapes(out, &next, 1);
             pos += slashes + 1;
         } else {
