@@ -554,7 +554,7 @@ static void begin_item(struct json_writer *w)
     const bool is_first = !(w->filled & here);
 
     if (!is_first)
-        text_add(w->out, ",", 1);
+        *text_extend(w->out, 1) = ',';
     w->filled |= here;
     if (w->new_line) {
         break_line(w->out, w->new_line - 1);
@@ -579,12 +579,12 @@ void json_new_line(struct json_writer *w, unsigned spaces)
     w->new_line = 1 + spaces;
 }
 
-static void begin_bracket(struct json_writer *w, const char *bracket, uint64_t is_object)
+static void begin_bracket(struct json_writer *w, char bracket, uint64_t is_object)
 {
     uint64_t here;
 
     begin_value(w);
-    text_add(w->out, bracket, 1);
+    *text_extend(w->out, 1) = bracket;
     w->depth++;
     assert(w->depth < 64);
     here = (uint64_t)1 << w->depth;
@@ -594,12 +594,12 @@ static void begin_bracket(struct json_writer *w, const char *bracket, uint64_t i
 
 void json_array(struct json_writer *w)
 {
-    begin_bracket(w, "[", 0);
+    begin_bracket(w, '[', 0);
 }
 
 void json_object(struct json_writer *w)
 {
-    begin_bracket(w, "{", 1);
+    begin_bracket(w, '{', 1);
 }
 
 void json_output(struct json_writer *w)
@@ -619,31 +619,24 @@ void json_end(struct json_writer *w)
     else if (w->indent && w->filled & here)
         break_line(w->out, w->indent * w->depth);
     w->new_line = 0;
-    text_add(w->out, w->objects & here ? "}" : "]", 1);
+    *text_extend(w->out, 1) = w->objects & here ? '}' : ']';
 }
 
-static void write_member_name(struct json_writer *w, const char *key, struct ua_str suffix)
+void json_member(struct json_writer *w, const char *key)
 {
     const size_t len = strlen(key);
     char *at;
 
     begin_item(w);
-    at = text_extend(w->out, len + suffix.len + 3 + w->spaced_colons);
+    at = text_extend(w->out, len + 3 + w->spaced_colons);
     *at++ = '"';
     memcpy(at, key, len);
     at += len;
-    memcpy(at, suffix.ptr, suffix.len);
-    at += suffix.len;
     *at++ = '"';
     *at++ = ':';
     if (w->spaced_colons)
         *at = ' ';
     w->after_key = true;
-}
-
-void json_member(struct json_writer *w, const char *key)
-{
-    write_member_name(w, key, UA_LITERAL(""));
 }
 
 /* --- writing: values -------------------------------------------------------------------------- */
@@ -671,8 +664,8 @@ static bool is_plain_ascii(unsigned char c)
     return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
 }
 
-/* Writes the code point at bytes[*pos] that is not plain, or U+FFFD for ill-formed bytes, and steps
- * over it. Returns the length written, at most six times the length read. */
+/* Writes the code point at bytes[*pos] that is not plain, and steps over it. Returns the length
+ * written, at most six times the length read; 0: the bytes are ill-formed. */
 static size_t write_special(char *out, const char *bytes, size_t len, size_t *pos)
 {
     const size_t start = *pos;
@@ -684,10 +677,8 @@ static size_t write_special(char *out, const char *bytes, size_t len, size_t *po
                         : c == '"' || c == '\\' ? (char)c
                                                 : '\0';
 
-    if (!well_formed) {
-        memcpy(out, REPLACEMENT, 3);
-        return 3;
-    }
+    if (!well_formed)
+        return 0;
     if (letter) {
         out[0] = '\\';
         out[1] = letter;
@@ -703,27 +694,49 @@ static size_t write_special(char *out, const char *bytes, size_t len, size_t *po
 #define QUOTED_PART 256
 #define LONGEST_CODE_POINT 4
 
-/* A string with its quotes: ill-formed UTF-8 as U+FFFD, and escaped what steers a terminal or
- * hides, as controls, bidi controls and zero-width ones do. */
-static void add_quoted(struct text *out, const char *bytes, size_t len)
+/* Adds a string with its quotes, and escapes what steers a terminal or hides, as controls, bidi
+ * controls and zero-width ones do. What is no UTF-8 becomes U+FFFD or, if is_strict, makes this
+ * return false and add nothing. */
+static bool add_quoted_if(struct text *out, const char *bytes, size_t len, bool is_strict)
 {
+    const size_t before = out->len;
     size_t pos = 0;
 
-    text_add(out, "\"", 1);
-    while (pos < len) {
+    do {
         const size_t limit = len - pos < QUOTED_PART ? len : pos + QUOTED_PART;
-        const size_t room = 6 * (limit - pos + LONGEST_CODE_POINT);
+        const size_t room = 6 * (limit - pos + LONGEST_CODE_POINT) + 2;
         char *const begin = text_extend(out, room), *at = begin;
 
+        if (pos == 0)
+            *at++ = '"';
         while (pos < limit) {
-            if (is_plain_ascii((unsigned char)bytes[pos]))
+            size_t written;
+
+            if (is_plain_ascii((unsigned char)bytes[pos])) {
                 *at++ = bytes[pos++];
-            else
-                at += write_special(at, bytes, len, &pos);
+                continue;
+            }
+            written = write_special(at, bytes, len, &pos);
+            if (written == 0 && is_strict) {
+                text_cut(out, out->len - before);
+                return false;
+            }
+            if (written == 0) {
+                memcpy(at, REPLACEMENT, 3);
+                written = 3;
+            }
+            at += written;
         }
+        if (pos == len)
+            *at++ = '"';
         text_cut(out, room - (size_t)(at - begin));
-    }
-    text_add(out, "\"", 1);
+    } while (pos < len);
+    return true;
+}
+
+static void add_quoted(struct text *out, const char *bytes, size_t len)
+{
+    add_quoted_if(out, bytes, len, false);
 }
 
 void json_verbatim(struct json_writer *w, struct ua_str json)
@@ -825,11 +838,14 @@ void json_bytes(struct json_writer *w, struct ua_str bytes)
 
 void json_add(struct json_writer *w, const char *key, struct ua_str value)
 {
-    if (!value.ptr || ua_is_utf8(value)) {
-        write_member_name(w, key, UA_LITERAL(""));
-        json_text(w, value);
+    json_member(w, key);
+    if (!value.ptr) {
+        json_null(w);
+    } else if (add_quoted_if(w->out, value.ptr, value.len, true)) {
+        w->after_key = false;
     } else {
-        write_member_name(w, key, UA_LITERAL("_b64"));
+        text_cut(w->out, strlen("\":") + w->spaced_colons);
+        text_puts(w->out, w->spaced_colons ? "_b64\": " : "_b64\":");
         json_base64(w, value);
     }
 }

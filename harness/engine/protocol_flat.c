@@ -32,7 +32,7 @@ static inline size_t flat_left(const struct flat_object *flat)
 
 static inline void skip_spaces(struct flat_object *flat)
 {
-    while (flat->at < flat->end &&
+    while (flat->at < flat->end && (unsigned char)*flat->at <= ' ' &&
            (*flat->at == ' ' || *flat->at == '\t' || *flat->at == '\n' || *flat->at == '\r'))
         flat->at++;
 }
@@ -62,18 +62,59 @@ static inline bool is_plain_in_string(unsigned char c)
     return c >= 0x20 && c < 0x80 && c != '"' && c != '\\';
 }
 
-/* Steps to the next member and sets *key to a view of the text. The caller reads its value next. */
-static enum flat_step next_flat_member(struct flat_object *flat, struct ua_str *key)
+/* A key of a line: name, or name with "_b64". */
+static bool is_key(struct ua_str key, struct ua_str name, bool *is_base64)
 {
+    *is_base64 = key.len == name.len + 4;
+    return (key.len == name.len || *is_base64) && memcmp(key.ptr, name.ptr, name.len) == 0 &&
+           (!*is_base64 || memcmp(key.ptr + name.len, "_b64", 4) == 0);
+}
+
+/* Returns the index of the name that a key has, count if it has none. */
+static unsigned find_key(const struct ua_str *names, unsigned count, struct ua_str key,
+                         bool *is_base64)
+{
+    unsigned i = 0;
+
+    while (i < count && !is_key(key, names[i], is_base64))
+        i++;
+    return i;
+}
+
+/* Steps over a name in quotes, if it comes next. */
+static inline bool take_name(struct flat_object *flat, struct ua_str name)
+{
+    if (flat_left(flat) < name.len + 2 || flat->at[0] != '"' || flat->at[name.len + 1] != '"' ||
+        memcmp(flat->at + 1, name.ptr, name.len) != 0)
+        return false;
+    flat->at += name.len + 2;
+    skip_spaces(flat);
+    return true;
+}
+
+/* Steps to the next member. The caller reads its value next. *index: that of the name that its key
+ * has, count if it has none. The caller leaves there a guess, below count, because keys tend to
+ * come in the same order. */
+static enum flat_step next_flat_member(struct flat_object *flat, const struct ua_str *names,
+                                       unsigned count, unsigned *index, bool *is_base64)
+{
+    struct ua_str key;
+
     if (take_byte(flat, '}'))
         return flat->at == flat->end ? FLAT_END : FLAT_GAVE_UP;
-    if ((!flat->is_first && !take_byte(flat, ',')) || flat->at == flat->end || *flat->at != '"')
+    if (!flat->is_first && !take_byte(flat, ','))
         return FLAT_GAVE_UP;
     flat->is_first = false;
-    key->ptr = ++flat->at;
+    *is_base64 = false;
+    if (take_name(flat, names[*index]))
+        return take_byte(flat, ':') ? FLAT_MEMBER : FLAT_GAVE_UP;
+    if (flat->at == flat->end || *flat->at != '"')
+        return FLAT_GAVE_UP;
+    key.ptr = ++flat->at;
     while (flat->at < flat->end && is_plain_in_string((unsigned char)*flat->at))
         flat->at++;
-    key->len = (size_t)(flat->at - key->ptr);
+    key.len = (size_t)(flat->at - key.ptr);
+    *index = find_key(names, count, key, is_base64);
     return take_byte(flat, '"') && take_byte(flat, ':') ? FLAT_MEMBER : FLAT_GAVE_UP;
 }
 
@@ -147,24 +188,23 @@ static bool read_flat_string(struct flat_object *flat, char *out, size_t *len)
 
     if (at == end || *at++ != '"')
         return false;
-    while (at < end && *at != '"') {
-        unsigned char c = (unsigned char)*at;
-        size_t written = 1;
+    for (;;) {
+        size_t written = 0;
 
-        if (is_plain_in_string(c))
-            *out = *at++;
-        else if (c == '\\')
+        while (at < end && is_plain_in_string((unsigned char)*at))
+            *out++ = *at++;
+        if (at == end)
+            return false;
+        if (*at == '"')
+            break;
+        if (*at == '\\')
             written = read_string_escape(&at, end, out);
-        else if (c >= 0x80)
+        else if ((unsigned char)*at >= 0x80)
             written = copy_code_point(&at, end, out);
-        else
-            written = 0;
         if (written == 0)
             return false;
         out += written;
     }
-    if (at == end)
-        return false;
     *len = (size_t)(out - begin);
     flat->at = at + 1;
     skip_spaces(flat);
@@ -218,30 +258,6 @@ static bool read_flat_bool(struct flat_object *flat, bool *out)
 {
     *out = flat->at < flat->end && *flat->at == 't';
     return *out ? take_literal(flat, "true", 4) : take_literal(flat, "false", 5);
-}
-
-/* --- keys and texts --------------------------------------------------------------------------- */
-
-/* A key of a line: name, or name with "_b64". */
-static bool is_key(struct ua_str key, struct ua_str name, bool *is_base64)
-{
-    *is_base64 = key.len == name.len + 4;
-    return (key.len == name.len || *is_base64) && memcmp(key.ptr, name.ptr, name.len) == 0 &&
-           (!*is_base64 || memcmp(key.ptr + name.len, "_b64", 4) == 0);
-}
-
-/* Returns the index of the name that a key has, count if it has none. The search begins at from,
- * because keys tend to come in the same order. */
-static unsigned find_key(const struct ua_str *names, unsigned count, unsigned from,
-                         struct ua_str key, bool *is_base64)
-{
-    for (unsigned i = from; i < count; i++)
-        if (is_key(key, names[i], is_base64))
-            return i;
-    for (unsigned i = 0; i < from && i < count; i++)
-        if (is_key(key, names[i], is_base64))
-            return i;
-    return count;
 }
 
 /* Writes the bytes of a string, or those that it has in base64, to out, which has room for
@@ -328,15 +344,14 @@ bool protocol_read_flat_answer(long long *id, struct observation *o, struct answ
     unsigned given = 0, index = KEY_ID;
     enum flat_step step;
     struct flat_object flat;
-    struct ua_str key;
     bool is_base64;
 
     observation_reset(o);
     begin_flat(&flat, line, len);
-    while ((step = next_flat_member(&flat, &key)) == FLAT_MEMBER) {
+    while ((step = next_flat_member(&flat, answer_names, ANSWER_KEYS, &index, &is_base64)) ==
+           FLAT_MEMBER) {
         bool ok;
 
-        index = find_key(answer_names, ANSWER_KEYS, index, key, &is_base64);
         if (index == ANSWER_KEYS || given & 1u << index || (index >= COMPONENTS && is_base64))
             return false;
         given |= 1u << index;
@@ -472,16 +487,15 @@ bool protocol_read_flat_request(struct incoming *in, const char *line, size_t le
     unsigned given = 0, index = 0;
     enum flat_step step;
     struct flat_object flat;
-    struct ua_str key;
     bool is_base64;
 
     in->kind = INCOMING_REQUEST;
     *request = (struct request){0};
     begin_flat(&flat, line, len);
-    while ((step = next_flat_member(&flat, &key)) == FLAT_MEMBER) {
+    while ((step = next_flat_member(&flat, request_names, REQUEST_KEYS, &index, &is_base64)) ==
+           FLAT_MEMBER) {
         bool ok;
 
-        index = find_key(request_names, REQUEST_KEYS, index, key, &is_base64);
         if (index == REQUEST_KEYS || given & 1u << index || (is_base64 && !texts[index]))
             return false;
         given |= 1u << index;
