@@ -190,7 +190,7 @@ goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
 ci_checks = scripts campaign-faults findings-check expect-check full-disk confusion install-check dist-check action-check report-check \
   ucd encodings   check-generated writing-gap musl
-ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations fuzz-eval-quick \
+ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations pipe-instructions fuzz-eval-quick \
   campaign-check $(ci_checks)
 $(ci_parts:%=ci-%): ci-%:
 	$(call group,$*,$(or $(goals-$*),$*))
@@ -208,7 +208,7 @@ ci-run:
 	$(call groups,ci,-j1 ci-build ci-fuzzers ci-engines-check)
 	@# One more than there are cores, as some tests wait.
 	$(call groups,ci,-j$$(($(J) + 1)) $(ci_variants:%=ci-%) ci-coverage)
-	$(call groups,ci,-j1 ci-fuzz-check ci-allocations ci-fuzz-eval-quick ci-campaign-check)
+	$(call groups,ci,-j1 ci-fuzz-check ci-allocations ci-pipe-instructions ci-fuzz-eval-quick ci-campaign-check)
 	$(call groups,ci,LONG=1 $(ci_checks:%=ci-%))
 
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
@@ -635,6 +635,15 @@ allocations: $(bench_programs) all
 	@$(PYTHON) scripts/bench-fuzz allocations
 .PHONY: allocations
 .PHONY: bench-fuzz
+
+#: bench-pipe: the speed of Node, Python and PHP behind a pipe, and that of a loop in one process of the same language
+bench-pipe: all
+	@$(PYTHON) scripts/bench-pipe speed
+
+#: pipe-instructions: the instructions that the tool and serve spend on an input behind a pipe (valgrind); fails where too many
+pipe-instructions: all
+	@$(PYTHON) scripts/bench-pipe instructions
+.PHONY: bench-pipe pipe-instructions
 
 #: corpus-min: drop what adds nothing, from a campaign: make corpus-min DIR=findings; without DIR name such seeds (WRITE=1: delete)
 corpus-min: fuzzers
