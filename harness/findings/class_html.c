@@ -114,7 +114,7 @@ void proof_html_add(struct text *out, const struct finding *f)
     if (!f->explained)
         return;
     add_value_row(out, "changed", text_str(&f->changed.url), &url);
-    if (f->test.has_base)
+    if (f->test.has_base && !ua_str_equal(text_str(&f->changed.base), base))
         add_value_row(out, "changed base", text_str(&f->changed.base), &base);
     add_answer_row(out, UA_LITERAL("agreed"), &f->agreed, &f->agreed);
     if (f->left != EFFECT_NONE)

@@ -113,16 +113,36 @@ static void add_engines(struct text *out, const struct sides *sides, unsigned gr
     }
 }
 
-static void add_outcome(struct text *out, const struct observation *o)
+/* Whether engine i gives a reason that none of its group before it gives. */
+static bool is_new_reason(const struct sides *sides, unsigned i)
 {
-    const struct ua_str reason = observation_get(o, COMPONENT_REASON);
+    const struct observation *answers = sides->variant->answers;
+    const struct ua_str reason = observation_get(&answers[i], COMPONENT_REASON);
+
+    for (unsigned j = 0; j < i; j++) {
+        if (sides->variant->group[j] == sides->variant->group[i] &&
+            ua_str_equal(observation_get(&answers[j], COMPONENT_REASON), reason))
+            return false;
+    }
+    return reason.len > 0;
+}
+
+/* The outcome of a group, and the reasons that its engines give. */
+static void add_outcome(struct text *out, const struct sides *sides, unsigned group)
+{
+    const struct observation *o = side_answer(sides, group);
+    const char *before = " <span class=\"soft\">(";
 
     text_puts(out, o->outcome == OUTCOME_PARSED ? "accepted" : outcome_name(o->outcome));
-    if (o->outcome != OUTCOME_PARSED && reason.len > 0) {
-        text_puts(out, " <span class=\"soft\">(");
-        html_name(out, reason);
-        text_puts(out, ")</span>");
+    for (unsigned i = 0; i < sides->quirks->engine_count; i++) {
+        if (o->outcome == OUTCOME_PARSED || sides->variant->group[i] != group ||
+            !is_new_reason(sides, i))
+            continue;
+        text_puts(out, before);
+        html_name(out, observation_get(&sides->variant->answers[i], COMPONENT_REASON));
+        before = "; ";
     }
+    text_puts(out, *before == ';' ? ")</span>" : "");
 }
 
 /* What the engines of a group say of a component. The group agrees in what the effect is about, and
@@ -175,7 +195,7 @@ static void add_rows(struct text *out, const struct sides *sides)
         else
             text_printf(out, "<td class=\"no\" rowspan=\"%u\">", rows);
         add_tag(out, group);
-        add_outcome(out, o);
+        add_outcome(out, sides, group);
         text_puts(out, "</td>");
     }
     text_puts(out, "</tr>\n");
