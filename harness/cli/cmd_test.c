@@ -186,7 +186,7 @@ int cmd_test(int argc, char **argv)
         {"jobs", 'j', CLI_COUNT, "N", "ask with N processes at once; default: 1", &run->jobs},
         {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
          &options.isolate},
-        {"revision", 0, CLI_STRING, "REV", "commit of the vectors, for the wptreport",
+        {"revision", 0, CLI_STRING, "REV", "commit of the vectors, for wptreport and html",
          &run->revision},
         CLI_QUIET_ROW,
         {0},
