@@ -29,6 +29,7 @@ static const struct subcommand commands[] = {
     {"causes", cmd_causes, "list the causes of disagreements"},
     {"smoke", cmd_smoke, "check that an out-of-process engine keeps the protocol"},
     {"serve", cmd_serve, "speak the engine protocol on stdin and stdout"},
+    {"bypass", cmd_bypass, "search for URLs that pass a check and take a client elsewhere"},
     {"fuzz", cmd_fuzz, "search for disagreements, for minutes or overnight"},
     {"triage", cmd_triage, "list the classes that fuzz found, worst first"},
     {"report", cmd_report, "write what fuzz found as an HTML page"},

@@ -65,7 +65,7 @@ bool rank_host_resolves(struct ua_str host)
     return host_form_ipv4(&ipv4, host) || is_domain_name(host);
 }
 
-static bool is_fetched_scheme(struct ua_str scheme)
+bool rank_scheme_is_fetched(struct ua_str scheme)
 {
     static const struct ua_str fetched[] = {UA_LITERAL("http"), UA_LITERAL("https"),
                                             UA_LITERAL("ws"), UA_LITERAL("wss"), UA_LITERAL("ftp")};
@@ -134,8 +134,8 @@ static bool is_fetched(struct side side, struct testcase test)
     if (!is_accepted(side))
         return false;
     if (observation_presence(side.o, COMPONENT_SCHEME) == PRESENCE_UNKNOWN)
-        return is_fetched_scheme(run_until(test.url, ":"));
-    return is_fetched_scheme(observation_get(side.o, COMPONENT_SCHEME));
+        return rank_scheme_is_fetched(run_until(test.url, ":"));
+    return rank_scheme_is_fetched(observation_get(side.o, COMPONENT_SCHEME));
 }
 
 static bool is_resolved(struct side side)

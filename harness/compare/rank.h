@@ -51,6 +51,9 @@ unsigned rank_importance(enum effect effect, enum rank rank);
  * brackets, without a zone. */
 bool rank_host_resolves(struct ua_str host);
 
+/* Returns whether clients fetch the scheme: http, https, ws, wss or ftp, in any case. */
+bool rank_scheme_is_fetched(struct ua_str scheme);
+
 /* Returns the severity of an importance. */
 enum severity rank_importance_severity(unsigned importance);
 

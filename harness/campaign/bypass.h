@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/* Searches for URLs that pass a check of their host by one parser, and that another parser takes to
+ * a host that the check forbids. */
+#ifndef BYPASS_H
+#define BYPASS_H
+
+#include "pair.h"
+
+/* The check that the validator's answer must pass, which the client's answer must not pass. hosts
+ * are names or addresses, as a parser writes them; one that begins with a dot stands for all names
+ * that end in it. Letters match in any case. Borrowed. */
+struct bypass_check {
+    const char *const *hosts;
+    size_t count;
+    bool is_denied; /* the hosts are those that are refused; else the only ones that are allowed */
+};
+
+/* One way past the check: the smallest URL for one cause. */
+struct bypass_way {
+    struct text url, cause;
+    bool is_explained;
+    struct text changed;            /* if it is explained: the counterfactual */
+    struct observation answers[2];  /* the validator's, the client's */
+    struct observation agreed;      /* both answers to changed */
+    struct observation href_answer; /* the client's answer to the href of the validator */
+    bool is_closed_by_href;         /* that answer passes the check, or is a refusal */
+    enum effect effect;
+    enum rank rank;
+};
+
+struct bypass_options {
+    struct bypass_check check;
+    uint64_t seed;
+    uint64_t inputs; /* 0: no limit */
+    double seconds;  /* 0: no limit */
+    /* Called about once a second; may be NULL. */
+    void (*progress)(uint64_t inputs, size_t ways, double seconds);
+};
+
+struct bypass_result {
+    struct bypass_way *ways; /* the most important first */
+    size_t count;
+    uint64_t inputs;  /* asked of the validator */
+    uint64_t passing; /* of these: pass the check of its answer */
+    uint64_t past;    /* of these: the client contacts a host that the check forbids */
+    /* The client's answers to the hrefs that the validator wrote for passing inputs; those that go
+     * to a host that the check forbids. */
+    uint64_t hrefs, past_href;
+    double seconds;
+};
+
+/* Searches with two engines until a limit or SIGINT. The caller calls bypass_free. The same seed
+ * and number of inputs give the same result. */
+void bypass_search(struct bypass_result *out, struct engine *validator, struct engine *client,
+                   const struct bypass_options *options);
+void bypass_free(struct bypass_result *result);
+
+/* Whether an answer passes the check: it is accepted, its scheme is fetched, and its host is
+ * allowed, or not denied. */
+bool bypass_passes(const struct bypass_check *check, const struct observation *o);
+/* Whether a client with this answer contacts a host that the check forbids. The host must resolve.
+ * Another form of an allowed host is allowed; another form of a denied host is forbidden. */
+bool bypass_is_forbidden(const struct bypass_check *check, const struct observation *o);
+
+#endif

@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: MIT */
+/* urlassay bypass: URLs that pass a check by one parser, and take a client elsewhere. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bypass.h"
+#include "cmd.h"
+#include "columns.h"
+#include "json.h"
+#include "registry.h"
+#include "rewrites.h"
+#include "str.h"
+#include "units.h"
+
+static const char bypass_help[] =
+    "Searches for URLs that pass a check of their host by one parser, and that a\n"
+    "client takes to another host. Prints the smallest URL for each cause, a proof of\n"
+    "the cause, and how to close the hole.\n"
+    "\n"
+    "  urlassay bypass --validator whatwg --client libcurl --allow trusted.example\n"
+    "\n"
+    "--allow HOST: the check passes URLs of this host. The search is for URLs whose\n"
+    "host is HOST to the validator, and another one to the client.\n"
+    "--deny HOST: the check refuses URLs of this host. The search is for URLs whose\n"
+    "host is another one to the validator, and HOST to the client.\n"
+    "Both may be repeated, but not mixed. \".HOST\" stands for all names below HOST.\n"
+    "Engines: see `urlassay engines`. A program that answers JSON lines may be one.\n"
+    "Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.\n";
+
+struct command {
+    const char *validator, *client, *time, *inputs, *seed, *format;
+    struct cli_list allowed, denied;
+    bool isolate, is_jsonl;
+    struct bypass_options options;
+    struct engine *engines[2];
+};
+
+/* --- for people ------------------------------------------------------------------------------- */
+
+static void print_progress(uint64_t inputs, size_t ways, double seconds)
+{
+    char number[32];
+
+    if (cli_is_quiet())
+        return;
+    fprintf(stderr, "\r%.0f s | %s inputs | %zu %s", seconds,
+            units_grouped(number, sizeof number, inputs), ways, units_noun(ways, "way", "ways"));
+    fflush(stderr);
+}
+
+static void print_value(const char *label, struct ua_str value, const char *behind)
+{
+    struct text shown = {0};
+
+    text_value(&shown, value);
+    printf("  %-10s %s%s\n", label, shown.ptr, behind);
+    text_free(&shown);
+}
+
+static void print_field(const char *label, const char *words)
+{
+    struct flow flow;
+
+    printf("  %-10s ", label);
+    flow = flow_at(13);
+    flow_words(&flow, words);
+    putchar('\n');
+}
+
+/* "host b, port 80", of an engine's answer. */
+static void add_endpoint(struct text *out, const struct observation *o)
+{
+    text_puts(out, "host ");
+    observation_show(out, o, COMPONENT_HOST);
+    if (observation_get(o, COMPONENT_PORT).len > 0) {
+        text_puts(out, ", port ");
+        observation_show(out, o, COMPONENT_PORT);
+    }
+}
+
+static void print_answer_of(const struct engine *engine, const struct observation *o,
+                            const char *behind)
+{
+    struct text words = {0};
+
+    add_endpoint(&words, o);
+    text_printf(&words, "%s", behind);
+    if (strlen(engine->id) <= 10) {
+        print_field(engine->id, words.ptr);
+    } else {
+        printf("  %s\n", engine->id);
+        print_field("", words.ptr);
+    }
+    text_free(&words);
+}
+
+/* How to close the hole: refuse the idiom, or pass on what the validator wrote. */
+static void print_closing(const struct command *command, const struct bypass_way *way)
+{
+    struct text words = {0};
+
+    if (way->is_explained)
+        text_printf(&words, "refuse a URL with this idiom (%s)", way->cause.ptr);
+    if (way->is_closed_by_href) {
+        text_printf(&words, "%sgive %s the href that %s writes: %s ", words.len ? "; or " : "",
+                    command->engines[1]->id, command->engines[0]->id, command->engines[1]->id);
+        if (way->href_answer.outcome == OUTCOME_REJECTED) {
+            text_puts(&words, "refuses it");
+        } else {
+            text_puts(&words, "takes it to ");
+            add_endpoint(&words, &way->href_answer);
+        }
+    }
+    if (words.len == 0)
+        text_puts(&words,
+                  "no change is known that closes it; refuse a URL on which the two differ");
+    print_field("close", words.ptr);
+    text_free(&words);
+}
+
+/* The sentence of each rewrite in the cause. */
+static void print_sentences_of(const struct bypass_way *way)
+{
+    char *names = xstrndup(way->cause.ptr, way->cause.len), *rest = NULL;
+
+    if (!way->is_explained)
+        print_field("cause", "unexplained: no change that was tried makes the two agree.");
+    for (char *name = way->is_explained ? strtok_r(names, "+", &rest) : NULL; name;
+         name = strtok_r(NULL, "+", &rest)) {
+        const int index = rewrite_find(name);
+
+        print_field(name == names ? "cause" : "", index >= 0 ? rewrites[index]->sentence : name);
+    }
+    free(names);
+}
+
+static void print_way(const struct command *command, const struct bypass_way *way, size_t number)
+{
+    printf("%zu. %s\n", number, way->cause.ptr);
+    print_value("url", text_str(&way->url), "");
+    print_answer_of(command->engines[0], &way->answers[0], ": passes the check");
+    print_answer_of(command->engines[1], &way->answers[1], ": is contacted");
+    print_sentences_of(way);
+    if (way->is_explained) {
+        struct text words = {0};
+
+        text_value(&words, text_str(&way->changed));
+        text_puts(&words, ": after this one change both read ");
+        add_endpoint(&words, &way->agreed);
+        print_field("proof", words.ptr);
+        text_free(&words);
+    }
+    print_closing(command, way);
+    putchar('\n');
+}
+
+static void print_summary_line(const struct command *command, const struct bypass_result *result)
+{
+    char inputs[32], passing[32], hrefs[32], duration[32];
+    struct text words = {0};
+
+    if (result->count > 0)
+        text_printf(&words, "%zu %s past the check", result->count,
+                    units_noun(result->count, "way", "ways"));
+    else
+        text_puts(&words, "no way past the check");
+    text_printf(&words, " in %s inputs (%s pass the check), %s.",
+                units_grouped(inputs, sizeof inputs, result->inputs),
+                units_grouped(passing, sizeof passing, result->passing),
+                units_time(duration, sizeof duration, result->seconds));
+    puts(words.ptr);
+    text_clear(&words);
+    if (result->count > 0 && result->hrefs > 0) {
+        text_printf(&words, "If %s gets the href that %s writes instead of the URL, ",
+                    command->engines[1]->id, command->engines[0]->id);
+        if (result->past_href == 0)
+            text_printf(&words, "all these ways are closed: none of %s hrefs goes elsewhere.",
+                        units_grouped(hrefs, sizeof hrefs, result->hrefs));
+        else
+            text_printf(&words, "%" PRIu64 " of %s hrefs still go elsewhere.", result->past_href,
+                        units_grouped(hrefs, sizeof hrefs, result->hrefs));
+        print_field("all", words.ptr);
+    }
+    text_free(&words);
+}
+
+static void print_ways(const struct command *command, const struct bypass_result *result)
+{
+    printf("%s %s checks, %s %s fetches; %s: ", command->engines[0]->id,
+           command->engines[0]->version, command->engines[1]->id, command->engines[1]->version,
+           command->options.check.is_denied ? "denied" : "allowed");
+    for (size_t i = 0; i < command->options.check.count; i++)
+        printf("%s%s", i > 0 ? ", " : "", command->options.check.hosts[i]);
+    printf("\n\n");
+    for (size_t i = 0; i < result->count; i++)
+        print_way(command, &result->ways[i], i + 1);
+    print_summary_line(command, result);
+}
+
+/* --- for programs ----------------------------------------------------------------------------- */
+
+static void write_side_answer(struct json_writer *w, const char *key, const struct observation *o)
+{
+    json_member(w, key);
+    json_object(w);
+    observation_to_json(w, o);
+    json_end(w);
+}
+
+static void print_way_json(const struct command *command, const struct bypass_way *way)
+{
+    struct text out = {0};
+    struct json_writer w = {.out = &out};
+
+    json_output(&w);
+    json_add(&w, "input", text_str(&way->url));
+    json_add(&w, "cause", text_str(&way->cause));
+    json_add_string(&w, "effect", effect_name(way->effect));
+    json_add_string(&w, "severity", severity_name(rank_severity(way->effect, way->rank)));
+    json_add_string(&w, "validator", command->engines[0]->id);
+    json_add_string(&w, "client", command->engines[1]->id);
+    write_side_answer(&w, "validator_answer", &way->answers[0]);
+    write_side_answer(&w, "client_answer", &way->answers[1]);
+    if (way->is_explained) {
+        json_add(&w, "changed", text_str(&way->changed));
+        write_side_answer(&w, "agreed", &way->agreed);
+    }
+    json_add_bool(&w, "closed_by_href", way->is_closed_by_href);
+    json_end(&w);
+    puts(out.ptr);
+    text_free(&out);
+}
+
+/* --- running it ------------------------------------------------------------------------------- */
+
+static bool read_whole_number(uint64_t *out, const char *text)
+{
+    char *end;
+
+    *out = strtoull(text, &end, 10);
+    return text[0] >= '0' && text[0] <= '9' && *end == '\0';
+}
+
+static int check_options(struct command *command)
+{
+    struct bypass_options *options = &command->options;
+    const struct cli_list *hosts = command->denied.count > 0 ? &command->denied : &command->allowed;
+
+    if (!command->validator || !command->client)
+        return cli_misuse("bypass", "--validator and --client want an engine each");
+    if ((command->allowed.count > 0) == (command->denied.count > 0))
+        return cli_misuse("bypass", "give either --allow HOST or --deny HOST");
+    for (size_t i = 0; i < hosts->count; i++) {
+        const char *host = hosts->items[i] + (hosts->items[i][0] == '.');
+
+        if (!rank_host_resolves(ua_str(host, strlen(host))))
+            return cli_misuse("bypass", "'%s' is no host name and no address", hosts->items[i]);
+    }
+    options->check = (struct bypass_check){hosts->items, hosts->count, command->denied.count > 0};
+    options->seconds = units_seconds(command->time);
+    if (options->seconds < 0)
+        return cli_misuse("bypass", "--time wants something like 60s or 1h, not '%s'",
+                          command->time);
+    if (command->inputs &&
+        (!read_whole_number(&options->inputs, command->inputs) || !options->inputs))
+        return cli_misuse("bypass", "--inputs wants a number from 1, not '%s'", command->inputs);
+    if (!read_whole_number(&options->seed, command->seed))
+        return cli_misuse("bypass", "--seed wants a number, not '%s'", command->seed);
+    if (command->inputs)
+        options->seconds = 0;
+    command->is_jsonl = strcmp(command->format, "jsonl") == 0;
+    if (cli_color(stderr))
+        options->progress = print_progress;
+    return EXIT_AS_EXPECTED;
+}
+
+static bool open_parser(struct engine **out, const char *name)
+{
+    char message[512];
+
+    *out = engine_open(name, message, sizeof message);
+    if (!*out)
+        complain("%s", message);
+    else if (!((*out)->capabilities & CAPABILITY(OP_PARSE)))
+        complain("engine %s does not parse URLs", name);
+    return *out && (*out)->capabilities & CAPABILITY(OP_PARSE);
+}
+
+static int run_bypass(struct command *command)
+{
+    struct bypass_result result;
+    int status;
+
+    if (command->isolate)
+        engine_isolate(0);
+    if (!open_parser(&command->engines[0], command->validator) ||
+        !open_parser(&command->engines[1], command->client))
+        return EXIT_COULD_NOT_RUN;
+    bypass_search(&result, command->engines[0], command->engines[1], &command->options);
+    if (command->options.progress)
+        fputs("\r\x1b[K", stderr);
+    for (size_t i = 0; i < result.count && command->is_jsonl; i++)
+        print_way_json(command, &result.ways[i]);
+    if (!command->is_jsonl)
+        print_ways(command, &result);
+    status = result.count > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
+    bypass_free(&result);
+    return status;
+}
+
+int cmd_bypass(int argc, char **argv)
+{
+    struct command command = {.time = "60s", .seed = "1", .format = "pretty"};
+    const struct cli_option options[] = {
+        {"validator", 0, CLI_STRING, "ENGINE", "the parser that checks the host",
+         &command.validator},
+        {"client", 0, CLI_STRING, "ENGINE", "the parser of the client that fetches",
+         &command.client},
+        {"allow", 0, CLI_LIST, "HOST", "the check passes only this host", &command.allowed},
+        {"deny", 0, CLI_LIST, "HOST", "the check refuses this host", &command.denied},
+        {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m", &command.time},
+        {"inputs", 0, CLI_STRING, "N", "stop after so many inputs, instead of --time",
+         &command.inputs},
+        {"seed", 0, CLI_STRING, "N", "of the random changes; default: 1", &command.seed},
+        {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
+         &command.isolate},
+        {"format", 0, CLI_CHOICE, "pretty|jsonl", "default: pretty", &command.format},
+        CLI_JSON_ROW(&command.format),
+        CLI_QUIET_ROW,
+        {0},
+    };
+    const struct cli cli = {
+        "--validator ENGINE --client ENGINE --allow HOST|--deny HOST... [--time TIME] [--inputs N] "
+        "[--seed N] [--isolate] [--format F]",
+        bypass_help,
+        options,
+    };
+    struct cli_list operands = {0};
+    enum cli_result parsed = cli_parse(&cli, argc, argv, &operands);
+    int status = parsed == CLI_OK ? check_options(&command) : cli_exit_status(parsed);
+
+    if (parsed == CLI_OK && status == EXIT_AS_EXPECTED)
+        status =
+            operands.count > 0 ? cli_misuse("bypass", "wants no operands") : run_bypass(&command);
+    engine_close(command.engines[0]);
+    engine_close(command.engines[1]);
+    free(command.allowed.items);
+    free(command.denied.items);
+    free(operands.items);
+    return status;
+}

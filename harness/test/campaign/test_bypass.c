@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/* The search for ways past a check, with parsers that differ in idioms known to the test. */
+#include "bypass.h"
+
+#include <string.h>
+
+#include "check.h"
+#include "fake.h"
+#include "registry.h"
+#include "str.h"
+
+static const char *const trusted[] = {"trusted.example"};
+
+static struct bypass_options options_of(const char *const *hosts, size_t count, bool is_denied)
+{
+    return (struct bypass_options){.check = {hosts, count, is_denied}, .seed = 1, .inputs = 40000};
+}
+
+static const struct bypass_way *find_cause(const struct bypass_result *result, const char *cause)
+{
+    for (size_t i = 0; i < result->count; i++) {
+        if (strcmp(result->ways[i].cause.ptr, cause) == 0)
+            return &result->ways[i];
+    }
+    return NULL;
+}
+
+/* --- the check -------------------------------------------------------------------------------- */
+
+static void test_check(void)
+{
+    static const char *const hosts[] = {"a.example", ".b.example", "127.0.0.1"};
+    static const struct {
+        const char *scheme, *host;
+        bool is_in, is_form, resolves;
+    } rows[] = {
+        {"http", "a.example", true, true, true},
+        {"HTTPS", "A.Example", true, true, true},
+        {"http", "a.example.", false, true, true},
+        {"http", "x.a.example", false, false, true},
+        {"http", "x.b.example", true, true, true},
+        {"http", "b.example", false, false, true},
+        {"http", "xb.example", false, false, true},
+        {"http", "0x7f.1", false, true, true},
+        {"http", "evil.example", false, false, true},
+        {"http", "a b", false, false, false},
+        {"http", "", false, false, false},
+    };
+    struct bypass_check check = {hosts, 3, false};
+    struct observation o = {0};
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const bool has_host = rows[i].host[0] != '\0';
+
+        observation_reset(&o);
+        o.outcome = OUTCOME_PARSED;
+        observation_set_string(&o, COMPONENT_SCHEME, rows[i].scheme);
+        observation_set_string(&o, COMPONENT_HOST, rows[i].host);
+        check.is_denied = false;
+        CHECK(bypass_passes(&check, &o) == rows[i].is_in);
+        CHECK(bypass_is_forbidden(&check, &o) == (rows[i].resolves && !rows[i].is_form));
+        check.is_denied = true;
+        CHECK(bypass_passes(&check, &o) == (has_host && !rows[i].is_in));
+        CHECK(bypass_is_forbidden(&check, &o) == (rows[i].resolves && rows[i].is_form));
+        observation_set_string(&o, COMPONENT_SCHEME, "mailto");
+        CHECK(!bypass_passes(&check, &o) && !bypass_is_forbidden(&check, &o));
+    }
+    observation_fail(&o, OUTCOME_REJECTED, NULL);
+    CHECK(!bypass_passes(&check, &o) && !bypass_is_forbidden(&check, &o));
+    observation_free(&o);
+}
+
+/* --- the search ------------------------------------------------------------------------------- */
+
+/* One idiom, one way; a parser and itself, none. */
+static void test_one_idiom(void)
+{
+    const struct bypass_options options = options_of(trusted, 1, false);
+    struct bypass_result result;
+    struct fake a, b;
+
+    fake_init(&a, "a", QUIRKS_ALL);
+    fake_init(&b, "b", QUIRKS_ALL & ~(unsigned)QUIRK_BACKSLASH);
+    bypass_search(&result, &a.engine, &b.engine, &options);
+    CHECK(result.inputs >= options.inputs && result.passing > 0 && result.past > 0);
+    CHECK(result.count == 1);
+    if (result.count == 1) {
+        const struct bypass_way *way = &result.ways[0];
+
+        CHECK_TEXT(way->cause.ptr, way->cause.len, "backslash", 9);
+        CHECK_TEXT(way->url.ptr, way->url.len, "http://trusted.example\\@evil.example", 36);
+        CHECK(way->is_explained && way->effect == EFFECT_HOST_SHIFT);
+        CHECK(rank_severity(way->effect, way->rank) == SEVERITY_CRITICAL);
+        CHECK(bypass_passes(&options.check, &way->answers[0]));
+        CHECK(bypass_is_forbidden(&options.check, &way->answers[1]));
+        CHECK(!way->is_closed_by_href || way->href_answer.outcome != OUTCOME_UNSUPPORTED);
+    }
+    bypass_free(&result);
+    bypass_search(&result, &a.engine, &a.engine, &options);
+    CHECK(result.count == 0 && result.past == 0 && result.passing > 0);
+    bypass_free(&result);
+}
+
+/* Several idioms at once: each is a way of its own, and no way is two of them. */
+static void test_several_idioms(void)
+{
+    const unsigned without = QUIRK_BACKSLASH | QUIRK_DROP_TABS | QUIRK_FIRST_AT | QUIRK_PAST_QUERY;
+    const struct bypass_options options = options_of(trusted, 1, false);
+    struct bypass_result result;
+    struct fake a, b;
+
+    fake_init(&a, "a", QUIRKS_ALL & ~(unsigned)(QUIRK_FIRST_AT | QUIRK_PAST_QUERY));
+    fake_init(&b, "b", (QUIRKS_ALL & ~without) | QUIRK_FIRST_AT | QUIRK_PAST_QUERY);
+    bypass_search(&result, &a.engine, &b.engine, &options);
+    CHECK(find_cause(&result, "backslash"));
+    CHECK(result.count == 2);
+    CHECK(find_cause(&result, "authority-end"));
+    for (size_t i = 0; i < result.count; i++)
+        CHECK(!strchr(result.ways[i].cause.ptr, '+'));
+    bypass_free(&result);
+}
+
+static void test_denied(void)
+{
+    static const char *const metadata[] = {"169.254.169.254"};
+    const struct bypass_options options = options_of(metadata, 1, true);
+    struct bypass_result result;
+    struct fake a, b;
+
+    fake_init(&a, "a", QUIRKS_ALL);
+    fake_init(&b, "b", QUIRKS_ALL & ~(unsigned)QUIRK_BACKSLASH);
+    bypass_search(&result, &a.engine, &b.engine, &options);
+    CHECK(find_cause(&result, "backslash"));
+    for (size_t i = 0; i < result.count; i++)
+        CHECK(bypass_is_forbidden(&options.check, &result.ways[i].answers[1]));
+    bypass_free(&result);
+}
+
+/* The same seed and number of inputs give the same result; the href of the Standard closes it. */
+static void test_repeats(void)
+{
+    const struct bypass_options options = options_of(trusted, 1, false);
+    struct bypass_result result[2];
+    char message[256];
+    struct engine *validator = engine_open("whatwg", message, sizeof message);
+    struct engine *client = engine_open("webaddr", message, sizeof message);
+
+    CHECK(validator && client);
+    for (int i = 0; i < 2; i++)
+        bypass_search(&result[i], validator, client, &options);
+    CHECK(result[0].count > 0 && result[0].count == result[1].count);
+    CHECK(result[0].passing == result[1].passing && result[0].past == result[1].past);
+    for (size_t i = 0; i < result[0].count && i < result[1].count; i++)
+        CHECK(ua_str_equal(text_str(&result[0].ways[i].url), text_str(&result[1].ways[i].url)));
+    CHECK(result[0].hrefs == result[0].passing && result[0].past_href == 0);
+    for (size_t i = 0; i < result[0].count; i++)
+        CHECK(result[0].ways[i].is_closed_by_href);
+    bypass_free(&result[0]);
+    bypass_free(&result[1]);
+    engine_close(validator);
+    engine_close(client);
+}
+
+int main(void)
+{
+    test_check();
+    test_one_idiom();
+    test_several_idioms();
+    test_denied();
+    test_repeats();
+    return check_report("bypass");
+}
