@@ -14,7 +14,9 @@
 #include <unistd.h>
 
 #include "protocol.h"
+#include "str.h"
 #include "subprocess.h"
+#include "utf8.h"
 
 #define HELLO_MS 10000
 #define CASE_MS 5000
@@ -29,15 +31,28 @@
 #define REQUEST_WINDOW 256 /* requests asked before the first of them is answered */
 #define STDERR_BYTES 4096
 #define MAX_UNSENT ((size_t)1 << 20)
-/* An engine that fails so often in a row, without an answer, is not started again. */
-#define MAX_TIMEOUTS 5
-#define MAX_CRASHES 100
+/* An engine that fails so often in a row, without an answer, is left out. */
+#define MAX_TIMEOUTS_IN_ROW 3
+#define MAX_CRASHES_IN_ROW 10
+/* With answers between them, its failures may be so many times as many. So many answers make up for
+ * one failure. */
+#define MAX_TIMEOUTS (2 * MAX_TIMEOUTS_IN_ROW)
+#define CRASHES_FACTOR 10
+#define ANSWERS_FOR_TIMEOUT 10000
+#define ANSWERS_FOR_CRASH 100
 /* After a line that is no answer, requests in flight may be answered for so long. There may be so
  * many of these lines between two answers. */
 #define GARBAGE_MS 250
 #define MAX_GARBAGE 1000
+/* So often in a row may no answer follow such a line. Then the engine is started again. */
+#define MAX_UNREADABLE 4
 
-enum slot_state { SLOT_WAITING, SLOT_SENT, SLOT_ANSWERED };
+enum slot_state {
+    SLOT_WAITING,
+    SLOT_SENT,
+    SLOT_ANSWERED, /* by the engine */
+    SLOT_DECIDED,  /* by us, because the engine gave no answer */
+};
 
 struct slot {
     enum slot_state state;
@@ -47,7 +62,8 @@ struct slot {
 /* Failures of an engine. */
 struct external_failures {
     unsigned crashes, timeouts;
-    unsigned garbage; /* lines that are no answer */
+    unsigned garbage;    /* lines that are no answer */
+    unsigned unreadable; /* times when no answer followed such a line */
 };
 
 struct external {
@@ -64,10 +80,15 @@ struct external {
     bool wrote_garbage; /* fault is about its output: the outcome is ERROR, not CRASHED */
     char stderr_end[STDERR_BYTES]; /* the end of its stderr */
     size_t stderr_len;
-    char given_up[256];              /* why it is not started again; "": it is */
+    char left_out[512];              /* why it is not started again; "": it is */
+    bool left_out_is_said;           /* on stderr */
     struct external_failures in_row; /* since its last answer */
-    int warm_up_ms;                  /* limit for its first answer after a start; then 0 */
-    long long first_id;              /* of this batch */
+    struct external_failures recent; /* that no answers have made up for */
+    unsigned long answers;
+    unsigned strange;         /* answers without a request in flight, of this process */
+    struct text failed_input; /* the input of the first request that its last failure hit */
+    int warm_up_ms;           /* limit for its first answer after a start; then 0 */
+    long long first_id;       /* of this batch */
     struct slot slots[REQUEST_WINDOW];
     struct observation answer;
     struct answer_keys *keys; /* where keys of answers are noted; NULL: nowhere */
@@ -331,6 +352,9 @@ static void kill_after_timeout(struct external *p, const char *what, int limit_m
 
     stop_process(p, false);
     text_printf(&words, "no answer%s in %d ms", what, limit_ms);
+    if (p->strange > 0)
+        text_printf(&words, ", but it answered %u %s that it did not have", p->strange,
+                    p->strange == 1 ? "request" : "requests");
     add_stderr(p, &words);
     snprintf(out, size, "%s", words.ptr);
     text_free(&words);
@@ -350,7 +374,8 @@ static bool start_process(struct external *p, char *reason, size_t size)
     p->err = ends[2];
     p->stats.starts++;
     p->stderr_len = 0;
-    p->in_row.garbage = 0;
+    p->in_row.garbage = p->in_row.unreadable = 0;
+    p->strange = 0;
     p->fault = NULL;
     p->wrote_garbage = false;
     protocol_write_hello_request(&p->unsent);
@@ -407,15 +432,28 @@ static void wait_before_restart(struct external *p, unsigned failures)
     nanosleep(&(struct timespec){.tv_nsec = ms * 1000000L}, NULL);
 }
 
+/* Notes why the engine is not started again. */
+static void leave_engine_out(struct external *p, const char *what, const char *reason)
+{
+    struct text words = {0};
+
+    text_printf(&words, "%s: %s", what, reason);
+    if (p->failed_input.ptr)
+        text_printf(&words, "; the last input was %s", p->failed_input.ptr);
+    snprintf(p->left_out, sizeof p->left_out, "%s", words.ptr);
+    p->left_out[ua_utf8_valid_prefix(p->left_out, strlen(p->left_out))] = '\0';
+    text_free(&words);
+}
+
 /* Starts the engine unless it runs. Waits before a restart, longer after repeated failures. False
- * if it cannot be started again: then given_up says why. */
+ * if it cannot be started again: then left_out says why. */
 static bool ensure_running(struct external *p)
 {
     unsigned failures = p->in_row.crashes + p->in_row.timeouts;
     struct hello hello;
     char reason[160];
 
-    if (p->pid || p->given_up[0])
+    if (p->pid || p->left_out[0])
         return p->pid != 0;
     for (unsigned tries = 0; tries < START_TRIES; tries++) {
         wait_before_restart(p, failures + tries);
@@ -423,7 +461,7 @@ static bool ensure_running(struct external *p)
             read_hello(p, &hello, "an engine", reason, sizeof reason))
             return true;
     }
-    snprintf(p->given_up, sizeof p->given_up, "the engine could not be started again: %s", reason);
+    leave_engine_out(p, "it could not be started again", reason);
     return false;
 }
 
@@ -439,6 +477,7 @@ bool external_begin(struct engine *engine, const char *path, const char *const *
         p->argv[i + 1] = xstrndup(arguments[i], strlen(arguments[i]));
     p->limits.hello_ms = limits && limits->hello_ms ? limits->hello_ms : HELLO_MS;
     p->limits.case_ms = limits && limits->case_ms ? limits->case_ms : CASE_MS;
+    p->limits.crashes = limits && limits->crashes ? limits->crashes : MAX_CRASHES_IN_ROW;
     p->in = p->out = p->err = -1;
     /* To write to an engine that died must not end this program. If a parent made us ignore
      * SIGCHLD, we could not wait for a child. */
@@ -507,10 +546,18 @@ void external_close(struct engine *engine)
     observation_free(&p->answer);
     text_free(&p->unsent);
     text_free(&p->received);
+    text_free(&p->failed_input);
     for (size_t i = 0; p->argv[i]; i++)
         free(p->argv[i]);
     free(p);
     engine->state = NULL;
+}
+
+const char *external_left_out(const struct engine *engine)
+{
+    const struct external *p = engine->state;
+
+    return engine->class->run == external_run && p->left_out[0] ? p->left_out : NULL;
 }
 
 void external_note_keys(struct engine *engine, struct answer_keys *keys)
@@ -554,7 +601,7 @@ static void record_outcome(struct batch *batch, struct slot *slot, enum outcome 
     observation_fail(&slot->o, outcome, reason);
     if (slot->state == SLOT_SENT)
         batch->in_flight--;
-    slot->state = SLOT_ANSWERED;
+    slot->state = SLOT_DECIDED;
 }
 
 /* Fills free slots with the next requests. A request that the engine does not support gets its
@@ -575,6 +622,17 @@ static void fill_slots(struct batch *batch)
     }
 }
 
+/* Says on stderr that the engine is left out, once. */
+static void say_left_out(struct batch *batch)
+{
+    struct external *p = batch->process;
+
+    if (p->left_out_is_said)
+        return;
+    p->left_out_is_said = true;
+    complain("engine %s is left out: %s", batch->engine->id, p->left_out);
+}
+
 /* Sends waiting requests, in order, as many as may be in flight. */
 static void send_waiting(struct batch *batch)
 {
@@ -590,7 +648,8 @@ static void send_waiting(struct batch *batch)
             (alone || batch->garbage[0] || p->unsent.len - p->sent > MAX_UNSENT))
             break;
         if (!ensure_running(p)) {
-            record_outcome(batch, slot, OUTCOME_ERROR, p->given_up);
+            say_left_out(batch);
+            record_outcome(batch, slot, OUTCOME_ERROR, p->left_out);
             continue;
         }
         if (batch->in_flight++ == 0)
@@ -644,6 +703,11 @@ static void record_answer(struct batch *batch, struct slot *slot)
     batch->in_flight--;
     batch->progress = now_ms();
     p->in_row = (struct external_failures){0};
+    p->answers++;
+    if (p->answers % ANSWERS_FOR_CRASH == 0 && p->recent.crashes > 0)
+        p->recent.crashes--;
+    if (p->answers % ANSWERS_FOR_TIMEOUT == 0 && p->recent.timeouts > 0)
+        p->recent.timeouts--;
     p->warm_up_ms = 0;
 }
 
@@ -664,12 +728,14 @@ static void read_answers(struct batch *batch)
             continue;
         }
         slot = find_inflight(batch, id);
-        if (slot)
+        if (slot) {
             record_answer(batch, slot);
-        else if (id == -1) /* null */
+        } else if (id == -1) { /* null */
             p->stats.anonymous++;
-        else
+        } else {
             p->stats.unexpected++;
+            p->strange++;
+        }
     }
 }
 
@@ -679,15 +745,29 @@ static int answer_limit_ms(const struct external *p)
     return p->warm_up_ms > p->limits.case_ms ? p->warm_up_ms : p->limits.case_ms;
 }
 
+/* Whether an answer that was not delivered yet may be another request's: the engine has also sent
+ * an answer to no request in flight. */
+static bool has_doubtful_answers(const struct batch *batch)
+{
+    for (size_t i = batch->done; batch->process->strange > 0 && i < batch->next; i++)
+        if (slot_of(batch, i)->state == SLOT_ANSWERED)
+            return true;
+    return false;
+}
+
 /* Gives the requests in flight an outcome. If there are several, any of them may be the cause of
- * it: then all are sent again, one at a time. */
+ * it: then all are sent again, one at a time. With them are sent those whose answers are doubtful.
+ */
 static void fail_inflight(struct batch *batch, enum outcome outcome, const char *reason)
 {
-    bool alone = batch->in_flight == 1;
+    const bool is_doubtful = has_doubtful_answers(batch);
+    const bool alone = batch->in_flight == 1 && !is_doubtful;
 
     for (size_t i = batch->done; i < batch->next; i++) {
         struct slot *slot = slot_of(batch, i);
 
+        if (slot->state == SLOT_ANSWERED && is_doubtful)
+            slot->state = SLOT_WAITING;
         if (slot->state != SLOT_SENT)
             continue;
         if (alone)
@@ -701,30 +781,88 @@ static void fail_inflight(struct batch *batch, enum outcome outcome, const char 
         batch->alone_until = batch->next;
 }
 
-/* Ends an engine that crashed or hangs, and records why. outcome: CRASHED or TIMEOUT. */
+/* Bytes of an input. */
+#define SHOWN 100
+
+/* Keeps the input of the first request in flight, as reports show it, or the begin of it. */
+static void keep_failed_input(struct batch *batch)
+{
+    struct external *p = batch->process;
+    struct ua_str input = {"", 0};
+    size_t i = batch->done;
+
+    while (i < batch->next && slot_of(batch, i)->state != SLOT_SENT)
+        i++;
+    if (i == batch->next || !batch->requests)
+        return;
+    if (batch->requests[i].input.ptr)
+        input = batch->requests[i].input;
+    text_clear(&p->failed_input);
+    text_value(&p->failed_input, ua_str(input.ptr, input.len < SHOWN ? input.len : SHOWN));
+    if (input.len > SHOWN)
+        text_printf(&p->failed_input, "... (%zu bytes)", input.len);
+}
+
+/* Leaves the engine out if it failed too often, the last time for this reason. */
+static void judge_failures(struct external *p, const char *reason)
+{
+    const unsigned crashes = (unsigned)p->limits.crashes;
+    char what[80];
+
+    if (p->in_row.crashes >= crashes || p->in_row.timeouts >= MAX_TIMEOUTS_IN_ROW)
+        snprintf(what, sizeof what, "it failed %u times in a row and is not started again",
+                 p->in_row.crashes + p->in_row.timeouts);
+    else if (p->recent.crashes >= crashes * CRASHES_FACTOR || p->recent.timeouts >= MAX_TIMEOUTS)
+        snprintf(what, sizeof what, "it failed %lu times and is not started again",
+                 p->stats.crashes + p->stats.timeouts);
+    else
+        return;
+    leave_engine_out(p, what, reason);
+}
+
+/* Ends an engine that crashed or hangs, and records why. outcome: CRASHED or TIMEOUT; ERROR if
+ * batch->garbage says why. */
 static void attribute_failure(struct batch *batch, enum outcome outcome)
 {
     struct external *p = batch->process;
     char reason[256];
 
-    if (outcome == OUTCOME_CRASHED) {
-        outcome = p->wrote_garbage ? OUTCOME_ERROR : OUTCOME_CRASHED;
+    keep_failed_input(batch);
+    if (outcome == OUTCOME_TIMEOUT) {
+        kill_after_timeout(p, "", answer_limit_ms(p), reason, sizeof reason);
+        p->stats.timeouts++;
+        p->in_row.timeouts++;
+        p->recent.timeouts++;
+    } else {
+        const bool is_garbage = p->wrote_garbage || outcome == OUTCOME_ERROR;
+
         kill_after_failure(p, reason, sizeof reason);
         if (outcome == OUTCOME_ERROR)
+            memcpy(reason, batch->garbage, sizeof reason);
+        if (is_garbage)
             p->stats.garbage++;
         else
             p->stats.crashes++;
         p->in_row.crashes++;
-    } else {
-        kill_after_timeout(p, "", answer_limit_ms(p), reason, sizeof reason);
-        p->stats.timeouts++;
-        p->in_row.timeouts++;
+        p->recent.crashes++;
+        outcome = is_garbage ? OUTCOME_ERROR : OUTCOME_CRASHED;
     }
-    if (p->in_row.crashes >= MAX_CRASHES || p->in_row.timeouts >= MAX_TIMEOUTS)
-        snprintf(p->given_up, sizeof p->given_up,
-                 "the engine failed %u times in a row and is not started again",
-                 p->in_row.crashes + p->in_row.timeouts);
+    judge_failures(p, reason);
     fail_inflight(batch, outcome, reason);
+}
+
+/* No answer follows a line that is none. If that happens again and again, the engine is started
+ * again: perhaps it recovers. */
+static void fail_unreadable(struct batch *batch)
+{
+    struct external *p = batch->process;
+
+    if (++p->in_row.unreadable < MAX_UNREADABLE) {
+        fail_inflight(batch, OUTCOME_ERROR, batch->garbage);
+        return;
+    }
+    p->fault = "it writes lines that are no answers";
+    attribute_failure(batch, OUTCOME_ERROR);
 }
 
 /* Waits for bytes, reads answers, and ends an engine that failed or is silent for too long. */
@@ -742,7 +880,7 @@ static void wait_once(struct batch *batch)
     else if (batch->in_flight == 0 || now_ms() < batch->progress + limit)
         return;
     else if (batch->garbage[0])
-        fail_inflight(batch, OUTCOME_ERROR, batch->garbage);
+        fail_unreadable(batch);
     else
         attribute_failure(batch, OUTCOME_TIMEOUT);
 }
@@ -757,13 +895,15 @@ static void run_batch(struct batch *batch,
     if (p->pid && process_has_ended(p)) {
         stop_process(p, false);
         p->stats.crashes++;
+        p->recent.crashes++;
+        judge_failures(p, "it ended after an answer");
     }
     while (batch->done < batch->count) {
         fill_slots(batch);
         send_waiting(batch);
         if (batch->in_flight > 0)
             wait_once(batch);
-        while (batch->done < batch->next && slot_of(batch, batch->done)->state == SLOT_ANSWERED) {
+        while (batch->done < batch->next && slot_of(batch, batch->done)->state >= SLOT_ANSWERED) {
             answered(ctx, batch->done, &slot_of(batch, batch->done)->o);
             batch->done++;
         }

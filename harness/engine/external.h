@@ -14,6 +14,8 @@ struct external_limits {
     int hello_ms; /* from start to the answer to hello: 10 s */
     int case_ms; /* silence while requests are in flight: 5 s. Its hello may ask for more before the
                   * first answer. */
+    int crashes; /* in a row, without an answer between them, until it is left out: 10. With answers
+                  * between them it may be ten times as many; see external_left_out */
 };
 
 /* Counts since the engine was opened. */
@@ -51,6 +53,13 @@ void external_run_all(struct engine *engine, const struct request *requests, siz
  * to that id. For tests of engines. */
 void external_run_line(struct engine *engine, const char *before, const char *after,
                        struct observation *o);
+
+/* Returns why an engine is left out, as one line with the last input; NULL: it is not. An engine
+ * that fails too often is not started again. Each further request to it gets the outcome ERROR. The
+ * first time, stderr says so with the engine's name. Too often is: hanging 3 times in a row, or
+ * crashing or flooding so often as external_limits says, or twice or ten times as often with
+ * answers between. Valid until external_close. */
+const char *external_left_out(const struct engine *engine);
 
 /* From now on notes the keys of answers in *keys; NULL: no more. */
 struct answer_keys;

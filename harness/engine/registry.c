@@ -308,7 +308,8 @@ void engine_isolate(int case_ms)
 /* Turns an in-process engine into one behind a pipe, which `urlassay serve` runs. */
 static bool start_served(struct engine *engine)
 {
-    const struct external_limits limits = {.case_ms = isolation.case_ms};
+    /* Its crashes are findings, and it starts within milliseconds. */
+    const struct external_limits limits = {.case_ms = isolation.case_ms, .crashes = 100};
     const char *const arguments[] = {"serve", "--engine", engine->id, NULL};
 
     engine->own_class = xmalloc(sizeof *engine->own_class);

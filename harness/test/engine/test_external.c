@@ -49,12 +49,19 @@ static const struct engine_class fake_class = {
 /* Where no hang is expected the limit is one that no busy machine meets. */
 #define NEVER_MS 60000
 
-static bool open_fake(struct engine *engine, const char *mode, int case_ms)
+/* crashes: in a row, until it is left out; 0: the default. */
+static bool open_limited(struct engine *engine, const char *mode, int case_ms, int crashes)
 {
-    const struct external_limits limits = {.hello_ms = NEVER_MS, .case_ms = case_ms};
+    const struct external_limits limits = {
+        .hello_ms = NEVER_MS, .case_ms = case_ms, .crashes = crashes};
 
     *engine = (struct engine){.class = &fake_class};
     return external_open(engine, fake_path, mode, &limits);
+}
+
+static bool open_fake(struct engine *engine, const char *mode, int case_ms)
+{
+    return open_limited(engine, mode, case_ms, 0);
 }
 
 /* Asks all inputs at once. */
@@ -149,21 +156,136 @@ static void test_hang(void)
     results_free(&results);
 }
 
-/* An engine that only ever hangs is given up, so that a run over many cases ends. */
-static void test_given_up(void)
+/* An engine that fails at each input is left out after so many starts, so that a run over many
+ * cases ends. The reason names the input, also to those who ask later. */
+static void test_left_out(const char *word, enum outcome outcome, const char *reason, int crashes,
+                          unsigned long starts)
 {
-    const char *inputs[20];
+    const char *inputs[MAX_REQUESTS];
     struct engine engine;
     struct results results = {0};
 
-    for (size_t i = 0; i < 20; i++)
-        inputs[i] = "hang";
-    CHECK(open_fake(&engine, "good", 100));
-    ask(&engine, &results, inputs, 20);
-    check_result(&results, 0, OUTCOME_TIMEOUT, "no answer");
-    check_result(&results, 19, OUTCOME_ERROR, "not started again");
-    CHECK(external_stats(&engine)->timeouts < 20);
+    for (size_t i = 0; i < MAX_REQUESTS; i++)
+        inputs[i] = word;
+    CHECK(open_limited(&engine, "good", outcome == OUTCOME_TIMEOUT ? 200 : NEVER_MS, crashes));
+    CHECK(external_left_out(&engine) == NULL);
+    ask(&engine, &results, inputs, MAX_REQUESTS);
+    check_result(&results, 0, outcome, reason);
+    check_result(&results, MAX_REQUESTS - 1, OUTCOME_ERROR, "times in a row and is not started");
+    check_result(&results, MAX_REQUESTS - 1, OUTCOME_ERROR, reason);
+    check_result(&results, MAX_REQUESTS - 1, OUTCOME_ERROR, word);
+    CHECK(external_stats(&engine)->starts == starts);
+    CHECK(external_left_out(&engine) && strstr(external_left_out(&engine), word));
+    inputs[0] = "a";
+    ask(&engine, &results, inputs, 1);
+    check_result(&results, 0, OUTCOME_ERROR, word);
+    CHECK(external_stats(&engine)->starts == starts);
     external_close(&engine);
+    results_free(&results);
+}
+
+/* The same with good answers between the failures. */
+static void test_left_out_in_the_end(const char *word, int case_ms, int crashes, size_t limit)
+{
+    const char *inputs[MAX_REQUESTS];
+    struct engine engine;
+    struct results results = {0};
+    size_t answered = 0;
+
+    for (size_t i = 0; i < MAX_REQUESTS; i++)
+        inputs[i] = i % 2 ? word : "a";
+    CHECK(open_limited(&engine, "good", case_ms, crashes));
+    ask(&engine, &results, inputs, MAX_REQUESTS);
+    for (size_t i = 0; i < MAX_REQUESTS; i += 2)
+        answered += results.outcomes[i] == OUTCOME_PARSED;
+    CHECK(answered > 0 && answered <= limit);
+    check_result(&results, MAX_REQUESTS - 1, OUTCOME_ERROR, "times and is not started again");
+    external_close(&engine);
+    results_free(&results);
+}
+
+/* No request gets the answer to another one, whatever the ids are. */
+static void test_false_ids(void)
+{
+    static const char *const inputs[] = {"a", "b", "c", "d", "e", "f"};
+    static const char *const modes[] = {"shifted", "liar"};
+    struct engine engine;
+    struct results results = {0};
+
+    for (size_t mode = 0; mode < 2; mode++) {
+        CHECK(open_fake(&engine, modes[mode], 300));
+        ask(&engine, &results, inputs, 6);
+        for (size_t i = 0; i < 6; i++)
+            check_result(&results, i, i < 2 ? OUTCOME_TIMEOUT : OUTCOME_ERROR,
+                         i < 2 ? "it answered 1 request that it did not have" : "in a row");
+        CHECK(external_stats(&engine)->starts == 3);
+        external_close(&engine);
+    }
+    CHECK(open_fake(&engine, "twice", NEVER_MS));
+    ask(&engine, &results, inputs, 6);
+    ask(&engine, &results, inputs, 6);
+    for (size_t i = 0; i < 6; i++)
+        check_result(&results, i, OUTCOME_PARSED, inputs[i]);
+    CHECK(external_stats(&engine)->starts == 1 && external_stats(&engine)->unexpected >= 6);
+    external_close(&engine);
+    results_free(&results);
+}
+
+/* After so many good answers it sends no JSON any more. To start it again helps, or does not. */
+static void test_decay(void)
+{
+    const char *inputs[MAX_REQUESTS];
+    struct engine engine;
+    struct results results = {0};
+
+    for (size_t i = 0; i < MAX_REQUESTS; i++)
+        inputs[i] = "a";
+    CHECK(open_fake(&engine, "decays=1000", NEVER_MS));
+    for (size_t i = 0; i < 4; i++) {
+        ask(&engine, &results, inputs, MAX_REQUESTS);
+        check_result(&results, 0, OUTCOME_PARSED, "a");
+    }
+    check_result(&results, 99, OUTCOME_PARSED, "a");
+    check_result(&results, 100, OUTCOME_ERROR, "no JSON: the pool is exhausted");
+    check_result(&results, 105, OUTCOME_PARSED, "a");
+    check_result(&results, MAX_REQUESTS - 1, OUTCOME_PARSED, "a");
+    CHECK(external_stats(&engine)->starts == 2);
+    external_close(&engine);
+    CHECK(open_limited(&engine, "decays=0", NEVER_MS, 3));
+    ask(&engine, &results, inputs, MAX_REQUESTS);
+    check_result(&results, 0, OUTCOME_ERROR, "no JSON: the pool is exhausted");
+    check_result(&results, MAX_REQUESTS - 1, OUTCOME_ERROR, "in a row and is not started again");
+    CHECK(external_stats(&engine)->starts == 3);
+    external_close(&engine);
+    results_free(&results);
+}
+
+/* It needs a minute to start, the first time or later. */
+static void test_late(void)
+{
+    static const char *const inputs[] = {"exit", "a"};
+    const struct external_limits limits = {.hello_ms = 1500};
+    char folder[] = "/tmp/test-process-XXXXXX";
+    struct text mode = {0}, remove = {0};
+    struct engine engine = {.class = &fake_class};
+    struct results results = {0};
+
+    CHECK(mkdtemp(folder) != NULL);
+    text_printf(&mode, "late=%s/late", folder);
+    CHECK(external_open(&engine, fake_path, mode.ptr, &limits));
+    ask(&engine, &results, inputs, 1);
+    ask(&engine, &results, inputs + 1, 1);
+    check_result(&results, 0, OUTCOME_ERROR, "could not be started again: no answer to hello");
+    check_result(&results, 0, OUTCOME_ERROR, "in 1500 ms; the last input was exit");
+    external_close(&engine);
+    engine = (struct engine){.class = &fake_class};
+    CHECK(!external_open(&engine, fake_path, mode.ptr, &limits));
+    CHECK(strstr(engine.reason, "no answer to hello in 1500 ms") != NULL);
+    external_close(&engine);
+    text_printf(&remove, "rm -rf %s", folder);
+    CHECK(system(remove.ptr) == 0);
+    text_free(&mode);
+    text_free(&remove);
     results_free(&results);
 }
 
@@ -457,7 +579,15 @@ int main(void)
     test_pipeline("reorder");
     test_crash();
     test_hang();
-    test_given_up();
+    test_left_out("hang", OUTCOME_TIMEOUT, "no answer in 200 ms", 0, 3);
+    test_left_out("crash", OUTCOME_CRASHED, "signal 11", 0, 10);
+    test_left_out("exit", OUTCOME_CRASHED, "status 3", 3, 3);
+    test_left_out("flood", OUTCOME_ERROR, "floods stdout", 3, 3);
+    test_left_out_in_the_end("exit", NEVER_MS, 3, 31);
+    test_left_out_in_the_end("hang", 200, 0, 6);
+    test_false_ids();
+    test_decay();
+    test_late();
     test_garbage();
     test_noise();
     test_violence();
