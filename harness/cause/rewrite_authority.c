@@ -182,6 +182,25 @@ static bool apply_encoded_host(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* For a parser to which a backslash is a byte of the host: from there to the next slash. */
+static bool apply_encoded_host_other(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    if (a->host.start == a->host.end || a->path.start == a->path.end ||
+        a->input.ptr[a->path.start] != '\\')
+        return false;
+    for (uint32_t i = a->path.start; i < a->path.end && a->input.ptr[i] != '/'; i++) {
+        if (is_escape_at(a->input, i, a->path.end)) {
+            char byte = (char)escaped_byte(a->input, i);
+
+            rewriter_span(&w, i, i + 3, &byte, 1);
+            i += 2;
+        }
+    }
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_encoded_host = {
     .name = "encoded-host",
     .sentence = "One decodes percent-encoded bytes in the host, the other does not.",
@@ -189,7 +208,7 @@ const struct rewrite rewrite_encoded_host = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_PERCENT,
     .needs = NEEDS_HOST,
-    .readings = {{.apply = apply_encoded_host}},
+    .readings = {{.apply = apply_encoded_host}, {.apply = apply_encoded_host_other}},
 };
 
 /* Percent-encodes non-ASCII and control bytes in the host of a scheme that is not special. */
@@ -481,6 +500,33 @@ static bool apply_brackets(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* Whether brackets hold an address, perhaps with a zone that is no idiom of its own. */
+static bool holds_address(struct ua_str host)
+{
+    unsigned groups[8];
+    struct ua_str zone;
+
+    if (!host_form_ipv6(groups, &zone, host))
+        return false;
+    for (size_t i = 0; i < zone.len; i++) {
+        if (!ua_is_alnum((unsigned char)zone.ptr[i]) && !strchr("%-._~", zone.ptr[i]))
+            return false;
+    }
+    return true;
+}
+
+/* An address in the brackets. */
+static bool apply_brackets_address(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+    const struct ua_str host = span_text(a, a->host);
+
+    if (anatomy_is_bracketed(a) && host.len > 2 && host.ptr[host.len - 1] == ']' &&
+        !holds_address(host))
+        rewriter_span(&w, a->host.start + 1, a->host.end - 1, "::1", 3);
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_brackets = {
     .name = "brackets",
     .sentence = "One takes what stands in brackets for a host though it is no IPv6 address, or "
@@ -492,6 +538,9 @@ const struct rewrite rewrite_brackets = {
     .readings = {{.apply = apply_brackets,
                   .changes =
                       COMPONENT_BIT(HOST) | COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD),
+                  .substitutes_host = true},
+                 {.apply = apply_brackets_address,
+                  .changes = COMPONENT_BIT(HOST),
                   .substitutes_host = true}},
 };
 
@@ -573,14 +622,30 @@ const struct rewrite rewrite_host_case = {
     .readings = {{.apply = apply_host_case}},
 };
 
+/* The length of the dot that ends a text, in any of the four spellings of IDNA; 0: none. */
+static size_t dot_at_end(struct ua_str text)
+{
+    static const char *const dots[] = {".", "\xE3\x80\x82", "\xEF\xBC\x8E", "\xEF\xBD\xA1"};
+
+    for (size_t i = 0; i < sizeof dots / sizeof *dots; i++) {
+        const size_t len = strlen(dots[i]);
+
+        if (text.len >= len && memcmp(text.ptr + text.len - len, dots[i], len) == 0)
+            return len;
+    }
+    return 0;
+}
+
 static bool apply_trailing_dot(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
-    const uint32_t end = a->host.end;
+    struct ua_str host = span_text(a, a->host);
+    const size_t len = dot_at_end(host);
 
     /* Keeps two dots at the end: there is an empty label between them. */
-    if (end > a->host.start + 1 && a->input.ptr[end - 1] == '.' && a->input.ptr[end - 2] != '.')
-        rewriter_span(&w, end - 1, end, "", 0);
+    host.len -= len;
+    if (len > 0 && host.len > 0 && dot_at_end(host) == 0)
+        rewriter_span(&w, a->host.end - (uint32_t)len, a->host.end, "", 0);
     return rewriter_end(&w);
 }
 
@@ -589,7 +654,7 @@ const struct rewrite rewrite_trailing_dot = {
     .sentence = "One drops or refuses the dot at the end of a host, the other keeps it.",
     .standard = "host-miscellaneous",
     .rfc3986 = "3.2.2",
-    .triggers = BYTE_DOT,
+    .triggers = BYTE_DOT | BYTE_NON_ASCII,
     .needs = NEEDS_HOST,
     .readings = {{.apply = apply_trailing_dot,
                   .changes = COMPONENT_BIT(HOST),

@@ -745,14 +745,28 @@ static bool apply_unencoded_userinfo(struct text *out, const struct anatomy *a)
     return encode_unsafe(out, a, 0, 0);
 }
 
+/* The colons of the password. */
+static bool apply_unencoded_password(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+    bool is_password = false;
+
+    for (uint32_t i = a->userinfo.start; i < a->userinfo.end; i++) {
+        if (is_password && a->input.ptr[i] == ':')
+            rewriter_encode(&w, i);
+        is_password |= a->input.ptr[i] == ':';
+    }
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_unencoded_userinfo = {
     .name = "unencoded-userinfo",
     .sentence = "They percent-encode different sets of ASCII characters in user information.",
     .standard = "userinfo-percent-encode-set",
     .rfc3986 = "3.2.1",
-    .triggers = BYTE_UNSAFE | BYTE_PUNCTUATION,
+    .triggers = BYTE_UNSAFE | BYTE_PUNCTUATION | BYTE_COLON,
     .needs = NEEDS_USERINFO,
-    .readings = {{.apply = apply_unencoded_userinfo}},
+    .readings = {{.apply = apply_unencoded_userinfo}, {.apply = apply_unencoded_password}},
 };
 
 static bool apply_unencoded_query(struct text *out, const struct anatomy *a)
@@ -834,6 +848,19 @@ const struct rewrite rewrite_encoded_unreserved = {
     .readings = {{.apply = apply_encoded_unreserved}},
 };
 
+/* Whether a byte behind "%00" is no idiom of its own. */
+static bool is_plain_behind_nul(const struct anatomy *a, uint32_t at, uint32_t end)
+{
+    const char byte = a->input.ptr[at];
+
+    if (byte == ':')
+        return anatomy_has_scheme(a);
+    if (byte == '%')
+        return is_escape_at(a->input, at, end) && escaped_byte(a->input, at) >= 0x80;
+    return ua_is_alnum((unsigned char)byte) || (byte != '\0' && strchr("-_~/", byte)) ||
+           (byte == '.' && a->input.ptr[at - 1] != '/');
+}
+
 /* Nothing from "%00" on, if the rest is plain: of the name, of the password, of the path. */
 static bool apply_encoded_nul(struct text *out, const struct anatomy *a)
 {
@@ -848,9 +875,7 @@ static bool apply_encoded_nul(struct text *out, const struct anatomy *a)
             if (!is_escape_at(a->input, i, spans[s].end) || escaped_byte(a->input, i) != 0)
                 continue;
             for (i += 3; i < spans[s].end && (s > 0 || a->input.ptr[i] != ':'); i++)
-                is_plain &= ua_is_alnum((unsigned char)a->input.ptr[i]) ||
-                            (a->input.ptr[i] != '\0' && strchr("-_~/", a->input.ptr[i])) ||
-                            (a->input.ptr[i] == '.' && a->input.ptr[i - 1] != '/');
+                is_plain &= is_plain_behind_nul(a, i, spans[s].end);
             rewriter_span(&w, start, i, "", 0);
         }
     }

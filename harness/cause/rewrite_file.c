@@ -183,9 +183,7 @@ static uint32_t inner_drive(const struct anatomy *a)
 {
     uint32_t pos = a->path.start + 1;
 
-    const bool has_authority = anatomy_has_scheme(a) || a->slashes.end - a->slashes.start >= 2;
-
-    if (!has_authority || !anatomy_is_file(a) || !starts_with_slash(a))
+    if (!anatomy_is_file(a) || !starts_with_slash(a))
         return UINT32_MAX;
     while (pos < a->path.end && dot_segment(a->input, pos, a->path.end) > 0) {
         while (pos < a->path.end && !is_any_slash(a->input.ptr[pos]))

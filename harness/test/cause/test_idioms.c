@@ -162,6 +162,7 @@ static const struct {
      "it explains only that one of them gives no host, whatever in the authority is the reason"},
     {"unencoded", "backslash", "a backslash is to be encoded where the scheme is not special"},
     {"unencoded", "unencoded-*", "these are about one component each, and it is about all"},
+    {"unencoded-userinfo", "userinfo", "a colon of the password is to be encoded, or splits it"},
     {"encoded-unreserved", "encoded-userinfo", "the same bytes; it explains a normalisation only"},
     {"empty-host", "slash-count", "further slashes are one too many, or behind an empty host"},
     {"slash-count", "empty-host", "the same"},
