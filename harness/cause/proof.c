@@ -351,7 +351,7 @@ static bool keeps_agreement(const struct observation *before, const struct obser
     if (about == 0)
         return true;
     compare(&d, (struct side){before, null_is_distinct}, (struct side){after, null_is_distinct});
-    return (d.shifted & ~given->shifted & ~about) == 0;
+    return (d.shifted & given->compared & ~given->shifted & ~about) == 0;
 }
 
 bool proof_holds(const struct pair *given, const struct pair *changed, const struct change *change,

@@ -357,6 +357,31 @@ static bool apply_number_name(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* Puts a letter before a last label that begins with a digit and is no number. */
+static bool apply_number_name_other(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+    struct ua_str host = span_text(a, a->host);
+    size_t end = host.len, start;
+    bool is_number = true;
+
+    if (end > 0 && host.ptr[end - 1] == '.')
+        end--;
+    for (start = end; start > 0 && host.ptr[start - 1] != '.';)
+        start--;
+    if (start == end || !ua_is_digit((unsigned char)host.ptr[start]))
+        return false;
+    for (size_t i = start; i < end; i++) {
+        if (!ua_is_alnum((unsigned char)host.ptr[i]))
+            return false;
+        is_number &= ua_is_digit((unsigned char)host.ptr[i]);
+    }
+    if (!is_number)
+        rewriter_span(&w, a->host.start + (uint32_t)start, a->host.start + (uint32_t)start,
+                      a->substitute->letters, 1);
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_number_name = {
     .name = "number-name",
     .sentence =
@@ -366,7 +391,8 @@ const struct rewrite rewrite_number_name = {
     .triggers = BYTE_DIGIT,
     .needs = NEEDS_HOST,
     .effects = 1u << EFFECT_ACCEPT_REJECT,
-    .readings = {{.apply = apply_number_name, .changes = COMPONENT_BIT(HOST)}},
+    .readings = {{.apply = apply_number_name, .changes = COMPONENT_BIT(HOST)},
+                 {.apply = apply_number_name_other, .changes = COMPONENT_BIT(HOST)}},
 };
 
 /* Behind an address, and of plain characters. */

@@ -852,11 +852,14 @@ const struct rewrite rewrite_encoded_unreserved = {
 static bool is_plain_behind_nul(const struct anatomy *a, uint32_t at, uint32_t end)
 {
     const char byte = a->input.ptr[at];
+    unsigned escaped;
 
     if (byte == ':')
         return anatomy_has_scheme(a);
-    if (byte == '%')
-        return is_escape_at(a->input, at, end) && escaped_byte(a->input, at) >= 0x80;
+    if (byte == '%') {
+        escaped = is_escape_at(a->input, at, end) ? escaped_byte(a->input, at) : '%';
+        return escaped < ' ' || escaped >= 0x7F;
+    }
     return ua_is_alnum((unsigned char)byte) || (byte != '\0' && strchr("-_~/", byte)) ||
            (byte == '.' && a->input.ptr[at - 1] != '/');
 }
