@@ -28,7 +28,7 @@
 #define MIN_WAIT_MS 10
 #define MAX_WAIT_MS 200
 #define START_TRIES 3
-#define REQUEST_WINDOW 256 /* requests asked before the first of them is answered */
+#define REQUEST_WINDOW 1024 /* requests asked before the first of them is answered */
 #define STDERR_BYTES 4096
 #define MAX_UNSENT ((size_t)1 << 20)
 /* An engine that fails so often in a row, without an answer, is left out. */
