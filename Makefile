@@ -637,7 +637,7 @@ allocations: $(bench_programs) all
 .PHONY: bench-fuzz
 
 #: bench-pipe: the speed of Node, Python and PHP behind a pipe, and that of a loop in one process of the same language
-bench-pipe: all
+bench-pipe: $(bench_programs) all
 	@$(PYTHON) scripts/bench-pipe speed
 
 #: pipe-instructions: the instructions that the tool and serve spend on an input behind a pipe (valgrind); fails where too many
