@@ -48,7 +48,8 @@ static bool add_named(struct campaign_engines *campaign_engines, const char *nam
     bool parses = engine && engine->capabilities & CAPABILITY(OP_PARSE);
 
     if (engine && !engine_is_in_process(engine))
-        complain("engine %.60s is not in-process: fuzz cannot take it", name);
+        complain("engine %.60s is not inside the tool: fuzz cannot take it, diff and test can",
+                 name);
     else if (engine && !parses)
         complain("engine %.60s does not parse URLs: fuzz cannot take it", name);
     else if (!engine)

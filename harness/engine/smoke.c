@@ -183,8 +183,10 @@ static void check_null(struct smoke *smoke)
             continue;
         }
         broken++;
-        report_check(smoke, false, "null", "%s of \"%s\" is %s, which tells_null says it is not",
-                     component_name(c), promises[i].input, promises[i].is_there ? "null" : "\"\"");
+        report_check(smoke, false, "null",
+                     "%s of \"%s\" is %s, and must be %s: see tells_null in docs/protocol.md",
+                     component_name(c), promises[i].input, promises[i].is_there ? "null" : "\"\"",
+                     promises[i].is_there ? "\"\"" : "null");
     }
     if (!broken)
         report_check(smoke, true, "null", "%u %s of tells_null %s kept", kept,

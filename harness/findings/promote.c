@@ -599,11 +599,16 @@ static void add_other_answer(struct text *out, const struct engine *engine,
     static const enum component parts[] = {COMPONENT_SCHEME,   COMPONENT_HOST,     COMPONENT_PORT,
                                            COMPONENT_USERNAME, COMPONENT_PASSWORD, COMPONENT_PATH,
                                            COMPONENT_QUERY,    COMPONENT_FRAGMENT, COMPONENT_HREF};
+    const char *reader = strchr(other->id, '>');
     struct difference difference;
 
     compare(&difference, (struct side){answer, engine->null_is_distinct},
             (struct side){other_answer, other->null_is_distinct});
-    text_printf(out, " %s %s ", other->id, other->version);
+    if (reader)
+        text_printf(out, " Given the href of %.*s, %s %s ", (int)(reader - other->id), other->id,
+                    reader + 1, other->version);
+    else
+        text_printf(out, " %s %s ", other->id, other->version);
     if (other_answer->outcome != OUTCOME_PARSED) {
         text_puts(out, "refuses the URL.");
         return;

@@ -244,7 +244,7 @@ static void print_totals(const struct triage *triage, size_t listed, size_t left
         printf(": %zu %s of ", listed, units_noun(listed, "quirk", "quirks"));
     printf("%zu %s", triage->total, units_noun(triage->total, "class", "classes"));
     if (triage->count < triage->total)
-        printf(", %zu chosen", triage->count);
+        printf(", %zu %s chosen", triage->count, units_noun(triage->count, "class", "classes"));
     printf(", %zu listed\n", listed - left);
     if (!triage->all && folds[FOLD_COMPOUND] + folds[FOLD_COPY] > 0)
         printf("folded: %zu %s, %zu %s (--all lists them)\n", folds[FOLD_COMPOUND],

@@ -12,7 +12,7 @@ static bool open_engine(struct detector_engines *out, const char *name)
     struct engine *engine = engine_open(name, message, sizeof message);
 
     if (engine && !engine_is_in_process(engine)) {
-        complain("engine %.60s is not in-process: diff can ask it", name);
+        complain("engine %.60s is not inside the tool: diff can ask it", name);
         engine_close(engine);
         return false;
     }

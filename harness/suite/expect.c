@@ -383,8 +383,8 @@ bool expectations_load_for(struct expectations *expectations, const struct engin
     }
     expectations->other_version = strcmp(expectations->version, engine->version) != 0;
     if (expectations->other_version)
-        complain("the known differences of %s are those of version %s, and this is %s: one that is "
-                 "gone is no failure",
+        complain("the known differences of %s are those of version %s, and this is %s: a case that "
+                 "passes now is no failure",
                  engine->id, expectations->version, engine->version);
     return true;
 }

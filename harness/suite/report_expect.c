@@ -143,7 +143,7 @@ static void write_manifest(struct report *report, const struct engine *engine,
     text_puts(line, "\n");
     report_write(report);
     if (state->unexplained > 0)
-        complain("%s: nothing explains %zu of %zu %s; \"why\" waits for a sentence on each",
+        complain("%s: no cause explains %zu of %zu %s; write a sentence into each \"why\"",
                  report->path, state->unexplained, state->count,
                  units_noun(state->count, "difference", "differences"));
 }
