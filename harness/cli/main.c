@@ -27,13 +27,13 @@ static const struct subcommand commands[] = {
     {"matrix", cmd_matrix, "count who agrees with whom, and show it as a heat map"},
     {"engines", cmd_engines, "list every engine, its version and what it can do"},
     {"causes", cmd_causes, "list the causes of disagreements"},
-    {"smoke", cmd_smoke, "check that an out-of-process engine keeps the protocol"},
+    {"smoke", cmd_smoke, "check that an executable follows the engine protocol"},
     {"serve", cmd_serve, "speak the engine protocol on stdin and stdout"},
     {"bypass", cmd_bypass, "search for URLs that pass a check and take a client elsewhere"},
     {"fuzz", cmd_fuzz, "search for disagreements, for minutes or overnight"},
-    {"triage", cmd_triage, "list the classes that fuzz found, worst first"},
+    {"triage", cmd_triage, "list the quirks that fuzz found, worst first"},
     {"report", cmd_report, "write what fuzz found as an HTML page"},
-    {"promote", cmd_promote, "make a vector of a class, ready to commit"},
+    {"promote", cmd_promote, "make a test of a quirk, ready to commit"},
     {"completion", cmd_completion, "print what completes commands and options in bash"},
 };
 static const size_t command_count = sizeof commands / sizeof *commands;
