@@ -226,12 +226,8 @@ static bool load_vectors_of_run(struct suite_run *run)
     const struct run_options *options = run->options;
     bool ok = true;
 
-    if (options->path_count == 0) {
-        char *folder = suite_installed_folder();
-
-        ok = folder && suite_load(&run->suite, folder);
-        free(folder);
-    }
+    if (options->path_count == 0)
+        ok = suite_load_installed(&run->suite);
     for (size_t i = 0; i < options->path_count && ok; i++)
         ok = suite_load(&run->suite, options->paths[i]);
     return ok;

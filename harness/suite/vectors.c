@@ -266,6 +266,23 @@ char *suite_installed_folder(void)
     return folder;
 }
 
+bool suite_load_installed(struct suite *suite)
+{
+    char *folder = suite_installed_folder();
+    const size_t first = suite->file_count;
+    const bool ok = folder && suite_load(suite, folder);
+
+    for (size_t i = first; ok && i < suite->file_count; i++) {
+        struct text name = {0};
+
+        text_printf(&name, "vectors/%s", suite->files[i].path + strlen(folder) + 1);
+        free(suite->files[i].path);
+        suite->files[i].path = name.ptr;
+    }
+    free(folder);
+    return ok;
+}
+
 bool suite_load(struct suite *suite, const char *path)
 {
     size_t before = suite->count;

@@ -95,6 +95,10 @@ bool suite_load(struct suite *suite, const char *path);
 /* Returns the folder of the installed vectors, which the caller frees; NULL after a complaint. */
 char *suite_installed_folder(void);
 
+/* Loads the installed vectors, and names their files by "vectors/NAME", which is the same on each
+ * machine. False after a complaint. */
+bool suite_load_installed(struct suite *suite);
+
 /* For scandir: not what is in a suite's folder beside cases and folders of cases. */
 struct dirent;
 int suite_has_entry(const struct dirent *entry);
