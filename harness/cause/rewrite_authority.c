@@ -613,12 +613,12 @@ static bool apply_ipv6_spelling(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_ipv6_spelling = {
     .name = "ipv6-spelling",
-    .sentence = "One writes IPv6 addresses in their shortest form, the other as they come.",
+    .sentence = "One writes IPv6 addresses in their shortest form, the other keeps or refuses one.",
     .standard = "concept-ipv6-serializer",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_BRACKET,
     .needs = NEEDS_BRACKET,
-    .effects = 1u << EFFECT_NORMALISATION,
+    .effects = 1u << EFFECT_NORMALISATION | 1u << EFFECT_ACCEPT_REJECT,
     .readings = {{.apply = apply_ipv6_spelling}},
 };
 

@@ -201,6 +201,13 @@ static bool apply_trailing_control(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* The same, for a parser to which they are a part of the host. */
+static bool apply_trailing_control_of_host(struct text *out, const struct anatomy *a)
+{
+    return a->host.end == a->trailing.start && a->host.end > a->host.start &&
+           apply_trailing_control(out, a);
+}
+
 static bool apply_trailing_control_other(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -216,7 +223,9 @@ const struct rewrite rewrite_trailing_control = {
     .standard = "concept-basic-url-parser",
     .rfc3986 = "C",
     .triggers = BYTE_CONTROL | BYTE_SPACE,
-    .readings = {{.apply = apply_trailing_control}, {.apply = apply_trailing_control_other}},
+    .readings = {{.apply = apply_trailing_control},
+                 {.apply = apply_trailing_control_other},
+                 {.apply = apply_trailing_control_of_host, .changes = COMPONENT_BIT(HOST)}},
 };
 
 static bool apply_control(struct text *out, const struct anatomy *a)
@@ -860,7 +869,7 @@ static bool is_plain_behind_nul(const struct anatomy *a, uint32_t at, uint32_t e
         escaped = is_escape_at(a->input, at, end) ? escaped_byte(a->input, at) : '%';
         return escaped < ' ' || escaped >= 0x7F;
     }
-    return ua_is_alnum((unsigned char)byte) || (byte != '\0' && strchr("-_~/", byte)) ||
+    return ua_is_alnum((unsigned char)byte) || (byte != '\0' && strchr("-_~/!$&()*+,", byte)) ||
            (byte == '.' && a->input.ptr[at - 1] != '/');
 }
 

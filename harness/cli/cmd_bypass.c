@@ -331,8 +331,8 @@ int cmd_bypass(int argc, char **argv)
         {0},
     };
     const struct cli cli = {
-        "--validator ENGINE --client ENGINE --allow HOST|--deny HOST... [--time TIME] [--inputs N] "
-        "[--seed N] [--isolate] [--format F]",
+        "--validator ENGINE --client ENGINE [--allow HOST...] [--deny HOST...] [--time TIME] "
+        "[--inputs N] [--seed N] [--isolate] [--format F]",
         bypass_help,
         options,
     };

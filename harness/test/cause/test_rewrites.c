@@ -522,6 +522,8 @@ static const struct change_case others[] = {
 
 /* By a third reading. */
 static const struct change_case thirds[] = {
+    {"trailing-control", "http://a ", NULL, "http://a"},
+    {"trailing-control", "http://a/ ", NULL, NULL},
     {"empty-host", "//", "x://b/", ""},
     {"empty-host", " // ", "http://b/", "  "},
     {"empty-host", "//", "file:///", NULL},
