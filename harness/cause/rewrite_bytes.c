@@ -873,12 +873,12 @@ static bool is_plain_behind_nul(const struct anatomy *a, uint32_t at, uint32_t e
            (byte == '.' && a->input.ptr[at - 1] != '/');
 }
 
-/* Nothing from "%00" on, if the rest is plain: of the name, of the password, of the path. */
-static bool apply_encoded_nul(struct text *out, const struct anatomy *a)
+/* Removes what follows "%00": of the name, of the password, of the path. *is_plain becomes false if
+ * an idiom of another kind is among it. */
+static bool cut_at_encoded_nul(struct text *out, const struct anatomy *a, bool *is_plain)
 {
     struct rewriter w = rewriter_start(out, a);
     const struct span spans[2] = {a->userinfo, a->path};
-    bool is_plain = true;
 
     for (unsigned s = 0; s < 2; s++) {
         for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
@@ -887,11 +887,26 @@ static bool apply_encoded_nul(struct text *out, const struct anatomy *a)
             if (!is_escape_at(a->input, i, spans[s].end) || escaped_byte(a->input, i) != 0)
                 continue;
             for (i += 3; i < spans[s].end && (s > 0 || a->input.ptr[i] != ':'); i++)
-                is_plain &= is_plain_behind_nul(a, i, spans[s].end);
+                *is_plain &= is_plain_behind_nul(a, i, spans[s].end);
             rewriter_span(&w, start, i, "", 0);
         }
     }
-    return rewriter_end(&w) && is_plain;
+    return rewriter_end(&w);
+}
+
+static bool apply_encoded_nul(struct text *out, const struct anatomy *a)
+{
+    bool is_plain = true;
+
+    return cut_at_encoded_nul(out, a, &is_plain) && is_plain;
+}
+
+/* Whatever follows: a parser that does not read it repeats its answer to the letter. */
+static bool apply_encoded_nul_other(struct text *out, const struct anatomy *a)
+{
+    bool is_plain = true;
+
+    return cut_at_encoded_nul(out, a, &is_plain) && !is_plain;
 }
 
 const struct rewrite rewrite_encoded_nul = {
@@ -902,7 +917,8 @@ const struct rewrite rewrite_encoded_nul = {
     .triggers = BYTE_PERCENT,
     .readings = {{.apply = apply_encoded_nul,
                   .changes =
-                      COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD) | COMPONENT_BIT(PATH)}},
+                      COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD) | COMPONENT_BIT(PATH)},
+                 {.apply = apply_encoded_nul_other}},
 };
 
 /* Keeps ill-formed bytes, for which there is another rewrite. */

@@ -162,6 +162,8 @@ static const struct {
      "it explains only that one of them gives no host, whatever in the authority is the reason"},
     {"unencoded", "backslash", "a backslash is to be encoded where the scheme is not special"},
     {"unencoded", "unencoded-*", "these are about one component each, and it is about all"},
+    {"scheme-start", "encoded-nul", "no scheme has a percent sign"},
+    {"encoded-nul", "*", "one of them reads nothing behind %00, whatever it is"},
     {"unencoded-userinfo", "userinfo", "a colon of the password is to be encoded, or splits it"},
     {"encoded-unreserved", "encoded-userinfo", "the same bytes; it explains a normalisation only"},
     {"empty-host", "slash-count", "further slashes are one too many, or behind an empty host"},
