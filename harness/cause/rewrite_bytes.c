@@ -857,25 +857,9 @@ const struct rewrite rewrite_encoded_unreserved = {
     .readings = {{.apply = apply_encoded_unreserved}},
 };
 
-/* Whether a byte behind "%00" is no idiom of its own. */
-static bool is_plain_behind_nul(const struct anatomy *a, uint32_t at, uint32_t end)
-{
-    const char byte = a->input.ptr[at];
-    unsigned escaped;
-
-    if (byte == ':')
-        return anatomy_has_scheme(a);
-    if (byte == '%') {
-        escaped = is_escape_at(a->input, at, end) ? escaped_byte(a->input, at) : '%';
-        return escaped < ' ' || escaped >= 0x7F;
-    }
-    return ua_is_alnum((unsigned char)byte) || (byte != '\0' && strchr("-_~/!$&()*+,", byte)) ||
-           (byte == '.' && a->input.ptr[at - 1] != '/');
-}
-
-/* Removes what follows "%00": of the name, of the password, of the path. *is_plain becomes false if
- * an idiom of another kind is among it. */
-static bool cut_at_encoded_nul(struct text *out, const struct anatomy *a, bool *is_plain)
+/* Nothing from "%00" on: of the name, of the password, of the path. What follows may be anything,
+ * because a parser that does not read it repeats its answer to the letter. */
+static bool apply_encoded_nul(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     const struct span spans[2] = {a->userinfo, a->path};
@@ -886,27 +870,12 @@ static bool cut_at_encoded_nul(struct text *out, const struct anatomy *a, bool *
 
             if (!is_escape_at(a->input, i, spans[s].end) || escaped_byte(a->input, i) != 0)
                 continue;
-            for (i += 3; i < spans[s].end && (s > 0 || a->input.ptr[i] != ':'); i++)
-                *is_plain &= is_plain_behind_nul(a, i, spans[s].end);
+            for (i += 3; i < spans[s].end && (s > 0 || a->input.ptr[i] != ':');)
+                i++;
             rewriter_span(&w, start, i, "", 0);
         }
     }
     return rewriter_end(&w);
-}
-
-static bool apply_encoded_nul(struct text *out, const struct anatomy *a)
-{
-    bool is_plain = true;
-
-    return cut_at_encoded_nul(out, a, &is_plain) && is_plain;
-}
-
-/* Whatever follows: a parser that does not read it repeats its answer to the letter. */
-static bool apply_encoded_nul_other(struct text *out, const struct anatomy *a)
-{
-    bool is_plain = true;
-
-    return cut_at_encoded_nul(out, a, &is_plain) && !is_plain;
 }
 
 const struct rewrite rewrite_encoded_nul = {
@@ -915,10 +884,7 @@ const struct rewrite rewrite_encoded_nul = {
     .standard = "percent-encoded-bytes",
     .rfc3986 = "7.3",
     .triggers = BYTE_PERCENT,
-    .readings = {{.apply = apply_encoded_nul,
-                  .changes =
-                      COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD) | COMPONENT_BIT(PATH)},
-                 {.apply = apply_encoded_nul_other}},
+    .readings = {{.apply = apply_encoded_nul}},
 };
 
 /* Keeps ill-formed bytes, for which there is another rewrite. */

@@ -48,15 +48,14 @@ static bool apply_empty_host_other(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-/* No authority where it has neither name nor host, and nothing, or the slash of a file, follows. */
+/* No authority where it has neither name nor host, and nothing follows it. */
 static bool apply_empty_host_none(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     const uint32_t rest = a->trailing.start - a->slashes.end;
-    const char last = anatomy_is_file(a) ? '/' : '@';
 
-    if (!anatomy_has_scheme(a) && a->slashes.end - a->slashes.start == 2 &&
-        ((rest == 0 && !anatomy_is_file(a)) || (rest == 1 && a->input.ptr[a->slashes.end] == last)))
+    if (!anatomy_has_scheme(a) && !anatomy_is_file(a) && a->slashes.end - a->slashes.start == 2 &&
+        (rest == 0 || (rest == 1 && a->input.ptr[a->slashes.end] == '@')))
         rewriter_span(&w, a->slashes.start, a->trailing.start, "", 0);
     return rewriter_end(&w);
 }
