@@ -18,14 +18,14 @@ static void run_a(struct engine *engine, const struct request *request, struct o
     int len;
 
     (void)engine;
-    if (memcmp(request->input.ptr, "no", 2) == 0) {
+    if (ua_str_equal(request->input, UA_LITERAL("no"))) {
         observation_fail(o, OUTCOME_REJECTED, "a refuses it");
         return;
     }
     observation_reset(o);
     o->outcome = OUTCOME_PARSED;
     len = snprintf(href, sizeof href, "href:%.*s", (int)written.len, written.ptr);
-    if (memcmp(request->input.ptr, "mute", 4) != 0 && request_wants(request, COMPONENT_HREF))
+    if (!ua_str_equal(request->input, UA_LITERAL("mute")) && request_wants(request, COMPONENT_HREF))
         observation_set(o, COMPONENT_HREF, href, (size_t)len);
 }
 
