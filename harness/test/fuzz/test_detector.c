@@ -73,9 +73,9 @@ static void run_writer(struct engine *engine, const struct request *request, str
 
     (void)engine;
     split(request, o, true);
-    if (o->outcome != OUTCOME_PARSED)
-        return;
     given = observation_get(o, COMPONENT_HOST);
+    if (o->outcome != OUTCOME_PARSED || !given.ptr)
+        return;
     snprintf(host, sizeof host, "%.*s", (int)given.len, given.ptr);
     at = strstr(host, "%2f");
     if (at)
