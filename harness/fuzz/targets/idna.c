@@ -276,6 +276,8 @@ static const char *reason_to_accept(const struct comparison *c)
     struct ua_buf out;
     bool accepts;
 
+    if (is_in(c->domain, has_another_row))
+        return "the mapping table's row changed";
     if (is_in(buf_view(&c->unicode), maps_to_other_ascii))
         return "Punycode has a code point that maps to ASCII";
     if (has_bad_digits(c->theirs))
