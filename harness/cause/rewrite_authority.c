@@ -165,15 +165,14 @@ const struct rewrite rewrite_credentials = {
 
 /* --- hosts ------------------------------------------------------------------------------------ */
 
-static bool apply_encoded_host(struct text *out, const struct anatomy *a)
+/* Decodes what is percent-encoded in a part of the input. */
+static bool decode_part(struct text *out, const struct anatomy *a, struct span part)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (anatomy_is_bracketed(a))
-        return false;
-    for (uint32_t i = a->host.start; i < a->host.end; i++) {
-        if (is_escape_at(a->input, i, a->host.end)) {
-            char byte = (char)escaped_byte(a->input, i);
+    for (uint32_t i = part.start; i < part.end; i++) {
+        if (is_escape_at(a->input, i, part.end)) {
+            const char byte = (char)escaped_byte(a->input, i);
 
             rewriter_span(&w, i, i + 3, &byte, 1);
             i += 2;
@@ -182,23 +181,22 @@ static bool apply_encoded_host(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+static bool apply_encoded_host(struct text *out, const struct anatomy *a)
+{
+    return !anatomy_is_bracketed(a) && decode_part(out, a, a->host);
+}
+
 /* For a parser to which a backslash is a byte of the host: from there to the next slash. */
 static bool apply_encoded_host_other(struct text *out, const struct anatomy *a)
 {
-    struct rewriter w = rewriter_start(out, a);
+    struct span part = {a->path.start, a->path.start};
 
     if (a->host.start == a->host.end || a->path.start == a->path.end ||
         a->input.ptr[a->path.start] != '\\')
         return false;
-    for (uint32_t i = a->path.start; i < a->path.end && a->input.ptr[i] != '/'; i++) {
-        if (is_escape_at(a->input, i, a->path.end)) {
-            char byte = (char)escaped_byte(a->input, i);
-
-            rewriter_span(&w, i, i + 3, &byte, 1);
-            i += 2;
-        }
-    }
-    return rewriter_end(&w);
+    while (part.end < a->path.end && a->input.ptr[part.end] != '/')
+        part.end++;
+    return decode_part(out, a, part);
 }
 
 const struct rewrite rewrite_encoded_host = {
@@ -329,31 +327,40 @@ const struct rewrite rewrite_ipv4_number = {
     .readings = {{.apply = apply_ipv4_number}},
 };
 
+/* The last label of a host, as a part of that text, without a dot behind it. False if it does not
+ * begin with a digit. */
+static bool find_last_number(struct span *out, struct ua_str host)
+{
+    out->end = (uint32_t)host.len;
+    if (out->end > 0 && host.ptr[out->end - 1] == '.')
+        out->end--;
+    for (out->start = out->end; out->start > 0 && host.ptr[out->start - 1] != '.';)
+        out->start--;
+    return out->start < out->end && ua_is_digit((unsigned char)host.ptr[out->start]);
+}
+
 /* Appends a letter to the number at the end of a name that is not an IPv4 address. */
 static bool apply_number_name(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     struct ua_str host = span_text(a, a->host);
     uint32_t address;
-    size_t end = host.len, start;
+    struct span label;
     bool is_zero;
 
-    if (end > 0 && host.ptr[end - 1] == '.')
-        end--;
-    for (start = end; start > 0 && host.ptr[start - 1] != '.';)
-        start--;
-    if (start == end || !ua_is_digit((unsigned char)host.ptr[start]) ||
-        host_form_ipv4(&address, host))
+    if (!find_last_number(&label, host) || host_form_ipv4(&address, host))
         return false;
-    is_zero = end - start == 1 && host.ptr[start] == '0'; /* "0x" is a number too */
-    if (end - start >= 2 && ua_lower(host.ptr[start + 1]) == 'x' && host.ptr[start] == '0')
-        start += 2;
-    for (; start < end; start++) {
-        if (!ua_is_hex((unsigned char)host.ptr[start]))
+    is_zero =
+        label.end - label.start == 1 && host.ptr[label.start] == '0'; /* "0x" is a number too */
+    if (label.end - label.start >= 2 && ua_lower(host.ptr[label.start + 1]) == 'x' &&
+        host.ptr[label.start] == '0')
+        label.start += 2;
+    for (; label.start < label.end; label.start++) {
+        if (!ua_is_hex((unsigned char)host.ptr[label.start]))
             return false;
     }
-    rewriter_span(&w, a->host.start + (uint32_t)end, a->host.start + (uint32_t)end,
-                  a->substitute->letters, is_zero ? 2 : 1);
+    rewriter_span(&w, a->host.start + label.end, a->host.start + label.end, a->substitute->letters,
+                  is_zero ? 2 : 1);
     return rewriter_end(&w);
 }
 
@@ -362,22 +369,18 @@ static bool apply_number_name_other(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     struct ua_str host = span_text(a, a->host);
-    size_t end = host.len, start;
+    struct span label;
     bool is_number = true;
 
-    if (end > 0 && host.ptr[end - 1] == '.')
-        end--;
-    for (start = end; start > 0 && host.ptr[start - 1] != '.';)
-        start--;
-    if (start == end || !ua_is_digit((unsigned char)host.ptr[start]))
+    if (!find_last_number(&label, host))
         return false;
-    for (size_t i = start; i < end; i++) {
+    for (uint32_t i = label.start; i < label.end; i++) {
         if (!ua_is_alnum((unsigned char)host.ptr[i]))
             return false;
         is_number &= ua_is_digit((unsigned char)host.ptr[i]);
     }
     if (!is_number)
-        rewriter_span(&w, a->host.start + (uint32_t)start, a->host.start + (uint32_t)start,
+        rewriter_span(&w, a->host.start + label.start, a->host.start + label.start,
                       a->substitute->letters, 1);
     return rewriter_end(&w);
 }
