@@ -188,9 +188,8 @@ static bool keeps_way(void *context, struct minimize_job *work, struct testcase 
     const struct way_target *target = context;
     const uint64_t before = *target->bypass->pair.executions;
     const bool is = is_way_by(target->bypass, candidate, &target->cause);
-    const uint64_t spent = *target->bypass->pair.executions - before;
 
-    work->budget -= spent < work->budget ? spent : work->budget;
+    minimize_spend(work, *target->bypass->pair.executions - before);
     return is;
 }
 

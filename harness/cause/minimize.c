@@ -381,6 +381,11 @@ static void minimize_text(struct minimize_state *s, struct text *which)
     simplify_bytes(s, which);
 }
 
+void minimize_spend(struct minimize_job *work, uint64_t executions)
+{
+    work->budget -= executions < work->budget ? executions : work->budget;
+}
+
 bool minimize_input(struct minimize_job *work)
 {
     struct owned_testcase *test = work->test;

@@ -18,6 +18,9 @@ struct minimize_job {
     bool is_rough;   /* only remove base, components and parts */
 };
 
+/* Subtracts so many executions from the budget, at most all that it has. */
+void minimize_spend(struct minimize_job *work, uint64_t executions);
+
 /* Removes components, then halves, quarters and so on down to single code points (single bytes if
  * the text is not UTF-8). Then makes the rest plain: http for another scheme, one letter for a run,
  * few different letters, ASCII for other characters. Each step is simpler (minimize_simpler), and

@@ -59,7 +59,7 @@ static bool may_keep_class(const struct class_target *target, struct testcase te
 static bool keeps_class(void *context, struct minimize_job *work, struct testcase candidate)
 {
     struct class_target *target = context;
-    uint64_t before = *target->pair->executions, spent;
+    const uint64_t before = *target->pair->executions;
     bool is;
 
     pair_run(target->pair, candidate);
@@ -68,8 +68,7 @@ static bool keeps_class(void *context, struct minimize_job *work, struct testcas
         target->effect = target->pair->difference.effect;
         target->importance = pair_importance(target->pair, candidate);
     }
-    spent = *target->pair->executions - before;
-    work->budget -= spent < work->budget ? spent : work->budget;
+    minimize_spend(work, *target->pair->executions - before);
     return is;
 }
 
@@ -144,7 +143,7 @@ static bool try_candidate(struct rank_search *search, struct ua_str url)
         (ua_str_equal(url, held.url) && !held.base.ptr == !search->base.ptr))
         return false;
     pair_run(target->pair, candidate);
-    search->work.budget -= search->work.budget < 2 ? 1 : 2;
+    minimize_spend(&search->work, 2);
     is = pair_importance(target->pair, candidate) > target->importance &&
          keeps_class(target, &search->work, candidate);
     if (is) {
