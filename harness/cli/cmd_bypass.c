@@ -200,14 +200,6 @@ static void print_ways(const struct command *command, const struct bypass_result
 
 /* --- for programs ----------------------------------------------------------------------------- */
 
-static void write_side_answer(struct json_writer *w, const char *key, const struct observation *o)
-{
-    json_member(w, key);
-    json_object(w);
-    observation_to_json(w, o);
-    json_end(w);
-}
-
 static void print_way_json(const struct command *command, const struct bypass_way *way)
 {
     struct text out = {0};
@@ -220,11 +212,11 @@ static void print_way_json(const struct command *command, const struct bypass_wa
     json_add_string(&w, "severity", severity_name(rank_severity(way->effect, way->rank)));
     json_add_string(&w, "validator", command->engines[0]->id);
     json_add_string(&w, "client", command->engines[1]->id);
-    write_side_answer(&w, "validator_answer", &way->answers[0]);
-    write_side_answer(&w, "client_answer", &way->answers[1]);
+    observation_add_json(&w, "validator_answer", &way->answers[0]);
+    observation_add_json(&w, "client_answer", &way->answers[1]);
     if (way->is_explained) {
         json_add(&w, "changed", text_str(&way->changed));
-        write_side_answer(&w, "agreed", &way->agreed);
+        observation_add_json(&w, "agreed", &way->agreed);
     }
     json_add_bool(&w, "closed_by_href", way->is_closed_by_href);
     json_end(&w);

@@ -36,14 +36,6 @@ static void write_rewrite(struct json_writer *w, int rewrite)
 }
 
 /* An object of an answer alone. */
-static void write_observation(struct json_writer *w, const char *key, const struct observation *o)
-{
-    json_member(w, key);
-    json_object(w);
-    observation_to_json(w, o);
-    json_end(w);
-}
-
 static void write_explanation(struct json_writer *w, const struct explanation *e)
 {
     json_member(w, "because");
@@ -80,8 +72,8 @@ static void write_explanation(struct json_writer *w, const struct explanation *e
     json_add(w, "base", testcase_of(&e->changed).base);
     json_end(w);
     json_add_string(w, "left", effect_name(e->left));
-    write_observation(w, "agreed", &e->agreed);
-    write_observation(w, "other", &e->other);
+    observation_add_json(w, "agreed", &e->agreed);
+    observation_add_json(w, "other", &e->other);
 }
 
 /* A finding with nothing but the names of its engines; it borrows them. */
@@ -146,7 +138,7 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
     write_parts(w, d);
     if (d->classification.difference.effect == EFFECT_REPARSE_SHIFT) {
         json_add(w, "href", observation_get(&diff->answers[d->a], COMPONENT_HREF));
-        write_observation(w, "read", &diff->answers[d->b]);
+        observation_add_json(w, "read", &diff->answers[d->b]);
         json_member(w, "readers");
         json_array(w);
         for (unsigned i = 0; i < d->reader_count; i++)

@@ -149,6 +149,14 @@ void observation_to_json(struct json_writer *w, const struct observation *o)
             json_add(w, component_name((enum component)c), observation_get(o, (enum component)c));
 }
 
+void observation_add_json(struct json_writer *w, const char *name, const struct observation *o)
+{
+    json_member(w, name);
+    json_object(w);
+    observation_to_json(w, o);
+    json_end(w);
+}
+
 const char *outcome_name(enum outcome outcome)
 {
     static const char *const names[OUTCOMES] = {

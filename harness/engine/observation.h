@@ -102,6 +102,8 @@ void observation_show(struct text *out, const struct observation *o, enum compon
 /* Adds "outcome" and the components that the engine reports to the object that w is in. */
 struct json_writer;
 void observation_to_json(struct json_writer *w, const struct observation *o);
+/* Adds a member of that name: an object with the members of observation_to_json. */
+void observation_add_json(struct json_writer *w, const char *name, const struct observation *o);
 
 /* 1u << component: the components that the engine reports. */
 static inline unsigned observation_known(const struct observation *o)

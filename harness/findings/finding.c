@@ -79,14 +79,6 @@ static void add_time(struct json_writer *w, const char *key, int64_t when)
     json_add_string(w, key, stamp);
 }
 
-static void add_observation(struct json_writer *w, const char *key, const struct observation *o)
-{
-    json_member(w, key);
-    json_object(w);
-    observation_to_json(w, o);
-    json_end(w);
-}
-
 void finding_write_members(struct json_writer *w, const struct finding *f)
 {
     json_add_hash(w, "class", f->class);
@@ -101,7 +93,7 @@ void finding_write_members(struct json_writer *w, const struct finding *f)
         json_object(w);
         json_add(w, "engine", text_str(&f->engine[i]));
         json_add(w, "version", text_str(&f->version[i]));
-        add_observation(w, "answer", &f->answer[i]);
+        observation_add_json(w, "answer", &f->answer[i]);
         json_end(w);
     }
     json_end(w);
@@ -110,10 +102,10 @@ void finding_write_members(struct json_writer *w, const struct finding *f)
         json_object(w);
         json_add(w, "input", text_str(&f->changed.url));
         json_add(w, "base", testcase_of(&f->changed).base);
-        add_observation(w, "agreed", &f->agreed);
+        observation_add_json(w, "agreed", &f->agreed);
         if (f->left != EFFECT_NONE) {
             json_add_string(w, "left", effect_name(f->left));
-            add_observation(w, "other", &f->other);
+            observation_add_json(w, "other", &f->other);
         }
         json_end(w);
     }
