@@ -37,20 +37,26 @@ void pair_run(struct pair *pair, struct testcase test)
 
 void pair_compare(struct pair *pair)
 {
-    const struct side a = {&pair->answer_a, pair->a->null_is_distinct};
-    const struct side b = {&pair->answer_b, pair->b->null_is_distinct};
-    const char *reader = reparse_reader(pair->a->id, pair->b->id);
+    pair_compare_answers(&pair->difference, pair->a, &pair->answer_a, pair->b, &pair->answer_b);
+}
+
+void pair_compare_answers(struct difference *out, const struct engine *a,
+                          const struct observation *answer_a, const struct engine *b,
+                          const struct observation *answer_b)
+{
+    const char *reader = reparse_reader(a->id, b->id);
 
     if (reader)
-        compare_reparse(&pair->difference, a, b, strcmp(reader, pair->a->id) == 0);
+        compare_reparse(out, answer_side(a, answer_a), answer_side(b, answer_b),
+                        strcmp(reader, a->id) == 0);
     else
-        compare(&pair->difference, a, b);
+        compare(out, answer_side(a, answer_a), answer_side(b, answer_b));
 }
 
 enum rank pair_rank(const struct pair *pair, struct testcase test)
 {
-    return rank_of(&pair->difference, (struct side){&pair->answer_a, pair->a->null_is_distinct},
-                   (struct side){&pair->answer_b, pair->b->null_is_distinct}, test);
+    return rank_of(&pair->difference, answer_side(pair->a, &pair->answer_a),
+                   answer_side(pair->b, &pair->answer_b), test);
 }
 
 unsigned pair_importance(const struct pair *pair, struct testcase test)

@@ -8,6 +8,11 @@
 #include "rank.h"
 #include "testcase.h"
 
+/* Compares two answers to one test case: by compare_reparse if b reads the href of a, as `a>b`. */
+void pair_compare_answers(struct difference *out, const struct engine *a,
+                          const struct observation *answer_a, const struct engine *b,
+                          const struct observation *answer_b);
+
 /* Two engines, and their answers to the last test case. Reusable. */
 struct pair {
     struct engine *a, *b;
@@ -23,7 +28,7 @@ void pair_free(struct pair *pair);
 struct pair pair_of_same_engines(const struct pair *pair);
 /* Asks both engines about a test case and compares their answers. */
 void pair_run(struct pair *pair, struct testcase test);
-/* Compares the two answers. If b reads the href of a, as `a>b`, by compare_reparse. */
+/* Compares the two answers, by pair_compare_answers. */
 void pair_compare(struct pair *pair);
 /* Returns the rank of the last difference, which is that on test. */
 enum rank pair_rank(const struct pair *pair, struct testcase test);

@@ -5,8 +5,14 @@
 
 #include "ascii.h"
 #include "buf.h"
+#include "engine.h"
 #include "host_form.h"
 #include "str.h"
+
+struct side answer_side(const struct engine *engine, const struct observation *answer)
+{
+    return (struct side){answer, engine->null_is_distinct};
+}
 
 /* --- text ------------------------------------------------------------------------------------- */
 

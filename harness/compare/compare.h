@@ -6,6 +6,8 @@
 
 #include "observation.h"
 
+struct engine;
+
 enum relation {
     RELATION_UNKNOWN, /* one side cannot report it */
     RELATION_EQUAL,
@@ -40,6 +42,9 @@ struct side {
     const struct observation *o;
     unsigned null_is_distinct;
 };
+
+/* Returns an engine's answer as a side. It borrows the answer. */
+struct side answer_side(const struct engine *engine, const struct observation *answer);
 
 /* Fills *out. Allocates nothing. */
 void compare(struct difference *out, struct side a, struct side b);

@@ -91,7 +91,7 @@ void diff_free(struct diff *diff)
 
 struct side diff_side(const struct diff *diff, unsigned engine)
 {
-    return (struct side){&diff->answers[engine], diff->engines[engine]->null_is_distinct};
+    return answer_side(diff->engines[engine], &diff->answers[engine]);
 }
 
 static void form_groups(struct diff *diff)
@@ -108,16 +108,10 @@ static void form_groups(struct diff *diff)
     free(sides);
 }
 
-static void compare_engines_of(struct difference *out, const struct diff *diff, unsigned i,
-                               unsigned j)
+static void compare_two_of(struct difference *out, const struct diff *diff, unsigned i, unsigned j)
 {
-    const char *reader = reparse_reader(diff->engines[i]->id, diff->engines[j]->id);
-
-    if (reader)
-        compare_reparse(out, diff_side(diff, i), diff_side(diff, j),
-                        strcmp(reader, diff->engines[i]->id) == 0);
-    else
-        compare(out, diff_side(diff, i), diff_side(diff, j));
+    pair_compare_answers(out, diff->engines[i], &diff->answers[i], diff->engines[j],
+                         &diff->answers[j]);
 }
 
 /* The two of two groups that differ most; false if no two of them can be compared. */
@@ -131,7 +125,7 @@ static bool find_worst_pair(const struct diff *diff, unsigned group_a, unsigned 
         for (unsigned j = 0; j < diff->count; j++) {
             if (diff->group[i] != group_a || diff->group[j] != group_b)
                 continue;
-            compare_engines_of(&difference, diff, i, j);
+            compare_two_of(&difference, diff, i, j);
             if (difference.effect > worst) {
                 worst = difference.effect;
                 *a = i;
@@ -264,18 +258,13 @@ static unsigned reparse_engine_index(struct diff *diff, unsigned writer, unsigne
     return *index;
 }
 
-static bool is_reparse(const struct engine *engine)
-{
-    return strchr(engine->id, '>') != NULL;
-}
-
 /* Whether the href of an engine is worth to be read: it is not the input itself, and no earlier
  * engine with the same answer wrote it. */
 static bool writes_new_href(const struct diff *diff, unsigned writer, struct testcase test)
 {
     const struct ua_str href = observation_get(&diff->answers[writer], COMPONENT_HREF);
 
-    if (diff->answers[writer].outcome != OUTCOME_PARSED || is_reparse(diff->engines[writer]) ||
+    if (diff->answers[writer].outcome != OUTCOME_PARSED || reparse_is(diff->engines[writer]->id) ||
         !href.ptr || (!test.base.ptr && ua_str_equal(href, test.url)))
         return false;
     for (unsigned i = 0; i < writer; i++) {
@@ -336,7 +325,7 @@ static void read_hrefs(struct diff *diff, struct testcase test)
             continue;
         read_href(diff, writer, writer, test);
         for (unsigned reader = 0; reader < diff->count; reader++) {
-            if (reader != writer && !is_reparse(diff->engines[reader]))
+            if (reader != writer && !reparse_is(diff->engines[reader]->id))
                 read_href(diff, writer, reader, test);
         }
     }

@@ -79,7 +79,7 @@ static bool is_dated(const struct edition_history *history, const struct engine 
 static bool find_match(struct edition_match *match, const struct edition_history *history,
                        const struct diff *diff, unsigned engine)
 {
-    const struct side side = {&diff->answers[engine], diff->engines[engine]->null_is_distinct};
+    const struct side side = answer_side(diff->engines[engine], &diff->answers[engine]);
 
     if (is_dated(history, diff->engines[engine]))
         return false;

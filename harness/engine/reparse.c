@@ -84,6 +84,11 @@ struct engine *reparse_engine_owning(struct engine *writer, struct engine *reade
     return join(writer, reader, true);
 }
 
+bool reparse_is(const char *id)
+{
+    return strchr(id, '>') != NULL;
+}
+
 const char *reparse_reader(const char *writer, const char *id)
 {
     const size_t len = strlen(writer);

@@ -56,7 +56,7 @@ static bool is_dated_edition(const struct engine *engine)
 static bool differs_from(struct bug_report *report, struct side answer, const struct engine *judge,
                          const struct observation *expected, enum effect about)
 {
-    const struct side sides[] = {{expected, judge->null_is_distinct}, answer};
+    const struct side sides[] = {answer_side(judge, expected), answer};
     unsigned group[2];
     struct difference difference;
 

@@ -38,12 +38,12 @@ void edition_history_free(struct edition_history *history)
 
 static struct side standard_side(const struct edition_history *history)
 {
-    return (struct side){&history->standard_answer, history->standard->null_is_distinct};
+    return answer_side(history->standard, &history->standard_answer);
 }
 
 static struct side edition_side(const struct edition_history *history, unsigned edition)
 {
-    return (struct side){&history->answers[edition], history->editions[edition]->null_is_distinct};
+    return answer_side(history->editions[edition], &history->answers[edition]);
 }
 
 /* --- the age of the Standard's answer ----------------------------------------------------------

@@ -196,12 +196,12 @@ static const struct observation *find_wrong_answer(const struct promotion_work *
                                                    struct difference *difference)
 {
     const struct pair *pair = &work->pair;
-    const struct side right = {&work->expected, work->standard->null_is_distinct};
+    const struct side right = answer_side(work->standard, &work->expected);
 
-    compare(difference, right, (struct side){&pair->answer_b, pair->b->null_is_distinct});
+    compare(difference, right, answer_side(pair->b, &pair->answer_b));
     if (difference->effect != EFFECT_NONE)
         return &pair->answer_b;
-    compare(difference, right, (struct side){&pair->answer_a, pair->a->null_is_distinct});
+    compare(difference, right, answer_side(pair->a, &pair->answer_a));
     return &pair->answer_a;
 }
 
@@ -602,8 +602,7 @@ static void add_other_answer(struct text *out, const struct engine *engine,
     const char *reader = strchr(other->id, '>');
     struct difference difference;
 
-    compare(&difference, (struct side){answer, engine->null_is_distinct},
-            (struct side){other_answer, other->null_is_distinct});
+    compare(&difference, answer_side(engine, answer), answer_side(other, other_answer));
     if (reader)
         text_printf(out, " Given the href of %.*s, %s %s ", (int)(reader - other->id), other->id,
                     reader + 1, other->version);

@@ -8,6 +8,7 @@
 #include "class_key.h"
 #include "columns.h"
 #include "recheck.h"
+#include "reparse.h"
 #include "str.h"
 
 /* --- engines ---------------------------------------------------------------------------------- */
@@ -59,7 +60,7 @@ static void ask_engines(struct quirk_variant *variant, const struct quirks *quir
     for (unsigned i = 0; i < quirks->engine_count; i++) {
         observation_reset(&variant->answers[i]);
         if (quirks->engines[i] &&
-            (shown->effect == EFFECT_REPARSE_SHIFT || !strchr(quirks->names[i], '>')))
+            (shown->effect == EFFECT_REPARSE_SHIFT || !reparse_is(quirks->names[i])))
             engine_run((struct engine *)(uintptr_t)quirks->engines[i], &request,
                        &variant->answers[i]);
     }

@@ -335,8 +335,7 @@ static void count_votes(struct verdict *out, struct verdict_sources *sources,
         enum sides_with side;
 
         engine_run(parser, &request, &o);
-        side = verdict_sides_with(f->effect, (struct side){&o, parser->null_is_distinct}, first,
-                                  second);
+        side = verdict_sides_with(f->effect, answer_side(parser, &o), first, second);
         out->votes[side]++;
         out->voters[side] |= (uint64_t)1 << i;
         voters += side != SIDES_WITH_UNKNOWN;
@@ -357,11 +356,9 @@ void verdict_decide(struct verdict *out, struct verdict_sources *sources, const 
     *out = (struct verdict){0};
     edition_history_run(history, testcase_of(&f->test));
     out->standard = verdict_sides_with(
-        f->effect, (struct side){&history->standard_answer, history->standard->null_is_distinct},
-        first, second);
+        f->effect, answer_side(history->standard, &history->standard_answer), first, second);
     for (unsigned i = 0; i < history->count; i++) {
-        const struct side reference = {&history->answers[i],
-                                       history->editions[i]->null_is_distinct};
+        const struct side reference = answer_side(history->editions[i], &history->answers[i]);
 
         out->editions[i] = verdict_sides_with(f->effect, reference, first, second);
         if (strcmp(history->editions[i]->id, "rfc3986") == 0)

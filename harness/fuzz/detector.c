@@ -109,7 +109,7 @@ static void add_reparse_pairs(struct detector *detector)
 {
     for (unsigned i = 0; i < detector->engine_count; i++) {
         struct pair *pair = &detector->pairs[detector->pair_count + detector->reparse_count];
-        struct engine *reread = strchr(detector->engines[i]->id, '>')
+        struct engine *reread = reparse_is(detector->engines[i]->id)
                                     ? NULL
                                     : reparse_engine(detector->engines[i], detector->engines[i]);
 
@@ -373,7 +373,7 @@ static bool is_seen_before(struct detector *detector, struct current_input *curr
 
 static struct side side_of(const struct detector *detector, unsigned engine)
 {
-    return (struct side){&detector->answers[engine], detector->engines[engine]->null_is_distinct};
+    return answer_side(detector->engines[engine], &detector->answers[engine]);
 }
 
 /* The importance of a difference between engines i and j. It is not computed where an input of the

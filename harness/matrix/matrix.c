@@ -120,8 +120,8 @@ void matrix_run(struct matrix *matrix, const struct engine_list *engine_list,
         }
         for (size_t i = 0; i < now; i++) {
             for (unsigned engine = 0; engine < engine_list->count; engine++)
-                sides[engine] = (struct side){&answers[engine * batch + i],
-                                              engine_list->engines[engine]->null_is_distinct};
+                sides[engine] =
+                    answer_side(engine_list->engines[engine], &answers[engine * batch + i]);
             matrix_add(matrix, sides);
         }
     }
