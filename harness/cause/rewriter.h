@@ -89,4 +89,21 @@ static inline unsigned dot_segment(struct ua_str input, uint32_t pos, uint32_t e
     return dots < 3 && (pos == end || is_any_slash(input.ptr[pos])) ? dots : 0;
 }
 
+/* A letter in the place of each byte of the host that is in one of the classes. */
+static inline bool replace_in_host(struct text *out, const struct anatomy *a,
+                                   bool (*is_replaced)(const struct anatomy *a, uint32_t at))
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    for (uint32_t i = a->host.start; i < a->host.end; i++) {
+        if (is_replaced(a, i))
+            rewriter_span(&w, i, i + 1, a->substitute->letters, 1);
+    }
+    return rewriter_end(&w);
+}
+
+/* A reading that does so. */
+#define READING_IN_HOST(function)                                                                  \
+    {.apply = function, .changes = COMPONENT_BIT(HOST), .substitutes_host = true}
+
 #endif
