@@ -21,33 +21,6 @@ struct reduction {
     struct rewrite_set allowed; /* rewrites that may be applied to the rest */
 };
 
-/* Components that an effect is about; none for accept-reject. */
-static unsigned effect_components(enum effect effect)
-{
-    switch (effect) {
-    case EFFECT_HOST_SHIFT:
-    case EFFECT_HOST_FORM:
-        return 1u << COMPONENT_SCHEME | 1u << COMPONENT_HOST | 1u << COMPONENT_PORT;
-    case EFFECT_REPARSE_SHIFT:
-        return 1u << COMPONENT_SCHEME | 1u << COMPONENT_HOST | 1u << COMPONENT_PORT |
-               1u << COMPONENT_PATH;
-    case EFFECT_USERINFO_SHIFT:
-        return 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD;
-    case EFFECT_PATH_SHIFT:
-        return 1u << COMPONENT_PATH;
-    case EFFECT_QUERY_SHIFT:
-        return 1u << COMPONENT_QUERY;
-    case EFFECT_FRAGMENT_SHIFT:
-        return 1u << COMPONENT_FRAGMENT;
-    case EFFECT_NONE:
-    case EFFECT_NORMALISATION:
-    case EFFECT_ACCEPT_REJECT:
-    case EFFECTS:
-        break;
-    }
-    return 0;
-}
-
 /* The components whose spelling differs. */
 static unsigned respelt_components(const struct difference *d)
 {

@@ -357,19 +357,25 @@ void compare_reparse(struct difference *out, struct side written, struct side re
 
 /* --- names ------------------------------------------------------------------------------------ */
 
+enum {
+    ENDPOINT_BITS = 1u << COMPONENT_SCHEME | 1u << COMPONENT_HOST | 1u << COMPONENT_PORT,
+    USERINFO_BITS = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD,
+};
+
 static const struct {
     const char *name, *family;
+    unsigned components;
 } effects[EFFECTS] = {
-    [EFFECT_NONE] = {"none", "none"},
-    [EFFECT_NORMALISATION] = {"normalisation", "what"},
-    [EFFECT_FRAGMENT_SHIFT] = {"fragment-shift", "what"},
-    [EFFECT_QUERY_SHIFT] = {"query-shift", "what"},
-    [EFFECT_PATH_SHIFT] = {"path-shift", "what"},
-    [EFFECT_ACCEPT_REJECT] = {"accept-reject", "whether"},
-    [EFFECT_USERINFO_SHIFT] = {"userinfo-shift", "who"},
-    [EFFECT_HOST_FORM] = {"host-form", "who"},
-    [EFFECT_REPARSE_SHIFT] = {"reparse-shift", "who"},
-    [EFFECT_HOST_SHIFT] = {"host-shift", "who"},
+    [EFFECT_NONE] = {"none", "none", 0},
+    [EFFECT_NORMALISATION] = {"normalisation", "what", 0},
+    [EFFECT_FRAGMENT_SHIFT] = {"fragment-shift", "what", 1u << COMPONENT_FRAGMENT},
+    [EFFECT_QUERY_SHIFT] = {"query-shift", "what", 1u << COMPONENT_QUERY},
+    [EFFECT_PATH_SHIFT] = {"path-shift", "what", 1u << COMPONENT_PATH},
+    [EFFECT_ACCEPT_REJECT] = {"accept-reject", "whether", 0},
+    [EFFECT_USERINFO_SHIFT] = {"userinfo-shift", "who", USERINFO_BITS},
+    [EFFECT_HOST_FORM] = {"host-form", "who", 1u << COMPONENT_HOST},
+    [EFFECT_REPARSE_SHIFT] = {"reparse-shift", "who", ENDPOINT_BITS | 1u << COMPONENT_PATH},
+    [EFFECT_HOST_SHIFT] = {"host-shift", "who", ENDPOINT_BITS},
 };
 
 const char *effect_name(enum effect effect)
@@ -380,6 +386,11 @@ const char *effect_name(enum effect effect)
 const char *effect_family(enum effect effect)
 {
     return effects[effect].family;
+}
+
+unsigned effect_components(enum effect effect)
+{
+    return effects[effect].components;
 }
 
 bool effect_from_name(enum effect *out, const char *name)

@@ -69,6 +69,9 @@ const char *effect_name(enum effect effect); /* "host-shift" */
 /* The family of an effect: "who" is contacted and as which user, "whether" the URL is accepted,
  * "what" is requested there; "none" for EFFECT_NONE. */
 const char *effect_family(enum effect effect);
+/* The components that an effect names, as a set of 1u << component. Empty for a normalisation,
+ * which may be of any, and for accept-reject. */
+unsigned effect_components(enum effect effect);
 bool effect_from_name(enum effect *out, const char *name);
 
 #endif

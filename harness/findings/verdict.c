@@ -132,20 +132,10 @@ void verdict_sources_close(struct verdict_sources *sources)
 /* The components that an effect is about and that differ, as a set. */
 static unsigned components_at_issue(enum effect effect, const struct difference *given)
 {
-    static const unsigned about[EFFECTS] = {
-        [EFFECT_FRAGMENT_SHIFT] = 1u << COMPONENT_FRAGMENT,
-        [EFFECT_QUERY_SHIFT] = 1u << COMPONENT_QUERY,
-        [EFFECT_PATH_SHIFT] = 1u << COMPONENT_PATH,
-        [EFFECT_USERINFO_SHIFT] = 1u << COMPONENT_USERNAME | 1u << COMPONENT_PASSWORD,
-        [EFFECT_HOST_FORM] = 1u << COMPONENT_HOST,
-        [EFFECT_REPARSE_SHIFT] = 1u << COMPONENT_SCHEME | 1u << COMPONENT_HOST |
-                                 1u << COMPONENT_PORT | 1u << COMPONENT_PATH,
-        [EFFECT_HOST_SHIFT] = 1u << COMPONENT_SCHEME | 1u << COMPONENT_HOST | 1u << COMPONENT_PORT,
-    };
     unsigned set = 0;
 
     if (effect != EFFECT_NORMALISATION)
-        return given->shifted & about[effect];
+        return given->shifted & effect_components(effect);
     for (int c = 0; c <= COMPONENT_ORIGIN; c++) {
         if (given->relation[c] == RELATION_DIFFERENT)
             set |= 1u << c;
