@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ascii.h"
+#include "buf.h"
 #include "str.h"
 
 /* --- the table -------------------------------------------------------------------------------- */
@@ -18,8 +19,11 @@ enum tolerance {
     ANY_AGREED,  /* the same, if it was not empty and the two engines agreed on it, or if it is the
                     scheme and the rewrites make the new one of the old one */
     FORM,        /* another form of the host; any other host, if it is replaced */
-    PATH_FORM,   /* as is_path_respelt says, if it is replaced or the other reading was applied */
-    REWRITTEN,   /* if it is replaced: the new host is what the rewrites make of the old one */
+    PATH_FORM,   /* as is_path_respelt says, if it is replaced or the other reading was applied; or
+                    as REMADE */
+    REMADE,      /* if it is replaced: the new one is what the rewrites make of the old one, in a
+                    plain URL */
+    REWRITTEN,   /* the same of the host, and of its Unicode form */
     SUBSTITUTED, /* the same, and only for rewrites that may substitute hosts
                     (rewrite_reading.substitutes_host) */
     IN_ORIGIN,   /* in any way, if a replaced scheme or host is a part of the origin */
@@ -56,7 +60,7 @@ static const struct proof_rule rules[EFFECTS + 1] = {
     [EFFECT_FRAGMENT_SHIFT] = {EFFECT_FRAGMENT_SHIFT, COMPONENT_BIT(FRAGMENT),
         {ANY_AGREED, SAME, SAME, SAME,        SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
     [EFFECT_NORMALISATION] = {EFFECT_NORMALISATION, 0,
-        {ANY_AGREED, SAME, SAME, SAME,        SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
+        {ANY_AGREED, REMADE, REMADE, SAME,    SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
     [ORIGIN_DIFFERS] = {EFFECT_NORMALISATION, 0,
         {ANY_AGREED, SAME, SAME, ANY,         SAME, PATH_FORM, SAME, SAME, SAME, IN_ORIGIN}},
 };
@@ -166,10 +170,15 @@ static bool is_path_respelt(struct ua_str before, struct ua_str after)
     return compare_spelling(COMPONENT_FRAGMENT, before, after);
 }
 
-/* Whether the change makes the text, a host or a scheme, of the plain URL of this scheme and host.
- */
-static bool is_made_of(const struct change *change, struct ua_str scheme, struct ua_str host,
-                       bool is_scheme, struct ua_str text)
+/* A plain URL with at most one component that is not. */
+struct plain_url {
+    struct ua_str scheme, userinfo, host, path; /* without delimiters, but for those of the path */
+};
+
+/* Whether the change of a plain URL makes this text of its component c. That is the path, the user
+ * information, which any of its two components stands for, the host, or the scheme. */
+static bool is_made_of(const struct change *change, struct plain_url plain, enum component c,
+                       struct ua_str text)
 {
     struct owned_testcase v[2] = {0};
     struct anatomy anatomy;
@@ -177,15 +186,21 @@ static bool is_made_of(const struct change *change, struct ua_str scheme, struct
     int at = 0;
     bool is_made;
 
-    text_add(&v[0].url, scheme.ptr ? scheme.ptr : "", scheme.len);
+    text_add(&v[0].url, plain.scheme.ptr ? plain.scheme.ptr : "", plain.scheme.len);
     text_puts(&v[0].url, "://");
-    text_add(&v[0].url, host.ptr ? host.ptr : "", host.len);
-    text_puts(&v[0].url, "/");
+    text_add(&v[0].url, plain.userinfo.ptr ? plain.userinfo.ptr : "", plain.userinfo.len);
+    text_puts(&v[0].url, plain.userinfo.len > 0 ? "@" : "");
+    text_add(&v[0].url, plain.host.ptr ? plain.host.ptr : "", plain.host.len);
+    text_puts(&v[0].url, plain.path.len > 0 && plain.path.ptr[0] == '/' ? "" : "/");
+    text_add(&v[0].url, plain.path.ptr ? plain.path.ptr : "", plain.path.len);
     at ^= rewrite_step_apply(&v[1], &v[0], change->first);
     if (change->second.rewrite >= 0)
         at ^= rewrite_step_apply(&v[!at], &v[at], change->second);
     anatomy_split(&anatomy, testcase_without_base(text_str(&v[at].url)));
-    span = is_scheme ? anatomy.scheme : anatomy.host;
+    span = c == COMPONENT_SCHEME ? anatomy.scheme
+           : c == COMPONENT_HOST ? anatomy.host
+           : c == COMPONENT_PATH ? anatomy.path
+                                 : anatomy.userinfo;
     is_made = ua_str_equal(ua_str(v[at].url.ptr + span.start, span.end - span.start),
                            ua_str(text.ptr ? text.ptr : "", text.len));
     testcase_free(&v[0]);
@@ -193,12 +208,48 @@ static bool is_made_of(const struct change *change, struct ua_str scheme, struct
     return is_made;
 }
 
+static bool is_host_made_of(const struct repetition *r, struct ua_str host)
+{
+    return is_made_of(r->change,
+                      (struct plain_url){.scheme = value_before(r, COMPONENT_SCHEME), .host = host},
+                      COMPONENT_HOST, value_after(r, COMPONENT_HOST));
+}
+
+/* The same of the Unicode form of the old host, which an engine may have turned into ASCII by rules
+ * of its own. */
+static bool is_made_of_unicode_host(const struct repetition *r)
+{
+    const struct ua_str host = value_before(r, COMPONENT_HOST);
+    struct ua_buf unicode;
+    bool had_error, is_made;
+
+    if (host.len < 4 || !memmem(host.ptr, host.len, "xn--", 4))
+        return false;
+    ua_buf_init(&unicode, NULL);
+    is_made = ua_uts46_to_unicode(&unicode, &had_error, host.ptr, host.len, 0) == UA_OK &&
+              is_host_made_of(r, ua_buf_str(&unicode));
+    ua_buf_free(&unicode);
+    return is_made;
+}
+
 /* Whether the change replaces hosts and makes the new host of the old one, in a plain URL. */
 static bool is_host_rewritten(const struct repetition *r)
 {
     return change_components(r->change) & COMPONENT_BIT(HOST) &&
-           is_made_of(r->change, value_before(r, COMPONENT_SCHEME), value_before(r, COMPONENT_HOST),
-                      false, value_after(r, COMPONENT_HOST));
+           (is_host_made_of(r, value_before(r, COMPONENT_HOST)) || is_made_of_unicode_host(r));
+}
+
+/* The same of a name, a password or a path, which it does not take away. */
+static bool is_rewritten(const struct repetition *r, enum component c)
+{
+    struct plain_url plain = {.scheme = UA_LITERAL("http"), .host = UA_LITERAL("h")};
+
+    if (c == COMPONENT_PATH)
+        plain.path = value_before(r, c);
+    else
+        plain.userinfo = value_before(r, c);
+    return value_before(r, c).len > 0 && value_after(r, c).len > 0 &&
+           is_made_of(r->change, plain, c, value_after(r, c));
 }
 
 /* Whether the old host is the new one but for characters with a delimiter among them in the place
@@ -271,8 +322,10 @@ static bool is_path_tolerated(struct rewrite_step step)
 static bool is_scheme_rewritten(const struct repetition *r)
 {
     return value_before(r, COMPONENT_SCHEME).len > 0 &&
-           is_made_of(r->change, value_before(r, COMPONENT_SCHEME), UA_LITERAL("h"), true,
-                      value_after(r, COMPONENT_SCHEME));
+           is_made_of(r->change,
+                      (struct plain_url){.scheme = value_before(r, COMPONENT_SCHEME),
+                                         .host = UA_LITERAL("h")},
+                      COMPONENT_SCHEME, value_after(r, COMPONENT_SCHEME));
 }
 
 static bool is_tolerated(const struct repetition *r, enum component c, enum tolerance tolerance)
@@ -291,9 +344,12 @@ static bool is_tolerated(const struct repetition *r, enum component c, enum tole
     case FORM:
         return is_replaced(r, c) || r->difference.effect == EFFECT_HOST_FORM;
     case PATH_FORM:
-        return (is_replaced(r, c) || is_path_tolerated(r->change->first) ||
-                is_path_tolerated(r->change->second)) &&
-               is_path_respelt(value_before(r, c), value_after(r, c));
+        return ((is_replaced(r, c) || is_path_tolerated(r->change->first) ||
+                 is_path_tolerated(r->change->second)) &&
+                is_path_respelt(value_before(r, c), value_after(r, c))) ||
+               (is_replaced(r, c) && is_rewritten(r, c));
+    case REMADE:
+        return is_replaced(r, c) && is_rewritten(r, c);
     case REWRITTEN:
         return is_host_rewritten(r) || is_null_host_named(r);
     case SUBSTITUTED:

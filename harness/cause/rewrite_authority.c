@@ -109,6 +109,22 @@ static bool apply_encoded_userinfo(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* A letter in the place of each percent-encoded character but NUL: decoded, some of them are
+ * encoded again by who does not decode, and others delimit. */
+static bool apply_encoded_userinfo_letters(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    for (uint32_t i = a->userinfo.start; i < a->userinfo.end; i++) {
+        if (!is_escape_at(a->input, i, a->userinfo.end))
+            continue;
+        if (escaped_byte(a->input, i) != 0)
+            rewriter_span(&w, i, i + 3, a->substitute->letters, 1);
+        i += 2;
+    }
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_encoded_userinfo = {
     .name = "encoded-userinfo",
     .sentence = "One decodes percent-encoded bytes in user information, the other does not.",
@@ -116,7 +132,9 @@ const struct rewrite rewrite_encoded_userinfo = {
     .rfc3986 = "3.2.1",
     .triggers = BYTE_PERCENT,
     .needs = NEEDS_USERINFO,
-    .readings = {{.apply = apply_encoded_userinfo}},
+    .readings = {{.apply = apply_encoded_userinfo},
+                 {.apply = apply_encoded_userinfo_letters,
+                  .changes = COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD)}},
 };
 
 /* Whether the user information holds nothing that parsers read differently. */
@@ -556,6 +574,69 @@ static bool apply_brackets_address(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* The bracket that the host begins with to who reads user information only in front of it;
+ * UINT32_MAX: none. */
+static uint32_t first_bracket(const struct anatomy *a)
+{
+    for (uint32_t i = a->slashes.end; i < a->trailing.start && !strchr("/?#\\", a->input.ptr[i]);
+         i++) {
+        if (a->input.ptr[i] == '[' && (i == a->slashes.end || a->input.ptr[i - 1] == '@'))
+            return i;
+    }
+    return UINT32_MAX;
+}
+
+/* The bracket that closes the one at start; UINT32_MAX: none. */
+static uint32_t closing_bracket(const struct anatomy *a, uint32_t start)
+{
+    const char *end = memchr(a->input.ptr + start, ']', a->trailing.start - start);
+
+    return end ? (uint32_t)(end - a->input.ptr) : UINT32_MAX;
+}
+
+/* Without the zone behind an address, where it holds what else delimits. */
+static bool apply_brackets_zone(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+    const uint32_t start = first_bracket(a),
+                   end = start == UINT32_MAX ? start : closing_bracket(a, start);
+    const char *percent;
+    char address[64]; /* longer than any IPv6 address without its zone */
+    struct ua_str zone;
+    unsigned groups[8];
+    bool is_odd = false;
+    size_t len;
+
+    if (end == UINT32_MAX || !(percent = memchr(a->input.ptr + start, '%', end - start)))
+        return false;
+    len = (size_t)(percent - a->input.ptr) - start;
+    if (len + 1 > sizeof address)
+        return false;
+    memcpy(address, a->input.ptr + start, len);
+    address[len] = ']';
+    for (const char *c = percent; c < a->input.ptr + end; c++)
+        is_odd |= *c != '\0' && strchr("[@/?#\\", *c);
+    if (is_odd && host_form_ipv6(groups, &zone, ua_str(address, len + 1)))
+        rewriter_span(&w, start + (uint32_t)len, end, "", 0);
+    return rewriter_end(&w);
+}
+
+/* A name in the place of brackets and what stands in them, where it holds what else delimits. */
+static bool apply_brackets_name(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+    const uint32_t start = first_bracket(a),
+                   end = start == UINT32_MAX ? start : closing_bracket(a, start);
+
+    for (uint32_t i = start; end != UINT32_MAX && i < end; i++) {
+        if (a->input.ptr[i] != '\0' && strchr("@/?#\\", a->input.ptr[i])) {
+            rewriter_span(&w, start, end + 1, a->substitute->name, 4);
+            break;
+        }
+    }
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_brackets = {
     .name = "brackets",
     .sentence = "One takes what stands in brackets for a host though it is no IPv6 address, or "
@@ -564,13 +645,15 @@ const struct rewrite rewrite_brackets = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_BRACKET,
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_HOST_FORM,
-    .readings = {{.apply = apply_brackets,
-                  .changes =
-                      COMPONENT_BIT(HOST) | COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD),
-                  .substitutes_host = true},
-                 {.apply = apply_brackets_address,
-                  .changes = COMPONENT_BIT(HOST),
-                  .substitutes_host = true}},
+    .readings =
+        {{.apply = apply_brackets,
+          .changes = COMPONENT_BIT(HOST) | COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD),
+          .substitutes_host = true},
+         {.apply = apply_brackets_address,
+          .changes = COMPONENT_BIT(HOST),
+          .substitutes_host = true},
+         {.apply = apply_brackets_zone, .changes = COMPONENT_BIT(HOST), .substitutes_host = true},
+         {.apply = apply_brackets_name, .changes = COMPONENT_BIT(HOST), .substitutes_host = true}},
 };
 
 /* Writes the address in the form of RFC 5952; its longest run of zeros, of two at least, is "::".
@@ -728,7 +811,7 @@ static bool apply_label_hyphen(struct text *out, const struct anatomy *a)
     if (anatomy_is_bracketed(a))
         return false;
     for (uint32_t i = a->host.start; i < a->host.end; i++) {
-        if (a->host.end - i >= 4 &&
+        if (a->host.end - i >= 4 && (i == a->host.start || a->input.ptr[i - 1] == '.') &&
             ua_str_equal_but_for_case(ua_str(a->input.ptr + i, 4), UA_LITERAL("xn--")))
             i += 4;
         if (i < a->host.end && a->input.ptr[i] == '-' &&

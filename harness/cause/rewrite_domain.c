@@ -251,11 +251,40 @@ static const char *const delimiter_likes[] = {
     "\xEF\xBC\xBD", /* U+FF3D: ] */
 };
 
+/* Whether the character at *pos is a hex digit, or NFKC makes one of it; *pos moves behind it. */
+static bool is_hex_like(const struct anatomy *a, size_t *pos, bool *is_ascii)
+{
+    static _Thread_local struct ua_buf ascii;
+    const size_t start = *pos;
+
+    if (start >= a->host.end)
+        return false;
+    ua_utf8_decode(a->input.ptr, a->host.end, pos, NULL);
+    if ((unsigned char)a->input.ptr[start] < 0x80)
+        return ua_is_hex((unsigned char)a->input.ptr[start]);
+    *is_ascii = false;
+    if (!ascii.allocator.resize)
+        ua_buf_init(&ascii, NULL);
+    return ua_uts46_to_ascii(&ascii, a->input.ptr + start, *pos - start, 0) == UA_OK &&
+           ascii.len == 1 && ua_is_hex((unsigned char)ascii.ptr[0]);
+}
+
+/* Whether NFKC makes an escape of what stands at pos, which is none. */
+static bool is_escape_like(const struct anatomy *a, size_t pos)
+{
+    bool is_ascii = true;
+
+    return a->input.ptr[pos++] == '%' && is_hex_like(a, &pos, &is_ascii) &&
+           is_hex_like(a, &pos, &is_ascii) && !is_ascii;
+}
+
 static bool apply_nfkc_delimiter(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
     for (uint32_t i = a->host.start; i < a->host.end; i++) {
+        if (is_escape_like(a, i))
+            rewriter_span(&w, i, i + 1, a->substitute->letters, 1);
         const bool is_ascii = (unsigned char)a->input.ptr[i] < 0x80;
 
         for (size_t d = 0; !is_ascii && d < sizeof delimiter_likes / sizeof delimiter_likes[0];
@@ -271,8 +300,8 @@ static bool apply_nfkc_delimiter(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_nfkc_delimiter = {
     .name = "nfkc-delimiter",
-    .sentence = "One maps a character of the host to a delimiter such as a slash, the other keeps "
-                "or refuses it.",
+    .sentence = "One maps a character of the host to a delimiter such as a slash, or to a digit "
+                "of an escape, the other keeps or refuses it.",
     .standard = "concept-domain-to-ascii",
     .rfc3986 = "7.2",
     .triggers = BYTE_NON_ASCII,

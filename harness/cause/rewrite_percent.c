@@ -229,10 +229,16 @@ static bool is_unreserved(unsigned char c)
     return ua_is_alnum(c) || (c != '\0' && strchr("-._~", c));
 }
 
-/* Whether RFC 3986 reserves the character, but allows it in a path. */
+/* Whether RFC 3986 reserves the character, but allows it in a segment of a path. */
 static bool is_path_character(unsigned char c)
 {
     return c != '\0' && strchr("!$&'()*+,;=:@", c);
+}
+
+/* The same of a fragment, in which only "#" delimits. */
+static bool is_fragment_character(unsigned char c)
+{
+    return is_path_character(c) || c == '/' || c == '?';
 }
 
 /* Decodes characters that need no encoding by RFC 3986. Keeps dot segments, for which there are
@@ -251,7 +257,8 @@ static bool apply_encoded_unreserved(struct text *out, const struct anatomy *a)
                     i++;
             } else if (is_escape_at(a->input, i, spans[s].end) &&
                        (is_unreserved(escaped_byte(a->input, i)) ||
-                        (s == 1 && is_path_character(escaped_byte(a->input, i))))) {
+                        (s == 1 && is_path_character(escaped_byte(a->input, i))) ||
+                        (s == 3 && is_fragment_character(escaped_byte(a->input, i))))) {
                 const char byte = (char)escaped_byte(a->input, i);
 
                 rewriter_span(&w, i, i + 3, &byte, 1);
@@ -273,14 +280,14 @@ const struct rewrite rewrite_encoded_unreserved = {
     .readings = {{.apply = apply_encoded_unreserved}},
 };
 
-/* Nothing from "%00" on: of the name, of the password, of the path. What follows may be anything,
- * because a parser that does not read it repeats its answer to the letter. */
+/* Nothing from "%00" on: of the name, of the password, of the path, of the fragment. What follows
+ * may be anything, because a parser that does not read it repeats its answer to the letter. */
 static bool apply_encoded_nul(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
-    const struct span spans[2] = {a->userinfo, a->path};
+    const struct span spans[3] = {a->userinfo, a->path, a->fragment};
 
-    for (unsigned s = 0; s < 2; s++) {
+    for (unsigned s = 0; s < 3; s++) {
         for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
             const uint32_t start = i;
 
@@ -300,7 +307,9 @@ const struct rewrite rewrite_encoded_nul = {
     .standard = "percent-encoded-bytes",
     .rfc3986 = "7.3",
     .triggers = BYTE_PERCENT,
-    .readings = {{.apply = apply_encoded_nul}},
+    .readings = {{.apply = apply_encoded_nul,
+                  .changes = COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD) |
+                             COMPONENT_BIT(PATH) | COMPONENT_BIT(FRAGMENT)}},
 };
 
 /* Keeps ill-formed bytes, for which there is another rewrite. */

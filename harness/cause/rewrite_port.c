@@ -261,15 +261,22 @@ const struct rewrite rewrite_port_colons = {
                  {.apply = apply_port_colons_cut, .moves_path = true}},
 };
 
+/* Of its own scheme, or of its base's. */
 static bool apply_default_port(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
-    int number =
+    const int number =
         a->port.end > a->port.start && a->input.ptr[a->port.start] != '0' ? port_number(a) : -1;
+    const struct anatomy *named = a;
+    struct anatomy base;
 
-    if ((number == 80 && (anatomy_scheme_is(a, "http") || anatomy_scheme_is(a, "ws"))) ||
-        (number == 443 && (anatomy_scheme_is(a, "https") || anatomy_scheme_is(a, "wss"))) ||
-        (number == 21 && anatomy_scheme_is(a, "ftp")))
+    if (number > 0 && !anatomy_has_scheme(a) && a->base.ptr) {
+        anatomy_split(&base, testcase_without_base(a->base));
+        named = &base;
+    }
+    if ((number == 80 && (anatomy_scheme_is(named, "http") || anatomy_scheme_is(named, "ws"))) ||
+        (number == 443 && (anatomy_scheme_is(named, "https") || anatomy_scheme_is(named, "wss"))) ||
+        (number == 21 && anatomy_scheme_is(named, "ftp")))
         rewriter_span(&w, a->host.end, a->port.end, "", 0);
     return rewriter_end(&w);
 }

@@ -166,7 +166,33 @@ const struct rewrite rewrite_relative_path = {
     .standard = "path-state",
     .rfc3986 = "5.2.3",
     .needs = NEEDS_BASE | NEEDS_PATH,
-    .readings = {{.apply = apply_relative_path}},
+    .readings = {{.apply = apply_relative_path, .moves_path = true}},
+};
+
+/* Takes away the two slashes in front of an empty authority. */
+static bool apply_empty_authority(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+    const struct ua_str rest =
+        ua_str(a->input.ptr + a->leading.end, a->trailing.start - a->leading.end);
+    const bool is_path = rest.len > 2 && rest.ptr[2] == '/';
+
+    if (a->base.ptr && rest.len >= 2 && memcmp(rest.ptr, "//", 2) == 0 &&
+        (rest.len == 2 || strchr("/?#", rest.ptr[2])) &&
+        !(is_path && rest.len > 3 && is_any_slash(rest.ptr[3])))
+        rewriter_span(&w, a->leading.end, a->leading.end + 2, "", 0);
+    return rewriter_end(&w);
+}
+
+const struct rewrite rewrite_empty_authority = {
+    .name = "empty-authority",
+    .sentence = "One takes an empty authority in a reference for none, and resolves it on that of "
+                "the base, the other does not.",
+    .standard = "file-slash-state",
+    .rfc3986 = "5.2.2",
+    .triggers = BYTE_SLASH,
+    .needs = NEEDS_BASE,
+    .readings = {{.apply = apply_empty_authority}},
 };
 
 /* Decodes percent-encoded slashes and backslashes. */
@@ -193,6 +219,21 @@ static bool apply_encoded_slash(struct text *out, const struct anatomy *a)
     return true;
 }
 
+/* A letter in the place of each. */
+static bool apply_encoded_slash_letters(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    for (uint32_t i = a->path.start; i < a->path.end; i++) {
+        if (!is_escape_at(a->input, i, a->path.end))
+            continue;
+        if (is_any_slash((char)escaped_byte(a->input, i)))
+            rewriter_span(&w, i, i + 3, a->substitute->letters, 1);
+        i += 2;
+    }
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_encoded_slash = {
     .name = "encoded-slash",
     .sentence = "One takes %2F or %5C in a path for a slash or backslash, the other does not.",
@@ -200,7 +241,8 @@ const struct rewrite rewrite_encoded_slash = {
     .rfc3986 = "2.2",
     .triggers = BYTE_PERCENT,
     .needs = NEEDS_PATH,
-    .readings = {{.apply = apply_encoded_slash}},
+    .readings = {{.apply = apply_encoded_slash},
+                 {.apply = apply_encoded_slash_letters, .changes = COMPONENT_BIT(PATH)}},
 };
 
 /* --- bases --------------------------------------------------------------------------------------

@@ -22,6 +22,56 @@ const struct rewrite rewrite_no_scheme = {
     .readings = {{.apply = apply_no_scheme, .changes = COMPONENT_BIT(SCHEME)}},
 };
 
+/* Whether what looks like a scheme is a host in front of its port, or the name of a user. */
+static bool is_scheme_like(const struct anatomy *a)
+{
+    uint32_t pos = a->scheme.end + 1;
+
+    if (pos < a->trailing.start && ua_is_digit((unsigned char)a->input.ptr[pos]))
+        return true;
+    while (pos < a->trailing.start && !strchr("@/\\?#", a->input.ptr[pos]))
+        pos++;
+    return pos < a->trailing.start && a->input.ptr[pos] == '@';
+}
+
+/* Writes the scheme that is guessed for a name without one: that of its first label, or http. */
+static bool apply_suffix_reference(struct text *out, const struct anatomy *a)
+{
+    static const struct ua_str guessed[] = {UA_LITERAL("ftp"),  UA_LITERAL("dict"),
+                                            UA_LITERAL("ldap"), UA_LITERAL("imap"),
+                                            UA_LITERAL("smtp"), UA_LITERAL("pop3")};
+    struct rewriter w = rewriter_start(out, a);
+    const uint32_t start = a->leading.end;
+    struct ua_str rest = ua_str(a->input.ptr + start, a->trailing.start - start), scheme;
+
+    if (a->base.ptr || a->reference.ptr || rest.len == 0 || strchr("/\\?#", rest.ptr[0]) ||
+        (anatomy_has_scheme(a) && !is_scheme_like(a)))
+        return false;
+    scheme = UA_LITERAL("http");
+    for (size_t i = 0; i < sizeof guessed / sizeof guessed[0]; i++) {
+        if (rest.len > guessed[i].len && rest.ptr[guessed[i].len] == '.' &&
+            ua_str_equal_but_for_case(ua_str(rest.ptr, guessed[i].len), guessed[i]))
+            scheme = guessed[i];
+    }
+    text_clear(out);
+    text_add(out, a->input.ptr, start);
+    text_add(out, scheme.ptr, scheme.len);
+    text_puts(out, "://");
+    w.at = start;
+    w.changed = true;
+    return rewriter_end(&w);
+}
+
+const struct rewrite rewrite_suffix_reference = {
+    .name = "suffix-reference",
+    .sentence = "One takes a host without a scheme for a URL (a suffix reference) and guesses the "
+                "scheme, the other does not.",
+    .standard = "missing-scheme-non-relative-url",
+    .rfc3986 = "4.5",
+    .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
+    .readings = {{.apply = apply_suffix_reference}},
+};
+
 /* --- an authority or none --------------------------------------------------------------------- */
 
 static bool apply_empty_host(struct text *out, const struct anatomy *a)

@@ -141,6 +141,8 @@ static const struct idiom idioms[] = {
     IDIOM("empty-fragment", "#", [FRAGMENT] = "#"),
     IDIOM("fragment-hash", "#g#", [FRAGMENT] = "#g#i"),
     IDIOM("no-scheme", "//h", [SCHEME] = ""),
+    IDIOM("suffix-reference", "h", [SCHEME] = "", [SLASHES] = ""),
+    IDIOM_ON("empty-authority", "///", "file://b/", [SCHEME] = "", [HOST] = ""),
     IDIOM("scheme-start", "1t", [SCHEME] = "1t"),
     IDIOM("scheme-characters", "s.t", [SCHEME] = "s.t"),
     IDIOM("scheme-length",

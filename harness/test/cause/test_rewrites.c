@@ -103,6 +103,7 @@ static const struct change_case changes[] = {
      "http://h/a./%2E%2e/...?~#_"},
     {"encoded-unreserved", "http://%61/%2F%41%2f%2B%C3?%2B", NULL, "http://%61/%2FA%2f+%C3?%2B"},
     {"encoded-unreserved", "http://%61/%2e/.%2E/%2f", NULL, NULL},
+    {"encoded-unreserved", "http://h/?%2a#%2a%2F%23", NULL, "http://h/?%2a#*/%23"},
     {"opaque-base", "#f", "mailto:a@b?s#old", "mailto:a@b?s#f"},
     {"opaque-base", " #", "x:", " x:#"},
     {"opaque-base", "?#f", "mailto:a@b", NULL},
@@ -239,6 +240,7 @@ static const struct change_case changes[] = {
     {"no-authority", "ws:/\\a", NULL, "ws://host/\\a"},
     {"no-authority", "ws://", NULL, NULL},
     {"encoded-nul", "http://a%00b:c%00@h/p%00q/r?%00", NULL, "http://a:c@h/p?%00"},
+    {"encoded-nul", "http://h/#a%00b?", NULL, "http://h/#a"},
     {"encoded-nul", "http://h%00/%01?%00", NULL, NULL},
     {"encoded-nul", "http://h/p%00%aa", NULL, "http://h/p"},
     {"encoded-nul", "http://h/p%00%2f/..", NULL, "http://h/p"},
@@ -297,6 +299,8 @@ static const struct change_case changes[] = {
     {"port-syntax", "http://h:0/", NULL, "http://h/"},
     {"port-syntax", "http://h:65535/", NULL, NULL},
     {"default-port", "wss://h:443/", NULL, "wss://h/"},
+    {"default-port", "//h:80/", "http://b/", "//h/"},
+    {"default-port", "//h:80/", "https://b/", NULL},
     {"default-port", "http://h:443/", NULL, NULL},
     {"default-port", "x://h:80/", NULL, NULL},
     {"encoded-dot", "http://h/a/%2E%2e/%2e/.%2e", NULL, "http://h/a/.././.."},
@@ -391,6 +395,22 @@ static const struct change_case changes[] = {
     {"authority-end", "http://?q", NULL, NULL},
     {"authority-end", "x:h?q", NULL, NULL},
     {"authority-end", "file://h?q", NULL, NULL},
+    {"suffix-reference", "h.i:80/p", NULL, "http://h.i:80/p"},
+    {"suffix-reference", " mailto:u@h", NULL, " http://mailto:u@h"},
+    {"suffix-reference", "FTP.h/", NULL, "ftp://FTP.h/"},
+    {"suffix-reference", "ftpx.h", NULL, "http://ftpx.h"},
+    {"suffix-reference", "h.i/p", "http://b/", NULL},
+    {"suffix-reference", "//h", NULL, NULL},
+    {"suffix-reference", "x:/h@", NULL, NULL},
+    {"suffix-reference", "h:p", NULL, NULL},
+    {"suffix-reference", "?h", NULL, NULL},
+    {"suffix-reference", " ", NULL, NULL},
+    {"empty-authority", " ///p?q", "http://b/", " /p?q"},
+    {"empty-authority", "//", "file:a", ""},
+    {"empty-authority", "//#f", "x://b/", "#f"},
+    {"empty-authority", "////", "file://b/", NULL},
+    {"empty-authority", "//h/", "file://b/", NULL},
+    {"empty-authority", "///p", NULL, NULL},
     {"no-scheme", "h.i/p", NULL, "x:h.i/p"},
     {"no-scheme", " //h/p", NULL, " x://h/p"},
     {"no-scheme", "h.i/p", "http://b/", NULL},
@@ -405,10 +425,21 @@ static const struct change_case changes[] = {
     {"label-hyphen", "http://-a.b-c-.d/-", NULL, "http://xa.b-cx.d/-"},
     {"label-hyphen", "http://a-b.c/", NULL, NULL},
     {"label-hyphen", "http://xn--.xn--a-/", NULL, "http://xn--.xn--ax/"},
+    {"label-hyphen", "http://axn--/", NULL, "http://axn-x/"},
     {"idna-rules", "http://a.\xE2\x91\xA4/", NULL, NULL},
     {"nfkc-delimiter", "http://a\xEF\xBC\x8F.\xE2\x84\x80/\xEF\xBC\x8F", NULL,
      "http://ax.x/\xEF\xBC\x8F"},
     {"nfkc-delimiter", "http://\xC3\xBC\xE3\x80\x82/", NULL, NULL},
+    {"nfkc-delimiter",
+     "http://%%2\xF0\x9D\x9F\x93.%\xC2\xB2"
+     "f.%\xC3\xBC/",
+     NULL,
+     "http://%x2\xF0\x9D\x9F\x93.x\xC2\xB2"
+     "f.%\xC3\xBC/"},
+    {"nfkc-delimiter",
+     "http://%25.%2z.\xC2\xB2/%\xC2\xB2"
+     "5",
+     NULL, NULL},
     {"idna-rules", "http://b\xC3\xBC.xn--tda/", NULL, "http://bx.xtda/"},
     {"idna-rules", "http://xn--a/", NULL, NULL},
     {"registry-authority", "http://a_b/p", NULL, "http://host/p"},
@@ -512,6 +543,10 @@ static const struct change_case others[] = {
     {"encoded-host", "http://a/%40\\%40", NULL, NULL},
     {"brackets", "http://u@[a:%aa ]:1/[c]", NULL, "http://u@[::1]:1/[c]"},
     {"brackets", "http://[::2]/", NULL, NULL},
+    {"encoded-userinfo", "http://%3b:%00%c3%40@h/%3b", NULL, "http://x:%00xx@h/%3b"},
+    {"encoded-userinfo", "http://%00@h/%3b", NULL, NULL},
+    {"encoded-slash", "http://%2f/a%2f%5C%2e?%2f", NULL, "http://%2f/axx%2e?%2f"},
+    {"encoded-slash", "http://%2f/%2?%2f", NULL, NULL},
     {"unencoded-userinfo", "http://a:b:c@h:1/", NULL, "http://a:b%3Ac@h:1/"},
     {"unencoded-userinfo", "http://a:b@h/:", NULL, NULL},
     {"empty-host", "///a", "http://b/", "//host/a"},
@@ -534,6 +569,11 @@ static const struct change_case thirds[] = {
     {"backslash", "http://\\a\\b/\\", NULL, "http://xaxb/\\"},
     {"backslash", "http://a\\@b/\\", NULL, NULL},
     {"backslash", "http:\\\\a", NULL, NULL},
+    {"brackets", "http://u@[::1%[]:1/[c]", NULL, "http://u@[::1]:1/[c]"},
+    {"brackets", "http://[::1%25@a]b", NULL, "http://[::1]b"},
+    {"brackets", "http://[a%@]/", NULL, NULL},
+    {"brackets", "http://[::1%25a]/", NULL, NULL},
+    {"brackets", "http://[::1%@/", NULL, NULL},
     {"port-colons", "http://a:1:2/b", NULL, "http://a:2/:1/b"},
     {"port-colons", "http://a:1:b/", NULL, "http://a/:1:b/"},
     {"port-colons", "http://a:1/", NULL, NULL},
@@ -544,6 +584,15 @@ static const struct change_case thirds[] = {
     {"tab-newline", "http://a\tb/\n", NULL, "http://axb/\n"},
     {"tab-newline", "http://\na", NULL, "http://xa"},
     {"tab-newline", "http://a/\t", NULL, NULL},
+};
+
+/* By a fourth reading. */
+static const struct change_case fourths[] = {
+    {"brackets", "http://[@/%25]:1/p", NULL, "http://host:1/p"},
+    {"brackets", "http://u@[\\]b", NULL, "http://u@hostb"},
+    {"brackets", "http://[a]/@]", NULL, NULL},
+    {"brackets", "http://a[@]/", NULL, NULL},
+    {"brackets", "http://[@/", NULL, NULL},
 };
 
 static void check_change(const struct change_case *c, unsigned reading, unsigned *seen)
@@ -578,7 +627,7 @@ static void check_changes(void)
     static const struct {
         const struct change_case *cases;
         size_t count;
-    } tables[MAX_READINGS] = {CASES(changes), CASES(others), CASES(thirds)};
+    } tables[MAX_READINGS] = {CASES(changes), CASES(others), CASES(thirds), CASES(fourths)};
 
     for (unsigned reading = 0; reading < MAX_READINGS; reading++) {
         unsigned seen[MAX_REWRITES] = {0};
