@@ -45,6 +45,27 @@ const char *model_name(enum model model)
     return names[model];
 }
 
+/* In the Standard, username, password
+ * and path are never null; the path counts, because "" differs from "/" there. In RFC 3986 each
+ * component can be undefined (section 5.3). */
+unsigned model_null_is_distinct(enum model model)
+{
+    const unsigned standard = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_QUERY |
+                              1u << COMPONENT_FRAGMENT;
+
+    switch (model) {
+    case MODEL_WHATWG:
+        return standard | 1u << COMPONENT_PATH;
+    case MODEL_RFC3986:
+    case MODEL_RFC2396:
+        return standard | 1u << COMPONENT_SCHEME | 1u << COMPONENT_USERNAME |
+               1u << COMPONENT_PASSWORD;
+    case MODEL_OTHER:
+        return 0;
+    }
+    return 0;
+}
+
 bool engine_class_is_in_process(const struct engine_class *class)
 {
     return !class->is_out_of_process;
@@ -91,6 +112,7 @@ void engine_close(struct engine *engine)
     if (engine->thread_locale)
         freelocale(engine->thread_locale);
     free(engine->own_class);
+    free(engine->path);
     free(engine);
 }
 

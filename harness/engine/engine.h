@@ -92,6 +92,7 @@ struct engine {
     char reason[256]; /* why it is not available */
     enum model model; /* from the class, or from the hello of an out-of-process engine */
     unsigned capabilities, null_is_distinct;
+    char *path;             /* of its shared object; NULL: it has none */
     locale_t thread_locale; /* of the class; 0: it needs none, or the system lacks it */
     void *state;
 };
@@ -127,5 +128,8 @@ bool engine_class_parses(const struct engine_class *class);
 const char *op_name(enum op op);          /* the protocol's: "parse" */
 const char *capability_name(int bit);     /* the protocol's, bit < CAPABILITIES: "base" */
 const char *model_name(enum model model); /* "whatwg" */
+
+/* Returns 1u << component for the components in which a model distinguishes null from "". */
+unsigned model_null_is_distinct(enum model model);
 
 #endif

@@ -197,27 +197,6 @@ static void read_capabilities(struct hello *out, const cJSON *array)
     text_free(&known);
 }
 
-/* The components in which a model distinguishes null from "". In the Standard, username, password
- * and path are never null; the path counts, because "" differs from "/" there. In RFC 3986 each
- * component can be undefined (section 5.3). */
-static unsigned null_is_distinct_in_model(enum model model)
-{
-    const unsigned standard = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_QUERY |
-                              1u << COMPONENT_FRAGMENT;
-
-    switch (model) {
-    case MODEL_WHATWG:
-        return standard | 1u << COMPONENT_PATH;
-    case MODEL_RFC3986:
-    case MODEL_RFC2396:
-        return standard | 1u << COMPONENT_SCHEME | 1u << COMPONENT_USERNAME |
-               1u << COMPONENT_PASSWORD;
-    case MODEL_OTHER:
-        return 0;
-    }
-    return 0;
-}
-
 static void read_null_is_distinct(struct hello *out, const cJSON *array)
 {
     const cJSON *item;
@@ -311,7 +290,7 @@ bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *
     if (cJSON_IsArray(null_is_distinct))
         read_null_is_distinct(out, null_is_distinct);
     else
-        out->null_is_distinct = null_is_distinct_in_model(out->model);
+        out->null_is_distinct = model_null_is_distinct(out->model);
     ok = true;
 out:
     cJSON_Delete(root);

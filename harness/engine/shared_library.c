@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -141,8 +142,21 @@ static bool check_answers(struct engine *engine, bool (*also)(struct engine *eng
     return is_known;
 }
 
-/* In the child: suppresses all output and core files, and ends it in time. */
-static void limit_check_child(void)
+/* --- in a child process ----------------------------------------------------------------------- */
+
+/* What the parent reads after the child's end. */
+struct trial {
+    bool has_returned, result;
+};
+
+static _Noreturn void end_child(void)
+{
+    _exit(EXIT_FAILURE);
+}
+
+/* In the child: suppresses all output and core files, ends it in time, and keeps exit() from
+ * running the functions that the parent registered. */
+static void limit_check_child(unsigned seconds)
 {
     static const int deadly[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGALRM};
     const struct rlimit no_core = {0, 0};
@@ -155,8 +169,50 @@ static void limit_check_child(void)
         dup2(null, STDOUT_FILENO);
         dup2(null, STDERR_FILENO);
     }
-    alarm(CHECK_SECONDS);
+    atexit(end_child);
+    alarm(seconds);
 }
+
+static const char *wait_for_child(pid_t child, const struct trial *trial)
+{
+    int status = 0;
+
+    while (waitpid(child, &status, 0) < 0) {
+        if (errno != EINTR)
+            return strerror(errno);
+    }
+    if (trial->has_returned)
+        return NULL;
+    if (!WIFSIGNALED(status))
+        return "calls exit()";
+    return WTERMSIG(status) == SIGALRM ? "hangs" : "crashes";
+}
+
+const char *shared_library_try(bool (*function)(const void *what), const void *what,
+                               unsigned seconds, bool *result)
+{
+    struct trial *trial =
+        mmap(NULL, sizeof *trial, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    const char *failed;
+    pid_t child;
+
+    if (trial == MAP_FAILED)
+        return "cannot be tried out";
+    fflush(NULL);
+    child = fork();
+    if (child == 0) {
+        limit_check_child(seconds);
+        trial->result = function(what);
+        trial->has_returned = true;
+        _exit(EXIT_SUCCESS);
+    }
+    failed = child < 0 ? "cannot be tried out" : wait_for_child(child, trial);
+    *result = !failed && trial->result;
+    munmap(trial, sizeof *trial);
+    return failed;
+}
+
+/* --- known answers ---------------------------------------------------------------------------- */
 
 /* Classes that passed their test in this process. A library that was used here may have threads. A
  * second child would not have them, and could wait for a lock that one of them held. */
@@ -172,36 +228,34 @@ static bool passed_check(const struct engine_class *class)
     return i < good_count;
 }
 
+struct check {
+    struct engine *engine;
+    bool (*also)(struct engine *engine);
+};
+
+static bool run_check(const void *what)
+{
+    const struct check *check = what;
+
+    return check_answers(check->engine, check->also);
+}
+
 bool shared_library_check(struct engine *engine, bool (*also)(struct engine *engine))
 {
-    int status = 0;
-    pid_t child;
+    const struct check check = {engine, also};
+    const char *failed;
+    bool is_known;
 
     if (passed_check(engine->class))
         return true;
-
-    fflush(NULL);
-    child = fork();
-    if (child == 0) {
-        limit_check_child();
-        _exit(check_answers(engine, also) ? EXIT_SUCCESS : EXIT_FAILURE);
-    }
-    while (child > 0 && waitpid(child, &status, 0) < 0) {
-        if (errno != EINTR)
-            child = -1;
-    }
-    if (child > 0 && WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS) {
+    failed = shared_library_try(run_check, &check, CHECK_SECONDS, &is_known);
+    if (is_known) {
         if (good_count < sizeof good / sizeof *good)
             good[good_count++] = engine->class;
         return true;
     }
-    if (child < 0)
-        snprintf(engine->reason, sizeof engine->reason, "it cannot be tried out: %s",
-                 strerror(errno));
-    else
-        snprintf(engine->reason, sizeof engine->reason, "it is not the library that we know: %s",
-                 !WIFSIGNALED(status)          ? "a known URL comes out otherwise"
-                 : WTERMSIG(status) == SIGALRM ? "asked for a known URL it says nothing"
-                                               : "asked for a known URL it crashes");
+    snprintf(engine->reason, sizeof engine->reason, "it is not the library that we know: %s%s",
+             failed ? "asked for a known URL it " : "a known URL comes out otherwise",
+             failed ? failed : "");
     return false;
 }

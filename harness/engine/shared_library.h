@@ -22,6 +22,12 @@ bool shared_library_open(struct engine *engine, const char *variable, const char
                          const struct library_symbol *symbols, size_t count, void *api,
                          const char **name);
 
+/* Runs a function in a child process, which may crash, hang for seconds, or call exit(). Returns
+ * NULL if the function returned; *result is then what it returned, otherwise false. If not, returns
+ * what the child did, as the end of a sentence: "crashes". Valid for ever. */
+const char *shared_library_try(bool (*function)(const void *what), const void *what,
+                               unsigned seconds, bool *result);
+
 /* Tests the engine, whose model is whatwg, in a child process, which may crash: calls also (NULL:
  * nothing), then parses URLs with known answers. If an answer differs, or none comes within
  * seconds, returns false and leaves a reason in engine->reason. */
