@@ -5,6 +5,9 @@
 VARIANT ?= release
 CC ?= cc
 CFLAGS ?= -O2 -g
+CXXFLAGS ?= $(CFLAGS)
+# What a C++ parser in the tool is linked with.
+CXX_LIBS ?= -lstdc++
 WARNINGS ?= -Wall -Wextra -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
 PKG_CONFIG ?= pkg-config
 # The newest clang that can link libFuzzer. It is looked up once, and only where it is used.
@@ -72,6 +75,7 @@ coverage = $(if $(and $(filter fuzz%,$(VARIANT)),$(filter impl/% harness/engines
 LIB_FUZZING_ENGINE ?= -fsanitize=fuzzer
 ifneq ($(filter fuzz% clang%,$(VARIANT)),)
 CC := $(CLANG)
+CXX := $(subst clang,clang++,$(CLANG))
 endif
 # gcov reads only the notes of its own gcc.
 ifeq ($(VARIANT),coverage)
@@ -91,10 +95,10 @@ packages = $(PACKAGES) $(foreach engine,$(found_engines),$(call library,$(engine
 package_cflags = $(shell $(PKG_CONFIG) --cflags $(PACKAGES))
 package_libs = $(shell $(PKG_CONFIG) --libs $(filter-out %.h,$(packages)) \
   $(if $(filter apr-util,$(found_engines)),apr-1)) \
-  $(if $(filter http-parser,$(found_engines)),-lhttp_parser) -ldl
+  $(if $(filter http-parser,$(found_engines)),-lhttp_parser) $(if $(cxx_engines),$(CXX_LIBS)) -ldl
 # An engine sees its own library alone, and so does the fuzz target that compares us with libidn2.
 # serd does not say its version, pkg-config does.
-engine_package = $(filter-out %.h,$(if $(filter $(found_engines:%=harness/engines/%.c),$<),\
+engine_package = $(filter-out %.h,$(if $(filter $(foreach kind,c cc,$(found_engines:%=harness/engines/%.$(kind))),$<),\
   $(call library,$(basename $(notdir $<))))$(if $(filter harness/fuzz/targets/idna.c,$<),libidn2))
 engine_cflags = $(if $(engine_package),$(shell $(PKG_CONFIG) --cflags $(engine_package))) \
   $(if $(filter %/serd.c,$<),-DSERD_VERSION='"$(shell $(PKG_CONFIG) --modversion $(call library,serd))"')
@@ -108,11 +112,15 @@ main_objects = $(patsubst %.c,$(O)/%.o,harness/cli/main.c $(wildcard harness/cli
 pages = $(wildcard harness/*/page/*.html harness/*/page/*.css harness/*/page/*.js)
 harness_objects = $(filter-out $(main_objects),$(patsubst %.c,$(O)/%.o,\
   $(filter-out harness/engine/absent.c,$(wildcard $(harness_folders:%=harness/%/*.c))) $(filter-out $(absent_engines:%=harness/engines/%.c),$(wildcard harness/engines/*.c)))) \
-  $(absent_engines:%=$(O)/harness/absent/%.o) $(pages:%=$(O)/%.o)
+  $(absent_engines:%=$(O)/harness/absent/%.o) $(cxx_engines:%.cc=$(O)/%.o) $(pages:%=$(O)/%.o)
+# C++ parsers in the tool: a file each, with the table of urlassay_engine.h.
+cxx_engines = $(wildcard harness/engines/*.cc)
+# What shared objects of users need from the program that loads them (harness/engine/coverage_stubs.h).
+exports = -Wl,--dynamic-list=harness/engine/coverage.list
 # Without libidn2 there is no target idna.
 absent_targets = $(if $(filter libidn2,$(absent_engines)),idna)
 fuzz_targets = $(filter-out standalone mutator requests $(absent_targets),$(basename $(notdir $(wildcard harness/fuzz/targets/*.c))))
-engine_scripts = $(filter-out %.c %.h %/lib,$(wildcard harness/engines/*))
+engine_scripts = $(filter-out %.c %.cc %.h %/lib,$(wildcard harness/engines/*))
 editions = $(subst _,-,$(filter-out shared,$(edition_folders)))
 test_helpers = $(patsubst %.c,$(O)/%.o,$(wildcard harness/test/*.c))
 unit_tests = $(patsubst %.c,$(O)/%,\
@@ -188,7 +196,7 @@ goals-asan = VARIANT=asan cli unit vectors formats replay changes-since-2012
 goals-fuzz-asan = VARIANT=fuzz-asan unit vectors
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
-ci_checks = scripts campaign-faults findings-check expect-check full-disk confusion install-check dist-check action-check report-check \
+ci_checks = scripts campaign-faults shared-objects findings-check expect-check full-disk confusion install-check dist-check action-check report-check \
   ucd encodings   check-generated writing-gap musl
 ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations pipe-instructions fuzz-eval-quick \
   campaign-check $(ci_checks)
@@ -258,6 +266,13 @@ $(O)/harness/%.o: harness/%.c $(PACKAGES:%=$(O)/packages/%)
 	$(Q)$(CC) $(ALL_CFLAGS:-MMD=-MD) $(coverage) $(package_cflags) $(engine_cflags) -c -o $@ $<
 $(foreach engine,$(found_engines),$(eval $(O)/harness/engines/$(engine).o: $(O)/packages/$(call library,$(engine))))
 $(if $(filter libidn2,$(found_engines)),$(eval $(O)/harness/fuzz/targets/idna.o: $(O)/packages/libidn2))
+
+# The file defines urlassay_engine, as for a shared object; here it is called NAME_engine.
+$(O)/harness/engines/%.o: harness/engines/%.cc
+	@mkdir -p $(@D)
+	$(call say,CXX,$@)
+	$(Q)$(CXX) -std=c++17 -fvisibility=hidden -fPIC -Wall -Wextra $(WERROR) $(CXXFLAGS) $(flags-$(VARIANT)) \
+	  -Iharness/engine -Durlassay_engine=$(subst -,_,$*)_engine -MMD -MP $(coverage) $(engine_cflags) -c -o $@ $<
 
 $(absent_engines:%=$(O)/harness/absent/%.o): $(O)/harness/absent/%.o: harness/engine/absent.c
 	@mkdir -p $(@D)
@@ -330,7 +345,7 @@ FORCE:
 # other sources.
 common_folders = impl impl/editions $(patsubst %/,%,$(wildcard impl/editions/*/)) $(patsubst %,harness/%,\
   $(filter-out cli diff matrix suite campaign,$(harness_folders)) engines fuzz/targets)
-common_sources = $(sort $(wildcard $(foreach kind,[ch] def inc,$(common_folders:%=%/*.$(kind)))))
+common_sources = $(sort $(wildcard $(foreach kind,[ch] cc def inc,$(common_folders:%=%/*.$(kind)))))
 $(O)/build-id: FORCE
 	@mkdir -p $(@D)
 	@cat $(common_sources) | cksum | cut -d' ' -f1 >$(new); $(update)
@@ -344,7 +359,7 @@ $(O)/libharness.a: $(harness_objects) $(O)/libraries.found
 
 $(O)/urlassay: $(main_objects) $(libraries)
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(exports) -o $@ $^ $(package_libs)
 
 # The tool and the fuzz target with an engine that crashes (harness/test/crasher.c).
 $(O)/harness/test/registry.o: harness/engine/registry.c
@@ -355,12 +370,12 @@ crasher_objects = $(patsubst %,$(O)/harness/test/%.o,registry crasher fake)
 
 $(O)/urlassay-crasher: $(main_objects) $(crasher_objects) $(libraries)
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(exports) -o $@ $^ $(package_libs)
 
 $(O)/crasher/fuzz-differential: $(patsubst %,$(O)/harness/fuzz/targets/%.o,differential mutator) $(crasher_objects) $(libraries)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs) $(LIB_FUZZING_ENGINE)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(exports) -o $@ $^ $(package_libs) $(LIB_FUZZING_ENGINE)
 
 $(O)/impl/test/%: $(O)/impl/test/%.o $(O)/liburlassay.a
 	$(call say,LINK,$@)
@@ -376,7 +391,7 @@ $(O)/harness/bench/%: $(O)/harness/bench/%.o $(libraries)
 
 $(O)/harness/test/%: $(O)/harness/test/%.o $(test_helpers) $(libraries)
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(exports) -o $@ $^ $(package_libs)
 
 # --- installing --------------------------------------------------------------------------------------
 
@@ -386,7 +401,7 @@ install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(
 	  "$(DESTDIR)$(datadir)/vectors" "$(DESTDIR)$(datadir)/engines/lib" "$(DESTDIR)$(mandir)/man1" "$(DESTDIR)$(mandir)/man3" \
 	  "$(DESTDIR)$(completiondir)"
 	$(INSTALL) -m 755 $(O)/urlassay "$(DESTDIR)$(bindir)"
-	$(INSTALL) -m 644 impl/urlassay.h "$(DESTDIR)$(includedir)"
+	$(INSTALL) -m 644 impl/urlassay.h harness/engine/urlassay_engine.h "$(DESTDIR)$(includedir)"
 	$(INSTALL) -m 644 $(O)/liburlassay.a "$(DESTDIR)$(libdir)"
 	$(INSTALL) -m 755 $(O)/liburlassay.so "$(DESTDIR)$(libdir)/liburlassay.so.$(VERSION)"
 	ln -sf liburlassay.so.$(VERSION) "$(DESTDIR)$(libdir)/$(SONAME)"
@@ -408,6 +423,7 @@ install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(
 uninstall:
 	rm -rf "$(DESTDIR)$(datadir)"
 	rm -f "$(DESTDIR)$(bindir)/urlassay" "$(DESTDIR)$(includedir)/urlassay.h" \
+	  "$(DESTDIR)$(includedir)/urlassay_engine.h" \
 	  "$(DESTDIR)$(libdir)/liburlassay.a" "$(DESTDIR)$(libdir)/liburlassay.so" \
 	  "$(DESTDIR)$(libdir)/$(SONAME)" "$(DESTDIR)$(libdir)/liburlassay.so.$(VERSION)" \
 	  "$(DESTDIR)$(libdir)/pkgconfig/urlassay.pc" \
@@ -484,6 +500,14 @@ scoreboard-check: $(O)/urlassay
 install-check: $(O)/urlassay $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3 $(O)/urlassay.bash
 	@MAKE="$(MAKE)" VARIANT=$(VARIANT) scripts/install-check
 
+#: shared-objects: build the example engines outside of the tree, find mistakes planted in them (10 s each), link one
+shared-objects: all fuzzers
+	@rm -rf build/shared-objects
+	@$(MAKE) -s PREFIX="$(abspath build/shared-objects)" DESTDIR= install >/dev/null
+	@MAKE="$(MAKE)" $(PYTHON) harness/test/cli/shared-objects build/shared-objects/bin/urlassay \
+	  build/shared-objects/include '$(CC)' '$(CXX)' build/fuzz
+.PHONY: shared-objects
+
 #: action-check: run the steps of action.yml as GitHub does, with engines that pass, differ and are broken
 action-check: all
 	@$(PYTHON) harness/test/action $(O)/urlassay
@@ -526,6 +550,7 @@ cli: $(O)/urlassay $(O)/urlassay.1 $(O)/urlassay.3 $(O)/example
 	@$(PYTHON) harness/test/cli/completion $(O)/urlassay
 	@$(PYTHON) harness/test/cli/man-pages $(O)
 	@$(PYTHON) harness/test/cli/promote $(O)/urlassay '$(CC)'
+	@$(PYTHON) harness/test/cli/shared-objects $(O)/urlassay harness/engine '$(CC)' '$(CXX)'
 
 #: formats: hold the reports against prove, xmllint and junitparser, with hostile names
 formats: $(O)/urlassay
@@ -559,14 +584,14 @@ fuzzers:
 
 $(O)/fuzz-%: $(O)/harness/fuzz/targets/%.o $(libraries)
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(package_libs) $(LIB_FUZZING_ENGINE)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(exports) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(package_libs) $(LIB_FUZZING_ENGINE)
 
 # Those whose inputs are a URL, perhaps with a base.
 $(patsubst %,$(O)/fuzz-%,differential invariants writing): $(O)/harness/fuzz/targets/mutator.o
 
 $(O)/replay-%: $(O)/harness/fuzz/targets/%.o $(O)/harness/fuzz/targets/standalone.o $(libraries)
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(exports) -o $@ $^ $(package_libs)
 
 #: replay: run the corpus through every fuzz target, without clang
 replay: $(fuzz_targets:%=$(O)/replay-%)
@@ -692,7 +717,7 @@ lint: $(O)/urlassay
 
 #: format: lay out all C files with clang-format
 format:
-	git ls-files '*.[ch]' | xargs $(CLANG_FORMAT) -i
+	git ls-files '*.[ch]' '*.cc' | xargs $(CLANG_FORMAT) -i
 
 ## clean: remove build/
 clean:

@@ -6,8 +6,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine_table.h"
 #include "external.h"
 #include "reparse.h"
+#include "shared_object.h"
 #include "suggest.h"
 #include "util.h"
 
@@ -20,13 +22,32 @@
 #define FAMILY(name) const struct engine_class *const *name##_classes(void);
 #define SCRIPT(name, script_id, ...)                                                               \
     static const struct engine_class name##_class = {.id = script_id, BEHIND_A_PIPE, __VA_ARGS__};
+#define TABLE(name, table_id)                                                                      \
+    extern const struct ua_engine name##_engine;                                                   \
+    static bool open_##name(struct engine *engine, const char *profile)                            \
+    {                                                                                              \
+        return engine_table_open(engine, &name##_engine, profile);                                 \
+    }                                                                                              \
+    static const struct engine_class name##_class = {.id = table_id,                               \
+                                                     .package = "",                                \
+                                                     .capabilities = CAPABILITY(OP_PARSE),         \
+                                                     .open = open_##name,                          \
+                                                     .run = engine_table_run,                      \
+                                                     .close = engine_table_close};
 #include "engines.def"
 #undef IN_PROCESS
 #undef FAMILY
 #undef SCRIPT
+#undef TABLE
 
-/* For executables that are no class of ours: named by a path, or listed in URLASSAY_ENGINES. */
+/* For executables and shared objects that are no class of ours: named by a path, or listed in
+ * URLASSAY_ENGINES. */
 static const struct engine_class listed_class = {.id = "", .package = "", BEHIND_A_PIPE};
+static const struct engine_class shared_object_class = {.id = "",
+                                                        .package = "",
+                                                        .open = shared_object_open,
+                                                        .run = engine_table_run,
+                                                        .close = engine_table_close};
 
 /* The limit for the hello of an engine that may be compiled first. */
 #define COMPILE_MS 300000
@@ -76,10 +97,12 @@ const struct engine_class *const *engine_classes(void)
 #define IN_PROCESS(name) register_class(&name##_class);
 #define FAMILY(name) add_family(name##_classes());
 #define SCRIPT(name, script_id, ...) register_class(&name##_class);
+#define TABLE(name, table_id) register_class(&name##_class);
 #include "engines.def"
 #undef IN_PROCESS
 #undef FAMILY
 #undef SCRIPT
+#undef TABLE
     return classes;
 }
 
@@ -246,17 +269,18 @@ static void explain_unknown(struct engine_search *search, struct engine_error *e
         suggest_consider(&search->similar, (*class)->id);
         add_profile_suggestions(search, *class);
     }
-    if (access(search->name, X_OK) == 0)
+    if (access(search->name, is_shared_object(search->name) ? F_OK : X_OK) == 0)
         snprintf(error->reason, sizeof error->reason,
-                 "unknown engine \"%s\"; did you mean ./%s? An executable is named with a slash",
-                 search->name, search->name);
+                 "unknown engine \"%s\"; did you mean ./%s? %s is named with a slash", search->name,
+                 search->name,
+                 is_shared_object(search->name) ? "A shared object" : "An executable");
     else if (search->similar.nearest.len > 0)
         snprintf(error->reason, sizeof error->reason, "unknown engine \"%s\"; did you mean %s?",
                  search->name, search->similar.nearest.ptr);
     else
         snprintf(error->reason, sizeof error->reason,
                  "unknown engine \"%s\"; `urlassay engines` lists those that are known, and an "
-                 "executable is named with a slash",
+                 "executable or a shared object is named with a slash",
                  search->name);
 }
 
@@ -310,7 +334,8 @@ static bool start_served(struct engine *engine)
 {
     /* Its crashes are findings, and it starts within milliseconds. */
     const struct external_limits limits = {.case_ms = isolation.case_ms, .crashes = 100};
-    const char *const arguments[] = {"serve", "--engine", engine->id, NULL};
+    const char *const arguments[] = {"serve", "--engine", engine->id[0] ? engine->id : engine->path,
+                                     NULL};
 
     engine->own_class = xmalloc(sizeof *engine->own_class);
     *engine->own_class = *engine->class;
@@ -480,6 +505,10 @@ static void find_and_start_engine(struct found_engine *found, const char *name,
             goto out;
     }
     found->engine = xcalloc(1, sizeof *found->engine);
+    if (search.path && is_shared_object(search.path)) {
+        class = &shared_object_class;
+        found->engine->path = xstrndup(search.path, strlen(search.path));
+    }
     found->engine->class = class;
     found->engine->model = class->model;
     found->engine->capabilities = class->capabilities;

@@ -18,14 +18,16 @@ const char *engine_class_problem(const struct engine_class *class);
 
 /* Calls found for each engine of the file that the environment variable URLASSAY_ENGINES names. A
  * line is `id path`: an id of letters, digits, "-", "_", "." and ":" that no registered engine has,
- * an executable that speaks the protocol (a relative path counts from the file's folder). Empty
- * lines and those that begin with "#" are skipped. Opened as `id:profile`, it gets profile as its
- * only argument. Returns false if the file cannot be read, and has complained. */
+ * and an executable or a shared object (a relative path counts from the file's folder). Empty lines
+ * and those that begin with "#" are skipped. Opened as `id:profile`, an executable gets profile as
+ * its only argument, and a shared object in its open(). Returns false if the file cannot be read,
+ * and has complained. */
 bool engine_each_listed(void (*found)(void *ctx, const char *id, const char *path), void *ctx);
 
-/* Opens an engine by "id", "id:profile" or a path with a slash (an executable that speaks the
- * protocol; if its hello has the id of a registered engine, its id becomes "id#2"); or two of these
- * with ">" between them (reparse.h). NULL if it is unknown or not available: then message (size
+/* Opens an engine by "id", "id:profile" or a path with a slash: a shared object by the suffix
+ * of its file name (shared_object.h), otherwise an executable that speaks the protocol. If it has
+ * the id of a registered engine, its id becomes "id#2". Or two of these with ">" between them
+ * (reparse.h). NULL if it is unknown or not available: then message (size
  * bytes) holds one line with the reason and the package that provides it. The caller calls
  * engine_close. */
 struct engine *engine_open(const char *name, char *message, size_t size);

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+#include "shared_object.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "coverage_stubs.h"
+#include "engine_table.h"
+#include "shared_library.h"
+
+/* Seconds until an object is loaded and open. */
+#define LOAD_SECONDS 10
+
+bool is_shared_object(const char *path)
+{
+    const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+
+    for (const char *at = strstr(name, ".so"); at; at = strstr(at + 1, ".so")) {
+        const char *version = at + strlen(".so");
+
+        if (version[0] == '\0' || (version[0] == '.' && version[1] != '\0' &&
+                                   version[strspn(version, ".0123456789")] == '\0'))
+            return true;
+    }
+    return false;
+}
+
+/* What shared_object_open does in a child process and in this one. */
+struct load {
+    struct engine *engine;
+    const char *profile;
+};
+
+static bool load_object(const void *what)
+{
+    const struct load *load = what;
+    struct engine *engine = load->engine;
+    void *object = dlopen(engine->path, RTLD_NOW | RTLD_LOCAL);
+    const struct ua_engine *table = object ? dlsym(object, "urlassay_engine") : NULL;
+
+    if (!object)
+        snprintf(engine->reason, sizeof engine->reason, "%s", dlerror());
+    else if (!table)
+        snprintf(engine->reason, sizeof engine->reason,
+                 "it has no table urlassay_engine (see urlassay_engine.h)");
+    return table && engine_table_open(engine, table, load->profile);
+}
+
+bool shared_object_open(struct engine *engine, const char *profile)
+{
+    const struct load load = {engine, profile};
+    const char *failed = NULL;
+    bool is_loaded;
+
+    coverage_stubs_link();
+    /* It may have threads, which a child process would not have. */
+    if (!dlopen(engine->path, RTLD_NOW | RTLD_NOLOAD))
+        failed = shared_library_try(load_object, &load, LOAD_SECONDS, &is_loaded);
+    if (failed) {
+        snprintf(engine->reason, sizeof engine->reason, "it %s while it is loaded", failed);
+        return false;
+    }
+    return load_object(&load);
+}
