@@ -140,12 +140,32 @@ static bool may_cause(unsigned rewrite, const struct pair *pair)
     return true;
 }
 
+/* Asks ahead about the test case after each step of the candidates. */
+static void ask_steps_ahead(const struct cause_search *s, const struct owned_testcase *test,
+                            struct rewrite_set candidates)
+{
+    struct owned_testcase changed = {0};
+    bool is_full = !s->given->memo;
+
+    for (unsigned i = 0; i < rewrite_count && !is_full; i++) {
+        if (!rewrite_set_has(candidates, i) || !may_cause(i, s->given))
+            continue;
+        for (unsigned n = 0; n < rewrite_step_count(i) && !is_full; n++) {
+            if (rewrite_step_apply(&changed, test, rewrite_step_at(i, n)))
+                is_full = !pair_collect(s->given, testcase_of(&changed));
+        }
+    }
+    pair_ask_ahead(s->given);
+    testcase_free(&changed);
+}
+
 static void search_singles(struct explanation *out, struct cause_search *s,
                            const struct owned_testcase *given, struct rewrite_set candidates)
 {
     enum effect effect = s->given->difference.effect;
     struct owned_testcase changed = {0};
 
+    ask_steps_ahead(s, given, candidates);
     for (unsigned i = 0; i < rewrite_count; i++) {
         if (!rewrite_set_has(candidates, i) || !may_cause(i, s->given))
             continue;
@@ -269,6 +289,8 @@ static void search_second(struct explanation *out, struct cause_search *s,
     enum effect effect = s->given->difference.effect;
     struct owned_testcase twice = {0};
 
+    if (s->given->memo)
+        ask_steps_ahead(s, once, cause_candidates(testcase_of(once)));
     for (unsigned j = 0; j < rewrite_count && out->first < 0; j++) {
         if ((int)j == first.rewrite || ((int)j < first.rewrite && rewrite_set_has(candidates, j)) ||
             !may_cause(j, s->given))

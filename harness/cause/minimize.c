@@ -2,6 +2,7 @@
 #include "minimize.h"
 
 #include "anatomy.h"
+#include "answer_memo.h"
 #include "utf8.h"
 
 /* Longer texts are not tried piece by piece in every way. */
@@ -87,7 +88,39 @@ struct minimize_state {
     struct text candidate;
     size_t longest; /* the limit for the bytes of both */
     bool any;       /* a step was taken in this round */
+    /* To ask ahead, a copy of the state collects the candidates of a group of steps. */
+    void (*steps)(struct minimize_state *s, struct text *which);
+    struct text *which;
+    bool is_collecting, is_full;
 };
+
+static bool collect_candidate(struct minimize_state *s, struct testcase candidate)
+{
+    s->is_full = s->is_full || !pair_collect(s->work->asked, candidate);
+    return false;
+}
+
+/* Asks ahead about the candidates of the steps that are being taken, as if none of them kept the
+ * condition. */
+static void ask_candidates_ahead(const struct minimize_state *s)
+{
+    struct minimize_state ahead = *s;
+
+    ahead.candidate = (struct text){0};
+    ahead.is_collecting = true;
+    s->steps(&ahead, s->which);
+    pair_ask_ahead(s->work->asked);
+    text_free(&ahead.candidate);
+}
+
+static void take_steps(struct minimize_state *s,
+                       void (*steps)(struct minimize_state *s, struct text *which),
+                       struct text *which)
+{
+    s->steps = steps;
+    s->which = which;
+    steps(s, which);
+}
 
 static bool try_testcase(struct minimize_state *s, struct testcase candidate)
 {
@@ -96,6 +129,10 @@ static bool try_testcase(struct minimize_state *s, struct testcase candidate)
     if (work->budget == 0 || candidate.url.len + candidate.base.len > s->longest ||
         !minimize_simpler(candidate, testcase_of(work->test)))
         return false;
+    if (s->is_collecting)
+        return collect_candidate(s, candidate);
+    if (work->asked && work->asked->memo && !answer_memo_knows(work->asked->memo, candidate))
+        ask_candidates_ahead(s);
     work->budget--;
     return work->same(work->context, work, candidate);
 }
@@ -126,7 +163,7 @@ static bool leave_out(struct minimize_state *s, struct text *which, struct span 
 }
 
 /* Tries one of the two texts alone, as the URL. */
-static void try_alone(struct minimize_state *s, const struct text *which)
+static void try_alone(struct minimize_state *s, struct text *which)
 {
     struct owned_testcase *test = s->work->test;
 
@@ -303,10 +340,9 @@ static bool replace_in_both(struct minimize_state *s, struct span piece, struct 
 }
 
 /* Simplifies text that must be the same in URL and base, such as a host. */
-static void simplify_both(struct minimize_state *s)
+static void simplify_both(struct minimize_state *s, struct text *input)
 {
     const struct owned_testcase *test = s->work->test;
-    const struct text *input = &test->url;
     bool utf8 = ua_is_utf8(text_str(input)) && ua_is_utf8(text_str(&test->base));
 
     if (!test->has_base || input->len > SHORT_TEXT)
@@ -368,17 +404,17 @@ static void simplify_bytes(struct minimize_state *s, struct text *which)
 
 static void minimize_text(struct minimize_state *s, struct text *which)
 {
-    leave_out_components(s, which);
-    leave_out_parts(s, which);
+    take_steps(s, leave_out_components, which);
+    take_steps(s, leave_out_parts, which);
     if (s->work->is_rough)
         return;
-    leave_out_pieces(s, which);
-    simplify_scheme(s, which);
+    take_steps(s, leave_out_pieces, which);
+    take_steps(s, simplify_scheme, which);
     /* These are many, so they come last. */
     if (s->any)
         return;
-    leave_out_pairs(s, which);
-    simplify_bytes(s, which);
+    take_steps(s, leave_out_pairs, which);
+    take_steps(s, simplify_bytes, which);
 }
 
 void minimize_spend(struct minimize_job *work, uint64_t executions)
@@ -397,13 +433,13 @@ bool minimize_input(struct minimize_job *work)
 
     while (s.any && work->budget > 0) {
         s.any = false;
-        try_alone(&s, &test->url);
-        try_alone(&s, &test->base);
+        take_steps(&s, try_alone, &test->url);
+        take_steps(&s, try_alone, &test->base);
         minimize_text(&s, &test->url);
         if (test->has_base)
             minimize_text(&s, &test->base);
         if (!s.any && !work->is_rough)
-            simplify_both(&s);
+            take_steps(&s, simplify_both, &test->url);
     }
     text_free(&s.candidate);
     return !s.any && work->budget > 0;

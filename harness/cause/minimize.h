@@ -15,7 +15,9 @@ struct minimize_job {
     void *context;
     uint64_t budget; /* executions that are still allowed; 0 ends it */
     size_t slack;    /* bytes by which it may become longer, as with "http://" for another scheme */
-    bool is_rough;   /* only remove base, components and parts */
+    const struct pair
+        *asked;    /* that same asks about each candidate: they are asked ahead; or NULL */
+    bool is_rough; /* only remove base, components and parts */
 };
 
 /* Subtracts so many executions from the budget, at most all that it has. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The input that is shown for a class: minimised without another class or a lesser importance, and
  * changed to one of greater importance. */
+#include "answer_memo.h"
 #include "ascii.h"
 #include "classification.h"
 #include "minimize.h"
@@ -104,8 +105,11 @@ static bool minimize(struct pair *pair, struct owned_testcase *test, uint64_t *e
                      bool keeps_effect)
 {
     struct class_target target = {.pair = pair, .keeps_effect = keeps_effect};
-    struct minimize_job work = {
-        .test = test, .same = keeps_class, .context = &target, .budget = *executions};
+    struct minimize_job work = {.test = test,
+                                .same = keeps_class,
+                                .context = &target,
+                                .budget = *executions,
+                                .asked = pair};
     uint64_t counted = 0, *outer = pair->executions;
     bool settled = true;
 
@@ -129,7 +133,22 @@ struct rank_search {
     struct minimize_job work; /* test and budget */
     struct text url;          /* a template */
     struct ua_str base;       /* of the template */
+    bool is_collecting;       /* to ask ahead */
 };
+
+static bool find_greater(struct rank_search *search);
+
+/* Asks ahead about the candidates that find_greater tries next, as if none of them did. */
+static void ask_greater_ahead(struct rank_search *search)
+{
+    struct rank_search ahead = *search;
+
+    ahead.url = (struct text){0};
+    ahead.is_collecting = true;
+    find_greater(&ahead);
+    pair_ask_ahead(search->target.pair);
+    text_free(&ahead.url);
+}
 
 /* Makes the candidate the test case if it is of the class and of greater importance. */
 static bool try_candidate(struct rank_search *search, struct ua_str url)
@@ -142,6 +161,11 @@ static bool try_candidate(struct rank_search *search, struct ua_str url)
     if (search->work.budget == 0 ||
         (ua_str_equal(url, held.url) && !held.base.ptr == !search->base.ptr))
         return false;
+    /* Ends the search if no more can be collected. */
+    if (search->is_collecting)
+        return !pair_collect(target->pair, candidate);
+    if (target->pair->memo && !answer_memo_knows(target->pair->memo, candidate))
+        ask_greater_ahead(search);
     pair_run(target->pair, candidate);
     minimize_spend(&search->work, 2);
     is = pair_importance(target->pair, candidate) > target->importance &&

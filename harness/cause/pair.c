@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "answer_memo.h"
 #include "reparse.h"
 
 void pair_free(struct pair *pair)
@@ -17,19 +18,40 @@ struct pair pair_of_same_engines(const struct pair *pair)
                          .b = pair->b,
                          .executions = pair->executions,
                          .before_run = pair->before_run,
-                         .context = pair->context};
+                         .context = pair->context,
+                         .memo = pair->memo};
+}
+
+static void ask_side(struct pair *pair, int side, const struct request *request)
+{
+    struct engine *engine = side == 0 ? pair->a : pair->b;
+    struct observation *answer = side == 0 ? &pair->answer_a : &pair->answer_b;
+
+    if (pair->before_run)
+        pair->before_run(pair->context, engine, (struct testcase){request->input, request->base});
+    if (pair->memo && !engine_is_in_process(engine))
+        answer_memo_run(pair->memo, engine, side, request, answer);
+    else
+        engine_run(engine, request, answer);
+}
+
+bool pair_collect(const struct pair *pair, struct testcase test)
+{
+    return pair->memo && answer_memo_collect(pair->memo, test);
+}
+
+void pair_ask_ahead(const struct pair *pair)
+{
+    if (pair->memo)
+        answer_memo_ask(pair->memo, (struct engine *const[2]){pair->a, pair->b});
 }
 
 void pair_run(struct pair *pair, struct testcase test)
 {
     const struct request request = {.op = OP_PARSE, .input = test.url, .base = test.base};
 
-    if (pair->before_run)
-        pair->before_run(pair->context, pair->a, test);
-    engine_run(pair->a, &request, &pair->answer_a);
-    if (pair->before_run)
-        pair->before_run(pair->context, pair->b, test);
-    engine_run(pair->b, &request, &pair->answer_b);
+    ask_side(pair, 0, &request);
+    ask_side(pair, 1, &request);
     if (pair->executions)
         *pair->executions += 2;
     pair_compare(pair);

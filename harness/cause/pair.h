@@ -22,12 +22,19 @@ struct pair {
     /* Called before each run of an engine; NULL: not called. */
     void (*before_run)(void *context, const struct engine *engine, struct testcase test);
     void *context;
+    struct answer_memo
+        *memo; /* for engines behind a pipe; borrowed; NULL: each question is asked */
 };
 void pair_free(struct pair *pair);
 /* A second pair of the same engines, with the same counter and hook. It has no answers yet. */
 struct pair pair_of_same_engines(const struct pair *pair);
 /* Asks both engines about a test case and compares their answers. */
 void pair_run(struct pair *pair, struct testcase test);
+/* Collects a test case for pair_ask_ahead. False if no more can be collected, or if the pair has no
+ * memo. */
+bool pair_collect(const struct pair *pair, struct testcase test);
+/* Asks what was collected, in one batch, so that pair_run finds the answers in the memo. */
+void pair_ask_ahead(const struct pair *pair);
 /* Compares the two answers, by pair_compare_answers. */
 void pair_compare(struct pair *pair);
 /* Returns the rank of the last difference, which is that on test. */

@@ -129,6 +129,7 @@ bool reduce_input(struct pair *pair, struct owned_testcase *test, enum reduce_de
     struct minimize_job work = {.test = test,
                                 .same = is_candidate_of_kind,
                                 .context = &r,
+                                .asked = pair,
                                 .budget = *executions,
                                 .slack = strlen("http://") * 2,
                                 .is_rough = depth == REDUCE_SMALL};

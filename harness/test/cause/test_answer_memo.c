@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/* An engine behind a pipe, asked ahead in batches and with a memo, gives the classes, the causes
+ * and the minimal inputs that the same engine gives in this process. */
+#include "answer_memo.h"
+#include "check.h"
+#include "classification.h"
+#include "inputs.h"
+#include "minimize.h"
+#include "registry.h"
+#include "serve.h"
+#include "str.h"
+
+/* One in so many of the vectors' inputs. */
+#define SAMPLE 20
+
+struct result {
+    struct text cause;
+    uint64_t class, executions;
+    struct owned_testcase small;
+};
+
+static void explain(struct result *out, struct pair *pair, struct testcase test)
+{
+    struct classification classification = {0};
+
+    pair_run(pair, test);
+    classify(&classification, pair, test);
+    text_assign(&out->cause, &classification.cause);
+    out->class = classification.class;
+    testcase_copy(&out->small, test);
+    out->executions = MINIMIZE_EXECUTIONS;
+    if (pair->difference.effect != EFFECT_NONE) {
+        uint64_t to_raise = 500;
+
+        minimize_class(pair, &out->small, &out->executions);
+        minimize_raise_rank(pair, &out->small, &to_raise);
+    }
+    classification_free(&classification);
+}
+
+static void result_free(struct result *result)
+{
+    text_free(&result->cause);
+    testcase_free(&result->small);
+}
+
+static bool is_same_input(const struct owned_testcase *a, const struct owned_testcase *b)
+{
+    return a->has_base == b->has_base && ua_str_equal(text_str(&a->url), text_str(&b->url)) &&
+           ua_str_equal(text_str(&a->base), text_str(&b->base));
+}
+
+static void check_input(struct pair *direct, struct pair *piped, struct testcase test)
+{
+    struct result left = {0}, right = {0};
+
+    answer_memo_clear(piped->memo);
+    explain(&left, direct, test);
+    explain(&right, piped, test);
+    CHECK(left.class == right.class);
+    CHECK(ua_str_equal(text_str(&left.cause), text_str(&right.cause)));
+    CHECK(is_same_input(&left.small, &right.small));
+    CHECK(left.executions == right.executions);
+    result_free(&left);
+    result_free(&right);
+}
+
+/* What is collected is asked once; a memo that is full forgets, and goes on. */
+static void test_memo(struct engine *piped)
+{
+    struct answer_memo *memo = answer_memo_new();
+    struct engine *const engines[2] = {piped, piped};
+    const struct testcase a = testcase_without_base(UA_LITERAL("http://a"));
+    const struct testcase b = {UA_LITERAL("b"), UA_LITERAL("http://a")};
+    struct observation o = {0};
+
+    CHECK(!answer_memo_knows(memo, a));
+    CHECK(answer_memo_collect(memo, a) && answer_memo_collect(memo, a));
+    CHECK(answer_memo_collect(memo, b));
+    answer_memo_ask(memo, engines);
+    CHECK(answer_memo_knows(memo, a) && answer_memo_knows(memo, b));
+    CHECK(!answer_memo_knows(memo, testcase_without_base(UA_LITERAL("b"))));
+    answer_memo_run(memo, piped, 1,
+                    &(struct request){.op = OP_PARSE, .input = b.url, .base = b.base}, &o);
+    CHECK(o.outcome == OUTCOME_PARSED);
+    CHECK(ua_str_equal(observation_get(&o, COMPONENT_PATH), UA_LITERAL("/b")));
+    for (unsigned i = 0; i < 5000; i++) {
+        char url[32];
+        struct testcase test;
+
+        snprintf(url, sizeof url, "http://a/%u", i);
+        test = testcase_without_base(ua_str(url, strlen(url)));
+        if (!answer_memo_collect(memo, test))
+            answer_memo_ask(memo, engines);
+    }
+    answer_memo_ask(memo, engines);
+    answer_memo_clear(memo);
+    CHECK(!answer_memo_knows(memo, a));
+    observation_free(&o);
+    answer_memo_free(memo);
+}
+
+/* This program as `urlassay serve --engine rfc3986`. */
+static int serve_edition(void)
+{
+    char message[256];
+    struct engine *engine = engine_open("rfc3986", message, sizeof message);
+    int status = engine ? serve_engine(engine) : EXIT_COULD_NOT_RUN;
+
+    engine_close(engine);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    char message[256];
+    struct engine *whatwg, *direct, *piped;
+    struct pair left = {0}, right = {0};
+    struct inputs inputs = {0};
+    size_t count = 0;
+
+    if (argc > 1 && strcmp(argv[1], "serve") == 0)
+        return serve_edition();
+    whatwg = engine_open("whatwg", message, sizeof message);
+    direct = engine_open("rfc3986", message, sizeof message);
+    engine_isolate(0);
+    piped = engine_open("rfc3986", message, sizeof message);
+    CHECK(whatwg && direct && piped && !engine_is_in_process(piped));
+    CHECK(inputs_load(&inputs, "vectors", (struct ua_str){NULL, 0}));
+    left.a = right.a = whatwg;
+    left.b = direct;
+    right.b = piped;
+    right.memo = answer_memo_new();
+    for (size_t i = 0; piped && i < inputs.count; i += SAMPLE, count++)
+        check_input(&left, &right, inputs.items[i]);
+    CHECK(count > 50);
+    if (piped)
+        test_memo(piped);
+    answer_memo_free(right.memo);
+    pair_free(&left);
+    pair_free(&right);
+    inputs_free(&inputs);
+    engine_close(piped);
+    engine_close(direct);
+    engine_close(whatwg);
+    return check_report("answer_memo");
+}
