@@ -196,7 +196,7 @@ goals-asan = VARIANT=asan cli unit vectors formats replay changes-since-2012
 goals-fuzz-asan = VARIANT=fuzz-asan unit vectors
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
-ci_checks = scripts campaign-faults shared-objects findings-check expect-check full-disk confusion install-check dist-check action-check report-check \
+ci_checks = scripts campaign-faults campaign-pipes shared-objects findings-check expect-check full-disk confusion install-check dist-check action-check report-check \
   ucd encodings   check-generated writing-gap musl
 ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations pipe-instructions fuzz-eval-quick \
   campaign-check $(ci_checks)
@@ -633,6 +633,10 @@ campaign-faults: $(O)/urlassay-crasher $(O)/replay-differential
 	$(if $(LONG),$(more) VARIANT=fuzz build/fuzz/crasher/fuzz-differential)
 	@URLASSAY_FUZZERS=build/fuzz/crasher $(PYTHON) harness/test/cli/campaign $(O)/urlassay-crasher $(if $(LONG),long)
 
+#: campaign-pipes: campaigns with engines behind pipes, good ones, and ones that die or send garbage
+campaign-pipes: $(O)/urlassay
+	@$(PYTHON) harness/test/cli/campaign-pipes $(O)/urlassay
+
 #: full-disk: a campaign on a disk that fills up loses nothing (wants root)
 full-disk: all fuzzers
 	@$(PYTHON) harness/test/cli/full-disk $(O)/urlassay
@@ -726,7 +730,7 @@ clean:
 .PHONY: all help quickstart test test-run ci ci-run night-run wpt install uninstall install-check check build-tests unit vectors replay cli \
   formats expect-check coverage confusion confusion-editions findings-check standard-coverage editions-coverage \
   changes-since-2012 lint format clean fuzzers fuzz-check night writing-gap campaign-check minimise-check \
-  merge-check campaign-faults full-disk engines-check ucd encodings \
+  merge-check campaign-faults campaign-pipes full-disk engines-check ucd encodings \
   check-generated
 # Not .SECONDARY: with it make would not build a missing object again.
 .PRECIOUS: $(O)/%.o $(O)/harness/%.o

@@ -136,6 +136,7 @@ struct campaign_state {
     struct stats stats;
     unsigned fast_crashes; /* in a row, without an input to blame */
     unsigned killed_early; /* in a row, by others */
+    unsigned told_crashes; /* of engines behind pipes */
     bool reported;         /* why it cannot continue: one worker's reason is enough */
     bool ending;
     int log;
@@ -192,7 +193,10 @@ static bool start_next(struct campaign_state *run, struct worker *worker)
 
     if (run->ending || left < MIN_SECONDS)
         return true;
-    worker->mode = run->campaign->has_mode[MODE_COVERAGE] ? MODE_COVERAGE : MODE_BLACKBOX;
+    worker->mode =
+        run->campaign->has_mode[MODE_COVERAGE] && !worker_asks_external(worker, run->campaign)
+            ? MODE_COVERAGE
+            : MODE_BLACKBOX;
     return worker_start(worker, run->campaign, left);
 }
 
@@ -268,7 +272,8 @@ static void report_failure(struct campaign_state *run, const struct worker *work
                  reason.len > 0 ? ": " : "", reason.ptr ? reason.ptr : "",
                  store_dir(run->campaign->store));
     else
-        complain("a process of the campaign could not go on: see %s/fuzz.log",
+        complain("a process of the campaign could not go on%s%s: see %s/fuzz.log",
+                 reason.len > 0 ? ": " : "", reason.ptr ? reason.ptr : "",
                  store_dir(run->campaign->store));
     text_free(&reason);
 }
@@ -417,6 +422,40 @@ static void kill_hung_workers(struct campaign_state *run)
 
 /* --- all of them ------------------------------------------------------------------------------ */
 
+/* Crashes of engines behind pipes that are told one by one; the summary has their number. */
+#define MAX_TOLD_CRASHES 3
+
+/* Tells the user of engines behind pipes that crashed or are left out. */
+static void note_external(struct campaign_state *run, struct worker *worker)
+{
+    struct campaign *campaign = run->campaign;
+
+    if (worker->crashes > 0) {
+        campaign->crashes += worker->crashes;
+        text_assign(&campaign->last_crash, &worker->crash_path);
+        if (run->told_crashes++ < MAX_TOLD_CRASHES) {
+            campaign->clear_status();
+            complain("%s crashed or hung; the campaign goes on without that input: %s",
+                     worker->crash_engine.ptr, worker->crash_path.ptr);
+        }
+        worker->crashes = 0;
+    }
+    if (worker->left_out.len > 0) {
+        const size_t len = strcspn(worker->left_out.ptr, ":");
+        char *name = xstrndup(worker->left_out.ptr, len);
+        const unsigned before = campaign_engines_size(&campaign->campaign_engines);
+
+        if (campaign_engines_leave_out(&campaign->campaign_engines, name) &&
+            campaign_engines_size(&campaign->campaign_engines) < before) {
+            campaign->clear_status();
+            complain("engine %s is left out of the rest of this run%s", name,
+                     worker->left_out.ptr + len);
+        }
+        free(name);
+        text_clear(&worker->left_out);
+    }
+}
+
 /* Waits up to 0.1 s for output of the processes, and reads it. */
 static void read_outputs(struct campaign_state *run)
 {
@@ -431,6 +470,7 @@ static void read_outputs(struct campaign_state *run)
 
         if (worker->pid != 0 && ends[i].revents != 0)
             worker_read(worker, run->log);
+        note_external(run, worker);
         if (worker->coverage > run->campaign->coverage)
             run->campaign->coverage = worker->coverage;
     }
@@ -605,7 +645,7 @@ bool campaign_run(struct campaign *campaign)
     }
     campaign->interrupted_twice = stop_requested > 1;
     for (unsigned i = 0; i < run.count; i++)
-        text_free(&run.worker[i].line);
+        worker_free(&run.worker[i]);
     if (run.log >= 0)
         close(run.log);
     for (size_t i = 0; i < SIGNALS; i++)

@@ -16,8 +16,9 @@ struct campaign {
     struct campaign_engines campaign_engines; /* the caller's to free; empty if ends_at_violation */
     bool ends_at_violation; /* the target aborts if a law is broken, which ends the run */
     unsigned processes;     /* at once */
-    /* The modes to run. With both, each process begins in MODE_BLACKBOX, and after its head start a
-     * process of MODE_COVERAGE takes its place. Updated if the target cannot run. */
+    /* The modes to run. A worker that asks engines behind pipes stays in MODE_BLACKBOX. With both,
+     * each process begins in MODE_BLACKBOX, and after its head start a process of MODE_COVERAGE
+     * takes its place. Updated if the target cannot run. */
     bool has_mode[MODES];
     unsigned seed;  /* of the first process; each other process has another one */
     double seconds; /* of this run */

@@ -30,15 +30,17 @@ static bool is_left_out(const char *words, const char *name)
 }
 
 static void add_engine(struct campaign_engines *campaign_engines, const char *name,
-                       const char *version)
+                       const struct engine *engine)
 {
     struct campaign_engine *added;
 
     campaign_engines->items = xrealloc(
         campaign_engines->items, (campaign_engines->count + 1) * sizeof *campaign_engines->items);
     added = &campaign_engines->items[campaign_engines->count++];
-    *added = (struct campaign_engine){.name = xstrndup(name, strlen(name))};
-    snprintf(added->version, sizeof added->version, "%s", version);
+    *added = (struct campaign_engine){.name = xstrndup(name, strlen(name)),
+                                      .is_external = !engine_is_in_process(engine)};
+    snprintf(added->version, sizeof added->version, "%s", engine->version);
+    snprintf(added->id, sizeof added->id, "%s", engine->id);
 }
 
 static bool add_named(struct campaign_engines *campaign_engines, const char *name)
@@ -47,15 +49,12 @@ static bool add_named(struct campaign_engines *campaign_engines, const char *nam
     struct engine *engine = engine_open(name, message, sizeof message);
     bool parses = engine && engine->capabilities & CAPABILITY(OP_PARSE);
 
-    if (engine && !engine_is_in_process(engine))
-        complain("engine %.60s is not inside the tool: fuzz cannot take it, diff and test can",
-                 name);
-    else if (engine && !parses)
+    if (engine && !parses)
         complain("engine %.60s does not parse URLs: fuzz cannot take it", name);
     else if (!engine)
         complain("%s", message);
     else if (!campaign_engines_has(campaign_engines, name))
-        add_engine(campaign_engines, name, engine->version);
+        add_engine(campaign_engines, name, engine);
     engine_close(engine);
     return parses && campaign_engines_has(campaign_engines, name);
 }
@@ -75,7 +74,7 @@ static void add_in_process(struct campaign_engines *campaign_engines, const char
             continue;
         engine = engine_open((*class)->id, message, sizeof message);
         if (engine && engine_is_in_process(engine))
-            add_engine(campaign_engines, (*class)->id, engine->version);
+            add_engine(campaign_engines, (*class)->id, engine);
         engine_close(engine);
     }
 }
@@ -131,22 +130,32 @@ unsigned campaign_engines_size(const struct campaign_engines *campaign_engines)
     return size;
 }
 
-struct text campaign_engines_names(const struct campaign_engines *campaign_engines)
+unsigned campaign_engines_external(const struct campaign_engines *campaign_engines)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < campaign_engines->count; i++)
+        count += !campaign_engines->items[i].is_out && campaign_engines->items[i].is_external;
+    return count;
+}
+
+struct text campaign_engines_names(const struct campaign_engines *campaign_engines, bool in_process)
 {
     struct text names = {0};
 
     text_puts(&names, "");
     for (unsigned i = 0; i < campaign_engines->count; i++) {
-        if (!campaign_engines->items[i].is_out)
+        if (!campaign_engines->items[i].is_out &&
+            !(in_process && campaign_engines->items[i].is_external))
             text_printf(&names, "%s%s", names.len ? "," : "", campaign_engines->items[i].name);
     }
     return names;
 }
 
-bool campaign_engines_leave_out(struct campaign_engines *campaign_engines, const char *name)
+bool campaign_engines_leave_out(struct campaign_engines *campaign_engines, const char *id)
 {
     for (unsigned i = 1; i < campaign_engines->count; i++) {
-        if (strcmp(campaign_engines->items[i].name, name) != 0)
+        if (strcmp(campaign_engines->items[i].id, id) != 0)
             continue;
         if (campaign_engines->items[i].is_out)
             return true;

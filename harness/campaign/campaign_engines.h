@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The engines of a campaign: in-process engines that are available. */
+/* The engines of a campaign. */
 #ifndef CAMPAIGN_ENGINES_H
 #define CAMPAIGN_ENGINES_H
 
@@ -8,9 +8,11 @@
 #include "util.h"
 
 struct campaign_engine {
-    char *name; /* as engine_open takes it */
+    char *name;  /* as engine_open takes it */
+    char id[64]; /* as findings have it */
     char version[64];
-    bool is_out; /* it crashed, and is left out of the rest of the run */
+    bool is_out;      /* it crashed, and is left out of the rest of the run */
+    bool is_external; /* behind a pipe */
 };
 
 struct campaign_engines {
@@ -29,10 +31,14 @@ void campaign_engines_free(struct campaign_engines *campaign_engines);
 bool campaign_engines_has(const struct campaign_engines *campaign_engines, const char *name);
 /* Returns the number of engines that are not left out. */
 unsigned campaign_engines_size(const struct campaign_engines *campaign_engines);
-/* Returns their names, separated by commas; the caller frees the text. */
-struct text campaign_engines_names(const struct campaign_engines *campaign_engines);
-/* Leaves out an engine that crashed. False if the campaign needs it: it is the first engine, one of
- * the last two, or unknown. */
-bool campaign_engines_leave_out(struct campaign_engines *campaign_engines, const char *name);
+/* Returns their names, separated by commas; the caller frees the text. in_process: only of those in
+ * this process. */
+struct text campaign_engines_names(const struct campaign_engines *campaign_engines,
+                                   bool in_process);
+/* Returns how many engines that are not left out are behind a pipe. */
+unsigned campaign_engines_external(const struct campaign_engines *campaign_engines);
+/* Leaves out an engine that crashed, by its id. False if the campaign needs it: it is the first
+ * engine, one of the last two, or unknown. */
+bool campaign_engines_leave_out(struct campaign_engines *campaign_engines, const char *id);
 
 #endif

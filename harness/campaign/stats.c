@@ -79,6 +79,7 @@ static void write_row(struct stats *stats, const struct campaign *campaign, stru
     if (!campaign->ends_at_violation) {
         add_modes(&w, "executions", executions);
         add_modes(&w, "per_second", rates);
+        json_add_number(&w, "piped", store_counts_all(page, MODES).piped);
     }
     json_add_number(&w, "corpus", store_corpus_size(campaign->store, campaign->target));
     if (campaign->coverage > 0)

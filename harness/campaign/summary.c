@@ -101,6 +101,9 @@ static void print_inputs(const struct campaign *campaign, const struct summary_s
     }
     printf("inputs      %s this run; ", units_grouped(number, sizeof number, sum));
     printf("%s in all\n", units_grouped(number, sizeof number, all.executions));
+    if (all.piped > 0)
+        printf("  piped     %s in all to engines behind pipes\n",
+               units_grouped(number, sizeof number, all.piped));
     printf("  of all    %.0f %% accepted by the first two, %.0f %% disputed\n",
            percent(all.both_parsed, all.executions), percent(all.differing, all.executions));
     for (int mode = 0; mode < MODES; mode++) {

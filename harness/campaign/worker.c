@@ -138,10 +138,17 @@ static _Noreturn void become_blackbox(const struct campaign *campaign, const cha
 
 /* --- in the parent ---------------------------------------------------------------------------- */
 
+bool worker_asks_external(const struct worker *worker, const struct campaign *campaign)
+{
+    return campaign_engines_external(&campaign->campaign_engines) > 0 &&
+           (worker->index == 0 || !campaign->has_mode[MODE_COVERAGE]);
+}
+
 bool worker_start(struct worker *worker, const struct campaign *campaign, double seconds)
 {
     struct target_command command = {0};
-    struct text engines = campaign_engines_names(&campaign->campaign_engines);
+    const bool asks_external = worker_asks_external(worker, campaign);
+    struct text engines = campaign_engines_names(&campaign->campaign_engines, !asks_external);
     unsigned seed = campaign->seed + worker->index + STORE_SLOTS * worker->starts++;
     double head_start = 0;
     pid_t parent = getpid();
@@ -151,7 +158,8 @@ bool worker_start(struct worker *worker, const struct campaign *campaign, double
 
     if (!campaign->ends_at_violation)
         setenv("URLASSAY_FUZZ_ENGINES", engines.ptr, 1);
-    worker->has_head_start = worker->mode == MODE_BLACKBOX && campaign->has_mode[MODE_COVERAGE];
+    worker->has_head_start =
+        worker->mode == MODE_BLACKBOX && campaign->has_mode[MODE_COVERAGE] && !asks_external;
     if (worker->has_head_start)
         head_start = campaign->seconds * HEAD_START_PART < HEAD_START_SECONDS
                          ? campaign->seconds * HEAD_START_PART
@@ -213,15 +221,44 @@ static bool is_class(const char *line)
     return strncmp(line, "new class: ", strlen("new class: ")) == 0;
 }
 
+static bool is_crash_line(const char *line)
+{
+    return strncmp(line, "crashed: ", strlen("crashed: ")) == 0;
+}
+
+static bool is_left_out_line(const char *line)
+{
+    return strncmp(line, "left out: ", strlen("left out: ")) == 0;
+}
+
 static bool is_complaint(const char *line)
 {
     return strncmp(line, COMPLAINT, strlen(COMPLAINT)) == 0;
 }
 
-/* Whether a line is about the campaign: a class that was found, or why the process ends. */
+/* Whether a line is about the campaign: a class that was found, an engine that crashed or is left
+ * out, or why the process ends. */
 static bool is_campaign_line(const char *line)
 {
-    return is_class(line) || is_complaint(line);
+    return is_class(line) || is_complaint(line) || is_crash_line(line) || is_left_out_line(line);
+}
+
+/* Takes a line of detector_run_batch: "crashed: ENGINE PATH" or "left out: ENGINE: REASON". */
+static void take_engine_line(struct worker *worker, const char *line)
+{
+    const char *name = line + strcspn(line, ":") + 2;
+    const size_t len = strcspn(name, " ");
+
+    if (is_left_out_line(line)) {
+        text_clear(&worker->left_out);
+        text_puts(&worker->left_out, name);
+    } else if (is_crash_line(line) && name[len] == ' ') {
+        worker->crashes++;
+        text_clear(&worker->crash_engine);
+        text_clear(&worker->crash_path);
+        text_add(&worker->crash_engine, name, len);
+        text_puts(&worker->crash_path, name + len + 1);
+    }
 }
 
 static void handle_line(struct worker *worker, int log)
@@ -231,6 +268,8 @@ static void handle_line(struct worker *worker, int log)
     if (worker->line.len > 0 && is_complaint(worker->line.ptr))
         snprintf(worker->complaint, sizeof worker->complaint, "%s",
                  worker->line.ptr + strlen(COMPLAINT));
+    if (worker->line.len > 0)
+        take_engine_line(worker, worker->line.ptr);
     /* Beyond the limit, only lines about the campaign are logged. */
     if (worker->line.len > 0 && !read_status_line(worker->line.ptr, worker) &&
         (is_campaign_line(worker->line.ptr) || fstat(log, &info) != 0 || info.st_size < MAX_LOG))
@@ -275,4 +314,12 @@ void worker_close(struct worker *worker, int log)
     handle_line(worker, log);
     close(worker->output);
     worker->output = -1;
+}
+
+void worker_free(struct worker *worker)
+{
+    text_free(&worker->line);
+    text_free(&worker->crash_engine);
+    text_free(&worker->crash_path);
+    text_free(&worker->left_out);
 }

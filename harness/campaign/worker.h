@@ -17,7 +17,10 @@ struct worker {
     double started;  /* by monotonic_seconds */
     int output;      /* our end of its stdout and stderr; -1: closed */
     struct text line;
-    char complaint[256];     /* the last line that it printed as "urlassay: ..."; "" if none */
+    char complaint[256]; /* the last line that it printed as "urlassay: ..."; "" if none */
+    unsigned crashes;    /* of engines behind a pipe; the caller clears it */
+    struct text crash_engine, crash_path; /* of the last one */
+    struct text left_out;    /* "NAME: REASON" of such an engine that is left out; cleared too */
     uint64_t coverage;       /* edges, as last reported */
     uint64_t executed;       /* inputs, as last reported: exact only at its end */
     uint64_t changes;        /* of its input in flight, as last seen ... */
@@ -25,6 +28,10 @@ struct worker {
     bool was_killed_hanging; /* it was ended because it hangs */
     bool has_head_start;     /* it ends soon, for one of the other mode */
 };
+
+/* Whether the worker asks the engines behind pipes: the first worker of a campaign that has such
+ * engines, or each one if none runs in MODE_COVERAGE. Such a worker stays in MODE_BLACKBOX. */
+bool worker_asks_external(const struct worker *worker, const struct campaign *campaign);
 
 /* Starts the worker's process for so many seconds, with the engines that are not left out. False
  * after a complaint. */
@@ -36,5 +43,7 @@ bool worker_start(struct worker *worker, const struct campaign *campaign, double
 void worker_read(struct worker *worker, int log);
 /* Closes the output of a process that is gone. What its children still print is ignored. */
 void worker_close(struct worker *worker, int log);
+/* Frees what the worker holds, except its process and its output. */
+void worker_free(struct worker *worker);
 
 #endif

@@ -23,15 +23,17 @@
 #define BLOCK_EVERY 0.3
 
 static const char fuzz_help[] =
-    "Generates inputs for the engines in this process and keeps each new kind of\n"
+    "Generates inputs for several engines and keeps each new kind of\n"
     "disagreement in the campaign's folder. The same command continues a campaign.\n"
     "`urlassay triage` lists the findings, also while the campaign runs.\n"
     "\n"
     "  urlassay fuzz --time 8h --engines whatwg,libcurl\n"
+    "  urlassay fuzz --time 60s --engines python-urllib,node-url\n"
     "\n"
     "--engines: the first engine is compared with each other one, and those that\n"
     "differ from it with each other. Without --engines: all engines in this process\n"
-    "except the dated editions. `all,-serd` is all but one.\n"
+    "except the dated editions. `all,-serd` is all of them but one. An engine behind\n"
+    "a pipe takes part if it is named.\n"
     "--mode: coverage is libFuzzer, guided by the coverage of the parsers (`make\n"
     "fuzzers`). blackbox mutates and compares only; it needs no clang. both begins\n"
     "with blackbox, for 2 s at most, and goes on with coverage.\n"
@@ -116,6 +118,22 @@ static bool choose_modes(struct campaign *campaign, const struct options *option
     campaign->has_mode[MODE_COVERAGE] = coverage;
     campaign->has_mode[MODE_BLACKBOX] = blackbox;
     limit_processes(campaign, options->jobs);
+    return true;
+}
+
+/* A fuzz target cannot ask an engine behind a pipe, and wants two engines. False after a complaint.
+ */
+static bool check_modes(struct campaign *campaign, const struct options *options)
+{
+    const struct campaign_engines *engines = &campaign->campaign_engines;
+    const unsigned external = campaign_engines_external(engines);
+
+    if (external > 0 && options->mode && strcmp(options->mode, "coverage") == 0) {
+        complain("--mode coverage asks only engines in this process: leave out --mode");
+        return false;
+    }
+    if (engines->count - external < 2)
+        campaign->has_mode[MODE_COVERAGE] = false;
     return true;
 }
 
@@ -250,7 +268,8 @@ static int run_campaign(const struct options *options)
     progress.is_live = progress_is_live();
     if (!choose_modes(&campaign, options, &executable) ||
         (!campaign.ends_at_violation &&
-         !campaign_engines_open(&campaign.campaign_engines, options->engines)) ||
+         (!campaign_engines_open(&campaign.campaign_engines, options->engines) ||
+          !check_modes(&campaign, options))) ||
         !seeds_check(corpus, options->target) || !campaign_may_use(options->dir, options->target))
         goto out;
     campaign.store = store_create(options->dir);

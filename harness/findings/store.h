@@ -29,6 +29,7 @@ struct execution_counts {
     uint64_t executions;
     uint64_t both_parsed; /* executions in which the first two engines accepted */
     uint64_t differing;   /* executions with any effect */
+    uint64_t piped;       /* inputs that were given to engines behind a pipe */
 };
 
 /* The slot of a process: its counts, and its input in flight. Only that process writes it. */
@@ -143,6 +144,11 @@ void store_slot_clear(struct store *store, int pid);
  * (either may be NULL); both are empty if nothing was in flight. Frees the slot. False, after a
  * complaint, if the file cannot be written, or if STORE_CRASHES inputs are skipped already. */
 bool store_note_crash(struct store *store, int pid, struct text *engine, struct text *path);
+
+/* The same for an engine behind a pipe, which crashed or hung while this process goes on: input and
+ * len as for store_inflight_set. */
+bool store_keep_crash(struct store *store, const char *engine, const void *input, size_t len,
+                      struct text *path);
 
 /* Reads every finding of a campaign, worst first: by effect; within one, unexplained before
  * explained, frequent before rare. False if the folder or any finding cannot be read (complained;

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "store_state.h"
+#include "str.h"
 
 int store_class_slot(struct store *store, uint64_t class)
 {
@@ -42,6 +43,7 @@ static void add_execution_counts(struct execution_counts *to, const struct execu
     to->executions += from->executions;
     to->both_parsed += from->both_parsed;
     to->differing += from->differing;
+    to->piped += from->piped;
 }
 
 struct execution_counts store_counts_all(const struct store_page *page, enum mode mode)
@@ -69,6 +71,7 @@ void store_inflight_end(struct store *store, struct inflight *inflight)
     store_add(&ended->executions, counts.executions);
     store_add(&ended->both_parsed, counts.both_parsed);
     store_add(&ended->differing, counts.differing);
+    store_add(&ended->piped, counts.piped);
     __atomic_store_n(&inflight->pid, 0, __ATOMIC_SEQ_CST);
 }
 
@@ -169,22 +172,38 @@ void store_slot_clear(struct store *store, int pid)
         store_inflight_end(store, inflight);
 }
 
-/* Writes the input in flight, or its changed one, to D/crashes/name. */
-static bool write_crash(struct store *store, struct inflight *inflight, const char *name)
+/* Writes asked, on which an engine crashed, to D/crashes/ENGINE-HASH. All processes skip the input
+ * with that hash. path (may be NULL) gets the file's path. */
+static bool write_crash(struct store *store, const char *engine, uint64_t hash, struct ua_str asked,
+                        struct text *path)
 {
-    bool is_changed = inflight->changed_len > 0 && inflight->changed_len <= STORE_INFLIGHT_BYTES;
-    const struct text asked = {
-        .ptr = is_changed ? inflight->changed : inflight->input,
-        .len = is_changed ? inflight->changed_len : inflight->len,
-    };
+    const struct text content = {.ptr = (char *)(uintptr_t)asked.ptr, .len = asked.len};
+    struct text name = {0};
+    bool ok;
 
-    return store_write_in(store, "crashes", name, &asked);
+    text_puts(&name, engine);
+    for (char *c = name.ptr; *c; c++)
+        *c = *c == '/' ? '_' : *c;
+    text_printf(&name, "-%016" PRIx64, hash);
+    ok = store_write_in(store, "crashes", name.ptr, &content) && skip_crash(store, hash);
+    if (path)
+        text_printf(path, "%s/crashes/%s", store->dir, name.ptr);
+    store_add(&store->page->crashed, 1);
+    text_free(&name);
+    return ok;
+}
+
+bool store_keep_crash(struct store *store, const char *engine, const void *input, size_t len,
+                      struct text *path)
+{
+    if (path)
+        text_clear(path);
+    return write_crash(store, engine, crash_hash(input, len), ua_str(input, len), path);
 }
 
 bool store_note_crash(struct store *store, int pid, struct text *engine, struct text *path)
 {
     struct inflight *inflight = store_inflight_of(store, pid);
-    struct text name = {0};
     bool ok = true;
 
     if (engine)
@@ -192,21 +211,18 @@ bool store_note_crash(struct store *store, int pid, struct text *engine, struct 
     if (path)
         text_clear(path);
     if (inflight && inflight->engine[0] && inflight->len <= STORE_INFLIGHT_BYTES) {
-        uint64_t hash = crash_hash(inflight->input, inflight->len);
+        const bool is_changed =
+            inflight->changed_len > 0 && inflight->changed_len <= STORE_INFLIGHT_BYTES;
+        const struct ua_str asked = is_changed ? ua_str(inflight->changed, inflight->changed_len)
+                                               : ua_str(inflight->input, inflight->len);
 
         inflight->engine[sizeof inflight->engine - 1] = '\0';
         if (engine)
             text_puts(engine, inflight->engine);
-        for (char *c = inflight->engine; *c; c++)
-            *c = *c == '/' ? '_' : *c;
-        text_printf(&name, "%s-%016" PRIx64, inflight->engine, hash);
-        ok = write_crash(store, inflight, name.ptr) && skip_crash(store, hash);
-        if (path)
-            text_printf(path, "%s/crashes/%s", store->dir, name.ptr);
-        store->page->crashed++;
+        ok = write_crash(store, inflight->engine, crash_hash(inflight->input, inflight->len), asked,
+                         path);
     }
     if (inflight)
         store_inflight_end(store, inflight);
-    text_free(&name);
     return ok;
 }

@@ -24,6 +24,11 @@
 #define CROSSED 16
 /* Shapes of one input that are noted. */
 #define MAX_SHAPES 128
+/* Seconds between two looks at the corpus for files of other processes. */
+#define CORPUS_SECONDS 5
+/* A batch that takes longer than this makes the next one smaller, so that the loop ends in time. */
+#define BATCH_SECONDS 0.2
+#define SMALLEST_BATCH 16
 /* Slots of the corpus for seeds that show no difference. */
 #define MAX_GIVEN (BLACKBOX_INPUTS / 4)
 
@@ -34,6 +39,17 @@ struct blackbox {
     struct detector *detector;
     struct blackbox_corpus *corpus;
     struct text folder;
+    /* The next batch for engines behind a pipe. */
+    struct waiting_input {
+        bool is_given, is_file;
+        size_t size;
+        uint8_t data[CORPUS_INPUT];
+    } *batch;
+    struct detector_input *batch_inputs;
+    size_t batch_count, batch_size;
+    double piped_seconds; /* that the batches took */
+    bool is_sampling;     /* each input goes to the engines behind pipes */
+    time_t looked;        /* at the corpus */
     struct mutator mutator;
     uint64_t executions;
     /* The parents of the next children: copies, because the corpus may free them. */
@@ -67,8 +83,9 @@ static void note_shape(uint64_t number)
         running->shapes[running->shape_count++] = number;
 }
 
-/* Adds an input to the corpus, and writes it if the folder has none like it. */
-static void keep_input(struct blackbox *blackbox, const uint8_t *data, size_t size, bool is_given,
+/* Adds an input to the corpus if it shows a new shape, and writes it if the folder has none like
+ * it. */
+static bool keep_input(struct blackbox *blackbox, const uint8_t *data, size_t size, bool is_given,
                        bool is_file)
 {
     const struct blackbox_input *input = blackbox_corpus_add(
@@ -76,6 +93,65 @@ static void keep_input(struct blackbox *blackbox, const uint8_t *data, size_t si
 
     if (input && input->wants_file)
         corpus_write(blackbox->folder.ptr, data, size);
+    return input;
+}
+
+static void handle_batch_answers(void *context, size_t index)
+{
+    struct blackbox *blackbox = context;
+    const struct waiting_input *waiting = &blackbox->batch[index];
+    const bool is_given = waiting->is_given &&
+                          (blackbox->shape_count > 0 || detector_last_accepted(blackbox->detector));
+
+    if (blackbox->shape_count > 0 || is_given)
+        keep_input(blackbox, waiting->data, waiting->size, is_given, waiting->is_file);
+    blackbox->shape_count = 0;
+    if (!blackbox->failed && !detector_explain(blackbox->detector))
+        blackbox->failed = true;
+}
+
+static void run_batch_of_inputs(struct blackbox *blackbox)
+{
+    const double begin = monotonic_seconds();
+    double seconds;
+
+    for (size_t i = 0; i < blackbox->batch_count; i++)
+        blackbox->batch_inputs[i] =
+            (struct detector_input){blackbox->batch[i].data, blackbox->batch[i].size};
+    blackbox->shape_count = 0;
+    if (!detector_run_batch(blackbox->detector, blackbox->batch_inputs, blackbox->batch_count,
+                            note_shape, handle_batch_answers, blackbox))
+        blackbox->failed = true;
+    if (!detector_has_in_process_pair(blackbox->detector))
+        blackbox->executions += blackbox->batch_count;
+    blackbox->batch_count = 0;
+    seconds = monotonic_seconds() - begin;
+    blackbox->piped_seconds += seconds;
+    if (seconds > BATCH_SECONDS && blackbox->batch_size > SMALLEST_BATCH)
+        blackbox->batch_size /= 2;
+    else if (seconds < BATCH_SECONDS / 4 && blackbox->batch_size < DETECTOR_BATCH)
+        blackbox->batch_size *= 2;
+}
+
+/* Adds an input to the next batch, and runs the batch if it is full. */
+static void add_to_batch(struct blackbox *blackbox, const uint8_t *data, size_t size, bool is_given,
+                         bool is_file)
+{
+    struct waiting_input *waiting = &blackbox->batch[blackbox->batch_count++];
+
+    waiting->is_given = is_given;
+    waiting->is_file = is_file;
+    waiting->size = size;
+    memcpy(waiting->data, data, size);
+    if (blackbox->batch_count >= blackbox->batch_size)
+        run_batch_of_inputs(blackbox);
+}
+
+/* Decides whether the next inputs are of the sample: batches take at most half of the time. */
+static void choose_sample(struct blackbox *blackbox)
+{
+    blackbox->is_sampling =
+        blackbox->batch && blackbox->piped_seconds * 2 < monotonic_seconds() - blackbox->begin;
 }
 
 /* Runs an input. is_file: it was read from a folder or vectors/. is_given: it keeps its slot. */
@@ -83,19 +159,25 @@ static void try_input(struct blackbox *blackbox, const uint8_t *data, size_t siz
                       bool is_file)
 {
     const struct testcase test = testcase_split(data, size);
-    bool accepted;
+    bool accepted, is_kept = false;
 
     if (store_is_crash(blackbox->store, data, size))
         return;
+    if (blackbox->batch && !detector_has_in_process_pair(blackbox->detector)) {
+        add_to_batch(blackbox, data, size, is_given, is_file);
+        return;
+    }
     blackbox->shape_count = 0;
     detector_run_one(blackbox->detector, test, data, size, note_shape);
     accepted = detector_last_accepted(blackbox->detector);
     blackbox->executions++;
     if (blackbox->shape_count > 0 || is_given)
-        keep_input(blackbox, data, size, is_given && (accepted || blackbox->shape_count > 0),
-                   is_file);
+        is_kept = keep_input(blackbox, data, size,
+                             is_given && (accepted || blackbox->shape_count > 0), is_file);
     if (!detector_explain(blackbox->detector))
         blackbox->failed = true;
+    if (blackbox->batch && (is_kept || is_file || blackbox->is_sampling))
+        add_to_batch(blackbox, data, size, is_given, is_file);
 }
 
 /* --- seeds ------------------------------------------------------------------------------------ */
@@ -124,6 +206,14 @@ static void take_seed(void *ctx, const uint8_t *data, size_t size)
         return;
     try_input(blackbox, data, size, blackbox->given < MAX_GIVEN, true);
     blackbox->given++;
+}
+
+static void take_new_file(void *ctx, const uint8_t *data, size_t size)
+{
+    struct blackbox *blackbox = ctx;
+
+    if (!is_over(blackbox))
+        try_input(blackbox, data, size, false, true);
 }
 
 static void read_seeds(struct blackbox *blackbox)
@@ -179,16 +269,40 @@ static void try_child(struct blackbox *blackbox)
     try_input(blackbox, child, size, false, false);
 }
 
+/* Takes new files of other processes, such as the inputs that show new coverage. */
+static void read_new_files(struct blackbox *blackbox)
+{
+    const time_t since = blackbox->looked;
+
+    if (!blackbox->batch || time(NULL) < since + CORPUS_SECONDS)
+        return;
+    blackbox->looked = time(NULL);
+    corpus_read_since(blackbox->folder.ptr, since, take_new_file, blackbox);
+}
+
+/* What is done between two strides. Returns whether the loop goes on. */
+static bool continues(struct blackbox *blackbox)
+{
+    if (is_over(blackbox))
+        return false;
+    read_new_files(blackbox);
+    choose_sample(blackbox);
+    return !blackbox->failed;
+}
+
 static void run_loop(struct blackbox *blackbox)
 {
     const struct blackbox_options *options = blackbox->options;
 
     blackbox->begin = monotonic_seconds();
+    blackbox->looked = time(NULL);
     read_seeds(blackbox);
     while (!stop && !blackbox->failed &&
            (options->executions == 0 || blackbox->executions < options->executions) &&
-           (blackbox->children % STRIDE != 0 || !is_over(blackbox)))
+           (blackbox->children % STRIDE != 0 || continues(blackbox)))
         try_child(blackbox);
+    if (!blackbox->failed && blackbox->batch_count > 0)
+        run_batch_of_inputs(blackbox);
     if (!blackbox->failed && (options->head_start == 0 || stop))
         blackbox->failed = !detector_finish(blackbox->detector, BLACKBOX_FINISH_SECONDS, NULL);
 }
@@ -203,6 +317,13 @@ static void handle_signals(void)
     sigaction(SIGINT, &action, NULL);
 }
 
+static void open_batch(struct blackbox *blackbox)
+{
+    blackbox->batch = xcalloc(DETECTOR_BATCH, sizeof *blackbox->batch);
+    blackbox->batch_inputs = xcalloc(DETECTOR_BATCH, sizeof *blackbox->batch_inputs);
+    blackbox->batch_size = SMALLEST_BATCH;
+}
+
 int blackbox_main(const struct blackbox_options *options)
 {
     struct blackbox blackbox = {.options = options};
@@ -211,13 +332,15 @@ int blackbox_main(const struct blackbox_options *options)
     handle_signals();
     mutator_seed(&blackbox.mutator, options->seed);
     blackbox.store = store_join(options->dir);
-    ok = blackbox.store && detector_open_engines(&blackbox.engines, options->engines);
+    ok = blackbox.store && detector_open_engines(&blackbox.engines, options->engines, true);
     if (ok) {
         store_set_mode(blackbox.store, MODE_BLACKBOX);
         text_printf(&blackbox.folder, "%s/corpus/differential", options->dir);
         blackbox.detector =
             detector_new(blackbox.engines.engines, blackbox.engines.count, blackbox.store, stderr);
         detector_set_fast_mode(blackbox.detector);
+        if (detector_has_external(blackbox.detector))
+            open_batch(&blackbox);
         blackbox.corpus = blackbox_corpus_new(detector_numbers(blackbox.detector));
         running = &blackbox;
         run_loop(&blackbox);
@@ -225,6 +348,8 @@ int blackbox_main(const struct blackbox_options *options)
         ok = !blackbox.failed;
     }
     blackbox_corpus_free(blackbox.corpus);
+    free(blackbox.batch);
+    free(blackbox.batch_inputs);
     text_free(&blackbox.folder);
     detector_free(blackbox.detector);
     detector_close_engines(&blackbox.engines);

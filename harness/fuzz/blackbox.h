@@ -2,7 +2,12 @@
 /* The blackbox loop: the mode of a campaign without coverage feedback. It mutates inputs, compares
  * the engines' answers, and keeps an input if it shows a new shape. The other mode is a fuzz
  * target. Both share the store and the corpus. This mode reads the corpus at its start, and writes
- * an input as soon as it keeps it. */
+ * an input as soon as it keeps it.
+ *
+ * Engines behind a pipe get batches. If the first engine and another one are in this process, these
+ * two get each input, and the engines behind pipes get the inputs that show a new shape, the new
+ * files of the corpus, and a sample of the other inputs, which is as large as half of the time
+ * allows. Otherwise, all engines get each input. */
 #ifndef BLACKBOX_H
 #define BLACKBOX_H
 
@@ -11,7 +16,7 @@
 
 struct blackbox_options {
     const char *dir;     /* of a running campaign: it is joined */
-    const char *engines; /* comma-separated, in-process; NULL: as detector_open_engines has it */
+    const char *engines; /* comma-separated; NULL: as detector_open_engines has it */
     const char *corpus;  /* the folder that holds differential/, url/, regress/; NULL: no seeds */
     uint64_t seed;       /* of the mutator: a different one for each process of a campaign */
     double seconds;      /* 0: no limit */

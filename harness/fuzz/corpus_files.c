@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "hash.h"
@@ -25,8 +26,10 @@ void corpus_write(const char *folder, const void *data, size_t size)
     text_free(&path);
 }
 
-static bool read_input(const char *folder, const char *name, uint8_t *data, size_t *size)
+static bool read_input(const char *folder, const char *name, time_t since, uint8_t *data,
+                       size_t *size)
 {
+    struct stat info;
     struct text path = {0};
     ssize_t len = -1;
     int fd;
@@ -35,7 +38,8 @@ static bool read_input(const char *folder, const char *name, uint8_t *data, size
     fd = open(path.ptr, O_RDONLY | O_CLOEXEC);
     text_free(&path);
     if (fd >= 0) {
-        len = read(fd, data, CORPUS_INPUT + 1);
+        if (since == 0 || (fstat(fd, &info) == 0 && info.st_mtime >= since))
+            len = read(fd, data, CORPUS_INPUT + 1);
         close(fd);
     }
     *size = len > 0 ? (size_t)len : 0;
@@ -55,13 +59,19 @@ static int compare_names(const struct dirent **left, const struct dirent **right
 void corpus_read(const char *folder, void (*found)(void *ctx, const uint8_t *data, size_t size),
                  void *ctx)
 {
+    corpus_read_since(folder, 0, found, ctx);
+}
+
+void corpus_read_since(const char *folder, time_t since,
+                       void (*found)(void *ctx, const uint8_t *data, size_t size), void *ctx)
+{
     uint8_t data[CORPUS_INPUT + 1];
     struct dirent **entries = NULL;
     int count = scandir(folder, &entries, is_visible_file, compare_names);
     size_t size;
 
     for (int i = 0; i < count; i++) {
-        if (read_input(folder, entries[i]->d_name, data, &size))
+        if (read_input(folder, entries[i]->d_name, since, data, &size))
             found(ctx, data, size);
         free(entries[i]);
     }

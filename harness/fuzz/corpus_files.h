@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <time.h>
 
 #define CORPUS_INPUT 512 /* bytes of an input at most; as the fuzz target's limit */
 
@@ -17,5 +18,9 @@ void corpus_write(const char *folder, const void *data, size_t size);
  * names, so that the same folder gives the same run on any file system. */
 void corpus_read(const char *folder, void (*found)(void *ctx, const uint8_t *data, size_t size),
                  void *ctx);
+
+/* The same for files that changed at that time or later. */
+void corpus_read_since(const char *folder, time_t since,
+                       void (*found)(void *ctx, const uint8_t *data, size_t size), void *ctx);
 
 #endif

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "answer_memo.h"
 #include "ascii.h"
 #include "class_key.h"
 #include "detector_state.h"
@@ -135,6 +136,10 @@ struct detector *detector_new(struct engine *const *engines, size_t count, struc
     detector->is_exploring = true;
     for (unsigned j = 0; j < detector->engine_count; j++) {
         detector->engines[j] = engines[j];
+        detector->is_external[j] = !engine_is_in_process(engines[j]);
+        detector->has_external |= detector->is_external[j];
+        if (j > 0 && !detector->is_external[j] && detector->second == 0)
+            detector->second = j;
         for (unsigned i = 0; i < j; i++) {
             struct pair *pair = &detector->pairs[pair_index(detector, i, j)];
 
@@ -147,7 +152,12 @@ struct detector *detector_new(struct engine *const *engines, size_t count, struc
         detector->pairs[i].before_run = store ? note_run : NULL;
         detector->pairs[i].context = store;
     }
+    if (detector->is_external[0] || detector->second == 0)
+        detector->second = 0;
     note_unreported(detector);
+    detector_forget_external_answers(detector);
+    if (detector->has_external)
+        detector->memo = answer_memo_new();
     detector->store = store;
     detector->log = log;
     open_seen_table(&detector->shapes);
@@ -165,8 +175,14 @@ void detector_free(struct detector *detector)
         pair_free(&detector->pairs[i]);
     }
     testcase_free(&detector->unread);
-    for (unsigned i = 0; i < detector->engine_count; i++)
+    for (unsigned i = 0; i < detector->engine_count; i++) {
         observation_free(&detector->answers[i]);
+        for (size_t k = 0; detector->batch_answers[i] && k < DETECTOR_BATCH; k++)
+            observation_free(&detector->batch_answers[i][k]);
+        free(detector->batch_answers[i]);
+    }
+    free(detector->batch_requests);
+    answer_memo_free(detector->memo);
     for (unsigned i = 0; i < DETECTOR_QUEUE; i++)
         testcase_free(&detector->queue[i].test);
     testcase_free(&detector->part.test);
@@ -426,6 +442,23 @@ static void note_difference(struct detector *detector, struct current_input *cur
         enqueue(detector, index, search, shape->key, current->test);
 }
 
+bool detector_has_external(const struct detector *detector)
+{
+    return detector->has_external;
+}
+
+bool detector_has_in_process_pair(const struct detector *detector)
+{
+    return detector->second > 0;
+}
+
+/* Whether to compare two engines now: detector_run_one compares those in this process. */
+static bool is_pair_asked(const struct detector *detector, unsigned i, unsigned j)
+{
+    return !detector->is_batch || !detector_has_in_process_pair(detector) ||
+           detector->is_external[i] || detector->is_external[j];
+}
+
 static bool has_parsed(const struct detector *detector, unsigned engine)
 {
     return detector->answers[engine].outcome == OUTCOME_PARSED;
@@ -434,7 +467,23 @@ static bool has_parsed(const struct detector *detector, unsigned engine)
 /* Of two engines, if the first refuses an input, only the outcome of the other matters. */
 static bool is_decided(const struct detector *detector)
 {
-    return detector->engine_count == 2 && !has_parsed(detector, 0);
+    return detector->engine_count == 2 && !detector->is_batch && !has_parsed(detector, 0);
+}
+
+void detector_ask(struct detector *detector, unsigned engine)
+{
+    _Static_assert(sizeof detector->engines[0]->id == sizeof((struct inflight *)0)->engine, "room");
+    if (detector->store)
+        store_inflight_engine(detector->store, detector->engines[engine]->id);
+    engine_run(detector->engines[engine], &detector->request, &detector->answers[engine]);
+}
+
+void detector_forget_external_answers(struct detector *detector)
+{
+    for (unsigned i = 0; i < detector->engine_count; i++) {
+        if (detector->is_external[i])
+            observation_fail(&detector->answers[i], OUTCOME_UNSUPPORTED, "not asked");
+    }
 }
 
 static void run_engines(struct detector *detector, unsigned wanted, const void *data, size_t size)
@@ -443,15 +492,13 @@ static void run_engines(struct detector *detector, unsigned wanted, const void *
 
     request->wanted = wanted;
     for (unsigned i = 0; i < detector->engine_count; i++) {
-        _Static_assert(sizeof detector->engines[i]->id == sizeof((struct inflight *)0)->engine,
-                       "room");
+        if (detector->is_external[i])
+            continue;
         if (detector->store && i == 0)
             store_inflight_set(detector->store, detector->engines[0]->id, data, size);
-        else if (detector->store)
-            store_inflight_engine(detector->store, detector->engines[i]->id);
         if (i == 1 && is_decided(detector))
             request->wanted = WANTED_NONE;
-        engine_run(detector->engines[i], request, &detector->answers[i]);
+        detector_ask(detector, i);
     }
     if (detector->store)
         store_inflight_engine(detector->store, NULL);
@@ -473,14 +520,14 @@ static bool is_complete(const struct detector *detector)
 /* Runs the input through every engine once. store_inflight_set gets it before the first engine
  * runs. The href is expensive for some engines, and matters only if an engine reports no value of a
  * component: from the first time that this happens, all engines report the href too. */
-static void run_all_engines(struct detector *detector, const struct current_input *current,
-                            const void *data, size_t size)
+static void run_all_engines(struct detector *detector, struct testcase test, const void *data,
+                            size_t size)
 {
     const unsigned href = 1u << COMPONENT_HREF, all = (1u << COMPONENTS) - 1;
     const unsigned wanted = all & ~(1u << COMPONENT_REASON) & ~detector->unreported;
 
-    detector->request.input = current->test.url;
-    detector->request.base = current->test.base;
+    detector->request.input = test.url;
+    detector->request.base = test.base;
     run_engines(detector, detector->needs_href ? wanted : wanted & ~href, data, size);
     if (detector->needs_href || is_complete(detector))
         return;
@@ -517,7 +564,8 @@ static void compare_others(struct detector *detector, struct current_input *curr
             is_represented[j] = found[i].effect == EFFECT_NONE;
         }
         for (unsigned i = 1; i < j && !is_represented[j]; i++) {
-            if (found[i].effect > effects[i] && found[i].effect > effects[j])
+            if (found[i].effect > effects[i] && found[i].effect > effects[j] &&
+                is_pair_asked(detector, i, j))
                 note_difference(detector, current, i, j, &found[i]);
         }
     }
@@ -536,21 +584,38 @@ bool detector_is_exploring(const struct detector *detector)
 
 bool detector_last_accepted(const struct detector *detector)
 {
-    return has_parsed(detector, 0) && has_parsed(detector, 1);
+    const unsigned second =
+        detector_has_in_process_pair(detector) && !detector->is_batch ? detector->second : 1;
+
+    return has_parsed(detector, 0) && has_parsed(detector, second);
+}
+
+/* Starts a run of all engines on an input. */
+static void count_try(struct detector *detector)
+{
+    detector->tries++;
+    if (detector->tries % STAGE == 0)
+        start_stage(detector);
 }
 
 void detector_run_one(struct detector *detector, struct testcase test, const void *data,
                       size_t size, void (*on_shape)(uint64_t number))
 {
+    run_all_engines(detector, test, data, size);
+    detector_compare_answers(detector, test, on_shape);
+}
+
+void detector_compare_answers(struct detector *detector, struct testcase test,
+                              void (*on_shape)(uint64_t number))
+{
+    const bool is_second = detector->is_batch && detector_has_in_process_pair(detector);
     struct current_input current = {.test = test, .on_shape = on_shape};
     enum effect effects[DETECTOR_ENGINES];
     unsigned differing = 0;
     struct execution_counts *counts;
 
-    detector->tries++;
-    if (detector->tries % STAGE == 0)
-        start_stage(detector);
-    run_all_engines(detector, &current, data, size);
+    if (!is_second)
+        count_try(detector);
     for (unsigned i = 1; i < detector->engine_count; i++) {
         struct difference difference;
 
@@ -559,13 +624,17 @@ void detector_run_one(struct detector *detector, struct testcase test, const voi
         if (difference.effect == EFFECT_NONE)
             continue;
         differing++;
-        note_difference(detector, &current, 0, i, &difference);
+        if (is_pair_asked(detector, 0, i))
+            note_difference(detector, &current, 0, i, &difference);
     }
     if (differing > 1)
         compare_others(detector, &current, effects);
     if (!detector->store)
         return;
     counts = store_counts(detector->store);
+    counts->piped += detector->is_batch;
+    if (is_second)
+        return;
     counts->executions++;
     counts->differing += differing > 0;
     counts->both_parsed += detector_last_accepted(detector);

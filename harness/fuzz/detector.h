@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Runs one input at a time through all engines, compares the answers, explains new kinds of
- * disagreement, and puts them into the store. */
+/* Runs inputs through all engines, compares the answers, explains new kinds of disagreement, and
+ * puts them into the store. Engines in this process get one input at a time, engines behind a pipe
+ * get batches. */
 #ifndef DETECTOR_H
 #define DETECTOR_H
 
@@ -25,14 +26,38 @@ void detector_free(struct detector *detector);
  * difference is explained again less often. */
 void detector_set_fast_mode(struct detector *detector);
 
-/* Runs one input through each engine once. data, size: its form as the fuzzer has it, for
- * store_inflight_set. Calls on_shape once for each pair of engines whose difference counts, with
- * the number of its shape, which is below detector_numbers and unique. A difference with the first
- * engine always counts. Any other counts if its effect is worse than those of both differences with
- * the first engine. New shapes wait for detector_explain. In the steady state, allocates nothing.
+/* Runs one input through each engine of this process once. data, size: its form as the fuzzer has
+ * it, for store_inflight_set. Calls on_shape once for each pair of engines whose difference counts,
+ * with the number of its shape, which is below detector_numbers and unique. A difference with the
+ * first engine always counts. Any other counts if its effect is worse than those of both
+ * differences with the first engine. New shapes wait for detector_explain. In the steady state,
+ * allocates nothing.
  */
 void detector_run_one(struct detector *detector, struct testcase test, const void *data,
                       size_t size, void (*on_shape)(uint64_t number));
+
+/* Whether there are engines behind a pipe, so that detector_run_batch is needed. */
+bool detector_has_external(const struct detector *detector);
+/* Whether detector_run_one compares anything: the first engine and another one are in this process.
+ */
+bool detector_has_in_process_pair(const struct detector *detector);
+
+#define DETECTOR_BATCH 1024 /* inputs of a batch at most */
+
+/* An input as the fuzzer has it, see testcase_split. */
+struct detector_input {
+    const uint8_t *data;
+    size_t size;
+};
+
+/* Runs a batch of inputs through all engines. Compares only pairs with an engine behind a pipe, if
+ * detector_has_in_process_pair: detector_run_one compares the others. For each input, in order,
+ * calls on_shape as detector_run_one does, then done with the input's index. Stores an input on
+ * which an engine behind a pipe crashed or hung. False, after a complaint, if the store failed, or
+ * if so many engines are left out (external_left_out) that no comparison is left. */
+bool detector_run_batch(struct detector *detector, const struct detector_input *inputs,
+                        size_t count, void (*on_shape)(uint64_t number),
+                        void (*done)(void *context, size_t index), void *context);
 
 /* Returns how many numbers of shapes there are for these engines. */
 size_t detector_numbers(const struct detector *detector);
@@ -41,7 +66,7 @@ size_t detector_numbers(const struct detector *detector);
  * 8,192 showed a new shape. True at the start. */
 bool detector_is_exploring(const struct detector *detector);
 
-/* Returns whether the first two engines accepted the last input. */
+/* Returns whether the first two engines that were asked accepted the last input. */
 bool detector_last_accepted(const struct detector *detector);
 
 /* Explains the differences that wait, minimises them within their classes, and stores them. This is

@@ -6,13 +6,13 @@
 
 #include "registry.h"
 
-static bool open_engine(struct detector_engines *out, const char *name)
+static bool open_engine(struct detector_engines *out, const char *name, bool with_external)
 {
     char message[256] = "";
     struct engine *engine = engine_open(name, message, sizeof message);
 
-    if (engine && !engine_is_in_process(engine)) {
-        complain("engine %.60s is not inside the tool: diff can ask it", name);
+    if (engine && !with_external && !engine_is_in_process(engine)) {
+        complain("engine %.60s is behind a pipe: a fuzz target cannot ask it", name);
         engine_close(engine);
         return false;
     }
@@ -25,7 +25,7 @@ static bool open_engine(struct detector_engines *out, const char *name)
     return true;
 }
 
-bool detector_open_engines(struct detector_engines *out, const char *names)
+bool detector_open_engines(struct detector_engines *out, const char *names, bool with_external)
 {
     char *list, *rest = NULL;
     bool ok = true;
@@ -35,7 +35,7 @@ bool detector_open_engines(struct detector_engines *out, const char *names)
         names = DETECTOR_DEFAULT_ENGINES;
     list = xstrndup(names, strlen(names));
     for (char *name = strtok_r(list, ",", &rest); name && ok; name = strtok_r(NULL, ",", &rest))
-        ok = open_engine(out, name);
+        ok = open_engine(out, name, with_external);
     free(list);
     if (ok && out->count < 2)
         complain("two engines are needed, got \"%s\"", names);

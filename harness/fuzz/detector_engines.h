@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The in-process engines of a detector, opened by name. */
+/* The engines of a detector, opened by name. */
 #ifndef DETECTOR_ENGINES_H
 #define DETECTOR_ENGINES_H
 
@@ -14,9 +14,9 @@ struct detector_engines {
 };
 
 /* Opens the engines of a comma-separated list; NULL or "": DETECTOR_DEFAULT_ENGINES. False, after a
- * complaint, if one is not available or not in-process, or if there are fewer than two. The caller
- * calls detector_close_engines in both cases. */
-bool detector_open_engines(struct detector_engines *out, const char *names);
+ * complaint, if one is not available, or is behind a pipe and with_external is false, or if there
+ * are fewer than two. The caller calls detector_close_engines in both cases. */
+bool detector_open_engines(struct detector_engines *out, const char *names, bool with_external);
 void detector_close_engines(struct detector_engines *engines);
 
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "answer_memo.h"
 #include "detector_state.h"
 #include "inputs.h"
 #include "minimize.h"
@@ -18,6 +19,10 @@
  * the end. */
 #define RAISE_EXECUTIONS 2000u
 #define RAISE_EXECUTIONS_AT_END 40000u
+
+/* A pair with an engine behind a pipe gets this part of the executions: each costs about so many
+ * times more. */
+#define PIPE_SHARE 10
 
 /* About one in REDUCE_SHARE executions may be for reducing inputs, and REDUCE_ADVANCE more. */
 #define REDUCE_SHARE 4
@@ -218,6 +223,14 @@ static void note_importance(struct seen_entry *seen, const struct classification
         seen->importance = (uint16_t)importance;
 }
 
+/* From now on, the pair remembers the answers of engines behind a pipe. */
+static void start_memo(struct detector *detector, unsigned pair)
+{
+    if (detector->memo)
+        answer_memo_clear(detector->memo);
+    detector->pairs[pair].memo = detector->memo;
+}
+
 static bool explain_queued(struct detector *detector, struct queued_difference *waiting)
 {
     /* Both were seen before; if the table of searches is full, the shape replaces the search. */
@@ -262,7 +275,9 @@ bool detector_explain(struct detector *detector)
     detector_read_hrefs(detector);
     for (unsigned i = 0; i < detector->queued && ok; i++) {
         note_inflight(detector, &detector->queue[i]);
+        start_memo(detector, detector->queue[i].pair);
         ok = explain_queued(detector, &detector->queue[i]);
+        detector->pairs[detector->queue[i].pair].memo = NULL;
     }
     detector->queued = 0;
     if (detector->store)
@@ -285,6 +300,26 @@ static int pair_of(const struct detector *detector, const struct finding *findin
     return -1;
 }
 
+/* Minimises a stored input that is waiting. */
+static bool minimize_found(struct detector *detector, const struct finding *finding,
+                           struct queued_difference *waiting, int32_t index,
+                           struct minimize_counts *out)
+{
+    const unsigned share = detector->pairs[waiting->pair].memo ? PIPE_SHARE : 1;
+    bool settled;
+
+    /* An engine or the table of causes has changed since. */
+    if (classify_waiting(detector, waiting) != finding->class) {
+        out->stale++;
+        return true;
+    }
+    settled = minimize_waiting(detector, waiting, MINIMIZE_EXECUTIONS / share,
+                               RAISE_EXECUTIONS_AT_END / share);
+    out->unfinished += !settled;
+    out->simpler += minimize_simpler(testcase_of(&waiting->test), testcase_of(&finding->test));
+    return store_input(detector, waiting, index, settled);
+}
+
 /* Minimises the stored input of a class, unless it is known to be minimal. */
 static bool minimize_stored(struct detector *detector, const struct finding *finding,
                             struct minimize_counts *out)
@@ -293,7 +328,7 @@ static bool minimize_stored(struct detector *detector, const struct finding *fin
     int32_t index = remember_class(detector, finding->class);
     const struct known_class *known = &detector->classes[index];
     int pair = pair_of(detector, finding);
-    bool settled;
+    bool ok;
 
     if (pair < 0)
         return true;
@@ -304,15 +339,10 @@ static bool minimize_stored(struct detector *detector, const struct finding *fin
     waiting->pair = (unsigned)pair;
     testcase_copy(&waiting->test, testcase_of(&finding->test));
     note_inflight(detector, waiting);
-    /* An engine or the table of causes has changed since. */
-    if (classify_waiting(detector, waiting) != finding->class) {
-        out->stale++;
-        return true;
-    }
-    settled = minimize_waiting(detector, waiting, MINIMIZE_EXECUTIONS, RAISE_EXECUTIONS_AT_END);
-    out->unfinished += !settled;
-    out->simpler += minimize_simpler(testcase_of(&waiting->test), testcase_of(&finding->test));
-    return store_input(detector, waiting, index, settled);
+    start_memo(detector, waiting->pair);
+    ok = minimize_found(detector, finding, waiting, index, out);
+    detector->pairs[pair].memo = NULL;
+    return ok;
 }
 
 bool detector_finish(struct detector *detector, unsigned seconds, struct minimize_counts *out)

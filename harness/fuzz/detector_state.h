@@ -45,12 +45,19 @@ struct detector {
     struct engine *engines[DETECTOR_ENGINES];
     struct observation answers[DETECTOR_ENGINES]; /* to the last input */
     unsigned engine_count;
-    struct pair *pairs; /* of all engines, those with the first one first; for explaining */
+    struct answer_memo *memo; /* for the search that runs; NULL: no engine is behind a pipe */
+    struct pair *pairs;       /* of all engines, those with the first one first; for explaining */
     unsigned pair_count;
     /* Behind them, each engine e with `e>e`, its reading of its own href (reparse.h). */
     unsigned reparse_count;
     struct owned_testcase unread; /* an input with a new shape, whose hrefs are still to be read */
     bool has_unread;
+    /* Engines behind a pipe. Outside of a batch, their answers are UNSUPPORTED. */
+    bool is_external[DETECTOR_ENGINES], is_left_out[DETECTOR_ENGINES];
+    bool has_external, is_batch;
+    struct observation *batch_answers[DETECTOR_ENGINES]; /* DETECTOR_BATCH of each such engine */
+    struct request *batch_requests;
+    unsigned second;          /* the engine that the first one is compared with first */
     struct request request;   /* of the last input */
     bool needs_href;          /* an engine does not report all components */
     unsigned unreported;      /* 1u << component: fewer than two engines report it */
@@ -75,6 +82,16 @@ struct detector {
 
 /* Returns the entry of a key, and adds it if it is new. NULL if the table is full. */
 struct seen_entry *detector_note_seen(struct seen_table *table, uint64_t key);
+
+/* Compares the answers to an input and notes the differences. Adds to the counts of the store. */
+void detector_compare_answers(struct detector *detector, struct testcase test,
+                              void (*on_shape)(uint64_t number));
+
+/* Asks an engine of this process, and notes it as in flight. */
+void detector_ask(struct detector *detector, unsigned engine);
+
+/* Makes the answers of engines behind a pipe incomparable. */
+void detector_forget_external_answers(struct detector *detector);
 
 /* Gives each engine its own href of the input that waits for it, and adds the shifts that are worth
  * explaining to the queue. */

@@ -99,7 +99,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
         if (!store)
             give_up();
     }
-    if (!detector_open_engines(&engines, names))
+    if (!detector_open_engines(&engines, names, false))
         give_up();
     detector = detector_new(engines.engines, engines.count, store, stderr);
     has_shape = parts_have("shape");

@@ -8,7 +8,7 @@
 
 static void check_names(const struct campaign_engines *campaign_engines, const char *expected)
 {
-    struct text names = campaign_engines_names(campaign_engines);
+    struct text names = campaign_engines_names(campaign_engines, false);
 
     CHECK_TEXT(names.ptr, names.len, expected, strlen(expected));
     text_free(&names);
