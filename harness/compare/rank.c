@@ -138,6 +138,20 @@ static bool is_fetched(struct side side, struct testcase test)
     return rank_scheme_is_fetched(observation_get(side.o, COMPONENT_SCHEME));
 }
 
+/* Returns whether a client can have the base, as the URL of a page: a scheme that is fetched, and a
+ * host that resolves. An attacker does not write it. */
+static bool is_likely_base(struct ua_str base)
+{
+    struct ua_str host = run_until(behind_slashes(base), "/?#\\");
+    const char *at = host.len > 0 ? memrchr(host.ptr, '@', host.len) : NULL;
+
+    if (at)
+        host = ua_str(at + 1, (size_t)(host.ptr + host.len - at) - 1);
+    if (host.len > 0 && host.ptr[0] != '[')
+        host = run_until(host, ":");
+    return rank_scheme_is_fetched(run_until(base, ":")) && rank_host_resolves(host);
+}
+
 static bool is_resolved(struct side side)
 {
     return !is_accepted(side) || rank_host_resolves(observation_get(side.o, COMPONENT_HOST));
@@ -173,7 +187,8 @@ enum rank rank_of(const struct difference *difference, struct side a, struct sid
     if (!is_fetched(a, test) && !is_fetched(b, test))
         return RANK_UNFETCHED;
     /* Of a reparse-shift, nobody resolves the host that was checked. */
-    if ((difference->effect != EFFECT_REPARSE_SHIFT && !is_resolved(a)) || !is_resolved(b))
+    if ((test.base.ptr && !is_likely_base(test.base)) ||
+        (difference->effect != EFFECT_REPARSE_SHIFT && !is_resolved(a)) || !is_resolved(b))
         return RANK_UNRESOLVED;
     if (!moves_host(difference->effect) ||
         difference->relation[COMPONENT_HOST] != RELATION_DIFFERENT ||

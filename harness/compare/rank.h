@@ -11,7 +11,8 @@
  * the input count. */
 enum rank {
     RANK_UNFETCHED,  /* neither reads the scheme http, https, ws, wss or ftp: none is a client */
-    RANK_UNRESOLVED, /* a host that no resolver accepts, or none */
+    RANK_UNRESOLVED, /* a host that no resolver accepts, or none; or such a base, or one that is not
+                        fetched: an attacker does not write it */
     RANK_RESOLVED,   /* every host is a name of LDH labels or an address */
     RANK_TWO_HOSTS,  /* a host-shift or a reparse-shift whose two hosts differ, and not only their
                         ports */
