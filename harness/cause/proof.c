@@ -272,7 +272,7 @@ static bool is_delimiter_replaced(const struct repetition *r)
                ua_lower(after.ptr[after.len - 1 - suffix]))
         suffix++;
     for (size_t i = prefix; i < before.len - suffix; i++)
-        has_delimiter |= before.ptr[i] != '\0' && strchr("/\\?#@:%[]", before.ptr[i]);
+        has_delimiter |= before.ptr[i] != '\0' && strchr("/\\?#@:;%[]", before.ptr[i]);
     return has_delimiter && after.len - prefix - suffix == 1 &&
            after.ptr[prefix] == substitutes[first.substitute].letters[0];
 }

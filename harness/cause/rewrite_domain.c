@@ -222,6 +222,7 @@ const struct rewrite rewrite_idna_rules = {
 
 /* Characters of which NFKC makes ASCII with a delimiter in it. */
 static const char *const delimiter_likes[] = {
+    "\xCD\xBE",     /* U+037E: ; */
     "\xE2\x81\x87", /* U+2047: ?? */
     "\xE2\x81\x88", /* U+2048: ?! */
     "\xE2\x81\x89", /* U+2049: !? */
@@ -234,6 +235,7 @@ static const char *const delimiter_likes[] = {
     "\xEF\xB8\x96", /* U+FE16: ? */
     "\xEF\xB9\x87", /* U+FE47: [ */
     "\xEF\xB9\x88", /* U+FE48: ] */
+    "\xEF\xB9\x94", /* U+FE54: ; */
     "\xEF\xB9\x95", /* U+FE55: : */
     "\xEF\xB9\x96", /* U+FE56: ? */
     "\xEF\xB9\x9F", /* U+FE5F: # */
@@ -244,6 +246,7 @@ static const char *const delimiter_likes[] = {
     "\xEF\xBC\x85", /* U+FF05: % */
     "\xEF\xBC\x8F", /* U+FF0F: / */
     "\xEF\xBC\x9A", /* U+FF1A: : */
+    "\xEF\xBC\x9B", /* U+FF1B: ; */
     "\xEF\xBC\x9F", /* U+FF1F: ? */
     "\xEF\xBC\xA0", /* U+FF20: @ */
     "\xEF\xBC\xBB", /* U+FF3B: [ */

@@ -5,7 +5,7 @@
 /* Whether the first segment of the path has a colon. */
 static bool has_colon_first(const struct anatomy *a)
 {
-    for (uint32_t i = a->path.start; i < a->path.end && !is_any_slash(a->input.ptr[i]); i++) {
+    for (uint32_t i = a->path.start; i < a->path.end && a->input.ptr[i] != '/'; i++) {
         if (a->input.ptr[i] == ':')
             return true;
     }
@@ -169,19 +169,23 @@ const struct rewrite rewrite_relative_path = {
     .readings = {{.apply = apply_relative_path, .moves_path = true}},
 };
 
-/* Takes away the two slashes in front of an empty authority. */
+/* Takes away the two slashes in front of an empty authority, or writes that of the base where two
+ * slashes follow. */
 static bool apply_empty_authority(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     const struct ua_str rest =
         ua_str(a->input.ptr + a->leading.end, a->trailing.start - a->leading.end);
-    const bool is_path = rest.len > 2 && rest.ptr[2] == '/';
+    struct anatomy base;
 
-    if (a->base.ptr && rest.len >= 2 && memcmp(rest.ptr, "//", 2) == 0 &&
-        (rest.len == 2 || strchr("/?#", rest.ptr[2])) &&
-        !(is_path && rest.len > 3 && is_any_slash(rest.ptr[3])))
-        rewriter_span(&w, a->leading.end, a->leading.end + 2, "", 0);
-    return rewriter_end(&w);
+    if (!a->base.ptr || rest.len < 2 || memcmp(rest.ptr, "//", 2) != 0 ||
+        (rest.len > 2 && !strchr("/?#", rest.ptr[2])))
+        return false;
+    anatomy_split(&base, testcase_without_base(a->base));
+    rewriter_span(&w, a->leading.end, a->leading.end + 2, "", 0);
+    rewriter_end(&w);
+    guard_double_slash_path(out, a->leading.end, &base);
+    return true;
 }
 
 const struct rewrite rewrite_empty_authority = {
