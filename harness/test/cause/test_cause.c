@@ -389,6 +389,69 @@ static void check_covered(void)
     text_free(&name);
 }
 
+/* U+05D0 U+AB70, and what two sets of rules make of it: one maps the second to U+13A0. */
+#define MIXED "\xD7\x90\xEA\xAD\xB0"
+
+static void spoil_mapped(struct observation *o, struct ua_str input)
+{
+    if (memmem(input.ptr, input.len, MIXED, 5))
+        observation_set_string(o, COMPONENT_HOST, "xn--4db681e");
+}
+
+static void spoil_unmapped(struct observation *o, struct ua_str input)
+{
+    if (memmem(input.ptr, input.len, MIXED, 5))
+        observation_set_string(o, COMPONENT_HOST, "xn--4db4195f");
+}
+
+static void spoil_short(struct observation *o, struct ua_str input)
+{
+    if (memmem(input.ptr, input.len, MIXED, 5))
+        observation_set_string(o, COMPONENT_HOST, "xn--tda");
+}
+
+static void spoil_long(struct observation *o, struct ua_str input)
+{
+    if (memmem(input.ptr, input.len, MIXED, 5))
+        observation_set_string(o, COMPONENT_HOST, "xn--bcher-kva");
+}
+
+/* An engine repeats its host if that is an ASCII form of the given one, and not if it is one of
+ * another host. */
+static void check_ascii_forms(void)
+{
+    static const struct {
+        void (*spoil_a)(struct observation *, struct ua_str);
+        void (*spoil_b)(struct observation *, struct ua_str);
+        const char *cause;
+    } cases[] = {
+        {spoil_mapped, spoil_unmapped, "idna-invalid"},
+        {spoil_short, spoil_mapped, "idna-invalid"},
+        {spoil_short, spoil_long, "unexplained"},
+    };
+    const struct testcase test = make_testcase("http://" MIXED "/", NULL);
+    struct explanation e = {0};
+    struct text name = {0};
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct fake a, b;
+        struct pair pair = {.a = &a.engine, .b = &b.engine};
+
+        fake_init(&a, "a", BASIC);
+        fake_init(&b, "b", BASIC);
+        a.spoil = cases[i].spoil_a;
+        b.spoil = cases[i].spoil_b;
+        pair_run(&pair, test);
+        CHECK(pair.difference.effect == EFFECT_HOST_SHIFT);
+        explain_difference(&e, &pair, test);
+        explanation_name(&name, &e);
+        CHECK_TEXT(name.ptr, name.len, cases[i].cause, strlen(cases[i].cause));
+        pair_free(&pair);
+    }
+    explanation_free(&e);
+    text_free(&name);
+}
+
 static struct rewrite_set set_of(unsigned first, unsigned second, unsigned third)
 {
     struct rewrite_set set = {0};
@@ -468,6 +531,7 @@ int main(void)
     check_nonspecial_base();
     check_rule();
     check_covered();
+    check_ascii_forms();
     check_reach();
     check_hashes();
     return check_report("cause");
