@@ -106,8 +106,6 @@ static void handle_batch_answers(void *context, size_t index)
     if (blackbox->shape_count > 0 || is_given)
         keep_input(blackbox, waiting->data, waiting->size, is_given, waiting->is_file);
     blackbox->shape_count = 0;
-    if (!blackbox->failed && !detector_explain(blackbox->detector))
-        blackbox->failed = true;
 }
 
 static void run_batch_of_inputs(struct blackbox *blackbox)
@@ -120,7 +118,8 @@ static void run_batch_of_inputs(struct blackbox *blackbox)
             (struct detector_input){blackbox->batch[i].data, blackbox->batch[i].size};
     blackbox->shape_count = 0;
     if (!detector_run_batch(blackbox->detector, blackbox->batch_inputs, blackbox->batch_count,
-                            note_shape, handle_batch_answers, blackbox))
+                            note_shape, handle_batch_answers, blackbox) ||
+        !detector_explain(blackbox->detector))
         blackbox->failed = true;
     if (!detector_has_in_process_pair(blackbox->detector))
         blackbox->executions += blackbox->batch_count;

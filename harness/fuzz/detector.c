@@ -174,7 +174,8 @@ void detector_free(struct detector *detector)
             engine_close(detector->pairs[i].b);
         pair_free(&detector->pairs[i]);
     }
-    testcase_free(&detector->unread);
+    for (unsigned i = 0; i < DETECTOR_QUEUE; i++)
+        testcase_free(&detector->unread[i]);
     for (unsigned i = 0; i < detector->engine_count; i++) {
         observation_free(&detector->answers[i]);
         for (size_t k = 0; detector->batch_answers[i] && k < DETECTOR_BATCH; k++)
@@ -361,6 +362,7 @@ struct current_input {
     uint64_t sketch;
     bool has_candidates;
     struct rewrite_set candidates;
+    bool is_unread; /* its hrefs are to be read */
 };
 
 /* Whether to skip a difference, because enough differences had its sketch: to find its shape costs
@@ -433,9 +435,10 @@ static void note_difference(struct detector *detector, struct current_input *cur
         return;
     if (search->class >= 0)
         store_class_count(detector->store, detector->classes[search->class].slot, effect);
-    if (shape->tried == UINT32_MAX && !detector->has_unread) {
-        detector->has_unread = true;
-        testcase_copy(&detector->unread, current->test);
+    if (shape->tried == UINT32_MAX && !current->is_unread &&
+        detector->unread_count < DETECTOR_QUEUE) {
+        current->is_unread = true;
+        testcase_copy(&detector->unread[detector->unread_count++], current->test);
     }
     if (is_worth_explaining(detector, search, shape, effect,
                             importance_of(detector, current, search, i, j, difference), size))
@@ -670,11 +673,11 @@ static void read_own_href(struct detector *detector, unsigned index, struct test
 
 void detector_read_hrefs(struct detector *detector)
 {
-    if (!detector->has_unread)
-        return;
-    detector->has_unread = false;
-    for (unsigned i = 0; i < detector->reparse_count; i++)
-        read_own_href(detector, detector->pair_count + i, testcase_of(&detector->unread));
+    for (unsigned n = 0; n < detector->unread_count; n++) {
+        for (unsigned i = 0; i < detector->reparse_count; i++)
+            read_own_href(detector, detector->pair_count + i, testcase_of(&detector->unread[n]));
+    }
+    detector->unread_count = 0;
 }
 
 /* --- all shapes ------------------------------------------------------------------------------- */

@@ -52,9 +52,10 @@ struct detector_input {
 
 /* Runs a batch of inputs through all engines. Compares only pairs with an engine behind a pipe, if
  * detector_has_in_process_pair: detector_run_one compares the others. For each input, in order,
- * calls on_shape as detector_run_one does, then done with the input's index. Stores an input on
- * which an engine behind a pipe crashed or hung. False, after a complaint, if the store failed, or
- * if so many engines are left out (external_left_out) that no comparison is left. */
+ * calls on_shape as detector_run_one does, then done with the input's index. done must not ask an
+ * engine: the last one still works on the batch. detector_explain is due after the batch. Stores an
+ * input on which an engine behind a pipe crashed or hung. False, after a complaint, if the store
+ * failed, or if so many engines are left out (external_left_out) that no comparison is left. */
 bool detector_run_batch(struct detector *detector, const struct detector_input *inputs,
                         size_t count, void (*on_shape)(uint64_t number),
                         void (*done)(void *context, size_t index), void *context);

@@ -78,17 +78,30 @@ static bool keep_crashes(struct detector *detector, const struct detector_input 
     return ok;
 }
 
-/* Takes the answers of all engines to an input of the batch. */
-static void take_answers(struct detector *detector, const struct detector_input *input,
-                         size_t index)
+/* The batch that runs. */
+struct running_batch {
+    struct detector *detector;
+    const struct detector_input *inputs;
+    unsigned last; /* the engine that is asked last: its answers are compared as they come */
+    void (*on_shape)(uint64_t number);
+    void (*done)(void *context, size_t index);
+    void *context;
+    bool has_failed;
+};
+
+/* Takes the answers of all engines but the last one to an input, and asks those of this process. */
+static void take_answers(const struct running_batch *batch, size_t index)
 {
+    struct detector *detector = batch->detector;
+
     if (detector->store)
-        store_inflight_set(detector->store, "", input->data, input->size);
+        store_inflight_set(detector->store, "", batch->inputs[index].data,
+                           batch->inputs[index].size);
     detector->request = detector->batch_requests[index];
     for (unsigned i = 0; i < detector->engine_count; i++) {
         if (!detector->is_external[i]) {
             detector_ask(detector, i);
-        } else {
+        } else if (i != batch->last) {
             const struct observation before = detector->answers[i];
 
             detector->answers[i] = detector->batch_answers[i][index];
@@ -99,13 +112,54 @@ static void take_answers(struct detector *detector, const struct detector_input 
         store_inflight_engine(detector->store, NULL);
 }
 
+/* Meanwhile the last engine works on the inputs behind this one. */
+static void compare_batched(void *context, size_t index, const struct observation *o)
+{
+    struct running_batch *batch = context;
+    const struct detector_input *input = &batch->inputs[index];
+    struct detector *detector = batch->detector;
+
+    if (batch->has_failed)
+        return;
+    take_answers(batch, index);
+    observation_copy(&detector->answers[batch->last], o);
+    detector_compare_answers(detector, testcase_split(input->data, input->size), batch->on_shape);
+    batch->has_failed = !keep_crashes(detector, input);
+    batch->done(batch->context, index);
+}
+
+static void ask_others(const struct running_batch *batch, size_t count)
+{
+    struct detector *detector = batch->detector;
+
+    for (unsigned i = 0; i < detector->engine_count; i++) {
+        if (detector->is_external[i] && i != batch->last)
+            engine_run_all(detector->engines[i], detector->batch_requests, count, keep_answer,
+                           detector->batch_answers[i]);
+    }
+}
+
+static unsigned last_external(const struct detector *detector)
+{
+    unsigned last = detector->engine_count - 1;
+
+    while (last > 0 && !detector->is_external[last])
+        last--;
+    return last;
+}
+
 bool detector_run_batch(struct detector *detector, const struct detector_input *inputs,
                         size_t count, void (*on_shape)(uint64_t number),
                         void (*done)(void *context, size_t index), void *context)
 {
     const unsigned all = (1u << COMPONENTS) - 1;
     const unsigned wanted = all & ~(1u << COMPONENT_REASON) & ~detector->unreported;
-    bool ok = true;
+    struct running_batch batch = {.detector = detector,
+                                  .inputs = inputs,
+                                  .last = last_external(detector),
+                                  .on_shape = on_shape,
+                                  .done = done,
+                                  .context = context};
 
     prepare_batch(detector);
     detector->is_batch = true;
@@ -115,19 +169,10 @@ bool detector_run_batch(struct detector *detector, const struct detector_input *
         detector->batch_requests[i] = (struct request){
             .op = OP_PARSE, .input = test.url, .base = test.base, .wanted = wanted};
     }
-    for (unsigned i = 0; i < detector->engine_count; i++) {
-        if (detector->is_external[i])
-            engine_run_all(detector->engines[i], detector->batch_requests, count, keep_answer,
-                           detector->batch_answers[i]);
-    }
-    for (size_t i = 0; i < count && ok; i++) {
-        take_answers(detector, &inputs[i], i);
-        detector_compare_answers(detector, testcase_split(inputs[i].data, inputs[i].size),
-                                 on_shape);
-        ok = keep_crashes(detector, &inputs[i]);
-        done(context, i);
-    }
+    ask_others(&batch, count);
+    engine_run_all(detector->engines[batch.last], detector->batch_requests, count, compare_batched,
+                   &batch);
     detector->is_batch = false;
     detector_forget_external_answers(detector);
-    return ok && note_left_out(detector);
+    return !batch.has_failed && note_left_out(detector);
 }

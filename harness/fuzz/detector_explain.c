@@ -268,7 +268,7 @@ bool detector_explain(struct detector *detector)
 {
     bool ok = true;
 
-    if (detector->queued == 0 && !detector->has_unread)
+    if (detector->queued == 0 && detector->unread_count == 0)
         return true;
     if (!detector->has_recalled)
         recall_classes(detector);

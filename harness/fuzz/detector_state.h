@@ -50,8 +50,9 @@ struct detector {
     unsigned pair_count;
     /* Behind them, each engine e with `e>e`, its reading of its own href (reparse.h). */
     unsigned reparse_count;
-    struct owned_testcase unread; /* an input with a new shape, whose hrefs are still to be read */
-    bool has_unread;
+    /* Inputs with a new shape, whose hrefs are still to be read. */
+    struct owned_testcase unread[DETECTOR_QUEUE];
+    unsigned unread_count;
     /* Engines behind a pipe. Outside of a batch, their answers are UNSUPPORTED. */
     bool is_external[DETECTOR_ENGINES], is_left_out[DETECTOR_ENGINES];
     bool has_external, is_batch;
