@@ -43,6 +43,20 @@ SONAME = liburlassay.so.0
 O = build/$(VARIANT)
 PACKAGES = libcurl libcjson
 
+# CURL=dir: libcurl is built from the sources in dir, and not that of the system. Only from the command line, for the
+# environment may have a variable of that name.
+ifeq ($(origin CURL),command line)
+ifeq ($(wildcard $(CURL)/lib/urlapi.c),)
+$(error CURL=$(CURL): this folder has no sources of curl: there is no lib/urlapi.c)
+endif
+ifeq ($(wildcard $(CURL)/CMakeLists.txt),)
+$(error CURL=$(CURL): these sources of curl have no CMakeLists.txt)
+endif
+curl_built = $(O)/curl/lib/pkgconfig/libcurl.pc
+override PKG_CONFIG := env PKG_CONFIG_PATH="$(abspath build/$(VARIANT)/curl/lib/pkgconfig):$(PKG_CONFIG_PATH)" \
+  $(PKG_CONFIG)
+endif
+
 # Parsers under test that may be missing: the engine's file, what pkg-config calls the library (a header,
 # where it does not know it) and the Debian package. One that is missing is listed with its package.
 optional_engines = apr-util:apr-util-1:libaprutil1-dev glib:glib-2.0:libglib2.0-dev \
@@ -93,7 +107,8 @@ ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -fvisibility=hidden -fPIC $(WARNINGS) $(WERR
   $(flags-$(VARIANT)) $(include_folders:%=-I%) -MMD -MP
 packages = $(PACKAGES) $(foreach engine,$(found_engines),$(call library,$(engine)))
 package_cflags = $(shell $(PKG_CONFIG) --cflags $(PACKAGES))
-package_libs = $(shell $(PKG_CONFIG) --libs $(filter-out %.h,$(packages)) \
+package_libs = $(if $(curl_built),$(shell $(PKG_CONFIG) --libs libcurl; \
+  sed -n 's/^Libs.private://p' $(curl_built))) $(shell $(PKG_CONFIG) --libs $(filter-out %.h,$(packages)) \
   $(if $(filter apr-util,$(found_engines)),apr-1)) \
   $(if $(filter http-parser,$(found_engines)),-lhttp_parser) $(if $(cxx_engines),$(CXX_LIBS)) -ldl
 # An engine sees its own library alone, and so does the fuzz target that compares us with libidn2.
@@ -328,13 +343,26 @@ $(O)/example: docs/example.c $(O)/liburlassay.a
 new = $@.$$$$
 update = cmp -s $(new) $@ && rm $(new) || mv $(new) $@
 
+# curl's own build finds what has changed.
+ifdef curl_built
+$(O)/curl-stubs.o: harness/engine/coverage_stubs.c
+	@mkdir -p $(@D)
+	$(call say,CC,$@)
+	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<
+$(curl_built): FORCE $(O)/curl-stubs.o
+	$(call say,CURL,$(CURL))
+	$(Q)CC='$(CC)' scripts/build-curl "$(CURL)" $(O)/curl '$(CFLAGS) $(flags-$(VARIANT)) $(if $(filter fuzz%,$(VARIANT)),\
+	  -fsanitize=fuzzer-no-link)' $(O)/curl-stubs.o
+$(O)/packages/libcurl: $(curl_built)
+endif
+
 # Objects depend on what pkg-config says of their package, or on the header where it does not know the package.
 $(packages:%=$(O)/packages/%): $(O)/packages/%: FORCE
 	@mkdir -p $(@D)
 	@{ $(if $(filter %.h,$*),cksum $(call is_there,$*),$(PKG_CONFIG) --modversion $*; $(PKG_CONFIG) --cflags $*); } >$(new) 2>&1; $(update)
 
 # What is linked depends on the libraries that the linker reads: real path, inode, size, and time of the last change.
-$(O)/libraries.found: FORCE
+$(O)/libraries.found: FORCE $(curl_built)
 	@mkdir -p $(@D)
 	@{ echo $(found_engines); $(CC) -shared -nostdlib $(LDFLAGS) -o $(new).so $(package_libs) -Wl,-t 2>&1 | \
 	  sed -E 's/^-l[^ ]+ \((.*)\)$$/\1/; s/\([^/]*\)$$//' | xargs readlink -f | sort -u | \
@@ -348,7 +376,7 @@ common_folders = impl impl/editions $(patsubst %/,%,$(wildcard impl/editions/*/)
 common_sources = $(sort $(wildcard $(foreach kind,[ch] cc def inc,$(common_folders:%=%/*.$(kind)))))
 $(O)/build-id: FORCE
 	@mkdir -p $(@D)
-	@cat $(common_sources) | cksum | cut -d' ' -f1 >$(new); $(update)
+	@cat $(common_sources) $(if $(curl_built),$(wildcard $(CURL)/lib/*.[ch])) | cksum | cut -d' ' -f1 >$(new); $(update)
 $(O)/harness/base/build_id.o: $(O)/build-id
 $(O)/harness/base/build_id.o: ALL_CFLAGS += -DBUILD_ID='"$(shell cat $(O)/build-id 2>/dev/null)"'
 
@@ -578,8 +606,8 @@ coverage:
 
 # --- fuzzing ----------------------------------------------------------------------------------------
 
-## fuzzers: build the fuzz targets (clang)
-fuzzers:
+## fuzzers: build the fuzz targets (clang); CURL=dir: with the libcurl of these sources, instrumented; also the tool
+fuzzers: $(if $(curl_built),all)
 	$(more) $(if $(V),,-s) VARIANT=fuzz $(fuzz_targets:%=build/fuzz/fuzz-%)
 
 $(O)/fuzz-%: $(O)/harness/fuzz/targets/%.o $(libraries)
