@@ -185,7 +185,9 @@ int cmd_engines(int argc, char **argv)
         "\n"
         "With --format jsonl each engine is an object on a line.\n"
         "--steps lists the steps that a vector of an edition may have.\n"
-        "URLASSAY_ENGINES may name a file with more engines, one `id path` per line.\n"
+        "URLASSAY_ENGINES may name a file with more engines, one `id path` per line. A\n"
+        "path is a shared object if it ends in .so, or .so and a version, otherwise an\n"
+        "executable: docs/add-an-engine.md.\n"
         "URLASSAY_ADA and URLASSAY_WTF_URL may name the libraries of ada and wtf-url: a\n"
         "file, or a folder with the unpacked package.\n"
         "Exit status: 0 listed, 2 usage, 3 the file of URLASSAY_ENGINES cannot be read.\n",
