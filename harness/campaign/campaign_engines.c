@@ -90,6 +90,23 @@ static bool check_left_out(const char *word)
     return false;
 }
 
+static bool check_unique_ids(const struct campaign_engines *campaign_engines)
+{
+    const struct campaign_engine *items = campaign_engines->items;
+
+    for (unsigned i = 1; i < campaign_engines->count; i++) {
+        for (unsigned j = 0; j < i; j++) {
+            if (strcmp(items[i].id, items[j].id) != 0)
+                continue;
+            complain("%s and %s are both called %s: give one another name, or an id in a file of "
+                     "URLASSAY_ENGINES",
+                     items[j].name, items[i].name, items[i].id);
+            return false;
+        }
+    }
+    return true;
+}
+
 bool campaign_engines_open(struct campaign_engines *campaign_engines, const char *words)
 {
     char *list = xstrndup(words ? words : "", words ? strlen(words) : 0), *rest = NULL;
@@ -105,6 +122,7 @@ bool campaign_engines_open(struct campaign_engines *campaign_engines, const char
             ok = name[0] == '-' ? check_left_out(name) : add_named(campaign_engines, name);
     }
     free(list);
+    ok = ok && check_unique_ids(campaign_engines);
     if (ok && campaign_engines->count < 2)
         complain("--engines wants two engines or more");
     else if (ok && campaign_engines->count > DETECTOR_ENGINES)

@@ -22,7 +22,8 @@ struct campaign_engines {
 
 /* words: names, separated by commas. "all" is every in-process engine, without profiles; "-NAME"
  * leaves out one of these. NULL: all but the dated editions. Opens each engine once, so that the
- * user sees the complaint about a wrong name. False after a complaint. The caller calls
+ * user sees the complaint about a wrong name. Two engines with one id would have the same findings,
+ * which is an error too. False after a complaint. The caller calls
  * campaign_engines_free in both cases. */
 bool campaign_engines_open(struct campaign_engines *campaign_engines, const char *words);
 void campaign_engines_free(struct campaign_engines *campaign_engines);
