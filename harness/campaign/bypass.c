@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "answer_memo.h"
 #include "ascii.h"
 #include "candidates.h"
 #include "cause.h"
@@ -14,6 +15,7 @@
 #include "mutate.h"
 #include "rank.h"
 #include "reparse.h"
+#include "split_causes.h"
 #include "str.h"
 #include "util.h"
 
@@ -193,6 +195,16 @@ static bool keeps_way(void *context, struct minimize_job *work, struct testcase 
     return is;
 }
 
+/* The same for any cause. */
+static bool keeps_any_way(void *context, struct minimize_job *work, struct testcase candidate)
+{
+    struct bypass *bypass = context;
+
+    minimize_spend(work, 2);
+    pair_run(&bypass->pair, candidate);
+    return is_past(bypass, &bypass->pair);
+}
+
 /* Gives the host that the client contacts a name that a reader understands, if the way stays. */
 static void name_client_host(struct bypass *bypass, struct owned_testcase *test,
                              const struct text *cause)
@@ -253,8 +265,11 @@ static void add_way(struct bypass *bypass, struct testcase test)
     struct bypass_result *out = bypass->out;
     struct way_target target = {.bypass = bypass};
     struct owned_testcase small = {0};
-    struct minimize_job work = {
-        .test = &small, .same = keeps_way, .context = &target, .budget = WAY_EXECUTIONS};
+    struct minimize_job work = {.test = &small,
+                                .same = keeps_way,
+                                .context = &target,
+                                .budget = WAY_EXECUTIONS,
+                                .asked = &bypass->pair};
     struct bypass_way *way;
 
     text_assign(&target.cause, &bypass->classification.cause);
@@ -271,18 +286,38 @@ static void add_way(struct bypass *bypass, struct testcase test)
     text_free(&target.cause);
 }
 
-/* Explains an input that is a way past the check. */
+/* Runs the pair on an input and classifies it. Returns whether it is a way past the check, of a new
+ * cause. */
+static bool is_new_way(struct bypass *bypass, struct testcase test)
+{
+    pair_run(&bypass->pair, test);
+    if (!is_past(bypass, &bypass->pair) || bypass->pair.difference.effect == EFFECT_NONE)
+        return false;
+    classify(&bypass->classification, &bypass->pair, test);
+    return !has_way(bypass->out, &bypass->classification.cause);
+}
+
+/* Explains an input that is a way past the check. An input of several causes is made small first: a
+ * part of it may be a way alone, by a cause that is known or that is easier to close. */
 static void explain(struct bypass *bypass, struct ua_str url)
 {
-    const struct testcase test = testcase_without_base(url);
+    struct owned_testcase small = {0};
+    struct minimize_job work = {.test = &small,
+                                .same = keeps_any_way,
+                                .context = bypass,
+                                .budget = WAY_EXECUTIONS,
+                                .asked = &bypass->pair};
 
-    pair_run(&bypass->pair, test);
+    answer_memo_clear(bypass->pair.memo);
+    testcase_copy(&small, testcase_without_base(url));
     /* An engine that answers otherwise the second time proves nothing. */
-    if (!is_past(bypass, &bypass->pair) || bypass->pair.difference.effect == EFFECT_NONE)
-        return;
-    classify(&bypass->classification, &bypass->pair, test);
-    if (!has_way(bypass->out, &bypass->classification.cause))
-        add_way(bypass, test);
+    if (is_new_way(bypass, testcase_of(&small))) {
+        if (!explanation_is_single(&bypass->classification.explanation))
+            minimize_input(&work);
+        if (is_new_way(bypass, testcase_of(&small)))
+            add_way(bypass, testcase_of(&small));
+    }
+    testcase_free(&small);
 }
 
 /* --- what an input shows ---------------------------------------------------------------------- */
@@ -587,7 +622,8 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
     bypass->engines[1] = client;
     bypass->good = options->check.is_denied ? good_name : host + (host[0] == '.');
     bypass->bad = options->check.is_denied ? host + (host[0] == '.') : bad_name;
-    bypass->pair = (struct pair){.a = validator, .b = client, .executions = &executions};
+    bypass->pair = (struct pair){
+        .a = validator, .b = client, .executions = &executions, .memo = answer_memo_new()};
     bypass->reparse = reparse_engine(validator, client);
     bypass->parents = xcalloc(PARENTS, sizeof *bypass->parents);
     bypass->begin = monotonic_seconds();
@@ -607,6 +643,7 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
         observation_free(&bypass->answers[1][i]);
     }
     classification_free(&bypass->classification);
+    answer_memo_free(bypass->pair.memo);
     pair_free(&bypass->pair);
     free(bypass->parents);
     free(bypass);

@@ -106,9 +106,19 @@ static bool choose_modes(struct campaign *campaign, const struct options *option
 {
     const char *chosen = getenv("URLASSAY_FUZZERS"), *mode = options->mode;
     bool is_needed = campaign->ends_at_violation || mode || (chosen && chosen[0]);
+    const unsigned external = campaign_engines_external(&campaign->campaign_engines);
     bool coverage = !mode || strcmp(mode, "blackbox") != 0;
     bool blackbox = !campaign->ends_at_violation && (!mode || strcmp(mode, "coverage") != 0);
 
+    /* A fuzz target cannot ask an engine behind a pipe, and wants two engines and a process beside
+     * the one that asks such engines. */
+    if (external > 0 && mode && strcmp(mode, "coverage") == 0) {
+        complain("--mode coverage asks only engines in this process: leave out --mode");
+        return false;
+    }
+    if (!campaign->ends_at_violation &&
+        (campaign->campaign_engines.count - external < 2 || (external > 0 && options->jobs < 2)))
+        coverage = false;
     if (coverage) {
         campaign->executable = *executable = find_executable(options->target, is_needed);
         if (!*executable && is_needed)
@@ -118,22 +128,6 @@ static bool choose_modes(struct campaign *campaign, const struct options *option
     campaign->has_mode[MODE_COVERAGE] = coverage;
     campaign->has_mode[MODE_BLACKBOX] = blackbox;
     limit_processes(campaign, options->jobs);
-    return true;
-}
-
-/* A fuzz target cannot ask an engine behind a pipe, and wants two engines. False after a complaint.
- */
-static bool check_modes(struct campaign *campaign, const struct options *options)
-{
-    const struct campaign_engines *engines = &campaign->campaign_engines;
-    const unsigned external = campaign_engines_external(engines);
-
-    if (external > 0 && options->mode && strcmp(options->mode, "coverage") == 0) {
-        complain("--mode coverage asks only engines in this process: leave out --mode");
-        return false;
-    }
-    if (engines->count - external < 2)
-        campaign->has_mode[MODE_COVERAGE] = false;
     return true;
 }
 
@@ -266,11 +260,10 @@ static int run_campaign(const struct options *options)
     /* A file that may not grow is an error to report, here and in what we start. */
     signal(SIGXFSZ, SIG_IGN);
     progress.is_live = progress_is_live();
-    if (!choose_modes(&campaign, options, &executable) ||
-        (!campaign.ends_at_violation &&
-         (!campaign_engines_open(&campaign.campaign_engines, options->engines) ||
-          !check_modes(&campaign, options))) ||
-        !seeds_check(corpus, options->target) || !campaign_may_use(options->dir, options->target))
+    if ((!campaign.ends_at_violation &&
+         !campaign_engines_open(&campaign.campaign_engines, options->engines)) ||
+        !choose_modes(&campaign, options, &executable) || !seeds_check(corpus, options->target) ||
+        !campaign_may_use(options->dir, options->target))
         goto out;
     campaign.store = store_create(options->dir);
     if (!campaign.store)
