@@ -173,7 +173,7 @@ quickstart: deps
 	@scripts/quickstart
 
 # What `make test` runs, the slowest first.
-checks = campaign-faults cli unit formats lint vectors replay code-points standard-coverage editions-coverage \
+checks = campaign-faults crashes cli unit formats lint vectors replay code-points standard-coverage editions-coverage \
   changes-since-2012 confusion-editions
 CHECKS = $(checks)
 # A group of checks is one line of output; the output of one that fails is shown whole, with V=1 that of all. With
@@ -479,7 +479,7 @@ dist-check:
 
 #: check: all that `make test` runs, without the set-up
 # Slowest first.
-check: all campaign-faults cli unit vectors replay formats lint code-points standard-coverage editions-coverage \
+check: all campaign-faults crashes cli unit vectors replay formats lint code-points standard-coverage editions-coverage \
   changes-since-2012 confusion-editions
 
 #: unit: run the unit tests
@@ -661,6 +661,10 @@ campaign-faults: $(O)/urlassay-crasher $(O)/replay-differential
 	$(if $(LONG),$(more) VARIANT=fuzz build/fuzz/crasher/fuzz-differential)
 	@URLASSAY_FUZZERS=build/fuzz/crasher $(PYTHON) harness/test/cli/campaign $(O)/urlassay-crasher $(if $(LONG),long)
 
+#: crashes: a parser of this process that crashes takes no answer of another one with it
+crashes: $(O)/urlassay-crasher
+	@$(PYTHON) harness/test/cli/crashes $(O)/urlassay-crasher
+
 #: campaign-pipes: campaigns with engines behind pipes, good ones, and ones that die or send garbage
 campaign-pipes: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/campaign-pipes $(O)/urlassay
@@ -758,7 +762,7 @@ clean:
 .PHONY: all help quickstart test test-run ci ci-run night-run wpt install uninstall install-check check build-tests unit vectors replay cli \
   formats expect-check coverage confusion confusion-editions findings-check standard-coverage editions-coverage \
   changes-since-2012 lint format clean fuzzers fuzz-check night writing-gap campaign-check minimise-check \
-  merge-check campaign-faults campaign-pipes full-disk engines-check ucd encodings \
+  merge-check campaign-faults crashes campaign-pipes full-disk engines-check ucd encodings \
   check-generated
 # Not .SECONDARY: with it make would not build a missing object again.
 .PRECIOUS: $(O)/%.o $(O)/harness/%.o

@@ -7,6 +7,7 @@
 #include "bypass.h"
 #include "cmd.h"
 #include "columns.h"
+#include "fork_retry.h"
 #include "json.h"
 #include "registry.h"
 #include "rewrites.h"
@@ -279,13 +280,11 @@ static bool open_parser(struct engine **out, const char *name)
     return *out && (*out)->capabilities & CAPABILITY(OP_PARSE);
 }
 
-static int run_bypass(struct command *command)
+static int search_and_print(struct command *command)
 {
     struct bypass_result result;
     int status;
 
-    if (command->isolate)
-        engine_isolate(0);
     if (!open_parser(&command->engines[0], command->validator) ||
         !open_parser(&command->engines[1], command->client))
         return EXIT_COULD_NOT_RUN;
@@ -299,6 +298,31 @@ static int run_bypass(struct command *command)
     status = result.count > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
     bypass_free(&result);
     return status;
+}
+
+static int run_bypass(const void *given)
+{
+    struct command command = *(const struct command *)given;
+    int status = search_and_print(&command);
+
+    engine_close(command.engines[0]);
+    engine_close(command.engines[1]);
+    return status;
+}
+
+/* After a crash the search starts again, with all its time. */
+static int check_and_run_bypass(struct command *command, const struct cli_list *operands)
+{
+    int status = check_options(command);
+
+    if (status != EXIT_AS_EXPECTED)
+        return status;
+    if (operands->count > 0)
+        return cli_misuse("bypass", "wants no operands");
+    if (!command->isolate)
+        return fork_retry(run_bypass, command);
+    engine_isolate(0);
+    return run_bypass(command);
 }
 
 int cmd_bypass(int argc, char **argv)
@@ -330,13 +354,9 @@ int cmd_bypass(int argc, char **argv)
     };
     struct cli_list operands = {0};
     enum cli_result parsed = cli_parse(&cli, argc, argv, &operands);
-    int status = parsed == CLI_OK ? check_options(&command) : cli_exit_status(parsed);
+    int status =
+        parsed == CLI_OK ? check_and_run_bypass(&command, &operands) : cli_exit_status(parsed);
 
-    if (parsed == CLI_OK && status == EXIT_AS_EXPECTED)
-        status =
-            operands.count > 0 ? cli_misuse("bypass", "wants no operands") : run_bypass(&command);
-    engine_close(command.engines[0]);
-    engine_close(command.engines[1]);
     free(command.allowed.items);
     free(command.denied.items);
     free(operands.items);

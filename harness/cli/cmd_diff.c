@@ -8,6 +8,7 @@
 #include "diff.h"
 #include "diff_sarif.h"
 #include "finding.h"
+#include "fork_retry.h"
 #include "registry.h"
 #include "store.h"
 #include "str.h"
@@ -45,6 +46,7 @@ struct diff_options {
 /* The engines and files in use while inputs are compared, and the counts. */
 struct diff_session {
     const struct diff_options *options;
+    struct fork_outputs *outputs;
     struct diff diff;
     struct edition_history history;  /* standard NULL: without --date */
     struct diff_minimised minimised; /* of the input at hand, with --minimise */
@@ -123,8 +125,10 @@ static int compare_input(struct diff_session *session, struct testcase test)
         return EXIT_COULD_NOT_RUN;
     if (session->history.standard)
         edition_history_run(&session->history, test);
-    if (!print_input(session, test))
+    if ((session->options->is_sarif || fork_outputs_begin(session->outputs)) &&
+        !print_input(session, test))
         return EXIT_COULD_NOT_RUN;
+    fork_outputs_end(session->outputs);
     session->inputs++;
     return EXIT_AS_EXPECTED;
 }
@@ -240,8 +244,9 @@ static int run_diff_session(struct diff_session *session, const struct text *inp
     if (status != EXIT_AS_EXPECTED)
         return status;
     status = compare_all(session, input);
-    if (status == EXIT_AS_EXPECTED)
+    if (status == EXIT_AS_EXPECTED && fork_outputs_begin(session->outputs))
         print_end(session);
+    fork_outputs_end(session->outputs);
     if (session->lost > 0)
         complain("%lu of %lu %s could not be compared: engines crashed, hung or erred, and fewer "
                  "than two answered",
@@ -259,10 +264,11 @@ static bool is_file(const char *name)
     return name && strcmp(name, "-") != 0;
 }
 
-static int run_urls(const struct diff_options *options)
+static int run_urls(const struct diff_options *options, struct fork_outputs *outputs)
 {
     struct diff_session session = {
         .options = options,
+        .outputs = outputs,
         .source = {.reproducers = options->reproducers,
                    .list = is_file(options->urls.list) ? options->urls.list : NULL}};
     int status = run_diff_session(&session, NULL);
@@ -272,9 +278,9 @@ static int run_urls(const struct diff_options *options)
 }
 
 /* Compares the input of a campaign's class, by its own engines if the user names no others. */
-static int run_class(struct diff_options *options)
+static int run_class(struct diff_options *options, struct fork_outputs *outputs)
 {
-    struct diff_session session = {.options = options};
+    struct diff_session session = {.options = options, .outputs = outputs};
     char class[CLASS_DIGITS + 1];
     struct finding finding = {0};
     struct text name = {0}, path = {0}, engines = {0};
@@ -319,8 +325,6 @@ static int check_diff_options(struct diff_options *options)
         return cli_misuse("diff", "--class brings its own URL and base");
     if (options->class && !cmd_check_class("diff", options->class))
         return EXIT_USAGE;
-    if (options->isolate)
-        engine_isolate(0);
     options->limit.effect = EFFECT_NORMALISATION;
     if (options->fail_on &&
         words_check_limit("diff", options->fail_on, &options->limit) != EXIT_AS_EXPECTED)
@@ -335,13 +339,32 @@ static int check_diff_options(struct diff_options *options)
                                : EXIT_AS_EXPECTED;
 }
 
+static int run_diff(const void *given, struct fork_outputs *outputs)
+{
+    struct diff_options options = *(const struct diff_options *)given;
+    int status;
+
+    if (!options.class)
+        return run_urls(&options, outputs);
+    status = run_class(&options, outputs);
+    text_free(&options.base); /* the class's: the user can give none */
+    return status;
+}
+
+/* A parser that crashes must not take the answers of the others with it. */
 static int check_and_run_diff(struct diff_options *options)
 {
+    struct fork_outputs outputs = {0};
     int status = check_diff_options(options);
 
     if (status != EXIT_AS_EXPECTED)
         return status;
-    return options->class ? run_class(options) : run_urls(options);
+    if (options->isolate) {
+        engine_isolate(0);
+        return run_diff(options, &outputs);
+    }
+    urls_keep_stdin(&options->urls);
+    return fork_retry_outputs(run_diff, options);
 }
 
 int cmd_diff(int argc, char **argv)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cmd.h"
+#include "fork_retry.h"
 #include "json.h"
 #include "protocol.h"
 #include "registry.h"
@@ -30,6 +31,7 @@ struct parse_session {
     struct text base_bytes;
     struct ua_str base; /* a view of base_bytes; ptr NULL: none */
     struct engine *engine;
+    struct fork_outputs *outputs;
     struct observation o;
     struct validation validation; /* with errors only */
     struct text line;
@@ -79,6 +81,7 @@ static void print_pretty(struct parse_session *session, struct ua_str input)
     const struct observation *o = &session->o;
     bool color = cli_color(stdout);
 
+    text_puts(line, session->count > 1 ? "\n" : "");
     text_puts(line, color ? "\x1b[1m" : "");
     text_value(line, input);
     text_puts(line, color ? "\x1b[0m" : "");
@@ -132,7 +135,9 @@ static int parse_one(struct parse_session *session, struct ua_str input)
         write_parse_json(session, input);
     else
         print_pretty(session, input);
-    fwrite(session->line.ptr, 1, session->line.len, stdout);
+    if (fork_outputs_begin(session->outputs))
+        fwrite(session->line.ptr, 1, session->line.len, stdout);
+    fork_outputs_end(session->outputs);
     if (session->o.outcome == OUTCOME_PARSED)
         return EXIT_AS_EXPECTED;
     return session->o.outcome == OUTCOME_REJECTED || session->o.outcome == OUTCOME_UNSUPPORTED
@@ -146,8 +151,7 @@ static bool parse_next(void *ctx, struct testcase test, size_t line)
     int status;
 
     (void)line;
-    if (session->count++ > 0 && !session->is_jsonl)
-        putchar('\n');
+    session->count++;
     status = parse_one(session, test.url);
     session->worst = status > session->worst ? status : session->worst;
     return true;
@@ -179,12 +183,21 @@ static int check_parse_options(struct parse_session *session)
     return EXIT_AS_EXPECTED;
 }
 
-/* Returns the worst status of all inputs. */
-static int parse_all(struct parse_session *session)
+static void free_session(struct parse_session *session)
 {
+    observation_free(&session->o);
+    validation_free(&session->validation);
+    text_free(&session->line);
+}
+
+/* Returns the worst status of all inputs. */
+static int parse_all(const void *given, struct fork_outputs *outputs)
+{
+    struct parse_session copy = *(const struct parse_session *)given, *session = &copy;
     char message[512];
     int status;
 
+    session->outputs = outputs;
     session->engine = engine_open(session->engine_name, message, sizeof message);
     if (!session->engine) {
         complain("%s", message);
@@ -192,6 +205,7 @@ static int parse_all(struct parse_session *session)
     }
     status = urls_each(&session->urls, parse_next, session);
     engine_close(session->engine);
+    free_session(session);
     return status > session->worst ? status : session->worst;
 }
 
@@ -199,7 +213,10 @@ static int check_and_parse(struct parse_session *session)
 {
     int status = check_parse_options(session);
 
-    return status == EXIT_AS_EXPECTED ? parse_all(session) : status;
+    if (status != EXIT_AS_EXPECTED)
+        return status;
+    urls_keep_stdin(&session->urls);
+    return fork_retry_outputs(parse_all, session);
 }
 
 int cmd_parse(int argc, char **argv)
@@ -227,9 +244,6 @@ int cmd_parse(int argc, char **argv)
     int status = result == CLI_OK ? check_and_parse(&session) : cli_exit_status(result);
 
     text_free(&session.base_bytes);
-    observation_free(&session.o);
-    validation_free(&session.validation);
-    text_free(&session.line);
     free(session.urls.given.items);
     return status;
 }

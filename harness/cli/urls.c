@@ -4,6 +4,8 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "anatomy.h"
 #include "files.h"
@@ -12,6 +14,45 @@ static bool is_stdin(const char *name)
 {
     return name && strcmp(name, "-") == 0;
 }
+
+/* --- stdin that is read twice ----------------------------------------------------------------- */
+
+static FILE *kept_stdin; /* NULL: stdin is not kept */
+static int kept_bytes;   /* what was read of stdin, for this process and its forks */
+static off_t kept_at;    /* so many of these bytes this process has read */
+
+static ssize_t read_kept(void *cookie, char *out, size_t size)
+{
+    ssize_t got = pread(kept_bytes, out, size, kept_at);
+
+    (void)cookie;
+    if (got == 0) {
+        got = read(STDIN_FILENO, out, size);
+        for (ssize_t put = 0, added = 0; got > 0 && put < got; put += added) {
+            added = pwrite(kept_bytes, out + put, (size_t)(got - put), kept_at + put);
+            if (added < 0)
+                return -1;
+        }
+    }
+    if (got > 0)
+        kept_at += got;
+    return got;
+}
+
+void urls_keep_stdin(const struct url_source *source)
+{
+    bool is_read = is_stdin(source->list);
+
+    for (size_t i = 0; i < source->given.count; i++)
+        is_read = is_read || is_stdin(source->given.items[i]);
+    if (!is_read || kept_stdin)
+        return;
+    kept_bytes = memfd_create("stdin", MFD_CLOEXEC);
+    if (kept_bytes >= 0)
+        kept_stdin = fopencookie(NULL, "r", (cookie_io_functions_t){.read = read_kept});
+}
+
+/* --- one URL ---------------------------------------------------------------------------------- */
 
 /* Copies a URL; with --unescape reads its escapes. name, line: where it is; NULL: an argument. */
 static int read_url(const struct url_source *source, const char *bytes, size_t len,
@@ -44,7 +85,9 @@ struct lines {
 static bool lines_open(struct lines *lines, const char *path)
 {
     *lines = (struct lines){.name = is_stdin(path) ? "stdin" : path,
-                            .file = is_stdin(path) ? stdin : fopen(path, "rb")};
+                            .file = !is_stdin(path) ? fopen(path, "rb")
+                                    : kept_stdin    ? kept_stdin
+                                                    : stdin};
     if (!lines->file)
         complain("%s: %s", path, strerror(errno));
     return lines->file;
@@ -73,7 +116,7 @@ static bool lines_close(struct lines *lines)
         complain("%s: %s", lines->name, strerror(errno));
     else if (lines->number == 0)
         complain("%s: empty, there is no URL to ask about", lines->name);
-    if (lines->file != stdin)
+    if (lines->file != stdin && lines->file != kept_stdin)
         fclose(lines->file);
     free(lines->line);
     return ok && lines->number > 0;

@@ -31,6 +31,10 @@ int urls_read_one(const struct url_source *source, const char *given, struct tex
 int urls_check_stdin(const char *command, const struct cli_list *given, const char *const *files,
                      size_t count);
 
+/* From now on keeps the bytes that are read from stdin as URLs, so that a fork of this process
+ * reads them, and later this process again. Does nothing if stdin is no URL of source. */
+void urls_keep_stdin(const struct url_source *source);
+
 /* Replaces "-" by the name under which read_file reads stdin, and reads that once. False after a
  * complaint. */
 bool urls_open_stdin(const char **path);

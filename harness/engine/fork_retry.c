@@ -17,14 +17,22 @@
 /* Signals that a bug causes, not a user. */
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
 
-_Noreturn static void run_child(int output, int (*run)(const void *what), const void *what)
-{
-    int status;
+static const char retry_words[] =
+    "a parser crashed: all are asked again, each in a process of its own";
 
+static void become_fork(void)
+{
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     /* The handlers of a sanitizer would exit instead. */
     for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
         signal(crashes[i], SIG_DFL);
+}
+
+_Noreturn static void run_child(int output, int (*run)(const void *what), const void *what)
+{
+    int status;
+
+    become_fork();
     if (dup2(output, STDOUT_FILENO) < 0)
         exit(EXIT_COULD_NOT_RUN);
     close(output);
@@ -65,21 +73,58 @@ static int exit_status_of(int status)
     return EXIT_COULD_NOT_RUN;
 }
 
+static volatile pid_t forked; /* the fork that is waited for; 0: none yet */
+
+static void pass_on(int number)
+{
+    if (forked > 0)
+        kill(forked, number);
+}
+
+/* Forks. SIGINT to this process goes to the fork from then on, until wait_for_fork; *before gets
+ * its action. */
+static pid_t begin_fork(struct sigaction *before)
+{
+    const struct sigaction action = {.sa_handler = pass_on};
+    pid_t pid;
+
+    fflush(NULL);
+    forked = 0;
+    sigaction(SIGINT, &action, before);
+    pid = fork();
+    if (pid > 0)
+        forked = pid;
+    else
+        sigaction(SIGINT, before, NULL);
+    return pid;
+}
+
+/* Returns the exit status of the fork, or -1 if it crashed. */
+static int wait_for_fork(pid_t pid, const struct sigaction *before)
+{
+    int status = 0;
+    pid_t ended;
+
+    while ((ended = waitpid(pid, &status, 0)) < 0 && errno == EINTR)
+        ;
+    forked = 0;
+    sigaction(SIGINT, before, NULL);
+    return ended == pid ? exit_status_of(status) : EXIT_COULD_NOT_RUN;
+}
+
 int run_in_fork(int (*run)(const void *what), const void *what)
 {
     int output = memfd_create("stdout", MFD_CLOEXEC), status = 0;
-    pid_t pid, ended;
+    struct sigaction before;
+    pid_t pid;
 
-    fflush(NULL);
-    pid = output >= 0 ? fork() : -1;
+    pid = output >= 0 ? begin_fork(&before) : -1;
     if (pid == 0)
         run_child(output, run, what);
     if (pid < 0) {
         status = run(what);
     } else {
-        while ((ended = waitpid(pid, &status, 0)) < 0 && errno == EINTR)
-            ;
-        status = ended == pid ? exit_status_of(status) : EXIT_COULD_NOT_RUN;
+        status = wait_for_fork(pid, &before);
         if (status >= 0)
             copy_output(output);
     }
@@ -94,7 +139,46 @@ int fork_retry(int (*run)(const void *what), const void *what)
 
     if (status >= 0)
         return status;
-    complain("a parser crashed: all are asked again, each in a process of its own");
+    complain("%s", retry_words);
     engine_isolate(0);
     return run(what);
+}
+
+int fork_retry_outputs(int (*run)(const void *what, struct fork_outputs *outputs), const void *what)
+{
+    struct fork_outputs *shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE,
+                                       MAP_SHARED | MAP_ANONYMOUS, -1, 0),
+                        outputs = {0};
+    struct sigaction before;
+    pid_t pid = shared != MAP_FAILED ? begin_fork(&before) : -1;
+    int status;
+
+    if (pid == 0) {
+        become_fork();
+        return run(what, shared);
+    }
+    status = pid > 0 ? wait_for_fork(pid, &before) : run(what, &outputs);
+    if (status < 0) {
+        complain("%s", retry_words);
+        engine_isolate(0);
+        outputs.printed = shared->printed;
+        status = run(what, &outputs);
+    }
+    if (shared != MAP_FAILED)
+        munmap(shared, sizeof *shared);
+    return status;
+}
+
+bool fork_outputs_begin(const struct fork_outputs *outputs)
+{
+    return outputs->next >= outputs->printed;
+}
+
+void fork_outputs_end(struct fork_outputs *outputs)
+{
+    outputs->next++;
+    if (outputs->next > outputs->printed) {
+        fflush(stdout);
+        outputs->printed = outputs->next;
+    }
 }

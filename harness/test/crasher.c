@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* An engine that is there in tests alone: it crashes at one input, or hangs as crasher:hang. For
- * all others it is the parser of fake.h. */
+/* An engine that is there in tests alone: it crashes at one input, or hangs as crasher:hang. As
+ * crasher:bugs it reads and writes where it must not for each URL with certain bytes. For all
+ * others it is the parser of fake.h. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,12 +11,14 @@
 
 static const char trigger[] = "http://crash.example/";
 
+/* The states of an engine; the default has none. */
+static char hangs, has_bugs;
+
+static const char *const profiles[] = {"hang", "bugs", NULL};
+
 static bool open_crasher(struct engine *engine, const char *profile)
 {
-    static bool hangs;
-
-    hangs = profile != NULL;
-    engine->state = hangs ? &hangs : NULL;
+    engine->state = !profile ? NULL : strcmp(profile, "hang") == 0 ? &hangs : &has_bugs;
     snprintf(engine->version, sizeof engine->version, "1");
     return true;
 }
@@ -25,13 +28,46 @@ static void close_crasher(struct engine *engine)
     engine->state = NULL;
 }
 
+/* Two faults in functions of this file, and one below a function of libc. */
+__attribute__((noinline, no_sanitize("address", "undefined"))) static void read_wildly(size_t at)
+{
+    (void)*(const volatile char *)at;
+}
+
+__attribute__((noinline, no_sanitize("address", "undefined"))) static void write_wildly(size_t at)
+{
+    *(volatile char *)at = 1;
+}
+
+__attribute__((noinline)) static void give_up(void)
+{
+    abort();
+}
+
+static bool has(struct ua_str input, const char *bytes)
+{
+    return memmem(input.ptr, input.len, bytes, strlen(bytes)) != NULL;
+}
+
+static void run_bugs(struct ua_str input)
+{
+    if (has(input, "%%"))
+        read_wildly(input.len);
+    if (has(input, "^^"))
+        write_wildly(16 + input.len);
+    if (has(input, "$$"))
+        give_up();
+}
+
 static void run_crasher(struct engine *engine, const struct request *request, struct observation *o)
 {
     const struct timespec moment = {.tv_nsec = 100 * 1000 * 1000};
 
+    if (engine->state == &has_bugs)
+        run_bugs(request->input);
     if (request->input.len == strlen(trigger) &&
         memcmp(request->input.ptr, trigger, strlen(trigger)) == 0) {
-        while (engine->state)
+        while (engine->state == &hangs)
             nanosleep(&moment, NULL);
         abort();
     }
@@ -40,7 +76,8 @@ static void run_crasher(struct engine *engine, const struct request *request, st
 
 const struct engine_class crasher_class = {
     .id = "crasher",
-    .profiles = (const char *const[]){"hang", NULL},
+    .profiles = profiles,
+    .profiles_are_rare = true,
     .package = "",
     .model = MODEL_OTHER,
     .capabilities = CAPABILITY(OP_PARSE),
