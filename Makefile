@@ -661,7 +661,7 @@ campaign-faults: $(O)/urlassay-crasher $(O)/replay-differential
 	$(if $(LONG),$(more) VARIANT=fuzz build/fuzz/crasher/fuzz-differential)
 	@URLASSAY_FUZZERS=build/fuzz/crasher $(PYTHON) harness/test/cli/campaign $(O)/urlassay-crasher $(if $(LONG),long)
 
-#: crashes: a parser of this process that crashes takes no answer of another one with it
+#: crashes: a parser of this process that crashes takes no answer of another one with it; triage groups crashes
 crashes: $(O)/urlassay-crasher
 	@$(PYTHON) harness/test/cli/crashes $(O)/urlassay-crasher
 

@@ -21,7 +21,7 @@ static const char *const triage_format_names[] = {
     [FORMAT_PRETTY] = "pretty", [FORMAT_JSONL] = "jsonl", [FORMAT_SARIF] = "sarif"};
 
 static const char triage_help[] =
-    "Lists the quirks that `urlassay fuzz` found, the most useful to an attacker first.\n"
+    "Lists the crashes and then the quirks that `urlassay fuzz` found, the worst first.\n"
     "A quirk is one cause, with the engines grouped by their answers of today. --by class\n"
     "lists pairs of engines. With an ID (first digits are enough) it is shown whole.\n"
     "\n"
@@ -139,8 +139,6 @@ static int check_triage_options(struct triage_command *options)
                           options->since);
     if (options->reproducers && options->format != FORMAT_SARIF)
         return cli_misuse("triage", "--reproducers belongs to --format sarif");
-    if (options->isolate)
-        engine_isolate(0);
     if (check_accept(options) != EXIT_AS_EXPECTED)
         return EXIT_USAGE;
     return urls_open_stdin(&triage->baseline_path) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
@@ -245,6 +243,40 @@ static int run_triage(const void *given)
     return list_or_accept(options, ok);
 }
 
+/* Fills crashes, if the user wants to see all of the campaign, or all of engines or of a time. They
+ * are no quirks and no classes, so other filters leave them out. False after a complaint. */
+static bool load_crashes(struct crashes *crashes, const struct triage_command *command)
+{
+    const struct triage_options *triage = &command->triage;
+    struct crashes_options options = {.dir = triage->dir, .since = triage->since};
+    const char *comma = triage->engines ? strchr(triage->engines, ',') : NULL;
+    char *first = comma ? xstrndup(triage->engines, (size_t)(comma - triage->engines)) : NULL;
+    bool ok = true;
+
+    options.engine_a = first;
+    options.engine_b = comma ? comma + 1 : NULL;
+    if (!triage->accept && triage->ids.count == 0 && !triage->cause &&
+        triage->effect == EFFECT_NONE && command->format != FORMAT_SARIF)
+        ok = crashes_load(crashes, &options);
+    free(first);
+    return ok;
+}
+
+/* The engines that crashed run in this process's forks, before the others are isolated. */
+static int run_with_crashes(struct triage_command *options)
+{
+    struct crashes crashes = {0};
+    bool ok = load_crashes(&crashes, options);
+    int status;
+
+    options->triage.crashes = &crashes;
+    if (options->isolate)
+        engine_isolate(0);
+    status = options->isolate ? run_triage(options) : fork_retry(run_triage, options);
+    crashes_free(&crashes);
+    return ok ? status : EXIT_COULD_NOT_RUN;
+}
+
 static int check_and_run_triage(struct triage_command *options)
 {
     int status = check_triage_options(options);
@@ -254,7 +286,7 @@ static int check_and_run_triage(struct triage_command *options)
     if (status != EXIT_AS_EXPECTED)
         return status;
     options->triage.color = cli_color(stdout);
-    return options->isolate ? run_triage(options) : fork_retry(run_triage, options);
+    return run_with_crashes(options);
 }
 
 int cmd_triage(int argc, char **argv)

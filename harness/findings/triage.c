@@ -294,6 +294,7 @@ bool triage_open(struct triage *triage, const struct triage_options *options)
         .fail_on = options->fail_on,
         .top = options->top,
         .by_class = options->by_class,
+        .crashes = options->crashes,
         .all = options->all || options->ids.count > 0,
         .is_named = options->ids.count > 0,
         .color = options->color};

@@ -5,6 +5,7 @@
 #define TRIAGE_H
 
 #include "baseline.h"
+#include "crashes.h"
 #include "options.h"
 #include "quirk.h"
 #include "verdict.h"
@@ -20,7 +21,8 @@ struct triage_options {
     unsigned top;
     bool accept; /* the file of the baseline need not exist */
     bool all, color;
-    bool by_class; /* list classes, not quirks */
+    bool by_class;                 /* list classes, not quirks */
+    const struct crashes *crashes; /* to list first; borrowed; NULL: none */
 };
 
 /* Without a baseline, every finding is NEW or GONE. */
@@ -37,8 +39,9 @@ struct triage_note {
 struct triage {
     const char *dir;
     struct finding *findings;
-    struct triage_note *notes; /* of each */
-    struct quirks quirks;      /* of the listed findings */
+    struct triage_note *notes;     /* of each */
+    struct quirks quirks;          /* of the listed findings */
+    const struct crashes *crashes; /* as given */
     size_t count;
     size_t total; /* classes before any was chosen */
     struct engine_list engines;

@@ -297,6 +297,8 @@ static void print_quirks(const struct triage *triage, bool only_lines)
 
 void triage_print_pretty(const struct triage *triage, bool only_lines)
 {
+    if (triage->crashes)
+        crashes_print(triage->crashes, only_lines, triage->color);
     if (triage->by_class)
         print_classes(triage, only_lines);
     else
@@ -366,10 +368,22 @@ static void print_quirk_json(const struct triage *triage, const struct quirk *qu
     print_object(&w);
 }
 
+static void print_crash_json(const struct crash *crash)
+{
+    struct text line = {0};
+    struct json_writer w = {.out = &line};
+
+    json_output(&w);
+    crash_write_members(&w, crash);
+    print_object(&w);
+}
+
 void triage_print_jsonl(const struct triage *triage)
 {
     size_t left, listed = count_listed_quirks(triage, &left);
 
+    for (size_t i = 0; triage->crashes && i < triage->crashes->count; i++)
+        print_crash_json(&triage->crashes->items[i]);
     if (triage->by_class)
         triage_for_each(triage, print_json_line);
     for (size_t i = 0; i < listed && !triage->by_class; i++)

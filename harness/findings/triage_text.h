@@ -5,10 +5,11 @@
 
 #include "triage.h"
 
-/* Prints each class with its proof, or one line for each (only_lines), and totals. Lines have up to
- * 80 columns; values that a user may want to copy can be longer. */
+/* Prints each crash, each quirk or class with its proof, or one line for each (only_lines), and
+ * totals. Lines have up to 80 columns; values that a user may want to copy can be longer. */
 void triage_print_pretty(const struct triage *triage, bool only_lines);
-/* Prints a JSON object for each class, and for each entry of the baseline that is gone. */
+/* Prints a JSON object for each crash, each quirk or class, and for each entry of the baseline that
+ * is gone. */
 void triage_print_jsonl(const struct triage *triage);
 /* Prints SARIF. A result points to an input that this writes into the folder reproducers; NULL: to
  * the finding in the campaign's folder. False after a complaint: a reproducer cannot be written. */
