@@ -33,12 +33,13 @@ static bool write_page(const char *path, const struct text *page)
 
 struct report_options {
     const char *dir, *output;
+    const struct crashes *crashes;
 };
 
 static int run_report(const void *given)
 {
     const struct report_options *options = given;
-    const struct triage_options chosen = {.dir = options->dir};
+    const struct triage_options chosen = {.dir = options->dir, .crashes = options->crashes};
     struct store_page *counts = xmalloc(sizeof *counts);
     struct triage triage;
     struct text page = {0};
@@ -56,6 +57,20 @@ static int run_report(const void *given)
     triage_close(&triage);
     free(counts);
     return status;
+}
+
+/* The crashes come first: they take forks of this process. */
+static int load_and_run_report(struct report_options *options)
+{
+    const struct crashes_options of_all = {.dir = options->dir};
+    struct crashes crashes;
+    bool ok = crashes_load(&crashes, &of_all);
+    int status;
+
+    options->crashes = &crashes;
+    status = fork_retry(run_report, options);
+    crashes_free(&crashes);
+    return ok ? status : EXIT_COULD_NOT_RUN;
 }
 
 int cmd_report(int argc, char **argv)
@@ -79,7 +94,7 @@ int cmd_report(int argc, char **argv)
     else if (!options.output)
         status = cli_misuse(argv[0], "-o FILE is wanted");
     else
-        status = fork_retry(run_report, &options);
+        status = load_and_run_report(&options);
     free(operands.items);
     return status;
 }

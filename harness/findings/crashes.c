@@ -252,8 +252,7 @@ bool crashes_load(struct crashes *out, const struct crashes_options *options)
 #define LABEL_COLUMNS 12
 #define INPUT_COLUMNS 24 /* of a line at least */
 
-/* "SIGSEGV", or what is known instead. */
-static void add_heading(struct text *out, const struct crash *crash)
+void crash_add_heading(struct text *out, const struct crash *crash)
 {
     if (crash->site.kind == CRASH_NONE)
         text_puts(out, "no crash today");
@@ -288,7 +287,7 @@ static void print_crash_line(const struct crash *crash)
     size_t left;
 
     text_puts(&line, "crash     ");
-    add_heading(&line, crash);
+    crash_add_heading(&line, crash);
     while (line.len < strlen("crash     ") + 14)
         text_puts(&line, " ");
     text_puts(&line, "  ");
@@ -313,7 +312,7 @@ static void print_crash(const struct crash *crash, bool color)
     const struct testcase test = testcase_of(&crash->minimal);
     struct text heading = {0}, count = {0};
 
-    add_heading(&heading, crash);
+    crash_add_heading(&heading, crash);
     text_puts(&heading, ": ");
     text_visible(&heading, crash->engine.ptr, crash->engine.len);
     printf("%scrash     %s%s\n", color ? RED : "", heading.ptr, color ? "\x1b[0m" : "");

@@ -43,6 +43,9 @@ bool crashes_load(struct crashes *out, const struct crashes_options *options);
  * to the object that w is in. */
 void crash_write_members(struct json_writer *w, const struct crash *crash);
 
+/* Appends "SIGSEGV", or what is known instead. */
+void crash_add_heading(struct text *out, const struct crash *crash);
+
 /* Prints each crash, or one line for each (only_lines), and an empty line behind them. */
 void crashes_print(const struct crashes *crashes, bool only_lines, bool color);
 

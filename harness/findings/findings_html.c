@@ -54,6 +54,49 @@ static void add_sums(struct text *out, const void *context)
     }
 }
 
+static void add_crash(struct text *out, const struct crash *crash)
+{
+    const struct testcase test = testcase_of(&crash->minimal);
+    struct text heading = {0};
+
+    crash_add_heading(&heading, crash);
+    text_printf(out, "<details class=\"c %s\" id=\"x%016" PRIx64 "\"><summary><span class=\"s\">",
+                crash->site.kind == CRASH_NONE ? "info" : "critical", crash->id);
+    html_name(out, text_str(&heading));
+    text_puts(out, "</span><span>");
+    html_name(out, text_str(&crash->engine));
+    text_puts(out, "</span>");
+    html_value(out, test.url, NULL);
+    text_puts(out, "</summary><div class=\"body\"><table class=\"facts\">\n");
+    if (crash->site.location.len > 0) {
+        text_puts(out, "<tr><th>location</th><td><code>");
+        html_name(out, text_str(&crash->site.location));
+        text_puts(out, "</code></td></tr>\n");
+    }
+    if (test.base.ptr) {
+        text_puts(out, "<tr><th>base</th><td>");
+        html_value(out, test.base, NULL);
+        text_puts(out, "</td></tr>\n");
+    }
+    text_printf(out, "<tr><th>found</th><td>%zu %s; the smallest is <code>", crash->inputs,
+                units_noun(crash->inputs, "input", "inputs"));
+    html_name(out, text_str(&crash->path));
+    text_puts(out, "</code></td></tr>\n</table></div></details>\n");
+    text_free(&heading);
+}
+
+static void add_crashes(struct text *out, const void *context)
+{
+    const struct crashes *crashes = ((const struct findings_view *)context)->triage->crashes;
+
+    if (!crashes || crashes->count == 0)
+        return;
+    text_puts(out, "<h2 id=\"crashes\">Crashes</h2>\n<section>\n");
+    for (size_t i = 0; i < crashes->count; i++)
+        add_crash(out, &crashes->items[i]);
+    text_puts(out, "</section>\n");
+}
+
 static void add_quirks(struct text *out, const void *context)
 {
     const struct findings_view *view = context;
@@ -137,6 +180,7 @@ void findings_html_write(struct text *out, const struct findings_view *view)
         {.name = "engines", .add = add_engine_options},
         {.name = "effects", .add = add_effect_options},
         {.name = "severities", .add = add_severity_options},
+        {.name = "crashes", .add = add_crashes},
         {.name = "quirks", .add = add_quirks},
         {.name = "unlisted", .add = add_unlisted},
     };
