@@ -295,6 +295,8 @@ static void run_loop(struct blackbox *blackbox)
 
     blackbox->begin = monotonic_seconds();
     blackbox->looked = time(NULL);
+    if (options->seconds > 0)
+        detector_set_deadline(blackbox->detector, blackbox->begin + options->seconds);
     read_seeds(blackbox);
     while (!stop && !blackbox->failed &&
            (options->executions == 0 || blackbox->executions < options->executions) &&

@@ -70,6 +70,9 @@ bool detector_is_exploring(const struct detector *detector);
 /* Returns whether the first two engines that were asked accepted the last input. */
 bool detector_last_accepted(const struct detector *detector);
 
+/* From this time on (monotonic_seconds), detector_explain drops what waits: it will occur again. */
+void detector_set_deadline(struct detector *detector, double deadline);
+
 /* Explains the differences that wait, minimises them within their classes, and stores them. This is
  * not a part of detector_run_one, so that the parses of a search do not count as coverage of the
  * input. False if the store failed. */

@@ -264,6 +264,24 @@ static void note_inflight(struct detector *detector, const struct queued_differe
     text_free(&data);
 }
 
+void detector_set_deadline(struct detector *detector, double deadline)
+{
+    detector->deadline = deadline;
+}
+
+static bool is_too_late(const struct detector *detector)
+{
+    return detector->deadline > 0 && monotonic_seconds() >= detector->deadline;
+}
+
+static void drop_waiting(struct detector *detector, const struct queued_difference *waiting)
+{
+    struct seen_entry *search = detector_note_seen(&detector->searches, waiting->search);
+
+    search = search ? search : detector_note_seen(&detector->shapes, waiting->shape);
+    search->is_queued = false;
+}
+
 bool detector_explain(struct detector *detector)
 {
     bool ok = true;
@@ -274,6 +292,10 @@ bool detector_explain(struct detector *detector)
         recall_classes(detector);
     detector_read_hrefs(detector);
     for (unsigned i = 0; i < detector->queued && ok; i++) {
+        if (is_too_late(detector)) {
+            drop_waiting(detector, &detector->queue[i]);
+            continue;
+        }
         note_inflight(detector, &detector->queue[i]);
         start_memo(detector, detector->queue[i].pair);
         ok = explain_queued(detector, &detector->queue[i]);

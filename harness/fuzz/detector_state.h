@@ -72,6 +72,7 @@ struct detector {
     struct seen_table searches; /* searches that were explained */
     struct known_class *classes;
     size_t class_count, class_cap;
+    double deadline;   /* of detector_explain; 0: none */
     bool has_recalled; /* classes has those of the store */
     uint64_t tries, explained;
     struct queued_difference queue[DETECTOR_QUEUE];
