@@ -231,10 +231,16 @@ static bool has_bad_digits(const char *ascii)
     return false;
 }
 
+/* Whether the domain, or what its Punycode stands for, has a code point with another row. */
+static bool has_changed_row(const struct comparison *c)
+{
+    return is_in(c->domain, has_another_row) || is_in(buf_view(&c->unicode), has_another_row);
+}
+
 /* Returns why both accept the domain with different results, or NULL. */
 static const char *reason_for_another_answer(const struct comparison *c)
 {
-    return is_in(c->domain, has_another_row) ? "the mapping table's row changed" : NULL;
+    return has_changed_row(c) ? "the mapping table's row changed" : NULL;
 }
 
 /* U+0660 to U+0669 have the Bidi class AN. The digits of is_european have the class EN. */
@@ -276,7 +282,7 @@ static const char *reason_to_accept(const struct comparison *c)
     struct ua_buf out;
     bool accepts;
 
-    if (is_in(c->domain, has_another_row))
+    if (has_changed_row(c))
         return "the mapping table's row changed";
     if (is_in(buf_view(&c->unicode), maps_to_other_ascii))
         return "Punycode has a code point that maps to ASCII";
@@ -298,7 +304,7 @@ static const char *reason_to_refuse(const struct comparison *c)
     struct ua_buf out;
     bool accepts;
 
-    if (is_in(c->domain, has_another_row))
+    if (has_changed_row(c))
         return "the mapping table's row changed";
     if (is_in(c->domain, is_unassigned_there) || is_in(unicode, is_unassigned_there))
         return "libidn2's Unicode does not assign a code point";
