@@ -189,10 +189,15 @@ static double seconds_left(const struct campaign_state *run)
  * started. */
 static bool start_next(struct campaign_state *run, struct worker *worker)
 {
+    const struct campaign_engines *engines = &run->campaign->campaign_engines;
     double left = seconds_left(run);
 
     if (run->ending || left < MIN_SECONDS)
         return true;
+    /* An engine of this process was left out: a fuzz target wants two. */
+    if (!run->campaign->ends_at_violation &&
+        campaign_engines_size(engines) - campaign_engines_external(engines) < 2)
+        run->campaign->has_mode[MODE_COVERAGE] = false;
     worker->mode =
         run->campaign->has_mode[MODE_COVERAGE] && !worker_asks_external(worker, run->campaign)
             ? MODE_COVERAGE

@@ -154,7 +154,9 @@ void answer_memo_ask(struct answer_memo *memo, struct engine *const engines[2])
         memo->requests[i] = (struct request){.op = OP_PARSE, .input = test.url, .base = test.base};
     }
     for (memo->side = 0; memo->side < 2; memo->side++) {
-        if (!engine_is_in_process(engines[memo->side]) && memo->collected_count > 0)
+        /* A batch gains nothing for an engine that is asked one by one, such as `a>b`. */
+        if (!engine_is_in_process(engines[memo->side]) && engines[memo->side]->class->run_all &&
+            memo->collected_count > 0)
             engine_run_all(engines[memo->side], memo->requests, memo->collected_count, note_answer,
                            memo);
     }

@@ -146,7 +146,8 @@ void store_slot_clear(struct store *store, int pid);
 bool store_note_crash(struct store *store, int pid, struct text *engine, struct text *path);
 
 /* The same for an engine behind a pipe, which crashed or hung while this process goes on: input and
- * len as for store_inflight_set. */
+ * len as for store_inflight_set. If STORE_CRASHES inputs are skipped already, the input is not
+ * kept: path is empty then. False, after a complaint, if the file cannot be written. */
 bool store_keep_crash(struct store *store, const char *engine, const void *input, size_t len,
                       struct text *path);
 

@@ -139,19 +139,17 @@ bool store_is_crash(const struct store *store, const void *input, size_t len)
     return false;
 }
 
-/* All processes skip the input from now on. */
+/* All processes skip the input from now on. False if so many are skipped already. */
 static bool skip_crash(struct store *store, uint64_t hash)
 {
     for (int i = 0; i < STORE_CRASHES; i++) {
-        if (store->page->crash[i] == 0 || store->page->crash[i] == hash) {
-            store->page->crash[i] = hash;
+        uint64_t seen = 0;
+
+        if (__atomic_compare_exchange_n(&store->page->crash[i], &seen, hash, false,
+                                        __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST) ||
+            seen == hash)
             return true;
-        }
     }
-    store_fail(store,
-               "%s: processes died on more than %d inputs: they are in %s/crashes, and tried again "
-               "if that is emptied",
-               store->dir, STORE_CRASHES, store->dir);
     return false;
 }
 
@@ -172,8 +170,8 @@ void store_slot_clear(struct store *store, int pid)
         store_inflight_end(store, inflight);
 }
 
-/* Writes asked, on which an engine crashed, to D/crashes/ENGINE-HASH. All processes skip the input
- * with that hash. path (may be NULL) gets the file's path. */
+/* Writes asked, on which an engine crashed, to D/crashes/ENGINE-HASH. path (may be NULL) gets the
+ * file's path. */
 static bool write_crash(struct store *store, const char *engine, uint64_t hash, struct ua_str asked,
                         struct text *path)
 {
@@ -185,7 +183,7 @@ static bool write_crash(struct store *store, const char *engine, uint64_t hash, 
     for (char *c = name.ptr; *c; c++)
         *c = *c == '/' ? '_' : *c;
     text_printf(&name, "-%016" PRIx64, hash);
-    ok = store_write_in(store, "crashes", name.ptr, &content) && skip_crash(store, hash);
+    ok = store_write_in(store, "crashes", name.ptr, &content);
     if (path)
         text_printf(path, "%s/crashes/%s", store->dir, name.ptr);
     store_add(&store->page->crashed, 1);
@@ -196,9 +194,11 @@ static bool write_crash(struct store *store, const char *engine, uint64_t hash, 
 bool store_keep_crash(struct store *store, const char *engine, const void *input, size_t len,
                       struct text *path)
 {
+    const uint64_t hash = crash_hash(input, len);
+
     if (path)
         text_clear(path);
-    return write_crash(store, engine, crash_hash(input, len), ua_str(input, len), path);
+    return !skip_crash(store, hash) || write_crash(store, engine, hash, ua_str(input, len), path);
 }
 
 bool store_note_crash(struct store *store, int pid, struct text *engine, struct text *path)
@@ -211,6 +211,7 @@ bool store_note_crash(struct store *store, int pid, struct text *engine, struct 
     if (path)
         text_clear(path);
     if (inflight && inflight->engine[0] && inflight->len <= STORE_INFLIGHT_BYTES) {
+        const uint64_t hash = crash_hash(inflight->input, inflight->len);
         const bool is_changed =
             inflight->changed_len > 0 && inflight->changed_len <= STORE_INFLIGHT_BYTES;
         const struct ua_str asked = is_changed ? ua_str(inflight->changed, inflight->changed_len)
@@ -219,8 +220,14 @@ bool store_note_crash(struct store *store, int pid, struct text *engine, struct 
         inflight->engine[sizeof inflight->engine - 1] = '\0';
         if (engine)
             text_puts(engine, inflight->engine);
-        ok = write_crash(store, inflight->engine, crash_hash(inflight->input, inflight->len), asked,
-                         path);
+        ok = write_crash(store, inflight->engine, hash, asked, path);
+        if (ok && !skip_crash(store, hash)) {
+            store_fail(store,
+                       "%s: processes died on more than %d inputs: they are in %s/crashes, and "
+                       "tried again if that is emptied",
+                       store->dir, STORE_CRASHES, store->dir);
+            ok = false;
+        }
     }
     if (inflight)
         store_inflight_end(store, inflight);

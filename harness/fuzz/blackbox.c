@@ -48,6 +48,7 @@ struct blackbox {
     struct detector_input *batch_inputs;
     size_t batch_count, batch_size;
     double piped_seconds; /* that the batches took */
+    bool has_run_batch;   /* since the last look at the clock */
     bool is_sampling;     /* each input goes to the engines behind pipes */
     time_t looked;        /* at the corpus */
     struct mutator mutator;
@@ -118,9 +119,12 @@ static void run_batch_of_inputs(struct blackbox *blackbox)
             (struct detector_input){blackbox->batch[i].data, blackbox->batch[i].size};
     blackbox->shape_count = 0;
     if (!detector_run_batch(blackbox->detector, blackbox->batch_inputs, blackbox->batch_count,
-                            note_shape, handle_batch_answers, blackbox) ||
-        !detector_explain(blackbox->detector))
+                            note_shape, handle_batch_answers, blackbox))
         blackbox->failed = true;
+    /* Also before a failure: what was found is kept. */
+    if (!detector_explain(blackbox->detector))
+        blackbox->failed = true;
+    blackbox->has_run_batch = true;
     if (!detector_has_in_process_pair(blackbox->detector))
         blackbox->executions += blackbox->batch_count;
     blackbox->batch_count = 0;
@@ -282,6 +286,7 @@ static void read_new_files(struct blackbox *blackbox)
 /* What is done between two strides. Returns whether the loop goes on. */
 static bool continues(struct blackbox *blackbox)
 {
+    blackbox->has_run_batch = false;
     if (is_over(blackbox))
         return false;
     read_new_files(blackbox);
@@ -300,7 +305,7 @@ static void run_loop(struct blackbox *blackbox)
     read_seeds(blackbox);
     while (!stop && !blackbox->failed &&
            (options->executions == 0 || blackbox->executions < options->executions) &&
-           (blackbox->children % STRIDE != 0 || continues(blackbox)))
+           ((blackbox->children % STRIDE != 0 && !blackbox->has_run_batch) || continues(blackbox)))
         try_child(blackbox);
     if (!blackbox->failed && blackbox->batch_count > 0)
         run_batch_of_inputs(blackbox);

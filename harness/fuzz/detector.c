@@ -87,6 +87,11 @@ static void note_run(void *context, const struct engine *engine, struct testcase
 {
     char id[sizeof engine->id];
 
+    /* It has limits of its own, and its death is not that of this process. */
+    if (!engine_is_in_process(engine)) {
+        store_inflight_engine(context, NULL);
+        return;
+    }
     snprintf(id, sizeof id, "%.*s", (int)strcspn(engine->id, ">"), engine->id);
     store_inflight_changed(context, id, test);
 }

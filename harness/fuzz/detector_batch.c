@@ -71,7 +71,7 @@ static bool keep_crashes(struct detector *detector, const struct detector_input 
             continue;
         ok = store_keep_crash(detector->store, detector->engines[i]->id, input->data, input->size,
                               &path);
-        if (ok && detector->log)
+        if (ok && detector->log && path.len > 0)
             fprintf(detector->log, "crashed: %s %s\n", detector->engines[i]->id, path.ptr);
     }
     text_free(&path);

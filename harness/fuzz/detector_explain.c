@@ -223,12 +223,15 @@ static void note_importance(struct seen_entry *seen, const struct classification
         seen->importance = (uint16_t)importance;
 }
 
-/* From now on, the pair remembers the answers of engines behind a pipe. */
+/* From now on, a pair with an engine behind a pipe remembers its answers. */
 static void start_memo(struct detector *detector, unsigned pair)
 {
-    if (detector->memo)
-        answer_memo_clear(detector->memo);
-    detector->pairs[pair].memo = detector->memo;
+    struct pair *p = &detector->pairs[pair];
+
+    if (engine_is_in_process(p->a) && engine_is_in_process(p->b))
+        return;
+    answer_memo_clear(detector->memo);
+    p->memo = detector->memo;
 }
 
 static bool explain_queued(struct detector *detector, struct queued_difference *waiting)
@@ -373,7 +376,11 @@ bool detector_finish(struct detector *detector, unsigned seconds, struct minimiz
     struct minimize_counts counts = {0};
     struct finding *findings;
     size_t count;
-    bool ok = detector_explain(detector);
+    bool ok;
+
+    if (detector->deadline > 0)
+        detector->deadline = monotonic_seconds() + seconds;
+    ok = detector_explain(detector);
 
     if (!detector->store || !ok)
         return ok;
