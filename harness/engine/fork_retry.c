@@ -82,13 +82,17 @@ static void pass_on(int number)
 }
 
 /* Forks. SIGINT to this process goes to the fork from then on, until wait_for_fork; *before gets
- * its action. */
+ * its action. SIGINT waits until this process knows the fork's pid. */
 static pid_t begin_fork(struct sigaction *before)
 {
     const struct sigaction action = {.sa_handler = pass_on};
+    sigset_t interrupt, mask;
     pid_t pid;
 
     fflush(NULL);
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    sigprocmask(SIG_BLOCK, &interrupt, &mask);
     forked = 0;
     sigaction(SIGINT, &action, before);
     pid = fork();
@@ -96,6 +100,7 @@ static pid_t begin_fork(struct sigaction *before)
         forked = pid;
     else
         sigaction(SIGINT, before, NULL);
+    sigprocmask(SIG_SETMASK, &mask, NULL);
     return pid;
 }
 

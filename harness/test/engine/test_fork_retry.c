@@ -2,6 +2,7 @@
 /* What gets to its end counts, and what crashes leaves nothing. */
 #include "fork_retry.h"
 
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/resource.h>
@@ -40,6 +41,41 @@ static int write_much(const void *what)
     return 0;
 }
 
+static int wait_long(const void *what)
+{
+    (void)what;
+    sleep(10);
+    return 0;
+}
+
+static void leave_by_signal(int number)
+{
+    (void)number;
+    _exit(5);
+}
+
+static bool interrupts_forks;
+
+static void interrupt_fork(void)
+{
+    if (interrupts_forks)
+        raise(SIGINT);
+}
+
+/* A SIGINT that comes before this process knows the fork's pid reaches the fork. */
+static void test_early_interrupt(void)
+{
+    const struct sigaction action = {.sa_handler = leave_by_signal};
+    struct sigaction before;
+
+    CHECK(pthread_atfork(NULL, interrupt_fork, NULL) == 0);
+    sigaction(SIGINT, &action, &before);
+    interrupts_forks = true;
+    CHECK(run_in_fork(wait_long, "") == 5);
+    interrupts_forks = false;
+    sigaction(SIGINT, &before, NULL);
+}
+
 /* Attempts it with stdout in a file. Returns the status; written gets the file's content. */
 static int try_out(struct text *written, int (*run)(const void *), const char *what)
 {
@@ -74,6 +110,7 @@ int main(void)
     CHECK_TEXT(written.ptr, written.len, "a word", 6);
     CHECK(try_out(&written, write_much, "0123456789") == 0);
     CHECK(written.len == 1000000);
+    test_early_interrupt();
     text_free(&written);
     return check_report("fork_retry");
 }
