@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "testcase.h"
 
+#include "str.h"
+
 size_t testcase_size(struct testcase test)
 {
     return test.url.len + (test.base.ptr ? 1 + test.base.len : 0);
@@ -57,4 +59,9 @@ void testcase_copy(struct owned_testcase *to, struct testcase from)
 struct testcase testcase_of(const struct owned_testcase *test)
 {
     return (struct testcase){text_str(&test->url), text_optional(&test->base, test->has_base)};
+}
+
+bool testcase_equal(struct testcase a, struct testcase b)
+{
+    return ua_str_equal(a.url, b.url) && !a.base.ptr == !b.base.ptr && ua_str_equal(a.base, b.base);
 }

@@ -66,5 +66,7 @@ void testcase_free(struct owned_testcase *test);
 void testcase_copy(struct owned_testcase *to, struct testcase from);
 /* Borrowed from test until it changes. */
 struct testcase testcase_of(const struct owned_testcase *test);
+/* Returns whether two test cases have the same URL and base. */
+bool testcase_equal(struct testcase a, struct testcase b);
 
 #endif

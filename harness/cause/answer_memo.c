@@ -7,8 +7,11 @@
 #include "hash.h"
 #include "str.h"
 
-/* A power of two. The memo is cleared when half of the places are taken. */
+/* A power of two. The memo is cleared for a new collection when half of the places are taken, and
+ * for another new question later, so that what was asked ahead is there when it is needed. */
 #define PLACES 4096
+#define FULL_TO_COLLECT (PLACES / 2)
+#define FULL (PLACES / 4 * 3)
 
 struct answered {
     uint64_t hash; /* 0: free */
@@ -67,10 +70,7 @@ static uint64_t hash_testcase(struct testcase test)
 
 static bool is_answer_to(const struct answered *place, uint64_t hash, struct testcase test)
 {
-    const struct testcase own = testcase_of(&place->test);
-
-    return place->hash == hash && ua_str_equal(own.url, test.url) &&
-           !own.base.ptr == !test.base.ptr && ua_str_equal(own.base, test.base);
+    return place->hash == hash && testcase_equal(testcase_of(&place->test), test);
 }
 
 /* The place of a question, or the free place where it belongs. */
@@ -98,19 +98,15 @@ static struct answered *note_question(struct answer_memo *memo, struct testcase 
     return place;
 }
 
-static void forget_if_full(struct answer_memo *memo)
-{
-    if (memo->count >= PLACES / 2)
-        answer_memo_clear(memo);
-}
-
 void answer_memo_run(struct answer_memo *memo, struct engine *engine, int side,
                      const struct request *request, struct observation *o)
 {
+    const struct testcase test = {request->input, request->base};
     struct answered *place;
 
-    forget_if_full(memo);
-    place = note_question(memo, (struct testcase){request->input, request->base});
+    if (memo->count >= FULL && !answer_memo_knows(memo, test))
+        answer_memo_clear(memo);
+    place = note_question(memo, test);
     if (!place->has[side])
         engine_run(engine, request, &place->answer[side]);
     place->has[side] = true;
@@ -128,8 +124,8 @@ bool answer_memo_collect(struct answer_memo *memo, struct testcase test)
 
     if (memo->collected_count == AHEAD_QUESTIONS)
         return false;
-    if (memo->collected_count == 0)
-        forget_if_full(memo);
+    if (memo->collected_count == 0 && memo->count >= FULL_TO_COLLECT)
+        answer_memo_clear(memo);
     place = note_question(memo, test);
     if (!place->is_collected && !place->has[0] && !place->has[1])
         memo->collected[memo->collected_count++] = place;

@@ -91,23 +91,27 @@ struct minimize_state {
     /* To ask ahead, a copy of the state collects the candidates of a group of steps. */
     void (*steps)(struct minimize_state *s, struct text *which);
     struct text *which;
-    bool is_collecting, is_full;
+    const struct testcase *from; /* the first one that is collected; NULL: nothing is */
+    bool has_reached, is_full;
 };
 
+/* Those before the current candidate were asked, and perhaps forgotten since. */
 static bool collect_candidate(struct minimize_state *s, struct testcase candidate)
 {
-    s->is_full = s->is_full || !pair_collect(s->work->asked, candidate);
+    s->has_reached = s->has_reached || testcase_equal(candidate, *s->from);
+    s->is_full = s->is_full || (s->has_reached && !pair_collect(s->work->asked, candidate));
     return false;
 }
 
-/* Asks ahead about the candidates of the steps that are being taken, as if none of them kept the
- * condition. */
-static void ask_candidates_ahead(const struct minimize_state *s)
+/* Asks ahead about a candidate and those that follow it in the steps that are being taken, as if
+ * none of them kept the condition. */
+static void ask_candidates_ahead(const struct minimize_state *s, struct testcase candidate)
 {
     struct minimize_state ahead = *s;
 
     ahead.candidate = (struct text){0};
-    ahead.is_collecting = true;
+    ahead.from = &candidate;
+    pair_collect(s->work->asked, candidate);
     s->steps(&ahead, s->which);
     pair_ask_ahead(s->work->asked);
     text_free(&ahead.candidate);
@@ -129,10 +133,12 @@ static bool try_testcase(struct minimize_state *s, struct testcase candidate)
     if (work->budget == 0 || candidate.url.len + candidate.base.len > s->longest ||
         !minimize_simpler(candidate, testcase_of(work->test)))
         return false;
-    if (s->is_collecting)
+    if (s->is_full)
+        return false;
+    if (s->from)
         return collect_candidate(s, candidate);
     if (work->asked && work->asked->memo && !answer_memo_knows(work->asked->memo, candidate))
-        ask_candidates_ahead(s);
+        ask_candidates_ahead(s, candidate);
     work->budget--;
     return work->same(work->context, work, candidate);
 }

@@ -130,21 +130,23 @@ bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *ex
 
 struct rank_search {
     struct class_target target;
-    struct minimize_job work; /* test and budget */
-    struct text url;          /* a template */
-    struct ua_str base;       /* of the template */
-    bool is_collecting;       /* to ask ahead */
+    struct minimize_job work;    /* test and budget */
+    struct text url;             /* a template */
+    struct ua_str base;          /* of the template */
+    const struct testcase *from; /* to ask ahead: the first one that is collected; NULL: no */
+    bool has_reached;
 };
 
 static bool find_greater(struct rank_search *search);
 
-/* Asks ahead about the candidates that find_greater tries next, as if none of them did. */
-static void ask_greater_ahead(struct rank_search *search)
+/* Asks ahead about a candidate and those that find_greater tries next, as if none of them did. */
+static void ask_greater_ahead(struct rank_search *search, struct testcase candidate)
 {
     struct rank_search ahead = *search;
 
     ahead.url = (struct text){0};
-    ahead.is_collecting = true;
+    ahead.from = &candidate;
+    pair_collect(search->target.pair, candidate);
     find_greater(&ahead);
     pair_ask_ahead(search->target.pair);
     text_free(&ahead.url);
@@ -161,11 +163,13 @@ static bool try_candidate(struct rank_search *search, struct ua_str url)
     if (search->work.budget == 0 ||
         (ua_str_equal(url, held.url) && !held.base.ptr == !search->base.ptr))
         return false;
-    /* Ends the search if no more can be collected. */
-    if (search->is_collecting)
-        return !pair_collect(target->pair, candidate);
+    if (search->from) {
+        /* Those before it were asked. Ends the search if no more can be collected. */
+        search->has_reached = search->has_reached || testcase_equal(candidate, *search->from);
+        return search->has_reached && !pair_collect(target->pair, candidate);
+    }
     if (target->pair->memo && !answer_memo_knows(target->pair->memo, candidate))
-        ask_greater_ahead(search);
+        ask_greater_ahead(search, candidate);
     pair_run(target->pair, candidate);
     minimize_spend(&search->work, 2);
     is = pair_importance(target->pair, candidate) > target->importance &&

@@ -100,6 +100,60 @@ static void test_memo(struct engine *piped)
     answer_memo_free(memo);
 }
 
+/* --- how much is asked ------------------------------------------------------------------------ */
+
+/* Passes on questions as an engine behind a pipe, and counts them. */
+static struct engine *counted;
+static unsigned long questions;
+
+static void run_counted(struct engine *engine, const struct request *request, struct observation *o)
+{
+    (void)engine;
+    questions++;
+    engine_run(counted, request, o);
+}
+
+static void run_all_counted(struct engine *engine, const struct request *requests, size_t count,
+                            void (*answered)(void *ctx, size_t index, const struct observation *o),
+                            void *ctx)
+{
+    struct observation o = {0};
+
+    for (size_t i = 0; i < count; i++) {
+        run_counted(engine, &requests[i], &o);
+        answered(ctx, i, &o);
+    }
+    observation_free(&o);
+}
+
+/* A search with more questions than the memo holds asks few of them in vain. */
+static void test_long_search(struct engine *whatwg, struct engine *direct)
+{
+    const struct engine_class class = {.id = "counted",
+                                       .package = "",
+                                       .is_out_of_process = true,
+                                       .run = run_counted,
+                                       .run_all = run_all_counted};
+    struct engine engine = {.class = &class,
+                            .id = "counted",
+                            .model = direct->model,
+                            .capabilities = direct->capabilities,
+                            .null_is_distinct = direct->null_is_distinct};
+    struct pair pair = {.a = whatwg, .b = &engine, .memo = answer_memo_new()};
+    struct owned_testcase test = {0};
+    uint64_t executions = 20000, to_raise = 10000;
+
+    counted = direct;
+    testcase_copy(&test, testcase_without_base(UA_LITERAL("http://08")));
+    minimize_class(&pair, &test, &executions);
+    minimize_raise_rank(&pair, &test, &to_raise);
+    CHECK(executions + to_raise < 22000);
+    CHECK(questions < 6000);
+    answer_memo_free(pair.memo);
+    testcase_free(&test);
+    pair_free(&pair);
+}
+
 /* This program as `urlassay serve --engine rfc3986`. */
 static int serve_edition(void)
 {
@@ -136,6 +190,7 @@ int main(int argc, char **argv)
     CHECK(count > 50);
     if (piped)
         test_memo(piped);
+    test_long_search(whatwg, direct);
     answer_memo_free(right.memo);
     pair_free(&left);
     pair_free(&right);
