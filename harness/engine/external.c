@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "external_state.h"
 #include "protocol.h"
 #include "str.h"
 #include "subprocess.h"
@@ -28,8 +29,6 @@
 #define MIN_WAIT_MS 10
 #define MAX_WAIT_MS 200
 #define START_TRIES 3
-#define REQUEST_WINDOW 1024 /* requests asked before the first of them is answered */
-#define STDERR_BYTES 4096
 #define MAX_UNSENT ((size_t)1 << 20)
 /* An engine that fails so often in a row, without an answer, is left out. */
 #define MAX_TIMEOUTS_IN_ROW 3
@@ -44,61 +43,29 @@
  * many of these lines between two answers. */
 #define GARBAGE_MS 250
 #define MAX_GARBAGE 1000
+/* Silence after which it is noted, and how long an engine is waited for after the deadline. */
+#define SILENCE_MS 1000
+#define DEADLINE_GRACE_MS 500
 /* So often in a row may no answer follow such a line. Then the engine is started again. */
 #define MAX_UNREADABLE 4
-
-enum slot_state {
-    SLOT_WAITING,
-    SLOT_SENT,
-    SLOT_ANSWERED, /* by the engine */
-    SLOT_DECIDED,  /* by us, because the engine gave no answer */
-};
-
-struct slot {
-    enum slot_state state;
-    struct observation o;
-};
-
-/* Failures of an engine. */
-struct external_failures {
-    unsigned crashes, timeouts;
-    unsigned garbage;    /* lines that are no answer */
-    unsigned unreadable; /* times when no answer followed such a line */
-};
-
-struct external {
-    char *argv[EXTERNAL_ARGUMENTS + 2]; /* the first is the path */
-    struct external_limits limits;
-    pid_t pid;        /* 0: none is running */
-    int in, out, err; /* our ends of its stdin, stdout and stderr; -1 if closed */
-    struct text unsent;
-    size_t sent; /* bytes of unsent that are written */
-    struct text received;
-    size_t taken;       /* bytes of received that were read as lines */
-    size_t scanned;     /* bytes of received that hold no further newline */
-    const char *fault;  /* why we end it although it runs; NULL: no reason */
-    bool wrote_garbage; /* fault is about its output: the outcome is ERROR, not CRASHED */
-    char stderr_end[STDERR_BYTES]; /* the end of its stderr */
-    size_t stderr_len;
-    char left_out[512];              /* why it is not started again; "": it is */
-    bool left_out_is_said;           /* on stderr */
-    struct external_failures in_row; /* since its last answer */
-    struct external_failures recent; /* that no answers have made up for */
-    unsigned long answers;
-    unsigned strange;         /* answers without a request in flight, of this process */
-    struct text failed_input; /* the input of the first request that its last failure hit */
-    int warm_up_ms;           /* limit for its first answer after a start; then 0 */
-    long long first_id;       /* of this batch */
-    struct slot slots[REQUEST_WINDOW];
-    struct observation answer;
-    struct answer_keys *keys; /* where keys of answers are noted; NULL: nowhere */
-    struct external_stats stats;
-};
 
 /* Milliseconds of a clock that never goes back. */
 static long long now_ms(void)
 {
     return (long long)(monotonic_seconds() * 1000);
+}
+
+/* Cuts a time (by now_ms) until which to wait at the deadline. */
+static long long limit_wait(const struct external *p, long long until)
+{
+    const long long end = (long long)(p->watch.deadline * 1000) + DEADLINE_GRACE_MS;
+
+    return p->watch.deadline > 0 && end < until ? end : until;
+}
+
+static bool is_past_deadline(const struct external *p)
+{
+    return p->watch.deadline > 0 && monotonic_seconds() >= p->watch.deadline;
 }
 
 static void close_end(int *fd)
@@ -266,60 +233,6 @@ static int stop_process(struct external *p, bool politely)
     return status;
 }
 
-/* Whether a line of stderr states a reason, as runtimes do: "ValueError: ...", "panic: ...". An
- * indented line is a position or a quotation of the source. */
-static bool states_reason(struct ua_str line)
-{
-    static const char *const marks[] = {"Error:", "ERROR:",    "error:",    "Exception:",
-                                        "panic",  "Assertion", "assertion", "Exception in"};
-
-    if (line.ptr[0] == ' ' || line.ptr[0] == '\t')
-        return false;
-    if (line.len >= 5 && memcmp(line.ptr + line.len - 5, "Error", 5) == 0)
-        return true;
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
-        if (memmem(line.ptr, line.len, marks[i], strlen(marks[i])))
-            return true;
-    return false;
-}
-
-/* Adds lines of its stderr: the last one that states a reason. If there is none, the first three,
- * or the last three if the first ones were dropped. */
-static void add_stderr(const struct external *p, struct text *to)
-{
-    struct ua_str lines[3], why = {NULL, 0};
-    size_t count = 0;
-    bool is_whole = p->stderr_len < STDERR_BYTES;
-    const char *at = p->stderr_end, *limit = p->stderr_end + p->stderr_len;
-
-    while (at < limit) {
-        const char *newline = memchr(at, '\n', (size_t)(limit - at));
-        struct ua_str line = {at, (size_t)((newline ? newline : limit) - at)};
-
-        at = newline ? newline + 1 : limit;
-        while (line.len > 0 && strchr(" \r\t", line.ptr[line.len - 1]))
-            line.len--;
-        if (line.len == 0)
-            continue;
-        if (states_reason(line))
-            why = line;
-        if (count < 3) {
-            lines[count++] = line;
-        } else if (!is_whole) {
-            memmove(lines, lines + 1, 2 * sizeof *lines);
-            lines[2] = line;
-        }
-    }
-    if (why.ptr) {
-        lines[0] = why;
-        count = 1;
-    }
-    for (size_t i = 0; i < count; i++) {
-        text_puts(to, i ? " | " : "; stderr: ");
-        text_visible(to, lines[i].ptr, lines[i].len);
-    }
-}
-
 /* Kills a process that closed its stdout, ended or has a fault. Writes the reason to out, at most
  * size bytes. */
 static void kill_after_failure(struct external *p, char *out, size_t size)
@@ -338,7 +251,7 @@ static void kill_after_failure(struct external *p, char *out, size_t size)
                     strsignal(WTERMSIG(status)));
     else
         text_printf(&words, "it exited with status %d", WEXITSTATUS(status));
-    add_stderr(p, &words);
+    add_stderr_reason(&words, p->stderr_end, p->stderr_len, p->stderr_len < STDERR_BYTES);
     snprintf(out, size, "%s", words.ptr);
     text_free(&words);
 }
@@ -355,7 +268,7 @@ static void kill_after_timeout(struct external *p, const char *what, int limit_m
     if (p->strange > 0)
         text_printf(&words, ", but it answered %u %s that it did not have", p->strange,
                     p->strange == 1 ? "request" : "requests");
-    add_stderr(p, &words);
+    add_stderr_reason(&words, p->stderr_end, p->stderr_len, p->stderr_len < STDERR_BYTES);
     snprintf(out, size, "%s", words.ptr);
     text_free(&words);
 }
@@ -388,7 +301,7 @@ static bool start_process(struct external *p, char *reason, size_t size)
 static bool read_hello(struct external *p, struct hello *hello, const char *who, char *reason,
                        size_t size)
 {
-    long long begin = now_ms(), deadline = begin + p->limits.hello_ms;
+    long long begin = now_ms(), deadline = limit_wait(p, begin + p->limits.hello_ms);
     bool alive = true, was_noted = p->limits.hello_ms <= HELLO_MS || !isatty(STDERR_FILENO);
     struct ua_str line;
 
@@ -446,7 +359,7 @@ static void leave_engine_out(struct external *p, const char *what, const char *r
 }
 
 /* Starts the engine unless it runs. Waits before a restart, longer after repeated failures. False
- * if it cannot be started again: then left_out says why. */
+ * if it cannot be started again: then left_out says why, or there is no time. */
 static bool ensure_running(struct external *p)
 {
     unsigned failures = p->in_row.crashes + p->in_row.timeouts;
@@ -460,6 +373,8 @@ static bool ensure_running(struct external *p)
         if (start_process(p, reason, sizeof reason) &&
             read_hello(p, &hello, "an engine", reason, sizeof reason))
             return true;
+        if (is_past_deadline(p))
+            return false;
     }
     leave_engine_out(p, "it could not be started again", reason);
     return false;
@@ -560,6 +475,16 @@ const char *external_left_out(const struct engine *engine)
     return engine->class->run == external_run && p->left_out[0] ? p->left_out : NULL;
 }
 
+void external_set_watch(struct engine *engine, const struct external_watch *watch)
+{
+    struct external *p = engine->state;
+
+    if (engine->class->run != external_run)
+        return;
+    p->watch = *watch;
+    p->watched_failures = 0;
+}
+
 void external_note_keys(struct engine *engine, struct answer_keys *keys)
 {
     struct external *p = engine->state;
@@ -622,6 +547,45 @@ static void fill_slots(struct batch *batch)
     }
 }
 
+static void note_event(const struct batch *batch, enum external_event event,
+                       const struct request *request)
+{
+    const struct external_watch *watch = &batch->process->watch;
+
+    if (watch->note)
+        watch->note(watch->context, batch->engine, event, request);
+}
+
+static void note_answers_again(const struct batch *batch)
+{
+    if (batch->process->is_silence_noted)
+        note_event(batch, EXTERNAL_ANSWERS, NULL);
+    batch->process->is_silence_noted = false;
+}
+
+/* Returns why the watch lets no further request be sent; NULL: it does. alone: the requests are
+ * those of a batch that failed. They tell which one is the cause, so there is a little more time.
+ */
+static const char *reason_to_stop(const struct external *p, bool alone)
+{
+    if (p->watch.patience > 0 && p->watched_failures >= p->watch.patience)
+        return "not asked, because the engine failed before";
+    if (is_past_deadline(p) && (!alone || now_ms() >= limit_wait(p, now_ms())))
+        return "not asked, because the time is over";
+    return NULL;
+}
+
+/* Starts the engine unless it runs, and notes a restart. */
+static bool ensure_running_noted(struct batch *batch)
+{
+    const unsigned long starts = batch->process->stats.starts;
+    const bool is_running = ensure_running(batch->process);
+
+    if (batch->process->stats.starts > starts)
+        note_event(batch, EXTERNAL_RESTARTED, NULL);
+    return is_running;
+}
+
 /* Says on stderr that the engine is left out, once. */
 static void say_left_out(struct batch *batch)
 {
@@ -641,13 +605,21 @@ static void send_waiting(struct batch *batch)
     for (size_t i = batch->done; i < batch->next; i++) {
         struct slot *slot = slot_of(batch, i);
         bool alone = batch->done < batch->alone_until;
+        const char *stop;
 
         if (slot->state != SLOT_WAITING)
             continue;
         if (batch->in_flight > 0 &&
             (alone || batch->garbage[0] || p->unsent.len - p->sent > MAX_UNSENT))
             break;
-        if (!ensure_running(p)) {
+        stop = p->left_out[0] ? NULL : reason_to_stop(p, alone);
+        if (!stop && !ensure_running_noted(batch) && !p->left_out[0])
+            stop = "not asked, because the time is over";
+        if (stop) {
+            record_outcome(batch, slot, OUTCOME_UNSUPPORTED, stop);
+            continue;
+        }
+        if (p->left_out[0]) {
             say_left_out(batch);
             record_outcome(batch, slot, OUTCOME_ERROR, p->left_out);
             continue;
@@ -704,6 +676,7 @@ static void record_answer(struct batch *batch, struct slot *slot)
     batch->progress = now_ms();
     p->in_row = (struct external_failures){0};
     p->answers++;
+    note_answers_again(batch);
     if (p->answers % ANSWERS_FOR_CRASH == 0 && p->recent.crashes > 0)
         p->recent.crashes--;
     if (p->answers % ANSWERS_FOR_TIMEOUT == 0 && p->recent.timeouts > 0)
@@ -755,6 +728,15 @@ static bool has_doubtful_answers(const struct batch *batch)
     return false;
 }
 
+/* Records that the engine crashed or hung at a request in flight. */
+static void record_failure(struct batch *batch, size_t index, enum outcome outcome,
+                           const char *reason)
+{
+    record_outcome(batch, slot_of(batch, index), outcome, reason);
+    if (outcome != OUTCOME_ERROR && batch->requests)
+        note_event(batch, EXTERNAL_FAILED, &batch->requests[index]);
+}
+
 /* Gives the requests in flight an outcome. If there are several, any of them may be the cause of
  * it: then all are sent again, one at a time. With them are sent those whose answers are doubtful.
  */
@@ -771,7 +753,7 @@ static void fail_inflight(struct batch *batch, enum outcome outcome, const char 
         if (slot->state != SLOT_SENT)
             continue;
         if (alone)
-            record_outcome(batch, slot, outcome, reason);
+            record_failure(batch, i, outcome, reason);
         else
             slot->state = SLOT_WAITING;
     }
@@ -820,6 +802,34 @@ static void judge_failures(struct external *p, const char *reason)
     leave_engine_out(p, what, reason);
 }
 
+/* Gives the oldest request in flight the outcome TIMEOUT: most engines answer in order. Nothing is
+ * sent any more that would tell. */
+static void blame_oldest(struct batch *batch, const char *reason)
+{
+    bool is_first = true;
+
+    for (size_t i = batch->done; i < batch->next; i++) {
+        if (slot_of(batch, i)->state != SLOT_SENT)
+            continue;
+        if (is_first)
+            record_failure(batch, i, OUTCOME_TIMEOUT, reason);
+        else
+            record_outcome(batch, slot_of(batch, i), OUTCOME_UNSUPPORTED,
+                           "the engine hung at an earlier request");
+        is_first = false;
+    }
+    batch->garbage[0] = '\0';
+}
+
+/* Counts a hang as all failures that the watch allows. */
+static void count_watched_failure(struct external *p, enum outcome outcome)
+{
+    if (outcome == OUTCOME_TIMEOUT && p->watched_failures < p->watch.patience)
+        p->watched_failures = p->watch.patience;
+    else
+        p->watched_failures++;
+}
+
 /* Ends an engine that crashed or hangs, and records why. outcome: CRASHED or TIMEOUT; ERROR if
  * batch->garbage says why. */
 static void attribute_failure(struct batch *batch, enum outcome outcome)
@@ -829,7 +839,10 @@ static void attribute_failure(struct batch *batch, enum outcome outcome)
 
     keep_failed_input(batch);
     if (outcome == OUTCOME_TIMEOUT) {
-        kill_after_timeout(p, "", answer_limit_ms(p), reason, sizeof reason);
+        const long long silent = now_ms() - batch->progress;
+        const int limit = answer_limit_ms(p);
+
+        kill_after_timeout(p, "", silent < limit ? (int)silent : limit, reason, sizeof reason);
         p->stats.timeouts++;
         p->in_row.timeouts++;
         p->recent.timeouts++;
@@ -847,8 +860,33 @@ static void attribute_failure(struct batch *batch, enum outcome outcome)
         p->recent.crashes++;
         outcome = is_garbage ? OUTCOME_ERROR : OUTCOME_CRASHED;
     }
+    count_watched_failure(p, outcome);
+    note_answers_again(batch);
     judge_failures(p, reason);
-    fail_inflight(batch, outcome, reason);
+    if (outcome == OUTCOME_TIMEOUT && reason_to_stop(p, true))
+        blame_oldest(batch, reason);
+    else
+        fail_inflight(batch, outcome, reason);
+}
+
+/* Ends an engine that is still silent after the deadline. That is a hang if it was silent for long,
+ * or if a batch with this request failed before. */
+static void end_at_deadline(struct batch *batch)
+{
+    struct external *p = batch->process;
+    const bool is_suspect = batch->in_flight == 1 && batch->done < batch->alone_until;
+
+    if (is_suspect || now_ms() - batch->progress >= answer_limit_ms(p) / 2) {
+        attribute_failure(batch, OUTCOME_TIMEOUT);
+        return;
+    }
+    stop_process(p, false);
+    note_answers_again(batch);
+    for (size_t i = batch->done; i < batch->next; i++) {
+        if (slot_of(batch, i)->state == SLOT_SENT)
+            record_outcome(batch, slot_of(batch, i), OUTCOME_UNSUPPORTED, "the time is over");
+    }
+    batch->garbage[0] = '\0';
 }
 
 /* No answer follows a line that is none. If that happens again and again, the engine is started
@@ -870,15 +908,21 @@ static void wait_once(struct batch *batch)
 {
     struct external *p = batch->process;
     long long limit = batch->garbage[0] ? GARBAGE_MS : answer_limit_ms(p);
-    bool alive = exchange_bytes(p, batch->progress + limit - now_ms());
+    bool alive = exchange_bytes(p, limit_wait(p, batch->progress + limit) - now_ms());
 
     read_answers(batch);
+    if (!p->is_silence_noted && batch->in_flight > 0 && now_ms() - batch->progress > SILENCE_MS) {
+        p->is_silence_noted = true;
+        note_event(batch, EXTERNAL_SILENT, NULL);
+    }
     if (batch->in_flight == 0)
         batch->garbage[0] = '\0';
     if (!alive || p->fault)
         attribute_failure(batch, OUTCOME_CRASHED);
-    else if (batch->in_flight == 0 || now_ms() < batch->progress + limit)
+    else if (batch->in_flight == 0 || now_ms() < limit_wait(p, batch->progress + limit))
         return;
+    else if (now_ms() < batch->progress + limit)
+        end_at_deadline(batch);
     else if (batch->garbage[0])
         fail_unreadable(batch);
     else

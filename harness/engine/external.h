@@ -61,6 +61,33 @@ void external_run_line(struct engine *engine, const char *before, const char *af
  * answers between. Valid until external_close. */
 const char *external_left_out(const struct engine *engine);
 
+/* What happens to an engine while it is asked. */
+enum external_event {
+    EXTERNAL_RESTARTED, /* its process was started again */
+    EXTERNAL_FAILED,    /* it crashed or hung at a request */
+    EXTERNAL_SILENT,    /* no answer for a second */
+    EXTERNAL_ANSWERS,   /* again, or it was ended, after it was silent */
+};
+
+/* How long to wait for an engine, and whom to tell. */
+struct external_watch {
+    /* request: of EXTERNAL_FAILED; NULL otherwise. Must not ask the engine. NULL: nobody. */
+    void (*note)(void *context, const struct engine *engine, enum external_event event,
+                 const struct request *request);
+    void *context;
+    /* By monotonic_seconds; 0: none. No further request is sent then, and half a second later none
+     * is waited for. These get the outcome UNSUPPORTED. A request at which the engine hangs gets
+     * TIMEOUT, if that is clear already. */
+    double deadline;
+    /* After so many crashes, or one hang, each further request gets the outcome UNSUPPORTED, until
+     * this is set again. 0: no limit. */
+    unsigned patience;
+};
+
+/* Takes effect for the requests that follow. The watch is copied. For other engines than those of
+ * external_run, does nothing. */
+void external_set_watch(struct engine *engine, const struct external_watch *watch);
+
 /* From now on notes the keys of answers in *keys; NULL: no more. */
 struct answer_keys;
 void external_note_keys(struct engine *engine, struct answer_keys *keys);

@@ -568,6 +568,99 @@ static void test_unsupported(void)
     results_free(&results);
 }
 
+/* --- the watch -------------------------------------------------------------------------------- */
+
+struct events {
+    unsigned count[EXTERNAL_ANSWERS + 1];
+    char failed[32];
+};
+
+static void note_event(void *context, const struct engine *engine, enum external_event event,
+                       const struct request *request)
+{
+    struct events *events = context;
+
+    CHECK(engine->class == &fake_class && !request == (event != EXTERNAL_FAILED));
+    events->count[event]++;
+    if (request)
+        snprintf(events->failed, sizeof events->failed, "%.*s", (int)request->input.len,
+                 request->input.ptr);
+}
+
+/* After so many deaths, or one hang, nothing more is asked until the watch is set again. */
+static void test_patience(const char *word, int case_ms, unsigned deaths, enum outcome outcome)
+{
+    const char *const inputs[] = {"a", word, "b", word, "c"}, *const after[] = {"d"};
+    struct engine engine;
+    struct results results = {0};
+    struct events events = {0};
+    const struct external_watch watch = {.note = note_event, .context = &events, .patience = 2};
+
+    CHECK(open_fake(&engine, "good", case_ms));
+    external_set_watch(&engine, &watch);
+    ask(&engine, &results, inputs, 5);
+    check_result(&results, 0, OUTCOME_PARSED, "a");
+    check_result(&results, 1, outcome, "");
+    for (size_t i = 2; i < 5; i++)
+        check_result(&results, i, OUTCOME_UNSUPPORTED, "");
+    ask(&engine, &results, after, 1);
+    check_result(&results, 0, OUTCOME_UNSUPPORTED, "failed before");
+    CHECK(external_stats(&engine)->starts == deaths);
+    CHECK(events.count[EXTERNAL_FAILED] == 1 && strcmp(events.failed, word) == 0);
+    external_set_watch(&engine, &watch);
+    ask(&engine, &results, after, 1);
+    check_result(&results, 0, OUTCOME_PARSED, "d");
+    CHECK(events.count[EXTERNAL_RESTARTED] == deaths);
+    external_close(&engine);
+    results_free(&results);
+}
+
+/* At the deadline an engine that hangs is ended. A request is to blame if it was silent for long.
+ */
+static void test_deadline(int case_ms, enum outcome outcome)
+{
+    const char *const inputs[] = {"a", "hang", "b"}, *const after[] = {"d"};
+    struct external_watch watch = {0};
+    struct engine engine;
+    struct results results = {0};
+
+    CHECK(open_fake(&engine, "good", case_ms));
+    watch.deadline = monotonic_seconds() + 0.5;
+    external_set_watch(&engine, &watch);
+    ask(&engine, &results, inputs, 3);
+    CHECK(monotonic_seconds() < watch.deadline + 3);
+    check_result(&results, 0, OUTCOME_PARSED, "a");
+    check_result(&results, 1, outcome, "");
+    check_result(&results, 2, OUTCOME_UNSUPPORTED, "");
+    ask(&engine, &results, after, 1);
+    check_result(&results, 0, OUTCOME_UNSUPPORTED, "the time is over");
+    CHECK(external_left_out(&engine) == NULL);
+    watch.deadline = 0;
+    external_set_watch(&engine, &watch);
+    ask(&engine, &results, after, 1);
+    check_result(&results, 0, OUTCOME_PARSED, "d");
+    external_close(&engine);
+    results_free(&results);
+}
+
+static void test_silence(void)
+{
+    const char *const inputs[] = {"hang", "a"};
+    struct engine engine;
+    struct results results = {0};
+    struct events events = {0};
+    const struct external_watch watch = {.note = note_event, .context = &events};
+
+    CHECK(open_fake(&engine, "good", 1500));
+    external_set_watch(&engine, &watch);
+    ask(&engine, &results, inputs, 1);
+    ask(&engine, &results, inputs + 1, 1);
+    check_result(&results, 0, OUTCOME_PARSED, "a");
+    CHECK(events.count[EXTERNAL_SILENT] == 1 && events.count[EXTERNAL_ANSWERS] == 1);
+    external_close(&engine);
+    results_free(&results);
+}
+
 int main(void)
 {
     struct text path = {0};
@@ -605,6 +698,11 @@ int main(void)
     test_start();
     test_stubborn();
     test_unsupported();
+    test_patience("exit", NEVER_MS, 2, OUTCOME_CRASHED);
+    test_patience("hang", 1500, 1, OUTCOME_TIMEOUT);
+    test_deadline(NEVER_MS, OUTCOME_UNSUPPORTED);
+    test_deadline(1500, OUTCOME_TIMEOUT);
+    test_silence();
     text_free(&path);
     return check_report("external");
 }
