@@ -14,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "blackbox.h"
 #include "build_id.h"
 #include "seeds.h"
 #include "stats.h"
@@ -136,8 +137,9 @@ struct campaign_state {
     struct stats stats;
     unsigned fast_crashes; /* in a row, without an input to blame */
     unsigned killed_early; /* in a row, by others */
-    unsigned told_crashes; /* of engines behind pipes */
-    bool reported;         /* why it cannot continue: one worker's reason is enough */
+    unsigned told_crashes;
+    uint64_t crashed_before; /* inputs that earlier runs kept */
+    bool reported;           /* why it cannot continue: one worker's reason is enough */
     bool ending;
     int log;
 };
@@ -210,6 +212,7 @@ static bool start_next(struct campaign_state *run, struct worker *worker)
 enum exit_reason {
     EXIT_REASON_DONE,            /* at the end of the run: not replaced */
     EXIT_REASON_HEAD_START_OVER, /* a process of the other mode follows, if there is time */
+    EXIT_REASON_FIRST_LEFT_OUT,  /* the next engine is the first one of the next process */
     EXIT_REASON_COULD_NOT_RUN,   /* it reported an error */
     EXIT_REASON_BROKEN_LAW,      /* of a target that ends at a violation */
     EXIT_REASON_KILLED_EARLY,    /* no engine is to blame */
@@ -249,6 +252,8 @@ static enum exit_reason classify_exit(const struct campaign_state *run, const st
 
     if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS && worker->has_head_start)
         return EXIT_REASON_HEAD_START_OVER;
+    if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_FIRST_LEFT_OUT)
+        return EXIT_REASON_FIRST_LEFT_OUT;
     if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS &&
         (run->ending || seconds_left(run) < 2 || ends_at_violation))
         return EXIT_REASON_DONE;
@@ -283,6 +288,24 @@ static void report_failure(struct campaign_state *run, const struct worker *work
     text_free(&reason);
 }
 
+/* Crashes that are told one by one; the summary has their number. */
+#define MAX_TOLD_CRASHES 3
+
+/* Tells the user of the first crashes. path: crashes/ENGINE-HASH. */
+static void tell_crash(struct campaign_state *run, const char *engine, const char *path)
+{
+    struct campaign *campaign = run->campaign;
+
+    text_clear(&campaign->last_crash);
+    text_puts(&campaign->last_crash, path);
+    if (run->told_crashes >= MAX_TOLD_CRASHES)
+        return;
+    campaign->clear_status();
+    complain("%s crashed or hung; the campaign goes on without that input: %s", engine, path);
+    if (++run->told_crashes == MAX_TOLD_CRASHES)
+        complain("further crashes are only counted: the summary has their number");
+}
+
 /* path: crashes/ENGINE-HASH, with the engine that ran. */
 static void handle_crash(struct campaign_state *run, const char *engine, const char *path)
 {
@@ -292,14 +315,55 @@ static void handle_crash(struct campaign_state *run, const char *engine, const c
     /* Two processes can run one input at the same time. */
     if (campaign->last_crash.len > 0 && strcmp(campaign->last_crash.ptr, path) == 0)
         return;
-    campaign->crashes++;
-    text_clear(&campaign->last_crash);
-    text_puts(&campaign->last_crash, path);
     run->fast_crashes = 0;
-    if (!campaign_engines_leave_out(&campaign->campaign_engines, engine))
-        complain("%s crashed or hung; the campaign goes on without that input: %s", engine, path);
-    else if (campaign_engines_size(&campaign->campaign_engines) < before)
+    if (campaign_engines_leave_out(&campaign->campaign_engines, engine) &&
+        campaign_engines_size(&campaign->campaign_engines) < before) {
+        text_clear(&campaign->last_crash);
+        text_puts(&campaign->last_crash, path);
         complain("%s crashed or hung; this run goes on without it: %s", engine, path);
+    } else {
+        tell_crash(run, engine, path);
+    }
+}
+
+/* --- engines behind pipes --------------------------------------------------------------------- */
+
+static void tell_left_out(struct campaign_state *run, const char *engine, const char *reason)
+{
+    struct campaign_engines *engines = &run->campaign->campaign_engines;
+    const unsigned before = campaign_engines_size(engines);
+
+    if (!campaign_engines_leave_out(engines, engine) || campaign_engines_size(engines) == before)
+        return;
+    run->campaign->clear_status();
+    complain("engine %s is left out of the rest of this run: %s", engine, reason);
+}
+
+/* Tells the user of engines behind pipes that crashed or are left out, and notes which ones are
+ * started again or silent. */
+static void note_external(struct campaign_state *run, struct worker *worker)
+{
+    struct campaign *campaign = run->campaign;
+    struct text engine = {0}, more = {0};
+    enum worker_event event;
+
+    while (worker_next_event(worker, &event, &engine, &more)) {
+        struct campaign_engine *item =
+            campaign_engines_find(&campaign->campaign_engines, engine.ptr);
+
+        if (event == WORKER_CRASHED)
+            tell_crash(run, engine.ptr, more.ptr);
+        else if (event == WORKER_LEFT_OUT)
+            tell_left_out(run, engine.ptr, more.ptr);
+        else if (event == WORKER_RESTARTED && item)
+            item->restarts++;
+        else if (event == WORKER_WAITS)
+            worker->waits_for = item;
+        else if (event == WORKER_GOES_ON)
+            worker->waits_for = NULL;
+    }
+    text_free(&engine);
+    text_free(&more);
 }
 
 /* Stores the input that process pid crashed on or hung at, if there is one; *had_input says so.
@@ -346,6 +410,8 @@ static bool handle_exit(struct campaign_state *run, struct worker *worker, int s
     worker_read(worker, run->log);
     campaign->executed += worker->executed;
     worker_close(worker, run->log);
+    note_external(run, worker);
+    worker->waits_for = NULL;
     if (worker->mode == MODE_COVERAGE && !campaign->has_mode[MODE_COVERAGE]) {
         store_slot_clear(campaign->store, (int)pid);
         return start_next(run, worker);
@@ -357,6 +423,9 @@ static bool handle_exit(struct campaign_state *run, struct worker *worker, int s
     case EXIT_REASON_DONE:
         return true;
     case EXIT_REASON_HEAD_START_OVER:
+    case EXIT_REASON_FIRST_LEFT_OUT:
+        if (reason == EXIT_REASON_FIRST_LEFT_OUT)
+            store_slot_clear(campaign->store, (int)pid);
         return start_next(run, worker);
     case EXIT_REASON_COULD_NOT_RUN:
         if (worker->executed > 0 || !can_leave_out_target(run, worker)) {
@@ -427,40 +496,6 @@ static void kill_hung_workers(struct campaign_state *run)
 
 /* --- all of them ------------------------------------------------------------------------------ */
 
-/* Crashes of engines behind pipes that are told one by one; the summary has their number. */
-#define MAX_TOLD_CRASHES 3
-
-/* Tells the user of engines behind pipes that crashed or are left out. */
-static void note_external(struct campaign_state *run, struct worker *worker)
-{
-    struct campaign *campaign = run->campaign;
-
-    if (worker->crashes > 0) {
-        campaign->crashes += worker->crashes;
-        text_assign(&campaign->last_crash, &worker->crash_path);
-        if (run->told_crashes++ < MAX_TOLD_CRASHES) {
-            campaign->clear_status();
-            complain("%s crashed or hung; the campaign goes on without that input: %s",
-                     worker->crash_engine.ptr, worker->crash_path.ptr);
-        }
-        worker->crashes = 0;
-    }
-    if (worker->left_out.len > 0) {
-        const size_t len = strcspn(worker->left_out.ptr, ":");
-        char *name = xstrndup(worker->left_out.ptr, len);
-        const unsigned before = campaign_engines_size(&campaign->campaign_engines);
-
-        if (campaign_engines_leave_out(&campaign->campaign_engines, name) &&
-            campaign_engines_size(&campaign->campaign_engines) < before) {
-            campaign->clear_status();
-            complain("engine %s is left out of the rest of this run%s", name,
-                     worker->left_out.ptr + len);
-        }
-        free(name);
-        text_clear(&worker->left_out);
-    }
-}
-
 /* Waits up to 0.1 s for output of the processes, and reads it. */
 static void read_outputs(struct campaign_state *run)
 {
@@ -493,12 +528,19 @@ static void note_wakeup(struct campaign_state *run)
 static void count_running(struct campaign_state *run)
 {
     memset(run->campaign->running, 0, sizeof run->campaign->running);
-    for (unsigned i = 0; i < run->count; i++)
+    run->campaign->waits_for = NULL;
+    for (unsigned i = 0; i < run->count; i++) {
         run->campaign->running[run->worker[i].mode] += run->worker[i].pid != 0;
+        if (run->worker[i].waits_for)
+            run->campaign->waits_for = run->worker[i].waits_for;
+    }
 }
 
 static void note_elapsed(struct campaign_state *run)
 {
+    if (!run->campaign->ends_at_violation)
+        run->campaign->crashes =
+            (unsigned)(store_page(run->campaign->store)->crashed - run->crashed_before);
     run->campaign->elapsed = monotonic_seconds() - run->begin;
     store_page(run->campaign->store)->milliseconds =
         run->milliseconds + (uint64_t)(run->campaign->elapsed * 1000);
@@ -632,6 +674,7 @@ bool campaign_run(struct campaign *campaign)
     bool ok;
 
     run.milliseconds = store_page(campaign->store)->milliseconds;
+    run.crashed_before = store_page(campaign->store)->crashed;
     stop_requested = pause_requested = 0;
     for (size_t i = 0; i < SIGNALS; i++) {
         const struct sigaction ours = {.sa_handler = signals[i].handler};
@@ -646,6 +689,8 @@ bool campaign_run(struct campaign *campaign)
         ok = start_workers(&run) && supervise_workers(&run);
         end_workers(&run);
         note_elapsed(&run);
+        if (!campaign->ends_at_violation)
+            store_recount(campaign->store);
         stats_end(&run.stats, campaign);
     }
     campaign->interrupted_twice = stop_requested > 1;

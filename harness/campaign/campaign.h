@@ -26,16 +26,17 @@ struct campaign {
     void (*tick)(struct campaign *campaign);
     /* Called before a complaint is printed, to take away the live status. */
     void (*clear_status)(void);
-    /* Output; the first four are updated during the run. */
+    /* Output; the first five are updated during the run. */
     double elapsed;
-    unsigned running[MODES]; /* processes at this moment */
-    double worked[MODES];    /* seconds that the processes of a mode ran, all together */
-    uint64_t coverage;       /* edges: the highest number of a process; 0: unknown */
-    uint64_t executed;       /* by libFuzzer's count, of the processes that have ended */
-    unsigned crashes;        /* processes that died on an input in this run */
-    struct text last_crash;  /* the file with the last such input; the caller frees it */
-    bool interrupted;        /* by the user */
-    bool interrupted_twice;  /* by the user, twice: no summary is printed */
+    unsigned running[MODES];                 /* processes at this moment */
+    const struct campaign_engine *waits_for; /* an engine that is silent; NULL: none */
+    double worked[MODES];   /* seconds that the processes of a mode ran, all together */
+    uint64_t coverage;      /* edges: the highest number of a process; 0: unknown */
+    uint64_t executed;      /* by libFuzzer's count, of the processes that have ended */
+    unsigned crashes;       /* inputs on which an engine crashed or hung, in this run; violations */
+    struct text last_crash; /* the file with the last such input; the caller frees it */
+    bool interrupted;       /* by the user */
+    bool interrupted_twice; /* by the user, twice: no summary is printed */
 };
 
 /* Returns true when the time is over or the user ended the run (SIGINT, SIGTERM, SIGHUP, SIGQUIT);

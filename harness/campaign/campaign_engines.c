@@ -157,6 +157,15 @@ unsigned campaign_engines_external(const struct campaign_engines *campaign_engin
     return count;
 }
 
+unsigned campaign_engines_restarts(const struct campaign_engines *campaign_engines)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < campaign_engines->count; i++)
+        count += campaign_engines->items[i].restarts;
+    return count;
+}
+
 struct text campaign_engines_names(const struct campaign_engines *campaign_engines, bool in_process)
 {
     struct text names = {0};
@@ -170,11 +179,38 @@ struct text campaign_engines_names(const struct campaign_engines *campaign_engin
     return names;
 }
 
+/* Whether an id is that of an engine, or of one of the two of `a>b`. */
+static bool is_id_of(const char *id, const char *engine)
+{
+    const char *second = strchr(engine, '>');
+    const size_t len = strlen(id);
+
+    return strcmp(id, engine) == 0 ||
+           (second && (strcmp(id, second + 1) == 0 ||
+                       ((size_t)(second - engine) == len && strncmp(id, engine, len) == 0)));
+}
+
+struct campaign_engine *campaign_engines_find(const struct campaign_engines *campaign_engines,
+                                              const char *id)
+{
+    for (unsigned i = 0; i < campaign_engines->count; i++) {
+        if (strcmp(campaign_engines->items[i].id, id) == 0)
+            return &campaign_engines->items[i];
+    }
+    for (unsigned i = 0; i < campaign_engines->count; i++) {
+        if (is_id_of(id, campaign_engines->items[i].id))
+            return &campaign_engines->items[i];
+    }
+    return NULL;
+}
+
 bool campaign_engines_leave_out(struct campaign_engines *campaign_engines, const char *id)
 {
-    for (unsigned i = 1; i < campaign_engines->count; i++) {
+    for (unsigned i = 0; i < campaign_engines->count; i++) {
         if (strcmp(campaign_engines->items[i].id, id) != 0)
             continue;
+        if (i == 0 && !campaign_engines->items[i].is_external)
+            return false;
         if (campaign_engines->items[i].is_out)
             return true;
         if (campaign_engines_size(campaign_engines) <= 2)

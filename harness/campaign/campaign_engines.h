@@ -11,8 +11,9 @@ struct campaign_engine {
     char *name;  /* as engine_open takes it */
     char id[64]; /* as findings have it */
     char version[64];
-    bool is_out;      /* it crashed, and is left out of the rest of the run */
-    bool is_external; /* behind a pipe */
+    bool is_out;       /* it crashed, and is left out of the rest of the run */
+    bool is_external;  /* behind a pipe */
+    unsigned restarts; /* in this run */
 };
 
 struct campaign_engines {
@@ -38,8 +39,13 @@ struct text campaign_engines_names(const struct campaign_engines *campaign_engin
                                    bool in_process);
 /* Returns how many engines that are not left out are behind a pipe. */
 unsigned campaign_engines_external(const struct campaign_engines *campaign_engines);
+/* Returns the engine of an id, or `a>b` for the id of one of its two; NULL: there is none. */
+struct campaign_engine *campaign_engines_find(const struct campaign_engines *campaign_engines,
+                                              const char *id);
+/* Returns how often engines behind pipes were started again in this run. */
+unsigned campaign_engines_restarts(const struct campaign_engines *campaign_engines);
 /* Leaves out an engine that crashed, by its id. False if the campaign needs it: it is the first
- * engine, one of the last two, or unknown. */
+ * engine and in this process, one of the last two, or unknown. */
 bool campaign_engines_leave_out(struct campaign_engines *campaign_engines, const char *id);
 
 #endif

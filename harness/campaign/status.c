@@ -50,6 +50,11 @@ void status_line(struct text *out, const struct status_view *view)
     }
     if (view->crashes > 0)
         text_printf(out, " | crashes %u", view->crashes);
+    if (view->waits_for)
+        text_printf(out, " | waits for %s (restarted %u %s)", view->waits_for, view->restarts,
+                    units_noun(view->restarts, "time", "times"));
+    else if (view->restarts > 0)
+        text_printf(out, " | restarts %u", view->restarts);
 }
 
 /* --- the block -------------------------------------------------------------------------------- */
@@ -246,7 +251,8 @@ void status_compose(struct text *out, const struct status_view *view, unsigned c
 {
     struct status_block block = {out, columns, rows < STATUS_ROWS ? rows : STATUS_ROWS, color};
     unsigned wanted = 5 + (unsigned)view->runs[MODE_COVERAGE] + view->runs[MODE_BLACKBOX] +
-                      severities_seen(view) + (view->crashes > 0);
+                      severities_seen(view) + (view->crashes > 0) +
+                      (view->waits_for || view->restarts > 0);
     struct text line = {0};
 
     if (rows < LOW) {
@@ -268,4 +274,9 @@ void status_compose(struct text *out, const struct status_view *view, unsigned c
         put_quirks(&block, view, rows >= wanted);
     if (view->crashes > 0)
         put_line(&block, "crashes    %7u", view->crashes);
+    if (view->waits_for)
+        put_line(&block, "waits for  %s, restarted %u %s", view->waits_for, view->restarts,
+                 units_noun(view->restarts, "time", "times"));
+    else if (view->restarts > 0)
+        put_line(&block, "restarts   %7u", view->restarts);
 }

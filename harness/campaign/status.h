@@ -24,6 +24,8 @@ struct status_view {
     uint64_t classes;
     double since_new;       /* seconds since the last new quirk; negative: there was none */
     const char *last_quirk; /* "" if unknown */
+    const char *waits_for;  /* an engine behind a pipe that is silent; NULL: none */
+    unsigned restarts;      /* of engines behind pipes; with waits_for: of that engine */
     unsigned crashes;
 };
 

@@ -141,6 +141,15 @@ static void print_engines(const struct campaign *campaign)
     }
     if (out.len > 0)
         printf("left out    %s, after a crash\n", out.ptr);
+    text_clear(&out);
+    for (unsigned i = 0; i < campaign_engines->count; i++) {
+        if (campaign_engines->items[i].restarts > 0)
+            text_printf(&out, "%s%s %u %s", out.len ? ", " : "", campaign_engines->items[i].name,
+                        campaign_engines->items[i].restarts,
+                        units_noun(campaign_engines->items[i].restarts, "time", "times"));
+    }
+    if (out.len > 0)
+        printf("restarted   %s\n", out.ptr);
     text_free(&out);
 }
 
@@ -155,6 +164,21 @@ static void print_next(const struct store_page *page, const char *dir)
         printf(" --top %d", MANY_QUIRKS);
     putchar('\n');
     text_free(&command);
+}
+
+/* Prints how many inputs of crashes this run kept, and how many are in the folder, also of earlier
+ * runs. */
+static void print_crashes(const struct campaign *campaign, const char *dir)
+{
+    struct text folder = {0};
+    size_t all;
+
+    text_printf(&folder, "%s/crashes", store_dir(campaign->store));
+    all = count_files(folder.ptr);
+    if (campaign->crashes > 0 || all > 0)
+        printf("crashes     %u %s this run; %zu in all, in %s/crashes/\n", campaign->crashes,
+               units_noun(campaign->crashes, "input", "inputs"), all, dir);
+    text_free(&folder);
 }
 
 void summary_print(const struct campaign *campaign, const struct summary_start *start)
@@ -182,9 +206,7 @@ void summary_print(const struct campaign *campaign, const struct summary_start *
         printf("laws        %s\n", campaign->crashes ? "broken" : "all kept");
     else
         print_quirk_counts(page, start);
-    if (campaign->crashes > 0)
-        printf("crashes     %u; the %s in %s/crashes/\n", campaign->crashes,
-               units_noun(campaign->crashes, "input is", "inputs are"), path.ptr);
+    print_crashes(campaign, path.ptr);
     print_engines(campaign);
     printf("log         %s/fuzz.log\n", path.ptr);
     if (!campaign->ends_at_violation)

@@ -221,14 +221,26 @@ static bool is_class(const char *line)
     return strncmp(line, "new class: ", strlen("new class: ")) == 0;
 }
 
-static bool is_crash_line(const char *line)
-{
-    return strncmp(line, "crashed: ", strlen("crashed: ")) == 0;
-}
+/* The lines of a detector about engines behind pipes: these words, the engine's id, and perhaps a
+ * tab and more. */
+static const struct {
+    const char *words;
+    bool is_logged;
+} event_lines[] = {
+    [WORKER_CRASHED] = {"crashed: ", true},       [WORKER_LEFT_OUT] = {"left out: ", true},
+    [WORKER_RESTARTED] = {"restarted: ", false},  [WORKER_WAITS] = {"waits for: ", false},
+    [WORKER_GOES_ON] = {"goes on with: ", false},
+};
+#define EVENTS (int)(sizeof event_lines / sizeof *event_lines)
 
-static bool is_left_out_line(const char *line)
+/* The event that a line tells of; -1: none. */
+static int event_of(const char *line)
 {
-    return strncmp(line, "left out: ", strlen("left out: ")) == 0;
+    for (int i = 0; i < EVENTS; i++) {
+        if (strncmp(line, event_lines[i].words, strlen(event_lines[i].words)) == 0)
+            return i;
+    }
+    return -1;
 }
 
 static bool is_complaint(const char *line)
@@ -236,29 +248,44 @@ static bool is_complaint(const char *line)
     return strncmp(line, COMPLAINT, strlen(COMPLAINT)) == 0;
 }
 
-/* Whether a line is about the campaign: a class that was found, an engine that crashed or is left
- * out, or why the process ends. */
+/* Whether a line is logged at any length of the log: it is about a class that was found, about an
+ * engine that crashed or is left out, or says why the process ends. */
 static bool is_campaign_line(const char *line)
 {
-    return is_class(line) || is_complaint(line) || is_crash_line(line) || is_left_out_line(line);
+    const int event = event_of(line);
+
+    return is_class(line) || is_complaint(line) || (event >= 0 && event_lines[event].is_logged);
 }
 
-/* Takes a line of detector_run_batch: "crashed: ENGINE PATH" or "left out: ENGINE: REASON". */
-static void take_engine_line(struct worker *worker, const char *line)
+/* Whether a line is not logged at all. */
+static bool is_passing(const char *line)
 {
-    const char *name = line + strcspn(line, ":") + 2;
-    const size_t len = strcspn(name, " ");
+    const int event = event_of(line);
 
-    if (is_left_out_line(line)) {
-        text_clear(&worker->left_out);
-        text_puts(&worker->left_out, name);
-    } else if (is_crash_line(line) && name[len] == ' ') {
-        worker->crashes++;
-        text_clear(&worker->crash_engine);
-        text_clear(&worker->crash_path);
-        text_add(&worker->crash_engine, name, len);
-        text_puts(&worker->crash_path, name + len + 1);
-    }
+    return event >= 0 && !event_lines[event].is_logged;
+}
+
+bool worker_next_event(struct worker *worker, enum worker_event *event, struct text *engine,
+                       struct text *more)
+{
+    const char *line = worker->events.ptr, *id;
+    size_t len, id_len;
+
+    if (worker->events.len == 0)
+        return false;
+    len = strcspn(line, "\n");
+    *event = (enum worker_event)event_of(line);
+    id = line + strlen(event_lines[*event].words);
+    id_len = strcspn(id, "\t\n");
+    text_clear(engine);
+    text_add(engine, id, id_len);
+    text_clear(more);
+    text_add(more, "", 0);
+    if (id[id_len] == '\t')
+        text_add(more, id + id_len + 1, (size_t)(line + len - id) - id_len - 1);
+    worker->events.len -= len + 1;
+    memmove(worker->events.ptr, line + len + 1, worker->events.len + 1);
+    return true;
 }
 
 static void handle_line(struct worker *worker, int log)
@@ -268,10 +295,11 @@ static void handle_line(struct worker *worker, int log)
     if (worker->line.len > 0 && is_complaint(worker->line.ptr))
         snprintf(worker->complaint, sizeof worker->complaint, "%s",
                  worker->line.ptr + strlen(COMPLAINT));
-    if (worker->line.len > 0)
-        take_engine_line(worker, worker->line.ptr);
+    if (worker->line.len > 0 && event_of(worker->line.ptr) >= 0)
+        text_printf(&worker->events, "%s\n", worker->line.ptr);
     /* Beyond the limit, only lines about the campaign are logged. */
     if (worker->line.len > 0 && !read_status_line(worker->line.ptr, worker) &&
+        !is_passing(worker->line.ptr) &&
         (is_campaign_line(worker->line.ptr) || fstat(log, &info) != 0 || info.st_size < MAX_LOG))
         dprintf(log, "%s\n", worker->line.ptr);
     text_clear(&worker->line);
@@ -319,7 +347,5 @@ void worker_close(struct worker *worker, int log)
 void worker_free(struct worker *worker)
 {
     text_free(&worker->line);
-    text_free(&worker->crash_engine);
-    text_free(&worker->crash_path);
-    text_free(&worker->left_out);
+    text_free(&worker->events);
 }

@@ -18,9 +18,8 @@ struct worker {
     int output;      /* our end of its stdout and stderr; -1: closed */
     struct text line;
     char complaint[256]; /* the last line that it printed as "urlassay: ..."; "" if none */
-    unsigned crashes;    /* of engines behind a pipe; the caller clears it */
-    struct text crash_engine, crash_path; /* of the last one */
-    struct text left_out;    /* "NAME: REASON" of such an engine that is left out; cleared too */
+    const struct campaign_engine *waits_for; /* an engine that is silent; NULL: none */
+    struct text events;      /* lines about engines behind pipes (worker_next_event) */
     uint64_t coverage;       /* edges, as last reported */
     uint64_t executed;       /* inputs, as last reported: exact only at its end */
     uint64_t changes;        /* of its input in flight, as last seen ... */
@@ -41,6 +40,18 @@ bool worker_start(struct worker *worker, const struct campaign *campaign, double
  * libFuzzer's status lines, and writes all other lines to the log. At the end of the output, closes
  * it. */
 void worker_read(struct worker *worker, int log);
+/* What happened to an engine behind a pipe. */
+enum worker_event {
+    WORKER_CRASHED,
+    WORKER_LEFT_OUT,
+    WORKER_RESTARTED,
+    WORKER_WAITS,
+    WORKER_GOES_ON
+};
+/* Takes the next of these. engine gets the engine's id, more the file of a crash or the reason to
+ * leave it out, or nothing. False if there is none. */
+bool worker_next_event(struct worker *worker, enum worker_event *event, struct text *engine,
+                       struct text *more);
 /* Closes the output of a process that is gone. What its children still print is ignored. */
 void worker_close(struct worker *worker, int log);
 /* Frees what the worker holds, except its process and its output. */

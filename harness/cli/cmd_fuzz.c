@@ -188,6 +188,9 @@ static void fill_view(struct status_view *view, const struct campaign *campaign,
         .since_new = page->last_new_quirk ? difftime(time(NULL), (time_t)page->last_new_quirk) : -1,
         .last_quirk = last_quirk->ptr ? last_quirk->ptr : "",
         .crashes = campaign->crashes,
+        .waits_for = campaign->waits_for ? campaign->waits_for->id : NULL,
+        .restarts = campaign->waits_for ? campaign->waits_for->restarts
+                                        : campaign_engines_restarts(&campaign->campaign_engines),
     };
     for (int mode = 0; mode < MODES; mode++) {
         view->runs[mode] = campaign->running[mode] > 0;

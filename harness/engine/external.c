@@ -43,9 +43,8 @@
  * many of these lines between two answers. */
 #define GARBAGE_MS 250
 #define MAX_GARBAGE 1000
-/* Silence after which it is noted, and how long an engine is waited for after the deadline. */
-#define SILENCE_MS 1000
-#define DEADLINE_GRACE_MS 500
+#define SILENCE_MS 1000       /* after which it is noted */
+#define DEADLINE_GRACE_MS 500 /* an engine is waited for so long after the deadline */
 /* So often in a row may no answer follow such a line. Then the engine is started again. */
 #define MAX_UNREADABLE 4
 
@@ -468,35 +467,39 @@ void external_close(struct engine *engine)
     engine->state = NULL;
 }
 
+/* NULL: the engine is another one than those of external_run. */
+static struct external *external_of(const struct engine *engine)
+{
+    return engine->class->run == external_run ? engine->state : NULL;
+}
+
 const char *external_left_out(const struct engine *engine)
 {
-    const struct external *p = engine->state;
+    const struct external *p = external_of(engine);
 
-    return engine->class->run == external_run && p->left_out[0] ? p->left_out : NULL;
+    return p && p->left_out[0] ? p->left_out : NULL;
 }
 
 void external_set_watch(struct engine *engine, const struct external_watch *watch)
 {
-    struct external *p = engine->state;
+    struct external *p = external_of(engine);
 
-    if (engine->class->run != external_run)
+    if (!p)
         return;
     p->watch = *watch;
     p->watched_failures = 0;
 }
 
-void external_note_keys(struct engine *engine, struct answer_keys *keys)
+bool external_has_given_up(const struct engine *engine)
 {
-    struct external *p = engine->state;
+    const struct external *p = external_of(engine);
 
-    p->keys = keys;
+    return p && p->watch.patience > 0 && p->watched_failures >= p->watch.patience;
 }
 
-const struct external_stats *external_stats(const struct engine *engine)
+unsigned long external_lost_ms(const struct engine *engine)
 {
-    const struct external *p = engine->state;
-
-    return &p->stats;
+    return external_of(engine) ? external_of(engine)->stats.lost_ms : 0;
 }
 
 /* --- requests and answers --------------------------------------------------------------------- */
@@ -566,9 +569,11 @@ static void note_answers_again(const struct batch *batch)
 /* Returns why the watch lets no further request be sent; NULL: it does. alone: the requests are
  * those of a batch that failed. They tell which one is the cause, so there is a little more time.
  */
-static const char *reason_to_stop(const struct external *p, bool alone)
+static const char *reason_to_stop(const struct batch *batch, bool alone)
 {
-    if (p->watch.patience > 0 && p->watched_failures >= p->watch.patience)
+    const struct external *p = batch->process;
+
+    if (external_has_given_up(batch->engine))
         return "not asked, because the engine failed before";
     if (is_past_deadline(p) && (!alone || now_ms() >= limit_wait(p, now_ms())))
         return "not asked, because the time is over";
@@ -578,11 +583,15 @@ static const char *reason_to_stop(const struct external *p, bool alone)
 /* Starts the engine unless it runs, and notes a restart. */
 static bool ensure_running_noted(struct batch *batch)
 {
-    const unsigned long starts = batch->process->stats.starts;
+    struct external_stats *stats = &batch->process->stats;
+    const unsigned long starts = stats->starts;
+    const long long begin = now_ms();
     const bool is_running = ensure_running(batch->process);
 
-    if (batch->process->stats.starts > starts)
+    if (stats->starts > starts) {
+        stats->lost_ms += (unsigned long)(now_ms() - begin);
         note_event(batch, EXTERNAL_RESTARTED, NULL);
+    }
     return is_running;
 }
 
@@ -612,7 +621,7 @@ static void send_waiting(struct batch *batch)
         if (batch->in_flight > 0 &&
             (alone || batch->garbage[0] || p->unsent.len - p->sent > MAX_UNSENT))
             break;
-        stop = p->left_out[0] ? NULL : reason_to_stop(p, alone);
+        stop = p->left_out[0] ? NULL : reason_to_stop(batch, alone);
         if (!stop && !ensure_running_noted(batch) && !p->left_out[0])
             stop = "not asked, because the time is over";
         if (stop) {
@@ -802,32 +811,35 @@ static void judge_failures(struct external *p, const char *reason)
     leave_engine_out(p, what, reason);
 }
 
-/* Gives the oldest request in flight the outcome TIMEOUT: most engines answer in order. Nothing is
- * sent any more that would tell. */
-static void blame_oldest(struct batch *batch, const char *reason)
+/* Gives the requests in flight the outcome UNSUPPORTED. */
+static void drop_inflight(struct batch *batch, const char *reason)
 {
-    bool is_first = true;
-
     for (size_t i = batch->done; i < batch->next; i++) {
-        if (slot_of(batch, i)->state != SLOT_SENT)
-            continue;
-        if (is_first)
-            record_failure(batch, i, OUTCOME_TIMEOUT, reason);
-        else
-            record_outcome(batch, slot_of(batch, i), OUTCOME_UNSUPPORTED,
-                           "the engine hung at an earlier request");
-        is_first = false;
+        if (slot_of(batch, i)->state == SLOT_SENT)
+            record_outcome(batch, slot_of(batch, i), OUTCOME_UNSUPPORTED, reason);
     }
     batch->garbage[0] = '\0';
 }
 
-/* Counts a hang as all failures that the watch allows. */
+/* Gives the oldest request in flight the outcome TIMEOUT: most engines answer in order. Nothing is
+ * sent any more that would tell. */
+static void blame_oldest(struct batch *batch, const char *reason)
+{
+    size_t oldest = batch->done;
+
+    while (oldest < batch->next && slot_of(batch, oldest)->state != SLOT_SENT)
+        oldest++;
+    if (oldest < batch->next)
+        record_failure(batch, oldest, OUTCOME_TIMEOUT, reason);
+    drop_inflight(batch, "the engine hung at an earlier request");
+}
+
+/* A hang counts as half of the failures that the watch allows, or as all of a few. */
 static void count_watched_failure(struct external *p, enum outcome outcome)
 {
-    if (outcome == OUTCOME_TIMEOUT && p->watched_failures < p->watch.patience)
-        p->watched_failures = p->watch.patience;
-    else
-        p->watched_failures++;
+    const unsigned all = p->watch.patience, hang = all >= 4 ? all / 2 : all;
+
+    p->watched_failures += outcome == OUTCOME_TIMEOUT && all > 1 ? hang : 1;
 }
 
 /* Ends an engine that crashed or hangs, and records why. outcome: CRASHED or TIMEOUT; ERROR if
@@ -843,6 +855,7 @@ static void attribute_failure(struct batch *batch, enum outcome outcome)
         const int limit = answer_limit_ms(p);
 
         kill_after_timeout(p, "", silent < limit ? (int)silent : limit, reason, sizeof reason);
+        p->stats.lost_ms += (unsigned long)silent;
         p->stats.timeouts++;
         p->in_row.timeouts++;
         p->recent.timeouts++;
@@ -863,7 +876,7 @@ static void attribute_failure(struct batch *batch, enum outcome outcome)
     count_watched_failure(p, outcome);
     note_answers_again(batch);
     judge_failures(p, reason);
-    if (outcome == OUTCOME_TIMEOUT && reason_to_stop(p, true))
+    if (outcome == OUTCOME_TIMEOUT && reason_to_stop(batch, true))
         blame_oldest(batch, reason);
     else
         fail_inflight(batch, outcome, reason);
@@ -882,11 +895,7 @@ static void end_at_deadline(struct batch *batch)
     }
     stop_process(p, false);
     note_answers_again(batch);
-    for (size_t i = batch->done; i < batch->next; i++) {
-        if (slot_of(batch, i)->state == SLOT_SENT)
-            record_outcome(batch, slot_of(batch, i), OUTCOME_UNSUPPORTED, "the time is over");
-    }
-    batch->garbage[0] = '\0';
+    drop_inflight(batch, "the time is over");
 }
 
 /* No answer follows a line that is none. If that happens again and again, the engine is started

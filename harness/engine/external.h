@@ -24,6 +24,7 @@ struct external_stats {
     unsigned long garbage;    /* lines that are no answer */
     unsigned long unexpected; /* answers without a request in flight */
     unsigned long anonymous;  /* answers with id null, as to a line that has no id to read */
+    unsigned long lost_ms;    /* by restarts and hangs */
     unsigned long waited_ms;  /* before restarts after repeated failures */
     char hello_problem[160];  /* a name in its hello that the protocol does not know, or "" */
 };
@@ -79,14 +80,21 @@ struct external_watch {
      * is waited for. These get the outcome UNSUPPORTED. A request at which the engine hangs gets
      * TIMEOUT, if that is clear already. */
     double deadline;
-    /* After so many crashes, or one hang, each further request gets the outcome UNSUPPORTED, until
-     * this is set again. 0: no limit. */
+    /* After so many crashes each further request gets the outcome UNSUPPORTED, until
+     * this is set again. A hang counts as half of them, or as all if they are fewer than four.
+     * 0: no limit. */
     unsigned patience;
 };
 
 /* Takes effect for the requests that follow. The watch is copied. For other engines than those of
  * external_run, does nothing. */
 void external_set_watch(struct engine *engine, const struct external_watch *watch);
+
+/* Returns the milliseconds that restarts and hangs of an engine took; 0 if it has no pipe. */
+unsigned long external_lost_ms(const struct engine *engine);
+
+/* Returns whether the patience of its watch is at its end. */
+bool external_has_given_up(const struct engine *engine);
 
 /* From now on notes the keys of answers in *keys; NULL: no more. */
 struct answer_keys;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What external.c and external_stderr.c share: the state of an engine behind a pipe. */
+/* What external.c and external_report.c share: the state of an engine behind a pipe. */
 #ifndef EXTERNAL_STATE_H
 #define EXTERNAL_STATE_H
 

@@ -95,3 +95,49 @@ const char *reparse_reader(const char *writer, const char *id)
 
     return strncmp(id, writer, len) == 0 && id[len] == '>' ? id + len + 1 : NULL;
 }
+
+/* The two engines of `a>b`, or twice the engine itself. */
+static void find_two(struct engine *parts[2], const struct engine *engine)
+{
+    const struct reparse *reparse = engine->state;
+    const bool is_joined = engine->class->run == run_reparse;
+
+    parts[0] = is_joined ? reparse->writer : (struct engine *)(uintptr_t)engine;
+    parts[1] = is_joined ? reparse->reader : parts[0];
+}
+
+const char *reparse_left_out(const struct engine *engine)
+{
+    struct engine *parts[2];
+    const char *reason;
+
+    find_two(parts, engine);
+    reason = external_left_out(parts[0]);
+    return reason ? reason : external_left_out(parts[1]);
+}
+
+bool reparse_has_given_up(const struct engine *engine)
+{
+    struct engine *parts[2];
+
+    find_two(parts, engine);
+    return external_has_given_up(parts[0]) || external_has_given_up(parts[1]);
+}
+
+void reparse_set_watch(struct engine *engine, const struct external_watch *watch)
+{
+    struct engine *parts[2];
+
+    find_two(parts, engine);
+    external_set_watch(parts[0], watch);
+    if (parts[1] != parts[0])
+        external_set_watch(parts[1], watch);
+}
+
+unsigned long reparse_lost_ms(const struct engine *engine)
+{
+    struct engine *parts[2];
+
+    find_two(parts, engine);
+    return external_lost_ms(parts[0]) + (parts[1] == parts[0] ? 0 : external_lost_ms(parts[1]));
+}

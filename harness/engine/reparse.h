@@ -5,6 +5,7 @@
 #define REPARSE_H
 
 #include "engine.h"
+#include "external.h"
 
 /* Returns the engine `writer>reader`, which both must outlive; the caller calls engine_close. Its
  * answer is the writer's outcome if that is not PARSED; UNSUPPORTED if the writer reports no href;
@@ -19,5 +20,13 @@ bool reparse_is(const char *id);
 
 /* The name of the reader if id is `writer>reader`, else NULL. */
 const char *reparse_reader(const char *writer, const char *id);
+
+/* What external.h says of one engine behind a pipe, also for the two of `a>b`: why one of them is
+ * left out (NULL: none is), whether one has given up, how much time both lost, and the watch of
+ * both. */
+const char *reparse_left_out(const struct engine *engine);
+bool reparse_has_given_up(const struct engine *engine);
+unsigned long reparse_lost_ms(const struct engine *engine);
+void reparse_set_watch(struct engine *engine, const struct external_watch *watch);
 
 #endif

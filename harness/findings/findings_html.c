@@ -35,17 +35,15 @@ static void add_sums(struct text *out, const void *context)
 {
     const struct findings_view *view = context;
     const struct quirks *quirks = &view->triage->quirks;
-    size_t severities[SEVERITIES] = {0}, classes = 0;
+    size_t severities[SEVERITIES] = {0};
 
-    for (size_t i = 0; i < quirks->count; i++) {
+    for (size_t i = 0; i < quirks->count; i++)
         severities[quirk_severity(&quirks->items[i])]++;
-        classes += quirks->items[i].classes;
-    }
     if (view->page) {
         add_sum(out, "", "inputs", store_counts_all(view->page, MODES).executions);
         add_sum(out, "", "disputed", store_counts_all(view->page, MODES).differing);
     }
-    add_sum(out, "", units_noun(classes, "class", "classes"), classes);
+    add_sum(out, "", units_noun(view->triage->total, "class", "classes"), view->triage->total);
     add_sum(out, "", units_noun(quirks->count, "quirk", "quirks"), quirks->count);
     for (int severity = SEVERITIES - 1; severity > SEVERITY_NONE; severity--) {
         if (severities[severity] > 0)

@@ -64,12 +64,16 @@ static void raise_number(uint32_t *number, uint32_t to)
         ;
 }
 
+/* A pair of causes is rarely listed: its parts are. store_recount finds those that are. */
+static bool is_pair_of_causes(const struct finding *finding)
+{
+    return finding->explained && strchr(finding->cause.ptr, '+');
+}
+
 bool store_note_quirk(struct store_page *page, const struct finding *finding)
 {
     const uint64_t quirk = quirk_hash(finding->cause.ptr);
 
-    if (finding->explained && strchr(finding->cause.ptr, '+'))
-        return false;
     for (size_t i = 0; i < STORE_QUIRKS; i++) {
         const size_t place = (quirk + i) % STORE_QUIRKS;
         uint64_t found = 0;
@@ -83,6 +87,29 @@ bool store_note_quirk(struct store_page *page, const struct finding *finding)
         return is_new;
     }
     return false;
+}
+
+/* Counts classes and quirks as `triage` lists them: without those that are folded. */
+static void count_findings(struct store_page *page, struct finding *findings, size_t count)
+{
+    findings_fold(findings, count);
+    memset(page->effect_classes, 0, sizeof page->effect_classes);
+    memset(page->quirks, 0, sizeof page->quirks);
+    for (size_t i = 0; i < count; i++) {
+        page->effect_classes[findings[i].effect]++;
+        if (findings[i].fold == FOLD_NONE)
+            store_note_quirk(page, &findings[i]);
+    }
+}
+
+void store_recount(struct store *store)
+{
+    struct finding *findings;
+    size_t count;
+
+    if (findings_load(store->dir, &findings, &count))
+        count_findings(store->page, findings, count);
+    findings_free(findings, count);
 }
 
 struct quirk_counts store_count_quirks(const struct store_page *page)
@@ -276,13 +303,8 @@ struct store *store_create(const char *dir)
     for (int i = 0; i < STORE_SLOTS; i++)
         store_inflight_end(store, &store->page->inflight[i]);
     reset_crashes(store);
-    memset(store->page->effect_classes, 0, sizeof store->page->effect_classes);
     store->page->failure[0] = '\0';
-    memset(store->page->quirks, 0, sizeof store->page->quirks);
-    for (size_t i = 0; i < count; i++) {
-        store->page->effect_classes[findings[i].effect]++;
-        store_note_quirk(store->page, &findings[i]);
-    }
+    count_findings(store->page, findings, count);
     findings_free(findings, count);
     return store;
 }
@@ -433,7 +455,8 @@ enum store_result store_keep(struct store *store, const struct finding *finding)
         store_add(&store->page->effect_classes[finding->effect], 1);
     if (kept == KEPT_WORSE)
         __atomic_fetch_sub(&store->page->effect_classes[before], 1, __ATOMIC_RELAXED);
-    if ((kept == KEPT_NEW || kept == KEPT_WORSE) && store_note_quirk(store->page, finding)) {
+    if ((kept == KEPT_NEW || kept == KEPT_WORSE) && !is_pair_of_causes(finding) &&
+        store_note_quirk(store->page, finding)) {
         snprintf(store->page->last_quirk, sizeof store->page->last_quirk, "%s: %s",
                  effect_name(finding->effect), finding->cause.ptr);
         store->page->last_new_quirk = (int64_t)time(NULL);

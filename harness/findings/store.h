@@ -56,7 +56,7 @@ struct store_page {
     struct execution_counts
         ended[MODES];       /* of processes that ended; store_counts_all adds the others */
     uint64_t milliseconds;  /* of fuzzing in earlier runs */
-    uint64_t crashed;       /* processes that died on an input */
+    uint64_t crashed;       /* inputs that were kept because a process died on them */
     int64_t last_new_quirk; /* Unix time; 0: none yet */
     char last_quirk[120];   /* its effect and cause */
     uint64_t effect_classes[EFFECTS];
@@ -119,6 +119,9 @@ struct quirk_counts {
     unsigned all, unexplained;
     unsigned by_severity[SEVERITIES];
 };
+/* Counts the classes and quirks again, by the findings that are there, as `triage` lists them. For
+ * the process that runs the campaign, while no other one runs. */
+void store_recount(struct store *store);
 struct quirk_counts store_count_quirks(const struct store_page *page);
 
 /* This process's own numbers, to be added to. Never NULL; valid until store_close. */
@@ -146,8 +149,9 @@ void store_slot_clear(struct store *store, int pid);
 bool store_note_crash(struct store *store, int pid, struct text *engine, struct text *path);
 
 /* The same for an engine behind a pipe, which crashed or hung while this process goes on: input and
- * len as for store_inflight_set. If STORE_CRASHES inputs are skipped already, the input is not
- * kept: path is empty then. False, after a complaint, if the file cannot be written. */
+ * len as for store_inflight_set. path gets the file's path. It is empty if the file is there
+ * already, or if STORE_CRASHES inputs are skipped already: then the input is not kept. False, after
+ * a complaint, if the file cannot be written. */
 bool store_keep_crash(struct store *store, const char *engine, const void *input, size_t len,
                       struct text *path);
 

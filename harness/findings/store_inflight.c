@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "store_state.h"
 #include "str.h"
@@ -170,24 +171,31 @@ void store_slot_clear(struct store *store, int pid)
         store_inflight_end(store, inflight);
 }
 
-/* Writes asked, on which an engine crashed, to D/crashes/ENGINE-HASH. path (may be NULL) gets the
- * file's path. */
+/* Writes asked, on which an engine crashed, to D/crashes/ENGINE-HASH, and counts it if there is no
+ * such file. path (may be NULL) gets the file's path. *is_new (may be NULL): whether it was
+ * counted. */
 static bool write_crash(struct store *store, const char *engine, uint64_t hash, struct ua_str asked,
-                        struct text *path)
+                        struct text *path, bool *is_new)
 {
     const struct text content = {.ptr = (char *)(uintptr_t)asked.ptr, .len = asked.len};
-    struct text name = {0};
-    bool ok;
+    struct text name = {0}, whole = {0};
+    bool ok, is_there;
 
     text_puts(&name, engine);
     for (char *c = name.ptr; *c; c++)
         *c = *c == '/' ? '_' : *c;
     text_printf(&name, "-%016" PRIx64, hash);
+    text_printf(&whole, "%s/crashes/%s", store->dir, name.ptr);
+    is_there = access(whole.ptr, F_OK) == 0;
     ok = store_write_in(store, "crashes", name.ptr, &content);
     if (path)
-        text_printf(path, "%s/crashes/%s", store->dir, name.ptr);
-    store_add(&store->page->crashed, 1);
+        text_puts(path, whole.ptr);
+    if (is_new)
+        *is_new = !is_there;
+    if (!is_there)
+        store_add(&store->page->crashed, 1);
     text_free(&name);
+    text_free(&whole);
     return ok;
 }
 
@@ -195,10 +203,15 @@ bool store_keep_crash(struct store *store, const char *engine, const void *input
                       struct text *path)
 {
     const uint64_t hash = crash_hash(input, len);
+    bool ok, is_new;
 
-    if (path)
+    text_clear(path);
+    if (!skip_crash(store, hash))
+        return true;
+    ok = write_crash(store, engine, hash, ua_str(input, len), path, &is_new);
+    if (!is_new)
         text_clear(path);
-    return !skip_crash(store, hash) || write_crash(store, engine, hash, ua_str(input, len), path);
+    return ok;
 }
 
 bool store_note_crash(struct store *store, int pid, struct text *engine, struct text *path)
@@ -220,7 +233,7 @@ bool store_note_crash(struct store *store, int pid, struct text *engine, struct 
         inflight->engine[sizeof inflight->engine - 1] = '\0';
         if (engine)
             text_puts(engine, inflight->engine);
-        ok = write_crash(store, inflight->engine, hash, asked, path);
+        ok = write_crash(store, inflight->engine, hash, asked, path, NULL);
         if (ok && !skip_crash(store, hash)) {
             store_fail(store,
                        "%s: processes died on more than %d inputs: they are in %s/crashes, and "

@@ -257,7 +257,12 @@ static void print_totals(const struct triage *triage, size_t listed, size_t left
     text_printf(&path, "%s/crashes", triage->dir);
     crashes = count_files(path.ptr);
     if (crashes > 0) {
-        printf("%zu %s on which a process died: ", crashes, units_noun(crashes, "input", "inputs"));
+        printf("%zu %s on which an engine crashed or hung", crashes,
+               units_noun(crashes, "input", "inputs"));
+        if (triage->crashes && triage->crashes->count > 0)
+            printf(", in %zu %s", triage->crashes->count,
+                   units_noun(triage->crashes->count, "group", "groups"));
+        printf(": ");
         print_path("", path.ptr);
         putchar('\n');
     }

@@ -333,7 +333,7 @@ static void open_batch(struct blackbox *blackbox)
 int blackbox_main(const struct blackbox_options *options)
 {
     struct blackbox blackbox = {.options = options};
-    bool ok;
+    bool ok, is_first_left_out;
 
     handle_signals();
     mutator_seed(&blackbox.mutator, options->seed);
@@ -353,6 +353,7 @@ int blackbox_main(const struct blackbox_options *options)
         running = NULL;
         ok = !blackbox.failed;
     }
+    is_first_left_out = blackbox.detector && detector_lost_first(blackbox.detector);
     blackbox_corpus_free(blackbox.corpus);
     free(blackbox.batch);
     free(blackbox.batch_inputs);
@@ -360,5 +361,5 @@ int blackbox_main(const struct blackbox_options *options)
     detector_free(blackbox.detector);
     detector_close_engines(&blackbox.engines);
     store_close(blackbox.store);
-    return ok ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
+    return ok ? EXIT_AS_EXPECTED : is_first_left_out ? EXIT_FIRST_LEFT_OUT : EXIT_COULD_NOT_RUN;
 }

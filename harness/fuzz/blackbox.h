@@ -24,6 +24,9 @@ struct blackbox_options {
     uint64_t executions; /* 0: no limit */
 };
 
+/* An exit status: the first engine is left out. A process without it can go on. */
+#define EXIT_FIRST_LEFT_OUT 73
+
 /* Runs the loop in a process that was forked for it. Returns its exit status. Ends cleanly when the
  * time or the executions are over, and at SIGUSR1, SIGTERM or SIGINT. At the end it makes stored
  * inputs smaller, except after a head start: the process that follows does that. Counts its

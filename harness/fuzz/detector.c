@@ -9,6 +9,7 @@
 #include "detector_state.h"
 #include "minimize.h"
 #include "reparse.h"
+#include "testcase.h"
 
 /* Entries of a table of what was seen at most; 48 MB. */
 #define MAX_SEEN (1u << 20)
@@ -110,6 +111,17 @@ static void note_unreported(struct detector *detector)
     detector->unreported = reporting < 2 ? 1u << COMPONENT_ORIGIN : 0;
 }
 
+void detector_prepare(struct detector *detector)
+{
+    if (detector->is_prepared)
+        return;
+    detector->is_prepared = true;
+    detector->begin = monotonic_seconds();
+    detector_watch_engines(detector, 0);
+    note_unreported(detector);
+    detector_forget_external_answers(detector);
+}
+
 /* Adds the pairs of each engine and its reading of its own href. */
 static void add_reparse_pairs(struct detector *detector)
 {
@@ -159,8 +171,6 @@ struct detector *detector_new(struct engine *const *engines, size_t count, struc
     }
     if (detector->is_external[0] || detector->second == 0)
         detector->second = 0;
-    note_unreported(detector);
-    detector_forget_external_answers(detector);
     if (detector->has_external)
         detector->memo = answer_memo_new();
     detector->store = store;
@@ -486,6 +496,98 @@ void detector_ask(struct detector *detector, unsigned engine)
     engine_run(detector->engines[engine], &detector->request, &detector->answers[engine]);
 }
 
+/* An engine behind a pipe rests while its restarts and hangs took more than one part in so many of
+ * the time. */
+#define LOST_SHARE 4
+
+void detector_choose_resting(struct detector *detector)
+{
+    const double gone = (monotonic_seconds() - detector->begin) * 1000;
+    unsigned active = detector->engine_count;
+
+    for (unsigned i = 0; i < detector->engine_count; i++)
+        active -= detector->is_left_out[i];
+    for (unsigned i = 1; i < detector->engine_count; i++) {
+        detector->rests[i] = active > 2 && detector->is_external[i] && !detector->is_left_out[i] &&
+                             (double)reparse_lost_ms(detector->engines[i]) * LOST_SHARE > gone;
+        active -= detector->rests[i];
+    }
+}
+
+bool detector_pair_rests(const struct detector *detector, const struct pair *pair)
+{
+    for (unsigned i = 0; i < detector->engine_count; i++) {
+        if (detector->rests[i] &&
+            (pair->a == detector->engines[i] || pair->b == detector->engines[i]))
+            return true;
+    }
+    return false;
+}
+
+void detector_set_deadline(struct detector *detector, double deadline)
+{
+    detector->deadline = deadline;
+}
+
+bool detector_is_too_late(const struct detector *detector)
+{
+    return detector->deadline > 0 && monotonic_seconds() >= detector->deadline;
+}
+
+/* Inputs of searches on which engines behind pipes crashed or hung: so many are kept by a process.
+ */
+#define MAX_SEARCH_CRASHES 32
+/* Seconds after the deadline for what was begun before it. */
+#define DEADLINE_SECONDS 0.5
+
+/* Stores the input of a search on which an engine behind a pipe crashed or hung. */
+static void keep_search_crash(struct detector *detector, const struct engine *engine,
+                              const struct request *request)
+{
+    struct text data = {0}, path = {0};
+
+    if (!detector->store || detector->search_crashes >= MAX_SEARCH_CRASHES)
+        return;
+    testcase_write(&data, (struct testcase){request->input, request->base});
+    if (store_keep_crash(detector->store, engine->id, data.ptr, data.len, &path) && path.len > 0) {
+        detector->search_crashes++;
+        if (detector->log)
+            fprintf(detector->log, "crashed: %s\t%s\n", engine->id, path.ptr);
+    }
+    text_free(&data);
+    text_free(&path);
+}
+
+static void note_external_event(void *context, const struct engine *engine,
+                                enum external_event event, const struct request *request)
+{
+    struct detector *detector = context;
+    static const char *const words[] = {[EXTERNAL_RESTARTED] = "restarted",
+                                        [EXTERNAL_SILENT] = "waits for",
+                                        [EXTERNAL_ANSWERS] = "goes on with"};
+
+    /* The inputs of a batch are stored when they are compared. */
+    if (event == EXTERNAL_FAILED && !detector->is_batch)
+        keep_search_crash(detector, engine, request);
+    else if (event != EXTERNAL_FAILED && detector->log)
+        fprintf(detector->log, "%s: %s\n", words[event], engine->id);
+}
+
+void detector_watch_engines(struct detector *detector, unsigned patience)
+{
+    const struct external_watch watch = {
+        .note = note_external_event,
+        .context = detector,
+        .deadline = detector->deadline > 0 ? detector->deadline + DEADLINE_SECONDS : 0,
+        .patience = patience,
+    };
+
+    for (unsigned i = 0; i < detector->engine_count; i++) {
+        if (detector->is_external[i])
+            reparse_set_watch(detector->engines[i], &watch);
+    }
+}
+
 void detector_forget_external_answers(struct detector *detector)
 {
     for (unsigned i = 0; i < detector->engine_count; i++) {
@@ -609,6 +711,7 @@ static void count_try(struct detector *detector)
 void detector_run_one(struct detector *detector, struct testcase test, const void *data,
                       size_t size, void (*on_shape)(uint64_t number))
 {
+    detector_prepare(detector);
     run_all_engines(detector, test, data, size);
     detector_compare_answers(detector, test, on_shape);
 }
@@ -650,6 +753,21 @@ void detector_compare_answers(struct detector *detector, struct testcase test,
 
 /* --- hrefs ------------------------------------------------------------------------------------ */
 
+/* Whether an engine behind a pipe failed on the input before. To read its href would end it again.
+ */
+static bool is_known_crash(const struct detector *detector, struct testcase test)
+{
+    struct text data = {0};
+    bool is;
+
+    if (!detector->store || !detector->has_external)
+        return false;
+    testcase_write(&data, test);
+    is = store_is_crash(detector->store, data.ptr, data.len);
+    text_free(&data);
+    return is;
+}
+
 /* The engine's reading of its own href, of an input that may show it otherwise. */
 static void read_own_href(struct detector *detector, unsigned index, struct testcase test)
 {
@@ -679,8 +797,14 @@ static void read_own_href(struct detector *detector, unsigned index, struct test
 void detector_read_hrefs(struct detector *detector)
 {
     for (unsigned n = 0; n < detector->unread_count; n++) {
+        if (detector_is_too_late(detector) ||
+            is_known_crash(detector, testcase_of(&detector->unread[n])))
+            continue;
+        detector_watch_engines(detector, 1);
         for (unsigned i = 0; i < detector->reparse_count; i++)
-            read_own_href(detector, detector->pair_count + i, testcase_of(&detector->unread[n]));
+            if (!detector_pair_rests(detector, &detector->pairs[detector->pair_count + i]))
+                read_own_href(detector, detector->pair_count + i,
+                              testcase_of(&detector->unread[n]));
     }
     detector->unread_count = 0;
 }

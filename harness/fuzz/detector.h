@@ -60,6 +60,10 @@ bool detector_run_batch(struct detector *detector, const struct detector_input *
                         size_t count, void (*on_shape)(uint64_t number),
                         void (*done)(void *context, size_t index), void *context);
 
+/* Returns whether detector_run_batch failed because the first engine is left out, while two others
+ * or more are not: a new detector without it can go on. */
+bool detector_lost_first(const struct detector *detector);
+
 /* Returns how many numbers of shapes there are for these engines. */
 size_t detector_numbers(const struct detector *detector);
 

@@ -4,8 +4,12 @@
 #include <inttypes.h>
 
 #include "detector_state.h"
-#include "external.h"
+#include "reparse.h"
 #include "testcase.h"
+
+/* An engine that crashed so often in a batch is not asked the rest of it. More than external_limits
+ * allows in a row, so that one that crashes at each input is left out at once. */
+#define BATCH_PATIENCE 12
 
 static void prepare_batch(struct detector *detector)
 {
@@ -25,14 +29,14 @@ static void keep_answer(void *context, size_t index, const struct observation *o
     observation_copy(&answers[index], o);
 }
 
-/* Whether enough engines answer: the first one, and another one behind a pipe or with it. */
+/* Whether enough engines answer. */
 static bool can_compare(const struct detector *detector)
 {
     unsigned left = 0;
 
     for (unsigned i = 0; i < detector->engine_count; i++)
         left += !detector->is_left_out[i];
-    return left >= 2 && !detector->is_left_out[0];
+    return left >= 2;
 }
 
 /* Notes which engines are left out from now on. */
@@ -40,21 +44,27 @@ static bool note_left_out(struct detector *detector)
 {
     for (unsigned i = 0; i < detector->engine_count; i++) {
         const char *reason = detector->is_external[i] && !detector->is_left_out[i]
-                                 ? external_left_out(detector->engines[i])
+                                 ? reparse_left_out(detector->engines[i])
                                  : NULL;
 
         if (!reason)
             continue;
         detector->is_left_out[i] = true;
         if (detector->log)
-            fprintf(detector->log, "left out: %s: %s\n", detector->engines[i]->id, reason);
+            fprintf(detector->log, "left out: %s\t%s\n", detector->engines[i]->id, reason);
         if (!can_compare(detector)) {
             complain("the campaign cannot go on without engine %s: %s", detector->engines[i]->id,
                      reason);
             return false;
         }
     }
-    return true;
+    detector->has_lost_first = detector->is_left_out[0];
+    return !detector->has_lost_first;
+}
+
+bool detector_lost_first(const struct detector *detector)
+{
+    return detector->has_lost_first;
 }
 
 /* Stores an input for each engine that crashed or hung on it. */
@@ -72,7 +82,7 @@ static bool keep_crashes(struct detector *detector, const struct detector_input 
         ok = store_keep_crash(detector->store, detector->engines[i]->id, input->data, input->size,
                               &path);
         if (ok && detector->log && path.len > 0)
-            fprintf(detector->log, "crashed: %s %s\n", detector->engines[i]->id, path.ptr);
+            fprintf(detector->log, "crashed: %s\t%s\n", detector->engines[i]->id, path.ptr);
     }
     text_free(&path);
     return ok;
@@ -101,6 +111,8 @@ static void take_answers(const struct running_batch *batch, size_t index)
     for (unsigned i = 0; i < detector->engine_count; i++) {
         if (!detector->is_external[i]) {
             detector_ask(detector, i);
+        } else if (detector->rests[i]) {
+            observation_fail(&detector->answers[i], OUTCOME_UNSUPPORTED, "not asked");
         } else if (i != batch->last) {
             const struct observation before = detector->answers[i];
 
@@ -133,7 +145,7 @@ static void ask_others(const struct running_batch *batch, size_t count)
     struct detector *detector = batch->detector;
 
     for (unsigned i = 0; i < detector->engine_count; i++) {
-        if (detector->is_external[i] && i != batch->last)
+        if (detector->is_external[i] && !detector->rests[i] && i != batch->last)
             engine_run_all(detector->engines[i], detector->batch_requests, count, keep_answer,
                            detector->batch_answers[i]);
     }
@@ -143,7 +155,7 @@ static unsigned last_external(const struct detector *detector)
 {
     unsigned last = detector->engine_count - 1;
 
-    while (last > 0 && !detector->is_external[last])
+    while (last > 0 && (!detector->is_external[last] || detector->rests[last]))
         last--;
     return last;
 }
@@ -156,12 +168,18 @@ bool detector_run_batch(struct detector *detector, const struct detector_input *
     const unsigned wanted = all & ~(1u << COMPONENT_REASON) & ~detector->unreported;
     struct running_batch batch = {.detector = detector,
                                   .inputs = inputs,
-                                  .last = last_external(detector),
                                   .on_shape = on_shape,
                                   .done = done,
                                   .context = context};
 
+    detector_prepare(detector);
     prepare_batch(detector);
+    detector_choose_resting(detector);
+    batch.last = last_external(detector);
+    /* All of them rest: detector_run_one compares the others. */
+    if (!detector->is_external[batch.last])
+        return true;
+    detector_watch_engines(detector, BATCH_PATIENCE);
     detector->is_batch = true;
     for (size_t i = 0; i < count; i++) {
         const struct testcase test = testcase_split(inputs[i].data, inputs[i].size);

@@ -10,8 +10,13 @@
 #include "inputs.h"
 #include "minimize.h"
 #include "registry.h"
+#include "reparse.h"
 #include "split_causes.h"
 #include "testcase.h"
+
+/* An engine behind a pipe that crashed so often in a search is not asked any more in that search.
+ */
+#define SEARCH_PATIENCE 2
 
 /* Executions that minimising one input may take while the fuzzer waits. */
 #define EXECUTIONS 20000u
@@ -158,13 +163,23 @@ static bool store_input(struct detector *detector, struct queued_difference *wai
     return false;
 }
 
+/* Whether an engine failed so often in the search that it is not asked any more. */
+static bool has_given_up(const struct detector *detector, unsigned pair)
+{
+    return reparse_has_given_up(detector->pairs[pair].a) ||
+           reparse_has_given_up(detector->pairs[pair].b);
+}
+
 /* Stores the input that was just classified if it is the best one of its class. Sets *index to the
- * place of the class in detector->classes. */
+ * place of the class in detector->classes. Stores nothing if an engine failed so that the cause was
+ * not found, or if it fails on the input now. */
 static bool file_input(struct detector *detector, struct queued_difference *waiting, int32_t *index)
 {
     const struct pair *pair = &detector->pairs[waiting->pair];
     bool settled;
 
+    if (has_given_up(detector, waiting->pair) && detector->classification.explanation.first < 0)
+        return true;
     *index = remember_class(detector, detector->classification.class);
     if (!detector_is_better(&detector->classes[*index],
                             pair_importance(pair, testcase_of(&waiting->test)),
@@ -173,6 +188,8 @@ static bool file_input(struct detector *detector, struct queued_difference *wait
     settled = minimize_waiting(detector, waiting, EXECUTIONS,
                                detector->classes[*index].is_raised ? 0 : RAISE_EXECUTIONS);
     detector->classes[*index].is_raised = true;
+    if (detector->classification.class != detector->classes[*index].class)
+        return true;
     return store_input(detector, waiting, *index, settled);
 }
 
@@ -267,16 +284,6 @@ static void note_inflight(struct detector *detector, const struct queued_differe
     text_free(&data);
 }
 
-void detector_set_deadline(struct detector *detector, double deadline)
-{
-    detector->deadline = deadline;
-}
-
-static bool is_too_late(const struct detector *detector)
-{
-    return detector->deadline > 0 && monotonic_seconds() >= detector->deadline;
-}
-
 static void drop_waiting(struct detector *detector, const struct queued_difference *waiting)
 {
     struct seen_entry *search = detector_note_seen(&detector->searches, waiting->search);
@@ -293,14 +300,17 @@ bool detector_explain(struct detector *detector)
         return true;
     if (!detector->has_recalled)
         recall_classes(detector);
+    detector_choose_resting(detector);
     detector_read_hrefs(detector);
     for (unsigned i = 0; i < detector->queued && ok; i++) {
-        if (is_too_late(detector)) {
+        if (detector_is_too_late(detector) ||
+            detector_pair_rests(detector, &detector->pairs[detector->queue[i].pair])) {
             drop_waiting(detector, &detector->queue[i]);
             continue;
         }
         note_inflight(detector, &detector->queue[i]);
         start_memo(detector, detector->queue[i].pair);
+        detector_watch_engines(detector, SEARCH_PATIENCE);
         ok = explain_queued(detector, &detector->queue[i]);
         detector->pairs[detector->queue[i].pair].memo = NULL;
     }
@@ -341,6 +351,9 @@ static bool minimize_found(struct detector *detector, const struct finding *find
     settled = minimize_waiting(detector, waiting, MINIMIZE_EXECUTIONS / share,
                                RAISE_EXECUTIONS_AT_END / share);
     out->unfinished += !settled;
+    /* An engine fails on it. */
+    if (detector->classification.class != finding->class)
+        return true;
     out->simpler += minimize_simpler(testcase_of(&waiting->test), testcase_of(&finding->test));
     return store_input(detector, waiting, index, settled);
 }
@@ -365,6 +378,7 @@ static bool minimize_stored(struct detector *detector, const struct finding *fin
     testcase_copy(&waiting->test, testcase_of(&finding->test));
     note_inflight(detector, waiting);
     start_memo(detector, waiting->pair);
+    detector_watch_engines(detector, SEARCH_PATIENCE);
     ok = minimize_found(detector, finding, waiting, index, out);
     detector->pairs[pair].memo = NULL;
     return ok;

@@ -55,7 +55,11 @@ struct detector {
     unsigned unread_count;
     /* Engines behind a pipe. Outside of a batch, their answers are UNSUPPORTED. */
     bool is_external[DETECTOR_ENGINES], is_left_out[DETECTOR_ENGINES];
-    bool has_external, is_batch;
+    bool rests[DETECTOR_ENGINES]; /* not asked now: detector_choose_resting */
+    double begin;                 /* of the first input, by monotonic_seconds */
+    bool has_external, is_batch, is_prepared;
+    unsigned search_crashes; /* inputs of searches that were kept */
+    bool has_lost_first;     /* the first engine is left out, others go on */
     struct observation *batch_answers[DETECTOR_ENGINES]; /* DETECTOR_BATCH of each such engine */
     struct request *batch_requests;
     unsigned second;          /* the engine that the first one is compared with first */
@@ -92,12 +96,29 @@ void detector_compare_answers(struct detector *detector, struct testcase test,
 /* Asks an engine of this process, and notes it as in flight. */
 void detector_ask(struct detector *detector, unsigned engine);
 
+/* Sets the watch of each engine behind a pipe: the deadline, and the failures that are accepted
+ * from now on (0: any number). */
+void detector_watch_engines(struct detector *detector, unsigned patience);
+
+/* Does what is due before the first input. */
+void detector_prepare(struct detector *detector);
+
+/* Decides which engines behind pipes rest: those that have lost too much of the time by restarts
+ * and hangs. The first engine does not rest, and two engines at least do not. */
+void detector_choose_resting(struct detector *detector);
+
+/* Whether an engine of a pair rests. */
+bool detector_pair_rests(const struct detector *detector, const struct pair *pair);
+
 /* Makes the answers of engines behind a pipe incomparable. */
 void detector_forget_external_answers(struct detector *detector);
 
 /* Gives each engine its own href of the input that waits for it, and adds the shifts that are worth
  * explaining to the queue. */
 void detector_read_hrefs(struct detector *detector);
+
+/* Returns whether the deadline has passed. */
+bool detector_is_too_late(const struct detector *detector);
 
 /* Returns whether an input is better to show for its class than the known one. */
 bool detector_is_better(const struct known_class *known, unsigned importance, size_t size);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* What is told of an engine behind a pipe: its counts and its stderr. */
 #include "external_state.h"
 
 #include <string.h>
@@ -54,4 +55,20 @@ void add_stderr_reason(struct text *to, const char *bytes, size_t len, bool is_w
         text_puts(to, i ? " | " : "; stderr: ");
         text_visible(to, lines[i].ptr, lines[i].len);
     }
+}
+
+/* --- counts and failures ---------------------------------------------------------------------- */
+
+void external_note_keys(struct engine *engine, struct answer_keys *keys)
+{
+    struct external *p = engine->state;
+
+    p->keys = keys;
+}
+
+const struct external_stats *external_stats(const struct engine *engine)
+{
+    const struct external *p = engine->state;
+
+    return &p->stats;
 }
