@@ -18,7 +18,7 @@
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
 
 static const char retry_words[] =
-    "a parser crashed: all are asked again, each in a process of its own";
+    "a parser crashed or called exit(): all are asked again, each in a process of its own";
 
 static void become_fork(void)
 {
@@ -28,16 +28,21 @@ static void become_fork(void)
         signal(crashes[i], SIG_DFL);
 }
 
-_Noreturn static void run_child(int output, int (*run)(const void *what), const void *what)
+/* is_finished: shared with the parent; becomes true after run has returned. */
+_Noreturn static void run_child(int output, bool *is_finished, int (*run)(const void *what),
+                                const void *what)
 {
-    int status;
+    int status = EXIT_COULD_NOT_RUN;
 
     become_fork();
-    if (dup2(output, STDOUT_FILENO) < 0)
-        exit(EXIT_COULD_NOT_RUN);
-    close(output);
-    status = run(what);
-    exit(fflush(stdout) == 0 ? status : EXIT_COULD_NOT_RUN);
+    if (dup2(output, STDOUT_FILENO) >= 0) {
+        close(output);
+        status = run(what);
+        if (fflush(stdout) != 0)
+            status = EXIT_COULD_NOT_RUN;
+    }
+    *is_finished = true;
+    exit(status);
 }
 
 /* Copies the output of the fork to stdout. main checks stdout for errors. */
@@ -60,12 +65,13 @@ static bool is_crash(int signal)
     return i < sizeof crashes / sizeof *crashes;
 }
 
-/* Returns the exit status of a fork that ended, or -1 if it crashed. A signal that ended it
- * otherwise was meant for this process. status: of waitpid. */
-static int exit_status_of(int status)
+/* Returns the exit status of a fork that ended, or -1 if it crashed. A fork that exits before it
+ * has finished counts as crashed: a parser called exit(). A signal that ended it otherwise was
+ * meant for this process. status: of waitpid. */
+static int exit_status_of(int status, bool is_finished)
 {
     if (WIFEXITED(status))
-        return WEXITSTATUS(status);
+        return is_finished ? WEXITSTATUS(status) : -1;
     if (is_crash(WTERMSIG(status)))
         return -1;
     signal(WTERMSIG(status), SIG_DFL);
@@ -104,8 +110,14 @@ static pid_t begin_fork(struct sigaction *before)
     return pid;
 }
 
-/* Returns the exit status of the fork, or -1 if it crashed. */
-static int wait_for_fork(pid_t pid, const struct sigaction *before)
+/* Memory that this process and its forks share, zeroed; MAP_FAILED: there is none. */
+static void *map_shared(size_t size)
+{
+    return mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+}
+
+/* Returns the exit status of the fork, or -1 if it crashed. is_finished: set by the fork. */
+static int wait_for_fork(pid_t pid, const struct sigaction *before, const bool *is_finished)
 {
     int status = 0;
     pid_t ended;
@@ -114,25 +126,28 @@ static int wait_for_fork(pid_t pid, const struct sigaction *before)
         ;
     forked = 0;
     sigaction(SIGINT, before, NULL);
-    return ended == pid ? exit_status_of(status) : EXIT_COULD_NOT_RUN;
+    return ended == pid ? exit_status_of(status, *is_finished) : EXIT_COULD_NOT_RUN;
 }
 
 int run_in_fork(int (*run)(const void *what), const void *what)
 {
     int output = memfd_create("stdout", MFD_CLOEXEC), status = 0;
+    bool *is_finished = map_shared(sizeof *is_finished);
     struct sigaction before;
     pid_t pid;
 
-    pid = output >= 0 ? begin_fork(&before) : -1;
+    pid = output >= 0 && is_finished != MAP_FAILED ? begin_fork(&before) : -1;
     if (pid == 0)
-        run_child(output, run, what);
+        run_child(output, is_finished, run, what);
     if (pid < 0) {
         status = run(what);
     } else {
-        status = wait_for_fork(pid, &before);
+        status = wait_for_fork(pid, &before, is_finished);
         if (status >= 0)
             copy_output(output);
     }
+    if (is_finished != MAP_FAILED)
+        munmap(is_finished, sizeof *is_finished);
     if (output >= 0)
         close(output);
     return status;
@@ -151,18 +166,18 @@ int fork_retry(int (*run)(const void *what), const void *what)
 
 int fork_retry_outputs(int (*run)(const void *what, struct fork_outputs *outputs), const void *what)
 {
-    struct fork_outputs *shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE,
-                                       MAP_SHARED | MAP_ANONYMOUS, -1, 0),
-                        outputs = {0};
+    struct fork_outputs *shared = map_shared(sizeof *shared), outputs = {0};
     struct sigaction before;
     pid_t pid = shared != MAP_FAILED ? begin_fork(&before) : -1;
     int status;
 
     if (pid == 0) {
         become_fork();
-        return run(what, shared);
+        status = run(what, shared);
+        shared->is_finished = true;
+        return status;
     }
-    status = pid > 0 ? wait_for_fork(pid, &before) : run(what, &outputs);
+    status = pid > 0 ? wait_for_fork(pid, &before, &shared->is_finished) : run(what, &outputs);
     if (status < 0) {
         complain("%s", retry_words);
         engine_isolate(0);

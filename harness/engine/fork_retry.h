@@ -7,9 +7,10 @@
 #include <stdbool.h>
 
 /* Runs a function in a fork of this process and returns what it returned, an exit status. Its
- * stdout is copied to this process's stdout. If the fork crashed, returns -1 and copies nothing. A
- * signal that ends the fork without a crash ends this process too. SIGINT to this process goes to
- * the fork. If no process can be made, runs the function in this process. */
+ * stdout is copied to this process's stdout. If the fork crashed, or exited before the function
+ * returned, returns -1 and copies nothing. A signal that ends the fork without a crash ends this
+ * process too. SIGINT to this process goes to the fork. If no process can be made, runs the
+ * function in this process. */
 int run_in_fork(int (*run)(const void *what), const void *what);
 
 /* Runs a function as run_in_fork does. If a parser crashed, isolates each engine in a process of
@@ -20,6 +21,7 @@ int fork_retry(int (*run)(const void *what), const void *what);
 struct fork_outputs {
     unsigned long printed; /* so many have reached stdout, in this run or before a crash */
     unsigned long next;    /* number of the next output, from 0 */
+    bool is_finished;      /* the function has returned, in the fork */
 };
 
 /* As fork_retry, but the fork prints to this process's stdout at once. The function calls

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What gets to its end counts, and what crashes leaves nothing. */
+/* What gets to its end counts, and what crashes or exits leaves nothing. */
 #include "fork_retry.h"
 
 #include <pthread.h>
@@ -31,7 +31,16 @@ static int crash(const void *what)
 static int leave(const void *what)
 {
     fputs(what, stdout);
-    exit(3);
+    exit(*(const char *)what - '0');
+}
+
+/* As leave, but the fork writes to this process's stdout at once. */
+static int leave_outputs(const void *what, struct fork_outputs *outputs)
+{
+    if (what && getpid() != *(const pid_t *)what)
+        exit(EXIT_SUCCESS);
+    CHECK(outputs->printed == 0);
+    return 5;
 }
 
 static int write_much(const void *what)
@@ -71,7 +80,7 @@ static void test_early_interrupt(void)
     CHECK(pthread_atfork(NULL, interrupt_fork, NULL) == 0);
     sigaction(SIGINT, &action, &before);
     interrupts_forks = true;
-    CHECK(run_in_fork(wait_long, "") == 5);
+    CHECK(run_in_fork(wait_long, "") == -1); /* it exits, before the end of wait_long */
     interrupts_forks = false;
     sigaction(SIGINT, &before, NULL);
 }
@@ -106,8 +115,10 @@ int main(void)
     CHECK(touched == 0); /* by the copy only */
     CHECK(try_out(&written, crash, "half of it") == -1);
     CHECK(written.len == 0);
-    CHECK(try_out(&written, leave, "a word") == 3);
-    CHECK_TEXT(written.ptr, written.len, "a word", 6);
+    CHECK(try_out(&written, leave, "3") == -1);
+    CHECK(try_out(&written, leave, "0") == -1);
+    CHECK(written.len == 0);
+    CHECK(fork_retry_outputs(leave_outputs, &(const pid_t){getpid()}) == 5);
     CHECK(try_out(&written, write_much, "0123456789") == 0);
     CHECK(written.len == 1000000);
     test_early_interrupt();
