@@ -20,6 +20,7 @@
 #define backtrace(frames, size) 0
 #endif
 
+#include "engine_table.h"
 #include "registry.h"
 #include "str.h"
 
@@ -70,7 +71,8 @@ struct crash_page {
     volatile sig_atomic_t number; /* of the signal; 0: none so far */
     void *address;                /* of the instruction that was running */
     int count;
-    void *frames[MAX_FRAMES]; /* of the handler and its callers; return addresses */
+    void *frames[MAX_FRAMES]; /* of the handler, which is the first, and its callers; return
+                                 addresses */
 };
 
 static struct crash_page *page;
@@ -99,6 +101,16 @@ static void note_crash(int number, siginfo_t *info, void *context)
     _exit(EXIT_FAILURE);
 }
 
+#ifdef __GLIBC__
+/* Runs before all functions that were registered with atexit. */
+static void note_exit(int status, void *unused)
+{
+    (void)unused;
+    page->count = backtrace(page->frames, MAX_FRAMES);
+    _exit(status);
+}
+#endif
+
 static void catch_crashes(void)
 {
     static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
@@ -111,6 +123,10 @@ static void catch_crashes(void)
     sigaltstack(&handler_stack, NULL);
     for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
         sigaction(crashes[i], &action, NULL);
+#ifdef __GLIBC__
+    engine_table_watch_exit();
+    on_exit(note_exit, NULL);
+#endif
 }
 
 /* Ends a hang by a signal. Core files and the library's words are nobody's: it is run many times.
@@ -186,12 +202,15 @@ static bool write_location(struct text *out, const void *address, bool may_be_ru
     return true;
 }
 
+/* Of an exit() the address is NULL: its caller is behind the handler and the C library. */
 static void locate_crash(struct text *out)
 {
     int first = 0;
 
     while (first < page->count && page->frames[first] != page->address)
         first++;
+    if (first == page->count)
+        first = 0;
     if (write_location(out, page->address, false))
         return;
     /* A return address is behind its call, which can be the last instruction of a function. */
@@ -233,6 +252,7 @@ static void run_in_process(struct engine *engine, struct crash_site *site, struc
     } else if (WIFEXITED(status)) {
         site->kind = CRASH_EXIT;
         site->number = WEXITSTATUS(status);
+        locate_crash(&site->location);
     } else if (WTERMSIG(status) == SIGALRM) {
         site->kind = CRASH_HANG;
     } else {

@@ -20,7 +20,8 @@ struct crash_site {
     enum crash_kind kind;
     int number; /* of the signal, or the exit status */
     /* Of an engine of this process: "module+0xOFFSET", with " (symbol)" if that is known, of the
-     * innermost function that is not the C library's. Of an engine behind a pipe: the line of its
+     * innermost function that is not the C library's: the one that called exit() or abort(), or
+     * that crashed. Of an engine behind a pipe: the line of its
      * stderr that states a reason, or the last one, with N for numbers and "..." for quoted text.
      * "": unknown. */
     struct text location;

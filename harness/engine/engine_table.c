@@ -63,18 +63,24 @@ static void abort_at_exit(void)
 {
     if (!running_id)
         return;
-    dprintf(STDERR_FILENO, "engine %s called exit(), which counts as a crash\n", running_id);
+    dprintf(STDERR_FILENO, "urlassay: engine %s called exit(), which counts as a crash\n",
+            running_id);
     running_id = NULL;
     abort();
 }
 
-static void enter_table(const struct engine *engine)
+void engine_table_watch_exit(void)
 {
     static bool is_watched;
 
-    /* As late as possible: functions that are registered later run earlier. */
     if (!is_watched)
         is_watched = atexit(abort_at_exit) == 0;
+}
+
+static void enter_table(const struct engine *engine)
+{
+    /* As late as possible: functions that are registered later run earlier. */
+    engine_table_watch_exit();
     running_id = engine->id;
 }
 

@@ -17,4 +17,8 @@ bool engine_table_open(struct engine *engine, const struct ua_engine *table, con
 void engine_table_run(struct engine *engine, const struct request *request, struct observation *o);
 void engine_table_close(struct engine *engine);
 
+/* From now on, or from the first function of a table on, exit() in such a function aborts this
+ * process. Functions that are given to atexit later run before that. */
+void engine_table_watch_exit(void);
+
 #endif
