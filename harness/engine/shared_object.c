@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "shared_object.h"
 
+#include <dirent.h>
 #include <dlfcn.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "coverage_stubs.h"
@@ -47,6 +49,19 @@ static bool load_object(const void *what)
     return table && engine_table_open(engine, table, load->profile);
 }
 
+/* Whether this process has one thread. A child process has only one, and may wait for a lock that
+ * another one held. */
+static bool has_one_thread(void)
+{
+    struct dirent **threads = NULL;
+    const int count = scandir("/proc/self/task", &threads, NULL, NULL);
+
+    for (int i = 0; i < count; i++)
+        free(threads[i]);
+    free(threads);
+    return count <= 3; /* ".", ".." and one */
+}
+
 bool shared_object_open(struct engine *engine, const char *profile)
 {
     const struct load load = {engine, profile};
@@ -54,8 +69,8 @@ bool shared_object_open(struct engine *engine, const char *profile)
     bool is_loaded;
 
     coverage_stubs_link();
-    /* It may have threads, which a child process would not have. */
-    if (!dlopen(engine->path, RTLD_NOW | RTLD_NOLOAD))
+    /* An object that is loaded may still fail with another profile. */
+    if (has_one_thread() || !dlopen(engine->path, RTLD_NOW | RTLD_NOLOAD))
         failed = shared_library_try(load_object, &load, LOAD_SECONDS, &is_loaded);
     if (failed) {
         snprintf(engine->reason, sizeof engine->reason, "it %s while it is loaded", failed);
