@@ -5,11 +5,12 @@
 
 #include <stdbool.h>
 
+#include "engine.h"
 #include "util.h"
 
 struct campaign_engine {
-    char *name;  /* as engine_open takes it */
-    char id[64]; /* as findings have it */
+    char *name;                   /* as engine_open takes it */
+    char id[2 * ENGINE_ID_BYTES]; /* as findings have it */
     char version[64];
     bool is_out;       /* it crashed, and is left out of the rest of the run */
     bool is_external;  /* behind a pipe */

@@ -70,6 +70,8 @@ void diff_free(struct diff *diff)
         observation_free(&diff->answers[i]);
     for (unsigned i = diff->count; i < diff->count + diff->reparse_count; i++)
         engine_close(diff->engines[i]);
+    for (unsigned i = diff->count; i < diff->count + diff->reparse_count; i++)
+        free(diff->names[i]);
     for (unsigned i = 0; i < diff->disagreement_cap; i++) {
         classification_free(&diff->disagreements[i].classification);
         free_lists(&diff->disagreements[i]);
@@ -239,6 +241,7 @@ static unsigned reparse_engine_index(struct diff *diff, unsigned writer, unsigne
 {
     unsigned *index = &diff->reparse_index[writer * diff->count + reader];
     struct engine *engine;
+    struct text name = {0};
 
     if (*index > 0)
         return *index;
@@ -254,7 +257,8 @@ static unsigned reparse_engine_index(struct diff *diff, unsigned writer, unsigne
     make_room(diff, 1);
     *index = diff->count + diff->reparse_count++;
     diff->engines[*index] = engine;
-    diff->names[*index] = engine->id;
+    text_printf(&name, "%s>%s", diff->names[writer], diff->names[reader]);
+    diff->names[*index] = name.ptr;
     return *index;
 }
 

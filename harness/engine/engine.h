@@ -82,10 +82,13 @@ struct engine_class {
     void (*close)(struct engine *engine);
 };
 
+/* Bytes of an engine's id at most, with the NUL. */
+#define ENGINE_ID_BYTES 64
+
 struct engine {
     const struct engine_class *class;
     struct engine_class *own_class; /* class, if only this engine uses it; otherwise NULL */
-    char id[64];                    /* with profile */
+    char id[2 * ENGINE_ID_BYTES];   /* with profile, less than ENGINE_ID_BYTES; or two with ">" */
     char version[64];
     char flags[160];  /* the library's flags in force, by its own names; "" if it has none */
     char locale[32];  /* the locale it depends on; "" if it does not */

@@ -99,7 +99,7 @@ static bool refuse_table(struct engine *engine, const char *reason)
 
 static bool check_table(struct engine *engine, const struct ua_engine *table)
 {
-    char id[sizeof engine->id];
+    char id[ENGINE_ID_BYTES];
 
     if (table->version == 0 || table->version > UA_ENGINE_VERSION) {
         snprintf(engine->reason, sizeof engine->reason,
@@ -150,7 +150,7 @@ bool engine_table_open(struct engine *engine, const struct ua_engine *table, con
     if (!check_table(engine, table))
         return false;
     if (!engine->id[0])
-        engine_make_id(engine->id, sizeof engine->id, table->name);
+        engine_make_id(engine->id, ENGINE_ID_BYTES, table->name);
     opened = engine->state = xcalloc(1, sizeof *opened);
     engine->model = table_models[table->model];
     engine->capabilities = read_table_capabilities(table->capabilities);

@@ -411,7 +411,7 @@ bool external_finish(struct engine *engine)
     if (!read_hello(p, &hello, engine->id, engine->reason, sizeof engine->reason))
         return false;
     if (!engine->id[0])
-        engine_make_id(engine->id, sizeof engine->id,
+        engine_make_id(engine->id, ENGINE_ID_BYTES,
                        hello.engine[0] ? hello.engine
                        : slash         ? slash + 1
                                        : p->argv[0]);

@@ -53,7 +53,7 @@ static const struct engine_class shared_object_class = {.id = "",
 #define COMPILE_MS 300000
 
 /* Bytes of an engine's name at most. */
-#define MAX_ENGINE_NAME 63
+#define MAX_ENGINE_NAME (ENGINE_ID_BYTES - 1)
 
 static const struct engine_class **classes; /* NULL until engine_classes is called */
 static size_t class_count;
@@ -404,7 +404,7 @@ static const struct engine_class *find_registered_class(const char *name, const 
 /* Changes the id that an executable gave itself if a registered engine has it. */
 static void make_id_unique(struct engine *engine)
 {
-    char id[sizeof engine->id];
+    char id[ENGINE_ID_BYTES];
 
     if (!is_registered(engine->id))
         return;

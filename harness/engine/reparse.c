@@ -68,7 +68,8 @@ static struct engine *join(struct engine *writer, struct engine *reader, bool is
     engine->null_is_distinct = reader->null_is_distinct;
     engine->capabilities =
         CAPABILITY(OP_PARSE) | (writer->capabilities & (CAPABILITY_BASE | CAPABILITY_ENCODING));
-    snprintf(engine->id, sizeof engine->id, "%.31s>%.31s", writer->id, reader->id);
+    snprintf(engine->id, sizeof engine->id, "%.*s>%.*s", ENGINE_ID_BYTES - 1, writer->id,
+             ENGINE_ID_BYTES - 1, reader->id);
     snprintf(engine->version, sizeof engine->version, "%s", reader->version);
     snprintf(engine->flags, sizeof engine->flags, "%s", reader->flags);
     return engine;

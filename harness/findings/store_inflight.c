@@ -100,9 +100,11 @@ void store_inflight_engine(struct store *store, const char *id)
 {
     struct inflight *inflight = store->inflight;
 
-    if (inflight && id)
-        memcpy(inflight->engine, id, sizeof inflight->engine);
-    else if (inflight)
+    if (!inflight)
+        return;
+    if (id)
+        memcpy(inflight->engine, id, sizeof inflight->engine - 1);
+    else
         inflight->engine[0] = '\0';
 }
 

@@ -82,6 +82,23 @@ static void test_answers(void)
     observation_free(&o);
 }
 
+/* Two ids of the greatest length are both whole. */
+static void test_long_ids(void)
+{
+    const struct engine_class class_a = {.run = run_a}, class_b = {.run = run_b};
+    struct engine a = {.class = &class_a, .capabilities = CAPABILITY(OP_PARSE)};
+    struct engine b = {.class = &class_b, .capabilities = CAPABILITY(OP_PARSE)};
+    struct engine *both;
+
+    memset(a.id, 'a', ENGINE_ID_BYTES - 1);
+    memset(b.id, 'b', ENGINE_ID_BYTES - 1);
+    both = reparse_engine(&a, &b);
+    CHECK(both && strlen(both->id) == 2 * ENGINE_ID_BYTES - 1);
+    CHECK(both && reparse_reader(a.id, both->id) &&
+          strcmp(reparse_reader(a.id, both->id), b.id) == 0);
+    engine_close(both);
+}
+
 /* --- names ------------------------------------------------------------------------------------ */
 
 static void test_names(void)
@@ -117,6 +134,7 @@ static void test_registry(void)
 int main(void)
 {
     test_answers();
+    test_long_ids();
     test_names();
     test_registry();
     return check_report("reparse");
