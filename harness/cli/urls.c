@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "anatomy.h"
@@ -17,23 +18,56 @@ static bool is_stdin(const char *name)
 
 /* --- stdin that is read twice ----------------------------------------------------------------- */
 
+/* Bytes that are kept at most, in memory. */
+#define KEPT_LIMIT ((off_t)256 << 20)
+
 static FILE *kept_stdin; /* NULL: stdin is not kept */
-static int kept_bytes;   /* what was read of stdin, for this process and its forks */
-static off_t kept_at;    /* so many of these bytes this process has read */
+static int kept_bytes;   /* what was read of stdin, for this process and its forks; or stdin itself,
+                            a file */
+static bool is_kept_file;
+static off_t kept_from;   /* where stdin begins, if it is a file */
+static off_t kept_at;     /* so many bytes this process has read */
+static bool is_past_kept; /* this process has read more than is kept */
+
+/* Reads from stdin itself, and keeps the bytes if the limit allows it. If not, one byte behind the
+ * limit shows it to the other processes. */
+static ssize_t read_and_keep(char *out, size_t size)
+{
+    ssize_t got = read(STDIN_FILENO, out, size);
+
+    if (got > 0 && kept_at + got > KEPT_LIMIT)
+        is_past_kept = ftruncate(kept_bytes, KEPT_LIMIT + 1) == 0;
+    for (ssize_t put = 0, added = 0; !is_past_kept && put < got; put += added) {
+        added = pwrite(kept_bytes, out + put, (size_t)(got - put), kept_at + put);
+        if (added < 0)
+            return -1;
+    }
+    return got;
+}
+
+static bool has_lost_bytes(void)
+{
+    struct stat status;
+
+    return !is_kept_file && fstat(kept_bytes, &status) == 0 && status.st_size > KEPT_LIMIT;
+}
 
 static ssize_t read_kept(void *cookie, char *out, size_t size)
 {
-    ssize_t got = pread(kept_bytes, out, size, kept_at);
+    ssize_t got = 0;
 
     (void)cookie;
-    if (got == 0) {
-        got = read(STDIN_FILENO, out, size);
-        for (ssize_t put = 0, added = 0; got > 0 && put < got; put += added) {
-            added = pwrite(kept_bytes, out + put, (size_t)(got - put), kept_at + put);
-            if (added < 0)
-                return -1;
-        }
+    if (is_past_kept)
+        return read(STDIN_FILENO, out, size);
+    if (has_lost_bytes()) {
+        complain("stdin: only %d MB of a pipe can be read again after a crash: give it as a file",
+                 (int)(KEPT_LIMIT >> 20));
+        errno = EFBIG;
+        return -1;
     }
+    got = pread(kept_bytes, out, size, kept_from + kept_at);
+    if (got == 0 && !is_kept_file)
+        got = read_and_keep(out, size);
     if (got > 0)
         kept_at += got;
     return got;
@@ -42,12 +76,15 @@ static ssize_t read_kept(void *cookie, char *out, size_t size)
 void urls_keep_stdin(const struct url_source *source)
 {
     bool is_read = is_stdin(source->list);
+    struct stat status;
 
     for (size_t i = 0; i < source->given.count; i++)
         is_read = is_read || is_stdin(source->given.items[i]);
     if (!is_read || kept_stdin)
         return;
-    kept_bytes = memfd_create("stdin", MFD_CLOEXEC);
+    is_kept_file = fstat(STDIN_FILENO, &status) == 0 && S_ISREG(status.st_mode);
+    kept_from = is_kept_file ? lseek(STDIN_FILENO, 0, SEEK_CUR) : 0;
+    kept_bytes = is_kept_file ? STDIN_FILENO : memfd_create("stdin", MFD_CLOEXEC);
     if (kept_bytes >= 0)
         kept_stdin = fopencookie(NULL, "r", (cookie_io_functions_t){.read = read_kept});
 }
