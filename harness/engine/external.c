@@ -344,14 +344,22 @@ static void wait_before_restart(struct external *p, unsigned failures)
     nanosleep(&(struct timespec){.tv_nsec = ms * 1000000L}, NULL);
 }
 
-/* Notes why the engine is not started again. */
+/* Notes why the engine is not started again. Of the lines of stderr in the reason only the last is
+ * kept. */
 static void leave_engine_out(struct external *p, const char *what, const char *reason)
 {
+    const char *lines = strstr(reason, "stderr: "), *line = lines, *next;
     struct text words = {0};
 
-    text_printf(&words, "%s: %s", what, reason);
+    text_puts(&words, what);
     if (p->failed_input.ptr)
-        text_printf(&words, "; the last input was %s", p->failed_input.ptr);
+        text_printf(&words, " after %s", p->failed_input.ptr);
+    while (line && (next = strstr(line, " | ")))
+        line = next + strlen(" | ");
+    if (line != lines)
+        text_printf(&words, ": %.*sstderr: %s", (int)(lines - reason), reason, line);
+    else
+        text_printf(&words, ": %s", reason);
     snprintf(p->left_out, sizeof p->left_out, "%s", words.ptr);
     p->left_out[ua_utf8_valid_prefix(p->left_out, strlen(p->left_out))] = '\0';
     text_free(&words);
@@ -801,10 +809,10 @@ static void judge_failures(struct external *p, const char *reason)
     char what[80];
 
     if (p->in_row.crashes >= crashes || p->in_row.timeouts >= MAX_TIMEOUTS_IN_ROW)
-        snprintf(what, sizeof what, "it failed %u times in a row and is not started again",
+        snprintf(what, sizeof what, "it failed %u times in a row, the last time",
                  p->in_row.crashes + p->in_row.timeouts);
     else if (p->recent.crashes >= crashes * CRASHES_FACTOR || p->recent.timeouts >= MAX_TIMEOUTS)
-        snprintf(what, sizeof what, "it failed %lu times and is not started again",
+        snprintf(what, sizeof what, "it failed %lu times, the last time",
                  p->stats.crashes + p->stats.timeouts);
     else
         return;
