@@ -244,9 +244,25 @@ static bool takes_argument(const struct cli_option *option)
     return option->argument != NULL;
 }
 
+/* Complains about an empty name of a file, a folder or an engine. */
+static bool check_empty(const struct cli_option *option, const char *command, const char *value)
+{
+    static const char *const names[] = {"D", "DIR", "FILE", "E", "ENGINE", "A,B", "A,B|all"};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names && value && !value[0]; i++) {
+        if (option->argument && strcmp(option->argument, names[i]) == 0) {
+            cli_misuse(command, "--%s wants %s, and is empty", option->name, names[i]);
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Gives an option its argument (NULL for a flag). */
 static bool set_option(const struct cli_option *option, const char *command, const char *value)
 {
+    if (!check_empty(option, command, value))
+        return false;
     switch (option->kind) {
     case CLI_FLAG:
         *(bool *)option->target = true;

@@ -36,7 +36,10 @@ void status_line(struct text *out, const struct status_view *view)
     text_printf(out, "%s of %s", units_time(gone, sizeof gone, view->elapsed),
                 units_time(all, sizeof all, view->seconds));
     add_rates(out, view);
-    text_printf(out, " | corpus %zu", view->corpus);
+    if (view->corpus > 0)
+        text_printf(out, " | corpus %zu", view->corpus);
+    else
+        text_puts(out, " | runs the seeds first");
     if (view->edges > 0)
         text_printf(out, " | edges %" PRIu64, view->edges);
     if (!view->ends_at_violation) {
@@ -144,7 +147,9 @@ static void put_corpus(struct status_block *block, const struct status_view *vie
     char corpus[32], edges[32];
 
     units_grouped(corpus, sizeof corpus, view->corpus);
-    if (view->edges > 0)
+    if (view->corpus == 0)
+        put_line(block, "corpus     none yet: the seeds run first");
+    else if (view->edges > 0)
         put_line(block, "corpus     %7s inputs, %s edges covered", corpus,
                  units_grouped(edges, sizeof edges, view->edges));
     else

@@ -59,7 +59,7 @@ void summary_print_resume(const struct campaign *campaign, const struct summary_
             units_time(all, sizeof all, (double)page->milliseconds / 1000), start->classes,
             units_noun(start->classes, "class", "classes"));
     if (corpus > 0)
-        fprintf(stderr, "reads %s %s of its corpus again\n",
+        fprintf(stderr, "runs the %s %s of its corpus first\n",
                 units_grouped(number, sizeof number, corpus),
                 units_noun(corpus, "input", "inputs"));
     text_free(&path);

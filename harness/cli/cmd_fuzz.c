@@ -54,8 +54,9 @@ struct options {
 /* --- preparation ------------------------------------------------------------------------------ */
 
 /* Returns the executable of a target: in URLASSAY_FUZZERS, beside the tool, or where make puts it.
- * NULL after a complaint; if it is not needed, after a line. The caller frees it. */
-static char *find_executable(const char *target, bool is_needed)
+ * NULL after a complaint; if it is not needed, after a line in the first run of a campaign. The
+ * caller frees it. */
+static char *find_executable(const char *target, bool is_needed, bool is_first_run)
 {
     const char *chosen = getenv("URLASSAY_FUZZERS");
     struct text path = {0};
@@ -76,15 +77,27 @@ static char *find_executable(const char *target, bool is_needed)
     if (access(path.ptr, X_OK) == 0)
         return path.ptr;
     text_free(&path);
-    if (!is_needed && !cli_is_quiet())
+    if (!is_needed && is_first_run && !cli_is_quiet())
         fputs(
             "no fuzz target is built (`make fuzzers`, needs clang): only the blackbox mode runs\n",
             stderr);
-    else if (is_needed)
+    if (is_needed)
         complain("no fuzz target %s is built: `make fuzzers` builds all there are (needs clang), "
                  "`urlassay help fuzz` names them",
                  target);
     return NULL;
+}
+
+/* Whether no campaign has run in a folder. */
+static bool is_first_run(const char *dir)
+{
+    struct text path = {0};
+    bool is;
+
+    text_printf(&path, "%s/settings.json", dir);
+    is = access(path.ptr, F_OK) != 0;
+    text_free(&path);
+    return is;
 }
 
 /* --- the processes ---------------------------------------------------------------------------- */
@@ -120,7 +133,8 @@ static bool choose_modes(struct campaign *campaign, const struct options *option
         (campaign->campaign_engines.count - external < 2 || (external > 0 && options->jobs < 2)))
         coverage = false;
     if (coverage) {
-        campaign->executable = *executable = find_executable(options->target, is_needed);
+        campaign->executable = *executable =
+            find_executable(options->target, is_needed, is_first_run(options->dir));
         if (!*executable && is_needed)
             return false;
         coverage = *executable;
@@ -291,6 +305,39 @@ out:
     return status;
 }
 
+/* Whether a list has the name, of so many bytes. */
+static bool has_listed_name(const char *names, const char *name, size_t len)
+{
+    for (; *names; names += strcspn(names, ","), names += *names == ',') {
+        if (strcspn(names, ",") == len && memcmp(names, name, len) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Checks that a list names two engines, or all of this process. */
+static int check_engine_names(const char *command, const char *names)
+{
+    const char *first = NULL;
+    size_t count = 0, len;
+
+    if (has_listed_name(names, "all", 3))
+        return EXIT_AS_EXPECTED;
+    for (const char *name = names; *name; name += len + (name[len] == ',')) {
+        len = strcspn(name, ",");
+        if (len == 0 || name[0] == '-')
+            continue;
+        count++;
+        first = first ? first : name;
+        if (len != strcspn(first, ",") || memcmp(name, first, len) != 0)
+            return EXIT_AS_EXPECTED;
+    }
+    if (count < 2)
+        return cli_misuse(command, "--engines wants at least two, separated by commas");
+    return cli_misuse(command, "--engines names only %.*s, %zu times: it wants two engines",
+                      (int)strcspn(first, ","), first, count);
+}
+
 static int check_and_run_fuzz(const char *command, struct options *options)
 {
     bool ends_at_violation = strcmp(options->target, "differential") != 0;
@@ -305,6 +352,8 @@ static int check_and_run_fuzz(const char *command, struct options *options)
     if (options->engines && ends_at_violation)
         return cli_misuse(command, "--engines is for --target differential; %s has its own",
                           options->target);
+    if (options->engines && check_engine_names(command, options->engines) != EXIT_AS_EXPECTED)
+        return EXIT_USAGE;
     if (options->gear)
         return cli_misuse(command, "--gear is now --mode both, blackbox (was sprint) or coverage");
     if (options->mode && ends_at_violation)

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cmd.h"
 #include "findings_html.h"
@@ -29,6 +30,23 @@ static bool write_page(const char *path, const struct text *page)
     if (!ok && file != stdout)
         complain("%s: %s", path, strerror(errno));
     return ok || file == stdout;
+}
+
+/* The page is one file, which cannot be where a folder is. */
+static bool check_output(const char *output, const char *dir)
+{
+    struct stat of_output, of_dir;
+
+    if (stat(output, &of_output) != 0 || !S_ISDIR(of_output.st_mode))
+        return true;
+    if (stat(dir, &of_dir) == 0 && of_dir.st_dev == of_output.st_dev &&
+        of_dir.st_ino == of_output.st_ino)
+        cli_misuse("report", "-o %s is the campaign's folder, and the page is one file: -o %s.html",
+                   output, output);
+    else
+        cli_misuse("report", "-o %s is a folder, and the page is one file: -o %s/findings.html",
+                   output, output);
+    return false;
 }
 
 struct report_options {
@@ -93,6 +111,8 @@ int cmd_report(int argc, char **argv)
         status = cli_misuse(argv[0], "unexpected operand '%s'", operands.items[0]);
     else if (!options.output)
         status = cli_misuse(argv[0], "-o FILE is wanted");
+    else if (!check_output(options.output, options.dir))
+        status = EXIT_USAGE;
     else
         status = load_and_run_report(&options);
     free(operands.items);

@@ -97,7 +97,7 @@ int cmd_smoke(int argc, char **argv)
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);
     int status = cli_exit_status(result);
 
-    if (result == CLI_OK && operands.count != 1)
+    if (result == CLI_OK && (operands.count != 1 || !operands.items[0][0]))
         status = cli_misuse(argv[0], "it wants one engine");
     else if (result == CLI_OK)
         status = smoke_engine(operands.items[0], format);

@@ -89,8 +89,10 @@ static int check_engine(const char *name, const char *dir)
         return EXIT_AS_EXPECTED;
     if (!findings_load(dir, &findings, &count) && !findings)
         return EXIT_COULD_NOT_RUN;
-    if (!is_found_engine(name, findings, count))
-        status = cli_misuse("triage", "%s", message);
+    if (!is_found_engine(name, findings, count)) {
+        complain("%s", message);
+        status = EXIT_COULD_NOT_RUN;
+    }
     findings_free(findings, count);
     return status;
 }

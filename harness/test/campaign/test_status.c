@@ -136,6 +136,24 @@ static void test_oracle(void)
     text_free(&line);
 }
 
+/* While the seeds run, there are quirks and no corpus yet. */
+static void test_seeds(void)
+{
+    struct status_view view = sample();
+    struct text line = {0};
+
+    view.corpus = view.edges = 0;
+    status_line(&line, &view);
+    CHECK(strstr(line.ptr, " | runs the seeds first | 93 quirks") != NULL);
+    text_free(&line);
+    view.ends_at_violation = true;
+    check_block(&view, 60, 24, false,
+                "campaign   findings\n"
+                "[#######.....................]  25 %, 150 s gone, 450 s left\n"
+                "corpus     none yet: the seeds run first\n"
+                "crashes          1\n");
+}
+
 static void test_line(void)
 {
     struct status_view view = sample();
@@ -154,6 +172,7 @@ int main(void)
     test_block_fits();
     test_block();
     test_oracle();
+    test_seeds();
     test_line();
     return check_report("status");
 }
