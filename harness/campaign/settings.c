@@ -4,10 +4,12 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "json.h"
+#include "registry.h"
 
 /* A member on a line of its own. */
 static void begin_settings_member(struct json_writer *w, const char *key)
@@ -16,7 +18,58 @@ static void begin_settings_member(struct json_writer *w, const char *key)
     json_member(w, key);
 }
 
-static void write_settings(const struct campaign *campaign, int runs, struct text *out)
+static void write_path(struct json_writer *w, const char *id, const char *path)
+{
+    json_new_line(w, 4);
+    json_object(w);
+    json_add_string(w, "engine", id);
+    json_add_string(w, "path", path);
+    json_end(w);
+}
+
+static bool has_id(const struct campaign_engines *engines, const char *id)
+{
+    for (unsigned i = 0; i < engines->count; i++) {
+        if (strcmp(engines->items[i].id, id) == 0)
+            return true;
+    }
+    return false;
+}
+
+static const char *string_of(const cJSON *object, const char *key)
+{
+    return cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(object, key));
+}
+
+/* The paths of the engines that the user named by a path, in this run or, if the id is no other
+ * engine's now, in an earlier one: findings have only their ids. before: of the last run, or NULL.
+ */
+static void write_paths(struct json_writer *w, const struct campaign_engines *engines,
+                        const cJSON *before)
+{
+    const cJSON *entry;
+
+    begin_settings_member(w, "paths");
+    json_array(w);
+    for (unsigned i = 0; i < engines->count; i++) {
+        const char *name = engines->items[i].name;
+        char *path = strchr(name, '/') ? realpath(name, NULL) : NULL;
+
+        if (path)
+            write_path(w, engines->items[i].id, path);
+        free(path);
+    }
+    cJSON_ArrayForEach (entry, cJSON_GetObjectItemCaseSensitive(before, "paths")) {
+        const char *id = string_of(entry, "engine"), *path = string_of(entry, "path");
+
+        if (id && path && !has_id(engines, id))
+            write_path(w, id, path);
+    }
+    json_end(w);
+}
+
+static void write_settings(const struct campaign *campaign, const cJSON *before, int runs,
+                           struct text *out)
 {
     struct json_writer w = {.out = out};
 
@@ -39,6 +92,7 @@ static void write_settings(const struct campaign *campaign, int runs, struct tex
         json_end(&w);
     }
     json_end(&w);
+    write_paths(&w, &campaign->campaign_engines, before);
     begin_settings_member(&w, "processes");
     json_object(&w);
     json_add_number(&w, "coverage", campaign->has_mode[MODE_COVERAGE] ? campaign->processes : 0);
@@ -117,6 +171,39 @@ static void compare_engines(const cJSON *before, const struct campaign_engines *
     }
 }
 
+/* Whether the file is this user's: it names programs that are then run. */
+static bool is_own_file(const char *path)
+{
+    struct stat status;
+
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode) && status.st_uid == geteuid();
+}
+
+void settings_use_paths(const char *dir)
+{
+    struct text path = {0}, text = {0};
+    cJSON *settings = NULL;
+    const cJSON *entry;
+
+    text_printf(&path, "%s/settings.json", dir);
+    if (is_own_file(path.ptr) && read_file(&text, path.ptr))
+        settings = json_parse(text.ptr ? text.ptr : "", text.len, NULL);
+    cJSON_ArrayForEach (entry, cJSON_GetObjectItemCaseSensitive(settings, "paths")) {
+        const char *id = string_of(entry, "engine"), *executable = string_of(entry, "path");
+
+        if (!id || !executable || executable[0] != '/')
+            continue;
+        if (access(executable, F_OK) == 0)
+            engine_add_path(id, executable);
+        else if (!engine_is_known(id, (char[512]){0}, 512))
+            complain("engine %s of this campaign is gone: there is no %s, so it is not asked again",
+                     id, executable);
+    }
+    cJSON_Delete(settings);
+    text_free(&path);
+    text_free(&text);
+}
+
 bool settings_update(const struct campaign *campaign, struct text *news)
 {
     struct text path = {0}, text = {0};
@@ -137,7 +224,7 @@ bool settings_update(const struct campaign *campaign, struct text *news)
                         &campaign->campaign_engines, news);
     }
     text_clear(&text);
-    write_settings(campaign, count + 1, &text);
+    write_settings(campaign, before, count + 1, &text);
     ok = store_write_file(campaign->store, "settings.json", &text);
     cJSON_Delete(before);
     text_free(&path);

@@ -10,4 +10,9 @@
  * this run. False after a complaint. */
 bool settings_update(const struct campaign *campaign, struct text *news);
 
+/* Makes engine_open know, by their ids, the engines that the user named by a path in the campaign
+ * of a folder. Complains about those that are gone. Does nothing if the file of the settings is
+ * another user's, because what it names is run. */
+void settings_use_paths(const char *dir);
+
 #endif

@@ -10,6 +10,7 @@
 #include "finding.h"
 #include "fork_retry.h"
 #include "registry.h"
+#include "settings.h"
 #include "store.h"
 #include "str.h"
 #include "units.h"
@@ -325,6 +326,8 @@ static int check_diff_options(struct diff_options *options)
         return cli_misuse("diff", "--class brings its own URL and base");
     if (options->class && !cmd_check_class("diff", options->class))
         return EXIT_USAGE;
+    if (options->class)
+        settings_use_paths(options->dir);
     options->limit.effect = EFFECT_NORMALISATION;
     if (options->fail_on &&
         words_check_limit("diff", options->fail_on, &options->limit) != EXIT_AS_EXPECTED)

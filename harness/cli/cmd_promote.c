@@ -5,6 +5,7 @@
 
 #include "cmd.h"
 #include "promote.h"
+#include "settings.h"
 #include "store.h"
 
 static const char promote_help[] =
@@ -161,6 +162,7 @@ static int check_and_promote(struct promote_options *options, const struct cli_l
             return EXIT_COULD_NOT_RUN;
         }
     }
+    settings_use_paths(options->dir);
     status = promote_named(options, operands->items[0], tree);
     free(tree);
     return status;

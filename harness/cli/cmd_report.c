@@ -8,6 +8,7 @@
 #include "cmd.h"
 #include "findings_html.h"
 #include "fork_retry.h"
+#include "settings.h"
 
 static const char report_help[] =
     "Writes the findings of a campaign as one HTML page: the quirks as `urlassay triage`\n"
@@ -82,9 +83,11 @@ static int load_and_run_report(struct report_options *options)
 {
     const struct crashes_options of_all = {.dir = options->dir};
     struct crashes crashes;
-    bool ok = crashes_load(&crashes, &of_all);
+    bool ok;
     int status;
 
+    settings_use_paths(options->dir);
+    ok = crashes_load(&crashes, &of_all);
     options->crashes = &crashes;
     status = fork_retry(run_report, options);
     crashes_free(&crashes);

@@ -10,6 +10,7 @@
 #include "detector.h"
 #include "fork_retry.h"
 #include "registry.h"
+#include "settings.h"
 #include "str.h"
 #include "triage_text.h"
 #include "units.h"
@@ -83,6 +84,8 @@ static int check_engine(const char *name, const char *dir)
     char message[512];
     int status = EXIT_AS_EXPECTED;
 
+    if (engine_id_of_path(name))
+        return EXIT_AS_EXPECTED;
     if (strchr(name, '/'))
         snprintf(message, sizeof message, "unknown engine \"%s\"; a finding has its id", name);
     else if (engine_is_known(name, message, sizeof message))
@@ -279,16 +282,38 @@ static int run_with_crashes(struct triage_command *options)
     return ok ? status : EXIT_COULD_NOT_RUN;
 }
 
+/* Returns the id of an engine that may be named by its path. */
+static const char *id_of_name(const char *name)
+{
+    const char *id = engine_id_of_path(name);
+
+    return id ? id : name;
+}
+
 static int check_and_run_triage(struct triage_command *options)
 {
+    struct triage_options *triage = &options->triage;
     int status = check_triage_options(options);
+    struct text ids = {0};
 
-    if (status == EXIT_AS_EXPECTED && options->triage.engines)
-        status = check_engines(options->triage.engines, options->triage.dir);
     if (status != EXIT_AS_EXPECTED)
         return status;
-    options->triage.color = cli_color(stdout);
-    return run_with_crashes(options);
+    settings_use_paths(triage->dir);
+    if (triage->engines)
+        status = check_engines(triage->engines, triage->dir);
+    if (status == EXIT_AS_EXPECTED && triage->engines) {
+        const size_t len = strcspn(triage->engines, ",");
+        char *first = xstrndup(triage->engines, len);
+
+        text_printf(&ids, "%s,%s", id_of_name(first), id_of_name(triage->engines + len + 1));
+        free(first);
+        triage->engines = ids.ptr;
+    }
+    triage->color = cli_color(stdout);
+    if (status == EXIT_AS_EXPECTED)
+        status = run_with_crashes(options);
+    text_free(&ids);
+    return status;
 }
 
 int cmd_triage(int argc, char **argv)

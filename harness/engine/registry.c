@@ -208,6 +208,40 @@ bool engine_each_listed(void (*found)(void *ctx, const char *id, const char *pat
     return ok;
 }
 
+/* --- engines with a path ---------------------------------------------------------------------- */
+
+static struct added_path {
+    char *id, *path;
+} *added_paths;
+static size_t added_count;
+
+void engine_add_path(const char *id, const char *path)
+{
+    added_paths = xrealloc(added_paths, (added_count + 1) * sizeof *added_paths);
+    added_paths[added_count++] =
+        (struct added_path){xstrndup(id, strlen(id)), xstrndup(path, strlen(path))};
+}
+
+static const char *find_added_path(const char *id)
+{
+    for (size_t i = 0; i < added_count; i++) {
+        if (strcmp(added_paths[i].id, id) == 0)
+            return added_paths[i].path;
+    }
+    return NULL;
+}
+
+const char *engine_id_of_path(const char *path)
+{
+    char *absolute = realpath(path, NULL);
+    const char *id = NULL;
+
+    for (size_t i = 0; absolute && i < added_count && !id; i++)
+        id = strcmp(added_paths[i].path, absolute) == 0 ? added_paths[i].id : NULL;
+    free(absolute);
+    return id;
+}
+
 /* --- opening ---------------------------------------------------------------------------------- */
 
 /* The name that engine_open looks for, and similar names. */
@@ -334,7 +368,11 @@ static bool start_served(struct engine *engine)
 {
     /* Its crashes are findings, and it starts within milliseconds. */
     const struct external_limits limits = {.case_ms = isolation.case_ms, .crashes = 100};
-    const char *const arguments[] = {"serve", "--engine", engine->id[0] ? engine->id : engine->path,
+    /* The other process does not know the ids of added paths. */
+    const char *added = find_added_path(engine->id);
+    const bool has_path =
+        !engine->id[0] || (added && engine->path && strcmp(added, engine->path) == 0);
+    const char *const arguments[] = {"serve", "--engine", has_path ? engine->path : engine->id,
                                      NULL};
 
     engine->own_class = xmalloc(sizeof *engine->own_class);
@@ -437,6 +475,10 @@ static const struct engine_class *find_named(struct engine_search *search, const
     if (class)
         return class;
     engine_each_listed(consider_listed, search);
+    if (!search->path && find_added_path(name)) {
+        search->path = xstrndup(find_added_path(name), strlen(find_added_path(name)));
+        return &listed_class;
+    }
     if (!search->path) {
         explain_unknown(search, error);
         return NULL;

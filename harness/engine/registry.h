@@ -36,6 +36,13 @@ struct engine *engine_open(const char *name, char *message, size_t size);
  * it opens nothing. If not, message (size bytes) holds one line with similar names. */
 bool engine_is_known(const char *name, char *message, size_t size);
 
+/* From now on engine_open opens the engine at an absolute path by this id, unless a registered or a
+ * listed engine has it. Copies both. */
+void engine_add_path(const char *id, const char *path);
+
+/* Returns the id that engine_add_path got for a path, which may be relative, or NULL. */
+const char *engine_id_of_path(const char *path);
+
 /* Why an engine could not be opened. */
 struct engine_error {
     enum { ENGINE_UNKNOWN, ENGINE_ABSENT } kind;
