@@ -47,6 +47,17 @@ static const char *outcome_text(const struct smoke *smoke)
     return out;
 }
 
+/* Reports whether a request got its outcome. what: the request. */
+static void report_outcome(struct smoke *smoke, enum outcome wanted, const char *check,
+                           const char *what)
+{
+    if (smoke->o.outcome == wanted)
+        report_check(smoke, true, check, "%s", outcome_text(smoke));
+    else
+        report_check(smoke, false, check, "%s must get the outcome \"%s\", and got: %s", what,
+                     outcome_name(wanted), outcome_text(smoke));
+}
+
 /* Whether the engine itself answered, and its process did not fail. */
 static bool is_own_answer(const struct observation *o)
 {
@@ -133,7 +144,7 @@ static void check_parse(struct smoke *smoke)
     run_parse(smoke, testcase_without_base(
                          from_string("http://user@host.example:81/path?query#fragment")));
     if (o->outcome != OUTCOME_PARSED)
-        report_check(smoke, false, "parse", "%s", outcome_text(smoke));
+        report_outcome(smoke, OUTCOME_PARSED, "parse", "a plain URL");
     else if (!is_given(o, COMPONENT_HREF) &&
              !(is_given(o, COMPONENT_SCHEME) &&
                (is_given(o, COMPONENT_HOST) || is_given(o, COMPONENT_PATH))))
@@ -147,7 +158,7 @@ static void check_parse(struct smoke *smoke)
     run_parse(smoke,
               (struct testcase){from_string("../c"), from_string("http://host.example/a/b/")});
     if (o->outcome != OUTCOME_PARSED || check_components(smoke, "base", &host, 1))
-        report_check(smoke, o->outcome == OUTCOME_PARSED, "base", "%s", outcome_text(smoke));
+        report_outcome(smoke, OUTCOME_PARSED, "base", "a relative URL with a plain base");
 }
 
 /* null_is_distinct promises that an absent component is null, and that an empty query or fragment
@@ -347,20 +358,17 @@ static void check_long(struct smoke *smoke)
 static void check_tolerance(struct smoke *smoke)
 {
     external_run_line(smoke->engine, "{\"op\":\"no-such-op\",\"id\":", "}", &smoke->o);
-    report_check(smoke, smoke->o.outcome == OUTCOME_UNSUPPORTED, "unknown op", "%s",
-                 outcome_text(smoke));
+    report_outcome(smoke, OUTCOME_UNSUPPORTED, "unknown op", "an operation that does not exist");
     external_run_line(smoke->engine,
                       "{\"op\":\"parse\",\"input\":\"http://host.example/\",\"base\":null,"
                       "\"future-key\":[1,{\"a\":null}],\"id\":",
                       "}", &smoke->o);
-    report_check(smoke, smoke->o.outcome == OUTCOME_PARSED, "unknown key", "%s",
-                 outcome_text(smoke));
+    report_outcome(smoke, OUTCOME_PARSED, "unknown key", "a plain URL with a key of the future");
     external_run_line(smoke->engine,
                       "this is no JSON\n"
                       "{\"op\":\"parse\",\"input\":\"http://host.example/\",\"base\":null,\"id\":",
                       "}", &smoke->o);
-    report_check(smoke, smoke->o.outcome == OUTCOME_PARSED, "garbage line",
-                 "the request behind it: %s", outcome_text(smoke));
+    report_outcome(smoke, OUTCOME_PARSED, "garbage line", "the request behind a line of garbage");
 }
 
 static void check_end(struct smoke *smoke)

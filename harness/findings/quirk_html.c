@@ -9,6 +9,7 @@
 #include "class_html.h"
 #include "escape.h"
 #include "html_value.h"
+#include "reparse.h"
 #include "str.h"
 #include "units.h"
 #include "xml.h"
@@ -109,6 +110,40 @@ static void add_engines(struct text *out, const struct sides *sides, unsigned gr
             continue;
         text_puts(out, between);
         html_name(out, ua_str(sides->quirks->names[i], strlen(sides->quirks->names[i])));
+        between = ", ";
+    }
+}
+
+/* Whether an engine was asked and gave no answer. Hrefs are read only for a reparse-shift. */
+static bool is_silent(const struct sides *sides, unsigned engine)
+{
+    return sides->variant->group[engine] == GROUP_NONE &&
+           (sides->variant->shown->effect == EFFECT_REPARSE_SHIFT ||
+            !reparse_is(sides->quirks->names[engine]));
+}
+
+/* The engines without an answer, in words: `a>b` is b, which got the href of a. */
+static void add_silent(struct text *out, const struct sides *sides)
+{
+    const char *between = "";
+
+    for (unsigned i = 0; i < sides->quirks->engine_count; i++) {
+        const char *name = sides->quirks->names[i], *reader = strchr(name, '>');
+        const size_t writer = strcspn(name, ">");
+
+        if (!is_silent(sides, i))
+            continue;
+        text_puts(out, between);
+        if (!reader) {
+            html_name(out, ua_str(name, strlen(name)));
+        } else {
+            html_name(out, ua_str(reader + 1, strlen(reader + 1)));
+            text_puts(out, strncmp(name, reader + 1, writer) == 0 && strlen(reader + 1) == writer
+                               ? " for its own href"
+                               : " for the href of ");
+            if (strncmp(name, reader + 1, writer) != 0 || strlen(reader + 1) != writer)
+                html_name(out, ua_str(name, writer));
+        }
         between = ", ";
     }
 }
@@ -223,11 +258,11 @@ static void add_sides(struct text *out, const struct triage *triage,
     add_rows(out, &sides);
     text_puts(out, "</tbody></table>\n");
     for (unsigned i = 0; i < triage->quirks.engine_count; i++)
-        is_any_without = is_any_without || variant->group[i] == GROUP_NONE;
+        is_any_without = is_any_without || is_silent(&sides, i);
     if (!is_any_without)
         return;
-    text_puts(out, "<p class=\"soft\">Without an answer: ");
-    add_engines(out, &sides, GROUP_NONE);
+    text_puts(out, "<p class=\"soft\">No answer: ");
+    add_silent(out, &sides);
     text_puts(out, "</p>\n");
 }
 
