@@ -26,6 +26,7 @@ static const char bypass_help[] =
     "--deny HOST: the check refuses URLs of this host. The search is for URLs whose\n"
     "host is another one to the validator, and HOST to the client.\n"
     "Both may be repeated, but not mixed. \".HOST\" stands for all names below HOST.\n"
+    "Two engines, but with --deny one will do: a denied host may be spelt otherwise.\n"
     "Engines: see `urlassay engines`. A program that answers JSON lines may be one.\n"
     "Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.\n";
 
@@ -96,6 +97,28 @@ static void print_answer_of(const struct engine *engine, const struct observatio
     text_free(&words);
 }
 
+/* Why it does not close the hole to pass on what the validator wrote. */
+static void add_why_href_fails(struct text *out, const struct command *command,
+                               const struct bypass_way *way)
+{
+    const char *validator = command->engines[0]->id, *client = command->engines[1]->id;
+    const struct ua_str href = observation_get(&way->answers[0], COMPONENT_HREF);
+
+    if (!href.ptr) {
+        text_printf(out, "%s writes no href that could be given to %s", validator, client);
+        return;
+    }
+    text_printf(out, "the href that %s writes does not help, because %s ", validator, client);
+    if (observation_is_answer(&way->href_answer)) {
+        text_puts(out, "takes it to ");
+        add_endpoint(out, &way->href_answer);
+    } else {
+        text_puts(out, "gives no answer to it");
+    }
+    text_puts(out, ": ");
+    text_value(out, href);
+}
+
 /* How to close the hole: refuse the idiom, or pass on what the validator wrote. */
 static void print_closing(const struct command *command, const struct bypass_way *way)
 {
@@ -116,6 +139,10 @@ static void print_closing(const struct command *command, const struct bypass_way
     if (words.len == 0)
         text_puts(&words,
                   "no change is known that closes it; refuse a URL on which the two differ");
+    if (!way->is_closed_by_href) {
+        text_puts(&words, "; ");
+        add_why_href_fails(&words, command, way);
+    }
     print_field("close", words.ptr);
     text_free(&words);
 }
@@ -319,6 +346,11 @@ static int check_and_run_bypass(struct command *command, const struct cli_list *
         return status;
     if (operands->count > 0)
         return cli_misuse("bypass", "wants no operands");
+    /* A denied host may be spelt in a way that one engine does not normalise. */
+    if (strcmp(command->validator, command->client) == 0 && command->denied.count == 0)
+        complain("--validator and --client are both %s: one engine reads a URL in one way, so "
+                 "nothing gets past --allow",
+                 command->client);
     if (!command->isolate)
         return fork_retry(run_bypass, command);
     engine_isolate(0);
