@@ -8,6 +8,7 @@
 
 #include "engine_table.h"
 #include "external.h"
+#include "options.h"
 #include "reparse.h"
 #include "shared_object.h"
 #include "suggest.h"
@@ -439,8 +440,22 @@ static const struct engine_class *find_registered_class(const char *name, const 
     return NULL;
 }
 
-/* Changes the id that an executable gave itself if a registered engine has it. */
-static void make_id_unique(struct engine *engine)
+/* Says once in this process why the engine of a path has the id that it has. */
+static void note_changed_id(const char *path, const char *given, const char *id)
+{
+    static struct text noted;
+    struct text line = {0};
+
+    text_printf(&line, "\n%s\n", path);
+    if (!cli_is_quiet() && (!noted.ptr || !strstr(noted.ptr, line.ptr)))
+        complain("%s calls itself %s, which is an engine of this tool: it is called %s here", path,
+                 given, id);
+    text_puts(&noted, line.ptr);
+    text_free(&line);
+}
+
+/* Changes the id that the engine of a path gave itself if a registered engine has it. */
+static void make_id_unique(struct engine *engine, const char *path)
 {
     char id[ENGINE_ID_BYTES];
 
@@ -448,6 +463,7 @@ static void make_id_unique(struct engine *engine)
         return;
     memcpy(id, engine->id, sizeof id);
     snprintf(engine->id, sizeof engine->id, "%.60s#2", id);
+    note_changed_id(path, id, engine->id);
 }
 
 /* An engine that was found by name. */
@@ -611,7 +627,7 @@ static struct engine *open_one(const char *name, struct engine_error *error)
         found.engine = NULL;
     }
     if (found.engine && found.is_path)
-        make_id_unique(found.engine);
+        make_id_unique(found.engine, name);
     return found.engine;
 }
 
