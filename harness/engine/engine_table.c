@@ -1,17 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine_table.h"
 
+#include <fcntl.h>
 #include <stdio.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "text.h"
 #include "xmalloc.h"
 
+/* Runs of a shared object in which its output is looked for. */
+#define WATCHED_RUNS 16
+
 struct table_engine {
     const struct ua_engine *table;
     void *state;
+    int printed;         /* a file for the output of the first runs; -1: none */
+    unsigned quiet_runs; /* of these: so many are over */
+    bool is_noisy;       /* it prints on stdout */
 };
 
 /* Of an answer, in the header's order. */
@@ -89,6 +98,68 @@ static void leave_table(void)
     running_id = NULL;
 }
 
+/* --- stdout ----------------------------------------------------------------------------------- */
+
+/* From now on file descriptor 1 is that of to. Returns what stdout_restore needs. */
+static int divert_stdout(int to)
+{
+    const int kept = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+
+    if (kept >= 0)
+        dup2(to, STDOUT_FILENO);
+    return kept;
+}
+
+static void flush_pending(void)
+{
+    if (__fpending(stdout) > 0)
+        fflush(stdout);
+}
+
+int stdout_redirect(void)
+{
+    flush_pending();
+    return divert_stdout(STDERR_FILENO);
+}
+
+void stdout_restore(int kept)
+{
+    if (kept < 0)
+        return;
+    flush_pending();
+    dup2(kept, STDOUT_FILENO);
+    close(kept);
+}
+
+/* Before a function of a shared object runs. A redirection takes as long as many parses. So it is
+ * only for an object that prints, by its first functions or into the buffer of stdio. */
+static int begin_run(const struct table_engine *opened)
+{
+    if (opened->is_noisy)
+        return stdout_redirect();
+    flush_pending();
+    if (opened->quiet_runs >= WATCHED_RUNS || opened->printed < 0)
+        return -1;
+    return divert_stdout(opened->printed);
+}
+
+static void end_run(struct table_engine *opened, int kept)
+{
+    if (kept < 0 && __fpending(stdout) > 0) {
+        opened->is_noisy = true;
+        kept = divert_stdout(STDERR_FILENO);
+    }
+    stdout_restore(kept);
+    if (opened->printed < 0)
+        return;
+    opened->is_noisy = opened->is_noisy || lseek(opened->printed, 0, SEEK_END) > 0;
+    opened->quiet_runs++;
+    if (opened->is_noisy || opened->quiet_runs >= WATCHED_RUNS) {
+        close(opened->printed);
+        opened->printed = -1;
+    }
+}
+
 /* --- opening ---------------------------------------------------------------------------------- */
 
 static bool refuse_table(struct engine *engine, const char *reason)
@@ -152,6 +223,7 @@ bool engine_table_open(struct engine *engine, const struct ua_engine *table, con
     if (!engine->id[0])
         engine_make_id(engine->id, ENGINE_ID_BYTES, table->name);
     opened = engine->state = xcalloc(1, sizeof *opened);
+    opened->printed = engine->path ? memfd_create("printed", MFD_CLOEXEC) : -1;
     engine->model = table_models[table->model];
     engine->capabilities = read_table_capabilities(table->capabilities);
     engine->null_is_distinct = read_null_bits(table, engine->model);
@@ -171,10 +243,15 @@ void engine_table_close(struct engine *engine)
     struct table_engine *opened = engine->state;
 
     if (opened && opened->table && opened->table->close) {
+        const int kept = engine->path ? stdout_redirect() : -1;
+
         enter_table(engine);
         opened->table->close(opened->state);
         leave_table();
+        stdout_restore(kept);
     }
+    if (opened && opened->printed >= 0)
+        close(opened->printed);
     free(opened);
     engine->state = NULL;
 }
@@ -237,7 +314,7 @@ static void record_table_outcome(struct observation *o, enum ua_engine_outcome o
 
 void engine_table_run(struct engine *engine, const struct request *request, struct observation *o)
 {
-    const struct table_engine *opened = engine->state;
+    struct table_engine *opened = engine->state;
     struct table_answer answer = {.answer = {set_component}, .o = o};
     const struct ua_engine_request asked = {
         .op = table_op(request->op),
@@ -248,11 +325,14 @@ void engine_table_run(struct engine *engine, const struct request *request, stru
         .encoding = table_text(request->encoding),
         .strict = request->strict,
     };
+    const int kept = engine->path ? begin_run(opened) : -1;
     enum ua_engine_outcome outcome;
 
     observation_reset(o);
     enter_table(engine);
     outcome = opened->table->run(opened->state, &asked, &answer.answer);
     leave_table();
+    if (engine->path)
+        end_run(opened, kept);
     record_table_outcome(o, outcome, answer.is_wrong);
 }

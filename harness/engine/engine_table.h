@@ -21,4 +21,10 @@ void engine_table_close(struct engine *engine);
  * process. Functions that are given to atexit later run before that. */
 void engine_table_watch_exit(void);
 
+/* Until stdout_restore, what is printed on stdout goes to stderr: of a shared object, it would be
+ * in the middle of the tool's output. The tool's own bytes are written first, because both use one
+ * stdio. Returns what stdout_restore needs; -1: stdout stays as it is. */
+int stdout_redirect(void);
+void stdout_restore(int kept);
+
 #endif

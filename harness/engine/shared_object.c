@@ -67,6 +67,7 @@ bool shared_object_open(struct engine *engine, const char *profile)
     const struct load load = {engine, profile};
     const char *failed = NULL;
     bool is_loaded;
+    int kept;
 
     coverage_stubs_link();
     /* An object that is loaded may still fail with another profile. */
@@ -76,5 +77,8 @@ bool shared_object_open(struct engine *engine, const char *profile)
         snprintf(engine->reason, sizeof engine->reason, "it %s while it is loaded", failed);
         return false;
     }
-    return load_object(&load);
+    kept = stdout_redirect();
+    is_loaded = load_object(&load);
+    stdout_restore(kept);
+    return is_loaded;
 }

@@ -12,7 +12,8 @@
  * that is at least as new as the header that it was built with. A change that would break this rule
  * gets another symbol than urlassay_engine.
  *
- * One function of an object runs at a time, always in the same thread. It prints nothing on stdout.
+ * One function of an object runs at a time, always in the same thread. What it prints on
+ * stdout goes to stderr.
  * A function that calls exit() counts as crashed, as does one that throws an exception. */
 #ifndef URLASSAY_ENGINE_H
 #define URLASSAY_ENGINE_H
