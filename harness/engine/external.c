@@ -437,14 +437,6 @@ bool external_finish(struct engine *engine)
     return true;
 }
 
-bool external_open(struct engine *engine, const char *path, const char *argument,
-                   const struct external_limits *limits)
-{
-    const char *const arguments[] = {argument, NULL};
-
-    return external_begin(engine, path, arguments, limits) && external_finish(engine);
-}
-
 bool external_ends_at_eof(struct engine *engine)
 {
     struct external *p = engine->state;

@@ -29,14 +29,11 @@ struct external_stats {
     char hello_problem[160];  /* a name in its hello that the protocol does not know, or "" */
 };
 
-/* Starts path with argument (NULL: none) and fills version, flags, locale, model, capabilities,
- * null_is_distinct and state of engine from its hello; also id, if that is empty. limits NULL: the
- * defaults. On failure returns false and leaves a reason in engine->reason. external_close is due
- * in both cases. */
-bool external_open(struct engine *engine, const char *path, const char *argument,
-                   const struct external_limits *limits);
-/* external_open in two steps. Several engines can start at the same time. arguments: up to
- * EXTERNAL_ARGUMENTS, NULL-ended; NULL: none. */
+/* external_begin starts path with arguments: up to EXTERNAL_ARGUMENTS, NULL-ended; NULL: none.
+ * external_finish then fills version, flags, locale, model, capabilities, null_is_distinct and
+ * state of engine from its hello; also id, if that is empty. So several engines can start at the
+ * same time. limits NULL: the defaults. On failure each returns false and leaves a reason in
+ * engine->reason. external_close is due in both cases. */
 bool external_begin(struct engine *engine, const char *path, const char *const *arguments,
                     const struct external_limits *limits);
 bool external_finish(struct engine *engine);

@@ -49,6 +49,15 @@ static const struct engine_class fake_class = {
 /* Where no hang is expected the limit is one that no busy machine meets. */
 #define NEVER_MS 60000
 
+/* argument and limits: NULL is the default. */
+static bool open_engine(struct engine *engine, const char *path, const char *argument,
+                        const struct external_limits *limits)
+{
+    const char *const arguments[] = {argument, NULL};
+
+    return external_begin(engine, path, arguments, limits) && external_finish(engine);
+}
+
 /* crashes: in a row, until it is left out; 0: the default. */
 static bool open_limited(struct engine *engine, const char *mode, int case_ms, int crashes)
 {
@@ -56,7 +65,7 @@ static bool open_limited(struct engine *engine, const char *mode, int case_ms, i
         .hello_ms = NEVER_MS, .case_ms = case_ms, .crashes = crashes};
 
     *engine = (struct engine){.class = &fake_class};
-    return external_open(engine, fake_path, mode, &limits);
+    return open_engine(engine, fake_path, mode, &limits);
 }
 
 static bool open_fake(struct engine *engine, const char *mode, int case_ms)
@@ -272,13 +281,13 @@ static void test_late(void)
 
     CHECK(mkdtemp(folder) != NULL);
     text_printf(&mode, "late=%s/late", folder);
-    CHECK(external_open(&engine, fake_path, mode.ptr, &limits));
+    CHECK(open_engine(&engine, fake_path, mode.ptr, &limits));
     ask(&engine, &results, inputs, 1);
     ask(&engine, &results, inputs + 1, 1);
     check_result(&results, 0, OUTCOME_ERROR, "could not be started again after exit: no answer");
     external_close(&engine);
     engine = (struct engine){.class = &fake_class};
-    CHECK(!external_open(&engine, fake_path, mode.ptr, &limits));
+    CHECK(!open_engine(&engine, fake_path, mode.ptr, &limits));
     CHECK(strstr(engine.reason, "no answer to hello in 1500 ms") != NULL);
     external_close(&engine);
     text_printf(&remove, "rm -rf %s", folder);
@@ -514,18 +523,18 @@ static void test_start(void)
     struct engine engine = {.class = &fake_class};
     struct results results = {0};
 
-    CHECK(!external_open(&engine, fake_path, "nohello", &limits));
+    CHECK(!open_engine(&engine, fake_path, "nohello", &limits));
     CHECK(strstr(engine.reason, "no answer to hello in 300 ms") != NULL);
     external_close(&engine);
     CHECK(!open_fake(&engine, "badhello", NEVER_MS));
     CHECK(strstr(engine.reason, "protocol 2") != NULL);
     external_close(&engine);
     engine = (struct engine){.class = &fake_class};
-    CHECK(!external_open(&engine, "/bin/true", NULL, NULL));
+    CHECK(!open_engine(&engine, "/bin/true", NULL, NULL));
     CHECK(strstr(engine.reason, "exited with status 0") != NULL);
     external_close(&engine);
     engine = (struct engine){.class = &fake_class};
-    CHECK(!external_open(&engine, "/no/such/engine", NULL, NULL));
+    CHECK(!open_engine(&engine, "/no/such/engine", NULL, NULL));
     CHECK(strstr(engine.reason, "No such file") != NULL);
     external_close(&engine);
     CHECK(open_fake(&engine, "deaf", 300));
