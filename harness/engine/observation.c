@@ -125,12 +125,10 @@ void observation_copy(struct observation *to, const struct observation *from)
 {
     observation_reset(to);
     to->outcome = from->outcome;
-    for (int c = 0; c < COMPONENTS; c++) {
-        struct ua_str value = observation_get(from, (enum component)c);
-
-        if (observation_presence(from, (enum component)c) != PRESENCE_UNKNOWN)
-            observation_set(to, (enum component)c, value.ptr, value.len);
-    }
+    to->present = from->present;
+    to->absent = from->absent;
+    memcpy(to->span, from->span, sizeof to->span);
+    append_value_bytes(to, from->text, from->text_len);
 }
 
 void observation_show(struct text *out, const struct observation *o, enum component c)

@@ -92,6 +92,20 @@ static inline bool take_name(struct flat_object *flat, struct ua_str name)
     return true;
 }
 
+/* Steps over a comma, a name in quotes and a colon, if they come next without spaces, and no space
+ * follows. */
+static inline bool take_named_member(struct flat_object *flat, struct ua_str name)
+{
+    const char *const at = flat->at;
+
+    if (flat_left(flat) < name.len + 5 || at[0] != ',' || at[1] != '"' || at[name.len + 2] != '"' ||
+        at[name.len + 3] != ':' || (unsigned char)at[name.len + 4] <= ' ' ||
+        memcmp(at + 2, name.ptr, name.len) != 0)
+        return false;
+    flat->at = at + name.len + 4;
+    return true;
+}
+
 /* Steps to the next member. The caller reads its value next. *index: that of the name that its key
  * has, count if it has none. The caller leaves there a guess, below count, because keys tend to
  * come in the same order. */
@@ -100,12 +114,14 @@ static enum flat_step next_flat_member(struct flat_object *flat, const struct ua
 {
     struct ua_str key;
 
+    *is_base64 = false;
+    if (!flat->is_first && take_named_member(flat, names[*index]))
+        return FLAT_MEMBER;
     if (take_byte(flat, '}'))
         return flat->at == flat->end ? FLAT_END : FLAT_GAVE_UP;
     if (!flat->is_first && !take_byte(flat, ','))
         return FLAT_GAVE_UP;
     flat->is_first = false;
-    *is_base64 = false;
     if (take_name(flat, names[*index]))
         return take_byte(flat, ':') ? FLAT_MEMBER : FLAT_GAVE_UP;
     if (flat->at == flat->end || *flat->at != '"')

@@ -330,7 +330,7 @@ static void check_host_forms(void)
 /* A component is a value, null or unknown, whatever it was before. */
 static void test_presence(void)
 {
-    struct observation o = {0}, copy = {0};
+    struct observation o = {0}, copy = {0}, other = {0};
 
     CHECK(observation_presence(&o, COMPONENT_HOST) == PRESENCE_UNKNOWN);
     observation_set(&o, COMPONENT_HOST, "h", 1);
@@ -346,6 +346,12 @@ static void test_presence(void)
     CHECK(observation_presence(&o, COMPONENT_HOST) == PRESENCE_ABSENT);
     CHECK(!observation_get(&o, COMPONENT_HOST).ptr);
     CHECK(observation_presence(&o, COMPONENT_PORT) == PRESENCE_VALUE);
+    observation_set(&o, COMPONENT_PORT, "22", 2);
+    observation_set(&other, COMPONENT_FRAGMENT, "lost", 4);
+    observation_copy(&other, &o);
+    CHECK(ua_str_equal(observation_get(&other, COMPONENT_PORT), UA_LITERAL("22")));
+    CHECK(observation_presence(&other, COMPONENT_HOST) == PRESENCE_ABSENT);
+    CHECK(observation_presence(&other, COMPONENT_FRAGMENT) == PRESENCE_UNKNOWN);
     observation_fail(&o, OUTCOME_REJECTED, NULL);
     for (int c = 0; c < COMPONENTS; c++)
         CHECK(observation_presence(&o, (enum component)c) == PRESENCE_UNKNOWN);
@@ -358,6 +364,7 @@ static void test_presence(void)
     CHECK(observation_presence(&copy, COMPONENT_HREF) == PRESENCE_UNKNOWN);
     observation_free(&o);
     observation_free(&copy);
+    observation_free(&other);
 }
 
 int main(void)

@@ -47,6 +47,47 @@ static void test_requests(void)
     text_free(&out);
 }
 
+/* The line of a frequent request is that of json.h. */
+static void check_written(long long id, struct ua_str input, struct ua_str base)
+{
+    const struct request request = {.op = OP_PARSE, .input = input, .base = base};
+    struct text got = {0}, expected = {0};
+    struct json_writer w = {.out = &expected};
+
+    text_puts(&got, "before");
+    protocol_write_request(&got, id, &request);
+    text_puts(&expected, "before");
+    json_object(&w);
+    json_add_name(&w, "op", "parse");
+    json_member(&w, "id");
+    json_integer(&w, id);
+    json_add(&w, "input", input);
+    json_add(&w, "base", base);
+    json_end(&w);
+    text_puts(&expected, "\n");
+    CHECK_TEXT(got.ptr, got.len, expected.ptr, expected.len);
+    text_free(&got);
+    text_free(&expected);
+}
+
+static void test_frequent_requests(void)
+{
+    static const long long ids[] = {-1, 0, 9, 10, 1234567890123456789, 9223372036854775807};
+    const struct ua_str none = {NULL, 0};
+
+    for (unsigned i = 0; i < sizeof ids / sizeof *ids; i++)
+        check_written(ids[i], str("http://a/"), none);
+    check_written(1, str(""), none);
+    check_written(1, str(""), str(""));
+    for (unsigned c = 0; c < 256; c++) {
+        const char text[3] = {'a', (char)c, 'b'};
+
+        check_written(1, (struct ua_str){text, 3}, none);
+        check_written(1, (struct ua_str){text, 3}, str("http://b/"));
+        check_written(1, str("a"), (struct ua_str){text, 3});
+    }
+}
+
 static void check_reason(struct incoming *in, const char *line, const char *reason)
 {
     protocol_read_request(in, line, strlen(line));
@@ -257,6 +298,7 @@ static void test_hello(void)
 int main(void)
 {
     test_requests();
+    test_frequent_requests();
     test_bad_requests();
     test_answers();
     test_bad_answers();
