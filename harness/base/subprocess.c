@@ -15,6 +15,7 @@
 
 #define ENDING_MS 5000 /* limit for a reaper to end; then it is killed, for it may be stopped */
 #define MAX_REAPERS 64
+#define PIPE_BYTES (1 << 18) /* of stdin and stdout, if the system allows it */
 
 /* --- all reapers ------------------------------------------------------------------------------ */
 
@@ -184,6 +185,8 @@ int subprocess_start(pid_t *pid, int ends[3], char *const argv[])
         ends[fd] = pair[fd == 0];
         reaper.ends[fd] = pair[fd != 0];
         error = fcntl(ends[fd], F_SETFL, O_NONBLOCK) != 0 ? errno : 0;
+        if (fd < 2)
+            fcntl(ends[fd], F_SETPIPE_SZ, PIPE_BYTES);
     }
     if (!error) {
         make_child_environment(&child);

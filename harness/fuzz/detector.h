@@ -42,7 +42,7 @@ bool detector_has_external(const struct detector *detector);
  */
 bool detector_has_in_process_pair(const struct detector *detector);
 
-#define DETECTOR_BATCH 1024 /* inputs of a batch at most */
+#define DETECTOR_BATCH 4096 /* inputs of a batch at most */
 
 /* An input as the fuzzer has it, see testcase_split. */
 struct detector_input {
