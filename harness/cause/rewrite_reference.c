@@ -185,7 +185,7 @@ static bool apply_empty_authority(struct text *out, const struct anatomy *a)
     rewriter_span(&w, a->leading.end, a->leading.end + 2, "", 0);
     rewriter_end(&w);
     guard_double_slash_path(out, a->leading.end, &base);
-    return true;
+    return !ua_str_equal(text_str(out), a->input);
 }
 
 const struct rewrite rewrite_empty_authority = {
