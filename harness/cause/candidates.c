@@ -86,7 +86,7 @@ static struct rewrite_set find_changing(struct testcase test, struct ua_str refe
         if (n->needs & ~met)
             continue;
         for (const struct rewrite_reading *reading = n->readings; reading->apply; reading++) {
-            if (reading->apply(&scratch, &anatomy)) {
+            if (rewrite_apply(n, reading, &scratch, &anatomy)) {
                 rewrite_set_add(&set, (unsigned)i);
                 break;
             }

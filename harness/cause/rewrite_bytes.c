@@ -271,6 +271,7 @@ const struct rewrite rewrite_ill_formed_utf8 = {
     .standard = "query-encoding-example",
     .rfc3986 = "2.5",
     .triggers = BYTE_NON_ASCII,
+    .mends_utf8 = true,
     .readings = {{.apply = apply_ill_formed_utf8}, {.apply = apply_ill_formed_utf8_other}},
 };
 

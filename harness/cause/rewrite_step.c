@@ -21,7 +21,8 @@ struct rewrite_step rewrite_step_at(unsigned rewrite, unsigned number)
 bool rewrite_step_apply(struct owned_testcase *to, const struct owned_testcase *from,
                         struct rewrite_step step)
 {
-    bool (*const apply)(struct text *, const struct anatomy *) = step_reading(step)->apply;
+    const struct rewrite *const rewrite = rewrites[step.rewrite];
+    const struct rewrite_reading *const reading = step_reading(step);
     const struct testcase test = testcase_of(from);
     struct anatomy anatomy;
     bool url_changed, base_changed = false;
@@ -30,12 +31,12 @@ bool rewrite_step_apply(struct owned_testcase *to, const struct owned_testcase *
         return false;
     anatomy_split(&anatomy, test);
     anatomy.substitute = &substitutes[step.substitute];
-    url_changed = apply(&to->url, &anatomy);
+    url_changed = rewrite_apply(rewrite, reading, &to->url, &anatomy);
     if (from->has_base && (url_changed || step.scope == SCOPE_BOTH)) {
         anatomy_split(&anatomy, testcase_without_base(text_str(&from->base)));
         anatomy.reference = test.url;
         anatomy.substitute = &substitutes[step.substitute];
-        base_changed = apply(&to->base, &anatomy);
+        base_changed = rewrite_apply(rewrite, reading, &to->base, &anatomy);
     }
     if (step.scope != SCOPE_BOTH) {
         if (!url_changed || !base_changed)

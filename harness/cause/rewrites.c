@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "utf8.h"
+
 const struct rewrite *const rewrites[] = {
 #define REWRITE(id) &rewrite_##id,
 #include "rewrites.def"
@@ -35,6 +37,48 @@ unsigned anatomy_needs_met(const struct anatomy *a)
     met |= is_span_filled(a->query) ? NEEDS_QUERY : 0u;
     met |= is_span_filled(a->fragment) ? NEEDS_FRAGMENT : 0u;
     return met;
+}
+
+/* How many parts of a text are no UTF-8. */
+static size_t count_ill_formed(struct ua_str text)
+{
+    size_t count = 0, pos = ua_utf8_valid_prefix(text.ptr, text.len);
+
+    while (pos < text.len) {
+        bool is_well_formed = true;
+
+        ua_utf8_decode(text.ptr, text.len, &pos, &is_well_formed);
+        count += !is_well_formed;
+    }
+    return count;
+}
+
+/* Whether a text has a code point beyond ASCII that the other has not. */
+static bool has_new_code_point(struct ua_str text, struct ua_str other)
+{
+    for (size_t pos = 0; pos < text.len;) {
+        const size_t start = pos;
+        bool is_well_formed = true;
+
+        ua_utf8_decode(text.ptr, text.len, &pos, &is_well_formed);
+        if (is_well_formed && pos > start + 1 &&
+            !memmem(other.ptr, other.len, text.ptr + start, pos - start))
+            return true;
+    }
+    return false;
+}
+
+bool rewrite_apply(const struct rewrite *rewrite, const struct rewrite_reading *reading,
+                   struct text *out, const struct anatomy *anatomy)
+{
+    size_t ill_formed;
+
+    if (!reading->apply(out, anatomy))
+        return false;
+    ill_formed = rewrite->mends_utf8 ? 0 : count_ill_formed(anatomy->input);
+    if (ill_formed == 0 || count_ill_formed(text_str(out)) >= ill_formed)
+        return true;
+    return reading->changes != 0 && !has_new_code_point(text_str(out), anatomy->input);
 }
 
 int rewrite_find(const char *name)

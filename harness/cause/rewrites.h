@@ -84,6 +84,7 @@ struct rewrite {
     unsigned needs;    /* NEEDS_*: unless the anatomy has all of them, it changes nothing */
     unsigned effects;  /* 1u << effect: what it may be the cause of; 0: all effects */
     enum rewrite_condition condition;
+    bool mends_utf8;        /* it is there to make ill-formed UTF-8 well-formed */
     bool maps_to_delimiter; /* one of the engines makes a delimiter of what it replaces (proof.c) */
     /* The idiom is taken out by one of its readings; the first has priority. Which reading the two
      * engines can share is not known before they are asked. Ended by one without apply. */
@@ -99,6 +100,13 @@ struct rewrite {
 /* By priority, as in rewrites.def. */
 extern const struct rewrite *const rewrites[];
 extern const unsigned rewrite_count;
+/* Applies a reading, as its apply does. False also if fewer parts of the text would be ill-formed
+ * UTF-8 than before, as where a newline goes that stood between the two halves of a code point:
+ * parsers that differ by what is ill-formed would then agree. Only a rewrite with mends_utf8 may do
+ * so, and a reading that takes away what is ill-formed with its component. More parts may be
+ * ill-formed: escapes that are decoded, or text of the base. */
+bool rewrite_apply(const struct rewrite *rewrite, const struct rewrite_reading *reading,
+                   struct text *out, const struct anatomy *anatomy);
 /* By name or alias; -1 if unknown. */
 int rewrite_find(const char *name);
 

@@ -125,6 +125,20 @@ static void check_search(unsigned quirks_a, unsigned quirks_b, const char *input
     text_free(&name);
 }
 
+/* Both drop the newline, after one of them has replaced the halves of a code point. What drops it
+ * before, joins them, and leaves nothing to replace. */
+static void check_joined_halves(void)
+{
+    check_search(BASIC, BASIC & ~(unsigned)QUIRK_FIX_UTF8, "http://a/\xC3\n\x80",
+                 "ill-formed-utf8");
+    check_search(BASIC, BASIC & ~(unsigned)QUIRK_FIX_UTF8, "http://\xC3\n\x80@a/",
+                 "ill-formed-utf8");
+    check_search(BASIC, BASIC & ~(unsigned)QUIRK_FIX_UTF8, "http://a/#\xC3\t\xA9#",
+                 "ill-formed-utf8");
+    check_search(BASIC, BASIC & ~(unsigned)QUIRK_DROP_TABS, "http://a/\xC3\xBC\n\xC3\xBC",
+                 "tab-newline");
+}
+
 /* Two texts that differ in what the table's sentences say. Both are in this process and always
  * there. */
 static const struct {
@@ -527,6 +541,7 @@ int main(void)
 {
     check_sets();
     check_idioms();
+    check_joined_halves();
     check_editions();
     check_nonspecial_base();
     check_rule();

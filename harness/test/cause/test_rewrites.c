@@ -4,6 +4,7 @@
 
 #include "check.h"
 #include "str.h"
+#include "utf8.h"
 
 static struct ua_str view(const char *text)
 {
@@ -25,6 +26,17 @@ static const struct change_case changes[] = {
     {"backslash", "http://h/?\\", NULL, NULL},
     {"tab-newline", "ht\ttp://h\r\n/p\n?\tq", NULL, "http://h/p?q"},
     {"tab-newline", "\thttp://h\n", NULL, NULL},
+    {"tab-newline", "http://\xC3\n\x80@a", NULL, NULL},
+    {"tab-newline", "http://\xE2\n\x80@a", NULL, NULL},
+    {"tab-newline", "http://\xFF@\xC3\n\x80", NULL, NULL},
+    {"tab-newline", "http://\xC3\xBC\n\x80@a", NULL, "http://\xC3\xBC\x80@a"},
+    {"tab-newline", "\xC3\n\x80", "http://b/", NULL},
+    {"fragment-hash", "http://h/#\xC3#\xA9", NULL, NULL},
+    {"idna-deviation", "http://\xC3\xE2\x80\x8D\xA9/", NULL, NULL},
+    {"credentials", "http://\xFF@h/", NULL, NULL},
+    {"idna-invalid", "http://\xFF/", NULL, "http://x/"},
+    {"encoded-host", "http://%FF/", NULL, "http://\xFF/"},
+    {"encoded-host", "http://\xC3%A9/", NULL, NULL},
     {"leading-control", " \x01http://h ", NULL, "http://h "},
     {"leading-control", "http: //h", NULL, NULL},
     {"trailing-control", " http://h\n ", NULL, " http://h"},
@@ -406,6 +418,7 @@ static const struct change_case changes[] = {
     {"suffix-reference", "h:p", NULL, NULL},
     {"suffix-reference", "?h", NULL, NULL},
     {"suffix-reference", " ", NULL, NULL},
+    {"empty-authority", "/////a", "file:///", NULL},
     {"empty-authority", " ///p?q", "http://b/", " /p?q"},
     {"empty-authority", "//", "file:a", ""},
     {"empty-authority", "//#f", "x://b/", "#f"},
@@ -601,20 +614,17 @@ static const struct change_case fourths[] = {
 static void check_change(const struct change_case *c, unsigned reading, unsigned *seen)
 {
     int n = rewrite_find(c->name);
-    bool (*apply)(struct text *, const struct anatomy *);
     struct text out = {0};
     struct anatomy anatomy;
     bool changed, is_base;
 
-    CHECK(n >= 0);
-    apply = n < 0 ? NULL : rewrites[n]->readings[reading].apply;
-    CHECK(apply != NULL);
-    if (!apply)
+    CHECK(n >= 0 && rewrites[n]->readings[reading].apply);
+    if (n < 0 || !rewrites[n]->readings[reading].apply)
         return;
     is_base = c->base && strncmp(c->base, IS_BASE, strlen(IS_BASE)) == 0;
     anatomy_split(&anatomy, (struct testcase){view(c->input), view(is_base ? NULL : c->base)});
     anatomy.reference = view(is_base ? c->base + strlen(IS_BASE) : NULL);
-    changed = apply(&out, &anatomy);
+    changed = rewrite_apply(rewrites[n], &rewrites[n]->readings[reading], &out, &anatomy);
     seen[n] |= c->changed ? 1u : 2u;
     CHECK(changed == (c->changed != NULL));
     if (changed && c->changed)
@@ -750,6 +760,8 @@ static size_t random_input(char *out, size_t cap, uint64_t *state)
         ":080",
         "\xEF\xBC\x8F",
         "file:///C:/",
+        "\xC3",
+        "\xA9",
     };
     size_t len = 0, count = next_random(state) % 12;
 
@@ -773,17 +785,20 @@ static struct rewrite_set changing_by_apply(struct testcase test)
 
     for (unsigned n = 0; n < rewrite_count; n++) {
         for (unsigned reading = 0; rewrites[n]->readings[reading].apply; reading++) {
-            bool (*apply)(struct text *, const struct anatomy *) =
-                rewrites[n]->readings[reading].apply;
+            const struct rewrite_reading *way = &rewrites[n]->readings[reading];
 
             anatomy_split(&anatomy, test);
-            if (apply(&out, &anatomy)) {
+            if (rewrite_apply(rewrites[n], way, &out, &anatomy)) {
                 rewrite_set_add(&set, n);
+                CHECK(rewrites[n]->mends_utf8 || way->changes || ua_is_utf8(input) ||
+                      !ua_is_utf8(text_str(&out)));
+                CHECK(!ua_is_utf8(input) || ua_is_utf8(text_str(&out)) || test.base.ptr ||
+                      memchr(input.ptr, '%', input.len));
                 CHECK(out.len != input.len || memcmp(out.ptr, input.ptr, input.len) != 0);
             }
             anatomy_split(&anatomy, testcase_without_base(test.base));
             anatomy.reference = input.ptr ? input : view("");
-            if (test.base.ptr && apply(&out, &anatomy))
+            if (test.base.ptr && rewrite_apply(rewrites[n], way, &out, &anatomy))
                 rewrite_set_add(&set, n);
         }
     }
@@ -797,7 +812,7 @@ static void check_candidates(void)
     uint64_t state = 7;
     char input[128], base[128];
 
-    for (int round = 0; round < 30000; round++) {
+    for (int round = 0; round < 60000; round++) {
         struct testcase test;
         struct rewrite_set expected;
 
