@@ -55,7 +55,10 @@ static bool open_into_list(struct engine_list *engine_list, const char *name, st
     return true;
 }
 
-/* The opening of "all". */
+/* The engines that "all", "dial:all", or "all" of engine_list_check stands for. */
+enum all_kind { ALL_PARSERS, ALL_CLIENTS, ALL_ENGINES };
+
+/* The opening of "all" or "dial:all". */
 struct all_engines {
     struct engine_list *engine_list;
     const char *names; /* the whole list of the user */
@@ -76,15 +79,28 @@ static void open_listed(void *ctx, const char *id, const char *path)
         open_into_list(all->engine_list, id, NULL);
 }
 
-static void open_available(struct engine_list *engine_list, const char *names, bool only_parsers)
+static bool is_of_kind(const struct engine_class *class, enum all_kind kind)
+{
+    switch (kind) {
+    case ALL_PARSERS:
+        return engine_class_parses(class) && !class->is_client;
+    case ALL_CLIENTS:
+        return class->is_client;
+    case ALL_ENGINES:
+        break;
+    }
+    return true;
+}
+
+static void open_available(struct engine_list *engine_list, const char *names, enum all_kind kind)
 {
     struct all_engines all = {.engine_list = engine_list, .names = names};
 
     for (const struct engine_class *const *class = engine_classes(); *class; class ++)
-        if (is_wanted(&all, (*class)->id))
+        if (is_of_kind(*class, kind) && is_wanted(&all, (*class)->id))
             engine_prestart((*class)->id);
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
-        if (is_excluded(names, (*class)->id) || (only_parsers && !engine_class_parses(*class)) ||
+        if (is_excluded(names, (*class)->id) || !is_of_kind(*class, kind) ||
             (!is_open(engine_list, (*class)->id) &&
              !open_into_list(engine_list, (*class)->id, &all.absent)))
             continue;
@@ -102,7 +118,8 @@ static void open_available(struct engine_list *engine_list, const char *names, b
     if (all.absent.len > 0)
         complain("not available, see `urlassay engines`: %s", all.absent.ptr);
     text_free(&all.absent);
-    engine_each_listed(open_listed, &all);
+    if (kind != ALL_CLIENTS)
+        engine_each_listed(open_listed, &all);
 }
 
 /* How many of the engines before end have the id of this one. */
@@ -142,7 +159,8 @@ static void make_names_unique(struct engine_list *engine_list)
     engine_list->names = names;
 }
 
-static int open_names(struct engine_list *engine_list, const char *names, bool only_parsers)
+/* kind: of the engines that "all" stands for */
+static int open_names(struct engine_list *engine_list, const char *names, enum all_kind kind)
 {
     int status = EXIT_AS_EXPECTED;
     bool wants_all = false;
@@ -152,8 +170,8 @@ static int open_names(struct engine_list *engine_list, const char *names, bool o
         size_t len = strcspn(rest, ",");
         char *name = xstrndup(rest, len);
 
-        if (strcmp(name, "all") == 0) {
-            open_available(engine_list, names, only_parsers);
+        if (strcmp(name, "all") == 0 || strcmp(name, "dial:all") == 0) {
+            open_available(engine_list, names, name[0] == 'd' ? ALL_CLIENTS : kind);
             wants_all = true;
         } else if (len > 0 && name[0] != '-' && !(wants_all && is_open(engine_list, name)) &&
                    !open_into_list(engine_list, name, NULL)) {
@@ -172,7 +190,7 @@ static int open_names(struct engine_list *engine_list, const char *names, bool o
 
 int engine_list_open(struct engine_list *engine_list, const char *names)
 {
-    int status = open_names(engine_list, names, true);
+    int status = open_names(engine_list, names, ALL_PARSERS);
 
     make_names_unique(engine_list);
     return status;
@@ -180,7 +198,7 @@ int engine_list_open(struct engine_list *engine_list, const char *names)
 
 int engine_list_check(struct engine_list *engine_list, const char *names)
 {
-    int status = open_names(engine_list, names, false);
+    int status = open_names(engine_list, names, ALL_ENGINES);
 
     for (unsigned i = 0; i < engine_list->count; i++) {
         engine_close(engine_list->engines[i]);

@@ -12,7 +12,8 @@ struct engine_list {
 };
 
 /* Opens the engines in names, separated by commas. "all" is every available engine that parses
- * URLs, with its profiles except rare ones; "-NAME" leaves out one of these. Returns the exit
+ * URLs, with its profiles except rare ones; "dial:all" is every available client (engines/dial);
+ * "-NAME" leaves out one of these. Returns the exit
  * status, after a complaint if it is not EXIT_AS_EXPECTED. The caller calls engine_list_free in
  * both cases. */
 int engine_list_open(struct engine_list *engine_list, const char *names);

@@ -23,6 +23,15 @@
 #define FAMILY(name) const struct engine_class *const *name##_classes(void);
 #define SCRIPT(name, script_id, ...)                                                               \
     static const struct engine_class name##_class = {.id = script_id, BEHIND_A_PIPE, __VA_ARGS__};
+#define DIALLED(name, client, packages, ...)                                                       \
+    static const struct engine_class dial_##name##_class = {.id = "dial:" client,                  \
+                                                            .package = packages,                   \
+                                                            .script = "dial",                      \
+                                                            .argument = client,                    \
+                                                            .is_compiled = true,                   \
+                                                            .is_client = true,                     \
+                                                            BEHIND_A_PIPE,                         \
+                                                            __VA_ARGS__};
 #define TABLE(name, table_id)                                                                      \
     extern const struct ua_engine name##_engine;                                                   \
     static bool open_##name(struct engine *engine, const char *profile)                            \
@@ -39,6 +48,7 @@
 #undef IN_PROCESS
 #undef FAMILY
 #undef SCRIPT
+#undef DIALLED
 #undef TABLE
 
 /* For executables and shared objects that are no class of ours: named by a path, or listed in
@@ -98,11 +108,13 @@ const struct engine_class *const *engine_classes(void)
 #define IN_PROCESS(name) register_class(&name##_class);
 #define FAMILY(name) add_family(name##_classes());
 #define SCRIPT(name, script_id, ...) register_class(&name##_class);
+#define DIALLED(name, client, packages, ...) register_class(&dial_##name##_class);
 #define TABLE(name, table_id) register_class(&name##_class);
 #include "engines.def"
 #undef IN_PROCESS
 #undef FAMILY
 #undef SCRIPT
+#undef DIALLED
 #undef TABLE
     return classes;
 }

@@ -1,0 +1,486 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The engines `dial:CLIENT`: which host does this client contact for a URL?
+
+The real client runs on the URL, with lib/dial/shim.c preloaded. The shim answers its questions for
+names, refuses its connections, and records both. The answer has the host and the port of the first
+connection, or the first name that the client asked for. No packet leaves the machine: the clients
+also run in a network namespace without interfaces, where the system allows that.
+
+With a base, the client fetches the base, and the shim answers with a redirect whose Location is the
+input. So the answer is the host to which the client follows the redirect.
+
+A client is a program that runs once for each URL, or a script that fetches one URL after another. A
+script first writes `version` and the version. It reads a line for each URL, which is its bytes in
+base64. It writes a line when it is done: `ok`, or `error` and the reason.
+"""
+import base64
+import concurrent.futures
+import ctypes
+import json
+import os
+import re
+import select
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+LIB = os.path.dirname(os.path.realpath(__file__))
+RECORD, RESPONSE = 198, 199  # descriptors of the shim
+SECONDS = 5  # for one URL
+START_SECONDS = 30  # for the first URL of a script
+PROGRAMS = 4  # programs that run at the same time
+ARGUMENT_BYTES = 100_000  # of one argument; Linux allows 128 KiB
+
+IN_PYTHON = ["{python}", "{lib}/client.py"]
+IN_NODE = ["node", "{lib}/client.js"]
+IN_PHP = ["php", "-n", "-d", "extension=curl", "{lib}/client.php"]
+IN_JAVA = ["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto",
+           "-Dsun.net.inetaddr.ttl=0",
+           "-Dsun.net.inetaddr.negative.ttl=0", "-cp", "{built}", "Client"]
+
+# For each client, its command. "{url}" stands for the URL. A command without it is a script.
+# version: the command that prints the version. refuses: URLs that the client does not take as such.
+# redirect: what the command gets besides, for a request with a base. text: it takes text, so no bytes
+# that are not UTF-8. module: what the script imports.
+CLIENTS = {
+    "curl": {"command": ["curl", "-q", "-g", "-sS", "--proto", "=http,https,ftp", "--max-time", "4",
+                         "-o", "/dev/null", "--url", "{url}"],
+             "redirect": ["-L", "--max-redirs", "1"], "version": ["curl", "-q", "--version"],
+             "refuses": (rb"^@", "curl reads a list of URLs from this file")},
+    "wget": {"command": ["wget", "--no-config", "--no-hsts", "-nv", "-t1", "-T4", "-O", "/dev/null", "--",
+                         "{url}"],
+             "redirect": [], "version": ["wget", "--no-config", "--version"]},
+    "wget2": {"command": ["wget2", "--no-config", "--no-hsts", "--no-robots", "-nv", "-t1", "-T4", "-O",
+                          "/dev/null", "--", "{url}"],
+              "redirect": [], "version": ["wget2", "--no-config", "--version"]},
+    "aria2": {"command": ["aria2c", "--no-conf", "-q", "--async-dns=false", "--dry-run=true", "-m1",
+                          "--connect-timeout=4", "--enable-dht=false", "--enable-dht6=false",
+                          "--follow-torrent=false", "--", "{url}"],
+              "version": ["aria2c", "--no-conf", "--version"]},
+    "urllib": {"command": IN_PYTHON, "text": True},
+    "requests": {"command": IN_PYTHON, "text": True, "redirect": [], "module": "requests"},
+    "urllib3": {"command": IN_PYTHON, "text": True, "redirect": [], "module": "urllib3"},
+    "httpx": {"command": IN_PYTHON, "text": True, "redirect": [], "module": "httpx"},
+    "aiohttp": {"command": IN_PYTHON, "text": True, "redirect": [], "module": "aiohttp"},
+    "node-fetch": {"command": IN_NODE, "text": True, "redirect": []},
+    "node-http": {"command": IN_NODE, "text": True},
+    "node-legacy": {"command": IN_NODE, "text": True},
+    "axios": {"command": IN_NODE, "text": True, "redirect": [], "module": "axios"},
+    "got": {"command": IN_NODE, "text": True, "redirect": [], "module": "got"},
+    "undici": {"command": IN_NODE, "text": True, "module": "undici"},
+    "php": {"command": IN_PHP, "redirect": []},
+    "php-curl": {"command": IN_PHP, "redirect": []},
+    "java": {"command": IN_JAVA, "text": True, "redirect": []},
+    "java-http": {"command": IN_JAVA, "text": True, "redirect": []},
+    "perl": {"command": ["perl", "{lib}/client.pl"], "redirect": []},
+    "mojo": {"command": ["perl", "{lib}/client.pl"], "redirect": []},
+    "ruby": {"command": ["ruby", "--disable-gems", "{lib}/client.rb"], "redirect": []},
+    "ruby-http": {"command": ["ruby", "--disable-gems", "{lib}/client.rb"]},
+    "go": {"command": ["{built}/client"], "redirect": [], "own_record": True},
+}
+
+
+def leave(reason):
+    print(json.dumps({"outcome": "unsupported", "reason": reason}))
+    sys.exit(1)
+
+
+# --- the record of the shim -----------------------------------------------------------------------
+
+
+def write_v6(packed):
+    """An IPv6 address as the URL Standard's IPv6 serializer writes it, in brackets."""
+    groups = [packed[i] << 8 | packed[i + 1] for i in range(0, 16, 2)]
+    zeros = max(re.finditer("0+", "".join("1" if group else "0" for group in groups)), default=None,
+                key=lambda match: (len(match[0]), -match.start()))
+    if not zeros or len(zeros[0]) < 2:
+        return "[" + ":".join(f"{group:x}" for group in groups) + "]"
+    left, right = groups[:zeros.start()], groups[zeros.end():]
+    return "[" + ":".join(f"{g:x}" for g in left) + "::" + ":".join(f"{g:x}" for g in right) + "]"
+
+
+def write_host(address):
+    """The host of a URL for a numeric address."""
+    if ":" not in address:
+        return address.encode()
+    return write_v6(socket.inet_pton(socket.AF_INET6, address.partition("%")[0])).encode()
+
+
+def lower(name):
+    """ASCII letters in lower case: names in DNS have no case."""
+    return bytes(c + 32 if 65 <= c <= 90 else c for c in name)
+
+
+def read_record(text):
+    """The first contact: (host, port), both None if there was none. A host that was only asked for has
+    no port."""
+    names, first_name = {}, None
+    for line in text.decode("ascii", "replace").splitlines():
+        verb, *words = line.split(" ")
+        if verb == "resolve" and len(words) == 2:
+            name = lower(bytes.fromhex(words[0]))
+            names.setdefault(words[1], name)
+            if first_name is None:
+                # A numeric host is the address that it stands for.
+                is_name = re.fullmatch(r"198\.1[89]\.\d+\.\d+", words[1])
+                first_name = name if is_name else write_host(words[1])
+        elif verb == "connect" and len(words) == 2:
+            address = words[0].removeprefix("::ffff:") if words[0].startswith("::ffff:198.1") else words[0]
+            if re.fullmatch(r"198\.1[89]\.\d+\.\d+", address) and address in names:
+                return names[address], int(words[1])
+            return write_host(words[0]), int(words[1])
+    return first_name, None
+
+
+class Record:
+    """The two files of the shim, for one process."""
+
+    def __init__(self):
+        self.record = self.open_file("record")
+        self.response = self.open_file("response")
+
+    @staticmethod
+    def open_file(name):
+        # A file opened anew has an offset and flags of its own; the shim appends.
+        made = os.memfd_create(name)
+        file = os.open(f"/proc/self/fd/{made}", os.O_RDWR | os.O_APPEND | os.O_CLOEXEC)
+        os.close(made)
+        return file
+
+    def start(self, location):
+        os.ftruncate(self.record, 0)
+        os.ftruncate(self.response, 0)
+        if location is not None:
+            os.write(self.response, b"HTTP/1.1 302 Found\r\nLocation: " + location +
+                     b"\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+
+    def read(self):
+        return os.pread(self.record, os.fstat(self.record).st_size, 0)
+
+    def is_served(self):
+        """Whether the client read the response."""
+        return os.fstat(self.response).st_size == 0
+
+    def close(self):
+        os.close(self.record)
+        os.close(self.response)
+
+
+# --- clients --------------------------------------------------------------------------------------
+
+
+def set_up_child(record):
+    """In the child, before it runs the client: the files of the shim get their descriptors, and the
+    child ends with this process."""
+    os.dup2(record.record, RECORD)
+    os.dup2(record.response, RESPONSE)
+    PRCTL(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
+
+
+PRCTL = ctypes.CDLL(None).prctl
+
+
+class Client:
+    def __init__(self, name):
+        self.name = name
+        self.row = CLIENTS[name]
+        self.folder = tempfile.mkdtemp(prefix="urlassay-dial-")
+        self.fills = {"lib": LIB, "python": self.find_python(), "built": os.environ.get("URLASSAY_BUILT", "")}
+        self.environment = {
+            "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "HOME": self.folder, "TMPDIR": self.folder,
+            "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "dumb", "CLIENT": name,
+        }
+        if "URLASSAY_NODE_MODULES" in os.environ:
+            self.environment["NODE_PATH"] = os.environ["URLASSAY_NODE_MODULES"]
+        if not self.row.get("own_record"):
+            self.environment["LD_PRELOAD"] = os.environ["URLASSAY_SHIM"]
+        self.is_program = "{url}" in self.row["command"]
+        self.process = self.record = None
+        self.pool = concurrent.futures.ThreadPoolExecutor(PROGRAMS) if self.is_program else None
+
+    def find_python(self):
+        """The first Python that has the module: packages of Debian are for Debian's Python."""
+        module = self.row.get("module", "sys")
+        for path in [sys.executable, "/usr/bin/python3"]:
+            if self.row["command"] != IN_PYTHON:
+                return path
+            if os.access(path, os.X_OK) and subprocess.run(
+                    [path, "-c", f"import {module}"], capture_output=True, check=False).returncode == 0:
+                return path
+        return leave(f"no python3 has the module {module}")
+
+    def command(self):
+        return [part.format_map({"url": "{url}", **self.fills}) for part in self.row["command"]]
+
+    def spawn(self, command, record, stdin):
+        return subprocess.Popen(
+            command, stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.folder,
+            env=self.environment, start_new_session=True, preexec_fn=lambda: set_up_child(record),
+            close_fds=False)  # all of this process end at exec, except the two
+
+    @staticmethod
+    def kill(process):
+        try:
+            os.killpg(process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        process.wait()
+        for pipe in (process.stdin, process.stdout, process.stderr):
+            if pipe:
+                pipe.close()
+
+    # A program.
+
+    def run_program(self, url, location):
+        """Returns (record, whether the response was read, error)."""
+        record = Record()
+        record.start(location)
+        command = self.command()
+        if location is not None:
+            command[1:1] = self.row["redirect"]
+        command = [os.fsencode(part).replace(b"{url}", url) if part == "{url}" else part
+                   for part in command]
+        process = self.spawn(command, record, subprocess.DEVNULL)
+        try:
+            out, err = process.communicate(timeout=SECONDS)
+            error = None if process.returncode == 0 else (err or out).decode("utf-8", "replace")
+            if process.returncode and not error:
+                error = f"exit status {process.returncode}"
+        except subprocess.TimeoutExpired:
+            error = None if record.read().count(b"\n") > 1 else f"no end within {SECONDS} s"
+        finally:
+            self.kill(process)
+        done = record.read(), record.is_served(), error
+        record.close()
+        return done
+
+    # A script.
+
+    def stop(self):
+        if self.process:
+            self.kill(self.process)
+            self.record.close()
+            self.process = None
+
+    def start_script(self):
+        """Returns the version that the script writes first. Raises RuntimeError if it does not."""
+        self.record = Record()
+        self.process = self.spawn(self.command(), self.record, subprocess.PIPE)
+        line = self.read_line(time.monotonic() + START_SECONDS)
+        if line and line.startswith(b"version "):
+            return line.decode("utf-8", "replace")
+        raise RuntimeError(self.end_script() or f"the client does not start within {START_SECONDS} s")
+
+    def end_script(self):
+        """Ends the script. Returns the last that it said on stderr."""
+        os.set_blocking(self.process.stderr.fileno(), False)
+        said = self.process.stderr.read() or b""
+        self.stop()
+        return " ".join(said.decode("utf-8", "replace").split())[-200:]
+
+    def run_script(self, url, location):
+        if not self.process:
+            self.start_script()
+        self.record.start(location)
+        try:
+            self.process.stdin.write(base64.b64encode(url) + b"\n")
+            self.process.stdin.flush()
+            line = self.read_line(time.monotonic() + SECONDS)
+        except OSError:
+            line = b""
+        done = self.record.read(), self.record.is_served()
+        if line is None:
+            self.stop()
+            return *done, f"no end within {SECONDS} s"
+        if not line:
+            return *done, "the client ended: " + self.end_script()
+        return *done, None if line == b"ok\n" else line.decode("utf-8", "replace").partition(" ")[2]
+
+    def read_line(self, deadline):
+        """A line of the script, b"" at its end, None if none comes until the deadline."""
+        line = b""
+        while not line.endswith(b"\n"):
+            rest = deadline - time.monotonic()
+            if rest <= 0 or not select.select([self.process.stdout], [], [], rest)[0]:
+                return None
+            chunk = os.read(self.process.stdout.fileno(), 65536)
+            if not chunk:
+                return b""
+            line += chunk
+        return line
+
+    # Both.
+
+    def run(self, url, location):
+        return (self.run_program if self.is_program else self.run_script)(url, location)
+
+    def refusal(self, url, is_redirect):
+        """Why the client is not asked about the URL; None: it is."""
+        if self.is_program and b"\0" in url:
+            return "an argument of a program has no NUL"
+        if self.is_program and len(url) > ARGUMENT_BYTES:
+            return f"an argument of a program has at most {ARGUMENT_BYTES} bytes here"
+        if self.is_program and not url:
+            return "an empty argument is not a URL to a program"
+        pattern, reason = self.row.get("refuses", (None, ""))
+        if pattern and re.search(pattern, url):
+            return reason
+        if is_redirect and (b"\r" in url or b"\n" in url or b"\0" in url):
+            return "a header of HTTP has no line break and no NUL"
+        if self.row.get("text"):
+            try:
+                url.decode("utf-8")
+            except UnicodeDecodeError:
+                return "the client takes text, and this is not UTF-8"
+        return None
+
+    def ask(self, url, base):
+        """The answer to the request."""
+        problem = self.refusal(url, base is not None) or (base is not None and self.refusal(base, False))
+        if base is not None and "redirect" not in self.row:
+            problem = "the client follows no redirect here"
+        if problem:
+            return {"outcome": "unsupported", "reason": problem}
+        text, is_served, error = self.run(*((url, None) if base is None else (base, url)))
+        if base is not None and not is_served:
+            return {"outcome": "unsupported", "reason": "the client fetches nothing from the base"}
+        if base is not None:
+            # What came before the redirect is the connection to the base.
+            text = re.sub(rb"\A(.*\n)*?connect .*\n", b"", text)
+        host, port = read_record(text)
+        if host is None:
+            # A line of an error may be long, and it may quote the URL.
+            reason = " ".join((error or "the client is content").split())[:200]
+            if base is not None and not error:
+                reason = "the client does not follow the redirect"
+            return {"outcome": "rejected", "reason": "contacts no host: " + reason}
+        answer = {"outcome": "parsed"}
+        put(answer, "host", host)
+        if port is not None:
+            answer["port"] = str(port)
+        return answer
+
+    def version(self):
+        """The first number that the client prints. Ends the engine if the client does not run."""
+        try:
+            if self.is_program:
+                done = subprocess.run(self.row["version"], capture_output=True, env=self.environment,
+                                      check=False, timeout=START_SECONDS, stdin=subprocess.DEVNULL)
+                text = done.stdout.decode("utf-8", "replace")
+                record, _, _ = self.run_program(b"http://127.0.0.1:1/", None)
+            else:
+                text = self.start_script()
+                record = self.record.read()
+        except (OSError, RuntimeError, subprocess.TimeoutExpired) as error:
+            leave(f"{self.name}: {error}")
+        # A static program does not load the shim.
+        if not (record.startswith(b"loaded\n") or self.row.get("own_record")):
+            leave(f"{self.command()[0]} does not load the shim")
+        number = re.search(r"\d+(\.\d+)+\w*", text)
+        return number[0] if number else ""
+
+    def close(self):
+        self.stop()
+        if self.pool:
+            self.pool.shutdown()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+# --- the protocol ---------------------------------------------------------------------------------
+
+
+def take(request, key):
+    """The bytes under key, None if there are none."""
+    if key + "_b64" in request:
+        return base64.b64decode(request[key + "_b64"])
+    value = request.get(key)
+    return None if value is None else value.encode("utf-8", "replace")
+
+
+def put(answer, key, value):
+    try:
+        answer[key] = value.decode("utf-8")
+    except UnicodeDecodeError:
+        answer[key + "_b64"] = base64.b64encode(value).decode("ascii")
+
+
+def hide_network():
+    """A network namespace without interfaces, for this process and all clients. Returns whether the
+    system allowed it."""
+    unshare = ctypes.CDLL(None, use_errno=True).unshare
+    clone_newuser, clone_newnet = 0x10000000, 0x40000000
+    uid, gid = os.getuid(), os.getgid()
+    if unshare(clone_newnet) == 0:
+        return True
+    if unshare(clone_newuser | clone_newnet) != 0:
+        return False
+    try:
+        for name, text in [("setgroups", "deny"), ("uid_map", f"{uid} {uid} 1"), ("gid_map", f"{gid} {gid} 1")]:
+            with open(f"/proc/self/{name}", "w", encoding="ascii") as file:
+                file.write(text)
+    except OSError:
+        pass
+    return True
+
+
+class Session:
+    def __init__(self, name):
+        is_hidden = hide_network()
+        self.client = Client(name)
+        self.lock = threading.Lock()
+        bases = ["base"] if "redirect" in self.client.row else []
+        self.hello = {
+            "protocol": 1, "engine": "dial:" + name, "version": self.client.version(), "model": "other",
+            "capabilities": ["parse"] + bases, "warm_up_ms": 1000 * START_SECONDS,
+            "flags": "network namespace" if is_hidden else "preloaded shim",
+        }
+
+    def write(self, answer):
+        with self.lock:
+            sys.stdout.write(json.dumps(answer) + "\n")
+            sys.stdout.flush()
+
+    def answer(self, request):
+        try:
+            answer = self.client.ask(take(request, "input"), take(request, "base"))
+        except Exception as error:  # a fault of this script must not end it
+            answer = {"outcome": "error", "reason": repr(error)}
+        self.write({"id": request.get("id"), **answer})
+
+    def take_line(self, line):
+        try:
+            request = json.loads(line)
+            op = request["op"]
+        except (ValueError, TypeError, KeyError):
+            self.write({"id": None, "outcome": "error", "reason": "not a request"})
+            return
+        if op == "hello":
+            self.write(self.hello)
+        elif op != "parse":
+            self.write({"id": request.get("id"), "outcome": "unsupported", "reason": "no such op"})
+        elif self.client.pool:
+            self.client.pool.submit(self.answer, request)
+        else:
+            self.answer(request)
+
+    def run(self):
+        try:
+            for line in sys.stdin.buffer:
+                self.take_line(line)
+        finally:
+            self.client.close()
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2 or sys.argv[1] not in CLIENTS:
+        leave("the argument is one of " + ", ".join(CLIENTS))
+    try:
+        Session(sys.argv[1]).run()
+    except (BrokenPipeError, KeyboardInterrupt):
+        sys.stderr.close()
